@@ -1,0 +1,1 @@
+"""Heart and circulation."""

@@ -1,0 +1,129 @@
+"""Stroke and bleeding in atrial fibrillation: who gains from anticoagulation, and who bleeds on it."""
+
+from __future__ import annotations
+
+from calcura.engine import Bands, Source, banded, calculator
+from calcura.measurements import (
+    AbnormalLiverFunction,
+    AbnormalRenalFunction,
+    Age,
+    AlcoholicDrinksPerWeek,
+    BleedingHistory,
+    CongestiveHeartFailure,
+    Diabetes,
+    DrugsPredisposingToBleeding,
+    Hypertension,
+    LabileInr,
+    Points,
+    Sex,
+    Stroke,
+    Thromboembolism,
+    TransientIschemicAttack,
+    UncontrolledHypertension,
+    VascularDisease,
+)
+
+LIP_2010 = Source("Lip GY, et al. Chest 2010;137:263-272", doi="10.1378/chest.09-1584", pmid="19762550")
+PISTERS_2010 = Source(
+    "Pisters R, et al. Chest 2010;138:1093-1100", doi="10.1378/chest.10-0134", pmid="20299623"
+)
+
+
+@calculator(
+    title="CHA2DS2-VASc score for stroke risk in atrial fibrillation",
+    result=Points("CHA2DS2-VASc score", 0, 9),
+    source=LIP_2010,
+    bands=Bands(
+        "low risk of stroke",
+        (1, "intermediate risk of stroke"),
+        (2, "high risk of stroke"),
+        source=LIP_2010,
+    ),
+    applies_to={"age": (18, None)},
+)
+def cha2ds2_vasc(
+    age: Age,
+    sex: Sex,
+    congestive_heart_failure: CongestiveHeartFailure,
+    hypertension: Hypertension,
+    diabetes: Diabetes,
+    stroke: Stroke,
+    transient_ischemic_attack: TransientIschemicAttack,
+    thromboembolism: Thromboembolism,
+    vascular_disease: VascularDisease,
+) -> int:
+    """Estimate the yearly risk of stroke of an adult with atrial fibrillation who is not anticoagulated.
+
+    Not for atrial fibrillation with moderate or severe mitral stenosis or a mechanical valve, where
+    anticoagulation is indicated whatever the score.
+
+    A stroke, a transient ischemic attack and a systemic embolism are one criterion: 2 points, however many
+    occurred. The point for female sex alone does not call for treatment; newer European guidance leaves sex
+    out.
+    """
+    points = 0
+    if congestive_heart_failure:
+        points += 1
+    if hypertension:
+        points += 1
+    points += banded(age, 0, (65, 1), (75, 2))
+    if diabetes:
+        points += 1
+    if stroke or transient_ischemic_attack or thromboembolism:
+        points += 2
+    if vascular_disease:
+        points += 1
+    if sex == "female":
+        points += 1
+    return points
+
+
+@calculator(
+    title="HAS-BLED score for major bleeding on anticoagulation",
+    result=Points("HAS-BLED score", 0, 9),
+    source=PISTERS_2010,
+    bands=Bands(
+        "low or moderate risk of major bleeding", (3, "high risk of major bleeding"), source=PISTERS_2010
+    ),
+    applies_to={"age": (18, None)},
+)
+def has_bled(
+    age: Age,
+    uncontrolled_hypertension: UncontrolledHypertension,
+    abnormal_renal_function: AbnormalRenalFunction,
+    abnormal_liver_function: AbnormalLiverFunction,
+    stroke: Stroke,
+    bleeding_history: BleedingHistory,
+    labile_inr: LabileInr,
+    drugs_predisposing_to_bleeding: DrugsPredisposingToBleeding,
+    alcoholic_drinks_per_week: AlcoholicDrinksPerWeek,
+) -> int:
+    """Estimate the one-year risk of major bleeding of an adult with atrial fibrillation on an anticoagulant.
+
+    A high score asks for review and for treating what can be changed (blood pressure, labile INR, drugs,
+    alcohol); it is not by itself a reason to withhold anticoagulation.
+
+    Age counts above 65, not at 65. Uncontrolled hypertension is a systolic pressure above 160 mmHg; a
+    treated, controlled hypertension does not count. Labile INR counts only on a vitamin K antagonist. Kidney
+    and liver, and drugs and alcohol, count separately.
+    """
+    points = 0
+    if uncontrolled_hypertension:
+        points += 1
+    if abnormal_renal_function:
+        points += 1
+    if abnormal_liver_function:
+        points += 1
+    if stroke:
+        points += 1
+    if bleeding_history:
+        points += 1
+    if labile_inr:
+        points += 1
+    if age > 65:
+        points += 1
+    if drugs_predisposing_to_bleeding:
+        points += 1
+    if alcoholic_drinks_per_week >= 8:
+        points += 1
+    return points

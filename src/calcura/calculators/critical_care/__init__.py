@@ -1,0 +1,1 @@
+"""Scores of consciousness, inflammation and organ failure in the acutely ill."""

@@ -1,0 +1,1 @@
+"""Glucose and lipid metabolism, and steroid doses."""

@@ -1,0 +1,57 @@
+"""Insulin resistance and lipids."""
+
+from __future__ import annotations
+
+from calcura.engine import Source, calculator
+from calcura.measurements import (
+    FastingInsulin,
+    Glucose,
+    HdlCholesterol,
+    HomaInsulinResistance,
+    LdlCholesterol,
+    TotalCholesterol,
+    Triglycerides,
+)
+
+
+@calculator(
+    title="HOMA-IR (homeostatic model assessment of insulin resistance)",
+    result=HomaInsulinResistance,
+    source=Source(
+        "Matthews DR, et al. Homeostasis model assessment: insulin resistance and beta-cell function from "
+        "fasting plasma glucose and insulin concentrations in man. Diabetologia 1985;28:412-9",
+        doi="10.1007/BF00280883",
+        pmid="3899825",
+    ),
+)
+def homa_ir(glucose: Glucose, fasting_insulin: FastingInsulin) -> float:
+    """Estimate insulin resistance from one fasting sample, in people who make their own insulin.
+
+    Glucose must be fasting too. The divisor 405 is 22.5 of the paper (glucose in mmol/L) in mg/dL. Not on
+    insulin treatment; there is no cut-off that holds for all populations and insulin assays.
+    """
+    return glucose * fasting_insulin / 405
+
+
+@calculator(
+    title="LDL cholesterol (Friedewald)",
+    result=LdlCholesterol,
+    source=Source(
+        "Friedewald WT, et al. Estimation of the concentration of low-density lipoprotein cholesterol in "
+        "plasma, without use of the preparative ultracentrifuge. Clin Chem 1972;18:499-502",
+        doi="10.1093/clinchem/18.6.499",
+        pmid="4337382",
+    ),
+    steps={"vldl_cholesterol": "VLDL cholesterol, estimated [mg/dL]"},
+    applies_to={"triglycerides": (None, 400)},
+)
+def ldl_friedewald(
+    total_cholesterol: TotalCholesterol, hdl_cholesterol: HdlCholesterol, triglycerides: Triglycerides
+) -> float:
+    """Estimate LDL cholesterol from a fasting lipid profile.
+
+    Not valid with triglycerides above 400 mg/dL, chylomicrons or type III hyperlipoproteinemia. It reads too
+    low when triglycerides are raised or LDL is very low; measure LDL directly then.
+    """
+    vldl_cholesterol = triglycerides / 5
+    return total_cholesterol - hdl_cholesterol - vldl_cholesterol

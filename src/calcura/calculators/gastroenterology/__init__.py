@@ -1,0 +1,1 @@
+"""Scores of risk in gastrointestinal bleeding."""

@@ -1,0 +1,147 @@
+"""Body size: mass index, ideal and adjusted weight, surface area."""
+
+from __future__ import annotations
+
+from math import sqrt
+
+from calcura.engine import Bands, Source, calculator
+from calcura.measurements import (
+    AdjustedBodyWeight,
+    BodyMassIndex,
+    BodySurfaceArea,
+    CalculatedBodyMassIndex,
+    Height,
+    IdealBodyWeight,
+    Sex,
+    TargetWeight,
+    Weight,
+)
+
+KEYS_1972 = Source(
+    "Keys A, et al. Indices of relative weight and obesity. J Chronic Dis 1972;25:329-43",
+    doi="10.1016/0021-9681(72)90027-6",
+    pmid="4650929",
+)
+DEVINE_1974 = Source(
+    "Devine BJ. Gentamicin therapy. Drug Intell Clin Pharm 1974;8:650-5", doi="10.1177/106002807400801104"
+)
+
+
+@calculator(
+    title="Body mass index",
+    result=CalculatedBodyMassIndex,
+    source=KEYS_1972,
+    bands=Bands(
+        "underweight",
+        (18.5, "normal weight"),
+        (25, "overweight"),
+        (30, "obesity class I"),
+        (35, "obesity class II"),
+        (40, "obesity class III"),
+        source=Source(
+            "World Health Organization. Obesity: preventing and managing the global epidemic. "
+            "WHO Technical Report Series 894, 2000",
+            pmid="11234459",
+        ),
+    ),
+    steps={"height_in_meters": "Height [m]"},
+)
+def body_mass_index(weight: Weight, height: Height) -> float:
+    """Relate weight to height, as a rough measure of body fat in adults.
+
+    The bands are for adults; children need percentiles for age and sex. It misleads with oedema, large muscle
+    mass, amputation and pregnancy.
+    """
+    height_in_meters = height / 100
+    return weight / height_in_meters**2
+
+
+@calculator(
+    title="Ideal body weight (Devine)",
+    result=IdealBodyWeight,
+    source=(
+        DEVINE_1974,
+        Source(
+            'Pai MP, Paloucek FP. The origin of the "ideal" body weight equations. Ann Pharmacother '
+            "2000;34:1066-9",
+            doi="10.1345/aph.19381",
+            pmid="10981254",
+        ),
+    ),
+    steps={
+        "height_in_inches": "Height [in]",
+        "weight_at_five_feet": "Ideal weight at a height of 60 inches [kg]",
+        "ideal_weight": "Ideal body weight [kg]",
+    },
+    applies_to={"height": (152.4, None)},
+)
+def ideal_body_weight(sex: Sex, height: Height) -> float:
+    """Estimate the weight used for dosing drugs that spread little into fat, in adults of at least 60 inches.
+
+    The formula was stated for 60 inches (152.4 cm) and more; below that the same line is continued, which has
+    no evidence behind it. Not for children.
+    """
+    height_in_inches = height / 2.54
+    weight_at_five_feet = 45.5 if sex == "female" else 50.0
+    ideal_weight = weight_at_five_feet + 2.3 * (height_in_inches - 60)
+    if ideal_weight <= 0:
+        raise ValueError("the Devine formula gives no positive weight at this height; it is meant for adults")
+    return ideal_weight
+
+
+@calculator(
+    title="Adjusted body weight",
+    result=AdjustedBodyWeight,
+    source=(
+        Source(
+            "Winter MA, et al. Impact of various body weights and serum creatinine concentrations on the "
+            "bias and accuracy of the Cockcroft-Gault equation. Pharmacotherapy 2012;32:604-12",
+            doi="10.1002/j.1875-9114.2012.01098.x",
+            pmid="22576791",
+        ),
+        DEVINE_1974,
+    ),
+    steps={"ideal_weight": "Ideal body weight [kg]", "excess_weight": "Actual weight above ideal [kg]"},
+    applies_to={"height": (152.4, None)},
+)
+def adjusted_body_weight(sex: Sex, weight: Weight, height: Height) -> float:
+    """Estimate a dosing weight between ideal and actual for adults above their ideal weight.
+
+    It counts 40% of the excess. In a patient lighter than ideal the formula gives a weight above the actual
+    one; use the actual weight there.
+    """
+    ideal_weight = ideal_body_weight(sex, height)
+    excess_weight = weight - ideal_weight
+    return ideal_weight + 0.4 * excess_weight
+
+
+@calculator(
+    title="Body surface area (Mosteller)",
+    result=BodySurfaceArea,
+    source=Source(
+        "Mosteller RD. Simplified calculation of body-surface area. N Engl J Med 1987;317:1098",
+        doi="10.1056/NEJM198710223171717",
+        pmid="3657876",
+    ),
+)
+def body_surface_area_mosteller(weight: Weight, height: Height) -> float:
+    """Estimate body surface area in adults and children, mostly for dosing and for indexing cardiac output.
+
+    Other formulas (DuBois, Haycock) differ by a few per cent, more at the extremes of size.
+    """
+    return sqrt(weight * height / 3600)
+
+
+@calculator(
+    title="Target weight for a body mass index",
+    result=TargetWeight,
+    source=KEYS_1972,
+    steps={"height_in_meters": "Height [m]"},
+)
+def target_weight(body_mass_index: BodyMassIndex, height: Height) -> float:
+    """Work out the weight at which an adult of this height has the wanted body mass index.
+
+    The body mass index given here is the one aimed for, not the patient's present one.
+    """
+    height_in_meters = height / 100
+    return body_mass_index * height_in_meters**2

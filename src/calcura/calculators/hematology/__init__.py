@@ -1,0 +1,1 @@
+"""Scores of thrombosis: how likely it is, and how likely it is to come."""

@@ -1,0 +1,356 @@
+"""Venous thrombosis: how likely it is in the symptomatic, and how likely after surgery."""
+
+from __future__ import annotations
+
+from calcura.engine import Bands, Source, banded, calculator
+from calcura.measurements import (
+    ActiveCancer,
+    AcuteMyocardialInfarction,
+    AcuteSpinalCordInjury,
+    Age,
+    AlternativeDiagnosisAsLikely,
+    AnticardiolipinAntibody,
+    Bedridden3Days,
+    BodyMassIndex,
+    CalfSwellingOver3Cm,
+    CentralVenousAccess,
+    ChronicPulmonaryDisease,
+    CollateralSuperficialVeins,
+    ElevatedHomocysteine,
+    EntireLegSwollen,
+    FactorVLeiden,
+    FamilyHistoryOfThrombosis,
+    HeartFailureInPastMonth,
+    HeartRate,
+    Hemoptysis,
+    HeparinInducedThrombocytopenia,
+    HipPelvisOrLegFracture,
+    HormoneUse,
+    Immobilization3Days,
+    InflammatoryBowelDisease,
+    LegCastInPastMonth,
+    LegParalysisOrCast,
+    LocalizedLegTenderness,
+    LupusAnticoagulant,
+    MajorSurgeryInPast12Weeks,
+    MajorSurgeryInPastMonth,
+    Malignancy,
+    MalignancyTreatedWithin6Months,
+    Mobility,
+    MultipleTrauma,
+    OtherThrombophilia,
+    OxygenSaturation,
+    PittingEdemaOfLeg,
+    PneumoniaInPastMonth,
+    Points,
+    PregnancyOrPostpartum,
+    PreviousDeepVeinThrombosis,
+    PreviousPulmonaryEmbolism,
+    Prothrombin20210a,
+    PulmonaryEmbolismMostLikely,
+    RecentSurgeryOrTrauma,
+    SepsisInPastMonth,
+    SignsOfDeepVeinThrombosis,
+    StrokeInPastMonth,
+    SurgeryInPast4Weeks,
+    SurgeryType,
+    SwollenLegs,
+    UnexplainedPregnancyLoss,
+    UnilateralLegSwelling,
+    VaricoseVeins,
+)
+
+SURGERY_POINTS = {
+    "none": 0,
+    "minor": 1,
+    "major": 2,
+    "arthroscopic": 2,
+    "laparoscopic": 2,
+    "major_lower_extremity_arthroplasty": 5,
+}
+MOBILITY_POINTS = {"normal": 0, "on_bed_rest": 1, "confined_over_72_hours": 2}
+
+WELLS_2000 = Source("Wells PS, et al. Thromb Haemost 2000;83:416-420", pmid="10744147")
+WELLS_2003 = Source(
+    "Wells PS, et al. N Engl J Med 2003;349:1227-1235", doi="10.1056/NEJMoa023153", pmid="14507948"
+)
+KLINE_2004 = Source("Kline JA, et al. J Thromb Haemost 2004;2:1247-1255", pmid="15304025")
+CAPRINI_2005 = Source(
+    "Caprini JA. Dis Mon 2005;51:70-78", doi="10.1016/j.disamonth.2005.02.003", pmid="15900257"
+)
+
+
+@calculator(
+    title="Wells score for pulmonary embolism",
+    result=Points("Wells score for pulmonary embolism", 0, 12.5, decimals=1),
+    source=WELLS_2000,
+    bands=Bands(
+        "low probability; pulmonary embolism unlikely",
+        (2, "moderate probability; pulmonary embolism unlikely"),
+        (4.5, "moderate probability; pulmonary embolism likely"),
+        (6.5, "high probability; pulmonary embolism likely"),
+        source=WELLS_2000,
+    ),
+)
+def wells_pe(
+    heart_rate: HeartRate,
+    signs_of_deep_vein_thrombosis: SignsOfDeepVeinThrombosis,
+    pulmonary_embolism_most_likely: PulmonaryEmbolismMostLikely,
+    immobilization_3_days: Immobilization3Days,
+    surgery_in_past_4_weeks: SurgeryInPast4Weeks,
+    previous_deep_vein_thrombosis: PreviousDeepVeinThrombosis,
+    previous_pulmonary_embolism: PreviousPulmonaryEmbolism,
+    hemoptysis: Hemoptysis,
+    malignancy_treated_within_6_months: MalignancyTreatedWithin6Months,
+) -> float:
+    """Estimate the probability, before testing, of pulmonary embolism in an adult in whom it is suspected.
+
+    Only when history and examination make pulmonary embolism a possibility; not a screening test, and not
+    derived in pregnancy.
+
+    Immobilization and surgery are one criterion, and so are a previous thrombosis and a previous embolism:
+    1.5 points once. Three levels (below 2, 2 to 6, above 6) and two (up to 4 unlikely, above 4 likely) were
+    published together; since points come in halves, above 4 is from 4.5 and above 6 from 6.5.
+    """
+    points = 0.0
+    if signs_of_deep_vein_thrombosis:
+        points += 3
+    if pulmonary_embolism_most_likely:
+        points += 3
+    if heart_rate > 100:
+        points += 1.5
+    if immobilization_3_days or surgery_in_past_4_weeks:
+        points += 1.5
+    if previous_deep_vein_thrombosis or previous_pulmonary_embolism:
+        points += 1.5
+    if hemoptysis:
+        points += 1
+    if malignancy_treated_within_6_months:
+        points += 1
+    return points
+
+
+@calculator(
+    title="Wells score for deep vein thrombosis",
+    result=Points("Wells score for deep vein thrombosis", -2, 9),
+    source=WELLS_2003,
+    bands=Bands(
+        "deep vein thrombosis unlikely",
+        (2, "deep vein thrombosis likely"),
+        source=WELLS_2003,
+    ),
+)
+def wells_dvt(
+    active_cancer: ActiveCancer,
+    bedridden_3_days: Bedridden3Days,
+    major_surgery_in_past_12_weeks: MajorSurgeryInPast12Weeks,
+    leg_paralysis_or_cast: LegParalysisOrCast,
+    previous_deep_vein_thrombosis: PreviousDeepVeinThrombosis,
+    localized_leg_tenderness: LocalizedLegTenderness,
+    entire_leg_swollen: EntireLegSwollen,
+    calf_swelling_over_3_cm: CalfSwellingOver3Cm,
+    pitting_edema_of_leg: PittingEdemaOfLeg,
+    collateral_superficial_veins: CollateralSuperficialVeins,
+    alternative_diagnosis_as_likely: AlternativeDiagnosisAsLikely,
+) -> int:
+    """Estimate the probability, before testing, of deep vein thrombosis of an outpatient's leg.
+
+    Not for suspected pulmonary embolism, for patients already on an anticoagulant, or in pregnancy.
+
+    This is the version of 2003, which adds a previous thrombosis to the nine criteria of 1997. Bed rest of
+    three days or more and major surgery are one criterion. With symptoms in both legs, the worse leg is
+    scored.
+    """
+    points = 0
+    if active_cancer:
+        points += 1
+    if leg_paralysis_or_cast:
+        points += 1
+    if bedridden_3_days or major_surgery_in_past_12_weeks:
+        points += 1
+    if localized_leg_tenderness:
+        points += 1
+    if entire_leg_swollen:
+        points += 1
+    if calf_swelling_over_3_cm:
+        points += 1
+    if pitting_edema_of_leg:
+        points += 1
+    if collateral_superficial_veins:
+        points += 1
+    if previous_deep_vein_thrombosis:
+        points += 1
+    if alternative_diagnosis_as_likely:
+        points -= 2
+    return points
+
+
+@calculator(
+    title="Pulmonary embolism rule-out criteria (PERC)",
+    result=Points("Positive rule-out criteria", 0, 8),
+    source=KLINE_2004,
+    bands=Bands(
+        "rule negative: no further test when the clinical suspicion is low",
+        (1, "rule positive: pulmonary embolism is not ruled out"),
+        source=KLINE_2004,
+    ),
+    applies_to={"age": (18, None)},
+)
+def perc(
+    age: Age,
+    heart_rate: HeartRate,
+    oxygen_saturation: OxygenSaturation,
+    unilateral_leg_swelling: UnilateralLegSwelling,
+    hemoptysis: Hemoptysis,
+    recent_surgery_or_trauma: RecentSurgeryOrTrauma,
+    previous_deep_vein_thrombosis: PreviousDeepVeinThrombosis,
+    previous_pulmonary_embolism: PreviousPulmonaryEmbolism,
+    hormone_use: HormoneUse,
+) -> int:
+    """Count the criteria that forbid ruling out pulmonary embolism without a test in an adult.
+
+    Only when the clinician puts the probability below 15 %; at a higher suspicion the count means nothing.
+    One positive criterion is enough not to rule out, and more of them do not make the embolism likelier.
+
+    Oxygen saturation is that on room air. A previous thrombosis and a previous embolism are one criterion.
+    """
+    points = 0
+    if age >= 50:
+        points += 1
+    if heart_rate >= 100:
+        points += 1
+    if oxygen_saturation < 95:
+        points += 1
+    if unilateral_leg_swelling:
+        points += 1
+    if hemoptysis:
+        points += 1
+    if recent_surgery_or_trauma:
+        points += 1
+    if previous_deep_vein_thrombosis or previous_pulmonary_embolism:
+        points += 1
+    if hormone_use:
+        points += 1
+    return points
+
+
+@calculator(
+    title="Caprini score for venous thromboembolism (2005)",
+    result=Points("Caprini score", 0, 76),
+    source=CAPRINI_2005,
+    bands=Bands(
+        "low risk of venous thromboembolism",
+        (2, "moderate risk of venous thromboembolism"),
+        (3, "high risk of venous thromboembolism"),
+        (5, "highest risk of venous thromboembolism"),
+        source=CAPRINI_2005,
+    ),
+    applies_to={"age": (18, None)},
+)
+def caprini_2005(
+    age: Age,
+    surgery_type: SurgeryType,
+    body_mass_index: BodyMassIndex,
+    mobility: Mobility,
+    major_surgery_in_past_month: MajorSurgeryInPastMonth,
+    heart_failure_in_past_month: HeartFailureInPastMonth,
+    sepsis_in_past_month: SepsisInPastMonth,
+    pneumonia_in_past_month: PneumoniaInPastMonth,
+    leg_cast_in_past_month: LegCastInPastMonth,
+    hip_pelvis_or_leg_fracture: HipPelvisOrLegFracture,
+    stroke_in_past_month: StrokeInPastMonth,
+    multiple_trauma: MultipleTrauma,
+    acute_spinal_cord_injury: AcuteSpinalCordInjury,
+    varicose_veins: VaricoseVeins,
+    swollen_legs: SwollenLegs,
+    central_venous_access: CentralVenousAccess,
+    previous_deep_vein_thrombosis: PreviousDeepVeinThrombosis,
+    previous_pulmonary_embolism: PreviousPulmonaryEmbolism,
+    family_history_of_thrombosis: FamilyHistoryOfThrombosis,
+    factor_v_leiden: FactorVLeiden,
+    prothrombin_20210a: Prothrombin20210a,
+    elevated_homocysteine: ElevatedHomocysteine,
+    lupus_anticoagulant: LupusAnticoagulant,
+    anticardiolipin_antibody: AnticardiolipinAntibody,
+    heparin_induced_thrombocytopenia: HeparinInducedThrombocytopenia,
+    other_thrombophilia: OtherThrombophilia,
+    inflammatory_bowel_disease: InflammatoryBowelDisease,
+    acute_myocardial_infarction: AcuteMyocardialInfarction,
+    chronic_pulmonary_disease: ChronicPulmonaryDisease,
+    malignancy: Malignancy,
+    hormone_use: HormoneUse,
+    pregnancy_or_postpartum: PregnancyOrPostpartum,
+    unexplained_pregnancy_loss: UnexplainedPregnancyLoss,
+) -> int:
+    """Estimate the risk of venous thromboembolism of an adult having surgery, to choose prophylaxis.
+
+    Derived and best validated in surgical patients; medical inpatients reach the same scores at a lower risk.
+
+    This is the version of 2005: a body mass index above 25 counts, and later versions weigh it and the length
+    of surgery differently. A previous deep vein thrombosis and a previous pulmonary embolism are one
+    criterion of 3 points. Major and laparoscopic surgery mean more than 45 minutes. Sex gives no point of its
+    own.
+    """
+    points = 0
+    points += banded(age, 0, (41, 1), (61, 2), (75, 3))
+    points += SURGERY_POINTS[surgery_type]
+    points += MOBILITY_POINTS[mobility]
+    if body_mass_index > 25:
+        points += 1
+    if major_surgery_in_past_month:
+        points += 1
+    if heart_failure_in_past_month:
+        points += 1
+    if sepsis_in_past_month:
+        points += 1
+    if pneumonia_in_past_month:
+        points += 1
+    if varicose_veins:
+        points += 1
+    if swollen_legs:
+        points += 1
+    if inflammatory_bowel_disease:
+        points += 1
+    if acute_myocardial_infarction:
+        points += 1
+    if chronic_pulmonary_disease:
+        points += 1
+    if hormone_use:
+        points += 1
+    if pregnancy_or_postpartum:
+        points += 1
+    if unexplained_pregnancy_loss:
+        points += 1
+    if leg_cast_in_past_month:
+        points += 2
+    if central_venous_access:
+        points += 2
+    if malignancy:
+        points += 2
+    if previous_deep_vein_thrombosis or previous_pulmonary_embolism:
+        points += 3
+    if family_history_of_thrombosis:
+        points += 3
+    if factor_v_leiden:
+        points += 3
+    if prothrombin_20210a:
+        points += 3
+    if elevated_homocysteine:
+        points += 3
+    if lupus_anticoagulant:
+        points += 3
+    if anticardiolipin_antibody:
+        points += 3
+    if heparin_induced_thrombocytopenia:
+        points += 3
+    if other_thrombophilia:
+        points += 3
+    if hip_pelvis_or_leg_fracture:
+        points += 5
+    if stroke_in_past_month:
+        points += 5
+    if multiple_trauma:
+        points += 5
+    if acute_spinal_cord_injury:
+        points += 5
+    return points

@@ -1,0 +1,1 @@
+"""The liver: severity of cirrhosis and fibrosis."""

@@ -1,0 +1,288 @@
+"""Severity of liver disease: Child-Pugh, the MELD family, and FIB-4 for fibrosis."""
+
+from __future__ import annotations
+
+from math import log, sqrt
+
+from calcura.engine import Bands, Source, calculator
+from calcura.measurements import (
+    Age,
+    AlanineAminotransferase,
+    Ascites,
+    AspartateAminotransferase,
+    ContinuousHemodialysis24Hours,
+    DialysisTwiceInPastWeek,
+    Encephalopathy,
+    Fib4Index,
+    Inr,
+    PlateletCount,
+    Points,
+    SerumAlbumin,
+    SerumBilirubin,
+    SerumCreatinine,
+    SerumSodium,
+    Sex,
+)
+
+PUGH_1973 = Source(
+    "Pugh RN, et al. Transection of the oesophagus for bleeding oesophageal varices. Br J Surg 1973;60:646-9",
+    doi="10.1002/bjs.1800600817",
+    pmid="4541913",
+)
+KAMATH_2001 = Source(
+    "Kamath PS, et al. A model to predict survival in patients with end-stage liver disease. Hepatology "
+    "2001;33:464-70",
+    doi="10.1053/jhep.2001.22172",
+    pmid="11172350",
+)
+OPTN_2016 = Source(
+    "Organ Procurement and Transplantation Network. Policy 9.1: MELD score, with serum sodium from January "
+    "2016",
+    url="https://optn.transplant.hrsa.gov/news/meld-serum-sodium-policy-changes/",
+)
+STERLING_2006 = Source(
+    "Sterling RK, et al. Development of a simple noninvasive index to predict significant fibrosis in "
+    "patients with HIV/HCV coinfection. Hepatology 2006;43:1317-25",
+    doi="10.1002/hep.21178",
+    pmid="16729309",
+)
+
+
+@calculator(
+    title="Child-Pugh score",
+    result=Points("Child-Pugh score", 5, 15),
+    source=(
+        PUGH_1973,
+        Source(
+            "Durand F, Valla D. Assessment of the prognosis of cirrhosis: Child-Pugh versus MELD. "
+            "J Hepatol 2005;42 Suppl:S100-7",
+            doi="10.1016/j.jhep.2004.11.015",
+            pmid="15777564",
+        ),
+    ),
+    bands=Bands(
+        "class A: compensated",
+        (7, "class B: significant functional compromise"),
+        (10, "class C: decompensated"),
+        source=PUGH_1973,
+    ),
+)
+def child_pugh(
+    serum_bilirubin: SerumBilirubin,
+    serum_albumin: SerumAlbumin,
+    inr: Inr,
+    ascites: Ascites,
+    encephalopathy: Encephalopathy,
+) -> int:
+    """Grade the severity of cirrhosis in adults by three blood tests and two signs.
+
+    The middle ranges include both limits: bilirubin 2 to 3 mg/dL, albumin 2.8 to 3.5 g/dL, INR 1.7 to 2.3.
+    Pugh used seconds of prothrombin time, which the INR replaced, and wider bilirubin limits in primary
+    biliary disease, which are not applied here. Anticoagulants make the INR unusable.
+    """
+    points = 0
+    if serum_bilirubin < 2:
+        points += 1
+    elif serum_bilirubin <= 3:
+        points += 2
+    else:
+        points += 3
+    if serum_albumin > 3.5:
+        points += 1
+    elif serum_albumin >= 2.8:
+        points += 2
+    else:
+        points += 3
+    if inr < 1.7:
+        points += 1
+    elif inr <= 2.3:
+        points += 2
+    else:
+        points += 3
+    points += {"absent": 1, "slight": 2, "moderate": 3}[ascites]
+    points += {"none": 1, "grade_1_2": 2, "grade_3_4": 3}[encephalopathy]
+    return points
+
+
+@calculator(
+    title="MELD score without sodium (original, MELD(i))",
+    result=Points("MELD score", 6, 40),
+    source=(KAMATH_2001, OPTN_2016),
+    steps={
+        "bounded_creatinine": "Creatinine used in the equation [mg/dL]",
+        "bounded_bilirubin": "Bilirubin used in the equation [mg/dL]",
+        "bounded_inr": "INR used in the equation",
+        "equation_value": "Value of the equation",
+    },
+    superseded_by="meld_na_2016",
+)
+def meld(
+    serum_creatinine: SerumCreatinine,
+    serum_bilirubin: SerumBilirubin,
+    inr: Inr,
+    dialysis_twice_in_past_week: DialysisTwiceInPastWeek,
+    continuous_hemodialysis_24_hours: ContinuousHemodialysis24Hours,
+) -> int:
+    """Estimate the urgency of liver transplantation from age 12, from creatinine, bilirubin and INR.
+
+    Values below 1 count as 1; creatinine above 4 mg/dL counts as 4, and so does any creatinine with dialysis
+    twice in the past week or 24 hours of continuous hemodialysis. The policy of the United States network
+    rounds the equation to the tenth and multiplies by 10, which is the same as rounding ten times its value
+    to a whole number; the result is at most 40.
+    """
+    if dialysis_twice_in_past_week or continuous_hemodialysis_24_hours:
+        bounded_creatinine = 4.0
+    else:
+        bounded_creatinine = min(max(serum_creatinine, 1.0), 4.0)
+    bounded_bilirubin = max(serum_bilirubin, 1.0)
+    bounded_inr = max(inr, 1.0)
+    equation_value = (
+        0.957 * log(bounded_creatinine) + 0.378 * log(bounded_bilirubin) + 1.120 * log(bounded_inr) + 0.643
+    )
+    return min(round(10 * equation_value), 40)
+
+
+@calculator(
+    title="MELD-Na score (UNOS/OPTN 2016)",
+    result=Points("MELD-Na score", 6, 40),
+    source=(
+        OPTN_2016,
+        Source(
+            "Kim WR, et al. Hyponatremia and mortality among patients on the liver-transplant waiting list. "
+            "N Engl J Med 2008;359:1018-26",
+            doi="10.1056/NEJMoa0801209",
+            pmid="18768945",
+        ),
+    ),
+    steps={
+        "initial_meld": "MELD score without sodium [points]",
+        "bounded_sodium": "Sodium used in the equation [mmol/L]",
+        "sodium_deficit": "Sodium below 137 [mmol/L]",
+        "equation_value": "Score before rounding [points]",
+    },
+    supersedes="meld",
+    superseded_by="meld_3_0",
+)
+def meld_na_2016(
+    serum_creatinine: SerumCreatinine,
+    serum_bilirubin: SerumBilirubin,
+    inr: Inr,
+    serum_sodium: SerumSodium,
+    dialysis_twice_in_past_week: DialysisTwiceInPastWeek,
+    continuous_hemodialysis_24_hours: ContinuousHemodialysis24Hours,
+) -> int:
+    """Estimate the urgency of liver transplantation from age 12 with sodium, by United States rules of 2016.
+
+    Used until July 2023. The MELD score without sodium is found first, already rounded to a whole number;
+    only when it is above 11 is the sodium term added, with sodium held between 125 and 137 mmol/L. The result
+    is rounded to a whole number and is at most 40.
+    """
+    initial_meld = meld(
+        serum_creatinine, serum_bilirubin, inr, dialysis_twice_in_past_week, continuous_hemodialysis_24_hours
+    )
+    if initial_meld <= 11:
+        return initial_meld
+    bounded_sodium = min(max(serum_sodium, 125), 137)
+    sodium_deficit = 137 - bounded_sodium
+    equation_value = initial_meld + 1.32 * sodium_deficit - 0.033 * initial_meld * sodium_deficit
+    return min(round(equation_value), 40)
+
+
+@calculator(
+    title="MELD 3.0",
+    result=Points("MELD 3.0 score", 6, 40),
+    source=(
+        Source(
+            "Kim WR, et al. MELD 3.0: the model for end-stage liver disease updated for the modern era. "
+            "Gastroenterology 2021;161:1887-95.e4",
+            doi="10.1053/j.gastro.2021.08.050",
+            pmid="34481845",
+        ),
+        Source(
+            "Organ Procurement and Transplantation Network. Improving liver allocation: MELD, PELD, status "
+            "1A, status 1B. Policy notice, June 2022",
+            url="https://www.hrsa.gov/sites/default/files/hrsa/optn/"
+            "policy-guid-change_impr-liv-alloc-meld-peld-sta-1a-sta-1b_liv.pdf",
+        ),
+    ),
+    steps={
+        "bounded_creatinine": "Creatinine used in the equation [mg/dL]",
+        "bounded_bilirubin": "Bilirubin used in the equation [mg/dL]",
+        "bounded_inr": "INR used in the equation",
+        "bounded_sodium": "Sodium used in the equation [mmol/L]",
+        "bounded_albumin": "Albumin used in the equation [g/dL]",
+        "sodium_deficit": "Sodium below 137 [mmol/L]",
+        "albumin_deficit": "Albumin below 3.5 [g/dL]",
+        "sex_term": "Points for female sex [points]",
+        "equation_value": "Score before rounding [points]",
+    },
+    supersedes="meld_na_2016",
+)
+def meld_3_0(
+    sex: Sex,
+    serum_creatinine: SerumCreatinine,
+    serum_bilirubin: SerumBilirubin,
+    inr: Inr,
+    serum_sodium: SerumSodium,
+    serum_albumin: SerumAlbumin,
+    dialysis_twice_in_past_week: DialysisTwiceInPastWeek,
+    continuous_hemodialysis_24_hours: ContinuousHemodialysis24Hours,
+) -> int:
+    """Estimate the urgency of liver transplantation in adults, by United States rules since July 2023.
+
+    Bilirubin, INR and creatinine below 1 count as 1; creatinine is held to 3 mg/dL at most, and dialysis
+    twice in the past week or 24 hours of continuous hemodialysis counts as 3. Sodium is held between 125 and
+    137 mmol/L, albumin between 1.5 and 3.5 g/dL. The result is rounded to a whole number; allocation stops at
+    40, the published equation does not. For those listed before 18 the policy adds the 1.33 points to either
+    sex; that is not done here.
+    """
+    if dialysis_twice_in_past_week or continuous_hemodialysis_24_hours:
+        bounded_creatinine = 3.0
+    else:
+        bounded_creatinine = min(max(serum_creatinine, 1.0), 3.0)
+    bounded_bilirubin = max(serum_bilirubin, 1.0)
+    bounded_inr = max(inr, 1.0)
+    bounded_sodium = min(max(serum_sodium, 125), 137)
+    bounded_albumin = min(max(serum_albumin, 1.5), 3.5)
+    sodium_deficit = 137 - bounded_sodium
+    albumin_deficit = 3.5 - bounded_albumin
+    sex_term = 1.33 if sex == "female" else 0.0
+    equation_value = (
+        sex_term
+        + 4.56 * log(bounded_bilirubin)
+        + 0.82 * sodium_deficit
+        - 0.24 * sodium_deficit * log(bounded_bilirubin)
+        + 9.09 * log(bounded_inr)
+        + 11.14 * log(bounded_creatinine)
+        + 1.85 * albumin_deficit
+        - 1.83 * albumin_deficit * log(bounded_creatinine)
+        + 6
+    )
+    return min(round(equation_value), 40)
+
+
+@calculator(
+    title="FIB-4 index for liver fibrosis",
+    result=Fib4Index,
+    source=STERLING_2006,
+    bands=Bands(
+        "advanced fibrosis unlikely",
+        (1.45, "indeterminate"),
+        (3.25, "advanced fibrosis likely"),
+        source=STERLING_2006,
+    ),
+    applies_to={"age": (35, None)},
+)
+def fib_4(
+    age: Age,
+    aspartate_aminotransferase: AspartateAminotransferase,
+    alanine_aminotransferase: AlanineAminotransferase,
+    platelet_count: PlateletCount,
+) -> float:
+    """Estimate how likely advanced fibrosis is in adults with chronic liver disease, from routine tests.
+
+    The bands were found in hepatitis C with HIV; other diseases use other limits (1.3 and 2.67 in fatty
+    liver, 2.0 as the lower one from 65 years). Unreliable under 35, in acute hepatitis and when platelets are
+    low for other reasons.
+    """
+    return age * aspartate_aminotransferase / (platelet_count * sqrt(alanine_aminotransferase))

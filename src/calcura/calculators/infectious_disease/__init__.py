@@ -1,0 +1,1 @@
+"""Scores that tell streptococcal from viral sore throat."""

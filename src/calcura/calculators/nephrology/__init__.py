@@ -1,0 +1,1 @@
+"""Kidney function, fluids and electrolytes."""

@@ -1,0 +1,315 @@
+"""Water, electrolytes and acid-base: deficits, gaps and corrections."""
+
+from __future__ import annotations
+
+from calcura.engine import Source, calculator
+from calcura.measurements import (
+    Age,
+    AlbuminCorrectedAnionGap,
+    AlbuminCorrectedDeltaGap,
+    AlbuminCorrectedDeltaRatio,
+    AnionGap,
+    BloodUreaNitrogen,
+    CorrectedCalcium,
+    CorrectedSodium,
+    DeltaGap,
+    DeltaRatio,
+    FreeWaterDeficit,
+    Glucose,
+    MaintenanceFluidRate,
+    SerumAlbumin,
+    SerumBicarbonate,
+    SerumCalcium,
+    SerumChloride,
+    SerumOsmolality,
+    SerumSodium,
+    Sex,
+    Weight,
+)
+
+KRAUT_2007 = Source(
+    "Kraut JA, Madias NE. Serum anion gap: its uses and limitations in clinical medicine. "
+    "Clin J Am Soc Nephrol 2007;2:162-74",
+    doi="10.2215/CJN.03020906",
+    pmid="17699401",
+)
+FIGGE_1998 = Source(
+    "Figge J, et al. Anion gap and hypoalbuminemia. Crit Care Med 1998;26:1807-10",
+    doi="10.1097/00003246-199811000-00019",
+    pmid="9824071",
+)
+RASTEGAR_2007 = Source(
+    "Rastegar A. Use of the delta AG/delta HCO3 ratio in the diagnosis of mixed acid-base disorders. "
+    "J Am Soc Nephrol 2007;18:2429-31",
+    doi="10.1681/ASN.2006121408",
+)
+
+
+@calculator(
+    title="Free water deficit in hypernatremia",
+    result=FreeWaterDeficit,
+    source=Source(
+        "Adrogue HJ, Madias NE. Hypernatremia. N Engl J Med 2000;342:1493-9",
+        doi="10.1056/NEJM200005183422006",
+        pmid="10816188",
+    ),
+    steps={"water_fraction": "Share of body weight that is water", "body_water": "Total body water [L]"},
+    applies_to={"serum_sodium": (140, None)},
+)
+def free_water_deficit(age: Age, sex: Sex, weight: Weight, serum_sodium: SerumSodium) -> float:
+    """Estimate the water needed to bring a raised serum sodium down to 140 mmol/L.
+
+    Elderly means 65 years and more. A sodium under 140 gives a negative number, an excess of water. It counts
+    pure water loss only: losses of salt and losses still going on come on top. It says how much, not how
+    fast.
+    """
+    if age < 18:
+        water_fraction = 0.6
+    elif age < 65:
+        water_fraction = 0.5 if sex == "female" else 0.6
+    else:
+        water_fraction = 0.45 if sex == "female" else 0.5
+    body_water = water_fraction * weight
+    return body_water * (serum_sodium / 140 - 1)
+
+
+@calculator(
+    title="Maintenance fluids (4-2-1 rule)",
+    result=MaintenanceFluidRate,
+    source=Source(
+        "Holliday MA, Segar WE. The maintenance need for water in parenteral fluid therapy. Pediatrics "
+        "1957;19:823-32",
+        doi="10.1542/peds.19.5.823",
+        pmid="13431307",
+    ),
+    steps={
+        "first_part": "For the first 10 kg [mL/h]",
+        "second_part": "For the next 10 kg [mL/h]",
+        "third_part": "For each kg above 20 [mL/h]",
+    },
+)
+def maintenance_fluids(weight: Weight) -> float:
+    """Estimate the hourly water need of a child or adult who takes nothing by mouth, from weight alone.
+
+    4 mL/kg for the first 10 kg, 2 mL/kg for the next 10, 1 mL/kg for the rest, the hourly form of 100-50-20
+    mL/kg a day. Not for newborns, nor in heart or kidney failure, shock, burns or obesity. Deficits and
+    losses come on top.
+    """
+    first_part = 4 * min(weight, 10)
+    second_part = 2 * min(max(weight - 10, 0), 10)
+    third_part = 1 * max(weight - 20, 0)
+    return first_part + second_part + third_part
+
+
+@calculator(title="Anion gap", result=AnionGap, source=KRAUT_2007)
+def anion_gap(
+    serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate
+) -> float:
+    """Find unmeasured anions in the serum, to sort out a metabolic acidosis.
+
+    Potassium is left out. Normal is about 12 mmol/L and depends on the analyser; low albumin lowers it.
+    """
+    return serum_sodium - (serum_chloride + serum_bicarbonate)
+
+
+@calculator(
+    title="Albumin-corrected anion gap",
+    result=AlbuminCorrectedAnionGap,
+    source=(FIGGE_1998, KRAUT_2007),
+    steps={"measured_gap": "Anion gap [mmol/L]"},
+)
+def albumin_corrected_anion_gap(
+    serum_sodium: SerumSodium,
+    serum_chloride: SerumChloride,
+    serum_bicarbonate: SerumBicarbonate,
+    serum_albumin: SerumAlbumin,
+) -> float:
+    """Find unmeasured anions in a patient whose albumin is not normal.
+
+    Each g/dL of albumin under 4 hides 2.5 mmol/L of the gap.
+    """
+    measured_gap = anion_gap(serum_sodium, serum_chloride, serum_bicarbonate)
+    return measured_gap + 2.5 * (4 - serum_albumin)
+
+
+@calculator(
+    title="Delta gap (rise of the anion gap)",
+    result=DeltaGap,
+    source=(RASTEGAR_2007, KRAUT_2007),
+    steps={"measured_gap": "Anion gap [mmol/L]"},
+)
+def delta_gap(
+    serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate
+) -> float:
+    """Tell how far the anion gap lies above its normal 12 mmol/L, in a metabolic acidosis.
+
+    Some authors give the name to this rise less the fall of bicarbonate (Wrenn 1990); that is another number.
+    """
+    measured_gap = anion_gap(serum_sodium, serum_chloride, serum_bicarbonate)
+    return measured_gap - 12
+
+
+@calculator(
+    title="Delta ratio",
+    result=DeltaRatio,
+    source=RASTEGAR_2007,
+    steps={
+        "gap_rise": "Anion gap above 12 [mmol/L]",
+        "bicarbonate_fall": "Bicarbonate below 24 [mmol/L]",
+    },
+    applies_to={"serum_bicarbonate": (None, 24)},
+)
+def delta_ratio(
+    serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate
+) -> float:
+    """Compare the rise of the anion gap with the fall of bicarbonate, to find a second acid-base disorder.
+
+    Near 1 to 2 in a pure high-gap acidosis, lower with a normal-gap acidosis beside it, higher with an
+    alkalosis. Meaningless without a metabolic acidosis; at a bicarbonate of 24 mmol/L there is no fall to
+    divide by.
+    """
+    if serum_bicarbonate == 24:
+        raise ValueError("bicarbonate is the normal 24 mmol/L: there is no fall to compare with")
+    gap_rise = delta_gap(serum_sodium, serum_chloride, serum_bicarbonate)
+    bicarbonate_fall = 24 - serum_bicarbonate
+    return gap_rise / bicarbonate_fall
+
+
+@calculator(
+    title="Albumin-corrected delta gap",
+    result=AlbuminCorrectedDeltaGap,
+    source=(FIGGE_1998, RASTEGAR_2007),
+    steps={"corrected_gap": "Albumin-corrected anion gap [mmol/L]"},
+)
+def albumin_corrected_delta_gap(
+    serum_sodium: SerumSodium,
+    serum_chloride: SerumChloride,
+    serum_bicarbonate: SerumBicarbonate,
+    serum_albumin: SerumAlbumin,
+) -> float:
+    """Tell how far the albumin-corrected anion gap lies above 12 mmol/L, in a metabolic acidosis.
+
+    For patients whose albumin is not normal; otherwise as the delta gap.
+    """
+    corrected_gap = albumin_corrected_anion_gap(
+        serum_sodium, serum_chloride, serum_bicarbonate, serum_albumin
+    )
+    return corrected_gap - 12
+
+
+@calculator(
+    title="Albumin-corrected delta ratio",
+    result=AlbuminCorrectedDeltaRatio,
+    source=(FIGGE_1998, RASTEGAR_2007),
+    steps={
+        "gap_rise": "Albumin-corrected anion gap above 12 [mmol/L]",
+        "bicarbonate_fall": "Bicarbonate below 24 [mmol/L]",
+    },
+    applies_to={"serum_bicarbonate": (None, 24)},
+)
+def albumin_corrected_delta_ratio(
+    serum_sodium: SerumSodium,
+    serum_chloride: SerumChloride,
+    serum_bicarbonate: SerumBicarbonate,
+    serum_albumin: SerumAlbumin,
+) -> float:
+    """Compare the rise of the albumin-corrected anion gap with the fall of bicarbonate in an acidosis.
+
+    For patients whose albumin is not normal; otherwise read as the delta ratio.
+    """
+    if serum_bicarbonate == 24:
+        raise ValueError("bicarbonate is the normal 24 mmol/L: there is no fall to compare with")
+    gap_rise = albumin_corrected_delta_gap(serum_sodium, serum_chloride, serum_bicarbonate, serum_albumin)
+    bicarbonate_fall = 24 - serum_bicarbonate
+    return gap_rise / bicarbonate_fall
+
+
+@calculator(
+    title="Calcium corrected for albumin",
+    result=CorrectedCalcium,
+    source=Source(
+        "Payne RB, et al. Interpretation of serum calcium in patients with abnormal serum proteins. "
+        "Br Med J 1973;4:643-6",
+        doi="10.1136/bmj.4.5893.643",
+        pmid="4758544",
+    ),
+)
+def corrected_calcium(serum_calcium: SerumCalcium, serum_albumin: SerumAlbumin) -> float:
+    """Estimate what total calcium would be at an albumin of 4 g/dL, in patients whose albumin is abnormal.
+
+    The slope of 0.8 mg/dL per g/dL is the one in general use; the first paper's own was nearer to 1. Ionised
+    calcium is better where it matters: critical illness, kidney failure, myeloma, acid-base disorder.
+    """
+    return serum_calcium + 0.8 * (4 - serum_albumin)
+
+
+@calculator(
+    title="Sodium corrected for glucose (Hillier)",
+    result=CorrectedSodium,
+    source=Source(
+        "Hillier TA, et al. Hyponatremia: evaluating the correction factor for hyperglycemia. "
+        "Am J Med 1999;106:399-403",
+        doi="10.1016/S0002-9343(99)00055-8",
+        pmid="10225241",
+    ),
+    applies_to={"glucose": (100, None)},
+)
+def sodium_corrected_for_glucose_hillier(serum_sodium: SerumSodium, glucose: Glucose) -> float:
+    """Estimate the serum sodium there would be at a glucose of 100 mg/dL, in hyperglycemia.
+
+    Adds 2.4 mmol/L for every 100 mg/dL, as measured in volunteers; Katz had calculated 1.6.
+    """
+    return serum_sodium + 0.024 * (glucose - 100)
+
+
+@calculator(
+    title="Sodium corrected for glucose (Katz)",
+    result=CorrectedSodium,
+    source=Source(
+        "Katz MA. Hyperglycemia-induced hyponatremia: calculation of expected serum sodium depression. "
+        "N Engl J Med 1973;289:843-4",
+        doi="10.1056/NEJM197310182891607",
+        pmid="4763428",
+    ),
+    applies_to={"glucose": (100, None)},
+)
+def sodium_corrected_for_glucose_katz(serum_sodium: SerumSodium, glucose: Glucose) -> float:
+    """Estimate the serum sodium there would be at a glucose of 100 mg/dL, by the older theoretical factor.
+
+    Adds 1.6 mmol/L for every 100 mg/dL; measurement later found more (Hillier), above all beyond 400 mg/dL.
+    """
+    return serum_sodium + 0.016 * (glucose - 100)
+
+
+@calculator(
+    title="Calculated serum osmolality",
+    result=SerumOsmolality,
+    source=(
+        Source(
+            "Purssell RA, et al. Derivation and validation of a formula to calculate the contribution of "
+            "ethanol to the osmolal gap. Ann Emerg Med 2001;38:653-9",
+            doi="10.1067/mem.2001.119455",
+            pmid="11719745",
+        ),
+        Source(
+            "Rasouli M. Basic concepts and practical equations on osmolality: biochemical approach. "
+            "Clin Biochem 2016;49:936-41",
+            doi="10.1016/j.clinbiochem.2016.06.001",
+        ),
+    ),
+    steps={
+        "glucose_in_mmol": "Glucose [mmol/L]",
+        "urea_in_mmol": "Urea [mmol/L]",
+    },
+)
+def serum_osmolality(
+    serum_sodium: SerumSodium, glucose: Glucose, blood_urea_nitrogen: BloodUreaNitrogen
+) -> float:
+    """Estimate serum osmolality from sodium, glucose and urea, mostly to compare it with the measured one.
+
+    Ethanol and other alcohols are not counted: the gap to the measured value is what shows them. Many other
+    formulas exist, so a normal gap belongs to one formula only.
+    """
+    glucose_in_mmol = glucose / 18
+    urea_in_mmol = blood_urea_nitrogen / 2.8
+    return 2 * serum_sodium + glucose_in_mmol + urea_in_mmol

@@ -1,0 +1,1 @@
+"""Pregnancy and its dates."""

@@ -1,0 +1,77 @@
+"""Dates of a pregnancy, counted from the last menstrual period."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from calcura.engine import Source, calculator
+from calcura.measurements import (
+    CurrentDate,
+    CycleLength,
+    EstimatedConceptionDate,
+    EstimatedDueDate,
+    GestationalAge,
+    LastMenstrualPeriod,
+    WeeksAndDays,
+)
+
+ACOG_700 = Source(
+    "American College of Obstetricians and Gynecologists. Committee opinion no. 700: methods for estimating "
+    "the due date. Obstet Gynecol 2017;129:e150-4",
+    doi="10.1097/AOG.0000000000002046",
+    pmid="28426621",
+)
+
+
+@calculator(
+    title="Estimated due date (Naegele's rule, corrected for cycle length)",
+    result=EstimatedDueDate,
+    source=ACOG_700,
+    steps={"cycle_difference": "Cycle length beyond 28 days [days]"},
+    applies_to={"cycle_length": (21, 35)},
+)
+def estimated_due_date(last_menstrual_period: LastMenstrualPeriod, cycle_length: CycleLength) -> date:
+    """Estimate the date of birth as 280 days after the last menstrual period, corrected for cycle length.
+
+    A cycle longer than 28 days moves the date later by the difference, a shorter one earlier. For regular
+    cycles and a sure date; an early ultrasound that disagrees takes precedence, and so does the transfer date
+    after in vitro fertilisation.
+    """
+    cycle_difference = int(cycle_length) - 28
+    return last_menstrual_period + timedelta(days=280 + cycle_difference)
+
+
+@calculator(
+    title="Estimated date of conception",
+    result=EstimatedConceptionDate,
+    source=ACOG_700,
+)
+def estimated_conception_date(last_menstrual_period: LastMenstrualPeriod) -> date:
+    """Estimate the day of conception as 14 days after the first day of the last menstrual period.
+
+    Assumes a cycle of 28 days with ovulation in the middle; true conception often lies several days off.
+    """
+    return last_menstrual_period + timedelta(days=14)
+
+
+@calculator(
+    title="Gestational age from the last menstrual period",
+    result=GestationalAge,
+    source=ACOG_700,
+    steps={
+        "elapsed_days": "Days since the last menstrual period [days]",
+        "weeks": "Completed weeks [weeks]",
+        "days": "Remaining days [days]",
+    },
+)
+def gestational_age(last_menstrual_period: LastMenstrualPeriod, current_date: CurrentDate) -> WeeksAndDays:
+    """Tell how far a pregnancy has come, in completed weeks and days since the last menstrual period.
+
+    An early ultrasound that disagrees takes precedence. Counts as well after 42 weeks: check the dates then.
+    """
+    if current_date < last_menstrual_period:
+        raise ValueError("the current date lies before the last menstrual period; check both dates")
+    elapsed_days = (current_date - last_menstrual_period).days
+    weeks = elapsed_days // 7
+    days = elapsed_days % 7
+    return WeeksAndDays(weeks, days)

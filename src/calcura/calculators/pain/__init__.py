@@ -1,0 +1,1 @@
+"""Pain and its treatment."""

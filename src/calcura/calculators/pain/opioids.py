@@ -1,0 +1,152 @@
+"""Opioid doses in morphine milligram equivalents, by the factors of the CDC guidelines."""
+
+from __future__ import annotations
+
+from calcura.engine import Bands, Source, calculator
+from calcura.measurements import (
+    BuprenorphineDailyDose,
+    CodeineDailyDose,
+    FentanylBuccalDailyDose,
+    FentanylPatchDailyDose,
+    HydrocodoneDailyDose,
+    HydromorphoneDailyDose,
+    MethadoneDailyDose,
+    MorphineDailyDose,
+    MorphineMilligramEquivalents,
+    OxycodoneDailyDose,
+    OxymorphoneDailyDose,
+    TapentadolDailyDose,
+    TramadolDailyDose,
+)
+
+CDC_2022 = Source(
+    "Dowell D, et al. CDC clinical practice guideline for prescribing opioids for pain: United States, 2022. "
+    "MMWR Recomm Rep 2022;71(3):1-95",
+    doi="10.15585/mmwr.rr7103a1",
+    pmid="36327391",
+)
+CDC_2016 = Source(
+    "Dowell D, et al. CDC guideline for prescribing opioids for chronic pain: United States, 2016. "
+    "MMWR Recomm Rep 2016;65(1):1-49",
+    doi="10.15585/mmwr.rr6501e1",
+    pmid="26987082",
+)
+CDC_COMPILATION = Source(
+    "National Center for Injury Prevention and Control. CDC compilation of opioid medications with oral "
+    "morphine milligram equivalent conversion factors, 2017 version",
+    url="https://www.cdc.gov/drugoverdose/resources/data.html",
+)
+
+
+@calculator(
+    title="Morphine milligram equivalents (CDC 2022)",
+    result=MorphineMilligramEquivalents,
+    source=(CDC_2022, CDC_COMPILATION),
+    bands=Bands(
+        "below 50 MME a day",
+        (50, "50 MME a day or more: risk rises faster than benefit"),
+        source=CDC_2022,
+    ),
+    steps={"total": "Sum over all opioids [mg/day]"},
+    supersedes="mme_cdc_2016",
+)
+def mme_cdc_2022(
+    codeine_daily_dose: CodeineDailyDose = 0.0,
+    fentanyl_buccal_daily_dose: FentanylBuccalDailyDose = 0.0,
+    fentanyl_patch_daily_dose: FentanylPatchDailyDose = 0.0,
+    hydrocodone_daily_dose: HydrocodoneDailyDose = 0.0,
+    hydromorphone_daily_dose: HydromorphoneDailyDose = 0.0,
+    methadone_daily_dose: MethadoneDailyDose = 0.0,
+    morphine_daily_dose: MorphineDailyDose = 0.0,
+    oxycodone_daily_dose: OxycodoneDailyDose = 0.0,
+    oxymorphone_daily_dose: OxymorphoneDailyDose = 0.0,
+    tapentadol_daily_dose: TapentadolDailyDose = 0.0,
+    tramadol_daily_dose: TramadolDailyDose = 0.0,
+    buprenorphine_daily_dose: BuprenorphineDailyDose = 0.0,
+) -> float:
+    """Add up an adult's outpatient opioids for pain as mg of oral morphine a day, to judge overdose risk.
+
+    Not for switching from one opioid to another: the new one starts much lower. Oral doses, except the
+    fentanyl patch in ug/h and buccal fentanyl in ug a day. The guideline's table has no factor for two of the
+    inputs: buccal fentanyl follows CDC's compilation of drugs, and buprenorphine the factor 10 of CDC's table
+    of May 2014. Later tables leave buprenorphine out, since a partial agonist's risk does not follow its
+    dose; it never counts when it treats addiction.
+    """
+    total = (
+        0.15 * codeine_daily_dose
+        + 0.13 * fentanyl_buccal_daily_dose
+        + 2.4 * fentanyl_patch_daily_dose
+        + 1 * hydrocodone_daily_dose
+        + 5 * hydromorphone_daily_dose
+        + 4.7 * methadone_daily_dose
+        + 1 * morphine_daily_dose
+        + 1.5 * oxycodone_daily_dose
+        + 3 * oxymorphone_daily_dose
+        + 0.4 * tapentadol_daily_dose
+        + 0.2 * tramadol_daily_dose
+        + 10 * buprenorphine_daily_dose
+    )
+    if total == 0:
+        raise ValueError("no opioid given; give the daily dose of at least one")
+    return total
+
+
+@calculator(
+    title="Morphine milligram equivalents (CDC 2016)",
+    result=MorphineMilligramEquivalents,
+    source=(CDC_2016, CDC_COMPILATION),
+    bands=Bands(
+        "below 50 MME a day",
+        (50, "50 to 90 MME a day: reassess benefit and risk"),
+        (90, "90 MME a day or more: avoid or justify"),
+        source=CDC_2016,
+    ),
+    steps={
+        "methadone_factor": "Factor for methadone at this dose",
+        "total": "Sum over all opioids [mg/day]",
+    },
+    superseded_by="mme_cdc_2022",
+)
+def mme_cdc_2016(
+    codeine_daily_dose: CodeineDailyDose = 0.0,
+    fentanyl_buccal_daily_dose: FentanylBuccalDailyDose = 0.0,
+    fentanyl_patch_daily_dose: FentanylPatchDailyDose = 0.0,
+    hydrocodone_daily_dose: HydrocodoneDailyDose = 0.0,
+    hydromorphone_daily_dose: HydromorphoneDailyDose = 0.0,
+    methadone_daily_dose: MethadoneDailyDose = 0.0,
+    morphine_daily_dose: MorphineDailyDose = 0.0,
+    oxycodone_daily_dose: OxycodoneDailyDose = 0.0,
+    oxymorphone_daily_dose: OxymorphoneDailyDose = 0.0,
+    tapentadol_daily_dose: TapentadolDailyDose = 0.0,
+    tramadol_daily_dose: TramadolDailyDose = 0.0,
+) -> float:
+    """Add up an adult's outpatient opioids as mg of oral morphine a day, by the factors of 2016.
+
+    Kept to reproduce older results. Methadone's factor grows with its dose: 4 to 20 mg a day, 8 to 40, 10 to
+    60, then 12. Not for switching from one opioid to another. Buccal fentanyl and tramadol follow CDC's
+    compilation of drugs; buprenorphine has no factor there and is not an input.
+    """
+    if methadone_daily_dose <= 20:
+        methadone_factor = 4
+    elif methadone_daily_dose <= 40:
+        methadone_factor = 8
+    elif methadone_daily_dose <= 60:
+        methadone_factor = 10
+    else:
+        methadone_factor = 12
+    total = (
+        0.15 * codeine_daily_dose
+        + 0.13 * fentanyl_buccal_daily_dose
+        + 2.4 * fentanyl_patch_daily_dose
+        + 1 * hydrocodone_daily_dose
+        + 4 * hydromorphone_daily_dose
+        + methadone_factor * methadone_daily_dose
+        + 1 * morphine_daily_dose
+        + 1.5 * oxycodone_daily_dose
+        + 3 * oxymorphone_daily_dose
+        + 0.4 * tapentadol_daily_dose
+        + 0.1 * tramadol_daily_dose
+    )
+    if total == 0:
+        raise ValueError("no opioid given; give the daily dose of at least one")
+    return total

@@ -1,0 +1,31 @@
+"""MedCalc-Bench: its releases as typed cases, with the conventions that their labels follow."""
+
+from __future__ import annotations
+
+from calcura.cases.medcalc_bench.dataset import Dataset, RowProblem, read_case, read_release
+from calcura.cases.medcalc_bench.entity_names import CALCULATORS, benchmark_number
+from calcura.cases.medcalc_bench.files import Change, Row, read_file, write_corrected
+from calcura.cases.medcalc_bench.labels import label_for
+from calcura.cases.medcalc_bench.overlap import duplicates, overlap, shared_notes
+from calcura.cases.medcalc_bench.releases import RELEASES, Release, benchmarks_of, release_named
+
+__all__ = [
+    "CALCULATORS",
+    "RELEASES",
+    "Change",
+    "Dataset",
+    "Release",
+    "Row",
+    "RowProblem",
+    "benchmark_number",
+    "benchmarks_of",
+    "duplicates",
+    "label_for",
+    "overlap",
+    "read_case",
+    "read_file",
+    "read_release",
+    "release_named",
+    "shared_notes",
+    "write_corrected",
+]

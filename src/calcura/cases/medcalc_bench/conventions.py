@@ -1,0 +1,110 @@
+"""What counts when a row does not state an input, told as data.
+
+Two answers stand side by side. ``counted_as`` is the policy under which Calcura recomputes: a finding that is
+not mentioned counts as absent, a graded item as its lowest grade. ``Convention`` is what a release's own
+labels do where that differs. Where neither says anything, a missing input stays missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from calcura.cases.case import Assumption, InputValue, Stated
+from calcura.engine.definition import Definition, Input
+from calcura.measurements.kinds import Choice, Finding
+
+LOWEST: Mapping[str, Mapping[str, InputValue]] = MappingProxyType(
+    {
+        "apache_ii": {"admission_type": "nonoperative"},
+        "caprini_2005": {"surgery_type": "none", "mobility": "normal"},
+        "charlson_comorbidity_index": {
+            "liver_disease_severity": "none",
+            "diabetes_severity": "none",
+            "solid_tumor": "none",
+        },
+        "child_pugh": {"ascites": "absent", "encephalopathy": "none"},
+        "has_bled": {"alcoholic_drinks_per_week": 0.0},
+        "heart_score": {
+            "chest_pain_history": "slightly_suspicious",
+            "electrocardiogram": "normal",
+            "troponin": "normal",
+        },
+        "sofa": {"glasgow_coma_score": 15.0},
+    }
+)
+"""Calculator -> input -> what an unstated item counts as: the grade that gives the fewest points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Convention:
+    """What a release's labels do that the clinical policy does not.
+
+    ``not_stated`` gives calculator -> input -> the value that an unstated input counts as. ``instead`` gives
+    calculator -> (input, stated value) -> the value that the labels count in its place.
+    """
+
+    not_stated: Mapping[str, Mapping[str, InputValue]] = field(default_factory=dict)
+    instead: Mapping[str, Mapping[tuple[str, InputValue], InputValue]] = field(default_factory=dict)
+
+
+NOT_TESTABLE_GETS_FULL_POINTS: Mapping[str, Mapping[tuple[str, InputValue], InputValue]] = MappingProxyType(
+    {
+        "glasgow_coma_scale": {
+            ("best_eye_response", "not_testable"): "spontaneous",
+            ("best_verbal_response", "not_testable"): "oriented",
+            ("best_motor_response", "not_testable"): "obeys",
+        }
+    }
+)
+
+
+def counted_as(
+    calculator: Definition, stated: Mapping[str, Stated]
+) -> tuple[tuple[Assumption, ...], tuple[str, ...]]:
+    """Return the clinical policy's assumptions for inputs not stated, and the inputs still missing."""
+    lowest = LOWEST.get(calculator.name, {})
+    assumed, missing = [], []
+    for each in calculator.inputs:
+        if each.name in stated or not each.required:
+            continue
+        if each.name in lowest:
+            assumed.append(_assumed(each, lowest[each.name]))
+        elif isinstance(each.kind, Finding):
+            assumed.append(_assumed(each, False))
+        else:
+            missing.append(each.name)
+    return tuple(assumed), tuple(missing)
+
+
+def by_convention(
+    convention: Convention,
+    calculator: Definition,
+    stated: Mapping[str, Stated],
+    clinical: tuple[Assumption, ...],
+) -> tuple[Assumption, ...]:
+    """Return what the release's labels assume: the clinical assumptions as its convention changes them."""
+    own = convention.not_stated.get(calculator.name, {})
+    assumed = {each.input: each for each in clinical}
+    for name, value in own.items():
+        if name not in stated:
+            assumed[name] = _assumed(calculator.input_by_name[name], value)
+    for (name, value), instead in convention.instead.get(calculator.name, {}).items():
+        if name in stated and stated[name].value == value:
+            each = calculator.input_by_name[name]
+            why = f"{each.label} stated as {_in_words(each, value)}: counted as {_in_words(each, instead)}"
+            assumed[name] = Assumption(name, instead, why)
+    return tuple(assumed.values())
+
+
+def _assumed(each: Input, value: InputValue) -> Assumption:
+    return Assumption(each.name, value, f"{each.label} not stated: counted as {_in_words(each, value)}")
+
+
+def _in_words(each: Input, value: InputValue) -> str:
+    if isinstance(value, bool):
+        return "present" if value else "absent"
+    if isinstance(each.kind, Choice):
+        return each.kind.options[str(value)]
+    return f"{value:g}" if isinstance(value, float) else str(value)

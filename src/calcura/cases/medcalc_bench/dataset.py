@@ -1,0 +1,139 @@
+"""From a release of MedCalc-Bench to typed cases."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from types import MappingProxyType
+from typing import Literal
+
+from calcura.cases.case import Case, DatasetError, Provenance
+from calcura.cases.medcalc_bench.cleaned_subset import cleaned
+from calcura.cases.medcalc_bench.conventions import by_convention, counted_as
+from calcura.cases.medcalc_bench.entities import read_entities
+from calcura.cases.medcalc_bench.entity_names import mapped
+from calcura.cases.medcalc_bench.files import Row, fetch, read_file
+from calcura.cases.medcalc_bench.labels import read_label, read_literal
+from calcura.cases.medcalc_bench.releases import Release, release_named
+from calcura.engine.registry import definition
+
+OnError = Literal["raise", "collect"]
+
+
+@dataclass(frozen=True, slots=True)
+class RowProblem:
+    """A row that could not be read, and why."""
+
+    row_number: int | None
+    calculator_number: int | None
+    message: str
+
+
+@dataclass(frozen=True, slots=True)
+class Dataset:
+    """A split of a release: its cases, the rows that could not be read, and the rows as text."""
+
+    release: Release
+    provenance: Provenance
+    cases: tuple[Case, ...]
+    problems: tuple[RowProblem, ...]
+    rows: tuple[Row, ...]
+
+
+def read_release(
+    path: Path | str | None = None,
+    release: str = "v1.0",
+    split: str = "test",
+    subset: str | None = None,
+    *,
+    revision: str | None = None,
+    checksum: str | None = None,
+    on_error: OnError = "raise",
+) -> Dataset:
+    """Return a split of a release as typed cases.
+
+    Args:
+        path: a CSV (or Parquet) file; None fetches the split from the hub, which needs ``calcura[data]``.
+        release: ``v1.0``, ``v1.2`` or ``verified``.
+        split: ``train``, ``test``, or ``one_shot`` of the verified release.
+        subset: ``cleaned`` leaves out the rows of the published exclusion list.
+        revision: the hub commit to fetch; recorded with every case.
+        checksum: the SHA-256 that the file must have.
+        on_error: ``raise`` stops at the first row that cannot be read, ``collect`` lists all in ``problems``.
+
+    Raises:
+        DatasetError: the file, or with ``raise`` a row, cannot be read; the message names row and entity.
+    """
+    found = release_named(release)
+    if path is None:
+        if split not in found.splits:
+            raise DatasetError(f"{release} has no split {split!r}; it has {', '.join(found.splits)}")
+        path, revision = fetch(found, split, revision)
+    file = read_file(Path(path), revision)
+    if checksum is not None and file.checksum != checksum.lower():
+        raise DatasetError(f"{file.path} has the SHA-256 {file.checksum}, not {checksum}: it is another file")
+    rows = _subset(file.rows, subset, release)
+    provenance = Provenance(release, split, file.path.name, file.checksum, revision)
+    cases: list[Case] = []
+    problems: list[RowProblem] = []
+    for position, row in enumerate(rows, start=1):
+        try:
+            cases.append(read_case(row, found, provenance))
+        except DatasetError as error:
+            number = _whole(row["Row Number"])
+            message = f"{file.path.name}: row {row['Row Number']!r} (number {position} of the file): {error}"
+            if on_error == "raise":
+                raise DatasetError(message) from error
+            problems.append(RowProblem(number, _whole(row["Calculator ID"]), message))
+    return Dataset(found, provenance, tuple(cases), tuple(problems), rows)
+
+
+def _subset(rows: tuple[Row, ...], subset: str | None, release: str) -> tuple[Row, ...]:
+    if subset is None:
+        return rows
+    if subset == "cleaned":
+        return cleaned(rows, release)
+    raise DatasetError(f"no subset is called {subset!r}; there is 'cleaned'")
+
+
+def read_case(row: Row, release: Release, provenance: Provenance) -> Case:
+    """Return one row as a typed case.
+
+    Raises:
+        DatasetError: when the row cannot be read; the message names the column or entity.
+    """
+    row_number, number = _whole(row["Row Number"]), _whole(row["Calculator ID"])
+    if row_number is None or number is None:
+        raise DatasetError("Row Number and Calculator ID must be whole numbers")
+    calculator = definition(mapped(number).calculator)
+    entities = read_literal(row["Relevant Entities"])
+    if not isinstance(entities, dict) or not all(isinstance(name, str) for name in entities):
+        raise DatasetError("Relevant Entities is no mapping of names to values")
+    reading = read_entities(entities, number, calculator)
+    assumed, missing = counted_as(calculator, reading.stated)
+    clinical = (*reading.assumptions, *assumed)
+    return Case(
+        id=f"medcalc_bench/{release.name}/{provenance.split}/{row_number}",
+        row_number=row_number,
+        calculator_number=number,
+        calculator=calculator.name,
+        note=row["Patient Note"],
+        question=row["Question"],
+        entities=MappingProxyType(entities),
+        stated=MappingProxyType(reading.stated),
+        assumptions=clinical,
+        convention=by_convention(release.convention, calculator, reading.stated, clinical),
+        missing=missing,
+        problems=tuple(reading.problems),
+        unused=tuple(reading.unused),
+        label=read_label(row, calculator.result.answer),
+        explanation=row["Ground Truth Explanation"],
+        provenance=provenance,
+    )
+
+
+def _whole(text: str) -> int | None:
+    try:
+        return int(text)
+    except ValueError:
+        return None

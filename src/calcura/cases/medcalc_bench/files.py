@@ -1,0 +1,183 @@
+"""The benchmark's files: rows as text, read from a path or the hub, and written in the same format."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import io
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from calcura.cases.case import DatasetError
+from calcura.cases.medcalc_bench.labels import written_answer
+from calcura.cases.medcalc_bench.releases import Release
+from calcura.grading import Label
+
+Row = dict[str, str]
+"""One row of a file, column by column, as text."""
+
+COLUMNS = (
+    "Row Number",
+    "Calculator ID",
+    "Calculator Name",
+    "Category",
+    "Output Type",
+    "Note ID",
+    "Note Type",
+    "Patient Note",
+    "Question",
+    "Relevant Entities",
+    "Ground Truth Answer",
+    "Lower Limit",
+    "Upper Limit",
+    "Ground Truth Explanation",
+)
+NEEDED = frozenset(COLUMNS) - {"Calculator Name", "Category", "Output Type", "Note ID", "Note Type"}
+LABEL_COLUMNS = ("Ground Truth Answer", "Lower Limit", "Upper Limit")
+LONGEST_FIELD = 2**31 - 1
+"""Fields may exceed the csv module's limit of 131,072; this is the most that every platform takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file that has been read: its rows, and the SHA-256 of its bytes."""
+
+    path: Path
+    rows: tuple[Row, ...]
+    checksum: str
+    revision: str | None = None
+
+
+def read_file(path: Path, revision: str | None = None) -> File:
+    """Return the rows of a CSV or Parquet file.
+
+    Raises:
+        DatasetError: when the file is absent, or not in the benchmark's format; the message says what is
+        missing.
+    """
+    try:
+        content = path.read_bytes()
+    except OSError as error:
+        raise DatasetError(f"{path} cannot be read: {error.strerror or error}") from error
+    rows = _parquet_rows(content) if path.suffix == ".parquet" else _csv_rows(content, path)
+    if not rows:
+        raise DatasetError(f"{path} holds no rows")
+    absent = sorted(NEEDED - rows[0].keys())
+    if absent:
+        raise DatasetError(f"{path} is not in MedCalc-Bench's format: it has no column {', '.join(absent)}")
+    return File(path, rows, hashlib.sha256(content).hexdigest(), revision)
+
+
+def _csv_rows(content: bytes, path: Path) -> tuple[Row, ...]:
+    limit = csv.field_size_limit(LONGEST_FIELD)
+    try:
+        text = content.decode("utf-8-sig")
+        rows = tuple(csv.DictReader(io.StringIO(text, newline=""), strict=True))
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise DatasetError(f"{path} cannot be read as CSV in UTF-8: {error}") from error
+    finally:
+        csv.field_size_limit(limit)
+    for line, row in enumerate(rows, start=1):
+        if None in row or None in row.values():
+            raise DatasetError(f"{path}: row {line} of the file has another number of fields than the header")
+    return rows
+
+
+def _parquet_rows(content: bytes) -> tuple[Row, ...]:
+    import polars
+
+    table = polars.read_parquet(io.BytesIO(content))
+    return tuple(table.select(polars.all().cast(polars.String)).iter_rows(named=True))
+
+
+def fetch(release: Release, split: str, revision: str | None = None) -> tuple[Path, str]:
+    """Return the path of a split fetched from the hub, and the commit it came from.
+
+    Raises:
+        DatasetError: when the extra ``calcura[data]`` is not installed, or the hub does not give the file.
+    """
+    try:
+        from huggingface_hub import HfApi, hf_hub_download
+    except ImportError:
+        raise DatasetError(
+            f"loading {release.hub_repository} from the hub needs huggingface_hub: "
+            "pip install 'calcura[data]', or give the path of a CSV file"
+        ) from None
+    try:
+        info = HfApi().dataset_info(release.hub_repository, revision=revision or release.revision)
+        commit = str(info.sha)
+        name = file_of_split([each.rfilename for each in info.siblings or ()], split, release)
+        path = hf_hub_download(release.hub_repository, name, repo_type="dataset", revision=commit)
+    except DatasetError:
+        raise
+    except Exception as error:
+        raise DatasetError(f"the hub did not give {release.hub_repository} ({split}): {error}") from error
+    return Path(path), commit
+
+
+def file_of_split(names: Sequence[str], split: str, release: Release) -> str:
+    """Return the one file of a hub repository that holds a split, a CSV before a Parquet file.
+
+    Raises:
+        DatasetError: when there is none, or more than one.
+    """
+    wanted = split.replace("-", "_")
+    for suffix in (".csv", ".parquet"):
+        found = [
+            each
+            for each in names
+            if each.endswith(suffix) and Path(each).name.replace("-", "_").startswith(wanted)
+        ]
+        if len(found) == 1:
+            return found[0]
+    raise DatasetError(
+        f"{release.hub_repository} has no single file for the split {split!r}; its files are "
+        f"{', '.join(sorted(names))}. Download the one you want and give its path"
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One field that a corrected file has otherwise than the file it was made from."""
+
+    row_number: int
+    column: str
+    before: str
+    after: str
+
+
+def write_corrected(rows: Iterable[Row], corrections: Mapping[int, Label], path: Path) -> list[Change]:
+    """Write rows to a CSV file in the benchmark's format, with other labels for some row numbers.
+
+    Returns every change made. All other fields are written as they were read.
+
+    Raises:
+        DatasetError: when a correction names a row number that the rows do not have.
+    """
+    written: list[Row] = []
+    changes: list[Change] = []
+    for row in rows:
+        number = int(row["Row Number"])
+        corrected = dict(row)
+        if number in corrections:
+            label = corrections[number]
+            lower = label.value if label.lower is None else label.lower
+            upper = label.value if label.upper is None else label.upper
+            answers = map(written_answer, (label.value, lower, upper))
+            corrected |= dict(zip(LABEL_COLUMNS, answers, strict=True))
+        written.append(corrected)
+        changes.extend(
+            Change(number, column, row[column], corrected[column])
+            for column in LABEL_COLUMNS
+            if corrected[column] != row[column]
+        )
+    unknown = sorted(set(corrections) - {int(row["Row Number"]) for row in written})
+    if unknown:
+        raise DatasetError(f"a correction is given for row {unknown[0]}, which is not in the file")
+    columns = list(written[0]) if written else list(COLUMNS)
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, columns, lineterminator="\n")
+        writer.writeheader()
+        writer.writerows(written)
+    return changes

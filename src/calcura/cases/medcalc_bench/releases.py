@@ -1,0 +1,76 @@
+"""The releases of MedCalc-Bench: where each is published, and the conventions that its labels follow."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+
+from calcura.cases.case import DatasetError
+from calcura.cases.medcalc_bench.conventions import NOT_TESTABLE_GETS_FULL_POINTS, Convention
+from calcura.cases.medcalc_bench.entity_names import benchmark_number
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """One published release.
+
+    ``revision`` is the hub commit to load when the user names none; where it is None no commit has been
+    checked, and the hub's newest is loaded and its commit recorded. ``checked`` gives, by split, the SHA-256
+    of the CSV file that the tables here were checked against.
+    """
+
+    name: str
+    hub_repository: str
+    splits: tuple[str, ...]
+    convention: Convention
+    revision: str | None = None
+    checked: Mapping[str, str] = field(default_factory=dict)
+
+
+LATER_RELEASES = Convention(instead=NOT_TESTABLE_GETS_FULL_POINTS)
+
+RELEASES: Mapping[str, Release] = MappingProxyType(
+    {
+        "v1.0": Release(
+            "v1.0",
+            "ncbi/MedCalc-Bench-v1.0",
+            ("train", "test"),
+            Convention(
+                # Only in this release is a cough that nobody mentions given no point for its absence.
+                not_stated={"feverpain": {"cough_or_coryza": True}},
+                instead=NOT_TESTABLE_GETS_FULL_POINTS,
+            ),
+            checked={"test": "c2d23097f8bdb7ae4a77dbf4a5a767335df7303998d7c7664a73a29fd8e2b31a"},
+        ),
+        "v1.2": Release("v1.2", "ncbi/MedCalc-Bench-v1.2", ("train", "test"), LATER_RELEASES),
+        "verified": Release(
+            "verified",
+            "nsk7153/MedCalc-Bench-Verified",
+            ("train", "test", "one_shot"),
+            LATER_RELEASES,
+            checked={"one_shot": "0728278c75b93a96a358c928d60912e7a1ea247c4f37be276ffe9f13efae292f"},
+        ),
+    }
+)
+
+
+def release_named(name: str) -> Release:
+    """Return a release by its name.
+
+    Raises:
+        DatasetError: when there is none, with the names there are.
+    """
+    if name not in RELEASES:
+        raise DatasetError(f"no release of MedCalc-Bench is called {name!r}; there are {', '.join(RELEASES)}")
+    return RELEASES[name]
+
+
+def benchmarks_of(calculator: str) -> dict[str, int]:
+    """Return the number that a calculator has in each release, for those releases that ask for it.
+
+    >>> benchmarks_of("ckd_epi_2021_creatinine")
+    {'v1.0': 3, 'v1.2': 3, 'verified': 3}
+    """
+    number = benchmark_number(calculator)
+    return {} if number is None else dict.fromkeys(RELEASES, number)

@@ -1,0 +1,198 @@
+"""Changes under which a row can be run again: other input values, another rule, another rounding.
+
+A change is a hypothesis about how a label came out as it did. It proves itself by being run: see ``explaining``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from calcura.cases import Case
+from calcura.curation.causes import Cause
+from calcura.curation.rounding import Rounding, convert_by_rungs, rounded
+from calcura.engine import Definition
+from calcura.measurements import SUBSTANCES, Finding, Number, convert, shown, written
+from calcura.measurements.errors import MeasurementError
+from calcura.measurements.units import unit as unit_named
+
+Values = Mapping[str, Any]
+
+
+@dataclass(frozen=True)
+class Row:
+    """A case ready to be run: its calculator, and its inputs by the clinical policy and by the release's convention."""
+
+    case: Case
+    definition: Definition
+    values: Values
+    by_convention: Values
+    rounding: Rounding
+
+
+@dataclass(frozen=True)
+class Change:
+    """One change: input values to put in, a rule in place of the calculator's, or something done to its result."""
+
+    cause: Cause
+    inputs: Values = field(default_factory=dict)
+    rule: Callable[..., Any] | None = None
+    after: Callable[[Any], Any] | None = None
+
+
+def run_with(row: Row, changes: tuple[Change, ...], base: Values | None = None) -> Any:
+    """Return what the row's calculator gives under these changes; errors of the calculator pass through."""
+    values = dict(row.values if base is None else base)
+    rule: Callable[..., Any] = row.definition.function
+    for change in changes:
+        values.update(change.inputs)
+        rule = change.rule or rule
+    result = rule(**values)
+    for change in changes:
+        result = change.after(result) if change.after else result
+    return result
+
+
+def convention_changes(row: Row) -> Iterator[Change]:
+    """Yield what the release's convention counts otherwise, one input at a time."""
+    why = {each.input: each.why for each in row.case.convention}
+    for name, value in row.by_convention.items():
+        if row.values.get(name, None) != value and name in why:
+            yield Change(Cause("convention.missing_inputs", f"By the release's convention: {why[name]}."), {name: value})
+
+
+def rounding_change(row: Row) -> Change:
+    """Return the change to the release's rounding, conversions of units included."""
+    inputs = {name: value for name, value in _converted_by_rungs(row)}
+    return Change(
+        Cause("precision.rounding", f"The label was computed with {row.rounding.words}."),
+        inputs,
+        rule=rounded(row.definition, row.rounding),
+    )
+
+
+def unit_changes(row: Row) -> Iterator[Change]:
+    """Yield other readings of the units in a row: a misread scale, a wrong molar mass, a unit that would fit."""
+    for name, kind in _numbers(row):
+        given = _given(row.case, name)
+        if given is None:
+            continue
+        number, unit = given
+        if kind.unit == "Cel" and not unit.lower().startswith("degrees f") and unit != "degrees celsius":
+            sentence = f"{kind.label} of {number:g} {unit!r} is read as Fahrenheit."
+            yield Change(Cause("unit.temperature_scale", sentence), {name: convert(number, "[degF]", "Cel")})
+        yield from _with_told_molar_mass(row, name, kind, number, unit)
+    for problem in (each for each in row.case.problems if each.kind != "contradiction"):
+        for unit, value in problem.would_fit:
+            sentence = f"{problem.entity} = {problem.given} is used as {shown(unit)}."
+            yield Change(Cause("unit.other_unit", sentence), {problem.input: value})
+
+
+def boundary_changes(row: Row, inputs: tuple[str, ...]) -> Iterator[Change]:
+    """Yield each number moved by a hair to either side: what a comparison written the other way would see."""
+    for name in inputs:
+        kind, value = row.definition.input_by_name[name].kind, row.values[name]
+        if isinstance(kind, Number) and isinstance(value, float):
+            sentence = f"{kind.label} of {written(value, kind)} lies exactly on a cut-point and is put in the band beside it."
+            for nudged in (value - abs(value) * 1e-9 - 1e-12, value + abs(value) * 1e-9 + 1e-12):
+                yield Change(Cause("boundary.other_side", sentence), {name: nudged})
+
+
+def finding_changes(row: Row, inputs: tuple[str, ...]) -> Iterator[Change]:
+    """Yield each finding turned round, and each choice as another of its options."""
+    for name in inputs:
+        each, value = row.definition.input_by_name[name], row.values[name]
+        if isinstance(each.kind, Finding):
+            if value:
+                cause = Cause("rule.present_not_counted", f"{each.label} is present and not counted.")
+            else:
+                cause = Cause("rule.absent_counted", f"{each.label} is not present and counted as if it were.")
+            yield Change(cause, {name: not value})
+            continue
+        for option in getattr(each.kind, "options", ()):
+            if option != value:
+                cause = _other_option(each.kind.options, each.label, value, option)  # type: ignore[union-attr]
+                yield Change(cause, {name: option})
+
+
+def _other_option(options: Mapping[str, str], label: str, value: str, option: str) -> Cause:
+    codes = list(options)
+    code = "rule.points"
+    if value == codes[0]:
+        code = "rule.absent_counted"
+    elif option == codes[0]:
+        code = "rule.present_not_counted"
+    return Cause(code, f"{label} is {options[value]!r} and counted as {options[option]!r}.")
+
+
+def _numbers(row: Row) -> Iterator[tuple[str, Number]]:
+    for each in row.definition.inputs:
+        if isinstance(each.kind, Number) and each.name in row.case.stated:
+            yield each.name, each.kind
+
+
+def _given(case: Case, name: str) -> tuple[float, str] | None:
+    """Return an input's number and unit as the row spells them, where it is one entity that has both."""
+    entities = case.stated[name].entities
+    raw = case.entities.get(entities[0]) if len(entities) == 1 else None
+    if isinstance(raw, (list, tuple)) and len(raw) == 2 and isinstance(raw[0], (int, float)):
+        return float(raw[0]), str(raw[1])
+    return None
+
+
+_MOLAR_MASS = re.compile(r"molar mass,?\s*(?:of\s*)?\(?(\d+(?:\.\d+)?)\s*g")
+
+
+def _with_told_molar_mass(row: Row, name: str, kind: Number, number: float, unit: str) -> Iterator[Change]:
+    """Yield the conversion with each molar mass that the explanation tells and that is not this substance's."""
+    own = SUBSTANCES[kind.substance].molar_mass if kind.substance in SUBSTANCES else None
+    if own is None:
+        return
+    for told in {float(found) for found in _MOLAR_MASS.findall(row.case.explanation)}:
+        if abs(told - own) / own < 0.2 and abs(told - own) / own > 0.001:
+            value = _with_molar_mass(number, unit, kind, told / own)
+            if value is not None:
+                sentence = f"{kind.label} is converted with {told:g} g/mol in place of {own:g} g/mol."
+                yield Change(Cause("unit.molar_mass", sentence), {name: value})
+
+
+def _with_molar_mass(number: float, unit: str, kind: Number, ratio: float) -> float | None:
+    try:
+        given, wanted = unit_named(unit).dimension, unit_named(kind.unit).dimension
+        value = convert(number, unit, kind.unit, kind.substance)
+    except MeasurementError:
+        return None
+    if given.startswith("amount") and wanted.startswith("mass"):
+        return value * ratio
+    if given.startswith("mass") and wanted.startswith("amount"):
+        return value / ratio
+    return None
+
+
+def _converted_by_rungs(row: Row) -> Iterator[tuple[str, float]]:
+    told = [float(found) for found in _MOLAR_MASS.findall(row.case.explanation)]
+    for name, kind in _numbers(row):
+        given = _given(row.case, name)
+        if given is None:
+            continue
+        value = _by_rungs(*given, kind, row.rounding, told)
+        if value is not None:
+            yield name, value
+
+
+def _by_rungs(number: float, unit: str, kind: Number, rounding: Rounding, told: list[float]) -> float | None:
+    substance = SUBSTANCES.get(kind.substance or "")
+    mass = substance.molar_mass if substance else None
+    if mass is not None:
+        mass = min((each for each in told if abs(each - mass) / mass < 0.001), key=lambda m: abs(m - mass), default=mass)
+    valence = (substance.valence if substance else None) or 1
+    value = convert_by_rungs(number, unit, kind.unit, rounding, molar_mass=mass, valence=valence)
+    if value is not None:
+        return value
+    try:
+        converted = convert(number, unit, kind.unit, kind.substance)
+    except MeasurementError:
+        return None
+    return rounding(converted) if converted != number else None

@@ -1,0 +1,181 @@
+"""Take a score apart into its criteria, and say which criterion a step of a label's explanation speaks of.
+
+A criterion is one top-level statement of a calculator that can change ``points``; its inputs are the parameters that
+the statement reads, directly or through earlier steps. Taking the score apart this way costs a plain call, so a row can
+be scored again under dozens of changed rules.
+"""
+
+from __future__ import annotations
+
+import ast
+import textwrap
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from difflib import get_close_matches
+from functools import lru_cache
+from typing import Any
+
+from calcura.engine.definition import Definition
+
+ACCUMULATOR = "points"
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One criterion of a score: its place in the function, and the inputs that decide it."""
+
+    number: int
+    inputs: tuple[str, ...]
+    label: str
+
+
+@dataclass(frozen=True)
+class TakenApart:
+    """A score as its criteria, and a function that gives the points of each beside the total."""
+
+    criteria: tuple[Criterion, ...]
+    run: Callable[[Mapping[str, Any]], tuple[float, tuple[float, ...]]]
+
+
+@lru_cache(maxsize=None)
+def take_apart(definition: Definition) -> TakenApart | None:
+    """Return a score's criteria; None where the calculator adds up no points."""
+    tree = ast.parse(textwrap.dedent(definition.code))
+    function = tree.body[0]
+    assert isinstance(function, ast.FunctionDef)
+    function.decorator_list = []
+    found = list(_criteria(definition, function))
+    if len(found) < 2:
+        return None
+    function.body = list(_with_records(function.body, found))
+    names = dict(definition.function.__globals__)
+    exec(compile(ast.fix_missing_locations(tree), f"<{definition.name}, by criterion>", "exec"), names)
+    scored: Callable[..., Any] = names[definition.name]
+
+    def run(values: Mapping[str, Any]) -> tuple[float, tuple[float, ...]]:
+        totals: list[float] = [0.0] * len(found)
+        names["_record"] = totals.__setitem__
+        total = float(scored(**values))
+        return total, tuple(after - before for before, after in zip([0.0, *totals], totals, strict=False))
+
+    return TakenApart(tuple(criterion for _, criterion in found), run)
+
+
+def _criteria(definition: Definition, function: ast.FunctionDef) -> Iterator[tuple[ast.stmt, Criterion]]:
+    parameters = set(definition.input_by_name)
+    rests_on: dict[str, set[str]] = {name: {name} for name in parameters}
+    number = 0
+    for statement in function.body:
+        read = [node.id for node in ast.walk(statement) if isinstance(node, ast.Name) and node.id != ACCUMULATOR]
+        inputs = set[str]().union(*(rests_on.get(name, set()) for name in read))
+        assigned = set(_assigned(statement))
+        for name in assigned - {ACCUMULATOR}:
+            rests_on[name] = rests_on.get(name, set()) | inputs
+        if ACCUMULATOR in assigned and inputs:
+            ordered = tuple(each.name for each in definition.inputs if each.name in inputs)
+            label = " or ".join(definition.input_by_name[name].label for name in ordered)
+            yield statement, Criterion(number, ordered, label)
+            number += 1
+
+
+def _assigned(statement: ast.stmt) -> Iterator[str]:
+    for node in ast.walk(statement):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+
+
+def _with_records(
+    body: Sequence[ast.stmt], found: Sequence[tuple[ast.stmt, Criterion]]
+) -> Iterator[ast.stmt]:
+    numbers = {id(statement): criterion.number for statement, criterion in found}
+    for statement in body:
+        yield statement
+        if id(statement) in numbers:
+            yield ast.parse(f"_record({numbers[id(statement)]}, {ACCUMULATOR})").body[0]
+
+
+def words(text: str) -> frozenset[str]:
+    """Return the words of a text that can tell one criterion from another, in lower case and without endings."""
+    letters = "".join(each if each.isalnum() else " " for each in text.lower().replace("₂", "2"))
+    return frozenset(_stem(word) for word in letters.split() if word not in _COMMON and not word.isdigit())
+
+
+def _stem(word: str) -> str:
+    return word[:-1] if len(word) > 3 and word.endswith("s") and not word.endswith("ss") else word
+
+
+_COMMON = frozenset(
+    "a an and are as at be because been by does for from has have if in is it its least less more no none not "
+    "of on one or over patient patients reported s so than that the then there this to total two was we which with "
+    "points point score current keeping making add added adding do any hence criteria rule between greater equal "
+    "absent present assume assumed note mentioned based value level recent recently previous previously "
+    "per minute beat breath mm hg mmhg mg dl ml mmol meq percent percentage degree celsius fahrenheit year old month "
+    "count number concentration".split()
+)
+
+
+class Matcher:
+    """Finds the criterion that a step of an explanation speaks of, by the words that only few criteria share."""
+
+    def __init__(self, vocabulary: Mapping[int, Iterable[str]]) -> None:
+        """Take, for each criterion's number, everything it is called: label, synonyms, names in the data."""
+        self.names = {number: {words(name) for name in names} - {frozenset()} for number, names in vocabulary.items()}
+        shared_by: dict[str, int] = {}
+        for names in self.names.values():
+            for word in frozenset().union(*names):
+                shared_by[word] = shared_by.get(word, 0) + 1
+        self.weight = {word: 1.0 / count for word, count in shared_by.items()}
+        self._spellings: dict[str, str | None] = {}
+
+    def assign(self, steps: Sequence[Sequence[str]]) -> tuple[int | None, ...]:
+        """Return for each step, given as its sentences, the number of its criterion, or None.
+
+        Several steps may speak of one criterion: a label may count it twice, or in two halves. Later sentences weigh
+        more, since what comes before them may be left over from a criterion that got no total; a word that every step
+        repeats weighs little.
+        """
+        heard = [self._heard(sentences) for sentences in steps]
+        steps_with: dict[str, int] = {}
+        for each in heard:
+            for word in each:
+                steps_with[word] = steps_with.get(word, 0) + 1
+        return tuple(
+            self._best({word: weight / steps_with[word] for word, weight in each.items()}) for each in heard
+        )
+
+    def _heard(self, sentences: Sequence[str]) -> Mapping[str, float]:
+        """Return the known words of a step, misspelt ones too, with how much each weighs."""
+        heard: dict[str, float] = {}
+        for distance, sentence in enumerate(reversed(sentences)):
+            for word in words(sentence):
+                known = self._known(word)
+                if known is not None and known not in heard:
+                    heard[known] = self.weight[known] * FADING**distance
+        return heard
+
+    def _known(self, word: str) -> str | None:
+        if word not in self._spellings:
+            close = [word] if word in self.weight else []
+            if not close and len(word) >= SHORTEST_MISSPELT:
+                close = get_close_matches(word, self.weight, n=1, cutoff=0.8)
+            self._spellings[word] = close[0] if close else None
+        return self._spellings[word]
+
+    def _best(self, heard: Mapping[str, float]) -> int | None:
+        scored = {number: self._score(names, heard) for number, names in self.names.items()}
+        best = max(scored, key=lambda number: scored[number])
+        return best if scored[best] >= LEAST_MATCH else None
+
+    def _score(self, names: Iterable[frozenset[str]], heard: Mapping[str, float]) -> float:
+        return max((self._of_name(name, heard) for name in names), default=0.0)
+
+    def _of_name(self, name: frozenset[str], heard: Mapping[str, float]) -> float:
+        """Return the weight of the name's words that are heard, less for half a name."""
+        whole = sum(self.weight[word] for word in name)
+        found = sum(heard.get(word, 0.0) for word in name)
+        return found * (found / whole) ** 0.5
+
+
+LEAST_MATCH = 0.03
+FADING = 0.55
+SHORTEST_MISSPELT = 7

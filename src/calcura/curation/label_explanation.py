@@ -1,0 +1,157 @@
+"""Read what a label says about itself: the steps of the explanation that stands beside a benchmark's answer.
+
+A score's explanation tells a running total sentence by sentence; an equation's tells its intermediate values. Both are
+written by a program whose answer and whose words were kept apart, so the words may be wrong: points that are told and
+never added, totals that jump. A step therefore keeps both what the sentence *says* was added (``points``) and what the
+running total *did* (``change``); neither is corrected by the other.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_NUMBER = r"-?\d+(?:\.\d+)?(?:[eE]-?\d+)?"
+_SUM = re.compile(rf"({_NUMBER})(?:\s+points?)?\s*([+-])\s*({_NUMBER})\s*=\s*({_NUMBER})")
+_KEPT = re.compile(
+    rf"\b(?:keep\w*|remain\w*|mak(?:e|es|ing|eing)|unchanged|will be)\b[^.;=]*?\b(?:at|to|total|score|count|be|is)"
+    rf"\s*(?:of|is|will be|,)?\s*({_NUMBER})",
+    re.IGNORECASE,
+)
+_WORDS_FOR_NUMBERS = {
+    "no": 0, "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+}  # fmt: skip
+_COUNT = rf"({_NUMBER}|a|{'|'.join(_WORDS_FOR_NUMBERS)})"
+_POINTS = (
+    re.compile(rf"\b{_COUNT}\s+(?:additional\s+)?points?\b", re.IGNORECASE),
+    re.compile(rf"\b(?:increment|inc\w*ease|decrease|raise)d?\b[^.;]*?\bby\s+{_COUNT}\b", re.IGNORECASE),
+    re.compile(rf"\badd(?:ed|ing)?\s+{_COUNT}\b", re.IGNORECASE),
+)
+_UNCHANGED = re.compile(
+    r"\b(?:do(?:es)? not|don't|did not|not|no)\s+(?:\w+\s+){0,4}?(?:add|change|increment|increase|make)"
+    r"|\bunchanged\b|\bwe not add\b|\bneither criteria met\b",
+    re.IGNORECASE,
+)
+_SUBTRACTED = re.compile(r"\b(?:decrease|subtract|deduct|lose)", re.IGNORECASE)
+_SENTENCE_END = re.compile(r"(?<=[.!?])(?:\s+|(?=[A-Z']))|\n+")
+_START = re.compile(r"\b(?:is|are)\s+(?:currently\s+|currenlty\s+|current\s+at\s+)?(?:0|zero)(?:\.0)?\b", re.IGNORECASE)
+_ABOUT_A_TOTAL = re.compile(r"\b(?:total|score|count|index|criteria)\b", re.IGNORECASE)
+_EQUALS = re.compile(rf"=\s*\$?\s*({_NUMBER})\s*(%|[A-Za-zµμ°][\w/^.²³µμ·]*)?")
+
+
+@dataclass(frozen=True, slots=True)
+class LabelStep:
+    """One step of a score: its sentence, the points it tells, the total it arrives at.
+
+    ``points`` is None where no number of points is told. ``change`` is what became of the total by the time the next
+    step begins: a sum that is written out and then forgotten changes nothing.
+    """
+
+    sentence: str
+    points: float | None
+    total: float
+    change: float
+    context: tuple[str, ...] = ()
+
+    @property
+    def told_but_not_added(self) -> bool:
+        """Say whether the sentence tells points that the running total never got."""
+        return self.points is not None and abs(self.points - self.change) > 1e-9
+
+
+@dataclass(frozen=True, slots=True)
+class LabelValue:
+    """One intermediate value of an equation, as the explanation writes it, with the words before it."""
+
+    value: float
+    unit: str
+    words: str
+    decimals: int
+
+
+def sentences(explanation: str) -> list[str]:
+    """Split an explanation into sentences; a full stop needs no space after it, since many labels forget it."""
+    return [part.strip() for part in _SENTENCE_END.split(explanation) if part and part.strip()]
+
+
+def score_steps(explanation: str) -> tuple[LabelStep, ...]:
+    """Return the steps of a score's running total; empty when no running total is told.
+
+    Criteria tables that later releases print before the calculation are passed over: steps begin after the sentence
+    that sets the total to zero.
+    """
+    return tuple(_steps(_after_the_start(sentences(explanation))))
+
+
+def _after_the_start(parts: list[str]) -> list[str]:
+    for position, part in enumerate(parts):
+        if _ABOUT_A_TOTAL.search(part) and _START.search(part):
+            return parts[position + 1 :]
+    return parts
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    sentence: str
+    context: tuple[str, ...]
+    points: float | None
+    start: float
+    total: float
+
+
+def _steps(parts: list[str]) -> Iterator[LabelStep]:
+    told = list(_told(parts))
+    for step, following in zip(told, [*told[1:], None], strict=True):
+        end = following.start if following else step.total
+        yield LabelStep(step.sentence, step.points, step.total, end - step.start, step.context)
+
+
+def _told(parts: list[str]) -> Iterator[_Told]:
+    context: list[str] = []
+    for part in parts:
+        points = _points_told(part)
+        span = _start_and_total(part, points)
+        if span is None:
+            context.append(part)
+            continue
+        yield _Told(part, tuple(context), points, *span)
+        context = []
+
+
+def _start_and_total(sentence: str, points: float | None) -> tuple[float, float] | None:
+    """Return the running total before and after a sentence, by its own account."""
+    added = _SUM.search(sentence) if _ABOUT_A_TOTAL.search(sentence) else None
+    if added:
+        first, second, total = float(added[1]), float(added[3]), float(added[4])
+        return (second if added[2] == "+" and points == first else first), total
+    kept = _KEPT.search(sentence)
+    if kept is None:
+        return None
+    total = float(kept[1])
+    return total - (points or 0.0), total
+
+
+def _points_told(sentence: str) -> float | None:
+    """Return the points that the words tell, whatever the total does."""
+    told = next((found for found in (pattern.search(sentence) for pattern in _POINTS) if found), None)
+    if told:
+        word = told[1].lower()
+        points = 1.0 if word == "a" else float(_WORDS_FOR_NUMBERS[word] if word in _WORDS_FOR_NUMBERS else word)
+        if _UNCHANGED.search(sentence) and not _SUM.search(sentence):
+            return 0.0
+        return -points if _SUBTRACTED.search(sentence) else points
+    return 0.0 if _UNCHANGED.search(sentence) or re.search(r"\b(?:keep|remain)", sentence) else None
+
+
+def equation_values(explanation: str) -> tuple[LabelValue, ...]:
+    """Return the values that follow an equals sign, in the order of the explanation."""
+    return tuple(_values(explanation))
+
+
+def _values(explanation: str) -> Iterator[LabelValue]:
+    for found in _EQUALS.finditer(explanation):
+        number = found[1]
+        decimals = len(number.split(".")[1]) if "." in number and "e" not in number.lower() else 0
+        words = explanation[max(0, found.start() - 120) : found.start()]
+        yield LabelValue(float(number), (found[2] or "").rstrip("."), words, decimals)

@@ -1,0 +1,104 @@
+"""What can be seen in a row's data without computing: impossible values, limits, repeated notes, numbers not in the note."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from datetime import date
+from typing import Any
+
+from calcura.cases import Case
+from calcura.cases.medcalc_bench.labels import read_date
+from calcura.curation.causes import Cause
+from calcura.measurements import WeeksAndDays
+
+PROBLEM_CODES = {
+    "implausible": "unit.implausible",
+    "impossible unit": "unit.impossible",
+    "contradiction": "data.contradiction",
+}
+
+
+def observe(case: Case, same_as: Mapping[int, int], in_train: frozenset[int]) -> tuple[Cause, ...]:
+    """Return what is wrong with a row's data.
+
+    Args:
+        case: the row.
+        same_as: row number -> the first row with the same note and calculator.
+        in_train: row numbers whose note stands in the training file.
+    """
+    return tuple([*_problems(case), *_limits(case), *_repeats(case, same_as, in_train), *_not_in_note(case)])
+
+
+def _problems(case: Case) -> Iterator[Cause]:
+    for problem in case.problems:
+        yield Cause(PROBLEM_CODES[problem.kind], f"{problem.entity} = {problem.given}: {problem.why}.")
+
+
+def _limits(case: Case) -> Iterator[Cause]:
+    label = case.label
+    lower, upper = label.lower, label.upper
+    if lower is None or upper is None:
+        return
+    if lower > upper:  # type: ignore[operator]
+        yield Cause("data.limits_reversed", f"The limits are printed as {_said(lower)} to {_said(upper)}.")
+    lowest, highest = sorted((lower, upper))  # type: ignore[type-var]
+    if not lowest <= label.value <= highest:  # type: ignore[operator]
+        yield Cause(
+            "data.limits_exclude_answer",
+            f"The answer {_said(label.value)} lies outside its own limits, {_said(lowest)} to {_said(highest)}.",
+        )
+
+
+def _repeats(case: Case, same_as: Mapping[int, int], in_train: frozenset[int]) -> Iterator[Cause]:
+    if case.row_number in same_as:
+        yield Cause("data.duplicate", f"The same note and calculator stand in row {same_as[case.row_number]}.")
+    if case.row_number in in_train:
+        yield Cause("data.train_overlap", "The same note stands in the training file.")
+
+
+_IN_NOTE = re.compile(r"\d[\d,]*(?:[.·]\d+)?")
+
+
+def _not_in_note(case: Case) -> Iterator[Cause]:
+    """Yield each number of the entities that the note does not contain, however it may be written there."""
+    if not case.note:
+        return
+    numbers = {float(found.replace(",", "").replace("·", ".")) for found in _IN_NOTE.findall(case.note)}
+    for entity, given in case.entities.items():
+        number = _number(given)
+        if number is not None and not _occurs(number, numbers, case.note):
+            yield Cause("data.number_not_in_note", f"{entity} = {given!r}: the note has no number {number:g}.")
+
+
+def _number(given: Any) -> float | None:
+    """Return the number of an entity; dates and words have none that a note would repeat."""
+    if isinstance(given, str) and _is_date(given):
+        return None
+    for part in given if isinstance(given, (list, tuple)) else (given,):
+        if isinstance(part, (int, float)) and not isinstance(part, bool):
+            return float(part)
+    return None
+
+
+def _is_date(text: str) -> bool:
+    try:
+        read_date(text)
+    except ValueError:
+        return False
+    return True
+
+
+WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
+
+
+def _occurs(number: float, numbers: set[float], note: str) -> bool:
+    """Say whether a number stands in a note: as it is, in thousands or millions, as a share, or as a word."""
+    close = (number, number / 1e3, number / 1e6, number / 100, number * 100)
+    if any(abs(each - other) <= 1e-6 * max(1.0, abs(other)) for each in close for other in numbers):
+        return True
+    return number.is_integer() and 0 <= number < len(WORDS) and re.search(rf"\b{WORDS[int(number)]}\b", note, re.I) is not None
+
+
+def _said(answer: float | date | WeeksAndDays) -> str:
+    return f"{answer:g}" if isinstance(answer, (int, float)) else str(answer)

@@ -1,0 +1,149 @@
+"""Compute as a label was computed: every intermediate value rounded, conversions one rung at a time.
+
+A published label may have been made with each intermediate rounded to a few decimals. That is a convention of the label
+and no medicine, but a label can only be shown to rest on it by doing the same: this module runs a calculator's own
+statements with every assigned value rounded, and converts a measurement the long way round (millimoles to moles to
+grams to milligrams, then the volume), rounding on each rung.
+"""
+
+from __future__ import annotations
+
+import ast
+import textwrap
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from math import floor, log10
+from typing import Any
+
+from calcura.engine.definition import Definition
+from calcura.engine.registry import registered
+
+
+@dataclass(frozen=True, slots=True)
+class Rounding:
+    """How a release rounds: to a number of decimals, small and negative values to significant digits if it says so."""
+
+    decimals: int
+    significant_below: float | None = None
+
+    def __call__(self, value: Any) -> Any:
+        """Return the value rounded; anything but a float is returned as it is."""
+        if type(value) is not float:
+            return value
+        if self.significant_below is not None and value <= self.significant_below and value != 0:
+            return round(value, self.decimals - 1 - floor(log10(abs(value))))
+        return round(value, self.decimals)
+
+    @property
+    def words(self) -> str:
+        """How the rounding is told to a reader."""
+        return f"every intermediate value rounded to {self.decimals} decimals"
+
+
+ROUNDING: dict[str, Rounding] = {
+    "v1.0": Rounding(3, significant_below=0.001),
+    "v1.2": Rounding(5),
+    "verified": Rounding(5),
+}
+"""The rounding of each release's labels."""
+
+
+class _RoundAssignments(ast.NodeTransformer):
+    def _wrapped(self, value: ast.expr) -> ast.expr:
+        return ast.Call(func=ast.Name("_rounded", ast.Load()), args=[value], keywords=[])
+
+    def visit_Assign(self, node: ast.Assign) -> ast.Assign:
+        node.value = self._wrapped(node.value)
+        return node
+
+    def visit_AnnAssign(self, node: ast.AnnAssign) -> ast.AnnAssign:
+        node.value = None if node.value is None else self._wrapped(node.value)
+        return node
+
+    def visit_Return(self, node: ast.Return) -> ast.Return:
+        node.value = None if node.value is None else self._wrapped(node.value)
+        return node
+
+
+@lru_cache(maxsize=None)
+def rounded(definition: Definition, rounding: Rounding) -> Callable[..., Any]:
+    """Return the calculator's function with every assigned and returned value rounded, calculators it calls included."""
+    tree = ast.parse(textwrap.dedent(definition.code))
+    function = tree.body[0]
+    assert isinstance(function, ast.FunctionDef)
+    function.decorator_list = []
+    _RoundAssignments().visit(function)
+    names = dict(definition.function.__globals__)
+    for name in definition.function.__code__.co_names:
+        called = registered(names.get(name))
+        if called is not None:
+            names[name] = rounded(called, rounding)
+    names["_rounded"] = rounding
+    exec(compile(ast.fix_missing_locations(tree), f"<{definition.name}, rounded>", "exec"), names)
+    made: Callable[..., Any] = names[definition.name]
+    return made
+
+
+MASS = {"kg": 1e3, "g": 1.0, "mg": 1e-3, "ug": 1e-6, "ng": 1e-9, "pg": 1e-12}
+AMOUNT = {"mol": 1.0, "mmol": 1e-3, "umol": 1e-6, "nmol": 1e-9, "pmol": 1e-12}
+VOLUME = {"L": 1.0, "dL": 0.1, "mL": 1e-3, "uL": 1e-6}
+
+
+def convert_by_rungs(
+    value: float,
+    unit: str,
+    target: str,
+    rounding: Rounding,
+    *,
+    molar_mass: float | None = None,
+    valence: int = 1,
+) -> float | None:
+    """Return a concentration in another unit, rounded on every rung; None where the ladder does not know a unit.
+
+    >>> convert_by_rungs(42.0, "umol/L", "mg/dL", ROUNDING["v1.0"], molar_mass=113.12)
+    0.5
+    """
+    source, wanted = _split(unit), _split(target)
+    if source is None or wanted is None:
+        return None
+    mass = _amount_by_rungs(value, source[0], wanted[0], rounding, molar_mass, valence)
+    if mass is None or source[1] == wanted[1]:
+        return mass
+    return _tidy(rounding(mass / _tidy(VOLUME[source[1]] / VOLUME[wanted[1]])))
+
+
+def _split(unit: str) -> tuple[str, str] | None:
+    plain = unit.replace("µ", "u").replace("μ", "u").strip()
+    amount, _, volume = plain.partition("/")
+    known = amount in MASS or amount in AMOUNT or amount == "mEq"
+    return (amount, volume) if known and volume in VOLUME else None
+
+
+def _amount_by_rungs(
+    value: float, unit: str, target: str, rounding: Rounding, molar_mass: float | None, valence: int
+) -> float | None:
+    if unit == target:
+        return value
+    if unit in MASS and target in MASS:
+        return _tidy(rounding(value * _tidy(MASS[unit] / MASS[target])))
+    if unit == "mEq":
+        millimoles = _tidy(rounding(value / valence))
+        return _amount_by_rungs(millimoles, "mmol", target, rounding, molar_mass, valence)
+    if target == "mEq":
+        moles = _amount_by_rungs(value, unit, "mmol", rounding, molar_mass, valence)
+        return None if moles is None else _tidy(rounding(moles * valence))
+    if molar_mass is None:
+        return None
+    if unit in AMOUNT and target in MASS:
+        moles = rounding(value * AMOUNT[unit])
+        return _tidy(rounding(rounding(moles * molar_mass) / MASS[target]))
+    if unit in MASS and target in AMOUNT:
+        moles = rounding(rounding(value * MASS[unit]) / molar_mass)
+        return _tidy(rounding(moles / AMOUNT[target]))
+    return _tidy(rounding(value * _tidy(AMOUNT[unit] / AMOUNT[target])))
+
+
+def _tidy(value: float) -> float:
+    """Return a value without the dust that powers of ten leave behind."""
+    return float(f"{value:.12g}")

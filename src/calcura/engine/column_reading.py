@@ -1,0 +1,295 @@
+"""The columns reading of an expression: the same formula over Narwhals expressions."""
+
+from __future__ import annotations
+
+import ast
+import math
+from collections.abc import Callable, Mapping
+from datetime import timedelta
+from typing import Any
+
+import narwhals as nw
+
+from calcura.engine.column_inputs import Optional, Options
+from calcura.engine.evaluate import BINARY, COMPARE
+from calcura.engine.reading import ExpressionReading, arguments, callee
+from calcura.engine.straight import Straight, straight
+from calcura.engine.syntax import FUNCTIONS
+
+Cell = Any
+"""A Narwhals expression, a plain Python value where all rows have the same, or an input that may be missing."""
+
+
+def is_plain(value: Cell) -> bool:
+    """Return whether all rows have the same value, known now."""
+    return not isinstance(value, (nw.Expr, Options, Optional))
+
+
+def numeric(value: Cell) -> nw.Expr:
+    """Return a value as an expression."""
+    return value if isinstance(value, nw.Expr) else nw.lit(value)
+
+
+class ColumnReading(ExpressionReading[Cell]):
+    """Turns an expression into a Narwhals expression; constants are folded."""
+
+    def __init__(self, line: Straight, inputs: Mapping[str, Cell]) -> None:
+        super().__init__(line.program)
+        self.straight = line
+        self.known: dict[str, Cell] = dict(inputs)
+
+    def truth(self, node: ast.expr) -> nw.Expr:
+        """Return a condition as an expression."""
+        return numeric(self.read(node))
+
+    def value(self, node: ast.expr) -> Cell:
+        """Return an operand: what may be missing stands for its value here."""
+        found = self.read(node)
+        return found.value if isinstance(found, Optional) else found
+
+    def read_Constant(self, node: ast.Constant) -> Cell:
+        return node.value
+
+    def read_Name(self, node: ast.Name) -> Cell:
+        name = node.id
+        if name not in self.known:
+            binding = self.straight.bindings.get(name)
+            self.known[name] = self.program.constants[name] if binding is None else self.read(binding)
+        return self.known[name]
+
+    def read_UnaryOp(self, node: ast.UnaryOp) -> Cell:
+        operand = self.value(node.operand)
+        if isinstance(node.op, ast.Not):
+            return ~operand if isinstance(operand, nw.Expr) else not operand
+        return operand * -1 if isinstance(node.op, ast.USub) else operand
+
+    def read_BinOp(self, node: ast.BinOp) -> Cell:
+        if isinstance(node.op, (ast.Mult, ast.Div)):
+            return self._product(node)
+        left, right = self.value(node.left), self.value(node.right)
+        if is_plain(left) and is_plain(right):
+            return BINARY[type(node.op)](left, right)
+        if isinstance(node.op, ast.Pow):
+            return self._power(left, right)
+        if isinstance(node.op, ast.FloorDiv):
+            return (left / right).floor()
+        if isinstance(node.op, ast.Mod):
+            return left - (left / right).floor() * right
+        return BINARY[type(node.op)](left, right)
+
+    def _product(self, node: ast.BinOp) -> Cell:
+        """Multiply; several powers become one exponential: a^b * c^d = exp(b ln a + d ln c)."""
+        above, below = _factors(node)
+        powers = [each for each in above if self._is_power(each)]
+        if len(powers) < 2:
+            return BINARY[type(node.op)](self.value(node.left), self.value(node.right))
+        exponent: Cell = 0.0
+        for power in powers:
+            base, raised = self.value(power.left), self.value(power.right)
+            logarithm = math.log(base) if is_plain(base) else base.log()
+            exponent = exponent + raised * logarithm
+        product: Cell = exponent.exp()
+        for each in above:
+            if each not in powers:
+                product = product * self.value(each)
+        for each in below:
+            product = product / self.value(each)
+        return product
+
+    def _is_power(self, node: ast.expr) -> bool:
+        if not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow)):
+            return False
+        base, raised = self.value(node.left), self.value(node.right)
+        whole = is_plain(raised) and raised == int(raised)
+        return not whole and not (is_plain(base) and (is_plain(raised) or base <= 0))
+
+    def _power(self, base: Cell, raised: Cell) -> Cell:
+        if is_plain(raised) and raised in (2, 3):
+            return base * base if raised == 2 else base * base * base
+        if is_plain(base):
+            return (raised * math.log(base)).exp()
+        if is_plain(raised) and raised == 0.5:
+            return base.sqrt()
+        return (numeric(raised) * base.log()).exp()
+
+    def read_BoolOp(self, node: ast.BoolOp) -> Cell:
+        conjunction = isinstance(node.op, ast.And)
+        combined: Cell = conjunction
+        for each in node.values:
+            part = self.value(each)
+            if is_plain(part):
+                if bool(part) is not conjunction:
+                    return part
+            elif is_plain(combined):
+                combined = part
+            else:
+                combined = combined & part if conjunction else combined | part
+        return combined
+
+    def read_Compare(self, node: ast.Compare) -> Cell:
+        parts: list[Cell] = []
+        left = node.left
+        for operator, right in zip(node.ops, node.comparators, strict=True):
+            parts.append(self._compared(left, operator, right))
+            left = right
+        first, *others = parts
+        for other in others:
+            first = first & other if not (is_plain(first) and is_plain(other)) else first and other
+        return first
+
+    def _compared(self, left: ast.expr, operator: ast.cmpop, right: ast.expr) -> Cell:
+        subject = self.read(left)
+        if isinstance(operator, (ast.Is, ast.IsNot)):
+            given = subject.given if isinstance(subject, Optional) else subject is not None
+            if isinstance(operator, ast.IsNot):
+                return given
+            return ~given if isinstance(given, nw.Expr) else not given
+        if isinstance(subject, Options):
+            return _chosen(subject, operator, self.read(right))
+        one, other = self.value(left), self.value(right)
+        if is_plain(one) and is_plain(other):
+            return COMPARE[type(operator)](one, other)
+        if isinstance(operator, ast.In):
+            return one.is_in(list(other))
+        if isinstance(operator, ast.NotIn):
+            return ~one.is_in(list(other))
+        return COMPARE[type(operator)](numeric(one), other)
+
+    def read_IfExp(self, node: ast.IfExp) -> Cell:
+        test = self.value(node.test)
+        if is_plain(test):
+            return self.value(node.body if test else node.orelse)
+        return _choose(test, self.value(node.body), self.value(node.orelse))
+
+    def read_Tuple(self, node: ast.Tuple) -> tuple[Cell, ...]:
+        return tuple(self.read(each) for each in node.elts)
+
+    read_Set = read_List = read_Tuple
+
+    def read_Dict(self, node: ast.Dict) -> dict[Any, Cell]:
+        return {self.read(k): self.read(v) for k, v in zip(node.keys, node.values, strict=True) if k is not None}
+
+    def read_Subscript(self, node: ast.Subscript) -> Cell:
+        table, key = self.read(node.value), self.read(node.slice)
+        if not isinstance(key, Options):
+            return table[key]
+        *others, last = ((key.chosen[code], table[code]) for code in key.chosen if code in table)
+        value: Cell = last[1]
+        for chosen, result in reversed(others):
+            value = _choose(chosen, result, value)
+        return value
+
+    def read_Attribute(self, node: ast.Attribute) -> Cell:
+        difference = self.value(node.value)
+        # Whole days, by way of minutes: the one unit of a difference of dates that every backend gives.
+        return difference.dt.total_minutes() // 1440
+
+    def read_Call(self, node: ast.Call) -> Cell:
+        name = callee(node)
+        called = self.program.calls.get(name)
+        if called is not None:
+            given = {parameter: self.read(each) for parameter, each in arguments(called, node).items()}
+            inner = ColumnReading(straight(called), given)
+            return inner.read(inner.straight.result)
+        method: Callable[[ast.Call], Cell] | None = getattr(self, f"call_{name}", None)
+        if method is not None:
+            return method(node)
+        given_values = [self.value(each) for each in node.args]
+        if all(is_plain(each) for each in given_values):
+            return FUNCTIONS[name](*given_values)
+        return FUNCTION_EXPRESSIONS[name](*given_values)
+
+    def call_timedelta(self, node: ast.Call) -> Cell:
+        days = self.value(node.keywords[0].value if node.keywords else node.args[0])
+        return timedelta(days=days) if is_plain(days) else nw.lit(timedelta(days=1)) * days.cast(nw.Int64())
+
+    def call_WeeksAndDays(self, node: ast.Call) -> Cell:
+        weeks, days = (self.value(each) for each in [*node.args, *(k.value for k in node.keywords)])
+        return weeks * 7 + days
+
+    def call_points_of(self, node: ast.Call) -> Cell:
+        item, table = self.read(node.args[0]), self.read(node.args[1])
+        if not isinstance(item, Options):
+            return sum(table[code] for code in item)
+        total: Cell = 0
+        for code, chosen in item.chosen.items():
+            total = total + _choose(chosen, table[code], 0)
+        return total
+
+    def call_banded(self, node: ast.Call) -> Cell:
+        value, first, *later = (self.value(each) for each in node.args)
+        if is_plain(value):
+            return FUNCTIONS["banded"](value, first, *later)
+        result: Cell = first
+        for cut, at_or_above in later:
+            result = _choose(value >= cut, at_or_above, result)
+        return result
+
+
+def _factors(node: ast.expr) -> tuple[list[ast.expr], list[ast.expr]]:
+    """Return the factors above and below the line of a product."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
+        above, below = _factors(node.left)
+        more, under = _factors(node.right)
+        return above + more, below + under
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
+        above, below = _factors(node.left)
+        more, under = _factors(node.right)
+        return above + under, below + more
+    return [node], []
+
+
+def _choose(test: nw.Expr, first: Cell, second: Cell) -> nw.Expr:
+    return nw.when(test).then(numeric(first)).otherwise(numeric(second))
+
+
+def _chosen(subject: Options, operator: ast.cmpop, wanted: Any) -> nw.Expr:
+    codes = wanted if isinstance(wanted, tuple) else (wanted,)
+    first, *others = (subject.chosen[code] for code in codes)
+    for other in others:
+        first = first | other
+    return ~first if isinstance(operator, (ast.NotEq, ast.NotIn)) else first
+
+
+def _smallest(*cells: Cell) -> Cell:
+    return _extreme(cells, smallest=True)
+
+
+def _largest(*cells: Cell) -> Cell:
+    return _extreme(cells, smallest=False)
+
+
+def _extreme(cells: tuple[Cell, ...], *, smallest: bool) -> Cell:
+    plain = [each for each in cells if is_plain(each)]
+    first, *others = (each for each in cells if not is_plain(each))
+    for other in others:
+        first = _choose(other < first if smallest else other > first, other, first)
+    if not plain:
+        return first
+    return first.clip(upper_bound=min(plain)) if smallest else first.clip(lower_bound=max(plain))
+
+
+def _half_even(value: Cell, digits: int = 0) -> Cell:
+    """Round as Python does, ties to even; backends disagree on ties, so it is built from floor."""
+    scale = 10**digits
+    scaled = value * scale if digits else value
+    nearest = (scaled + 0.5).floor()
+    tie_to_odd = (scaled + 0.5 == nearest) & (nearest - (nearest / 2).floor() * 2 == 1)
+    rounded = _choose(tie_to_odd, nearest - 1, nearest)
+    return rounded / scale if digits else rounded
+
+
+FUNCTION_EXPRESSIONS: Mapping[str, Callable[..., Cell]] = {
+    "min": _smallest,
+    "max": _largest,
+    "round": _half_even,
+    "abs": lambda value: value.abs(),
+    "int": lambda value: value.cast(nw.Int64()),
+    "float": lambda value: value.cast(nw.Float64()),
+    "floor": lambda value: value.floor(),
+    "ceil": lambda value: value.ceil(),
+    "log": lambda value: value.log(),
+    "log10": lambda value: value.log(10.0),
+    "exp": lambda value: value.exp(),
+    "sqrt": lambda value: value.sqrt(),
+}

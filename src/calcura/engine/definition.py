@@ -1,0 +1,226 @@
+"""A calculator's definition: the plain function and what is declared beside it."""
+
+from __future__ import annotations
+
+import hashlib
+import inspect
+import math
+import typing
+from bisect import bisect_right
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Final, ParamSpec, TypeVar
+
+from calcura.engine.errors import DefinitionError
+from calcura.measurements.kinds import Choice, Choices, Day, Finding, Kind, Number, Outcome
+
+P = ParamSpec("P")
+R = TypeVar("R")
+KINDS = (Number, Finding, Choice, Choices, Day)
+
+
+class _Required:
+    """Marks an input that has no default: missing is an error."""
+
+    def __repr__(self) -> str:
+        return "REQUIRED"
+
+
+REQUIRED: Final = _Required()
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a formula, a scoring table or a set of risk bands was published."""
+
+    citation: str
+    doi: str | None = None
+    pmid: str | None = None
+    url: str | None = None
+
+    def __post_init__(self) -> None:
+        if not (self.doi or self.pmid or self.url):
+            raise DefinitionError(f"source {self.citation!r} has no DOI, PMID or address; give one of them")
+
+    def __str__(self) -> str:
+        marks = (("doi:", self.doi), ("PMID ", self.pmid), ("", self.url))
+        return ". ".join([self.citation.rstrip("."), *(f"{mark}{value}" for mark, value in marks if value)])
+
+
+class Bands:
+    """What a result means: half-open bands that cover the whole line, so nothing falls between printed limits.
+
+    ``Bands("low", (2, "moderate"), (3, "high"), source=...)`` reads: low below 2, moderate from 2 to below 3, high from 3.
+    """
+
+    __slots__ = ("cuts", "labels", "source")
+
+    def __init__(self, first: str, *later: tuple[float, str], source: Source) -> None:
+        self.cuts: tuple[float, ...] = tuple(cut for cut, _ in later)
+        self.labels: tuple[str, ...] = (first, *(label for _, label in later))
+        self.source = source
+        if not later or list(self.cuts) != sorted(set(self.cuts)):
+            raise DefinitionError(f"bands need at least one cut, each above the one before; given {self.cuts}")
+
+    def of(self, value: float) -> str:
+        """Return the label of the band that ``value`` lies in."""
+        return self.labels[bisect_right(self.cuts, value)]
+
+    def limits(self) -> tuple[tuple[float, float, str], ...]:
+        """Return each band as (from, below, label), with infinities at the two ends."""
+        edges = (-math.inf, *self.cuts, math.inf)
+        return tuple(zip(edges[:-1], edges[1:], self.labels, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
+class Input:
+    """One parameter of a calculator: its vocabulary entry, and what "not stated" means for it."""
+
+    name: str
+    kind: Kind
+    default: object = REQUIRED
+
+    @property
+    def required(self) -> bool:
+        """Whether leaving it out is an error."""
+        return self.default is REQUIRED
+
+    @property
+    def label(self) -> str:
+        """The input's name in words."""
+        return self.kind.label
+
+
+@dataclass(frozen=True, eq=False)
+class Definition:
+    """A calculator: one plain function, and the facts declared beside it. Every reading starts from here."""
+
+    name: str
+    title: str
+    function: Callable[..., Any]
+    result: Outcome
+    sources: tuple[Source, ...]
+    bands: Bands | None = None
+    steps: Mapping[str, str] = field(default_factory=dict)
+    applies_to: Mapping[str, tuple[float | None, float | None]] = field(default_factory=dict)
+    supersedes: str | None = None
+    superseded_by: str | None = None
+
+    @cached_property
+    def inputs(self) -> tuple[Input, ...]:
+        """The inputs in the order of the signature."""
+        hints = typing.get_type_hints(self.function, include_extras=True)
+        parameters = inspect.signature(self.function).parameters.values()
+        inputs = tuple(
+            Input(p.name, self._kind(p.name, hints), REQUIRED if p.default is p.empty else p.default)
+            for p in parameters
+        )
+        unknown = set(self.applies_to) - {each.name for each in inputs}
+        if unknown:
+            raise DefinitionError(f"{self.name}: applies_to names {sorted(unknown)}, which are not inputs")
+        return inputs
+
+    def _kind(self, parameter: str, hints: Mapping[str, object]) -> Kind:
+        hint = hints.get(parameter)
+        for candidate in (hint, *typing.get_args(hint)):
+            for mark in getattr(candidate, "__metadata__", ()):
+                if isinstance(mark, KINDS):
+                    return mark
+        raise DefinitionError(
+            f"{self.name}: parameter {parameter} has no vocabulary entry; "
+            "annotate it with one of calcura.measurements, e.g. age: Age"
+        )
+
+    @cached_property
+    def input_by_name(self) -> Mapping[str, Input]:
+        """The inputs by name."""
+        return {each.name: each for each in self.inputs}
+
+    @property
+    def specialty(self) -> str:
+        """The specialty: the folder its module lives in."""
+        return self.function.__module__.split(".")[-2] if "." in self.function.__module__ else "other"
+
+    @cached_property
+    def purpose(self) -> str:
+        """The first paragraph of the docstring: what it computes and for whom."""
+        return " ".join(self._paragraphs[0].split())
+
+    @cached_property
+    def cautions(self) -> tuple[str, ...]:
+        """The other paragraphs of the docstring: when not to use it, versions, unusual rules."""
+        return tuple(" ".join(each.split()) for each in self._paragraphs[1:])
+
+    @cached_property
+    def _paragraphs(self) -> list[str]:
+        text = inspect.getdoc(self.function)
+        if not text:
+            raise DefinitionError(f"{self.name}: no docstring; say what it computes, for whom and when not")
+        return text.split("\n\n")
+
+    @cached_property
+    def code(self) -> str:
+        """The function's source as written."""
+        return inspect.getsource(self.function)
+
+    @cached_property
+    def hash(self) -> str:
+        """A short hash of the definition.
+
+        It changes when the function, what is declared beside it, a table it looks things up in or a calculator it
+        calls changes.
+        """
+        from calcura.engine.registry import registered
+
+        parts = [self.code]
+        for name in self.function.__code__.co_names:
+            used = self.function.__globals__.get(name)
+            called = registered(used)
+            if called is not None:
+                parts.append(called.hash)
+            elif isinstance(used, (int, float, str, tuple, dict)):
+                parts.append(f"{name}={used!r}")
+        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+def calculator(
+    *,
+    title: str,
+    result: Outcome,
+    source: Source | tuple[Source, ...],
+    bands: Bands | None = None,
+    steps: Mapping[str, str] | None = None,
+    applies_to: Mapping[str, tuple[float | None, float | None]] | None = None,
+    supersedes: str | None = None,
+    superseded_by: str | None = None,
+) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Register a plain function as a calculator, and hand back the very same function.
+
+    ``title`` and ``source`` (one or several) are shown wherever the calculator is; ``result`` gives label, unit and
+    decimals; ``steps`` maps each local variable to its label in words with its unit in brackets, as in
+    ``"Body water [L]"``; ``applies_to`` gives limits outside which the result carries a warning.
+
+    Raises:
+        DefinitionError: when another function of the same name is registered already.
+    """
+    from calcura.engine.registry import register
+
+    def mark(function: Callable[P, R]) -> Callable[P, R]:
+        register(
+            Definition(
+                name=function.__name__,
+                title=title,
+                function=function,
+                result=result,
+                sources=source if isinstance(source, tuple) else (source,),
+                bands=bands,
+                steps=dict(steps or {}),
+                applies_to=dict(applies_to or {}),
+                supersedes=supersedes,
+                superseded_by=superseded_by,
+            )
+        )
+        return function
+
+    return mark

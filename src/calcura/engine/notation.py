@@ -1,0 +1,253 @@
+"""An expression as a formula a clinician reads: plain text, or LaTeX."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
+
+from calcura.engine.reading import ExpressionReading, callee
+from calcura.engine.syntax import Program
+from calcura.engine.words import Conditions, Lexicon, called_label, lowered, number, plain
+
+LOOSEST, SUM, PRODUCT, SIGN, POWER, ATOM = 0, 5, 6, 7, 8, 9
+Written = tuple[str, int]
+"""A formula with how tightly its outermost operator binds."""
+
+
+class TextNotation(ExpressionReading[Written]):
+    """Writes a formula as text. With ``values``, names are replaced by the values put in."""
+
+    def __init__(
+        self, program: Program, values: Mapping[str, Any] | None = None, lexicon: Lexicon | None = None
+    ) -> None:
+        super().__init__(program)
+        self.lexicon = lexicon or Lexicon(program.definition)
+        self.values = values
+        self.conditions = Conditions(self.lexicon, TextNotation.write.__get__(self))
+
+    def write(self, node: ast.expr) -> str:
+        """Return the formula."""
+        return self.read(node)[0]
+
+    def at(self, node: ast.expr, binding: int) -> str:
+        """Return a part of a formula, in parentheses where its context binds tighter than it does."""
+        text, binds = self.read(node)
+        return text if binds >= binding else self.parenthesised(text)
+
+    # What the two notations write differently.
+
+    times: ClassVar[str] = " × "
+    minus: ClassVar[str] = "−"
+
+    def parenthesised(self, text: str) -> str:
+        return f"({text})"
+
+    def word(self, text: str) -> str:
+        return text
+
+    def fraction(self, above: ast.expr, below: ast.expr) -> Written:
+        return f"{self.at(above, PRODUCT)} / {self.at(below, POWER)}", PRODUCT
+
+    def power(self, base: ast.expr, exponent: ast.expr) -> Written:
+        return f"{self.at(base, ATOM)}^{self.at(exponent, ATOM)}", POWER
+
+    def root(self, inner: ast.expr) -> Written:
+        return f"√({self.write(inner)})", ATOM
+
+    def applied(self, function: str, arguments: list[str]) -> Written:
+        return f"{function}({', '.join(arguments)})", ATOM
+
+    def cases(self, node: ast.IfExp) -> Written:
+        test = self.conditions.tell(node.test)
+        return f"{self.at(node.body, SUM)} if {test}, otherwise {self.at(node.orelse, LOOSEST)}", LOOSEST
+
+    def bands(self, value: str, first: str, later: list[tuple[str, str]]) -> Written:
+        rows = [f"{first} below {later[0][0]}", *(f"{result} from {cut}" for cut, result in later)]
+        return f"by {value}: {', '.join(rows)}", LOOSEST
+
+    # Constructs.
+
+    def read_Constant(self, node: ast.Constant) -> Written:
+        value = node.value
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            text = number(value)
+            return text, SIGN if value < 0 else ATOM
+        return self.word(plain(value)), ATOM
+
+    def read_Name(self, node: ast.Name) -> Written:
+        if self.values is not None and node.id in self.values:
+            return self.put_in(node.id, self.values[node.id])
+        if node.id in self.program.constants and not isinstance(self.program.constants[node.id], (dict, tuple)):
+            return self.read_Constant(ast.Constant(self.program.constants[node.id]))
+        return self.word(self.lexicon.inline(node.id)), ATOM
+
+    def put_in(self, name: str, value: Any) -> Written:
+        if isinstance(value, (int, float)) and not isinstance(value, bool):
+            return self.read_Constant(ast.Constant(value))
+        return self.word(self.lexicon.value(value, name)), ATOM
+
+    def read_UnaryOp(self, node: ast.UnaryOp) -> Written:
+        if isinstance(node.op, ast.Not):
+            return self.word(self.conditions.tell(node)), LOOSEST
+        return f"{self.minus}{self.at(node.operand, POWER)}", SIGN
+
+    def read_BinOp(self, node: ast.BinOp) -> Written:
+        match node.op:
+            case ast.Add():
+                return f"{self.at(node.left, SUM)} + {self.at(node.right, SUM)}", SUM
+            case ast.Sub():
+                return f"{self.at(node.left, SUM)} {self.minus} {self.at(node.right, PRODUCT)}", SUM
+            case ast.Mult():
+                return f"{self.at(node.left, PRODUCT)}{self.times}{self.at(node.right, POWER)}", PRODUCT
+            case ast.Div():
+                return self.fraction(node.left, node.right)
+            case ast.Pow():
+                return self.power(node.left, node.right)
+            case ast.FloorDiv():
+                return self.applied(self.word("whole part of "), [self.fraction(node.left, node.right)[0]])
+            case _:
+                divided = self.fraction(node.left, node.right)[0]
+                return self.applied(self.word("remainder of "), [divided])
+
+    def read_Compare(self, node: ast.Compare) -> Written:
+        return self.word(self.conditions.tell(node)), LOOSEST
+
+    read_BoolOp: Callable[..., Written] = read_Compare
+
+    def read_IfExp(self, node: ast.IfExp) -> Written:
+        return self.cases(node)
+
+    def read_Attribute(self, node: ast.Attribute) -> Written:
+        difference = node.value
+        assert isinstance(difference, ast.BinOp)
+        later, earlier = self.write(difference.left), self.write(difference.right)
+        return f"{self.word('days from ')}{earlier}{self.word(' to ')}{later}", SUM
+
+    def read_Subscript(self, node: ast.Subscript) -> Written:
+        key = self.write(node.slice)
+        if isinstance(node.value, ast.Name):
+            table = self.lexicon.inline(node.value.id)
+            return f"{self.word(f'{table} of ')}{key}", ATOM
+        return f"{self.word('value for ')}{key}", ATOM
+
+    def read_Dict(self, node: ast.Dict) -> Written:
+        return self.word("table"), ATOM
+
+    def read_Call(self, node: ast.Call) -> Written:
+        name = callee(node)
+        if name in self.program.calls:
+            return self.word(lowered(called_label(self.program.definition, name))), ATOM
+        method = getattr(self, f"call_{name}", None)
+        return method(node) if method else self.applied(self.function_name(name), [self.write(a) for a in node.args])
+
+    names: ClassVar[Mapping[str, str]] = {"log": "ln", "log10": "log₁₀"}
+
+    def function_name(self, name: str) -> str:
+        return self.names.get(name, name)
+
+    def call_sqrt(self, node: ast.Call) -> Written:
+        return self.root(node.args[0])
+
+    def call_abs(self, node: ast.Call) -> Written:
+        return f"|{self.write(node.args[0])}|", ATOM
+
+    def call_int(self, node: ast.Call) -> Written:
+        return self.read(node.args[0])
+
+    call_float = call_int
+
+    def call_round(self, node: ast.Call) -> Written:
+        digits = node.args[1].value if len(node.args) > 1 and isinstance(node.args[1], ast.Constant) else 0
+        precision = f"{digits} decimal{'s' if digits != 1 else ''}" if digits else "a whole number"
+        return f"{self.at(node.args[0], ATOM)}{self.word(f' rounded to {precision}')}", SUM
+
+    def call_floor(self, node: ast.Call) -> Written:
+        return f"{self.at(node.args[0], ATOM)}{self.word(' rounded down')}", SUM
+
+    def call_ceil(self, node: ast.Call) -> Written:
+        return f"{self.at(node.args[0], ATOM)}{self.word(' rounded up')}", SUM
+
+    def call_timedelta(self, node: ast.Call) -> Written:
+        days = node.keywords[0].value if node.keywords else node.args[0]
+        text, _ = self.read(days)
+        return f"{text if isinstance(days, (ast.Constant, ast.Name)) else self.parenthesised(text)}{self.word(' days')}", PRODUCT
+
+    def call_WeeksAndDays(self, node: ast.Call) -> Written:
+        weeks, days = (self.write(each) for each in [*node.args, *(k.value for k in node.keywords)])
+        return f"{weeks}{self.word(' weeks and ')}{days}{self.word(' days')}", SUM
+
+    def call_points_of(self, node: ast.Call) -> Written:
+        return f"{self.word('points of ')}{self.write(node.args[0])}", SUM
+
+    def call_banded(self, node: ast.Call) -> Written:
+        value, first, *later = node.args
+        name = value.id if isinstance(value, ast.Name) else None
+        rows = []
+        for each in later:
+            assert isinstance(each, ast.Tuple)
+            cut = ast.literal_eval(each.elts[0])
+            rows.append((self.word(self.lexicon.value(cut, name)), self.write(each.elts[1])))
+        return self.bands(self.write(value), self.write(first), rows)
+
+
+class LatexNotation(TextNotation):
+    """Writes a formula as LaTeX."""
+
+    times = r" \times "
+    minus = "-"
+    names: ClassVar[Mapping[str, str]] = {
+        "log": r"\ln", "log10": r"\log_{10}", "exp": r"\exp", "min": r"\min", "max": r"\max",
+    }  # fmt: skip
+
+    def __init__(
+        self, program: Program, values: Mapping[str, Any] | None = None, lexicon: Lexicon | None = None
+    ) -> None:
+        super().__init__(program, values, lexicon)
+        self.conditions = Conditions(self.lexicon, TextNotation(program, values, self.lexicon).write)
+
+    def parenthesised(self, text: str) -> str:
+        return rf"\left({text}\right)"
+
+    def word(self, text: str) -> str:
+        return rf"\text{{{escaped(text)}}}"
+
+    def fraction(self, above: ast.expr, below: ast.expr) -> Written:
+        return rf"\frac{{{self.write(above)}}}{{{self.write(below)}}}", POWER
+
+    def power(self, base: ast.expr, exponent: ast.expr) -> Written:
+        return f"{{{self.at(base, ATOM)}}}^{{{self.write(exponent)}}}", POWER
+
+    def root(self, inner: ast.expr) -> Written:
+        return rf"\sqrt{{{self.write(inner)}}}", ATOM
+
+    def applied(self, function: str, arguments: list[str]) -> Written:
+        return rf"{function}\left({', '.join(arguments)}\right)", ATOM
+
+    def function_name(self, name: str) -> str:
+        return self.names.get(name, rf"\operatorname{{{name}}}")
+
+    def cases(self, node: ast.IfExp) -> Written:
+        test = self.word(f"if {self.conditions.tell(node.test)}")
+        rows = rf"{self.write(node.body)} & {test} \\ {self.write(node.orelse)} & {self.word('otherwise')}"
+        return rf"\begin{{cases}} {rows} \end{{cases}}", ATOM
+
+    def bands(self, value: str, first: str, later: list[tuple[str, str]]) -> Written:
+        rows = [rf"{first} & {value} < {later[0][0]}", *(rf"{result} & {value} \ge {cut}" for cut, result in later)]
+        body = r" \\ ".join(rows)
+        return rf"\begin{{cases}} {body} \end{{cases}}", ATOM
+
+    def read_Constant(self, node: ast.Constant) -> Written:
+        text, binds = super().read_Constant(node)
+        return text.replace("−", "-").replace("×", r"\times").replace("10^", "10^"), binds
+
+
+ESCAPES = str.maketrans({
+    "%": r"\%", "&": r"\&", "#": r"\#", "_": r"\_", "$": r"\$", "{": r"\{", "}": r"\}", "^": r"\hat{}",
+    "~": "∼", "\\": "∖",
+})  # fmt: skip
+
+
+def escaped(text: str) -> str:
+    """Return text safe inside LaTeX's text mode."""
+    return text.translate(ESCAPES)

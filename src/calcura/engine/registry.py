@@ -1,0 +1,90 @@
+"""Every calculator known to this process: the ones shipped here and the ones that installed packages add."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from typing import Any
+
+from calcura.engine.definition import Definition
+from calcura.engine.errors import DefinitionError, InputError
+
+ENTRY_POINT_GROUP = "calcura.calculators"
+"""A package adds calculators by naming, in this group of entry points, a module that defines them."""
+
+_definitions: dict[str, Definition] = {}
+_providers: list[Callable[[], None]] = []
+
+
+def register(definition: Definition) -> None:
+    """Add a definition.
+
+    Raises:
+        DefinitionError: when a different function already has the name.
+    """
+    known = _definitions.get(definition.name)
+    if known is not None and known.function.__module__ != definition.function.__module__:
+        raise DefinitionError(
+            f"{definition.name} is defined in {known.function.__module__} and again in "
+            f"{definition.function.__module__}; rename one"
+        )
+    _definitions[definition.name] = definition
+
+
+def provide(load: Callable[[], None]) -> None:
+    """Remember a function that loads calculators; it runs when they are first asked for."""
+    _providers.append(load)
+
+
+def definitions() -> list[Definition]:
+    """Return every calculator, by name, with those that installed packages add."""
+    _load()
+    _load_entry_points()
+    return [_definitions[name] for name in sorted(_definitions)]
+
+
+def definition(calculator: str | Callable[..., Any] | Definition) -> Definition:
+    """Return the definition of a calculator given by name, as the function itself, or as a definition.
+
+    Raises:
+        InputError: when there is none, with the closest names.
+    """
+    if isinstance(calculator, Definition):
+        return calculator
+    name = calculator if isinstance(calculator, str) else getattr(calculator, "__name__", str(calculator))
+    for load in (_nothing, _load, _load_entry_points):
+        load()
+        if name in _definitions:
+            return _definitions[name]
+    close = difflib.get_close_matches(name, _definitions, n=3, cutoff=0.5)
+    hint = f" Did you mean {', '.join(close)}?" if close else " `calcura list` shows every calculator."
+    raise InputError(f"no calculator is called {name!r}.{hint}")
+
+
+def registered(function: object) -> Definition | None:
+    """Return the definition of a function that is a calculator already loaded, else None."""
+    found = _definitions.get(getattr(function, "__name__", ""))
+    return found if found is not None and found.function is function else None
+
+
+def _nothing() -> None:
+    """Stand for "look at what is loaded already"."""
+
+
+def _load() -> None:
+    while _providers:
+        _providers.pop()()
+
+
+def _load_entry_points() -> None:
+    global _entry_points_loaded
+    if _entry_points_loaded:
+        return
+    _entry_points_loaded = True
+    from importlib.metadata import entry_points
+
+    for each in entry_points(group=ENTRY_POINT_GROUP):
+        each.load()
+
+
+_entry_points_loaded = False

@@ -1,0 +1,182 @@
+"""A calculator without statements: names bound once, guards, and one expression for the result.
+
+Columns and bounds work on expressions only, so branches become conditional expressions first::
+
+    points = 0                          points = 0 + (1 if confusion else 0)
+    if confusion:                 ->             + (1 if age >= 65 else 0)
+        points += 1                     result = points
+    points += 1 if age >= 65 else 0
+    return points
+
+Points added in branches stay a sum of terms, one per criterion, rather than a nest of conditionals that doubles with
+every criterion.
+"""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+from calcura.engine.definition import Definition
+from calcura.engine.syntax import Program, program
+
+Terms = tuple[ast.expr, ...]
+
+
+@dataclass(frozen=True)
+class Guard:
+    """A condition under which the calculator refuses, and its reason."""
+
+    condition: ast.expr
+    reason: str
+
+
+@dataclass(frozen=True)
+class Straight:
+    """A program whose branches have become conditional expressions."""
+
+    program: Program
+    bindings: dict[str, ast.expr]
+    guards: tuple[Guard, ...]
+    result: ast.expr
+
+
+@lru_cache(maxsize=None)
+def straight(definition: Definition) -> Straight:
+    """Return the calculator's function as bindings, guards and a result expression."""
+    tree = program(definition)
+    line = _Straightener()
+    environment: dict[str, Terms] = {each.name: (_name(each.name),) for each in definition.inputs}
+    result = line.block(list(tree.body), environment, ())
+    assert result is not None, f"{definition.name}: every path refuses"
+    return Straight(tree, line.bindings, tuple(line.guards), result)
+
+
+class _Straightener:
+    def __init__(self) -> None:
+        self.bindings: dict[str, ast.expr] = {}
+        self.guards: list[Guard] = []
+
+    def block(self, statements: Sequence[ast.stmt], env: dict[str, Terms], path: Terms) -> ast.expr | None:
+        """Run statements; return the result expression, or None where the block refuses or runs off its end."""
+        for position, statement in enumerate(statements):
+            match statement:
+                case ast.Assign(targets=[ast.Name(id=name)], value=value):
+                    env[name] = self._bound(name, self._read(value, env))
+                case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
+                    env[name] = self._bound(name, self._read(value, env))
+                case ast.AugAssign(target=ast.Name(id=name), op=operator, value=value):
+                    added = self._read(value, env)
+                    env[name] = (*env[name], ast.UnaryOp(ast.USub(), added) if isinstance(operator, ast.Sub) else added)
+                case ast.Return(value=ast.expr() as value):
+                    return self._read(value, env)
+                case ast.Raise(exc=ast.Call(args=[ast.Constant(value=str(reason))])):
+                    self.guards.append(Guard(_all(path), reason))
+                    return None
+                case ast.If(test=test, body=body, orelse=orelse):
+                    condition = self._read(test, env)
+                    if _leaves(statement):
+                        rest = statements[position + 1 :]
+                        return self._fork(condition, [*body, *rest], [*orelse, *rest], env, path)
+                    self._branch(condition, body, orelse, env, path)
+        return None
+
+    def _fork(
+        self,
+        condition: ast.expr,
+        then: list[ast.stmt],
+        otherwise: list[ast.stmt],
+        env: dict[str, Terms],
+        path: Terms,
+    ) -> ast.expr | None:
+        """Handle an ``if`` in which a branch returns or refuses: each branch goes on to the end by itself."""
+        first = self.block(then, dict(env), (*path, condition))
+        second = self.block(otherwise, dict(env), (*path, ast.UnaryOp(ast.Not(), condition)))
+        if first is None or second is None:
+            return first if second is None else second
+        return ast.IfExp(condition, first, second)
+
+    def _branch(
+        self, condition: ast.expr, body: list[ast.stmt], orelse: list[ast.stmt], env: dict[str, Terms], path: Terms
+    ) -> None:
+        """Handle an ``if`` whose branches only assign: what they changed is merged."""
+        first, second = dict(env), dict(env)
+        self.block(body, first, path)
+        self.block(orelse, second, path)
+        for name in {**first, **second}:
+            ours, theirs = first.get(name), second.get(name)
+            if ours is None or theirs is None:
+                env[name] = ours or theirs or ()
+            elif ours is not theirs:
+                shared = _shared(ours, theirs)
+                merged = ast.IfExp(condition, _sum(ours[shared:]), _sum(theirs[shared:]))
+                env[name] = (*ours[:shared], merged) if shared else self._bound(name, merged)
+
+    def _read(self, node: ast.expr, env: dict[str, Terms]) -> ast.expr:
+        """Return the expression with every local name replaced by the version that is current here."""
+        return _Renamed(self, env).visit(copy.deepcopy(node))  # type: ignore[no-any-return]
+
+    def current(self, name: str, env: dict[str, Terms]) -> ast.expr:
+        """Return what a name stands for here, bound to one name where it is a sum."""
+        terms = env[name]
+        if len(terms) > 1:
+            env[name] = terms = self._bound(name, _sum(terms))
+        return terms[0]
+
+    def _bound(self, name: str, value: ast.expr) -> Terms:
+        if isinstance(value, (ast.Name, ast.Constant)):
+            return (value,)
+        version = f"{name}#{len(self.bindings)}"
+        self.bindings[version] = value
+        return (_name(version),)
+
+
+class _Renamed(ast.NodeTransformer):
+    def __init__(self, line: _Straightener, env: dict[str, Terms]) -> None:
+        self.line, self.env = line, env
+
+    def visit_Name(self, node: ast.Name) -> ast.expr:
+        return self.line.current(node.id, self.env) if node.id in self.env else node
+
+    def visit_Call(self, node: ast.Call) -> Any:
+        node.args = [self.visit(argument) for argument in node.args]
+        for keyword in node.keywords:
+            keyword.value = self.visit(keyword.value)
+        return node
+
+
+def _leaves(statement: ast.stmt) -> bool:
+    return any(isinstance(node, (ast.Return, ast.Raise)) for node in ast.walk(statement))
+
+
+def _shared(first: Terms, second: Terms) -> int:
+    """Return how many leading terms are the very same."""
+    count = 0
+    for one, other in zip(first, second, strict=False):
+        if one is not other:
+            break
+        count += 1
+    return count
+
+
+def _sum(terms: Terms) -> ast.expr:
+    if not terms:
+        return ast.Constant(0)
+    total = terms[0]
+    for term in terms[1:]:
+        total = ast.BinOp(total, ast.Add(), term)
+    return total
+
+
+def _all(conditions: Terms) -> ast.expr:
+    if not conditions:
+        return ast.Constant(True)
+    return conditions[0] if len(conditions) == 1 else ast.BoolOp(ast.And(), list(conditions))
+
+
+def _name(name: str) -> ast.Name:
+    return ast.Name(name, ast.Load())

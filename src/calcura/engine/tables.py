@@ -1,0 +1,156 @@
+"""A whole table at once: the same definition as a Narwhals expression for polars, pandas, pyarrow, DuckDB or Spark.
+
+A row that ``calculate`` would refuse gets null and a second column that names input and reason. No row is dropped and
+none gets a value it should not have: nulls never enter the arithmetic, because they compare differently everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+import narwhals as nw
+
+from calcura.engine.calculate import NotStated
+from calcura.engine.column_inputs import Column, column_of, default_column
+from calcura.engine.column_reading import ColumnReading, numeric
+from calcura.engine.definition import Definition
+from calcura.engine.errors import InputError
+from calcura.engine.registry import definition as find_definition
+from calcura.engine.straight import straight
+from calcura.measurements.kinds import Finding
+
+NO_RESULT = "no finite result follows from these values"
+
+
+@dataclass(frozen=True)
+class Columns:
+    """The expressions of one calculator over a table; gestational ages are in days."""
+
+    value: nw.Expr
+    problem: nw.Expr
+    band: nw.Expr | None
+
+
+def columns(
+    calculator: str | Callable[..., Any] | Definition,
+    schema: Mapping[str, nw.dtypes.DType],
+    *,
+    mapping: Mapping[str, str] | None = None,
+    units: Mapping[str, str] | None = None,
+    not_stated: NotStated = "refuse",
+) -> Columns:
+    """Return a calculator's value, problem and band as expressions over a table with this schema.
+
+    ``mapping`` gives the column of an input where it is not called as the input is; ``units`` the unit a column is in,
+    canonical unless said. Units are never guessed from magnitudes.
+
+    Raises:
+        InputError: a required input has no column, or a column's type cannot hold it.
+        MeasurementError: a unit is unknown or cannot be converted.
+    """
+    found = find_definition(calculator)
+    inputs = _columns_of(found, schema, mapping or {}, units or {}, not_stated)
+    line = straight(found)
+    reading = ColumnReading(line, {name: column.value for name, column in inputs.items()})
+    value = _value(found, reading)
+    problems = [problem for column in inputs.values() for problem in column.problems]
+    guards = [(reading.truth(guard.condition), guard.reason) for guard in line.guards]
+    accepted = [column.accepted for column in inputs.values() if column.accepted is not None]
+    accepted += [~condition for condition, _ in guards]
+    if found.result.answer == "decimal":
+        accepted.append(value.is_finite())
+    masked = nw.when(reduce(lambda one, other: one & other, accepted)).then(value) if accepted else value
+    problem = _first([*problems, *guards], last=masked)
+    return Columns(masked, problem, _band(found, masked))
+
+
+def score(
+    frame: Any,
+    calculators: Iterable[str | Callable[..., Any] | Definition],
+    *,
+    mapping: Mapping[str, str] | None = None,
+    units: Mapping[str, str] | None = None,
+    not_stated: NotStated = "refuse",
+) -> Any:
+    """Return the table with ``NAME``, ``NAME_band`` and ``NAME_problem`` added for each calculator; lazy stays lazy.
+
+    Raises:
+        InputError: as :func:`columns`.
+
+    >>> import polars as pl
+    >>> patients = pl.DataFrame({"weight": [70.0], "height": [175.0]})
+    >>> score(patients, ["body_mass_index"])["body_mass_index"].round(1).to_list()
+    [22.9]
+    """
+    table = nw.from_native(frame)
+    schema = table.collect_schema()
+    added = []
+    for calculator in calculators:
+        found = find_definition(calculator)
+        made = columns(found, schema, mapping=mapping, units=units, not_stated=not_stated)
+        added.append(made.value.alias(found.name))
+        if made.band is not None:
+            added.append(made.band.alias(f"{found.name}_band"))
+        added.append(made.problem.alias(f"{found.name}_problem"))
+    return table.with_columns(*added).to_native()
+
+
+def _columns_of(
+    found: Definition,
+    schema: Mapping[str, nw.dtypes.DType],
+    mapping: Mapping[str, str],
+    units: Mapping[str, str],
+    not_stated: NotStated,
+) -> dict[str, Column]:
+    inputs: dict[str, Column] = {}
+    missing = []
+    for each in found.inputs:
+        name = mapping.get(each.name, each.name)
+        absent = not_stated == "absent" and isinstance(each.kind, Finding)
+        if name in schema:
+            inputs[each.name] = column_of(found, each, name, schema[name], units.get(each.name), absent=absent)
+        elif each.name in mapping:
+            raise InputError(f"the table has no column {name!r}; its columns are {', '.join(schema)}")
+        elif not each.required or absent:
+            inputs[each.name] = default_column(each)
+        else:
+            missing.append(each.name)
+    if missing:
+        raise InputError(
+            f"{found.name} needs {', '.join(missing)}, which the table has no column for; "
+            f"map one, as in {missing[0]}=COLUMN. Its columns are {', '.join(schema)}."
+        )
+    return inputs
+
+
+def _value(found: Definition, reading: ColumnReading) -> nw.Expr:
+    value = numeric(reading.read(reading.straight.result))
+    match found.result.answer:
+        case "decimal":
+            return value.cast(nw.Float64())
+        case "integer" | "weeks_and_days":
+            return value.cast(nw.Int64())
+        case _:
+            return value.cast(nw.Date())
+
+
+def _first(problems: list[tuple[nw.Expr, str]], *, last: nw.Expr) -> nw.Expr:
+    """Return the reason of the first problem that a row has, else null."""
+    otherwise = nw.when(last.is_null()).then(nw.lit(NO_RESULT))
+    expression: nw.Expr = otherwise
+    for condition, reason in reversed(problems):
+        expression = nw.when(condition).then(nw.lit(reason)).otherwise(expression)
+    return expression
+
+
+def _band(found: Definition, value: nw.Expr) -> nw.Expr | None:
+    if found.bands is None:
+        return None
+    first, *later = found.bands.labels
+    expression: nw.Expr = nw.lit(first)
+    for cut, label in zip(found.bands.cuts, later, strict=True):
+        expression = nw.when(value >= cut).then(nw.lit(label)).otherwise(expression)
+    return nw.when(~value.is_null()).then(expression)

@@ -1,0 +1,9 @@
+"""Errors a user may see: each says what was given, what is accepted and what to do."""
+
+
+class CalcuraError(ValueError):
+    """Base of every error that Calcura raises on purpose."""
+
+
+class MeasurementError(CalcuraError):
+    """A value, unit or date that cannot be read, or cannot be converted without guessing."""

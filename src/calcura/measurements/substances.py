@@ -1,0 +1,85 @@
+"""Molar masses and valences, for conversions that depend on what is measured.
+
+Atomic and molecular masses follow the IUPAC standard atomic weights; where clinical convention differs from
+plain chemistry, the comment beside the entry says which was taken.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from calcura.measurements.errors import MeasurementError
+
+_MICRO = 10**6
+
+
+@dataclass(frozen=True, slots=True)
+class Substance:
+    """What one mole of a substance weighs [g], how many equivalents it is, and how many nmol one IU is."""
+
+    molar_mass: float | None = None
+    valence: int | None = None
+    nanomoles_per_unit: float | None = None
+
+    def per_mole(self, quantity: str) -> tuple[int, int] | None:
+        """Return how much of ``quantity`` one mole is, as an exact ratio; None when that is not known."""
+        if quantity == "amount":
+            return 1, 1
+        if quantity == "mass" and self.molar_mass:
+            return round(self.molar_mass * _MICRO), _MICRO
+        if quantity == "equivalents" and self.valence:
+            return self.valence, 1
+        if quantity == "activity" and self.nanomoles_per_unit:
+            return 10**9 * _MICRO, round(self.nanomoles_per_unit * _MICRO)
+        return None
+
+
+SUBSTANCES: dict[str, Substance] = {
+    "albumin": Substance(66500),
+    "bicarbonate": Substance(61.02, valence=1),
+    "bilirubin": Substance(584.66),
+    "calcium": Substance(40.08, valence=2),
+    "chloride": Substance(35.45, valence=1),
+    "cholesterol": Substance(386.65),
+    "creatinine": Substance(113.12),
+    "glucose": Substance(180.16),
+    # Laboratories that report mmol/L count one iron-bearing chain as a molecule (1 mmol/L = 1.6114 g/dL), not
+    # the tetramer of 64 500: taking the tetramer would make a normal 8.7 mmol/L read as 56 g/dL.
+    "hemoglobin": Substance(16114),
+    # No molar mass: immunoassays report activity or moles, and 1 uIU/mL = 6.00 pmol/L is the WHO standard's
+    # factor (6.945 is also printed; it rests on an older preparation, see Knopp 2019, doi
+    # 10.1177/1932296818805074).
+    "insulin": Substance(nanomoles_per_unit=6.00),
+    "magnesium": Substance(24.305, valence=2),
+    # Reported as the element phosphorus; no valence, since its charge depends on pH.
+    "phosphate": Substance(30.97),
+    "potassium": Substance(39.10, valence=1),
+    "sodium": Substance(22.99, valence=1),
+    # A mixture, reported as if it were triolein: 1 mmol/L = 88.57 mg/dL is the factor laboratories use.
+    "triglycerides": Substance(885.7),
+    # mg/dL is of the nitrogen alone (two atoms), mmol/L of the whole urea molecule.
+    "urea_nitrogen": Substance(28.02),
+}
+
+_WORDS = {
+    "mass": "a mass",
+    "amount": "moles",
+    "equivalents": "equivalents",
+    "activity": "international units",
+}
+
+
+def substance_ratio(source: str, target: str, substance: str | None) -> tuple[int, int]:
+    """Return the exact ratio that turns a base unit of one quantity into another (see ``per_mole``)."""
+    known = ", ".join(SUBSTANCES)
+    if substance is None:
+        change = f"turning {_WORDS[source]} into {_WORDS[target]}"
+        raise MeasurementError(f"{change} depends on the substance; name one of {known}")
+    if substance not in SUBSTANCES:
+        raise MeasurementError(f"unknown substance {substance!r}; name one of {known}")
+    entry = SUBSTANCES[substance]
+    of_source, of_target = entry.per_mole(source), entry.per_mole(target)
+    if of_source is None or of_target is None:
+        missing = _WORDS[source if of_source is None else target]
+        raise MeasurementError(f"{substance} has no factor for {missing} here; give it in another unit")
+    return of_target[0] * of_source[1], of_target[1] * of_source[0]

@@ -1,0 +1,422 @@
+"""Blood tests.
+
+Where the other system of units gives numbers that cannot occur in the canonical one (a glucose of 6 mmol/L,
+an albumin of 38 g/L), the limits lie so that the slip is refused. Where both are possible, survivable
+extremes win and the unit has to be stated. What calculators divide by or take a logarithm of stays above
+zero.
+"""
+
+from typing import Annotated, Literal
+
+from calcura.measurements.kinds import Choice, Finding, Number
+
+SerumCreatinine = Annotated[
+    float,
+    Number(
+        "Serum creatinine",
+        unit="mg/dL",
+        plausible=(0.1, 40),
+        usual=(0.4, 10),
+        decimals=2,
+        substance="creatinine",
+        other_units=("umol/L", "mmol/L", "mg/L"),
+        synonyms=(
+            "creatinine",
+            "SCr",
+            "Cr",
+            "plasma creatinine",
+            "blood creatinine",
+            "pre-operative creatinine",
+        ),
+        loinc="2160-0",
+    ),
+]
+
+BloodUreaNitrogen = Annotated[
+    float,
+    Number(
+        "Blood urea nitrogen",
+        unit="mg/dL",
+        plausible=(0.5, 400),
+        usual=(5, 120),
+        decimals=0,
+        substance="urea_nitrogen",
+        other_units=("mmol/L",),
+        synonyms=("BUN", "urea nitrogen", "blood urea nitrogen (BUN)", "serum urea nitrogen"),
+        loinc="3094-0",
+        meaning=(
+            "nitrogen in urea; in mmol/L the same number as urea, but urea in mg/dL is 2.14 times as much"
+        ),
+    ),
+]
+
+SerumSodium = Annotated[
+    float,
+    Number(
+        "Serum sodium",
+        unit="mmol/L",
+        plausible=(80, 260),
+        usual=(115, 165),
+        decimals=0,
+        substance="sodium",
+        other_units=("mEq/L",),
+        synonyms=("sodium", "Na", "Na+", "plasma sodium", "measured sodium"),
+        loinc="2951-2",
+    ),
+]
+
+SerumPotassium = Annotated[
+    float,
+    Number(
+        "Serum potassium",
+        unit="mmol/L",
+        plausible=(0.5, 15),
+        usual=(2.2, 7.5),
+        decimals=1,
+        substance="potassium",
+        other_units=("mEq/L",),
+        synonyms=("potassium", "K", "K+", "plasma potassium"),
+        loinc="2823-3",
+    ),
+]
+
+SerumChloride = Annotated[
+    float,
+    Number(
+        "Serum chloride",
+        unit="mmol/L",
+        plausible=(30, 200),
+        usual=(80, 125),
+        decimals=0,
+        substance="chloride",
+        other_units=("mEq/L",),
+        synonyms=("chloride", "Cl", "Cl-", "plasma chloride"),
+        loinc="2075-0",
+    ),
+]
+
+SerumBicarbonate = Annotated[
+    float,
+    Number(
+        "Serum bicarbonate",
+        unit="mmol/L",
+        plausible=(0.5, 90),
+        usual=(5, 45),
+        decimals=0,
+        substance="bicarbonate",
+        other_units=("mEq/L",),
+        synonyms=("bicarbonate", "HCO3", "HCO3-", "bicarb", "total CO2", "serum CO2"),
+        loinc="1963-8",
+    ),
+]
+
+SerumCalcium = Annotated[
+    float,
+    Number(
+        "Serum calcium",
+        unit="mg/dL",
+        plausible=(2.7, 35),
+        usual=(5.5, 16),
+        decimals=1,
+        substance="calcium",
+        other_units=("mmol/L", "mEq/L"),
+        synonyms=("calcium", "total calcium", "serum total calcium", "Ca"),
+        loinc="17861-6",
+        meaning="total calcium, not ionized",
+    ),
+]
+
+SerumAlbumin = Annotated[
+    float,
+    Number(
+        "Serum albumin",
+        unit="g/dL",
+        plausible=(0.1, 9),
+        usual=(1.5, 5),
+        decimals=1,
+        substance="albumin",
+        other_units=("g/L", "mg/dL"),
+        synonyms=("albumin", "Alb", "plasma albumin"),
+        loinc="1751-7",
+    ),
+]
+
+SerumBilirubin = Annotated[
+    float,
+    Number(
+        "Serum bilirubin",
+        unit="mg/dL",
+        plausible=(0.05, 100),
+        usual=(0.2, 35),
+        decimals=1,
+        substance="bilirubin",
+        other_units=("umol/L",),
+        synonyms=("bilirubin", "total bilirubin", "TBil", "T bili"),
+        loinc="1975-2",
+        meaning="total bilirubin",
+    ),
+]
+
+AspartateAminotransferase = Annotated[
+    float,
+    Number(
+        "Aspartate aminotransferase",
+        unit="U/L",
+        plausible=(1, 50000),
+        usual=(10, 1000),
+        decimals=0,
+        synonyms=("AST", "SGOT", "ASAT", "aspartate transaminase"),
+        loinc="1920-8",
+    ),
+]
+
+AlanineAminotransferase = Annotated[
+    float,
+    Number(
+        "Alanine aminotransferase",
+        unit="U/L",
+        plausible=(1, 50000),
+        usual=(8, 1000),
+        decimals=0,
+        synonyms=("ALT", "SGPT", "ALAT", "alanine transaminase"),
+        loinc="1742-6",
+    ),
+]
+
+Inr = Annotated[
+    float,
+    Number(
+        "International normalized ratio",
+        unit="",
+        plausible=(0.5, 40),
+        usual=(0.8, 6),
+        decimals=1,
+        synonyms=("INR", "PT-INR", "prothrombin INR"),
+        loinc="6301-6",
+    ),
+]
+
+Glucose = Annotated[
+    float,
+    Number(
+        "Blood glucose",
+        unit="mg/dL",
+        plausible=(10, 3000),
+        usual=(50, 800),
+        decimals=0,
+        substance="glucose",
+        other_units=("mmol/L", "g/L", "g/dL"),
+        synonyms=("glucose", "serum glucose", "plasma glucose", "blood sugar", "fasting glucose"),
+        loinc="2345-7",
+    ),
+]
+
+FastingInsulin = Annotated[
+    float,
+    Number(
+        "Fasting insulin",
+        unit="uIU/mL",
+        plausible=(0.1, 3000),
+        usual=(2, 60),
+        decimals=1,
+        substance="insulin",
+        other_units=("mIU/L", "pmol/L"),
+        synonyms=("insulin", "fasting serum insulin", "fasting plasma insulin"),
+    ),
+]
+
+TotalCholesterol = Annotated[
+    float,
+    Number(
+        "Total cholesterol",
+        unit="mg/dL",
+        plausible=(15, 3000),
+        usual=(90, 350),
+        decimals=0,
+        substance="cholesterol",
+        other_units=("mmol/L",),
+        synonyms=("cholesterol", "TC", "serum cholesterol"),
+        loinc="2093-3",
+    ),
+]
+
+HdlCholesterol = Annotated[
+    float,
+    Number(
+        "HDL cholesterol",
+        unit="mg/dL",
+        plausible=(3, 300),
+        usual=(20, 100),
+        decimals=0,
+        substance="cholesterol",
+        other_units=("mmol/L",),
+        synonyms=("HDL", "HDL-C", "high-density lipoprotein", "high-density lipoprotein cholesterol"),
+        loinc="2085-9",
+    ),
+]
+
+Triglycerides = Annotated[
+    float,
+    Number(
+        "Triglycerides",
+        unit="mg/dL",
+        plausible=(5, 40000),
+        usual=(40, 800),
+        decimals=0,
+        substance="triglycerides",
+        other_units=("mmol/L",),
+        synonyms=("triglyceride", "TG", "triacylglycerol"),
+        loinc="2571-8",
+    ),
+]
+
+Hemoglobin = Annotated[
+    float,
+    Number(
+        "Hemoglobin",
+        unit="g/dL",
+        plausible=(0.5, 30),
+        usual=(5, 19),
+        decimals=1,
+        substance="hemoglobin",
+        other_units=("g/L", "mmol/L"),
+        synonyms=("Hb", "Hgb", "haemoglobin"),
+        loinc="718-7",
+    ),
+]
+
+Hematocrit = Annotated[
+    float,
+    Number(
+        "Hematocrit",
+        unit="%",
+        plausible=(2, 85),
+        usual=(18, 58),
+        decimals=0,
+        other_units=("fraction", "L/L"),
+        synonyms=("Hct", "haematocrit", "packed cell volume", "PCV"),
+        loinc="4544-3",
+    ),
+]
+
+PlateletCount = Annotated[
+    float,
+    Number(
+        "Platelet count",
+        unit="10^9/L",
+        plausible=(1, 10000),
+        usual=(15, 600),
+        decimals=0,
+        other_units=("K/uL", "/uL", "/mm3"),
+        synonyms=("platelets", "PLT", "thrombocytes", "platelet"),
+        loinc="777-3",
+    ),
+]
+
+WhiteBloodCells = Annotated[
+    float,
+    Number(
+        "White blood cell count",
+        unit="10^9/L",
+        plausible=(0, 1500),
+        usual=(1, 40),
+        decimals=1,
+        other_units=("K/uL", "/uL", "/mm3"),
+        synonyms=("WBC", "white cell count", "leukocytes", "leukocyte count", "white blood cells"),
+        loinc="6690-2",
+    ),
+]
+
+ImmatureBands = Annotated[
+    float,
+    Number(
+        "Immature band neutrophils",
+        unit="%",
+        plausible=(0, 100),
+        usual=(0, 30),
+        decimals=0,
+        other_units=("fraction",),
+        synonyms=("bands", "bandemia", "band forms", "immature neutrophils"),
+        loinc="26508-2",
+        meaning="band forms as a share of the white blood cells",
+    ),
+]
+
+Troponin = Annotated[
+    Literal["normal", "one_to_three_times", "over_three_times"],
+    Choice(
+        "Initial troponin",
+        {
+            "normal": "at or below the normal limit",
+            "one_to_three_times": "above the normal limit, up to three times it",
+            "over_three_times": "more than three times the normal limit",
+        },
+        meaning="first troponin measured, against the upper limit of normal of the laboratory's own assay",
+        synonyms=("troponin", "initial troponin", "cardiac troponin", "troponin I", "troponin T"),
+        option_synonyms={
+            "normal": ("less than or equal to normal limit", "negative troponin", "troponin not elevated"),
+            "one_to_three_times": (
+                "between the normal limit or up to three times the normal limit",
+                "1-3 times normal limit",
+            ),
+            "over_three_times": ("greater than three times normal limit", ">3 times normal limit"),
+        },
+    ),
+]
+
+FactorVLeiden = Annotated[
+    bool,
+    Finding(
+        "Factor V Leiden",
+        meaning="factor V Leiden mutation found on testing",
+        synonyms=("positive factor V Leiden", "FVL mutation", "factor 5 Leiden"),
+    ),
+]
+
+Prothrombin20210a = Annotated[
+    bool,
+    Finding(
+        "Prothrombin 20210A",
+        meaning="prothrombin gene mutation G20210A found on testing",
+        synonyms=("positive prothrombin 20210A", "prothrombin gene mutation", "factor II mutation"),
+    ),
+]
+
+ElevatedHomocysteine = Annotated[
+    bool,
+    Finding(
+        "Elevated serum homocysteine",
+        meaning="serum homocysteine above the laboratory's normal limit",
+        synonyms=("hyperhomocysteinemia", "high homocysteine"),
+    ),
+]
+
+LupusAnticoagulant = Annotated[
+    bool,
+    Finding(
+        "Lupus anticoagulant",
+        meaning="lupus anticoagulant found on testing",
+        synonyms=("positive lupus anticoagulant", "LA positive"),
+    ),
+]
+
+AnticardiolipinAntibody = Annotated[
+    bool,
+    Finding(
+        "Elevated anticardiolipin antibody",
+        meaning="anticardiolipin antibodies above the laboratory's normal limit",
+        synonyms=("anticardiolipin antibodies", "aCL positive"),
+    ),
+]
+
+LabileInr = Annotated[
+    bool,
+    Finding(
+        "Labile INR",
+        meaning=(
+            "on a vitamin K antagonist with unstable or high INRs: less than 60 % of the time in the target "
+            "range"
+        ),
+        synonyms=("labile international normalized ratio", "unstable INR", "poor time in therapeutic range"),
+    ),
+]

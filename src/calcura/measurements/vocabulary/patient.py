@@ -1,0 +1,106 @@
+"""Who the patient is: age, sex, body size, and what the older equations ask about race.
+
+Limits take in the smallest surviving premature infant and the largest adult on record, so that what they
+refuse is a slip of unit (1.75 for a height in cm) and never a rare patient.
+"""
+
+from typing import Annotated, Literal
+
+from calcura.measurements.kinds import Choice, Finding, Number
+
+Age = Annotated[
+    float,
+    Number(
+        "Age",
+        unit="years",
+        plausible=(0, 130),
+        usual=(18, 95),
+        decimals=0,
+        other_units=("months", "weeks", "days"),
+        synonyms=("patient age", "aged", "years old", "year-old"),
+        loinc="30525-0",
+    ),
+]
+
+Sex = Annotated[
+    Literal["female", "male"],
+    Choice(
+        "Sex",
+        {"female": "female", "male": "male"},
+        meaning=(
+            "sex as the calculator's source recorded it, which is sex assigned at birth in nearly all of them"
+        ),
+        synonyms=("gender", "sex assigned at birth"),
+        option_synonyms={
+            "female": ("f", "woman", "girl", "lady"),
+            "male": ("m", "man", "boy", "gentleman"),
+        },
+        loinc="46098-0",
+    ),
+]
+
+Weight = Annotated[
+    float,
+    Number(
+        "Body weight",
+        unit="kg",
+        plausible=(0.2, 650),
+        usual=(40, 150),
+        decimals=1,
+        other_units=("lb", "g"),
+        synonyms=("weight", "actual body weight", "body mass", "wt", "weighed"),
+        loinc="29463-7",
+    ),
+]
+
+Height = Annotated[
+    float,
+    Number(
+        "Height",
+        unit="cm",
+        plausible=(20, 280),
+        usual=(145, 200),
+        decimals=0,
+        other_units=("m", "in", "ft"),
+        synonyms=("body height", "stature", "tall", "ht"),
+        loinc="8302-2",
+    ),
+]
+
+BodyMassIndex = Annotated[
+    float,
+    Number(
+        "Body mass index",
+        unit="kg/m2",
+        plausible=(5, 210),
+        usual=(16, 50),
+        decimals=1,
+        synonyms=("BMI", "Quetelet index"),
+        loinc="39156-5",
+    ),
+]
+
+BlackRace = Annotated[
+    bool,
+    Finding(
+        "Black race",
+        meaning=(
+            "race recorded as Black, as the MDRD and 2009 CKD-EPI equations ask; the 2021 equation does not"
+        ),
+        synonyms=("African American", "Black patient"),
+    ),
+]
+
+NursingHomeResident = Annotated[
+    bool,
+    Finding(
+        "Nursing home resident",
+        meaning="lives in a nursing home or other long-term care facility",
+        synonyms=("nursing home", "long-term care resident", "skilled nursing facility resident"),
+    ),
+]
+
+Obesity = Annotated[
+    bool,
+    Finding("Obesity", meaning="body mass index above 30 kg/m2", synonyms=("obese", "morbid obesity")),
+]

@@ -1,0 +1,133 @@
+"""Gas exchange and breathing support.
+
+Pressures are in mmHg. An arterial oxygen pressure in kPa (8 to 13) lies below its lower limit and is
+refused; a carbon dioxide pressure in kPa (about 5) can also be a survivable one in mmHg, so there the unit
+has to be stated.
+"""
+
+from typing import Annotated
+
+from calcura.measurements.kinds import Finding, Number
+
+Pao2 = Annotated[
+    float,
+    Number(
+        "Arterial oxygen pressure (PaO2)",
+        unit="mmHg",
+        plausible=(15, 760),
+        usual=(40, 400),
+        decimals=0,
+        other_units=("kPa",),
+        synonyms=("PaO2", "PaO₂", "pO2", "partial pressure of oxygen", "arterial oxygen tension"),
+        loinc="2703-7",
+    ),
+]
+
+Paco2 = Annotated[
+    float,
+    Number(
+        "Arterial carbon dioxide pressure (PaCO2)",
+        unit="mmHg",
+        plausible=(5, 400),
+        usual=(18, 100),
+        decimals=0,
+        other_units=("kPa",),
+        synonyms=(
+            "PaCO2",
+            "PaCO₂",
+            "pCO2",
+            "partial pressure of carbon dioxide",
+            "arterial carbon dioxide tension",
+        ),
+        loinc="2019-8",
+    ),
+]
+
+ArterialPh = Annotated[
+    float,
+    Number(
+        "Arterial pH",
+        unit="",
+        plausible=(6.3, 8.0),
+        usual=(6.95, 7.65),
+        decimals=2,
+        synonyms=("pH", "blood pH", "arterial blood gas pH"),
+        loinc="2744-1",
+    ),
+]
+
+Fio2 = Annotated[
+    float,
+    Number(
+        "Fraction of inspired oxygen (FiO2)",
+        unit="%",
+        plausible=(15, 100),
+        usual=(21, 100),
+        decimals=0,
+        other_units=("fraction",),
+        synonyms=("FiO2", "FiO₂", "inspired oxygen", "inspired oxygen fraction"),
+        loinc="3150-6",
+        meaning="oxygen in the inspired gas; room air is 21 %",
+    ),
+]
+
+OxygenSaturation = Annotated[
+    float,
+    Number(
+        "Oxygen saturation",
+        unit="%",
+        plausible=(10, 100),
+        usual=(75, 100),
+        decimals=0,
+        other_units=("fraction",),
+        synonyms=(
+            "SpO2",
+            "O2 saturation",
+            "O₂ saturation percentage",
+            "O2 sat",
+            "pulse oximetry",
+        ),
+        loinc="59408-5",
+        meaning="by pulse oximetry",
+    ),
+]
+
+AlveolarArterialGradient = Annotated[
+    float,
+    Number(
+        "Alveolar-arterial oxygen gradient",
+        unit="mmHg",
+        plausible=(-50, 700),
+        usual=(5, 550),
+        decimals=0,
+        other_units=("kPa",),
+        synonyms=("A-a gradient", "A-aDO2", "AaDO2", "alveolar-arterial gradient"),
+        loinc="19991-9",
+        meaning=(
+            "alveolar minus arterial oxygen pressure; slightly below zero only through errors of measurement"
+        ),
+    ),
+]
+
+MechanicalVentilation = Annotated[
+    bool,
+    Finding(
+        "Mechanical ventilation",
+        meaning="breathing supported by a ventilator",
+        synonyms=(
+            "on mechanical ventilation",
+            "mechanically ventilated",
+            "on a ventilator",
+            "intubated and ventilated",
+        ),
+    ),
+]
+
+Cpap = Annotated[
+    bool,
+    Finding(
+        "Continuous positive airway pressure",
+        meaning="breathing supported by continuous positive airway pressure",
+        synonyms=("CPAP", "on CPAP"),
+    ),
+]

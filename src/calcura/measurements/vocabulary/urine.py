@@ -1,0 +1,50 @@
+"""Urine: what is in it and how much there is."""
+
+from typing import Annotated
+
+from calcura.measurements.kinds import Number
+
+UrineSodium = Annotated[
+    float,
+    Number(
+        "Urine sodium",
+        unit="mmol/L",
+        plausible=(0, 500),
+        usual=(5, 200),
+        decimals=0,
+        substance="sodium",
+        other_units=("mEq/L",),
+        synonyms=("UNa", "urinary sodium", "spot urine sodium"),
+        loinc="2955-3",
+    ),
+]
+
+UrineCreatinine = Annotated[
+    float,
+    Number(
+        "Urine creatinine",
+        unit="mg/dL",
+        plausible=(1, 1000),
+        usual=(10, 350),
+        decimals=0,
+        substance="creatinine",
+        other_units=("mmol/L", "umol/L"),
+        synonyms=("UCr", "urinary creatinine", "spot urine creatinine"),
+        loinc="2161-8",
+    ),
+]
+
+UrineOutput = Annotated[
+    float,
+    Number(
+        "Urine output",
+        unit="mL/day",
+        plausible=(0, 40000),
+        usual=(0, 4000),
+        decimals=0,
+        other_units=("L/day",),
+        synonyms=("UOP", "24-hour urine output", "daily urine output", "diuresis"),
+        loinc="3167-4",
+        meaning="volume of urine over a whole day",
+    ),
+]

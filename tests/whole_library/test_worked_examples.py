@@ -1,0 +1,72 @@
+"""Every worked example, computed independently of the code, against the calculator it is for."""
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+import yaml
+
+import calcura
+from calcura.engine.calculate import plain_value
+
+FOLDER = Path(__file__).parents[1] / "worked_examples"
+KEYS = {"name", "calculator", "inputs", "expect", "tolerance", "band", "origin", "source", "arithmetic"}
+EXAMPLES = [
+    (path.relative_to(FOLDER).with_suffix(""), example)
+    for path in sorted(FOLDER.rglob("*.yaml"))
+    for example in yaml.safe_load(path.read_text(encoding="utf-8"))
+]
+
+
+@pytest.mark.parametrize(
+    ("place", "example"), EXAMPLES, ids=[f"{example['calculator']}: {example['name']}" for _, example in EXAMPLES]
+)
+def test_example(place: Path, example: dict) -> None:
+    expected = example["expect"]
+    if isinstance(expected, dict) and "error" in expected:
+        with pytest.raises(calcura.CalcuraError) as refusal:
+            calcura.calculate(example["calculator"], example["inputs"])
+        assert expected["error"].lower() in str(refusal.value).lower()
+        return
+    result = calcura.calculate(example["calculator"], example["inputs"])
+    value = plain_value(result.value)
+    if isinstance(expected, float) or (isinstance(expected, int) and isinstance(value, float)):
+        assert value == pytest.approx(expected, abs=example.get("tolerance"), rel=None if "tolerance" in example else 1e-6)
+    else:
+        assert value == (str(expected) if isinstance(value, str) else expected)
+    if "band" in example:
+        assert example["band"].lower() in (result.band or "").lower()
+
+
+def test_examples_say_where_they_come_from() -> None:
+    for place, example in EXAMPLES:
+        assert set(example) <= KEYS, f"{place}: {example['name']}: unknown keys {set(example) - KEYS}"
+        assert example["source"], f"{place}: {example['name']}: no source"
+        assert example["origin"] in ("hand", "published")
+        assert example["origin"] == "published" or example["arithmetic"], f"{place}: {example['name']}: no arithmetic"
+
+
+def test_names_are_unique() -> None:
+    assert not [name for name, count in Counter(example["name"] for _, example in EXAMPLES).items() if count > 1]
+
+
+def test_every_calculator_has_two_examples_beside_its_module() -> None:
+    counted = Counter((str(place), example["calculator"]) for place, example in EXAMPLES)
+    for definition in calcura.definitions():
+        if not definition.function.__module__.startswith("calcura."):
+            continue
+        place = "/".join(definition.function.__module__.split(".")[2:])
+        assert counted[place, definition.name] >= 2, f"{definition.name}: fewer than two examples in {place}.yaml"
+
+
+def test_every_band_has_an_example() -> None:
+    reached: dict[str, set[str]] = {}
+    for _, example in EXAMPLES:
+        if isinstance(example["expect"], dict) and "error" in example["expect"]:
+            continue
+        band = calcura.calculate(example["calculator"], example["inputs"]).band
+        reached.setdefault(example["calculator"], set()).add(band or "")
+    for definition in calcura.definitions():
+        if definition.bands is not None and definition.name in reached:
+            missing = set(definition.bands.labels) - reached[definition.name]
+            assert not missing, f"{definition.name}: no worked example reaches {missing}"
