@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import builtins
 import hashlib
+import sys
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -137,6 +139,39 @@ def test_the_hub_needs_an_extra(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(builtins, "__import__", without_hub)
     with pytest.raises(DatasetError, match=r"pip install 'calcura\[data\]'"):
         read_release(None, "v1.0")
+
+
+def test_the_hubs_commit_is_pinned_and_recorded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = write(tmp_path / "test_data.csv", row(1, 39, GAP, "12.0"))
+    asked: list[tuple[str, str, str | None]] = []
+
+    class Api:
+        def dataset_info(self, repository: str, revision: str | None) -> SimpleNamespace:
+            asked.append(("info", repository, revision))
+            return SimpleNamespace(sha="c0ffee", siblings=[SimpleNamespace(rfilename="test_data.csv")])
+
+    def download(repository: str, name: str, repo_type: str, revision: str) -> str:
+        asked.append((name, repository, revision))
+        return str(path)
+
+    hub = SimpleNamespace(HfApi=Api, hf_hub_download=download)
+    monkeypatch.setitem(sys.modules, "huggingface_hub", hub)
+    (case,) = read_release(None, "v1.2", revision="pinned").cases
+    assert case.provenance.revision == "c0ffee"
+    assert asked == [
+        ("info", "ncbi/MedCalc-Bench-v1.2", "pinned"),
+        ("test_data.csv", "ncbi/MedCalc-Bench-v1.2", "c0ffee"),
+    ]
+
+
+def test_a_hub_that_does_not_answer_is_a_clear_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Api:
+        def dataset_info(self, repository: str, revision: str | None) -> SimpleNamespace:
+            raise ConnectionError("no route")
+
+    monkeypatch.setitem(sys.modules, "huggingface_hub", SimpleNamespace(HfApi=Api, hf_hub_download=None))
+    with pytest.raises(DatasetError, match=r"did not give ncbi/MedCalc-Bench-v1\.0 \(test\): no route"):
+        read_release(None)
 
 
 def test_a_split_that_a_release_does_not_have() -> None:

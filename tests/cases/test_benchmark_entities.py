@@ -197,6 +197,19 @@ def test_two_entities_that_contradict_each_other(tmp_path: Path) -> None:
         (4, {"Stroke": "perhaps"}, "neither True nor False"),
         (13, {"Last menstrual date": "31.12.2020"}, "month/day/year"),
         (24, {"input steroid": ["Dexamethasone PO", 4.0]}, "not a steroid with its dose"),
+        (49, {"Codeine Dose": [15, "stone"], "Codeine Dose Per Day": [2, "per day"]}, "stone"),
+        (
+            49,
+            {"Codeine Dose": [15, "mg"], "Codeine Dose Per Day": [2, "per week"]},
+            "no dose with doses a day",
+        ),
+        (49, {"Codeine Dose": 15, "Codeine Dose Per Day": [2, "per day"]}, "no dose with doses a day"),
+        (6, {"weight": [10**400, "kg"]}, "neither a number"),
+        (
+            43,
+            {"Systolic Blood Pressure": [60, "mm Hg"], "Diastolic Blood Pressure": [90, "mm Hg"]},
+            "systolic pressure is below diastolic",
+        ),
     ],
 )
 def test_what_cannot_be_read_names_row_and_entity(

@@ -8,7 +8,7 @@ import pytest
 
 from calcura.cases import DatasetError
 from calcura.cases.medcalc_bench import label_for
-from calcura.cases.medcalc_bench.labels import read_answer, written_answer
+from calcura.cases.medcalc_bench.labels import read_answer, read_label, written_answer
 from calcura.grading import Label
 from calcura.measurements.kinds import AnswerType, WeeksAndDays
 
@@ -66,3 +66,14 @@ def test_limits_hold_the_answer_whatever_its_sign() -> None:
     assert label_for(-20.0, "decimal") == Label(-20.0, -21.0, -19.0)
     assert label_for(4, "integer") == Label(4, 4, 4, whole=True)
     assert label_for(date(2020, 1, 2), "date") == Label(date(2020, 1, 2), date(2020, 1, 2), date(2020, 1, 2))
+
+
+def test_a_score_keeps_the_width_of_the_limits_it_had() -> None:
+    assert label_for(20, "integer", like=Label(30, 28.5, 31.5)) == Label(20, 19.0, 21.0)
+    assert label_for(20, "integer", like=Label(30, 30, 30)) == Label(20, 20, 20, whole=True)
+
+
+def test_a_score_counts_exactly_unless_its_row_prints_limits() -> None:
+    exact = {"Ground Truth Answer": "3", "Lower Limit": "3", "Upper Limit": "3.0"}
+    assert read_label(exact, "integer") == Label(3, 3, 3, whole=True)
+    assert read_label(exact | {"Upper Limit": "3.15"}, "integer") == Label(3, 3, 3.15)

@@ -20,9 +20,8 @@ from calcura.cases import Case
 from calcura.cases.medcalc_bench import Dataset, duplicates, read_file, read_release, shared_notes
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS
 from calcura.curation.causes import Cause
-from calcura.curation.changes import Row, run_with
-from calcura.curation.changes import rounding_change as as_rounded
-from calcura.curation.explaining import Explanation, explain
+from calcura.curation.changes import Row, rounding_changes, run_with
+from calcura.curation.explaining import MOST_CHANGES, Explanation, explain
 from calcura.curation.observations import observe
 from calcura.curation.rounding import ROUNDING
 from calcura.curation.score_differences import Difference
@@ -54,6 +53,8 @@ class Finding:
     observations: tuple[Cause, ...]
     differences: tuple[Difference, ...]
     sentence: str
+    proved: Answer | None = None
+    """What the recomputation gives with the causes."""
     case: Case | None = None
 
     @property
@@ -200,7 +201,7 @@ def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
         return _unreadable(case.row_number, case.calculator_number, str(error), case)
     value, why_not = _recomputed(row)
     right = value is not None and agrees(value, case.label, "limits")
-    explanation = None if right else explain(row)
+    explanation = Explanation() if right else explain(row)
     return Finding(
         row=case.row_number,
         number=case.calculator_number,
@@ -209,10 +210,11 @@ def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
         agrees_by_convention=_agrees_by_convention(row),
         recomputed=value,
         label=case.label.value,
-        causes=explanation.causes if explanation else (),
+        causes=explanation.causes,
         observations=observations,
-        differences=explanation.differences if explanation else (),
+        differences=explanation.differences,
         sentence=_sentence(row, value, why_not, right, explanation),
+        proved=explanation.value,
         case=case,
     )
 
@@ -235,7 +237,7 @@ def _recomputed(row: Row) -> tuple[Answer | None, str]:
 
 def _agrees_by_convention(row: Row) -> bool:
     """Say whether the label agrees when everything is counted as its release counts it, rounding included or not."""
-    for changes in ((), (as_rounded(row),)):
+    for changes in ((), *((change,) for change in rounding_changes(row))):
         try:
             value = run_with(row, changes, row.by_convention)
         except (ArithmeticError, ValueError):
@@ -263,16 +265,25 @@ def _unreadable(row: int, number: int, message: str, case: Case | None = None) -
     )
 
 
-def _sentence(row: Row, value: Answer | None, why_not: str, right: bool, explanation: Explanation | None) -> str:
+def _sentence(row: Row, value: Answer | None, why_not: str, right: bool, explanation: Explanation) -> str:
     label = told(row.case.label.value)
     ours = f"Recomputed {told(value)}" if value is not None else f"No answer follows from these values ({why_not})"
     if right:
         return f"{ours}; the label {label} agrees."
-    if explanation is None:
-        return f"{ours}; the label is {label}. No change that was tried gives the label."
+    if not explanation.causes:
+        return f"{ours}; the label is {label}. {_unexplained(explanation)}"
     causes = " ".join(cause.sentence for cause in explanation.causes)
     with_it = "this change" if len(explanation.causes) == 1 else f"these {len(explanation.causes)} changes"
     return f"{ours}; the label is {label}. {causes} With {with_it} the recomputation gives {told(explanation.value)}."
+
+
+def _unexplained(explanation: Explanation) -> str:
+    if not explanation.differences:
+        return "No change that was tried gives the label."
+    parting = ", ".join(each.name for each in explanation.differences)
+    return (
+        f"Its steps part from the recomputation in more ways than {MOST_CHANGES} changes can prove: {parting}."
+    )
 
 
 def told(value: Answer | None) -> str:

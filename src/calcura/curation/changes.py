@@ -34,18 +34,26 @@ class Row:
 
 @dataclass(frozen=True)
 class Change:
-    """One change: input values to put in, a rule in place of the calculator's, or something done to its result."""
+    """One change: input values to put in, a rule in place of the calculator's, or something done to its result.
 
-    cause: Cause
+    ``shown`` says that the label's explanation tells of the change; ``rounded`` runs the calculator's own statements
+    with every value rounded, unless another rule takes their place.
+    """
+
+    causes: tuple[Cause, ...]
     inputs: Values = field(default_factory=dict)
     rule: Callable[..., Any] | None = None
     after: Callable[[Any], Any] | None = None
+    rounded: Callable[..., Any] | None = None
+    shown: bool = False
 
 
 def run_with(row: Row, changes: tuple[Change, ...], base: Values | None = None) -> Any:
     """Return what the row's calculator gives under these changes; errors of the calculator pass through."""
     values = dict(row.values if base is None else base)
     rule: Callable[..., Any] = row.definition.function
+    for change in changes:
+        rule = change.rounded or rule
     for change in changes:
         values.update(change.inputs)
         rule = change.rule or rule
@@ -60,17 +68,22 @@ def convention_changes(row: Row) -> Iterator[Change]:
     why = {each.input: each.why for each in row.case.convention}
     for name, value in row.by_convention.items():
         if row.values.get(name, None) != value and name in why:
-            yield Change(Cause("convention.missing_inputs", f"By the release's convention: {why[name]}."), {name: value})
+            cause = Cause("convention.missing_inputs", f"By the release's convention: {why[name]}.")
+            yield Change((cause,), {name: value})
 
 
-def rounding_change(row: Row) -> Change:
-    """Return the change to the release's rounding, conversions of units included."""
-    inputs = {name: value for name, value in _converted_by_rungs(row)}
-    return Change(
-        Cause("precision.rounding", f"The label was computed with {row.rounding.words}."),
-        inputs,
-        rule=rounded(row.definition, row.rounding),
-    )
+def rounding_changes(row: Row) -> Iterator[Change]:
+    """Yield the release's rounding: of every value or of conversions alone, with our molar masses or the label's."""
+    told = _told_molar_masses(row)
+    for masses in ({}, told) if told else ({},):
+        inputs = dict(_converted_by_rungs(row, masses))
+        causes = (
+            Cause("precision.rounding", f"The label was computed with {row.rounding.words}."),
+            *(_molar_mass_cause(row, name, mass) for name, mass in masses.items()),
+        )
+        yield Change(causes, inputs, rounded=rounded(row.definition, row.rounding))
+        if inputs:
+            yield Change(causes, inputs)
 
 
 def unit_changes(row: Row) -> Iterator[Change]:
@@ -82,12 +95,12 @@ def unit_changes(row: Row) -> Iterator[Change]:
         number, unit = given
         if kind.unit == "Cel" and not unit.lower().startswith("degrees f") and unit != "degrees celsius":
             sentence = f"{kind.label} of {number:g} {unit!r} is read as Fahrenheit."
-            yield Change(Cause("unit.temperature_scale", sentence), {name: convert(number, "[degF]", "Cel")})
-        yield from _with_told_molar_mass(row, name, kind, number, unit)
+            yield Change((Cause("unit.temperature_scale", sentence),), {name: convert(number, "[degF]", "Cel")})
+    yield from _molar_mass_changes(row)
     for problem in (each for each in row.case.problems if each.kind != "contradiction"):
         for unit, value in problem.would_fit:
             sentence = f"{problem.entity} = {problem.given} is used as {shown(unit)}."
-            yield Change(Cause("unit.other_unit", sentence), {problem.input: value})
+            yield Change((Cause("unit.other_unit", sentence),), {problem.input: value})
 
 
 def boundary_changes(row: Row, inputs: tuple[str, ...]) -> Iterator[Change]:
@@ -97,7 +110,7 @@ def boundary_changes(row: Row, inputs: tuple[str, ...]) -> Iterator[Change]:
         if isinstance(kind, Number) and isinstance(value, float):
             sentence = f"{kind.label} of {written(value, kind)} lies exactly on a cut-point and is put in the band beside it."
             for nudged in (value - abs(value) * 1e-9 - 1e-12, value + abs(value) * 1e-9 + 1e-12):
-                yield Change(Cause("boundary.other_side", sentence), {name: nudged})
+                yield Change((Cause("boundary.other_side", sentence),), {name: nudged})
 
 
 def finding_changes(row: Row, inputs: tuple[str, ...]) -> Iterator[Change]:
@@ -109,12 +122,12 @@ def finding_changes(row: Row, inputs: tuple[str, ...]) -> Iterator[Change]:
                 cause = Cause("rule.present_not_counted", f"{each.label} is present and not counted.")
             else:
                 cause = Cause("rule.absent_counted", f"{each.label} is not present and counted as if it were.")
-            yield Change(cause, {name: not value})
+            yield Change((cause,), {name: not value})
             continue
         for option in getattr(each.kind, "options", ()):
             if option != value:
                 cause = _other_option(each.kind.options, each.label, value, option)  # type: ignore[union-attr]
-                yield Change(cause, {name: option})
+                yield Change((cause,), {name: option})
 
 
 def _other_option(options: Mapping[str, str], label: str, value: str, option: str) -> Cause:
@@ -143,52 +156,70 @@ def _given(case: Case, name: str) -> tuple[float, str] | None:
 
 
 _MOLAR_MASS = re.compile(r"molar mass,?\s*(?:of\s*)?\(?(\d+(?:\.\d+)?)\s*g")
+SAME_MASS = 0.001
+OTHER_MASS = 0.2
+"""Two molar masses within a thousandth are the same substance's, printed with more or fewer digits; one that is told
+within a fifth of a substance's own stands for it."""
 
 
-def _with_told_molar_mass(row: Row, name: str, kind: Number, number: float, unit: str) -> Iterator[Change]:
-    """Yield the conversion with each molar mass that the explanation tells and that is not this substance's."""
-    own = SUBSTANCES[kind.substance].molar_mass if kind.substance in SUBSTANCES else None
-    if own is None:
-        return
-    for told in {float(found) for found in _MOLAR_MASS.findall(row.case.explanation)}:
-        if abs(told - own) / own < 0.2 and abs(told - own) / own > 0.001:
-            value = _with_molar_mass(number, unit, kind, told / own)
-            if value is not None:
-                sentence = f"{kind.label} is converted with {told:g} g/mol in place of {own:g} g/mol."
-                yield Change(Cause("unit.molar_mass", sentence), {name: value})
+def _told_molar_masses(row: Row) -> dict[str, float]:
+    """Return, by input, the molar mass that the explanation tells where it is another than the substance's own."""
+    told = [float(found) for found in _MOLAR_MASS.findall(row.case.explanation)]
+    masses = {}
+    for name, kind in _numbers(row):
+        own = _own_molar_mass(kind)
+        apart = {abs(each - own) / own: each for each in told} if own else {}
+        if apart and SAME_MASS < min(apart) < OTHER_MASS:
+            masses[name] = apart[min(apart)]
+    return masses
 
 
-def _with_molar_mass(number: float, unit: str, kind: Number, ratio: float) -> float | None:
+def _own_molar_mass(kind: Number) -> float | None:
+    return SUBSTANCES[kind.substance].molar_mass if kind.substance in SUBSTANCES else None
+
+
+def _molar_mass_cause(row: Row, name: str, mass: float) -> Cause:
+    kind = row.definition.input_by_name[name].kind
+    assert isinstance(kind, Number)
+    return Cause("unit.molar_mass", f"{kind.label} is converted with {mass:g} g/mol, not {_own_molar_mass(kind):g} g/mol.")
+
+
+def _molar_mass_changes(row: Row) -> Iterator[Change]:
+    for name, mass in _told_molar_masses(row).items():
+        kind, given = row.definition.input_by_name[name].kind, _given(row.case, name)
+        assert isinstance(kind, Number)
+        value = _with_molar_mass(*given, kind, mass) if given else None
+        if value is not None:
+            yield Change((_molar_mass_cause(row, name, mass),), {name: value}, shown=True)
+
+
+def _with_molar_mass(number: float, unit: str, kind: Number, mass: float) -> float | None:
+    own = _own_molar_mass(kind)
     try:
         given, wanted = unit_named(unit).dimension, unit_named(kind.unit).dimension
         value = convert(number, unit, kind.unit, kind.substance)
     except MeasurementError:
         return None
-    if given.startswith("amount") and wanted.startswith("mass"):
-        return value * ratio
-    if given.startswith("mass") and wanted.startswith("amount"):
-        return value / ratio
+    if own and given.startswith("amount") and wanted.startswith("mass"):
+        return value * mass / own
+    if own and given.startswith("mass") and wanted.startswith("amount"):
+        return value / mass * own
     return None
 
 
-def _converted_by_rungs(row: Row) -> Iterator[tuple[str, float]]:
-    told = [float(found) for found in _MOLAR_MASS.findall(row.case.explanation)]
+def _converted_by_rungs(row: Row, masses: Mapping[str, float]) -> Iterator[tuple[str, float]]:
     for name, kind in _numbers(row):
         given = _given(row.case, name)
-        if given is None:
-            continue
-        value = _by_rungs(*given, kind, row.rounding, told)
+        value = _by_rungs(*given, kind, row.rounding, masses.get(name)) if given else None
         if value is not None:
             yield name, value
 
 
-def _by_rungs(number: float, unit: str, kind: Number, rounding: Rounding, told: list[float]) -> float | None:
+def _by_rungs(number: float, unit: str, kind: Number, rounding: Rounding, mass: float | None) -> float | None:
     substance = SUBSTANCES.get(kind.substance or "")
-    mass = substance.molar_mass if substance else None
-    if mass is not None:
-        mass = min((each for each in told if abs(each - mass) / mass < 0.001), key=lambda m: abs(m - mass), default=mass)
+    own = substance.molar_mass if substance else None
     valence = (substance.valence if substance else None) or 1
-    value = convert_by_rungs(number, unit, kind.unit, rounding, molar_mass=mass, valence=valence)
+    value = convert_by_rungs(number, unit, kind.unit, rounding, molar_mass=mass or own, valence=valence)
     if value is not None:
         return value
     try:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import ast
 import textwrap
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -73,9 +74,18 @@ def _criteria(definition: Definition, function: ast.FunctionDef) -> Iterator[tup
             rests_on[name] = rests_on.get(name, set()) | inputs
         if ACCUMULATOR in assigned and inputs:
             ordered = tuple(each.name for each in definition.inputs if each.name in inputs)
-            label = " or ".join(definition.input_by_name[name].label for name in ordered)
-            yield statement, Criterion(number, ordered, label)
+            labels = [definition.input_by_name[name].label for name in ordered]
+            yield statement, Criterion(number, ordered, _joined(labels))
             number += 1
+
+
+def _joined(labels: Sequence[str]) -> str:
+    if len(labels) > MOST_NAMED:
+        return f"{', '.join(labels[:2])} and {len(labels) - 2} more"
+    return " or ".join(labels)
+
+
+MOST_NAMED = 3
 
 
 def _assigned(statement: ast.stmt) -> Iterator[str]:
@@ -130,28 +140,17 @@ class Matcher:
     def assign(self, steps: Sequence[Sequence[str]]) -> tuple[int | None, ...]:
         """Return for each step, given as its sentences, the number of its criterion, or None.
 
-        Several steps may speak of one criterion: a label may count it twice, or in two halves. Later sentences weigh
-        more, since what comes before them may be left over from a criterion that got no total; a word that every step
+        Several steps may speak of one criterion: a label may count it twice, or in two halves. The last sentence weighs
+        most, since what comes before it may be left over from a criterion that got no total; a word that every step
         repeats weighs little.
         """
-        heard = [self._heard(sentences) for sentences in steps]
-        steps_with: dict[str, int] = {}
-        for each in heard:
-            for word in each:
-                steps_with[word] = steps_with.get(word, 0) + 1
-        return tuple(
-            self._best({word: weight / steps_with[word] for word, weight in each.items()}) for each in heard
-        )
+        heard = [[self._heard(sentence) for sentence in reversed(sentences)] for sentences in steps]
+        steps_with = Counter(word for each in heard for word in frozenset[str]().union(*each))
+        return tuple(self._best(each, steps_with) for each in heard)
 
-    def _heard(self, sentences: Sequence[str]) -> Mapping[str, float]:
-        """Return the known words of a step, misspelt ones too, with how much each weighs."""
-        heard: dict[str, float] = {}
-        for distance, sentence in enumerate(reversed(sentences)):
-            for word in words(sentence):
-                known = self._known(word)
-                if known is not None and known not in heard:
-                    heard[known] = self.weight[known] * FADING**distance
-        return heard
+    def _heard(self, sentence: str) -> frozenset[str]:
+        """Return the known words of a sentence, misspelt ones as they are meant."""
+        return frozenset(known for word in words(sentence) if (known := self._known(word)) is not None)
 
     def _known(self, word: str) -> str | None:
         if word not in self._spellings:
@@ -161,21 +160,23 @@ class Matcher:
             self._spellings[word] = close[0] if close else None
         return self._spellings[word]
 
-    def _best(self, heard: Mapping[str, float]) -> int | None:
-        scored = {number: self._score(names, heard) for number, names in self.names.items()}
+    def _best(self, heard: Sequence[frozenset[str]], steps_with: Mapping[str, int]) -> int | None:
+        scored: dict[int, float] = {}
+        for distance, said in enumerate(heard):
+            weight = {word: self.weight[word] / steps_with[word] * FADING**distance for word in said}
+            for number, names in self.names.items():
+                score = max((_likeness(name, weight) for name in names if not said.isdisjoint(name)), default=0.0)
+                scored[number] = max(scored.get(number, 0.0), score)
         best = max(scored, key=lambda number: scored[number])
         return best if scored[best] >= LEAST_MATCH else None
 
-    def _score(self, names: Iterable[frozenset[str]], heard: Mapping[str, float]) -> float:
-        return max((self._of_name(name, heard) for name in names), default=0.0)
 
-    def _of_name(self, name: frozenset[str], heard: Mapping[str, float]) -> float:
-        """Return the weight of the name's words that are heard, less for half a name."""
-        whole = sum(self.weight[word] for word in name)
-        found = sum(heard.get(word, 0.0) for word in name)
-        return found * (found / whole) ** 0.5
+def _likeness(name: frozenset[str], weight: Mapping[str, float]) -> float:
+    """Return how well a name is met: the weight of its rarest word that is heard, less for half a name."""
+    found = name & weight.keys()
+    return max(weight[word] for word in found) * (len(found) / len(name)) ** 0.5
 
 
-LEAST_MATCH = 0.03
-FADING = 0.55
+LEAST_MATCH = 0.02
+FADING = 0.5
 SHORTEST_MISSPELT = 7

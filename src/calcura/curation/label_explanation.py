@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 _NUMBER = r"-?\d+(?:\.\d+)?(?:[eE]-?\d+)?"
-_SUM = re.compile(rf"({_NUMBER})(?:\s+points?)?\s*([+-])\s*({_NUMBER})\s*=\s*({_NUMBER})")
+_SUM = re.compile(rf"({_NUMBER})(?:\s+points?)?\s*([+-])\s*({_NUMBER})\s*(?:=\s*|\s)({_NUMBER})")
 _KEPT = re.compile(
     rf"\b(?:keep\w*|remain\w*|mak(?:e|es|ing|eing)|unchanged|will be)\b[^.;=]*?\b(?:at|to|total|score|count|be|is)"
     rf"\s*(?:of|is|will be|,)?\s*({_NUMBER})",
@@ -109,22 +109,28 @@ def _steps(parts: list[str]) -> Iterator[LabelStep]:
 
 def _told(parts: list[str]) -> Iterator[_Told]:
     context: list[str] = []
+    likely = {0.0}
     for part in parts:
         points = _points_told(part)
-        span = _start_and_total(part, points)
+        span = _start_and_total(part, points, likely)
         if span is None:
             context.append(part)
             continue
         yield _Told(part, tuple(context), points, *span)
-        context = []
+        context, likely = [], set(span)
 
 
-def _start_and_total(sentence: str, points: float | None) -> tuple[float, float] | None:
-    """Return the running total before and after a sentence, by its own account."""
+def _start_and_total(sentence: str, points: float | None, likely: set[float]) -> tuple[float, float] | None:
+    """Return the running total before and after a sentence, by its own account.
+
+    Which of two numbers added is the total before is told by what the last step left behind (``likely``).
+    """
     added = _SUM.search(sentence) if _ABOUT_A_TOTAL.search(sentence) else None
     if added:
         first, second, total = float(added[1]), float(added[3]), float(added[4])
-        return (second if added[2] == "+" and points == first else first), total
+        if added[2] == "-" or points != first:
+            return first, total
+        return (first if first in likely and second not in likely else second), total
     kept = _KEPT.search(sentence)
     if kept is None:
         return None

@@ -67,7 +67,7 @@ def _not_in_note(case: Case) -> Iterator[Cause]:
     numbers = {float(found.replace(",", "").replace("·", ".")) for found in _IN_NOTE.findall(case.note)}
     for entity, given in case.entities.items():
         number = _number(given)
-        if number is not None and not _occurs(number, numbers, case.note):
+        if number and not _occurs(number, numbers, case.note):
             yield Cause("data.number_not_in_note", f"{entity} = {given!r}: the note has no number {number:g}.")
 
 

@@ -7,6 +7,7 @@ hypothesis does not apply to them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from math import log
@@ -24,13 +25,17 @@ STANDARD_CYCLE = 28
 
 @dataclass(frozen=True)
 class Rival:
-    """What a label may have done: other inputs, another rule, or something done to the result."""
+    """What a label may have done: other inputs, another rule, or something done to the result.
+
+    ``shown_by`` is a pattern whose words in an explanation say that this is what was done.
+    """
 
     code: str
     sentence: str
     inputs: Callable[[Values], Values | None] | None = None
     rule: Callable[..., Any] | None = None
     after: Callable[[Any], Any] | None = None
+    shown_by: str | None = None
 
 
 def rival_changes(row: Row) -> Iterator[Change]:
@@ -38,7 +43,9 @@ def rival_changes(row: Row) -> Iterator[Change]:
     for rival in RIVALS.get(row.definition.name, ()):
         inputs = rival.inputs(row.values) if rival.inputs else {}
         if inputs is not None:
-            yield Change(Cause(rival.code, rival.sentence), inputs, rival.rule, rival.after)
+            shown = rival.shown_by is not None and re.search(rival.shown_by, row.case.explanation) is not None
+            cause = Cause(rival.code, rival.sentence)
+            yield Change((cause,), inputs, rival.rule, rival.after, shown=shown)
 
 
 def _scaled(name: str, factor: float) -> Callable[[Values], Values | None]:
@@ -95,6 +102,13 @@ def _meld_na_from_a_whole_meld(
     return float(min(round(whole + 1.32 * missing_sodium - 0.033 * exact * missing_sodium), 40))
 
 
+def _ckd_epi_with_one_kappa(*, age: float, sex: str, serum_creatinine: float) -> float:
+    """CKD-EPI 2021 with the women's kappa of 0.7 below either sex's limit, as some labels have it."""
+    alpha, limit, factor = (-0.241, 0.7, 1.012) if sex == "female" else (-0.302, 0.9, 1.0)
+    ratio, exponent = (serum_creatinine / 0.7, alpha) if serum_creatinine <= limit else (serum_creatinine / limit, -1.2)
+    return 142 * float(ratio**exponent) * 0.9938**age * factor
+
+
 RIVALS: Mapping[str, tuple[Rival, ...]] = MappingProxyType(
     {
         "apache_ii": (
@@ -107,6 +121,13 @@ RIVALS: Mapping[str, tuple[Rival, ...]] = MappingProxyType(
                 "unit.other_unit",
                 "White cells counted per microlitre are compared with limits that are in thousands.",
                 inputs=_scaled("white_blood_cells", CELLS_PER_MICROLITRE_IN_A_THOUSAND),
+            ),
+        ),
+        "ckd_epi_2021_creatinine": (
+            Rival(
+                "rule.formula",
+                "For men up to 0.9 mg/dL the label divides creatinine by 0.7, the value for women.",
+                rule=_ckd_epi_with_one_kappa,
             ),
         ),
         "estimated_due_date": (
@@ -126,17 +147,19 @@ RIVALS: Mapping[str, tuple[Rival, ...]] = MappingProxyType(
                 "unit.other_unit",
                 "Cholesterol is put into the equation in mmol/L, where its coefficients are for mg/dL.",
                 inputs=_cholesterol_in_millimoles,
+                shown_by=r"converts to [\d.]+ mmol",
             ),
             Rival(
                 "unit.fraction_for_percent",
                 "The risk is given as a fraction rounded to tenths, in place of a percentage.",
                 after=_as_a_fraction_in_tenths,
+                shown_by=r"= [01]\.\d %",
             ),
         ),
         "meld_na_2016": (
             Rival(
                 "rule.formula",
-                "MELD(i) is rounded to a whole number before it is multiplied by 10, and not to a tenth.",
+                "MELD(i) is rounded to a whole number before it is multiplied by 10, and enters the sodium term unmultiplied.",
                 rule=_meld_na_from_a_whole_meld,
             ),
         ),

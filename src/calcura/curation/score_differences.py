@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from calcura.cases.medcalc_bench.entity_names import CALCULATORS, ENTITY_NAMES
+from calcura.cases.medcalc_bench.entity_names import CALCULATORS, ENTITY_NAMES, Mapped
 from calcura.curation.changes import Row, Values
 from calcura.curation.criteria import Criterion, Matcher, TakenApart, take_apart
 from calcura.curation.label_explanation import LabelStep, score_steps
 from calcura.engine import Definition
+from calcura.measurements import Choice
 
 REST = "what no criterion covers"
 
@@ -78,13 +79,15 @@ def matcher(definition: Definition, number: int) -> Matcher:
             criterion.number: [
                 name
                 for each in criterion.inputs
-                for name in (
-                    definition.input_by_name[each].label,
-                    *definition.input_by_name[each].kind.synonyms,
-                    *ENTITY_NAMES.get(each, ()),
-                    *(entity for entity, meant in mapped.meanings.items() if meant == each),
-                )
+                for name in _names(definition, each, mapped)
             ]
             for criterion in apart.criteria
         }
     )
+
+
+def _names(definition: Definition, name: str, mapped: Mapped) -> tuple[str, ...]:
+    kind = definition.input_by_name[name].kind
+    options = kind.options.values() if isinstance(kind, Choice) else ()
+    in_the_data = (entity for entity, meant in mapped.meanings.items() if meant == name)
+    return (kind.label, *kind.synonyms, *options, *ENTITY_NAMES.get(name, ()), *in_the_data)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import reduce
 from typing import Any
 
 import narwhals as nw
@@ -13,9 +15,10 @@ from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 from calcura.measurements.reading import written
 from calcura.measurements.units import conversion
 
-PRESENT = ("present", "yes", "true", "positive", "1", "y", "Present", "Yes", "True", "TRUE", "PRESENT", "YES", "Y")
-ABSENT = ("absent", "no", "false", "negative", "0", "n", "Absent", "No", "False", "FALSE", "ABSENT", "NO", "N")
-UNKNOWN = ("unknown", "not stated", "not mentioned", "Unknown", "")
+Spellings = Mapping[str, object]
+"""How a column of text writes an input: cell -> canonical value, or None for "unknown"."""
+
+FINDING_WORDS: Spellings = {"present": True, "absent": False, "unknown": None}
 
 
 @dataclass(frozen=True)
@@ -50,9 +53,16 @@ def default_column(each: Input) -> Column:
 
 
 def column_of(
-    definition: Definition, each: Input, name: str, dtype: nw.dtypes.DType, unit: str | None, *, absent: bool
+    definition: Definition,
+    each: Input,
+    name: str,
+    dtype: nw.dtypes.DType,
+    *,
+    unit: str | None = None,
+    spellings: Spellings | None = None,
+    absent: bool = False,
 ) -> Column:
-    """Return an input read from a column.
+    """Return an input read from a column; ``absent`` counts a finding that is not stated as absent.
 
     Raises:
         InputError: when the column's type cannot hold this kind of input.
@@ -61,9 +71,9 @@ def column_of(
         case Number():
             return _number(definition, each, each.kind, name, dtype, unit)
         case Finding():
-            return _finding(each, name, dtype, absent=absent)
+            return _finding(each, name, dtype, spellings or FINDING_WORDS, absent=absent)
         case Choice():
-            return _choice(each, each.kind, name, dtype)
+            return _choice(each, each.kind, name, dtype, spellings or {code: code for code in each.kind.options})
         case Choices():
             return _choices(each, each.kind, name, dtype)
         case Day():
@@ -82,7 +92,9 @@ def _number(
     value = nw.col(name) if dtype == nw.Float64 else nw.col(name).cast(nw.Float64())
     if unit is not None and unit != kind.unit:
         change = conversion(unit, kind.unit, kind.substance)
-        value = value * change.factor + change.offset if change.offset else value * change.factor
+        value = value * change.multiply if change.multiply != 1 else value
+        value = value + change.add if change.add else value
+        value = value / change.divide if change.divide != 1 else value
     low, high = kind.plausible
     in_range = value.is_between(low, high)
     problems = [
@@ -106,18 +118,18 @@ def _missing_or(
     return Column(Optional(filled, ~empty) if each.default is None else filled, usable, problems)
 
 
-def _finding(each: Input, name: str, dtype: nw.dtypes.DType, *, absent: bool) -> Column:
+def _finding(each: Input, name: str, dtype: nw.dtypes.DType, spellings: Spellings, *, absent: bool) -> Column:
     cell = nw.col(name)
+    unreadable: nw.Expr | None = None
     if dtype == nw.Boolean:
         present, known = cell.fill_null(False), ~cell.is_null()
-        unreadable = None
-    elif dtype.is_numeric():
-        present, known = (cell == 1).fill_null(False), ((cell == 0) | (cell == 1)).fill_null(False)
-        unreadable = ~known & ~cell.is_null()
     else:
-        text = cell.cast(nw.String()).fill_null("")
-        present, known = text.is_in(PRESENT), text.is_in(PRESENT + ABSENT)
-        unreadable = ~known & ~text.is_in(UNKNOWN)
+        if dtype.is_numeric():
+            values: Mapping[Any, object] = {1: True, 0: False}
+        else:
+            values, cell = spellings, cell.cast(nw.String())
+        present, known = _among(cell, values, True), _among(cell, values, True, False)
+        unreadable = ~known & ~cell.is_null() & ~_among(cell, values, None)
     problems = [] if unreadable is None else [(unreadable, f"{each.name}: neither present nor absent")]
     if absent:
         return Column(present, ~unreadable if unreadable is not None else None, problems)
@@ -126,22 +138,23 @@ def _finding(each: Input, name: str, dtype: nw.dtypes.DType, *, absent: bool) ->
     return Column(present, known, [*problems, (~known, f"{each.name}: missing")])
 
 
-def _choice(each: Input, kind: Choice, name: str, dtype: nw.dtypes.DType) -> Column:
+def _choice(each: Input, kind: Choice, name: str, dtype: nw.dtypes.DType, spellings: Spellings) -> Column:
     if dtype.is_numeric():
         raise InputError(f"column {name!r} holds numbers, but {each.name} is one of {', '.join(kind.options)}")
     cell = nw.col(name) if dtype == nw.String else nw.col(name).cast(nw.String())
-    chosen = {code: cell.is_in(spellings(kind, code)) for code in kind.options}
-    everything = [spelling for code in kind.options for spelling in spellings(kind, code)]
-    known = cell.is_in(everything)
-    empty = cell.is_null()
-    problems = [(empty, f"{each.name}: missing"), (~known, f"{each.name}: not one of {', '.join(kind.options)}")]
+    chosen = {code: _among(cell, spellings, code) for code in kind.options}
+    known = _among(cell, spellings, *kind.options)
+    problems = [
+        (cell.is_null() | _among(cell, spellings, None), f"{each.name}: missing"),
+        (~known, f"{each.name}: not one of {', '.join(kind.options)}"),
+    ]
     return Column(Options(chosen), known, problems)
 
 
-def spellings(kind: Choice | Choices, code: str) -> list[str]:
-    """Return every spelling of an option that a column may hold."""
-    words = [code, kind.options[code], code.replace("_", " "), *kind.option_synonyms.get(code, ())]
-    return list(dict.fromkeys(form for word in words for form in (word, word.capitalize(), word.upper())))
+def _among(cell: nw.Expr, spellings: Mapping[Any, object], *values: object) -> nw.Expr:
+    """Return whether a cell is written as one of the values; never null. Equality costs a tenth of ``is_in``."""
+    tests = [cell == text for text, value in spellings.items() if value in values]
+    return reduce(lambda one, other: one | other, tests).fill_null(False) if tests else nw.lit(False)
 
 
 def _choices(each: Input, kind: Choices, name: str, dtype: nw.dtypes.DType) -> Column:

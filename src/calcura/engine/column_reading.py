@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import math
+import operator
 from collections.abc import Callable, Mapping
 from datetime import timedelta
 from typing import Any
@@ -78,30 +79,55 @@ class ColumnReading(ExpressionReading[Cell]):
         return BINARY[type(node.op)](left, right)
 
     def _product(self, node: ast.BinOp) -> Cell:
-        """Multiply; several powers become one exponential: a^b * c^d = exp(b ln a + d ln c)."""
-        above, below = _factors(node)
-        powers = [each for each in above if self._is_power(each)]
-        if len(powers) < 2:
+        """Multiply; powers become one exponential, a^b * c^d = exp(b ln a + d ln c), which costs a third of two powers."""
+        above, below = self._factors(node)
+        powers = [each for each in above if isinstance(each, ast.BinOp) and self._is_power(each)]
+        if not powers:
             return BINARY[type(node.op)](self.value(node.left), self.value(node.right))
         exponent: Cell = 0.0
         for power in powers:
-            base, raised = self.value(power.left), self.value(power.right)
-            logarithm = math.log(base) if is_plain(base) else base.log()
-            exponent = exponent + raised * logarithm
+            exponent = _times(self.value(power.right), self._logarithm(power.left)) + exponent
+        constant: Cell = 1.0
         product: Cell = exponent.exp()
-        for each in above:
-            if each not in powers:
-                product = product * self.value(each)
-        for each in below:
-            product = product / self.value(each)
-        return product
+        for factors, combine in ((above, operator.mul), (below, operator.truediv)):
+            for factor in factors:
+                if factor in powers:
+                    continue
+                value = self.value(factor)
+                if is_plain(value):
+                    constant = combine(constant, value)
+                else:
+                    product = combine(product, value)
+        return _times(constant, product)
 
-    def _is_power(self, node: ast.expr) -> bool:
-        if not (isinstance(node, ast.BinOp) and isinstance(node.op, ast.Pow)):
+    def _factors(self, node: ast.expr) -> tuple[list[ast.expr], list[ast.expr]]:
+        """Return the factors above and below the line of a product, seeing through steps that are products."""
+        bound = self.straight.bindings.get(node.id) if isinstance(node, ast.Name) else node
+        if isinstance(bound, ast.BinOp) and isinstance(bound.op, ast.Mult):
+            above, below = self._factors(bound.left)
+            more, under = self._factors(bound.right)
+            return above + more, below + under
+        if isinstance(bound, ast.BinOp) and bound is node and isinstance(bound.op, ast.Div):
+            above, below = self._factors(bound.left)
+            more, under = self._factors(bound.right)
+            return above + under, below + more
+        if isinstance(bound, ast.BinOp) and isinstance(bound.op, ast.Pow):
+            return [bound], []
+        return [node], []
+
+    def _is_power(self, node: ast.BinOp) -> bool:
+        if not isinstance(node.op, ast.Pow):
             return False
         base, raised = self.value(node.left), self.value(node.right)
         whole = is_plain(raised) and raised == int(raised)
         return not whole and not (is_plain(base) and (is_plain(raised) or base <= 0))
+
+    def _logarithm(self, node: ast.expr) -> Cell:
+        """Return ln of an expression; ln min(x, c) = min(ln x, ln c), so that min and max of one x share its ln."""
+        if isinstance(node, ast.Call) and callee(node) in ("min", "max"):
+            return FUNCTION_EXPRESSIONS[callee(node)](*(self._logarithm(each) for each in node.args))
+        value = self.value(node)
+        return math.log(value) if is_plain(value) else value.log()
 
     def _power(self, base: Cell, raised: Cell) -> Cell:
         if is_plain(raised) and raised in (2, 3):
@@ -129,31 +155,31 @@ class ColumnReading(ExpressionReading[Cell]):
     def read_Compare(self, node: ast.Compare) -> Cell:
         parts: list[Cell] = []
         left = node.left
-        for operator, right in zip(node.ops, node.comparators, strict=True):
-            parts.append(self._compared(left, operator, right))
+        for comparison, right in zip(node.ops, node.comparators, strict=True):
+            parts.append(self._compared(left, comparison, right))
             left = right
         first, *others = parts
         for other in others:
             first = first & other if not (is_plain(first) and is_plain(other)) else first and other
         return first
 
-    def _compared(self, left: ast.expr, operator: ast.cmpop, right: ast.expr) -> Cell:
+    def _compared(self, left: ast.expr, comparison: ast.cmpop, right: ast.expr) -> Cell:
         subject = self.read(left)
-        if isinstance(operator, (ast.Is, ast.IsNot)):
+        if isinstance(comparison, (ast.Is, ast.IsNot)):
             given = subject.given if isinstance(subject, Optional) else subject is not None
-            if isinstance(operator, ast.IsNot):
+            if isinstance(comparison, ast.IsNot):
                 return given
             return ~given if isinstance(given, nw.Expr) else not given
         if isinstance(subject, Options):
-            return _chosen(subject, operator, self.read(right))
+            return _chosen(subject, comparison, self.read(right))
         one, other = self.value(left), self.value(right)
         if is_plain(one) and is_plain(other):
-            return COMPARE[type(operator)](one, other)
-        if isinstance(operator, ast.In):
+            return COMPARE[type(comparison)](one, other)
+        if isinstance(comparison, ast.In):
             return one.is_in(list(other))
-        if isinstance(operator, ast.NotIn):
+        if isinstance(comparison, ast.NotIn):
             return ~one.is_in(list(other))
-        return COMPARE[type(operator)](numeric(one), other)
+        return COMPARE[type(comparison)](numeric(one), other)
 
     def read_IfExp(self, node: ast.IfExp) -> Cell:
         test = self.value(node.test)
@@ -226,29 +252,21 @@ class ColumnReading(ExpressionReading[Cell]):
         return result
 
 
-def _factors(node: ast.expr) -> tuple[list[ast.expr], list[ast.expr]]:
-    """Return the factors above and below the line of a product."""
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Mult):
-        above, below = _factors(node.left)
-        more, under = _factors(node.right)
-        return above + more, below + under
-    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
-        above, below = _factors(node.left)
-        more, under = _factors(node.right)
-        return above + under, below + more
-    return [node], []
+def _times(one: Cell, other: Cell) -> Cell:
+    """Multiply, leaving out a factor of one: a column is not passed over for nothing."""
+    return other if is_plain(one) and one == 1 else one * other
 
 
 def _choose(test: nw.Expr, first: Cell, second: Cell) -> nw.Expr:
     return nw.when(test).then(numeric(first)).otherwise(numeric(second))
 
 
-def _chosen(subject: Options, operator: ast.cmpop, wanted: Any) -> nw.Expr:
+def _chosen(subject: Options, comparison: ast.cmpop, wanted: Any) -> nw.Expr:
     codes = wanted if isinstance(wanted, tuple) else (wanted,)
     first, *others = (subject.chosen[code] for code in codes)
     for other in others:
         first = first | other
-    return ~first if isinstance(operator, (ast.NotEq, ast.NotIn)) else first
+    return ~first if isinstance(comparison, (ast.NotEq, ast.NotIn)) else first
 
 
 def _smallest(*cells: Cell) -> Cell:

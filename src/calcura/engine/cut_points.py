@@ -1,8 +1,9 @@
 """Where a calculator changes its mind: the limits that its comparisons set for each input.
 
-Tests feed each limit and its neighbours, the sample does so for generated patients, and bounds split a range there. The
-limits are found in the program itself, so that a new calculator is covered without anybody listing them. A limit set
-through arithmetic is solved for the input: ``ratio = serum_creatinine / kappa`` compared with 1 gives 0.7 and 0.9.
+Tests feed each limit and its neighbours, the sample does so for generated patients, and bounds split a range
+there. The limits are found in the program itself, so that a new calculator is covered without anybody listing
+them. A limit set through arithmetic is solved for the input: ``ratio = serum_creatinine / kappa`` compared
+with 1 gives 0.7 and 0.9.
 """
 
 from __future__ import annotations
@@ -11,7 +12,8 @@ import ast
 import math
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
+from itertools import product
 
 from calcura.engine.definition import Definition
 from calcura.engine.reading import arguments, callee
@@ -21,7 +23,7 @@ from calcura.measurements.kinds import Number
 
 @dataclass(frozen=True, slots=True)
 class _Derived:
-    """A value computed from one input and constants; ``undo`` are the steps that lead from it back to the input."""
+    """A value computed from one input and constants; ``undo`` leads from it back to the input."""
 
     input_name: str
     undo: tuple[tuple[str, float], ...] = ()
@@ -69,11 +71,11 @@ Alternatives = frozenset[float | _Derived]
 NOTHING: Alternatives = frozenset()
 
 
-@lru_cache(maxsize=None)
+@cache
 def cut_points(definition: Definition) -> Mapping[str, tuple[float, ...]]:
     """Return the limits that comparisons set for each numeric input, in its canonical unit, ascending.
 
-    Inputs without limits are left out. Comparisons inside called calculators count for the input handed to them.
+    Inputs without limits are left out. Comparisons inside a called calculator count for the input handed to it.
     """
     found: dict[str, set[float]] = {}
     numbers = [each.name for each in definition.inputs if isinstance(each.kind, Number)]
@@ -126,9 +128,9 @@ class _Search:
         return _Search(straight(called), given, self.found)
 
     def _compare(self, left: Alternatives, right: Alternatives) -> None:
-        for derived, other in ((a, b) for one, two in ((left, right), (right, left)) for a in one for b in two):
-            if isinstance(derived, _Derived) and isinstance(other, (int, float)):
-                limit = derived.solve(other)
+        for derived, constant in [*product(left, right), *product(right, left)]:
+            if isinstance(derived, _Derived) and isinstance(constant, (int, float)):
+                limit = derived.solve(constant)
                 if limit is not None:
                     self.found.setdefault(derived.input_name, set()).add(float(limit))
 

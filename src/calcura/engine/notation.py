@@ -8,7 +8,7 @@ from typing import Any, ClassVar
 
 from calcura.engine.reading import ExpressionReading, callee
 from calcura.engine.syntax import Program
-from calcura.engine.words import Conditions, Lexicon, called_label, lowered, number, plain
+from calcura.engine.words import Conditions, Lexicon, called_label, exact, lowered, number, plain
 
 LOOSEST, SUM, PRODUCT, SIGN, POWER, ATOM = 0, 5, 6, 7, 8, 9
 Written = tuple[str, int]
@@ -35,6 +35,11 @@ class TextNotation(ExpressionReading[Written]):
         text, binds = self.read(node)
         return text if binds >= binding else self.parenthesised(text)
 
+    def one(self, node: ast.expr) -> str:
+        """Return a part of a formula as one piece: a name of several words in parentheses, to show where it ends."""
+        text = self.at(node, ATOM)
+        return self.parenthesised(text) if isinstance(node, ast.Name) and " " in text else text
+
     # What the two notations write differently.
 
     times: ClassVar[str] = " × "
@@ -46,11 +51,14 @@ class TextNotation(ExpressionReading[Written]):
     def word(self, text: str) -> str:
         return text
 
+    def signs(self, figure: str) -> str:
+        return figure
+
     def fraction(self, above: ast.expr, below: ast.expr) -> Written:
         return f"{self.at(above, PRODUCT)} / {self.at(below, POWER)}", PRODUCT
 
     def power(self, base: ast.expr, exponent: ast.expr) -> Written:
-        return f"{self.at(base, ATOM)}^{self.at(exponent, ATOM)}", POWER
+        return f"{self.one(base)}^{self.one(exponent)}", POWER
 
     def root(self, inner: ast.expr) -> Written:
         return f"√({self.write(inner)})", ATOM
@@ -71,8 +79,7 @@ class TextNotation(ExpressionReading[Written]):
     def read_Constant(self, node: ast.Constant) -> Written:
         value = node.value
         if isinstance(value, (int, float)) and not isinstance(value, bool):
-            text = number(value)
-            return text, SIGN if value < 0 else ATOM
+            return self.signs(exact(value)), SIGN if value < 0 else ATOM
         return self.word(plain(value)), ATOM
 
     def read_Name(self, node: ast.Name) -> Written:
@@ -84,7 +91,7 @@ class TextNotation(ExpressionReading[Written]):
 
     def put_in(self, name: str, value: Any) -> Written:
         if isinstance(value, (int, float)) and not isinstance(value, bool):
-            return self.read_Constant(ast.Constant(value))
+            return self.signs(number(value)), SIGN if value < 0 else ATOM
         return self.word(self.lexicon.value(value, name)), ATOM
 
     def read_UnaryOp(self, node: ast.UnaryOp) -> Written:
@@ -160,13 +167,13 @@ class TextNotation(ExpressionReading[Written]):
     def call_round(self, node: ast.Call) -> Written:
         digits = node.args[1].value if len(node.args) > 1 and isinstance(node.args[1], ast.Constant) else 0
         precision = f"{digits} decimal{'s' if digits != 1 else ''}" if digits else "a whole number"
-        return f"{self.at(node.args[0], ATOM)}{self.word(f' rounded to {precision}')}", SUM
+        return f"{self.one(node.args[0])}{self.word(f' rounded to {precision}')}", SUM
 
     def call_floor(self, node: ast.Call) -> Written:
-        return f"{self.at(node.args[0], ATOM)}{self.word(' rounded down')}", SUM
+        return f"{self.one(node.args[0])}{self.word(' rounded down')}", SUM
 
     def call_ceil(self, node: ast.Call) -> Written:
-        return f"{self.at(node.args[0], ATOM)}{self.word(' rounded up')}", SUM
+        return f"{self.one(node.args[0])}{self.word(' rounded up')}", SUM
 
     def call_timedelta(self, node: ast.Call) -> Written:
         days = node.keywords[0].value if node.keywords else node.args[0]
@@ -174,7 +181,11 @@ class TextNotation(ExpressionReading[Written]):
         return f"{text if isinstance(days, (ast.Constant, ast.Name)) else self.parenthesised(text)}{self.word(' days')}", PRODUCT
 
     def call_WeeksAndDays(self, node: ast.Call) -> Written:
-        weeks, days = (self.write(each) for each in [*node.args, *(k.value for k in node.keywords)])
+        parts = [*node.args, *(keyword.value for keyword in node.keywords)]
+        weeks, days = (self.write(each) for each in parts)
+        if self.values is None and all(isinstance(each, ast.Name) for each in parts):
+            # The names say weeks and days themselves.
+            return f"{weeks}{self.word(' and ')}{days}", SUM
         return f"{weeks}{self.word(' weeks and ')}{days}{self.word(' days')}", SUM
 
     def call_points_of(self, node: ast.Call) -> Written:
@@ -237,9 +248,8 @@ class LatexNotation(TextNotation):
         body = r" \\ ".join(rows)
         return rf"\begin{{cases}} {body} \end{{cases}}", ATOM
 
-    def read_Constant(self, node: ast.Constant) -> Written:
-        text, binds = super().read_Constant(node)
-        return text.replace("−", "-").replace("×", r"\times").replace("10^", "10^"), binds
+    def signs(self, figure: str) -> str:
+        return figure.replace("−", "-").replace("×", r"\times")
 
 
 ESCAPES = str.maketrans({

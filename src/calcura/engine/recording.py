@@ -102,7 +102,7 @@ class _Recorder:
     ) -> None:
         total = self.values.get(name, 0)
         label = self.program.definition.result.label
-        latex = rf"\text{{{escaped('; '.join(why))}: }} {signed_latex(points)}"
+        latex = rf"{signed_latex(points)} \quad \text{{(total {number(total)})}}"
         self.steps.append(
             Step("points", name, label, points, "points", signed(points), latex=latex, why=why, total=total, within=within)
         )
@@ -140,7 +140,6 @@ class _Recorder:
             latex += [latex_words.write(formula)] + ([latex_values.write(formula)] if put_in else [])
         latex.append(rf"\text{{{escaped(shown_value)}}}")
         reasons = (*why, *seen.why)
-        note = rf"\quad \text{{because {escaped('; '.join(reasons))}}}" if reasons else ""
         return Step(
             kind,
             name,
@@ -150,7 +149,7 @@ class _Recorder:
             shown_value,
             text,
             put_in,
-            " = ".join(latex) + note,
+            " = ".join(latex),
             reasons,
             within=tuple(seen.within),
         )

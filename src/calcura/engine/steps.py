@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from calcura.engine.calculate import Result, Value, plain_value
 from calcura.engine.definition import Definition
+from calcura.engine.notation import escaped
 from calcura.engine.words import Lexicon, number
 
 StepKind = Literal["step", "points", "result"]
@@ -110,7 +111,7 @@ class Trace:
         for step in self.steps:
             for inner in step.within:
                 rows += inner.latex_rows()
-            rows.append(step.latex)
+            rows.append(_with_reason(step))
         return rows
 
     def to_json(self) -> dict[str, object]:
@@ -123,6 +124,15 @@ class Trace:
             "disclaimer": DISCLAIMER,
             **self.result.to_json(),
         }
+
+
+def _with_reason(step: Step) -> str:
+    if not step.why:
+        return step.latex
+    reason = escaped("; ".join(step.why))
+    if step.kind == "points":
+        return rf"\text{{{_sentence(reason)}: }} {step.latex}"
+    return rf"{step.latex} \quad \text{{because {reason}}}"
 
 
 def step_text(step: Step) -> str:

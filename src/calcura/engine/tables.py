@@ -7,6 +7,7 @@ none gets a value it should not have: nulls never enter the arithmetic, because 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any
@@ -14,13 +15,15 @@ from typing import Any
 import narwhals as nw
 
 from calcura.engine.calculate import NotStated
-from calcura.engine.column_inputs import Column, column_of, default_column
+from calcura.engine.column_inputs import Column, Spellings, column_of, default_column
 from calcura.engine.column_reading import ColumnReading, numeric
 from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.straight import straight
-from calcura.measurements.kinds import Finding
+from calcura.measurements.errors import MeasurementError
+from calcura.measurements.kinds import Choice, Finding
+from calcura.measurements.reading import read
 
 NO_RESULT = "no finite result follows from these values"
 
@@ -40,19 +43,21 @@ def columns(
     *,
     mapping: Mapping[str, str] | None = None,
     units: Mapping[str, str] | None = None,
+    spellings: Mapping[str, Spellings] | None = None,
     not_stated: NotStated = "refuse",
 ) -> Columns:
     """Return a calculator's value, problem and band as expressions over a table with this schema.
 
     ``mapping`` gives the column of an input where it is not called as the input is; ``units`` the unit a column is in,
-    canonical unless said. Units are never guessed from magnitudes.
+    canonical unless said. Units are never guessed from magnitudes. ``spellings`` says how a column of text writes
+    an input, cell by cell, where it does not use the option's code or present and absent.
 
     Raises:
         InputError: a required input has no column, or a column's type cannot hold it.
         MeasurementError: a unit is unknown or cannot be converted.
     """
     found = find_definition(calculator)
-    inputs = _columns_of(found, schema, mapping or {}, units or {}, not_stated)
+    inputs = _columns_of(found, schema, mapping or {}, units or {}, spellings or {}, not_stated)
     line = straight(found)
     reading = ColumnReading(line, {name: column.value for name, column in inputs.items()})
     value = _value(found, reading)
@@ -87,10 +92,13 @@ def score(
     """
     table = nw.from_native(frame)
     schema = table.collect_schema()
+    found_all = [find_definition(calculator) for calculator in calculators]
+    spellings = _spellings(table, schema, found_all, mapping or {})
     added = []
-    for calculator in calculators:
-        found = find_definition(calculator)
-        made = columns(found, schema, mapping=mapping, units=units, not_stated=not_stated)
+    for found in found_all:
+        made = columns(
+            found, schema, mapping=mapping, units=units, spellings=spellings, not_stated=not_stated
+        )
         added.append(made.value.alias(found.name))
         if made.band is not None:
             added.append(made.band.alias(f"{found.name}_band"))
@@ -98,11 +106,40 @@ def score(
     return table.with_columns(*added).to_native()
 
 
+def _spellings(
+    table: Any, schema: Mapping[str, nw.dtypes.DType], found: Iterable[Definition], mapping: Mapping[str, str]
+) -> dict[str, Spellings]:
+    """Look once at the distinct cells of the columns of text, and read each as ``calculate`` would."""
+    spellings: dict[str, Spellings] = {}
+    for each in {each.name: each for definition in found for each in definition.inputs}.values():
+        name = mapping.get(each.name, each.name)
+        if isinstance(each.kind, (Choice, Finding)) and name in schema and schema[name] in (nw.String, nw.Object):
+            spellings[each.name] = _read_cells(table, name, each.kind)
+    return spellings
+
+
+MOST_SPELLINGS = 200
+"""A column with more distinct cells than this is no column of options; reading stops there."""
+
+
+def _read_cells(table: Any, name: str, kind: Choice | Finding) -> Spellings:
+    cells = table.select(nw.col(name).cast(nw.String())).unique().head(MOST_SPELLINGS)
+    if isinstance(cells, nw.LazyFrame):
+        cells = cells.collect()
+    readable: dict[str, object] = {}
+    for cell in cells[name].to_list():
+        if isinstance(cell, str):
+            with suppress(MeasurementError):
+                readable[cell] = read(cell, kind)
+    return readable
+
+
 def _columns_of(
     found: Definition,
     schema: Mapping[str, nw.dtypes.DType],
     mapping: Mapping[str, str],
     units: Mapping[str, str],
+    spellings: Mapping[str, Spellings],
     not_stated: NotStated,
 ) -> dict[str, Column]:
     inputs: dict[str, Column] = {}
@@ -111,7 +148,15 @@ def _columns_of(
         name = mapping.get(each.name, each.name)
         absent = not_stated == "absent" and isinstance(each.kind, Finding)
         if name in schema:
-            inputs[each.name] = column_of(found, each, name, schema[name], units.get(each.name), absent=absent)
+            inputs[each.name] = column_of(
+                found,
+                each,
+                name,
+                schema[name],
+                unit=units.get(each.name),
+                spellings=spellings.get(each.name),
+                absent=absent,
+            )
         elif each.name in mapping:
             raise InputError(f"the table has no column {name!r}; its columns are {', '.join(schema)}")
         elif not each.required or absent:

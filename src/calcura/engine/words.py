@@ -22,6 +22,14 @@ PHRASES: dict[type[ast.cmpop], tuple[str, str]] = {
 }
 """A comparison in words, and its opposite."""
 
+PHRASES_FOR_DAYS: dict[type[ast.cmpop], tuple[str, str]] = {
+    ast.Lt: ("is before", "is not before"),
+    ast.LtE: ("is not after", "is after"),
+    ast.Gt: ("is after", "is not after"),
+    ast.GtE: ("is not before", "is before"),
+}
+"""The same for dates."""
+
 
 class Lexicon:
     """The words of one calculator: labels and units of its inputs and steps."""
@@ -29,6 +37,11 @@ class Lexicon:
     def __init__(self, definition: Definition) -> None:
         self.definition = definition
         self._steps = {name: _label_and_unit(text) for name, text in definition.steps.items()}
+        taken = {each.label for each in definition.inputs}
+        for name, (label, unit) in self._steps.items():
+            if label in taken and unit:
+                # A step that is an input in another unit must not read as the input itself.
+                self._steps[name] = (f"{label} in {shown(unit)}", unit)
 
     def add(self, name: str, label: str, unit: str) -> None:
         """Learn one more name."""
@@ -67,6 +80,8 @@ class Lexicon:
             return "not stated" if value is None else written(value, kind)
         text = plain(value)
         unit = shown(self.unit(name)) if name and isinstance(value, (int, float)) else ""
+        if text == "1" and len(unit) > 2 and unit.isalpha():
+            unit = unit.removesuffix("s")
         return f"{text} {unit}".strip()
 
 
@@ -77,7 +92,7 @@ def lowered(label: str) -> str:
     return " ".join([first[:1].lower() + first[1:] if plain_word else first, *rest])
 
 
-PROPER_NAMES = frozenset({"Glasgow", "Caprini", "Charlson", "Wells", "Framingham", "Leiden"})
+PROPER_NAMES = frozenset({"Black", "Glasgow", "Caprini", "Charlson", "Wells", "Framingham", "Leiden"})
 
 
 def plain(value: object) -> str:
@@ -100,6 +115,12 @@ def plain(value: object) -> str:
 def number(value: float) -> str:
     """Return a number as a reader writes it: at most six significant digits, a true minus sign."""
     text = f"{value:.0f}" if isinstance(value, int) or value == int(value) and abs(value) < 1e9 else f"{value:.6g}"
+    return text.replace("-", "−") if "e" not in text else _power_of_ten(text)
+
+
+def exact(value: float) -> str:
+    """Return a number of a formula with all the digits that its source gives: 146.5933061, never 146.593."""
+    text = f"{value:.0f}" if value == int(value) and abs(value) < 1e9 else repr(value)
     return text.replace("-", "−") if "e" not in text else _power_of_ten(text)
 
 
@@ -154,9 +175,13 @@ class Conditions:
             return f"{subject} is {'not ' if isinstance(operator, ast.Is) is holds else ''}stated"
         if isinstance(operator, (ast.In, ast.NotIn)):
             assert isinstance(right, (ast.Tuple, ast.Set, ast.List))
-            options = alternatives(self._object(each, left) for each in right.elts)
-            return f"{subject} is {'' if isinstance(operator, ast.In) is holds else 'neither '}{options}"
-        return f"{subject} {PHRASES[type(operator)][0 if holds else 1]} {self._object(right, left)}"
+            options = [self._object(each, left) for each in right.elts]
+            if isinstance(operator, ast.In) is holds:
+                return f"{subject} is {alternatives(options)}"
+            return f"{subject} is {'neither' if len(options) > 1 else 'not'} {' nor '.join(options)}"
+        of_days = isinstance(left, ast.Name) and isinstance(self.lexicon.kind(left.id), Day)
+        phrases = {**PHRASES, **PHRASES_FOR_DAYS} if of_days else PHRASES
+        return f"{subject} {phrases[type(operator)][0 if holds else 1]} {self._object(right, left)}"
 
     def _between(self, node: ast.Compare, holds: bool) -> str:
         low, middle, high = node.left, node.comparators[0], node.comparators[1]

@@ -48,7 +48,7 @@ ATP_III = Source(
         "baseline_survival": "Baseline ten-year survival without an event",
         "survival": "Ten-year survival without an event",
     },
-    applies_to={"age": (30, 79)},
+    applies_to={"age": (30, 80)},
 )
 def framingham_hard_chd(
     age: Age,

@@ -50,8 +50,8 @@ def ldl_friedewald(
 ) -> float:
     """Estimate LDL cholesterol from a fasting lipid profile.
 
-    Not valid with triglycerides above 400 mg/dL, chylomicrons or type III hyperlipoproteinemia. It reads too
-    low when triglycerides are raised or LDL is very low; measure LDL directly then.
+    Not valid with triglycerides of 400 mg/dL or more, chylomicrons or type III hyperlipoproteinemia. It
+    reads too low when triglycerides are raised or LDL is very low; measure LDL directly then.
     """
     vldl_cholesterol = triglycerides / 5
     return total_cholesterol - hdl_cholesterol - vldl_cholesterol

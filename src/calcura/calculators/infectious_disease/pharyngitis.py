@@ -66,7 +66,7 @@ def centor_mcisaac(
         points += 1
     if tonsillar_exudate:
         points += 1
-    points += banded(age, 1, (15, 0), (45, -1))
+    points += banded(age, 0, (3, 1), (15, 0), (45, -1))
     return points
 
 

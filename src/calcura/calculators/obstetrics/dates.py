@@ -28,7 +28,7 @@ ACOG_700 = Source(
     result=EstimatedDueDate,
     source=ACOG_700,
     steps={"cycle_difference": "Cycle length beyond 28 days [days]"},
-    applies_to={"cycle_length": (21, 35)},
+    applies_to={"cycle_length": (21, 36)},
 )
 def estimated_due_date(last_menstrual_period: LastMenstrualPeriod, cycle_length: CycleLength) -> date:
     """Estimate the date of birth as 280 days after the last menstrual period, corrected for cycle length.

@@ -6,29 +6,26 @@ literally and reported beside the inputs, because the label was made from it too
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date
-from functools import cache
 from typing import Any
 
 from calcura.calculators.cardiology.hemodynamics import mean_arterial_pressure
-from calcura.cases.case import Assumption, DatasetError, EntityProblem, InputValue, Stated
+from calcura.cases.case import Assumption, DatasetError, EntityProblem, Stated
 from calcura.cases.medcalc_bench import spellings
-from calcura.cases.medcalc_bench.entity_names import INVERTED, input_of, is_unused, normal_form
-from calcura.cases.medcalc_bench.labels import read_date
+from calcura.cases.medcalc_bench.entity_names import input_of, is_unused, normal_form
+from calcura.cases.medcalc_bench.values import is_number, problem_with, read_value
 from calcura.engine.definition import Definition
 from calcura.engine.registry import definition
-from calcura.measurements.errors import MeasurementError
-from calcura.measurements.kinds import Choice, Day, Finding, Kind, Number
-from calcura.measurements.units import convert
+from calcura.measurements.errors import CalcuraError
+from calcura.measurements.kinds import Kind, Number
 
 PRESSURES = ("systolic_blood_pressure", "diastolic_blood_pressure")
 PER_DAY = " dose per day"
 DOSE = " dose"
-COUNT = "10^9/L"
-"""The canonical unit of cell counts."""
+
+Doses = dict[str, tuple[str, Any]]
+"""The two entities of a drug's daily dose, by normal form of their names: name as spelled, what is given."""
 
 
 @dataclass
@@ -49,7 +46,7 @@ def read_entities(entities: Mapping[str, Any], number: int, calculator: Definiti
         DatasetError: an entity has a name, shape, unit or option that is not known; the message names it.
     """
     reading = Reading()
-    doses: dict[str, dict[str, tuple[str, Any]]] = {}
+    doses: dict[str, Doses] = {}
     for entity, given in entities.items():
         try:
             if is_unused(number, entity):
@@ -60,7 +57,7 @@ def read_entities(entities: Mapping[str, Any], number: int, calculator: Definiti
                 doses.setdefault(drug, {})[normal_form(entity)] = (entity, given)
             else:
                 _read_entity(reading, entity, given, number, calculator)
-        except (DatasetError, MeasurementError) as error:
+        except CalcuraError as error:
             raise DatasetError(f"entity {entity!r} = {given!r}: {error}") from error
     for drug, parts in doses.items():
         _read_daily_dose(reading, drug, parts, calculator)
@@ -82,7 +79,7 @@ def _read_entity(reading: Reading, entity: str, given: Any, number: int, calcula
     if (name, spelled) in spellings.NOT_FULLY_STATED:
         reading.assumptions.append(Assumption(name, value, spellings.NOT_FULLY_STATED[name, spelled]))
     if isinstance(kind, Number):
-        problem = _problem(name, kind, entity, given, float(value))  # type: ignore[arg-type]
+        problem = problem_with(name, kind, entity, given, float(value))  # type: ignore[arg-type]
         if problem is not None:
             reading.problems.append(problem)
 
@@ -109,105 +106,6 @@ def _kind(name: str, calculator: Definition) -> Kind:
     raise DatasetError(f"states {name}, which is no input of {calculator.name}")
 
 
-def read_value(name: str, kind: Kind, entity: str, given: Any) -> InputValue | None:
-    """Return one entity's value in canonical form; None when it says that nothing is said.
-
-    Raises:
-        DatasetError: when its shape or option is not known.
-        MeasurementError: when its unit is not known, or is no unit of this input.
-    """
-    if isinstance(given, str) and normal_form(given) in spellings.NOT_STATED:
-        return None
-    match kind:
-        case Number():
-            return _number(given, kind)
-        case Finding():
-            return _finding(name, given) ^ (normal_form(entity) in INVERTED)
-        case Choice():
-            return _option(name, kind, given)
-        case Day():
-            return _day(given)
-        case _:
-            raise DatasetError("no entity of this benchmark states several options at once")
-
-
-def _number(given: Any, kind: Number) -> float:
-    if _is_number(given):
-        return float(given)
-    try:
-        number, text = given
-    except (TypeError, ValueError):
-        number, text = None, None
-    if not (_is_number(number) and isinstance(text, str)):
-        raise DatasetError("is neither a number nor a number with its unit")
-    unit = _unit(text)
-    if kind.unit == COUNT and unit in spellings.VOLUMES:
-        unit = f"/{unit}"
-    return convert(float(number), spellings.UNITS.get(unit, unit), kind.unit, kind.substance)
-
-
-def _finding(name: str, given: Any) -> bool:
-    if isinstance(given, bool):
-        return given
-    known = spellings.OPTIONS.get(name, {})
-    if isinstance(given, str) and normal_form(given) in known:
-        return bool(known[normal_form(given)])
-    raise DatasetError("is neither True nor False")
-
-
-def _option(name: str, kind: Choice, given: Any) -> InputValue:
-    spelled = normal_form(str(given))
-    if spelled in (known := spellings.OPTIONS.get(name, {})):
-        return known[spelled]
-    if (code := spelled.replace(" ", "_")) in kind.options:
-        return code
-    options = ", ".join(known or kind.options)
-    raise DatasetError(f"is none of the options known for {name}: {options}")
-
-
-def _day(given: Any) -> date:
-    try:
-        return read_date(given)
-    except (TypeError, ValueError):
-        raise DatasetError("is no date written as month/day/year") from None
-
-
-def _is_number(given: Any) -> bool:
-    return isinstance(given, (int, float)) and not isinstance(given, bool)
-
-
-@cache
-def _unit(text: str) -> str:
-    """Return a unit's spelling without differences of spacing, micro sign, and (for those listed) case."""
-    tidy = " ".join(unicodedata.normalize("NFKC", text).split())
-    return tidy.lower() if tidy.lower() in {*spellings.VOLUMES, *spellings.UNITS} else tidy
-
-
-def _problem(name: str, kind: Number, entity: str, given: Any, value: float) -> EntityProblem | None:
-    low, high = kind.plausible
-    unit = _unit(given[1]) if isinstance(given, (list, tuple)) else ""
-    impossible = kind.unit == COUNT and unit == spellings.CUBIC_METRE
-    if low <= value <= high and not impossible:
-        return None
-    number = float(given[0]) if unit else float(given)
-    others = dict.fromkeys((kind.unit, *kind.other_units, *(("/uL", "/L") if kind.unit == COUNT else ())))
-    fitting = []
-    for other in others:
-        try:
-            fitted = convert(number, other, kind.unit, kind.substance)
-        except MeasurementError:
-            continue
-        if low <= fitted <= high and fitted != value:
-            fitting.append((other, fitted))
-    if impossible:
-        why = f"{kind.label} is not counted per cubic metre; read as it stands, {value:g} {kind.unit}"
-        return EntityProblem(entity, name, repr(given), "impossible unit", why, tuple(fitting))
-    side, limit = ("below", low) if value < low else ("above", high)
-    seen, limits = f"{value:g} {kind.unit}".strip(), f"{limit:g} {kind.unit}".strip()
-    why = f"{kind.label} of {seen} is {side} the plausible {limits}"
-    return EntityProblem(entity, name, repr(given), "implausible", why, tuple(fitting))
-
-
 def _read_steroid(reading: Reading, entity: str, given: Any, calculator: Definition) -> None:
     if not (isinstance(given, (list, tuple)) and len(given) == 3):
         raise DatasetError("is not a steroid with its dose and unit")
@@ -230,9 +128,7 @@ def _daily_dose(drug: str) -> str:
     return f"{drug.replace(' ', '_')}_daily_dose"
 
 
-def _read_daily_dose(
-    reading: Reading, drug: str, parts: Mapping[str, tuple[str, Any]], calculator: Definition
-) -> None:
+def _read_daily_dose(reading: Reading, drug: str, parts: Doses, calculator: Definition) -> None:
     """Multiply a dose by the doses a day.
 
     A patch is dosed by rate (``ug/h``). Where the data gives it as an amount instead, no conversion leads to
@@ -241,27 +137,26 @@ def _read_daily_dose(
     """
     name = _daily_dose(drug)
     kind = calculator.input_by_name[name].kind
-    assert isinstance(kind, Number)
-    try:
-        (dose_entity, dose), (times_entity, times) = parts[drug + DOSE], parts[drug + PER_DAY]
-    except KeyError:
-        present = ", ".join(repr(entity) for entity, _ in parts.values())
-        raise DatasetError(f"entity {present}: a daily dose needs both dose and doses a day") from None
+    given = ", ".join(f"{entity!r} = {each!r}" for entity, each in parts.values())
+    if len(parts) < 2:
+        raise DatasetError(f"entity {given}: a daily dose needs both dose and doses a day")
+    (dose_entity, dose), (times_entity, times) = parts[drug + DOSE], parts[drug + PER_DAY]
     try:
         (amount, unit), (count, per) = dose, times
-        if normal_form(per) != "per day" or not (_is_number(amount) and _is_number(count)):
-            raise ValueError
-    except (TypeError, ValueError):
-        raise DatasetError(f"entity {dose_entity!r} = {dose!r} with {times!r}: no daily dose") from None
-    given = f"{dose!r}, {times!r}"
-    is_rate = kind.unit.endswith("/h")
-    if is_rate and "/" not in unit:
-        value = float(amount) * count
-        why = f"a patch is dosed by rate, not in {unit}; its number is kept as {kind.unit}"
-        reading.problems.append(EntityProblem(dose_entity, name, given, "impossible unit", why))
-    else:
-        value = convert(float(amount), unit if is_rate else f"{unit}/day", kind.unit, kind.substance) * count
-    reading.stated[name] = Stated(value, (dose_entity, times_entity), given)
+        if normal_form(per) != "per day" or not (is_number(amount) and is_number(count)):
+            raise DatasetError("is no dose with doses a day")
+        by_rate = isinstance(kind, Number) and kind.unit.endswith("/h")
+        if by_rate and "/" not in unit:
+            value = float(amount)
+            why = f"a patch is dosed by rate, not in {unit}; its number is kept as a rate in ug/h"
+            reading.problems.append(EntityProblem(dose_entity, name, given, "impossible unit", why))
+        else:
+            value = float(read_value(name, kind, dose_entity, [amount, unit if by_rate else f"{unit}/day"]))  # type: ignore[arg-type]
+    except CalcuraError as error:
+        raise DatasetError(f"entity {given}: {error}") from error
+    except (TypeError, ValueError) as error:
+        raise DatasetError(f"entity {given}: is no dose with doses a day") from error
+    reading.stated[name] = Stated(value * count, (dose_entity, times_entity), given)
 
 
 def _derive_mean_arterial_pressure(reading: Reading, calculator: Definition) -> None:
@@ -274,6 +169,10 @@ def _derive_mean_arterial_pressure(reading: Reading, calculator: Definition) -> 
     if name in reading.stated or systolic is None or diastolic is None:
         reading.unused.extend(each.entities[0] for each in given)
         return
-    value = mean_arterial_pressure(float(systolic.value), float(diastolic.value))  # type: ignore[arg-type]
     entities = systolic.entities + diastolic.entities
-    reading.stated[name] = Stated(value, entities, f"{systolic.given}, {diastolic.given}")
+    text = f"{systolic.given}, {diastolic.given}"
+    try:
+        value = mean_arterial_pressure(systolic.value, diastolic.value)  # type: ignore[arg-type]
+    except ValueError as error:
+        raise DatasetError(f"entity {' and '.join(map(repr, entities))} = {text}: {error}") from error
+    reading.stated[name] = Stated(value, entities, text)

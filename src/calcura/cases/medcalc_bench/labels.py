@@ -89,16 +89,17 @@ def written_answer(value: Answer) -> str:
     return str(value)
 
 
-def label_for(value: Answer, answer: AnswerType, decimals: int = 5) -> Label:
+def label_for(value: Answer, answer: AnswerType, *, like: Label | None = None, decimals: int = 5) -> Label:
     """Return the label that states ``value``, with the benchmark's limits.
 
-    They lie 5 % around a decimal; any other answer is its own limit. Unlike the published code, the limits
-    stay in order for a negative answer.
+    They lie 5 % around a decimal, and around a score whose present label (``like``) has limits at all; any
+    other answer is its own limit. Unlike the published code, limits stay in order for a negative answer.
 
     >>> label_for(-10.0, "decimal")
     Label(value=-10.0, lower=-10.5, upper=-9.5, whole=False)
     """
-    if answer != "decimal" or not isinstance(value, (int, float)):
+    wide = answer == "decimal" or (like is not None and like.lower != like.upper)
+    if not wide or not isinstance(value, (int, float)):
         return Label(value, value, value, whole=answer == "integer")
     limits = sorted(round(value * factor, decimals) for factor in (1 - TOLERANCE, 1 + TOLERANCE))
     return Label(round(value, decimals), limits[0], limits[1])

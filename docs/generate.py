@@ -1,0 +1,63 @@
+"""Write the generated documentation: the reference of calculators and one explained patient for each.
+
+Run ``python docs/generate.py``; a test compares what it writes with what is committed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from pathlib import Path
+
+import jinja2
+from latex2mathml.converter import convert
+
+import calcura
+from calcura.engine.steps import DISCLAIMER, Trace
+
+FOLDER = Path(__file__).parent
+SEED = 7
+
+
+def explanations() -> str:
+    """Return the page that explains one sampled patient of every calculator."""
+    traces = []
+    for definition in calcura.definitions():
+        patient = next(iter(calcura.sample(definition, 1, SEED, edge_share=0.0)))
+        traces.append(calcura.trace(definition, patient))
+    by_specialty: dict[str, list[Trace]] = defaultdict(list)
+    for trace in traces:
+        by_specialty[trace.definition.specialty].append(trace)
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(FOLDER), autoescape=True, trim_blocks=True, lstrip_blocks=True
+    )
+    environment.filters["mathml"] = mathml
+    page = environment.get_template("explanations.html.j2")
+    return page.render(specialties=dict(sorted(by_specialty.items())), disclaimer=DISCLAIMER, version=calcura.__version__)
+
+
+def mathml(latex: str) -> str:
+    """Return LaTeX as MathML, which browsers draw by themselves."""
+    # Spaces inside a formula's words are kept only as no-break spaces.
+    spaced = re.sub(r"\\text\{([^{}]*)\}", lambda match: match.group(0).replace(" ", "\u00a0"), latex)
+    return convert(spaced, display="inline")
+
+
+def reference() -> dict[str, str]:
+    """Return the open-book pages of all calculators, one file for each specialty."""
+    pages: dict[str, list[str]] = defaultdict(list)
+    for definition in calcura.definitions():
+        pages[definition.specialty].append(calcura.specification(definition).text())
+    return {f"{specialty}.md": "\n\n---\n\n".join(texts) + "\n" for specialty, texts in pages.items()}
+
+
+def write(folder: Path = FOLDER) -> None:
+    """Write every generated file below ``folder``."""
+    (folder / "explanations.html").write_text(explanations(), encoding="utf-8")
+    (folder / "reference").mkdir(exist_ok=True)
+    for name, text in reference().items():
+        (folder / "reference" / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    write()

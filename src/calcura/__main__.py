@@ -1,0 +1,5 @@
+"""``python -m calcura`` is the command line."""
+
+from calcura.cli import main
+
+main()

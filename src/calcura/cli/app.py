@@ -1,0 +1,86 @@
+"""The command ``calcura``: its commands put together, and every refusal told in one line."""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Sequence
+from typing import Annotated
+
+import typer
+
+import calcura
+from calcura.cli.audits import audit
+from calcura.cli.library import find, list_calculators, show
+from calcura.cli.patient import bounds, calculate, explain
+from calcura.cli.tables import score
+from calcura.engine.steps import DISCLAIMER
+from calcura.measurements.errors import CalcuraError
+
+REFUSED = 2
+INTERRUPTED = 130
+"""The status under which typer passes on Ctrl-C."""
+
+# Plain help and plain errors: neither needs rich, which costs more time than a calculation.
+app = typer.Typer(
+    name="calcura",
+    help="Clinical calculation that can be checked.",
+    epilog=DISCLAIMER,
+    add_completion=False,
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+for _name, _command in {
+    "calculate": calculate,
+    "explain": explain,
+    "bounds": bounds,
+    "show": show,
+    "list": list_calculators,
+    "find": find,
+    "score": score,
+    "audit": audit,
+}.items():
+    app.command(_name, epilog=DISCLAIMER)(_command)
+
+
+@app.callback(invoke_without_command=True)
+def _start(
+    context: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Show the version.", is_eager=True)] = False,
+) -> None:
+    if version:
+        typer.echo(f"calcura {calcura.__version__}")
+        raise typer.Exit
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+def main() -> None:
+    """Run the command line and end the process with its status."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="replace")
+    sys.exit(run(sys.argv[1:]))
+
+
+def run(arguments: Sequence[str]) -> int:
+    """Run one command; return 0, or 2 after one line on standard error that says why not."""
+    try:
+        status = app(list(arguments), prog_name="calcura", standalone_mode=False)
+    except typer.TyperException as error:
+        return _refused(error.format_message())
+    except CalcuraError as error:
+        return _refused(str(error))
+    except OSError as error:
+        where = f"{error.filename}: " if error.filename is not None else ""
+        return _refused(f"{where}{error.strerror or error}")
+    except (KeyboardInterrupt, typer.Abort):
+        return _refused("interrupted")
+    return _refused("interrupted") if status == INTERRUPTED else 0
+
+
+def _refused(reason: str) -> int:
+    print(f"calcura: {' '.join(reason.split())}", file=sys.stderr)
+    return REFUSED

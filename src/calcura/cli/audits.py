@@ -1,0 +1,102 @@
+"""The command for benchmarks: audit."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from calcura.cli.output import AsJson, Output, write_answer
+
+if TYPE_CHECKING:
+    from calcura.curation.audit import Audit
+
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A release's CSV file.")]
+Release = Annotated[str, typer.Option("--release", help="Whose conventions the labels follow: v1.0, v1.2 or verified.")]
+Subset = Annotated[
+    str | None, typer.Option("--subset", help="cleaned: leave out the rows of the published exclusion list.")
+]
+Train = Annotated[Path | None, typer.Option("--train", metavar="FILE", help="Look for the same notes in this file.")]
+Report = Annotated[Path | None, typer.Option("--report", metavar="FILE", help="Write the HTML report.")]
+Findings = Annotated[Path | None, typer.Option("--findings", metavar="FILE", help="Write one JSON line per row.")]
+Corrected = Annotated[Path | None, typer.Option("--corrected", metavar="FILE", help="Write a CSV with right labels.")]
+
+
+def audit(
+    file: File,
+    release: Release,
+    subset: Subset = None,
+    train: Train = None,
+    report: Report = None,
+    findings: Findings = None,
+    corrected: Corrected = None,
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
+    """Check every label of a MedCalc-Bench file.
+
+    Recomputes each label from its row's entities and says which differ, and why.
+    """
+    from calcura import curation
+
+    with _progress() as advance:
+        found = curation.audit(file, release, train=train, subset=subset, progress=advance)
+    written = []
+    for path, writer in (
+        (findings, curation.write_findings),
+        (corrected, curation.write_corrected),
+        (report, curation.write_report),
+    ):
+        if path is not None:
+            writer(found, path)
+            written.append(path)
+    text = "\n".join([_text(found), *(f"Written: {path}" for path in written)])
+    write_answer(text, found.summary() if as_json else None, output)
+
+
+@contextmanager
+def _progress() -> Iterator[Callable[[int, int], None] | None]:
+    """Give a function that moves a progress bar on standard error, where a person looks at it."""
+    if not sys.stderr.isatty():
+        yield None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("Recomputing", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+COUNTS = ("rows", "agree", "agree_by_convention", "differ", "unexplained")
+HEADINGS = ("rows", "agree", "by convention", "differ", "unexplained")
+
+
+def _text(found: Audit) -> str:
+    summary = found.summary()
+    by_calculator: dict[str, dict[str, Any]] = summary["by_calculator"]
+    width = max([len("all"), *map(len, by_calculator)])
+    lines = [f"{found.file} as {found.release}: {summary['rows']:,} rows, {summary['read']:,} read", ""]
+    lines.append(" " * width + "".join(f"  {heading}" for heading in HEADINGS))
+    for name, counts in [*by_calculator.items(), ("all", summary)]:
+        cells = (f"  {counts[count]:>{len(head)},}" for count, head in zip(COUNTS, HEADINGS, strict=True))
+        lines.append(f"{name:<{width}}{''.join(cells)}")
+    lines.append("")
+    return "\n".join([*lines, *_causes(found)])
+
+
+def _causes(found: Audit) -> list[str]:
+    from calcura.curation.causes import MEANINGS
+
+    lines = []
+    for title, counted in (("Causes proved", found.causes), ("Seen in the data", found.observations)):
+        if counted:
+            lines.append(f"{title} (rows)")
+            ordered = sorted(counted.items(), key=lambda each: (-each[1], each[0]))
+            lines += [f"  {count:>6,}  {code:<28} {MEANINGS[code]}" for code, count in ordered]
+            lines.append("")
+    return lines

@@ -1,0 +1,70 @@
+"""A patient's inputs as given on the command line: NAME=VALUE, and a JSON file."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from calcura.cli.errors import CommandError
+
+Pairs = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="INPUT=VALUE", help="Inputs, as in age=87 sex=male serum_creatinine='124 umol/L'."
+    ),
+]
+FromFile = Annotated[
+    Path | None,
+    typer.Option("--from", metavar="FILE", help="Read inputs from a JSON object in this file; - reads standard input."),
+]
+
+
+def read_inputs(pairs: Iterable[str] | None, file: Path | None) -> dict[str, object]:
+    """Return the inputs of a file and of ``NAME=VALUE`` pairs together; a pair counts before the file.
+
+    Raises:
+        CommandError: when a pair or the file cannot be read.
+        OSError: when there is no such file.
+    """
+    given = _pairs(pairs or ())
+    return {**_from_file(file), **given} if file is not None else given
+
+
+def _pairs(pairs: Iterable[str]) -> dict[str, object]:
+    given: dict[str, object] = {}
+    for pair in pairs:
+        name, equals, value = pair.partition("=")
+        name = name.strip()
+        if not equals or not name:
+            raise CommandError(f"{pair!r} is no input; give NAME=VALUE, as in age=87")
+        if name in given:
+            raise CommandError(f"{name} is given twice")
+        given[name] = value
+    return given
+
+
+def _from_file(file: Path) -> dict[str, object]:
+    try:
+        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
+        found = json.loads(text, object_pairs_hook=_no_key_twice)
+    except UnicodeDecodeError as error:
+        raise CommandError(f"{file} is not text in UTF-8") from error
+    except (json.JSONDecodeError, RecursionError) as error:
+        raise CommandError(f"{file} is not JSON: {error}") from error
+    if not isinstance(found, dict):
+        raise CommandError(f'{file} holds no JSON object; give one such as {{"age": 87, "sex": "male"}}')
+    return found
+
+
+def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise CommandError(f"the JSON gives {twice!r} twice")
+    return found

@@ -1,0 +1,46 @@
+"""Where a command's answer goes: standard output or a file, for a person or as JSON."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from calcura.engine.steps import DISCLAIMER
+
+AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, for programs.")]
+Output = Annotated[
+    Path | None, typer.Option("--output", metavar="FILE", help="Write to this file instead of the screen.")
+]
+
+
+def write_answer(text: str, as_json: Mapping[str, object] | None, output: Path | None) -> None:
+    """Write an answer: the JSON object if there is one, else the text with its disclaimer."""
+    if as_json is not None:
+        write(json.dumps(as_json, ensure_ascii=False, indent=2, allow_nan=False), output)
+    else:
+        text = text.rstrip()
+        write(text if text.endswith(DISCLAIMER) else f"{text}\n{DISCLAIMER}", output)
+
+
+def write(text: str, output: Path | None) -> None:
+    """Write text and a line end to a file, or to standard output.
+
+    Raises:
+        OSError: when it cannot be written.
+    """
+    if output is not None:
+        output.write_text(f"{text}\n", encoding="utf-8")
+        return
+    try:
+        print(text, flush=True)
+    except OSError as error:
+        # What is left in the buffer must not fail a second time when the interpreter ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            raise

@@ -1,0 +1,79 @@
+"""Commands for one patient: calculate, explain, bounds."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+import typer
+
+import calcura
+from calcura.cli.inputs import FromFile, Pairs, read_inputs
+from calcura.cli.output import AsJson, Output, write_answer
+from calcura.engine import Result
+from calcura.engine.calculate import NotStated as NotStatedPolicy
+from calcura.engine.steps import DISCLAIMER
+
+Name = Annotated[str, typer.Argument(metavar="NAME", help="The calculator; `calcura list` shows them.")]
+NotStated = Annotated[
+    NotStatedPolicy,
+    typer.Option("--not-stated", help="What a finding that is not stated counts as; absent is told as an assumption."),
+]
+Format = Annotated[Literal["text", "latex", "json"], typer.Option("--format", help="How the steps are written.")]
+
+
+def calculate(
+    name: Name,
+    inputs: Pairs = None,
+    file: FromFile = None,
+    not_stated: NotStated = "refuse",
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
+    """Compute a result for one patient.
+
+    Plain numbers are in the input's own unit (see `calcura show NAME`); other units are written out, as in '124 umol/L'.
+    """
+    result = calcura.calculate(name, read_inputs(inputs, file), not_stated=not_stated)
+    write_answer(result_text(result), result.to_json() if as_json else None, output)
+
+
+def result_text(result: Result) -> str:
+    """Return a result with all it rests on, for a person to read."""
+    definition = result.definition
+    lines = [definition.title, f"  {definition.result.label}: {result.text}"]
+    if result.band is not None:
+        lines.append(f"  Meaning: {result.band}")
+    lines += [f"  Assumed: {each}" for each in result.assumptions]
+    lines += [f"  Note: {each}" for each in result.warnings]
+    lines += [f"  Source: {each}" for each in definition.sources]
+    return "\n".join(lines)
+
+
+def explain(
+    name: Name,
+    inputs: Pairs = None,
+    file: FromFile = None,
+    not_stated: NotStated = "refuse",
+    form: Format = "text",
+    as_json: AsJson = False,
+    output: Output = None,
+) -> None:
+    """Show every step of a calculation.
+
+    --json is the same as --format json.
+    """
+    trace = calcura.trace(name, read_inputs(inputs, file), not_stated=not_stated)
+    text = f"{trace.latex()}\n% {DISCLAIMER}" if form == "latex" else trace.text()
+    write_answer(text, trace.to_json() if as_json or form == "json" else None, output)
+
+
+def bounds(
+    name: Name, inputs: Pairs = None, file: FromFile = None, as_json: AsJson = False, output: Output = None
+) -> None:
+    """Show which results are possible when inputs are unknown.
+
+    Inputs that are not given are unknown. Tells whether the meaning of the result is settled already, and which input would
+    settle it.
+    """
+    found = calcura.bounds(name, read_inputs(inputs, file))
+    write_answer(found.text(), found.to_json() if as_json else None, output)

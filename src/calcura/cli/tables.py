@@ -1,0 +1,151 @@
+"""The command for tables: score."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+import calcura
+from calcura.cli.errors import CommandError
+from calcura.cli.output import AsJson, write_answer
+from calcura.cli.patient import NotStated
+from calcura.engine import Definition
+from calcura.measurements.kinds import Number
+
+if TYPE_CHECKING:
+    import polars as pl
+
+Files = Annotated[list[Path], typer.Argument(metavar="FILE", help="Parquet or CSV files with the same columns.")]
+Calculators = Annotated[list[str], typer.Option("--calculator", "-c", help="A calculator to add; repeat for more.")]
+Mapped = Annotated[
+    list[str] | None,
+    typer.Option("--map", metavar="INPUT=COLUMN", help="The column of an input that is not called as the input is."),
+]
+Units = Annotated[
+    list[str] | None,
+    typer.Option("--unit", metavar="INPUT=UNIT", help="The unit of an input's column, where not the input's own."),
+]
+To = Annotated[Path, typer.Option("--output", metavar="FILE", help="The parquet or CSV file to write.")]
+
+COMMONEST = 3
+
+
+def score(
+    files: Files,
+    calculator: Calculators,
+    output: To,
+    mapped: Mapped = None,
+    unit: Units = None,
+    not_stated: NotStated = "refuse",
+    as_json: AsJson = False,
+) -> None:
+    """Add calculators' results to a table of patients.
+
+    The table may be larger than memory. Each calculator adds NAME, NAME_band and NAME_problem; a row that cannot be computed gets a problem and no value.
+    Units are never guessed from magnitudes: name them with --unit. A gestational age is in days.
+    """
+    from calcura.cli.table_files import read_tables, with_typed_cells, write_table
+
+    definitions = [calcura.definition(name) for name in dict.fromkeys(calculator)]
+    inputs = {each.name: each for definition in definitions for each in definition.inputs}
+    columns, units = _pairs(mapped, "--map", inputs), _pairs(unit, "--unit", inputs)
+    for name in units:
+        if not isinstance(inputs[name].kind, Number):
+            raise CommandError(f"--unit {name}: {name} is no number and has no unit")
+    table = read_tables(files)
+    _refuse_columns_that_would_be_lost(table.columns, definitions)
+    kinds = {name: each.kind for name, each in inputs.items()}
+    ready, read_from, unreadable = with_typed_cells(table, kinds, columns)
+    options = {"units": units, "not_stated": not_stated}
+    # A table without rows has the same columns and is refused for the same reasons, in the user's own column names.
+    calcura.score(table.empty(kinds, columns), definitions, mapping=columns, **options)
+    scored = calcura.score(ready, definitions, mapping=read_from, **options)
+    write_table(_selected(scored, table.columns, definitions, unreadable), output, files)
+    used = {
+        name: {"column": columns.get(name, name), "unit": units.get(name, each.kind.unit)}
+        for name, each in inputs.items()
+        if isinstance(each.kind, Number) and columns.get(name, name) in table.columns
+    }
+    summary = {"output": str(output), **summarised(output, definitions), "units": used}
+    write_answer(_summary_text(summary), summary if as_json else None, None)
+
+
+def _pairs(pairs: Iterable[str] | None, option: str, inputs: Iterable[str]) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for pair in pairs or ():
+        name, equals, value = pair.partition("=")
+        if not (name and equals and value):
+            raise CommandError(f"{option} {pair}: give INPUT=VALUE, as in {option} serum_creatinine=...")
+        if name in found:
+            raise CommandError(f"{option} names {name} twice")
+        if name not in inputs:
+            close = difflib.get_close_matches(name, list(inputs), n=1, cutoff=0.5)
+            hint = f"; did you mean {close[0]}?" if close else f"; the inputs are {', '.join(inputs)}"
+            raise CommandError(f"{option} {pair}: no chosen calculator has an input {name!r}{hint}")
+        found[name] = value
+    return found
+
+
+def added_columns(definition: Definition) -> tuple[str, str, str]:
+    """Return the names of the columns that a calculator adds."""
+    return definition.name, f"{definition.name}_band", f"{definition.name}_problem"
+
+
+def _refuse_columns_that_would_be_lost(columns: Iterable[str], definitions: Iterable[Definition]) -> None:
+    added = {name for definition in definitions for name in added_columns(definition)}
+    for column in columns:
+        if column in added:
+            raise CommandError(f"the table has a column {column!r} already, which the result would replace; rename it")
+
+
+def _selected(
+    scored: pl.LazyFrame, columns: Sequence[str], definitions: Sequence[Definition], unreadable: Mapping[str, Any]
+) -> pl.LazyFrame:
+    """Return the input's columns as they were, then value, band and problem of each calculator."""
+    import polars as pl
+
+    added: list[pl.Expr] = []
+    for definition in definitions:
+        value, band, problem = added_columns(definition)
+        reason = pl.col(problem)
+        for name in definition.input_by_name:
+            if name in unreadable:
+                reason = pl.when(unreadable[name]).then(pl.lit(f"{name}: not a date")).otherwise(reason)
+        no_bands = pl.lit(None, dtype=pl.String).alias(band)
+        added += [pl.col(value), pl.col(band) if definition.bands else no_bands, reason.alias(problem)]
+    return scored.select(*(pl.col(column) for column in columns), *added)
+
+
+def summarised(path: Path, definitions: Iterable[Definition]) -> dict[str, Any]:
+    """Return how many rows a scored file has and, by calculator, how many were refused and for which problems."""
+    import polars as pl
+
+    from calcura.cli.table_files import scan
+
+    table = scan(path)
+    rows = table.select(pl.len()).collect(engine="streaming").item()
+    calculators = {}
+    for definition in definitions:
+        value, _, problem = added_columns(definition)
+        counted = table.filter(pl.col(problem).is_not_null()).group_by(problem).len()
+        problems = dict(counted.sort(["len", problem], descending=[True, False]).collect(engine="streaming").rows())
+        refused = sum(problems.values())
+        calculators[value] = {"scored": rows - refused, "refused": refused, "problems": problems}
+    return {"rows": rows, "calculators": calculators}
+
+
+def _summary_text(summary: Mapping[str, Any]) -> str:
+    lines = [f"{summary['rows']:,} rows written to {summary['output']}"]
+    for name, counts in summary["calculators"].items():
+        lines.append(f"  {name}: {counts['scored']:,} scored, {counts['refused']:,} refused")
+        problems = list(counts["problems"].items())
+        lines += [f"    {count:,} x {problem}" for problem, count in problems[:COMMONEST]]
+        if len(problems) > COMMONEST:
+            lines.append(f"    and {len(problems) - COMMONEST} other problems, in the column {name}_problem")
+    units = summary["units"].items()
+    read = [f"{name} from {each['column']}" + (f" [{each['unit']}]" if each["unit"] else "") for name, each in units]
+    return "\n".join([*lines, f"Read: {', '.join(read)}"] if read else lines)

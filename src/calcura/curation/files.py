@@ -1,0 +1,73 @@
+"""Write an audit to files: its findings, one JSON object a line, and a dataset with corrected labels."""
+
+from __future__ import annotations
+
+import csv
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from calcura.cases.medcalc_bench import label_for, write_corrected
+from calcura.curation.audit import Audit, Finding
+from calcura.engine import definition
+from calcura.grading import Label
+
+
+@dataclass(frozen=True, slots=True)
+class Correction:
+    """One field of one row that was given another value, and why."""
+
+    row: int
+    calculator: str
+    column: str
+    before: str
+    after: str
+    why: str
+
+
+def write_findings(audit: Audit, path: Path | str) -> None:
+    """Write every row's finding as JSON, one object a line, in the order of the rows."""
+    with Path(path).open("w", encoding="utf-8") as file:
+        for finding in audit.findings:
+            file.write(json.dumps(finding.to_json(), ensure_ascii=False) + "\n")
+
+
+def write_corrections(audit: Audit, path: Path | str) -> tuple[Correction, ...]:
+    """Write the dataset in its own format with every differing label replaced, and beside it the list of changes.
+
+    The list is a CSV file next to ``path``, its name ending in ``.changes.csv``. A row whose values have no answer keeps
+    its label, since there is none to put in its place; so does a row that could not be read.
+    """
+    target = Path(path)
+    findings = {finding.row: finding for finding in audit.findings}
+    changes = write_corrected(audit.dataset.rows, _corrected(findings), target)
+    corrections = tuple(
+        Correction(
+            change.row_number,
+            findings[change.row_number].calculator,
+            change.column,
+            change.before,
+            change.after,
+            findings[change.row_number].sentence,
+        )
+        for change in changes
+    )
+    _write_list(corrections, target.with_suffix(".changes.csv"))
+    return corrections
+
+
+def _corrected(findings: Mapping[int, Finding]) -> dict[int, Label]:
+    return {
+        row: label_for(finding.recomputed, definition(finding.calculator).result.answer)
+        for row, finding in findings.items()
+        if finding.verdict == "differs" and finding.recomputed is not None
+    }
+
+
+def _write_list(corrections: tuple[Correction, ...], path: Path) -> None:
+    columns = ("row", "calculator", "column", "before", "after", "why")
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.writer(file, lineterminator="\n")
+        writer.writerow(columns)
+        writer.writerows([getattr(each, column) for column in columns] for each in corrections)

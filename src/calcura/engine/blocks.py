@@ -1,0 +1,101 @@
+"""What a formula in words is made of: equations, rows of tables, refusals, and groups of these under a heading."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from calcura.engine.notation import escaped
+from calcura.measurements.units import shown
+
+WIDEST = 100
+"""An equation that would be wider than this is written over several lines, a term each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Equation:
+    """A quantity and the formula that gives it, term by term, in words and in LaTeX."""
+
+    label: str
+    unit: str
+    terms: tuple[str, ...]
+    latex_terms: tuple[str, ...]
+
+    def lines(self) -> Iterator[str]:
+        """Return the equation as text, on one line where it fits."""
+        unit = f" [{shown(self.unit)}]" if self.unit else ""
+        line = f"{self.label} = {' '.join(self.terms)}{unit}"
+        if len(line) <= WIDEST or len(self.terms) == 1:
+            yield line
+            return
+        yield f"{self.label} ="
+        *terms, last = self.terms
+        yield from (f"  {term}" for term in terms)
+        yield f"  {last}{unit}"
+
+    def latex(self) -> Iterator[str]:
+        """Return the equation as rows of an ``aligned`` block."""
+        unit = rf" \quad [\text{{{escaped(shown(self.unit))}}}]" if self.unit else ""
+        line = rf"\text{{{escaped(self.label)}}} = "
+        if len(" ".join(self.terms)) <= WIDEST:
+            yield f"{line}{' '.join(self.latex_terms)}{unit}"
+            return
+        *terms, last = self.latex_terms
+        yield line + (terms[0] if terms else last + unit)
+        yield from (rf"\quad {term}" for term in terms[1:])
+        if terms:
+            yield rf"\quad {last}{unit}"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a scoring table or a look-up table: what has to hold, and what it gives."""
+
+    criterion: str
+    value: str
+    latex_value: str
+
+    def lines(self) -> Iterator[str]:
+        """Return the row as text."""
+        yield f"{self.criterion}: {self.value}"
+
+    def latex(self) -> Iterator[str]:
+        """Return the row as a row of an ``aligned`` block."""
+        yield rf"\text{{{escaped(self.criterion)}: }} {self.latex_value}"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """When the calculator gives no result, and why."""
+
+    condition: str
+    reason: str
+
+    def lines(self) -> Iterator[str]:
+        """Return the refusal as text."""
+        yield f"{self.condition}: {self.reason}"
+
+    def latex(self) -> Iterator[str]:
+        """Return the refusal as a row of an ``aligned`` block."""
+        yield rf"\text{{{escaped(f'{self.condition}: {self.reason}')}}}"
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What belongs under one heading: a branch, or a table."""
+
+    heading: str
+    blocks: tuple[Block, ...]
+
+    def lines(self) -> Iterator[str]:
+        """Return heading and content as text, the content indented."""
+        yield f"{self.heading}:"
+        yield from (f"  {line}" for block in self.blocks for line in block.lines())
+
+    def latex(self) -> Iterator[str]:
+        """Return heading and content as rows of an ``aligned`` block."""
+        yield rf"\text{{{escaped(self.heading)}:}}"
+        yield from (rf"\quad {row}" for block in self.blocks for row in block.latex())
+
+
+Block = Equation | Row | Refusal | Group

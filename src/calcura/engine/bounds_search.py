@@ -1,0 +1,277 @@
+"""The lowest and the highest result over a box of unknown inputs: a proven limit and an attained value, until they meet.
+
+The proven limit comes from the reading over ranges, the attained one from running the plain function itself. Along an
+input whose slope never changes sign the extreme lies at an end, so it is put there. What then remains open is cut in
+two, the most promising part first.
+"""
+
+from __future__ import annotations
+
+import heapq
+import math
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from itertools import count as counter
+from random import Random
+from typing import Any, TypeAlias
+
+from calcura.engine.bounds_domains import (
+    Among,
+    Between,
+    Box,
+    Domain,
+    candidates,
+    end,
+    is_settled,
+    mentions,
+    middle_of,
+    possible,
+    split,
+    steps_of,
+)
+from calcura.engine.bounds_reading import Doubts, PossibleValues, known
+from calcura.engine.bounds_spans import Impossible, Span
+from calcura.engine.definition import Definition
+from calcura.engine.straight import straight
+from calcura.measurements.kinds import WeeksAndDays
+
+Point: TypeAlias = Mapping[str, Any]
+"""A value for each unknown input: one completion."""
+
+Goal: TypeAlias = Callable[[float, float], bool]
+"""Whether a proven limit and an attained value are close enough; both come as if the highest result was sought."""
+
+UNLIMITED = 1e12
+"""A result beyond this is next to a pole: no clinical quantity in its unit comes near."""
+
+LARGEST_SEARCH = 600
+"""Boxes looked at before the proven limit is reported as it stands."""
+
+OFTEN = 4
+"""How many of the inputs to cut are tried for which cut helps most."""
+
+
+@dataclass(frozen=True, slots=True)
+class Extreme:
+    """The proven limit of the results in one direction, and the best value attained with the completion it is at."""
+
+    limit: float
+    attained: float
+    at: Point
+    met: bool
+
+
+class Search:
+    """The completions of one patient's inputs."""
+
+    def __init__(self, definition: Definition, known_values: Mapping[str, Any]) -> None:
+        self.definition, self.known = definition, dict(known_values)
+        self.steps = steps_of(definition)
+        self.whole = definition.result.answer != "decimal"
+        self._known = {name: known(value) for name, value in known_values.items()}
+
+    @cached_property
+    def _inner(self) -> int:
+        """How many values between are tried along a number: none is needed where only steps matter."""
+        return 0 if self.whole else 7
+
+    def possible(self, box: Box) -> tuple[Span, Doubts]:
+        """Return the range that holds every result of a box, and the inputs on which a refusal depends.
+
+        Raises:
+            Impossible: when every completion is refused.
+        """
+        values = {**self._known, **{name: possible(name, domain) for name, domain in box.items()}}
+        doubts: Doubts = set()
+        return PossibleValues(straight(self.definition), values, doubts).result(), doubts
+
+    def value(self, point: Point) -> float | None:
+        """Return the result of one completion by the plain function, or None where it is refused."""
+        try:
+            value = self.definition.function(**self.known, **point)
+        except (ValueError, ArithmeticError):
+            return None
+        number = as_number(value)
+        return number if math.isfinite(number) else None
+
+    def extreme(self, box: Box, sign: int, start: Extreme | None, goal: Goal, largest: int = LARGEST_SEARCH) -> Extreme:
+        """Return the highest result (``sign=1``) or the lowest (``sign=-1``) of a box."""
+        return _Climb(self, sign, goal, start).run(box, largest)
+
+
+def as_number(value: Any) -> float:
+    """Return a result as a number: days of the calendar for dates, days for a length of time."""
+    if isinstance(value, date):
+        return value.toordinal()
+    if isinstance(value, WeeksAndDays):
+        return 7 * value.weeks + value.days
+    return value if isinstance(value, (int, float)) else math.nan
+
+
+class _Climb:
+    """One search in one direction. Inside, everything is turned so that the highest is sought."""
+
+    def __init__(self, search: Search, sign: int, goal: Goal, start: Extreme | None) -> None:
+        self.search, self.sign, self.goal = search, sign, goal
+        self.best, self.at = -math.inf, {}  # type: float, Point
+        if start is not None:
+            self.best, self.at = sign * start.attained, start.at
+        self._order = counter()
+
+    def run(self, box: Box, largest: int) -> Extreme:
+        """Look at the most promising box first until the limit and the best attained value are close enough."""
+        first = self._looked_at(box)
+        if first is None:
+            return Extreme(-self.sign * math.inf, -self.sign * math.inf, {}, True)
+        self._start(first[1])
+        heap = [(-first[0], next(self._order), first[1])]
+        looked = 1
+        while heap and not self._met(-heap[0][0]) and looked < largest:
+            _, _, open_box = heapq.heappop(heap)
+            for part in self._parts(open_box):
+                looked += 1
+                seen = self._looked_at(part)
+                if seen is not None and seen[0] > self.best:
+                    self._try(seen[1])
+                    heapq.heappush(heap, (-seen[0], next(self._order), seen[1]))
+        return self._found(max(-heap[0][0], self.best) if heap else self.best)
+
+    def _found(self, limit: float) -> Extreme:
+        met = self._met(limit)
+        if self.best > UNLIMITED:
+            limit = math.inf
+        return Extreme(self.sign * limit, self.sign * self.best, self.at, met)
+
+    def _met(self, limit: float) -> bool:
+        return limit <= self.best or self.best > UNLIMITED or self.goal(limit, self.best)
+
+    # --- the proven limit
+
+    def _looked_at(self, box: Box) -> tuple[float, Box] | None:
+        """Return the limit of a box, and the part of it where the extreme lies; None where all is refused."""
+        try:
+            span, doubts = self.search.possible(box)
+            while True:
+                smaller = self._at_ends(box, span, doubts)
+                if smaller is box:
+                    break
+                box = smaller
+                span, doubts = self.search.possible(box)
+        except Impossible:
+            return None
+        limit = span.high if self.sign > 0 else -span.low
+        return (math.floor(limit + 1e-9) if self.search.whole and math.isfinite(limit) else limit), box
+
+    def _at_ends(self, box: Box, span: Span, doubts: Doubts) -> Box:
+        """Put every input whose slope never changes sign at the end where the extreme lies."""
+        settled: dict[str, Domain] = {}
+        for name, domain in box.items():
+            if name in doubts or is_settled(domain) or not _has_slope(domain):
+                continue
+            low, high = span.slopes.get(name, (0.0, 0.0))
+            if low >= 0 or high <= 0:
+                settled[name] = end(domain, (low >= 0) == (self.sign > 0))
+        return {**box, **settled} if settled else box
+
+    # --- cutting up
+
+    def _parts(self, box: Box) -> Iterator[Box]:
+        names = [name for name, domain in box.items() if not is_settled(domain)]
+        if not names:
+            return iter(())
+        halves = [self._halves(box, name) for name in self._worth_cutting(box, names)]
+        best = halves[0] if len(halves) == 1 else min(halves, key=self._remaining)
+        return iter(best)
+
+    def _halves(self, box: Box, name: str) -> tuple[Box, Box]:
+        one, other = split(box[name], self.search.steps[name])
+        return {**box, name: one}, {**box, name: other}
+
+    def _worth_cutting(self, box: Box, names: list[str]) -> list[str]:
+        """Return the few inputs to try, those that stand in the formula more than once first, then the widest."""
+        times = mentions(self.search.definition)
+        span, doubts = self.search.possible(box)
+
+        def rank(name: str) -> tuple[bool, float]:
+            return (times.get(name, 0) > 1 or name in doubts), _reach(box[name], span.slopes.get(name))
+
+        return sorted(names, key=rank, reverse=True)[:OFTEN]
+
+    def _remaining(self, halves: tuple[Box, Box]) -> tuple[float, float]:
+        limits = []
+        for half in halves:
+            try:
+                span, _ = self.search.possible(half)
+                limits.append(span.high if self.sign > 0 else -span.low)
+            except Impossible:
+                limits.append(-math.inf)
+        return max(limits), min(limits)
+
+    # --- attained values
+
+    def _start(self, box: Box) -> None:
+        """Climb from the likely corner; where the calculator refuses it, from other completions."""
+        middle = {name: middle_of(domain) for name, domain in box.items()}
+        self._climb(box, middle)
+        if self.best == -math.inf:
+            random = Random(0)
+            for _ in range(200):
+                self._climb(box, {name: _random_value(domain, random) for name, domain in box.items()}, rounds=1)
+                if self.best > -math.inf:
+                    break
+
+    def _try(self, box: Box) -> None:
+        """Run the function in the middle of a box, and climb from there if that is the best so far."""
+        point = {name: middle_of(domain) for name, domain in box.items()}
+        if self._value(point) > self.best:
+            self._climb(box, point)
+
+    def _value(self, point: Point) -> float:
+        value = self.search.value(point)
+        return -math.inf if value is None else self.sign * value
+
+    def _climb(self, box: Box, point: dict[str, Any], rounds: int = 4) -> None:
+        """Move one input at a time to its best value until nothing improves."""
+        here = self._value(point)
+        names = [name for name, domain in box.items() if not is_settled(domain)]
+        for _ in range(rounds):
+            before = here
+            for name in names:
+                here = self._improved(point, name, box[name], here)
+            if here == before:
+                break
+        if here > self.best or not self.at:
+            self.best, self.at = max(here, self.best), dict(point)
+
+    def _improved(self, point: dict[str, Any], name: str, domain: Domain, here: float) -> float:
+        """Put one input at the best of its candidates, in place, and return the value there."""
+        best = point[name]
+        for candidate in candidates(domain, best, self.search.steps[name], self.search._inner):
+            point[name] = candidate
+            value = self._value(point)
+            if value > here:
+                here, best = value, candidate
+        point[name] = best
+        return here
+
+
+def _has_slope(domain: Domain) -> bool:
+    return isinstance(domain, Between) or (isinstance(domain, Among) and isinstance(domain.values[0], bool))
+
+
+def _reach(domain: Domain, slope: tuple[float, float] | None) -> float:
+    """Return how far an input can move the result over its domain."""
+    if not isinstance(domain, Between):
+        return math.inf if slope is None else max(map(abs, slope))
+    low, high = slope or (0.0, 0.0)
+    return max(abs(low), abs(high)) * (domain.high - domain.low)
+
+
+def _random_value(domain: Domain, random: Random) -> Any:
+    if isinstance(domain, Between):
+        return random.uniform(domain.low, domain.high)
+    if isinstance(domain, Among):
+        return random.choice(domain.values)
+    return frozenset(each for each in sorted(domain.possible) if each in domain.certain or random.random() < 0.5)

@@ -1,0 +1,58 @@
+"""The whole function told in words before it runs: equations, branches, scoring tables, refusals.
+
+A trace tells one patient's way through a calculator; the formula tells every way. It is what a reader checks
+against the source, and what a language model is shown under the open-book strategy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from calcura.engine.blocks import Block
+from calcura.engine.definition import Definition
+from calcura.engine.registry import definition as find_definition
+from calcura.engine.syntax import program
+from calcura.engine.telling import tell
+
+
+@dataclass(frozen=True, slots=True)
+class Formula:
+    """A calculator's function in words."""
+
+    definition: Definition
+    blocks: tuple[Block, ...]
+    calls: tuple[Definition, ...]
+    """The calculators whose results it uses."""
+
+    def text(self) -> str:
+        """Return the formula as lines of text."""
+        return "\n".join(line for block in self.blocks for line in block.lines())
+
+    def latex(self) -> str:
+        """Return the formula as one LaTeX ``aligned`` block, for a display environment."""
+        rows = [rf"&{row}" for block in self.blocks for row in block.latex()]
+        return "\\begin{aligned}\n" + " \\\\\n".join(rows) + "\n\\end{aligned}"
+
+
+def formula(calculator: str | Callable[..., Any] | Definition) -> Formula:
+    """Return the whole function of a calculator, told in words.
+
+    >>> print(formula("homa_ir").text())
+    HOMA-IR = blood glucose × fasting insulin / 405
+    """
+    found = find_definition(calculator)
+    tree = program(found)
+    return Formula(found, tell(tree), tuple(tree.calls.values()))
+
+
+def all_called(definition: Definition) -> tuple[Definition, ...]:
+    """Return the calculators that a calculator rests on, those called by the called ones included, each once."""
+    return tuple(dict.fromkeys(_called(program(definition).calls.values())))
+
+
+def _called(calls: Iterable[Definition]) -> Iterator[Definition]:
+    for each in calls:
+        yield each
+        yield from _called(program(each).calls.values())

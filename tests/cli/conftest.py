@@ -1,0 +1,51 @@
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from calcura.cli import run
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a command printed, and its status."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        return json.loads(self.out)
+
+
+Command = Callable[..., Answer]
+
+
+@pytest.fixture
+def calcura(capsys: pytest.CaptureFixture[str]) -> Command:
+    """Runs ``calcura`` with these arguments, as its script does."""
+
+    def command(*arguments: object) -> Answer:
+        status = run([str(each) for each in arguments])
+        printed = capsys.readouterr()
+        return Answer(status, printed.out, printed.err)
+
+    return command
+
+
+@pytest.fixture
+def refused(calcura: Command) -> Callable[..., str]:
+    """Runs a command that must be refused as every refusal is, and returns its one line."""
+
+    def command(*arguments: object) -> str:
+        answer = calcura(*arguments)
+        assert answer.status == 2
+        assert answer.out == ""
+        assert answer.err.startswith("calcura: ")
+        assert answer.err.count("\n") == 1
+        return answer.err
+
+    return command

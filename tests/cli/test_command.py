@@ -1,0 +1,72 @@
+"""The command as a process: status, streams, speed of start."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+COMMAND = [sys.executable, "-m", "calcura"]
+BODY_MASS_INDEX = ["calculate", "body_mass_index", "weight=70", "height=175"]
+
+
+def run(*arguments, **options):
+    return subprocess.run([*COMMAND, *arguments], capture_output=True, text=True, encoding="utf-8", **options)
+
+
+def test_a_result():
+    done = run(*BODY_MASS_INDEX)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "22.9 kg/m²" in done.stdout
+
+
+def test_a_refusal_has_status_2_one_line_and_no_traceback():
+    done = run("calculate", "body_mass_index", "weight=70")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "height is missing" in done.stderr
+
+
+def test_every_help_ends_with_the_disclaimer():
+    commands = ["calculate", "explain", "bounds", "show", "list", "find", "score", "audit"]
+    for arguments in ([], ["--help"], *([command, "--help"] for command in commands)):
+        done = run(*arguments)
+        assert done.returncode == 0
+        assert done.stdout.rstrip().endswith("Research software, not a medical device.")
+
+
+def test_version():
+    assert run("--version").stdout.startswith("calcura 0.")
+
+
+def test_a_reader_that_leaves_is_no_error():
+    with subprocess.Popen([*COMMAND, "list", "--json"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        process.stdout.close()
+        assert process.stderr.read() == b""
+    assert process.returncode == 0
+
+
+@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+def test_a_full_disk_is_told_in_one_line():
+    with open("/dev/full", "w") as full:
+        done = subprocess.run([*COMMAND, *BODY_MASS_INDEX], stdout=full, stderr=subprocess.PIPE, text=True)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="sends a POSIX signal")
+def test_interrupted():
+    arguments = ["calculate", "body_mass_index", "--from", "-"]
+    with subprocess.Popen([*COMMAND, *arguments], stdin=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        time.sleep(1.5)
+        process.send_signal(signal.SIGINT)
+        assert process.stderr.read() == b"calcura: interrupted\n"
+    assert process.returncode == 2
+
+
+def test_text_reaches_a_reader_that_knows_only_ascii():
+    done = run(*BODY_MASS_INDEX, env={**os.environ, "PYTHONIOENCODING": "ascii"})
+    assert done.returncode == 0
+    assert "kg/m²" in done.stdout

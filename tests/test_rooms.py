@@ -1,0 +1,80 @@
+"""Who may import whom, and what a plain calculation must not load."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parents[1] / "src" / "calcura"
+
+BASE = {"engine", "measurements"}
+READERS = {"calculators", "grading", *BASE}
+UPPER = {"cases", "reading", *READERS}
+MAY_IMPORT = {
+    "measurements": set[str](),
+    "engine": {"measurements"},
+    "calculators": BASE,
+    "grading": BASE,
+    "cases": READERS,
+    "reading": READERS,
+    "curation": UPPER,
+    "training": UPPER,
+    "evaluation": UPPER,
+    "serving": {"curation", *UPPER},
+    "cli": {"curation", "evaluation", "training", "serving", *UPPER},
+}
+ROOT = {"__version__"}
+"""What a room below the commands may take from ``calcura`` itself."""
+
+
+def imported(path: Path) -> set[str]:
+    """Return what a file imports of calcura: rooms, and names of the package itself."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found |= {name.name.partition(".")[2] for name in node.names if name.name.split(".")[0] == "calcura"}
+        elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "calcura":
+            inside = (node.module or "").partition(".")[2]
+            found |= {inside} if inside else {name.name for name in node.names}
+        assert not (isinstance(node, ast.ImportFrom) and node.level), f"{path}: imports are absolute"
+    return {name.split(".")[0] for name in found}
+
+
+@pytest.mark.parametrize("room", MAY_IMPORT)
+def test_a_room_imports_only_rooms_below_it(room: str) -> None:
+    allowed = {room, *MAY_IMPORT[room], *(ROOT if room != "cli" else {"", *ROOT})}
+    for path in (SOURCE / room).rglob("*.py"):
+        beyond = imported(path) - allowed
+        assert not beyond, f"{path.relative_to(SOURCE)} imports {sorted(beyond)}, which {room} may not use"
+
+
+def test_every_folder_is_a_known_room() -> None:
+    assert {path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists()} <= set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "import calcura",
+        "import calcura; calcura.calculate('body_mass_index', {'weight': '70 kg', 'height': 175})",
+        "import calcura; calcura.definitions()",
+    ],
+)
+def test_calculating_loads_no_heavy_library(code: str) -> None:
+    heavy = "{'pydantic', 'narwhals', 'rich', 'yaml', 'polars', 'typer', 'pandas', 'numpy', 'jinja2'}"
+    check = f"{code}; import sys; print(sorted({heavy} & set(sys.modules)))"
+    run = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
+    assert run.stdout.strip() == "[]"
+
+
+def test_a_calculation_at_the_command_line_loads_neither_rich_nor_a_table_library() -> None:
+    # pydantic is not asked about here: recent versions of typer use it to read arguments.
+    check = (
+        "import sys; from calcura.cli import run; "
+        "code = run(['calculate', 'body_mass_index', 'weight=70', 'height=175']); "
+        "print(code, sorted({'rich', 'narwhals', 'polars', 'yaml', 'jinja2'} & set(sys.modules)))"
+    )
+    run = subprocess.run([sys.executable, "-c", check], capture_output=True, text=True, check=True)
+    assert run.stdout.splitlines()[-1] == "0 []"
