@@ -33,7 +33,9 @@ def explanations() -> str:
     )
     environment.filters["mathml"] = mathml
     page = environment.get_template("explanations.html.j2")
-    return page.render(specialties=dict(sorted(by_specialty.items())), disclaimer=DISCLAIMER, version=calcura.__version__)
+    return page.render(
+        specialties=dict(sorted(by_specialty.items())), disclaimer=DISCLAIMER, version=calcura.__version__
+    )
 
 
 def mathml(latex: str) -> str:

@@ -20,7 +20,26 @@ from calcura.engine.registry import provide
 from calcura.measurements.errors import CalcuraError
 
 if TYPE_CHECKING:
-    from calcura.engine import bounds, columns, sample, schema, score, specification, trace
+    from calcura.engine.bounds import bounds
+    from calcura.engine.formula import formula
+    from calcura.engine.sample import sample
+    from calcura.engine.schema import schema, tool
+    from calcura.engine.specification import specification
+    from calcura.engine.tables import columns, score
+    from calcura.engine.tracing import trace
+
+READINGS = {
+    "bounds": "bounds",
+    "columns": "tables",
+    "formula": "formula",
+    "sample": "sample",
+    "schema": "schema",
+    "score": "tables",
+    "specification": "specification",
+    "tool": "schema",
+    "trace": "tracing",
+}
+"""Readings that are imported when first used, by their module: calculating needs none of them."""
 
 
 def _load_calculators() -> None:
@@ -33,10 +52,10 @@ provide(_load_calculators)
 
 
 def __getattr__(name: str) -> Any:
-    from calcura import engine
+    if name in READINGS:
+        from importlib import import_module
 
-    if name in engine.LAZY:
-        return getattr(engine, name)
+        return getattr(import_module(f"calcura.engine.{READINGS[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
@@ -49,9 +68,11 @@ __all__ = [
     "columns",
     "definition",
     "definitions",
+    "formula",
     "sample",
     "schema",
     "score",
     "specification",
+    "tool",
     "trace",
 ]

@@ -13,9 +13,7 @@ from calcura.cases import Case, DatasetError
 from calcura.cases.medcalc_bench import read_release
 
 
-def read(
-    tmp_path: Path, calculator: int, entities: dict[str, object], answer: str = "1", **given: Any
-) -> Case:
+def read(tmp_path: Path, calculator: int, entities: dict[str, object], answer: str = "1", **given: Any) -> Case:
     path = write(tmp_path / "made_up.csv", row(7, calculator, entities, answer))
     return read_release(path, **given).cases[0]
 
@@ -121,9 +119,7 @@ def test_a_daily_dose_is_dose_times_doses(tmp_path: Path) -> None:
 
 
 def test_a_patch_in_milligrams_is_reported(tmp_path: Path) -> None:
-    case = read(
-        tmp_path, 49, {"FentANYL patch Dose": [25, "mg"], "FentANYL patch Dose Per Day": [1, "per day"]}
-    )
+    case = read(tmp_path, 49, {"FentANYL patch Dose": [25, "mg"], "FentANYL patch Dose Per Day": [1, "per day"]})
     assert case.inputs == {"fentanyl_patch_daily_dose": 25}
     assert [each.kind for each in case.problems] == ["impossible unit"]
 

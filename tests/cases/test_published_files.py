@@ -30,9 +30,7 @@ def test_every_row_is_read(benchmark_data: Path, name: str, release: str, split:
 
 
 @pytest.mark.parametrize(("name", "release", "split", "rows"), FILES)
-def test_every_entity_is_accounted_for(
-    benchmark_data: Path, name: str, release: str, split: str, rows: int
-) -> None:
+def test_every_entity_is_accounted_for(benchmark_data: Path, name: str, release: str, split: str, rows: int) -> None:
     for case in read_release(file_of(benchmark_data, name), release, split).cases:
         used = {entity for each in case.stated.values() for entity in each.entities}
         contradicted = {each.entity for each in case.problems if each.kind == "contradiction"}

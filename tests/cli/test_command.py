@@ -5,9 +5,11 @@ import signal
 import subprocess
 import sys
 import time
+from pathlib import Path
 
 import pytest
 
+FULL = Path("/dev/full")
 COMMAND = [sys.executable, "-m", "calcura"]
 BODY_MASS_INDEX = ["calculate", "body_mass_index", "weight=70", "height=175"]
 
@@ -48,9 +50,9 @@ def test_a_reader_that_leaves_is_no_error():
     assert process.returncode == 0
 
 
-@pytest.mark.skipif(not os.path.exists("/dev/full"), reason="needs /dev/full")
+@pytest.mark.skipif(not FULL.exists(), reason="needs /dev/full")
 def test_a_full_disk_is_told_in_one_line():
-    with open("/dev/full", "w") as full:
+    with FULL.open("w") as full:
         done = subprocess.run([*COMMAND, *BODY_MASS_INDEX], stdout=full, stderr=subprocess.PIPE, text=True)
     assert done.returncode == 2
     assert done.stderr.count("\n") == 1

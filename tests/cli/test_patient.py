@@ -42,7 +42,9 @@ def test_inputs_from_a_file_and_pairs_that_override_them(calcura, tmp_path):
 
 def test_inputs_from_standard_input(calcura, monkeypatch):
     monkeypatch.setattr("sys.stdin", io.StringIO('{"weight": "70 kg", "height": 175}'))
-    assert calcura("calculate", "body_mass_index", "--from", "-", "--json").json["value"] == pytest.approx(22.857, abs=1e-3)
+    assert calcura("calculate", "body_mass_index", "--from", "-", "--json").json["value"] == pytest.approx(
+        22.857, abs=1e-3
+    )
 
 
 @pytest.mark.parametrize(
@@ -77,7 +79,10 @@ def test_a_file_that_cannot_be_used_is_refused(refused, tmp_path, content, words
         (["body_mass_index", "weight=70 foo", "height=175"], "unknown unit 'foo'"),
         (["body_mass_index", "weight=\n\n", "height=175\ncm\nm"], "height"),
         (["body_mass_index", "weight=70", "height=175", "--from", "absent.json"], "absent.json"),
-        (["body_mass_index", "weight=70", "height=175", "--output", "absent/folder/file"], "absent/folder/file"),
+        (
+            ["body_mass_index", "weight=70", "height=175", "--output", "absent/folder/file"],
+            "absent/folder/file",
+        ),
         (["body_mass_index", "--not-stated", "normal"], "--not-stated"),
         (["body_mass_index", "--jsn"], "--jsn"),
         ([], "NAME"),
@@ -121,6 +126,7 @@ def test_bounds_tell_what_is_still_possible(calcura):
     text = calcura("bounds", *known)
     assert text.status == 0
     assert text.out.endswith(DISCLAIMER)
-    assert calcura("bounds", *known, "--json").json == library.bounds(
-        "curb_65", {"age": "70", "respiratory_rate": "32"}
-    ).to_json()
+    assert (
+        calcura("bounds", *known, "--json").json
+        == library.bounds("curb_65", {"age": "70", "respiratory_rate": "32"}).to_json()
+    )

@@ -8,7 +8,12 @@ import calcura as library
 
 CKD_EPI = "ckd_epi_2021_creatinine"
 IN_UMOL = ("--map", "serum_creatinine=creat", "--unit", "serum_creatinine=umol/L")
-PATIENTS = {"id": ["007", "8", "9"], "age": [87, None, 40], "sex": ["male", "female", "x"], "creat": [124.0, 88.0, 90.0]}
+PATIENTS = {
+    "id": ["007", "8", "9"],
+    "age": [87, None, 40],
+    "sex": ["male", "female", "x"],
+    "creat": [124.0, 88.0, 90.0],
+}
 
 
 @pytest.fixture
@@ -194,4 +199,6 @@ def test_many_rows_agree_with_the_plain_function(calcura, tmp_path):
     pl.DataFrame({"weight": weights, "height": [170.0] * len(weights)}).write_parquet(path)
     assert calcura("score", path, "-c", "body_mass_index", "--output", output).status == 0
     values = pl.read_parquet(output)["body_mass_index"]
-    assert all(math.isclose(value, weight / 1.7**2, rel_tol=1e-9) for value, weight in zip(values, weights, strict=True))
+    assert all(
+        math.isclose(value, weight / 1.7**2, rel_tol=1e-9) for value, weight in zip(values, weights, strict=True)
+    )

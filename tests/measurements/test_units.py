@@ -118,9 +118,7 @@ SAME = {
 }
 
 
-@pytest.mark.parametrize(
-    ("name", "spelling"), [(name, each) for name in SAME for each in [name, *SAME[name]]]
-)
+@pytest.mark.parametrize(("name", "spelling"), [(name, each) for name in SAME for each in [name, *SAME[name]]])
 def test_spellings_in_use_mean_the_same(name, spelling):
     meant, found = unit(name), unit(spelling)
     assert found.dimension == meant.dimension
@@ -280,9 +278,7 @@ def test_any_text_is_a_unit_or_refused(text):
 
 
 def test_every_unit_of_the_vocabulary_converts():
-    kinds = [
-        kind for name in vocabulary.__all__ for kind in getattr(vars(vocabulary)[name], "__metadata__", ())
-    ]
+    kinds = [kind for name in vocabulary.__all__ for kind in getattr(vars(vocabulary)[name], "__metadata__", ())]
     numbers = [kind for kind in kinds if isinstance(kind, Number)]
     assert len(numbers) > 20
     for kind in numbers:

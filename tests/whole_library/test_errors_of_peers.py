@@ -62,7 +62,9 @@ def test_meld_na_applies_sodium_only_above_11() -> None:
     assert without_sodium == 11
     assert value("meld_na_2016", **{**mild, "serum_sodium": 125}) == 11
     above = {**mild, "inr": 1.7}
-    assert value("meld_na_2016", **{**above, "serum_sodium": 125}) > value("meld_na_2016", **{**above, "serum_sodium": 137})
+    assert value("meld_na_2016", **{**above, "serum_sodium": 125}) > value(
+        "meld_na_2016", **{**above, "serum_sodium": 137}
+    )
 
 
 def test_ckd_epi_boundary_for_men_is_0_9() -> None:

@@ -31,7 +31,9 @@ def test_example(place: Path, example: dict) -> None:
     result = calcura.calculate(example["calculator"], example["inputs"])
     value = plain_value(result.value)
     if isinstance(expected, float) or (isinstance(expected, int) and isinstance(value, float)):
-        assert value == pytest.approx(expected, abs=example.get("tolerance"), rel=None if "tolerance" in example else 1e-6)
+        assert value == pytest.approx(
+            expected, abs=example.get("tolerance"), rel=None if "tolerance" in example else 1e-6
+        )
     else:
         assert value == (str(expected) if isinstance(value, str) else expected)
     if "band" in example:

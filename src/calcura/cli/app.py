@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import io
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Annotated
 
 import typer
@@ -32,7 +32,7 @@ app = typer.Typer(
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 
-for _name, _command in {
+_COMMANDS: dict[str, Callable[..., None]] = {
     "calculate": calculate,
     "explain": explain,
     "bounds": bounds,
@@ -41,7 +41,8 @@ for _name, _command in {
     "find": find,
     "score": score,
     "audit": audit,
-}.items():
+}
+for _name, _command in _COMMANDS.items():
     app.command(_name, epilog=DISCLAIMER)(_command)
 
 

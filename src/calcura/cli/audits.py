@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, Output, write_answer
 
 if TYPE_CHECKING:
-    from calcura.curation.audit import Audit
+    from calcura.curation import Audit
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A release's CSV file.")]
 Release = Annotated[str, typer.Option("--release", help="Whose conventions the labels follow: v1.0, v1.2 or verified.")]
@@ -43,19 +44,47 @@ def audit(
     """
     from calcura import curation
 
-    with _progress() as advance:
+    inputs = [file] if train is None else [file, train]
+    for path in (report, findings, corrected, output):
+        if path is not None and path.exists() and any(path.samefile(each) for each in inputs):
+            raise CommandError(f"{path} is an input; give another file to write")
+    with _unreadable_parquet(inputs), _progress() as advance:
         found = curation.audit(file, release, train=train, subset=subset, progress=advance)
-    written = []
-    for path, writer in (
-        (findings, curation.write_findings),
-        (corrected, curation.write_corrected),
-        (report, curation.write_report),
-    ):
-        if path is not None:
-            writer(found, path)
-            written.append(path)
-    text = "\n".join([_text(found), *(f"Written: {path}" for path in written)])
-    write_answer(text, found.summary() if as_json else None, output)
+    lines = [_text(found)]
+    if findings is not None:
+        curation.write_findings(found, findings)
+        lines.append(f"Findings: {findings}")
+    if corrected is not None:
+        changes = curation.write_corrected(found, corrected)
+        rows = len({each.row for each in changes})
+        lines.append(f"Corrected: {corrected}, with {rows} other labels, listed beside it")
+    if report is not None:
+        curation.write_report(found, report)
+        lines.append(f"Report: {report}")
+    write_answer("\n".join(lines), _summary(found) if as_json else None, output)
+
+
+def _summary(found: Audit) -> dict[str, object]:
+    return {
+        **found.summary(),
+        "causes": dict(found.causes),
+        "observations": dict(found.observations),
+        "provenance": {
+            "calcura": found.version,
+            "release": found.release,
+            "file": found.file,
+            "checksum": found.checksum,
+        },
+    }
+
+
+def _unreadable_parquet(files: Iterable[Path]) -> AbstractContextManager[None]:
+    """Tell in one line that a Parquet file cannot be read, without loading polars for a CSV."""
+    if not any(each.suffix == ".parquet" for each in files):
+        return nullcontext()
+    from calcura.cli.table_files import refusals
+
+    return refusals(f"{', '.join(map(str, files))} cannot be read")
 
 
 @contextmanager

@@ -31,7 +31,8 @@ def calculate(
 ) -> None:
     """Compute a result for one patient.
 
-    Plain numbers are in the input's own unit (see `calcura show NAME`); other units are written out, as in '124 umol/L'.
+    Plain numbers are in the input's own unit, which `calcura show NAME` tells; other units are written out, as in
+    '124 umol/L'.
     """
     result = calcura.calculate(name, read_inputs(inputs, file), not_stated=not_stated)
     write_answer(result_text(result), result.to_json() if as_json else None, output)
@@ -72,8 +73,8 @@ def bounds(
 ) -> None:
     """Show which results are possible when inputs are unknown.
 
-    Inputs that are not given are unknown. Tells whether the meaning of the result is settled already, and which input would
-    settle it.
+    Inputs that are not given are unknown. Tells whether the meaning of the result is settled already, and which
+    input would settle it.
     """
     found = calcura.bounds(name, read_inputs(inputs, file))
     write_answer(found.text(), found.to_json() if as_json else None, output)

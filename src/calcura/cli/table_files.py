@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import polars as pl
+from narwhals.exceptions import NarwhalsError
 
 from calcura.cli.errors import CommandError
 from calcura.measurements.kinds import Day, Kind, Number
@@ -52,7 +53,7 @@ def read_tables(paths: Sequence[Path]) -> Table:
             raise CommandError(f"{path}: give files of one kind, all {suffix} as the first")
         with path.open("rb"):
             frame = scan(path)
-        with _refusals(f"{path} cannot be read"):
+        with refusals(f"{path} cannot be read"):
             schema = dict(frame.collect_schema())
         first = first or schema
         if schema != first:
@@ -63,7 +64,7 @@ def read_tables(paths: Sequence[Path]) -> Table:
 
 
 def scan(path: Path) -> pl.LazyFrame:
-    """Return a file as a lazy table; every column of a CSV is text, so that nothing is changed by reading it."""
+    """Return a file as a lazy table; every column of a CSV is text, so that reading changes nothing."""
     if _suffix(path) == ".parquet":
         return pl.scan_parquet(path, glob=False)
     return pl.scan_csv(path, infer_schema=False, glob=False)
@@ -74,8 +75,8 @@ def with_typed_cells(
 ) -> tuple[pl.LazyFrame, dict[str, str], dict[str, pl.Expr]]:
     """Return the table ready to compute on, the column of each input, and where a date cannot be read.
 
-    The columns of a CSV stay as they are written; each input gets a column of its own beside them. A cell that should
-    be a number and is none becomes NaN, not null: it is refused, and never counts as not stated.
+    The columns of a CSV stay as they are written; each input gets a column of its own beside them. A cell that
+    should be a number and is none becomes NaN, not null: it is refused, and never counts as not stated.
     """
     if not table.is_text:
         return table.frame, dict(mapping), {}
@@ -113,9 +114,7 @@ def _typed(cell: pl.Expr, kind: Kind) -> pl.Expr:
             return pl.when(cell.is_not_null() & number.is_null()).then(float("nan")).otherwise(number)
         case Day():
             day = cell.str.extract(r"^(\d{4}-\d{2}-\d{2})(?:[T ].*)?$")
-            return pl.coalesce(
-                day.str.to_date("%Y-%m-%d", strict=False), cell.str.to_date("%m/%d/%Y", strict=False)
-            )
+            return pl.coalesce(day.str.to_date("%Y-%m-%d", strict=False), cell.str.to_date("%m/%d/%Y", strict=False))
         case _:
             return cell
 
@@ -135,7 +134,7 @@ def write_table(frame: pl.LazyFrame, path: Path, inputs: Sequence[Path]) -> None
     part = path.with_name(f"{path.name}.part")
     try:
         part.touch()
-        with _refusals(f"{', '.join(map(str, inputs))} cannot be scored into {path}"):
+        with refusals(f"{', '.join(map(str, inputs))} cannot be scored into {path}"):
             if suffix == ".parquet":
                 frame.sink_parquet(part)
             else:
@@ -153,9 +152,10 @@ def _suffix(path: Path) -> str:
 
 
 @contextmanager
-def _refusals(what: str) -> Iterator[None]:
+def refusals(what: str) -> Iterator[None]:
+    """Tell in one line what a table library cannot do with a file."""
     try:
         yield
-    except pl.exceptions.PolarsError as error:
+    except (pl.exceptions.PolarsError, NarwhalsError) as error:
         reason = str(error).strip().splitlines() or ["unreadable"]
         raise CommandError(f"{what}: {reason[0]}") from error

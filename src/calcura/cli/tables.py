@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Iterable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -45,10 +46,13 @@ def score(
 ) -> None:
     """Add calculators' results to a table of patients.
 
-    The table may be larger than memory. Each calculator adds NAME, NAME_band and NAME_problem; a row that cannot be computed gets a problem and no value.
-    Units are never guessed from magnitudes: name them with --unit. A gestational age is in days.
+    The table may be larger than memory. Each calculator adds NAME, NAME_band and NAME_problem; a row that cannot be
+    computed gets a problem and no value. Units are never guessed from magnitudes: name them with --unit. A
+    gestational age is in days.
     """
-    from calcura.cli.table_files import read_tables, with_typed_cells, write_table
+    import polars as pl
+
+    from calcura.cli.table_files import read_tables, refusals, with_typed_cells, write_table
 
     definitions = [calcura.definition(name) for name in dict.fromkeys(calculator)]
     inputs = {each.name: each for definition in definitions for each in definition.inputs}
@@ -60,10 +64,13 @@ def score(
     _refuse_columns_that_would_be_lost(table.columns, definitions)
     kinds = {name: each.kind for name, each in inputs.items()}
     ready, read_from, unreadable = with_typed_cells(table, kinds, columns)
-    options = {"units": units, "not_stated": not_stated}
-    # A table without rows has the same columns and is refused for the same reasons, in the user's own column names.
-    calcura.score(table.empty(kinds, columns), definitions, mapping=columns, **options)
-    scored = calcura.score(ready, definitions, mapping=read_from, **options)
+    add = partial(calcura.score, calculators=definitions, units=units, not_stated=not_stated)
+    # A table without rows is refused for the same reasons, in the user's own names of columns.
+    add(table.empty(kinds, columns), mapping=columns)
+    # Whatever looks at a whole column does it piece by piece.
+    with pl.Config(), refusals(f"{', '.join(map(str, files))} cannot be scored"):
+        pl.Config.set_engine_affinity("streaming")
+        scored = add(ready, mapping=read_from)
     write_table(_selected(scored, table.columns, definitions, unreadable), output, files)
     used = {
         name: {"column": columns.get(name, name), "unit": units.get(name, each.kind.unit)}
@@ -103,7 +110,10 @@ def _refuse_columns_that_would_be_lost(columns: Iterable[str], definitions: Iter
 
 
 def _selected(
-    scored: pl.LazyFrame, columns: Sequence[str], definitions: Sequence[Definition], unreadable: Mapping[str, Any]
+    scored: pl.LazyFrame,
+    columns: Sequence[str],
+    definitions: Sequence[Definition],
+    unreadable: Mapping[str, Any],
 ) -> pl.LazyFrame:
     """Return the input's columns as they were, then value, band and problem of each calculator."""
     import polars as pl
@@ -121,7 +131,7 @@ def _selected(
 
 
 def summarised(path: Path, definitions: Iterable[Definition]) -> dict[str, Any]:
-    """Return how many rows a scored file has and, by calculator, how many were refused and for which problems."""
+    """Return how many rows a scored file has and, by calculator, how many were refused and why."""
     import polars as pl
 
     from calcura.cli.table_files import scan

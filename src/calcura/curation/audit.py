@@ -1,158 +1,33 @@
 """Audit a published dataset: compute every label again, and say which differ and why.
 
-The verdict compares the clinically right recomputation with the row's own limits. Beside it stands whether the label
-agrees under its release's stated convention. A difference that convention or rounding explains is still a difference,
-with that cause.
+The verdict compares the clinically right recomputation with the row's own limits. Beside it stands whether
+the label agrees under its release's stated convention. A difference that convention or rounding explains is
+still a difference, with that cause.
 """
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from datetime import date
-from functools import cached_property
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal
 
-from calcura import __version__
-from calcura.cases import Case
+from calcura.cases import Case, DatasetError
 from calcura.cases.medcalc_bench import Dataset, duplicates, read_file, read_release, shared_notes
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS
 from calcura.curation.causes import Cause
-from calcura.curation.changes import Row, rounding_changes, run_with
+from calcura.curation.changes import Row, run_with
+from calcura.curation.departures import first_departure
 from calcura.curation.explaining import MOST_CHANGES, Explanation, explain
+from calcura.curation.findings import Audit, Finding, told
 from calcura.curation.observations import observe
 from calcura.curation.rounding import ROUNDING
-from calcura.curation.score_differences import Difference
+from calcura.curation.unit_changes import converted_as_published
 from calcura.engine import CalculationError, Definition, InputError, definition
-from calcura.engine.calculate import apply, prepare, provenance
+from calcura.engine.calculate import apply, prepare
 from calcura.grading import Answer, agrees
-from calcura.measurements import WeeksAndDays
 
-Verdict = Literal["agrees", "differs", "unreadable"]
+__all__ = ["Audit", "Finding", "audit", "audit_case"]
+
 Progress = Callable[[int, int], None]
-
-
-@dataclass(frozen=True, slots=True)
-class Finding:
-    """What the audit found out about one row.
-
-    ``causes`` are proved: with them the recomputation gives the label. ``observations`` are seen in the data and
-    explain nothing by themselves. ``case`` is None for a row that could not be read.
-    """
-
-    row: int
-    number: int
-    calculator: str
-    verdict: Verdict
-    agrees_by_convention: bool
-    recomputed: Answer | None
-    label: Answer | None
-    causes: tuple[Cause, ...]
-    observations: tuple[Cause, ...]
-    differences: tuple[Difference, ...]
-    sentence: str
-    proved: Answer | None = None
-    """What the recomputation gives with the causes."""
-    case: Case | None = None
-
-    @property
-    def unexplained(self) -> bool:
-        """Whether the label differs and nothing is proved about why."""
-        return self.verdict == "differs" and not self.causes
-
-    @property
-    def codes(self) -> tuple[str, ...]:
-        """The codes of causes and observations, each once."""
-        return tuple(dict.fromkeys(each.code for each in (*self.causes, *self.observations)))
-
-    def to_json(self) -> dict[str, object]:
-        """Return the finding as plain types for JSON."""
-        return {
-            "row": self.row,
-            "calculator": self.calculator,
-            "verdict": self.verdict,
-            "agrees_by_convention": self.agrees_by_convention,
-            "recomputed": plain(self.recomputed),
-            "label": plain(self.label),
-            "causes": list(self.codes),
-            "unexplained": self.unexplained,
-            "sentence": self.sentence,
-            "assumptions": [each.why for each in self.case.assumptions] if self.case else [],
-            "provenance": self._provenance(),
-        }
-
-    def _provenance(self) -> dict[str, object]:
-        if self.case is None:
-            return {"calcura": __version__}
-        data = self.case.provenance
-        return {
-            **provenance(definition(self.calculator)),
-            "release": data.release,
-            "split": data.split,
-            "file": data.file,
-            "checksum": data.checksum,
-        }
-
-
-@dataclass(frozen=True)
-class Audit:
-    """An audited dataset: every row's finding, and what was audited."""
-
-    dataset: Dataset
-    findings: tuple[Finding, ...]
-    train_file: str | None = None
-
-    @property
-    def release(self) -> str:
-        """The release whose conventions were used."""
-        return self.dataset.release.name
-
-    @property
-    def file(self) -> str:
-        """The name of the audited file."""
-        return self.dataset.provenance.file
-
-    @property
-    def checksum(self) -> str:
-        """The SHA-256 of the audited file."""
-        return self.dataset.provenance.checksum
-
-    @property
-    def version(self) -> str:
-        """The version of Calcura that made the audit."""
-        return __version__
-
-    def summary(self) -> dict[str, Any]:
-        """Return the counts, of the whole and by calculator."""
-        groups: dict[str, list[Finding]] = {}
-        for finding in self.findings:
-            groups.setdefault(finding.calculator, []).append(finding)
-        by_calculator = {name: _counts(group) for name, group in sorted(groups.items())}
-        return {**_counts(self.findings), "by_calculator": by_calculator}
-
-    @cached_property
-    def causes(self) -> Mapping[str, int]:
-        """The number of rows that each proved cause is stated for."""
-        return Counter(code for each in self.findings for code in {cause.code for cause in each.causes})
-
-    @cached_property
-    def observations(self) -> Mapping[str, int]:
-        """The number of rows that each observation is made on."""
-        return Counter(code for each in self.findings for code in {seen.code for seen in each.observations})
-
-
-def _counts(findings: tuple[Finding, ...] | list[Finding]) -> dict[str, int]:
-    verdicts = Counter(each.verdict for each in findings)
-    return {
-        "rows": len(findings),
-        "read": len(findings) - verdicts["unreadable"],
-        "agree": verdicts["agrees"],
-        "agree_by_convention": sum(each.agrees_by_convention for each in findings),
-        "differ": verdicts["differs"],
-        "unexplained": sum(each.unexplained for each in findings),
-    }
 
 
 def audit(
@@ -173,9 +48,9 @@ def audit(
         progress: called with (rows done, rows in all) after every row.
 
     Raises:
-        DatasetError: the file cannot be read at all.
+        DatasetError: the file cannot be read at all, or the dataset was read as another release.
     """
-    dataset = data if isinstance(data, Dataset) else read_release(data, release, subset=subset, on_error="collect")
+    dataset = _loaded(data, release, subset)
     same_as = {row: group[0] for group in duplicates(dataset.rows) for row in group[1:]}
     in_train = frozenset(shared_notes(dataset.rows, read_file(Path(train)).rows)) if train else frozenset[int]()
     total = len(dataset.cases) + len(dataset.problems)
@@ -190,6 +65,14 @@ def audit(
     )
     findings.sort(key=lambda each: each.row)
     return Audit(dataset, tuple(findings), Path(train).name if train else None)
+
+
+def _loaded(data: Dataset | Path | str, release: str, subset: str | None) -> Dataset:
+    if not isinstance(data, Dataset):
+        return read_release(data, release, subset=subset, on_error="collect")
+    if data.release.name != release:
+        raise DatasetError(f"{data.provenance.file} was read as {data.release.name}, not as {release}")
+    return data
 
 
 def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
@@ -236,8 +119,10 @@ def _recomputed(row: Row) -> tuple[Answer | None, str]:
 
 
 def _agrees_by_convention(row: Row) -> bool:
-    """Say whether the label agrees when everything is counted as its release counts it, rounding included or not."""
-    for changes in ((), *((change,) for change in rounding_changes(row))):
+    """Say whether the label agrees when everything is counted as its release counts it, rounding included or
+    not.
+    """
+    for changes in ((), *((change,) for change in converted_as_published(row))):
         try:
             value = run_with(row, changes, row.by_convention)
         except (ArithmeticError, ValueError):
@@ -270,33 +155,17 @@ def _sentence(row: Row, value: Answer | None, why_not: str, right: bool, explana
     ours = f"Recomputed {told(value)}" if value is not None else f"No answer follows from these values ({why_not})"
     if right:
         return f"{ours}; the label {label} agrees."
+    departure = None if explanation.differences else first_departure(row)
+    differs = f"{ours}; the label is {label}." + (f" {departure.sentence}" if departure else "")
     if not explanation.causes:
-        return f"{ours}; the label is {label}. {_unexplained(explanation)}"
+        return f"{differs} {_unexplained(explanation)}"
     causes = " ".join(cause.sentence for cause in explanation.causes)
     with_it = "this change" if len(explanation.causes) == 1 else f"these {len(explanation.causes)} changes"
-    return f"{ours}; the label is {label}. {causes} With {with_it} the recomputation gives {told(explanation.value)}."
+    return f"{differs} {causes} With {with_it} the recomputation gives {told(explanation.value)}."
 
 
 def _unexplained(explanation: Explanation) -> str:
     if not explanation.differences:
         return "No change that was tried gives the label."
     parting = ", ".join(each.name for each in explanation.differences)
-    return (
-        f"Its steps part from the recomputation in more ways than {MOST_CHANGES} changes can prove: {parting}."
-    )
-
-
-def told(value: Answer | None) -> str:
-    """Return an answer as a reader sees it."""
-    if value is None:
-        return "none"
-    if isinstance(value, float) and not isinstance(value, bool):
-        return f"{value:.6g}"
-    return value.isoformat() if isinstance(value, date) else str(value)
-
-
-def plain(value: Answer | None) -> object:
-    """Return an answer as JSON knows it: a number, an ISO date, or weeks and days."""
-    if isinstance(value, WeeksAndDays):
-        return {"weeks": value.weeks, "days": value.days}
-    return value.isoformat() if isinstance(value, date) else value
+    return f"Its steps part from the recomputation in more ways than {MOST_CHANGES} changes can prove: {parting}."

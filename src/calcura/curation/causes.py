@@ -1,8 +1,9 @@
 """The causes of a difference between a label and its recomputation, told apart by code.
 
-A code reads ``class.name``. The classes ``rule``, ``unit``, ``boundary``, ``precision`` and ``convention`` hold causes
-that are stated only when re-running the row with that change gives the label. The class ``data`` holds what can be seen
-in a row without computing: it stands beside a verdict and explains none.
+A code reads ``class.name``. The classes ``rule``, ``unit``, ``boundary``, ``precision`` and ``convention``
+hold causes that are stated only when re-running the row with that change gives the label. The class ``data``
+holds what can be seen in a row without computing: it stands beside a verdict and explains none.
+
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """Take a score apart into its criteria, and say which criterion a step of a label's explanation speaks of.
 
-A criterion is one top-level statement of a calculator that can change ``points``; its inputs are the parameters that
-the statement reads, directly or through earlier steps. Taking the score apart this way costs a plain call, so a row can
-be scored again under dozens of changed rules.
+A criterion is one top-level statement of a calculator that can change ``points``; its inputs are the
+parameters that the statement reads, directly or through earlier steps. Taking the score apart this way costs
+a plain call, so a row can be scored again under dozens of changed rules.
+
 """
 
 from __future__ import annotations
@@ -13,7 +14,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import lru_cache
+from functools import cache
+from math import sqrt
 from typing import Any
 
 from calcura.engine.definition import Definition
@@ -38,7 +40,7 @@ class TakenApart:
     run: Callable[[Mapping[str, Any]], tuple[float, tuple[float, ...]]]
 
 
-@lru_cache(maxsize=None)
+@cache
 def take_apart(definition: Definition) -> TakenApart | None:
     """Return a score's criteria; None where the calculator adds up no points."""
     tree = ast.parse(textwrap.dedent(definition.code))
@@ -48,6 +50,8 @@ def take_apart(definition: Definition) -> TakenApart | None:
     found = list(_criteria(definition, function))
     if len(found) < 2:
         return None
+    function.args.kwonlyargs.append(ast.arg("_record"))
+    function.args.kw_defaults.append(None)
     function.body = list(_with_records(function.body, found))
     names = dict(definition.function.__globals__)
     exec(compile(ast.fix_missing_locations(tree), f"<{definition.name}, by criterion>", "exec"), names)
@@ -55,8 +59,7 @@ def take_apart(definition: Definition) -> TakenApart | None:
 
     def run(values: Mapping[str, Any]) -> tuple[float, tuple[float, ...]]:
         totals: list[float] = [0.0] * len(found)
-        names["_record"] = totals.__setitem__
-        total = float(scored(**values))
+        total = float(scored(**values, _record=totals.__setitem__))
         return total, tuple(after - before for before, after in zip([0.0, *totals], totals, strict=False))
 
     return TakenApart(tuple(criterion for _, criterion in found), run)
@@ -94,9 +97,7 @@ def _assigned(statement: ast.stmt) -> Iterator[str]:
             yield node.id
 
 
-def _with_records(
-    body: Sequence[ast.stmt], found: Sequence[tuple[ast.stmt, Criterion]]
-) -> Iterator[ast.stmt]:
+def _with_records(body: Sequence[ast.stmt], found: Sequence[tuple[ast.stmt, Criterion]]) -> Iterator[ast.stmt]:
     numbers = {id(statement): criterion.number for statement, criterion in found}
     for statement in body:
         yield statement
@@ -115,12 +116,110 @@ def _stem(word: str) -> str:
 
 
 _COMMON = frozenset(
-    "a an and are as at be because been by does for from has have if in is it its least less more no none not "
-    "of on one or over patient patients reported s so than that the then there this to total two was we which with "
-    "points point score current keeping making add added adding do any hence criteria rule between greater equal "
-    "absent present assume assumed note mentioned based value level recent recently previous previously "
-    "per minute beat breath mm hg mmhg mg dl ml mmol meq percent percentage degree celsius fahrenheit year old month "
-    "count number concentration".split()
+    [
+        "a",
+        "an",
+        "and",
+        "are",
+        "as",
+        "at",
+        "be",
+        "because",
+        "been",
+        "by",
+        "does",
+        "for",
+        "from",
+        "has",
+        "have",
+        "if",
+        "in",
+        "is",
+        "it",
+        "its",
+        "least",
+        "less",
+        "more",
+        "no",
+        "none",
+        "not",
+        "of",
+        "on",
+        "one",
+        "or",
+        "over",
+        "patient",
+        "patients",
+        "reported",
+        "s",
+        "so",
+        "than",
+        "that",
+        "the",
+        "then",
+        "there",
+        "this",
+        "to",
+        "total",
+        "two",
+        "was",
+        "we",
+        "which",
+        "with",
+        "points",
+        "point",
+        "score",
+        "current",
+        "keeping",
+        "making",
+        "add",
+        "added",
+        "adding",
+        "do",
+        "any",
+        "hence",
+        "criteria",
+        "rule",
+        "between",
+        "greater",
+        "equal",
+        "absent",
+        "present",
+        "assume",
+        "assumed",
+        "note",
+        "mentioned",
+        "based",
+        "value",
+        "level",
+        "recent",
+        "recently",
+        "previous",
+        "previously",
+        "per",
+        "minute",
+        "beat",
+        "breath",
+        "mm",
+        "hg",
+        "mmhg",
+        "mg",
+        "dl",
+        "ml",
+        "mmol",
+        "meq",
+        "percent",
+        "percentage",
+        "degree",
+        "celsius",
+        "fahrenheit",
+        "year",
+        "old",
+        "month",
+        "count",
+        "number",
+        "concentration",
+    ]
 )
 
 
@@ -140,9 +239,9 @@ class Matcher:
     def assign(self, steps: Sequence[Sequence[str]]) -> tuple[int | None, ...]:
         """Return for each step, given as its sentences, the number of its criterion, or None.
 
-        Several steps may speak of one criterion: a label may count it twice, or in two halves. The last sentence weighs
-        most, since what comes before it may be left over from a criterion that got no total; a word that every step
-        repeats weighs little.
+        Several steps may speak of one criterion: a label may count it twice, or in two halves. The last
+        sentence weighs most, since what comes before it may be left over from a criterion that got no total;
+        a word that every step repeats weighs little.
         """
         heard = [[self._heard(sentence) for sentence in reversed(sentences)] for sentences in steps]
         steps_with = Counter(word for each in heard for word in frozenset[str]().union(*each))
@@ -174,7 +273,7 @@ class Matcher:
 def _likeness(name: frozenset[str], weight: Mapping[str, float]) -> float:
     """Return how well a name is met: the weight of its rarest word that is heard, less for half a name."""
     found = name & weight.keys()
-    return max(weight[word] for word in found) * (len(found) / len(name)) ** 0.5
+    return max(weight[word] for word in found) * sqrt(len(found) / len(name))
 
 
 LEAST_MATCH = 0.02

@@ -1,8 +1,8 @@
 """Why a label differs: hypotheses are run, and only those that give the label are stated.
 
-For a score the label's running total shows which criteria part, and what is put down to each must give the label's
-total together. For everything else single changes, then pairs and triples of them, are run until one gives the label.
-Never more than three changes: with enough of them any label comes out.
+For a score the label's running total shows which criteria part, and what is put down to each must give the
+label's total together. For everything else single changes, then pairs and triples of them, are run until one
+gives the label. Never more than three changes: with enough of them any label comes out.
 """
 
 from __future__ import annotations
@@ -13,10 +13,11 @@ from itertools import combinations
 from typing import Any
 
 from calcura.curation.causes import Cause
-from calcura.curation.changes import Change, Row, convention_changes, rounding_changes, run_with, unit_changes
+from calcura.curation.changes import Change, Row, convention_changes, run_with
 from calcura.curation.rival_rules import rival_changes
 from calcura.curation.score_causes import prove
 from calcura.curation.score_differences import Comparison, Difference, compare
+from calcura.curation.unit_changes import rounding_changes, unit_changes
 from calcura.grading import Answer, agrees
 
 MOST_CHANGES = 3
@@ -50,7 +51,8 @@ def _gives_the_label(row: Row, value: Any) -> bool:
 def _compared(row: Row) -> tuple[Comparison, tuple[Change, ...]] | None:
     """Return the score beside the label's steps, and the changes needed to have one.
 
-    Where the clinical policy gives no result (a response that cannot be tested), the release's convention is taken.
+    Where the clinical policy gives no result (a response that cannot be tested), the release's convention is
+    taken.
     """
     for values, changes in ((row.values, ()), (row.by_convention, tuple(convention_changes(row)))):
         try:

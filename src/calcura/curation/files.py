@@ -8,8 +8,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from calcura.cases.medcalc_bench import label_for, write_corrected
-from calcura.curation.audit import Audit, Finding
+from calcura.cases.medcalc_bench import label_for
+from calcura.cases.medcalc_bench import write_corrected as write_rows
+from calcura.curation.findings import Audit, Finding
 from calcura.engine import definition
 from calcura.grading import Label
 
@@ -33,15 +34,16 @@ def write_findings(audit: Audit, path: Path | str) -> None:
             file.write(json.dumps(finding.to_json(), ensure_ascii=False) + "\n")
 
 
-def write_corrections(audit: Audit, path: Path | str) -> tuple[Correction, ...]:
-    """Write the dataset in its own format with every differing label replaced, and beside it the list of changes.
+def write_corrected(audit: Audit, path: Path | str) -> tuple[Correction, ...]:
+    """Write the dataset in its own format with every differing label replaced, and beside it the list of
+    changes.
 
-    The list is a CSV file next to ``path``, its name ending in ``.changes.csv``. A row whose values have no answer keeps
-    its label, since there is none to put in its place; so does a row that could not be read.
+    The list is a CSV file next to ``path``, its name ending in ``.changes.csv``. A row whose values have no
+    answer keeps its label, since there is none to put in its place; so does a row that could not be read.
     """
     target = Path(path)
     findings = {finding.row: finding for finding in audit.findings}
-    changes = write_corrected(audit.dataset.rows, _corrected(findings), target)
+    changes = write_rows(audit.dataset.rows, _corrected(findings), target)
     corrections = tuple(
         Correction(
             change.row_number,

@@ -1,9 +1,10 @@
 """Read what a label says about itself: the steps of the explanation that stands beside a benchmark's answer.
 
-A score's explanation tells a running total sentence by sentence; an equation's tells its intermediate values. Both are
-written by a program whose answer and whose words were kept apart, so the words may be wrong: points that are told and
-never added, totals that jump. A step therefore keeps both what the sentence *says* was added (``points``) and what the
-running total *did* (``change``); neither is corrected by the other.
+A score's explanation tells a running total sentence by sentence; an equation's tells its intermediate values.
+Both are written by a program whose answer and whose words were kept apart, so the words may be wrong: points
+that are told and never added, totals that jump. A step therefore keeps both what the sentence *says* was
+added (``points``) and what the running total *did* (``change``); neither is corrected by the other.
+
 """
 
 from __future__ import annotations
@@ -37,15 +38,19 @@ _SUBTRACTED = re.compile(r"\b(?:decrease|subtract|deduct|lose)", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"(?<=[.!?])(?:\s+|(?=[A-Z']))|\n+")
 _START = re.compile(r"\b(?:is|are)\s+(?:currently\s+|currenlty\s+|current\s+at\s+)?(?:0|zero)(?:\.0)?\b", re.IGNORECASE)
 _ABOUT_A_TOTAL = re.compile(r"\b(?:total|score|count|index|criteria)\b", re.IGNORECASE)
-_EQUALS = re.compile(rf"=\s*\$?\s*({_NUMBER})\s*(%|[A-Za-zµμ°][\w/^.²³µμ·]*)?")
+_UNIT = r"(?:(?!(?:x|and|or|so|in|for|if|which)\b)(?:%|[A-Za-zµμ°][\w/^²³µμ·]*))?"
+_ARRIVES_AT = re.compile(
+    rf"(?:=|\bconverts to)\s*+\$?(?>({_NUMBER}))\s*+(?>({_UNIT}))(?!\s*(?:[-+*/^(]|x\s))"
+)
+_RUNG = re.compile(r"conversion factor|molar mass|\bmass of\b|will result to|compound", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
 class LabelStep:
     """One step of a score: its sentence, the points it tells, the total it arrives at.
 
-    ``points`` is None where no number of points is told. ``change`` is what became of the total by the time the next
-    step begins: a sum that is written out and then forgotten changes nothing.
+    ``points`` is None where no number of points is told. ``change`` is what became of the total by the time
+    the next step begins: a sum that is written out and then forgotten changes nothing.
     """
 
     sentence: str
@@ -62,7 +67,7 @@ class LabelStep:
 
 @dataclass(frozen=True, slots=True)
 class LabelValue:
-    """One intermediate value of an equation, as the explanation writes it, with the words before it."""
+    """One value that an equation's explanation arrives at, as written, with its sentence up to there."""
 
     value: float
     unit: str
@@ -78,8 +83,8 @@ def sentences(explanation: str) -> list[str]:
 def score_steps(explanation: str) -> tuple[LabelStep, ...]:
     """Return the steps of a score's running total; empty when no running total is told.
 
-    Criteria tables that later releases print before the calculation are passed over: steps begin after the sentence
-    that sets the total to zero.
+    Criteria tables that later releases print before the calculation are passed over: steps begin after the
+    sentence that sets the total to zero.
     """
     return tuple(_steps(_after_the_start(sentences(explanation))))
 
@@ -102,7 +107,7 @@ class _Told:
 
 def _steps(parts: list[str]) -> Iterator[LabelStep]:
     told = list(_told(parts))
-    for step, following in zip(told, [*told[1:], None], strict=True):
+    for step, following in zip(told, [*told[1:], None], strict=False):
         end = following.start if following else step.total
         yield LabelStep(step.sentence, step.points, step.total, end - step.start, step.context)
 
@@ -143,7 +148,7 @@ def _points_told(sentence: str) -> float | None:
     told = next((found for found in (pattern.search(sentence) for pattern in _POINTS) if found), None)
     if told:
         word = told[1].lower()
-        points = 1.0 if word == "a" else float(_WORDS_FOR_NUMBERS[word] if word in _WORDS_FOR_NUMBERS else word)
+        points = 1.0 if word == "a" else float(_WORDS_FOR_NUMBERS.get(word, word))
         if _UNCHANGED.search(sentence) and not _SUM.search(sentence):
             return 0.0
         return -points if _SUBTRACTED.search(sentence) else points
@@ -151,13 +156,17 @@ def _points_told(sentence: str) -> float | None:
 
 
 def equation_values(explanation: str) -> tuple[LabelValue, ...]:
-    """Return the values that follow an equals sign, in the order of the explanation."""
-    return tuple(_values(explanation))
+    """Return the values that the explanation arrives at, in order.
+
+    Formulas, whose equals sign is followed by more arithmetic, and the rungs of a conversion between units (moles,
+    grams, milligrams) are left out: they are no steps of the equation itself.
+    """
+    return tuple(value for value in _values(explanation) if not _RUNG.search(value.words))
 
 
 def _values(explanation: str) -> Iterator[LabelValue]:
-    for found in _EQUALS.finditer(explanation):
-        number = found[1]
-        decimals = len(number.split(".")[1]) if "." in number and "e" not in number.lower() else 0
-        words = explanation[max(0, found.start() - 120) : found.start()]
-        yield LabelValue(float(number), (found[2] or "").rstrip("."), words, decimals)
+    for sentence in sentences(explanation):
+        for found in _ARRIVES_AT.finditer(sentence):
+            number = found[1]
+            decimals = len(number.split(".")[1]) if "." in number and "e" not in number.lower() else 0
+            yield LabelValue(float(number), (found[2] or "").rstrip("."), sentence[: found.end()], decimals)

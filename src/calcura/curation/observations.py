@@ -1,4 +1,6 @@
-"""What can be seen in a row's data without computing: impossible values, limits, repeated notes, numbers not in the note."""
+"""What can be seen in a row's data without computing: impossible values, limits, repeated notes, numbers not
+in the note.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ def observe(case: Case, same_as: Mapping[int, int], in_train: frozenset[int]) ->
         same_as: row number -> the first row with the same note and calculator.
         in_train: row numbers whose note stands in the training file.
     """
-    return tuple([*_problems(case), *_limits(case), *_repeats(case, same_as, in_train), *_not_in_note(case)])
+    return (*_problems(case), *_limits(case), *_repeats(case, same_as, in_train), *_not_in_note(case))
 
 
 def _problems(case: Case) -> Iterator[Cause]:
@@ -42,7 +44,7 @@ def _limits(case: Case) -> Iterator[Cause]:
         return
     if lower > upper:  # type: ignore[operator]
         yield Cause("data.limits_reversed", f"The limits are printed as {_said(lower)} to {_said(upper)}.")
-    lowest, highest = sorted((lower, upper))  # type: ignore[type-var]
+    lowest, highest = sorted((lower, upper))
     if not lowest <= label.value <= highest:  # type: ignore[operator]
         yield Cause(
             "data.limits_exclude_answer",
@@ -89,7 +91,7 @@ def _is_date(text: str) -> bool:
     return True
 
 
-WORDS = "zero one two three four five six seven eight nine ten eleven twelve".split()
+WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
 
 
 def _occurs(number: float, numbers: set[float], note: str) -> bool:
@@ -97,7 +99,11 @@ def _occurs(number: float, numbers: set[float], note: str) -> bool:
     close = (number, number / 1e3, number / 1e6, number / 100, number * 100)
     if any(abs(each - other) <= 1e-6 * max(1.0, abs(other)) for each in close for other in numbers):
         return True
-    return number.is_integer() and 0 <= number < len(WORDS) and re.search(rf"\b{WORDS[int(number)]}\b", note, re.I) is not None
+    return (
+        number.is_integer()
+        and 0 <= number < len(WORDS)
+        and re.search(rf"\b{WORDS[int(number)]}\b", note, re.I) is not None
+    )
 
 
 def _said(answer: float | date | WeeksAndDays) -> str:

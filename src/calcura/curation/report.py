@@ -1,4 +1,6 @@
-"""The audit as one HTML file that a person reads: what was audited, what is wrong, and every finding with its evidence."""
+"""The audit as one HTML file that a person reads: what was audited, what is wrong, and every finding with its
+evidence.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +10,11 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from calcura.curation.audit import Audit, Finding, told
-from calcura.curation.causes import CLASSES, MEANINGS, Cause
-from calcura.engine import CalculationError, definition, trace
-from calcura.engine.trace import Trace, step_text
+from calcura.curation.causes import CLASSES, MEANINGS
+from calcura.curation.findings import Audit, Finding, told
+from calcura.engine import CalculationError, definition
+from calcura.engine.steps import Trace, step_text
+from calcura.engine.tracing import trace
 from calcura.grading import Answer
 
 if TYPE_CHECKING:
@@ -219,6 +222,3 @@ def shown(answer: Answer | None) -> str:
     if isinstance(answer, float) and abs(answer) >= COMMA:
         return f"{answer:,.1f}"
     return told(answer)
-
-
-__all__ = ["CalculatorLine", "Cause", "cause_classes", "calculator_lines", "render", "shown", "write_report"]

@@ -1,8 +1,10 @@
-"""Rival rules: what labels are known to do instead of a calculator's own rule, declared calculator by calculator.
+"""Rival rules: what labels are known to do instead of a calculator's own rule, declared calculator by
+calculator.
 
-Each is a hypothesis that any row of its calculator may be run under; none is believed until the row's label comes out.
-A function takes the row's values by the clinical policy and returns the input values to put in, or None where the
-hypothesis does not apply to them.
+Each is a hypothesis that any row of its calculator may be run under; none is believed until the row's label
+comes out. A function takes the row's values by the clinical policy and returns the input values to put in, or
+None where the hypothesis does not apply to them.
+
 """
 
 from __future__ import annotations
@@ -91,7 +93,9 @@ def _meld_na_from_a_whole_meld(
     dialysis_twice_in_past_week: bool,
     continuous_hemodialysis_24_hours: bool,
 ) -> float:
-    """MELD-Na with 10 x MELD(i) rounded after the equation has been rounded to whole units, as some labels have it."""
+    """MELD-Na with 10 x MELD(i) rounded after the equation has been rounded to whole units, as some labels
+    have it.
+    """
     dialysis = dialysis_twice_in_past_week or continuous_hemodialysis_24_hours
     creatinine = 4.0 if dialysis or serum_creatinine > 4 else max(serum_creatinine, 1.0)
     exact = 0.957 * log(creatinine) + 0.378 * log(max(serum_bilirubin, 1.0)) + 1.12 * log(max(inr, 1.0)) + 0.643
@@ -106,7 +110,7 @@ def _ckd_epi_with_one_kappa(*, age: float, sex: str, serum_creatinine: float) ->
     """CKD-EPI 2021 with the women's kappa of 0.7 below either sex's limit, as some labels have it."""
     alpha, limit, factor = (-0.241, 0.7, 1.012) if sex == "female" else (-0.302, 0.9, 1.0)
     ratio, exponent = (serum_creatinine / 0.7, alpha) if serum_creatinine <= limit else (serum_creatinine / limit, -1.2)
-    return 142 * float(ratio**exponent) * 0.9938**age * factor
+    return float(142 * ratio**exponent * 0.9938**age * factor)
 
 
 RIVALS: Mapping[str, tuple[Rival, ...]] = MappingProxyType(
@@ -159,7 +163,7 @@ RIVALS: Mapping[str, tuple[Rival, ...]] = MappingProxyType(
         "meld_na_2016": (
             Rival(
                 "rule.formula",
-                "MELD(i) is rounded to a whole number before it is multiplied by 10, and enters the sodium term unmultiplied.",
+                "MELD(i) is rounded to a whole number, not a tenth, and enters the sodium term unmultiplied.",
                 rule=_meld_na_from_a_whole_meld,
             ),
         ),

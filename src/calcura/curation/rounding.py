@@ -1,9 +1,10 @@
 """Compute as a label was computed: every intermediate value rounded, conversions one rung at a time.
 
-A published label may have been made with each intermediate rounded to a few decimals. That is a convention of the label
-and no medicine, but a label can only be shown to rest on it by doing the same: this module runs a calculator's own
-statements with every assigned value rounded, and converts a measurement the long way round (millimoles to moles to
-grams to milligrams, then the volume), rounding on each rung.
+A published label may have been made with each intermediate rounded to a few decimals. That is a convention of
+the label and no medicine, but a label can only be shown to rest on it by doing the same: this module runs a
+calculator's own statements with every assigned value rounded, and converts a measurement the long way round
+(millimoles to moles to grams to milligrams, then the volume), rounding on each rung.
+
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ import ast
 import textwrap
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 from math import floor, log10
 from typing import Any
 
@@ -22,7 +23,9 @@ from calcura.engine.registry import registered
 
 @dataclass(frozen=True, slots=True)
 class Rounding:
-    """How a release rounds: to a number of decimals, small and negative values to significant digits if it says so."""
+    """How a release rounds: to a number of decimals, small and negative values to significant digits if it
+    says so.
+    """
 
     decimals: int
     significant_below: float | None = None
@@ -46,7 +49,7 @@ ROUNDING: dict[str, Rounding] = {
     "v1.2": Rounding(5),
     "verified": Rounding(5),
 }
-"""The rounding of each release's labels."""
+"""The rounding of each release's labels; the releases after v1.0 share theirs."""
 
 
 class _RoundAssignments(ast.NodeTransformer):
@@ -66,9 +69,11 @@ class _RoundAssignments(ast.NodeTransformer):
         return node
 
 
-@lru_cache(maxsize=None)
+@cache
 def rounded(definition: Definition, rounding: Rounding) -> Callable[..., Any]:
-    """Return the calculator's function with every assigned and returned value rounded, calculators it calls included."""
+    """Return the calculator's function with every assigned and returned value rounded, calculators it calls
+    included.
+    """
     tree = ast.parse(textwrap.dedent(definition.code))
     function = tree.body[0]
     assert isinstance(function, ast.FunctionDef)
@@ -99,7 +104,8 @@ def convert_by_rungs(
     molar_mass: float | None = None,
     valence: int = 1,
 ) -> float | None:
-    """Return a concentration in another unit, rounded on every rung; None where the ladder does not know a unit.
+    """Return a concentration in another unit, rounded on every rung; None where the ladder does not know a
+    unit.
 
     >>> convert_by_rungs(42.0, "umol/L", "mg/dL", ROUNDING["v1.0"], molar_mass=113.12)
     0.5

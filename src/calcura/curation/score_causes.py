@@ -1,8 +1,10 @@
-"""Put down each criterion of a score that gets other points in its label to a change that gives exactly those points.
+"""Put down each criterion of a score that gets other points in its label to a change that gives exactly those
+points.
 
-The changes are then made together, and must give the label's total. A change of input values is run through our own
-rule; where the label's own words prove the fault (points told and never added), or no change of values gives its
-points, the label's points stand in for ours.
+The changes are then made together, and must give the label's total. A change of input values is run through
+our own rule; where the label's own words prove the fault (points told and never added), or no change of
+values gives its points, the label's points stand in for ours.
+
 """
 
 from __future__ import annotations
@@ -19,11 +21,10 @@ from calcura.curation.changes import (
     boundary_changes,
     convention_changes,
     finding_changes,
-    rounding_changes,
-    unit_changes,
 )
 from calcura.curation.rival_rules import rival_changes
 from calcura.curation.score_differences import Comparison, Difference
+from calcura.curation.unit_changes import rounding_changes, unit_changes
 from calcura.measurements import Finding
 
 NOT_ADDED = frozenset({"rule.points_not_added", "rule.present_not_counted", "rule.not_read"})
@@ -75,7 +76,9 @@ def _change_for(
 
 
 def _told(row: Row, difference: Difference) -> Change | None:
-    """Return what the label's own words prove about a criterion: not added, moved otherwise, counted twice, not read."""
+    """Return what the label's own words prove about a criterion: not added, moved otherwise, counted twice,
+    not read.
+    """
     name, ours, label = difference.name, difference.ours, difference.label
     if difference.told == ours and difference.told != label:
         if label == 0:
@@ -100,12 +103,15 @@ def _taken_as_unstated(row: Row, difference: Difference) -> bool:
 
 
 def _as_it_stands(row: Row, comparison: Comparison, base: Values, difference: Difference) -> Change:
-    """Return the label's points themselves: for a criterion never scored, one in no band, or one scored otherwise."""
+    """Return the label's points themselves: for a criterion never scored, one in no band, or one scored
+    otherwise.
+    """
     criterion, name = difference.criterion, difference.name
     assert criterion is not None
     if difference.steps:
         return _stated("rule.points", _other_points(difference, difference.label))
-    for change in boundary_changes(row, criterion.inputs):
+    numbers = [name for name in criterion.inputs if isinstance(row.values[name], float)]
+    for change in boundary_changes(row, criterion.inputs) if len(numbers) == 1 else ():
         if _points(comparison, criterion.number, {**base, **change.inputs}) != difference.ours:
             return _stated("boundary.no_band", f"{name} lies exactly on a cut-point and in none of the label's bands.")
     return _stated("rule.not_scored", f"Never scored in the explanation: {name} ({signed(difference.ours)}).")
@@ -118,7 +124,9 @@ def _other_points(difference: Difference, label: float) -> str:
 def _merged(
     row: Row, comparison: Comparison, base: Values, found: list[tuple[Difference, Change]]
 ) -> list[tuple[Difference, Change]]:
-    """Return the changes with those that are one rule told once: no finding ever added, several criteria never scored."""
+    """Return the changes with those that are one rule told once: no finding ever added, several criteria
+    never scored.
+    """
     found = _with_one_cause(found, {"rule.not_scored"}, "rule.not_scored", "Never scored in the explanation")
     none = _no_findings(row, comparison, base)
     if none is None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS, ENTITY_NAMES, Mapped
 from calcura.curation.changes import Row, Values
@@ -17,7 +17,9 @@ REST = "what no criterion covers"
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """One criterion that gets other points in the label than in the recomputation, with the label's steps about it."""
+    """One criterion that gets other points in the label than in the recomputation, with the label's steps
+    about it.
+    """
 
     criterion: Criterion | None
     ours: float
@@ -42,7 +44,9 @@ class Comparison:
 
 
 def compare(row: Row, values: Values) -> Comparison | None:
-    """Return where the label's criteria differ from ours; None for what is no score, or has no readable steps."""
+    """Return where the label's criteria differ from ours; None for what is no score, or has no readable
+    steps.
+    """
     apart = take_apart(row.definition)
     steps = score_steps(row.case.explanation) if apart else ()
     if apart is None or not steps:
@@ -51,9 +55,7 @@ def compare(row: Row, values: Values) -> Comparison | None:
     found = matcher(row.definition, row.case.calculator_number).assign(
         [(*step.context, step.sentence) for step in steps]
     )
-    differences = [
-        _difference(criterion, points[criterion.number], steps, found) for criterion in apart.criteria
-    ]
+    differences = [_difference(criterion, points[criterion.number], steps, found) for criterion in apart.criteria]
     unmatched = tuple(step for step, number in zip(steps, found, strict=True) if number is None)
     rest = Difference(None, total - sum(points), sum(step.change for step in unmatched), None, unmatched)
     parting = tuple(each for each in (*differences, rest) if abs(each.ours - each.label) > 1e-9)
@@ -68,19 +70,17 @@ def _difference(
     return Difference(criterion, ours, sum(step.change for step in own), sum(told) if told else None, own)
 
 
-@lru_cache(maxsize=None)
+@cache
 def matcher(definition: Definition, number: int) -> Matcher:
-    """Return what finds a calculator's criteria in the label's words: labels, synonyms, and names in the data."""
+    """Return what finds a calculator's criteria in the label's words: labels, synonyms, and names in the
+    data.
+    """
     apart = take_apart(definition)
     assert apart is not None
     mapped = CALCULATORS[number]
     return Matcher(
         {
-            criterion.number: [
-                name
-                for each in criterion.inputs
-                for name in _names(definition, each, mapped)
-            ]
+            criterion.number: [name for each in criterion.inputs for name in _names(definition, each, mapped)]
             for criterion in apart.criteria
         }
     )

@@ -25,7 +25,7 @@ class Equation:
         """Return the equation as text, on one line where it fits."""
         unit = f" [{shown(self.unit)}]" if self.unit else ""
         line = f"{self.label} = {' '.join(self.terms)}{unit}"
-        if len(line) <= WIDEST or len(self.terms) == 1:
+        if not self._is_long():
             yield line
             return
         yield f"{self.label} ="
@@ -37,14 +37,16 @@ class Equation:
         """Return the equation as rows of an ``aligned`` block."""
         unit = rf" \quad [\text{{{escaped(shown(self.unit))}}}]" if self.unit else ""
         line = rf"\text{{{escaped(self.label)}}} = "
-        if len(" ".join(self.terms)) <= WIDEST:
+        if not self._is_long():
             yield f"{line}{' '.join(self.latex_terms)}{unit}"
             return
-        *terms, last = self.latex_terms
-        yield line + (terms[0] if terms else last + unit)
-        yield from (rf"\quad {term}" for term in terms[1:])
-        if terms:
-            yield rf"\quad {last}{unit}"
+        first, *terms, last = self.latex_terms
+        yield line + first
+        yield from (rf"\quad {term}" for term in terms)
+        yield rf"\quad {last}{unit}"
+
+    def _is_long(self) -> bool:
+        return len(self.terms) > 2 and len(f"{self.label} = {' '.join(self.terms)} [{self.unit}]") > WIDEST
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,9 @@ from typing import NamedTuple, TypeAlias
 
 from calcura.engine.bounds_reading import Possible, Subset
 from calcura.engine.bounds_spans import Span
+from calcura.engine.cut_points import cut_points
 from calcura.engine.definition import Definition, Input
 from calcura.engine.errors import InputError
-from calcura.engine.reading import arguments, callee
 from calcura.engine.straight import straight
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 
@@ -161,68 +161,15 @@ def middle_of(domain: Domain) -> object:
             return options
 
 
-# --- where the program compares an input with a constant --------------------------------------------------------
-
-
 @lru_cache(maxsize=None)
 def steps_of(definition: Definition) -> Mapping[str, tuple[Step, ...]]:
-    """Return, for each input, the steps at which the program (or one it calls) compares it with a constant."""
-    line = straight(definition)
-    found: dict[str, set[Step]] = {each.name: set() for each in definition.inputs}
-    for expression in (*line.bindings.values(), *(guard.condition for guard in line.guards), line.result):
-        for node in ast.walk(expression):
-            for name, step in _steps(node, definition):
-                if name in found:
-                    found[name].add(step)
-    return {name: tuple(sorted(each)) for name, each in found.items()}
+    """Return both sides of every limit that comparisons set for an input; which side a limit belongs to is left open."""
+    limits = {each.name: cut_points(definition).get(each.name, ()) for each in definition.inputs}
+    return {name: tuple(step for cut in cuts for step in _around(cut)) for name, cuts in limits.items()}
 
 
-def _steps(node: ast.AST, definition: Definition) -> Iterator[tuple[str, Step]]:
-    match node:
-        case ast.Compare():
-            operands = [node.left, *node.comparators]
-            for operator, left, right in zip(node.ops, operands[:-1], operands[1:], strict=True):
-                yield from _compared(left, operator, right, inclusive=(ast.Gt, ast.LtE))
-                yield from _compared(right, operator, left, inclusive=(ast.Lt, ast.GtE))
-        case ast.Call(func=ast.Name(id="banded"), args=[ast.Name(id=name), _, *later]):
-            yield from ((name, _below(_number(pair.elts[0]))) for pair in later if isinstance(pair, ast.Tuple))
-        case ast.Call(func=ast.Name(id=("min" | "max")), args=args):
-            names = [each.id for each in args if isinstance(each, ast.Name)]
-            values = [each.value for each in args if isinstance(each, ast.Constant)]
-            yield from ((name, _below(float(value))) for name in names for value in values)  # type: ignore[arg-type]
-        case ast.Call(func=ast.Name()):
-            called = straight(definition).program.calls.get(callee(node))
-            if called is not None:
-                for name, given in arguments(called, node).items():
-                    if isinstance(given, ast.Name):
-                        yield from ((given.id, step) for step in steps_of(called)[name])
-
-
-def _compared(
-    one: ast.expr, operator: ast.cmpop, other: ast.expr, inclusive: tuple[type[ast.cmpop], ...]
-) -> Iterator[tuple[str, Step]]:
-    """Yield the steps of an input compared with a constant; ``inclusive``: the constant belongs to the lower side."""
-    if not isinstance(one, ast.Name) or not _is_number(other):
-        return
-    cut = _number(other)
-    if isinstance(operator, (ast.Eq, ast.NotEq)) or not isinstance(operator, inclusive):
-        yield one.id, _below(cut)
-    if isinstance(operator, (ast.Eq, ast.NotEq)) or isinstance(operator, inclusive):
-        yield one.id, (cut, math.nextafter(cut, math.inf))
-
-
-def _below(cut: float) -> Step:
-    return math.nextafter(cut, -math.inf), cut
-
-
-def _is_number(node: ast.expr) -> bool:
-    if isinstance(node, ast.UnaryOp):
-        node = node.operand
-    return isinstance(node, ast.Constant) and isinstance(node.value, (int, float)) and not isinstance(node.value, bool)
-
-
-def _number(node: ast.expr) -> float:
-    return float(ast.literal_eval(node))
+def _around(cut: float) -> tuple[Step, Step]:
+    return (math.nextafter(cut, -math.inf), cut), (cut, math.nextafter(cut, math.inf))
 
 
 @lru_cache(maxsize=None)

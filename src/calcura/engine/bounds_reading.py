@@ -14,7 +14,7 @@ from functools import lru_cache
 from typing import Any, TypeAlias
 
 from calcura.engine import bounds_spans as spans
-from calcura.engine.bounds_spans import ANYWHERE, INFINITY, UPWARD, Impossible, Range, Span
+from calcura.engine.bounds_spans import ANYWHERE, FLAT, INFINITY, UPWARD, Impossible, Range, Slopes, Span
 from calcura.engine.definition import Definition
 from calcura.engine.errors import DefinitionError
 from calcura.engine.reading import ExpressionReading, arguments, callee
@@ -23,8 +23,42 @@ from calcura.engine.straight import Straight, straight
 Possible: TypeAlias = Any
 """A span for numbers, findings and days; otherwise the set of possible values (options, None), a subset or tables."""
 
-Doubts: TypeAlias = set[str]
-"""Unknown inputs on which it depends whether the calculator refuses."""
+
+class Ties:
+    """What one reading finds out on the way: how steps hang on inputs, and what a refusal depends on.
+
+    Slopes are kept along steps, not along the inputs behind them: ``initial_meld - 0.03 * initial_meld * deficit``
+    rises with ``initial_meld`` for certain, while the same written in inputs would seem to rise and fall.
+    """
+
+    def __init__(self) -> None:
+        self.doubts: set[str] = set()
+        self._steps: dict[str, Slopes] = {}
+
+    def tied(self, step: str, value: Span) -> Span:
+        """Return a step's value with a slope of one along itself, and remember how the step hangs on others."""
+        if not value.slopes:
+            return value
+        known = self._steps.get(step)
+        self._steps[step] = value.slopes if known is None else spans.either(known, value.slopes)
+        return Span(value.low, value.high, {step: (1.0, 1.0)})
+
+    def along_inputs(self, slopes: Slopes) -> Slopes:
+        """Return slopes along inputs in the place of those along steps."""
+        found: Slopes = FLAT
+        for name, slope in slopes.items():
+            behind = self._steps.get(name)
+            if behind is None:
+                found = spans.summed(found, {name: slope})
+            else:
+                self._steps[name] = behind = self.along_inputs(behind)
+                found = spans.summed(found, spans.scaled(behind, slope))
+        return found
+
+    def doubtful(self) -> set[str]:
+        """Return the unknown inputs on which it depends whether the calculator refuses."""
+        return set(self.along_inputs(dict.fromkeys(self.doubts, ANYWHERE)))
+
 
 ARITHMETIC: Mapping[type[ast.operator], Callable[[Span, Span], Span]] = {
     ast.Add: spans.add, ast.Sub: spans.subtract, ast.Mult: spans.multiply, ast.Div: spans.divide,
@@ -55,9 +89,10 @@ def known(value: object) -> Possible:
 class PossibleValues(ExpressionReading[Possible]):
     """Finds the possible values of expressions from those of the inputs."""
 
-    def __init__(self, line: Straight, values: Mapping[str, Possible], doubts: Doubts) -> None:
+    def __init__(self, line: Straight, values: Mapping[str, Possible], ties: Ties, place: str = "") -> None:
+        """Start from the inputs' values; ``place`` tells the steps of one called calculator from another's."""
         super().__init__(line.program)
-        self.line, self.values, self.doubts = line, dict(values), doubts
+        self.line, self.values, self.ties, self.place = line, dict(values), ties, place
 
     def result(self) -> Possible:
         """Return the possible results.
@@ -70,7 +105,7 @@ class PossibleValues(ExpressionReading[Possible]):
             if refuses.low == 1:
                 raise Impossible(guard.reason)
             if refuses.high == 1:
-                self.doubts.update(refuses.slopes)
+                self.ties.doubts.update(refuses.slopes)
                 self._narrow(guard.condition, False)
         return self.read(self.line.result)
 
@@ -94,11 +129,14 @@ class PossibleValues(ExpressionReading[Possible]):
         name = node.id
         if name not in self.values:
             if name in self.line.bindings:
-                self.values[name] = self.read(self.line.bindings[name])
+                self.values[name] = self._tied(name, self.read(self.line.bindings[name]))
             else:
                 constant = self.program.constants[name]
                 return [constant] if isinstance(constant, Mapping) else known(constant)
         return self.values[name]
+
+    def _tied(self, step: str, value: Possible) -> Possible:
+        return self.ties.tied(self.place + step, value) if isinstance(value, Span) else value
 
     def read_Dict(self, node: ast.Dict) -> Possible:
         keys = [key.value for key in node.keys if isinstance(key, ast.Constant)]
@@ -129,9 +167,9 @@ class PossibleValues(ExpressionReading[Possible]):
         left, right = self.number(node.left), self.number(node.right)
         operator = type(node.op)
         if operator in (ast.Div, ast.FloorDiv, ast.Mod) and right.low <= 0 <= right.high:
-            self.doubts.update(right.slopes)
+            self.ties.doubts.update(right.slopes)
         if operator is ast.Pow and left.low <= 0:
-            self.doubts.update(left.slopes)
+            self.ties.doubts.update(left.slopes)
         return ARITHMETIC[operator](left, right)
 
     def read_Attribute(self, node: ast.Attribute) -> Possible:
@@ -142,7 +180,8 @@ class PossibleValues(ExpressionReading[Possible]):
         called = self.program.calls.get(name)
         if called is not None:
             given = {each: self.read(value) for each, value in arguments(called, node).items()}
-            return PossibleValues(straight(called), given, self.doubts).result()
+            place = f"{self.place}{name}@{id(node)}/"
+            return PossibleValues(straight(called), given, self.ties, place).result()
         return getattr(self, f"_call_{name}")(node) if hasattr(self, f"_call_{name}") else self._rising(name, node)
 
     def _rising(self, name: str, node: ast.Call) -> Possible:
@@ -162,23 +201,23 @@ class PossibleValues(ExpressionReading[Possible]):
         return spans.absolute(self.number(node.args[0]))
 
     def _call_exp(self, node: ast.Call) -> Possible:
-        return spans.exponential(self.number(node.args[0]))
+        return self._tied(_text(node), spans.exponential(self.number(node.args[0])))
 
     def _call_sqrt(self, node: ast.Call) -> Possible:
-        return spans.square_root(self._in_domain(node))
+        return self._tied(_text(node), spans.square_root(self._in_domain(node)))
 
     def _call_log(self, node: ast.Call) -> Possible:
         if len(node.args) > 1:
             raise DefinitionError(f"{self.program.definition.name}: bounds reads log of one argument only")
-        return spans.logarithm(self._in_domain(node), math.log)
+        return self._tied(_text(node), spans.logarithm(self._in_domain(node), math.log))
 
     def _call_log10(self, node: ast.Call) -> Possible:
-        return spans.logarithm(self._in_domain(node), math.log10, math.log(10))
+        return self._tied(_text(node), spans.logarithm(self._in_domain(node), math.log10, math.log(10)))
 
     def _in_domain(self, node: ast.Call) -> Span:
         value = self.number(node.args[0])
         if value.low <= 0:
-            self.doubts.update(value.slopes)
+            self.ties.doubts.update(value.slopes)
         return value
 
     def _call_min(self, node: ast.Call) -> Possible:
@@ -261,7 +300,7 @@ class PossibleValues(ExpressionReading[Possible]):
             try:
                 branches.append(self._within(node.test, then).read(branch) if _has_names(branch) else self.read(branch))
             except Impossible:
-                self.doubts.update(condition.slopes)
+                self.ties.doubts.update(condition.slopes)
         if not branches:
             raise Impossible("both branches refuse")
         if len(branches) == 1 or not all(isinstance(each, Span) for each in branches):
@@ -272,7 +311,7 @@ class PossibleValues(ExpressionReading[Possible]):
 
     def _within(self, condition: ast.expr, then: bool) -> PossibleValues:
         """Return this reading where a condition holds, or where it does not."""
-        inside = PossibleValues(self.line, self.values, self.doubts)
+        inside = PossibleValues(self.line, self.values, self.ties, self.place)
         inside._narrow(condition, then)
         return inside
 
@@ -312,6 +351,11 @@ def uses(definition: Definition) -> Mapping[str, frozenset[str]]:
         direct = {node.id for node in ast.walk(value) if isinstance(node, ast.Name)}
         found[step] = frozenset(direct.union(*(found.get(name, frozenset()) for name in direct)))
     return found
+
+
+@lru_cache(maxsize=None)
+def _text(node: ast.expr) -> str:
+    return ast.unparse(node)
 
 
 @lru_cache(maxsize=None)

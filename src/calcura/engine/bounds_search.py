@@ -31,7 +31,7 @@ from calcura.engine.bounds_domains import (
     split,
     steps_of,
 )
-from calcura.engine.bounds_reading import Doubts, PossibleValues, known
+from calcura.engine.bounds_reading import PossibleValues, Ties, known
 from calcura.engine.bounds_spans import Impossible, Span
 from calcura.engine.definition import Definition
 from calcura.engine.straight import straight
@@ -40,8 +40,8 @@ from calcura.measurements.kinds import WeeksAndDays
 Point: TypeAlias = Mapping[str, Any]
 """A value for each unknown input: one completion."""
 
-Goal: TypeAlias = Callable[[float, float], bool]
-"""Whether a proven limit and an attained value are close enough; both come as if the highest result was sought."""
+Goal: TypeAlias = Callable[[float, float, int], bool]
+"""Whether a proven limit and an attained value are close enough, after so many boxes."""
 
 UNLIMITED = 1e12
 """A result beyond this is next to a pole: no clinical quantity in its unit comes near."""
@@ -77,15 +77,16 @@ class Search:
         """How many values between are tried along a number: none is needed where only steps matter."""
         return 0 if self.whole else 7
 
-    def possible(self, box: Box) -> tuple[Span, Doubts]:
+    def possible(self, box: Box) -> tuple[Span, set[str]]:
         """Return the range that holds every result of a box, and the inputs on which a refusal depends.
 
         Raises:
             Impossible: when every completion is refused.
         """
         values = {**self._known, **{name: possible(name, domain) for name, domain in box.items()}}
-        doubts: Doubts = set()
-        return PossibleValues(straight(self.definition), values, doubts).result(), doubts
+        ties = Ties()
+        span = PossibleValues(straight(self.definition), values, ties).result()
+        return Span(span.low, span.high, ties.along_inputs(span.slopes)), ties.doubtful()
 
     def value(self, point: Point) -> float | None:
         """Return the result of one completion by the plain function, or None where it is refused."""
@@ -119,6 +120,7 @@ class _Climb:
         if start is not None:
             self.best, self.at = sign * start.attained, start.at
         self._order = counter()
+        self._looked = 0
 
     def run(self, box: Box, largest: int) -> Extreme:
         """Look at the most promising box first until the limit and the best attained value are close enough."""
@@ -127,11 +129,9 @@ class _Climb:
             return Extreme(-self.sign * math.inf, -self.sign * math.inf, {}, True)
         self._start(first[1])
         heap = [(-first[0], next(self._order), first[1])]
-        looked = 1
-        while heap and not self._met(-heap[0][0]) and looked < largest:
+        while heap and not self._met(-heap[0][0]) and self._looked < largest:
             _, _, open_box = heapq.heappop(heap)
             for part in self._parts(open_box):
-                looked += 1
                 seen = self._looked_at(part)
                 if seen is not None and seen[0] > self.best:
                     self._try(seen[1])
@@ -145,12 +145,15 @@ class _Climb:
         return Extreme(self.sign * limit, self.sign * self.best, self.at, met)
 
     def _met(self, limit: float) -> bool:
-        return limit <= self.best or self.best > UNLIMITED or self.goal(limit, self.best)
+        if limit <= self.best or self.best > UNLIMITED:
+            return True
+        return self.goal(self.sign * limit, self.sign * self.best, self._looked)
 
     # --- the proven limit
 
     def _looked_at(self, box: Box) -> tuple[float, Box] | None:
         """Return the limit of a box, and the part of it where the extreme lies; None where all is refused."""
+        self._looked += 1
         try:
             span, doubts = self.search.possible(box)
             while True:
@@ -164,7 +167,7 @@ class _Climb:
         limit = span.high if self.sign > 0 else -span.low
         return (math.floor(limit + 1e-9) if self.search.whole and math.isfinite(limit) else limit), box
 
-    def _at_ends(self, box: Box, span: Span, doubts: Doubts) -> Box:
+    def _at_ends(self, box: Box, span: Span, doubts: set[str]) -> Box:
         """Put every input whose slope never changes sign at the end where the extreme lies."""
         settled: dict[str, Domain] = {}
         for name, domain in box.items():
@@ -178,21 +181,26 @@ class _Climb:
     # --- cutting up
 
     def _parts(self, box: Box) -> Iterator[Box]:
+        """Cut a box in two; a zero that the calculator may refuse is cut off first, since logarithms have no end there."""
         names = [name for name, domain in box.items() if not is_settled(domain)]
         if not names:
             return iter(())
-        halves = [self._halves(box, name) for name in self._worth_cutting(box, names)]
+        span, doubts = self.search.possible(box)
+        halves = [self._halves(box, name, doubts) for name in self._worth_cutting(box, names, span, doubts)]
         best = halves[0] if len(halves) == 1 else min(halves, key=self._remaining)
         return iter(best)
 
-    def _halves(self, box: Box, name: str) -> tuple[Box, Box]:
-        one, other = split(box[name], self.search.steps[name])
+    def _halves(self, box: Box, name: str, doubts: set[str]) -> tuple[Box, Box]:
+        domain = box[name]
+        if name in doubts and isinstance(domain, Between) and domain.low == 0:
+            zero: tuple[Domain, Domain] = Between(0.0, 0.0), Between(math.nextafter(0.0, 1.0), domain.high)
+            return {**box, name: zero[0]}, {**box, name: zero[1]}
+        one, other = split(domain, self.search.steps[name])
         return {**box, name: one}, {**box, name: other}
 
-    def _worth_cutting(self, box: Box, names: list[str]) -> list[str]:
+    def _worth_cutting(self, box: Box, names: list[str], span: Span, doubts: set[str]) -> list[str]:
         """Return the few inputs to try, those that stand in the formula more than once first, then the widest."""
         times = mentions(self.search.definition)
-        span, doubts = self.search.possible(box)
 
         def rank(name: str) -> tuple[bool, float]:
             return (times.get(name, 0) > 1 or name in doubts), _reach(box[name], span.slopes.get(name))

@@ -141,7 +141,7 @@ def _inverse(divisor: Range) -> Range:
 def power(base: Span, exponent: Span) -> Span:
     """Return the power; for a base that may be negative only with a whole constant exponent."""
     n = exponent.low
-    if exponent.is_point and n == int(n) and base.low < 0:
+    if base.low < 0 and exponent.is_point and float(n).is_integer():
         return Span(*_whole_power(base.range, n), scaled(base.slopes, product((n, n), _whole_power(base.range, n - 1))))
     if base.high < 0:
         raise Impossible("a power of a negative number")

@@ -150,7 +150,7 @@ def apply(definition: Definition, values: Mapping[str, Any]) -> Value:
         raise CalculationError(f"{definition.name}: {error}") from error
     if type(value) is float:
         if isfinite(value):
-            return value
+            return int(value) if definition.result.answer == "integer" and value.is_integer() else value
     elif isinstance(value, (int, date, WeeksAndDays)):
         return value
     raise CalculationError(f"{definition.name}: these values have no finite result together (it came out as {value})")
@@ -190,11 +190,17 @@ def prepare(
                 missing.append(each)
             continue
         kind = each.kind
-        if type(kind) is Number and not kind.plausible[0] <= value <= kind.plausible[1]:
-            problem = implausible_value(definition, each, value)
-            if implausible == "refuse":
-                raise InputError(problem, input_name=each.name)
-            warnings.append(problem)
+        if type(kind) is Number:
+            if not kind.plausible[0] <= value <= kind.plausible[1]:
+                problem = implausible_value(definition, each, value)
+                if implausible == "refuse":
+                    raise InputError(problem, input_name=each.name)
+                warnings.append(problem)
+            if kind.whole and value != int(value):
+                raise InputError(
+                    f"{definition.name}: {each.name} = {value:g} is not a whole number; {each.label} has no others",
+                    input_name=each.name,
+                )
         values[each.name] = value
     if missing:
         raise _missing(definition, missing)

@@ -102,6 +102,9 @@ def _number(
         (value < low, f"{each.name}: below the plausible {written(low, kind)}"),
         (value > high, f"{each.name}: above the plausible {written(high, kind)}"),
     ]
+    if kind.whole:
+        in_range = in_range & (value == value.floor())
+        problems.append((value != value.floor(), f"{each.name}: not a whole number"))
     return _missing_or(each, nw.col(name), value, in_range, problems, stand_in=low)
 
 
@@ -113,7 +116,8 @@ def _missing_or(
     if each.required:
         return Column(value, accepted, [(empty, f"{each.name}: missing"), *problems])
     problems = [(~empty & condition, reason) for condition, reason in problems]
-    filled = nw.when(~empty).then(value).otherwise(nw.lit(stand_in if each.default is None else each.default))
+    default: Any = stand_in if each.default is None else each.default
+    filled = nw.when(~empty).then(value).otherwise(nw.lit(default))
     usable = empty | accepted
     return Column(Optional(filled, ~empty) if each.default is None else filled, usable, problems)
 

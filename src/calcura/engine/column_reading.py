@@ -31,6 +31,13 @@ def numeric(value: Cell) -> nw.Expr:
     return value if isinstance(value, nw.Expr) else nw.lit(value)
 
 
+def whole(value: Cell) -> nw.Expr:
+    """Return the integer part of a number. Rows that will be refused may hold none: they count as 0 until then."""
+    number = numeric(value).cast(nw.Float64())
+    toward_zero = nw.when(number < 0).then(number.ceil()).otherwise(number.floor())
+    return nw.when(number.is_finite()).then(toward_zero).otherwise(nw.lit(0.0)).cast(nw.Int64())
+
+
 class ColumnReading(ExpressionReading[Cell]):
     """Turns an expression into a Narwhals expression; constants are folded."""
 
@@ -227,7 +234,7 @@ class ColumnReading(ExpressionReading[Cell]):
 
     def call_timedelta(self, node: ast.Call) -> Cell:
         days = self.value(node.keywords[0].value if node.keywords else node.args[0])
-        return timedelta(days=days) if is_plain(days) else nw.lit(timedelta(days=1)) * days.cast(nw.Int64())
+        return timedelta(days=days) if is_plain(days) else nw.lit(timedelta(days=1)) * whole(days)
 
     def call_WeeksAndDays(self, node: ast.Call) -> Cell:
         weeks, days = (self.value(each) for each in [*node.args, *(k.value for k in node.keywords)])
@@ -302,7 +309,7 @@ FUNCTION_EXPRESSIONS: Mapping[str, Callable[..., Cell]] = {
     "max": _largest,
     "round": _half_even,
     "abs": lambda value: value.abs(),
-    "int": lambda value: value.cast(nw.Int64()),
+    "int": lambda value: whole(value),
     "float": lambda value: value.cast(nw.Float64()),
     "floor": lambda value: value.floor(),
     "ceil": lambda value: value.ceil(),

@@ -86,9 +86,7 @@ def cut_points(definition: Definition) -> Mapping[str, tuple[float, ...]]:
 class _Search:
     """Looks through one calculator, given what each of its inputs may stand for."""
 
-    def __init__(
-        self, line: Straight, environment: Mapping[str, Alternatives], found: dict[str, set[float]]
-    ) -> None:
+    def __init__(self, line: Straight, environment: Mapping[str, Alternatives], found: dict[str, set[float]]) -> None:
         self.line = line
         self.environment = dict(environment)
         self.found = found

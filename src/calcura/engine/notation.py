@@ -165,7 +165,7 @@ class TextNotation(ExpressionReading[Written]):
     call_float = call_int
 
     def call_round(self, node: ast.Call) -> Written:
-        digits = node.args[1].value if len(node.args) > 1 and isinstance(node.args[1], ast.Constant) else 0
+        digits = ast.literal_eval(node.args[1]) if len(node.args) > 1 else 0
         precision = f"{digits} decimal{'s' if digits != 1 else ''}" if digits else "a whole number"
         return f"{self.one(node.args[0])}{self.word(f' rounded to {precision}')}", SUM
 
@@ -178,7 +178,10 @@ class TextNotation(ExpressionReading[Written]):
     def call_timedelta(self, node: ast.Call) -> Written:
         days = node.keywords[0].value if node.keywords else node.args[0]
         text, _ = self.read(days)
-        return f"{text if isinstance(days, (ast.Constant, ast.Name)) else self.parenthesised(text)}{self.word(' days')}", PRODUCT
+        return (
+            f"{text if isinstance(days, (ast.Constant, ast.Name)) else self.parenthesised(text)}{self.word(' days')}",
+            PRODUCT,
+        )
 
     def call_WeeksAndDays(self, node: ast.Call) -> Written:
         parts = [*node.args, *(keyword.value for keyword in node.keywords)]

@@ -77,9 +77,9 @@ class _Recorder:
 
     def _assign(self, name: str, value: ast.expr, why: tuple[str, ...]) -> None:
         if name in self.scores and isinstance(value, ast.Constant):
-            self.values[name] = value.value
-            if value.value:
-                self._record_points(value.value, (*why, "every patient starts here"))
+            start = self.values[name] = ast.literal_eval(value)
+            if start:
+                self._record_points(start, (*why, "every patient starts here"))
             return
         step = self._step("step", name, self.lexicon.label(name), value, self.lexicon.unit(name), why)
         self.values[name] = step.value
@@ -104,7 +104,18 @@ class _Recorder:
         label = self.program.definition.result.label
         latex = rf"{signed_latex(points)} \quad \text{{(total {number(total)})}}"
         self.steps.append(
-            Step("points", name, label, points, "points", signed(points), latex=latex, why=why, total=total, within=within)
+            Step(
+                "points",
+                name,
+                label,
+                points,
+                "points",
+                signed(points),
+                latex=latex,
+                why=why,
+                total=total,
+                within=within,
+            )
         )
 
     def _return(self, value: ast.expr, why: tuple[str, ...]) -> Value:
@@ -179,7 +190,9 @@ class _Recorder:
         if not isinstance(test, ast.Compare):
             return text
         if isinstance(test.left, ast.Name) and isinstance(self.lexicon.kind(test.left.id), Choice):
-            return f"{self.lexicon.inline(test.left.id)} is {self.lexicon.value(self.values[test.left.id], test.left.id)}"
+            return (
+                f"{self.lexicon.inline(test.left.id)} is {self.lexicon.value(self.values[test.left.id], test.left.id)}"
+            )
         subject = test.comparators[0] if len(test.ops) == 2 else test.left
         if isinstance(subject, ast.Constant):
             subject = test.comparators[0]
@@ -187,12 +200,16 @@ class _Recorder:
         name = subject.id if isinstance(subject, ast.Name) else None
         value = self.evaluation.read(subject)
         if isinstance(value, (int, float)) and not isinstance(value, bool) and text.startswith(told):
-            shown_value = self._shown(value, "") if name is None or name not in self.values else self._value(value, name)
+            shown_value = (
+                self._shown(value, "") if name is None or name not in self.values else self._value(value, name)
+            )
             return f"{told} ({shown_value}){text[len(told) :]}"
         return text
 
     def _value(self, value: float, name: str) -> str:
-        return self.lexicon.value(value, name) if self.lexicon.kind(name) else self._shown(value, self.lexicon.unit(name))
+        return (
+            self.lexicon.value(value, name) if self.lexicon.kind(name) else self._shown(value, self.lexicon.unit(name))
+        )
 
 
 class _Seen(ast.NodeTransformer):

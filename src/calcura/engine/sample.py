@@ -116,7 +116,8 @@ def _edges(definition: Definition, name: str) -> tuple[float, ...]:
     for cut in cut_points(definition).get(name, ()):
         steps = (round(cut - step, 9), round(cut + step, 9))
         edges |= {cut, math.nextafter(cut, -math.inf), math.nextafter(cut, math.inf), *steps}
-    return tuple(sorted(edge for edge in edges if low <= edge <= high))
+    exists = float.is_integer if kind.whole else math.isfinite
+    return tuple(sorted(edge for edge in edges if low <= edge <= high and exists(edge)))
 
 
 def _refused(definition: Definition, drawn: Patient) -> bool:

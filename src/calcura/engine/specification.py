@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calcura.engine.calculate import assumed_default, plain_value, provenance
+from calcura.engine.calculate import plain_value, provenance
 from calcura.engine.definition import Bands, Definition, Input, Source
 from calcura.engine.formula import Formula, all_called, formula
 from calcura.engine.registry import definition as find_definition
@@ -17,7 +17,7 @@ from calcura.engine.telling import between
 from calcura.engine.words import exact, number
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 from calcura.measurements.reading import written
-from calcura.measurements.units import conversion, shown
+from calcura.measurements.units import conversion, shown, unit
 
 HALVES = "A half is rounded to the even neighbour."
 INFINITE = float("inf")
@@ -49,7 +49,7 @@ class InputPage:
         kind = self.input.kind
         if not isinstance(kind, Number):
             return ()
-        return tuple(conversion_in_words(unit, kind.unit, kind.substance) for unit in kind.other_units)
+        return tuple(conversion_in_words(each, kind.unit, kind.substance) for each in kind.other_units)
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -60,7 +60,9 @@ class InputPage:
     def missing(self) -> str:
         """What it means when the input is not stated."""
         if not self.input.required:
-            return f"May be left out. {assumed_default(self.input)}."
+            default = self.input.default
+            told = "computed without it" if default is None else f"counted as {written(default, self.input.kind)}"
+            return f"May be left out: then {told}."
         if isinstance(self.input.kind, Finding):
             return "Required. Not stated means unknown, which is not absent."
         return "Required."
@@ -80,15 +82,20 @@ class InputPage:
         match self.input.kind:
             case Number():
                 unit = f" in {shown(self.unit)}" if self.unit else ""
-                return f"a number{unit}, plausible from {self.plausible}"
+                amount = "a whole number" if self.input.kind.whole else "a number"
+                return f"{amount}{unit}, plausible from {self.plausible}"
             case Finding():
                 return "present or absent"
             case Choice():
-                return "one of these"
+                return f"one of these{self._codes()}"
             case Choices():
-                return "any number of these"
+                return f"any number of these{self._codes()}"
             case Day():
                 return "a date such as 2014-09-05"
+
+    def _codes(self) -> str:
+        differ = any(code != label for code, label in self.options.items())
+        return ", in words or by the code in parentheses" if differ else ""
 
     def to_json(self) -> dict[str, object]:
         """Return the input as plain types for JSON."""
@@ -102,7 +109,11 @@ class InputPage:
             "when_missing": self.missing,
         }
         if isinstance(kind, Number):
-            page |= {"unit": kind.unit, "plausible": list(kind.plausible), "other_units": list(kind.other_units)}
+            page |= {
+                "unit": kind.unit,
+                "plausible": list(kind.plausible),
+                "other_units": list(kind.other_units),
+            }
             page["conversions"] = list(self.conversions)
         if self.options:
             page["options"] = dict(self.options)
@@ -141,9 +152,9 @@ class Specification:
                 return "The result is given as completed weeks and remaining days."
             case "integer":
                 return f"The result is a whole number.{halves}"
-        figure = f"{outcome.decimals} decimal{'' if outcome.decimals == 1 else 's'}"
-        shown_as = figure if outcome.decimals else "a whole number"
-        return f"Shown with {shown_as}; round only the final result, never a step before it.{halves}"
+        figure = f"with {outcome.decimals} decimal{'' if outcome.decimals == 1 else 's'}"
+        shown_as = figure if outcome.decimals else "as a whole number"
+        return f"Shown {shown_as}; round only the final result, never a step before it.{halves}"
 
     @property
     def bands(self) -> tuple[tuple[str, str], ...]:
@@ -157,7 +168,10 @@ class Specification:
         parts = [
             _section(f"# {definition.title}", [definition.purpose]),
             _section("## Cautions", [f"- {each}" for each in definition.cautions]),
-            _section("## For whom", [f"- {each}; outside this the result carries a warning" for each in self.for_whom]),
+            _section(
+                "## For whom",
+                [f"- {each}; outside this the result carries a warning" for each in self.for_whom],
+            ),
             _section("## Inputs", [line for each in self.inputs for line in each.text()]),
             _section("## When an input is missing", [f"- {each}" for each in self.missing_rules()]),
             _section("## Formula" if not self._is_score() else "## Scoring", [self.formula.text()]),
@@ -172,15 +186,13 @@ class Specification:
     def missing_rules(self) -> list[str]:
         """Return what happens when an input is not stated, in sentences."""
         rules = ["Missing is never normal and never zero: without a required input there is no result."]
-        optional = [assumed_default(each) for each in self.definition.inputs if not each.required]
         if any(isinstance(each.kind, Finding) and each.required for each in self.definition.inputs):
             rules.append(
                 "A finding that is not stated is unknown. Only where the caller says that not stated counts as "
                 "absent is it counted so, and the result then lists it as an assumption."
             )
-        if optional:
-            rules.append("What may be left out, and what that counts as, listed with the result as an assumption:")
-            rules += [f"  {each}" for each in optional]
+        if not all(each.required for each in self.definition.inputs):
+            rules.append("What may be left out says above what that counts as; the result lists it as an assumption.")
         return rules
 
     def _is_score(self) -> bool:
@@ -253,22 +265,22 @@ def specification(calculator: str | Callable[..., Any] | Definition) -> Specific
     return Specification(found, inputs, formula(found), tuple(formula(each) for each in all_called(found)))
 
 
-def conversion_in_words(unit: str, target: str, substance: str | None) -> str:
+def conversion_in_words(spelling: str, target: str, substance: str | None) -> str:
     """Return how a value in another unit becomes one in the canonical unit.
 
     >>> conversion_in_words("umol/L", "mg/dL", "creatinine"), conversion_in_words("degF", "Cel", None)
     ('µmol/L × 0.011312 = mg/dL', '(°F × 5 − 160) / 9 = °C')
     """
-    found = conversion(unit, target, substance)
-    given, wanted = shown(unit if unit != "degF" else "[degF]"), shown(target) or "number"
+    found = conversion(spelling, target, substance)
+    given, wanted = shown(unit(spelling) if found.add else spelling), shown(target)
     if found.add:
         sign = "+" if found.add > 0 else "−"
         times = f" × {exact(found.multiply)}" if found.multiply != 1 else ""
         return f"({given}{times} {sign} {exact(abs(found.add))}) / {exact(found.divide)} = {wanted}"
     if found.factor == 1:
         return f"{given} = {wanted}, the same number"
-    factor, divisor = float(f"{found.factor:.6g}"), found.divide / found.multiply
-    if found.factor != factor and divisor == float(f"{divisor:.6g}"):
+    factor, divisor = float(f"{found.factor:.7g}"), found.divide / found.multiply
+    if found.factor != factor and divisor == float(f"{divisor:.7g}"):
         return f"{given} / {exact(divisor)} = {wanted}"
     return f"{given} × {exact(factor)} = {wanted}"
 
@@ -289,7 +301,11 @@ def _bands_json(bands: Bands | None) -> dict[str, object] | None:
     if bands is None:
         return None
     rows = [
-        {"from": low if low != -INFINITE else None, "below": below if below != INFINITE else None, "label": label}
+        {
+            "from": low if low != -INFINITE else None,
+            "below": below if below != INFINITE else None,
+            "label": label,
+        }
         for low, below, label in bands.limits()
     ]
     return {"rows": rows, "source": _source_json(bands.source)}

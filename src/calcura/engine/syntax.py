@@ -100,7 +100,7 @@ class _Checker(ast.NodeVisitor):
             if not isinstance(child, (ast.expr_context, ast.operator, ast.cmpop, ast.boolop, ast.unaryop)):
                 self.visit(child)
 
-    visit_If = visit_BoolOp = visit_IfExp = visit_Tuple = visit_Expr = _children
+    visit_If = visit_BoolOp = visit_IfExp = visit_Tuple = visit_Set = visit_List = _children
 
     def visit_Expr(self, node: ast.Expr) -> None:
         self.refuse(node, "a statement without effect")
@@ -186,9 +186,6 @@ class _Checker(ast.NodeVisitor):
     def visit_Dict(self, node: ast.Dict) -> None:
         if not all(isinstance(key, ast.Constant) for key in node.keys):
             self.refuse(node, "a table whose keys are not literal")
-        self._children(node)
-
-    def visit_Set(self, node: ast.Set) -> None:
         self._children(node)
 
     def visit_Subscript(self, node: ast.Subscript) -> None:

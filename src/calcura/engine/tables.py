@@ -16,7 +16,7 @@ import narwhals as nw
 
 from calcura.engine.calculate import NotStated
 from calcura.engine.column_inputs import Column, Spellings, column_of, default_column
-from calcura.engine.column_reading import ColumnReading, numeric
+from calcura.engine.column_reading import ColumnReading, numeric, whole
 from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
 from calcura.engine.registry import definition as find_definition
@@ -96,9 +96,7 @@ def score(
     spellings = _spellings(table, schema, found_all, mapping or {})
     added = []
     for found in found_all:
-        made = columns(
-            found, schema, mapping=mapping, units=units, spellings=spellings, not_stated=not_stated
-        )
+        made = columns(found, schema, mapping=mapping, units=units, spellings=spellings, not_stated=not_stated)
         added.append(made.value.alias(found.name))
         if made.band is not None:
             added.append(made.band.alias(f"{found.name}_band"))
@@ -177,7 +175,7 @@ def _value(found: Definition, reading: ColumnReading) -> nw.Expr:
         case "decimal":
             return value.cast(nw.Float64())
         case "integer" | "weeks_and_days":
-            return value.cast(nw.Int64())
+            return whole(value)
         case _:
             return value.cast(nw.Date())
 

@@ -134,20 +134,20 @@ class _Teller:
     def _starts_total(self, statement: ast.stmt) -> bool:
         """Whether a statement gives a running total its first value, which then is one more row of its table."""
         match statement:
-            case (
-                ast.Assign(targets=[ast.Name(id=name)])
-                | ast.AnnAssign(target=ast.Name(id=name))
-            ) if name in self.totals and name not in self.begun:
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)) if (
+                name in self.totals and name not in self.begun
+            ):
                 self.begun.add(name)
                 return True
         return False
 
     def _result(self, value: ast.expr) -> Iterator[Block]:
         outcome = self.program.definition.result
-        if isinstance(value, ast.Name):
-            if value.id in self.totals or self.lexicon.label(value.id) == outcome.label:
-                return
-        yield from self._equation(outcome.label, outcome.unit, value)
+        told = isinstance(value, ast.Name) and (
+            value.id in self.totals or self.lexicon.label(value.id) == outcome.label
+        )
+        if not told:
+            yield from self._equation(outcome.label, outcome.unit, value)
 
     def _equation(self, label: str, unit: str, value: ast.expr) -> Iterator[Block]:
         if isinstance(value, ast.IfExp) or not self._is_table(value):
@@ -195,10 +195,7 @@ class _Teller:
         match statement:
             case ast.AugAssign(op=operator, value=value):
                 yield from self.rows(value, -1 if isinstance(operator, ast.Sub) else 1)
-            case (
-                ast.Assign(value=value)
-                | ast.AnnAssign(value=ast.expr() as value)
-            ):
+            case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
                 if not (isinstance(value, ast.Constant) and not value.value):
                     yield from self.rows(value)
             case ast.Raise():

@@ -114,7 +114,7 @@ def plain(value: object) -> str:
 
 def number(value: float) -> str:
     """Return a number as a reader writes it: at most six significant digits, a true minus sign."""
-    text = f"{value:.0f}" if isinstance(value, int) or value == int(value) and abs(value) < 1e9 else f"{value:.6g}"
+    text = f"{value:.0f}" if isinstance(value, int) or (value == int(value) and abs(value) < 1e9) else f"{value:.6g}"
     return text.replace("-", "−") if "e" not in text else _power_of_ten(text)
 
 

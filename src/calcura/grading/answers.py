@@ -1,7 +1,9 @@
 """Compare a typed value with a label, under a policy that has a name.
 
-The declared type of the answer decides how it is compared: dates, weeks with days, and whole points are right or wrong; a
-decimal may lie within a band. The band comes from the policy: the limits printed beside the label, or a share of it.
+The declared type of the answer decides how it is compared: dates, weeks with days, and whole points are right
+or wrong; a decimal may lie within a band. The band comes from the policy: the limits printed beside the
+label, or a share of it.
+
 """
 
 from __future__ import annotations

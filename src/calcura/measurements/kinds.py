@@ -30,6 +30,8 @@ class Number:
     synonyms: tuple[str, ...] = ()
     loinc: str | None = None
     meaning: str = ""
+    whole: bool = False
+    """Whether only whole numbers exist, as for the points of another score."""
 
 
 @dataclass(frozen=True, slots=True)

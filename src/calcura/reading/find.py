@@ -5,15 +5,16 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from calcura.engine import Definition, definitions
 
 NAME, TOPIC, INPUT, TEXT = 4.0, 2.0, 1.5, 1.0
-"""What a word counts in a calculator's name and title, in its specialty and topic, in its inputs, and elsewhere."""
+"""What a word counts in a calculator's name and title, its specialty and topic, its inputs, and elsewhere."""
 
-_STOP_WORDS = frozenset("a an and by can for from how i in is it of on or patient the to what which with".split())
+_STOP_WORDS = frozenset({"and", "by", "can", "for", "from", "how", "in", "is", "it", "of", "on", "or", "patient"})
+_STOP_WORDS |= {"a", "an", "i", "the", "to", "what", "which", "with"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,10 @@ def find(query: str, *, limit: int | None = None) -> list[Match]:
     'nephrology'
     """
     wanted = set(words(query))
-    pages = [(each, _weights(each)) for each in definitions()]
+    every = definitions()
+    # What one calculator gives is what others take: its synonyms are known there.
+    synonyms = {given.label: given.kind.synonyms for each in every for given in each.inputs}
+    pages = [(each, _weights(each, synonyms)) for each in every]
     known = Counter(word for _, weights in pages for word in weights)
     rarity = {word: math.log(1 + len(pages) / known[word]) for word in wanted if known[word]}
     matches = [
@@ -62,19 +66,19 @@ def _singular(word: str) -> str:
     return word[:-1] if plural else word
 
 
-def _weights(definition: Definition) -> dict[str, float]:
+def _weights(definition: Definition, synonyms: Mapping[str, tuple[str, ...]]) -> dict[str, float]:
     """Return what each word of a calculator's page counts: the most of the places it stands in."""
     weights: dict[str, float] = {}
-    for weight, texts in _places(definition):
+    for weight, texts in _places(definition, synonyms):
         for word in words(" ".join(texts)):
             weights[word] = max(weight, weights.get(word, 0.0))
     return weights
 
 
-def _places(definition: Definition) -> Iterable[tuple[float, list[str]]]:
-    module = definition.function.__module__.split(".")[-2:]
+def _places(definition: Definition, synonyms: Mapping[str, tuple[str, ...]]) -> Iterable[tuple[float, list[str]]]:
+    result = definition.result.label
     yield NAME, [definition.name, definition.title]
-    yield TOPIC, [*module, definition.result.label]
+    yield TOPIC, [*definition.function.__module__.split(".")[-2:], result, *synonyms.get(result, ())]
     for each in definition.inputs:
         yield INPUT, [each.name, each.label, *each.kind.synonyms]
     yield TEXT, [definition.purpose, *(definition.bands.labels if definition.bands else ())]

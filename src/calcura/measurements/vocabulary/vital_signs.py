@@ -104,6 +104,7 @@ GlasgowComaScore = Annotated[
     Number(
         "Glasgow Coma Score",
         unit="points",
+        whole=True,
         plausible=(3, 15),
         usual=(3, 15),
         decimals=0,

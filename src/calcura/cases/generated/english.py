@@ -1,0 +1,97 @@
+"""English: labels come from the definitions themselves, so that only the sentences stand here."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from calcura.cases.generated.language import Language, Phrases
+from calcura.engine import Definition
+from calcura.engine.formula import all_called, formula
+from calcura.engine.specification import specification
+from calcura.engine.steps import Trace, step_text
+from calcura.measurements.kinds import Day
+from calcura.measurements.reading import written
+
+PHRASES = Phrases(
+    ask={
+        "equation": (
+            "Compute the {result} of the patient described below. The equation to use: {title}.",
+            "What is this patient's {result}? Use this equation: {title}.",
+            "Work out the {result} by the following equation: {title}.",
+        ),
+        "scale": (
+            "Score the patient described below. The scale to use: {title}.",
+            "How does this patient score on the following scale? {title}.",
+            "Work out the {result} of this patient. The scale: {title}.",
+        ),
+    },
+    data=("Patient data:", "What is known of the patient:", "Findings and measurements:"),
+    rule={"equation": "The equation, step by step:", "scale": "The scoring criteria:"},
+    item="- {label}: {value}",
+    not_listed="Anything not listed here was not measured or not given.",
+    answer={
+        "decimal": "Round only the final result, to {decimals} decimal places.",
+        "integer": "The result is a whole number.",
+        "date": "Give the date as year-month-day, for example 2014-09-05.",
+        "weeks_and_days": "Give completed weeks and remaining days, for example 17 weeks and 4 days.",
+        "category": "Give one category.",
+    },
+    unit="Its unit is {unit}.",
+    box=(
+        "Write the final answer in a box, as \\boxed{{{result}: value}}.",
+        "End with the answer in this form: \\boxed{{{result}: value}}",
+        "Close with \\boxed{{{result}: value}}, with your answer in place of value.",
+    ),
+    question="What is the patient's {result}? Use: {title}.",
+    cannot_be_determined=(
+        "If the note does not hold what is needed, or contradicts itself about it, answer "
+        '"cannot be determined" in place of the value.'
+    ),
+    system=(
+        "You are a careful clinical calculator. Find each value that the question needs, convert units where "
+        "necessary, work step by step and check the arithmetic before you answer."
+    ),
+    final="Answer: {answer}",
+    present="present",
+    absent="absent",
+)
+
+
+def written_day(day: date) -> str:
+    """Return a date in words: ``5 September 2014``."""
+    return written(day, Day("date"))
+
+
+def rule(definition: Definition) -> str:
+    """Return the formula or the scoring criteria, those of calculators that it rests on included."""
+    parts = [f"{definition.purpose}", formula(definition).text()]
+    parts += [f"{called.title}:\n{formula(called).text()}" for called in all_called(definition)]
+    return "\n\n".join([*parts, specification(definition).rounding])
+
+
+def explain(trace: Trace) -> str:
+    """Return the steps of a calculation as numbered lines."""
+    lines = [f"{label}: {value}" for label, value in trace.given()]
+    return "\n".join([f"{trace.definition.title}", *lines, "", *steps(trace)])
+
+
+def steps(trace: Trace, indent: str = "") -> list[str]:
+    """Return one line for each step, those of inner calculations before the step that needs them."""
+    lines: list[str] = []
+    for position, step in enumerate(trace.steps, 1):
+        for inner in step.within:
+            lines.append(f"{indent}   {inner.definition.title}:")
+            lines += steps(inner, f"{indent}      ")
+        lines.append(f"{indent}{position}. {step_text(step)}")
+    return lines
+
+
+ENGLISH = Language(
+    code="en",
+    phrases=PHRASES,
+    day=written_day,
+    rule=rule,
+    explain=explain,
+    own_words=False,
+    units={"fraction": " (fraction)", "degF": " °F"},
+)

@@ -1,0 +1,147 @@
+"""The words of a prompt in one language. A language is data: no code elsewhere asks which one it is.
+
+What is English already stands in the definitions and the vocabulary; another language brings tables for the same
+things. A table that lacks a word is an error, never a sentence in two languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import TYPE_CHECKING, Literal, TypeVar
+
+from calcura.cases.generated.errors import GenerationError
+from calcura.engine import Definition, Input
+from calcura.measurements.kinds import AnswerType, Choice, Choices
+from calcura.measurements.units import shown
+
+if TYPE_CHECKING:
+    from calcura.engine.steps import Trace
+
+Kind = Literal["equation", "scale"]
+Key = TypeVar("Key")
+
+
+@dataclass(frozen=True, slots=True)
+class Phrases:
+    r"""The sentences that a prompt is put together from, as templates for ``str.format``.
+
+    Where there are several one is drawn. Names that may stand in braces: ``{title}`` (of the calculator), ``{result}``
+    (what it returns), ``{unit}``, ``{decimals}``, and in ``item`` ``{label}`` and ``{value}``. The box of an answer
+    is written ``\boxed{{{result}: value}}``.
+    """
+
+    ask: Mapping[Kind, tuple[str, ...]]
+    data: tuple[str, ...]
+    rule: Mapping[Kind, str]
+    """The heading above the formula, or above the scoring criteria."""
+    item: str
+    not_listed: str
+    """Said where inputs may be left out: what it means that one is not listed."""
+    answer: Mapping[AnswerType, str]
+    """How an answer of this type is to be given; ``unit`` is said apart, where there is one."""
+    unit: str
+    box: tuple[str, ...]
+    question: str
+    cannot_be_determined: str
+    """How to answer where the note does not hold what is needed."""
+    system: str
+    """The system message of a chat."""
+    final: str
+    """The last line of a worked answer, with ``{answer}``: "Answer: ..."."""
+    present: str
+    absent: str
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """Labels, units and sentences of one language.
+
+    Without ``own_words`` (English) what a table lacks is taken from the definition; with it that is an error.
+    """
+
+    code: str
+    phrases: Phrases
+    day: Callable[[date], str]
+    rule: Callable[[Definition], str]
+    """The formula with its explanation, or the scoring criteria, as told in a prompt."""
+    explain: Callable[[Trace], str]
+    """A calculation step by step."""
+    own_words: bool = True
+    titles: Mapping[str, str] = field(default_factory=dict)
+    """By the calculator's name."""
+    results: Mapping[str, str] = field(default_factory=dict)
+    """What a calculator returns, by the calculator's name."""
+    labels: Mapping[str, str] = field(default_factory=dict)
+    """By the input's name."""
+    options: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
+    """By the input's name and the option's code."""
+    units: Mapping[str, str] = field(default_factory=dict)
+    """What follows a number, space included, for units that are not written as ``shown`` writes them."""
+
+    def title(self, definition: Definition) -> str:
+        """Return a calculator's title."""
+        return self._said(self.titles, definition.name, definition.title)
+
+    def result(self, definition: Definition) -> str:
+        """Return the name of what a calculator returns."""
+        return self._said(self.results, definition.name, definition.result.label)
+
+    def label(self, each: Input) -> str:
+        """Return an input's label."""
+        return self._said(self.labels, each.name, each.label)
+
+    def option(self, each: Input, code: str) -> str:
+        """Return an option of a choice in words."""
+        assert isinstance(each.kind, (Choice, Choices))
+        return self._said(self.options.get(each.name, {}), code, each.kind.options[code], each.name)
+
+    def unit(self, unit: str) -> str:
+        """Return a unit as it is named by itself."""
+        return self.units[unit].strip() if unit in self.units else shown(unit)
+
+    def quantity(self, amount: str, unit: str) -> str:
+        """Return a number with its unit.
+
+        >>> from calcura.cases.generated import language
+        >>> language("en").quantity("1", "years"), language("en").quantity("7.2", "10^9/L")
+        ('1 year', '7.2 × 10⁹/L')
+        """
+        if not unit:
+            return amount
+        if unit in self.units:
+            return amount + self.units[unit]
+        if unit.startswith("10^"):
+            return f"{amount} × {shown(unit)}"
+        if not self.own_words and amount == "1":
+            unit = SINGULAR.get(unit, unit)
+        return amount + ("" if unit[0] in "/%" else " ") + shown(unit)
+
+    def _said(self, words: Mapping[Key, str], key: Key, otherwise: str, of: str = "") -> str:
+        found = words.get(key)
+        if found is None:
+            if self.own_words:
+                raise GenerationError(f"there is no word in {self.code!r} for {' '.join(filter(None, (of, str(key))))}")
+            return otherwise
+        return found
+
+
+SINGULAR = {"years": "year", "days": "day", "points": "point"}
+
+
+def language(code: str) -> Language:
+    """Return a language by its code: ``en``, or ``zh`` for simplified Chinese.
+
+    Raises:
+        GenerationError: when there is none of that code.
+    """
+    if code == "en":
+        from calcura.cases.generated.english import ENGLISH
+
+        return ENGLISH
+    if code == "zh":
+        from calcura.cases.generated.chinese import LANGUAGE
+
+        return LANGUAGE
+    raise GenerationError(f"there are no cases in the language {code!r}; there are en and zh")

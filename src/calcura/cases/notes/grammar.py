@@ -1,0 +1,150 @@
+"""Sentences with choices in them, and the draft that they are written to.
+
+A template is text with alternatives in brackets and words filled in at braces:
+``{He} [has|is known to have] {np}``. Alternatives nest; one of them may be empty. A draft keeps the pieces of the
+note and where each value stands, so that the spans are known without searching the text for them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache
+from itertools import accumulate
+
+Span = tuple[int, int]
+
+
+class Slot(str):
+    """A word that is filled in when the template is written."""
+
+    __slots__ = ()
+
+
+class Alternatives(tuple["Template", ...]):
+    """Templates of which one is written."""
+
+    __slots__ = ()
+
+
+class Template(tuple[str | Slot | Alternatives, ...]):
+    """A parsed template."""
+
+    __slots__ = ()
+
+
+_TOKEN = re.compile(r"[\[\]|{}]|[^\[\]|{}]+")
+
+
+@cache
+def template(text: str) -> Template:
+    """Parse a template.
+
+    >>> template("no [known|] {np}")
+    ('no ', (('known',), ()), ' ', 'np')
+    """
+    tokens = _TOKEN.findall(text)
+    parsed, rest = _sequence(tokens, 0)
+    if rest != len(tokens):
+        raise ValueError(f"{text!r}: a bracket or bar stands alone")
+    return parsed
+
+
+def templates(texts: Iterable[str]) -> tuple[Template, ...]:
+    """Parse several templates."""
+    return tuple(map(template, texts))
+
+
+def _sequence(tokens: Sequence[str], at: int) -> tuple[Template, int]:
+    nodes: list[str | Slot | Alternatives] = []
+    while at < len(tokens) and tokens[at] not in ("|", "]"):
+        if tokens[at] == "[":
+            options, at = _options(tokens, at + 1)
+            nodes.append(options)
+        elif tokens[at] == "{":
+            nodes.append(Slot(tokens[at + 1]))
+            at += 3
+        else:
+            nodes.append(tokens[at])
+            at += 1
+    return Template(nodes), at
+
+
+def _options(tokens: Sequence[str], at: int) -> tuple[Alternatives, int]:
+    options = []
+    while True:
+        option, at = _sequence(tokens, at)
+        options.append(option)
+        if at >= len(tokens):
+            raise ValueError(f"{''.join(tokens)!r}: a bracket is not closed")
+        at += 1
+        if tokens[at - 1] == "]":
+            return Alternatives(options), at
+
+
+class Draft:
+    """A note being written: its pieces, and the pieces that each value stands in."""
+
+    __slots__ = ("chance", "elsewhere", "marks", "parts", "values", "words")
+
+    def __init__(self, chance: Callable[[], float], words: dict[str, str]) -> None:
+        self.chance = chance
+        self.words = words
+        self.parts: list[str] = []
+        self.marks: list[tuple[str, int, int]] = []
+        self.elsewhere: list[tuple[int, int]] = []
+        self.values: dict[str, tuple[str, str]] = {}
+        """Slot -> (name of the input or empty, words) of the values that the next templates hold."""
+
+    def pick[T](self, options: Sequence[T]) -> T:
+        """Return one of the options."""
+        return options[int(self.chance() * len(options))]
+
+    def add(self, text: str) -> None:
+        """Append plain text."""
+        self.parts.append(text)
+
+    def write(self, nodes: Template) -> None:
+        """Append a template with its alternatives chosen and its words filled in."""
+        parts = self.parts
+        for node in nodes:
+            kind = node.__class__
+            if kind is str:
+                parts.append(node)  # type: ignore[arg-type]
+            elif kind is Slot:
+                self._fill(node)  # type: ignore[arg-type]
+            else:
+                self.write(node[int(self.chance() * len(node))])  # type: ignore[arg-type]
+
+    def _fill(self, slot: Slot) -> None:
+        value = self.values.get(slot)
+        if value is None:
+            self.parts.append(self.words[slot])
+            return
+        name, words = value
+        if name:
+            self.marks.append((name, len(self.parts), len(self.parts) + 1))
+        self.parts.append(words)
+
+    def mark(self, name: str, start: int) -> None:
+        """Say that the pieces from ``start`` to here tell the value of ``name``."""
+        self.marks.append((name, start, len(self.parts)))
+
+    def capital(self, at: int) -> None:
+        """Begin the piece at ``at``, or the first one after it that is not empty, with a capital letter."""
+        parts = self.parts
+        while at < len(parts):
+            piece = parts[at]
+            if piece:
+                if not piece.startswith("pH"):
+                    parts[at] = piece[0].upper() + piece[1:]
+                return
+            at += 1
+
+    def finished(self) -> tuple[str, dict[str, Span], list[Span]]:
+        """Return the text, the span of each value, and the passages about other times or people."""
+        ends = [0, *accumulate(map(len, self.parts))]
+        spans: dict[str, Span] = {}
+        for name, start, end in self.marks:
+            spans.setdefault(name, (ends[start], ends[end]))
+        return "".join(self.parts), spans, [(ends[start], ends[end]) for start, end in self.elsewhere]

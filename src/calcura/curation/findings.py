@@ -1,0 +1,163 @@
+"""What an audit found: a finding for every row, and the counts over all of them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+from functools import cached_property
+from typing import Any, Literal
+
+from calcura import __version__
+from calcura.cases import Case
+from calcura.cases.medcalc_bench import Dataset
+from calcura.curation.causes import Cause
+from calcura.curation.score_differences import Difference
+from calcura.engine import definition
+from calcura.engine.calculate import provenance
+from calcura.grading import Answer
+from calcura.measurements import WeeksAndDays
+
+Verdict = Literal["agrees", "differs", "unreadable"]
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """What the audit found out about one row.
+
+    ``causes`` are proved: with them the recomputation gives the label. ``observations`` are seen in the data
+    and explain nothing by themselves. ``case`` is None for a row that could not be read.
+    """
+
+    row: int
+    number: int
+    calculator: str
+    verdict: Verdict
+    agrees_by_convention: bool
+    recomputed: Answer | None
+    label: Answer | None
+    causes: tuple[Cause, ...]
+    observations: tuple[Cause, ...]
+    differences: tuple[Difference, ...]
+    sentence: str
+    proved: Answer | None = None
+    """What the recomputation gives with the causes."""
+    case: Case | None = None
+
+    @property
+    def unexplained(self) -> bool:
+        """Whether the label differs and nothing is proved about why."""
+        return self.verdict == "differs" and not self.causes
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The codes of causes and observations, each once."""
+        return tuple(dict.fromkeys(each.code for each in (*self.causes, *self.observations)))
+
+    def to_json(self) -> dict[str, object]:
+        """Return the finding as plain types for JSON.
+
+        ``causes`` are all codes, ``observations`` those of them that are seen and explain nothing.
+        """
+        return {
+            "row": self.row,
+            "calculator": self.calculator,
+            "verdict": self.verdict,
+            "agrees_by_convention": self.agrees_by_convention,
+            "recomputed": plain(self.recomputed),
+            "label": plain(self.label),
+            "causes": list(self.codes),
+            "observations": list(dict.fromkeys(each.code for each in self.observations)),
+            "unexplained": self.unexplained,
+            "sentence": self.sentence,
+            "assumptions": [each.why for each in self.case.assumptions] if self.case else [],
+            "provenance": self._provenance(),
+        }
+
+    def _provenance(self) -> dict[str, object]:
+        if self.case is None:
+            return {"calcura": __version__}
+        data = self.case.provenance
+        return {
+            **provenance(definition(self.calculator)),
+            "release": data.release,
+            "split": data.split,
+            "file": data.file,
+            "checksum": data.checksum,
+        }
+
+
+@dataclass(frozen=True)
+class Audit:
+    """An audited dataset: every row's finding, and what was audited."""
+
+    dataset: Dataset
+    findings: tuple[Finding, ...]
+    train_file: str | None = None
+
+    @property
+    def release(self) -> str:
+        """The release whose conventions were used."""
+        return self.dataset.release.name
+
+    @property
+    def file(self) -> str:
+        """The name of the audited file."""
+        return self.dataset.provenance.file
+
+    @property
+    def checksum(self) -> str:
+        """The SHA-256 of the audited file."""
+        return self.dataset.provenance.checksum
+
+    @property
+    def version(self) -> str:
+        """The version of Calcura that made the audit."""
+        return __version__
+
+    def summary(self) -> dict[str, Any]:
+        """Return the counts, of the whole and by calculator."""
+        groups: dict[str, list[Finding]] = {}
+        for finding in self.findings:
+            groups.setdefault(finding.calculator, []).append(finding)
+        by_calculator = {name: _counts(group) for name, group in sorted(groups.items())}
+        return {**_counts(self.findings), "by_calculator": by_calculator}
+
+    @cached_property
+    def causes(self) -> Mapping[str, int]:
+        """The number of rows that each proved cause is stated for."""
+        return Counter(code for each in self.findings for code in {cause.code for cause in each.causes})
+
+    @cached_property
+    def observations(self) -> Mapping[str, int]:
+        """The number of rows that each observation is made on."""
+        return Counter(code for each in self.findings for code in {seen.code for seen in each.observations})
+
+
+def _counts(findings: Sequence[Finding]) -> dict[str, int]:
+    verdicts = Counter(each.verdict for each in findings)
+    return {
+        "rows": len(findings),
+        "read": len(findings) - verdicts["unreadable"],
+        "agree": verdicts["agrees"],
+        "agree_by_convention": sum(each.agrees_by_convention for each in findings),
+        "differ": verdicts["differs"],
+        "unexplained": sum(each.unexplained for each in findings),
+    }
+
+
+def told(value: Answer | None) -> str:
+    """Return an answer as a reader sees it."""
+    if value is None:
+        return "none"
+    if isinstance(value, float) and not isinstance(value, bool):
+        return f"{value:.6g}"
+    return value.isoformat() if isinstance(value, date) else str(value)
+
+
+def plain(value: Answer | None) -> object:
+    """Return an answer as JSON knows it: a number, an ISO date, or weeks and days."""
+    if isinstance(value, WeeksAndDays):
+        return {"weeks": value.weeks, "days": value.days}
+    return value.isoformat() if isinstance(value, date) else value

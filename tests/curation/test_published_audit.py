@@ -1,0 +1,95 @@
+"""The audit of the published files, where they are present."""
+
+import time
+from collections import Counter
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from calcura.curation import Audit, audit, render
+
+OUTSIDE = {
+    "apache_ii": 20,
+    "caprini_2005": 20,
+    "charlson_comorbidity_index": 16,
+    "child_pugh": 15,
+    "ckd_epi_2021_creatinine": 2,
+    "corrected_calcium": 2,
+    "estimated_due_date": 15,
+    "feverpain": 13,
+    "framingham_hard_chd": 16,
+    "glasgow_blatchford": 3,
+    "glasgow_coma_scale": 20,
+    "ldl_friedewald": 2,
+    "meld_na_2016": 4,
+    "pneumonia_severity_index": 2,
+    "revised_cardiac_risk_index": 13,
+    "sirs": 13,
+    "sofa": 19,
+}
+MAIN_CAUSE = {
+    "caprini_2005": "rule.points_not_added",
+    "child_pugh": "rule.not_scored",
+    "estimated_due_date": "rule.formula",
+    "feverpain": "convention.missing_inputs",
+    "framingham_hard_chd": "unit.other_unit",
+    "glasgow_blatchford": "boundary.other_side",
+    "glasgow_coma_scale": "rule.counted_twice",
+    "ldl_friedewald": "precision.rounding",
+    "meld_na_2016": "rule.formula",
+    "pneumonia_severity_index": "unit.temperature_scale",
+    "revised_cardiac_risk_index": "rule.not_read",
+}
+
+
+@cache
+def published(folder: Path) -> tuple[Audit, float]:
+    audit(folder / "verified" / "one_shot.csv", "verified")  # loads the calculators
+    start = time.perf_counter()
+    found = audit(folder / "v1.0" / "test.csv", "v1.0")
+    return found, time.perf_counter() - start
+
+
+@pytest.fixture
+def first_release(benchmark_data: Path) -> Audit:
+    return published(benchmark_data / "medcalc_bench")[0]
+
+
+def test_every_row_of_the_first_release_is_read(first_release: Audit) -> None:
+    summary = first_release.summary()
+    assert (summary["rows"], summary["read"]) == (1047, 1047)
+    assert summary["agree"] >= 845
+    assert summary["unexplained"] <= 20
+
+
+def test_the_rows_that_differ_are_those_known_to(first_release: Audit) -> None:
+    differing = Counter(each.calculator for each in first_release.findings if each.verdict == "differs")
+    assert dict(differing) == OUTSIDE
+
+
+@pytest.mark.parametrize("calculator", MAIN_CAUSE)
+def test_the_known_causes_are_found(calculator: str, first_release: Audit) -> None:
+    causes = Counter(
+        cause.code for each in first_release.findings if each.calculator == calculator for cause in each.causes
+    )
+    assert causes.most_common(1)[0][0] == MAIN_CAUSE[calculator]
+
+
+def test_feverpain_differs_by_convention_only(first_release: Audit) -> None:
+    assert first_release.summary()["by_calculator"]["feverpain"]["agree_by_convention"] == 20
+
+
+def test_the_verified_examples_agree(benchmark_data: Path) -> None:
+    summary = audit(benchmark_data / "medcalc_bench" / "verified" / "one_shot.csv", "verified").summary()
+    assert (summary["rows"], summary["agree"], summary["agree_by_convention"]) == (55, 55, 55)
+
+
+def test_the_audit_takes_under_three_seconds(benchmark_data: Path) -> None:
+    assert published(benchmark_data / "medcalc_bench")[1] < 3
+
+
+def test_the_report_of_the_first_release_can_be_written(first_release: Audit) -> None:
+    html = render(first_release)
+    assert html.count("<article") > 195
+    assert "SIRS" in html
