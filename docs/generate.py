@@ -13,7 +13,7 @@ import jinja2
 from latex2mathml.converter import convert
 
 import calcura
-from calcura.engine.steps import DISCLAIMER, Trace
+from calcura.engine.steps import DISCLAIMER, Trace, running_total
 
 FOLDER = Path(__file__).parent
 SEED = 7
@@ -23,7 +23,7 @@ def explanations() -> str:
     """Return the page that explains one sampled patient of every calculator."""
     traces = []
     for definition in calcura.definitions():
-        patient = next(iter(calcura.sample(definition, 1, SEED, edge_share=0.0)))
+        patient = calcura.sample(definition, 1, seed=SEED, edge_share=0.0)[0]
         traces.append(calcura.trace(definition, patient))
     by_specialty: dict[str, list[Trace]] = defaultdict(list)
     for trace in traces:
@@ -32,6 +32,7 @@ def explanations() -> str:
         loader=jinja2.FileSystemLoader(FOLDER), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
     environment.filters["mathml"] = mathml
+    environment.filters["running_total"] = running_total
     page = environment.get_template("explanations.html.j2")
     return page.render(
         specialties=dict(sorted(by_specialty.items())), disclaimer=DISCLAIMER, version=calcura.__version__
@@ -40,9 +41,9 @@ def explanations() -> str:
 
 def mathml(latex: str) -> str:
     """Return LaTeX as MathML, which browsers draw by themselves."""
-    # Spaces inside a formula's words are kept only as no-break spaces.
-    spaced = re.sub(r"\\text\{([^{}]*)\}", lambda match: match.group(0).replace(" ", "\u00a0"), latex)
-    return convert(spaced, display="inline")
+    # The converter drops spaces inside words and knows no escapes there.
+    words = re.sub(r"\\text\{([^{}]*)\}", lambda text: text.group(0).replace(" ", "\u00a0").replace(r"\%", "%"), latex)
+    return convert(words, display="inline")
 
 
 def reference() -> dict[str, str]:

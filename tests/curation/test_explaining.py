@@ -207,3 +207,13 @@ def test_more_than_three_changes_prove_nothing(tmp_path: Path) -> None:
 def test_a_right_label_has_no_cause(tmp_path: Path) -> None:
     found = finding_of(tmp_path, row(12, 13, {"cycle length": 30, "Last menstrual date": "01/01/2020"}, "10/09/2020"))
     assert (found.verdict, found.causes) == ("agrees", ())
+
+
+def test_the_value_at_which_an_equation_departs_is_told(tmp_path: Path) -> None:
+    explanation = (
+        "The creatinine of 95 µmol/L converts to 1.15 mg/dL. So the rate is 142 * 0.6518 * 0.741 = 68.6 mL/min."
+    )
+    entities = {"sex": "Female", "creatinine": [95.0, "µmol/L"], "age": [50, "years"]}
+    found = finding_of(tmp_path, row(13, 3, dict(entities), "68.6", explanation))
+    assert "converts to 1.15 mg/dL" in found.departure
+    assert "1.07464" in found.departure

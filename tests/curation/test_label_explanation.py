@@ -52,5 +52,13 @@ def test_the_values_of_an_equation_come_in_order_with_their_units() -> None:
     assert [(each.value, each.unit, each.decimals) for each in values] == [(0.8, "", 1), (447.214, "msec", 3)]
 
 
+def test_formulas_and_rungs_of_a_conversion_are_no_values_of_the_equation() -> None:
+    values = equation_values(
+        "The formula is GAP = 140 - chloride, or 2 x (sodium) = 2 x sodium. "
+        "Multiply by the conversion factor 0.001 mol/mmol = 0.005 mol. The 4.5 mmol/L converts to 174 mg/dL."
+    )
+    assert [(each.value, each.unit) for each in values] == [(174, "mg/dL")]
+
+
 def test_an_explanation_without_a_running_total_has_no_steps() -> None:
     assert score_steps("The weight is 70 kg, which is 154 lbs.") == ()

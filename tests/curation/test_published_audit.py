@@ -1,5 +1,6 @@
 """The audit of the published files, where they are present."""
 
+import csv
 import time
 from collections import Counter
 from functools import cache
@@ -7,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from calcura.cases.medcalc_bench import read_file
+from calcura.cases.medcalc_bench.files import LABEL_COLUMNS
 from calcura.curation import Audit, audit, render
 
 OUTSIDE = {
@@ -74,6 +77,26 @@ def test_the_known_causes_are_found(calculator: str, first_release: Audit) -> No
         cause.code for each in first_release.findings if each.calculator == calculator for cause in each.causes
     )
     assert causes.most_common(1)[0][0] == MAIN_CAUSE[calculator]
+
+
+def test_a_label_that_nobody_published_is_not_explained(benchmark_data: Path, tmp_path: Path) -> None:
+    rows = read_file(benchmark_data / "medcalc_bench" / "v1.0" / "test.csv").rows
+    moved = [each | dict.fromkeys(LABEL_COLUMNS, _moved(each["Ground Truth Answer"])) for each in rows]
+    with (tmp_path / "moved.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]))
+        writer.writeheader()
+        writer.writerows(moved)
+    findings = audit(tmp_path / "moved.csv", "v1.0").findings
+    explained = [each for each in findings if each.causes and isinstance(each.label, (int, float))]
+    assert len(explained) <= 5, [(each.row, each.sentence) for each in explained[:5]]
+
+
+def _moved(answer: str) -> str:
+    """Return a number that is neither the label nor near it; dates and weeks as they are."""
+    try:
+        return str(float(answer) * 1.13 + 7)
+    except ValueError:
+        return answer
 
 
 def test_feverpain_differs_by_convention_only(first_release: Audit) -> None:

@@ -85,6 +85,7 @@ def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
     value, why_not = _recomputed(row)
     right = value is not None and agrees(value, case.label, "limits")
     explanation = Explanation() if right else explain(row)
+    departure = None if right or explanation.differences else first_departure(row)
     return Finding(
         row=case.row_number,
         number=case.calculator_number,
@@ -97,6 +98,7 @@ def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
         observations=observations,
         differences=explanation.differences,
         sentence=_sentence(row, value, why_not, right, explanation),
+        departure=departure.sentence if departure else "",
         proved=explanation.value,
         case=case,
     )
@@ -155,13 +157,11 @@ def _sentence(row: Row, value: Answer | None, why_not: str, right: bool, explana
     ours = f"Recomputed {told(value)}" if value is not None else f"No answer follows from these values ({why_not})"
     if right:
         return f"{ours}; the label {label} agrees."
-    departure = None if explanation.differences else first_departure(row)
-    differs = f"{ours}; the label is {label}." + (f" {departure.sentence}" if departure else "")
     if not explanation.causes:
-        return f"{differs} {_unexplained(explanation)}"
+        return f"{ours}; the label is {label}. {_unexplained(explanation)}"
     causes = " ".join(cause.sentence for cause in explanation.causes)
     with_it = "this change" if len(explanation.causes) == 1 else f"these {len(explanation.causes)} changes"
-    return f"{differs} {causes} With {with_it} the recomputation gives {told(explanation.value)}."
+    return f"{ours}; the label is {label}. {causes} With {with_it} the recomputation gives {told(explanation.value)}."
 
 
 def _unexplained(explanation: Explanation) -> str:

@@ -26,8 +26,9 @@ class Departure:
     @property
     def sentence(self) -> str:
         """The departure in words."""
-        here = f"; here it is {self.nearest:.6g}" if isclose(self.nearest, self.value.value, rel_tol=NEAR) else ""
-        return f"Its explanation departs at “{self.value.words}”{here}."
+        near = isclose(self.nearest, self.value.value, rel_tol=NEAR)
+        here = f"; the nearest value of the recomputation is {self.nearest:.6g}" if near else ""
+        return f"Its explanation departs at “{self.value.words.strip()}”{here}."
 
 
 def first_departure(row: Row) -> Departure | None:

@@ -41,6 +41,8 @@ class Finding:
     observations: tuple[Cause, ...]
     differences: tuple[Difference, ...]
     sentence: str
+    departure: str = ""
+    """Where an equation's explanation parts from the recomputation, in words."""
     proved: Answer | None = None
     """What the recomputation gives with the causes."""
     case: Case | None = None
@@ -71,6 +73,7 @@ class Finding:
             "observations": list(dict.fromkeys(each.code for each in self.observations)),
             "unexplained": self.unexplained,
             "sentence": self.sentence,
+            "departure": self.departure,
             "assumptions": [each.why for each in self.case.assumptions] if self.case else [],
             "provenance": self._provenance(),
         }

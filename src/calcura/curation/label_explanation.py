@@ -39,9 +39,7 @@ _SENTENCE_END = re.compile(r"(?<=[.!?])(?:\s+|(?=[A-Z']))|\n+")
 _START = re.compile(r"\b(?:is|are)\s+(?:currently\s+|currenlty\s+|current\s+at\s+)?(?:0|zero)(?:\.0)?\b", re.IGNORECASE)
 _ABOUT_A_TOTAL = re.compile(r"\b(?:total|score|count|index|criteria)\b", re.IGNORECASE)
 _UNIT = r"(?:(?!(?:x|and|or|so|in|for|if|which)\b)(?:%|[A-Za-zµμ°][\w/^²³µμ·]*))?"
-_ARRIVES_AT = re.compile(
-    rf"(?:=|\bconverts to)\s*+\$?(?>({_NUMBER}))\s*+(?>({_UNIT}))(?!\s*(?:[-+*/^(]|x\s))"
-)
+_ARRIVES_AT = re.compile(rf"(?:=|\bconverts to)\s*+\$?(?>({_NUMBER}))\s*+(?>({_UNIT}))(?!\s*(?:[-+*/^(]|x\s))")
 _RUNG = re.compile(r"conversion factor|molar mass|\bmass of\b|will result to|compound", re.IGNORECASE)
 
 

@@ -161,6 +161,7 @@ def _view(finding: Finding) -> dict[str, Any]:
         "observations": finding.observations,
         "class_names": [*classes, *(["unexplained"] if finding.unexplained else [])],
         "sentence": finding.sentence if finding.verdict == "unreadable" or finding.unexplained else "",
+        "departure": finding.departure,
         "proof": _proof(finding),
         "differences": [
             {"criterion": each.name, "label": f"{each.label:g}", "ours": f"{each.ours:g}"}

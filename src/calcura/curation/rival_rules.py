@@ -93,9 +93,7 @@ def _meld_na_from_a_whole_meld(
     dialysis_twice_in_past_week: bool,
     continuous_hemodialysis_24_hours: bool,
 ) -> float:
-    """MELD-Na with 10 x MELD(i) rounded after the equation has been rounded to whole units, as some labels
-    have it.
-    """
+    """MELD-Na from 10 x MELD(i) where MELD(i) is rounded to a whole number first, as some labels have it."""
     dialysis = dialysis_twice_in_past_week or continuous_hemodialysis_24_hours
     creatinine = 4.0 if dialysis or serum_creatinine > 4 else max(serum_creatinine, 1.0)
     exact = 0.957 * log(creatinine) + 0.378 * log(max(serum_bilirubin, 1.0)) + 1.12 * log(max(inr, 1.0)) + 0.643
@@ -103,7 +101,7 @@ def _meld_na_from_a_whole_meld(
     if whole <= 11:
         return float(whole)
     missing_sodium = 137 - min(max(serum_sodium, 125.0), 137.0)
-    return float(min(round(whole + 1.32 * missing_sodium - 0.033 * exact * missing_sodium), 40))
+    return float(min(round(whole + 1.32 * missing_sodium - 0.033 * whole * missing_sodium), 40))
 
 
 def _ckd_epi_with_one_kappa(*, age: float, sex: str, serum_creatinine: float) -> float:
@@ -163,7 +161,7 @@ RIVALS: Mapping[str, tuple[Rival, ...]] = MappingProxyType(
         "meld_na_2016": (
             Rival(
                 "rule.formula",
-                "MELD(i) is rounded to a whole number, not a tenth, and enters the sodium term unmultiplied.",
+                "MELD(i) is rounded to a whole number before it is multiplied by 10, and not to a tenth.",
                 rule=_meld_na_from_a_whole_meld,
             ),
         ),

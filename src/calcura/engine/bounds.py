@@ -27,7 +27,7 @@ from calcura.engine.calculate import (
     shown_result,
 )
 from calcura.engine.cut_points import cut_points
-from calcura.engine.definition import Definition
+from calcura.engine.definition import Definition, Input
 from calcura.engine.errors import CalculationError, InputError
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.steps import DISCLAIMER
@@ -72,7 +72,7 @@ class Bounds:
 
     @property
     def deciding(self) -> tuple[Deciding, ...]:
-        """The unknown inputs that would settle the band by themselves, with the values that do. Found when first asked."""
+        """The unknown inputs that would settle the band by themselves, with the values that do. Found when asked."""
         return self._found[0]
 
     @property
@@ -204,11 +204,14 @@ def _known(definition: Definition, inputs: Mapping[str, object], implausible: Im
             if given is None and each.default is None:
                 values[name] = None
             continue
-        if isinstance(each.kind, Number) and not each.kind.plausible[0] <= value <= each.kind.plausible[1]:
-            if implausible == "refuse":
-                raise InputError(implausible_value(definition, each, value), input_name=name)
+        if implausible == "refuse" and not _is_plausible(each, value):
+            raise InputError(implausible_value(definition, each, value), input_name=name)
         values[name] = value
     return values
+
+
+def _is_plausible(each: Input, value: Any) -> bool:
+    return not isinstance(each.kind, Number) or each.kind.plausible[0] <= value <= each.kind.plausible[1]
 
 
 def _extremes(search: Search, box: Box) -> tuple[Extreme, Extreme]:
@@ -246,12 +249,13 @@ def _bounds(search: Search, box: Box, low: Extreme, high: Extreme) -> Bounds:
     definition, meaning = search.definition, _meaning(search.definition)
     ends = _end(low), _end(high)
     ranges = definition.bands is not None or definition.result.answer == "integer"
-    bands = [definition.bands.of(end) for end in ends] if definition.bands else [None, None]
+    low_band, high_band = (definition.bands.of(end) if definition.bands else None for end in ends)
     return Bounds(
         definition,
         typed(ends[0], definition),
         typed(ends[1], definition),
-        *bands,
+        low_band,
+        high_band,
         settled=meaning(ends[0]) == meaning(ends[1]),
         tight=low.met and high.met,
         unknown=tuple(box),

@@ -186,12 +186,15 @@ def _joined(parts: list[Settled]) -> list[Settled]:
     """Return neighbouring ranges with one meaning as one range."""
     joined: list[Settled] = []
     for part in parts:
-        before = joined[-1] if joined else None
-        if before is not None and before.meaning == part.meaning and _touch(before.values, part.values):
-            joined[-1] = Settled(Between(before.values[0], part.values[1]), part.meaning)  # type: ignore[arg-type, misc]
-        else:
-            joined.append(part)
+        if joined and joined[-1].meaning == part.meaning and _touch(joined[-1].values, part.values):
+            part = Settled(_range(joined.pop().values, part.values), part.meaning)
+        joined.append(part)
     return joined
+
+
+def _range(one: Domain, other: Domain) -> Between:
+    assert isinstance(one, Between) and isinstance(other, Between)
+    return Between(one.low, other.high)
 
 
 def _touch(one: Domain, other: Domain) -> bool:
@@ -220,7 +223,7 @@ def in_words(each: Input, values: Domain, whole: Domain, limits: Sequence[float]
     if isinstance(values, Between) and isinstance(whole, Between):
         assert isinstance(each.kind, Number)
         return _range_in_words(each.kind, values, whole, limits)
-    return written(_only(values), each.kind)  # type: ignore[arg-type]
+    return written(_only(values), each.kind)
 
 
 def _range_in_words(kind: Number, values: Between, whole: Between, limits: Sequence[float]) -> str | None:
@@ -240,11 +243,10 @@ def _range_in_words(kind: Number, values: Between, whole: Between, limits: Seque
 
 
 def _side(value: float, limits: Sequence[float], kind: Number, *, up: bool) -> tuple[str, float]:
-    """Return an end in words: a limit of the calculator as it stands, another value rounded into the range."""
-    if value in limits:
-        return ("at least" if up else "at most"), value
-    neighbour = math.nextafter(value, -math.inf if up else math.inf)
-    if neighbour in limits:
-        return ("above" if up else "below"), neighbour
+    """Return an end in words: a limit of the calculator or a neat number as it is, another rounded into the range."""
     scale = 10.0 ** (kind.decimals + 2)
-    return ("at least", math.ceil(value * scale) / scale) if up else ("at most", math.floor(value * scale) / scale)
+    neighbour = math.nextafter(value, -math.inf if up else math.inf)
+    if neighbour in limits or (value not in limits and round(neighbour * scale) / scale == neighbour):
+        return ("above" if up else "below"), neighbour
+    inward = math.ceil(value * scale) / scale if up else math.floor(value * scale) / scale
+    return ("at least" if up else "at most"), (value if value in limits else inward)

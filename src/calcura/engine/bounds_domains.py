@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import math
 from collections.abc import Iterator, Mapping
-from functools import lru_cache
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from calcura.engine.bounds_reading import Possible, Subset
@@ -103,13 +103,11 @@ def end(domain: Domain, up: bool) -> Domain:
 
 def count(domain: Domain) -> int | None:
     """Return the number of values, or None for a range of numbers."""
-    match domain:
-        case Between(low, high):
-            return 1 if low == high else None
-        case Among(values):
-            return len(values)
-        case Subsets(certain, options):
-            return 2 ** len(options - certain)
+    if isinstance(domain, Between):
+        return 1 if domain.low == domain.high else None
+    if isinstance(domain, Among):
+        return len(domain.values)
+    return 1 << len(domain.possible - domain.certain)
 
 
 def split(domain: Domain, steps: tuple[Step, ...]) -> tuple[Domain, Domain]:
@@ -130,7 +128,7 @@ def split(domain: Domain, steps: tuple[Step, ...]) -> tuple[Domain, Domain]:
 
 def halfway(low: float, high: float) -> float:
     """Return the middle; of a range over several powers of ten, the middle by ratio."""
-    return math.sqrt(low * high) if low > 0 and high > 16 * low else low + (high - low) / 2
+    return math.sqrt(low) * math.sqrt(high) if low > 0 and high > 16 * low else low + (high - low) / 2
 
 
 def candidates(domain: Domain, current: object, steps: tuple[Step, ...], inner: int) -> Iterator[object]:
@@ -161,9 +159,9 @@ def middle_of(domain: Domain) -> object:
             return options
 
 
-@lru_cache(maxsize=None)
+@cache
 def steps_of(definition: Definition) -> Mapping[str, tuple[Step, ...]]:
-    """Return both sides of every limit that comparisons set for an input; which side a limit belongs to is left open."""
+    """Return both sides of every limit that comparisons set for an input, whichever side the limit belongs to."""
     limits = {each.name: cut_points(definition).get(each.name, ()) for each in definition.inputs}
     return {name: tuple(step for cut in cuts for step in _around(cut)) for name, cuts in limits.items()}
 
@@ -172,7 +170,7 @@ def _around(cut: float) -> tuple[Step, Step]:
     return (math.nextafter(cut, -math.inf), cut), (cut, math.nextafter(cut, math.inf))
 
 
-@lru_cache(maxsize=None)
+@cache
 def mentions(definition: Definition) -> Mapping[str, int]:
     """Return how often each input stands in the result when every step is written out.
 

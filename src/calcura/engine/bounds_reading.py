@@ -10,7 +10,8 @@ import ast
 import math
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date
-from functools import lru_cache
+from functools import cache
+from itertools import pairwise
 from typing import Any, TypeAlias
 
 from calcura.engine import bounds_spans as spans
@@ -229,7 +230,7 @@ class PossibleValues(ExpressionReading[Possible]):
     def _call_timedelta(self, node: ast.Call) -> Possible:
         return self.number(node.keywords[0].value if node.keywords else node.args[0])
 
-    def _call_WeeksAndDays(self, node: ast.Call) -> Possible:  # noqa: N802
+    def _call_WeeksAndDays(self, node: ast.Call) -> Possible:
         given = {keyword.arg: keyword.value for keyword in node.keywords}
         weeks, days = (*node.args, *(given[name] for name in ("weeks", "days")[len(node.args) :]))
         return spans.add(spans.multiply(Span(7, 7), self.number(weeks)), self.number(days))
@@ -265,7 +266,11 @@ class PossibleValues(ExpressionReading[Possible]):
     def read_Tuple(self, node: ast.Tuple) -> Possible:
         return tuple(self.read(each) for each in node.elts)
 
-    read_Set = read_List = read_Tuple
+    def read_Set(self, node: ast.Set) -> Possible:
+        return tuple(self.read(each) for each in node.elts)
+
+    def read_List(self, node: ast.List) -> Possible:
+        return tuple(self.read(each) for each in node.elts)
 
     def read_BoolOp(self, node: ast.BoolOp) -> Possible:
         """Read ``and`` and ``or`` as minimum and maximum, and go no further than they would."""
@@ -278,7 +283,8 @@ class PossibleValues(ExpressionReading[Possible]):
             except Impossible:
                 if so_far.is_point:
                     raise
-                return Span(*((0, so_far.high) if settles else so_far.range), dict.fromkeys(so_far.slopes, ANYWHERE))
+                self.ties.doubts.update(so_far.slopes)
+                return Span(0, 1, dict.fromkeys(so_far.slopes, ANYWHERE))
             if so_far.low == so_far.high == settles:
                 break
         return so_far
@@ -343,7 +349,7 @@ OPPOSITE: Mapping[type[ast.cmpop], type[ast.cmpop]] = {
 }  # fmt: skip
 
 
-@lru_cache(maxsize=None)
+@cache
 def uses(definition: Definition) -> Mapping[str, frozenset[str]]:
     """Return, for each step of a calculator, every name that it rests on."""
     found: dict[str, frozenset[str]] = {}
@@ -353,12 +359,12 @@ def uses(definition: Definition) -> Mapping[str, frozenset[str]]:
     return found
 
 
-@lru_cache(maxsize=None)
+@cache
 def _text(node: ast.expr) -> str:
     return ast.unparse(node)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _has_names(node: ast.expr) -> bool:
     return any(isinstance(each, ast.Name) for each in ast.walk(node))
 
@@ -397,7 +403,7 @@ def _may_be(name: object, key: Possible) -> bool:
     return name in key
 
 
-def _places(value: Span, node: ast.Call) -> Range | tuple[int, int]:
+def _places(value: Span, node: ast.Call) -> tuple[int, int]:
     """Return the first and the last band of ``banded`` that a value can lie in."""
     cuts = [_constant(each) for each in node.args[2:]]
     first = next((place for place, cut in enumerate(cuts) if value.low < cut), len(cuts))
@@ -414,7 +420,7 @@ def _constant(pair: ast.expr) -> float:
 
 def _direction(results: list[Span]) -> Range:
     """Return whether bands go up, go down, or both."""
-    pairs = list(zip(results[:-1], results[1:], strict=True))
+    pairs = list(pairwise(results))
     if all(one.high <= other.low for one, other in pairs):
         return UPWARD
     return (-INFINITY, 0.0) if all(one.low >= other.high for one, other in pairs) else ANYWHERE

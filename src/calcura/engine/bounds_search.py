@@ -1,4 +1,6 @@
-"""The lowest and the highest result over a box of unknown inputs: a proven limit and an attained value, until they meet.
+"""The lowest and the highest result over a box of unknown inputs.
+
+A proven limit and an attained value approach each other until they meet.
 
 The proven limit comes from the reading over ranges, the attained one from running the plain function itself. Along an
 input whose slope never changes sign the extreme lies at an end, so it is put there. What then remains open is cut in
@@ -181,7 +183,7 @@ class _Climb:
     # --- cutting up
 
     def _parts(self, box: Box) -> Iterator[Box]:
-        """Cut a box in two; a zero that the calculator may refuse is cut off first, since logarithms have no end there."""
+        """Cut a box in two; a zero that may be refused is cut off first, since logarithms have no end there."""
         names = [name for name, domain in box.items() if not is_settled(domain)]
         if not names:
             return iter(())

@@ -257,7 +257,7 @@ def remainder(one: Span, other: Span) -> Span:
     if whole.is_point:
         return subtract(one, multiply(whole, other))
     low, high = min(0.0, other.low), max(0.0, other.high)
-    return Span(low, high, {name: ANYWHERE for name in {**one.slopes, **other.slopes}})
+    return Span(low, high, dict.fromkeys({**one.slopes, **other.slopes}, ANYWHERE))
 
 
 # --- conditions: 1 holds, 0 does not, from 0 to 1 is not settled ----------------------------------------------
@@ -283,7 +283,7 @@ def equal(one: Span, other: Span) -> Span:
         return holds(one.low == other.low)
     if one.high < other.low or other.high < one.low:
         return Span(0, 0)
-    return Span(0, 1, {name: ANYWHERE for name in {**one.slopes, **other.slopes}})
+    return Span(0, 1, dict.fromkeys({**one.slopes, **other.slopes}, ANYWHERE))
 
 
 def opposite(condition: Span) -> Span:

@@ -13,7 +13,7 @@ from calcura.engine.errors import CalculationError
 from calcura.engine.evaluate import Evaluation
 from calcura.engine.notation import LatexNotation, TextNotation, escaped
 from calcura.engine.reading import arguments, callee
-from calcura.engine.steps import Step, StepKind, Trace, signed
+from calcura.engine.steps import SCORE, Step, StepKind, Trace, signed
 from calcura.engine.syntax import Program, program
 from calcura.engine.words import Lexicon, number
 from calcura.measurements.kinds import Choice, Finding
@@ -69,7 +69,7 @@ class _Recorder:
         reason = self.reason(statement.test, holds)
         guard = isinstance(statement.body[-1], ast.Raise) and not holds
         if not taken and _only_adds(statement.body):
-            self._record_points(0, (*why, *reason))
+            self._record_points(0, (*why, *reason), _added_to(statement.body))
         if len(taken) == 1 and isinstance(taken[0], ast.If):
             # An elif chain: only the branch taken, or the last one refused, tells why.
             return self._branch(taken[0], why)
@@ -79,7 +79,7 @@ class _Recorder:
         if name in self.scores and isinstance(value, ast.Constant):
             start = self.values[name] = ast.literal_eval(value)
             if start:
-                self._record_points(start, (*why, "every patient starts here"))
+                self._record_points(start, (*why, "every patient starts here"), name)
             return
         step = self._step("step", name, self.lexicon.label(name), value, self.lexicon.unit(name), why)
         self.values[name] = step.value
@@ -98,20 +98,19 @@ class _Recorder:
         self._record_points(sign * points, (*why, *seen.why), name, tuple(seen.within))
 
     def _record_points(
-        self, points: float, why: tuple[str, ...], name: str = "points", within: tuple[Trace, ...] = ()
+        self, points: float, why: tuple[str, ...], name: str = SCORE, within: tuple[Trace, ...] = ()
     ) -> None:
         total = self.values.get(name, 0)
-        label = self.program.definition.result.label
-        latex = rf"{signed_latex(points)} \quad \text{{(total {number(total)})}}"
+        shown_points = signed(points) if name == SCORE else f"{signed_latex(points)}"
         self.steps.append(
             Step(
                 "points",
                 name,
-                label,
+                self.lexicon.label(name),
                 points,
                 "points",
-                signed(points),
-                latex=latex,
+                shown_points,
+                latex_parts=(rf"{signed_latex(points)} \quad \text{{(total {number(total)})}}",),
                 why=why,
                 total=total,
                 within=within,
@@ -160,7 +159,7 @@ class _Recorder:
             shown_value,
             text,
             put_in,
-            " = ".join(latex),
+            tuple(latex),
             reasons,
             within=tuple(seen.within),
         )
@@ -306,6 +305,11 @@ def _accumulated(body: Iterable[ast.stmt]) -> set[str]:
             if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name):
                 names.add(node.target.id)
     return names
+
+
+def _added_to(body: list[ast.stmt]) -> str:
+    """Return the running total that a branch adds to."""
+    return next(s.target.id for s in body if isinstance(s, ast.AugAssign) and isinstance(s.target, ast.Name))
 
 
 def _only_adds(body: list[ast.stmt]) -> bool:

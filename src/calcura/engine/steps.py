@@ -9,9 +9,12 @@ from typing import Any, Literal
 from calcura.engine.calculate import Result, Value, plain_value
 from calcura.engine.definition import Definition
 from calcura.engine.notation import escaped
-from calcura.engine.words import Lexicon, number
+from calcura.engine.words import Lexicon, lowered, number
 
 StepKind = Literal["step", "points", "result"]
+SCORE = "points"
+"""The name of the running total that is the score itself; other totals are counts on the way to it."""
+
 DISCLAIMER = "Research software, not a medical device."
 
 
@@ -32,10 +35,15 @@ class Step:
     shown: str
     formula: str = ""
     put_in: str = ""
-    latex: str = ""
+    latex_parts: tuple[str, ...] = ()
     why: tuple[str, ...] = ()
     total: float | None = None
     within: tuple[Trace, ...] = ()
+
+    @property
+    def latex(self) -> str:
+        """The step as one LaTeX formula: label, formula, values put in, value."""
+        return " = ".join(self.latex_parts)
 
     def to_json(self) -> dict[str, object]:
         """Return the step as plain types for JSON."""
@@ -140,10 +148,16 @@ def step_text(step: Step) -> str:
     why = f", because {'; '.join(step.why)}" if step.why else ""
     if step.kind == "points":
         reason = f"{_sentence('; '.join(step.why))}: " if step.why else ""
-        return f"{reason}{signed(step.value)} (total {number(step.total or 0)})"
+        return f"{reason}{step.shown} ({running_total(step)})"
     parts = [part for part in (step.formula, step.put_in, step.shown) if part]
     different = [part for position, part in enumerate(parts) if position == 0 or part != parts[position - 1]]
     return f"{step.label} = {' = '.join(different)}{why}"
+
+
+def running_total(step: Step) -> str:
+    """Return the running total after a criterion, named where it is a count on the way to the score."""
+    total = number(step.total or 0)
+    return f"total {total}" if step.name == SCORE else f"{lowered(step.label)}: {total}"
 
 
 def signed(points: float) -> str:

@@ -30,12 +30,13 @@ PHRASES = Phrases(
     item="- {label}: {value}",
     not_listed="Anything not listed here was not measured or not given.",
     answer={
-        "decimal": "Round only the final result, to {decimals} decimal places.",
+        "decimal": "Round only the final result, {decimals}.",
         "integer": "The result is a whole number.",
         "date": "Give the date as year-month-day, for example 2014-09-05.",
         "weeks_and_days": "Give completed weeks and remaining days, for example 17 weeks and 4 days.",
         "category": "Give one category.",
     },
+    decimals={0: "to a whole number", 1: "to 1 decimal place", 2: "to 2 decimal places"},
     unit="Its unit is {unit}.",
     box=(
         "Write the final answer in a box, as \\boxed{{{result}: value}}.",

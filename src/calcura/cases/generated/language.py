@@ -40,8 +40,11 @@ class Phrases:
     not_listed: str
     """Said where inputs may be left out: what it means that one is not listed."""
     answer: Mapping[AnswerType, str]
-    """How an answer of this type is to be given; ``unit`` is said apart, where there is one."""
+    """How an answer of this type is to be given; ``{decimals}`` stands for the entry of ``decimals``."""
+    decimals: Mapping[int, str]
+    """How a result is rounded, by the number of decimals."""
     unit: str
+    """Said of the result where it has a unit, points apart."""
     box: tuple[str, ...]
     question: str
     cannot_be_determined: str

@@ -11,8 +11,10 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import cache
 from itertools import accumulate
+from typing import TypeVar
 
 Span = tuple[int, int]
+T = TypeVar("T")
 
 
 class Slot(str):
@@ -96,7 +98,7 @@ class Draft:
         self.values: dict[str, tuple[str, str]] = {}
         """Slot -> (name of the input or empty, words) of the values that the next templates hold."""
 
-    def pick[T](self, options: Sequence[T]) -> T:
+    def pick(self, options: Sequence[T]) -> T:
         """Return one of the options."""
         return options[int(self.chance() * len(options))]
 

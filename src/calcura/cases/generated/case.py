@@ -1,0 +1,77 @@
+"""A generated case: what a model is shown, and everything that is known of the right answer."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from calcura.cases.generated.gold import gold_to_json
+from calcura.cases.generated.grids import Stated
+from calcura.cases.generated.language import Kind
+from calcura.engine.calculate import plain_value
+from calcura.grading import Label
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedCase:
+    """One case. ``id`` is a hash of what it is and of what it says, the same wherever it is made."""
+
+    id: str
+    calculator: str
+    question: str
+    gold: Label
+    inputs: Mapping[str, Stated]
+    seed: int
+    index: int
+    provenance: Mapping[str, Any]
+    prompt: str
+    """All that a model is shown; under the form ``note`` the note is part of it."""
+    note: str | None = None
+    difficulty: tuple[str, ...] = ()
+    explanation: str | None = None
+
+    @property
+    def kind(self) -> Kind:
+        """Whether the calculator is an equation or a scale."""
+        kind: Kind = self.provenance["kind"]
+        return kind
+
+    @property
+    def policy(self) -> str:
+        """The policy by which answers are graded: exact for scales."""
+        return "exact" if self.kind == "scale" else "medcalc_eval"
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The inputs in canonical units, as ``calcura.calculate`` takes them."""
+        return {name: each.value for name, each in self.inputs.items()}
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the case as plain types for JSON, with the keys of our JSONL."""
+        found: dict[str, Any] = {"id": self.id, "calculator": self.calculator, "question": self.question}
+        if self.note is not None:
+            found["note"] = self.note
+        found |= {
+            "prompt": self.prompt,
+            "gold": gold_to_json(self.gold),
+            "policy": self.policy,
+            "inputs": {name: stated_to_json(each) for name, each in self.inputs.items()},
+            "seed": self.seed,
+            "index": self.index,
+            "difficulty": list(self.difficulty),
+            "provenance": dict(self.provenance),
+        }
+        if self.explanation is not None:
+            found["explanation"] = self.explanation
+        return found
+
+
+def stated_to_json(stated: Stated) -> dict[str, Any]:
+    """Return an input as plain types for JSON; ``unit`` is the one it is told in, ``value`` is canonical."""
+    return {
+        "value": plain_value(stated.value) if not isinstance(stated.value, frozenset) else sorted(stated.value),
+        "told": stated.told,
+        "unit": stated.unit,
+        "span": list(stated.span) if stated.span is not None else None,
+    }

@@ -1,0 +1,51 @@
+"""The generated documentation is what the library says today, and the examples in docstrings hold."""
+
+from __future__ import annotations
+
+import doctest
+import importlib
+import importlib.util
+import pkgutil
+import re
+from pathlib import Path
+
+import pytest
+
+import calcura
+
+DOCS = Path(__file__).parents[1] / "docs"
+MODULES = [each.name for each in pkgutil.walk_packages(calcura.__path__, "calcura.") if "__main__" not in each.name]
+
+
+def generator():  # type: ignore[no-untyped-def]
+    spec = importlib.util.spec_from_file_location("generate", DOCS / "generate.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_generated_pages_are_up_to_date(tmp_path: Path) -> None:
+    generator().write(tmp_path)
+    written = sorted(path.relative_to(tmp_path) for path in tmp_path.rglob("*") if path.is_file())
+    assert len(written) > 10
+    for page in written:
+        ours, committed = (tmp_path / page).read_text(), (DOCS / page).read_text()
+        assert ours == committed, f"docs/{page} is out of date; run: python docs/generate.py"
+
+
+def test_every_calculator_is_explained_without_python_syntax() -> None:
+    page = (DOCS / "explanations.html").read_text()
+    body = page[page.index("<main>") :]
+    for definition in calcura.definitions():
+        assert f'id="{definition.name}"' in body
+    visible = re.sub(r"<[^>]+>", "", body)
+    for syntax in (r"\*\*", r"\bNone\b", r"\bTrue\b", r"\bFalse\b", r"==", r"\bmath\.", r"\w+_\w+", r"\\[a-z]+"):
+        found = re.search(syntax, visible)
+        assert found is None, f"{syntax} in: {visible[max(0, found.start() - 60) : found.end() + 60]}"
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_docstring_examples(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(name)).failed == 0
