@@ -18,7 +18,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import by_hand
-import narwhals as nw
 import polars as pl
 from rich.console import Console
 from rich.table import Table
@@ -80,12 +79,11 @@ def columns(rows: int) -> list[Row]:
     found: list[Row] = []
     for name, by_hand_expressions in references.items():
         lazy = table_of(name, rows).lazy()
-        ours = calcura.columns(name, nw.from_native(lazy).collect_schema())
-        native = nw.from_native(lazy)
-        candidates = [lambda e=e: lazy.select(e.alias("r")).collect() for e in by_hand_expressions]
+        scored = calcura.score(lazy, [name])
+        candidates = [lambda e=e, f=lazy: f.select(e.alias("r")).collect() for e in by_hand_expressions]
         mine = [
-            lambda: native.select(r=ours.value).to_native().collect(),
-            lambda: native.select(r=ours.value, p=ours.problem).to_native().collect(),
+            lambda s=scored, n=name: s.select(pl.col(n).alias("r")).collect(),
+            lambda s=scored, n=name: s.select(pl.col(n).alias("r"), pl.col(f"{n}_problem")).collect(),
         ]
         value, with_problem, *hand = in_turn([*mine, *candidates], rows)
         check(mine[0](), candidates[0](), name)

@@ -1,8 +1,8 @@
 """Answers that a careful person would not credit, though a careless grader may: one function per kind of attack.
 
-An attack takes a target (a gold answer with its calculator, its label and a patient) and returns what is said, or None where
-it does not apply. Many are told around two answers of the same type: ``gold.text``, which is right, and ``other(gold)``, which is
-not. An answer that names both, or the right one only to reject it, has not answered.
+An attack takes a target (a gold answer with its calculator, label and patient) and returns what is said, or None where
+it does not apply. Many are told around two answers of the same type: ``gold.text``, which is right, and
+``other(gold)``, which is not. An answer that names both, or the right one only to reject it, has not answered.
 """
 
 from __future__ import annotations
@@ -13,8 +13,9 @@ from datetime import date, timedelta
 from fractions import Fraction
 from typing import Any
 
-from calcura.measurements import Finding, Number, WeeksAndDays
 from wordings import Gold, counted, plainly
+
+from calcura.measurements import Finding, Number, WeeksAndDays
 
 Attack = Callable[[Gold], object]
 ATTACKS: dict[str, Attack] = {}
@@ -701,7 +702,7 @@ def comma_pair_gold_last(gold: Gold) -> object:
 
 @attack("integer")
 def as_many_as_the_score(gold: Gold) -> object:
-    """"7, 9" for a score of 2: two things are not the number 2."""
+    """Two things are not the number 2: 7, 9 for a score of 2."""
     return ", ".join(str(gold.value + 5 + 2 * index) for index in range(gold.value)) if gold.value > 1 else None
 
 
@@ -779,8 +780,9 @@ def every_whole_number(gold: Gold) -> object:
 
 @attack(*NUMBERS)
 def every_whole_number_up_to_the_gold(gold: Gold) -> object:
-    numbers = [*range(int(gold.value)), gold.text]
-    return "\n".join(map(str, numbers)) if 3 <= gold.value <= 10_000 else None
+    if not 3 <= gold.value <= 5_000:
+        return None
+    return "\n".join(map(str, [*range(int(gold.value)), gold.text]))
 
 
 @attack("date")
@@ -1364,6 +1366,9 @@ def a_product_elsewhere(gold: Gold) -> object:
 
 @attack(*NUMBERS)
 def a_quotient_elsewhere(gold: Gold) -> object:
+    """For a score the lower number is not one it could be out of."""
+    if gold.unit == "points":
+        return f"{gold.text} / 2" if gold.value > 2 else None
     return f"{gold.text} / 1000" if gold.value else None
 
 
@@ -1409,7 +1414,8 @@ def code_with_a_length(gold: Gold) -> object:
 
 @attack(*NUMBERS)
 def code_as_a_program(gold: Gold) -> object:
-    return f"```python\nscore = 0\nif age > 65:\n    score += {gold.text}\nelse:\n    score += {other(gold)}\nprint(score)\n```"
+    branches = f"if age > 65:\n    score += {gold.text}\nelse:\n    score += {other(gold)}"
+    return f"```python\nscore = 0\n{branches}\nprint(score)\n```"
 
 
 @attack()

@@ -6,17 +6,19 @@ import json
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import attacks
-import calcura
 import pytest
 from attacks import ATTACKS
-from calcura.engine import Definition
-from calcura.grading import Label, Verdict, grade, grade_many, label_of
 from hypothesis import given, settings
 from hypothesis import strategies as some
-from wordings import Gold, sampled_golds
+from wordings import RELEASE, Gold, published_golds, sampled_golds
+
+import calcura
+from calcura.engine import Definition
+from calcura.grading import Label, Verdict, grade, grade_many, label_of
 
 POLICIES = ("medcalc_bench", "medcalc_bench_original", "mdcalc", "medcalc_eval", "exact")
 OUTCOMES = {"correct", "wrong", "unscored"}
@@ -45,7 +47,7 @@ def tempting(definition: Definition) -> Iterator[Gold]:
 
 def targets(n: int, seed: int) -> list[Gold]:
     found = []
-    for definition in calcura.definitions().values():
+    for definition in calcura.definitions():
         found += [*sampled_golds(definition, n, seed), *tempting(definition)]
     return found
 
@@ -80,12 +82,15 @@ def report(tried: Counter[str], through: dict[str, list[str]]) -> str:
 
 # --- no credit ----------------------------------------------------------------------------------------------
 
-ROUNDING = {"plus_four_tenths", "minus_four_tenths", "plus_a_half", "plus_a_hundredth", "decimal_comma"}
+ROUNDING = {
+    *("plus_four_tenths", "minus_four_tenths", "plus_a_half", "plus_a_hundredth"),
+    *("decimal_comma", "a_half_more", "a_mixed_fraction"),
+}
 """What the published rule credits on scores by rounding the answer: its known fault, kept for comparison."""
 
 
 def allowed(policy: str) -> set[str]:
-    return ROUNDING | {"full_width_point", "a_half_more", "a_mixed_fraction"} if "original" in policy else set()
+    return ROUNDING if policy == "medcalc_bench_original" else set()
 
 
 def no_attack_is_credited(golds: list[Gold], policy: str) -> Counter[str]:
@@ -108,8 +113,22 @@ def test_no_attack_is_credited_full() -> None:
     no_attack_is_credited(targets(n=60, seed=52), "medcalc_bench")
 
 
+def test_the_published_questions_are_no_answers(benchmark_data: Path) -> None:
+    """Some hold examples of the right form: 08/31/2023, (4 weeks, 3 days)."""
+    from calcura.cases.medcalc_bench import read_release
+
+    questions = {case.id: case.question for case in read_release(benchmark_data / RELEASE, "v1.0").cases}
+    through = []
+    for gold in published_golds(benchmark_data):
+        question = questions[gold.where]
+        for answer in (question, f"{question}\nAnswer:", f"<think>{question}</think>", f"{question}\n\\boxed{{}}"):
+            if grade(answer, gold.label).outcome == "correct":
+                through.append((gold.where, gold.text, answer[-160:]))
+    assert not through, f"{len(through)}: {through[::40]}"
+
+
 def test_there_are_at_least_sixty_kinds_of_attack_on_every_calculator() -> None:
-    kinds: dict[str, set[str]] = {name: set() for name in calcura.definitions()}
+    kinds: dict[str, set[str]] = {each.name: set() for each in calcura.definitions()}
     for gold in targets(n=10, seed=53):
         kinds[gold.definition.name] |= {name for name, attack in ATTACKS.items() if attack(gold) is not None}
     assert len(kinds) >= 55
@@ -153,7 +172,8 @@ def test_a_category_is_accepted_in_every_wording(value: str, wording: str) -> No
     ["{gold} or {other}", "{other}", "{other} or {gold}", "not {gold}", "either {gold} or {other}", "{every}", "",
      "Answer: {gold}\nAnswer: {other}", "Answer: {other}\nAnswer: {gold}", "between {gold} and {other}", "risk",
      "Some say {gold}. The final answer is {other}.", "\\boxed{{{gold}, {other}}}", "it is not {gold} but {other}",
-     "anything but {gold}", "neither {gold} nor {other}", '{{"answer": ["{gold}", "{other}"]}}', "cannot be determined"],
+     "anything but {gold}", "neither {gold} nor {other}", "cannot be determined",
+     '{{"answer": ["{gold}", "{other}"]}}'],
 )  # fmt: skip
 def test_no_attack_on_a_category_is_credited(value: str, attack: str) -> None:
     for different in RISKS:
@@ -194,7 +214,7 @@ JUNK = ("", "lorem ipsum", "The patient is stable.", "?", "N/A", "I do not know.
 
 def by_specialty(answers: tuple[str, ...] | None) -> dict[str, Counter[str]]:
     scores: dict[str, Counter[str]] = defaultdict(Counter)
-    for definition in calcura.definitions().values():
+    for definition in calcura.definitions():
         golds = list(sampled_golds(definition, 10, 55))
         for answer in answers or (None,):
             given = [gold.text if answer is None else answer for gold in golds]
@@ -276,7 +296,7 @@ def test_grading_one_and_grading_many_agree() -> None:
 
 
 def test_an_unknown_policy_is_refused_by_name() -> None:
-    with pytest.raises(calcura.CalcuraError, match="medcalc_bench"):
+    with pytest.raises(calcura.CalcuraError, match="generous"):
         grade("3", score_label(), policy="generous")
 
 
@@ -290,18 +310,18 @@ LABELS = [
     risk("low risk"),
     UNKNOWN,
 ]
-PIECES = some.sampled_from(
-    [*("Answer:", "\\boxed{", "}", "<answer>", "</answer>", "**", "`", "{", '"answer":', "[", "]", "(", ")", "not ", " or ")]
-    + [*("5", "3.0", "1e5", "1e999", "-", "−", "+", "*", "/", "^", "**", "=", "%", ",", ".", ":", "½", "²", "NaN", "inf", " ")]
-    + [*("weeks", "days", "09/05/2014", "2014-09-05", "May", "kg", "\n", "\\", "\\text{", "\\frac{", "<think>", "</think>")]
-    + [*("between", "to", "points", "\x00", "\ud800", "\u202e", "٣", "㊿", "Ⅻ", "9" * 400, "0x1F", "true", "null", "~~")]
+TELLING = (
+    *("Answer:", "\\boxed{", "}", "<answer>", "</answer>", "<think>", "</think>", "**", "~~", "`", "{", '"answer":'),
+    *("[", "]", "(", ")", "not ", " or ", "between", "to", "\n", "\\", "\\text{", "\\frac{", "points", "kg", "weeks"),
+    *("5", "3.0", "1e5", "1e999", "0x1F", "-", "−", "+", "*", "/", "^", "**", "=", "%", ",", ".", ":", " ", "days"),
+    *("½", "²", "NaN", "inf", "true", "null", "09/05/2014", "2014-09-05", "May", "\x00", "\ud800", "\u202e"),
+    *("٣", "㊿", "Ⅻ", "9" * 400),
 )
+PIECES = some.sampled_from(TELLING)
+KEYS = some.sampled_from(["answer", "final_answer", "unit", "weeks", "days", "x"])
 JSON: some.SearchStrategy[Any] = some.recursive(
     some.none() | some.booleans() | some.integers() | some.floats() | some.text(max_size=20),
-    lambda inner: (
-        some.lists(inner, max_size=4)
-        | some.dictionaries(some.sampled_from(["answer", "final_answer", "unit", "weeks", "days", "x"]), inner, max_size=4)
-    ),
+    lambda inner: some.lists(inner, max_size=4) | some.dictionaries(KEYS, inner, max_size=4),
     max_leaves=12,
 )
 
@@ -339,8 +359,11 @@ def test_bytes_as_text_get_a_verdict(raw: bytes, label: Label) -> None:
     is_verdict(raw.decode("latin-1"), label, "medcalc_bench")
 
 
+PAIRS = some.sampled_from(["{} or {}", "{}\n{}", "Answer: {}\nAnswer: {}"])
+
+
 @settings(max_examples=300, deadline=None)
-@given(some.integers(-2, 12), some.integers(-2, 12), some.sampled_from(["{} or {}", "{}\n{}", "Answer: {}\nAnswer: {}"]))
+@given(some.integers(-2, 12), some.integers(-2, 12), PAIRS)
 def test_of_two_different_answers_neither_is_taken(one: int, two: int, wording: str) -> None:
     if one != two:
         for value in (one, two):

@@ -1,6 +1,6 @@
 """How people and models write down a right answer: each wording is a function from a gold answer to what is said.
 
-A wording returns None where it does not apply: no percent sign on kilograms, no "3 of 9" where no highest score is known.
+A wording returns None where it does not apply: no percent sign on kilograms, no "3/9" where no highest score is known.
 What a wording says is always the gold answer, or the gold answer rounded to a value that its band still contains.
 """
 
@@ -88,11 +88,14 @@ def sampled_golds(definition: Definition, n: int, seed: int) -> Iterator[Gold]:
             yield Gold(value, definition, label_of(definition, value), where, patient)
 
 
+RELEASE = "medcalc_bench/v1.0/test.csv"
+
+
 def published_golds(benchmark_data: Path) -> Iterator[Gold]:
     """Yield the 1,047 gold answers of MedCalc-Bench v1.0, with the limits that its rows print."""
     from calcura.cases.medcalc_bench import read_release
 
-    for case in read_release(benchmark_data / "medcalc_bench" / "v1.0" / "test.csv", "v1.0").cases:
+    for case in read_release(benchmark_data / RELEASE, "v1.0").cases:
         definition = calcura.definition(case.calculator)
         result = definition.result
         label = replace(case.label, answer=result.answer, unit=result.unit, decimals=result.decimals)

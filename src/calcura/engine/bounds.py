@@ -37,6 +37,9 @@ from calcura.measurements.kinds import Number, WeeksAndDays
 TOLERANCE = 0.003
 """How far a proven end of a decimal result may lie beyond an attained one, as a share of the spread."""
 
+ROUNDING = 1e-9
+"""Two ends that differ by no more than this share are the same but for rounding."""
+
 PATIENCE = 60
 """Boxes spent on an exact end before that tolerance is accepted."""
 
@@ -237,8 +240,8 @@ def _goal(search: Search, spread: float) -> Goal:
 
     def close_enough(limit: float, attained: float, looked: int) -> bool:
         gap = abs(limit - attained)
-        if search.whole or gap <= 1e-9 * max(1e-3, abs(attained)):
-            return gap < 1e-6 if search.whole else True
+        if search.whole or gap <= ROUNDING * max(1e-3, abs(attained)):
+            return gap == 0 or not search.whole
         near = looked >= PATIENCE and gap <= TOLERANCE * spread
         return near and (search.definition.bands is None or meaning(limit) == meaning(attained))
 
@@ -266,8 +269,7 @@ def _bounds(search: Search, box: Box, low: Extreme, high: Extreme) -> Bounds:
 
 def _end(found: Extreme) -> float:
     """Return the proven end; where it meets the attained value but for rounding, the attained value."""
-    gap = abs(found.limit - found.attained)
-    return found.attained if gap <= 1e-9 * max(1e-3, abs(found.attained)) else found.limit
+    return found.attained if abs(found.limit - found.attained) <= ROUNDING * abs(found.attained) else found.limit
 
 
 def _meaning(definition: Definition) -> Callable[[float], object]:

@@ -37,6 +37,9 @@ HALVINGS = 5
 LARGEST_PROOF = 150
 """Boxes looked at for one proof."""
 
+ALL_PROOFS = 1500
+"""Boxes looked at for all proofs together; what is not proved by then is left out."""
+
 
 @dataclass(frozen=True, slots=True)
 class Deciding:
@@ -68,6 +71,7 @@ class Decisions:
     def __init__(self, search: Search, box: Box, meaning: Meaning, ends: Sequence[Point], *, ranges: bool) -> None:
         """Look at ranges of numbers only where a range can have one meaning, and few enough to be told."""
         self.ranges = ranges
+        self._left = ALL_PROOFS
         self.search, self.box, self.meaning = search, box, meaning
         self.witnesses = [dict(point) for point in ends]
 
@@ -130,7 +134,7 @@ class Decisions:
     # --- proof
 
     def _proved(self, name: str, piece: Domain, halvings: int) -> Iterator[Settled]:
-        if not isinstance(piece, Between) and self._suspected(name, _only(piece)) is None:
+        if self._left <= 0 or (not isinstance(piece, Between) and self._suspected(name, _only(piece)) is None):
             return
         meaning = self._proof({**self.box, name: piece})
         if meaning is not None:
@@ -147,6 +151,7 @@ class Decisions:
         except Impossible:
             return REFUSED
         high = self.search.extreme(box, 1, None, self._same, LARGEST_PROOF)
+        self._left -= high.looked
         if high.attained == -math.inf:
             return REFUSED if high.limit == -math.inf else None
         top = self.meaning(high.attained)
@@ -155,6 +160,7 @@ class Decisions:
             return self._same(limit, attained, looked) or self.meaning(attained) != top
 
         low = self.search.extreme(box, -1, None, enough, LARGEST_PROOF)
+        self._left -= low.looked
         self._remember(low, high)
         return top if self.meaning(high.limit) == top == self.meaning(low.limit) else None
 

@@ -63,6 +63,9 @@ class Extreme:
     attained: float
     at: Point
     met: bool
+    """Whether limit and attained value came as close as was asked for."""
+    looked: int
+    """Boxes looked at."""
 
 
 class Search:
@@ -128,7 +131,7 @@ class _Climb:
         """Look at the most promising box first until the limit and the best attained value are close enough."""
         first = self._looked_at(box)
         if first is None:
-            return Extreme(-self.sign * math.inf, -self.sign * math.inf, {}, True)
+            return Extreme(-self.sign * math.inf, -self.sign * math.inf, {}, True, self._looked)
         self._start(first[1])
         heap = [(-first[0], next(self._order), first[1])]
         while heap and not self._met(-heap[0][0]) and self._looked < largest:
@@ -144,7 +147,7 @@ class _Climb:
         met = self._met(limit)
         if self.best > UNLIMITED:
             limit = math.inf
-        return Extreme(self.sign * limit, self.sign * self.best, self.at, met)
+        return Extreme(self.sign * limit, self.sign * self.best, self.at, met, self._looked)
 
     def _met(self, limit: float) -> bool:
         if limit <= self.best or self.best > UNLIMITED:

@@ -21,6 +21,10 @@ Cell = Any
 """A Narwhals expression, a plain Python value where all rows have the same, or an input that may be missing."""
 
 
+Keep = Callable[[nw.Expr], nw.Expr]
+"""What becomes of a value that is used more than once: kept as a column of its own, or repeated as it is."""
+
+
 def is_plain(value: Cell) -> bool:
     """Return whether all rows have the same value, known now."""
     return not isinstance(value, (nw.Expr, Options, Optional))
@@ -41,10 +45,11 @@ def whole(value: Cell) -> nw.Expr:
 class ColumnReading(ExpressionReading[Cell]):
     """Turns an expression into a Narwhals expression; constants are folded."""
 
-    def __init__(self, line: Straight, inputs: Mapping[str, Cell]) -> None:
+    def __init__(self, line: Straight, inputs: Mapping[str, Cell], keep: Keep) -> None:
         super().__init__(line.program)
         self.straight = line
         self.known: dict[str, Cell] = dict(inputs)
+        self.keep = keep
 
     def truth(self, node: ast.expr) -> nw.Expr:
         """Return a condition as an expression."""
@@ -62,7 +67,9 @@ class ColumnReading(ExpressionReading[Cell]):
         name = node.id
         if name not in self.known:
             binding = self.straight.bindings.get(name)
-            self.known[name] = self.program.constants[name] if binding is None else self.read(binding)
+            value = self.program.constants[name] if binding is None else self.read(binding)
+            often = isinstance(value, nw.Expr) and self.straight.uses[name] > 1
+            self.known[name] = self.keep(value) if often else value
         return self.known[name]
 
     def read_UnaryOp(self, node: ast.UnaryOp) -> Cell:
@@ -222,7 +229,7 @@ class ColumnReading(ExpressionReading[Cell]):
         called = self.program.calls.get(name)
         if called is not None:
             given = {parameter: self.read(each) for parameter, each in arguments(called, node).items()}
-            inner = ColumnReading(straight(called), given)
+            inner = ColumnReading(straight(called), given, self.keep)
             return inner.read(inner.straight.result)
         method: Callable[[ast.Call], Cell] | None = getattr(self, f"call_{name}", None)
         if method is not None:
@@ -295,13 +302,17 @@ def _extreme(cells: tuple[Cell, ...], *, smallest: bool) -> Cell:
 
 
 def _half_even(value: Cell, digits: int = 0) -> Cell:
-    """Round as Python does, ties to even; backends disagree on ties, so it is built from floor."""
+    """Round as Python does, ties to even; backends' own rounding differs on ties.
+
+    Adding and taking away 1.5 * 2^52 leaves a double no bits below the point, and the hardware rounds ties to even.
+    """
     scale = 10**digits
     scaled = value * scale if digits else value
-    nearest = (scaled + 0.5).floor()
-    tie_to_odd = (scaled + 0.5 == nearest) & (nearest - (nearest / 2).floor() * 2 == 1)
-    rounded = _choose(tie_to_odd, nearest - 1, nearest)
+    rounded = scaled + NO_FRACTION - NO_FRACTION
     return rounded / scale if digits else rounded
+
+
+NO_FRACTION = 1.5 * 2.0**52
 
 
 FUNCTION_EXPRESSIONS: Mapping[str, Callable[..., Cell]] = {

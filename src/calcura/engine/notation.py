@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Mapping
+from string import Formatter
 from typing import Any, ClassVar
 
 from calcura.engine.reading import ExpressionReading, callee
 from calcura.engine.syntax import Program
-from calcura.engine.words import Conditions, Lexicon, called_label, exact, lowered, number, plain
+from calcura.engine.words import Conditions, Lexicon, called_definition, exact, number
 
 LOOSEST, SUM, PRODUCT, SIGN, POWER, ATOM = 0, 5, 6, 7, 8, 9
 Written = tuple[str, int]
@@ -23,6 +24,7 @@ class TextNotation(ExpressionReading[Written]):
     ) -> None:
         super().__init__(program)
         self.lexicon = lexicon or Lexicon(program.definition)
+        self.phrases = self.lexicon.phrases
         self.values = values
         self.conditions = Conditions(self.lexicon, TextNotation.write.__get__(self))
 
@@ -51,6 +53,18 @@ class TextNotation(ExpressionReading[Written]):
     def word(self, text: str) -> str:
         return text
 
+    def phrase(self, template: str, formulas: Mapping[str, str], **words: object) -> str:
+        """Return a phrase around formulas; ``words`` are put in as the phrase's own."""
+        written, told = "", ""
+        for literal, field, _, _ in Formatter().parse(template):
+            told += literal
+            if field in formulas:
+                written += f"{self.word(told) if told else ''}{formulas[field]}"
+                told = ""
+            elif field:
+                told += str(words[field])
+        return f"{written}{self.word(told) if told else ''}"
+
     def signs(self, figure: str) -> str:
         return figure
 
@@ -67,12 +81,13 @@ class TextNotation(ExpressionReading[Written]):
         return f"{function}({', '.join(arguments)})", ATOM
 
     def cases(self, node: ast.IfExp) -> Written:
-        test = self.conditions.tell(node.test)
-        return f"{self.at(node.body, SUM)} if {test}, otherwise {self.at(node.orelse, LOOSEST)}", LOOSEST
+        parts = {"body": self.at(node.body, SUM), "otherwise": self.at(node.orelse, LOOSEST)}
+        return self.phrases.cases.format(test=self.conditions.tell(node.test), **parts), LOOSEST
 
     def bands(self, value: str, first: str, later: list[tuple[str, str]]) -> Written:
-        rows = [f"{first} below {later[0][0]}", *(f"{result} from {cut}" for cut, result in later)]
-        return f"by {value}: {', '.join(rows)}", LOOSEST
+        rows = [self.phrases.first_band.format(result=first, cut=later[0][0])]
+        rows += [self.phrases.later_band.format(result=result, cut=cut) for cut, result in later]
+        return self.phrases.bands.format(value=value, rows=self.phrases.comma.join(rows)), LOOSEST
 
     # Constructs.
 
@@ -80,7 +95,7 @@ class TextNotation(ExpressionReading[Written]):
         value = node.value
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             return self.signs(exact(value)), SIGN if value < 0 else ATOM
-        return self.word(plain(value)), ATOM
+        return self.word(self.lexicon.words.plain(value)), ATOM
 
     def read_Name(self, node: ast.Name) -> Written:
         if self.values is not None and node.id in self.values:
@@ -112,10 +127,10 @@ class TextNotation(ExpressionReading[Written]):
             case ast.Pow():
                 return self.power(node.left, node.right)
             case ast.FloorDiv():
-                return self.applied(self.word("whole part of "), [self.fraction(node.left, node.right)[0]])
+                return self.applied(self.word(self.phrases.whole_part), [self.fraction(node.left, node.right)[0]])
             case _:
                 divided = self.fraction(node.left, node.right)[0]
-                return self.applied(self.word("remainder of "), [divided])
+                return self.applied(self.word(self.phrases.remainder), [divided])
 
     def read_Compare(self, node: ast.Compare) -> Written:
         return self.word(self.conditions.tell(node)), LOOSEST
@@ -129,22 +144,23 @@ class TextNotation(ExpressionReading[Written]):
         difference = node.value
         assert isinstance(difference, ast.BinOp)
         later, earlier = self.write(difference.left), self.write(difference.right)
-        return f"{self.word('days from ')}{earlier}{self.word(' to ')}{later}", SUM
+        return self.phrase(self.phrases.days_between, {"earlier": earlier, "later": later}), SUM
 
     def read_Subscript(self, node: ast.Subscript) -> Written:
         key = self.write(node.slice)
         if isinstance(node.value, ast.Name):
             table = self.lexicon.inline(node.value.id)
-            return f"{self.word(f'{table} of ')}{key}", ATOM
-        return f"{self.word('value for ')}{key}", ATOM
+            return self.phrase(self.phrases.looked_up, {"key": key}, table=table), ATOM
+        return self.phrase(self.phrases.looked_up_here, {"key": key}), ATOM
 
     def read_Dict(self, node: ast.Dict) -> Written:
-        return self.word("table"), ATOM
+        return self.word(self.phrases.table), ATOM
 
     def read_Call(self, node: ast.Call) -> Written:
         name = callee(node)
         if name in self.program.calls:
-            return self.word(lowered(called_label(self.program.definition, name))), ATOM
+            words, called = self.lexicon.words, called_definition(self.program.definition, name)
+            return self.word(words.inline(words.result(called))), ATOM
         method = getattr(self, f"call_{name}", None)
         return method(node) if method else self.applied(self.function_name(name), [self.write(a) for a in node.args])
 
@@ -166,33 +182,31 @@ class TextNotation(ExpressionReading[Written]):
 
     def call_round(self, node: ast.Call) -> Written:
         digits = ast.literal_eval(node.args[1]) if len(node.args) > 1 else 0
-        precision = f"{digits} decimal{'s' if digits != 1 else ''}" if digits else "a whole number"
-        return f"{self.one(node.args[0])}{self.word(f' rounded to {precision}')}", SUM
+        phrases = self.phrases
+        template = {0: phrases.rounded, 1: phrases.rounded_to_one}.get(digits, phrases.rounded_to)
+        return self.phrase(template, {"value": self.one(node.args[0])}, digits=digits), SUM
 
     def call_floor(self, node: ast.Call) -> Written:
-        return f"{self.one(node.args[0])}{self.word(' rounded down')}", SUM
+        return self.phrase(self.phrases.rounded_down, {"value": self.one(node.args[0])}), SUM
 
     def call_ceil(self, node: ast.Call) -> Written:
-        return f"{self.one(node.args[0])}{self.word(' rounded up')}", SUM
+        return self.phrase(self.phrases.rounded_up, {"value": self.one(node.args[0])}), SUM
 
     def call_timedelta(self, node: ast.Call) -> Written:
         days = node.keywords[0].value if node.keywords else node.args[0]
         text, _ = self.read(days)
-        return (
-            f"{text if isinstance(days, (ast.Constant, ast.Name)) else self.parenthesised(text)}{self.word(' days')}",
-            PRODUCT,
-        )
+        one = text if isinstance(days, (ast.Constant, ast.Name)) else self.parenthesised(text)
+        return self.phrase(self.phrases.days, {"days": one}), PRODUCT
 
     def call_WeeksAndDays(self, node: ast.Call) -> Written:
         parts = [*node.args, *(keyword.value for keyword in node.keywords)]
         weeks, days = (self.write(each) for each in parts)
         if self.values is None and all(isinstance(each, ast.Name) for each in parts):
-            # The names say weeks and days themselves.
-            return f"{weeks}{self.word(' and ')}{days}", SUM
-        return f"{weeks}{self.word(' weeks and ')}{days}{self.word(' days')}", SUM
+            return self.phrase(self.phrases.and_days, {"weeks": weeks, "days": days}), SUM
+        return self.phrase(self.phrases.weeks_and_days, {"weeks": weeks, "days": days}), SUM
 
     def call_points_of(self, node: ast.Call) -> Written:
-        return f"{self.word('points of ')}{self.write(node.args[0])}", SUM
+        return self.phrase(self.phrases.points_of, {"value": self.write(node.args[0])}), SUM
 
     def call_banded(self, node: ast.Call) -> Written:
         value, first, *later = node.args
@@ -242,8 +256,9 @@ class LatexNotation(TextNotation):
         return self.names.get(name, rf"\operatorname{{{name}}}")
 
     def cases(self, node: ast.IfExp) -> Written:
-        test = self.word(f"if {self.conditions.tell(node.test)}")
-        rows = rf"{self.write(node.body)} & {test} \\ {self.write(node.orelse)} & {self.word('otherwise')}"
+        test = self.word(self.phrases.case.format(test=self.conditions.tell(node.test)))
+        last = self.word(self.phrases.last_case)
+        rows = rf"{self.write(node.body)} & {test} \\ {self.write(node.orelse)} & {last}"
         return rf"\begin{{cases}} {rows} \end{{cases}}", ATOM
 
     def bands(self, value: str, first: str, later: list[tuple[str, str]]) -> Written:

@@ -16,9 +16,10 @@ from __future__ import annotations
 
 import ast
 import copy
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Any
 
 from calcura.engine.definition import Definition
@@ -43,6 +44,13 @@ class Straight:
     bindings: dict[str, ast.expr]
     guards: tuple[Guard, ...]
     result: ast.expr
+
+    @cached_property
+    def uses(self) -> Mapping[str, int]:
+        """How often each name is used."""
+        expressions = [*self.bindings.values(), *(guard.condition for guard in self.guards), self.result]
+        names = (node.id for each in expressions for node in ast.walk(each) if isinstance(node, ast.Name))
+        return Counter(names)
 
 
 @lru_cache(maxsize=None)

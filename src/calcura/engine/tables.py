@@ -16,7 +16,7 @@ import narwhals as nw
 
 from calcura.engine.calculate import NotStated
 from calcura.engine.column_inputs import Column, Spellings, column_of, default_column
-from calcura.engine.column_reading import ColumnReading, numeric, whole
+from calcura.engine.column_reading import ColumnReading, Keep, numeric, whole
 from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
 from calcura.engine.registry import definition as find_definition
@@ -30,11 +30,15 @@ NO_RESULT = "no finite result follows from these values"
 
 @dataclass(frozen=True)
 class Columns:
-    """The expressions of one calculator over a table; gestational ages are in days."""
+    """The expressions of one calculator over a table; gestational ages are in days.
+
+    ``workings`` are columns to add first, each in turn, which the others use.
+    """
 
     value: nw.Expr
     problem: nw.Expr
     band: nw.Expr | None
+    workings: tuple[tuple[str, nw.Expr], ...] = ()
 
 
 def columns(
@@ -45,12 +49,16 @@ def columns(
     units: Mapping[str, str] | None = None,
     spellings: Mapping[str, Spellings] | None = None,
     not_stated: NotStated = "refuse",
+    workings: bool = False,
 ) -> Columns:
     """Return a calculator's value, problem and band as expressions over a table with this schema.
 
     ``mapping`` gives the column of an input where it is not called as the input is; ``units`` the unit a column is in,
     canonical unless said. Units are never guessed from magnitudes. ``spellings`` says how a column of text writes
     an input, cell by cell, where it does not use the option's code or present and absent.
+
+    With ``workings`` what is used more than once becomes a column of its own, which :func:`score` adds and drops again;
+    without, every expression stands alone, longer and slower where the backend does not share parts by itself.
 
     Raises:
         InputError: a required input has no column, or a column's type cannot hold it.
@@ -59,17 +67,32 @@ def columns(
     found = find_definition(calculator)
     inputs = _columns_of(found, schema, mapping or {}, units or {}, spellings or {}, not_stated)
     line = straight(found)
-    reading = ColumnReading(line, {name: column.value for name, column in inputs.items()})
-    value = _value(found, reading)
+    kept = _Workings(found.name) if workings else None
+    keep: Keep = kept.keep if kept is not None else lambda value: value
+    reading = ColumnReading(line, {name: column.value for name, column in inputs.items()}, keep)
+    value = keep(_value(found, reading))
     problems = [problem for column in inputs.values() for problem in column.problems]
     guards = [(reading.truth(guard.condition), guard.reason) for guard in line.guards]
     accepted = [column.accepted for column in inputs.values() if column.accepted is not None]
     accepted += [~condition for condition, _ in guards]
     if found.result.answer == "decimal":
         accepted.append(value.is_finite())
-    masked = nw.when(reduce(lambda one, other: one & other, accepted)).then(value) if accepted else value
+    masked = keep(nw.when(reduce(lambda one, other: one & other, accepted)).then(value) if accepted else value)
     problem = _first([*problems, *guards], last=masked)
-    return Columns(masked, problem, _band(found, masked))
+    return Columns(masked, problem, _band(found, masked), tuple(kept.columns) if kept is not None else ())
+
+
+class _Workings:
+    """Columns that hold what is used more than once, so that no backend computes it twice."""
+
+    def __init__(self, prefix: str) -> None:
+        self.prefix = prefix
+        self.columns: list[tuple[str, nw.Expr]] = []
+
+    def keep(self, value: nw.Expr) -> nw.Expr:
+        name = f"__{self.prefix}_{len(self.columns)}"
+        self.columns.append((name, value))
+        return nw.col(name)
 
 
 def score(
@@ -94,14 +117,17 @@ def score(
     schema = table.collect_schema()
     found_all = [find_definition(calculator) for calculator in calculators]
     spellings = _spellings(table, schema, found_all, mapping or {})
-    added = []
     for found in found_all:
-        made = columns(found, schema, mapping=mapping, units=units, spellings=spellings, not_stated=not_stated)
-        added.append(made.value.alias(found.name))
+        made = columns(
+            found, schema, mapping=mapping, units=units, spellings=spellings, not_stated=not_stated, workings=True
+        )
+        for name, working in made.workings:
+            table = table.with_columns(working.alias(name))
+        added = {found.name: made.value, f"{found.name}_problem": made.problem}
         if made.band is not None:
-            added.append(made.band.alias(f"{found.name}_band"))
-        added.append(made.problem.alias(f"{found.name}_problem"))
-    return table.with_columns(*added).to_native()
+            added[f"{found.name}_band"] = made.band
+        table = table.with_columns(**added).drop([name for name, _ in made.workings])
+    return table.to_native()
 
 
 def _spellings(

@@ -3,45 +3,131 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable
+from datetime import date
 from typing import Any
 
-from calcura.engine.definition import Definition
+from calcura.engine.calculate import shown_result
+from calcura.engine.definition import Definition, Input
+from calcura.engine.phrases import Comparisons, Phrases
 from calcura.engine.registry import registered
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Kind, Number, WeeksAndDays
 from calcura.measurements.reading import written
 from calcura.measurements.units import shown
 
-PHRASES: dict[type[ast.cmpop], tuple[str, str]] = {
-    ast.Lt: ("is below", "is at least"),
-    ast.LtE: ("is at most", "is above"),
-    ast.Gt: ("is above", "is at most"),
-    ast.GtE: ("is at least", "is below"),
-    ast.Eq: ("is", "is not"),
-    ast.NotEq: ("is not", "is"),
-}
-"""A comparison in words, and its opposite."""
 
-PHRASES_FOR_DAYS: dict[type[ast.cmpop], tuple[str, str]] = {
-    ast.Lt: ("is before", "is not before"),
-    ast.LtE: ("is not after", "is after"),
-    ast.Gt: ("is after", "is not after"),
-    ast.GtE: ("is not before", "is before"),
-}
-"""The same for dates."""
+class Words:
+    """The words of one language for what a calculator is made of. In English they stand in its definition.
+
+    Another language is a subclass with words of its own, and with its ``phrases``.
+    """
+
+    phrases = Phrases()
+
+    def title(self, definition: Definition) -> str:
+        """Return a calculator's title."""
+        return definition.title
+
+    def result(self, definition: Definition) -> str:
+        """Return the name of what a calculator returns."""
+        return definition.result.label
+
+    def label(self, each: Input) -> str:
+        """Return an input's name."""
+        return each.label
+
+    def option(self, each: Input, code: str) -> str:
+        """Return an option of a choice."""
+        assert isinstance(each.kind, (Choice, Choices))
+        return each.kind.options.get(code, code)
+
+    def step(self, label: str) -> str:
+        """Return the name of a step or a table, given its English one."""
+        return label
+
+    def reason(self, reason: str) -> str:
+        """Return why a calculator refuses, given the reason in English."""
+        return reason
+
+    def finding(self, each: Input, holds: bool) -> str:
+        """Return a finding, or its absence, as a condition."""
+        return f"{self.inline(self.label(each))} is {'present' if holds else 'absent'}"
+
+    def inline(self, label: str) -> str:
+        """Return a name for the middle of a sentence."""
+        return lowered(label)
+
+    def unit(self, unit: str) -> str:
+        """Return a unit as it is named by itself."""
+        return shown(unit)
+
+    def quantity(self, amount: str, unit: str) -> str:
+        """Return a number with the unit of a step."""
+        name = self.unit(unit)
+        if amount == "1" and len(name) > 2 and name.isalpha():
+            name = name.removesuffix("s")
+        return f"{amount} {name}".strip()
+
+    def written(self, value: Any, each: Input) -> str:
+        """Return the value of an input."""
+        return self.phrases.missing if value is None else written(value, each.kind)
+
+    def day(self, value: date) -> str:
+        """Return a date."""
+        return written(value, Day(""))
+
+    def shown_result(self, value: Any, definition: Definition) -> str:
+        """Return a result with its decimals and its unit."""
+        return shown_result(value, definition)
+
+    def signed(self, points: float) -> str:
+        """Return points as they are added: "+2 points", "+1 point", "−1 point", "0 points"."""
+        sign = "+" if points > 0 else ""
+        return f"{sign}{number(points)} point{'' if abs(points) == 1 else 's'}"
+
+    def criterion(self, condition: str) -> str:
+        """Return a condition as a scoring table prints it: "Confusion present", "Age at least 65 years".
+
+        >>> ENGLISH.criterion("systolic blood pressure is below 90 mmHg or cough is absent")
+        'Systolic blood pressure below 90 mmHg or cough absent'
+        """
+        return sentence(re.sub(r" is (?=(?:below|above|at least|at most|present|absent)\b)", " ", condition))
+
+    def plain(self, value: object) -> str:
+        """Return a value without unit."""
+        if value is None:
+            return self.phrases.missing
+        if isinstance(value, bool):
+            return self.phrases.yes if value else self.phrases.no
+        if isinstance(value, WeeksAndDays):
+            return self.phrases.weeks_and_days.format(weeks=value.weeks, days=value.days)
+        if isinstance(value, date):
+            return self.day(value)
+        if isinstance(value, (int, float)):
+            return number(value)
+        if isinstance(value, (set, frozenset)):
+            return self.phrases.comma.join(sorted(str(each) for each in value)) or self.phrases.none
+        return str(value).replace("_", " ")
+
+
+ENGLISH = Words()
 
 
 class Lexicon:
-    """The words of one calculator: labels and units of its inputs and steps."""
+    """The words of one calculator in one language: labels and units of its inputs and steps."""
 
-    def __init__(self, definition: Definition) -> None:
-        self.definition = definition
-        self._steps = {name: _label_and_unit(text) for name, text in definition.steps.items()}
-        taken = {each.label for each in definition.inputs}
-        for name, (label, unit) in self._steps.items():
+    def __init__(self, definition: Definition, words: Words = ENGLISH) -> None:
+        self.definition, self.words, self.phrases = definition, words, words.phrases
+        taken = {words.label(each) for each in definition.inputs}
+        self._steps: dict[str, tuple[str, str]] = {}
+        for name, text in definition.steps.items():
+            english, unit = label_and_unit(text)
+            label = words.step(english)
             if label in taken and unit:
                 # A step that is an input in another unit must not read as the input itself.
-                self._steps[name] = (f"{label} in {shown(unit)}", unit)
+                label = self.phrases.in_unit.format(label=label, unit=words.unit(unit))
+            self._steps[name] = (label, unit)
 
     def add(self, name: str, label: str, unit: str) -> None:
         """Learn one more name."""
@@ -54,17 +140,15 @@ class Lexicon:
 
     def label(self, name: str) -> str:
         """Return a name in words."""
-        kind = self.kind(name)
-        if kind is not None:
-            return kind.label
+        if name in self.definition.input_by_name:
+            return self.words.label(self.definition.input_by_name[name])
         if name in self._steps:
             return self._steps[name][0]
-        words = name.replace("_", " ").lower()
-        return words[:1].upper() + words[1:]
+        return self.words.step(sentence(name.replace("_", " ").lower()))
 
     def inline(self, name: str) -> str:
         """Return a name in words for the middle of a sentence: lower-case unless it is an abbreviation or a name."""
-        return lowered(self.label(name))
+        return self.words.inline(self.label(name))
 
     def unit(self, name: str) -> str:
         """Return the unit in which a name's value stands."""
@@ -75,14 +159,12 @@ class Lexicon:
 
     def value(self, value: Any, name: str | None = None) -> str:
         """Return a value in words; with a name, in the unit and the words of that name."""
-        kind = self.kind(name) if name else None
-        if kind is not None:
-            return "not stated" if value is None else written(value, kind)
-        text = plain(value)
-        unit = shown(self.unit(name)) if name and isinstance(value, (int, float)) else ""
-        if text == "1" and len(unit) > 2 and unit.isalpha():
-            unit = unit.removesuffix("s")
-        return f"{text} {unit}".strip()
+        each = self.definition.input_by_name.get(name) if name else None
+        if each is not None:
+            return self.words.written(value, each)
+        text = self.words.plain(value)
+        counted = name and isinstance(value, (int, float))
+        return self.words.quantity(text, self.unit(name)) if counted and name else text
 
 
 def lowered(label: str) -> str:
@@ -93,23 +175,6 @@ def lowered(label: str) -> str:
 
 
 PROPER_NAMES = frozenset({"Black", "Glasgow", "Caprini", "Charlson", "Wells", "Framingham", "Leiden"})
-
-
-def plain(value: object) -> str:
-    """Return a value without unit as a reader writes it."""
-    if value is None:
-        return "not stated"
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    if isinstance(value, WeeksAndDays):
-        return str(value)
-    if hasattr(value, "isoformat"):
-        return written(value, Day(""))
-    if isinstance(value, (int, float)):
-        return number(value)
-    if isinstance(value, (set, frozenset)):
-        return ", ".join(sorted(str(each) for each in value)) or "none"
-    return str(value).replace("_", " ")
 
 
 def number(value: float) -> str:
@@ -129,7 +194,7 @@ def _power_of_ten(text: str) -> str:
     return f"{mantissa} × 10^{int(exponent)}".replace("-", "−")
 
 
-def _label_and_unit(text: str) -> tuple[str, str]:
+def label_and_unit(text: str) -> tuple[str, str]:
     """Split ``"Body water [L]"`` into its label and its unit."""
     if text.endswith("]") and "[" in text:
         label, unit = text[:-1].rsplit("[", 1)
@@ -137,28 +202,36 @@ def _label_and_unit(text: str) -> tuple[str, str]:
     return text, ""
 
 
+def sentence(text: str) -> str:
+    """Return a text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
 class Conditions:
     """Tells conditions in words. ``written_expression`` writes any arithmetic inside them."""
 
     def __init__(self, lexicon: Lexicon, written_expression: Any) -> None:
-        self.lexicon = lexicon
+        self.lexicon, self.words, self.phrases = lexicon, lexicon.words, lexicon.phrases
         self.expression = written_expression
 
     def tell(self, node: ast.expr, *, holds: bool = True) -> str:
         """Return a condition, or its opposite, in words."""
         match node:
             case ast.BoolOp(op=operator, values=values):
-                word = " and " if isinstance(operator, ast.And) is holds else " or "
+                word = self.phrases.both if isinstance(operator, ast.And) is holds else self.phrases.either
                 return word.join(self._part(value, holds) for value in values)
             case ast.UnaryOp(op=ast.Not(), operand=operand):
                 return self.tell(operand, holds=not holds)
             case ast.Compare():
                 return self._compared(node, holds)
             case ast.Name(id=name) if isinstance(self.lexicon.kind(name), Finding):
-                return f"{self.lexicon.inline(name)} is {'present' if holds else 'absent'}"
+                return self.words.finding(self.lexicon.definition.input_by_name[name], holds)
             case ast.Name(id=name):
-                return self.lexicon.inline(name) if holds else f"not {self.lexicon.inline(name)}"
-        return self.expression(node) if holds else f"not {self.expression(node)}"
+                return self._or_not(self.lexicon.inline(name), holds)
+        return self._or_not(self.expression(node), holds)
+
+    def _or_not(self, condition: str, holds: bool) -> str:
+        return condition if holds else self.phrases.negated.format(condition=condition)
 
     def _part(self, node: ast.expr, holds: bool) -> str:
         text = self.tell(node, holds=holds)
@@ -172,27 +245,41 @@ class Conditions:
             left, operator, right = right, MIRRORED[type(operator)](), left
         subject = self.subject(left)
         if isinstance(operator, (ast.Is, ast.IsNot)):
-            return f"{subject} is {'not ' if isinstance(operator, ast.Is) is holds else ''}stated"
+            stated = isinstance(operator, ast.Is) is not holds
+            return (self.phrases.stated if stated else self.phrases.not_stated).format(subject=subject)
         if isinstance(operator, (ast.In, ast.NotIn)):
             assert isinstance(right, (ast.Tuple, ast.Set, ast.List))
-            options = [self._object(each, left) for each in right.elts]
-            if isinstance(operator, ast.In) is holds:
-                return f"{subject} is {alternatives(options)}"
-            return f"{subject} is {'neither' if len(options) > 1 else 'not'} {' nor '.join(options)}"
+            return self._among(subject, [self._object(each, left) for each in right.elts], isinstance(operator, ast.In) is holds)
         of_days = isinstance(left, ast.Name) and isinstance(self.lexicon.kind(left.id), Day)
-        phrases = {**PHRASES, **PHRASES_FOR_DAYS} if of_days else PHRASES
-        return f"{subject} {phrases[type(operator)][0 if holds else 1]} {self._object(right, left)}"
+        words = self._comparisons(of_days)[type(operator)][0 if holds else 1]
+        return self.phrases.compared.format(subject=subject, comparison=words, object=self._object(right, left))
+
+    def _comparisons(self, of_days: bool) -> Comparisons:
+        if not of_days:
+            return self.phrases.comparisons
+        return {**self.phrases.comparisons, **self.phrases.comparisons_of_days}
+
+    def _among(self, subject: str, options: list[str], holds: bool) -> str:
+        phrases = self.phrases
+        if holds:
+            return phrases.one_of.format(subject=subject, options=alternatives(options, phrases))
+        template = phrases.none_of if len(options) > 1 else phrases.not_the
+        return template.format(subject=subject, options=phrases.neither.join(options))
 
     def _between(self, node: ast.Compare, holds: bool) -> str:
         low, middle, high = node.left, node.comparators[0], node.comparators[1]
-        subject = self.subject(middle)
         first = ast.Compare(middle, [MIRRORED[type(node.ops[0])]()], [low])
         second = ast.Compare(middle, [node.ops[1]], [high])
         if not holds:
-            return f"{self._compared(first, False)} or {self._compared(second, False)}"
-        lower = PHRASES[MIRRORED[type(node.ops[0])]][0]
-        upper = PHRASES[type(node.ops[1])][0].removeprefix("is ")
-        return f"{subject} {lower} {self._object(low, middle)} and {upper} {self._object(high, middle)}"
+            return f"{self._compared(first, False)}{self.phrases.either}{self._compared(second, False)}"
+        comparisons = self.phrases.comparisons
+        return self.phrases.between.format(
+            subject=self.subject(middle),
+            lower=comparisons[MIRRORED[type(node.ops[0])]][0],
+            low=self._object(low, middle),
+            upper=comparisons[type(node.ops[1])][0].removeprefix(self.phrases.copula),
+            high=self._object(high, middle),
+        )
 
     def subject(self, node: ast.expr) -> str:
         """Return what a comparison is about, in words."""
@@ -201,9 +288,8 @@ class Conditions:
     def _object(self, node: ast.expr, subject: ast.expr) -> str:
         if not isinstance(node, ast.Constant) or not isinstance(subject, ast.Name):
             return self.subject(node)
-        kind = self.lexicon.kind(subject.id)
-        if isinstance(kind, (Choice, Choices)):
-            return kind.options.get(str(node.value), str(node.value))
+        if isinstance(self.lexicon.kind(subject.id), (Choice, Choices)):
+            return self.words.option(self.lexicon.definition.input_by_name[subject.id], str(node.value))
         return self.lexicon.value(node.value, subject.id)
 
 
@@ -217,14 +303,14 @@ MIRRORED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }
 
 
-def alternatives(options: Iterable[str]) -> str:
+def alternatives(options: Iterable[str], phrases: Phrases) -> str:
     """Return "a", "a or b", "a, b or c"."""
     *rest, last = options
-    return f"{', '.join(rest)} or {last}" if rest else last
+    return f"{phrases.comma.join(rest)}{phrases.last_option}{last}" if rest else last
 
 
-def called_label(definition: Definition, name: str) -> str:
-    """Return the label of the result of another calculator that this one calls."""
+def called_definition(definition: Definition, name: str) -> Definition:
+    """Return another calculator that this one calls."""
     called = registered(definition.function.__globals__.get(name))
     assert called is not None
-    return called.result.label
+    return called

@@ -1,67 +1,142 @@
 """Compare a typed value with a label, under a policy that has a name.
 
-The declared type of the answer decides how it is compared: dates, weeks with days, and whole points are right
-or wrong; a decimal may lie within a band. The band comes from the policy: the limits printed beside the
-label, or a share of it.
-
+The declared type of the answer decides how it is compared: dates, weeks with days, categories and points are right or
+wrong; a decimal may lie within a band. The band comes from the policy.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import date
+from decimal import ROUND_HALF_EVEN, ROUND_HALF_UP, Decimal
 from math import isfinite, isinf
 from types import MappingProxyType
 
+from calcura.grading.labels import TOLERANCE, Answer, Gold, Label
 from calcura.measurements.kinds import WeeksAndDays
-
-Answer = float | int | date | WeeksAndDays
 
 TINY = 1e-9
 """Two floats that stand for the same decimal may differ by this share, or by this much around zero."""
 
+MOST_DECIMALS = 2
+"""``mdcalc`` never asks for more: further digits of an answer are rounded away first."""
 
-@dataclass(frozen=True, slots=True)
-class Label:
-    """What somebody published as the right answer, with the limits that stand beside it, if any."""
+Agreement = Callable[[float, int, float, Label], bool]
+"""Whether a decimal agrees: the number, the decimals it was given with, the label's number, the label."""
 
-    value: Answer
-    lower: Answer | None = None
-    upper: Answer | None = None
-    whole: bool = False
-    """Whether the answer counts whole points, so that nothing but the very number is right."""
+
+# --- when a decimal agrees ------------------------------------------------------------------------------------
+
+
+def _within(share: float) -> Agreement:
+    def agree(number: float, decimals: int, published: float, label: Label) -> bool:
+        width = abs(published) * share
+        return _between(number, published - width, published + width)
+
+    return agree
+
+
+def _within_limits(number: float, decimals: int, published: float, label: Label) -> bool:
+    """Limits of negative answers are often printed the wrong way round."""
+    if isinstance(label.lower, (int, float)) and isinstance(label.upper, (int, float)):
+        lowest, highest = sorted((float(label.lower), float(label.upper)))
+        return _between(number, lowest, highest)
+    return _within(TOLERANCE)(number, decimals, published, label)
+
+
+def _at_precision_given(number: float, decimals: int, published: float, label: Label) -> bool:
+    places = max(min(decimals, MOST_DECIMALS), label.decimals or 0)
+    return bool(_rounded(number, places) & _rounded(published, places))
+
+
+def _within_one_percent_or_rounded(number: float, decimals: int, published: float, label: Label) -> bool:
+    if _within(0.01)(number, decimals, published, label):
+        return True
+    asked = () if label.decimals is None else _rounded(published, label.decimals)
+    return any(_same(number, float(each)) for each in asked)
+
+
+def _equal(number: float, decimals: int, published: float, label: Label) -> bool:
+    return _same(number, published)
+
+
+# --- the policies -----------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Policy:
-    """A named rule for when a decimal agrees: within the label's own limits, or within a share of the label."""
+    """A named rule for when a decimal agrees, and whether points may do so by rounding, as published."""
 
     name: str
-    share: float
-    use_limits: bool = False
-    meaning: str = ""
+    decimal: Agreement
+    meaning: str
+    points_round: bool = False
+    """Points: round the answer first, and give those that are not declared whole the band of a decimal."""
+    points_have_limits: bool = False
+    """Points: a label that is not called whole is compared as a decimal."""
 
 
 POLICIES: Mapping[str, Policy] = MappingProxyType(
     {
         policy.name: policy
         for policy in (
-            Policy("limits", 0.05, use_limits=True, meaning="within the limits printed beside the label"),
-            Policy("medcalc_bench", 0.05, meaning="within 5 % of the label; points, dates and weeks exact"),
-            Policy("proof", 0.005, meaning="within 0.5 % of the label; points, dates and weeks exact"),
+            Policy(
+                "medcalc_bench",
+                _within(TOLERANCE),
+                "equations within 5 % of the label; points, dates and weeks exact",
+            ),
+            Policy(
+                "medcalc_bench_original",
+                _within_limits,
+                "the published rule: within the printed limits; whole points after rounding the answer",
+                points_round=True,
+                points_have_limits=True,
+            ),
+            Policy(
+                "mdcalc",
+                _at_precision_given,
+                "equal at the answer's own decimals, at most two and never fewer than declared or asked; rules exact",
+            ),
+            Policy(
+                "medcalc_eval",
+                _within_one_percent_or_rounded,
+                "within 1 % of the unrounded value, or equal to it rounded as asked; rules exact",
+            ),
+            Policy("exact", _equal, "equal"),
+            Policy(
+                "limits", _within_limits, "within the limits printed beside the label", points_have_limits=True
+            ),
+            Policy("proof", _within(0.005), "within 0.5 % of the label; points, dates and weeks exact"),
         )
     }
 )
 
 
-def agrees(value: Answer, label: Label, policy: str | Policy = "limits") -> bool:
+def policy_named(policy: str | Policy) -> Policy:
+    """Return the policy of a name.
+
+    Raises:
+        KeyError: when there is none; the message lists the names.
+    """
+    if isinstance(policy, Policy):
+        return policy
+    try:
+        return POLICIES[policy]
+    except KeyError:
+        raise KeyError(f"no policy is called {policy!r}; there are {', '.join(POLICIES)}") from None
+
+
+def agrees(
+    value: Gold, label: Label, policy: str | Policy = "limits", *, decimals: int = MOST_DECIMALS
+) -> bool:
     """Say whether a value agrees with a label.
 
     Args:
-        value: what was computed; a float that is not finite agrees with nothing.
-        label: the published answer.
+        value: what was computed or answered; a float that is not finite agrees with nothing.
+        label: the right answer.
         policy: a policy or the name of one.
+        decimals: how many the value was written with, for the policy that asks.
 
     >>> agrees(18.3, Label(18.0, 17.1, 18.9))
     True
@@ -70,19 +145,18 @@ def agrees(value: Answer, label: Label, policy: str | Policy = "limits") -> bool
     >>> agrees(3, Label(4, whole=True))
     False
     """
-    rule = POLICIES[policy] if isinstance(policy, str) else policy
+    rule = policy_named(policy)
     number, published = _number(value), _number(label.value)
     if number is None or published is None:
         return type(value) is type(label.value) and value == label.value
     if not isfinite(number):
         return False
-    if label.whole:
-        return _same(number, published)
-    lowest, highest = _band(published, label, rule)
-    return lowest <= number <= highest or _same(number, lowest) or _same(number, highest)
+    if label.counts_points and (label.whole or not rule.points_have_limits):
+        return _same(round(number) if rule.points_round else number, published)
+    return rule.decimal(number, decimals, published, label)
 
 
-def relative_difference(value: Answer, label: Answer) -> float:
+def relative_difference(value: Gold, label: Gold) -> float:
     """Return how far a value lies from a label, as a share of the label; infinite where no share can be told."""
     number, published = _number(value), _number(label)
     if number is None or published is None or isinf(number):
@@ -92,18 +166,27 @@ def relative_difference(value: Answer, label: Answer) -> float:
     return abs(number - published) / abs(published)
 
 
-def _number(answer: Answer) -> float | None:
-    return None if isinstance(answer, (date, WeeksAndDays)) else float(answer)
+def _number(answer: Gold) -> float | None:
+    if answer is None or isinstance(answer, (date, WeeksAndDays, str)):
+        return None
+    return float(answer)
 
 
-def _band(published: float, label: Label, rule: Policy) -> tuple[float, float]:
-    """Return the limits in order: those of negative answers are often printed the wrong way round."""
-    if rule.use_limits and isinstance(label.lower, (int, float)) and isinstance(label.upper, (int, float)):
-        lowest, highest = sorted((float(label.lower), float(label.upper)))
-        return lowest, highest
-    width = abs(published) * rule.share
-    return published - width, published + width
+def _between(number: float, lowest: float, highest: float) -> bool:
+    return lowest <= number <= highest or _same(number, lowest) or _same(number, highest)
 
 
 def _same(first: float, second: float) -> bool:
     return abs(first - second) <= max(TINY, TINY * max(abs(first), abs(second)))
+
+
+def _rounded(number: float, places: int) -> set[Decimal]:
+    """Round half up and half to even, from the decimal digits a reader sees: either is right for a tie."""
+    unit = Decimal(1).scaleb(-places)
+    if not abs(number) < 1e15:
+        return {Decimal(number)}
+    shown = Decimal(f"{number:.12g}")
+    return {shown.quantize(unit, rounding) for rounding in (ROUND_HALF_UP, ROUND_HALF_EVEN)}
+
+
+__all__ = ["POLICIES", "Answer", "Label", "Policy", "agrees", "policy_named", "relative_difference"]

@@ -10,7 +10,7 @@ from calcura.cases.generated.gold import gold_to_json
 from calcura.cases.generated.grids import Stated
 from calcura.cases.generated.language import Kind
 from calcura.engine.calculate import plain_value
-from calcura.grading import Label
+from calcura.grading.labels import Label
 
 
 @dataclass(frozen=True, slots=True)

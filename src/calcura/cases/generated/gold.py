@@ -1,4 +1,4 @@
-"""The right answer of a generated case as a label, and as JSON."""
+"""The right answer of a generated case as a label, and as JSON and back."""
 
 from __future__ import annotations
 
@@ -6,26 +6,19 @@ from typing import Any
 
 from calcura.engine.calculate import Value, plain_value
 from calcura.engine.definition import Definition
-from calcura.grading import Label
-
-try:
-    from calcura.grading import label_of
-except ImportError:
-    def label_of(definition, value):
-        if isinstance(value, float) and definition.result.answer == "decimal":
-            lo, hi = sorted((value*.95, value*1.05))
-            return Label(value, lo, hi)
-        return Label(value, value, value, whole=definition.result.answer == "integer")
-
+from calcura.grading.labels import Label, label_of
 
 DIGITS = 12
-"""Significant digits of a gold number: more than a reader can tell apart, fewer than platforms differ in."""
+"""Significant digits of a gold number: far more than any policy looks at, fewer than platforms agree on."""
 
 
-def gold_of(definition: Definition, value: Value) -> Label:
-    """Return the label of a calculator's result."""
+def gold_of(definition: Definition, value: Value | None) -> Label:
+    """Return the label of a calculator's result; None when the inputs do not allow one."""
     return label_of(definition, float(f"{value:.{DIGITS}g}") if type(value) is float else value)
 
 
 def gold_to_json(label: Label) -> dict[str, Any]:
-    return {"value": plain_value(label.value), "lower": plain_value(label.lower) if label.lower is not None else None, "upper": plain_value(label.upper) if label.upper is not None else None}
+    """Return a label as plain types for JSON."""
+    plain = {name: getattr(label, name) for name in ("value", "lower", "upper")}
+    found = {name: plain_value(each) if each is not None else None for name, each in plain.items()}
+    return {"type": label.kind, **found, "unit": label.unit, "decimals": label.decimals}

@@ -56,21 +56,37 @@ class Ladder(Protocol):
         ...
 
 
-class Grid:
-    """The levels of a number in one unit, from ``low`` up, ``count`` of them."""
+class _Words(dict[int, Said]):
+    """Levels in words, made when first asked for."""
 
-    __slots__ = ("_convert", "_octaves", "_said", "_tell", "count", "decimals", "low", "unit")
+    __slots__ = ("_make",)
+
+    def __init__(self, make: Callable[[int], Said]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, level: int) -> Said:
+        made = self._make(level)
+        if len(self) < MOST_KEPT:
+            self[level] = made
+        return made
+
+
+class Grid:
+    """The levels of a number in one unit, from ``low`` up, ``count`` of them; ``said`` tells any level in words."""
+
+    __slots__ = ("_convert", "_octaves", "_tell", "count", "decimals", "low", "said", "unit")
 
     def __init__(self, unit: str, kind: Number, limits: tuple[float, float], tell: Tell) -> None:
         found = conversion(unit, kind.unit, kind.substance)
         self.unit, self._tell = unit, tell
-        self._convert = found if unit != kind.unit else float
+        self._convert: Callable[[float], float] = found if unit != kind.unit else float
         step = abs(10.0**-kind.decimals * found.divide / found.multiply)
         self.decimals = kind.decimals if unit == kind.unit else _decimals(step)
         self.low = ceil(self._steps(limits[0], kind))
         self.count = max(1, floor(self._steps(limits[1], kind)) - self.low + 1)
         self._octaves = tuple(_octaves(self.low, self.count))
-        self._said: dict[int, Said] = {}
+        self.said = _Words(self._make)
 
     def _steps(self, value: float, kind: Number) -> Fraction:
         """Return a canonical value as an exact count of steps in this unit."""
@@ -81,28 +97,20 @@ class Grid:
     def draw(self, bits: int) -> Said:
         """Return a usual value for 32 random bits: evenly spread, or evenly over octaves where the range is wide."""
         if not self._octaves:
-            return self.said(self.low + (bits * self.count >> 32))
+            return self.said[self.low + (bits * self.count >> 32)]
         octaves = self._octaves
         low, count = octaves[(bits >> 24) * len(octaves) >> 8]
-        return self.said(low + ((bits & 0xFFFFFF) * count >> 24))
+        return self.said[low + ((bits & 0xFFFFFF) * count >> 24)]
 
     def moved(self, level: int, steps: int, modulus: int) -> Said:
         """Return the value ``steps`` levels up, or as many less a modulus where that leaves the range."""
         level += steps
-        return self.said(level if level < self.low + self.count else level - modulus)
-
-    def said(self, level: int) -> Said:
-        """Return a level in words."""
-        found = self._said.get(level)
-        return self._make(level) if found is None else found
+        return self.said[level if level < self.low + self.count else level - modulus]
 
     def _make(self, level: int) -> Said:
         amount = written_steps(level, self.decimals)
         line, words = self._tell(amount, self.unit)
-        made = Said(line, Stated(self._convert(float(amount.replace(",", ""))), words, self.unit), level, self)
-        if len(self._said) < MOST_KEPT:
-            self._said[level] = made
-        return made
+        return Said(line, Stated(self._convert(float(amount.replace(",", ""))), words, self.unit), level, self)
 
     def around(self, cut: float, kind: Number) -> Iterator[int]:
         """Return the levels at a cut-point and beside it."""
@@ -114,32 +122,28 @@ class Grid:
 
 
 class Days:
-    """The days of some years."""
+    """The days of some years; ``said`` tells any of them, counted from the first, in words."""
 
-    __slots__ = ("_first", "_said", "_tell", "count")
+    __slots__ = ("_first", "_tell", "count", "said")
 
     def __init__(self, first: date, last: date, tell: Callable[[date], tuple[str, str]]) -> None:
         self._first, self._tell = first.toordinal(), tell
         self.count = last.toordinal() - self._first
-        self._said: dict[int, Said] = {}
+        self.said = _Words(self._make)
 
     def draw(self, bits: int) -> Said:
         """Return any of the days."""
-        return self.said(bits * self.count >> 32)
+        return self.said[bits * self.count >> 32]
 
     def moved(self, level: int, steps: int, modulus: int) -> Said:
         """Return the day ``steps`` later, or as many less a modulus where that is after the last."""
         level += steps
-        return self.said(level if level < self.count else level - modulus)
+        return self.said[level if level < self.count else level - modulus]
 
-    def said(self, level: int) -> Said:
-        """Return a day, counted from the first, in words."""
-        found = self._said.get(level)
-        if found is None:
-            day = date.fromordinal(self._first + level)
-            line, words = self._tell(day)
-            found = self._said[level] = Said(line, Stated(day, words, ""), level, self)
-        return found
+    def _make(self, level: int) -> Said:
+        day = date.fromordinal(self._first + level)
+        line, words = self._tell(day)
+        return Said(line, Stated(day, words, ""), level, self)
 
 
 def written_steps(level: int, decimals: int) -> str:

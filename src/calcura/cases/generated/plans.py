@@ -69,20 +69,18 @@ class NumberPlan:
 
     def draw(self, bits: int) -> Said:
         """Return the value that 64 random bits stand for."""
-        grid, edges = self._arm(bits)
+        chosen = bits & 0xFFFF
+        if chosen < self.other_share:
+            grid, edges = self.others[chosen * len(self.others) // self.other_share]
+        else:
+            grid, edges = self.usual
         if (bits >> 16 & 0xFFFF) < self.edge_share:
             return edges[(bits >> 32) * len(edges) >> 32]
         return grid.draw(bits >> 32)
 
     def draw_usual(self, bits: int) -> Said:
         """Return a value inside the range, which may be moved."""
-        return self._arm(bits)[0].draw(bits >> 32)
-
-    def _arm(self, bits: int) -> tuple[Grid, tuple[Said, ...]]:
-        chosen = bits & 0xFFFF
-        if chosen < self.other_share:
-            return self.others[chosen * len(self.others) // self.other_share]
-        return self.usual
+        return self.usual[0].draw(bits >> 32)
 
 
 def _limits(definition: Definition, name: str, usual: tuple[float, float]) -> tuple[float, float]:
@@ -103,7 +101,7 @@ def _edges(grid: Grid, kind: Number, limits: tuple[float, float], cuts: Sequence
     """Return the values at an end of the range, and at and beside each cut-point."""
     levels = {grid.low, grid.low + grid.count - 1}
     levels |= set(chain.from_iterable(grid.around(cut, kind) for cut in cuts))
-    found = (grid.said(level)._replace(ladder=None) for level in sorted(levels))
+    found = (grid.said[level]._replace(ladder=None) for level in sorted(levels))
     return tuple(each for each in found if kind.plausible[0] <= each.stated.value <= kind.plausible[1])
 
 

@@ -13,17 +13,17 @@ HEART_AND_VESSELS = {
         [a family physician|the primary care physician|a previous clinic] [diagnosed|documented] hypertension [some time ago|at an earlier visit]
         """,
         """
-        {he} [has|had] never been [diagnosed with|treated for|told of] [hypertension|high blood pressure]
+        {he} {has/had} never been [diagnosed with|treated for|told of] [hypertension|high blood pressure]
         {he} {is} not [hypertensive|known to be hypertensive]
-        [blood pressure|{his} blood pressure] [has|had] always been normal at [routine|earlier|annual] [checks|visits]
+        [blood pressure|{his} blood pressure] {has/had} always been normal at [routine|earlier|annual] [checks|visits]
         """,
         hints="""
         {he} {takes} [amlodipine|lisinopril|losartan|ramipril|chlorthalidone] for [{his} blood pressure|blood pressure control]
         [amlodipine|losartan|lisinopril|candesartan] was started [some years ago|by {his} family physician] [for raised readings|because of high readings] at home
         """,
         counters="""
-        home [readings|blood pressure readings] [have|had] been [consistently|repeatedly] normal without any medication
-        {he} {takes} nothing for {his} blood pressure, which [has|had] never been raised
+        home [readings|blood pressure readings] {have/had} been [consistently|repeatedly] normal without any medication
+        {he} {takes} nothing for {his} blood pressure, which {has/had} never been raised
         """,
         short="HTN; hypertension",
     ),
@@ -38,8 +38,8 @@ HEART_AND_VESSELS = {
         """,
         """
         {he} {is} not [diabetic|known to be diabetic|a diabetic]
-        {he} [has|had] never been [diagnosed with|treated for] diabetes
-        screening for diabetes [has|had] [always|repeatedly] been negative
+        {he} {has/had} never been [diagnosed with|treated for] diabetes
+        screening for diabetes {has/had} [always|repeatedly] been negative
         """,
         hints="""
         {he} {takes} [metformin|empagliflozin|gliclazide|sitagliptin|metformin and sitagliptin] for [{his} sugar|blood sugar control|glycemic control]
@@ -60,12 +60,12 @@ HEART_AND_VESSELS = {
         {he} was [hospitalized|admitted] [once before|in the past] with [decompensated heart failure|congestive heart failure]
         """,
         """
-        {he} [has|had] never been [diagnosed with|treated for|admitted with] heart failure
+        {he} {has/had} never been [diagnosed with|treated for|admitted with] heart failure
         there {is} no [background|record|past diagnosis] of heart failure
         """,
         hints="""
         {he} {takes} [sacubitril/valsartan|bisoprolol and spironolactone|carvedilol and furosemide] for a weak left ventricle
-        an earlier echocardiogram [showed|had shown] an ejection fraction of [25|30|35]%, and {he} {takes} [furosemide|torsemide] for it
+        an earlier echocardiogram {showed/had shown} an ejection fraction of [25|30|35]%, and {he} {takes} [furosemide|torsemide] for it
         """,
         counters="""
         [a recent|the most recent|an earlier] echocardiogram showed [normal|preserved] [left ventricular function|ventricular function], and {he} {has} never had [orthopnea|fluid overload]
@@ -81,7 +81,7 @@ HEART_AND_VESSELS = {
         {he} was [hospitalized|admitted] [once before|in the past] with [decompensated heart failure|cardiac failure]
         """,
         """
-        {he} [has|had] never been [diagnosed with|treated for] [heart failure|cardiac failure]
+        {he} {has/had} never been [diagnosed with|treated for] [heart failure|cardiac failure]
         there {is} no [background|record|past diagnosis] of [heart failure|cardiac failure]
         """,
         hints="""
@@ -101,15 +101,15 @@ HEART_AND_VESSELS = {
         {he} completed [speech therapy|rehabilitation] after [a stroke|an ischemic stroke] [some years ago|in the past]
         """,
         """
-        {he} [has|had] never had a stroke
+        {he} {has/had} never had a stroke
         there {is} no [record|past episode] of stroke
         """,
         hints="""
-        [an old|a previous] [brain MRI|head CT] report [describes|mentions] a [chronic|healed] [cerebellar|occipital|parietal] infarct with symptoms at the time
-        {he} [was|had been] treated on a stroke unit [some years ago|a few years ago] and received thrombolysis there
+        [an old|a previous] [brain MRI|head CT] report {describes/described} a [chronic|healed] [cerebellar|occipital|parietal] infarct with symptoms at the time
+        {he} {was/had been} treated on a stroke unit [some years ago|a few years ago] and received thrombolysis there
         """,
         counters="""
-        {he} [has|had] never had any lasting [speech, visual, or sensory deficit|neurological deficit], and [an old|an earlier] brain MRI showed no infarct
+        {he} {has/had} never had any lasting [speech, visual, or sensory deficit|neurological deficit], and [an old|an earlier] brain MRI showed no infarct
         """,
         short="CVA; prior CVA",
     ),
@@ -121,7 +121,7 @@ HEART_AND_VESSELS = {
         a [transient ischemic attack|TIA] was diagnosed [some years ago|in the past|a few years ago]
         """,
         """
-        {he} [has|had] never had a [transient ischemic attack|TIA]
+        {he} {has/had} never had a [transient ischemic attack|TIA]
         there {is} no [record|past episode] of a [transient ischemic attack|TIA]
         """,
         hints="""
@@ -129,7 +129,7 @@ HEART_AND_VESSELS = {
         [some years ago|in the past] {he} had [a brief|an hour-long] episode of [facial droop|slurred speech] that cleared completely, with a normal brain MRI
         """,
         counters="""
-        {he} [has|had] never had [passing|brief|transient] [loss of speech, vision, or strength|neurological symptoms]
+        {he} {has/had} never had [passing|brief|transient] [loss of speech, vision, or strength|neurological symptoms]
         """,
         short="TIA; prior TIA",
     ),
@@ -141,15 +141,15 @@ HEART_AND_VESSELS = {
         {he} {has} had a [systemic|peripheral arterial] embolism
         """,
         """
-        {he} [has|had] never had a [systemic|peripheral] embolism
+        {he} {has/had} never had a [systemic|peripheral] embolism
         there {is} no [record|past episode] of [systemic embolism|arterial thromboembolism]
         """,
         hints="""
         {he} once needed [emergency embolectomy of the femoral artery|a catheter embolectomy for a suddenly cold arm]
-        [some years ago|in the past] a [splenic|renal] infarct from a cardiac embolus [was|had been] found on CT
+        [some years ago|in the past] a [splenic|renal] infarct from a cardiac embolus {was/had been} found on CT
         """,
         counters="""
-        {he} [has|had] never had [a suddenly cold or pale limb|an organ infarct or an occluded limb artery]
+        {he} {has/had} never had [a suddenly cold or pale limb|an organ infarct or an occluded limb artery]
         """,
         short="arterial embolism",
     ),
@@ -163,15 +163,15 @@ HEART_AND_VESSELS = {
         {he} {is} known to have [vascular disease|complex aortic plaque]
         """,
         """
-        {he} [has|had] never had a myocardial infarction, peripheral artery disease, or aortic plaque
+        {he} {has/had} never had a myocardial infarction, peripheral artery disease, or aortic plaque
         there {is} no [known|documented] [vascular disease|atherosclerotic vascular disease]
         """,
         hints="""
-        an earlier [CT|transesophageal echocardiogram] [showed|had shown] [complex plaque in the aortic arch|a large aortic plaque]
+        an earlier [CT|transesophageal echocardiogram] {showed/had shown} [complex plaque in the aortic arch|a large aortic plaque]
         {he} [underwent|has had] a [femoropopliteal|femoral] bypass for leg ischemia
         """,
         counters="""
-        {his} coronary and leg arteries [are|were] free of disease on [earlier|previous] imaging, and the aorta {is} smooth
+        {his} coronary and leg arteries {are/were} free of disease on [earlier|previous] imaging, and the aorta {is} smooth
         """,
         short="vascular disease",
     ),
@@ -181,17 +181,17 @@ HEART_AND_VESSELS = {
         """
         {he} had a [myocardial infarction|heart attack] [some years ago|a few years ago|in the past]
         {he} {has} survived a [myocardial infarction|heart attack]
-        a [myocardial infarction|heart attack] [is|was] [documented|recorded] in {his} [earlier|old] [files|records]
+        a [myocardial infarction|heart attack] {is/was} [documented|recorded] in {his} [earlier|old] [files|records]
         """,
         """
-        {he} [has|had] never had a [heart attack|myocardial infarction]
+        {he} {has/had} never had a [heart attack|myocardial infarction]
         there {is} no [record|past episode] of [myocardial infarction|a heart attack]
         """,
         hints="""
         {he} received a stent [some years ago|in the past] during an emergency catheterization for [ST-elevation infarction|an acute coronary occlusion with a large enzyme rise]
         """,
         counters="""
-        {he} [has|had] never been treated for an acute coronary event, and [an earlier|a previous] perfusion scan showed no scar
+        {he} {has/had} never been treated for an acute coronary event, and [an earlier|a previous] perfusion scan showed no scar
         """,
         short="MI; prior MI",
     ),
@@ -203,15 +203,15 @@ HEART_AND_VESSELS = {
         {he} {is} known to have peripheral arterial disease
         """,
         """
-        {he} [has|had] never had [claudication|arterial disease of the legs|a circulation problem in the legs]
+        {he} {has/had} never had [claudication|arterial disease of the legs|a circulation problem in the legs]
         there {is} no [known|documented] peripheral arterial disease
         """,
         hints="""
         {he} [has had|underwent] a [femoropopliteal|femorodistal|aortobifemoral] bypass for poor circulation
-        calf pain [stops|stopped] {him} after [one block|a short walk], and the ankle pressures [are|were] low
+        calf pain {stops/stopped} {him} after [one block|a short walk], and the ankle pressures {are/were} low
         """,
         counters="""
-        {he} {walks} without calf pain and the foot pulses [are|were] [easily felt|strong]
+        {he} {walks} without calf pain and the foot pulses {are/were} [easily felt|strong]
         """,
         short="PAD; PVD",
     ),
@@ -223,16 +223,16 @@ HEART_AND_VESSELS = {
         {he} {is} known to have [coronary artery disease|ischemic heart disease]
         """,
         """
-        {he} [has|had] never had [angina or a heart attack|coronary disease]
+        {he} {has/had} never had [angina or a heart attack|coronary disease]
         there {is} no [known|documented] [coronary artery disease|ischemic heart disease]
         """,
         hints="""
         {he} {takes} [isosorbide mononitrate|nitroglycerin under the tongue] for angina
         {he} had a myocardial infarction [some years ago|in the past]
-        the [electrocardiogram|tracing] [shows|showed] [old inferior|old anterior] Q waves from an earlier infarction
+        the [electrocardiogram|tracing] {shows/showed} [old inferior|old anterior] Q waves from an earlier infarction
         """,
         counters="""
-        [a recent|an earlier] exercise test was negative, and {he} [has|had] never needed nitrates
+        [a recent|an earlier] exercise test was negative, and {he} {has/had} never needed nitrates
         """,
         short="CAD; IHD",
     ),
@@ -245,15 +245,15 @@ HEART_AND_VESSELS = {
         {he} {is} known to have [peripheral arterial disease|coronary artery disease with an earlier bypass operation]
         """,
         """
-        {he} [has|had] never been found to have [atherosclerosis|atherosclerotic disease]
+        {he} {has/had} never been found to have [atherosclerosis|atherosclerotic disease]
         there {is} no [known|documented] [atherosclerotic disease|atherosclerosis]
         """,
         hints="""
-        {he} [has|had] [two coronary stents|a coronary stent] [from some years ago|placed some years ago]
+        {he} {has/had} [two coronary stents|a coronary stent] [from some years ago|placed some years ago]
         {he} [underwent|has had] coronary bypass surgery [some years ago|in the past]
         """,
         counters="""
-        [an earlier|a previous] coronary CT showed [no plaque|smooth vessels], and {he} [has|had] never needed a stent or bypass
+        [an earlier|a previous] coronary CT showed [no plaque|smooth vessels], and {he} {has/had} never needed a stent or bypass
         """,
         short="known ASCVD",
     ),
@@ -265,15 +265,15 @@ HEART_AND_VESSELS = {
         {he} had [a stroke|an ischemic stroke|a transient ischemic attack] [some years ago|in the past|a few years ago]
         """,
         """
-        {he} [has|had] never had a stroke or [a transient ischemic attack|TIA]
+        {he} {has/had} never had a stroke or [a transient ischemic attack|TIA]
         there {is} no [known|documented] cerebrovascular disease
         """,
         hints="""
         {he} {takes} clopidogrel since [a minor stroke|an ischemic stroke|a TIA]
-        {he} [was|had been] treated on a stroke unit [some years ago|in the past]
+        {he} {was/had been} treated on a stroke unit [some years ago|in the past]
         """,
         counters="""
-        {he} [has|had] never had [lasting or passing neurological deficits|a neurological deficit], and [an old|an earlier] brain scan was clear
+        {he} {has/had} never had [lasting or passing neurological deficits|a neurological deficit], and [an old|an earlier] brain scan was clear
         """,
         short="prior CVA/TIA",
     ),
@@ -286,8 +286,8 @@ HEART_AND_VESSELS = {
         [high cholesterol|hypercholesterolemia] was diagnosed [some years ago|at a routine check]
         """,
         """
-        {his} cholesterol [has|had] always been normal
-        {he} [has|had] never been [told of|treated for] high cholesterol
+        {his} cholesterol {has/had} always been normal
+        {he} {has/had} never been [told of|treated for] high cholesterol
         """,
         hints="""
         {he} {takes} [atorvastatin|rosuvastatin|simvastatin|ezetimibe] for {his} cholesterol
@@ -307,13 +307,13 @@ HEART_AND_VESSELS = {
         """
         {his} blood pressure {is} well controlled
         {he} {has} no uncontrolled hypertension
-        systolic [readings|pressures] [stay|stayed] [well|] below 140
+        systolic [readings|pressures] {stay/stayed} [well|] below 140
         """,
         hints="""
-        despite [three drugs|treatment], systolic readings at home [are|were] [mostly|regularly] [in the 170s|around 180]
+        despite [three drugs|treatment], systolic readings at home {are/were} [mostly|regularly] [in the 170s|around 180]
         """,
         counters="""
-        home systolic readings [run|ran] [in the 120s|in the 130s]
+        home systolic readings {run/ran} [in the 120s|in the 130s]
         """,
         short="uncontrolled HTN",
     ),
@@ -325,17 +325,17 @@ OTHER_ORGANS = {
         "dementia; Alzheimer disease; vascular dementia; chronic cognitive impairment",
         """
         {he} {has} [dementia|Alzheimer disease|vascular dementia]
-        {he} [has|had] been diagnosed with [dementia|Alzheimer disease]
+        {he} {has/had} been diagnosed with [dementia|Alzheimer disease]
         """,
         """
         {he} {has} no [known|] cognitive impairment
-        {he} [has|had] never been diagnosed with dementia
+        {he} {has/had} never been diagnosed with dementia
         """,
         hints="""
         {he} {takes} [donepezil|memantine|rivastigmine] for [{his} memory|progressive memory loss]
         """,
         counters="""
-        {his} memory {is} intact and {he} [manages|managed] {his} own [affairs|finances|bills]
+        {his} memory {is} intact and {he} {manages/managed} {his} own [affairs|finances|bills]
         """,
         short="dementia",
     ),
@@ -347,14 +347,14 @@ OTHER_ORGANS = {
         {he} {is} followed in rheumatology clinic for [rheumatoid arthritis|lupus|a connective tissue disease]
         """,
         """
-        {he} [has|had] never had a rheumatic disease
+        {he} {has/had} never had a rheumatic disease
         there {is} no [known|documented] connective tissue disease
         """,
         hints="""
         {he} {takes} [methotrexate|hydroxychloroquine|leflunomide] for inflamed joints, prescribed by a rheumatologist
         """,
         counters="""
-        {his} joints [have|had] never been inflamed, and antinuclear antibodies [are|were] negative
+        {his} joints {have/had} never been inflamed, and antinuclear antibodies {are/were} negative
         """,
         short="CTD; RA",
     ),
@@ -366,11 +366,11 @@ OTHER_ORGANS = {
         {he} {has} had peptic ulcer disease
         """,
         """
-        {he} [has|had] never had a [stomach|gastric or duodenal|peptic] ulcer
+        {he} {has/had} never had a [stomach|gastric or duodenal|peptic] ulcer
         there {is} no [record|past episode] of peptic ulcer
         """,
         hints="""
-        [an earlier|a previous] gastroscopy [found|had found] [a healed duodenal ulcer|an antral ulcer], treated with eradication of Helicobacter
+        [an earlier|a previous] gastroscopy {found/had found} [a healed duodenal ulcer|an antral ulcer], treated with eradication of Helicobacter
         """,
         counters="""
         [an earlier|a previous] gastroscopy showed intact mucosa throughout
@@ -382,17 +382,17 @@ OTHER_ORGANS = {
         "hemiplegia; paraplegia; hemiplegia or paraplegia",
         """
         {he} {has} [a long-standing|a chronic|a] [left|right] hemiplegia
-        {he} [has|had] been paraplegic since [an accident|a spinal injury] [years ago|in youth]
+        {he} {has/had} been paraplegic since [an accident|a spinal injury] [years ago|in youth]
         """,
         """
         {he} {has} no hemiplegia or paraplegia
         there {is} no paralysis of [any limb|arms or legs]
         """,
         hints="""
-        {he} [cannot|could not] move [the left|the right] arm and leg and [uses|used] a wheelchair
+        {he} {cannot/could not} move [the left|the right] arm and leg and {uses/used} a wheelchair
         """,
         counters="""
-        {he} {walks} unaided and [moves|moved] all four limbs [normally|with full strength]
+        {he} {walks} unaided and {moves/moved} all four limbs [normally|with full strength]
         """,
         short="hemiplegia",
     ),
@@ -405,14 +405,14 @@ OTHER_ORGANS = {
         """,
         """
         {he} {has} no significant kidney disease
-        {his} kidney function [has|had] always been normal
+        {his} kidney function {has/had} always been normal
         """,
         hints="""
         {he} [has been|is] on [hemodialysis|peritoneal dialysis] [three times a week|at home|for years]
         {he} [received|has] a kidney transplant [some years ago|from a relative]
         """,
         counters="""
-        {he} [has|had] never needed dialysis, and creatinine [is|was] normal at every check
+        {he} {has/had} never needed dialysis, and creatinine {is/was} normal at every check
         """,
         short="severe CKD; ESRD",
     ),
@@ -424,14 +424,14 @@ OTHER_ORGANS = {
         {he} {is} followed by a nephrologist for chronic kidney disease
         """,
         """
-        {he} [has|had] never been diagnosed with kidney disease
+        {he} {has/had} never been diagnosed with kidney disease
         there {is} no [background|past diagnosis] of renal disease
         """,
         hints="""
-        {he} [attends|attended] [a nephrology clinic|the nephrology clinic] for [scarred|shrunken] kidneys
+        {he} {attends/attended} [a nephrology clinic|the nephrology clinic] for [scarred|shrunken] kidneys
         """,
         counters="""
-        {he} [has|had] never [seen|needed] a nephrologist or had [abnormal|any abnormal] kidney tests before
+        {he} {has/had} never [seen|needed] a nephrologist or had [abnormal|any abnormal] kidney tests before
         """,
         short="CKD",
     ),
@@ -448,11 +448,11 @@ OTHER_ORGANS = {
         {he} {has} no [renal|kidney] disease
         """,
         hints="""
-        {he} [goes|went] to the dialysis unit three times a week
-        {he} [lives|lived] with a kidney transplant
+        {he} {goes/went} to the dialysis unit three times a week
+        {he} {lives/lived} with a kidney transplant
         """,
         counters="""
-        {his} creatinine [has|had] been normal at every [check|visit], and {he} [has|had] never needed dialysis
+        {his} creatinine {has/had} been normal at every [check|visit], and {he} {has/had} never needed dialysis
         """,
         short="ESRD on HD",
     ),
@@ -464,14 +464,14 @@ OTHER_ORGANS = {
         {he} {is} known to have chronic liver disease
         """,
         """
-        {he} [has|had] never been diagnosed with liver disease
+        {he} {has/had} never been diagnosed with liver disease
         there {is} no [background|past diagnosis] of liver disease
         """,
         hints="""
         {he} {is} under surveillance for [esophageal varices|liver nodules] from [alcohol-related|viral] cirrhosis
         """,
         counters="""
-        [an earlier|a previous] liver ultrasound and liver enzymes [were|had been] normal
+        [an earlier|a previous] liver ultrasound and liver enzymes {were/had been} normal
         """,
         short="CLD; cirrhosis",
     ),
@@ -483,14 +483,14 @@ OTHER_ORGANS = {
         {he} {is} known to have [chronic liver disease|hepatic disease]
         """,
         """
-        {he} [has|had] never been diagnosed with liver disease
+        {he} {has/had} never been diagnosed with liver disease
         there {is} no [background|clinical or laboratory evidence] of liver disease
         """,
         hints="""
         {he} {is} under surveillance for [liver nodules|a nodular, shrunken liver] from [alcohol-related|viral] cirrhosis
         """,
         counters="""
-        the liver {is} normal on ultrasound and liver enzymes [are|were] normal
+        the liver {is} normal on ultrasound and liver enzymes {are/were} normal
         """,
         short="cirrhosis; CLD",
     ),
@@ -506,10 +506,10 @@ OTHER_ORGANS = {
         {he} {has} no liver disease
         """,
         hints="""
-        {he} [has|had] banded esophageal varices from alcohol-related liver damage
+        {he} {has/had} banded esophageal varices from alcohol-related liver damage
         """,
         counters="""
-        bilirubin and liver enzymes [have|had] been normal at [every|each] [check|visit]
+        bilirubin and liver enzymes {have/had} been normal at [every|each] [check|visit]
         """,
         short="cirrhosis",
     ),
@@ -521,7 +521,7 @@ OTHER_ORGANS = {
         {he} {is} known to have [COPD|chronic lung disease|emphysema]
         """,
         """
-        {he} [has|had] never been diagnosed with a chronic lung disease
+        {he} {has/had} never been diagnosed with a chronic lung disease
         there {is} no [known|documented] [COPD|chronic lung disease]
         """,
         hints="""
@@ -540,7 +540,7 @@ OTHER_ORGANS = {
         {he} {is} followed in gastroenterology clinic for [Crohn disease|ulcerative colitis]
         """,
         """
-        {he} [has|had] never been diagnosed with inflammatory bowel disease
+        {he} {has/had} never been diagnosed with inflammatory bowel disease
         there {is} no [known|documented] [inflammatory bowel disease|Crohn disease or ulcerative colitis]
         """,
         hints="""
@@ -563,10 +563,10 @@ OTHER_ORGANS = {
         there {is} no [preexisting|chronic] severe organ disease and no immune suppression
         """,
         hints="""
-        {he} [was|had been] receiving [chemotherapy for acute leukemia|tacrolimus and mycophenolate for a transplanted organ] until the week of admission
+        {he} {was/had been} receiving [chemotherapy for acute leukemia|tacrolimus and mycophenolate for a transplanted organ] until the week of admission
         """,
         counters="""
-        {he} [was|had been] [previously fit|fit and independent before this illness], with sound heart, lungs, liver, and kidneys, and {takes} no immunosuppressants
+        {he} {was/had been} [previously fit|fit and independent before this illness], with sound heart, lungs, liver, and kidneys, and {takes} no immunosuppressants
         """,
         short="severe chronic organ insufficiency",
     ),
@@ -578,14 +578,14 @@ OTHER_ORGANS = {
         {he} {has} [a bleeding disorder|a bleeding diathesis|chronic anemia with a tendency to bleed]
         """,
         """
-        {he} [has|had] never had a [serious|major] bleed
-        {he} {has} no [bleeding tendency|bleeding disorder], and no major bleeding [is|was] recorded
+        {he} {has/had} never had a [serious|major] bleed
+        {he} {has} no [bleeding tendency|bleeding disorder], and no major bleeding {is/was} recorded
         """,
         hints="""
         {he} once needed [four|six] units of blood after [a duodenal bleed|bleeding from the colon]
         """,
         counters="""
-        [two operations|a tooth extraction] [passed|went] without unusual blood loss, and {he} [has|had] never been transfused
+        [two operations|a tooth extraction] [passed|went] without unusual blood loss, and {he} {has/had} never been transfused
         """,
         short="prior major bleed",
     ),
@@ -593,18 +593,18 @@ OTHER_ORGANS = {
         "history",
         "labile INR; unstable INR values",
         """
-        {his} INR [has|had] been labile on warfarin
-        on warfarin, {his} INR values [are|were] unstable, [with|spending] less than 60% of the time in range
+        {his} INR {has/had} been labile on warfarin
+        on warfarin, {his} INR values {are/were} unstable, [with|spending] less than 60% of the time in range
         """,
         """
-        {his} INR values [are|were] stable
+        {his} INR values {are/were} stable
         {he} {has} no labile INR
         """,
         hints="""
-        the warfarin clinic [changes|changed] {his} dose at almost every visit because the INR [swings|swung] [widely|from very low to very high]
+        the warfarin clinic {changes/changed} {his} dose at almost every visit because the INR {swings/swung} [widely|from very low to very high]
         """,
         counters="""
-        {he} [has|had] never taken [warfarin|a vitamin K antagonist], so INR control [does|did] not arise
+        {he} {has/had} never taken [warfarin|a vitamin K antagonist], so INR control {does/did} not arise
         """,
         short="labile INR",
     ),
@@ -616,11 +616,11 @@ OTHER_ORGANS = {
         heparin-induced thrombocytopenia was diagnosed [some years ago|in the past]
         """,
         """
-        {he} [has|had] never had heparin-induced thrombocytopenia
+        {he} {has/had} never had heparin-induced thrombocytopenia
         {he} {has} received heparin before without heparin-induced thrombocytopenia
         """,
         hints="""
-        {his} chart [carries|carried] a heparin alert since [platelet factor 4 antibodies were found|platelets fell with positive PF4 antibodies on heparin]
+        {his} chart {carries/carried} a heparin alert since [platelet factor 4 antibodies were found|platelets fell with positive PF4 antibodies on heparin]
         """,
         counters="""
         {he} [tolerated|has tolerated] heparin before with a steady platelet count
@@ -635,14 +635,14 @@ OTHER_ORGANS = {
         a [deep vein thrombosis|deep venous thrombosis] was [documented|treated] [some years ago|a few years ago]
         """,
         """
-        {he} [has|had] never had a [deep vein thrombosis|DVT|clot in the leg veins]
+        {he} {has/had} never had a [deep vein thrombosis|DVT|clot in the leg veins]
         there {is} no [record|past episode] of deep vein thrombosis
         """,
         hints="""
         {he} took [warfarin|rivaroxaban|apixaban] for [three|six] months [some years ago|in the past] for a clot in [the left|the right] popliteal vein
         """,
         counters="""
-        {his} leg veins [have|had] never been blocked by a clot
+        {his} leg veins {have/had} never been blocked by a clot
         """,
         short="prior DVT; hx DVT",
     ),
@@ -654,14 +654,14 @@ OTHER_ORGANS = {
         a pulmonary embolism was [documented|treated] [some years ago|a few years ago]
         """,
         """
-        {he} [has|had] never had a [pulmonary embolism|clot in the lungs]
+        {he} {has/had} never had a [pulmonary embolism|clot in the lungs]
         there {is} no [record|past episode] of pulmonary embolism
         """,
         hints="""
         {he} took [warfarin|rivaroxaban|apixaban] for [three|six] months [some years ago|in the past] for a clot in the lung arteries
         """,
         counters="""
-        {his} lung arteries [have|had] never been blocked by a clot
+        {his} lung arteries {have/had} never been blocked by a clot
         """,
         short="prior PE; hx PE",
     ),
@@ -670,17 +670,17 @@ OTHER_ORGANS = {
         "varicose veins; varicosities of the legs",
         """
         {he} {has} varicose veins [on both legs|of the legs|of the left leg]
-        varicose veins [run|ran] along [both calves|the left leg]
+        varicose veins {run/ran} along [both calves|the left leg]
         """,
         """
         {he} {has} no varicose veins
-        the leg veins [are|were] not varicose
+        the leg veins {are/were} not varicose
         """,
         hints="""
-        {he} [wears|wore] compression stockings for [tortuous|bulging] superficial leg veins
+        {he} {wears/wore} compression stockings for [tortuous|bulging] superficial leg veins
         """,
         counters="""
-        the superficial veins of the legs [are|were] slender and straight
+        the superficial veins of the legs {are/were} slender and straight
         """,
         short="varicose veins",
     ),

@@ -7,19 +7,19 @@ TUMORS = {
         "history",
         "cancer; malignancy; malignant disease",
         """
-        {he} [was|had been] treated for [colon cancer|melanoma|thyroid cancer] [some years ago|in the past]
+        {he} {was/had been} treated for [colon cancer|melanoma|thyroid cancer] [some years ago|in the past]
         {he} {has} had cancer
-        a [colon|renal|thyroid] carcinoma [was|had been] [removed|treated] [some years ago|in the past]
+        a [colon|renal|thyroid] carcinoma {was/had been} [removed|treated] [some years ago|in the past]
         """,
         """
-        {he} [has|had] never had cancer
+        {he} {has/had} never had cancer
         there {is} no [present or past|past or current] malignancy
         """,
         hints="""
         {he} {is} in follow-up after [hemicolectomy|partial nephrectomy] for a carcinoma
         """,
         counters="""
-        age-appropriate cancer screening [has|had] [always|so far] been [clear|negative]
+        age-appropriate cancer screening {has/had} [always|so far] been [clear|negative]
         """,
         short="hx of cancer",
     ),
@@ -31,14 +31,14 @@ TUMORS = {
         a [colon|lung|gastric] carcinoma was found within the past year
         """,
         """
-        {he} [has|had] never had cancer
+        {he} {has/had} never had cancer
         there {is} no [known|documented] [malignancy|neoplastic disease]
         """,
         hints="""
         {he} {receives} [chemotherapy|immunotherapy] for a [lung|colon] tumor
         """,
         counters="""
-        cancer screening [has|had] [always|so far] been [clear|negative]
+        cancer screening {has/had} [always|so far] been [clear|negative]
         """,
         short="active malignancy",
     ),
@@ -47,7 +47,7 @@ TUMORS = {
         "active cancer; cancer under treatment; malignant disease",
         """
         {he} {has} active [colon|pancreatic|lung|ovarian] cancer
-        {he} {has} a cancer that [is|was] being treated [at present|with palliative intent]
+        {he} {has} a cancer that {is/was} being treated [at present|with palliative intent]
         """.replace("ovarian", "gastric"),
         """
         {he} {has} no active cancer
@@ -58,7 +58,7 @@ TUMORS = {
         {he} {receives} palliative care for a [gastric|pancreatic] carcinoma
         """,
         counters="""
-        [recent|age-appropriate] cancer screening was [clear|negative], and {he} [has|had] never needed an oncologist
+        [recent|age-appropriate] cancer screening was [clear|negative], and {he} {has/had} never needed an oncologist
         """,
         short="active CA",
     ),
@@ -66,19 +66,19 @@ TUMORS = {
         "history",
         "cancer treated within the past six months; active malignancy",
         """
-        {he} {has} a malignancy that [is|was] [under treatment|being treated]
-        {he} [was|had been] treated for [colon|lung|gastric] cancer within the past six months
+        {he} {has} a malignancy that {is/was} [under treatment|being treated]
+        {he} {was/had been} treated for [colon|lung|gastric] cancer within the past six months
         """,
         """
         {he} {has} no malignancy
-        {he} [has|had] never been treated for cancer
+        {he} {has/had} never been treated for cancer
         """,
         hints="""
         {he} [received|completed] {his} last cycle of chemotherapy [two|three] months ago
         {he} {receives} palliative care for a [gastric|pancreatic] carcinoma
         """,
         counters="""
-        [recent|age-appropriate] cancer screening was [clear|negative], and {he} [has|had] never needed an oncologist
+        [recent|age-appropriate] cancer screening was [clear|negative], and {he} {has/had} never needed an oncologist
         """,
         short="active malignancy",
     ),
@@ -90,14 +90,14 @@ TUMORS = {
         {he} {is} followed in hematology clinic for leukemia
         """,
         """
-        {he} [has|had] never had leukemia
+        {he} {has/had} never had leukemia
         there {is} no [known|documented] leukemia
         """,
         hints="""
         {he} {takes} [imatinib|ibrutinib|dasatinib] for a chronic [blood cancer with high white cells|leukemic disorder]
         """,
         counters="""
-        blood films [have|had] never shown abnormal white cells
+        blood films {have/had} never shown abnormal white cells
         """,
         short="CLL; CML",
     ),
@@ -109,14 +109,14 @@ TUMORS = {
         {he} {is} followed in hematology clinic for [lymphoma|multiple myeloma]
         """,
         """
-        {he} [has|had] never had [lymphoma|lymphoma or myeloma]
+        {he} {has/had} never had [lymphoma|lymphoma or myeloma]
         there {is} no [known|documented] [lymphoma|lymphoma or myeloma]
         """,
         hints="""
         {he} [received|has received] six cycles of R-CHOP for [enlarged, biopsied nodes|a large B-cell tumor]
         """,
         counters="""
-        no enlarged lymph nodes or monoclonal protein [have|had] ever been found
+        no enlarged lymph nodes or monoclonal protein {have/had} ever been found
         """,
         short="NHL; myeloma",
     ),
@@ -125,7 +125,7 @@ TUMORS = {
         "AIDS; acquired immunodeficiency syndrome",
         """
         {he} {has} [AIDS|the acquired immunodeficiency syndrome]
-        {he} [was|had been] diagnosed with AIDS [some years ago|in the past]
+        {he} {was/had been} diagnosed with AIDS [some years ago|in the past]
         """,
         """
         {he} {does} not have AIDS
@@ -135,7 +135,7 @@ TUMORS = {
         {he} {has} HIV infection with [a past Pneumocystis pneumonia|past cerebral toxoplasmosis] and a very low CD4 count
         """,
         counters="""
-        an HIV test [was|had been] negative
+        an HIV test {was/had been} negative
         """,
         short="AIDS",
     ),
@@ -146,18 +146,18 @@ CLOTTING = {
         "thrombophilia",
         "factor V Leiden; the factor V Leiden mutation",
         """
-        {he} [carries|carried] the factor V Leiden mutation
-        testing [was|had been] positive for factor V Leiden
+        {he} {carries/carried} the factor V Leiden mutation
+        testing {was/had been} positive for factor V Leiden
         """,
         """
-        {he} [does|did] not carry factor V Leiden
-        factor V Leiden [was|had been] negative
+        {he} {does/did} not carry factor V Leiden
+        factor V Leiden {was/had been} negative
         """,
         hints="""
-        genetic testing [showed|had shown] [heterozygous|homozygous] R506Q in the factor V gene
+        genetic testing {showed/had shown} [heterozygous|homozygous] R506Q in the factor V gene
         """,
         counters="""
-        the factor V gene [is|was] wild type with normal activated protein C resistance
+        the factor V gene {is/was} wild type with normal activated protein C resistance
         """,
         short="FVL",
     ),
@@ -165,18 +165,18 @@ CLOTTING = {
         "thrombophilia",
         "prothrombin gene mutation; the prothrombin 20210A mutation",
         """
-        {he} [carries|carried] the prothrombin [20210A|G20210A] mutation
-        testing [was|had been] positive for the prothrombin gene mutation
+        {he} {carries/carried} the prothrombin [20210A|G20210A] mutation
+        testing {was/had been} positive for the prothrombin gene mutation
         """,
         """
-        {he} [does|did] not carry the prothrombin gene mutation
-        the prothrombin 20210A mutation [was|had been] negative
+        {he} {does/did} not carry the prothrombin gene mutation
+        the prothrombin 20210A mutation {was/had been} negative
         """,
         hints="""
-        genetic testing [showed|had shown] the factor II 20210 variant
+        genetic testing {showed/had shown} the factor II 20210 variant
         """,
         counters="""
-        the factor II gene [is|was] wild type
+        the factor II gene {is/was} wild type
         """,
         short="PT 20210A",
     ),
@@ -203,15 +203,15 @@ CLOTTING = {
         "thrombophilia",
         "lupus anticoagulant",
         """
-        testing for lupus anticoagulant [was|had been] positive
-        a lupus anticoagulant [is|was] [present|confirmed]
+        testing for lupus anticoagulant {was/had been} positive
+        a lupus anticoagulant {is/was} [present|confirmed]
         """,
         """
-        testing for lupus anticoagulant [was|had been] negative
-        lupus anticoagulant [is|was] not [detected|found]
+        testing for lupus anticoagulant {was/had been} negative
+        lupus anticoagulant {is/was} not [detected|found]
         """,
         hints="""
-        a prolonged dilute Russell viper venom time [persists|persisted] on mixing and [corrects|corrected] with phospholipid
+        a prolonged dilute Russell viper venom time {persists/persisted} on mixing and {corrects/corrected} with phospholipid
         """,
         counters="""
         dilute Russell viper venom time {is} normal
@@ -222,18 +222,18 @@ CLOTTING = {
         "thrombophilia",
         "anticardiolipin antibodies",
         """
-        anticardiolipin antibodies [are|were] [elevated|positive]
+        anticardiolipin antibodies {are/were} [elevated|positive]
         {he} {has} elevated anticardiolipin antibodies
         """,
         """
-        anticardiolipin antibodies [are|were] [negative|not elevated|normal]
+        anticardiolipin antibodies {are/were} [negative|not elevated|normal]
         {he} {has} no anticardiolipin antibodies
         """,
         hints="""
-        anticardiolipin IgG [came|comes] back at several times the upper limit
+        anticardiolipin IgG {comes/came} back at several times the upper limit
         """,
         counters="""
-        anticardiolipin IgG and IgM [are|were] both below the cutoff
+        anticardiolipin IgG and IgM {are/were} both below the cutoff
         """,
         short="aCL",
     ),
@@ -242,17 +242,17 @@ CLOTTING = {
         "other thrombophilia; any other thrombophilia",
         """
         {he} {has} [another inherited thrombophilia|protein C deficiency|protein S deficiency|antithrombin deficiency]
-        [antithrombin|protein S|protein C] deficiency [has|had] been found
+        [antithrombin|protein S|protein C] deficiency {has/had} been found
         """,
         """
         {he} {has} no other thrombophilia
-        no other [congenital or acquired|inherited] thrombophilia [is|was] known
+        no other [congenital or acquired|inherited] thrombophilia {is/was} known
         """,
         hints="""
-        [antithrombin|protein S|protein C] activity [was|is] repeatedly [far|well] below normal
+        [antithrombin|protein S|protein C] activity {is/was} repeatedly [far|well] below normal
         """,
         counters="""
-        antithrombin, protein C, and protein S [are|were] all normal
+        antithrombin, protein C, and protein S {are/were} all normal
         """,
         short="other thrombophilia",
     ),
@@ -265,13 +265,13 @@ CLOTTING = {
         """,
         """
         there {is} no family history of [thrombosis|blood clots|venous thromboembolism]
-        no relative [has|had] had a [blood clot|venous thrombosis]
+        no relative {has/had} had a [blood clot|venous thrombosis]
         """,
         hints="""
         {his} [sister|brother|mother|father] {takes} [warfarin|apixaban|rivaroxaban] after a clot in [a leg vein|the lung]
         """,
         counters="""
-        parents and siblings [have|had] never had a clot
+        parents and siblings {have/had} never had a clot
         """,
         short="FHx of VTE",
     ),
@@ -284,13 +284,13 @@ CLOTTING = {
         """,
         """
         there {is} no family history of [cardiovascular disease|premature heart disease|premature coronary disease]
-        no parent or sibling [has|had] had premature [heart disease|cardiovascular disease]
+        no parent or sibling {has/had} had premature [heart disease|cardiovascular disease]
         """,
         hints="""
         {his} [mother|sister] needed [a coronary stent at 55|bypass surgery at 58]
         """,
         counters="""
-        both parents lived past 80 with healthy hearts, and {he} [has|had] no siblings
+        both parents lived past 80 with healthy hearts, and {he} {has/had} no siblings
         """,
         short="FHx of premature CAD",
     ),

@@ -1,0 +1,26 @@
+"""Cases without end, each with its right answer: patients drawn for a calculator, told as a prompt or as a note."""
+
+from __future__ import annotations
+
+from calcura.cases.generated.case import GeneratedCase
+from calcura.cases.generated.errors import GenerationError
+from calcura.cases.generated.grids import Stated
+from calcura.cases.generated.language import Kind, Language, Phrases, language
+from calcura.cases.generated.maker import kind_of
+from calcura.cases.generated.options import Form, Options
+from calcura.cases.generated.stream import generate, make
+
+__all__ = [
+    "Form",
+    "GeneratedCase",
+    "GenerationError",
+    "Kind",
+    "Language",
+    "Options",
+    "Phrases",
+    "Stated",
+    "generate",
+    "kind_of",
+    "language",
+    "make",
+]

@@ -1,0 +1,136 @@
+"""Draws the patients of a calculator: values that it takes, and that no other seed has."""
+
+from __future__ import annotations
+
+from math import isfinite, prod
+from typing import Any, NamedTuple
+
+from calcura.cases.generated.errors import GenerationError
+from calcura.cases.generated.grids import Said
+from calcura.cases.generated.language import Language
+from calcura.cases.generated.options import Options
+from calcura.cases.generated.plans import DayPlan, given_share, plan_of
+from calcura.cases.generated.randomness import VERSION, Draws
+from calcura.engine.definition import Definition
+
+TRIES = 400
+"""How often a patient whom the calculator refuses, or whose result is out of its limits, is drawn anew."""
+
+MOST_CLASSES = 1024
+LEAST_LEFT = 4096
+"""Distinct patients left to each seed, at least, when patients are divided among seeds."""
+
+
+class Patient(NamedTuple):
+    """A patient as drawn: what is said of each input by name, in the order of the signature, and the result."""
+
+    said: dict[str, Said]
+    result: Any
+    total: int
+    """The sum of the levels, which belongs to the seed: equal to it modulo the number of classes."""
+    order: tuple[int, ...]
+    """A random key for each line."""
+    bits: int
+    """Random bits for the wording."""
+
+
+class Patients:
+    """Draws patients of one calculator.
+
+    Patients are divided among seeds into ``classes``: the levels of a patient's values add up to the seed, modulo that
+    number. To make it so one value is moved by a few steps. So two seeds that differ modulo ``classes`` share no
+    patient, however many are drawn.
+    """
+
+    def __init__(self, definition: Definition, language: Language, options: Options) -> None:
+        self.definition = definition
+        self.names = tuple(each.name for each in definition.inputs)
+        self.plans = tuple(plan_of(definition, each, language, options) for each in definition.inputs)
+        self.distinct = prod(plan.size for plan in self.plans)
+        self._draws = Draws(len(self.plans))
+        self._draw_each = tuple(
+            (each.name, plan.draw, given_share(each))
+            for each, plan in zip(definition.inputs, self.plans, strict=True)
+        )
+        self._later_days = [place for place, plan in enumerate(self.plans) if isinstance(plan, DayPlan)][1:]
+        self.classes, self._movable = self._divided()
+        self._limits = definition.result.limits
+
+    def _divided(self) -> tuple[int, dict[str, int]]:
+        """Return into how many classes patients are divided, and the places of inputs that can be moved, best first."""
+        room = {
+            place: min(ladder.count for ladder in plan.ladders) // 4
+            for place, plan in enumerate(self.plans)
+            if plan.ladders and place not in self._later_days
+        }
+        required = [place for place in room if self.definition.inputs[place].required]
+        best = sorted(required, key=lambda place: -room[place])[:2]
+        most = room[best[0]] if best else min(room.values(), default=0)
+        classes = 1
+        while 2 * classes <= min(MOST_CLASSES, most, self.distinct // LEAST_LEFT):
+            classes *= 2
+        return classes, {self.names[place]: place for place in best or room if room[place] >= classes}
+
+    def draw(self, seed: int, index: int) -> Patient:
+        """Return the patient at a place.
+
+        Raises:
+            GenerationError: when the calculator refuses every one that is drawn.
+        """
+        for attempt in range(TRIES):
+            key = f"{VERSION}/{seed}/{self.definition.name}/{index}/{attempt}"
+            wide, narrow, bits = self._draws.of(key)
+            said = {
+                name: draw(wide_bits)
+                for (name, draw, share), wide_bits, chance in zip(self._draw_each, wide, narrow)  # noqa: B905
+                if chance & 0xFFFF < share
+            }
+            if self._later_days:
+                self._put_in_order(said, wide)
+            total = self._fit(seed, said, wide)
+            result = self._result(said)
+            if result is not None:
+                return Patient(said, result, total, narrow, bits)
+        raise GenerationError(f"{self.definition.name}: no patient was found whom it takes, in {TRIES} tries")
+
+    def _put_in_order(self, said: dict[str, Said], wide: tuple[int, ...]) -> None:
+        """Count every date after the first from the first."""
+        first = next(said[name] for name, plan in zip(self.names, self.plans, strict=True) if isinstance(plan, DayPlan))
+        for place in self._later_days:
+            plan = self.plans[place]
+            assert isinstance(plan, DayPlan)
+            said[self.names[place]] = plan.after(first.stated.value, wide[place])
+
+    def _fit(self, seed: int, said: dict[str, Said], wide: tuple[int, ...]) -> int:
+        """Move one value so that the levels add up to the seed; return their sum."""
+        total = sum([each.level for each in said.values()])
+        if (seed - total) % self.classes == 0:
+            return total
+        given = [name for name in self._movable if name in said]
+        name = next((name for name in given if said[name].ladder is not None), None)
+        if name is None:
+            if not given:
+                return total
+            name, place = given[0], self._movable[given[0]]
+            total -= said[name].level
+            said[name] = self.plans[place].draw_usual(wide[place])
+            total += said[name].level
+        before = said[name]
+        assert before.ladder is not None
+        said[name] = moved = before.ladder.moved(before.level, (seed - total) % self.classes, self.classes)
+        if self._later_days:
+            self._put_in_order(said, wide)
+        return total + moved.level - before.level
+
+    def _result(self, said: dict[str, Said]) -> Any:
+        """Return what the calculator makes of a patient, or None where it refuses or leaves its declared limits."""
+        try:
+            value = self.definition.function(**{name: each.stated.value for name, each in said.items()})
+        except (ValueError, ArithmeticError):
+            return None
+        if type(value) is float and not isfinite(value):
+            return None
+        low, high = self._limits
+        if (low is not None and value < low) or (high is not None and value > high):
+            return None
+        return value

@@ -1,0 +1,65 @@
+"""Prompts: the four forms, each put together from a few sentences in several wordings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from itertools import product
+
+from calcura.cases.generated.language import Kind, Language
+from calcura.engine.definition import Definition
+
+
+class Prompts:
+    """Writes the prompts of one calculator. What does not hang on the patient is written once."""
+
+    def __init__(self, definition: Definition, kind: Kind, language: Language) -> None:
+        self._definition, self._kind, self._language = definition, kind, language
+        phrases = language.phrases
+        self._names = {"title": language.title(definition), "result": language.result(definition)}
+        self.question = phrases.question.format_map(self._names)
+        self._asks = tuple(each.format_map(self._names) for each in phrases.ask[kind])
+        self.closings = tuple(f"{self._asked_for} {box.format_map(self._names)}" for box in phrases.box)
+        self.wordings = len(self._asks) * len(phrases.data) * len(self.closings)
+
+    @property
+    def _asked_for(self) -> str:
+        """How the answer is to be given: its form, rounding and unit."""
+        phrases, result = self._language.phrases, self._definition.result
+        form = phrases.answer[result.answer].format(decimals=phrases.decimals.get(result.decimals, ""))
+        if result.unit in ("", "points"):
+            return form
+        return f"{form} {phrases.unit.format(unit=self._language.unit(result.unit))}"
+
+    @cached_property
+    def rule(self) -> str:
+        """The formula or the scoring criteria, under their heading."""
+        return f"{self._language.phrases.rule[self._kind]}\n{self._language.rule(self._definition)}"
+
+    @cached_property
+    def _plain(self) -> tuple[tuple[str, str], ...]:
+        return self._frames("")
+
+    @cached_property
+    def _with_rule(self) -> tuple[tuple[str, str], ...]:
+        return self._frames(f"{self.rule}\n\n")
+
+    def _frames(self, rule: str) -> tuple[tuple[str, str], ...]:
+        """Return what stands before and after the patient's data, in each wording."""
+        phrases = self._language.phrases
+        optional = any(not each.required for each in self._definition.inputs)
+        not_listed = f"{phrases.not_listed}\n\n" if optional else ""
+        return tuple(
+            (f"{ask}\n\n{rule}{heading}\n", f"\n\n{not_listed}{closing}")
+            for ask, heading, closing in product(self._asks, phrases.data, self.closings)
+        )
+
+    def write(self, lines: Sequence[str], wording: int, with_rule: bool) -> str:
+        """Return the prompt for a patient told in lines, in a wording told by its number."""
+        before, after = (self._with_rule if with_rule else self._plain)[wording]
+        return before + "\n".join(lines) + after
+
+    def write_note(self, note: str, wording: int, with_rule: bool, answerable: str) -> str:
+        """Return the prompt around a note; ``answerable`` says how to answer where the note is not enough."""
+        closing = self.closings[wording % len(self.closings)]
+        return "\n\n".join(filter(None, (note, self.question, self.rule if with_rule else "", answerable, closing)))

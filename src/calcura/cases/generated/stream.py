@@ -1,0 +1,79 @@
+"""Cases one after another: which calculator comes when, and the case itself, each a pure function of its place."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any
+
+from calcura.cases.generated.case import GeneratedCase
+from calcura.cases.generated.errors import GenerationError
+from calcura.cases.generated.language import Kind
+from calcura.cases.generated.maker import kind_of, maker
+from calcura.cases.generated.options import Form, Options
+from calcura.cases.generated.randomness import BLOCK, FULL, VERSION, block
+from calcura.engine.definition import Definition
+from calcura.engine.registry import definition as find_definition
+from calcura.engine.registry import definitions
+
+KINDS: tuple[Kind, ...] = ("equation", "scale")
+Calculator = str | Callable[..., Any] | Definition
+
+
+def make(seed: int, calculator: Calculator, index: int, options: Options | None = None) -> GeneratedCase:
+    """Return one case: the same from the same arguments, in any process and on any platform.
+
+    >>> case = make(7, "anion_gap", 0)
+    >>> case.calculator, case.gold.value == make(7, "anion_gap", 0).gold.value
+    ('anion_gap', True)
+    """
+    return maker(find_definition(calculator).name, options or Options()).case(seed, index)
+
+
+def generate(
+    n: int,
+    seed: int,
+    *,
+    form: Form = "prompt",
+    language: str = "en",
+    calculators: Iterable[Calculator] | None = None,
+    kinds: Sequence[Kind] | None = None,
+    add_rule: float = 0.0,
+    other_units: float = 0.2,
+    edge_share: float = 0.2,
+    difficulty: Iterable[str] = (),
+    explain: bool = False,
+    start: int = 0,
+) -> Iterator[GeneratedCase]:
+    """Yield ``n`` cases, numbered from ``start``: first a kind is drawn, then one of its calculators.
+
+    A case at a place does not depend on how many are made: a longer run begins with the shorter one. ``kinds`` and
+    ``calculators`` narrow down what is drawn from.
+
+    Raises:
+        GenerationError: when nothing is left to draw from, or an option is not one.
+    """
+    options = Options(form, language, add_rule, other_units, edge_share, tuple(difficulty), explain)
+    groups = grouped(calculators, kinds)
+    makers = [[maker(name, options) for name in group] for group in groups]
+    key = f"{VERSION}/{seed}/calculators"
+    for index in range(start, start + n):
+        bits = block(key, index // BLOCK)[index % BLOCK]
+        group = makers[(bits & 0xFFFF) * len(makers) >> 16]
+        yield group[(bits >> 32) * len(group) // FULL].case(seed, index)
+
+
+def grouped(calculators: Iterable[Calculator] | None, kinds: Sequence[Kind] | None) -> list[list[str]]:
+    """Return the names of the calculators to draw from, by kind.
+
+    Raises:
+        GenerationError: when there are none.
+    """
+    for kind in kinds or ():
+        if kind not in KINDS:
+            raise GenerationError(f"no kind is called {kind!r}; there are {' and '.join(KINDS)}")
+    found = definitions() if calculators is None else [find_definition(each) for each in calculators]
+    groups = [sorted(each.name for each in found if kind_of(each) == kind) for kind in kinds or KINDS]
+    groups = [group for group in groups if group]
+    if not groups:
+        raise GenerationError("no calculator is left to make cases of")
+    return groups

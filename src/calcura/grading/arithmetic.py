@@ -1,0 +1,145 @@
+"""Arithmetic written in an answer, computed without Python's own evaluation of it.
+
+A tokenizer and a descent over three levels of precedence: nothing but numbers, the signs ``+ - * / ^ **``, brackets and
+a few functions is known, and length, depth and size are bounded, so no text can be costly or run anything.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable, Mapping
+
+from calcura.measurements.errors import CalcuraError
+
+LONGEST = 400
+DEEPEST = 40
+LARGEST = 1e300
+
+
+class ArithmeticProblem(CalcuraError):
+    """A text is no arithmetic, or cannot be computed within the bounds."""
+
+
+_TOKEN = re.compile(
+    r"\s*(?:((?:[0-9]+(?:,[0-9]{3})+(?![0-9])|[0-9]+)(?:\.[0-9]*)?(?:[eE][-+]?[0-9]{1,4})?|\.[0-9]+)"
+    r"|(\*\*|[-+*/^(),])|([a-z]+[0-9]*))"
+)
+_FUNCTIONS: Mapping[str, Callable[[float], float]] = {
+    "sqrt": math.sqrt,
+    "exp": math.exp,
+    "ln": math.log,
+    "log": math.log10,
+    "log10": math.log10,
+    "abs": abs,
+}
+_SIGNS = str.maketrans({**dict.fromkeys("×·⋅✕", "*"), "÷": "/", **dict.fromkeys("−–‐‑", "-")})
+
+
+def compute(text: str) -> float:
+    """Return the value of an arithmetic expression; ``log`` is the decimal logarithm, ``ln`` the natural one.
+
+    >>> round(compute("(140-87)*48/(72*1.4)"), 3)
+    25.238
+
+    Raises:
+        ArithmeticProblem: when the text is none, is too long or nested too deep, or has no finite real value.
+    """
+    if len(text) > LONGEST:
+        raise ArithmeticProblem(f"{len(text)} characters are too many to compute (at most {LONGEST})")
+    tokens = _tokens(text.translate(_SIGNS).strip())
+    sum_of = _Expression(tokens)
+    try:
+        value = sum_of.sum(0)
+    except (ZeroDivisionError, OverflowError, ValueError) as error:
+        if isinstance(error, ArithmeticProblem):
+            raise
+        raise ArithmeticProblem(f"{text[:60]!r} has no value: {error}") from None
+    if sum_of.place < len(tokens):
+        raise ArithmeticProblem(f"{text[:60]!r} cannot be read at {tokens[sum_of.place]!r}")
+    return value
+
+
+def _tokens(text: str) -> list[str]:
+    found, place = [], 0
+    while place < len(text):
+        token = _TOKEN.match(text, place)
+        if token is None:
+            raise ArithmeticProblem(f"{text[place : place + 20]!r} is no arithmetic")
+        found.append(token[0].strip())
+        place = token.end()
+    return found
+
+
+class _Expression:
+    """A reading of tokens from the left; ``place`` is the next one."""
+
+    def __init__(self, tokens: list[str]) -> None:
+        self.tokens = tokens
+        self.place = 0
+
+    def _next(self) -> str:
+        return self.tokens[self.place] if self.place < len(self.tokens) else ""
+
+    def _take(self, *wanted: str) -> str:
+        sign = self._next()
+        if sign not in wanted:
+            return ""
+        self.place += 1
+        return sign
+
+    def sum(self, depth: int) -> float:
+        if depth > DEEPEST:
+            raise ArithmeticProblem(f"brackets are nested deeper than {DEEPEST}")
+        value = self._product(depth)
+        while sign := self._take("+", "-"):
+            other = self._product(depth)
+            value = _bounded(value + other if sign == "+" else value - other)
+        return value
+
+    def _product(self, depth: int) -> float:
+        value = self._signed(depth)
+        while sign := self._take("*", "/"):
+            other = self._signed(depth)
+            value = _bounded(value * other if sign == "*" else value / other)
+        return value
+
+    def _signed(self, depth: int) -> float:
+        if depth > DEEPEST:
+            raise ArithmeticProblem(f"signs and brackets are nested deeper than {DEEPEST}")
+        sign = self._take("-", "+")
+        if sign:
+            return -self._signed(depth + 1) if sign == "-" else self._signed(depth + 1)
+        return self._power(depth)
+
+    def _power(self, depth: int) -> float:
+        base = self._single(depth)
+        if not self._take("^", "**"):
+            return base
+        power = base ** self._signed(depth + 1)
+        if isinstance(power, complex):
+            raise ArithmeticProblem("the power of a negative number is not real")
+        return _bounded(float(power))
+
+    def _single(self, depth: int) -> float:
+        token = self._next()
+        self.place += 1
+        if token == "(":
+            return self._closed(depth)
+        if token in _FUNCTIONS and self._take("("):
+            return _bounded(_FUNCTIONS[token](self._closed(depth)))
+        if token[:1].isdigit() or (token[:1] == "." and len(token) > 1):
+            return _bounded(float(token.replace(",", "")))
+        raise ArithmeticProblem(f"a number is missing at {token!r}")
+
+    def _closed(self, depth: int) -> float:
+        value = self.sum(depth + 1)
+        if not self._take(")"):
+            raise ArithmeticProblem("a bracket is not closed")
+        return value
+
+
+def _bounded(value: float) -> float:
+    if not abs(value) <= LARGEST:
+        raise ArithmeticProblem("a number is too large")
+    return value

@@ -1,0 +1,167 @@
+"""Which of a passage's candidates is its answer, if exactly one is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from calcura.grading.candidates import Candidate, more_exact, same
+
+CONFLICT = "conflicting answers"
+WRONG_UNIT = "wrong unit"
+LIMIT = "a limit or a range, not a value"
+NOTHING = "no answer"
+
+
+class Choice(NamedTuple):
+    """The answer of a passage, or the reason why it has none."""
+
+    found: Candidate | None
+    problem: str = ""
+
+
+_ALTERNATIVE = (
+    r"or|and|to|vs|versus|through|till|until|and/or|maybe|possibly|perhaps|alternatively|alternately|either|otherwise|else|but|also"
+    r"|then|even|about|around|approximately|approx|roughly|could|might|may|be|it|is|as|well|if|not|instead|rather|actually|than"
+    r"|points?|wait|no|sorry|correction|likely|probably|perhaps|yes|now|again|hmm|another|answer|option|again|depending|或者?|或是|到|至|和|也可能是?"
+)
+_LINK = re.compile(rf"[\s,;/&|+\-.!?~:'\"]*(?:(?:{_ALTERNATIVE})\b[\s,;/&|\-.!?~:'\"]*){{0,7}}", re.IGNORECASE)
+_HAN_LINK = re.compile(r"[\s,;/]*(?:或者?|或是|到|至|和|也可能是?|还是)[\s,;/]*")
+_NAMED_LINK = re.compile(r"[,;.|\s]{0,3}(?:\b(?:and|or)\b)?\s?[A-Za-z][\w' -]{0,30}[:=]\s?")
+_STRONG = re.compile(
+    r"(?:\b(?:is|are|be|equals?|gives?|yields?|therefore|thus|totals?|totall?ing|comes\s(?:out\s)?to|rounds?\s(?:up\s|down\s)?to|get|obtain)"
+    r"\b|[=:~]|->|为|是|约|得)",
+    re.IGNORECASE,
+)
+_WEAK = re.compile(r"\b(?:of|was|were|on|as|approximately|about|around|roughly|to)\b", re.IGNORECASE)
+_EQUALS = re.compile(r"[\s)\]]*(?:=|~|->)")
+_OPERAND = re.compile(r"[\s)\]]*(?:\*|\^|\+(?!/)|/\s?[0-9(]|/\s?sqrt|-\s?\(|/\s[A-Za-z]|\s-\s[0-9(])")
+_ASIDE = re.compile(r"[^()]*?\b(?:or|could|may(?:be)?|might|possibly|alternatively|perhaps|vs|versus|also|either|not)\b|\s*或", re.IGNORECASE)
+
+
+def choose(text: str, candidates: Sequence[Candidate], *, enclosed: bool = False, last: bool = False) -> Choice:
+    """Return the one candidate that a passage gives as its answer.
+
+    Candidates in a unit that cannot be meant are left aside, then what stands in brackets beside the value, then terms
+    of a calculation whose result follows. What is linked to the value as an alternative must say the same.
+
+    Args:
+        text: the passage.
+        candidates: what it holds, in order.
+        enclosed: whether it is a box, where every further value is an alternative.
+        last: take the last value that a verb leads to and not the first, as in a sentence of reasoning.
+    """
+    fitting = [each for each in candidates if each.fits]
+    if not fitting:
+        return Choice(None, WRONG_UNIT if candidates else NOTHING)
+    outside, aside = _apart(text, fitting)
+    terms = [each for each in outside if not _is_term(text, each, outside)]
+    values = terms or outside
+    if _contradicts_its_equation(text, outside):
+        return Choice(None, CONFLICT)
+    place = _primary(text, values, last)
+    chosen = values[place]
+    for neighbour, linked in _neighbours(text, values, place, enclosed):
+        if not linked:
+            continue
+        if not same(chosen, neighbour):
+            return Choice(None, CONFLICT)
+        chosen = more_exact(chosen, neighbour)
+    for each in aside:
+        if _stands_alone(text, each) and not same(chosen, each):
+            return Choice(None, CONFLICT)
+        if _stands_alone(text, each):
+            chosen = more_exact(chosen, each)
+    return Choice(None, LIMIT) if chosen.span else Choice(chosen)
+
+
+def _apart(text: str, candidates: Sequence[Candidate]) -> tuple[list[Candidate], list[Candidate]]:
+    """Part the candidates outside brackets from those inside; where all are inside, none is aside."""
+    if "(" not in text and "[" not in text:
+        return list(candidates), []
+    spans = _brackets(text)
+    inside = [each for each in candidates if any(start < each.start and each.end <= end for start, end in spans)]
+    outside = [each for each in candidates if each not in inside]
+    return (outside, inside) if outside else (list(candidates), [])
+
+
+def _brackets(text: str) -> list[tuple[int, int]]:
+    spans, opened = [], []
+    for place, sign in enumerate(text):
+        if sign in "([":
+            opened.append(place)
+        elif sign in ")]" and opened:
+            start = opened.pop()
+            if not opened:
+                spans.append((start, place))
+    return spans
+
+
+def _is_term(text: str, candidate: Candidate, candidates: Sequence[Candidate]) -> bool:
+    """Say whether a value is part of a calculation whose result follows it."""
+    if candidate is candidates[-1]:
+        return False
+    return _EQUALS.match(text, candidate.end) is not None or _OPERAND.match(text, candidate.end) is not None
+
+
+def _contradicts_its_equation(text: str, candidates: Sequence[Candidate]) -> bool:
+    """``3 = 4``: two plain numbers set equal that are not."""
+    for first, second in zip(candidates, candidates[1:], strict=False):
+        between = text[first.end : second.start].strip()
+        if between in ("=", "~", "->") and not same(first, second) and not text[: first.start].rstrip().endswith(("*", "/", "^", ")")):
+            plain = text[first.start : first.end].replace(",", "")
+            if not any(sign in plain[1:] for sign in "+-*/^") and not _has_operator_before(text, first):
+                return True
+    return False
+
+
+def _has_operator_before(text: str, candidate: Candidate) -> bool:
+    before = text[max(0, candidate.start - 3) : candidate.start].strip()
+    return before[-1:] in ("+", "-", "*", "/", "^", "(")
+
+
+def _primary(text: str, values: Sequence[Candidate], last: bool) -> int:
+    strong, weak = [], []
+    before = 0
+    for place, each in enumerate(values):
+        gap = text[before : each.start]
+        before = each.end
+        if _STRONG.search(gap) or not gap.strip(" \t*(['\"$#>-"):
+            if place == 0 or gap.strip():
+                strong.append(place)
+        elif _WEAK.search(gap):
+            weak.append(place)
+    if last:
+        return (strong or weak or [len(values) - 1])[-1]
+    return (strong or weak or [0])[0]
+
+
+def _neighbours(
+    text: str, values: Sequence[Candidate], place: int, enclosed: bool
+) -> list[tuple[Candidate, bool]]:
+    found = []
+    for step in (1, -1):
+        here = place
+        while 0 <= here + step < len(values):
+            first, second = sorted((values[here], values[here + step]), key=lambda each: each.start)
+            if not _linked(text[first.end : second.start], enclosed):
+                break
+            found.append((values[here + step], True))
+            here += step
+    return found
+
+
+def _linked(gap: str, enclosed: bool) -> bool:
+    if enclosed or len(gap) > 200:
+        return enclosed
+    return bool(_LINK.fullmatch(gap) or _NAMED_LINK.fullmatch(gap) or _HAN_LINK.fullmatch(gap))
+
+
+def _stands_alone(text: str, candidate: Candidate) -> bool:
+    """Say whether a value in brackets is all that they hold, or is offered there as an alternative."""
+    start = max(text.rfind("(", 0, candidate.start), text.rfind("[", 0, candidate.start)) + 1
+    before = text[start : candidate.start]
+    if not before.strip(" ~='\"") and text[candidate.end : candidate.end + 1] in (")", "]"):
+        return True
+    return _ASIDE.match(before) is not None

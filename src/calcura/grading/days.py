@@ -1,0 +1,112 @@
+"""Dates, and weeks with days, as they are written in answers."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+from calcura.grading.candidates import Candidate
+from calcura.grading.quantities import is_limit
+from calcura.measurements.kinds import WeeksAndDays
+
+_MONTH = (
+    r"(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?"
+    r"|nov(?:ember)?|dec(?:ember)?)"
+)
+_MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
+_DATE = re.compile(
+    r"(?<![0-9])(?P<iso>(\d{4})\s?([-/.])\s?(\d{1,2})\s?\3\s?(\d{1,2}))(?![0-9])"
+    r"|(?<![0-9])(?P<us>(\d{1,2})\s?([/.-])\s?(\d{1,2})\s?\8\s?(\d{4}|\d{2}))(?![0-9])"
+    rf"|(?<![A-Za-z])(?P<month>{_MONTH}\.?\s?(\d{{1,2}})(?:st|nd|rd|th)?(?:\s?,\s?|\s)(\d{{4}}))(?![0-9])"
+    rf"|(?<![0-9])(?P<day>(\d{{1,2}})(?:st|nd|rd|th)?[\s-]?(?:day\s)?(?:of\s)?{_MONTH}\.?[\s,-]{{0,2}}(\d{{4}}))(?![0-9])"
+    r"|(?<![0-9])(?P<han>(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]?)",
+    re.IGNORECASE | re.ASCII,
+)
+CENTURY = 50
+"""Two digits of a year below this are of the present century."""
+
+
+def dates(text: str) -> list[Candidate]:
+    """Return the dates of a passage; with slashes the month stands first, with points the day.
+
+    >>> [each.value for each in dates("due on September 23rd, 2014, that is 09/23/2014")]
+    [datetime.date(2014, 9, 23), datetime.date(2014, 9, 23)]
+    """
+    found = []
+    for each in _DATE.finditer(text):
+        read = _date(each)
+        if read is not None:
+            found.append(Candidate(read, 0, each.start(), each.end(), span=is_limit(text, each.start())))
+    return found
+
+
+def _date(found: re.Match[str]) -> date | None:
+    parts = [part for part in found.groups()[_FIRST[found.lastgroup or ""] :] if part is not None]
+    try:
+        if found.lastgroup == "iso":
+            return date(int(parts[0]), int(parts[2]), int(parts[3]))
+        if found.lastgroup == "us":
+            return _slashed(int(parts[0]), parts[1], int(parts[2]), parts[3])
+        if found.lastgroup == "month":
+            return date(int(parts[2]), _month(parts[0]), int(parts[1]))
+        if found.lastgroup == "day":
+            return date(int(parts[2]), _month(parts[1]), int(parts[0]))
+        return date(int(parts[0]), int(parts[1]), int(parts[2]))
+    except ValueError:
+        return None
+
+
+_FIRST = {name: place for name, place in _DATE.groupindex.items()}
+
+
+def _month(name: str) -> int:
+    return _MONTHS.index(name[:3].lower()) + 1
+
+
+def _slashed(first: int, sign: str, second: int, year: str) -> date:
+    full = int(year) if len(year) == 4 else int(year) + (2000 if int(year) < CENTURY else 1900)
+    day_first = sign == "." or first > 12
+    return date(full, second, first) if day_first else date(full, first, second)
+
+
+_WEEKS = r"(?:completed\s|full\s|complete\s)?(?:weeks?|wks?|w|周|週)"
+_DAYS = r"(?:days?|d|天|日)(?![A-Za-z])"
+_LENGTH = re.compile(
+    rf"(?<![0-9.])(?P<both>(\d{{1,3}})\s?-?{_WEEKS}(?:[\s,'\"+&;*()零又]|and\s|plus\s){{0,8}}(\d{{1,3}})\s?-?{_DAYS})"
+    rf"|(?<![0-9.])(?P<sevenths>(\d{{1,2}})(?:\s?\+\s?|\s(?:and\s)?)([0-6])/7(?![0-9])(?:\s?{_WEEKS})?)"
+    rf"|(?<![0-9.])(?P<sum>(\d{{1,2}})\s?\+\s?([0-6])(?![0-9/.])(?:\s?{_WEEKS})?)"
+    r"|(?P<tuple>[(\[]\s?(\d{1,2})\s?,\s?([0-6])\s?[)\]])"
+    rf"|(?<![0-9.])(?P<weeks>(\d{{1,2}}(?:\.\d{{1,6}})?)\s?-?{_WEEKS}(?![A-Za-z]))"
+    rf"|(?<![0-9.])(?P<days>(\d{{1,4}})\s?{_DAYS})",
+    re.IGNORECASE | re.ASCII,
+)
+_FIRST_OF_LENGTH = dict(_LENGTH.groupindex)
+WHOLE_DAY = 0.08
+"""How far weeks with decimals may lie from a whole day: 17.57 weeks are 123 days."""
+
+
+def lengths(text: str) -> list[Candidate]:
+    """Return the lengths of time of a passage, as completed weeks and days.
+
+    >>> [str(each.value) for each in lengths("123 days, i.e. ('17 weeks', '4 days')")]
+    ['17 weeks and 4 days', '17 weeks and 4 days']
+    """
+    found = []
+    for each in _LENGTH.finditer(text):
+        days = _days(each)
+        if days is not None and not text[: each.start()].rstrip(" (").endswith(("+", "*", "/")):
+            value = WeeksAndDays(*divmod(days, 7))
+            limit = is_limit(text, each.start())
+            found.append(Candidate(value, 0, each.start(), each.end(), asked=True, span=limit))
+    return found
+
+
+def _days(found: re.Match[str]) -> int | None:
+    name = found.lastgroup or ""
+    first = found[_FIRST_OF_LENGTH[name] + 1]
+    if name == "days":
+        return int(first)
+    if name == "weeks":
+        days = float(first) * 7
+        return round(days) if abs(days - round(days)) <= WHOLE_DAY else None
+    return int(first) * 7 + int(found[_FIRST_OF_LENGTH[name] + 2])

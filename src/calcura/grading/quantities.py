@@ -1,0 +1,224 @@
+"""Numbers of a passage that could be the answer: with their units, as scores out of a maximum, as arithmetic."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from math import isfinite
+
+from calcura.grading.arithmetic import ArithmeticProblem, compute
+from calcura.grading.candidates import EXACT, Candidate
+from calcura.grading.told_units import converter, unit_after
+from calcura.measurements.units import unit as unit_named
+
+NUMBER = re.compile(
+    r"(?<![A-Za-z0-9_.])[-+]?(?:[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
+    r"(?:[eE][-+]?[0-9]{1,4}(?![0-9A-Za-z]))?"
+)
+_OPERATOR = re.compile(r"[\s)]*(\*\*|[-+*/^])[\s(]*")
+_DATE = re.compile(r"\b[0-9]{1,4}([/-])[0-9]{1,2}\1[0-9]{2,4}\b")
+_COUNTED = re.compile(
+    r"(?:[Cc]lass|[Ss]tage|[Gg]rade|[Ss]tep|[Tt]able|[Ff]igure|[Vv]ersion|[Tt]ype|[Cc]riteri(?:on|a)|[Ii]tem|[Ll]evel"
+    r"|[Gg]roup|[Cc]ategory|[Oo]ption|[Dd]ay|[Ww]eek|[Ee]quation|[Ff]ormula|[Rr]ow|[Ll]ine|[Pp]hase|[Rr]ef|"
+    r"[Cc]hapter|[Pp]art|[Qq]uestion|[Cc]alculator|[Nn]ote|§)\s?#?\s?$"
+)
+_NOT_A_VALUE = re.compile(
+    r"\s?-?(?:decimals?\b|significant|sig\.?\s?fig|d\.?p\.?\b|places?\b|digits?\b|st\b|nd\b|rd\b|th\b)"
+    r"|-[A-Za-z]|[A-Za-z](?<![eE])[A-Za-z0-9]*[0-9]|'s\b",
+)
+_RATIO = re.compile(r"\s?(?::|to)\s?1(?![0-9.,])")
+_OUT_OF = re.compile(
+    r"\s?(?:out\sof|of|/)\s?(?:a\s|the\s)?(?:possible\s|total\s|maximum\s|max\.?\s|maximal\s)*(?:of\s|score\sof\s)?"
+    r"([0-9]+(?:\.[0-9]+)?)(?![0-9.]*[A-Za-z%])",
+    re.IGNORECASE,
+)
+_MARGIN = re.compile(r"\s?(?:\+/?-|\+-)\s?[0-9.]")
+_OPEN_RANGE = re.compile(
+    r"\s?(?:\+(?!\s?[0-9(.])|\+/?-|(?:or|and)\s(?:more|less|higher|lower|greater|fewer|above|below|over|under|up)\b"
+    r"|\?(?=\s*$))",
+    re.IGNORECASE,
+)
+_LIMIT = re.compile(
+    r"(?:[<>]=?|(?:less|more|greater|fewer|lower|higher|larger|smaller|other|rather)\sthan(?:\sor\sequal\sto)?|at\s(?:least|most)"
+    r"|below|above|under|over|exceed(?:s|ing)?|(?<!,\s)\bnot|n't(?:\sbe)?|never|neither|nor|cannot\sbe|up\sto|minimum\sof|maximum\sof"
+    r"|no\s(?:more|less)\sthan|beyond|within|without|except)\s?$",
+    re.IGNORECASE,
+)
+_WORDED_MINUS = re.compile(r"(?:\bminus|\bnegative|[=:~]\s?-)\s?$", re.IGNORECASE)
+_POINTS = {"points", "point", "pts", "pt"}
+MOST_RUNS = 60
+
+
+@lru_cache(maxsize=512)
+def _asks_points(unit: str | None) -> bool:
+    if unit is None:
+        return False
+    try:
+        return unit_named(unit).dimension == "points"
+    except ValueError:
+        return False
+
+
+def quantities(text: str, unit: str | None, substance: str | None = None, score: bool = False) -> list[Candidate]:
+    """Return the quantities of a short passage in order.
+
+    Args:
+        text: the passage, with plain signs.
+        unit: the unit asked for; None leaves units aside.
+        substance: what is measured.
+        score: whether ``3/9`` is a score out of a maximum, and not a division.
+    """
+    found: list[Candidate] = []
+    score = score or _asks_points(unit)
+    for run in _runs(text):
+        candidate = _candidate(text, run, unit, substance, score)
+        if candidate is not None:
+            found.append(candidate)
+    return found
+
+
+def _runs(text: str) -> Iterator[list[re.Match[str]]]:
+    """Give the numbers of a text, those joined by signs of arithmetic together."""
+    dates = [(each.start(), each.end()) for each in _DATE.finditer(text)] if "/" in text or "-" in text else []
+    run: list[re.Match[str]] = []
+    for count, number in enumerate(NUMBER.finditer(text)):
+        if count > MOST_RUNS:
+            break
+        if any(start <= number.start() < end for start, end in dates):
+            continue
+        if run and _OPERATOR.fullmatch(text, run[-1].end(), number.start()):
+            run.append(number)
+            continue
+        if run:
+            yield run
+        run = [number]
+    if run:
+        yield run
+
+
+def _candidate(
+    text: str, run: list[re.Match[str]], unit: str | None, substance: str | None, score: bool
+) -> Candidate | None:
+    start, end = run[0].start(), run[-1].end()
+    before = text[max(0, start - 30) : start]
+    if _is_part_of_a_name(text, start, before) or (len(run) == 1 and _COUNTED.search(before)):
+        return None
+    if len(run) > 1:
+        signs = [text[a.end() : b.start()] for a, b in zip(run, run[1:], strict=False)]
+        bare = [sign.strip() for sign in signs]
+        if bare == ["/"] and score:
+            return _quantity(text, run[0], start, end, unit, substance, score, run[0].end())
+        if bare == ["-"] and not run[1][0].startswith("-"):
+            return Candidate(float(run[0][0].replace(",", "")), 0, start, end, span=True)
+        return _computed(text, start, end, unit, substance)
+    return _quantity(text, run[0], start, end, unit, substance, score, end)
+
+
+def _is_part_of_a_name(text: str, start: int, before: str) -> bool:
+    """CURB-65, x^2, and a number that arithmetic with words goes on to or comes from."""
+    last = before[-1:]
+    if last == "-":
+        return len(before) > 1 and before[-2].isalnum()
+    stripped = before.rstrip(" (")
+    return stripped.endswith(("^", "*", "/")) and bool(stripped[:-1].strip())
+
+
+def _computed(text: str, start: int, end: int, unit: str | None, substance: str | None) -> Candidate | None:
+    opened = start
+    while opened > 0 and text[opened - 1] in "( -":
+        opened -= 1
+    closed = end
+    while closed < len(text) and text[closed] in ") ":
+        closed += 1
+    expression = text[opened:closed].strip().lstrip("- ") if text[opened:start].strip() in ("-",) else text[opened:closed]
+    expression = _balanced(expression.strip())
+    try:
+        value = compute(expression)
+    except ArithmeticProblem:
+        return None
+    return _in_unit(text, value, EXACT, start, closed, unit, substance)
+
+
+def _balanced(text: str) -> str:
+    """Take off brackets at the ends that belong to the sentence around the arithmetic."""
+    surplus = text.count("(") - text.count(")")
+    while surplus > 0 and text.startswith("("):
+        text, surplus = text[1:], surplus - 1
+    while surplus < 0 and text.endswith(")"):
+        text, surplus = text[:-1].rstrip(), surplus + 1
+    return text
+
+
+def _quantity(
+    text: str,
+    number: re.Match[str],
+    start: int,
+    end: int,
+    unit: str | None,
+    substance: str | None,
+    score: bool,
+    written_to: int,
+) -> Candidate | None:
+    digits = number[0]
+    if _NOT_A_VALUE.match(text, end):
+        return None
+    try:
+        value = float(digits.replace(",", ""))
+    except ValueError:
+        return None
+    if start and digits[0] not in "+-" and _WORDED_MINUS.search(text, max(0, start - 12), start):
+        value = -value
+    mantissa, _, exponent = digits.lower().partition("e")
+    places = len(mantissa.partition(".")[2]) - (int(exponent) if exponent else 0)
+    return _in_unit(text, value, max(0, min(places, EXACT)), start, end, unit, substance, score)
+
+
+def _in_unit(
+    text: str,
+    value: float,
+    decimals: int,
+    start: int,
+    end: int,
+    unit: str | None,
+    substance: str | None,
+    score: bool = False,
+) -> Candidate | None:
+    if not isfinite(value):
+        return None
+    span = bool(_MARGIN.match(text, end))
+    told, after = unit_after(text, end)
+    fits, asked = True, False
+    if told is not None:
+        if told.lower() in _POINTS:
+            fits, asked = unit in (None, "") or _asks_points(unit), _asks_points(unit)
+        elif unit is not None:
+            convert = converter(told, unit, substance)
+            fits = asked = convert is not None
+            if convert is not None:
+                changed = convert(value)
+                decimals = decimals if changed == value else _significant(value, decimals, changed)
+                value = changed
+        end = after
+    if score and (maximum := _OUT_OF.match(text, end)):
+        end = maximum.end()
+        told, after = unit_after(text, end)
+        end = after if told is not None and told.lower() in _POINTS else end
+    elif unit == "" and (ratio := _RATIO.match(text, end)):
+        end = ratio.end()
+    span = span or bool(_OPEN_RANGE.match(text, end) or _MARGIN.match(text, end)) or is_limit(text, start)
+    return Candidate(value, decimals, start, end, fits, asked, span)
+
+
+def is_limit(text: str, start: int) -> bool:
+    """Say whether what stands before a place makes what follows a limit, or denies it: "less than", "not"."""
+    return start > 0 and _LIMIT.search(text, max(0, start - 28), start) is not None
+
+
+def _significant(value: float, decimals: int, changed: float) -> int:
+    """Return the decimals that a converted number deserves: as many significant digits as the one given."""
+    if value == 0 or changed == 0:
+        return decimals
+    from math import floor, log10
+
+    return max(0, min(EXACT, decimals + floor(log10(abs(value))) - floor(log10(abs(changed)))))

@@ -1,0 +1,126 @@
+"""One way of writing for what models write in many: signs, digits, mark-up, LaTeX, Chinese punctuation and units."""
+
+from __future__ import annotations
+
+import re
+
+_SIGNS = {
+    **dict.fromkeys("−–‐‑‒﹣－⁃", "-"),
+    **dict.fromkeys("—―", " - "),
+    **dict.fromkeys("×✕∗⋅·•", "*"),
+    **dict.fromkeys("÷⁄∕／", "/"),
+    **dict.fromkeys("µμ", "u"),
+    **dict.fromkeys("’‘′", "'"),
+    **dict.fromkeys("“”″「」『』", '"'),
+    **dict.fromkeys("\u00a0\u2009\u202f\u3000\u2007\u2008", " "),
+    **dict.fromkeys("\u200b\u200c\u200d\ufeff\u2060", ""),
+    **dict.fromkeys("【［〔", "["),
+    **dict.fromkeys("】］〕", "]"),
+    **dict.fromkeys("≈≃≅∼～﹦", "~"),
+    **dict.fromkeys("˚º", "°"),
+    "≤": "<=",
+    "≥": ">=",
+    "±": "+/-",
+    "√": "sqrt",
+    "→": "->",
+    "⇒": "=>",
+    "、": ",",
+    "。": ". ",
+    "％": "%",
+    "（": "(",
+    "）": ")",
+    "，": ", ",
+    "：": ": ",
+    "；": "; ",
+    "？": "? ",
+    "！": "! ",
+    "＝": "=",
+    "＋": "+",
+    "．": ".",
+    "＜": "<",
+    "＞": ">",
+    "½": ".5",
+    **{chr(0xFF10 + digit): str(digit) for digit in range(10)},
+    **{chr(letter + 0xFEE0): chr(letter) for letter in (*range(65, 91), *range(97, 123))},
+}
+_TABLE = str.maketrans(_SIGNS)
+_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+_RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
+_CHINESE_UNITS = {
+    "毫升/分钟": "mL/min",
+    "毫升/分": "mL/min",
+    "毫升/小时": "mL/h",
+    "毫克/分升": "mg/dL",
+    "毫摩尔/升": "mmol/L",
+    "毫渗摩尔/千克": "mOsm/kg",
+    "千克/平方米": "kg/m2",
+    "公斤/平方米": "kg/m2",
+    "平方米": "m2",
+    "毫米汞柱": "mmHg",
+    "毫克/天": "mg/day",
+    "毫克/日": "mg/day",
+    "毫克": "mg",
+    "克": "g",
+    "千克": "kg",
+    "公斤": "kg",
+    "毫秒": "ms",
+    "毫升": "mL",
+    "升": "L",
+    "秒": "s",
+}
+_CHINESE_UNIT = re.compile(
+    r"(?<=[0-9 ])(" + "|".join(sorted(_CHINESE_UNITS, key=len, reverse=True)) + r")(?![\u4e00-\u9fff]/)"
+)
+
+_LATEX = (
+    (re.compile(r"\\[dtc]?frac\s*\{([^{}]{0,80})\}\s*\{([^{}]{0,80})\}"), r"(\1)/(\2)"),
+    (re.compile(r"\\(?:text|mathrm|mathbf|mathit|textbf|operatorname|rm|bf)\s*\{([^{}]{0,120})\}"), r" \1"),
+    (re.compile(r"\\sqrt\s*\{([^{}]{0,80})\}"), r"sqrt(\1)"),
+    (re.compile(r"\\(?:times|cdot|ast)(?![a-z])"), "*"),
+    (re.compile(r"\\div(?![a-z])"), "/"),
+    (re.compile(r"\\(?:approx|simeq|sim)(?![a-z])"), "~"),
+    (re.compile(r"\\pm(?![a-z])"), "+/-"),
+    (re.compile(r"\\(?:leq?)(?![a-z])"), "<="),
+    (re.compile(r"\\(?:geq?)(?![a-z])"), ">="),
+    (re.compile(r"\\(?:left|right|big|Big|quad|qquad|displaystyle|,|;|!|:| )"), " "),
+    (re.compile(r"\\circ"), "°"),
+    (re.compile(r"\\([%$&#_{}])"), r"\1"),
+    (re.compile(r"\\[\[\]()]"), " "),
+    (re.compile(r"\{,\}"), ","),
+    (re.compile(r"\^\s*\{([-+]?[0-9]{1,3})\}"), r"^\1"),
+)
+_TAG = re.compile(r"</?(?:b|strong|i|em|u|p|br|span|div|mark|code|sup|sub|li|ul|td|tr)(?: [^<>\n]{0,60})?/?>", re.I)
+_BOLD = re.compile(r"(?<![0-9)])\*\*|\*\*(?![0-9(])|__|`+|\$")
+_ITALIC = re.compile(r"(?<![0-9) *])\*(?=\S)|(?<=[^\s*])\*(?![0-9( *])|(?:^|(?<=\s))\*(?=[0-9A-Za-z(-])")
+_TIMES = re.compile(r"(?<=[0-9)]) ?[xX*] ?(?=[0-9(]|-[0-9])")
+
+
+def unmarked(text: str) -> str:
+    """Return the text with every sign that has a plain form in it; quick where there is none.
+
+    >>> unmarked("−1.2 × 10⁻³；约２")
+    '-1.2 * 10^-3; 约2'
+    """
+    if text.isascii():
+        return text
+    text = _RAISED.sub(lambda found: "^" + found[0].translate(_SUPERSCRIPTS), text).translate(_TABLE)
+    return _CHINESE_UNIT.sub(lambda found: " " + _CHINESE_UNITS[found[1]], text)
+
+
+def plain_passage(text: str) -> str:
+    """Return a short passage without mark-up and LaTeX, with ``*`` for every sign of multiplication.
+
+    >>> plain_passage(r"**BMI** = \\frac{70}{1.75^{2}} \\approx 22.9\\ \\text{kg/m}^2")
+    'BMI = (70)/(1.75^2) ~ 22.9   kg/m^2'
+    """
+    if "\\" in text:
+        for pattern, replacement in _LATEX:
+            text = pattern.sub(replacement, text)
+        text = text.replace("\\", " ")
+    if "<" in text:
+        text = _TAG.sub(" ", text)
+    if "*" in text or "_" in text or "`" in text or "$" in text:
+        text = _BOLD.sub("", text)
+        if "*" in text:
+            text = _ITALIC.sub("", text)
+    return _TIMES.sub("*", text)

@@ -1,0 +1,134 @@
+"""The unit that stands after a number in a sentence, and what it makes of the number.
+
+A sentence goes on after its number, so a unit is recognised by its form first and only then looked up: "3 days" has one,
+"3 because" has none.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from functools import lru_cache
+
+from calcura.measurements.errors import MeasurementError
+from calcura.measurements.units import conversion, unit
+
+_PREFIXED = (
+    r"(?:kilo|centi|deci|milli|micro|nano|pico)?(?:grams?|grammes?|met(?:er|re)s?|lit(?:er|re)s?|moles?|mols?"
+    r"|equivalents?|osmoles?|seconds?|pascals?)"
+)
+_SHORT = r"(?:mc|[kcdmunp])?(?:mol|Eq|Osm|osmol|IU|gm|g|L|m|s|sec|secs|Pa)"
+_ATOM = (
+    r"(?:%|per ?cent(?!ile)|pct|°\s?[CF]|mm\s?\[?Hg\]?|mm of (?:Hg|mercury)|cm\s?H2O"
+    rf"|square {_PREFIXED}|sq\.? ?m|(?:cm|mm|m)\^?[23](?![0-9])|{_PREFIXED}|{_SHORT}|hPa|msecs?|cc"
+    r"|points?|pts?|lbs?|pounds?|oz|ounces?|inch(?:es)?|feet|foot|ft|years?|yrs?|months?|weeks?|wks?|days?"
+    r"|hours?|hrs?|hr|h|minutes?|mins?|min|celsius|fahrenheit|mE|mIU|U|units?)"
+)
+_BELOW = rf"(?:(?:1\.73|24)\s?)?(?:{_ATOM}|d|day)"
+_UNIT = re.compile(
+    rf"\s?-?((?:{_ATOM})(?![A-Za-z0-9])(?:\s?(?:/|\bper\b)\s?{_BELOW}(?![A-Za-z0-9])){{0,3}}"
+    rf"|kg[ *.]?m\^?-2|mEq\s?L\^?-1|mmol\s?L\^?-1|10\^?[0-9]{{1,2}}/L)",
+    re.IGNORECASE,
+)
+_MORPHINE = re.compile(
+    r"\s?(?:(?:mg|milligrams?)\s?(?:of\s)?(?:(?:oral\s)?morphine(?:\s(?:milligram\s)?equivalents?)?|MMEs?)|MMEs?"
+    r"|morphine\s(?:milligram\s|mg\s)?equivalents?)(?:\s?(?:/|per|a)\s?(?:day|d\b)|\sdaily)?",
+    re.IGNORECASE,
+)
+_FOREIGN = re.compile(
+    r"\s?(?:stones?|tonnes?|tons?|gallons?|pints?|quarts?|miles?|yards?|torr|bar|psi|atm|hz|bpm|beats|breaths|grains?"
+    r"|carats?|decades?|fortnights?|drops?|cups?|°|kelvins?)(?![A-Za-z])",
+    re.IGNORECASE,
+)
+_BODY_SURFACE = re.compile(r"\s?(?:/|per)?\s?\(?1\.73\s?m\^?2\)?", re.IGNORECASE)
+_NO_UNIT = {"unit", "units", "m", "s"}
+"""Read as no unit: "HOMA-IR 2.1 units"; a lone m or s is more often a word cut short than metre or second."""
+
+FOREIGN = "?"
+"""A unit of measurement that no clinical result is in."""
+
+_SAME = {
+    "kg*m^-2": "kg/m2",
+    "kg m^-2": "kg/m2",
+    "kgm^-2": "kg/m2",
+    "kg m-2": "kg/m2",
+    "mmol l^-1": "mmol/L",
+    "meq l^-1": "mEq/L",
+}
+_AS_GOOD_AS = {
+    "mEq/L": "mmol/L",
+    "mOsm/L": "mOsm/kg",
+    "mL/min": "mL/min/1.73 m2",
+    "mL/min/1.73 m2": "mL/min/1.73 m2",
+    "mg": "mg/day",
+    "mg/day": "mg",
+    "mmol/kg": "mOsm/kg",
+}
+"""Unit told -> unit asked for, where clinicians write one for the other and the number is the same: ions of one charge,
+a litre of plasma for a kilogram of water, a filtration rate whose body surface is understood, a dose said to be daily.
+"""
+
+
+def unit_after(text: str, place: int) -> tuple[str | None, int]:
+    """Return the unit that begins at a place of a text, and where it ends; None when there is none.
+
+    >>> unit_after("22.9 kg/m^2 is normal", 4)
+    ('kg/m^2', 11)
+    >>> unit_after("3 because", 1)
+    (None, 1)
+    """
+    if place >= len(text):
+        return None, place
+    if found := _MORPHINE.match(text, place):
+        return "mg/day", found.end()
+    if found := _UNIT.match(text, place):
+        spelling, end = found[1], found.end()
+        if spelling in _NO_UNIT:
+            return None, end
+        surface = _BODY_SURFACE.match(text, end)
+        if surface:
+            return f"{spelling}/1.73 m2", surface.end()
+        return spelling, end
+    if found := _FOREIGN.match(text, place):
+        return FOREIGN, found.end()
+    return None, place
+
+
+@lru_cache(maxsize=4096)
+def converter(told: str, asked: str, substance: str | None) -> Callable[[float], float] | None:
+    """Return what turns a number in the unit told into the unit asked for; None where nothing does."""
+    if told == asked:
+        return _unchanged
+    if told == FOREIGN:
+        return None
+    given = _known(_SAME.get(told.lower(), told))
+    wanted = _known(asked)
+    if given is None or wanted is None:
+        return None
+    if given == wanted or _AS_GOOD_AS.get(given) == wanted:
+        return _unchanged
+    try:
+        return conversion(given, wanted, substance)
+    except MeasurementError:
+        return _after_a_day(given, wanted)
+
+
+def _after_a_day(given: str, wanted: str) -> Callable[[float], float] | None:
+    """A daily dose told without its day, in another unit of mass: 0.0352 g for 35.2 mg/day."""
+    if wanted.endswith("/day") != given.endswith("/day"):
+        try:
+            return conversion(given.removesuffix("/day"), wanted.removesuffix("/day"))
+        except MeasurementError:
+            pass
+    return None
+
+
+def _known(spelling: str) -> str | None:
+    try:
+        return unit(spelling).name
+    except MeasurementError:
+        return None
+
+
+def _unchanged(value: float) -> float:
+    return value
