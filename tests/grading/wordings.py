@@ -74,15 +74,22 @@ def counted(number: int, unit: str) -> str:
     return f"{number} {unit}" if number == 1 else f"{number} {unit}s"
 
 
+def _can_be_written(value: Any) -> bool:
+    return not isinstance(value, float) or value == 0 or 1e-6 < abs(value) < 1e9
+
+
 def sampled_golds(definition: Definition, n: int, seed: int) -> Iterator[Gold]:
-    """Yield the gold answers of sampled patients, each value once."""
+    """Yield the gold answers of sampled patients, each value once.
+
+    Numbers that no clinician would write out (a survival of 1e-117 %, a ratio of 1e15 beside its pole) are left out.
+    """
     seen = set()
     for index, patient in enumerate(sample(definition, n, seed=seed)):
         try:
             value = calcura.calculate(definition, patient).value
         except calcura.CalcuraError:
             continue
-        if value not in seen:
+        if value not in seen and _can_be_written(value):
             seen.add(value)
             where = f"{definition.name}, seed {seed}, patient {index}"
             yield Gold(value, definition, label_of(definition, value), where, patient)

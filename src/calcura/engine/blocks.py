@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from calcura.engine.notation import escaped
-from calcura.measurements.units import shown
 
 WIDEST = 100
 """An equation that would be wider than this is written over several lines, a term each."""
@@ -18,12 +17,13 @@ class Equation:
 
     label: str
     unit: str
+    """As readers see it."""
     terms: tuple[str, ...]
     latex_terms: tuple[str, ...]
 
     def lines(self) -> Iterator[str]:
         """Return the equation as text, on one line where it fits."""
-        unit = f" [{shown(self.unit)}]" if self.unit else ""
+        unit = f" [{self.unit}]" if self.unit else ""
         line = f"{self.label} = {' '.join(self.terms)}{unit}"
         if not self._is_long():
             yield line
@@ -35,7 +35,7 @@ class Equation:
 
     def latex(self) -> Iterator[str]:
         """Return the equation as rows of an ``aligned`` block."""
-        unit = rf" \quad [\text{{{escaped(shown(self.unit))}}}]" if self.unit else ""
+        unit = rf" \quad [\text{{{escaped(self.unit)}}}]" if self.unit else ""
         line = rf"\text{{{escaped(self.label)}}} = "
         if not self._is_long():
             yield f"{line}{' '.join(self.latex_terms)}{unit}"
@@ -56,14 +56,15 @@ class Row:
     criterion: str
     value: str
     latex_value: str
+    colon: str = ": "
 
     def lines(self) -> Iterator[str]:
         """Return the row as text."""
-        yield f"{self.criterion}: {self.value}"
+        yield f"{self.criterion}{self.colon}{self.value}"
 
     def latex(self) -> Iterator[str]:
         """Return the row as a row of an ``aligned`` block."""
-        yield rf"\text{{{escaped(self.criterion)}: }} {self.latex_value}"
+        yield rf"\text{{{escaped(self.criterion)}{self.colon}}} {self.latex_value}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,14 +73,15 @@ class Refusal:
 
     condition: str
     reason: str
+    colon: str = ": "
 
     def lines(self) -> Iterator[str]:
         """Return the refusal as text."""
-        yield f"{self.condition}: {self.reason}"
+        yield f"{self.condition}{self.colon}{self.reason}"
 
     def latex(self) -> Iterator[str]:
         """Return the refusal as a row of an ``aligned`` block."""
-        yield rf"\text{{{escaped(f'{self.condition}: {self.reason}')}}}"
+        yield rf"\text{{{escaped(f'{self.condition}{self.colon}{self.reason}')}}}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +90,16 @@ class Group:
 
     heading: str
     blocks: tuple[Block, ...]
+    colon: str = ": "
 
     def lines(self) -> Iterator[str]:
         """Return heading and content as text, the content indented."""
-        yield f"{self.heading}:"
+        yield f"{self.heading}{self.colon}".rstrip()
         yield from (f"  {line}" for block in self.blocks for line in block.lines())
 
     def latex(self) -> Iterator[str]:
         """Return heading and content as rows of an ``aligned`` block."""
-        yield rf"\text{{{escaped(self.heading)}:}}"
+        yield rf"\text{{{escaped(self.heading)}{self.colon.rstrip()}}}"
         yield from (rf"\quad {row}" for block in self.blocks for row in block.latex())
 
 

@@ -19,8 +19,8 @@ from calcura.engine.bounds_spans import Impossible
 from calcura.engine.calculate import (
     Implausible,
     Value,
-    _read,
-    _unknown_input,
+    read_input,
+    unknown_input,
     implausible_value,
     plain_value,
     provenance,
@@ -201,8 +201,8 @@ def _known(definition: Definition, inputs: Mapping[str, object], implausible: Im
     for name, given in inputs.items():
         each = definition.input_by_name.get(name)
         if each is None:
-            raise _unknown_input(definition, name)
-        value = None if given is None else _read(definition, each, given)
+            raise unknown_input(definition, name)
+        value = None if given is None else read_input(definition, each, given)
         if value is None:
             if given is None and each.default is None:
                 values[name] = None

@@ -171,14 +171,14 @@ def prepare(
     known = definition.input_by_name
     for name in inputs:
         if name not in known:
-            raise _unknown_input(definition, name)
+            raise unknown_input(definition, name)
     values: dict[str, Any] = {}
     assumptions: list[str] = []
     warnings: list[str] = []
     missing: list[Input] = []
     for each in definition.inputs:
         given = inputs.get(each.name)
-        value = _read(definition, each, given) if given is not None else None
+        value = read_input(definition, each, given) if given is not None else None
         if value is None:
             if not each.required:
                 values[each.name] = each.default
@@ -209,7 +209,8 @@ def prepare(
     return Prepared(values, tuple(assumptions), tuple(warnings))
 
 
-def _read(definition: Definition, each: Input, given: object) -> Any:
+def read_input(definition: Definition, each: Input, given: object) -> Any:
+    """Return one input in its canonical unit, or None where what was given says that it is unknown."""
     if type(given) is float and type(each.kind) is Number and isfinite(given):
         return given
     try:
@@ -255,7 +256,8 @@ def _outside_of_use(definition: Definition, values: Mapping[str, Any]) -> list[s
     return warnings
 
 
-def _unknown_input(definition: Definition, name: object) -> InputError:
+def unknown_input(definition: Definition, name: object) -> InputError:
+    """Return the error for an input that the calculator does not have, with the closest name."""
     names = list(definition.input_by_name)
     close = difflib.get_close_matches(str(name), names, n=1, cutoff=0.5)
     hint = f" Did you mean {close[0]}?" if close else ""

@@ -16,6 +16,7 @@ from calcura.engine.evaluate import BINARY, COMPARE
 from calcura.engine.reading import ExpressionReading, arguments, callee
 from calcura.engine.straight import Straight, straight
 from calcura.engine.syntax import FUNCTIONS
+from calcura.measurements.kinds import Number
 
 Cell = Any
 """A Narwhals expression, a plain Python value where all rows have the same, or an input that may be missing."""
@@ -235,9 +236,23 @@ class ColumnReading(ExpressionReading[Cell]):
         if method is not None:
             return method(node)
         given_values = [self.value(each) for each in node.args]
+        if name == "int" and self._is_whole(node.args[0]):
+            return given_values[0]
         if all(is_plain(each) for each in given_values):
             return FUNCTIONS[name](*given_values)
         return FUNCTION_EXPRESSIONS[name](*given_values)
+
+    def _is_whole(self, node: ast.expr) -> bool:
+        """Return whether an expression is a whole number by the looks of it."""
+        match node:
+            case ast.Constant(value=value):
+                return isinstance(value, int)
+            case ast.Name(id=name):
+                each = self.program.definition.input_by_name.get(name)
+                return each is not None and isinstance(each.kind, Number) and each.kind.whole
+            case ast.BinOp(left=left, op=ast.Add() | ast.Sub() | ast.Mult(), right=right):
+                return self._is_whole(left) and self._is_whole(right)
+        return False
 
     def call_timedelta(self, node: ast.Call) -> Cell:
         days = self.value(node.keywords[0].value if node.keywords else node.args[0])
@@ -294,8 +309,8 @@ def _largest(*cells: Cell) -> Cell:
 def _extreme(cells: tuple[Cell, ...], *, smallest: bool) -> Cell:
     plain = [each for each in cells if is_plain(each)]
     first, *others = (each for each in cells if not is_plain(each))
-    for other in others:
-        first = _choose(other < first if smallest else other > first, other, first)
+    if others:
+        first = nw.min_horizontal(first, *others) if smallest else nw.max_horizontal(first, *others)
     if not plain:
         return first
     return first.clip(upper_bound=min(plain)) if smallest else first.clip(lower_bound=max(plain))

@@ -15,6 +15,7 @@ from calcura.engine.definition import Definition
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.syntax import program
 from calcura.engine.telling import tell
+from calcura.engine.words import ENGLISH, Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,15 +37,15 @@ class Formula:
         return "\\begin{aligned}\n" + " \\\\\n".join(rows) + "\n\\end{aligned}"
 
 
-def formula(calculator: str | Callable[..., Any] | Definition) -> Formula:
-    """Return the whole function of a calculator, told in words.
+def formula(calculator: str | Callable[..., Any] | Definition, words: Words = ENGLISH) -> Formula:
+    """Return the whole function of a calculator, told in words, those of another language where they are given.
 
     >>> print(formula("homa_ir").text())
     HOMA-IR = blood glucose × fasting insulin / 405
     """
     found = find_definition(calculator)
     tree = program(found)
-    return Formula(found, tell(tree), tuple(tree.calls.values()))
+    return Formula(found, tell(tree, words), tuple(tree.calls.values()))
 
 
 def all_called(definition: Definition) -> tuple[Definition, ...]:

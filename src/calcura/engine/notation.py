@@ -58,7 +58,7 @@ class TextNotation(ExpressionReading[Written]):
         written, told = "", ""
         for literal, field, _, _ in Formatter().parse(template):
             told += literal
-            if field in formulas:
+            if field is not None and field in formulas:
                 written += f"{self.word(told) if told else ''}{formulas[field]}"
                 told = ""
             elif field:

@@ -7,22 +7,21 @@ import copy
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from calcura.engine.calculate import Value, shown_result
+from calcura.engine.calculate import Value
 from calcura.engine.definition import Definition
 from calcura.engine.errors import CalculationError
 from calcura.engine.evaluate import Evaluation
 from calcura.engine.notation import LatexNotation, TextNotation, escaped
 from calcura.engine.reading import arguments, callee
-from calcura.engine.steps import SCORE, Step, StepKind, Trace, signed
+from calcura.engine.steps import SCORE, Step, StepKind, Trace
 from calcura.engine.syntax import Program, program
-from calcura.engine.words import Lexicon, number
+from calcura.engine.words import ENGLISH, Lexicon, Words, number
 from calcura.measurements.kinds import Choice, Finding
-from calcura.measurements.units import shown
 
 
-def run(definition: Definition, values: Mapping[str, Any]) -> tuple[tuple[Step, ...], Value]:
+def run(definition: Definition, values: Mapping[str, Any], words: Words = ENGLISH) -> tuple[tuple[Step, ...], Value]:
     """Compute a calculator on canonical values; return the steps as they happened, and the value."""
-    recorder = _Recorder(program(definition), values)
+    recorder = _Recorder(program(definition), values, words)
     try:
         value = recorder.block(program(definition).body)
     except ArithmeticError as error:
@@ -34,12 +33,13 @@ def run(definition: Definition, values: Mapping[str, Any]) -> tuple[tuple[Step, 
 class _Recorder:
     """Runs statements one by one and records what each did."""
 
-    def __init__(self, tree: Program, values: Mapping[str, Any]) -> None:
+    def __init__(self, tree: Program, values: Mapping[str, Any], words: Words) -> None:
         self.program = tree
         self.values = dict(values)
         self.steps: list[Step] = []
         self.evaluation = Evaluation(tree, self.values)
-        self.lexicon = Lexicon(tree.definition)
+        self.language, self.phrases = words, words.phrases
+        self.lexicon = Lexicon(tree.definition, words)
         self.words = TextNotation(tree, lexicon=self.lexicon)
         self.scores = _accumulated(tree.body)
 
@@ -79,7 +79,7 @@ class _Recorder:
         if name in self.scores and isinstance(value, ast.Constant):
             start = self.values[name] = ast.literal_eval(value)
             if start:
-                self._record_points(start, (*why, "every patient starts here"), name)
+                self._record_points(start, (*why, self.phrases.starts_here), name)
             return
         step = self._step("step", name, self.lexicon.label(name), value, self.lexicon.unit(name), why)
         self.values[name] = step.value
@@ -101,7 +101,7 @@ class _Recorder:
         self, points: float, why: tuple[str, ...], name: str = SCORE, within: tuple[Trace, ...] = ()
     ) -> None:
         total = self.values.get(name, 0)
-        shown_points = signed(points) if name == SCORE else f"{signed_latex(points)}"
+        shown_points = self.language.signed(points) if name == SCORE else f"{signed_latex(points)}"
         self.steps.append(
             Step(
                 "points",
@@ -110,7 +110,9 @@ class _Recorder:
                 points,
                 "points",
                 shown_points,
-                latex_parts=(rf"{signed_latex(points)} \quad \text{{(total {number(total)})}}",),
+                latex_parts=(
+                    rf"{signed_latex(points)} \quad \text{{({self.phrases.total.format(total=number(total))})}}",
+                ),
                 why=why,
                 total=total,
                 within=within,
@@ -123,7 +125,8 @@ class _Recorder:
         if isinstance(value, ast.Name) and value.id in self.scores:
             return result
         outcome = definition.result
-        step = self._step("result", "result", outcome.label, value, outcome.unit, why)
+        label = self.language.result(definition)
+        step = self._step("result", "result", label, value, outcome.unit, why)
         last = self.steps[-1] if self.steps else None
         if isinstance(value, ast.Name) and last is not None and last.name == value.id:
             return result
@@ -134,7 +137,10 @@ class _Recorder:
         seen = _Seen(self)
         formula = seen.visit(copy.deepcopy(value))
         result = self.evaluation.read(value)
-        shown_value = shown_result(result, self.program.definition) if kind == "result" else self._shown(result, unit)
+        is_result = kind == "result"
+        shown_value = (
+            self.language.shown_result(result, self.program.definition) if is_result else self._shown(result, unit)
+        )
         same_words = isinstance(formula, ast.Name) and self.lexicon.label(formula.id) == label
         worked = not (isinstance(formula, ast.Constant) or same_words)
         text = self.words.write(formula) if worked else ""
@@ -166,7 +172,8 @@ class _Recorder:
 
     def _shown(self, value: Any, unit: str) -> str:
         if isinstance(value, (int, float)) and not isinstance(value, bool):
-            return f"{number(float(f'{value:.4g}') if abs(value) < 1000 else round(value, 2))} {shown(unit)}".strip()
+            figure = number(float(f"{value:.4g}") if abs(value) < 1000 else round(value, 2))
+            return f"{figure} {self.language.unit(unit)}".strip()
         return self.lexicon.value(value)
 
     def _with_values(self, node: ast.expr) -> str:
@@ -189,9 +196,7 @@ class _Recorder:
         if not isinstance(test, ast.Compare):
             return text
         if isinstance(test.left, ast.Name) and isinstance(self.lexicon.kind(test.left.id), Choice):
-            return (
-                f"{self.lexicon.inline(test.left.id)} is {self.lexicon.value(self.values[test.left.id], test.left.id)}"
-            )
+            return self.is_valued(test.left.id)
         subject = test.comparators[0] if len(test.ops) == 2 else test.left
         if isinstance(subject, ast.Constant):
             subject = test.comparators[0]
@@ -202,8 +207,13 @@ class _Recorder:
             shown_value = (
                 self._shown(value, "") if name is None or name not in self.values else self._value(value, name)
             )
-            return f"{told} ({shown_value}){text[len(told) :]}"
+            return f"{self.phrases.value_told.format(subject=told, value=shown_value)}{text[len(told) :]}"
         return text
+
+    def is_valued(self, name: str) -> str:
+        """Return that an input is the value it has."""
+        value = self.lexicon.value(self.values[name], name)
+        return self.phrases.value_is.format(subject=self.lexicon.inline(name), value=value)
 
     def _value(self, value: float, name: str) -> str:
         return (
@@ -251,8 +261,7 @@ class _Seen(ast.NodeTransformer):
     def visit_Subscript(self, node: ast.Subscript) -> Any:
         key = node.slice
         if isinstance(key, ast.Name):
-            lexicon = self.recorder.lexicon
-            self.why.append(f"{lexicon.inline(key.id)} is {lexicon.value(self.recorder.values[key.id], key.id)}")
+            self.why.append(self.recorder.is_valued(key.id))
         return ast.Constant(self.recorder.evaluation.read(node))
 
     def visit_Call(self, node: ast.Call) -> Any:
@@ -260,11 +269,11 @@ class _Seen(ast.NodeTransformer):
         called = recorder.program.calls.get(name)
         if called is not None:
             values = {n: recorder.evaluation.read(each) for n, each in arguments(called, node).items()}
-            steps, value = run(called, values)
+            steps, value = run(called, values, recorder.language)
             self.within.append(Trace(called, values, steps, value, None, (), ()))
             symbol = f"result of {name}"
             recorder.values[symbol] = value
-            recorder.lexicon.add(symbol, called.result.label, called.result.unit)
+            recorder.lexicon.add(symbol, recorder.language.result(called), called.result.unit)
             return ast.Name(symbol, ast.Load())
         if name == "banded":
             self.why.append(self._band(node))
@@ -287,9 +296,10 @@ class _Seen(ast.NodeTransformer):
         told = recorder.words.conditions.subject(subject)
         say = recorder.lexicon.value
         shown_value = recorder._value(value, name) if name else recorder._shown(value, "")
-        limits = [f"at least {say(from_, name)}"] if from_ is not None else []
-        limits += [f"below {say(below, name)}"] if below is not None else []
-        return f"{told} ({shown_value}) is {' and '.join(limits)}"
+        phrases = recorder.phrases
+        limits = [phrases.at_least.format(limit=say(from_, name))] if from_ is not None else []
+        limits += [phrases.below.format(below=say(below, name))] if below is not None else []
+        return phrases.value_among.format(subject=told, value=shown_value, limits=phrases.both.join(limits))
 
 
 def signed_latex(points: float) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Literal
 from calcura.engine.calculate import Result, Value, plain_value
 from calcura.engine.definition import Definition
 from calcura.engine.notation import escaped
-from calcura.engine.words import Lexicon, lowered, number
+from calcura.engine.words import ENGLISH, Lexicon, Words, number, sentence
 
 StepKind = Literal["step", "points", "result"]
 SCORE = "points"
@@ -139,32 +139,26 @@ def _with_reason(step: Step) -> str:
         return step.latex
     reason = escaped("; ".join(step.why))
     if step.kind == "points":
-        return rf"\text{{{_sentence(reason)}: }} {step.latex}"
+        return rf"\text{{{sentence(reason)}: }} {step.latex}"
     return rf"{step.latex} \quad \text{{because {reason}}}"
 
 
-def step_text(step: Step) -> str:
+def step_text(step: Step, words: Words = ENGLISH) -> str:
     """Return one step as a line of text."""
-    why = f", because {'; '.join(step.why)}" if step.why else ""
+    phrases = words.phrases
+    reasons = phrases.semicolon.join(step.why)
     if step.kind == "points":
-        reason = f"{_sentence('; '.join(step.why))}: " if step.why else ""
-        return f"{reason}{step.shown} ({running_total(step)})"
+        reason = f"{sentence(reasons)}{phrases.colon}" if reasons else ""
+        return reason + phrases.added.format(points=step.shown, total=running_total(step, words))
     parts = [part for part in (step.formula, step.put_in, step.shown) if part]
     different = [part for position, part in enumerate(parts) if position == 0 or part != parts[position - 1]]
+    why = phrases.because.format(reasons=reasons) if reasons else ""
     return f"{step.label} = {' = '.join(different)}{why}"
 
 
-def running_total(step: Step) -> str:
+def running_total(step: Step, words: Words = ENGLISH) -> str:
     """Return the running total after a criterion, named where it is a count on the way to the score."""
     total = number(step.total or 0)
-    return f"total {total}" if step.name == SCORE else f"{lowered(step.label)}: {total}"
-
-
-def signed(points: float) -> str:
-    """Return points as they are added: "+2 points", "+1 point", "−1 point", "0 points"."""
-    sign = "+" if points > 0 else ""
-    return f"{sign}{number(points)} point{'' if abs(points) == 1 else 's'}"
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+    if step.name == SCORE:
+        return words.phrases.total.format(total=total)
+    return words.phrases.total_of.format(label=words.inline(step.label), total=total)

@@ -60,8 +60,15 @@ def straight(definition: Definition) -> Straight:
     line = _Straightener()
     environment: dict[str, Terms] = {each.name: (_name(each.name),) for each in definition.inputs}
     result = line.block(list(tree.body), environment, ())
-    assert result is not None, f"{definition.name}: every path refuses"
+    assert isinstance(result, ast.expr), f"{definition.name}: no path leads to a result"
     return Straight(tree, line.bindings, tuple(line.guards), result)
+
+
+class _Refused:
+    """What a block comes to that always refuses."""
+
+
+REFUSED = _Refused()
 
 
 class _Straightener:
@@ -69,8 +76,10 @@ class _Straightener:
         self.bindings: dict[str, ast.expr] = {}
         self.guards: list[Guard] = []
 
-    def block(self, statements: Sequence[ast.stmt], env: dict[str, Terms], path: Terms) -> ast.expr | None:
-        """Run statements; return the result expression, or None where the block refuses or runs off its end."""
+    def block(
+        self, statements: Sequence[ast.stmt], env: dict[str, Terms], path: Terms
+    ) -> ast.expr | _Refused | None:
+        """Run statements; return the result expression, REFUSED, or None where the block runs off its end."""
         for position, statement in enumerate(statements):
             match statement:
                 case ast.Assign(targets=[ast.Name(id=name)], value=value):
@@ -84,13 +93,14 @@ class _Straightener:
                     return self._read(value, env)
                 case ast.Raise(exc=ast.Call(args=[ast.Constant(value=str(reason))])):
                     self.guards.append(Guard(_all(path), reason))
-                    return None
+                    return REFUSED
                 case ast.If(test=test, body=body, orelse=orelse):
                     condition = self._read(test, env)
-                    if _leaves(statement):
+                    if _returns(statement):
                         rest = statements[position + 1 :]
                         return self._fork(condition, [*body, *rest], [*orelse, *rest], env, path)
-                    self._branch(condition, body, orelse, env, path)
+                    if self._branch(condition, body, orelse, env, path) is REFUSED:
+                        return REFUSED
         return None
 
     def _fork(
@@ -100,21 +110,24 @@ class _Straightener:
         otherwise: list[ast.stmt],
         env: dict[str, Terms],
         path: Terms,
-    ) -> ast.expr | None:
-        """Handle an ``if`` in which a branch returns or refuses: each branch goes on to the end by itself."""
+    ) -> ast.expr | _Refused | None:
+        """Handle an ``if`` in which a branch returns: each branch goes on to the end by itself."""
         first = self.block(then, dict(env), (*path, condition))
         second = self.block(otherwise, dict(env), (*path, ast.UnaryOp(ast.Not(), condition)))
-        if first is None or second is None:
-            return first if second is None else second
-        return ast.IfExp(condition, first, second)
+        if isinstance(first, ast.expr) and isinstance(second, ast.expr):
+            return ast.IfExp(condition, first, second)
+        return first if isinstance(first, ast.expr) else second
 
     def _branch(
         self, condition: ast.expr, body: list[ast.stmt], orelse: list[ast.stmt], env: dict[str, Terms], path: Terms
-    ) -> None:
-        """Handle an ``if`` whose branches only assign: what they changed is merged."""
+    ) -> _Refused | None:
+        """Handle an ``if`` whose branches assign or refuse: what they changed is merged."""
         first, second = dict(env), dict(env)
-        self.block(body, first, path)
-        self.block(orelse, second, path)
+        refused = self.block(body, first, (*path, condition)) is REFUSED
+        also = self.block(orelse, second, (*path, ast.UnaryOp(ast.Not(), condition))) is REFUSED
+        if refused or also:
+            env |= second if refused else first
+            return REFUSED if refused and also else None
         for name in {**first, **second}:
             ours, theirs = first.get(name), second.get(name)
             if ours is None or theirs is None:
@@ -123,6 +136,7 @@ class _Straightener:
                 shared = _shared(ours, theirs)
                 merged = ast.IfExp(condition, _sum(ours[shared:]), _sum(theirs[shared:]))
                 env[name] = (*ours[:shared], merged) if shared else self._bound(name, merged)
+        return None
 
     def _read(self, node: ast.expr, env: dict[str, Terms]) -> ast.expr:
         """Return the expression with every local name replaced by the version that is current here."""
@@ -157,8 +171,8 @@ class _Renamed(ast.NodeTransformer):
         return node
 
 
-def _leaves(statement: ast.stmt) -> bool:
-    return any(isinstance(node, (ast.Return, ast.Raise)) for node in ast.walk(statement))
+def _returns(statement: ast.stmt) -> bool:
+    return any(isinstance(node, ast.Return) for node in ast.walk(statement))
 
 
 def _shared(first: Terms, second: Terms) -> int:

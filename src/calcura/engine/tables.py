@@ -9,20 +9,24 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import reduce
+from functools import cache, reduce
+from math import isfinite
 from typing import Any
 
 import narwhals as nw
 
+from calcura.engine.bounds_domains import domain_of
+from calcura.engine.bounds_search import Search
+from calcura.engine.bounds_spans import Impossible
 from calcura.engine.calculate import NotStated
 from calcura.engine.column_inputs import Column, Spellings, column_of, default_column
-from calcura.engine.column_reading import ColumnReading, Keep, numeric, whole
+from calcura.engine.column_reading import ColumnReading, Keep, numeric
 from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.straight import straight
 from calcura.measurements.errors import MeasurementError
-from calcura.measurements.kinds import Choice, Finding
+from calcura.measurements.kinds import Choice, Day, Finding
 from calcura.measurements.reading import read
 
 NO_RESULT = "no finite result follows from these values"
@@ -50,6 +54,7 @@ def columns(
     spellings: Mapping[str, Spellings] | None = None,
     not_stated: NotStated = "refuse",
     workings: bool = False,
+    integers: bool = True,
 ) -> Columns:
     """Return a calculator's value, problem and band as expressions over a table with this schema.
 
@@ -59,6 +64,7 @@ def columns(
 
     With ``workings`` what is used more than once becomes a column of its own, which :func:`score` adds and drops again;
     without, every expression stands alone, longer and slower where the backend does not share parts by itself.
+    ``integers=False`` leaves whole results as floats, for columns of pandas, where a missing integer has no place.
 
     Raises:
         InputError: a required input has no column, or a column's type cannot hold it.
@@ -75,9 +81,11 @@ def columns(
     guards = [(reading.truth(guard.condition), guard.reason) for guard in line.guards]
     accepted = [column.accepted for column in inputs.values() if column.accepted is not None]
     accepted += [~condition for condition, _ in guards]
-    if found.result.answer == "decimal":
+    whole_result = found.result.answer in ("integer", "weeks_and_days")
+    if found.result.answer == "decimal" and not always_finite(found):
         accepted.append(value.is_finite())
-    masked = keep(nw.when(reduce(lambda one, other: one & other, accepted)).then(value) if accepted else value)
+    masked = nw.when(reduce(lambda one, other: one & other, accepted)).then(value) if accepted else value
+    masked = keep(masked.cast(nw.Int64()) if whole_result and integers else masked)
     problem = _first([*problems, *guards], last=masked)
     return Columns(masked, problem, _band(found, masked), tuple(kept.columns) if kept is not None else ())
 
@@ -119,7 +127,14 @@ def score(
     spellings = _spellings(table, schema, found_all, mapping or {})
     for found in found_all:
         made = columns(
-            found, schema, mapping=mapping, units=units, spellings=spellings, not_stated=not_stated, workings=True
+            found,
+            schema,
+            mapping=mapping,
+            units=units,
+            spellings=spellings,
+            not_stated=not_stated,
+            workings=True,
+            integers=not table.implementation.is_pandas(),
         )
         for name, working in made.workings:
             table = table.with_columns(working.alias(name))
@@ -195,13 +210,25 @@ def _columns_of(
     return inputs
 
 
+@cache
+def always_finite(definition: Definition) -> bool:
+    """Return whether ranges prove that no plausible patient can have anything but a finite result."""
+    if any(isinstance(each.kind, Day) or not each.required for each in definition.inputs):
+        return False
+    try:
+        span, _ = Search(definition, {}).possible({each.name: domain_of(definition, each) for each in definition.inputs})
+    except Impossible:
+        return False
+    return isfinite(span.low) and isfinite(span.high)
+
+
 def _value(found: Definition, reading: ColumnReading) -> nw.Expr:
     value = numeric(reading.read(reading.straight.result))
     match found.result.answer:
         case "decimal":
             return value.cast(nw.Float64())
         case "integer" | "weeks_and_days":
-            return whole(value)
+            return value
         case _:
             return value.cast(nw.Date())
 

@@ -13,24 +13,25 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from calcura.engine.blocks import Block, Equation, Group, Refusal, Row
 from calcura.engine.notation import ATOM, PRODUCT, SUM, LatexNotation, TextNotation, Written
+from calcura.engine.phrases import Phrases
 from calcura.engine.reading import arguments, callee
+from calcura.engine.steps import SCORE
 from calcura.engine.syntax import Program
-from calcura.engine.words import Conditions, Lexicon, exact, lowered, plain
+from calcura.engine.words import ENGLISH, Conditions, Lexicon, Words, exact, sentence
 from calcura.measurements.kinds import Choice, Choices
-from calcura.measurements.units import shown
 
-EVERY_PATIENT = "In every patient"
-BRANCH = re.compile(r"If |Otherwise")
+FIGURE = re.compile(r"−?[0-9.]+")
 
 
-def tell(tree: Program) -> tuple[Block, ...]:
+def tell(tree: Program, words: Words = ENGLISH) -> tuple[Block, ...]:
     """Return the whole function in words: look-up tables used more than once first, then its steps."""
-    teller = _Teller(tree)
+    teller = _Teller(tree, words)
     return (*teller.shared_tables(), *teller.block(tree.body))
 
 
@@ -42,21 +43,22 @@ class _Beforehand(TextNotation):
         if called is None:
             return super().read_Call(node)
         changed = [
-            f"{called.input_by_name[name].label} = {TextNotation.write(self, given)}"
+            f"{self.lexicon.words.label(called.input_by_name[name])} = {TextNotation.write(self, given)}"
             for name, given in arguments(called, node).items()
             if not (isinstance(given, ast.Name) and given.id == name) and not isinstance(given, ast.Constant)
         ]
-        given_as = f" with {', '.join(changed)}" if changed else ""
-        return self.word(f'result of "{called.title}"{given_as}'), ATOM
+        phrases = self.phrases
+        given_as = phrases.given.format(inputs=phrases.comma.join(changed)) if changed else ""
+        return self.word(phrases.result_of.format(title=self.lexicon.words.title(called), given=given_as)), ATOM
 
     def call_int(self, node: ast.Call) -> Written:
-        return self.applied(self.word("whole part of "), [self.write(node.args[0])])
+        return self.applied(self.word(self.phrases.whole_part), [self.write(node.args[0])])
 
     def read_Subscript(self, node: ast.Subscript) -> Written:
         if not isinstance(node.value, ast.Dict):
             return super().read_Subscript(node)
-        rows = [f"{key}: {value}" for key, value in _entries(node.value, node.slice, self.lexicon)]
-        table = f" ({'; '.join(rows)})"
+        entries = _entries(node.value, node.slice, self.lexicon)
+        table = f" ({self.phrases.semicolon.join(f'{key}{self.phrases.colon}{value}' for key, value in entries)})"
         return f"{self.write(node.slice)}{self.word(table)}", ATOM
 
 
@@ -72,12 +74,21 @@ class _Latex(_Beforehand, LatexNotation):
         self.conditions = Conditions(lexicon, _Text(program, lexicon=lexicon).write)
 
 
+@dataclass(frozen=True, slots=True)
+class _Branch:
+    """One branch of an if, elif, else chain; ``first_test`` is the condition, in words, of the first one."""
+
+    heading: str
+    body: list[ast.stmt]
+    first_test: str | None = None
+
+
 class _Teller:
     """Tells statements one by one."""
 
-    def __init__(self, tree: Program) -> None:
-        self.program = tree
-        self.lexicon = Lexicon(tree.definition)
+    def __init__(self, tree: Program, words: Words) -> None:
+        self.program, self.words, self.phrases = tree, words, words.phrases
+        self.lexicon = Lexicon(tree.definition, words)
         self.text = _Text(tree, lexicon=self.lexicon)
         self.latex = _Latex(tree, self.lexicon)
         self.totals = {name for statement in tree.body for name in _added_to(statement)}
@@ -90,14 +101,27 @@ class _Teller:
         """Return the tables that are looked up in several places, or in the middle of a formula."""
         for name, key in self.shared.items():
             table = self.program.constants[name]
-            unit = f" [{shown(self.lexicon.unit(name))}]" if self.lexicon.unit(name) else ""
             rows = tuple(self._table(_entries(table, key, self.lexicon)))
-            yield Group(f"{self.lexicon.label(name)}{unit}", rows)
+            yield self._group(f"{self.lexicon.label(name)}{self._in_brackets(self.lexicon.unit(name))}", rows)
 
     def _table(self, entries: Iterable[tuple[str, Any]], sign: int = 1) -> Iterator[Row]:
         for label, value in entries:
-            figure = exact(sign * value) if isinstance(value, (int, float)) else plain(value)
-            yield Row(label, figure, figure.replace("−", "-"))
+            figure = exact(sign * value) if isinstance(value, (int, float)) else self.words.plain(value)
+            yield self._row(label, figure, figure.replace("−", "-"))
+
+    # Blocks.
+
+    def _row(self, criterion: str, value: str, latex: str) -> Row:
+        return Row(criterion, value, latex, self.phrases.colon)
+
+    def _group(self, heading: str, blocks: Iterable[Block]) -> Group:
+        return Group(heading, tuple(blocks), self.phrases.colon)
+
+    def _refused(self, condition: str, statement: ast.Raise) -> Refusal:
+        return Refusal(condition, self._reason(statement), self.phrases.colon)
+
+    def _in_brackets(self, unit: str) -> str:
+        return f" [{self.words.unit(unit)}]" if unit else ""
 
     # Statements.
 
@@ -111,8 +135,8 @@ class _Teller:
             yield from table.before(statement)
             if isinstance(statement, ast.If) and _returns(statement.body) and not statement.orelse:
                 rest = [*statements[position + 1 :]]
-                yield Group(self._if(statement.test), tuple(self.block(statement.body)))
-                yield Group("Otherwise", tuple(self.block(rest)))
+                yield self._group(self._if(statement.test), self.block(statement.body))
+                yield self._group(self.phrases.otherwise, self.block(rest))
                 return
             yield from self._statement(statement)
         yield from table.written()
@@ -129,7 +153,7 @@ class _Teller:
             case ast.If():
                 yield from self._branches(statement)
             case ast.Raise():
-                yield Refusal("Refused", self._reason(statement))
+                yield self._refused(self.phrases.refused, statement)
 
     def _starts_total(self, statement: ast.stmt) -> bool:
         """Whether a statement gives a running total its first value, which then is one more row of its table."""
@@ -144,49 +168,57 @@ class _Teller:
     def _result(self, value: ast.expr) -> Iterator[Block]:
         outcome = self.program.definition.result
         told = isinstance(value, ast.Name) and (
-            value.id in self.totals or self.lexicon.label(value.id) == outcome.label
+            value.id in self.totals or self.lexicon.label(value.id) == self.words.result(self.program.definition)
         )
         if not told:
-            yield from self._equation(outcome.label, outcome.unit, value)
+            yield from self._equation(self.words.result(self.program.definition), outcome.unit, value)
 
     def _equation(self, label: str, unit: str, value: ast.expr) -> Iterator[Block]:
         if isinstance(value, ast.IfExp) or not self._is_table(value):
             terms = tuple(self._terms(self.text, value)), tuple(self._terms(self.latex, value))
-            yield Equation(label, unit, *terms)
+            yield Equation(label, self.words.unit(unit), *terms)
             return
         for table in self.rows(value):
             assert isinstance(table, Group)
-            by = f"by {lowered(table.heading)}"
-            unit_told = f" [{shown(unit)}]" if unit else ""
-            yield Group(f"{label}{unit_told}{'' if by in label else f', {by}'}", table.blocks)
+            by = self._by(table.heading)
+            heading = f"{label}{self._in_brackets(unit)}"
+            said = by in label
+            yield self._group(heading if said else self.phrases.heading_by.format(heading=heading, by=by), table.blocks)
+
+    def _by(self, quantity: str) -> str:
+        return self.phrases.by.format(quantity=self.words.inline(quantity))
 
     def _branches(self, statement: ast.If) -> Iterator[Block]:
-        for heading, body in self._chain(statement):
-            if len(body) == 1 and isinstance(body[0], ast.Raise):
-                yield self._refusal(heading, body[0])
-            else:
-                yield Group(heading, tuple(self.block(body)))
+        for branch in self._chain(statement):
+            refusal = self._refusal(branch)
+            yield refusal or self._group(branch.heading, self.block(branch.body))
 
-    def _chain(self, statement: ast.If) -> Iterator[tuple[str, list[ast.stmt]]]:
-        """Return the branches of an if, elif, else chain with their headings."""
-        yield self._if(statement.test), statement.body
+    def _chain(self, statement: ast.If) -> Iterator[_Branch]:
+        """Return the branches of an if, elif, else chain."""
+        test = self.text.conditions.tell(statement.test)
+        yield _Branch(self._if(statement.test), statement.body, test)
         orelse = statement.orelse
         while len(orelse) == 1 and isinstance(orelse[0], ast.If):
-            yield f"Otherwise, if {self.text.conditions.tell(orelse[0].test)}", orelse[0].body
+            test = self.text.conditions.tell(orelse[0].test)
+            yield _Branch(self.phrases.otherwise_if.format(test=test), orelse[0].body)
             orelse = orelse[0].orelse
         if orelse:
-            yield "Otherwise", orelse
+            yield _Branch(self.phrases.otherwise, orelse)
 
     def _if(self, test: ast.expr) -> str:
-        return f"If {self.text.conditions.tell(test)}"
+        return self.phrases.if_.format(test=self.text.conditions.tell(test))
 
-    def _refusal(self, heading: str, statement: ast.Raise) -> Refusal:
-        told = f"Refused when {heading[3:]}" if heading.startswith("If ") else f"{heading}, refused"
-        return Refusal(told, self._reason(statement))
+    def _refusal(self, branch: _Branch) -> Refusal | None:
+        """Return the refusal that is all a branch holds."""
+        if len(branch.body) > 1 or not isinstance(branch.body[0], ast.Raise):
+            return None
+        if branch.first_test is not None:
+            return self._refused(self.phrases.refused_when.format(test=branch.first_test), branch.body[0])
+        return self._refused(self.phrases.otherwise_refused.format(heading=branch.heading), branch.body[0])
 
     def _reason(self, statement: ast.Raise) -> str:
         assert isinstance(statement.exc, ast.Call) and isinstance(statement.exc.args[0], ast.Constant)
-        return in_words(str(statement.exc.args[0].value), self.lexicon)
+        return in_words(self.words.reason(str(statement.exc.args[0].value)), self.lexicon)
 
     # Points.
 
@@ -199,15 +231,12 @@ class _Teller:
                 if not (isinstance(value, ast.Constant) and not value.value):
                     yield from self.rows(value)
             case ast.Raise():
-                yield Refusal("Refused", self._reason(statement))
+                yield self._refused(self.phrases.refused, statement)
             case ast.If(test=test, body=body, orelse=[]) if not isinstance(body[0], ast.Raise):
-                yield self._under(criterion(self.text.conditions.tell(test)), self._all_added(body))
+                yield self._under(self.words.criterion(self.text.conditions.tell(test)), self._all_added(body))
             case ast.If():
-                for heading, body in self._chain(statement):
-                    if len(body) == 1 and isinstance(body[0], ast.Raise):
-                        yield self._refusal(heading, body[0])
-                    else:
-                        yield self._under(heading, self._all_added(body))
+                for branch in self._chain(statement):
+                    yield self._refusal(branch) or self._under(branch.heading, self._all_added(branch.body))
 
     def _all_added(self, statements: Iterable[ast.stmt]) -> tuple[Block, ...]:
         return tuple(row for statement in statements for row in self.added(statement))
@@ -217,25 +246,31 @@ class _Teller:
         match value:
             case ast.IfExp(test=test, body=body, orelse=orelse):
                 yield self._under(self._if(test), tuple(self.rows(body, sign)))
-                yield self._under("Otherwise", tuple(self.rows(orelse, sign)))
+                yield self._under(self.phrases.otherwise, tuple(self.rows(orelse, sign)))
             case ast.Call(func=ast.Name(id="banded")):
                 subject = self.text.conditions.subject(value.args[0])
-                yield Group(_sentence(subject), tuple(self._bands(value, sign)))
+                yield self._group(sentence(subject), self._bands(value, sign))
             case ast.Call(func=ast.Name(id="points_of"), args=[chosen, table]):
-                yield Group(f"{_sentence(self.text.write(chosen))}, for each", self._looked_up(table, chosen, sign))
+                heading = self.phrases.for_each.format(heading=sentence(self.text.write(chosen)))
+                yield self._group(heading, self._looked_up(table, chosen, sign))
             case ast.Subscript(value=table, slice=key) if self._is_table(value):
-                yield Group(_sentence(self.text.write(key)), self._looked_up(table, key, sign))
+                yield self._group(sentence(self.text.write(key)), self._looked_up(table, key, sign))
             case _:
                 signed = value if sign > 0 else _negative(value)
-                yield Row(EVERY_PATIENT, self.text.write(signed), self.latex.write(signed))
+                yield self._row(self.phrases.every_patient, self.text.write(signed), self.latex.write(signed))
 
     def _under(self, heading: str, blocks: tuple[Block, ...]) -> Block:
         """Return blocks under a heading; a single value stands on the heading's own line."""
-        if len(blocks) == 1 and isinstance(blocks[0], Row) and blocks[0].criterion == EVERY_PATIENT:
-            return Row(heading, blocks[0].value, blocks[0].latex_value)
-        if len(blocks) == 1 and isinstance(blocks[0], Group) and not BRANCH.match(blocks[0].heading):
-            return Group(f"{heading}, by {lowered(blocks[0].heading)}", blocks[0].blocks)
-        return Group(heading, blocks)
+        only = blocks[0] if len(blocks) == 1 else None
+        if isinstance(only, Row) and only.criterion == self.phrases.every_patient:
+            return self._row(heading, only.value, only.latex_value)
+        if isinstance(only, Group) and not self._is_branch(only.heading):
+            by = self._by(only.heading)
+            return self._group(self.phrases.heading_by.format(heading=heading, by=by), only.blocks)
+        return self._group(heading, blocks)
+
+    def _is_branch(self, heading: str) -> bool:
+        return heading.startswith((self.phrases.if_.partition("{")[0], self.phrases.otherwise))
 
     def _is_table(self, value: ast.expr) -> bool:
         """Whether a value reads best as a table: bands, or a look-up told nowhere else."""
@@ -261,9 +296,10 @@ class _Teller:
             results.append(each.elts[1])
         for position, result in enumerate(results):
             below = self.lexicon.value(cuts[position], name) if position < len(cuts) else None
-            told = between(cuts[position - 1] if position else None, below, lambda cut: self.lexicon.value(cut, name))
+            low = cuts[position - 1] if position else None
+            told = between(low, below, lambda cut: self.lexicon.value(cut, name), self.phrases)
             signed = result if sign > 0 else _negative(result)
-            yield Row(told, self.text.write(signed), self.latex.write(signed))
+            yield self._row(told, self.text.write(signed), self.latex.write(signed))
 
     def _number(self, node: ast.expr) -> float:
         number = self.program.constants[node.id] if isinstance(node, ast.Name) else ast.literal_eval(node)
@@ -319,38 +355,46 @@ class _ScoringTable:
 
     def written(self) -> Iterator[Block]:
         """Return the tables gathered so far, and start anew."""
+        phrases = self.teller.phrases
         for name, rows in self.rows.items():
             if rows:
-                yield Group(self._heading(name), tuple(rows))
+                told = tuple(in_points(row, phrases) for row in rows) if name == SCORE else tuple(rows)
+                yield Group(self._heading(name), told, phrases.colon)
                 self.written_before.add(name)
         self.rows, self.used = {}, set()
 
     def _heading(self, name: str) -> str:
         if name in self.written_before:
-            return f"Added to the {self.teller.lexicon.inline(name)}"
+            return self.teller.phrases.added_to.format(total=self.teller.lexicon.inline(name))
         definition = self.teller.program.definition
-        is_result = name == "points" and definition.result.unit == "points"
-        return f"{definition.result.label if is_result else self.teller.lexicon.label(name)}, the sum of"
+        is_result = name == SCORE and definition.result.unit == "points"
+        total = self.teller.words.result(definition) if is_result else self.teller.lexicon.label(name)
+        return self.teller.phrases.sum_of.format(total=total)
 
 
-def criterion(condition: str) -> str:
-    """Return a condition as a scoring table prints it: "Confusion present", "Age at least 65 years".
+def in_points(block: Block, phrases: Phrases) -> Block:
+    """Return a block of a scoring table with its figures told as points."""
+    match block:
+        case Row(value=value) if FIGURE.fullmatch(value):
+            return replace(block, value=phrases.points.format(points=value))
+        case Group(blocks=blocks):
+            return replace(block, blocks=tuple(in_points(each, phrases) for each in blocks))
+    return block
 
-    >>> criterion("systolic blood pressure is below 90 mmHg or cough is absent")
-    'Systolic blood pressure below 90 mmHg or cough absent'
-    """
-    return _sentence(re.sub(r" is (?=(?:below|above|at least|at most|present|absent)\b)", " ", condition))
 
-
-def between(low: float | None, below: str | None, written: Any) -> str:
+def between(
+    low: float | None, below: str | None, written: Callable[[float], str], phrases: Phrases = ENGLISH.phrases
+) -> str:
     """Return a half-open band in words; ``written`` writes a limit with its unit.
 
     >>> between(30, "32 °C", lambda limit: f"{limit} °C")
     '30 to below 32 °C'
     """
     if low is None:
-        return f"below {below}"
-    return f"{exact(low)} to below {below}" if below is not None else f"{written(low)} or more"
+        return phrases.below.format(below=below)
+    if below is not None:
+        return phrases.from_below.format(low=exact(low), below=below)
+    return phrases.from_on.format(low=written(low))
 
 
 def in_words(reason: str, lexicon: Lexicon) -> str:
@@ -366,9 +410,11 @@ def _entries(table: Any, key: ast.expr, lexicon: Lexicon) -> Iterator[tuple[str,
     if isinstance(table, ast.Dict):
         table = ast.literal_eval(table)
     kind = lexicon.kind(key.id) if isinstance(key, ast.Name) else None
-    options = kind.options if isinstance(kind, (Choice, Choices)) else {}
     for code, value in table.items():
-        yield options.get(code, plain(code)), value
+        if isinstance(key, ast.Name) and isinstance(kind, (Choice, Choices)):
+            yield lexicon.words.option(lexicon.definition.input_by_name[key.id], code), value
+        else:
+            yield lexicon.words.plain(code), value
 
 
 def _shared_tables(tree: Program) -> dict[str, ast.expr]:
@@ -425,7 +471,3 @@ def _negative(value: ast.expr) -> ast.expr:
     if isinstance(value, ast.Constant) and isinstance(value.value, (int, float)):
         return ast.Constant(-value.value)
     return ast.UnaryOp(ast.USub(), value)
-
-
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]

@@ -249,7 +249,9 @@ class Conditions:
             return (self.phrases.stated if stated else self.phrases.not_stated).format(subject=subject)
         if isinstance(operator, (ast.In, ast.NotIn)):
             assert isinstance(right, (ast.Tuple, ast.Set, ast.List))
-            return self._among(subject, [self._object(each, left) for each in right.elts], isinstance(operator, ast.In) is holds)
+            return self._among(
+                subject, [self._object(each, left) for each in right.elts], isinstance(operator, ast.In) is holds
+            )
         of_days = isinstance(left, ast.Name) and isinstance(self.lexicon.kind(left.id), Day)
         words = self._comparisons(of_days)[type(operator)][0 if holds else 1]
         return self.phrases.compared.format(subject=subject, comparison=words, object=self._object(right, left))

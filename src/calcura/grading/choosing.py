@@ -40,7 +40,14 @@ _OPERAND = re.compile(r"[\s)\]]*(?:\*|\^|\+(?!/)|/\s?[0-9(]|/\s?sqrt|-\s?\(|/\s[
 _ASIDE = re.compile(r"[^()]*?\b(?:or|could|may(?:be)?|might|possibly|alternatively|perhaps|vs|versus|also|either|not)\b|\s*或", re.IGNORECASE)
 
 
-def choose(text: str, candidates: Sequence[Candidate], *, enclosed: bool = False, last: bool = False) -> Choice:
+def choose(
+    text: str,
+    candidates: Sequence[Candidate],
+    *,
+    enclosed: bool = False,
+    last: bool = False,
+    strict: bool = False,
+) -> Choice:
     """Return the one candidate that a passage gives as its answer.
 
     Candidates in a unit that cannot be meant are left aside, then what stands in brackets beside the value, then terms
@@ -51,6 +58,7 @@ def choose(text: str, candidates: Sequence[Candidate], *, enclosed: bool = False
         candidates: what it holds, in order.
         enclosed: whether it is a box, where every further value is an alternative.
         last: take the last value that a verb leads to and not the first, as in a sentence of reasoning.
+        strict: refuse a further value that a verb leads to or that has the unit asked for.
     """
     fitting = [each for each in candidates if each.fits]
     if not fitting:
@@ -60,8 +68,13 @@ def choose(text: str, candidates: Sequence[Candidate], *, enclosed: bool = False
     values = terms or outside
     if _contradicts_its_equation(text, outside):
         return Choice(None, CONFLICT)
-    place = _primary(text, values, last)
+    if last and not strict:
+        values = [each for each in values if not each.span] or values
+    strong, weak = _led_to(text, values)
+    place = (strong or weak or [len(values) - 1 if last else 0])[-1 if last else 0]
     chosen = values[place]
+    if strict and any(not same(chosen, values[each]) for each in range(len(values)) if each in strong or values[each].asked):
+        return Choice(None, CONFLICT)
     for neighbour, linked in _neighbours(text, values, place, enclosed):
         if not linked:
             continue
@@ -69,10 +82,11 @@ def choose(text: str, candidates: Sequence[Candidate], *, enclosed: bool = False
             return Choice(None, CONFLICT)
         chosen = more_exact(chosen, neighbour)
     for each in aside:
-        if _stands_alone(text, each) and not same(chosen, each):
+        if each.span or not _stands_alone(text, each):
+            continue
+        if not same(chosen, each):
             return Choice(None, CONFLICT)
-        if _stands_alone(text, each):
-            chosen = more_exact(chosen, each)
+        chosen = more_exact(chosen, each)
     return Choice(None, LIMIT) if chosen.span else Choice(chosen)
 
 
@@ -121,20 +135,18 @@ def _has_operator_before(text: str, candidate: Candidate) -> bool:
     return before[-1:] in ("+", "-", "*", "/", "^", "(")
 
 
-def _primary(text: str, values: Sequence[Candidate], last: bool) -> int:
+def _led_to(text: str, values: Sequence[Candidate]) -> tuple[list[int], list[int]]:
+    """Return the places of the values that a verb or sign leads to, or that open the passage; and of those after a preposition."""
     strong, weak = [], []
     before = 0
     for place, each in enumerate(values):
         gap = text[before : each.start]
         before = each.end
-        if _STRONG.search(gap) or not gap.strip(" \t*(['\"$#>-"):
-            if place == 0 or gap.strip():
-                strong.append(place)
+        if _STRONG.search(gap) or (place == 0 and not gap.strip(" \t*(['\"$#>-")):
+            strong.append(place)
         elif _WEAK.search(gap):
             weak.append(place)
-    if last:
-        return (strong or weak or [len(values) - 1])[-1]
-    return (strong or weak or [0])[0]
+    return strong, weak
 
 
 def _neighbours(
@@ -153,8 +165,10 @@ def _neighbours(
 
 
 def _linked(gap: str, enclosed: bool) -> bool:
-    if enclosed or len(gap) > 200:
+    if len(gap) > 200:
         return enclosed
+    if enclosed and (_STRONG.search(gap) or "\n" in gap):
+        return True
     return bool(_LINK.fullmatch(gap) or _NAMED_LINK.fullmatch(gap) or _HAN_LINK.fullmatch(gap))
 
 

@@ -25,8 +25,9 @@ _COUNTED = re.compile(
 )
 _NOT_A_VALUE = re.compile(
     r"\s?-?(?:decimals?\b|significant|sig\.?\s?fig|d\.?p\.?\b|places?\b|digits?\b|st\b|nd\b|rd\b|th\b)"
-    r"|-[A-Za-z]|[A-Za-z](?<![eE])[A-Za-z0-9]*[0-9]|'s\b",
+    r"|-[A-Za-z]|'s\b",
 )
+_PART_OF_A_WORD = re.compile(r"[A-Za-z]+[0-9]")
 _RATIO = re.compile(r"\s?(?::|to)\s?1(?![0-9.,])")
 _OUT_OF = re.compile(
     r"\s?(?:out\sof|of|/)\s?(?:a\s|the\s)?(?:possible\s|total\s|maximum\s|max\.?\s|maximal\s)*(?:of\s|score\sof\s)?"
@@ -42,7 +43,7 @@ _OPEN_RANGE = re.compile(
 _LIMIT = re.compile(
     r"(?:[<>]=?|(?:less|more|greater|fewer|lower|higher|larger|smaller|other|rather)\sthan(?:\sor\sequal\sto)?|at\s(?:least|most)"
     r"|below|above|under|over|exceed(?:s|ing)?|(?<!,\s)\bnot|n't(?:\sbe)?|never|neither|nor|cannot\sbe|up\sto|minimum\sof|maximum\sof"
-    r"|no\s(?:more|less)\sthan|beyond|within|without|except)\s?$",
+    r"|no\s(?:more|less)\sthan|beyond|within|without|except|(?:might|may|could)\s(?:also\s)?be)\s?$",
     re.IGNORECASE,
 )
 _WORDED_MINUS = re.compile(r"(?:\bminus|\bnegative|[=:~]\s?-)\s?$", re.IGNORECASE)
@@ -72,6 +73,8 @@ def quantities(text: str, unit: str | None, substance: str | None = None, score:
     found: list[Candidate] = []
     score = score or _asks_points(unit)
     for run in _runs(text):
+        if found and run[0].start() < found[-1].end:
+            continue  # the maximum of "3 out of 9"
         candidate = _candidate(text, run, unit, substance, score)
         if candidate is not None:
             found.append(candidate)
@@ -116,15 +119,19 @@ def _candidate(
 
 
 def _is_part_of_a_name(text: str, start: int, before: str) -> bool:
-    """CURB-65, x^2, and a number that arithmetic with words goes on to or comes from."""
+    """CURB-65, x^2, a margin, and a number that arithmetic with words goes on to or comes from."""
     last = before[-1:]
     if last == "-":
         return len(before) > 1 and before[-2].isalnum()
     stripped = before.rstrip(" (")
+    if stripped.endswith(("+/-", "+-")):
+        return True
     return stripped.endswith(("^", "*", "/")) and bool(stripped[:-1].strip())
 
 
 def _computed(text: str, start: int, end: int, unit: str | None, substance: str | None) -> Candidate | None:
+    if text.count("(") != text.count(")"):
+        return None
     opened = start
     while opened > 0 and text[opened - 1] in "( -":
         opened -= 1
@@ -161,7 +168,7 @@ def _quantity(
     written_to: int,
 ) -> Candidate | None:
     digits = number[0]
-    if _NOT_A_VALUE.match(text, end):
+    if _NOT_A_VALUE.match(text, end) or (_PART_OF_A_WORD.match(text, end) and unit_after(text, end)[0] is None):
         return None
     try:
         value = float(digits.replace(",", ""))

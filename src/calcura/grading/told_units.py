@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from functools import lru_cache
+from functools import lru_cache, partial
+from operator import mul
 
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.units import conversion, unit
@@ -41,8 +42,11 @@ _FOREIGN = re.compile(
     re.IGNORECASE,
 )
 _BODY_SURFACE = re.compile(r"\s?(?:/|per)?\s?\(?1\.73\s?m\^?2\)?", re.IGNORECASE)
-_NO_UNIT = {"unit", "units", "m", "s"}
-"""Read as no unit: "HOMA-IR 2.1 units"; a lone m or s is more often a word cut short than metre or second."""
+_NO_UNIT = {"unit", "units"}
+"""Read as no unit: "HOMA-IR 2.1 units"."""
+
+_AREAS = {"cm2": 1e-4, "cm^2": 1e-4, "square centimeters": 1e-4, "square centimetres": 1e-4, "mm2": 1e-6, "mm^2": 1e-6}
+"""Areas in square metres that the clinical table has no use for."""
 
 FOREIGN = "?"
 """A unit of measurement that no clinical result is in."""
@@ -101,6 +105,8 @@ def converter(told: str, asked: str, substance: str | None) -> Callable[[float],
         return _unchanged
     if told == FOREIGN:
         return None
+    if told.lower() in _AREAS:
+        return partial(mul, _AREAS[told.lower()]) if _known(asked) == "m2" else None
     given = _known(_SAME.get(told.lower(), told))
     wanted = _known(asked)
     if given is None or wanted is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calcura.cases.generated.case import GeneratedCase
 from calcura.cases.generated.errors import GenerationError
+from calcura.cases.generated.gold import gold_from_json, gold_to_json
 from calcura.cases.generated.grids import Stated
 from calcura.cases.generated.language import Kind, Language, Phrases, language
 from calcura.cases.generated.maker import kind_of
@@ -20,6 +21,8 @@ __all__ = [
     "Phrases",
     "Stated",
     "generate",
+    "gold_from_json",
+    "gold_to_json",
     "kind_of",
     "language",
     "make",

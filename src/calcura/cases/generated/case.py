@@ -68,7 +68,7 @@ class GeneratedCase:
 
 
 def stated_to_json(stated: Stated) -> dict[str, Any]:
-    """Return an input as plain types for JSON; ``unit`` is the one it is told in, ``value`` is canonical."""
+    """Return an input as plain types for JSON."""
     return {
         "value": plain_value(stated.value) if not isinstance(stated.value, frozenset) else sorted(stated.value),
         "told": stated.told,

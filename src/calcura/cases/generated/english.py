@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 
 from calcura.cases.generated.language import Language, Phrases
@@ -9,20 +10,21 @@ from calcura.engine import Definition
 from calcura.engine.formula import all_called, formula
 from calcura.engine.specification import specification
 from calcura.engine.steps import Trace, step_text
+from calcura.engine.words import lowered
 from calcura.measurements.kinds import Day
 from calcura.measurements.reading import written
 
 PHRASES = Phrases(
     ask={
         "equation": (
-            "Compute the {result} of the patient described below. The equation to use: {title}.",
-            "What is this patient's {result}? Use this equation: {title}.",
-            "Work out the {result} by the following equation: {title}.",
+            "Compute the {what} of the patient described below. The equation to use: {title}.",
+            "What is this patient's {what}? Use this equation: {title}.",
+            "Work out the {what} by the following equation: {title}.",
         ),
         "scale": (
             "Score the patient described below. The scale to use: {title}.",
             "How does this patient score on the following scale? {title}.",
-            "Work out the {result} of this patient. The scale: {title}.",
+            "Work out the {what} of this patient. The scale: {title}.",
         ),
     },
     data=("Patient data:", "What is known of the patient:", "Findings and measurements:"),
@@ -43,16 +45,18 @@ PHRASES = Phrases(
         "End with the answer in this form: \\boxed{{{result}: value}}",
         "Close with \\boxed{{{result}: value}}, with your answer in place of value.",
     ),
-    question="What is the patient's {result}? Use: {title}.",
+    question="What is the patient's {what}? Use: {title}.",
     cannot_be_determined=(
         "If the note does not hold what is needed, or contradicts itself about it, answer "
         '"cannot be determined" in place of the value.'
     ),
+    no_answer="cannot be determined",
     system=(
         "You are a careful clinical calculator. Find each value that the question needs, convert units where "
         "necessary, work step by step and check the arithmetic before you answer."
     ),
     final="Answer: {answer}",
+    weeks_and_days="{weeks} weeks and {days} days",
     present="present",
     absent="absent",
 )
@@ -70,10 +74,18 @@ def rule(definition: Definition) -> str:
     return "\n\n".join([*parts, specification(definition).rounding])
 
 
-def explain(trace: Trace) -> str:
-    """Return the steps of a calculation as numbered lines."""
-    lines = [f"{label}: {value}" for label, value in trace.given()]
-    return "\n".join([f"{trace.definition.title}", *lines, "", *steps(trace)])
+def explain(trace: Trace, told: Mapping[str, str]) -> str:
+    """Return the values found, converted where they were told in another unit, and the steps as numbered lines."""
+    given = zip(trace.inputs, trace.given(), strict=True)
+    values = [f"- {label}: {_found(value, told.get(name))}" for name, (label, value) in given]
+    return "\n".join([f"{trace.definition.title}.", "", *values, "", *steps(trace)])
+
+
+def _found(value: str, told: str | None) -> str:
+    """Return a canonical value in words, after the words it was told in where they have another number."""
+    if told is None:
+        return f"{value} (not stated)"
+    return value if told.split()[0].strip("%") == value.split()[0].strip("%") else f"{told} = {value}"
 
 
 def steps(trace: Trace, indent: str = "") -> list[str]:
@@ -93,6 +105,7 @@ ENGLISH = Language(
     day=written_day,
     rule=rule,
     explain=explain,
+    inside=lowered,
     own_words=False,
     units={"fraction": " (fraction)", "degF": " °F"},
 )

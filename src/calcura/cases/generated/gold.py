@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from datetime import date
 from typing import Any
 
 from calcura.engine.calculate import Value, plain_value
 from calcura.engine.definition import Definition
-from calcura.grading.labels import Label, label_of
+from calcura.grading.labels import Gold, Label, label_of
+from calcura.measurements.kinds import WeeksAndDays
 
 DIGITS = 12
 """Significant digits of a gold number: far more than any policy looks at, fewer than platforms agree on."""
@@ -22,3 +25,23 @@ def gold_to_json(label: Label) -> dict[str, Any]:
     plain = {name: getattr(label, name) for name in ("value", "lower", "upper")}
     found = {name: plain_value(each) if each is not None else None for name, each in plain.items()}
     return {"type": label.kind, **found, "unit": label.unit, "decimals": label.decimals}
+
+
+def gold_from_json(found: Mapping[str, Any]) -> Label:
+    """Return the label that was written as JSON.
+
+    >>> gold_from_json({"type": "weeks_and_days", "value": {"weeks": 17, "days": 4}}).value
+    WeeksAndDays(weeks=17, days=4)
+    """
+    kind = found["type"]
+    value, lower, upper = (_value(found.get(name), kind) for name in ("value", "lower", "upper"))
+    decimals, unit = found.get("decimals"), found.get("unit")
+    return Label(value, lower, upper, whole=kind == "integer", answer=kind, unit=unit, decimals=decimals)
+
+
+def _value(given: Any, kind: str) -> Gold:
+    if given is None:
+        return None
+    if kind == "date":
+        return date.fromisoformat(given)
+    return WeeksAndDays(given["weeks"], given["days"]) if kind == "weeks_and_days" else given  # type: ignore[no-any-return]

@@ -25,11 +25,11 @@ Tell = Callable[[str, str], tuple[str, str]]
 
 
 class Stated(NamedTuple):
-    """One input of a case: its canonical value, the words it is told in, their unit, and where in the note they stand."""
+    """One input of a case: value in the canonical unit, the words it is told in, and where in the note they stand."""
 
     value: Any
     told: str
-    unit: str
+    unit: str = ""
     span: Span | None = None
 
 
@@ -75,11 +75,11 @@ class _Words(dict[int, Said]):
 class Grid:
     """The levels of a number in one unit, from ``low`` up, ``count`` of them; ``said`` tells any level in words."""
 
-    __slots__ = ("_convert", "_octaves", "_tell", "count", "decimals", "low", "said", "unit")
+    __slots__ = ("_canonical", "_convert", "_octaves", "_tell", "count", "decimals", "low", "said", "unit")
 
     def __init__(self, unit: str, kind: Number, limits: tuple[float, float], tell: Tell) -> None:
         found = conversion(unit, kind.unit, kind.substance)
-        self.unit, self._tell = unit, tell
+        self.unit, self._canonical, self._tell = unit, kind.unit, tell
         self._convert: Callable[[float], float] = found if unit != kind.unit else float
         step = abs(10.0**-kind.decimals * found.divide / found.multiply)
         self.decimals = kind.decimals if unit == kind.unit else _decimals(step)
@@ -110,7 +110,8 @@ class Grid:
     def _make(self, level: int) -> Said:
         amount = written_steps(level, self.decimals)
         line, words = self._tell(amount, self.unit)
-        return Said(line, Stated(self._convert(float(amount.replace(",", ""))), words, self.unit), level, self)
+        value = self._convert(float(amount.replace(",", "")))
+        return Said(line, Stated(value, words, self._canonical), level, self)
 
     def around(self, cut: float, kind: Number) -> Iterator[int]:
         """Return the levels at a cut-point and beside it."""
@@ -143,7 +144,7 @@ class Days:
     def _make(self, level: int) -> Said:
         day = date.fromordinal(self._first + level)
         line, words = self._tell(day)
-        return Said(line, Stated(day, words, ""), level, self)
+        return Said(line, Stated(day, words), level, self)
 
 
 def written_steps(level: int, decimals: int) -> str:

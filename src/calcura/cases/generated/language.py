@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 
 from calcura.cases.generated.errors import GenerationError
 from calcura.engine import Definition, Input
-from calcura.measurements.kinds import AnswerType, Choice, Choices
+from calcura.engine.calculate import Value
+from calcura.measurements.kinds import AnswerType, Choice, Choices, WeeksAndDays
 from calcura.measurements.units import shown
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ class Phrases:
     r"""The sentences that a prompt is put together from, as templates for ``str.format``.
 
     Where there are several one is drawn. Names that may stand in braces: ``{title}`` (of the calculator), ``{result}``
-    (what it returns), ``{unit}``, ``{decimals}``, and in ``item`` ``{label}`` and ``{value}``. The box of an answer
-    is written ``\boxed{{{result}: value}}``.
+    (what it returns, as a name), ``{what}`` (the same inside a sentence), ``{unit}``, ``{decimals}``, and in ``item``
+    ``{label}`` and ``{value}``. The box of an answer is written ``\boxed{{{result}: value}}``.
     """
 
     ask: Mapping[Kind, tuple[str, ...]]
@@ -49,10 +50,14 @@ class Phrases:
     question: str
     cannot_be_determined: str
     """How to answer where the note does not hold what is needed."""
+    no_answer: str
+    """The answer where there is none: "cannot be determined"."""
     system: str
     """The system message of a chat."""
     final: str
-    """The last line of a worked answer, with ``{answer}``: "Answer: ..."."""
+    """The last line of a worked answer, with ``{answer}``. It begins with ``Answer:`` in every language."""
+    weeks_and_days: str
+    """A length of time, with ``{weeks}`` and ``{days}``."""
     present: str
     absent: str
 
@@ -69,8 +74,10 @@ class Language:
     day: Callable[[date], str]
     rule: Callable[[Definition], str]
     """The formula with its explanation, or the scoring criteria, as told in a prompt."""
-    explain: Callable[[Trace], str]
-    """A calculation step by step."""
+    explain: Callable[[Trace, Mapping[str, str]], str]
+    """A calculation step by step, given the words that its inputs were told in."""
+    inside: Callable[[str], str] = str
+    """A name as it is written inside a sentence."""
     own_words: bool = True
     titles: Mapping[str, str] = field(default_factory=dict)
     """By the calculator's name."""
@@ -121,6 +128,14 @@ class Language:
             unit = SINGULAR.get(unit, unit)
         return amount + ("" if unit[0] in "/%" else " ") + shown(unit)
 
+    def answer(self, definition: Definition, value: Value) -> str:
+        """Return a result as an answer is written: rounded as declared, with its unit; a date as year-month-day."""
+        if isinstance(value, WeeksAndDays):
+            return self.phrases.weeks_and_days.format(weeks=value.weeks, days=value.days)
+        if isinstance(value, date):
+            return value.isoformat()
+        return self.quantity(rounded(value, definition.result.decimals), definition.result.unit)
+
     def _said(self, words: Mapping[Key, str], key: Key, otherwise: str, of: str = "") -> str:
         found = words.get(key)
         if found is None:
@@ -128,6 +143,16 @@ class Language:
                 raise GenerationError(f"there is no word in {self.code!r} for {' '.join(filter(None, (of, str(key))))}")
             return otherwise
         return found
+
+
+def rounded(value: float, decimals: int) -> str:
+    """Return a number with so many decimals, without a sign on zero.
+
+    >>> rounded(-0.04, 1), rounded(4, 0)
+    ('0.0', '4')
+    """
+    text = f"{value:.{decimals}f}"
+    return text.lstrip("-") if float(text) == 0 else text
 
 
 SINGULAR = {"years": "year", "days": "day", "points": "point"}
@@ -144,7 +169,7 @@ def language(code: str) -> Language:
 
         return ENGLISH
     if code == "zh":
-        from calcura.cases.generated.chinese import LANGUAGE
+        from calcura.cases.generated.chinese import CHINESE
 
-        return LANGUAGE
+        return CHINESE
     raise GenerationError(f"there are no cases in the language {code!r}; there are en and zh")

@@ -21,6 +21,10 @@ LEAST_LEFT = 4096
 """Distinct patients left to each seed, at least, when patients are divided among seeds."""
 
 
+BELOW = (("diastolic_blood_pressure", "systolic_blood_pressure"), ("hdl_cholesterol", "total_cholesterol"))
+"""Pairs of which the first is below the second in every patient, whether or not the calculator asks."""
+
+
 class Patient(NamedTuple):
     """A patient as drawn: what is said of each input by name, in the order of the signature, and the result."""
 
@@ -55,6 +59,7 @@ class Patients:
         self._later_days = [place for place, plan in enumerate(self.plans) if isinstance(plan, DayPlan)][1:]
         self.classes, self._movable = self._divided()
         self._limits = definition.result.limits
+        self._below = [pair for pair in BELOW if {*pair} <= {*self.names}]
 
     def _divided(self) -> tuple[int, dict[str, int]]:
         """Return into how many classes patients are divided, and the places of inputs that can be moved, best first."""
@@ -123,7 +128,13 @@ class Patients:
         return total + moved.level - before.level
 
     def _result(self, said: dict[str, Said]) -> Any:
-        """Return what the calculator makes of a patient, or None where it refuses or leaves its declared limits."""
+        """Return what the calculator makes of a patient.
+
+        None where there is no such patient, or where the calculator refuses or leaves its declared limits.
+        """
+        for lower, higher in self._below:
+            if said[lower].stated.value >= said[higher].stated.value:
+                return None
         try:
             value = self.definition.function(**{name: each.stated.value for name, each in said.items()})
         except (ValueError, ArithmeticError):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Protocol
 
 from calcura.cases.generated.grids import Days, Grid, Ladder, Said, Stated
@@ -65,7 +65,7 @@ class NumberPlan:
         self.other_share = threshold(options.other_units) if self.others else 0
         self.edge_share = threshold(options.edge_share)
         self.size = grids[0].count
-        self.ladders = tuple(grids)
+        self.ladders: tuple[Ladder, ...] = tuple(grids)
 
     def draw(self, bits: int) -> Said:
         """Return the value that 64 random bits stand for."""
@@ -159,7 +159,7 @@ class DayPlan:
         at_edge = (bits >> 16 & 0xFFFF) < self.edge_share
         days = (0, 6, 7)[(bits >> 32) * 3 >> 32] if at_edge else (bits >> 32) * (LONGEST_PREGNANCY + 1) >> 32
         line, words = self.tell(first + timedelta(days=days))
-        return Said(line, Stated(first + timedelta(days=days), words, ""), days)
+        return Said(line, Stated(first + timedelta(days=days), words), days)
 
 
 def plan_of(definition: Definition, each: Input, language: Language, options: Options) -> InputPlan:
@@ -167,7 +167,7 @@ def plan_of(definition: Definition, each: Input, language: Language, options: Op
     label, phrases = language.label(each), language.phrases
 
     def said(value: object, words: str, level: int) -> Said:
-        return Said(phrases.item.format(label=label, value=words), Stated(value, words, ""), level)
+        return Said(phrases.item.format(label=label, value=words), Stated(value, words), level)
 
     match each.kind:
         case Number():
@@ -189,7 +189,7 @@ def _subsets(each: Input, language: Language) -> Iterator[tuple[frozenset[str], 
     """Return some sets of options: none, each by itself, neighbours in pairs, all."""
     assert isinstance(each.kind, Choices)
     codes = list(each.kind.options)
-    sets = [[], *([code] for code in codes), *map(list, zip(codes, codes[1:], strict=False)), codes]
+    sets = [[], *([code] for code in codes), *map(list, pairwise(codes)), codes]
     for level, chosen in enumerate(sets):
         words = "; ".join(language.option(each, code) for code in chosen) or language.phrases.absent
         yield frozenset(chosen), words, level

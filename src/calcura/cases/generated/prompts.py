@@ -16,7 +16,8 @@ class Prompts:
     def __init__(self, definition: Definition, kind: Kind, language: Language) -> None:
         self._definition, self._kind, self._language = definition, kind, language
         phrases = language.phrases
-        self._names = {"title": language.title(definition), "result": language.result(definition)}
+        result = language.result(definition)
+        self._names = {"title": language.title(definition), "result": result, "what": language.inside(result)}
         self.question = phrases.question.format_map(self._names)
         self._asks = tuple(each.format_map(self._names) for each in phrases.ask[kind])
         self.closings = tuple(f"{self._asked_for} {box.format_map(self._names)}" for box in phrases.box)
@@ -59,7 +60,8 @@ class Prompts:
         before, after = (self._with_rule if with_rule else self._plain)[wording]
         return before + "\n".join(lines) + after
 
-    def write_note(self, note: str, wording: int, with_rule: bool, answerable: str) -> str:
-        """Return the prompt around a note; ``answerable`` says how to answer where the note is not enough."""
+    def write_note(self, note: str, wording: int, with_rule: bool) -> str:
+        """Return the prompt around a note, which says too how to answer where the note is not enough."""
         closing = self.closings[wording % len(self.closings)]
-        return "\n\n".join(filter(None, (note, self.question, self.rule if with_rule else "", answerable, closing)))
+        cannot = self._language.phrases.cannot_be_determined
+        return "\n\n".join(filter(None, (note, self.question, self.rule if with_rule else "", closing, cannot)))

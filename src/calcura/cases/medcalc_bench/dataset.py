@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
 from typing import Literal
@@ -110,6 +110,8 @@ def read_case(row: Row, release: Release, provenance: Provenance) -> Case:
     if not isinstance(entities, dict) or not all(isinstance(name, str) for name in entities):
         raise DatasetError("Relevant Entities is no mapping of names to values")
     reading = read_entities(entities, number, calculator)
+    result = calculator.result
+    label = read_label(row, result.answer)
     assumed, missing = counted_as(calculator, reading.stated)
     clinical = (*reading.assumptions, *assumed)
     return Case(
@@ -126,7 +128,7 @@ def read_case(row: Row, release: Release, provenance: Provenance) -> Case:
         missing=missing,
         problems=tuple(reading.problems),
         unused=tuple(reading.unused),
-        label=read_label(row, calculator.result.answer),
+        label=replace(label, answer=result.answer, unit=result.unit, decimals=result.decimals),
         explanation=row["Ground Truth Explanation"],
         provenance=provenance,
     )

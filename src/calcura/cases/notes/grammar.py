@@ -29,7 +29,13 @@ class Alternatives(tuple["Template", ...]):
     __slots__ = ()
 
 
-class Template(tuple[str | Slot | Alternatives, ...]):
+class Tenses(tuple[str, str]):
+    """A verb in the present and in the past."""
+
+    __slots__ = ()
+
+
+class Template(tuple[str | Slot | Tenses | Alternatives, ...]):
     """A parsed template."""
 
     __slots__ = ()
@@ -58,13 +64,14 @@ def templates(texts: Iterable[str]) -> tuple[Template, ...]:
 
 
 def _sequence(tokens: Sequence[str], at: int) -> tuple[Template, int]:
-    nodes: list[str | Slot | Alternatives] = []
+    nodes: list[str | Slot | Tenses | Alternatives] = []
     while at < len(tokens) and tokens[at] not in ("|", "]"):
         if tokens[at] == "[":
             options, at = _options(tokens, at + 1)
             nodes.append(options)
         elif tokens[at] == "{":
-            nodes.append(Slot(tokens[at + 1]))
+            present, slash, past = tokens[at + 1].partition("/")
+            nodes.append(Tenses((present, past)) if slash else Slot(present))
             at += 3
         else:
             nodes.append(tokens[at])
@@ -85,26 +92,27 @@ def _options(tokens: Sequence[str], at: int) -> tuple[Alternatives, int]:
 
 
 class Draft:
-    """A note being written: its pieces, and the pieces that each value stands in."""
+    """A note being written: its pieces, and the pieces that each value stands in.
 
-    __slots__ = ("chance", "elsewhere", "marks", "parts", "values", "words")
+    ``words`` fill the braces: text, or a function that writes what belongs there. ``values`` are words of the next
+    templates that tell an input: slot -> (name of the input, or empty; words).
+    """
 
-    def __init__(self, chance: Callable[[], float], words: dict[str, str]) -> None:
+    __slots__ = ("chance", "elsewhere", "marks", "past", "parts", "subject", "values", "words")
+
+    def __init__(self, chance: Callable[[], float], past: bool) -> None:
         self.chance = chance
-        self.words = words
+        self.past = past
+        self.words: dict[str, str | Callable[[], None]] = {}
+        self.values: dict[str, tuple[str, str]] = {}
         self.parts: list[str] = []
         self.marks: list[tuple[str, int, int]] = []
         self.elsewhere: list[tuple[int, int]] = []
-        self.values: dict[str, tuple[str, str]] = {}
-        """Slot -> (name of the input or empty, words) of the values that the next templates hold."""
+        self.subject = ""
 
     def pick(self, options: Sequence[T]) -> T:
         """Return one of the options."""
         return options[int(self.chance() * len(options))]
-
-    def add(self, text: str) -> None:
-        """Append plain text."""
-        self.parts.append(text)
 
     def write(self, nodes: Template) -> None:
         """Append a template with its alternatives chosen and its words filled in."""
@@ -115,18 +123,27 @@ class Draft:
                 parts.append(node)  # type: ignore[arg-type]
             elif kind is Slot:
                 self._fill(node)  # type: ignore[arg-type]
+            elif kind is Tenses:
+                parts.append(node[self.past])  # type: ignore[arg-type]
             else:
                 self.write(node[int(self.chance() * len(node))])  # type: ignore[arg-type]
 
     def _fill(self, slot: Slot) -> None:
         value = self.values.get(slot)
-        if value is None:
-            self.parts.append(self.words[slot])
+        if value is not None:
+            name, words = value
+            if name:
+                self.marks.append((name, len(self.parts), len(self.parts) + 1))
+            self.parts.append(words)
             return
-        name, words = value
-        if name:
-            self.marks.append((name, len(self.parts), len(self.parts) + 1))
-        self.parts.append(words)
+        word = self.words[slot]
+        if word.__class__ is not str:
+            word()  # type: ignore[operator]
+        elif slot == "he" and self.subject:
+            self.parts.append(self.subject)
+            self.subject = ""
+        else:
+            self.parts.append(word)  # type: ignore[arg-type]
 
     def mark(self, name: str, start: int) -> None:
         """Say that the pieces from ``start`` to here tell the value of ``name``."""
@@ -143,10 +160,10 @@ class Draft:
                 return
             at += 1
 
-    def finished(self) -> tuple[str, dict[str, Span], list[Span]]:
+    def finished(self) -> tuple[str, dict[str, Span], tuple[Span, ...]]:
         """Return the text, the span of each value, and the passages about other times or people."""
         ends = [0, *accumulate(map(len, self.parts))]
         spans: dict[str, Span] = {}
         for name, start, end in self.marks:
             spans.setdefault(name, (ends[start], ends[end]))
-        return "".join(self.parts), spans, [(ends[start], ends[end]) for start, end in self.elsewhere]
+        return "".join(self.parts), spans, tuple((ends[start], ends[end]) for start, end in self.elsewhere)

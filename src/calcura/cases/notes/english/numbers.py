@@ -508,3 +508,17 @@ INFUSIONS = {
 NUMBERS = {
     **VITAL_SIGNS, **BODY, **CHEMISTRY, **BLOOD, **GASES, **URINE, **RHYTHM, **HABITS, **INFUSIONS,
 }  # fmt: skip
+
+BLOOD_PRESSURE = number(
+    "vital",
+    "a blood pressure; an arterial blood pressure",
+    "BP",
+    """
+    {his} blood pressure {is/was} {x}
+    the cuff {reads/read} {x}
+    blood pressure {is/was} measured as {x}
+    blood pressure at the right arm {is/was} {x}
+    the blood pressure {is/was} {x}
+    """,
+    table="Blood pressure",
+)

@@ -1,0 +1,91 @@
+"""Chats to learn from: a system message, the question, and a worked answer that ends in ``Answer: ...``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from calcura.cases.case import Case
+from calcura.cases.formats.whole_file import whole_file
+from calcura.cases.generated import GeneratedCase, Language, language
+from calcura.cases.generated.maker import kind_of
+from calcura.cases.generated.prompts import Prompts
+from calcura.engine import definition
+from calcura.engine.calculate import Value
+from calcura.engine.errors import CalculationError, InputError
+from calcura.engine.tracing import trace
+from calcura.grading import agrees
+
+Message = dict[str, str]
+
+
+def write(cases: Iterable[GeneratedCase], path: Path) -> int:
+    """Write cases as chats, one JSON object a line, and return how many."""
+    return write_chats(map(chat, cases), path)
+
+
+def write_chats(chats: Iterable[dict[str, Any]], path: Path) -> int:
+    """Write chats, one JSON object a line, and return how many."""
+    count = 0
+    with whole_file(path) as part, part.open("w", encoding="utf-8", newline="\n") as file:
+        for each in chats:
+            file.write(f"{json.dumps(each, ensure_ascii=False)}\n")
+            count += 1
+    return count
+
+
+def chat(case: GeneratedCase) -> dict[str, Any]:
+    """Return a generated case as a chat."""
+    words = language(case.provenance["language"])
+    return {"id": case.id, "calculator": case.calculator, "messages": messages(case.prompt, worked(case, words), words)}
+
+
+def messages(prompt: str, answer: str, words: Language) -> list[Message]:
+    """Return the three messages of a chat."""
+    return [
+        {"role": "system", "content": words.phrases.system},
+        {"role": "user", "content": prompt},
+        {"role": "assistant", "content": answer},
+    ]
+
+
+def worked(case: GeneratedCase, words: Language) -> str:
+    """Return the steps that lead to a case's answer, and the answer in the box that the prompt asks for."""
+    found = definition(case.calculator)
+    value = case.gold.value
+    if value is None:
+        return "\n\n".join([case.explanation or "", _final(words, words.phrases.no_answer, words.result(found))]).strip()
+    steps = case.explanation
+    if steps is None:
+        steps = words.explain(trace(found, case.values), {name: each.told for name, each in case.inputs.items()})
+    answer = words.answer(found, value)  # type: ignore[arg-type]
+    return f"{steps}\n\n{_final(words, answer, words.result(found))}"
+
+
+def _final(words: Language, answer: str, name: str) -> str:
+    return words.phrases.final.format(answer=f"\\boxed{{{name}: {answer}}}")
+
+
+def published_chats(cases: Iterable[Case]) -> Iterator[dict[str, Any]]:
+    """Yield chats made from rows of a published split, worked by our own calculators.
+
+    Left out are rows that cannot be computed, and rows whose label disagrees: to learn from them is to learn an error.
+    """
+    words = language("en")
+    for case in cases:
+        found = definition(case.calculator)
+        try:
+            traced = trace(found, case.inputs, implausible="warn")
+        except (InputError, CalculationError):
+            continue
+        if not agrees(traced.value, case.label):
+            continue
+        told = {name: each.given for name, each in case.stated.items()}
+        prompts = Prompts(found, kind_of(found), words)
+        prompt = f"{case.note}\n\n{case.question}\n\n{prompts.closings[0]}"
+        answer = f"{words.explain(traced, dict.fromkeys(told, ''))}\n\n"
+        answer += _final(words, words.answer(found, traced.value), words.result(found))
+        yield {"id": case.id, "calculator": case.calculator, "messages": messages(prompt, answer, words)}

@@ -1,0 +1,99 @@
+"""Croissant 1.0: what a data set holds, as JSON-LD that data loaders read (https://docs.mlcommons.org/croissant)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import calcura
+
+CONTEXT: dict[str, Any] = {
+    "@language": "en",
+    "@vocab": "https://schema.org/",
+    "citeAs": "cr:citeAs",
+    "column": "cr:column",
+    "conformsTo": "dct:conformsTo",
+    "cr": "http://mlcommons.org/croissant/",
+    "data": {"@id": "cr:data", "@type": "@json"},
+    "dataType": {"@id": "cr:dataType", "@type": "@vocab"},
+    "dct": "http://purl.org/dc/terms/",
+    "equivalentProperty": "cr:equivalentProperty",
+    "examples": {"@id": "cr:examples", "@type": "@json"},
+    "extract": "cr:extract",
+    "field": "cr:field",
+    "fileObject": "cr:fileObject",
+    "fileProperty": "cr:fileProperty",
+    "fileSet": "cr:fileSet",
+    "format": "cr:format",
+    "includes": "cr:includes",
+    "isLiveDataset": "cr:isLiveDataset",
+    "jsonPath": "cr:jsonPath",
+    "key": "cr:key",
+    "md5": "cr:md5",
+    "parentField": "cr:parentField",
+    "path": "cr:path",
+    "rai": "http://mlcommons.org/croissant/RAI/",
+    "recordSet": "cr:recordSet",
+    "references": "cr:references",
+    "regex": "cr:regex",
+    "repeated": "cr:repeated",
+    "replace": "cr:replace",
+    "samplingRate": "cr:samplingRate",
+    "sc": "https://schema.org/",
+    "separator": "cr:separator",
+    "source": "cr:source",
+    "subField": "cr:subField",
+    "transform": "cr:transform",
+}
+"""The prefixes and terms that the standard asks every file to declare."""
+
+File = tuple[str, int, str]
+"""Path in the folder, size in bytes, SHA-256."""
+
+
+def croissant(
+    name: str, files: Mapping[str, File], columns: Mapping[str, str], numbers: Sequence[str]
+) -> dict[str, Any]:
+    """Return the metadata of a folder of Parquet files, one a split, that share their columns."""
+    return {
+        "@context": CONTEXT,
+        "@type": "sc:Dataset",
+        "name": name,
+        "description": "Generated cases of clinical calculation with their right answers. No patient is real.",
+        "conformsTo": "http://mlcommons.org/croissant/1.0",
+        "license": "https://www.apache.org/licenses/LICENSE-2.0",
+        "url": "https://huggingface.co/datasets/" + name,
+        "version": calcura.__version__,
+        "creator": {"@type": "Organization", "name": "Calcura"},
+        "datePublished": "2025-01-01",
+        "citeAs": f"Calcura {calcura.__version__}: generated cases of clinical calculation",
+        "distribution": [_file(split, *file) for split, file in files.items()],
+        "recordSet": [_records(split, columns, numbers) for split in files],
+    }
+
+
+def _file(split: str, path: str, size: int, checksum: str) -> dict[str, Any]:
+    return {
+        "@type": "cr:FileObject",
+        "@id": f"{split}-file",
+        "name": f"{split}-file",
+        "contentUrl": path,
+        "contentSize": f"{size} B",
+        "encodingFormat": "application/x-parquet",
+        "sha256": checksum,
+    }
+
+
+def _records(split: str, columns: Mapping[str, str], numbers: Sequence[str]) -> dict[str, Any]:
+    fields = [
+        {
+            "@type": "cr:Field",
+            "@id": f"{split}/{column}",
+            "name": column,
+            "description": meaning,
+            "dataType": "sc:Integer" if column in numbers else "sc:Text",
+            "source": {"fileObject": {"@id": f"{split}-file"}, "extract": {"column": column}},
+        }
+        for column, meaning in columns.items()
+    ]
+    return {"@type": "cr:RecordSet", "@id": split, "name": split, "field": fields}

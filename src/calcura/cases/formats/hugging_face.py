@@ -1,0 +1,129 @@
+"""A folder as the Hugging Face hub takes it: Parquet, a card, and metadata in Croissant."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import calcura
+from calcura.cases.formats.croissant import croissant
+from calcura.cases.formats.parquet import write_rows
+from calcura.cases.generated import GeneratedCase
+from calcura.engine.steps import DISCLAIMER
+
+COLUMNS = {
+    "id": "Identity: a hash of what the case is and says",
+    "calculator": "Name of the calculator",
+    "kind": "equation or scale",
+    "form": "prompt or note",
+    "language": "Language of the case",
+    "prompt": "All that a model is shown",
+    "note": "The patient note, empty under the form prompt",
+    "question": "What is asked",
+    "answer": "The right answer, as JSON",
+    "answer_type": "decimal, integer, date, weeks_and_days or cannot_be_determined",
+    "unit": "Unit of the answer",
+    "lower": "Lowest answer within 5 % of a decimal, as JSON",
+    "upper": "Highest answer within 5 % of a decimal, as JSON",
+    "policy": "The policy by which answers are graded",
+    "inputs": "Name to value, words, unit and span in the note, as JSON",
+    "difficulty": "Features that make the note harder, separated by spaces",
+    "explanation": "The worked answer, where asked for",
+    "seed": "Seed of the case",
+    "index": "Place of the case under its seed",
+    "provenance": "What made the case, as JSON",
+}
+NUMBERS = ("seed", "index")
+
+
+def write(cases: Iterable[GeneratedCase], folder: Path, *, split: str = "train", name: str = "calcura-cases") -> int:
+    """Write one split, a card and Croissant metadata into a folder, and return how many cases."""
+    (folder / "data").mkdir(parents=True, exist_ok=True)
+    file = folder / "data" / f"{split}-00000-of-00001.parquet"
+    counted: Counter[str] = Counter()
+
+    def rows() -> Iterable[dict[str, Any]]:
+        for case in cases:
+            counted.update({f"language {case.provenance['language']}": 1, f"form {case.provenance['form']}": 1})
+            counted[f"calculator {case.calculator}"] += 1
+            yield row(case)
+
+    count = write_rows(rows(), file)
+    checksum = hashlib.sha256(file.read_bytes()).hexdigest()
+    metadata = croissant(name, {split: (f"data/{file.name}", file.stat().st_size, checksum)}, COLUMNS, NUMBERS)
+    text = json.dumps(metadata, indent=2, ensure_ascii=False)
+    (folder / "croissant.json").write_text(f"{text}\n", encoding="utf-8")
+    (folder / "README.md").write_text(card(name, split, count, counted), encoding="utf-8")
+    return count
+
+
+def row(case: GeneratedCase) -> dict[str, Any]:
+    """Return a case as a row of flat columns."""
+    data = case.to_json()
+    gold, made = data["gold"], data["provenance"]
+    as_json = {"answer": gold["value"], "lower": gold["lower"], "upper": gold["upper"]}
+    return {
+        "id": case.id,
+        "calculator": case.calculator,
+        "kind": case.kind,
+        "form": made["form"],
+        "language": made["language"],
+        "prompt": case.prompt,
+        "note": case.note or "",
+        "question": case.question,
+        **{column: json.dumps(value) for column, value in as_json.items()},
+        "answer_type": gold["type"],
+        "unit": gold["unit"] or "",
+        "policy": case.policy,
+        "inputs": json.dumps(data["inputs"], ensure_ascii=False),
+        "difficulty": " ".join(case.difficulty),
+        "explanation": case.explanation or "",
+        "seed": case.seed,
+        "index": case.index,
+        "provenance": json.dumps(made),
+    }
+
+
+def card(name: str, split: str, count: int, counted: Counter[str]) -> str:
+    """Return the dataset card."""
+    languages = sorted(key.split()[1] for key in counted if key.startswith("language "))
+    calculators = sorted(key.split()[1] for key in counted if key.startswith("calculator "))
+    header = [
+        "---",
+        "license: apache-2.0",
+        "language:",
+        *(f"- {each}" for each in languages),
+        "task_categories:",
+        "- question-answering",
+        "tags:",
+        "- medical",
+        "- synthetic",
+        "configs:",
+        "- config_name: default",
+        "  data_files:",
+        f"  - split: {split}",
+        f"    path: data/{split}-*",
+        "---",
+    ]
+    body = [
+        f"# {name}",
+        "",
+        f"{count:,} generated cases of clinical calculation over {len(calculators)} calculators, made by Calcura "
+        f"{calcura.__version__}. No patient is real. {DISCLAIMER}",
+        "",
+        "Each case is a pure function of its seed, calculator, place and options; the same call makes the same bytes.",
+        "",
+        "| column | meaning |",
+        "|---|---|",
+        *(f"| `{column}` | {meaning} |" for column, meaning in COLUMNS.items()),
+        "",
+        "| | cases |",
+        "|---|---|",
+        *(f"| {key} | {number:,} |" for key, number in sorted(counted.items())),
+        "",
+    ]
+    return "\n".join([*header, "", *body])

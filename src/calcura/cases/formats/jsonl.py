@@ -1,0 +1,43 @@
+"""Our own format: one case a line, as JSON."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any
+
+from calcura.cases.formats.whole_file import whole_file
+from calcura.cases.generated import GeneratedCase, GenerationError
+
+
+def line(case: GeneratedCase) -> str:
+    """Return a case as one line of JSON."""
+    return json.dumps(case.to_json(), ensure_ascii=False, allow_nan=False)
+
+
+def write(cases: Iterable[GeneratedCase], path: Path) -> int:
+    """Write cases to a file, a line each, and return how many."""
+    count = 0
+    with whole_file(path) as part, part.open("w", encoding="utf-8", newline="\n") as file:
+        for case in cases:
+            file.write(f"{line(case)}\n")
+            count += 1
+    return count
+
+
+def read(path: Path) -> Iterator[dict[str, Any]]:
+    """Yield the cases of a file as they were written.
+
+    Raises:
+        GenerationError: a line is no JSON object; the message tells which.
+    """
+    with path.open(encoding="utf-8") as file:
+        for number, text in enumerate(file, 1):
+            try:
+                found = json.loads(text)
+            except json.JSONDecodeError as error:
+                raise GenerationError(f"{path}: line {number} is not JSON: {error}") from error
+            if not isinstance(found, dict):
+                raise GenerationError(f"{path}: line {number} is no JSON object")
+            yield found

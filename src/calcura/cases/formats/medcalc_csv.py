@@ -1,0 +1,147 @@
+"""MedCalc-Bench's CSV: its columns, its calculator numbers, its names of entities, its way to write answers.
+
+What is written here can be read by whatever reads the benchmark, our own audit included.
+"""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+from calcura.cases.formats.whole_file import whole_file
+from calcura.cases.generated import GeneratedCase, GenerationError
+from calcura.cases.medcalc_bench.entity_names import CALCULATORS, ENTITY_NAMES, INVERTED, benchmark_number, normal_form
+from calcura.cases.medcalc_bench.files import COLUMNS
+from calcura.cases.medcalc_bench.labels import written_answer
+from calcura.cases.medcalc_bench.spellings import OPTIONS
+from calcura.engine import Definition, Input, definition
+from calcura.measurements.kinds import Choice, Day, Finding, Number, WeeksAndDays
+
+CATEGORIES = {
+    "lab": "nephrology endocrinology hepatology",
+    "physical": "general",
+    "risk": "cardiology hematology critical_care gastroenterology",
+    "severity": "pulmonology infectious_disease",
+    "date": "obstetrics",
+    "dosage": "pain",
+}
+BARE = frozenset(
+    "inr arterial_ph glasgow_coma_score alveolar_arterial_gradient alcoholic_drinks_per_week cycle_length".split()
+)
+"""Numbers that the benchmark writes without a unit."""
+
+
+def has_number(calculator: str) -> bool:
+    """Return whether the benchmark has a calculator."""
+    return benchmark_number(calculator) is not None
+
+
+def write(cases: Iterable[GeneratedCase], path: Path) -> int:
+    """Write cases to a CSV file in the benchmark's format, and return how many.
+
+    Raises:
+        GenerationError: a case's calculator has no number in the benchmark.
+    """
+    count = 0
+    with whole_file(path) as part, part.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, COLUMNS, lineterminator="\n")
+        writer.writeheader()
+        for count, case in enumerate(cases, 1):  # noqa: B007
+            writer.writerow(row(case, count))
+    return count
+
+
+def row(case: GeneratedCase, number: int) -> dict[str, Any]:
+    """Return a case as a row of the benchmark.
+
+    Raises:
+        GenerationError: the benchmark has no number for its calculator.
+    """
+    calculator = benchmark_number(case.calculator)
+    if calculator is None:
+        raise GenerationError(
+            f"{case.calculator} has no number in MedCalc-Bench, so its cases cannot be written as its CSV; "
+            "choose calculators with --calculator, or another format"
+        )
+    found = definition(case.calculator)
+    limits = {"Ground Truth Answer": "value", "Lower Limit": "lower", "Upper Limit": "upper"}
+    return {
+        "Row Number": number,
+        "Calculator ID": calculator,
+        "Calculator Name": found.title,
+        "Category": _category(found),
+        "Output Type": "integer" if found.result.answer == "weeks_and_days" else found.result.answer,
+        "Note ID": case.id,
+        "Note Type": "Synthetic",
+        "Patient Note": case.note if case.note is not None else told(case),
+        "Question": case.question,
+        "Relevant Entities": repr(entities(case, found, calculator)),
+        **{column: _answer(getattr(case.gold, name)) for column, name in limits.items()},
+        "Ground Truth Explanation": case.explanation or "",
+    }
+
+
+def told(case: GeneratedCase) -> str:
+    """Return the patient of a structured prompt: the lines between its question and its closing words."""
+    return "\n".join(line for line in case.prompt.splitlines() if line.startswith("- "))
+
+
+def entities(case: GeneratedCase, found: Definition, number: int) -> dict[str, Any]:
+    """Return a case's inputs under the benchmark's names.
+
+    An input that the benchmark has no name for keeps ours, unless it is an absent finding, which goes without saying.
+    """
+    own = {name: entity for entity, name in CALCULATORS[number].meanings.items()}
+    written: dict[str, Any] = {}
+    for name, stated in case.inputs.items():
+        each, known = found.input_by_name[name], own.get(name) or ENTITY_NAMES.get(name, (None,))[0]
+        if name == "steroid":
+            dose = case.inputs["steroid_dose"]
+            written["input steroid"] = [_option(each, stated.value), dose.value, dose.unit]
+        elif name.endswith("_daily_dose"):
+            written |= _doses(name, stated.value)
+        elif name != "steroid_dose" and (known is not None or stated.value is not False):
+            inverted = known is not None and normal_form(known) in INVERTED
+            written[known or name] = not stated.value if inverted else _entity(each, stated.value)
+    return written
+
+
+def _doses(name: str, value: float) -> dict[str, Any]:
+    drug = name.removesuffix("_daily_dose").replace("_", " ")
+    unit = "µg" if drug == "fentanyl buccal" else "ug/h" if drug == "fentanyl patch" else "mg"
+    drug = drug[0].upper() + drug[1:]
+    return {f"{drug} Dose": [value, unit], f"{drug} Dose Per Day": [1, "per day"]}
+
+
+def _entity(each: Input, value: Any) -> Any:
+    match each.kind:
+        case Number(unit=unit):
+            return value if each.name in BARE else [value, unit]
+        case Finding():
+            known = OPTIONS.get(each.name, {}) if each.name == "black_race" else {}
+            return next((word.title() for word, means in known.items() if means is value), value)
+        case Choice():
+            return _option(each, value)
+        case Day():
+            return value.strftime("%m/%d/%Y")
+    raise GenerationError(f"MedCalc-Bench has no way to write {each.name}")
+
+
+def _option(each: Input, code: str) -> str:
+    known = OPTIONS.get(each.name, {})
+    return next((word.capitalize() for word, means in known.items() if means == code), code.replace("_", " "))
+
+
+def _answer(value: Any) -> str:
+    if value is None:
+        return "cannot be determined"
+    if isinstance(value, (date, WeeksAndDays)):
+        return written_answer(value)
+    return str(value)
+
+
+def _category(found: Definition) -> str:
+    return next((name for name, specialties in CATEGORIES.items() if found.specialty in specialties.split()), "lab")

@@ -1,0 +1,181 @@
+"""Values as they are told: a unit, a spelling of it, and as many decimals as people give."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from calcura.measurements import Number, conversion, read_number, shown
+
+SPELLINGS = {
+    "mmol/L": (" mmol/L", " mmol/l"),
+    "mEq/L": (" mEq/L", " mEq/l"),
+    "mg/dL": (" mg/dL", " mg/dl"),
+    "g/dL": (" g/dL", " g/dl"),
+    "g/L": (" g/L", " g/l"),
+    "mg/L": (" mg/L",),
+    "umol/L": (" µmol/L", " umol/L", " μmol/l"),
+    "U/L": (" U/L", " IU/L", " units/L"),
+    "uIU/mL": (" µIU/mL", " uIU/mL"),
+    "mIU/L": (" mIU/L",),
+    "pmol/L": (" pmol/L",),
+    "10^9/L": (" × 10⁹/L", " x10^9/L", " ×10^9/L", " G/L"),
+    "K/uL": (" K/µL", " × 10³/µL", " K/uL", " x 10^3/uL"),
+    "/uL": ("/µL", "/uL", " cells/µL"),
+    "/mm3": ("/mm³", "/mm3", " cells/mm3"),
+    "Cel": (" °C", "°C", " degrees Celsius"),
+    "degF": (" °F", "°F", " degrees Fahrenheit"),
+    "mmHg": (" mmHg", " mm Hg"),
+    "kPa": (" kPa",),
+    "kg": (" kg", " kilograms"),
+    "lb": (" lb", " pounds", " lbs"),
+    "g": (" g", " grams"),
+    "cm": (" cm", " centimeters"),
+    "m": (" m", " meters"),
+    "in": (" in", " inches"),
+    "kg/m2": (" kg/m²", " kg/m2"),
+    "%": ("%", " %"),
+    "ms": (" ms", " msec", " milliseconds"),
+    "s": (" s", " seconds"),
+    "mg/day": (" mg/day", " mg per day"),
+    "ug/day": (" µg/day", " mcg per day"),
+    "ug/h": (" µg/h", " mcg/h", " mcg per hour"),
+    "mg": (" mg", " milligrams"),
+    "ug": (" µg", " mcg"),
+    "days": (" days",),
+    "weeks": (" weeks",),
+    "": ("",),
+}
+"""How a unit may stand behind a number; all of them can be read back."""
+
+DECIMALS = {
+    ("temperature", "degF"): 1, ("weight", "lb"): 0, ("weight", "g"): 0, ("height", "m"): 2, ("height", "in"): 0,
+    ("serum_albumin", "g/L"): 0, ("serum_albumin", "mg/dL"): -2, ("serum_creatinine", "umol/L"): 0,
+    ("serum_creatinine", "mmol/L"): 3, ("serum_creatinine", "mg/L"): 1, ("serum_bilirubin", "umol/L"): 0,
+    ("serum_calcium", "mmol/L"): 2, ("serum_calcium", "mEq/L"): 1, ("blood_urea_nitrogen", "mmol/L"): 1,
+    ("glucose", "mmol/L"): 1, ("glucose", "g/L"): 2, ("glucose", "g/dL"): 3, ("hemoglobin", "g/L"): 0,
+    ("hemoglobin", "mmol/L"): 1, ("total_cholesterol", "mmol/L"): 2, ("hdl_cholesterol", "mmol/L"): 2,
+    ("triglycerides", "mmol/L"): 2, ("fasting_insulin", "pmol/L"): 0, ("fasting_insulin", "mIU/L"): 1,
+    ("white_blood_cells", "/uL"): -2, ("white_blood_cells", "/mm3"): -2, ("white_blood_cells", "K/uL"): 1,
+    ("platelet_count", "/uL"): -3, ("platelet_count", "/mm3"): -3, ("hematocrit", "L/L"): 2,
+    ("urine_creatinine", "mmol/L"): 1, ("urine_creatinine", "umol/L"): -1, ("urine_output", "L/day"): 2,
+    ("steroid_dose", "g"): 3, ("steroid_dose", "ug"): 0, ("qt_interval", "s"): 3,
+    ("alcoholic_drinks_per_week", "drinks/day"): 0, ("cycle_length", "weeks"): 0,
+    ("fentanyl_buccal_daily_dose", "mg/day"): 2, ("buprenorphine_daily_dose", "ug/day"): 0,
+}  # fmt: skip
+"""Decimals in another unit, as laboratories and people give them; kPa take one."""
+
+NOT_TOLD_IN = {("fio2", "fraction"), ("oxygen_saturation", "fraction"), ("immature_bands", "fraction"),
+               ("hematocrit", "fraction"), ("height", "ft"), ("serum_albumin", "mg/dL"), ("glucose", "g/dL")}  # fmt: skip
+"""Units that no note would use as they stand; feet are told with inches."""
+
+LARGEST = {("weight", "g"): 10.0, ("steroid_dose", "ug"): 5.0}
+"""Up to which canonical value a small unit is used."""
+SMALLEST = {("steroid_dose", "g"): 250.0, ("cycle_length", "weeks"): 14.0}
+CLOSE = 0.004
+"""How far, as a share of it, a value may move by being told with fewer digits in its own unit."""
+
+
+class Told(NamedTuple):
+    """A value as it stands in a note, and what it reads as."""
+
+    words: str
+    value: float
+    bare: str
+    """The digits alone, when they are in the canonical unit; else empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """One way to tell a number: the unit, its spellings, and how to get there from the canonical unit."""
+
+    spellings: tuple[str, ...]
+    decimals: int
+    convert: Callable[[float], float] | None
+    smallest: float
+    largest: float
+
+
+@cache
+def canonical(name: str, kind: Number, spellings: tuple[str, ...] | None) -> Way:
+    """Return the way in the canonical unit."""
+    return Way(spellings or SPELLINGS.get(kind.unit, (f" {shown(kind.unit)}",)), kind.decimals, None, 0, 1e9)
+
+
+@cache
+def others(name: str, kind: Number) -> tuple[Way, ...]:
+    """Return the ways in other units."""
+    ways = []
+    for unit in kind.other_units:
+        if (name, unit) in NOT_TOLD_IN:
+            continue
+        spellings = SPELLINGS.get(unit, (f" {shown(unit)}",))
+        decimals = DECIMALS.get((name, unit), 1 if unit == "kPa" else kind.decimals)
+        limits = SMALLEST.get((name, unit), 0.0), LARGEST.get((name, unit), 1e9)
+        ways.append(Way(spellings, decimals, conversion(kind.unit, unit, kind.substance), *limits))
+    return tuple(ways)
+
+
+def digits(value: float, decimals: int, chance: Callable[[], float]) -> str:
+    """Return a number with at most so many decimals; zeros at the end are kept now and then."""
+    if decimals <= 0:
+        rounded = int(round(value, decimals))
+        return f"{rounded:,}" if rounded >= 10_000 and chance() < 0.7 else str(rounded)
+    text = f"{value:.{decimals}f}"
+    if text[-1] == "0" and chance() < 0.6:
+        text = text.rstrip("0").rstrip(".")
+    return text
+
+
+def tell(
+    name: str,
+    kind: Number,
+    value: float,
+    chance: Callable[[], float],
+    other_units: bool,
+    spellings: Mapping[str, tuple[str, ...]] | None,
+) -> Told:
+    """Return a value in words, and what the words mean in the canonical unit."""
+    if other_units and chance() < 0.65:
+        told = _in_other_unit(name, kind, value, chance, spellings)
+        if told is not None:
+            return told
+    way = canonical(name, kind, spellings.get(kind.unit) if spellings else None)
+    decimals = way.decimals
+    while abs(round(value, decimals) - value) > CLOSE * abs(value) and decimals < 6:
+        decimals += 1
+    text = digits(value, decimals, chance)
+    return Told(text + way.spellings[int(chance() * len(way.spellings))], float(text.replace(",", "")), text)
+
+
+def _in_other_unit(
+    name: str,
+    kind: Number,
+    value: float,
+    chance: Callable[[], float],
+    spellings: Mapping[str, tuple[str, ...]] | None,
+) -> Told | None:
+    if name == "height" and chance() < 0.4:
+        return _feet(kind, value, chance)
+    ways = [way for way in others(name, kind) if way.smallest <= value <= way.largest]
+    if not ways:
+        return None
+    way = ways[int(chance() * len(ways))]
+    assert way.convert is not None
+    text = digits(way.convert(value), way.decimals, chance)
+    words = text + way.spellings[int(chance() * len(way.spellings))]
+    read = read_number(words, kind)
+    low, high = kind.plausible
+    if not low <= read <= high or abs(read - value) > 0.02 * abs(value):
+        return None
+    return Told(words, read, "")
+
+
+def _feet(kind: Number, value: float, chance: Callable[[], float]) -> Told | None:
+    feet, inches = divmod(round(value / 2.54), 12)
+    if not 2 <= feet <= 8:
+        return None
+    words = f"{feet} ft {inches} in" if chance() < 0.7 else f"{feet}'{inches}\""
+    return Told(words, read_number(words, kind), "")

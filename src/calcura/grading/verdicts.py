@@ -1,0 +1,117 @@
+"""The verdict on an answer: correct, wrong, or unscored with a reason."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from math import isfinite
+from typing import Literal
+
+from calcura.grading.answers import Policy, agrees, policy_named
+from calcura.grading.choosing import WRONG_UNIT
+from calcura.grading.labels import Gold, Label
+from calcura.grading.reading import ABSTAINED, Reading, read
+from calcura.measurements.kinds import WeeksAndDays
+
+Outcome = Literal["correct", "wrong", "unscored"]
+
+AGREES = "agrees with the label"
+ABSTAINS_RIGHTLY = "rightly says it cannot be determined"
+DIFFERS = "differs from the label"
+NOT_WHOLE = "not a whole number"
+NOTHING_TO_COMPUTE = "a value where none can be determined"
+BAD_LABEL = "the label is not of its own type"
+FAULT = "fault in grading"
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What was decided about an answer, and from which words."""
+
+    outcome: Outcome
+    reason: str
+    """A short fixed phrase; a fault carries the name of its error."""
+    read: Gold = None
+    """The value read, in the unit asked for; None where none was."""
+    told: str = ""
+    """The words it was read from."""
+
+    @property
+    def is_correct(self) -> bool:
+        """Whether the answer is right."""
+        return self.outcome == "correct"
+
+
+def grade(answer: object, label: Label, policy: str | Policy = "medcalc_bench") -> Verdict:
+    """Judge one answer.
+
+    Args:
+        answer: a model's free text, or parsed JSON.
+        label: the right answer with its type, unit and decimals.
+        policy: the name of a policy, or a policy.
+
+    An answer from which no single value can be read is *unscored*, and so is one at which grading itself fails: neither
+    is ever counted as right.
+
+    >>> grade("The BMI is therefore **22.9 kg/m2**.", Label(22.857, unit="kg/m2")).outcome
+    'correct'
+    >>> grade("3 or 4", Label(3, whole=True))
+    Verdict(outcome='unscored', reason='conflicting answers', read=None, told='3 or 4')
+
+    Raises:
+        KeyError: when no policy is called so.
+    """
+    rule = policy_named(policy)
+    try:
+        if not _is_sound(label):
+            return Verdict("unscored", BAD_LABEL)
+        return _judged(read(answer, label), label, rule)
+    except Exception as error:
+        # Whatever goes wrong here is a fault of ours, told as such: it must not pass for a wrong answer.
+        return Verdict("unscored", f"{FAULT}: {type(error).__name__}")
+
+
+def grade_many(
+    answers: Iterable[object], labels: Iterable[Label], policy: str | Policy = "medcalc_bench"
+) -> list[Verdict]:
+    """Judge answers with the label at the same place.
+
+    Raises:
+        ValueError: when there are more of one than of the other.
+        KeyError: when no policy is called so.
+    """
+    rule = policy_named(policy)
+    return [grade(answer, label, rule) for answer, label in zip(answers, labels, strict=True)]
+
+
+def _judged(reading: Reading, label: Label, rule: Policy) -> Verdict:
+    value, decimals, told, problem = reading
+    unknowable = label.kind == "cannot_be_determined"
+    if problem == ABSTAINED:
+        return Verdict("correct" if unknowable else "wrong", ABSTAINS_RIGHTLY if unknowable else ABSTAINED, None, told)
+    if problem:
+        return Verdict("wrong" if problem == WRONG_UNIT else "unscored", problem, None, told)
+    if unknowable:
+        return Verdict("wrong", NOTHING_TO_COMPUTE, value, told)
+    if isinstance(value, float) and not value.is_integer() and label.kind == "integer" and not rule.points_round:
+        return Verdict("wrong", NOT_WHOLE, value, told)
+    if agrees(value, label, rule, decimals=decimals):
+        return Verdict("correct", AGREES, value, told)
+    return Verdict("wrong", DIFFERS, value, told)
+
+
+_TYPES: dict[str, tuple[type, ...]] = {
+    "decimal": (int, float),
+    "integer": (int, float),
+    "date": (date,),
+    "weeks_and_days": (WeeksAndDays,),
+    "category": (str,),
+}
+
+
+def _is_sound(label: Label) -> bool:
+    kind = label.kind
+    if kind == "cannot_be_determined":
+        return True
+    return isinstance(label.value, _TYPES[kind]) and not (isinstance(label.value, float) and not isfinite(label.value))
