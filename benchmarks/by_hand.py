@@ -1,6 +1,6 @@
 """Polars expressions as a careful person writes them by hand: the reference for our columns.
 
-They check nothing: no ranges, no missing values. Ours do, which is part of what the ratio shows.
+As they stand they check nothing; ``checked`` adds what ours do for every row: ranges, and no value without inputs.
 """
 
 from __future__ import annotations
@@ -21,6 +21,12 @@ def steps(value: pl.Expr, first: int, *later: tuple[float, int]) -> pl.Expr:
     for cut, points in rest:
         chain = chain.when(value >= cut).then(points)
     return chain.otherwise(first)
+
+
+def checked(expression: pl.Expr, ranges: dict[str, tuple[float, float]]) -> pl.Expr:
+    """Return the expression with null where an input is missing or out of its range."""
+    usable = [col(name).is_between(low, high) for name, (low, high) in ranges.items()]
+    return pl.when(pl.all_horizontal(usable)).then(expression)
 
 
 def ckd_epi_as_printed() -> pl.Expr:

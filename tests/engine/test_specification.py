@@ -10,6 +10,7 @@ import pytest
 
 import calcura
 from calcura.engine import Definition
+from calcura.engine.provenance import definition_hash
 from calcura.engine.specification import conversion_in_words, specification
 from calcura.engine.syntax import program
 from calcura.measurements import Choice, Number, convert
@@ -66,7 +67,7 @@ def test_the_page_names_everything(definition: Definition) -> None:
     assert page.endswith("Research software, not a medical device.")
     assert all(str(source) in page for source in definition.sources)
     assert all(caution in page for caution in definition.cautions)
-    assert definition.hash in page and calcura.__version__ in page
+    assert definition_hash(definition) in page and calcura.__version__ in page
     for each in definition.inputs:
         assert each.label in page and each.name in page
         assert each.kind.meaning in page

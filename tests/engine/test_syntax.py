@@ -49,7 +49,7 @@ def attempt(age: Age) -> float:
 
 
 def opened(age: Age) -> float:
-    return float(open("file").read()) + age  # noqa: PTH123, SIM115
+    return float(open("file").read()) + age  # noqa: PTH123
 
 
 def anonymous(age: Age) -> float:

@@ -28,9 +28,11 @@ def value(name: str, **inputs: Any) -> Any:
 @pytest.mark.parametrize(
     ("changed", "points"),
     [
-        ({"mean_arterial_pressure": 130}, 3), ({"mean_arterial_pressure": 159}, 3), ({"mean_arterial_pressure": 160}, 4),
+        ({"mean_arterial_pressure": 130}, 3), ({"mean_arterial_pressure": 159}, 3),
+        ({"mean_arterial_pressure": 160}, 4),
         ({"heart_rate": 55}, 2), ({"heart_rate": 69}, 2), ({"heart_rate": 70}, 0),
-        ({"arterial_ph": 7.50}, 1), ({"arterial_ph": 7.59}, 1), ({"arterial_ph": 7.495}, 0), ({"arterial_ph": 7.595}, 1),
+        ({"arterial_ph": 7.50}, 1), ({"arterial_ph": 7.59}, 1), ({"arterial_ph": 7.495}, 0),
+        ({"arterial_ph": 7.595}, 1),
         ({"serum_potassium": 5.5}, 1), ({"serum_potassium": 5.9}, 1), ({"serum_potassium": 5.95}, 1),
         ({"temperature": 38.95}, 1), ({"temperature": 39}, 3),
     ],

@@ -68,11 +68,7 @@ def scored(table: Any, definition: Definition) -> dict[str, list[Any]]:
     frame = nw.from_native(calcura.score(table, [definition]))
     if isinstance(frame, nw.LazyFrame):
         frame = frame.collect("pyarrow")
-    names = [
-        name
-        for name in (definition.name, f"{definition.name}_band", f"{definition.name}_problem")
-        if name in frame.columns
-    ]
+    names = [definition.name, f"{definition.name}_band", f"{definition.name}_problem"]
     return {name: [_python(value) for value in frame[name].to_list()] for name in names}
 
 
@@ -120,8 +116,8 @@ def test_columns_equal_plain(
         value = columns[definition.name][row]
         assert same(plain, value), f"{patient}: plain {plain}, column {value} ({problems[row]})"
         assert (problems[row] is None) == (plain is not None), f"{patient}: {plain}, {problems[row]}"
-        if definition.bands is not None:
-            assert columns[f"{definition.name}_band"][row] == (None if plain is None else definition.bands.of(plain))
+        band = definition.bands.of(plain) if definition.bands is not None and plain is not None else None
+        assert columns[f"{definition.name}_band"][row] == band
 
 
 def _nan_is_missing(patient: dict[str, Any]) -> dict[str, Any]:

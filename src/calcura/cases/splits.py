@@ -20,7 +20,6 @@ from calcura.cases.generated import GeneratedCase, GenerationError, Stated
 from calcura.engine.definition import Definition
 from calcura.engine.registry import definition, definitions
 from calcura.engine.syntax import program
-from calcura.measurements.kinds import WeeksAndDays
 
 Split = Literal["train", "held_out_calculators", "held_out_forms", "held_out_seeds"]
 SPLITS: tuple[Split, ...] = ("train", "held_out_calculators", "held_out_forms", "held_out_seeds")
@@ -41,7 +40,7 @@ def _plain(stated: Stated) -> str:
 
 def _answer(case: GeneratedCase) -> str:
     value = case.gold.value
-    return f"{value:.9g}" if isinstance(value, float) else str(value) if not isinstance(value, WeeksAndDays) else repr(value)
+    return f"{value:.9g}" if isinstance(value, float) else str(value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,11 +133,18 @@ class Texts:
     """Texts by a name that says where each came from."""
 
     by_name: Mapping[str, str] = field(repr=False)
+    lists: frozenset[str] = frozenset()
+    """Names of texts that are lists of values: these share runs of words with any like them, and leak only whole."""
 
     @classmethod
     def of_cases(cls, cases: Iterable[GeneratedCase]) -> Texts:
         """Return the notes with their questions; of structured prompts, the patient's data with the question."""
-        return cls({case.id: f"{case.note or _data(case)}\n{case.question}" for case in cases})
+        texts, lists = {}, []
+        for case in cases:
+            texts[case.id] = f"{case.note or _data(case)}\n{case.question}"
+            if case.note is None:
+                lists.append(case.id)
+        return cls(texts, frozenset(lists))
 
     @classmethod
     def of_csv(cls, path: Path) -> Texts:
@@ -190,7 +196,7 @@ def leaks(first: Texts, second: Texts, *, threshold: float = 0.6) -> list[Leak]:
         twin = same.get(" ".join(words))
         if twin is not None:
             found.append(Leak(name, twin, "same text", 1.0))
-        elif (closest := _closest(words, where)) is not None and closest[1] >= threshold:
+        elif name not in first.lists and (closest := _closest(words, where)) is not None and closest[1] >= threshold:
             found.append(Leak(name, closest[0], "overlap", closest[1]))
     return found
 

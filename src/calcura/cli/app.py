@@ -11,9 +11,11 @@ import typer
 
 import calcura
 from calcura.cli.audits import audit
+from calcura.cli.generate import generate
 from calcura.cli.library import find, list_calculators, show
 from calcura.cli.patient import bounds, calculate, explain
 from calcura.cli.tables import score
+from calcura.cli.train import train
 from calcura.engine.steps import DISCLAIMER
 from calcura.measurements.errors import CalcuraError
 
@@ -41,6 +43,8 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "find": find,
     "score": score,
     "audit": audit,
+    "train": train,
+    "generate": generate,
 }
 for _name, _command in _COMMANDS.items():
     app.command(_name, epilog=DISCLAIMER)(_command)

@@ -125,8 +125,7 @@ def _selected(
         for name in definition.input_by_name:
             if name in unreadable:
                 reason = pl.when(unreadable[name]).then(pl.lit(f"{name}: not a date")).otherwise(reason)
-        no_bands = pl.lit(None, dtype=pl.String).alias(band)
-        added += [pl.col(value), pl.col(band) if definition.bands else no_bands, reason.alias(problem)]
+        added += [pl.col(value), pl.col(band), reason.alias(problem)]
     return scored.select(*(pl.col(column) for column in columns), *added)
 
 

@@ -15,7 +15,7 @@ from calcura.cases.medcalc_bench import Dataset
 from calcura.curation.causes import Cause
 from calcura.curation.score_differences import Difference
 from calcura.engine import definition
-from calcura.engine.calculate import provenance
+from calcura.engine.provenance import provenance
 from calcura.grading import Answer
 from calcura.measurements import WeeksAndDays
 

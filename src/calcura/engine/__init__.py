@@ -6,7 +6,7 @@ What calculating needs is exported here; the other readings are imported from th
 from __future__ import annotations
 
 from calcura.engine.calculate import Result, calculate
-from calcura.engine.definition import REQUIRED, Bands, Definition, Input, Source, calculator
+from calcura.engine.definition import REQUIRED, Bands, Definition, Input, Source
 from calcura.engine.errors import (
     CalculationError,
     DefinitionError,
@@ -15,7 +15,7 @@ from calcura.engine.errors import (
     NotSupportedYetError,
 )
 from calcura.engine.helpers import banded, points_of
-from calcura.engine.registry import definition, definitions
+from calcura.engine.registry import calculator, definition, definitions
 
 __all__ = [
     "REQUIRED",

@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cached_property
+from functools import cache, cached_property
 from typing import Any
 
 from calcura.engine.bounds_deciding import Deciding, Decisions, in_words
@@ -19,20 +19,20 @@ from calcura.engine.bounds_spans import Impossible
 from calcura.engine.calculate import (
     Implausible,
     Value,
-    read_input,
-    unknown_input,
     implausible_value,
     plain_value,
-    provenance,
+    read_input,
     shown_result,
+    unknown_input,
 )
 from calcura.engine.cut_points import cut_points
 from calcura.engine.definition import Definition, Input
 from calcura.engine.errors import CalculationError, InputError
+from calcura.engine.provenance import provenance
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.steps import DISCLAIMER
 from calcura.engine.words import lowered
-from calcura.measurements.kinds import Number, WeeksAndDays
+from calcura.measurements.kinds import Day, Number, WeeksAndDays
 
 TOLERANCE = 0.003
 """How far a proven end of a decimal result may lie beyond an attained one, as a share of the spread."""
@@ -193,6 +193,20 @@ def bounds(
     search = Search(definition, known)
     low, high = _extremes(search, box)
     return _bounds(search, box, low, high)
+
+
+@cache
+def always_finite(definition: Definition) -> bool:
+    """Return whether ranges prove that no plausible patient can have anything but a finite result."""
+    if any(isinstance(each.kind, Day) or not each.required for each in definition.inputs):
+        return False
+    try:
+        span, _ = Search(definition, {}).possible(
+            {each.name: domain_of(definition, each) for each in definition.inputs}
+        )
+    except Impossible:
+        return False
+    return math.isfinite(span.low) and math.isfinite(span.high)
 
 
 def _known(definition: Definition, inputs: Mapping[str, object], implausible: Implausible) -> dict[str, Any]:

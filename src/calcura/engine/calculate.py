@@ -11,6 +11,7 @@ from typing import Any, Literal
 
 from calcura.engine.definition import Definition, Input
 from calcura.engine.errors import CalculationError, InputError
+from calcura.engine.provenance import provenance
 from calcura.engine.registry import definition as find_definition
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Choice, Choices, Finding, Number, WeeksAndDays
@@ -67,13 +68,6 @@ class Result:
             "warnings": list(self.warnings),
             "provenance": self.provenance,
         }
-
-
-def provenance(definition: Definition) -> dict[str, str]:
-    """Return what a number made by this definition has to carry to be traced."""
-    from calcura import __version__
-
-    return {"calcura": __version__, "definition": definition.hash}
 
 
 def plain_value(value: Value) -> object:

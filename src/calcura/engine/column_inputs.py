@@ -85,8 +85,8 @@ def _number(
 ) -> Column:
     if not (dtype.is_numeric() or dtype == nw.Object):
         raise InputError(
-            f"{definition.name}: column {name!r} holds {dtype}, but {each.name} is a number in {kind.unit or 'no unit'}; "
-            "convert the column to numbers and name its unit"
+            f"{definition.name}: column {name!r} holds {dtype}, but {each.name} is a number"
+            f"{f' in {kind.unit}' if kind.unit else ''}; convert the column to numbers and name its unit"
         )
     # A column of numbers is used as it stands where its type is double already: casts and fills cost time.
     value = nw.col(name) if dtype == nw.Float64 else nw.col(name).cast(nw.Float64())

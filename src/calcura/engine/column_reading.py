@@ -94,7 +94,7 @@ class ColumnReading(ExpressionReading[Cell]):
         return BINARY[type(node.op)](left, right)
 
     def _product(self, node: ast.BinOp) -> Cell:
-        """Multiply; powers become one exponential, a^b * c^d = exp(b ln a + d ln c), which costs a third of two powers."""
+        """Multiply; powers become one exponential: a^b * c^d = exp(b ln a + d ln c) costs a third of two powers."""
         above, below = self._factors(node)
         powers = [each for each in above if isinstance(each, ast.BinOp) and self._is_power(each)]
         if not powers:

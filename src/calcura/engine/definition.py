@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import inspect
 import math
 import typing
@@ -10,13 +9,11 @@ from bisect import bisect_right
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final
 
 from calcura.engine.errors import DefinitionError
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Kind, Number, Outcome
 
-P = ParamSpec("P")
-R = TypeVar("R")
 KINDS = (Number, Finding, Choice, Choices, Day)
 
 
@@ -51,7 +48,7 @@ class Source:
 class Bands:
     """What a result means: half-open bands that cover the whole line, so nothing falls between printed limits.
 
-    ``Bands("low", (2, "moderate"), (3, "high"), source=...)`` reads: low below 2, moderate from 2 to below 3, high from 3.
+    ``Bands("low", (2, "moderate"), (3, "high"), source=...)`` reads: low below 2, moderate from 2 to 3, then high.
     """
 
     __slots__ = ("cuts", "labels", "source")
@@ -163,64 +160,3 @@ class Definition:
     def code(self) -> str:
         """The function's source as written."""
         return inspect.getsource(self.function)
-
-    @cached_property
-    def hash(self) -> str:
-        """A short hash of the definition.
-
-        It changes when the function, what is declared beside it, a table it looks things up in or a calculator it
-        calls changes.
-        """
-        from calcura.engine.registry import registered
-
-        parts = [self.code]
-        for name in self.function.__code__.co_names:
-            used = self.function.__globals__.get(name)
-            called = registered(used)
-            if called is not None:
-                parts.append(called.hash)
-            elif isinstance(used, (int, float, str, tuple, dict)):
-                parts.append(f"{name}={used!r}")
-        return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
-
-
-def calculator(
-    *,
-    title: str,
-    result: Outcome,
-    source: Source | tuple[Source, ...],
-    bands: Bands | None = None,
-    steps: Mapping[str, str] | None = None,
-    applies_to: Mapping[str, tuple[float | None, float | None]] | None = None,
-    supersedes: str | None = None,
-    superseded_by: str | None = None,
-) -> Callable[[Callable[P, R]], Callable[P, R]]:
-    """Register a plain function as a calculator, and hand back the very same function.
-
-    ``title`` and ``source`` (one or several) are shown wherever the calculator is; ``result`` gives label, unit and
-    decimals; ``steps`` maps each local variable to its label in words with its unit in brackets, as in
-    ``"Body water [L]"``; ``applies_to`` gives limits outside which the result carries a warning.
-
-    Raises:
-        DefinitionError: when another function of the same name is registered already.
-    """
-    from calcura.engine.registry import register
-
-    def mark(function: Callable[P, R]) -> Callable[P, R]:
-        register(
-            Definition(
-                name=function.__name__,
-                title=title,
-                function=function,
-                result=result,
-                sources=source if isinstance(source, tuple) else (source,),
-                bands=bands,
-                steps=dict(steps or {}),
-                applies_to=dict(applies_to or {}),
-                supersedes=supersedes,
-                superseded_by=superseded_by,
-            )
-        )
-        return function
-
-    return mark

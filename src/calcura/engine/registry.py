@@ -3,17 +3,62 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ParamSpec, TypeVar
 
-from calcura.engine.definition import Definition
+from calcura.engine.definition import Bands, Definition, Source
 from calcura.engine.errors import DefinitionError, InputError
+from calcura.measurements.kinds import Outcome
+
+P = ParamSpec("P")
+R = TypeVar("R")
 
 ENTRY_POINT_GROUP = "calcura.calculators"
 """A package adds calculators by naming, in this group of entry points, a module that defines them."""
 
 _definitions: dict[str, Definition] = {}
 _providers: list[Callable[[], None]] = []
+
+
+def calculator(
+    *,
+    title: str,
+    result: Outcome,
+    source: Source | tuple[Source, ...],
+    bands: Bands | None = None,
+    steps: Mapping[str, str] | None = None,
+    applies_to: Mapping[str, tuple[float | None, float | None]] | None = None,
+    supersedes: str | None = None,
+    superseded_by: str | None = None,
+) -> Callable[[Callable[P, R]], Callable[P, R]]:
+    """Register a plain function as a calculator, and hand back the very same function.
+
+    ``title`` and ``source`` (one or several) are shown wherever the calculator is; ``result`` gives label, unit and
+    decimals; ``steps`` maps each local variable to its label in words with its unit in brackets, as in
+    ``"Body water [L]"``; ``applies_to`` gives limits outside which the result carries a warning.
+
+    Raises:
+        DefinitionError: when another function of the same name is registered already.
+    """
+
+    def mark(function: Callable[P, R]) -> Callable[P, R]:
+        register(
+            Definition(
+                name=function.__name__,
+                title=title,
+                function=function,
+                result=result,
+                sources=source if isinstance(source, tuple) else (source,),
+                bands=bands,
+                steps=dict(steps or {}),
+                applies_to=dict(applies_to or {}),
+                supersedes=supersedes,
+                superseded_by=superseded_by,
+            )
+        )
+        return function
+
+    return mark
 
 
 def register(definition: Definition) -> None:
@@ -56,7 +101,8 @@ def definition(calculator: str | Callable[..., Any] | Definition) -> Definition:
         load()
         if name in _definitions:
             return _definitions[name]
-    close = difflib.get_close_matches(name, _definitions, n=3, cutoff=0.5)
+    close = [each for each in _definitions if len(name) > 1 and name.lower() in each][:3]
+    close = close or difflib.get_close_matches(name, _definitions, n=3, cutoff=0.5)
     hint = f" Did you mean {', '.join(close)}?" if close else " `calcura list` shows every calculator."
     raise InputError(f"no calculator is called {name!r}.{hint}")
 

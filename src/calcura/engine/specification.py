@@ -7,9 +7,10 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calcura.engine.calculate import plain_value, provenance
+from calcura.engine.calculate import plain_value
 from calcura.engine.definition import Bands, Definition, Input, Source
 from calcura.engine.formula import Formula, all_called, formula
+from calcura.engine.provenance import provenance
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.steps import DISCLAIMER
 from calcura.engine.syntax import program

@@ -126,7 +126,7 @@ class Trace:
         """Return the trace as plain types for JSON."""
         return {
             "title": self.definition.title,
-            "inputs": {label: value for label, value in self.given()},
+            "inputs": dict(self.given()),
             "steps": [step.to_json() for step in self.steps],
             "sources": [str(each) for each in self.definition.sources],
             "disclaimer": DISCLAIMER,

@@ -19,7 +19,7 @@ import copy
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property
 from typing import Any
 
 from calcura.engine.definition import Definition
@@ -53,7 +53,7 @@ class Straight:
         return Counter(names)
 
 
-@lru_cache(maxsize=None)
+@cache
 def straight(definition: Definition) -> Straight:
     """Return the calculator's function as bindings, guards and a result expression."""
     tree = program(definition)
@@ -76,9 +76,7 @@ class _Straightener:
         self.bindings: dict[str, ast.expr] = {}
         self.guards: list[Guard] = []
 
-    def block(
-        self, statements: Sequence[ast.stmt], env: dict[str, Terms], path: Terms
-    ) -> ast.expr | _Refused | None:
+    def block(self, statements: Sequence[ast.stmt], env: dict[str, Terms], path: Terms) -> ast.expr | _Refused | None:
         """Run statements; return the result expression, REFUSED, or None where the block runs off its end."""
         for position, statement in enumerate(statements):
             match statement:

@@ -1,6 +1,6 @@
 """The small Python that calculators are written in: parsed once, checked, and told as a syntax tree.
 
-Two kinds of refusal, both with calculator, line and construct: what no reading knows *yet*, and what can never have one.
+Two kinds of refusal, both with calculator, line and construct: what no reading knows *yet*, and what none can know.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import lru_cache
+from functools import cache
 from typing import Any
 
 from calcura.engine.definition import Definition
@@ -54,7 +54,7 @@ class Program:
     """Other calculators that it calls, by the name used."""
 
 
-@lru_cache(maxsize=None)
+@cache
 def program(definition: Definition) -> Program:
     """Return the checked tree of a calculator's function.
 

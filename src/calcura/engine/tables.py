@@ -9,15 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cache, reduce
-from math import isfinite
+from functools import reduce
 from typing import Any
 
 import narwhals as nw
 
-from calcura.engine.bounds_domains import domain_of
-from calcura.engine.bounds_search import Search
-from calcura.engine.bounds_spans import Impossible
+from calcura.engine.bounds import always_finite
 from calcura.engine.calculate import NotStated
 from calcura.engine.column_inputs import Column, Spellings, column_of, default_column
 from calcura.engine.column_reading import ColumnReading, Keep, numeric
@@ -26,7 +23,7 @@ from calcura.engine.errors import InputError
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.straight import straight
 from calcura.measurements.errors import MeasurementError
-from calcura.measurements.kinds import Choice, Day, Finding
+from calcura.measurements.kinds import Choice, Finding
 from calcura.measurements.reading import read
 
 NO_RESULT = "no finite result follows from these values"
@@ -41,7 +38,7 @@ class Columns:
 
     value: nw.Expr
     problem: nw.Expr
-    band: nw.Expr | None
+    band: nw.Expr
     workings: tuple[tuple[str, nw.Expr], ...] = ()
 
 
@@ -124,6 +121,9 @@ def score(
     table = nw.from_native(frame)
     schema = table.collect_schema()
     found_all = [find_definition(calculator) for calculator in calculators]
+    for name in {**(mapping or {}), **(units or {})}:
+        if not any(name in found.input_by_name for found in found_all):
+            raise InputError(f"none of {', '.join(found.name for found in found_all)} has an input {name!r}")
     spellings = _spellings(table, schema, found_all, mapping or {})
     for found in found_all:
         made = columns(
@@ -138,9 +138,7 @@ def score(
         )
         for name, working in made.workings:
             table = table.with_columns(working.alias(name))
-        added = {found.name: made.value, f"{found.name}_problem": made.problem}
-        if made.band is not None:
-            added[f"{found.name}_band"] = made.band
+        added = {found.name: made.value, f"{found.name}_band": made.band, f"{found.name}_problem": made.problem}
         table = table.with_columns(**added).drop([name for name, _ in made.workings])
     return table.to_native()
 
@@ -158,13 +156,15 @@ def _spellings(
 
 
 MOST_SPELLINGS = 200
-"""A column with more distinct cells than this is no column of options; reading stops there."""
+"""A column with more distinct cells than this is no column of options: only the codes themselves are known in it."""
 
 
 def _read_cells(table: Any, name: str, kind: Choice | Finding) -> Spellings:
-    cells = table.select(nw.col(name).cast(nw.String())).unique().head(MOST_SPELLINGS)
+    cells = table.select(nw.col(name).cast(nw.String())).unique().head(MOST_SPELLINGS + 1)
     if isinstance(cells, nw.LazyFrame):
         cells = cells.collect()
+    if len(cells) > MOST_SPELLINGS:
+        return {}
     readable: dict[str, object] = {}
     for cell in cells[name].to_list():
         if isinstance(cell, str):
@@ -210,18 +210,6 @@ def _columns_of(
     return inputs
 
 
-@cache
-def always_finite(definition: Definition) -> bool:
-    """Return whether ranges prove that no plausible patient can have anything but a finite result."""
-    if any(isinstance(each.kind, Day) or not each.required for each in definition.inputs):
-        return False
-    try:
-        span, _ = Search(definition, {}).possible({each.name: domain_of(definition, each) for each in definition.inputs})
-    except Impossible:
-        return False
-    return isfinite(span.low) and isfinite(span.high)
-
-
 def _value(found: Definition, reading: ColumnReading) -> nw.Expr:
     value = numeric(reading.read(reading.straight.result))
     match found.result.answer:
@@ -242,9 +230,9 @@ def _first(problems: list[tuple[nw.Expr, str]], *, last: nw.Expr) -> nw.Expr:
     return expression
 
 
-def _band(found: Definition, value: nw.Expr) -> nw.Expr | None:
+def _band(found: Definition, value: nw.Expr) -> nw.Expr:
     if found.bands is None:
-        return None
+        return nw.lit(None).cast(nw.String())
     first, *later = found.bands.labels
     expression: nw.Expr = nw.lit(first)
     for cut, label in zip(found.bands.cuts, later, strict=True):

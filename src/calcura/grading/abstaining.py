@@ -15,6 +15,12 @@ _ABSTAINS = re.compile(
     r"|无法(?:确定|计算|判断|得出|算出|评分)|不能(?:确定|计算|判断)|信息不足|数据不足|资料不足",
     re.IGNORECASE,
 )
+_STEMS = (
+    "can", "unable", "impossible", "not possible", "not able", "insufficient", "inadequate", "incomplete", "not enough",
+    "determin", "calculable", "computable", "cbd", "could not", "无法", "不能", "不足",
+)  # fmt: skip
+"""One of these stands in every such text; most have none, and need no search."""
+_LONGEST_ALONE = 40
 _ONLY = re.compile(
     r"\W*(?:n/?a|unknown|none|null|not\s(?:applicable|available|known)|i\s(?:do\snot|don't)\sknow|missing(?:\sdata)?|未知|不详)\W*",
     re.IGNORECASE,
@@ -33,9 +39,13 @@ def abstention(text: str) -> int:
     True
     """
     end = -1
-    for found in _ABSTAINS.finditer(text):
-        end = found.end()
-    if end < 0 and _ONLY.fullmatch(text):
+    lowered = text.lower()
+    for stem in _STEMS:
+        if stem in lowered:
+            for found in _ABSTAINS.finditer(text):
+                end = found.end()
+            break
+    if end < 0 and len(text) < _LONGEST_ALONE and _ONLY.fullmatch(text):
         return len(text)
     return end
 

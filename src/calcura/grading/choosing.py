@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from calcura.grading.candidates import Candidate, more_exact, same
+from calcura.grading.candidates import EXACT, Candidate, more_exact, same
 
 CONFLICT = "conflicting answers"
 WRONG_UNIT = "wrong unit"
@@ -37,6 +38,10 @@ _STRONG = re.compile(
 _WEAK = re.compile(r"\b(?:of|was|were|on|as|approximately|about|around|roughly|to)\b", re.IGNORECASE)
 _EQUALS = re.compile(r"[\s)\]]*(?:=|~|->)")
 _OPERAND = re.compile(r"[\s)\]]*(?:\*|\^|\+(?!/)|/\s?[0-9(]|/\s?sqrt|-\s?\(|/\s[A-Za-z]|\s-\s[0-9(])")
+_LATER = re.compile(r"[\s)\]]*(?:=|~|->|/\s?7(?![0-9])|[+-]\s?[0-9]{1,3}\s?-?(?:days?|d|weeks?|months?|years?|天|周)(?![A-Za-z]))")
+"""What follows a date or a length of time that is only where the counting starts."""
+_NARRATES = re.compile(r"\b(?:taken|takes|took|taking|receiv\w{1,4}|prescribed|administered|weighs?|given)\b", re.IGNORECASE)
+_DISTRIBUTES = re.compile(r"\s?(?:or|to|-|and/or|vs\.?|versus|and)\s?", re.IGNORECASE)
 _ASIDE = re.compile(r"[^()]*?\b(?:or|could|may(?:be)?|might|possibly|alternatively|perhaps|vs|versus|also|either|not)\b|\s*或", re.IGNORECASE)
 
 
@@ -64,20 +69,23 @@ def choose(
     if not fitting:
         return Choice(None, WRONG_UNIT if candidates else NOTHING)
     outside, aside = _apart(text, fitting)
-    terms = [each for each in outside if not _is_term(text, each, outside)]
-    values = terms or outside
     if _contradicts_its_equation(text, outside):
         return Choice(None, CONFLICT)
+    values = [each for each in outside if not _is_term(text, each, outside)] or outside
     if last and not strict:
         values = [each for each in values if not each.span] or values
     strong, weak = _led_to(text, values)
     place = (strong or weak or [len(values) - 1 if last else 0])[-1 if last else 0]
     chosen = values[place]
-    if strict and any(not same(chosen, values[each]) for each in range(len(values)) if each in strong or values[each].asked):
+    if strict:
+        others = [each for at, each in enumerate(values) if at in strong or each.asked or not strong]
+        if not all(same(chosen, each) for each in others):
+            return Choice(None, CONFLICT)
+        if not strong and (len(candidates) > 1 or _NARRATES.search(text, 0, chosen.start)):
+            return Choice(None, NOTHING)
+    if any(_shares_a_unit(text, chosen, each) for each in candidates if not each.fits):
         return Choice(None, CONFLICT)
-    for neighbour, linked in _neighbours(text, values, place, enclosed):
-        if not linked:
-            continue
+    for neighbour in (*_neighbours(text, values, place, enclosed), *_rounded_from(text, outside, chosen)):
         if not same(chosen, neighbour):
             return Choice(None, CONFLICT)
         chosen = more_exact(chosen, neighbour)
@@ -116,23 +124,24 @@ def _is_term(text: str, candidate: Candidate, candidates: Sequence[Candidate]) -
     """Say whether a value is part of a calculation whose result follows it."""
     if candidate is candidates[-1]:
         return False
+    if not isinstance(candidate.value, float):
+        return _LATER.match(text, candidate.end) is not None
     return _EQUALS.match(text, candidate.end) is not None or _OPERAND.match(text, candidate.end) is not None
 
 
 def _contradicts_its_equation(text: str, candidates: Sequence[Candidate]) -> bool:
-    """``3 = 4``: two plain numbers set equal that are not."""
-    for first, second in zip(candidates, candidates[1:], strict=False):
-        between = text[first.end : second.start].strip()
-        if between in ("=", "~", "->") and not same(first, second) and not text[: first.start].rstrip().endswith(("*", "/", "^", ")")):
-            plain = text[first.start : first.end].replace(",", "")
-            if not any(sign in plain[1:] for sign in "+-*/^") and not _has_operator_before(text, first):
-                return True
+    """``3 = 4``: two plain numbers set equal of which neither is the other rounded."""
+    for first, second in pairwise(candidates):
+        if text[first.end : second.start].strip() not in ("=", "~", "->") or first.decimals == EXACT:
+            continue
+        if not same(first, second) and not _has_operator_before(text, first):
+            return True
     return False
 
 
 def _has_operator_before(text: str, candidate: Candidate) -> bool:
     before = text[max(0, candidate.start - 3) : candidate.start].strip()
-    return before[-1:] in ("+", "-", "*", "/", "^", "(")
+    return before[-1:] in ("+", "-", "*", "/", "^", "(", ")")
 
 
 def _led_to(text: str, values: Sequence[Candidate]) -> tuple[list[int], list[int]]:
@@ -149,9 +158,8 @@ def _led_to(text: str, values: Sequence[Candidate]) -> tuple[list[int], list[int
     return strong, weak
 
 
-def _neighbours(
-    text: str, values: Sequence[Candidate], place: int, enclosed: bool
-) -> list[tuple[Candidate, bool]]:
+def _neighbours(text: str, values: Sequence[Candidate], place: int, enclosed: bool) -> list[Candidate]:
+    """Return the values on both sides that are linked to one as alternatives, each through the one before."""
     found = []
     for step in (1, -1):
         here = place
@@ -159,9 +167,17 @@ def _neighbours(
             first, second = sorted((values[here], values[here + step]), key=lambda each: each.start)
             if not _linked(text[first.end : second.start], enclosed):
                 break
-            found.append((values[here + step], True))
             here += step
+            found.append(values[here])
     return found
+
+
+def _rounded_from(text: str, candidates: Sequence[Candidate], chosen: Candidate) -> list[Candidate]:
+    """Return the value that the chosen one is set equal to, where both are plain: ``22.857 = 22.9``."""
+    for first, second in pairwise(candidates):
+        if second is chosen and text[first.end : second.start].strip() in ("=", "~", "->"):
+            return [first] if same(first, second) and first.decimals < EXACT else []
+    return []
 
 
 def _linked(gap: str, enclosed: bool) -> bool:
@@ -170,6 +186,11 @@ def _linked(gap: str, enclosed: bool) -> bool:
     if enclosed and (_STRONG.search(gap) or "\n" in gap):
         return True
     return bool(_LINK.fullmatch(gap) or _NAMED_LINK.fullmatch(gap) or _HAN_LINK.fullmatch(gap))
+
+
+def _shares_a_unit(text: str, chosen: Candidate, other: Candidate) -> bool:
+    """Say whether a value goes on to another that gives both their unit: "3 or 4 mg"."""
+    return not chosen.asked and _DISTRIBUTES.fullmatch(text, chosen.end, other.start) is not None
 
 
 def _stands_alone(text: str, candidate: Candidate) -> bool:

@@ -94,7 +94,8 @@ def lengths(text: str) -> list[Candidate]:
     found = []
     for each in _LENGTH.finditer(text):
         days = _days(each)
-        if days is not None and not text[: each.start()].rstrip(" (").endswith(("+", "*", "/")):
+        before = text[: each.start()].rstrip(" (")[-1:]
+        if days is not None and before not in ("+", "*") and not (before == "/" and each.lastgroup == "days" and days == 7):
             value = WeeksAndDays(*divmod(days, 7))
             limit = is_limit(text, each.start())
             found.append(Candidate(value, 0, each.start(), each.end(), asked=True, span=limit))

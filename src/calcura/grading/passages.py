@@ -164,7 +164,7 @@ def sentences(text: str) -> list[str]:
 
 
 CONCLUDING = (
-    "result is", "result:", "result =", "results in", "score is", "score:", "score =", "score of", "score equals",
+    "result is", "result:", "result =", "results in", "score is", "score:", "score =", "score equals",
     "therefore", "thus", "hence", "so the", "total score", "total is", "total =", "total:", "total of", "total points", "is calculated", "we get", "we obtain", "comes to", "comes out",
     "works out", "equals", "gives", "yields", "conclusion", "consequently", "in summary", "overall", "is estimated",
     "estimated to be", "is approximately", "is about", "因此", "所以", "故", "结果为", "结果是", "总分", "得分", "评分为",
@@ -178,4 +178,9 @@ ONCE = ("the result is", "the score is", "total score is", "the total is", "resu
 def concludes(sentence: str) -> bool:
     """Say whether a sentence has words of a conclusion, or an equation."""
     lowered = sentence.lower()
-    return "=" in lowered or any(word in lowered for word in CONCLUDING)
+    if "=" in lowered:
+        return True
+    for word in CONCLUDING:  # noqa: SIM110 - twice as fast as any() with a generator, and asked of every sentence
+        if word in lowered:
+            return True
+    return False

@@ -37,7 +37,7 @@ _OUT_OF = re.compile(
 _MARGIN = re.compile(r"\s?(?:\+/?-|\+-)\s?[0-9.]")
 _OPEN_RANGE = re.compile(
     r"\s?(?:\+(?!\s?[0-9(.])|\+/?-|(?:or|and)\s(?:more|less|higher|lower|greater|fewer|above|below|over|under|up)\b"
-    r"|\?(?=\s*$))",
+    r"|\?(?=\s*$)|\s?(?:is|are|was|would\sbe|seems)\s(?:clearly\s|also\s)?(?:wrong|incorrect|not\b|too\b|unlikely|impossible|false))",
     re.IGNORECASE,
 )
 _LIMIT = re.compile(
@@ -114,6 +114,8 @@ def _candidate(
             return _quantity(text, run[0], start, end, unit, substance, score, run[0].end())
         if bare == ["-"] and not run[1][0].startswith("-"):
             return Candidate(float(run[0][0].replace(",", "")), 0, start, end, span=True)
+        if bare == ["/"] and "(" not in signs[0] and ")" not in signs[0]:
+            return None  # a blood pressure, or two answers: too little to be taken for a division
         return _computed(text, start, end, unit, substance)
     return _quantity(text, run[0], start, end, unit, substance, score, end)
 

@@ -74,7 +74,7 @@ def _plain_number(answer: float, label: Label) -> Reading:
     if not isfinite(value):
         return Reading(None, 0, told, NOT_FINITE)
     places = len(told.partition(".")[2]) if "e" not in told else EXACT
-    return Reading(value, 0 if value.is_integer() else places, told)
+    return Reading(value, places, told)
 
 
 def _from_value(answer: object, label: Label) -> Reading:
@@ -137,10 +137,14 @@ def _as_candidate(reading: Reading) -> Candidate:
 # --- text -------------------------------------------------------------------------------------------------------
 
 _SIMPLE = re.compile(
-    r"\s*(?:(?:the |my )?(?:final )?(?:result|answer|score|value)\s?(?:is|:|=)\s?|approximately |about |~\s?)?"
-    r"(?:\*\*|`)?([-+]?[0-9]{1,15}(?:\.[0-9]{0,15})?)(?: ?([A-Za-z%][A-Za-z0-9/^. ]{0,30}?))?(?:\*\*|`)?\.?\s*",
+    r"\s*(\\boxed\{|<answer>)?"
+    r"(?:(?:the |my )?(?:final )?(?:result|answer|score|value)\s?(?:is|:|=)\s?|approximately |about |~\s?)?"
+    r"(\*\*|`)?([-+]?[0-9]{1,15}(?:\.[0-9]{0,15})?)(e[-+]?[0-9]{1,2})?(?:\s?(/|out of)\s?[0-9]{1,3}|"
+    r" ?([A-Za-z%][A-Za-z0-9/^. ]{0,30}?))?(\*\*|`)?( \(rounded to (?:[0-9]|one|two|three) decimal places?\))?"
+    r"(\}|</answer>)?\.?\s*",
     re.IGNORECASE | re.ASCII,
 )
+_CLOSES = {None: None, "\\boxed{": "}", "<answer>": "</answer>"}
 
 
 def read_text(text: str, label: Label) -> Reading:
@@ -150,7 +154,7 @@ def read_text(text: str, label: Label) -> Reading:
     concluding sentences; where two places or two values of one place differ, none is taken.
     """
     if len(text) < 64 and label.kind in ("decimal", "integer"):
-        simple = _read_simple(text, label)
+        simple = _read_simple(unmarked(text), label)
         if simple is not None:
             return simple
     cut = len(text) > WINDOW
@@ -174,16 +178,19 @@ def read_text(text: str, label: Label) -> Reading:
 
 
 def _read_simple(text: str, label: Label) -> Reading | None:
+    """Read a text that is a number with its unit and little else; None where there is more to it."""
     found = _SIMPLE.fullmatch(text)
     if found is None:
         return None
-    digits, unit = found.groups()
-    value = float(digits)
+    opening, bold, digits, exponent, of, unit, bold_end, _, closing = found.groups()
+    if _CLOSES.get(opening) != closing or bold != bold_end or (of and not label.counts_points):
+        return None
+    if unit is not None and not _is_the_unit(unit, label.unit):
+        return None
     decimals = len(digits.partition(".")[2])
-    if unit is not None:
-        if not _is_the_unit(unit, label.unit):
-            return None
-    return Reading(value, decimals, text)
+    if exponent is None:
+        return Reading(float(digits), decimals, text)
+    return Reading(float(digits + exponent), min(EXACT, max(0, decimals - int(exponent[1:]))), text)
 
 
 @lru_cache(maxsize=4096)
@@ -293,6 +300,8 @@ def _with_what_follows(reading: Reading, text: str, end: int, label: Label) -> R
             other = choose(plain, candidates).found
             if other is None or not same(_as_candidate(reading), other):
                 return Reading(None, 0, f"{reading.told}; {plain}"[:TOLD], CONFLICT)
+            if other.decimals > reading.decimals:
+                reading = reading._replace(value=other.value, decimals=other.decimals)
     return reading
 
 
@@ -319,13 +328,14 @@ def _of_passage(
     plain = plain_passage(text).strip()
     told = plain[:TOLD]
     ends = abstention(plain)
-    choice = _choice(plain, label, enclosed, last, strict)
+    read_from, choice = _choice(plain, label, enclosed, last, strict)
     if ends >= 0:
         taken_back = choice.found is not None and (is_hedged(plain[ends:]) or _is_first(plain, choice.found))
         return Reading(None, 0, told, CONFLICT if taken_back else ABSTAINED)
     if choice.found is None:
         return Reading(None, 0, told, choice.problem)
-    return Reading(choice.found.value, choice.found.decimals, told)
+    reading = Reading(choice.found.value, choice.found.decimals, told)
+    return _with_what_follows(reading, read_from, choice.found.end, label)
 
 
 def _is_first(text: str, candidate: Candidate) -> bool:
@@ -334,14 +344,15 @@ def _is_first(text: str, candidate: Candidate) -> bool:
 
 def _choice(
     plain: str, label: Label, enclosed: bool = False, last: bool = False, strict: bool = False
-) -> Choice:
+) -> tuple[str, Choice]:
+    """Return the passage without the name it may begin with ("MELD 3.0: 20"), and the answer in it."""
     named = _NAME.match(plain) if ":" in plain or "=" in plain else None
     if named is not None and not any(each.asked or each.start == 0 for each in _candidates(named[0], label)):
         rest = plain[named.end() :]
         candidates = _candidates(rest, label)
         if any(each.fits for each in candidates):
-            return choose(rest, candidates, enclosed=enclosed, last=last, strict=strict)
-    return choose(plain, _candidates(plain, label), enclosed=enclosed, last=last, strict=strict)
+            return rest, choose(rest, candidates, enclosed=enclosed, last=last, strict=strict)
+    return plain, choose(plain, _candidates(plain, label), enclosed=enclosed, last=last, strict=strict)
 
 
 def _candidates(text: str, label: Label) -> list[Candidate]:
@@ -405,7 +416,7 @@ def _from_sentences(text: str, lowered: str, label: Label) -> Reading:
     if text.endswith("?"):
         return Reading(None, 0, found[-1][:TOLD] if found else "", QUESTION)
     problem = Reading(None, 0, text[-TOLD:], NOTHING)
-    for back, sentence in enumerate(reversed(found[-8:])):
+    for back, sentence in enumerate(reversed(found[-6:])):
         says_not = abstention(sentence) if back < 3 or len(text) < SHORT else -1
         if says_not >= 0:
             return _of_passage(sentence, label, last=True)._replace(value=None, problem=_abstained(sentence, says_not, label))
@@ -425,7 +436,7 @@ def _from_sentences(text: str, lowered: str, label: Label) -> Reading:
 
 def _abstained(sentence: str, ends: int, label: Label) -> str:
     after = sentence[ends:]
-    return CONFLICT if is_hedged(after) and _choice(plain_passage(after), label).found is not None else ABSTAINED
+    return CONFLICT if is_hedged(after) and _choice(plain_passage(after), label)[1].found is not None else ABSTAINED
 
 
 def _end_of(text: str, sentence: str) -> int:
@@ -456,8 +467,8 @@ def _is_said_twice(text: str, lowered: str, sentence: str, reading: Reading, lab
             continue
         line = text[place + len(words) : place + 200].split("\n")[0]
         before = sentences(line)
-        other = _choice(plain_passage(before[0]), label).found if before else None
-        if other is not None and not same(_as_candidate(reading), other):
+        other = _choice(plain_passage(before[0]), label)[1].found if before else None
+        if other is not None and (not same(_as_candidate(reading), other) or other.decimals > reading.decimals):
             return True
     return False
 
@@ -479,6 +490,6 @@ def _from_plain_sentences(found: Sequence[str], text: str, label: Label) -> Read
     return Reading(None, 0, text[-TOLD:], NOTHING)
 
 
-_STATES = re.compile(r"\b(?:is|are|to be|approximately|about|be)\b|为|是|约")
+_STATES = re.compile(r"\b(?:is|are|to be|approximately|about|be|score of)\b|为|是|约")
 
 __all__ = ["ABSTAINED", "Reading", "more_exact", "read", "read_text"]

@@ -123,4 +123,4 @@ def plain_passage(text: str) -> str:
         text = _BOLD.sub("", text)
         if "*" in text:
             text = _ITALIC.sub("", text)
-    return _TIMES.sub("*", text)
+    return _TIMES.sub("*", text) if "*" in text or "x" in text or "X" in text else text

@@ -100,7 +100,7 @@ class Outcome:
     limits: tuple[float | None, float | None] = (None, None)
 
 
-def Points(label: str, lowest: float, highest: float | None, *, decimals: int = 0) -> Outcome:  # noqa: N802
+def Points(label: str, lowest: float, highest: float | None, *, decimals: int = 0) -> Outcome:
     """Return the outcome of a score: whole points, unless the score counts in halves (``decimals=1``)."""
     return Outcome(label, "points", decimals, "integer" if decimals == 0 else "decimal", (lowest, highest))
 

@@ -1,6 +1,7 @@
 """Rewards in [0, 1]: the final answer, and on request the steps that led to it, each with the reason for it.
 
-The final answer is graded as everywhere else, by ``calcura.grading``. Steps, on request, are three parts of equal weight:
+The final answer is graded as everywhere else, by ``calcura.grading``: right 1, wrong 0, and 0 too where a reply gives no
+single answer, for else a model would learn to give none. Only a fault in grading leaves a reply without a reward. Steps, on request, are three parts of equal weight:
 
 - ``calculator``: the right calculator is named (or was called as a tool), and no other that it does not rest on;
 - ``values``: the share of the inputs stated with the right value, one that is stated in two ways counting as wrong;
@@ -17,7 +18,8 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
-from calcura.grading import grade
+from calcura.grading import Verdict, grade
+from calcura.grading.verdicts import BAD_LABEL, FAULT
 from calcura.training.errors import TrainingError
 from calcura.training.steps import (
     Call,
@@ -48,7 +50,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class Reward:
-    """What a reply earns. ``value`` is None where it could not be judged, which is no fault of the reply."""
+    """What a reply earns. ``value`` is None where grading failed, which is no fault of the reply."""
 
     value: float | None
     reason: str
@@ -87,7 +89,7 @@ def reward(
     if not 0 <= step_share < MOST_FOR_STEPS:
         raise TrainingError(f"the share of the steps is {step_share}; it is from 0 to below {MOST_FOR_STEPS}")
     verdict = grade(reply, truth.gold, truth.policy)
-    if verdict.outcome == "unscored":
+    if _is_fault(verdict):
         return Reward(None, verdict.reason, verdict.outcome)
     final = 1.0 if verdict.outcome == "correct" else 0.0
     if not step_share:
@@ -97,6 +99,11 @@ def reward(
     steps = sum(earned) / len(earned) if earned else final
     value = (1 - step_share) * final + step_share * steps
     return Reward(value, verdict.reason, verdict.outcome, parts)
+
+
+def _is_fault(verdict: Verdict) -> bool:
+    """Say whether grading itself failed. A reply that gives no single answer is no fault: it earns nothing."""
+    return verdict.outcome == "unscored" and verdict.reason.startswith((FAULT, BAD_LABEL))
 
 
 def step_parts(reply: str, truth: GroundTruth, calls: Sequence[Call] | None = None) -> dict[str, Part]:

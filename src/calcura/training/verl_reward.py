@@ -6,8 +6,10 @@ The parquet file comes from ``calcura generate --format verl``. Rows of other pr
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
+from calcura.training.errors import TrainingError
 from calcura.training.rewards import reward
 from calcura.training.truth import DATA_SOURCE, GroundTruth
 
@@ -31,7 +33,7 @@ def compute_score(
     """
     if not data_source.startswith(DATA_SOURCE):
         return _of_another_set(data_source, solution_str, ground_truth, extra_info, **other)
-    found = reward(solution_str, GroundTruth.from_json(ground_truth), step_share=step_share)
+    found = reward(solution_str, _truth(ground_truth, extra_info or {}), step_share=step_share)
     result: dict[str, Any] = {
         "score": found.number,
         "acc": float(found.outcome == "correct"),
@@ -43,6 +45,19 @@ def compute_score(
         result[name] = -1.0 if part is None or part.value is None else part.value
         result[f"{name}_reason"] = "" if part is None else part.reason
     return result
+
+
+def _truth(ground_truth: str, extra: dict[str, Any]) -> GroundTruth:
+    """Put together what the parquet file holds: gold and policy in the one place, the calculation in the other."""
+    try:
+        gold = json.loads(ground_truth)
+        inputs = json.loads(extra.get("inputs") or "{}")
+    except (TypeError, ValueError) as error:
+        raise TrainingError(f"the ground truth of a row is no JSON: {error}") from error
+    if "gold" in gold:
+        return GroundTruth.from_json(gold)
+    told = {"calculator": extra.get("calculator"), "inputs": inputs, "language": extra.get("language")}
+    return GroundTruth.from_json({"gold": gold, "policy": gold.get("policy"), **told})
 
 
 def _of_another_set(data_source: str, reply: str, truth: str, extra: dict[str, Any] | None, **other: Any) -> Any:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,6 @@ from calcura.cases.generated import GeneratedCase, Language, language
 from calcura.cases.generated.maker import kind_of
 from calcura.cases.generated.prompts import Prompts
 from calcura.engine import definition
-from calcura.engine.calculate import Value
 from calcura.engine.errors import CalculationError, InputError
 from calcura.engine.tracing import trace
 from calcura.grading import agrees
@@ -57,7 +55,7 @@ def worked(case: GeneratedCase, words: Language) -> str:
     found = definition(case.calculator)
     value = case.gold.value
     if value is None:
-        return "\n\n".join([case.explanation or "", _final(words, words.phrases.no_answer, words.result(found))]).strip()
+        return _final(words, words.phrases.no_answer, words.result(found))
     steps = case.explanation
     if steps is None:
         steps = words.explain(trace(found, case.values), {name: each.told for name, each in case.inputs.items()})
@@ -83,9 +81,8 @@ def published_chats(cases: Iterable[Case]) -> Iterator[dict[str, Any]]:
             continue
         if not agrees(traced.value, case.label):
             continue
-        told = {name: each.given for name, each in case.stated.items()}
         prompts = Prompts(found, kind_of(found), words)
         prompt = f"{case.note}\n\n{case.question}\n\n{prompts.closings[0]}"
-        answer = f"{words.explain(traced, dict.fromkeys(told, ''))}\n\n"
+        answer = f"{words.explain(traced, dict.fromkeys(case.inputs, ""))}\n\n"
         answer += _final(words, words.answer(found, traced.value), words.result(found))
         yield {"id": case.id, "calculator": case.calculator, "messages": messages(prompt, answer, words)}

@@ -8,7 +8,7 @@ from calcura.cases.generated.gold import gold_from_json, gold_to_json
 from calcura.cases.generated.grids import Stated
 from calcura.cases.generated.language import Kind, Language, Phrases, language
 from calcura.cases.generated.maker import kind_of
-from calcura.cases.generated.options import Form, Options
+from calcura.cases.generated.options import Form, Options, features_of
 from calcura.cases.generated.stream import generate, make
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "Options",
     "Phrases",
     "Stated",
+    "features_of",
     "generate",
     "gold_from_json",
     "gold_to_json",

@@ -62,6 +62,12 @@ PHRASES = Phrases(
 )
 
 
+def inside(name: str) -> str:
+    """Return a name for the middle of a sentence; names of two capitals stay, as in Revised Cardiac Risk Index."""
+    second = name.partition(" ")[2][:1]
+    return name if second.isupper() else lowered(name)
+
+
 def written_day(day: date) -> str:
     """Return a date in words: ``5 September 2014``."""
     return written(day, Day("date"))
@@ -85,7 +91,8 @@ def _found(value: str, told: str | None) -> str:
     """Return a canonical value in words, after the words it was told in where they have another number."""
     if told is None:
         return f"{value} (not stated)"
-    return value if told.split()[0].strip("%") == value.split()[0].strip("%") else f"{told} = {value}"
+    same = not told or told.split()[0].strip("%") == value.split()[0].strip("%")
+    return value if same else f"{told} = {value}"
 
 
 def steps(trace: Trace, indent: str = "") -> list[str]:
@@ -105,7 +112,7 @@ ENGLISH = Language(
     day=written_day,
     rule=rule,
     explain=explain,
-    inside=lowered,
+    inside=inside,
     own_words=False,
     units={"fraction": " (fraction)", "degF": " °F"},
 )

@@ -44,4 +44,4 @@ def _value(given: Any, kind: str) -> Gold:
         return None
     if kind == "date":
         return date.fromisoformat(given)
-    return WeeksAndDays(given["weeks"], given["days"]) if kind == "weeks_and_days" else given  # type: ignore[no-any-return]
+    return WeeksAndDays(given["weeks"], given["days"]) if kind == "weeks_and_days" else given

@@ -15,6 +15,7 @@ from calcura.cases.generated.options import Options
 from calcura.cases.generated.patients import Patient, Patients
 from calcura.cases.generated.prompts import Prompts
 from calcura.cases.generated.randomness import VERSION, threshold
+from calcura.engine.provenance import provenance
 from calcura.engine.definition import Definition
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.tracing import trace
@@ -50,8 +51,7 @@ class Maker:
 
     def _made_by(self, with_rule: bool) -> dict[str, Any]:
         return {
-            "calcura": calcura.__version__,
-            "definition": self.definition.hash,
+            **provenance(self.definition),
             "generator": VERSION,
             "form": self.options.form,
             "language": self.options.language,

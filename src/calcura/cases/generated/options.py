@@ -38,3 +38,21 @@ class Options:
             share = getattr(self, name)
             if not 0 <= share <= 1:
                 raise GenerationError(f"{name} is a share between 0 and 1, not {share}")
+
+
+def features_of(difficulty: int | str) -> tuple[str, ...]:
+    """Return the features of a note for a level of difficulty (0 is the easiest), or for names joined by commas.
+
+    Raises:
+        GenerationError: when there is no such level or feature.
+    """
+    from calcura.cases.notes import FEATURES, features_at
+
+    text = str(difficulty).strip()
+    if text.lstrip("-").isdigit():
+        return tuple(sorted(features_at(int(text))))
+    names = tuple(sorted({name.strip() for name in text.split(",") if name.strip()}))
+    unknown = [name for name in names if name not in FEATURES]
+    if unknown:
+        raise GenerationError(f"no feature of a note is called {unknown[0]!r}; there are {', '.join(FEATURES)}")
+    return names

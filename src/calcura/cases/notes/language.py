@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from typing import Any
 
 from calcura.cases.notes.grammar import Template, template, templates
 from calcura.cases.notes.phrases import ChoiceWords, FindingWords, NumberWords, Saying
@@ -77,7 +78,7 @@ def quantity(words: NumberWords, value: str = "{x}") -> Quantity:
     return Quantity(
         words.place,
         swap([f"{name} of {{x}}" for name in singular] + [f"{name} of {{x}}" for name in plural]),
-        swap([f"[the|] {name} {{is/was}} {{x}}".replace("] ", " ]", 1).replace("[the |", "[the |") for name in bare]
+        swap([f"[the |]{name} {{is/was}} {{x}}" for name in bare]
              + [f"{name} {{are/were}} {{x}}" for name in plural]),
         swap([f"{name} {{x}}" for name in (*bare, *plural)] + [f"{name} of {{x}}" for name in bare]),
         swap([f"{name}[ |: | ]{{x}}" for name in words.short]),
@@ -103,6 +104,12 @@ class Language:
     numbers: Mapping[str, Quantity]
     pressure: Quantity
     frames: Mapping[str, Mapping[str, Templates]]
+    tables: Any
+    """The module itself, for what is used seldom."""
+
+    def frame(self, name: str, place: str = "") -> Templates:
+        """Return the frames of a name for a place."""
+        return self.frames[name][place]
 
 
 def parsed_findings(words: Mapping[str, FindingWords]) -> Mapping[str, tuple[str, Said, Said]]:
@@ -141,9 +148,10 @@ def language(name: str) -> Language:
         name,
         parsed_findings(tables.FINDINGS),
         parsed_choices(tables.CHOICES),
-        {each: quantity(words) for each, words in tables.NUMBERS.items()},
+        {each: quantity(words) for each, words in (tables.NUMBERS | tables.EXTRA_NUMBERS).items()},
         quantity(tables.BLOOD_PRESSURE, "{x}/{y}"),
         parsed_frames(tables.FRAMES),
+        tables,
     )
 
 

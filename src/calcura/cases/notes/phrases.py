@@ -57,3 +57,32 @@ class NumberWords:
     table: str = ""
     units: Mapping[str, tuple[str, ...]] | None = None
     """Spellings of a unit for this quantity alone, such as beats per minute."""
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """A kind of note: its tense, whether it has headings, and its sections in their usual order."""
+
+    past: bool
+    headed: bool
+    sections: tuple[str, ...]
+    course: bool
+    plan: bool = False
+    grouped: bool = False
+    bare: bool = False
+    greeting: tuple[str, ...] = ()
+    farewell: tuple[str, ...] = ()
+
+
+SECTIONS: Mapping[str, tuple[str, ...]] = {
+    "present": ("symptom", "onset"),
+    "history": ("history", "thrombophilia", "event", "surgery"),
+    "medicines": ("medication", "opioid", "steroid"),
+    "social": ("social", "family"),
+    "dates": ("date",),
+    "exam": ("vital", "body", "mind", "coma", "sign"),
+    "labs": ("lab", "labnote", "gas", "urine"),
+    "tests": ("ecg", "imaging"),
+    "care": ("support", "course", "judgement"),
+}
+"""Which places of findings and values a section holds."""

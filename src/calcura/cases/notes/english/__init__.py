@@ -1,10 +1,10 @@
 """The English of the notes: phrase tables, in our own words."""
 
-from calcura.cases.notes.english import frames
+from calcura.cases.notes.english import forms, frames, special, stories
 from calcura.cases.notes.english.choices import CHOICES
 from calcura.cases.notes.english.events import CIRCUMSTANCES, EVENTS, JUDGEMENT, TREATMENT
 from calcura.cases.notes.english.history import HEART_AND_VESSELS, OTHER_ORGANS
-from calcura.cases.notes.english.numbers import BLOOD_PRESSURE, NUMBERS
+from calcura.cases.notes.english.numbers import BLOOD_PRESSURE, EXTRA_NUMBERS, NUMBERS
 from calcura.cases.notes.english.present import LEGS, MIND, OTHER_SIGNS, SYMPTOMS, THROAT
 from calcura.cases.notes.english.tumors_and_blood import CLOTTING, TUMORS
 
@@ -12,7 +12,17 @@ FINDINGS = {
     **HEART_AND_VESSELS, **OTHER_ORGANS, **TUMORS, **CLOTTING, **SYMPTOMS, **THROAT, **MIND, **LEGS,
     **OTHER_SIGNS, **EVENTS, **TREATMENT, **CIRCUMSTANCES, **JUDGEMENT,
 }  # fmt: skip
+FRAMES = {name: value for name, value in vars(frames).items() if name.isupper()}
 
-FRAMES = {name: value for name, value in vars(frames).items() if name.isupper() and not name.startswith("TERSE")}
-
-__all__ = ["BLOOD_PRESSURE", "CHOICES", "FINDINGS", "FRAMES", "NUMBERS"]
+__all__ = [
+    "BLOOD_PRESSURE",
+    "CHOICES",
+    "EXTRA_NUMBERS",
+    "FINDINGS",
+    "FRAMES",
+    "NUMBERS",
+    "forms",
+    "frames",
+    "special",
+    "stories",
+]

@@ -522,3 +522,23 @@ BLOOD_PRESSURE = number(
     """,
     table="Blood pressure",
 )
+
+EXTRA_NUMBERS = {
+    "serum_magnesium": number("lab", "a magnesium; a serum magnesium", "Mg", table="Magnesium"),
+    "serum_phosphate": number("lab", "a phosphate; a serum phosphate", "Phos; PO4", table="Phosphate"),
+    "alkaline_phosphatase": number("lab", "an alkaline phosphatase", "ALP", table="Alkaline phosphatase"),
+    "gamma_glutamyl_transferase": number("lab", "a gamma-glutamyl transferase; a GGT", "GGT", table="GGT"),
+    "lactate_dehydrogenase": number("lab", "a lactate dehydrogenase; an LDH", "LDH", table="LDH"),
+    "c_reactive_protein": number("lab", "a C-reactive protein; a CRP", "CRP", table="C-reactive protein"),
+    "lipase": number("lab", "a lipase; a serum lipase", "lipase", table="Lipase"),
+    "creatine_kinase": number("lab", "a creatine kinase; a CK", "CK", table="Creatine kinase"),
+    "thyrotropin": number("lab", "a TSH; a thyroid-stimulating hormone level", "TSH", table="TSH"),
+    "ferritin": number("lab", "a ferritin; a serum ferritin", "ferritin", table="Ferritin"),
+    "uric_acid": number("lab", "a uric acid; a serum urate", "urate", table="Uric acid"),
+    "vitamin_b12": number("lab", "a vitamin B12; a vitamin B12 level", "B12", table="Vitamin B12"),
+    "total_protein": number("lab", "a total protein", "TP", table="Total protein"),
+    "lactate": number("lab", "a lactate; a venous lactate", "lactate", table="Lactate"),
+    "sedimentation_rate": number("lab", "an erythrocyte sedimentation rate; an ESR", "ESR", table="ESR"),
+    "mean_corpuscular_volume": number("lab", "a mean corpuscular volume; an MCV", "MCV", table="MCV"),
+}
+"""Results that no calculator asks for."""

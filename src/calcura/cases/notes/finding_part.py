@@ -1,0 +1,194 @@
+"""Findings and choices in sentences: named, hinted at, listed, or negated."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from calcura.cases.notes.composer import Composer
+from calcura.cases.notes.grammar import Template
+from calcura.cases.notes.language import Said
+
+LISTED = 0.6
+"""How often a finding that may stand in a list does."""
+HINTED = 0.65
+"""How often a finding that can be told indirectly is, with that feature."""
+LONGEST_LIST = 5
+
+
+def write_findings(composer: Composer, place: str, names: list[str]) -> None:
+    """Write the findings and choices of one place of the note."""
+    findings, choices = composer.language.findings, composer.language.choices
+    present: list[str] = []
+    absent: list[str] = []
+    sentences: list[Callable[[], None]] = []
+    for name in names:
+        if name in choices:
+            sentences.append(_clause(composer, name, choices[name][1][str(composer.values[name])]))
+            continue
+        _, yes, no = findings[name]
+        is_present = bool(composer.values[name])
+        said = yes if is_present else no
+        hint = "indirect" in composer.features and said.hints and composer.chance() < HINTED
+        if not hint and _may_be_listed(composer, place, said, is_present):
+            (present if is_present else absent).append(name)
+        else:
+            sentences.append(_clause(composer, name, said, bool(hint)))
+    sentences += _lists(composer, place, present, True)
+    sentences += _lists(composer, place, absent, False)
+    _ordered(composer, sentences)
+    for write in sentences:
+        write()
+
+
+def _ordered(composer: Composer, sentences: list[Callable[[], None]]) -> None:
+    if "shuffled" in composer.features:
+        shuffle(composer, sentences)
+
+
+def shuffle(composer: Composer, items: list[Callable[[], None]] | list[str]) -> None:
+    """Put a list in a random order."""
+    chance = composer.chance
+    for place in range(len(items) - 1, 0, -1):
+        other = int(chance() * (place + 1))
+        items[place], items[other] = items[other], items[place]  # type: ignore[call-overload]
+
+
+def _may_be_listed(composer: Composer, place: str, said: Said, present: bool) -> bool:
+    if not said.items:
+        return False
+    frames = composer.language.frames["HAS_ONE" if present else "LACKS"]
+    if place not in frames:
+        return False
+    share = 0.9 if "negated" in composer.features and not present else LISTED
+    return not said.plain or composer.chance() < share
+
+
+def _clause(composer: Composer, name: str, said: Said, hint: bool = False) -> Callable[[], None]:
+    def write() -> None:
+        if name in composer.language.choices and "indirect" in composer.features and said.hints:
+            options = said.hints if composer.chance() < HINTED else said.plain
+        else:
+            options = said.hints if hint else said.plain
+        _told(composer, name, composer.pick(options))
+
+    return write
+
+
+def _told(composer: Composer, name: str, clause: Template) -> None:
+    start = composer.begin()
+    composer.draft.write(clause)
+    composer.draft.mark(name, start)
+    composer.end()
+
+
+def _lists(composer: Composer, place: str, names: list[str], present: bool) -> list[Callable[[], None]]:
+    """Return sentences that name the findings, a few at a time."""
+    sentences = []
+    at = 0
+    while at < len(names):
+        most = LONGEST_LIST if present or "negated" in composer.features else 2
+        size = 1 + int(composer.chance() * min(most, len(names) - at))
+        group = names[at : at + size]
+        at += size
+        sentences.append((_has if present else _lacks)(composer, place, group))
+    return sentences
+
+
+def _terse_name(composer: Composer, name: str, present: bool) -> str:
+    said = composer.language.findings[name][1 if present else 2]
+    return composer.pick(said.short or said.items)
+
+
+def _has(composer: Composer, place: str, names: list[str]) -> Callable[[], None]:
+    def write() -> None:
+        findings = composer.language.findings
+        if composer.terse and place in composer.language.frames["TERSE_HAS"]:
+            _terse_list(composer, "TERSE_HAS", place, names, True)
+        elif len(names) == 1 or place not in composer.language.frames["HAS_MANY"]:
+            for name in names:
+                composer.draft.words["np"] = composer.pick(findings[name][1].items)
+                _told(composer, name, composer.pick(composer.language.frame("HAS_ONE", place)))
+        else:
+            items = [(name, composer.pick(findings[name][1].items)) for name in names]
+            extra = _irrelevant(composer) if place == "history" else []
+            composer.list = lambda: composer.listed([_item(composer, *item) for item in (*items, *extra)])
+            composer.sentence(composer.pick(composer.language.frame("HAS_MANY", place)))
+
+    return write
+
+
+def _irrelevant(composer: Composer) -> list[tuple[str, str]]:
+    if "irrelevant" not in composer.features:
+        return []
+    return [("", composer.pick(composer.language.tables.frames.IRRELEVANT_DISEASES))]
+
+
+def _item(composer: Composer, name: str, words: str) -> Callable[[], None]:
+    def write() -> None:
+        start = len(composer.draft.parts)
+        composer.draft.parts.append(words)
+        if name:
+            composer.draft.mark(name, start)
+
+    return write
+
+
+def _lacks(composer: Composer, place: str, names: list[str]) -> Callable[[], None]:
+    def write() -> None:
+        findings = composer.language.findings
+        after = composer.language.frames["LACKS_AFTER"]
+        if composer.terse and place in composer.language.frames["TERSE_LACKS"]:
+            _terse_list(composer, "TERSE_LACKS", place, names, False)
+        elif len(names) > 1 and "negated" in composer.features and place in after and composer.chance() < 0.3:
+            _denied_after(composer, place, names)
+        else:
+            start = composer.begin()
+            items = [(name, composer.pick(findings[name][2].bare)) for name in names]
+            composer.list = lambda: composer.listed([_lacking(composer, *each, start) for each in items], "or")
+            composer.draft.write(composer.pick(composer.language.frame("LACKS", place)))
+            composer.end()
+
+    return write
+
+
+def _lacking(composer: Composer, name: str, words: str, start: int) -> Callable[[], None]:
+    """Return what writes one absent finding; its span runs from the negation at the beginning of the sentence."""
+
+    def write() -> None:
+        composer.draft.parts.append(words)
+        composer.draft.mark(name, start)
+
+    return write
+
+
+def _denied_after(composer: Composer, place: str, names: list[str]) -> None:
+    starts: dict[str, int] = {}
+    findings = composer.language.findings
+
+    def item(name: str) -> Callable[[], None]:
+        def write() -> None:
+            starts[name] = len(composer.draft.parts)
+            composer.draft.parts.append(composer.pick(findings[name][2].items))
+
+        return write
+
+    composer.begin()
+    composer.list = lambda: composer.listed([item(name) for name in names])
+    composer.draft.write(composer.pick(composer.language.frame("LACKS_AFTER", place)))
+    for name, start in starts.items():
+        composer.draft.mark(name, start)
+    composer.end()
+
+
+def _terse_list(composer: Composer, frame: str, place: str, names: list[str], present: bool) -> None:
+    start = composer.begin()
+    draft = composer.draft
+    draft.write(composer.pick(composer.language.frame(frame, place)))
+    last = len(names) - 1
+    for at, name in enumerate(names):
+        if at:
+            draft.parts.append(", " if present or at < last else " or ")
+        begin = len(draft.parts) if present else start
+        draft.parts.append(_terse_name(composer, name, present))
+        draft.mark(name, begin)
+    composer.end()

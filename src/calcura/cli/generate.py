@@ -1,0 +1,155 @@
+"""The command for cases: generate."""
+
+from __future__ import annotations
+
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from calcura.cli.errors import CommandError
+from calcura.cli.output import AsJson, write, write_answer
+
+if TYPE_CHECKING:
+    from calcura.cases.generated import GeneratedCase
+
+Count = Annotated[int, typer.Option("--n", min=1, help="How many cases.")]
+Seed = Annotated[int, typer.Option("--seed", help="Cases of two seeds have nothing in common.")]
+Start = Annotated[int, typer.Option("--start", min=0, help="Number of the first case, to go on with a longer run.")]
+Form = Annotated[Literal["prompt", "note"], typer.Option("--form", help="A list of values, or a patient note.")]
+Tongue = Annotated[Literal["en", "zh"], typer.Option("--language", help="English, or simplified Chinese.")]
+Hardness = Annotated[
+    str | None,
+    typer.Option("--difficulty", help="Of notes: a level, 0 the easiest, or names of features joined by commas."),
+]
+Calculators = Annotated[
+    list[str] | None, typer.Option("--calculator", "-c", help="Only this calculator; repeat for more.")
+]
+Kinds = Annotated[
+    list[str] | None, typer.Option("--kind", help="Only this kind, equation or scale; repeat for both.")
+]
+AddRule = Annotated[
+    float, typer.Option("--add-rule", min=0, max=1, help="Share of cases with the formula or the scoring criteria.")
+]
+OtherUnits = Annotated[
+    float, typer.Option("--other-units", min=0, max=1, help="Share of values told in another unit.")
+]
+Edges = Annotated[
+    float, typer.Option("--edge-share", min=0, max=1, help="Share of numbers at a limit or a cut-point.")
+]
+Explain = Annotated[bool, typer.Option("--explain", help="Give each case its worked explanation.")]
+Format = Annotated[
+    Literal["jsonl", "medcalc_bench", "hugging_face", "chat", "verl"],
+    typer.Option("--format", help="What to write; hugging_face writes a folder."),
+]
+To = Annotated[
+    Path | None, typer.Option("--output", metavar="FILE", help="The file to write; without it, JSON lines on screen.")
+]
+Frozen = Annotated[
+    str | None, typer.Option("--frozen", help="A frozen test set instead of new cases: calcura:eval-v1.")
+]
+Subset = Annotated[bool, typer.Option("--subset", help="Of a frozen set, only the stratified subset.")]
+
+
+def generate(
+    n: Count = 100,
+    seed: Seed = 0,
+    start: Start = 0,
+    form: Form = "prompt",
+    language: Tongue = "en",
+    difficulty: Hardness = None,
+    calculator: Calculators = None,
+    kind: Kinds = None,
+    add_rule: AddRule = 0.0,
+    other_units: OtherUnits = 0.2,
+    edge_share: Edges = 0.2,
+    explain: Explain = False,
+    kept_as: Format = "jsonl",
+    output: To = None,
+    frozen: Frozen = None,
+    subset: Subset = False,
+    as_json: AsJson = False,
+) -> None:
+    """Make cases with their right answers.
+
+    The same options make the same cases anywhere. FILE is there whole or not at all; a longer run goes on with --start.
+    """
+    from calcura.cases import generated
+    from calcura.cases.formats import writer
+
+    if difficulty is not None and form != "note":
+        raise CommandError("--difficulty is for notes; give --form note")
+    if output is None and (kept_as != "jsonl" or as_json):
+        raise CommandError("give --output FILE")
+    if frozen is not None:
+        from calcura.cases.frozen import checked, frozen_set
+
+        cases: Iterable[GeneratedCase] = checked(frozen_set(frozen), subset=subset)
+    else:
+        cases = generated.generate(
+            n,
+            seed,
+            form=form,
+            language=language,
+            calculators=calculator or _calculators_of(kept_as),
+            kinds=kind or None,  # type: ignore[arg-type]
+            add_rule=add_rule,
+            other_units=other_units,
+            edge_share=edge_share,
+            difficulty=generated.features_of(difficulty) if difficulty is not None else (),
+            explain=explain,
+            start=start,
+        )
+    if output is None:
+        _print(cases)
+        return
+    counted: Counter[str] = Counter()
+    written = writer(kept_as)(_counted(cases, counted, n if frozen is None else None), output)
+    summary = {"output": str(output), "format": kept_as, "n": written, **_summary(counted)}
+    write_answer(_text(summary), summary if as_json else None, None)
+
+
+def _calculators_of(kept_as: str) -> list[str] | None:
+    """Return the calculators that a format has a place for; None where it takes any."""
+    if kept_as != "medcalc_bench":
+        return None
+    from calcura.cases.medcalc_bench import CALCULATORS
+
+    return [each.calculator for each in CALCULATORS.values()]
+
+
+def _print(cases: Iterable[GeneratedCase]) -> None:
+    from calcura.cases.formats.jsonl import line
+
+    for case in cases:
+        write(line(case), None)
+
+
+def _counted(cases: Iterable[GeneratedCase], counted: Counter[str], total: int | None) -> Iterator[GeneratedCase]:
+    """Yield the cases, count their calculators, and show progress where a person looks at it."""
+    if not sys.stderr.isatty():
+        for case in cases:
+            counted[case.calculator] += 1
+            yield case
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task("Making cases", total=total)
+        for made, case in enumerate(cases, 1):
+            counted[case.calculator] += 1
+            if made % 500 == 0:
+                bar.update(task, completed=made)
+            yield case
+
+
+def _summary(counted: Counter[str]) -> dict[str, Any]:
+    return {"calculators": dict(sorted(counted.items()))}
+
+
+def _text(summary: dict[str, Any]) -> str:
+    return f"{summary['n']:,} cases of {len(summary['calculators'])} calculators written to {summary['output']}"

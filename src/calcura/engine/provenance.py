@@ -1,0 +1,34 @@
+"""What a number has to carry so that a change of a formula can be traced to it."""
+
+from __future__ import annotations
+
+import hashlib
+from functools import cache
+
+from calcura.engine.definition import Definition
+from calcura.engine.registry import registered
+
+
+def provenance(definition: Definition) -> dict[str, str]:
+    """Return the version of Calcura and the hash of the definition."""
+    from calcura import __version__
+
+    return {"calcura": __version__, "definition": definition_hash(definition)}
+
+
+@cache
+def definition_hash(definition: Definition) -> str:
+    """Return a short hash of a definition.
+
+    It changes when the function, what is declared beside it, a table it looks things up in or a calculator it calls
+    changes.
+    """
+    parts = [definition.code]
+    for name in definition.function.__code__.co_names:
+        used = definition.function.__globals__.get(name)
+        called = registered(used)
+        if called is not None:
+            parts.append(definition_hash(called))
+        elif isinstance(used, (int, float, str, tuple, dict)):
+            parts.append(f"{name}={used!r}")
+    return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]

@@ -1,0 +1,86 @@
+"""Models to start from: loaded by name, or made from scratch with a tokenizer of their own, so that nothing is downloaded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import torch
+from tokenizers import Regex, Tokenizer, decoders, models, pre_tokenizers, trainers
+from transformers import AutoModelForCausalLM, AutoTokenizer, LlamaConfig, LlamaForCausalLM, PreTrainedTokenizerFast
+
+from calcura.cases.formats.chat import chat
+from calcura.training.config import Cases, FromScratch, Recipe
+from calcura.training.data import training_cases
+
+PADDING, START, END = "<pad>", "<start>", "<end>"
+
+CHAT_TEMPLATE = (
+    "{% for message in messages %}<start>{{ message['role'] }}\n{{ message['content'] }}<end>\n{% endfor %}"
+    "{% if add_generation_prompt %}<start>assistant\n{% endif %}"
+)
+
+
+def start(recipe: Recipe, name: str = "") -> tuple[Any, Any]:
+    """Return the model and the tokenizer that a recipe starts from, or those of another name."""
+    scratch, name = recipe.model.from_scratch, name or recipe.model.name
+    if not name and scratch is not None:
+        tokenizer = build_tokenizer(scratch, recipe.cases)
+        torch.manual_seed(recipe.seed)
+        return build_model(scratch, tokenizer), tokenizer
+    tokenizer = AutoTokenizer.from_pretrained(name, padding_side="left")
+    if tokenizer.pad_token is None:
+        tokenizer.pad_token = tokenizer.eos_token
+    dtype = torch.float32 if on_cpu(recipe) else torch.bfloat16
+    return AutoModelForCausalLM.from_pretrained(name, dtype=dtype), tokenizer
+
+
+def on_cpu(recipe: Recipe) -> bool:
+    """Say whether a recipe runs without an accelerator."""
+    return recipe.device == "cpu" or not torch.cuda.is_available()
+
+
+def build_model(scratch: FromScratch, tokenizer: Any) -> Any:
+    """Return a decoder with random weights."""
+    return LlamaForCausalLM(
+        LlamaConfig(
+            vocab_size=len(tokenizer),
+            hidden_size=scratch.width,
+            intermediate_size=3 * scratch.width,
+            num_hidden_layers=scratch.layers,
+            num_attention_heads=scratch.heads,
+            num_key_value_heads=scratch.heads,
+            max_position_embeddings=scratch.context,
+            tie_word_embeddings=True,
+            pad_token_id=tokenizer.pad_token_id,
+            bos_token_id=None,
+            eos_token_id=tokenizer.eos_token_id,
+        )
+    )
+
+
+def build_tokenizer(scratch: FromScratch, cases: Cases) -> Any:
+    """Return a byte-pair tokenizer built from generated chats; every digit is a token, so that numbers can be learnt."""
+    tokenizer = Tokenizer(models.BPE())
+    tokenizer.pre_tokenizer = pre_tokenizers.Sequence(
+        [pre_tokenizers.Split(Regex(r"\d"), "isolated"), pre_tokenizers.ByteLevel(add_prefix_space=False)]
+    )
+    tokenizer.decoder = decoders.ByteLevel()
+    trainer = trainers.BpeTrainer(
+        vocab_size=scratch.vocabulary,
+        special_tokens=[PADDING, START, END],
+        initial_alphabet=pre_tokenizers.ByteLevel.alphabet(),
+        show_progress=False,
+    )
+    tokenizer.train_from_iterator(_texts(scratch, cases), trainer)
+    wrapped = PreTrainedTokenizerFast(
+        tokenizer_object=tokenizer, pad_token=PADDING, eos_token=END, padding_side="left"
+    )
+    wrapped.chat_template = CHAT_TEMPLATE
+    wrapped.model_max_length = scratch.context
+    return wrapped
+
+
+def _texts(scratch: FromScratch, cases: Cases) -> Iterator[str]:
+    for case in training_cases(cases, n=scratch.texts, explain=True):
+        yield from (message["content"] for message in chat(case)["messages"])

@@ -1,0 +1,110 @@
+"""Reinforcement learning with the grader as reward, with TRL: GRPO with DAPO's settings.
+
+No KL term, the mean over tokens as loss, the upper clip wider than the lower, replies cut off left out. DAPO samples
+anew for prompts whose replies all earn the same. TRL has no such sampling: there these groups have an advantage of
+zero, so that they teach nothing, and their share is logged as ``frac_reward_zero_std``. The verl recipe samples anew.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from datasets import Dataset
+from trl import GRPOConfig, GRPOTrainer
+
+from calcura.training import models
+from calcura.training.config import Recipe
+from calcura.training.data import held_out_cases, training_cases
+from calcura.training.errors import TrainingError
+from calcura.training.other_prompts import mixed, read_rows, score_of
+from calcura.training.running import accumulation, run
+from calcura.training.trl_grpo import RewardFunction, calculation_reward, grpo_rows, other_reward
+
+
+def rlvr(recipe: Recipe) -> dict[str, Any]:
+    """Train on the cases of a recipe and return what is to be known of the run."""
+    model, tokenizer = models.start(recipe, _start(recipe))
+
+    def train(folder: Path) -> Any:
+        trainer = GRPOTrainer(
+            model=model,
+            reward_funcs=_rewards(recipe),
+            args=_arguments(recipe, folder),
+            train_dataset=Dataset.from_list(_rows(recipe)),
+            eval_dataset=_watched(recipe) if recipe.rlvr.watch_every else None,
+            processing_class=tokenizer,
+        )
+        trainer.train()
+        return trainer
+
+    return run("rlvr", recipe, model, tokenizer, train)
+
+
+def _start(recipe: Recipe) -> str:
+    if not recipe.rlvr.from_sft:
+        return ""
+    folder = recipe.output / "sft" / "model"
+    if not folder.is_dir():
+        raise TrainingError(f"{folder} does not exist: run calcura train sft with this configuration first")
+    return str(folder)
+
+
+def _rows(recipe: Recipe) -> list[dict[str, Any]]:
+    """Return our prompts, with those of the other set mixed in."""
+    ours = grpo_rows(training_cases(recipe.cases))
+    if recipe.mix is None:
+        return ours
+    return mixed(ours, read_rows(recipe.mix), recipe.mix.ratio, recipe.seed)
+
+
+def _watched(recipe: Recipe) -> dict[str, Dataset]:
+    sets = {name: grpo_rows(cases) for name, cases in held_out_cases(recipe.cases, recipe.measure.n).items()}
+    if recipe.general is not None:
+        sets["general"] = read_rows(recipe.general)
+    return {name: Dataset.from_list(rows) for name, rows in sets.items()}
+
+
+def _rewards(recipe: Recipe) -> list[RewardFunction]:
+    """Return our reward function, and one that judges the rows of other sets."""
+    found = [calculation_reward(recipe.rlvr.step_share)]
+    other = recipe.mix or (recipe.general if recipe.rlvr.watch_every else None)
+    if other is not None:
+        found.append(other_reward(score_of(other)))
+    return found
+
+
+def _arguments(recipe: Recipe, folder: Path) -> GRPOConfig:
+    chosen, cpu = recipe.rlvr, models.on_cpu(recipe)
+    return GRPOConfig(
+        output_dir=str(folder / "checkpoints"),
+        num_generations=chosen.rollouts,
+        max_completion_length=chosen.max_reply,
+        temperature=chosen.temperature,
+        per_device_train_batch_size=chosen.per_device,
+        per_device_eval_batch_size=chosen.rollouts,
+        gradient_accumulation_steps=accumulation(chosen.batch * chosen.rollouts, chosen.per_device),
+        beta=chosen.kl,
+        epsilon=chosen.clip_low,
+        epsilon_high=chosen.clip_high,
+        loss_type="dapo",
+        scale_rewards="group",
+        mask_truncated_completions=chosen.leave_out_cut_off,
+        learning_rate=chosen.learning_rate,
+        warmup_steps=chosen.warmup_steps,
+        lr_scheduler_type="constant_with_warmup",
+        num_train_epochs=chosen.epochs,
+        max_steps=chosen.max_steps,
+        eval_strategy="steps" if chosen.watch_every else "no",
+        eval_steps=chosen.watch_every or None,
+        use_vllm=chosen.vllm,
+        vllm_mode="colocate",
+        gradient_checkpointing=False,
+        bf16=not cpu,
+        use_cpu=cpu,
+        logging_steps=1,
+        save_strategy="steps",
+        save_steps=chosen.max_steps if chosen.max_steps > 0 else 50,
+        report_to="none",
+        seed=recipe.seed,
+    )

@@ -1,0 +1,144 @@
+"""Every format holds every case, and what was written reads back to the same answers."""
+
+import csv
+import json
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from calcura.cases.formats import FORMATS, writer
+from calcura.cases.formats.chat import published_chats
+from calcura.cases.formats.jsonl import read
+from calcura.cases.formats.medcalc_csv import has_number, row
+from calcura.cases.generated import GeneratedCase, GenerationError, generate, gold_from_json, make
+from calcura.cases.medcalc_bench import CALCULATORS, read_release
+from calcura.cases.medcalc_bench.files import COLUMNS
+from calcura.grading import grade
+from calcura.measurements.kinds import Finding
+
+NAMES = [each.calculator for each in CALCULATORS.values()]
+
+
+@pytest.fixture(scope="module")
+def cases() -> list[GeneratedCase]:
+    return list(generate(400, 21, calculators=NAMES, explain=True, add_rule=0.3))
+
+
+def test_jsonl_reads_back_to_the_same_gold(cases: list[GeneratedCase], tmp_path: Path) -> None:
+    assert writer("jsonl")(cases, tmp_path / "cases.jsonl") == len(cases)
+    for case, found in zip(cases, read(tmp_path / "cases.jsonl"), strict=True):
+        assert found["id"] == case.id
+        assert gold_from_json(found["gold"]) == case.gold
+
+
+def test_a_broken_line_is_named(tmp_path: Path) -> None:
+    (tmp_path / "cases.jsonl").write_text('{"id": 1}\n{"id"\n')
+    with pytest.raises(GenerationError, match="line 2"):
+        list(read(tmp_path / "cases.jsonl"))
+
+
+def test_an_interrupted_file_is_not_there(cases: list[GeneratedCase], tmp_path: Path) -> None:
+    def interrupted():
+        yield cases[0]
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        writer("jsonl")(interrupted(), tmp_path / "cases.jsonl")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_benchmarks_csv_reads_back_and_every_label_is_confirmed(cases: list[GeneratedCase], tmp_path: Path) -> None:
+    from calcura.curation import audit
+
+    path = tmp_path / "cases.csv"
+    writer("medcalc_bench")(cases, path)
+    with path.open(newline="") as file:
+        assert tuple(next(csv.reader(file))) == COLUMNS
+    summary = audit(path, "verified").summary()
+    unnamed = {each.id for each in cases if _has_an_input_without_a_name(each)}
+    assert summary["agree"] == summary["read"] == len(cases) - len(unnamed)
+    for found in read_release(path, "verified", on_error="collect").cases:
+        case = cases[found.row_number - 1]
+        assert found.calculator == case.calculator
+        for name, stated in case.inputs.items():
+            expected = pytest.approx(stated.value) if isinstance(stated.value, float) else stated.value
+            assert found.inputs[name] == expected, (case.calculator, name)
+
+
+def _has_an_input_without_a_name(case: GeneratedCase) -> bool:
+    """Whether a case states something that the benchmark never asks for."""
+    bands = "immature_bands" in case.inputs
+    return bands or any(case.values.get(each) for each in ("pregnancy_or_postpartum", "unexplained_pregnancy_loss"))
+
+
+def test_a_calculator_without_a_number_cannot_be_written_as_the_benchmarks_csv() -> None:
+    assert not has_number("anion_gap") or not has_number("meld_3_0")
+    with pytest.raises(GenerationError, match="no number in MedCalc-Bench"):
+        row(make(1, "meld_3_0", 0), 1)
+
+
+def test_chats_end_in_an_answer_that_is_right(cases: list[GeneratedCase], tmp_path: Path) -> None:
+    writer("chat")(cases, tmp_path / "chats.jsonl")
+    for case, text in zip(cases, (tmp_path / "chats.jsonl").read_text().splitlines(), strict=True):
+        system, user, assistant = json.loads(text)["messages"]
+        assert [each["role"] for each in (system, user, assistant)] == ["system", "user", "assistant"]
+        assert user["content"] == case.prompt
+        assert assistant["content"].splitlines()[-1].startswith("Answer: ")
+        verdict = grade(assistant["content"], case.gold, case.policy)
+        assert verdict.outcome == "correct", (case.calculator, assistant["content"], verdict)
+
+
+def test_chats_from_the_published_train_split(benchmark_data: Path) -> None:
+    found = read_release(benchmark_data / "medcalc_bench/train_sample/train.csv", "v1.2", "train", on_error="collect")
+    chats = list(published_chats(found.cases))
+    assert len(chats) > 0.5 * len(found.cases)
+    labels = {case.id: case for case in found.cases}
+    for chat in chats:
+        case = labels[chat["id"]]
+        assert case.note in chat["messages"][1]["content"]
+        answer = chat["messages"][2]["content"].splitlines()[-1]
+        assert answer.startswith("Answer: ")
+
+
+def test_verl_has_its_columns(cases: list[GeneratedCase], tmp_path: Path) -> None:
+    writer("verl")(cases, tmp_path / "train.parquet")
+    table = pl.read_parquet(tmp_path / "train.parquet")
+    assert table.columns == ["data_source", "prompt", "ability", "reward_model", "extra_info"]
+    for case, found in zip(cases, table.iter_rows(named=True), strict=True):
+        assert [each["role"] for each in found["prompt"]] == ["system", "user"]
+        assert found["reward_model"]["style"] == "rule"
+        assert gold_from_json(json.loads(found["reward_model"]["ground_truth"])) == case.gold
+
+
+def test_the_hugging_face_folder(cases: list[GeneratedCase], tmp_path: Path) -> None:
+    writer("hugging_face")(cases, tmp_path)
+    table = pl.read_parquet(tmp_path / "data" / "train-00000-of-00001.parquet")
+    assert table["id"].to_list() == [case.id for case in cases]
+    card = (tmp_path / "README.md").read_text()
+    assert card.startswith("---\n") and "path: data/train-*" in card and "not a medical device" in card
+
+
+def test_the_croissant_metadata_is_valid_and_finds_the_records(cases: list[GeneratedCase], tmp_path: Path) -> None:
+    mlcroissant = pytest.importorskip("mlcroissant")
+    writer("hugging_face")(cases, tmp_path)
+    dataset = mlcroissant.Dataset(jsonld=tmp_path / "croissant.json")
+    assert not dataset.metadata.ctx.issues.errors
+    assert not dataset.metadata.ctx.issues.warnings
+    first = next(iter(dataset.records("train")))
+    assert first["train/id"].decode() == cases[0].id
+
+
+def test_an_unknown_format_is_refused() -> None:
+    assert set(FORMATS) == {"jsonl", "medcalc_bench", "hugging_face", "chat", "verl"}
+    with pytest.raises(GenerationError, match="hugging_face"):
+        writer("xml")
+
+
+def test_no_findings_are_lost(tmp_path: Path) -> None:
+    import calcura
+
+    for name in NAMES:
+        case = make(2, name, 0)
+        findings = [each for each in calcura.definition(name).inputs if isinstance(each.kind, Finding)]
+        assert all(each.name in case.inputs for each in findings if each.required)

@@ -1,0 +1,55 @@
+"""The command calcura generate."""
+
+import json
+from pathlib import Path
+
+import polars as pl
+import pytest
+
+from calcura.cli import run
+
+
+def test_lines_on_the_screen(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["generate", "--n", "3", "--seed", "7", "--explain"]) == 0
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert len(found) == 3
+    assert all(each["explanation"] and each["gold"] and each["seed"] == 7 for each in found)
+
+
+def test_the_same_seed_gives_the_same_bytes_and_a_run_goes_on(tmp_path: Path) -> None:
+    whole, again, rest = (tmp_path / name for name in ("whole.jsonl", "again.jsonl", "rest.jsonl"))
+    assert run(["generate", "--n", "50", "--seed", "3", "--output", str(whole)]) == 0
+    assert run(["generate", "--n", "50", "--seed", "3", "--output", str(again)]) == 0
+    assert run(["generate", "--n", "30", "--start", "20", "--seed", "3", "--output", str(rest)]) == 0
+    assert whole.read_bytes() == again.read_bytes()
+    assert whole.read_text().splitlines()[20:] == rest.read_text().splitlines()
+
+
+def test_a_trainers_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "train.parquet"
+    command = ["generate", "--n", "40", "--form", "prompt", "--add-rule", "0.5", "--format", "verl"]
+    assert run([*command, "--output", str(file), "--json"]) == 0
+    summary = json.loads(capsys.readouterr().out)
+    assert summary["n"] == sum(summary["calculators"].values()) == len(pl.read_parquet(file)) == 40
+
+
+def test_the_benchmarks_csv_asks_only_its_calculators(tmp_path: Path) -> None:
+    assert run(["generate", "--n", "200", "--format", "medcalc_bench", "--output", str(tmp_path / "a.csv")]) == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--difficulty", "3"], "--form note"),
+        (["--format", "verl"], "--output"),
+        (["--json"], "--output"),
+        (["--calculator", "sirz"], "sirs"),
+        (["--kind", "riddle"], "equation and scale"),
+        (["--frozen", "calcura:eval-v9"], "calcura:eval-v1"),
+        (["--n", "0"], "--n"),
+    ],
+)
+def test_a_refusal_is_one_line(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["generate", *arguments]) == 2
+    refusal = capsys.readouterr().err
+    assert words in refusal and refusal.count("\n") == 1
