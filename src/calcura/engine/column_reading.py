@@ -221,9 +221,9 @@ class ColumnReading(ExpressionReading[Cell]):
         return value
 
     def read_Attribute(self, node: ast.Attribute) -> Cell:
-        difference = self.value(node.value)
-        # Whole days, by way of minutes: the one unit of a difference of dates that every backend gives.
-        return difference.dt.total_minutes() // 1440
+        difference = node.value
+        assert isinstance(difference, ast.BinOp)
+        return _day_number(self.value(difference.left)) - _day_number(self.value(difference.right))
 
     def read_Call(self, node: ast.Call) -> Cell:
         name = callee(node)
@@ -284,6 +284,14 @@ class ColumnReading(ExpressionReading[Cell]):
 def _times(one: Cell, other: Cell) -> Cell:
     """Multiply, leaving out a factor of one: a column is not passed over for nothing."""
     return other if is_plain(one) and one == 1 else one * other
+
+
+def _day_number(day: Cell) -> nw.Expr:
+    """Return the days since the year 1: no unit of a difference of dates is known to every backend."""
+    date = numeric(day).dt
+    years = date.year().cast(nw.Float64()) - 1
+    leap_days = (years / 4).floor() - (years / 100).floor() + (years / 400).floor()
+    return years * 365 + leap_days + date.ordinal_day().cast(nw.Float64())
 
 
 def _choose(test: nw.Expr, first: Cell, second: Cell) -> nw.Expr:

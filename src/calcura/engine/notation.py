@@ -40,7 +40,8 @@ class TextNotation(ExpressionReading[Written]):
     def one(self, node: ast.expr) -> str:
         """Return a part of a formula as one piece: a name of several words in parentheses, to show where it ends."""
         text = self.at(node, ATOM)
-        return self.parenthesised(text) if isinstance(node, ast.Name) and " " in text else text
+        several = isinstance(node, ast.Name) and self.lexicon.words.is_several(text)
+        return self.parenthesised(text) if several else text
 
     # What the two notations write differently.
 

@@ -148,7 +148,7 @@ def step_text(step: Step, words: Words = ENGLISH) -> str:
     phrases = words.phrases
     reasons = phrases.semicolon.join(step.why)
     if step.kind == "points":
-        reason = f"{sentence(reasons)}{phrases.colon}" if reasons else ""
+        reason = f"{words.opening(reasons)}{phrases.colon}" if reasons else ""
         return reason + phrases.added.format(points=step.shown, total=running_total(step, words))
     parts = [part for part in (step.formula, step.put_in, step.shown) if part]
     different = [part for position, part in enumerate(parts) if position == 0 or part != parts[position - 1]]

@@ -23,7 +23,7 @@ from calcura.engine.phrases import Phrases
 from calcura.engine.reading import arguments, callee
 from calcura.engine.steps import SCORE
 from calcura.engine.syntax import Program
-from calcura.engine.words import ENGLISH, Conditions, Lexicon, Words, exact, sentence
+from calcura.engine.words import ENGLISH, Conditions, Lexicon, Words, exact
 from calcura.measurements.kinds import Choice, Choices
 
 FIGURE = re.compile(r"−?[0-9.]+")
@@ -249,12 +249,12 @@ class _Teller:
                 yield self._under(self.phrases.otherwise, tuple(self.rows(orelse, sign)))
             case ast.Call(func=ast.Name(id="banded")):
                 subject = self.text.conditions.subject(value.args[0])
-                yield self._group(sentence(subject), self._bands(value, sign))
+                yield self._group(self.words.opening(subject), self._bands(value, sign))
             case ast.Call(func=ast.Name(id="points_of"), args=[chosen, table]):
-                heading = self.phrases.for_each.format(heading=sentence(self.text.write(chosen)))
+                heading = self.phrases.for_each.format(heading=self.words.opening(self.text.write(chosen)))
                 yield self._group(heading, self._looked_up(table, chosen, sign))
             case ast.Subscript(value=table, slice=key) if self._is_table(value):
-                yield self._group(sentence(self.text.write(key)), self._looked_up(table, key, sign))
+                yield self._group(self.words.opening(self.text.write(key)), self._looked_up(table, key, sign))
             case _:
                 signed = value if sign > 0 else _negative(value)
                 yield self._row(self.phrases.every_patient, self.text.write(signed), self.latex.write(signed))

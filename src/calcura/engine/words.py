@@ -58,6 +58,14 @@ class Words:
         """Return a name for the middle of a sentence."""
         return lowered(label)
 
+    def opening(self, text: str) -> str:
+        """Return a text as it stands at the beginning of a line."""
+        return sentence(text)
+
+    def is_several(self, name: str) -> bool:
+        """Whether a name is several words, so that a reader may not see where it ends beside an operator."""
+        return " " in name
+
     def unit(self, unit: str) -> str:
         """Return a unit as it is named by itself."""
         return shown(unit)
@@ -92,7 +100,7 @@ class Words:
         >>> ENGLISH.criterion("systolic blood pressure is below 90 mmHg or cough is absent")
         'Systolic blood pressure below 90 mmHg or cough absent'
         """
-        return sentence(re.sub(r" is (?=(?:below|above|at least|at most|present|absent)\b)", " ", condition))
+        return self.opening(re.sub(r" is (?=(?:below|above|at least|at most|present|absent)\b)", " ", condition))
 
     def plain(self, value: object) -> str:
         """Return a value without unit."""

@@ -147,8 +147,9 @@ def _closing(text: str, start: int) -> int:
 
 # --- concluding sentences -------------------------------------------------------------------------------------
 
-_END = re.compile(r"[.!?]['\")*]{0,3}\s+(?=[A-Z*(\[<\"'“$\\\u4e00-\u9fff])|\n+")
-SENTENCES_WINDOW = 1600
+_END = re.compile(r"[.!?\n](?:(?<=\n)|['\")*]{0,3}\s+(?=[A-Z*(\[<\"'“$\\\u4e00-\u9fff]))")
+"""Begins with a plain set, which the search looks for fast."""
+SENTENCES_WINDOW = 1000
 
 
 def sentences(text: str) -> list[str]:

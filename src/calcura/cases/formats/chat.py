@@ -81,8 +81,8 @@ def published_chats(cases: Iterable[Case]) -> Iterator[dict[str, Any]]:
             continue
         if not agrees(traced.value, case.label):
             continue
-        prompts = Prompts(found, kind_of(found), words)
-        prompt = f"{case.note}\n\n{case.question}\n\n{prompts.closings[0]}"
-        answer = f"{words.explain(traced, dict.fromkeys(case.inputs, ""))}\n\n"
-        answer += _final(words, words.answer(found, traced.value), words.result(found))
+        closing = Prompts(found, kind_of(found), words).closings[0]
+        steps = words.explain(traced, dict.fromkeys(case.inputs, ""))
+        answer = f"{steps}\n\n{_final(words, words.answer(found, traced.value), words.result(found))}"
+        prompt = f"{case.note}\n\n{case.question}\n\n{closing}"
         yield {"id": case.id, "calculator": case.calculator, "messages": messages(prompt, answer, words)}

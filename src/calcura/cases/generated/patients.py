@@ -25,6 +25,10 @@ BELOW = (("diastolic_blood_pressure", "systolic_blood_pressure"), ("hdl_choleste
 """Pairs of which the first is below the second in every patient, whether or not the calculator asks."""
 
 
+HALF_WAY = 1e-6
+"""How near to a half counts as a half, in units of the last decimal."""
+
+
 class Patient(NamedTuple):
     """A patient as drawn: what is said of each input by name, in the order of the signature, and the result."""
 
@@ -59,6 +63,7 @@ class Patients:
         self._later_days = [place for place, plan in enumerate(self.plans) if isinstance(plan, DayPlan)][1:]
         self.classes, self._movable = self._divided()
         self._limits = definition.result.limits
+        self._scale = 10.0**definition.result.decimals
         self._below = [pair for pair in BELOW if {*pair} <= {*self.names}]
 
     def _divided(self) -> tuple[int, dict[str, int]]:
@@ -130,7 +135,8 @@ class Patients:
     def _result(self, said: dict[str, Said]) -> Any:
         """Return what the calculator makes of a patient.
 
-        None where there is no such patient, or where the calculator refuses or leaves its declared limits.
+        None where there is no such patient, where the calculator refuses or leaves its declared limits, and where two
+        people may round the result to different answers.
         """
         for lower, higher in self._below:
             if said[lower].stated.value >= said[higher].stated.value:
@@ -139,9 +145,13 @@ class Patients:
             value = self.definition.function(**{name: each.stated.value for name, each in said.items()})
         except (ValueError, ArithmeticError):
             return None
-        if type(value) is float and not isfinite(value):
+        if type(value) is float and (not isfinite(value) or self._rounds_either_way(value)):
             return None
         low, high = self._limits
         if (low is not None and value < low) or (high is not None and value > high):
             return None
         return value
+
+    def _rounds_either_way(self, value: float) -> bool:
+        """Whether a result lies half-way between two answers."""
+        return abs(value * self._scale % 1 - 0.5) < HALF_WAY

@@ -50,7 +50,8 @@ class NumberPlan:
     def __init__(self, definition: Definition, each: Input, language: Language, options: Options) -> None:
         kind = each.kind
         assert isinstance(kind, Number)
-        low, high = _limits(definition, each.name, kind.usual)
+        usual = _limits(definition, each.name, kind.usual)
+        possible = _limits(definition, each.name, kind.plausible)
         label, item = language.label(each), language.phrases.item
 
         def tell(amount: str, unit: str) -> tuple[str, str]:
@@ -58,9 +59,9 @@ class NumberPlan:
             return item.format(label=label, value=words), words
 
         units = [kind.unit, *(unit for unit in kind.other_units if unit not in NEVER_TOLD_IN)]
-        grids = [Grid(unit, kind, (low, high), tell) for unit in units]
+        grids = [Grid(unit, kind, usual, tell) for unit in units]
         cuts = list(_cuts(definition, each.name, kind))
-        self.arms = [(grid, _edges(grid, kind, (low, high), cuts)) for grid in grids]
+        self.arms = [(grid, _edges(grid, kind, possible, cuts)) for grid in grids]
         self.usual, self.others = self.arms[0], self.arms[1:]
         self.other_share = threshold(options.other_units) if self.others else 0
         self.edge_share = threshold(options.edge_share)
@@ -83,26 +84,29 @@ class NumberPlan:
         return self.usual[0].draw(bits >> 32)
 
 
-def _limits(definition: Definition, name: str, usual: tuple[float, float]) -> tuple[float, float]:
-    """Return where to draw a number: where most patients lie, as far as the calculator applies to them."""
-    low, high = definition.applies_to.get(name, (None, None))
-    return max(usual[0], low) if low is not None else usual[0], min(usual[1], high) if high is not None else usual[1]
+def _limits(definition: Definition, name: str, around: tuple[float, float]) -> tuple[float, float]:
+    """Return where to draw a number: inside the given limits, as far as the calculator applies."""
+    kind = definition.input_by_name[name].kind
+    assert isinstance(kind, Number)
+    low, below = definition.applies_to.get(name, (None, None))
+    first = around[0] if low is None else max(around[0], low)
+    last = around[1] if below is None else min(around[1], below - 10.0**-kind.decimals)
+    return first, last
 
 
 def _cuts(definition: Definition, name: str, kind: Number) -> Iterator[float]:
     """Return the cut-points that somebody printed: those with at most one decimal more than the number has."""
-    low, high = _limits(definition, name, kind.plausible)
     for cut in cut_points(definition).get(name, ()):
-        if low <= cut <= high and round(cut, kind.decimals + 1) == cut:
+        if round(cut, kind.decimals + 1) == cut:
             yield cut
 
 
 def _edges(grid: Grid, kind: Number, limits: tuple[float, float], cuts: Sequence[float]) -> tuple[Said, ...]:
-    """Return the values at an end of the range, and at and beside each cut-point."""
+    """Return the values at an end of the range, and those at and beside each cut-point within limits."""
     levels = {grid.low, grid.low + grid.count - 1}
     levels |= set(chain.from_iterable(grid.around(cut, kind) for cut in cuts))
     found = (grid.said[level]._replace(ladder=None) for level in sorted(levels))
-    return tuple(each for each in found if kind.plausible[0] <= each.stated.value <= kind.plausible[1])
+    return tuple(each for each in found if limits[0] <= each.stated.value <= limits[1])
 
 
 class OptionsPlan:

@@ -31,6 +31,8 @@ class Item:
     value: float | None = None
     brief: dict[str, tuple[str, str]] | None = None
     """The slots without a unit, where shorthand may leave it out."""
+    canonical: bool = False
+    """Whether it is told in the canonical unit, so that the normal range fits."""
 
 
 def told(composer: Composer, name: str, kind: Number, value: float) -> Told:
@@ -60,7 +62,7 @@ def _item(composer: Composer, name: str, kind: Number) -> Item:
     words = told(composer, name, kind, value)
     composer.values[name] = words.value
     brief = {"x": (name, words.bare)} if words.bare and name in UNITLESS else None
-    return Item(composer.language.numbers[name], {"x": (name, words.words)}, words.value, brief)
+    return Item(composer.language.numbers[name], {"x": (name, words.words)}, words.value, brief, bool(words.bare))
 
 
 def _pressure(composer: Composer, both: list[Told], names: tuple[str, str]) -> Item:
@@ -178,7 +180,7 @@ def _piece(composer: Composer, item: Item, forms: Templates) -> Callable[[], Non
 
 def _range(composer: Composer, item: Item) -> None:
     quantity = item.quantity
-    if quantity.normal and "reference_ranges" in composer.features and composer.chance() < 0.3 and item.brief is not None:
+    if quantity.normal and "reference_ranges" in composer.features and item.canonical and composer.chance() < 0.3:
         composer.draft.parts.append(f" ({composer.pick(('normal', 'reference', 'ref'))} {quantity.normal})")
 
 

@@ -45,7 +45,7 @@ MEASUREMENTS: Mapping[str, str] = {
     "triglycerides": "甘油三酯",
     "urine_sodium": "尿钠",
     "urine_creatinine": "尿肌酐",
-    "urine_output": "24 小时尿量",
+    "urine_output": "尿量（24 小时）",
     # Breathing and blood gases.
     "arterial_ph": "动脉血 pH",
     "pao2": "动脉血氧分压（PaO2）",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 STEPS: Mapping[str, str] = {
+    "Points": "得分",
     # Body size.
     "Actual weight above ideal": "实际体重超出理想体重的部分",
     "Body mass index": "体重指数",
@@ -65,7 +66,7 @@ STEPS: Mapping[str, str] = {
     "PaO2 divided by the inspired fraction of oxygen": "氧合指数（PaO2/FiO2）",
     "Points by serum creatinine": "按血肌酐计分",
     "Points by serum creatinine, before doubling": "按血肌酐计分（加倍前）",
-    "Points by urine output": "按 24 小时尿量计分",
+    "Points by urine output": "按尿量（24 小时）计分",
     "Probability of surviving ten years": "十年生存概率",
     # Drugs.
     "Dose of the given steroid that equals 20 mg of hydrocortisone": "当前激素相当于氢化可的松 20 mg 的剂量",
@@ -90,7 +91,7 @@ REASONS: Mapping[str, str] = {
     ),
     "no opioid given; give the daily dose of at least one": "未给出阿片类药物，至少需要一种药物的每日剂量",
     "pao2 is needed when fio2 is below 50 %": "吸入氧浓度低于 50% 时需要动脉血氧分压",
-    "serum_creatinine or urine_output is needed to score the kidneys": "肾脏评分需要血肌酐或 24 小时尿量",
+    "serum_creatinine or urine_output is needed to score the kidneys": "肾脏评分需要血肌酐或尿量",
     "systolic pressure is below diastolic pressure; check whether the two were exchanged": (
         "收缩压低于舒张压，请核对两者是否颠倒"
     ),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from calcura.cases.generated.chinese.purposes import PURPOSES
+from calcura.cases.generated.chinese.wording import RULE
 from calcura.cases.generated.chinese.words import spaced
 from calcura.engine import Definition
 from calcura.engine.formula import all_called, formula
@@ -12,15 +13,25 @@ from calcura.engine.recording import run
 from calcura.engine.specification import HALVES, specification
 from calcura.engine.steps import Step, Trace, step_text
 from calcura.engine.words import Words
+from calcura.measurements.kinds import Number
 
+FIGURES = "0123456789.,-−"
+MISSING, ASSUMED = RULE.missing, "（未给出，按此计）"
 TO_THE_EVEN = "修约时，恰为一半的取偶数。"
 
 
 def rule(definition: Definition, words: Words) -> str:
     """Return the formula or the scoring criteria, those of calculators that it rests on included."""
-    parts = [PURPOSES.get(definition.name, ""), formula(definition, words).text()]
+    parts = [PURPOSES.get(definition.name, ""), units(definition, words), formula(definition, words).text()]
     parts += [f"{words.title(called)}：\n{formula(called, words).text()}" for called in all_called(definition)]
     return spaced("\n\n".join([*filter(None, parts), rounding(definition)]))
+
+
+def units(definition: Definition, words: Words) -> str:
+    """Return the units in which the rule takes its measurements; none where it takes none."""
+    measured = [each for each in definition.inputs if isinstance(each.kind, Number) and each.kind.unit]
+    named = [f"{words.label(each)} {words.unit(each.kind.unit)}" for each in measured if isinstance(each.kind, Number)]
+    return f"各项数值的单位：{'；'.join(named)}。" if named else ""
 
 
 def rounding(definition: Definition) -> str:
@@ -48,10 +59,10 @@ def explain(trace: Trace, told: Mapping[str, str], words: Words) -> str:
 
 
 def _found(value: str, told: str | None) -> str:
-    """Return a canonical value in words, after the words it was told in where they have another number."""
+    """Return a canonical value in words, after the words it was told in where they have another unit."""
     if told is None:
-        return f"{value}（原文未给出）"
-    return value if told.split()[0].strip("%") == value.split()[0].strip("%") else f"{told} = {value}"
+        return f"{value}{ASSUMED}" if value != MISSING else value
+    return value if told.lstrip(FIGURES) == value.lstrip(FIGURES) else f"{told} = {value}"
 
 
 def _numbered(steps: tuple[Step, ...], words: Words, indent: str = "") -> list[str]:

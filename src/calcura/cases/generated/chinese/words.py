@@ -70,6 +70,12 @@ class ChineseWords(Words):
     def inline(self, label: str) -> str:
         return label
 
+    def opening(self, text: str) -> str:
+        return text
+
+    def is_several(self, name: str) -> bool:
+        return len(name) > 2 and not name[0].isdigit()
+
     def unit(self, unit: str) -> str:
         return self.language.unit(unit)
 

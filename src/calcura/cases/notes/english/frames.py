@@ -291,7 +291,7 @@ CONFLICTING_VALUE = lines("""
 # --- around them --------------------------------------------------------------------------------------------
 
 NEUTRAL_HISTORY = lines("""
-    {he} {has} had [an appendectomy|a tonsillectomy|a wisdom tooth extraction] in childhood
+    {he} had [chickenpox|measles|mumps] as a child
     {he} {has} no known drug allergies
     there {are/were} no [known|documented] allergies
     immunizations {are/were} up to date
@@ -301,8 +301,8 @@ NEUTRAL_HISTORY = lines("""
 IRRELEVANT_DISEASES = (
     "gout", "hypothyroidism", "migraine", "seasonal allergies", "osteoarthritis of the hands", "psoriasis",
     "glaucoma", "eczema", "irritable bowel syndrome", "tinnitus", "carpal tunnel syndrome", "restless legs",
-    "chronic sinusitis", "rosacea", "insomnia", "hearing loss", "lumbar disc disease", "kidney stones in youth",
-    "gastroesophageal reflux", "cataracts", "iron deficiency in youth", "plantar fasciitis",
+    "chronic sinusitis", "rosacea", "insomnia", "hearing loss", "lumbar disc disease",
+    "gastroesophageal reflux", "cataracts", "plantar fasciitis",
 )  # fmt: skip
 NEUTRAL_EXAM = lines("""
     heart sounds {are/were} [regular|normal] without [murmurs|added sounds]
@@ -345,3 +345,12 @@ QUESTIONS = lines("""
     please [advise|let us know] [how to proceed|whether further steps are needed]
     many thanks for [seeing|reviewing] {him}
 """)
+TERSE_VALUES = {
+    "vital": ("VS [{at}|]: ", "Vitals: ", "Obs [{at}|]: "),
+    "body": ("[Measured|Body]: ",),
+    "lab": ("Labs [{at}|]: ", "Bloods: ", "Chem: ", "Lab: "),
+    "gas": ("ABG: ", "ABG [{at}|]: "),
+    "urine": ("Urine: ", "Urine lytes: "),
+    "ecg": ("ECG: ", "EKG: "),
+    "support": ("Drips: ", "Infusions: "),
+}
