@@ -16,6 +16,7 @@ from calcura.engine import (
     Source,
     calculator,
     definition,
+    registry,
 )
 from calcura.engine.registry import register
 from calcura.engine.straight import straight
@@ -107,7 +108,9 @@ def test_every_calculator_is_in_the_small_python() -> None:
         straight(each)
 
 
-def test_the_decorator_hands_back_the_very_same_function() -> None:
+def test_the_decorator_hands_back_the_very_same_function(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registry, "_definitions", {})
+
     def plain_function(age: Age) -> float:
         """Return the age."""
         return age

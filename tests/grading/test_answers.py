@@ -37,7 +37,7 @@ def test_a_proof_is_ten_times_stricter_than_the_benchmark() -> None:
     assert agrees(104.0, Label(100.0), "medcalc_bench")
     assert not agrees(104.0, Label(100.0), "proof")
     assert agrees(100.4, Label(100.0), "proof")
-    assert set(POLICIES) == {"limits", "medcalc_bench", "proof"}
+    assert {"limits", "medcalc_bench", "proof"} <= set(POLICIES)
 
 
 def test_the_relative_difference_of_what_cannot_be_divided_is_infinite() -> None:

@@ -65,7 +65,7 @@ def credited(golds: list[Gold], policy: str) -> tuple[Counter[str], dict[str, li
             tried[name] += 1
             verdict = grade(answer, gold.label, policy=policy)
             outcomes[verdict.outcome] += 1
-            if verdict.outcome == "correct":
+            if verdict.outcome == "correct" and not excused(name, gold, policy):
                 told = f"{gold.where}, gold {gold.text}: {str(answer)[:160]!r}"
                 through[name].append(f"{told} -> read {verdict.read!r} from {str(verdict.told)[:60]!r}")
     return tried, through, outcomes
@@ -82,21 +82,22 @@ def report(tried: Counter[str], through: dict[str, list[str]]) -> str:
 
 # --- no credit ----------------------------------------------------------------------------------------------
 
-ROUNDING = {
-    *("plus_four_tenths", "minus_four_tenths", "plus_a_half", "plus_a_hundredth"),
+ROUNDED_SCORES = {
+    *("plus_four_tenths", "minus_four_tenths", "plus_a_half", "plus_a_hundredth", "a_tenth_more", "a_tenth_less"),
     *("decimal_comma", "a_half_more", "a_mixed_fraction"),
 }
 """What the published rule credits on scores by rounding the answer: its known fault, kept for comparison."""
 
 
-def allowed(policy: str) -> set[str]:
-    return ROUNDING if policy == "medcalc_bench_original" else set()
+def excused(name: str, gold: Gold, policy: str) -> bool:
+    """Return whether a policy allows by its own rule what others do not."""
+    if policy == "medcalc_eval":  # 0.49 is 0 if no decimals are asked for
+        return name == "rounded_out_of_the_band" and gold.answer == "decimal"
+    return policy == "medcalc_bench_original" and gold.answer == "integer" and name in ROUNDED_SCORES
 
 
 def no_attack_is_credited(golds: list[Gold], policy: str) -> Counter[str]:
     tried, through, outcomes = credited(golds, policy)
-    for name in allowed(policy):
-        through.pop(name, None)
     assert not through, report(tried, through)
     assert outcomes.total() == tried.total()
     return tried

@@ -57,8 +57,8 @@ class Gold:
         return shown(self.definition.result.unit)
 
     def holds(self, number: float) -> bool:
-        """Return whether a number lies within 5 % of the answer: rounded to it, the answer is still right."""
-        if self.answer == "integer":
+        """Return whether a number lies within 5 % of the answer (a score: is it): so rounded, it is still right."""
+        if self.unit == "points":
             return number == self.value
         low, high = sorted((self.value * 0.951, self.value * 1.049))
         return low <= number <= high

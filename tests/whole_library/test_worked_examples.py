@@ -8,6 +8,8 @@ import yaml
 
 import calcura
 from calcura.engine.calculate import plain_value
+from calcura.engine.cut_points import cut_points
+from calcura.measurements import Number, read
 
 FOLDER = Path(__file__).parents[1] / "worked_examples"
 KEYS = {"name", "calculator", "inputs", "expect", "tolerance", "band", "origin", "source", "arithmetic"}
@@ -72,3 +74,20 @@ def test_every_band_has_an_example() -> None:
         if definition.bands is not None and definition.name in reached:
             missing = set(definition.bands.labels) - reached[definition.name]
             assert not missing, f"{definition.name}: no worked example reaches {missing}"
+
+
+def test_every_cut_point_has_examples_on_both_sides() -> None:
+    values: dict[tuple[str, str], list[float]] = {}
+    for _, example in EXAMPLES:
+        definition = calcura.definition(example["calculator"])
+        for each in definition.inputs:
+            if isinstance(each.kind, Number) and example["inputs"].get(each.name) is not None:
+                value = read(example["inputs"][each.name], each.kind)
+                values.setdefault((definition.name, each.name), []).append(value)
+    for definition in calcura.definitions():
+        for name, cuts in cut_points(definition).items():
+            kind, told = definition.input_by_name[name].kind, values.get((definition.name, name), [])
+            assert isinstance(kind, Number)
+            for cut in (cut for cut in cuts if cut > kind.plausible[0]):
+                both = any(value < cut for value in told) and any(value >= cut for value in told)
+                assert both, f"{definition.name}: no worked examples on both sides of {name} = {cut:g}"

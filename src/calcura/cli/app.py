@@ -12,6 +12,7 @@ import typer
 import calcura
 from calcura.cli.audits import audit
 from calcura.cli.generate import generate
+from calcura.cli.grade import grade
 from calcura.cli.library import find, list_calculators, show
 from calcura.cli.patient import bounds, calculate, explain
 from calcura.cli.tables import score
@@ -45,6 +46,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "audit": audit,
     "train": train,
     "generate": generate,
+    "grade": grade,
 }
 for _name, _command in _COMMANDS.items():
     app.command(_name, epilog=DISCLAIMER)(_command)

@@ -28,18 +28,12 @@ Hardness = Annotated[
 Calculators = Annotated[
     list[str] | None, typer.Option("--calculator", "-c", help="Only this calculator; repeat for more.")
 ]
-Kinds = Annotated[
-    list[str] | None, typer.Option("--kind", help="Only this kind, equation or scale; repeat for both.")
-]
+Kinds = Annotated[list[str] | None, typer.Option("--kind", help="Only this kind, equation or scale; repeat for both.")]
 AddRule = Annotated[
     float, typer.Option("--add-rule", min=0, max=1, help="Share of cases with the formula or the scoring criteria.")
 ]
-OtherUnits = Annotated[
-    float, typer.Option("--other-units", min=0, max=1, help="Share of values told in another unit.")
-]
-Edges = Annotated[
-    float, typer.Option("--edge-share", min=0, max=1, help="Share of numbers at a limit or a cut-point.")
-]
+OtherUnits = Annotated[float, typer.Option("--other-units", min=0, max=1, help="Share of values told in another unit.")]
+Edges = Annotated[float, typer.Option("--edge-share", min=0, max=1, help="Share of numbers at a limit or a cut-point.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Give each case its worked explanation.")]
 Format = Annotated[
     Literal["jsonl", "medcalc_bench", "hugging_face", "chat", "verl"],

@@ -21,6 +21,11 @@ _STEMS = (
 )  # fmt: skip
 """One of these stands in every such text; most have none, and need no search."""
 _LONGEST_ALONE = 40
+_DENIES = re.compile(
+    r"\b(?:not\s(?:true|correct|the\scase|right)|false|untrue|wrong|incorrect|nonsense|disagree|doubt|deny|mistake)\b[^.!?]*\Z",
+    re.IGNORECASE,
+)
+"""What makes a sentence say that it can be determined."""
 _ONLY = re.compile(
     r"\W*(?:n/?a|unknown|none|null|not\s(?:applicable|available|known)|i\s(?:do\snot|don't)\sknow|missing(?:\sdata)?|未知|不详)\W*",
     re.IGNORECASE,
@@ -43,7 +48,8 @@ def abstention(text: str) -> int:
     for stem in _STEMS:
         if stem in lowered:
             for found in _ABSTAINS.finditer(text):
-                end = found.end()
+                if not _DENIES.search(text, max(0, found.start() - 80), found.start()):
+                    end = found.end()
             break
     if end < 0 and len(text) < _LONGEST_ALONE and _ONLY.fullmatch(text):
         return len(text)

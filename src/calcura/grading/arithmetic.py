@@ -17,7 +17,7 @@ DEEPEST = 40
 LARGEST = 1e300
 
 
-class ArithmeticProblem(CalcuraError):
+class ExpressionError(CalcuraError):
     """A text is no arithmetic, or cannot be computed within the bounds."""
 
 
@@ -43,20 +43,20 @@ def compute(text: str) -> float:
     25.238
 
     Raises:
-        ArithmeticProblem: when the text is none, is too long or nested too deep, or has no finite real value.
+        ExpressionError: when the text is none, is too long or nested too deep, or has no finite real value.
     """
     if len(text) > LONGEST:
-        raise ArithmeticProblem(f"{len(text)} characters are too many to compute (at most {LONGEST})")
+        raise ExpressionError(f"{len(text)} characters are too many to compute (at most {LONGEST})")
     tokens = _tokens(text.translate(_SIGNS).strip())
     sum_of = _Expression(tokens)
     try:
         value = sum_of.sum(0)
     except (ZeroDivisionError, OverflowError, ValueError) as error:
-        if isinstance(error, ArithmeticProblem):
+        if isinstance(error, ExpressionError):
             raise
-        raise ArithmeticProblem(f"{text[:60]!r} has no value: {error}") from None
+        raise ExpressionError(f"{text[:60]!r} has no value: {error}") from None
     if sum_of.place < len(tokens):
-        raise ArithmeticProblem(f"{text[:60]!r} cannot be read at {tokens[sum_of.place]!r}")
+        raise ExpressionError(f"{text[:60]!r} cannot be read at {tokens[sum_of.place]!r}")
     return value
 
 
@@ -65,7 +65,7 @@ def _tokens(text: str) -> list[str]:
     while place < len(text):
         token = _TOKEN.match(text, place)
         if token is None:
-            raise ArithmeticProblem(f"{text[place : place + 20]!r} is no arithmetic")
+            raise ExpressionError(f"{text[place : place + 20]!r} is no arithmetic")
         found.append(token[0].strip())
         place = token.end()
     return found
@@ -90,7 +90,7 @@ class _Expression:
 
     def sum(self, depth: int) -> float:
         if depth > DEEPEST:
-            raise ArithmeticProblem(f"brackets are nested deeper than {DEEPEST}")
+            raise ExpressionError(f"brackets are nested deeper than {DEEPEST}")
         value = self._product(depth)
         while sign := self._take("+", "-"):
             other = self._product(depth)
@@ -106,7 +106,7 @@ class _Expression:
 
     def _signed(self, depth: int) -> float:
         if depth > DEEPEST:
-            raise ArithmeticProblem(f"signs and brackets are nested deeper than {DEEPEST}")
+            raise ExpressionError(f"signs and brackets are nested deeper than {DEEPEST}")
         sign = self._take("-", "+")
         if sign:
             return -self._signed(depth + 1) if sign == "-" else self._signed(depth + 1)
@@ -118,7 +118,7 @@ class _Expression:
             return base
         power = base ** self._signed(depth + 1)
         if isinstance(power, complex):
-            raise ArithmeticProblem("the power of a negative number is not real")
+            raise ExpressionError("the power of a negative number is not real")
         return _bounded(float(power))
 
     def _single(self, depth: int) -> float:
@@ -130,16 +130,16 @@ class _Expression:
             return _bounded(_FUNCTIONS[token](self._closed(depth)))
         if token[:1].isdigit() or (token[:1] == "." and len(token) > 1):
             return _bounded(float(token.replace(",", "")))
-        raise ArithmeticProblem(f"a number is missing at {token!r}")
+        raise ExpressionError(f"a number is missing at {token!r}")
 
     def _closed(self, depth: int) -> float:
         value = self.sum(depth + 1)
         if not self._take(")"):
-            raise ArithmeticProblem("a bracket is not closed")
+            raise ExpressionError("a bracket is not closed")
         return value
 
 
 def _bounded(value: float) -> float:
     if not abs(value) <= LARGEST:
-        raise ArithmeticProblem("a number is too large")
+        raise ExpressionError("a number is too large")
     return value

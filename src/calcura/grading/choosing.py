@@ -23,9 +23,9 @@ class Choice(NamedTuple):
 
 
 _ALTERNATIVE = (
-    r"or|and|to|vs|versus|through|till|until|and/or|maybe|possibly|perhaps|alternatively|alternately|either|otherwise|else|but|also"
-    r"|then|even|about|around|approximately|approx|roughly|could|might|may|be|it|is|as|well|if|not|instead|rather|actually|than"
-    r"|points?|wait|no|sorry|correction|likely|probably|perhaps|yes|now|again|hmm|another|answer|option|again|depending|或者?|或是|到|至|和|也可能是?"
+    r"or|and|to|vs|versus|through|till|until|and/or|maybe|possibly|perhaps|alternatively|alternately|either|otherwise|else"
+    r"|but|also|then|even|about|around|approximately|approx|roughly|could|might|may|be|it|is|as|well|if|not|instead|rather|actually|than"
+    r"|points?|wait|no|sorry|correction|likely|probably|yes|now|again|hmm|another|answer|option|depending|或者?|或是|到|至|和|也可能是?"
 )
 _LINK = re.compile(rf"[\s,;/&|+\-.!?~:'\"]*(?:(?:{_ALTERNATIVE})\b[\s,;/&|\-.!?~:'\"]*){{0,7}}", re.IGNORECASE)
 _HAN_LINK = re.compile(r"[\s,;/]*(?:或者?|或是|到|至|和|也可能是?|还是)[\s,;/]*")
@@ -38,11 +38,20 @@ _STRONG = re.compile(
 _WEAK = re.compile(r"\b(?:of|was|were|on|as|approximately|about|around|roughly|to)\b", re.IGNORECASE)
 _EQUALS = re.compile(r"[\s)\]]*(?:=|~|->)")
 _OPERAND = re.compile(r"[\s)\]]*(?:\*|\^|\+(?!/)|/\s?[0-9(]|/\s?sqrt|-\s?\(|/\s[A-Za-z]|\s-\s[0-9(])")
-_LATER = re.compile(r"[\s)\]]*(?:=|~|->|/\s?7(?![0-9])|[+-]\s?[0-9]{1,3}\s?-?(?:days?|d|weeks?|months?|years?|天|周)(?![A-Za-z]))")
+_LATER = re.compile(
+    r"[\s)\]]*(?:=|~|->|/\s?7(?![0-9])"
+    r"|[+-]\s?[0-9]{1,3}\s?-?(?:days?|d|weeks?|months?|years?|天|周)(?![A-Za-z]))"
+)
 """What follows a date or a length of time that is only where the counting starts."""
-_NARRATES = re.compile(r"\b(?:taken|takes|took|taking|receiv\w{1,4}|prescribed|administered|weighs?|given)\b", re.IGNORECASE)
+_NARRATES = re.compile(
+    r"\b(?:taken|takes|took|taking|receiv\w{1,4}|prescribed|administered|weighs?|given)\b", re.IGNORECASE
+)
+"""What a note says of a value it holds, and an answer does not: a note sent back is no answer."""
 _DISTRIBUTES = re.compile(r"\s?(?:or|to|-|and/or|vs\.?|versus|and)\s?", re.IGNORECASE)
-_ASIDE = re.compile(r"[^()]*?\b(?:or|could|may(?:be)?|might|possibly|alternatively|perhaps|vs|versus|also|either|not)\b|\s*或", re.IGNORECASE)
+_ASIDE = re.compile(
+    r"[^()]*?\b(?:or|could|may(?:be)?|might|possibly|alternatively|perhaps|vs|versus|also|either|not)\b|\s*或",
+    re.IGNORECASE,
+)
 
 
 def choose(
@@ -145,7 +154,7 @@ def _has_operator_before(text: str, candidate: Candidate) -> bool:
 
 
 def _led_to(text: str, values: Sequence[Candidate]) -> tuple[list[int], list[int]]:
-    """Return the places of the values that a verb or sign leads to, or that open the passage; and of those after a preposition."""
+    """Return where values stand that a verb or sign leads to or that open the passage, and where after a preposition"""
     strong, weak = [], []
     before = 0
     for place, each in enumerate(values):

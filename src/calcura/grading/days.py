@@ -56,7 +56,7 @@ def _date(found: re.Match[str]) -> date | None:
         return None
 
 
-_FIRST = {name: place for name, place in _DATE.groupindex.items()}
+_FIRST = dict(_DATE.groupindex)
 
 
 def _month(name: str) -> int:
@@ -95,7 +95,8 @@ def lengths(text: str) -> list[Candidate]:
     for each in _LENGTH.finditer(text):
         days = _days(each)
         before = text[: each.start()].rstrip(" (")[-1:]
-        if days is not None and before not in ("+", "*") and not (before == "/" and each.lastgroup == "days" and days == 7):
+        of_a_week = before == "/" and each.lastgroup == "days" and days == 7
+        if days is not None and before not in ("+", "*") and not of_a_week:
             value = WeeksAndDays(*divmod(days, 7))
             limit = is_limit(text, each.start())
             found.append(Candidate(value, 0, each.start(), each.end(), asked=True, span=limit))

@@ -25,14 +25,17 @@ class Passage(NamedTuple):
     """Whether it is a box or a pair of tags, which hold the answer and nothing else."""
 
 
+_MARKS = r"[\"'*_ ]{0,6}"
+_REMARK = r"(?:\([^()\n]{0,60}\)\s?)?"
 _AFTER_ANSWER = re.compile(
-    r"[\"'*_ ]{0,6}(?:\([^()\n]{0,60}\)\s?)?(?:(?:to|for|of|in|that)\b[^.\n:=]{0,90}?)?(?:\s?#?[0-9]{1,2}|\s[a-c])?[\"'*_ ]{0,6}"
-    r"(?::|=|\bis\b|\bwould\sbe\b|\bwas\b|\bequals\b|->|\s-\s|\*\*\s?\n|\s*\n)(?:[*_ ]{0,6}(?:therefore|thus|then|that)?:?)",
+    rf"{_MARKS}{_REMARK}(?:(?:to|for|of|in|that)\b[^.\n:=]{{0,90}}?)?(?:\s?#?[0-9]{{1,2}}|\s[a-c])?{_MARKS}"
+    r"(?::|=|\bis\b|\bwould\sbe\b|\bwas\b|\bequals\b|->|\s-\s|\*\*\s?\n|\s*\n)"
+    r"(?:[*_ ]{0,6}(?:therefore|thus|then|that)?:?)",
     re.IGNORECASE,
 )
 _AFTER_FINAL = re.compile(
     r"(?:calculated |computed |total |estimated |overall )?(?:result|score|value|total|estimate|number|count|date|age"
-    r"|calculation|output|verdict|conclusion)s?[\"'*_ ]{0,6}(?:\([^()\n]{0,60}\)\s?)?(?::|=|is\b|\*\*\s?\n|\s*\n)(?:[*_ ]{0,6}:?)",
+    rf"|calculation|output|verdict|conclusion)s?{_MARKS}{_REMARK}(?::|=|is\b|\*\*\s?\n|\s*\n)(?:[*_ ]{{0,6}}:?)",
     re.IGNORECASE,
 )
 _CHINESE = ("最终答案", "答案", "最终结果", "最终得分", "最终评分")
@@ -41,7 +44,7 @@ _BLANK = re.compile(r"[\s*_#>:\-]*\Z")
 
 
 def explicit_passages(text: str, lowered: str) -> list[Passage]:
-    """Return the places that are marked as the final answer, in order of their ends; at most the last dozen of a kind."""
+    """Return the places marked as the final answer, in order of their ends; at most the last dozen of a kind."""
     found: list[Passage] = []
     if "boxed" in lowered:
         found += _boxes(text, lowered)
@@ -166,9 +169,11 @@ def sentences(text: str) -> list[str]:
 
 CONCLUDING = (
     "result is", "result:", "result =", "results in", "score is", "score:", "score =", "score equals",
-    "therefore", "thus", "hence", "so the", "total score", "total is", "total =", "total:", "total of", "total points", "is calculated", "we get", "we obtain", "comes to", "comes out",
-    "works out", "equals", "gives", "yields", "conclusion", "consequently", "in summary", "overall", "is estimated",
-    "estimated to be", "is approximately", "is about", "因此", "所以", "故", "结果为", "结果是", "总分", "得分", "评分为",
+    "therefore", "thus", "hence", "so the", "total score", "total is", "total =", "total:", "total of",
+    "total points", "is calculated", "we get", "we obtain", "comes to", "comes out", "works out", "equals",
+    "gives", "yields", "conclusion", "consequently", "in summary", "overall", "is estimated",
+    "estimated to be", "is approximately", "is about",
+    "因此", "所以", "故", "结果为", "结果是", "总分", "得分", "评分为",
 )  # fmt: skip
 """Words that a sentence has when it concludes."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import lru_cache
-from math import isfinite
+from itertools import pairwise
+from math import floor, isfinite, log10
 
-from calcura.grading.arithmetic import ArithmeticProblem, compute
+from calcura.grading.arithmetic import ExpressionError, compute
 from calcura.grading.candidates import EXACT, Candidate
 from calcura.grading.told_units import converter, unit_after
 from calcura.measurements.units import unit as unit_named
@@ -28,6 +29,11 @@ _NOT_A_VALUE = re.compile(
     r"|-[A-Za-z]|'s\b",
 )
 _PART_OF_A_WORD = re.compile(r"[A-Za-z]+[0-9]")
+_SPLIT = re.compile(r"[.,][0-9]|\s[0-9]{1,2}/[0-9]{1,2}(?![0-9/])")
+_SPLIT_BEFORE = re.compile(r"[0-9][.,]$")
+"""Two points, a comma that parts no thousands, a mixed fraction: what number is meant is not sure."""
+_MANY = re.compile(r"\s?(?:(k|thousand)|(hundred)|(m|million|mln)|(b|billion|bn)|(dozen))(?![A-Za-z/^0-9])", re.IGNORECASE)
+_TIMES = (1e3, 1e2, 1e6, 1e9, 12.0)
 _RATIO = re.compile(r"\s?(?::|to)\s?1(?![0-9.,])")
 _OUT_OF = re.compile(
     r"\s?(?:out\sof|of|/)\s?(?:a\s|the\s)?(?:possible\s|total\s|maximum\s|max\.?\s|maximal\s)*(?:of\s|score\sof\s)?"
@@ -37,12 +43,15 @@ _OUT_OF = re.compile(
 _MARGIN = re.compile(r"\s?(?:\+/?-|\+-)\s?[0-9.]")
 _OPEN_RANGE = re.compile(
     r"\s?(?:\+(?!\s?[0-9(.])|\+/?-|(?:or|and)\s(?:more|less|higher|lower|greater|fewer|above|below|over|under|up)\b"
-    r"|\?(?=\s*$)|\s?(?:is|are|was|would\sbe|seems)\s(?:clearly\s|also\s)?(?:wrong|incorrect|not\b|too\b|unlikely|impossible|false))",
+    r"|\?(?=\s*$)|\s(?:if|unless|else|when|assuming|provided)\b"
+    r"|\s(?:points?\s)?(?:below|above|short\sof|away\sfrom|less\sthan|more\sthan|fewer\sthan|too\s\w+|missing|to\sgo)\b"
+    r"|\s?(?:is|are|was|would\sbe|seems)\s(?:clearly\s|also\s)?"
+    r"(?:wrong|incorrect|not\b|too\b|unlikely|impossible|false))",
     re.IGNORECASE,
 )
 _LIMIT = re.compile(
-    r"(?:[<>]=?|(?:less|more|greater|fewer|lower|higher|larger|smaller|other|rather)\sthan(?:\sor\sequal\sto)?|at\s(?:least|most)"
-    r"|below|above|under|over|exceed(?:s|ing)?|(?<!,\s)\bnot|n't(?:\sbe)?|never|neither|nor|cannot\sbe|up\sto|minimum\sof|maximum\sof"
+    r"(?:[<>]=?|[-+*/!]=|anything\sbut|far\sfrom|nothing\slike|opposite\sof|n't|(?:less|more|greater|fewer|lower|higher|larger|smaller|other|rather)\sthan(?:\sor\sequal\sto)?"
+    r"|at\s(?:least|most)|below|above|under|over|exceed(?:s|ing)?|\bnot|isn't|n't\sbe|never|neither|nor|cannot\sbe|up\sto|minimum\sof|maximum\sof"
     r"|no\s(?:more|less)\sthan|beyond|within|without|except|(?:might|may|could)\s(?:also\s)?be)\s?$",
     re.IGNORECASE,
 )
@@ -105,10 +114,14 @@ def _candidate(
 ) -> Candidate | None:
     start, end = run[0].start(), run[-1].end()
     before = text[max(0, start - 30) : start]
+    if _SPLIT.match(text, end) or _SPLIT_BEFORE.search(before):
+        return Candidate(0.0, 0, start, end, span=True)
+    if before.endswith("[") and text[end : end + 1] == "]" and before[-6:-1].strip().isalpha():
+        return None  # the number of a reference
     if _is_part_of_a_name(text, start, before) or (len(run) == 1 and _COUNTED.search(before)):
         return None
     if len(run) > 1:
-        signs = [text[a.end() : b.start()] for a, b in zip(run, run[1:], strict=False)]
+        signs = [text[a.end() : b.start()] for a, b in pairwise(run)]
         bare = [sign.strip() for sign in signs]
         if bare == ["/"] and score:
             return _quantity(text, run[0], start, end, unit, substance, score, run[0].end())
@@ -140,11 +153,13 @@ def _computed(text: str, start: int, end: int, unit: str | None, substance: str 
     closed = end
     while closed < len(text) and text[closed] in ") ":
         closed += 1
-    expression = text[opened:closed].strip().lstrip("- ") if text[opened:start].strip() in ("-",) else text[opened:closed]
-    expression = _balanced(expression.strip())
+    expression = text[opened:closed].strip()
+    if text[opened:start].strip() == "-":
+        expression = expression.lstrip("- ")  # the dash of a list
+    expression = _balanced(expression)
     try:
         value = compute(expression)
-    except ArithmeticProblem:
+    except ExpressionError:
         return None
     return _in_unit(text, value, EXACT, start, closed, unit, substance)
 
@@ -195,6 +210,9 @@ def _in_unit(
 ) -> Candidate | None:
     if not isfinite(value):
         return None
+    if many := _MANY.match(text, end):
+        if many[0].strip() not in ("m", "b"):
+            value, end = value * _TIMES[(many.lastindex or 1) - 1], many.end()
     span = bool(_MARGIN.match(text, end))
     told, after = unit_after(text, end)
     fits, asked = True, False
@@ -228,6 +246,4 @@ def _significant(value: float, decimals: int, changed: float) -> int:
     """Return the decimals that a converted number deserves: as many significant digits as the one given."""
     if value == 0 or changed == 0:
         return decimals
-    from math import floor, log10
-
     return max(0, min(EXACT, decimals + floor(log10(abs(value))) - floor(log10(abs(changed)))))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from unicodedata import decimal
 
 _SIGNS = {
     **dict.fromkeys("−–‐‑‒﹣－⁃", "-"),
@@ -40,12 +41,15 @@ _SIGNS = {
     "＜": "<",
     "＞": ">",
     "½": ".5",
+    "≠": "!=",
     **{chr(0xFF10 + digit): str(digit) for digit in range(10)},
     **{chr(letter + 0xFEE0): chr(letter) for letter in (*range(65, 91), *range(97, 123))},
 }
 _TABLE = str.maketrans(_SIGNS)
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
+_OTHER_DIGIT = re.compile(r"(?![0-9])\d")
+"""A digit of another script."""
 _CHINESE_UNITS = {
     "毫升/分钟": "mL/min",
     "毫升/分": "mL/min",
@@ -91,7 +95,8 @@ _LATEX = (
 )
 _TAG = re.compile(r"</?(?:b|strong|i|em|u|p|br|span|div|mark|code|sup|sub|li|ul|td|tr)(?: [^<>\n]{0,60})?/?>", re.I)
 _BOLD = re.compile(r"(?<![0-9)])\*\*|\*\*(?![0-9(])|__|`+|\$")
-_ITALIC = re.compile(r"(?<![0-9) *])\*(?=\S)|(?<=[^\s*])\*(?![0-9( *])|(?:^|(?<=\s))\*(?=[0-9A-Za-z(-])")
+_ITALIC = re.compile(r"(?<![0-9) *])\*(?=\S)|(?<=[^\s*])\*(?![0-9( *+.-])|(?:^|(?<=\s))\*(?=[0-9A-Za-z(-])")
+_SPACES = re.compile(r"[ \t]{2,}")
 _TIMES = re.compile(r"(?<=[0-9)]) ?[xX*] ?(?=[0-9(]|-[0-9])")
 
 
@@ -103,6 +108,8 @@ def unmarked(text: str) -> str:
     """
     if text.isascii():
         return text
+    if _OTHER_DIGIT.search(text):
+        text = _OTHER_DIGIT.sub(lambda found: str(decimal(found[0])), text)
     text = _RAISED.sub(lambda found: "^" + found[0].translate(_SUPERSCRIPTS), text).translate(_TABLE)
     return _CHINESE_UNIT.sub(lambda found: " " + _CHINESE_UNITS[found[1]], text)
 
@@ -111,7 +118,7 @@ def plain_passage(text: str) -> str:
     """Return a short passage without mark-up and LaTeX, with ``*`` for every sign of multiplication.
 
     >>> plain_passage(r"**BMI** = \\frac{70}{1.75^{2}} \\approx 22.9\\ \\text{kg/m}^2")
-    'BMI = (70)/(1.75^2) ~ 22.9   kg/m^2'
+    'BMI = (70)/(1.75^2) ~ 22.9 kg/m^2'
     """
     if "\\" in text:
         for pattern, replacement in _LATEX:
@@ -123,4 +130,6 @@ def plain_passage(text: str) -> str:
         text = _BOLD.sub("", text)
         if "*" in text:
             text = _ITALIC.sub("", text)
+    if "  " in text:
+        text = _SPACES.sub(" ", text)
     return _TIMES.sub("*", text) if "*" in text or "x" in text or "X" in text else text

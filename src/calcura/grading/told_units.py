@@ -1,7 +1,7 @@
 """The unit that stands after a number in a sentence, and what it makes of the number.
 
-A sentence goes on after its number, so a unit is recognised by its form first and only then looked up: "3 days" has one,
-"3 because" has none.
+A sentence goes on after its number, so a unit is recognised by its form first and only then looked up: "3 days" has
+one, "3 because" has none.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ _MORPHINE = re.compile(
     re.IGNORECASE,
 )
 _FOREIGN = re.compile(
-    r"\s?(?:stones?|tonnes?|tons?|gallons?|pints?|quarts?|miles?|yards?|torr|bar|psi|atm|hz|bpm|beats|breaths|grains?"
-    r"|carats?|decades?|fortnights?|drops?|cups?|°|kelvins?)(?![A-Za-z])",
+    r"\s?(?:[‰°]|(?:ppm|ppb|per ?mille|stones?|tonnes?|tons?|gallons?|pints?|quarts?|miles?|yards?|torr|bar|psi|atm|hz|bpm"
+    r"|beats|breaths|grains?|carats?|decades?|fortnights?|drops?|cups?|kelvins?)(?![A-Za-z]))",
     re.IGNORECASE,
 )
 _BODY_SURFACE = re.compile(r"\s?(?:/|per)?\s?\(?1\.73\s?m\^?2\)?", re.IGNORECASE)

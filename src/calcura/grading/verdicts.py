@@ -11,7 +11,8 @@ from typing import Literal
 from calcura.grading.answers import Policy, agrees, policy_named
 from calcura.grading.choosing import WRONG_UNIT
 from calcura.grading.labels import Gold, Label
-from calcura.grading.reading import ABSTAINED, Reading, read
+from calcura.grading.passage_reading import ABSTAINED, Reading
+from calcura.grading.reading import read
 from calcura.measurements.kinds import WeeksAndDays
 
 Outcome = Literal["correct", "wrong", "unscored"]

@@ -18,6 +18,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Any
 
+from calcura.engine import Input
 from calcura.grading import Verdict, grade
 from calcura.grading.verdicts import BAD_LABEL, FAULT
 from calcura.training.errors import TrainingError
@@ -26,7 +27,6 @@ from calcura.training.steps import (
     allowed_names,
     is_value,
     named_calculators,
-    near,
     same_value,
     stated_values,
     sums,
@@ -137,9 +137,15 @@ def _values_stated(reply: str, truth: GroundTruth) -> Part:
     right = [
         each
         for each in inputs
-        if each.name in stated and all(is_value(said, each, truth) for said in stated[each.name])
+        if each.name in stated and _is_stated_rightly(stated[each.name], each, truth)
     ]
     return _share(len(right), len(inputs), "values")
+
+
+def _is_stated_rightly(stated: Sequence[str], each: Input, truth: GroundTruth) -> bool:
+    """Say whether an input is given its value, and no other one; a line that gives none does not count."""
+    verdicts = [found for found in (is_value(said, each, truth) for said in stated) if found is not None]
+    return any(verdicts) and all(verdicts)
 
 
 def _sums_written(reply: str, truth: GroundTruth) -> Part:
@@ -149,19 +155,15 @@ def _sums_written(reply: str, truth: GroundTruth) -> Part:
     written = sums(reply)
     if not written:
         return Part(0.0, "no_sum_written")
-    holding = [each.value for each in written if each.holds]
+    holding = [each for each in written if each.holds]
     # What counts points is right to the point; what is measured may be rounded on the way.
-    same = _equal if truth.gold.kind == "integer" else near
-    reached = sum(any(same(value, target) for value in holding) for target in wanted)
+    exact = truth.gold.value in wanted and truth.gold.kind == "integer"
+    reached = sum(any(each.value == target if exact else each.is_for(target) for each in holding) for target in wanted)
     part = _share(reached, len(wanted), "steps")
     if len(holding) == len(written) or part.value is None:
         return part
     wrong = len(written) - len(holding)
     return Part(part.value * len(holding) / len(written), f"{part.reason}_but_{wrong}_wrong")
-
-
-def _equal(first: float, second: float) -> bool:
-    return first == second
 
 
 # --- read from calls of the tool -------------------------------------------------------------------------------
@@ -177,7 +179,7 @@ def _of_calls(calls: Sequence[Call], truth: GroundTruth) -> Iterator[Part]:
         return
     yield Part(1.0, "right_calculator")
     inputs = [each for each in truth.definition.inputs if truth.inputs.get(each.name) is not None]
-    right = sum(each.name in last.inputs and is_value(last.inputs[each.name], each, truth) for each in inputs)
+    right = sum(bool(is_value(last.inputs.get(each.name), each, truth)) for each in inputs)
     extra = len([name for name in last.inputs if truth.inputs.get(name) is None])
     yield _share(right, len(inputs) + extra, "values")
     if truth.gold.kind == "cannot_be_determined":

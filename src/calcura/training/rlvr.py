@@ -99,7 +99,6 @@ def _arguments(recipe: Recipe, folder: Path) -> GRPOConfig:
         eval_steps=chosen.watch_every or None,
         use_vllm=chosen.vllm,
         vllm_mode="colocate",
-        gradient_checkpointing=False,
         bf16=not cpu,
         use_cpu=cpu,
         logging_steps=1,

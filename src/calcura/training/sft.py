@@ -52,7 +52,6 @@ def _arguments(recipe: Recipe, folder: Path) -> SFTConfig:
         learning_rate=chosen.learning_rate,
         warmup_steps=chosen.warmup_steps,
         lr_scheduler_type=chosen.schedule,
-        gradient_checkpointing=False,
         bf16=not cpu,
         use_cpu=cpu,
         logging_steps=1 if chosen.max_steps > 0 else 10,

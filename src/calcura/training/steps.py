@@ -16,6 +16,7 @@ from calcura.cases.generated import language
 from calcura.engine import definitions
 from calcura.engine.definition import Input
 from calcura.engine.formula import all_called
+from calcura.engine.steps import Step
 from calcura.engine.tracing import trace
 from calcura.grading import compute
 from calcura.measurements.errors import CalcuraError
@@ -50,7 +51,9 @@ def _titles(code: str) -> tuple[re.Pattern[str], Mapping[str, frozenset[str]]]:
         for name in (each.name, each.title, words.title(each), words.result(each)):
             found.setdefault(name.casefold(), set()).add(each.name)
     longest = sorted(found, key=lambda name: (-len(name), name))
-    return re.compile("|".join(map(re.escape, longest))), {name: frozenset(of) for name, of in found.items()}
+    # Latin words must stand by themselves ("perc" is no part of "hypercholesterolemia").
+    pattern = "|".join(map(re.escape, longest))
+    return re.compile(rf"(?<![a-z0-9_])(?:{pattern})(?![a-z0-9_])"), {name: frozenset(of) for name, of in found.items()}
 
 
 def named_calculators(reply: str, code: str) -> list[frozenset[str]]:
@@ -60,8 +63,10 @@ def named_calculators(reply: str, code: str) -> list[frozenset[str]]:
 
 
 def allowed_names(truth: GroundTruth) -> frozenset[str]:
-    """Return the calculator and those that it rests on, all of which a right reply may name."""
-    return frozenset({truth.calculator, *(each.name for each in all_called(truth.definition))})
+    """Return what a right reply may name: the calculator, those that it rests on, those whose results are its inputs."""
+    inputs = {each.label.casefold() for each in truth.definition.inputs} | set(truth.inputs)
+    given = {each.name for each in definitions() if each.result.label.casefold() in inputs or each.name in inputs}
+    return frozenset({truth.calculator, *(each.name for each in all_called(truth.definition)), *given})
 
 
 # --- values ---------------------------------------------------------------------------------------------------
@@ -83,15 +88,26 @@ def stated_values(reply: str, truth: GroundTruth) -> dict[str, list[str]]:
     return found
 
 
-def is_value(said: object, each: Input, truth: GroundTruth) -> bool:
-    """Say whether words, or an argument of a tool call, give the value that an input has."""
-    right = truth.inputs[each.name]
-    if isinstance(said, str) and _squeezed(said) == _squeezed(truth.told.get(each.name, "")):
-        return True
+def is_value(said: object, each: Input, truth: GroundTruth) -> bool | None:
+    """Say whether words, or an argument of a tool call, give the value that an input has; None where they give none."""
+    if not isinstance(said, str):
+        return _reads_as(said, each, truth)
+    told, *converted = _EQUAL_SIGN.split(said)
+    if _squeezed(told) == _squeezed(truth.told.get(each.name, "")):
+        return all(_reads_as(other, each, truth) for other in converted)
+    first = _reads_as(told, each, truth)
+    return first and all(_reads_as(other, each, truth) for other in converted)
+
+
+def _reads_as(said: object, each: Input, truth: GroundTruth) -> bool | None:
     try:
-        return same_value(read(said, each.kind), read(right, each.kind))
+        return same_value(read(said, each.kind), read(truth.inputs[each.name], each.kind))
     except (CalcuraError, ValueError, TypeError, ArithmeticError):
-        return False
+        return None
+
+
+_EQUAL_SIGN = re.compile(r"\s*[=≈]\s*")
+"""Between a value as it is told and the same in another unit: ``88 umol/L = 0.995 mg/dL``."""
 
 
 def same_value(first: object, second: object) -> bool:
@@ -112,11 +128,18 @@ def _squeezed(text: str) -> str:
 
 # --- sums -----------------------------------------------------------------------------------------------------
 
-_NUMBER = r"[-−–]?[0-9][0-9,]*(?:\.[0-9]+)?(?:[eE][-+]?[0-9]{1,3})?"
-_EQUALS = re.compile(rf"[=≈]\s*({_NUMBER})")
+_NUMBER = r"(?>[-−–]?[0-9][0-9,]*(?:\.[0-9]+)?(?:[eE][-+]?[0-9]{1,3})?)"
+_SIGN = r"[-+−–*×·⋅/÷^]"
+# A number that goes on as a sum is not yet what comes out: "= 759 / 18 = 42.2".
+_EQUALS = re.compile(rf"[=≈]\s*({_NUMBER})(?!\s*{_SIGN}\s*[0-9(a-z√])")
 _SUM_BEFORE = re.compile(r"[0-9(√.,\s+\-−–*×·⋅/÷^)a-z]{3,200}$")
-_STARTS = re.compile(r"[0-9(]|(?:sqrt|exp|ln|log|log10|abs)\s*\(")
-_RUNNING = re.compile(r"([+＋\-−])\s*([0-9]{1,3})[^0-9\n+＋=]{0,12}?[(（][^0-9\n()（）]{0,12}([0-9]{1,3})\s*[^0-9\n()（）]{0,4}[)）]")
+# A sum begins at a number, a bracket or a function that no sign or name joins to what stands before it.
+_STARTS = re.compile(r"^\s*[-−–]|(?<![\w.^])(?<![-+−–*×·⋅/÷^(]\s)(?:[0-9(]|(?:sqrt|exp|ln|log|log10|abs)\s*\()")
+_HAS_SIGN = re.compile(rf"[0-9)]\s*{_SIGN}|[a-z]\(")
+_RUNNING = re.compile(
+    r"(?:([+＋\-−])\s*([0-9]{1,3}(?:\.[0-9]+)?)|(?<![0-9.])0)[^0-9\n+＋=()（）×*·/^]{0,12}"
+    r"[(（][^0-9\n()（）\-−]{0,12}([-−]?[0-9]{1,3}(?:\.[0-9]+)?)[^0-9\n()（）]{0,5}[)）]"
+)
 _MOST_SUMS = 400
 
 
@@ -126,13 +149,18 @@ class Sum:
 
     value: float
     holds: bool
+    decimals: int = 0
+
+    def is_for(self, target: float) -> bool:
+        """Say whether the sum comes to a number, as rounded as it is written."""
+        return near(self.value, target) or _comes_to(target, self.value, self.decimals)
 
 
 def sums(reply: str) -> list[Sum]:
     """Return the sums of a reply: ``140 - 104 = 36``, and running totals like ``+2 points (total 5)``.
 
     >>> sums("So 140 - (104 + 24) = 12, and then 12 / 4 = 5.")
-    [Sum(value=12.0, holds=True), Sum(value=5.0, holds=False)]
+    [Sum(value=12.0, holds=True, decimals=0), Sum(value=5.0, holds=False, decimals=0)]
     """
     return [*_equations(reply[-LONGEST:]), *_running_totals(reply[-LONGEST:])]
 
@@ -144,8 +172,8 @@ def _equations(reply: str) -> Iterator[Sum]:
         before = _SUM_BEFORE.search(reply, max(0, hit.start() - 200), hit.start())
         computed = None if before is None else _computed(before[0])
         if computed is not None:
-            value = _number(hit[1])
-            yield Sum(value, _comes_to(computed, value, hit[1]))
+            value, decimals = _number(hit[1]), len(hit[1].partition(".")[2].partition("e")[0])
+            yield Sum(value, _comes_to(computed, value, decimals), decimals)
 
 
 def _computed(text: str) -> float | None:
@@ -153,7 +181,7 @@ def _computed(text: str) -> float | None:
     text = text.replace("√", "sqrt")
     for start in _STARTS.finditer(text):
         piece = text[start.start() :].strip()
-        if not re.search(r"[0-9)]\s*[-+−–*×·⋅/÷^]", piece):
+        if not _HAS_SIGN.search(piece):
             return None
         try:
             return compute(piece)
@@ -162,20 +190,19 @@ def _computed(text: str) -> float | None:
     return None
 
 
-def _comes_to(computed: float, value: float, written: str) -> bool:
-    """Say whether a number is what a sum comes to, as rounded as it is written."""
-    decimals = len(written.partition(".")[2]) if "e" not in written.casefold() else 0
-    return abs(computed - value) <= max(0.5000001 * 10.0**-decimals if decimals else 0.0, 0.005 * abs(computed), 1e-9)
+def _comes_to(computed: float, value: float, decimals: int) -> bool:
+    """Say whether a number written with so many decimals is what a sum comes to."""
+    return abs(computed - value) <= max(0.500001 * 10.0**-decimals, 0.005 * abs(computed))
 
 
 def _running_totals(reply: str) -> Iterator[Sum]:
-    total = 0
+    total = None
     for count, hit in enumerate(_RUNNING.finditer(reply)):
         if count == _MOST_SUMS:
             return
-        added = int(hit[2]) * (1 if hit[1] in "+＋" else -1)
-        said = int(hit[3])
-        yield Sum(float(said), total + added == said)
+        added = float(hit[2] or 0) * (-1 if hit[1] in ("-", "−") else 1)
+        said = _number(hit[3])
+        yield Sum(said, total is None or near(total + added, said))
         total = said
 
 
@@ -187,23 +214,24 @@ def _number(written: str) -> float:
 
 
 def targets(truth: GroundTruth) -> Sequence[float]:
-    """Return the numbers that a worked answer comes to: each step of an equation; the total of a scale.
+    """Return the numbers that a worked answer comes to: the total of points, or each step that a sum gives.
 
-    Empty where nothing can be computed, and where the answer is no number.
+    Steps that need more than a sum (the larger of two values, rounding) are left out. Empty where nothing can be
+    computed and where the answer is no number.
     """
     gold = truth.gold
     if gold.kind not in ("decimal", "integer") or not isinstance(gold.value, (int, float)):
         return ()
-    if gold.kind == "integer":
-        return (float(gold.value),)
     try:
-        values = {
-            each.name: read(truth.inputs[each.name], each.kind)
-            for each in truth.definition.inputs
-            if each.name in truth.inputs
-        }
-        steps = trace(truth.definition, values).steps
-    except CalcuraError:
+        steps = _steps(truth)
+    except (CalcuraError, KeyError):
+        return ()
+    if any(step.kind == "points" for step in steps):
         return (float(gold.value),)
-    taken = [step.value for step in steps if step.formula and type(step.value) in (int, float)]
-    return tuple(dict.fromkeys(float(each) for each in taken)) or (float(gold.value),)
+    return tuple(dict.fromkeys(float(step.value) for step in steps if _computed(step.put_in) is not None))
+
+
+def _steps(truth: GroundTruth) -> Sequence[Step]:
+    told = truth.inputs
+    given = {each.name: read(told[each.name], each.kind) for each in truth.definition.inputs if each.name in told}
+    return trace(truth.definition, given, implausible="warn").steps

@@ -207,3 +207,7 @@ def _told(answer: Any) -> str:
 
 
 __all__ = ["CalculationTaskset"]
+
+if __name__ == "__main__":
+    # verifiers starts the tools as a server of their own with ``python -m``.
+    CalculatorTools.run()

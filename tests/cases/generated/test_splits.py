@@ -76,7 +76,9 @@ def test_no_leak_between_splits(sides: dict[str, list[GeneratedCase]]) -> None:
 
 
 def test_a_leak_is_found_whole_and_in_part(tmp_path: Path) -> None:
-    words = "A man of 61 came with chest pain that had begun two hours before while he was walking the dog uphill in rain."
+    words = (
+        "A man of 61 came with chest pain that had begun two hours before while he was walking the dog uphill in rain."
+    )
     rows = [
         {"Note ID": "1", "Patient Note": words, "Question": "What is the HEART score?"},
         {"Note ID": "2", "Patient Note": "Nothing alike.", "Question": "What is the body mass index?"},
@@ -91,7 +93,7 @@ def test_a_leak_is_found_whole_and_in_part(tmp_path: Path) -> None:
         {
             "same": f"{words.upper()}  What is the heart score",
             "part": f"Yesterday. {words} He was sent home.",
-            "other": "A woman of 34 came for a check of her blood pressure, which had been high at work last week again.",
+            "other": "A woman of 34 came for a check of her blood pressure, which had been high at work last week.",
         }
     )
     found = {leak.first: leak for leak in leaks(ours, given)}

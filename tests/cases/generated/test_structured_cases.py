@@ -78,7 +78,8 @@ def test_two_seeds_share_no_identity_and_no_text(count: int, seeds: tuple[int, i
 def test_a_case_is_the_same_in_another_process() -> None:
     code = (
         "import hashlib, json; from calcura.cases.generated import generate; "
-        "text = ''.join(json.dumps(c.to_json(), ensure_ascii=False) for c in generate(300, 9, add_rule=.5, explain=True)); "
+        "cases = generate(300, 9, add_rule=.5, explain=True); "
+        "text = ''.join(json.dumps(case.to_json(), ensure_ascii=False) for case in cases); "
         "print(hashlib.sha256(text.encode()).hexdigest())"
     )
     found = set()
@@ -173,7 +174,18 @@ def test_a_pair_that_cannot_be_is_not_drawn() -> None:
 
 def test_json_has_the_keys_of_the_contract() -> None:
     case = next(generate(1, 1, calculators=["ckd_epi_2021_creatinine"], explain=True)).to_json()
-    wanted = {"id", "calculator", "question", "prompt", "gold", "inputs", "seed", "difficulty", "provenance", "explanation"}
+    wanted = {
+        "id",
+        "calculator",
+        "question",
+        "prompt",
+        "gold",
+        "inputs",
+        "seed",
+        "difficulty",
+        "provenance",
+        "explanation",
+    }
     assert wanted <= set(case)
     assert {"value", "unit", "lower", "upper"} <= set(case["gold"])
     assert all({"value", "unit", "span"} <= set(each) for each in case["inputs"].values())

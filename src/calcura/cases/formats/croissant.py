@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import calcura
+from calcura import __version__
 
 CONTEXT: dict[str, Any] = {
     "@language": "en",
@@ -63,10 +63,10 @@ def croissant(
         "conformsTo": "http://mlcommons.org/croissant/1.0",
         "license": "https://www.apache.org/licenses/LICENSE-2.0",
         "url": "https://huggingface.co/datasets/" + name,
-        "version": calcura.__version__,
+        "version": __version__,
         "creator": {"@type": "Organization", "name": "Calcura"},
         "datePublished": "2025-01-01",
-        "citeAs": f"Calcura {calcura.__version__}: generated cases of clinical calculation",
+        "citeAs": f"Calcura {__version__}: generated cases of clinical calculation",
         "distribution": [_file(split, *file) for split, file in files.items()],
         "recordSet": [_records(split, columns, numbers) for split in files],
     }

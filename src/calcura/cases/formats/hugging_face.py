@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-import calcura
+from calcura import __version__
 from calcura.cases.formats.croissant import croissant
 from calcura.cases.formats.parquet import write_rows
 from calcura.cases.generated import GeneratedCase
@@ -113,7 +113,7 @@ def card(name: str, split: str, count: int, counted: Counter[str]) -> str:
         f"# {name}",
         "",
         f"{count:,} generated cases of clinical calculation over {len(calculators)} calculators, made by Calcura "
-        f"{calcura.__version__}. No patient is real. {DISCLAIMER}",
+        f"{__version__}. No patient is real. {DISCLAIMER}",
         "",
         "Each case is a pure function of its seed, calculator, place and options; the same call makes the same bytes.",
         "",

@@ -46,6 +46,8 @@ PHRASES = Phrases(
         "Close with \\boxed{{{result}: value}}, with your answer in place of value.",
     ),
     question="What is the patient's {what}? Use: {title}.",
+    encounter="The question is about the patient {encounter}.",
+    not_mentioned="A finding that the note does not mention counts as absent.",
     cannot_be_determined=(
         "If the note does not hold what is needed, or contradicts itself about it, answer "
         '"cannot be determined" in place of the value.'

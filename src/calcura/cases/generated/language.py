@@ -48,6 +48,10 @@ class Phrases:
     """Said of the result where it has a unit, points apart."""
     box: tuple[str, ...]
     question: str
+    encounter: str
+    """Which time a question is about, with ``{encounter}`` as the note calls it."""
+    not_mentioned: str
+    """What it means that a note does not mention a finding."""
     cannot_be_determined: str
     """How to answer where the note does not hold what is needed."""
     no_answer: str
@@ -60,6 +64,8 @@ class Phrases:
     """A length of time, with ``{weeks}`` and ``{days}``."""
     present: str
     absent: str
+    space: str = " "
+    """What stands between two sentences."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
-from random import Random
 from typing import Any
 
-import calcura
 from calcura.cases.generated.case import GeneratedCase
 from calcura.cases.generated.gold import gold_of
+from calcura.cases.generated.grids import Stated
 from calcura.cases.generated.language import Kind, language
+from calcura.cases.generated.noted import noted, stated_in
 from calcura.cases.generated.options import Options
 from calcura.cases.generated.patients import Patient, Patients
 from calcura.cases.generated.prompts import Prompts
 from calcura.cases.generated.randomness import VERSION, threshold
-from calcura.engine.provenance import provenance
 from calcura.engine.definition import Definition
+from calcura.engine.provenance import provenance
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Label
@@ -43,7 +45,9 @@ class Maker:
         self.definition, self.options = definition, options
         self.language = language(options.language)
         self.kind = kind_of(definition)
-        self.patients = Patients(definition, self.language, options)
+        # The writer of notes chooses units by itself.
+        other_units = options.other_units if options.form == "prompt" else 0.0
+        self.patients = Patients(definition, self.language, replace(options, other_units=other_units))
         self.prompts = Prompts(definition, self.kind, self.language)
         self.classes = self.patients.classes * self.prompts.wordings
         self._rule_share = threshold(options.add_rule)
@@ -69,39 +73,10 @@ class Maker:
         order = sorted(zip(patient.order, [each.line for each in said.values()]))  # noqa: B905
         prompt = self.prompts.write([line for _, line in order], self._wording(seed, patient), with_rule)
         gold = gold_of(self.definition, patient.result)
+        inputs = {name: each.stated for name, each in said.items()}
         return GeneratedCase(
             self._identity(seed, index, gold, prompt),
             self.definition.name,
-            self.prompts.question,
-            gold,
-            {name: each.stated for name, each in said.items()},
-            seed,
-            index,
-            self._provenance[with_rule],
-            prompt,
-            explanation=self._explanation(patient) if self.options.explain else None,
-        )
-
-    def _noted(self, seed: int, index: int, patient: Patient) -> GeneratedCase:
-        """Return a case whose patient is told in a note."""
-        from calcura.cases.notes import write_note
-
-        name, options = self.definition.name, self.options
-        values = {each: said.stated.value for each, said in patient.said.items()}
-        chance = Random(f"{VERSION}/{seed}/{name}/{index}/note")
-        note = write_note(values, self.definition, chance, frozenset(options.difficulty), options.language)
-        with_rule = patient.bits & 0xFFFF < self._rule_share
-        gold = gold_of(self.definition, None if note.cannot_be_determined else patient.result)
-        prompt = self.prompts.write_note(note.text, self._wording(seed, patient), with_rule)
-        inputs = {each: said.stated for each, said in patient.said.items()}
-        inputs = {
-            each: inputs[each]._replace(told=note.text[start:end], span=(start, end))
-            for each, (start, end) in note.spans.items()
-            if each in inputs
-        }
-        return GeneratedCase(
-            self._identity(seed, index, gold, prompt),
-            name,
             self.prompts.question,
             gold,
             inputs,
@@ -109,9 +84,31 @@ class Maker:
             index,
             self._provenance[with_rule],
             prompt,
+            explanation=self._explanation(inputs) if self.options.explain else None,
+        )
+
+    def _noted(self, seed: int, index: int, patient: Patient) -> GeneratedCase:
+        """Return a case whose patient is told in a note."""
+        values = {name: each.stated.value for name, each in patient.said.items()}
+        key = f"{seed}/{self.definition.name}/{index}"
+        note, result = noted(self.patients, values, key, self.options)
+        with_rule = patient.bits & 0xFFFF < self._rule_share
+        gold, inputs = gold_of(self.definition, result), stated_in(note, self.definition)
+        question = self.prompts.question_at(note.encounter)
+        prompt = self.prompts.write_note(note.text, question, self._wording(seed, patient), with_rule)
+        return GeneratedCase(
+            self._identity(seed, index, gold, prompt),
+            self.definition.name,
+            question,
+            gold,
+            inputs,
+            seed,
+            index,
+            {**self._provenance[with_rule], "note_form": note.form, "undetermined": note.cannot_be_determined},
+            prompt,
             note.text,
             tuple(sorted(note.features)),
-            self._explanation(patient) if options.explain and gold.value is not None else None,
+            self._explanation(inputs) if self.options.explain and result is not None else None,
         )
 
     def _identity(self, seed: int, index: int, gold: Label, prompt: str) -> str:
@@ -124,7 +121,6 @@ class Maker:
         classes = self.patients.classes
         return (seed // classes - patient.total // classes) % self.prompts.wordings
 
-    def _explanation(self, patient: Patient) -> str:
-        values = {name: each.stated.value for name, each in patient.said.items()}
-        told = {name: each.stated.told for name, each in patient.said.items()}
-        return self.language.explain(trace(self.definition, values), told)
+    def _explanation(self, inputs: Mapping[str, Stated]) -> str:
+        traced = trace(self.definition, {name: each.value for name, each in inputs.items()})
+        return self.language.explain(traced, {name: each.told for name, each in inputs.items()})

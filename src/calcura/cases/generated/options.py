@@ -23,7 +23,7 @@ class Options:
     add_rule: float = 0.0
     """Share of the prompts that hold the formula or the scoring criteria."""
     other_units: float = 0.2
-    """Share of the values told in another unit, of those that have one."""
+    """Share of the values told in another unit, of those that have one; of prompts only, for notes it is a feature."""
     edge_share: float = 0.2
     """Share of the numbers at an end of their range, or at or right beside a cut-point."""
     difficulty: tuple[str, ...] = ()
@@ -46,13 +46,16 @@ def features_of(difficulty: int | str) -> tuple[str, ...]:
     Raises:
         GenerationError: when there is no such level or feature.
     """
-    from calcura.cases.notes import FEATURES, features_at
+    from calcura.cases.notes import FEATURES, LEVELS
 
     text = str(difficulty).strip()
-    if text.lstrip("-").isdigit():
-        return tuple(sorted(features_at(int(text))))
+    if text.isdigit() and int(text) < len(LEVELS):
+        return tuple(sorted(LEVELS[int(text)]))
     names = tuple(sorted({name.strip() for name in text.split(",") if name.strip()}))
     unknown = [name for name in names if name not in FEATURES]
     if unknown:
-        raise GenerationError(f"no feature of a note is called {unknown[0]!r}; there are {', '.join(FEATURES)}")
+        levels, features = f"levels 0 to {len(LEVELS) - 1}", ", ".join(FEATURES)
+        raise GenerationError(
+            f"no difficulty is called {unknown[0]!r}; there are {levels}, and the features {features}"
+        )
     return names

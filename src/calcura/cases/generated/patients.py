@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import isfinite, prod
 from typing import Any, NamedTuple
 
@@ -21,9 +22,11 @@ LEAST_LEFT = 4096
 """Distinct patients left to each seed, at least, when patients are divided among seeds."""
 
 
-BELOW = (("diastolic_blood_pressure", "systolic_blood_pressure"), ("hdl_cholesterol", "total_cholesterol"))
-"""Pairs of which the first is below the second in every patient, whether or not the calculator asks."""
-
+BELOW = (
+    ("diastolic_blood_pressure", "systolic_blood_pressure", 10),
+    ("hdl_cholesterol", "total_cholesterol", 20),
+)
+"""Pairs of which the first is below the second in every patient, by so much, whether or not the calculator asks."""
 
 HALF_WAY = 1e-6
 """How near to a half counts as a half, in units of the last decimal."""
@@ -57,14 +60,13 @@ class Patients:
         self.distinct = prod(plan.size for plan in self.plans)
         self._draws = Draws(len(self.plans))
         self._draw_each = tuple(
-            (each.name, plan.draw, given_share(each))
-            for each, plan in zip(definition.inputs, self.plans, strict=True)
+            (each.name, plan.draw, given_share(each)) for each, plan in zip(definition.inputs, self.plans, strict=True)
         )
         self._later_days = [place for place, plan in enumerate(self.plans) if isinstance(plan, DayPlan)][1:]
         self.classes, self._movable = self._divided()
         self._limits = definition.result.limits
         self._scale = 10.0**definition.result.decimals
-        self._below = [pair for pair in BELOW if {*pair} <= {*self.names}]
+        self._below = [pair for pair in BELOW if {*pair[:2]} <= {*self.names}]
 
     def _divided(self) -> tuple[int, dict[str, int]]:
         """Return into how many classes patients are divided, and the places of inputs that can be moved, best first."""
@@ -98,7 +100,10 @@ class Patients:
             if self._later_days:
                 self._put_in_order(said, wide)
             total = self._fit(seed, said, wide)
-            result = self._result(said)
+            values = {name: each.stated.value for name, each in said.items()}
+            if any(values[lower] + apart > values[higher] for lower, higher, apart in self._below):
+                continue
+            result = self.result_of(values)
             if result is not None:
                 return Patient(said, result, total, narrow, bits)
         raise GenerationError(f"{self.definition.name}: no patient was found whom it takes, in {TRIES} tries")
@@ -132,17 +137,14 @@ class Patients:
             self._put_in_order(said, wide)
         return total + moved.level - before.level
 
-    def _result(self, said: dict[str, Said]) -> Any:
+    def result_of(self, values: Mapping[str, Any]) -> Any:
         """Return what the calculator makes of a patient.
 
-        None where there is no such patient, where the calculator refuses or leaves its declared limits, and where two
-        people may round the result to different answers.
+        None where the calculator refuses or leaves its declared limits, and where two people may round the result to
+        different answers.
         """
-        for lower, higher in self._below:
-            if said[lower].stated.value >= said[higher].stated.value:
-                return None
         try:
-            value = self.definition.function(**{name: each.stated.value for name, each in said.items()})
+            value = self.definition.function(**values)
         except (ValueError, ArithmeticError):
             return None
         if type(value) is float and (not isfinite(value) or self._rounds_either_way(value)):

@@ -20,7 +20,7 @@ class Prompts:
         self._names = {"title": language.title(definition), "result": result, "what": language.inside(result)}
         self.question = phrases.question.format_map(self._names)
         self._asks = tuple(each.format_map(self._names) for each in phrases.ask[kind])
-        self.closings = tuple(f"{self._asked_for} {box.format_map(self._names)}" for box in phrases.box)
+        self.closings = tuple(f"{self._asked_for}{phrases.space}{box.format_map(self._names)}" for box in phrases.box)
         self.wordings = len(self._asks) * len(phrases.data) * len(self.closings)
 
     @property
@@ -30,7 +30,7 @@ class Prompts:
         form = phrases.answer[result.answer].format(decimals=phrases.decimals.get(result.decimals, ""))
         if result.unit in ("", "points"):
             return form
-        return f"{form} {phrases.unit.format(unit=self._language.unit(result.unit))}"
+        return f"{form}{phrases.space}{phrases.unit.format(unit=self._language.unit(result.unit))}"
 
     @cached_property
     def rule(self) -> str:
@@ -60,8 +60,17 @@ class Prompts:
         before, after = (self._with_rule if with_rule else self._plain)[wording]
         return before + "\n".join(lines) + after
 
-    def write_note(self, note: str, wording: int, with_rule: bool) -> str:
+    def question_at(self, encounter: str) -> str:
+        """Return the question about one time among those that a note tells of."""
+        if not encounter:
+            return self.question
+        phrases = self._language.phrases
+        return f"{self.question}{phrases.space}{phrases.encounter.format(encounter=encounter)}"
+
+    def write_note(self, note: str, question: str, wording: int, with_rule: bool) -> str:
         """Return the prompt around a note, which says too how to answer where the note is not enough."""
+        phrases = self._language.phrases
+        meaning = f"{phrases.not_mentioned}{phrases.space}{phrases.cannot_be_determined}"
         closing = self.closings[wording % len(self.closings)]
-        cannot = self._language.phrases.cannot_be_determined
-        return "\n\n".join(filter(None, (note, self.question, self.rule if with_rule else "", closing, cannot)))
+        parts = (note, question, self.rule if with_rule else "", meaning, closing)
+        return "\n\n".join(filter(None, parts))

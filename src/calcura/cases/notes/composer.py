@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from calcura.cases.notes.grammar import Draft, Template, template
+from calcura.cases.notes.grammar import Draft, Slot, Template
 from calcura.cases.notes.language import Language
+from calcura.cases.notes.quantities import Told, tell
 
 CALLED_THE_PATIENT = 0.15
 """How often a sentence says "the patient" in place of the pronoun."""
@@ -17,7 +18,7 @@ class Composer:
     """Writes sentences for one patient, at one index encounter, in one language."""
 
     def __init__(
-        self, draft: Draft, words: Language, features: frozenset[str], inputs: Mapping[str, object], terse: bool
+        self, draft: Draft, words: Language, features: frozenset[str], inputs: Mapping[str, Any], terse: bool
     ) -> None:
         self.draft = draft
         self.chance = draft.chance
@@ -26,6 +27,9 @@ class Composer:
         self.features = features
         self.inputs = inputs
         self.terse = terse
+        self.bare = False
+        self.unnamed = False
+        self.kinds: dict[str, Any] = {}
         self.values: dict[str, Any] = {}
         self.start = 0
         self._between = ""
@@ -41,7 +45,7 @@ class Composer:
             self.draft.parts.append(self._between)
         self._between = " "
         draft = self.draft
-        draft.subject = "the patient" if draft.chance() < CALLED_THE_PATIENT else ""
+        draft.subject = self.language.tables.special.PRONOUNS[""]["he"] if draft.chance() < CALLED_THE_PATIENT and not self.unnamed else ""
         self.start = len(draft.parts)
         return self.start
 
@@ -77,6 +81,15 @@ class Composer:
         self.draft.write(nodes)
         self._between = "\n\n"
 
+    def mark_place(self) -> tuple[int, str]:
+        """Return where the note is, for ``go_back``."""
+        return len(self.draft.parts), self._between
+
+    def go_back(self, place: tuple[int, str]) -> None:
+        """Take back what was written since, which holds no value."""
+        del self.draft.parts[place[0] :]
+        self._between = place[1]
+
     # --- lists
 
     def listed(self, pieces: Sequence[Callable[[], None]], conjunction: str = "and") -> None:
@@ -98,7 +111,24 @@ class Composer:
         yield
         self.draft.elsewhere.append((start, len(self.draft.parts)))
 
-    def once(self, text: str, **words: str) -> None:
-        """Write a template with words given for this time only."""
-        self.draft.words.update(words)
-        self.draft.write(template(text))
+    def tell(self, name: str, value: float | None = None) -> Told:
+        """Return a number in words; the input's own value unless another is given."""
+        quantity = self.language.numbers.get(name)
+        given = self.inputs[name] if value is None else value
+        units = quantity.units if quantity else None
+        return tell(name, self.kinds[name], given, self.chance, "other_units" in self.features, units)
+
+    def aside(self, slot: str) -> str:
+        """Return what a slot would write, with a capital letter, without writing it."""
+        draft = self.draft
+        start = len(draft.parts)
+        draft.write((Slot(slot),))  # type: ignore[arg-type]
+        words = "".join(draft.parts[start:])
+        del draft.parts[start:]
+        return words[0].upper() + words[1:]
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Put a list in a random order."""
+        for place in range(len(items) - 1, 0, -1):
+            other = int(self.chance() * (place + 1))
+            items[place], items[other] = items[other], items[place]

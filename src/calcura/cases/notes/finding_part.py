@@ -42,15 +42,7 @@ def write_findings(composer: Composer, place: str, names: list[str]) -> None:
 
 def _ordered(composer: Composer, sentences: list[Callable[[], None]]) -> None:
     if "shuffled" in composer.features:
-        shuffle(composer, sentences)
-
-
-def shuffle(composer: Composer, items: list[Callable[[], None]] | list[str]) -> None:
-    """Put a list in a random order."""
-    chance = composer.chance
-    for place in range(len(items) - 1, 0, -1):
-        other = int(chance() * (place + 1))
-        items[place], items[other] = items[other], items[place]  # type: ignore[call-overload]
+        composer.shuffle(sentences)
 
 
 def _may_be_listed(composer: Composer, place: str, said: Said, present: bool) -> bool:

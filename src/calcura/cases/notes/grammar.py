@@ -41,6 +41,7 @@ class Template(tuple[str | Slot | Tenses | Alternatives, ...]):
     __slots__ = ()
 
 
+Node = str | Slot | Tenses | Alternatives
 _TOKEN = re.compile(r"[\[\]|{}]|[^\[\]|{}]+")
 
 
@@ -64,7 +65,7 @@ def templates(texts: Iterable[str]) -> tuple[Template, ...]:
 
 
 def _sequence(tokens: Sequence[str], at: int) -> tuple[Template, int]:
-    nodes: list[str | Slot | Tenses | Alternatives] = []
+    nodes: list[Node] = []
     while at < len(tokens) and tokens[at] not in ("|", "]"):
         if tokens[at] == "[":
             options, at = _options(tokens, at + 1)
@@ -76,7 +77,23 @@ def _sequence(tokens: Sequence[str], at: int) -> tuple[Template, int]:
         else:
             nodes.append(tokens[at])
             at += 1
-    return Template(nodes), at
+    return Template(_spaced(nodes)), at
+
+
+def _spaced(nodes: list[Node]) -> list[Node]:
+    """Move the space beside alternatives of which one is empty into the others, so that none is left doubled."""
+    for at, node in enumerate(nodes):
+        if not isinstance(node, Alternatives) or () not in node:
+            continue
+        before = nodes[at - 1] if at else None
+        after = nodes[at + 1] if at + 1 < len(nodes) else None
+        if isinstance(before, str) and not isinstance(before, Slot) and before.endswith(" "):
+            nodes[at - 1] = before[:-1]
+            nodes[at] = Alternatives(Template((" ", *option)) if option else option for option in node)
+        elif before is None and isinstance(after, str) and not isinstance(after, Slot) and after.startswith(" "):
+            nodes[at + 1] = after[1:]
+            nodes[at] = Alternatives(Template((*option, " ")) if option else option for option in node)
+    return nodes
 
 
 def _options(tokens: Sequence[str], at: int) -> tuple[Alternatives, int]:

@@ -14,7 +14,7 @@ from calcura.cases.notes.phrases import ChoiceWords, FindingWords, NumberWords, 
 Templates = tuple[Template, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Said:
     """A saying with its clauses parsed."""
 
@@ -80,7 +80,7 @@ def quantity(words: NumberWords, value: str = "{x}") -> Quantity:
         swap([f"{name} of {{x}}" for name in singular] + [f"{name} of {{x}}" for name in plural]),
         swap([f"[the |]{name} {{is/was}} {{x}}" for name in bare]
              + [f"{name} {{are/were}} {{x}}" for name in plural]),
-        swap([f"{name} {{x}}" for name in (*bare, *plural)] + [f"{name} of {{x}}" for name in bare]),
+        swap([f"{name} {{x}}" for name in (*bare, *plural)]),
         swap([f"{name}[ |: | ]{{x}}" for name in words.short]),
         swap(words.special),
         (words.low[0], swap(words.low[1])) if words.low else None,
@@ -94,7 +94,7 @@ def quantity(words: NumberWords, value: str = "{x}") -> Quantity:
     )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Language:
     """Everything that a language says in notes."""
 
@@ -106,6 +106,12 @@ class Language:
     frames: Mapping[str, Mapping[str, Templates]]
     tables: Any
     """The module itself, for what is used seldom."""
+
+    @property
+    def tables_short(self) -> Mapping[str, tuple[str, ...]]:
+        """Return the short names of each quantity."""
+        numbers = self.tables.NUMBERS | self.tables.EXTRA_NUMBERS
+        return {name: numbers[name].short for name in numbers}
 
     def frame(self, name: str, place: str = "") -> Templates:
         """Return the frames of a name for a place."""

@@ -6,11 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from calcura.cases.notes.composer import Composer
-from calcura.cases.notes.finding_part import shuffle
 from calcura.cases.notes.irrelevant import KNOWN_LABS, KNOWN_VITALS, LABS, PRESSURE
 from calcura.cases.notes.language import Quantity, Templates
-from calcura.cases.notes.quantities import Told, digits, tell
-from calcura.measurements import Number
+from calcura.cases.notes.quantities import Told, digits
 
 IN_A_TABLE = ("lab", "gas", "urine")
 UNITLESS = {
@@ -35,31 +33,24 @@ class Item:
     """Whether it is told in the canonical unit, so that the normal range fits."""
 
 
-def told(composer: Composer, name: str, kind: Number, value: float) -> Told:
-    """Return a value in words, in another unit where that is asked for."""
-    quantity = composer.language.numbers[name]
-    return tell(name, kind, value, composer.chance, "other_units" in composer.features, quantity.units)
-
-
-def items_of(composer: Composer, names: list[str], kinds: dict[str, Number]) -> list[Item]:
+def items_of(composer: Composer, names: list[str]) -> list[Item]:
     """Return the items for inputs; the two blood pressures together where they can be."""
     items = []
     left = list(names)
     pair = ("systolic_blood_pressure", "diastolic_blood_pressure")
     if all(name in left for name in pair):
-        both = [told(composer, name, kinds[name], composer.inputs[name]) for name in pair]  # type: ignore[arg-type]
+        both = [composer.tell(name) for name in pair]
         if both[0].bare and both[1].bare:
             items.append(_pressure(composer, both, pair))
             left = [name for name in left if name not in pair]
     for name in left:
-        items.append(_item(composer, name, kinds[name]))
+        items.append(item_of(composer, name))
     return items
 
 
-def _item(composer: Composer, name: str, kind: Number) -> Item:
-    value = composer.inputs[name]
-    assert isinstance(value, float | int)
-    words = told(composer, name, kind, value)
+def item_of(composer: Composer, name: str) -> Item:
+    """Return one input as an item."""
+    words = composer.tell(name)
     composer.values[name] = words.value
     brief = {"x": (name, words.bare)} if words.bare and name in UNITLESS else None
     return Item(composer.language.numbers[name], {"x": (name, words.words)}, words.value, brief, bool(words.bare))
@@ -102,7 +93,7 @@ def _extra(composer: Composer, name: str, value: float, unit: str, decimals: int
     if decimals >= 0:
         words = digits(value, decimals, composer.chance) + unit
     else:
-        words = told(composer, name, composer.kind(name), value).words
+        words = composer.tell(name, round(value, composer.kinds[name].decimals)).words
     return Item(composer.language.numbers[name], {"x": ("", words)})
 
 
@@ -112,7 +103,7 @@ def _extra(composer: Composer, name: str, value: float, unit: str, decimals: int
 def write_numbers(composer: Composer, place: str, items: list[Item]) -> None:
     """Write the items of one place, a few to a sentence."""
     if "shuffled" in composer.features:
-        shuffle(composer, items)  # type: ignore[arg-type]
+        composer.shuffle(items)
     at = 0
     listable = place in composer.language.frames["OF"]
     while at < len(items):

@@ -4,83 +4,90 @@ from __future__ import annotations
 
 from calcura.cases.notes.composer import Composer
 from calcura.cases.notes.grammar import template
-
-INFANT, CHILD = 2.0, 18.0
-
-
-def write_person(composer: Composer, article: bool = True) -> None:
-    """Write the patient as a noun phrase: "a 67-year-old woman"."""
-    age = composer.age_words()
-    if age is None:
-        _without_age(composer, article)
-    elif composer.terse and composer.chance() < 0.7:
-        _in_short(composer, age[0], article)
-    elif composer.chance() < 0.72:
-        _age_first(composer, age[0], article)
-    else:
-        _age_last(composer, age[1], article)
+from calcura.cases.notes.scene import Patient
 
 
-def _without_age(composer: Composer, article: bool) -> None:
-    noun = composer.noun()
-    composer.draft.parts.append(("an " if noun[0] in "aeiou" else "a ") if article else "")
-    _noun(composer, noun)
 
+class Person:
+    """Writes the patient as a noun phrase: "a 67-year-old woman"."""
 
-def _noun(composer: Composer, noun: str) -> None:
-    """Write the noun, whose first word tells the sex."""
-    first, space, rest = noun.partition(" ")
-    start = len(composer.draft.parts)
-    composer.draft.parts.append(first)
-    if composer.tells_sex:
-        composer.draft.mark("sex", start)
-    composer.draft.parts.append(space + rest)
+    def __init__(
+        self, composer: Composer, patient: Patient, age: tuple[str, str] | None, tells_age: bool, tells_sex: bool
+    ) -> None:
+        self.composer = composer
+        self.parts = composer.draft.parts
+        self.sex = patient.sex
+        special = composer.language.tables.special
+        self.nouns: tuple[str, ...] = special.NOUNS[patient.sex, "child" if patient.child else "adult"]
+        self.initial: str = special.INITIALS.get(patient.sex, "")
+        self.fitting = self.nouns
+        self.age = age
+        self.tells_age = tells_age
+        self.tells_sex = tells_sex
+        self.body: list[tuple[str, str]] = []
+        """Height and weight told before the noun, as (input, words)."""
 
+    def write(self, article: bool = True, without: str = "") -> None:
+        """Write the noun phrase; ``without`` is a word that stands beside it already."""
+        self.fitting = tuple(noun for noun in self.nouns if not without or without not in noun) or self.nouns
+        chance = self.composer.chance()
+        if self.age is None:
+            self._without_age(article)
+        elif self.composer.terse and chance < 0.7:
+            self._in_short(self.age[0], article)
+        elif chance < 0.75 or self.body:
+            self._age_first(self.age[0], article)
+        else:
+            self._age_last(self.age[1], article)
 
-def _age(composer: Composer, words: str) -> None:
-    start = len(composer.draft.parts)
-    composer.draft.parts.append(words)
-    if composer.tells_age:
-        composer.draft.mark("age", start)
+    def _without_age(self, article: bool) -> None:
+        noun = self.composer.pick(self.fitting)
+        if article:
+            self.parts.append("an " if noun[0] in "aeiou" else "a ")
+        self._noun(noun)
+
+    def _noun(self, noun: str) -> None:
+        first, space, rest = noun.partition(" ")
+        self._marked("sex" if self.tells_sex else "", first)
+        self.parts.append(space + rest)
+
+    def _marked(self, name: str, words: str) -> None:
+        start = len(self.parts)
+        self.parts.append(words)
+        if name:
+            self.composer.draft.mark(name, start)
+
+    def _age(self, words: str) -> None:
+        self._marked("age" if self.tells_age else "", words)
+
+    def _age_first(self, words: str, article: bool) -> None:
+        if article:
+            self.parts.append(an(words))
+        self._age(words)
+        for name, told in self.body:
+            self.parts.append(", ")
+            self._marked(name, told)
+        self.parts.append(" ")
+        self._noun(self.composer.pick(self.fitting))
+
+    def _age_last(self, words: str, article: bool) -> None:
+        self._without_age(article)
+        self.parts.append(self.composer.pick((" aged ", " of ")) if "of" not in words else ", ")
+        self._age(words)
+
+    def _in_short(self, words: str, article: bool) -> None:
+        amount, unit, _ = words.split("-")
+        short = {"year": (" y/o", " yo", "yo"), "month": (" mo",), "day": (" d",)}[unit]
+        if article:
+            self.parts.append(an(amount + " "))
+        self._age(amount + self.composer.pick(short))
+        self.parts.append(" ")
+        self._noun(self.initial or "pt")
 
 
 def an(words: str) -> str:
     """Return the article for a number in digits: an 8-, 11-, 18- or 80-year-old."""
     return "an " if words[0] == "8" or words[:3] in ("11-", "18-", "11 ", "18 ") else "a "
-
-
-def _age_first(composer: Composer, words: str, article: bool) -> None:
-    if article:
-        composer.draft.parts.append(an(words))
-    _age(composer, words)
-    composer.write_body_inline()
-    composer.draft.parts.append(" ")
-    _noun(composer, composer.noun())
-
-
-def _age_last(composer: Composer, words: str, article: bool) -> None:
-    noun = composer.noun()
-    if article:
-        composer.draft.parts.append("an " if noun[0] in "aeiou" else "a ")
-    _noun(composer, noun)
-    composer.draft.parts.append(composer.pick((" aged ", " of ", " aged ")))
-    _age(composer, words)
-
-
-def _in_short(composer: Composer, words: str, article: bool) -> None:
-    amount, _, unit = words.partition("-")
-    short = {"year": " y/o", "month": " mo", "week": " wk", "day": " d"}[unit.split("-")[0]]
-    if short == " y/o":
-        short = composer.pick((" y/o", " yo", "yo"))
-    if article:
-        composer.draft.parts.append(an(amount + " "))
-    _age(composer, amount + short)
-    initial = composer.initial()
-    composer.draft.parts.append(" ")
-    if initial:
-        _noun(composer, initial)
-    else:
-        composer.draft.parts.append("pt")
 
 
 def write_opening(composer: Composer) -> None:

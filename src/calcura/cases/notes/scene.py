@@ -18,7 +18,7 @@ WOMEN_ONLY = {
 ADULTS, MOTHERS = (24, 88), (19, 43)
 SMALLEST_ADULT = {"weight": 35.0, "height": 140.0}
 INTENSIVE = {"care", "coma"}
-REVIEWS = {"check", "ward", "operation", "pregnancy", "liver", "care", "coma", "pain", "steroid", "lungs", "heart"}
+REVIEWS = {"liver review", "check", "ward", "operation", "pregnancy", "care", "coma", "pain", "steroid", "lungs", "heart"}
 """Groups of complaints that take no duration."""
 
 

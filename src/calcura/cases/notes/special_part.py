@@ -78,16 +78,16 @@ def _split(composer: Composer, value: float) -> tuple[int, float] | None:
 # --- steroids -----------------------------------------------------------------------------------------------
 
 
-def write_steroid(composer: Composer, names: list[str], kinds: dict[str, Choice]) -> None:
+def write_steroid(composer: Composer, names: list[str]) -> None:
     """Write the steroid taken, its dose, and the one that it is to be changed to."""
     special, draft = composer.language.tables.special, composer.draft
     for name in ("steroid", "target_steroid"):
         if name in names:
             code = str(composer.inputs[name])
             composer.values[name] = code
-            draft.values["steroid" if name == "steroid" else "target"] = (name, _drug(composer, kinds[name], code))
+            draft.values["steroid" if name == "steroid" else "target"] = (name, _drug(composer, composer.kinds[name], code))
     if "steroid_dose" in names:
-        draft.values["dose"] = ("steroid_dose", composer.tell("steroid_dose"))
+        draft.values["dose"] = ("steroid_dose", _number(composer, "steroid_dose"))
     known = {"steroid", "steroid_dose"} & set(names)
     if known:
         frames = special.STEROID_AND_DOSE if len(known) == 2 else special.STEROID_ONLY if "steroid" in known else special.DOSE_ONLY
@@ -114,7 +114,7 @@ def write_dates(composer: Composer, names: list[str]) -> None:
     for name in names:
         if name == "cycle_length":
             frames = special.CYCLE
-            draft.values = {"x": (name, composer.tell(name))}
+            draft.values = {"x": (name, _number(composer, name))}
         else:
             day = composer.inputs[name]
             assert isinstance(day, date)
@@ -140,3 +140,9 @@ def written_day(composer: Composer, day: date, style: float) -> str:
     if style < 0.85:
         return f"{day.month:02}/{day.day:02}/{day.year}"
     return f"{month[:3]} {day.day}, {day.year}"
+
+
+def _number(composer: Composer, name: str) -> str:
+    told = composer.tell(name)
+    composer.values[name] = told.value
+    return told.words

@@ -43,7 +43,7 @@ def write_table(composer: Composer, items: list[Item], others: list[str], other_
         if not first:
             _other(composer, style, other)
         if ranges:
-            composer.draft.parts.append(style.between + (item.quantity.normal if item.canonical else "") or "-")
+            composer.draft.parts.append(style.between + ((item.quantity.normal if item.canonical else "") or "-"))
         composer.draft.parts.append(style.right + ("\n" if place < len(items) - 1 else ""))
 
 
@@ -51,7 +51,8 @@ def _head(composer: Composer, style: Style, other_heading: str, first: bool, ran
     columns = composer.language.tables.forms.COLUMNS
     values = [composer.pick(columns["result"])]
     if other_heading:
-        values = [other_heading, composer.index_words()] if first else [composer.index_words(), other_heading]
+        index = composer.aside("at")
+        values = [other_heading, index] if first else [index, other_heading]
     heads = [composer.pick(columns["test"]), *values, *([composer.pick(columns["range"])] if ranges else [])]
     composer.draft.parts.append(f"{style.left}{style.between.join(heads)}{style.right}\n")
     if style.rule:

@@ -30,8 +30,8 @@ def rule(definition: Definition, words: Words) -> str:
 def units(definition: Definition, words: Words) -> str:
     """Return the units in which the rule takes its measurements; none where it takes none."""
     measured = [each for each in definition.inputs if isinstance(each.kind, Number) and each.kind.unit]
-    named = [f"{words.label(each)} {words.unit(each.kind.unit)}" for each in measured if isinstance(each.kind, Number)]
-    return f"各项数值的单位：{'；'.join(named)}。" if named else ""
+    named = [f"{words.label(each)}：{words.unit(each.kind.unit)}" for each in measured if isinstance(each.kind, Number)]
+    return f"公式中各项的单位（{'；'.join(named)}）。" if named else ""
 
 
 def rounding(definition: Definition) -> str:

@@ -62,6 +62,8 @@ PROMPT = PromptPhrases(
         "请以 \\boxed{{{result}: 数值}} 结尾，用答案代替“数值”二字。",
     ),
     question="该患者的下列结果是多少？{result}。所用方法：{title}。",
+    encounter="请按{encounter}的情况作答。",
+    not_mentioned="病历中未提及的表现视为不存在。",
     cannot_be_determined="若病历中缺少所需信息，或所需信息相互矛盾，请以“无法确定”代替数值作答。",
     system=("你是一名严谨的临床计算助手。请找出问题所需的每个数值，必要时换算单位，逐步计算，并在作答前核对运算。"),
     no_answer="无法确定",
@@ -69,6 +71,7 @@ PROMPT = PromptPhrases(
     weeks_and_days="{weeks} 周 {days} 天",
     present="有",
     absent="无",
+    space="",
 )
 
 RULE = Phrases(

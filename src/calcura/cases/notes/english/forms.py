@@ -50,3 +50,7 @@ TABLE_TITLES = lines("""
     Blood tests {at}
     Values {at}
 """)
+
+OF_HOSPITALS = ("admission note", "discharge summary")
+HEADING_STYLES = ("{}:\n", "{}: ", "{}\n", "## {}\n", "**{}**\n")
+HANDOVER_STYLES = ("{}: ", "{} - ", "{}. ")

@@ -16,7 +16,7 @@ HAS_ONE = {
         [past|previous] medical history {is/was} [significant for|notable for|remarkable for] {np}
         {his} [background|past history|medical background] {includes/included} {np}
         {np} {is/was} listed among {his} [earlier diagnoses|past diagnoses|diagnoses]
-        {his} [chart|record|problem list] {lists/listed} {np}
+        {his} [chart|record|file] {lists/listed} {np}
         {he} {is/was} [followed|treated|under treatment] for {np}
     """),
     "symptom": lines("""
@@ -76,8 +76,8 @@ LACKS = {
         there {is/was} no {list}
         [the review of systems|systems review] {is/was} negative for {list}
         {he_reports} no {list}
-        [no|neither reported nor observed {is/was} any] {list}
-    """.replace("[no|neither reported nor observed {is/was} any] {list}", "questions about {list} {are/were} answered in the negative")),
+        no {list} {is/was} reported
+    """),
     "sign": lines("""
         there {is/was} no {list}
         examination {shows/showed} no {list}
@@ -317,21 +317,25 @@ NEUTRAL_EXAM = lines("""
     the thyroid {is/was} not enlarged
 """)
 COURSE = lines("""
-    {he} was [moved|transferred|taken] to [a monitored bed|the short-stay unit|an observation bed|a side room] [for further care|for observation|overnight|]
-    the findings were [discussed|talked through] with [{him}|the family|the senior physician|the consultant on call]
-    further [tests|investigations] were [arranged|requested|ordered]
-    [blood and urine|additional] samples were [sent|stored] for later analysis
+    the findings were [discussed|talked through|gone over] with [{him}|the family|the senior physician|the consultant on call]
+    further [tests|investigations|studies] were [arranged|requested|ordered|booked]
+    [blood and urine|additional|spare] samples were [sent|stored|kept] for later analysis
     a [follow-up visit|review|return visit] was [arranged|planned|scheduled] [in two weeks|within the month|with the family physician|for the following week]
-    the plan was [explained|summarized] [at the bedside|on the ward round|to {him}|to the family]
-    [the team|the attending physician|the specialist] [agreed with|approved|confirmed] the plan
-    no change of [the plan|management] was needed [over the weekend|overnight|at first|]
-    a [summary|letter] was sent to [the referring physician|the family physician|the practice]
-    {he} [tolerated|accepted] the [investigations|tests] well
-    [nursing|hourly|regular] observations were [continued|ordered|kept up] [through the night|until morning|during the stay|]
-    a [dietitian|physiotherapist|social worker|pharmacist] was [asked to see|consulted about|involved in the care of] {him}
-    the rest of the [day|stay|visit] was [uneventful|quiet|without incident]
+    the plan was [explained|summarized|set out] [to {him}|to the family|in writing]
+    [the attending physician|the specialist|a senior colleague] [agreed with|approved|confirmed] the plan
+    a [summary|letter|report] was sent to [the referring physician|the family physician|the practice]
+    {he} [tolerated|accepted|agreed to] the [investigations|tests] [well|without difficulty|]
     {he} and the [family|relatives] were [kept informed|informed of the results|given written information]
-    [results|outstanding results] were to be [reviewed|checked] [the next day|on the ward round|by the day team]
+    [results|outstanding results] were to be [reviewed|checked|looked at] [the next day|by the day team|before the next visit]
+    a [dietitian|physiotherapist|social worker|pharmacist] was [asked to see|involved in the care of|asked for advice about] {him}
+""".replace("[well|without difficulty|]", "[without difficulty|]"))
+COURSE_IN_HOSPITAL = lines("""
+    {he} was [moved|transferred|taken] to [a monitored bed|the short-stay unit|an observation bed|a side room] [for further care|for observation|overnight|]
+    no change of [the plan|management] was needed [over the weekend|overnight|at first|]
+    [nursing|hourly|regular] observations were [continued|ordered|kept up] [through the night|until morning|during the stay|]
+    the rest of the [day|night|shift] was [uneventful|quiet|without incident]
+    the plan was [repeated|reviewed] [at the bedside|on the ward round|at the evening round]
+    [the night team|the ward team|the on-call team] was [briefed|informed|told what to watch for]
 """)
 PLANS = lines("""
     [continue|keep to] the present plan
@@ -354,3 +358,7 @@ TERSE_VALUES = {
     "ecg": ("ECG: ", "EKG: "),
     "support": ("Drips: ", "Infusions: "),
 }
+UNKNOWN_CHOICE = lines("""
+    the [records|notes] {do/did} not say how the {np} {is/was} to be graded
+    {np}: not [assessed|documented]
+""")

@@ -44,7 +44,7 @@ COMPLAINTS = {
         abnormal results on [routine|screening] blood tests
     """),
     "check": complaints("""
-        a [routine|annual|periodic] [check|review|health check]
+        [a routine|an annual|a periodic] [check|review|health check]
         a medication review
         review of [recent|outside] results
         a second opinion
@@ -82,10 +82,16 @@ COMPLAINTS = {
         suspected [upper gastrointestinal bleeding|gastrointestinal bleeding]
     """),
     "liver": complaints("""
-        [assessment for liver transplantation|a liver transplant evaluation]: liver_disease_severity
         [loss of appetite and fatigue|nausea and fatigue]
         [right-sided abdominal discomfort|upper abdominal discomfort]
+        [upper abdominal pain|abdominal bloating]: ascites
+        [fatigue|increasing fatigue|exhaustion]
+        [loss of energy|poor sleep and fatigue]
+    """),
+    "liver review": complaints("""
+        [assessment for liver transplantation|a liver transplant evaluation]: liver_disease_severity
         review in the hepatology service
+        [a scheduled liver review|a hepatology follow-up]
     """),
     "care": complaints("""
         [critical illness|a severe acute illness]
@@ -134,7 +140,7 @@ GROUPS = {
     "wells_pe": ("breath",), "perc": ("breath",), "wells_dvt": ("leg",),
     "centor_mcisaac": ("throat",), "feverpain": ("throat",), "heart_score": ("chest",),
     "cha2ds2_vasc": ("heart",), "has_bled": ("heart",), "glasgow_blatchford": ("bleeding",),
-    "child_pugh": ("liver",), "meld": ("liver",), "meld_na_2016": ("liver",), "meld_3_0": ("liver",),
+    "child_pugh": ("liver", "liver review"), "meld": ("liver", "liver review"), "meld_na_2016": ("liver", "liver review"), "meld_3_0": ("liver", "liver review"),
     "fib_4": ("liver", "check"), "sofa": ("care",), "apache_ii": ("care",), "sirs": ("care", "lungs", "general"),
     "glasgow_coma_scale": ("coma",), "curb_65": ("lungs",), "pneumonia_severity_index": ("lungs",),
     "revised_cardiac_risk_index": ("operation",), "caprini_2005": ("ward",),
@@ -175,6 +181,9 @@ AFTER = (
     "by day [3|4|5]", "[two|three|four] days later", "at follow-up [two|six] weeks later", "after the weekend",
 )  # fmt: skip
 AFTER_CLINIC = ("[two|four|six] weeks later", "at the next visit, [two|three] months later", "the following month", "a week later")
+
+CLINIC_ONLY = ("check", "operation", "pregnancy", "steroid", "pain", "liver review")
+"""Groups seen in clinic; no admission note or discharge summary is written about them."""
 
 SETTINGS = {
     "emergency": Setting(
@@ -246,18 +255,21 @@ OPENINGS = lines("""
     {person} {arrives}
     {person} {arrives}
     this {person0} {arrives}
-    the patient, {person}, {arrives}
+    the patient, {person1}, {arrives}
     {person}, [previously known to us|not seen here before|known to the practice|living locally], {arrives}
     we report on {person} who {arrives}
     [here is|the following concerns|this is] {person} who {arrives}
 """)
 OPENINGS_BRIEF = lines("""
     {person}
-    the patient is {person}
-    patient: {person0}
+    the patient is {person1}
+    patient: {person2}
 """)
 DURATION = (
     "", "", " of [two|three|four|five] days' duration", " for [about|] [a week|two weeks|three weeks|a month]",
     " that had [begun|started] [gradually|slowly|some days before]", " over the [past|last|preceding] [week|fortnight|month|few days]",
 )  # fmt: skip
 """How long a symptom has lasted; not for reviews, and not where the onset is an input."""
+
+GENERAL = ("general", "general", "check")
+"""Groups for calculators that are not named above."""

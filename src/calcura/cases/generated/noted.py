@@ -1,0 +1,50 @@
+"""A patient told in a note: the writer's words, and the answer that follows from what they read as."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from random import Random
+from typing import TYPE_CHECKING, Any
+
+from calcura.cases.generated.errors import GenerationError
+from calcura.cases.generated.grids import Stated
+from calcura.cases.generated.options import Options
+from calcura.cases.generated.patients import Patients
+from calcura.cases.generated.randomness import VERSION
+from calcura.engine.definition import Definition
+from calcura.measurements.kinds import Number
+
+if TYPE_CHECKING:
+    from calcura.cases.notes import Note
+
+NOTES = 20
+"""How often a note is written anew whose values, as told in other units, the calculator refuses."""
+
+
+def noted(patients: Patients, values: Mapping[str, Any], key: str, options: Options) -> tuple[Note, Any]:
+    """Return a note of a patient, and the result of its values as they read there; None where there is none.
+
+    Raises:
+        GenerationError: when the calculator refuses the values of every note that is written.
+    """
+    from calcura.cases.notes import write_note
+
+    for attempt in range(NOTES):
+        chance = Random(f"{VERSION}/{key}/note/{attempt}")
+        note = write_note(values, patients.definition, chance, frozenset(options.difficulty), options.language)
+        if note.cannot_be_determined:
+            return note, None
+        result = patients.result_of(note.values)
+        if result is not None:
+            return note, result
+    raise GenerationError(f"{key}: no note was written whose values the calculator takes, in {NOTES} tries")
+
+
+def stated_in(note: Note, definition: Definition) -> dict[str, Stated]:
+    """Return the inputs as a note states them; one that it leaves unmentioned has no words and no span."""
+    found = {}
+    for name, value in note.values.items():
+        kind, span = definition.input_by_name[name].kind, note.spans.get(name)
+        told = note.text[span[0] : span[1]] if span is not None else ""
+        found[name] = Stated(value, told, kind.unit if isinstance(kind, Number) else "", span)
+    return found

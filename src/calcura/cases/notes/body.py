@@ -1,0 +1,353 @@
+"""The sections of a note, in the order of its form."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calcura.cases.notes.composer import Composer
+from calcura.cases.notes.finding_part import write_findings
+from calcura.cases.notes.grammar import template
+from calcura.cases.notes.number_part import Item, irrelevant_items, item_of, items_of, name_it, write_numbers
+from calcura.cases.notes.opening_part import Person, write_opening
+from calcura.cases.notes.other_times import changing, other_value, write_other_time, write_relative
+from calcura.cases.notes.phrases import SECTIONS, Form
+from calcura.cases.notes.plan import Plan, layout
+from calcura.cases.notes.scene import INTENSIVE, REVIEWS, age_words, patient_of, set_words
+from calcura.cases.notes.special_part import write_dates, write_opioids, write_steroid, written_day
+from calcura.cases.notes.table_part import write_table
+from calcura.engine import Definition
+
+INLINE_BODY = 0.15
+"""How often height and weight stand before the noun: a 180-cm, 75-kg man."""
+ON_A_LATER_DAY = 0.35
+IN_A_COLUMN = 0.7
+AFTERWARDS = 0.4
+"""How often another time lies after the index encounter."""
+
+
+class Body:
+    """Writes one note."""
+
+    def __init__(self, composer: Composer, definition: Definition, plan: Plan, form: str, shape: Form, group: str) -> None:
+        self.composer = composer
+        self.definition = definition
+        self.plan = plan
+        self.form = form
+        self.shape = shape
+        self.asked = frozenset(definition.input_by_name)
+        composer.bare = shape.bare
+        self.second: Any = plan.second
+        self.used = composer.features - {"missing", "contradictory"}
+        self.used |= {"missing"} if plan.missing else {"contradictory"} if plan.conflict else set()
+        self.stories = composer.language.tables.stories
+        self.group = group
+        self.setting = self._setting()
+        self.others = changing(composer, plan) if "distractors" in composer.features else []
+        self.before = bool(self.others) and (self.setting.name == "hospital day" or composer.chance() > AFTERWARDS)
+        self._set_scene()
+
+    # --- the scene
+
+    def _setting(self) -> Any:
+        composer, settings = self.composer, self.stories.SETTINGS
+        if self.group in INTENSIVE:
+            return settings["intensive"]
+        if self.group in self.stories.CLINIC_ONLY:
+            return settings["clinic"]
+        if self.group == "ward":
+            return settings["admission"]
+        if "distractors" in composer.features and composer.chance() < ON_A_LATER_DAY:
+            return self.stories.hospital_day(composer.pick(self.stories.DAYS))
+        names = ["emergency", "admission", "clinic"]
+        if self.form in ("discharge summary", "admission note"):
+            names = ["emergency", "admission"]
+        elif self.form == "handover":
+            names = ["emergency", "admission"]
+        return settings[composer.pick(names)]
+
+    def _set_scene(self) -> None:
+        composer, plan = self.composer, self.plan
+        words = composer.draft.words
+        for names in plan.places.values():
+            composer.values.update((name, composer.inputs[name]) for name in names)
+        hidden = plan.missing
+        told = set(plan.places.get("person", ()))
+        patient = patient_of(self.definition, composer.inputs, hidden, composer.chance(), composer.chance())
+        age = None
+        if patient.age is not None:
+            first, last, value = age_words(patient.age, composer.kinds["age"], composer.chance())
+            age = first, last
+            if "age" in told:
+                composer.values["age"] = value
+        if "sex" in told:
+            composer.values["sex"] = patient.sex
+        self.person = Person(composer, patient, age, "age" in told, "sex" in told)
+        unable = self.group in INTENSIVE or {"confusion", "altered_mental_status", "glasgow_coma_score"} & self.asked
+        young = patient.age is not None and patient.age < 8
+        set_words(composer, patient, "parents" if young else "relatives" if unable else "self")
+        words["person"] = self.person.write
+        words["person0"] = lambda: self.person.write(False)
+        words["person1"] = lambda: self.person.write(True, "patient")
+        words["person2"] = lambda: self.person.write(False, "patient")
+        words["arrives"] = lambda: composer.draft.write(template(composer.pick(self.setting.arrives)))
+        words["complaint"] = self._complaint
+        words["at"] = lambda: composer.draft.write(template(composer.pick(self.setting.at)))
+        words["before"] = lambda: composer.draft.write(template(composer.pick(self.setting.before)))
+        words["after"] = lambda: composer.draft.write(template(composer.pick(self.setting.after)))
+
+    def _complaint(self) -> None:
+        composer = self.composer
+        fitting = [each for each in self.stories.COMPLAINTS[self.group] if not each.says & self.asked]
+        composer.draft.write(template(composer.pick(fitting or self.stories.COMPLAINTS["check"]).text))
+        if self.group not in REVIEWS and "symptom_onset_within_3_days" not in self.asked:
+            composer.draft.write(template(composer.pick(self.stories.DURATION)))
+
+    # --- the sections
+
+    def write(self) -> None:
+        """Write the note."""
+        composer, shape = self.composer, self.shape
+        forms = composer.language.tables.forms
+        styles = forms.HANDOVER_STYLES if self.form == "handover" else forms.HEADING_STYLES
+        self.style = composer.pick(styles) if shape.headed else ""
+        self._body_inline()
+        if shape.greeting:
+            composer.line(template(composer.pick(shape.greeting)))
+        if self.style and not shape.grouped:
+            self._heading("opening")
+        if shape.grouped:
+            self._heading("subjective")
+        write_opening(composer)
+        self._sections()
+        self._conclude()
+
+    def _body_inline(self) -> None:
+        """Tell height and weight before the noun now and then."""
+        composer, place = self.composer, self.plan.places.get("body", [])
+        names = [name for name in ("height", "weight") if name in place]
+        if not names or self.person.age is None or composer.terse or composer.chance() > INLINE_BODY:
+            return
+        for name in names:
+            given = composer.inputs[name]
+            unit = {"height": "cm", "weight": "kg"}[name]
+            text = f"{round(given, composer.kinds[name].decimals):g}"
+            if abs(float(text) - given) > 0.004 * given or "e" in text:
+                continue
+            composer.values[name] = float(text)
+            self.person.body.append((name, f"{text}-{unit}"))
+            place.remove(name)
+        if not place:
+            self.plan.places.pop("body")
+
+    def _heading(self, key: str) -> None:
+        headings = self.composer.language.tables.forms.HEADINGS[key]
+        self.composer.heading(self.composer.pick(headings), self.style)
+
+    def _sections(self) -> None:
+        composer = self.composer
+        sections = layout(self.shape.sections, self.plan.places)
+        forms = composer.language.tables.forms
+        for section in self._extra_sections():
+            if section not in sections:
+                sections.append(section)
+        order = {name: place for place, name in enumerate(self.shape.sections)}
+        sections.sort(key=order.__getitem__)
+        if "shuffled" in composer.features and not self.shape.grouped:
+            composer.shuffle(sections)
+        group = "subjective"
+        for section in sections:
+            heading = None
+            if self.shape.grouped:
+                wanted = "subjective" if section in forms.SUBJECTIVE else "assessment" if section == "care" else "objective"
+                if wanted != group:
+                    group = wanted
+                    self._heading(wanted)
+            elif self.style:
+                heading = composer.mark_place()
+                self._heading(section)
+            elif not self.shape.bare and composer.chance() < 0.45:
+                composer.paragraph()
+            before = len(composer.draft.parts)
+            self._section(section)
+            if heading and len(composer.draft.parts) == before:
+                composer.go_back(heading)
+
+    def _extra_sections(self) -> list[str]:
+        """Return sections that hold only what the calculator does not ask for."""
+        if self.shape.bare:
+            return []
+        sections = []
+        features, chance = self.composer.features, self.composer.chance
+        if "irrelevant" in features:
+            sections += ["labs"] * (chance() < 0.7) + ["exam"] * (chance() < 0.5) + ["history"] * (chance() < 0.6)
+        if self.plan.missing:
+            sections.append(self._section_of(self.plan.missing))
+        return sections
+
+    def _section_of(self, name: str) -> str:
+        from calcura.cases.notes.plan import place_of
+
+        place = place_of(self.composer.language, name)
+        return next((section for section, places in SECTIONS.items() if place in places), "present")
+
+    def _section(self, section: str) -> None:
+        composer, plan = self.composer, self.plan
+        places = [place for place in SECTIONS[section]]
+        if "shuffled" in composer.features:
+            composer.shuffle(places)
+        if self.others and self.before and section == self._time_section() and composer.chance() < 0.6:
+            self._other_times()
+        for place in places:
+            names = plan.places.get(place, [])
+            self._place(place, names)
+        self._around(section)
+        if plan.missing and self._section_of(plan.missing) == section:
+            self._not_known()
+        if plan.conflict and self._section_of(plan.conflict) == section:
+            self._conflict()
+        if self.others and section == self._time_section() and (self.before or not self._ends_with_course()):
+            self._other_times()
+
+    def _place(self, place: str, names: list[str]) -> None:
+        composer = self.composer
+        if place == "opioid":
+            write_opioids(composer, names) if names else None
+        elif place == "steroid":
+            write_steroid(composer, names) if names or self.plan.missing in ("steroid", "steroid_dose") else None
+        elif place == "date":
+            if "shuffled" in composer.features:
+                composer.shuffle(names)
+            write_dates(composer, names)
+        else:
+            numbers = [name for name in names if name in composer.language.numbers]
+            self._numbers(place, numbers)
+            write_findings(composer, place, [name for name in names if name not in numbers])
+
+    def _numbers(self, place: str, names: list[str]) -> None:
+        composer = self.composer
+        items = items_of(composer, names)
+        if "irrelevant" in composer.features and place in ("lab", "vital") and not self.shape.bare and (items or composer.chance() < 0.7):
+            items += irrelevant_items(composer, place, self.asked, 4 if place == "lab" else 2)
+        if place == "lab" and "table" in composer.features and len(items) > 1 and composer.chance() < 0.75:
+            self._table(items)
+        elif items:
+            write_numbers(composer, place, items)
+
+    def _table(self, items: list[Item]) -> None:
+        composer = self.composer
+        if "shuffled" in composer.features:
+            composer.shuffle(items)
+        others: list[str] = []
+        heading = ""
+        if self.others and composer.chance() < IN_A_COLUMN:
+            heading = composer.aside("before" if self.before else "after")
+            for item in items:
+                name = item.slots["x"][0]
+                others.append((other_value(composer, name) if name and len(item.slots) == 1 else None) or "-")
+            self.others = [name for name in self.others if name not in {item.slots["x"][0] for item in items}]
+        write_table(composer, items, others, heading, self.before)
+        composer.paragraph()
+
+    # --- what stands around the inputs
+
+    def _around(self, section: str) -> None:
+        composer = self.composer
+        if self.shape.bare:
+            return
+        chance = composer.chance()
+        if section == "history" and chance < 0.35:
+            composer.sentence(composer.pick(composer.language.frame("NEUTRAL_HISTORY")))
+        elif section == "exam" and chance < 0.5 and self.group in ("general", "check", "breath", "heart", "pain", "pregnancy", "steroid", "chest"):
+            composer.sentence(composer.pick(composer.language.frame("NEUTRAL_EXAM")))
+        if section == "history" and "distractors" in composer.features and composer.chance() < 0.6:
+            write_relative(composer, self.asked)
+        if section == "history" and "irrelevant" in composer.features and composer.chance() < 0.4:
+            composer.draft.words["np"] = composer.pick(composer.language.tables.frames.IRRELEVANT_DISEASES)
+            composer.sentence(composer.pick(composer.language.frame("HAS_ONE", "history")))
+
+    def _time_section(self) -> str:
+        return self._section_of(self.others[0])
+
+    def _other_times(self) -> None:
+        write_other_time(self.composer, self.others, "EARLIER" if self.before else "LATER")
+        self.others = []
+
+    def _ends_with_course(self) -> bool:
+        return self.shape.course
+
+    def _not_known(self) -> None:
+        """Say now and then that an input is not known; else the note is silent about it."""
+        composer, name = self.composer, self.plan.missing
+        words, special = composer.language, composer.language.tables.special
+        draft = composer.draft
+        if name in words.findings:
+            draft.words["np"] = composer.pick(words.findings[name][1].items)
+            composer.sentence(composer.pick(words.frame("UNKNOWN")))
+        elif name in words.choices:
+            draft.words["np"] = words.choices[name][2]
+            composer.sentence(composer.pick(words.frame("UNKNOWN_CHOICE")))
+        elif composer.chance() < 0.5:
+            return
+        elif name in words.numbers and words.numbers[name].place != "person":
+            name_it(composer, words.numbers[name])
+            frame = "NOT_KNOWN" if words.numbers[name].place in ("lab", "gas", "urine") else "NOT_RECORDED"
+            if not words.numbers[name].plural:
+                composer.sentence(composer.pick(words.frame(frame)))
+        elif name == "last_menstrual_period":
+            composer.sentence(template(composer.pick(special.LAST_PERIOD_UNKNOWN)))
+        elif name == "cycle_length":
+            composer.sentence(template(composer.pick(special.CYCLE_UNKNOWN)))
+
+    def _conflict(self) -> None:
+        """Write a second statement of the same encounter that conflicts with the first."""
+        composer, name = self.composer, self.plan.conflict
+        words = composer.language
+        if name in words.findings:
+            self.second = bool(self.plan.second)
+            said = words.findings[name][1]
+            composer.draft.words["np"] = composer.pick(said.items if self.second else said.bare)
+            composer.sentence(composer.pick(words.frame("CONFLICT" if self.second else "CONFLICT_ABSENT")))
+            return
+        told = composer.tell(name, self.plan.second)
+        self.second = told.value
+        quantity = words.numbers[name]
+        name_it(composer, quantity)
+        composer.draft.values = {"x": ("", told.words)}
+        composer.sentence(composer.pick(words.frame("CONFLICTING_VALUE")))
+        composer.draft.values = {}
+
+    def _conclude(self) -> None:
+        composer, shape = self.composer, self.shape
+        words = composer.language
+        if shape.course or self.others:
+            self._course()
+        if shape.plan:
+            self._heading("plan")
+            self._few(words.frame("PLANS"), 2)
+        if shape.farewell:
+            composer.paragraph()
+            composer.sentence(composer.pick(words.frame("QUESTIONS")))
+            composer.line(template(composer.pick(shape.farewell)))
+
+    def _course(self) -> None:
+        composer = self.composer
+        if self.style and not self.shape.grouped:
+            self._heading("course")
+        elif not self.shape.bare:
+            composer.paragraph()
+        if not self.shape.bare:
+            frames = composer.language.frame("COURSE")
+            if self.setting.name != "clinic":
+                frames += composer.language.frame("COURSE_IN_HOSPITAL")
+            self._few(frames, 3)
+        if self.others:
+            self._other_times()
+
+    def _few(self, frames: Any, most: int) -> None:
+        composer = self.composer
+        left = list(frames)
+        for _ in range(1 + int(composer.chance() * most)):
+            composer.sentence(left.pop(int(composer.chance() * len(left))))
+
+
+__all__ = ["Body", "item_of", "written_day"]

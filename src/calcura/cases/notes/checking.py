@@ -1,0 +1,253 @@
+"""Reading a note back: is every gold value at its span, and does nothing in the index encounter contradict it?
+
+This knows the phrase tables but not the writer: spans and values of a note are taken as claims and tested against its
+text.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from calcura.cases.notes.grammar import Alternatives, Slot, Template, Tenses
+from calcura.cases.notes.language import Language, Said, language
+from calcura.cases.notes.note import Note
+from calcura.engine import Definition
+from calcura.measurements import Choice, Finding, MeasurementError, Number, read
+
+ALIKE = 0.005
+"""How far two tellings of one value may lie apart by rounding, as a share of it."""
+
+
+class NotRecovered(ValueError):
+    """The words do not tell a value of the input."""
+
+
+def check(note: Note, definition: Definition) -> list[str]:
+    """Return what is wrong with a note; nothing for a good one."""
+    words = language(note.language)
+    problems = list(_unsupported(note, definition, words))
+    problems += _other_numbers(note, definition, words)
+    problems += _other_findings(note, definition, words)
+    return problems
+
+
+# --- spans --------------------------------------------------------------------------------------------------
+
+
+def _unsupported(note: Note, definition: Definition, words: Language) -> Iterator[str]:
+    for name, value in note.values.items():
+        if name in note.left_out:
+            continue
+        if name not in note.spans:
+            yield f"{name} has no span"
+            continue
+        start, end = note.spans[name]
+        if any(start < until and since < end for since, until in note.elsewhere):
+            yield f"{name} is told elsewhere than in the index encounter"
+        told = note.text[start:end]
+        try:
+            found = recover(name, definition.input_by_name[name].kind, told, words)
+        except (NotRecovered, MeasurementError) as error:
+            yield f"{name}: {told!r} is not read back ({error})"
+            continue
+        if not _same(found, value):
+            yield f"{name}: {told!r} reads as {found}, not {value}"
+
+
+def _same(found: Any, value: Any) -> bool:
+    if isinstance(found, float) and isinstance(value, int | float):
+        return abs(found - value) <= 1e-9 * max(1.0, abs(value))
+    return bool(found == value)
+
+
+def recover(name: str, kind: Any, told: str, words: Language) -> Any:
+    """Return the value that words tell of an input.
+
+    Raises:
+        NotRecovered: when they tell none, or more than one.
+    """
+    if isinstance(kind, Number):
+        return _dose(told, kind, words) if name.endswith("_daily_dose") else read(told, kind)
+    if isinstance(kind, Finding | Choice) and (name in words.findings or name in words.choices):
+        sayings = _sayings(name, words)
+        values = {value for value, said in sayings if _clauses(said, words).fullmatch(told)}
+        values = values or {value for value, said in sayings if _names(told, said, value, words)}
+        if len(values) != 1:
+            raise NotRecovered(f"it tells {sorted(map(str, values)) or 'nothing'}")
+        return values.pop()
+    return read(told, kind)
+
+
+def _sayings(name: str, words: Language) -> list[tuple[Any, Said]]:
+    if name in words.findings:
+        _, present, absent = words.findings[name]
+        return [(True, present), (False, absent)]
+    return list(words.choices[name][1].items())
+
+
+def _names(told: str, said: Said, value: Any, words: Language) -> bool:
+    plain = told.casefold()
+    if value is True:
+        return plain in _nouns(said) or (_ends_or_holds(plain, said) and not _is_negated(told, words))
+    return value is False and _ends_or_holds(plain, said) and _is_negated(told, words)
+
+
+@cache
+def _nouns(said: Said) -> frozenset[str]:
+    return frozenset(item.casefold() for item in (*said.items, *said.bare, *said.short))
+
+
+def _ends_or_holds(plain: str, said: Said) -> bool:
+    return any(re.search(rf"(?<![\w-]){re.escape(noun)}(?![\w-])", plain) for noun in _nouns(said))
+
+
+def _is_negated(told: str, words: Language) -> bool:
+    cues = _cues(words.name)
+    return bool(re.search(cues.NEGATED_BEFORE, told, re.I) or re.search(cues.NEGATED_AFTER, told, re.I))
+
+
+@cache
+def _cues(name: str) -> Any:
+    return import_module(f"{language(name).tables.__name__}.cues")
+
+
+@cache
+def _clauses(said: Said, words: Language) -> re.Pattern[str]:
+    return re.compile("|".join(_pattern(each, words) for each in (*said.plain, *said.hints)) or r"(?!)", re.I)
+
+
+@cache
+def _slot(slot: str, words: Language) -> str:
+    """Return a pattern for what may fill a slot: the forms of a pronoun or verb."""
+    special = words.tables.special
+    forms = {pronouns[slot] for pronouns in special.PRONOUNS.values() if slot in pronouns}
+    return "|".join(map(re.escape, forms or special.VERBS.get(slot, ()))) or r"[\w' ]{1,40}?"
+
+
+def _pattern(nodes: Template, words: Language) -> str:
+    parts = []
+    for node in nodes:
+        if isinstance(node, Slot):
+            parts.append(f"(?:{_slot(node, words)})")
+        elif isinstance(node, Tenses):
+            parts.append(f"(?:{'|'.join(map(re.escape, node))})")
+        elif isinstance(node, Alternatives):
+            parts.append(f"(?:{'|'.join(_pattern(each, words) for each in node)})")
+        else:
+            parts.append(re.escape(node))
+    return "".join(parts)
+
+
+def _dose(told: str, kind: Number, words: Language) -> float:
+    """Return a daily dose: an amount a day, or an amount and how often."""
+    cues = _cues(words.name)
+    try:
+        value = read(told, kind)
+        if isinstance(value, float):
+            return value
+    except MeasurementError:
+        pass
+    amount = re.search(cues.DOSE, told)
+    if amount:
+        for often, times in cues.TIMES_A_DAY:
+            if re.search(often, told, re.I):
+                unit = "mg/day" if amount[2] == "mg" else "ug/day"
+                return float(read(f"{float(amount[1]) * times:g} {unit}", kind))  # type: ignore[arg-type]
+    raise NotRecovered("no daily dose")
+
+
+# --- the rest of the index encounter ------------------------------------------------------------------------
+
+
+def index_text(note: Note, *without: str) -> str:
+    """Return the text with what is said elsewhere, and the spans of some inputs, blanked out."""
+    text = list(note.text)
+    spans = [*note.elsewhere, *(note.spans[name] for name in without if name in note.spans)]
+    for start, end in spans:
+        text[start:end] = " " * (end - start)
+    return "".join(text)
+
+
+@cache
+def _quantities(words: Language) -> tuple[re.Pattern[str], dict[str, str]]:
+    """Return a pattern for the names of quantities followed by a number, and the quantity of each name."""
+    names: dict[str, str] = {}
+    for name, quantity in words.numbers.items():
+        short = [re.sub(r"[ ]*$", "", text) for text in words.tables_short[name]]
+        for each in (*quantity.bare, quantity.table, *short):
+            names.setdefault(each.casefold(), name)
+    between = _cues(words.name).BETWEEN_NAME_AND_VALUE
+    options = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if name)
+    return re.compile(rf"(?<![\w-])({options})(?![\w-]){between}(\d[\d,]*(?:\.\d+)?)([^\n,;|()]*)", re.I), names
+
+
+def _other_numbers(note: Note, definition: Definition, words: Language) -> Iterator[str]:
+    pattern, names = _quantities(words)
+    text = index_text(note)
+    own = set(note.spans.values())
+    for found in pattern.finditer(text):
+        name = names[found[1].casefold()]
+        if name not in definition.input_by_name or name in note.conflict:
+            continue
+        if any(start <= found.start(2) < end for start, end in own):
+            continue
+        value = _value(found[2], found[3], definition.input_by_name[name].kind)
+        known = note.values.get(name)
+        if value is not None and (known is None or abs(value - known) > ALIKE * abs(known)):  # type: ignore[arg-type, operator]
+            yield f"{name}: {found[0]!r} in the index encounter, beside {known}"
+
+
+def _value(amount: str, rest: str, kind: Any) -> float | None:
+    pieces = rest.split(" ")
+    for size in range(min(4, len(pieces)), -1, -1):
+        try:
+            value = read((amount + " ".join(pieces[: size + 1])).rstrip(". "), kind) if size else read(amount, kind)
+        except MeasurementError:
+            continue
+        return float(value) if isinstance(value, float) else None
+    return None
+
+
+@cache
+def _findings(definition: Definition, words: Language) -> tuple[re.Pattern[str], dict[str, str]]:
+    nouns: dict[str, str] = {}
+    for each in definition.inputs:
+        if each.name in words.findings:
+            for said in words.findings[each.name][1:]:
+                for noun in _nouns(said):  # type: ignore[arg-type]
+                    nouns.setdefault(noun, each.name)
+    options = "|".join(map(re.escape, sorted(nouns, key=len, reverse=True))) or "(?!)"
+    return re.compile(rf"(?<![\w-])({options})(?![\w-])", re.I), nouns
+
+
+def _other_findings(note: Note, definition: Definition, words: Language) -> Iterator[str]:
+    pattern, nouns = _findings(definition, words)
+    text = index_text(note, *note.spans)
+    cues = _cues(words.name)
+    for sentence in re.split(cues.SENTENCE_END, text):
+        for found in pattern.finditer(sentence):
+            name = nouns[found[1].casefold()]
+            if name in note.conflict or name not in note.values:
+                continue
+            negated = re.search(cues.NEGATED_BEFORE, sentence[: found.start()], re.I) or re.search(
+                cues.NEGATED_AFTER, sentence[found.end() :], re.I
+            )
+            if bool(negated) == bool(note.values[name]):
+                yield f"{name}: {sentence.strip()!r} in the index encounter, beside {note.values[name]}"
+    yield from _other_clauses(note, definition, words)
+
+
+def _other_clauses(note: Note, definition: Definition, words: Language) -> Iterator[str]:
+    """Find clauses that tell another value of a finding or choice anywhere else in the index encounter."""
+    for each in definition.inputs:
+        value = note.values.get(each.name)
+        if value is None or each.name in note.conflict or each.name not in words.findings and each.name not in words.choices:
+            continue
+        text = index_text(note, each.name)
+        for other, said in _sayings(each.name, words):
+            if other != value and (found := _clauses(said, words).search(text)):
+                yield f"{each.name}: {found[0]!r} in the index encounter, beside {value}"

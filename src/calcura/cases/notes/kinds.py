@@ -1,0 +1,20 @@
+"""The vocabulary's entries by parameter name, for values that a calculator does not ask for."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any
+
+from calcura import measurements
+from calcura.measurements.vocabulary import __all__ as entries
+
+
+@cache
+def kinds() -> dict[str, Any]:
+    """Return the kind of every entry, by the snake_case name that parameters have."""
+    return {
+        re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", entry).lower(): getattr(measurements, entry).__metadata__[0]
+        for entry in entries
+        if hasattr(getattr(measurements, entry), "__metadata__")
+    }

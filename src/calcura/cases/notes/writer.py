@@ -1,0 +1,97 @@
+"""Writing a patient note around the inputs of a calculator."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from random import Random
+from typing import Any
+
+from calcura.cases.notes.body import Body
+from calcura.cases.notes.composer import Composer
+from calcura.cases.notes.grammar import Draft
+from calcura.cases.notes.kinds import kinds
+from calcura.cases.notes.language import Language
+from calcura.cases.notes.language import language as tables_of
+from calcura.cases.notes.note import FEATURES, Note
+from calcura.cases.notes.plan import Plan, plan_of
+from calcura.engine import Definition
+
+SHORTHAND_FORMS = ("admission note", "discharge summary", "progress note", "handover", "brief")
+BRIEF_KINDS = frozenset({
+    "qtc_bazett", "qtc_fridericia", "qtc_framingham", "qtc_hodges", "qtc_rautaharju", "target_weight",
+    "mme_cdc_2016", "mme_cdc_2022", "steroid_conversion", "estimated_due_date", "estimated_conception_date", "gestational_age",
+})  # fmt: skip
+"""Calculators whose published notes are a line or two; half of ours are too."""
+BRIEF, BRIEF_ELSEWHERE = 0.5, 0.06
+TERSE = 0.75
+
+
+def write_note(
+    inputs: Mapping[str, Any],
+    definition: Definition,
+    random: Random,
+    features: frozenset[str] = frozenset(),
+    language: str = "en",
+    *,
+    form: str | None = None,
+) -> Note:
+    """Return a note that tells ``inputs`` (canonical values; None for what is not known) of a calculator.
+
+    The same arguments and the same state of ``random`` give the same note. A finding given as None is left
+    unmentioned; a number, choice or date given as None that the calculator needs makes the result one that cannot be
+    determined. ``form`` fixes the kind of note (see ``FORMS``); by itself it is drawn.
+
+    A gold answer is to be computed from ``Note.values``, the inputs as the words read, not from ``inputs``.
+
+    Raises:
+        ValueError: for a feature, form or language that does not exist.
+    """
+    unknown = features - FEATURES.keys()
+    if unknown:
+        raise ValueError(f"no feature {sorted(unknown)}; there are {', '.join(FEATURES)}")
+    words = tables_of(language)
+    chance = random.random
+    draft = Draft(chance, False)
+    group = draft.pick(words.tables.stories.GROUPS.get(definition.name, words.tables.stories.GENERAL))
+    form = form or _form(definition, features, draft, words, group)
+    shape = words.tables.forms.FORMS.get(form)
+    if shape is None:
+        raise ValueError(f"no form {form!r}; there are {', '.join(words.tables.forms.FORMS)}")
+    draft.past = shape.past
+    terse = "abbreviations" in features and (form in SHORTHAND_FORMS) and chance() < TERSE
+    composer = Composer(draft, words, features, inputs, terse)
+    composer.kinds = _kinds(definition)
+    plan = plan_of(definition, inputs, features, draft, words)
+    body = Body(composer, definition, plan, form, shape, group)
+    body.write()
+    return _note(composer, plan, body, form, language)
+
+
+def _form(definition: Definition, features: frozenset[str], draft: Draft, words: Language, group: str) -> str:
+    if draft.chance() < (BRIEF if definition.name in BRIEF_KINDS else BRIEF_ELSEWHERE):
+        return "brief"
+    forms = SHORTHAND_FORMS[:-1] if "abbreviations" in features else tuple(words.tables.forms.FORMS)
+    unfit = words.tables.forms.OF_HOSPITALS if group in words.tables.stories.CLINIC_ONLY else ()
+    return draft.pick(tuple(form for form in forms if form != "brief" and form not in unfit))
+
+
+@cache
+def _kinds(definition: Definition) -> dict[str, Any]:
+    return kinds() | {each.name: each.kind for each in definition.inputs}
+
+
+def _note(composer: Composer, plan: Plan, body: Body, form: str, language: str) -> Note:
+    text, spans, elsewhere = composer.draft.finished()
+    values = {**composer.values, **dict.fromkeys(plan.left_out, False)}
+    reason, conflict = None, {}
+    if plan.missing:
+        reason = f"missing: {plan.missing}"
+        values.pop(plan.missing, None)
+    elif plan.conflict:
+        reason = f"contradictory: {plan.conflict}"
+        conflict = {plan.conflict: body.second}
+    used = tuple(feature for feature in FEATURES if feature in body.used)
+    return Note(
+        text, spans, values, used, form, language, body.setting.index, elsewhere, tuple(plan.left_out), reason, conflict
+    )

@@ -1,0 +1,135 @@
+"""The command for answers: grade."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from calcura.cli.errors import CommandError
+from calcura.cli.output import AsJson, write_answer
+
+if TYPE_CHECKING:
+    from calcura.grading import Label, Verdict
+
+Cases = Annotated[Path, typer.Option("--cases", metavar="FILE", help="Cases as JSON lines, as generate writes them.")]
+Answers = Annotated[
+    Path, typer.Option("--answers", metavar="FILE", help='JSON lines: {"id": ..., "answer": "free text"}.')
+]
+PolicyName = Annotated[
+    Literal["medcalc_bench", "medcalc_bench_original", "mdcalc", "medcalc_eval", "exact"],
+    typer.Option("--policy", help="When an answer agrees with its gold."),
+]
+Verdicts = Annotated[
+    Path | None, typer.Option("--output", metavar="FILE", help="Write one JSON line per case: verdict and reason.")
+]
+
+OUTCOMES = ("correct", "wrong", "unscored")
+NOT_ANSWERED = "not answered"
+
+
+def grade(
+    cases: Cases,
+    answers: Answers,
+    policy: PolicyName = "medcalc_bench",
+    as_json: AsJson = False,
+    output: Verdicts = None,
+) -> None:
+    """Grade answers against the gold of their cases.
+
+    An answer from which no single value can be read is unscored and never counts as correct; so is a case without one.
+    """
+    from calcura.cases.formats.whole_file import whole_file
+    from calcura.grading import grade as judged
+
+    labels = {name: _label(case, f"{cases}: case {name!r}") for name, case in _by_id(cases, "cases")}
+    given = {name: each["answer"] for name, each in _by_id(answers, "answers", "answer")}
+    unknown = [name for name in given if name not in labels]
+    if unknown:
+        raise CommandError(f"{answers}: no case has the id {unknown[0]!r} ({len(unknown)} such answers)")
+    verdicts = {
+        name: judged(given[name], label, policy) if name in given else _not_answered() for name, label in labels.items()
+    }
+    if output is not None:
+        with whole_file(output) as part, part.open("w", encoding="utf-8", newline="\n") as file:
+            file.writelines(f"{line}\n" for line in _lines(verdicts))
+    summary = _summary(verdicts.values(), policy)
+    text = _text(summary) + (f"\nWritten: {output}" if output is not None else "")
+    write_answer(text, summary if as_json else None, None)
+
+
+def _not_answered() -> Verdict:
+    from calcura.grading import Verdict
+
+    return Verdict("unscored", NOT_ANSWERED)
+
+
+def _by_id(path: Path, what: str, *needed: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
+    """Give the lines of a file by their id, which none may share."""
+    from calcura.cases.formats.jsonl import read
+
+    seen = set()
+    try:
+        for number, found in enumerate(read(path), 1):
+            for key in ("id", *needed):
+                if key not in found:
+                    raise CommandError(f"{path}: line {number} of the {what} has no {key!r}")
+            name = str(found["id"])
+            if name in seen:
+                raise CommandError(f"{path}: line {number} has the id {name!r} once more; give each once")
+            seen.add(name)
+            yield name, found
+    except UnicodeDecodeError as error:
+        raise CommandError(f"{path} is not text in UTF-8") from error
+
+
+def _label(case: Mapping[str, Any], where: str) -> Label:
+    """Return a case's gold; its type is that of the calculator where the case does not say."""
+    import calcura
+    from calcura.cases.generated import gold_from_json
+    from calcura.measurements.errors import CalcuraError
+
+    gold = case.get("gold")
+    if not isinstance(gold, Mapping) or "value" not in gold:
+        raise CommandError(f"{where} has no gold with a value")
+    try:
+        if "type" in gold:
+            return gold_from_json(gold)
+        result = calcura.definition(str(case.get("calculator"))).result
+        kind = result.answer if gold["value"] is not None else "cannot_be_determined"
+        return gold_from_json({"unit": result.unit, "decimals": result.decimals, **gold, "type": kind})
+    except CalcuraError:
+        raise
+    except (KeyError, TypeError, ValueError) as error:
+        raise CommandError(f"{where} has a gold that cannot be read: {error}") from error
+
+
+def _lines(verdicts: Mapping[str, Verdict]) -> Iterator[str]:
+    from calcura.engine.calculate import plain_value
+
+    for name, each in verdicts.items():
+        value = each.read if each.read is None or isinstance(each.read, str) else plain_value(each.read)
+        found = {"id": name, "verdict": each.outcome, "reason": each.reason, "read": value, "told": each.told}
+        yield json.dumps(found, ensure_ascii=False, allow_nan=False)
+
+
+def _summary(verdicts: Iterable[Verdict], policy: str) -> dict[str, Any]:
+    found = list(verdicts)
+    outcomes = Counter[str](each.outcome for each in found)
+    reasons = Counter(each.reason for each in found if each.outcome == "unscored")
+    counts = {outcome: outcomes[outcome] for outcome in OUTCOMES}
+    return {"n": len(found), **counts, "policy": policy, "unscored_reasons": dict(reasons.most_common())}
+
+
+def _text(summary: Mapping[str, Any]) -> str:
+    n = summary["n"]
+    lines = [f"{n:,} cases under {summary['policy']}"]
+    for outcome in OUTCOMES:
+        share = f"  {summary[outcome] / n:.1%}" if n else ""
+        lines.append(f"  {outcome:<9} {summary[outcome]:>8,}{share}")
+    lines += [f"    {count:,} x {reason}" for reason, count in summary["unscored_reasons"].items()]
+    return "\n".join(lines)

@@ -1,0 +1,269 @@
+"""Chinese says all that English says: no word missing or to spare, none left in English, no figure changed."""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+import calcura
+from calcura.cases.generated import Options, make
+from calcura.cases.generated.chinese import CHINESE, WORDS
+from calcura.cases.generated.chinese.findings import OWN_WORDS, told
+from calcura.cases.generated.chinese.labels import FINDINGS, LABELS
+from calcura.cases.generated.chinese.options import OPTIONS
+from calcura.cases.generated.chinese.purposes import PURPOSES
+from calcura.cases.generated.chinese.steps import REASONS, STEPS
+from calcura.cases.generated.chinese.titles import RESULTS, TITLES
+from calcura.cases.generated.chinese.wording import RULE, UNITS
+from calcura.cases.generated.chinese.words import ChineseWords
+from calcura.engine import Definition, Input
+from calcura.engine.formula import formula
+from calcura.engine.phrases import Phrases
+from calcura.engine.recording import run
+from calcura.engine.syntax import program
+from calcura.engine.words import ENGLISH, Words, label_and_unit
+from calcura.grading import grade
+from calcura.measurements.kinds import Choice, Choices, Finding, Number
+from calcura.measurements.units import shown
+
+DEFINITIONS = calcura.definitions()
+INPUTS = {each.name: each for definition in DEFINITIONS for each in definition.inputs}
+CHARACTER = re.compile("[\u4e00-\u9fff]")
+LETTERS = re.compile("[A-Za-z]{4,}")
+PROPER = {
+    *("Bazett", "Blatchford", "Caprini", "Centor", "Charlson", "Child", "Cockcroft", "Devine", "Framingham"),
+    *("Fridericia", "Friedewald", "Gault", "Glasgow", "Hillier", "Hodges", "Katz", "Leiden", "McIsaac", "Mosteller"),
+    *("Naegele", "Pugh", "Rautaharju", "Wells"),
+    *("APACHE", "BLED", "CURB", "FENa", "FeverPAIN", "HEART", "HOMA", "IDMS", "MDRD", "MELD", "OPTN", "PaCO", "PERC"),
+    *("PORT", "SIRS", "SOFA", "UNOS", "VASc"),
+}
+BOX = "boxed"
+TOLD_BY_UNIT = {"血糖"}
+"""Names that a step shares with an input of another unit; the unit is told with the step."""
+
+by_calculator = pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda each: each.name)
+
+
+def patient(definition: Definition) -> dict[str, Any]:
+    return calcura.sample(definition, 1, seed=11)[0]
+
+
+def units() -> Iterator[str]:
+    for definition in DEFINITIONS:
+        yield definition.result.unit
+        yield from (label_and_unit(text)[1] for text in definition.steps.values())
+    for each in INPUTS.values():
+        if isinstance(each.kind, Number):
+            yield from (each.kind.unit, *each.kind.other_units)
+
+
+UNIT_LETTERS = {letters for unit in units() for letters in LETTERS.findall(CHINESE.unit(unit))}
+
+
+def english_in(text: str) -> set[str]:
+    return set(LETTERS.findall(text)) - UNIT_LETTERS - PROPER - {BOX}
+
+
+# Words.
+
+
+def test_every_input_has_a_label_and_none_is_to_spare() -> None:
+    assert LABELS.keys() == INPUTS.keys()
+    assert FINDINGS.keys() == {name for name, each in INPUTS.items() if isinstance(each.kind, Finding)}
+    assert OWN_WORDS.keys() <= FINDINGS.keys()
+
+
+def test_every_option_has_words_and_none_is_to_spare() -> None:
+    choices = {name: each.kind for name, each in INPUTS.items() if isinstance(each.kind, (Choice, Choices))}
+    assert {name: set(told) for name, told in OPTIONS.items()} == {n: set(kind.options) for n, kind in choices.items()}
+    for name, options in OPTIONS.items():
+        assert len(set(options.values())) == len(options), name
+
+
+def test_every_calculator_has_a_title_a_result_and_a_purpose() -> None:
+    names = {each.name for each in DEFINITIONS}
+    assert names == TITLES.keys() == RESULTS.keys() == PURPOSES.keys()
+    assert len(set(TITLES.values())) == len(TITLES)
+
+
+def test_every_reason_has_words_and_none_is_to_spare() -> None:
+    nodes = (n for d in DEFINITIONS for statement in program(d).body for n in ast.walk(statement))
+    assert REASONS.keys() == {n.exc.args[0].value for n in nodes if isinstance(n, ast.Raise)}  # type: ignore[union-attr]
+
+
+def test_every_step_has_words_and_none_is_to_spare() -> None:
+    asked: set[str] = set()
+
+    class Asking(ChineseWords):
+        def step(self, label: str) -> str:
+            asked.add(label)
+            return super().step(label)
+
+    for definition in DEFINITIONS:
+        formula(definition, Asking(CHINESE))
+        run(definition, calcura.trace(definition, patient(definition)).inputs, Asking(CHINESE))
+    assert asked == STEPS.keys()
+
+
+def test_every_unit_in_words_is_in_use() -> None:
+    assert UNITS.keys() <= set(units())
+    assert {unit for unit in units() if unit not in UNITS and shown(unit).isalpha() and len(shown(unit)) > 4} == set()
+
+
+@pytest.mark.parametrize("words", [LABELS, TITLES, RESULTS, PURPOSES, STEPS, REASONS], ids=lambda each: len(each))
+def test_no_word_is_left_in_english(words: dict[str, str]) -> None:
+    for key, said in words.items():
+        assert CHARACTER.search(said) or said in {"HOMA-IR", "MELD 3.0"}, key
+        assert not english_in(said), key
+
+
+def test_no_option_and_no_finding_is_left_in_english() -> None:
+    for said in (each for options in OPTIONS.values() for each in options.values()):
+        assert CHARACTER.search(said) and not english_in(said)
+    for name, label in FINDINGS.items():
+        present, absent = told(name, label, True), told(name, label, False)
+        assert present != absent and not english_in(present + absent)
+
+
+def test_every_phrase_has_the_same_parts_as_in_english() -> None:
+    english, names = Phrases(), Phrases.__dataclass_fields__
+    for name in names:
+        said, chinese = getattr(english, name), getattr(RULE, name)
+        if isinstance(said, str):
+            assert set(re.findall(r"\{\w+\}", said)) == set(re.findall(r"\{\w+\}", chinese)), name
+            assert not LETTERS.search(re.sub(r"\{\w+\}", "", chinese)), name
+
+
+@pytest.mark.parametrize("comparisons", ["comparisons", "comparisons_of_days"])
+def test_comparisons_say_what_they_say_in_english(comparisons: str) -> None:
+    english, chinese = getattr(Phrases(), comparisons), getattr(RULE, comparisons)
+    assert english.keys() == chinese.keys()
+    pairs = {pair for operator in english for pair in zip(english[operator], chinese[operator], strict=True)}
+    assert len(pairs) == len({said for said, _ in pairs}) == len({said for _, said in pairs})
+
+
+# Rules.
+
+
+class Bare(Words):
+    """Leaves out every name, so that what remains of a rule is its figures."""
+
+    def title(self, definition: Definition) -> str:
+        return "x"
+
+    def result(self, definition: Definition) -> str:
+        return "r"
+
+    def label(self, each: Input) -> str:
+        return "x"
+
+    def option(self, each: Input, code: str) -> str:
+        return "x"
+
+    def step(self, label: str) -> str:
+        return "y"
+
+    def reason(self, reason: str) -> str:
+        return "x"
+
+    def finding(self, each: Input, holds: bool) -> str:
+        return "+" if holds else "-"
+
+
+class BareChinese(Bare):
+    """The same in the phrases of Chinese."""
+
+    phrases = RULE
+
+
+@by_calculator
+def test_a_rule_has_the_figures_and_the_shape_that_it_has_in_english(definition: Definition) -> None:
+    english, chinese = (formula(definition, words()).text() for words in (Bare, BareChinese))
+    figures: Callable[[str], Counter[str]] = lambda text: Counter(re.findall(r"[−+×/^√]|[0-9.]*[0-9]", text))  # noqa: E731
+    assert figures(english) == figures(chinese)
+    assert [len(line) - len(line.lstrip()) for line in english.splitlines()] == [
+        len(line) - len(line.lstrip()) for line in chinese.splitlines()
+    ]
+
+
+@by_calculator
+def test_a_name_stands_for_one_thing_where_it_does_in_english(definition: Definition) -> None:
+    """A step that is the result, or an input, in English is so in Chinese; and no two things share a name."""
+    inputs = {(each.label, WORDS.label(each)) for each in definition.inputs}
+    steps = {(label, WORDS.step(label)) for label, _ in map(label_and_unit, definition.steps.values())}
+    pairs = inputs | steps | {(definition.result.label, WORDS.result(definition))}
+    assert len({english for english, _ in pairs}) == len(pairs)
+    shared = {said for said, number in Counter(chinese for _, chinese in pairs).items() if number > 1}
+    assert shared <= TOLD_BY_UNIT
+
+
+@by_calculator
+def test_a_rule_and_an_explanation_hold_no_english(definition: Definition) -> None:
+    trace = calcura.trace(definition, patient(definition))
+    rule, explanation = CHINESE.rule(definition), CHINESE.explain(trace, {})
+    assert not english_in(rule) and not english_in(explanation)
+    assert CHINESE.title(definition) in explanation
+    assert all(CHINESE.label(each) in explanation for each in definition.inputs)
+
+
+@by_calculator
+def test_steps_have_the_values_that_they_have_in_english(definition: Definition) -> None:
+    trace = calcura.trace(definition, patient(definition))
+    (english, value), (chinese, again) = run(definition, trace.inputs, ENGLISH), run(definition, trace.inputs, WORDS)
+    assert value == again == trace.value
+    assert [(each.name, each.value, each.total) for each in english] == [
+        (each.name, each.value, each.total) for each in chinese
+    ]
+
+
+@pytest.mark.parametrize(
+    ("calculator", "line"),
+    [
+        ("curb_65", "收缩压低于 90 mmHg 或舒张压不超过 60 mmHg：1 分"),
+        ("apache_ii", "低于 30 °C：4 分"),
+        ("feverpain", "无咳嗽或鼻卡他症状：1 分"),
+        ("cockcroft_gault_actual_weight", "性别系数 = 若性别为女性，则为 0.85，否则为 1"),
+        (
+            "cockcroft_gault_actual_weight",
+            "肌酐清除率 = (140 − 年龄) × 体重 × 性别系数 / (72 × 血肌酐) [mL/min]",
+        ),
+        ("mdrd_gfr", "肌酐系数 = (血肌酐)^(−1.154)"),
+        ("meld", "MELD 评分 = min((10 × 公式值)修约至整数, 40) [分]"),
+        ("glasgow_blatchford", "若性别为男性，按血红蛋白："),
+        ("sofa", "否则，若低血压未给出，则不予计算：未使用血管活性药物时，需要平均动脉压或有无低血压"),
+    ],
+)
+def test_a_rule_reads_as_a_clinician_writes_it(calculator: str, line: str) -> None:
+    assert line in [each.strip() for each in CHINESE.rule(calcura.definition(calculator)).splitlines()]
+
+
+# Prompts.
+
+
+@by_calculator
+@pytest.mark.parametrize("with_rule", [0.0, 1.0])
+def test_a_prompt_is_chinese_and_asks_for_a_named_answer_in_a_box(definition: Definition, with_rule: float) -> None:
+    for index in range(3):
+        case = make(3, definition.name, index, Options(language="zh", add_rule=with_rule, other_units=0.5))
+        assert not english_in(case.prompt), case.prompt
+        assert CHINESE.title(definition) in case.prompt
+        assert f"\\boxed{{{CHINESE.result(definition)}: 数值}}" in case.prompt
+        assert (CHINESE.rule(definition) in case.prompt) is bool(with_rule)
+        for name, stated in case.inputs.items():
+            assert f"- {LABELS[name]}：{stated.told}" in case.prompt
+        answer = f"\\boxed{{{CHINESE.result(definition)}: {CHINESE.answer(definition, case.gold.value)}}}"  # type: ignore[arg-type]
+        assert grade(answer, case.gold, case.policy).outcome == "correct", answer
+
+
+def test_no_answer_is_read_as_none() -> None:
+    assert CHINESE.phrases.no_answer in CHINESE.phrases.cannot_be_determined
+    case = make(3, "anion_gap", 0, Options(language="zh"))
+    assert grade(CHINESE.phrases.no_answer, case.gold, case.policy).outcome != "correct"
+
+
+def test_every_proper_name_allowed_is_in_use() -> None:
+    said = " ".join([*TITLES.values(), *LABELS.values(), *PURPOSES.values(), *STEPS.values(), *REASONS.values()])
+    assert set(LETTERS.findall(said)) >= PROPER

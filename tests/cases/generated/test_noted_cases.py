@@ -1,0 +1,93 @@
+"""Cases told in a note: the gold follows from the words at the spans, and passes its own grader."""
+
+import os
+import subprocess
+import sys
+from collections import Counter
+
+import pytest
+
+import calcura
+from calcura.cases.generated import GenerationError, Options, features_of, generate, language, make
+from calcura.cases.notes import FEATURES, LEVELS
+from calcura.cases.splits import SplitRule, divided
+from calcura.engine.calculate import calculate
+from calcura.grading import grade
+
+EVERY = [*range(len(LEVELS)), "missing", "contradictory"]
+COUNTS = [400, pytest.param(10_000, marks=pytest.mark.full)]
+
+
+@pytest.mark.parametrize("count", COUNTS)
+@pytest.mark.parametrize("difficulty", EVERY)
+def test_every_gold_passes_its_own_grader(count: int, difficulty: int | str) -> None:
+    words = language("en")
+    for case in generate(count, 31, form="note", difficulty=features_of(difficulty)):
+        definition = calcura.definition(case.calculator)
+        undetermined = case.gold.value is None
+        assert bool(case.provenance["undetermined"]) is undetermined
+        told = words.phrases.no_answer if undetermined else words.answer(definition, case.gold.value)
+        answer = f"\\boxed{{{words.result(definition)}: {told}}}"
+        assert grade(answer, case.gold, case.policy).outcome == "correct", (case.id, answer, case.gold)
+        wrong = "12" if undetermined else words.phrases.no_answer
+        assert grade(wrong, case.gold, case.policy).outcome == "wrong", (case.id, wrong, case.gold)
+
+
+@pytest.mark.parametrize("difficulty", EVERY)
+def test_the_gold_follows_from_the_inputs_and_each_stands_at_its_span(difficulty: int | str) -> None:
+    for case in generate(300, 32, form="note", difficulty=features_of(difficulty)):
+        assert case.note is not None and case.note in case.prompt
+        for name, stated in case.inputs.items():
+            if stated.span is not None:
+                assert case.note[slice(*stated.span)] == stated.told
+            else:
+                assert stated.value in (False, 0.0) or "left_out" in case.difficulty, (case.id, name, stated)
+        if case.gold.value is not None:
+            value = calculate(case.calculator, case.values, implausible="warn").value
+            assert value == (pytest.approx(case.gold.value) if isinstance(value, float) else case.gold.value)
+
+
+def test_without_an_answer_there_is_no_explanation_and_the_features_are_told() -> None:
+    case = make(1, "anion_gap", 0, Options("note", difficulty=features_of("missing,table"), explain=True))
+    assert case.gold.value is None and case.explanation is None
+    assert {"missing", "table"} >= set(case.difficulty)
+
+
+def test_a_difficulty_is_a_level_or_features_by_name() -> None:
+    assert features_of(0) == ()
+    assert set(features_of("2")) == LEVELS[2]
+    assert features_of("table, negated") == ("negated", "table")
+    assert set(FEATURES) >= set(features_of(5))
+    with pytest.raises(GenerationError, match="levels 0 to"):
+        features_of(9)
+    with pytest.raises(GenerationError, match="distractors"):
+        features_of("poetry")
+
+
+def test_two_seeds_share_no_note() -> None:
+    first, second = ({case.note for case in generate(2000, seed, form="note")} for seed in (1, 2))
+    assert not first & second
+
+
+def test_a_held_out_form_of_note_is_its_own_split() -> None:
+    cases = list(generate(1500, 1, form="note"))
+    forms = Counter(case.provenance["note_form"] for case in cases)
+    held_out = forms.most_common(2)[1][0]
+    found = list(divided(cases, SplitRule(forms=frozenset({held_out}), share=0.3)))
+    assert {split for split, _ in found} == {"train", "held_out_forms"}
+    for split, case in found:
+        assert (case.provenance["note_form"] == held_out) is (split == "held_out_forms")
+
+
+def test_a_note_is_the_same_in_another_process() -> None:
+    code = (
+        "import hashlib; from calcura.cases.generated import features_of, generate; "
+        "cases = generate(200, 9, form='note', difficulty=features_of(5)); "
+        "print(hashlib.sha256(''.join(str(case.to_json()) for case in cases).encode()).hexdigest())"
+    )
+    found = set()
+    for hash_seed in ("1", "2"):
+        environment = os.environ | {"PYTHONHASHSEED": hash_seed}
+        run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
+        found.add(run.stdout)
+    assert len(found) == 1

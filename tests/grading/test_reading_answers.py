@@ -1,0 +1,161 @@
+from datetime import date
+from math import nan
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from calcura.grading import POLICIES, Label, grade, grade_many, label_of
+from calcura.measurements.kinds import WeeksAndDays
+
+BMI = Label(22.857, unit="kg/m2", decimals=1)
+SCORE = Label(3, whole=True, answer="integer", unit="points")
+CLEARANCE = Label(25.238, unit="mL/min")
+DUE = Label(date(2014, 9, 23))
+AGE = Label(WeeksAndDays(17, 4))
+RISK = Label("moderate", options=("low", "moderate", "high"))
+NOTHING = Label(None)
+
+
+@pytest.mark.parametrize(
+    ("answer", "label"),
+    [
+        (22.857, BMI),
+        (r"$$\boxed{\frac{70}{1.75^2} \approx 22.86\ \text{kg/m}^2}$$", BMI),
+        ('```json\n{"answer": 22.9, "unit": "kg/m²"}\n```', BMI),
+        ('I computed it. {"reasoning": "70/3", "answer": "22.9"}', BMI),
+        ("Answer: 22.9 kg/m2. This falls in the normal range (18.5-24.9).", BMI),
+        ("因此，BMI约为22.9 kg/m²。", BMI),
+        ("(140-87)*48/(72*1.4)", CLEARANCE),
+        ("CrCl = ((140 - 87) × 48) / (72 × 1.4) = 2544 / 100.8 = 25.24 mL/min", CLEARANCE),
+        ("0.02524 L/min", CLEARANCE),
+        ("0.48762 s", Label(487.62, unit="ms")),
+        ("19420 cm²", Label(1.942, unit="m2")),
+        ("−0.828 L", Label(-0.828, unit="L")),
+        ("minus 0.83 L", Label(-0.828, unit="L")),
+        ("15 mEq/L", Label(15.0, unit="mmol/L")),
+        ("35.2 MME/day", Label(35.2, unit="mg/day")),
+        ("0.247%", Label(0.247, unit="%")),
+        ({"answer": 0}, Label(0, whole=True)),
+        ("0", Label(0, whole=True)),
+        ("3.0", SCORE),
+        ("The CURB-65 score is three.", SCORE),
+        ("Age 65 gives 1, hypertension 1. The total score is 3. Yearly risk 3.2%.", SCORE),
+        (r"\boxed{MELD 3.0 score: 3}", SCORE),
+        ("LMP 12/17/2013 + 280 days = 09/23/2014", DUE),
+        ("Tuesday, 23rd of September 2014", DUE),
+        ("2014年9月23日", DUE),
+        ("17w4d", AGE),
+        ([17, 4], AGE),
+        ({"weeks": 17, "days": 4}, AGE),
+        ("17周4天", AGE),
+        ("The risk is moderate.", RISK),
+        ("The score cannot be determined because FiO2 is missing.", NOTHING),
+        ("无法确定", NOTHING),
+    ],
+)
+def test_a_right_answer_is_read_in_its_wording(answer: object, label: Label) -> None:
+    verdict = grade(answer, label)
+    assert verdict.outcome == "correct", verdict
+
+
+@pytest.mark.parametrize(
+    ("answer", "label", "outcome", "reason"),
+    [
+        ("3.4", SCORE, "wrong", "not a whole number"),
+        ("22.9 lb", BMI, "wrong", "wrong unit"),
+        ("53.093 g", Label(53.093, unit="mg"), "wrong", "differs from the label"),
+        ("cannot be determined", SCORE, "wrong", "says it cannot be determined"),
+        ("5", NOTHING, "wrong", "a value where none can be determined"),
+        ("3 or 4", SCORE, "unscored", "conflicting answers"),
+        ("cannot be determined, but probably 3", SCORE, "unscored", "conflicting answers"),
+        ("low, moderate or high", RISK, "unscored", "conflicting answers"),
+        ("3-5", SCORE, "unscored", "a limit or a range, not a value"),
+        ("", SCORE, "unscored", "empty"),
+        (None, SCORE, "unscored", "no answer"),
+        (True, Label(1, whole=True), "unscored", "no answer"),
+        (nan, SCORE, "unscored", "not a finite number"),
+        ("((140-87)*48/(72*1.4)", CLEARANCE, "unscored", "no answer"),
+        ("What is the patient's score of 3?", SCORE, "unscored", "a question, not an answer"),
+        ("<think>It is 3", SCORE, "unscored", "reasoning without an answer"),
+        ("3", Label(nan), "unscored", "the label is not of its own type"),
+    ],
+)
+def test_what_is_not_credited_says_why(answer: object, label: Label, outcome: str, reason: str) -> None:
+    verdict = grade(answer, label)
+    assert (verdict.outcome, verdict.reason) == (outcome, reason)
+
+
+@pytest.mark.parametrize(
+    ("policy", "answer", "label", "right"),
+    [
+        ("medcalc_bench", "23.9", BMI, True),
+        ("medcalc_bench_original", "3.4", SCORE, True),
+        ("medcalc_bench_original", "21", Label(20, 19, 21, answer="integer"), True),
+        ("medcalc_bench", "21", Label(20, 19, 21, answer="integer"), False),
+        ("mdcalc", "22.9", BMI, True),
+        ("mdcalc", "22.86", BMI, True),
+        ("mdcalc", "22.8571", BMI, True),
+        ("mdcalc", "22.87", BMI, False),
+        ("mdcalc", "23", BMI, False),
+        ("medcalc_eval", "23.05", BMI, True),
+        ("medcalc_eval", "23.1", BMI, False),
+        ("medcalc_eval", "0.1", Label(0.14, decimals=1), True),
+        ("exact", "22.857", BMI, True),
+        ("exact", "22.86", BMI, False),
+    ],
+)
+def test_a_policy_decides_how_close_is_right(policy: str, answer: str, label: Label, right: bool) -> None:
+    assert grade(answer, label, policy).is_correct is right
+
+
+def test_an_unknown_policy_is_named() -> None:
+    with pytest.raises(KeyError, match="there are medcalc_bench"):
+        grade("3", SCORE, "strict")
+
+
+def test_a_calculators_result_makes_a_label() -> None:
+    import calcura
+
+    label = label_of(calcura.definition("body_mass_index"), 22.857)
+    assert (label.kind, label.unit, label.decimals) == ("decimal", "kg/m2", 1)
+    assert label_of(calcura.definition("sofa"), None).kind == "cannot_be_determined"
+    assert grade_many(["22.9", "30"], [label, label])[0].outcome == "correct"
+
+
+LABELS = (BMI, SCORE, CLEARANCE, DUE, AGE, RISK, NOTHING)
+SIGNS = "0123456789.,-+*/^()=<>[]{}\\$%~:;?!|\"' \n½−二"
+WORDS = "answer Answer: \\boxed{ <answer> </think> is or weeks days kg/m2 09/23/2014 therefore e9 10^"
+PIECES = st.sampled_from([*SIGNS, *WORDS.split(), "cannot be determined"])
+TEXTS = st.one_of(st.text(max_size=60), st.lists(PIECES, max_size=40).map("".join))
+KEYS = st.sampled_from(["answer", "unit", "weeks", "days", "other"])
+JSON = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | TEXTS,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(KEYS, inner),
+    max_leaves=8,
+)
+
+
+@given(answer=st.one_of(TEXTS, JSON), label=st.sampled_from(LABELS), policy=st.sampled_from(list(POLICIES)))
+def test_no_answer_raises_or_is_a_fault(answer: object, label: Label, policy: str) -> None:
+    verdict = grade(answer, label, policy)
+    assert not verdict.reason.startswith("fault"), verdict
+    assert verdict == grade(answer, label, policy)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "9" * 10**7, "(" * 10**6, "3 " * 10**6, "-" * 10**6, "a" * 10**6, "1+" * 10**6, "\\boxed{" * 10**5,
+        "answer " * 10**5, "[" * 10**6, '{"answer":' * 10**5, "is " * 10**5, "1,111" * 10**5, "1.1.1." * 10**5,
+        "or 3 " * 10**5, " \n" * 10**6, "answer is is is (" * 10**4, "1 " + " " * 10**6 + "2", "e" * 10**6,
+        "<think>" * 10**5, "final answer final " * 10**4, "= 1 " * 10**5, "-1-" * 10**5, "weeks 1 " * 10**5,
+    ],
+)  # fmt: skip
+def test_an_enormous_answer_takes_bounded_time_and_earns_nothing(text: str) -> None:
+    from time import perf_counter
+
+    start = perf_counter()
+    outcomes = [grade(text, label).outcome for label in LABELS]
+    assert "correct" not in outcomes
+    assert perf_counter() - start < 5
