@@ -41,7 +41,8 @@ def written(label: Label) -> list[str]:
     assert isinstance(value, (int, float))
     texts = [str(value), f"{value:.6e}", f"{value:,}", f"{value} {label.unit}".strip()]
     if label.counts_points:
-        texts += [f"{value}/9", f"{value} out of 9", f"{value} points (Class 2)"]
+        most = max(9, value)
+        texts += [f"{value}/{most}", f"{value} out of {most}", f"{value} points (Class 2)"]
     rounded = round(value, 1)
     return [*texts, f"{rounded} (rounded to 1 decimal place)"] if agrees(rounded, label, "medcalc_bench") else texts
 

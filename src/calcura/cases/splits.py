@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import csv
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from calcura.cases.generated import GeneratedCase, GenerationError, Stated
 from calcura.engine.definition import Definition
@@ -128,50 +128,52 @@ class Leak:
     """Share of the first text's runs of 12 words that stand in the second, too."""
 
 
-@dataclass(frozen=True, slots=True)
-class Texts:
-    """Texts by a name that says where each came from."""
+class Text(NamedTuple):
+    """What is told, and what is asked about it. ``listed`` marks a list of values, which is like any other list."""
 
-    by_name: Mapping[str, str] = field(repr=False)
-    lists: frozenset[str] = frozenset()
-    """Names of texts that are lists of values: these share runs of words with any like them, and leak only whole."""
-
-    @classmethod
-    def of_cases(cls, cases: Iterable[GeneratedCase]) -> Texts:
-        """Return the notes with their questions; of structured prompts, the patient's data with the question."""
-        texts, lists = {}, []
-        for case in cases:
-            texts[case.id] = f"{case.note or _data(case)}\n{case.question}"
-            if case.note is None:
-                lists.append(case.id)
-        return cls(texts, frozenset(lists))
-
-    @classmethod
-    def of_csv(cls, path: Path) -> Texts:
-        """Return the notes with their questions of a CSV file; its columns are found by their names.
-
-        Raises:
-            GenerationError: when no column is called after a note, a prompt or a question.
-        """
-        limit = csv.field_size_limit(2**31 - 1)
-        try:
-            with path.open(encoding="utf-8-sig", newline="") as file:
-                rows = csv.DictReader(file)
-                columns = [each for each in rows.fieldnames or () if _holds_text(each)]
-                if not columns:
-                    raise GenerationError(f"{path} has no column with note, prompt or question in its name")
-                texts = {
-                    f"{path.name}:{number}": "\n".join(row[column] or "" for column in columns)
-                    for number, row in enumerate(rows, 1)
-                }
-        finally:
-            csv.field_size_limit(limit)
-        return cls(texts)
+    told: str
+    asked: str = ""
+    listed: bool = False
 
 
-def _holds_text(column: str) -> bool:
-    words = set(re.findall("[a-z]+", column.casefold()))
-    return bool(words & {"note", "prompt", "question"}) and not words & {"id", "type"}
+Texts = Mapping[str, Text]
+"""Texts by a name that says where each came from."""
+
+
+def texts_of_cases(cases: Iterable[GeneratedCase]) -> Texts:
+    """Return the notes with their questions; of structured prompts, the patient's values in one order."""
+    return {case.id: Text(case.note or _data(case), case.question, case.note is None) for case in cases}
+
+
+def texts_of_csv(path: Path) -> Texts:
+    """Return the notes, or prompts, with their questions of a CSV file; its columns are found by their names.
+
+    Raises:
+        GenerationError: when no column is called after a note, a prompt or a question.
+    """
+    limit = csv.field_size_limit(2**31 - 1)
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            rows = csv.DictReader(file)
+            told, asked = (_columns(rows.fieldnames or (), names) for names in ({"note", "prompt"}, {"question"}))
+            if not told and not asked:
+                raise GenerationError(f"{path} has no column with note, prompt or question in its name")
+            return {
+                f"{path.name}:{number}": Text(_joined(row, told), _joined(row, asked))
+                for number, row in enumerate(rows, 1)
+            }
+    finally:
+        csv.field_size_limit(limit)
+
+
+def _columns(names: Iterable[str], wanted: set[str]) -> list[str]:
+    """Return the columns named after one of some words; a note's number or type is no text."""
+    words = {name: set(re.findall("[a-z]+", name.casefold())) for name in names}
+    return [name for name, each in words.items() if each & wanted and not each & {"id", "type", "number"}]
+
+
+def _joined(row: Mapping[str, str], columns: Iterable[str]) -> str:
+    return "\n".join(row[each] or "" for each in columns)
 
 
 def _data(case: GeneratedCase) -> str:
@@ -181,41 +183,41 @@ def _data(case: GeneratedCase) -> str:
 def leaks(first: Texts, second: Texts, *, threshold: float = 0.6) -> list[Leak]:
     """Return the texts of one side that stand on the other, too.
 
-    Two texts are the same when they agree but for case, spacing and punctuation. They overlap when at least the share
-    ``threshold`` of the first one's runs of 12 words stands in the second.
+    Two are the same when they tell and ask the same but for case, spacing and punctuation. They overlap when at least
+    the share ``threshold`` of the runs of 12 words that the first one tells stands in the second. Lists of values are
+    compared whole only.
     """
-    there = {name: _words(text) for name, text in second.by_name.items()}
-    same = {" ".join(words): name for name, words in there.items()}
-    where: defaultdict[int, set[str]] = defaultdict(set)
-    for name, words in there.items():
-        for run in _runs(words):
+    same: dict[str, str] = {}
+    where: defaultdict[tuple[str, ...], set[str]] = defaultdict(set)
+    for name, text in second.items():
+        same.setdefault(_whole(text), name)
+        for run in _runs(text):
             where[run].add(name)
     found = []
-    for name, text in first.by_name.items():
-        words = _words(text)
-        twin = same.get(" ".join(words))
+    for name, text in first.items():
+        twin = same.get(_whole(text))
+        closest = _closest(_runs(text), where)
         if twin is not None:
             found.append(Leak(name, twin, "same text", 1.0))
-        elif name not in first.lists and (closest := _closest(words, where)) is not None and closest[1] >= threshold:
+        elif closest is not None and closest[1] >= threshold:
             found.append(Leak(name, closest[0], "overlap", closest[1]))
     return found
 
 
-def _closest(words: list[str], where: Mapping[int, set[str]]) -> tuple[str, float] | None:
-    shared: defaultdict[str, int] = defaultdict(int)
-    runs = _runs(words)
-    for run in runs:
-        for name in where.get(run, ()):
-            shared[name] += 1
+def _closest(runs: set[tuple[str, ...]], where: Mapping[tuple[str, ...], set[str]]) -> tuple[str, float] | None:
+    shared = Counter(name for run in runs for name in where.get(run, ()))
     if not shared:
         return None
     name = max(shared, key=lambda each: (shared[each], each))
     return name, shared[name] / len(runs)
 
 
-def _words(text: str) -> list[str]:
-    return _WORDS.findall(text.casefold())
+def _whole(text: Text) -> str:
+    return " ".join(_WORDS.findall(f"{text.told}\n{text.asked}".casefold()))
 
 
-def _runs(words: list[str]) -> set[int]:
-    return {hash(tuple(words[place : place + RUN])) for place in range(max(1, len(words) - RUN + 1))}
+def _runs(text: Text) -> set[tuple[str, ...]]:
+    if text.listed:
+        return set()
+    words = _WORDS.findall(text.told.casefold())
+    return {tuple(words[place : place + RUN]) for place in range(len(words) - RUN + 1)}

@@ -47,6 +47,7 @@ _NARRATES = re.compile(
     r"\b(?:taken|takes|took|taking|receiv\w{1,4}|prescribed|administered|weighs?|given)\b", re.IGNORECASE
 )
 """What a note says of a value it holds, and an answer does not: a note sent back is no answer."""
+_GOES_ON = re.compile(r"\)?\s+[a-z]{3}")
 _DISTRIBUTES = re.compile(r"\s?(?:or|to|-|and/or|vs\.?|versus|and)\s?", re.IGNORECASE)
 _ASIDE = re.compile(
     r"[^()]*?\b(?:or|could|may(?:be)?|might|possibly|alternatively|perhaps|vs|versus|also|either|not)\b|\s*或",
@@ -91,6 +92,8 @@ def choose(
         if not all(same(chosen, each) for each in others):
             return Choice(None, CONFLICT)
         if not strong and (len(candidates) > 1 or _NARRATES.search(text, 0, chosen.start)):
+            return Choice(None, NOTHING)
+        if not strong and not weak and not chosen.asked and _GOES_ON.match(text, chosen.end) is not None:
             return Choice(None, NOTHING)
     if any(_shares_a_unit(text, chosen, each) for each in candidates if not each.fits):
         return Choice(None, CONFLICT)

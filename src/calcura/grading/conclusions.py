@@ -13,6 +13,7 @@ from calcura.grading.passage_reading import (
     ABSTAINED,
     QUESTION,
     TOLD,
+    UNFINISHED,
     Reading,
     answer_of,
     as_candidate,
@@ -32,9 +33,11 @@ SHORT = 300
 
 def from_sentences(text: str, lowered: str, label: Label) -> Reading:
     """Read the last sentence that concludes; a short text without one must say one value throughout."""
-    found = sentences(text)
-    if text.endswith("?"):
-        return Reading(None, 0, found[-1][:TOLD] if found else "", QUESTION)
+    if _CUT_OFF.search(text, max(0, len(text) - 20)):
+        return Reading(None, 0, text[-TOLD:], UNFINISHED)
+    found = _after_questions(sentences(_without_code(text)))
+    if not found:
+        return Reading(None, 0, text[-TOLD:], QUESTION)
     problem = Reading(None, 0, text[-TOLD:], NOTHING)
     for back, sentence in enumerate(reversed(found[-6:])):
         says_not = abstention(sentence) if back < 3 or len(text) < SHORT else -1
@@ -52,6 +55,24 @@ def from_sentences(text: str, lowered: str, label: Label) -> Reading:
         problem = reading if problem.problem == NOTHING else problem
     plain = _from_plain_sentences(found, text, label)
     return plain if plain.problem != NOTHING else problem
+
+
+_CUT_OFF = re.compile(r"(?:\b(?:the|an?|by|of|and|to|with|is|in|from|plus|minus|times|then|or|that|so)|[-=+/(,])\s*\Z")
+
+
+_PROGRAM = re.compile(r"\b(?:def|return|import|print|lambda)\b")
+
+
+def _without_code(text: str) -> str:
+    """Return a text without its fenced programs: an assignment in one concludes nothing."""
+    parts = text.split("```")
+    return "\n".join(part for place, part in enumerate(parts) if place % 2 == 0 or not _PROGRAM.search(part))
+
+
+def _after_questions(found: list[str]) -> list[str]:
+    """Return the sentences after the last question: what stands before it was told to whoever is asked."""
+    asked = [place for place, sentence in enumerate(found) if sentence.endswith("?")]
+    return found[asked[-1] + 1 :] if asked else found
 
 
 def _abstained(sentence: str, ends: int, label: Label) -> str:
@@ -80,11 +101,17 @@ def _of_conclusion(sentence: str, label: Label) -> Reading:
     return of_passage(plain, label, last=True)
 
 
+_REPEATABLE = ("therefore", "thus", "hence", "so the", "因此", "所以", "故")
+"""Words that lead to a step as well as to the end."""
+
+
 def _is_said_twice(text: str, lowered: str, sentence: str, reading: Reading, label: Label) -> bool:
     """Say whether the words that announce this result announced another before."""
     said = sentence.lower()
     end = _end_of(text, sentence) - len(sentence)
-    for words in ONCE:
+    for words in ONCE if len(text) > SHORT else CONCLUDING:
+        if words in _REPEATABLE:
+            continue
         place = lowered.rfind(words, 0, end) if words in said else -1
         if place < 0:
             continue

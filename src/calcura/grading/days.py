@@ -6,7 +6,7 @@ import re
 from datetime import date
 
 from calcura.grading.candidates import Candidate
-from calcura.grading.quantities import is_limit
+from calcura.grading.quantities import is_bounded
 from calcura.measurements.kinds import WeeksAndDays
 
 _MONTH = (
@@ -22,6 +22,12 @@ _DATE = re.compile(
     r"|(?<![0-9])(?P<han>(\d{4})\s?年\s?(\d{1,2})\s?月\s?(\d{1,2})\s?[日号]?)",
     re.IGNORECASE | re.ASCII,
 )
+_MOVED = re.compile(r"\s?[+-]\s?[0-9]{1,3}\s?-?(?:days?|d|weeks?|months?|years?)\b", re.IGNORECASE)
+_BESIDE = re.compile(
+    r"\b(?:before|after|since|until|till|by|(?:week|month|day)s?\s(?:of|beginning|starting|ending|around))\s?(?:the\s)?\Z",
+    re.IGNORECASE,
+)
+"""What makes a date one that another is told by."""
 CENTURY = 50
 """Two digits of a year below this are of the present century."""
 
@@ -36,7 +42,9 @@ def dates(text: str) -> list[Candidate]:
     for each in _DATE.finditer(text):
         read = _date(each)
         if read is not None:
-            found.append(Candidate(read, 0, each.start(), each.end(), span=is_limit(text, each.start())))
+            moved = _MOVED.match(text, each.end()) or _BESIDE.search(text, max(0, each.start() - 24), each.start())
+            bounded = is_bounded(text, each.start(), each.end())
+            found.append(Candidate(read, 0, each.start(), each.end(), span=bounded or moved is not None))
     return found
 
 
@@ -98,7 +106,7 @@ def lengths(text: str) -> list[Candidate]:
         of_a_week = before == "/" and each.lastgroup == "days" and days == 7
         if days is not None and before not in ("+", "*") and not of_a_week:
             value = WeeksAndDays(*divmod(days, 7))
-            limit = is_limit(text, each.start())
+            limit = is_bounded(text, each.start(), each.end()) or bool(_MOVED.match(text, each.end()))
             found.append(Candidate(value, 0, each.start(), each.end(), asked=True, span=limit))
     return found
 

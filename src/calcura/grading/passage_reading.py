@@ -12,7 +12,7 @@ from calcura.grading.choosing import CONFLICT, LIMIT, NOTHING, WRONG_UNIT, Choic
 from calcura.grading.days import dates, lengths
 from calcura.grading.labels import Gold, Label
 from calcura.grading.passages import sentences
-from calcura.grading.quantities import is_limit, quantities
+from calcura.grading.quantities import is_bounded, quantities
 from calcura.grading.spelling import plain_passage
 
 TOLD = 120
@@ -66,7 +66,7 @@ def merged(readings: Sequence[Reading]) -> Reading:
 # --- one passage ---------------------------------------------------------------------------------------------------
 
 _VERB = re.compile(r"(?:\b(?:is|are|was|be|equals|scores?)|[=为是])\s*\Z")
-_NAME = re.compile(r"[^:=\n,;]{0,120}?[A-Za-z\u4e00-\u9fff][^:=\n,;]{0,120}(?::|=(?!=))\s*(?=\S)")
+_NAME = re.compile(r"[^:=\n,;]{0,120}?[A-Za-z\u4e00-\u9fff][^:=\n,;]{0,120}(?::|(?<![-+*/!<>])=(?!=))\s*(?=\S)")
 
 
 def of_passage(
@@ -133,7 +133,7 @@ _WORD = re.compile(
 def _number_words(text: str) -> list[Candidate]:
     return [
         Candidate(
-            float(_WORDS.index(each[1].lower())), 0, each.start(1), each.end(), span=is_limit(text, each.start(1))
+            float(_WORDS.index(each[1].lower())), 0, each.start(1), each.end(), span=is_bounded(text, *each.span(1))
         )
         for each in _WORD.finditer(text)
     ]
@@ -146,7 +146,7 @@ def _categories(text: str, label: Label) -> list[Candidate]:
         return []
     pattern = re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, longest)) + r")(?!\w)")
     return [
-        Candidate(options[each[0]], 0, each.start(), each.end(), span=is_limit(text, each.start()))
+        Candidate(options[each[0]], 0, each.start(), each.end(), span=is_bounded(text, each.start(), each.end()))
         for each in pattern.finditer(text.casefold())
     ]
 
@@ -188,7 +188,8 @@ _TAKES_BACK = re.compile(
     r"^\W{0,4}(?:or|alternatively|alternately|actually|correction|wait|instead|on second thought|rather|sorry|no,|hmm"
     r"|scratch|maybe|perhaps|possibly|otherwise|however|but)\b"
     r"|\b(?:also be|also possible|is possible|also acceptable|another answer|instead"
-    r"|correct(?:ed)? (?:answer|value|score|result)|i mean|(?:it|that|answer|score|value|result) should be)\b|或者?|更正",
+    r"|correct(?:ed)? (?:answer|value|score|result)|i mean"
+    r"|(?:it|that|answer|score|value|result) should be)\b|或者?|更正",
     re.IGNORECASE,
 )
 

@@ -26,13 +26,15 @@ _COUNTED = re.compile(
 )
 _NOT_A_VALUE = re.compile(
     r"\s?-?(?:decimals?\b|significant|sig\.?\s?fig|d\.?p\.?\b|places?\b|digits?\b|st\b|nd\b|rd\b|th\b)"
-    r"|-[A-Za-z]|'s\b",
+    r"|-[A-Za-z]|'s\b|(?<=\.)[a-z_]",
 )
 _PART_OF_A_WORD = re.compile(r"[A-Za-z]+[0-9]")
-_SPLIT = re.compile(r"[.,][0-9]|\s[0-9]{1,2}/[0-9]{1,2}(?![0-9/])")
-_SPLIT_BEFORE = re.compile(r"[0-9][.,]$")
-"""Two points, a comma that parts no thousands, a mixed fraction: what number is meant is not sure."""
-_MANY = re.compile(r"\s?(?:(k|thousand)|(hundred)|(m|million|mln)|(b|billion|bn)|(dozen))(?![A-Za-z/^0-9])", re.IGNORECASE)
+_SPLIT = re.compile(r"[.,:][0-9]|\s[0-9]{1,2}/[0-9]{1,2}(?![0-9/])")
+_SPLIT_BEFORE = re.compile(r"[0-9](?:[.,]|\s?:)$")
+"""Two points, a comma that parts no thousands, a ratio, a mixed fraction: what number is meant is not sure."""
+_MANY = re.compile(
+    r"\s?(?:(k|thousand)|(hundred)|(m|million|mln)|(b|billion|bn)|(dozen))(?![A-Za-z/^0-9])", re.IGNORECASE
+)
 _TIMES = (1e3, 1e2, 1e6, 1e9, 12.0)
 _RATIO = re.compile(r"\s?(?::|to)\s?1(?![0-9.,])")
 _OUT_OF = re.compile(
@@ -51,7 +53,7 @@ _OPEN_RANGE = re.compile(
 )
 _LIMIT = re.compile(
     r"(?:[<>]=?|[-+*/!]=|anything\sbut|far\sfrom|nothing\slike|opposite\sof|n't|(?:less|more|greater|fewer|lower|higher|larger|smaller|other|rather)\sthan(?:\sor\sequal\sto)?"
-    r"|at\s(?:least|most)|below|above|under|over|exceed(?:s|ing)?|\bnot|isn't|n't\sbe|never|neither|nor|cannot\sbe|up\sto|minimum\sof|maximum\sof"
+    r"|at\s(?:least|most)|below|above|under|over|exceed(?:s|ing)?|\bnot|isn't|n't\sbe|else|never|neither|nor|cannot\sbe|up\sto|minimum\sof|maximum\sof"
     r"|no\s(?:more|less)\sthan|beyond|within|without|except|(?:might|may|could)\s(?:also\s)?be)\s?$",
     re.IGNORECASE,
 )
@@ -114,8 +116,11 @@ def _candidate(
 ) -> Candidate | None:
     start, end = run[0].start(), run[-1].end()
     before = text[max(0, start - 30) : start]
-    if _SPLIT.match(text, end) or _SPLIT_BEFORE.search(before):
+    split = _SPLIT.match(text, end)
+    if (split and not (unit == "" and _RATIO.match(text, end))) or _SPLIT_BEFORE.search(before):
         return Candidate(0.0, 0, start, end, span=True)
+    if before.endswith("(") and (before[-2:-1].isalnum() or before[-2:-1] == "_"):
+        return None  # what a function is called with
     if before.endswith("[") and text[end : end + 1] == "]" and before[-6:-1].strip().isalpha():
         return None  # the number of a reference
     if _is_part_of_a_name(text, start, before) or (len(run) == 1 and _COUNTED.search(before)):
@@ -123,12 +128,16 @@ def _candidate(
     if len(run) > 1:
         signs = [text[a.end() : b.start()] for a, b in pairwise(run)]
         bare = [sign.strip() for sign in signs]
-        if bare == ["/"] and score:
+        if bare == ["/"] and score and float(run[0][0].replace(",", "")) <= float(run[1][0].replace(",", "")):
             return _quantity(text, run[0], start, end, unit, substance, score, run[0].end())
         if bare == ["-"] and not run[1][0].startswith("-"):
             return Candidate(float(run[0][0].replace(",", "")), 0, start, end, span=True)
         if bare == ["/"] and "(" not in signs[0] and ")" not in signs[0]:
             return None  # a blood pressure, or two answers: too little to be taken for a division
+        if all(sign == "-" for sign in signs):
+            return None  # the 4-2-1 rule, a telephone number
+        if bare in (["^"], ["**"]) and run[0][0] != "10":
+            return None  # a lone power is no answer; its exponent may be the mark of a footnote
         return _computed(text, start, end, unit, substance)
     return _quantity(text, run[0], start, end, unit, substance, score, end)
 
@@ -210,9 +219,9 @@ def _in_unit(
 ) -> Candidate | None:
     if not isfinite(value):
         return None
-    if many := _MANY.match(text, end):
-        if many[0].strip() not in ("m", "b"):
-            value, end = value * _TIMES[(many.lastindex or 1) - 1], many.end()
+    many = _MANY.match(text, end)
+    if many is not None and many[0].strip() not in ("m", "b"):
+        value, end = value * _TIMES[(many.lastindex or 1) - 1], many.end()
     span = bool(_MARGIN.match(text, end))
     told, after = unit_after(text, end)
     fits, asked = True, False
@@ -227,18 +236,20 @@ def _in_unit(
                 decimals = decimals if changed == value else _significant(value, decimals, changed)
                 value = changed
         end = after
-    if score and (maximum := _OUT_OF.match(text, end)):
+    if score and (maximum := _OUT_OF.match(text, end)) and value <= float(maximum[1]):
         end = maximum.end()
         told, after = unit_after(text, end)
         end = after if told is not None and told.lower() in _POINTS else end
     elif unit == "" and (ratio := _RATIO.match(text, end)):
         end = ratio.end()
-    span = span or bool(_OPEN_RANGE.match(text, end) or _MARGIN.match(text, end)) or is_limit(text, start)
+    span = span or bool(_MARGIN.match(text, end)) or is_bounded(text, start, end)
     return Candidate(value, decimals, start, end, fits, asked, span)
 
 
-def is_limit(text: str, start: int) -> bool:
-    """Say whether what stands before a place makes what follows a limit, or denies it: "less than", "not"."""
+def is_bounded(text: str, start: int, end: int) -> bool:
+    """Say whether the words around a value make it a limit, or deny it: "less than 3", "not 3", "3 or more"."""
+    if _OPEN_RANGE.match(text, end) is not None:
+        return True
     return start > 0 and _LIMIT.search(text, max(0, start - 28), start) is not None
 
 

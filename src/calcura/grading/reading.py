@@ -115,7 +115,7 @@ def _from_list(answer: Sequence[object], label: Label, depth: int) -> Reading:
 _SIMPLE = re.compile(
     r"\s*(\\boxed\{|<answer>)?"
     r"(?:(?:the |my )?(?:final )?(?:result|answer|score|value)\s?(?:is|:|=)\s?|approximately |about |~\s?)?"
-    r"(\*\*|`)?([-+]?[0-9]{1,15}(?:\.[0-9]{0,15})?)(e[-+]?[0-9]{1,2})?(?:\s?(/|out of)\s?[0-9]{1,3}|"
+    r"(\*\*|`)?([-+]?[0-9]{1,15}(?:\.[0-9]{0,15})?)(e[-+]?[0-9]{1,2})?(?:\s?(?:/|out of)\s?([0-9]{1,3})|"
     r" ?([A-Za-z%][A-Za-z0-9/^. ]{0,30}?))?(\*\*|`)?( \(rounded to (?:[0-9]|one|two|three) decimal places?\))?"
     r"(\}|</answer>)?\.?\s*",
     re.IGNORECASE | re.ASCII,
@@ -158,8 +158,10 @@ def _read_simple(text: str, label: Label) -> Reading | None:
     found = _SIMPLE.fullmatch(text)
     if found is None:
         return None
-    opening, bold, digits, exponent, of, unit, bold_end, _, closing = found.groups()
-    if _CLOSES.get(opening) != closing or bold != bold_end or (of and not label.counts_points):
+    opening, bold, digits, exponent, most, unit, bold_end, _, closing = found.groups()
+    if _CLOSES.get(opening) != closing or bold != bold_end:
+        return None
+    if most is not None and (not label.counts_points or float(digits) > float(most)):
         return None
     if unit is not None and not _is_the_unit(unit, label.unit):
         return None

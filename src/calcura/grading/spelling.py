@@ -77,9 +77,11 @@ _CHINESE_UNIT = re.compile(
 )
 
 _LATEX = (
-    (re.compile(r"\\[dtc]?frac\s*\{([^{}]{0,80})\}\s*\{([^{}]{0,80})\}"), r"(\1)/(\2)"),
+    (re.compile(r"\{,\}"), ","),
+    (re.compile(r"\^\s*\{([-+]?[0-9]{1,3})\}"), r"^\1"),
     (re.compile(r"\\(?:text|mathrm|mathbf|mathit|textbf|operatorname|rm|bf)\s*\{([^{}]{0,120})\}"), r" \1"),
     (re.compile(r"\\sqrt\s*\{([^{}]{0,80})\}"), r"sqrt(\1)"),
+    (re.compile(r"\\[dtc]?frac\s*\{([^{}]{0,80})\}\s*\{([^{}]{0,80})\}"), r"(\1)/(\2)"),
     (re.compile(r"\\(?:times|cdot|ast)(?![a-z])"), "*"),
     (re.compile(r"\\div(?![a-z])"), "/"),
     (re.compile(r"\\(?:approx|simeq|sim)(?![a-z])"), "~"),
@@ -90,8 +92,6 @@ _LATEX = (
     (re.compile(r"\\circ"), "°"),
     (re.compile(r"\\([%$&#_{}])"), r"\1"),
     (re.compile(r"\\[\[\]()]"), " "),
-    (re.compile(r"\{,\}"), ","),
-    (re.compile(r"\^\s*\{([-+]?[0-9]{1,3})\}"), r"^\1"),
 )
 _TAG = re.compile(r"</?(?:b|strong|i|em|u|p|br|span|div|mark|code|sup|sub|li|ul|td|tr)(?: [^<>\n]{0,60})?/?>", re.I)
 _BOLD = re.compile(r"(?<![0-9)])\*\*|\*\*(?![0-9(])|__|`+|\$")

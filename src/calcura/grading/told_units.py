@@ -37,8 +37,8 @@ _MORPHINE = re.compile(
     re.IGNORECASE,
 )
 _FOREIGN = re.compile(
-    r"\s?(?:[‰°]|(?:ppm|ppb|per ?mille|stones?|tonnes?|tons?|gallons?|pints?|quarts?|miles?|yards?|torr|bar|psi|atm|hz|bpm"
-    r"|beats|breaths|grains?|carats?|decades?|fortnights?|drops?|cups?|kelvins?)(?![A-Za-z]))",
+    r"\s?(?:[‰°]|(?:[a-z]{1,3}\^?[23]|ppm|ppb|per ?mille|stones?|tonnes?|tons?|gallons?|pints?|quarts?|miles?|yards?"
+    r"|torr|bar|psi|atm|hz|bpm|beats|breaths|grains?|carats?|decades?|fortnights?|drops?|cups?|kelvins?)(?![A-Za-z0-9]))",
     re.IGNORECASE,
 )
 _BODY_SURFACE = re.compile(r"\s?(?:/|per)?\s?\(?1\.73\s?m\^?2\)?", re.IGNORECASE)

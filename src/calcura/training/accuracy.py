@@ -1,4 +1,4 @@
-"""Accuracy of a model on held-out cases: greedy replies, graded as everywhere, and kept so that anyone can grade them."""
+"""Accuracy of a model on held-out cases: greedy replies, graded as everywhere and kept for anyone to grade."""
 
 from __future__ import annotations
 
@@ -44,16 +44,12 @@ def measure(
 
 def count(cases: Sequence[GeneratedCase], replies: Sequence[str]) -> Counts:
     """Return how many replies are correct, wrong and unscored."""
-    outcomes = Counter(
-        reward(reply, GroundTruth.of(case)).outcome for case, reply in zip(cases, replies, strict=True)
-    )
+    outcomes = Counter(reward(reply, GroundTruth.of(case)).outcome for case, reply in zip(cases, replies, strict=True))
     counts = {"n": len(cases), **{name: outcomes[name] for name in ("correct", "wrong", "unscored")}}
     return {**counts, "accuracy": round(outcomes["correct"] / max(1, len(cases)), 4)}
 
 
-def measure_other(
-    model: Any, tokenizer: Any, rows: Sequence[dict[str, Any]], score: Score, how: Measure
-) -> Counts:
+def measure_other(model: Any, tokenizer: Any, rows: Sequence[dict[str, Any]], score: Score, how: Measure) -> Counts:
     """Return the mean reward of a general set."""
     replies = write_replies(model, tokenizer, [row["prompt"] for row in rows], how)
     earned = [score(reply, row["ground_truth"]) for row, reply in zip(rows, replies, strict=True)]

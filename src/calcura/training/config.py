@@ -154,7 +154,9 @@ def load(path: Path) -> Recipe:
     else:
         shipped = files("calcura.training") / "recipes" / path.name
         if path.parent != Path() or not shipped.is_file():
-            raise TrainingError(f"{path} does not exist; recipes that come with Calcura: {', '.join(shipped_recipes())}")
+            raise TrainingError(
+                f"{path} does not exist; recipes that come with Calcura: {', '.join(shipped_recipes())}"
+            )
         text = shipped.read_text(encoding="utf-8")
     try:
         found = tomllib.loads(text)

@@ -1,8 +1,10 @@
-"""InternBootcamp: cases as a bootcamp.
+"""InternBootcamp: cases as a bootcamp::
 
     bootcamp = CalculationBootcamp(seed=7)
     identity = bootcamp.case_generator()
     CalculationBootcamp.verify_score(reply, identity)
+
+An identity holds all that prompting and judging need, so that it may pass through JSON into another process.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Models to start from: loaded by name, or made from scratch with a tokenizer of their own, so that nothing is downloaded."""
+"""Models to start from: loaded by name, or made from scratch with a tokenizer of their own and no download."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def build_model(scratch: FromScratch, tokenizer: Any) -> Any:
 
 
 def build_tokenizer(scratch: FromScratch, cases: Cases) -> Any:
-    """Return a byte-pair tokenizer built from generated chats; every digit is a token, so that numbers can be learnt."""
+    """Return a byte-pair tokenizer built from generated chats; every digit is a token of its own."""
     tokenizer = Tokenizer(models.BPE())
     tokenizer.pre_tokenizer = pre_tokenizers.Sequence(
         [pre_tokenizers.Split(Regex(r"\d"), "isolated"), pre_tokenizers.ByteLevel(add_prefix_space=False)]
@@ -73,9 +73,7 @@ def build_tokenizer(scratch: FromScratch, cases: Cases) -> Any:
         show_progress=False,
     )
     tokenizer.train_from_iterator(_texts(scratch, cases), trainer)
-    wrapped = PreTrainedTokenizerFast(
-        tokenizer_object=tokenizer, pad_token=PADDING, eos_token=END, padding_side="left"
-    )
+    wrapped = PreTrainedTokenizerFast(tokenizer_object=tokenizer, pad_token=PADDING, eos_token=END, padding_side="left")
     wrapped.chat_template = CHAT_TEMPLATE
     wrapped.model_max_length = scratch.context
     return wrapped

@@ -1,8 +1,10 @@
-"""reasoning-gym: cases as a ``ProceduralDataset`` named ``calcura``, registered when this file is imported.
+"""reasoning-gym: cases as a ``ProceduralDataset`` named ``calcura``, registered when this file is imported::
 
     import calcura.training.reasoning_gym
     dataset = reasoning_gym.create_dataset("calcura", seed=7, size=1000)
     dataset.score_answer(reply, dataset[0])
+
+A case comes from the pair of seed and index. Sets that seed with their sum repeat each other under the next seed.
 """
 
 from __future__ import annotations
@@ -10,8 +12,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from reasoning_gym.factory import DATASETS, register_dataset
 from reasoning_gym.dataset import ProceduralDataset
+from reasoning_gym.factory import DATASETS, register_dataset
 
 from calcura.cases.generated import GeneratedCase, Options, generate
 from calcura.cases.generated.options import Form

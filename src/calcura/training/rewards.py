@@ -1,7 +1,8 @@
 """Rewards in [0, 1]: the final answer, and on request the steps that led to it, each with the reason for it.
 
-The final answer is graded as everywhere else, by ``calcura.grading``: right 1, wrong 0, and 0 too where a reply gives no
-single answer, for else a model would learn to give none. Only a fault in grading leaves a reply without a reward. Steps, on request, are three parts of equal weight:
+The final answer is graded as everywhere else, by ``calcura.grading``: right 1, wrong 0, and 0 too where a reply gives
+no single answer, for else a model would learn to give none. Only a fault in grading leaves a reply without a reward.
+Steps, on request, are three parts of equal weight:
 
 - ``calculator``: the right calculator is named (or was called as a tool), and no other that it does not rest on;
 - ``values``: the share of the inputs stated with the right value, one that is stated in two ways counting as wrong;
@@ -72,9 +73,7 @@ class Reward:
         return found
 
 
-def reward(
-    reply: str, truth: GroundTruth, *, step_share: float = 0.0, calls: Sequence[Call] | None = None
-) -> Reward:
+def reward(reply: str, truth: GroundTruth, *, step_share: float = 0.0, calls: Sequence[Call] | None = None) -> Reward:
     """Return what a reply earns.
 
     Args:
@@ -134,11 +133,7 @@ def _calculator_named(reply: str, truth: GroundTruth) -> Part:
 def _values_stated(reply: str, truth: GroundTruth) -> Part:
     stated = stated_values(reply, truth)
     inputs = [each for each in truth.definition.inputs if truth.inputs.get(each.name) is not None]
-    right = [
-        each
-        for each in inputs
-        if each.name in stated and _is_stated_rightly(stated[each.name], each, truth)
-    ]
+    right = [each for each in inputs if each.name in stated and _is_stated_rightly(stated[each.name], each, truth)]
     return _share(len(right), len(inputs), "values")
 
 

@@ -20,6 +20,7 @@ from calcura.training.errors import TrainingError
 from calcura.training.other_prompts import mixed, read_rows, score_of
 from calcura.training.running import accumulation, run
 from calcura.training.trl_grpo import RewardFunction, calculation_reward, grpo_rows, other_reward
+from calcura.training.truth import DATA_SOURCE
 
 
 def rlvr(recipe: Recipe) -> dict[str, Any]:
@@ -59,7 +60,8 @@ def _rows(recipe: Recipe) -> list[dict[str, Any]]:
 
 
 def _watched(recipe: Recipe) -> dict[str, Dataset]:
-    sets = {name: grpo_rows(cases) for name, cases in held_out_cases(recipe.cases, recipe.measure.n).items()}
+    cases = held_out_cases(recipe.cases, recipe.measure.n)
+    sets = {name: grpo_rows(these, f"{DATA_SOURCE}/{name}") for name, these in cases.items()}
     if recipe.general is not None:
         sets["general"] = read_rows(recipe.general)
     return {name: Dataset.from_list(rows) for name, rows in sets.items()}

@@ -63,7 +63,7 @@ def named_calculators(reply: str, code: str) -> list[frozenset[str]]:
 
 
 def allowed_names(truth: GroundTruth) -> frozenset[str]:
-    """Return what a right reply may name: the calculator, those that it rests on, those whose results are its inputs."""
+    """Return what a right reply may name: the calculator, and those whose results it calls for or takes as inputs."""
     inputs = {each.label.casefold() for each in truth.definition.inputs} | set(truth.inputs)
     given = {each.name for each in definitions() if each.result.label.casefold() in inputs or each.name in inputs}
     return frozenset({truth.calculator, *(each.name for each in all_called(truth.definition)), *given})
@@ -111,9 +111,10 @@ _EQUAL_SIGN = re.compile(r"\s*[=≈]\s*")
 
 
 def same_value(first: object, second: object) -> bool:
-    """Say whether two values are the same, numbers up to what rounding to three digits does to them."""
+    """Say whether a value is another one; a number may be rounded, to three significant digits at the least."""
     if isinstance(first, (int, float)) and isinstance(second, (int, float)):
-        return near(float(first), float(second))
+        rounded = {float(f"{second:.{digits}g}") for digits in range(3, 13)}
+        return any(abs(first - each) <= 1e-9 * max(1.0, abs(each)) for each in rounded)
     return first == second
 
 

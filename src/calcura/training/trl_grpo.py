@@ -1,34 +1,33 @@
-"""TRL: cases as a data set for ``GRPOTrainer``, and the reward functions that go with it.
+"""TRL: cases as a data set for ``GRPOTrainer``, and the reward functions that go with it::
 
     dataset = grpo_dataset(generate(10_000, seed=7))
     GRPOTrainer(model, reward_funcs=[calculation_reward()], train_dataset=dataset, args=GRPOConfig(...))
+
+Every column but ``prompt`` reaches the reward functions, so that the ground truth needs no other way.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol
+from typing import Any
 
 from datasets import Dataset
 
 from calcura.cases.generated import GeneratedCase, language
 from calcura.training.rewards import Reward, reward
-from calcura.training.truth import DATA_SOURCE, GroundTruth
+from calcura.training.truth import DATA_SOURCE, GroundTruth, is_ours
 
 Completion = str | Sequence[dict[str, Any]]
 
 
-class RewardFunction(Protocol):
-    """What ``GRPOTrainer`` calls: None stands for a completion that this function does not judge."""
+RewardFunction = Callable[..., list[float | None]]
+"""What ``GRPOTrainer`` calls with completions and columns: None stands for one that this function does not judge."""
 
-    __name__: str
-
-    def __call__(self, completions: Sequence[Completion], **columns: Any) -> list[float | None]:
-        """Return a reward for each completion."""
-        ...
+LogExtra = Callable[[str, list[Any]], None]
+LogMetric = Callable[[str, float], None]
 
 
-def grpo_rows(cases: Iterable[GeneratedCase]) -> list[dict[str, Any]]:
+def grpo_rows(cases: Iterable[GeneratedCase], source: str = DATA_SOURCE) -> list[dict[str, Any]]:
     """Return cases as rows: ``prompt`` as a chat, and the columns that reach the reward functions."""
     return [
         {
@@ -36,7 +35,7 @@ def grpo_rows(cases: Iterable[GeneratedCase]) -> list[dict[str, Any]]:
                 {"role": "system", "content": language(case.provenance["language"]).phrases.system},
                 {"role": "user", "content": case.prompt},
             ],
-            "data_source": DATA_SOURCE,
+            "data_source": source,
             "ground_truth": GroundTruth.of(case).to_json(),
         }
         for case in cases
@@ -49,30 +48,30 @@ def grpo_dataset(cases: Iterable[GeneratedCase]) -> Dataset:
 
 
 def calculation_reward(step_share: float = 0.0) -> RewardFunction:
-    """Return the reward function of our rows; the reasons stand in the table of logged completions."""
+    """Return the reward function of our rows.
+
+    The reasons stand in the table of logged completions; the share of right answers is logged for each ``data_source``.
+    """
 
     def calculation(
         completions: Sequence[Completion],
         ground_truth: Sequence[str],
         data_source: Sequence[str] | None = None,
-        log_extra: Callable[[str, list[Any]], None] | None = None,
-        log_metric: Callable[[str, float], None] | None = None,
+        log_extra: LogExtra | None = None,
+        log_metric: LogMetric | None = None,
         **_: Any,
     ) -> list[float | None]:
         sources = data_source or [DATA_SOURCE] * len(completions)
         found = [
-            reward(last_reply(each), GroundTruth.from_json(truth), step_share=step_share)
-            if source == DATA_SOURCE
-            else None
+            reward(last_reply(each), GroundTruth.from_json(truth), step_share=step_share) if is_ours(source) else None
             for each, truth, source in zip(completions, ground_truth, sources, strict=True)
         ]
         if log_extra is not None:
             log_extra("outcome", ["" if each is None else each.outcome for each in found])
             log_extra("reason", ["" if each is None else _reasons(each) for each in found])
-        ours = [each for each in found if each is not None]
-        if log_metric is not None and ours:
-            log_metric("calculation/correct", _share(ours, "correct"))
-            log_metric("calculation/unscored", _share(ours, "unscored"))
+        _log_means(
+            "correct", sources, [None if each is None else each.outcome == "correct" for each in found], log_metric
+        )
         return [None if each is None else each.value for each in found]
 
     return calculation
@@ -82,12 +81,27 @@ def other_reward(score: Callable[[str, str], float]) -> RewardFunction:
     """Return the reward function of rows from another prompt set, whose ``ground_truth`` is the answer as text."""
 
     def other(
-        completions: Sequence[Completion], ground_truth: Sequence[str], data_source: Sequence[str], **_: Any
+        completions: Sequence[Completion],
+        ground_truth: Sequence[str],
+        data_source: Sequence[str],
+        log_metric: LogMetric | None = None,
+        **_: Any,
     ) -> list[float | None]:
         rows = zip(completions, ground_truth, data_source, strict=True)
-        return [None if source == DATA_SOURCE else score(last_reply(each), truth) for each, truth, source in rows]
+        found = [None if is_ours(source) else score(last_reply(each), truth) for each, truth, source in rows]
+        _log_means("reward", data_source, found, log_metric)
+        return found
 
     return other
+
+
+def _log_means(what: str, sources: Sequence[str], values: Sequence[float | None], log_metric: LogMetric | None) -> None:
+    if log_metric is None:
+        return
+    for name in sorted(set(sources)):
+        these = [value for value, source in zip(values, sources, strict=True) if source == name and value is not None]
+        if these:
+            log_metric(f"{name}/{what}", sum(these) / len(these))
 
 
 def last_reply(completion: Completion) -> str:
@@ -100,10 +114,6 @@ def last_reply(completion: Completion) -> str:
 
 def _reasons(found: Reward) -> str:
     return "; ".join([found.reason, *(f"{name}: {part.reason}" for name, part in found.parts.items())])
-
-
-def _share(found: Sequence[Reward], outcome: str) -> float:
-    return sum(each.outcome == outcome for each in found) / len(found)
 
 
 __all__ = ["RewardFunction", "calculation_reward", "grpo_dataset", "grpo_rows", "last_reply", "other_reward"]

@@ -21,7 +21,12 @@ from calcura.measurements.kinds import WeeksAndDays
 from calcura.training.errors import TrainingError
 
 DATA_SOURCE = "calcura"
-"""Marks our rows where several prompt sets are mixed."""
+"""Marks our rows where several prompt sets are mixed; what follows a slash tells sets of ours apart."""
+
+
+def is_ours(source: str) -> bool:
+    """Say whether a row with this ``data_source`` holds one of our cases."""
+    return source.split("/")[0] == DATA_SOURCE
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,4 +107,4 @@ def _value(plain: Any, kind: str) -> Gold:
         return None
     if kind == "date":
         return date.fromisoformat(plain)
-    return WeeksAndDays(**plain) if kind == "weeks_and_days" else plain  # type: ignore[no-any-return]
+    return WeeksAndDays(**plain) if kind == "weeks_and_days" else plain

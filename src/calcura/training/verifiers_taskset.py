@@ -1,6 +1,6 @@
 """verifiers v1: cases as a taskset, in a single turn or with calculator tools over several.
 
-``verifiers`` finds a taskset by the name of an installed top-level module that exports it; a file of one line is one:
+``verifiers`` finds a taskset by the name of an installed top-level module that exports it; a file of one line is one::
 
     from calcura.training.verifiers_taskset import CalculationTaskset; __all__ = ["CalculationTaskset"]
 
@@ -17,6 +17,7 @@ from typing import Any
 import verifiers.v1 as vf
 
 from calcura.cases.generated import generate, language
+from calcura.cases.generated.options import Form
 from calcura.engine import calculate, definition
 from calcura.engine.specification import specification
 from calcura.measurements.errors import CalcuraError
@@ -55,7 +56,7 @@ class CalculatorTools(vf.Toolset[vf.ToolsetConfig, vf.State]):
 
     @vf.tool
     async def calculate(self, calculator: str, inputs: dict[str, Any]) -> str:
-        """Calculate. Inputs are by name, as numbers in the calculator's units or as text with a unit, like "88 umol/L"."""
+        """Calculate. Give inputs by name: numbers in the calculator's units, or text with a unit ("88 umol/L")."""
         return _told(lambda: calculate(calculator, inputs).text)
 
 
@@ -82,7 +83,7 @@ class CalculationTask(vf.Task[CalculationData, vf.State, CalculationTaskConfig])
     @vf.stop
     async def turns_used(self, trace: vf.Trace) -> bool:
         """End a conversation that has had its turns."""
-        return self.config.tools and trace.num_turns >= self.config.turns
+        return bool(self.config.tools and trace.num_turns >= self.config.turns)
 
     @vf.reward(weight=1.0)
     async def calculation(self, trace: vf.Trace) -> float:
@@ -118,13 +119,13 @@ class CalculationConfig(vf.TasksetConfig):
 
     n: int | None = None
     seed: int = 0
-    form: str = "prompt"
+    form: Form = "prompt"
     language: str = "en"
     calculators: list[str] | None = None
     add_rule: float = 0.0
     other_units: float = 0.2
     edge_share: float = 0.2
-    difficulty: list[str] = []
+    difficulty: tuple[str, ...] = ()
     task: CalculationTaskConfig = CalculationTaskConfig()
 
 
@@ -152,7 +153,7 @@ class CalculationTaskset(vf.Taskset[CalculationTask, CalculationConfig]):
                 1,
                 chosen.seed,
                 start=place,
-                form=chosen.form,  # type: ignore[arg-type]
+                form=chosen.form,
                 language=chosen.language,
                 calculators=chosen.calculators,
                 add_rule=chosen.add_rule,

@@ -11,7 +11,7 @@ from typing import Any
 
 from calcura.training.errors import TrainingError
 from calcura.training.rewards import reward
-from calcura.training.truth import DATA_SOURCE, GroundTruth
+from calcura.training.truth import GroundTruth, is_ours
 
 
 def compute_score(
@@ -31,7 +31,7 @@ def compute_score(
     Raises:
         TrainingError: when the ground truth cannot be read.
     """
-    if not data_source.startswith(DATA_SOURCE):
+    if not is_ours(data_source):
         return _of_another_set(data_source, solution_str, ground_truth, extra_info, **other)
     found = reward(solution_str, _truth(ground_truth, extra_info or {}), step_share=step_share)
     result: dict[str, Any] = {
@@ -60,7 +60,9 @@ def _truth(ground_truth: str, extra: dict[str, Any]) -> GroundTruth:
     return GroundTruth.from_json({"gold": gold, "policy": gold.get("policy"), **told})
 
 
-def _of_another_set(data_source: str, reply: str, truth: str, extra: dict[str, Any] | None, **other: Any) -> Any:
+def _of_another_set(
+    data_source: str, reply: str, truth: str, extra: dict[str, Any] | None, **other: Any
+) -> dict[str, Any]:
     from verl.utils.reward_score import default_compute_score
 
     score = default_compute_score(data_source, reply, truth, extra, **other)
@@ -68,7 +70,7 @@ def _of_another_set(data_source: str, reply: str, truth: str, extra: dict[str, A
     blank = {"acc": float(score["score"] > 0), "unscored": 0.0, "reason": "scored_by_verl"}
     for name in ("calculator", "values", "arithmetic"):
         blank |= {name: -1.0, f"{name}_reason": ""}
-    return {**blank, **{key: score[key] for key in score if key == "score" or key in blank}}
+    return {**blank, **{key: value for key, value in score.items() if key == "score" or key in blank}}
 
 
 __all__ = ["compute_score"]

@@ -12,12 +12,14 @@ from calcura.cases.generated.options import Options
 from calcura.cases.splits import (
     SPLITS,
     SplitRule,
-    Texts,
+    Text,
     content_hash,
     divided,
     families,
     held_out_calculators,
     leaks,
+    texts_of_cases,
+    texts_of_csv,
 )
 
 HELD_OUT_SEED = 1_000_000
@@ -70,9 +72,9 @@ def test_families_are_held_out_whole() -> None:
 
 
 def test_no_leak_between_splits(sides: dict[str, list[GeneratedCase]]) -> None:
-    train = Texts.of_cases(sides["train"])
+    train = texts_of_cases(sides["train"])
     for split in SPLITS[1:]:
-        assert leaks(Texts.of_cases(sides[split]), train) == []
+        assert leaks(texts_of_cases(sides[split]), train) == []
 
 
 def test_a_leak_is_found_whole_and_in_part(tmp_path: Path) -> None:
@@ -88,14 +90,12 @@ def test_a_leak_is_found_whole_and_in_part(tmp_path: Path) -> None:
         writer = csv.DictWriter(file, list(rows[0]))
         writer.writeheader()
         writer.writerows(rows)
-    given = Texts.of_csv(path)
-    ours = Texts(
-        {
-            "same": f"{words.upper()}  What is the heart score",
-            "part": f"Yesterday. {words} He was sent home.",
-            "other": "A woman of 34 came for a check of her blood pressure, which had been high at work last week.",
-        }
-    )
+    given = texts_of_csv(path)
+    ours = {
+        "same": Text(words.upper(), "What is the heart score"),
+        "part": Text(f"Yesterday. {words} He was sent home.", "What is the HEART score?"),
+        "other": Text("A woman of 34 came for a check of her blood pressure, which had been high at work last week."),
+    }
     found = {leak.first: leak for leak in leaks(ours, given)}
     assert set(found) == {"same", "part"}
     assert found["same"].kind == "same text" and found["same"].second == "cases.csv:1"
@@ -105,10 +105,10 @@ def test_a_leak_is_found_whole_and_in_part(tmp_path: Path) -> None:
 def test_a_csv_without_text_is_refused(tmp_path: Path) -> None:
     (tmp_path / "numbers.csv").write_text("a,b\n1,2\n")
     with pytest.raises(GenerationError, match="no column with note, prompt or question"):
-        Texts.of_csv(tmp_path / "numbers.csv")
+        texts_of_csv(tmp_path / "numbers.csv")
 
 
 def test_generated_cases_do_not_overlap_the_published_test_set(benchmark_data: Path) -> None:
-    published = Texts.of_csv(benchmark_data / "medcalc_bench/v1.0/test.csv")
-    assert len(published.by_name) == 1047
-    assert leaks(Texts.of_cases(generate(300, 3)), published) == []
+    published = texts_of_csv(benchmark_data / "medcalc_bench/v1.0/test.csv")
+    assert len(published) == 1047
+    assert leaks(texts_of_cases(generate(300, 3)), published) == []

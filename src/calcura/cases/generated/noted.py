@@ -31,7 +31,10 @@ def noted(patients: Patients, values: Mapping[str, Any], key: str, options: Opti
 
     for attempt in range(NOTES):
         chance = Random(f"{VERSION}/{key}/note/{attempt}")
-        note = write_note(values, patients.definition, chance, frozenset(options.difficulty), options.language)
+        try:
+            note = write_note(values, patients.definition, chance, frozenset(options.difficulty), options.language)
+        except ModuleNotFoundError as error:
+            raise GenerationError(f"there are no notes in the language {options.language!r}") from error
         if note.cannot_be_determined:
             return note, None
         result = patients.result_of(note.values)

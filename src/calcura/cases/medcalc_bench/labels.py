@@ -12,7 +12,7 @@ from datetime import date, datetime
 from math import isfinite
 
 from calcura.cases.case import DatasetError
-from calcura.grading import Answer, Label
+from calcura.grading import Answer, Gold, Label
 from calcura.measurements.kinds import AnswerType, WeeksAndDays
 
 _WEEKS_AND_DAYS = re.compile(r"(\d+)\s*weeks?\D+?(\d+)\s*days?", re.IGNORECASE)
@@ -76,7 +76,7 @@ def read_label(row: Mapping[str, str], answer: AnswerType) -> Label:
     return Label(value, lower, upper, whole=answer == "integer" and lower == value == upper)
 
 
-def written_answer(value: Answer) -> str:
+def written_answer(value: Gold) -> str:
     """Return an answer as the benchmark writes it: the inverse of :func:`read_answer`.
 
     >>> written_answer(WeeksAndDays(17, 4)), written_answer(date(2014, 9, 5))

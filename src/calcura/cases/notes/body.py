@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Any
 
 from calcura.cases.notes.composer import Composer
-from calcura.cases.notes.finding_part import write_findings
+from calcura.cases.notes.finding_part import name_finding, write_findings
 from calcura.cases.notes.grammar import template
-from calcura.cases.notes.number_part import Item, irrelevant_items, item_of, items_of, name_it, write_numbers
+from calcura.cases.notes.number_part import Item, irrelevant_items, items_of, name_it, write_numbers
 from calcura.cases.notes.opening_part import Person, write_opening
 from calcura.cases.notes.other_times import changing, other_value, write_other_time, write_relative
 from calcura.cases.notes.phrases import SECTIONS, Form
 from calcura.cases.notes.plan import Plan, layout
 from calcura.cases.notes.scene import INTENSIVE, REVIEWS, age_words, patient_of, set_words
-from calcura.cases.notes.special_part import write_dates, write_opioids, write_steroid, written_day
+from calcura.cases.notes.special_part import write_dates, write_opioids, write_steroid
 from calcura.cases.notes.table_part import write_table
 from calcura.engine import Definition
 
@@ -28,7 +28,9 @@ AFTERWARDS = 0.4
 class Body:
     """Writes one note."""
 
-    def __init__(self, composer: Composer, definition: Definition, plan: Plan, form: str, shape: Form, group: str) -> None:
+    def __init__(
+        self, composer: Composer, definition: Definition, plan: Plan, form: str, shape: Form, group: str
+    ) -> None:
         self.composer = composer
         self.definition = definition
         self.plan = plan
@@ -55,13 +57,11 @@ class Body:
         if self.group in self.stories.CLINIC_ONLY:
             return settings["clinic"]
         if self.group == "ward":
-            return settings["admission"]
+            return settings["ward"]
         if "distractors" in composer.features and composer.chance() < ON_A_LATER_DAY:
             return self.stories.hospital_day(composer.pick(self.stories.DAYS))
         names = ["emergency", "admission", "clinic"]
-        if self.form in ("discharge summary", "admission note"):
-            names = ["emergency", "admission"]
-        elif self.form == "handover":
+        if self.form in ("discharge summary", "admission note") or self.form == "handover":
             names = ["emergency", "admission"]
         return settings[composer.pick(names)]
 
@@ -158,7 +158,9 @@ class Body:
         for section in sections:
             heading = None
             if self.shape.grouped:
-                wanted = "subjective" if section in forms.SUBJECTIVE else "assessment" if section == "care" else "objective"
+                wanted = (
+                    "subjective" if section in forms.SUBJECTIVE else "assessment" if section == "care" else "objective"
+                )
                 if wanted != group:
                     group = wanted
                     self._heading(wanted)
@@ -192,7 +194,7 @@ class Body:
 
     def _section(self, section: str) -> None:
         composer, plan = self.composer, self.plan
-        places = [place for place in SECTIONS[section]]
+        places = list(SECTIONS[section])
         if "shuffled" in composer.features:
             composer.shuffle(places)
         if self.others and self.before and section == self._time_section() and composer.chance() < 0.6:
@@ -211,9 +213,13 @@ class Body:
     def _place(self, place: str, names: list[str]) -> None:
         composer = self.composer
         if place == "opioid":
-            write_opioids(composer, names) if names else None
+            if names:
+                write_opioids(composer, names)
         elif place == "steroid":
-            write_steroid(composer, names) if names or self.plan.missing in ("steroid", "steroid_dose") else None
+            write_steroid(composer, names) if names or self.plan.missing in (
+                "steroid",
+                "steroid_dose",
+            ) else None
         elif place == "date":
             if "shuffled" in composer.features:
                 composer.shuffle(names)
@@ -226,7 +232,12 @@ class Body:
     def _numbers(self, place: str, names: list[str]) -> None:
         composer = self.composer
         items = items_of(composer, names)
-        if "irrelevant" in composer.features and place in ("lab", "vital") and not self.shape.bare and (items or composer.chance() < 0.7):
+        if (
+            "irrelevant" in composer.features
+            and place in ("lab", "vital")
+            and not self.shape.bare
+            and (items or composer.chance() < 0.7)
+        ):
             items += irrelevant_items(composer, place, self.asked, 4 if place == "lab" else 2)
         if place == "lab" and "table" in composer.features and len(items) > 1 and composer.chance() < 0.75:
             self._table(items)
@@ -257,12 +268,16 @@ class Body:
         chance = composer.chance()
         if section == "history" and chance < 0.35:
             composer.sentence(composer.pick(composer.language.frame("NEUTRAL_HISTORY")))
-        elif section == "exam" and chance < 0.5 and self.group in ("general", "check", "breath", "heart", "pain", "pregnancy", "steroid", "chest"):
+        elif (
+            section == "exam"
+            and chance < 0.5
+            and self.group in ("general", "check", "breath", "pain", "pregnancy", "steroid", "chest")
+        ):
             composer.sentence(composer.pick(composer.language.frame("NEUTRAL_EXAM")))
         if section == "history" and "distractors" in composer.features and composer.chance() < 0.6:
             write_relative(composer, self.asked)
         if section == "history" and "irrelevant" in composer.features and composer.chance() < 0.4:
-            composer.draft.words["np"] = composer.pick(composer.language.tables.frames.IRRELEVANT_DISEASES)
+            name_finding(composer, composer.pick(composer.language.tables.frames.IRRELEVANT_DISEASES))
             composer.sentence(composer.pick(composer.language.frame("HAS_ONE", "history")))
 
     def _time_section(self) -> str:
@@ -279,12 +294,11 @@ class Body:
         """Say now and then that an input is not known; else the note is silent about it."""
         composer, name = self.composer, self.plan.missing
         words, special = composer.language, composer.language.tables.special
-        draft = composer.draft
         if name in words.findings:
-            draft.words["np"] = composer.pick(words.findings[name][1].items)
+            name_finding(composer, composer.pick(words.findings[name][1].items))
             composer.sentence(composer.pick(words.frame("UNKNOWN")))
         elif name in words.choices:
-            draft.words["np"] = words.choices[name][2]
+            name_finding(composer, words.choices[name][2])
             composer.sentence(composer.pick(words.frame("UNKNOWN_CHOICE")))
         elif composer.chance() < 0.5:
             return
@@ -305,7 +319,7 @@ class Body:
         if name in words.findings:
             self.second = bool(self.plan.second)
             said = words.findings[name][1]
-            composer.draft.words["np"] = composer.pick(said.items if self.second else said.bare)
+            name_finding(composer, composer.pick(said.items if self.second else said.bare))
             composer.sentence(composer.pick(words.frame("CONFLICT" if self.second else "CONFLICT_ABSENT")))
             return
         told = composer.tell(name, self.plan.second)
@@ -323,7 +337,7 @@ class Body:
             self._course()
         if shape.plan:
             self._heading("plan")
-            self._few(words.frame("PLANS"), 2)
+            self._few(words.frame("PLANS_IN_CLINIC" if self.setting.name == "clinic" else "PLANS"), 2)
         if shape.farewell:
             composer.paragraph()
             composer.sentence(composer.pick(words.frame("QUESTIONS")))
@@ -348,6 +362,3 @@ class Body:
         left = list(frames)
         for _ in range(1 + int(composer.chance() * most)):
             composer.sentence(left.pop(int(composer.chance() * len(left))))
-
-
-__all__ = ["Body", "item_of", "written_day"]

@@ -22,7 +22,7 @@ ALIKE = 0.005
 """How far two tellings of one value may lie apart by rounding, as a share of it."""
 
 
-class NotRecovered(ValueError):
+class NotRecoveredError(ValueError):
     """The words do not tell a value of the input."""
 
 
@@ -51,7 +51,7 @@ def _unsupported(note: Note, definition: Definition, words: Language) -> Iterato
         told = note.text[start:end]
         try:
             found = recover(name, definition.input_by_name[name].kind, told, words)
-        except (NotRecovered, MeasurementError) as error:
+        except (NotRecoveredError, MeasurementError) as error:
             yield f"{name}: {told!r} is not read back ({error})"
             continue
         if not _same(found, value):
@@ -68,7 +68,7 @@ def recover(name: str, kind: Any, told: str, words: Language) -> Any:
     """Return the value that words tell of an input.
 
     Raises:
-        NotRecovered: when they tell none, or more than one.
+        NotRecoveredError: when they tell none, or more than one.
     """
     if isinstance(kind, Number):
         return _dose(told, kind, words) if name.endswith("_daily_dose") else read(told, kind)
@@ -77,7 +77,7 @@ def recover(name: str, kind: Any, told: str, words: Language) -> Any:
         values = {value for value, said in sayings if _clauses(said, words).fullmatch(told)}
         values = values or {value for value, said in sayings if _names(told, said, value, words)}
         if len(values) != 1:
-            raise NotRecovered(f"it tells {sorted(map(str, values)) or 'nothing'}")
+            raise NotRecoveredError(f"it tells {sorted(map(str, values)) or 'nothing'}")
         return values.pop()
     return read(told, kind)
 
@@ -157,7 +157,7 @@ def _dose(told: str, kind: Number, words: Language) -> float:
             if re.search(often, told, re.I):
                 unit = "mg/day" if amount[2] == "mg" else "ug/day"
                 return float(read(f"{float(amount[1]) * times:g} {unit}", kind))  # type: ignore[arg-type]
-    raise NotRecovered("no daily dose")
+    raise NotRecoveredError("no daily dose")
 
 
 # --- the rest of the index encounter ------------------------------------------------------------------------
@@ -175,14 +175,13 @@ def index_text(note: Note, *without: str) -> str:
 @cache
 def _quantities(words: Language) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return a pattern for the names of quantities followed by a number, and the quantity of each name."""
-    names: dict[str, str] = {}
+    names: dict[str, str] = dict(_cues(words.name).OTHER_NAMES)
     for name, quantity in words.numbers.items():
-        short = [re.sub(r"[ ]*$", "", text) for text in words.tables_short[name]]
-        for each in (*quantity.bare, quantity.table, *short):
+        for each in (*quantity.bare, quantity.table, *words.short_names[name]):
             names.setdefault(each.casefold(), name)
     between = _cues(words.name).BETWEEN_NAME_AND_VALUE
     options = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if name)
-    return re.compile(rf"(?<![\w-])({options})(?![\w-]){between}(\d[\d,]*(?:\.\d+)?)([^\n,;|()]*)", re.I), names
+    return re.compile(rf"(?<![\w-])({options})(?![\w-]){between}(\d[\d,]*(?:\.\d+)?)(?=([^\n,;|()]*))", re.I), names
 
 
 def _other_numbers(note: Note, definition: Definition, words: Language) -> Iterator[str]:
@@ -217,8 +216,8 @@ def _findings(definition: Definition, words: Language) -> tuple[re.Pattern[str],
     nouns: dict[str, str] = {}
     for each in definition.inputs:
         if each.name in words.findings:
-            for said in words.findings[each.name][1:]:
-                for noun in _nouns(said):  # type: ignore[arg-type]
+            for _, said in _sayings(each.name, words):
+                for noun in _nouns(said):
                     nouns.setdefault(noun, each.name)
     options = "|".join(map(re.escape, sorted(nouns, key=len, reverse=True))) or "(?!)"
     return re.compile(rf"(?<![\w-])({options})(?![\w-])", re.I), nouns
@@ -245,7 +244,11 @@ def _other_clauses(note: Note, definition: Definition, words: Language) -> Itera
     """Find clauses that tell another value of a finding or choice anywhere else in the index encounter."""
     for each in definition.inputs:
         value = note.values.get(each.name)
-        if value is None or each.name in note.conflict or each.name not in words.findings and each.name not in words.choices:
+        if (
+            value is None
+            or each.name in note.conflict
+            or (each.name not in words.findings and each.name not in words.choices)
+        ):
             continue
         text = index_text(note, each.name)
         for other, said in _sayings(each.name, words):

@@ -45,7 +45,11 @@ class Composer:
             self.draft.parts.append(self._between)
         self._between = " "
         draft = self.draft
-        draft.subject = self.language.tables.special.PRONOUNS[""]["he"] if draft.chance() < CALLED_THE_PATIENT and not self.unnamed else ""
+        draft.subject = (
+            self.language.tables.special.PRONOUNS[""]["he"]
+            if draft.chance() < CALLED_THE_PATIENT and not self.unnamed
+            else ""
+        )
         self.start = len(draft.parts)
         return self.start
 
@@ -116,7 +120,7 @@ class Composer:
         quantity = self.language.numbers.get(name)
         given = self.inputs[name] if value is None else value
         units = quantity.units if quantity else None
-        return tell(name, self.kinds[name], given, self.chance, "other_units" in self.features, units)
+        return tell(name, self.kinds[name], given, self.chance, "other_units" in self.features, units, self.terse)
 
     def aside(self, slot: str) -> str:
         """Return what a slot would write, with a capital letter, without writing it."""

@@ -87,8 +87,20 @@ def _lists(composer: Composer, place: str, names: list[str], present: bool) -> l
 
 
 def _terse_name(composer: Composer, name: str, present: bool) -> str:
-    said = composer.language.findings[name][1 if present else 2]
+    _, yes, no = composer.language.findings[name]
+    said = yes if present else no
     return composer.pick(said.short or said.items)
+
+
+def name_finding(composer: Composer, words: str) -> None:
+    """Fill in a noun phrase, and the verb that agrees with it."""
+    composer.draft.words["np"] = words
+    composer.draft.words["is_np"] = _verbs(composer, words)[0]
+
+
+def _verbs(composer: Composer, words: str) -> tuple[str, str]:
+    verbs: tuple[str, str] = composer.language.tables.agreeing(words, composer.draft.past)
+    return verbs
 
 
 def _has(composer: Composer, place: str, names: list[str]) -> Callable[[], None]:
@@ -98,7 +110,7 @@ def _has(composer: Composer, place: str, names: list[str]) -> Callable[[], None]
             _terse_list(composer, "TERSE_HAS", place, names, True)
         elif len(names) == 1 or place not in composer.language.frames["HAS_MANY"]:
             for name in names:
-                composer.draft.words["np"] = composer.pick(findings[name][1].items)
+                name_finding(composer, composer.pick(findings[name][1].items))
                 _told(composer, name, composer.pick(composer.language.frame("HAS_ONE", place)))
         else:
             items = [(name, composer.pick(findings[name][1].items)) for name in names]
@@ -135,9 +147,16 @@ def _lacks(composer: Composer, place: str, names: list[str]) -> Callable[[], Non
             _denied_after(composer, place, names)
         else:
             start = composer.begin()
-            items = [(name, composer.pick(findings[name][2].bare)) for name in names]
+            frame = composer.pick(composer.language.frame("LACKS", place))
+            whole = bool(frame) and frame[0] == "he_denies" and frame[1] == " "
+            items = [
+                (name, composer.pick(findings[name][2].items if whole else findings[name][2].bare)) for name in names
+            ]
             composer.list = lambda: composer.listed([_lacking(composer, *each, start) for each in items], "or")
-            composer.draft.write(composer.pick(composer.language.frame("LACKS", place)))
+            filled = composer.draft.words
+            filled["is_first"], filled["has_first"] = _verbs(composer, items[0][1])
+            filled["is_last"], filled["has_last"] = _verbs(composer, items[-1][1])
+            composer.draft.write(frame)
             composer.end()
 
     return write

@@ -115,7 +115,7 @@ class Draft:
     templates that tell an input: slot -> (name of the input, or empty; words).
     """
 
-    __slots__ = ("chance", "elsewhere", "marks", "past", "parts", "subject", "values", "words")
+    __slots__ = ("chance", "elsewhere", "marks", "parts", "past", "subject", "values", "words")
 
     def __init__(self, chance: Callable[[], float], past: bool) -> None:
         self.chance = chance
@@ -160,7 +160,7 @@ class Draft:
             self.parts.append(self.subject)
             self.subject = ""
         else:
-            self.parts.append(word)  # type: ignore[arg-type]
+            self.parts.append(word)
 
     def mark(self, name: str, start: int) -> None:
         """Say that the pieces from ``start`` to here tell the value of ``name``."""

@@ -68,4 +68,10 @@ KNOWN_VITALS: dict[str, tuple[float, float, frozenset[str]]] = {
     "temperature": (36.3, 37.2, _says("fever_in_past_24_hours sepsis_in_past_month")),
     "oxygen_saturation": (95, 99, _says("pao2 fio2 mechanical_ventilation cpap")),
 }
-PRESSURE = (108, 134, 64, 82, _says("hypotension uncontrolled_hypertension hypertension mean_arterial_pressure dopamine_rate"))
+PRESSURE = (
+    108,
+    134,
+    64,
+    82,
+    _says("hypotension uncontrolled_hypertension hypertension mean_arterial_pressure dopamine_rate"),
+)

@@ -108,7 +108,7 @@ class Language:
     """The module itself, for what is used seldom."""
 
     @property
-    def tables_short(self) -> Mapping[str, tuple[str, ...]]:
+    def short_names(self) -> Mapping[str, tuple[str, ...]]:
         """Return the short names of each quantity."""
         numbers = self.tables.NUMBERS | self.tables.EXTRA_NUMBERS
         return {name: numbers[name].short for name in numbers}

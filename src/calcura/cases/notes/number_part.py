@@ -77,7 +77,13 @@ def irrelevant_items(composer: Composer, place: str, asked: frozenset[str], most
         if place == "lab" and composer.chance() < 0.6:
             name = composer.pick(tuple(LABS))
             extra = LABS[name]
-            lowest, highest, says, unit, decimals = extra.low, extra.high, extra.says, extra.unit, extra.decimals
+            lowest, highest, says, unit, decimals = (
+                extra.low,
+                extra.high,
+                extra.says,
+                extra.unit,
+                extra.decimals,
+            )
         else:
             name = composer.pick(tuple(known))
             lowest, highest, says = known[name]
@@ -191,8 +197,9 @@ def _together(composer: Composer, place: str, group: list[Item]) -> None:
         if composer.chance() < 0.6:
             draft.write(composer.pick(words.frame("WAS", place)))
             draft.parts.append(" ")
-        first = [_piece(composer, group[0], group[0].quantity.was)]
-        composer.listed(first + [_piece(composer, item, item.quantity.plain if composer.chance() < 0.5 else item.quantity.was) for item in group[1:]])
+        brief = composer.chance() < 0.5
+        rest = [_piece(composer, item, item.quantity.plain if brief else item.quantity.was) for item in group[1:]]
+        composer.listed([_piece(composer, group[0], group[0].quantity.was), *rest])
     draft.values = {}
     composer.end()
 

@@ -7,12 +7,16 @@ from calcura.cases.notes.grammar import template
 from calcura.cases.notes.scene import Patient
 
 
-
 class Person:
     """Writes the patient as a noun phrase: "a 67-year-old woman"."""
 
     def __init__(
-        self, composer: Composer, patient: Patient, age: tuple[str, str] | None, tells_age: bool, tells_sex: bool
+        self,
+        composer: Composer,
+        patient: Patient,
+        age: tuple[str, str] | None,
+        tells_age: bool,
+        tells_sex: bool,
     ) -> None:
         self.composer = composer
         self.parts = composer.draft.parts
@@ -72,7 +76,7 @@ class Person:
 
     def _age_last(self, words: str, article: bool) -> None:
         self._without_age(article)
-        self.parts.append(self.composer.pick((" aged ", " of ")) if "of" not in words else ", ")
+        self.parts.append(self.composer.pick((" aged ", " of ")))
         self._age(words)
 
     def _in_short(self, words: str, article: bool) -> None:

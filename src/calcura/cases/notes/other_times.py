@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from calcura.cases.notes.composer import Composer
+from calcura.cases.notes.finding_part import name_finding
 from calcura.cases.notes.number_part import name_it
 from calcura.cases.notes.plan import Plan
 from calcura.measurements import Number
@@ -13,7 +14,7 @@ RELATIVES_HAVE = (
     "hypertension", "diabetes", "stroke", "myocardial_infarction", "dementia", "leukemia", "lymphoma",
     "chronic_pulmonary_disease", "congestive_heart_failure", "peptic_ulcer_disease", "inflammatory_bowel_disease",
     "hypercholesterolemia", "renal_disease", "liver_disease", "ischemic_heart_disease", "cerebrovascular_disease",
-    "malignancy", "neoplastic_disease", "active_cancer", "connective_tissue_disease",
+    "malignancy", "neoplastic_disease", "connective_tissue_disease",
 )  # fmt: skip
 RELATIVES_LACK = {"family_history_of_thrombosis", "family_history_of_cardiovascular_disease"}
 """Calculators that ask about the family get no diseases of relatives."""
@@ -23,9 +24,16 @@ MOST = 3
 def changing(composer: Composer, plan: Plan) -> list[str]:
     """Return the quantities that are also told at another time."""
     names = [
-        name for place in CHANGING for name in plan.places.get(place, ()) if name in composer.language.numbers and name not in NEVER
+        name
+        for place in CHANGING
+        for name in plan.places.get(place, ())
+        if name in composer.language.numbers and name not in NEVER
     ]
-    if plan.missing in composer.language.numbers and composer.language.numbers[plan.missing].place in CHANGING and plan.missing not in NEVER:
+    if (
+        plan.missing in composer.language.numbers
+        and composer.language.numbers[plan.missing].place in CHANGING
+        and plan.missing not in NEVER
+    ):
         names.append(plan.missing)
     composer.shuffle(names)
     return names[: 1 + int(composer.chance() * MOST)]
@@ -45,7 +53,10 @@ def other_value(composer: Composer, name: str) -> str | None:
             if name in ("temperature", "arterial_ph"):
                 value = min(max(given + (composer.chance() - 0.5) * (high - low) * 0.4, low), high)
         told = composer.tell(name, round(value, kind.decimals))
-        if given is None or abs(told.value - composer.values.get(name, given)) > 0.01 * abs(given) + 0.5 * 10.0**-kind.decimals:
+        if (
+            given is None
+            or abs(told.value - composer.values.get(name, given)) > 0.01 * abs(given) + 0.5 * 10.0**-kind.decimals
+        ):
             return told.words
     return None
 
@@ -74,6 +85,6 @@ def write_relative(composer: Composer, asked: frozenset[str]) -> None:
     if not names or RELATIVES_LACK & asked:
         return
     finding = composer.language.findings[composer.pick(names)]
-    composer.draft.words["np"] = composer.pick(finding[1].items)
+    name_finding(composer, composer.pick(finding[1].items))
     with composer.elsewhere():
         composer.sentence(composer.pick(composer.language.frame("RELATIVES")))

@@ -76,7 +76,7 @@ class Form:
 
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "present": ("symptom", "onset"),
-    "history": ("history", "thrombophilia", "event", "surgery"),
+    "history": ("history", "past", "thrombophilia", "event", "surgery"),
     "medicines": ("medication", "opioid", "steroid"),
     "social": ("social", "family"),
     "dates": ("date",),

@@ -17,7 +17,15 @@ from calcura.measurements import Choice, Day, Finding, Number
 DOSES = "_daily_dose"
 LEFT_OUT = 0.4
 """How often an absent finding is not mentioned, with that feature."""
-NEVER_CONFLICTING = {"age", "height", "weight", "body_mass_index", "cycle_length", "steroid_dose", "alcoholic_drinks_per_week"}
+NEVER_CONFLICTING = {
+    "age",
+    "height",
+    "weight",
+    "body_mass_index",
+    "cycle_length",
+    "steroid_dose",
+    "alcoholic_drinks_per_week",
+}
 NEVER_HIDDEN = {"target_steroid", "current_date"}
 APART = 0.15
 """By what share two conflicting results differ at least, so that no answer is right for both."""
@@ -104,7 +112,12 @@ def _undetermined(
         for _ in range(min(8, len(names))):
             name = names.pop(int(draft.chance() * len(names)))
             each = definition.input_by_name[name]
-            if feature == "missing" and each.required and name not in NEVER_HIDDEN and _matters(definition, given, each):
+            if (
+                feature == "missing"
+                and each.required
+                and name not in NEVER_HIDDEN
+                and _matters(definition, given, each)
+            ):
                 plan.missing = name
                 return
             if feature == "contradictory" and _can_conflict(words, each):
@@ -120,7 +133,13 @@ def _can_conflict(words: Language, each: Input) -> bool:
     if isinstance(each.kind, Number):
         return place_of(words, each.name) not in ("support", "person")
     if isinstance(each.kind, Finding):
-        return bool(words.findings[each.name][1].items) and place_of(words, each.name) in ("history", "symptom", "sign", "mind", "event")
+        return bool(words.findings[each.name][1].items) and place_of(words, each.name) in (
+            "history",
+            "symptom",
+            "sign",
+            "mind",
+            "event",
+        )
     return False
 
 

@@ -30,7 +30,7 @@ SPELLINGS = {
     "mmHg": (" mmHg", " mm Hg"),
     "kPa": (" kPa",),
     "kg": (" kg", " kilograms"),
-    "lb": (" lb", " pounds", " lbs"),
+    "lb": (" lb", " lbs", " pounds"),
     "g": (" g", " grams"),
     "cm": (" cm", " centimeters"),
     "m": (" m", " meters"),
@@ -67,8 +67,10 @@ DECIMALS = {
 }  # fmt: skip
 """Decimals in another unit, as laboratories and people give them; kPa take one."""
 
-NOT_TOLD_IN = {("fio2", "fraction"), ("oxygen_saturation", "fraction"), ("immature_bands", "fraction"),
-               ("hematocrit", "fraction"), ("height", "ft"), ("serum_albumin", "mg/dL"), ("glucose", "g/dL")}  # fmt: skip
+NOT_TOLD_IN = {
+    ("fio2", "fraction"), ("oxygen_saturation", "fraction"), ("immature_bands", "fraction"), ("hematocrit", "fraction"),
+    ("height", "ft"), ("serum_albumin", "mg/dL"), ("glucose", "g/dL"),
+}  # fmt: skip
 """Units that no note would use as they stand; feet are told with inches."""
 
 LARGEST = {("weight", "g"): 10.0, ("steroid_dose", "ug"): 5.0}
@@ -136,10 +138,11 @@ def tell(
     chance: Callable[[], float],
     other_units: bool,
     spellings: Mapping[str, tuple[str, ...]] | None,
+    terse: bool = False,
 ) -> Told:
     """Return a value in words, and what the words mean in the canonical unit."""
     if other_units and chance() < 0.65:
-        told = _in_other_unit(name, kind, value, chance, spellings)
+        told = _in_other_unit(name, kind, value, chance, terse)
         if told is not None:
             return told
     way = canonical(name, kind, spellings.get(kind.unit) if spellings else None)
@@ -147,7 +150,13 @@ def tell(
     while abs(round(value, decimals) - value) > CLOSE * abs(value) and decimals < 6:
         decimals += 1
     text = digits(value, decimals, chance)
-    return Told(text + way.spellings[int(chance() * len(way.spellings))], float(text.replace(",", "")), text)
+    return Told(text + _spelled(way, chance, terse), float(text.replace(",", "")), text)
+
+
+def _spelled(way: Way, chance: Callable[[], float], terse: bool) -> str:
+    """Return a spelling of the unit; shorthand takes one of the shorter, which stand first."""
+    count = (len(way.spellings) + 1) // 2 if terse else len(way.spellings)
+    return way.spellings[int(chance() * count)]
 
 
 def _in_other_unit(
@@ -155,7 +164,7 @@ def _in_other_unit(
     kind: Number,
     value: float,
     chance: Callable[[], float],
-    spellings: Mapping[str, tuple[str, ...]] | None,
+    terse: bool,
 ) -> Told | None:
     if name == "height" and chance() < 0.4:
         return _feet(kind, value, chance)
@@ -165,7 +174,7 @@ def _in_other_unit(
     way = ways[int(chance() * len(ways))]
     assert way.convert is not None
     text = digits(way.convert(value), way.decimals, chance)
-    words = text + way.spellings[int(chance() * len(way.spellings))]
+    words = text + _spelled(way, chance, terse)
     read = read_number(words, kind)
     low, high = kind.plausible
     if not low <= read <= high or abs(read - value) > 0.02 * abs(value):

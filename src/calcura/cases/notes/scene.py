@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from calcura.cases.notes.composer import Composer
-from calcura.cases.notes.grammar import template
+from calcura.cases.notes.grammar import Template, template
 from calcura.engine import Definition
 from calcura.measurements import Number, read_number
 
@@ -18,7 +18,19 @@ WOMEN_ONLY = {
 ADULTS, MOTHERS = (24, 88), (19, 43)
 SMALLEST_ADULT = {"weight": 35.0, "height": 140.0}
 INTENSIVE = {"care", "coma"}
-REVIEWS = {"liver review", "check", "ward", "operation", "pregnancy", "care", "coma", "pain", "steroid", "lungs", "heart"}
+REVIEWS = {
+    "liver review",
+    "check",
+    "ward",
+    "operation",
+    "pregnancy",
+    "care",
+    "coma",
+    "pain",
+    "steroid",
+    "lungs",
+    "heart",
+}
 """Groups of complaints that take no duration."""
 
 
@@ -48,6 +60,14 @@ def patient_of(
     return Patient(sex, float(low + int(another * (high - low))), False)
 
 
+def _speaker(composer: Composer, speaker: Template, verb: str) -> Callable[[], None]:
+    def write() -> None:
+        composer.draft.write(speaker)
+        composer.draft.parts.append(verb)
+
+    return write
+
+
 def set_words(composer: Composer, patient: Patient, informant: str) -> None:
     """Fill in pronouns, verbs and who tells the history."""
     special, words = composer.language.tables.special, composer.draft.words
@@ -56,12 +76,8 @@ def set_words(composer: Composer, patient: Patient, informant: str) -> None:
     words.update({verb: forms[past] for verb, forms in special.VERBS.items()})
     told_by = template(special.INFORMANTS[informant])
     several = informant != "self"
-    for slot, present, plural, before in (
-        ("he_reports", "reports", "report", "reported"),
-        ("he_denies", "denies", "deny", "denied"),
-    ):
-        verb = " " + (before if past else plural if several else present)
-        words[slot] = lambda verb=verb: (composer.draft.write(told_by), composer.draft.parts.append(verb))[0]  # type: ignore[misc]
+    for slot, (one, many, before) in special.TOLD_BY.items():
+        words[slot] = _speaker(composer, told_by, " " + (before if past else many if several else one))
     words["he_has"] = lambda: composer.draft.write(HE_HAS)
 
 
@@ -76,5 +92,5 @@ def age_words(age: float, kind: Number, chance: float) -> tuple[str, str, float]
     elif not age.is_integer():
         amount = float(round(age, 1) if age < 18 else round(age))
     first = f"{amount:g}-{unit}-old"
-    last = f"{amount:g} {unit}" + ("" if amount == 1 else "s") + (" of age" if unit == "year" and chance < 0.2 else "")
+    last = f"{amount:g} {unit}" + ("" if amount == 1 else "s")
     return first, last, amount if unit == "year" else read_number(last, kind)

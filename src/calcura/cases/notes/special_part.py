@@ -10,7 +10,6 @@ from calcura.cases.notes.grammar import template
 from calcura.cases.notes.quantities import digits
 from calcura.measurements import Choice
 
-
 # --- opioids ------------------------------------------------------------------------------------------------
 
 
@@ -28,7 +27,7 @@ def write_opioids(composer: Composer, names: list[str]) -> None:
 
 def _opioid(composer: Composer, name: str, marked: bool = True) -> Callable[[], None]:
     def write() -> None:
-        value = float(composer.inputs[name])  # type: ignore[arg-type]
+        value = float(composer.inputs[name])
         _dose(composer, name, value, marked)
 
     return write
@@ -52,7 +51,9 @@ def _dose(composer: Composer, name: str, value: float, marked: bool) -> None:
     times, amount = split
     how_often = composer.pick((special.TIMES_SHORT if composer.terse else special.TIMES)[times])
     start = len(draft.parts)
-    draft.parts.append(f"{amount:g}{unit} of {drug} {how_often}" if composer.chance() < 0.6 else f"{drug} {amount:g}{unit} {how_often}")
+    draft.parts.append(
+        f"{amount:g}{unit} of {drug} {how_often}" if composer.chance() < 0.6 else f"{drug} {amount:g}{unit} {how_often}"
+    )
     if marked:
         draft.mark(name, start)
         composer.values[name] = amount * times
@@ -85,22 +86,37 @@ def write_steroid(composer: Composer, names: list[str]) -> None:
         if name in names:
             code = str(composer.inputs[name])
             composer.values[name] = code
-            draft.values["steroid" if name == "steroid" else "target"] = (name, _drug(composer, composer.kinds[name], code))
+            draft.values["steroid" if name == "steroid" else "target"] = (
+                name,
+                _drug(composer, composer.kinds[name], code),
+            )
     if "steroid_dose" in names:
         draft.values["dose"] = ("steroid_dose", _number(composer, "steroid_dose"))
     known = {"steroid", "steroid_dose"} & set(names)
     if known:
-        frames = special.STEROID_AND_DOSE if len(known) == 2 else special.STEROID_ONLY if "steroid" in known else special.DOSE_ONLY
+        frames = (
+            special.STEROID_AND_DOSE
+            if len(known) == 2
+            else special.STEROID_ONLY
+            if "steroid" in known
+            else special.DOSE_ONLY
+        )
         composer.sentence(template(composer.pick(frames)))
-    composer.sentence(template(composer.pick(special.TARGET_STEROID if "target_steroid" in names else special.TARGET_UNKNOWN)))
+    composer.sentence(
+        template(composer.pick(special.TARGET_STEROID if "target_steroid" in names else special.TARGET_UNKNOWN))
+    )
     draft.values = {}
 
 
 def _drug(composer: Composer, kind: Choice, code: str) -> str:
     """Return the drug with its route in words; brand names are left to pharmacists."""
-    words = [word for word in (kind.options[code], *kind.option_synonyms[code]) if not word[0].isupper() or word.startswith("IV")]
+    words = [
+        word
+        for word in (kind.options[code], *kind.option_synonyms[code])
+        if not word[0].isupper() or word.startswith("IV")
+    ]
     if not composer.terse:
-        words = [word for word in words if not word.endswith("PO")] or words
+        words = [word for word in words if not word.endswith(("PO", " intravenous"))] or words
     return composer.pick(words)
 
 

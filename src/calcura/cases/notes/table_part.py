@@ -20,7 +20,12 @@ class Style:
 
 
 VALUE, PAIR = template("{x}"), template("{x}/{y}")
-STYLES = (Style("| ", " | ", " |", True), Style("", "\t", "", False), Style("", " | ", "", False), Style("", ": ", "", False))
+STYLES = (
+    Style("| ", " | ", " |", True),
+    Style("", "\t", "", False),
+    Style("", " | ", "", False),
+    Style("", ": ", "", False),
+)
 
 
 def write_table(composer: Composer, items: list[Item], others: list[str], other_heading: str, first: bool) -> None:

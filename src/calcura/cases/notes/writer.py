@@ -20,7 +20,8 @@ from calcura.engine import Definition
 SHORTHAND_FORMS = ("admission note", "discharge summary", "progress note", "handover", "brief")
 BRIEF_KINDS = frozenset({
     "qtc_bazett", "qtc_fridericia", "qtc_framingham", "qtc_hodges", "qtc_rautaharju", "target_weight",
-    "mme_cdc_2016", "mme_cdc_2022", "steroid_conversion", "estimated_due_date", "estimated_conception_date", "gestational_age",
+    "mme_cdc_2016", "mme_cdc_2022", "steroid_conversion", "estimated_due_date", "estimated_conception_date",
+    "gestational_age",
 })  # fmt: skip
 """Calculators whose published notes are a line or two; half of ours are too."""
 BRIEF, BRIEF_ELSEWHERE = 0.5, 0.06
@@ -73,7 +74,8 @@ def _form(definition: Definition, features: frozenset[str], draft: Draft, words:
         return "brief"
     forms = SHORTHAND_FORMS[:-1] if "abbreviations" in features else tuple(words.tables.forms.FORMS)
     unfit = words.tables.forms.OF_HOSPITALS if group in words.tables.stories.CLINIC_ONLY else ()
-    return draft.pick(tuple(form for form in forms if form != "brief" and form not in unfit))
+    fitting: tuple[str, ...] = tuple(form for form in forms if form != "brief" and form not in unfit)
+    return draft.pick(fitting)
 
 
 @cache
@@ -93,5 +95,15 @@ def _note(composer: Composer, plan: Plan, body: Body, form: str, language: str) 
         conflict = {plan.conflict: body.second}
     used = tuple(feature for feature in FEATURES if feature in body.used)
     return Note(
-        text, spans, values, used, form, language, body.setting.index, elsewhere, tuple(plan.left_out), reason, conflict
+        text,
+        spans,
+        values,
+        used,
+        form,
+        language,
+        body.setting.index,
+        elsewhere,
+        tuple(plan.left_out),
+        reason,
+        conflict,
     )

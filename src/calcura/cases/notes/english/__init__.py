@@ -2,6 +2,7 @@
 
 from calcura.cases.notes.english import forms, frames, special, stories
 from calcura.cases.notes.english.choices import CHOICES
+from calcura.cases.notes.english.entries import agreeing
 from calcura.cases.notes.english.events import CIRCUMSTANCES, EVENTS, JUDGEMENT, TREATMENT
 from calcura.cases.notes.english.history import HEART_AND_VESSELS, OTHER_ORGANS
 from calcura.cases.notes.english.numbers import BLOOD_PRESSURE, EXTRA_NUMBERS, NUMBERS
@@ -21,6 +22,7 @@ __all__ = [
     "FINDINGS",
     "FRAMES",
     "NUMBERS",
+    "agreeing",
     "forms",
     "frames",
     "special",

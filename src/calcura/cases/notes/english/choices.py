@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - one phrase, one line
 """Options of choices, told in English."""
 
 from __future__ import annotations
@@ -360,8 +361,8 @@ CHEST_PAIN = {
             the chest pain history {is/was} [slightly suspicious|mostly atypical]
             """,
             """
-            the pain {is/was} sharp, [changes|changed] with position, and {can/could} be reproduced by pressing on the ribs
-            """.replace("[changes|changed]", "{changes/changed}"),
+            the pain {is/was} sharp, {changes/changed} with position, and {can/could} be reproduced by pressing on the ribs
+            """,
         ),
         moderately_suspicious=(
             """
@@ -430,8 +431,8 @@ CHEST_PAIN = {
             the [initial|first] troponin {is/was} [about twice the upper limit of normal|elevated to two times the upper limit|between one and three times the normal limit]
             """,
             """
-            the first cardiac marker {is/was} back at double the laboratory's limit
-            """.replace("{is/was} back", "{comes/came} back"),
+            the first cardiac marker {comes/came} back at double the laboratory's limit
+            """,
         ),
         over_three_times=(
             """

@@ -1,6 +1,8 @@
 """How English negates, for reading findings back from what was written."""
 
-NEGATED_BEFORE = r"\b(?:no|not|never|deny|denies|denied|negative|neg|without|neither|nor|free of|absent|unclear|unknown)\b"
+NEGATED_BEFORE = (
+    r"\b(?:no|not|never|deny|denies|denied|negative|neg|without|neither|nor|free of|absent|unclear|unknown)\b"
+)
 """Before a finding in the same sentence."""
 NEGATED_AFTER = (
     r"\b(?:denied|absent|not reported|not found|not present|never diagnosed|answered in the negative|not in use|"
@@ -19,3 +21,5 @@ TIMES_A_DAY = (
 DOSE = r"(\d+(?:\.\d+)?) ?(mg|µg)"
 BETWEEN_NAME_AND_VALUE = r"(?:[^\d.;|\n,()]|\bvs\.){0,40}?"
 """What may stand between the name of a quantity and its value."""
+OTHER_NAMES = {"pulse oximetry": "oxygen_saturation"}
+"""Words for a quantity that begin like the name of another."""

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - one phrase, one line
 """Operations, injuries and illnesses of the past weeks, treatments and circumstances, told in English."""
 
 from calcura.cases.notes.english.entries import finding
@@ -208,8 +209,8 @@ EVENTS = {
         {he} {is/was} breastfeeding a newborn of [two|three] weeks
         """,
         counters="""
-        a pregnancy test {is/was} negative and {his} last delivery, if any, {lies/lay} years back
-        """.replace(", if any,", ""),
+        a pregnancy test {is/was} negative and {his} last delivery {lies/lay} years back
+        """,
         short="pregnant/postpartum",
     ),
     "unexplained_pregnancy_loss": finding(
@@ -399,8 +400,8 @@ TREATMENT = {
         {he} {has} never needed insulin
         """,
         hints="""
-        {he} [injects|uses] [glargine at bedtime|glargine and lispro]
-        """.replace("[injects|uses]", "{injects/injected}"),
+        {he} {injects/injected} [glargine at bedtime|glargine and lispro]
+        """,
         counters="""
         {he} {takes} tablets only and {injects/injected} nothing
         """,
@@ -408,7 +409,7 @@ TREATMENT = {
     ),
     "dialysis_twice_in_past_week": finding(
         "medication",
-        "dialysis in the past week; dialysis at least twice in the past week",
+        "dialysis in the past week; dialysis this week",
         """
         {he} {has} been dialyzed [twice|three times] in the past week
         {he} underwent hemodialysis [twice|three times] within the past week
@@ -586,12 +587,12 @@ JUDGEMENT = {
         "an alternative diagnosis at least as likely as deep vein thrombosis",
         """
         [cellulitis|a ruptured Baker cyst|a calf muscle tear] {is/was} considered at least as likely as deep vein thrombosis
-        an alternative diagnosis {is/was} [at least|judged] as likely as deep vein thrombosis
-        """.replace("[at least|judged]", "judged at least"),
+        an alternative diagnosis {is/was} judged at least as likely as deep vein thrombosis
+        """,
         """
         no alternative diagnosis {is/was} as likely as deep vein thrombosis
-        no other diagnosis {explains/explained} the leg as well as deep vein thrombosis [does|would]
-        """.replace("[does|would]", "would"),
+        no other diagnosis {explains/explained} the leg as well as deep vein thrombosis would
+        """,
         hints="""
         the hot, sharply outlined redness {points/pointed} just as much to [erysipelas|cellulitis] as to a clot
         """,

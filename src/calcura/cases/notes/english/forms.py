@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - one phrase, one line
 """Kinds of note in English, their sections and headings."""
 
 from calcura.cases.notes.english.entries import lines
@@ -20,13 +21,42 @@ FORMS = {
 }  # fmt: skip
 
 HEADINGS = {
-    "opening": ("Reason for encounter", "Chief complaint", "Presentation", "Summary", "Patient", "Situation", "Introduction"),
-    "present": ("History of present illness", "HPI", "Current illness", "Symptoms", "Present complaint", "Interval history"),
-    "history": ("Past medical history", "Medical history", "Background", "Past history", "Previous illnesses", "PMH"),
+    "opening": (
+        "Reason for encounter",
+        "Chief complaint",
+        "Presentation",
+        "Summary",
+        "Patient",
+        "Situation",
+        "Introduction",
+    ),
+    "present": (
+        "History of present illness",
+        "HPI",
+        "Current illness",
+        "Symptoms",
+        "Present complaint",
+        "Interval history",
+    ),
+    "history": (
+        "Past medical history",
+        "Medical history",
+        "Background",
+        "Past history",
+        "Previous illnesses",
+        "PMH",
+    ),
     "medicines": ("Medications", "Treatment", "Current medication", "Drugs", "Medicines", "Therapy"),
     "social": ("Social and family history", "Social history", "Personal history", "Circumstances"),
     "dates": ("Obstetric history", "Obstetric details", "Dates", "Gynecologic history"),
-    "exam": ("Physical examination", "Examination", "Exam", "On examination", "Objective", "Clinical findings"),
+    "exam": (
+        "Physical examination",
+        "Examination",
+        "Exam",
+        "On examination",
+        "Objective",
+        "Clinical findings",
+    ),
     "labs": ("Laboratory results", "Laboratory", "Labs", "Laboratory data", "Investigations", "Results"),
     "tests": ("Electrocardiogram and imaging", "Studies", "Further tests", "Other studies"),
     "care": ("Assessment", "Impression", "Clinical judgment", "Evaluation"),

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - one phrase, one line
 """Sentences into which English findings and values are put, and the neutral sentences around them.
 
 Nothing here asserts or denies a clinical input.
@@ -15,29 +16,40 @@ HAS_ONE = {
         {he} {has} a [past|previous] medical history of {np}
         [past|previous] medical history {is/was} [significant for|notable for|remarkable for] {np}
         {his} [background|past history|medical background] {includes/included} {np}
-        {np} {is/was} listed among {his} [earlier diagnoses|past diagnoses|diagnoses]
+        {np} {is_np} listed among {his} [earlier diagnoses|past diagnoses|diagnoses]
         {his} [chart|record|file] {lists/listed} {np}
         {he} {is/was} [followed|treated|under treatment] for {np}
     """),
     "symptom": lines("""
         {he_reports} {np}
         {he} {complains/complained} of {np}
-        {np} {is/was} present
+        {np} {is_np} present
         {he} {is/was} troubled by {np}
     """),
     "sign": lines("""
-        there {is/was} {np}
-        [on examination|at the bedside|clinically] {np} {is/was} [found|noted|present]
+        there {is_np} {np}
+        [on examination|at the bedside|clinically] {np} {is_np} [found|noted|present]
         examination {shows/showed} {np}
-        {np} {is/was} [noted|found|evident] on examination
+        {np} {is_np} [noted|found|evident] on examination
     """),
     "mind": lines("""
-        there {is/was} {np}
-        {np} {is/was} [noted|evident]
+        there {is_np} {np}
+        {np} {is_np} [noted|evident]
     """),
 }
 
+_PAST = lines("""
+    {he} {has} a [past|remote|] history of {list}
+    [past|previous|earlier] [medical history|history] {is/was} [significant for|notable for|remarkable for] {list}
+    {his} [past history|background|medical history] {includes/included} {list}
+    {his} [chart|record|file] {lists/listed} a history of {list}
+    [past events|earlier events|past diagnoses] {are/were} {list}
+""")
+"""For events that are over, such as an infarction."""
+HAS_ONE["past"] = tuple(frame.replace("{list}", "{np}") for frame in _PAST[:-1])
+
 HAS_MANY = {
+    "past": _PAST,
     "history": lines("""
         [past|previous] medical history {includes/included} {list}
         {his} [medical history|past history|background] {includes/included} {list}
@@ -73,42 +85,51 @@ LACKS = {
     """),
     "symptom": lines("""
         {he_denies} {list}
-        there {is/was} no {list}
+        there {is_first} no {list}
         [the review of systems|systems review] {is/was} negative for {list}
         {he_reports} no {list}
-        no {list} {is/was} reported
+        no {list} {is_last} reported
     """),
     "sign": lines("""
-        there {is/was} no {list}
+        there {is_first} no {list}
         examination {shows/showed} no {list}
-        [on examination|on careful examination|clinically] no {list} {is/was} [found|present|noted]
+        [on examination|on careful examination|clinically] no {list} {is_last} [found|present|noted]
         no {list} {can/could} be found
     """),
     "mind": lines("""
-        there {is/was} no {list}
-        no {list} {is/was} [noted|apparent]
+        there {is_first} no {list}
+        no {list} {is_last} [noted|apparent]
     """),
     "event": lines("""
-        there {has/had} been no {list}
+        there {has_first} been no {list}
         {he_denies} {list}
         {he_reports} no {list}
-        no {list} {is/was} reported
+        no {list} {is_last} reported
     """),
     "thrombophilia": lines("""
         the thrombophilia [screen|workup|panel] {is/was} negative for {list}
         tests {find/found} no {list}
-        no {list} {has/had} been [found|detected]
+        no {list} {has_last} been [found|detected]
     """),
     "medication": lines("""
-        there {has/had} been no {list}
-        no {list} {is/was} [recorded|in {his} chart]
+        there {has_first} been no {list}
+        no {list} {is_last} [recorded|in {his} chart]
     """),
     "support": lines("""
-        there {is/was} no {list}
-        no {list} {is/was} [needed|in use]
+        there {is_first} no {list}
+        no {list} {is_last} [needed|in use]
     """),
 }
 """``{list}`` is a noun phrase, or several joined by "or"; an article at its beginning is dropped after "no"."""
+
+LACKS["past"] = lines("""
+    there {is/was} no [known|prior] history of {list}
+    {he_has} no [past|prior|known|] history of {list}
+    [the history|past history|{his} medical history] {is/was} negative for {list}
+    {he_denies} any history of {list}
+    no history of {list} {is/was} [known|recorded|on file]
+    {he} {has} no [known|recorded] history of {list}
+""")
 
 LACKS_AFTER = {
     "history": lines("""
@@ -123,8 +144,14 @@ LACKS_AFTER = {
 }
 """Negation that comes only at the end, for two or more."""
 
-TERSE_HAS = {"history": ("PMH: ", "PMHx: ", "Hx: ", "Background: "), "symptom": ("Sx: ", "c/o "), "sign": ("O/E: ", "Exam: ")}
+TERSE_HAS = {
+    "past": ("PMH: hx of ", "PMHx: hx of ", "Hx of "),
+    "history": ("PMH: ", "PMHx: ", "Hx: ", "Background: "),
+    "symptom": ("Sx: ", "c/o "),
+    "sign": ("O/E: ", "Exam: "),
+}
 TERSE_LACKS = {
+    "past": ("No hx of ", "Denies hx of "),
     "history": ("No hx of ", "Neg hx: no ", "Denies hx of "),
     "symptom": ("Denies ", "No ", "ROS neg for "),
     "sign": ("No ", "O/E no "),
@@ -136,16 +163,17 @@ TERSE_LACKS = {
 }
 
 RELATIVES = lines("""
-    {his} [mother|father|maternal aunt|grandfather|older brother|younger sister] {has} {np}
-    a [grandmother|cousin|maternal uncle|paternal aunt] {has} {np}
-    in {his} family, [the mother|a brother|the father|a grandfather] {was/had been} diagnosed with {np}
+    {his} [mother|father|maternal aunt|grandfather|older brother|younger sister] {has} a [known|] history of {np}
+    a [grandmother|cousin|maternal uncle|paternal aunt] {has} a history of {np}
+    in {his} family, [the mother|a brother|the father|a grandfather] {has} a history of {np}
+    [among relatives|in the family], {np} {is/was} known in [the father|the mother|a brother|a sister|a grandparent]
 """)
 """Diseases of other people: they decide nothing."""
 
 UNKNOWN = lines("""
     [information about|any statement on|documentation of] {np} {cannot/could not} be [obtained|found]
-    whether there {is/was} {np} {cannot/could not} be [established|determined] [from the records|at this time|]
-    it {remains/remained} unclear whether there {is/was} {np}
+    whether there {is_np} {np} {cannot/could not} be [established|determined] [from the records|at this time|]
+    it {remains/remained} unclear whether there {is_np} {np}
 """)
 
 CONFLICT = lines("""
@@ -166,7 +194,6 @@ VITALS_OF = lines("""
     {he} {is/was} [assessed|examined|seen] {at}, with
     the [initial|bedside] assessment {at} {shows/showed}
     {at}, [measurement gave|bedside measurements gave|measurements gave]
-    {at}, there {is/was}
 """)
 VITALS_PLAIN = lines("""
     vital signs {at}:
@@ -245,7 +272,7 @@ WAS = {
 
 SINGLE = lines("""
     the {bare} {is/was} {x}
-    the {bare} [measured|reached|read] {x}
+    the {bare} {is/was} [found at|noted at|found to be] {x}
     {at}, the {bare} {is/was} {x}
     {at}, {a_name} of {x} {is/was} [found|recorded|noted|measured]
     {a_name} of {x} {is/was} [found|recorded|noted|documented]
@@ -258,15 +285,15 @@ SINGLE_PLURAL = lines("""
     {bare} of {x} {are/were} [found|recorded]
 """)
 
-EARLIER = lines("""
+EARLIER = lines(
+    """
     {before}, the {bare} {was/had been} {x}
     {before}, {a_name} of {x} {was/had been} [recorded|noted|documented]
     the {bare} {was/had been} {x} {before}
     [records|old records|earlier notes] {show/showed} that {before} the {bare} had been {x}
     for comparison, {before} the {bare} had been {x}
-    {a_name} of {x} {was/had been} on file from [an earlier check|earlier], taken {before}
-""".replace("""    {a_name} of {x} {was/had been} on file from [an earlier check|earlier], taken {before}
-""", ""))
+"""
+)
 LATER = lines("""
     {after}, the {bare} was {x}
     the {bare} was {x} {after}
@@ -316,7 +343,8 @@ NEUTRAL_EXAM = lines("""
     capillary refill {is/was} [brisk|normal]
     the thyroid {is/was} not enlarged
 """)
-COURSE = lines("""
+COURSE = lines(
+    """
     the findings were [discussed|talked through|gone over] with [{him}|the family|the senior physician|the consultant on call]
     further [tests|investigations|studies] were [arranged|requested|ordered|booked]
     [blood and urine|additional|spare] samples were [sent|stored|kept] for later analysis
@@ -324,11 +352,12 @@ COURSE = lines("""
     the plan was [explained|summarized|set out] [to {him}|to the family|in writing]
     [the attending physician|the specialist|a senior colleague] [agreed with|approved|confirmed] the plan
     a [summary|letter|report] was sent to [the referring physician|the family physician|the practice]
-    {he} [tolerated|accepted|agreed to] the [investigations|tests] [well|without difficulty|]
+    {he} [tolerated|accepted|agreed to] the [investigations|tests] [without difficulty|]
     {he} and the [family|relatives] were [kept informed|informed of the results|given written information]
     [results|outstanding results] were to be [reviewed|checked|looked at] [the next day|by the day team|before the next visit]
-    a [dietitian|physiotherapist|social worker|pharmacist] was [asked to see|involved in the care of|asked for advice about] {him}
-""".replace("[well|without difficulty|]", "[without difficulty|]"))
+    a [dietitian|physiotherapist|social worker|pharmacist] was [asked to see {him}|involved in {his} care|asked for advice]
+"""
+)
 COURSE_IN_HOSPITAL = lines("""
     {he} was [moved|transferred|taken] to [a monitored bed|the short-stay unit|an observation bed|a side room] [for further care|for observation|overnight|]
     no change of [the plan|management] was needed [over the weekend|overnight|at first|]
@@ -338,11 +367,19 @@ COURSE_IN_HOSPITAL = lines("""
     [the night team|the ward team|the on-call team] was [briefed|informed|told what to watch for]
 """)
 PLANS = lines("""
-    [continue|keep to] the present plan
-    [review|reassess] [tomorrow|in the morning|after the weekend|on the next round]
-    results to be [discussed|reviewed] with [the team|the consultant|{him}]
-    [follow up|see again] in [two weeks|one month|clinic]
-    [await|chase] outstanding results
+    [continue|keep to|stay with] the present plan
+    [review|reassess] [tomorrow|in the morning|after the weekend|at the next round]
+    results to be [discussed|reviewed|gone over] with [the team|the consultant|the family]
+    [await|chase|collect] [outstanding|pending|remaining] results
+    [inform|update] the [family|family physician|relatives]
+    [repeat|recheck] [observations|measurements] [tonight|in the morning|at the next opportunity]
+""")
+PLANS_IN_CLINIC = lines("""
+    [follow up|see again|review] in [two weeks|one month|six weeks|three months]
+    [await|chase|collect] [outstanding|pending|remaining] results
+    [continue|keep to|stay with] the present plan
+    results to be [discussed|reviewed] [at the next visit|by telephone|with the family physician]
+    [inform|write to|update] the [family physician|referring physician]
 """)
 QUESTIONS = lines("""
     we would be grateful for your [opinion|advice|assessment]

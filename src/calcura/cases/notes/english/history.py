@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - one phrase, one line
 """Diseases in the history, told in English."""
 
 from calcura.cases.notes.english.entries import finding
@@ -93,7 +94,7 @@ HEART_AND_VESSELS = {
         short="CHF; HF",
     ),
     "stroke": finding(
-        "history",
+        "past",
         "stroke; ischemic stroke; cerebrovascular accident; cerebral infarction",
         """
         {he} had [a stroke|an ischemic stroke|a cerebral infarction|a cerebellar stroke] [some years ago|a few years ago|in the past|several years ago]
@@ -111,10 +112,10 @@ HEART_AND_VESSELS = {
         counters="""
         {he} {has/had} never had any lasting [speech, visual, or sensory deficit|neurological deficit], and [an old|an earlier] brain MRI showed no infarct
         """,
-        short="CVA; prior CVA",
+        short="CVA; stroke",
     ),
     "transient_ischemic_attack": finding(
-        "history",
+        "past",
         "transient ischemic attack; transient ischemic attacks; TIA",
         """
         {he} had a [transient ischemic attack|TIA] [some years ago|a few years ago|in the past]
@@ -131,10 +132,10 @@ HEART_AND_VESSELS = {
         counters="""
         {he} {has/had} never had [passing|brief|transient] [loss of speech, vision, or strength|neurological symptoms]
         """,
-        short="TIA; prior TIA",
+        short="TIA",
     ),
     "thromboembolism": finding(
-        "history",
+        "past",
         "systemic embolism; arterial thromboembolism; peripheral arterial embolism; systemic thromboembolism",
         """
         {he} had [a peripheral arterial embolism|an embolus to the brachial artery|a systemic embolism] [some years ago|in the past]
@@ -176,7 +177,7 @@ HEART_AND_VESSELS = {
         short="vascular disease",
     ),
     "myocardial_infarction": finding(
-        "history",
+        "past",
         "myocardial infarction; heart attack",
         """
         {he} had a [myocardial infarction|heart attack] [some years ago|a few years ago|in the past]
@@ -193,7 +194,7 @@ HEART_AND_VESSELS = {
         counters="""
         {he} {has/had} never been treated for an acute coronary event, and [an earlier|a previous] perfusion scan showed no scar
         """,
-        short="MI; prior MI",
+        short="MI",
     ),
     "peripheral_vascular_disease": finding(
         "history",
@@ -207,7 +208,7 @@ HEART_AND_VESSELS = {
         there {is} no [known|documented] peripheral arterial disease
         """,
         hints="""
-        {he} [has had|underwent] a [femoropopliteal|femorodistal|aortobifemoral] bypass for poor circulation
+        {he} [underwent|has had] [a femoropopliteal|a femorodistal|an aortobifemoral] bypass for poor circulation
         calf pain {stops/stopped} {him} after [one block|a short walk], and the ankle pressures {are/were} low
         """,
         counters="""
@@ -269,13 +270,13 @@ HEART_AND_VESSELS = {
         there {is} no [known|documented] cerebrovascular disease
         """,
         hints="""
-        {he} {takes} clopidogrel since [a minor stroke|an ischemic stroke|a TIA]
+        {he} {has} taken clopidogrel since [a minor stroke|an ischemic stroke|a TIA]
         {he} {was/had been} treated on a stroke unit [some years ago|in the past]
         """,
         counters="""
         {he} {has/had} never had [lasting or passing neurological deficits|a neurological deficit], and [an old|an earlier] brain scan was clear
         """,
-        short="prior CVA/TIA",
+        short="CVA/TIA",
     ),
     "hypercholesterolemia": finding(
         "history",
@@ -359,7 +360,7 @@ OTHER_ORGANS = {
         short="CTD; RA",
     ),
     "peptic_ulcer_disease": finding(
-        "history",
+        "past",
         "peptic ulcer disease; peptic ulcer; gastric ulcer; duodenal ulcer",
         """
         {he} had a [gastric|duodenal|peptic] ulcer [some years ago|in the past]
@@ -437,7 +438,7 @@ OTHER_ORGANS = {
     ),
     "abnormal_renal_function": finding(
         "history",
-        "abnormal renal function; chronic dialysis or kidney transplant",
+        "abnormal renal function; severely impaired renal function",
         """
         {he} {is} on [chronic|long-term] [hemodialysis|dialysis|peritoneal dialysis]
         {he} {has} severely [abnormal|impaired] renal function with a creatinine [persistently|] above 3 mg/dL
@@ -571,8 +572,8 @@ OTHER_ORGANS = {
         short="severe chronic organ insufficiency",
     ),
     "bleeding_history": finding(
-        "history",
-        "major bleeding; bleeding disorder; major bleeding or a bleeding tendency",
+        "past",
+        "major bleeding; major bleeding or a bleeding disorder; serious bleeding",
         """
         {he} {has} had a major [gastrointestinal|retroperitoneal] bleed [in the past|some years ago]
         {he} {has} [a bleeding disorder|a bleeding diathesis|chronic anemia with a tendency to bleed]
@@ -587,7 +588,7 @@ OTHER_ORGANS = {
         counters="""
         [two operations|a tooth extraction] [passed|went] without unusual blood loss, and {he} {has/had} never been transfused
         """,
-        short="prior major bleed",
+        short="major bleed",
     ),
     "labile_inr": finding(
         "history",
@@ -609,7 +610,7 @@ OTHER_ORGANS = {
         short="labile INR",
     ),
     "heparin_induced_thrombocytopenia": finding(
-        "history",
+        "past",
         "heparin-induced thrombocytopenia; HIT",
         """
         {he} {has} had heparin-induced thrombocytopenia
@@ -628,7 +629,7 @@ OTHER_ORGANS = {
         short="HIT",
     ),
     "previous_deep_vein_thrombosis": finding(
-        "history",
+        "past",
         "deep vein thrombosis; DVT; deep venous thrombosis",
         """
         {he} had a [deep vein thrombosis|DVT] [some years ago|a few years ago|in the past]
@@ -644,10 +645,10 @@ OTHER_ORGANS = {
         counters="""
         {his} leg veins {have/had} never been blocked by a clot
         """,
-        short="prior DVT; hx DVT",
+        short="DVT",
     ),
     "previous_pulmonary_embolism": finding(
-        "history",
+        "past",
         "pulmonary embolism; PE",
         """
         {he} had a pulmonary embolism [some years ago|a few years ago|in the past]
@@ -663,7 +664,7 @@ OTHER_ORGANS = {
         counters="""
         {his} lung arteries {have/had} never been blocked by a clot
         """,
-        short="prior PE; hx PE",
+        short="PE",
     ),
     "varicose_veins": finding(
         "history",

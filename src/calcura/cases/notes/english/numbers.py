@@ -5,8 +5,8 @@ from __future__ import annotations
 from calcura.cases.notes.english.entries import lines
 from calcura.cases.notes.phrases import NumberWords
 
-BEATS = {"/min": ("/min", " bpm", " beats/min", " beats per minute", " per minute")}
-BREATHS = {"/min": ("/min", " breaths/min", " breaths per minute", " per minute")}
+BEATS: dict[str, tuple[str, ...]] = {"/min": ("/min", " bpm", " beats/min", " beats per minute", " per minute")}
+BREATHS: dict[str, tuple[str, ...]] = {"/min": ("/min", " breaths/min", " breaths per minute", " per minute")}
 
 
 def number(
@@ -48,7 +48,10 @@ VITAL_SIGNS = {
         a temperature of {x} {is/was} recorded
         """,
         low=(35.5, "{he} {is/was} hypothermic at {x}\n{he} {feels/felt} cold, with a temperature of {x}"),
-        high=(38.3, "{he} {is/was} febrile at {x}\n{he} {is/was} febrile to {x}\n{he} {has/had} a fever of {x}"),
+        high=(
+            38.3,
+            "{he} {is/was} febrile at {x}\n{he} {is/was} febrile to {x}\n{he} {has/had} a fever of {x}",
+        ),
         table="Temperature",
     ),
     "heart_rate": number(
@@ -161,7 +164,7 @@ BODY = {
         {he} {is/was} {x} tall
         {his} height {is/was} {x}
         {he} {stands/stood} {x} tall
-        {he} {measures/measured} {x} in height
+        {he} {measures/measured} {x}
         {his} height {is/was} measured as {x}
         body height {is/was} {x}
         """,
@@ -336,7 +339,10 @@ BLOOD = {
         "a hemoglobin; a hemoglobin level; a hemoglobin concentration",
         "Hb; Hgb",
         "the hemoglobin {comes/came} back at {x}",
-        low=(11, "{he} {is/was} anemic, with a hemoglobin of {x}\nthere {is/was} anemia with a hemoglobin of {x}"),
+        low=(
+            11,
+            "{he} {is/was} anemic, with a hemoglobin of {x}\nthere {is/was} anemia with a hemoglobin of {x}",
+        ),
         normal="12-16",
         table="Hemoglobin",
     ),
@@ -476,7 +482,10 @@ HABITS = {
         {he} {reports/reported} an alcohol intake of {x}
         {his} alcohol intake {is/was} {x}
         """,
-        units={"drinks/week": (" drinks per week", " drinks/week"), "drinks/day": (" drinks per day", " drinks/day")},
+        units={
+            "drinks/week": (" drinks per week", " drinks/week"),
+            "drinks/day": (" drinks per day", " drinks/day"),
+        },
     ),
 }
 

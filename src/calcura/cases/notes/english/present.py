@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - one phrase, one line
 """Symptoms, and what is seen on examination, told in English."""
 
 from calcura.cases.notes.english.entries import finding
@@ -66,9 +67,9 @@ SYMPTOMS = {
         "onset",
         "symptom onset within the past three days; onset of symptoms within three days",
         """
-        symptoms [began|started|came on] [two days|one day|yesterday morning, less than two days] [before this visit|earlier]
+        symptoms [began|started|came on] [two days|one day] [before this visit|earlier]
         the illness [began|started] less than three days [ago|before this visit]
-        """.replace("[two days|one day|yesterday morning, less than two days]", "[two days|one day]"),
+        """,
         """
         symptoms [began|started|came on] [more than a week|eight days|ten days|six days] [before this visit|earlier]
         the illness {has/had} lasted [more than a week|well over a week]
@@ -212,8 +213,8 @@ THROAT = {
         the tonsils {are/were} [at most mildly|only mildly] reddened
         """,
         hints="""
-        the tonsils {are/were} fiery red and [almost|nearly] [meet|touching] in the midline
-        """.replace("[meet|touching]", "touching"),
+        the tonsils {are/were} fiery red and [almost|nearly] touching in the midline
+        """,
         counters="""
         the throat {is/was} only slightly pink
         """,
@@ -253,8 +254,8 @@ MIND = {
         {his} mental status {is/was} normal
         """,
         hints="""
-        since [this morning|last night] {he} no longer [recognizes|recognized] the family and {cannot/could not} say where {he} {is/was}
-        """.replace("[recognizes|recognized]", "{recognizes/recognized}"),
+        since [this morning|last night] {he} no longer {recognizes/recognized} the family and {cannot/could not} say where {he} {is/was}
+        """,
         counters="""
         {he} {answers/answered} every question on date and place [correctly|without hesitation]
         """,
@@ -352,8 +353,8 @@ LEGS = {
         there {is/was} no calf swelling of more than 3 cm
         """,
         hints="""
-        with the tape below the knee, [39 cm on one side compares|44 cm on one side compares] with [35 cm|34 cm] on the other
-        """.replace("[39 cm on one side compares|44 cm on one side compares] with [35 cm|34 cm]", "[42|44] cm on one side compares with [37|38] cm"),
+        with the tape below the knee, [42|44] cm on one side compares with [37|38] cm on the other
+        """,
         counters="""
         tape measurement below both knees {gives/gave} the same figure
         """,
@@ -425,8 +426,8 @@ LEGS = {
         """,
         """
         the leg {is/was} neither [paralyzed|weak] nor [immobilized|recently immobilized] in plaster
-        {he} {has} no paralysis of a leg and [had|has had] no [recent|] [plaster|cast]
-        """.replace("[had|has had]", "{has/had} had"),
+        {he} {has} no paralysis of a leg and {has/had} had no [recent|] [plaster|cast]
+        """,
         hints="""
         {he} {has} just had the plaster taken off {his} [ankle|lower leg]
         """,

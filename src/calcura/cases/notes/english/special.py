@@ -23,7 +23,13 @@ TIMES = {
     6: ("six times a day", "every 4 hours", "6 times a day"),
 }
 """Doses a day, in words."""
-TIMES_SHORT = {1: ("qd", "daily", "qAM"), 2: ("bid", "q12h"), 3: ("tid", "q8h"), 4: ("qid", "q6h"), 6: ("q4h",)}
+TIMES_SHORT = {
+    1: ("qd", "daily", "qAM"),
+    2: ("bid", "q12h"),
+    3: ("tid", "q8h"),
+    4: ("qid", "q6h"),
+    6: ("q4h",),
+}
 
 PATCH = lines("""
     a fentanyl patch [delivering|releasing|of] {x}
@@ -72,9 +78,11 @@ TARGET_STEROID = lines("""
     an equivalent dose of {target} {is/was} [wanted|needed|requested]
     treatment {is/was} to continue with {target} instead
 """)
-TARGET_UNKNOWN = lines("""
-    a change to another steroid {is/was} planned, which one [has not been|was not yet] decided
-""".replace("[has not been|was not yet] decided", "{is/was} not yet decided"))
+TARGET_UNKNOWN = lines(
+    """
+    a change to another steroid {is/was} planned, which one {is/was} not yet decided
+"""
+)
 STEROID_BEFORE = lines("""
     {before}, the dose {was/had been} {dose}
     {before} {he} {was/had been} taking {dose}
@@ -142,6 +150,8 @@ VERBS = {
     "receives": ("receives", "received"), "walks": ("walks", "walked"), "drinks": ("drinks", "drank"),
     "was": ("was", "was"),
 }  # fmt: skip
+TOLD_BY = {"he_reports": ("reports", "report", "reported"), "he_denies": ("denies", "deny", "denied")}
+"""Verbs of one speaker, of several, and in the past."""
 INFORMANTS = {
     "self": "{he}",
     "parents": "{his} parents",

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - one phrase, one line
 """Why patients come, where they are seen, and when, in English."""
 
 from __future__ import annotations
@@ -108,16 +109,16 @@ COMPLAINTS = {
     "lungs": complaints("""
         [suspected pneumonia|community-acquired pneumonia]
         [pneumonia|a lower respiratory tract infection]
-        [chest infection|a chest infection not improving on oral antibiotics]
+        [a chest infection|a chest infection not improving on oral antibiotics]
     """),
     "operation": complaints("""
         [preoperative assessment|assessment before an operation]
         [a visit to the preoperative clinic|preoperative evaluation]
     """),
     "ward": complaints("""
-        [assessment of the risk of thrombosis|a review of thrombosis prophylaxis]
-        [a stay on the ward|inpatient care]
-        [thromboprophylaxis planning|a hospital stay]
+        [observation|observation and tests|further assessment]
+        [inpatient care|inpatient assessment|a stay of several days]
+        [supervised care|nursing care and observation]
     """),
     "pain": complaints("""
         [chronic pain|long-standing pain|cancer pain]
@@ -174,13 +175,18 @@ class Setting:
 BEFORE = (
     "[two|three|six] weeks earlier", "[two|three|four|six|eight] months earlier", "a year earlier", "in the previous spring",
     "at an outpatient visit [two|three] months before", "during a hospital stay [the year before|half a year before]",
-    "at the last routine check, [six|nine] months earlier", "[ten|twelve] days before", "in the previous autumn",
+    "at the last routine check [six|nine] months earlier", "[ten|twelve] days before", "in the previous autumn",
 )  # fmt: skip
 AFTER = (
     "the next morning", "on the [second|third|fourth] day", "[48|72] hours later", "at discharge", "a week later",
     "by day [3|4|5]", "[two|three|four] days later", "at follow-up [two|six] weeks later", "after the weekend",
 )  # fmt: skip
-AFTER_CLINIC = ("[two|four|six] weeks later", "at the next visit, [two|three] months later", "the following month", "a week later")
+AFTER_CLINIC = (
+    "[two|four|six] weeks later",
+    "at the next visit [two|three] months later",
+    "the following month",
+    "a week later",
+)
 
 CLINIC_ONLY = ("check", "operation", "pregnancy", "steroid", "pain", "liver review")
 """Groups seen in clinic; no admission note or discharge summary is written about them."""
@@ -196,8 +202,16 @@ SETTINGS = {
             was [evaluated|seen] in the emergency department for {complaint}
             [arrived at|walked into] the emergency department with {complaint}
         """),
-        ("on arrival", "on presentation", "at presentation", "on arrival in the emergency department", "at first assessment", "in the emergency department"),
-        BEFORE, AFTER,
+        (
+            "on arrival",
+            "on presentation",
+            "at presentation",
+            "on arrival in the emergency department",
+            "at first assessment",
+            "in the emergency department",
+        ),
+        BEFORE,
+        AFTER,
     ),
     "admission": Setting(
         "admission",
@@ -207,8 +221,26 @@ SETTINGS = {
             was [hospitalized|admitted] [for|because of] {complaint}
             was [referred|transferred] [to our hospital|from another hospital] for {complaint} and admitted
         """),
+        (
+            "on admission",
+            "at admission",
+            "on the day of admission",
+            "at the time of admission",
+            "upon admission",
+        ),
+        BEFORE,
+        AFTER,
+    ),
+    "ward": Setting(
+        "ward",
+        "on admission",
+        lines("""
+            was [hospitalized|admitted|admitted to hospital] for {complaint}
+            was [admitted to|taken in on] [the ward|a general ward] for {complaint}
+        """),
         ("on admission", "at admission", "on the day of admission", "at the time of admission", "upon admission"),
-        BEFORE, AFTER,
+        BEFORE,
+        AFTER,
     ),
     "clinic": Setting(
         "clinic",
@@ -220,18 +252,31 @@ SETTINGS = {
             was referred to [the clinic|our outpatient clinic] for {complaint}
         """),
         ("at this visit", "at the present visit", "in clinic", "at the visit", "on the day of the visit"),
-        BEFORE, AFTER_CLINIC,
+        BEFORE,
+        AFTER_CLINIC,
     ),
     "intensive": Setting(
         "intensive",
         "on admission to intensive care",
         lines("""
-            was admitted to [the intensive care unit|intensive care|the ICU] [with|because of|for] {complaint}
-            was transferred to [intensive care|the intensive care unit] [with|because of] {complaint}
+            was admitted to [the intensive care unit|intensive care|the ICU] because of {complaint}
+            was transferred to [intensive care|the intensive care unit|the ICU] because of {complaint}
+            needed [intensive care|admission to intensive care] because of {complaint}
         """),
         ("on admission to intensive care", "on ICU admission", "on arrival in the unit", "at ICU admission"),
-        ("on the ward the day before", "[two|three] weeks earlier", "at a clinic visit [two|six] months earlier", "a year earlier", "in the referring hospital the previous day"),
-        ("[48|72] hours later", "on the [second|third|fourth] day in the unit", "on leaving the unit", "by ICU day [3|4|5]"),
+        (
+            "on the ward the day before",
+            "[two|three] weeks earlier",
+            "at a clinic visit [two|six] months earlier",
+            "a year earlier",
+            "in the referring hospital the previous day",
+        ),
+        (
+            "[48|72] hours later",
+            "on the [second|third|fourth] day in the unit",
+            "on leaving the unit",
+            "by ICU day [3|4|5]",
+        ),
     ),
 }
 DAYS = ("3", "4", "5", "6", "7")
@@ -245,7 +290,12 @@ def hospital_day(day: str) -> Setting:
         "hospital day",
         f"on hospital day {day}",
         admission.arrives,
-        (f"on day {day}", f"on hospital day {day}", f"on day {day} of the stay", f"on the morning of day {day}"),
+        (
+            f"on day {day}",
+            f"on hospital day {day}",
+            f"on day {day} of the stay",
+            f"on the morning of day {day}",
+        ),
         ("on admission", "at admission", "on the first day", "on the day of admission", "on arrival"),
         ("at discharge", "[two|three] weeks after discharge", "a week later", "[three|four] days later"),
     )

@@ -1,3 +1,4 @@
+# ruff: noqa: E501 - one phrase, one line
 """Cancer, blood diseases and clotting disorders, told in English."""
 
 from calcura.cases.notes.english.entries import finding
@@ -21,7 +22,7 @@ TUMORS = {
         counters="""
         age-appropriate cancer screening {has/had} [always|so far] been [clear|negative]
         """,
-        short="hx of cancer",
+        short="CA; cancer",
     ),
     "neoplastic_disease": finding(
         "history",
@@ -46,9 +47,9 @@ TUMORS = {
         "history",
         "active cancer; cancer under treatment; malignant disease",
         """
-        {he} {has} active [colon|pancreatic|lung|ovarian] cancer
+        {he} {has} active [colon|pancreatic|lung|gastric] cancer
         {he} {has} a cancer that {is/was} being treated [at present|with palliative intent]
-        """.replace("ovarian", "gastric"),
+        """,
         """
         {he} {has} no active cancer
         there {is} no [known|current] malignancy
@@ -239,7 +240,7 @@ CLOTTING = {
     ),
     "other_thrombophilia": finding(
         "thrombophilia",
-        "other thrombophilia; any other thrombophilia",
+        "other thrombophilia; other inherited thrombophilia",
         """
         {he} {has} [another inherited thrombophilia|protein C deficiency|protein S deficiency|antithrombin deficiency]
         [antithrombin|protein S|protein C] deficiency {has/had} been found
