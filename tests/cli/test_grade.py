@@ -28,10 +28,10 @@ def test_grade_counts_and_writes_a_verdict_a_line(calcura: Callable[..., Any], t
     verdicts = tmp_path / "verdicts.jsonl"
     found = calcura("grade", "--cases", cases, "--answers", answers, "--json", "--output", verdicts).json
     assert {name: found[name] for name in ("n", "correct", "wrong", "unscored")} == {
-        "n": 5, "correct": 2, "wrong": 1, "unscored": 2,
+        "n": 5, "correct": 2, "wrong": 2, "unscored": 1,
     }  # fmt: skip
     written = [json.loads(line) for line in verdicts.read_text(encoding="utf-8").splitlines()]
-    assert [each["verdict"] for each in written] == ["correct", "unscored", "wrong", "correct", "unscored"]
+    assert [each["verdict"] for each in written] == ["correct", "wrong", "wrong", "correct", "unscored"]
     assert written[1]["reason"] == "conflicting answers"
     assert written[2]["read"] == {"weeks": 17, "days": 5}
     assert written[4]["reason"] == "not answered"

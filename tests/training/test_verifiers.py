@@ -1,4 +1,4 @@
-"""verifiers v1: the taskset as the library loads it, single turn and with tools, and whole rollouts with a fake model."""
+"""verifiers v1: the taskset as the library loads it, with tools and without, and whole rollouts with a fake model."""
 
 import asyncio
 import json
@@ -13,9 +13,7 @@ from typing import Any
 
 import pytest
 
-pytest.importorskip(
-    "verifiers.v1", reason="needs an environment of its own: pip install 'calcura[verifiers]'"
-)
+pytest.importorskip("verifiers.v1", reason="needs an environment of its own: pip install 'calcura[verifiers]'")
 
 import verifiers.v1 as vf
 from verifiers.v1.graph import MessageNode

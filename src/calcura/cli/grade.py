@@ -41,7 +41,8 @@ def grade(
 ) -> None:
     """Grade answers against the gold of their cases.
 
-    An answer from which no single value can be read is unscored and never counts as correct; so is a case without one.
+    An answer from which no single value can be read is wrong. Unscored is a case without an answer, and what cannot be
+    judged for a fault in grading or in the label.
     """
     from calcura.cases.formats.whole_file import whole_file
     from calcura.grading import grade as judged

@@ -16,7 +16,7 @@ from calcura.curation.causes import Cause
 from calcura.curation.score_differences import Difference
 from calcura.engine import definition
 from calcura.engine.provenance import provenance
-from calcura.grading import Answer
+from calcura.grading import Answer, Gold
 from calcura.measurements import WeeksAndDays
 
 Verdict = Literal["agrees", "differs", "unreadable"]
@@ -36,7 +36,7 @@ class Finding:
     verdict: Verdict
     agrees_by_convention: bool
     recomputed: Answer | None
-    label: Answer | None
+    label: Gold
     causes: tuple[Cause, ...]
     observations: tuple[Cause, ...]
     differences: tuple[Difference, ...]
@@ -150,7 +150,7 @@ def _counts(findings: Sequence[Finding]) -> dict[str, int]:
     }
 
 
-def told(value: Answer | None) -> str:
+def told(value: Gold) -> str:
     """Return an answer as a reader sees it."""
     if value is None:
         return "none"
@@ -159,7 +159,7 @@ def told(value: Answer | None) -> str:
     return value.isoformat() if isinstance(value, date) else str(value)
 
 
-def plain(value: Answer | None) -> object:
+def plain(value: Gold) -> object:
     """Return an answer as JSON knows it: a number, an ISO date, or weeks and days."""
     if isinstance(value, WeeksAndDays):
         return {"weeks": value.weeks, "days": value.days}

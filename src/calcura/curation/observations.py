@@ -6,13 +6,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from datetime import date
 from typing import Any
 
 from calcura.cases import Case
 from calcura.cases.medcalc_bench.labels import read_date
 from calcura.curation.causes import Cause
-from calcura.measurements import WeeksAndDays
+from calcura.grading import Gold
 
 PROBLEM_CODES = {
     "implausible": "unit.implausible",
@@ -106,5 +105,5 @@ def _occurs(number: float, numbers: set[float], note: str) -> bool:
     )
 
 
-def _said(answer: float | date | WeeksAndDays) -> str:
+def _said(answer: Gold) -> str:
     return f"{answer:g}" if isinstance(answer, (int, float)) else str(answer)

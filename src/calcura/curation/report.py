@@ -15,7 +15,7 @@ from calcura.curation.findings import Audit, Finding, told
 from calcura.engine import CalculationError, definition
 from calcura.engine.steps import Trace, step_text
 from calcura.engine.tracing import trace
-from calcura.grading import Answer
+from calcura.grading import Gold
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -218,7 +218,7 @@ def _entity(value: Any) -> str:
     return f"{value:g}" if isinstance(value, float) else str(value)
 
 
-def shown(answer: Answer | None) -> str:
+def shown(answer: Gold) -> str:
     """Return an answer for a reader: at most five significant figures more than it needs, dates in ISO form."""
     if isinstance(answer, float) and abs(answer) >= COMMA:
         return f"{answer:,.1f}"

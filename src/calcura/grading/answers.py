@@ -104,9 +104,7 @@ POLICIES: Mapping[str, Policy] = MappingProxyType(
                 "within 1 % of the unrounded value, or equal to it rounded as asked; rules exact",
             ),
             Policy("exact", _equal, "equal"),
-            Policy(
-                "limits", _within_limits, "within the limits printed beside the label", points_have_limits=True
-            ),
+            Policy("limits", _within_limits, "within the limits printed beside the label", points_have_limits=True),
             Policy("proof", _within(0.005), "within 0.5 % of the label; points, dates and weeks exact"),
         )
     }
@@ -127,9 +125,7 @@ def policy_named(policy: str | Policy) -> Policy:
         raise KeyError(f"no policy is called {policy!r}; there are {', '.join(POLICIES)}") from None
 
 
-def agrees(
-    value: Gold, label: Label, policy: str | Policy = "limits", *, decimals: int = MOST_DECIMALS
-) -> bool:
+def agrees(value: Gold, label: Label, policy: str | Policy = "limits", *, decimals: int = MOST_DECIMALS) -> bool:
     """Say whether a value agrees with a label.
 
     Args:

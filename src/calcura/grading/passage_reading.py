@@ -69,9 +69,7 @@ _VERB = re.compile(r"(?:\b(?:is|are|was|be|equals|scores?)|[=为是])\s*\Z")
 _NAME = re.compile(r"[^:=\n,;]{0,120}?[A-Za-z\u4e00-\u9fff][^:=\n,;]{0,120}(?::|(?<![-+*/!<>])=(?!=))\s*(?=\S)")
 
 
-def of_passage(
-    text: str, label: Label, *, enclosed: bool = False, last: bool = False, strict: bool = False
-) -> Reading:
+def of_passage(text: str, label: Label, *, enclosed: bool = False, last: bool = False, strict: bool = False) -> Reading:
     """Read one passage; an abstention in it counts unless a value takes it back."""
     plain = plain_passage(text).strip()
     told = plain[:TOLD]

@@ -245,7 +245,7 @@ def _nothing_in_tags(places: Sequence[Passage]) -> Reading | None:
 
 
 def _embedded_json(text: str, lowered: str, label: Label) -> Reading | None:
-    if '"answer"' not in lowered and "answer\"" not in lowered:
+    if '"answer"' not in lowered and 'answer"' not in lowered:
         return None
     start, end = text.rfind("{"), text.rfind("}")
     found = _parsed(text[start : end + 1]) if 0 <= start < end else None

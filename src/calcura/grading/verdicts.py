@@ -9,7 +9,6 @@ from math import isfinite
 from typing import Literal
 
 from calcura.grading.answers import Policy, agrees, policy_named
-from calcura.grading.choosing import WRONG_UNIT
 from calcura.grading.labels import Gold, Label
 from calcura.grading.passage_reading import ABSTAINED, Reading
 from calcura.grading.reading import read
@@ -52,13 +51,13 @@ def grade(answer: object, label: Label, policy: str | Policy = "medcalc_bench") 
         label: the right answer with its type, unit and decimals.
         policy: the name of a policy, or a policy.
 
-    An answer from which no single value can be read is *unscored*, and so is one at which grading itself fails: neither
-    is ever counted as right.
+    An answer from which no single value can be read is wrong, with the reason: who hedges must not fare better than who
+    errs. *Unscored* is what cannot be judged for a fault of ours, of grading itself or of the label.
 
     >>> grade("The BMI is therefore **22.9 kg/m2**.", Label(22.857, unit="kg/m2")).outcome
     'correct'
     >>> grade("3 or 4", Label(3, whole=True))
-    Verdict(outcome='unscored', reason='conflicting answers', read=None, told='3 or 4')
+    Verdict(outcome='wrong', reason='conflicting answers', read=None, told='3 or 4')
 
     Raises:
         KeyError: when no policy is called so.
@@ -92,7 +91,7 @@ def _judged(reading: Reading, label: Label, rule: Policy) -> Verdict:
     if problem == ABSTAINED:
         return Verdict("correct" if unknowable else "wrong", ABSTAINS_RIGHTLY if unknowable else ABSTAINED, None, told)
     if problem:
-        return Verdict("wrong" if problem == WRONG_UNIT else "unscored", problem, None, told)
+        return Verdict("wrong", problem, None, told)
     if unknowable:
         return Verdict("wrong", NOTHING_TO_COMPUTE, value, told)
     if isinstance(value, float) and not value.is_integer() and label.kind == "integer" and not rule.points_round:

@@ -147,9 +147,7 @@ def _in_unit(value: float, spelling: str, text: str, given: str, target: str, su
         if parts is not None:
             return conversion(parts[1], target, substance)(parts[0])
         if _SECOND_NUMBER.search(spelling) and "unknown unit" in str(error):
-            raise MeasurementError(
-                f"{_quoted(given)} holds more than one number; {_example(target)}"
-            ) from None
+            raise MeasurementError(f"{_quoted(given)} holds more than one number; {_example(target)}") from None
         raise
 
 
@@ -176,9 +174,7 @@ def _compound(text: str) -> tuple[float, str] | None:
         fits = bigger.dimension == smaller.dimension and after * smaller.factor < bigger.factor
         if not fits or not before.is_integer():
             return None
-    return sum(
-        conversion(each.name, last.name)(amount) for each, amount in zip(units, amounts, strict=True)
-    ), last.name
+    return sum(conversion(each.name, last.name)(amount) for each, amount in zip(units, amounts, strict=True)), last.name
 
 
 def _pair(given: object) -> tuple[object, object] | None:
@@ -227,14 +223,8 @@ def _from_pair(value: object, spelling: object, number: Number) -> float:
 
 
 def _plain_number(given: object) -> float:
-    if (
-        isinstance(given, bool)
-        or type(given).__name__ in ("bool", "bool_")
-        or not hasattr(type(given), "__float__")
-    ):
-        raise MeasurementError(
-            f"{_quoted(given)} is not a number; give a number, or text such as '124 umol/L'"
-        )
+    if isinstance(given, bool) or type(given).__name__ in ("bool", "bool_") or not hasattr(type(given), "__float__"):
+        raise MeasurementError(f"{_quoted(given)} is not a number; give a number, or text such as '124 umol/L'")
     try:
         value = float(given)  # type: ignore[arg-type]
     except Exception:
@@ -264,9 +254,7 @@ def _finding(given: object, finding: Finding) -> bool:
             as_number = -1.0
         if as_number in (0.0, 1.0):
             return as_number == 1.0
-    raise MeasurementError(
-        f"{finding.label}: {_quoted(given)} is no finding; give present, absent or unknown"
-    )
+    raise MeasurementError(f"{finding.label}: {_quoted(given)} is no finding; give present, absent or unknown")
 
 
 def _squeezed(text: str) -> str:
@@ -310,9 +298,7 @@ def _choices(given: object, kind: Choices) -> frozenset[str]:
 
 def _choices_in_text(given: str, kind: Choices) -> frozenset[str]:
     if len(given) > 10 * _LONGEST:
-        raise MeasurementError(
-            f"{kind.label}: {_quoted(given)} is too long; give a list of: {_options(kind)}"
-        )
+        raise MeasurementError(f"{kind.label}: {_quoted(given)} is too long; give a list of: {_options(kind)}")
     whole = _spellings(kind).get(_squeezed(given))
     if whole is not None:
         return frozenset({whole})

@@ -21,7 +21,6 @@ from typing import Any
 
 from calcura.engine import Input
 from calcura.grading import Verdict, grade
-from calcura.grading.verdicts import BAD_LABEL, FAULT
 from calcura.training.errors import TrainingError
 from calcura.training.steps import (
     Call,
@@ -101,8 +100,8 @@ def reward(reply: str, truth: GroundTruth, *, step_share: float = 0.0, calls: Se
 
 
 def _is_fault(verdict: Verdict) -> bool:
-    """Say whether grading itself failed. A reply that gives no single answer is no fault: it earns nothing."""
-    return verdict.outcome == "unscored" and verdict.reason.startswith((FAULT, BAD_LABEL))
+    """Say whether grading itself failed. A reply that gives no single answer is wrong: it earns nothing."""
+    return verdict.outcome == "unscored"
 
 
 def step_parts(reply: str, truth: GroundTruth, calls: Sequence[Call] | None = None) -> dict[str, Part]:

@@ -29,9 +29,7 @@ HISTORY_POINTS = {"slightly_suspicious": 0, "moderately_suspicious": 1, "highly_
 ELECTROCARDIOGRAM_POINTS = {"normal": 0, "nonspecific_repolarization": 1, "significant_st_deviation": 2}
 TROPONIN_POINTS = {"normal": 0, "one_to_three_times": 1, "over_three_times": 2}
 
-LEE_1999 = Source(
-    "Lee TH, et al. Circulation 1999;100:1043-1049", doi="10.1161/01.CIR.100.10.1043", pmid="10477528"
-)
+LEE_1999 = Source("Lee TH, et al. Circulation 1999;100:1043-1049", doi="10.1161/01.CIR.100.10.1043", pmid="10477528")
 
 
 @calculator(

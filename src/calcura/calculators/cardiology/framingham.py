@@ -35,9 +35,7 @@ ATP_III = Source(
             url="https://www.framinghamheartstudy.org/fhs-risk-functions/hard-coronary-heart-disease-10-year-risk/",
         ),
     ),
-    bands=Bands(
-        "below 10%", (10, "10 to 20%"), (20, "20% or more: as high as with coronary disease"), source=ATP_III
-    ),
+    bands=Bands("below 10%", (10, "10 to 20%"), (20, "20% or more: as high as with coronary disease"), source=ATP_III),
     steps={
         "log_age": "Natural logarithm of age",
         "log_cholesterol": "Natural logarithm of total cholesterol",

@@ -24,7 +24,5 @@ def mean_arterial_pressure(
     reads too low. A measured mean from an arterial line is better.
     """
     if systolic_blood_pressure < diastolic_blood_pressure:
-        raise ValueError(
-            "systolic pressure is below diastolic pressure; check whether the two were exchanged"
-        )
+        raise ValueError("systolic pressure is below diastolic pressure; check whether the two were exchanged")
     return systolic_blood_pressure / 3 + 2 * diastolic_blood_pressure / 3

@@ -8,8 +8,7 @@ from calcura.engine import Source, calculator
 from calcura.measurements import HeartRate, QtcInterval, QtInterval
 
 VANDENBERK_2016 = Source(
-    "Vandenberk B, et al. Which QT correction formulae to use for QT monitoring? J Am Heart Assoc "
-    "2016;5:e003264",
+    "Vandenberk B, et al. Which QT correction formulae to use for QT monitoring? J Am Heart Assoc 2016;5:e003264",
     doi="10.1161/JAHA.116.003264",
 )
 

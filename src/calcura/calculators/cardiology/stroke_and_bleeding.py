@@ -24,9 +24,7 @@ from calcura.measurements import (
 )
 
 LIP_2010 = Source("Lip GY, et al. Chest 2010;137:263-272", doi="10.1378/chest.09-1584", pmid="19762550")
-PISTERS_2010 = Source(
-    "Pisters R, et al. Chest 2010;138:1093-1100", doi="10.1378/chest.10-0134", pmid="20299623"
-)
+PISTERS_2010 = Source("Pisters R, et al. Chest 2010;138:1093-1100", doi="10.1378/chest.10-0134", pmid="20299623")
 
 
 @calculator(
@@ -82,9 +80,7 @@ def cha2ds2_vasc(
     title="HAS-BLED score for major bleeding on anticoagulation",
     result=Points("HAS-BLED score", 0, 9),
     source=PISTERS_2010,
-    bands=Bands(
-        "low or moderate risk of major bleeding", (3, "high risk of major bleeding"), source=PISTERS_2010
-    ),
+    bands=Bands("low or moderate risk of major bleeding", (3, "high risk of major bleeding"), source=PISTERS_2010),
     applies_to={"age": (18, None)},
 )
 def has_bled(

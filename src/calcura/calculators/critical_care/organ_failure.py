@@ -96,11 +96,7 @@ def sirs(
         points += 1
     if respiratory_rate > 20 or (paco2 is not None and paco2 < 32):
         points += 1
-    if (
-        white_blood_cells > 12
-        or white_blood_cells < 4
-        or (immature_bands is not None and immature_bands > 10)
-    ):
+    if white_blood_cells > 12 or white_blood_cells < 4 or (immature_bands is not None and immature_bands > 10):
         points += 1
     return points
 
@@ -108,9 +104,7 @@ def sirs(
 @calculator(
     title="Sequential Organ Failure Assessment (SOFA) score",
     result=Points("SOFA score", 0, 24),
-    source=Source(
-        "Vincent JL, et al. Intensive Care Med 1996;22:707-710", doi="10.1007/BF01709751", pmid="8844239"
-    ),
+    source=Source("Vincent JL, et al. Intensive Care Med 1996;22:707-710", doi="10.1007/BF01709751", pmid="8844239"),
     steps={
         "oxygenation_ratio": "PaO2 divided by the inspired fraction of oxygen [mmHg]",
         "creatinine_points": "Points by serum creatinine [points]",
@@ -252,9 +246,7 @@ def apache_ii(
     title="Glasgow Coma Scale",
     result=Points("Glasgow Coma Scale total", 3, 15),
     source=(
-        Source(
-            "Teasdale G, Jennett B. Lancet 1974;2:81-84", doi="10.1016/S0140-6736(74)91639-0", pmid="4136544"
-        ),
+        Source("Teasdale G, Jennett B. Lancet 1974;2:81-84", doi="10.1016/S0140-6736(74)91639-0", pmid="4136544"),
         TEASDALE_2014,
     ),
     bands=Bands(
@@ -282,9 +274,7 @@ def glasgow_coma_scale(
         or best_verbal_response == "not_testable"
         or best_motor_response == "not_testable"
     ):
-        raise ValueError(
-            "a response is not testable, so that no total can be reported; report the responses alone"
-        )
+        raise ValueError("a response is not testable, so that no total can be reported; report the responses alone")
     points = 0
     points += EYE_POINTS[best_eye_response]
     points += VERBAL_POINTS[best_verbal_response]

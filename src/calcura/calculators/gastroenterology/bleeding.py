@@ -28,9 +28,7 @@ from calcura.measurements import (
     bands=Bands(
         "very low risk: can be managed as an outpatient",
         (2, "not very low risk: assess and treat in hospital"),
-        source=Source(
-            "Gralnek IM, et al. Endoscopy 2021;53:300-332", doi="10.1055/a-1369-5274", pmid="33567467"
-        ),
+        source=Source("Gralnek IM, et al. Endoscopy 2021;53:300-332", doi="10.1055/a-1369-5274", pmid="33567467"),
     ),
 )
 def glasgow_blatchford(

@@ -62,8 +62,7 @@ def body_mass_index(weight: Weight, height: Height) -> float:
     source=(
         DEVINE_1974,
         Source(
-            'Pai MP, Paloucek FP. The origin of the "ideal" body weight equations. Ann Pharmacother '
-            "2000;34:1066-9",
+            'Pai MP, Paloucek FP. The origin of the "ideal" body weight equations. Ann Pharmacother 2000;34:1066-9',
             doi="10.1345/aph.19381",
             pmid="10981254",
         ),

@@ -71,13 +71,9 @@ SURGERY_POINTS = {
 MOBILITY_POINTS = {"normal": 0, "on_bed_rest": 1, "confined_over_72_hours": 2}
 
 WELLS_2000 = Source("Wells PS, et al. Thromb Haemost 2000;83:416-420", pmid="10744147")
-WELLS_2003 = Source(
-    "Wells PS, et al. N Engl J Med 2003;349:1227-1235", doi="10.1056/NEJMoa023153", pmid="14507948"
-)
+WELLS_2003 = Source("Wells PS, et al. N Engl J Med 2003;349:1227-1235", doi="10.1056/NEJMoa023153", pmid="14507948")
 KLINE_2004 = Source("Kline JA, et al. J Thromb Haemost 2004;2:1247-1255", pmid="15304025")
-CAPRINI_2005 = Source(
-    "Caprini JA. Dis Mon 2005;51:70-78", doi="10.1016/j.disamonth.2005.02.003", pmid="15900257"
-)
+CAPRINI_2005 = Source("Caprini JA. Dis Mon 2005;51:70-78", doi="10.1016/j.disamonth.2005.02.003", pmid="15900257")
 
 
 @calculator(

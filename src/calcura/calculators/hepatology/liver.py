@@ -30,14 +30,12 @@ PUGH_1973 = Source(
     pmid="4541913",
 )
 KAMATH_2001 = Source(
-    "Kamath PS, et al. A model to predict survival in patients with end-stage liver disease. Hepatology "
-    "2001;33:464-70",
+    "Kamath PS, et al. A model to predict survival in patients with end-stage liver disease. Hepatology 2001;33:464-70",
     doi="10.1053/jhep.2001.22172",
     pmid="11172350",
 )
 OPTN_2016 = Source(
-    "Organ Procurement and Transplantation Network. Policy 9.1: MELD score, with serum sodium from January "
-    "2016",
+    "Organ Procurement and Transplantation Network. Policy 9.1: MELD score, with serum sodium from January 2016",
     url="https://optn.transplant.hrsa.gov/news/meld-serum-sodium-policy-changes/",
 )
 STERLING_2006 = Source(
@@ -136,9 +134,7 @@ def meld(
         bounded_creatinine = min(max(serum_creatinine, 1.0), 4.0)
     bounded_bilirubin = max(serum_bilirubin, 1.0)
     bounded_inr = max(inr, 1.0)
-    equation_value = (
-        0.957 * log(bounded_creatinine) + 0.378 * log(bounded_bilirubin) + 1.120 * log(bounded_inr) + 0.643
-    )
+    equation_value = 0.957 * log(bounded_creatinine) + 0.378 * log(bounded_bilirubin) + 1.120 * log(bounded_inr) + 0.643
     return min(round(10 * equation_value), 40)
 
 

@@ -77,8 +77,7 @@ def free_water_deficit(age: Age, sex: Sex, weight: Weight, serum_sodium: SerumSo
     title="Maintenance fluids (4-2-1 rule)",
     result=MaintenanceFluidRate,
     source=Source(
-        "Holliday MA, Segar WE. The maintenance need for water in parenteral fluid therapy. Pediatrics "
-        "1957;19:823-32",
+        "Holliday MA, Segar WE. The maintenance need for water in parenteral fluid therapy. Pediatrics 1957;19:823-32",
         doi="10.1542/peds.19.5.823",
         pmid="13431307",
     ),
@@ -102,9 +101,7 @@ def maintenance_fluids(weight: Weight) -> float:
 
 
 @calculator(title="Anion gap", result=AnionGap, source=KRAUT_2007)
-def anion_gap(
-    serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate
-) -> float:
+def anion_gap(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate) -> float:
     """Find unmeasured anions in the serum, to sort out a metabolic acidosis.
 
     Potassium is left out. Normal is about 12 mmol/L and depends on the analyser; low albumin lowers it.
@@ -138,9 +135,7 @@ def albumin_corrected_anion_gap(
     source=(RASTEGAR_2007, KRAUT_2007),
     steps={"measured_gap": "Anion gap [mmol/L]"},
 )
-def delta_gap(
-    serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate
-) -> float:
+def delta_gap(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate) -> float:
     """Tell how far the anion gap lies above its normal 12 mmol/L, in a metabolic acidosis.
 
     Some authors give the name to this rise less the fall of bicarbonate (Wrenn 1990); that is another number.
@@ -159,9 +154,7 @@ def delta_gap(
     },
     applies_to={"serum_bicarbonate": (None, 24)},
 )
-def delta_ratio(
-    serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate
-) -> float:
+def delta_ratio(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate) -> float:
     """Compare the rise of the anion gap with the fall of bicarbonate, to find a second acid-base disorder.
 
     Near 1 to 2 in a pure high-gap acidosis, lower with a normal-gap acidosis beside it, higher with an
@@ -191,9 +184,7 @@ def albumin_corrected_delta_gap(
 
     For patients whose albumin is not normal; otherwise as the delta gap.
     """
-    corrected_gap = albumin_corrected_anion_gap(
-        serum_sodium, serum_chloride, serum_bicarbonate, serum_albumin
-    )
+    corrected_gap = albumin_corrected_anion_gap(serum_sodium, serum_chloride, serum_bicarbonate, serum_albumin)
     return corrected_gap - 12
 
 
@@ -302,9 +293,7 @@ def sodium_corrected_for_glucose_katz(serum_sodium: SerumSodium, glucose: Glucos
         "urea_in_mmol": "Urea [mmol/L]",
     },
 )
-def serum_osmolality(
-    serum_sodium: SerumSodium, glucose: Glucose, blood_urea_nitrogen: BloodUreaNitrogen
-) -> float:
+def serum_osmolality(serum_sodium: SerumSodium, glucose: Glucose, blood_urea_nitrogen: BloodUreaNitrogen) -> float:
     """Estimate serum osmolality from sodium, glucose and urea, mostly to compare it with the measured one.
 
     Ethanol and other alcohols are not counted: the gap to the measured value is what shows them. Many other

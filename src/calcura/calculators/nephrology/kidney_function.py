@@ -59,9 +59,7 @@ KDIGO_STAGES = Bands(
     },
     applies_to={"age": (18, None)},
 )
-def cockcroft_gault(
-    age: Age, sex: Sex, weight: Weight, height: Height, serum_creatinine: SerumCreatinine
-) -> float:
+def cockcroft_gault(age: Age, sex: Sex, weight: Weight, height: Height, serum_creatinine: SerumCreatinine) -> float:
     """Estimate an adult's creatinine clearance, mostly to dose drugs, with the weight that suits the build.
 
     Underweight patients count with their actual weight, those of normal body mass index with the lesser of
@@ -86,9 +84,7 @@ def cockcroft_gault(
     steps={"sex_factor": "Factor for sex"},
     applies_to={"age": (18, None)},
 )
-def cockcroft_gault_actual_weight(
-    age: Age, sex: Sex, weight: Weight, serum_creatinine: SerumCreatinine
-) -> float:
+def cockcroft_gault_actual_weight(age: Age, sex: Sex, weight: Weight, serum_creatinine: SerumCreatinine) -> float:
     """Estimate an adult's creatinine clearance as first published, from the weight on the scales.
 
     Too high in obesity and oedema. Creatinine must be stable: not for acute kidney injury.
@@ -138,8 +134,7 @@ def ckd_epi_2021_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinin
     title="CKD-EPI 2009 creatinine equation",
     result=GlomerularFiltrationRate,
     source=Source(
-        "Levey AS, et al. A new equation to estimate glomerular filtration rate. Ann Intern Med "
-        "2009;150:604-12",
+        "Levey AS, et al. A new equation to estimate glomerular filtration rate. Ann Intern Med 2009;150:604-12",
         doi="10.7326/0003-4819-150-9-200905050-00006",
         pmid="19414839",
     ),
@@ -157,9 +152,7 @@ def ckd_epi_2021_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinin
     supersedes="mdrd_gfr",
     superseded_by="ckd_epi_2021_creatinine",
 )
-def ckd_epi_2009_creatinine(
-    age: Age, sex: Sex, serum_creatinine: SerumCreatinine, black_race: BlackRace
-) -> float:
+def ckd_epi_2009_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinine, black_race: BlackRace) -> float:
     """Estimate an adult's glomerular filtration rate from serum creatinine, with the race term of 2009.
 
     Kept to reproduce older results; United States guidance asks for the 2021 equation. For standardised
@@ -213,8 +206,7 @@ def mdrd_gfr(age: Age, sex: Sex, serum_creatinine: SerumCreatinine, black_race: 
     title="Fractional excretion of sodium (FENa)",
     result=FractionalExcretionOfSodium,
     source=Source(
-        "Espinel CH. The FENa test: use in the differential diagnosis of acute renal failure. JAMA "
-        "1976;236:579-81",
+        "Espinel CH. The FENa test: use in the differential diagnosis of acute renal failure. JAMA 1976;236:579-81",
         doi="10.1001/jama.1976.03270060029022",
         pmid="947239",
     ),

@@ -32,9 +32,7 @@ from calcura.measurements import (
 )
 
 LIM_2003 = Source("Lim WS, et al. Thorax 2003;58:377-382", doi="10.1136/thorax.58.5.377", pmid="12728155")
-FINE_1997 = Source(
-    "Fine MJ, et al. N Engl J Med 1997;336:243-250", doi="10.1056/NEJM199701233360402", pmid="8995086"
-)
+FINE_1997 = Source("Fine MJ, et al. N Engl J Med 1997;336:243-250", doi="10.1056/NEJM199701233360402", pmid="8995086")
 
 
 @calculator(

@@ -46,6 +46,9 @@ class Body:
         self.setting = self._setting()
         self.others = changing(composer, plan) if "distractors" in composer.features else []
         self.before = bool(self.others) and (self.setting.name == "hospital day" or composer.chance() > AFTERWARDS)
+        self.extra_places = {"lab", "vital"} if "irrelevant" in composer.features else set()
+        if plan.missing in ("steroid", "steroid_dose"):
+            self.extra_places.add("steroid")
         self._set_scene()
 
     # --- the scene
@@ -199,9 +202,11 @@ class Body:
             composer.shuffle(places)
         if self.others and self.before and section == self._time_section() and composer.chance() < 0.6:
             self._other_times()
+        extra = self.extra_places
         for place in places:
-            names = plan.places.get(place, [])
-            self._place(place, names)
+            names = plan.places.get(place)
+            if names or place in extra:
+                self._place(place, names or [])
         self._around(section)
         if plan.missing and self._section_of(plan.missing) == section:
             self._not_known()
@@ -225,9 +230,11 @@ class Body:
                 composer.shuffle(names)
             write_dates(composer, names)
         else:
-            numbers = [name for name in names if name in composer.language.numbers]
+            known = composer.language.numbers
+            numbers = [name for name in names if name in known]
             self._numbers(place, numbers)
-            write_findings(composer, place, [name for name in names if name not in numbers])
+            if len(numbers) < len(names):
+                write_findings(composer, place, [name for name in names if name not in known])
 
     def _numbers(self, place: str, names: list[str]) -> None:
         composer = self.composer
@@ -303,7 +310,7 @@ class Body:
         elif composer.chance() < 0.5:
             return
         elif name in words.numbers and words.numbers[name].place != "person":
-            name_it(composer, words.numbers[name])
+            name_it(composer, words.numbers[composer.called.get(name, name)])
             frame = "NOT_KNOWN" if words.numbers[name].place in ("lab", "gas", "urine") else "NOT_RECORDED"
             if not words.numbers[name].plural:
                 composer.sentence(composer.pick(words.frame(frame)))

@@ -178,7 +178,7 @@ def _quantities(words: Language) -> tuple[re.Pattern[str], dict[str, str]]:
     names: dict[str, str] = dict(_cues(words.name).OTHER_NAMES)
     for name, quantity in words.numbers.items():
         for each in (*quantity.bare, quantity.table, *words.short_names[name]):
-            names.setdefault(each.casefold(), name)
+            names.setdefault(each.casefold(), name.removeprefix("target_"))
     between = _cues(words.name).BETWEEN_NAME_AND_VALUE
     options = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if name)
     return re.compile(rf"(?<![\w-])({options})(?![\w-]){between}(\d[\d,]*(?:\.\d+)?)(?=([^\n,;|()]*))", re.I), names

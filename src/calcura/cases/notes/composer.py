@@ -30,6 +30,8 @@ class Composer:
         self.bare = False
         self.unnamed = False
         self.kinds: dict[str, Any] = {}
+        self.called: Mapping[str, str] = {}
+        """Inputs that go by another name in this calculator's notes."""
         self.values: dict[str, Any] = {}
         self.start = 0
         self._between = ""
@@ -133,6 +135,8 @@ class Composer:
 
     def shuffle(self, items: list[Any]) -> None:
         """Put a list in a random order."""
+        if len(items) < 2:
+            return
         for place in range(len(items) - 1, 0, -1):
             other = int(self.chance() * (place + 1))
             items[place], items[other] = items[other], items[place]

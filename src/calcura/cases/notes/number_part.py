@@ -53,7 +53,8 @@ def item_of(composer: Composer, name: str) -> Item:
     words = composer.tell(name)
     composer.values[name] = words.value
     brief = {"x": (name, words.bare)} if words.bare and name in UNITLESS else None
-    return Item(composer.language.numbers[name], {"x": (name, words.words)}, words.value, brief, bool(words.bare))
+    called = composer.called.get(name, name)
+    return Item(composer.language.numbers[called], {"x": (name, words.words)}, words.value, brief, bool(words.bare))
 
 
 def _pressure(composer: Composer, both: list[Told], names: tuple[str, str]) -> Item:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from calcura.measurements import Number, conversion, read_number, shown
@@ -153,6 +153,12 @@ def tell(
     return Told(text + _spelled(way, chance, terse), float(text.replace(",", "")), text)
 
 
+@lru_cache(maxsize=65536)
+def _read(words: str, kind: Number) -> float:
+    """Read a number; the same few words come back all the time."""
+    return read_number(words, kind)
+
+
 def _spelled(way: Way, chance: Callable[[], float], terse: bool) -> str:
     """Return a spelling of the unit; shorthand takes one of the shorter, which stand first."""
     count = (len(way.spellings) + 1) // 2 if terse else len(way.spellings)
@@ -175,7 +181,7 @@ def _in_other_unit(
     assert way.convert is not None
     text = digits(way.convert(value), way.decimals, chance)
     words = text + _spelled(way, chance, terse)
-    read = read_number(words, kind)
+    read = _read(words, kind)
     low, high = kind.plausible
     if not low <= read <= high or abs(read - value) > 0.02 * abs(value):
         return None
@@ -187,4 +193,4 @@ def _feet(kind: Number, value: float, chance: Callable[[], float]) -> Told | Non
     if not 2 <= feet <= 8:
         return None
     words = f"{feet} ft {inches} in" if chance() < 0.7 else f"{feet}'{inches}\""
-    return Told(words, read_number(words, kind), "")
+    return Told(words, _read(words, kind), "")

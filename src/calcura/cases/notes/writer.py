@@ -24,6 +24,8 @@ BRIEF_KINDS = frozenset({
     "gestational_age",
 })  # fmt: skip
 """Calculators whose published notes are a line or two; half of ours are too."""
+CALLED = {"target_weight": {"body_mass_index": "target_body_mass_index"}}
+"""Inputs whose name is not what the calculator takes them for: this one wants the index to be reached."""
 BRIEF, BRIEF_ELSEWHERE = 0.5, 0.06
 TERSE = 0.75
 
@@ -63,6 +65,7 @@ def write_note(
     terse = "abbreviations" in features and (form in SHORTHAND_FORMS) and chance() < TERSE
     composer = Composer(draft, words, features, inputs, terse)
     composer.kinds = _kinds(definition)
+    composer.called = CALLED.get(definition.name, {})
     plan = plan_of(definition, inputs, features, draft, words)
     body = Body(composer, definition, plan, form, shape, group)
     body.write()

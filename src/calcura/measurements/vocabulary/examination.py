@@ -17,9 +17,7 @@ Confusion = Annotated[
     bool,
     Finding(
         "Confusion",
-        meaning=(
-            "new disorientation in person, place or time, or an abbreviated mental test score of 8 or less"
-        ),
+        meaning=("new disorientation in person, place or time, or an abbreviated mental test score of 8 or less"),
         synonyms=("confused", "new confusion", "disoriented"),
     ),
 ]

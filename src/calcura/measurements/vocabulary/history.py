@@ -86,8 +86,7 @@ MyocardialInfarction = Annotated[
     Finding(
         "Myocardial infarction",
         meaning=(
-            "definite or probable myocardial infarction in the history, not changes on the electrocardiogram "
-            "alone"
+            "definite or probable myocardial infarction in the history, not changes on the electrocardiogram alone"
         ),
         synonyms=("history of myocardial infarction", "MI", "heart attack"),
     ),
@@ -342,9 +341,7 @@ RenalDisease = Annotated[
     bool,
     Finding(
         "Renal disease",
-        meaning=(
-            "chronic kidney disease in the history, or urea nitrogen and creatinine documented as abnormal"
-        ),
+        meaning=("chronic kidney disease in the history, or urea nitrogen and creatinine documented as abnormal"),
         synonyms=("renal disease history", "chronic kidney disease", "CKD"),
     ),
 ]

@@ -44,9 +44,7 @@ BloodUreaNitrogen = Annotated[
         other_units=("mmol/L",),
         synonyms=("BUN", "urea nitrogen", "blood urea nitrogen (BUN)", "serum urea nitrogen"),
         loinc="3094-0",
-        meaning=(
-            "nitrogen in urea; in mmol/L the same number as urea, but urea in mg/dL is 2.14 times as much"
-        ),
+        meaning=("nitrogen in urea; in mmol/L the same number as urea, but urea in mg/dL is 2.14 times as much"),
     ),
 ]
 
@@ -414,8 +412,7 @@ LabileInr = Annotated[
     Finding(
         "Labile INR",
         meaning=(
-            "on a vitamin K antagonist with unstable or high INRs: less than 60 % of the time in the target "
-            "range"
+            "on a vitamin K antagonist with unstable or high INRs: less than 60 % of the time in the target range"
         ),
         synonyms=("labile international normalized ratio", "unstable INR", "poor time in therapeutic range"),
     ),

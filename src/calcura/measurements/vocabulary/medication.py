@@ -337,9 +337,7 @@ ContinuousHemodialysis24Hours = Annotated[
     bool,
     Finding(
         "Continuous hemodialysis for 24 hours in the past week",
-        meaning=(
-            "24 hours or more of continuous veno-venous hemodialysis in the seven days before the blood test"
-        ),
+        meaning=("24 hours or more of continuous veno-venous hemodialysis in the seven days before the blood test"),
         synonyms=(
             "continuous veno-venous hemodialysis for ≥24 hours in the past week",
             "CVVHD for 24 hours",

@@ -27,9 +27,7 @@ Sex = Annotated[
     Choice(
         "Sex",
         {"female": "female", "male": "male"},
-        meaning=(
-            "sex as the calculator's source recorded it, which is sex assigned at birth in nearly all of them"
-        ),
+        meaning=("sex as the calculator's source recorded it, which is sex assigned at birth in nearly all of them"),
         synonyms=("gender", "sex assigned at birth"),
         option_synonyms={
             "female": ("f", "woman", "girl", "lady"),
@@ -84,9 +82,7 @@ BlackRace = Annotated[
     bool,
     Finding(
         "Black race",
-        meaning=(
-            "race recorded as Black, as the MDRD and 2009 CKD-EPI equations ask; the 2021 equation does not"
-        ),
+        meaning=("race recorded as Black, as the MDRD and 2009 CKD-EPI equations ask; the 2021 equation does not"),
         synonyms=("African American", "Black patient"),
     ),
 ]

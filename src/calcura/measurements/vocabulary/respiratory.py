@@ -103,9 +103,7 @@ AlveolarArterialGradient = Annotated[
         other_units=("kPa",),
         synonyms=("A-a gradient", "A-aDO2", "AaDO2", "alveolar-arterial gradient"),
         loinc="19991-9",
-        meaning=(
-            "alveolar minus arterial oxygen pressure; slightly below zero only through errors of measurement"
-        ),
+        meaning=("alveolar minus arterial oxygen pressure; slightly below zero only through errors of measurement"),
     ),
 ]
 

@@ -45,9 +45,7 @@ Fib4Index = Outcome("FIB-4 index", "", decimals=2, limits=(0, None))
 
 # Survival and pain
 TenYearSurvival = Outcome("Estimated 10-year survival", "%", decimals=0, limits=(0, 100))
-MorphineMilligramEquivalents = Outcome(
-    "Morphine milligram equivalents", "mg/day", decimals=1, limits=(0, None)
-)
+MorphineMilligramEquivalents = Outcome("Morphine milligram equivalents", "mg/day", decimals=1, limits=(0, None))
 
 # Pregnancy
 EstimatedDueDate = Outcome("Estimated due date", "", decimals=0, answer="date")

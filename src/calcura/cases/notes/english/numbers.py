@@ -182,6 +182,23 @@ BODY = {
     ),
 }
 
+TARGETS = {
+    "target_body_mass_index": number(
+        "body",
+        "a target body mass index; a target BMI; a desired body mass index; a goal BMI",
+        "target BMI; goal BMI",
+        """
+        {his} target body mass index {is/was} {x}
+        the target BMI {is/was} [set at|agreed at|] {x}
+        {he} {wants/wanted} to reach a body mass index of {x}
+        {he} {aims/aimed} for a body mass index of {x}
+        {his} goal {is/was} a BMI of {x}
+        """,
+        table="Target body mass index",
+    ),
+}
+"""What a patient is to reach, not what was measured."""
+
 CHEMISTRY = {
     "serum_sodium": number(
         "lab",
@@ -515,7 +532,7 @@ INFUSIONS = {
 }
 
 NUMBERS = {
-    **VITAL_SIGNS, **BODY, **CHEMISTRY, **BLOOD, **GASES, **URINE, **RHYTHM, **HABITS, **INFUSIONS,
+    **VITAL_SIGNS, **BODY, **TARGETS, **CHEMISTRY, **BLOOD, **GASES, **URINE, **RHYTHM, **HABITS, **INFUSIONS,
 }  # fmt: skip
 
 BLOOD_PRESSURE = number(
