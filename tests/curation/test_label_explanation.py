@@ -13,7 +13,6 @@ def test_the_steps_of_a_score_tell_points_total_and_what_the_total_did() -> None
     )
     assert [(step.points, step.total, step.change) for step in steps] == [(1.5, 1.5, 1.5), (0, 1.5, 0), (1, 2.5, 1)]
     assert steps[0].context == ("The pulse is 120.",)
-    assert not any(step.told_but_not_added for step in steps)
 
 
 def test_points_that_are_told_and_then_forgotten_changed_nothing() -> None:
@@ -22,8 +21,6 @@ def test_points_that_are_told_and_then_forgotten_changed_nothing() -> None:
         "We add 3 to the total, making the current total 3 + 2 = 5."
     )
     assert (first.points, first.change) == (5, 0)
-    assert first.told_but_not_added
-    assert not second.told_but_not_added
 
 
 def test_a_total_that_rises_against_its_sentence_is_seen() -> None:

@@ -140,7 +140,7 @@ def other_units(patient: dict[str, Any], definition: Definition) -> Iterator[dic
     from calcura.measurements import convert
 
     for each in definition.inputs:
-        if isinstance(each.kind, Number) and patient.get(each.name) is not None:
+        if isinstance(each.kind, Number) and not each.kind.whole and patient.get(each.name) is not None:
             for unit in each.kind.other_units:
                 value = convert(patient[each.name], each.kind.unit, unit, each.kind.substance)
                 yield {**patient, each.name: f"{value!r} {unit}"}

@@ -15,6 +15,8 @@ from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, write_answer
 from calcura.cli.patient import NotStated
 from calcura.engine import Definition
+from calcura.engine.calculate import assumed_default
+from calcura.measurements import conversion
 from calcura.measurements.kinds import Number
 
 if TYPE_CHECKING:
@@ -61,7 +63,6 @@ def score(
         if not isinstance(inputs[name].kind, Number):
             raise CommandError(f"--unit {name}: {name} is no number and has no unit")
     table = read_tables(files)
-    _refuse_columns_that_would_be_lost(table.columns, definitions)
     kinds = {name: each.kind for name, each in inputs.items()}
     ready, read_from, unreadable = with_typed_cells(table, kinds, columns)
     add = partial(calcura.score, calculators=definitions, units=units, not_stated=not_stated)
@@ -77,7 +78,13 @@ def score(
         for name, each in inputs.items()
         if isinstance(each.kind, Number) and columns.get(name, name) in table.columns
     }
-    summary = {"output": str(output), **summarised(output, definitions), "units": used}
+    summary = {
+        "output": str(output),
+        **summarised(output, definitions),
+        "units": used,
+        "counted_without_column": _without_column(definitions, columns, table.columns),
+        "outside_of_use": _outside_of_use(output, definitions, columns, units),
+    }
     write_answer(_summary_text(summary), summary if as_json else None, None)
 
 
@@ -97,16 +104,43 @@ def _pairs(pairs: Iterable[str] | None, option: str, inputs: Iterable[str]) -> d
     return found
 
 
-def added_columns(definition: Definition) -> tuple[str, str, str]:
-    """Return the names of the columns that a calculator adds."""
-    return definition.name, f"{definition.name}_band", f"{definition.name}_problem"
+def _without_column(
+    definitions: Iterable[Definition], mapping: Mapping[str, str], columns: Iterable[str]
+) -> dict[str, str]:
+    """Return what each input counts as that the table has no column for."""
+    given = set(columns)
+    missing = (
+        each
+        for definition in definitions
+        for each in definition.inputs
+        if mapping.get(each.name, each.name) not in given
+    )
+    return {each.name: "counted as absent" if each.required else assumed_default(each) for each in missing}
 
 
-def _refuse_columns_that_would_be_lost(columns: Iterable[str], definitions: Iterable[Definition]) -> None:
-    added = {name for definition in definitions for name in added_columns(definition)}
-    for column in columns:
-        if column in added:
-            raise CommandError(f"the table has a column {column!r} already, which the result would replace; rename it")
+def _outside_of_use(
+    output: Path, definitions: Iterable[Definition], mapping: Mapping[str, str], units: Mapping[str, str]
+) -> dict[str, int]:
+    """Return how many rows that have a value lie outside the use of each calculator."""
+    import polars as pl
+
+    from calcura.cli.table_files import scan
+
+    counts: dict[str, int] = {}
+    for definition in definitions:
+        outside = pl.lit(False)
+        for name, (low, high) in definition.applies_to.items():
+            kind = definition.input_by_name[name].kind
+            assert isinstance(kind, Number)
+            change = conversion(units.get(name, kind.unit), kind.unit, kind.substance)
+            value = pl.col(mapping.get(name, name)).cast(pl.Float64, strict=False) * change.factor + change.offset
+            outside |= (value < low) if low is not None else False
+            outside |= (value >= high) if high is not None else False
+        computed = scan(output).filter(outside & pl.col(definition.name).is_not_null()).select(pl.len())
+        count = computed.collect(engine="streaming").item()
+        if count:
+            counts[definition.name] = count
+    return counts
 
 
 def _selected(
@@ -117,6 +151,8 @@ def _selected(
 ) -> pl.LazyFrame:
     """Return the input's columns as they were, then value, band and problem of each calculator."""
     import polars as pl
+
+    from calcura.engine.tables import added_columns
 
     added: list[pl.Expr] = []
     for definition in definitions:
@@ -134,6 +170,7 @@ def summarised(path: Path, definitions: Iterable[Definition]) -> dict[str, Any]:
     import polars as pl
 
     from calcura.cli.table_files import scan
+    from calcura.engine.tables import added_columns
 
     table = scan(path)
     rows = table.select(pl.len()).collect(engine="streaming").item()
@@ -156,5 +193,9 @@ def _summary_text(summary: Mapping[str, Any]) -> str:
         if len(problems) > COMMONEST:
             lines.append(f"    and {len(problems) - COMMONEST} other problems, in the column {name}_problem")
     units = summary["units"].items()
+    for name, meaning in summary["counted_without_column"].items():
+        lines.append(f"  No column for {name}: {meaning}")
+    for name, count in summary["outside_of_use"].items():
+        lines.append(f"  {name}: {count:,} of these outside its use; `calcura show {name}` tells for whom it is")
     read = [f"{name} from {each['column']}" + (f" [{each['unit']}]" if each["unit"] else "") for name, each in units]
     return "\n".join([*lines, f"Read: {', '.join(read)}"] if read else lines)

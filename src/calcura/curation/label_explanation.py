@@ -57,11 +57,6 @@ class LabelStep:
     change: float
     context: tuple[str, ...] = ()
 
-    @property
-    def told_but_not_added(self) -> bool:
-        """Say whether the sentence tells points that the running total never got."""
-        return self.points is not None and abs(self.points - self.change) > 1e-9
-
 
 @dataclass(frozen=True, slots=True)
 class LabelValue:

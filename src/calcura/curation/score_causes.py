@@ -35,7 +35,7 @@ TAKEN_AS_UNSTATED = re.compile(
 
 @dataclass(frozen=True)
 class Proof:
-    """Changes that, made together, give a total; and whether they are what the label's steps show."""
+    """Changes that, made together, give a total."""
 
     causes: tuple[Cause, ...]
     total: float

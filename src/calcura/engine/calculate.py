@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
 from math import isfinite
-from typing import Any, Literal
+from typing import Any, Literal, get_args
 
 from calcura.engine.definition import Definition, Input
 from calcura.engine.errors import CalculationError, InputError
@@ -25,6 +25,9 @@ NotStated = Literal["refuse", "absent"]
 
 Implausible = Literal["refuse", "warn"]
 """What becomes of a value outside its plausible range."""
+
+NOT_STATED: tuple[str, ...] = get_args(NotStated)
+IMPLAUSIBLE: tuple[str, ...] = get_args(Implausible)
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,11 +87,22 @@ def shown_result(value: Value, definition: Definition) -> str:
         return str(value)
     if isinstance(value, date):
         return f"{value.day} {value:%B %Y}"
-    number = f"{value:,.{outcome.decimals}f}"
+    number = _rounded(value, definition)
     if float(number.replace(",", "")) == 0:
         number = number.replace("-", "")
     unit = shown(outcome.unit)
     return f"{number} {unit.removesuffix('s') if unit == 'points' and value == 1 else unit}".strip()
+
+
+def _rounded(value: float, definition: Definition) -> str:
+    """Return a number with the decimals declared, and with more where it would seem to lie in another band."""
+    decimals, bands = definition.result.decimals, definition.bands
+    while bands is not None and decimals < MOST_DECIMALS and bands.of(round(value, decimals)) != bands.of(value):
+        decimals += 1
+    return f"{value:,.{decimals}f}"
+
+
+MOST_DECIMALS = 6
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +176,11 @@ def prepare(
     Raises:
         InputError: as :func:`calculate` says; all missing inputs are named at once.
     """
+    if not_stated not in NOT_STATED or implausible not in IMPLAUSIBLE:
+        raise InputError(
+            f"not_stated={not_stated!r}, implausible={implausible!r}: the policies are {', '.join(NOT_STATED)} "
+            f"for what is not stated, and {', '.join(IMPLAUSIBLE)} for what is implausible"
+        )
     known = definition.input_by_name
     for name in inputs:
         if name not in known:
@@ -190,6 +209,8 @@ def prepare(
                 if implausible == "refuse":
                     raise InputError(problem, input_name=each.name)
                 warnings.append(problem)
+            elif not kind.usual[0] <= value <= kind.usual[1] and kind.other_units:
+                warnings.extend(_perhaps_another_unit(each, kind, value))
             if kind.whole and value != int(value):
                 raise InputError(
                     f"{definition.name}: {each.name} = {value:g} is not a whole number; {each.label} has no others",
@@ -210,7 +231,8 @@ def read_input(definition: Definition, each: Input, given: object) -> Any:
     try:
         return read(given, each.kind)
     except MeasurementError as error:
-        raise InputError(f"{definition.name}: {each.name}: {error}", input_name=each.name) from error
+        told = str(error).removeprefix(f"{each.label}: ")
+        raise InputError(f"{definition.name}: {each.name}: {told}", input_name=each.name) from error
 
 
 def assumed_default(each: Input) -> str:
@@ -229,12 +251,23 @@ def implausible_value(definition: Definition, each: Input, value: float) -> str:
     sentence = (
         f"{definition.name}: {each.name} = {written(value, kind)} is {side} the plausible {written(limit, kind)}."
     )
+    for reading in _usual_in_another_unit(kind, value):
+        return f"{sentence} {reading}; give the unit if you meant that."
+    return sentence
+
+
+def _usual_in_another_unit(kind: Number, value: float) -> Iterator[str]:
+    """Say in which other units a number would be a usual value."""
     for unit in kind.other_units:
         other = convert(value, unit, kind.unit, kind.substance)
         if kind.usual[0] <= other <= kind.usual[1]:
-            given = f"{value:g} {shown(unit)}"
-            return f"{sentence} {given} would be {written(other, kind)}; give the unit if you meant that."
-    return sentence
+            yield f"{value:g} {shown(unit)} would be {written(other, kind)}"
+
+
+def _perhaps_another_unit(each: Input, kind: Number, value: float) -> list[str]:
+    """Return a warning for a value that is possible but unusual, and usual in another unit. Nothing is changed."""
+    readings = list(_usual_in_another_unit(kind, value))
+    return [f"{each.label} {written(value, kind)} is unusual; {readings[0]}"] if readings else []
 
 
 def _outside_of_use(definition: Definition, values: Mapping[str, Any]) -> list[str]:

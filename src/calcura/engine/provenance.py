@@ -20,10 +20,16 @@ def provenance(definition: Definition) -> dict[str, str]:
 def definition_hash(definition: Definition) -> str:
     """Return a short hash of a definition.
 
-    It changes when the function, what is declared beside it, a table it looks things up in or a calculator it calls
-    changes.
+    It changes when the function changes, or what is declared beside it (bands, sources, limits of use, the entries of
+    its inputs), a table it looks things up in, or a calculator it calls.
     """
-    parts = [definition.code]
+    bands = definition.bands
+    parts = [
+        definition.code,
+        repr((definition.result, definition.sources, definition.steps, definition.applies_to)),
+        repr((bands.cuts, bands.labels, bands.source) if bands is not None else None),
+        repr([(each.name, each.kind, each.default) for each in definition.inputs]),
+    ]
     for name in definition.function.__code__.co_names:
         used = definition.function.__globals__.get(name)
         called = registered(used)

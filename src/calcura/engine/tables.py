@@ -23,7 +23,7 @@ from calcura.engine.errors import InputError
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.straight import straight
 from calcura.measurements.errors import MeasurementError
-from calcura.measurements.kinds import Choice, Finding
+from calcura.measurements.kinds import Choice, Finding, Number
 from calcura.measurements.reading import read
 
 NO_RESULT = "no finite result follows from these values"
@@ -102,7 +102,7 @@ class _Workings:
 
 def score(
     frame: Any,
-    calculators: Iterable[str | Callable[..., Any] | Definition],
+    calculators: str | Definition | Iterable[str | Callable[..., Any] | Definition],
     *,
     mapping: Mapping[str, str] | None = None,
     units: Mapping[str, str] | None = None,
@@ -120,10 +120,15 @@ def score(
     """
     table = nw.from_native(frame)
     schema = table.collect_schema()
-    found_all = [find_definition(calculator) for calculator in calculators]
+    several = [calculators] if isinstance(calculators, (str, Definition)) else calculators
+    found_all = [find_definition(calculator) for calculator in several]
+    _refuse_lost_columns(schema, found_all)
     for name in {**(mapping or {}), **(units or {})}:
-        if not any(name in found.input_by_name for found in found_all):
+        kinds = [found.input_by_name[name].kind for found in found_all if name in found.input_by_name]
+        if not kinds:
             raise InputError(f"none of {', '.join(found.name for found in found_all)} has an input {name!r}")
+        if name in (units or {}) and not isinstance(kinds[0], Number):
+            raise InputError(f"{name} is no number and has no unit")
     spellings = _spellings(table, schema, found_all, mapping or {})
     for found in found_all:
         made = columns(
@@ -143,6 +148,21 @@ def score(
     return table.to_native()
 
 
+def added_columns(definition: Definition) -> tuple[str, str, str]:
+    """Return the names of the columns that :func:`score` adds for a calculator."""
+    return definition.name, f"{definition.name}_band", f"{definition.name}_problem"
+
+
+def _refuse_lost_columns(columns: Iterable[str], found: Iterable[Definition]) -> None:
+    """Refuse a table whose own column would be replaced, and might be another calculator's input."""
+    for definition in found:
+        for column in added_columns(definition):
+            if column in columns:
+                raise InputError(
+                    f"the table has a column {column!r} already, which the result would replace; rename it"
+                )
+
+
 def _spellings(
     table: Any, schema: Mapping[str, nw.dtypes.DType], found: Iterable[Definition], mapping: Mapping[str, str]
 ) -> dict[str, Spellings]:
@@ -150,10 +170,13 @@ def _spellings(
     spellings: dict[str, Spellings] = {}
     for each in {each.name: each for definition in found for each in definition.inputs}.values():
         name = mapping.get(each.name, each.name)
-        if isinstance(each.kind, (Choice, Finding)) and name in schema and schema[name] in (nw.String, nw.Object):
+        if isinstance(each.kind, (Choice, Finding)) and name in schema and schema[name] in TEXT:
             spellings[each.name] = _read_cells(table, name, each.kind)
     return spellings
 
+
+TEXT = (nw.String, nw.Object, nw.Categorical, nw.Enum)
+"""Types of columns that may write an option in words of their own."""
 
 MOST_SPELLINGS = 200
 """A column with more distinct cells than this is no column of options: only the codes themselves are known in it."""

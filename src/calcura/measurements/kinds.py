@@ -113,4 +113,4 @@ class WeeksAndDays:
     days: int
 
     def __str__(self) -> str:
-        return f"{self.weeks} weeks and {self.days} days"
+        return f"{self.weeks} week{'' if self.weeks == 1 else 's'} and {self.days} day{'' if self.days == 1 else 's'}"

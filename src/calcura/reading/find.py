@@ -81,4 +81,4 @@ def _places(definition: Definition, synonyms: Mapping[str, tuple[str, ...]]) -> 
     yield TOPIC, [*definition.function.__module__.split(".")[-2:], result, *synonyms.get(result, ())]
     for each in definition.inputs:
         yield INPUT, [each.name, each.label, *each.kind.synonyms]
-    yield TEXT, [definition.purpose, *(definition.bands.labels if definition.bands else ())]
+    yield TEXT, [definition.purpose, *definition.cautions, *(definition.bands.labels if definition.bands else ())]

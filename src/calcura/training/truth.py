@@ -9,15 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import date
 from typing import Any
 
 from calcura.cases.generated import GeneratedCase, language
-from calcura.cases.generated.gold import gold_to_json
+from calcura.cases.generated.gold import gold_from_json, gold_to_json
 from calcura.engine import Definition, definition
-from calcura.grading import Gold, Label
+from calcura.grading import Label
 from calcura.measurements.errors import CalcuraError
-from calcura.measurements.kinds import WeeksAndDays
 from calcura.training.errors import TrainingError
 
 DATA_SOURCE = "calcura"
@@ -59,7 +57,7 @@ class GroundTruth:
             inputs = found.get("inputs") or {}
             return cls(
                 definition(found["calculator"]).name,
-                _label(found["gold"]),
+                gold_from_json(found["gold"]),
                 found["policy"],
                 {name: each["value"] for name, each in inputs.items()},
                 {name: each["told"] for name, each in inputs.items() if each.get("told")},
@@ -92,19 +90,3 @@ class GroundTruth:
     def definition(self) -> Definition:
         """The calculator."""
         return definition(self.calculator)
-
-
-def _label(plain: Mapping[str, Any]) -> Label:
-    """Return the label that ``gold_to_json`` wrote."""
-    kind = plain["type"]
-    value, lower, upper = (_value(plain[name], kind) for name in ("value", "lower", "upper"))
-    unit, decimals = plain.get("unit"), plain.get("decimals")
-    return Label(value, lower, upper, whole=kind == "integer", answer=kind, unit=unit, decimals=decimals)
-
-
-def _value(plain: Any, kind: str) -> Gold:
-    if plain is None:
-        return None
-    if kind == "date":
-        return date.fromisoformat(plain)
-    return WeeksAndDays(**plain) if kind == "weeks_and_days" else plain

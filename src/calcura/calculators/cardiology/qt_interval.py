@@ -63,16 +63,19 @@ def qtc_fridericia(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
         doi="10.1016/0002-9149(92)90562-D",
         pmid="1519533",
     ),
-    steps={"rr_interval": "Time between beats [s]"},
+    steps={"rr_interval": "Time between beats [s]", "corrected_interval": "Corrected QT interval [ms]"},
 )
 def qtc_framingham(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
     """Estimate the QT interval at a heart rate of 60 per minute, by a straight line fitted to a population.
 
     154 ms for each second by which the time between beats differs from one. A wide QRS lengthens QT by
-    itself.
+    itself. At very slow rates the line falls to zero and below, where it says nothing.
     """
     rr_interval = 60 / heart_rate
-    return qt_interval + 154 * (1 - rr_interval)
+    corrected_interval = qt_interval + 154 * (1 - rr_interval)
+    if corrected_interval <= 0:
+        raise ValueError("at this heart rate the line gives no positive interval; use another correction")
+    return corrected_interval
 
 
 @calculator(

@@ -42,7 +42,10 @@ def homa_ir(glucose: Glucose, fasting_insulin: FastingInsulin) -> float:
         doi="10.1093/clinchem/18.6.499",
         pmid="4337382",
     ),
-    steps={"vldl_cholesterol": "VLDL cholesterol, estimated [mg/dL]"},
+    steps={
+        "vldl_cholesterol": "VLDL cholesterol, estimated [mg/dL]",
+        "ldl_cholesterol": "LDL cholesterol, estimated [mg/dL]",
+    },
     applies_to={"triglycerides": (None, 400)},
 )
 def ldl_friedewald(
@@ -54,4 +57,7 @@ def ldl_friedewald(
     reads too low when triglycerides are raised or LDL is very low; measure LDL directly then.
     """
     vldl_cholesterol = triglycerides / 5
-    return total_cholesterol - hdl_cholesterol - vldl_cholesterol
+    ldl_cholesterol = total_cholesterol - hdl_cholesterol - vldl_cholesterol
+    if ldl_cholesterol <= 0:
+        raise ValueError("these values leave no LDL cholesterol; check them, or measure LDL directly")
+    return ldl_cholesterol

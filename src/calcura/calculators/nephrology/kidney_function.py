@@ -57,7 +57,7 @@ KDIGO_STAGES = Bands(
         "dosing_weight": "Weight used in the equation [kg]",
         "sex_factor": "Factor for sex",
     },
-    applies_to={"age": (18, None)},
+    applies_to={"age": (18, None), "height": (152.4, None)},
 )
 def cockcroft_gault(age: Age, sex: Sex, weight: Weight, height: Height, serum_creatinine: SerumCreatinine) -> float:
     """Estimate an adult's creatinine clearance, mostly to dose drugs, with the weight that suits the build.

@@ -67,11 +67,14 @@ def estimated_conception_date(last_menstrual_period: LastMenstrualPeriod) -> dat
 def gestational_age(last_menstrual_period: LastMenstrualPeriod, current_date: CurrentDate) -> WeeksAndDays:
     """Tell how far a pregnancy has come, in completed weeks and days since the last menstrual period.
 
-    An early ultrasound that disagrees takes precedence. Counts as well after 42 weeks: check the dates then.
+    An early ultrasound that disagrees takes precedence. No pregnancy lasts longer than 45 weeks (315 days): dates
+    further apart are refused.
     """
     if current_date < last_menstrual_period:
         raise ValueError("the current date lies before the last menstrual period; check both dates")
     elapsed_days = (current_date - last_menstrual_period).days
+    if elapsed_days > 315:
+        raise ValueError("the dates lie more than 45 weeks apart, longer than any pregnancy; check both dates")
     weeks = elapsed_days // 7
     days = elapsed_days % 7
     return WeeksAndDays(weeks, days)

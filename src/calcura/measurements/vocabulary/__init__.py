@@ -211,7 +211,6 @@ from calcura.measurements.vocabulary.results import (
     SerumOsmolality,
     TargetWeight,
     TenYearCoronaryRisk,
-    TenYearSurvival,
 )
 from calcura.measurements.vocabulary.scales import (
     AdmissionType,
@@ -446,7 +445,6 @@ __all__ = [
     "TargetWeight",
     "Temperature",
     "TenYearCoronaryRisk",
-    "TenYearSurvival",
     "TenderCervicalNodes",
     "Thromboembolism",
     "TonsillarExudate",

@@ -188,17 +188,17 @@ STEROIDS = {
 }
 
 STEROID_SYNONYMS = {
-    "betamethasone_iv": ("betamethasone IV", "IV betamethasone", "Celestone"),
-    "cortisone_po": ("cortisone PO", "oral cortisone", "cortisone acetate"),
+    "betamethasone_iv": ("betamethasone", "betamethasone IV", "IV betamethasone", "Celestone"),
+    "cortisone_po": ("cortisone", "cortisone PO", "oral cortisone", "cortisone acetate"),
     "dexamethasone_iv": ("dexamethasone IV", "IV dexamethasone"),
     "dexamethasone_po": ("dexamethasone PO", "oral dexamethasone"),
     "hydrocortisone_iv": ("hydrocortisone IV", "IV hydrocortisone"),
     "hydrocortisone_po": ("hydrocortisone PO", "oral hydrocortisone"),
     "methylprednisolone_iv": ("methylprednisolone IV", "IV methylprednisolone", "Solu-Medrol"),
     "methylprednisolone_po": ("methylprednisolone PO", "oral methylprednisolone"),
-    "prednisolone_po": ("prednisolone PO", "oral prednisolone"),
-    "prednisone_po": ("prednisone PO", "oral prednisone"),
-    "triamcinolone_iv": ("triamcinolone IV", "IV triamcinolone"),
+    "prednisolone_po": ("prednisolone", "prednisolone PO", "oral prednisolone"),
+    "prednisone_po": ("prednisone", "prednisone PO", "oral prednisone"),
+    "triamcinolone_iv": ("triamcinolone", "triamcinolone IV", "IV triamcinolone"),
 }
 
 Steroid = Annotated[

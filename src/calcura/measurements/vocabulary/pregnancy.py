@@ -29,6 +29,7 @@ CycleLength = Annotated[
         "Menstrual cycle length",
         unit="days",
         plausible=(15, 90),
+        whole=True,
         usual=(21, 40),
         decimals=0,
         other_units=("weeks",),

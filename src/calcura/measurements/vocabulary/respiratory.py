@@ -28,7 +28,7 @@ Paco2 = Annotated[
     Number(
         "Arterial carbon dioxide pressure (PaCO2)",
         unit="mmHg",
-        plausible=(5, 400),
+        plausible=(8, 400),
         usual=(18, 100),
         decimals=0,
         other_units=("kPa",),

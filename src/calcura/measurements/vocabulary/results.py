@@ -44,7 +44,6 @@ TenYearCoronaryRisk = Outcome("10-year risk of hard coronary heart disease", "%"
 Fib4Index = Outcome("FIB-4 index", "", decimals=2, limits=(0, None))
 
 # Survival and pain
-TenYearSurvival = Outcome("Estimated 10-year survival", "%", decimals=0, limits=(0, 100))
 MorphineMilligramEquivalents = Outcome("Morphine milligram equivalents", "mg/day", decimals=1, limits=(0, None))
 
 # Pregnancy

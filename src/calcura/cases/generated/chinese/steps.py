@@ -49,6 +49,8 @@ STEPS: Mapping[str, str] = {
     "Ten-year survival without an event": "十年无事件生存率",
     "Time between beats": "RR 间期",
     "VLDL cholesterol, estimated": "估算的极低密度脂蛋白胆固醇",
+    "LDL cholesterol, estimated": "估算的低密度脂蛋白胆固醇",
+    "Corrected QT interval": "校正 QT 间期",
     # Liver.
     "Albumin below 3.5": "白蛋白低于 3.5 的部分",
     "Albumin used in the equation": "公式所用白蛋白",
@@ -97,6 +99,15 @@ REASONS: Mapping[str, str] = {
     ),
     "the Devine formula gives no positive weight at this height; it is meant for adults": (
         "在该身高下 Devine 公式得不到正的体重，该公式用于成人"
+    ),
+    "the dates lie more than 45 weeks apart, longer than any pregnancy; check both dates": (
+        "两个日期相差超过 45 周，长于任何妊娠；请核对两个日期"
+    ),
+    "these values leave no LDL cholesterol; check them, or measure LDL directly": (
+        "按这些数值计算后低密度脂蛋白胆固醇不为正值；请核对数值，或直接测定"
+    ),
+    "at this heart rate the line gives no positive interval; use another correction": (
+        "在此心率下该直线公式得不到正值；请改用其他校正公式"
     ),
     "the current date lies before the last menstrual period; check both dates": (
         "当前日期早于末次月经，请核对两个日期"
