@@ -48,6 +48,7 @@ def audit(
     for path in (report, findings, corrected, output):
         if path is not None and path.exists() and any(path.samefile(each) for each in inputs):
             raise CommandError(f"{path} is an input; give another file to write")
+    _refuse_one_file_twice([each for each in (report, findings, corrected, output) if each is not None])
     with _unreadable_parquet(inputs), _progress() as advance:
         found = curation.audit(file, release, train=train, subset=subset, progress=advance)
     lines = [_text(found)]
@@ -62,6 +63,15 @@ def audit(
         curation.write_report(found, report)
         lines.append(f"Report: {report}")
     write_answer("\n".join(lines), _summary(found) if as_json else None, output)
+
+
+def _refuse_one_file_twice(paths: list[Path]) -> None:
+    """Refuse, before any work, two outputs to one file and an output into a folder that is not there."""
+    for path in paths:
+        if not path.resolve().parent.is_dir():
+            raise CommandError(f"{path}: there is no folder {path.parent}; make it first")
+    if len({path.resolve() for path in paths}) < len(paths):
+        raise CommandError("two outputs are the same file; give each a file of its own")
 
 
 def _summary(found: Audit) -> dict[str, object]:

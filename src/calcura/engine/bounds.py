@@ -9,7 +9,7 @@ import math
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from functools import cache, cached_property
+from functools import cache, cached_property, partial
 from typing import Any
 
 from calcura.engine.bounds_deciding import Deciding, Decisions, in_words
@@ -287,11 +287,13 @@ def _end(found: Extreme) -> float:
 
 
 def _meaning(definition: Definition) -> Callable[[float], object]:
-    bands = definition.bands
-    if bands is None:
-        return lambda value: value
-    labels = bands.labels
-    return lambda value: labels.index(bands.of(value))
+    """Return what tells two results apart: their band, or the value itself where there are no bands."""
+    return partial(_band_number, definition) if definition.bands is not None else float
+
+
+def _band_number(definition: Definition, value: float) -> int:
+    assert definition.bands is not None
+    return definition.bands.labels.index(definition.bands.of(value))
 
 
 def _completions(search: Search, box: Box) -> int | None:

@@ -143,6 +143,9 @@ class _Recorder:
         )
         same_words = isinstance(formula, ast.Name) and self.lexicon.label(formula.id) == label
         worked = not (isinstance(formula, ast.Constant) or same_words)
+        if isinstance(formula, ast.Constant) and isinstance(result, float) and not is_result:
+            # A coefficient stands as it is printed in the source, not rounded like a computed step.
+            shown_value = f"{number(result)} {self.language.unit(unit)}".strip()
         text = self.words.write(formula) if worked else ""
         put_in = self._with_values(formula) if worked and not isinstance(formula, ast.Name) else ""
         if put_in == text:
@@ -173,7 +176,9 @@ class _Recorder:
     def _shown(self, value: Any, unit: str) -> str:
         if isinstance(value, (int, float)) and not isinstance(value, bool):
             figure = number(float(f"{value:.4g}") if abs(value) < 1000 else round(value, 2))
-            return f"{figure} {self.language.unit(unit)}".strip()
+            told_unit = self.language.unit(unit)
+            one = value == 1 and unit in ("points", "years", "months", "weeks", "days", "factors")
+            return f"{figure} {told_unit.removesuffix('s') if one else told_unit}".strip()
         return self.lexicon.value(value)
 
     def _with_values(self, node: ast.expr) -> str:

@@ -50,7 +50,7 @@ def template(text: str) -> Template:
     """Parse a template.
 
     >>> template("no [known|] {np}")
-    ('no ', (('known',), ()), ' ', 'np')
+    ('no', ((' ', 'known'), ()), ' ', 'np')
     """
     tokens = _TOKEN.findall(text)
     parsed, rest = _sequence(tokens, 0)
