@@ -16,7 +16,7 @@ def test_the_steps_of_a_score_tell_points_total_and_what_the_total_did() -> None
 
 
 def test_points_that_are_told_and_then_forgotten_changed_nothing() -> None:
-    first, second = score_steps(
+    first, _ = score_steps(
         "The current total is 0. We add 5 to the total, making the current total 5 + 2 = 7. "
         "We add 3 to the total, making the current total 3 + 2 = 5."
     )

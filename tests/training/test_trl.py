@@ -70,8 +70,8 @@ def test_the_data_set_and_its_reward_function() -> None:
     assert calculation_reward()(completions=["?"] * 12, **columns) == [0.0] * 12
     other = ["math"] * 12
     assert calculation_reward()(["?"] * 12, columns["ground_truth"], other) == [None] * 12
-    assert other_reward(lambda reply, answer: 0.5)(["?"] * 12, ["42"] * 12, other) == [0.5] * 12
-    assert other_reward(lambda reply, answer: 0.5)(["?"] * 12, **columns) == [None] * 12
+    assert other_reward({other[0]: lambda reply, answer: 0.5})(["?"] * 12, ["42"] * 12, other) == [0.5] * 12
+    assert other_reward({})(["?"] * 12, **columns) == [None] * 12
 
 
 @pytest.fixture

@@ -175,6 +175,9 @@ def shipped_recipes() -> list[str]:
 def _checked(recipe: Recipe) -> Recipe:
     if bool(recipe.model.name) == (recipe.model.from_scratch is not None):
         raise TrainingError("[model] has either a name or a table from_scratch")
+    made = recipe.model.from_scratch
+    if made is not None and made.width % made.heads:
+        raise TrainingError(f"width {made.width} cannot be divided by {made.heads} heads")
     if recipe.mix is not None and not 0 <= recipe.mix.ratio < 1:
         raise TrainingError(f"mix.ratio is {recipe.mix.ratio}; it is a share from 0 to below 1")
     if recipe.cases.seed == recipe.cases.held_out_seed:

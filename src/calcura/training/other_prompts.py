@@ -32,10 +32,15 @@ def read_rows(chosen: OtherPrompts) -> list[dict[str, Any]]:
         except (ValueError, KeyError, TypeError):
             raise TrainingError(f"{path}: line {number} is no JSON object with prompt and answer") from None
         messages = [{"role": "user", "content": prompt}] if isinstance(prompt, str) else prompt
-        rows.append({"prompt": messages, "data_source": path.stem, "ground_truth": answer})
+        rows.append({"prompt": messages, "data_source": source_of(chosen), "ground_truth": answer})
     if not rows:
         raise TrainingError(f"{path} holds no prompts")
     return rows
+
+
+def source_of(chosen: OtherPrompts) -> str:
+    """Return the ``data_source`` of a set: the name of its file."""
+    return Path(chosen.file).stem
 
 
 def mixed(ours: Sequence[dict[str, Any]], others: Sequence[dict[str, Any]], ratio: float, seed: int) -> list[Any]:

@@ -20,7 +20,7 @@ from types import MappingProxyType
 from typing import Any
 
 from calcura.engine import Input
-from calcura.grading import Verdict, grade
+from calcura.grading import grade
 from calcura.training.errors import TrainingError
 from calcura.training.steps import (
     Call,
@@ -87,7 +87,8 @@ def reward(reply: str, truth: GroundTruth, *, step_share: float = 0.0, calls: Se
     if not 0 <= step_share < MOST_FOR_STEPS:
         raise TrainingError(f"the share of the steps is {step_share}; it is from 0 to below {MOST_FOR_STEPS}")
     verdict = grade(reply, truth.gold, truth.policy)
-    if _is_fault(verdict):
+    if verdict.outcome == "unscored":
+        # A fault of ours; a reply that gives no single answer is wrong, and earns nothing.
         return Reward(None, verdict.reason, verdict.outcome)
     final = 1.0 if verdict.outcome == "correct" else 0.0
     if not step_share:
@@ -97,11 +98,6 @@ def reward(reply: str, truth: GroundTruth, *, step_share: float = 0.0, calls: Se
     steps = sum(earned) / len(earned) if earned else final
     value = (1 - step_share) * final + step_share * steps
     return Reward(value, verdict.reason, verdict.outcome, parts)
-
-
-def _is_fault(verdict: Verdict) -> bool:
-    """Say whether grading itself failed. A reply that gives no single answer is wrong: it earns nothing."""
-    return verdict.outcome == "unscored"
 
 
 def step_parts(reply: str, truth: GroundTruth, calls: Sequence[Call] | None = None) -> dict[str, Part]:

@@ -17,7 +17,7 @@ from calcura.training import models
 from calcura.training.config import Recipe
 from calcura.training.data import held_out_cases, training_cases
 from calcura.training.errors import TrainingError
-from calcura.training.other_prompts import mixed, read_rows, score_of
+from calcura.training.other_prompts import mixed, read_rows, score_of, source_of
 from calcura.training.running import accumulation, run
 from calcura.training.trl_grpo import RewardFunction, calculation_reward, grpo_rows, other_reward
 from calcura.training.truth import DATA_SOURCE
@@ -68,11 +68,12 @@ def _watched(recipe: Recipe) -> dict[str, Dataset]:
 
 
 def _rewards(recipe: Recipe) -> list[RewardFunction]:
-    """Return our reward function, and one that judges the rows of other sets."""
+    """Return our reward function, and one that judges the rows of other sets, each by its own rule."""
     found = [calculation_reward(recipe.rlvr.step_share)]
-    other = recipe.mix or (recipe.general if recipe.rlvr.watch_every else None)
-    if other is not None:
-        found.append(other_reward(score_of(other)))
+    others = (recipe.mix, recipe.general if recipe.rlvr.watch_every else None)
+    scores = {source_of(other): score_of(other) for other in others if other is not None}
+    if scores:
+        found.append(other_reward(scores))
     return found
 
 

@@ -8,7 +8,7 @@ Every column but ``prompt`` reaches the reward functions, so that the ground tru
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from datasets import Dataset
@@ -77,8 +77,11 @@ def calculation_reward(step_share: float = 0.0) -> RewardFunction:
     return calculation
 
 
-def other_reward(score: Callable[[str, str], float]) -> RewardFunction:
-    """Return the reward function of rows from another prompt set, whose ``ground_truth`` is the answer as text."""
+def other_reward(scores: Mapping[str, Callable[[str, str], float]]) -> RewardFunction:
+    """Return the reward function of rows from other prompt sets, each judged by what its ``data_source`` asks for.
+
+    Their ``ground_truth`` is the answer as text.
+    """
 
     def other(
         completions: Sequence[Completion],
@@ -88,7 +91,7 @@ def other_reward(score: Callable[[str, str], float]) -> RewardFunction:
         **_: Any,
     ) -> list[float | None]:
         rows = zip(completions, ground_truth, data_source, strict=True)
-        found = [None if is_ours(source) else score(last_reply(each), truth) for each, truth, source in rows]
+        found = [None if is_ours(source) else scores[source](last_reply(each), truth) for each, truth, source in rows]
         _log_means("reward", data_source, found, log_metric)
         return found
 

@@ -80,11 +80,11 @@ class GroundTruth:
 
     @property
     def answer(self) -> str:
-        """The right answer in words, rounded as declared, for people and for logs."""
+        """The right answer in the words of the case's language, rounded as declared, for people and for logs."""
         value = self.gold.value
         if value is None:
             return "cannot be determined"
-        return value if isinstance(value, str) else language("en").answer(self.definition, value)
+        return value if isinstance(value, str) else language(self.language).answer(self.definition, value)
 
     @property
     def definition(self) -> Definition:
