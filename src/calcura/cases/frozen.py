@@ -27,8 +27,8 @@ class Part:
     language: str
     each: int
     in_subset: int
-    levels: tuple[int, ...] = (0,)
-    """Levels of difficulty, one case after the other."""
+    levels: tuple[int | str, ...] = (0,)
+    """Levels of difficulty, or features, one case after the other; each calculator begins with another of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,23 +47,26 @@ class FrozenSet:
 
     def cases(self, *, subset: bool = False) -> Iterator[GeneratedCase]:
         """Yield the cases, or those of the stratified subset: as many of each calculator, form and language."""
-        for calculator in sorted(each.calculator for each in CALCULATORS.values()):
+        for turn, calculator in enumerate(sorted(each.calculator for each in CALCULATORS.values())):
             for place, part in enumerate(self.parts):
                 for number in range(part.in_subset if subset else part.each):
-                    yield make(self.seed, calculator, 1000 * place + number, self._options(part, number))
+                    yield make(self.seed, calculator, 1000 * place + number, self._options(part, number + turn))
 
-    def _options(self, part: Part, number: int) -> Options:
-        difficulty = features_of(part.levels[number % len(part.levels)]) if part.form == "note" else ()
+    def _options(self, part: Part, turn: int) -> Options:
+        difficulty = features_of(part.levels[turn % len(part.levels)]) if part.form == "note" else ()
         add_rule = self.add_rule if part.form == "prompt" else 0.0
         return Options(part.form, part.language, add_rule=add_rule, difficulty=difficulty)
 
+
+UNDETERMINED = "missing,contradictory,negated,irrelevant,other_units,shuffled"
+"""Notes that give no result, and tell nothing of other times that could stand in for what is missing."""
 
 EVAL_V1 = FrozenSet(
     "calcura:eval-v1",
     20_261_120,
     (
-        Part("note", "en", 8, 2, (0, 1, 2, 3, 4, 5)),
-        Part("note", "zh", 4, 1, (0, 2, 3, 5)),
+        Part("note", "en", 8, 2, (0, 1, 2, 3, 4, 5, 4, UNDETERMINED)),
+        Part("note", "zh", 4, 1, (0, 2, 3, 5, UNDETERMINED)),
         Part("prompt", "en", 5, 1),
         Part("prompt", "zh", 3, 1),
     ),

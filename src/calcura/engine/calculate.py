@@ -176,11 +176,7 @@ def prepare(
     Raises:
         InputError: as :func:`calculate` says; all missing inputs are named at once.
     """
-    if not_stated not in NOT_STATED or implausible not in IMPLAUSIBLE:
-        raise InputError(
-            f"not_stated={not_stated!r}, implausible={implausible!r}: the policies are {', '.join(NOT_STATED)} "
-            f"for what is not stated, and {', '.join(IMPLAUSIBLE)} for what is implausible"
-        )
+    _check_policies(not_stated, implausible)
     known = definition.input_by_name
     for name in inputs:
         if name not in known:
@@ -192,36 +188,49 @@ def prepare(
     for each in definition.inputs:
         given = inputs.get(each.name)
         value = read_input(definition, each, given) if given is not None else None
-        if value is None:
-            if not each.required:
-                values[each.name] = each.default
-                assumptions.append(assumed_default(each))
-            elif not_stated == "absent" and type(each.kind) is Finding:
-                values[each.name] = False
-                assumptions.append(f"{each.label} not stated: counted as absent")
-            else:
-                missing.append(each)
-            continue
-        kind = each.kind
-        if type(kind) is Number:
-            if not kind.plausible[0] <= value <= kind.plausible[1]:
-                problem = implausible_value(definition, each, value)
-                if implausible == "refuse":
-                    raise InputError(problem, input_name=each.name)
-                warnings.append(problem)
-            elif not kind.usual[0] <= value <= kind.usual[1] and kind.other_units:
-                warnings.extend(_perhaps_another_unit(each, kind, value))
-            if kind.whole and value != int(value):
-                raise InputError(
-                    f"{definition.name}: {each.name} = {value:g} is not a whole number; {each.label} has no others",
-                    input_name=each.name,
-                )
-        values[each.name] = value
+        if value is not None:
+            if type(each.kind) is Number:
+                _check_number(definition, each, each.kind, value, implausible, warnings)
+            values[each.name] = value
+        elif not each.required:
+            values[each.name] = each.default
+            assumptions.append(assumed_default(each))
+        elif not_stated == "absent" and type(each.kind) is Finding:
+            values[each.name] = False
+            assumptions.append(f"{each.label} not stated: counted as absent")
+        else:
+            missing.append(each)
     if missing:
         raise _missing(definition, missing)
     if definition.applies_to:
         warnings.extend(_outside_of_use(definition, values))
     return Prepared(values, tuple(assumptions), tuple(warnings))
+
+
+def _check_policies(not_stated: str, implausible: str) -> None:
+    if not_stated not in NOT_STATED or implausible not in IMPLAUSIBLE:
+        raise InputError(
+            f"not_stated={not_stated!r}, implausible={implausible!r}: the policies are {', '.join(NOT_STATED)} "
+            f"for what is not stated, and {', '.join(IMPLAUSIBLE)} for what is implausible"
+        )
+
+
+def _check_number(
+    definition: Definition, each: Input, kind: Number, value: float, implausible: Implausible, warnings: list[str]
+) -> None:
+    """Refuse a number that cannot be, or warn; warn as well of one that is unusual here and usual in another unit."""
+    if not kind.plausible[0] <= value <= kind.plausible[1]:
+        problem = implausible_value(definition, each, value)
+        if implausible == "refuse":
+            raise InputError(problem, input_name=each.name)
+        warnings.append(problem)
+    elif kind.other_units and not kind.usual[0] <= value <= kind.usual[1]:
+        warnings.extend(_perhaps_another_unit(each, kind, value))
+    if kind.whole and value != int(value):
+        raise InputError(
+            f"{definition.name}: {each.name} = {value:g} is not a whole number; {each.label} has no others",
+            input_name=each.name,
+        )
 
 
 def read_input(definition: Definition, each: Input, given: object) -> Any:

@@ -7,7 +7,6 @@ none gets a value it should not have: nulls never enter the arithmetic, because 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from contextlib import suppress
 from dataclasses import dataclass
 from functools import reduce
 from typing import Any
@@ -16,15 +15,13 @@ import narwhals as nw
 
 from calcura.engine.bounds import always_finite
 from calcura.engine.calculate import NotStated
-from calcura.engine.column_inputs import Column, Spellings, column_of, default_column
+from calcura.engine.column_inputs import Spellings
+from calcura.engine.column_mapping import check_names, columns_of, spellings_of
 from calcura.engine.column_reading import ColumnReading, Keep, numeric
 from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.straight import straight
-from calcura.measurements.errors import MeasurementError
-from calcura.measurements.kinds import Choice, Finding, Number
-from calcura.measurements.reading import read
 
 NO_RESULT = "no finite result follows from these values"
 
@@ -68,7 +65,7 @@ def columns(
         MeasurementError: a unit is unknown or cannot be converted.
     """
     found = find_definition(calculator)
-    inputs = _columns_of(found, schema, mapping or {}, units or {}, spellings or {}, not_stated)
+    inputs = columns_of(found, schema, mapping or {}, units or {}, spellings or {}, not_stated)
     line = straight(found)
     kept = _Workings(found.name) if workings else None
     keep: Keep = kept.keep if kept is not None else lambda value: value
@@ -123,13 +120,8 @@ def score(
     several = [calculators] if isinstance(calculators, (str, Definition)) else calculators
     found_all = [find_definition(calculator) for calculator in several]
     _refuse_lost_columns(schema, found_all)
-    for name in {**(mapping or {}), **(units or {})}:
-        kinds = [found.input_by_name[name].kind for found in found_all if name in found.input_by_name]
-        if not kinds:
-            raise InputError(f"none of {', '.join(found.name for found in found_all)} has an input {name!r}")
-        if name in (units or {}) and not isinstance(kinds[0], Number):
-            raise InputError(f"{name} is no number and has no unit")
-    spellings = _spellings(table, schema, found_all, mapping or {})
+    check_names(found_all, mapping or {}, units or {})
+    spellings = spellings_of(table, schema, found_all, mapping or {})
     for found in found_all:
         made = columns(
             found,
@@ -161,76 +153,6 @@ def _refuse_lost_columns(columns: Iterable[str], found: Iterable[Definition]) ->
                 raise InputError(
                     f"the table has a column {column!r} already, which the result would replace; rename it"
                 )
-
-
-def _spellings(
-    table: Any, schema: Mapping[str, nw.dtypes.DType], found: Iterable[Definition], mapping: Mapping[str, str]
-) -> dict[str, Spellings]:
-    """Look once at the distinct cells of the columns of text, and read each as ``calculate`` would."""
-    spellings: dict[str, Spellings] = {}
-    for each in {each.name: each for definition in found for each in definition.inputs}.values():
-        name = mapping.get(each.name, each.name)
-        if isinstance(each.kind, (Choice, Finding)) and name in schema and schema[name] in TEXT:
-            spellings[each.name] = _read_cells(table, name, each.kind)
-    return spellings
-
-
-TEXT = (nw.String, nw.Object, nw.Categorical, nw.Enum)
-"""Types of columns that may write an option in words of their own."""
-
-MOST_SPELLINGS = 200
-"""A column with more distinct cells than this is no column of options: only the codes themselves are known in it."""
-
-
-def _read_cells(table: Any, name: str, kind: Choice | Finding) -> Spellings:
-    cells = table.select(nw.col(name).cast(nw.String())).unique().head(MOST_SPELLINGS + 1)
-    if isinstance(cells, nw.LazyFrame):
-        cells = cells.collect()
-    if len(cells) > MOST_SPELLINGS:
-        return {}
-    readable: dict[str, object] = {}
-    for cell in cells[name].to_list():
-        if isinstance(cell, str):
-            with suppress(MeasurementError):
-                readable[cell] = read(cell, kind)
-    return readable
-
-
-def _columns_of(
-    found: Definition,
-    schema: Mapping[str, nw.dtypes.DType],
-    mapping: Mapping[str, str],
-    units: Mapping[str, str],
-    spellings: Mapping[str, Spellings],
-    not_stated: NotStated,
-) -> dict[str, Column]:
-    inputs: dict[str, Column] = {}
-    missing = []
-    for each in found.inputs:
-        name = mapping.get(each.name, each.name)
-        absent = not_stated == "absent" and isinstance(each.kind, Finding)
-        if name in schema:
-            inputs[each.name] = column_of(
-                found,
-                each,
-                name,
-                schema[name],
-                unit=units.get(each.name),
-                spellings=spellings.get(each.name),
-                absent=absent,
-            )
-        elif each.name in mapping:
-            raise InputError(f"the table has no column {name!r}; its columns are {', '.join(schema)}")
-        elif not each.required or absent:
-            inputs[each.name] = default_column(each)
-        else:
-            missing.append(each.name)
-    if missing:
-        raise InputError(
-            f"{found.name} needs {', '.join(missing)}, which the table has no column for; "
-            f"map one, as in {missing[0]}=COLUMN. Its columns are {', '.join(schema)}."
-        )
-    return inputs
 
 
 def _value(found: Definition, reading: ColumnReading) -> nw.Expr:

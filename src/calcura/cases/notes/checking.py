@@ -12,6 +12,7 @@ from functools import cache
 from importlib import import_module
 from typing import Any
 
+from calcura.cases.notes import chinese
 from calcura.cases.notes.grammar import Alternatives, Slot, Template, Tenses
 from calcura.cases.notes.language import Language, Said, language
 from calcura.cases.notes.note import Note
@@ -22,12 +23,18 @@ ALIKE = 0.005
 """How far two tellings of one value may lie apart by rounding, as a share of it."""
 
 
+OF_THEIR_OWN = {"zh": chinese.check}
+"""Checkers of languages that have a writer of their own."""
+
+
 class NotRecoveredError(ValueError):
     """The words do not tell a value of the input."""
 
 
 def check(note: Note, definition: Definition) -> list[str]:
     """Return what is wrong with a note; nothing for a good one."""
+    if note.language in OF_THEIR_OWN:
+        return OF_THEIR_OWN[note.language](note, definition)
     words = language(note.language)
     problems = list(_unsupported(note, definition, words))
     problems += _other_numbers(note, definition, words)

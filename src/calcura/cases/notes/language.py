@@ -146,9 +146,9 @@ def parsed_frames(frames: Mapping[str, object]) -> Mapping[str, Mapping[str, Tem
 @cache
 def language(name: str) -> Language:
     """Return a language; its tables are a package of that name beside this module."""
-    packages = {"en": "english", "zh": "chinese"}
+    packages = {"en": "english"}
     if name not in packages:
-        raise ValueError(f"no notes in {name!r}; there are {', '.join(packages)}")
+        raise ValueError(f"no notes in {name!r}; there are {', '.join(packages)}, zh")
     tables = import_module(f"calcura.cases.notes.{packages[name]}")
     return Language(
         name,

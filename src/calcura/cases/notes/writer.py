@@ -7,6 +7,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
+from calcura.cases.notes import chinese
 from calcura.cases.notes.body import Body
 from calcura.cases.notes.composer import Composer
 from calcura.cases.notes.grammar import Draft
@@ -26,6 +27,8 @@ BRIEF_KINDS = frozenset({
 """Calculators whose published notes are a line or two; half of ours are too."""
 CALLED = {"target_weight": {"body_mass_index": "target_body_mass_index"}}
 """Inputs whose name is not what the calculator takes them for: this one wants the index to be reached."""
+OF_THEIR_OWN = {"zh": chinese.write}
+"""Writers of languages whose sentences are not built as English ones are."""
 BRIEF, BRIEF_ELSEWHERE = 0.5, 0.06
 TERSE = 0.75
 
@@ -53,6 +56,8 @@ def write_note(
     unknown = features - FEATURES.keys()
     if unknown:
         raise ValueError(f"no feature {sorted(unknown)}; there are {', '.join(FEATURES)}")
+    if language in OF_THEIR_OWN:
+        return OF_THEIR_OWN[language](inputs, definition, random, features, form, definition.name in BRIEF_KINDS)
     words = tables_of(language)
     chance = random.random
     draft = Draft(chance, False)

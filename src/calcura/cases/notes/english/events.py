@@ -409,20 +409,20 @@ TREATMENT = {
     ),
     "dialysis_twice_in_past_week": finding(
         "medication",
-        "dialysis in the past week; dialysis this week",
+        "intermittent dialysis in the past week; intermittent dialysis this week",
         """
         {he} {has} been dialyzed [twice|three times] in the past week
         {he} underwent hemodialysis [twice|three times] within the past week
         """,
         """
-        {he} {has} not been dialyzed in the past week
-        {he} {has} not needed dialysis
+        {he} {has} not had intermittent dialysis in the past week
+        {he} {has} not needed intermittent dialysis
         """,
         hints="""
         {his} dialysis sessions [on Monday and Thursday|on Tuesday and Friday] {were/had been} [well tolerated|uneventful] this week
         """,
         counters="""
-        {his} kidneys {manage/managed} without [a dialysis machine|dialysis]
+        {he} {has} been managed without [intermittent dialysis|any dialysis session] this week
         """,
         short="HD x2 past week",
     ),

@@ -1,0 +1,320 @@
+"""Values, findings, drugs and dates in Chinese sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from calcura.cases.notes.chinese import scenes
+from calcura.cases.notes.chinese.choices import CHOICES, steroid_names
+from calcura.cases.notes.chinese.findings import FINDINGS, HAS, LACKS, LACKS_AFTER, style_of
+from calcura.cases.notes.chinese.scribe import Scribe, apart
+from calcura.cases.notes.english.numbers import NUMBERS as ENGLISH
+from calcura.cases.notes.irrelevant import KNOWN_LABS, KNOWN_VITALS, LABS
+
+LISTED, HINTED, TABLE = 0.75, 0.65, 0.75
+TRAILING = 0.3
+MOST_LISTED = 6
+PRESSURES = ("systolic_blood_pressure", "diastolic_blood_pressure")
+PRESSURE = ("血压", "BP")
+
+
+@dataclass(slots=True)
+class Item:
+    """A value to be told: its name, and what writes it."""
+
+    name: str
+    write: Callable[[], bool | None]
+    """Writes the value; returns whether it is in the canonical unit."""
+    normal: str = ""
+
+
+# --- numbers ------------------------------------------------------------------------------------------------
+
+
+def write_numbers(scribe: Scribe, place: str, names: list[str]) -> None:
+    """Write the numbers of one place, in a table or a few to a sentence."""
+    items = _items(scribe, names)
+    if "irrelevant" in scribe.features and place in ("lab", "vital") and not scribe.shape.bare:
+        items += _irrelevant(scribe, place)
+    if "shuffled" in scribe.features:
+        scribe.shuffle(items)
+    if place == "lab" and "table" in scribe.features and len(items) > 1 and scribe.chance() < TABLE:
+        _table(scribe, items)
+        return
+    while items:
+        size = 1 + int(scribe.chance() * 6) if scribe.chance() < 0.6 else 6
+        group, items = items[:size], items[size:]
+        _sentence(scribe, place, group)
+
+
+def _items(scribe: Scribe, names: list[str]) -> list[Item]:
+    left = list(names)
+    items = []
+    if all(name in left for name in PRESSURES) and ("other_units" not in scribe.features or scribe.chance() < 0.6):
+        items.append(_pressure(scribe))
+        left = [name for name in left if name not in PRESSURES]
+    for name in left:
+        items.append(_item(scribe, name))
+    return items
+
+
+def _item(scribe: Scribe, name: str) -> Item:
+    normal = ENGLISH[name].normal if name in ENGLISH and name not in scribe.called else ""
+    return Item(scribe.name_of(name), lambda: scribe.number(name, float(scribe.inputs[name])), normal)
+
+
+def _number(scribe: Scribe, name: str) -> Callable[[], None]:
+    def write() -> None:
+        scribe.number(name, float(scribe.inputs[name]))
+
+    return write
+
+
+def _pressure(scribe: Scribe) -> Item:
+    def write() -> None:
+        upper, lower = PRESSURES
+        for name, between in ((upper, "/"), (lower, scribe.space + "mmHg")):
+            scribe.number(name, float(scribe.inputs[name]), bare=True)
+            scribe.draft.parts.append(between)
+
+    return Item(PRESSURE[scribe.terse], write)
+
+
+def _irrelevant(scribe: Scribe, place: str) -> list[Item]:
+    asked = scribe.definition.input_by_name.keys()
+    known = KNOWN_VITALS if place == "vital" else KNOWN_LABS
+    items: list[Item] = []
+    taken: set[str] = set()
+    for _ in range(1 + int(scribe.chance() * (4 if place == "lab" else 2))):
+        words: str
+        if place == "lab" and scribe.chance() < 0.6:
+            name = scribe.pick(tuple(LABS))
+            extra = LABS[name]
+            value = extra.low + scribe.chance() * (extra.high - extra.low)
+            says, words = extra.says, f"{value:.{extra.decimals}f}{scribe.space}{extra.unit.strip()}"
+        else:
+            name = scribe.pick(tuple(known))
+            low, high, says = known[name]
+            words = scribe.shadow(name, round(low + scribe.chance() * (high - low), scribe.kinds[name].decimals))[0]
+        if says & asked or name in asked or name in taken:
+            continue
+        taken.add(name)
+        items.append(_extra(scribe, name, words))
+    return items
+
+
+def _extra(scribe: Scribe, name: str, words: str) -> Item:
+    def write() -> None:
+        scribe.draft.parts.append(words)
+
+    return Item(scribe.name_of(name), write)
+
+
+def _sentence(scribe: Scribe, place: str, group: list[Item]) -> None:
+    frames = scenes.TERSE.get(place) if scribe.terse else None
+    if frames is None:
+        alone = len(group) == 1 and place != "support" and scribe.chance() < 0.4
+        frames = scenes.SINGLE if alone else scenes.VALUES[place]
+    frame = scribe.pick(frames)
+    if "{x}" in frame:
+        scribe.told(frame, group[0].name, _valued(scribe, group[0]))
+        return
+    joined = scribe.pick(scenes.JOINED[:2] if scribe.terse else scenes.JOINED)
+    if joined == "{name}：{x}" and "：{list}" in frame:
+        joined = "{name}{x}"
+    comma = scribe.pick(("，", "、", "，")) if len(group) > 1 else ""
+
+    def write() -> None:
+        for at, item in enumerate(group):
+            if at:
+                scribe.draft.parts.append(comma)
+            scribe.draft.words.update(name=item.name, x=_valued(scribe, item))
+            scribe.write(apart(joined, item.name))
+
+    scribe.sentence(frame, list=write)
+
+
+def _valued(scribe: Scribe, item: Item) -> Callable[[], None]:
+    return lambda: _value(scribe, item)
+
+
+def _value(scribe: Scribe, item: Item) -> None:
+    canonical = item.write()
+    if canonical and item.normal and "reference_ranges" in scribe.features and scribe.chance() < 0.4:
+        scribe.draft.parts.append(f"（{scribe.pick(('参考值', '正常值', '参考范围'))}{item.normal}）")
+
+
+def _table(scribe: Scribe, items: list[Item]) -> None:
+    ranges = "reference_ranges" in scribe.features
+    bar = scribe.pick((" | ", "\t", " | "))
+    scribe.raw_line("")
+    scribe.write(scribe.pick(("检验单（{at}）：", "{at}化验单：", "{at}检验报告：")))
+    columns = ["项目", "结果", *(["参考范围"] if ranges else [])]
+    scribe.raw_line(bar.join(columns))
+    for item in items:
+        scribe.raw_line(item.name + bar)
+        canonical = item.write()
+        if ranges:
+            scribe.draft.parts.append(bar + (item.normal if item.normal and canonical else "-"))
+    scribe.paragraph()
+
+
+# --- findings -----------------------------------------------------------------------------------------------
+
+
+def write_findings(scribe: Scribe, names: list[str]) -> None:
+    """Write the findings and choices of one place."""
+    lists: dict[tuple[str, bool], list[str]] = {}
+    clauses: list[tuple[str, str]] = []
+    for name in names:
+        if name in CHOICES:
+            clauses.append((name, scribe.pick(CHOICES[name][str(scribe.inputs[name])])))
+            scribe.values[name] = scribe.inputs[name]
+            continue
+        holds = scribe.values[name] = bool(scribe.inputs[name])
+        telling = FINDINGS[name]
+        hints = telling.hints if holds else telling.counters
+        own = telling.present if holds else telling.absent
+        style = style_of(name)
+        if hints and "indirect" in scribe.features and scribe.chance() < HINTED:
+            clauses.append((name, scribe.pick(hints)))
+        elif style and (not own or scribe.chance() < LISTED):
+            lists.setdefault((style, holds), []).append(name)
+        else:
+            clauses.append((name, scribe.pick(own)))
+    sentences = [*_clauses(scribe, clauses)]
+    for (style, holds), group in lists.items():
+        sentences += _lists(scribe, style, holds, group)
+    if "shuffled" in scribe.features:
+        scribe.shuffle(sentences)
+    for write in sentences:
+        write()
+
+
+def _clauses(scribe: Scribe, clauses: list[tuple[str, str]]) -> list[Callable[[], None]]:
+    sentences: list[Callable[[], None]] = []
+    while clauses:
+        size = 1 + int(scribe.chance() * min(3, len(clauses)))
+        group, clauses = clauses[:size], clauses[size:]
+
+        def write(group: list[tuple[str, str]] = group) -> None:
+            for at, (name, words) in enumerate(group):
+                scribe.draft.parts.append("，" if at else "")
+                scribe.mark(name, words, scribe.values[name])
+
+        sentences.append(lambda write=write: scribe.sentence("{list}", list=write))  # type: ignore[misc]
+    return sentences
+
+
+def _lists(scribe: Scribe, style: str, holds: bool, names: list[str]) -> list[Callable[[], None]]:
+    sentences: list[Callable[[], None]] = []
+    negated = "negated" in scribe.features
+    while names:
+        most = MOST_LISTED if holds or negated else 2
+        size = 1 + int(scribe.chance() * min(most, len(names)))
+        group, names = names[:size], names[size:]
+        after = not holds and negated and len(group) > 1 and scribe.chance() < TRAILING
+        frame = scribe.pick((HAS if holds else LACKS_AFTER if after else LACKS)[style])
+        sentences.append(lambda group=group, frame=frame: _listed(scribe, frame, holds, group))  # type: ignore[misc]
+    return sentences
+
+
+def _listed(scribe: Scribe, frame: str, holds: bool, names: Sequence[str]) -> None:
+    """Write a list; an absent finding's span reaches from or to the words that deny it."""
+    parts, draft = scribe.draft.parts, scribe.draft
+    ends: dict[str, tuple[int, int]] = {}
+
+    def write() -> None:
+        for at, name in enumerate(names):
+            if at:
+                parts.append(scribe.pick(("、", "、", "及")) if at == len(names) - 1 else "、")
+            start = len(parts)
+            parts.append(scribe.pick(FINDINGS[name].nouns))
+            ends[name] = start, len(parts)
+
+    place = scribe.mark_place()
+    scribe.sentence(frame, list=write)
+    begins = place[0] + (1 if place[1] else 0)
+    for name, (start, end) in ends.items():
+        if holds:
+            draft.marks.append((name, start, end))
+        elif frame.startswith("{list}"):
+            draft.marks.append((name, start, len(parts) - 1))
+        else:
+            draft.marks.append((name, begins, end))
+
+
+# --- drugs and dates ----------------------------------------------------------------------------------------
+
+
+def write_opioids(scribe: Scribe, names: list[str]) -> None:
+    """Write the opioids taken."""
+    left = list(names)
+    if "shuffled" in scribe.features:
+        scribe.shuffle(left)
+    while left:
+        size = 1 + int(scribe.chance() * min(5, len(left)))
+        group, left = left[:size], left[size:]
+
+        def write(group: list[str] = group) -> None:
+            for at, name in enumerate(group):
+                scribe.draft.parts.append("，" if at else "")
+                _opioid(scribe, name)
+
+        scribe.sentence(scribe.pick(scenes.OPIOIDS), list=write)
+
+
+def _opioid(scribe: Scribe, name: str) -> None:
+    value = float(scribe.inputs[name])
+    if name == "fentanyl_patch_daily_dose":
+        scribe.draft.words["x"] = _number(scribe, name)
+        scribe.write(scribe.pick(scenes.PATCH))
+        return
+    scribe.draft.words["drug"] = scenes.OPIOID_NAMES[name.removesuffix("_daily_dose")]
+    unit = "μg" if name == "fentanyl_buccal_daily_dose" else "mg"
+    fitting = [times for times in scenes.TIMES if (2 * value / times).is_integer() and value / times >= 0.5]
+    if not fitting or scribe.chance() < 0.4:
+        scribe.draft.words["x"] = _number(scribe, name)
+        scribe.write(scribe.pick(scenes.DAILY))
+        return
+    times = scribe.pick(fitting)
+    often = scribe.pick(scenes.TIMES[times][-1:] if scribe.terse else scenes.TIMES[times][:-1])
+    words = f"{value / times:g}{scribe.space}{unit} {often}"
+    scribe.draft.words["x"] = lambda: scribe.mark(name, words, value)
+    scribe.write(scribe.pick(scenes.OF_DOSES))
+
+
+def write_steroid(scribe: Scribe, names: list[str]) -> None:
+    """Write the steroid taken, its dose, and the one that it is to be changed to."""
+    words = scribe.draft.words
+    for slot, name in (("steroid", "steroid"), ("target", "target_steroid")):
+        if name in names:
+            code = str(scribe.inputs[name])
+            told = scribe.pick(steroid_names(code))
+            words[slot] = lambda name=name, told=told, code=code: scribe.mark(name, told, code)  # type: ignore[misc]
+    if "steroid_dose" in names:
+        words["dose"] = _number(scribe, "steroid_dose")
+    known = {"steroid", "steroid_dose"} & set(names)
+    if known:
+        one = scenes.STEROID_ONLY if "steroid" in known else scenes.DOSE_ONLY
+        scribe.sentence(scribe.pick(scenes.STEROID_AND_DOSE if len(known) == 2 else one))
+    scribe.sentence(scribe.pick(scenes.TARGET if "target_steroid" in names else scenes.TARGET_UNKNOWN))
+
+
+def _day(scribe: Scribe, name: str, given: date) -> Callable[[], None]:
+    return lambda: scribe.mark(name, given.isoformat(), given)
+
+
+def write_dates(scribe: Scribe, names: list[str]) -> None:
+    """Write the last period, the cycle and the date of the visit."""
+    if "shuffled" in scribe.features:
+        scribe.shuffle(names)
+    for name in names:
+        given = scribe.inputs[name]
+        if isinstance(given, date):
+            scribe.draft.words["x"] = _day(scribe, name, given)
+        else:
+            scribe.draft.words["x"] = _number(scribe, name)
+        scribe.sentence(scribe.pick(scenes.DATES[name]))

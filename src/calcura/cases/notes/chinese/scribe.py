@@ -1,0 +1,167 @@
+"""Sentences and paragraphs of one Chinese note: what every part of it writes with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from functools import cache
+from typing import Any, TypeVar
+
+from calcura.cases.notes.chinese.numbers import NUMBERS, STYLES, tell
+from calcura.cases.notes.chinese.scenes import SCENES, Scene
+from calcura.cases.notes.grammar import Draft, template
+from calcura.cases.notes.kinds import kinds
+from calcura.cases.notes.phrases import Form
+from calcura.cases.notes.plan import Plan
+from calcura.engine import Definition
+from calcura.measurements import Number
+
+T = TypeVar("T")
+NEVER_CHANGING = {"height", "body_mass_index"}
+WANTED_INDEX = {"target_weight": {"body_mass_index": "target_body_mass_index"}}
+
+
+class Scribe:
+    """Writes sentences for one patient at one index encounter."""
+
+    scene: Scene = SCENES["admission"]
+    shape: Form
+    plan: Plan
+
+    def __init__(
+        self, chance: Callable[[], float], definition: Definition, inputs: Mapping[str, Any], features: frozenset[str]
+    ) -> None:
+        self.draft = Draft(chance, False)
+        self.chance, self.definition, self.inputs, self.features = chance, definition, inputs, features
+        self.kinds = _kinds(definition)
+        self.called = WANTED_INDEX.get(definition.name, {})
+        self.values: dict[str, Any] = {}
+        self.second: Any = None
+        self.terse = False
+        self.space = self.pick(STYLES)
+        self._gap = ""
+
+    def begin(self, scene: Scene, shape: Form) -> None:
+        """Set the scene."""
+        self.scene, self.shape = scene, shape
+        for slot, options in (("at", scene.at), ("before", scene.before), ("after", scene.after)):
+            self.draft.words[slot] = lambda options=options: self.write(self.pick(options))  # type: ignore[misc]
+
+    def pick(self, options: Sequence[T]) -> T:
+        """Return one of the options."""
+        return options[int(self.chance() * len(options))]
+
+    def shuffle(self, items: list[Any]) -> None:
+        """Put a list in a random order."""
+        for place in range(len(items) - 1, 0, -1):
+            other = int(self.chance() * (place + 1))
+            items[place], items[other] = items[other], items[place]
+
+    # --- sentences
+
+    def write(self, frame: str) -> None:
+        """Write a frame."""
+        self.draft.write(template(frame))
+
+    def sentence(self, frame: str, **words: Callable[[], None] | str) -> None:
+        """Write a whole sentence."""
+        self.draft.words.update(words)
+        self._between()
+        self.write(frame)
+        self.draft.parts.append("。")
+
+    def told(self, frame: str, name: str, x: Callable[[], None] | str) -> None:
+        """Write a sentence that gives a quantity a value."""
+        self.sentence(apart(frame, name), name=name, x=x)
+
+    def _between(self) -> None:
+        if self._gap:
+            self.draft.parts.append(self._gap)
+            self._gap = ""
+
+    def paragraph(self) -> None:
+        """Begin a new line with the next sentence."""
+        if self.draft.parts and not self.draft.parts[-1].endswith("\n"):
+            self._gap = "\n"
+
+    def heading(self, text: str) -> None:
+        """Write a heading on a new line."""
+        self.paragraph()
+        self._between()
+        self.draft.parts.append(text)
+
+    def line(self, frame: str) -> None:
+        """Write a line by itself that is no sentence."""
+        self.paragraph()
+        self._between()
+        self.write(frame)
+        self._gap = "\n"
+
+    def raw_line(self, text: str) -> None:
+        """Begin a line and write its first words."""
+        self.paragraph()
+        self._between()
+        self.draft.parts.append(text)
+
+    def mark_place(self) -> tuple[int, str]:
+        """Return where the note is, for ``go_back``."""
+        return len(self.draft.parts), self._gap
+
+    def go_back(self, place: tuple[int, str]) -> None:
+        """Take back what was written since, which holds no value."""
+        del self.draft.parts[place[0] :]
+        self._gap = place[1]
+
+    @contextmanager
+    def elsewhere(self) -> Iterator[None]:
+        """Say that what is written inside is about another time or another person."""
+        start = len(self.draft.parts)
+        yield
+        self.draft.elsewhere.append((start, len(self.draft.parts)))
+
+    # --- values
+
+    def mark(self, name: str, words: str, value: Any) -> None:
+        """Write words that tell the value of an input; without a name they tell none."""
+        start = len(self.draft.parts)
+        self.draft.parts.append(words)
+        if name:
+            self.draft.mark(name, start)
+            self.values[name] = value
+
+    def is_number(self, name: str) -> bool:
+        """Return whether an input is a number with a name."""
+        return name in NUMBERS and isinstance(self.kinds.get(name), Number)
+
+    def changes(self, name: str) -> bool:
+        """Return whether a number may be told at other times too."""
+        return self.is_number(name) and name not in NEVER_CHANGING
+
+    def name_of(self, name: str, called: bool = True) -> str:
+        """Return a name of a quantity."""
+        full, short = NUMBERS[self.called.get(name, name) if called else name]
+        return self.pick(short if self.terse and short else full)
+
+    def number(self, name: str, given: float, *, bare: bool = False) -> bool:
+        """Write a number with its unit; return whether that is the canonical one."""
+        other = "other_units" in self.features and not bare
+        told, after = tell(name, self.kinds[name], given, self.chance, other, self.space)
+        self.mark(name, told.bare if bare else told.words, told.value)
+        if not bare:
+            self.draft.parts.append(after)
+        return bool(told.bare)
+
+    def shadow(self, name: str, given: float) -> tuple[str, float]:
+        """Return words for a number that is not the input's value, and what they read as."""
+        told, after = tell(name, self.kinds[name], given, self.chance, "other_units" in self.features, self.space)
+        return told.words + after, told.value
+
+
+def apart(frame: str, name: str) -> str:
+    """Return a frame with a space between a value and a name that ends in a letter or figure, such as SpO2."""
+    return frame.replace("{name}{x}", "{name} {x}") if name[-1].isascii() else frame
+
+
+@cache
+def _kinds(definition: Definition) -> dict[str, Any]:
+    return kinds() | {each.name: each.kind for each in definition.inputs}

@@ -1,0 +1,88 @@
+"""What a reader has to set aside, and what makes a Chinese note one that gives no result."""
+
+from __future__ import annotations
+
+from calcura.cases.notes.chinese import scenes
+from calcura.cases.notes.chinese.choices import CHOICES, NAMES
+from calcura.cases.notes.chinese.findings import FINDINGS
+from calcura.cases.notes.chinese.scribe import Scribe
+from calcura.cases.notes.other_times import RELATIVES_HAVE, RELATIVES_LACK
+from calcura.measurements import Number
+
+SAID = 0.6
+"""How often a number that is missing is said to be."""
+
+
+def write_other_times(scribe: Scribe, names: list[str], before: bool) -> None:
+    """Write values of the same quantities at other times."""
+    for name in names:
+        words = _other_value(scribe, name)
+        if words is None:
+            continue
+        with scribe.elsewhere():
+            scribe.told(scribe.pick(_frames(scribe, before)), scribe.name_of(name, False), words)
+
+
+def _frames(scribe: Scribe, before: bool) -> tuple[str, ...]:
+    if not before:
+        return scenes.LATER
+    return scenes.EARLIER_IN_THE_STAY if scribe.scene.name == "hospital day" else scenes.EARLIER
+
+
+def _other_value(scribe: Scribe, name: str) -> str | None:
+    kind = scribe.kinds[name]
+    assert isinstance(kind, Number)
+    low, high = kind.usual
+    given = scribe.inputs.get(name)
+    for _ in range(4):
+        if given is None or name == scribe.plan.missing:
+            value = low + (high - low) * scribe.chance()
+        elif name in ("temperature", "arterial_ph"):
+            value = min(max(given + (scribe.chance() - 0.5) * (high - low) * 0.4, low), high)
+        else:
+            value = min(max(given * (0.72 + 0.56 * scribe.chance()), low), high)
+        words, read = scribe.shadow(name, round(value, kind.decimals))
+        known = scribe.values.get(name, given)
+        if known is None or abs(read - known) > 0.01 * abs(known) + 0.5 * 10.0**-kind.decimals:
+            return words
+    return None
+
+
+def write_relative(scribe: Scribe) -> None:
+    """Write a disease of a relative, of the kind that the calculator asks about."""
+    asked = scribe.definition.input_by_name.keys()
+    names = [name for name in RELATIVES_HAVE if name in asked]
+    if not names or RELATIVES_LACK & asked:
+        return
+    with scribe.elsewhere():
+        scribe.sentence(scribe.pick(scenes.RELATIVES), np=scribe.pick(FINDINGS[scribe.pick(names)].nouns))
+
+
+def write_not_known(scribe: Scribe, name: str) -> None:
+    """Say that an input is not known; of a number only now and then."""
+    if name in CHOICES:
+        scribe.sentence(scribe.pick(scenes.UNKNOWN_CHOICE), np=NAMES[name])
+    elif name in FINDINGS:
+        telling = FINDINGS[name]
+        frames = scenes.UNKNOWN if telling.nouns else scenes.UNKNOWN_CLAUSE
+        scribe.sentence(scribe.pick(frames), np=scribe.pick(telling.nouns or telling.present))
+    elif scribe.chance() > SAID:
+        return
+    elif scribe.is_number(name):
+        scribe.sentence(scribe.pick(scenes.NOT_KNOWN), name=scribe.name_of(name))
+    elif name in scenes.DATE_UNKNOWN:
+        scribe.sentence(scribe.pick(scenes.DATE_UNKNOWN[name]))
+
+
+def write_conflict(scribe: Scribe, name: str) -> None:
+    """Write a second statement of the same encounter that conflicts with the first."""
+    if name in FINDINGS:
+        scribe.second = bool(scribe.plan.second)
+        telling = FINDINGS[name]
+        verb, words = "有" if scribe.second else "无", telling.nouns
+        if not words:
+            verb, words = "", telling.present if scribe.second else telling.absent
+        scribe.sentence(scenes.CONFLICT, verb=verb, np=scribe.pick(words))
+        return
+    told, scribe.second = scribe.shadow(name, float(scribe.plan.second))
+    scribe.told(scribe.pick(scenes.CONFLICTING), scribe.name_of(name), told)

@@ -1,0 +1,277 @@
+"""Writing a patient note in Chinese around the inputs of a calculator."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import Any
+
+from calcura.cases.notes.chinese import scenes
+from calcura.cases.notes.chinese.parts import (
+    write_dates,
+    write_findings,
+    write_numbers,
+    write_opioids,
+    write_steroid,
+)
+from calcura.cases.notes.chinese.scribe import Scribe
+from calcura.cases.notes.chinese.setting_aside import (
+    write_conflict,
+    write_not_known,
+    write_other_times,
+    write_relative,
+)
+from calcura.cases.notes.english import stories
+from calcura.cases.notes.language import language
+from calcura.cases.notes.note import FEATURES, Note
+from calcura.cases.notes.other_times import CHANGING
+from calcura.cases.notes.phrases import SECTIONS
+from calcura.cases.notes.plan import layout, place_of, plan_of
+from calcura.cases.notes.scene import INTENSIVE, patient_of
+from calcura.engine import Definition
+
+BRIEF_SHARE, BRIEF_ELSEWHERE = 0.45, 0.06
+ON_A_LATER_DAY, AFTERWARDS, TERSE = 0.35, 0.4, 0.75
+SEXES = {"female": "女", "male": "男", "": ""}
+SPECIAL: Mapping[str, Callable[[Scribe, list[str]], None]] = {
+    "opioid": write_opioids,
+    "steroid": write_steroid,
+    "date": write_dates,
+}
+
+
+def write(
+    inputs: Mapping[str, Any],
+    definition: Definition,
+    random: Random,
+    features: frozenset[str],
+    form: str | None,
+    brief: bool,
+) -> Note:
+    """Return a note in Chinese; ``brief`` says that notes about this calculator are often a line or two."""
+    scribe = Scribe(random.random, definition, inputs, features)
+    group = scribe.pick(stories.GROUPS.get(definition.name, stories.GENERAL))
+    scene = _scene(scribe, group)
+    form = form or _form(scribe, scene, brief)
+    if form not in scenes.FORMS:
+        raise ValueError(f"no form {form!r}; there are {', '.join(scenes.FORMS)}")
+    scribe.begin(scene, scenes.FORMS[form])
+    scribe.terse = "abbreviations" in features and scribe.chance() < TERSE
+    # Where an input stands in a note is the same in every language.
+    scribe.plan = plan_of(definition, inputs, features, scribe.draft, language("en"))
+    _Body(scribe, group).write()
+    return _note(scribe, form)
+
+
+def _scene(scribe: Scribe, group: str) -> scenes.Scene:
+    if group in INTENSIVE:
+        return scenes.SCENES["intensive"]
+    if group in stories.CLINIC_ONLY:
+        return scenes.SCENES["clinic"]
+    if group == "ward":
+        return scenes.SCENES["admission"]
+    if "distractors" in scribe.features and scribe.chance() < ON_A_LATER_DAY:
+        return scenes.hospital_day(scribe.pick(scenes.DAYS))
+    return scenes.SCENES[scribe.pick(("emergency", "admission", "clinic"))]
+
+
+def _form(scribe: Scribe, scene: scenes.Scene, brief: bool) -> str:
+    if scribe.chance() < (BRIEF_SHARE if brief else BRIEF_ELSEWHERE):
+        return "brief"
+    unfit = scenes.OF_HOSPITALS if scene.name in ("clinic", "emergency") else scenes.OF_CLINICS
+    return scribe.pick([form for form in scenes.FORMS if form != "brief" and form not in unfit])
+
+
+def _note(scribe: Scribe, form: str) -> Note:
+    text, spans, elsewhere = scribe.draft.finished()
+    plan = scribe.plan
+    values = {**scribe.values, **dict.fromkeys(plan.left_out, False)}
+    reason: str | None = None
+    if plan.missing:
+        reason = f"missing: {plan.missing}"
+        values.pop(plan.missing, None)
+    elif plan.conflict:
+        reason = f"contradictory: {plan.conflict}"
+    used = scribe.features - {"missing", "contradictory"}
+    used |= {"missing"} if plan.missing else {"contradictory"} if plan.conflict else set()
+    named = tuple(feature for feature in FEATURES if feature in used)
+    conflict = {plan.conflict: scribe.second} if plan.conflict and not plan.missing else {}
+    left_out = tuple(plan.left_out)
+    return Note(text, spans, values, named, form, "zh", scribe.scene.index, elsewhere, left_out, reason, conflict)
+
+
+class _Body:
+    """The sections of one note."""
+
+    def __init__(self, scribe: Scribe, group: str) -> None:
+        self.scribe, self.plan, self.shape, self.group = scribe, scribe.plan, scribe.shape, group
+        self.others = self._changing() if "distractors" in scribe.features else []
+        self.before = scribe.scene.name == "hospital day" or scribe.chance() > AFTERWARDS
+        self.style = scribe.pick(scenes.HEADING_STYLES) if self.shape.headed else ""
+
+    def _changing(self) -> list[str]:
+        known = [name for place in CHANGING for name in self.plan.places.get(place, ())]
+        known += [self.plan.missing] if self.plan.missing else []
+        names = [name for name in known if self.scribe.changes(name)]
+        self.scribe.shuffle(names)
+        return names[: 1 + int(self.scribe.chance() * 3)]
+
+    def write(self) -> None:
+        scribe, shape = self.scribe, self.shape
+        if shape.greeting:
+            scribe.line(scribe.pick(shape.greeting))
+        self._heading("opening")
+        self._opening()
+        for section in self._order():
+            place = scribe.mark_place()
+            self._heading(section)
+            if not self.style and not shape.bare and scribe.chance() < 0.4:
+                scribe.paragraph()
+            before = len(scribe.draft.parts)
+            self._section(section)
+            if len(scribe.draft.parts) == before:
+                scribe.go_back(place)
+        self._conclude()
+
+    def _heading(self, key: str) -> None:
+        if self.style:
+            self.scribe.heading(self.style.format(self.scribe.pick(scenes.HEADINGS[key])))
+
+    def _order(self) -> list[str]:
+        scribe = self.scribe
+        sections = layout(self.shape.sections, self.plan.places)
+        if not self.shape.bare:
+            chance = scribe.chance
+            if "irrelevant" in scribe.features:
+                sections += ["labs"] * (chance() < 0.7) + ["exam"] * (chance() < 0.6) + ["history"] * (chance() < 0.6)
+            if "distractors" in scribe.features:
+                sections += ["history"] * (chance() < 0.5)
+        if self.plan.missing:
+            sections.append(self._section_of(self.plan.missing))
+        sections = [section for section in self.shape.sections if section in sections]
+        if "shuffled" in scribe.features:
+            scribe.shuffle(sections)
+        return sections
+
+    def _section_of(self, name: str) -> str:
+        place = place_of(language("en"), name)
+        return next((section for section, places in SECTIONS.items() if place in places), "present")
+
+    # --- the opening
+
+    def _opening(self) -> None:
+        scribe, definition = self.scribe, self.scribe.definition
+        patient = patient_of(definition, scribe.inputs, self.plan.missing, scribe.chance(), scribe.chance())
+        told = self.plan.places.get("person", [])
+        words = scribe.draft.words
+        words["detail"] = lambda: self._person(patient.sex, patient.age, told)
+        words["person"] = lambda: self._patient(patient.sex, patient.age, told)
+        words["arrives"] = lambda: scribe.write(scribe.pick(scribe.scene.arrives))
+        words["why"] = self._why
+        bare = patient.age is None and not patient.sex
+        frames: Sequence[str] = scenes.OPENINGS_BRIEF if self.shape.bare else scenes.OPENINGS
+        scribe.sentence(scribe.pick([each for each in frames if not bare or "detail" not in each]))
+        if scribe.scene.name == "hospital day":
+            scribe.sentence(scribe.pick(scenes.ON_A_LATER_DAY), day=scribe.scene.index)
+
+    def _patient(self, sex: str, age: float | None, told: list[str]) -> None:
+        self.scribe.draft.parts.append("患者")
+        if sex or age is not None:
+            self.scribe.draft.parts.append("，" if self.scribe.chance() < 0.6 else "")
+            self._person(sex, age, told)
+
+    def _person(self, sex: str, age: float | None, told: list[str]) -> None:
+        scribe, parts = self.scribe, self.scribe.draft.parts
+        sex_first = scribe.chance() < 0.6
+        pieces: list[Callable[[], None]] = []
+        if sex:
+            word = SEXES[sex] + ("" if sex_first else "性")
+            pieces.append(lambda: scribe.mark("sex" if "sex" in told else "", word, sex))
+        if age is not None:
+            pieces.append(lambda: self._age(age, "age" in told))
+        if not sex_first:
+            pieces.reverse()
+        for at, piece in enumerate(pieces):
+            if at and sex_first:
+                parts.append("，")
+            piece()
+
+    def _age(self, age: float, told: bool) -> None:
+        years = round(age)
+        self.scribe.mark("age" if told else "", str(years), float(years))
+        self.scribe.draft.parts.append("岁")
+
+    def _why(self) -> None:
+        scribe = self.scribe
+        asked = scribe.definition.input_by_name.keys()
+        fitting = [words for words, says in scenes.COMPLAINTS[self.group] if not says & asked]
+        scribe.draft.parts.append(scribe.pick(fitting))
+        if self.group in scenes.LASTING and "symptom_onset_within_3_days" not in asked:
+            scribe.draft.parts.append(scribe.pick(scenes.DURATIONS))
+
+    # --- the sections
+
+    def _section(self, section: str) -> None:
+        scribe, plan = self.scribe, self.plan
+        places = list(SECTIONS[section])
+        if "shuffled" in scribe.features:
+            scribe.shuffle(places)
+        for place in places:
+            self._place(place, plan.places.get(place, []))
+        self._around(section)
+        if plan.missing and self._section_of(plan.missing) == section:
+            write_not_known(scribe, plan.missing)
+        if plan.conflict and not plan.missing and self._section_of(plan.conflict) == section:
+            write_conflict(scribe, plan.conflict)
+        if self.others and self._section_of(self.others[0]) == section and (self.before or not self.shape.course):
+            self._other_times()
+
+    def _other_times(self) -> None:
+        write_other_times(self.scribe, self.others, self.before)
+        self.others = []
+
+    def _place(self, place: str, names: list[str]) -> None:
+        scribe = self.scribe
+        if place in SPECIAL:
+            if names or (place == "steroid" and self.plan.missing in ("steroid", "steroid_dose")):
+                SPECIAL[place](scribe, names)
+            return
+        numbers = [name for name in names if scribe.is_number(name)]
+        write_numbers(scribe, place, numbers)
+        write_findings(scribe, [name for name in names if name not in numbers])
+
+    def _around(self, section: str) -> None:
+        scribe = self.scribe
+        if self.shape.bare:
+            return
+        chance = scribe.chance()
+        if section == "history":
+            if chance < 0.4:
+                scribe.sentence(scribe.pick(scenes.NEUTRAL_HISTORY))
+            if "irrelevant" in scribe.features and scribe.chance() < 0.5:
+                scribe.sentence(f"[曾患|既往有|既往还有]{scribe.pick(scenes.IRRELEVANT_DISEASES)}")
+            if "distractors" in scribe.features and scribe.chance() < 0.7:
+                write_relative(scribe)
+        elif section == "exam" and chance < 0.5 and self.group not in ("coma", "throat", "leg", "care"):
+            scribe.sentence(scribe.pick(scenes.NEUTRAL_EXAM))
+
+    def _conclude(self) -> None:
+        scribe, shape = self.scribe, self.shape
+        if shape.course or (self.others and not shape.bare):
+            self._heading("course")
+            if not self.style:
+                scribe.paragraph()
+            self._few(scenes.COURSE, 3)
+        if self.others:
+            self._other_times()
+        if shape.plan:
+            self._heading("plan")
+            self._few(scenes.PLANS_IN_CLINIC if scribe.scene.name == "clinic" else scenes.PLANS, 2)
+        if shape.farewell:
+            scribe.sentence(scribe.pick(scenes.QUESTIONS))
+            scribe.line(scribe.pick(shape.farewell))
+
+    def _few(self, frames: Sequence[str], most: int) -> None:
+        left = list(frames)
+        for _ in range(1 + int(self.scribe.chance() * most)):
+            self.scribe.sentence(left.pop(int(self.scribe.chance() * len(left))))
