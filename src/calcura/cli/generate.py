@@ -16,14 +16,44 @@ from calcura.cli.output import AsJson, write, write_answer
 if TYPE_CHECKING:
     from calcura.cases.generated import GeneratedCase
 
+FEATURES = (
+    "other_units, shuffled, abbreviations, table, reference_ranges, irrelevant, negated, indirect, distractors, "
+    "left_out, missing, contradictory"
+)
+OF_THE_SET = {
+    "n": "--n",
+    "seed": "--seed",
+    "start": "--start",
+    "form": "--form",
+    "language": "--language",
+    "difficulty": "--difficulty",
+    "undetermined_share": "--undetermined-share",
+    "calculator": "--calculator",
+    "kind": "--kind",
+    "add_rule": "--add-rule",
+    "other_units": "--other-units",
+    "edge_share": "--edge-share",
+    "explain": "--explain",
+}
+"""What a frozen set has decided already."""
+
 Count = Annotated[int, typer.Option("--n", min=1, help="How many cases.")]
-Seed = Annotated[int, typer.Option("--seed", help="Cases of two seeds have nothing in common.")]
+Seed = Annotated[int, typer.Option("--seed", help="Cases of another seed are other cases.")]
 Start = Annotated[int, typer.Option("--start", min=0, help="Number of the first case, to go on with a longer run.")]
 Form = Annotated[Literal["prompt", "note"], typer.Option("--form", help="A list of values, or a patient note.")]
 Tongue = Annotated[Literal["en", "zh"], typer.Option("--language", help="English, or simplified Chinese.")]
 Hardness = Annotated[
     str | None,
-    typer.Option("--difficulty", help="Of notes: a level, 0 the easiest, or names of features joined by commas."),
+    typer.Option("--difficulty", help=f"Of notes: a level, 0 to 5, and features, joined by commas: {FEATURES}."),
+]
+Undetermined = Annotated[
+    float | None,
+    typer.Option(
+        "--undetermined-share",
+        min=0,
+        max=1,
+        help="Share of notes without an answer, an input missing or contradictory: 0, at level 5 0.1.",
+    ),
 ]
 Calculators = Annotated[
     list[str] | None, typer.Option("--calculator", "-c", help="Only this calculator; repeat for more.")
@@ -36,8 +66,12 @@ OtherUnits = Annotated[float, typer.Option("--other-units", min=0, max=1, help="
 Edges = Annotated[float, typer.Option("--edge-share", min=0, max=1, help="Share of numbers at a limit or a cut-point.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Give each case its worked explanation.")]
 Format = Annotated[
-    Literal["jsonl", "medcalc_bench", "hugging_face", "chat", "verl"],
-    typer.Option("--format", help="What to write; hugging_face writes a folder."),
+    str,
+    typer.Option(
+        "--format",
+        metavar="NAME",
+        help="What to write: jsonl, medcalc_bench (or csv), hugging_face (or hf; a folder), chat (or sft), or verl.",
+    ),
 ]
 To = Annotated[
     Path | None, typer.Option("--output", metavar="FILE", help="The file to write; without it, JSON lines on screen.")
@@ -49,12 +83,14 @@ Subset = Annotated[bool, typer.Option("--subset", help="Of a frozen set, only th
 
 
 def generate(
+    context: typer.Context,
     n: Count = 100,
     seed: Seed = 0,
     start: Start = 0,
     form: Form = "prompt",
     language: Tongue = "en",
     difficulty: Hardness = None,
+    undetermined_share: Undetermined = None,
     calculator: Calculators = None,
     kind: Kinds = None,
     add_rule: AddRule = 0.0,
@@ -70,12 +106,15 @@ def generate(
     """Make cases with their right answers.
 
     The same options make the same cases anywhere. FILE is there whole or not at all; a longer run goes on with --start.
+
+    No two seeds share a case. For calculators with more than 100,000 distinct inputs the seeds 0 to 863 share no
+    prompt with one another either, and other seeds hardly ever do; where fewer patients exist the same may come again.
     """
     from calcura.cases import generated
-    from calcura.cases.formats import writer
+    from calcura.cases.formats import format_named, writer
 
-    if difficulty is not None and form != "note":
-        raise CommandError("--difficulty is for notes; give --form note")
+    kept_as = format_named(kept_as)
+    _refuse_unused(context, form, frozen is not None)
     if output is None and (kept_as != "jsonl" or as_json):
         raise CommandError("give --output FILE")
     if frozen is not None:
@@ -96,6 +135,7 @@ def generate(
             difficulty=generated.features_of(difficulty) if difficulty is not None else (),
             explain=explain,
             start=start,
+            undetermined_share=undetermined_share,
         )
     if output is None:
         _print(cases)
@@ -104,6 +144,28 @@ def generate(
     written = writer(kept_as)(_counted(cases, counted, n if frozen is None else None), output)
     summary = {"output": str(output), "format": kept_as, "n": written, **_summary(counted)}
     write_answer(_text(summary), summary if as_json else None, None)
+
+
+def _refuse_unused(context: typer.Context, form: str, frozen: bool) -> None:
+    """Refuse options that would have no effect.
+
+    Raises:
+        CommandError: when there is one.
+    """
+    sources = {name: context.get_parameter_source(name) for name in context.params}
+    given = {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
+    if frozen:
+        decided = [option for name, option in OF_THE_SET.items() if name in given]
+        if decided:
+            raise CommandError(f"a frozen set is as it is; leave out {', '.join(decided)}")
+        return
+    if "subset" in given:
+        raise CommandError("--subset is for a frozen set; give --frozen")
+    for name in ("difficulty", "undetermined_share"):
+        if name in given and form != "note":
+            raise CommandError(f"{OF_THE_SET[name]} is for notes; give --form note")
+    if "other_units" in given and form == "note":
+        raise CommandError("--other-units is for prompts; for notes give --difficulty other_units")
 
 
 def _calculators_of(kept_as: str) -> list[str] | None:

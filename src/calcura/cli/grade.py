@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal, TextIO
 
 import typer
 
@@ -21,25 +22,31 @@ Answers = Annotated[
     Path, typer.Option("--answers", metavar="FILE", help='JSON lines: {"id": ..., "answer": "free text"}.')
 ]
 PolicyName = Annotated[
-    Literal["medcalc_bench", "medcalc_bench_original", "mdcalc", "medcalc_eval", "exact"],
-    typer.Option("--policy", help="When an answer agrees with its gold."),
+    Literal["case", "medcalc_bench", "medcalc_bench_original", "mdcalc", "medcalc_eval", "exact"] | None,
+    typer.Option("--policy", help="When an answer agrees; without it each case's own policy, or else medcalc_bench."),
 ]
 Verdicts = Annotated[
     Path | None, typer.Option("--output", metavar="FILE", help="Write one JSON line per case: verdict and reason.")
 ]
 
 OUTCOMES = ("correct", "wrong", "unscored")
+OWN = "case"
+"""Stands for the policy that each case names."""
+OTHERWISE = "medcalc_bench"
+"""The policy for cases that name none."""
 NOT_ANSWERED = "not answered"
 
 
 def grade(
     cases: Cases,
     answers: Answers,
-    policy: PolicyName = "medcalc_bench",
+    policy: PolicyName = None,
     as_json: AsJson = False,
     output: Verdicts = None,
 ) -> None:
     """Grade answers against the gold of their cases.
+
+    Each case is judged by the policy it names, medcalc_bench where it names none; --policy is for all of them.
 
     An answer from which no single value can be read is wrong. Unscored is a case without an answer, and what cannot be
     judged for a fault in grading or in the label.
@@ -47,20 +54,40 @@ def grade(
     from calcura.cases.formats.whole_file import whole_file
     from calcura.grading import grade as judged
 
-    labels = {name: _label(case, f"{cases}: case {name!r}") for name, case in _by_id(cases, "cases")}
+    labels, policies = {}, {}
+    for name, case in _by_id(cases, "cases"):
+        where = f"{cases}: case {name!r}"
+        labels[name] = _label(case, where)
+        policies[name] = policy if policy not in (None, OWN) else _own_policy(case, where)
     given = {name: each["answer"] for name, each in _by_id(answers, "answers", "answer")}
     unknown = [name for name in given if name not in labels]
     if unknown:
         raise CommandError(f"{answers}: no case has the id {unknown[0]!r} ({len(unknown)} such answers)")
     verdicts = {
-        name: judged(given[name], label, policy) if name in given else _not_answered() for name, label in labels.items()
+        name: judged(given[name], label, policies[name] or OTHERWISE) if name in given else _not_answered()
+        for name, label in labels.items()
     }
     if output is not None:
-        with whole_file(output) as part, part.open("w", encoding="utf-8", newline="\n") as file:
+        with whole_file(output) as part, _opened(part) as file:
             file.writelines(f"{line}\n" for line in _lines(verdicts))
-    summary = _summary(verdicts.values(), policy)
+    summary = _summary(verdicts.values(), policy, policies)
     text = _text(summary) + (f"\nWritten: {output}" if output is not None else "")
     write_answer(text, summary if as_json else None, None)
+
+
+def _opened(part: Path) -> TextIO:
+    """Open a file for JSON: half of a surrogate pair, which UTF-8 has no bytes for, stays the escape that it was."""
+    return part.open("w", encoding="utf-8", errors="backslashreplace", newline="\n")
+
+
+def _own_policy(case: Mapping[str, Any], where: str) -> str | None:
+    """Return the policy that a case names; None where it names none."""
+    from calcura.grading import POLICIES
+
+    found = case.get("policy")
+    if found is not None and (not isinstance(found, str) or found not in POLICIES):
+        raise CommandError(f"{where} has the policy {found!r}; there are {', '.join(POLICIES)}")
+    return found
 
 
 def _not_answered() -> Verdict:
@@ -71,11 +98,11 @@ def _not_answered() -> Verdict:
 
 def _by_id(path: Path, what: str, *needed: str) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """Give the lines of a file by their id, which none may share."""
-    from calcura.cases.formats.jsonl import read
+    from calcura.cases.formats.jsonl import read_lines
 
     seen = set()
     try:
-        for number, found in enumerate(read(path), 1):
+        for number, found in read_lines(path):
             for key in ("id", *needed):
                 if key not in found:
                     raise CommandError(f"{path}: line {number} of the {what} has no {key!r}")
@@ -114,21 +141,35 @@ def _lines(verdicts: Mapping[str, Verdict]) -> Iterator[str]:
 
     for name, each in verdicts.items():
         value = each.read if each.read is None or isinstance(each.read, str) else plain_value(each.read)
+        if isinstance(value, float) and not isfinite(value):
+            value = str(value)
         found = {"id": name, "verdict": each.outcome, "reason": each.reason, "read": value, "told": each.told}
         yield json.dumps(found, ensure_ascii=False, allow_nan=False)
 
 
-def _summary(verdicts: Iterable[Verdict], policy: str) -> dict[str, Any]:
+def _summary(verdicts: Iterable[Verdict], policy: str | None, policies: Mapping[str, str | None]) -> dict[str, Any]:
+    if policy is None:
+        policy = OWN if any(policies.values()) else OTHERWISE
+    used = dict(sorted(Counter(each or OTHERWISE for each in policies.values()).items()))
     found = list(verdicts)
     outcomes = Counter[str](each.outcome for each in found)
     reasons = Counter(each.reason for each in found if each.outcome == "unscored")
     counts = {outcome: outcomes[outcome] for outcome in OUTCOMES}
-    return {"n": len(found), **counts, "policy": policy, "unscored_reasons": dict(reasons.most_common())}
+    return {
+        "n": len(found),
+        **counts,
+        "policy": policy,
+        "policies": used,
+        "unscored_reasons": dict(reasons.most_common()),
+    }
 
 
 def _text(summary: Mapping[str, Any]) -> str:
     n = summary["n"]
-    lines = [f"{n:,} cases under {summary['policy']}"]
+    under = "their own policies" if summary["policy"] == OWN else summary["policy"]
+    lines = [f"{n:,} cases under {under}"]
+    if summary["policy"] == OWN:
+        lines += [f"  {name}: {count:,}" for name, count in summary["policies"].items()]
     for outcome in OUTCOMES:
         share = f"  {summary[outcome] / n:.1%}" if n else ""
         lines.append(f"  {outcome:<9} {summary[outcome]:>8,}{share}")

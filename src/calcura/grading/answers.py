@@ -22,6 +22,9 @@ TINY = 1e-9
 MOST_DECIMALS = 2
 """``mdcalc`` never asks for more: further digits of an answer are rounded away first."""
 
+MOST_COMPARED = 12
+"""Decimals beyond which rounding changes nothing that a policy sees."""
+
 Agreement = Callable[[float, int, float, Label], bool]
 """Whether a decimal agrees: the number, the decimals it was given with, the label's number, the label."""
 
@@ -51,10 +54,17 @@ def _at_precision_given(number: float, decimals: int, published: float, label: L
 
 
 def _within_one_percent_or_rounded(number: float, decimals: int, published: float, label: Label) -> bool:
+    """Rounded as the prompt asks, or less than it asks, so that a further right digit never makes an answer wrong.
+
+    Of 0.03442 %, where two decimals are asked for, 0.03 is right and so is 0.034, though that lies 1.2 % off; 0.033 is
+    neither, and no answer is right for being rounded *by us*: a 9.468 does not pass for a 9.
+    """
     if _within(0.01)(number, decimals, published, label):
         return True
-    asked = () if label.decimals is None else _rounded(published, label.decimals)
-    return any(_same(number, float(each)) for each in asked)
+    if label.decimals is None:
+        return False
+    places = {label.decimals, max(label.decimals, min(decimals, MOST_COMPARED))}
+    return any(_same(number, float(each)) for shown in places for each in _rounded(published, shown))
 
 
 def _equal(number: float, decimals: int, published: float, label: Label) -> bool:
@@ -101,7 +111,7 @@ POLICIES: Mapping[str, Policy] = MappingProxyType(
             Policy(
                 "medcalc_eval",
                 _within_one_percent_or_rounded,
-                "within 1 % of the unrounded value, or equal to it rounded as asked; rules exact",
+                "within 1 % of the unrounded value, or equal to it rounded as asked or less; rules exact",
             ),
             Policy("exact", _equal, "equal"),
             Policy("limits", _within_limits, "within the limits printed beside the label", points_have_limits=True),
@@ -177,12 +187,13 @@ def _same(first: float, second: float) -> bool:
 
 
 def _rounded(number: float, places: int) -> set[Decimal]:
-    """Round half up and half to even, from the decimal digits a reader sees: either is right for a tie."""
+    """Round half up and half to even, from the decimal digits a reader sees, and the binary number: each is right."""
     unit = Decimal(1).scaleb(-places)
     if not abs(number) < 1e15:
         return {Decimal(number)}
     shown = Decimal(f"{number:.12g}")
-    return {shown.quantize(unit, rounding) for rounding in (ROUND_HALF_UP, ROUND_HALF_EVEN)}
+    ways = ((shown, ROUND_HALF_UP), (shown, ROUND_HALF_EVEN), (Decimal(number), ROUND_HALF_EVEN))
+    return {value.quantize(unit, rounding) for value, rounding in ways}
 
 
 __all__ = ["POLICIES", "Answer", "Label", "Policy", "agrees", "policy_named", "relative_difference"]

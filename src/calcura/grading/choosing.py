@@ -75,7 +75,7 @@ def choose(
         last: take the last value that a verb leads to and not the first, as in a sentence of reasoning.
         strict: refuse a further value that a verb leads to or that has the unit asked for.
     """
-    fitting = [each for each in candidates if each.fits]
+    fitting = _not_denied(text, [each for each in candidates if each.fits])
     if not fitting:
         return Choice(None, WRONG_UNIT if candidates else NOTHING)
     outside, aside = _apart(text, fitting)
@@ -108,6 +108,22 @@ def choose(
             return Choice(None, CONFLICT)
         chosen = more_exact(chosen, each)
     return Choice(None, LIMIT) if chosen.span else Choice(chosen)
+
+
+_DENIED = re.compile(
+    r"[\s,;(*_]*(?:and\s|but\s)?(?:not|rather\sthan|instead\sof|as\sopposed\sto)\s\**|\s?分?[\s,;(]*而?(?:不是|非)\s?",
+    re.IGNORECASE,
+)
+
+
+def _not_denied(text: str, candidates: Sequence[Candidate]) -> list[Candidate]:
+    """Leave out what the value before it is set against: the 4 of "3, not 4"."""
+    kept: list[Candidate] = []
+    for each in candidates:
+        if kept and not kept[-1].span and _DENIED.fullmatch(text, kept[-1].end, each.start):
+            continue
+        kept.append(each)
+    return kept
 
 
 def _apart(text: str, candidates: Sequence[Candidate]) -> tuple[list[Candidate], list[Candidate]]:

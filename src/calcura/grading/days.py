@@ -41,11 +41,24 @@ def dates(text: str) -> list[Candidate]:
     found = []
     for each in _DATE.finditer(text):
         read = _date(each)
-        if read is not None:
+        if read is not None and not _is_given(text, each.start()):
             moved = _MOVED.match(text, each.end()) or _BESIDE.search(text, max(0, each.start() - 24), each.start())
             bounded = is_bounded(text, each.start(), each.end())
             found.append(Candidate(read, 0, each.start(), each.end(), span=bounded or moved is not None))
     return found
+
+
+_GIVEN = re.compile(
+    r"(\b(?:by|on|from|per|using|after|since|with|of|to)\s(?:\w+\s)?(?:\w+'s\s)?)?"
+    r"(?:\blmp\b|\blast\s(?:menstrual\s)?period\b|末次月经)[\s:=(*]*(?:(?:date|was|is|of|on|began|started)[\s:=(*]*){0,3}\Z",
+    re.IGNORECASE,
+)
+
+
+def _is_given(text: str, start: int) -> bool:
+    """Say whether a date is that of the last period, which is given and never asked for."""
+    given = _GIVEN.search(text, max(0, start - 60), start)
+    return given is not None and given[1] is None
 
 
 def _date(found: re.Match[str]) -> date | None:
@@ -81,6 +94,7 @@ _WEEKS = r"(?:completed\s|full\s|complete\s)?(?:weeks?|wks?|w|周|週)"
 _DAYS = r"(?:days?|d|天|日)(?![A-Za-z])"
 _LENGTH = re.compile(
     rf"(?<![0-9.])(?P<both>(\d{{1,3}})\s?-?{_WEEKS}(?:[\s,'\"+&;*()零又]|and\s|plus\s){{0,8}}(\d{{1,3}})\s?-?{_DAYS})"
+    rf"|(?<![0-9.])(?P<reversed>(\d{{1,2}})\s?-?{_DAYS}(?:[\s,&]|and\s|plus\s){{1,4}}(\d{{1,3}})\s?-?{_WEEKS}(?![A-Za-z]))"
     rf"|(?<![0-9.])(?P<sevenths>(\d{{1,2}})(?:\s?\+\s?|\s(?:and\s)?)([0-6])/7(?![0-9])(?:\s?{_WEEKS})?)"
     rf"|(?<![0-9.])(?P<sum>(\d{{1,2}})\s?\+\s?([0-6])(?![0-9/]|\.[0-9]|\s?=)(?:\s?{_WEEKS})?)"
     r"|(?P<tuple>[(\[]\s?(\d{1,2})\s?,\s?([0-6])\s?[)\]])"
@@ -114,6 +128,8 @@ def lengths(text: str) -> list[Candidate]:
 def _days(found: re.Match[str]) -> int | None:
     name = found.lastgroup or ""
     first = found[_FIRST_OF_LENGTH[name] + 1]
+    if name == "reversed":
+        return int(first) + int(found[_FIRST_OF_LENGTH[name] + 2]) * 7
     if name == "days":
         return int(first)
     if name == "weeks":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import Literal
+from typing import Literal, get_args
 
 from calcura.engine import Definition
 from calcura.measurements.kinds import WeeksAndDays
@@ -17,6 +17,8 @@ Gold = Answer | str | None
 """What can be a right answer: a computed value, the name of a category, or None for "cannot be determined"."""
 
 GoldType = Literal["decimal", "integer", "date", "weeks_and_days", "category", "cannot_be_determined"]
+
+_TYPES: tuple[str, ...] = get_args(GoldType)
 
 TOLERANCE = 0.05
 """Half the width of the published band around a decimal, as a share of it."""
@@ -41,6 +43,10 @@ class Label:
     """The categories to choose from."""
     substance: str | None = field(default=None, repr=False)
     """What is measured, where a conversion between mass and moles depends on it."""
+
+    def __post_init__(self) -> None:
+        if self.answer is not None and self.answer not in _TYPES:
+            raise ValueError(f"{self.answer!r} is no type of answer; there are {', '.join(_TYPES)}")
 
     @property
     def kind(self) -> GoldType:
@@ -77,7 +83,7 @@ def label_of(
         value: what it computed; None when the inputs do not allow an answer.
         decimals: how many the question asks for, where not those declared.
         unit: the unit asked for and of ``value``, where not the declared one.
-        substance: what is measured, to convert between mass and moles.
+        substance: what is measured, to convert between mass and moles, where not as declared.
         options: the categories of a categorical result.
     """
     result = definition.result
@@ -95,5 +101,5 @@ def label_of(
         unit=result.unit if unit is None else unit,
         decimals=result.decimals if decimals is None else decimals,
         options=tuple(options),
-        substance=substance,
+        substance=result.substance if substance is None else substance,
     )

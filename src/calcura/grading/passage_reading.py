@@ -115,7 +115,7 @@ def candidates_in(text: str, label: Label) -> list[Candidate]:
 
 def _numbers(text: str, label: Label) -> list[Candidate]:
     found = quantities(text, label.unit, label.substance, label.counts_points)
-    return found or (_number_words(text) if label.counts_points else found)
+    return found or (_number_words(text) or _chinese_points(text) if label.counts_points else found)
 
 
 _WORDS = (
@@ -135,6 +135,20 @@ def _number_words(text: str) -> list[Candidate]:
         )
         for each in _WORD.finditer(text)
     ]
+
+
+_CHINESE = "零一二三四五六七八九十"
+_CHINESE_POINTS = re.compile(rf"(?<![{_CHINESE}百千\u7b2c])([{_CHINESE}两])\s?分(?![\u4e00-\u9fff])")
+
+
+def _chinese_points(text: str) -> list[Candidate]:
+    return [
+        Candidate(
+            float(_CHINESE.index(each[1].replace("两", "二"))), 0, each.start(), each.end(), True, True,
+            is_bounded(text, *each.span()),
+        )
+        for each in _CHINESE_POINTS.finditer(text)
+    ]  # fmt: skip
 
 
 def _categories(text: str, label: Label) -> list[Candidate]:
@@ -183,9 +197,10 @@ def with_what_follows(reading: Reading, text: str, end: int, label: Label) -> Re
 
 
 _TAKES_BACK = re.compile(
-    r"^\W{0,4}(?:or|alternatively|alternately|actually|correction|wait|instead|on second thought|rather|sorry|no,|hmm"
+    r"^\W{0,4}(?:or|alternatively|alternately|actually|correction|wait|instead(?!\sof)|on second thought"
+    r"|rather(?!\sthan)|sorry|no,|hmm"
     r"|scratch|maybe|perhaps|possibly|otherwise|however|but)\b"
-    r"|\b(?:also be|also possible|is possible|also acceptable|another answer|instead"
+    r"|\b(?:also be|also possible|is possible|also acceptable|another answer|instead(?!\sof)"
     r"|correct(?:ed)? (?:answer|value|score|result)|i mean"
     r"|(?:it|that|answer|score|value|result) should be)\b|或者?|更正",
     re.IGNORECASE,

@@ -9,7 +9,7 @@ from itertools import pairwise
 from math import floor, isfinite, log10
 
 from calcura.grading.arithmetic import ExpressionError, compute
-from calcura.grading.candidates import EXACT, Candidate
+from calcura.grading.candidates import EXACT, Candidate, same
 from calcura.grading.told_units import converter, unit_after
 from calcura.measurements.units import unit as unit_named
 
@@ -54,7 +54,8 @@ _OPEN_RANGE = re.compile(
 _LIMIT = re.compile(
     r"(?:[<>]=?|[-+*/!]=|anything\sbut|far\sfrom|nothing\slike|opposite\sof|n't|(?:less|more|greater|fewer|lower|higher|larger|smaller|other|rather)\sthan(?:\sor\sequal\sto)?"
     r"|at\s(?:least|most)|below|above|under|over|exceed(?:s|ing)?|\bnot|isn't|n't\sbe|else|never|neither|nor|cannot\sbe|up\sto|minimum\sof|maximum\sof"
-    r"|no\s(?:more|less)\sthan|beyond|within|without|except|(?:might|may|could)\s(?:also\s)?be)\s?$",
+    r"|no\s(?:more|less)\sthan|beyond|within|without|except|(?:might|may|could)\s(?:also\s)?be"
+    r"|不是|并非|不到|至少|至多|不超过)\s?$",
     re.IGNORECASE,
 )
 _WORDED_MINUS = re.compile(r"(?:\bminus|\bnegative|[=:~]\s?-)\s?$", re.IGNORECASE)
@@ -89,7 +90,22 @@ def quantities(text: str, unit: str | None, substance: str | None = None, score:
         candidate = _candidate(text, run, unit, substance, score)
         if candidate is not None:
             found.append(candidate)
-    return found
+    return _without_fractions(found) if unit == "%" and len(found) > 1 else found
+
+
+def _without_fractions(found: list[Candidate]) -> list[Candidate]:
+    """Leave out a fraction that is told again in per cent right after: "0.000344 (i.e. 0.0344%)"."""
+    return [
+        each
+        for each, following in pairwise([*found, found[-1]])
+        if each.asked or not following.asked or not _is_hundredth(each, following)
+    ]
+
+
+def _is_hundredth(fraction: Candidate, percent: Candidate) -> bool:
+    if not isinstance(fraction.value, float) or not isinstance(percent.value, float):
+        return False
+    return same(fraction._replace(value=fraction.value * 100, decimals=max(0, fraction.decimals - 2)), percent)
 
 
 def _runs(text: str) -> Iterator[list[re.Match[str]]]:
@@ -132,6 +148,8 @@ def _candidate(
             return _quantity(text, run[0], start, end, unit, substance, score, run[0].end())
         if bare == ["-"] and not run[1][0].startswith("-"):
             return Candidate(float(run[0][0].replace(",", "")), 0, start, end, span=True)
+        if bare == ["/"] and not score and _is_all(text, start, end):
+            return _computed(text, start, end, unit, substance)
         if bare == ["/"] and "(" not in signs[0] and ")" not in signs[0]:
             return None  # a blood pressure, or two answers: too little to be taken for a division
         if all(sign == "-" for sign in signs):
@@ -140,6 +158,13 @@ def _candidate(
             return None  # a lone power is no answer; its exponent may be the mark of a footnote
         return _computed(text, start, end, unit, substance)
     return _quantity(text, run[0], start, end, unit, substance, score, end)
+
+
+def _is_all(text: str, start: int, end: int) -> bool:
+    """Say whether a fraction is all that is told, as 11/2 for 5.5, perhaps with its unit."""
+    if text[:start].strip(" *$"):
+        return False
+    return not text[unit_after(text, end)[1] :].strip(" *.$")
 
 
 def _is_part_of_a_name(text: str, start: int, before: str) -> bool:

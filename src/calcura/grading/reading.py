@@ -14,6 +14,7 @@ from calcura.grading.choosing import CONFLICT, NOTHING
 from calcura.grading.conclusions import from_sentences
 from calcura.grading.labels import Label
 from calcura.grading.passage_reading import (
+    ABSTAINED,
     EMPTY,
     NOT_FINITE,
     TOLD,
@@ -89,7 +90,10 @@ def _from_mapping(answer: Mapping[object, object], label: Label, depth: int) -> 
     if label.kind == "weeks_and_days" and "weeks" in keys:
         days = answer[keys["days"]] if "days" in keys else 0
         return read_text(f"{answer[keys['weeks']]} weeks {days} days", label)
-    readings = [read(answer[keys[key]], label, depth + 1) for key in _ANSWER_KEYS if key in keys]
+    told = [answer[keys[key]] for key in _ANSWER_KEYS if key in keys]
+    if told and all(each is None for each in told):
+        return Reading(None, 0, "null", ABSTAINED)
+    readings = [read(each, label, depth + 1) for each in told]
     if not readings and len(keys) == 1:
         return read(answer[next(iter(answer))], label, depth + 1)
     merged = agreed([each for each in readings if each.problem not in (NOTHING, EMPTY)] or readings)
@@ -142,6 +146,9 @@ def read_text(text: str, label: Label) -> Reading:
         text, lowered = _after_thinking(text, lowered)
         if not text:
             return Reading(None, 0, "", UNFINISHED)
+    if text.startswith("- ") and isinstance(label.value, (int, float)) and label.value < 0:
+        text = _DASHED.sub("-", text)
+        lowered = lowered_text(text)
     whole = _as_json(text)
     if whole is not None:
         return read(whole[0], label, 1)
@@ -151,6 +158,10 @@ def read_text(text: str, label: Label) -> Reading:
     if cut:
         return Reading(None, 0, text[-TOLD:], NOTHING)
     return from_sentences(text, lowered, label)
+
+
+_DASHED = re.compile(r"\A- (?=[0-9.]+(?:\s?[^\s0-9]\S*){0,3}\s*\Z)")
+"""A dash apart from the only number: the minus of a negative answer, though it could be the mark of a list."""
 
 
 def _read_simple(text: str, label: Label) -> Reading | None:

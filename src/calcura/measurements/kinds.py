@@ -98,6 +98,8 @@ class Outcome:
     decimals: int = 1
     answer: AnswerType = "decimal"
     limits: tuple[float | None, float | None] = (None, None)
+    substance: str | None = None
+    """What is measured, where a conversion of the result between mass and moles depends on it."""
 
 
 def Points(label: str, lowest: float, highest: float | None, *, decimals: int = 0) -> Outcome:

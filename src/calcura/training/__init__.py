@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from calcura.cases.formats.verl import DATA_SOURCE
 from calcura.training.errors import TrainingError
 from calcura.training.rewards import Part, Reward, reward, step_parts
 from calcura.training.steps import Call
-from calcura.training.truth import DATA_SOURCE, GroundTruth
+from calcura.training.truth import GroundTruth
 
 __all__ = ["DATA_SOURCE", "Call", "GroundTruth", "Part", "Reward", "TrainingError", "reward", "step_parts"]

@@ -13,6 +13,7 @@ from typing import Any
 from datasets import Dataset
 from trl import GRPOConfig, GRPOTrainer
 
+from calcura.cases.formats.verl import DATA_SOURCE
 from calcura.training import models
 from calcura.training.config import Recipe
 from calcura.training.data import held_out_cases, training_cases
@@ -20,7 +21,6 @@ from calcura.training.errors import TrainingError
 from calcura.training.other_prompts import mixed, read_rows, score_of, source_of
 from calcura.training.running import accumulation, run
 from calcura.training.trl_grpo import RewardFunction, calculation_reward, grpo_rows, other_reward
-from calcura.training.truth import DATA_SOURCE
 
 
 def rlvr(recipe: Recipe) -> dict[str, Any]:

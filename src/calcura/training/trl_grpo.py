@@ -13,9 +13,10 @@ from typing import Any
 
 from datasets import Dataset
 
+from calcura.cases.formats.verl import DATA_SOURCE
 from calcura.cases.generated import GeneratedCase, language
 from calcura.training.rewards import Reward, reward
-from calcura.training.truth import DATA_SOURCE, GroundTruth, is_ours
+from calcura.training.truth import GroundTruth, is_ours
 
 Completion = str | Sequence[dict[str, Any]]
 

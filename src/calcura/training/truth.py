@@ -11,15 +11,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from calcura.cases.formats.verl import DATA_SOURCE
 from calcura.cases.generated import GeneratedCase, language
 from calcura.cases.generated.gold import gold_from_json, gold_to_json
 from calcura.engine import Definition, definition
 from calcura.grading import Label
 from calcura.measurements.errors import CalcuraError
 from calcura.training.errors import TrainingError
-
-DATA_SOURCE = "calcura"
-"""Marks our rows where several prompt sets are mixed; what follows a slash tells sets of ours apart."""
 
 
 def is_ours(source: str) -> bool:

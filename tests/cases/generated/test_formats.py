@@ -2,13 +2,15 @@
 
 import csv
 import json
+from datetime import date
 from pathlib import Path
 
 import polars as pl
 import pytest
 
-from calcura.cases.formats import FORMATS, writer
+from calcura.cases.formats import ALIASES, FORMATS, writer
 from calcura.cases.formats.chat import published_chats
+from calcura.cases.formats.hugging_face import write as write_folder
 from calcura.cases.formats.jsonl import read
 from calcura.cases.formats.medcalc_csv import has_number, row
 from calcura.cases.generated import GeneratedCase, GenerationError, generate, gold_from_json, make
@@ -16,6 +18,7 @@ from calcura.cases.medcalc_bench import CALCULATORS, read_release
 from calcura.cases.medcalc_bench.files import COLUMNS
 from calcura.grading import grade
 from calcura.measurements.kinds import Finding
+from calcura.training.truth import is_ours
 
 NAMES = [each.calculator for each in CALCULATORS.values()]
 
@@ -109,6 +112,8 @@ def test_verl_has_its_columns(cases: list[GeneratedCase], tmp_path: Path) -> Non
         assert [each["role"] for each in found["prompt"]] == ["system", "user"]
         assert found["reward_model"]["style"] == "rule"
         assert gold_from_json(json.loads(found["reward_model"]["ground_truth"])) == case.gold
+        assert found["extra_info"]["language"] == "en"
+        assert is_ours(found["data_source"])
 
 
 def test_the_hugging_face_folder(cases: list[GeneratedCase], tmp_path: Path) -> None:
@@ -121,12 +126,62 @@ def test_the_hugging_face_folder(cases: list[GeneratedCase], tmp_path: Path) -> 
 
 def test_the_croissant_metadata_is_valid_and_finds_the_records(cases: list[GeneratedCase], tmp_path: Path) -> None:
     mlcroissant = pytest.importorskip("mlcroissant")
-    writer("hugging_face")(cases, tmp_path)
+    write_folder(cases, tmp_path, published=date(2026, 1, 31))
     dataset = mlcroissant.Dataset(jsonld=tmp_path / "croissant.json")
     assert not dataset.metadata.ctx.issues.errors
     assert not dataset.metadata.ctx.issues.warnings
     first = next(iter(dataset.records("train")))
     assert first["train/id"].decode() == cases[0].id
+
+
+def test_the_day_of_publication_is_told_only_where_it_is_known(cases: list[GeneratedCase], tmp_path: Path) -> None:
+    writer("hf")(cases, tmp_path)
+    assert "datePublished" not in json.loads((tmp_path / "croissant.json").read_text())
+
+
+def test_a_folder_is_there_whole_or_not_at_all(cases: list[GeneratedCase], tmp_path: Path) -> None:
+    def interrupted():
+        yield cases[0]
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        writer("hugging_face")(interrupted(), tmp_path / "cases")
+    with pytest.raises(GenerationError, match="no case"):
+        writer("hugging_face")([], tmp_path / "cases")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_of_ours_is_replaced_and_no_other(cases: list[GeneratedCase], tmp_path: Path) -> None:
+    folder = tmp_path / "cases"
+    writer("hugging_face")(cases, folder)
+    assert writer("hugging_face")(cases[:3], folder) == 3
+    assert len(pl.read_parquet(folder / "data" / "train-00000-of-00001.parquet")) == 3
+    (folder / "thesis.txt").write_text("years of work")
+    with pytest.raises(GenerationError, match="holds other things"):
+        writer("hugging_face")(cases, folder)
+    assert (folder / "thesis.txt").exists() and [each.name for each in tmp_path.iterdir()] == ["cases"]
+
+
+@pytest.mark.parametrize("name", ["jsonl", "medcalc_bench", "hugging_face", "chat", "verl"])
+def test_what_cannot_be_written_is_told_by_its_own_path(name: str, cases: list[GeneratedCase], tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    with pytest.raises(OSError) as told:
+        writer(name)(cases, tmp_path / "file" / "cases")
+    assert Path(told.value.filename) == tmp_path / "file" / "cases"
+
+
+def test_lines_may_be_empty_and_numbers_long(tmp_path: Path) -> None:
+    path = tmp_path / "cases.jsonl"
+    path.write_text(f'\ufeff{{"id": 1}}\n\n  \n{{"id": {"9" * 5000}}}\n', encoding="utf-8")
+    assert list(read(path)) == [{"id": 1}, {"id": float("inf")}]
+    path.write_text('\n{"id": ' + "[" * 200_000 + "]" * 200_000 + "}\n")
+    with pytest.raises(GenerationError, match="line 2 is nested too deeply"):
+        list(read(path))
+
+
+def test_formats_have_other_names() -> None:
+    for other, name in ALIASES.items():
+        assert writer(other) is writer(name)
 
 
 def test_an_unknown_format_is_refused() -> None:

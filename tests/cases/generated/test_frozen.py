@@ -6,7 +6,7 @@ import pytest
 
 from calcura.cases import frozen
 from calcura.cases.frozen import EVAL_V1, FrozenSet, Part, checked, checksum, freeze, frozen_set, record, recorded
-from calcura.cases.generated import GenerationError
+from calcura.cases.generated import GenerationError, features_of
 
 SMALL = FrozenSet("calcura:small-v1", 5, (Part("prompt", "en", 2, 1),))
 
@@ -21,8 +21,6 @@ def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path):
 
 
 def test_eval_v1_comes_out_as_it_was_frozen() -> None:
-    if not EVAL_V1.file.exists():
-        pytest.skip("calcura:eval-v1 is not frozen yet")
     known = recorded(EVAL_V1)
     cases = checked(EVAL_V1)
     assert [case.id for case in cases] == known["ids"]
@@ -30,9 +28,20 @@ def test_eval_v1_comes_out_as_it_was_frozen() -> None:
     assert len({case.calculator for case in cases}) == 55
     assert {case.provenance["language"] for case in cases} == {"en", "zh"}
     assert {case.provenance["form"] for case in cases} == {"prompt", "note"}
+    undetermined = [case for case in cases if case.provenance.get("undetermined")]
+    assert {case.provenance["language"] for case in undetermined} == {"en", "zh"}
+    assert 80 < len(undetermined) < 120
     subset = checked(EVAL_V1, subset=True)
     assert len(subset) == known["subset_cases"] == 275
     assert {case.id for case in subset} < set(known["ids"])
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_the_subset_holds_notes_of_every_difficulty(language: str) -> None:
+    notes = [case for case in EVAL_V1.cases(subset=True) if case.note and case.provenance["language"] == language]
+    levels = {features_of(level) for part in EVAL_V1.parts if part.language == language for level in part.levels}
+    assert len({case.difficulty for case in notes}) >= len(levels) - 1
+    assert any(case.gold.value is None for case in notes)
 
 
 def test_the_stratified_subset_has_five_of_each_calculator() -> None:

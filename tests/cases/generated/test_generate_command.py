@@ -1,11 +1,14 @@
 """The command calcura generate."""
 
 import json
+import re
 from pathlib import Path
 
 import polars as pl
 import pytest
 
+from calcura.cases.formats import ALIASES, FORMATS
+from calcura.cases.notes import FEATURES
 from calcura.cli import run
 
 
@@ -37,6 +40,18 @@ def test_the_benchmarks_csv_asks_only_its_calculators(tmp_path: Path) -> None:
     assert run(["generate", "--n", "200", "--format", "medcalc_bench", "--output", str(tmp_path / "a.csv")]) == 0
 
 
+def test_the_help_names_every_feature_and_format(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["generate", "--help"]) == 0
+    told = set(re.findall(r"\w+", capsys.readouterr().out))
+    assert {*FEATURES, *FORMATS, *ALIASES} <= told
+
+
+def test_a_level_and_a_feature_together(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["generate", "--n", "20", "--form", "note", "--difficulty", "1,missing"]) == 0
+    found = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
+    assert any(each["gold"]["value"] is None for each in found)
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
@@ -47,6 +62,14 @@ def test_the_benchmarks_csv_asks_only_its_calculators(tmp_path: Path) -> None:
         (["--kind", "riddle"], "equation and scale"),
         (["--frozen", "calcura:eval-v9"], "calcura:eval-v1"),
         (["--n", "0"], "--n"),
+        (["--form", "note", "--difficulty", ""], "no difficulty is named"),
+        (["--undetermined-share", "0.5"], "--form note"),
+        (["--form", "note", "--other-units", "0.5"], "--difficulty other_units"),
+        (["--subset"], "--frozen"),
+        (["--frozen", "calcura:eval-v1", "--n", "3", "--seed", "1"], "leave out --n, --seed"),
+        (["--frozen", "calcura:eval-v1", "--language", "en"], "leave out --language"),
+        (["--format", "xml", "--output", "a.xml"], "hugging_face"),
+        (["--output", "."], "Is a directory"),
     ],
 )
 def test_a_refusal_is_one_line(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:

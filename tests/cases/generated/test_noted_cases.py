@@ -4,10 +4,12 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
 import calcura
+from calcura.cases.formats.chat import chat
 from calcura.cases.generated import GenerationError, Options, features_of, generate, language, make
 from calcura.cases.notes import FEATURES, LEVELS
 from calcura.cases.splits import SplitRule, divided
@@ -47,10 +49,41 @@ def test_the_gold_follows_from_the_inputs_and_each_stands_at_its_span(difficulty
             assert value == (pytest.approx(case.gold.value) if isinstance(value, float) else case.gold.value)
 
 
-def test_without_an_answer_there_is_no_explanation_and_the_features_are_told() -> None:
-    case = make(1, "anion_gap", 0, Options("note", difficulty=features_of("missing,table"), explain=True))
-    assert case.gold.value is None and case.explanation is None
-    assert {"missing", "table"} >= set(case.difficulty)
+@pytest.mark.parametrize("code", ["en", "zh"])
+@pytest.mark.parametrize("feature", ["missing", "contradictory"])
+def test_without_an_answer_the_explanation_names_the_input_and_the_features_are_told(code: str, feature: str) -> None:
+    words = language(code)
+    for case in generate(60, 1, form="note", language=code, difficulty=[feature, "table"], explain=True):
+        if case.gold.value is not None:
+            continue
+        name = case.provenance["undetermined"].partition(": ")[2]
+        label = words.inside(words.label(calcura.definition(case.calculator).input_by_name[name]))
+        assert case.explanation is not None and label in case.explanation and "\n" not in case.explanation
+        assert feature in case.difficulty and {feature, "table"} >= set(case.difficulty)
+        answer = chat(case)["messages"][2]["content"]
+        assert answer.startswith(case.explanation) and words.phrases.no_answer in answer.splitlines()[-1]
+        assert grade(answer, case.gold, case.policy).outcome == "correct"
+        assert chat(replace(case, explanation=None))["messages"][2]["content"] == answer
+
+
+def test_a_share_of_notes_has_no_answer() -> None:
+    def share(difficulty: object, chosen: float | None = None) -> float:
+        cases = generate(600, 2, form="note", difficulty=features_of(str(difficulty)), undetermined_share=chosen)
+        return sum(case.gold.value is None for case in cases) / 600
+
+    assert share(3) == 0 and share(5, 0.0) == 0
+    assert 0.05 < share(5) < 0.15
+    assert 0.3 < share(1, 0.4) < 0.5
+    assert share("5,missing") > 0.9
+
+
+def test_only_missing_words_of_a_language_are_told_as_such(monkeypatch: pytest.MonkeyPatch) -> None:
+    def failing(*_: object) -> None:
+        raise ModuleNotFoundError("No module named 'poetry'", name="poetry")
+
+    monkeypatch.setattr("calcura.cases.notes.write_note", failing)
+    with pytest.raises(ModuleNotFoundError, match="poetry"):
+        make(1, "anion_gap", 0, Options("note"))
 
 
 def test_a_difficulty_is_a_level_or_features_by_name() -> None:
@@ -58,6 +91,10 @@ def test_a_difficulty_is_a_level_or_features_by_name() -> None:
     assert set(features_of("2")) == LEVELS[2]
     assert features_of("table, negated") == ("negated", "table")
     assert set(FEATURES) >= set(features_of(5))
+    assert set(features_of("2,missing")) == LEVELS[2] | {"missing"}
+    for nothing in ("", " , "):
+        with pytest.raises(GenerationError, match="no difficulty is named"):
+            features_of(nothing)
     with pytest.raises(GenerationError, match="levels 0 to"):
         features_of(9)
     with pytest.raises(GenerationError, match="distractors"):

@@ -17,7 +17,22 @@ FORMATS = {
 }
 """Name of a format -> the module that writes it."""
 
+ALIASES = {"csv": "medcalc_bench", "hf": "hugging_face", "sft": "chat"}
+"""Other names of formats."""
+
 Writer = Callable[[Iterable[GeneratedCase], Path], int]
+
+
+def format_named(name: str) -> str:
+    """Return the name of a format, given that or another name of it.
+
+    Raises:
+        GenerationError: when there is no such format.
+    """
+    found = ALIASES.get(name, name)
+    if found not in FORMATS:
+        raise GenerationError(f"no format is called {name!r}; there are {', '.join(FORMATS)}")
+    return found
 
 
 def writer(name: str) -> Writer:
@@ -26,10 +41,8 @@ def writer(name: str) -> Writer:
     Raises:
         GenerationError: when there is no such format.
     """
-    if name not in FORMATS:
-        raise GenerationError(f"no format is called {name!r}; there are {', '.join(FORMATS)}")
-    found: Writer = import_module(f"calcura.cases.formats.{FORMATS[name]}").write
+    found: Writer = import_module(f"calcura.cases.formats.{FORMATS[format_named(name)]}").write
     return found
 
 
-__all__ = ["FORMATS", "Writer", "writer"]
+__all__ = ["ALIASES", "FORMATS", "Writer", "format_named", "writer"]

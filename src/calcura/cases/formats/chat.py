@@ -54,9 +54,10 @@ def worked(case: GeneratedCase, words: Language) -> str:
     """Return the steps that lead to a case's answer, and the answer in the box that the prompt asks for."""
     found = definition(case.calculator)
     value = case.gold.value
-    if value is None:
-        return _final(words, words.phrases.no_answer, words.result(found))
     steps = case.explanation
+    if value is None:
+        steps = steps or words.undetermined(found, case.provenance["undetermined"])
+        return f"{steps}\n\n{_final(words, words.phrases.no_answer, words.result(found))}"
     if steps is None:
         steps = words.explain(trace(found, case.values), {name: each.told for name, each in case.inputs.items()})
     answer = words.answer(found, value)  # type: ignore[arg-type]

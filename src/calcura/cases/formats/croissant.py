@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from datetime import date
 from typing import Any
 
 from calcura import __version__
@@ -52,9 +53,16 @@ File = tuple[str, int, str]
 
 
 def croissant(
-    name: str, files: Mapping[str, File], columns: Mapping[str, str], numbers: Sequence[str]
+    name: str,
+    files: Mapping[str, File],
+    columns: Mapping[str, str],
+    numbers: Sequence[str],
+    published: date | None = None,
 ) -> dict[str, Any]:
-    """Return the metadata of a folder of Parquet files, one a split, that share their columns."""
+    """Return the metadata of a folder of Parquet files, one a split, that share their columns.
+
+    Without a date of publication none is told: the same cases make the same bytes on any day.
+    """
     return {
         "@context": CONTEXT,
         "@type": "sc:Dataset",
@@ -65,7 +73,7 @@ def croissant(
         "url": "https://huggingface.co/datasets/" + name,
         "version": __version__,
         "creator": {"@type": "Organization", "name": "Calcura"},
-        "datePublished": "2025-01-01",
+        **({"datePublished": published.isoformat()} if published is not None else {}),
         "citeAs": f"Calcura {__version__}: generated cases of clinical calculation",
         "distribution": [_file(split, *file) for split, file in files.items()],
         "recordSet": [_records(split, columns, numbers) for split in files],

@@ -6,12 +6,14 @@ import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable
+from datetime import date
 from pathlib import Path
 from typing import Any
 
 from calcura import __version__
 from calcura.cases.formats.croissant import croissant
 from calcura.cases.formats.parquet import write_rows
+from calcura.cases.formats.whole_file import whole_folder
 from calcura.cases.generated import GeneratedCase
 from calcura.engine.steps import DISCLAIMER
 
@@ -40,9 +42,37 @@ COLUMNS = {
 NUMBERS = ("seed", "index")
 
 
-def write(cases: Iterable[GeneratedCase], folder: Path, *, split: str = "train", name: str = "calcura-cases") -> int:
-    """Write one split, a card and Croissant metadata into a folder, and return how many cases."""
-    (folder / "data").mkdir(parents=True, exist_ok=True)
+OURS = {"README.md", "croissant.json", "data"}
+"""What a folder of ours holds, and nothing else."""
+
+
+def write(
+    cases: Iterable[GeneratedCase],
+    folder: Path,
+    *,
+    split: str = "train",
+    name: str = "calcura-cases",
+    published: date | None = None,
+) -> int:
+    """Write one split, a card and Croissant metadata into a folder, and return how many cases.
+
+    The folder is there whole or not at all; one that was written here before is replaced.
+
+    Raises:
+        GenerationError: when there is a folder that holds other things, or there are no cases.
+    """
+    with whole_folder(folder, _is_ours) as part:
+        return _write(cases, part, split, name, published)
+
+
+def _is_ours(folder: Path) -> bool:
+    data = folder / "data"
+    entries = {each.name for each in folder.iterdir()}
+    return entries == OURS and data.is_dir() and all(each.suffix == ".parquet" for each in data.iterdir())
+
+
+def _write(cases: Iterable[GeneratedCase], folder: Path, split: str, name: str, published: date | None) -> int:
+    (folder / "data").mkdir()
     file = folder / "data" / f"{split}-00000-of-00001.parquet"
     counted: Counter[str] = Counter()
 
@@ -54,7 +84,8 @@ def write(cases: Iterable[GeneratedCase], folder: Path, *, split: str = "train",
 
     count = write_rows(rows(), file)
     checksum = hashlib.sha256(file.read_bytes()).hexdigest()
-    metadata = croissant(name, {split: (f"data/{file.name}", file.stat().st_size, checksum)}, COLUMNS, NUMBERS)
+    files = {split: (f"data/{file.name}", file.stat().st_size, checksum)}
+    metadata = croissant(name, files, COLUMNS, NUMBERS, published)
     text = json.dumps(metadata, indent=2, ensure_ascii=False)
     (folder / "croissant.json").write_text(f"{text}\n", encoding="utf-8")
     (folder / "README.md").write_text(card(name, split, count, counted), encoding="utf-8")

@@ -10,6 +10,8 @@ from typing import Any
 from calcura.cases.formats.whole_file import whole_file
 from calcura.cases.generated import GeneratedCase, GenerationError
 
+MOST_DIGITS = 4000
+
 
 def line(case: GeneratedCase) -> str:
     """Return a case as one line of JSON."""
@@ -32,12 +34,30 @@ def read(path: Path) -> Iterator[dict[str, Any]]:
     Raises:
         GenerationError: a line is no JSON object; the message tells which.
     """
-    with path.open(encoding="utf-8") as file:
+    return (found for _, found in read_lines(path))
+
+
+def read_lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
+    """Yield the JSON objects of a file with the number of their line; empty lines and a byte order mark are nothing.
+
+    Raises:
+        GenerationError: a line is no JSON object; the message tells which.
+    """
+    with path.open(encoding="utf-8-sig") as file:
         for number, text in enumerate(file, 1):
+            if not text.strip():
+                continue
             try:
-                found = json.loads(text)
+                found = json.loads(text, parse_int=_number)
             except json.JSONDecodeError as error:
                 raise GenerationError(f"{path}: line {number} is not JSON: {error}") from error
+            except RecursionError:
+                raise GenerationError(f"{path}: line {number} is nested too deeply") from None
             if not isinstance(found, dict):
                 raise GenerationError(f"{path}: line {number} is no JSON object")
-            yield found
+            yield number, found
+
+
+def _number(digits: str) -> int | float:
+    """Return a whole number; one of more digits than Python reads is infinite."""
+    return int(digits) if len(digits) <= MOST_DIGITS else float(digits)

@@ -20,7 +20,7 @@ def write_rows(rows: Iterable[dict[str, Any]], path: Path) -> int:
 
     kept = list(rows)
     if not kept:
-        raise GenerationError(f"there is no case to write to {path}")
+        raise GenerationError("there is no case to write")
     with whole_file(path) as part:
         pl.DataFrame(kept, infer_schema_length=None, strict=False).write_parquet(part)
     return len(kept)

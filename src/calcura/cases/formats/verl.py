@@ -11,6 +11,7 @@ from calcura.cases.formats.parquet import write_rows
 from calcura.cases.generated import GeneratedCase, language
 
 DATA_SOURCE = "calcura"
+"""Marks our rows where several prompt sets are mixed; what follows a slash tells sets of ours apart."""
 ABILITY = "clinical_calculation"
 
 
@@ -35,6 +36,7 @@ def row(case: GeneratedCase, number: int) -> dict[str, Any]:
             "index": number,
             "id": case.id,
             "calculator": case.calculator,
+            "language": case.provenance["language"],
             "seed": case.seed,
             "place": case.index,
             "inputs": json.dumps(data["inputs"], ensure_ascii=False),

@@ -1,19 +1,84 @@
-"""Files that are there whole or not at all: an interrupted run leaves nothing that looks finished."""
+"""Files and folders that are there whole or not at all: an interrupted run leaves nothing that looks finished."""
 
 from __future__ import annotations
 
+import errno
 import os
-from collections.abc import Iterator
+import shutil
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+
+from calcura.cases.generated.errors import GenerationError
 
 
 @contextmanager
 def whole_file(path: Path) -> Iterator[Path]:
-    """Give a path to write to, and put what was written there in place when all went well."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    """Give a path to write to, and put what was written there in place when all went well.
+
+    Raises:
+        OSError: when it cannot be written, with the path that was asked for.
+    """
+    if path.is_dir():
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
+    part = _part_of(path)
     try:
+        with _told_of(path, part):
+            part.touch()
         yield part
-        part.replace(path)
+        with _told_of(path, part):
+            part.replace(path)
     finally:
+        _tidied(part)
+
+
+@contextmanager
+def whole_folder(path: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
+    """Give an empty folder to write to, and put it in place when all went well.
+
+    Raises:
+        GenerationError: when there is a folder already that is neither empty nor ours.
+        OSError: when it cannot be written, with the path that was asked for.
+    """
+    path = path.resolve()
+    if path.is_dir() and any(path.iterdir()) and not is_ours(path):
+        raise GenerationError(f"{path} holds other things; give a new or an empty folder")
+    if path.exists() and not path.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
+    part, before = _part_of(path), _part_of(path, "before")
+    try:
+        with _told_of(path, part):
+            part.mkdir(parents=True)
+        yield part
+        with _told_of(path, part):
+            if path.exists():
+                path.rename(before)
+            part.rename(path)
+    finally:
+        if before.exists() and not path.exists():
+            before.rename(path)
+        shutil.rmtree(before, ignore_errors=True)
+        shutil.rmtree(part, ignore_errors=True)
+
+
+def _part_of(path: Path, word: str = "part") -> Path:
+    return path.with_name(f".{path.name}.{os.getpid()}.{word}")
+
+
+@contextmanager
+def _told_of(path: Path, part: Path) -> Iterator[None]:
+    """Tell of the path that a person gave where the hidden one cannot be written."""
+    try:
+        yield
+    except OSError as error:
+        if error.filename is not None and Path(error.filename) == part:
+            error.filename = str(path)
+        raise
+
+
+def _tidied(part: Path) -> None:
+    try:
         part.unlink(missing_ok=True)
+    except OSError:
+        # The place does not exist or is no folder: nothing was left there.
+        return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calcura.cases.generated.case import GeneratedCase
 from calcura.cases.generated.errors import GenerationError
+from calcura.cases.generated.few_inputs import FEW_INPUTS
 from calcura.cases.generated.gold import gold_from_json, gold_to_json
 from calcura.cases.generated.grids import Stated
 from calcura.cases.generated.language import Kind, Language, Phrases, language
@@ -12,6 +13,7 @@ from calcura.cases.generated.options import Form, Options, features_of
 from calcura.cases.generated.stream import generate, make
 
 __all__ = [
+    "FEW_INPUTS",
     "Form",
     "GeneratedCase",
     "GenerationError",

@@ -11,7 +11,7 @@ from calcura.engine.formula import all_called, formula
 from calcura.engine.specification import specification
 from calcura.engine.steps import Trace, step_text
 from calcura.engine.words import lowered
-from calcura.measurements.kinds import Day
+from calcura.measurements.kinds import Day, Number
 from calcura.measurements.reading import written
 
 PHRASES = Phrases(
@@ -52,6 +52,8 @@ PHRASES = Phrases(
         "If the note does not hold what is needed, or contradicts itself about it, answer "
         '"cannot be determined" in place of the value.'
     ),
+    missing="The result cannot be determined, because the note does not give what is needed here: {label}.",
+    contradictory="The result cannot be determined, because the note contradicts itself here: {label}.",
     no_answer="cannot be determined",
     system=(
         "You are a careful clinical calculator. Find each value that the question needs, convert units where "
@@ -65,9 +67,13 @@ PHRASES = Phrases(
 
 
 def inside(name: str) -> str:
-    """Return a name for the middle of a sentence; names of two capitals stay, as in Revised Cardiac Risk Index."""
-    second = name.partition(" ")[2][:1]
-    return name if second.isupper() else lowered(name)
+    """Return a name for the middle of a sentence; names of two capitals stay, as in Revised Cardiac Risk Index.
+
+    >>> inside("Corrected QT interval"), inside("Revised Cardiac Risk Index")
+    ('corrected QT interval', 'Revised Cardiac Risk Index')
+    """
+    second = name.partition(" ")[2].partition(" ")[0]
+    return name if second.istitle() else lowered(name)
 
 
 def written_day(day: date) -> str:
@@ -77,9 +83,16 @@ def written_day(day: date) -> str:
 
 def rule(definition: Definition) -> str:
     """Return the formula or the scoring criteria, those of calculators that it rests on included."""
-    parts = [f"{definition.purpose}", formula(definition).text()]
+    parts = [definition.purpose, *units(definition), formula(definition).text()]
     parts += [f"{called.title}:\n{formula(called).text()}" for called in all_called(definition)]
     return "\n\n".join([*parts, specification(definition).rounding])
+
+
+def units(definition: Definition) -> list[str]:
+    """Return one line with the units in which the rule takes its measurements; none where it takes none."""
+    measured = [(each.label, each.kind.unit) for each in definition.inputs if isinstance(each.kind, Number)]
+    named = [f"{inside(label)}: {ENGLISH.unit(unit)}" for label, unit in measured if unit]
+    return [f"Units of the inputs in the rule ({'; '.join(named)})."] if named else []
 
 
 def explain(trace: Trace, told: Mapping[str, str]) -> str:
@@ -117,4 +130,10 @@ ENGLISH = Language(
     inside=inside,
     own_words=False,
     units={"fraction": " (fraction)", "degF": " °F"},
+    results={
+        "sirs": "Number of SIRS criteria met",
+        "perc": "Number of positive rule-out criteria",
+        "mme_cdc_2016": "Daily dose in morphine milligram equivalents",
+        "mme_cdc_2022": "Daily dose in morphine milligram equivalents",
+    },
 )

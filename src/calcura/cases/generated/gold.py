@@ -24,7 +24,8 @@ def gold_to_json(label: Label) -> dict[str, Any]:
     """Return a label as plain types for JSON."""
     plain = {name: getattr(label, name) for name in ("value", "lower", "upper")}
     found = {name: plain_value(each) if each is not None else None for name, each in plain.items()}
-    return {"type": label.kind, **found, "unit": label.unit, "decimals": label.decimals}
+    substance = {} if label.substance is None else {"substance": label.substance}
+    return {"type": label.kind, **found, "unit": label.unit, "decimals": label.decimals, **substance}
 
 
 def gold_from_json(found: Mapping[str, Any]) -> Label:
@@ -32,11 +33,23 @@ def gold_from_json(found: Mapping[str, Any]) -> Label:
 
     >>> gold_from_json({"type": "weeks_and_days", "value": {"weeks": 17, "days": 4}}).value
     WeeksAndDays(weeks=17, days=4)
+
+    Raises:
+        ValueError: when its type is none that there is, or its value is not of it.
     """
     kind = found["type"]
     value, lower, upper = (_value(found.get(name), kind) for name in ("value", "lower", "upper"))
     decimals, unit = found.get("decimals"), found.get("unit")
-    return Label(value, lower, upper, whole=kind == "integer", answer=kind, unit=unit, decimals=decimals)
+    return Label(
+        value,
+        lower,
+        upper,
+        whole=kind == "integer",
+        answer=kind,
+        unit=unit,
+        decimals=decimals,
+        substance=found.get("substance"),
+    )
 
 
 def _value(given: Any, kind: str) -> Gold:

@@ -54,6 +54,10 @@ class Phrases:
     """What it means that a note does not mention a finding."""
     cannot_be_determined: str
     """How to answer where the note does not hold what is needed."""
+    missing: str
+    """Why there is no answer, where the note does not give the input ``{label}``."""
+    contradictory: str
+    """Why there is no answer, where the note tells the input ``{label}`` in two ways."""
     no_answer: str
     """The answer where there is none: "cannot be determined"."""
     system: str
@@ -142,6 +146,12 @@ class Language:
             return value.isoformat()
         return self.quantity(rounded(value, definition.result.decimals), definition.result.unit)
 
+    def undetermined(self, definition: Definition, reason: str) -> str:
+        """Return why a note gives no result, for a reason as notes have it: ``missing: serum_sodium``."""
+        kind, _, name = reason.partition(": ")
+        phrase = self.phrases.missing if kind == "missing" else self.phrases.contradictory
+        return phrase.format(label=self.inside(self.label(definition.input_by_name[name])))
+
     def _said(self, words: Mapping[Key, str], key: Key, otherwise: str, of: str = "") -> str:
         found = words.get(key)
         if found is None:
@@ -161,7 +171,13 @@ def rounded(value: float, decimals: int) -> str:
     return text.lstrip("-") if float(text) == 0 else text
 
 
-SINGULAR = {"years": "year", "days": "day", "points": "point"}
+SINGULAR = {
+    "years": "year",
+    "days": "day",
+    "points": "point",
+    "drinks/week": "drink/week",
+    "drinks/day": "drink/day",
+}
 
 
 def language(code: str) -> Language:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
-from typing import Any
+from itertools import permutations
+from math import factorial
+from typing import TYPE_CHECKING, Any
 
 from calcura.cases.generated.case import GeneratedCase
 from calcura.cases.generated.gold import gold_of
@@ -16,12 +18,15 @@ from calcura.cases.generated.noted import noted, stated_in
 from calcura.cases.generated.options import Options
 from calcura.cases.generated.patients import Patient, Patients
 from calcura.cases.generated.prompts import Prompts
-from calcura.cases.generated.randomness import VERSION, threshold
+from calcura.cases.generated.randomness import VERSION, place_of, threshold
 from calcura.engine.definition import Definition
 from calcura.engine.provenance import provenance
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Label
+
+if TYPE_CHECKING:
+    from calcura.cases.notes import Note
 
 
 def kind_of(definition: Definition) -> Kind:
@@ -35,10 +40,17 @@ def maker(calculator: str, options: Options) -> Maker:
     return Maker(find_definition(calculator), options)
 
 
+MOST_IN_ORDER = 6
+"""Lines whose order is decided together; those beyond are put anywhere among them."""
+ORDERS = tuple(tuple(permutations(range(count))) for count in range(MOST_IN_ORDER + 1))
+
+
 class Maker:
     """Makes cases of one calculator.
 
-    Wordings are divided among seeds as patients are: two seeds that differ modulo ``classes`` share no prompt.
+    Wordings and orders of the lines are divided among seeds as patients are. Of ``classes`` seeds in a row, counted
+    from a multiple of it, no two share a prompt; seeds further apart do so only where the shift of ``place_of`` brings
+    them to the same place.
     """
 
     def __init__(self, definition: Definition, options: Options) -> None:
@@ -49,7 +61,9 @@ class Maker:
         other_units = options.other_units if options.form == "prompt" else 0.0
         self.patients = Patients(definition, self.language, replace(options, other_units=other_units))
         self.prompts = Prompts(definition, self.kind, self.language)
-        self.classes = self.patients.classes * self.prompts.wordings
+        always_told = sum(each.required for each in definition.inputs)
+        self._tellings = self.prompts.wordings * factorial(min(always_told, MOST_IN_ORDER))
+        self.classes = self.patients.classes * self._tellings
         self._rule_share = threshold(options.add_rule)
         self._provenance = tuple(self._made_by(with_rule) for with_rule in (False, True))
 
@@ -70,8 +84,9 @@ class Maker:
             return self._noted(seed, index, patient)
         with_rule = patient.bits & 0xFFFF < self._rule_share
         said = patient.said
-        order = sorted(zip(patient.order, [each.line for each in said.values()]))  # noqa: B905
-        prompt = self.prompts.write([line for _, line in order], self._wording(seed, patient), with_rule)
+        telling = self._telling(seed, patient)
+        lines = _ordered([each.line for each in said.values()], telling // self.prompts.wordings, patient.order)
+        prompt = self.prompts.write(lines, telling % self.prompts.wordings, with_rule)
         gold = gold_of(self.definition, patient.result)
         inputs = {name: each.stated for name, each in said.items()}
         return GeneratedCase(
@@ -95,7 +110,8 @@ class Maker:
         with_rule = patient.bits & 0xFFFF < self._rule_share
         gold, inputs = gold_of(self.definition, result), stated_in(note, self.definition)
         question = self.prompts.question_at(note.encounter)
-        prompt = self.prompts.write_note(note.text, question, self._wording(seed, patient), with_rule)
+        wording = self._telling(seed, patient) % self.prompts.wordings
+        prompt = self.prompts.write_note(note.text, question, wording, with_rule)
         return GeneratedCase(
             self._identity(seed, index, gold, prompt),
             self.definition.name,
@@ -108,7 +124,7 @@ class Maker:
             prompt,
             note.text,
             tuple(sorted(note.features)),
-            self._explanation(inputs) if self.options.explain and result is not None else None,
+            self._explained(note, inputs) if self.options.explain else None,
         )
 
     def _identity(self, seed: int, index: int, gold: Label, prompt: str) -> str:
@@ -116,11 +132,26 @@ class Maker:
         content = f"{VERSION}\n{self.definition.name}\n{seed}\n{index}\n{gold.value}\n{prompt}"
         return sha256(content.encode()).hexdigest()[:24]
 
-    def _wording(self, seed: int, patient: Patient) -> int:
-        """Return the wording that makes sum of levels and wording together belong to the seed."""
-        classes = self.patients.classes
-        return (seed // classes - patient.total // classes) % self.prompts.wordings
+    def _telling(self, seed: int, patient: Patient) -> int:
+        """Return wording and order, as one number, that make levels, wording and order together belong to the seed."""
+        _, block = place_of(seed, self.patients.classes)
+        tellings = self.prompts.wordings * factorial(min(len(patient.said), MOST_IN_ORDER))
+        return (place_of(block, self._tellings)[0] + patient.mixed) % tellings
+
+    def _explained(self, note: Note, inputs: Mapping[str, Stated]) -> str:
+        if note.cannot_be_determined:
+            return self.language.undetermined(self.definition, note.cannot_be_determined)
+        return self._explanation(inputs)
 
     def _explanation(self, inputs: Mapping[str, Stated]) -> str:
         traced = trace(self.definition, {name: each.value for name, each in inputs.items()})
         return self.language.explain(traced, {name: each.told for name, each in inputs.items()})
+
+
+def _ordered(lines: Sequence[str], order: int, keys: Sequence[int]) -> list[str]:
+    """Return lines in one of their orders; beyond the first few lines random keys put each of the others somewhere."""
+    if len(lines) <= MOST_IN_ORDER:
+        return [lines[place] for place in ORDERS[len(lines)][order]]
+    first = sorted(keys[:MOST_IN_ORDER])
+    placed = [first[place] for place in ORDERS[MOST_IN_ORDER][order]]
+    return [line for _, line in sorted(zip((*placed, *keys[MOST_IN_ORDER:]), lines))]  # noqa: B905

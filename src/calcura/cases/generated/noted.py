@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 from calcura.cases.generated.errors import GenerationError
 from calcura.cases.generated.grids import Stated
-from calcura.cases.generated.options import Options
+from calcura.cases.generated.options import UNDETERMINED, Options
 from calcura.cases.generated.patients import Patients
 from calcura.cases.generated.randomness import VERSION
 from calcura.engine.definition import Definition
@@ -29,11 +29,14 @@ def noted(patients: Patients, values: Mapping[str, Any], key: str, options: Opti
     """
     from calcura.cases.notes import write_note
 
+    features = _features(key, options)
     for attempt in range(NOTES):
         chance = Random(f"{VERSION}/{key}/note/{attempt}")
         try:
-            note = write_note(values, patients.definition, chance, frozenset(options.difficulty), options.language)
+            note = write_note(values, patients.definition, chance, features, options.language)
         except ModuleNotFoundError as error:
+            if not (error.name or "").startswith("calcura.cases.notes."):
+                raise
             raise GenerationError(f"there are no notes in the language {options.language!r}") from error
         if note.cannot_be_determined:
             return note, None
@@ -41,6 +44,15 @@ def noted(patients: Patients, values: Mapping[str, Any], key: str, options: Opti
         if result is not None:
             return note, result
     raise GenerationError(f"{key}: no note was written whose values the calculator takes, in {NOTES} tries")
+
+
+def _features(key: str, options: Options) -> frozenset[str]:
+    """Return the features of one note: those chosen, and by its share one for which there is no answer."""
+    features, share = frozenset(options.difficulty), options.share_undetermined
+    chance = Random(f"{VERSION}/{key}/undetermined")
+    if not share or features & {*UNDETERMINED} or chance.random() >= share:
+        return features
+    return features | {chance.choice(UNDETERMINED)}
 
 
 def stated_in(note: Note, definition: Definition) -> dict[str, Stated]:

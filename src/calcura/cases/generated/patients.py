@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Collection, Mapping
 from math import isfinite, prod
 from typing import Any, NamedTuple
 
@@ -11,7 +11,7 @@ from calcura.cases.generated.grids import Said
 from calcura.cases.generated.language import Language
 from calcura.cases.generated.options import Options
 from calcura.cases.generated.plans import DayPlan, given_share, plan_of
-from calcura.cases.generated.randomness import VERSION, Draws
+from calcura.cases.generated.randomness import VERSION, Draws, place_of
 from calcura.engine.definition import Definition
 
 TRIES = 400
@@ -37,8 +37,8 @@ class Patient(NamedTuple):
 
     said: dict[str, Said]
     result: Any
-    total: int
-    """The sum of the levels, which belongs to the seed: equal to it modulo the number of classes."""
+    mixed: int
+    """A number of 32 bits that follows from the levels, whatever seed they were drawn for."""
     order: tuple[int, ...]
     """A random key for each line."""
     bits: int
@@ -48,9 +48,9 @@ class Patient(NamedTuple):
 class Patients:
     """Draws patients of one calculator.
 
-    Patients are divided among seeds into ``classes``: the levels of a patient's values add up to the seed, modulo that
-    number. To make it so one value is moved by a few steps. So two seeds that differ modulo ``classes`` share no
-    patient, however many are drawn.
+    Patients are divided among seeds into ``classes``: the levels of a patient's values add up to the seed's place
+    among them, modulo that number. To make it so one value is moved by a few steps. So two seeds of different places
+    share no patient, however many are drawn.
     """
 
     def __init__(self, definition: Definition, language: Language, options: Options) -> None:
@@ -67,11 +67,12 @@ class Patients:
         self._limits = definition.result.limits
         self._scale = 10.0**definition.result.decimals
         self._below = [pair for pair in BELOW if {*pair[:2]} <= {*self.names}]
+        self._unlikely = _rules_about(self.names)
 
     def _divided(self) -> tuple[int, dict[str, int]]:
         """Return into how many classes patients are divided, and the places of inputs that can be moved, best first."""
         room = {
-            place: min(ladder.count for ladder in plan.ladders) // 4
+            place: min(ladder.count for ladder in plan.ladders) // (4 if self.definition.inputs[place].required else 1)
             for place, plan in enumerate(self.plans)
             if plan.ladders and place not in self._later_days
         }
@@ -89,6 +90,7 @@ class Patients:
         Raises:
             GenerationError: when the calculator refuses every one that is drawn.
         """
+        place = place_of(seed, self.classes)[0]
         for attempt in range(TRIES):
             key = f"{VERSION}/{seed}/{self.definition.name}/{index}/{attempt}"
             wide, narrow, bits = self._draws.of(key)
@@ -99,13 +101,15 @@ class Patients:
             }
             if self._later_days:
                 self._put_in_order(said, wide)
-            total = self._fit(seed, said, wide)
+            self._fit(place, said, wide)
             values = {name: each.stated.value for name, each in said.items()}
             if any(values[lower] + apart > values[higher] for lower, higher, apart in self._below):
                 continue
+            if self._unlikely and any(holds(values) for holds in self._unlikely):
+                continue
             result = self.result_of(values)
             if result is not None:
-                return Patient(said, result, total, narrow, bits)
+                return Patient(said, result, _mixed(said), narrow, bits)
         raise GenerationError(f"{self.definition.name}: no patient was found whom it takes, in {TRIES} tries")
 
     def _put_in_order(self, said: dict[str, Said], wide: tuple[int, ...]) -> None:
@@ -116,26 +120,25 @@ class Patients:
             assert isinstance(plan, DayPlan)
             said[self.names[place]] = plan.after(first.stated.value, wide[place])
 
-    def _fit(self, seed: int, said: dict[str, Said], wide: tuple[int, ...]) -> int:
-        """Move one value so that the levels add up to the seed; return their sum."""
+    def _fit(self, wanted: int, said: dict[str, Said], wide: tuple[int, ...]) -> None:
+        """Move one value so that the levels add up to the place of the seed."""
         total = sum([each.level for each in said.values()])
-        if (seed - total) % self.classes == 0:
-            return total
+        if (wanted - total) % self.classes == 0:
+            return
         given = [name for name in self._movable if name in said]
         name = next((name for name in given if said[name].ladder is not None), None)
         if name is None:
             if not given:
-                return total
+                return
             name, place = given[0], self._movable[given[0]]
             total -= said[name].level
             said[name] = self.plans[place].draw_usual(wide[place])
             total += said[name].level
         before = said[name]
         assert before.ladder is not None
-        said[name] = moved = before.ladder.moved(before.level, (seed - total) % self.classes, self.classes)
+        said[name] = before.ladder.moved(before.level, (wanted - total) % self.classes, self.classes)
         if self._later_days:
             self._put_in_order(said, wide)
-        return total + moved.level - before.level
 
     def result_of(self, values: Mapping[str, Any]) -> Any:
         """Return what the calculator makes of a patient.
@@ -157,3 +160,17 @@ class Patients:
     def _rounds_either_way(self, value: float) -> bool:
         """Whether a result lies half-way between two answers."""
         return abs(value * self._scale % 1 - 0.5) < HALF_WAY
+
+
+def _mixed(said: Mapping[str, Said]) -> int:
+    number = 0
+    for each in said.values():
+        number = (number * 1_000_003 + each.level) & 0xFFFFFFFFFFFF
+    return number * 0x9E3779B97F4A7C15 >> 29 & 0xFFFFFFFF
+
+
+def _rules_about(names: Collection[str]) -> tuple[Callable[[Mapping[str, Any]], bool], ...]:
+    # The notes import the words of cases, so that they can be had only once these are there.
+    from calcura.cases.notes.unlikely import rules_about
+
+    return rules_about(names)

@@ -42,3 +42,17 @@ def block(key: str, number: int) -> tuple[int, ...]:
 def threshold(share: float) -> int:
     """Return the number that 16 random bits lie below with probability ``share``."""
     return round(share * 65536)
+
+
+@lru_cache(maxsize=4096)
+def place_of(seed: int, size: int) -> tuple[int, int]:
+    """Return the place of a seed among ``size``, and the number of its block of as many seeds.
+
+    No two seeds of a block have the same place. Each later block is shifted, so that a difference of a multiple of
+    ``size`` does not make for the same place: never between the first block and another, seldom otherwise.
+    """
+    number, place = divmod(seed, size)
+    if number and size > 1:
+        digest = shake_128(f"{VERSION}/{size}/{number}".encode()).digest(8)
+        place = (place + 1 + int.from_bytes(digest, "little") % (size - 1)) % size
+    return place, number

@@ -43,6 +43,7 @@ def generate(
     difficulty: Iterable[str] = (),
     explain: bool = False,
     start: int = 0,
+    undetermined_share: float | None = None,
 ) -> Iterator[GeneratedCase]:
     """Yield ``n`` cases, numbered from ``start``: first a kind is drawn, then one of its calculators.
 
@@ -52,7 +53,7 @@ def generate(
     Raises:
         GenerationError: when nothing is left to draw from, or an option is not one.
     """
-    options = Options(form, language, add_rule, other_units, edge_share, tuple(difficulty), explain)
+    options = Options(form, language, add_rule, other_units, edge_share, tuple(difficulty), explain, undetermined_share)
     groups = grouped(calculators, kinds)
     makers = [[maker(name, options) for name in group] for group in groups]
     key = f"{VERSION}/{seed}/calculators"

@@ -1,9 +1,9 @@
-"""Combinations of inputs that no patient has, for a sampler to draw again before a note is written about them."""
+"""Combinations of inputs that no patient has, for a sampler to draw again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Callable, Container, Mapping
+from typing import Any, NamedTuple
 
 Inputs = Mapping[str, Any]
 
@@ -14,7 +14,24 @@ def unlikely(inputs: Inputs) -> str | None:
     >>> unlikely({"age": 81.0, "pregnancy_or_postpartum": True})
     'pregnant outside the childbearing years'
     """
-    return next((reason for reason, holds in RULES.items() if holds(inputs)), None)
+    return next((reason for reason, rule in RULES.items() if rule.holds(inputs)), None)
+
+
+def rules_about(names: Container[str]) -> tuple[Callable[[Inputs], bool], ...]:
+    """Return the rules that can hold for patients with no inputs but these.
+
+    >>> [rule.__name__ for rule in rules_about({"weight", "height"})]
+    ['_build']
+    """
+    return tuple(rule.holds for rule in RULES.values() if all(name in names for name in rule.about))
+
+
+class Rule(NamedTuple):
+    """Says of a patient's inputs whether they are unbelievable together."""
+
+    holds: Callable[[Inputs], bool]
+    about: tuple[str, ...]
+    """The inputs without which it never holds."""
 
 
 def _pregnant_late(inputs: Inputs) -> bool:
@@ -37,6 +54,11 @@ def _hypotension(inputs: Inputs) -> bool:
 
 def _two_machines(inputs: Inputs) -> bool:
     return bool(inputs.get("mechanical_ventilation")) and bool(inputs.get("cpap"))
+
+
+def _one_dialysis_only(inputs: Inputs) -> bool:
+    """A day on a machine is dialysis: a note that tells of it and denies dialysis reads as a contradiction."""
+    return bool(inputs.get("continuous_hemodialysis_24_hours")) and inputs.get("dialysis_twice_in_past_week") is False
 
 
 def _cholesterol(inputs: Inputs) -> bool:
@@ -76,18 +98,27 @@ def _same_steroid(inputs: Inputs) -> bool:
     return inputs.get("steroid") is not None and inputs.get("steroid") == inputs.get("target_steroid")
 
 
-RULES: Mapping[str, Callable[[Inputs], bool]] = {
-    "pregnant outside the childbearing years": _pregnant_late,
-    "pregnancy losses in childhood": _losses_in_childhood,
-    "a diastolic pressure not below the systolic": _pressures,
-    "hypotension that the mean pressure contradicts": _hypotension,
-    "a ventilator and CPAP at once": _two_machines,
-    "more HDL cholesterol than cholesterol": _cholesterol,
-    "weight and height of no patient": _build,
-    "an adult of a child's size": _small_adult,
-    "an infant of a child's size": _large_child,
-    "smoking or drinking in a child": _habits_of_children,
-    "a transient ischemic attack without atherosclerotic disease": _attack_without_disease,
-    "a steroid changed to itself": _same_steroid,
-    "a whole leg swollen without its calf": _whole_leg_but_not_calf,
+RULES: Mapping[str, Rule] = {
+    "pregnant outside the childbearing years": Rule(_pregnant_late, ("pregnancy_or_postpartum", "age")),
+    "pregnancy losses in childhood": Rule(_losses_in_childhood, ("unexplained_pregnancy_loss", "age")),
+    "a diastolic pressure not below the systolic": Rule(
+        _pressures, ("diastolic_blood_pressure", "systolic_blood_pressure")
+    ),
+    "hypotension that the mean pressure contradicts": Rule(_hypotension, ("hypotension", "mean_arterial_pressure")),
+    "a ventilator and CPAP at once": Rule(_two_machines, ("mechanical_ventilation", "cpap")),
+    "a day of hemodialysis without dialysis": Rule(
+        _one_dialysis_only, ("continuous_hemodialysis_24_hours", "dialysis_twice_in_past_week")
+    ),
+    "more HDL cholesterol than cholesterol": Rule(_cholesterol, ("hdl_cholesterol", "total_cholesterol")),
+    "weight and height of no patient": Rule(_build, ("weight", "height")),
+    "an adult of a child's size": Rule(_small_adult, ("age",)),
+    "an infant of a child's size": Rule(_large_child, ("age",)),
+    "smoking or drinking in a child": Rule(_habits_of_children, ("age",)),
+    "a transient ischemic attack without atherosclerotic disease": Rule(
+        _attack_without_disease, ("transient_ischemic_attack", "atherosclerotic_disease")
+    ),
+    "a steroid changed to itself": Rule(_same_steroid, ("steroid", "target_steroid")),
+    "a whole leg swollen without its calf": Rule(
+        _whole_leg_but_not_calf, ("entire_leg_swollen", "calf_swelling_over_3_cm")
+    ),
 }

@@ -21,13 +21,13 @@ DeltaGap = Outcome("Delta gap", "mmol/L", decimals=0)
 DeltaRatio = Outcome("Delta ratio", "", decimals=2)
 AlbuminCorrectedDeltaGap = Outcome("Albumin-corrected delta gap", "mmol/L", decimals=1)
 AlbuminCorrectedDeltaRatio = Outcome("Albumin-corrected delta ratio", "", decimals=2)
-CorrectedCalcium = Outcome("Calcium corrected for albumin", "mg/dL", decimals=1)
-CorrectedSodium = Outcome("Sodium corrected for glucose", "mmol/L", decimals=1)
+CorrectedCalcium = Outcome("Calcium corrected for albumin", "mg/dL", decimals=1, substance="calcium")
+CorrectedSodium = Outcome("Sodium corrected for glucose", "mmol/L", decimals=1, substance="sodium")
 SerumOsmolality = Outcome("Calculated serum osmolality", "mOsm/kg", decimals=0, limits=(0, None))
 
 # Metabolism and hormones
 HomaInsulinResistance = Outcome("HOMA-IR", "", decimals=2, limits=(0, None))
-LdlCholesterol = Outcome("LDL cholesterol", "mg/dL", decimals=0)
+LdlCholesterol = Outcome("LDL cholesterol", "mg/dL", decimals=0, substance="cholesterol")
 EquivalentSteroidDose = Outcome("Equivalent steroid dose", "mg", decimals=2, limits=(0, None))
 
 # Body size

@@ -24,15 +24,15 @@ CHOICES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     """),
     "surgery_type": _options("""
         none: 此次未手术; 未行任何手术
-        minor: 行小手术（不超过45分钟）; 行30分钟的小手术
-        major: 行开放性大手术（超过45分钟）; 行开放性大手术，历时2小时
-        arthroscopic: 行关节镜手术; 行膝关节镜手术
-        laparoscopic: 行腹腔镜手术（超过45分钟）; 行腹腔镜手术，历时70分钟
-        major_lower_extremity_arthroplasty: 行择期髋或膝关节置换术; 行择期全膝关节置换术
+        minor: 此次行小手术（不超过45分钟）; 此次行30分钟的小手术
+        major: 此次行开放性大手术（超过45分钟）; 此次行开放性大手术，历时2小时
+        arthroscopic: 此次行关节镜手术; 此次行膝关节镜手术
+        laparoscopic: 此次行腹腔镜手术（超过45分钟）; 此次行腹腔镜手术，历时70分钟
+        major_lower_extremity_arthroplasty: 此次行择期髋或膝关节置换术; 此次行择期全膝关节置换术
     """),
     "mobility": _options("""
         normal: 可下床，活动正常; 下床活动如常
-        on_bed_rest: 为内科患者，需卧床休息; 因内科疾病卧床休息
+        on_bed_rest: 目前需卧床休息; 近日卧床休息，未满72小时
         confined_over_72_hours: 卧床已超过72小时; 持续卧床超过72小时
     """),
     "liver_disease_severity": _options("""
@@ -41,7 +41,7 @@ CHOICES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         moderate_to_severe: 有中重度肝病（伴门静脉高压的肝硬化）; 有肝硬化伴门静脉高压
     """),
     "diabetes_severity": _options("""
-        none: 无糖尿病，或仅靠饮食控制; 无糖尿病
+        none: 未患需药物治疗的糖尿病; 无糖尿病
         uncomplicated: 有药物治疗的糖尿病，无器官损害; 糖尿病药物治疗中，尚无器官损害
         end_organ_damage: 有糖尿病伴器官损害; 糖尿病已并发视网膜病变
     """),

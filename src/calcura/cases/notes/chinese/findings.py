@@ -65,7 +65,7 @@ DISEASES = _read("""
     diabetes: 糖尿病 | | | 因血糖升高长期口服二甲双胍; 多年来用降糖药控制血糖 |
     connective_tissue_disease: 结缔组织病 | | | 因系统性红斑狼疮在风湿科随访 |
     malignancy: 恶性肿瘤 | | 从未患恶性肿瘤 | |
-    malignancy_treated_within_6_months: 近6个月内治疗的恶性肿瘤 | 近6个月内因恶性肿瘤接受治疗 | 近6个月内无恶性肿瘤治疗史 | |
+    malignancy_treated_within_6_months: 近6个月内治疗的恶性肿瘤 | 近6个月内因恶性肿瘤接受治疗; 半年内曾治疗恶性肿瘤 | 近6个月内无恶性肿瘤治疗史; 近6个月内未治疗过恶性肿瘤 | |
     active_cancer: 活动性癌症; 活动性恶性肿瘤 | | | 正在接受肿瘤化疗 |
     neoplastic_disease: 肿瘤性疾病 | | | |
     leukemia: 白血病 | | | |
@@ -97,16 +97,16 @@ SIGNS = _read("""
     purulent_tonsils: 扁桃体化脓 | | | |
     severe_tonsil_inflammation: 扁桃体重度炎症 | | | |
     tender_cervical_nodes: 颈前淋巴结触痛 | 颈前淋巴结肿大伴触痛 | | |
-    hypotension: 低血压 | | | |
-    obesity: 肥胖 | 体型肥胖 | 体型不胖，无肥胖 | |
-    pleural_effusion: 胸腔积液 | 胸片示胸腔积液 | 胸片未见胸腔积液 | 胸片见一侧肋膈角变钝，超声证实有液体 |
+    hypotension: 低血压 | 存在低血压; 血压低于正常，有低血压 | 无低血压; 未出现低血压 | |
+    obesity: 肥胖 | 体型肥胖; 存在肥胖 | 体型不胖，无肥胖; 无肥胖 | |
+    pleural_effusion: 胸腔积液 | 胸片示胸腔积液; 胸部CT见胸腔积液 | 胸片未见胸腔积液; 胸部CT未见胸腔积液 | 胸片见一侧肋膈角变钝，超声证实有液体 |
 """)
 OWN = _read("""
     acute_myocardial_infarction: 急性心肌梗死 | 近期发生急性心肌梗死; 此次为急性心肌梗死 | 无急性心肌梗死; 未发生急性心肌梗死 | |
     acute_renal_failure: 急性肾衰竭 | 并发急性肾衰竭; 存在急性肾衰竭 | 无急性肾衰竭; 未发生急性肾衰竭 | |
     acute_spinal_cord_injury: 急性脊髓损伤 | 近1个月内发生急性脊髓损伤 | 无急性脊髓损伤; 近期无急性脊髓损伤 | |
-    alternative_diagnosis_as_likely: | 其他诊断的可能性不低于深静脉血栓形成; 认为另有诊断与深静脉血栓形成至少同样可能 | 其他诊断的可能性低于深静脉血栓形成; 尚无与深静脉血栓形成同样可能的其他诊断 | |
-    pulmonary_embolism_most_likely: | 肺栓塞为最可能的诊断; 主管医师认为首先考虑肺栓塞 | 肺栓塞并非最可能的诊断; 另有诊断比肺栓塞更可能 | |
+    alternative_diagnosis_as_likely: | 其他诊断的可能性不低于DVT; 认为另有诊断与DVT至少同样可能 | 其他诊断的可能性低于DVT; 尚无与DVT同样可能的其他诊断 | |
+    pulmonary_embolism_most_likely: | PE为最可能的诊断; 主管医师认为首先考虑PE | PE并非最可能的诊断; 另有诊断比PE更可能 | |
     anticardiolipin_antibody: 抗心磷脂抗体升高 | 抗心磷脂抗体升高; 查抗心磷脂抗体滴度升高 | 抗心磷脂抗体不高; 抗心磷脂抗体正常 | |
     elevated_homocysteine: 血清同型半胱氨酸升高 | 血清同型半胱氨酸升高 | 血清同型半胱氨酸正常; 血清同型半胱氨酸不高 | |
     factor_v_leiden: 凝血因子V Leiden突变 | 基因检测示凝血因子V Leiden突变阳性 | 凝血因子V Leiden突变阴性; 未检出凝血因子V Leiden突变 | |
@@ -172,5 +172,9 @@ def style_of(name: str) -> str:
     return next((style for style, table in STYLES.items() if name in table and FINDINGS[name].nouns), "")
 
 
-NEVER_LISTED = {"confusion", "altered_mental_status", "signs_of_deep_vein_thrombosis", "bleeding_history"}
+NEVER_LISTED = {
+    "confusion", "altered_mental_status", "signs_of_deep_vein_thrombosis", "bleeding_history", "fever_in_past_24_hours",
+    "hypotension", "obesity", "pleural_effusion", "malignancy_treated_within_6_months",
+}  # fmt: skip
+"""Findings whose nouns read badly in a list."""
 STYLES = {"disease": DISEASES, "symptom": SYMPTOMS, "sign": SIGNS}

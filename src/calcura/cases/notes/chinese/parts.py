@@ -35,7 +35,10 @@ class Item:
 
 def write_numbers(scribe: Scribe, place: str, names: list[str]) -> None:
     """Write the numbers of one place, in a table or a few to a sentence."""
-    items = _items(scribe, names)
+    for name in scribe.called.keys() & set(names):
+        item = _item(scribe, name)
+        scribe.told(scribe.pick(scenes.WANTED), item.name, _valued(scribe, item))
+    items = _items(scribe, [name for name in names if name not in scribe.called])
     if "irrelevant" in scribe.features and place in ("lab", "vital") and not scribe.shape.bare:
         items += _irrelevant(scribe, place)
     if "shuffled" in scribe.features:
@@ -115,7 +118,7 @@ def _extra(scribe: Scribe, name: str, words: str) -> Item:
 def _sentence(scribe: Scribe, place: str, group: list[Item]) -> None:
     frames = scenes.TERSE.get(place) if scribe.terse else None
     if frames is None:
-        alone = len(group) == 1 and place != "support" and scribe.chance() < 0.4
+        alone = len(group) == 1 and place not in ("support", "social") and scribe.chance() < 0.4
         frames = scenes.SINGLE if alone else scenes.VALUES[place]
     frame = scribe.pick(frames)
     if "{x}" in frame:

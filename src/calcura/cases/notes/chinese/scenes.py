@@ -166,6 +166,7 @@ TERSE = {
     "vital": ("{list}", "{at}：{list}", "{at}{list}"), "lab": ("{at}化验：{list}", "{list}", "急查：{list}"),
     "gas": ("ABG：{list}", "血气：{list}"), "urine": ("尿：{list}",), "ecg": ("ECG：{list}",),
 }  # fmt: skip
+WANTED = ("{name}为{x}", "{name}定为{x}", "{name}{x}", "与患者商定{name}为{x}", "本次设定{name}为{x}")
 JOINED = ("{name}{x}", "{name} {x}", "{name}为{x}", "{name}：{x}")
 SINGLE = (
     "{at}{name}为{x}", "测{name}{x}", "{name}[经复核|]为{x}", "[所测|]{name} {x}", "{name}结果为{x}", "{at}{name}[测得|记录]为{x}",
@@ -187,7 +188,7 @@ CONFLICTING = (
 )  # fmt: skip
 CONFLICT = "[但|然而，|不过，]同次就诊的[分诊记录|护理记录单|转诊单|急救记录]写明{verb}{np}"
 NOT_KNOWN = ("{name}未查", "{name}未见记录", "病历中未记录{name}", "{name}结果缺失")
-UNKNOWN = ("是否有{np}不详", "{np}情况无法从病历中获知", "有无{np}尚不清楚")
+UNKNOWN = ("是否有{np}不详", "病历中未载明有无{np}", "有无{np}尚不清楚")
 UNKNOWN_CLAUSE = ("无从得知是否{np}", "病历未载明是否{np}")
 UNKNOWN_CHOICE = ("{np}未予评估", "{np}不详，病历未记录")
 RELATIVES = (

@@ -249,7 +249,7 @@ class _Body:
             if chance < 0.4:
                 scribe.sentence(scribe.pick(scenes.NEUTRAL_HISTORY))
             if "irrelevant" in scribe.features and scribe.chance() < 0.5:
-                scribe.sentence(f"[曾患|既往有|既往还有]{scribe.pick(scenes.IRRELEVANT_DISEASES)}")
+                scribe.sentence(f"[曾患|既往有]{scribe.pick(scenes.IRRELEVANT_DISEASES)}")
             if "distractors" in scribe.features and scribe.chance() < 0.7:
                 write_relative(scribe)
         elif section == "exam" and chance < 0.5 and self.group not in ("coma", "throat", "leg", "care"):
