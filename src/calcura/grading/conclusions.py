@@ -188,6 +188,10 @@ _REPEATABLE = ("therefore", "thus", "hence", "so the", "因此", "所以", "故"
 """Words that lead to a step as well as to the end."""
 
 
+_ON_THE_WAY = re.compile(r"\b(?:current|running|initial|starting|previous)\s(?:\S+\s){0,2}\Z", re.IGNORECASE)
+"""What makes a score one that is still counted: "The current score is 2"."""
+
+
 def _is_said_twice(text: str, lowered: str, sentence: str, reading: Reading, label: Label) -> bool:
     """Say whether the words that announce this result announced another before."""
     said = sentence.lower()
@@ -198,7 +202,7 @@ def _is_said_twice(text: str, lowered: str, sentence: str, reading: Reading, lab
         place = lowered.rfind(words, 0, end) if words in said else -1
         if place < 0:
             continue
-        if not same_name(text, place, end, words):
+        if not same_name(text, place, end, words) or _ON_THE_WAY.search(text, max(0, place - 24), place):
             continue
         if label.counts_points and is_item(_line_at(text, place)):
             continue

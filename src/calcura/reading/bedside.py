@@ -1,0 +1,87 @@
+"""Values with idioms of their own: oxygen breathed, the Glasgow sum, infusion rates, drinks a week."""
+
+from __future__ import annotations
+
+import re
+
+from calcura.reading.numbers import Measured
+from calcura.reading.passages import Passage
+from calcura.reading.solution import Found
+
+_ROOM_AIR = re.compile(r"\b(?:on |in |while breathing |breathing )?(?:room|ambient) air\b")
+_LITRES = re.compile(r"(?<![\d.])(?P<litres>\d{1,2}(?:\.\d)?)\s*-?\s*(?:l|liters?|litres?)\b(?:\s*(?:/|per)\s*min(?:ute)?)?[^.;]{0,30}(?:oxygen|o2|nasal|cannula|mask|nc\b)")
+_LITRES_AFTER = re.compile(r"(?:nasal cannula|oxygen|o2|mask)[^.;\d]{0,25}(?P<litres>\d{1,2})\s*(?:l|liters?|litres?)\b")
+_PERCENT_OXYGEN = re.compile(r"(?<![\d.])(?P<percent>\d{2,3})\s*%\s*(?:\w+ ){0,2}(?:oxygen|o2\b|fio2|fraction of inspired)")
+
+
+def inspired_oxygen(measured: Measured, named: list[Found]) -> Found | None:
+    """Return FiO2 in per cent: named, per cent of oxygen, litres a minute (20 + 4 each), or room air."""
+    if named:
+        return named[0]
+    passage = measured.passage
+    if found := _PERCENT_OXYGEN.search(passage.lower):
+        value = float(found["percent"])
+        if 21 < value <= 100 and "saturation" not in passage.lower[max(0, found.start() - 40) : found.start()]:
+            return _found(passage, found, value, "per cent of oxygen breathed")
+    if found := _LITRES.search(passage.lower) or _LITRES_AFTER.search(passage.lower):
+        value = min(100.0, 20 + 4 * float(found["litres"]))
+        return _found(passage, found, value, "oxygen flow: 20 % and 4 % for every L/min")
+    if found := _ROOM_AIR.search(passage.lower):
+        return _found(passage, found, 21.0, "room air")
+    return None
+
+
+def _found(passage: Passage, found: re.Match[str], value: float, why: str) -> Found:
+    return Found(value, passage.given[found.start() : found.end()], found.span(), why=why)
+
+
+_SUM = re.compile(r"(?:\bgcs\b|glasgow coma (?:scale|score)(?:\s*\(gcs\))?)\s*(?:score|scale)?[^.;\d]{0,30}?(?<![evm\d])(?P<points>1[0-5]|[3-9])\b(?!\s*(?:points? (?:drop|decrease)|-\s*\d))")
+_ITEMS = re.compile(r"\be\s*-?(?P<eye>[1-4])\s*[,/+]?\s*v\s*-?(?P<verbal>[1-5]|t)\s*[,/+]?\s*m\s*-?(?P<motor>[1-6])\b")
+
+
+def glasgow_sum(passage: Passage) -> Found | None:
+    """Return the Glasgow Coma Score, told as a sum or as its three items.
+
+    >>> glasgow_sum(Passage("GCS was E3V4M6 on arrival")).value
+    13.0
+    """
+    if found := _SUM.search(passage.lower):
+        return _found(passage, found, float(found["points"]), "the score after its name")
+    if found := _ITEMS.search(passage.lower):
+        verbal = 1 if found["verbal"] == "t" else int(found["verbal"])
+        return _found(passage, found, float(int(found["eye"]) + verbal + int(found["motor"])), "its three items")
+    return None
+
+
+_RATE = r"(?P<rate>\d+(?:\.\d+)?)\s*-?\s*(?P<unit>(?:mcg|ug|microgram\w*|mg|ng)\s*(?:/|per)\s*kg\s*(?:/|per)\s*min(?:ute)?|(?:mcg|ug)\s*/\s*min|(?:mcg|ug|mg)\s*(?:/|per)\s*kg\s*(?:/|per)\s*h\w*)"
+_TO_UG_KG_MIN = {"mcg": 1.0, "ug": 1.0, "mic": 1.0, "mg/": 1000.0, "mg ": 1000.0, "ng/": 0.001, "ng ": 0.001}
+
+
+def infusion_rate(drug: str, passage: Passage) -> Found | None:
+    """Return a vasopressor's rate in ug/kg/min."""
+    names = {"epinephrine": r"(?<!nor)(?:epinephrine|adrenaline)", "norepinephrine": r"(?:norepinephrine|noradrenaline|levophed)"}
+    name = names.get(drug, drug)
+    for pattern in (rf"{name}[^.;]{{0,40}}?{_RATE}", rf"{_RATE}\s*(?:of\s+)?(?:\w+\s+)?{name}"):
+        found = re.search(pattern, passage.lower)
+        if found is not None and not found["unit"].replace(" ", "").endswith(("ug/min", "mcg/min")):
+            factor = _TO_UG_KG_MIN.get(found["unit"][:3], 1.0) / (60 if re.search(r"h\w*$", found["unit"]) else 1)
+            return _found(passage, found, float(found["rate"]) * factor, "the rate beside the drug")
+    return None
+
+
+_DRINKS = re.compile(
+    r"(?P<count>\d{1,3}|one|two|three|four|five|six|seven|eight|ten|twelve)(?:\s*(?:-|to|or)\s*(?P<upto>\d{1,2}))?\s*"
+    r"(?:alcoholic |standard )?(?:drinks?|beers?|glasses(?: of (?:wine|beer))?|units(?: of alcohol)?|cans of beer|bottles of beer|shots)"
+    r"[^.;]{0,20}?(?P<period>day|daily|night|week|weekend|month)"
+)
+_COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10, "twelve": 12}
+_PER_WEEK = {"d": 7.0, "n": 7.0, "w": 1.0, "m": 7 / 30.4}
+
+
+def drinks_per_week(passage: Passage) -> Found | None:
+    """Return alcoholic drinks a week; heavy drinking told without a number is left unknown."""
+    found = _DRINKS.search(passage.lower)
+    if found is None:
+        return None
+    count = float(_COUNTS.get(found["count"]) or found["count"])
+    return _found(passage, found, count * _PER_WEEK[found["period"][0]], "drinks told with their period")

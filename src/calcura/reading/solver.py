@@ -1,0 +1,177 @@
+"""The reference solver: a note and a question in, the calculator, its inputs and the result out. No language model."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+
+from calcura.engine import Definition, calculate
+from calcura.engine.definition import Input
+from calcura.measurements import CalcuraError, Choice, Day, Finding, Number
+from calcura.reading import bedside, person
+from calcura.reading.choices import choice
+from calcura.reading.dates_and_doses import day, opioid_inputs, steroid_inputs
+from calcura.reading.findings import finding, from_numbers
+from calcura.reading.mentions import number_kinds
+from calcura.reading.numbers import Measured
+from calcura.reading.passages import Passage
+from calcura.reading.questions import calculator_asked
+from calcura.reading.solution import Found, Solution
+
+_NO_LOWEST = frozenset({"sex", "steroid", "target_steroid"})
+"""Choices without an order: nothing can be assumed for them."""
+
+_NORMAL: dict[str, float] = {"glasgow_coma_score": 15.0, "alcoholic_drinks_per_week": 0.0}
+"""Numbers that a score counts as normal where a note is silent."""
+
+
+def solve(note: str, question: str) -> Solution:
+    """Return the calculator that a question asks for, its inputs as read from a note, and the result.
+
+    A finding that the note does not mention counts as absent and a graded item as its lowest grade; each such
+    assumption stands with its input. A number that is not in the note is missing, and the reason names it.
+
+    >>> solve("A man, BP 120/60 mmHg.", "What is the mean arterial pressure?").result.value
+    80.0
+    """
+    definition = calculator_asked(question)
+    if definition is None:
+        return Solution(None, {}, None, "the question names no calculator of the library")
+    inputs = read_inputs(definition, note, question)
+    try:
+        given = {name: each.value for name, each in inputs.items()}
+        result = calculate(definition, given, not_stated="absent", implausible="warn")
+    except CalcuraError as error:
+        return Solution(definition, inputs, None, str(error))
+    return Solution(definition, inputs, result)
+
+
+def read_inputs(definition: Definition, note: str, question: str = "") -> dict[str, Found]:
+    """Return the inputs of a calculator as a note states them, and assumptions where it is silent."""
+    reader = _Reader(Measured(Passage(note)), question)
+    names = set(definition.input_by_name)
+    found: dict[str, Found] = {}
+    if "steroid" in names:
+        found = steroid_inputs(reader.passage, question)
+    elif any(name.endswith("_daily_dose") for name in names):
+        found = {name: each for name, each in opioid_inputs(reader.passage).items() if name in names}
+    for each in definition.inputs:
+        if each.name not in found:
+            value = reader.read(each) or _assumed(each)
+            if value is not None:
+                found[each.name] = value
+    return {each.name: found[each.name] for each in definition.inputs if each.name in found}
+
+
+def _assumed(each: Input) -> Found | None:
+    """Return what a silent note counts as: a finding absent, a graded item its lowest grade; a number stays missing."""
+    if not each.required:
+        return None
+    if isinstance(each.kind, Finding):
+        return Found(False, assumed=True, why=f"{each.label} not mentioned: counted as absent")
+    if isinstance(each.kind, Choice) and each.name not in _NO_LOWEST:
+        lowest = next(iter(each.kind.options))
+        why = f"{each.label} not mentioned: counted as {each.kind.options[lowest]}"
+        return Found(lowest, assumed=True, why=why)
+    if each.name in _NORMAL:
+        value = _NORMAL[each.name]
+        return Found(value, assumed=True, why=f"{each.label} not mentioned: counted as {value:g}")
+    return None
+
+
+@dataclass(frozen=True)
+class _Reader:
+    """One note, read input by input."""
+
+    measured: Measured
+    question: str
+
+    @cached_property
+    def passage(self) -> Passage:
+        """The note itself."""
+        return self.measured.passage
+
+    def read(self, each: Input) -> Found | None:
+        """Return one input, or None where the note does not state it."""
+        match each.kind:
+            case Number():
+                return self.number(each.name, each.kind)
+            case Finding():
+                return self._finding(each)
+            case Choice():
+                return person.sex(self.passage) if each.name == "sex" else choice(each.name, each.kind, self.passage)
+            case Day():
+                return day(each.name, self.passage)
+            case _:
+                return None
+
+    def _finding(self, each: Input) -> Found | None:
+        assert isinstance(each.kind, Finding)
+        told = finding(each.name, each.kind, self.passage)
+        if told is not None and told.value:
+            return told
+        said = from_numbers(each.name, lambda name: self._value(name))
+        return Found(said[0], why=said[1]) if said is not None and said[0] else told
+
+    def _value(self, name: str) -> float | None:
+        found = self.number(name, number_kinds()[name])
+        return float(found.value) if found is not None and isinstance(found.value, (int, float)) else None
+
+    def number(self, name: str, kind: Number) -> Found | None:
+        """Return a measured input by its own idiom, else by its name."""
+        match name:
+            case "age":
+                return person.age(self.passage)
+            case "weight":
+                return person.weight(self.measured)
+            case "height":
+                return person.height(self.measured)
+            case "systolic_blood_pressure" | "diastolic_blood_pressure":
+                return self._pressure(name)
+            case "mean_arterial_pressure":
+                return self._first(name, kind) or self._mean_pressure()
+            case "fio2":
+                return bedside.inspired_oxygen(self.measured, self.measured.candidates(name, kind))
+            case "glasgow_coma_score":
+                return bedside.glasgow_sum(self.passage)
+            case "alcoholic_drinks_per_week":
+                return bedside.drinks_per_week(self.passage)
+            case "body_mass_index":
+                return self._first(name, kind) or self._body_mass_index()
+            case _ if name.endswith("e_rate") and kind.unit == "ug/kg/min":
+                return bedside.infusion_rate(name.removesuffix("_rate"), self.passage)
+            case _:
+                return self._first(name, kind)
+
+    def _first(self, name: str, kind: Number) -> Found | None:
+        return next(iter(self.measured.candidates(name, kind)), None)
+
+    def _pressure(self, name: str) -> Found | None:
+        for each in self.measured.pressures:
+            value = each.systolic if name.startswith("sys") else each.diastolic
+            if value is not None:
+                return Found(value, self.passage.given[each.start : each.end], (each.start, each.end), why="blood pressure")
+        return None
+
+    def _mean_pressure(self) -> Found | None:
+        for each in self.measured.pressures:
+            if each.systolic is not None and each.diastolic is not None:
+                mean = (each.systolic + 2 * each.diastolic) / 3
+                text = self.passage.given[each.start : each.end]
+                return Found(mean, text, (each.start, each.end), why="a third of systolic, two thirds of diastolic pressure")
+        return None
+
+    def _body_mass_index(self) -> Found | None:
+        weight, height = person.weight(self.measured), person.height(self.measured)
+        if weight is None or height is None:
+            return None
+        value = float(str(weight.value)) / (float(str(height.value)) / 100) ** 2
+        return Found(value, weight.text, weight.span, why="from weight and height")
+
+
+def spans(solution: Solution) -> Iterator[tuple[int, int]]:
+    """Yield where in the note the inputs were read from."""
+    for each in solution.inputs.values():
+        if each.span is not None:
+            yield each.span
