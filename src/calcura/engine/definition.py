@@ -104,12 +104,6 @@ class Definition:
     supersedes: str | None = None
     superseded_by: str | None = None
 
-    def __reduce__(self) -> tuple[Callable[[str], Definition], tuple[str]]:
-        """Pickle as the name alone: another process has the same calculators."""
-        from calcura.engine.registry import definition
-
-        return definition, (self.name,)
-
     @cached_property
     def inputs(self) -> tuple[Input, ...]:
         """The inputs in the order of the signature."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copyreg
 import difflib
 from collections.abc import Callable, Mapping
 from typing import Any, ParamSpec, TypeVar
@@ -134,3 +135,11 @@ def _load_entry_points() -> None:
 
 
 _entry_points_loaded = False
+
+
+def _by_name(found: Definition) -> tuple[Callable[[str], Definition], tuple[str]]:
+    """Pickle a definition as its name alone: another process has the same calculators."""
+    return definition, (found.name,)
+
+
+copyreg.pickle(Definition, _by_name)
