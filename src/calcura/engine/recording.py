@@ -70,9 +70,9 @@ class _Recorder:
         guard = isinstance(statement.body[-1], ast.Raise) and not holds
         if not taken and _only_adds(statement.body):
             self._record_points(0, (*why, *reason), _added_to(statement.body))
-        if len(taken) == 1 and isinstance(taken[0], ast.If):
-            # An elif chain: only the branch taken, or the last one refused, tells why.
-            return self._branch(taken[0], why)
+        if not holds and len(taken) == 1 and isinstance(taken[0], ast.If):
+            # An elif chain: the branch taken tells why, and the limit just passed where it bounds the same value.
+            return self._branch(taken[0], (*why, *self.limit_passed(statement.test, taken[0].test)))
         return self.block(taken, why if guard else (*why, *reason))
 
     def _assign(self, name: str, value: ast.expr, why: tuple[str, ...]) -> None:
@@ -196,6 +196,15 @@ class _Recorder:
                 return self.reason(operand, not holds)
         return [self._told(test, holds)]
 
+    def limit_passed(self, refused: ast.expr, following: ast.expr) -> list[str]:
+        """Return the limit that a value has passed, where the test that follows holds and bounds it on the other side."""
+        both = (refused, following)
+        if not all(isinstance(each, ast.Compare) and isinstance(each.left, ast.Name) for each in both):
+            return []
+        same = refused.left.id == following.left.id  # type: ignore[attr-defined]
+        a_number = same and not isinstance(self.lexicon.kind(refused.left.id), Choice)  # type: ignore[attr-defined]
+        return self.reason(refused, False) if a_number and self.evaluation.read(following) else []
+
     def _told(self, test: ast.expr, holds: bool) -> str:
         text = self.words.conditions.tell(test, holds=holds)
         if not isinstance(test, ast.Compare):
@@ -237,8 +246,10 @@ class _Seen(ast.NodeTransformer):
     def visit_IfExp(self, node: ast.IfExp) -> Any:
         holds = bool(self.recorder.evaluation.read(node.test))
         taken = node.body if holds else node.orelse
-        if not isinstance(taken, ast.IfExp):
+        if holds or not isinstance(taken, ast.IfExp):
             self.why += self.recorder.reason(node.test, holds)
+        else:
+            self.why += self.recorder.limit_passed(node.test, taken.test)
         return self.visit(taken)
 
     def visit_Compare(self, node: ast.Compare) -> Any:
