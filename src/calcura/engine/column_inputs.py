@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import reduce
 from typing import Any
@@ -17,6 +17,9 @@ from calcura.measurements.units import conversion
 
 Spellings = Mapping[str, object]
 """How a column of text writes an input: cell -> canonical value, or None for "unknown"."""
+
+Keep = Callable[[nw.Expr], nw.Expr]
+"""What becomes of a value that is used more than once: kept as a column of its own, or repeated as it is."""
 
 FINDING_WORDS: Spellings = {"present": True, "absent": False, "unknown": None}
 
@@ -61,6 +64,7 @@ def column_of(
     unit: str | None = None,
     spellings: Spellings | None = None,
     absent: bool = False,
+    keep: Keep,
 ) -> Column:
     """Return an input read from a column; ``absent`` counts a finding that is not stated as absent.
 
@@ -73,7 +77,7 @@ def column_of(
         case Finding():
             return _finding(each, name, dtype, spellings or FINDING_WORDS, absent=absent)
         case Choice():
-            return _choice(each, each.kind, name, dtype, spellings or {code: code for code in each.kind.options})
+            return _choice(each, each.kind, name, dtype, spellings or {code: code for code in each.kind.options}, keep)
         case Choices():
             return _choices(each, each.kind, name, dtype)
         case Day():
@@ -143,12 +147,12 @@ def _finding(each: Input, name: str, dtype: nw.dtypes.DType, spellings: Spelling
     return Column(present, known, [*problems, (~known, f"{each.name}: missing")])
 
 
-def _choice(each: Input, kind: Choice, name: str, dtype: nw.dtypes.DType, spellings: Spellings) -> Column:
+def _choice(each: Input, kind: Choice, name: str, dtype: nw.dtypes.DType, spellings: Spellings, keep: Keep) -> Column:
     if dtype.is_numeric():
         raise InputError(f"column {name!r} holds numbers, but {each.name} is one of {', '.join(kind.options)}")
     cell = nw.col(name) if dtype == nw.String else nw.col(name).cast(nw.String())
-    chosen = {code: _among(cell, spellings, code) for code in kind.options}
-    known = _among(cell, spellings, *kind.options)
+    chosen = {code: keep(_among(cell, spellings, code)) for code in kind.options}
+    known = reduce(lambda one, other: one | other, chosen.values())
     problems = [
         (cell.is_null() | _among(cell, spellings, None), f"{each.name}: missing"),
         (~known, f"{each.name}: not one of {', '.join(kind.options)}"),

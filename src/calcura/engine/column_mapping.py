@@ -9,7 +9,7 @@ from typing import Any
 import narwhals as nw
 
 from calcura.engine.calculate import NotStated
-from calcura.engine.column_inputs import Column, Spellings, column_of, default_column
+from calcura.engine.column_inputs import Column, Keep, Spellings, column_of, default_column
 from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
 from calcura.measurements.errors import MeasurementError
@@ -72,6 +72,7 @@ def columns_of(
     units: Mapping[str, str],
     spellings: Mapping[str, Spellings],
     not_stated: NotStated,
+    keep: Keep,
 ) -> dict[str, Column]:
     """Return each input of a calculator as a column.
 
@@ -92,6 +93,7 @@ def columns_of(
                 unit=units.get(each.name),
                 spellings=spellings.get(each.name),
                 absent=absent,
+                keep=keep,
             )
         elif each.name in mapping:
             raise InputError(f"the table has no column {name!r}; its columns are {', '.join(schema)}")

@@ -11,7 +11,7 @@ from typing import Any
 
 import narwhals as nw
 
-from calcura.engine.column_inputs import Optional, Options
+from calcura.engine.column_inputs import Keep, Optional, Options
 from calcura.engine.evaluate import BINARY, COMPARE
 from calcura.engine.reading import ExpressionReading, arguments, callee
 from calcura.engine.straight import Straight, straight
@@ -20,10 +20,6 @@ from calcura.measurements.kinds import Number
 
 Cell = Any
 """A Narwhals expression, a plain Python value where all rows have the same, or an input that may be missing."""
-
-
-Keep = Callable[[nw.Expr], nw.Expr]
-"""What becomes of a value that is used more than once: kept as a column of its own, or repeated as it is."""
 
 
 def is_plain(value: Cell) -> bool:

@@ -197,7 +197,7 @@ class _Recorder:
         return [self._told(test, holds)]
 
     def limit_passed(self, refused: ast.expr, following: ast.expr) -> list[str]:
-        """Return the limit that a value has passed, where the test that follows holds and bounds it on the other side."""
+        """Return the limit that a value has passed, where the next test holds and bounds it too."""
         both = (refused, following)
         if not all(isinstance(each, ast.Compare) and isinstance(each.left, ast.Name) for each in both):
             return []

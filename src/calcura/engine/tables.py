@@ -15,9 +15,9 @@ import narwhals as nw
 
 from calcura.engine.bounds import always_finite
 from calcura.engine.calculate import NotStated
-from calcura.engine.column_inputs import Spellings
+from calcura.engine.column_inputs import Keep, Spellings
 from calcura.engine.column_mapping import check_names, columns_of, spellings_of
-from calcura.engine.column_reading import ColumnReading, Keep, numeric
+from calcura.engine.column_reading import ColumnReading, numeric
 from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
 from calcura.engine.registry import definition as find_definition
@@ -65,10 +65,10 @@ def columns(
         MeasurementError: a unit is unknown or cannot be converted.
     """
     found = find_definition(calculator)
-    inputs = columns_of(found, schema, mapping or {}, units or {}, spellings or {}, not_stated)
-    line = straight(found)
     kept = _Workings(found.name) if workings else None
     keep: Keep = kept.keep if kept is not None else lambda value: value
+    inputs = columns_of(found, schema, mapping or {}, units or {}, spellings or {}, not_stated, keep)
+    line = straight(found)
     reading = ColumnReading(line, {name: column.value for name, column in inputs.items()}, keep)
     value = keep(_value(found, reading))
     problems = [problem for column in inputs.values() for problem in column.problems]
