@@ -4,14 +4,22 @@ from __future__ import annotations
 
 import re
 
+from calcura.measurements import Choice
 from calcura.reading.numbers import Measured
 from calcura.reading.passages import Passage
 from calcura.reading.solution import Found
 
 _ROOM_AIR = re.compile(r"\b(?:on |in |while breathing |breathing )?(?:room|ambient) air\b")
-_LITRES = re.compile(r"(?<![\d.])(?P<litres>\d{1,2}(?:\.\d)?)\s*-?\s*(?:l|liters?|litres?)\b(?:\s*(?:/|per)\s*min(?:ute)?)?[^.;]{0,30}(?:oxygen|o2|nasal|cannula|mask|nc\b)")
-_LITRES_AFTER = re.compile(r"(?:nasal cannula|oxygen|o2|mask)[^.;\d]{0,25}(?P<litres>\d{1,2})\s*(?:l|liters?|litres?)\b")
-_PERCENT_OXYGEN = re.compile(r"(?<![\d.])(?P<percent>\d{2,3})\s*%\s*(?:\w+ ){0,2}(?:oxygen|o2\b|fio2|fraction of inspired)")
+_LITRES = re.compile(
+    r"(?<![\d.])(?P<litres>\d{1,2}(?:\.\d)?)\s*-?\s*(?:l|liters?|litres?)\b(?:\s*(?:/|per)\s*min(?:ute)?)?[^.;]{0,30}"
+    r"(?:oxygen|o2|nasal|cannula|mask|nc\b)"
+)
+_LITRES_AFTER = re.compile(
+    r"(?:nasal cannula|oxygen|o2|mask)[^.;\d]{0,25}(?P<litres>\d{1,2})\s*(?:l|liters?|litres?)\b"
+)
+_PERCENT_OXYGEN = re.compile(
+    r"(?<![\d.])(?P<percent>\d{2,3})\s*%\s*(?:\w+ ){0,2}(?:oxygen|o2\b|fio2|fraction of inspired)"
+)
 
 
 def inspired_oxygen(measured: Measured, named: list[Found]) -> Found | None:
@@ -35,7 +43,10 @@ def _found(passage: Passage, found: re.Match[str], value: float, why: str) -> Fo
     return Found(value, passage.given[found.start() : found.end()], found.span(), why=why)
 
 
-_SUM = re.compile(r"(?:\bgcs\b|glasgow coma (?:scale|score)(?:\s*\(gcs\))?)\s*(?:score|scale)?[^.;\d]{0,30}?(?<![evm\d])(?P<points>1[0-5]|[3-9])\b(?!\s*(?:points? (?:drop|decrease)|-\s*\d))")
+_SUM = re.compile(
+    r"(?:\bgcs\b|(?:glasgow )?coma (?:scale|score)(?:\s*\(gcs\))?|glasgow (?:scale|score))\s*(?:score"
+    r"|scale)?[^.;\d]{0,30}?(?<![evm\d])(?P<points>1[0-5]|[3-9])\b(?!\s*(?:points? (?:drop|decrease)|-\s*\d))"
+)
 _ITEMS = re.compile(r"\be\s*-?(?P<eye>[1-4])\s*[,/+]?\s*v\s*-?(?P<verbal>[1-5]|t)\s*[,/+]?\s*m\s*-?(?P<motor>[1-6])\b")
 
 
@@ -53,13 +64,19 @@ def glasgow_sum(passage: Passage) -> Found | None:
     return None
 
 
-_RATE = r"(?P<rate>\d+(?:\.\d+)?)\s*-?\s*(?P<unit>(?:mcg|ug|microgram\w*|mg|ng)\s*(?:/|per)\s*kg\s*(?:/|per)\s*min(?:ute)?|(?:mcg|ug)\s*/\s*min|(?:mcg|ug|mg)\s*(?:/|per)\s*kg\s*(?:/|per)\s*h\w*)"
+_RATE = (
+    r"(?P<rate>\d+(?:\.\d+)?)\s*-?\s*(?P<unit>(?:mcg|ug|microgram\w*|mg|ng)\s*(?:/|per)\s*kg\s*(?:/|per)\s*min"
+    r"(?:ute)?|(?:mcg|ug)\s*/\s*min|(?:mcg|ug|mg)\s*(?:/|per)\s*kg\s*(?:/|per)\s*h\w*)"
+)
 _TO_UG_KG_MIN = {"mcg": 1.0, "ug": 1.0, "mic": 1.0, "mg/": 1000.0, "mg ": 1000.0, "ng/": 0.001, "ng ": 0.001}
 
 
 def infusion_rate(drug: str, passage: Passage) -> Found | None:
     """Return a vasopressor's rate in ug/kg/min."""
-    names = {"epinephrine": r"(?<!nor)(?:epinephrine|adrenaline)", "norepinephrine": r"(?:norepinephrine|noradrenaline|levophed)"}
+    names = {
+        "epinephrine": r"(?<!nor)(?:epinephrine|adrenaline)",
+        "norepinephrine": r"(?:norepinephrine|noradrenaline|levophed)",
+    }
     name = names.get(drug, drug)
     for pattern in (rf"{name}[^.;]{{0,40}}?{_RATE}", rf"{_RATE}\s*(?:of\s+)?(?:\w+\s+)?{name}"):
         found = re.search(pattern, passage.lower)
@@ -71,10 +88,22 @@ def infusion_rate(drug: str, passage: Passage) -> Found | None:
 
 _DRINKS = re.compile(
     r"(?P<count>\d{1,3}|one|two|three|four|five|six|seven|eight|ten|twelve)(?:\s*(?:-|to|or)\s*(?P<upto>\d{1,2}))?\s*"
-    r"(?:alcoholic |standard )?(?:drinks?|beers?|glasses(?: of (?:wine|beer))?|units(?: of alcohol)?|cans of beer|bottles of beer|shots)"
+    r"(?:alcoholic |standard )?(?:drinks?|beers?|glasses(?: of (?:wine|beer))?|units(?: of alcohol)?|cans of beer"
+    r"|bottles of beer|shots)"
     r"[^.;]{0,20}?(?P<period>day|daily|night|week|weekend|month)"
 )
-_COUNTS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10, "twelve": 12}
+_COUNTS = {
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "four": 4,
+    "five": 5,
+    "six": 6,
+    "seven": 7,
+    "eight": 8,
+    "ten": 10,
+    "twelve": 12,
+}
 _PER_WEEK = {"d": 7.0, "n": 7.0, "w": 1.0, "m": 7 / 30.4}
 
 
@@ -85,3 +114,55 @@ def drinks_per_week(passage: Passage) -> Found | None:
         return None
     count = float(_COUNTS.get(found["count"]) or found["count"])
     return _found(passage, found, count * _PER_WEEK[found["period"][0]], "drinks told with their period")
+
+
+_NORMAL_VITALS = re.compile(r"\bvital(?: sign)?s\b[^.;]{0,50}(?:stable|normal|unremarkable|within)")
+_AFEBRILE = re.compile(
+    r"\bafebrile\b|\b(?:no|without|denie[sd]) (?:\w+ ){0,2}fever\b|temperature (?:was |is )?(?:within )?normal"
+)
+_TYPICAL = {
+    "temperature": 37.0,
+    "heart_rate": 80.0,
+    "respiratory_rate": 16.0,
+    "systolic_blood_pressure": 120.0,
+    "diastolic_blood_pressure": 80.0,
+    "oxygen_saturation": 98.0,
+}
+
+
+def told_normal(name: str, passage: Passage) -> Found | None:
+    """Return a typical value for a vital sign that a note calls normal without a number: an assumption, said as one."""
+    if name not in _TYPICAL:
+        return None
+    found = _NORMAL_VITALS.search(passage.lower) or (_AFEBRILE.search(passage.lower) if name == "temperature" else None)
+    if found is None:
+        return None
+    text = passage.given[found.start() : found.end()]
+    return Found(
+        _TYPICAL[name], text, found.span(), assumed=True, why=f"told to be normal: taken as {_TYPICAL[name]:g}"
+    )
+
+
+_FROM_WORST = {"best_eye_response": (1, 4), "best_verbal_response": (1, 5), "best_motor_response": (1, 6)}
+"""Items of the Glasgow scale with their fewest and most points, in the order in which points are taken off."""
+
+
+def by_glasgow_sum(name: str, kind: Choice, passage: Passage) -> Found | None:
+    """Return an item of the Glasgow scale where only the sum is told: points come off eyes and speech before movement.
+
+    At the two ends of the scale the sum leaves no choice; between them the split is an assumption, the sum is not.
+    """
+    if name not in _FROM_WORST:
+        return None
+    total = glasgow_sum(passage)
+    if total is None or _ITEMS.search(passage.lower):
+        return None
+    off = 15 - round(float(str(total.value)))
+    points = {}
+    for item, (fewest, most) in _FROM_WORST.items():
+        taken = min(off, most - fewest)
+        points[item], off = most - taken, off - taken
+    by_points = [code for code in kind.options if code != "not_testable"]
+    why = "the sum leaves no choice" if total.value in (3.0, 15.0) else "only the sum is told; its split is assumed"
+    code = by_points[_FROM_WORST[name][1] - points[name]]
+    return Found(code, total.text, total.span, assumed=total.value not in (3.0, 15.0), why=why)

@@ -26,7 +26,12 @@ PROPER: Mapping[str, tuple[str, ...]] = {
     "estimated_due_date": ("naegele", "naegele s rule"),
     "feverpain": ("feverpain", "fever pain"),
     "fib_4": ("fib 4", "fib4", "fibrosis 4"),
-    "fractional_excretion_of_sodium": ("fena", "fe na", "fractional excretion of sodium", "fractional sodium excretion"),
+    "fractional_excretion_of_sodium": (
+        "fena",
+        "fe na",
+        "fractional excretion of sodium",
+        "fractional sodium excretion",
+    ),
     "framingham_hard_chd": ("framingham",),
     "glasgow_blatchford": ("blatchford", "glasgow blatchford", "glasgow bleeding", "gbs"),
     "glasgow_coma_scale": ("glasgow coma", "gcs"),

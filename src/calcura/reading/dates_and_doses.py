@@ -8,10 +8,13 @@ from datetime import date, datetime
 from calcura.reading.passages import Passage
 from calcura.reading.solution import Found
 
-_DATE = r"(?:\d{1,2}/\d{1,2}/\d{4}|\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z][a-z]{2,8},? \d{4})"
+_DATE = (
+    r"(?:\d{1,2}/\d{1,2}/\d{4}|\d{4}-\d{2}-\d{2}|[A-Z][a-z]{2,8}\.? \d{1,2},? \d{4}|\d{1,2} [A-Z][a-z]{2,8},? \d{4})"
+)
 _FORMS = ("%m/%d/%Y", "%Y-%m-%d", "%B %d %Y", "%b %d %Y", "%d %B %Y", "%d %b %Y")
 _NAMED = {
-    "last_menstrual_period": r"(?i:last (?:normal )?(?:menstrual )?(?:period|date|menses|menstruation)|\bLMP\b|menstrual period)",
+    "last_menstrual_period": r"(?i:last (?:normal )?(?:menstrual )?(?:period|date|menses|menstruation)|\bLMP\b"
+    r"|menstrual period)",
     "current_date": r"(?i:today|current date|date of (?:assessment|visit)|present date|seen on|now is|presents? on)",
 }
 
@@ -25,7 +28,12 @@ def day(name: str, passage: Passage) -> Found | None:
         for found in re.finditer(form, passage.text):
             value = _read(found["date"])
             if value is not None:
-                return Found(value, passage.given[found.start("date") : found.end("date")], found.span("date"), why="a named date")
+                return Found(
+                    value,
+                    passage.given[found.start("date") : found.end("date")],
+                    found.span("date"),
+                    why="a named date",
+                )
     return None
 
 
@@ -39,11 +47,11 @@ def _read(text: str) -> date | None:
     return None
 
 
-_STEROIDS = "betamethasone|cortisone|dexamethasone|hydrocortisone|methylprednisolone|prednisolone|prednisone|triamcinolone"
-_ROUTE = r"po|iv|by mouth|orally|oral|intravenous(?:ly)?|intramuscular(?:ly)?|im"
-_STEROID = re.compile(
-    rf"(?:(?P<before>{_ROUTE})\s+)?\b(?P<drug>{_STEROIDS})\b(?:\s*,?\s*\(?(?P<after>{_ROUTE})\b)?"
+_STEROIDS = (
+    "betamethasone|cortisone|dexamethasone|hydrocortisone|methylprednisolone|prednisolone|prednisone|triamcinolone"
 )
+_ROUTE = r"po|iv|by mouth|orally|oral|intravenous(?:ly)?|intramuscular(?:ly)?|im"
+_STEROID = re.compile(rf"(?:(?P<before>{_ROUTE})\s+)?\b(?P<drug>{_STEROIDS})\b(?:\s*,?\s*\(?(?P<after>{_ROUTE})\b)?")
 _DOSE = re.compile(r"(?<![\d.])(?P<dose>\d[\d,]*(?:\.\d+)?)\s*(?P<unit>mg|mcg|ug|g)\b(?!\s*/)")
 _ONE_ROUTE = {
     "betamethasone": "iv", "cortisone": "po", "prednisolone": "po", "prednisone": "po", "triamcinolone": "iv",
@@ -70,7 +78,9 @@ def steroid_inputs(passage: Passage, question: str) -> dict[str, Found]:
     for code, each in steroids(passage.lower):
         dose = _nearest_dose(passage, each)
         if dose is not None:
-            found["steroid"] = Found(code, passage.given[each.start() : each.end()], each.span(), why="the steroid with a dose")
+            found["steroid"] = Found(
+                code, passage.given[each.start() : each.end()], each.span(), why="the steroid with a dose"
+            )
             found["steroid_dose"] = dose
             break
     asked = [code for code, _ in steroids(question)]
@@ -99,10 +109,23 @@ _OPIOIDS = {
     "tramadol": "tramadol", "ultram": "tramadol", "buprenorphine": "buprenorphine", "fentanyl": "fentanyl",
 }  # fmt: skip
 _DRUG = re.compile(rf"\b(?P<drug>{'|'.join(_OPIOIDS)})\b")
-_AMOUNT = re.compile(r"(?<![\d.])(?P<dose>\d[\d,]*(?:\.\d+)?)\s*(?P<unit>mg|mcg|ug|g|micrograms?|milligrams?)\b(?:\s*/\s*h(?:ou)?r?)?")
-_WORDED = {"once": 1.0, "one": 1.0, "twice": 2.0, "two": 2.0, "three": 3.0, "thrice": 3.0, "four": 4.0, "five": 5.0, "six": 6.0}
+_AMOUNT = re.compile(
+    r"(?<![\d.])(?P<dose>\d[\d,]*(?:\.\d+)?)\s*(?P<unit>mg|mcg|ug|g|micrograms?|milligrams?)\b(?:\s*/\s*h(?:ou)?r?)?"
+)
+_WORDED = {
+    "once": 1.0,
+    "one": 1.0,
+    "twice": 2.0,
+    "two": 2.0,
+    "three": 3.0,
+    "thrice": 3.0,
+    "four": 4.0,
+    "five": 5.0,
+    "six": 6.0,
+}
 _TIMES = re.compile(
-    r"(?P<times>\d+(?:\.\d+)?|once|twice|thrice|one|two|three|four|five|six)\s*(?:times?|x|doses?)?\s*(?:a|per|each|every|/)?\s*(?:day|daily)"
+    r"(?P<times>\d+(?:\.\d+)?|once|twice|thrice|one|two|three|four|five|six)\s*(?:times?|x|doses?)?\s*(?:a|per|each"
+    r"|every|/)?\s*(?:day|daily)"
     r"|every\s*(?P<hours>\d+)\s*(?:hours|hrs?|h)\b|q\s?(?P<q>\d+)\s?h|\b(?P<code>bid|tid|qid|qd|daily)\b"
 )
 _CODES = {"bid": 2.0, "tid": 3.0, "qid": 4.0, "qd": 1.0, "daily": 1.0}
@@ -122,7 +145,8 @@ def opioid_inputs(passage: Passage) -> dict[str, Found]:
             continue
         times = _TIMES.search(lower, max(drug.end(), amount.end()), min(following, drug.end() + 80))
         name, unit = _opioid(drug["drug"], lower[amount.start() : drug.end() + 40])
-        daily = _amount(amount, unit) * (1.0 if unit == "ug/h" else _per_day(times))
+        rate = "/" in amount[0] or times is None
+        daily = _amount(amount, unit) * (1.0 if unit == "ug/h" and rate else _per_day(times))
         span = (min(amount.start(), drug.start()), times.end() if times else max(amount.end(), drug.end()))
         if name in found:
             daily += float(found[name].value)  # type: ignore[arg-type]

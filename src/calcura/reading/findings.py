@@ -12,10 +12,18 @@ from calcura.reading.passages import Passage
 from calcura.reading.scope import status
 from calcura.reading.solution import Found
 
-CLUES = clues_heart_and_vessels.CLUES | clues_organs_and_cancer.CLUES | clues_legs_and_operations.CLUES
+CLUES = {
+    **clues_heart_and_vessels.CLUES,
+    **clues_organs_and_cancer.CLUES,
+    **clues_legs_and_operations.CLUES,
+}
 
 _OF_RELATIVES = frozenset({"family_history_of_cardiovascular_disease", "family_history_of_thrombosis"})
 """Findings that are about relatives: there a relative's disease is the finding itself."""
+
+
+_SUSPICIONS = frozenset({"pulmonary_embolism_most_likely", "alternative_diagnosis_as_likely"})
+"""Findings that are a clinician's suspicion: what is only suspected counts."""
 
 
 def finding(name: str, kind: Finding, passage: Passage) -> Found | None:
@@ -26,7 +34,7 @@ def finding(name: str, kind: Finding, passage: Passage) -> Found | None:
     absent: Found | None = None
     for start, end in _mentions(name, kind, passage):
         said = status(passage, start, end)
-        if name in _OF_RELATIVES and said != "absent":
+        if said != "absent" and (name in _OF_RELATIVES or (name in _SUSPICIONS and said == "feared")):
             said = "present"
         if said == "present" and not _is_old_news(name, passage, end):
             return Found(True, passage.given[start:end], (start, end), why="stated")
@@ -46,14 +54,18 @@ def _pattern(name: str, kind: Finding) -> re.Pattern[str]:
     return re.compile("|".join((*CLUES.get(name, ()), *own)))
 
 
+_LONG_AGO = re.compile(r"^[^.;]{0,60}(?:years? (?:ago|prior|before|earlier)|in (?:19|20)\d\d|at age|in childhood)")
 _NOT_NOW: dict[str, re.Pattern[str]] = {
+    "surgery_in_past_4_weeks": _LONG_AGO,
+    "major_surgery_in_past_12_weeks": _LONG_AGO,
+    "recent_surgery_or_trauma": _LONG_AGO,
     "smoking": re.compile(r"^[^.;]{0,40}(?:cessation|quit|stopped|\d+ years ago|in the past)"),
 }
 
 
 def _is_old_news(name: str, passage: Passage, end: int) -> bool:
     pattern = _NOT_NOW.get(name)
-    return pattern is not None and pattern.search(passage.lower[end : end + 60]) is not None
+    return pattern is not None and pattern.search(passage.lower[end : end + 90]) is not None
 
 
 Lookup = Callable[[str], float | None]

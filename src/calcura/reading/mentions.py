@@ -13,6 +13,7 @@ from calcura.reading.number_names import EXTRA_NAMES, EXTRA_NOT_AFTER, EXTRA_NOT
 from calcura.reading.passages import Passage
 
 _WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+_LEADING_DIGIT = re.compile(r"\d")
 _ACRONYM = 3
 """Names of so few letters are read as they are spelt: ``Cr``, ``Na`` and ``K`` are also parts of speech."""
 
@@ -35,7 +36,7 @@ def mentions(passage: Passage) -> list[Mention]:
     by_first, found, position = _phrases(), list[Mention](), 0
     while position < len(words):
         phrases = by_first.get(lower[position])
-        match = _longest(phrases, words, lower, position) if phrases else None
+        match = _longest(passage.text, phrases, words, lower, position) if phrases else None
         if match is None:
             position += 1
             continue
@@ -44,26 +45,38 @@ def mentions(passage: Passage) -> list[Mention]:
         if not _means_another(passage, name, start, end):
             found.append(Mention(name, start, end))
         elif name:
-            found.append(Mention("", start, end))
+            found.append(Mention(_in_urine(passage, name, start), start, end))
         position += length
     return found
 
 
 def _longest(
-    phrases: tuple[Phrase, ...], words: list[tuple[str, int, int]], lower: list[str], position: int
+    text: str, phrases: tuple[Phrase, ...], words: list[tuple[str, int, int]], lower: list[str], position: int
 ) -> tuple[int, str] | None:
     for phrase, name, as_spelt in phrases:
         length = len(phrase)
         if as_spelt:
             if words[position][0] == phrase[0]:
                 return 1, name
-        elif tuple(lower[position : position + length]) == phrase and _close(words, position, length):
+        elif tuple(lower[position : position + length]) == phrase and _close(text, words, position, length):
             return length, name
     return None
 
 
-def _close(words: list[tuple[str, int, int]], position: int, length: int) -> bool:
-    return all(words[each + 1][1] - words[each][2] <= 2 for each in range(position, position + length - 1))
+def _close(text: str, words: list[tuple[str, int, int]], position: int, length: int) -> bool:
+    gaps = (text[words[each][2] : words[each + 1][1]] for each in range(position, position + length - 1))
+    return all(len(gap) <= 2 and not set(gap) & set("\n:,;.") for gap in gaps)
+
+
+_URINE = re.compile(r"\b(?:urin\w+|spot)\b(?!.*\b(?:serum|blood|plasma)\b)")
+
+
+def _in_urine(passage: Passage, name: str, start: int) -> str:
+    """Return the urine's input where a name that means serum stands behind the word urine, else no input."""
+    urine = name.replace("serum_", "urine_")
+    if urine in number_kinds() and urine != name and _URINE.search(passage.lower, max(0, start - 60), start):
+        return urine
+    return ""
 
 
 def _means_another(passage: Passage, name: str, start: int, end: int) -> bool:
@@ -92,7 +105,7 @@ def _phrases() -> Mapping[str, tuple[Phrase, ...]]:
         words = tuple(_WORD.findall(spelling))
         as_spelt = len(words) == 1 and len(words[0]) <= _ACRONYM
         phrase = words if as_spelt else tuple(word.lower() for word in words)
-        if words and (phrase, as_spelt) not in seen:
+        if words and not _LEADING_DIGIT.match(spelling) and (phrase, as_spelt) not in seen:
             seen.add((phrase, as_spelt))
             table.setdefault(phrase[0].lower(), []).append((phrase, name, as_spelt))
     return {first: tuple(sorted(phrases, key=lambda each: -len(each[0]))) for first, phrases in table.items()}

@@ -15,12 +15,17 @@ from calcura.reading.quantities import Quantity, in_kind, quantities
 from calcura.reading.solution import Found
 
 _LIST_OF_NAMES = re.compile(
-    r"\s*(?:\([^()]{0,30}\)|levels?|values?|counts?|concentrations?|ratio|rate|,|/|and|&|-|or|serum|blood|the|total|,\s*and|\s)*"
+    r"\s*(?:\([^()]{0,30}\)|levels?|values?|counts?|concentrations?|ratio|rate|,|/|and|&|-|or|serum|blood|the|total"
+    r"|,\s*and|\s)*"
 )
 _LIST_OF_VALUES = re.compile(r"\s*(?:\([^()]{0,40}\)|\[[^\[\]]{0,40}\])?\s*(?:,|/|and|,\s*and|;|&|-|versus)\s*")
 _DIRECTLY = re.compile(r"\s*(?:of\s+|for\s+|as\s+)?(?:the\s+|serum\s+|blood\s+|plasma\s+|total\s+|body\s+|in\s+)*")
-_BREAKS = re.compile(r";|\b(?:but|while|whereas|then|after|until|with (?:a )?normal|normal limits)\b|\b(?:negative|unremarkable)\b")
+_BREAKS = re.compile(
+    r";|\b(?:but|while|whereas|then|after|until|with (?:a )?normal|normal limits)\b|\b(?:negative|unremarkable)\b"
+)
 _REACH = 75
+_ANOTHER_TIME = re.compile(r"\bbaseline\b|\b(?:years?|months?) (?:ago|before|earlier|prior)\b")
+_ANOTHER_FLUID = re.compile(r"\b(?:csf|cerebrospinal|pleural fluid|ascitic fluid|dialysate|peritoneal fluid)\b")
 
 
 @dataclass(frozen=True)
@@ -38,11 +43,7 @@ class Measured:
     def quantities(self) -> list[Quantity]:
         """Numbers with units, those of blood pressures left out."""
         taken = [(each.start, each.end) for each in self.pressures]
-        return [
-            each
-            for each in quantities(self.passage)
-            if not any(start <= each.start < end for start, end in taken)
-        ]
+        return [each for each in quantities(self.passage) if not any(start <= each.start < end for start, end in taken)]
 
     @cached_property
     def starts(self) -> list[int]:
@@ -117,11 +118,33 @@ class Measured:
         """Return the values of an input in the order of the note."""
         found = []
         for index, mention in enumerate(self.mentions):
-            if mention.input == name:
+            if mention.input == name or (name == "serum_bicarbonate" and self._is_total(index, mention)):
                 value = self._of(index, mention, kind)
                 if value is not None:
                     found.append(value)
         return found
+
+    def _is_total(self, index: int, mention: Mention) -> bool:
+        """Whether ``CO2`` is the total of a chemistry panel: in mmol/L or mEq/L, or without a unit beside chloride."""
+        name = self.passage.lower[mention.start : mention.end]
+        if mention.input != "paco2" or name not in ("co2", "carbon dioxide"):
+            return False
+        at = bisect_left(self.starts, mention.end)
+        unit = self.quantities[at].unit.lower() if at < len(self.quantities) else ""
+        beside = {each.input for each in self.mentions[max(0, index - 2) : index + 3]}
+        return unit in ("mmol/l", "meq/l") or (not unit and "serum_chloride" in beside)
+
+    def ranked(self, name: str, kind: Number) -> list[Found]:
+        """Return the values of an input in the order of the note, those of another time or another fluid last."""
+        found = self.candidates(name, kind)
+        return sorted(found, key=self._rank) if len(found) > 1 else found
+
+    def _rank(self, found: Found) -> int:
+        start, end = found.span or (0, 0)
+        first, last = self.passage.sentence(start)
+        near = self.passage.lower[max(first, start - 40) : min(last, end + 40)]
+        other_fluid = _ANOTHER_FLUID.search(self.passage.lower, first, last) is not None
+        return 2 * other_fluid + (_ANOTHER_TIME.search(near) is not None)
 
     def _of(self, index: int, mention: Mention, kind: Number) -> Found | None:
         listed = self.by_list.get(index)
@@ -132,7 +155,7 @@ class Measured:
         return self._before(index, mention, kind) or self._after(index, mention, kind)
 
     def _after(self, index: int, mention: Mention, kind: Number) -> Found | None:
-        limit = min(mention.end + _REACH, self.passage.sentence(mention.start)[1])
+        limit = min(mention.end + _REACH, self.passage.sentence(mention.end)[1])
         for later in self.mentions[index + 1 : index + 6]:
             if later.input != mention.input:
                 limit = min(limit, later.start)
@@ -169,10 +192,12 @@ class Measured:
             return None
         quantity = self.quantities[at]
         gap = self.passage.lower[quantity.end : mention.start]
-        if not quantity.unit or len(gap) > 20 or not _DIRECTLY.fullmatch(gap):
+        if not quantity.unit or len(gap) > 20 or "\n" in gap or not _DIRECTLY.fullmatch(gap):
             return None
-        previous = self.mentions[index - 1] if index else None
-        if previous is not None and previous.end <= quantity.start and previous.input and quantity.start - previous.end < 12:
+        previous = self.mentions[index - 1].end if index else 0
+        between = at == 0 or self.quantities[at - 1].end <= previous
+        apart = re.search(r",|;|\band\b", self.passage.lower[previous : quantity.start]) is not None
+        if index and between and not apart and previous <= quantity.start < previous + 12:
             return None
         value = in_kind(quantity, kind)
         return None if value is None else self._found(value, mention, quantity, "the number before the name")

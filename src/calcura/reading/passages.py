@@ -19,8 +19,8 @@ _ALIKE = {
     **dict.fromkeys("×✕", "x"),
     **dict.fromkeys("·∙⋅", "."),
     **dict.fromkeys("º˚∘", "°"),
-    **{small: digit for small, digit in zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True)},
-    **{small: digit for small, digit in zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True)},
+    **dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True)),
+    **dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True)),
     "⁄": "/",
     "∕": "/",
     "：": ":",
@@ -33,15 +33,19 @@ _ALIKE = {
 _TABLE = str.maketrans(_ALIKE)
 
 _RANGE = r"[<>≤≥]?\s*\d[\d,]*(?:\.\d+)?\s*(?:-|to)\s*\d[\d,]*(?:\.\d+)?"
+_RANGE_WORDS = (
+    r"ref(?:erence)?\b|normal\b|range|values?\b|intervals?|limits?\b|levels?\b|upper|lower|adult|for\ age|is\b|of\b"
+)
 _ASIDE = re.compile(
     rf"""(?:[,;:]\s*|(?<=[(\[])\s*|\s)(?:ref(?:erence)?\b|normal\b|normal\ value|nl\b|nv\b|rr\b|nr\b|n\b|upper\ limit|
-        reference\ (?:range|value|interval)s?)[^()\[\];]{{0,24}}?[:=,\s<>≤≥-]\d[^()\[\];]{{0,50}}(?=[)\];])
+        reference\ (?:range|value|interval)s?)(?:\s*(?:{_RANGE_WORDS}|[:=,<>≤≥-]))*\s*\d[^()\[\];]{{0,50}}(?=[)\];])
     |[(\[]\s*{_RANGE}\s*[a-z%/0-9^.\ ]{{0,14}}[)\]]
     |[(\[]\s*[<>≤≥]\s*\d[\d,.]*\s*[a-z%/0-9^\ ]{{0,14}}[)\]]""",
     re.IGNORECASE | re.VERBOSE,
 )
 _SENTENCE_END = re.compile(
-    r"(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bvs)(?<!\bNo)(?<!\bapprox)[.?!](?=\s+[A-Z0-9(\[\"])|\n+"
+    r"(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bvs)(?<!\bNo)(?<!\bapprox)[.?!](?=\s+[A-Z0-9(\[\"])"
+    r"|\n\n+|(?<![a-z,])\n+|\n+(?![a-z0-9])"
 )
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
+from calcura.reading.mentions import number_kinds
 from calcura.reading.numbers import Measured
 from calcura.reading.passages import Passage
 from calcura.reading.quantities import Quantity, in_kind
-from calcura.reading.mentions import number_kinds
 from calcura.reading.solution import Found
 
 _IN_YEARS = {"y": 1.0, "m": 1 / 12, "w": 7 / 365.25, "d": 1 / 365.25, "h": 1 / 8766}
@@ -20,29 +20,41 @@ _WORDS = {
 _NUMBER = rf"(?:\d+(?:\.\d+)?(?:\s?1/2)?|(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(list(_WORDS)[:9])})\b)?)"
 _UNIT = r"(?:years?|yrs?|yo\b|y/o|y\.o\.?|y\b|months?|mos?\b|m/o|weeks?|wks?|days?|d\b|hours?)"
 _OLD = re.compile(
-    rf"(?<![\d.])(?P<number>{_NUMBER})\s*-*\s*(?P<unit>{_UNIT})(?:[\s,-]*(?:and\s+)?(?P<more>\d+)[\s-]*(?P<more_unit>months?|days?))?"
-    r"\s*-*\s*(?:old\b|olds\b|of age\b|(?=(?:\w+[\s-]){0,3}?(?:man|woman|male|female|boy|girl|gentleman|lady|patient|infant|child|m\b|f\b))|(?<=y/o)|(?<=yo)|(?<=y\.o))"
+    rf"(?<![\d.])(?P<number>{_NUMBER})\s*-*\s*(?P<unit>{_UNIT})(?:[\s,-]*(?:and\s+)?(?P<more>\d+)[\s-]*"
+    rf"(?P<more_unit>months?|days?))?"
+    r"\s*-*\s*(?:old\b|olds\b|of age\b|(?=(?:\w+[\s-]){0,3}?(?:man|woman|male|female|boy|girl|gentleman|lady|patient"
+    r"|infant|child|m\b|f\b))|(?<=y/o)|(?<=yo)|(?<=y\.o))"
 )
 _AGED = re.compile(
-    rf"\b(?:aged?|age of|age was|age is|age:|age =|the age)\s*:?\s*(?:of |was |is )?(?P<number>{_NUMBER})\s*-?(?P<unit>{_UNIT})?"
+    rf"\b(?:aged?|age of|age was|age is|age:|age =|the age)\s*:?\s*(?:of |was |is )?(?P<number>{_NUMBER})\s*-?"
+    rf"(?P<unit>{_UNIT})?"
     r"(?:[\s,]*(?:and\s+)?(?P<more>\d+)\s*(?P<more_unit>months?|days?))?"
+)
+_OF_YEARS = re.compile(
+    rf"\b(?:man|woman|male|female|patient|boy|girl|lady|gentleman)\s*,?\s*(?:of|\()\s*(?P<number>{_NUMBER})\s*-?"
+    rf"(?P<unit>{_UNIT})"
 )
 _SHORT = re.compile(r"(?<![\d.\w])(?P<number>\d{1,3})\s?(?:yo|y)?\s?/?(?P<sex>[mf])\b(?!\d|/|\.\w)")
 _SOMEONE_ELSE = re.compile(
-    r"^[\s-]*(?:(?:healthy|pregnant|gravida \w+|primi\w+|g\dp\d)\s)*(?:mother|father|brother|sister|son\b|daughter|husband|wife|donor|sibling)"
+    r"^[\s-]*(?:(?:healthy|pregnant|gravida \w+|primi\w+|g\dp\d)\s)*(?:mother|father|brother|sister|son\b|daughter"
+    r"|husband|wife|donor|sibling)"
     r"|^[^.]{0,20}\b(?:mother|primigravida|gravida)\b[^.]{0,60}(?:deliver|gave birth|born)"
 )
 _EARLIER = re.compile(
-    r"(?:since|when (?:he|she|the patient) was|by|at (?:the age of|age|an age of)?|diagnosed at|until|after|before|from)\s*"
+    r"(?:since|when (?:he|she|the patient) was|by|at (?:the age of|age|an age of)?|diagnosed at|until|after|before"
+    r"|from)\s*"
     r"(?:the )?(?:age of |age )?(?:about |approximately )?$"
 )
 
-_FEMALE = r"woman|female|girl|lady|mrs|ms|women|gravida|primigravida|multigravida|primipara|nulliparous|housewife|she-her"
+_FEMALE = (
+    r"woman|female|girl|lady|mrs|ms|women|gravida|primigravida|multigravida|primipara|nulliparous|housewife|she-her"
+)
 _MALE = r"man|male|boy|gentleman|mr|men|males"
 _SEX_NOUN = re.compile(rf"\b(?:(?P<female>{_FEMALE}|females|caucasian f|year-old f)|(?P<male>{_MALE}))\b")
 _PRONOUN = re.compile(r"\b(?:(?P<female>she|her|hers|herself)|(?P<male>he|his|him|himself))\b")
 _RELATIVE = re.compile(
-    r"^(?:'s)?\s*(?:partner|friend|donor|sibling|child\b|cousin|catheter|genitalia|infant (?:was|is) born to)|^\s*(?:relative|pattern)"
+    r"^(?:'s)?\s*(?:partner|friend|donor|sibling|child\b|cousin|catheter|genitalia|infant (?:was|is) born to)|^\s*"
+    r"(?:relative|pattern)"
 )
 
 
@@ -55,12 +67,21 @@ def age(passage: Passage) -> Found | None:
     lower = passage.lower
     first = [each for each in _OLD.finditer(lower) if not _SOMEONE_ELSE.search(lower[each.end() : each.end() + 90])]
     now = [each for each in first if not _EARLIER.search(lower[max(0, each.start() - 40) : each.start()])]
-    aged = [each for each in _AGED.finditer(lower) if not _EARLIER.search(lower[max(0, each.start() - 25) : each.start()])]
-    best = sorted(now[:1] + aged[:1], key=lambda each: each.start()) or list(_SHORT.finditer(lower))[:1] or first[:1]
+    aged = [
+        each for each in _AGED.finditer(lower) if not _EARLIER.search(lower[max(0, each.start() - 25) : each.start()])
+    ]
+    of_years = list(_OF_YEARS.finditer(lower))[:1]
+    best = (
+        sorted(now[:1] + aged[:1] + of_years, key=lambda each: each.start())
+        or list(_SHORT.finditer(lower))[:1]
+        or first[:1]
+    )
     for found in best:
         value = _years(found)
         if value <= 125:
-            return Found(value, passage.given[found.start() : found.end()], found.span(), why="age told with the patient")
+            return Found(
+                value, passage.given[found.start() : found.end()], found.span(), why="age told with the patient"
+            )
     if found_newborn := re.search(r"\b(?:newborn|neonate|new-born)\b", lower):
         return Found(0.0, found_newborn[0], found_newborn.span(), why="a newborn")
     return None
@@ -109,26 +130,53 @@ def _sex_found(passage: Passage, found: re.Match[str]) -> Found:
     return Found(value, passage.given[found.start() : found.end()], found.span(), why=f"the word {found[0]!r}")
 
 
-_LENGTH_UNITS = {"cm", "m", "feet", "foot", "ft", "inch", "inches", "in", "'", "centimeters", "centimetres", "centimeter"}
+_LENGTH_UNITS = {
+    "cm",
+    "m",
+    "feet",
+    "foot",
+    "ft",
+    "inch",
+    "inches",
+    "in",
+    "'",
+    "centimeters",
+    "centimetres",
+    "centimeter",
+}
 _WEIGHT_UNITS = {"kg", "kilogram", "kilograms", "lb", "lbs", "pounds", "pound"}
 _FEET = re.compile(
-    r"(?<![\d.])(?P<feet>[3-7])\s*-?\s*(?:'|ft\.?|feet|foot)[\s,-]*(?:and\s+)?(?P<inches>\d{1,2}(?:\.\d+)?)?\s*-?\s*(?:\"|''|in\b|inch(?:es)?)?"
+    r"(?<![\d.])(?P<feet>[3-7])\s*-?\s*(?:'|ft\.?|feet|foot)[\s,-]*(?:and\s+)?(?P<inches>\d{1,2}(?:\.\d+)?)?\s*-?\s*"
+    r"(?:\"|''|in\b|inch(?:es)?)?"
 )
 _NOT_THE_BODY = re.compile(
-    r"(?:lost|gained?|loss of|gain of|birth ?weight\D{0,20}|weight loss\D{0,25}|dropped|tumou?r|mass|fetal weight\D{0,15}|"
-    r"lift\w*|target|ideal|born \D{0,40}|at birth\D{0,25}|carry\w*|specimen|weighing a|decrease\w* (?:of|by)|increase\w* (?:of|by)|"
+    r"(?:lost|loosing|losing|gained?|loss of|loss \(|gain of|birth ?weight\D{0,20}|weight loss\D{0,25}|dropped"
+    r"|tumou?r|mass|fetal weight\D{0,15}|"
+    r"lift\w*|target|ideal|born \D{0,40}|at birth\D{0,25}|carry\w*|specimen|weighing a|decrease\w* (?:of|by)"
+    r"|increase\w* (?:of|by)|"
     r"uterus|spleen|placenta)\s*(?:of|about|approximately|was|:)?\s*$"
 )
-_NOT_HERE = re.compile(r"^\s*(?:/|per\b|weight loss|loss|of (?:weight|the)|in (?:weight )?(?:loss|gain)|tumou?r|mass|heavier|lighter|at birth|dose)")
+_NOT_HERE = re.compile(
+    r"^\s*(?:/|per\b|weight loss|loss|of (?:weight|the)|in (?:weight )?(?:loss|gain)|tumou?r|mass|heavier|lighter"
+    r"|at birth|dose)"
+)
+
+
+_BODY_SIZE = re.compile(
+    r"(?P<h1>\d{2,3}(?:\.\d+)?)[\s-]*cm\b[^.;\d]{0,25}?(?P<w1>\d{1,3}(?:\.\d+)?)[\s-]*kg\b(?!\s*/)"
+    r"|(?P<w2>\d{1,3}(?:\.\d+)?)[\s-]*kg\b(?!\s*/)[^.;\d]{0,25}?(?P<h2>\d{2,3}(?:\.\d+)?)[\s-]*cm\b"
+)
 
 
 def weight(measured: Measured) -> Found | None:
-    """Return the body weight in kg."""
+    """Return the body weight in kg; a birth weight where no other stands."""
     kind = number_kinds()["weight"]
-    named = [each for each in measured.candidates("weight", kind) if _has_unit(measured, each, _WEIGHT_UNITS | {"g", "grams", "gram"})]
+    all_named = measured.candidates("weight", kind)
+    named = [each for each in all_named if _has_unit(measured, each, _WEIGHT_UNITS | {"g", "grams", "gram"})]
     good = [each for each in named if not _aside(measured.passage, each)]
-    bare = [each for each in _unnamed(measured, "weight", _WEIGHT_UNITS)]
-    choices = good or bare or named or measured.candidates("weight", kind)
+    together = _together(measured, "weight")
+    choices = together or good or _unnamed(measured, "weight", _WEIGHT_UNITS) or named or all_named
+    choices = choices or measured.candidates("birth_weight", kind)
     return choices[0] if choices else None
 
 
@@ -139,13 +187,40 @@ def height(measured: Measured) -> Found | None:
         around = measured.passage.lower[max(0, found.start() - 60) : found.end() + 12]
         if re.search(r"height|tall|\bht\b|stands|'\s*\d+", around):
             value = float(found["feet"]) * 30.48 + float(found["inches"] or 0) * 2.54
-            return Found(value, measured.passage.given[found.start() : found.end()], found.span(), why="feet and inches")
-    named = [each for each in measured.candidates("height", kind) if _has_unit(measured, each, _LENGTH_UNITS)]
+            return Found(
+                value, measured.passage.given[found.start() : found.end()], found.span(), why="feet and inches"
+            )
+    all_named = measured.candidates("height", kind)
+    named = [each for each in all_named if _has_unit(measured, each, _LENGTH_UNITS)]
     good = [each for each in named if not _aside(measured.passage, each)]
-    bare = [each for each in _unnamed(measured, "height", {"cm"}) if 120 <= float(each.value) <= 215]
-    tall = [each for each in bare if "tall" in measured.passage.lower[(each.span or (0, 0))[1] :][:8]]
-    choices = good or tall or bare[:1] or named or measured.candidates("height", kind)
+    together = _together(measured, "height")
+    bare = [
+        each
+        for each in _unnamed(measured, "height", {"cm", "inches"})
+        if _TALL[0] <= float(str(each.value)) <= _TALL[1]
+    ]
+    choices = together or good or bare or named or all_named
     return choices[0] if choices else None
+
+
+_TALL = (100, 215)
+
+
+def _together(measured: Measured, name: str) -> list[Found]:
+    """Return weight or height where both stand side by side, as in ``(107 cm, 16.4 kg)``."""
+    passage = measured.passage
+    for found in _BODY_SIZE.finditer(passage.lower):
+        first, _ = passage.sentence(found.start())
+        if re.search(r"\b(?:birth|born|mother|father|tumou?r|mass|spleen)\b", passage.lower[first : found.end()]):
+            continue
+        height = float(found["h1"] or found["h2"])
+        if not 45 <= height <= _TALL[1]:
+            continue
+        value = height if name == "height" else float(found["w1"] or found["w2"])
+        return [
+            Found(value, passage.given[found.start() : found.end()], found.span(), why="height and weight side by side")
+        ]
+    return []
 
 
 def _has_unit(measured: Measured, found: Found, units: set[str]) -> bool:
@@ -154,10 +229,17 @@ def _has_unit(measured: Measured, found: Found, units: set[str]) -> bool:
 
 
 def _aside(passage: Passage, found: Found) -> bool:
-    start = (found.span or (0, 0))[0]
-    around = passage.lower[max(0, start - 30) : start]
-    inside = found.text.lower()
-    return bool(re.search(r"\b(?:at birth|birth|born)\W+(?:\w+\W+){0,2}$", around) or re.search(r"\b(?:birth|at birth|lost|loss)\b", inside))
+    """Whether a measurement is of the newborn, of a relative, or a change."""
+    start, end = found.span or (0, 0)
+    first, last = passage.sentence(start)
+    around = passage.lower[max(first, start - 120) : min(last, end + 60)]
+    return bool(_OTHER_BODY.search(around))
+
+
+_OTHER_BODY = re.compile(
+    r"\b(?:at birth|birth|was born|delivered|gestation\w*|placenta|father|mother'?s?|los[st]|loss|loosing|losing"
+    r"|gained|target|ideal|dry weight)\b"
+)
 
 
 def _unnamed(measured: Measured, name: str, units: set[str]) -> list[Found]:

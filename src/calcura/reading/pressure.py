@@ -8,17 +8,22 @@ from dataclasses import dataclass
 from calcura.reading.passages import Passage
 
 _PAIR = re.compile(
-    r"(?<![\d/.-])(?P<systolic>\d{2,3})(?:\s*-\s*\d{2,3})?\s*(?:mm\s*hg)?\s*(?:/|over)\s*(?P<diastolic>\d{2,3})(?![\d/]|\.\d)"
+    r"(?<![\d/.-])(?P<systolic>\d{2,3})(?:\s*-\s*\d{2,3})?\s*(?:mm\s*hg)?\s*(?:/|over)\s*(?P<diastolic>\d{2,3})"
+    r"(?![\d/]|\.\d)"
     r"(?P<unit>\s*-?\s*(?:mm?\s*-?\s*(?:of\s*)?hg|torr))?"
 )
 _NAMED = re.compile(r"(?:blood pressures?|\bbps?\b|\bb\.p\.|\brr\b|hypotens\w+|hypertens\w+|pressure)[^.;]{0,60}$")
 _OTHER = re.compile(
-    r"(?:pulmonary|\bpa\b|\bright ventric\w+|\blv\b|visual acuity|aortic pressure|opening|saturation|gcs|ratio|platelets?|"
+    r"(?:pulmonary|\bpa\b|\bright ventric\w+|\blv\b|visual acuity|aortic pressure|opening|saturation|gcs|ratio"
+    r"|platelets?|"
     r"control of|controlled|goal|target|week|week\w* ago|previous\w*|vision|outpatient|baseline)[^.;]{0,30}$"
 )
 _SINGLE = re.compile(
-    r"(?P<which>systolic|diastolic|sbp|dbp)(?:\s*\(?(?:arterial\s*)?(?:blood)?\s*pressure\)?s?)?(?:\s*\((?:sbp|dbp|bp)\))?"
-    r"\s*(?:\(?(?:bp|mm\s*hg)\)?)?\s*(?:levels?\s*)?(?:was|is|of|at|were|:|=|,|-|>|<|around|in the|about|dropped to|\s)*\s*"
+    r"(?P<which>systolic|diastolic|sbp|dbp)(?:\s*\(?(?:arterial\s*)?(?:blood)?\s*pressure\)?s?)?(?:\s*\((?:sbp|dbp"
+    r"|bp)\))?"
+    r"\s*(?:\(?(?:bp|mm\s*hg)\)?)?\s*(?:levels?\s*)?(?:was|is|of|at|were|:|=|,|-|>|<|around|in the|about|dropped to"
+    r"|found|to be|measured|as|high|low|elevated|recorded|noted|stood|came|back|reading|determined|estimated|still"
+    r"|now|\s)*\s*"
     r"(?P<value>\d{2,3})(?!\d|\.\d|\s*(?:bpm|beats|%|murmur|/6))"
 )
 
@@ -64,6 +69,8 @@ def _singles(passage: Passage, pairs: list[Pressure]) -> list[Pressure]:
             continue
         value = float(each["value"])
         first = each["which"][0] == "s"
-        if (40 if first else 10) <= value <= 320 and "pulmonary" not in passage.lower[max(0, each.start() - 25) : each.start()]:
+        if (40 if first else 10) <= value <= 320 and "pulmonary" not in passage.lower[
+            max(0, each.start() - 25) : each.start()
+        ]:
             found.append(Pressure(value if first else None, None if first else value, each.start(), each.end()))
     return found

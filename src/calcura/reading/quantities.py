@@ -23,7 +23,7 @@ _UNITS = (
     r"(?:cells?|leu[ck]ocytes?|platelets?|plt|g)?\s*(?:/|per)\s*(?:cu(?:bic)?\s*)?"
     r"(?:millimet(?:er|re)|microl(?:iter|itre)|ul|mcl|cmm|mm\s*\^?\s*3|mm|cu\.?\s*mm)\b",
     r"(?:[mcukn]|mc|gr?)?(?:g|gm|gr|gms|grams?)?\s*(?:/|per)\s*(?:dl|100\s*ml|deciliter)",
-    r"(?:m|u|mc|n|p)?(?:g|gm|grams?|mol|eq)s?\s*/?\s*(?:l|ml)\b(?:iter)?",
+    r"(?:m|u|mc|n|p)?(?:g|gm|grams?|mol|eq)s?\s*/?\s*(?:l|ml)\b(?:iter)?(?:\s*-\s*1)?|mm\s*/\s*l\b",
     r"(?:u|iu|units?|ui)\s*/\s*(?:l(?:iter|itre)?|ml)\b",
     r"mg\s*%|gm?\s*%|vol\s*%",
     r"%|percent\b|per\s?cent\b",
@@ -31,20 +31,24 @@ _UNITS = (
     r"(?:cells|/)?\s*l\s*/\s*min|liters?\s*(?:/|per)\s*min(?:ute)?|lpm",
     r"m(?:illi)?l\s*/\s*(?:min|h|hr|kg|day|24\s*h)[a-z/]*|(?:ml|l)\s*(?:/|per)\s*(?:day|d|24\s*h(?:ours|rs?)?)",
     r"mm\b(?:ol)?|mmol|meq|mcg|ug|ng|mg|kgs?\b|kilograms?|kilos?\b|lbs?\b|pounds?|gms?\b|grams?|g\b",
-    r"c\.?m\.?s?\b|centimet(?:er|re)s?|met(?:er|re)s?|m\b(?!/)|feet|foot|ft\b|inch(?:es)?|in\b(?=[^a-z]{0,2}(?:tall|$|[,.;)]))|'|\"",
+    r"c\.?m\.?s?\b|centimet(?:er|re)s?|met(?:er|re)s?|m\b(?!/)|feet|foot|ft\b|inch(?:es)?|in\b(?=[^a-z]{0,2}(?:tall|$"
+    r"|[,.;)])|\s+and\b)|'|\"",
     r"years?|yrs?|y\b|yo\b|months?|mos?\b|weeks?|wks?|days?|hours?|hrs?|h\b|minutes?|mins?\b",
     r"m\.?sec(?:onds?)?|milliseconds?|ms\b|sec(?:onds?)?|s\b",
     r"(?:l|ml|cc|units?|u)\b|/\s*u?l\b|/\s*mm\^?3|/\s*hpf|drinks?|[cf]\b|million|lakhs?|k\b",
 )
 _QUANTITY = re.compile(
     r"(?<![A-Za-z0-9.^_])(?<![A-Za-z]-)(?<!\d,)"
-    r"(?P<number>\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?:\ \d{3})+(?=\s*(?:/|cells|x))|\d+\.\ ?\d+(?=\ ?[a-z°%])|\d+(?:\.\d+)?|\.\d+)"
-    r"(?:\s*(?:x|\*)?\s*(?:10|l0)\s*(?:\^|\*|e|exp)?\s*\(?(?P<power>3|4|5|6|9)\)?(?=\s*(?:/|per|cells|u?l\b|,|\s|\)|;|\.|platelets)))?"
+    r"(?P<number>\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?:\ \d{3})+(?=\s*(?:/|cells|x))|\d{1,3},\d{1,2}(?=\s*(?:c?m|kg|m?g"
+    r"|mmol)\b)|\d+\.\ ?\d+(?=\ ?[a-z°%])|\d+(?:\.\d+)?(?!\d|\.\d|(?:st|nd|rd|th)\b)|\.\d+)"
+    r"(?:\s*(?:x|\*)?\s*(?:10|l0)\s*(?:\^|\*|e|exp)?\s*\(?(?P<power>3|4|5|6|9)\)?(?=\s*(?:/|per|cells|u?l\b|,|\s|\)|;"
+    r"|\.|platelets)))?"
     rf"(?P<unit>[\s-]{{0,2}}(?:{'|'.join(_UNITS)}))?",
     re.IGNORECASE,
 )
 _NO_MEASUREMENT = re.compile(
-    r"\b(?:days?|grade|stage|types?|class|fig(?:ure)?s?|table|case|week|number|no|lead|leads|group|phase|pod|version|level|"
+    r"\b(?:days?|grade|stage|types?|class|fig(?:ure)?s?|table|case|week|number|no|lead|leads|group|phase|pod|version"
+    r"|level|"
     r"room|month|hour|age|par[at]|gravida|cycle|cycles|interleukin|factor|line|segment)\.?\s*#?$",
     re.IGNORECASE,
 )
@@ -80,8 +84,15 @@ def _outside(dates: list[tuple[int, int]], passage: Passage) -> Iterator[Quantit
         unit = _spelling(found["unit"] or "")
         if not unit and _NO_MEASUREMENT.search(text, max(0, found.start() - 14), found.start()):
             continue
-        number = found["number"].replace(",", "").replace(" ", "")
+        number = _plain(found["number"])
         yield Quantity(float(number), unit, found.start(), found.end(), int(found["power"] or 0))
+
+
+def _plain(number: str) -> str:
+    """Return a number with a decimal point and without spaces; a comma before one or two digits is the point."""
+    number = number.replace(" ", "")
+    decimal_comma = re.fullmatch(r"\d{1,3},\d{1,2}", number) is not None
+    return number.replace(",", "." if decimal_comma else "")
 
 
 def _spelling(unit: str) -> str:
@@ -92,19 +103,25 @@ def _spelling(unit: str) -> str:
 
 
 _SPELLINGS = {
-    "beats per minutes": "/min", "rpm": "/min", "pm": "/min", "b/min": "/min", "bt/min": "/min", "beats a minute": "/min",
-    "mm": "mm", "mmhg": "mmHg", "mm hg": "mmHg", "mm-hg": "mmHg", "torr": "mmHg", "°": "°", "degree": "°", "degrees": "°",
+    "beats per minutes": "/min", "rpm": "/min", "pm": "/min", "b/min": "/min", "bt/min": "/min",
+    "beats a minute": "/min",
+    "mm": "mm", "mmhg": "mmHg", "mm hg": "mmHg", "mm-hg": "mmHg", "torr": "mmHg", "°": "°", "degree": "°",
+    "degrees": "°",
     "o c": "°C", "oc": "°C", "o f": "°F", "of": "°F", "degrees centigrade": "°C", "degree centigrade": "°C",
     "percent": "%", "per cent": "%", "gm": "g", "gms": "g", "kilo": "kg", "kilos": "kg", "kgs": "kg", "cms": "cm",
-    "c.m.": "cm", "cm.": "cm", "m.sec": "ms", "y": "years", "yo": "years", "yrs": "years", "yr": "years", "mo": "months",
+    "c.m.": "cm", "cm.": "cm", "m.sec": "ms", "y": "years", "yo": "years", "yrs": "years", "yr": "years",
+    "mo": "months",
     "mos": "months", "uu/ml": "uIU/mL", "uiu/ml": "uIU/mL", "mu/l": "mIU/L", "mu/ml": "uIU/mL", "iu/ml": "uIU/mL",
     "thou/ul": "K/uL", "thousand/ul": "K/uL", "thousands/ul": "K/uL", "k/mcl": "K/uL", "k/mm": "K/uL", "k/cumm": "K/uL",
-    "k/cu mm": "K/uL", "per mm": "/mm3", "/mm": "/mm3", "/cmm": "/mm3", "/mcl": "/uL", "cells/mcl": "/uL", "cells/mm": "/mm3",
+    "k/cu mm": "K/uL", "per mm": "/mm3", "/mm": "/mm3", "/cmm": "/mm3", "/mcl": "/uL", "cells/mcl": "/uL",
+    "cells/mm": "/mm3",
     "per cubic millimeter": "/mm3", "per cubic millimetre": "/mm3", "per microliter": "/uL", "per cubic mm": "/mm3",
-    "cells per cubic millimeter": "/mm3", "cells/cumm": "/mm3", "cells/cu mm": "/mm3", "/cu mm": "/mm3", "/cumm": "/mm3",
+    "cells per cubic millimeter": "/mm3", "cells/cumm": "/mm3", "cells/cu mm": "/mm3", "/cu mm": "/mm3",
+    "/cumm": "/mm3",
     "cells per microliter": "/uL", "/microlitre": "/uL", "cells/cmm": "/mm3", "g/l": "g/L", "units/liter": "U/L",
     "ui/l": "U/L", "unit/l": "U/L", "units/l": "U/L", "mmol": "mmol/L", "meq": "mEq/L", "mg/100 ml": "mg/dL",
-    "/100 ml": "mg/dL", "/dl": "mg/dL", "k": "K/uL", "mmoll": "mmol/L", "meql": "mEq/L", "gr/dl": "g/dL", "lpm": "l/min",
+    "/100 ml": "mg/dL", "/dl": "mg/dL", "k": "K/uL", "mm/l": "mmol/L", "mmoll": "mmol/L", "meq l-1": "mEq/L",
+    "mmol l-1": "mmol/L", "meql": "mEq/L", "gr/dl": "g/dL", "lpm": "l/min",
 }  # fmt: skip
 
 
@@ -148,14 +165,14 @@ def _factor(unit: str, kind: Number) -> tuple[float, float] | None:
 
 
 def _bare(value: float, kind: Number) -> float | None:
-    low, high = kind.usual
-    if low <= value <= high:
+    if _fits(value, kind):
         return value
+    low, high = kind.usual
     for unit in kind.other_units:
         factor = _factor(unit, kind)
         if factor is not None and low <= factor[0] * value + factor[1] <= high:
             return factor[0] * value + factor[1]
-    return value if _fits(value, kind) else None
+    return None
 
 
 def _count(quantity: Quantity, kind: Number) -> float | None:
@@ -165,6 +182,8 @@ def _count(quantity: Quantity, kind: Number) -> float | None:
         value = quantity.value * 10.0**quantity.power / (1e9 if per_litre else 1e3)
     elif quantity.unit in ("lakh", "lakhs"):
         value = quantity.value * 100
+    elif quantity.unit == "g/L":  # giga per litre
+        value = quantity.value
     elif quantity.unit:
         factor = _factor(quantity.unit, kind)
         if factor is None:

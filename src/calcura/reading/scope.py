@@ -7,38 +7,53 @@ from typing import Literal
 
 from calcura.reading.passages import Passage
 
-Status = Literal["present", "absent", "not the patient's"]
+Status = Literal["present", "absent", "not the patient's", "feared"]
 
 _NEGATION = re.compile(
-    r"\b(?:no|not|denie[sd]|denying|without|negative for|never|absence of|absent|free of|lack(?:s|ed|ing)? of|lacked|nor|neither|"
+    r"\b(?:no|not|denie[sd]|denying|without|negative for|never|absence of|absent|free of|lack(?:s|ed|ing)? of|lacked"
+    r"|nor|neither|"
     r"ruled out|rules? out|exclude[sd]?|excluding|non|unremarkable for|fail(?:s|ed) to (?:show|reveal)|"
     r"cannot|none of|no evidence of|has not|did not|does not|had not|without any|unlikely)\b"
 )
 _PSEUDO = re.compile(
-    r"^(?:no (?:longer|change|increase|improvement|further|other|significant (?:change|improvement)|relief|known drug|response|new|longer)|"
-    r"not (?:only|improve\w*|certain|respond\w*|clear|well|relieved|resolve\w*|undergo\w*|on\b|taking|compliant|adher\w*|"
-    r"because|due|currently|tolerate\w*|yet|receiv\w*|complain)|without (?:difficulty|improvement|success|relief|response)|not\W+been)"
+    r"^(?:no (?:longer|change|increase|improvement|further|other|significant (?:change|improvement)|relief|known drug"
+    r"|response|new|longer)|"
+    r"not (?:only|improve\w*|certain|respond\w*|clear|well|relieved|resolve\w*|undergo\w*|taking|compliant|adher\w*|"
+    r"because|due|currently|tolerate\w*|yet|receiv\w*|complain)|without (?:difficulty|improvement|success|relief"
+    r"|response)|not\W+been)"
 )
 _ENDS_SCOPE = re.compile(
     r"\b(?:but|however|although|though|except|apart from|aside from|other than|besides|despite|whereas|presented with|"
-    r"with a (?:past )?history|significant for|remarkable for|positive for|which|who|revealed|showed|found to have|had a|has a|"
-    r"developed|was diagnosed|was admitted|due to|secondary to|because of|he had|she had|he has|she has|until|reported|reports|"
-    r"consistent with|included|includes|is notable|was notable|shows?|demonstrated?|and was|and had|and has|is on|was on|were)\b|;(?!\s*(?:no\b|or\b|nor\b|and no))"
+    r"with a (?:past )?history|significant for|remarkable for|positive for|which|who|revealed|showed|found to have"
+    r"|had a|has a|"
+    r"developed|was diagnosed|was admitted|due to|secondary to|because of|he had|she had|he has|she has|until"
+    r"|reported|reports|"
+    r"consistent with|included|includes|is notable|was notable|shows?|demonstrated?|and was|and had|and has|is on"
+    r"|was on|were)\b|;(?!\s*(?:no\b|or\b|nor\b|and no))"
 )
 _AFTER = re.compile(
-    r"^[^.;]{0,90}?\b(?:(?:was|were|is|are|has been|had been)\s+(?:all\s+|also\s+|both\s+)?(?:negative|absent|excluded|ruled out|unremarkable|"
-    r"not (?:seen|detected|observed|found|present|noted|identified|evident|reported|palpable|enlarged|demonstrated)|denied|normal|"
+    r"^[^.;]{0,90}?\b(?:(?:was|were|is|are|has been|had been)\s+(?:all\s+|also\s+|both\s+)?(?:negative|absent"
+    r"|excluded|ruled out|unremarkable|"
+    r"not (?:been |in |judged |currently )?(?:use|used|needed|elevated|tender|given|required|performed|likely|swollen"
+    r"|seen|detected|observed|found|present|noted|identified|evident|reported|palpable|enlarged|demonstrated)|denied"
+    r"|normal|"
     r"within normal|never)|(?:tests?|studies|screen|results?)?\s*(?:came back |returned )?negative\b)"
 )
 _RELATIVE = re.compile(
-    r"\b(?:family history|family medical history|familial history|family hx|mother|father|brother|sister|parents?|sibling|aunt|uncle|"
-    r"grand(?:mother|father|parent)s?|his wife|her husband|maternal|paternal|his son|her son|daughter|cousin|in the family|relatives?)\b"
+    r"\b(?:family history|family medical history|familial history|family hx|mother|father|brother|sister|parents?"
+    r"|sibling|aunt|uncle|"
+    r"grand(?:mother|father|parent)s?|his wife|her husband|maternal|paternal|his son|her son|daughter|cousin"
+    r"|in the family|relatives?)\b"
 )
 _FEARED = re.compile(
-    r"\b(?:risk(?:s)? (?:of|for|factors? for)|prevent(?:ion|ing|s)?(?: of)?|prophyla\w+(?: for| of| against)?|rule out|to exclude|"
-    r"concern(?:ing|ed)? for|suspicio\w+ (?:of|for)|suspected|possible|r/o|evaluat\w+ for|screen\w* for|such as|including the risk of|"
-    r"differential\w*(?: diagnos\w+)? (?:of|included?|including|was|were)|to avoid|avoid(?:ance)? of|if|in case of|should|mimick\w*|"
-    r"score for|history of exposure to|vaccin\w+ (?:for|against)|workup for|work-up for|tested for|tests? for|presumed)\b[^.;,]{0,25}$"
+    r"\b(?:risk(?:s)? (?:of|for|factors? for)|prevent(?:ion|ing|s)?(?: of)?|prophyla\w+(?: for| of| against)?"
+    r"|rule out|to exclude|"
+    r"concern(?:ing|ed)? for|suspicio\w+ (?:of|for)|suspected|possible|r/o|evaluat\w+ for|screen\w* for|such as"
+    r"|including the risk of|"
+    r"differential\w*(?: diagnos\w+)? (?:of|included?|including|was|were)|to avoid|avoid(?:ance)? of|if|in case of"
+    r"|should|mimick\w*|"
+    r"score for|history of exposure to|vaccin\w+ (?:for|against)|workup for|work-up for|tested for|tests? for"
+    r"|presumed)\b[^.;,]{0,25}$"
 )
 _RELATIVE_ENDS = re.compile(r"\b(?:he|she|the patient|patient's|past medical|medical history|his own|personal)\b|[;]")
 
@@ -54,9 +69,13 @@ def status(passage: Passage, start: int, end: int) -> Status:
     before = passage.lower[max(first, start - 260) : start]
     if _of_relative(before):
         return "not the patient's"
-    if _negated_before(before) or _negated_after(passage.lower[end : min(last, end + 100)]):
+    inside = _INSIDE.search(passage.lower, start, end) is not None
+    if inside or _negated_before(before) or _negated_after(passage.lower[end : min(last, end + 100)]):
         return "absent"
-    return "not the patient's" if _FEARED.search(before) else "present"
+    return "feared" if _FEARED.search(before) else "present"
+
+
+_INSIDE = re.compile(r"\b(?:not|never|negative for|without)\b")
 
 
 def _of_relative(before: str) -> bool:
@@ -72,9 +91,12 @@ def _negated_before(before: str) -> bool:
     for found in reversed(list(_NEGATION.finditer(outside))):
         if _PSEUDO.match(outside[found.start() :]):
             continue
-        between = outside[found.end() :]
+        between = _VERB.sub("", outside[found.end() :])
         return not _ENDS_SCOPE.search(between) and len(between) < 220
     return False
+
+
+_VERB = re.compile(r"^\s*(?:(?:had|been|have|has|having|be|ever|shown|showed|reported?|known)\s+){0,3}(?:an?|any)?\s")
 
 
 def _negated_after(after: str) -> bool:
@@ -84,4 +106,6 @@ def _negated_after(after: str) -> bool:
     if found is None:
         return False
     between = found[0]
-    return not re.search(r"\b(?:and (?:had|has|was|is)|with|but|which|who|whose|while|where|showed|revealed|;)\b", between[:-12])
+    return not re.search(
+        r"\b(?:and (?:had|has|was|is)|with|but|which|who|whose|while|where|showed|revealed|;)\b", between[:-12]
+    )

@@ -58,7 +58,7 @@ def read_inputs(definition: Definition, note: str, question: str = "") -> dict[s
         found = {name: each for name, each in opioid_inputs(reader.passage).items() if name in names}
     for each in definition.inputs:
         if each.name not in found:
-            value = reader.read(each) or _assumed(each)
+            value = reader.read(each) or bedside.told_normal(each.name, reader.passage) or _assumed(each)
             if value is not None:
                 found[each.name] = value
     return {each.name: found[each.name] for each in definition.inputs if each.name in found}
@@ -100,11 +100,16 @@ class _Reader:
             case Finding():
                 return self._finding(each)
             case Choice():
-                return person.sex(self.passage) if each.name == "sex" else choice(each.name, each.kind, self.passage)
+                return self._choice(each.name, each.kind)
             case Day():
                 return day(each.name, self.passage)
             case _:
                 return None
+
+    def _choice(self, name: str, kind: Choice) -> Found | None:
+        if name == "sex":
+            return person.sex(self.passage)
+        return bedside.by_glasgow_sum(name, kind, self.passage) or choice(name, kind, self.passage)
 
     def _finding(self, each: Input) -> Found | None:
         assert isinstance(each.kind, Finding)
@@ -145,13 +150,15 @@ class _Reader:
                 return self._first(name, kind)
 
     def _first(self, name: str, kind: Number) -> Found | None:
-        return next(iter(self.measured.candidates(name, kind)), None)
+        return next(iter(self.measured.ranked(name, kind)), None)
 
     def _pressure(self, name: str) -> Found | None:
         for each in self.measured.pressures:
             value = each.systolic if name.startswith("sys") else each.diastolic
             if value is not None:
-                return Found(value, self.passage.given[each.start : each.end], (each.start, each.end), why="blood pressure")
+                return Found(
+                    value, self.passage.given[each.start : each.end], (each.start, each.end), why="blood pressure"
+                )
         return None
 
     def _mean_pressure(self) -> Found | None:
@@ -159,7 +166,9 @@ class _Reader:
             if each.systolic is not None and each.diastolic is not None:
                 mean = (each.systolic + 2 * each.diastolic) / 3
                 text = self.passage.given[each.start : each.end]
-                return Found(mean, text, (each.start, each.end), why="a third of systolic, two thirds of diastolic pressure")
+                return Found(
+                    mean, text, (each.start, each.end), why="a third of systolic, two thirds of diastolic pressure"
+                )
         return None
 
     def _body_mass_index(self) -> Found | None:

@@ -60,9 +60,7 @@ NOT_TESTABLE_GETS_FULL_POINTS: Mapping[str, Mapping[tuple[str, InputValue], Inpu
 )
 
 
-def counted_as(
-    calculator: Definition, stated: Mapping[str, Stated]
-) -> tuple[tuple[Assumption, ...], tuple[str, ...]]:
+def counted_as(calculator: Definition, stated: Mapping[str, Stated]) -> tuple[tuple[Assumption, ...], tuple[str, ...]]:
     """Return the clinical policy's assumptions for inputs not stated, and the inputs still missing."""
     lowest = LOWEST.get(calculator.name, {})
     assumed, missing = [], []

@@ -90,9 +90,7 @@ def _state(reading: Reading, name: str, rank: int, stated: Stated) -> None:
         kept, left = (known, stated) if reading.ranks[name] <= rank else (stated, known)
         entity, used = left.entities[0], kept.entities[0]
         why = f"{entity!r} says {left.given} where {used!r} says {kept.given}, which is used"
-        reading.problems.append(
-            EntityProblem(entity, name, left.given, "contradiction", why, ((entity, left.value),))
-        )
+        reading.problems.append(EntityProblem(entity, name, left.given, "contradiction", why, ((entity, left.value),)))
     if known is None or rank < reading.ranks[name]:
         reading.stated[name] = stated
         reading.ranks[name] = rank

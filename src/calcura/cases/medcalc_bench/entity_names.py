@@ -128,9 +128,7 @@ ENTITY_NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "aids": ("AIDS",),
         "alanine_aminotransferase": ("Alanine aminotransferase",),
         "alcoholic_drinks_per_week": ("Number of Alcoholic Drinks Per Week",),
-        "alternative_diagnosis_as_likely": (
-            "Alternative diagnosis to Deep Vein Thrombosis as likely or more likely",
-        ),
+        "alternative_diagnosis_as_likely": ("Alternative diagnosis to Deep Vein Thrombosis as likely or more likely",),
         "altered_mental_status": ("Altered mental status",),
         "alveolar_arterial_gradient": ("A-a gradient",),
         "abnormal_liver_function": ("Liver disease criteria for the HAS-BLED rule",),
@@ -166,9 +164,7 @@ ENTITY_NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
             "Congestive Heart Failure criteria for the Cardiac Risk Index rule",
         ),
         "connective_tissue_disease": ("Connective tissue disease",),
-        "continuous_hemodialysis_24_hours": (
-            "Continuous veno-venous hemodialysis for ≥24 hours in the past week",
-        ),
+        "continuous_hemodialysis_24_hours": ("Continuous veno-venous hemodialysis for ≥24 hours in the past week",),
         "cough": ("Cough Absent",),
         "cough_or_coryza": ("Absence of cough or coryza",),
         "cpap": ("Continuous positive airway pressure", "Continous positive airway pressure"),
@@ -189,9 +185,7 @@ ENTITY_NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "entire_leg_swollen": ("Entire Leg Swollen",),
         "epinephrine_rate": ("EPINEPHrine",),
         "factor_v_leiden": ("Positive Factor V Leiden",),
-        "family_history_of_cardiovascular_disease": (
-            "parent or sibling with Cardiovascular disease before age 65",
-        ),
+        "family_history_of_cardiovascular_disease": ("parent or sibling with Cardiovascular disease before age 65",),
         "family_history_of_thrombosis": ("Family history of thrombosis",),
         "fasting_insulin": ("Insulin",),
         "fever_in_past_24_hours": ("Fever in past 24 hours",),
@@ -221,9 +215,7 @@ ENTITY_NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "labile_inr": ("Labile international normalized ratio",),
         "last_menstrual_period": ("Last menstrual date",),
         "leg_cast_in_past_month": ("Immobilizing plaster cast in the last month",),
-        "leg_paralysis_or_cast": (
-            "Paralysis, paresis, or recent plaster immobilization of the lower extremity",
-        ),
+        "leg_paralysis_or_cast": ("Paralysis, paresis, or recent plaster immobilization of the lower extremity",),
         "leukemia": ("Leukemia",),
         "liver_disease": ("Liver disease history",),
         "liver_disease_severity": ("Liver disease severity",),
@@ -332,9 +324,7 @@ def _inputs_by_name() -> dict[str, tuple[str, int]]:
 @cache
 def _inputs_of(number: int) -> tuple[dict[str, tuple[str, int]], frozenset[str]]:
     mapped = CALCULATORS[number]
-    own = {
-        normal_form(name): (our_input, rank) for rank, (name, our_input) in enumerate(mapped.meanings.items())
-    }
+    own = {normal_form(name): (our_input, rank) for rank, (name, our_input) in enumerate(mapped.meanings.items())}
     return _inputs_by_name() | own, frozenset(normal_form(each) for each in mapped.unused)
 
 

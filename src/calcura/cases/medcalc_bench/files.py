@@ -125,9 +125,7 @@ def file_of_split(names: Sequence[str], split: str, release: Release) -> str:
     wanted = split.replace("-", "_")
     for suffix in (".csv", ".parquet"):
         found = [
-            each
-            for each in names
-            if each.endswith(suffix) and Path(each).name.replace("-", "_").startswith(wanted)
+            each for each in names if each.endswith(suffix) and Path(each).name.replace("-", "_").startswith(wanted)
         ]
         if len(found) == 1:
             return found[0]
