@@ -138,7 +138,7 @@ def calculate(
     found = find_definition(calculator)
     prepared = prepare(found, inputs, not_stated=not_stated, implausible=implausible)
     value = apply(found, prepared.values)
-    band = found.bands.of(value) if found.bands is not None else None  # type: ignore[arg-type]
+    band = found.band_of(value)
     return Result(found, value, band, prepared.assumptions, prepared.warnings)
 
 

@@ -134,6 +134,10 @@ class Definition:
         """The inputs by name."""
         return {each.name: each for each in self.inputs}
 
+    def band_of(self, value: Any) -> str | None:
+        """Return the label of the band that a result lies in, or None where no bands are declared."""
+        return self.bands.of(value) if self.bands is not None else None
+
     @property
     def specialty(self) -> str:
         """The specialty: the folder its module lives in."""

@@ -37,7 +37,6 @@ NEVER: Mapping[type[ast.AST], str] = {
     ast.FunctionDef: "an inner function", ast.AsyncFunctionDef: "an inner function", ast.Delete: "del",
 }  # fmt: skip
 
-STATEMENTS = (ast.Assign, ast.AnnAssign, ast.AugAssign, ast.If, ast.Return, ast.Raise, ast.Pass)
 OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow, ast.FloorDiv, ast.Mod)
 COMPARISONS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq, ast.Is, ast.IsNot, ast.In, ast.NotIn)
 

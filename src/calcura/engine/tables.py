@@ -135,8 +135,8 @@ def score(
         )
         for name, working in made.workings:
             table = table.with_columns(working.alias(name))
-        added = {found.name: made.value, f"{found.name}_band": made.band, f"{found.name}_problem": made.problem}
-        table = table.with_columns(**added).drop([name for name, _ in made.workings])
+        added = zip(added_columns(found), (made.value, made.band, made.problem), strict=True)
+        table = table.with_columns(**dict(added)).drop([name for name, _ in made.workings])
     return table.to_native()
 
 

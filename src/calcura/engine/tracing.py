@@ -27,5 +27,5 @@ def trace(
     found = find_definition(calculator)
     prepared = prepare(found, inputs, not_stated=not_stated, implausible=implausible)
     steps, value = run(found, prepared.values)
-    band = found.bands.of(value) if found.bands is not None else None  # type: ignore[arg-type]
+    band = found.band_of(value)
     return Trace(found, prepared.values, steps, value, band, prepared.assumptions, prepared.warnings)

@@ -3,11 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any, Protocol
 
 from calcura.cases.generated import GeneratedCase, generate
 from calcura.engine import definition, definitions
 from calcura.training.config import Cases
 from calcura.training.errors import TrainingError
+
+
+class CaseOptions(Protocol):
+    """The fields by which an environment of another library says how its cases are told."""
+
+    seed: Any
+    form: Any
+    language: Any
+    calculators: Any
+    add_rule: Any
+    other_units: Any
+    edge_share: Any
+    difficulty: Any
+
+
+def case_at(place: int, chosen: CaseOptions) -> GeneratedCase:
+    """Return the case at a place of an endless set, for environments that ask for cases one by one."""
+    return next(
+        generate(
+            1,
+            chosen.seed,
+            start=place,
+            form=chosen.form,
+            language=chosen.language,
+            calculators=chosen.calculators,
+            add_rule=chosen.add_rule,
+            other_units=chosen.other_units,
+            edge_share=chosen.edge_share,
+            difficulty=chosen.difficulty,
+        )
+    )
 
 
 def training_cases(chosen: Cases, *, n: int | None = None, explain: bool = False) -> Iterator[GeneratedCase]:

@@ -15,8 +15,9 @@ from typing import Any
 from reasoning_gym.dataset import ProceduralDataset
 from reasoning_gym.factory import DATASETS, register_dataset
 
-from calcura.cases.generated import GeneratedCase, Options, generate
+from calcura.cases.generated import GeneratedCase, Options
 from calcura.cases.generated.options import Form
+from calcura.training.data import case_at
 from calcura.training.rewards import reward
 from calcura.training.truth import GroundTruth
 
@@ -61,21 +62,7 @@ class CalculationDataset(ProceduralDataset):
 
     def case(self, idx: int) -> GeneratedCase:
         """Return the case at a place."""
-        chosen = self.config
-        return next(
-            generate(
-                1,
-                chosen.seed,
-                start=idx,
-                form=chosen.form,
-                language=chosen.language,
-                calculators=chosen.calculators,
-                add_rule=chosen.add_rule,
-                other_units=chosen.other_units,
-                edge_share=chosen.edge_share,
-                difficulty=chosen.difficulty,
-            )
-        )
+        return case_at(idx, self.config)
 
     def __getitem__(self, idx: int) -> dict[str, Any]:
         """Return the entry at an index.

@@ -16,12 +16,13 @@ from typing import Any
 
 import verifiers.v1 as vf
 
-from calcura.cases.generated import generate, language
+from calcura.cases.generated import language
 from calcura.cases.generated.options import Form
 from calcura.engine import calculate, definition
 from calcura.engine.specification import specification
 from calcura.measurements.errors import CalcuraError
 from calcura.reading import find
+from calcura.training.data import case_at
 from calcura.training.rewards import Reward, reward
 from calcura.training.steps import Call
 from calcura.training.truth import GroundTruth
@@ -148,20 +149,7 @@ class CalculationTaskset(vf.Taskset[CalculationTask, CalculationConfig]):
 
     def _task(self, place: int) -> CalculationTask:
         chosen = self.config
-        case = next(
-            generate(
-                1,
-                chosen.seed,
-                start=place,
-                form=chosen.form,
-                language=chosen.language,
-                calculators=chosen.calculators,
-                add_rule=chosen.add_rule,
-                other_units=chosen.other_units,
-                edge_share=chosen.edge_share,
-                difficulty=chosen.difficulty,
-            )
-        )
+        case = case_at(place, chosen)
         truth = GroundTruth.of(case)
         system = language(chosen.language).phrases.system
         data = CalculationData(

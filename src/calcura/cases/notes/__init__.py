@@ -1,8 +1,9 @@
 """Patient notes written by code from the vocabulary, with the span that supports every value."""
 
-from calcura.cases.notes.checking import NotRecoveredError, check, recover
+from calcura.cases.notes.checking import check, recover
 from calcura.cases.notes.note import FEATURES, LEVELS, Note
 from calcura.cases.notes.paraphrase import paraphrased
+from calcura.cases.notes.spans import NotRecoveredError
 from calcura.cases.notes.unlikely import unlikely
 from calcura.cases.notes.writer import write_note
 

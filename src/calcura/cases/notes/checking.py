@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from importlib import import_module
 from typing import Any
 
@@ -16,6 +16,7 @@ from calcura.cases.notes import chinese
 from calcura.cases.notes.grammar import Alternatives, Slot, Template, Tenses
 from calcura.cases.notes.language import Language, Said, language
 from calcura.cases.notes.note import Note
+from calcura.cases.notes.spans import NotRecoveredError, unsupported
 from calcura.engine import Definition
 from calcura.measurements import Choice, Finding, MeasurementError, Number, read
 
@@ -27,42 +28,18 @@ OF_THEIR_OWN = {"zh": chinese.check}
 """Checkers of languages that have a writer of their own."""
 
 
-class NotRecoveredError(ValueError):
-    """The words do not tell a value of the input."""
-
-
 def check(note: Note, definition: Definition) -> list[str]:
     """Return what is wrong with a note; nothing for a good one."""
     if note.language in OF_THEIR_OWN:
         return OF_THEIR_OWN[note.language](note, definition)
     words = language(note.language)
-    problems = list(_unsupported(note, definition, words))
+    problems = list(unsupported(note, definition, partial(recover, words=words), _same))
     problems += _other_numbers(note, definition, words)
     problems += _other_findings(note, definition, words)
     return problems
 
 
 # --- spans --------------------------------------------------------------------------------------------------
-
-
-def _unsupported(note: Note, definition: Definition, words: Language) -> Iterator[str]:
-    for name, value in note.values.items():
-        if name in note.left_out:
-            continue
-        if name not in note.spans:
-            yield f"{name} has no span"
-            continue
-        start, end = note.spans[name]
-        if any(start < until and since < end for since, until in note.elsewhere):
-            yield f"{name} is told elsewhere than in the index encounter"
-        told = note.text[start:end]
-        try:
-            found = recover(name, definition.input_by_name[name].kind, told, words)
-        except (NotRecoveredError, MeasurementError) as error:
-            yield f"{name}: {told!r} is not read back ({error})"
-            continue
-        if not _same(found, value):
-            yield f"{name}: {told!r} reads as {found}, not {value}"
 
 
 def _same(found: Any, value: Any) -> bool:

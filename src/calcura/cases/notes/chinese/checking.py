@@ -13,6 +13,7 @@ from calcura.cases.notes.chinese.findings import FINDINGS
 from calcura.cases.notes.chinese.numbers import NUMBERS
 from calcura.cases.notes.chinese.scenes import TIMES
 from calcura.cases.notes.note import Note
+from calcura.cases.notes.spans import NotRecoveredError, unsupported
 from calcura.engine import Definition
 from calcura.measurements import MeasurementError, Number, read
 
@@ -21,33 +22,17 @@ NEGATED = re.compile("否认|无|未|没有|不")
 SENTENCE_END = re.compile("[。；\n]")
 
 
-class NotToldError(ValueError):
-    """The words do not tell a value of the input."""
-
-
 def check(note: Note, definition: Definition) -> list[str]:
     """Return what is wrong with a note; nothing for a good one."""
-    return [*_unsupported(note, definition), *_other_numbers(note, definition), *_other_findings(note, definition)]
+    return [
+        *unsupported(note, definition, recover, _same),
+        *_other_numbers(note, definition),
+        *_other_findings(note, definition),
+    ]
 
 
-def _unsupported(note: Note, definition: Definition) -> Iterator[str]:
-    for name, value in note.values.items():
-        if name in note.left_out:
-            continue
-        if name not in note.spans:
-            yield f"{name} has no span"
-            continue
-        start, end = note.spans[name]
-        if any(start < until and since < end for since, until in note.elsewhere):
-            yield f"{name} is told elsewhere than in the index encounter"
-        told = note.text[start:end]
-        try:
-            found = recover(name, definition.input_by_name[name].kind, told)
-        except (NotToldError, MeasurementError) as error:
-            yield f"{name}: {told!r} is not read back ({error})"
-            continue
-        if found != value and not _close(found, value):
-            yield f"{name}: {told!r} reads as {found}, not {value}"
+def _same(found: Any, value: Any) -> bool:
+    return bool(found == value) or _close(found, value)
 
 
 def _close(found: Any, value: Any) -> bool:
@@ -58,7 +43,7 @@ def recover(name: str, kind: Any, told: str) -> Any:
     """Return the value that words tell of an input.
 
     Raises:
-        NotToldError: when they tell none.
+        NotRecoveredError: when they tell none.
     """
     if name in FINDINGS:
         return _finding(name, told)
@@ -76,7 +61,7 @@ def recover(name: str, kind: Any, told: str) -> Any:
 def _only(found: Iterator[str]) -> str:
     values = set(found)
     if len(values) != 1:
-        raise NotToldError(f"it tells {sorted(values) or 'nothing'}")
+        raise NotRecoveredError(f"it tells {sorted(values) or 'nothing'}")
     return values.pop()
 
 
@@ -88,7 +73,7 @@ def _finding(name: str, told: str) -> bool:
     for noun in sorted(telling.nouns, key=len, reverse=True):
         if noun in told:
             return not NEGATED.search(_without_nouns(told))
-    raise NotToldError("it tells nothing")
+    raise NotRecoveredError("it tells nothing")
 
 
 @cache
@@ -110,7 +95,7 @@ def _dose(told: str, kind: Number) -> float:
     amount = re.match(r"([\d.]+) ?(mg|μg)", told)
     times = [each for each, words in TIMES.items() if any(told.endswith(word) for word in words)]
     if amount is None or len(times) != 1:
-        raise NotToldError("no daily dose")
+        raise NotRecoveredError("no daily dose")
     return float(read(f"{float(amount[1]) * times[0]:g} {amount[2]}/d", kind))  # type: ignore[arg-type]
 
 
