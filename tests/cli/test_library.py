@@ -42,6 +42,7 @@ def test_list_by_specialty(calcura, refused):
 def test_find_puts_what_is_meant_among_the_first_three(calcura, query, name):
     best = calcura("find", query, "--json").json["calculators"]
     assert name in [each["name"] for each in best[:3]]
+    assert all(each["score"] > 0 and each["matched"] for each in best)
     assert name in calcura("find", query).out
 
 

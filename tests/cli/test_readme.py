@@ -48,10 +48,14 @@ def test_python_examples():
     assert (failed, tried > 5) == (0, True)
 
 
-def test_the_main_command_computes_something(calcura):
+def test_the_main_command_ends_in_a_table_and_a_report(calcura, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
     command = marked("main").split("&&")[-1].strip()
     assert command.startswith(".venv/bin/calcura ")
-    assert calcura(*shlex.split(command)[1:]).status == 0
+    answer = calcura(*shlex.split(command)[1:])
+    assert answer.status == 0, answer.err
+    assert "reference" in answer.out
+    assert list(tmp_path.rglob("report.html"))
 
 
 def test_a_package_adds_the_calculator_of_the_readme(tmp_path):

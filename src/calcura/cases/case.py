@@ -81,6 +81,7 @@ class Case:
     calculator_number: int
     calculator: str
     note: str
+    note_type: str
     question: str
     entities: Mapping[str, Any]
     stated: Mapping[str, Stated]

@@ -11,10 +11,14 @@ import typer
 
 import calcura
 from calcura.cli.audits import audit
+from calcura.cli.evaluate import evaluate
 from calcura.cli.generate import generate
 from calcura.cli.grade import grade
 from calcura.cli.library import find, list_calculators, show
 from calcura.cli.patient import bounds, calculate, explain
+from calcura.cli.recorded import export_records, import_records
+from calcura.cli.reports import compare, report, rescore
+from calcura.cli.steps import agreement, steps
 from calcura.cli.tables import score
 from calcura.cli.train import train
 from calcura.engine.steps import DISCLAIMER
@@ -44,6 +48,14 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "find": find,
     "score": score,
     "audit": audit,
+    "evaluate": evaluate,
+    "report": report,
+    "compare": compare,
+    "rescore": rescore,
+    "steps": steps,
+    "agreement": agreement,
+    "import": import_records,
+    "export": export_records,
     "train": train,
     "generate": generate,
     "grade": grade,

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable, Iterable, Iterator
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Iterable
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -12,6 +11,7 @@ import typer
 
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, Output, write_answer
+from calcura.cli.progress import progress
 
 if TYPE_CHECKING:
     from calcura.curation import Audit
@@ -49,7 +49,7 @@ def audit(
         if path is not None and path.exists() and any(path.samefile(each) for each in inputs):
             raise CommandError(f"{path} is an input; give another file to write")
     _refuse_one_file_twice([each for each in (report, findings, corrected, output) if each is not None])
-    with _unreadable_parquet(inputs), _progress() as advance:
+    with _unreadable_parquet(inputs), progress("Recomputing") as advance:
         found = curation.audit(file, release, train=train, subset=subset, progress=advance)
     lines = [_text(found)]
     if findings is not None:
@@ -95,20 +95,6 @@ def _unreadable_parquet(files: Iterable[Path]) -> AbstractContextManager[None]:
     from calcura.cli.table_files import refusals
 
     return refusals(f"{', '.join(map(str, files))} cannot be read")
-
-
-@contextmanager
-def _progress() -> Iterator[Callable[[int, int], None] | None]:
-    """Give a function that moves a progress bar on standard error, where a person looks at it."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Recomputing", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
 
 
 COUNTS = ("rows", "agree", "agree_by_convention", "differ", "unexplained")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -12,6 +11,7 @@ import typer
 
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, write, write_answer
+from calcura.cli.progress import progress
 
 if TYPE_CHECKING:
     from calcura.cases.generated import GeneratedCase
@@ -186,20 +186,11 @@ def _print(cases: Iterable[GeneratedCase]) -> None:
 
 def _counted(cases: Iterable[GeneratedCase], counted: Counter[str], total: int | None) -> Iterator[GeneratedCase]:
     """Yield the cases, count their calculators, and show progress where a person looks at it."""
-    if not sys.stderr.isatty():
-        for case in cases:
-            counted[case.calculator] += 1
-            yield case
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task("Making cases", total=total)
+    with progress("Making cases") as advance:
         for made, case in enumerate(cases, 1):
             counted[case.calculator] += 1
-            if made % 500 == 0:
-                bar.update(task, completed=made)
+            if advance is not None and made % 500 == 0:
+                advance(made, total)
             yield case
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from itertools import groupby
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -14,6 +14,9 @@ from calcura.cli.output import AsJson, Output, write_answer
 from calcura.cli.patient import Name
 from calcura.engine import Definition, Input
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
+
+if TYPE_CHECKING:
+    from calcura.reading import Match
 
 Specialty = Annotated[str | None, typer.Option("--specialty", help="Only calculators of this specialty.")]
 Words = Annotated[list[str], typer.Argument(metavar="WORDS", help="What you look for, in words.")]
@@ -46,13 +49,13 @@ def find(words: Words, as_json: AsJson = False, output: Output = None) -> None:
 
     As in: calcura find "kidney function from creatinine"
     """
-    from calcura.reading import find as ranked
+    from calcura.reading import recommend
 
     query = " ".join(words)
-    best = ranked(query, limit=8)
+    best = recommend(query, limit=8)
     answer = {
         "query": query,
-        "calculators": [entry(each.definition) | {"score": round(each.score, 3)} for each in best],
+        "calculators": [entry(each.definition) | _fit(each) for each in best],
     }
     nothing = f"No calculator matches {query!r}; `calcura list` shows all of them."
     text = _lines(each.definition for each in best) if best else nothing
@@ -72,6 +75,10 @@ def entry(definition: Definition) -> dict[str, object]:
         "source": "; ".join(str(each) for each in definition.sources),
         "benchmarks": benchmarks_of(definition.name),
     }
+
+
+def _fit(match: Match) -> dict[str, object]:
+    return {"score": round(match.score, 3), "matched": [each.text for each in match.evidence]}
 
 
 def _input(each: Input) -> dict[str, object]:

@@ -41,6 +41,8 @@ _AFTER_FINAL = re.compile(
 _CHINESE = ("最终答案", "答案", "最终结果", "最终得分", "最终评分")
 _AFTER_CHINESE = re.compile(r"[*_\"' ]{0,6}(?:应该|应)?(?::|是|为|=|约为|\s*\n)\s?[*_]{0,4}")
 _BLANK = re.compile(r"[\s*_#>:\-]*\Z")
+_CLOSING_TAG = re.compile(r"<[\\/]answer")
+"""Some prompts, that of MedCalc-Bench for code among them, show a closing tag with a backslash."""
 
 
 def explicit_passages(text: str, lowered: str) -> list[Passage]:
@@ -62,9 +64,17 @@ def explicit_passages(text: str, lowered: str) -> list[Passage]:
         found += _chinese(text)
     if "####" in text:
         found += [_line(text, place + 4) for place in _places(text, "####") if text[place + 4 : place + 5] == " "]
+    if "<answer>" in lowered:
+        found = [each if each.enclosed else _before_tags(each) for each in found]
     found = [each for each in found if each.text.strip()]
     found.sort(key=lambda each: each.end)
     return found
+
+
+def _before_tags(passage: Passage) -> Passage:
+    """Leave out of an announced line a pair of tags, which is a passage of its own."""
+    place = passage.text.lower().find("<answer>")
+    return passage if place < 0 else passage._replace(text=passage.text[:place].strip(" \n\t;*_"))
 
 
 def _places(text: str, word: str) -> Iterator[int]:
@@ -88,10 +98,10 @@ def _chinese(text: str) -> Iterator[Passage]:
 def _answer(text: str, lowered: str, place: int) -> Passage | None:
     start = place + 6
     if text[place - 1 : place] == "<" and text[start : start + 1] == ">":
-        end = lowered.find("</answer", start)
-        end = len(text) if end < 0 else end
+        closing = _CLOSING_TAG.search(lowered, start)
+        end = closing.start() if closing else len(text)
         return Passage(text[start + 1 : end][-LONGEST:] if end - start > LONGEST else text[start + 1 : end], end, True)
-    if text[place - 2 : place] == "</":
+    if text[place - 2 : place] in ("</", "<\\"):
         return None
     if lowered.startswith("s", start):
         start += 1

@@ -1,10 +1,9 @@
-"""Values with idioms of their own: oxygen breathed, the Glasgow sum, infusion rates, drinks a week."""
+"""Values with idioms of their own: oxygen breathed, infusion rates, drinks a week."""
 
 from __future__ import annotations
 
 import re
 
-from calcura.measurements import Choice
 from calcura.reading.numbers import Measured
 from calcura.reading.passages import Passage
 from calcura.reading.solution import Found
@@ -19,6 +18,7 @@ _LITRES_AFTER = re.compile(
 )
 _PERCENT_OXYGEN = re.compile(
     r"(?<![\d.])(?P<percent>\d{2,3})\s*%\s*(?:\w+ ){0,2}(?:oxygen|o2\b|fio2|fraction of inspired)"
+    r"|\boxygen (?:therapy |supplementation )?(?:at|with|of) (?P<after>\d{2,3})\s*%"
 )
 
 
@@ -28,7 +28,7 @@ def inspired_oxygen(measured: Measured, named: list[Found]) -> Found | None:
         return named[0]
     passage = measured.passage
     if found := _PERCENT_OXYGEN.search(passage.lower):
-        value = float(found["percent"])
+        value = float(found["percent"] or found["after"])
         if 21 < value <= 100 and "saturation" not in passage.lower[max(0, found.start() - 40) : found.start()]:
             return _found(passage, found, value, "per cent of oxygen breathed")
     if found := _LITRES.search(passage.lower) or _LITRES_AFTER.search(passage.lower):
@@ -43,29 +43,9 @@ def _found(passage: Passage, found: re.Match[str], value: float, why: str) -> Fo
     return Found(value, passage.given[found.start() : found.end()], found.span(), why=why)
 
 
-_SUM = re.compile(
-    r"(?:\bgcs\b|(?:glasgow )?coma (?:scale|score)(?:\s*\(gcs\))?|glasgow (?:scale|score))\s*(?:score"
-    r"|scale)?[^.;\d]{0,30}?(?<![evm\d])(?P<points>1[0-5]|[3-9])\b(?!\s*(?:points? (?:drop|decrease)|-\s*\d))"
-)
-_ITEMS = re.compile(r"\be\s*-?(?P<eye>[1-4])\s*[,/+]?\s*v\s*-?(?P<verbal>[1-5]|t)\s*[,/+]?\s*m\s*-?(?P<motor>[1-6])\b")
-
-
-def glasgow_sum(passage: Passage) -> Found | None:
-    """Return the Glasgow Coma Score, told as a sum or as its three items.
-
-    >>> glasgow_sum(Passage("GCS was E3V4M6 on arrival")).value
-    13.0
-    """
-    if found := _SUM.search(passage.lower):
-        return _found(passage, found, float(found["points"]), "the score after its name")
-    if found := _ITEMS.search(passage.lower):
-        verbal = 1 if found["verbal"] == "t" else int(found["verbal"])
-        return _found(passage, found, float(int(found["eye"]) + verbal + int(found["motor"])), "its three items")
-    return None
-
-
 _RATE = (
-    r"(?P<rate>\d+(?:\.\d+)?)\s*-?\s*(?P<unit>(?:mcg|ug|microgram\w*|mg|ng)\s*(?:/|per)\s*kg\s*(?:/|per)\s*min"
+    r"(?P<rate>\d*\.?\d+)\s*-?\s*(?P<unit>(?:mcg?|ug|microgram\w*|mg|ng|gamma)\s*(?:/|per)?\s*(?:kg|kilogram)\s*(?:/"
+    r"|per)\s*min"
     r"(?:ute)?|(?:mcg|ug)\s*/\s*min|(?:mcg|ug|mg)\s*(?:/|per)\s*kg\s*(?:/|per)\s*h\w*)"
 )
 _TO_UG_KG_MIN = {"mcg": 1.0, "ug": 1.0, "mic": 1.0, "mg/": 1000.0, "mg ": 1000.0, "ng/": 0.001, "ng ": 0.001}
@@ -143,26 +123,55 @@ def told_normal(name: str, passage: Passage) -> Found | None:
     )
 
 
-_FROM_WORST = {"best_eye_response": (1, 4), "best_verbal_response": (1, 5), "best_motor_response": (1, 6)}
-"""Items of the Glasgow scale with their fewest and most points, in the order in which points are taken off."""
+_ML = r"(?P<{0}>\d[\d,]*(?:\.\d+)?)\s*(?P<unit_{0}>m?l|cc|millilit\w+|lit\w+)\b(?!\s*(?:/|per|an)\s*(?:kg|h|min))"
+_URINE = re.compile(
+    r"\b(?:urine (?:output|volume|production|flow|at|was)|urinary (?:output|volume)|oliguri\w+|uop|uo"
+    r"|diuresis)\b[^.;\d]{0,60}?"
+    + _ML.format("after")
+    + r"|\b(?:passed|produced|voided|passing|producing|voiding)\b[^.;\d]{0,25}?"
+    + _ML.format("made")
+    + r"[^.;\d]{0,15}\burine|"
+    + _ML.format("before")
+    + r" (?:of )?(?:urine|urinary)\b[^.;\d]{0,40}(?:\bday|24|daily)"
+)
+_URINE_AN_HOUR = re.compile(
+    r"\b(?:urin\w+|oliguri\w+|uop|diuresis)\b[^.;\d]{0,60}?(?:\d+\s*-\s*)?(?P<rate>\d+(?:\.\d+)?)\s*(?:ml|cc)\s*(?:/"
+    r"|per"
+    r"|an)\s*h(?:ou)?r?\b"
+)
+_ANURIA = re.compile(r"\b(?<!not )(?:anuri[ac]|no urine output)\b")
 
 
-def by_glasgow_sum(name: str, kind: Choice, passage: Passage) -> Found | None:
-    """Return an item of the Glasgow scale where only the sum is told: points come off eyes and speech before movement.
+def urine_output(passage: Passage) -> Found | None:
+    """Return the urine of a day in mL: told for a day, by the hour, or none at all.
 
-    At the two ends of the scale the sum leaves no choice; between them the split is an assumption, the sum is not.
+    >>> urine_output(Passage("Urine output fell to 650 mL over the past 24 hours.")).value
+    650.0
     """
-    if name not in _FROM_WORST:
-        return None
-    total = glasgow_sum(passage)
-    if total is None or _ITEMS.search(passage.lower):
-        return None
-    off = 15 - round(float(str(total.value)))
-    points = {}
-    for item, (fewest, most) in _FROM_WORST.items():
-        taken = min(off, most - fewest)
-        points[item], off = most - taken, off - taken
-    by_points = [code for code in kind.options if code != "not_testable"]
-    why = "the sum leaves no choice" if total.value in (3.0, 15.0) else "only the sum is told; its split is assumed"
-    code = by_points[_FROM_WORST[name][1] - points[name]]
-    return Found(code, total.text, total.span, assumed=total.value not in (3.0, 15.0), why=why)
+    if found := _URINE.search(passage.lower):
+        amount, unit = next((found[form], found[f"unit_{form}"]) for form in ("after", "made", "before") if found[form])
+        return _found(
+            passage, found, float(amount.replace(",", "")) * (1000 if unit[0] == "l" else 1), "urine of a day"
+        )
+    if found := _URINE_AN_HOUR.search(passage.lower):
+        return _found(passage, found, 24 * float(found["rate"]), "urine of an hour, times 24")
+    if found := _ANURIA.search(passage.lower):
+        return _found(passage, found, 0.0, "no urine")
+    return None
+
+
+_CYCLE = re.compile(
+    r"\b(?:cycles?|periods?|menses)\b[^.;\d]{0,40}?(?P<days>[2-5]\d)\s*-?\s*days?\b"
+    r"|(?P<days_before>[2-5]\d)\s*-?\s*days?\b[^.;\d]{0,25}?\b(?:cycles?|from one period|between (?:\w+ )?periods"
+    r"|apart)"
+)
+
+
+def cycle_length(passage: Passage) -> Found | None:
+    """Return the days from one menstrual period to the next.
+
+    >>> cycle_length(Passage("Her cycles usually last 35 days.")).value
+    35.0
+    """
+    found = _CYCLE.search(passage.lower)
+    return _found(passage, found, float(found["days"] or found["days_before"]), "days of a cycle") if found else None

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 
 _CANCER = (
     r"\bcancers?\b",
-    r"\w*carcinomas?\b",
+    r"carcinomas?\b",
     r"malignan(?:cy|t)\b(?! hyperth| hypert)",
-    r"\w*sarcoma\b",
+    r"sarcomas?\b",
     r"melanoma",
     r"lymphoma",
     r"leuka?emia",
@@ -19,12 +19,11 @@ _CANCER = (
     r"neoplasm\b",
     r"mesothelioma|thymoma",
 )
-_THROAT = r"(?:tonsil|pharyn|throat|oropharyn|peritonsil)\w*"
 _UNDER_TREATMENT = (
     r"chemotherapy|chemoradi\w+|radiotherapy|radiation therapy|immunotherapy",
     r"palliative (?:care|therapy|treatment)",
     r"metastatic",
-    r"\w+(?:umab|tinib|platin|taxel)\b",
+    r"(?<=[a-z])(?:umab|tinib|platin|taxel)\b",
 )
 _LIVER = (
     r"cirrho(?:sis|tic)",
@@ -48,7 +47,7 @@ _KIDNEY = (
     r"\besrd\b|\beskd\b",
     r"(?:h?a?emo)?dialysis",
     r"kidney transplant\w*|renal transplant\w*",
-    r"renal (?:failure|insufficiency|disease|dysfunction|impairment)",
+    r"\brenal (?:failure|insufficiency|disease|dysfunction|impairment)",
     r"kidney disease",
     r"diabetic nephropathy",
     r"nephrotic syndrome",
@@ -56,8 +55,8 @@ _KIDNEY = (
 _LUNG = (
     r"chronic obstructive (?:pulmonary|lung|airway\w*) disease",
     r"\bcopd\b",
-    r"emphysema",
-    r"chronic (?:lung|pulmonary|bronchitis)\b(?! embol)",
+    r"(?<!subcutaneous )(?<!surgical )(?<!mediastinal )(?<!orbital )emphysema\b",
+    r"chronic (?:lung|pulmonary|respiratory) (?:\w+ )?disease|chronic (?:asthmatic |obstructive )?bronchitis",
     r"interstitial (?:lung|pulmonary)",
     r"pulmonary fibrosis",
     r"bronchiectasis",
@@ -88,25 +87,15 @@ CLUES: Mapping[str, tuple[str, ...]] = {
     "malignancy": _CANCER,
     "neoplastic_disease": _CANCER,
     "leukemia": (r"leuka?emia", r"\b(?:aml|cll|cml)\b", r"polycytha?emia vera"),
-    "lymphoma": (r"lymphoma", r"hodgkin", r"multiple myeloma", r"waldenstr\w+", r"\bnhl\b|\bdlbcl\b"),
+    "lymphoma": (
+        r"lymphoma|\br-chop\b|\babvd\b",
+        r"hodgkin",
+        r"multiple myeloma",
+        r"waldenstr\w+",
+        r"\bnhl\b|\bdlbcl\b",
+    ),
     "aids": (r"\baids\b", r"acquired immuno?-?deficiency"),
-    "abnormal_liver_function": (
-        r"liver function (?:is|was) (?:\w+ )?(?:abnormal|impaired)",
-        r"cirrhosis",
-        r"liver transplant\w*",
-        r"cirrho(?:sis|tic)",
-        r"chronic liver disease",
-        r"liver failure",
-        r"portal hypertension",
-    ),
     "liver_disease": _LIVER,
-    "hepatic_disease": (*_LIVER, r"(?:elevated|deranged|abnormal) liver (?:enzymes?|function)", r"jaundice"),
-    "abnormal_renal_function": (
-        r"(?:severely )?impaired renal function",
-        r"(?:h?a?emo)?dialysis",
-        r"(?:kidney|renal) transplant\w*",
-        r"\besrd\b|end[- ]stage (?:renal|kidney)",
-    ),
     "renal_disease": _KIDNEY,
     "moderate_to_severe_kidney_disease": (
         r"(?:h?a?emo)?dialysis",
@@ -116,10 +105,11 @@ CLUES: Mapping[str, tuple[str, ...]] = {
         r"chronic (?:kidney|renal) (?:failure|insufficiency)",
         r"(?:\bckd\b|chronic kidney disease)[^.;]{0,25}(?:stage|grade) (?:3|4|5|iii|iv|v)\w?",
         r"(?:stage|grade) (?:3|4|5|iii|iv|v)\w? (?:ckd|chronic kidney)",
-        r"severe (?:chronic )?(?:kidney|renal)",
+        r"(?:severe|advanced|moderate(?: to severe)?) (?:chronic )?(?:kidney|renal) (?:disease|failure|insufficiency"
+        r"|impairment)",
     ),
     "acute_renal_failure": (
-        r"acute (?:kidney|renal) (?:injury|failure|insufficiency)",
+        r"acute (?:kidney|renal) (?:injury|failure|insufficiency|dysfunction|impairment)",
         r"\baki\b|\barf\b",
         r"acute tubular necrosis",
         r"acute on chronic (?:kidney|renal)",
@@ -135,7 +125,6 @@ CLUES: Mapping[str, tuple[str, ...]] = {
         r"polymyositis|dermatomyositis|scleroderma|systemic sclerosis",
         r"polymyalgia",
         r"sjo?e?ö?gren",
-        r"vasculitis",
     ),
     "severe_organ_insufficiency": (
         r"severe organ insufficiency",
@@ -158,13 +147,11 @@ CLUES: Mapping[str, tuple[str, ...]] = {
         r"heart failure",
     ),
     "chronic_pulmonary_disease": _LUNG,
-    "pneumonia_in_past_month": (r"pneumonia", r"lower respiratory (?:tract )?infection"),
     "pleural_effusion": (
         r"pleural effusions?",
         r"(?:bilateral|left|right|small|moderate|large)(?:-sided)? effusions?",
         r"para-?pneumonic effusion",
     ),
-    "sepsis_in_past_month": (r"\bsepsis\b", r"septic(?:a?emia| shock)", r"bactera?emia"),
     "dementia": (r"dementia", r"alzheimer", r"cognitive (?:impairment|decline|deficit)"),
     "hemiplegia": (
         r"hemiplegi[ac]",
@@ -173,18 +160,8 @@ CLUES: Mapping[str, tuple[str, ...]] = {
         r"paraparesis",
         r"quadriplegi[ac]|tetraplegi[ac]",
     ),
-    "acute_spinal_cord_injury": (r"acute spinal cord injury", r"spinal cord injury"),
     "altered_mental_status": _CONFUSED,
-    "confusion": _CONFUSED,
     "obesity": (r"\bobes(?:e|ity)\b",),
-    "smoking": (
-        r"(?:current|active|heavy|chronic|daily|ex-?|former|lifelong)?\s?smok(?:er|es|ing|ed)\b",
-        r"\bsmok(?:er|es|ing)\b",
-        r"(?:tobacco|cigarette|nicotine)s? (?:use|abuse|smok\w+|dependence|consumption|user|a day|per day)",
-        r"pack[- ]years?",
-        r"packs? (?:of cigarettes )?(?:per|a|every) day",
-        r"cigarettes",
-    ),
     "black_race": (
         r"african[- ]american",
         r"\bblack (?:man|woman|male|female|boy|girl|patient|american|race|gentleman|lady)",
@@ -194,6 +171,8 @@ CLUES: Mapping[str, tuple[str, ...]] = {
     ),
     "nursing_home_resident": (
         r"nursing[- ]home",
+        r"care facility (?:where|in which) (?:\w+ ){1,2}lives|lives in a (?:\w+[- ])?(?:care"
+        r"|residential) (?:facility|home)",
         r"long-?term care (?:facility|resident)",
         r"skilled nursing",
         r"assisted living",
@@ -203,7 +182,9 @@ CLUES: Mapping[str, tuple[str, ...]] = {
         r"mechanical(?:ly)? ventilat\w+",
         r"intubat\w+",
         r"\bventilator\b",
-        r"invasive ventilation",
+        r"(?<!non-)(?<!non)invasive(?:ly)? ventilat\w+",
+        r"\bventilated (?:patient|man|woman|with (?:an? )?(?:fio2|tidal|\d))",
+        r"(?:was|is|being) ventilated\b(?! with (?:a )?(?:bag|mask))",
         r"ventilatory support",
     ),
     "cpap": (
@@ -218,7 +199,8 @@ CLUES: Mapping[str, tuple[str, ...]] = {
         r"\bcvvhd?f?\b|\bcrrt\b",
     ),
     "central_venous_access": (
-        r"\bport (?:in place|\()",
+        r"(?:infusion|implanted|subcutaneous|indwelling|venous|chemotherapy|has an?|mediport|chest) port\b"
+        r"|\bport (?:in place|placement|for (?:chemo|infusion|access))",
         r"port-?a?-?cath",
         r"central (?:venous )?(?:line|catheter|access)",
         r"\bpicc\b",
@@ -226,46 +208,5 @@ CLUES: Mapping[str, tuple[str, ...]] = {
         r"(?:internal jugular|subclavian|femoral) (?:venous )?(?:catheter|line)",
         r"hickman|broviac",
         r"tunneled catheter",
-    ),
-    "cough": (r"\bcough(?:s|ing|ed)?\b",),
-    "cough_or_coryza": (
-        r"\bcough(?:s|ing|ed)?\b",
-        r"coryza",
-        r"runny nose",
-        r"rhinorrh\w+",
-        r"nasal (?:congestion|discharge)",
-        r"rhinitis",
-    ),
-    "fever_in_past_24_hours": (r"\bfevers?\b", r"febrile\b", r"pyrexia"),
-    "symptom_onset_within_3_days": (
-        r"\b(?:1|2|3|one|two|three|a|24|36|48|72)[- ](?:to (?:2|3|two|three)[- ])?(?:day|days|hours?|h)\b[- ]?"
-        r"(?:history|ago|earlier|duration|before|prior|of)",
-        r"(?:for|past|last|since|over|within) (?:the )?(?:past |last |about |previous )?(?:1|2|3|one|two|three|24|48"
-        r"|72)?[- ]?(?:days?|hours)\b",
-        r"yesterday|this morning|last night",
-    ),
-    "tonsillar_exudate": (
-        rf"{_THROAT}[^.;]{{0,60}}(?:exudat|purulen|pus\b|white (?:patch|plaque|spot))\w*",
-        rf"(?:exudat\w+|purulen\w+|pus\b)[^.;]{{0,40}}{_THROAT}",
-        r"tonsil\w*[^.;]{0,40}(?:swoll|enlarg|hypertroph|swelling|purulen|pus)\w*",
-        r"(?:swollen|enlarged|hypertroph\w+|swelling of (?:the )?)\s?(?:\w+ ){0,3}tonsil\w*",
-        r"pharyngeal exudate",
-    ),
-    "purulent_tonsils": (
-        rf"{_THROAT}[^.;]{{0,60}}(?:exudat|purulen|pus\b|white (?:patch|plaque|spot|coat))\w*",
-        rf"(?:exudat\w+|purulen\w+|pus\b)[^.;]{{0,40}}{_THROAT}",
-    ),
-    "severe_tonsil_inflammation": (
-        r"(?:severe(?:ly)?|marked(?:ly)?|very|extremely|significantly|grossly)\s(?:\w+ ){0,3}(?:inflam\w+|enlarged"
-        r"|swollen|hypertroph\w+|erythema\w*)[^.;]{0,30}",
-        r"tonsil\w*[^.;]{0,40}(?:severe|marked|grossly|inflam|enlarg|swollen|erythem)\w*",
-        r"(?:inflamed|enlarged|swollen|erythematous) (?:\w+ ){0,2}tonsil\w*",
-    ),
-    "tender_cervical_nodes": (
-        r"(?<!posterior )cervical (?:lymph ?)?(?:adenopathy|lymphadenopathy|nodes?|adenitis|lymphadenitis)",
-        r"neck (?:lymph ?nodes?|lymphadenopathy|nodes)",
-        r"submandibular (?:lymph\w*|nodes?|adenopathy)",
-        r"(?:swollen|tender|enlarged|palpable) (?:\w+ ){0,3}(?:lymph ?)?(?:nodes?|glands)[^.;]{0,30}(?:neck|cervical)",
-        r"jugulodigastric",
     ),
 }

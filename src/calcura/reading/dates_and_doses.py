@@ -15,7 +15,8 @@ _FORMS = ("%m/%d/%Y", "%Y-%m-%d", "%B %d %Y", "%b %d %Y", "%d %B %Y", "%d %b %Y"
 _NAMED = {
     "last_menstrual_period": r"(?i:last (?:normal )?(?:menstrual )?(?:period|date|menses|menstruation)|\bLMP\b"
     r"|menstrual period)",
-    "current_date": r"(?i:today|current date|date of (?:assessment|visit)|present date|seen on|now is|presents? on)",
+    "current_date": r"(?i:today|current date|date of (?:(?:this|the) )?(?:assessment|visit)|visit date|present date"
+    r"|seen on|(?:assessed|examined|evaluated|reviewed) on|visit t(?:akes|ook) place|now is|presents? on|\bDate:)",
 }
 
 
@@ -52,7 +53,7 @@ _STEROIDS = (
 )
 _ROUTE = r"po|iv|by mouth|orally|oral|intravenous(?:ly)?|intramuscular(?:ly)?|im"
 _STEROID = re.compile(rf"(?:(?P<before>{_ROUTE})\s+)?\b(?P<drug>{_STEROIDS})\b(?:\s*,?\s*\(?(?P<after>{_ROUTE})\b)?")
-_DOSE = re.compile(r"(?<![\d.])(?P<dose>\d[\d,]*(?:\.\d+)?)\s*(?P<unit>mg|mcg|ug|g)\b(?!\s*/)")
+_DOSE = re.compile(r"(?<![\d.])(?P<dose>\d[\d,]*(?:\.\d+)?)\s*(?P<unit>mg|milligrams?|mcg|ug|micrograms?|g)\b(?!\s*/)")
 _ONE_ROUTE = {
     "betamethasone": "iv", "cortisone": "po", "prednisolone": "po", "prednisone": "po", "triamcinolone": "iv",
 }  # fmt: skip
@@ -85,9 +86,10 @@ def steroid_inputs(passage: Passage, question: str) -> dict[str, Found]:
             break
     asked = [code for code, _ in steroids(question)]
     taken = found["steroid"].value if "steroid" in found else None
-    others = [code for code in asked if code != taken] or asked[-1:]
+    named = [code for code, _ in steroids(passage.lower) if code != taken]
+    others = [code for code in asked if code != taken] or asked[-1:] or named
     if others:
-        found["target_steroid"] = Found(others[-1], why="named in the question")
+        found["target_steroid"] = Found(others[-1], why="named in the question" if asked else "the other steroid named")
     return found
 
 
@@ -97,7 +99,7 @@ def _nearest_dose(passage: Passage, drug: re.Match[str]) -> Found | None:
     if not doses:
         return None
     best = min(doses, key=lambda each: max(drug.start() - each.end(), each.start() - drug.end()))
-    factor = {"mg": 1.0, "g": 1000.0}.get(best["unit"], 0.001)
+    factor = {"mg": 1.0, "mil": 1.0, "g": 1000.0}.get(best["unit"][:3], 0.001)
     value = float(best["dose"].replace(",", "")) * factor
     return Found(value, passage.given[best.start() : best.end()], best.span(), why="the dose beside the steroid")
 
@@ -110,8 +112,11 @@ _OPIOIDS = {
 }  # fmt: skip
 _DRUG = re.compile(rf"\b(?P<drug>{'|'.join(_OPIOIDS)})\b")
 _AMOUNT = re.compile(
-    r"(?<![\d.])(?P<dose>\d[\d,]*(?:\.\d+)?)\s*(?P<unit>mg|mcg|ug|g|micrograms?|milligrams?)\b(?:\s*/\s*h(?:ou)?r?)?"
+    r"(?<![\d.])(?P<dose>\d[\d,]*(?:\.\d+)?)\s*(?P<unit>mg|mcg|ug|g|micrograms?|milligrams?)\b(?:\s*(?:/"
+    r"|per)\s*h(?:ou)?r?\b)?"
 )
+_ANOTHER_DOSE = re.compile(r"[,;:]|\.\s|\n|\band\b|\b(?:per|daily|day|times|every)\b(?!.{0,8}\bof\b)")
+"""Between an amount and a drug: words by which the amount belongs to the drug before it."""
 _WORDED = {
     "once": 1.0,
     "one": 1.0,
@@ -126,9 +131,18 @@ _WORDED = {
 _TIMES = re.compile(
     r"(?P<times>\d+(?:\.\d+)?|once|twice|thrice|one|two|three|four|five|six)\s*(?:times?|x|doses?)?\s*(?:a|per|each"
     r"|every|/)?\s*(?:day|daily)"
-    r"|every\s*(?P<hours>\d+)\s*(?:hours|hrs?|h)\b|q\s?(?P<q>\d+)\s?h|\b(?P<code>bid|tid|qid|qd|daily)\b"
+    r"|every\s*(?P<hours>\d+)\s*(?:hours|hrs?|h)\b|q\s?(?P<q>\d+)\s?h|\b(?P<code>bid|tid|qid|qd|daily"
+    r"|morning and evening|morning and night)\b"
 )
-_CODES = {"bid": 2.0, "tid": 3.0, "qid": 4.0, "qd": 1.0, "daily": 1.0}
+_CODES = {
+    "bid": 2.0,
+    "tid": 3.0,
+    "qid": 4.0,
+    "qd": 1.0,
+    "daily": 1.0,
+    "morning and evening": 2.0,
+    "morning and night": 2.0,
+}
 
 
 def opioid_inputs(passage: Passage) -> dict[str, Found]:
@@ -138,14 +152,20 @@ def opioid_inputs(passage: Passage) -> dict[str, Found]:
     for number, drug in enumerate(drugs):
         previous = drugs[number - 1].end() if number else 0
         following = drugs[number + 1].start() if number + 1 < len(drugs) else len(lower)
-        before = list(_AMOUNT.finditer(lower, max(previous, drug.start() - 40), drug.start()))
+        before = [
+            each
+            for each in _AMOUNT.finditer(lower, max(previous, drug.start() - 40), drug.start())
+            if not _ANOTHER_DOSE.search(lower, each.end(), drug.start())
+        ]
         after = list(_AMOUNT.finditer(lower, drug.end(), min(following, drug.end() + 45)))
         amount = before[-1] if before else after[0] if after else None
         if amount is None:
             continue
         times = _TIMES.search(lower, max(drug.end(), amount.end()), min(following, drug.end() + 80))
-        name, unit = _opioid(drug["drug"], lower[amount.start() : drug.end() + 40])
-        rate = "/" in amount[0] or times is None
+        name, unit = _opioid(
+            drug["drug"], lower[min(amount.start(), drug.start()) : max(amount.end(), drug.end() + 40)]
+        )
+        rate = "/" in amount[0] or "per" in amount[0] or times is None
         daily = _amount(amount, unit) * (1.0 if unit == "ug/h" and rate else _per_day(times))
         span = (min(amount.start(), drug.start()), times.end() if times else max(amount.end(), drug.end()))
         if name in found:
@@ -158,7 +178,7 @@ def _opioid(drug: str, around: str) -> tuple[str, str]:
     name = _OPIOIDS[drug]
     if name != "fentanyl":
         return f"{name}_daily_dose", "mg"
-    if re.search(r"patch|transdermal|/\s*h", around):
+    if re.search(r"patch|transdermal|(?:/|per)\s*h", around):
         return "fentanyl_patch_daily_dose", "ug/h"
     return "fentanyl_buccal_daily_dose", "ug"
 

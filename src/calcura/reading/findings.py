@@ -7,23 +7,50 @@ from collections.abc import Callable
 from functools import cache
 
 from calcura.measurements import Finding
-from calcura.reading import clues_heart_and_vessels, clues_legs_and_operations, clues_organs_and_cancer
+from calcura.reading import (
+    bleeding_risk,
+    clues_heart_and_vessels,
+    clues_legs_and_clots,
+    clues_operations_and_injuries,
+    clues_organs_and_cancer,
+    clues_recent_events,
+    heart_history,
+    sore_throat,
+    upper_bleeding,
+)
+from calcura.reading.calf import calf_swelling
+from calcura.reading.clues_legs_and_clots import STEMS
+from calcura.reading.embolism import embolism_most_likely
+from calcura.reading.leg_signs import swollen_leg
 from calcura.reading.passages import Passage
+from calcura.reading.qualifiers import holds
 from calcura.reading.scope import status
 from calcura.reading.solution import Found
 
 CLUES = {
     **clues_heart_and_vessels.CLUES,
     **clues_organs_and_cancer.CLUES,
-    **clues_legs_and_operations.CLUES,
+    **clues_recent_events.CLUES,
+    **clues_legs_and_clots.CLUES,
+    **clues_operations_and_injuries.CLUES,
 }
+
+READERS = {
+    **sore_throat.READERS,
+    **bleeding_risk.READERS,
+    **heart_history.READERS,
+    **upper_bleeding.READERS,
+    "calf_swelling_over_3_cm": calf_swelling,
+    "pulmonary_embolism_most_likely": embolism_most_likely,
+}
+"""Findings read in their own way, because words beside them decide."""
 
 _OF_RELATIVES = frozenset({"family_history_of_cardiovascular_disease", "family_history_of_thrombosis"})
 """Findings that are about relatives: there a relative's disease is the finding itself."""
 
 
-_SUSPICIONS = frozenset({"pulmonary_embolism_most_likely", "alternative_diagnosis_as_likely"})
-"""Findings that are a clinician's suspicion: what is only suspected counts."""
+_SUSPICIONS = frozenset({"alternative_diagnosis_as_likely", "elevated_risk_surgery"})
+"""Findings that are a clinician's suspicion, or lie ahead: what is suspected or considered counts."""
 
 
 def finding(name: str, kind: Finding, passage: Passage) -> Found | None:
@@ -31,48 +58,50 @@ def finding(name: str, kind: Finding, passage: Passage) -> Found | None:
 
     The first mention that is said of the patient counts; a mention as absent counts where no other stands.
     """
+    if name in READERS and (told := READERS[name](passage)) is not None:
+        return told
     absent: Found | None = None
-    for start, end in _mentions(name, kind, passage):
+    for start, end in mentions(name, kind, passage):
         said = status(passage, start, end)
         if said != "absent" and (name in _OF_RELATIVES or (name in _SUSPICIONS and said == "feared")):
             said = "present"
-        if said == "present" and not _is_old_news(name, passage, end):
+        if said == "present" and holds(name, passage, start, end):
             return Found(True, passage.given[start:end], (start, end), why="stated")
         if said == "absent" and absent is None:
             absent = Found(False, passage.given[start:end], (start, end), why="stated as absent")
-    return absent
+    return absent or (swollen_leg(passage) if name == "entire_leg_swollen" else None)
 
 
-def _mentions(name: str, kind: Finding, passage: Passage) -> list[tuple[int, int]]:
-    pattern = _pattern(name, kind)
-    return [found.span() for found in pattern.finditer(passage.lower)]
+def mentions(name: str, kind: Finding, passage: Passage) -> list[tuple[int, int]]:
+    """Return where a note names a finding, present or not."""
+    stems = STEMS.get(name)
+    if stems is not None and not any(stem in passage.lower + "\n" for stem in stems):
+        return []
+    found = _pattern(name, kind).finditer(passage.lower)
+    return [(passage.word_start(each.start()), each.end()) for each in found]
+
+
+def _own_names(name: str, kind: Finding) -> list[str]:
+    """The finding's own names; single words are left to a reader that knows the words beside them."""
+    return [each for each in (kind.label, *kind.synonyms) if len(each) > 3 and (name not in READERS or " " in each)]
 
 
 @cache
 def _pattern(name: str, kind: Finding) -> re.Pattern[str]:
-    own = [rf"\b{re.escape(each.lower())}\b" for each in (kind.label, *kind.synonyms) if len(each) > 3]
-    return re.compile("|".join((*CLUES.get(name, ()), *own)))
+    own = [rf"\b{re.escape(each.lower())}\b" for each in _own_names(name, kind)]
+    return re.compile("|".join((*CLUES.get(name, ()), *own)) or _NOTHING)
 
 
-_LONG_AGO = re.compile(r"^[^.;]{0,60}(?:years? (?:ago|prior|before|earlier)|in (?:19|20)\d\d|at age|in childhood)")
-_NOT_NOW: dict[str, re.Pattern[str]] = {
-    "surgery_in_past_4_weeks": _LONG_AGO,
-    "major_surgery_in_past_12_weeks": _LONG_AGO,
-    "recent_surgery_or_trauma": _LONG_AGO,
-    "smoking": re.compile(r"^[^.;]{0,40}(?:cessation|quit|stopped|\d+ years ago|in the past)"),
-}
-
-
-def _is_old_news(name: str, passage: Passage, end: int) -> bool:
-    pattern = _NOT_NOW.get(name)
-    return pattern is not None and pattern.search(passage.lower[end : end + 90]) is not None
-
+_NOTHING = r"(?!)"
+"""A pattern that nothing matches: the finding has no names of its own."""
 
 Lookup = Callable[[str], float | None]
 
 
 def from_numbers(name: str, number: Lookup) -> tuple[bool, str] | None:
     """Return what numbers of the note say about a finding: its value and why; None where they say nothing."""
+    if name == "abnormal_liver_function":
+        return bleeding_risk.liver_by_numbers(number)
     rule = _RULES.get(name)
     if rule is None:
         return None
@@ -86,6 +115,7 @@ def from_numbers(name: str, number: Lookup) -> tuple[bool, str] | None:
 
 _RULES: dict[str, tuple[str, float, bool, str]] = {
     "uncontrolled_hypertension": ("systolic_blood_pressure", 160, True, "systolic blood pressure against 160 mmHg"),
+    "hypercholesterolemia": ("total_cholesterol", 240, True, "total cholesterol against 240 mg/dL"),
     "obesity": ("body_mass_index", 30, True, "body mass index against 30 kg/m2"),
     "abnormal_renal_function": ("serum_creatinine", 2.26, True, "serum creatinine against 2.26 mg/dL"),
     "moderate_to_severe_kidney_disease": ("serum_creatinine", 3, True, "serum creatinine against 3 mg/dL"),

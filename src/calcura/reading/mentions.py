@@ -42,10 +42,7 @@ def mentions(passage: Passage) -> list[Mention]:
             continue
         length, name = match
         start, end = words[position][1], words[position + length - 1][2]
-        if not _means_another(passage, name, start, end):
-            found.append(Mention(name, start, end))
-        elif name:
-            found.append(Mention(_in_urine(passage, name, start), start, end))
+        found.append(Mention(_meant(passage, name, start, end), start, end))
         position += length
     return found
 
@@ -68,22 +65,54 @@ def _close(text: str, words: list[tuple[str, int, int]], position: int, length: 
     return all(len(gap) <= 2 and not set(gap) & set("\n:,;.") for gap in gaps)
 
 
-_URINE = re.compile(r"\b(?:urin\w+|spot)\b(?!.*\b(?:serum|blood|plasma)\b)")
-
-
-def _in_urine(passage: Passage, name: str, start: int) -> str:
-    """Return the urine's input where a name that means serum stands behind the word urine, else no input."""
-    urine = name.replace("serum_", "urine_")
-    if urine in number_kinds() and urine != name and _URINE.search(passage.lower, max(0, start - 60), start):
-        return urine
-    return ""
-
-
-def _means_another(passage: Passage, name: str, start: int, end: int) -> bool:
+def _meant(passage: Passage, name: str, start: int, end: int) -> str:
+    """Return the input that a name means where it stands: itself, that of the urine, or none."""
     before, after = _contexts().get(name, (None, None))
-    if before is not None and before.search(passage.lower, max(0, start - 40), start):
-        return True
-    return after is not None and after.match(passage.lower, end, end + 30) is not None
+    if after is not None and after.match(passage.lower, end, end + 30):
+        return ""
+    if name in _ALSO_IN_URINE and _is_of_urine(passage.lower, start, end):
+        urine = name.replace("serum_", "urine_")
+        return urine if urine in number_kinds() and urine != name else ""
+    return "" if before is not None and before.search(passage.lower, max(0, start - 40), start) else name
+
+
+_ALSO_IN_URINE = frozenset(
+    {
+        "serum_sodium",
+        "serum_creatinine",
+        "serum_potassium",
+        "serum_chloride",
+        "blood_urea_nitrogen",
+        "arterial_ph",
+        "glucose",
+        "serum_bilirubin",
+        "serum_albumin",
+        "white_blood_cells",
+    }
+)
+_URINE = re.compile(
+    r"\b(?:urine|urinary|urinalysis|uric|spot)\b(?:[\s,:()=<+-]+|\d+(?:\.\d+)?|electrolytes?|chemistr\w+|studies"
+    r"|stud[iy]\w*|analys[ie]s|samples?"
+    r"|tests?|testing|results?|laborator\w+|values?|indices|show(?:s|ed|ing)|reveal(?:s|ed|ing)|demonstrated"
+    r"|include[sd]?|were|was|is|are"
+    r"|contain(?:s|ed)|of|with|an?|and|the|for|at|as|follows|levels?|concentrations?|random|spot|urine|sodium"
+    r"|potassium|chloride"
+    r"|creatinine|urea|nitrogen"
+    r"|osmolality|osmolarity|specific|gravity|glucose|ketones?|protein\w*|albumin|ph|na|k|cl|cr|bun|m?eq/l|mmol/l"
+    r"|mg/dl|g/dl|mosm\w*"
+    r"|/kg(?:h2o)?|/|high|low|elevated|negative|positive|trace|occult|blood|large|small|moderate|many|nitrites?"
+    r"|leu[ck]ocytes?"
+    r"|esterase|bilirubin|urobilinogen|sediment\w*|red|white|cells?|rbcs?|wbcs?|erythrocytes?|casts?|/?hpf|a|to)*$"
+)
+
+
+def _is_of_urine(lower: str, start: int, end: int) -> bool:
+    """Whether a name stands in a list of what was measured in urine: ``urine sodium 20 mEq/L and creatinine``."""
+    before = max(0, start - 120)
+    near = lower.rfind("urin", before, start) >= 0 or lower.rfind("spot ", before, start) >= 0
+    if not near or lower.startswith(("serum", "plasma", "blood u"), start, end):
+        return False
+    return _URINE.search(lower, before, start) is not None
 
 
 @cache
@@ -97,6 +126,10 @@ _TAKEN_ELSEWHERE = {"age"}
 """Read from other idioms, not from a name before a number."""
 
 
+_OF_TWO = {("pt", "inr")}
+"""Spellings that are the names of two things: each is found by itself."""
+
+
 @cache
 def _phrases() -> Mapping[str, tuple[Phrase, ...]]:
     table: dict[str, list[Phrase]] = {}
@@ -105,7 +138,7 @@ def _phrases() -> Mapping[str, tuple[Phrase, ...]]:
         words = tuple(_WORD.findall(spelling))
         as_spelt = len(words) == 1 and len(words[0]) <= _ACRONYM
         phrase = words if as_spelt else tuple(word.lower() for word in words)
-        if words and not _LEADING_DIGIT.match(spelling) and (phrase, as_spelt) not in seen:
+        if words and phrase not in _OF_TWO and not _LEADING_DIGIT.match(spelling) and (phrase, as_spelt) not in seen:
             seen.add((phrase, as_spelt))
             table.setdefault(phrase[0].lower(), []).append((phrase, name, as_spelt))
     return {first: tuple(sorted(phrases, key=lambda each: -len(each[0]))) for first, phrases in table.items()}

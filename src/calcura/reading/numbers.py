@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from calcura.measurements import Number
+from calcura.reading.changes import is_change, is_worse, tells_another_time
 from calcura.reading.mentions import Mention, mentions
 from calcura.reading.passages import Passage
 from calcura.reading.pressure import Pressure, pressures
@@ -15,16 +16,16 @@ from calcura.reading.quantities import Quantity, in_kind, quantities
 from calcura.reading.solution import Found
 
 _LIST_OF_NAMES = re.compile(
-    r"\s*(?:\([^()]{0,30}\)|levels?|values?|counts?|concentrations?|ratio|rate|,|/|and|&|-|or|serum|blood|the|total"
+    r"\s*(?:\([^()]{0,30}\)|levels?|values?|counts?|concentrations?|ratio|rate|,|/|:|and|&|-|or|serum|blood|the|total"
     r"|,\s*and|\s)*"
 )
-_LIST_OF_VALUES = re.compile(r"\s*(?:\([^()]{0,40}\)|\[[^\[\]]{0,40}\])?\s*(?:,|/|and|,\s*and|;|&|-|versus)\s*")
+_LIST_OF_VALUES = re.compile(r"\s*(?:\([^()]{0,40}\)|\[[^\[\]]{0,40}\])?\s*(?:,|/|:|and|,\s*and|;|&|-|versus)\s*")
 _DIRECTLY = re.compile(r"\s*(?:of\s+|for\s+|as\s+)?(?:the\s+|serum\s+|blood\s+|plasma\s+|total\s+|body\s+|in\s+)*")
 _BREAKS = re.compile(
     r";|\b(?:but|while|whereas|then|after|until|with (?:a )?normal|normal limits)\b|\b(?:negative|unremarkable)\b"
 )
 _REACH = 75
-_ANOTHER_TIME = re.compile(r"\bbaseline\b|\b(?:years?|months?) (?:ago|before|earlier|prior)\b")
+_TELLING_UNITS = {"heart_rate": ("beats", "bpm"), "respiratory_rate": ("breaths",)}
 _ANOTHER_FLUID = re.compile(r"\b(?:csf|cerebrospinal|pleural fluid|ascitic fluid|dialysate|peritoneal fluid)\b")
 
 
@@ -118,11 +119,18 @@ class Measured:
         """Return the values of an input in the order of the note."""
         found = []
         for index, mention in enumerate(self.mentions):
-            if mention.input == name or (name == "serum_bicarbonate" and self._is_total(index, mention)):
+            if mention.input == name or self._may_mean(name, index, mention):
                 value = self._of(index, mention, kind)
                 if value is not None:
                     found.append(value)
         return found
+
+    def _may_mean(self, name: str, index: int, mention: Mention) -> bool:
+        """Whether a name with two meanings means this input by its unit: ``CO2`` of a panel, ``Ht 1.57 m``."""
+        if name == "height" and mention.input == "hematocrit":
+            at = bisect_left(self.starts, mention.end)
+            return at < len(self.starts) and self.quantities[at].unit in ("cm", "m", "in", "inches")
+        return name == "serum_bicarbonate" and self._is_total(index, mention)
 
     def _is_total(self, index: int, mention: Mention) -> bool:
         """Whether ``CO2`` is the total of a chemistry panel: in mmol/L or mEq/L, or without a unit beside chloride."""
@@ -139,12 +147,29 @@ class Measured:
         found = self.candidates(name, kind)
         return sorted(found, key=self._rank) if len(found) > 1 else found
 
+    def by_unit(self, name: str, kind: Number) -> Found | None:
+        """Return the first number whose unit tells by itself what is counted: ``26 breaths per minute``."""
+        for each in self.quantities:
+            value = in_kind(each, kind) if each.unit.startswith(_TELLING_UNITS[name]) else None
+            if value is not None:
+                text = self.passage.given[each.start : each.end]
+                return Found(value, text, (each.start, each.end), why="by its unit")
+        return None
+
     def _rank(self, found: Found) -> int:
+        first, last = self.passage.sentence((found.span or (0, 0))[0])
+        other_fluid = _ANOTHER_FLUID.search(self.passage.lower, first, last) is not None
+        of_history = found.text.lower().startswith(("fever up to", "fevers up to", "fever as high as"))
+        return 2 * other_fluid + (self.is_of_another_time(found) or of_history)
+
+    def is_of_another_time(self, found: Found) -> bool:
+        """Whether words beside a value say that it was measured earlier or later than the others."""
         start, end = found.span or (0, 0)
         first, last = self.passage.sentence(start)
-        near = self.passage.lower[max(first, start - 40) : min(last, end + 40)]
-        other_fluid = _ANOTHER_FLUID.search(self.passage.lower, first, last) is not None
-        return 2 * other_fluid + (_ANOTHER_TIME.search(near) is not None)
+        lower = self.passage.lower
+        return tells_another_time(
+            lower[max(first, start - 40) : start], lower[start:end], lower[end : min(last, end + 40)]
+        )
 
     def _of(self, index: int, mention: Mention, kind: Number) -> Found | None:
         listed = self.by_list.get(index)
@@ -164,11 +189,25 @@ class Measured:
             if quantity.start >= limit or _BREAKS.search(self.passage.lower, mention.end, quantity.start):
                 break
             value = in_kind(quantity, kind)
-            if value is not None and not self._is_owned_behind(quantity):
-                return self._found(value, mention, quantity, "the number after the name")
+            if value is not None and not self._is_owned_behind(quantity, mention):
+                return self._worse(mention, quantity, value, kind) or self._found(
+                    value, mention, quantity, "the number after the name"
+                )
         return None
 
-    def _is_owned_behind(self, quantity: Quantity) -> bool:
+    def _worse(self, mention: Mention, quantity: Quantity, value: float, kind: Number) -> Found | None:
+        """Return the second value of ``rose from 1.1 to 2.2`` where the first was the better one."""
+        at = bisect_left(self.starts, quantity.end)
+        if at == len(self.quantities):
+            return None
+        after = self.quantities[at]
+        second = in_kind(after, kind)
+        before, gap = self.passage.lower[mention.start : quantity.start], self.passage.lower[quantity.end : after.start]
+        if second is None or not is_change(before, gap) or not is_worse(mention.input, value, second):
+            return None
+        return self._found(second, mention, after, "from a better value to this one")
+
+    def _is_owned_behind(self, quantity: Quantity, mention: Mention) -> bool:
         """Whether another name, with no number behind it, stands directly after: ``sodium, 42 mg/dl HDL``."""
         if not quantity.unit:
             return False
@@ -176,7 +215,7 @@ class Measured:
         if at == len(self.mentions):
             return False
         behind = self.mentions[at]
-        if self.passage.lower[quantity.end : behind.start] not in (" ", " of "):
+        if behind.input == mention.input or self.passage.lower[quantity.end : behind.start] not in (" ", " of "):
             return False
         next_one = bisect_left(self.starts, behind.end)
         return next_one == len(self.quantities) or self.quantities[next_one].start - behind.end > 15
@@ -197,7 +236,8 @@ class Measured:
         previous = self.mentions[index - 1].end if index else 0
         between = at == 0 or self.quantities[at - 1].end <= previous
         apart = re.search(r",|;|\band\b", self.passage.lower[previous : quantity.start]) is not None
-        if index and between and not apart and previous <= quantity.start < previous + 12:
+        another = index and self.mentions[index - 1].input != mention.input
+        if another and between and not apart and previous <= quantity.start < previous + 12:
             return None
         value = in_kind(quantity, kind)
         return None if value is None else self._found(value, mention, quantity, "the number before the name")

@@ -10,6 +10,8 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 
+from calcura.reading.tables import without_other_columns
+
 _ALIKE = {
     **dict.fromkeys("−–—‐‑‒", "-"),
     **dict.fromkeys("µμ", "u"),
@@ -44,7 +46,8 @@ _ASIDE = re.compile(
     re.IGNORECASE | re.VERBOSE,
 )
 _SENTENCE_END = re.compile(
-    r"(?<!\bDr)(?<!\bMr)(?<!\bMs)(?<!\bMrs)(?<!\bvs)(?<!\bNo)(?<!\bapprox)[.?!](?=\s+[A-Z0-9(\[\"])"
+    r"[.?!](?=\s+[A-Z0-9(\[\"])(?<!\bDr.)(?<!\bMr.)(?<!\bMs.)(?<!\bMrs.)(?<!\bvs.)(?<!\bNo.)(?<!\bapprox.)(?<!\b[Tt]emp.)"
+    r"(?<!\b[WwHh]t.)(?<!\bFig.)(?<!\b[Rr]esp.)"
     r"|\n\n+|(?<![a-z,])\n+|\n+(?![a-z0-9])"
 )
 
@@ -57,8 +60,10 @@ class Passage:
 
     @cached_property
     def text(self) -> str:
-        """The note with characters made alike and reference ranges blanked."""
-        return _ASIDE.sub(_blank, self.given.translate(_TABLE))
+        """The note with characters made alike; reference ranges and values of other times in tables blanked."""
+        plain = without_other_columns(self.given)
+        alike = plain.replace("\t", " ").replace("`", "'") if plain.isascii() else plain.translate(_TABLE)
+        return _ASIDE.sub(_blank, alike)
 
     @cached_property
     def lower(self) -> str:
@@ -76,6 +81,17 @@ class Passage:
         number = bisect_right(self.starts, position)
         end = self.starts[number] if number < len(self.starts) else len(self.text)
         return self.starts[number - 1], end
+
+    def around(self, start: int, end: int, before: int, after: int) -> str:
+        """Return what stands from ``start`` to ``end`` with so many characters around it, within its sentence."""
+        first, last = self.sentence(start)
+        return self.lower[max(first, start - before) : min(last, end + after)]
+
+    def word_start(self, position: int) -> int:
+        """Return where the word around a position begins: a clue may be the end of a word, such as "ectomy"."""
+        while position and self.lower[position - 1].isalpha() and self.lower[position : position + 1].isalpha():
+            position -= 1
+        return position
 
 
 def _blank(found: re.Match[str]) -> str:

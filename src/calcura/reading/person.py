@@ -1,13 +1,10 @@
-"""Who the note is about: age, sex, weight and height."""
+"""Who the note is about: age and sex."""
 
 from __future__ import annotations
 
 import re
 
-from calcura.reading.mentions import number_kinds
-from calcura.reading.numbers import Measured
 from calcura.reading.passages import Passage
-from calcura.reading.quantities import Quantity, in_kind
 from calcura.reading.solution import Found
 
 _IN_YEARS = {"y": 1.0, "m": 1 / 12, "w": 7 / 365.25, "d": 1 / 365.25, "h": 1 / 8766}
@@ -17,7 +14,9 @@ _WORDS = {
     "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70,
     "eighty": 80, "ninety": 90,
 }  # fmt: skip
-_NUMBER = rf"(?:\d+(?:\.\d+)?(?:\s?1/2)?|(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(list(_WORDS)[:9])})\b)?)"
+_NUMBER = (
+    rf"(?:\d+(?:\.\d+)?(?:\s?1/2)?|(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(list(_WORDS)[:9])})\b)?)(?: and a half)?"
+)
 _UNIT = r"(?:years?|yrs?|yo\b|y/o|y\.o\.?|y\b|months?|mos?\b|m/o|weeks?|wks?|days?|d\b|hours?)"
 _OLD = re.compile(
     rf"(?<![\d.])(?P<number>{_NUMBER})\s*-*\s*(?P<unit>{_UNIT})(?:[\s,-]*(?:and\s+)?(?P<more>\d+)[\s-]*"
@@ -34,7 +33,7 @@ _OF_YEARS = re.compile(
     rf"\b(?:man|woman|male|female|patient|boy|girl|lady|gentleman)\s*,?\s*(?:of|\()\s*(?P<number>{_NUMBER})\s*-?"
     rf"(?P<unit>{_UNIT})"
 )
-_SHORT = re.compile(r"(?<![\d.\w])(?P<number>\d{1,3})\s?(?:yo|y)?\s?/?(?P<sex>[mf])\b(?!\d|/|\.\w)")
+_SHORT = re.compile(r"(?<![\d.\w])(?P<number>\d{1,3})\s?(?:yo|y/o|y\.o\.|y)?\s?/?(?P<sex>[mf])\b(?!\d|/|\.\w)")
 _SOMEONE_ELSE = re.compile(
     r"^[\s-]*(?:(?:healthy|pregnant|gravida \w+|primi\w+|g\dp\d)\s)*(?:mother|father|brother|sister|son\b|daughter"
     r"|husband|wife|donor|sibling)"
@@ -96,6 +95,8 @@ def _years(found: re.Match[str]) -> float:
 
 
 def _number(text: str) -> float:
+    if text.endswith(" and a half"):
+        return _number(text.removesuffix(" and a half")) + 0.5
     if text[0].isdigit():
         whole, half, _ = text.partition("1/2") if " 1/2" in text else (text, "", "")
         return float(whole) + (0.5 if half else 0)
@@ -128,133 +129,3 @@ def _is_relative(lower: str, found: re.Match[str]) -> bool:
 def _sex_found(passage: Passage, found: re.Match[str]) -> Found:
     value = str(found.lastgroup)
     return Found(value, passage.given[found.start() : found.end()], found.span(), why=f"the word {found[0]!r}")
-
-
-_LENGTH_UNITS = {
-    "cm",
-    "m",
-    "feet",
-    "foot",
-    "ft",
-    "inch",
-    "inches",
-    "in",
-    "'",
-    "centimeters",
-    "centimetres",
-    "centimeter",
-}
-_WEIGHT_UNITS = {"kg", "kilogram", "kilograms", "lb", "lbs", "pounds", "pound"}
-_FEET = re.compile(
-    r"(?<![\d.])(?P<feet>[3-7])\s*-?\s*(?:'|ft\.?|feet|foot)[\s,-]*(?:and\s+)?(?P<inches>\d{1,2}(?:\.\d+)?)?\s*-?\s*"
-    r"(?:\"|''|in\b|inch(?:es)?)?"
-)
-_NOT_THE_BODY = re.compile(
-    r"(?:lost|loosing|losing|gained?|loss of|loss \(|gain of|birth ?weight\D{0,20}|weight loss\D{0,25}|dropped"
-    r"|tumou?r|mass|fetal weight\D{0,15}|"
-    r"lift\w*|target|ideal|born \D{0,40}|at birth\D{0,25}|carry\w*|specimen|weighing a|decrease\w* (?:of|by)"
-    r"|increase\w* (?:of|by)|"
-    r"uterus|spleen|placenta)\s*(?:of|about|approximately|was|:)?\s*$"
-)
-_NOT_HERE = re.compile(
-    r"^\s*(?:/|per\b|weight loss|loss|of (?:weight|the)|in (?:weight )?(?:loss|gain)|tumou?r|mass|heavier|lighter"
-    r"|at birth|dose)"
-)
-
-
-_BODY_SIZE = re.compile(
-    r"(?P<h1>\d{2,3}(?:\.\d+)?)[\s-]*cm\b[^.;\d]{0,25}?(?P<w1>\d{1,3}(?:\.\d+)?)[\s-]*kg\b(?!\s*/)"
-    r"|(?P<w2>\d{1,3}(?:\.\d+)?)[\s-]*kg\b(?!\s*/)[^.;\d]{0,25}?(?P<h2>\d{2,3}(?:\.\d+)?)[\s-]*cm\b"
-)
-
-
-def weight(measured: Measured) -> Found | None:
-    """Return the body weight in kg; a birth weight where no other stands."""
-    kind = number_kinds()["weight"]
-    all_named = measured.candidates("weight", kind)
-    named = [each for each in all_named if _has_unit(measured, each, _WEIGHT_UNITS | {"g", "grams", "gram"})]
-    good = [each for each in named if not _aside(measured.passage, each)]
-    together = _together(measured, "weight")
-    choices = together or good or _unnamed(measured, "weight", _WEIGHT_UNITS) or named or all_named
-    choices = choices or measured.candidates("birth_weight", kind)
-    return choices[0] if choices else None
-
-
-def height(measured: Measured) -> Found | None:
-    """Return the body height in cm: named, in feet and inches, or a bare length of a person's size."""
-    kind = number_kinds()["height"]
-    for found in _FEET.finditer(measured.passage.lower):
-        around = measured.passage.lower[max(0, found.start() - 60) : found.end() + 12]
-        if re.search(r"height|tall|\bht\b|stands|'\s*\d+", around):
-            value = float(found["feet"]) * 30.48 + float(found["inches"] or 0) * 2.54
-            return Found(
-                value, measured.passage.given[found.start() : found.end()], found.span(), why="feet and inches"
-            )
-    all_named = measured.candidates("height", kind)
-    named = [each for each in all_named if _has_unit(measured, each, _LENGTH_UNITS)]
-    good = [each for each in named if not _aside(measured.passage, each)]
-    together = _together(measured, "height")
-    bare = [
-        each
-        for each in _unnamed(measured, "height", {"cm", "inches"})
-        if _TALL[0] <= float(str(each.value)) <= _TALL[1]
-    ]
-    choices = together or good or bare or named or all_named
-    return choices[0] if choices else None
-
-
-_TALL = (100, 215)
-
-
-def _together(measured: Measured, name: str) -> list[Found]:
-    """Return weight or height where both stand side by side, as in ``(107 cm, 16.4 kg)``."""
-    passage = measured.passage
-    for found in _BODY_SIZE.finditer(passage.lower):
-        first, _ = passage.sentence(found.start())
-        if re.search(r"\b(?:birth|born|mother|father|tumou?r|mass|spleen)\b", passage.lower[first : found.end()]):
-            continue
-        height = float(found["h1"] or found["h2"])
-        if not 45 <= height <= _TALL[1]:
-            continue
-        value = height if name == "height" else float(found["w1"] or found["w2"])
-        return [
-            Found(value, passage.given[found.start() : found.end()], found.span(), why="height and weight side by side")
-        ]
-    return []
-
-
-def _has_unit(measured: Measured, found: Found, units: set[str]) -> bool:
-    start, end = found.span or (0, 0)
-    return any(start <= each.start < end and each.unit in units for each in measured.quantities)
-
-
-def _aside(passage: Passage, found: Found) -> bool:
-    """Whether a measurement is of the newborn, of a relative, or a change."""
-    start, end = found.span or (0, 0)
-    first, last = passage.sentence(start)
-    around = passage.lower[max(first, start - 120) : min(last, end + 60)]
-    return bool(_OTHER_BODY.search(around))
-
-
-_OTHER_BODY = re.compile(
-    r"\b(?:at birth|birth|was born|delivered|gestation\w*|placenta|father|mother'?s?|los[st]|loss|loosing|losing"
-    r"|gained|target|ideal|dry weight)\b"
-)
-
-
-def _unnamed(measured: Measured, name: str, units: set[str]) -> list[Found]:
-    kind, lower = number_kinds()[name], measured.passage.lower
-    found = []
-    for each in measured.quantities:
-        if each.unit not in units or _is_aside(lower, each):
-            continue
-        value = in_kind(each, kind)
-        if value is not None:
-            text = measured.passage.given[each.start : each.end]
-            found.append(Found(value, text, (each.start, each.end), why=f"a number with a unit of {name}"))
-    return found
-
-
-def _is_aside(lower: str, quantity: Quantity) -> bool:
-    before = lower[max(0, quantity.start - 40) : quantity.start]
-    return bool(_NOT_THE_BODY.search(before) or _NOT_HERE.match(lower, quantity.end, quantity.end + 20))

@@ -11,8 +11,8 @@ from calcura.measurements import MeasurementError, Number, conversion
 from calcura.reading.passages import Passage
 
 _UNITS = (
-    r"beats?\s*(?:/|per|a)\s*min(?:ute)?s?",
-    r"breaths?\s*(?:/|per|a)\s*min(?:ute)?s?",
+    r"beats?\s*(?:/|per|a|every|each)\s*min(?:ute)?s?",
+    r"(?:breaths?|respirations?)\s*(?:/|per|a|every|each)\s*min(?:ute)?s?",
     r"(?:cycles|times)?\s*(?:/|per)\s*min(?:ute)?\b",
     r"bpm\b|b/min|bt/min|r?pm\b",
     r"mm\s*-?\s*hg|kpa|torr|cm\s*h2o",
@@ -23,7 +23,9 @@ _UNITS = (
     r"(?:cells?|leu[ck]ocytes?|platelets?|plt|g)?\s*(?:/|per)\s*(?:cu(?:bic)?\s*)?"
     r"(?:millimet(?:er|re)|microl(?:iter|itre)|ul|mcl|cmm|mm\s*\^?\s*3|mm|cu\.?\s*mm)\b",
     r"(?:[mcukn]|mc|gr?)?(?:g|gm|gr|gms|grams?)?\s*(?:/|per)\s*(?:dl|100\s*ml|deciliter)",
-    r"(?:m|u|mc|n|p)?(?:g|gm|grams?|mol|eq)s?\s*/?\s*(?:l|ml)\b(?:iter)?(?:\s*-\s*1)?|mm\s*/\s*l\b",
+    r"l\s*/\s*l\b",
+    r"(?:m|u|mc|n|p|micro|milli|nano)?(?:g|gm|grams?|mole?|eq)s?\s*/?\s*(?:l|ml)\b(?:iter)?(?:\s*-\s*1)?"
+    r"|mm\s*/\s*l\b",
     r"(?:u|iu|units?|ui)\s*/\s*(?:l(?:iter|itre)?|ml)\b",
     r"mg\s*%|gm?\s*%|vol\s*%",
     r"%|percent\b|per\s?cent\b",
@@ -35,10 +37,9 @@ _UNITS = (
     r"|[,.;)])|\s+and\b)|'|\"",
     r"years?|yrs?|y\b|yo\b|months?|mos?\b|weeks?|wks?|days?|hours?|hrs?|h\b|minutes?|mins?\b",
     r"m\.?sec(?:onds?)?|milliseconds?|ms\b|sec(?:onds?)?|s\b",
-    r"(?:l|ml|cc|units?|u)\b|/\s*u?l\b|/\s*mm\^?3|/\s*hpf|drinks?|[cf]\b|million|lakhs?|k\b",
+    r"(?:l|ml|cc|units?|u)\b|/\s*u?l\b|/\s*mm\^?3|/?\s*hpf\b|drinks?|[cf]\b|million|lakhs?|k\b",
 )
 _QUANTITY = re.compile(
-    r"(?<![A-Za-z0-9.^_])(?<![A-Za-z]-)(?<!\d,)"
     r"(?P<number>\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?:\ \d{3})+(?=\s*(?:/|cells|x))|\d{1,3},\d{1,2}(?=\s*(?:c?m|kg|m?g"
     r"|mmol)\b)|\d+\.\ ?\d+(?=\ ?[a-z°%])|\d+(?:\.\d+)?(?!\d|\.\d|(?:st|nd|rd|th)\b)|\.\d+)"
     r"(?:\s*(?:x|\*)?\s*(?:10|l0)\s*(?:\^|\*|e|exp)?\s*\(?(?P<power>3|4|5|6|9)\)?(?=\s*(?:/|per|cells|u?l\b|,|\s|\)|;"
@@ -46,12 +47,16 @@ _QUANTITY = re.compile(
     rf"(?P<unit>[\s-]{{0,2}}(?:{'|'.join(_UNITS)}))?",
     re.IGNORECASE,
 )
+_START = re.compile(r"[\d.](?<![A-Za-z0-9.^_].)(?<!\d,.)")
+"""Where a number may begin: found first, because most of a note holds none."""
 _NO_MEASUREMENT = re.compile(
     r"\b(?:days?|grade|stage|types?|class|fig(?:ure)?s?|table|case|week|number|no|lead|leads|group|phase|pod|version"
     r"|level|"
     r"room|month|hour|age|par[at]|gravida|cycle|cycles|interleukin|factor|line|segment)\.?\s*#?$",
     re.IGNORECASE,
 )
+_NAME_AND_NUMBER = re.compile(r"[A-Za-z]-$")
+"""As in IL-6 and CA-125: a number without a unit directly behind a hyphen is part of a name."""
 _DATE = re.compile(r"\b\d{1,2}/\d{1,2}/\d{2,4}\b")
 
 
@@ -78,14 +83,25 @@ def quantities(passage: Passage) -> list[Quantity]:
 
 def _outside(dates: list[tuple[int, int]], passage: Passage) -> Iterator[Quantity]:
     text = passage.text
-    for found in _QUANTITY.finditer(text):
+    for found in _numbers(text):
         if any(start <= found.start() < end for start, end in dates):
             continue
         unit = _spelling(found["unit"] or "")
         if not unit and _NO_MEASUREMENT.search(text, max(0, found.start() - 14), found.start()):
             continue
+        if not unit and _NAME_AND_NUMBER.search(text, max(0, found.start() - 2), found.start()):
+            continue
         number = _plain(found["number"])
         yield Quantity(float(number), unit, found.start(), found.end(), int(found["power"] or 0))
+
+
+def _numbers(text: str) -> Iterator[re.Match[str]]:
+    start = _START.search(text)
+    while start is not None:
+        found = _QUANTITY.match(text, start.start())
+        if found is not None:
+            yield found
+        start = _START.search(text, found.end() if found is not None else start.end())
 
 
 def _plain(number: str) -> str:
@@ -95,10 +111,15 @@ def _plain(number: str) -> str:
     return number.replace(",", "." if decimal_comma else "")
 
 
+@lru_cache(maxsize=4096)
 def _spelling(unit: str) -> str:
     """Return a unit as the table of units knows it."""
     plain = re.sub(r"\s+", " ", unit.strip(" -\n").casefold())
     plain = re.sub(r"\s*/\s*", "/", plain)
+    plain = re.sub(r"cu(?:bic)?\. ?(?=mm)", "cu", plain)
+    if plain.startswith(("cycles", "times")):
+        return "/min"
+    plain = re.sub(r" (?:every|each) ", " per ", plain.replace("respiration", "breath"))
     return _SPELLINGS.get(plain, plain)
 
 
@@ -189,6 +210,8 @@ def _count(quantity: Quantity, kind: Number) -> float | None:
         if factor is None:
             return None
         value = quantity.value * factor[0]
+        if quantity.unit.startswith(("K", "k")) and quantity.value >= _SURELY_PER_MICROLITER:  # "14470 K/uL"
+            value /= 1000
     else:
         value = quantity.value if quantity.value < _SURELY_PER_MICROLITER else quantity.value / 1000
     # "8.7/uL" leaves out the thousands.

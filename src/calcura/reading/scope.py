@@ -10,15 +10,17 @@ from calcura.reading.passages import Passage
 Status = Literal["present", "absent", "not the patient's", "feared"]
 
 _NEGATION = re.compile(
-    r"\b(?:no|not|denie[sd]|denying|without|negative for|never|absence of|absent|free of|lack(?:s|ed|ing)? of|lacked"
+    r"\b(?:no|not|denie[sd]|denying|without|negative for|neg for|nothing to suggest|never|absence of|absent"
+    r"|free of|lack(?:s|ed|ing)? of|lacked"
     r"|nor|neither|"
-    r"ruled out|rules? out|exclude[sd]?|excluding|non|unremarkable for|fail(?:s|ed) to (?:show|reveal)|"
+    r"ruled out|rules? out|exclude[sd]?|excluding|non(?=[- ]?$)|unremarkable for|fail(?:s|ed) to (?:show|reveal)|"
     r"cannot|none of|no evidence of|has not|did not|does not|had not|without any|unlikely)\b"
 )
 _PSEUDO = re.compile(
-    r"^(?:no (?:longer|change|increase|improvement|further|other|significant (?:change|improvement)|relief|known drug"
-    r"|response|new|longer)|"
-    r"not (?:only|improve\w*|certain|respond\w*|clear|well|relieved|resolve\w*|undergo\w*|taking|compliant|adher\w*|"
+    r"^(?:no (?:longer|change|increase|improvement|further|significant (?:change|improvement)|relief|known drug"
+    r"|response|longer|(?:\w+ ){1,2}(?:change|improvement|progression)\b)|"
+    r"not (?:only|improve\w*|certain|respond\w*|clear|well|relieved"
+    r"|resolve\w*|undergo\w*|taking|compliant|adher\w*|"
     r"because|due|currently|tolerate\w*|yet|receiv\w*|complain)|without (?:difficulty|improvement|success|relief"
     r"|response)|not\W+been)"
 )
@@ -29,15 +31,16 @@ _ENDS_SCOPE = re.compile(
     r"developed|was diagnosed|was admitted|due to|secondary to|because of|he had|she had|he has|she has|until"
     r"|reported|reports|"
     r"consistent with|included|includes|is notable|was notable|shows?|demonstrated?|and was|and had|and has|is on"
-    r"|was on|were)\b|;(?!\s*(?:no\b|or\b|nor\b|and no))"
+    r"|was on|were|related to|attributable to|and an)\b|\band a (?!history)|;(?!\s*(?:no\b|or\b|nor\b|and no))"
 )
 _AFTER = re.compile(
-    r"^[^.;]{0,90}?\b(?:(?:was|were|is|are|has been|had been)\s+(?:all\s+|also\s+|both\s+)?(?:negative|absent"
+    r"^[^.;]{0,90}?\b(?:(?:was|were|is|are|has been|had been|could be|can be)\s+(?:all\s+|also\s+"
+    r"|both\s+)?(?:negative|absent"
     r"|excluded|ruled out|unremarkable|"
     r"not (?:been |in |judged |currently )?(?:use|used|needed|elevated|tender|given|required|performed|likely|swollen"
     r"|seen|detected|observed|found|present|noted|identified|evident|reported|palpable|enlarged|demonstrated)|denied"
     r"|normal|"
-    r"within normal|never)|(?:tests?|studies|screen|results?)?\s*(?:came back |returned )?negative\b)"
+    r"within normal|never)|(?:tests?|studies|screen|results?)?\s*(?:came back |returned )?(?<!-)negative\b)"
 )
 _RELATIVE = re.compile(
     r"\b(?:family history|family medical history|familial history|family hx|mother|father|brother|sister|parents?"
@@ -53,9 +56,11 @@ _FEARED = re.compile(
     r"differential\w*(?: diagnos\w+)? (?:of|included?|including|was|were)|to avoid|avoid(?:ance)? of|if|in case of"
     r"|should|mimick\w*|"
     r"score for|history of exposure to|vaccin\w+ (?:for|against)|workup for|work-up for|tested for|tests? for"
-    r"|presumed)\b[^.;,]{0,25}$"
+    r"|presumed|thought|worri(?:ed|es)|afraid|fear(?:s|ed|ful)?)\b[^.;,]{0,25}$"
 )
-_RELATIVE_ENDS = re.compile(r"\b(?:he|she|the patient|patient's|past medical|medical history|his own|personal)\b|[;]")
+_RELATIVE_ENDS = re.compile(
+    r"\b(?:he|she|presents?|presented|the patient|patient's|past medical|medical history|his own|personal)\b|[;]"
+)
 
 
 def status(passage: Passage, start: int, end: int) -> Status:
@@ -75,7 +80,7 @@ def status(passage: Passage, start: int, end: int) -> Status:
     return "feared" if _FEARED.search(before) else "present"
 
 
-_INSIDE = re.compile(r"\b(?:not|never|negative for|without)\b")
+_INSIDE = re.compile(r"\b(?:no|not(?! left)|none|nor|neither|never|negative for|without)\b")
 
 
 def _of_relative(before: str) -> bool:
@@ -87,25 +92,56 @@ def _of_relative(before: str) -> bool:
 
 
 def _negated_before(before: str) -> bool:
+    if _NEITHER.search(before):
+        return True
     outside = re.sub(r"\([^()]*\)", lambda each: " " * len(each[0]), before)  # "(not on anticoagulation), hypertension"
     for found in reversed(list(_NEGATION.finditer(outside))):
         if _PSEUDO.match(outside[found.start() :]):
             continue
         between = _VERB.sub("", outside[found.end() :])
+        if found[0] == "without" and _WITH_MORE.search(between):
+            return False
         return not _ENDS_SCOPE.search(between) and len(between) < 220
     return False
 
 
-_VERB = re.compile(r"^\s*(?:(?:had|been|have|has|having|be|ever|shown|showed|reported?|known)\s+){0,3}(?:an?|any)?\s")
+_LISTED_AS_ABSENT = re.compile(
+    r"[-\s]*(?:negative|free)\b|\s*\(-\)|[^.;:,\n]{0,40}:\s*(?:no|not|absent|negative|none|denied|nil|false)\b"
+)
+_WITH_MORE = re.compile(r",[^,]*\b(?:with|on)\b")
+"""After "without one thing", a comma and something told at length is a new item that is there."""
+_NEITHER = re.compile(r"\bneither (?:(?!\bbut\b)[^.;]){0,60}\bnor (?:(?!\bbut\b)[^.;]){0,60}$")
+_VERB = re.compile(
+    r"^\s*(?:(?:had|been|have|has|having|be|ever|found|to|shown?|showed|reveal|demonstrate|indicate|reported?"
+    r"|known)\s+){0,5}(?:an?\s|any\s)?"
+)
+
+
+_ANOTHER_SUBJECT = re.compile(
+    r"\band (?:the|his|her|their|an?|there|initial|serial)\b|\band\b[^,]*\b(?:was|is|has been|had been)\b"
+)
+"""After "and": a new subject, or a verb in the singular, so that what is denied is not what stood before."""
+
+
+_LISTED_TOGETHER = re.compile(
+    r"[^.;,]{0,30} and an? (?:(?!\b(?:was|is|has|had|with|but|which|who)\b)[^.;,]){0,50} (?:are|were) \w+"
+)
+"""One thing "and a" second one "were not found": the verb in the plural denies both."""
 
 
 def _negated_after(after: str) -> bool:
-    if re.match(r"^[-\s]*(?:negative|free)\b|^\s*\(-\)|^\s*:\s*(?:no|absent|negative|none)\b", after):
+    if _LISTED_AS_ABSENT.match(after):
         return True
     found = _AFTER.match(after)
     if found is None:
         return False
     between = found[0]
+    if _LISTED_TOGETHER.match(between):
+        return True
+    if _ANOTHER_SUBJECT.search(between):
+        return False
     return not re.search(
-        r"\b(?:and (?:had|has|was|is)|with|but|which|who|whose|while|where|showed|revealed|;)\b", between[:-12]
+        r"\b(?:and (?:had|has|was|is)|with|but|which|who|whose|while|where(?:as)?|showed|revealed)\b"
+        r"|(?:,|\band) (?:the|his|her|a|there|he|she)\b",
+        between[:-12],
     )

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from calcura.engine import Definition, calculate
 from calcura.engine.definition import Input
 from calcura.measurements import CalcuraError, Choice, Day, Finding, Number
-from calcura.reading import bedside, person
+from calcura.reading import alcohol, bedside, body_size, coma, coma_words, person
 from calcura.reading.choices import choice
 from calcura.reading.dates_and_doses import day, opioid_inputs, steroid_inputs
 from calcura.reading.findings import finding, from_numbers
+from calcura.reading.listed import listed
 from calcura.reading.mentions import number_kinds
 from calcura.reading.numbers import Measured
 from calcura.reading.passages import Passage
+from calcura.reading.pressure import whole
 from calcura.reading.questions import calculator_asked
-from calcura.reading.solution import Found, Solution
+from calcura.reading.solution import Found, InputValue, Solution
+from calcura.reading.thrombosis import ASKED, not_raised
 
 _NO_LOWEST = frozenset({"sex", "steroid", "target_steroid"})
 """Choices without an order: nothing can be assumed for them."""
@@ -26,11 +29,16 @@ _NORMAL: dict[str, float] = {"glasgow_coma_score": 15.0, "alcoholic_drinks_per_w
 """Numbers that a score counts as normal where a note is silent."""
 
 
-def solve(note: str, question: str) -> Solution:
+NotStated = Mapping[str, Mapping[str, InputValue]]
+"""Calculator -> input -> what it counts as where a note does not state it, if not as absent or the lowest grade."""
+
+
+def solve(note: str, question: str, *, not_stated: NotStated | None = None) -> Solution:
     """Return the calculator that a question asks for, its inputs as read from a note, and the result.
 
-    A finding that the note does not mention counts as absent and a graded item as its lowest grade; each such
-    assumption stands with its input. A number that is not in the note is missing, and the reason names it.
+    A finding that the note does not mention counts as absent and a graded item as its lowest grade, or as
+    ``not_stated`` says, for labels that follow another convention; each such assumption stands with its input. A number
+    that is not in the note is missing, and the reason names it.
 
     >>> solve("A man, BP 120/60 mmHg.", "What is the mean arterial pressure?").result.value
     80.0
@@ -38,7 +46,7 @@ def solve(note: str, question: str) -> Solution:
     definition = calculator_asked(question)
     if definition is None:
         return Solution(None, {}, None, "the question names no calculator of the library")
-    inputs = read_inputs(definition, note, question)
+    inputs = read_inputs(definition, note, question, not_stated=(not_stated or {}).get(definition.name))
     try:
         given = {name: each.value for name, each in inputs.items()}
         result = calculate(definition, given, not_stated="absent", implausible="warn")
@@ -47,7 +55,9 @@ def solve(note: str, question: str) -> Solution:
     return Solution(definition, inputs, result)
 
 
-def read_inputs(definition: Definition, note: str, question: str = "") -> dict[str, Found]:
+def read_inputs(
+    definition: Definition, note: str, question: str = "", *, not_stated: Mapping[str, InputValue] | None = None
+) -> dict[str, Found]:
     """Return the inputs of a calculator as a note states them, and assumptions where it is silent."""
     reader = _Reader(Measured(Passage(note)), question)
     names = set(definition.input_by_name)
@@ -56,11 +66,18 @@ def read_inputs(definition: Definition, note: str, question: str = "") -> dict[s
         found = steroid_inputs(reader.passage, question)
     elif any(name.endswith("_daily_dose") for name in names):
         found = {name: each for name, each in opioid_inputs(reader.passage).items() if name in names}
+    found |= listed(definition, reader.passage)
     for each in definition.inputs:
         if each.name not in found:
-            value = reader.read(each) or bedside.told_normal(each.name, reader.passage) or _assumed(each)
+            value = reader.read(each) or bedside.told_normal(each.name, reader.passage)
             if value is not None:
                 found[each.name] = value
+    assumed = {each.name: value for each in definition.inputs if (value := _assumed(each)) is not None}
+    assumed |= {
+        name: _by_convention(definition.input_by_name[name], value) for name, value in (not_stated or {}).items()
+    }
+    judged = not_raised(reader.passage, found) if ASKED in names - found.keys() else None
+    found = {**assumed, **({ASKED: judged} if judged else {}), **found}
     return {each.name: found[each.name] for each in definition.inputs if each.name in found}
 
 
@@ -78,6 +95,11 @@ def _assumed(each: Input) -> Found | None:
         value = _NORMAL[each.name]
         return Found(value, assumed=True, why=f"{each.label} not mentioned: counted as {value:g}")
     return None
+
+
+def _by_convention(each: Input, value: InputValue) -> Found:
+    told = ("present" if value else "absent") if isinstance(value, bool) else str(value)
+    return Found(value, assumed=True, why=f"{each.label} not mentioned: counted as {told}, the labels' convention")
 
 
 @dataclass(frozen=True)
@@ -109,7 +131,9 @@ class _Reader:
     def _choice(self, name: str, kind: Choice) -> Found | None:
         if name == "sex":
             return person.sex(self.passage)
-        return bedside.by_glasgow_sum(name, kind, self.passage) or choice(name, kind, self.passage)
+        if name in coma_words.ITEMS:
+            return coma.response(name, self.passage)
+        return choice(name, kind, self.passage)
 
     def _finding(self, each: Input) -> Found | None:
         assert isinstance(each.kind, Finding)
@@ -129,9 +153,9 @@ class _Reader:
             case "age":
                 return person.age(self.passage)
             case "weight":
-                return person.weight(self.measured)
+                return body_size.weight(self.measured)
             case "height":
-                return person.height(self.measured)
+                return body_size.height(self.measured)
             case "systolic_blood_pressure" | "diastolic_blood_pressure":
                 return self._pressure(name)
             case "mean_arterial_pressure":
@@ -139,9 +163,15 @@ class _Reader:
             case "fio2":
                 return bedside.inspired_oxygen(self.measured, self.measured.candidates(name, kind))
             case "glasgow_coma_score":
-                return bedside.glasgow_sum(self.passage)
+                return coma.glasgow_sum(self.passage)
             case "alcoholic_drinks_per_week":
-                return bedside.drinks_per_week(self.passage)
+                return alcohol.drinks_per_week(self.passage)
+            case "heart_rate" | "respiratory_rate":
+                return self._first(name, kind) or self.measured.by_unit(name, kind)
+            case "cycle_length":
+                return self._first(name, kind) or bedside.cycle_length(self.passage)
+            case "urine_output":
+                return bedside.urine_output(self.passage)
             case "body_mass_index":
                 return self._first(name, kind) or self._body_mass_index()
             case _ if name.endswith("e_rate") and kind.unit == "ug/kg/min":
@@ -162,17 +192,16 @@ class _Reader:
         return None
 
     def _mean_pressure(self) -> Found | None:
-        for each in self.measured.pressures:
+        for each in whole(self.measured.pressures):
             if each.systolic is not None and each.diastolic is not None:
                 mean = (each.systolic + 2 * each.diastolic) / 3
-                text = self.passage.given[each.start : each.end]
-                return Found(
-                    mean, text, (each.start, each.end), why="a third of systolic, two thirds of diastolic pressure"
-                )
+                span = each.start, each.end
+                why = "a third of systolic, two thirds of diastolic pressure"
+                return Found(mean, self.passage.given[each.start : each.end], span, why=why)
         return None
 
     def _body_mass_index(self) -> Found | None:
-        weight, height = person.weight(self.measured), person.height(self.measured)
+        weight, height = body_size.weight(self.measured), body_size.height(self.measured)
         if weight is None or height is None:
             return None
         value = float(str(weight.value)) / (float(str(height.value)) / 100) ** 2

@@ -21,7 +21,7 @@ from calcura.cases.generated.options import Form
 from calcura.engine import calculate, definition
 from calcura.engine.specification import specification
 from calcura.measurements.errors import CalcuraError
-from calcura.reading import find
+from calcura.reading import recommend
 from calcura.training.data import case_at
 from calcura.training.rewards import Reward, reward
 from calcura.training.steps import Call
@@ -47,7 +47,7 @@ class CalculatorTools(vf.Toolset[vf.ToolsetConfig, vf.State]):
     @vf.tool
     async def find_calculator(self, question: str) -> str:
         """Find calculators for a question; returns their names with titles, best first."""
-        found = find(question, limit=MOST_FOUND)
+        found = recommend(question, limit=MOST_FOUND)
         return "\n".join(f"{each.definition.name}: {each.definition.title}" for each in found) or "none found"
 
     @vf.tool

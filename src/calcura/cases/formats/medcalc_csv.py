@@ -13,6 +13,7 @@ from typing import Any
 
 from calcura.cases.formats.whole_file import whole_file
 from calcura.cases.generated import GeneratedCase, GenerationError
+from calcura.cases.medcalc_bench.categories import category_of
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS, ENTITY_NAMES, INVERTED, benchmark_number, normal_form
 from calcura.cases.medcalc_bench.files import COLUMNS
 from calcura.cases.medcalc_bench.labels import written_answer
@@ -20,15 +21,6 @@ from calcura.cases.medcalc_bench.spellings import OPTIONS
 from calcura.engine import Definition, Input, definition
 from calcura.measurements.kinds import Choice, Day, Finding, Number, WeeksAndDays
 
-CATEGORIES = {
-    "lab": "nephrology endocrinology hepatology",
-    "physical": "general",
-    "risk": "cardiology hematology critical_care gastroenterology",
-    "severity": "pulmonology infectious_disease",
-    "date": "obstetrics",
-    "dosage": "pain",
-}
-"""Category of the benchmark -> our specialties."""
 BARE = frozenset(
     {
         "alcoholic_drinks_per_week",
@@ -81,7 +73,7 @@ def row(case: GeneratedCase, number: int) -> dict[str, Any]:
         "Row Number": number,
         "Calculator ID": calculator,
         "Calculator Name": found.title,
-        "Category": _category(found),
+        "Category": category_of(case.calculator),
         "Output Type": "integer" if found.result.answer == "weeks_and_days" else found.result.answer,
         "Note ID": case.id,
         "Note Type": "Synthetic",
@@ -150,7 +142,3 @@ def _answer(value: Any) -> str:
     if isinstance(value, (date, WeeksAndDays)):
         return written_answer(value)
     return str(value)
-
-
-def _category(found: Definition) -> str:
-    return next((name for name, specialties in CATEGORIES.items() if found.specialty in specialties.split()), "lab")

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from calcura.cases.medcalc_bench.categories import NUMBERS, RULES, AnswerKind, Category, category_of
 from calcura.cases.medcalc_bench.dataset import Dataset, RowProblem, read_case, read_release
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS, benchmark_number
 from calcura.cases.medcalc_bench.files import Change, Row, read_file, write_corrected
 from calcura.cases.medcalc_bench.labels import label_for
 from calcura.cases.medcalc_bench.overlap import duplicates, overlap, shared_notes
-from calcura.cases.medcalc_bench.releases import RELEASES, Release, benchmarks_of, release_named
+from calcura.cases.medcalc_bench.releases import RELEASES, Release, benchmarks_of, release_named, release_of
 
 __all__ = [
     "CALCULATORS",
+    "NUMBERS",
     "RELEASES",
+    "RULES",
+    "AnswerKind",
+    "Category",
     "Change",
     "Dataset",
     "Release",
@@ -19,6 +24,7 @@ __all__ = [
     "RowProblem",
     "benchmark_number",
     "benchmarks_of",
+    "category_of",
     "duplicates",
     "label_for",
     "overlap",
@@ -26,6 +32,7 @@ __all__ = [
     "read_file",
     "read_release",
     "release_named",
+    "release_of",
     "shared_notes",
     "write_corrected",
 ]

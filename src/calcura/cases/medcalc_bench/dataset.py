@@ -120,6 +120,7 @@ def read_case(row: Row, release: Release, provenance: Provenance) -> Case:
         calculator_number=number,
         calculator=calculator.name,
         note=row["Patient Note"],
+        note_type=row.get("Note Type", ""),
         question=row["Question"],
         entities=MappingProxyType(entities),
         stated=MappingProxyType(reading.stated),

@@ -66,6 +66,19 @@ def release_named(name: str) -> Release:
     return RELEASES[name]
 
 
+def release_of(checksum: str) -> tuple[str, str] | None:
+    """Return the release and the split of a file that is known by its SHA-256; None for any other file."""
+    return next(
+        (
+            (each.name, split)
+            for each in RELEASES.values()
+            for split, known in each.checked.items()
+            if known == checksum
+        ),
+        None,
+    )
+
+
 def benchmarks_of(calculator: str) -> dict[str, int]:
     """Return the number that a calculator has in each release, for those releases that ask for it.
 

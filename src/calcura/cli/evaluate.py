@@ -1,0 +1,254 @@
+"""The command for language models: evaluate."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from calcura.cli.errors import CommandError
+from calcura.cli.output import AsJson, write_answer
+from calcura.cli.progress import progress
+
+if TYPE_CHECKING:
+    from calcura.evaluation.evaluating import Evaluation
+    from calcura.evaluation.runs import Run
+    from calcura.evaluation.steps import JudgedAttempt
+
+REFERENCE = "reference"
+STEPS = "steps.jsonl"
+"""The file of a folder that has its answers judged by steps."""
+
+Data = Annotated[
+    str,
+    typer.Option("--data", help="calcura:eval-v1, medcalc_bench:verified, a CSV file of the benchmark, or JSON lines."),
+]
+Release = Annotated[str | None, typer.Option("--release", help="Whose conventions a CSV file's labels follow.")]
+Split = Annotated[str | None, typer.Option("--split", help="The split of a release; test unless known otherwise.")]
+Subset = Annotated[str | None, typer.Option("--subset", help="cleaned of v1.0, or stratified of calcura:eval-v1.")]
+Labels = Annotated[Path | None, typer.Option("--labels", metavar="FILE", help="A CSV whose labels count instead.")]
+Limit = Annotated[int | None, typer.Option("--limit", help="How many items to ask.")]
+Stratify = Annotated[
+    str | None, typer.Option("--stratify", help="Take as many of each: calculator, category, specialty, language, ...")
+]
+Seed = Annotated[
+    int | None, typer.Option("--seed", help="Draws the items, and is the model's seed in the first epoch.")
+]
+Strategies = Annotated[
+    str | None, typer.Option("--strategy", help="How to ask, joined by commas; reference asks no model.")
+]
+Models = Annotated[
+    list[str] | None, typer.Option("--model", help="Whom, such as openai/gpt-5; repeat or join by commas for more.")
+]
+Epochs = Annotated[int, typer.Option("--epochs", help="How often each item is asked.")]
+PolicyName = Annotated[str, typer.Option("--policy", help="When an answer agrees; case: by each item's own policy.")]
+Exemplars = Annotated[
+    str | None, typer.Option("--exemplars", metavar="FILE", help="Worked examples for one_shot_cot and medprompt_knn.")
+]
+OptionsOf = Annotated[
+    list[str] | None, typer.Option("--option", "-T", metavar="KEY=VALUE", help="An option of the strategy.")
+]
+CostLimit = Annotated[float | None, typer.Option("--cost-limit", help="US dollars for a run; needs --prices.")]
+Prices = Annotated[Path | None, typer.Option("--prices", metavar="FILE", help="JSON: US dollars per million tokens.")]
+TokenLimit = Annotated[int | None, typer.Option("--token-limit", help="Tokens for one item, in all its calls.")]
+Temperature = Annotated[float | None, typer.Option("--temperature", help="Of the model.")]
+MaxTokens = Annotated[int | None, typer.Option("--max-tokens", help="Of one reply.")]
+Connections = Annotated[int | None, typer.Option("--max-connections", help="Calls at the same time.")]
+BaseUrl = Annotated[str | None, typer.Option("--model-base-url", help="Where the model is served.")]
+ModelArgs = Annotated[list[str] | None, typer.Option("-M", metavar="KEY=VALUE", help="An argument of the provider.")]
+Roles = Annotated[list[str] | None, typer.Option("--role", metavar="NAME=MODEL", help="A further model, by its role.")]
+Cache = Annotated[bool, typer.Option("--cache", help="Take replies from earlier runs to the very same calls.")]
+More = Annotated[
+    list[str] | None,
+    typer.Option("--inspect", metavar="KEY=VALUE", help="Any other option of Inspect's eval_set, by its name there."),
+]
+DryRun = Annotated[bool, typer.Option("--dry-run", help="Estimate tokens and cost, show three prompts, ask nothing.")]
+Predictions = Annotated[
+    Path | None, typer.Option("--predictions", metavar="FILE", help="Write a JSON line per item: inputs and answer.")
+]
+Steps = Annotated[
+    bool, typer.Option("--steps", help="Judge the answers by their steps too, without a model; the report shows them.")
+]
+Ablate = Annotated[
+    str | None,
+    typer.Option(
+        "--ablate", metavar="STRATEGY", help="Ask with and without each component of it, judged by --steps."
+    ),
+]
+Folder = Annotated[
+    Path | None,
+    typer.Option("--output", metavar="FOLDER", help="Logs and report; the same folder again goes on where it was."),
+]
+
+
+def evaluate(
+    data: Data = "calcura:eval-v1",
+    release: Release = None,
+    split: Split = None,
+    subset: Subset = None,
+    labels: Labels = None,
+    limit: Limit = None,
+    stratify: Stratify = None,
+    seed: Seed = None,
+    strategy: Strategies = None,
+    model: Models = None,
+    epochs: Epochs = 1,
+    policy: PolicyName = "case",
+    exemplars: Exemplars = None,
+    option: OptionsOf = None,
+    cost_limit: CostLimit = None,
+    prices: Prices = None,
+    token_limit: TokenLimit = None,
+    temperature: Temperature = None,
+    max_tokens: MaxTokens = None,
+    max_connections: Connections = None,
+    model_base_url: BaseUrl = None,
+    model_arg: ModelArgs = None,
+    role: Roles = None,
+    cache: Cache = False,
+    inspect: More = None,
+    dry_run: DryRun = False,
+    predictions: Predictions = None,
+    steps: Steps = False,
+    ablate: Ablate = None,
+    output: Folder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Measure language models on clinical calculation.
+
+    Without a model the reference solver answers, which reads notes by rules; it is the baseline of every report. A run
+    that was interrupted goes on where it was when the same command is given again.
+    """
+    from calcura.evaluation.data import load
+    from calcura.evaluation.evaluating import DEFAULT_OF_A_MODEL, Evaluation, strategies_named
+    from calcura.evaluation.model_run import Settings
+    from calcura.evaluation.prices import read_prices
+    from calcura.evaluation.selection import Selection
+
+    models = tuple(name for each in model or () for name in _names(each))
+    asked = _names(strategy) if strategy else [DEFAULT_OF_A_MODEL if models else REFERENCE]
+    if ablate is not None:
+        steps, asked = True, _ablated(ablate, strategy)
+    options = _pairs("--option", option) | ({"exemplars": exemplars} if exemplars else {})
+    items = load(
+        data,
+        release=release,
+        split=split,
+        subset=subset,
+        labels=labels,
+        selection=Selection(limit, stratify, seed),  # type: ignore[arg-type]  # it refuses what is no stratum
+    )
+    found = Evaluation(
+        data=items,
+        strategies=strategies_named(asked, options),
+        models=models,
+        policy=policy,
+        settings=Settings(
+            epochs=epochs,
+            seed=seed,
+            temperature=temperature,
+            max_tokens=max_tokens,
+            token_limit=token_limit,
+            cost_limit=cost_limit,
+            prices=read_prices(prices) if prices else {},
+            max_connections=max_connections,
+            cache=cache,
+            model_args=_pairs("-M", model_arg),
+            base_url=model_base_url,
+            roles={name: str(each) for name, each in _pairs("--role", role).items()},
+            more=_pairs("--inspect", inspect),
+        ),
+    )
+    if dry_run:
+        _estimate(found, as_json)
+        return
+    runs = found.run(output or found.folder(), progress)
+    asked_for = [each for each in runs if each.strategy in asked]
+    if predictions is not None:
+        _predict(asked_for, predictions)
+    where = output or found.folder()
+    judged = _judged_steps(asked_for, where) if steps else []
+    _report(runs, asked_for, where, predictions, items.problems, as_json, judged)
+
+
+def _estimate(found: Evaluation, as_json: bool) -> None:
+    from calcura.evaluation.dry_run import told
+
+    estimates = found.estimates()
+    if not estimates:
+        raise CommandError("--dry-run is for models: the reference solver costs nothing; name a --model")
+    plain = [each.to_json() for each in estimates]
+    write_answer("\n\n".join(map(told, estimates)), {"estimates": plain} if as_json else None, None)
+
+
+def _ablated(name: str, strategy: str | None) -> list[str]:
+    """Return a strategy, and what is left of it without each of its components."""
+    from calcura.evaluation.strategies import ABLATIONS
+
+    if strategy is not None:
+        raise CommandError("--ablate chooses the strategies; leave --strategy out")
+    if name not in ABLATIONS:
+        raise CommandError(f"{name} has no component that can be taken away; there are {', '.join(ABLATIONS)}")
+    return [name, *ABLATIONS[name].values()]
+
+
+def _judged_steps(runs: Sequence[Run], folder: Path) -> list[JudgedAttempt]:
+    from calcura.evaluation.steps import judged_steps, write_records
+
+    return list(write_records(judged_steps(runs, watch=progress), folder / STEPS))
+
+
+def _predict(runs: Sequence[Run], path: Path) -> None:
+    from calcura.evaluation.predictions import write_predictions
+
+    if len(runs) != 1:
+        raise CommandError(f"--predictions is for one strategy and one model, not for {len(runs)} runs")
+    write_predictions(runs[0], path)
+
+
+def _report(
+    runs: Sequence[Run],
+    asked_for: Sequence[Run],
+    folder: Path,
+    predictions: Path | None,
+    problems: Iterable[str],
+    as_json: bool,
+    judged: Sequence[JudgedAttempt] = (),
+) -> None:
+    from calcura.evaluation.report import as_text, contents, write_report
+    from calcura.evaluation.summary import summary
+
+    page = write_report(runs, folder, steps=judged)
+    figures: list[dict[str, Any]] = [{**summary(each), "report": str(page)} for each in asked_for]
+    lines = [as_text(contents(runs)), *(f"Not read: {each}" for each in problems), f"Report: {page}"]
+    if predictions is not None:
+        lines.append(f"Predictions: {predictions}")
+    as_one = figures[0] if len(figures) == 1 else {"runs": figures}
+    if judged:
+        from calcura.cli.steps import figures as step_figures
+        from calcura.cli.steps import steps_as_text
+
+        lines += ["", steps_as_text(judged), f"Steps: {folder / STEPS}"]
+        as_one = as_one | {"steps": step_figures(judged)}
+    write_answer("\n".join(lines), as_one if as_json else None, None)
+
+
+def _names(text: str) -> list[str]:
+    return [each.strip() for each in text.split(",") if each.strip()]
+
+
+def _pairs(option: str, given: Iterable[str] | None) -> dict[str, Any]:
+    """Return ``KEY=VALUE`` pairs; a value that is JSON is read as such, any other is text."""
+    found: dict[str, Any] = {}
+    for each in given or ():
+        name, equals, value = each.partition("=")
+        if not equals or not name:
+            raise CommandError(f"{option} {each!r}: write KEY=VALUE")
+        try:
+            found[name] = json.loads(value)
+        except ValueError:
+            found[name] = value
+    return found

@@ -1,0 +1,81 @@
+"""The commands for recorded outputs: import and export."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from calcura.cli.errors import CommandError
+from calcura.cli.output import AsJson, write_answer
+
+Records = Annotated[Path, typer.Argument(metavar="FILE", help="Outputs in MedCalc-Bench's JSONL format.")]
+Data = Annotated[str, typer.Option("--data", help="What was answered: a CSV file, or medcalc_bench:RELEASE.")]
+Release = Annotated[str | None, typer.Option("--release", help="Whose conventions the file's labels follow.")]
+Model = Annotated[str, typer.Option("--model", help="Who answered, as reports call it.")]
+Strategy = Annotated[str, typer.Option("--strategy", help="How it was asked, as reports call it.")]
+Policy = Annotated[str, typer.Option("--policy", help="When an answer agrees; case: by each item's own policy.")]
+RunCode = Annotated[
+    bool, typer.Option("--run-code", help="Run the programs whose output an answer was left to, where nobody did.")
+]
+Folder = Annotated[
+    Path | None, typer.Option("--output", metavar="FOLDER", help="Where the run goes; beside FILE unless given.")
+]
+RunPath = Annotated[Path, typer.Argument(metavar="RUN", help="The folder of a run, or an Inspect log.")]
+To = Annotated[Path, typer.Option("--output", metavar="FILE", help="The file to write.")]
+
+
+def import_records(
+    file: Records,
+    data: Data,
+    release: Release = None,
+    model: Model = "recorded",
+    strategy: Strategy = "recorded",
+    policy: Policy = "case",
+    run_code: RunCode = False,
+    output: Folder = None,
+    as_json: AsJson = False,
+) -> None:
+    """Make a run of recorded outputs.
+
+    The run is read by report, compare and rescore like any other.
+    """
+    from calcura.evaluation.data import load
+    from calcura.evaluation.importing import run_of_records
+    from calcura.evaluation.recorded import final_text, read_recorded
+    from calcura.evaluation.run_files import RunFolder
+    from calcura.evaluation.summary import summary
+
+    folder = output if output is not None else file.with_suffix("")
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise CommandError(f"{folder} is there already; give another --output")
+    text_of = final_text
+    if run_code:
+        from calcura.evaluation.code import CodeRunner
+        from calcura.evaluation.regrading import judged_text
+
+        text_of = judged_text(CodeRunner())
+    records = read_recorded(file)
+    run = run_of_records(
+        records, load(data, release=release), model=model, strategy=strategy, policy=policy, text_of=text_of
+    )
+    RunFolder(folder).write(run)
+    figures = summary(run)
+    text = f"{len(run.items):,} of {len(records):,} records imported to {folder}: {figures['accuracy']:.1%} correct"
+    write_answer(text, {"output": str(folder), **figures} if as_json else None, None)
+
+
+def export_records(path: RunPath, output: To, as_json: AsJson = False) -> None:
+    """Write a run's answers in MedCalc-Bench's JSONL format."""
+    from calcura.evaluation.importing import records_of
+    from calcura.evaluation.recorded import write_recorded
+    from calcura.evaluation.run_files import read_runs
+
+    runs = read_runs(path)
+    if len(runs) > 1:
+        raise CommandError(f"{path} holds {len(runs)} runs; give the folder or the log of one")
+    records = records_of(runs[0])
+    write_recorded(records, output)
+    text = f"{len(records):,} answers written to {output}"
+    write_answer(text, {"output": str(output), "n": len(records)} if as_json else None, None)

@@ -1,0 +1,161 @@
+"""The commands for runs that are there: report, compare, rescore."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from calcura.cli.errors import CommandError
+from calcura.cli.output import AsJson, write_answer
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from calcura.evaluation.runs import Run
+    from calcura.evaluation.steps import JudgedAttempt
+
+Runs = Annotated[
+    list[Path], typer.Argument(metavar="PATH...", help="Folders of runs, Inspect logs, or folders that hold these.")
+]
+Compared = Annotated[
+    list[Path],
+    typer.Argument(metavar="A B...", help="Runs, each a folder or an Inspect log; B is compared with A, or all pairs."),
+]
+Rescored = Annotated[Path, typer.Argument(metavar="PATH", help="A run's folder, an Inspect log, or a folder of these.")]
+Folder = Annotated[
+    Path | None, typer.Option("--output", metavar="DIR", help="Write report.html and all that belongs to it here.")
+]
+Written = Annotated[Path | None, typer.Option("--output", metavar="DIR", help="Write the runs judged anew here.")]
+Steps = Annotated[
+    list[Path] | None,
+    typer.Option("--steps", metavar="FILE", help="Answers judged by calcura steps --output; repeat for more."),
+]
+Faulty = Annotated[
+    Path | None,
+    typer.Option(
+        "--faulty",
+        metavar="FILE",
+        help="Findings of the audit: what neither run solves counts as solved where the gold is held faulty.",
+    ),
+]
+PolicyName = Annotated[
+    str | None, typer.Option("--policy", help="When an answer agrees, case for each item's own; without it as judged.")
+]
+Labels = Annotated[
+    Path | None,
+    typer.Option("--labels", metavar="FILE", help="Right answers by row number, as audit --corrected writes them."),
+]
+
+
+def report(paths: Runs, steps: Steps = None, output: Folder = None, as_json: AsJson = False) -> None:
+    """Show runs side by side, and write them as a report.
+
+    Differences are paired and from the reference run where there is one, else from the first.
+    """
+    from calcura.evaluation.report import as_text, contents, write_report
+
+    runs, judged = _runs(paths), _judged(steps)
+    found = contents(runs, steps=judged)
+    if judged and not found.steps:
+        raise CommandError("--steps judges none of these answers; give what calcura steps wrote of the same runs")
+    page = write_report(runs, output, steps=judged) if output is not None else None
+    text = as_text(found) + (f"\n\nReport: {page}" if page else "")
+    json = {**found.to_json(), "report": str(page) if page else None} if as_json else None
+    write_answer(text, json, None)
+
+
+def compare(paths: Compared, faulty: Faulty = None, as_json: AsJson = False) -> None:
+    """Compare runs item by item: paired differences, and what either of two solves.
+
+    Of more than two, every pair is compared, and its p-value corrected for how many pairs there are.
+    """
+    from calcura.evaluation.compare import compare as compared
+    from calcura.evaluation.compare import faulty_items
+    from calcura.evaluation.pairs import all_pairs
+    from calcura.evaluation.report import comparison_as_text, pairs_as_text
+
+    runs = [_single(path) for path in paths]
+    if len(runs) < 2:
+        raise CommandError("compare is of two runs or more; give another one")
+    held = faulty_items(faulty, [item for run in runs for item in run.items]) if faulty is not None else None
+    if len(runs) == 2:
+        found = compared(runs[0], runs[1], held)
+        write_answer(comparison_as_text(found), found.to_json() if as_json else None, None)
+        return
+    pairs = all_pairs(runs, held)
+    write_answer(pairs_as_text(pairs), {"pairs": [each.to_json() for each in pairs]} if as_json else None, None)
+
+
+def rescore(
+    path: Rescored,
+    policy: PolicyName = None,
+    labels: Labels = None,
+    output: Written = None,
+    as_json: AsJson = False,
+) -> None:
+    """Judge the answers of runs again, under another policy or other labels; no model is asked."""
+    from calcura.evaluation.report import as_text, contents
+    from calcura.evaluation.rescore import rescore as rescored
+
+    before = _runs([path])
+    after = [rescored(each, policy, labels) for each in before]
+    places = _write(after, output) if output is not None else []
+    changed = [_changed(one, other) for one, other in zip(before, after, strict=True)]
+    lines = [as_text(contents(after)), "", "Verdicts that changed"]
+    for run, changes in zip(after, changed, strict=True):
+        told = ", ".join(f"{n:,} {change}" for change, n in changes.items()) or "none"
+        lines.append(f"  {run.name}: {told}")
+    lines += [f"Written: {place}" for place in places]
+    write_answer("\n".join(lines), _rescored_json(before, after, changed) if as_json else None, None)
+
+
+def _runs(paths: Sequence[Path]) -> list[Run]:
+    from calcura.evaluation.run_files import read_runs
+
+    return [run for path in paths for run in read_runs(path)]
+
+
+def _judged(paths: Sequence[Path] | None) -> list[JudgedAttempt]:
+    from calcura.evaluation.steps import read_records
+
+    return [each for path in paths or () for each in read_records(path)]
+
+
+def _single(path: Path) -> Run:
+    found = _runs([path])
+    if len(found) > 1:
+        names = "; ".join(each.name for each in found)
+        raise CommandError(f"{path} holds {len(found)} runs ({names}); give the path of one")
+    return found[0]
+
+
+def _write(runs: Sequence[Run], folder: Path) -> list[Path]:
+    """Write one run into the folder itself, several into folders of their own within it."""
+    from calcura.evaluation.run_files import RunFolder
+
+    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+        raise CommandError(f"{folder} holds other things; give a new or an empty folder")
+    places = [folder] if len(runs) == 1 else [folder / f"{number:02}" for number in range(1, len(runs) + 1)]
+    for run, place in zip(runs, places, strict=True):
+        RunFolder(place).write(run)
+    return places
+
+
+def _changed(before: Run, after: Run) -> dict[str, int]:
+    pairs = zip(before.attempts, after.attempts, strict=True)
+    return dict(Counter(f"{a.verdict} to {b.verdict}" for a, b in pairs if a.verdict != b.verdict).most_common())
+
+
+def _rescored_json(before: Sequence[Run], after: Sequence[Run], changed: Sequence[dict[str, int]]) -> dict[str, Any]:
+    from calcura.evaluation.summary import summary
+
+    found = zip(before, after, changed, strict=True)
+    return {
+        "runs": [
+            {**summary(new), "accuracy_before": summary(old)["accuracy"], "changed": changes}
+            for old, new, changes in found
+        ]
+    }

@@ -1,0 +1,136 @@
+"""The commands that judge answers by their steps: steps, agreement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from calcura.cli.errors import CommandError
+from calcura.cli.output import AsJson, write_answer
+from calcura.cli.progress import progress
+
+if TYPE_CHECKING:
+    from calcura.evaluation.runs import Run
+    from calcura.evaluation.steps import JudgedAttempt
+
+RECORDED = (".jsonl", ".json")
+
+Answers = Annotated[
+    list[Path],
+    typer.Argument(metavar="PATH...", help="Runs, Inspect logs, folders of these, or recorded outputs as JSON lines."),
+]
+Judge = Annotated[
+    str, typer.Option("--judge", help="computed, model, or both: a model where computing leaves it open.")
+]
+Graders = Annotated[
+    list[str] | None, typer.Option("--grader", metavar="MODEL", help="The model that reads; repeat for several.")
+]
+Data = Annotated[
+    str | None, typer.Option("--data", help="What recorded outputs answer: a CSV file, or medcalc_bench:RELEASE.")
+]
+Release = Annotated[str | None, typer.Option("--release", help="Whose conventions the labels of such a file follow.")]
+Written = Annotated[
+    Path | None,
+    typer.Option("--output", metavar="FILE", help="Write a JSON line per answer, each step with evidence."),
+]
+Sheet = Annotated[Path | None, typer.Option("--sheet", metavar="FILE", help="Write a CSV for people to mark.")]
+Blind = Annotated[bool, typer.Option("--blind", help="Leave the judge's verdicts out of the sheet.")]
+Opinions = Annotated[
+    list[Path],
+    typer.Argument(metavar="A B...", help="Marked sheets (.csv), or answers judged by calcura steps (.jsonl)."),
+]
+Samples = Annotated[int, typer.Option("--samples", min=100, help="Of the bootstrap.")]
+Seed = Annotated[int, typer.Option("--seed", help="Of the bootstrap.")]
+
+
+def steps(
+    paths: Answers,
+    judge: Judge = "computed",
+    grader: Graders = None,
+    data: Data = None,
+    release: Release = None,
+    output: Written = None,
+    sheet: Sheet = None,
+    blind: Blind = False,
+    as_json: AsJson = False,
+) -> None:
+    """Judge answers step by step: formula, values, calculation, answer."""
+    from calcura.evaluation.steps import check_judges, judged_steps
+
+    runs = [run for path in paths for run in _runs(path, data, release)]
+    graders = [name.strip() for each in grader or () for name in each.split(",") if name.strip()]
+    check_judges(runs, judge, graders)
+    found = judged_steps(runs, judge, graders, watch=progress)
+    records = list(_written(found, output))
+    lines = [f"Written: {output}"] if output is not None else []
+    if sheet is not None:
+        from calcura.evaluation.steps.sheets import write_sheet
+
+        n = write_sheet(records, runs, sheet, blind=blind)
+        lines.append(f"Sheet of {n:,} answers: {sheet}")
+    write_answer("\n".join([steps_as_text(records), "", *lines]), figures(records) if as_json else None, None)
+
+
+def figures(records: Sequence[JudgedAttempt]) -> dict[str, Any]:
+    """Return the figures of one judge on one run by themselves; of several, side by side with all across them."""
+    from calcura.evaluation.steps import ablations, across, step_summary
+
+    runs = step_summary(records)
+    if len(runs) == 1:
+        return runs[0]
+    return {
+        "runs": runs,
+        "by_strategy": across(records, "strategy"),
+        "by_model": across(records, "model"),
+        "ablations": [each.to_json() for each in ablations(records)],
+    }
+
+
+def agreement(paths: Opinions, samples: Samples = 10_000, seed: Seed = 0, as_json: AsJson = False) -> None:
+    """Tell how far judges agree, people or models: percent and kappa for each step, Jaccard over error types."""
+    from calcura.evaluation.report.agreement import agreement_table
+    from calcura.evaluation.report.plain import set_in_columns
+    from calcura.evaluation.steps import Agreement, read_opinions
+
+    if len(paths) < 2:
+        raise CommandError("agreement is between two judges or more; give two files")
+    opinions = {path: read_opinions(path) for path in paths}
+    pairs: list[dict[str, Any]] = []
+    for one, other in combinations(paths, 2):
+        between = Agreement(opinions[one], opinions[other])
+        pairs.append({"a": str(one), "b": str(other), **between.to_json(samples=samples, seed=seed)})
+    text = "\n\n".join(f"{each['a']} and {each['b']}\n{set_in_columns(agreement_table(each))}" for each in pairs)
+    write_answer(text, (pairs[0] if len(pairs) == 1 else {"pairs": pairs}) if as_json else None, None)
+
+
+def steps_as_text(records: Sequence[JudgedAttempt]) -> str:
+    """Return the tables that a person wants first of answers judged by steps."""
+    from calcura.evaluation.report.plain import set_in_columns
+    from calcura.evaluation.report.steps import step_tables
+
+    tables = step_tables(records)
+    return "\n\n".join(f"{each.title}\n{set_in_columns(each)}" for each in tables) or "There is no answer to judge."
+
+
+def _runs(path: Path, data: str | None, release: str | None) -> list[Run]:
+    """Return the runs at a path; recorded outputs become a run of the data that they answer."""
+    from calcura.evaluation.data import load
+    from calcura.evaluation.importing import run_of_records
+    from calcura.evaluation.recorded import read_recorded
+    from calcura.evaluation.run_files import read_runs
+
+    if path.suffix not in RECORDED or path.is_dir():
+        return read_runs(path)
+    if data is None:
+        raise CommandError(f"{path} is a file of recorded outputs; name what they answer: --data FILE.csv")
+    return [run_of_records(read_recorded(path), load(data, release=release), model=path.stem)]
+
+
+def _written(found: Iterator[JudgedAttempt], output: Path | None) -> Iterator[JudgedAttempt]:
+    from calcura.evaluation.steps import write_records
+
+    return found if output is None else write_records(found, output)

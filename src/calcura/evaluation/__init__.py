@@ -1,0 +1,1 @@
+"""Language models, and what stands in for one, measured on clinical calculation."""

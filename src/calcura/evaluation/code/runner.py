@@ -1,0 +1,110 @@
+"""Running Python that a model wrote, where it can harm nothing: in the Monty interpreter.
+
+No file, no network, no process and none of this machine's modules can be reached from there; time and memory are
+limited, and a worker that breaks down is replaced. What needs a real Python (numpy's arrays, pandas) goes to the
+``sandbox`` that a runner may be given, a container for instance.
+"""
+
+from __future__ import annotations
+
+import threading
+from types import TracebackType
+from typing import Any, Self
+
+from pydantic_monty import AsyncMonty, Monty
+
+from calcura.evaluation.code.results import CodeResult, Limits, Sandbox
+from calcura.evaluation.code.sessions import CodeSession
+
+
+class CodeRunner:
+    """Runs programs, each on its own; safe to share between threads, and between the tasks of an event loop.
+
+    Args:
+        seconds: how long a program may run.
+        megabytes: how much memory it may use.
+        output_characters: how much of its output is kept, from the beginning and the end.
+        workers: how many programs run at the same time; as many as there are processors by default.
+        sandbox: where a program goes that is not supported here; given the blocks, it returns a result or awaits one.
+
+    >>> with CodeRunner() as runner:
+    ...     print(runner.run("weight, height = 70, 1.75\\nweight / height**2").output)
+    22.857142857142858
+    <BLANKLINE>
+    """
+
+    def __init__(
+        self,
+        *,
+        seconds: float = Limits.seconds,
+        megabytes: int = Limits.megabytes,
+        output_characters: int = Limits.output_characters,
+        workers: int | None = None,
+        sandbox: Sandbox | None = None,
+    ) -> None:
+        self.limits = Limits(seconds, megabytes, output_characters)
+        self.sandbox = sandbox
+        self._workers = workers
+        self._lock = threading.Lock()
+        self._pool: Monty | None = None
+        self._async_pool: AsyncMonty | None = None
+
+    def run(self, code: str) -> CodeResult:
+        """Run one program; whatever it does, a result comes back."""
+        return CodeSession(self, keep=False).run(code)
+
+    async def arun(self, code: str) -> CodeResult:
+        """Run one program without holding up the event loop."""
+        return await CodeSession(self, keep=False).arun(code)
+
+    __call__ = run
+
+    def session(self) -> CodeSession:
+        """Return a session, in which each block sees what the blocks before it defined."""
+        return CodeSession(self)
+
+    def close(self) -> None:
+        """End the workers of :meth:`run`; another run starts new ones."""
+        pool, self._pool = self._pool, None
+        if pool is not None:
+            pool.__exit__(None, None, None)
+
+    async def aclose(self) -> None:
+        """End the workers of :meth:`arun`; another run starts new ones."""
+        pool, self._async_pool = self._async_pool, None
+        if pool is not None:
+            await pool.__aexit__(None, None, None)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.aclose()
+
+    def opened(self) -> Monty:
+        with self._lock:
+            if self._pool is None:
+                self._pool = Monty(**self._pool_options()).__enter__()
+            return self._pool
+
+    async def aopened(self) -> AsyncMonty:
+        if self._async_pool is None:
+            pool = await AsyncMonty(**self._pool_options()).__aenter__()
+            if self._async_pool is None:
+                self._async_pool = pool
+            else:
+                await pool.__aexit__(None, None, None)
+        return self._async_pool
+
+    def _pool_options(self) -> dict[str, Any]:
+        return {"min_processes": 0, "max_processes": self._workers, "request_timeout": self.limits.seconds + 3}

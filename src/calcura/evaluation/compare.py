@@ -1,0 +1,162 @@
+"""Two runs item by item: where they differ, and what either of them solves."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+
+from calcura.cases.formats.jsonl import read_lines
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.items import Item
+from calcura.evaluation.runs import Run
+from calcura.evaluation.statistics import Paired, is_solved, paired
+from calcura.evaluation.tallies import Outcome, outcomes
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A group of items that both runs have scored."""
+
+    paired: Paired
+    accuracy_a: float
+    accuracy_b: float
+    both: int
+    neither: int
+    held_faulty: int
+    """Of those that neither solves, how many have a gold that is held faulty."""
+
+    @property
+    def conservative(self) -> float:
+        """The share that either run solves."""
+        return 1 - self.neither / self.paired.n
+
+    @property
+    def optimistic(self) -> float:
+        """The same, with what neither solves taken for solved where the gold is held faulty."""
+        return 1 - (self.neither - self.held_faulty) / self.paired.n
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain types."""
+        found = asdict(self.paired)
+        return {
+            "n": found.pop("n"),
+            "accuracy_a": self.accuracy_a,
+            "accuracy_b": self.accuracy_b,
+            **found,
+            "interval": list(self.paired.interval) if self.paired.interval else None,
+            "both": self.both,
+            "neither": self.neither,
+            "upper_bound": {"conservative": self.conservative, "optimistic": self.optimistic},
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """Two runs on the items that both have scored; differences are those of the second from the first."""
+
+    a: Run
+    b: Run
+    overall: Part
+    by_category: dict[str, Part]
+    left_out: dict[str, int]
+    """Items that are not compared, by why."""
+    faulty: int | None
+    """How many of the items compared have a gold that is held faulty; None where nobody said."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain types."""
+        return {
+            "a": described(self.a),
+            "b": described(self.b),
+            **self.overall.to_json(),
+            "by_category": {name: each.to_json() for name, each in self.by_category.items()},
+            "left_out": self.left_out,
+            "faulty": self.faulty,
+        }
+
+
+def described(run: Run) -> dict[str, Any]:
+    """Return what tells a run from another one."""
+    return {name: getattr(run, name) for name in ("data", "release", "subset", "strategy", "model", "policy")}
+
+
+def compare(a: Run, b: Run, faulty: Collection[str] | None = None) -> Comparison:
+    """Compare two runs on the items that both have scored.
+
+    Args:
+        a: the run to compare with.
+        b: the run that is compared.
+        faulty: ids of items whose gold is held faulty, by :func:`faulty_items` perhaps, for the optimistic bound.
+
+    Raises:
+        EvaluationError: the runs share no scored item.
+    """
+    first = {each.item.id: each for each in outcomes(a)}
+    second = {each.item.id: each for each in outcomes(b)}
+    shared = [(each, second[name]) for name, each in first.items() if name in second]
+    scored = [pair for pair in shared if pair[0].score is not None and pair[1].score is not None]
+    if not scored:
+        raise EvaluationError(
+            f"{a.name} and {b.name} share no scored item: {len(first)} items of {a.data}, {len(second)} of {b.data}; "
+            "compare runs on the same data"
+        )
+    held = None if faulty is None else set(faulty)
+    categories = sorted({one.item.category for one, _ in scored})
+    return Comparison(
+        a,
+        b,
+        _part(scored, held),
+        {name: _part([pair for pair in scored if pair[0].item.category == name], held) for name in categories},
+        {
+            "only in the first": len(first) - len(shared),
+            "only in the second": len(second) - len(shared),
+            "unscored in either": len(shared) - len(scored),
+        },
+        None if held is None else sum(one.item.id in held for one, _ in scored),
+    )
+
+
+def _part(pairs: Sequence[tuple[Outcome, Outcome]], faulty: set[str] | None) -> Part:
+    a = [one.score or 0.0 for one, _ in pairs]
+    b = [other.score or 0.0 for _, other in pairs]
+    unsolved = [
+        one.item.id
+        for (one, _), before, after in zip(pairs, a, b, strict=True)
+        if not is_solved(before) and not is_solved(after)
+    ]
+    found = paired(a, b, [one.cluster for one, _ in pairs])
+    return Part(
+        found,
+        sum(a) / len(a),
+        sum(b) / len(b),
+        both=len(pairs) - len(unsolved) - found.only_a - found.only_b,
+        neither=len(unsolved),
+        held_faulty=sum(name in (faulty or ()) for name in unsolved),
+    )
+
+
+def faulty_items(path: Path, items: Iterable[Item]) -> set[str]:
+    """Return the ids of the items that a file of findings, such as the audit's, does not agree with.
+
+    A line names an item by its ``row`` or its ``id``; one whose ``verdict`` is ``agrees`` is not held faulty.
+
+    Raises:
+        EvaluationError: a line names no item in either way, or none of the items is named.
+    """
+    known = list(items)
+    by_row = {each.row: each.id for each in known if each.row is not None}
+    ids = {each.id for each in known}
+    named, faulty = set(), set()
+    for number, line in read_lines(path):
+        if "row" not in line and "id" not in line:
+            raise EvaluationError(f"{path}: line {number} has neither 'row' nor 'id'; give the audit's --findings file")
+        name = by_row.get(line["row"]) if "row" in line else line["id"]
+        if name in ids:
+            named.add(name)
+            if line.get("verdict") != "agrees":
+                faulty.add(name)
+    if not named:
+        raise EvaluationError(f"{path} names none of the {len(known)} items; is it of another file or release?")
+    return faulty

@@ -1,0 +1,178 @@
+"""What to evaluate on: a frozen set, a published release, or a file, named as on the command line."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from calcura.cases.formats import jsonl
+from calcura.cases.frozen import FROZEN_SETS, checked, frozen_set, recorded
+from calcura.cases.medcalc_bench import RELEASES, read_file, read_release, release_of
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.items import Item, from_generated, from_line, from_published
+from calcura.evaluation.selection import Selection
+from calcura.grading import Label
+from calcura.reading.solver import NotStated
+
+DEFAULT = "calcura:eval-v1"
+BENCHMARK = "medcalc_bench"
+
+
+@dataclass(frozen=True, slots=True)
+class EvaluationData:
+    """Items, and where they came from."""
+
+    name: str
+    release: str | None
+    split: str | None
+    subset: str
+    """What was taken of it, in words; empty for all."""
+    items: tuple[Item, ...]
+    checksum: str
+    """SHA-256 of the file, or of what the cases of a frozen set say."""
+    problems: tuple[str, ...] = ()
+    """Rows that could not be read, and why."""
+    not_stated: NotStated = field(default_factory=dict)
+    """What the labels count where a note is silent, if not as the clinical policy does."""
+
+
+def load(
+    name: str = DEFAULT,
+    *,
+    release: str | None = None,
+    split: str | None = None,
+    subset: str | None = None,
+    labels: Path | None = None,
+    selection: Selection | None = None,
+) -> EvaluationData:
+    """Return the items of a set.
+
+    Args:
+        name: ``calcura:eval-v1``; ``medcalc_bench:RELEASE`` from the Hugging Face hub; the path of a CSV or Parquet
+            file in MedCalc-Bench's format, for which ``release`` must be given; or of cases as JSON lines.
+        release: whose conventions a published file follows; known of a file that is as it was published.
+        split: the split of a release, ``test`` where nothing else is known.
+        subset: ``cleaned`` of v1.0, ``stratified`` of a frozen set.
+        labels: a file in MedCalc-Bench's format whose labels replace those of the same row numbers.
+        selection: which of the items to take.
+
+    >>> data = load("calcura:eval-v1", subset="stratified")
+    >>> len(data.items), data.items[0].calculator
+    (275, 'adjusted_body_weight')
+
+    Raises:
+        EvaluationError: nothing is called so, or the file cannot be told what it is.
+        DatasetError: a file cannot be read.
+    """
+    found = _found(name, release, split, subset)
+    if labels is not None:
+        found = relabelled(found, labels)
+    if selection is None or selection.takes_all(found.items):
+        return found
+    words = ", ".join(filter(None, (found.subset, str(selection))))
+    return replace(found, items=selection.of(found.items), subset=words)
+
+
+def _found(name: str, release: str | None, split: str | None, subset: str | None) -> EvaluationData:
+    if name in FROZEN_SETS:
+        return _frozen(name, subset)
+    head, _, tail = name.partition(":")
+    if head == BENCHMARK and tail in RELEASES:
+        return _published(name, None, tail, split or "test", subset)
+    path = Path(name)
+    if path.suffix == ".jsonl":
+        return _lines(path)
+    if path.suffix in (".csv", ".parquet"):
+        return _published_file(path, release, split, subset)
+    known = ", ".join([*FROZEN_SETS, *(f"{BENCHMARK}:{each}" for each in RELEASES)])
+    raise EvaluationError(f"no data is called {name!r}; there are {known}, or give a .csv, .parquet or .jsonl file")
+
+
+def _frozen(name: str, subset: str | None) -> EvaluationData:
+    if subset not in (None, "stratified"):
+        raise EvaluationError(f"{name} has no subset {subset!r}; there is 'stratified'")
+    frozen, part = frozen_set(name), subset is not None
+    items = tuple(map(from_generated, checked(frozen, subset=part)))
+    checksum = recorded(frozen)["subset_checksum" if part else "checksum"]
+    return EvaluationData(name, None, None, subset or "", items, checksum)
+
+
+def _published(name: str, path: Path | None, release: str, split: str, subset: str | None) -> EvaluationData:
+    found = read_release(path, release, split, subset, on_error="collect")
+    items = tuple(map(from_published, found.cases))
+    problems = tuple(each.message for each in found.problems)
+    return EvaluationData(
+        name,
+        release,
+        split,
+        subset or "",
+        items,
+        found.provenance.checksum,
+        problems,
+        found.release.convention.not_stated,
+    )
+
+
+def _published_file(path: Path, release: str | None, split: str | None, subset: str | None) -> EvaluationData:
+    """Read a release's file; one that is published as it is needs no word about its release and split."""
+    known = release_of(read_file(path).checksum) if release is None or split is None else None
+    found_release, found_split = known or (None, "test")
+    release = release or found_release
+    if release is None:
+        raise EvaluationError(f"{path}: say whose conventions its labels follow: release {' or '.join(RELEASES)}")
+    return _published(path.name, path, release, split or found_split, subset)
+
+
+def _lines(path: Path) -> EvaluationData:
+    items: dict[str, Item] = {}
+    for number, line in jsonl.read_lines(path):
+        try:
+            item = from_line(line)
+        except (AttributeError, KeyError, TypeError, ValueError) as error:
+            raise EvaluationError(f"{path}: line {number} is no case of calcura generate: {error}") from error
+        if item.id in items:
+            raise EvaluationError(f"{path}: line {number} has the id {item.id!r} once more; give each case once")
+        items[item.id] = item
+    checksum = hashlib.sha256(path.read_bytes()).hexdigest()
+    return EvaluationData(path.name, None, None, "", tuple(items.values()), checksum)
+
+
+def relabelled(data: EvaluationData, path: Path) -> EvaluationData:
+    """Return the data with the labels of a file in MedCalc-Bench's format, such as the audit's corrected one.
+
+    Corrected labels follow the clinical policy where a note is silent, not the release's convention.
+
+    Raises:
+        EvaluationError: the data have no row numbers, or the file lacks one of them or has it for another calculator.
+    """
+    labels, checksum = labels_of(path, data.release)
+    return replace(
+        data,
+        items=tuple(with_label(item, labels, path) for item in data.items),
+        subset=", ".join(filter(None, (data.subset, f"labels of {path.name}"))),
+        checksum=f"{data.checksum}+{checksum}",
+        not_stated={},
+    )
+
+
+def labels_of(path: Path, release: str | None) -> tuple[dict[int, tuple[str, Label]], str]:
+    """Return the calculator and the label of each row of a published file, and the file's SHA-256."""
+    found = read_release(path, release or next(iter(RELEASES)), on_error="collect")
+    return {each.row_number: (each.calculator, each.label) for each in found.cases}, found.provenance.checksum
+
+
+def with_label(item: Item, labels: Mapping[int, tuple[str, Label]], path: Path) -> Item:
+    """Return an item with the label of its row.
+
+    Raises:
+        EvaluationError: there is none.
+    """
+    if item.row is None:
+        raise EvaluationError(f"{item.id} has no row number, so {path} cannot give it a label")
+    calculator, label = labels.get(item.row, ("", item.label))
+    if calculator != item.calculator:
+        there = f"is of {calculator}" if calculator else "is not there"
+        raise EvaluationError(f"{path}: row {item.row}, of {item.calculator} here, {there}; is it another release?")
+    return replace(item, label=label)

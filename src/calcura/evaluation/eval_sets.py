@@ -1,0 +1,179 @@
+"""A run as Inspect's eval set: it resumes, and does nothing where all is done."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from inspect import signature
+from pathlib import Path
+from typing import Any
+
+import rich
+from inspect_ai import eval_set
+from inspect_ai._util.error import PrerequisiteError  # Inspect raises it and has no public name for it.
+from inspect_ai.log import EvalLog
+from inspect_ai.model import (
+    CachePolicy,
+    GenerateConfig,
+    Model,
+    ModelCost,
+    ModelInfo,
+    get_model,
+    get_model_info,
+    set_model_info,
+)
+
+from calcura.evaluation.data import EvaluationData
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.inspect_logs import read_log
+from calcura.evaluation.model_run import Progress, Settings
+from calcura.evaluation.prices import Price
+from calcura.evaluation.runs import Run
+from calcura.evaluation.strategies import Strategy
+from calcura.evaluation.tasks import calcura_task
+from calcura.evaluation.watching import Watch, watched
+
+FAST = {"log_realtime": False, "score_display": False, "ctl_server": False, "display": "none", "log_level": "error"}
+"""Nobody looks into a run of ours while it goes on, so nothing is kept ready for that."""
+
+PATIENCE = {"max_retries": 7}
+"""Inspect tries for ever otherwise, also where no server is."""
+
+ANOTHER_RUN = "is not associated with a task passed to eval_set"
+"""How Inspect says that a folder holds the log of something else."""
+
+ADVICE = "give another --output, or remove it"
+
+SAMPLES_A_WRITE = 2000
+"""Up to so many samples, each is written to disk as soon as it is finished."""
+
+
+def evaluated(
+    data: EvaluationData,
+    strategy: Strategy,
+    model: str | Model,
+    folder: Path,
+    policy: str,
+    settings: Settings,
+    progress: Progress | None,
+) -> Run:
+    """Run what is not done yet of a run, and return all of it.
+
+    Raises:
+        EvaluationError: as for :func:`calcura.evaluation.model_run.run_model`.
+    """
+    for name, price in settings.prices.items():
+        _set_price(name, price)
+    planned = len(data.items) * settings.epochs
+    with told_in_one_line(folder):
+        asked = model if isinstance(model, Model) else _model(model, settings)
+        options = _options(settings, planned)
+        task = calcura_task(data, strategy, policy)
+        watch = _watch(folder, planned, settings, progress)
+        with watched(watch), quietly():
+            _, logs = eval_set(task, log_dir=str(folder), model=asked, **options)
+    return _run(logs, folder)
+
+
+def _model(name: str, settings: Settings) -> Model:
+    return get_model(name, base_url=settings.base_url, memoize=False, **settings.model_args)
+
+
+def _options(settings: Settings, planned: int) -> dict[str, Any]:
+    chosen: dict[str, Any] = {
+        "epochs": settings.epochs,
+        "seed": settings.seed,
+        "temperature": settings.temperature,
+        "max_tokens": settings.max_tokens,
+        "token_limit": settings.token_limit,
+        "max_connections": settings.max_connections,
+        "retry_on_error": settings.retry_on_error,
+        "model_roles": dict(settings.roles) or None,
+        "cache": _cache(settings) if settings.cache else None,
+        "log_buffer": max(1, planned // SAMPLES_A_WRITE),
+        # One pass: a run that is not complete goes on when it is started again.
+        "retry_immediate": False,
+        "retry_attempts": 1,
+    }
+    return FAST | PATIENCE | {name: each for name, each in chosen.items() if each is not None} | _known(settings.more)
+
+
+def _cache(settings: Settings) -> CachePolicy:
+    """Return a place in the cache for these model arguments: Inspect's key leaves them out."""
+    found = json.dumps([dict(settings.model_args), settings.base_url], sort_keys=True, default=str)
+    return CachePolicy(expiry=None, scopes={"model_args": hashlib.sha256(found.encode()).hexdigest()[:16]})
+
+
+def _known(more: Mapping[str, Any]) -> dict[str, Any]:
+    known = {*signature(eval_set).parameters, *GenerateConfig.model_fields} - {"tasks", "model", "log_dir", "kwargs"}
+    unknown = [each for each in more if each not in known]
+    if unknown:
+        raise EvaluationError(f"Inspect has no option {', '.join(unknown)}; its options are {', '.join(sorted(known))}")
+    return dict(more)
+
+
+def _set_price(model: str, price: Price) -> None:
+    reading = price.input if price.input_cache_read is None else price.input_cache_read
+    writing = price.input if price.input_cache_write is None else price.input_cache_write
+    cost = ModelCost(input=price.input, output=price.output, input_cache_read=reading, input_cache_write=writing)
+    known = get_model_info(model)
+    set_model_info(model, known.model_copy(update={"cost": cost}) if known else ModelInfo(cost=cost))
+
+
+def _watch(folder: Path, planned: int, settings: Settings, progress: Progress | None) -> Watch:
+    """Count from where an earlier part of the run ended: its last log holds what those before it had finished."""
+    logs = sorted(folder.glob("*.eval"))
+    attempts = read_log(logs[-1]).attempts if logs else ()
+    return Watch(
+        planned,
+        done=sum(not each.error for each in attempts),
+        spent=sum(each.cost or 0.0 for each in attempts),
+        budget=settings.cost_limit,
+        progress=progress,
+    )
+
+
+def _run(logs: list[EvalLog], folder: Path) -> Run:
+    log = logs[0]
+    if log.error is not None and not (log.results and log.results.total_samples):
+        raise EvaluationError(f"{folder}: {_plain(log.error.message)}")
+    run = read_log(folder / Path(log.location).name)
+    if run.attempts and all(each.error for each in run.attempts):
+        raise EvaluationError(f"{run.model} could not be asked anything: {_plain(run.attempts[0].error)}")
+    return run
+
+
+@contextmanager
+def quietly() -> Iterator[None]:
+    """Keep what Inspect says at the end of an eval set out of our output."""
+    console = rich.get_console()
+    before, console.quiet = console.quiet, True
+    try:
+        yield
+    finally:
+        console.quiet = before
+
+
+@contextmanager
+def told_in_one_line(folder: Path) -> Iterator[None]:
+    """Turn what Inspect raises for a user's mistake into an error of ours, without markup and traceback."""
+    try:
+        yield
+    except EvaluationError:
+        raise
+    except (PrerequisiteError, ModuleNotFoundError, ValueError) as error:
+        message = str(getattr(error, "message", error))
+        if ANOTHER_RUN in message:
+            raise EvaluationError(f"{folder} holds a run of other data, prompts or settings; {ADVICE}") from error
+        raise EvaluationError(_plain(message)) from error
+
+
+_MARKUP = re.compile(r"\[/?[a-z ]*\]")
+
+
+def _plain(message: str) -> str:
+    """Return a message in one line, without the markup and the headings of terminals."""
+    return " ".join(_MARKUP.sub("", message).split()).removeprefix("ERROR: ")

@@ -1,0 +1,121 @@
+"""An evaluation: each strategy and model asked the same items, in one folder that an interrupted one goes on in."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from calcura.evaluation import reference
+from calcura.evaluation.data import EvaluationData
+from calcura.evaluation.dry_run import Estimate, estimate
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.items import OWN_POLICY
+from calcura.evaluation.model_run import Settings, folder_of, run_model
+from calcura.evaluation.runs import Run, provenance_of
+from calcura.evaluation.strategies import STRATEGIES, Strategy, options_of, strategy_named
+from calcura.grading import POLICIES
+
+FOLDER = "calcura-runs"
+DEFAULT_OF_A_MODEL = "zero_shot_cot"
+
+Advance = Callable[[int, int], None]
+Watch = Callable[[str], AbstractContextManager[Advance | None]]
+"""Shows the progress of what it is told is being done."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Evaluation:
+    """What is asked of whom, and how."""
+
+    data: EvaluationData
+    strategies: tuple[Strategy, ...]
+    """Strategies that ask a model."""
+    models: tuple[str, ...]
+    policy: str = OWN_POLICY
+    with_reference: bool = True
+    """Whether the reference solver answers too; it is the baseline of a report."""
+    settings: Settings = field(default_factory=Settings)
+
+    def __post_init__(self) -> None:
+        if self.policy != OWN_POLICY and self.policy not in POLICIES:
+            raise EvaluationError(f"no policy is called {self.policy!r}; there are {OWN_POLICY}, {', '.join(POLICIES)}")
+        if self.strategies and not self.models:
+            names = ", ".join(each.name for each in self.strategies)
+            raise EvaluationError(f"{names} asks a model; name one, such as --model openai/gpt-5")
+
+    @property
+    def asked(self) -> Iterator[tuple[Strategy, str]]:
+        """Each strategy with each model."""
+        return ((strategy, model) for strategy in self.strategies for model in self.models)
+
+    def folder(self) -> Path:
+        """Return the folder of this evaluation unless another is given: the same for the same items and policy."""
+        made_of = {**provenance_of(self.data.items, self.data.checksum), "policy": self.policy}
+        made_of |= {"reader": reference.reader_hash(), "subset": self.data.subset, "settings": repr(self.settings)}
+        code = hashlib.sha256(json.dumps(made_of, sort_keys=True).encode()).hexdigest()[:8]
+        return Path(FOLDER) / f"{re.sub(r'[^a-zA-Z0-9.]+', '-', self.data.name)}-{code}"
+
+    def run(self, folder: Path, watch: Watch) -> list[Run]:
+        """Run what is not there yet, the reference solver first, and return all runs."""
+        runs = []
+        if self.with_reference:
+            with watch("reference") as advance:
+                kept = folder / reference.NAME
+                runs.append(reference.run_reference(self.data, kept, policy=self.policy, progress=advance))
+        for strategy, model in self.asked:
+            with watch(f"{strategy.name}, {model}") as advance:
+                runs.append(
+                    run_model(
+                        self.data,
+                        strategy,
+                        model,
+                        log_dir=folder,
+                        policy=self.policy,
+                        settings=self.settings,
+                        progress=advance,
+                    )
+                )
+        return runs
+
+    def estimates(self) -> list[Estimate]:
+        """Return what the models would be asked, without asking."""
+        return [
+            estimate(
+                self.data,
+                strategy,
+                model,
+                epochs=self.settings.epochs,
+                price=self.settings.prices.get(model),
+            )
+            for strategy, model in self.asked
+        ]
+
+
+def strategies_named(names: Sequence[str], options: Mapping[str, Any]) -> tuple[Strategy, ...]:
+    """Return the strategies of these names that ask a model; each takes those of the options that it has.
+
+    Raises:
+        EvaluationError: none is called so, or no strategy has an option; the message lists what there is.
+    """
+    known = (reference.NAME, *STRATEGIES)
+    strange = next((name for name in names if name not in known), None)
+    if strange is not None:
+        raise EvaluationError(f"no strategy is called {strange!r}; there are {', '.join(known)}")
+    has = {name: options_of(name) for name in names if name != reference.NAME}
+    unknown = [each for each in options if not any(each in own for own in has.values())]
+    if unknown:
+        there = "; ".join(f"{name} has {', '.join(own) or 'none'}" for name, own in has.items())
+        raise EvaluationError(f"no strategy has the option {', '.join(unknown)}; {there or 'reference has none'}")
+    return tuple(
+        strategy_named(name, {each: value for each, value in options.items() if each in own})
+        for name, own in has.items()
+    )
+
+
+__all__ = ["DEFAULT_OF_A_MODEL", "Evaluation", "Watch", "folder_of", "strategies_named"]

@@ -1,0 +1,171 @@
+"""An item: one question of an evaluation, with everything that is known of its right answer.
+
+Published rows and generated cases become items, and from then on nothing asks where an item came from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from datetime import date
+from types import MappingProxyType
+from typing import Any
+
+from calcura.cases.case import Case, InputValue
+from calcura.cases.generated import GeneratedCase, gold_from_json, gold_to_json
+from calcura.cases.medcalc_bench import RULES, AnswerKind, category_of
+from calcura.engine import Input, definition
+from calcura.grading import Label
+from calcura.measurements.kinds import Day
+
+OWN_POLICY = "case"
+"""Stands for the policy that each item names for itself."""
+
+
+STRUCTURED = "structured prompt"
+"""The note type of a case that has no note."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Item:
+    """One question, and its gold.
+
+    ``note`` and ``task`` together are what a model is shown. ``question`` is the bare question within the task, from
+    which the calculator is known. ``inputs`` are the gold inputs that the item states, in canonical units.
+    """
+
+    id: str
+    calculator: str
+    note: str
+    """The patient's note; empty where the task tells the patient's values itself."""
+    task: str
+    question: str
+    label: Label
+    policy: str
+    inputs: Mapping[str, InputValue]
+    category: str
+    """Of MedCalc-Bench; ``other`` for calculators that it does not have."""
+    kind: AnswerKind
+    specialty: str
+    note_type: str
+    language: str = "en"
+    difficulty: tuple[str, ...] = ()
+    row: int | None = None
+    """The row number in a published file."""
+    explanation: str = field(default="", repr=False)
+
+    @property
+    def text(self) -> str:
+        """What tells of the patient: the note, or else the task."""
+        return self.note or self.task
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the item as plain types; :func:`item_from_json` reads them back."""
+        return {name: getattr(self, name) for name in PLAIN} | {
+            "gold": gold_to_json(self.label) | {"whole": self.label.whole},
+            "inputs": {
+                name: each.isoformat() if isinstance(each, date) else each for name, each in self.inputs.items()
+            },
+            "difficulty": list(self.difficulty),
+        }
+
+
+PLAIN = tuple(each.name for each in fields(Item) if each.name not in ("label", "inputs", "difficulty"))
+"""The fields that are plain types already."""
+
+
+def item_from_json(found: Mapping[str, Any]) -> Item:
+    """Return the item that was written as plain types; keys beyond those of an item are nothing to it."""
+    known = definition(found["calculator"]).input_by_name
+    inputs = {name: _typed(value, known[name]) for name, value in found["inputs"].items()}
+    return Item(
+        **{name: found[name] for name in PLAIN},
+        label=label_from_json(found["gold"]),
+        inputs=MappingProxyType(inputs),
+        difficulty=tuple(found["difficulty"]),
+    )
+
+
+def label_from_json(found: Mapping[str, Any]) -> Label:
+    """Return a label as it was written, with the fact whether it counts whole points."""
+    return replace(gold_from_json(found), whole=bool(found.get("whole")))
+
+
+def from_published(case: Case) -> Item:
+    """Return a published row as an item. Its policy is the benchmark's."""
+    return Item(
+        id=case.id,
+        calculator=case.calculator,
+        note=case.note,
+        task=case.question,
+        question=case.question,
+        label=case.label,
+        policy="medcalc_bench",
+        inputs=MappingProxyType({name: each.value for name, each in case.stated.items()}),
+        note_type=case.note_type,
+        row=case.row_number,
+        explanation=case.explanation,
+        **_described(case.calculator),
+    )
+
+
+def from_generated(case: GeneratedCase) -> Item:
+    """Return a generated case as an item. Its policy is its own."""
+    note = case.note or ""
+    return Item(
+        id=case.id,
+        calculator=case.calculator,
+        note=note,
+        task=_without(note, case.prompt),
+        question=case.question,
+        label=case.gold,
+        policy=case.policy,
+        inputs=MappingProxyType({name: each.value for name, each in case.inputs.items()}),
+        note_type=str(case.provenance.get("note_form") or STRUCTURED),
+        language=str(case.provenance.get("language", "en")),
+        difficulty=case.difficulty,
+        explanation=case.explanation or "",
+        **_described(case.calculator),
+    )
+
+
+def from_line(found: Mapping[str, Any]) -> Item:
+    """Return a case that ``calcura generate`` wrote as a line of JSON.
+
+    Raises:
+        KeyError: it has no question, gold or other part that a case must have.
+        CalculatorError: the library has no such calculator.
+    """
+    calculator = definition(found["calculator"])
+    note, prompt, provenance = found.get("note") or "", found["prompt"], found.get("provenance", {})
+    inputs = {name: _typed(each["value"], calculator.input_by_name[name]) for name, each in found["inputs"].items()}
+    return Item(
+        id=str(found["id"]),
+        calculator=calculator.name,
+        note=note,
+        task=_without(note, prompt),
+        question=found["question"],
+        label=gold_from_json(found["gold"]),
+        policy=found.get("policy") or "medcalc_bench",
+        inputs=MappingProxyType(inputs),
+        note_type=str(provenance.get("note_form") or STRUCTURED),
+        language=str(provenance.get("language", "en")),
+        difficulty=tuple(found.get("difficulty", ())),
+        explanation=found.get("explanation") or "",
+        **_described(calculator.name),
+    )
+
+
+def _without(note: str, prompt: str) -> str:
+    return prompt.replace(note, "", 1).strip() if note else prompt
+
+
+def _typed(value: Any, each: Input) -> InputValue:
+    typed: InputValue = date.fromisoformat(value) if isinstance(each.kind, Day) else value
+    return typed
+
+
+def _described(calculator: str) -> dict[str, Any]:
+    category, found = category_of(calculator), definition(calculator)
+    rule = category in RULES if category else found.result.unit == "points"
+    return {"category": category or "other", "kind": "rule" if rule else "equation", "specialty": found.specialty}

@@ -1,0 +1,40 @@
+"""What a run found for each item, a line of JSON each, for programs that look closer."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from calcura.cases.formats.whole_file import whole_file
+from calcura.evaluation.runs import Attempt, Run
+
+
+def write_predictions(run: Run, path: Path) -> None:
+    """Write one line per attempt: calculator chosen, inputs with value, unit and span, answer and verdict."""
+    with whole_file(path) as part, part.open("w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+        for each in predictions(run):
+            file.write(json.dumps(each, ensure_ascii=False, allow_nan=False) + "\n")
+
+
+def predictions(run: Run) -> Iterator[dict[str, Any]]:
+    """Yield what was found for each item, in the order of the items."""
+    order = {each.id: (place, each.row) for place, each in enumerate(run.items)}
+    for attempt in sorted(run.attempts, key=lambda each: (order[each.item][0], each.epoch)):
+        yield _prediction(attempt, order[attempt.item][1], run)
+
+
+def _prediction(attempt: Attempt, row: int | None, run: Run) -> dict[str, Any]:
+    found = {"id": attempt.item, "row": row}
+    if run.epochs > 1:
+        found["epoch"] = attempt.epoch
+    return found | {
+        "calculator": attempt.calculator,
+        "inputs": attempt.inputs,
+        "parameters": attempt.parameters,
+        "answer": attempt.answer,
+        "read": attempt.read,
+        "verdict": attempt.verdict,
+        "reason": attempt.reason,
+    }

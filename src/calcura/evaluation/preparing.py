@@ -1,0 +1,99 @@
+"""What must hold before a model is asked: code can be run, and every role is filled."""
+
+from __future__ import annotations
+
+from inspect_ai._util.error import PrerequisiteError  # Inspect is pinned; there is no public name.
+from inspect_ai.model import Model, get_model
+from inspect_ai.solver import Generate, Solver, TaskState, solver
+from inspect_ai.util import SandboxEnvironment, sandbox
+
+from calcura.evaluation.asking import ask
+from calcura.evaluation.errors import EvaluationError
+
+PROBE, PROBED = "print(6 * 7)", "42"
+
+
+@solver
+def prepared(roles: tuple[str, ...] = (), code: bool = False) -> Solver:
+    """Refuse a sample that could only be judged wrongly, before a token is spent on it.
+
+    Each refusal is an error of the sample, which is then unscored; none passes for a wrong answer.
+    """
+
+    async def solve(state: TaskState, generate: Generate) -> TaskState:
+        for role in roles:
+            require_role(role)
+        if code:
+            await probe_sandbox()
+        return state
+
+    return solve
+
+
+@solver
+def reply() -> Solver:
+    """Ask once, and take the reply."""
+
+    async def solve(state: TaskState, generate: Generate) -> TaskState:
+        await ask(state)
+        return state
+
+    return solve
+
+
+def require_role(role: str) -> Model:
+    """Return the model of a role, which must have been given and be another than the model under test.
+
+    Inspect would take the model under test for a role that is not given, so that it judged itself.
+
+    Raises:
+        EvaluationError: the role is not given, or given to the model under test.
+    """
+    try:
+        found = get_model(role=role, required=True)
+    except PrerequisiteError as error:
+        raise EvaluationError(missing_role(role)) from error
+    if str(found) == str(get_model()):
+        raise EvaluationError(f"the role {role!r} is given to {found}, which would judge itself; give another model")
+    return found
+
+
+def missing_role(role: str) -> str:
+    """Return what to tell where the model of a role was not given."""
+    return f"a model is needed for the role {role!r}; give one, on Inspect's command line by --model-role {role}=MODEL"
+
+
+def probe_code_runner() -> None:
+    """Run a line of Python where the programs of models run.
+
+    Without this, a run in which nothing can be executed would end as a success with an accuracy of 0.
+
+    Raises:
+        EvaluationError: it cannot be run.
+    """
+    try:
+        from calcura.evaluation.code import CodeRunner
+    except ModuleNotFoundError as error:
+        raise EvaluationError(f"running a model's code needs {error.name}: pip install 'calcura[eval]'") from error
+    with CodeRunner() as runner:
+        result = runner.run(PROBE)
+    if not result.is_ok or result.output.strip() != PROBED:
+        raise EvaluationError(f"a model's code cannot be run here: {PROBE} gave {result.status} {result.text!r}")
+
+
+async def probe_sandbox() -> None:
+    """Run a line of Python in the sandbox of a sample, where it has one.
+
+    Raises:
+        EvaluationError: it cannot be run.
+    """
+    try:
+        found: SandboxEnvironment = sandbox()
+    except ProcessLookupError:
+        return
+    try:
+        result = await found.exec(["python3", "-c", PROBE], timeout=30)
+    except (OSError, TimeoutError) as error:
+        raise EvaluationError(f"the sandbox runs no Python: {error}") from error
+    if not result.success or result.stdout.strip() != PROBED:
+        raise EvaluationError(f"the sandbox runs no Python: {(result.stderr or result.stdout).strip()[:300]}")

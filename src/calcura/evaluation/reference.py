@@ -1,0 +1,133 @@
+"""The strategy ``reference``: notes read by rules, without a model. The baseline of every report."""
+
+from __future__ import annotations
+
+import hashlib
+import time
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from calcura.engine import Definition, Result
+from calcura.engine.calculate import plain_value
+from calcura.evaluation.data import EvaluationData
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.extraction import judged_inputs
+from calcura.evaluation.items import OWN_POLICY, Item
+from calcura.evaluation.run_files import RunFolder
+from calcura.evaluation.runs import Attempt, Run, judged, plain_read, provenance_of
+from calcura.evaluation.told import Told
+from calcura.measurements.kinds import Number, WeeksAndDays
+from calcura.reading import Found, solve
+from calcura.reading.solver import NotStated
+
+NAME = "reference"
+NO_MODEL = "none"
+UNANSWERED = "cannot be determined"
+
+Progress = Callable[[int, int], None]
+"""Told after each item how many are done, and of how many."""
+
+
+def run_reference(
+    data: EvaluationData, folder: Path, *, policy: str = OWN_POLICY, progress: Progress | None = None
+) -> Run:
+    """Answer every item by rules; what a run in this folder has answered already is kept.
+
+    Raises:
+        EvaluationError: the folder holds a run of other items, or by another version.
+    """
+    kept, header = RunFolder(folder), _header(data, policy)
+    if kept.is_there:
+        _refuse_another(kept, header, data)
+    else:
+        kept.begin(header, data.items)
+    done = kept.attempts()
+    left = _left(data.items, done)
+    if progress is not None:
+        progress(len(done), len(data.items))
+    made = (attempted(item, policy, data.not_stated) for item in left)
+    for count, attempt in enumerate(kept.append(made), len(done) + 1):
+        done.append(attempt)
+        if progress is not None:
+            progress(count, len(data.items))
+    return Run(**header, items=data.items, attempts=tuple(done))
+
+
+def attempted(item: Item, policy: str = OWN_POLICY, not_stated: NotStated | None = None) -> Attempt:
+    """Answer one item by rules."""
+    start = time.perf_counter()
+    solution = solve(item.text, item.question, not_stated=not_stated)
+    seconds = time.perf_counter() - start
+    answer = told(solution.result) if solution.result else f"{UNANSWERED} ({solution.reason})"
+    verdict = judged(item, answer, policy)
+    found = solution.definition
+    stated = (Told(name, each.value) for name, each in solution.inputs.items() if not each.assumed)
+    return Attempt(
+        item=item.id,
+        verdict=verdict.outcome,
+        reason=verdict.reason,
+        answer=answer,
+        read=plain_read(verdict),
+        calculator=found.name if found else None,
+        inputs={name: _plain(found, name, each) for name, each in solution.inputs.items()} if found else {},
+        parameters=judged_inputs(stated, item).parameters,
+        seconds=round(seconds, 6),
+    )
+
+
+def told(result: Result) -> str:
+    """Return a result as text, unrounded, in the unit that the calculator declares."""
+    value = result.value
+    if isinstance(value, WeeksAndDays):
+        return str(value)
+    return f"{value:.10g}" if isinstance(value, float) else str(value)
+
+
+def _plain(calculator: Definition, name: str, found: Found) -> dict[str, Any]:
+    kind = calculator.input_by_name[name].kind
+    return {
+        "value": plain_value(found.value) if not isinstance(found.value, str) else found.value,
+        "unit": kind.unit if isinstance(kind, Number) else "",
+        "span": list(found.span) if found.span else None,
+        "text": found.text,
+        "assumed": found.assumed,
+        "why": found.why,
+    }
+
+
+def _left(items: Iterable[Item], done: Iterable[Attempt]) -> Iterator[Item]:
+    answered = {each.item for each in done}
+    return (each for each in items if each.id not in answered)
+
+
+def _header(data: EvaluationData, policy: str) -> dict[str, Any]:
+    return {
+        "data": data.name,
+        "release": data.release,
+        "subset": data.subset,
+        "strategy": NAME,
+        "model": NO_MODEL,
+        "policy": policy,
+        "tools": False,
+        "code": False,
+        "epochs": 1,
+        "provenance": provenance_of(data.items, data.checksum, split=data.split, reader=reader_hash()),
+    }
+
+
+@cache
+def reader_hash() -> str:
+    """Return a hash of the rules that read notes, so that results of other rules are not taken for these."""
+    sources = sorted((each.name, each.read_bytes()) for each in files("calcura.reading").iterdir() if each.is_file())
+    return hashlib.sha256(repr(sources).encode()).hexdigest()[:16]
+
+
+def _refuse_another(kept: RunFolder, header: dict[str, Any], data: EvaluationData) -> None:
+    there = kept.header()
+    other = [name for name in header if there[name] != header[name]]
+    if other or kept.items() != data.items:
+        what = ", ".join(other) or "items"
+        raise EvaluationError(f"{kept.path} holds another run (other {what}); give another --output, or remove it")

@@ -1,0 +1,168 @@
+"""The two kinds of chart that a report has: dots in rows, and dots over numbers with a curve through them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from calcura.evaluation.report.drawing import WIDTH, Figure, element, hue, legend, legend_height, line, mark, text
+from calcura.evaluation.report.wording import percent
+from calcura.evaluation.statistics import Interval
+
+RIGHT = 14.0
+"""Room at the right, for half of the last tick's words."""
+
+SMALLER = 1.15
+"""By how much more words of the small size fit."""
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """An accuracy with its interval, of one series."""
+
+    value: float
+    series: int
+    interval: Interval | None = None
+    title: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a dot chart."""
+
+    label: str
+    dots: tuple[Dot, ...]
+    details: tuple[str, ...] = ()
+    """Further lines, smaller."""
+    strong: bool = False
+
+
+def dot_chart(name: str, says: str, rows: Sequence[Row], series: Sequence[str] = (), left: float = 190.0) -> Figure:
+    """Draw rows of dots with whiskers over an axis from 0 to 100 %."""
+    top = legend_height(series) + 8
+
+    def x_of(share: float) -> float:
+        return left + share * (WIDTH - RIGHT - left)
+
+    body: list[str] = []
+    y = top
+    for row in rows:
+        height = _row_height(row)
+        body += _row(row, y, height, left, x_of)
+        y += height
+    grid = [line(x_of(tick / 100), top, x_of(tick / 100), y, "grid") for tick in range(0, 101, 20)]
+    return Figure(name, says, y + 40, [*legend(series, left, 14), *grid, *body, *_share_axis(x_of, y)])
+
+
+def _row_height(row: Row) -> float:
+    return max(19.0 + 16.5 * len(row.details), 11 + 9.0 * len(row.dots))
+
+
+def _row(row: Row, top: float, height: float, left: float, x_of: Callable[[float], float]) -> list[str]:
+    middle, room = top + height / 2, left - 12
+    style = "end strong" if row.strong else "end"
+    first = middle + 4 - 7 * len(row.details)
+    parts = [text(left - 10, first, row.label, style, room)]
+    for place, words in enumerate(row.details, 1):
+        parts.append(text(left - 10, first + 14 * place, words, "end soft small", room * SMALLER))
+    for place, dot in enumerate(row.dots):
+        y = middle + (place - (len(row.dots) - 1) / 2) * 9
+        if dot.interval:
+            low, high = map(x_of, dot.interval)
+            parts.append(line(low, y, high, y, f"whisker line-{hue(dot.series)}"))
+        parts.append(mark(x_of(dot.value), y, dot.series, title=dot.title or f"{row.label}: {percent(dot.value)} %"))
+    return parts
+
+
+def _share_axis(x_of: Callable[[float], float], y: float) -> list[str]:
+    ticks = [text(x_of(tick / 100), y + 16, str(tick), "soft small middle") for tick in range(0, 101, 20)]
+    return [line(x_of(0), y, x_of(1), y, "axis"), *ticks, text(x_of(0.5), y + 34, "Accuracy, %", "soft middle")]
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The accuracy of the items at one number."""
+
+    at: float
+    value: float
+    interval: Interval | None
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One series of points and the curve through them."""
+
+    points: tuple[Point, ...]
+    curve: Callable[[float], float] | None
+
+
+PLOT_LEFT, PLOT_HEIGHT, APART = 46.0, 250.0, 3.5
+
+
+def course_chart(name: str, says: str, courses: Sequence[Course], series: Sequence[str], across: str) -> Figure:
+    """Draw accuracies over a number, larger dots for more items, and a curve for each series."""
+    top = legend_height(series) + 10
+    last = max([point.at for course in courses for point in course.points], default=1.0)
+
+    def x_of(at: float) -> float:
+        return PLOT_LEFT + 8 + at / (last or 1) * (WIDTH - RIGHT - PLOT_LEFT - 16)
+
+    def y_of(share: float) -> float:
+        return top + (1 - share) * PLOT_HEIGHT
+
+    parts = [*legend(series, PLOT_LEFT, 14), *_frame(x_of, y_of, last, across)]
+    most = max([point.n for course in courses for point in course.points], default=1)
+    for number, course in enumerate(courses):
+        # Marks of several runs stand side by side: most would hide one another.
+        aside = APART * (number - (len(courses) - 1) / 2)
+        parts += _course(course, number, _moved(x_of, aside), y_of, most)
+    return Figure(name, says, top + PLOT_HEIGHT + 42, parts)
+
+
+def _moved(x_of: Callable[[float], float], by: float) -> Callable[[float], float]:
+    return lambda at: x_of(at) + by
+
+
+def _course(
+    course: Course, number: int, x_of: Callable[[float], float], y_of: Callable[[float], float], most: int
+) -> list[str]:
+    parts = []
+    if course.curve and course.points:
+        parts.append(_curve(course, course.curve, number, x_of, y_of))
+    for point in course.points:
+        x = x_of(point.at)
+        if point.interval:
+            low, high = map(y_of, point.interval)
+            style = f"whisker line-{hue(number)}"
+            parts.append(element("line", x1=x, y1=low, x2=x, y2=high, class_=style, opacity=0.45))
+        told = f"{point.at:g}: {percent(point.value)} % of {point.n} answers"
+        parts.append(mark(x, y_of(point.value), number, 2.8 + 3.4 * (point.n / most) ** 0.5, told))
+    return parts
+
+
+def _curve(
+    course: Course,
+    curve: Callable[[float], float],
+    number: int,
+    x_of: Callable[[float], float],
+    y_of: Callable[[float], float],
+) -> str:
+    first, last = min(point.at for point in course.points), max(point.at for point in course.points)
+    places = [first + (last - first) * step / 60 for step in range(61)]
+    drawn = " ".join(f"{x_of(at):.1f},{y_of(min(1.0, max(0.0, curve(at)))):.1f}" for at in places)
+    return element("polyline", points=drawn, class_=f"curve line-{hue(number)}")
+
+
+def _frame(x_of: Callable[[float], float], y_of: Callable[[float], float], last: float, across: str) -> list[str]:
+    parts = []
+    for tick in range(0, 101, 20):
+        y = y_of(tick / 100)
+        parts += [line(PLOT_LEFT, y, WIDTH - RIGHT, y, "grid"), text(PLOT_LEFT - 6, y + 4, str(tick), "soft small end")]
+    base = y_of(0)
+    step = 1 if last <= 12 else 2 if last <= 24 else 5
+    parts += [line(PLOT_LEFT, base, WIDTH - RIGHT, base, "axis")]
+    parts += [text(x_of(at), base + 16, str(at), "soft small middle") for at in range(0, int(last) + 1, step)]
+    middle, beside = (PLOT_LEFT + WIDTH - RIGHT) / 2, y_of(0.5)
+    upright = element("text", "Accuracy, %", class_="soft middle", transform=f"translate(13 {beside:.1f}) rotate(-90)")
+    return [*parts, text(middle, base + 35, across, "soft middle"), upright]

@@ -1,0 +1,157 @@
+"""What a report is of: its runs with their figures, each against the baseline. Every form of it is made from this."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from calcura import __version__
+from calcura.engine.steps import DISCLAIMER
+from calcura.evaluation.compare import Comparison, compare, described
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.published import DIFFER, published
+from calcura.evaluation.runs import Run
+from calcura.evaluation.steps.metrics import step_summary
+from calcura.evaluation.steps.records import JudgedAttempt, Key, hashed
+from calcura.evaluation.summary import summary
+from calcura.evaluation.tallies import Outcome, outcomes
+
+REFERENCE = "reference"
+"""The strategy that is the baseline of every report it is in."""
+
+
+@dataclass(frozen=True)
+class Reported:
+    """One run in a report."""
+
+    name: str
+    """As no other run of the report is called."""
+    run: Run
+    comparison: Comparison | None
+    """With the baseline; None for the baseline itself and where no item is shared."""
+    is_baseline: bool
+
+    @property
+    def measured_on(self) -> str:
+        """The data, release and subset in one phrase."""
+        release = self.run.release or ""
+        return ", ".join(filter(None, (self.run.data, "" if release in self.run.data else release, self.run.subset)))
+
+    @property
+    def tools(self) -> str:
+        """What the model could use, in words."""
+        return "tools" if self.run.tools else "code is run" if self.run.code else "no tools"
+
+    @cached_property
+    def summary(self) -> dict[str, Any]:
+        """The run's figures."""
+        return summary(self.run)
+
+    @cached_property
+    def outcomes(self) -> list[Outcome]:
+        """The run's items with their attempts."""
+        return outcomes(self.run)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain types: the figures, and the difference from the baseline."""
+        compared = self.comparison.to_json() if self.comparison else None
+        return {"name": self.name, "baseline": self.is_baseline, **self.summary, "against_baseline": compared}
+
+
+@dataclass(frozen=True)
+class Contents:
+    """The runs of a report."""
+
+    runs: tuple[Reported, ...]
+    steps: tuple[JudgedAttempt, ...] = ()
+    """The answers of these runs that were judged by steps."""
+
+    @cached_property
+    def judged(self) -> dict[Key, JudgedAttempt]:
+        """What the first of the judges of steps decided about each answer."""
+        return {each.key: each for each in reversed(self.steps)}
+
+    @property
+    def baseline(self) -> Reported | None:
+        """The run that others are compared with; None where there is only one."""
+        return next((each for each in self.runs if each.is_baseline), None)
+
+    def groups(self, by: str) -> list[str]:
+        """Return the names of the groups that the runs were counted by, such as all their categories."""
+        return list(dict.fromkeys(name for each in self.runs for name in each.summary[f"by_{by}"]))
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain types."""
+        return {
+            "runs": [each.to_json() for each in self.runs],
+            "steps": step_summary(self.steps),
+            "published": [each.to_json() for each in published()],
+            "published_differ": DIFFER,
+            "calcura": __version__,
+            "disclaimer": DISCLAIMER,
+        }
+
+
+def contents(runs: Sequence[Run], baseline: Run | None = None, steps: Iterable[JudgedAttempt] = ()) -> Contents:
+    """Put runs side by side, with what was judged of their answers by ``steps``.
+
+    Without a ``baseline`` it is the run of the reference strategy where there is one, else the first.
+
+    Raises:
+        EvaluationError: there are no runs.
+    """
+    if not runs:
+        raise EvaluationError("there are no runs to report")
+    every = list(runs) if baseline is None or any(each is baseline for each in runs) else [baseline, *runs]
+    if baseline is None:
+        baseline = next((each for each in every if each.strategy == REFERENCE), every[0])
+    alone = len(every) == 1
+    return Contents(
+        tuple(
+            Reported(name, run, None if run is baseline else _compared(baseline, run), run is baseline and not alone)
+            for name, run in zip(_names(every), every, strict=True)
+        ),
+        tuple(_of_these(every, steps)),
+    )
+
+
+def _of_these(runs: Sequence[Run], steps: Iterable[JudgedAttempt]) -> Iterator[JudgedAttempt]:
+    """Yield the answers judged by steps that are these runs' own; what was judged of another answer is left out."""
+    known = {
+        (run.data, run.strategy, run.model, each.item, each.epoch): hashed(each.answer)
+        for run in runs
+        for each in run.attempts
+    }
+    return (each for each in steps if known.get(each.key) == each.answered)
+
+
+def _compared(baseline: Run, run: Run) -> Comparison | None:
+    try:
+        return compare(baseline, run)
+    except EvaluationError:
+        # Runs on different data stand side by side without a difference.
+        return None
+
+
+def _names(runs: Sequence[Run]) -> list[str]:
+    """Return a name for each run; what runs of one name differ in is added to it, or else a number."""
+    names = [each.name for each in runs]
+    for what in ("data", "subset", "policy"):
+        values = [str(described(each)[what]) for each in runs]
+        apart = {name for name, times in Counter(names).items() if times > 1 and _differ(name, names, values)}
+        names = [
+            f"{name} ({value or 'all'})" if name in apart else name for name, value in zip(names, values, strict=True)
+        ]
+    seen: Counter[str] = Counter()
+    numbered = []
+    for name in names:
+        seen[name] += 1
+        numbered.append(f"{name}, run {seen[name]}" if names.count(name) > 1 else name)
+    return numbered
+
+
+def _differ(name: str, names: Sequence[str], values: Sequence[str]) -> bool:
+    return len({value for each, value in zip(names, values, strict=True) if each == name}) > 1

@@ -1,0 +1,102 @@
+"""The figures of a report: by category, against the number of inputs, by calculator, beside published results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from calcura.engine import definition
+from calcura.evaluation.items import Item
+from calcura.evaluation.published import Published, published
+from calcura.evaluation.report.charts import Course, Dot, Point, Row, course_chart, dot_chart
+from calcura.evaluation.report.contents import Contents, Reported
+from calcura.evaluation.report.drawing import OTHERS, Figure
+from calcura.evaluation.report.wording import percent
+from calcura.evaluation.statistics import mean
+from calcura.evaluation.summary import by_input_count, input_count_fit
+from calcura.evaluation.tallies import Tally, tallied_by
+
+MOST_RUNS = 8
+"""Runs beyond these are in the tables only: their dots could not be told apart."""
+
+
+def drawn(found: Contents) -> list[Reported]:
+    """Return the runs that figures show."""
+    return list(found.runs[:MOST_RUNS])
+
+
+def by_category(found: Contents) -> Figure:
+    """Draw accuracy with its interval for each category, and for all."""
+    rows = [_row("all items", [Tally(each.outcomes) for each in drawn(found)], strong=True)]
+    rows += _rows(found, lambda item: item.category)
+    says = "Accuracy by category, with 95 % intervals"
+    return dot_chart("accuracy_by_category", says, rows, _names(found), left=120)
+
+
+def by_calculator(found: Contents) -> list[Figure]:
+    """Draw accuracy for each calculator, highest first: one figure for a file, then its two halves for a page."""
+    rows = sorted(_rows(found, lambda item: definition(item.calculator).title), key=_height, reverse=True)
+    return _whole_and_halves("accuracy_by_calculator", "Accuracy by calculator", rows, _names(found), left=236)
+
+
+def by_number_of_inputs(found: Contents) -> Figure:
+    """Draw accuracy against the number of gold inputs, with the parabola fitted to it."""
+    courses = []
+    for each in drawn(found):
+        fit = input_count_fit(each.outcomes)
+        groups = by_input_count(each.outcomes).items()
+        points = (Point(n, t.accuracy, t.interval, t.n) for n, t in groups if t.accuracy is not None)
+        courses.append(Course(tuple(points), fit.at if fit else None))
+    says = "Accuracy against the number of inputs, with a quadratic fit"
+    return course_chart("accuracy_by_number_of_inputs", says, courses, _names(found), "Number of inputs stated")
+
+
+def beside_published(found: Contents) -> list[Figure]:
+    """Draw the runs among the published results, highest accuracy first: one figure for a file, two for a page."""
+    rows = [_published_row(each) for each in published()]
+    for number, each in enumerate(drawn(found)):
+        tally = Tally(each.outcomes)
+        if tally.accuracy is not None:
+            dot = Dot(tally.accuracy, number, tally.interval)
+            rows.append(Row(each.name, (dot,), (each.measured_on, each.tools), strong=True))
+    rows.sort(key=_height, reverse=True)
+    return _whole_and_halves("beside_published_results", "The runs beside published results", rows, (), left=318)
+
+
+def _published_row(each: Published) -> Row:
+    tools = {"none": "no tools", "not said": "tools not said"}.get(each.tools, each.tools)
+    judged = "" if each.judged == "final answer" else each.judged
+    how = "; ".join(filter(None, (each.setting, tools, judged)))
+    return Row(each.model, (Dot(each.accuracy, OTHERS),), (each.measured_on.removeprefix("MedCalc-Bench, "), how))
+
+
+def _whole_and_halves(name: str, says: str, rows: Sequence[Row], series: Sequence[str], left: float) -> list[Figure]:
+    half = (len(rows) + 1) // 2
+    return [
+        dot_chart(name, says, rows, series, left=left),
+        dot_chart(f"{name}_1", says, rows[:half], series, left=left),
+        dot_chart(f"{name}_2", f"{says}, continued", rows[half:], series, left=left),
+    ]
+
+
+def _names(found: Contents) -> list[str]:
+    return [each.name for each in drawn(found)]
+
+
+def _rows(found: Contents, key: Callable[[Item], str]) -> list[Row]:
+    """Return a row for each group, with a dot for each run that has it."""
+    runs: Sequence[Mapping[str, Tally]] = [tallied_by(each.outcomes, key) for each in drawn(found)]
+    groups = sorted({name for tallies in runs for name in tallies})
+    return [_row(name, [tallies.get(name) for tallies in runs]) for name in groups]
+
+
+def _row(name: str, tallies: Sequence[Tally | None], strong: bool = False) -> Row:
+    dots = tuple(
+        Dot(each.accuracy, number, each.interval, f"{name}: {percent(each.accuracy)} % of {each.n} answers")
+        for number, each in enumerate(tallies)
+        if each is not None and each.accuracy is not None
+    )
+    return Row(name, dots, strong=strong)
+
+
+def _height(row: Row) -> float:
+    return mean([dot.value for dot in row.dots]) or 0.0

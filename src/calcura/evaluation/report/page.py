@@ -1,0 +1,125 @@
+"""The report as one page that stands alone: style, script and figures are in it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from importlib.resources import files
+from typing import TYPE_CHECKING, Any
+
+from calcura.engine.steps import DISCLAIMER
+from calcura.evaluation.published import DIFFER
+from calcura.evaluation.report import tables
+from calcura.evaluation.report.contents import Contents
+from calcura.evaluation.report.drawing import PAPER, STYLE
+from calcura.evaluation.report.figures import beside_published, by_calculator, by_category, by_number_of_inputs
+from calcura.evaluation.report.steps import funnel, step_tables
+from calcura.evaluation.report.story import fits, lead, methods
+from calcura.evaluation.report.wrong import WrongAnswer, rounds
+
+if TYPE_CHECKING:
+    from jinja2 import Environment
+
+PER_CALCULATOR = 20
+"""Wrong answers of a run and calculator that the page shows; the file of wrong answers has all."""
+
+MOST_BYTES = 12_000_000
+"""Of all wrong answers in the page: where they would be more, fewer of each calculator are shown."""
+
+
+def page(found: Contents, wrong: Sequence[WrongAnswer]) -> str:
+    """Return the page."""
+    shown = _shown(wrong)
+    return (
+        _environment()
+        .get_template("page.html.j2")
+        .render(
+            found=found,
+            lead=lead(found),
+            disclaimer=DISCLAIMER,
+            style=_file("page.css") + STYLE,
+            script=_file("page.js"),
+            colours=PAPER,
+            figures=_figures(found),
+            tables=_tables(found),
+            steps=step_tables(found.steps),
+            methods=methods(found),
+            fits=fits(found),
+            differ=DIFFER,
+            wrong=[html for _, html in shown],
+            wrong_total=len(wrong),
+            filters=_filters([each for each, _ in shown]),
+        )
+    )
+
+
+@cache
+def _environment() -> Environment:
+    from jinja2 import Environment, PackageLoader
+
+    return Environment(
+        loader=PackageLoader("calcura.evaluation.report", "."), autoescape=True, trim_blocks=True, lstrip_blocks=True
+    )
+
+
+def _file(name: str) -> str:
+    return files("calcura.evaluation.report").joinpath(name).read_text(encoding="utf-8")
+
+
+def _figures(found: Contents) -> dict[str, Any]:
+    return {
+        "category": by_category(found).inline(),
+        "inputs": by_number_of_inputs(found).inline(),
+        "calculators": [each.inline() for each in by_calculator(found)[1:]],
+        "published": [each.inline() for each in beside_published(found)[1:]],
+        "steps": funnel(found.steps).inline() if found.steps else "",
+    }
+
+
+def _tables(found: Contents) -> dict[str, Any]:
+    return {
+        "runs": tables.runs_table(found),
+        "settings": tables.settings_table(found),
+        "kind": tables.group_table(found, "kind", "By kind of calculator"),
+        "category": tables.group_table(found, "category", "By category"),
+        "differences": tables.differences_table(found),
+        "bounds": tables.bounds_table(found),
+        "input_count": tables.group_table(found, "input_count", "By number of inputs"),
+        "calculator": tables.group_table(found, "calculator", "By calculator", tables.title_of),
+        "specialty": tables.group_table(found, "specialty", "By specialty", tables.plain_name),
+        "note_type": tables.group_table(found, "note_type", "By type of note"),
+        "language": tables.group_table(found, "language", "By language", tables.plain_name),
+        "assumption": tables.group_table(found, "assumption", "By whether an answer rests on an assumption"),
+        "unscored": tables.reasons_table(found, "unscored"),
+        "wrong": tables.reasons_table(found, "wrong"),
+        "extraction": tables.extraction_table(found),
+        "inputs": tables.inputs_table(found),
+        "published": tables.published_table(),
+        "provenance": tables.provenance_table(found),
+    }
+
+
+def _shown(wrong: Sequence[WrongAnswer]) -> list[tuple[WrongAnswer, str]]:
+    """Return the wrong answers that the page has room for, with their HTML, in the order they were given in."""
+    template, room = _environment().get_template("wrong.html.j2"), MOST_BYTES
+    written: dict[int, str] = {}
+    for turn in rounds(wrong)[:PER_CALCULATOR]:
+        made = {id(each): template.render(each=each) for each in turn}
+        room -= sum(len(html.encode(errors="replace")) for html in made.values())
+        if room < 0:
+            break
+        written |= made
+    return [(each, written[id(each)]) for each in wrong if id(each) in written]
+
+
+def _filters(shown: Sequence[WrongAnswer]) -> list[tuple[str, str, list[tuple[str, str]]]]:
+    """Return what wrong answers can be chosen by: the data attribute, its name, and its values with their words."""
+    every = [
+        ("run", "run", {each.run: each.run for each in shown}),
+        ("calculator", "calculator", {each.item.calculator: each.title for each in shown}),
+        ("category", "category", {each.item.category: each.item.category for each in shown}),
+        ("reason", "reason", {each.attempt.reason: each.attempt.reason for each in shown}),
+        ("broke", "broke at", {each.broke: each.broke for each in shown if each.broke}),
+    ]
+    sorted_ = [(key, name, sorted(values.items(), key=lambda each: each[1])) for key, name, values in every]
+    return [each for each in sorted_ if len(each[2]) > 1]

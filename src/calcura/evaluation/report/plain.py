@@ -1,0 +1,124 @@
+"""A report as text for a terminal, and as Markdown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from calcura.engine.steps import DISCLAIMER
+from calcura.evaluation.compare import Comparison
+from calcura.evaluation.pairs import Pair
+from calcura.evaluation.published import DIFFER
+from calcura.evaluation.report.contents import Contents
+from calcura.evaluation.report.steps import step_tables
+from calcura.evaluation.report.story import fits, lead, methods
+from calcura.evaluation.report.tables import (
+    Table,
+    bounds_table,
+    comparison_table,
+    differences_table,
+    extraction_table,
+    group_table,
+    inputs_table,
+    pairs_table,
+    plain_name,
+    provenance_table,
+    published_table,
+    reasons_table,
+    runs_table,
+    settings_table,
+    title_of,
+)
+from calcura.evaluation.runs import Run
+
+GAP = "  "
+
+
+def as_text(found: Contents) -> str:
+    """Return the tables that a person wants first: runs, kinds and categories, and why answers are unscored."""
+    tables = [
+        runs_table(found),
+        group_table(found, "kind", "By kind"),
+        group_table(found, "category", "By category"),
+        reasons_table(found, "unscored"),
+    ]
+    return "\n\n".join(set_in_columns(each) for each in tables if each is not None)
+
+
+def comparison_as_text(found: Comparison) -> str:
+    """Return what two runs have in common and where they differ."""
+    lines = [f"first:  {_told(found.a)}", f"second: {_told(found.b)}", "", set_in_columns(comparison_table(found)), ""]
+    lines.append("either: solved by one of the two, the composite upper bound (conservative)")
+    if found.faulty is not None:
+        lines.append(
+            f"or faulty: what neither solves taken for solved where the gold is held faulty (optimistic); "
+            f"{found.faulty:,} of the items compared are"
+        )
+    lines += [f"not compared: {n:,} items {why}" for why, n in found.left_out.items() if n]
+    return "\n".join(lines)
+
+
+def pairs_as_text(found: Sequence[Pair]) -> str:
+    """Return every two of several runs, with p-values corrected for how many pairs there are."""
+    note = "p: McNemar's exact test; corrected by Bonferroni and by Holm for the number of pairs"
+    return f"{set_in_columns(pairs_table(found))}\n{note}"
+
+
+def _told(run: Run) -> str:
+    return f"{run.name} on {', '.join(filter(None, (run.data, run.subset)))}, policy {run.policy}"
+
+
+def set_in_columns(table: Table) -> str:
+    """Return a table in columns of one width each.
+
+    >>> print(set_in_columns(Table("", ["run", "n"], [["reference", "3"]])))
+    run        n
+    reference  3
+    """
+    lines = [table.head, *table.rows]
+    widths = [max(len(each[place]) for each in lines) for place in range(len(table.head))]
+    return "\n".join(
+        GAP.join(
+            cell.ljust(width) if place in table.words else cell.rjust(width)
+            for place, (cell, width) in enumerate(zip(each, widths, strict=True))
+        ).rstrip()
+        for each in lines
+    )
+
+
+def as_markdown(found: Contents, figures: Sequence[tuple[str, str]] = ()) -> str:
+    """Return the report as Markdown, with the figures, given as file name and caption, that lie beside it."""
+    parts = [f"# {lead(found).title}", *lead(found).sentences, f"*{DISCLAIMER}*"]
+    parts += [_markdown(each) for each in _tables(found)]
+    parts += [f"![{caption}](figures/{name})" for name, caption in figures]
+    parts += ["## Published results", DIFFER, _markdown(published_table(), heading=False)]
+    parts += ["## How this was computed", *methods(found), *fits(found), _markdown(provenance_table(found))]
+    return "\n\n".join(parts) + "\n"
+
+
+def _tables(found: Contents) -> list[Table]:
+    first = [runs_table(found), settings_table(found), group_table(found, "kind", "By kind of calculator")]
+    groups = [
+        group_table(found, "category", "By category"),
+        differences_table(found),
+        bounds_table(found),
+        group_table(found, "input_count", "By number of inputs"),
+        group_table(found, "calculator", "By calculator", title_of),
+        group_table(found, "specialty", "By specialty", plain_name),
+        group_table(found, "note_type", "By type of note"),
+        group_table(found, "language", "By language", plain_name),
+        reasons_table(found, "unscored"),
+        reasons_table(found, "wrong"),
+    ]
+    if found.groups("assumption"):
+        groups.append(group_table(found, "assumption", "By whether an answer rests on an assumption"))
+    groups += [extraction_table(found), inputs_table(found), *step_tables(found.steps)]
+    return [*first, *(each for each in groups if each is not None)]
+
+
+def _markdown(table: Table, heading: bool = True) -> str:
+    cells = [[cell.replace("|", "\\|").replace("\n", " ") for cell in each] for each in (table.head, *table.rows)]
+    for address, row in zip(table.addresses, cells[1:], strict=False):
+        row[-1] = f"[{row[-1]}]({address})" if address else row[-1]
+    rule = ["---" if place in table.words else "---:" for place in range(len(table.head))]
+    lines = [f"| {' | '.join(each)} |" for each in (cells[0], rule, *cells[1:])]
+    return "\n".join([*([f"## {table.title}", ""] if heading else []), *lines])

@@ -1,0 +1,79 @@
+"""The sentences of a report: what was found, and how it was computed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from calcura.evaluation.report.contents import Contents, Reported
+from calcura.evaluation.report.wording import count, limits, percent, points
+
+
+@dataclass(frozen=True)
+class Lead:
+    """The title, and the sentences under it."""
+
+    title: str
+    sentences: tuple[str, ...]
+
+
+def lead(found: Contents) -> Lead:
+    """Return what the report says first."""
+    data = list(dict.fromkeys(each.run.data for each in found.runs))
+    title = f"Clinical calculation on {', '.join(data[:2])}" + (" and other data" if len(data) > 2 else "")
+    return Lead(title, tuple(_sentence(each) for each in found.runs[:4]))
+
+
+def _sentence(each: Reported) -> str:
+    figures = each.summary
+    scored = figures["correct"] + figures["wrong"]
+    told = f"{each.name}: {count(figures['correct'])} of {count(scored)} scored answers are correct"
+    told += f", {percent(figures['accuracy'])} % (95 % interval {limits(figures['interval'])})."
+    if figures["unscored"]:
+        told += f" {count(figures['unscored'])} are unscored; were they all wrong, it would be "
+        told += f"{percent(figures['accuracy_with_unscored_wrong'])} %."
+    planned = each.run.provenance.get("planned") or 0
+    if planned > figures["n"]:
+        told += f" The run is unfinished: {count(figures['n'])} of {count(planned)} answers are there."
+    if figures["abstained"]:
+        told += f" {count(figures['abstained'])} answers are abstentions where there is an answer, and count as wrong."
+    if each.comparison is not None:
+        pair = each.comparison.overall.paired
+        told += f" On the {count(pair.n)} items shared with {each.comparison.a.name} the difference is "
+        told += f"{points(pair.difference)} points ({limits(pair.interval, signed=True)})."
+    return told
+
+
+def methods(found: Contents) -> list[str]:
+    """Return how the figures were computed."""
+    told = [
+        "Accuracy is the number of correct answers over that of correct and wrong ones; what could not be judged or "
+        "asked is unscored and stands beside it. With several epochs an item's score is the mean over them.",
+        "Standard errors (after ±) are clustered by note, since questions about one note are not independent. "
+        "Intervals are Wilson's, at 95 %, of as many items as the clustered error is worth.",
+    ]
+    if found.baseline:
+        told.append(
+            f"Differences are paired: from {found.baseline.name}, item by item, on the items that both have scored, in "
+            "percentage points. Their intervals are clustered by note. p is McNemar's exact test on the items that one "
+            "of the two solves, where each has one epoch; it is not corrected for the number of comparisons. With "
+            "several epochs an item counts as solved where more than half of them are right."
+        )
+    return told
+
+
+def fits(found: Contents) -> list[str]:
+    """Return the parabolas through accuracy against the number of inputs."""
+    told = []
+    for each in found.runs:
+        fit = each.summary["input_count_fit"]
+        if fit is not None:
+            terms = f"{_term(fit['linear'], 2)} n {_term(fit['square'], 3)} n²"
+            told.append(
+                f"{each.name}: accuracy in % with n inputs is {100 * fit['constant']:.1f} {terms}, weighted by items "
+                f"(R² = {fit['r_squared']:.2f})."
+            )
+    return told
+
+
+def _term(share: float, decimals: int) -> str:
+    return f"{'−' if share < 0 else '+'} {abs(100 * share):.{decimals}f}"

@@ -1,0 +1,226 @@
+"""The tables of a report, as words; page, Markdown and terminal set them each in their own way."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from calcura.engine import definition
+from calcura.evaluation.compare import Comparison, Part
+from calcura.evaluation.pairs import Pair
+from calcura.evaluation.parameter_figures import CROSSING, MARKS
+from calcura.evaluation.published import published
+from calcura.evaluation.report.contents import Contents, Reported
+from calcura.evaluation.report.wording import (
+    NOTHING,
+    count,
+    duration,
+    limits,
+    money,
+    p_value,
+    percent,
+    points,
+    with_error,
+    yes,
+)
+
+ACCURACY = "accuracy, %"
+"""Accuracies are followed by ± and the standard error."""
+
+
+COUNTS = {"n": "answers", "correct": "correct", "wrong": "wrong", "unscored": "unscored"}
+
+
+@dataclass(frozen=True)
+class Table:
+    """A table; the columns in ``words`` are text, all others numbers."""
+
+    title: str
+    head: Sequence[str]
+    rows: Sequence[Sequence[str]]
+    words: tuple[int, ...] = (0,)
+    addresses: Sequence[str] = ()
+    """Where a row's last cell leads, if anywhere."""
+
+
+def runs_table(found: Contents) -> Table:
+    """Return the runs side by side, each with its difference from the baseline."""
+    head = ["run", ACCURACY, "95 % interval"]
+    rows = [[each.name, with_error(each.summary), limits(each.summary["interval"])] for each in found.runs]
+    if found.baseline:
+        head += ["difference", "95 % interval", "items", "p"]
+        parts = [each.comparison.overall if each.comparison else None for each in found.runs]
+        rows = [[*row, *_difference(part)] for row, part in zip(rows, parts, strict=True)]
+    counts = [[count(each.summary[name]) for name in COUNTS] for each in found.runs]
+    return Table("Runs", [*head, *COUNTS.values()], [[*row, *more] for row, more in zip(rows, counts, strict=True)])
+
+
+def _difference(part: Part | None) -> list[str]:
+    if part is None:
+        return [NOTHING] * 4
+    pair = part.paired
+    return [points(pair.difference), limits(pair.interval, signed=True), count(pair.n), p_value(pair.p)]
+
+
+def settings_table(found: Contents) -> Table:
+    """Return how each run was made and what it took."""
+    head = ["run", "data", "policy", "tools", "code run", "epochs", "tokens in", "tokens out", "cost", "time"]
+    return Table("Settings", head, [_settings(each) for each in found.runs], words=(0, 1, 2, 3, 4))
+
+
+def _settings(each: Reported) -> list[str]:
+    run, figures = each.run, each.summary
+    spent = [count(figures["tokens"]["input"]), count(figures["tokens"]["output"]), money(figures["cost"])]
+    setting = [each.measured_on, run.policy, yes(run.tools), yes(run.code), str(run.epochs)]
+    return [each.name, *setting, *spent, duration(figures["seconds"])]
+
+
+def group_table(found: Contents, by: str, title: str, label: Callable[[str], str] = str) -> Table:
+    """Return accuracies by group, a column for each run."""
+    rows = []
+    for group in found.groups(by):
+        figures = [each.summary[f"by_{by}"].get(group) for each in found.runs]
+        numbers = " / ".join(dict.fromkeys(count(each["n"]) for each in figures if each))
+        rows.append([label(group), numbers, *(with_error(each) if each else NOTHING for each in figures)])
+    told = title if len(found.runs) == 1 else f"{title}: {ACCURACY}"
+    return Table(told, [by.replace("_", " "), "n", *_columns(found)], rows)
+
+
+def _columns(found: Contents) -> list[str]:
+    return [ACCURACY] if len(found.runs) == 1 else [each.name for each in found.runs]
+
+
+def plain_name(code: str) -> str:
+    """Return a code such as ``critical_care`` or ``zh`` as words."""
+    return {"en": "English", "zh": "Chinese"}.get(code, code.replace("_", " "))
+
+
+def title_of(calculator: str) -> str:
+    """Return a calculator's title."""
+    return definition(calculator).title
+
+
+def differences_table(found: Contents) -> Table | None:
+    """Return paired differences from the baseline by category; None where nothing is compared."""
+    compared = [each for each in found.runs if each.comparison is not None]
+    if not compared:
+        return None
+    parts = [each.comparison.by_category if each.comparison else {} for each in compared]
+    names = list(dict.fromkeys(name for each in parts for name in each))
+    rows = [[name, *(_points_with_interval(each.get(name)) for each in parts)] for name in names]
+    return Table("Paired differences by category", ["category", *(each.name for each in compared)], rows)
+
+
+def _points_with_interval(part: Part | None) -> str:
+    if part is None:
+        return NOTHING
+    return f"{points(part.paired.difference)} ({limits(part.paired.interval, signed=True)})"
+
+
+def bounds_table(found: Contents) -> Table | None:
+    """Return what the baseline or the run solves; None where nothing is compared."""
+    rows = []
+    for each in found.runs:
+        if each.comparison is not None:
+            part = each.comparison.overall
+            counts = (part.both, part.paired.only_a, part.paired.only_b, part.neither)
+            rows.append([each.name, *map(count, counts), percent(part.conservative)])
+    head = ["run", "both", "only the baseline", "only the run", "neither", "either, %"]
+    return Table("Solved by the baseline and by the run", head, rows) if rows else None
+
+
+CROSSED = dict(zip(CROSSING, ("both right", "only the answer", "only the inputs", "neither"), strict=True))
+
+
+def extraction_table(found: Contents) -> Table | None:
+    """Return the inputs that runs extracted beside their answers; None where none extracted any."""
+    rows = [
+        [each.name, *_marks(figures), *_shares(figures["crossing"])]
+        for each in found.runs
+        if (figures := each.summary["parameters"]) is not None
+    ]
+    head = ["run", "inputs", *MARKS, "right, %", *(f"{name}, %" for name in CROSSED.values())]
+    return Table("Inputs extracted, and answers", head, rows) if rows else None
+
+
+def _marks(figures: dict[str, Any]) -> list[str]:
+    return [count(figures["n"]), *(count(figures[mark]) for mark in MARKS), percent(figures["accuracy"])]
+
+
+def _shares(crossing: dict[str, int]) -> list[str]:
+    scored = sum(crossing.values())
+    return [percent(crossing[name] / scored if scored else None) for name in CROSSED]
+
+
+def inputs_table(found: Contents) -> Table | None:
+    """Return the share of each input that was extracted rightly, a column for each run that extracts."""
+    runs = [each for each in found.runs if each.summary["parameters"]]
+    marks = [each.summary["parameters"]["by_input"] for each in runs]
+    names = sorted({name for each in marks for name in each})
+    rows = [[plain_name(name), *(_share_of_n(each.get(name)) for each in marks)] for name in names]
+    return Table("By input: right, % (of n)", ["input", *(each.name for each in runs)], rows) if rows else None
+
+
+def _share_of_n(marks: dict[str, Any] | None) -> str:
+    return f"{percent(marks['accuracy'])} ({count(marks['n'])})" if marks else NOTHING
+
+
+def reasons_table(found: Contents, verdict: str) -> Table | None:
+    """Return why answers are wrong, or unscored; None where none are."""
+    reasons = [each.summary[f"{verdict}_reasons"] for each in found.runs]
+    names = list(dict.fromkeys(name for each in reasons for name in each))
+    rows = [[name, *(count(each.get(name, 0)) for each in reasons)] for name in names]
+    columns = ["answers"] if len(found.runs) == 1 else [each.name for each in found.runs]
+    return Table(f"Why {verdict}", ["reason", *columns], rows) if rows else None
+
+
+def published_table() -> Table:
+    """Return the published results."""
+    head = ["approach", "model", "data", "setting", "tools", "judged", "accuracy, %", "source"]
+    rows = [
+        [e.approach, e.model, e.measured_on, e.setting, e.tools, e.judged, percent(e.accuracy), e.source]
+        for e in published()
+    ]
+    return Table("Published results", head, rows, (0, 1, 2, 3, 4, 5, 7), [each.url for each in published()])
+
+
+def provenance_table(found: Contents) -> Table:
+    """Return what each run carries so that it can be traced."""
+    names = list(dict.fromkeys(name for each in found.runs for name in each.run.provenance))
+    rows = [[name, *(str(each.run.provenance.get(name, "")) for each in found.runs)] for name in names]
+    return Table("Provenance", ["", *(each.name for each in found.runs)], rows, tuple(range(len(found.runs) + 1)))
+
+
+def comparison_table(found: Comparison) -> Table:
+    """Return two runs side by side, overall and by category, with what either of them solves."""
+    head = ["", "items", "first, %", "second, %", "difference", "95 % interval", "p"]
+    head += ["both", "only first", "only second", "neither", "either, %"]
+    head += ["or faulty, %"] if found.faulty is not None else []
+    rows = [_compared(name, part, found.faulty is not None) for name, part in found.by_category.items()]
+    return Table("Comparison", head, [*rows, _compared("all", found.overall, found.faulty is not None)])
+
+
+def pairs_table(found: Sequence[Pair]) -> Table:
+    """Return every two of several runs side by side."""
+    head = ["first", "second", "items", "first, %", "second, %", "difference", "95 % interval"]
+    head += ["only first", "only second", "p", "Bonferroni", "Holm"]
+    return Table("All pairs", head, [_pair(each) for each in found], words=(0, 1))
+
+
+def _pair(found: Pair) -> list[str]:
+    part, between = found.comparison.overall, found.comparison
+    shares = [count(part.paired.n), percent(part.accuracy_a), percent(part.accuracy_b)]
+    difference = [points(part.paired.difference), limits(part.paired.interval, signed=True)]
+    apart = [count(part.paired.only_a), count(part.paired.only_b)]
+    p_values = [p_value(each) for each in (found.p, found.bonferroni, found.holm)]
+    return [between.a.name, between.b.name, *shares, *difference, *apart, *p_values]
+
+
+def _compared(name: str, part: Part, faulty: bool) -> list[str]:
+    pair = part.paired
+    shares = [percent(part.accuracy_a), percent(part.accuracy_b)]
+    difference = [points(pair.difference), limits(pair.interval, signed=True), p_value(pair.p)]
+    counts = [count(each) for each in (part.both, pair.only_a, pair.only_b, part.neither)]
+    bounds = [percent(part.conservative), *([percent(part.optimistic)] if faulty else [])]
+    return [name, count(pair.n), *shares, *difference, *counts, *bounds]

@@ -1,0 +1,54 @@
+"""Write a report into a folder: ``report.html``, ``report.md``, ``report.json``, ``wrong.jsonl`` and ``figures/``."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from calcura.evaluation.report.contents import contents
+from calcura.evaluation.report.figures import beside_published, by_calculator, by_category, by_number_of_inputs
+from calcura.evaluation.report.page import page
+from calcura.evaluation.report.plain import as_markdown
+from calcura.evaluation.report.steps import funnel
+from calcura.evaluation.report.wrong import wrong_answers
+from calcura.evaluation.runs import Run
+from calcura.evaluation.steps.records import JudgedAttempt
+
+PAGE, MARKDOWN, DATA, WRONG, FIGURES = "report.html", "report.md", "report.json", "wrong.jsonl", "figures"
+
+
+def write_report(
+    runs: Sequence[Run],
+    output_dir: Path | str,
+    baseline: Run | None = None,
+    steps: Iterable[JudgedAttempt] = (),
+) -> Path:
+    """Write the report of runs, and return the path of its page.
+
+    Args:
+        runs: what is reported, side by side.
+        output_dir: the folder to write into; it is made where it is not there.
+        baseline: the run that others are compared with; without it the one of the reference strategy, else the first.
+        steps: the answers of these runs that were judged by steps.
+
+    Raises:
+        EvaluationError: there are no runs.
+    """
+    found, folder = contents(runs, baseline, steps), Path(output_dir)
+    (folder / FIGURES).mkdir(parents=True, exist_ok=True)
+    figures = [by_category(found), by_number_of_inputs(found), by_calculator(found)[0], beside_published(found)[0]]
+    figures += [funnel(found.steps)] if found.steps else []
+    for each in figures:
+        _write(folder / FIGURES / f"{each.name}.svg", each.standalone())
+    wrong = list(wrong_answers(found))
+    _write(folder / WRONG, "".join(each.line() for each in wrong))
+    _write(folder / DATA, json.dumps(found.to_json(), ensure_ascii=False, indent=1, allow_nan=False) + "\n")
+    _write(folder / MARKDOWN, as_markdown(found, [(f"{each.name}.svg", each.says) for each in figures]))
+    _write(folder / PAGE, page(found, wrong))
+    return folder / PAGE
+
+
+def _write(path: Path, text: str) -> None:
+    """Write text; half of a surrogate pair, which UTF-8 has no bytes for, is written as an escape."""
+    path.write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")

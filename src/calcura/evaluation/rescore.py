@@ -1,0 +1,59 @@
+"""Judge the answers of a run again, under another policy or other labels. No model is asked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+from calcura.evaluation.data import labels_of, with_label
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.items import OWN_POLICY, Item
+from calcura.evaluation.runs import Attempt, Run, judged, plain_read
+from calcura.grading import POLICIES
+
+
+def rescore(run: Run, policy: str | None = None, labels: Path | None = None) -> Run:
+    """Return the run with its answers judged again.
+
+    Args:
+        run: what was answered.
+        policy: when an answer agrees, ``case`` for each item's own policy; without it as the run was judged.
+        labels: a file in MedCalc-Bench's format whose labels replace those of the same rows.
+
+    What could not be asked for an error stays unscored.
+
+    Raises:
+        EvaluationError: no policy is called so, or the labels do not fit the run's rows.
+    """
+    under = run.policy if policy is None else policy
+    if under != OWN_POLICY and under not in POLICIES:
+        raise EvaluationError(f"no policy is called {under!r}; there are {OWN_POLICY}, {', '.join(POLICIES)}")
+    items, named, more = _relabelled(run, labels)
+    by_id = {each.id: each for each in items}
+    return replace(
+        run,
+        subset=", ".join(filter(None, (run.subset, named))),
+        policy=under,
+        items=items,
+        attempts=tuple(_again(each, by_id, under) for each in run.attempts),
+        provenance={**run.provenance, **more, "rescored": {"policy": under, "labels": labels.name if labels else None}},
+    )
+
+
+def _relabelled(run: Run, labels: Path | None) -> tuple[tuple[Item, ...], str, dict[str, Any]]:
+    """Return the items with their labels, what to call the labels, and what the run's provenance gains."""
+    if labels is None:
+        return run.items, "", {}
+    found, checksum = labels_of(labels, run.release)
+    items = tuple(with_label(each, found, labels) for each in run.items)
+    return items, f"labels of {labels.name}", {"labels_checksum": checksum}
+
+
+def _again(attempt: Attempt, items: Mapping[str, Item], policy: str) -> Attempt:
+    item = items.get(attempt.item)
+    if attempt.error or item is None:
+        return attempt
+    verdict = judged(item, attempt.answer, policy)
+    return replace(attempt, verdict=verdict.outcome, reason=verdict.reason, read=plain_read(verdict))

@@ -1,0 +1,123 @@
+"""Runs as folders of files, written while they grow, and found again wherever they lie.
+
+A folder holds ``run.json`` (the header), ``items.jsonl`` and ``attempts.jsonl``. An attempt is a line, written as soon
+as it is made: after a crash every whole line counts, and a half one is dropped.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from calcura.evaluation.errors import EvaluationError, eval_extra
+from calcura.evaluation.items import Item, item_from_json
+from calcura.evaluation.runs import HEADER, Attempt, Run, attempt_from_json, header_of
+
+RUN, ITEMS, ATTEMPTS = "run.json", "items.jsonl", "attempts.jsonl"
+INSPECT_LOG = ".eval"
+
+
+class RunFolder:
+    """The folder of one run."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @property
+    def is_there(self) -> bool:
+        """Whether a run was begun here."""
+        return (self.path / RUN).exists()
+
+    def begin(self, header: Mapping[str, Any], items: Iterable[Item]) -> None:
+        """Write header and items, the header last: what has one has all items."""
+        self.path.mkdir(parents=True, exist_ok=True)
+        (self.path / ITEMS).write_text("".join(_line(each.to_json()) for each in items), encoding="utf-8")
+        (self.path / ATTEMPTS).unlink(missing_ok=True)
+        (self.path / RUN).write_text(json.dumps(header, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+
+    def header(self) -> dict[str, Any]:
+        """Return the header.
+
+        Raises:
+            EvaluationError: it cannot be read.
+        """
+        try:
+            found: dict[str, Any] = json.loads((self.path / RUN).read_text(encoding="utf-8"))
+            return {name: found[name] for name in HEADER}
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise EvaluationError(f"{self.path} holds no run that can be read: {error}") from error
+
+    def items(self) -> tuple[Item, ...]:
+        """Return the items."""
+        lines = _lines((self.path / ITEMS).read_text(encoding="utf-8"))
+        return tuple(item_from_json(json.loads(line)) for line in lines)
+
+    def attempts(self) -> list[Attempt]:
+        """Return the attempts that were written whole; what a crash left half-written is cut off."""
+        path = self.path / ATTEMPTS
+        if not path.exists():
+            return []
+        content = path.read_bytes()
+        whole = content[: content.rfind(b"\n") + 1]
+        if len(whole) < len(content):
+            path.write_bytes(whole)
+        return [attempt_from_json(json.loads(line)) for line in _lines(whole.decode("utf-8"))]
+
+    def append(self, attempts: Iterable[Attempt]) -> Iterator[Attempt]:
+        """Write attempts one after the other, and pass each on once it is on disk."""
+        with (self.path / ATTEMPTS).open("a", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+            for each in attempts:
+                file.write(_line(each.to_json()))
+                file.flush()
+                yield each
+
+    def write(self, run: Run) -> None:
+        """Write a whole run."""
+        self.begin(header_of(run), run.items)
+        for _ in self.append(run.attempts):
+            pass
+
+    def read(self) -> Run:
+        """Return the run as far as it came.
+
+        Raises:
+            EvaluationError: the folder holds none, or its files are not as they were written.
+        """
+        header = self.header()
+        try:
+            return Run(**header, items=self.items(), attempts=tuple(self.attempts()))
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            raise EvaluationError(f"{self.path} holds no run that can be read: {error}") from error
+
+
+def read_runs(path: Path) -> list[Run]:
+    """Return the runs at a path: a run's folder, an Inspect log, or a folder that holds any of these, at any depth.
+
+    Raises:
+        EvaluationError: there is none, or one cannot be read; the message says which.
+    """
+    if not path.exists():
+        raise EvaluationError(f"{path}: nothing is there; give the folder of a run or an Inspect log")
+    logs = [path] if path.suffix == INSPECT_LOG else sorted(path.rglob(f"*{INSPECT_LOG}"))
+    folders = [] if path.is_file() else sorted(each.parent for each in path.rglob(RUN))
+    runs = [RunFolder(each).read() for each in folders]
+    if logs:
+        # Inspect takes two seconds to import: only logs of its own need it.
+        with eval_extra():
+            from calcura.evaluation.inspect_logs import read_log
+
+        runs += [read_log(each) for each in logs]
+    if not runs:
+        raise EvaluationError(f"{path} holds no run; calcura evaluate --output and calcura import make them")
+    return runs
+
+
+def _lines(text: str) -> list[str]:
+    """Split at line feeds only: a note may hold other characters that Python takes for the end of a line."""
+    return text.split("\n")[:-1]
+
+
+def _line(found: Mapping[str, Any]) -> str:
+    return json.dumps(found, ensure_ascii=False, allow_nan=False) + "\n"

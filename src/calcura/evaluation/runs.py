@@ -1,0 +1,135 @@
+"""A run: which items were asked, how, of whom, and what became of each.
+
+Whatever made the answers, the reference solver, a model under Inspect or somebody's recorded file, becomes a run;
+reports, comparisons and re-scoring know nothing else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, fields
+from math import isfinite
+from types import MappingProxyType
+from typing import Any
+
+from calcura import __version__
+from calcura.engine import definition
+from calcura.engine.calculate import plain_value
+from calcura.engine.provenance import definition_hash
+from calcura.evaluation.items import OWN_POLICY, Item
+from calcura.grading import Verdict, grade
+from calcura.grading.verdicts import Outcome
+
+_EMPTY: Mapping[str, Any] = MappingProxyType({})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Attempt:
+    """What became of one item in one epoch."""
+
+    item: str
+    """The item's id."""
+    epoch: int = 1
+    verdict: Outcome
+    reason: str
+    """Why, as a short fixed phrase."""
+    answer: str
+    """The text that was judged."""
+    read: Any = None
+    """The value read from it, as plain types."""
+    calculator: str | None = None
+    """The calculator that was chosen, where the strategy chooses one."""
+    inputs: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: _EMPTY)
+    """The inputs that were extracted: name -> value, unit, and where known text, span, assumed and why."""
+    parameters: Mapping[str, str] = field(default_factory=lambda: _EMPTY)
+    """Gold input -> ``right``, ``wrong`` or ``missing``, where the strategy extracts inputs."""
+    messages: Sequence[Mapping[str, str]] = ()
+    """The conversation, beginning with the exact prompt: ``role`` and ``content``."""
+    input_tokens: int | None = None
+    output_tokens: int | None = None
+    cost: float | None = None
+    """In US dollars, where prices are known."""
+    seconds: float | None = None
+    limit: str = ""
+    """The limit that stopped it, if one did."""
+    error: str = ""
+    """What went wrong in asking; such an item is unscored."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain types."""
+        found = {each.name: getattr(self, each.name) for each in fields(self)}
+        named = {name: dict(found[name]) for name in ("inputs", "parameters")}
+        return found | named | {"messages": [dict(each) for each in self.messages]}
+
+
+def attempt_from_json(found: Mapping[str, Any]) -> Attempt:
+    """Return the attempt that was written as plain types."""
+    known = {each.name for each in fields(Attempt)}
+    return Attempt(**{name: each for name, each in found.items() if name in known})
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Run:
+    """One strategy and one model on one set of items."""
+
+    data: str
+    release: str | None
+    subset: str
+    strategy: str
+    model: str
+    policy: str
+    """The policy asked for; ``case`` where each item's own was."""
+    tools: bool
+    """Whether the model could call tools."""
+    code: bool
+    """Whether code was run for the model."""
+    epochs: int
+    items: tuple[Item, ...] = field(repr=False)
+    attempts: tuple[Attempt, ...] = field(repr=False)
+    provenance: Mapping[str, Any] = field(repr=False)
+    """Versions, checksum of the data, hash of the definitions, time, options."""
+
+    @property
+    def name(self) -> str:
+        """Strategy and model, as a table's line is headed."""
+        return self.strategy if self.model == "none" else f"{self.strategy}, {self.model}"
+
+    @property
+    def item_by_id(self) -> dict[str, Item]:
+        """The items by their id."""
+        return {each.id: each for each in self.items}
+
+
+HEADER = ("data", "release", "subset", "strategy", "model", "policy", "tools", "code", "epochs", "provenance")
+"""What of a run stands in its header, the rest being its items and attempts."""
+
+
+def header_of(run: Run) -> dict[str, Any]:
+    """Return a run's header as plain types."""
+    return {name: dict(run.provenance) if name == "provenance" else getattr(run, name) for name in HEADER}
+
+
+def provenance_of(items: Iterable[Item], checksum: str, **more: Any) -> dict[str, Any]:
+    """Return what a run must carry so that a change of a formula can be traced to it."""
+    names = sorted({each.calculator for each in items})
+    hashes = "\n".join(f"{name} {definition_hash(definition(name))}" for name in names)
+    return {
+        "calcura": __version__,
+        "data_checksum": checksum,
+        "definitions": hashlib.sha256(hashes.encode()).hexdigest()[:16],
+        **more,
+    }
+
+
+def plain_read(verdict: Verdict) -> Any:
+    """Return the value that a verdict rests on as JSON knows it; what is not finite as text."""
+    if verdict.read is None or isinstance(verdict.read, str):
+        return verdict.read
+    value = plain_value(verdict.read)
+    return str(value) if isinstance(value, float) and not isfinite(value) else value
+
+
+def judged(item: Item, answer: object, policy: str = OWN_POLICY) -> Verdict:
+    """Judge an answer to an item under a policy, or under the item's own."""
+    return grade(answer, item.label, item.policy if policy == OWN_POLICY else policy)

@@ -1,0 +1,35 @@
+"""What a sample of answers says, and how surely.
+
+:mod:`.scores` is plain Python, so that every report can be made with the base install; :mod:`.inference` has what
+scipy and statsmodels compute, and is imported where that is wanted.
+"""
+
+from calcura.evaluation.statistics.scores import (
+    NORMAL_95,
+    Interval,
+    Paired,
+    Quadratic,
+    exact_mcnemar,
+    interval,
+    is_solved,
+    mean,
+    paired,
+    quadratic_fit,
+    standard_error,
+    wilson,
+)
+
+__all__ = [
+    "NORMAL_95",
+    "Interval",
+    "Paired",
+    "Quadratic",
+    "exact_mcnemar",
+    "interval",
+    "is_solved",
+    "mean",
+    "paired",
+    "quadratic_fit",
+    "standard_error",
+    "wilson",
+]

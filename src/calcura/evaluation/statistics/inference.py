@@ -1,0 +1,164 @@
+"""Intervals, paired tests and agreement as scipy and statsmodels compute them: Wilson, bootstrap, McNemar, kappa.
+
+Bootstrap intervals are of the percentiles, of 10,000 samples from a fixed seed unless told otherwise, so that the same
+data give the same interval. Where values share a note, whole notes are drawn.
+"""
+
+from __future__ import annotations
+
+import warnings
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+from calcura.evaluation.errors import eval_extra
+from calcura.evaluation.statistics.scores import Interval
+
+with eval_extra():
+    import numpy
+    from scipy import stats
+    from statsmodels.stats.contingency_tables import mcnemar as mcnemar_test
+    from statsmodels.stats.inter_rater import cohens_kappa
+    from statsmodels.stats.multitest import multipletests
+    from statsmodels.stats.proportion import proportion_confint
+
+if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
+    Numbers = NDArray[numpy.float64]
+
+SAMPLES, SEED = 10_000, 0
+BATCH = 500
+"""Samples drawn at once: all of them would need gigabytes for some thousand answers."""
+
+Correction = Literal["bonferroni", "holm"]
+
+
+def wilson_interval(successes: int, n: int, confidence: float = 0.95) -> Interval:
+    """Return Wilson's interval of a share.
+
+    >>> [round(each, 4) for each in wilson_interval(8, 10)]
+    [0.4902, 0.9433]
+    """
+    low, high = proportion_confint(successes, n, alpha=1 - confidence, method="wilson")
+    return float(low), float(high)
+
+
+def bootstrap_interval(
+    values: Sequence[float],
+    clusters: Sequence[Hashable] | None = None,
+    *,
+    samples: int = SAMPLES,
+    seed: int = SEED,
+    confidence: float = 0.95,
+) -> Interval | None:
+    """Return the bootstrap interval of a mean; None where there are fewer than two clusters to draw from.
+
+    >>> bootstrap_interval([1, 0, 1, 1, 0, 1, 1, 1])
+    (0.375, 1.0)
+    """
+    parts = _added_up(numpy.array([values]), clusters)
+    return _bootstrap(parts, _ratio, samples, seed, confidence)
+
+
+def mcnemar(only_a: int, only_b: int, *, exact: bool = True) -> float:
+    """Return McNemar's two-sided p for items that one run solves and the other does not.
+
+    >>> mcnemar(1, 9)
+    0.021484375
+    """
+    return float(mcnemar_test([[0, only_a], [only_b, 0]], exact=exact).pvalue)
+
+
+def corrected(p_values: Sequence[float], method: Correction) -> list[float]:
+    """Return p-values corrected for how many there are.
+
+    >>> corrected([0.01, 0.04, 0.03], "bonferroni"), corrected([0.01, 0.04, 0.03], "holm")
+    ([0.03, 0.12, 0.09], [0.03, 0.06, 0.06])
+    """
+    return [float(each) for each in multipletests(p_values, method=method)[1]] if p_values else []
+
+
+def kappa(a: Sequence[Hashable], b: Sequence[Hashable]) -> float | None:
+    """Return Cohen's kappa of two judges; None where chance alone would make them agree always.
+
+    >>> round(kappa([1] * 25 + [0] * 25, [1] * 20 + [0] * 5 + [1] * 10 + [0] * 15), 4)
+    0.4
+    >>> kappa([1, 1], [1, 1])
+    """
+    found = list(dict.fromkeys([*a, *b]))
+    if len(found) < 2:
+        return None
+    place = {name: number for number, name in enumerate(found)}
+    table = numpy.zeros((len(found), len(found)))
+    for one, other in zip(a, b, strict=True):
+        table[place[one], place[other]] += 1
+    with numpy.errstate(invalid="ignore", divide="ignore"):
+        # Without spread kappa is known, but its test, which nobody asks for here, divides by zero.
+        return float(cohens_kappa(table, return_results=True).kappa)
+
+
+def kappa_interval(
+    a: Sequence[bool],
+    b: Sequence[bool],
+    clusters: Sequence[Hashable] | None = None,
+    *,
+    samples: int = SAMPLES,
+    seed: int = SEED,
+    confidence: float = 0.95,
+) -> Interval | None:
+    """Return the bootstrap interval of Cohen's kappa for verdicts of two kinds, verdicts being drawn in pairs.
+
+    Samples in which both judges give one and the same verdict throughout have no kappa, and are left out.
+    """
+    one, other = numpy.array(a, dtype=float), numpy.array(b, dtype=float)
+    return _bootstrap(_added_up(numpy.array([one == other, one, other]), clusters), _kappas, samples, seed, confidence)
+
+
+def _added_up(rows: Numbers, clusters: Sequence[Hashable] | None) -> tuple[Numbers, ...]:
+    """Return the sums of each row within each cluster, and how many values a cluster has."""
+    places: dict[Hashable, int] = {}
+    names = range(rows.shape[1]) if clusters is None else clusters
+    at = [places.setdefault(name, len(places)) for name in names]
+    sums = (numpy.bincount(at, weights=row, minlength=len(places)) for row in (*rows, numpy.ones(rows.shape[1])))
+    return tuple(sums)
+
+
+def _ratio(sums: Numbers, sizes: Numbers, axis: int) -> Numbers:
+    found: Numbers = sums.sum(axis=axis) / sizes.sum(axis=axis)
+    return found
+
+
+def _kappas(alike: Numbers, yes_a: Numbers, yes_b: Numbers, sizes: Numbers, axis: int) -> Numbers:
+    """Return the kappa of each of many samples at once: statsmodels has it for one table only."""
+    n = sizes.sum(axis=axis)
+    agreed, a, b = (each.sum(axis=axis) / n for each in (alike, yes_a, yes_b))
+    by_chance = a * b + (1 - a) * (1 - b)
+    with numpy.errstate(invalid="ignore", divide="ignore"):
+        found: Numbers = (agreed - by_chance) / (1 - by_chance)
+    return found
+
+
+def _bootstrap(
+    parts: tuple[Any, ...], statistic: Callable[..., Any], samples: int, seed: int, confidence: float
+) -> Interval | None:
+    if len(parts[0]) < 2:
+        return None
+    with warnings.catch_warnings():
+        # Said of samples without spread, for which scipy's own interval is not used.
+        warnings.simplefilter("ignore")
+        drawn = stats.bootstrap(
+            parts,
+            statistic,
+            paired=True,
+            vectorized=True,
+            n_resamples=samples,
+            batch=BATCH,
+            confidence_level=confidence,
+            method="percentile",
+            rng=numpy.random.default_rng(seed),
+        ).bootstrap_distribution
+    known = drawn[numpy.isfinite(drawn)]
+    if not known.size:
+        return None
+    low, high = numpy.quantile(known, [(1 - confidence) / 2, (1 + confidence) / 2])
+    return float(low), float(high)

@@ -1,0 +1,138 @@
+"""The ways of asking a model: each a short file of its own, with its prompt at the top.
+
+Naming the strategies costs nothing: a strategy's file, and with it what that needs of Inspect, is imported when it is
+asked for. A file has the attribute ``strategy``; one that can be set otherwise has a function ``configured`` too, whose
+named arguments are its options.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from importlib import import_module
+from inspect import signature
+from typing import TYPE_CHECKING, Any
+
+from calcura.evaluation.errors import EvaluationError, eval_extra
+from calcura.evaluation.items import Item
+
+if TYPE_CHECKING:
+    from inspect_ai.solver import Solver
+
+STRATEGIES: Mapping[str, str] = {
+    "direct": "the answer alone, without a word of reasoning",
+    "zero_shot_cot": "step-by-step thinking, then the answer",
+    "stepwise": "formula, values, calculation and answer, each written down apart as JSON",
+    "one_shot_cot": "step-by-step thinking after one worked example of the same calculator",
+    "open_book": "the calculator's specification in the prompt; parameters extracted as JSON, then the answer",
+    "open_book_guided": "open book, with guidance on time, missing values, units and conflicts",
+    "write_code": "the model writes Python, which is run and its output returned, until it answers",
+    "self_consistency": "several chains of thought; the answer that most of them give",
+    "self_refine": "an answer, then critique and revision until nothing is left to mend",
+    "medprompt_knn": "chain of thought after the three training cases most like this one",
+    "medrac": "the formula is retrieved, values are extracted, code is written and run",
+    "retrieval_only": "MedRaC without code: the formula is retrieved and the model computes",
+    "code_only": "MedRaC without retrieval: code from the model's own knowledge, run",
+    "calculator_tools": "an agent that may search calculators, read a specification and calculate",
+}
+"""Each strategy in one line, in the order in which they are listed."""
+
+ABLATIONS: Mapping[str, Mapping[str, str]] = {
+    "one_shot_cot": {"worked example": "zero_shot_cot"},
+    "open_book": {"specification": "stepwise"},
+    "open_book_guided": {"guidance": "open_book", "specification": "stepwise"},
+    "write_code": {"code": "zero_shot_cot"},
+    "self_consistency": {"further draws": "zero_shot_cot"},
+    "self_refine": {"critique": "zero_shot_cot"},
+    "medprompt_knn": {"nearest cases": "zero_shot_cot"},
+    "medrac": {"code": "retrieval_only", "retrieval": "code_only", "both": "stepwise"},
+}
+"""Strategies with components that can be taken away: the component, and the strategy that is left without it."""
+
+Message = Mapping[str, str]
+"""``role`` (system, user or assistant) and ``content``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Strategy:
+    """A way of asking. ``messages`` is the exact first prompt of an item, and nothing else is shown at first."""
+
+    name: str
+    messages: Callable[[Item], list[Message]] = field(repr=False)
+    solver: Callable[[], Solver] | None = field(default=None, repr=False)
+    """Makes the solver that begins where the first prompt stands; None asks once and takes the reply."""
+    tools: bool = False
+    """Whether the model can call tools."""
+    code: bool = False
+    """Whether code is run for the model."""
+    extracts: bool = False
+    """Whether the answer lists the parameters that were read from the note, so that they are judged too."""
+    calls: float = 1
+    """How many calls an item is expected to take, for an estimate."""
+    output_tokens: int = 600
+    """How many tokens a call is expected to answer with, for an estimate."""
+    roles: tuple[str, ...] = ()
+    """Further models that it cannot do without, by their role: without them the model would judge itself."""
+    options: Mapping[str, Any] = field(default_factory=dict)
+    """What was set otherwise than by default; recorded with the run."""
+
+    @property
+    def summary(self) -> str:
+        """The strategy in one line."""
+        return STRATEGIES.get(self.name, "")
+
+
+def strategy_named(name: str, options: Mapping[str, Any] | None = None) -> Strategy:
+    """Return a strategy by its name.
+
+    >>> strategy_named("direct").summary
+    'the answer alone, without a word of reasoning'
+
+    Raises:
+        EvaluationError: none is called so, or it has no such option; the message lists those there are.
+    """
+    module = _module(name)
+    found: Strategy = _with_options(module, name, options) if options else module.strategy
+    return found
+
+
+def options_of(name: str) -> tuple[str, ...]:
+    """Return the names of the options that a strategy has.
+
+    >>> options_of("self_refine")
+    ('rounds',)
+
+    Raises:
+        EvaluationError: none is called so.
+    """
+    make = getattr(_module(name), "configured", None)
+    return tuple(signature(make).parameters) if make else ()
+
+
+def _module(name: str) -> Any:
+    if name not in STRATEGIES:
+        raise EvaluationError(f"no strategy is called {name!r}; there are {', '.join(STRATEGIES)}")
+    with eval_extra():
+        return import_module(f"calcura.evaluation.strategies.{name}")
+
+
+def _with_options(module: Any, name: str, options: Mapping[str, Any]) -> Strategy:
+    make, known = getattr(module, "configured", None), options_of(name)
+    unknown = [each for each in options if each not in known]
+    if make is None or unknown:
+        there = f"it has {', '.join(known)}" if known else "it has none"
+        raise EvaluationError(f"strategy {name} has no option {', '.join(unknown)}; {there}")
+    for each, value in options.items():
+        _check_option(name, each, value, signature(make).parameters[each].default)
+    found: Strategy = make(**options)
+    return found
+
+
+def _check_option(strategy: str, option: str, value: Any, usual: Any) -> None:
+    """Refuse a value of another type than the usual one, and a count that is negative."""
+    kinds = (int, float) if isinstance(usual, float) else (type(usual),)
+    if not isinstance(value, kinds) or isinstance(value, bool) or (isinstance(value, int) and value < 0):
+        form = {int: "a whole number", float: "a number"}.get(type(usual), "text")
+        raise EvaluationError(
+            f"strategy {strategy}: {option}={value!r} is not {form} that it can have; give e.g. {usual!r}"
+        )

@@ -1,0 +1,95 @@
+"""Chain of thought after the worked cases of a training set that are most like the one asked about (MedPrompt's kNN).
+
+The cases stand in the conversation as questions with their replies, the nearest last, and then comes the question. The
+instructions are those of ``zero_shot_cot``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from calcura.cases.generated import Options, features_of, make
+from calcura.engine import definitions
+from calcura.evaluation.data import EvaluationData, load
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.exemplars import exemplar_of
+from calcura.evaluation.items import Item, from_generated
+from calcura.evaluation.nearest import Neighbors, with_explanation
+from calcura.evaluation.prompting import asked, told
+from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.strategies.zero_shot_cot import SYSTEM
+
+K = 3
+EACH = 4
+"""Cases made of each calculator where no training set is given."""
+SEED = 20_240_611_000_002
+"""Of these cases; no other set is made with it."""
+
+Training = Callable[[Item], Neighbors]
+"""Gives the training set in which an item's neighbors are sought."""
+
+
+def messages(item: Item, training: Training, k: int = K) -> list[Message]:
+    """Return the prompt of an item."""
+    shown: list[Message] = [{"role": "system", "content": SYSTEM}]
+    for case in reversed(training(item).nearest(item, k)):
+        example = exemplar_of(case)
+        shown.append({"role": "user", "content": told(example.note, example.task)})
+        shown.append({"role": "assistant", "content": example.reply})
+    return [*shown, {"role": "user", "content": asked(item)}]
+
+
+def made(item: Item) -> Neighbors:
+    """Return the cases that our generator makes in the language of an item, explained by the trace."""
+    return _made("zh" if item.language == "zh" else "en")
+
+
+@cache
+def _made(language: str) -> Neighbors:
+    cases = (
+        make(SEED, each, index, Options("note", language, difficulty=features_of(index), explain=True))
+        for each in definitions()
+        for index in range(EACH)
+    )
+    return Neighbors(with_explanation(map(from_generated, cases)))
+
+
+def configured(exemplars: str = "", release: str = "v1.0", k: int = K) -> Strategy:
+    """Return the strategy with a training set.
+
+    Args:
+        exemplars: the training set: cases as ``calcura generate --explain`` writes them, a file in MedCalc-Bench's
+            format, or the name of a release, of which the train split is taken. Made by our generator unless given.
+        release: whose conventions a file in MedCalc-Bench's format follows.
+        k: how many cases are shown.
+
+    Raises:
+        EvaluationError: the training set has fewer cases with an explanation.
+    """
+    if not exemplars:
+        return _strategy(made, k, {"k": k} if k != K else {})
+    data = load(exemplars, release=release, split="train")
+    given = Neighbors(_explained(data, k))
+    return _strategy(lambda item: given, k, {"exemplars": data.name, "checksum": data.checksum, "k": k})
+
+
+def _explained(data: EvaluationData, k: int) -> list[Item]:
+    found = with_explanation(data.items)
+    if len(found) < k:
+        raise EvaluationError(
+            f"{data.name} has {len(found)} cases with an explanation, and {k} are shown; give a larger training set"
+        )
+    return found
+
+
+def _strategy(training: Training, k: int, options: dict[str, str | int]) -> Strategy:
+    return Strategy(
+        name="medprompt_knn",
+        messages=lambda item: messages(item, training, k),
+        output_tokens=500,
+        options=options,
+    )
+
+
+strategy = configured()

@@ -1,0 +1,106 @@
+"""MedRaC: the formula is retrieved, values are extracted, code is written and run, and the answer given from it.
+
+The formula is sought among all calculators of the library, from the question alone; nobody tells which one is meant.
+Its ablations are ``retrieval_only`` (the formula, no code) and ``code_only`` (code, no formula).
+"""
+
+from __future__ import annotations
+
+from inspect_ai.solver import Generate, Solver, TaskState, solver
+
+from calcura.engine import Definition
+from calcura.evaluation.asking import ask, give_calculation, item_of
+from calcura.evaluation.coding import RULES, TRIES, Workshop
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.items import Item
+from calcura.evaluation.prompting import asked
+from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.strategies.open_book import page
+from calcura.evaluation.told import told_parameters
+from calcura.reading.recommend import recommend
+
+SYSTEM = """\
+You are a helpful assistant that computes a score, a measurement or a date for a patient from the patient's note. \
+You work in steps, and do in each step only what it asks.\
+"""
+FORMULA = """\
+This page was found for the question. Follow it if it is the calculator that the question means; if it is not, use the \
+right one.\
+"""
+EXTRACT = """\
+Step 1. List every input that the calculation needs with the value that the note gives for it. Take values from the \
+time that the question means, as the note writes them, with their unit; findings are present or absent. Leave out \
+what the note does not state, and compute nothing yet. Answer with one JSON object and nothing else: \
+{"parameters": [{"name": ..., "value": ..., "unit": ...}]}\
+"""
+PROGRAM = f"""\
+Step 2. Write a Python program that computes the result from these values, converts units where the formula wants \
+others, and prints each step and the result. Where the task does not say otherwise, a finding that the note does not \
+mention counts as absent. {RULES}\
+"""
+
+
+def found_for(question: str, top_k: int = 1) -> list[Definition]:
+    """Return the calculators that a question seems to mean, out of all there are, best first."""
+    return [each.definition for each in recommend(question, limit=top_k)]
+
+
+def formulas(question: str, top_k: int = 1) -> str:
+    """Return the specifications found for a question, under a line that says what they are; empty if none is found."""
+    pages = [page(each.name) for each in found_for(question, top_k)]
+    return "\n\n".join([FORMULA, *pages]) if pages else ""
+
+
+def steps(item: Item, formula: str) -> list[Message]:
+    """Return the prompt: the formula if there is one, the note, and the first step."""
+    content = "\n\n".join(filter(None, (formula, asked(item), EXTRACT)))
+    return [{"role": "system", "content": SYSTEM}, {"role": "user", "content": content}]
+
+
+@solver
+def extract_and_compute(top_k: int = 1, tries: int = TRIES) -> Solver:
+    """Extract, then write code until it settles the answer; ``top_k=0`` is without a formula."""
+    workshop = Workshop()
+
+    async def solve(state: TaskState, generate: Generate) -> TaskState:
+        extracted = await ask(state)
+        give_calculation(state, _chosen(item_of(state), top_k), _given(extracted))
+        reply = await ask(state, [{"role": "user", "content": PROGRAM}])
+        await workshop.run_until_answered(state, reply, tries)
+        return state
+
+    return solve
+
+
+def _chosen(item: Item, top_k: int) -> str | None:
+    found = found_for(item.question, top_k) if top_k else []
+    return found[0].name if found else None
+
+
+def _given(reply: str) -> dict[str, dict[str, object]] | None:
+    told = told_parameters(reply)
+    return None if told is None else {each.name: {"value": each.value, "unit": each.unit} for each in told}
+
+
+def configured(top_k: int = 1, tries: int = TRIES) -> Strategy:
+    """Return the strategy with this many formulas shown, and at most so many programs for an item.
+
+    Raises:
+        EvaluationError: no formula is to be shown.
+    """
+    if top_k < 1:
+        raise EvaluationError(f"medrac with top_k={top_k} shows no formula; that is the strategy code_only")
+    changed = {"top_k": (top_k, 1), "tries": (tries, TRIES)}
+    return Strategy(
+        name="medrac",
+        messages=lambda item: steps(item, formulas(item.question, top_k)),
+        solver=lambda: extract_and_compute(top_k, tries),
+        code=True,
+        extracts=True,
+        calls=3.3,
+        output_tokens=350,
+        options={name: value for name, (value, usual) in changed.items() if value != usual},
+    )
+
+
+strategy = configured()

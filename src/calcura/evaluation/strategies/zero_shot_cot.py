@@ -1,0 +1,22 @@
+"""Step-by-step thinking, then the answer: the setting in which most results are published."""
+
+from __future__ import annotations
+
+from calcura.evaluation.items import Item
+from calcura.evaluation.prompting import asked
+from calcura.evaluation.strategies import Message, Strategy
+
+SYSTEM = """\
+You are a helpful assistant that works out a score, a measurement or a date for a patient from the patient's note. \
+Think step by step to answer the question, then give the answer. \
+Reply with one JSON object and nothing else, also where the task names another form: \
+{"step_by_step_thinking": "<your steps>", "answer": "<the answer alone>"}\
+"""
+
+
+def messages(item: Item) -> list[Message]:
+    """Return the prompt of an item."""
+    return [{"role": "system", "content": SYSTEM}, {"role": "user", "content": asked(item)}]
+
+
+strategy = Strategy(name="zero_shot_cot", messages=messages, output_tokens=500)

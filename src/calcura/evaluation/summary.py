@@ -1,0 +1,111 @@
+"""A run in figures, as ``--json`` prints them and every report shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
+from typing import Any
+
+from calcura.evaluation.parameter_figures import by_assumption, parameters
+from calcura.evaluation.runs import Attempt, Run
+from calcura.evaluation.statistics import Quadratic, quadratic_fit
+from calcura.evaluation.tallies import Outcome, Tally, outcomes, reasons, tallied_by
+from calcura.grading.passage_reading import ABSTAINED
+
+GROUPS = ("kind", "specialty", "note_type", "language")
+"""Fields of an item that answers are counted by, besides category and calculator."""
+
+
+def summary(run: Run) -> dict[str, Any]:
+    """Return the figures of a run as plain types.
+
+    ``n``, ``correct``, ``wrong`` and ``unscored`` count answers, one per item and epoch; ``accuracy`` is of those
+    scored, and the standard error is clustered by note.
+    """
+    found = outcomes(run)
+    return {
+        "data": run.data,
+        "release": run.release,
+        "subset": run.subset,
+        "strategy": run.strategy,
+        "model": run.model,
+        **Tally(found).to_json(),
+        "by_category": _groups(found, "category"),
+        "by_calculator": _groups(found, "calculator"),
+        "provenance": dict(run.provenance),
+        **_setting(run),
+        **_overall(found),
+        **{f"by_{name}": _groups(found, name) for name in GROUPS},
+        "by_input_count": _json(by_input_count(found)),
+        "input_count_fit": _fit(found),
+        "by_assumption": _json(by_assumption(found)),
+        "unscored_reasons": reasons(found, "unscored"),
+        "wrong_reasons": reasons(found, "wrong"),
+        "parameters": parameters(found),
+        **_spent([attempt for each in found for attempt in each.attempts]),
+    }
+
+
+def _setting(run: Run) -> dict[str, Any]:
+    return {
+        "policy": run.policy,
+        "tools": run.tools,
+        "code": run.code,
+        "epochs": run.epochs,
+        "items": len(run.items),
+    }
+
+
+def _overall(found: Sequence[Outcome]) -> dict[str, Any]:
+    whole = Tally(found)
+    counts, abstained = whole.verdicts, reasons(found, "wrong").get(ABSTAINED, 0)
+    answered = counts["correct"] + counts["wrong"] - abstained
+    return {
+        "notes": len({each.cluster for each in found}),
+        "interval": list(whole.interval) if whole.interval else None,
+        "accuracy_with_unscored_wrong": counts["correct"] / whole.n if counts["unscored"] else whole.accuracy,
+        "abstained": abstained,
+        "accuracy_where_answered": counts["correct"] / answered if answered else None,
+    }
+
+
+def by_input_count(found: Iterable[Outcome]) -> dict[int, Tally]:
+    """Return the tallies of items with as many gold inputs."""
+    return tallied_by(found, lambda item: len(item.inputs))
+
+
+def input_count_fit(found: Iterable[Outcome]) -> Quadratic | None:
+    """Return the parabola through accuracy against the number of inputs, each number weighted by its items."""
+    groups = by_input_count(found)
+    points = [(n, each.accuracy, len(each.outcomes)) for n, each in groups.items() if each.accuracy is not None]
+    return quadratic_fit(*zip(*points, strict=True)) if points else None
+
+
+def _fit(found: Iterable[Outcome]) -> dict[str, float] | None:
+    fit = input_count_fit(found)
+    return asdict(fit) if fit else None
+
+
+def _groups(found: Iterable[Outcome], name: str) -> dict[str, Any]:
+    return _json(tallied_by(found, lambda item: getattr(item, name)))
+
+
+def _json(tallies: Mapping[Any, Tally]) -> dict[str, Any]:
+    return {str(name): each.to_json() for name, each in tallies.items()}
+
+
+def _spent(attempts: Sequence[Attempt]) -> dict[str, Any]:
+    """Return tokens, cost and time in all; None where no attempt tells."""
+    return {
+        "tokens": {
+            "input": _sum(each.input_tokens for each in attempts),
+            "output": _sum(each.output_tokens for each in attempts),
+        },
+        "cost": _sum(each.cost for each in attempts),
+        "seconds": _sum(each.seconds for each in attempts),
+    }
+
+
+def _sum(values: Iterable[float | None]) -> float | None:
+    known = [each for each in values if each is not None]
+    return sum(known) if known else None

@@ -1,0 +1,158 @@
+"""The Inspect task: items become samples, a strategy asks, grading judges."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import inspect_ai
+from inspect_ai import Task, task
+from inspect_ai.dataset import MemoryDataset, Sample
+from inspect_ai.scorer import Scorer
+from inspect_ai.solver import Solver
+
+from calcura.evaluation.asking import ITEM, chat
+from calcura.evaluation.data import DEFAULT, EvaluationData, load
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.items import OWN_POLICY, Item
+from calcura.evaluation.preparing import prepared, probe_code_runner, reply
+from calcura.evaluation.runs import provenance_of
+from calcura.evaluation.scorer import CLUSTER, answer, parameters
+from calcura.evaluation.selection import Selection, Stratum
+from calcura.evaluation.strategies import Strategy, strategy_named
+from calcura.evaluation.watching import count
+from calcura.grading import POLICIES
+
+HEADER = "calcura"
+"""Key of the log's metadata under which a run's header stands."""
+
+GROUPS = ("calculator", "category", "specialty", "note_type")
+
+
+@task
+def medcalc_bench(
+    strategy: str = "zero_shot_cot",
+    data: str = DEFAULT,
+    release: str | None = None,
+    split: str = "test",
+    subset: str | None = None,
+    labels: str | None = None,
+    policy: str = OWN_POLICY,
+    limit: int | None = None,
+    stratify: Stratum | None = None,
+    seed: int | None = None,
+    options: dict[str, Any] | None = None,
+) -> Task:
+    """Clinical calculation: notes, questions, and answers judged by their type.
+
+    Args:
+        strategy: how the model is asked; an unknown name is answered with all there are.
+        data: a frozen set, a release of MedCalc-Bench, or a file, as for ``calcura evaluate --data``.
+        release: whose conventions the labels of a file follow.
+        split: the split of a release.
+        subset: ``cleaned`` or ``stratified``.
+        labels: a file whose labels replace those of the same rows.
+        policy: by which answers are judged; each item's own unless given.
+        limit: how many items to take.
+        stratify: take as many of each calculator, category, ...
+        seed: by which items are drawn.
+        options: of the strategy.
+    """
+    items = load(
+        data,
+        release=release,
+        split=split,
+        subset=subset,
+        labels=Path(labels) if labels else None,
+        selection=Selection(limit, stratify, seed),
+    )
+    return calcura_task(items, strategy_named(strategy, options), policy)
+
+
+def calcura_task(data: EvaluationData, strategy: Strategy, policy: str = OWN_POLICY) -> Task:
+    """Return the task of asking items by a strategy.
+
+    Its version is a hash of all that is asked and how it is judged, so that answers to other prompts, to other
+    items or under another policy are never taken for these when a run goes on.
+
+    Raises:
+        EvaluationError: no policy is called so, or the code that a model writes could not be run here.
+    """
+    if policy != OWN_POLICY and policy not in POLICIES:
+        raise EvaluationError(f"no policy is called {policy!r}; there are {OWN_POLICY}, {', '.join(POLICIES)}")
+    if strategy.code:
+        probe_code_runner()
+    samples = [sample_of(item, strategy) for item in data.items]
+    return Task(
+        name="medcalc_bench",
+        display_name=f"{data.name} {strategy.name}",
+        dataset=MemoryDataset(samples, name=data.name),
+        setup=prepared(strategy.roles, strategy.code) if strategy.roles or strategy.code else None,
+        solver=_solver(strategy),
+        cleanup=count,
+        scorer=_scorers(strategy, policy),
+        # A sample that cannot be asked must not stop the others; the log then says "error", so that it is asked again.
+        fail_on_error=True,
+        continue_on_fail=True,
+        version=_version(samples, strategy, policy),
+        metadata={HEADER: header(data, strategy, policy)},
+    )
+
+
+def sample_of(item: Item, strategy: Strategy) -> Sample:
+    """Return an item as Inspect's sample, with all that is known of it and how it was asked as metadata.
+
+    What one may want to group by stands by itself; the rest is in one piece, which Inspect handles once.
+    """
+    return Sample(
+        id=item.id,
+        input=chat(strategy.messages(item)),
+        target=str(item.label.value),
+        metadata={name: getattr(item, name) for name in GROUPS}
+        | {"tools": strategy.tools, "code": strategy.code}
+        | {CLUSTER: hashlib.sha256(item.text.encode()).hexdigest()[:16], ITEM: item.to_json()},
+    )
+
+
+def header(data: EvaluationData, strategy: Strategy, policy: str) -> dict[str, Any]:
+    """Return what a run carries, but for what only Inspect knows: the model and the number of epochs."""
+    return {
+        "data": data.name,
+        "release": data.release,
+        "subset": data.subset,
+        "strategy": strategy.name,
+        "policy": policy,
+        "tools": strategy.tools,
+        "code": strategy.code,
+        "provenance": provenance_of(
+            data.items,
+            data.checksum,
+            split=data.split,
+            options=dict(strategy.options),
+            inspect_ai=inspect_ai.__version__,
+        ),
+    }
+
+
+def _solver(strategy: Strategy) -> Solver:
+    return reply() if strategy.solver is None else strategy.solver()
+
+
+def _scorers(strategy: Strategy, policy: str) -> list[Scorer]:
+    return [answer(policy), parameters()] if strategy.extracts else [answer(policy)]
+
+
+def _version(samples: list[Sample], strategy: Strategy, policy: str) -> str:
+    found = hashlib.sha256(_plain([strategy.name, dict(strategy.options), policy]))
+    for each in samples:
+        shown = each.input if isinstance(each.input, str) else [(one.role, one.text) for one in each.input]
+        gold = (each.metadata or {})[ITEM]["gold"]
+        found.update(_plain([each.id, shown, gold]))
+    return found.hexdigest()[:16]
+
+
+def _plain(found: list[Any] | Mapping[str, Any]) -> bytes:
+    return json.dumps(found, ensure_ascii=False, sort_keys=True, default=str).encode()

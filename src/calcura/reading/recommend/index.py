@@ -1,0 +1,85 @@
+"""The index over a set of calculators: their pages and names, and what a text says for each of them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from calcura.engine import Definition
+from calcura.reading.recommend.bm25 import BM25
+from calcura.reading.recommend.names import IS_COMPUTED, MEANS_IT, Names
+from calcura.reading.recommend.pages import page, places
+from calcura.reading.recommend.words import telling, tokens
+
+NEWER = 0.9
+"""What is left of a score for each version that came after."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A word or name in a text: where it first stands, and what it says for each calculator, by number."""
+
+    span: tuple[int, int]
+    worth: Mapping[int, float]
+    kind: float | None = None
+    """What a name of this kind counts; None for a word."""
+
+
+class Index:
+    """Every calculator's page and names, ready to be ranked."""
+
+    def __init__(self, definitions: Sequence[Definition]) -> None:
+        self.definitions = tuple(definitions)
+        # What one calculator gives is what others take: its synonyms are known there.
+        synonyms = {given.label: given.kind.synonyms for each in definitions for given in each.inputs}
+        pages = [list(places(each, synonyms)) for each in definitions]
+        self.texts = [" ; ".join(place.text for place in each) for each in pages]
+        self._words = BM25([page(each) for each in pages])
+        self._names = Names(definitions)
+        self._standing = [NEWER ** _newer_versions(each, self.definitions) for each in definitions]
+
+    def hints(self, text: str) -> list[Hint]:
+        """Return what a text says: each word and each name in it, once."""
+        read = [self._names.spelled(each) for each in tokens(text)]
+        hints: dict[tuple[str, bool], Hint] = {}
+        for word, token in telling(read):
+            if worth := self._words.worth.get(word):
+                hints.setdefault((word, False), Hint((token.start, token.end), worth))
+        for each in self._names.found(read, text):
+            kind = MEANS_IT if each.proper else IS_COMPUTED
+            worth = {number: kind * share for number, share in self._names.bearers[each.name].items()}
+            hints.setdefault((each.name, True), Hint(each.span, worth, kind))
+        return list(hints.values())
+
+    def scores(self, hints: Sequence[Hint]) -> dict[int, float]:
+        """Return the score of each calculator, by its number, for which anything speaks.
+
+        Words add up. Of a calculator's names the strongest of each kind counts: named twice is not named more.
+        """
+        total: dict[int, float] = defaultdict(float)
+        named: dict[tuple[int, float], float] = {}
+        for hint in hints:
+            for number, worth in hint.worth.items():
+                if hint.kind is None:
+                    total[number] += worth
+                else:
+                    named[number, hint.kind] = max(worth, named.get((number, hint.kind), 0.0))
+        for (number, _), worth in named.items():
+            total[number] += worth
+        return {number: score * self._standing[number] for number, score in total.items()}
+
+
+@lru_cache(maxsize=4)
+def index_of(definitions: tuple[Definition, ...]) -> Index:
+    """Return the index over these calculators, built once."""
+    return Index(definitions)
+
+
+def _newer_versions(definition: Definition, definitions: Sequence[Definition]) -> int:
+    by_name = {each.name: each for each in definitions}
+    newer = 0
+    while definition.superseded_by in by_name and newer < len(by_name):
+        definition, newer = by_name[definition.superseded_by], newer + 1
+    return newer

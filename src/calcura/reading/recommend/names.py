@@ -1,0 +1,117 @@
+"""The names of calculators, found whole in a text however they are written: "HAS-BLED", "hasbled", "has bled"."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from calcura.engine import Definition
+from calcura.reading.clinical_names import ALSO, GENERAL, IN_CAPITALS, PROPER
+from calcura.reading.recommend.words import WITHOUT, Token, joined, stem, tokens
+
+MEANS_IT, IS_COMPUTED = 1.1, 0.55
+"""What a name counts beside a word: one that means a calculator, and one that says what is computed."""
+SHARED = 0.85
+"""What is left of that for a calculator whose name means another one first."""
+
+_LONG = 6
+"""Shorter words are too near to one another for a misspelling to be told."""
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """The names of one calculator, by how surely they mean it."""
+
+    proper: tuple[str, ...]
+    general: tuple[str, ...]
+    also: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A name in a text: whether it means a calculator or what is computed, and where it stands."""
+
+    name: str
+    proper: bool
+    span: tuple[int, int]
+
+
+def called(definition: Definition) -> Called:
+    """Return what a calculator is called: its title and function name, what it gives, and what clinicians say."""
+    name, general = definition.name, GENERAL.get(definition.name, ())
+    computed = {joined(each) for each in general}
+    own = (name.replace("_", " "), definition.title, *PROPER.get(name, ()))
+    proper = tuple(each for each in own if joined(each) not in computed)
+    return Called(proper, (definition.result.label, *general), ALSO.get(name, ()))
+
+
+class Names:
+    """Every name of a set of calculators."""
+
+    def __init__(self, definitions: Sequence[Definition]) -> None:
+        every = [called(each) for each in definitions]
+        bearers: dict[str, dict[int, float]] = defaultdict(dict)
+        for number, each in enumerate(every):
+            bearers |= {joined(name): bearers[joined(name)] | {number: SHARED} for name in each.also}
+            bearers |= {joined(name): bearers[joined(name)] | {number: 1.0} for name in (*each.proper, *each.general)}
+        self.bearers = {name: _by_rarity(shares, len(every)) for name, shares in bearers.items()}
+        """Which calculators have a name, and what it says for each, before its kind is counted."""
+        self._proper = {joined(name) for each in every for name in each.proper}
+        self._openings = {name[:end] for name in self.bearers for end in range(1, len(name) + 1)}
+        self._spellings = dict(_spellings(every))
+
+    def spelled(self, token: Token) -> Token:
+        """Return a word as the names spell it, where one letter is missing, added, exchanged or wrong."""
+        if len(token.text) < _LONG - 1:
+            return token
+        tried = (token.text, *_shorter(token.text))
+        meant = next((self._spellings[each] for each in tried if each in self._spellings), token.text)
+        return token._replace(text=meant)
+
+    def found(self, read: Sequence[Token], text: str) -> Iterator[Found]:
+        """Yield the names in a text, without those inside a longer one and those that are ruled out."""
+        beyond = -1
+        for first in range(len(read)):
+            last, name = self._longest(read, first)
+            if last > beyond:
+                beyond, span = last, (read[first].start, read[last].end)
+                if not _ruled_out(read, first) and (name not in _CAPITALS or text[slice(*span)].isupper()):
+                    yield Found(name, name in self._proper, span)
+
+    def _longest(self, read: Sequence[Token], first: int) -> tuple[int, str]:
+        found, name = (-1, ""), ""
+        for last in range(first, len(read)):
+            name += read[last].text.replace(".", "")
+            if name not in self._openings:
+                break
+            if name in self.bearers:
+                found = last, name
+        return found
+
+
+_CAPITALS = frozenset(map(joined, IN_CAPITALS))
+
+
+def _by_rarity(shares: Mapping[int, float], calculators: int) -> dict[int, float]:
+    rarity = math.log(1 + (calculators - len(shares) + 0.5) / (len(shares) + 0.5))
+    return {number: share * rarity for number, share in shares.items()}
+
+
+def _ruled_out(read: Sequence[Token], first: int) -> bool:
+    """Return whether a name follows "without" or "no", with nothing but small words between."""
+    before = next((each.text for each in reversed(read[:first]) if stem(each.text) is not None), "")
+    return before in WITHOUT
+
+
+def _spellings(every: Sequence[Called]) -> Iterator[tuple[str, str]]:
+    """Yield each long word of a name beside what is left of it without any one letter; itself last, so that it wins."""
+    words = {token.text for each in every for name in (*each.proper, *each.general) for token in tokens(name)}
+    long = sorted(word for word in words if len(word) >= _LONG)
+    yield from ((shorter, word) for word in long for shorter in _shorter(word))
+    yield from ((word, word) for word in words)
+
+
+def _shorter(word: str) -> Iterator[str]:
+    return (word[:gap] + word[gap + 1 :] for gap in range(len(word)))

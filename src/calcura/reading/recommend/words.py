@@ -1,0 +1,99 @@
+"""Words as the index knows them: spelling, case, endings and small words that tell nothing apart set aside."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import NamedTuple
+
+from calcura.reading.clinical_names import SHORTHAND
+
+_TOKEN = re.compile(r"[Δδ]|[^\W\d_Δδ]+|\d+(?:\.\d+)?")
+_ALIKE = str.maketrans("₀₁₂₃₄₅₆₇₈₉⁰¹²³⁴⁵⁶⁷⁸⁹∆", "01234567890123456789Δ")
+_POSSESSIVE = re.compile(r"['’]s\b")
+
+_SMALL = frozenset(
+    re.findall(
+        r"\w+",
+        """a about after an and any are as at based be been by can could do does did for from had have he her his
+        how i if in into is it its may me my of on or our patient please s she should so that the their them then
+        there these they this to use used using was we were what when which while who will with would you your
+        dl hg hr kg meq mg min ml mm mmol ms msec terms ug umol""",
+    )
+)
+_ENDING = re.compile(
+    "(?:e?s|ed?|ing|ions?|at(?:e|ed|ing|ion)|an(?:t|ts|cy|ce)|en(?:t|cy|ce)|al|ally|o?tic|ical|ic|ia|i?y|ies|er|ery|ism|"
+    "i|um|us|ous|ity|o?sis|ive)$"
+)
+WITHOUT = frozenset({"without", "no", "not", "non"})
+"""Words that rule the next one out."""
+
+_TELLING = 3
+"""The digits of a whole number that may tell a version or a formula; shorter ones are a patient's or in a name."""
+
+_STEM = 4
+"""The letters that no ending takes away."""
+
+
+class Token(NamedTuple):
+    """One word or number of a text, in plain spelling, and where it stands."""
+
+    text: str
+    start: int
+    end: int
+
+
+def tokens(text: str) -> list[Token]:
+    """Return the words and numbers of a text; a digit beside a letter begins a new one.
+
+    >>> [each.text for each in tokens("CURB65, Wells' and CHA₂DS₂-VASc")]
+    ['curb', '65', 'wells', 'and', 'cha', '2', 'ds', '2', 'vasc']
+    """
+    same_length = _POSSESSIVE.sub("  ", text.translate(_ALIKE))
+    return [Token(_plain(each[0]), each.start(), each.end()) for each in _TOKEN.finditer(same_length)]
+
+
+@lru_cache(maxsize=65536)
+def _plain(word: str) -> str:
+    letters = unicodedata.normalize("NFKD", word.casefold()).replace("δ", "delta")
+    plain = letters if letters.isascii() else "".join(each for each in letters if not unicodedata.combining(each))
+    return SHORTHAND.get(plain, plain)
+
+
+@lru_cache(maxsize=65536)
+def stem(word: str) -> str | None:
+    """Return what a word has in common with its relatives, or None for a unit, a value or a small word.
+
+    >>> [stem(each) for each in ("cirrhosis", "cirrhotic", "hypoalbuminaemia", "hypoalbuminemic", "the")]
+    ['cirrh', 'cirrh', 'hypoalbuminem', 'hypoalbuminem', None]
+    """
+    if word in _SMALL or len(word) == 1 or (word.isdigit() and len(word) < _TELLING):
+        return None
+    american = word.replace("ae", "e").replace("oe", "e")
+    return american[:_STEM] + _ENDING.sub("", american[_STEM:])
+
+
+def telling(read: Iterable[Token]) -> Iterator[tuple[str, Token]]:
+    """Yield each telling word of a text by its stem; one that is ruled out is another word.
+
+    >>> [word for word, _ in telling(tokens("MELD without the sodium"))]
+    ['meld', 'not sodi']
+    """
+    ruled_out = False
+    for token in read:
+        if token.text in WITHOUT:
+            ruled_out = True
+        elif (word := stem(token.text)) is not None:
+            yield f"not {word}" if ruled_out else word, token
+            ruled_out = False
+
+
+def joined(name: str) -> str:
+    """Return a name without spaces and hyphens, which nobody writes alike.
+
+    >>> joined("HAS-BLED") == joined("has bled") == joined("hasbled")
+    True
+    """
+    return "".join(each.text for each in tokens(name)).replace(".", "")

@@ -1,0 +1,54 @@
+"""Whether a note raises deep vein thrombosis at all; where it does not, another diagnosis is at least as likely."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from calcura.reading.passages import Passage
+from calcura.reading.scope import status
+from calcura.reading.solution import Found
+from calcura.reading.when import is_history
+
+ASKED = "alternative_diagnosis_as_likely"
+SIGNS = (
+    "calf_swelling_over_3_cm",
+    "collateral_superficial_veins",
+    "entire_leg_swollen",
+    "localized_leg_tenderness",
+    "pitting_edema_of_leg",
+)
+"""What a leg with a thrombosis looks like: with one of these nobody has to name it."""
+
+_THROMBOSIS = re.compile(
+    r"\bdvts?\b|deep[- ]ve(?:in|nous) thromb\w+|(?:femoral|popliteal|iliac|iliofemoral|saphenous) (?:vein )?thromb\w+"
+    r"|thromb\w+ (?:of|in) (?:the )?(?:\w+ ){0,3}(?:femoral|popliteal|iliac)|phlegmasia"
+)
+_SET_ASIDE = re.compile(r"\b(?:less likely|unlikely|least likely)\b")
+"""Who sets a diagnosis aside weighs it against another."""
+
+
+def not_raised(passage: Passage, found: Mapping[str, Found]) -> Found | None:
+    """Return that another diagnosis counts as at least as likely where no thrombosis of the leg comes up.
+
+    Args:
+        passage: the note.
+        found: the inputs that were read from it.
+
+    >>> not_raised(Passage("He had a cough and fever. Chest X-ray showed pneumonia."), {}).value
+    True
+    >>> not_raised(Passage("There was concern for DVT."), {}) is None
+    True
+    """
+    if any(each in found and found[each].value is True for each in SIGNS):
+        return None
+    if _SET_ASIDE.search(passage.lower) or any(
+        _is_raised(passage, *each.span()) for each in _THROMBOSIS.finditer(passage.lower)
+    ):
+        return None
+    why = "the note does not raise deep vein thrombosis: another diagnosis counted as at least as likely"
+    return Found(True, assumed=True, why=why)
+
+
+def _is_raised(passage: Passage, start: int, end: int) -> bool:
+    return status(passage, start, end) != "absent" and not is_history(passage, start)

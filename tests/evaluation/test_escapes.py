@@ -1,0 +1,221 @@
+"""Hostile programs: each is contained, in bounded time, and the next program runs as if nothing had been.
+
+Contained means: it ends as an error, or does nothing but print; it reads no file and no variable of this machine,
+leaves nothing behind, and takes little of this process's memory.
+"""
+
+from __future__ import annotations
+
+import os
+import resource
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from calcura.evaluation.code import CodeRunner
+
+SECONDS = 0.5
+GRACE = 3.0
+SECRET = "canary-7f3a91"
+
+CONTAINED = ("error", "unsupported", "timeout", "memory", "crashed")
+
+FAILS = {
+    # Files.
+    "read a file": "print(open('{file}').read())",
+    "read a file with pathlib": "from pathlib import Path\nprint(Path('{file}').read_text())",
+    "read the password file": "with open('/etc/passwd') as f:\n    print(f.read())",
+    "write a file": "with open('{made}', 'w') as f:\n    f.write('x')",
+    "write a file with pathlib": "from pathlib import Path\nPath('{made}').write_text('x')",
+    "make a folder": "import os\nos.mkdir('{made}')",
+    "remove a file": "import os\nos.remove('{file}')",
+    "remove a file with pathlib": "from pathlib import Path\nPath('{file}').unlink()",
+    "list a folder": "import os\nprint(os.listdir('/'))",
+    "glob": "import glob\nprint(glob.glob('/*'))",
+    "read memory of the process": "print(open('/proc/self/environ').read())",
+    "climb out with dots": "print(open('../../../../../../etc/passwd').read())",
+    "copy with shutil": "import shutil\nshutil.copy('{file}', '{made}')",
+    "temporary file": "import tempfile\ntempfile.NamedTemporaryFile()",
+    # Environment, network, processes.
+    "environment": "import os\nprint(os.environ['CALCURA_CANARY'])",
+    "environment by getenv": "import os\nprint(os.getenv('CALCURA_CANARY') + '')",
+    "socket": "import socket\nsocket.create_connection(('127.0.0.1', 80))",
+    "urllib": "import urllib.request\nurllib.request.urlopen('http://127.0.0.1')",
+    "requests": "import requests",
+    "connect by asyncio": "import asyncio\nasyncio.run(asyncio.open_connection('127.0.0.1', 80))",
+    "shell": "import os\nos.system('touch {made}')",
+    "popen": "import os\nos.popen('touch {made}')",
+    "subprocess": "import subprocess\nsubprocess.run(['touch', '{made}'])",
+    "subprocess by asyncio": "import asyncio\nasyncio.run(asyncio.create_subprocess_shell('touch {made}'))",
+    "fork": "import os\nwhile True: os.fork()",
+    "kill": "import os\nos.kill(os.getppid(), 9)",
+    "signal": "import signal\nsignal.alarm(1)",
+    "threads": "import threading\nthreading.Thread(target=print).start()",
+    "multiprocessing": "from multiprocessing import Process",
+    # Imports and the insides of objects.
+    "__import__": "__import__('os').system('touch {made}')",
+    "importlib": "import importlib\nimportlib.import_module('os').system('touch {made}')",
+    "builtins": "import builtins\nbuiltins.open('{file}')",
+    "__builtins__": "__builtins__['open']('{file}')",
+    "sys.modules": "import sys\nsys.modules['os'].system('touch {made}')",
+    "subclasses": "().__class__.__bases__[0].__subclasses__()",
+    "method resolution order": "type(1).__mro__[-1].__subclasses__()",
+    "globals of a function": "def f(): pass\nf.__globals__['__builtins__']",
+    "code of a function": "def f(): pass\nf.__code__.replace(co_code=b'')",
+    "frame of an error": "try:\n    1 / 0\nexcept Exception as e:\n    e.__traceback__.tb_frame.f_globals",
+    "frame by sys": "import sys\nsys._getframe(1).f_globals",
+    "frame by inspect": "import inspect\ninspect.currentframe().f_back.f_globals",
+    "getattr by name": "getattr(getattr((), '__cl' + 'ass__'), '__ba' + 'ses__')",
+    "class of a module we add": "import numpy\nnumpy.__class__.__init__.__globals__",
+    "module within a module we add": "import statistics\nstatistics.math.__loader__",
+    "import from a module we add": "from numpy import __builtins__ as b\nb['open']('{file}')",
+    "internals of the runner": "_modules['os'].system('touch {made}')",
+    "format string": "print('{{0.__class__.__mro__}}'.format(1))",
+    "format string with a global": "print('{{x.__globals__}}'.format(x=print))",
+    "eval": "eval(\"__import__('os').system('touch {made}')\")",
+    "exec": "exec(\"import os\\nos.system('touch {made}')\")",
+    "exec with own builtins": "exec('open(1)', {{'__builtins__': {{}}}})",
+    "compile": "exec(compile('import os', '', 'exec'))",
+    "metaclass": "class M(type): pass",
+    "pickle": "import pickle\npickle.loads(b\"cos\\nsystem\\n(S'touch {made}'\\ntR.\")",
+    "marshal": "import marshal\nmarshal.loads(b'')",
+    "ctypes": "import ctypes\nctypes.string_at(0)",
+    "debugger": "breakpoint()",
+    "garbage collector": "import gc\nprint(gc.get_objects())",
+    "native code": "import cffi",
+    # Time.
+    "endless loop": "while True: pass",
+    "endless loop that swallows errors": "while True:\n try:\n  while True: pass\n except BaseException: pass",
+    "endless loop in finally": "try:\n    1 / 0\nfinally:\n    while True: pass",
+    "endless sleep": "import time\nwhile True: time.sleep(3600)",
+    "endless waiting": "import asyncio\nasync def f():\n    while True: await asyncio.sleep(1)\nasyncio.run(f())",
+    "endless printing": "while True: print('x' * 1000)",
+    "long sum": "sum(range(10**12))",
+    "doubling recursion": "def f(n): return f(n - 1) + f(n - 1) if n else 1\nf(60)",
+    "large factorial": "import math\nmath.factorial(10**7)",
+    "modular power": "pow(7**100000, 7**100000, 9**100000)",
+    "recursion caught": "def f():\n    try: f()\n    except RecursionError: f()\nf()",
+    # Memory.
+    "large power": "10**10**8",
+    "large shift": "1 << 10**10",
+    "power of powers": "x = 9**9**9**9",
+    "long text": "'a' * 10**10",
+    "doubling text": "x = 'x'\nwhile True: x += x",
+    "long list": "[0] * 10**9",
+    "growing list": "x = []\nwhile True: x.append('a' * 1000)",
+    "memory, caught": "x = []\nwhile True:\n    try: x.append('a' * 10**6)\n    except MemoryError: pass",
+    "list of a range": "list(range(10**10))",
+    "padding": "'a'.ljust(10**10)",
+    "padding by format": "f'{{1:>1000000000}}'",
+    "padding by percent": "'%1000000000d' % 1",
+    "repeated replacement": "'a' * 10**4\n('a' * 10**5).replace('a', 'b' * 10**5)",
+    "digits": "int('9' * 10**6)",
+    "digits of a number": "print(10**50000)",
+    "list folded forty times": "a = [0]\nfor i in range(40): a = [a, a]\na",
+    "list folded, printed": "a = [0]\nfor i in range(40): a = [a, a]\nprint(a)",
+    "list folded, raised": "a = [0]\nfor i in range(40): a = [a, a]\nraise ValueError(a)",
+    "long error": "raise ValueError('x' * 60_000_000)",
+    "long error name": "x" * 90_000,
+    # Recursion and parsing.
+    "endless recursion": "def f(): return f()\nf()",
+    "comparison of deep lists": "def deep():\n x = 0\n for i in range(10**5): x = [x]\n return x\ndeep() == deep()",
+    "deep brackets": "(" * 50_000 + ")" * 50_000,
+    "deep signs": "-" * 90_000 + "1 / 0",
+    "deep attributes": "x" + ".a" * 45_000,
+    "deep brackets in eval": "eval('(' * 10**5)",
+    "deep JSON": "import json\njson.loads('[' * 10**5)",
+    "backtracking expression": "import re\nre.match(r'(.*)\\1(.*)\\2z', 'a' * 3000)",
+    "large expression": "import re\nre.compile('(a{{1000}}){{1000}}')",
+    "null byte": "print(1)\0",
+}
+
+DOES_NOTHING = {
+    "deep list as value": "x = 0\nfor i in range(10**5): x = [x]\nx",
+    "list within itself": "a = []\na.append(a)\na",
+    "nested repetition": "import re\nre.match('(a+)+$', 'a' * 5000 + 'b')",
+    "much printing": "for i in range(20_000): print('x' * 100)",
+    "long line": "print('x' * 20_000_000)",
+    "long sleep": "import time\ntime.sleep(10**9)",
+    "print and show replaced": "print = repr = len",
+    "half a character": "print('\\ud800')",
+    "number of many digits": "x = 10**300_000",
+    "escape codes": "print('\\x1b[2J\\x1b]0;title\\x07')",
+    "environment with a default": "import os\nprint(os.getenv('CALCURA_CANARY', 'nothing'))",
+}
+
+
+@pytest.fixture(scope="module")
+def runner() -> Iterator[CodeRunner]:
+    with CodeRunner(seconds=SECONDS, workers=1) as opened:
+        yield opened
+
+
+@pytest.fixture(autouse=True)
+def canary(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CALCURA_CANARY", SECRET)
+
+
+def contained(runner: CodeRunner, code: str, folder: Path) -> str:
+    """Run a program, look at what it left behind, and return how it ended."""
+    file = folder / "secret.txt"
+    file.write_text(SECRET)
+    filled = code.replace("{file}", str(file)).replace("{made}", str(folder / "made"))
+    began, before = time.monotonic(), resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    result = runner.session().run(filled.replace("{{", "{").replace("}}", "}"))
+    assert time.monotonic() - began < SECONDS + GRACE
+    assert resource.getrusage(resource.RUSAGE_SELF).ru_maxrss - before < 200_000, "kilobytes of this process's memory"
+    assert SECRET not in result.output + result.message
+    assert "root:" not in result.output + result.message
+    assert len(result.output) < 11_000
+    assert len(result.message) < 1_500
+    assert file.read_text() == SECRET
+    assert [each.name for each in folder.iterdir()] == ["secret.txt"]
+    assert runner.run("1 + 1").output == "2\n"
+    return result.status
+
+
+@pytest.mark.parametrize("name", FAILS)
+def test_a_hostile_program_fails_and_harms_nothing(runner: CodeRunner, name: str, tmp_path: Path) -> None:
+    assert contained(runner, FAILS[name], tmp_path) in CONTAINED
+
+
+@pytest.mark.parametrize("name", DOES_NOTHING)
+def test_a_strange_program_does_nothing(runner: CodeRunner, name: str, tmp_path: Path) -> None:
+    assert contained(runner, DOES_NOTHING[name], tmp_path) in ("ok", *CONTAINED)
+
+
+def test_one_program_leaves_nothing_for_the_next(runner: CodeRunner) -> None:
+    runner.run("import math\nmath.pi = 3\nround = print = None\nleft = 1")
+    assert runner.run("import math\nprint(round(math.pi, 2))").output == "3.14\n"
+    assert runner.run("left").status == "error"
+
+
+def test_a_session_survives_hostile_blocks(runner: CodeRunner) -> None:
+    session = runner.session()
+    session.run("kept = 5")
+    for name in ("endless loop", "long list", "deep brackets", "list folded, printed", "subclasses", "growing list"):
+        assert session.run(FAILS[name]).status in CONTAINED
+    assert session.run("kept").output == "5\n"
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at the processes of Linux")
+def test_no_worker_is_left_when_a_runner_closes() -> None:
+    before = children()
+    with CodeRunner(workers=2) as runner:
+        runner.run("1")
+        assert children() - before
+    for _ in range(50):
+        if not children() - before:
+            break
+        time.sleep(0.05)
+    assert not children() - before
+
+
+def children() -> set[str]:
+    found = set()
+    for path in Path(f"/proc/{os.getpid()}/task").glob("*/children"):
+        found |= set(path.read_text().split())
+    return found

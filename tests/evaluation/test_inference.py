@@ -1,0 +1,141 @@
+"""Each figure against scipy, statsmodels or a published worked example."""
+
+import numpy
+import pytest
+
+pytest.importorskip("statsmodels", reason="needs statsmodels: pip install 'calcura[eval]'")
+
+import statsmodels.api as sm
+from made_runs import judged
+from scipy import stats
+from statsmodels.stats.contingency_tables import mcnemar as statsmodels_mcnemar
+from statsmodels.stats.inter_rater import cohens_kappa
+from statsmodels.stats.multitest import multipletests
+from statsmodels.stats.proportion import proportion_confint
+
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.pairs import all_pairs
+from calcura.evaluation.statistics import exact_mcnemar, standard_error, wilson
+from calcura.evaluation.statistics.inference import (
+    bootstrap_interval,
+    corrected,
+    kappa,
+    kappa_interval,
+    mcnemar,
+    wilson_interval,
+)
+
+RANDOM = numpy.random.default_rng(7)
+
+
+@pytest.mark.parametrize(("right", "n"), [(0, 10), (8, 10), (81, 263), (15, 148), (1047, 1047), (1, 2)])
+def test_wilson_is_that_of_statsmodels_with_and_without_it(right, n):
+    expected = proportion_confint(right, n, method="wilson")
+    assert wilson_interval(right, n) == pytest.approx(expected, abs=1e-12)
+    assert wilson(right / n, n) == pytest.approx(expected, abs=1e-12)
+
+
+def test_wilson_has_the_values_that_newcombe_printed():
+    # Newcombe RG. Two-sided confidence intervals for the single proportion. Stat Med 1998;17:857-72, table I.
+    printed = {
+        (81, 263): (0.2553, 0.3662),
+        (15, 148): (0.0624, 0.1605),
+        (0, 20): (0.0, 0.1611),
+        (1, 29): (0.0061, 0.1718),
+    }
+    for (right, n), (low, high) in printed.items():
+        assert [round(each, 4) for each in wilson_interval(right, n)] == [low, high]
+
+
+@pytest.mark.parametrize(("only_a", "only_b"), [(0, 0), (1, 9), (3, 3), (0, 5), (59, 16), (101, 121)])
+def test_mcnemar_is_that_of_statsmodels_with_and_without_it(only_a, only_b):
+    table = [[20, only_a], [only_b, 30]]
+    assert mcnemar(only_a, only_b) == statsmodels_mcnemar(table, exact=True).pvalue
+    assert exact_mcnemar(only_a, only_b) == pytest.approx(mcnemar(only_a, only_b), rel=1e-12)
+    if only_a + only_b:
+        assert mcnemar(only_a, only_b, exact=False) == statsmodels_mcnemar(table, exact=False).pvalue
+
+
+def test_mcnemar_has_the_value_of_agrestis_example():
+    # Agresti A. Categorical Data Analysis: approval of the prime minister, 150 against 86 changed their minds. With the
+    # correction for continuity chi-squared is (150 - 86 - 1)^2 / 236 = 16.818.
+    assert mcnemar(150, 86, exact=False) == pytest.approx(stats.chi2.sf(63**2 / 236, 1), rel=1e-12)
+
+
+@pytest.mark.parametrize("method", ["bonferroni", "holm"])
+def test_corrections_are_those_of_statsmodels(method):
+    p_values = [float(each) for each in RANDOM.uniform(0, 0.2, 12)]
+    assert corrected(p_values, method) == list(multipletests(p_values, method=method)[1])
+    assert corrected([], method) == []
+
+
+def test_holm_has_the_values_worked_out_by_hand():
+    assert corrected([0.01, 0.04, 0.03, 0.005], "holm") == pytest.approx([0.03, 0.06, 0.06, 0.02])
+    assert corrected([0.01, 0.04, 0.03, 0.005], "bonferroni") == pytest.approx([0.04, 0.16, 0.12, 0.02])
+
+
+def test_kappa_is_that_of_statsmodels_and_of_the_textbook():
+    a = [True] * 25 + [False] * 25
+    b = [True] * 20 + [False] * 5 + [True] * 10 + [False] * 15
+    assert kappa(a, b) == pytest.approx(cohens_kappa([[20, 5], [10, 15]]).kappa, abs=1e-15)
+    assert kappa(a, b) == pytest.approx(0.4)
+    assert kappa([True, True], [True, True]) is None
+    assert kappa(["x", "y", "z"], ["x", "y", "z"]) == 1
+
+
+def test_the_bootstrap_is_scipys_and_the_same_for_the_same_seed():
+    values = [float(each) for each in RANDOM.uniform(0, 1, 60)]
+    ours = bootstrap_interval(values, samples=2000, seed=5)
+    assert ours == bootstrap_interval(values, samples=2000, seed=5)
+    assert ours != bootstrap_interval(values, samples=2000, seed=6)
+    theirs = stats.bootstrap(
+        (values,), numpy.mean, n_resamples=2000, method="percentile", batch=500, rng=numpy.random.default_rng(5)
+    ).confidence_interval
+    assert ours == pytest.approx((theirs.low, theirs.high), abs=1e-12)
+
+
+def test_the_bootstrap_draws_whole_notes():
+    values = [1.0, 1.0, 0.0, 0.0] * 10
+    apart, together = bootstrap_interval(values), bootstrap_interval(values, [each // 2 for each in range(40)])
+    assert apart is not None
+    assert together is not None
+    assert together[1] - together[0] > apart[1] - apart[0]
+    assert bootstrap_interval([1.0, 0.0], "aa") is None
+    assert bootstrap_interval([]) is None
+
+
+def test_kappas_interval_comes_near_the_asymptotic_one():
+    a = [True] * 250 + [False] * 250
+    b = [True] * 200 + [False] * 50 + [True] * 100 + [False] * 150
+    expected = cohens_kappa([[200, 50], [100, 150]])
+    assert kappa_interval(a, b) == pytest.approx((expected.kappa_low, expected.kappa_upp), abs=0.01)
+    assert kappa_interval([True] * 5, [True] * 5) is None
+
+
+def test_the_clustered_error_is_that_of_statsmodels():
+    values = [float(each) for each in RANDOM.integers(0, 2, 50)]
+    clusters = [int(each) for each in RANDOM.integers(0, 12, 50)]
+    model = sm.OLS(values, numpy.ones(50)).fit(cov_type="cluster", cov_kwds={"groups": numpy.array(clusters)})
+    assert standard_error(values, clusters) == pytest.approx(model.bse[0], rel=1e-9)
+
+
+def test_all_pairs_of_runs_are_compared_and_corrected():
+    names = [f"item {number}" for number in range(12)]
+    marks = {"weak": "w" * 10 + "cc", "fair": "w" * 4 + "c" * 8, "good": "c" * 12}
+    verdict = {"w": "wrong", "c": "correct"}
+    runs = [
+        judged({name: verdict[mark] for name, mark in zip(names, made, strict=True)}, model=model)
+        for model, made in marks.items()
+    ]
+    pairs = all_pairs(runs)
+    assert [(each.comparison.a.model, each.comparison.b.model) for each in pairs] == [
+        ("weak", "fair"),
+        ("weak", "good"),
+        ("fair", "good"),
+    ]
+    p_values = [mcnemar(0, 6), mcnemar(0, 10), mcnemar(0, 4)]
+    assert [each.p for each in pairs] == p_values
+    assert [each.bonferroni for each in pairs] == corrected(p_values, "bonferroni")
+    assert [each.holm for each in pairs] == corrected(p_values, "holm")
+    with pytest.raises(EvaluationError, match="nothing to compare"):
+        all_pairs(runs[:1])

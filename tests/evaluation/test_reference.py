@@ -1,0 +1,125 @@
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+
+import pytest
+
+from calcura.evaluation.data import load
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.predictions import predictions
+from calcura.evaluation.reference import run_reference
+from calcura.evaluation.run_files import ATTEMPTS, RunFolder, read_runs
+from calcura.evaluation.selection import Selection
+
+
+@pytest.fixture(scope="module")
+def data():
+    return load(selection=Selection(120, "calculator", 1))
+
+
+def without_time(run):
+    return [{**each.to_json(), "seconds": None} for each in run.attempts]
+
+
+def as_json(run):
+    return json.loads(json.dumps(without_time(run)))
+
+
+def test_every_item_is_answered_and_read_again_from_its_folder(data, tmp_path):
+    run = run_reference(data, tmp_path / "run")
+    assert [each.item for each in run.attempts] == [each.id for each in data.items]
+    (found,) = read_runs(tmp_path)
+    assert as_json(found) == as_json(run)
+    assert found.items == data.items
+    correct = sum(each.verdict == "correct" for each in run.attempts)
+    assert correct > 30
+    assert not any(each.verdict == "unscored" for each in run.attempts)
+
+
+def test_an_interrupted_run_goes_on_where_it_was(data, tmp_path):
+    whole = run_reference(data, tmp_path / "whole")
+    run_reference(data, tmp_path / "part")
+    attempts = tmp_path / "part" / ATTEMPTS
+    lines = attempts.read_bytes().splitlines(keepends=True)
+    attempts.write_bytes(b"".join(lines[:50]) + lines[50][:70])
+    counts = []
+    again = run_reference(data, tmp_path / "part", progress=lambda done, total: counts.append((done, total)))
+    assert counts[0] == (50, 120)
+    assert counts[-1] == (120, 120)
+    assert as_json(again) == as_json(whole)
+    assert attempts.read_bytes().splitlines(keepends=True)[:50] == lines[:50]
+
+
+SLOW = """
+import sys, time
+from pathlib import Path
+from calcura.evaluation import reference
+from calcura.evaluation.data import load
+from calcura.evaluation.selection import Selection
+solve = reference.solve
+def slowly(*given, **more):
+    time.sleep(0.02)
+    return solve(*given, **more)
+reference.solve = slowly
+reference.run_reference(load(selection=Selection(120, "calculator", 1)), Path(sys.argv[1]))
+"""
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a system that can kill")
+def test_a_run_killed_half_way_goes_on_where_it_was(data, tmp_path):
+    attempts = tmp_path / "killed" / ATTEMPTS
+    with subprocess.Popen([sys.executable, "-c", SLOW, str(tmp_path / "killed")]) as process:
+        while process.poll() is None and (not attempts.exists() or attempts.read_bytes().count(b"\n") < 20):
+            time.sleep(0.01)
+        os.kill(process.pid, signal.SIGKILL)
+    before = attempts.read_bytes()
+    done = before.count(b"\n")
+    assert 20 <= done < 120
+    again = run_reference(data, tmp_path / "killed")
+    assert attempts.read_bytes()[: before.rfind(b"\n")] == before[: before.rfind(b"\n")]
+    assert as_json(again) == as_json(run_reference(data, tmp_path / "whole"))
+
+
+def test_a_folder_of_another_run_is_refused(data, tmp_path):
+    run_reference(data, tmp_path)
+    with pytest.raises(EvaluationError, match="other subset"):
+        run_reference(load(selection=Selection(10)), tmp_path)
+    with pytest.raises(EvaluationError, match="other policy"):
+        run_reference(data, tmp_path, policy="exact")
+
+
+def test_a_broken_folder_is_refused(tmp_path):
+    (tmp_path / "run.json").write_text("{}")
+    with pytest.raises(EvaluationError, match="no run that can be read"):
+        RunFolder(tmp_path).read()
+    with pytest.raises(EvaluationError, match="nothing is there"):
+        read_runs(tmp_path / "absent")
+
+
+def test_predictions_tell_where_each_input_stands(data, tmp_path):
+    run = run_reference(data, tmp_path)
+    texts = {each.id: each.text for each in data.items}
+    spans = 0
+    for each in predictions(run):
+        assert set(each) >= {"id", "row", "calculator", "inputs", "answer", "verdict"}
+        for told in each["inputs"].values():
+            assert {"value", "unit", "span", "assumed", "why"} <= set(told)
+            if told["span"]:
+                start, end = told["span"]
+                assert texts[each["id"]][start:end] == told["text"]
+                spans += 1
+    assert spans > 100
+
+
+def test_neither_inspect_nor_a_plotting_library_is_loaded(tmp_path):
+    code = (
+        "import sys; from pathlib import Path; from calcura.evaluation.data import load; "
+        "from calcura.evaluation.reference import run_reference; from calcura.evaluation.selection import Selection; "
+        f"run_reference(load(selection=Selection(3)), Path({str(tmp_path / 'run')!r})); "
+        "print(sorted({'inspect_ai', 'matplotlib', 'pydantic', 'openai'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
