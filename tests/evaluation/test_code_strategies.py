@@ -11,6 +11,7 @@ from openai_server import OpenAIServer, Script
 
 pytest.importorskip("inspect_ai", reason="needs Inspect AI: pip install 'calcura[eval]'")
 
+from calcura.engine import definition
 from calcura.evaluation.code import CodeResult
 from calcura.evaluation.coding import ANSWER_NOW, OUTCOMES, RULES, programs, told_back
 from calcura.evaluation.data import EvaluationData
@@ -283,3 +284,14 @@ def test_code_runs_with_a_model_behind_an_openai_compatible_server(
     assert found.code and not found.tools
     assert "\n42" in server.requests[-1]["messages"][-1]["content"]
     assert found.attempts[0].input_tokens
+
+
+def test_retrieval_only_with_a_model_behind_an_openai_compatible_server(
+    openai_server: Callable[[Script], OpenAIServer], one: Any, tmp_path: Path
+) -> None:
+    server = openai_server(lambda request: gold(one.items[0]))
+    found = run_model(one, strategy_named("retrieval_only"), MODEL, log_dir=tmp_path)
+    assert found.attempts[0].verdict == "correct"
+    assert (found.code, found.tools, len(server.requests)) == (False, False, 1)
+    shown = "".join(each["content"] for each in server.requests[0]["messages"])
+    assert definition(one.items[0].calculator).title in shown

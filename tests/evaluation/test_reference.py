@@ -42,7 +42,7 @@ def test_every_item_is_answered_and_read_again_from_its_folder(data, tmp_path):
 def test_an_interrupted_run_goes_on_where_it_was(data, tmp_path):
     whole = run_reference(data, tmp_path / "whole")
     run_reference(data, tmp_path / "part")
-    attempts = tmp_path / "part" / ATTEMPTS
+    (attempts,) = (tmp_path / "part").rglob(ATTEMPTS)
     lines = attempts.read_bytes().splitlines(keepends=True)
     attempts.write_bytes(b"".join(lines[:50]) + lines[50][:70])
     counts = []
@@ -70,25 +70,30 @@ reference.run_reference(load(selection=Selection(120, "calculator", 1)), Path(sy
 
 @pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a system that can kill")
 def test_a_run_killed_half_way_goes_on_where_it_was(data, tmp_path):
-    attempts = tmp_path / "killed" / ATTEMPTS
+    def written():
+        return next((each.read_bytes() for each in (tmp_path / "killed").rglob(ATTEMPTS)), b"")
+
     with subprocess.Popen([sys.executable, "-c", SLOW, str(tmp_path / "killed")]) as process:
-        while process.poll() is None and (not attempts.exists() or attempts.read_bytes().count(b"\n") < 20):
+        while process.poll() is None and written().count(b"\n") < 20:
             time.sleep(0.01)
         os.kill(process.pid, signal.SIGKILL)
-    before = attempts.read_bytes()
+    before = written()
     done = before.count(b"\n")
     assert 20 <= done < 120
     again = run_reference(data, tmp_path / "killed")
-    assert attempts.read_bytes()[: before.rfind(b"\n")] == before[: before.rfind(b"\n")]
+    assert written()[: before.rfind(b"\n")] == before[: before.rfind(b"\n")]
     assert as_json(again) == as_json(run_reference(data, tmp_path / "whole"))
 
 
-def test_a_folder_of_another_run_is_refused(data, tmp_path):
+def test_other_items_and_another_policy_have_folders_of_their_own(data, tmp_path):
     run_reference(data, tmp_path)
-    with pytest.raises(EvaluationError, match="other subset"):
-        run_reference(load(selection=Selection(10)), tmp_path)
-    with pytest.raises(EvaluationError, match="other policy"):
-        run_reference(data, tmp_path, policy="exact")
+    run_reference(load(selection=Selection(10)), tmp_path)
+    run_reference(data, tmp_path, policy="exact")
+    assert sorted((len(each.items), each.policy) for each in read_runs(tmp_path)) == [
+        (10, "case"),
+        (120, "case"),
+        (120, "exact"),
+    ]
 
 
 def test_a_broken_folder_is_refused(tmp_path):

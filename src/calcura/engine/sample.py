@@ -76,7 +76,7 @@ def _value(definition: Definition, each: Input, chance: Random, edge_share: floa
         case Number():
             if chance.random() < edge_share:
                 return chance.choice(_edges(definition, each.name))
-            return _usual(each.kind, chance)
+            return _usual(each.kind, chance, *definition.applies_to.get(each.name, (None, None)))
         case Finding():
             return chance.random() < 0.5
         case Choice():
@@ -87,9 +87,14 @@ def _value(definition: Definition, each: Input, chance: Random, edge_share: floa
             raise AssertionError(each.kind)
 
 
-def _usual(kind: Number, chance: Random) -> float:
-    """Return a number where most patients lie, on a log scale where the range spans more than a factor of ten."""
+def _usual(kind: Number, chance: Random, least: float | None, below: float | None) -> float:
+    """Return a number where most patients lie, on a log scale where the range spans more than a factor of ten.
+
+    Where none of them is a patient of the calculator, as with children, it lies among those who are.
+    """
     low, high = kind.usual
+    if below is not None and below <= low:
+        low, high = max(kind.plausible[0], least or kind.plausible[0]), below - 10.0**-kind.decimals
     if low > 0 and high > 10 * low:
         value = math.exp(chance.uniform(math.log(low), math.log(high)))
     else:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import json
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager
@@ -17,7 +16,7 @@ from calcura.evaluation.dry_run import Estimate, estimate
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY
 from calcura.evaluation.model_run import Settings, folder_of, run_model
-from calcura.evaluation.runs import Run, provenance_of
+from calcura.evaluation.runs import Run
 from calcura.evaluation.strategies import STRATEGIES, Strategy, options_of, strategy_named
 from calcura.grading import POLICIES
 
@@ -55,10 +54,10 @@ class Evaluation:
         return ((strategy, model) for strategy in self.strategies for model in self.models)
 
     def folder(self) -> Path:
-        """Return the folder of this evaluation unless another is given: the same for the same items and policy."""
-        made_of = {**provenance_of(self.data.items, self.data.checksum), "policy": self.policy}
-        made_of |= {"reader": reference.reader_hash(), "subset": self.data.subset, "settings": repr(self.settings)}
-        code = hashlib.sha256(json.dumps(made_of, sort_keys=True).encode()).hexdigest()[:8]
+        """Return the folder of this evaluation unless another is given: the same for what is asked in the same way."""
+        options = sorted((each.name, sorted(each.options.items())) for each in self.strategies)
+        asked = (self.data.checksum, self.data.subset, self.policy, self.settings.of_answers, options)
+        code = hashlib.sha256(repr(asked).encode()).hexdigest()[:8]
         return Path(FOLDER) / f"{re.sub(r'[^a-zA-Z0-9.]+', '-', self.data.name)}-{code}"
 
     def run(self, folder: Path, watch: Watch) -> list[Run]:
@@ -66,8 +65,7 @@ class Evaluation:
         runs = []
         if self.with_reference:
             with watch("reference") as advance:
-                kept = folder / reference.NAME
-                runs.append(reference.run_reference(self.data, kept, policy=self.policy, progress=advance))
+                runs.append(reference.run_reference(self.data, folder, policy=self.policy, progress=advance))
         for strategy, model in self.asked:
             with watch(f"{strategy.name}, {model}") as advance:
                 runs.append(

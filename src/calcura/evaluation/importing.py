@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from calcura.cases.medcalc_bench import CALCULATORS, benchmark_number
 from calcura.cases.medcalc_bench.labels import written_answer
@@ -123,17 +123,25 @@ def _attempt(item: Item, record: Record, policy: str, text_of: Callable[[Record]
         reason=verdict.reason,
         answer=answer,
         read=plain_read(verdict),
-        messages=[{"role": each.role, "content": each.content} for each in record.chat],
+        messages=[{"role": each.role, "content": each.content} for each in _said(record)],
     )
+
+
+def _said(record: Record) -> Sequence[Message]:
+    """Return the chat; where none is kept, the explanation is all that the model is known to have said."""
+    explained = (Message("assistant", record.explanation),) if record.explanation else ()
+    return record.chat or explained
 
 
 def _record(attempt: Attempt, item: Item) -> Record:
     calculator = definition(item.calculator)
+    chat = tuple(Message(each["role"], each["content"]) for each in attempt.messages)
+    alone = len(chat) == 1
     return Record(
         row_number=item.row or 0,
         answer=str(attempt.read) if attempt.read is not None else "Not Found",
-        explanation="" if attempt.messages else attempt.answer,
-        chat=tuple(Message(each["role"], each["content"]) for each in attempt.messages),
+        explanation=chat[0].content if alone else "" if chat else attempt.answer,
+        chat=() if alone else chat,
         was_correct=None if attempt.verdict == "unscored" else attempt.verdict == "correct",
         calculator_name=calculator.title,
         calculator_id=str(benchmark_number(calculator.name)),

@@ -8,7 +8,7 @@ from itertools import combinations
 from typing import Any
 
 from calcura.evaluation.compare import Comparison, compare
-from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.runs import Run
 
 
@@ -34,7 +34,8 @@ def all_pairs(runs: Sequence[Run], faulty: Collection[str] | None = None) -> lis
     Raises:
         EvaluationError: there are fewer than two runs, or two of them share no scored item.
     """
-    from calcura.evaluation.statistics.inference import corrected, mcnemar
+    with eval_extra():
+        from calcura.evaluation.statistics.inference import corrected, mcnemar
 
     if len(runs) < 2:
         raise EvaluationError(f"{len(runs)} run is nothing to compare; give two or more")

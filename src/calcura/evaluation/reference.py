@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import json
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from pathlib import Path
@@ -13,7 +14,6 @@ from typing import Any
 from calcura.engine import Definition, Result
 from calcura.engine.calculate import plain_value
 from calcura.evaluation.data import EvaluationData
-from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.extraction import judged_inputs
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.run_files import RunFolder
@@ -32,17 +32,16 @@ Progress = Callable[[int, int], None]
 
 
 def run_reference(
-    data: EvaluationData, folder: Path, *, policy: str = OWN_POLICY, progress: Progress | None = None
+    data: EvaluationData, log_dir: Path, *, policy: str = OWN_POLICY, progress: Progress | None = None
 ) -> Run:
-    """Answer every item by rules; what a run in this folder has answered already is kept.
+    """Answer every item by rules, and return the run.
 
-    Raises:
-        EvaluationError: the folder holds a run of other items, or by another version.
+    It has a folder of its own in ``log_dir``, named by what was asked and by which rules: what was answered there
+    is kept when the run goes on, and never taken for the answers of other rules.
     """
-    kept, header = RunFolder(folder), _header(data, policy)
-    if kept.is_there:
-        _refuse_another(kept, header, data)
-    else:
+    header = _header(data, policy)
+    kept = RunFolder(log_dir / f"{NAME}-{_code(header)}")
+    if not kept.is_there:
         kept.begin(header, data.items)
     done = kept.attempts()
     left = _left(data.items, done)
@@ -114,20 +113,16 @@ def _header(data: EvaluationData, policy: str) -> dict[str, Any]:
         "tools": False,
         "code": False,
         "epochs": 1,
-        "provenance": provenance_of(data.items, data.checksum, split=data.split, reader=reader_hash()),
+        "provenance": provenance_of(data.items, data.checksum, split=data.split, reader=_reader()),
     }
 
 
 @cache
-def reader_hash() -> str:
+def _reader() -> str:
     """Return a hash of the rules that read notes, so that results of other rules are not taken for these."""
     sources = sorted((each.name, each.read_bytes()) for each in files("calcura.reading").iterdir() if each.is_file())
     return hashlib.sha256(repr(sources).encode()).hexdigest()[:16]
 
 
-def _refuse_another(kept: RunFolder, header: dict[str, Any], data: EvaluationData) -> None:
-    there = kept.header()
-    other = [name for name in header if there[name] != header[name]]
-    if other or kept.items() != data.items:
-        what = ", ".join(other) or "items"
-        raise EvaluationError(f"{kept.path} holds another run (other {what}); give another --output, or remove it")
+def _code(header: Mapping[str, Any]) -> str:
+    return hashlib.sha256(json.dumps(header, sort_keys=True).encode()).hexdigest()[:8]

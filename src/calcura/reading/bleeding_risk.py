@@ -81,7 +81,8 @@ WORDINGS: Mapping[str, Wording] = {
         r"|ha?emophilia|von willebrand|coagulopath\w+|bleeding diathes\w+|epistaxis|nosebleeds?|(?:gross|macroscopic"
         r"|frank|recurrent) ha?ematuria|(?:subdural|epidural|retroperitoneal|intracranial) ha?ematoma"
         r"|blood transfusions?|transfus\w+ of|packed red|easy bruis\w+|hemoptysis|black,? (?:\w+ )?stools?"
-        r"|vomit\w* (?:\w+ )?blood|coffee[- ]ground",
+        r"|vomit\w* (?:\w+ )?blood|coffee[- ]ground|(?:admitted|hospitali[sz]ed|presented) (?:\w+ ){0,3}(?:concern for|suspected)"
+        r" (?:\w+ ){0,3}(?:bleed|ha?emorrhag)\w*",
         r"\b(?:risk (?:of|for)|hasbled|has-bled|minor|trivial|insignificant|avoid|prevent\w*)\b[^.;]{0,40}",
         r"\b(?:risk|unlikely)\b",
     ),

@@ -63,7 +63,7 @@ def chest_pain_history(passage: Passage) -> Found | None:
     if not any(stem in passage.lower for stem in _STEMS):
         return None
     pain = _first_present(passage, _PAIN)
-    if pain is None:
+    if pain is None or _came_later(passage, pain[0]):
         return _without_chest_pain(passage)
     start = passage.sentence(pain[0])[0]
     end = _story_end(passage, pain[1])
@@ -74,6 +74,14 @@ def chest_pain_history(passage: Passage) -> Found | None:
     grade, told = _grade(typical, atypical), ", ".join(sorted(typical)) or "no typical feature"
     why = f"chest pain with {told}" + (" and a feature of another cause" if atypical else "")
     return Found(grade, passage.given[pain[0] : pain[1]], pain, assumed=True, why=f"judged from {why}")
+
+
+def _came_later(passage: Passage, start: int) -> bool:
+    """Whether pain was denied on presentation, and came after the examination."""
+    first = _PAIN.search(passage.lower)
+    if first is None or first.start() >= start or status(passage, *first.span()) != "absent":
+        return False
+    return _EXAMINED.search(passage.lower, first.end(), start) is not None
 
 
 _CALLED_TYPICAL = re.compile(r"\b(?:typical|classic\w*|isch(?:a)?emic) (?:\w+ )?(?:chest|angina\w*|precordial|cardiac)")

@@ -57,7 +57,7 @@ WORDINGS: Mapping[str, tuple[tuple[str, str], ...]] = {
         (
             "elective_postoperative",
             r"(?:elective|scheduled|planned)[^.;]{0,50}(?:surg\w+|operat\w+|resection|\w+ectomy|repair|replacement"
-            r"|bypass)|(?:admitted|presented) for (?:\w+ ){0,4}(?:surgery|resection|repair)",
+            r"|bypass|transplant\w*)|(?:admitted|presented) for (?:\w+ ){0,4}(?:surgery|resection|repair)",
         ),
         (
             "elective_postoperative",

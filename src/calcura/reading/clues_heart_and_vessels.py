@@ -37,6 +37,11 @@ _STROKE = (
     r"lacunar infarct\w*",
     r"ischa?emic infarct\w*",
 )
+_BRAIN_BLEEDING = (
+    r"(?:cerebellar|brain ?stem|pontine|thalamic|putaminal|basal ganglia|intracranial|intracerebral|cerebral"
+    r"|subcortical"
+    r"|(?<!traumatic )subarachnoid) (?:\w+ )?(?:ha?emorrhage|bleed\w*)",
+)
 _TIA = (r"transient ischa?emic attacks?", r"\btias?\b", r"mini-?stroke")
 
 CLUES: Mapping[str, tuple[str, ...]] = {
@@ -58,11 +63,18 @@ CLUES: Mapping[str, tuple[str, ...]] = {
         r"\bangina\b",
         r"pathological q waves?",
         r"positive (?:exercise|stress) test",
-        r"nitroglycerin",
-        r"isosorbide",
+        r"nitroglycerin|isosorbide|nitrates?\b(?! (?:test|reduc))",
     ),
     "myocardial_infarction": (*_MI,),
+    "stroke": (
+        *_BRAIN_BLEEDING,
+        r"infarct\w*(?: \w+){0,3} (?:of|in|involving|at|within) (?:(?:the|both|his|her|bilateral|left"
+        r"|right) )*(?:\w+ ){0,3}"
+        r"(?:occipital|parietal|temporal|frontal|cerebell\w+|cerebr\w+|hemisphere|brain\w*|thalam\w+|pons|lobes?|basal"
+        r" ganglia|middle cerebral|mca)\b",
+        r"(?:posterior|anterior|hemispheric|basal ganglia|multiple acute) infarct\w*",
+    ),
     "transient_ischemic_attack": _TIA,
-    "cerebrovascular_disease": (*_STROKE, *_TIA, r"cerebrovascular disease", r"intracerebral h\w+"),
+    "cerebrovascular_disease": (*_STROKE, *_TIA, r"cerebrovascular disease", *_BRAIN_BLEEDING),
     "hypotension": (r"hypotens\w+", r"low blood pressure", r"\bshock\b"),
 }

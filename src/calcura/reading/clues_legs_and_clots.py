@@ -42,7 +42,8 @@ _PAST = (
     r"|diagnosed|confirmed)|known|remote"
     r"|earlier|documented|personal|episodes? of|treated for|background (?:of|includ\w+)|survived|never had"
     r"|earlier events (?:are|were))"
-    r"\b[^.;:]{0,90}?"
+    r"\b(?:(?!\b(?:present(?:s|ed|ing)|admitted|admission|develop\w*|complain\w*|now|currently|found|underwent|arrived"
+    r"|referred|differential|risk)\b)[^.;]){0,200}?"
 )
 _THEN = (
     r"[^.;]{0,60}?\b(?:years?|months?) (?:ago|before|prior|earlier|previously)|[^.;]{0,40}?\bin (?:19|20)\d\d"

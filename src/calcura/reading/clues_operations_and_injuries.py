@@ -64,6 +64,10 @@ CLUES: Mapping[str, tuple[str, ...]] = {
         r"|abdominal) (?:\w+ )?(?:resection"
         r"|wedge)|gastric (?:bypass|sleeve)",
         r"(?:anterior|abdominoperineal) resection",
+        r"resected (?:\w+ ){0,6}(?:ileum|jejunum|duodenum|bowel|colon|rectum|stomach|liver|lung|pancreas|lobe)"
+        r"|(?:ileum|jejunum|bowel|colon|stomach) (?:was|were) resected|(?:enterocele|hiat(?:al|us) hernia"
+        r"|diaphragmatic hernia) repair"
+        r"|repair of (?:an? |the )?(?:\w+ ){0,2}(?:enterocele|diaphragm\w*|perforation)",
         r"(?:repair|resection|removal) of (?:an? |the |his |her )?(?:\w+ ){0,4}(?:aneurysm|colon|bowel|lung|liver"
         r"|stomach|pancreas"
         r"|esophagus|mediastin\w+)",

@@ -186,6 +186,7 @@ CLUES: Mapping[str, tuple[str, ...]] = {
         r"\bventilated (?:patient|man|woman|with (?:an? )?(?:fio2|tidal|\d))",
         r"(?:was|is|being) ventilated\b(?! with (?:a )?(?:bag|mask))",
         r"ventilatory support",
+        r"(?:assisted|artificial) ventilation",
     ),
     "cpap": (
         r"\bcpap\b",

@@ -60,7 +60,10 @@ _PAST_OPERATION = re.compile(
     r"\b(?:history of|h/o|status post|s/p|prior(?! to)|previous(?:ly)?|past (?:\w+ )?history|surgical history"
     r"|had had)\b[^.;]{0,100}$"
 )
-_DEPARTMENT = re.compile(r"\s*(?:(?:was|were) consult|team|service|department|clinic|consult|ward|follow)")
+_DEPARTMENT = re.compile(
+    r"\s*(?:(?:was|were) consult|team|service|department|clinic|consult|ward|follow|unit|center|centre"
+    r"|hospital|outpatient)"
+)
 
 
 def _operation(passage: Passage, start: int, end: int) -> bool:
@@ -162,15 +165,23 @@ GRADES: Mapping[str, tuple[tuple[str, str, Fits], ...]] = {
         ),
         (
             "minor",
-            r"minor (?:\w+ )?(?:surgery|operation|procedure)|excision|appendectomy|tonsillectomy|hernia repair"
-            r"|herniorrhaphy"
+            r"minor (?:\w+ )?(?:surgery|operation|procedure)|outpatient (?:\w+ )?(?:surgery|procedure)"
+            r"|liposuction|excision|appendectomy|tonsillectomy|hernia repair"
+            r"|herniorrhaphy|varicocelectomy|vasectomy|hernia"
+            r" (?:was|is) (?:\w+ )?(?:repaired|closed|reduced)"
             r"|debridement|cataract|carpal tunnel",
             _operation,
         ),
         (
             "major",
             r"(?:underwent|undergo\w*|scheduled for|following|after|recovering from) (?:\w+ ){0,5}(?:surgery"
-            r"|operation)\b",
+            r"|operation)\b"
+            r"|(?:end|duration|start|beginning|completion|time|day) of (?:the )?(?:surgery|operation)\b"
+            r"|intra-?operative(?:ly)?"
+            r"|(?:during|throughout|after|before) (?:the )?surgery\b|an(?:a?e)sthesia (?:was"
+            r"|is) (?:\w+ )?(?:induced|maintained)"
+            r"|under general an(?:a?e)sthesia|(?:taken|shifted|transferred|brought|moved) to (?:the )?operating"
+            r" (?:room|theat\w+)",
             _operation,
         ),
     ),
@@ -213,7 +224,8 @@ GRADES: Mapping[str, tuple[tuple[str, str, Fits], ...]] = {
         ),
         (
             "uncomplicated",
-            r"(?<!pre)(?<!pre-)(?<!gestational )(?<!borderline )\bdiabetes\b(?! insipidus| prevention| screening)"
+            r"(?<!pre)(?<!pre-)(?<!gestational )(?<!borderline )(?<!insipidus )\bdiabetes\b(?! insipidus"
+            r"| prevention| screening)"
             r"|(?<!pre)(?<!pre-)(?<!non-)\bdiabetic\b(?! insipidus| diet)|\bt[12]dm\b|\bdm\b|\bdm[12]\b|\bt2d\b"
             r"|\b[in]+iddm\b",
             _always,

@@ -35,7 +35,7 @@ def _of_history(disease: str) -> str:
 
 _CORONARY = (
     r"coronary artery disease|\bcad\b|\bascvd\b|coronary heart disease|\bischa?emic (?:heart disease|cardiomyopathy)"
-    r"|(?:old|healed) (?:\w+ )?(?:myocardial )?infarct\w*|coronary (?:artery )?(?:atheroscl\w+|calcif\w+|stenosis)"
+    r"|(?:old|healed) (?:(?!cerebr|brain|lacunar|pulmonary|splenic|renal|cerebell|pontine|thalamic)\w+ )?(?:myocardial )?infarct\w*(?! (?:of|in) (?:the )?(?:\w+ )?(?:brain|cerebell\w+|pons|thalamus|basal|lobe))|coronary (?:artery )?(?:atheroscl\w+|calcif\w+|stenosis)"
     r"|(?:triple|three|two|multi|single|double)-?\s?vessel (?:\w+ )?disease|stable angina|\bcabg\b"
     r"|coronary (?:artery )?bypass"
 )
@@ -61,12 +61,15 @@ _LOW_EJECTION = (
 )
 _FAILURE = (
     r"(?:congestive )?(?:heart|cardiac|ventricular) failure|weak (?:left ventricle|heart(?: muscle)?)\b|\bchf\b"
-    r"|\badhf\b|\bhf(?:r|p|mr)?ef\b|\bhf\b|(?:dilated|ischa?emic|hypertensive|alcoholic"
+    r"|\badhf\b|\bhf(?:r|p|mr)?ef\b|\bhf\b(?! (?:power|band|component|line|\(\d))|(?:dilated|ischa?emic|hypertensive|alcoholic"
     r"|non-?ischa?emic) cardiomyopathy|cardiomyopathy|cardiogenic shock|left ventricular (?:systolic )?(?:dysfunction"
     r"|failure)|cardiac decompensation|(?:reduced|low|decreased|depressed"
     r"|impaired) (?:left ventricular )?(?:ejection fraction|systolic function)"
     rf"|nyha (?:functional )?(?:class )?(?:[2-4]|i{{2,3}}|iv)\b|{_LOW_EJECTION}"
 )
+
+_NOT_FAILURE = r"\brisk (?:of|for)\b[^.;]{0,30}|\b(?:lf|low[- ]frequency)\b[^.;]{0,60}"
+"""Words before that make it a risk, or the high-frequency band of heart rate variability."""
 
 _DRUGS_FOR_PRESSURE = (
     r"anti-?hypertensi\w+|\b(?!april\b)\w+pril\b|\b\w+sartan\b|\b\w+olol\b|\b\w+dipine\b|diltiazem|verapamil"
@@ -120,8 +123,8 @@ WORDINGS: Mapping[str, Wording] = {
         r"\b(?:consider\w*|planned|candidate|risk|suspected)\b[^.;]{0,25}",
         r"\bruled out",
     ),
-    "congestive_heart_failure": Wording(_FAILURE, r"\brisk (?:of|for)\b[^.;]{0,30}"),
-    "cardiac_failure": Wording(_FAILURE, r"\brisk (?:of|for)\b[^.;]{0,30}"),
+    "congestive_heart_failure": Wording(_FAILURE, _NOT_FAILURE),
+    "cardiac_failure": Wording(_FAILURE, _NOT_FAILURE),
     "thromboembolism": Wording(
         r"(?:systemic|arterial|peripheral|venous|septic|paradoxical|coronary|renal|splenic"
         r"|mesenteric)[- ]?(?:thrombo-?)?embol(?:i|ic|ism|isms|us)\b|thrombo-?embol\w+"

@@ -21,6 +21,7 @@ _LEG = re.compile(
     r"\bleg|limb|lower extremit|cal(?:f|ves)\b|thigh|knee|ankle|foot|feet|popliteal|gastrocnemius|achilles|plantaris"
 )
 _NOT_SWOLLEN = re.compile(r"\bnot\b[^.;]{0,25}(?:swollen|o?edema|involved|affected)")
+_OF_A_MUSCLE = re.compile(r"\b(?:muscles?|gastrocnemius|soleus|quadriceps|fascia\w*|subcutaneous)\b")
 _ARM = re.compile(r"\barms?\b|upper extremit")
 _ONE_LEG = (
     r"(?:left|right|affected|symptomatic|one|unilateral)[- ](?:\w+ ){0,2}?(?:leg|lower[- ](?:extremity|limb)|limb)\b"
@@ -44,7 +45,7 @@ def whole_leg(passage: Passage, start: int, end: int) -> bool:
     text = passage.around(start, end, 60, 60)
     if not _SWOLLEN.search(text) or not _LEG.search(text) or _ARM.search(text):
         return False
-    if _NOT_SWOLLEN.search(passage.around(start, end, 0, 60)):
+    if _NOT_SWOLLEN.search(passage.around(start, end, 0, 60)) or _OF_A_MUSCLE.search(passage.around(start, end, 0, 60)):
         return False
     return one_sided(passage, start, end) and _CONFINED.search(passage.around(start, end, 40, 0)) is None
 
@@ -58,6 +59,8 @@ def swollen_leg(passage: Passage) -> Found | None:
     True
     """
     for found in _LEG_SWOLLEN.finditer(passage.lower):
+        if _OF_A_MUSCLE.search(passage.around(found.start(), found.end(), 0, 60)):
+            continue
         if status(passage, *found.span()) == "present" and one_sided(passage, *found.span()):
             if _swollen_part(passage):
                 return None

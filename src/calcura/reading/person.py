@@ -82,7 +82,8 @@ def age(passage: Passage) -> Found | None:
                 value, passage.given[found.start() : found.end()], found.span(), why="age told with the patient"
             )
     if found_newborn := re.search(r"\b(?:newborn|neonate|new-born)\b", lower):
-        return Found(0.0, found_newborn[0], found_newborn.span(), why="a newborn")
+        text = passage.given[found_newborn.start() : found_newborn.end()]
+        return Found(0.0, text, found_newborn.span(), why="a newborn")
     return None
 
 
@@ -113,7 +114,8 @@ def sex(passage: Passage) -> Found | None:
     if near or (anywhere and anywhere[0].start() < 400):
         return _sex_found(passage, (near or anywhere)[0])
     if short := _SHORT.search(lower):
-        return Found("female" if short["sex"] == "f" else "male", short[0], short.span(), why="age and sex in short")
+        text = passage.given[short.start() : short.end()]
+        return Found("female" if short["sex"] == "f" else "male", text, short.span(), why="age and sex in short")
     pronouns = list(_PRONOUN.finditer(lower))
     if pronouns:
         female = sum(each.lastgroup == "female" for each in pronouns)

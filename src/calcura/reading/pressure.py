@@ -29,7 +29,7 @@ _SINGLE = re.compile(
     r"|has )?(?:dropped|fell|fallen|decreased|declined|reduced|rose|risen|climbed|increased|elevated|down|up) to"
     r"|being|only|just"
     r"|found|to be|measured|as|high|low|elevated|recorded|noted|stood|came|back|reading|determined|estimated|still"
-    r"|now|\s)*\s*"
+    r"|now|rang(?:ing|ed)|var(?:ying|ied)|from|between|\s)*\s*"
     rf"(?P<value>{_VALUE})(?P<unit>{_UNIT})?(?!\d|\.\d|\s*(?:bpm|beats|%|murmur|/\s*\d))"
 )
 _BEHIND = re.compile(

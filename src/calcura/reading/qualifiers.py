@@ -53,12 +53,25 @@ _PLANNED = re.compile(
 )
 _MINOR = re.compile(
     r"\b(?:minor|arthroscop\w+|cataract|dental|tooth|teeth|skin|mole|eye|nasal|wisdom|oral|endoscopic"
-    r"|outpatient)\b[^.;]{0,25}$"
+    r"|outpatient|percutaneous)\b[^.;]{0,25}$"
 )
+_SMALL = re.compile(r"nephrostom|cystostom|gastrostom|thoracostom|fasciotom|\bpeg\b|biopsy|enucleat|cholecystostom")
 _DONE_NOW = re.compile(
     r"post-?operative (?:day|ward|course|period)|\bpod\b|recovering|under(?:went|gone)"
     r"|\b(?:was|were) (?:\w+ )?(?:performed|done|undertaken|carried)"
 )
+
+
+_AN_OPERATION = re.compile(r"surg|operat|procedure|ectomy|otomy|plasty|repair|replacement")
+_TOLD_BEFORE = 400
+"""So many characters before "postoperative" the operation is looked for that it goes on from."""
+
+
+def _of_operation_before(passage: Passage, start: int) -> float | None:
+    """Return when the operation told before was: "postoperative" goes on from it; None where its time is not told."""
+    told = _AN_OPERATION.finditer(passage.lower, max(0, start - _TOLD_BEFORE), start)
+    times = [weeks_since(passage, *each.span()) for each in told]
+    return next((each for each in reversed(times) if each is not None), None)
 
 
 def _operated(weeks: float, *, major: bool) -> Holds:
@@ -66,9 +79,11 @@ def _operated(weeks: float, *, major: bool) -> Holds:
 
     def rule(passage: Passage, start: int, end: int) -> bool:
         before = passage.around(start, end, 80, 0)[: -(end - start)]
-        if major and _MINOR.search(before):
+        if major and (_MINOR.search(before) or _SMALL.search(passage.lower, start, end + 8)):
             return False
         since = weeks_since(passage, start, end)
+        if since is None and passage.lower.startswith("post", start):
+            since = _of_operation_before(passage, start)
         if since is not None:
             return since <= weeks
         if _PLANNED.search(before):
@@ -93,9 +108,14 @@ _WAITING = re.compile(
 )
 
 
+_NEGATIVE_RIGHT_BEFORE = re.compile(r"\b(?:negative|normal|absent)\s+(?:for\s+)?(?:\w+\s+)?$")
+
+
 def _test_is_positive(passage: Passage, start: int, end: int) -> bool:
     """A finding of the laboratory; named as a test only, or with its result outstanding or normal, it is none."""
     around = passage.around(start, end, 120, 90)
+    if _NEGATIVE_RIGHT_BEFORE.search(passage.lower, max(0, start - 40), start):
+        return False
     if _WAITING.search(around) and not _POSITIVE.search(passage.around(start, end, 30, 45)):
         return False
     return _TESTED_ONLY.search(around) is None or _POSITIVE.search(around) is not None
@@ -155,8 +175,10 @@ def _chronic_kidney(passage: Passage, start: int, end: int) -> bool:
         return True
     first, last = passage.sentence(start)
     told = passage.lower[max(0, first - 150) : last]
-    acute = re.search(r"acute (?:kidney|renal)|\baki\b|peritoneal dialysate", told)
-    return acute is None or re.search(r"chronic|end[- ]stage|esrd|maintenance|ckd", told) is not None
+    if re.search(r"chronic|end[- ]stage|esrd|maintenance|ckd|dependent|regular|weekly|periodic", told):
+        return True
+    begun = r"initiat\w+|start\w*|emergen\w+|urgent\w*|requir\w+|commenc\w+|underwent|one session|continuous"
+    return re.search(rf"acute (?:kidney|renal)|\baki\b|peritoneal dialysate|\b(?:{begun})\b", told) is None
 
 
 def _of_the_lung(passage: Passage, start: int, end: int) -> bool:
@@ -170,6 +192,18 @@ def _of_the_lung(passage: Passage, start: int, end: int) -> bool:
 def _infarction(passage: Passage, start: int, end: int) -> bool:
     """Not the trial that a flow grade is named after."""
     return not passage.lower[max(0, start - 20) : start].rstrip().endswith("thrombolysis in")
+
+
+_GIVEN_NOW = re.compile(
+    r"\b(?:administered|given|gave|infusion|intravenous|iv|started|initiated|received|drip|response)\b"
+)
+
+
+def _ischemic(passage: Passage, start: int, end: int) -> bool:
+    """Nitrates taken at home tell angina; given for pain in the course of this illness they do not."""
+    if "nitr" not in passage.lower[start:end] and "isosorbide" not in passage.lower[start:end]:
+        return True
+    return _GIVEN_NOW.search(passage.around(start, end, 70, 50)) is None
 
 
 def _planned_or_recent(passage: Passage, start: int, end: int) -> bool:
@@ -211,6 +245,7 @@ _RULES: Mapping[str, Holds] = {
     "stroke_in_past_month": _within(MONTH),
     "acute_myocardial_infarction": lambda *at: _infarction(*at) and _within(MONTH)(*at),
     "myocardial_infarction": _infarction,
+    "ischemic_heart_disease": _ischemic,
     "signs_of_deep_vein_thrombosis": _not_of_old,
     "entire_leg_swollen": whole_leg,
     "pitting_edema_of_leg": one_sided,
@@ -230,4 +265,5 @@ _RULES: Mapping[str, Holds] = {
     "hormone_use": _taken_now,
     "chronic_pulmonary_disease": _of_the_lung,
     "moderate_to_severe_kidney_disease": _chronic_kidney,
+    "severe_organ_insufficiency": _chronic_kidney,
 }

@@ -25,7 +25,7 @@ _PSEUDO = re.compile(
     r"|response)|not\W+been)"
 )
 _ENDS_SCOPE = re.compile(
-    r"\b(?:but|however|although|though|except|apart from|aside from|other than|besides|despite|whereas|presented with|"
+    r"\b(?:but|however|although|though|except|apart from|aside from|other than|besides|despite|whereas|present(?:s|ed|ing) (?:\w+ ){0,5}with|"
     r"with a (?:past )?history|significant for|remarkable for|positive for|which|who|revealed|showed|found to have"
     r"|had a|has a|"
     r"developed|was diagnosed|was admitted|due to|secondary to|because of|he had|she had|he has|she has|until"
@@ -58,6 +58,14 @@ _FEARED = re.compile(
     r"score for|history of exposure to|vaccin\w+ (?:for|against)|workup for|work-up for|tested for|tests? for"
     r"|presumed|thought|worri(?:ed|es)|afraid|fear(?:s|ed|ful)?)\b[^.;,]{0,25}$"
 )
+_WEIGHED = re.compile(
+    r"\bdifferential(?:s|(?: diagnos\w+)?(?: of[^.;]{0,160}?| for[^.;]{0,160}?)?) (?:include[sd]?|including|was|were|is"
+    r"|consist\w+|compris\w+|contain\w+)(?:(?!\bbut\b|\bhowever\b|\bwhich was\b)[^.;]){0,220}$"
+    r"|\b(?:possibilit(?:y|ies) of|considerations? (?:of|included?|such as)|work-?up (?:for|of)|to rule out|to exclude"
+    r"|such as|question of|in (?:the )?(?:event|case) of)(?:(?!\b(?:but|however|was|were|is|had|has|showed|revealed)\b)"
+    r"[^.;]){0,70}$"
+)
+"""A list of what is only weighed: every item of it, not the first alone."""
 _RELATIVE_ENDS = re.compile(
     r"\b(?:he|she|presents?|presented|the patient|patient's|past medical|medical history|his own|personal)\b|[;]"
 )
@@ -74,12 +82,16 @@ def status(passage: Passage, start: int, end: int) -> Status:
     before = passage.lower[max(first, start - 260) : start]
     if _of_relative(before):
         return "not the patient's"
+    if _LIST_GOES_ON.match(passage.lower[end : min(last, end + 200)]):
+        before = before.replace(";", ",")
     inside = _INSIDE.search(passage.lower, start, end) is not None
     if inside or _negated_before(before) or _negated_after(passage.lower[end : min(last, end + 100)]):
         return "absent"
-    return "feared" if _FEARED.search(before) else "present"
+    return "feared" if _FEARED.search(before) or _WEIGHED.search(before) else "present"
 
 
+_LIST_GOES_ON = re.compile(r"[^.]*;\s*(?:or|nor)\b")
+"""A list parted by semicolons that ends in "; or": what is denied at its head is denied throughout."""
 _INSIDE = re.compile(r"\b(?:no|not(?! left)|none|nor|neither|never|negative for|without)\b")
 
 
@@ -99,6 +111,8 @@ def _negated_before(before: str) -> bool:
         if _PSEUDO.match(outside[found.start() :]):
             continue
         between = _VERB.sub("", outside[found.end() :])
+        if found[0] == "absent" and _NEXT_ITEM.search(between):
+            continue
         if found[0] == "without" and _WITH_MORE.search(between):
             return False
         return not _ENDS_SCOPE.search(between) and len(between) < 220
@@ -110,6 +124,8 @@ _LISTED_AS_ABSENT = re.compile(
 )
 _WITH_MORE = re.compile(r",[^,]*\b(?:with|on)\b")
 """After "without one thing", a comma and something told at length is a new item that is there."""
+_NEXT_ITEM = re.compile(r",|\band\b")
+"""After "absent bowel sounds" a comma or "and" begins another item, that is there."""
 _NEITHER = re.compile(r"\bneither (?:(?!\bbut\b)[^.;]){0,60}\bnor (?:(?!\bbut\b)[^.;]){0,60}$")
 _VERB = re.compile(
     r"^\s*(?:(?:had|been|have|has|having|be|ever|found|to|shown?|showed|reveal|demonstrate|indicate|reported?"

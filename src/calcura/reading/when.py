@@ -41,6 +41,7 @@ _SAID = {
     r"\bat (?:the )?age (?:of )?\w+": _LONG_AGO,
     r"\bin (?:the )?(?:year )?(?:19|20)\d\d\b": _LONG_AGO,
     r"\bremote(?:ly)?\b": _LONG_AGO,
+    r"\bwhen (?:he|she) was (?:\w+ ){0,3}(?:months?|years?)(?: old| of age)\b": _LONG_AGO,
     r"\bin (?:his|her) (?:early |mid-?|late )?(?:teens|twenties|thirties|forties|fifties|sixties|\d0s)\b": _LONG_AGO,
 }
 
@@ -86,9 +87,29 @@ def weeks_since(passage: Passage, start: int, end: int) -> float | None:
         break
     latest = None
     for found in _TIME.finditer(passage.lower, max(first, start - 110), end):
-        if found.start() < start and not _OTHER_CLAUSE.search(passage.lower, found.end(), start):
+        if (
+            found.start() < start
+            and not _OTHER_CLAUSE.search(passage.lower, found.end(), start)
+            and not _of_an_earlier_item(passage.lower, first, found, start)
+        ):
             latest = found
     return _weeks(latest) if latest is not None else None
+
+
+_ITEM_BEFORE = re.compile(r"(?:^|[,;:(]|\band\b)([^,;:(]*)$")
+_NO_ITEM = re.compile(
+    r"\b(?:and|then|about|approximately|around|some|only|over|nearly|almost|the|at|in|on|to|her|his)\b"
+)
+
+
+def _of_an_earlier_item(lower: str, first: int, time: re.Match[str], start: int) -> bool:
+    """Return whether a time closes an item of a list before: "pacemaker ten years ago, diabetes, colon cancer"."""
+    if "ago" not in time[0] and not re.search(r"\b(?:in|before|prior|earlier|previously)\b", time[0]):
+        return False
+    if not lower[time.end() : start].lstrip().startswith(","):
+        return False
+    item = _ITEM_BEFORE.search(lower, first, time.start())
+    return item is not None and re.search(r"[a-z]{3}", _NO_ITEM.sub("", item[1])) is not None
 
 
 def _weeks(found: re.Match[str]) -> float:
@@ -106,7 +127,7 @@ def _weeks(found: re.Match[str]) -> float:
 _HISTORY = re.compile(
     r"\b(?:history|h/o|hx|pmh|prior(?! to)|previous(?:ly)?|past|old|remote|status post|s/p|known|sequelae"
     r"|residual|comorbidit\w+"
-    r"|background|earlier events?)\b[^.;]{0,120}$"
+    r"|background|earlier events?)\b[^.;]{0,300}$"
 )
 _NEWS = re.compile(
     r"\b(?:recent(?:ly)?|new(?:ly)?|acute(?:ly)?|current(?:ly)?|now|today|presents?|presented|presenting|admitted"
@@ -124,5 +145,5 @@ def is_history(passage: Passage, start: int) -> bool:
     [True, False]
     """
     first, _ = passage.sentence(start)
-    found = _HISTORY.search(passage.lower, max(first, start - 170), start)
+    found = _HISTORY.search(passage.lower, max(first, start - 330), start)
     return found is not None and _NEWS.search(passage.lower, found.start() + 4, start) is None

@@ -10,16 +10,14 @@ import warnings
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from calcura.evaluation.errors import eval_extra
 from calcura.evaluation.statistics.scores import Interval
 
-with eval_extra():
-    import numpy
-    from scipy import stats
-    from statsmodels.stats.contingency_tables import mcnemar as mcnemar_test
-    from statsmodels.stats.inter_rater import cohens_kappa
-    from statsmodels.stats.multitest import multipletests
-    from statsmodels.stats.proportion import proportion_confint
+import numpy
+from scipy import stats
+from statsmodels.stats.contingency_tables import mcnemar as mcnemar_test
+from statsmodels.stats.inter_rater import cohens_kappa
+from statsmodels.stats.multitest import multipletests
+from statsmodels.stats.proportion import proportion_confint
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -120,7 +118,7 @@ def _added_up(rows: Numbers, clusters: Sequence[Hashable] | None) -> tuple[Numbe
     names = range(rows.shape[1]) if clusters is None else clusters
     at = [places.setdefault(name, len(places)) for name in names]
     sums = (numpy.bincount(at, weights=row, minlength=len(places)) for row in (*rows, numpy.ones(rows.shape[1])))
-    return tuple(sums)
+    return tuple(each.astype(float) for each in sums)
 
 
 def _ratio(sums: Numbers, sizes: Numbers, axis: int) -> Numbers:
