@@ -59,12 +59,23 @@ def test_compare_tells_differences_and_what_either_solves(calcura, runs):
 
 def test_compare_takes_the_items_whose_gold_is_held_faulty(calcura, runs, tmp_path):
     faulty = tmp_path / "faulty.jsonl"
-    ids = [each.id for each in RunFolder(runs / "own").read().items]
+    ids = [each.id for each in read_runs(runs / "own")[0].items]
     faulty.write_text("".join(json.dumps({"id": name}) + "\n" for name in ids), encoding="utf-8")
     found = calcura("compare", runs / "own", runs / "exact", "--faulty", faulty, "--json").json
     assert found["faulty"] == 40
     assert found["upper_bound"]["optimistic"] == 1
     assert found["upper_bound"]["conservative"] < 1
+
+
+def test_compare_of_more_than_two_runs_is_of_all_pairs(calcura, refused, runs):
+    pytest.importorskip("statsmodels", reason="needs statsmodels: pip install 'calcura[eval]'")
+    three = (runs / "own", runs / "exact", runs / "own")
+    found = calcura("compare", *three, "--json").json["pairs"]
+    assert len(found) == 3
+    assert found[1]["p"] == found[1]["p_bonferroni"] == found[1]["p_holm"] == 1
+    assert found[0]["p_bonferroni"] == min(1, 3 * found[0]["p"])
+    assert "Bonferroni" in calcura("compare", *three).out
+    assert "two runs or more" in refused("compare", runs / "own")
 
 
 def test_compare_is_of_one_run_with_one(refused, runs):

@@ -137,5 +137,7 @@ def test_all_pairs_of_runs_are_compared_and_corrected():
     assert [each.p for each in pairs] == p_values
     assert [each.bonferroni for each in pairs] == corrected(p_values, "bonferroni")
     assert [each.holm for each in pairs] == corrected(p_values, "holm")
+    assert pairs[1].bootstrap is not None
+    assert pairs[1].bootstrap[0] < 10 / 12 < pairs[1].bootstrap[1]
     with pytest.raises(EvaluationError, match="nothing to compare"):
         all_pairs(runs[:1])

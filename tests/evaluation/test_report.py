@@ -347,3 +347,15 @@ def test_a_table_may_hold_what_markdown_takes_for_its_own(reference):
     odd = judged({"a": "wrong"}, model="a|b")
     assert "direct, a\\|b" in as_markdown(contents([reference, odd]))
     assert Table("t", ["x"], []).rows == []
+
+
+def test_three_runs_are_compared_in_all_pairs():
+    pytest.importorskip("statsmodels", reason="needs statsmodels: pip install 'calcura[eval]'")
+    names = [f"item {number}" for number in range(8)]
+    runs = [judged(dict.fromkeys(names, verdict), model=verdict) for verdict in ("wrong", "correct", "unscored")]
+    assert contents(runs).pairs == []
+    runs[2] = judged({name: "correct" if name < "item 4" else "wrong" for name in names}, model="half")
+    found = contents(runs)
+    assert len(found.pairs) == 3
+    assert "All pairs" in as_markdown(found)
+    assert contents(runs[:2]).pairs == []

@@ -74,9 +74,7 @@ Steps = Annotated[
 ]
 Ablate = Annotated[
     str | None,
-    typer.Option(
-        "--ablate", metavar="STRATEGY", help="Ask with and without each component of it, judged by --steps."
-    ),
+    typer.Option("--ablate", metavar="STRATEGY", help="Ask with and without each component of it, judged by --steps."),
 ]
 Folder = Annotated[
     Path | None,

@@ -10,6 +10,8 @@ from typing import Any
 from calcura.evaluation.compare import Comparison, compare
 from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.runs import Run
+from calcura.evaluation.statistics import Interval
+from calcura.evaluation.tallies import outcomes
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,11 +23,14 @@ class Pair:
     """None where epochs make an item neither simply right nor wrong; such a pair counts for no correction."""
     bonferroni: float | None
     holm: float | None
+    bootstrap: Interval | None
+    """The 95 % interval of the difference, of 10,000 samples in which whole notes are drawn."""
 
     def to_json(self) -> dict[str, Any]:
         """Return plain types."""
+        drawn = list(self.bootstrap) if self.bootstrap else None
         corrected = {"p": self.p, "p_bonferroni": self.bonferroni, "p_holm": self.holm}
-        return {**self.comparison.to_json(), **corrected}
+        return {**self.comparison.to_json(), **corrected, "bootstrap_interval": drawn}
 
 
 def all_pairs(runs: Sequence[Run], faulty: Collection[str] | None = None) -> list[Pair]:
@@ -35,7 +40,7 @@ def all_pairs(runs: Sequence[Run], faulty: Collection[str] | None = None) -> lis
         EvaluationError: there are fewer than two runs, or two of them share no scored item.
     """
     with eval_extra():
-        from calcura.evaluation.statistics.inference import corrected, mcnemar
+        from calcura.evaluation.statistics.inference import bootstrap_interval, corrected, mcnemar
 
     if len(runs) < 2:
         raise EvaluationError(f"{len(runs)} run is nothing to compare; give two or more")
@@ -46,4 +51,14 @@ def all_pairs(runs: Sequence[Run], faulty: Collection[str] | None = None) -> lis
     bonferroni, holm = (
         dict(zip(known, corrected(list(p_values.values()), method), strict=True)) for method in ("bonferroni", "holm")
     )
-    return [Pair(e, p_values.get(at), bonferroni.get(at), holm.get(at)) for at, e in enumerate(found)]
+    drawn = [bootstrap_interval(*_differences(each.a, each.b)) for each in found]
+    return [Pair(e, p_values.get(at), bonferroni.get(at), holm.get(at), drawn[at]) for at, e in enumerate(found)]
+
+
+def _differences(a: Run, b: Run) -> tuple[list[float], list[str]]:
+    """Return by how much the second run is better on each item that both have scored, and the items' notes."""
+    first = {each.item.id: each for each in outcomes(a)}
+    pairs = [(first[each.item.id], each) for each in outcomes(b) if each.item.id in first]
+    known = [(one.score, other.score, one.cluster) for one, other in pairs]
+    told = [(b - a, note) for a, b, note in known if a is not None and b is not None]
+    return [difference for difference, _ in told], [note for _, note in told]

@@ -25,7 +25,7 @@ _NUMBER = (
 )
 _DRINK = (
     r"(?P<drink>(?:six|twelve|6|12)[- ]packs?|packs? (?=of beer)|drinks?|beverages?|beers?|glass(?:es)?|units?|cans?"
-    r"|bottles?|shots?|cocktails?|pints?|fifths?|servings?|martinis?|whiske?ys?|ounces|liquor)(?! of (?:water|milk"
+    r"|bottles?|shots?|cocktails?|pints?|fifths?|servings?|martinis?|whiske?ys?|ounces|oz|liquor)(?! of (?:water|milk"
     r"|juice|tea|coffee|soda))"
 )
 _DAY = r"days?\b|nights?\b|evenings?\b|daily|nightly|dinners?\b"
@@ -43,6 +43,16 @@ _OF_A_WEEK = re.compile(
     rf"|each) week[^.;\d]{{0,25}}?\b(?P<count>\d{{1,3}}|{'|'.join(_WORDS)})\b"
     rf"|weekly[^.;\d]{{0,45}}?\b(?P<weekly>\d{{1,3}}|{'|'.join(_WORDS)})\b"
 )
+_OF_ALCOHOL = r"(?:pure )?(?:alcohol|ethanol)"
+_G = r"(?:\s*-\s*\d{1,3})?\s*g(?:rams?)?\b"
+_EACH = r"\s*(?:/|per|a|each|every)\s*"
+_GRAMS = re.compile(
+    rf"(?P<grams>\d{{1,3}}){_G}{_EACH}(?P<per>day|week) of {_OF_ALCOHOL}"
+    rf"|(?P<grams_of>\d{{1,3}}){_G} (?:of )?{_OF_ALCOHOL}{_EACH}(?P<per_of>day|week)"
+    rf"|{_OF_ALCOHOL}[^.;\d]{{0,30}}(?P<grams_after>\d{{1,3}}){_G}{_EACH}(?P<per_after>day|week)"
+)
+_A_DRINK = 14.0
+"""Grams of alcohol in a drink."""
 _PER_WEEK = {"d": 7.0, "n": 7.0, "e": 7.0, "w": 1.0, "m": 7 / 30.4, "y": 7 / 365, "s": 1.0, "f": 1.0}
 _HOLDS = (
     (re.compile(r"six|6"), 6.0),
@@ -50,6 +60,7 @@ _HOLDS = (
     (re.compile(r"pack"), 6.0),
     (re.compile(r"bottles? of (?:\w+ )?wine"), 5.0),
     (re.compile(r"(?:bottles?|fifths?) of (?:\w+ )?(?:vodka|whisk|rum|gin|liquor|bourbon|spirit|tequila)"), 17.0),
+    (re.compile(r"(?:ounces|oz) of (?:\w+ )?(?:alcohol|vodka|whisk|rum|gin|liquor|bourbon|spirit|tequila)"), 2 / 3),
     (re.compile(r"pints? of (?:\w+ )?(?:vodka|whisk|rum|gin|liquor|bourbon|spirit|tequila)"), 8.0),
 )
 """Drinks in what holds several, the first that fits; all else holds one."""
@@ -58,12 +69,13 @@ _OF_DRINKING = re.compile(
 )
 _DRINKS = re.compile(r"(?<!not )(?<!never )\b(?:drinks|consumes|drinking|consuming|averag\w+)\b[^.;]{0,30}$")
 _FORMERLY = re.compile(
-    r"\b(?:used to|formerly|former|previously|quit|stopped|sober|abstinent|abstain\w*|until|ceased|gave up|no longer)\b"
+    r"\b(?:used to|formerly|former|previously|quit|stopped|sober|abstinent|abstain\w*|until|prior|ceased|gave up"
+    r"|no longer)\b"
 )
 _HEAVY = re.compile(
     r"alcohol(?:ic)? (?:abuse|dependence|misuse|use disorder|addiction)|alcoholism|\ban alcoholic\b(?! (?:drink"
     r"|bever))|chronic alcoholic|heavy (?:alcohol|drink\w*|ethanol)|drinks? (?:\w+ )?(?:heavily|excessively)"
-    r"|excess\w* (?:alcohol|drink\w*)|alcohol (?:excess|in excess|heavily)|binge drink\w*"
+    r"|excess\w* (?:alcohol|drink\w*)|alcohol (?:excess|in excess|heavily|withdrawal)|binge drink\w*"
     r"|consum\w+ (?:\w+ ){0,3}(?:excessive|heavy) \w*"
 )
 _HEAVY_DRINKING = 8.0
@@ -81,6 +93,9 @@ def drinks_per_week(passage: Passage) -> Found | None:
     for found in _OF_A_WEEK.finditer(passage.lower):
         if _of_the_patient(passage, found):
             return _told(passage, found, _number(found["count"] or found["weekly"]), "drinks told with their period")
+    for found in _GRAMS.finditer(passage.lower):
+        if _of_the_patient(passage, found):
+            return _told(passage, found, _of_grams(found), "grams of alcohol with their period")
     for found in _HEAVY.finditer(passage.lower):
         if status(passage, *found.span()) == "present" and not _FORMERLY.search(_sentence(passage, found)):
             text = passage.given[found.start() : found.end()]
@@ -115,6 +130,13 @@ def _held(passage: Passage, found: re.Match[str]) -> float:
 def _number(text: str) -> float:
     first = text.removeprefix("a ").split()[0]
     return _COUNTS[first] if first in _COUNTS else float(first)
+
+
+def _of_grams(found: re.Match[str]) -> float:
+    grams, period = next(
+        (found["grams" + way], found["per" + way]) for way in ("", "_of", "_after") if found["grams" + way]
+    )
+    return float(grams) / _A_DRINK * _PER_WEEK[period[0]]
 
 
 def _told(passage: Passage, found: re.Match[str], value: float, why: str) -> Found:

@@ -1,4 +1,4 @@
-"""Values with idioms of their own: oxygen breathed, infusion rates, drinks a week."""
+"""Values with idioms of their own: oxygen breathed, urine of a day, days of a cycle."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ _LITRES_AFTER = re.compile(
     r"(?:nasal cannula|oxygen|o2|mask)[^.;\d]{0,25}(?P<litres>\d{1,2})\s*(?:l|liters?|litres?)\b"
 )
 _PERCENT_OXYGEN = re.compile(
-    r"(?<![\d.])(?P<percent>\d{2,3})\s*%\s*(?:\w+ ){0,2}(?:oxygen|o2\b|fio2|fraction of inspired)"
+    r"(?<![\d.])(?P<percent>\d{2,3})\s*%\s*(?:\w+ ){0,2}(?:oxygen(?! saturation)|o2\b(?! sat)|fio2"
+    r"|fraction of inspired)"
     r"|\boxygen (?:therapy |supplementation )?(?:at|with|of) (?P<after>\d{2,3})\s*%"
 )
 
@@ -41,59 +42,6 @@ def inspired_oxygen(measured: Measured, named: list[Found]) -> Found | None:
 
 def _found(passage: Passage, found: re.Match[str], value: float, why: str) -> Found:
     return Found(value, passage.given[found.start() : found.end()], found.span(), why=why)
-
-
-_RATE = (
-    r"(?P<rate>\d*\.?\d+)\s*-?\s*(?P<unit>(?:mcg?|ug|microgram\w*|mg|ng|gamma)\s*(?:/|per)?\s*(?:kg|kilogram)\s*(?:/"
-    r"|per)\s*min"
-    r"(?:ute)?|(?:mcg|ug)\s*/\s*min|(?:mcg|ug|mg)\s*(?:/|per)\s*kg\s*(?:/|per)\s*h\w*)"
-)
-_TO_UG_KG_MIN = {"mcg": 1.0, "ug": 1.0, "mic": 1.0, "mg/": 1000.0, "mg ": 1000.0, "ng/": 0.001, "ng ": 0.001}
-
-
-def infusion_rate(drug: str, passage: Passage) -> Found | None:
-    """Return a vasopressor's rate in ug/kg/min."""
-    names = {
-        "epinephrine": r"(?<!nor)(?:epinephrine|adrenaline)",
-        "norepinephrine": r"(?:norepinephrine|noradrenaline|levophed)",
-    }
-    name = names.get(drug, drug)
-    for pattern in (rf"{name}[^.;]{{0,40}}?{_RATE}", rf"{_RATE}\s*(?:of\s+)?(?:\w+\s+)?{name}"):
-        found = re.search(pattern, passage.lower)
-        if found is not None and not found["unit"].replace(" ", "").endswith(("ug/min", "mcg/min")):
-            factor = _TO_UG_KG_MIN.get(found["unit"][:3], 1.0) / (60 if re.search(r"h\w*$", found["unit"]) else 1)
-            return _found(passage, found, float(found["rate"]) * factor, "the rate beside the drug")
-    return None
-
-
-_DRINKS = re.compile(
-    r"(?P<count>\d{1,3}|one|two|three|four|five|six|seven|eight|ten|twelve)(?:\s*(?:-|to|or)\s*(?P<upto>\d{1,2}))?\s*"
-    r"(?:alcoholic |standard )?(?:drinks?|beers?|glasses(?: of (?:wine|beer))?|units(?: of alcohol)?|cans of beer"
-    r"|bottles of beer|shots)"
-    r"[^.;]{0,20}?(?P<period>day|daily|night|week|weekend|month)"
-)
-_COUNTS = {
-    "one": 1,
-    "two": 2,
-    "three": 3,
-    "four": 4,
-    "five": 5,
-    "six": 6,
-    "seven": 7,
-    "eight": 8,
-    "ten": 10,
-    "twelve": 12,
-}
-_PER_WEEK = {"d": 7.0, "n": 7.0, "w": 1.0, "m": 7 / 30.4}
-
-
-def drinks_per_week(passage: Passage) -> Found | None:
-    """Return alcoholic drinks a week; heavy drinking told without a number is left unknown."""
-    found = _DRINKS.search(passage.lower)
-    if found is None:
-        return None
-    count = float(_COUNTS.get(found["count"]) or found["count"])
-    return _found(passage, found, count * _PER_WEEK[found["period"][0]], "drinks told with their period")
 
 
 _NORMAL_VITALS = re.compile(r"\bvital(?: sign)?s\b[^.;]{0,50}(?:stable|normal|unremarkable|within)")
@@ -139,6 +87,10 @@ _URINE_AN_HOUR = re.compile(
     r"|per"
     r"|an)\s*h(?:ou)?r?\b"
 )
+_OF_AN_OPERATION = re.compile(
+    r"blood loss|bleeding volume|intra-?operativ|during (?:the )?(?:operation|surg)|infused|fluids? administered"
+)
+"""Urine measured in a theatre is not that of a day."""
 _ANURIA = re.compile(r"\b(?<!not )(?:anuri[ac]|no urine output)\b")
 
 
@@ -148,7 +100,8 @@ def urine_output(passage: Passage) -> Found | None:
     >>> urine_output(Passage("Urine output fell to 650 mL over the past 24 hours.")).value
     650.0
     """
-    if found := _URINE.search(passage.lower):
+    found = _URINE.search(passage.lower)
+    if found is not None and not _OF_AN_OPERATION.search(passage.lower, *passage.sentence(found.start())):
         amount, unit = next((found[form], found[f"unit_{form}"]) for form in ("after", "made", "before") if found[form])
         return _found(
             passage, found, float(amount.replace(",", "")) * (1000 if unit[0] == "l" else 1), "urine of a day"

@@ -28,7 +28,7 @@ _UNTAKEN = (
     r"|is on)\b)[^.;]){0,110}"
 )
 _ORDERED = (
-    r"\b(?:(?:was|were) (?:\w+ )?(?:started|given|loaded|treated|administered|initiated|commenced|placed)|received"
+    r"\b(?:(?:was|were) (?:\w+ )?(?:started|given|loaded|administered|initiated|commenced|placed)|received"
     r"|(?:will|should|to) (?:be )?(?:start\w*|receive|add\w*)|plan\w*|recommend\w*|consider\w*|discharged)\b[^.;]{0,80}"
 )
 _NO_LONGER = (
@@ -62,12 +62,13 @@ WORDINGS: Mapping[str, Wording] = {
         r"|o?esophageal varic\w+|(?:severe|significant|marked) (?:hepatic|liver) (?:dysfunction|impairment)"
         r"|(?:liver disease|liver dysfunction|hepatic (?:disease|dysfunction|impairment))(?! criteria)"
         r"|bilirubin[^.;]{0,40}(?:(?:two|three|four|\b[2-9]) ?(?:times|x)|(?:more than )?(?:twice|double))",
+        taken_back_before=r"\bif\b[^.;]{0,60}|\bneed for (?:a )?",
         taken_back_after=r"\b(?:was|is) not\b",
     ),
     "stroke": Wording(
         r"\bstrokes?\b(?!(?:[- ](?:risk|prevent|volume|unit|scale|center|centre|prophyl|work|like|score|code|team"
         r"|protocol|mimic)))|cerebrovascular (?:accidents?|events?|insults?)|\bcva\b(?!\W{0,2}tender)|(?:cerebral"
-        r"|brain|cerebellar|lacunar|thalamic|pontine|brainstem|(?:middle|anterior|posterior) cerebral artery|\bmca"
+        r"|brain|cerebellar|lacunar?|thalamic|pontine|brainstem|(?:middle|anterior|posterior) cerebral artery|\bmca"
         r"|\bpca|\baca|embolic|watershed|frontal|parietal|temporal|occipital|basal ganglia"
         r"|hemispheric)(?: \w+){0,3} infarct\w*|infarct\w* (?:in|of|involving|at) (?:\w+ ){0,3}(?:brain|cerebr\w+"
         r"|cerebell\w+|pons|thalam\w+|basal ganglia|hemisphere|frontal|parietal|temporal|occipital|middle cerebral|mca"
@@ -77,13 +78,16 @@ WORDINGS: Mapping[str, Wording] = {
     ),
     "bleeding_history": Wording(
         r"\bbleed(?:s|ing)?\b(?!(?: or \w+)? (?:risk|score|time|assessment|complications? (?:risk|rate)))"
-        r"|ha?emorrhag\w+(?! risk)|ha?ematemesis|mela?ena\b|ha?ematochezia|\bana?emi[ac]\b|thrombocytop\w+"
+        r"|ha?emorrhag\w+(?! (?:risk|fluid|effusion|ascit\w+|appearance|drainage))|ha?ematemesis|mela?ena\b"
+        r"|ha?ematochezia|\bana?emi[ac]\b|thrombocytop\w+"
         r"|ha?emophilia|von willebrand|coagulopath\w+|bleeding diathes\w+|epistaxis|nosebleeds?|(?:gross|macroscopic"
         r"|frank|recurrent) ha?ematuria|(?:subdural|epidural|retroperitoneal|intracranial) ha?ematoma"
-        r"|blood transfusions?|transfus\w+ of|packed red|easy bruis\w+|hemoptysis|black,? (?:\w+ )?stools?"
-        r"|vomit\w* (?:\w+ )?blood|coffee[- ]ground|(?:admitted|hospitali[sz]ed|presented) (?:\w+ ){0,3}(?:concern for|suspected)"
+        r"|blood transfusions?|transfus\w+ of|packed red|easy bruis\w+|ha?emoptysis|black,? (?:\w+ )?stools?"
+        r"|vomit\w* (?:\w+ )?blood|coffee[- ]ground|(?:admitted|hospitali[sz]ed"
+        r"|presented) (?:\w+ ){0,3}(?:concern for|suspected)"
         r" (?:\w+ ){0,3}(?:bleed|ha?emorrhag)\w*",
-        r"\b(?:risk (?:of|for)|hasbled|has-bled|minor|trivial|insignificant|avoid|prevent\w*)\b[^.;]{0,40}",
+        r"\b(?:risk (?:of|for)|hasbled|has-bled|minor|trivial|insignificant|avoid|prevent\w*|expected)\b[^.;]{0,40}"
+        r"|\b(?:splinter|retinal|flame-shaped|fluid was|necrosis (?:or|and))\s(?:\w+ )?|\bcover\w* (?:this|the)\s",
         r"\b(?:risk|unlikely)\b",
     ),
     "labile_inr": Wording(
@@ -98,6 +102,7 @@ WORDINGS: Mapping[str, Wording] = {
         r"|suboptimal) (?:time in|ttr)|(?:time (?:\w+ )?in (?:the )?(?:therapeutic|target) range"
         r"|\bttr\b)[^.;\d]{0,40}(?:[1-5]?\d)(?:\.\d)? ?%|(?:\binr\b|therapeutic)[^.;]{0,60}\b(?:only|less than|under"
         r"|below) (?:about |approximately )?(?:[1-6]\d)(?:\.\d)? ?%"
+        r"|difficult\w* (?:in )?(?:finding|achieving|maintaining|titrating)[^.;]{0,40}(?:dose|anticoagulation|range)"
         r"|international normali[sz]ed ratio[^.;]{0,60}\b(?:labile|unstable|fluctuat\w+|erratic|variable|inconsistent)",
         stems=("inr", "ttr", "therapeutic range", "target range", "international normali", "anticoagulation control"),
     ),
@@ -106,7 +111,8 @@ WORDINGS: Mapping[str, Wording] = {
         r"|plavix|ticagrelor|brilinta|prasugrel|effient|ticlopidine|dipyridamole|aggrenox|cilostazol|\bnsaids?\b"
         r"|non-?steroidal anti-?inflammator\w+|anti-?inflammatory (?:drug|medic|pain)\w*|ibuprofen|\badvil\b|motrin"
         r"|naproxen|\baleve\b|diclofenac|voltaren|indomethacin|ketorolac|celecoxib|celebrex|meloxicam|etodolac"
-        r"|piroxicam|ketoprofen|nabumetone|sulindac|dual anti-?platelet|\bdapt\b|anti-?platelets?",
+        r"|piroxicam|loxoprofen|mefenamic|flurbiprofen|ketoprofen|nabumetone|sulindac|dual anti-?platelet|\bdapt\b"
+        r"|anti-?platelets?",
         rf"{_UNTAKEN}|{_ORDERED}",
         rf"\s?{_NO_LONGER}",
     ),

@@ -13,6 +13,7 @@ _ANOTHER_TIME = re.compile(
     r"|spring|summer|autumn"
     r"|fall|winter|visit|admission|hospitali[sz]ation|stay)\b|\b(?:outpatient|clinic) visit\b|\b(?:hours?|days?"
     r"|weeks?|months?) (?:later|earlier)\b"
+    r"|\b(?:initiation|start|beginning) of (?:the )?(?:\w+ )?(?:therapy|treatment)\b"
     r"|\b(?:at|on|before|upon) (?:discharge|leaving|follow-up)\b"
 )
 

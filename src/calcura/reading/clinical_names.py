@@ -30,10 +30,16 @@ def _with_albumin(*quantities: str) -> tuple[str, ...]:
 
 PROPER: Mapping[str, tuple[str, ...]] = _listed(
     {
+        "abc_massive_transfusion": "ABC score; assessment of blood consumption; ABC massive transfusion score",
+        "abcd2": "ABCD2; ABCD squared; ABCD-2",
         "adjusted_body_weight": "AdjBW; ABW; AjBW",
         "apache_ii": "APACHE 2; APACHE; Acute Physiology and Chronic Health Evaluation; Knaus",
+        "ariscat": "Assess Respiratory Risk in Surgical Patients in Catalonia; Canet",
+        "ascvd_pooled_cohort": ("ASCVD; ASCVD risk; ASCVD risk estimator; pooled cohort; pooled cohort equations; PCE"),
+        "bishop_score": "Bishop; Bishop's score; modified Bishop score; cervix score",
         "body_mass_index": "Quetelet; Quetelet index",
         "body_surface_area_mosteller": "Mosteller",
+        "burch_wartofsky": "Burch-Wartofsky; BWPS; Burch and Wartofsky; Burch-Wartofsky score",
         "caprini_2005": "Caprini",
         "centor_mcisaac": "Centor; McIsaac; modified Centor; Centor criteria",
         "cha2ds2_vasc": "CHADS-VASc; CHADS2-VASc; CHA2DS2; CHADS2; CHADS",
@@ -50,12 +56,14 @@ PROPER: Mapping[str, tuple[str, ...]] = _listed(
         "curb_65": "CURB",
         "delta_gap": "delta AG; delta anion gap; dAG; d-gap; DG",
         "delta_ratio": "DR; delta-delta; delta-delta ratio; delta AG/delta HCO3; gap-gap; delta over delta",
+        "estimated_average_glucose": "eAG; ADAG; A1c-derived average glucose",
         "estimated_due_date": "Naegele; Naegele's rule; Nägele; Nägele's rule",
         "fib_4": "fibrosis-4; fibrosis 4 index",
         "fractional_excretion_of_sodium": "FENa; fractional sodium excretion",
         "framingham_hard_chd": "Framingham; ATP III; Framingham risk score; FRS",
         "glasgow_blatchford": "Blatchford; Glasgow bleeding score; GBS",
         "glasgow_coma_scale": "Glasgow coma; Glasgow coma score; GCS",
+        "gupta_mica": "Gupta; MICA; Gupta MICA; Gupta score; NSQIP MICA; Gupta cardiac risk",
         "heart_score": "HEART pathway; HEART risk score; HEART",
         "homa_ir": "HOMA; homeostatic model assessment; homeostasis model assessment",
         "ideal_body_weight": "Devine",
@@ -70,6 +78,11 @@ PROPER: Mapping[str, tuple[str, ...]] = _listed(
             "MME; OME; MEDD; OMEDD; morphine milligram equivalents; morphine equivalents; morphine equivalent "
             "dose; morphine equivalent daily dose; oral morphine equivalents; morphine equivalence; morphine "
             "milligram equivalence; MED"
+        ),
+        "nihss": "NIH Stroke Scale; NIH stroke score; National Institutes of Health Stroke Scale; stroke scale",
+        "padua": "Padua score; Padua risk score",
+        "pecarn_head_injury": (
+            "PECARN; Pediatric Emergency Care Applied Research Network; PECARN algorithm; PECARN rule; Kuppermann"
         ),
         "perc": "pulmonary embolism rule-out; PE rule-out; PE rule-out criteria",
         "pneumonia_severity_index": (
@@ -105,10 +118,15 @@ PROPER: Mapping[str, tuple[str, ...]] = _listed(
 
 GENERAL: Mapping[str, tuple[str, ...]] = _listed(
     {
+        "abc_massive_transfusion": "massive transfusion",
         "adjusted_body_weight": "adjusted body weight; adjusted weight",
         "anion_gap": "anion gap; AG",
+        "ascvd_pooled_cohort": (
+            "atherosclerotic cardiovascular disease; atherosclerotic cardiovascular risk; 10-year cardiovascular risk"
+        ),
         "body_mass_index": "body mass index; BMI",
         "body_surface_area_mosteller": "body surface area; BSA; body surface",
+        "burch_wartofsky": "thyroid storm; thyrotoxic crisis",
         "cha2ds2_vasc": "AF stroke risk",
         "charlson_comorbidity_index": "comorbidity score; comorbidity burden",
         "ckd_epi_2009_creatinine": "with race; race coefficient; race term; race-adjusted",
@@ -119,6 +137,7 @@ GENERAL: Mapping[str, tuple[str, ...]] = _listed(
             "corrected calcium; calcium correction; calcium corrected; adjusted calcium; corrected Ca; "
             "albumin-corrected calcium; albumin-adjusted calcium; cCa"
         ),
+        "estimated_average_glucose": "average glucose; mean glucose; estimated average blood glucose",
         "estimated_conception_date": (
             "conception date; date of conception; conception; DOC; fertilization date; date of fertilization"
         ),
@@ -200,7 +219,7 @@ ALSO: Mapping[str, tuple[str, ...]] = _listed(
 }
 """Names that mean another calculator first, and this one where the other words say so."""
 
-IN_CAPITALS = frozenset({"HEART", "MED", "PORT"})
+IN_CAPITALS = frozenset({"HEART", "MED", "MICA", "PORT"})
 """Names that are words of their own, and count only when written in capitals."""
 
 SHORTHAND: Mapping[str, str] = {

@@ -90,6 +90,7 @@ CLUES: Mapping[str, tuple[str, ...]] = {
         r"(?:cannot|can no longer|unable to) (?:move|feel)(?: (?:or|and) (?:move|feel))? (?:his|her) legs",
         r"fracture[^.;]{0,50}(?:paraplegi|tetraplegi|quadriplegi)\w+",
         r"(?:acute|traumatic|complete) (?:paraplegia|tetraplegia|quadriplegia)",
+        r"\b(?:para|tetra|quadri)plegi\w+",
     ),
     "hip_pelvis_or_leg_fracture": (
         r"(?:fractured|broke|breaking) (?:his|her|the|a|their) (?:\w+ ){0,2}(?:hip|pelvis|femur|tibia|leg|ankle)",

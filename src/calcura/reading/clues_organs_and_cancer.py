@@ -185,14 +185,14 @@ CLUES: Mapping[str, tuple[str, ...]] = {
         r"(?<!non-)(?<!non)invasive(?:ly)? ventilat\w+",
         r"\bventilated (?:patient|man|woman|with (?:an? )?(?:fio2|tidal|\d))",
         r"(?:was|is|being) ventilated\b(?! with (?:a )?(?:bag|mask))",
-        r"ventilatory support",
+        r"(?<!invasive )ventilatory (?:and \w+ )?support",
         r"(?:assisted|artificial) ventilation",
     ),
     "cpap": (
         r"\bcpap\b",
         r"\bbipap\b",
         r"continuous positive airway",
-        r"non-?invasive (?:positive pressure )?ventilation",
+        r"non-?invasive (?:positive pressure )?ventilat(?:ion|ory support)",
     ),
     "dialysis_twice_in_past_week": (r"dialy[sz]ed", r"(?:h?a?emo|peritoneal )?dialysis", r"\bhd\b"),
     "continuous_hemodialysis_24_hours": (

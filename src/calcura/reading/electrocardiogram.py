@@ -19,7 +19,8 @@ _REPOLARISATION = re.compile(
     r"|biphasic|inversion of|flattening of|peaked) (?:the )?t[- ]?waves?|non-?specific (?:st|t\b|t-|repolari|ecg|ekg"
     r"|change|interval)|(?:early |abnormal |non-?specific )repolari[sz]ation|repolari[sz]ation (?:abnormal|change"
     r"|disturb)\w*|(?:pathologic\w*|deep|new|old|prior|inferior|anterior|septal|lateral) q[- ]?waves?|q[- ]waves? in"
-    r"|digoxin effect|\bst[-/ ]t (?:wave )?(?:change|abnormal)\w*|paced rhythm"
+    r"|(?:tall|peak(?:ed)?),? (?:\w+ )?t[- ]?waves?|digoxin effect|\bst[-/ ]t (?:wave )?(?:change|abnormal)\w*"
+    r"|paced rhythm|(?:e[ck]g|electrocardiogra\w+)[^.;]{0,40}\bpac(?:ed|ing)\b"
 )
 _STEMS = (
     *("ecg", "ekg", "electrocardio", "bbb", "bundle", "stemi", "lvh", "ventricular hypertrophy", "repolar", "paced"),

@@ -35,7 +35,9 @@ def _of_history(disease: str) -> str:
 
 _CORONARY = (
     r"coronary artery disease|\bcad\b|\bascvd\b|coronary heart disease|\bischa?emic (?:heart disease|cardiomyopathy)"
-    r"|(?:old|healed) (?:(?!cerebr|brain|lacunar|pulmonary|splenic|renal|cerebell|pontine|thalamic)\w+ )?(?:myocardial )?infarct\w*(?! (?:of|in) (?:the )?(?:\w+ )?(?:brain|cerebell\w+|pons|thalamus|basal|lobe))|coronary (?:artery )?(?:atheroscl\w+|calcif\w+|stenosis)"
+    r"|(?:old|healed) (?:(?!cerebr|brain|lacunar|pulmonary|splenic|renal|cerebell|pontine"
+    r"|thalamic)\w+ )?(?:myocardial )?infarct\w*(?! (?:of|in) (?:the )?(?:\w+ )?(?:brain|cerebell\w+|pons|thalamus"
+    r"|basal|lobe))|coronary (?:artery )?(?:atheroscl\w+|calcif\w+|stenosis)"
     r"|(?:triple|three|two|multi|single|double)-?\s?vessel (?:\w+ )?disease|stable angina|\bcabg\b"
     r"|coronary (?:artery )?bypass"
 )
@@ -55,16 +57,22 @@ _AORTIC = (
 )
 _PLANNED = r"\b(?:consider\w*|emergent|primary|urgent|planned|plan|candidate|risk|suspected|undergo)\b[^.;]{0,25}"
 
+_OF_OTHERS = r"\b(?:those|individuals|adults|(?:in|of|many|most|some) patients)\b[^.;]{0,60}"
+"""Words before that tell of patients in general."""
+
 _LOW_EJECTION = (
     r"(?:ejection fraction|\blv ?ef\b|\bef\b)(?: \(\w+\))?[^.;%\d]{0,40}?(?:[1-3]\d|40)(?:\s?(?:-|to)\s?\d\d)?\s?(?:%"
     r"|percent)"
 )
 _FAILURE = (
     r"(?:congestive )?(?:heart|cardiac|ventricular) failure|weak (?:left ventricle|heart(?: muscle)?)\b|\bchf\b"
-    r"|\badhf\b|\bhf(?:r|p|mr)?ef\b|\bhf\b(?! (?:power|band|component|line|\(\d))|(?:dilated|ischa?emic|hypertensive|alcoholic"
+    r"|\badhf\b|\bhf(?:r|p|mr)?ef\b|\bhf\b(?! (?:power|band|component|line|\(\d))|(?:dilated|ischa?emic|hypertensive"
+    r"|alcoholic"
     r"|non-?ischa?emic) cardiomyopathy|cardiomyopathy|cardiogenic shock|left ventricular (?:systolic )?(?:dysfunction"
     r"|failure)|cardiac decompensation|(?:reduced|low|decreased|depressed"
-    r"|impaired) (?:left ventricular )?(?:ejection fraction|systolic function)"
+    r"|impaired) (?:left ventricular )?(?:ejection fraction|systolic function)|(?:depression|reduction|impairment) of"
+    r" (?:the )?left ventric\w+ (?:ejection fraction|systolic function)|ejection fraction[^.;\d]{0,30}\b(?:reduced"
+    r"|depressed|impaired)\b"
     rf"|nyha (?:functional )?(?:class )?(?:[2-4]|i{{2,3}}|iv)\b|{_LOW_EJECTION}"
 )
 
@@ -72,7 +80,7 @@ _NOT_FAILURE = r"\brisk (?:of|for)\b[^.;]{0,30}|\b(?:lf|low[- ]frequency)\b[^.;]
 """Words before that make it a risk, or the high-frequency band of heart rate variability."""
 
 _DRUGS_FOR_PRESSURE = (
-    r"anti-?hypertensi\w+|\b(?!april\b)\w+pril\b|\b\w+sartan\b|\b\w+olol\b|\b\w+dipine\b|diltiazem|verapamil"
+    r"anti-?hypertensi\w+|\b(?!april\b)\w+pril\b|\b\w+sartan\b|\b\w+olol\b|\b\w+dipine?\b|diltiazem|verapamil"
     r"|hydrochlorothiazide|\bhctz\b|thiazide|chlorthalidone|indapamide|spironolactone|eplerenone|clonidine|hydralazine"
     r"|doxazosin|prazosin|methyldopa|minoxidil|calcium[- ]channel (?:blocker|antagonist)|beta[- ]?blocker"
     r"|\bace[- ]inhibitor|angiotensin[- ](?:receptor|converting)|diuretics?\b"
@@ -88,7 +96,7 @@ _OTHER_PRESSURE = (
 WORDINGS: Mapping[str, Wording] = {
     "hypertension": Wording(
         r"hypertension\b|\bhtn\b|high blood pressure|(?<!anti-)(?<!anti)hypertensive\b|(?:history of|treated for"
-        r"|known) (?:raised|elevated) blood pressure|antihypertensive (?:drug|medic|therap|treat|agent)\w*"
+        r"|known) (?:raised|elevated) blood pressure|anti-?hypertensive (?:drug|medic|therap|treat|agent)\w*"
         rf"|{_GIVEN_FOR}(?:blood )?pressure|{_GIVEN_FOR}readings",
         _OTHER_PRESSURE,
         r"^\s(?:of )?(?:pregnancy)",
@@ -100,15 +108,17 @@ WORDINGS: Mapping[str, Wording] = {
         r"\brisk (?:of|for)\b[^.;]{0,20}",
     ),
     "diabetes": Wording(
-        r"\bdiabetes\b(?! insipidus)|\bdiabetic\b(?! insipidus)|\bt[12]dm\b|\bdm(?:[12]|\b)|\bt[12]d\b|\bn?iddm\b"
+        r"(?<!insipidus )\bdiabetes\b(?! insipidus)|\bdiabetic\b(?! insipidus)|\bt[12]dm\b|\bdm(?:[12]"
+        r"|\b)(?![\s\S]{0,300}myoton)|\bt[12]d\b|\bn?iddm\b"
         r"|metformin|glipizide|gly?buride|gliclazide|glimepiride|glibenclamide|sitagliptin|linagliptin"
-        r"|hypoglyca?emic agents|anti-?diabetic|insulin (?:glargine|detemir|lispro|aspart|degludec|pump|therapy)"
+        r"|hypoglyca?emic agents|anti-?diabetic|insulin (?:glargine|detemir|lispro|aspart|degludec|pump"
+        r"|(?<!glucose-)therapy(?! (?:to|for|was added)))"
         rf"|{_GIVEN_FOR}(?:blood )?(?:sugar|glucose)",
         r"\b(?:gestational|pre|borderline)[- ]|\brisk (?:of|for)\b[^.;]{0,20}",
     ),
     "blood_pressure_treated": Wording(
-        rf"{_DRUGS_FOR_PRESSURE}|(?:medicat\w+|medicines?|treat(?:ed|ment)|therapy|pills?|drugs?|controlled)"
-        r" (?:\w+ ){0,3}(?:hypertension|blood pressure)|(?:hypertension|blood pressure|htn)[^.;]{0,40}?(?:medicat\w+"
+        rf"{_DRUGS_FOR_PRESSURE}|(?:medicat\w+|medicines?|treat(?:ed|ments?)|therapy|pills?|drugs?|controlled)"
+        r" (?:\w+ ){0,4}(?:hypertension|blood pressure)|(?:hypertension|blood pressure|htn)[^.;]{0,40}?(?:medicat\w+"
         r"|treated|therapy|controlled (?:on|with|by)|managed (?:with|by|on))",
         r"\b(?:not (?:\w+ )?(?:on|tak\w+|us\w+|receiv\w+)|no|untreated|stopped|discontinued|never|started on|should"
         r"|poorly|un)\b[^.;]{0,40}",
@@ -116,11 +126,11 @@ WORDINGS: Mapping[str, Wording] = {
     ),
     "atherosclerotic_disease": Wording(
         rf"{_CORONARY}|{_PERIPHERAL}|{_BRAIN}|{_AORTIC}|{_of_history(_INFARCT)}|{_of_history(_OPENED)}",
-        _PLANNED,
+        rf"{_PLANNED}|{_OF_OTHERS}",
     ),
     "vascular_disease": Wording(
         rf"{_CORONARY}|{_PERIPHERAL}|{_AORTIC}|{_INFARCT}|{_of_history(_OPENED)}",
-        r"\b(?:consider\w*|planned|candidate|risk|suspected)\b[^.;]{0,25}",
+        rf"\b(?:consider\w*|planned|candidate|risk|suspected)\b[^.;]{{0,25}}|{_OF_OTHERS}",
         r"\bruled out",
     ),
     "congestive_heart_failure": Wording(_FAILURE, _NOT_FAILURE),
@@ -128,13 +138,14 @@ WORDINGS: Mapping[str, Wording] = {
     "thromboembolism": Wording(
         r"(?:systemic|arterial|peripheral|venous|septic|paradoxical|coronary|renal|splenic"
         r"|mesenteric)[- ]?(?:thrombo-?)?embol(?:i|ic|ism|isms|us)\b|thrombo-?embol\w+"
-        r"|pulmonary embol\w+\b(?! \(pe\) protocol| protocol)|deep (?:vein|venous) thromb\w+|\bdvt\b|\bvte\b"
+        r"|pulmonary embol\w+\b(?! \(pe\) protocol| protocol)|deep (?:vein|venous) thromb(?!opro)\w+|\bdvt\b|\bvte\b"
         r"|(?:history of|prior|previous) (?:an? )?embol\w+|embol\w+ (?:to|of|in) (?:the )?(?:\w+ )?(?:leg|limb|arm"
         r"|brain|kidney|spleen|artery|foot|femoral|popliteal)|embolic (?:event|occlusion)|acute (?:\w+ )?(?:mesenteric"
         r"|splenic|renal|femoral|popliteal|limb)(?: artery)? (?:thrombosis|occlusion|infarct\w*)"
         r"|acute occlusion of the (?:\w+ )?(?:mesenteric|femoral|popliteal|splenic|renal)|acute limb ischa?emia"
         r"|renal infarct\w*|splenic infarct\w*",
-        r"\brisk (?:of|for)\b[^.;]{0,30}|\bprevent\w*\b[^.;]{0,30}",
+        r"\b(?:risk (?:of|for)|prevent\w*|for)\b[^.;]{0,30}"
+        r"|\b(?:concern for|(?:impression|possibility) of|possible|fail\w* to (?:detect|find))\b[^.;]{0,80}",
         r"\s(?:risk|prophyla\w+|prevent\w+)",
     ),
     "smoking": Wording(
@@ -145,9 +156,10 @@ WORDINGS: Mapping[str, Wording] = {
         r"\b(?:former|ex-?|past) (?:\w+ )?smok\w+[^.;]{0,40}|\b(?:former|ex|previous(?:ly)?|past|non|never"
         r"|second-?hand|passive|used to)[- ](?:\w+ )?|\b(?:(?<!to )quit|stopped|ceased|gave up"
         r"|discontinued)\b[^.;]{0,30}|\b(?:exposure to|father|mother|husband|wife|roommate)\b[^.;]{0,25}",
-        r"\b(?:(?<!to )(?:quit|quitting)|stopp\w+|cessation \w*ago|ceas\w+|gave up|until"
+        r"\b(?:(?<!to )(?:quit|quitting)|stopp\w+|cessation \w*ago|ceas\w+|gave up|until(?! (?:his |her "
+        r"|the )?(?:admission|now|today|present))"
         r"|discontinued)\b(?![^.;]{0,30}\b(?:(?:[1-3]|one|two|three|a) months?|weeks?|days?) (?:ago|before|prior"
-        r"|earlier))|\b(?:many |several |\d+ )years (?:ago|earlier|before)",
+        r"|earlier))|\b(?:many |several |\d+ )years (?:ago|earlier|before)|\bbut not\b",
     ),
     "confusion": Wording(
         r"\bconfus(?:ed|ion)\b|disorient(?:ed|ation)|altered (?:mental|mentation|sensorium|level of con|conscious"

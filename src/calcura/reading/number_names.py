@@ -130,7 +130,8 @@ EXTRA_NOT_BEFORE: Mapping[str, str] = {
     "weight": r"(?:birth|molecular|low|target|ideal|loss of|lost|fetal|foetal|birth body|dry|gained|ejected|lean)\W+$",
     "height": r"(?:birth|mid-parental|midparental|fundal|target|wave|vertebral|at birth|axial|leg|segment|total|stent"
     r"|in)\W+$",
-    "temperature": r"(?:room|no|without|denied|environmental|ambient|outside|outdoor|air|water|surface|yellow|dengue|typhoid|scarlet|hay)\W+$",
+    "temperature": r"(?:room|no|without|denied|environmental|ambient|outside|outdoor|air|water|surface"
+    r"|yellow|dengue|typhoid|scarlet|hay)\W+$",
     "total_cholesterol": r"(?:hdl|ldl|lipoprotein|hdl-|ldl-|vldl|density)\W+$",
     "heart_rate": r"(?:radial|pedal|peripheral|target|fetal|foetal|paradoxical|decreased|increased)\W+$",
     "fasting_insulin": r"(?:units of|of|intravenous|iv|regular|nph|subcutaneous|basal|glargine|with|on)\W+$",

@@ -16,7 +16,7 @@ from calcura.reading.quantities import Quantity, in_kind, quantities
 from calcura.reading.solution import Found
 
 _LIST_OF_NAMES = re.compile(
-    r"\s*(?:\([^()]{0,30}\)|levels?|values?|counts?|concentrations?|ratio|rate|,|/|:|and|&|-|or|serum|blood|the|total"
+    r"\s*(?:\([^()]{0,30}\)|[()]|levels?|values?|counts?|concentrations?|ratio|rate|,|/|:|and|&|-|or|serum|blood|the|total"
     r"|,\s*and|\s)*"
 )
 _LIST_OF_VALUES = re.compile(r"\s*(?:\([^()]{0,40}\)|\[[^\[\]]{0,40}\])?\s*(?:,|/|:|and|,\s*and|;|&|-|versus)\s*")
@@ -168,7 +168,7 @@ class Measured:
         first, last = self.passage.sentence(start)
         lower = self.passage.lower
         return tells_another_time(
-            lower[max(first, start - 40) : start], lower[start:end], lower[end : min(last, end + 40)]
+            lower[max(first, start - 60) : start], lower[start:end], lower[end : min(last, end + 40)]
         )
 
     def _of(self, index: int, mention: Mention, kind: Number) -> Found | None:

@@ -220,6 +220,18 @@ def _planned_or_recent(passage: Passage, start: int, end: int) -> bool:
     )
 
 
+_INJURY = re.compile(
+    r"gunshot|\bfell\b|\bfall\b|accident|collision|trauma|fracture|stab|injur|burst|vertebra\w* .{0,40}destr"
+)
+
+
+def _injured(passage: Passage, start: int, end: int) -> bool:
+    """Paraplegia by itself does not tell that the spinal cord was injured: an injury stands near it."""
+    if "plegi" not in passage.lower[start:end]:
+        return True
+    return _INJURY.search(passage.lower, max(0, start - 300), end + 300) is not None
+
+
 def _not_of_old(passage: Passage, start: int, end: int) -> bool:
     """A thrombosis of the past is no sign of one now; what is seen of the leg is."""
     seen = re.search(r"thromb|dvt", passage.lower[start:end]) is None
@@ -238,7 +250,7 @@ _RULES: Mapping[str, Holds] = {
     "leg_cast_in_past_month": lambda *at: _of_the_leg(*at) and _within(MONTH)(*at),
     "hip_pelvis_or_leg_fracture": _within(MONTH),
     "multiple_trauma": _within(MONTH),
-    "acute_spinal_cord_injury": _within(MONTH),
+    "acute_spinal_cord_injury": lambda *at: _injured(*at) and _within(MONTH)(*at),
     "pneumonia_in_past_month": _within(MONTH),
     "sepsis_in_past_month": _within(MONTH),
     "heart_failure_in_past_month": _within(MONTH),

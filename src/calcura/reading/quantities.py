@@ -40,9 +40,10 @@ _UNITS = (
     r"(?:l|ml|cc|units?|u)\b|/\s*u?l\b|/\s*mm\^?3|/?\s*hpf\b|drinks?|[cf]\b|million|lakhs?|k\b",
 )
 _QUANTITY = re.compile(
-    r"(?P<number>\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?:\ \d{3})+(?=\s*(?:/|cells|counts?\b|leu[ck]ocytes|platelets|x))|\d{1,3},\d{1,2}(?=\s*(?:c?m|kg|m?g"
+    r"(?P<number>\d{1,3}(?:,\d{3})+(?!\d)|\d{1,3}(?:\ \d{3})+(?=\s*(?:/|cells|counts?\b|leu[ck]ocytes|platelets|x))"
+    r"|\d{1,3},\d{1,2}(?=\s*(?:c?m|kg|m?g"
     r"|mmol)\b)|\d+\.\ ?\d+(?=\ ?[a-z°%])|\d+(?:\.\d+)?(?!\d|\.\d|(?:st|nd|rd|th)\b)|\.\d+)"
-    r"(?:\s*(?:x|\*)?\s*(?:10|l0)\s*(?:\^|\*|e|exp)?\s*\(?(?P<power>3|4|5|6|9)\)?(?=\s*(?:/|per|cells|u?l\b|,|\s|\)|;"
+    r"(?:\s*(?:x|\*)?\s*(?:10|l0)\s*(?:\^|\*|e|exp)?\s*\(?(?P<power>2|3|4|5|6|9)\)?(?=\s*(?:/|per|cells|u?l\b|,|\s|\)|;"
     r"|\.|platelets)))?"
     rf"(?P<unit>[\s-]{{0,2}}(?:{'|'.join(_UNITS)}))?",
     re.IGNORECASE,

@@ -11,7 +11,7 @@ Status = Literal["present", "absent", "not the patient's", "feared"]
 
 _NEGATION = re.compile(
     r"\b(?:no|not|denie[sd]|denying|without|negative for|neg for|nothing to suggest|never|absence of|absent"
-    r"|free of|lack(?:s|ed|ing)? of|lacked"
+    r"|free of|lack(?:s|ed|ing)? of|lack(?:ed|ing)"
     r"|nor|neither|"
     r"ruled out|rules? out|exclude[sd]?|excluding|non(?=[- ]?$)|unremarkable for|fail(?:s|ed) to (?:show|reveal)|"
     r"cannot|none of|no evidence of|has not|did not|does not|had not|without any|unlikely)\b"
@@ -25,26 +25,28 @@ _PSEUDO = re.compile(
     r"|response)|not\W+been)"
 )
 _ENDS_SCOPE = re.compile(
-    r"\b(?:but|however|although|though|except|apart from|aside from|other than|besides|despite|whereas|present(?:s|ed|ing) (?:\w+ ){0,5}with|"
+    r"\b(?:but|however|although|though|except|apart from|aside from|other than|besides|despite|whereas"
+    r"|present(?:s|ed|ing) (?:\w+ ){0,5}with|"
     r"with a (?:past )?history|significant for|remarkable for|positive for|which|who|revealed|showed|found to have"
     r"|had a|has a|"
     r"developed|was diagnosed|was admitted|due to|secondary to|because of|he had|she had|he has|she has|until"
     r"|reported|reports|"
-    r"consistent with|included|includes|is notable|was notable|shows?|demonstrated?|and was|and had|and has|is on"
+    r"consistent with|included|includes|is notable|was notable|shows?|demonstrated?|and was|and had|and has"
+    r"|and (?:takes|took|uses|smokes|drinks|is taking)|is on"
     r"|was on|were|related to|attributable to|and an)\b|\band a (?!history)|;(?!\s*(?:no\b|or\b|nor\b|and no))"
 )
 _AFTER = re.compile(
     r"^[^.;]{0,90}?\b(?:(?:was|were|is|are|has been|had been|could be|can be)\s+(?:all\s+|also\s+"
     r"|both\s+)?(?:negative|absent"
-    r"|excluded|ruled out|unremarkable|"
+    r"|excluded|discarded|ruled out|unremarkable|"
     r"not (?:been |in |judged |currently )?(?:use|used|needed|elevated|tender|given|required|performed|likely|swollen"
     r"|seen|detected|observed|found|present|noted|identified|evident|reported|palpable|enlarged|demonstrated)|denied"
     r"|normal|"
     r"within normal|never)|(?:tests?|studies|screen|results?)?\s*(?:came back |returned )?(?<!-)negative\b)"
 )
 _RELATIVE = re.compile(
-    r"\b(?:family history|family medical history|familial history|family hx|mother|father|brother|sister|parents?"
-    r"|sibling|aunt|uncle|"
+    r"\b(?:family history|family medical history|familial history|family hx|mother|father|brothers?|sisters?|parents?"
+    r"|siblings?|aunts?|uncles?|"
     r"grand(?:mother|father|parent)s?|his wife|her husband|maternal|paternal|his son|her son|daughter|cousin"
     r"|in the family|relatives?)\b"
 )
@@ -66,6 +68,15 @@ _WEIGHED = re.compile(
     r"[^.;]){0,70}$"
 )
 """A list of what is only weighed: every item of it, not the first alone."""
+_OF_OTHERS = re.compile(
+    r"\b(?:(?:previous|published|earlier) (?:reports|studies|case reports)|in the literature|other diseases"
+    r"|(?:has|have) been (?:reported|described) in)\b[^.;]{0,120}$"
+)
+_SUSPECTED_AFTER = re.compile(r"[^.;,]{0,45}?\b(?:was|were|is) (?:\w+ )?suspected\b")
+_LOOKED_FOR = re.compile(
+    r"\b(?:follow\w*\b[^.;]{0,80} (?:and|or) for|(?:monitor\w*|surveil\w*|search\w*|look(?:ed|ing)?) (?:\w+ ){0,3}for)"
+    r" (?:\w+ ){0,2}$"
+)
 _RELATIVE_ENDS = re.compile(
     r"\b(?:he|she|presents?|presented|the patient|patient's|past medical|medical history|his own|personal)\b|[;]"
 )
@@ -80,14 +91,19 @@ def status(passage: Passage, start: int, end: int) -> Status:
     """
     first, last = passage.sentence(start)
     before = passage.lower[max(first, start - 260) : start]
-    if _of_relative(before):
+    if _of_relative(before) or _OF_OTHERS.search(before):
         return "not the patient's"
     if _LIST_GOES_ON.match(passage.lower[end : min(last, end + 200)]):
         before = before.replace(";", ",")
     inside = _INSIDE.search(passage.lower, start, end) is not None
     if inside or _negated_before(before) or _negated_after(passage.lower[end : min(last, end + 100)]):
         return "absent"
-    return "feared" if _FEARED.search(before) or _WEIGHED.search(before) else "present"
+    return "feared" if _only_feared(before, passage.lower[end : min(last, end + 60)]) else "present"
+
+
+def _only_feared(before: str, after: str) -> bool:
+    told_before = any(each.search(before) for each in (_FEARED, _WEIGHED, _LOOKED_FOR))
+    return told_before or _SUSPECTED_AFTER.match(after) is not None
 
 
 _LIST_GOES_ON = re.compile(r"[^.]*;\s*(?:or|nor)\b")

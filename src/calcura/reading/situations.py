@@ -8,6 +8,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 SITUATIONS: Mapping[str, str] = {
+    "abc_massive_transfusion": (
+        "trauma injured patient hemorrhage bleeding shock: activate massive transfusion protocol MTP red cells; "
+        "stab gunshot penetrating wound, FAST ultrasound, systolic 90, heart rate 120"
+    ),
+    "abcd2": (
+        "TIA transient ischemic attack mini-stroke resolved: risk of stroke in next two 2 days; unilateral "
+        "weakness, speech disturbance, minutes of symptoms, diabetes, admit or clinic"
+    ),
     "adjusted_body_weight": (
         "dosing weight for an obese or overweight patient, aminoglycosides gentamicin; between ideal and actual "
         "total weight"
@@ -30,12 +38,28 @@ SITUATIONS: Mapping[str, str] = {
         "lactic acidosis"
     ),
     "apache_ii": "ICU severity of illness, intensive care mortality, critically ill, first 24 hours of admission",
+    "ariscat": (
+        "postoperative pulmonary respiratory complications PPC before surgery operation: pneumonia atelectasis "
+        "respiratory failure; SpO2 saturation, anemia, incision, duration of surgery, emergency"
+    ),
+    "ascvd_pooled_cohort": (
+        "10-year ten-year risk first heart attack or stroke; primary prevention, start statin decision; cholesterol "
+        "HDL blood pressure smoking diabetes race; ACC/AHA 2013 guideline"
+    ),
+    "bishop_score": (
+        "labor induction cervix cervical ripening ripe favorable unfavorable; dilation effacement station "
+        "consistency position; pregnant at term, oxytocin prostaglandin, vaginal delivery"
+    ),
     "body_mass_index": (
         "obesity obese overweight underweight fat thin; weight in kg divided by height squared; weight for height"
     ),
     "body_surface_area_mosteller": (
         "chemotherapy dosing; square meters m2 of skin from height and weight; burns; square root of height times "
         "weight over 3600"
+    ),
+    "burch_wartofsky": (
+        "hyperthyroidism thyrotoxicosis Graves disease thyroid storm crisis likelihood: fever, tachycardia, "
+        "agitation delirium coma, diarrhea jaundice, atrial fibrillation, heart failure, precipitant"
     ),
     "caprini_2005": (
         "VTE risk surgical patient; perioperative postoperative blood clot venous thromboembolism DVT prophylaxis "
@@ -77,6 +101,10 @@ SITUATIONS: Mapping[str, str] = {
         "change in anion gap over divided by change in bicarbonate; mixed acid-base disorder; high anion gap "
         "acidosis with concurrent metabolic alkalosis"
     ),
+    "estimated_average_glucose": (
+        "diabetes HbA1c A1c hemoglobin glycated convert conversion to average mean blood glucose sugar over past "
+        "three months"
+    ),
     "estimated_conception_date": (
         "when conceived conceive; fertilization fertilisation ovulation day; last menstrual period LMP pregnancy; "
         "when did she become pregnant, became pregnant, baby was conceived, fertilized"
@@ -109,6 +137,10 @@ SITUATIONS: Mapping[str, str] = {
     ),
     "glasgow_coma_scale": (
         "consciousness coma eye opening verbal motor response EVM head injury trauma TBI brain; neurological status"
+    ),
+    "gupta_mica": (
+        "preoperative perioperative cardiac risk by type site of surgical procedure, ASA class, functional status "
+        "dependent independent; NSQIP"
     ),
     "has_bled": (
         "bleeding risk major hemorrhage on warfarin anticoagulant anticoagulation oral DOAC AF atrial fibrillation"
@@ -148,6 +180,19 @@ SITUATIONS: Mapping[str, str] = {
         "opioid narcotic conversion, daily opioid dose total converted to oral morphine: oxycodone hydrocodone "
         "fentanyl methadone hydromorphone tramadol codeine; overdose risk"
     ),
+    "nihss": (
+        "acute ischemic stroke severity neurological deficit: consciousness, gaze, visual fields, facial palsy, arm "
+        "and leg drift, ataxia, sensory, aphasia, dysarthria, neglect; thrombolysis tPA thrombectomy"
+    ),
+    "padua": (
+        "VTE venous thromboembolism risk hospitalized medical inpatient not surgical: thromboprophylaxis heparin; "
+        "cancer, reduced mobility, thrombophilia, infection, heart or respiratory failure"
+    ),
+    "pecarn_head_injury": (
+        "child children pediatric infant toddler minor head trauma injury blow fall: CT scan of head or "
+        "observation, clinically important traumatic brain injury; vomiting, headache, scalp hematoma, skull "
+        "fracture"
+    ),
     "perc": (
         "PE low-risk low suspicion emergency rule out exclude pulmonary embolism without D-dimer or imaging CT; no "
         "further testing workup needed, avoid unnecessary tests"
@@ -162,7 +207,7 @@ SITUATIONS: Mapping[str, str] = {
     "qtc_rautaharju": "heart-rate corrected QT interval ECG EKG: 120 plus heart rate over 180",
     "revised_cardiac_risk_index": (
         "preoperative perioperative postoperative cardiac risk evaluation clearance before noncardiac surgery "
-        "operation; MACE cardiac arrest myocardial infarction"
+        "operation; MACE cardiac arrest myocardial infarction MI; prior stroke, diabetes on insulin, creatinine above 2"
     ),
     "serum_osmolality": (
         "calculated osmolal osmolar gap toxic alcohol; plasma tonicity from 2 Na + glucose/18 + BUN/2.8; hyperosmolar"

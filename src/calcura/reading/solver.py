@@ -9,7 +9,7 @@ from functools import cached_property
 from calcura.engine import Definition, calculate
 from calcura.engine.definition import Input
 from calcura.measurements import CalcuraError, Choice, Day, Finding, Number
-from calcura.reading import alcohol, bedside, body_size, coma, coma_words, person
+from calcura.reading import alcohol, bedside, body_size, coma, coma_words, person, vasopressors
 from calcura.reading.choices import choice
 from calcura.reading.dates_and_doses import day, opioid_inputs, steroid_inputs
 from calcura.reading.findings import finding, from_numbers
@@ -175,7 +175,7 @@ class _Reader:
             case "body_mass_index":
                 return self._first(name, kind) or self._body_mass_index()
             case _ if name.endswith("e_rate") and kind.unit == "ug/kg/min":
-                return bedside.infusion_rate(name.removesuffix("_rate"), self.passage)
+                return vasopressors.infusion_rate(name.removesuffix("_rate"), self.passage)
             case _:
                 return self._first(name, kind)
 

@@ -85,10 +85,15 @@ class NumberPlan:
 
 
 def _limits(definition: Definition, name: str, around: tuple[float, float]) -> tuple[float, float]:
-    """Return where to draw a number: inside the given limits, as far as the calculator applies."""
+    """Return where to draw a number: inside the given limits, as far as the calculator applies.
+
+    A calculator for patients who are not usual, such as children, has its numbers drawn from all that is plausible.
+    """
     kind = definition.input_by_name[name].kind
     assert isinstance(kind, Number)
     low, below = definition.applies_to.get(name, (None, None))
+    if below is not None and below <= around[0]:
+        around = kind.plausible
     first = around[0] if low is None else max(around[0], low)
     last = around[1] if below is None else min(around[1], below - 10.0**-kind.decimals)
     return first, last

@@ -46,6 +46,8 @@ SPELLINGS = {
     "ug": (" µg", " mcg"),
     "days": (" days",),
     "weeks": (" weeks",),
+    "min": (" min", " minutes"),
+    "h": (" h", " hours"),
     "": ("",),
 }
 """How a unit may stand behind a number; all of them can be read back."""
@@ -63,6 +65,7 @@ DECIMALS = {
     ("urine_creatinine", "mmol/L"): 1, ("urine_creatinine", "umol/L"): -1, ("urine_output", "L/day"): 2,
     ("steroid_dose", "g"): 3, ("steroid_dose", "ug"): 0, ("qt_interval", "s"): 3,
     ("alcoholic_drinks_per_week", "drinks/day"): 0, ("cycle_length", "weeks"): 0,
+    ("symptom_duration", "h"): 1, ("surgery_duration", "min"): 0,
     ("fentanyl_buccal_daily_dose", "mg/day"): 2, ("buprenorphine_daily_dose", "ug/day"): 0,
 }  # fmt: skip
 """Decimals in another unit, as laboratories and people give them; kPa take one."""

@@ -13,6 +13,7 @@ from calcura.measurements import Number, read_number
 
 WOMEN_ONLY = {
     "hormone_use", "pregnancy_or_postpartum", "unexplained_pregnancy_loss", "last_menstrual_period", "cycle_length",
+    "cervical_dilation", "cervical_consistency",
 }  # fmt: skip
 """Inputs that are asked of women: a note about them has a woman as its patient."""
 ADULTS, MOTHERS = (24, 88), (19, 43)
@@ -30,6 +31,12 @@ REVIEWS = {
     "steroid",
     "lungs",
     "heart",
+    "stroke",
+    "transient attack",
+    "trauma",
+    "head injury",
+    "thyroid",
+    "labor",
 }
 """Groups of complaints that take no duration."""
 

@@ -12,6 +12,7 @@ from calcura import __version__
 from calcura.engine.steps import DISCLAIMER
 from calcura.evaluation.compare import Comparison, compare, described
 from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.pairs import Pair, all_pairs
 from calcura.evaluation.published import DIFFER, published
 from calcura.evaluation.runs import Run
 from calcura.evaluation.steps.metrics import step_summary
@@ -74,6 +75,14 @@ class Contents:
         """What the first of the judges of steps decided about each answer."""
         return {each.key: each for each in reversed(self.steps)}
 
+    @cached_property
+    def pairs(self) -> list[Pair]:
+        """Every two of three runs or more; none where two share no item, or the libraries for it are not installed."""
+        try:
+            return all_pairs([each.run for each in self.runs]) if len(self.runs) > 2 else []
+        except EvaluationError:
+            return []
+
     @property
     def baseline(self) -> Reported | None:
         """The run that others are compared with; None where there is only one."""
@@ -87,6 +96,7 @@ class Contents:
         """Return plain types."""
         return {
             "runs": [each.to_json() for each in self.runs],
+            "pairs": [each.to_json() for each in self.pairs],
             "steps": step_summary(self.steps),
             "published": [each.to_json() for each in published()],
             "published_differ": DIFFER,

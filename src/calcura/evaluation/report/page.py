@@ -84,6 +84,7 @@ def _tables(found: Contents) -> dict[str, Any]:
         "category": tables.group_table(found, "category", "By category"),
         "differences": tables.differences_table(found),
         "bounds": tables.bounds_table(found),
+        "pairs": tables.pairs_table(found.pairs) if found.pairs else None,
         "input_count": tables.group_table(found, "input_count", "By number of inputs"),
         "calculator": tables.group_table(found, "calculator", "By calculator", tables.title_of),
         "specialty": tables.group_table(found, "specialty", "By specialty", tables.plain_name),

@@ -101,6 +101,7 @@ def _tables(found: Contents) -> list[Table]:
         group_table(found, "category", "By category"),
         differences_table(found),
         bounds_table(found),
+        pairs_table(found.pairs) if found.pairs else None,
         group_table(found, "input_count", "By number of inputs"),
         group_table(found, "calculator", "By calculator", title_of),
         group_table(found, "specialty", "By specialty", plain_name),

@@ -58,6 +58,17 @@ def methods(found: Contents) -> list[str]:
             "of the two solves, where each has one epoch; it is not corrected for the number of comparisons. With "
             "several epochs an item counts as solved where more than half of them are right."
         )
+    if found.pairs:
+        told.append(
+            "Of all pairs of runs, p is beside its corrections by Bonferroni and by Holm for the number of pairs; the "
+            "bootstrap interval is of 10,000 samples in which whole notes are drawn."
+        )
+    if found.steps:
+        told.append(
+            "Steps: one wrong step settles an answer and a right one needs all four, so that what is open is more "
+            "often right than what is known. At least and at most are the accuracy by steps if all that is open were "
+            "wrong, or right; the drop is paired, on the answers that have both."
+        )
     return told
 
 

@@ -203,7 +203,7 @@ def comparison_table(found: Comparison) -> Table:
 
 def pairs_table(found: Sequence[Pair]) -> Table:
     """Return every two of several runs side by side."""
-    head = ["first", "second", "items", "first, %", "second, %", "difference", "95 % interval"]
+    head = ["first", "second", "items", "first, %", "second, %", "difference", "95 % interval", "bootstrap"]
     head += ["only first", "only second", "p", "Bonferroni", "Holm"]
     return Table("All pairs", head, [_pair(each) for each in found], words=(0, 1))
 
@@ -211,7 +211,8 @@ def pairs_table(found: Sequence[Pair]) -> Table:
 def _pair(found: Pair) -> list[str]:
     part, between = found.comparison.overall, found.comparison
     shares = [count(part.paired.n), percent(part.accuracy_a), percent(part.accuracy_b)]
-    difference = [points(part.paired.difference), limits(part.paired.interval, signed=True)]
+    intervals = [limits(each, signed=True) for each in (part.paired.interval, found.bootstrap)]
+    difference = [points(part.paired.difference), *intervals]
     apart = [count(part.paired.only_a), count(part.paired.only_b)]
     p_values = [p_value(each) for each in (found.p, found.bonferroni, found.holm)]
     return [between.a.name, between.b.name, *shares, *difference, *apart, *p_values]

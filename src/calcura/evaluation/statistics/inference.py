@@ -10,14 +10,14 @@ import warnings
 from collections.abc import Callable, Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
-from calcura.evaluation.statistics.scores import Interval
-
 import numpy
 from scipy import stats
 from statsmodels.stats.contingency_tables import mcnemar as mcnemar_test
 from statsmodels.stats.inter_rater import cohens_kappa
 from statsmodels.stats.multitest import multipletests
 from statsmodels.stats.proportion import proportion_confint
+
+from calcura.evaluation.statistics.scores import Interval
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

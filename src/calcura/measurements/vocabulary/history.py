@@ -166,6 +166,15 @@ StrokeInPastMonth = Annotated[
     ),
 ]
 
+AcuteIschemicStroke = Annotated[
+    bool,
+    Finding(
+        "Acute ischemic stroke",
+        meaning="ischemic stroke now, as the cause of this illness or in its course",
+        synonyms=("acute stroke", "acute cerebral infarction"),
+    ),
+]
+
 TransientIschemicAttack = Annotated[
     bool,
     Finding(
@@ -222,12 +231,30 @@ ChronicPulmonaryDisease = Annotated[
     ),
 ]
 
+RespiratoryFailure = Annotated[
+    bool,
+    Finding(
+        "Respiratory failure",
+        meaning="breathing that no longer suffices, acute or chronic",
+        synonyms=("respiratory insufficiency",),
+    ),
+]
+
 PneumoniaInPastMonth = Annotated[
     bool,
     Finding(
         "Pneumonia in the past month",
         meaning="serious lung disease, pneumonia included, within the past month",
         synonyms=("pneumonia in the last month", "recent pneumonia"),
+    ),
+]
+
+RespiratoryInfectionInPastMonth = Annotated[
+    bool,
+    Finding(
+        "Respiratory infection in the past month",
+        meaning="infection of the upper or lower airways, with fever and antibiotics, within the past month",
+        synonyms=("respiratory infection in the last month", "recent respiratory infection"),
     ),
 ]
 
@@ -280,6 +307,18 @@ OtherThrombophilia = Annotated[
         "Other thrombophilia",
         meaning="a congenital or acquired thrombophilia that is not listed separately",
         synonyms=("other congenital or acquired thrombophilia", "hypercoagulable state"),
+    ),
+]
+
+KnownThrombophilia = Annotated[
+    bool,
+    Finding(
+        "Known thrombophilia",
+        meaning=(
+            "a known defect of antithrombin, protein C or protein S, factor V Leiden, prothrombin 20210A, or the "
+            "antiphospholipid syndrome"
+        ),
+        synonyms=("already known thrombophilic condition", "thrombophilic condition"),
     ),
 ]
 
@@ -495,6 +534,11 @@ SepsisInPastMonth = Annotated[
     ),
 ]
 
+AcuteInfection = Annotated[
+    bool,
+    Finding("Acute infection", meaning="an acute infection with this illness", synonyms=("acute infectious disease",)),
+]
+
 # Operations, injuries and bed rest
 
 ElevatedRiskSurgery = Annotated[
@@ -539,6 +583,15 @@ RecentSurgeryOrTrauma = Annotated[
         "Recent surgery or trauma",
         meaning="surgery or trauma within the past 4 weeks that required intubation or admission to hospital",
         synonyms=("surgery or trauma within 4 weeks",),
+    ),
+]
+
+SurgeryOrTraumaInPastMonth = Annotated[
+    bool,
+    Finding(
+        "Surgery or trauma in the past month",
+        meaning="any operation or injury within the past month",
+        synonyms=("surgery or trauma within one month",),
     ),
 ]
 

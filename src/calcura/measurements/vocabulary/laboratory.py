@@ -209,6 +209,20 @@ Glucose = Annotated[
     ),
 ]
 
+HemoglobinA1c = Annotated[
+    float,
+    Number(
+        "Glycated hemoglobin (HbA1c)",
+        unit="%",
+        plausible=(3, 20),
+        usual=(4.5, 12),
+        decimals=1,
+        synonyms=("HbA1c", "hemoglobin A1c", "A1c", "HbA1C", "glycosylated hemoglobin", "glycated hemoglobin"),
+        loinc="4548-4",
+        meaning="as a share of hemoglobin (NGSP), not in mmol/mol",
+    ),
+]
+
 FastingInsulin = Annotated[
     float,
     Number(

@@ -82,7 +82,10 @@ BlackRace = Annotated[
     bool,
     Finding(
         "Black race",
-        meaning=("race recorded as Black, as the MDRD and 2009 CKD-EPI equations ask; the 2021 equation does not"),
+        meaning=(
+            "race recorded as Black, as the MDRD, 2009 CKD-EPI and pooled cohort equations ask; the 2021 CKD-EPI "
+            "equation does not"
+        ),
         synonyms=("African American", "Black patient"),
     ),
 ]

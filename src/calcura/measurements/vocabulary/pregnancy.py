@@ -1,9 +1,9 @@
-"""Dates and the cycle from which a pregnancy is dated."""
+"""Dates and the cycle from which a pregnancy is dated, and the cervix before labor."""
 
 from datetime import date
-from typing import Annotated
+from typing import Annotated, Literal
 
-from calcura.measurements.kinds import Day, Number
+from calcura.measurements.kinds import Choice, Day, Number
 
 LastMenstrualPeriod = Annotated[
     date,
@@ -35,5 +35,62 @@ CycleLength = Annotated[
         other_units=("weeks",),
         synonyms=("cycle length", "length of menstrual cycle", "cycle duration"),
         meaning="from the first day of one period to the first day of the next",
+    ),
+]
+
+CervicalDilation = Annotated[
+    float,
+    Number(
+        "Cervical dilation",
+        unit="cm",
+        plausible=(0, 10),
+        usual=(0, 7),
+        decimals=0,
+        synonyms=("cervical dilatation", "dilation of the cervix"),
+    ),
+]
+
+CervicalEffacement = Annotated[
+    float,
+    Number(
+        "Cervical effacement",
+        unit="%",
+        plausible=(0, 100),
+        usual=(0, 100),
+        decimals=0,
+        synonyms=("effacement of the cervix",),
+    ),
+]
+
+FetalStation = Annotated[
+    float,
+    Number(
+        "Fetal station",
+        unit="",
+        plausible=(-5, 5),
+        whole=True,
+        usual=(-3, 2),
+        decimals=0,
+        synonyms=("station of the fetal head", "station of the presenting part"),
+        meaning="height of the presenting part above (negative) or below (positive) the ischial spines",
+    ),
+]
+
+CervicalConsistency = Annotated[
+    Literal["firm", "medium", "soft"],
+    Choice(
+        "Cervical consistency",
+        {"firm": "firm cervix", "medium": "cervix of medium consistency", "soft": "soft cervix"},
+        synonyms=("consistency of the cervix",),
+    ),
+]
+
+CervicalPosition = Annotated[
+    Literal["posterior", "middle", "anterior"],
+    Choice(
+        "Cervical position",
+        {"posterior": "posterior cervix", "middle": "cervix in mid-position", "anterior": "anterior cervix"},
+        synonyms=("position of the cervix",),
+        option_synonyms={"middle": ("midposition", "mid-position")},
     ),
 ]

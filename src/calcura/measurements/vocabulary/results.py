@@ -26,6 +26,7 @@ CorrectedSodium = Outcome("Sodium corrected for glucose", "mmol/L", decimals=1, 
 SerumOsmolality = Outcome("Calculated serum osmolality", "mOsm/kg", decimals=0, limits=(0, None))
 
 # Metabolism and hormones
+EstimatedAverageGlucose = Outcome("Estimated average glucose", "mg/dL", decimals=0, substance="glucose")
 HomaInsulinResistance = Outcome("HOMA-IR", "", decimals=2, limits=(0, None))
 LdlCholesterol = Outcome("LDL cholesterol", "mg/dL", decimals=0, substance="cholesterol")
 EquivalentSteroidDose = Outcome("Equivalent steroid dose", "mg", decimals=2, limits=(0, None))
@@ -41,6 +42,10 @@ BodySurfaceArea = Outcome("Body surface area", "m2", decimals=2, limits=(0, None
 CalculatedMeanArterialPressure = Outcome("Mean arterial pressure", "mmHg", decimals=0, limits=(0, None))
 QtcInterval = Outcome("Corrected QT interval", "ms", decimals=0)
 TenYearCoronaryRisk = Outcome("10-year risk of hard coronary heart disease", "%", decimals=1, limits=(0, 100))
+TenYearAscvdRisk = Outcome("10-year risk of atherosclerotic cardiovascular disease", "%", decimals=1, limits=(0, 100))
+PerioperativeCardiacRisk = Outcome(
+    "Risk of perioperative myocardial infarction or cardiac arrest", "%", decimals=2, limits=(0, 100)
+)
 Fib4Index = Outcome("FIB-4 index", "", decimals=2, limits=(0, None))
 
 # Survival and pain

@@ -39,13 +39,25 @@ STEPS: Mapping[str, str] = {
     # Heart and vessels.
     "Baseline ten-year survival without an event": "基线十年无事件生存率",
     "Contribution of blood pressure treatment": "降压治疗项",
+    "Contribution of blood pressure": "血压项",
+    "Contribution of creatinine": "肌酐项",
+    "Contribution of diabetes": "糖尿病项",
     "Contribution of smoking": "吸烟项",
+    "Contribution of the ASA physical status": "ASA 分级项",
+    "Contribution of the functional status": "功能状态项",
+    "Contribution of the surgical procedure": "手术部位项",
     "Cube root of the time between beats": "RR 间期的立方根",
     "Logarithm of the hazard relative to the baseline": "相对基线的风险对数",
+    "Logarithm of the odds": "比值的对数",
+    "Mean sum of the group": "该人群的均值和",
+    "Natural logarithm of HDL cholesterol": "高密度脂蛋白胆固醇的自然对数",
     "Natural logarithm of age": "年龄的自然对数",
     "Natural logarithm of age in the smoking term": "吸烟项中年龄的自然对数",
     "Natural logarithm of total cholesterol": "总胆固醇的自然对数",
+    "Natural logarithm of systolic blood pressure": "收缩压的自然对数",
     "Number of risk factors for atherosclerosis": "动脉粥样硬化危险因素数",
+    "Probability of the complication": "并发症的概率",
+    "Sum of the patient's terms": "患者各项之和",
     "Ten-year survival without an event": "十年无事件生存率",
     "Time between beats": "RR 间期",
     "VLDL cholesterol, estimated": "估算的极低密度脂蛋白胆固醇",
@@ -66,6 +78,8 @@ STEPS: Mapping[str, str] = {
     # Intensive care and survival.
     "Charlson comorbidity index with points for age": "含年龄分的 Charlson 合并症指数",
     "PaO2 divided by the inspired fraction of oxygen": "氧合指数（PaO2/FiO2）",
+    "Points by the strength of a limb": "按肢体肌力计分",
+    "Points by what is answered or performed": "按回答或完成情况计分",
     "Points by serum creatinine": "按血肌酐计分",
     "Points by serum creatinine, before doubling": "按血肌酐计分（加倍前）",
     "Points by urine output": "按尿量（24 小时）计分",
@@ -108,6 +122,9 @@ REASONS: Mapping[str, str] = {
     ),
     "at this heart rate the line gives no positive interval; use another correction": (
         "在此心率下该直线公式得不到正值；请改用其他校正公式"
+    ),
+    "the pooled cohort equations are meant for adults; they have no meaning below the age of 20": (
+        "汇总队列方程用于成人，20 岁以下无意义"
     ),
     "the current date lies before the last menstrual period; check both dates": (
         "当前日期早于末次月经，请核对两个日期"

@@ -16,7 +16,7 @@ def _options(text: str) -> dict[str, tuple[str, ...]]:
     return found
 
 
-CHOICES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+FIRST_CHOICES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "admission_type": _options("""
         nonoperative: 为非手术收治; 因内科原因收入，未行手术
         elective_postoperative: 为择期手术后收治; 择期手术后转入
@@ -100,12 +100,183 @@ CHOICES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         over_three_times: 首次肌钙蛋白超过正常上限的3倍; 首次肌钙蛋白为正常上限的5倍
     """),
 }
+
+
+def _limb(name: str) -> dict[str, tuple[str, ...]]:
+    return _options(f"""
+        no_drift: {name}平举无下落; {name}抬举可维持，无下落
+        drift: {name}平举有下落但未触床; {name}有下落，未触及床面
+        some_effort_against_gravity: {name}能对抗部分重力，随后落至床面; {name}抬起后坠落床面
+        no_effort_against_gravity: {name}不能对抗重力; {name}仅能平移，不能抬离床面
+        no_movement: {name}毫无运动; {name}完全不动
+        untestable: {name}已截肢，运动无法评估; {name}关节融合，运动无法评估
+    """)
+
+
+STROKE_SCALE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "level_of_consciousness": _options("""
+        alert: 神志清醒，反应灵敏; 神志清醒
+        arousable_by_minor_stimulation: 嗜睡，轻微刺激可唤醒; 不清醒，轻唤即醒
+        arousable_by_strong_stimulation: 昏睡，需反复或强烈刺激方有反应; 不清醒，需疼痛刺激才有动作
+        unresponsive: 昏迷，仅有反射性动作; 对刺激无反应
+    """),
+    "level_of_consciousness_questions": _options("""
+        both_correct: 月份和年龄两问均答对; 能正确回答月份和年龄
+        one_correct: 月份和年龄两问只答对一问; 月份和年龄仅答对其一
+        neither_correct: 月份和年龄两问均未答对; 月份和年龄均答错
+    """),
+    "level_of_consciousness_commands": _options("""
+        both_correct: 睁闭眼和握拳两项指令均能完成; 能按指令睁闭眼和握拳
+        one_correct: 睁闭眼和握拳指令只完成一项; 睁闭眼和握拳仅能完成其一
+        neither_correct: 睁闭眼和握拳两项指令均不能完成; 不能按指令睁闭眼和握拳
+    """),
+    "best_gaze": _options("""
+        normal: 水平凝视正常; 双眼水平运动充分
+        partial_palsy: 有部分凝视麻痹; 水平凝视部分受限
+        forced_deviation: 双眼强迫性偏视; 完全凝视麻痹
+    """),
+    "visual_fields": _options("""
+        no_loss: 视野无缺损; 视野检查正常
+        partial_hemianopia: 有部分偏盲; 视野检查示象限盲
+        complete_hemianopia: 有完全偏盲; 视野检查示一侧完全性偏盲
+        bilateral_hemianopia: 有双侧偏盲; 双侧视野全盲
+    """),
+    "facial_palsy": _options("""
+        none: 面部运动对称; 双侧鼻唇沟对称，无面瘫
+        minor: 有轻微面瘫，鼻唇沟变浅; 微笑时口角轻度不对称
+        partial: 有部分面瘫，累及下半面部; 一侧下半面部瘫痪
+        complete: 有完全面瘫; 一侧上下面部均瘫痪
+    """),
+    "left_arm_motor": _limb("左上肢"),
+    "right_arm_motor": _limb("右上肢"),
+    "left_leg_motor": _limb("左下肢"),
+    "right_leg_motor": _limb("右下肢"),
+    "limb_ataxia": _options("""
+        absent: 无肢体共济失调; 指鼻及跟膝胫试验稳准
+        one_limb: 一个肢体共济失调; 仅一侧上肢指鼻不准
+        two_limbs: 两个肢体共济失调; 同侧上下肢共济失调
+        untestable: 已截肢，共济运动无法评估; 关节融合，共济运动无法评估
+    """),
+    "sensory_loss": _options("""
+        none: 针刺觉正常; 无感觉缺失
+        mild_to_moderate: 有轻至中度感觉缺失; 一侧针刺觉减退
+        severe: 有重度感觉缺失; 一侧感觉完全缺失
+    """),
+    "best_language": _options("""
+        no_aphasia: 语言正常，无失语; 言语流利，命名和理解正常
+        mild_to_moderate_aphasia: 有轻至中度失语; 言语欠流利，尚可交流
+        severe_aphasia: 有重度失语; 仅能说片段词语，交流极困难
+        mute: 完全性失语; 缄默不语
+    """),
+    "dysarthria": _options("""
+        none: 构音正常; 吐字清楚
+        mild_to_moderate: 有轻至中度构音障碍; 吐字含糊，尚能听懂
+        severe: 有重度构音障碍; 吐字含糊，无法听懂
+        untestable: 气管插管，构音无法评估; 因插管无法评估构音
+    """),
+    "extinction_and_inattention": _options("""
+        none: 无偏侧忽视; 无忽视或消退现象
+        one_modality: 一种感觉形式有消退; 仅视觉一侧忽视
+        profound: 有严重偏侧忽视; 多种感觉形式均有消退
+    """),
+}
+OPERATIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "asa_class": _options("""
+        class_1: ASA分级为1级; 麻醉评估ASA Ⅰ级
+        class_2: ASA分级为2级; 麻醉评估ASA Ⅱ级
+        class_3: ASA分级为3级; 麻醉评估ASA Ⅲ级
+        class_4: ASA分级为4级; 麻醉评估ASA Ⅳ级
+        class_5: ASA分级为5级; 麻醉评估ASA Ⅴ级
+    """),
+    "functional_status": _options("""
+        independent: 日常生活完全自理; 日常生活无需他人帮助
+        partially_dependent: 日常生活部分依赖他人; 日常生活需部分帮助
+        totally_dependent: 日常生活完全依赖他人; 日常生活全靠他人照料
+    """),
+    "surgical_procedure": _options("""
+        anorectal: 拟行痔切除术; 拟行肛肠手术
+        aortic: 拟行腹主动脉瘤切除术; 拟行主动脉手术
+        bariatric: 拟行袖状胃减重手术; 拟行减重手术
+        brain: 拟行脑膜瘤切除术; 拟行颅脑手术
+        breast: 拟行乳房切除术; 拟行乳腺手术
+        cardiac: 拟行冠状动脉旁路移植术; 拟行心脏手术
+        ear_nose_throat: 拟行扁桃体切除术; 拟行耳鼻咽喉手术
+        foregut_hepatopancreatobiliary: 拟行胰十二指肠切除术; 拟行肝部分切除术
+        gallbladder_appendix_adrenal_spleen: 拟行胆囊切除术; 拟行阑尾切除术
+        hernia: 拟行腹股沟疝修补术; 拟行股疝修补术
+        intestinal: 拟行右半结肠切除术; 拟行肠道手术
+        neck: 拟行甲状腺叶切除术; 拟行甲状旁腺切除术
+        obstetric_gynecologic: 拟行子宫切除术; 拟行妇科手术
+        orthopedic: 拟行全膝关节置换术; 拟行骨科手术
+        other_abdominal: 拟行腹腔脓肿引流术; 拟行腹腔粘连松解术
+        peripheral_vascular: 拟行股腘动脉旁路术; 拟行外周血管手术
+        skin: 拟行皮肤肿物切除术; 拟行植皮术
+        spine: 拟行腰椎椎板切除术; 拟行脊柱融合术
+        thoracic: 拟行肺叶切除术; 拟行胸部手术
+        vein: 拟行大隐静脉剥脱术; 拟行静脉手术
+        urologic: 拟行前列腺根治术; 拟行泌尿外科手术
+    """),
+    "surgical_incision": _options("""
+        peripheral: 手术切口位于外周; 拟取外周切口
+        upper_abdominal: 手术切口位于上腹部; 拟取上腹部切口
+        intrathoracic: 手术切口进入胸腔; 拟行开胸切口
+    """),
+}
+OTHER_GRADES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "loss_of_consciousness": _options("""
+        none: 伤后无意识丧失; 伤后未失去意识
+        under_5_seconds: 伤后意识丧失约3秒; 伤后意识丧失不足5秒
+        at_least_5_seconds: 伤后意识丧失约半分钟; 伤后意识丧失超过10秒
+    """),
+    "central_nervous_system_effects": _options("""
+        absent: 神志清楚，情绪平稳; 无中枢神经系统表现
+        mild: 烦躁不安; 情绪激动、烦躁
+        moderate: 出现谵妄; 极度嗜睡
+        severe: 癫痫发作; 已昏迷
+    """),
+    "gastrointestinal_hepatic_dysfunction": _options("""
+        absent: 无胃肠及肝功能障碍; 胃肠及肝脏无异常
+        moderate: 有腹泻、腹痛; 恶心、呕吐
+        severe: 有不明原因的黄疸; 皮肤巩膜黄染，原因不明
+    """),
+    "heart_failure_severity": _options("""
+        absent: 无心力衰竭征象; 未见心力衰竭表现
+        mild: 轻度心力衰竭，足部水肿; 心力衰竭轻，仅有足踝水肿
+        moderate: 中度心力衰竭，双肺底湿啰音; 双肺底可闻及湿啰音，为中度心力衰竭
+        severe: 重度心力衰竭，肺水肿; 急性肺水肿
+    """),
+    "cervical_consistency": _options("""
+        firm: 宫颈质硬; 触诊宫颈硬
+        medium: 宫颈质中; 宫颈硬度中等
+        soft: 宫颈质软; 触诊宫颈软
+    """),
+    "cervical_position": _options("""
+        posterior: 宫口居后; 宫颈口朝后
+        middle: 宫口居中; 宫颈口位于中间
+        anterior: 宫口居前; 宫颈口朝前
+    """),
+}
+CHOICES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    **FIRST_CHOICES,
+    **STROKE_SCALE,
+    **OPERATIONS,
+    **OTHER_GRADES,
+}
 NAMES = {
     "admission_type": "收治类型", "surgery_type": "手术类型", "mobility": "活动能力", "liver_disease_severity": "肝病程度",
     "diabetes_severity": "糖尿病程度", "solid_tumor": "实体肿瘤情况", "ascites": "腹水情况",
     "encephalopathy": "肝性脑病分级", "best_eye_response": "睁眼反应", "best_verbal_response": "语言反应",
     "best_motor_response": "运动反应", "chest_pain_history": "胸痛病史可疑程度", "electrocardiogram": "心电图结果",
     "troponin": "首次肌钙蛋白结果",
+    "level_of_consciousness": "意识水平", "level_of_consciousness_questions": "月份和年龄提问", "level_of_consciousness_commands": "睁闭眼和握拳指令",
+    "best_gaze": "凝视", "visual_fields": "视野", "facial_palsy": "面瘫程度", "left_arm_motor": "左上肢运动",
+    "right_arm_motor": "右上肢运动", "left_leg_motor": "左下肢运动", "right_leg_motor": "右下肢运动",
+    "limb_ataxia": "共济运动", "sensory_loss": "感觉", "best_language": "语言", "dysarthria": "构音",
+    "extinction_and_inattention": "忽视情况", "asa_class": "ASA分级",
+    "functional_status": "功能状态", "surgical_procedure": "手术部位", "surgical_incision": "手术切口",
+    "loss_of_consciousness": "伤后意识丧失情况", "central_nervous_system_effects": "中枢神经系统表现",
+    "gastrointestinal_hepatic_dysfunction": "胃肠及肝功能", "heart_failure_severity": "心力衰竭程度",
+    "cervical_consistency": "宫颈硬度", "cervical_position": "宫口位置",
 }  # fmt: skip
 
 ROUTES = {

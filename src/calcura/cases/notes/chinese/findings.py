@@ -71,6 +71,7 @@ DISEASES = _read("""
     leukemia: 白血病 | | | |
     lymphoma: 淋巴瘤 | | | |
     aids: 艾滋病 | | | |
+    known_thrombophilia: 易栓症; 遗传性易栓症 | | | 曾查出蛋白C缺乏 |
     severe_organ_insufficiency: 严重器官功能不全或免疫功能低下 | | | |
     varicose_veins: 下肢静脉曲张 | | | |
 """)
@@ -79,6 +80,10 @@ SYMPTOMS = _read("""
     cough_or_coryza: 咳嗽或鼻卡他症状; 咳嗽或流涕 | | | |
     hemoptysis: 咯血 | | | 痰中带有鲜血 |
     melena: 黑便; 柏油样便 | | | 大便色黑如柏油 |
+    unilateral_weakness: 单侧肢体无力 | 发作时一侧肢体无力 | 发作时无单侧肢体无力; 发作时肢体有力 | |
+    speech_impairment: 言语障碍 | 发作时言语障碍 | 发作时无言语障碍; 发作时言语正常 | |
+    vomiting: 呕吐; 伤后呕吐 | | | |
+    severe_headache: 剧烈头痛 | | | |
     syncope: 晕厥 | | | 曾一过性意识丧失倒地，随即自行恢复 |
     fever_in_past_24_hours: 近24小时内发热 | 近24小时内有发热 | 近24小时内无发热; 近24小时内未发热 | |
     confusion: 意识模糊 | 查问时意识模糊; 神志模糊，对答不切题 | 神志清楚，无意识模糊 | 不能说出所在地点和年份 | 能正确说出时间和地点
@@ -98,10 +103,26 @@ SIGNS = _read("""
     severe_tonsil_inflammation: 扁桃体重度炎症 | | | |
     tender_cervical_nodes: 颈前淋巴结触痛 | 颈前淋巴结肿大伴触痛 | | |
     hypotension: 低血压 | 存在低血压; 血压低于正常，有低血压 | 无低血压; 未出现低血压 | |
+    palpable_skull_fracture: 可触及的颅骨骨折 | | | |
+    signs_of_basilar_skull_fracture: 颅底骨折征象 | | | |
+    nonfrontal_scalp_hematoma: 枕部头皮血肿; 顶部头皮血肿 | | 头皮无枕、顶、颞部血肿 | |
     obesity: 肥胖 | 体型肥胖; 存在肥胖 | 体型不胖，无肥胖; 无肥胖 | |
     pleural_effusion: 胸腔积液 | 胸片示胸腔积液; 胸部CT见胸腔积液 | 胸片未见胸腔积液; 胸部CT未见胸腔积液 | 胸片见一侧肋膈角变钝，超声证实有液体 |
 """)
 OWN = _read("""
+    acute_infection: 急性感染 | 合并急性感染; 存在急性感染 | 无急性感染; 未合并急性感染 | |
+    acute_ischemic_stroke: 急性缺血性脑卒中 | 此次为急性缺血性脑卒中 | 无急性缺血性脑卒中; 未发生急性缺血性脑卒中 | |
+    atrial_fibrillation: 心房颤动 | 心电图示心房颤动; 心律为心房颤动 | 心电图示窦性心律，无心房颤动; 无心房颤动 | |
+    emergency_surgery: | 手术按急诊进行; 此为急诊手术 | 手术为择期，非急诊; 非急诊手术 | |
+    not_acting_normally: | 家属诉其举止异常; 家属认为其举止与平时不同 | 家属认为其举止如常; 家属诉其举止正常 | |
+    penetrating_mechanism: 穿透伤 | 受伤机制为穿透伤; 为刀刺穿透伤 | 受伤机制为钝性伤，非穿透伤; 无穿透伤 | |
+    positive_fast: | FAST超声阳性; FAST超声示腹腔游离液体 | FAST超声阴性; FAST超声未见游离液体 | |
+    precipitating_event: 诱发事件 | 有诱发事件（感染）; 此次发病有诱发事件 | 无诱发事件; 未发现诱发事件 | |
+    respiratory_failure: 呼吸衰竭 | 存在呼吸衰竭; 合并呼吸衰竭 | 无呼吸衰竭; 未发生呼吸衰竭 | |
+    respiratory_infection_in_past_month: 近1个月内呼吸道感染 | 近1个月内曾患呼吸道感染 | 近1个月内无呼吸道感染; 近1个月内未患呼吸道感染 | |
+    severe_mechanism_of_injury: | 受伤机制严重; 受伤机制严重，系被机动车撞击 | 受伤机制不严重; 受伤机制不严重，系平地滑倒 | |
+    signs_of_altered_mental_status: | 有精神状态改变的征象; 反复询问同一问题，反应迟缓 | 无精神状态改变的征象; 精神状态正常 | |
+    surgery_or_trauma_in_past_month: 近1个月内手术或创伤 | 近1个月内有手术或创伤 | 近1个月内无手术或创伤; 近1个月内未手术亦未受伤 | |
     acute_myocardial_infarction: 急性心肌梗死 | 近期发生急性心肌梗死; 此次为急性心肌梗死 | 无急性心肌梗死; 未发生急性心肌梗死 | |
     acute_renal_failure: 急性肾衰竭 | 并发急性肾衰竭; 存在急性肾衰竭 | 无急性肾衰竭; 未发生急性肾衰竭 | |
     acute_spinal_cord_injury: 急性脊髓损伤 | 近1个月内发生急性脊髓损伤 | 无急性脊髓损伤; 近期无急性脊髓损伤 | |

@@ -45,6 +45,12 @@ NUMBERS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = _names("""
     total_cholesterol: 总胆固醇; 血清总胆固醇 | TC
     hdl_cholesterol: 高密度脂蛋白胆固醇 | HDL-C
     triglycerides: 甘油三酯; 血清甘油三酯 | TG
+    hemoglobin_a1c: 糖化血红蛋白; 糖化血红蛋白（HbA1c） | HbA1c
+    cervical_dilation: 宫口扩张; 宫口开大 |
+    cervical_effacement: 宫颈管消退 |
+    fetal_station: 胎先露位置; 先露高低 |
+    symptom_duration: 症状持续时间; 发作持续时间 |
+    surgery_duration: 预计手术时长; 手术时长 |
     fasting_insulin: 空腹胰岛素; 空腹血清胰岛素 | FINS
     hemoglobin: 血红蛋白; 血色素 | Hb; HGB
     hematocrit: 血细胞比容; 红细胞压积 | HCT
@@ -92,7 +98,15 @@ UNITS = {
 }  # fmt: skip
 """Spellings that can be read back; other units are written with their signs."""
 
-AFTER = {"years": "岁", "/min": "次/分", "points": "分", "days": "天", "drinks/week": "标准杯"}
+AFTER = {
+    "years": "岁",
+    "/min": "次/分",
+    "points": "分",
+    "days": "天",
+    "drinks/week": "标准杯",
+    "min": "分钟",
+    "h": "小时",
+}
 """Units in Chinese words: they stand behind the span, which is the number alone, in the canonical unit."""
 
 UNUSUAL = {"lb", "in", "degF", "weeks", "drinks/day", "g/dL", "mg/L", "fraction", "mEq/L", "mIU/L"}

@@ -68,6 +68,12 @@ COMPLAINTS = {
     "ward": _complaints("住院观察; 进一步检查; 住院评估"),
     "pain": _complaints("慢性疼痛; 慢性腰背痛; 神经病理性疼痛; 调整镇痛药物"),
     "steroid": _complaints("炎症性疾病复发; 调整激素治疗; 自身免疫性疾病"),
+    "stroke": _complaints("突发神经功能障碍; 疑似急性脑血管病; 卒中小组会诊"),
+    "transient attack": _complaints("疑似短暂性脑缺血发作; 一过性神经系统症状"),
+    "trauma": _complaints("严重创伤; 严重事故受伤"),
+    "head injury": _complaints("头部外伤; 头部碰伤"),
+    "thyroid": _complaints("甲状腺毒症; 甲状腺功能亢进控制不佳"),
+    "labor": _complaints("拟行引产; 引产前评估; 过期妊娠"),
     "pregnancy": _complaints("首次产前检查; 产前检查; 确认妊娠; 停经"),
 }
 LASTING = {"general", "breath", "leg", "throat", "chest", "liver", "bleeding"}
@@ -159,6 +165,8 @@ VALUES = {
     "gas": ("{at}动脉血气分析：{list}", "血气分析（{at}）示{list}", "{at}查血气：{list}", "{at}呼吸及血气指标：{list}"),
     "urine": ("{at}尿液检查：{list}", "{at}查尿：{list}", "尿检（{at}）示{list}", "{at}尿液指标：{list}"),
     "ecg": ("{at}心电图示{list}", "{at}十二导联心电图：{list}", "心电图（{at}）：{list}", "{at}心电图测得{list}"),
+    "symptom": ("{list}", "[诉|据诉]{list}", "病史：{list}"),
+    "surgery": ("{list}", "手术计划：{list}", "术前讨论：{list}"),
     "support": ("{at}血管活性药物：{list}", "[正予|现予]血管活性药物维持，{list}", "{list}", "{at}用药情况：{list}"),
     "social": ("{list}", "个人史：{list}", "[诉|自述]{list}", "问及饮酒，{list}"),
 }  # fmt: skip

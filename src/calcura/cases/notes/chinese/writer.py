@@ -252,7 +252,11 @@ class _Body:
                 scribe.sentence(f"[曾患|既往有]{scribe.pick(scenes.IRRELEVANT_DISEASES)}")
             if "distractors" in scribe.features and scribe.chance() < 0.7:
                 write_relative(scribe)
-        elif section == "exam" and chance < 0.5 and self.group not in ("coma", "throat", "leg", "care"):
+        elif (
+            section == "exam"
+            and chance < 0.5
+            and self.group not in ("coma", "throat", "leg", "care", "stroke", "thyroid", "trauma")
+        ):
             scribe.sentence(scribe.pick(scenes.NEUTRAL_EXAM))
 
     def _conclude(self) -> None:

@@ -340,6 +340,18 @@ CHEMISTRY = {
         normal="50-150",
         table="Triglycerides",
     ),
+    "hemoglobin_a1c": number(
+        "lab",
+        "a hemoglobin A1c; a glycated hemoglobin; an HbA1c",
+        "HbA1c; A1c",
+        """
+        {his} hemoglobin A1c {is/was} {x}
+        the HbA1c {is/was} {x}
+        glycated hemoglobin {is/was} measured at {x}
+        """,
+        normal="4.0-5.6%",
+        table="HbA1c",
+    ),
     "fasting_insulin": number(
         "lab",
         "a fasting insulin; a fasting serum insulin; a fasting insulin level; a fasting plasma insulin",
@@ -488,6 +500,58 @@ RHYTHM = {
     ),
 }
 
+LABOR = {
+    "cervical_dilation": number(
+        "body",
+        "a cervical dilation; a dilation of the cervix",
+        "dilation",
+        """
+        the cervix {is/was} dilated to {x}
+        cervical dilation {is/was} {x}
+        """,
+    ),
+    "cervical_effacement": number(
+        "body",
+        "a cervical effacement; an effacement of the cervix",
+        "effacement",
+        """
+        the cervix {is/was} {x} effaced
+        cervical effacement {is/was} {x}
+        """,
+    ),
+    "fetal_station": number(
+        "body",
+        "a fetal station; a station of the fetal head",
+        "station",
+        """
+        the fetal head {is/was} at station {x}
+        the presenting part {is/was} at station {x}
+        """,
+    ),
+}
+
+DURATIONS = {
+    "symptom_duration": number(
+        "symptom",
+        "a duration of symptoms; a duration of the attack",
+        "duration",
+        """
+        the symptoms lasted {x}
+        the attack lasted {x}
+        the attack was over after {x}
+        """,
+    ),
+    "surgery_duration": number(
+        "surgery",
+        "an operative time; a duration of surgery",
+        "op time",
+        """
+        the operation {is/was} expected to last {x}
+        the planned operative time {is/was} {x}
+        """,
+    ),
+}
+
 HABITS = {
     "alcoholic_drinks_per_week": number(
         "social",
@@ -533,6 +597,7 @@ INFUSIONS = {
 
 NUMBERS = {
     **VITAL_SIGNS, **BODY, **TARGETS, **CHEMISTRY, **BLOOD, **GASES, **URINE, **RHYTHM, **HABITS, **INFUSIONS,
+    **LABOR, **DURATIONS,
 }  # fmt: skip
 
 BLOOD_PRESSURE = number(

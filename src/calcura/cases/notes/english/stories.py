@@ -130,6 +130,31 @@ COMPLAINTS = {
         [a review of steroid treatment|a change of steroid]
         [a severe allergic reaction|an autoimmune illness]
     """),
+    "stroke": complaints("""
+        a suspected [acute stroke|stroke]
+        [neurological symptoms of sudden onset|a sudden neurological deficit]
+        [a stroke alert|assessment by the stroke team]
+    """),
+    "transient attack": complaints("""
+        [a suspected transient ischemic attack|a suspected TIA]
+        [a passing neurological attack|a brief neurological attack]
+    """),
+    "trauma": complaints("""
+        [major trauma|severe injuries]
+        [a serious accident|a violent injury]
+    """),
+    "head injury": complaints("""
+        [a head injury|a blow to the head]
+        [an injury of the head|a bump on the head]: nonfrontal_scalp_hematoma
+    """),
+    "thyroid": complaints("""
+        [thyrotoxicosis|severe thyrotoxicosis]
+        [Graves disease out of control|uncontrolled hyperthyroidism]
+    """),
+    "labor": complaints("""
+        [planned induction of labor|induction of labor]
+        [assessment before induction of labor|a pregnancy past its due date]
+    """),
     "pregnancy": complaints("""
         [a first antenatal visit|a prenatal visit|an antenatal check]
         [confirmation of pregnancy|a positive pregnancy test]
@@ -147,6 +172,10 @@ GROUPS = {
     "revised_cardiac_risk_index": ("operation",), "caprini_2005": ("ward",),
     "mme_cdc_2016": ("pain",), "mme_cdc_2022": ("pain",), "steroid_conversion": ("steroid",),
     "estimated_due_date": ("pregnancy",), "estimated_conception_date": ("pregnancy",),
+    "nihss": ("stroke",), "abcd2": ("transient attack",), "abc_massive_transfusion": ("trauma",),
+    "ascvd_pooled_cohort": ("check",), "bishop_score": ("labor",), "estimated_average_glucose": ("check", "general"),
+    "pecarn_head_injury": ("head injury",), "gupta_mica": ("operation",), "ariscat": ("operation",),
+    "padua": ("ward",), "burch_wartofsky": ("thyroid",),
     "gestational_age": ("pregnancy",), "framingham_hard_chd": ("check",), "ldl_friedewald": ("check", "general"),
     "charlson_comorbidity_index": ("general", "check"), "charlson_ten_year_survival": ("general", "check"),
     "mean_arterial_pressure": ("general", "check"), "target_weight": ("check",),

@@ -1,0 +1,25 @@
+"""Blood glucose over the months, from glycated hemoglobin."""
+
+from __future__ import annotations
+
+from calcura.engine import Source, calculator
+from calcura.measurements import EstimatedAverageGlucose, HemoglobinA1c
+
+
+@calculator(
+    title="Estimated average glucose from HbA1c (eAG)",
+    result=EstimatedAverageGlucose,
+    source=Source(
+        "Nathan DM, et al. Translating the A1C assay into estimated average glucose values. Diabetes Care "
+        "2008;31:1473-8",
+        doi="10.2337/dc08-0545",
+        pmid="18540046",
+    ),
+)
+def estimated_average_glucose(hemoglobin_a1c: HemoglobinA1c) -> float:
+    """Estimate the average blood glucose of an adult over the past two to three months from HbA1c.
+
+    Not where red cells live shorter or longer than usual, or hemoglobin is abnormal: hemolysis, transfusion, iron
+    deficiency, kidney failure, pregnancy. Children and pregnant women were not studied.
+    """
+    return 28.7 * hemoglobin_a1c - 46.7

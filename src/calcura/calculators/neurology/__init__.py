@@ -1,0 +1,1 @@
+"""Stroke, transient ischemic attack and injury of the head."""

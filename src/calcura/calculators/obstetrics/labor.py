@@ -1,0 +1,60 @@
+"""The cervix before labor."""
+
+from __future__ import annotations
+
+from calcura.engine import Bands, Source, banded, calculator
+from calcura.measurements import (
+    CervicalConsistency,
+    CervicalDilation,
+    CervicalEffacement,
+    CervicalPosition,
+    FetalStation,
+    Points,
+)
+
+CONSISTENCY_POINTS = {"firm": 0, "medium": 1, "soft": 2}
+POSITION_POINTS = {"posterior": 0, "middle": 1, "anterior": 2}
+
+BISHOP_1964 = Source("Bishop EH. Pelvic scoring for elective induction. Obstet Gynecol 1964;24:266-8", pmid="14199536")
+ACOG_107 = Source(
+    "American College of Obstetricians and Gynecologists. Practice bulletin no. 107: induction of labor. Obstet "
+    "Gynecol 2009;114:386-97",
+    doi="10.1097/AOG.0b013e3181b48ef5",
+    pmid="19623003",
+)
+
+
+@calculator(
+    title="Bishop score for induction of labor",
+    result=Points("Bishop score", 0, 13),
+    source=(BISHOP_1964, ACOG_107),
+    bands=Bands(
+        "unfavorable cervix",
+        (7, "neither unfavorable nor clearly favorable cervix"),
+        (9, "favorable cervix: vaginal birth about as likely as with spontaneous labor"),
+        source=ACOG_107,
+    ),
+)
+def bishop_score(
+    cervical_dilation: CervicalDilation,
+    cervical_effacement: CervicalEffacement,
+    fetal_station: FetalStation,
+    cervical_consistency: CervicalConsistency,
+    cervical_position: CervicalPosition,
+) -> int:
+    """Tell how ready the cervix of a pregnant woman is for induction of labor near term.
+
+    Described in women who had given birth before, with the head presenting; in a first birth the same score promises
+    less.
+
+    The five items of 1964, without later modifiers such as parity or preeclampsia. The printed steps of effacement (0
+    to 30, 40 to 50, 60 to 70, 80 and more) leave gaps: what lies in one counts with the step below it. Station is
+    counted from -3 to +3, in centimeters or thirds about the spines.
+    """
+    points = 0
+    points += banded(cervical_dilation, 0, (1, 1), (3, 2), (5, 3))
+    points += banded(cervical_effacement, 0, (40, 1), (60, 2), (80, 3))
+    points += banded(fetal_station, 0, (-2, 1), (-1, 2), (1, 3))
+    points += CONSISTENCY_POINTS[cervical_consistency]
+    points += POSITION_POINTS[cervical_position]
+    return points

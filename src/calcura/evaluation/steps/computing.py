@@ -1,0 +1,113 @@
+"""The judge that computes, at work on runs: no language model, some hundred answers a second."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import TracebackType
+from typing import Self
+
+from calcura.evaluation.code import CodeRunner
+from calcura.evaluation.items import Item
+from calcura.evaluation.runs import Attempt, Run
+from calcura.evaluation.steps.records import COMPUTED, JudgedAttempt, record_of, undecided
+from calcura.evaluation.steps.worked import solution_of, truth_of
+from calcura.grading.steps import Judgement, Solution, Truth
+from calcura.grading.steps.formula import FormulaVerdict, judge_formula
+from calcura.grading.steps.judge import judge
+
+FAULT = "fault in judging"
+
+StepJudge = Callable[[Solution, Truth], Judgement]
+"""Judges the steps of one solution."""
+
+Progress = Callable[[int, int], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """How a program of a solution ended, as grading wants it told."""
+
+    output: str
+    error: str | None
+
+
+@dataclass
+class ComputingJudge:
+    """The computing judge with its runner of code; the runner's workers end where the judge is left."""
+
+    runner: CodeRunner = field(default_factory=CodeRunner)
+
+    def __call__(self, solution: Solution, truth: Truth) -> Judgement:
+        return judge(solution, truth, formulas=self.formula, run_code=self.run)
+
+    def formula(self, solution: Solution, truth: Truth) -> FormulaVerdict | None:
+        """Judge the formula that a solution uses: its program if it has one, else as stated, else with numbers put in.
+
+        What is written beside a program is a remark on it, often of one branch only, and no less right than that.
+        """
+        known = {name: each for name, each in {**truth.not_stated, **truth.inputs}.items() if each is not None}
+        texts = ("\n\n".join(solution.code), solution.formula, solution.calculation)
+        found = []
+        for text in filter(str.strip, filter(None, texts)):
+            verdict = judge_formula(text, truth.definition, known, self.run)
+            if verdict.kind == "equal" or (verdict.kind != "unreadable" and not solution.code):
+                return verdict
+            found.append(verdict)
+        return next((each for each in found if each.kind != "unreadable"), found[0] if found else None)
+
+    def run(self, code: str) -> Ran:
+        """Run one program of a solution."""
+        result = self.runner.run(code)
+        return Ran(result.output, None if result.is_ok else result.message or result.status)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.runner.close()
+
+
+@dataclass(frozen=True)
+class Worked:
+    """One answer to be judged."""
+
+    run: Run
+    item: Item
+    attempt: Attempt
+
+    @cached_property
+    def solution(self) -> Solution:
+        """The worked solution, taken apart."""
+        return solution_of(self.run, self.attempt)
+
+
+def worked(runs: Sequence[Run]) -> list[Worked]:
+    """Return the answers of runs that can be judged: those that were given. What was never asked has no steps."""
+    found = []
+    for run in runs:
+        items = run.item_by_id
+        answered = [each for each in run.attempts if not each.error and each.answer.strip()]
+        found += [Worked(run, items[each.item], each) for each in answered if each.item in items]
+    return found
+
+
+def judged_by(
+    by: StepJudge, answers: Sequence[Worked], *, judge_name: str = COMPUTED, progress: Progress | None = None
+) -> Iterator[JudgedAttempt]:
+    """Judge answers one after the other, and yield each as it is done."""
+    for number, each in enumerate(answers, 1):
+        yield record_of(each.run, each.item, each.attempt, judge_name, _judged(by, each))
+        if progress:
+            progress(number, len(answers))
+
+
+def _judged(by: StepJudge, each: Worked) -> Judgement:
+    """Judge one answer; a fault of ours leaves its steps open and says so, for it must not cost all others theirs."""
+    try:
+        return by(each.solution, truth_of(each.item, each.run.policy))
+    except Exception as error:
+        return undecided(f"{FAULT}: {type(error).__name__}")

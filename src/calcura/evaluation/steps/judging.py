@@ -1,0 +1,122 @@
+"""The judges put to work on runs: the one that computes, those that read, or both in turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from typing import TYPE_CHECKING, Literal, get_args
+
+from calcura.evaluation.errors import EvaluationError, eval_extra
+from calcura.evaluation.runs import Run
+from calcura.evaluation.runs import judged as judge_answer
+from calcura.evaluation.steps.records import COMPUTED, JudgedAttempt, record_of, undecided
+from calcura.grading.steps import STEPS, Judgement, Step, first_wrong_of
+from calcura.grading.steps.causes import cause_of, in_order
+
+if TYPE_CHECKING:
+    from inspect_ai.model import Model
+
+    from calcura.evaluation.steps.computing import StepJudge, Worked
+    from calcura.evaluation.steps.replies import Reply
+
+JudgeName = Literal["computed", "model", "both"]
+JUDGES: tuple[str, ...] = get_args(JudgeName)
+Watch = Callable[[str], AbstractContextManager[Callable[[int, int], None] | None]]
+"""Shows the progress of what it is told is being done."""
+
+
+def silently(what: str) -> AbstractContextManager[None]:
+    """Show nothing."""
+    return nullcontext()
+
+
+def judged_steps(
+    runs: Sequence[Run],
+    judge: str = COMPUTED,
+    graders: Sequence[str | Model] = (),
+    *,
+    watch: Watch = silently,
+    computing: StepJudge | None = None,
+) -> Iterator[JudgedAttempt]:
+    """Judge the answers of runs by their steps, and yield each as soon as it is judged.
+
+    Args:
+        runs: what was answered. An attempt without an answer is passed over.
+        judge: ``computed``, without a language model; ``model``, by reading; ``both``, by reading where the computing
+            judge leaves a step open.
+        graders: the models that read, each a judge of its own whose verdicts stand side by side.
+        watch: shows progress.
+        computing: the judge that computes, where it is not ours.
+
+    Raises:
+        EvaluationError: there is no such judge, no grader where one must read, or one that would judge itself.
+    """
+    check_judges(runs, judge, graders)
+    with eval_extra():
+        from calcura.evaluation.steps.computing import ComputingJudge, judged_by, worked
+    answers, computed = worked(runs), []
+    if judge != "model":
+        with ComputingJudge() as ours, watch("judging by computation") as progress:
+            for each in judged_by(computing or ours, answers, progress=progress):
+                computed.append(each.judgement)
+                if judge == COMPUTED:
+                    yield each
+    for grader in graders if judge != COMPUTED else ():
+        yield from _read(answers, computed or [_undecided(each) for each in answers], grader, judge, watch)
+
+
+def check_judges(runs: Sequence[Run], judge: str, graders: Sequence[str | Model]) -> None:
+    """Refuse what would cost a run and come to nothing: no judge of this name, no grader, or one that judges itself."""
+    if judge not in JUDGES:
+        raise EvaluationError(f"no judge is called {judge!r}; there are {', '.join(JUDGES)}")
+    if judge != COMPUTED and not graders:
+        raise EvaluationError(f"the judge {judge!r} reads by a model; name one, such as --grader openai/gpt-5")
+    if judge == COMPUTED and graders:
+        raise EvaluationError("the judge 'computed' asks no model; leave the grader out, or choose model or both")
+    names = list(map(str, graders))
+    itself = next((each.model for each in runs if each.model in names), None)
+    if itself is not None:
+        raise EvaluationError(f"{itself} would judge its own answers; give another model as grader")
+    if len(set(names)) < len(names):
+        raise EvaluationError(f"a grader is named twice among {', '.join(names)}; each judges once")
+
+
+def _read(
+    answers: Sequence[Worked], before: Sequence[Judgement], grader: str | Model, judge: str, watch: Watch
+) -> Iterator[JudgedAttempt]:
+    """Yield the answers as a grader reads the steps that were left open."""
+    with eval_extra():
+        from calcura.evaluation.steps.reading import StepQuestion, replies_of
+    questions = [
+        StepQuestion(number, step, each.solution, each.item)
+        for number, each in enumerate(answers)
+        for step in STEPS
+        if before[number].steps[step].outcome == "open"
+    ]
+    with watch(f"judging by {grader}") as progress:
+        replies = replies_of(grader, questions, progress)
+    name = str(grader) if judge == "model" else f"{COMPUTED}, then {grader}"
+    for number, each in enumerate(answers):
+        said = {step: replies[number, step] for step in STEPS if (number, step) in replies}
+        yield record_of(each.run, each.item, each.attempt, name, completed(before[number], said))
+
+
+def completed(before: Judgement, said: Mapping[Step, Reply]) -> Judgement:
+    """Return a judgement whose open steps are filled by what a grader said of them."""
+    steps = {step: said[step].verdict if step in said else before.steps[step] for step in STEPS}
+    added = [error for step in STEPS if step in said for error in said[step].errors]
+    errors, first = in_order([*before.errors, *added]), first_wrong_of(steps.values())
+    return Judgement(
+        steps=steps,
+        first_wrong=first,
+        errors=errors,
+        cause=cause_of(errors, first is not None),
+        whole=before.whole,
+        release=before.release,
+    )
+
+
+def _undecided(each: Worked) -> Judgement:
+    """Return what is known before anybody has judged: nothing, but for the answer under the release's policy."""
+    release = judge_answer(each.item, each.attempt.answer, each.run.policy)
+    return undecided("not judged", each.solution.whole, release)

@@ -1,0 +1,238 @@
+"""Answers judged by steps, in figures.
+
+A verdict that a judge leaves open counts neither way: every share is of what is known, and how much is open stands
+beside it. Intervals are Wilson's at 95 %, of as many answers as the error clustered by note is worth.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from calcura.evaluation.statistics import Interval, Paired, interval, mean, paired
+from calcura.evaluation.steps.records import JudgedAttempt
+from calcura.grading.steps import CAUSES, ERROR_TYPES, STEPS, Judgement, Step, StepOutcome
+
+GROUPS = ("calculator", "category", "specialty", "kind")
+"""What the answers of a run are counted by."""
+
+
+@dataclass(frozen=True)
+class Share:
+    """How many of some answers are right, out of those of which it is known."""
+
+    marks: Sequence[tuple[bool, str]]
+    """Whether right, and the note."""
+    open: int = 0
+    """Of how many answers it is not known."""
+
+    @property
+    def n(self) -> int:
+        """Of how many it is known."""
+        return len(self.marks)
+
+    @cached_property
+    def right(self) -> int:
+        """How many are right."""
+        return sum(right for right, _ in self.marks)
+
+    @property
+    def accuracy(self) -> float | None:
+        """The share that is right; None of nothing."""
+        return mean([float(right) for right, _ in self.marks])
+
+    @property
+    def bounds(self) -> tuple[float, float] | None:
+        """The accuracy if all that is open were wrong, and if it were right.
+
+        One wrong step settles an answer and a right one needs all four, so that what is open is more often right than
+        what is known: accuracy by steps lies between these, and mostly above that of what is known.
+        """
+        total = self.n + self.open
+        return (self.right / total, (self.right + self.open) / total) if total else None
+
+    @cached_property
+    def interval(self) -> Interval | None:
+        """The 95 % interval."""
+        return interval([float(right) for right, _ in self.marks], [note for _, note in self.marks])
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain types."""
+        return {
+            "n": self.n,
+            "correct": self.right,
+            "open": self.open,
+            "accuracy": self.accuracy,
+            "interval": list(self.interval) if self.interval else None,
+            "bounds": list(self.bounds) if self.bounds else None,
+        }
+
+
+def up_to(judgement: Judgement, step: Step) -> StepOutcome:
+    """Return whether a step and all before it are right; one that is wrong settles it, whatever else is open."""
+    outcomes = [judgement.steps[each].outcome for each in STEPS[: STEPS.index(step) + 1] if each in judgement.steps]
+    if "incorrect" in outcomes:
+        return "incorrect"
+    whole = len(outcomes) == STEPS.index(step) + 1 and set(outcomes) == {"correct"}
+    return "correct" if whole else "open"
+
+
+def _alone(judgement: Judgement, step: Step) -> StepOutcome:
+    return judgement.steps[step].outcome if step in judgement.steps else "open"
+
+
+@dataclass(frozen=True)
+class StepTally:
+    """A group of answers that one judge has judged."""
+
+    records: Sequence[JudgedAttempt]
+
+    @property
+    def n(self) -> int:
+        """How many answers were judged."""
+        return len(self.records)
+
+    @cached_property
+    def final(self) -> Share:
+        """By the final answer alone, as the run has it."""
+        return Share([(each.final == "correct", each.note) for each in self.records if each.final != "unscored"])
+
+    @cached_property
+    def whole(self) -> Share:
+        """By steps: right where all four are, wrong where one is not."""
+        return self.conjunction(STEPS[-1])
+
+    def alone(self, step: Step) -> Share:
+        """The accuracy of a step, whatever the others are."""
+        return self._share(self.records, lambda found: _alone(found, step))
+
+    def conjunction(self, step: Step) -> Share:
+        """The same, where a step counts as right only if all before it are."""
+        return self._share(self.records, lambda found: up_to(found, step))
+
+    def conditional(self, step: Step) -> Share:
+        """The accuracy of a step among answers whose steps before it are all right."""
+        place = STEPS.index(step)
+        held = [e for e in self.records if not place or up_to(e.judgement, STEPS[place - 1]) == "correct"]
+        return self._share(held, lambda found: _alone(found, step))
+
+    def open(self, step: Step) -> int:
+        """How many answers have this step left open."""
+        return sum(_alone(each.judgement, step) == "open" for each in self.records)
+
+    @cached_property
+    def first_wrong(self) -> Counter[Step]:
+        """In how many answers each step is the first that is wrong."""
+        return Counter(each.judgement.first_wrong for each in self.records if each.judgement.first_wrong)
+
+    @cached_property
+    def drop(self) -> Paired | None:
+        """From final-answer accuracy to accuracy by steps, on the answers that have both; negative where it falls."""
+        both = [each for each in self.records if each.final != "unscored" and each.judgement.outcome != "open"]
+        final = [float(each.final == "correct") for each in both]
+        steps = [float(each.judgement.correct) for each in both]
+        return paired(final, steps, [each.note for each in both]) if both else None
+
+    @cached_property
+    def lucky(self) -> Counter[Step]:
+        """Answers that are right by the final answer and wrong by steps, by the step that is wrong first."""
+        found = (each for each in self.records if each.final == "correct")
+        return Counter(each.judgement.first_wrong for each in found if each.judgement.first_wrong)
+
+    @cached_property
+    def errors(self) -> Counter[str]:
+        """How many answers have an error of each type; one answer may have several."""
+        return Counter(name for each in self.records for name in {error.type for error in each.judgement.errors})
+
+    @cached_property
+    def causes(self) -> Counter[str]:
+        """How many answers went wrong first by each class of cause."""
+        return Counter(each.judgement.cause for each in self.records if each.judgement.cause)
+
+    def attribution(self, step: Step) -> float | None:
+        """The share of answers with a wrong step that went wrong first at this one."""
+        total = self.first_wrong.total()
+        return self.first_wrong[step] / total if total else None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain types."""
+        return {
+            "n": self.n,
+            "final_answer": self.final.to_json(),
+            "by_steps": self.whole.to_json(),
+            "drop": _drop(self.drop),
+            "not_split": sum(each.judgement.whole for each in self.records),
+            "open": sum(each.judgement.outcome == "open" for each in self.records),
+            "steps": {step: self._step(step) for step in STEPS},
+            "right_answer_wrong_step": {step: self.lucky[step] for step in STEPS},
+            "errors": {name: self.errors[name] for name in ERROR_TYPES},
+            "causes": {name: self.causes[name] for name in CAUSES},
+        }
+
+    def _step(self, step: Step) -> dict[str, Any]:
+        alone = self.alone(step)
+        return {
+            "correct": alone.right,
+            "incorrect": alone.n - alone.right,
+            "open": self.open(step),
+            "accuracy": alone.accuracy,
+            "interval": list(alone.interval) if alone.interval else None,
+            "conjunction": self.conjunction(step).to_json(),
+            "conditional": self.conditional(step).to_json(),
+            "first_wrong": self.first_wrong[step],
+            "attribution": self.attribution(step),
+        }
+
+    @staticmethod
+    def _share(records: Iterable[JudgedAttempt], outcome: Callable[[Judgement], StepOutcome]) -> Share:
+        found = [(outcome(each.judgement), each.note) for each in records]
+        known = [(mark == "correct", note) for mark, note in found if mark != "open"]
+        return Share(known, len(found) - len(known))
+
+
+def _drop(found: Paired | None) -> dict[str, Any] | None:
+    if found is None:
+        return None
+    limits = list(found.interval) if found.interval else None
+    return {"n": found.n, "difference": found.difference, "interval": limits}
+
+
+def tallied(records: Iterable[JudgedAttempt], by: str) -> dict[str, StepTally]:
+    """Return the tally of each group of answers, such as those of one calculator, the groups in order."""
+    groups: defaultdict[str, list[JudgedAttempt]] = defaultdict(list)
+    for each in records:
+        groups[getattr(each, by)].append(each)
+    return {name: StepTally(groups[name]) for name in sorted(groups)}
+
+
+def step_summary(records: Sequence[JudgedAttempt]) -> list[dict[str, Any]]:
+    """Return the figures of each judge on each run, as plain types."""
+    return [
+        {
+            "judge": judge,
+            **{name: getattr(of_run[0], name) for name in ("data", "strategy", "model")},
+            **StepTally(of_run).to_json(),
+            **{f"by_{group}": _groups(of_run, group) for group in GROUPS},
+        }
+        for (judge, *_), of_run in by_judge_and_run(records).items()
+    ]
+
+
+def by_judge_and_run(records: Iterable[JudgedAttempt]) -> dict[tuple[str, ...], list[JudgedAttempt]]:
+    """Return the records of each judge on each run."""
+    groups: defaultdict[tuple[str, ...], list[JudgedAttempt]] = defaultdict(list)
+    for each in records:
+        groups[each.judge, each.data, each.strategy, each.model].append(each)
+    return dict(groups)
+
+
+def across(records: Iterable[JudgedAttempt], by: str) -> dict[str, dict[str, Any]]:
+    """Return, for each judge, the figures by strategy or model over all runs."""
+    return {judge: _groups(found.records, by) for judge, found in tallied(records, "judge").items()}
+
+
+def _groups(records: Iterable[JudgedAttempt], by: str) -> dict[str, Any]:
+    return {name: each.to_json() for name, each in tallied(records, by).items()}

@@ -1,0 +1,116 @@
+"""The judge that reads: a grader model is asked about one step at a time, through Inspect's role ``grader``."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from inspect_ai import Task
+from inspect_ai import eval as inspect_eval
+from inspect_ai.dataset import MemoryDataset, Sample
+from inspect_ai.log import EvalLog
+from inspect_ai.model import CachePolicy, Model
+from inspect_ai.solver import Generate, Solver, TaskState, solver
+
+from calcura.evaluation.asking import ask_apart, chat
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.eval_sets import FAST, PATIENCE, quietly, told_in_one_line
+from calcura.evaluation.items import Item
+from calcura.evaluation.preparing import require_role
+from calcura.evaluation.steps.prompts import prompt
+from calcura.evaluation.steps.replies import Reply, read_reply
+from calcura.evaluation.watching import Progress, Watch, count, watched
+from calcura.grading.steps import Solution, Step
+
+GRADER = "grader"
+STEP = "step"
+NOBODY = "none/none"
+"""The model of the task itself, which is never asked: all is asked of the role."""
+
+AGAIN = "Reply with the JSON object only, in the form that was asked for."
+
+
+@dataclass(frozen=True, slots=True)
+class StepQuestion:
+    """One step of one solution that a grader is asked about."""
+
+    number: int
+    """Of the answer among all those judged."""
+    step: Step
+    solution: Solution
+    item: Item
+
+
+def replies_of(
+    grader: str | Model, questions: Sequence[StepQuestion], progress: Progress | None = None
+) -> dict[tuple[int, Step], Reply]:
+    """Ask a grader about steps, and return what it said of each, by answer and step.
+
+    What it says is kept in Inspect's cache, so that the same command given again after an interruption costs only
+    what was not asked yet. A reply without a verdict is asked for once more; then the step stays open.
+
+    Raises:
+        EvaluationError: there is no such model or no key for it, or it could not be asked anything.
+    """
+    if not questions:
+        return {}
+    task = Task(
+        name="calcura_steps",
+        dataset=MemoryDataset([_sample(each) for each in questions]),
+        solver=judge_step(),
+        cleanup=count,
+        fail_on_error=True,
+        continue_on_fail=True,
+    )
+    options: dict[str, Any] = {**FAST, **PATIENCE, "cache": CachePolicy(expiry=None), "retry_on_error": 1}
+    watch = Watch(len(questions), progress=progress)
+    with tempfile.TemporaryDirectory() as folder, told_in_one_line(Path(folder)), quietly(), watched(watch):
+        (log,) = inspect_eval(task, model=NOBODY, model_roles={GRADER: grader}, log_dir=folder, **options)
+        # The samples are read from the file when they are asked for, so while the folder is there.
+        return _read(log)
+
+
+@solver
+def judge_step() -> Solver:
+    """Ask the grader about the step of a sample."""
+
+    async def solve(state: TaskState, generate: Generate) -> TaskState:
+        require_role(GRADER)
+        state.output = await ask_apart(state, state.messages, role=GRADER)
+        if not read_reply(state.metadata[STEP], state.output.completion).is_readable:
+            state.messages += [state.output.message, *chat([{"role": "user", "content": AGAIN}])]
+            state.output = await ask_apart(state, state.messages, role=GRADER)
+        return state
+
+    return solve
+
+
+def _sample(each: StepQuestion) -> Sample:
+    return Sample(
+        id=f"{each.number}/{each.step}",
+        input=chat(prompt(each.step, each.solution, each.item)),
+        metadata={STEP: each.step},
+    )
+
+
+def _read(log: EvalLog) -> dict[tuple[int, Step], Reply]:
+    """Return the replies; a step that could not be asked about is left out."""
+    samples = log.samples or []
+    asked = [each for each in samples if each.error is None]
+    if not asked:
+        errors = [each.error.message for each in samples if each.error] or [log.error.message if log.error else ""]
+        raise EvaluationError(f"the grader could not be asked anything: {errors[0]}")
+    found: dict[tuple[int, Step], Reply] = {}
+    for each in asked:
+        number, _, _ = str(each.id).partition("/")
+        step = _step(each.metadata)
+        found[int(number), step] = read_reply(step, each.output.completion)
+    return found
+
+
+def _step(metadata: Mapping[str, Any]) -> Step:
+    step: Step = metadata[STEP]
+    return step

@@ -1,0 +1,129 @@
+"""An answer judged by its steps, as a line of a file that metrics, reports and agreement read."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from calcura.cases.formats.jsonl import read_lines
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.items import Item
+from calcura.evaluation.runs import Attempt, Run
+from calcura.grading.steps import STEPS, Judgement, StepVerdict, judgement_from_json
+from calcura.grading.verdicts import Outcome, Verdict
+
+COMPUTED = "computed"
+"""The name of the judge that computes."""
+
+Key = tuple[str, str, str, str, int]
+"""Data, strategy, model, item and epoch: which answer it is."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class JudgedAttempt:
+    """What one judge decided about the steps of one answer, with all that answers are counted by."""
+
+    judge: str
+    """``computed``, a model's name, or both joined."""
+    data: str
+    strategy: str
+    model: str
+    item: str
+    epoch: int
+    row: int | None
+    calculator: str
+    category: str
+    kind: str
+    specialty: str
+    note: str
+    """What answers share that ask about the same note."""
+    answered: str
+    """A hash of the answer, so that a verdict is never taken for that on another one."""
+    final: Outcome
+    """The verdict on the final answer alone, as the run has it."""
+    judgement: Judgement
+
+    @property
+    def key(self) -> Key:
+        """Which answer it is, whoever judged it."""
+        return self.data, self.strategy, self.model, self.item, self.epoch
+
+    @property
+    def run(self) -> str:
+        """Strategy and model, as a table's line is headed."""
+        return f"{self.strategy}, {self.model}"
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain types; :func:`record_from_json` reads them back."""
+        return {name: getattr(self, name) for name in PLAIN} | self.judgement.to_json()
+
+
+PLAIN = tuple(each.name for each in fields(JudgedAttempt) if each.name != "judgement")
+
+
+def record_from_json(found: Mapping[str, Any]) -> JudgedAttempt:
+    """Return the record that was written as plain types."""
+    return JudgedAttempt(**{name: found[name] for name in PLAIN}, judgement=judgement_from_json(found))
+
+
+def record_of(run: Run, item: Item, attempt: Attempt, judge: str, judgement: Judgement) -> JudgedAttempt:
+    """Return what a judge decided about an attempt of a run."""
+    return JudgedAttempt(
+        judge=judge,
+        data=run.data,
+        strategy=run.strategy,
+        model=run.model,
+        item=item.id,
+        epoch=attempt.epoch,
+        row=item.row,
+        calculator=item.calculator,
+        category=item.category,
+        kind=item.kind,
+        specialty=item.specialty,
+        note=hashed(item.text),
+        answered=hashed(attempt.answer),
+        final=attempt.verdict,
+        judgement=judgement,
+    )
+
+
+def undecided(reason: str, whole: bool = False, release: Verdict | None = None) -> Judgement:
+    """Return a judgement that leaves every step open."""
+    return Judgement({step: StepVerdict(step, "open", reason) for step in STEPS}, None, whole=whole, release=release)
+
+
+def hashed(text: str) -> str:
+    """Return a short hash of a text."""
+    return hashlib.sha256(text.encode(errors="replace")).hexdigest()[:16]
+
+
+def write_records(records: Iterable[JudgedAttempt], path: Path) -> Iterator[JudgedAttempt]:
+    """Write records, a line each, and pass each on once it is written."""
+    with path.open("w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+        for each in records:
+            file.write(json.dumps(each.to_json(), ensure_ascii=False, allow_nan=False) + "\n")
+            yield each
+
+
+def read_records(path: Path) -> list[JudgedAttempt]:
+    """Return the records of a file.
+
+    Raises:
+        EvaluationError: a line is none; the message tells which, and what it lacks.
+    """
+    return [_read(path, number, found) for number, found in read_lines(path)]
+
+
+def _read(path: Path, number: int, found: Mapping[str, Any]) -> JudgedAttempt:
+    try:
+        return record_from_json(found)
+    except KeyError as error:
+        raise EvaluationError(
+            f"{path}: line {number} has no {error.args[0]!r}; give a file that calcura steps --output wrote"
+        ) from error
+    except (TypeError, ValueError) as error:
+        raise EvaluationError(f"{path}: line {number} is no answer judged by steps: {error}") from error

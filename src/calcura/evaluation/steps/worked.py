@@ -1,0 +1,158 @@
+"""What is judged, and against what: the worked solution of an attempt, and the truth of an item."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from functools import cached_property
+
+from calcura.engine import definition
+from calcura.engine.formula import formula
+from calcura.engine.tracing import trace
+from calcura.evaluation.code import code_blocks
+from calcura.evaluation.items import OWN_POLICY, Item
+from calcura.evaluation.runs import Attempt, Run
+from calcura.grading.steps import Solution, StatedValue, Truth, split
+from calcura.measurements.errors import CalcuraError
+from calcura.measurements.kinds import Finding, Number
+from calcura.measurements.reading import Value
+from calcura.reading.numbers import Measured
+from calcura.reading.passages import Passage
+
+SAME = 0.005
+"""Two values that differ by less, as a share, are one measurement told twice."""
+
+_FENCED = re.compile(r"^[ \t]*```[^\n]*\n.*?(?:^[ \t]*```[ \t]*$|\Z)", re.DOTALL | re.MULTILINE)
+
+
+def worked_text(run: Run, attempt: Attempt) -> str:
+    """Return the worked solution as text: the reply that was judged, or all replies where the work is spread."""
+    if not _is_spread(run, attempt):
+        return attempt.answer
+    told = (each["content"].strip() for each in _chat(attempt) if each["role"] == "assistant")
+    return "\n\n".join(filter(None, told))
+
+
+def solution_of(run: Run, attempt: Attempt) -> Solution:
+    """Return the worked solution taken apart; of a chat, what its programs printed belongs to it."""
+    if attempt.calculator and attempt.inputs and not attempt.messages:
+        return _calculated(attempt, attempt.calculator)
+    if not _is_spread(run, attempt):
+        return split(attempt.answer)
+    found = split(_chat(attempt))
+    is_reply = any(each["content"] == attempt.answer for each in attempt.messages)
+    return found if found.answer or is_reply else replace(found, answer=attempt.answer)
+
+
+def _calculated(attempt: Attempt, calculator: str) -> Solution:
+    """Return what was done where no words were: a calculator was chosen, inputs were read, and it was run."""
+    try:
+        values = {name: each["value"] for name, each in attempt.inputs.items()}
+        calculation = trace(calculator, values, not_stated="absent", implausible="warn").text()
+    except CalcuraError:
+        calculation = None
+    stated = (
+        StatedValue(name, each["value"], each.get("unit") or "", each.get("text") or "")
+        for name, each in attempt.inputs.items()
+        if not each.get("assumed")
+    )
+    return Solution(
+        text=attempt.answer,
+        formula=formula(calculator).text(),
+        values=tuple(stated),
+        calculation=calculation,
+        prose=calculation or "",
+        answer=attempt.answer,
+    )
+
+
+def _is_spread(run: Run, attempt: Attempt) -> bool:
+    """Whether the work is spread over a chat: code was run, tools were called, or a part of a reply was judged."""
+    replies = [each["content"] for each in attempt.messages if each["role"] == "assistant"]
+    return bool(replies) and (run.code or run.tools or attempt.answer not in replies)
+
+
+def _chat(attempt: Attempt) -> list[dict[str, str]]:
+    """Return a chat in which a program gives way to a later one that assigns every name that it assigns.
+
+    The answer that was judged closes it where no reply has it, for it may have been read from what a program printed.
+    """
+    chat = [dict(each) for each in attempt.messages]
+    replies = [each for each in chat if each["role"] == "assistant"]
+    assigned = [_assigned(each["content"]) for each in replies]
+    for place, reply in enumerate(replies):
+        if assigned[place] and any(assigned[place] <= later for later in assigned[place + 1 :]):
+            reply["content"] = _FENCED.sub("", reply["content"])
+    if not any(attempt.answer.strip() in each["content"] for each in replies):
+        chat.append({"role": "assistant", "content": f"Answer: {attempt.answer}"})
+    return chat
+
+
+def _assigned(reply: str) -> set[str]:
+    names: set[str] = set()
+    for block in code_blocks(reply):
+        try:
+            tree = ast.parse(block)
+        except (SyntaxError, ValueError, RecursionError, MemoryError):
+            continue
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                names.add(node.name)
+            elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+                names.add(node.id)
+    return names
+
+
+def truth_of(item: Item, policy: str = OWN_POLICY) -> Truth:
+    """Return what the worked solutions of an item are judged against.
+
+    A finding that the item does not state counts as absent, as it does wherever gold answers are made; what any other
+    input that is not stated counted for is not known.
+    """
+    calculator = definition(item.calculator)
+    silent = [each for each in calculator.inputs if each.required and each.name not in item.inputs]
+    return Truth(
+        definition=calculator,
+        inputs=item.inputs,
+        label=item.label,
+        other_values=OtherValues(item),
+        policy=item.policy if policy == OWN_POLICY else policy,
+        not_stated={each.name: False if isinstance(each.kind, Finding) else None for each in silent},
+    )
+
+
+class OtherValues(Mapping[str, tuple[Value, ...]]):
+    """The values of an item's measured inputs that its note tells besides the gold one, read when first asked for."""
+
+    def __init__(self, item: Item) -> None:
+        self._item = item
+
+    @cached_property
+    def _found(self) -> dict[str, tuple[Value, ...]]:
+        item = self._item
+        if not item.note:
+            return {}
+        measured, known = Measured(Passage(item.note)), definition(item.calculator).input_by_name
+        found: dict[str, tuple[Value, ...]] = {}
+        for name, gold in item.inputs.items():
+            kind = known[name].kind
+            if isinstance(kind, Number) and isinstance(gold, (int, float)):
+                values = dict.fromkeys(each.value for each in measured.candidates(name, kind))
+                others = tuple(each for each in values if isinstance(each, (int, float)) and not _same(each, gold))
+                found |= {name: others} if others else {}
+        return found
+
+    def __getitem__(self, name: str) -> tuple[Value, ...]:
+        return self._found[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._found)
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+
+def _same(one: float, other: float) -> bool:
+    return abs(one - other) <= SAME * max(abs(one), abs(other))

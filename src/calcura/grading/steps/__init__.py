@@ -1,0 +1,50 @@
+"""Which step of a worked solution went wrong, and why: judged by computation, without a language model.
+
+Pure: the values of the note, the judge of formulas and the runner of code are passed in.
+"""
+
+from calcura.grading.steps.judge import judge
+from calcura.grading.steps.protocols import CodeRun, CodeRunner, FormulaFinding, FormulaJudge, FormulaKind
+from calcura.grading.steps.solution import Solution, StatedValue, split
+from calcura.grading.steps.stated_formulas import formula_judge
+from calcura.grading.steps.truth import Truth
+from calcura.grading.steps.verdicts import (
+    CAUSES,
+    ERROR_TYPES,
+    STEPS,
+    CauseClass,
+    ErrorFound,
+    ErrorType,
+    Judgement,
+    Step,
+    StepOutcome,
+    StepVerdict,
+    first_wrong_of,
+    judgement_from_json,
+)
+
+__all__ = [
+    "CAUSES",
+    "ERROR_TYPES",
+    "STEPS",
+    "CauseClass",
+    "CodeRun",
+    "CodeRunner",
+    "ErrorFound",
+    "ErrorType",
+    "FormulaFinding",
+    "FormulaJudge",
+    "FormulaKind",
+    "Judgement",
+    "Solution",
+    "StatedValue",
+    "Step",
+    "StepOutcome",
+    "StepVerdict",
+    "Truth",
+    "first_wrong_of",
+    "formula_judge",
+    "judge",
+    "judgement_from_json",
+    "split",
+]

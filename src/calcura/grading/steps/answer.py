@@ -1,0 +1,79 @@
+"""The judge of the answer: under the strict policy of the steps, with the release's own verdict beside it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import NamedTuple
+
+from calcura.engine import CalculationError, InputError, calculate
+from calcura.grading.answers import agrees
+from calcura.grading.labels import Answer
+from calcura.grading.steps.solution import Solution
+from calcura.grading.steps.truth import Truth
+from calcura.grading.steps.verdicts import StepVerdict
+from calcura.grading.verdicts import DIFFERS, Verdict, grade
+
+POLICY = "mdcalc"
+
+
+class AnswerFound(NamedTuple):
+    """The verdict on the answer, and the release's."""
+
+    verdict: StepVerdict
+    release: Verdict
+    strict: Verdict
+    label_follows: bool = True
+    """Whether the calculator comes to the label from the gold inputs; where not, nothing follows from a"
+    " difference."""
+
+
+def judge_answer(solution: Solution, truth: Truth) -> AnswerFound:
+    """Judge the final answer of a solution.
+
+    It is right at the precision given, at most two decimals. Published labels carry the rounding of their own
+    intermediate steps, so that an answer also counts that equals the calculator's unrounded result, provided that the
+    release itself would take that result for its label. Where the calculator comes to another result than the label,
+    an answer that equals it is told apart: the label is in doubt, not the answer.
+    """
+    told = _told(solution, truth)
+    release, strict = grade(told, truth.label, truth.policy), grade(told, truth.label, POLICY)
+    if strict.is_correct or strict.read is None or strict.outcome == "unscored":
+        return AnswerFound(_verdict(strict, truth), release, strict)
+    exact = _computed(truth)
+    follows = exact is None or agrees(exact, truth.label, truth.policy)
+    if exact is not None and _is_exactly(told, exact, truth):
+        if follows and release.is_correct:
+            strict = Verdict("correct", "equals the unrounded result", strict.read, strict.told)
+        elif not follows:
+            strict = Verdict("wrong", "label in doubt", strict.read, strict.told)
+    return AnswerFound(_verdict(strict, truth), release, strict, follows)
+
+
+def _verdict(strict: Verdict, truth: Truth) -> StepVerdict:
+    expected = "" if truth.label.value is None else f"{truth.label.value} {truth.label.unit or ''}".strip()
+    if strict.outcome == "unscored":
+        return StepVerdict("answer", "open", "unscored", strict.told, expected)
+    if strict.is_correct:
+        return StepVerdict("answer", "correct", "agrees", strict.told, expected)
+    reason = "differs" if strict.reason == DIFFERS else strict.reason.replace(" ", "_")
+    return StepVerdict("answer", "incorrect", reason, strict.told, expected)
+
+
+def _told(solution: Solution, truth: Truth) -> str:
+    """Return the text that is graded: what stands under the answer's heading, or the whole."""
+    if solution.answer is not None and grade(solution.answer, truth.label, POLICY).read is not None:
+        return solution.answer
+    return solution.text
+
+
+def _is_exactly(told: str, exact: Answer, truth: Truth) -> bool:
+    return grade(told, replace(truth.label, value=exact, lower=None, upper=None), POLICY).is_correct
+
+
+def _computed(truth: Truth) -> Answer | None:
+    """Return the calculator's own result; None where the gold inputs do not allow one."""
+    given = {name: value for name, value in {**truth.not_stated, **truth.inputs}.items() if value is not None}
+    try:
+        return calculate(truth.definition, given, not_stated="absent", implausible="warn").value
+    except (InputError, CalculationError, TypeError, ValueError):
+        return None

@@ -1,0 +1,71 @@
+"""Numbers and dates that stand anywhere in a solution, for values that it uses without naming them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from datetime import date
+
+from calcura.grading.steps.one_value import CONVERTED, factor_to, same, units_of
+from calcura.grading.steps.spoken_names import spelled
+from calcura.grading.steps.truth import Truth
+from calcura.measurements.errors import MeasurementError
+from calcura.measurements.kinds import Day, Number
+from calcura.measurements.reading import read
+
+_ANY_NUMBER = re.compile(r"(?<![A-Za-z0-9_.])(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]+)?")
+_ANY_DATE = re.compile(
+    r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b|\b[0-9]{1,2}/[0-9]{1,2}/[0-9]{4}\b|\b[A-Z][a-z]{2,8}\.? [0-9]{1,2}(?:st|nd"
+    r"|rd|th)?,? [0-9]{4}\b"
+    r"|\b[0-9]{1,2}(?:st|nd|rd|th)? (?:of )?[A-Z][a-z]{2,8}\.?,? [0-9]{4}\b"
+)
+_CODED_DATE = re.compile(r"\bdate(?:time)?\(\s*([0-9]{4}),\s*([0-9]{1,2}),\s*([0-9]{1,2})\s*[,)]")
+_ANY_DAY = Day("date")
+
+
+def numbers_in(text: str) -> frozenset[float]:
+    """Return every number of a text."""
+    return frozenset(float(each.replace(",", "")) for each in _ANY_NUMBER.findall(spelled(text)))
+
+
+def is_among(gold: float, kind: Number, numbers: Iterable[float]) -> bool:
+    """Say whether a gold number stands anywhere, in any of its units."""
+    return any(_near(each, unit, gold, kind) for unit in units_of(kind) for each in numbers)
+
+
+def all_put_in(numbers: frozenset[float], truth: Truth) -> bool:
+    """Say whether every number that the note states is among these, in some unit of it."""
+    kinds = ((truth.definition.input_by_name[name].kind, gold) for name, gold in truth.inputs.items())
+    return all(
+        is_among(float(gold), kind, numbers)
+        for kind, gold in kinds
+        if isinstance(kind, Number) and isinstance(gold, (int, float))
+    )
+
+
+def _near(told: float, unit: str, gold: float, kind: Number) -> bool:
+    factor = factor_to(unit, kind)
+    if factor is None:
+        return False
+    is_scaled = unit not in ("degF", "Cel")
+    if is_scaled and abs(told * factor - gold) > CONVERTED * abs(gold) + 1:
+        return False  # most numbers of a text, told at once
+    return same(told, unit, gold, kind)
+
+
+def dates_in(text: str) -> frozenset[date]:
+    """Return every date of a text, in words, figures or code."""
+    found = set()
+    for each in _ANY_DATE.findall(text):
+        try:
+            day = read(each, _ANY_DAY)
+        except MeasurementError:
+            continue
+        if isinstance(day, date):
+            found.add(day)
+    for year, month, day_of_month in _CODED_DATE.findall(text):
+        try:
+            found.add(date(int(year), int(month), int(day_of_month)))
+        except ValueError:
+            continue
+    return frozenset(found)

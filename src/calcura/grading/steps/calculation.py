@@ -1,0 +1,111 @@
+"""The judge of the calculation: every claim computed again, sums of points added up again; programs count as run.
+
+It is blind to the right answer but for one thing: a list of points that adds up otherwise is no error where the total
+told is the right one.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from calcura.grading.labels import Gold
+from calcura.grading.steps.protocols import CodeRunner
+from calcura.grading.steps.readings_of_units import false_conversions
+from calcura.grading.steps.recomputing import Checked, recomputed, untold
+from calcura.grading.steps.relations import claims, plain
+from calcura.grading.steps.solution import Solution
+from calcura.grading.steps.totals import totals
+from calcura.grading.steps.truth import Truth
+from calcura.grading.steps.verdicts import ErrorFound, StepVerdict
+
+
+@dataclass(frozen=True, slots=True)
+class CalculationFound:
+    """The verdict on the calculation, the numbers that it came to, and its errors."""
+
+    verdict: StepVerdict
+    results: tuple[float, ...] = ()
+    """What claims and programs come to, in their order."""
+    errors: tuple[ErrorFound, ...] = ()
+
+
+def judge_calculation(
+    solution: Solution,
+    truth: Truth,
+    *,
+    run_code: CodeRunner | None = None,
+    answer: Gold = None,
+    answer_is_right: bool = False,
+) -> CalculationFound:
+    """Judge what a solution computes: the first false claim is shown.
+
+    ``answer`` is what the solution itself answers: arithmetic that it tells without a result may come to that.
+    """
+    text = plain(solution.prose)
+    checked = list(recomputed(claims(text)))
+    if not checked and isinstance(answer, (int, float)):
+        checked = list(untold(text, float(answer)))
+    outputs, failure = _outputs(solution, run_code)
+    claimed = [one for each in checked for one in (each.value, each.told)]
+    results = (*claimed, *(number for each in outputs for number in _numbers(each)))
+    errors = _false_claims(checked) + _false_conversions(text, truth) + ([] if answer_is_right else _false_sums(text))
+    if errors:
+        first = errors[0]
+        verdict = StepVerdict("calculation", "incorrect", first[1], first[0].evidence, first[2])
+        return CalculationFound(verdict, results, tuple(each[0] for each in errors))
+    if failure and not checked and not answer_is_right:
+        return CalculationFound(StepVerdict("calculation", "incorrect", "program_fails", failure[-200:]), results)
+    if checked or outputs:
+        return CalculationFound(StepVerdict("calculation", "correct", "recomputed"), results)
+    return CalculationFound(StepVerdict("calculation", "open", "nothing_to_recompute"), results)
+
+
+_Error = tuple[ErrorFound, str, str]
+"""An error, its code, and what would be right."""
+
+
+def _false_claims(checked: list[Checked]) -> list[_Error]:
+    return [
+        (ErrorFound("rounding" if each.found == "rounding" else "arithmetic", "calculation", each.claim.text[-200:]),
+         "wrongly_rounded" if each.found == "rounding" else "false_claim", each.expected)
+        for each in checked
+        if each.found != "true"
+    ]  # fmt: skip
+
+
+def _false_conversions(text: str, truth: Truth) -> list[_Error]:
+    return [
+        (ErrorFound("units", "calculation", each.text), "false_conversion", each.expected)
+        for each in false_conversions(text, truth.definition)
+    ]
+
+
+def _false_sums(text: str) -> list[_Error]:
+    return [
+        (ErrorFound("arithmetic", "calculation", each.text), "false_sum", f"{sum(each.points):g}")
+        for each in totals(text)
+        if not each.is_right
+    ]
+
+
+# --- programs ----------------------------------------------------------------------------------------------------
+
+_FAILED = re.compile(r"\b(?:Traceback \(most recent call last\)|[A-Z][A-Za-z]*Error\b:?)")
+_NUMBER = re.compile(r"(?<![A-Za-z0-9_.])-?[0-9]+(?:\.[0-9]+)?(?:e[-+]?[0-9]+)?", re.IGNORECASE)
+
+
+def _outputs(solution: Solution, run_code: CodeRunner | None) -> tuple[list[str], str]:
+    """Return what the programs printed, as told in the chat or by running them, and why the last one failed."""
+    outputs = [each for each in solution.outputs if each]
+    if outputs:
+        failed = _FAILED.search(outputs[-1])
+        return [each for each in outputs if not _FAILED.search(each)], outputs[-1] if failed else ""
+    if run_code is None or not solution.code:
+        return [], ""
+    run = run_code(solution.code[-1])
+    return ([run.output] if run.output and not run.error else []), ""
+
+
+def _numbers(output: str) -> list[float]:
+    return [float(each) for each in _NUMBER.findall(output)[:200]]

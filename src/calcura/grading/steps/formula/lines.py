@@ -1,0 +1,78 @@
+"""The lines of a formula as a tree by their indentation, and what kind of line each is."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+CONTINUED: Final = re.compile(r"^[-+*/](?=\s)")
+ASSIGNED: Final = re.compile(r"(?<![<>=!:])=(?![=])")
+BULLET: Final = re.compile(r"^\s*(?:[-*•‣]\s+(?=\D)|\(?\d{1,2}[.)]\s+(?=[A-Za-z√(]))")
+ANNOUNCING: Final = re.compile(
+    r"^(?:the |a |an )?(?:formula|equation|expression)\b[^=:]*(?::|\bis\b(?: given by)?:?)\s*", re.IGNORECASE
+)
+WHERE: Final = re.compile(r"[,;.]?\s*\b(?:where|in which)\b[:,]?\s+", re.IGNORECASE)
+NEXT_ASSIGNMENT: Final = re.compile(r"(?:[,;]|\band\b)\s*(?:and\s+)?(?=[A-Za-z_][\w' ]{0,40}(?:\([^()]*\))?\s*=(?!=))")
+MEANS: Final = re.compile(r"(?<=\w) (?:is|equals|are) (?=[-(]{0,2}\.?\d)")
+
+
+@dataclass(slots=True)
+class Line:
+    """One line with the lines indented under it."""
+
+    text: str
+    indent: int
+    under: list[Line] = field(default_factory=list)
+
+    @property
+    def heading(self) -> bool:
+        """Whether the line announces what stands under it."""
+        return self.text.endswith(":")
+
+
+def lines_of(text: str) -> list[Line]:
+    """Return the lines of a text as a tree; a line that begins with an operator goes on with the one before."""
+    root = Line("", -1)
+    stack = [root]
+    for raw in text.split("\n"):
+        stripped = raw.strip()
+        if not stripped or set(stripped) <= set("-=_| "):
+            continue
+        indent = len(raw) - len(raw.lstrip())
+        bare = BULLET.sub("", raw).strip() if not CONTINUED.match(stripped) else stripped
+        while indent <= stack[-1].indent:
+            stack.pop()
+        last = stack[-1]
+        if (CONTINUED.match(bare) or last.text.endswith("=")) and last.indent >= 0:
+            last.text += f" {bare}"
+            continue
+        if CONTINUED.match(bare) and last.under:
+            last.under[-1].text += f" {bare}"
+            continue
+        line = Line(bare, indent)
+        last.under.append(line)
+        stack.append(line)
+    return root.under
+
+
+def sides_of(text: str) -> list[str]:
+    """Return the parts of a chain of equals signs, those inside brackets left whole."""
+    parts, depth, start = [], 0, 0
+    for index, sign in enumerate(text):
+        depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(sign, 0)
+        if sign == "=" and depth <= 0 and ASSIGNED.match(text, index):
+            parts.append(text[start:index])
+            start = index + 1
+    return [*(each.strip() for each in parts), text[start:].strip()]
+
+
+def statements_in(text: str) -> Iterator[str]:
+    """Return the statements of a line: an equation and what it says of its letters after ``where``."""
+    bare = ANNOUNCING.sub("", text)
+    for part in WHERE.split(bare):
+        for each in NEXT_ASSIGNMENT.split(MEANS.sub(" = ", part) if part is not bare else part):
+            for piece in re.split(r";\s*(?![^()]*\))", each):
+                if piece.strip(" .,"):
+                    yield piece.strip(" ,").rstrip(".").strip()

@@ -1,0 +1,93 @@
+"""The calculator's own function, computed step by step beside a stated formula."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping
+from functools import lru_cache
+from typing import Any
+
+from calcura.engine import Definition, InputError
+from calcura.engine import definition as find_definition
+from calcura.engine.formula import all_called
+from calcura.engine.syntax import program
+from calcura.grading.steps.formula.script import CANNOT, Script
+from calcura.grading.steps.formula.verdict import UnreadableFormulaError
+
+Patient = Mapping[str, Any]
+
+
+@lru_cache(maxsize=256)
+def own(definition: Definition, rounding: bool = True) -> OwnFormula:
+    """Return the calculator's own formula, made once."""
+    return OwnFormula(definition, rounding)
+
+
+class OwnFormula:
+    """A calculator's function with the values of its steps, with or without the rounding inside it."""
+
+    def __init__(self, definition: Definition, rounding: bool = True) -> None:
+        self.definition = definition
+        self.rounding = rounding
+        tree = program(definition)
+        self.constants = dict(tree.constants)
+        self._run = Script(tree.body).compiled(called=self._called, rounding=rounding)
+        self.rounds = "round" in {
+            node.func.id
+            for each in tree.body
+            for node in ast.walk(each)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        } or any(own(each).rounds for each in tree.calls.values())
+
+    def _called(self, name: str) -> Callable[..., Any] | None:
+        return calculators(name, self.rounding)
+
+    def __call__(self, patient: Patient) -> Any:
+        """Return the result."""
+        return self._run({**self._whole(patient)})
+
+    def with_steps(self, patient: Patient) -> tuple[Any, dict[str, Any]]:
+        """Return the result and the value of every step."""
+        kept: dict[str, Any] = {}
+        result = self._run({**self._whole(patient), " keep": kept})
+        own_steps = {name: value for name, value in kept.items() if name in self.definition.steps}
+        return result, {**self._steps_of_called(patient), **own_steps}
+
+    def _steps_of_called(self, patient: Patient) -> dict[str, Any]:
+        found: dict[str, Any] = {}
+        for each in _called_with_same_inputs(self.definition):
+            try:
+                found.update(own(each, self.rounding).with_steps(patient)[1])
+            except CANNOT:
+                continue
+        return found
+
+    def _whole(self, patient: Patient) -> dict[str, Any]:
+        left_out = {each.name: each.default for each in self.definition.inputs if not each.required}
+        return {**self.constants, **left_out, **patient}
+
+
+@lru_cache(maxsize=256)
+def _called_with_same_inputs(definition: Definition) -> tuple[Definition, ...]:
+    names = set(definition.input_by_name)
+    return tuple(each for each in all_called(definition) if {one.name for one in each.inputs} <= names)
+
+
+@lru_cache(maxsize=256)
+def step_labels(definition: Definition) -> dict[str, str]:
+    """Return the steps of a calculator and of those it calls for the same inputs, with their labels."""
+    called = (each.steps for each in reversed(_called_with_same_inputs(definition)))
+    return {name: label for steps in (*called, definition.steps) for name, label in steps.items()}
+
+
+def calculators(name: str, rounding: bool = True) -> Callable[..., Any] | None:
+    """Return a calculator of the library as a function, None where there is none of this name."""
+    try:
+        found = find_definition(name)
+    except (InputError, UnreadableFormulaError):
+        return None
+    if rounding:
+        return found.function
+    inner = own(found, rounding=False)
+    names = [each.name for each in found.inputs]
+    return lambda *given, **named: inner({**dict(zip(names, given, strict=False)), **named})

@@ -1,0 +1,167 @@
+"""On whom two formulas are compared: plausible patients, every band of every input, and this patient's neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from random import Random
+from typing import Any, Final
+
+from calcura.engine import Definition, Input
+from calcura.engine.cut_points import cut_points
+from calcura.engine.sample import sample
+from calcura.grading.steps.formula.own import own
+from calcura.grading.steps.formula.script import CANNOT
+from calcura.measurements.kinds import Choice, Choices, Finding, Number
+
+PLAUSIBLE: Final = 32
+MOST_BANDS: Final = 40
+FEWEST: Final = 16
+NEIGHBOURS: Final = 24
+NEARBY: Final = 0.03
+"""How far this patient's neighbours differ from them, as a share of each value."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Point:
+    """A patient with what the calculator gives, its steps, and the result without rounding inside."""
+
+    patient: Mapping[str, Any]
+    result: Any
+    unrounded: Any
+    at_limit: str | None = None
+    """The input that lies exactly on a limit of the calculator, where readers differ in what the limit belongs to."""
+
+
+@lru_cache(maxsize=128)
+def points(definition: Definition) -> tuple[Point, ...]:
+    """Return the patients on whom formulas are compared with this calculator, the most telling first."""
+    drawn = sample(definition, PLAUSIBLE, seed=65, edge_share=0.15)
+    everyone = [*drawn, *_bands(definition, drawn), *_one_finding(definition, drawn)]
+    found = tuple(made for each in everyone if (made := point(definition, each)) is not None)
+    return found if definition.result.unit == "points" else _not_tiny(found)
+
+
+def _not_tiny(found: tuple[Point, ...]) -> tuple[Point, ...]:
+    """Leave out results near nothing, where a rounded constant weighs as much as a wrong one."""
+    sizes = sorted(abs(each.unrounded) for each in found if isinstance(each.unrounded, (int, float)))
+    least = 0.15 * sizes[len(sizes) // 2] if sizes else 0.0
+    kept = tuple(each for each in found if not isinstance(each.unrounded, float) or abs(each.unrounded) >= least)
+    return kept if len(kept) >= FEWEST else found
+
+
+def point(definition: Definition, patient: Mapping[str, Any]) -> Point | None:
+    """Return a patient with the calculator's result, None where it has none."""
+    whole = {**_left_out(definition), **patient}
+    try:
+        result, steps = own(definition).with_steps(whole)
+        unrounded = own(definition, False)(whole) if own(definition).rounds else result
+    except CANNOT:
+        return None
+    return Point({**whole, " steps": steps}, result, unrounded, _at_limit(definition, whole))
+
+
+def _left_out(definition: Definition) -> dict[str, Any]:
+    return {each.name: each.default for each in definition.inputs if not each.required}
+
+
+def _at_limit(definition: Definition, patient: Mapping[str, Any]) -> str | None:
+    for name, cuts in cut_points(definition).items():
+        value = patient.get(name)
+        if value is not None and any(abs(value - cut) <= 1e-9 * max(1.0, abs(cut)) for cut in cuts):
+            return name
+    return None
+
+
+def _bands(definition: Definition, drawn: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Go through every band and every option of all inputs at once, three times, then each limit by itself."""
+    chance = Random(definition.name)
+    values = {each.name: found for each in definition.inputs if (found := _telling(definition, each))}
+    longest = max(map(len, values.values()), default=0)
+    for turn in range(3):
+        for each in values.values():
+            chance.shuffle(each)
+        for index in range(longest if turn < 2 or longest < MOST_BANDS else 0):
+            yield {**chance.choice(drawn), **{name: found[index % len(found)] for name, found in values.items()}}
+    limits = [(name, cut) for name, cuts in cut_points(definition).items() for cut in cuts]
+    chance.shuffle(limits)
+    for name, cut in limits[:MOST_BANDS]:
+        kind = definition.input_by_name[name].kind
+        if isinstance(kind, Number) and kind.plausible[0] <= cut <= kind.plausible[1]:
+            yield {**chance.choice(drawn), name: cut}
+
+
+def _one_finding(definition: Definition, drawn: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
+    """Take away every finding of a plausible patient, then leave each alone, the rest now present, now absent."""
+    found = [each.name for each in definition.inputs if isinstance(each.kind, Finding)]
+    if len(found) > 2:
+        yield {**drawn[0], **dict.fromkeys(found, False)}
+    for index, name in enumerate(found if len(found) > 2 else ()):
+        yield {**drawn[index % len(drawn)], **dict.fromkeys(found, False), name: True}
+
+
+def _telling(definition: Definition, each: Input) -> list[Any]:
+    match each.kind:
+        case Number():
+            return _between(each.kind, cut_points(definition).get(each.name, ()))
+        case Choice():
+            return list(each.kind.options)
+        case Choices():
+            return [frozenset((code,)) for code in each.kind.options]
+    return []
+
+
+def _between(kind: Number, cuts: tuple[float, ...]) -> list[float]:
+    low, high = kind.usual
+    step = 10.0**-kind.decimals
+    ends = sorted({min(low, *cuts) - step, *cuts, max(high, *cuts) + step}) if cuts else []
+    middles = [round((one + other) / 2, kind.decimals) for one, other in zip(ends, ends[1:], strict=False)]
+    found = {*middles, *(round(cut + side * step, 9) for cut in cuts for side in (-1, 1))} - set(cuts)
+    return sorted(each for each in found if kind.plausible[0] <= each <= kind.plausible[1])
+
+
+def neighbours(definition: Definition, inputs: Mapping[str, Any]) -> tuple[Point, ...]:
+    """Return patients like this one: the same choices, numbers a little off; the patient himself is first."""
+    return _neighbours(definition, tuple(sorted(_given(definition, inputs).items())))
+
+
+@lru_cache(maxsize=512)
+def _neighbours(definition: Definition, known: tuple[tuple[str, Any], ...]) -> tuple[Point, ...]:
+    inputs = dict(known)
+    chance = Random(repr(known))
+    others = sample(definition, NEIGHBOURS, seed=7, edge_share=0.0)
+    found = []
+    for index, other in enumerate(others):
+        base = {**_as_unknown(definition, other), **inputs}
+        made = point(definition, base if index == 0 else _moved(definition, base, chance))
+        if made is not None:
+            found.append(made)
+    return tuple(found)
+
+
+def _given(definition: Definition, inputs: Mapping[str, Any]) -> dict[str, Any]:
+    known = definition.input_by_name
+    return {name: value for name, value in inputs.items() if name in known and value is not None}
+
+
+def _as_unknown(definition: Definition, other: Mapping[str, Any]) -> dict[str, Any]:
+    """Return another patient's numbers and choices; a finding that is not stated counts as absent."""
+    return {name: False if value is True else value for name, value in other.items()}
+
+
+def _moved(definition: Definition, base: Mapping[str, Any], chance: Random) -> dict[str, Any]:
+    moved = dict(base)
+    for each in definition.inputs:
+        value = base.get(each.name)
+        if isinstance(each.kind, Number) and isinstance(value, (int, float)):
+            off = value * (1 + chance.uniform(-NEARBY, NEARBY))
+            low, high = _band_of(cut_points(definition).get(each.name, ()), value)
+            moved[each.name] = off if low < off < high else value
+    return moved
+
+
+def _band_of(cuts: tuple[float, ...], value: float) -> tuple[float, float]:
+    below = [cut for cut in cuts if cut < value]
+    above = [cut for cut in cuts if cut > value]
+    return (max(below, default=float("-inf")), min(above, default=float("inf")))

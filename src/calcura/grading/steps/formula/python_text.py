@@ -1,0 +1,68 @@
+"""Formulas written as Python: parsed by ``ast``, never run as Python."""
+
+from __future__ import annotations
+
+import ast
+import re
+import textwrap
+import warnings
+from typing import Final
+
+from calcura.grading.steps.formula.script import Script
+from calcura.grading.steps.formula.verdict import UnreadableFormulaError
+
+FENCE: Final = re.compile(r"^\s*```[\w+-]*\s*$", re.MULTILINE)
+SURE: Final = re.compile(
+    r"^\s*(def |import |from \w+ import|print\(|return |@)|\*\*|\bmath\.|\bif .+ else |^\s*(if|elif|else|for)\b.*:\s*$|"
+    r"^\s*\w+ *= *('|\"|\[|\{|True|False)|^\s*\w+ *[+-]= ",
+    re.MULTILINE,
+)
+LONGEST: Final = 20_000
+
+
+def looks_like_python(text: str) -> bool:
+    """Whether a text is surely meant as Python, and not as a formula that Python would parse too."""
+    return bool(SURE.search(text)) and "^" not in text
+
+
+def read_python(text: str) -> Script:
+    """Return the statements of a program.
+
+    Raises:
+        UnreadableFormulaError: it is no Python, or too long.
+    """
+    bare = textwrap.dedent(FENCE.sub("", text)).strip("\n")
+    if len(bare) > LONGEST:
+        raise UnreadableFormulaError("the program is too long")
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            tree = ast.parse(bare)
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        raise UnreadableFormulaError("the text is no Python") from None
+    body = [_resulting(each) for each in tree.body]
+    if body and isinstance(body[-1], ast.Expr) and not _prints(body[-1].value):
+        body[-1] = ast.Return(body[-1].value)
+    return Script(tuple(body), _comments(bare, tree))
+
+
+def _resulting(node: ast.stmt) -> ast.stmt:
+    """Return a statement with ``print`` of a text that formats values read as print of the values."""
+    if isinstance(node, ast.FunctionDef):
+        node.decorator_list = []
+    return node
+
+
+def _prints(node: ast.expr) -> bool:
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+
+
+def _comments(text: str, tree: ast.Module) -> dict[str, str]:
+    lines = text.split("\n")
+    found: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            _, sign, comment = lines[node.lineno - 1].partition("#")
+            if sign and comment.strip():
+                found.setdefault(node.targets[0].id, comment.strip())
+    return found

@@ -1,0 +1,474 @@
+"""Computing a formula from its syntax tree: a small interpreter with no names of its own, no I/O and fixed limits.
+
+The tree comes from Python's ``ast`` or from the notation parser; nothing is ever compiled or evaluated as Python.
+What is not listed here is refused.
+"""
+
+from __future__ import annotations
+
+import ast
+import math
+import operator
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from datetime import date, timedelta
+from typing import Any, Final
+
+from calcura.engine.helpers import banded, points_of
+from calcura.grading.steps.formula.verdict import UnreadableFormulaError
+from calcura.measurements.kinds import WeeksAndDays
+
+Names = dict[str, Any]
+Run = Callable[[Names], Any]
+
+MOST_TURNS: Final = 2000
+"""Turns of loops and calls of functions in one run."""
+LARGEST_WHOLE: Final = 10**15
+PRINTED: Final = " printed"
+TURNS: Final = " turns"
+RETURNED: Final = " returned"
+ROMAN: Final = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
+
+
+class Option(str):
+    """The code of one option of a choice, equal to any text that means the option."""
+
+    __slots__ = ("meanings",)
+    meanings: frozenset[str]
+
+    def __new__(cls, code: str, meanings: frozenset[str]) -> Option:
+        """Return the code with its other spellings."""
+        made = super().__new__(cls, code)
+        made.meanings = meanings
+        return made
+
+
+def spelled(text: str) -> str:
+    """Return a text as options are compared: lower case, with single spaces for any sign."""
+    parts = "".join(each if each.isalnum() else " " for each in text.lower()).split()
+    return " ".join(ROMAN.get(each, each) for each in parts)
+
+
+def _same(left: Any, right: Any) -> bool:
+    if isinstance(right, Option) and not isinstance(left, Option):
+        left, right = right, left
+    if isinstance(left, Option) and isinstance(right, str):
+        return str.__eq__(left, right) or spelled(right) in left.meanings
+    if isinstance(left, str) and isinstance(right, str):
+        return left.lower() == right.lower()
+    return bool(left == right)
+
+
+def _ordered(compare: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
+    return lambda left, right: left is not None and right is not None and compare(left, right)
+
+
+def _within(left: Any, right: Any) -> bool:
+    if isinstance(right, str):
+        return isinstance(left, str) and spelled(left) in spelled(right)
+    return any(_same(left, each) for each in right)
+
+
+COMPARE: Final[Mapping[type[ast.cmpop], Callable[[Any, Any], bool]]] = {
+    ast.Lt: _ordered(operator.lt), ast.LtE: _ordered(operator.le), ast.Gt: _ordered(operator.gt),
+    ast.GtE: _ordered(operator.ge), ast.Eq: _same, ast.NotEq: lambda a, b: not _same(a, b),
+    ast.Is: lambda a, b: a is b, ast.IsNot: lambda a, b: a is not b,
+    ast.In: _within, ast.NotIn: lambda a, b: not _within(a, b),
+}  # fmt: skip
+
+
+def _number(value: Any) -> float:
+    if isinstance(value, (int, float)):
+        return value
+    raise UnreadableFormulaError(f"{value!r} stands where a number belongs")
+
+
+def _added(left: Any, right: Any) -> Any:
+    if isinstance(left, date) and isinstance(right, date):
+        raise ArithmeticError("two dates have no sum")
+    if isinstance(left, date):
+        return left + (right if isinstance(right, timedelta) else timedelta(days=_number(right)))
+    if isinstance(right, date):
+        return _added(right, left)
+    if isinstance(left, str) and isinstance(right, str):
+        return (left + right)[:1000]
+    return _number(left) + _number(right)
+
+
+def _subtracted(left: Any, right: Any) -> Any:
+    if isinstance(left, date):
+        return left - right if isinstance(right, (date, timedelta)) else left - timedelta(days=_number(right))
+    return _number(left) - _number(right)
+
+
+def _multiplied(left: Any, right: Any) -> float:
+    """Multiply; large whole numbers as floats, so that no product grows without end."""
+    product = _number(left) * _number(right)
+    return product if abs(product) < LARGEST_WHOLE else float(left) * float(right)
+
+
+def _power(left: Any, right: Any) -> float:
+    raised = float(_number(left)) ** float(_number(right))
+    if isinstance(raised, complex):
+        raise ArithmeticError("a root of a negative number")
+    return raised
+
+
+def _whole(operation: Callable[[float, float], float]) -> Callable[[Any, Any], float]:
+    return lambda left, right: operation(left.days if isinstance(left, timedelta) else _number(left), _number(right))
+
+
+ARITHMETIC: Final[Mapping[type[ast.operator], Callable[[Any, Any], Any]]] = {
+    ast.Add: _added, ast.Sub: _subtracted, ast.Mult: _multiplied,
+    ast.Div: _whole(operator.truediv), ast.Pow: _power,
+    ast.FloorDiv: _whole(operator.floordiv), ast.Mod: _whole(operator.mod),
+}  # fmt: skip
+
+
+def _least(*values: Any) -> Any:
+    return min(*(values if len(values) > 1 else (list(values[0]),)))
+
+
+def _most(*values: Any) -> Any:
+    return max(*(values if len(values) > 1 else (list(values[0]),)))
+
+
+def _summed(values: Iterable[Any], start: float = 0) -> Any:
+    total: Any = start
+    for each in values:
+        total = total + _number(each)
+    return total
+
+
+def _days(value: Any = 0, **named: Any) -> timedelta:
+    return timedelta(days=_number(named.get("days", value)), weeks=_number(named.get("weeks", 0)))
+
+
+def _weeks_and_days(weeks: Any, days: Any) -> WeeksAndDays:
+    return WeeksAndDays(int(_number(weeks)), int(_number(days)))
+
+
+def _float(value: Any) -> float:
+    return float(value.days) if isinstance(value, timedelta) else float(_number(value))
+
+
+FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
+    "min": _least, "max": _most, "sum": _summed, "abs": abs, "round": round, "int": lambda v: int(_float(v)),
+    "float": _float, "floor": math.floor, "ceil": math.ceil, "log": math.log, "ln": math.log, "log10": math.log10,
+    "log2": math.log2, "exp": math.exp, "sqrt": math.sqrt, "pow": _power, "bool": bool, "len": len, "str": str,
+    "cbrt": math.cbrt, "banded": banded, "points_of": points_of, "timedelta": _days, "date": date,
+    "weeks_and_days": _weeks_and_days, "WeeksAndDays": _weeks_and_days, "list": list, "any": any, "all": all,
+}  # fmt: skip
+WITHOUT_ROUNDING: Final[Mapping[str, Callable[..., Any]]] = {**FUNCTIONS, "round": lambda value, *_: value}
+
+
+def _respelled(text: Any, method: str) -> Any:
+    """Change the case of a text; an option stays what it is."""
+    return text if isinstance(text, Option) else getattr(str(text), method)()
+
+
+METHODS: Final[Mapping[str, Callable[..., Any]]] = {
+    **{name: lambda text, *_, name=name: _respelled(text, name) for name in ("lower", "upper", "strip", "title")},
+    "get": lambda table, key, otherwise=None: table.get(key, otherwise), "keys": lambda table: list(table),
+    "values": lambda table: list(table.values()), "items": lambda table: list(table.items()),
+}  # fmt: skip
+MODULES: Final = frozenset({"math", "np", "numpy", "datetime", "dt"})
+ATTRIBUTES: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "days": lambda value: value.days,
+    "pi": lambda _: math.pi,
+    "e": lambda _: math.e,
+}
+
+
+class Compiler:
+    """Turns the tree of a formula into functions of its names.
+
+    ``called`` are other calculators by the name under which the formula calls them, ``rounding`` whether ``round``
+    rounds or leaves the value alone.
+    """
+
+    def __init__(
+        self, *, called: Callable[[str], Callable[..., Any] | None] = lambda _: None, rounding: bool = True
+    ) -> None:
+        self.called = called
+        self.functions = FUNCTIONS if rounding else WITHOUT_ROUNDING
+        self.own: dict[str, Run] = {}
+
+    # Statements. A run of one returns True once the formula has returned.
+
+    def block(self, statements: Sequence[ast.stmt]) -> Run:
+        """Return what runs the statements in their order."""
+        runs = [self.statement(each) for each in statements]
+
+        def run(names: Names) -> bool:
+            for each in runs:
+                if each(names):
+                    return True
+            return False
+
+        return run
+
+    def statement(self, node: ast.stmt) -> Run:
+        """Return what runs one statement."""
+        match node:
+            case ast.Assign(targets=[target], value=value):
+                return self._assigned(target, self.expression(value))
+            case ast.Assign(targets=targets, value=value) if all(isinstance(each, ast.Name) for each in targets):
+                runs = [self._assigned(each, self.expression(value)) for each in targets]
+                return lambda names: any(run(names) for run in runs)
+            case ast.AnnAssign(target=target, value=ast.expr() as value):
+                return self._assigned(target, self.expression(value))
+            case ast.AugAssign(target=ast.Name(id=name) as target, op=op, value=value):
+                return self._assigned(target, self.expression(ast.BinOp(ast.Name(name), op, value)))
+            case ast.Expr(value=value):
+                return self._only(self.expression(value))
+            case ast.Return(value=value):
+                return self._returned(self.expression(value) if value is not None else lambda _: None)
+            case ast.If(test=test, body=body, orelse=otherwise):
+                return self._branch(self.expression(test), self.block(body), self.block(otherwise))
+            case ast.For(target=target, iter=values, body=body, orelse=[]):
+                return self._loop(target, self.expression(values), self.block(body))
+            case ast.FunctionDef(name=name):
+                self.own[name] = self._function(node)
+                return lambda _: False
+            case ast.Import() | ast.ImportFrom() | ast.Pass():
+                return lambda _: False
+            case ast.Raise():
+                return self._only(_refused)
+        raise UnreadableFormulaError(f"{type(node).__name__} is not read in formulas")
+
+    @staticmethod
+    def _only(value: Run) -> Run:
+        def run(names: Names) -> bool:
+            value(names)
+            return False
+
+        return run
+
+    @staticmethod
+    def _returned(value: Run) -> Run:
+        def run(names: Names) -> bool:
+            names[RETURNED] = value(names)
+            return True
+
+        return run
+
+    @staticmethod
+    def _branch(test: Run, body: Run, otherwise: Run) -> Run:
+        return lambda names: body(names) if test(names) else otherwise(names)
+
+    def _assigned(self, target: ast.expr, value: Run) -> Run:
+        if isinstance(target, ast.Subscript):
+            table, key = self.expression(target.value), self.expression(target.slice)
+            return self._only(lambda names: table(names).__setitem__(key(names), value(names)))
+        if isinstance(target, (ast.Tuple, ast.List)) and all(isinstance(each, ast.Name) for each in target.elts):
+            several = [each.id for each in target.elts if isinstance(each, ast.Name)]
+            return self._only(lambda names: names.update(zip(several, value(names), strict=False)))
+        if not isinstance(target, ast.Name):
+            raise UnreadableFormulaError(f"a value is given to {type(target).__name__}")
+        name = target.id
+
+        def run(names: Names) -> bool:
+            names[name] = value(names)
+            return False
+
+        return run
+
+    def _loop(self, target: ast.expr, values: Run, body: Run) -> Run:
+        assign = self._assigned(target, lambda names: names[" item"])
+
+        def run(names: Names) -> bool:
+            for each in values(names):
+                _turn(names)
+                names[" item"] = each
+                assign(names)
+                if body(names):
+                    return True
+            return False
+
+        return run
+
+    def _function(self, node: ast.FunctionDef) -> Run:
+        parameters = [each.arg for each in node.args.args]
+        defaults = [self.expression(each) for each in node.args.defaults]
+        body = self.block(node.body)
+
+        def run(names: Names) -> Any:
+            given, named = names[" given"]
+            _turn(names)
+            inside = {key: value for key, value in names.items() if key != RETURNED}
+            for name, value in zip(parameters[::-1], defaults[::-1], strict=False):
+                inside[name] = value(names)
+            inside.update(zip(parameters, given, strict=False))
+            inside.update(named)
+            body(inside)
+            names[TURNS] = inside[TURNS]
+            return inside.get(RETURNED)
+
+        return run
+
+    # Expressions.
+
+    def expression(self, node: ast.expr) -> Run:
+        """Return what computes one expression."""
+        match node:
+            case ast.Constant(value=value):
+                return lambda _: value
+            case ast.Name(id=name):
+                return lambda names: _looked_up(names, name)
+            case ast.BinOp(left=left, op=op, right=right) if type(op) in ARITHMETIC:
+                return _two(ARITHMETIC[type(op)], self.expression(left), self.expression(right))
+            case ast.UnaryOp(op=ast.USub(), operand=operand):
+                inner = self.expression(operand)
+                return lambda names: -_number(inner(names))
+            case ast.UnaryOp(op=ast.UAdd(), operand=operand):
+                return self.expression(operand)
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                inner = self.expression(operand)
+                return lambda names: not inner(names)
+            case ast.BoolOp(op=op, values=values):
+                runs = [self.expression(each) for each in values]
+                gather = all if isinstance(op, ast.And) else any
+                return lambda names: gather(run(names) for run in runs)
+            case ast.IfExp(test=test, body=body, orelse=otherwise):
+                return self._branch(self.expression(test), self.expression(body), self.expression(otherwise))
+            case ast.Compare():
+                return self._comparison(node)
+            case ast.Call():
+                return self._call(node)
+        return self._structure(node)
+
+    def _structure(self, node: ast.expr) -> Run:
+        match node:
+            case ast.Attribute(value=ast.Name(id=module), attr=name) if module in MODULES and name in ATTRIBUTES:
+                return lambda _: ATTRIBUTES[name](None)
+            case ast.Attribute(value=value, attr="days"):
+                inner = self.expression(value)
+                return lambda names: inner(names).days
+            case ast.Subscript(value=table, slice=key):
+                return _two(_item, self.expression(table), self.expression(key))
+            case ast.Tuple(elts=items) | ast.List(elts=items) | ast.Set(elts=items):
+                runs = [self.expression(each) for each in items]
+                return lambda names: [run(names) for run in runs]
+            case ast.Dict(keys=keys, values=values):
+                pairs = [
+                    (self.expression(key), self.expression(value))
+                    for key, value in zip(keys, values, strict=True)
+                    if key is not None
+                ]
+                return lambda names: {key(names): value(names) for key, value in pairs}
+            case ast.JoinedStr(values=parts):
+                runs = [self.expression(each.value) for each in parts if isinstance(each, ast.FormattedValue)]
+                return lambda names: [run(names) for run in runs]
+            case ast.GeneratorExp(elt=item, generators=[each]) | ast.ListComp(elt=item, generators=[each]):
+                return self._comprehension(self.expression(item), each)
+            case ast.DictComp(key=key, value=value, generators=[each]):
+                pairs_of = self._comprehension(self.expression(ast.Tuple([key, value])), each)
+                return lambda names: dict(pairs_of(names))
+        raise UnreadableFormulaError(f"{type(node).__name__} is not read in formulas")
+
+    def _comprehension(self, item: Run, each: ast.comprehension) -> Run:
+        found: str = " found"
+        tests = [self.expression(test) for test in each.ifs]
+
+        def keep(names: Names) -> bool:
+            if all(test(names) for test in tests):
+                names[found].append(item(names))
+            return False
+
+        loop = self._loop(each.target, self.expression(each.iter), keep)
+
+        def run(names: Names) -> list[Any]:
+            inside = {**names, found: []}
+            loop(inside)
+            names[TURNS] = inside[TURNS]
+            gathered: list[Any] = inside[found]
+            return gathered
+
+        return run
+
+    def _comparison(self, node: ast.Compare) -> Run:
+        sides = [self.expression(each) for each in (node.left, *node.comparators)]
+        compares = [COMPARE[type(each)] for each in node.ops]
+
+        def run(names: Names) -> bool:
+            left = sides[0](names)
+            for compare, side in zip(compares, sides[1:], strict=True):
+                right = side(names)
+                if not compare(left, right):
+                    return False
+                left = right
+            return True
+
+        return run
+
+    def _call(self, node: ast.Call) -> Run:
+        given = [self.expression(each) for each in node.args]
+        named = {each.arg: self.expression(each.value) for each in node.keywords if each.arg is not None}
+        match node.func:
+            case ast.Name(id="print"):
+                return lambda names: names[PRINTED].extend(run(names) for run in given)
+            case ast.Name(id="range"):
+                return lambda names: range(*(int(_number(run(names))) for run in given))[:MOST_TURNS]
+            case ast.Name(id=name) if name in self.own or name not in self.functions:
+                return self._own_call(name, given, named)
+            case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="math" | "np" | "numpy" | "datetime"), attr=name):
+                if name not in self.functions:
+                    raise UnreadableFormulaError(f"{name} is not a function that formulas use")
+                function = self.functions[name]
+                if not named and len(given) == 1:
+                    (only,) = given
+                    return lambda names: function(only(names))
+                return lambda names: function(
+                    *(run(names) for run in given), **{key: run(names) for key, run in named.items()}
+                )
+            case ast.Attribute(value=value, attr=name) if name in METHODS:
+                method, of = METHODS[name], self.expression(value)
+                return lambda names: method(of(names), *(run(names) for run in given))
+        raise UnreadableFormulaError("a call of something that is no function of formulas")
+
+    def _own_call(self, name: str, given: list[Run], named: dict[str, Run]) -> Run:
+        if name not in self.own:
+            function = self.called(name)
+            if function is None:
+                raise UnreadableFormulaError(f"{name} is not a function that formulas use")
+            return lambda names: function(
+                *(run(names) for run in given), **{key: run(names) for key, run in named.items()}
+            )
+
+        def run(names: Names) -> Any:
+            values = [each(names) for each in given], {key: each(names) for key, each in named.items()}
+            return self.own[name]({**names, " given": values, TURNS: names[TURNS]})
+
+        return run
+
+
+def _two(operation: Callable[[Any, Any], Any], left: Run, right: Run) -> Run:
+    return lambda names: operation(left(names), right(names))
+
+
+def _turn(names: Names) -> None:
+    names[TURNS] += 1
+    if names[TURNS] > MOST_TURNS:
+        raise UnreadableFormulaError("the formula goes on for too long")
+
+
+def _looked_up(names: Names, name: str) -> Any:
+    try:
+        return names[name]
+    except KeyError:
+        raise UnreadableFormulaError(f"{name!r} is not known here") from None
+
+
+def _item(table: Any, key: Any) -> Any:
+    if isinstance(table, Mapping):
+        if key in table:
+            return table[key]
+        for each, value in table.items():
+            if _same(each, key):
+                return value
+        raise ArithmeticError(f"no entry for {key!r}")
+    return table[int(_number(key))]
+
+
+def _refused(_: Names) -> Any:
+    raise ArithmeticError("the formula refuses these values")

@@ -1,0 +1,230 @@
+"""The words and signs of a formula in common notation, with the phrases that a calculator knows kept whole."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Final, Literal
+
+from calcura.grading.steps.formula.verdict import UnreadableFormulaError
+from calcura.measurements.errors import MeasurementError
+from calcura.measurements.units import unit
+
+TokenKind = Literal["number", "name", "function", "sign", "word", "end"]
+LONGEST: Final = 12_000
+
+POWERS: Final = "[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]"
+RAISED: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺·", "0123456789-+.")
+CHARGE: Final = re.compile(r"(?<=[A-Za-z₃3])[²]?[⁺⁻](?![⁰¹²³⁴⁵⁶⁷⁸⁹])|(?<=\bNa)\+(?=\W)|(?<=\bK)\+(?=\W)|(?<=Cl)-(?=\W*[+)])")
+SIGNS: Final = str.maketrans(
+    {
+        "×": "*", "✕": "*", "⋅": "*", "∙": "*", "∗": "*", "÷": "/", "⁄": "/", "∕": "/", "−": "-", "–": "-", "—": "-", "‐": "-",
+        "‑": "-", "’": "'", "“": '"', "”": '"', "\u00a0": " ", "\u2009": " ", "\u202f": " ", "₂": "2", "₀": "0", "₁": "1",
+        "₃": "3", "₄": "4", "κ": "kappa", "α": "alpha", "β": "beta", "Δ": "delta ", "δ": "delta ",
+    }
+)  # fmt: skip
+FUNCTIONS: Final = {
+    "min": "min", "minimum": "min", "max": "max", "maximum": "max", "ln": "log", "log": "log", "loge": "log", "log10": "log10",
+    "exp": "exp", "sqrt": "sqrt", "abs": "abs", "round": "round", "floor": "floor", "ceil": "ceil", "cbrt": "cbrt",
+}  # fmt: skip
+OPERATORS: Final = tuple(
+    (re.compile(pattern, re.IGNORECASE), kind, text)
+    for pattern, kind, text in (
+        (r"square root(?: of)?(?!\w)", "function", "sqrt"),
+        (r"cube root(?: of)?(?!\w)", "function", "cbrt"),
+        (r"natural log(?:arithm)?(?: of)?(?!\w)", "function", "log"),
+        (r"whole part of(?!\w)", "function", "int"),
+        (r"remainder of(?!\w)", "function", "remainder"),
+        (r"days from(?!\w)", "function", "days"),
+        (r"result of \"", "word", "result"),
+        (r"rounded (?:to a whole number|to the nearest (?:integer|whole number))(?!\w)", "word", "rounded"),
+        (r"rounded down(?!\w)", "word", "cut"),
+        (r"multiplied by(?!\w)|times(?!\w)", "sign", "*"),
+        (r"divided by(?!\w)", "sign", "/"),
+        (r"plus(?!\w)", "sign", "+"),
+        (r"minus(?!\w)", "sign", "-"),
+        (r"(?:raised )?to the power (?:of )?(?!\w)", "sign", "^"),
+        (r"(?:is |are )?(?:greater than or equal to|at least|no less than|not less than|no lower than)(?!\w)", "sign", ">="),
+        (r"(?:is |are )?(?:less than or equal to|at most|no more than|not more than|up to)(?!\w)", "sign", "<="),
+        (r"(?:is |are )?(?:greater than|more than|higher than|older than|above|over|exceeding|exceeds)(?!\w)", "sign", ">"),
+        (r"(?:is |are )?(?:less than|lower than|fewer than|younger than|below|under)(?!\w)", "sign", "<"),
+        (r"or (?:more|above|older|greater|higher|over)(?!\w)", "word", "or more"),
+        (r"or (?:less|below|younger|lower|fewer|under)(?!\w)", "word", "or less"),
+        (r"(?:is )?not stated(?!\w)", "word", "not stated"),
+        (r"(?:is )?stated(?!\w)", "word", "stated"),
+        (r"(?:is |are )?(?:present|positive)(?!\w)", "word", "present"),
+        (r"(?:is |are )?(?:absent)(?!\w)", "word", "absent"),
+        (r"squared(?!\w)", "word", "squared"),
+        (r"cubed(?!\w)", "word", "cubed"),
+        (r"(?:otherwise|else)(?!\w)", "word", "otherwise"),
+        (r"between(?!\w)", "word", "between"),
+        (r"(?:if|when)(?!\w)", "word", "if"),
+        (r"(?:for|in)(?= (?:an? |the )?(?:patients? )?(?:who (?:is|are) )?(?:fe)?males?\b| (?:a )?(?:wo)?m[ae]n\b| black\b)", "word", "if"),
+        (r"and(?!\w)", "word", "and"),
+        (r"or(?!\w)", "word", "or"),
+        (r"not(?!\w)", "word", "not"),
+        (r"is(?!\w)", "word", "is"),
+        (r"to(?!\w)", "word", "to"),
+    )
+)  # fmt: skip
+NUMBER: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+")
+WORD: Final = re.compile(r"[^\W\d]\w*(?:'s)?\+?(?:-(?=[^\W\d])\w+)*")
+SIGN: Final = re.compile(r"\*\*|<=|>=|==|!=|[-+*/^()\[\]{},;=<>%|:&]")
+UNIT: Final = re.compile(
+    r"\s?\*?\s?10\^\(?\d+\)?\s?/\s?\w+|\s?x\s?10\^\(?\d+\)?\s?/\s?\w+|/[A-Za-z]\w*|%|\s?°\s?[CF]?|"
+    r"[\s-]?[A-Za-zµμ°][\w°µμ]*(?:\s?/\s?(?:\d+(?:\.\d+)?\s?)?[A-Za-z]\w*(?:\^\(?\d\)?)?)*"
+)
+COUNTED: Final = frozenset("points point pts pt factors factor drinks/week drink drinks years-old times".split())
+IN_UNIT: Final = re.compile(r"\s+in\s+([A-Za-zµ%][\wµ^]*(?:/[A-Za-z0-9.][\w.^]*)*)")
+BRACKETED: Final = re.compile(
+    r"\s*[\[(]\s*(?:in\s+)?([^\[\]()=<>*+]{1,24}?(?:\s?\*?\s?10\^\(?\d\)?\s?/\s?\w+)?)\s*[\])]"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """One word or sign; ``unit`` is that of a number."""
+
+    kind: TokenKind
+    text: str
+    unit: str = ""
+
+
+def plain_signs(text: str) -> str:
+    """Return a text with its typographic signs as the plain ones.
+
+    >>> plain_signs("175 × Scr⁻¹")
+    '175 * Scr^(-1)'
+    """
+    text = CHARGE.sub("", text)
+    text = re.sub(rf"{POWERS}+(?:[·.]{POWERS}+)?", lambda found: f"^({found[0].translate(RAISED)})", text)
+    text = re.sub(r"(?<=\d)·(?=\d)", ".", text).replace("·", "*")
+    text = text.replace("√", " sqrt ").replace("∛", " cbrt ").replace("≤", "<=").replace("≥", ">=").replace("≠", "!=")
+    return text.translate(SIGNS)
+
+
+def phrases_pattern(phrases: Iterable[str]) -> re.Pattern[str]:
+    """Return the pattern that finds the longest known phrase; of one or two letters only in their own case."""
+    plain = sorted({plain_signs(each) for each in phrases if each}, key=len, reverse=True)
+    made = [(re.escape(each) if len(each) < 3 else f"(?i:{re.escape(each)})") for each in plain]
+    return re.compile(rf"(?:{'|'.join(made)})(?![^\W_])" if made else r"(?!)")
+
+
+@lru_cache(maxsize=4096)
+def is_unit(text: str) -> bool:
+    """Whether a text is a unit of measurement."""
+    bare = text.strip().lstrip("*x ").strip().replace("(", "").replace(")", "")
+    if not bare or bare.lower() in ("x", "a", "d"):
+        return False
+    if bare.lower() in COUNTED or bare.startswith("10^"):
+        return True
+    try:
+        unit(bare)
+    except (MeasurementError, ValueError):
+        return False
+    return True
+
+
+def tokens(text: str, known: re.Pattern[str]) -> list[Token]:
+    """Return the tokens of a formula.
+
+    Raises:
+        UnreadableFormulaError: it is too long, or has a sign that formulas do not have.
+    """
+    if len(text) > LONGEST:
+        raise UnreadableFormulaError("the formula is too long")
+    return [*_joined(_Scanner(text, known).all()), Token("end", "")]
+
+
+class _Scanner:
+    def __init__(self, text: str, known: re.Pattern[str]) -> None:
+        self.text, self.known, self.at = text, known, 0
+
+    def all(self) -> Iterator[Token]:
+        while self.at < len(self.text):
+            if self.text[self.at].isspace():
+                self.at += 1
+                continue
+            yield self._next()
+
+    def _take(self, found: re.Match[str]) -> str:
+        self.at = found.end()
+        return found[0]
+
+    def _next(self) -> Token:
+        before = self.text[self.at - 1] if self.at else " "
+        apart = not (before.isalnum() or before == "_") or before.isdigit()
+        found = self.known.match(self.text, self.at) if apart else None
+        if found:
+            name = self._take(found)
+            return Token("name", name + self._unit_in_brackets())
+        found = NUMBER.match(self.text, self.at)
+        if found:
+            return self._number(self._take(found))
+        for pattern, kind, text in OPERATORS:
+            found = pattern.match(self.text, self.at)
+            if found:
+                self._take(found)
+                return self._result() if text == "result" else Token(kind, text)  # type: ignore[arg-type]
+        return self._word_or_sign()
+
+    def _result(self) -> Token:
+        end = self.text.find('"', self.at)
+        name, self.at = self.text[self.at : end], end + 1
+        return Token("name", name)
+
+    def _word_or_sign(self) -> Token:
+        found = WORD.match(self.text, self.at)
+        if found:
+            word = self._take(found)
+            low = word.lower()
+            if low in ("x", "×"):
+                return Token("sign", "*")
+            if low in FUNCTIONS:
+                return Token("function", FUNCTIONS[low])
+            return Token("name", word + self._unit_in_brackets())
+        found = SIGN.match(self.text, self.at)
+        if found:
+            sign = self._take(found)
+            return Token("sign", {"**": "^"}.get(sign, sign))
+        raise UnreadableFormulaError(f"the sign {self.text[self.at]!r} is not read in formulas")
+
+    def _unit_in_brackets(self) -> str:
+        found = IN_UNIT.match(self.text, self.at)
+        if found and is_unit(found[1]):
+            self.at = found.end()
+            return f" [{found[1].strip()}]"
+        found = BRACKETED.match(self.text, self.at)
+        if found and is_unit(found[1]) and not self.known.fullmatch(found[1].strip()):
+            self.at = found.end()
+            return f" [{found[1].strip()}]"
+        return ""
+
+    def _number(self, digits: str) -> Token:
+        value = digits.replace(",", "")
+        exponent = re.compile(r"[eE][-+]?\d+\b").match(self.text, self.at)
+        if exponent:
+            value += self._take(exponent)
+        found = UNIT.match(self.text, self.at)
+        if found and not self._is_known_from(found) and is_unit(found[0]):
+            return Token("number", value, self._take(found).strip().lstrip("*x- ").strip())
+        return Token("number", value)
+
+    def _is_known_from(self, found: re.Match[str]) -> bool:
+        start = found.start() + (len(found[0]) - len(found[0].lstrip(" -/")))
+        return bool(self.known.match(self.text, start)) or any(
+            pattern.match(self.text, start) for pattern, _, _ in OPERATORS
+        )
+
+
+def _joined(found: Iterable[Token]) -> list[Token]:
+    """Join the names that stand beside one another: ``actual`` ``body weight`` is one name."""
+    made: list[Token] = []
+    for token in found:
+        if token.kind == "name" and made and made[-1].kind == "name":
+            made[-1] = Token("name", f"{made[-1].text} {token.text}")
+        else:
+            made.append(token)
+    return made

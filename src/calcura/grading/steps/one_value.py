@@ -1,0 +1,170 @@
+"""One value that a solution states, held against the gold one."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from functools import lru_cache
+from math import isclose
+from typing import Literal
+
+from calcura.engine import Input
+from calcura.grading.steps.mentions import Mention
+from calcura.grading.steps.readings import read_given
+from calcura.grading.steps.recomputing import half_place
+from calcura.grading.steps.truth import Truth
+from calcura.measurements.errors import MeasurementError
+from calcura.measurements.kinds import Choice, Day, Finding, Number
+from calcura.measurements.reading import Value, read
+from calcura.measurements.units import conversion
+
+Status = Literal["right", "missing", "extra", "wrong_value", "wrong_unit", "wrong_time", "unknown"]
+
+SAME = 0.003
+"""How far a number may lie from the gold one, as a share; further if it is the gold one rounded."""
+CONVERTED = 0.01
+"""The same where a unit was converted, for factors are rounded."""
+MOST_POINTS = 6
+"""A bare number up to this beside an item of a score may be its points, and is not taken for its value."""
+
+
+def status_of(mention: Mention, gold: Value, each: Input, truth: Truth) -> Status:
+    """Say whether a value is the gold one, and if not, how it is wrong; unknown where that cannot be told."""
+    if isinstance(each.kind, Number) and isinstance(gold, (int, float)):
+        return _number_status(mention, float(gold), each.kind, truth)
+    if mention.value is None:
+        return "unknown"
+    value = canonical(mention, each)
+    if value is None:
+        return "unknown"
+    if value == gold:
+        return "right"
+    others = truth.other_values.get(each.name, ())
+    return "wrong_time" if isinstance(each.kind, Day) and value in others else "wrong_value"
+
+
+def canonical(mention: Mention, each: Input) -> Value | None:
+    """Return a value as the calculator takes it; None where it cannot be read."""
+    if isinstance(each.kind, Choice) and isinstance(mention.value, str):
+        return _option(mention.value, each.kind)
+    if isinstance(each.kind, Finding) and isinstance(mention.value, (int, float)):
+        return mention.value != 0
+    value = mention.value
+    if isinstance(each.kind, Finding) and isinstance(value, str):
+        value = re.split(r"[(,;.→-]", value.strip() + " ")[0].strip() or value
+        value = {"not present": "absent", "not mentioned": "absent", "not reported": "absent"}.get(value.lower(), value)
+    return read_given(value, mention.unit, each).value
+
+
+def _option(words: str, kind: Choice) -> str | None:
+    """Return the option that a phrase names; None where it names none, or more than one."""
+    try:
+        if _RANGE_OF_GRADES.search(words):
+            raise MeasurementError("grades from one to another are read as words")
+        found = read(words.strip(" .*_`'\""), kind)
+        return found if isinstance(found, str) else None
+    except MeasurementError:
+        pass
+    plain = _plain_option(re.split(r"[(,;.]", words)[0])
+    matching = {
+        code
+        for code, label in kind.options.items()
+        for each in (code.replace("_", " "), label, *kind.option_synonyms.get(code, ()))
+        if f" {(option := _plain_option(each))} " in f" {plain} " and 2 * len(option.split()) >= len(plain.split())
+    }
+    return matching.pop() if len(matching) == 1 else None
+
+
+_RANGE_OF_GRADES = re.compile(r"\b([1-4]|I{1,3}|IV)\s?(?:[-–/]|to)\s?([1-4]|I{1,3}|IV)\b")
+_ROMAN = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
+
+
+def _plain_option(words: str) -> str:
+    words = _RANGE_OF_GRADES.sub(r"\1 or \2", words)
+    return " ".join(_ROMAN.get(each, each) for each in re.findall(r"[a-z0-9]+", words.lower()))
+
+
+def _number_status(mention: Mention, gold: float, kind: Number, truth: Truth) -> Status:
+    value = mention.value
+    if isinstance(value, str):
+        number = re.match(r"\s*[-+]?[0-9]+(?:\.[0-9]+)?", value)
+        value = float(number[0]) if number else None
+    if value is None or isinstance(value, (bool, str, date)) or not isinstance(value, (int, float)):
+        return "unknown"
+    told = float(value)
+    if mention.unit.lower() in ("point", "points", "pt", "pts") and kind.unit != "points":
+        return "unknown"
+    if mention.unit and (given := factor_to(mention.unit, kind)) is not None:
+        return _status_in_unit(told, mention, gold, kind, truth, given)
+    if any(same(told, unit, gold, kind) for unit in units_of(kind)):
+        return "right"
+    if may_be_points(mention, truth) and (kind.unit or not mention.listed):
+        return "unknown"
+    if any(same(told, unit, other, kind) for unit in units_of(kind) for other in _others(truth, mention.input.name)):
+        return "wrong_time"
+    if mention.computed_from and _reads_gold(mention.computed_from, gold, kind):
+        return "wrong_unit"
+    return "wrong_value"
+
+
+def _status_in_unit(told: float, mention: Mention, gold: float, kind: Number, truth: Truth, factor: float) -> Status:
+    if same(told, mention.unit, gold, kind):
+        return "right"
+    if any(same(told, unit, gold, kind) for unit in units_of(kind)):
+        return "wrong_unit"
+    if any(same(told, mention.unit, other, kind) for other in _others(truth, mention.input.name)):
+        return "wrong_time"
+    return "wrong_value"
+
+
+def _others(truth: Truth, name: str) -> list[float]:
+    return [float(each) for each in truth.other_values.get(name, ()) if isinstance(each, (int, float))]
+
+
+def may_be_points(mention: Mention, truth: Truth) -> bool:
+    """Say whether a number beside an item of a score may be the item's points."""
+    value = mention.value
+    is_small = isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) <= MOST_POINTS
+    return truth.label.counts_points and not mention.unit and is_small
+
+
+def _reads_gold(arithmetic: str, gold: float, kind: Number) -> bool:
+    first = re.match(r"[-+]?[0-9.]+", arithmetic)
+    return first is not None and any(same(float(first[0]), unit, gold, kind) for unit in units_of(kind))
+
+
+@lru_cache(maxsize=512)
+def units_of(kind: Number) -> tuple[str, ...]:
+    """Return the units in which a quantity is told."""
+    return (kind.unit, *kind.other_units)
+
+
+@lru_cache(maxsize=4096)
+def factor_to(unit: str, kind: Number) -> float | None:
+    """Return what one of a unit is in the canonical unit; None where it cannot become that."""
+    try:
+        return float(conversion(unit, kind.unit, kind.substance)(1.0))
+    except MeasurementError:
+        return None
+
+
+@lru_cache(maxsize=16384)
+def same(told: float, unit: str, gold: float, kind: Number) -> bool:
+    """Say whether a number in a unit is the gold one, perhaps rounded."""
+    try:
+        convert = conversion(unit, kind.unit, kind.substance)
+    except MeasurementError:
+        return False
+    value = convert(told)
+    share = SAME if value == told else CONVERTED
+    half = _half_place(told)
+    room = max(share * abs(gold), abs(convert(told + half) - value))
+    return abs(value - gold) <= room * (1 + 1e-9) or isclose(value, gold, abs_tol=1e-9)
+
+
+def _half_place(told: float) -> float:
+    """Return half the last place of a number of at least two figures; one figure has no precision to speak of."""
+    text = f"{told:.12g}"
+    if "e" in text or len(text.replace(".", "").strip("-0")) < 2:
+        return 0.0
+    return half_place(text.lstrip("-"))

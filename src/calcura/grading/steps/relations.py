@@ -1,0 +1,209 @@
+"""The claims of a text that two pieces of arithmetic are equal: "(140 - 87) * 48 / 100.8 = 25.24"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import NamedTuple
+
+from calcura.grading.spelling import plain_passage, unmarked
+from calcura.grading.steps.expressions import Expression, head, is_literal, operators, tail, tokens
+
+
+class Claim(NamedTuple):
+    """One claim: its two sides, whether it says "about", and the words it was read from."""
+
+    left: Expression
+    right: Expression
+    about: bool
+    text: str
+    is_chain: bool = True
+    """Whether nothing but the left side stands between this sign and the one before."""
+    is_rounded: bool = False
+    """Whether words say that the result is made whole: "rounded", "completed weeks"."""
+
+
+_RELATION = re.compile(
+    r"(?P<equals>(?<![<>!=:])={1,2}(?![=>])|==)|(?P<about>~=?|=~)"
+    r"|(?P<arrow>->|=>)"
+    r"|(?P<word>,?\s(?:which\s)?(?:equals?|is\sequal\sto|equal\sto|gives?(?:\sus)?|giving(?:\sus)?|yields?|yielding"
+    r"|results?\sin|resulting\sin|comes?\s(?:out\s)?to|coming\sto|makes|making|amounts?\sto|works?\sout\s(?:to|at"
+    r"|as)|i\.e\.|or"
+    r"|which\sis|is|are|leaves|produces|adds?\sup\sto|totals?)(?=\s))",
+    re.IGNORECASE,
+)
+_FILLER = re.compile(
+    r"\s*(?:(?:to|as|is|approximately|approx\.?|about|around|roughly|nearly|only|just|exactly|a|an|the|total"
+    r"|score|of|us|and|so|result|value)\s+)*"
+    r"(?:[$:]\s*)?",
+    re.IGNORECASE,
+)
+_ABOUT_WORD = re.compile(r"approx|about|around|roughly|nearly", re.IGNORECASE)
+_WORDED = (
+    (re.compile(r"(?<=[0-9A-Za-z)%])\s+(?:multiplied\sby|times)\s+(?=[-0-9(.])", re.IGNORECASE), " * "),
+    (re.compile(r"(?<=[0-9A-Za-z)%])\s+divided\sby\s+(?=[-0-9(.])", re.IGNORECASE), " / "),
+    (re.compile(r"(?<=[0-9A-Za-z)%])\s+plus\s+(?=[-0-9(.])", re.IGNORECASE), " + "),
+    (re.compile(r"(?<=[0-9A-Za-z)%])\s+minus\s+(?=[-0-9(.])", re.IGNORECASE), " - "),
+    (re.compile(r"(?<=[0-9)])\s+squared\b", re.IGNORECASE), "^2"),
+    (re.compile(r"(?<=[0-9)])\s+(?:raised\s)?to\sthe\s(?:power\s(?:of\s)?)?(?=[-0-9(.])", re.IGNORECASE), "^"),
+    (re.compile(r"\bsquare\sroot\sof\s(?=[0-9(.])", re.IGNORECASE), "sqrt"),
+)
+_WORD_STEMS = ("times", "multiplied", "divided", "plus", "minus", "squared", "power", "root")
+_START = re.compile(r"^\s*(?:[-*•>]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s*|&)*")
+_DATE = re.compile(r"\b[0-9]{1,4}([/-])[0-9]{1,2}\1[0-9]{2,4}\b")
+_MONTHS = (
+    "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
+    "|Nov(?:ember)?|Dec(?:ember)?"
+)
+_WORDED_DATE = re.compile(
+    rf"\b(?:[0-9]{{1,2}}(?:st|nd|rd|th)?[ ](?:of[ ])?(?:{_MONTHS})\.?,?[ ][0-9]{{4}}"
+    rf"|(?:{_MONTHS})\.?[ ][0-9]{{1,2}}(?:st|nd|rd|th)?(?:,?[ ][0-9]{{4}})?)\b"
+)
+_MADE_WHOLE = re.compile(
+    r"\b(?:whole (?:part|number)|floor|round\w*|remainder|truncat\w*|integer|complete[d]?|ceil\w*|weeks?|full)\b|//",
+    re.IGNORECASE,
+)
+_REMAINDER = re.compile(r"\b(?:remainder|modulo|mod)\b", re.IGNORECASE)
+_FRACTION = re.compile(r"\\[dtc]?frac\s*")
+_DECIMAL_DOT = re.compile(r"(?<=[0-9])·(?=[0-9])")
+_SUBSCRIPT = re.compile(r"_\{[^{}]*\}|\\(?:mathit|mathsf|boxed)\b")
+_PYTHON_POWER = re.compile(r"(?<=[0-9)])\s?\*\*\s?(?=[-+]?[0-9(])")
+_DIGIT = re.compile("[0-9]")
+_LAST_WORD_RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
+
+
+def plain(text: str) -> str:
+    """Return a text with one spelling for each sign of arithmetic, and without LaTeX."""
+    text = unmarked(text)
+    if "\\" in text:
+        text = (
+            _unfractioned(_SUBSCRIPT.sub("", text))
+            .replace("\\\\", "\n")
+            .replace("\\ln", " ln")
+            .replace("\\log", " log")
+        )
+        text = text.replace("\\exp", " exp").replace("\\min", " min").replace("\\max", " max").replace("&", " ")
+    text = plain_passage(_PYTHON_POWER.sub("^", text))
+    if any(stem in text for stem in _WORD_STEMS):
+        for pattern, sign in _WORDED:
+            text = pattern.sub(sign, text)
+    return text
+
+
+def _unfractioned(text: str) -> str:
+    r"""Turn ``\frac{a}{b}`` into ``((a)/(b))``, one within another too."""
+    for _ in range(20):
+        every = list(_FRACTION.finditer(text))
+        if not every:
+            return text
+        found = every[-1]  # the last one holds no other
+        upper = _braced(text, found.end())
+        lower = _braced(text, upper) if upper else 0
+        if not lower:
+            return text[: found.start()] + " ; " + text[found.end() :]
+        above, below = text[found.end() : upper].strip()[1:-1], text[upper:lower].strip()[1:-1]
+        text = f"{text[: found.start()]}(({above})/({below})){text[lower:]}"
+    return text
+
+
+def _braced(text: str, place: int) -> int:
+    """Return where the braces that begin at a place are closed; 0 where none begin there."""
+    while place < len(text) and text[place] == " ":
+        place += 1
+    if text[place : place + 1] != "{":
+        return 0
+    depth = 0
+    for end in range(place, min(len(text), place + 400)):
+        depth += (text[end] == "{") - (text[end] == "}")
+        if depth == 0:
+            return end + 1
+    return 0
+
+
+def claims(text: str) -> Iterator[Claim]:
+    """Give the claims of a text in order; :func:`plain` has been over it.
+
+    >>> [(len(each.left), len(each.right)) for each in claims("60/64 = 0.938 and 330/sqrt(0.938) = 340.7")]
+    [(3, 1), (6, 1)]
+    """
+    for line in _lines(text):
+        if _DIGIT.search(line):
+            yield from _in_line(line)
+
+
+def _lines(text: str) -> list[str]:
+    """Return the lines, a chain that is broken before or after its sign made whole."""
+    found: list[str] = []
+    for line in text.split("\n"):
+        bare = line.strip()
+        if not bare:
+            continue
+        if found and (bare[0] in "=~" or found[-1].endswith("=")):
+            found[-1] = f"{found[-1]} {bare}"
+        else:
+            found.append(bare)
+    return found
+
+
+def _in_line(line: str) -> Iterator[Claim]:
+    if "=" not in line and "~" not in line and "->" not in line and not _SIGN_AND_NUMBER.search(line):
+        return
+    line = _WORDED_DATE.sub(" ; ", _DATE.sub(" ; ", _START.sub("", line)))
+    relations = [each for each in _RELATION.finditer(line) if each["word"] is None or _joins(line, each)]
+    if not relations:
+        return
+    edges = [(0, 0), *(each.span() for each in relations), (len(line), len(line))]
+    segments = [line[before[1] : after[0]] for before, after in pairwise(edges)]
+    read = [tokens(each) if _DIGIT.search(each) else None for each in segments]
+    for place, relation in enumerate(relations):
+        before, after = read[place], read[place + 1]
+        if before is None or after is None:
+            continue
+        left = tail(before)
+        if left is None or _REMAINDER.search(segments[place]):
+            continue
+        filler = _FILLER.match(segments[place + 1])
+        skipped = filler.end() if filler else 0
+        right = head(tokens(segments[place + 1][skipped:]) if skipped else after)
+        if right is None:
+            continue
+        kind = str(relation.lastgroup)
+        begins_chain = place == 0 or str(relations[place - 1].lastgroup) in ("equals", "about")
+        if kind in ("equals", "about") or _is_told(left, right, segments[place]):
+            said_about = kind == "about" or bool(filler and _ABOUT_WORD.search(filler[0]))
+            words = f"{segments[place][-100:]}{relation[0]}{segments[place + 1][:60]}".strip()
+            rounded = _MADE_WHOLE.search(f"{segments[place][-60:]} {segments[place + 1][:60]}") is not None
+            yield Claim(left, right, said_about, words, len(before) == len(left) and begins_chain, rounded)
+
+
+_SIGN_AND_NUMBER = re.compile(r"[-*/+^(]")
+
+
+def _joins(line: str, relation: re.Match[str]) -> bool:
+    """Say whether a word can stand between arithmetic and its result: a sign before it, a number after it."""
+    start, end = relation.span()
+    return bool(_DIGIT.search(line, end, end + 40) and _SIGN_AND_NUMBER.search(line, max(0, start - 60), start))
+
+
+def _is_told(left: Expression, right: Expression, words: str) -> bool:
+    """Say whether words ("is", "gives") join arithmetic to its result, and not a range or a pressure to something."""
+    signs = operators(left)
+    if is_literal(left) or not is_literal(right) or not signs:
+        return False
+    if set(signs) == {"-"}:
+        return not _LAST_WORD_RANGE.search(words) or " - " in words
+    return True
+
+
+_PIECE_END = re.compile(r"[\n;:]|(?<=[^0-9])\.\s|\.\s+(?=[A-Z])|\.$|,\s")
+
+
+def alone(text: str) -> Iterator[tuple[Expression, str]]:
+    """Give the arithmetic that is told without its result: "the corrected sodium is 127 + 0.016 * 527"."""
+    for piece in _PIECE_END.split(text):
+        if "=" in piece or not _SIGN_AND_NUMBER.search(piece) or not _DIGIT.search(piece):
+            continue
+        expression = tail(tokens(_WORDED_DATE.sub(" ; ", _DATE.sub(" ; ", _START.sub("", piece)))))
+        if expression is not None and operators(expression):
+            yield expression, piece.strip()

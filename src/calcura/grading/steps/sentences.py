@@ -1,0 +1,145 @@
+"""What the sentences of a solution say of a calculator's inputs."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from calcura.engine import Definition, Input
+from calcura.grading.steps.mentions import Mention
+from calcura.grading.steps.spoken_names import named, spelled
+from calcura.grading.steps.stated import number_and_unit
+from calcura.grading.told_units import unit_after
+from calcura.measurements.kinds import Choice, Choices, Finding, Number
+
+_SAYS = re.compile(
+    r"\s*(?:\([^()\n]{0,40}\)|\[[^\[\]\n]{0,40}\])?\s*(?:levels?|concentration|values?|count|score|result|reading"
+    r"|measurement|intake)?\s*"
+    r"(?:of\s+(?:the|this)\s+patient\s*)?(?:in\s[a-zA-Z/]{1,8}\s*)?"
+    r"(?:(?:is|was|are|were|being|of|at|equals|=|:|measures|measured|stands at|came back(?: at)?|-)\s*)+"
+    r"(?:(?:about|approximately|reported as|recorded as|given as|measured at|noted as|now|currently|found to be"
+    r"|stated as|listed as)\s+)*"
+    r"(?=[-+]?[0-9])"
+)
+_NO_VALUE = re.compile(
+    r"\s?(?:-|to|–)\s?[0-9]|\s?(?:\+(?![0-9])|or\s(?:older|more|above|greater|over|higher|less|below|lower"
+    r"|younger|under)\b|and\s(?:above|over|older|more)\b)"
+    r"|\s?(?:points?|pts?)\b|\s?[-+*/×÷^]\s?[(0-9A-Za-z]|\s?\*|[.:][0-9]|/[0-9]",
+    re.IGNORECASE,
+)
+_AGE = re.compile(
+    r"(?<![0-9.])([0-9]{1,3}(?:\.[0-9]+)?)[\s-]*(years?|yrs?|months?|mos?|weeks?|days?|y/?o)(?:[\s-]*(?:old"
+    r"|of age)\b|(?<=y/o)|(?<=yo))",
+    re.IGNORECASE,
+)
+_AGE_BARE = re.compile(
+    r"\b(?:[Aa]ged?|(?:[Ss]he|[Hh]e|[Pp]atient) is)\s(?P<years>[0-9]{1,3})(?=\s?(?:[:;,().]|years\b|y\b|->|$))"
+    r"(?!\s?(?:years?\s?)?(?:or|to|and)\s(?:older|above|over|more|[0-9]))",
+    re.MULTILINE,
+)
+_WEIGHS = re.compile(r"\bweigh(?:s|ed|ing)\s+(?:about\s|approximately\s)?(?=[0-9])", re.IGNORECASE)
+PRESSURE_NAME = re.compile(r"\b(?:BP|blood pressure)\b", re.IGNORECASE)
+_PRESSURE = re.compile(r"\b(?:BP|[Bb]lood pressure)\b[^0-9\n.]{0,25}([0-9]{2,3})\s?/\s?([0-9]{2,3})(?!\s?[/0-9])")
+PRESSURE_VALUE = re.compile(r"\b([0-9]{2,3})\s?/\s?([0-9]{2,3})(?!\s?[/0-9])")
+_MAN = r"male|man|gentleman|boy|m"
+_WOMAN = r"female|woman|lady|girl|f"
+_SEX = re.compile(
+    rf"\b(?:sex|gender)\b\s*(?:is|was|[:=])\s*['\"*]*(?P<told>{_WOMAN}|{_MAN})\b(?!\s?(?:\*|or\b|/))"
+    rf"|\b(?:patient|he|she)\s+(?:is|was)\s+(?:an?\s+)?(?:[0-9]+[\s-]*years?[\s-]*old\s+)?(?P<said>female|woman"
+    rf"|lady|girl|male|man|gentleman|boy)\b"
+    r"|\byears?[\s-]*old\s+(?:[A-Za-z-]+\s+)?(?P<old>female|woman|lady|girl|male|man|gentleman|boy)\b",
+    re.IGNORECASE,
+)
+_WOMEN = set(_WOMAN.split("|"))
+
+
+def from_sentences(text: str, calculator: Definition) -> Iterator[Mention]:
+    """Give what the sentences of a text say of the calculator's inputs."""
+    text = spelled(text)
+    for start, end, each in named(text, calculator):
+        if isinstance(each.kind, Number):
+            yield from _number_after(text, start, end, each)
+        elif isinstance(each.kind, (Finding, Choice, Choices)) and each.name != "sex":
+            yield from _state_after(text, start, end, each)
+    yield from person(text, calculator, False)
+    for found in _PRESSURE.finditer(text):
+        yield from pressures(found[1], found[2], found[0], calculator, False)
+
+
+def _number_after(text: str, start: int, end: int, each: Input) -> Iterator[Mention]:
+    says = _SAYS.match(text, end)
+    if says is None:
+        return
+    value, unit = number_and_unit(text[says.end() : says.end() + 60])
+    number = re.compile(r"[-+]?[0-9][0-9,]*(?:\.[0-9]+)?").match(text, says.end())
+    if value is None or number is None:
+        return
+    after = unit_after(text, number.end())[1] if unit and not unit.startswith("10^") else number.end()
+    if unit.startswith("10^") or not (_NO_VALUE.match(text, number.end()) or _NO_VALUE.match(text, after)):
+        yield Mention(each, value, unit, text[start : after + 1].strip(), False)
+
+
+_STATE = re.compile(
+    r"\s*(?:\([^()\n]{0,60}\))?\s*(?P<joint>[:=]|->|\bis\b|\bwas\b|-"
+    r"|\()\s*['\"*]*(?P<state>[A-Za-z+-]?[A-Za-z0-9 +'/-]{0,40})",
+    re.IGNORECASE,
+)
+_IN_GENERAL = re.compile(r"points?\b.*\bpoints?\b|\bif\b", re.IGNORECASE)
+"""A line that tells what a score counts for each option, and not which one the patient has."""
+_STATE_WORD = re.compile(
+    r"(?P<no>(?:no|none|absent|false|negative|denied|denies|not (?:present|mentioned|reported|documented|stated"
+    r"|noted|applicable|met|specified)|0(?: points?)?)\b(?!\.[0-9]))"
+    r"|(?P<yes>(?:yes|present|true|positive|confirmed|documented|met)\b|\+\s?[1-9]|[1-9](?:\.5)? points?\b)",
+    re.IGNORECASE,
+)
+
+
+_SCORED = re.compile(
+    r"^(?![^\n]*\b(?:total|score)\b)[^\n]*(?:\b0 points?\b|[:=(+]\s*\+?0\)?\s*$)", re.IGNORECASE | re.MULTILINE
+)
+"""Where some item scores nothing, points are the patient's; where all score, they may be the score's own table."""
+
+
+def _state_after(text: str, start: int, end: int, each: Input) -> Iterator[Mention]:
+    found = _STATE.match(text, end)
+    line = text[text.rfind("\n", 0, start) + 1 : (text.find("\n", end) + 1 or len(text) + 1) - 1]
+    if found is None or _IN_GENERAL.search(line):
+        return
+    words = f"{text[start:end]}{found['joint']} {found['state']}".strip()
+    if isinstance(each.kind, Finding):
+        state = _STATE_WORD.match(found["state"])
+        if state is not None and (_SCORED.search(text) or not any(sign.isdigit() for sign in state[0])):
+            yield Mention(each, state["yes"] is not None, "", words, False)
+    elif found["joint"] in (":", "=", "is", "was"):
+        yield Mention(each, found["state"], "", words, False)
+
+
+def person(text: str, calculator: Definition, is_listed: bool) -> Iterator[Mention]:
+    """Give age and sex, which are said in words of their own."""
+    inputs = calculator.input_by_name
+    if "age" in inputs:
+        for found in _AGE.finditer(text):
+            unit = {"y": "years", "m": "months", "w": "weeks", "d": "days"}[found[2][0].lower()]
+            if not re.search(
+                r"(?:than|over|under|above|below|least|for|aged?|>|<|=|until|to|-)\s?$",
+                text[max(0, found.start() - 12) : found.start()],
+                re.IGNORECASE,
+            ):
+                yield Mention(inputs["age"], float(found[1]), unit, found[0], is_listed)
+        for found in _AGE_BARE.finditer(text):
+            yield Mention(inputs["age"], float(found["years"]), "years", found[0], is_listed)
+    if "sex" in inputs:
+        for found in _SEX.finditer(text):
+            word = (found["told"] or found["said"] or found["old"]).lower()
+            yield Mention(inputs["sex"], "female" if word in _WOMEN else "male", "", found[0], is_listed)
+    if "weight" in inputs:
+        for found in _WEIGHS.finditer(text):
+            value, unit = number_and_unit(text[found.end() : found.end() + 30])
+            yield Mention(inputs["weight"], value, unit, text[found.start() : found.end() + 12], is_listed)
+
+
+def pressures(upper: str, lower: str, text: str, calculator: Definition, is_listed: bool) -> Iterator[Mention]:
+    """Give the two blood pressures that are told as one."""
+    for name, value in (("systolic_blood_pressure", upper), ("diastolic_blood_pressure", lower)):
+        if name in calculator.input_by_name:
+            yield Mention(calculator.input_by_name[name], float(value), "mmHg", text[:80], is_listed)

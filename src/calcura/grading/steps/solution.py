@@ -1,0 +1,186 @@
+"""A worked solution, taken apart into formula, values, calculation and answer.
+
+Free text with headings, numbered steps or plain prose, JSON, code and whole chats are read. What cannot be split is
+kept whole, and says so. Nothing of a solution is ever run here.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from calcura.grading.steps.code_parts import outputs_told, without_code
+from calcura.grading.steps.sections import Sections, formula_in, in_sections
+from calcura.grading.steps.stated import StatedValue, from_mapping, from_text
+
+__all__ = ["Solution", "StatedValue", "split"]
+
+LONGEST = 40_000
+"""Characters of a solution that are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Solution:
+    """The parts of a worked solution; None for a part that it does not have or that could not be told apart."""
+
+    text: str
+    formula: str | None = None
+    values: tuple[StatedValue, ...] | None = None
+    calculation: str | None = None
+    answer: str | None = None
+    code: tuple[str, ...] = ()
+    """Programs in Python, in their order."""
+    whole: bool = False
+    """Whether it could not be split: whatever can be found is then looked for in the whole text."""
+    formula_in_prose: bool = False
+    """Whether the formula was found in the prose, and not under a heading or key of its own."""
+    prose: str = ""
+    """The text without programs and what they printed."""
+    outputs: tuple[str, ...] = ()
+    """What its programs printed, where the solution is a chat in which they were run."""
+
+
+def split(text: object) -> Solution:
+    """Take a worked solution apart: free text, JSON as text or parsed, code, or a chat (a list of messages).
+
+    >>> split("Formula: BMI = weight / height^2\\nCalculation: 70 / 1.75^2 = 22.9\\nAnswer: 22.9").calculation
+    '70 / 1.75^2 = 22.9'
+    """
+    if isinstance(text, str):
+        found = _parsed(text)
+        if found is not None:
+            return _from_json(found[0], found[1])
+        return _from_text(text[:LONGEST])
+    if isinstance(text, Mapping):
+        return _from_json(text, "")
+    if isinstance(text, Sequence) and not isinstance(text, (bytes, bytearray)) and all(map(_is_message, text)) and text:
+        return _from_chat(text)
+    return Solution(str(text)[:LONGEST], whole=True, prose=str(text)[:LONGEST])
+
+
+# --- chats -------------------------------------------------------------------------------------------------------
+
+
+def _is_message(each: object) -> bool:
+    return isinstance(each, Mapping) and "role" in each and "content" in each
+
+
+def _from_chat(messages: Sequence[object]) -> Solution:
+    """Read what the assistant wrote, and what others told it that its programs printed."""
+    told: list[str] = []
+    outputs: list[str] = []
+    for each in messages:
+        role, content = str(each["role"]), str(each["content"])  # type: ignore[index]
+        if role == "assistant":
+            told.append(content)
+        elif told and role in ("user", "tool"):
+            outputs += outputs_told(content, role)
+    found = split("\n\n".join(told))
+    return replace(found, outputs=(*found.outputs, *outputs))
+
+
+# --- JSON --------------------------------------------------------------------------------------------------------
+
+_FORMULA_KEYS = ("formula", "equation", "formula_used", "formula_or_rule", "scoring_rule", "scoring_criteria", "rule")
+_VALUES_KEYS = (
+    "values", "extracted_values", "parameters", "inputs", "variables", "given", "entities", "extracted_parameters",
+    "extracted_variables", "patient_values", "data",
+)  # fmt: skip
+_CALCULATION_KEYS = ("calculation", "calculations", "computation", "substitution", "working", "steps", "scoring")
+_ANSWER_KEYS = ("answer", "final_answer", "result", "final_result")
+_THINKING_KEYS = ("step_by_step_thinking", "reasoning", "explanation", "thinking", "rationale", "solution")
+_NUMBERED_KEY = re.compile(r"^(?:step_?)?[0-9]+[._]*")
+_FENCED = re.compile(r"```(?:json)?\s*(\{.*?\})\s*```", re.DOTALL | re.IGNORECASE)
+
+
+def _parsed(text: str) -> tuple[Mapping[str, object], str] | None:
+    """Return the JSON object of a text that has the keys of a solution, and the text around it."""
+    if '"' not in text or "{" not in text:
+        return None
+    fenced = _FENCED.search(text)
+    start, end = fenced.span(1) if fenced else (text.find("{"), text.rfind("}") + 1)
+    try:
+        found = json.loads(text[start:end], strict=False)
+    except (ValueError, RecursionError):
+        return None
+    if not isinstance(found, dict) or not any(_keyed(found, keys) is not None for keys in _EVERY):
+        return None
+    whole = fenced.span() if fenced else (start, end)
+    return found, (text[: whole[0]] + "\n" + text[whole[1] :]).strip()
+
+
+_EVERY = (_FORMULA_KEYS, _VALUES_KEYS, _CALCULATION_KEYS, _ANSWER_KEYS, _THINKING_KEYS)
+
+
+def _keyed(found: Mapping[str, object], keys: Sequence[str]) -> object:
+    plain = {_plain_key(str(key)): value for key, value in found.items()}
+    return next((plain[key] for key in keys if plain.get(key) is not None), None)
+
+
+def _plain_key(key: str) -> str:
+    """Return a key without its number and in one spelling: "Step 1: Formula" is "formula"."""
+    return _NUMBERED_KEY.sub("", re.sub(r"[\s:-]+", "_", key.strip().lower()))
+
+
+def _from_json(found: Mapping[str, object], around: str) -> Solution:
+    """Read an object part by part; what it thinks aloud is read as text for the parts it lacks."""
+    thinking = _text(_keyed(found, _THINKING_KEYS))
+    base = _from_text("\n".join(part for part in (around, thinking) if part)) if thinking or around else Solution("")
+    formula, values = _text(_keyed(found, _FORMULA_KEYS)), _keyed(found, _VALUES_KEYS)
+    calculation, answer = _text(_keyed(found, _CALCULATION_KEYS)), _text(_keyed(found, _ANSWER_KEYS))
+    stated = None if values is None else from_mapping(values)
+    told = [f"{each.name}: {each.text}" for each in stated or ()]
+    code = tuple(part for part in (_code(calculation), _code(_text(found.get("code")))) if part)
+    prose = "\n".join(part for part in (base.prose, formula, without_code(calculation)[0]) if part)
+    return Solution(
+        text="\n".join(part for part in (base.text, formula, *told, calculation, answer) if part),
+        formula=formula or base.formula,
+        formula_in_prose=not formula and base.formula_in_prose,
+        values=stated if stated is not None else base.values,
+        calculation=calculation or base.calculation,
+        answer=answer or base.answer,
+        code=base.code + code,
+        whole=base.whole and not (formula or stated or calculation)
+        if base.text
+        else not (formula or stated or calculation),
+        prose=prose,
+    )
+
+
+def _code(text: str) -> str:
+    return "\n".join(without_code(text)[1])
+
+
+def _text(found: object) -> str:
+    if found is None:
+        return ""
+    if isinstance(found, str):
+        return found
+    if isinstance(found, Mapping):
+        return "\n".join(f"{key}: {_text(value)}" for key, value in found.items())
+    if isinstance(found, Sequence):
+        return "\n".join(_text(each) for each in found)
+    return str(found)
+
+
+# --- text --------------------------------------------------------------------------------------------------------
+
+
+def _from_text(text: str) -> Solution:
+    prose, code, outputs = without_code(text)
+    parts: Sections = in_sections(prose)
+    values = from_text(parts.values) if parts.values is not None else None
+    return Solution(
+        text=text,
+        formula=parts.formula or formula_in(prose),
+        values=values,
+        calculation=parts.calculation,
+        answer=parts.answer,
+        code=tuple(code),
+        formula_in_prose=not parts.formula,
+        whole=not (parts.formula or parts.values or parts.calculation or code),
+        prose=prose,
+        outputs=tuple(outputs),
+    )

@@ -1,0 +1,165 @@
+"""The values that a solution states: name, value and unit, from lists, sentences of a list's kind, and mappings."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from calcura.grading.spelling import plain_passage, unmarked
+from calcura.grading.told_units import unit_after
+from calcura.measurements.reading import Value
+
+
+@dataclass(frozen=True, slots=True)
+class StatedValue:
+    """A value that a solution says it uses: its name, and value and unit as they stood."""
+
+    name: str
+    value: Value | str | None
+    unit: str
+    text: str
+    """The words it was read from."""
+
+
+_NAME_KEYS = ("name", "parameter", "input", "label", "variable", "entity")
+_UNIT_KEYS = ("unit", "units")
+_TOLD = 160
+
+
+def from_mapping(values: object) -> tuple[StatedValue, ...]:
+    """Return the values of a mapping from name to value, of a list of objects with name and value, or of text.
+
+    >>> from_mapping({"sodium": {"value": 127, "unit": "mmol/L"}})[0].unit
+    'mmol/L'
+    """
+    if isinstance(values, str):
+        return from_text(values)
+    if isinstance(values, Mapping):
+        return tuple(_one(str(name), each) for name, each in values.items())
+    if isinstance(values, Sequence):
+        found: list[StatedValue] = []
+        for each in values:
+            found += _listed(each)
+        return tuple(found)
+    return ()
+
+
+def _listed(each: object) -> tuple[StatedValue, ...]:
+    if isinstance(each, str):
+        return from_text(each)
+    if not isinstance(each, Mapping):
+        return ()
+    keys = {str(key).casefold(): value for key, value in each.items()}
+    name = next((keys[key] for key in _NAME_KEYS if isinstance(keys.get(key), str)), None)
+    if name is not None:
+        return (_one(str(name), keys),)
+    return tuple(_one(str(key), value) for key, value in each.items())
+
+
+def _one(name: str, given: object) -> StatedValue:
+    if isinstance(given, Mapping):
+        keys = {str(key).casefold(): value for key, value in given.items()}
+        value, unit = keys.get("value"), next((keys[key] for key in _UNIT_KEYS if keys.get(key)), "")
+        return StatedValue(name, _plain(value), str(unit), f"{value} {unit}".strip()[:_TOLD])
+    if isinstance(given, Sequence) and not isinstance(given, str) and len(given) == 2:
+        return StatedValue(name, _plain(given[0]), str(given[1]), f"{given[0]} {given[1]}"[:_TOLD])
+    return _with_unit(name, given)
+
+
+def _with_unit(name: str, given: object) -> StatedValue:
+    if not isinstance(given, str):
+        return StatedValue(name, _plain(given), "", str(given)[:_TOLD])
+    value, unit = number_and_unit(given)
+    return StatedValue(name, value if value is not None else given, unit, given[:_TOLD])
+
+
+def _plain(value: object) -> Value | str | None:
+    return value if isinstance(value, (bool, int, float, str)) or value is None else str(value)
+
+
+_AMOUNT = re.compile(
+    r"\s*(?:is|was|of|about|approximately|~|=|:)*\s*(?P<number>[-+]?(?:[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])"
+    r"|[0-9]+)(?:\.[0-9]+)?"
+    r"(?:\s?[x*]\s?10\^[0-9]{1,2}(?=\s?/))?)"
+)
+
+
+_MARKED = re.compile(r"[\\*_`$<]|[0-9)] ?[xX]")
+
+
+def number_and_unit(text: str) -> tuple[float | None, str]:
+    """Return the number that a text begins with, and the unit after it; None where it begins with none.
+
+    >>> number_and_unit("1.4 mg/dL (124 umol/L)")
+    (1.4, 'mg/dL')
+    """
+    plain = text if text.isascii() and not _MARKED.search(text) else plain_passage(unmarked(text))
+    found = _AMOUNT.match(plain)
+    if found is None:
+        return None, ""
+    digits, _, scale = found["number"].replace(" ", "").partition("*10^")
+    if not scale:
+        digits, _, scale = digits.partition("x10^")
+    number = float(digits.replace(",", ""))
+    if scale:
+        return number, f"10^{scale}" + _below(plain, found.end())
+    unit, _ = unit_after(plain, found.end())
+    return number, unit or _other_unit(plain, found.end())
+
+
+_BELOW = re.compile(r"\s?/\s?([A-Za-z]+3?)")
+_OTHER = re.compile(
+    r"\s?(K/uL|k/ul|/uL|/mm3|/mm\^3|cells/uL|cells/mm3|bpm|beats per minute|breaths per minute|/min|drinks(?:/"
+    r"| per )(?:week|day))",
+    re.IGNORECASE,
+)
+
+
+def _below(text: str, place: int) -> str:
+    found = _BELOW.match(text, place)
+    return f"/{found[1]}" if found else ""
+
+
+def _other_unit(text: str, place: int) -> str:
+    found = _OTHER.match(text, place)
+    if not found:
+        return ""
+    unit = found[1].lower()
+    return {"bpm": "/min", "beats per minute": "/min", "breaths per minute": "/min"}.get(unit, found[1])
+
+
+_LINE = re.compile(
+    r"^\s*(?:[-*•>|]\s*|\(?[0-9]{1,2}[.)]\s+)*[*_`\"']*(?P<name>[A-Za-z][^:=\n|]{0,70}?)[*_`\"']*\s*(?::|=|\|"
+    r"|\s-\s|\bis\b|\bwas\b)\s*[*_`]*"
+    r"(?P<value>[^\n]{1,160})$",
+    re.MULTILINE,
+)
+_INLINE = re.compile(
+    r"(?P<name>[A-Za-z][A-Za-z0-9₂₃ ()/'+-]{0,40}?)\s*(?:=|:|\bis\b"
+    r"|\bof\b)?\s*(?P<value>[-+]?[0-9][0-9.,]*(?<![.,])\s?[^,;\n]{0,30})"
+)
+
+
+def from_text(text: str) -> tuple[StatedValue, ...]:
+    """Return the values of a list, a line each or one after the other.
+
+    >>> [(each.name, each.value, each.unit) for each in from_text("- Sodium: 127 mmol/L\\n- Glucose: 527 mg/dL")]
+    [('Sodium', 127.0, 'mmol/L'), ('Glucose', 527.0, 'mg/dL')]
+    """
+    return tuple(_in_lines(text))
+
+
+def _in_lines(text: str) -> Iterator[StatedValue]:
+    for line in text.split("\n"):
+        found = _LINE.match(line)
+        pieces = re.split(r"[;,]\s+(?=[A-Za-z])", line)
+        if len(pieces) > 1 and sum(any(sign.isdigit() for sign in each) for each in pieces) > 1:
+            for each in pieces:
+                inline = _LINE.match(each) or _INLINE.search(each)
+                if inline:
+                    yield _with_unit(inline["name"].strip(" *_`|"), inline["value"].strip(" *_`|"))
+        elif found:
+            yield _with_unit(found["name"].strip(" *_`|"), found["value"].strip(" *_`|"))
+        elif inline := _INLINE.search(line):
+            yield _with_unit(inline["name"].strip(), inline["value"].strip())

@@ -1,0 +1,116 @@
+"""The formulas that a solution states, gathered and judged: in words and signs, in programs, with numbers put in.
+
+A solution may state several: the rule, an intermediate step, and the arithmetic it then does. It is right if one of
+them is the calculator's own, unless what it then computed by is another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any
+
+from calcura.engine import Definition
+from calcura.grading.labels import Gold
+from calcura.grading.steps.answer import POLICY
+from calcura.grading.steps.anywhere import all_put_in
+from calcura.grading.steps.expressions import is_literal, numbers, written
+from calcura.grading.steps.protocols import FormulaFinding, FormulaJudge, FormulaKind
+from calcura.grading.steps.recomputing import recomputed, untold
+from calcura.grading.steps.relations import claims, plain
+from calcura.grading.steps.solution import Solution
+from calcura.grading.steps.truth import Truth
+from calcura.grading.verdicts import grade
+
+JudgeOne = Callable[[str, Definition, Mapping[str, Any]], FormulaFinding]
+"""Judges one formula beside a calculator, for a patient with these inputs."""
+
+_BY_WEIGHT: tuple[FormulaKind, ...] = (
+    "missing_adjustment", "other_version", "constant", "other_calculator", "wrong", "unreadable",
+)  # fmt: skip
+"""Of several that are not the calculator's own, the one that says most."""
+_FIRM: frozenset[FormulaKind] = frozenset({"missing_adjustment", "other_version", "other_calculator"})
+"""What can be held against a formula although the answer is right to the digit."""
+
+
+def formula_judge(judge_one: JudgeOne) -> FormulaJudge:
+    """Return the judge of a whole solution's formulas, made from one that judges a single formula."""
+
+    def judge(solution: Solution, truth: Truth) -> FormulaFinding | None:
+        def first(texts: Iterable[str], counts: Callable[[FormulaFinding], bool]) -> FormulaFinding | None:
+            """Return the finding that is the calculator's own, or else the one that counts and says most."""
+            found: list[FormulaFinding] = []
+            for each in texts:
+                finding = judge_one(each, truth.definition, truth.inputs)
+                if finding.kind == "equal":
+                    return finding
+                found += [finding] if finding.kind != "unreadable" and counts(finding) else []
+            return min(found, key=lambda finding: _BY_WEIGHT.index(finding.kind), default=None)
+
+        is_one_of_many = solution.formula_in_prose and "\n" in (solution.formula or "")
+        stated = first(_stated(solution), lambda finding: not is_one_of_many or finding.kind in _ADJUSTED)
+        if stated is None or stated.kind != "equal":
+            stated = first(_lines(solution), lambda finding: False) or stated
+        read = grade(solution.answer or solution.text, truth.label, POLICY)
+        if read.is_correct:
+            return _with_right_answer(stated, solution)
+        applied = first(_applied(solution, truth, read.read), lambda finding: True)
+        if stated is not None and stated.kind == "equal":
+            return applied if applied is not None and applied.kind not in ("equal", "wrong") else stated
+        return stated or applied
+
+    return judge
+
+
+_ADJUSTED: frozenset[FormulaKind] = frozenset({"missing_adjustment", "other_version"})
+"""What several lines of prose, some of them steps on the way, can be held to as a whole."""
+
+
+def _with_right_answer(stated: FormulaFinding | None, solution: Solution) -> FormulaFinding | None:
+    """Hold against a formula only what is stated as such, and differs in a way that need not show in an answer."""
+    if stated is None or stated.kind == "equal":
+        return stated
+    return stated if stated.kind in _FIRM and not solution.formula_in_prose else None
+
+
+_HOLDS_ARITHMETIC = re.compile(r"[-+*/×÷·^√=]|\\frac|\\times|\\sqrt|[0-9]")
+
+
+def _stated(solution: Solution) -> Iterator[str]:
+    """Give the programs, the last first, and what is stated as the formula, unless it is a name alone."""
+    yield from reversed(solution.code[-2:])
+    if solution.formula and _HOLDS_ARITHMETIC.search(solution.formula):
+        yield solution.formula
+
+
+def _lines(solution: Solution) -> Iterator[str]:
+    """Give the lines of a formula one by one: among several, one may be the calculator's own."""
+    lines = [line for line in (solution.formula or "").split("\n") if "=" in line]
+    if lines and lines != [solution.formula]:
+        yield from lines[:6]
+
+
+def _applied(solution: Solution, truth: Truth, read: Gold) -> Iterator[str]:
+    """Give the arithmetic that a solution's answer is the result of, if all the patient's numbers stand in it.
+
+    Where results of earlier steps stand in it instead, it tells nothing of the formula.
+    """
+    if not isinstance(read, (int, float)):
+        return
+    text = plain(solution.prose)
+    found = [each for each in recomputed(claims(text)) if not is_literal(each.claim.left)]
+    found = found or list(untold(text, float(read)))
+    for each in reversed(found):
+        if abs(each.told - read) <= max(NEAR * abs(read), 0.006):
+            put_in = [float(one.replace(",", "")) for one in numbers(each.claim.left)]
+            earlier = [one.told for one in found if one is not each]
+            given = frozenset(one for one in put_in if not any(abs(one - told) <= 1e-3 * abs(told) for told in earlier))
+            if len(put_in) <= MOST_NUMBERS and all_put_in(given, truth):
+                yield written(each.claim.left)
+            return
+
+
+MOST_NUMBERS = 16
+"""Of arithmetic with more numbers it cannot be told which is which."""
+NEAR = 0.01
+"""An answer is taken for the result of what it lies so near to, as a share."""

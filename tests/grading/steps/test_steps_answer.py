@@ -1,0 +1,67 @@
+"""The answer under the strict policy, the release's beside it, and labels that carry their own rounding."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from calcura.engine import definition
+from calcura.grading import Label
+from calcura.grading.steps import ErrorFound, StepVerdict, Truth, first_wrong_of, split
+from calcura.grading.steps.answer import judge_answer
+from calcura.grading.steps.causes import cause_of, in_order
+
+CLEARANCE = Truth(
+    definition("cockcroft_gault_actual_weight"),
+    {"age": 87.0, "sex": "male", "weight": 48.0, "serum_creatinine": 1.4},
+    Label(25.238, 23.976, 26.5, unit="mL/min", answer="decimal"),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "strict", "release"),
+    [
+        ("25.24 mL/min", "correct", True),
+        ("25.2 mL/min", "correct", True),
+        ("25 mL/min", "correct", True),
+        ("25.4 mL/min", "incorrect", True),
+        ("0.02524 L/min", "correct", True),
+        ("35 mL/min", "incorrect", False),
+        ("It cannot be determined.", "incorrect", False),
+        ("", "incorrect", False),
+    ],
+)
+def test_strict_and_release(text, strict, release):
+    found = judge_answer(split(f"Calculation: see above\nAnswer: {text}"), CLEARANCE)
+    assert (found.verdict.outcome, found.release.is_correct) == (strict, release)
+
+
+def test_a_label_rounded_on_its_way_does_not_make_the_exact_result_wrong():
+    bazett = Truth(
+        definition("qtc_bazett"),
+        {"qt_interval": 330.0, "heart_rate": 66.0},
+        Label(346.124, 328.8, 363.4, unit="ms", answer="decimal"),  # from RR rounded to 0.909; unrounded 346.107
+    )
+    assert judge_answer(split("346.11 ms"), bazett).verdict.outcome == "correct"
+    assert judge_answer(split("346.12 ms"), bazett).verdict.outcome == "correct"
+    assert judge_answer(split("346.4 ms"), bazett).verdict.outcome == "incorrect"
+
+
+def test_dates_and_scores_are_exact():
+    due = Truth(
+        definition("estimated_due_date"),
+        {"last_menstrual_period": date(2024, 4, 22), "cycle_length": 28.0},
+        Label(date(2025, 1, 27), answer="date"),
+    )
+    assert judge_answer(split("Answer: 01/27/2025"), due).verdict.outcome == "correct"
+    assert judge_answer(split("Answer: 01/28/2025"), due).verdict.outcome == "incorrect"
+
+
+def test_the_first_wrong_step_and_the_earliest_cause():
+    verdicts = [StepVerdict("answer", "incorrect", "differs"), StepVerdict("calculation", "incorrect", "false_claim")]
+    assert first_wrong_of([StepVerdict("formula", "open", "unreadable"), *verdicts]) == "calculation"
+    assert first_wrong_of([StepVerdict("answer", "correct", "agrees")]) is None
+    errors = [ErrorFound("arithmetic", "calculation", "3 + 4 = 8"), ErrorFound("adjustment", "formula", "no 0.85")]
+    assert [each.step for each in in_order(errors)] == ["formula", "calculation"]
+    assert [cause_of(errors, True), cause_of([], True), cause_of([], False)] == ["A", "D", None]

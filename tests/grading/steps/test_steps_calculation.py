@@ -1,0 +1,142 @@
+"""Claims computed again: each way of writing arithmetic, true and false."""
+
+from __future__ import annotations
+
+import pytest
+
+from calcura.engine import definition
+from calcura.grading.steps.readings_of_units import false_conversions
+from calcura.grading.steps.recomputing import recomputed
+from calcura.grading.steps.relations import claims, plain
+from calcura.grading.steps.totals import totals
+
+
+def found(text: str) -> list[str]:
+    return [each.found for each in recomputed(claims(plain(text)))]
+
+
+BOTH_WAYS = [
+    ("(140 - 87) × 48 / (72 × 1.4) = 25.24 mL/min", "25.24", "26.24"),
+    ("(140 - 87) * 48 / (72 * 1.4) ≈ 25.2", "25.2", "22.5"),
+    (r"\[ \frac{(140 - 87) \times 48}{72 \times 1.4} = \frac{2544}{100.8} \approx 25.24 \]", "25.24", "2.524"),
+    (r"\frac{70}{1.75^{2}} = 22.86", "22.86", "22.68"),
+    ("70 kg / (1.75 m)^2 = 22.9 kg/m^2", "22.9", "29.2"),
+    ("70 kg / (1.75 m × 1.75 m) = 22.86", "22.86", "22.96"),
+    ("70 / 1.75² = 22.86", "22.86", "24.86"),
+    ("2 × 140 mmol/L + 90/18 + 14/2.8 = 290 mOsm/kg", "290", "295"),
+    ("2(140) + 5 + 5 = 290", "290", "280"),
+    ("149,000 / 1,000 = 149", "149", "14.9"),
+    ("142 × (1.14/0.9)^-1.2 × 0.9938^37 × 1.0 = 84.949", "84.949", "94.949"),
+    ("142*(1.14/0.9)**-1.2*0.9938**37*1.0 = 84.949", "84.949", "48.949"),
+    ("330/√(0.938) = 340.73 ms", "340.73", "337.12"),
+    ("3.78 × ln(2.3) + 11.2 × ln(1.2) + 9.57 × ln(1.1) + 6.43 = 12.53", "12.53", "13.53"),
+    ("21 plus 4 equals 25", "25", "26"),
+    ("0.8 times 0.9 is 0.72", "0.72", "0.82"),
+    ("42 divided by 18 gives 2.33", "2.33", "2.43"),
+    ("130 / 140 − 1 = −0.0714", "−0.0714", "0.0714"),
+    ("making the current total 3 + 1 = 4.", "4.", "5."),
+    ("187.736 mg Hydrocortisone IV * 0.037 mg Betamethasone IV/mg Hydrocortisone IV = 6.946 mg", "6.946", "9.946"),
+    ("50 kg + 2.3 kg * (66.929 (in inches) - 60) = 65.937 kg", "65.937", "56.937"),
+    ("60/64 = 0.938 s", "0.938", "0.983"),
+    ("0.03442 × 100 = 3.44%", "3.44", "4.34"),
+    ("1 - 0.95 = 5%", "5%", "6%"),
+    ("5/9 × (100.9 − 32) = 38.28", "38.28", "39.28"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "right", "wrong"), BOTH_WAYS)
+def test_a_claim_is_recomputed(text, right, wrong):
+    assert right in text
+    if "1 - 0.95" not in text:  # per cent of a difference is not known to be one
+        assert found(text) and set(found(text)) == {"true"}
+    false = wrong.join(text.rsplit(right, 1))
+    assert "arithmetic" in found(false)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "MAP = (SBP + 2 × DBP) / 3 = (120 + 2 × 80) / 3 = 93.3",
+        "RR = 60/HR = 60/64 = 0.938",
+        "60/64 = 0.938, so QTc = 330/sqrt(0.938) = 340.8",  # computed on with the unrounded 0.9375
+        "280 + 90/18 + 14/2.8 = 280 + 5 + 5 = 290",
+        "the result is 25.24 (25.2 when rounded)",
+        "100.8 / 4 = 25.2 (about 25)",
+    ],
+)
+def test_chains_and_rounding_on_the_way_hold(text):
+    assert set(found(text)) <= {"true"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "BP 140/80 = 100",
+        "a score of 3/5 = 3",
+        "CURB-65 = 3",
+        "age 65-74 = 1",
+        "weight × 0.85 = 41",
+        "the 4-2-1 rule gives 100",
+        "(weight in kg) / 3 = 24",
+        "Age (71) = 2 points",
+        "9 July 2015 + 14 days = 23 July 2015",
+        "07/08/2023 + 280 = 04/13/2024",
+        "216 / 7 = 30 weeks and 6 days",
+        "platelets 150 × 10^9/L = 150",
+        "height 5 ft 10 in = 70 in",
+        "A = 0.9 and B = -1.2",
+        "creatinine >= 2 = 1 point",
+    ],
+)
+def test_what_is_no_arithmetic_is_no_claim(text):
+    assert "arithmetic" not in found(text)
+
+
+def test_a_result_cut_off_is_badly_rounded():
+    assert found("2544 / 100.8 = 25.23") == ["rounding"]
+    assert found("2544 / 100.8 = 25.24") == ["true"]
+
+
+def test_text_is_never_evaluated(monkeypatch):
+    def refuse(*_: object, **__: object) -> None:
+        raise AssertionError("evaluated")
+
+    monkeypatch.setattr("builtins.eval", refuse)
+    monkeypatch.setattr("builtins.exec", refuse)
+    assert found("__import__('os').getcwd() = 3 + 4 = 7") == ["true"]
+
+
+@pytest.mark.parametrize(
+    ("text", "calculator", "false"),
+    [
+        ("124 umol/L = 1.40 mg/dL", "ckd_epi_2021_creatinine", False),
+        ("124 umol/L = 1.10 mg/dL", "ckd_epi_2021_creatinine", True),
+        ("170 cm (1.7 m)", "body_mass_index", False),
+        ("170 cm (17 m)", "body_mass_index", True),
+        ("154 lb = 69.9 kg", "body_mass_index", False),
+        ("154 lb = 96.9 kg", "body_mass_index", True),
+        ("5 ft 10 in = 178 cm", "body_mass_index", False),
+        ("140 mmol/L = 140 mEq/L", "anion_gap", False),
+        ("7 days = 1 week and 0 days", "gestational_age", False),
+    ],
+)
+def test_conversions(text, calculator, false):
+    assert bool(list(false_conversions(plain(text), definition(calculator)))) is false
+
+
+@pytest.mark.parametrize(
+    ("text", "right"),
+    [
+        ("- Age: 2 points\n- Stroke: 2 points\n- Sex: 1 point\nTotal: 5 points", True),
+        ("- Age: 2 points\n- Stroke: 2 points\n- Sex: 1 point\nTotal: 6 points", False),
+        ("| Age | 2 points |\n| Stroke | 0 points |\n**Total = 2 + 0 = 2**", True),
+        ("Age: +2\nStroke: +2\n\nTotal score: 3", False),
+    ],
+)
+def test_sums_of_points_are_added_again(text, right):
+    assert [each.is_right for each in totals(text)] == [right]
+
+
+def test_a_list_that_is_not_all_points_is_not_added():
+    assert not list(totals("- Age: 71 years\n- Stroke: 2 points\nTotal: 3"))
+    assert not list(totals("1. Stroke: 2 points\nThis item counts.\nTotal: 3"))

@@ -1,0 +1,81 @@
+"""Scores worked out item by item: which step each kind of error is found in."""
+
+from __future__ import annotations
+
+import pytest
+
+from calcura.engine import definition
+from calcura.grading import Label
+from calcura.grading.steps import Truth, judge
+
+STROKE = Truth(
+    definition("cha2ds2_vasc"),
+    {
+        "age": 71.0,
+        "sex": "female",
+        "hypertension": True,
+        "congestive_heart_failure": False,
+        "diabetes": True,
+        "stroke": True,
+        "vascular_disease": False,
+    },
+    Label(6, whole=True, unit="points"),
+)
+LIST = """CHA2DS2-VASc: CHF 1, hypertension 1, age ≥75 2, stroke/TIA 2, vascular disease 1, age 65–74 1, female 1.
+- Congestive heart failure: no → 0 points
+- Hypertension: yes → 1 point
+- Age 71: 1 point
+- Diabetes mellitus: yes → 1 point
+- Stroke: yes → 2 points
+- Vascular disease: no → 0 points
+- Female sex: 1 point
+Total: 0 + 1 + 1 + 1 + 2 + 0 + 1 = 6
+Answer: 6"""
+PROSE = (
+    "She is 71 (1 point), female (1 point), has hypertension (1 point), diabetes (1 point) and a prior stroke "
+    "(2 points). There is no heart failure. Adding these gives 1 + 1 + 1 + 1 + 2 = 6, so the score is 6."
+)
+
+
+def changed(text: str, *changes: tuple[str, str]) -> str:
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    return text
+
+
+@pytest.mark.parametrize("text", [LIST, PROSE])
+def test_a_right_score_raises_no_alarm(text):
+    found = judge(text, STROKE)
+    assert (
+        found.first_wrong is None and found.steps["answer"].outcome == found.steps["calculation"].outcome == "correct"
+    )
+
+
+FIVE = ("= 6\nAnswer: 6", "= 5\nAnswer: 5")
+SEVEN = ("= 6\nAnswer: 6", "= 7\nAnswer: 7")
+
+
+@pytest.mark.parametrize(
+    ("text", "step", "error"),
+    [
+        (changed(LIST, SEVEN), "calculation", "arithmetic"),
+        (changed(LIST, ("Stroke: yes → 2", "Stroke: yes → 1"), ("1 + 2 + 0", "1 + 1 + 0"), FIVE), "formula", "formula"),
+        (changed(LIST, ("Age 71: 1", "Age 71: 2"), ("0 + 1 + 1 + 1", "0 + 1 + 2 + 1"), SEVEN), "formula", "formula"),
+        (changed(LIST, ("Age 71: 1", "Age 77: 2"), ("0 + 1 + 1 + 1", "0 + 1 + 2 + 1"), SEVEN), "values", "extraction"),
+        (
+            changed(LIST, ("Vascular disease: no → 0", "Vascular disease: yes → 1"), ("2 + 0 + 1", "2 + 1 + 1"), SEVEN),
+            "values",
+            "interpretation",
+        ),
+        (changed(LIST, ("- Female sex: 1 point\n", ""), (" + 0 + 1 = 6", " + 0 = 6"), FIVE), "values", "missing"),
+        (changed(LIST, ("Answer: 6", "Answer: 5")), "answer", "arithmetic"),
+        (changed(PROSE, ("= 6", "= 5"), ("is 6", "is 5")), "calculation", "arithmetic"),
+        (changed(PROSE, (", diabetes (1 point)", ""), ("1 + 1 + 1 + 1 + 2 = 6", "1 + 1 + 1 + 2 = 5"), ("is 6", "is 5")),
+         "values", "missing"),
+    ],
+)  # fmt: skip
+def test_each_error_of_a_score(text, step, error):
+    found = judge(text, STROKE)
+    assert found.first_wrong == step
+    assert found.errors[0].type == error
