@@ -107,6 +107,7 @@ def test_drinks_a_week(note: str, drinks: float) -> None:
         ("sirs", "white_blood_cells", "White blood cell count was 13 250 count/uL.", 13.25),
         ("sirs", "white_blood_cells", "The white blood cell count was 143 × 102/μL.", 14.3),
         ("sirs", "temperature", "The outside temperature was 36 °C; his temperature was 40.1 °C.", 40.1),
+        ("sirs", "temperature", "The highest recorded temperature was 40 °C. On admission temperature 38.1 °C.", 38.1),
         ("framingham_hard_chd", "systolic_blood_pressure", "Systolic blood pressures ranged from 140s to 170s.", 140.0),
         ("curb_65", "blood_urea_nitrogen", "Urea nitrogen (BUN) and creatinine were 18.5 mg/dL and 0.9 mg/dL.", 18.5),
         ("mdrd_gfr", "serum_creatinine", "Urea nitrogen (BUN) and creatinine were 18.5 mg/dL and 0.9 mg/dL.", 0.9),
@@ -120,6 +121,32 @@ def test_drinks_a_week(note: str, drinks: float) -> None:
 )
 def test_numbers(calculator: str, name: str, note: str, number: float) -> None:
     assert value(calculator, name, note) == pytest.approx(number)
+
+
+def test_the_heart_rate_of_the_unborn_is_not_the_mothers() -> None:
+    note = "Heart rate, pain and dyspnea at 30 and 60 minutes are in the table. Fetal heart rate was 148 beats/min."
+    assert value("sirs", "heart_rate", note) is None
+    assert value("sirs", "heart_rate", "Her heart rate was 96 beats/min.") == 96.0
+
+
+def test_troponin_itself_counts_before_markers_in_general() -> None:
+    note = "Cardiac enzymes were elevated: CK-MB 9 U/L (normal < 6), troponin I of 0.3 ng/mL (normal, 0.0-0.2 ng/mL)."
+    assert value("heart_score", "troponin", note) == "one_to_three_times"
+
+
+def test_unresponsive_is_said_of_illness_too() -> None:
+    assert value("curb_65", "confusion", "Oliguria unresponsive to fluids.") is False
+    assert value("curb_65", "confusion", "Found unresponsive at home.") is True
+
+
+def test_untreated_is_not_treated() -> None:
+    assert value("framingham_hard_chd", "blood_pressure_treated", "Known hypertension, untreated.") is False
+    assert value("framingham_hard_chd", "blood_pressure_treated", "Hypertension treated for years.") is True
+
+
+def test_melena_in_other_words() -> None:
+    assert value("glasgow_blatchford", "melena", "The last bowel movement was black tarry in color.") is True
+    assert value("glasgow_blatchford", "melena", "The last bowel movement was brown.") is False
 
 
 def test_a_saturation_of_100_per_cent_is_no_oxygen_breathed() -> None:

@@ -18,6 +18,7 @@ from calcura.cli.library import find, list_calculators, show
 from calcura.cli.patient import bounds, calculate, explain
 from calcura.cli.recorded import export_records, import_records
 from calcura.cli.reports import compare, report, rescore
+from calcura.cli.serve import mcp, serve
 from calcura.cli.steps import agreement, steps
 from calcura.cli.tables import score
 from calcura.cli.train import train
@@ -59,6 +60,8 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "train": train,
     "generate": generate,
     "grade": grade,
+    "mcp": mcp,
+    "serve": serve,
 }
 for _name, _command in _COMMANDS.items():
     app.command(_name, epilog=DISCLAIMER)(_command)

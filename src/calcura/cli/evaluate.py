@@ -123,6 +123,7 @@ def evaluate(
     from calcura.evaluation.data import load
     from calcura.evaluation.evaluating import DEFAULT_OF_A_MODEL, Evaluation, strategies_named
     from calcura.evaluation.model_run import Settings
+    from calcura.evaluation.predictions import write_predictions
     from calcura.evaluation.prices import read_prices
     from calcura.evaluation.selection import Selection
 
@@ -163,10 +164,12 @@ def evaluate(
     if dry_run:
         _estimate(found, as_json)
         return
+    if predictions is not None:
+        _can_be_written(predictions, len(list(found.asked)) + (REFERENCE in asked))
     runs = found.run(output or found.folder(), progress)
     asked_for = [each for each in runs if each.strategy in asked]
     if predictions is not None:
-        _predict(asked_for, predictions)
+        write_predictions(asked_for[0], predictions)
     where = output or found.folder()
     judged = _judged_steps(asked_for, where) if steps else []
     _report(runs, asked_for, where, predictions, items.problems, as_json, judged)
@@ -199,12 +202,14 @@ def _judged_steps(runs: Sequence[Run], folder: Path) -> list[JudgedAttempt]:
     return list(write_records(judged_steps(runs, watch=progress), folder / STEPS))
 
 
-def _predict(runs: Sequence[Run], path: Path) -> None:
-    from calcura.evaluation.predictions import write_predictions
-
-    if len(runs) != 1:
-        raise CommandError(f"--predictions is for one strategy and one model, not for {len(runs)} runs")
-    write_predictions(runs[0], path)
+def _can_be_written(predictions: Path, runs: int) -> None:
+    """Refuse, before anything is asked, what would fail after the last answer."""
+    if runs != 1:
+        raise CommandError(f"--predictions is for one strategy and one model, not for {runs} runs")
+    if not predictions.absolute().parent.is_dir():
+        raise CommandError(f"--predictions {predictions}: {predictions.parent} is no folder; make it, or give another")
+    if predictions.is_dir():
+        raise CommandError(f"--predictions {predictions} is a folder; give a file")
 
 
 def _report(

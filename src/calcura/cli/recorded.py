@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, write_answer
+
+if TYPE_CHECKING:
+    from calcura.evaluation.recorded import Record
 
 Records = Annotated[Path, typer.Argument(metavar="FILE", help="Outputs in MedCalc-Bench's JSONL format.")]
 Data = Annotated[str, typer.Option("--data", help="What was answered: a CSV file, or medcalc_bench:RELEASE.")]
@@ -50,7 +54,7 @@ def import_records(
     folder = output if output is not None else file.with_suffix("")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise CommandError(f"{folder} is there already; give another --output")
-    text_of = final_text
+    text_of: Callable[[Record], str] = final_text
     if run_code:
         from calcura.evaluation.code import CodeRunner
         from calcura.evaluation.regrading import judged_text

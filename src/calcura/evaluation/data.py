@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from calcura.cases.formats import jsonl
@@ -14,7 +14,6 @@ from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item, from_generated, from_line, from_published
 from calcura.evaluation.selection import Selection
 from calcura.grading import Label
-from calcura.reading.solver import NotStated
 
 DEFAULT = "calcura:eval-v1"
 BENCHMARK = "medcalc_bench"
@@ -34,8 +33,6 @@ class EvaluationData:
     """SHA-256 of the file, or of what the cases of a frozen set say."""
     problems: tuple[str, ...] = ()
     """Rows that could not be read, and why."""
-    not_stated: NotStated = field(default_factory=dict)
-    """What the labels count where a note is silent, if not as the clinical policy does."""
 
 
 def load(
@@ -77,17 +74,27 @@ def load(
 
 def _found(name: str, release: str | None, split: str | None, subset: str | None) -> EvaluationData:
     if name in FROZEN_SETS:
+        _is_without(name, release=release, split=split)
         return _frozen(name, subset)
     head, _, tail = name.partition(":")
     if head == BENCHMARK and tail in RELEASES:
+        _is_without(name, release=release)
         return _published(name, None, tail, split or "test", subset)
     path = Path(name)
     if path.suffix == ".jsonl":
+        _is_without(name, release=release, split=split, subset=subset)
         return _lines(path)
     if path.suffix in (".csv", ".parquet"):
         return _published_file(path, release, split, subset)
     known = ", ".join([*FROZEN_SETS, *(f"{BENCHMARK}:{each}" for each in RELEASES)])
     raise EvaluationError(f"no data is called {name!r}; there are {known}, or give a .csv, .parquet or .jsonl file")
+
+
+def _is_without(name: str, **given: str | None) -> None:
+    """Refuse what would have no effect."""
+    idle = " and ".join(f"{what} {value!r}" for what, value in given.items() if value is not None)
+    if idle:
+        raise EvaluationError(f"{name} is one set of items, for which {idle} says nothing; leave it out")
 
 
 def _frozen(name: str, subset: str | None) -> EvaluationData:
@@ -103,16 +110,7 @@ def _published(name: str, path: Path | None, release: str, split: str, subset: s
     found = read_release(path, release, split, subset, on_error="collect")
     items = tuple(map(from_published, found.cases))
     problems = tuple(each.message for each in found.problems)
-    return EvaluationData(
-        name,
-        release,
-        split,
-        subset or "",
-        items,
-        found.provenance.checksum,
-        problems,
-        found.release.convention.not_stated,
-    )
+    return EvaluationData(name, release, split, subset or "", items, found.provenance.checksum, problems)
 
 
 def _published_file(path: Path, release: str | None, split: str | None, subset: str | None) -> EvaluationData:
@@ -135,14 +133,14 @@ def _lines(path: Path) -> EvaluationData:
         if item.id in items:
             raise EvaluationError(f"{path}: line {number} has the id {item.id!r} once more; give each case once")
         items[item.id] = item
+    if not items:
+        raise EvaluationError(f"{path} holds no cases; calcura generate --output FILE makes them")
     checksum = hashlib.sha256(path.read_bytes()).hexdigest()
     return EvaluationData(path.name, None, None, "", tuple(items.values()), checksum)
 
 
 def relabelled(data: EvaluationData, path: Path) -> EvaluationData:
     """Return the data with the labels of a file in MedCalc-Bench's format, such as the audit's corrected one.
-
-    Corrected labels follow the clinical policy where a note is silent, not the release's convention.
 
     Raises:
         EvaluationError: the data have no row numbers, or the file lacks one of them or has it for another calculator.
@@ -153,7 +151,6 @@ def relabelled(data: EvaluationData, path: Path) -> EvaluationData:
         items=tuple(with_label(item, labels, path) for item in data.items),
         subset=", ".join(filter(None, (data.subset, f"labels of {path.name}"))),
         checksum=f"{data.checksum}+{checksum}",
-        not_stated={},
     )
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -49,9 +49,23 @@ def read_log(path: Path) -> Run:
     )
 
 
-def _read(path: Path) -> EvalLog:
+def read_logs(paths: Iterable[Path]) -> list[Run]:
+    """Return logs as runs; of the logs that an interrupted run leaves when it goes on, the last, which has all of it.
+
+    Raises:
+        EvaluationError: as for :func:`read_log`.
+    """
+    last: dict[str, tuple[str, str, Path]] = {}
+    for path in paths:
+        described = _read(path, header_only=True).eval
+        found = (described.created, path.name, path)
+        last[described.task_id] = max(found, last.get(described.task_id, found))
+    return [read_log(path) for *_, path in last.values()]
+
+
+def _read(path: Path, header_only: bool = False) -> EvalLog:
     try:
-        return read_eval_log(path, exclude_fields=_NOT_READ)
+        return read_eval_log(path, header_only=header_only, exclude_fields=None if header_only else _NOT_READ)
     except Exception as error:
         # Inspect raises whatever the zip, JSON and schema readers under it raise.
         raise EvaluationError(f"{path} cannot be read as an Inspect log: {error}") from error

@@ -21,7 +21,6 @@ from calcura.evaluation.runs import Attempt, Run, judged, plain_read, provenance
 from calcura.evaluation.told import Told
 from calcura.measurements.kinds import Number, WeeksAndDays
 from calcura.reading import Found, solve
-from calcura.reading.solver import NotStated
 
 NAME = "reference"
 NO_MODEL = "none"
@@ -47,7 +46,7 @@ def run_reference(
     left = _left(data.items, done)
     if progress is not None:
         progress(len(done), len(data.items))
-    made = (attempted(item, policy, data.not_stated) for item in left)
+    made = (attempted(item, policy) for item in left)
     for count, attempt in enumerate(kept.append(made), len(done) + 1):
         done.append(attempt)
         if progress is not None:
@@ -55,10 +54,10 @@ def run_reference(
     return Run(**header, items=data.items, attempts=tuple(done))
 
 
-def attempted(item: Item, policy: str = OWN_POLICY, not_stated: NotStated | None = None) -> Attempt:
+def attempted(item: Item, policy: str = OWN_POLICY) -> Attempt:
     """Answer one item by rules."""
     start = time.perf_counter()
-    solution = solve(item.text, item.question, not_stated=not_stated)
+    solution = solve(item.text, item.question)
     seconds = time.perf_counter() - start
     answer = told(solution.result) if solution.result else f"{UNANSWERED} ({solution.reason})"
     verdict = judged(item, answer, policy)

@@ -95,6 +95,8 @@ class RunFolder:
 def read_runs(path: Path) -> list[Run]:
     """Return the runs at a path: a run's folder, an Inspect log, or a folder that holds any of these, at any depth.
 
+    A run that went on after an interruption is one run, though Inspect keeps a log of each part.
+
     Raises:
         EvaluationError: there is none, or one cannot be read; the message says which.
     """
@@ -106,9 +108,9 @@ def read_runs(path: Path) -> list[Run]:
     if logs:
         # Inspect takes two seconds to import: only logs of its own need it.
         with eval_extra():
-            from calcura.evaluation.inspect_logs import read_log
+            from calcura.evaluation.inspect_logs import read_logs
 
-        runs += [read_log(each) for each in logs]
+        runs += read_logs(logs)
     if not runs:
         raise EvaluationError(f"{path} holds no run; calcura evaluate --output and calcura import make them")
     return runs

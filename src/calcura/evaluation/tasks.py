@@ -37,7 +37,7 @@ def medcalc_bench(
     strategy: str = "zero_shot_cot",
     data: str = DEFAULT,
     release: str | None = None,
-    split: str = "test",
+    split: str | None = None,
     subset: str | None = None,
     labels: str | None = None,
     policy: str = OWN_POLICY,
@@ -52,7 +52,7 @@ def medcalc_bench(
         strategy: how the model is asked; an unknown name is answered with all there are.
         data: a frozen set, a release of MedCalc-Bench, or a file, as for ``calcura evaluate --data``.
         release: whose conventions the labels of a file follow.
-        split: the split of a release.
+        split: the split of a release; that of the file where it is as it was published, else ``test``.
         subset: ``cleaned`` or ``stratified``.
         labels: a file whose labels replace those of the same rows.
         policy: by which answers are judged; each item's own unless given.

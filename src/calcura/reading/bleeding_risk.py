@@ -78,11 +78,12 @@ WORDINGS: Mapping[str, Wording] = {
     ),
     "bleeding_history": Wording(
         r"\bbleed(?:s|ing)?\b(?!(?: or \w+)? (?:risk|score|time|assessment|complications? (?:risk|rate)))"
-        r"|ha?emorrhag\w+(?! (?:risk|fluid|effusion|ascit\w+|appearance|drainage))|ha?ematemesis|mela?ena\b"
+        r"|ha?emorrhag\w+\b(?! (?:risk|fluid|effusion|ascit\w+|appearance|drainage))|ha?ematemesis|mela?ena\b"
         r"|ha?ematochezia|\bana?emi[ac]\b|thrombocytop\w+"
         r"|ha?emophilia|von willebrand|coagulopath\w+|bleeding diathes\w+|epistaxis|nosebleeds?|(?:gross|macroscopic"
         r"|frank|recurrent) ha?ematuria|(?:subdural|epidural|retroperitoneal|intracranial) ha?ematoma"
         r"|blood transfusions?|transfus\w+ of|packed red|easy bruis\w+|ha?emoptysis|black,? (?:\w+ )?stools?"
+        r"|black,? (?:and )?tarry"
         r"|vomit\w* (?:\w+ )?blood|coffee[- ]ground|(?:admitted|hospitali[sz]ed"
         r"|presented) (?:\w+ ){0,3}(?:concern for|suspected)"
         r" (?:\w+ ){0,3}(?:bleed|ha?emorrhag)\w*",

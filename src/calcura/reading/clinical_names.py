@@ -63,7 +63,6 @@ PROPER: Mapping[str, tuple[str, ...]] = _listed(
         "framingham_hard_chd": "Framingham; ATP III; Framingham risk score; FRS",
         "glasgow_blatchford": "Blatchford; Glasgow bleeding score; GBS",
         "glasgow_coma_scale": "Glasgow coma; Glasgow coma score; GCS",
-        "gupta_mica": "Gupta; MICA; Gupta MICA; Gupta score; NSQIP MICA; Gupta cardiac risk",
         "heart_score": "HEART pathway; HEART risk score; HEART",
         "homa_ir": "HOMA; homeostatic model assessment; homeostasis model assessment",
         "ideal_body_weight": "Devine",
@@ -219,7 +218,7 @@ ALSO: Mapping[str, tuple[str, ...]] = _listed(
 }
 """Names that mean another calculator first, and this one where the other words say so."""
 
-IN_CAPITALS = frozenset({"HEART", "MED", "MICA", "PORT"})
+IN_CAPITALS = frozenset({"HEART", "MED", "PORT"})
 """Names that are words of their own, and count only when written in capitals."""
 
 SHORTHAND: Mapping[str, str] = {

@@ -119,7 +119,7 @@ WORDINGS: Mapping[str, Wording] = {
     "blood_pressure_treated": Wording(
         rf"{_DRUGS_FOR_PRESSURE}|(?:medicat\w+|medicines?|treat(?:ed|ments?)|therapy|pills?|drugs?|controlled)"
         r" (?:\w+ ){0,4}(?:hypertension|blood pressure)|(?:hypertension|blood pressure|htn)[^.;]{0,40}?(?:medicat\w+"
-        r"|treated|therapy|controlled (?:on|with|by)|managed (?:with|by|on))",
+        r"|(?<!un)treated|therapy|controlled (?:on|with|by)|managed (?:with|by|on))",
         r"\b(?:not (?:\w+ )?(?:on|tak\w+|us\w+|receiv\w+)|no|untreated|stopped|discontinued|never|started on|should"
         r"|poorly|un)\b[^.;]{0,40}",
         r"\b(?:was|were) (?:started|prescribed|initiated|discontinued|stopped)\b",
@@ -165,7 +165,8 @@ WORDINGS: Mapping[str, Wording] = {
         r"\bconfus(?:ed|ion)\b|disorient(?:ed|ation)|altered (?:mental|mentation|sensorium|level of con|conscious"
         r"|state of con)\w*|(?:mental status|mentation|sensorium) (?:is |was )?(?:acutely )?(?:altered|chang|impair"
         r"|deteriorat|declin)\w*|change in (?:his |her )?(?:mental status|mentation)|mental status changes?"
-        r"|deliri(?:um|ous)|stupor\w*|obtund\w*|unresponsive|encephalopath\w+|unconscious|letharg\w+|somnolen\w+"
+        r"|deliri(?:um|ous)|stupor\w*|obtund\w*|unresponsive(?! to (?:\w+ )?(?:therap|treat|fluid|medic|antibiotic"
+        r"|drug|steroid|diuretic))|encephalopath\w+|unconscious|letharg\w+|somnolen\w+"
         r"|comatose|\bcoma\b(?! sc)|drows\w+|incoherent\w*|did not know (?:\w+ ){0,3}(?:year|date|month|day|where)"
         r"|(?:decreased|reduced|impaired|depressed|disturb\w+|clouded|diminished) (?:level of )?consciousness"
         r"|obnubilat\w+|(?:not|was not|wasn't|isn't) (?:\w+ )?oriented|oriented (?:only )?to (?:person|self"

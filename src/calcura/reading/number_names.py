@@ -167,6 +167,7 @@ EXTRA_NOT_AFTER: Mapping[str, str] = {
     r"|syncy)",
     "hemoglobin": r"\W+(?:a1c|electrophoresis|a1|c\b)",
     "qt_interval": r"\W*(?:corrected|c\b)",
+    "heart_rate": r"/f\b",
     "cycle_length": r"\W+\d+\W+(?:of|day)",
 }
 """Words just after a name that make it the name of something else."""

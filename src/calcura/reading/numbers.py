@@ -26,6 +26,11 @@ _BREAKS = re.compile(
 )
 _REACH = 75
 _TELLING_UNITS = {"heart_rate": ("beats", "bpm"), "respiratory_rate": ("breaths",)}
+_AT_HOME = re.compile(
+    r"\bfevers? (?:(?:of )?up to|as high as|for \w+ days)|\b(?:highest|maximum|maximal)\b[^.;]*\btemperature"
+)
+"""A temperature told as the highest so far, beside that of the examination."""
+_UNBORN = re.compile(r"\b(?:fetal|foetal|fhr)\b")
 _ANOTHER_FLUID = re.compile(r"\b(?:csf|cerebrospinal|pleural fluid|ascitic fluid|dialysate|peritoneal fluid)\b")
 
 
@@ -151,15 +156,16 @@ class Measured:
         """Return the first number whose unit tells by itself what is counted: ``26 breaths per minute``."""
         for each in self.quantities:
             value = in_kind(each, kind) if each.unit.startswith(_TELLING_UNITS[name]) else None
-            if value is not None:
+            if value is not None and not _UNBORN.search(self.passage.around(each.start, each.start, _REACH, 0)):
                 text = self.passage.given[each.start : each.end]
                 return Found(value, text, (each.start, each.end), why="by its unit")
         return None
 
     def _rank(self, found: Found) -> int:
-        first, last = self.passage.sentence((found.span or (0, 0))[0])
+        start, end = found.span or (0, 0)
+        first, last = self.passage.sentence(start)
         other_fluid = _ANOTHER_FLUID.search(self.passage.lower, first, last) is not None
-        of_history = found.text.lower().startswith(("fever up to", "fevers up to", "fever as high as"))
+        of_history = _AT_HOME.search(self.passage.around(start, end, 20, 0)) is not None
         return 2 * other_fluid + (self.is_of_another_time(found) or of_history)
 
     def is_of_another_time(self, found: Found) -> bool:

@@ -58,6 +58,11 @@ _NO_MEASUREMENT = re.compile(
 )
 _NAME_AND_NUMBER = re.compile(r"[A-Za-z]-$")
 """As in IL-6 and CA-125: a number without a unit directly behind a hyphen is part of a name."""
+_FIRST_OF_TIMES = re.compile(
+    r"(?:\s*(?:,|and|or|,\s*and)\s*\d+){1,3}\s*-?(?:min|h(?:ou)?rs?\b|days?\b|weeks?\b"
+    r"|months?\b|years?\b)"
+)
+"""As in "at 30 and 60 minutes": the number has the unit of the next."""
 _DATE = re.compile(r"\b\d{1,2}/\d{1,2}/\d{2,4}\b")
 
 
@@ -91,6 +96,8 @@ def _outside(dates: list[tuple[int, int]], passage: Passage) -> Iterator[Quantit
         if not unit and _NO_MEASUREMENT.search(text, max(0, found.start() - 14), found.start()):
             continue
         if not unit and _NAME_AND_NUMBER.search(text, max(0, found.start() - 2), found.start()):
+            continue
+        if not unit and _FIRST_OF_TIMES.match(text, found.end()):
             continue
         number = _plain(found["number"])
         yield Quantity(float(number), unit, found.start(), found.end(), int(found["power"] or 0))

@@ -138,10 +138,6 @@ SITUATIONS: Mapping[str, str] = {
     "glasgow_coma_scale": (
         "consciousness coma eye opening verbal motor response EVM head injury trauma TBI brain; neurological status"
     ),
-    "gupta_mica": (
-        "preoperative perioperative cardiac risk by type site of surgical procedure, ASA class, functional status "
-        "dependent independent; NSQIP"
-    ),
     "has_bled": (
         "bleeding risk major hemorrhage on warfarin anticoagulant anticoagulation oral DOAC AF atrial fibrillation"
     ),

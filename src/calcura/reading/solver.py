@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,7 +19,7 @@ from calcura.reading.numbers import Measured
 from calcura.reading.passages import Passage
 from calcura.reading.pressure import whole
 from calcura.reading.questions import calculator_asked
-from calcura.reading.solution import Found, InputValue, Solution
+from calcura.reading.solution import Found, Solution
 from calcura.reading.thrombosis import ASKED, not_raised
 
 _NO_LOWEST = frozenset({"sex", "steroid", "target_steroid"})
@@ -29,16 +29,11 @@ _NORMAL: dict[str, float] = {"glasgow_coma_score": 15.0, "alcoholic_drinks_per_w
 """Numbers that a score counts as normal where a note is silent."""
 
 
-NotStated = Mapping[str, Mapping[str, InputValue]]
-"""Calculator -> input -> what it counts as where a note does not state it, if not as absent or the lowest grade."""
-
-
-def solve(note: str, question: str, *, not_stated: NotStated | None = None) -> Solution:
+def solve(note: str, question: str) -> Solution:
     """Return the calculator that a question asks for, its inputs as read from a note, and the result.
 
-    A finding that the note does not mention counts as absent and a graded item as its lowest grade, or as
-    ``not_stated`` says, for labels that follow another convention; each such assumption stands with its input. A number
-    that is not in the note is missing, and the reason names it.
+    A finding that the note does not mention counts as absent and a graded item as its lowest grade; each such
+    assumption stands with its input. A number that is not in the note is missing, and the reason names it.
 
     >>> solve("A man, BP 120/60 mmHg.", "What is the mean arterial pressure?").result.value
     80.0
@@ -46,7 +41,7 @@ def solve(note: str, question: str, *, not_stated: NotStated | None = None) -> S
     definition = calculator_asked(question)
     if definition is None:
         return Solution(None, {}, None, "the question names no calculator of the library")
-    inputs = read_inputs(definition, note, question, not_stated=(not_stated or {}).get(definition.name))
+    inputs = read_inputs(definition, note, question)
     try:
         given = {name: each.value for name, each in inputs.items()}
         result = calculate(definition, given, not_stated="absent", implausible="warn")
@@ -55,9 +50,7 @@ def solve(note: str, question: str, *, not_stated: NotStated | None = None) -> S
     return Solution(definition, inputs, result)
 
 
-def read_inputs(
-    definition: Definition, note: str, question: str = "", *, not_stated: Mapping[str, InputValue] | None = None
-) -> dict[str, Found]:
+def read_inputs(definition: Definition, note: str, question: str = "") -> dict[str, Found]:
     """Return the inputs of a calculator as a note states them, and assumptions where it is silent."""
     reader = _Reader(Measured(Passage(note)), question)
     names = set(definition.input_by_name)
@@ -73,9 +66,6 @@ def read_inputs(
             if value is not None:
                 found[each.name] = value
     assumed = {each.name: value for each in definition.inputs if (value := _assumed(each)) is not None}
-    assumed |= {
-        name: _by_convention(definition.input_by_name[name], value) for name, value in (not_stated or {}).items()
-    }
     judged = not_raised(reader.passage, found) if ASKED in names - found.keys() else None
     found = {**assumed, **({ASKED: judged} if judged else {}), **found}
     return {each.name: found[each.name] for each in definition.inputs if each.name in found}
@@ -95,11 +85,6 @@ def _assumed(each: Input) -> Found | None:
         value = _NORMAL[each.name]
         return Found(value, assumed=True, why=f"{each.label} not mentioned: counted as {value:g}")
     return None
-
-
-def _by_convention(each: Input, value: InputValue) -> Found:
-    told = ("present" if value else "absent") if isinstance(value, bool) else str(value)
-    return Found(value, assumed=True, why=f"{each.label} not mentioned: counted as {told}, the labels' convention")
 
 
 @dataclass(frozen=True)

@@ -11,6 +11,8 @@ _MARKER = re.compile(
     r"\b(?:hs-?)?(?:c?tn[it]\b|troponins?\b|trops?\b)|\b(?:cardiac|myocardial) (?:enzymes?|(?:bio)?markers?"
     r"|injury markers?)"
 )
+_ITSELF = re.compile(r"(?:hs-?)?(?:c?tn|trop)")
+"""Troponin itself, not the markers of the heart in general."""
 _NORMAL = (
     r"normal(?!\W*(?:[<>≤\d]|value|range|up|is|limit|\w* limit))|negative|undetect\w+|unremarkable|within"
     r"|no abnormal\w*|(?:not|n't|nor|no) (?:\w+ ){0,3}(?:elevat\w+|rais\w+|increas\w+|positive|detect\w+|rise)"
@@ -58,7 +60,7 @@ def troponin(passage: Passage) -> Found | None:
     'one_to_three_times'
     """
     every = [each for found in _MARKER.finditer(passage.lower) if (each := _first_told(passage, found)) is not None]
-    own = [each for each in every if each.value == "normal" or "tn" in each.text.lower() or "trop" in each.text.lower()]
+    own = [each for each in every if each.value == "normal" or _ITSELF.match(each.text.lower())]
     return next(iter((*own, *every)), None)
 
 

@@ -13,7 +13,8 @@ _STOOLS = r"(?:stools?|bowel movements?|f(?:a?e)ces|defecations?|motions)"
 WORDINGS: Mapping[str, Wording] = {
     "melena": Wording(
         rf"mela?ena\b|mela?enic|melanotic|(?:black|tarry|dark)(?:-colou?red)?(?:(?:,| and|/|-) ?"
-        rf"|,? )(?:\w+ )?{_STOOLS}|{_STOOLS}[^.;]{{0,25}}\b(?:black|tarry)\b|tar-?like {_STOOLS}"
+        rf"|,? )(?:\w+ )?{_STOOLS}|{_STOOLS}[^.;]{{0,25}}\b(?:black|tarry)\b|(?:black|dark),? (?:and )?tarry"
+        rf"|tar-?like {_STOOLS}"
         rf"|{_STOOLS}[^.;]{{0,35}}\btar\b",
         r"\b(?:years? ago|iron)\b[^.;]{0,40}",
     ),

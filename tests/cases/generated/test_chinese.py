@@ -36,9 +36,9 @@ LETTERS = re.compile("[A-Za-z]{4,}")
 PROPER = {
     *("Bazett", "Blatchford", "Caprini", "Centor", "Charlson", "Child", "Cockcroft", "Devine", "Framingham"),
     *("Fridericia", "Friedewald", "Gault", "Glasgow", "Hillier", "Hodges", "Katz", "Leiden", "McIsaac", "Mosteller"),
-    *("Bishop", "Burch", "Gupta", "Naegele", "Padua", "Pugh", "Rautaharju", "Wartofsky", "Wells"),
+    *("Bishop", "Burch", "Naegele", "Padua", "Pugh", "Rautaharju", "Wartofsky", "Wells"),
     *("APACHE", "BLED", "CURB", "FENa", "FeverPAIN", "HEART", "HOMA", "IDMS", "MDRD", "MELD", "OPTN", "PaCO", "PERC"),
-    *("ABCD", "ARISCAT", "FAST", "MICA", "NIHSS", "PECARN", "PORT", "SIRS", "SOFA", "UNOS", "VASc"),
+    *("ABCD", "ARISCAT", "FAST", "NIHSS", "PECARN", "PORT", "SIRS", "SOFA", "UNOS", "VASc"),
 }
 BOX = "boxed"
 TOLD_BY_UNIT = {"血糖"}

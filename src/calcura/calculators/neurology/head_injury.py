@@ -33,7 +33,7 @@ KUPPERMANN_2009 = Source(
     bands=Bands(
         "very low risk: CT not recommended; important brain injury in less than 0.02% below 2 years of age, and in "
         "less than 0.05% from 2 years",
-        (1, "intermediate risk: observation or CT; important brain injury in just under 1%"),
+        (1, "intermediate risk: observation or CT; important brain injury in 0.9%"),
         (
             2,
             "high risk: CT recommended; important brain injury in 4.4% below 2 years of age, and in 4.3% from 2 years",

@@ -30,8 +30,8 @@ ACOG_107 = Source(
     source=(BISHOP_1964, ACOG_107),
     bands=Bands(
         "unfavorable cervix",
-        (7, "neither unfavorable nor clearly favorable cervix"),
-        (9, "favorable cervix: vaginal birth about as likely as with spontaneous labor"),
+        (7, "cervix not unfavorable"),
+        (9, "vaginal birth after induction about as likely as after spontaneous labor"),
         source=ACOG_107,
     ),
 )

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import TracebackType
-from typing import Self
+from typing import Any, Self
 
+from calcura.engine import Definition
 from calcura.evaluation.code import CodeRunner
 from calcura.evaluation.items import Item
 from calcura.evaluation.runs import Attempt, Run
 from calcura.evaluation.steps.records import COMPUTED, JudgedAttempt, record_of, undecided
 from calcura.evaluation.steps.worked import solution_of, truth_of
-from calcura.grading.steps import Judgement, Solution, Truth
-from calcura.grading.steps.formula import FormulaVerdict, judge_formula
+from calcura.grading.steps import FormulaFinding, Judgement, Solution, Truth, formula_judge
+from calcura.grading.steps.formula import judge_formula
 from calcura.grading.steps.judge import judge
 
 FAULT = "fault in judging"
@@ -42,20 +43,12 @@ class ComputingJudge:
     def __call__(self, solution: Solution, truth: Truth) -> Judgement:
         return judge(solution, truth, formulas=self.formula, run_code=self.run)
 
-    def formula(self, solution: Solution, truth: Truth) -> FormulaVerdict | None:
-        """Judge the formula that a solution uses: its program if it has one, else as stated, else with numbers put in.
+    def formula(self, solution: Solution, truth: Truth) -> FormulaFinding | None:
+        """Judge the formulas that a solution states, beside the calculator's own."""
+        return formula_judge(self._one)(solution, truth)
 
-        What is written beside a program is a remark on it, often of one branch only, and no less right than that.
-        """
-        known = {name: each for name, each in {**truth.not_stated, **truth.inputs}.items() if each is not None}
-        texts = ("\n\n".join(solution.code), solution.formula, solution.calculation)
-        found = []
-        for text in filter(str.strip, filter(None, texts)):
-            verdict = judge_formula(text, truth.definition, known, self.run)
-            if verdict.kind == "equal" or (verdict.kind != "unreadable" and not solution.code):
-                return verdict
-            found.append(verdict)
-        return next((each for each in found if each.kind != "unreadable"), found[0] if found else None)
+    def _one(self, text: str, calculator: Definition, inputs: Mapping[str, Any]) -> FormulaFinding:
+        return judge_formula(text, calculator, inputs, self.run)
 
     def run(self, code: str) -> Ran:
         """Run one program of a solution."""

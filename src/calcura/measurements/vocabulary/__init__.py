@@ -176,12 +176,9 @@ from calcura.measurements.vocabulary.medication import (
     TramadolDailyDose,
 )
 from calcura.measurements.vocabulary.operations import (
-    AsaClass,
     EmergencySurgery,
-    FunctionalStatus,
     SurgeryDuration,
     SurgicalIncision,
-    SurgicalProcedure,
 )
 from calcura.measurements.vocabulary.patient import (
     Age,
@@ -241,7 +238,6 @@ from calcura.measurements.vocabulary.results import (
     LdlCholesterol,
     MaintenanceFluidRate,
     MorphineMilligramEquivalents,
-    PerioperativeCardiacRisk,
     QtcInterval,
     SerumOsmolality,
     TargetWeight,
@@ -331,7 +327,6 @@ __all__ = [
     "AnionGap",
     "AnticardiolipinAntibody",
     "ArterialPh",
-    "AsaClass",
     "Ascites",
     "AspartateAminotransferase",
     "AtheroscleroticDisease",
@@ -412,7 +407,6 @@ __all__ = [
     "Fio2",
     "FractionalExcretionOfSodium",
     "FreeWaterDeficit",
-    "FunctionalStatus",
     "GastrointestinalHepaticDysfunction",
     "GestationalAge",
     "GlasgowComaScore",
@@ -494,7 +488,6 @@ __all__ = [
     "Pao2",
     "PenetratingMechanism",
     "PepticUlcerDisease",
-    "PerioperativeCardiacRisk",
     "PeripheralVascularDisease",
     "PittingEdemaOfLeg",
     "PlateletCount",
@@ -548,7 +541,6 @@ __all__ = [
     "SurgeryOrTraumaInPastMonth",
     "SurgeryType",
     "SurgicalIncision",
-    "SurgicalProcedure",
     "SwollenLegs",
     "SymptomDuration",
     "SymptomOnsetWithin3Days",

@@ -43,9 +43,6 @@ CalculatedMeanArterialPressure = Outcome("Mean arterial pressure", "mmHg", decim
 QtcInterval = Outcome("Corrected QT interval", "ms", decimals=0)
 TenYearCoronaryRisk = Outcome("10-year risk of hard coronary heart disease", "%", decimals=1, limits=(0, 100))
 TenYearAscvdRisk = Outcome("10-year risk of atherosclerotic cardiovascular disease", "%", decimals=1, limits=(0, 100))
-PerioperativeCardiacRisk = Outcome(
-    "Risk of perioperative myocardial infarction or cardiac arrest", "%", decimals=2, limits=(0, 100)
-)
 Fib4Index = Outcome("FIB-4 index", "", decimals=2, limits=(0, None))
 
 # Survival and pain

@@ -109,9 +109,6 @@ MEASUREMENTS: Mapping[str, str] = {
     "extinction_and_inattention": "消退和忽视",
     "symptom_duration": "症状持续时间",
     # Operations.
-    "asa_class": "ASA 分级",
-    "functional_status": "日常生活功能状态",
-    "surgical_procedure": "手术部位",
     "surgical_incision": "手术切口",
     "surgery_duration": "手术时长",
     # Head, thyroid and labor.

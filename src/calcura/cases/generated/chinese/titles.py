@@ -49,7 +49,6 @@ TITLES_AND_RESULTS: Mapping[str, tuple[str, str]] = {
     "gestational_age": ("按末次月经计算的孕周", "孕周"),
     "glasgow_blatchford": ("上消化道出血 Glasgow-Blatchford 评分", "Glasgow-Blatchford 评分"),
     "glasgow_coma_scale": ("格拉斯哥昏迷量表", "格拉斯哥昏迷量表总分"),
-    "gupta_mica": ("围手术期心肌梗死或心脏骤停 Gupta 风险（MICA）", "围手术期心肌梗死或心脏骤停风险"),
     "has_bled": ("抗凝治疗大出血风险 HAS-BLED 评分", "HAS-BLED 评分"),
     "heart_score": ("胸痛患者主要心脏事件 HEART 评分", "HEART 评分"),
     "homa_ir": ("HOMA-IR（稳态模型评估胰岛素抵抗）", "HOMA-IR"),

@@ -181,41 +181,6 @@ STROKE_SCALE: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     """),
 }
 OPERATIONS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
-    "asa_class": _options("""
-        class_1: ASA分级为1级; 麻醉评估ASA Ⅰ级
-        class_2: ASA分级为2级; 麻醉评估ASA Ⅱ级
-        class_3: ASA分级为3级; 麻醉评估ASA Ⅲ级
-        class_4: ASA分级为4级; 麻醉评估ASA Ⅳ级
-        class_5: ASA分级为5级; 麻醉评估ASA Ⅴ级
-    """),
-    "functional_status": _options("""
-        independent: 日常生活完全自理; 日常生活无需他人帮助
-        partially_dependent: 日常生活部分依赖他人; 日常生活需部分帮助
-        totally_dependent: 日常生活完全依赖他人; 日常生活全靠他人照料
-    """),
-    "surgical_procedure": _options("""
-        anorectal: 拟行痔切除术; 拟行肛肠手术
-        aortic: 拟行腹主动脉瘤切除术; 拟行主动脉手术
-        bariatric: 拟行袖状胃减重手术; 拟行减重手术
-        brain: 拟行脑膜瘤切除术; 拟行颅脑手术
-        breast: 拟行乳房切除术; 拟行乳腺手术
-        cardiac: 拟行冠状动脉旁路移植术; 拟行心脏手术
-        ear_nose_throat: 拟行扁桃体切除术; 拟行耳鼻咽喉手术
-        foregut_hepatopancreatobiliary: 拟行胰十二指肠切除术; 拟行肝部分切除术
-        gallbladder_appendix_adrenal_spleen: 拟行胆囊切除术; 拟行阑尾切除术
-        hernia: 拟行腹股沟疝修补术; 拟行股疝修补术
-        intestinal: 拟行右半结肠切除术; 拟行肠道手术
-        neck: 拟行甲状腺叶切除术; 拟行甲状旁腺切除术
-        obstetric_gynecologic: 拟行子宫切除术; 拟行妇科手术
-        orthopedic: 拟行全膝关节置换术; 拟行骨科手术
-        other_abdominal: 拟行腹腔脓肿引流术; 拟行腹腔粘连松解术
-        peripheral_vascular: 拟行股腘动脉旁路术; 拟行外周血管手术
-        skin: 拟行皮肤肿物切除术; 拟行植皮术
-        spine: 拟行腰椎椎板切除术; 拟行脊柱融合术
-        thoracic: 拟行肺叶切除术; 拟行胸部手术
-        vein: 拟行大隐静脉剥脱术; 拟行静脉手术
-        urologic: 拟行前列腺根治术; 拟行泌尿外科手术
-    """),
     "surgical_incision": _options("""
         peripheral: 手术切口位于外周; 拟取外周切口
         upper_abdominal: 手术切口位于上腹部; 拟取上腹部切口
@@ -272,8 +237,7 @@ NAMES = {
     "best_gaze": "凝视", "visual_fields": "视野", "facial_palsy": "面瘫程度", "left_arm_motor": "左上肢运动",
     "right_arm_motor": "右上肢运动", "left_leg_motor": "左下肢运动", "right_leg_motor": "右下肢运动",
     "limb_ataxia": "共济运动", "sensory_loss": "感觉", "best_language": "语言", "dysarthria": "构音",
-    "extinction_and_inattention": "忽视情况", "asa_class": "ASA分级",
-    "functional_status": "功能状态", "surgical_procedure": "手术部位", "surgical_incision": "手术切口",
+    "extinction_and_inattention": "忽视情况", "surgical_incision": "手术切口",
     "loss_of_consciousness": "伤后意识丧失情况", "central_nervous_system_effects": "中枢神经系统表现",
     "gastrointestinal_hepatic_dysfunction": "胃肠及肝功能", "heart_failure_severity": "心力衰竭程度",
     "cervical_consistency": "宫颈硬度", "cervical_position": "宫口位置",

@@ -174,7 +174,7 @@ GROUPS = {
     "estimated_due_date": ("pregnancy",), "estimated_conception_date": ("pregnancy",),
     "nihss": ("stroke",), "abcd2": ("transient attack",), "abc_massive_transfusion": ("trauma",),
     "ascvd_pooled_cohort": ("check",), "bishop_score": ("labor",), "estimated_average_glucose": ("check", "general"),
-    "pecarn_head_injury": ("head injury",), "gupta_mica": ("operation",), "ariscat": ("operation",),
+    "pecarn_head_injury": ("head injury",), "ariscat": ("operation",),
     "padua": ("ward",), "burch_wartofsky": ("thyroid",),
     "gestational_age": ("pregnancy",), "framingham_hard_chd": ("check",), "ldl_friedewald": ("check", "general"),
     "charlson_comorbidity_index": ("general", "check"), "charlson_ten_year_survival": ("general", "check"),

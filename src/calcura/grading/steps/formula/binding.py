@@ -104,11 +104,24 @@ def bind(
             meanings[name] = meaning
         elif name not in own(definition).constants:
             raise UnreadableFormulaError(f"{name!r} means nothing to {definition.title}")
-    for name, value in script.literals.items():
-        meaning = (_criterion(definition, script, name, value) if loosely else None) or _meaning(definition, script, name)
-        if meaning is not None and _fits(definition, meaning, value, inputs or {}):
-            meanings[name] = _in_unit_of(definition, meaning, value, inputs)
+    meanings |= _of_values(script, definition, inputs or {}, loosely)
     return Bound(script.without(meanings), definition, meanings)
+
+
+def bind_values(script: Script, definition: Definition, inputs: Mapping[str, Any]) -> Bound:
+    """Tie only the values that a program gives its names to the calculator's inputs; nothing of it is read further."""
+    return Bound(script, definition, _of_values(script, definition, inputs, loosely=True))
+
+
+def _of_values(script: Script, definition: Definition, inputs: Mapping[str, Any], loosely: bool) -> dict[str, Meaning]:
+    meanings: dict[str, Meaning] = {}
+    for name, value in script.literals.items():
+        meaning = (_criterion(definition, script, name, value) if loosely else None) or _meaning(
+            definition, script, name
+        )
+        if meaning is not None and _fits(definition, meaning, value, inputs):
+            meanings[name] = _in_unit_of(definition, meaning, value, inputs)
+    return meanings
 
 
 def _meaning(definition: Definition, script: Script, name: str) -> Meaning | None:

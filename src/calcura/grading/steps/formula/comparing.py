@@ -202,7 +202,9 @@ def _stand_ins(definition: Definition, points: Sequence[Point]) -> Iterator[tupl
 
 
 def _is_result(step: str, points: Sequence[Point]) -> bool:
-    return all(point.patient[" steps"].get(step, point.unrounded) in (point.unrounded, point.result) for point in points)
+    return all(
+        point.patient[" steps"].get(step, point.unrounded) in (point.unrounded, point.result) for point in points
+    )
 
 
 def read_otherwise(reading: Reading, definition: Definition, points: Sequence[Point]) -> list[str]:

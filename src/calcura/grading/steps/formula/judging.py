@@ -25,6 +25,7 @@ from calcura.grading.steps.formula.own import own
 from calcura.grading.steps.formula.patients import Point, neighbours, points
 from calcura.grading.steps.formula.points_put_in import judge_sum
 from calcura.grading.steps.formula.python_text import looks_like_python, read_python
+from calcura.grading.steps.formula.run_as_code import judge_run
 from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.verdict import FormulaVerdict, UnreadableFormulaError
 from calcura.measurements.errors import MeasurementError
@@ -48,14 +49,18 @@ def judge_formula(
     """Judge a formula in notation, LaTeX or Python, or a scoring list, beside the calculator's own function.
 
     ``inputs`` are the patient's values in canonical units: with them, a formula of the patient's own branch, or one
-    with the numbers put in, is right if it is right for patients like this one. Nothing in the text is evaluated.
+    with the numbers put in, is right if it is right for patients like this one. Nothing in the text is evaluated;
+    a program with more Python in it than formulas have goes to ``run_code``, which returns a result with ``output``.
 
     >>> from calcura.engine import definition
     >>> judge_formula("Na + 0.016 x (glucose - 100)", definition("sodium_corrected_for_glucose_hillier")).kind
     'other_calculator'
     """
     known = tuple(sorted((name, value) for name, value in (inputs or {}).items() if _is_plain(value)))
-    return _judged(text_or_code, definition, known)
+    found = _judged(text_or_code, definition, known)
+    if found.kind == "unreadable" and run_code is not None and looks_like_python(text_or_code):
+        return judge_run(text_or_code, definition, inputs or {}, run_code) or found
+    return found
 
 
 def _is_plain(value: Any) -> bool:
@@ -105,7 +110,8 @@ class _Judging:
             return found
         ways: tuple[Callable[[Bound], FormulaVerdict | None], ...] = (
             self._equal, self._in_this_branch, lambda _: self._numbers_put_in(), lambda _: sums, self._unread,
-            lambda _: self._other_version(), self._adjustment_left_out, self._constant, lambda _: self._elsewhere(), self._wrong,
+            lambda _: self._other_version(), self._adjustment_left_out, self._constant, lambda _: self._elsewhere(),
+            self._wrong,
         )  # fmt: skip
         found = next(found for way in ways if (found := way(bound)) is not None)
         if self.script.doubt and found.kind != "equal":
@@ -140,6 +146,10 @@ class _Judging:
             each.at_limit: None for each in self.points if each.at_limit and not same(reading, each, self.scale)
         }
         labels = [self.definition.input_by_name[name].label for name in differing if name]
+        if self._around and self._around[0].at_limit and not same(reading, self._around[0], self.scale):
+            return FormulaVerdict(
+                "wrong", f"the limit itself counts otherwise: {', '.join(labels)}", self._shown(reading)
+            )
         return FormulaVerdict("equal", f"a limit itself counts otherwise: {', '.join(labels)}" if labels else "")
 
     def _in_this_branch(self, bound: Bound) -> FormulaVerdict | None:
@@ -167,7 +177,9 @@ class _Judging:
         reason, computed = no_value(next(bound.readings()), self.points)
         if not reason:
             return None
-        return FormulaVerdict("wrong", "it has no value", reason) if computed else FormulaVerdict("unreadable", "", reason)
+        return (
+            FormulaVerdict("wrong", "it has no value", reason) if computed else FormulaVerdict("unreadable", "", reason)
+        )
 
     def _uses_more(self) -> FormulaVerdict | None:
         """Say of a formula with a quantity that this calculator does not use that it is another one."""

@@ -11,10 +11,12 @@ DEEPEST: Final = 40
 SIGNS: Final = {
     r"\times": " * ", r"\cdot": " * ", r"\ast": " * ", r"\div": " / ", r"\leq": " <= ", r"\le": " <= ", r"\geq": " >= ",
     r"\ge": " >= ", r"\lt": " < ", r"\gt": " > ", r"\left": "", r"\right": "", r"\quad": "  ", r"\qquad": "    ",
-    r"\,": " ", r"\;": " ", r"\:": " ", r"\!": "", r"\ ": " ", r"\%": "%", r"\_": "_", r"\{": "{", r"\}": "}", r"\#": "#",
+    r"\,": " ", r"\;": " ", r"\:": " ", r"\!": "", r"\ ": " ", r"\%": "%", r"\_": "_", r"\{": "{",
+    r"\}": "}", r"\#": "#",
     r"\kappa": "kappa", r"\alpha": "alpha", r"\beta": "beta", r"\mu": "u", r"\Delta": "delta ", r"\min": "min",
     r"\max": "max", r"\ln": "ln", r"\log": "log", r"\exp": "exp", r"\approx": " = ", r"\pm": " + ", r"\&": "and",
-    r"\[": "", r"\]": "", r"\(": "", r"\)": "", r"\big": "", r"\Big": "", r"\bigl": "", r"\bigr": "", r"\displaystyle": "",
+    r"\[": "", r"\]": "", r"\(": "", r"\)": "", r"\big": "", r"\Big": "", r"\bigl": "", r"\bigr": "",
+    r"\displaystyle": "",
     r"\land": " and ", r"\lor": " or ", r"\to": " to ", r"\colon": ":", r"\circ": "°", r"\ldots": "", r"\$": "",
 }  # fmt: skip
 WORDS: Final = (

@@ -1,4 +1,4 @@
-"""What the names of a formula mean to a calculator: its inputs in their units, its steps, other calculators' results."""
+"""What the names of a formula mean to a calculator: inputs in their units, steps, results of other calculators."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from calcura.engine import Definition, Input, definitions
-from calcura.grading.steps.formula.running import Option, spelled
+from calcura.grading.steps.formula.values import Option, spelled
 from calcura.grading.steps.formula.words import BLOCKING, LIGHT, tidy, weighty, without_unit, words
 from calcura.measurements.kinds import Choice, Finding, Number
 from calcura.measurements.units import conversion
@@ -49,7 +49,7 @@ def read_input(each: Input, unit: str | None = None) -> Reader:
     name = each.name
     if isinstance(each.kind, Choice):
         known = options_of(each.kind)
-        return lambda patient: known.get(patient.get(name), patient.get(name))
+        return lambda patient: known.get(str(patient.get(name)), patient.get(name))
     if not isinstance(each.kind, Number) or unit is None or unit == each.kind.unit:
         return lambda patient: patient.get(name)
     back = conversion(each.kind.unit, unit, each.kind.substance)
@@ -257,7 +257,14 @@ def _titles(definition: Definition) -> frozenset[str]:
     initials = "".join(word[0] for word in label.replace("-", " ").split()).lower()
     plain = _key(definition.title.partition("(")[0])
     return frozenset(
-        {_key(label), initials, plain, _key(definition.title), _key(definition.title.replace("(i)", "")), _key(definition.name)}
+        {
+            _key(label),
+            initials,
+            plain,
+            _key(definition.title),
+            _key(definition.title.replace("(i)", "")),
+            _key(definition.name),
+        }
         - {"", *LIGHT}
         - ({initials} if len(initials) < 2 else set())
     )

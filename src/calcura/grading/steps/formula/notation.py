@@ -8,10 +8,11 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from calcura.engine import Definition
-from calcura.grading.steps.formula.grammar import Parser, call_of, chosen, name_of, number_of
+from calcura.grading.steps.formula.grammar import Parser
 from calcura.grading.steps.formula.latex import looks_like_latex, plain_of_latex
 from calcura.grading.steps.formula.lines import ASSIGNED, Line, lines_of, sides_of, statements_in
 from calcura.grading.steps.formula.naming import INCHES_OVER, Naming, naming, phrases_of
+from calcura.grading.steps.formula.nodes import call_of, chosen, name_of, number_of
 from calcura.grading.steps.formula.score_names import items_named
 from calcura.grading.steps.formula.scoring_list import read_scoring_list
 from calcura.grading.steps.formula.script import Script
@@ -21,7 +22,8 @@ from calcura.measurements.kinds import Finding
 
 SEX: Final = re.compile(r"\b(females?|males?|women|woman|men|man)\b", re.IGNORECASE)
 BY_SEX: Final = re.compile(
-    r"(?P<one>-?\d*\.?\d+)\s*[(,]?\s*(?:for |if |in |when )?(?:the patient is |a )?(?P<sex>females?|males?|wom[ae]n|m[ae]n)\)?"
+    r"(?P<one>-?\d*\.?\d+)\s*[(,]?\s*(?:for |if |in |when )?(?:the patient is |a )?"
+    r"(?P<sex>females?|males?|wom[ae]n|m[ae]n)\)?"
     r"\s*(?:,|;|/|\band\b|\bor\b)*\s*(?P<other>-?\d*\.?\d+)\s*[(,]?\s*(?:for |if |in |when )?(?:the patient is |a )?"
     r"(?:females?|males?|wom[ae]n|m[ae]n|otherwise)\)?",
     re.IGNORECASE,
@@ -36,9 +38,7 @@ EACH_SEX: Final = re.compile(
 )
 IF_LINE: Final = re.compile(r"^(?P<else>(?:otherwise|else)\s*,?\s*)?(?:if|elif|when)\s+(?P<test>.*)$", re.IGNORECASE)
 ELSE_LINE: Final = re.compile(r"^(?:otherwise|else)\b\s*,?\s*", re.IGNORECASE)
-UNIT_AT_END: Final = re.compile(
-    r"(?<![-+*/^(\s])\s+\[(?!if|for|when)[\w\s/%.°µ]*(?:\^\(?\d\)?)?[\w\s/%.°]*\]\s*$"
-)
+UNIT_AT_END: Final = re.compile(r"(?<![-+*/^(\s])\s+\[(?!if|for|when)[\w\s/%.°µ]*(?:\^\(?\d\)?)?[\w\s/%.°]*\]\s*$")
 SUM_LINE: Final = re.compile(r"^(?P<name>.*?),? the sum of:$", re.IGNORECASE)
 
 
@@ -327,7 +327,9 @@ def _bare_name(text: str) -> str:
 
 def _plainness(side: str) -> tuple[bool, bool]:
     """Order the sides of a chain: with names and operators first, a bare result last."""
-    if re.fullmatch(r"[-(]*\d[\d.,]*\)?\s*[A-Za-z%°/^().0-9 ]{0,24}", side) and not re.search(r"[*x+]|\d\s*/\s*\d", side):
+    if re.fullmatch(r"[-(]*\d[\d.,]*\)?\s*[A-Za-z%°/^().0-9 ]{0,24}", side) and not re.search(
+        r"[*x+]|\d\s*/\s*\d", side
+    ):
         return (True, True)
     return (
         not re.search(r"[A-Za-z]{2}", re.sub(r"\b(x|min|max|ln|log|exp|sqrt)\b", "", side)),

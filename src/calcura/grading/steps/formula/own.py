@@ -32,7 +32,7 @@ class OwnFormula:
         tree = program(definition)
         self.constants = dict(tree.constants)
         self._run = Script(tree.body).compiled(called=self._called, rounding=rounding)
-        self.rounds = "round" in {
+        self.rounds: bool = "round" in {
             node.func.id
             for each in tree.body
             for node in ast.walk(each)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
@@ -93,12 +94,14 @@ def _bands(definition: Definition, drawn: list[dict[str, Any]]) -> Iterator[dict
 
 
 def _one_finding(definition: Definition, drawn: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Take away every finding of a plausible patient, then leave each alone, the rest now present, now absent."""
+    """Take away every finding of a plausible patient, then leave each alone, then with another."""
     found = [each.name for each in definition.inputs if isinstance(each.kind, Finding)]
     if len(found) > 2:
         yield {**drawn[0], **dict.fromkeys(found, False)}
     for index, name in enumerate(found if len(found) > 2 else ()):
-        yield {**drawn[index % len(drawn)], **dict.fromkeys(found, False), name: True}
+        alone = {**drawn[index % len(drawn)], **dict.fromkeys(found, False), name: True}
+        yield alone
+        yield {**alone, **dict.fromkeys((found * 2)[index : index + 2], True)}
 
 
 def _telling(definition: Definition, each: Input) -> list[Any]:
@@ -116,7 +119,7 @@ def _between(kind: Number, cuts: tuple[float, ...]) -> list[float]:
     low, high = kind.usual
     step = 10.0**-kind.decimals
     ends = sorted({min(low, *cuts) - step, *cuts, max(high, *cuts) + step}) if cuts else []
-    middles = [round((one + other) / 2, kind.decimals) for one, other in zip(ends, ends[1:], strict=False)]
+    middles = [round((one + other) / 2, kind.decimals) for one, other in itertools.pairwise(ends)]
     found = {*middles, *(round(cut + side * step, 9) for cut in cuts for side in (-1, 1))} - set(cuts)
     return sorted(each for each in found if kind.plausible[0] <= each <= kind.plausible[1])
 

@@ -77,8 +77,8 @@ def _stated_items(script: Script) -> dict[str, float] | None:
     best: list[str] = []
     for each in ast.walk(ast.Module(list(script.body), [])):
         match each:
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() as found):
-                table = _table(found) or table
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() as entries):
+                table = _table(entries) or table
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
                 plain = plain_value(value)
                 if plain is None and isinstance(value, ast.IfExp):
@@ -101,7 +101,7 @@ def _table(node: ast.Dict) -> dict[str, float] | None:
         if isinstance(key, ast.Constant) and isinstance(key.value, str)
     }
     plain = all(isinstance(value, (int, float)) for value in found.values())
-    return {name: float(value) for name, value in found.items()} if plain and found else None  # type: ignore[arg-type]
+    return {name: float(value) for name, value in found.items()} if plain and found else None
 
 
 def _summands(node: ast.expr) -> list[str]:

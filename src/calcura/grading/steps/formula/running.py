@@ -7,176 +7,30 @@ What is not listed here is refused.
 from __future__ import annotations
 
 import ast
-import math
-import operator
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from datetime import date, timedelta
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from calcura.engine.helpers import banded, points_of
+from calcura.grading.steps.formula.values import (
+    ARITHMETIC,
+    ATTRIBUTES,
+    COMPARE,
+    FUNCTIONS,
+    METHODS,
+    MODULES,
+    WITHOUT_ROUNDING,
+    item_of,
+    number,
+)
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
-from calcura.measurements.kinds import WeeksAndDays
 
 Names = dict[str, Any]
 Run = Callable[[Names], Any]
 
 MOST_TURNS: Final = 2000
 """Turns of loops and calls of functions in one run."""
-LARGEST_WHOLE: Final = 10**15
 PRINTED: Final = " printed"
 TURNS: Final = " turns"
 RETURNED: Final = " returned"
-ROMAN: Final = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
-
-
-class Option(str):
-    """The code of one option of a choice, equal to any text that means the option."""
-
-    __slots__ = ("meanings",)
-    meanings: frozenset[str]
-
-    def __new__(cls, code: str, meanings: frozenset[str]) -> Option:
-        """Return the code with its other spellings."""
-        made = super().__new__(cls, code)
-        made.meanings = meanings
-        return made
-
-
-def spelled(text: str) -> str:
-    """Return a text as options are compared: lower case, with single spaces for any sign."""
-    parts = "".join(each if each.isalnum() else " " for each in text.lower()).split()
-    return " ".join(ROMAN.get(each, each) for each in parts)
-
-
-def _same(left: Any, right: Any) -> bool:
-    if isinstance(right, Option) and not isinstance(left, Option):
-        left, right = right, left
-    if isinstance(left, Option) and isinstance(right, str):
-        return str.__eq__(left, right) or spelled(right) in left.meanings
-    if isinstance(left, str) and isinstance(right, str):
-        return left.lower() == right.lower()
-    return bool(left == right)
-
-
-def _ordered(compare: Callable[[Any, Any], bool]) -> Callable[[Any, Any], bool]:
-    return lambda left, right: left is not None and right is not None and compare(left, right)
-
-
-def _within(left: Any, right: Any) -> bool:
-    if isinstance(right, str):
-        return isinstance(left, str) and spelled(left) in spelled(right)
-    return any(_same(left, each) for each in right)
-
-
-COMPARE: Final[Mapping[type[ast.cmpop], Callable[[Any, Any], bool]]] = {
-    ast.Lt: _ordered(operator.lt), ast.LtE: _ordered(operator.le), ast.Gt: _ordered(operator.gt),
-    ast.GtE: _ordered(operator.ge), ast.Eq: _same, ast.NotEq: lambda a, b: not _same(a, b),
-    ast.Is: lambda a, b: a is b, ast.IsNot: lambda a, b: a is not b,
-    ast.In: _within, ast.NotIn: lambda a, b: not _within(a, b),
-}  # fmt: skip
-
-
-def _number(value: Any) -> float:
-    if isinstance(value, (int, float)):
-        return value
-    raise UnreadableFormulaError(f"{value!r} stands where a number belongs")
-
-
-def _added(left: Any, right: Any) -> Any:
-    if isinstance(left, date) and isinstance(right, date):
-        raise ArithmeticError("two dates have no sum")
-    if isinstance(left, date):
-        return left + (right if isinstance(right, timedelta) else timedelta(days=_number(right)))
-    if isinstance(right, date):
-        return _added(right, left)
-    if isinstance(left, str) and isinstance(right, str):
-        return (left + right)[:1000]
-    return _number(left) + _number(right)
-
-
-def _subtracted(left: Any, right: Any) -> Any:
-    if isinstance(left, date):
-        return left - right if isinstance(right, (date, timedelta)) else left - timedelta(days=_number(right))
-    return _number(left) - _number(right)
-
-
-def _multiplied(left: Any, right: Any) -> float:
-    """Multiply; large whole numbers as floats, so that no product grows without end."""
-    product = _number(left) * _number(right)
-    return product if abs(product) < LARGEST_WHOLE else float(left) * float(right)
-
-
-def _power(left: Any, right: Any) -> float:
-    raised = float(_number(left)) ** float(_number(right))
-    if isinstance(raised, complex):
-        raise ArithmeticError("a root of a negative number")
-    return raised
-
-
-def _whole(operation: Callable[[float, float], float]) -> Callable[[Any, Any], float]:
-    return lambda left, right: operation(left.days if isinstance(left, timedelta) else _number(left), _number(right))
-
-
-ARITHMETIC: Final[Mapping[type[ast.operator], Callable[[Any, Any], Any]]] = {
-    ast.Add: _added, ast.Sub: _subtracted, ast.Mult: _multiplied,
-    ast.Div: _whole(operator.truediv), ast.Pow: _power,
-    ast.FloorDiv: _whole(operator.floordiv), ast.Mod: _whole(operator.mod),
-}  # fmt: skip
-
-
-def _least(*values: Any) -> Any:
-    return min(*(values if len(values) > 1 else (list(values[0]),)))
-
-
-def _most(*values: Any) -> Any:
-    return max(*(values if len(values) > 1 else (list(values[0]),)))
-
-
-def _summed(values: Iterable[Any], start: float = 0) -> Any:
-    total: Any = start
-    for each in values:
-        total = total + _number(each)
-    return total
-
-
-def _days(value: Any = 0, **named: Any) -> timedelta:
-    return timedelta(days=_number(named.get("days", value)), weeks=_number(named.get("weeks", 0)))
-
-
-def _weeks_and_days(weeks: Any, days: Any) -> WeeksAndDays:
-    return WeeksAndDays(int(_number(weeks)), int(_number(days)))
-
-
-def _float(value: Any) -> float:
-    return float(value.days) if isinstance(value, timedelta) else float(_number(value))
-
-
-FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
-    "min": _least, "max": _most, "sum": _summed, "abs": abs, "round": round, "int": lambda v: int(_float(v)),
-    "float": _float, "floor": math.floor, "ceil": math.ceil, "log": math.log, "ln": math.log, "log10": math.log10,
-    "log2": math.log2, "exp": math.exp, "sqrt": math.sqrt, "pow": _power, "bool": bool, "len": len, "str": str,
-    "cbrt": math.cbrt, "banded": banded, "points_of": points_of, "timedelta": _days, "date": date,
-    "weeks_and_days": _weeks_and_days, "WeeksAndDays": _weeks_and_days, "list": list, "any": any, "all": all,
-}  # fmt: skip
-WITHOUT_ROUNDING: Final[Mapping[str, Callable[..., Any]]] = {**FUNCTIONS, "round": lambda value, *_: value}
-
-
-def _respelled(text: Any, method: str) -> Any:
-    """Change the case of a text; an option stays what it is."""
-    return text if isinstance(text, Option) else getattr(str(text), method)()
-
-
-METHODS: Final[Mapping[str, Callable[..., Any]]] = {
-    **{name: lambda text, *_, name=name: _respelled(text, name) for name in ("lower", "upper", "strip", "title")},
-    "get": lambda table, key, otherwise=None: table.get(key, otherwise), "keys": lambda table: list(table),
-    "values": lambda table: list(table.values()), "items": lambda table: list(table.items()),
-}  # fmt: skip
-MODULES: Final = frozenset({"math", "np", "numpy", "datetime", "dt"})
-ATTRIBUTES: Final[Mapping[str, Callable[[Any], Any]]] = {
-    "days": lambda value: value.days,
-    "pi": lambda _: math.pi,
-    "e": lambda _: math.e,
-}
 
 
 class Compiler:
@@ -200,10 +54,12 @@ class Compiler:
         runs = [self.statement(each) for each in statements]
 
         def run(names: Names) -> bool:
-            for each in runs:
-                if each(names):
-                    return True
-            return False
+            returned = False
+            for each in runs:  # a generator would cost as much again
+                returned = each(names)
+                if returned:
+                    break
+            return returned
 
         return run
 
@@ -319,7 +175,7 @@ class Compiler:
                 return _two(ARITHMETIC[type(op)], self.expression(left), self.expression(right))
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 inner = self.expression(operand)
-                return lambda names: -_number(inner(names))
+                return lambda names: -number(inner(names))
             case ast.UnaryOp(op=ast.UAdd(), operand=operand):
                 return self.expression(operand)
             case ast.UnaryOp(op=ast.Not(), operand=operand):
@@ -345,7 +201,7 @@ class Compiler:
                 inner = self.expression(value)
                 return lambda names: inner(names).days
             case ast.Subscript(value=table, slice=key):
-                return _two(_item, self.expression(table), self.expression(key))
+                return _two(item_of, self.expression(table), self.expression(key))
             case ast.Tuple(elts=items) | ast.List(elts=items) | ast.Set(elts=items):
                 runs = [self.expression(each) for each in items]
                 return lambda names: [run(names) for run in runs]
@@ -408,7 +264,7 @@ class Compiler:
             case ast.Name(id="print"):
                 return lambda names: names[PRINTED].extend(run(names) for run in given)
             case ast.Name(id="range"):
-                return lambda names: range(*(int(_number(run(names))) for run in given))[:MOST_TURNS]
+                return lambda names: range(*(int(number(run(names))) for run in given))[:MOST_TURNS]
             case ast.Name(id=name) if name in self.own or name not in self.functions:
                 return self._own_call(name, given, named)
             case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="math" | "np" | "numpy" | "datetime"), attr=name):
@@ -457,17 +313,6 @@ def _looked_up(names: Names, name: str) -> Any:
         return names[name]
     except KeyError:
         raise UnreadableFormulaError(f"{name!r} is not known here") from None
-
-
-def _item(table: Any, key: Any) -> Any:
-    if isinstance(table, Mapping):
-        if key in table:
-            return table[key]
-        for each, value in table.items():
-            if _same(each, key):
-                return value
-        raise ArithmeticError(f"no entry for {key!r}")
-    return table[int(_number(key))]
 
 
 def _refused(_: Names) -> Any:

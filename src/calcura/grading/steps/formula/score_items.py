@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, Final
@@ -25,7 +26,7 @@ def items(definition: Definition) -> tuple[Item, ...]:
     groups: list[set[str]] = [{each.name} for each in definition.inputs]
     base = [each.patient for each in points(definition)][: max(10, MOST_EXCHANGES // len(definition.inputs))]
     names = [each.name for each in definition.inputs]
-    for one, other in zip(base, base[1:], strict=False):
+    for one, other in itertools.pairwise(base):
         alone = {name: _with(definition, one, {name}, other) for name in names}
         neither = _with(definition, one, (), other)
         for index, first in enumerate(names):
@@ -110,7 +111,7 @@ def criterion_met(definition: Definition, item: Item) -> Meaning | None:
         return None
     base = points(definition)[0].patient
     results = _results(definition, base, item)
-    idle = max(results) if 0.0 == max(possible_points(definition)[item]) else min(results)
+    idle = max(results) if max(possible_points(definition)[item]) == 0.0 else min(results)
 
     def met(patient: Patient) -> bool:
         return bool(_with(definition, base, item, patient) != idle)

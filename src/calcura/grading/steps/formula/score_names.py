@@ -11,7 +11,24 @@ from calcura.grading.steps.formula.score_items import Item, items
 from calcura.grading.steps.formula.words import LIGHT, words
 
 IDLE: Final = LIGHT | frozenset(
-    "score point risk category no absence sign symptom history factor likely greater than or more in".split()
+    {
+        "score",
+        "point",
+        "risk",
+        "category",
+        "no",
+        "absence",
+        "sign",
+        "symptom",
+        "history",
+        "factor",
+        "likely",
+        "greater",
+        "than",
+        "or",
+        "more",
+        "in",
+    }
 )
 
 

@@ -1,4 +1,4 @@
-"""Scoring lists: ``Age >= 65: 1 point``, ``+1 for diabetes``, ``Bilirubin: <2 (1), 2-3 (2), >3 (3)``, rows of a table."""
+"""Scoring lists: ``Age >= 65: 1 point``, ``+1 for diabetes``, ``Bilirubin: <2 (1), >3 (3)``, rows of a table."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from calcura.grading.steps.formula.grammar import chosen, number_of
 from calcura.grading.steps.formula.lines import Line
 from calcura.grading.steps.formula.naming import Naming
+from calcura.grading.steps.formula.nodes import chosen, number_of
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 
 FEWEST: Final = 3
 """Entries below which a text is no scoring list."""
 POINTS: Final = r"(?P<points>[-+]?\s*\d+(?:\.\d+)?)"
 AFTER: Final = re.compile(
-    rf"^(?P<what>.*?\S)\s*(?:[:=,]|\s-|\bgives|\bscores?|\()\s*{POINTS}\s*(?:points?|pts?\.?)?\s*(?:each)?\)?\s*$", re.IGNORECASE
+    rf"^(?P<what>.*?\S)\s*(?:[:=,]|\s-|\bgives|\bscores?|\()\s*{POINTS}\s*(?:points?|pts?\.?)?\s*(?:each)?\)?\s*$",
+    re.IGNORECASE,
 )
 BARE: Final = re.compile(rf"^(?P<what>.*?\D)\s+{POINTS}\s*(?:points?|pts?\.?)$", re.IGNORECASE)
 BEFORE: Final = re.compile(rf"^{POINTS}\s*(?:points?|pts?\.?)?\s*(?:for|if|when|:)\s+(?P<what>.+)$", re.IGNORECASE)
@@ -141,7 +142,9 @@ def _plain(text: str) -> str:
     """Return what an entry is about, slashes between words as ``or``."""
     bare = re.sub(r"(?<=[A-Za-z])\s?/\s?(?=[A-Z][A-Za-z]|[a-z]{4})", " or ", text.strip(" :*_-"))
     bare = re.sub(r"^(?:the )?(?:presence|history|prior history) of\s+", "", bare, flags=re.IGNORECASE)
-    return re.sub(r"^(?P<no>absence of|no)\s+(?P<rest>.+)$", r"\g<rest> absent", bare, flags=re.IGNORECASE).rstrip(":( ")
+    return re.sub(r"^(?P<no>absence of|no)\s+(?P<rest>.+)$", r"\g<rest> absent", bare, flags=re.IGNORECASE).rstrip(
+        ":( "
+    )
 
 
 def _number(text: str) -> float:

@@ -9,7 +9,8 @@ from datetime import date, timedelta
 from functools import cached_property
 from typing import Any, Final
 
-from calcura.grading.steps.formula.running import FUNCTIONS, MODULES, PRINTED, RETURNED, TURNS, Compiler, Names
+from calcura.grading.steps.formula.running import PRINTED, RETURNED, TURNS, Compiler, Names
+from calcura.grading.steps.formula.values import FUNCTIONS, MODULES
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.kinds import WeeksAndDays
 

@@ -17,18 +17,27 @@ LONGEST: Final = 12_000
 
 POWERS: Final = "[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]"
 RAISED: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺·", "0123456789-+.")
-CHARGE: Final = re.compile(r"(?<=[A-Za-z₃3])[²]?[⁺⁻](?![⁰¹²³⁴⁵⁶⁷⁸⁹])|(?<=\bNa)\+(?=\W)|(?<=\bK)\+(?=\W)|(?<=Cl)-(?=\W*[+)])")
+CHARGE: Final = re.compile(
+    r"(?<=[A-Za-z₃3])[²]?[⁺⁻](?![⁰¹²³⁴⁵⁶⁷⁸⁹])|(?<=\bNa)\+(?=\W)|(?<=\bK)\+(?=\W)|(?<=Cl)-(?=\W*[+)])"
+)
 SIGNS: Final = str.maketrans(
     {
-        "×": "*", "✕": "*", "⋅": "*", "∙": "*", "∗": "*", "÷": "/", "⁄": "/", "∕": "/", "−": "-", "–": "-", "—": "-", "‐": "-",
-        "‑": "-", "’": "'", "“": '"', "”": '"', "\u00a0": " ", "\u2009": " ", "\u202f": " ", "₂": "2", "₀": "0", "₁": "1",
+        "×": "*", "✕": "*", "⋅": "*", "∙": "*", "∗": "*", "÷": "/", "⁄": "/", "∕": "/", "−": "-", "–": "-",
+    "—": "-", "‐": "-",
+        "‑": "-", "’": "'", "“": '"', "”": '"', "\u00a0": " ", "\u2009": " ", "\u202f": " ", "₂": "2", "₀": "0",
+    "₁": "1",
         "₃": "3", "₄": "4", "κ": "kappa", "α": "alpha", "β": "beta", "Δ": "delta ", "δ": "delta ",
     }
 )  # fmt: skip
 FUNCTIONS: Final = {
-    "min": "min", "minimum": "min", "max": "max", "maximum": "max", "ln": "log", "log": "log", "loge": "log", "log10": "log10",
+    "min": "min", "minimum": "min", "max": "max", "maximum": "max", "ln": "log", "log": "log", "loge": "log",
+    "log10": "log10",
     "exp": "exp", "sqrt": "sqrt", "abs": "abs", "round": "round", "floor": "floor", "ceil": "ceil", "cbrt": "cbrt",
 }  # fmt: skip
+IS: Final = "(?:is |are )?"
+SEX_OR_RACE: Final = (
+    r"(?= (?:an? |the )?(?:patients? )?(?:who (?:is|are) )?(?:fe)?males?\b| (?:a )?(?:wo)?m[ae]n\b| black\b)"
+)
 OPERATORS: Final = tuple(
     (re.compile(pattern, re.IGNORECASE), kind, text)
     for pattern, kind, text in (
@@ -46,10 +55,10 @@ OPERATORS: Final = tuple(
         (r"plus(?!\w)", "sign", "+"),
         (r"minus(?!\w)", "sign", "-"),
         (r"(?:raised )?to the power (?:of )?(?!\w)", "sign", "^"),
-        (r"(?:is |are )?(?:greater than or equal to|at least|no less than|not less than|no lower than)(?!\w)", "sign", ">="),
-        (r"(?:is |are )?(?:less than or equal to|at most|no more than|not more than|up to)(?!\w)", "sign", "<="),
-        (r"(?:is |are )?(?:greater than|more than|higher than|older than|above|over|exceeding|exceeds)(?!\w)", "sign", ">"),
-        (r"(?:is |are )?(?:less than|lower than|fewer than|younger than|below|under)(?!\w)", "sign", "<"),
+        (rf"{IS}(?:greater than or equal to|at least|no less than|not less than|no lower than)(?!\w)", "sign", ">="),
+        (rf"{IS}(?:less than or equal to|at most|no more than|not more than|up to)(?!\w)", "sign", "<="),
+        (rf"{IS}(?:greater than|more than|higher than|older than|above|over|exceeding|exceeds)(?!\w)", "sign", ">"),
+        (rf"{IS}(?:less than|lower than|fewer than|younger than|below|under)(?!\w)", "sign", "<"),
         (r"or (?:more|above|older|greater|higher|over)(?!\w)", "word", "or more"),
         (r"or (?:less|below|younger|lower|fewer|under)(?!\w)", "word", "or less"),
         (r"(?:is )?not stated(?!\w)", "word", "not stated"),
@@ -61,7 +70,7 @@ OPERATORS: Final = tuple(
         (r"(?:otherwise|else)(?!\w)", "word", "otherwise"),
         (r"between(?!\w)", "word", "between"),
         (r"(?:if|when)(?!\w)", "word", "if"),
-        (r"(?:for|in)(?= (?:an? |the )?(?:patients? )?(?:who (?:is|are) )?(?:fe)?males?\b| (?:a )?(?:wo)?m[ae]n\b| black\b)", "word", "if"),
+        (rf"(?:for|in){SEX_OR_RACE}", "word", "if"),
         (r"and(?!\w)", "word", "and"),
         (r"or(?!\w)", "word", "or"),
         (r"not(?!\w)", "word", "not"),
@@ -76,7 +85,9 @@ UNIT: Final = re.compile(
     r"\s?\*?\s?10\^\(?\d+\)?\s?/\s?\w+|\s?x\s?10\^\(?\d+\)?\s?/\s?\w+|/[A-Za-z]\w*|%|\s?°\s?[CF]?|"
     r"[\s-]?[A-Za-zµμ°][\w°µμ]*(?:\s?/\s?(?:\d+(?:\.\d+)?\s?)?[A-Za-z]\w*(?:\^\(?\d\)?)?)*"
 )
-COUNTED: Final = frozenset("points point pts pt factors factor drinks/week drink drinks years-old times".split())
+COUNTED: Final = frozenset(
+    ("points", "point", "pts", "pt", "factors", "factor", "drinks/week", "drink", "drinks", "years-old", "times")
+)
 IN_UNIT: Final = re.compile(r"\s+in\s+([A-Za-zµ%][\wµ^]*(?:/[A-Za-z0-9.][\w.^]*)*)")
 BRACKETED: Final = re.compile(
     r"\s*[\[(]\s*(?:in\s+)?([^\[\]()=<>*+]{1,24}?(?:\s?\*?\s?10\^\(?\d\)?\s?/\s?\w+)?)\s*[\])]"

@@ -23,24 +23,29 @@ ABBREVIATIONS: Final = {
     "elderly": "age", "older": "age", "gender": "sex", "female": "sex female", "male": "sex male",
     "woman": "sex female", "women": "sex female", "man": "sex male", "men": "sex male", "females": "sex female",
     "males": "sex male", "alcohol": "alcoholic", "ethnicity": "race", "african": "black", "cancer": "malignancy",
-    "na": "sodium", "cl": "chloride", "cr": "creatinine", "scr": "serum creatinine", "hco3": "bicarbonate", "ca": "calcium",
-    "una": "urine sodium", "ucr": "urine creatinine", "sna": "serum sodium", "pna": "serum sodium", "pcr": "serum creatinine",
-    "plasma": "serum", "tc": "total cholesterol", "bicarb": "bicarbonate", "fever": "temperature", "adenopathy": "node", "lymphadenopathy": "node", "tonsil": "tonsillar", "tonsils": "tonsillar",
+    "na": "sodium", "cl": "chloride", "cr": "creatinine", "scr": "serum creatinine", "hco3": "bicarbonate",
+    "ca": "calcium",
+    "una": "urine sodium", "ucr": "urine creatinine", "sna": "serum sodium", "pna": "serum sodium",
+    "pcr": "serum creatinine",
+    "plasma": "serum", "tc": "total cholesterol", "bicarb": "bicarbonate", "fever": "temperature",
+    "adenopathy": "node", "lymphadenopathy": "node", "tonsil": "tonsillar", "tonsils": "tonsillar",
     "exudates": "exudate", "prior": "previous", "lytes": "electrolytes", "sodium": "sodium", "exudative": "exudate",
 }  # fmt: skip
 """Words that stand for others; matched in names, never in the text of a note."""
-LIGHT: Final = frozenset(
-    "patient s the a an of in on at to for from value level measured current observed given concentration reading her his "
-    "is has with and or present actual serum count body number result total initial years year test no absence absent "
-    "without not".split()
-)
+LIGHT: Final = frozenset({
+    "patient", "s", "the", "a", "an", "of", "in", "on", "at", "to", "for", "from", "value", "level", "measured",
+    "current", "observed", "given", "concentration", "reading", "her", "his", "is", "has", "with", "and", "or",
+    "present", "actual", "serum", "count", "body", "number", "result", "total", "initial", "years", "year", "test",
+    "no", "absence", "absent", "without", "not",
+})  # fmt: skip
 """Words that a name may have or leave out."""
-BLOCKING: Final = frozenset(
-    "normal ideal adjusted corrected standard reference constant factor multiplier coefficient ratio threshold limit "
-    "target lean predicted median score point points remaining extra over above below first next desired baseline "
-    "excess conversion log ln exponent term kappa alpha deficit gap class category minimum maximum lower upper per "
-    "clearance urine hdl ldl non desirable".split()
-)
+BLOCKING: Final = frozenset({
+    "normal", "ideal", "adjusted", "corrected", "standard", "reference", "constant", "factor", "multiplier",
+    "coefficient", "ratio", "threshold", "limit", "target", "lean", "predicted", "median", "score", "point",
+    "points", "remaining", "extra", "over", "above", "below", "first", "next", "desired", "baseline", "excess",
+    "conversion", "log", "ln", "exponent", "term", "kappa", "alpha", "deficit", "gap", "class", "category",
+    "minimum", "maximum", "lower", "upper", "per", "clearance", "urine", "hdl", "ldl", "non", "desirable",
+})  # fmt: skip
 """Words that make a name another quantity, unless the quantity itself is called so."""
 
 

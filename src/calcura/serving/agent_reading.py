@@ -1,0 +1,94 @@
+"""What MCP gives to read: each calculator as a resource, and a prompt that leads through a note."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import mcp_types as types
+from mcp.server import ServerRequestContext
+from mcp.shared.exceptions import MCPError
+
+from calcura.engine import definitions
+from calcura.engine.schema import schema
+from calcura.engine.specification import specification
+from calcura.engine.steps import DISCLAIMER
+from calcura.serving.operations import named
+from calcura.serving.problems import ProblemError
+from calcura.serving.requests import LONGEST_NOTE
+
+Context = ServerRequestContext[Any]
+
+ADDRESS = "calcura://calculators/"
+PAGE = 200
+"""How many resources are listed at once."""
+
+
+async def list_resources(context: Context, asked: types.PaginatedRequestParams | None) -> types.ListResourcesResult:
+    cursor = asked.cursor if asked is not None and asked.cursor is not None else "0"
+    if not (cursor.isascii() and cursor.isdigit() and len(cursor) < 10):
+        raise MCPError(types.INVALID_PARAMS, "that cursor is not one of ours; list from the start, without one")
+    start, known = int(cursor), definitions()
+    listed = [
+        types.Resource(uri=ADDRESS + each.name, name=each.name, title=each.title, mime_type="text/markdown")
+        for each in known[start : start + PAGE]
+    ]
+    following = str(start + PAGE) if start + PAGE < len(known) else None
+    return types.ListResourcesResult(resources=listed, next_cursor=following)
+
+
+async def list_templates(
+    context: Context, asked: types.PaginatedRequestParams | None
+) -> types.ListResourceTemplatesResult:
+    schemas = types.ResourceTemplate(
+        uri_template=ADDRESS + "{name}/schema", name="schema", title="Input schema", mime_type="application/json"
+    )
+    pages = types.ResourceTemplate(
+        uri_template=ADDRESS + "{name}", name="specification", title="Specification", mime_type="text/markdown"
+    )
+    return types.ListResourceTemplatesResult(resource_templates=[pages, schemas])
+
+
+async def read_resource(context: Context, asked: types.ReadResourceRequestParams) -> types.ReadResourceResult:
+    name, slash, part = asked.uri.removeprefix(ADDRESS).partition("/")
+    try:
+        if not asked.uri.startswith(ADDRESS) or (slash and part != "schema"):
+            raise ProblemError("not-found", "there is no such resource", "List the resources.")
+        found = named(name)
+    except ProblemError as problem:
+        raise MCPError(types.INVALID_PARAMS, f"{problem.detail} {problem.go_on}") from problem
+    text = json.dumps(schema(found), ensure_ascii=False) if slash else specification(found).text()
+    kind = "application/json" if slash else "text/markdown"
+    return types.ReadResourceResult(contents=[types.TextResourceContents(uri=asked.uri, mime_type=kind, text=text)])
+
+
+PROMPT = "compute_for_this_note"
+STEPS = f"""Compute what is asked for the patient in the note below, with Calcura's tools.
+
+1. find_calculators with the question (or the note, if nothing is asked) and choose one; say why.
+2. read_calculator, and check that it is for this patient.
+3. read_note, then compare every value it found with the words at its place, and correct what was misread.
+4. calculate with the values that the note states. Leave out what it does not state: report the bounds then, and which \
+input would settle the result. Assume nothing silently.
+5. explain, and report result, steps, assumptions, warnings and source. {DISCLAIMER}
+"""
+
+
+async def list_prompts(context: Context, asked: types.PaginatedRequestParams | None) -> types.ListPromptsResult:
+    note = types.PromptArgument(name="note", description="The clinical note.", required=True)
+    question = types.PromptArgument(name="question", description="What to compute.", required=False)
+    prompt = types.Prompt(
+        name=PROMPT, title="Compute for this note", description="Work out a calculation.", arguments=[note, question]
+    )
+    return types.ListPromptsResult(prompts=[prompt])
+
+
+async def get_prompt(context: Context, asked: types.GetPromptRequestParams) -> types.GetPromptResult:
+    given = asked.arguments or {}
+    note = given.get("note", "")
+    if asked.name != PROMPT or not note or len(note) > LONGEST_NOTE:
+        raise MCPError(types.INVALID_PARAMS, f"give the prompt {PROMPT} a note of at most {LONGEST_NOTE} characters")
+    question = given.get("question") or "Which calculations fit, and what do they give?"
+    text = f"{STEPS}\nQuestion: {question}\n\nNote:\n{note}"
+    content = types.TextContent(type="text", text=text)
+    return types.GetPromptResult(messages=[types.PromptMessage(role="user", content=content)])

@@ -1,0 +1,52 @@
+"""One process: REST under /v1 and MCP under /mcp, behind one guard."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import uvicorn
+from fastapi import FastAPI
+from mcp.server.transport_security import TransportSecuritySettings
+from starlette.routing import Route
+
+from calcura.engine import definitions
+from calcura.reading import recommend
+from calcura.serving import agents
+from calcura.serving.guard import MOST_BYTES, Access, Guard
+from calcura.serving.rest import rest
+
+
+def application(access: Access | None = None) -> Guard:
+    """Return what is served, as an ASGI application; without ``access`` for callers on this machine only."""
+    mcp = agents.server()
+    # The guard has looked at names and tokens. A session would only hold memory: no tool keeps anything.
+    routes = mcp.streamable_http_app(
+        json_response=True,
+        stateless_http=True,
+        max_request_body_size=MOST_BYTES,
+        transport_security=TransportSecuritySettings(enable_dns_rebinding_protection=False),
+    ).routes
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        _warm()
+        async with mcp.session_manager.run():
+            yield
+
+    app = rest(lifespan)
+    app.router.routes.extend(each for each in routes if isinstance(each, Route))
+    return Guard(app, access or Access())
+
+
+def run(host: str, port: int, access: Access) -> None:
+    """Serve until interrupted. Requests are not logged: an address may hold words of a note."""
+    agents.quiet()
+    uvicorn.run(application(access), host=host, port=port, access_log=False, log_level=logging.WARNING)
+
+
+def _warm() -> None:
+    """Load every calculator and the index before the first request waits for them."""
+    definitions()
+    recommend("kidney function")

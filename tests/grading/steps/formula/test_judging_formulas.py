@@ -1,0 +1,176 @@
+"""The judge of formulas gives the verdict of a reader: own formulas, GPT-4's, other notations, changed ones."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from calcura.cases.medcalc_bench import CALCULATORS
+from calcura.engine import definition, definitions
+from calcura.engine.formula import formula
+from calcura.grading.steps.formula import FormulaVerdict, judge_formula
+from tests.grading.steps.formula.mutating import mutated
+
+HERE = Path(__file__).parent
+BENCHMARK = sorted({each.calculator for each in CALCULATORS.values()})
+TABLE_TOLD_FOR_ONE_INPUT = {"nihss"}
+"""Calculators whose text tells a table that two inputs share with the options of only one of them."""
+
+
+@cache
+def _read(name: str) -> list[dict[str, Any]]:
+    return list(yaml.safe_load((HERE / name).read_text(encoding="utf-8")))
+
+
+def _verdict(case: dict[str, Any]) -> FormulaVerdict:
+    return judge_formula(case["formula"], definition(case["calculator"]), case["inputs"])
+
+
+def test_own_code_text_and_latex_are_equal_for_every_calculator() -> None:
+    assert len(BENCHMARK) == 55
+    for each in definitions():
+        assert judge_formula(each.code, each).kind == "equal", each.name
+        if each.name not in TABLE_TOLD_FOR_ONE_INPUT:
+            assert judge_formula(formula(each).text(), each).kind == "equal", each.name
+            assert judge_formula(formula(each).latex(), each).kind == "equal", each.name
+    assert not TABLE_TOLD_FOR_ONE_INPUT & set(BENCHMARK)
+
+
+def test_formulas_as_gpt_4_wrote_them_are_judged_as_a_reader_would() -> None:
+    cases = _read("as_gpt_4_wrote_them.yaml")
+    assert len(cases) >= 60
+    for case in cases:
+        wanted = case["verdict"] if isinstance(case["verdict"], list) else [case["verdict"]]
+        assert _verdict(case).kind in wanted, (case["row"], _verdict(case))
+
+
+def test_formulas_in_other_notations_are_judged_as_a_reader_would() -> None:
+    for case in _read("stated_formulas.yaml"):
+        assert _verdict(case).kind == case["verdict"], (case["formula"], _verdict(case))
+
+
+def test_changed_formulas_are_all_judged_different_and_named() -> None:
+    changed: Counter[str] = Counter()
+    for name in BENCHMARK:
+        for what, code in mutated(definition(name), most=12):
+            found = judge_formula(code, definition(name))
+            changed[what] += 1
+            assert found.kind not in ("equal", "unreadable"), (name, what, found, code)
+            assert found.named, (name, what, found)
+    assert changed.total() >= 400
+    assert set(changed) == {"sign", "coefficient", "exponent", "missing factor", "turned over", "swapped branch"}
+
+
+@pytest.mark.parametrize("what", ["text", "latex", "code"])
+def test_other_versions_are_named(what: str) -> None:
+    pairs = [
+        (each, definition(other))
+        for each in definitions()
+        for other in (each.supersedes, each.superseded_by)
+        if other and {one.name for one in each.inputs} >= {one.name for one in definition(other).inputs}
+    ]
+    assert len(pairs) >= 3
+    for each, other in pairs:
+        stated = other.code if what == "code" else getattr(formula(other), what)()
+        found = judge_formula(stated, each)
+        assert (found.kind, found.named) == ("other_version", other.title), each.name
+
+
+def test_the_published_case_is_a_wrong_formula_although_the_answer_is_near() -> None:
+    hillier = definition("sodium_corrected_for_glucose_hillier")
+    patient = {"serum_sodium": 127.0, "glucose": 527.0}
+    assert abs(127 + 0.016 * 527 - hillier.function(**patient)) < 0.05 * hillier.function(**patient)
+    assert judge_formula("127 + 0.016 x 527", hillier, patient).kind == "wrong"
+    assert judge_formula("127 + 0.024 x (527 - 100)", hillier, patient).kind == "equal"
+
+
+def test_a_misread_value_leaves_the_formula_right_only_where_it_is_the_patients_own() -> None:
+    bmi = definition("body_mass_index")
+    assert judge_formula("70 / 1.75^2", bmi, {"weight": 70, "height": 175}).kind == "equal"
+    assert judge_formula("70 / 1.75", bmi, {"weight": 70, "height": 175}).kind == "wrong"
+
+
+def test_a_limit_itself_counts_only_for_the_patient_who_lies_on_it() -> None:
+    child_pugh = definition("child_pugh")
+    lenient = child_pugh.code.replace("serum_bilirubin < 2", "serum_bilirubin <= 2")
+    on_limit = {"serum_bilirubin": 2, "serum_albumin": 3.0, "inr": 1.2, "ascites": "absent", "encephalopathy": "none"}
+    assert judge_formula(lenient, child_pugh).named == "a limit itself counts otherwise: Serum bilirubin"
+    assert judge_formula(lenient, child_pugh, {**on_limit, "serum_bilirubin": 2.5}).kind == "equal"
+    assert judge_formula(lenient, child_pugh, on_limit).kind == "wrong"
+
+
+def test_a_list_without_an_item_names_it() -> None:
+    stated = "Confusion: 1 point\nRespiratory rate >= 30: 1 point\nSBP < 90 or DBP <= 60: 1 point\nAge >= 65: 1 point"
+    found = judge_formula(stated, definition("curb_65"))
+    assert found.kind == "wrong"
+    assert "Blood urea nitrogen" in found.named
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "The answer follows from the guideline.",
+        "9**9**9**9**9**9",
+        "x = " + "9" * 4000,
+        "(" * 5000 + "1" + ")" * 5000,
+        "x = 2\nfor i in range(10**9):\n    x = x * x\nprint(x)",
+        "def f(x):\n    return f(x)\nprint(f(1))",
+        "__import__('os').system('true')",
+        "print(().__class__.__bases__[0].__subclasses__())",
+        "open('/etc/passwd').read()",
+        "weight = [0] * 10**10\nprint(weight)",
+        "print('a' * 10**10)",
+        "\\frac{" * 3000,
+        "if " * 3000 + "x",
+        "age " * 3000,
+    ],
+)
+def test_nothing_is_run_and_nothing_takes_long(text: str) -> None:
+    before = time.process_time()
+    assert judge_formula(text, definition("body_mass_index")).kind in ("unreadable", "wrong")
+    assert time.process_time() - before < 2
+
+
+class _Result:
+    def __init__(self, output: str) -> None:
+        self.output = output
+
+
+def test_a_program_beyond_formulas_goes_to_the_runner() -> None:
+    code = "weight = 70\nheight = 175\nwhile height > 3:\n    height = height / 100\nprint(weight / height**2)"
+    bmi = definition("body_mass_index")
+    asked: list[str] = []
+
+    def run(program: str) -> _Result:
+        asked.append(program)
+        weight, height = (float(line.partition("=")[2]) for line in program.splitlines()[:2])
+        return _Result(f"BMI: {weight / (height / 100) ** 2}")
+
+    assert judge_formula(code, bmi).kind == "unreadable"
+    assert judge_formula(code, bmi, {"weight": 70, "height": 175}, run).kind == "equal"
+    assert len(set(asked)) > 4, "other patients' values are put in"
+    assert judge_formula(code, bmi, None, lambda _: _Result("BMI: 3")).kind == "wrong"
+    assert judge_formula(code, bmi, None, lambda _: _Result("")).kind == "unreadable"
+
+
+def test_the_interpreter_agrees_with_every_calculator() -> None:
+    from calcura.engine.sample import sample
+    from calcura.grading.steps.formula.comparing import value_of
+    from calcura.grading.steps.formula.own import own
+
+    for each in definitions():
+        for patient in sample(each, 12, seed=3):
+            try:
+                right = each.function(**patient)
+            except (ValueError, ArithmeticError):
+                right = None
+            assert value_of(own(each), patient) == (pytest.approx(right) if isinstance(right, float) else right), (
+                each.name
+            )
