@@ -1,6 +1,7 @@
 """The command that measures, run as a user runs it: without a model, and its bad options."""
 
 import json
+import sys
 
 import pytest
 
@@ -39,8 +40,13 @@ def test_without_anything_it_ends_in_a_table_and_a_report(calcura, tmp_path):
 
 def test_json_holds_what_programs_are_promised(calcura):
     found = calcura("evaluate", "--limit", 55, "--stratify", "calculator", "--output", "out", "--json").json
-    assert CONTRACT <= set(found)
-    assert (found["data"], found["strategy"], found["model"], found["n"]) == ("calcura:eval-v1", "reference", "none", 55)
+    assert set(found) >= CONTRACT
+    assert (found["data"], found["strategy"], found["model"], found["n"]) == (
+        "calcura:eval-v1",
+        "reference",
+        "none",
+        55,
+    )
     assert found["correct"] + found["wrong"] + found["unscored"] == 55
     assert found["accuracy"] == found["correct"] / 55
     assert sum(each["n"] for each in found["by_category"].values()) == 55
@@ -71,6 +77,8 @@ def test_the_same_command_again_answers_nothing_twice(calcura, tmp_path):
 @pytest.mark.parametrize(
     ("options", "told"),
     [
+        (["--release", "v1.0"], "release 'v1.0' says nothing"),
+        (["--split", "train"], "split 'train' says nothing"),
         (["--data", "nowhere"], "no data is called 'nowhere'"),
         (["--data", "nowhere.csv", "--release", "v1.0"], "nowhere.csv"),
         (["--strategy", "telepathy"], "there are reference, direct"),
@@ -87,6 +95,22 @@ def test_the_same_command_again_answers_nothing_twice(calcura, tmp_path):
 )
 def test_what_makes_no_sense_is_refused_in_one_line(refused, options, told):
     assert told in refused("evaluate", *options)
+
+
+@pytest.mark.parametrize(
+    ("options", "told"),
+    [
+        (["--predictions", "nowhere/found.jsonl"], "nowhere is no folder"),
+        (["--predictions", "."], "is a folder; give a file"),
+        (
+            ["--predictions", "x.jsonl", "--strategy", "reference,direct", "--model", "mockllm/model"],
+            "one model, not for 2 runs",
+        ),
+    ],
+)
+def test_predictions_that_cannot_be_written_are_refused_before_anything_is_asked(refused, tmp_path, options, told):
+    assert told in refused("evaluate", "--limit", 1, *options)
+    assert not list(tmp_path.iterdir())
 
 
 def test_a_dry_run_estimates_and_shows_three_prompts(calcura, tmp_path):
@@ -117,6 +141,21 @@ def test_importing_over_something_is_refused(refused, benchmark_data, tmp_path):
     (tmp_path / "some.jsonl").write_text("")
     data = ("--data", benchmark_data / "medcalc_bench" / "v1.0" / "test.csv")
     assert "there already" in refused("import", "some.jsonl", *data)
+
+
+def test_a_file_without_records_is_refused(refused, tmp_path):
+    (tmp_path / "none.jsonl").write_text("")
+    assert "none.jsonl holds no records" in refused("import", "none.jsonl", "--data", "x.csv")
+
+
+def test_running_code_without_its_library_is_refused_in_one_line(refused, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "pydantic_monty", None)
+    for name in [
+        each for each in sys.modules if each.startswith(("calcura.evaluation.code", "calcura.evaluation.regrad"))
+    ]:
+        monkeypatch.delitem(sys.modules, name)
+    (tmp_path / "some.jsonl").write_text('{"Row Number": 1, "LLM Answer": "3", "LLM Explanation": ""}\n')
+    assert "pip install 'calcura[eval]'" in refused("import", "some.jsonl", "--data", "x.csv", "--run-code")
 
 
 def test_an_option_goes_to_the_strategies_that_have_it(calcura, refused):

@@ -73,6 +73,24 @@ def test_a_line_that_is_no_case_is_named(tmp_path, line, told):
         load(str(path))
 
 
+def test_a_file_without_cases_is_refused(tmp_path):
+    path = tmp_path / "cases.jsonl"
+    path.write_text("")
+    with pytest.raises(EvaluationError, match="holds no cases"):
+        load(str(path))
+
+
+@pytest.mark.parametrize("idle", [{"release": "v1.0"}, {"split": "test"}])
+def test_what_would_have_no_effect_is_refused(tmp_path, idle):
+    path = tmp_path / "cases.jsonl"
+    path.write_text(jsonl.line(next(iter(generate(1, 4)))) + "\n")
+    for name in ("calcura:eval-v1", str(path)):
+        with pytest.raises(EvaluationError, match="says nothing"):
+            load(name, **idle)
+    with pytest.raises(EvaluationError, match="subset 'cleaned' says nothing"):
+        load(str(path), subset="cleaned")
+
+
 def test_a_case_twice_is_refused(tmp_path):
     path = tmp_path / "cases.jsonl"
     case = jsonl.line(next(iter(generate(1, 4))))

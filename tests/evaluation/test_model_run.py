@@ -80,6 +80,9 @@ def test_a_run_that_was_killed_goes_on_with_every_finished_sample(openai_server,
     assert seen[0] == (len(half.attempts), 24)
     assert seen[-1] == (24, 24)
 
+    (found,) = read_runs(tmp_path / "killed")
+    assert outcomes(found) == outcomes(resumed), "the log that the killed part left is no run of its own"
+
     undisturbed = run_model(data, DIRECT, MODEL, log_dir=tmp_path / "undisturbed", settings=settings)
     assert outcomes(resumed) == outcomes(undisturbed)
     assert len(resumed.items) == 24
@@ -187,8 +190,23 @@ def test_a_model_that_cannot_be_asked_is_told_in_one_line(few_items, tmp_path: P
 
 def test_a_server_that_refuses_everything_is_told_in_one_line(openai_server, few_items, tmp_path: Path) -> None:
     openai_server(lambda request: 401)
-    with pytest.raises(EvaluationError, match=r"local/scripted could not be asked anything: .*401"):
+    with pytest.raises(EvaluationError, match=r"local/scripted could not be asked anything: .*401") as told:
         run_model(few_items, DIRECT, MODEL, log_dir=tmp_path)
+    assert len(str(told.value)) < 300, "the request, which holds a whole note, is no part of it"
+
+
+def test_a_server_that_is_not_there_is_told_at_once(openai_server, few_items, tmp_path: Path) -> None:
+    server: OpenAIServer = openai_server(lambda request: '{"answer": 3}')
+    done = run_model(few_items, DIRECT, MODEL, log_dir=tmp_path / "done")
+    server.__exit__()
+    before = time.monotonic()
+    with pytest.raises(EvaluationError, match=r"no server answers at 127\.0\.0\.1:\d+ .*--model-base-url"):
+        run_model(few_items, DIRECT, MODEL, log_dir=tmp_path / "begun")
+    with pytest.raises(EvaluationError, match="'nowhere' is no address of a server"):
+        run_model(few_items, DIRECT, MODEL, log_dir=tmp_path / "begun", settings=Settings(base_url="nowhere"))
+    assert time.monotonic() - before < 5
+    again = run_model(few_items, DIRECT, MODEL, log_dir=tmp_path / "done")
+    assert outcomes(again) == outcomes(done), "what is complete needs no server"
 
 
 def test_a_server_that_is_down_for_a_while_is_tried_again_but_not_for_ever(openai_server, tmp_path: Path) -> None:

@@ -104,6 +104,14 @@ def test_a_broken_folder_is_refused(tmp_path):
         read_runs(tmp_path / "absent")
 
 
+def test_a_folder_that_lost_items_is_refused(data, tmp_path):
+    run_reference(data, tmp_path)
+    items = next(tmp_path.rglob("items.jsonl"))
+    items.write_text("\n".join(items.read_text(encoding="utf-8").split("\n")[:10]) + "\n", encoding="utf-8")
+    with pytest.raises(EvaluationError, match="lacks 110 of the items that were answered"):
+        read_runs(tmp_path)
+
+
 def test_predictions_tell_where_each_input_stands(data, tmp_path):
     run = run_reference(data, tmp_path)
     texts = {each.id: each.text for each in data.items}

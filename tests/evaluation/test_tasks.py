@@ -145,6 +145,13 @@ def test_the_task_is_found_from_inspects_command_line_and_its_log_is_a_run(opena
     assert shown == {each["messages"][1]["content"] for each in server.requests}
 
 
+def test_a_published_file_has_its_own_split(benchmark_data: Path) -> None:
+    file = benchmark_data / "medcalc_bench" / "verified" / "one_shot.csv"
+    task = medcalc_bench(strategy="direct", data=str(file))
+    ids = [each.id for each in task.dataset]
+    assert ids == [each.id for each in load(str(file)).items], "the same as for calcura evaluate, so that both compare"
+
+
 def test_a_task_that_is_asked_for_wrongly_says_what_there_is() -> None:
     with pytest.raises(EvaluationError, match="no strategy is called 'guess'; there are direct, zero_shot_cot"):
         medcalc_bench(subset="stratified", strategy="guess")

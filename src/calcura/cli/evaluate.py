@@ -127,7 +127,7 @@ def evaluate(
     from calcura.evaluation.prices import read_prices
     from calcura.evaluation.selection import Selection
 
-    models = tuple(name for each in model or () for name in _names(each))
+    models = tuple(dict.fromkeys(name for each in model or () for name in _names(each)))
     asked = _names(strategy) if strategy else [DEFAULT_OF_A_MODEL if models else REFERENCE]
     if ablate is not None:
         steps, asked = True, _ablated(ablate, strategy)

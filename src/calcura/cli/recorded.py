@@ -46,6 +46,7 @@ def import_records(
     The run is read by report, compare and rescore like any other.
     """
     from calcura.evaluation.data import load
+    from calcura.evaluation.errors import eval_extra
     from calcura.evaluation.importing import run_of_records
     from calcura.evaluation.recorded import final_text, read_recorded
     from calcura.evaluation.run_files import RunFolder
@@ -56,17 +57,21 @@ def import_records(
         raise CommandError(f"{folder} is there already; give another --output")
     text_of: Callable[[Record], str] = final_text
     if run_code:
-        from calcura.evaluation.code import CodeRunner
-        from calcura.evaluation.regrading import judged_text
+        with eval_extra():
+            from calcura.evaluation.code import CodeRunner
+            from calcura.evaluation.regrading import judged_text
 
         text_of = judged_text(CodeRunner())
     records = read_recorded(file)
+    if not records:
+        raise CommandError(f"{file} holds no records")
     run = run_of_records(
         records, load(data, release=release), model=model, strategy=strategy, policy=policy, text_of=text_of
     )
     RunFolder(folder).write(run)
     figures = summary(run)
-    text = f"{len(run.items):,} of {len(records):,} records imported to {folder}: {figures['accuracy']:.1%} correct"
+    counts = f"{figures['correct']:,} correct, {figures['wrong']:,} wrong, {figures['unscored']:,} unscored"
+    text = f"{len(run.items):,} of {len(records):,} records imported to {folder}: {counts}"
     write_answer(text, {"output": str(folder), **figures} if as_json else None, None)
 
 

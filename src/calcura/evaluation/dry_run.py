@@ -1,4 +1,4 @@
-"""What a run would ask and cost, before it is started: no model is called, and Inspect is not needed."""
+"""What a run would ask and cost, before it is started: no model is called."""
 
 from __future__ import annotations
 

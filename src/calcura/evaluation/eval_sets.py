@@ -30,6 +30,7 @@ from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.inspect_logs import read_log
 from calcura.evaluation.model_run import Progress, Settings
+from calcura.evaluation.preparing import require_server
 from calcura.evaluation.prices import Price
 from calcura.evaluation.runs import Run
 from calcura.evaluation.strategies import Strategy
@@ -73,6 +74,8 @@ def evaluated(
         options = _options(settings, planned)
         task = calcura_task(data, strategy, policy)
         watch = _watch(folder, planned, settings, progress)
+        if watch.done < planned:
+            require_server(asked)
         with watched(watch), quietly():
             _, logs = eval_set(task, log_dir=str(folder), model=asked, **options)
     return _run(logs, folder)
@@ -142,7 +145,7 @@ def _run(logs: list[EvalLog], folder: Path) -> Run:
         raise EvaluationError(f"{folder}: {_plain(log.error.message)}")
     run = read_log(folder / Path(log.location).name)
     if run.attempts and all(each.error for each in run.attempts):
-        raise EvaluationError(f"{run.model} could not be asked anything: {_plain(run.attempts[0].error)}")
+        raise EvaluationError(f"{run.model} could not be asked anything: {_cause(run.attempts[0].error)}")
     return run
 
 
@@ -177,3 +180,13 @@ _MARKUP = re.compile(r"\[/?[a-z ]*\]")
 def _plain(message: str) -> str:
     """Return a message in one line, without the markup and the headings of terminals."""
     return " ".join(_MARKUP.sub("", message).split()).removeprefix("ERROR: ")
+
+
+def _cause(error: str) -> str:
+    """Return what went wrong in asking, without the whole request that Inspect tells before it.
+
+    >>> _cause(r"ModelGenerateError('\\nRequest:\\n{}\\n\\nBadRequestError(\\'Error code: 400\\')')")
+    "BadRequestError('Error code: 400')"
+    """
+    before, _, after = error.rpartition("\\n\\n")
+    return _plain(after[:-2].replace("\\'", "'") if "\\nRequest:" in before else error)

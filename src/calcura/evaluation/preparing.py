@@ -1,6 +1,10 @@
-"""What must hold before a model is asked: code can be run, and every role is filled."""
+"""What must hold before a model is asked: its server is there, code can be run, and every role is filled."""
 
 from __future__ import annotations
+
+import socket
+from urllib.parse import urlsplit
+from urllib.request import getproxies, proxy_bypass
 
 from inspect_ai._util.error import PrerequisiteError  # Inspect is pinned; there is no public name.
 from inspect_ai.model import Model, get_model
@@ -61,6 +65,32 @@ def require_role(role: str) -> Model:
 def missing_role(role: str) -> str:
     """Return what to tell where the model of a role was not given."""
     return f"a model is needed for the role {role!r}; give one, on Inspect's command line by --model-role {role}=MODEL"
+
+
+def require_server(model: Model) -> None:
+    """Refuse a model whose server is not there, where it has an address of its own.
+
+    It would be tried again and again, for some ten minutes without a word. Behind a proxy nothing is known of it.
+
+    Raises:
+        EvaluationError: nothing listens at the address, or it is none.
+    """
+    given = getattr(model.api, "base_url", None)
+    if not given:
+        return
+    address = urlsplit(given)
+    if not address.hostname:
+        raise EvaluationError(f"{given!r} is no address of a server; write one such as http://127.0.0.1:8000/v1")
+    if getproxies().get(address.scheme) and not proxy_bypass(address.hostname):
+        return
+    port = address.port or (443 if address.scheme == "https" else 80)
+    try:
+        socket.create_connection((address.hostname, port), timeout=10).close()
+    except OSError as error:
+        raise EvaluationError(
+            f"no server answers at {address.hostname}:{port} for {model}: {error.strerror or error}; start it, or give "
+            "another address (--model-base-url)"
+        ) from error
 
 
 def probe_code_runner() -> None:

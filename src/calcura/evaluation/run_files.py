@@ -87,9 +87,13 @@ class RunFolder:
         """
         header = self.header()
         try:
-            return Run(**header, items=self.items(), attempts=tuple(self.attempts()))
+            run = Run(**header, items=self.items(), attempts=tuple(self.attempts()))
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise EvaluationError(f"{self.path} holds no run that can be read: {error}") from error
+        lost = {each.item for each in run.attempts} - run.item_by_id.keys()
+        if lost:
+            raise EvaluationError(f"{self.path} is damaged: {ITEMS} lacks {len(lost)} of the items that were answered")
+        return run
 
 
 def read_runs(path: Path) -> list[Run]:

@@ -36,6 +36,11 @@ _NO_LONGER = (
     r"|\b(?:discontinued|stopped)\b|allergy|\bintoleran"
 )
 
+_FOCAL_DEFICIT = r"\b(?:hemipare(?:sis|tic)|hemiplegi[ac]|aphasi[ac]|hemianopi[ac])\b"
+_CLOSED = r"(?<!no )(?<!without )(?<!large vessel )(?:filling defect|occlu(?:sion|ded)|thrombus|cut-?off)"
+_BRAIN_ARTERY = r"\b(?:basilar|(?:middle|anterior|posterior) cerebral|internal carotid|vertebral artery|m[12] segment)"
+"""A focal deficit and a closed artery of the brain are a stroke that nobody needs to name."""
+
 WORDINGS: Mapping[str, Wording] = {
     "uncontrolled_hypertension": Wording(
         rf"{_POORLY} (?:\w+ ){{0,2}}{_PRESSURE}|(?:severe|malignant|accelerated) (?!pulmonary|portal"
@@ -73,7 +78,9 @@ WORDINGS: Mapping[str, Wording] = {
         r"|hemispheric)(?: \w+){0,3} infarct\w*|infarct\w* (?:in|of|involving|at) (?:\w+ ){0,3}(?:brain|cerebr\w+"
         r"|cerebell\w+|pons|thalam\w+|basal ganglia|hemisphere|frontal|parietal|temporal|occipital|middle cerebral|mca"
         r"|brainstem|corona radiata|internal capsule)|ischa?emic infarct\w*|intra-?(?:cerebral|parenchymal) h\w+"
-        r"|post-stroke|(?:on|in|to) (?:a|the) stroke unit|apoplex\w+|hemorrhagic stroke",
+        r"|post-stroke|(?:on|in|to) (?:a|the) stroke unit|apoplex\w+|hemorrhagic stroke"
+        rf"|{_FOCAL_DEFICIT}[\s\S]{{0,1200}}?(?:{_CLOSED}[^.;]{{0,40}}{_BRAIN_ARTERY}"
+        rf"|{_BRAIN_ARTERY}(?:(?!\bno\b|\bnot\b|\bwithout\b)[^.;]){{0,25}}{_CLOSED})",
         r"\b(?:heat|sun|mini)[- ]?|\b(?:elevated|increased|high|higher) (?:\w+ )?",
     ),
     "bleeding_history": Wording(

@@ -23,6 +23,7 @@ _UNDER_TREATMENT = (
     r"chemotherapy|chemoradi\w+|radiotherapy|radiation therapy|immunotherapy",
     r"palliative (?:care|therapy|treatment)",
     r"metastatic",
+    r"\bhipec\b|intra-?peritoneal chemo\w*|cytoreduct\w+|pseudomyxoma peritonei",
     r"(?<=[a-z])(?:umab|tinib|platin|taxel)\b",
 )
 _LIVER = (

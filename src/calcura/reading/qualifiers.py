@@ -62,9 +62,19 @@ _DONE_NOW = re.compile(
 )
 
 
+_FOR_THE_CLOT = re.compile(
+    r"\b(?:extract\w+|remov\w+|evacuat\w+|retriev\w+) (?:of )?(?:\w+,? ){0,12}(?:thromb(?:us|i)|embol(?:us|i))\b"
+)
 _AN_OPERATION = re.compile(r"surg|operat|procedure|ectomy|otomy|plasty|repair|replacement")
 _TOLD_BEFORE = 400
 """So many characters before "postoperative" the operation is looked for that it goes on from."""
+
+
+def _for_the_clot(passage: Passage, start: int, end: int) -> bool:
+    """Return whether an operation, or what "postoperative" goes on from, took out the clot: it was not its cause."""
+    if passage.lower.startswith("post", start):
+        return _FOR_THE_CLOT.search(passage.lower, max(0, start - _TOLD_BEFORE), start) is not None
+    return _FOR_THE_CLOT.search(passage.around(start, end, 60, 160)) is not None
 
 
 def _of_operation_before(passage: Passage, start: int) -> float | None:
@@ -80,6 +90,8 @@ def _operated(weeks: float, *, major: bool) -> Holds:
     def rule(passage: Passage, start: int, end: int) -> bool:
         before = passage.around(start, end, 80, 0)[: -(end - start)]
         if major and (_MINOR.search(before) or _SMALL.search(passage.lower, start, end + 8)):
+            return False
+        if not major and _for_the_clot(passage, start, end):
             return False
         since = weeks_since(passage, start, end)
         if since is None and passage.lower.startswith("post", start):

@@ -111,8 +111,20 @@ _LIST_GOES_ON = re.compile(r"[^.]*;\s*(?:or|nor)\b")
 _INSIDE = re.compile(r"\b(?:no|not(?! left)|none|nor|neither|never|negative for|without)\b")
 
 
+_COMPANION = re.compile(
+    r"\b(?:brought|accompanied|escorted|carried|driven|found|referred)\b(?: (?:in|to|into|at)\b[^.;,]{0,50}?)? by "
+    r"(?:(?:his|her|the|both|their) )?(?:\w+ )?$"
+)
+_ILL_TOO = re.compile(r",? (?:who|whose|with)\b")
+
+
+def _accompanies(before: str, start: int, end: int) -> bool:
+    """Whether a relative only brings the patient: what is told next is not the relative's."""
+    return _COMPANION.search(before, 0, start) is not None and not _ILL_TOO.match(before, end)
+
+
 def _of_relative(before: str) -> bool:
-    found = list(_RELATIVE.finditer(before))
+    found = [each for each in _RELATIVE.finditer(before) if not _accompanies(before, *each.span())]
     if not found:
         return False
     between = before[found[-1].end() :]

@@ -57,10 +57,6 @@ SITUATIONS: Mapping[str, str] = {
         "chemotherapy dosing; square meters m2 of skin from height and weight; burns; square root of height times "
         "weight over 3600"
     ),
-    "burch_wartofsky": (
-        "hyperthyroidism thyrotoxicosis Graves disease thyroid storm crisis likelihood: fever, tachycardia, "
-        "agitation delirium coma, diarrhea jaundice, atrial fibrillation, heart failure, precipitant"
-    ),
     "caprini_2005": (
         "VTE risk surgical patient; perioperative postoperative blood clot venous thromboembolism DVT prophylaxis "
         "thromboprophylaxis"

@@ -20,7 +20,7 @@ from calcura.reading.passages import Passage
 from calcura.reading.pressure import whole
 from calcura.reading.questions import calculator_asked
 from calcura.reading.solution import Found, Solution
-from calcura.reading.thrombosis import ASKED, not_raised
+from calcura.reading.thrombosis import ASKED, COUNTS_NOW, PREVIOUS, documented_now, not_raised
 
 _NO_LOWEST = frozenset({"sex", "steroid", "target_steroid"})
 """Choices without an order: nothing can be assumed for them."""
@@ -65,6 +65,8 @@ def read_inputs(definition: Definition, note: str, question: str = "") -> dict[s
             value = reader.read(each) or bedside.told_normal(each.name, reader.passage)
             if value is not None:
                 found[each.name] = value
+    if definition.name in COUNTS_NOW and not (PREVIOUS in found and found[PREVIOUS].value):
+        found |= {PREVIOUS: now} if (now := documented_now(reader.passage)) else {}
     assumed = {each.name: value for each in definition.inputs if (value := _assumed(each)) is not None}
     judged = not_raised(reader.passage, found) if ASKED in names - found.keys() else None
     found = {**assumed, **({ASKED: judged} if judged else {}), **found}

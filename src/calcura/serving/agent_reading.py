@@ -25,6 +25,7 @@ PAGE = 200
 
 
 async def list_resources(context: Context, asked: types.PaginatedRequestParams | None) -> types.ListResourcesResult:
+    """List the calculators as resources."""
     cursor = asked.cursor if asked is not None and asked.cursor is not None else "0"
     if not (cursor.isascii() and cursor.isdigit() and len(cursor) < 10):
         raise MCPError(types.INVALID_PARAMS, "that cursor is not one of ours; list from the start, without one")
@@ -40,6 +41,7 @@ async def list_resources(context: Context, asked: types.PaginatedRequestParams |
 async def list_templates(
     context: Context, asked: types.PaginatedRequestParams | None
 ) -> types.ListResourceTemplatesResult:
+    """List the addresses that a calculator has: its page, and the schema of its inputs."""
     schemas = types.ResourceTemplate(
         uri_template=ADDRESS + "{name}/schema", name="schema", title="Input schema", mime_type="application/json"
     )
@@ -50,13 +52,14 @@ async def list_templates(
 
 
 async def read_resource(context: Context, asked: types.ReadResourceRequestParams) -> types.ReadResourceResult:
+    """Give a calculator's page, or the schema of its inputs."""
     name, slash, part = asked.uri.removeprefix(ADDRESS).partition("/")
     try:
         if not asked.uri.startswith(ADDRESS) or (slash and part != "schema"):
             raise ProblemError("not-found", "there is no such resource", "List the resources.")
         found = named(name)
     except ProblemError as problem:
-        raise MCPError(types.INVALID_PARAMS, f"{problem.detail} {problem.go_on}") from problem
+        raise MCPError(types.INVALID_PARAMS, problem.sentences()) from problem
     text = json.dumps(schema(found), ensure_ascii=False) if slash else specification(found).text()
     kind = "application/json" if slash else "text/markdown"
     return types.ReadResourceResult(contents=[types.TextResourceContents(uri=asked.uri, mime_type=kind, text=text)])
@@ -75,6 +78,7 @@ input would settle the result. Assume nothing silently.
 
 
 async def list_prompts(context: Context, asked: types.PaginatedRequestParams | None) -> types.ListPromptsResult:
+    """List the one prompt."""
     note = types.PromptArgument(name="note", description="The clinical note.", required=True)
     question = types.PromptArgument(name="question", description="What to compute.", required=False)
     prompt = types.Prompt(
@@ -84,6 +88,7 @@ async def list_prompts(context: Context, asked: types.PaginatedRequestParams | N
 
 
 async def get_prompt(context: Context, asked: types.GetPromptRequestParams) -> types.GetPromptResult:
+    """Return the steps to take for a note, with the note."""
     given = asked.arguments or {}
     note = given.get("note", "")
     if asked.name != PROMPT or not note or len(note) > LONGEST_NOTE:

@@ -91,8 +91,8 @@ TOOLS = (
     AgentTool(
         "read_note",
         "Read a note",
-        "Look in a clinical note for a calculator's inputs, by rules and without a language model. Gives each value with "
-        "its place, what is assumed where the note is silent, and what is missing. Check these before use.",
+        "Look in a clinical note for a calculator's inputs, by rules and without a language model. Gives each value "
+        "with its place, what is assumed where the note is silent, and what is missing. Check these before use.",
         requests.ReadNote,
         answers.NoteRead,
         note_read,
@@ -110,6 +110,7 @@ BY_NAME = {each.name: each for each in TOOLS}
 
 
 def called(tool: AgentTool, arguments: Json) -> types.CallToolResult:
+    """Return what a tool gives, or why it gives nothing; a fault of ours tells nothing of what was asked."""
     try:
         told = tool.run(tool.request.model_validate(arguments))
     except ValidationError as error:
@@ -125,7 +126,7 @@ def called(tool: AgentTool, arguments: Json) -> types.CallToolResult:
 def _refused(problem: ProblemError) -> types.CallToolResult:
     go_on = GO_ON.get(problem.kind, problem.go_on)
     told = {**problem.to_json(), "go_on": go_on}
-    return _result(told, f"{problem.detail} {go_on}".strip(), is_error=True)
+    return _result(told, problem.sentences(go_on), is_error=True)
 
 
 def _result(told: Json, text: str, *, is_error: bool = False) -> types.CallToolResult:

@@ -27,14 +27,15 @@ from calcura.serving.agent_reading import (
 from calcura.serving.agent_tools import BY_NAME, TOOLS, called
 
 INSTRUCTIONS = (
-    "Verified clinical calculators. find_calculators finds one, read_calculator tells its inputs, calculate computes and "
-    "gives bounds while inputs are unknown, explain shows the steps, read_note looks for inputs in a note. Never fill in "
-    f"what is not known: leave it out. Tell the user assumptions and warnings. {DISCLAIMER}"
+    "Verified clinical calculators. find_calculators finds one, read_calculator tells its inputs, calculate computes "
+    "and gives bounds while inputs are unknown, explain shows the steps, read_note looks for inputs in a note. Never "
+    f"fill in what is not known: leave it out. Tell the user assumptions and warnings. {DISCLAIMER}"
 )
 
 
 def server() -> Server[Any]:
     """Return the MCP server, for any transport."""
+    _quiet()
     return Server(
         "calcura",
         version=__version__,
@@ -59,11 +60,10 @@ def run_stdio() -> None:
         async with stdio_server() as (read, write):
             await made.run(read, write, made.create_initialization_options())
 
-    quiet()
     anyio.run(run)
 
 
-def quiet() -> None:
+def _quiet() -> None:
     """Let nothing of a request into a log: the SDK tells faults with their text, which may be a note's."""
     logging.getLogger("mcp").setLevel(logging.CRITICAL)
 

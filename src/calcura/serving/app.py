@@ -42,7 +42,6 @@ def application(access: Access | None = None) -> Guard:
 
 def run(host: str, port: int, access: Access) -> None:
     """Serve until interrupted. Requests are not logged: an address may hold words of a note."""
-    agents.quiet()
     uvicorn.run(application(access), host=host, port=port, access_log=False, log_level=logging.WARNING)
 
 

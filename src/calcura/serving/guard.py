@@ -18,9 +18,7 @@ from calcura.serving.replies import Refusal
 LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 MOST_BYTES = 1_000_000
 MOST_BYTES_OF_A_BATCH = 32_000_000
-TOO_LARGE = "Send less at once; a batch may have {batch:,} bytes, everything else {other:,}.".format(
-    batch=MOST_BYTES_OF_A_BATCH, other=MOST_BYTES
-)
+TOO_LARGE = f"Send less at once; a batch may have {MOST_BYTES_OF_A_BATCH:,} bytes, everything else {MOST_BYTES:,}."
 HEADERS = [(b"x-content-type-options", b"nosniff"), (b"cache-control", b"no-store")]
 
 log = logging.getLogger(__name__)
@@ -90,10 +88,9 @@ class Guard:
             await self.app(scope, receive, watched)
         except Exception as error:
             # The exception's own text may hold a part of a note.
-            log.error("%s %s failed: %s", scope["method"], scope.get("route_name", "request"), _where(error))
-            if started:
-                raise RuntimeError("failed while answering") from None
-            await Refusal(fault())(scope, receive, marked)
+            log.error("%s failed: %s", getattr(scope.get("route"), "path", "a request"), _where(error))
+            if not started:
+                await Refusal(fault())(scope, receive, marked)
 
 
 def _too_large(headers: Headers, limit: int) -> ProblemError | None:

@@ -30,8 +30,8 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 def document(app: FastAPI) -> dict[str, Any]:
     """Return the document; it is made when first asked for.
 
-    Beside the route that serves every calculator stands a path for each, with its own inputs and result, so that a client
-    made from the document has types.
+    Beside the route that serves every calculator stands a path for each, with its own inputs and result, so that a
+    client made from the document has types.
     """
     if app.openapi_schema is None:
         made = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)

@@ -48,6 +48,10 @@ class ProblemError(Exception):
         """The HTTP status."""
         return TITLES[self.kind][0]
 
+    def sentences(self, go_on: str | None = None) -> str:
+        """Return reason and what to do next as text; ``go_on`` says it in other words."""
+        return f"{self.detail.rstrip('.')}. {self.go_on if go_on is None else go_on}".strip()
+
     def to_json(self) -> dict[str, Any]:
         """Return the problem as problem details (RFC 9457)."""
         status, title = TITLES[self.kind]

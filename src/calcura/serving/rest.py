@@ -26,7 +26,7 @@ from calcura.serving.operations import (
     schemas,
     specified,
 )
-from calcura.serving.problems import ProblemError, invalid_request
+from calcura.serving.problems import ProblemError, fault, invalid_request
 from calcura.serving.replies import Refusal, Reply
 
 Name = Annotated[str, Path(description="The calculator's name, such as curb_65.")]
@@ -125,6 +125,7 @@ def rest(lifespan: Any = None) -> FastAPI:
     app.add_exception_handler(ProblemError, _problem)
     app.add_exception_handler(RequestValidationError, _unfit)
     app.add_exception_handler(HTTPException, _unanswered)
+    app.add_exception_handler(Exception, _failed)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]
     return app
 
@@ -140,6 +141,10 @@ async def _unfit(request: Request, error: Exception) -> Reply:
     if any(each["type"] == "json_invalid" for each in faults):
         return Refusal(ProblemError("malformed", "the body is not JSON", "Send one JSON object, in UTF-8."))
     return Refusal(invalid_request([(each["loc"], each["msg"]) for each in faults]))
+
+
+async def _failed(request: Request, error: Exception) -> Reply:
+    return Refusal(fault())
 
 
 KINDS = {404: "not-found", 405: "method-not-allowed", 413: "too-large"}

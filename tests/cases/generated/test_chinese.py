@@ -36,7 +36,7 @@ LETTERS = re.compile("[A-Za-z]{4,}")
 PROPER = {
     *("Bazett", "Blatchford", "Caprini", "Centor", "Charlson", "Child", "Cockcroft", "Devine", "Framingham"),
     *("Fridericia", "Friedewald", "Gault", "Glasgow", "Hillier", "Hodges", "Katz", "Leiden", "McIsaac", "Mosteller"),
-    *("Bishop", "Burch", "Naegele", "Padua", "Pugh", "Rautaharju", "Wartofsky", "Wells"),
+    *("Bishop", "Naegele", "Padua", "Pugh", "Rautaharju", "Wells"),
     *("APACHE", "BLED", "CURB", "FENa", "FeverPAIN", "HEART", "HOMA", "IDMS", "MDRD", "MELD", "OPTN", "PaCO", "PERC"),
     *("ABCD", "ARISCAT", "FAST", "NIHSS", "PECARN", "PORT", "SIRS", "SOFA", "UNOS", "VASc"),
 }

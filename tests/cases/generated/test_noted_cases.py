@@ -68,8 +68,8 @@ def test_without_an_answer_the_explanation_names_the_input_and_the_features_are_
 
 def test_a_share_of_notes_has_no_answer() -> None:
     def share(difficulty: object, chosen: float | None = None) -> float:
-        cases = generate(600, 2, form="note", difficulty=features_of(str(difficulty)), undetermined_share=chosen)
-        return sum(case.gold.value is None for case in cases) / 600
+        cases = generate(1800, 2, form="note", difficulty=features_of(str(difficulty)), undetermined_share=chosen)
+        return sum(case.gold.value is None for case in cases) / 1800
 
     assert share(3) == 0 and share(5, 0.0) == 0
     assert 0.05 < share(5) < 0.15

@@ -35,7 +35,6 @@ REVIEWS = {
     "transient attack",
     "trauma",
     "head injury",
-    "thyroid",
     "labor",
 }
 """Groups of complaints that take no duration."""

@@ -125,7 +125,7 @@ def _precise(number: str, reading: Reading, usual: str, finer: tuple[str, ...]) 
     from calcura.evaluation.planted.algebra import read, worked_out
 
     tries = [each.format(number) for each in (usual, *finer)]
-    close = (each for each in tries if abs(worked_out(read(each), {}) / reading.value - 1) < 2e-4)
+    close = (each for each in tries if abs(worked_out(read(each), {}) / reading.value - 1) < 3e-5)
     return next(close, tries[-1])
 
 

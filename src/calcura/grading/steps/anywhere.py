@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from datetime import date
 
 from calcura.grading.steps.one_value import CONVERTED, factor_to, same, units_of
+from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.spoken_names import spelled
 from calcura.grading.steps.truth import Truth
+from calcura.grading.told_units import unit_after
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Day, Number
 from calcura.measurements.reading import read
@@ -41,6 +43,17 @@ def all_put_in(numbers: frozenset[float], truth: Truth) -> bool:
         for kind, gold in kinds
         if isinstance(kind, Number) and isinstance(gold, (int, float))
     )
+
+
+def is_told_in_other_unit(gold: float, kind: Number, solution: Solution) -> bool:
+    """Say whether a gold number stands anywhere with a unit that is not the calculator's."""
+    text = spelled(solution.text)
+    for found in _ANY_NUMBER.finditer(text):
+        unit, _ = unit_after(text, found.end())
+        if unit and unit != kind.unit and factor_to(unit, kind) not in (None, 1.0):
+            if same(float(found[0].replace(",", "")), unit, gold, kind):
+                return True
+    return False
 
 
 def _near(told: float, unit: str, gold: float, kind: Number) -> bool:

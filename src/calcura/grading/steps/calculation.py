@@ -42,7 +42,7 @@ def judge_calculation(
 
     ``answer`` is what the solution itself answers: arithmetic that it tells without a result may come to that.
     """
-    text = plain(solution.prose)
+    text = _REMARK.sub("", plain(solution.prose))
     checked = list(recomputed(claims(text)))
     if not checked and isinstance(answer, (int, float)):
         checked = list(untold(text, float(answer)))
@@ -60,6 +60,11 @@ def judge_calculation(
         return CalculationFound(StepVerdict("calculation", "correct", "recomputed"), results)
     return CalculationFound(StepVerdict("calculation", "open", "nothing_to_recompute"), results)
 
+
+_REMARK = re.compile(
+    r"(?<=[0-9)]) \((?=[^()]*[A-Za-z]{3})(?![^()]*\b(?:sqrt|ln|log|exp|min|max)\b)[^()]*(?:\([^()]*\)[^()]*)*\)(?= ?[+=])"
+)
+"""What a summand is: "1 (heart rate >= 100) + 2 (stroke)"."""
 
 _Error = tuple[ErrorFound, str, str]
 """An error, its code, and what would be right."""

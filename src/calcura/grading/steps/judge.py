@@ -14,6 +14,7 @@ from calcura.grading.steps.calculation import CalculationFound, judge_calculatio
 from calcura.grading.steps.causes import FORMULA_ERRORS, cause_of, in_order
 from calcura.grading.steps.protocols import CodeRunner, FormulaJudge
 from calcura.grading.steps.scored_items import ScoredItem, ScoredList, scored_list
+from calcura.grading.steps.scores import Sheet, rule_error, score_sheet
 from calcura.grading.steps.solution import Solution, split
 from calcura.grading.steps.truth import Truth
 from calcura.grading.steps.values import ValuesFound, judge_values
@@ -71,13 +72,18 @@ def judge(
     )
     values = judge_values(parts, truth, answer_is_right=is_right)
     scored = ScoredList()
-    if values.verdict.outcome == "open" or not is_right:
-        told = answer.strict.read
-        scored = scored_list(parts, truth, float(told) if isinstance(told, (int, float)) else None)
+    told = answer.strict.read
+    number = float(told) if isinstance(told, (int, float)) else None
+    sheet = score_sheet(parts, truth, number)
+    if sheet is not None:
+        values = judge_values(parts, truth, answer_is_right=is_right, sheet=sheet)
+        calculation = _added_up(calculation, sheet, number, is_right)
+    elif values.verdict.outcome == "open" or not is_right:
+        scored = scored_list(parts, truth, number)
         if scored.items:
             values = judge_values(parts, truth, answer_is_right=is_right, scored=scored)
     taken = replace(truth, inputs={**truth.inputs, **values.used}) if values.used else truth
-    formula, formula_errors = _judge_formula(parts, taken, formulas)
+    formula, formula_errors = _judge_rule(sheet) or _judge_formula(parts, taken, formulas)
     if formula.outcome == "open" and not is_right and (counted := _counted_wrongly(scored, values)):
         formula = StepVerdict("formula", "incorrect", "points", counted.text, f"{counted.expected:g} points")
         formula_errors = [ErrorFound("formula", "formula", counted.text)]
@@ -117,6 +123,37 @@ def _judge_formula(
     words = (finding.evidence or finding.named)[:200]
     verdict = StepVerdict("formula", "incorrect", finding.kind, words, finding.named)
     return verdict, [ErrorFound(FORMULA_ERRORS[finding.kind], "formula", words)]
+
+
+def _judge_rule(sheet: Sheet | None) -> tuple[StepVerdict, list[ErrorFound]] | None:
+    """Judge a score's rule by the points that it is seen to give."""
+    if sheet is None:
+        return None
+    wrong = sheet.wrong_rule
+    if wrong is not None:
+        words = wrong.entry.text[:200]
+        verdict = StepVerdict("formula", "incorrect", "points", words, f"{wrong.expected:g} points")
+        return verdict, [ErrorFound(rule_error(wrong.item), "formula", words)]
+    for item in sheet.unknown_to_rule:
+        words = f"not counted: {', '.join(sorted(item)).replace('_', ' ')}"
+        return StepVerdict("formula", "incorrect", "left_out", words), [ErrorFound(rule_error(item), "formula", words)]
+    return (StepVerdict("formula", "correct", "points"), []) if sheet.is_complete or sheet.left_out else None
+
+
+def _added_up(found: CalculationFound, sheet: Sheet, answer: float | None, is_right: bool) -> CalculationFound:
+    """Add up the points of a score again, where no sum in the text has been found to be false."""
+    total = sheet.total
+    if total is None or answer is None:
+        return found
+    if abs(total - answer) < 1e-9 and all(each.evidence.rstrip(" .*").endswith(f"= {answer:g}") for each in found.errors):
+        return replace(found, verdict=StepVerdict("calculation", "correct", "recomputed"), errors=())
+    if found.verdict.outcome == "incorrect":
+        return found
+    if is_right or total in found.results:
+        return found
+    words, expected = f"{' + '.join(f'{each.entry.points:g}' for each in sheet.counted)} = {answer:g}", f"{total:g}"
+    verdict = StepVerdict("calculation", "incorrect", "false_sum", words, expected)
+    return replace(found, verdict=verdict, errors=(ErrorFound("arithmetic", "calculation", words),))
 
 
 def _counted_wrongly(scored: ScoredList, values: ValuesFound) -> ScoredItem | None:

@@ -18,7 +18,9 @@ from calcura.measurements.kinds import Choice, Day, Finding, Number
 from calcura.measurements.reading import Value, read
 from calcura.measurements.units import conversion
 
-Status = Literal["right", "missing", "extra", "wrong_value", "wrong_unit", "wrong_time", "unknown"]
+Status = Literal[
+    "right", "missing", "extra", "wrong_value", "wrong_unit", "wrong_conversion", "wrong_time", "misjudged", "unknown"
+]
 
 SAME = 0.003
 """How far a number may lie from the gold one, as a share; further if it is the gold one rounded."""
@@ -103,7 +105,7 @@ def _number_status(mention: Mention, gold: float, kind: Number, truth: Truth) ->
     if any(same(told, unit, other, kind) for unit in units_of(kind) for other in _others(truth, mention.input.name)):
         return "wrong_time"
     if mention.computed_from and _reads_gold(mention.computed_from, gold, kind):
-        return "wrong_unit"
+        return "wrong_conversion"
     return "wrong_value"
 
 

@@ -12,12 +12,13 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from calcura.engine import Input
-from calcura.grading.steps.anywhere import dates_in, is_among, numbers_in
+from calcura.grading.steps.anywhere import dates_in, is_among, is_told_in_other_unit, numbers_in
 from calcura.grading.steps.lists import from_list
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.one_value import Status, canonical, may_be_points, status_of
 from calcura.grading.steps.programs import from_code
 from calcura.grading.steps.scored_items import ScoredList, is_of_findings
+from calcura.grading.steps.scores import Sheet
 from calcura.grading.steps.sentences import from_sentences
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.spoken_names import is_named
@@ -63,7 +64,12 @@ class ValuesFound:
 
 
 def judge_values(
-    solution: Solution, truth: Truth, *, answer_is_right: bool, scored: ScoredList = NOTHING_SCORED
+    solution: Solution,
+    truth: Truth,
+    *,
+    answer_is_right: bool,
+    scored: ScoredList = NOTHING_SCORED,
+    sheet: Sheet | None = None,
 ) -> ValuesFound:
     """Judge the values that a solution uses.
 
@@ -75,7 +81,11 @@ def judge_values(
         _of_input(truth.definition.input_by_name[name], gold, said.get(name, []), truth, solution, numbers, dates)
         for name, gold in truth.inputs.items()
     ]
-    found = [_by_points(each, scored, truth) for each in found] + _extras(said, truth)
+    found = [_by_points(each, scored, truth) for each in found]
+    if sheet is not None:
+        found = [_by_sheet(each, sheet, truth) for each in found]
+    found = [_with_conversion(each, truth, solution) for each in found]
+    found += _extras(said, truth) if sheet is None else []
     if not said and not any(each.status == "right" and truth.inputs[each.name] is not False for each in found):
         return ValuesFound(StepVerdict("values", "open", "not_stated"), tuple(found))
     wrong = [each for each in found if each.is_wrong and not (answer_is_right and _is_excused(each))]
@@ -105,6 +115,31 @@ def _by_points(found: InputFound, scored: ScoredList, truth: Truth) -> InputFoun
     return found
 
 
+def _by_sheet(found: InputFound, sheet: Sheet, truth: Truth) -> InputFound:
+    """Let what is counted of a criterion decide about its inputs, before what other words say of them."""
+    counted = sheet.of(found.name)
+    if counted is None:
+        is_left_out = any(found.name in each for each in sheet.left_out) and not sheet.lacks(found.name)
+        is_counted_for = truth.inputs[found.name] not in (False, "none")
+        if is_left_out and is_counted_for:
+            return replace(found, status="missing", evidence=found.name.replace("_", " "), listed=True)
+        return replace(found, status="unknown") if found.status == "missing" else found
+    if counted.status not in ("right", "unknown") and counted.name == found.name:
+        used = counted.used.get(found.name)
+        return replace(found, status=counted.status, evidence=counted.entry.text[:200], listed=True, used=used)
+    if counted.status == "unknown" and counted.entry.points is None:
+        return found
+    return replace(found, status="right", evidence="", used=None)
+
+
+def _with_conversion(found: InputFound, truth: Truth, solution: Solution) -> InputFound:
+    """Say of a wrong number that it was converted wrongly, where the right one stands in another unit beside it."""
+    kind, gold = truth.definition.input_by_name[found.name].kind, truth.inputs[found.name]
+    if found.status != "wrong_value" or not isinstance(kind, Number) or not isinstance(gold, (int, float)):
+        return found
+    return replace(found, status="wrong_conversion") if is_told_in_other_unit(float(gold), kind, solution) else found
+
+
 def _is_excused(found: InputFound) -> bool:
     """With a right answer, what is only absent, and what sentences tell beside the calculation, is no error."""
     return found.status in ("missing", "extra") or not found.listed
@@ -120,8 +155,10 @@ def error_type_of(status: Status, each: Input, truth: Truth) -> ErrorType:
     """Return the type of error that a wrong input is; of a rule, misjudging a finding is misinterpretation."""
     if status == "missing":
         return "missing"
-    if status == "wrong_unit":
+    if status == "wrong_conversion":
         return "units"
+    if status == "misjudged":
+        return "interpretation"
     is_judged = isinstance(each.kind, (Finding, Choice)) and each.name != "sex"
     return "interpretation" if is_judged and truth.label.counts_points else "extraction"
 
@@ -170,7 +207,7 @@ def _of_input(
     if firm or (wrong and not is_right):
         status, mention = (firm or wrong)[0]
         if is_right and any(s == "right" and m.listed and m.unit != mention.unit for s, m in judged):
-            status = "wrong_unit"  # the value is read rightly and then converted wrongly
+            status = "wrong_conversion"  # the value is read rightly and then converted wrongly
         used = canonical(mention, each)
         return InputFound(each.name, status, mention.text, expected, bool(firm) and not is_right, used)
     if is_right:

@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 import yaml
+from mutating import mutated
 
 from calcura.cases.medcalc_bench import CALCULATORS
 from calcura.engine import definition, definitions
 from calcura.engine.formula import formula
 from calcura.grading.steps.formula import FormulaVerdict, judge_formula
-from tests.grading.steps.formula.mutating import mutated
 
 HERE = Path(__file__).parent
 BENCHMARK = sorted({each.calculator for each in CALCULATORS.values()})
@@ -120,6 +120,13 @@ def test_a_list_without_an_item_names_it() -> None:
         "9**9**9**9**9**9",
         "x = " + "9" * 4000,
         "(" * 5000 + "1" + ")" * 5000,
+        "(" * 900 + "1" + ")" * 900,
+        "9" * 2400,
+        "9 for females and " * 130,
+        "age >= 9: 1, " * 180,
+        "\\frac{" * 300,
+        "if " * 700 + "x",
+        "age " * 500,
         "x = 2\nfor i in range(10**9):\n    x = x * x\nprint(x)",
         "def f(x):\n    return f(x)\nprint(f(1))",
         "__import__('os').system('true')",

@@ -111,11 +111,8 @@ MEASUREMENTS: Mapping[str, str] = {
     # Operations.
     "surgical_incision": "手术切口",
     "surgery_duration": "手术时长",
-    # Head, thyroid and labor.
+    # Head and labor.
     "loss_of_consciousness": "意识丧失",
-    "central_nervous_system_effects": "中枢神经系统表现",
-    "gastrointestinal_hepatic_dysfunction": "胃肠和肝功能障碍",
-    "heart_failure_severity": "心力衰竭程度",
     "hemoglobin_a1c": "糖化血红蛋白（HbA1c）",
     "cervical_dilation": "宫口扩张",
     "cervical_effacement": "宫颈管消退",
@@ -253,8 +250,6 @@ FINDINGS: Mapping[str, str] = {
     "speech_impairment": "言语障碍",
     "vomiting": "呕吐",
     "severe_headache": "剧烈头痛",
-    "atrial_fibrillation": "心房颤动",
-    "precipitating_event": "诱发事件",
     "known_thrombophilia": "已知易栓症",
     "respiratory_failure": "呼吸衰竭",
     "acute_ischemic_stroke": "急性缺血性脑卒中",

@@ -178,23 +178,6 @@ OPTIONS: Mapping[str, Mapping[str, str]] = {
         "under_5_seconds": "意识丧失不足 5 秒",
         "at_least_5_seconds": "意识丧失 5 秒或以上",
     },
-    "central_nervous_system_effects": {
-        "absent": "无中枢神经系统表现",
-        "mild": "轻度（烦躁）",
-        "moderate": "中度（谵妄、精神症状或极度嗜睡）",
-        "severe": "重度（癫痫发作或昏迷）",
-    },
-    "gastrointestinal_hepatic_dysfunction": {
-        "absent": "无胃肠和肝功能障碍",
-        "moderate": "中度（腹泻、恶心呕吐或腹痛）",
-        "severe": "重度（不明原因的黄疸）",
-    },
-    "heart_failure_severity": {
-        "absent": "无心力衰竭",
-        "mild": "轻度（足部水肿）",
-        "moderate": "中度（双肺底湿啰音）",
-        "severe": "重度（肺水肿）",
-    },
     "cervical_consistency": {"firm": "宫颈硬", "medium": "宫颈硬度中等", "soft": "宫颈软"},
     "cervical_position": {"posterior": "宫口居后", "middle": "宫口居中", "anterior": "宫口居前"},
     "steroid": STEROIDS,

@@ -20,7 +20,6 @@ PURPOSES: Mapping[str, str] = {
     "bishop_score": "说明近足月孕妇的宫颈对引产的成熟程度。",
     "body_mass_index": "以体重与身高的关系粗略衡量成人的体脂。",
     "body_surface_area_mosteller": "估算成人和儿童的体表面积，多用于计算药物剂量和心指数。",
-    "burch_wartofsky": "估算已确诊甲状腺毒症的成人发生甲状腺危象的可能性。",
     "caprini_2005": "估算成人手术患者发生静脉血栓栓塞症的风险，用于选择预防措施。",
     "centor_mcisaac": "估算近期咽痛患者为 A 组链球菌感染的概率。",
     "cha2ds2_vasc": "估算未抗凝的成人心房颤动患者每年发生脑卒中的风险。",

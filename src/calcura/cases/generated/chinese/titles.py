@@ -23,7 +23,6 @@ TITLES_AND_RESULTS: Mapping[str, tuple[str, str]] = {
     "bishop_score": ("引产 Bishop 评分", "Bishop 评分"),
     "body_mass_index": ("体重指数", "体重指数"),
     "body_surface_area_mosteller": ("体表面积（Mosteller 公式）", "体表面积"),
-    "burch_wartofsky": ("甲状腺危象 Burch-Wartofsky 评分", "Burch-Wartofsky 评分"),
     "caprini_2005": ("静脉血栓栓塞症 Caprini 评分（2005 版）", "Caprini 评分"),
     "centor_mcisaac": ("经 McIsaac 年龄校正的 Centor 评分", "McIsaac 评分"),
     "cha2ds2_vasc": ("心房颤动卒中风险 CHA2DS2-VASc 评分", "CHA2DS2-VASc 评分"),

@@ -193,23 +193,6 @@ OTHER_GRADES: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         under_5_seconds: 伤后意识丧失约3秒; 伤后意识丧失不足5秒
         at_least_5_seconds: 伤后意识丧失约半分钟; 伤后意识丧失超过10秒
     """),
-    "central_nervous_system_effects": _options("""
-        absent: 神志清楚，情绪平稳; 无中枢神经系统表现
-        mild: 烦躁不安; 情绪激动、烦躁
-        moderate: 出现谵妄; 极度嗜睡
-        severe: 癫痫发作; 已昏迷
-    """),
-    "gastrointestinal_hepatic_dysfunction": _options("""
-        absent: 无胃肠及肝功能障碍; 胃肠及肝脏无异常
-        moderate: 有腹泻、腹痛; 恶心、呕吐
-        severe: 有不明原因的黄疸; 皮肤巩膜黄染，原因不明
-    """),
-    "heart_failure_severity": _options("""
-        absent: 无心力衰竭征象; 未见心力衰竭表现
-        mild: 轻度心力衰竭，足部水肿; 心力衰竭轻，仅有足踝水肿
-        moderate: 中度心力衰竭，双肺底湿啰音; 双肺底可闻及湿啰音，为中度心力衰竭
-        severe: 重度心力衰竭，肺水肿; 急性肺水肿
-    """),
     "cervical_consistency": _options("""
         firm: 宫颈质硬; 触诊宫颈硬
         medium: 宫颈质中; 宫颈硬度中等
@@ -238,8 +221,7 @@ NAMES = {
     "right_arm_motor": "右上肢运动", "left_leg_motor": "左下肢运动", "right_leg_motor": "右下肢运动",
     "limb_ataxia": "共济运动", "sensory_loss": "感觉", "best_language": "语言", "dysarthria": "构音",
     "extinction_and_inattention": "忽视情况", "surgical_incision": "手术切口",
-    "loss_of_consciousness": "伤后意识丧失情况", "central_nervous_system_effects": "中枢神经系统表现",
-    "gastrointestinal_hepatic_dysfunction": "胃肠及肝功能", "heart_failure_severity": "心力衰竭程度",
+    "loss_of_consciousness": "伤后意识丧失情况",
     "cervical_consistency": "宫颈硬度", "cervical_position": "宫口位置",
 }  # fmt: skip
 

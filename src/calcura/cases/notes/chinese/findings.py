@@ -112,12 +112,10 @@ SIGNS = _read("""
 OWN = _read("""
     acute_infection: 急性感染 | 合并急性感染; 存在急性感染 | 无急性感染; 未合并急性感染 | |
     acute_ischemic_stroke: 急性缺血性脑卒中 | 此次为急性缺血性脑卒中 | 无急性缺血性脑卒中; 未发生急性缺血性脑卒中 | |
-    atrial_fibrillation: 心房颤动 | 心电图示心房颤动; 心律为心房颤动 | 心电图示窦性心律，无心房颤动; 无心房颤动 | |
     emergency_surgery: | 手术按急诊进行; 此为急诊手术 | 手术为择期，非急诊; 非急诊手术 | |
     not_acting_normally: | 家属诉其举止异常; 家属认为其举止与平时不同 | 家属认为其举止如常; 家属诉其举止正常 | |
     penetrating_mechanism: 穿透伤 | 受伤机制为穿透伤; 为刀刺穿透伤 | 受伤机制为钝性伤，非穿透伤; 无穿透伤 | |
     positive_fast: | FAST超声阳性; FAST超声示腹腔游离液体 | FAST超声阴性; FAST超声未见游离液体 | |
-    precipitating_event: 诱发事件 | 有诱发事件（感染）; 此次发病有诱发事件 | 无诱发事件; 未发现诱发事件 | |
     respiratory_failure: 呼吸衰竭 | 存在呼吸衰竭; 合并呼吸衰竭 | 无呼吸衰竭; 未发生呼吸衰竭 | |
     respiratory_infection_in_past_month: 近1个月内呼吸道感染 | 近1个月内曾患呼吸道感染 | 近1个月内无呼吸道感染; 近1个月内未患呼吸道感染 | |
     severe_mechanism_of_injury: | 受伤机制严重; 受伤机制严重，系被机动车撞击 | 受伤机制不严重; 受伤机制不严重，系平地滑倒 | |

@@ -72,7 +72,6 @@ COMPLAINTS = {
     "transient attack": _complaints("疑似短暂性脑缺血发作; 一过性神经系统症状"),
     "trauma": _complaints("严重创伤; 严重事故受伤"),
     "head injury": _complaints("头部外伤; 头部碰伤"),
-    "thyroid": _complaints("甲状腺毒症; 甲状腺功能亢进控制不佳"),
     "labor": _complaints("拟行引产; 引产前评估; 过期妊娠"),
     "pregnancy": _complaints("首次产前检查; 产前检查; 确认妊娠; 停经"),
 }

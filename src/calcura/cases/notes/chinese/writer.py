@@ -255,7 +255,7 @@ class _Body:
         elif (
             section == "exam"
             and chance < 0.5
-            and self.group not in ("coma", "throat", "leg", "care", "stroke", "thyroid", "trauma")
+            and self.group not in ("coma", "throat", "leg", "care", "stroke", "trauma")
         ):
             scribe.sentence(scribe.pick(scenes.NEUTRAL_EXAM))
 

@@ -6,11 +6,11 @@ from calcura.cases.notes.english.entries import agreeing
 from calcura.cases.notes.english.events import CIRCUMSTANCES, EVENTS, JUDGEMENT, TREATMENT
 from calcura.cases.notes.english.history import HEART_AND_VESSELS, OTHER_ORGANS
 from calcura.cases.notes.english.injuries import INJURIES, INJURY_FINDINGS
+from calcura.cases.notes.english.labor_and_acute_illness import ACUTE_ILLNESS, LABOR
 from calcura.cases.notes.english.numbers import BLOOD_PRESSURE, EXTRA_NUMBERS, NUMBERS
 from calcura.cases.notes.english.operations import OPERATION_FINDINGS, OPERATIONS
 from calcura.cases.notes.english.present import LEGS, MIND, OTHER_SIGNS, SYMPTOMS, THROAT
 from calcura.cases.notes.english.stroke_scale import STROKE_SCALE, TRANSIENT_ATTACK
-from calcura.cases.notes.english.thyroid_and_labor import ACUTE_ILLNESS, LABOR, THYROID
 from calcura.cases.notes.english.tumors_and_blood import CLOTTING, TUMORS
 
 FINDINGS = {
@@ -18,7 +18,7 @@ FINDINGS = {
     **OTHER_SIGNS, **EVENTS, **TREATMENT, **CIRCUMSTANCES, **JUDGEMENT, **OPERATION_FINDINGS, **INJURY_FINDINGS,
     **ACUTE_ILLNESS, **TRANSIENT_ATTACK,
 }  # fmt: skip
-CHOICES = {**FIRST_CHOICES, **STROKE_SCALE, **OPERATIONS, **INJURIES, **THYROID, **LABOR}
+CHOICES = {**FIRST_CHOICES, **STROKE_SCALE, **OPERATIONS, **INJURIES, **LABOR}
 FRAMES = {name: value for name, value in vars(frames).items() if name.isupper()}
 
 __all__ = [

@@ -147,10 +147,6 @@ COMPLAINTS = {
         [a head injury|a blow to the head]
         [an injury of the head|a bump on the head]: nonfrontal_scalp_hematoma
     """),
-    "thyroid": complaints("""
-        [thyrotoxicosis|severe thyrotoxicosis]
-        [Graves disease out of control|uncontrolled hyperthyroidism]
-    """),
     "labor": complaints("""
         [planned induction of labor|induction of labor]
         [assessment before induction of labor|a pregnancy past its due date]
@@ -175,7 +171,7 @@ GROUPS = {
     "nihss": ("stroke",), "abcd2": ("transient attack",), "abc_massive_transfusion": ("trauma",),
     "ascvd_pooled_cohort": ("check",), "bishop_score": ("labor",), "estimated_average_glucose": ("check", "general"),
     "pecarn_head_injury": ("head injury",), "ariscat": ("operation",),
-    "padua": ("ward",), "burch_wartofsky": ("thyroid",),
+    "padua": ("ward",),
     "gestational_age": ("pregnancy",), "framingham_hard_chd": ("check",), "ldl_friedewald": ("check", "general"),
     "charlson_comorbidity_index": ("general", "check"), "charlson_ten_year_survival": ("general", "check"),
     "mean_arterial_pressure": ("general", "check"), "target_weight": ("check",),

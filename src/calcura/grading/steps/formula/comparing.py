@@ -13,6 +13,7 @@ from calcura.grading.steps.formula.binding import Reading
 from calcura.grading.steps.formula.own import own, step_labels
 from calcura.grading.steps.formula.patients import Point
 from calcura.grading.steps.formula.script import CANNOT
+from calcura.grading.steps.formula.values import LARGEST_WHOLE
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.kinds import Choice, Finding, Number, WeeksAndDays
 
@@ -39,9 +40,10 @@ class Difference:
 def value_of(formula: Value, patient: Mapping[str, Any]) -> Any:
     """Return a formula's value; None where it has none."""
     try:
-        return formula(patient)
+        found = formula(patient)
     except (*CANNOT, UnreadableFormulaError):
         return None
+    return None if isinstance(found, int) and abs(found) > LARGEST_WHOLE else found
 
 
 def agree(stated: Any, right: Any, scale: float = 0.0) -> bool:

@@ -7,7 +7,7 @@ from functools import cached_property, lru_cache
 from itertools import islice
 from typing import Any, Final
 
-from calcura.engine import Definition, definitions
+from calcura.engine import Definition, Input, definitions
 from calcura.grading.steps.formula.binding import Bound, Reading, bind
 from calcura.grading.steps.formula.comparing import (
     constant_between,
@@ -19,15 +19,17 @@ from calcura.grading.steps.formula.comparing import (
     scale_of,
     split_between,
 )
-from calcura.grading.steps.formula.naming import known_elsewhere, naming
+from calcura.grading.steps.formula.naming import known_elsewhere, naming, phrases_of
 from calcura.grading.steps.formula.numbers_put_in import with_inputs_for_numbers
 from calcura.grading.steps.formula.own import own
 from calcura.grading.steps.formula.patients import Point, neighbours, points
 from calcura.grading.steps.formula.points_put_in import judge_sum
 from calcura.grading.steps.formula.python_text import looks_like_python, read_python
 from calcura.grading.steps.formula.run_as_code import judge_run
+from calcura.grading.steps.formula.score_names import items_named
 from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.verdict import FormulaVerdict, UnreadableFormulaError
+from calcura.grading.steps.formula.words import BLOCKING, weighty, words
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Number
 from calcura.measurements.units import conversion
@@ -73,7 +75,7 @@ def _judged(text: str, definition: Definition, known: tuple[tuple[str, Any], ...
     for read in _ways_to_read(text):
         try:
             return _Judging(read(text, definition), text, definition, dict(known)).verdict()
-        except UnreadableFormulaError as error:
+        except (UnreadableFormulaError, ArithmeticError, RecursionError) as error:
             reasons.append(str(error))
     return FormulaVerdict("unreadable", "", reasons[0] if reasons else "no formula is stated")
 
@@ -110,8 +112,8 @@ class _Judging:
             return found
         ways: tuple[Callable[[Bound], FormulaVerdict | None], ...] = (
             self._equal, self._in_this_branch, lambda _: self._numbers_put_in(), lambda _: sums, self._unread,
-            lambda _: self._other_version(), self._adjustment_left_out, self._constant, lambda _: self._elsewhere(),
-            self._wrong,
+            lambda _: self._other_version(), self._adjustment_left_out, lambda _: self._elsewhere(), self._unknown,
+            self._constant, self._wrong,
         )  # fmt: skip
         found = next(found for way in ways if (found := way(bound)) is not None)
         if self.script.doubt and found.kind != "equal":
@@ -174,6 +176,8 @@ class _Judging:
         return FormulaVerdict("equal", "with the patient's numbers")
 
     def _unread(self, bound: Bound) -> FormulaVerdict | None:
+        if not bound.meanings and not (self.inputs and self.script.computes):
+            return FormulaVerdict("unreadable", "", "none of the calculator's inputs stands in the formula")
         reason, computed = no_value(next(bound.readings()), self.points)
         if not reason:
             return None
@@ -204,6 +208,22 @@ class _Judging:
             if found:
                 return FormulaVerdict("missing_adjustment", found, self._shown(reading))
         return None
+
+    def _unknown(self, bound: Bound) -> FormulaVerdict | None:
+        """Say that a formula cannot be judged whose names may be the inputs that it seems to leave out."""
+        unused = [each for each in self.definition.inputs if self._matters_unused(each.name, bound)]
+        telling = {word for each in unused for phrase in phrases_of(each) for word in weighty(words(phrase))}
+        names = [name for name in self.script.literals if name not in bound.meanings]
+        doubtful = [name for name in names if self.is_score or telling & set(words(name)) - BLOCKING]
+        if not unused or not doubtful or self._some_left_out(unused, doubtful):
+            return None
+        return FormulaVerdict("unreadable", "", f"what {', '.join(doubtful[:4])} stand for is not known")
+
+    def _some_left_out(self, unused: Sequence[Input], doubtful: Sequence[str]) -> bool:
+        """Whether every doubtful name speaks of items of the score, and yet an item is spoken of by none."""
+        spoken_of = [items_named(name, "", self.definition) for name in doubtful] if self.is_score else [frozenset()]
+        covered = {name for found in spoken_of for item in found for name in item}
+        return all(spoken_of) and any(each.name not in covered for each in unused)
 
     def _constant(self, bound: Bound) -> FormulaVerdict | None:
         for reading in islice(bound.readings(), 1, MOST_TRIED):

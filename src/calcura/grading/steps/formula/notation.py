@@ -20,11 +20,13 @@ from calcura.grading.steps.formula.tokens import phrases_pattern, plain_signs
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.kinds import Finding
 
+LONGEST, LONGEST_LINE = 12_000, 2_500
 SEX: Final = re.compile(r"\b(females?|males?|women|woman|men|man)\b", re.IGNORECASE)
 BY_SEX: Final = re.compile(
-    r"(?P<one>-?\d*\.?\d+)\s*[(,]?\s*(?:for |if |in |when )?(?:the patient is |a )?"
+    r"(?<![\d.])(?P<one>-?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9}))\s*[(,]?\s*(?:for |if |in |when )?(?:the patient is |a )?"
     r"(?P<sex>females?|males?|wom[ae]n|m[ae]n)\)?"
-    r"\s*(?:,|;|/|\band\b|\bor\b)*\s*(?P<other>-?\d*\.?\d+)\s*[(,]?\s*(?:for |if |in |when )?(?:the patient is |a )?"
+    r"\s*(?:,|;|/|\band\b|\bor\b)*\s*(?P<other>-?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9}))"
+    r"\s*[(,]?\s*(?:for |if |in |when )?(?:the patient is |a )?"
     r"(?:females?|males?|wom[ae]n|m[ae]n|otherwise)\)?",
     re.IGNORECASE,
 )
@@ -48,7 +50,7 @@ def read_notation(text: str, definition: Definition) -> Script:
     Raises:
         UnreadableFormulaError: nothing in the text is a formula of these names.
     """
-    if len(text) > 20_000:
+    if len(text) > LONGEST or max(map(len, text.split("\n"))) > LONGEST_LINE:
         raise UnreadableFormulaError("the text is too long")
     plain = plain_of_latex(text) if looks_like_latex(text) else text
     lines = lines_of(_by_sex(plain_signs(re.sub(r"```\w*|\*\*(?=[A-Z])|`", "", plain))))

@@ -70,6 +70,9 @@ def _left_out(definition: Definition) -> dict[str, Any]:
 def _at_limit(definition: Definition, patient: Mapping[str, Any]) -> str | None:
     for name, cuts in cut_points(definition).items():
         value = patient.get(name)
+        kind = definition.input_by_name[name].kind
+        if isinstance(kind, Number) and (kind.whole or value in kind.plausible):
+            continue  # points of a scale, and none at all, are counted on one side by everybody
         if value is not None and any(abs(value - cut) <= 1e-9 * max(1.0, abs(cut)) for cut in cuts):
             return name
     return None
@@ -94,14 +97,14 @@ def _bands(definition: Definition, drawn: list[dict[str, Any]]) -> Iterator[dict
 
 
 def _one_finding(definition: Definition, drawn: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
-    """Take away every finding of a plausible patient, then leave each alone, then with another."""
+    """Take away every finding of a plausible patient, then leave each alone, and two and three together."""
     found = [each.name for each in definition.inputs if isinstance(each.kind, Finding)]
     if len(found) > 2:
         yield {**drawn[0], **dict.fromkeys(found, False)}
-    for index, name in enumerate(found if len(found) > 2 else ()):
-        alone = {**drawn[index % len(drawn)], **dict.fromkeys(found, False), name: True}
-        yield alone
-        yield {**alone, **dict.fromkeys((found * 2)[index : index + 2], True)}
+    for index in range(len(found) if len(found) > 2 else 0):
+        nobody = {**drawn[index % len(drawn)], **dict.fromkeys(found, False)}
+        for together in (1, 2, 3):
+            yield {**nobody, **dict.fromkeys((found * 2)[index : index + together], True)}
 
 
 def _telling(definition: Definition, each: Input) -> list[Any]:

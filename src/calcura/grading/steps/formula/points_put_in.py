@@ -38,10 +38,12 @@ def judge_sum(script: Script, definition: Definition) -> FormulaVerdict | None:
 
 
 def _judge_points(
-    stated: Mapping[str, float], known: Mapping[str, frozenset[Item]], definition: Definition
+    stated: Mapping[str, float | None], known: Mapping[str, frozenset[Item]], definition: Definition
 ) -> FormulaVerdict:
     for names, gathered in _together(known):
-        total = sum(stated[name] for name in names)
+        if any(stated[name] is None for name in names):
+            continue
+        total = sum(stated[name] or 0 for name in names)
         possible = {round(sum(way), 6) for way in product(*(possible_points(definition)[each] for each in gathered))}
         if not any(abs(total - each) < 1e-6 for each in possible):
             told = "; ".join(_told(definition, each) for each in gathered)
@@ -68,11 +70,14 @@ def _told(definition: Definition, item: Item) -> str:
     return " or ".join(each.label for each in definition.inputs if each.name in item)
 
 
-def _stated_items(script: Script) -> dict[str, float] | None:
-    """Return the names that a sum adds, with the points put in, or None where the result is no plain sum."""
+def _stated_items(script: Script) -> dict[str, float | None] | None:
+    """Return the names that a sum adds, with the points put in, or None where the result is no plain sum.
+
+    A name whose points a branch decides has none of its own.
+    """
     body = [each for each in script.body if not isinstance(each, (ast.FunctionDef, ast.Import, ast.ImportFrom))]
     values: dict[str, Any] = {}
-    table: dict[str, float] | None = None
+    table: dict[str, float | None] | None = None
     adds_table = False
     best: list[str] = []
     for each in ast.walk(ast.Module(list(script.body), [])):
@@ -90,11 +95,19 @@ def _stated_items(script: Script) -> dict[str, float] | None:
             best = names if len(names) > len(best) else best
     if table is not None and len(table) > len(best) and adds_table:
         return table
+    decided = {name for each in script.body if isinstance(each, ast.If) for name in _given_in(each)}
     found = {name: values[name] for name in best if isinstance(values.get(name), (int, float))}
-    return {name: float(value) for name, value in found.items()} if body and len(found) == len(best) else None
+    if not body or len(found) < len(best):
+        return None
+    return {name: None if name in decided else float(value) for name, value in found.items()}
 
 
-def _table(node: ast.Dict) -> dict[str, float] | None:
+def _given_in(branch: ast.If) -> set[str]:
+    nodes = (node for node in ast.walk(branch) if isinstance(node, ast.Name))
+    return {node.id for node in nodes if isinstance(node.ctx, ast.Store)}
+
+
+def _table(node: ast.Dict) -> dict[str, float | None] | None:
     found = {
         key.value: plain_value(value)
         for key, value in zip(node.keys, node.values, strict=True)

@@ -13,6 +13,8 @@ from calcura.grading.steps.formula.words import LIGHT, words
 IDLE: Final = LIGHT | frozenset(
     {
         "score",
+        "high",
+        "low",
         "point",
         "risk",
         "category",

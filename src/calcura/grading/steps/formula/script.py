@@ -58,6 +58,11 @@ class Script:
         return any(node.id == name and isinstance(node.ctx, ast.Store) for node in stores)
 
     @cached_property
+    def computes(self) -> bool:
+        """Whether anything is computed at all, and not only a value told."""
+        return any(isinstance(node, (ast.BinOp, ast.Call)) for each in self.body for node in ast.walk(each))
+
+    @cached_property
     def branches(self) -> bool:
         """Whether the formula tells patients apart, so that it is meant for all of them."""
         nodes = (node for each in self.body for node in ast.walk(each))

@@ -180,5 +180,5 @@ def item_of(table: Any, key: Any) -> Any:
         for each, value in table.items():
             if same_value(each, key):
                 return value
-        raise ArithmeticError(f"no entry for {key!r}")
+        raise UnreadableFormulaError(f"a table has no entry for {key!r}")
     return table[int(number(key))]

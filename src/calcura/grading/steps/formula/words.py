@@ -15,7 +15,8 @@ GREEK: Final = {"κ": "kappa", "α": "alpha", "β": "beta", "γ": "gamma", "Δ":
 ABBREVIATIONS: Final = {
     "htn": "hypertension", "dm": "diabetes", "chf": "congestive heart failure", "tia": "transient ischemic attack",
     "pe": "pulmonary embolism", "dvt": "deep vein thrombosis", "vte": "previous deep vein thrombosis",
-    "ecg": "electrocardiogram", "ekg": "electrocardiogram", "creat": "creatinine", "plt": "platelet",
+    "ecg": "electrocardiogram", "ekg": "electrocardiogram", "creat": "creatinine",
+    "length": "height", "plt": "platelet",
     "bili": "bilirubin", "alb": "albumin", "temp": "temperature", "wt": "weight", "ht": "height", "bp": "pressure",
     "mi": "myocardial infarction", "pvd": "peripheral vascular disease", "cva": "stroke", "renal": "kidney",
     "hepatic": "liver", "ischaemic": "ischemic", "immobilisation": "immobilization", "haemoptysis": "hemoptysis",

@@ -1,0 +1,42 @@
+"""What the tests of serving share."""
+
+from __future__ import annotations
+
+import socket
+import time
+from collections.abc import Callable
+from datetime import date
+from typing import Any
+
+HERE = "http://127.0.0.1:8000"
+Refused = Callable[..., dict[str, Any]]
+
+
+def free_port() -> int:
+    """Return a port that nothing listens at."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port: int = free.getsockname()[1]
+        return port
+
+
+def wait_for(port: int, seconds: float = 30) -> None:
+    """Wait until something listens."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        with socket.socket() as tried:
+            if tried.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.05)
+    raise TimeoutError(f"nothing listens at {port}")
+
+
+def as_json(patient: dict[str, Any]) -> dict[str, Any]:
+    """Return a patient's inputs as JSON has them."""
+    return {name: _plain(value) for name, value in patient.items()}
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, frozenset):
+        return sorted(value)
+    return value.isoformat() if isinstance(value, date) else value

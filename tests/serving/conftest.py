@@ -1,0 +1,54 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+pytest.importorskip("fastapi", reason="serving is an extra")
+pytest.importorskip("mcp", reason="serving is an extra")
+
+from asking import HERE, Refused, free_port, wait_for
+from starlette.testclient import TestClient
+
+from calcura.serving.app import application
+
+
+@pytest.fixture(scope="session")
+def service() -> Iterator[TestClient]:
+    """The service in this process, as callers on this machine reach it."""
+    with TestClient(application(), base_url=HERE) as client:
+        yield client
+
+
+@pytest.fixture
+def refused(service: TestClient) -> Refused:
+    """Asks for what must be refused as every refusal is, and returns its problem details."""
+
+    def ask(status: int, kind: str, method: str, path: str, **options: Any) -> dict[str, Any]:
+        answer = service.request(method, path, **options)
+        assert answer.status_code == status, answer.text
+        assert answer.headers["content-type"] == "application/problem+json"
+        problem: dict[str, Any] = answer.json()
+        assert problem["type"] == f"urn:calcura:problem:{kind}"
+        assert problem["status"] == status
+        assert problem["detail"]
+        assert problem["disclaimer"] == "Research software, not a medical device."
+        return problem
+
+    return ask
+
+
+@pytest.fixture(scope="session")
+def address() -> Iterator[str]:
+    """The address of ``calcura serve``, a process of its own."""
+    port = free_port()
+    environment = {name: value for name, value in os.environ.items() if name != "CALCURA_TOKEN"}
+    command = [sys.executable, "-m", "calcura", "serve", "--port", str(port)]
+    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE) as process:
+        wait_for(port)
+        yield f"http://127.0.0.1:{port}"
+        process.terminate()
