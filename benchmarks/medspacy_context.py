@@ -24,9 +24,9 @@ from medspacy.target_matcher import TargetRule
 from calcura.cases.medcalc_bench import read_release
 from calcura.engine import definition
 from calcura.measurements import Finding
-from calcura.reading.findings import READERS, finding, mentions
-from calcura.reading.passages import Passage
-from calcura.reading.scope import status
+from calcura.reading.findings.reader import READERS, finding, mentions
+from calcura.reading.text.passages import Passage
+from calcura.reading.text.scope import status
 
 Pair = tuple[str, str, Finding, bool]
 """A text, the name of a finding, its kind, and whether it is present."""

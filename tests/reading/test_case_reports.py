@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from calcura.engine import definition, definitions
-from calcura.reading.passages import Passage
 from calcura.reading.solver import read_inputs
-from calcura.reading.vasopressors import infusion_rate
+from calcura.reading.text.passages import Passage
+from calcura.reading.values.vasopressors import infusion_rate
 
 
 def value(calculator: str, name: str, note: str) -> object:

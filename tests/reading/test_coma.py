@@ -9,7 +9,7 @@ import yaml
 
 from calcura.engine import definition
 from calcura.reading import read_inputs
-from calcura.reading.coma_words import ITEMS
+from calcura.reading.values.coma_words import ITEMS
 
 CASES = yaml.safe_load((Path(__file__).parent / "coma.yaml").read_text(encoding="utf-8"))
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from calcura.engine import definition
-from calcura.reading.passages import Passage
-from calcura.reading.scope import status
 from calcura.reading.solver import read_inputs
+from calcura.reading.text.passages import Passage
+from calcura.reading.text.scope import status
 
 PREVIOUS = "previous_deep_vein_thrombosis"
 SURGERY = "surgery_in_past_4_weeks"

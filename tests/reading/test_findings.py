@@ -7,9 +7,9 @@ import yaml
 from calcura.engine import definition
 from calcura.measurements import Choice, Finding
 from calcura.reading import read_inputs
-from calcura.reading.passages import Passage
-from calcura.reading.scope import status
-from calcura.reading.when import is_history, weeks_since
+from calcura.reading.text.passages import Passage
+from calcura.reading.text.scope import status
+from calcura.reading.text.when import is_history, weeks_since
 
 HERE = Path(__file__).parent
 SENTENCES: dict[str, dict[str, dict[Any, list[str]]]] = yaml.safe_load((HERE / "sentences.yaml").read_text())

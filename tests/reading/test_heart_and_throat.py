@@ -4,11 +4,11 @@ import pytest
 
 from calcura.engine import definition
 from calcura.reading import read_inputs
-from calcura.reading.alcohol import drinks_per_week
-from calcura.reading.electrocardiogram import electrocardiogram
-from calcura.reading.passages import Passage
-from calcura.reading.sore_throat import symptom_onset_within_3_days
-from calcura.reading.troponin import troponin
+from calcura.reading.findings.sore_throat import symptom_onset_within_3_days
+from calcura.reading.grades.electrocardiogram import electrocardiogram
+from calcura.reading.grades.troponin import troponin
+from calcura.reading.text.passages import Passage
+from calcura.reading.values.alcohol import drinks_per_week
 
 
 @pytest.mark.parametrize(

@@ -7,10 +7,10 @@ import json
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
+from calcura import reading
 from calcura.engine import Definition, Result
 from calcura.engine.calculate import plain_value
 from calcura.evaluation.data import EvaluationData
@@ -119,7 +119,8 @@ def _header(data: EvaluationData, policy: str) -> dict[str, Any]:
 @cache
 def _reader() -> str:
     """Return a hash of the rules that read notes, so that results of other rules are not taken for these."""
-    sources = sorted((each.name, each.read_bytes()) for each in files("calcura.reading").iterdir() if each.is_file())
+    room = Path(reading.__file__).parent
+    sources = sorted((each.relative_to(room).as_posix(), each.read_bytes()) for each in room.rglob("*.py"))
     return hashlib.sha256(repr(sources).encode()).hexdigest()[:16]
 
 

@@ -9,18 +9,18 @@ from functools import cached_property
 from calcura.engine import Definition, calculate
 from calcura.engine.definition import Input
 from calcura.measurements import CalcuraError, Choice, Day, Finding, Number
-from calcura.reading import alcohol, bedside, body_size, coma, coma_words, person, vasopressors
-from calcura.reading.choices import choice
-from calcura.reading.dates_and_doses import day, opioid_inputs, steroid_inputs
-from calcura.reading.findings import finding, from_numbers
-from calcura.reading.listed import listed
-from calcura.reading.mentions import number_kinds
-from calcura.reading.numbers import Measured
-from calcura.reading.passages import Passage
-from calcura.reading.pressure import whole
+from calcura.reading.findings.reader import finding, from_numbers
+from calcura.reading.findings.thrombosis import ASKED, COUNTS_NOW, PREVIOUS, documented_now, not_raised
+from calcura.reading.grades.choices import choice
 from calcura.reading.questions import calculator_asked
 from calcura.reading.solution import Found, Solution
-from calcura.reading.thrombosis import ASKED, COUNTS_NOW, PREVIOUS, documented_now, not_raised
+from calcura.reading.text.listed import listed
+from calcura.reading.text.mentions import number_kinds
+from calcura.reading.text.passages import Passage
+from calcura.reading.values import alcohol, bedside, body_size, coma, coma_words, person, vasopressors
+from calcura.reading.values.dates_and_doses import day, opioid_inputs, steroid_inputs
+from calcura.reading.values.numbers import Measured
+from calcura.reading.values.pressure import whole
 
 _NO_LOWEST = frozenset({"sex", "steroid", "target_steroid"})
 """Choices without an order: nothing can be assumed for them."""

@@ -55,8 +55,8 @@ def methods(found: Contents) -> list[str]:
         told.append(
             f"Differences are paired: from {found.baseline.name}, item by item, on the items that both have scored, in "
             "percentage points. Their intervals are clustered by note. p is McNemar's exact test on the items that one "
-            "of the two solves, where each has one epoch; it is not corrected for the number of comparisons. With "
-            "several epochs an item counts as solved where more than half of them are right."
+            "of the two solves, where no item is right in only some epochs; it is not corrected for the number of "
+            "comparisons. With several epochs an item counts as solved where more than half of them are right."
         )
     if found.pairs:
         told.append(

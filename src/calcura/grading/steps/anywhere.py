@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable
 from datetime import date
 
-from calcura.grading.steps.one_value import CONVERTED, factor_to, same, units_of
+from calcura.grading.steps.one_value import CONVERTED, same
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.spoken_names import spelled
 from calcura.grading.steps.truth import Truth
+from calcura.grading.steps.units_of_kinds import factor_to, units_of
 from calcura.grading.told_units import unit_after
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Day, Number

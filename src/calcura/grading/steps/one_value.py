@@ -13,6 +13,7 @@ from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.readings import read_given
 from calcura.grading.steps.recomputing import half_place
 from calcura.grading.steps.truth import Truth
+from calcura.grading.steps.units_of_kinds import factor_to, units_of
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Choice, Day, Finding, Number
 from calcura.measurements.reading import Value, read
@@ -133,21 +134,6 @@ def may_be_points(mention: Mention, truth: Truth) -> bool:
 def _reads_gold(arithmetic: str, gold: float, kind: Number) -> bool:
     first = re.match(r"[-+]?[0-9.]+", arithmetic)
     return first is not None and any(same(float(first[0]), unit, gold, kind) for unit in units_of(kind))
-
-
-@lru_cache(maxsize=512)
-def units_of(kind: Number) -> tuple[str, ...]:
-    """Return the units in which a quantity is told."""
-    return (kind.unit, *kind.other_units)
-
-
-@lru_cache(maxsize=4096)
-def factor_to(unit: str, kind: Number) -> float | None:
-    """Return what one of a unit is in the canonical unit; None where it cannot become that."""
-    try:
-        return float(conversion(unit, kind.unit, kind.substance)(1.0))
-    except MeasurementError:
-        return None
 
 
 @lru_cache(maxsize=16384)

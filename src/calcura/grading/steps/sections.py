@@ -172,9 +172,15 @@ def formula_in(prose: str) -> str | None:
     return "\n".join(found[:6]) or None
 
 
+_VALUE_GIVEN = re.compile(
+    r"(?<![-+*/^=] )\b[A-Za-z][A-Za-z0-9 ()]{0,40}(?:=|\bis\b)\s?-?[0-9.]+(?:\s?[A-Za-z%µ°][A-Za-z0-9%/.²^]{0,15})?(?:\s?\([^()]*\))?(?=[,;]|$| and\b)"
+)
+"""A value in a row of them: "sodium = 140 mmol/L, age = 64 years"."""
+
+
 def _states(sentence: str) -> bool:
     symbolic = _SYMBOLIC.search(sentence)
-    if symbolic is None:
+    if symbolic is None or len(_VALUE_GIVEN.findall(sentence)) > 1:
         return False
     right = sentence[sentence.index("=") + 1 :].partition("=")[0]
     names = _VARIABLE.findall(right)

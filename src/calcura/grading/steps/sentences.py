@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from calcura.engine import Definition, Input
 from calcura.grading.steps.mentions import Mention
+from calcura.grading.steps.units_of_kinds import factor_to
 from calcura.grading.steps.spoken_names import named, spelled
 from calcura.grading.steps.stated import number_and_unit
 from calcura.grading.told_units import unit_after
@@ -16,7 +17,7 @@ _SAYS = re.compile(
     r"\s*(?:\([^()\n]{0,40}\)|\[[^\[\]\n]{0,40}\])?\s*(?:levels?|concentration|values?|count|score|result|reading"
     r"|measurement|intake)?\s*"
     r"(?:of\s+(?:the|this)\s+patient\s*)?(?:in\s[a-zA-Z/]{1,8}\s*)?"
-    r"(?:(?:is|was|are|were|being|of|at|equals|=|:|measures|measured|stands at|came back(?: at)?|-)\s*)+"
+    r"(?:(?:is|was|are|were|being|of|at|equals|=|:|\||measures|measured|stands at|came back(?: at)?|-)\s*)+"
     r"(?:(?:about|approximately|reported as|recorded as|given as|measured at|noted as|now|currently|found to be"
     r"|stated as|listed as)\s+)*"
     r"(?=[-+]?[0-9])"
@@ -24,7 +25,7 @@ _SAYS = re.compile(
 _NO_VALUE = re.compile(
     r"\s?(?:-|to|–)\s?[0-9]|\s?(?:\+(?![0-9])|or\s(?:older|more|above|greater|over|higher|less|below|lower"
     r"|younger|under)\b|and\s(?:above|over|older|more)\b)"
-    r"|\s?(?:points?|pts?)\b|\s?[-+*/×÷^]\s?[(0-9A-Za-z]|\s?\*|[.:][0-9]|/[0-9]",
+    r"|\s?(?:points?|pts?)\b|[ \t]?[-+*/×÷^][ \t]?[(0-9A-Za-z]|[ \t]?\*|[.:][0-9]|/[0-9]",
     re.IGNORECASE,
 )
 _AGE = re.compile(
@@ -68,9 +69,13 @@ def from_sentences(text: str, calculator: Definition) -> Iterator[Mention]:
 
 def _number_after(text: str, start: int, end: int, each: Input) -> Iterator[Mention]:
     says = _SAYS.match(text, end)
+    beside = _BESIDE.match(text, end) if says is None and not _OPERATOR.search(text, max(0, start - 3), start) else None
+    says = says or beside
     if says is None:
         return
     value, unit = number_and_unit(text[says.end() : says.end() + 60])
+    if beside and (not unit or factor_to(unit, each.kind) is None):  # type: ignore[arg-type]
+        return
     number = re.compile(r"[-+]?[0-9][0-9,]*(?:\.[0-9]+)?").match(text, says.end())
     if value is None or number is None:
         return
@@ -78,6 +83,10 @@ def _number_after(text: str, start: int, end: int, each: Input) -> Iterator[Ment
     if unit.startswith("10^") or not (_NO_VALUE.match(text, number.end()) or _NO_VALUE.match(text, after)):
         yield Mention(each, value, unit, text[start : after + 1].strip(), False)
 
+
+_BESIDE = re.compile(r"(?:\s\([^()\n]{0,40}\))? (?=[0-9])")
+"""A name and its number side by side: "QT 389 ms, HR 48 bpm"."""
+_OPERATOR = re.compile(r"[-+*/^(]\s*$")
 
 _STATE = re.compile(
     r"\s*(?:\([^()\n]{0,60}\))?\s*(?P<joint>[:=]|->|\bis\b|\bwas\b|-"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from calcura.grading.spelling import plain_passage, unmarked
-from calcura.grading.told_units import unit_after
+from calcura.grading.told_units import FOREIGN, unit_after
 from calcura.measurements.reading import Value
 
 
@@ -105,7 +105,9 @@ def number_and_unit(text: str) -> tuple[float | None, str]:
     if scale:
         return number, f"10^{scale}" + _below(plain, found.end())
     unit, _ = unit_after(plain, found.end())
-    return number, unit or _other_unit(plain, found.end())
+    if unit in (None, FOREIGN):
+        unit = _other_unit(plain, found.end()) or unit
+    return number, unit or ""
 
 
 _BELOW = re.compile(r"\s?/\s?([A-Za-z]+3?)")

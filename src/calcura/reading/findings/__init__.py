@@ -1,0 +1,1 @@
+"""Findings: what tells them, and what must hold besides."""

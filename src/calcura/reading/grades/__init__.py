@@ -1,0 +1,1 @@
+"""Graded items: which of several options a note tells."""

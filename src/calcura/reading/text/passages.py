@@ -1,0 +1,98 @@
+"""A note made ready for reading: characters made alike, reference ranges set aside, sentences found.
+
+Every change keeps the length, so that a position in the cleaned text is the same position in the note as given.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from dataclasses import dataclass
+from functools import cached_property
+
+from calcura.reading.text.tables import without_other_columns
+
+_ALIKE = {
+    **dict.fromkeys("−–—‐‑‒", "-"),
+    **dict.fromkeys("µμ", "u"),
+    **dict.fromkeys("\u00a0\u2009\u202f\u2002\u2003\t", " "),
+    **dict.fromkeys("’‘´`", "'"),
+    **dict.fromkeys("“”", '"'),
+    **dict.fromkeys("×✕", "x"),
+    **dict.fromkeys("·∙⋅", "."),
+    **dict.fromkeys("º˚∘", "°"),
+    **dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True)),
+    **dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True)),
+    "⁄": "/",
+    "∕": "/",
+    "：": ":",
+    "，": ",",
+    "⁺": "+",
+    "⁻": "-",
+    "℃": "C",
+    "℉": "F",
+}
+_TABLE = str.maketrans(_ALIKE)
+
+_RANGE = r"[<>≤≥]?\s*\d[\d,]*(?:\.\d+)?\s*(?:-|to)\s*\d[\d,]*(?:\.\d+)?"
+_RANGE_WORDS = (
+    r"ref(?:erence)?\b|normal\b|range|values?\b|intervals?|limits?\b|levels?\b|upper|lower|adult|for\ age|is\b|of\b"
+)
+_ASIDE = re.compile(
+    rf"""(?:[,;:]\s*|(?<=[(\[])\s*|\s)(?:ref(?:erence)?\b|normal\b|normal\ value|nl\b|nv\b|rr\b|nr\b|n\b|upper\ limit|
+        reference\ (?:range|value|interval)s?)(?:\s*(?:{_RANGE_WORDS}|[:=,<>≤≥-]))*\s*\d[^()\[\];]{{0,50}}(?=[)\];])
+    |[(\[]\s*{_RANGE}\s*[a-z%/0-9^.\ ]{{0,14}}[)\]]
+    |[(\[]\s*[<>≤≥]\s*\d[\d,.]*\s*[a-z%/0-9^\ ]{{0,14}}[)\]]""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_SENTENCE_END = re.compile(
+    r"[.?!](?=\s+[A-Z0-9(\[\"])(?<!\bDr.)(?<!\bMr.)(?<!\bMs.)(?<!\bMrs.)(?<!\bvs.)(?<!\bNo.)(?<!\bapprox.)(?<!\b[Tt]emp.)"
+    r"(?<!\b[WwHh]t.)(?<!\bFig.)(?<!\b[Rr]esp.)"
+    r"|\n\n+|(?<![a-z,])\n+|\n+(?![a-z0-9])"
+)
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A note: ``text`` as cleaned, ``lower`` the same in lower case, both as long as what was given."""
+
+    given: str
+
+    @cached_property
+    def text(self) -> str:
+        """The note with characters made alike; reference ranges and values of other times in tables blanked."""
+        plain = without_other_columns(self.given)
+        alike = plain.replace("\t", " ").replace("`", "'") if plain.isascii() else plain.translate(_TABLE)
+        return _ASIDE.sub(_blank, alike)
+
+    @cached_property
+    def lower(self) -> str:
+        """The cleaned text in lower case."""
+        lowered = self.text.lower()
+        return lowered if len(lowered) == len(self.text) else "".join(each.lower()[:1] for each in self.text)
+
+    @cached_property
+    def starts(self) -> tuple[int, ...]:
+        """Where each sentence starts."""
+        return (0, *(found.end() for found in _SENTENCE_END.finditer(self.text)))
+
+    def sentence(self, position: int) -> tuple[int, int]:
+        """Return start and end of the sentence around a position."""
+        number = bisect_right(self.starts, position)
+        end = self.starts[number] if number < len(self.starts) else len(self.text)
+        return self.starts[number - 1], end
+
+    def around(self, start: int, end: int, before: int, after: int) -> str:
+        """Return what stands from ``start`` to ``end`` with so many characters around it, within its sentence."""
+        first, last = self.sentence(start)
+        return self.lower[max(first, start - before) : min(last, end + after)]
+
+    def word_start(self, position: int) -> int:
+        """Return where the word around a position begins: a clue may be the end of a word, such as "ectomy"."""
+        while position and self.lower[position - 1].isalpha() and self.lower[position : position + 1].isalpha():
+            position -= 1
+        return position
+
+
+def _blank(found: re.Match[str]) -> str:
+    return " " * (found.end() - found.start())

@@ -1,0 +1,1 @@
+"""Numbers, dates and doses of a note, and what they measure."""
