@@ -24,9 +24,9 @@ from inspect_ai.scorer import includes
 from inspect_ai.solver import generate
 
 from calcura.evaluation.data import EvaluationData, load
-from calcura.evaluation.eval_sets import FAST
+from calcura.evaluation.models.eval_sets import FAST
+from calcura.evaluation.models.tasks import calcura_task, sample_of
 from calcura.evaluation.strategies import Strategy, strategy_named
-from calcura.evaluation.tasks import calcura_task, sample_of
 
 SAMPLES, RUNS, AT_MOST = 1047, 3, 1.3
 STRATEGIES = ("zero_shot_cot", "open_book")

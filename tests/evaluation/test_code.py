@@ -18,7 +18,7 @@ import pytest
 
 from calcura.evaluation.code import CodeResult, CodeRunner, code_blocks
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.recorded import Record, read_recorded
+from calcura.evaluation.recorded.records import Record, read_recorded
 
 
 @pytest.fixture(scope="module")

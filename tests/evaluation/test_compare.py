@@ -3,8 +3,8 @@ import json
 import pytest
 from made_runs import attempt, item, judged, run
 
-from calcura.evaluation.compare import compare, faulty_items
 from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.figures.compare import compare, faulty_items
 from calcura.evaluation.report import comparison_as_text
 
 FIRST = {"a": "correct", "b": "correct", "c": "wrong", "d": "wrong", "e": "unscored"}

@@ -11,9 +11,9 @@ import pytest
 
 from calcura.engine import Definition, Input, definition, definitions
 from calcura.engine.sample import sample
-from calcura.evaluation.extraction import extracted, input_called, judged_inputs
 from calcura.evaluation.items import Item
-from calcura.evaluation.told import KEY, Told, told_mapping, told_parameters
+from calcura.evaluation.models.extraction import extracted, input_called, judged_inputs
+from calcura.evaluation.models.told import KEY, Told, told_mapping, told_parameters
 from calcura.grading import Label
 from calcura.measurements import Choice, Day, Finding, Number, convert
 

@@ -14,9 +14,9 @@ from statsmodels.stats.multitest import multipletests
 from statsmodels.stats.proportion import proportion_confint
 
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.pairs import all_pairs
-from calcura.evaluation.statistics import exact_mcnemar, standard_error, wilson
-from calcura.evaluation.statistics.inference import (
+from calcura.evaluation.figures.pairs import all_pairs
+from calcura.evaluation.figures.statistics import exact_mcnemar, standard_error, wilson
+from calcura.evaluation.figures.statistics.inference import (
     bootstrap_interval,
     corrected,
     kappa,

@@ -15,8 +15,8 @@ from scripted_models import Scripted
 
 from calcura.evaluation.data import EvaluationData, load
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.model_run import Settings, folder_of, run_model
-from calcura.evaluation.prices import Price
+from calcura.evaluation.models.model_run import Settings, folder_of, run_model
+from calcura.evaluation.models.prices import Price
 from calcura.evaluation.run_files import read_runs
 from calcura.evaluation.runs import Run
 from calcura.evaluation.selection import Selection
@@ -44,7 +44,7 @@ KILLED = """
 import sys
 from pathlib import Path
 from calcura.evaluation.data import load
-from calcura.evaluation.model_run import Settings, run_model
+from calcura.evaluation.models.model_run import Settings, run_model
 from calcura.evaluation.selection import Selection
 from calcura.evaluation.strategies import strategy_named
 data = load(subset="stratified", selection=Selection(24, "calculator", 1))
@@ -216,7 +216,7 @@ def test_a_server_that_is_down_for_a_while_is_tried_again_but_not_for_ever(opena
     run = run_model(data, DIRECT, MODEL, log_dir=tmp_path)
     assert len(server.requests) == 3
     assert not any(each.error for each in run.attempts)
-    from calcura.evaluation.eval_sets import PATIENCE
+    from calcura.evaluation.models.eval_sets import PATIENCE
 
     assert 0 < PATIENCE["max_retries"] < 20
 
@@ -264,7 +264,8 @@ def test_a_strategy_that_needs_a_judge_is_refused_without_one(scripted, few_item
 def test_without_inspect_the_message_says_what_to_install(
     few_items: EvaluationData, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for name in [each for each in sys.modules if each.startswith(("calcura.evaluation.eval_sets", "inspect_ai"))]:
+    unloaded = ("calcura.evaluation.models.eval_sets", "inspect_ai")
+    for name in [each for each in sys.modules if each.startswith(unloaded)]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "inspect_ai", None)
     with pytest.raises(EvaluationError, match=r"this needs inspect_ai: pip install 'calcura\[eval\]'"):
@@ -273,7 +274,8 @@ def test_without_inspect_the_message_says_what_to_install(
 
 def test_what_names_and_estimates_a_run_loads_no_inspect() -> None:
     code = (
-        "import sys; from calcura.evaluation import data, dry_run, model_run, run_files, strategies\n"
+        "import sys; from calcura.evaluation import data, run_files, strategies\n"
+        "from calcura.evaluation.models import dry_run, model_run\n"
         "for name in ('direct', 'zero_shot_cot', 'one_shot_cot', 'open_book', 'open_book_guided'):\n"
         "    found = strategies.strategy_named(name)\n"
         "    dry_run.estimate(data.load(subset='stratified'), found, 'openai/gpt-5')\n"

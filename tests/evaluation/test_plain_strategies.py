@@ -12,12 +12,12 @@ from openai_server import MODEL
 from calcura.cases.frozen import FROZEN_SETS
 from calcura.engine.specification import specification
 from calcura.evaluation.data import EvaluationData, load
-from calcura.evaluation.dry_run import CHARACTERS_A_TOKEN, estimate, told
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.exemplars import SEED, generated_exemplar, published_exemplars
 from calcura.evaluation.items import Item
-from calcura.evaluation.model_run import Settings, run_model
-from calcura.evaluation.prices import Price, read_prices
+from calcura.evaluation.models.dry_run import CHARACTERS_A_TOKEN, estimate, told
+from calcura.evaluation.models.exemplars import SEED, generated_exemplar, published_exemplars
+from calcura.evaluation.models.model_run import Settings, run_model
+from calcura.evaluation.models.prices import Price, read_prices
 from calcura.evaluation.selection import Selection
 from calcura.evaluation.strategies import STRATEGIES, strategy_named
 from calcura.grading import grade

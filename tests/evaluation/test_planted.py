@@ -33,7 +33,7 @@ from calcura.evaluation.planted.recipes import recipes
 from calcura.evaluation.planted.score_errors import SCORE_ERRORS, UNMOVED, begun
 from calcura.evaluation.planted.scores import counted, scores
 from calcura.evaluation.planted.working import UnworkableError, drawn_plan, exact, work
-from calcura.evaluation.recorded import Message, Record, write_recorded
+from calcura.evaluation.recorded.records import Message, Record, write_recorded
 from calcura.grading import agrees, grade
 
 TYPES = {"formula", "extraction", "interpretation", "missing", "adjustment", "units", "arithmetic", "rounding"}

@@ -12,7 +12,7 @@ import pytest
 from calcura.cases.medcalc_bench import read_release
 from calcura.evaluation.code import CodeRunner
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.recorded import (
+from calcura.evaluation.recorded.records import (
     Message,
     Record,
     final_text,
@@ -22,7 +22,7 @@ from calcura.evaluation.recorded import (
     tagged_answers,
     write_recorded,
 )
-from calcura.evaluation.regrading import accuracy, causes, judged_text, open_programs, regrade
+from calcura.evaluation.recorded.regrading import accuracy, causes, judged_text, open_programs, regrade
 from calcura.grading import Label
 
 CHAT = [{"role": "user", "content": "The note"}, {"role": "assistant", "content": "<answer> 22.9 <\\answer>"}]

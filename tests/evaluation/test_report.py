@@ -9,7 +9,7 @@ from made_runs import QUESTION, attempt, item, judged, run
 
 from calcura.engine.steps import DISCLAIMER
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.published import DIFFER, published
+from calcura.evaluation.figures.published import DIFFER, published
 from calcura.evaluation.report import as_markdown, as_text, contents, page, write_report
 from calcura.evaluation.report.tables import Table, runs_table
 from calcura.evaluation.report.wrong import MOST_CHARACTERS, UNSETTLED, wrong_answers

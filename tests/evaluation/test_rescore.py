@@ -6,7 +6,7 @@ from made_runs import attempt, item, judged, run
 from calcura.cases.case import DatasetError
 from calcura.evaluation.data import load
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.rescore import rescore
+from calcura.evaluation.recorded.rescore import rescore
 from calcura.evaluation.runs import judged as judge
 from calcura.evaluation.runs import provenance_of
 from calcura.measurements.errors import CalcuraError

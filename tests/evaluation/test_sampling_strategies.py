@@ -19,13 +19,13 @@ from calcura.cases.generated import Options, make
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item, from_generated
-from calcura.evaluation.model_run import Settings, run_model
-from calcura.evaluation.nearest import Neighbors
+from calcura.evaluation.models.model_run import Settings, run_model
+from calcura.evaluation.models.nearest import Neighbors
+from calcura.evaluation.models.voting import form_of, vote
 from calcura.evaluation.strategies import strategy_named
 from calcura.evaluation.strategies.medprompt_knn import made
 from calcura.evaluation.strategies.self_refine import CRITIQUE, REVISE, finds_nothing
 from calcura.evaluation.strategies.zero_shot_cot import messages as zero_shot
-from calcura.evaluation.voting import form_of, vote
 from calcura.grading import Label
 from calcura.measurements.kinds import WeeksAndDays
 

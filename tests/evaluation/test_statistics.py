@@ -3,7 +3,7 @@ import statistics
 
 import pytest
 
-from calcura.evaluation.statistics import (
+from calcura.evaluation.figures.statistics import (
     exact_mcnemar,
     interval,
     mean,

@@ -5,8 +5,8 @@ import sys
 import pytest
 from made_runs import attempt, item, judged, run
 
-from calcura.evaluation.summary import summary
-from calcura.evaluation.tallies import NOT_ASKED
+from calcura.evaluation.figures.summary import summary
+from calcura.evaluation.figures.tallies import NOT_ASKED
 
 CONTRACT = [
     "data",

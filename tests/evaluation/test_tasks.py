@@ -29,10 +29,10 @@ from inspect_ai.log import EvalLog, read_eval_log
 from inspect_ai.solver import Solver, solver
 from inspect_ai.util import sandbox
 
-from calcura.evaluation.inspect_logs import NOT_JUDGED, read_log
-from calcura.evaluation.preparing import probe_code_runner, require_role
-from calcura.evaluation.scorer import answer
-from calcura.evaluation.tasks import calcura_task, medcalc_bench, sample_of
+from calcura.evaluation.models.inspect_logs import NOT_JUDGED, read_log
+from calcura.evaluation.models.preparing import probe_code_runner, require_role
+from calcura.evaluation.models.scorer import answer
+from calcura.evaluation.models.tasks import calcura_task, medcalc_bench, sample_of
 
 DIRECT = strategy_named("direct")
 QUIET: dict[str, Any] = {"display": "none", "log_realtime": False, "score_display": False, "ctl_server": False}
@@ -281,7 +281,7 @@ def test_no_model_judges_itself(scripted, few_items, tmp_path: Path) -> None:
 
 
 def test_error_kinds_are_read_from_tracebacks() -> None:
-    from calcura.evaluation.inspect_logs import error_kind
+    from calcura.evaluation.models.inspect_logs import error_kind
 
     found = SimpleNamespace(
         chained="Traceback (most recent call last):\n  File\nKeyError: 'x'\n\nDuring handling of the above exception, "

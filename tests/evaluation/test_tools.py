@@ -20,11 +20,11 @@ from inspect_ai.tool import ToolError
 from calcura.engine import definitions
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.model_run import run_model
+from calcura.evaluation.models.model_run import run_model
+from calcura.evaluation.models.tools import Calls, calculating, read_specification, search_calculators
 from calcura.evaluation.runs import Attempt
 from calcura.evaluation.strategies import strategy_named
 from calcura.evaluation.strategies.calculator_tools import ANSWER_NOW, CALLED, strategy
-from calcura.evaluation.tools import Calls, calculating, read_specification, search_calculators
 
 MODEL = "openai-api/local/scripted"
 KIDNEY = {"age": 60, "sex": "female", "serum_creatinine": "124 umol/L"}

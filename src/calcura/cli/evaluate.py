@@ -122,9 +122,9 @@ def evaluate(
     """
     from calcura.evaluation.data import load
     from calcura.evaluation.evaluating import DEFAULT_OF_A_MODEL, Evaluation, strategies_named
-    from calcura.evaluation.model_run import Settings
+    from calcura.evaluation.models.model_run import Settings
+    from calcura.evaluation.models.prices import read_prices
     from calcura.evaluation.predictions import write_predictions
-    from calcura.evaluation.prices import read_prices
     from calcura.evaluation.selection import Selection
 
     models = tuple(dict.fromkeys(name for each in model or () for name in _names(each)))
@@ -176,7 +176,7 @@ def evaluate(
 
 
 def _estimate(found: Evaluation, as_json: bool) -> None:
-    from calcura.evaluation.dry_run import told
+    from calcura.evaluation.models.dry_run import told
 
     estimates = found.estimates()
     if not estimates:
@@ -221,8 +221,8 @@ def _report(
     as_json: bool,
     judged: Sequence[JudgedAttempt] = (),
 ) -> None:
+    from calcura.evaluation.figures.summary import summary
     from calcura.evaluation.report import as_text, contents, write_report
-    from calcura.evaluation.summary import summary
 
     page = write_report(runs, folder, steps=judged)
     figures: list[dict[str, Any]] = [{**summary(each), "report": str(page)} for each in asked_for]

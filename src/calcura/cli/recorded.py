@@ -12,7 +12,7 @@ from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, write_answer
 
 if TYPE_CHECKING:
-    from calcura.evaluation.recorded import Record
+    from calcura.evaluation.recorded.records import Record
 
 Records = Annotated[Path, typer.Argument(metavar="FILE", help="Outputs in MedCalc-Bench's JSONL format.")]
 Data = Annotated[str, typer.Option("--data", help="What was answered: a CSV file, or medcalc_bench:RELEASE.")]
@@ -47,10 +47,10 @@ def import_records(
     """
     from calcura.evaluation.data import load
     from calcura.evaluation.errors import eval_extra
-    from calcura.evaluation.importing import run_of_records
-    from calcura.evaluation.recorded import final_text, read_recorded
+    from calcura.evaluation.figures.summary import summary
+    from calcura.evaluation.recorded.importing import run_of_records
+    from calcura.evaluation.recorded.records import final_text, read_recorded
     from calcura.evaluation.run_files import RunFolder
-    from calcura.evaluation.summary import summary
 
     folder = output if output is not None else file.with_suffix("")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
@@ -59,7 +59,7 @@ def import_records(
     if run_code:
         with eval_extra():
             from calcura.evaluation.code import CodeRunner
-            from calcura.evaluation.regrading import judged_text
+            from calcura.evaluation.recorded.regrading import judged_text
 
         text_of = judged_text(CodeRunner())
     records = read_recorded(file)
@@ -77,8 +77,8 @@ def import_records(
 
 def export_records(path: RunPath, output: To, as_json: AsJson = False) -> None:
     """Write a run's answers in MedCalc-Bench's JSONL format."""
-    from calcura.evaluation.importing import records_of
-    from calcura.evaluation.recorded import write_recorded
+    from calcura.evaluation.recorded.importing import records_of
+    from calcura.evaluation.recorded.records import write_recorded
     from calcura.evaluation.run_files import read_runs
 
     runs = read_runs(path)

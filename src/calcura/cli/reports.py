@@ -72,9 +72,9 @@ def compare(paths: Compared, faulty: Faulty = None, as_json: AsJson = False) -> 
 
     Of more than two, every pair is compared, and its p-value corrected for how many pairs there are.
     """
-    from calcura.evaluation.compare import compare as compared
-    from calcura.evaluation.compare import faulty_items
-    from calcura.evaluation.pairs import all_pairs
+    from calcura.evaluation.figures.compare import compare as compared
+    from calcura.evaluation.figures.compare import faulty_items
+    from calcura.evaluation.figures.pairs import all_pairs
     from calcura.evaluation.report import comparison_as_text, pairs_as_text
 
     runs = [_single(path) for path in paths]
@@ -97,8 +97,8 @@ def rescore(
     as_json: AsJson = False,
 ) -> None:
     """Judge the answers of runs again, under another policy or other labels; no model is asked."""
+    from calcura.evaluation.recorded.rescore import rescore as rescored
     from calcura.evaluation.report import as_text, contents
-    from calcura.evaluation.rescore import rescore as rescored
 
     before = _runs([path])
     after = [rescored(each, policy, labels) for each in before]
@@ -150,7 +150,7 @@ def _changed(before: Run, after: Run) -> dict[str, int]:
 
 
 def _rescored_json(before: Sequence[Run], after: Sequence[Run], changed: Sequence[dict[str, int]]) -> dict[str, Any]:
-    from calcura.evaluation.summary import summary
+    from calcura.evaluation.figures.summary import summary
 
     found = zip(before, after, changed, strict=True)
     return {

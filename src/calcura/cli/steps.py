@@ -119,8 +119,8 @@ def steps_as_text(records: Sequence[JudgedAttempt]) -> str:
 def _runs(path: Path, data: str | None, release: str | None) -> list[Run]:
     """Return the runs at a path; recorded outputs become a run of the data that they answer."""
     from calcura.evaluation.data import load
-    from calcura.evaluation.importing import run_of_records
-    from calcura.evaluation.recorded import read_recorded
+    from calcura.evaluation.recorded.importing import run_of_records
+    from calcura.evaluation.recorded.records import read_recorded
     from calcura.evaluation.run_files import read_runs
 
     if path.suffix not in RECORDED or path.is_dir():

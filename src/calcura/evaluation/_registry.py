@@ -1,7 +1,7 @@
 """What Inspect finds of Calcura by its entry point: the task, its scorers and solvers."""
 
-from calcura.evaluation.preparing import prepared, reply
-from calcura.evaluation.scorer import answer, parameters
-from calcura.evaluation.tasks import medcalc_bench
+from calcura.evaluation.models.preparing import prepared, reply
+from calcura.evaluation.models.scorer import answer, parameters
+from calcura.evaluation.models.tasks import medcalc_bench
 
 __all__ = ["answer", "medcalc_bench", "parameters", "prepared", "reply"]

@@ -12,10 +12,10 @@ from typing import Any
 
 from calcura.evaluation import reference
 from calcura.evaluation.data import EvaluationData
-from calcura.evaluation.dry_run import Estimate, estimate
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY
-from calcura.evaluation.model_run import Settings, folder_of, run_model
+from calcura.evaluation.models.dry_run import Estimate, estimate
+from calcura.evaluation.models.model_run import Settings, folder_of, run_model
 from calcura.evaluation.runs import Run
 from calcura.evaluation.strategies import STRATEGIES, Strategy, options_of, strategy_named
 from calcura.grading import POLICIES

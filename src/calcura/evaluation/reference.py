@@ -14,11 +14,11 @@ from calcura import reading
 from calcura.engine import Definition, Result
 from calcura.engine.calculate import plain_value
 from calcura.evaluation.data import EvaluationData
-from calcura.evaluation.extraction import judged_inputs
 from calcura.evaluation.items import OWN_POLICY, Item
+from calcura.evaluation.models.extraction import judged_inputs
+from calcura.evaluation.models.told import Told
 from calcura.evaluation.run_files import RunFolder
 from calcura.evaluation.runs import Attempt, Run, judged, plain_read, provenance_of
-from calcura.evaluation.told import Told
 from calcura.measurements.kinds import Number, WeeksAndDays
 from calcura.reading import Found, solve
 

@@ -112,7 +112,7 @@ def read_runs(path: Path) -> list[Run]:
     if logs:
         # Inspect takes two seconds to import: only logs of its own need it.
         with eval_extra():
-            from calcura.evaluation.inspect_logs import read_logs
+            from calcura.evaluation.models.inspect_logs import read_logs
 
         runs += read_logs(logs)
     if not runs:

@@ -12,7 +12,7 @@ import mcp_types as types
 from pydantic import BaseModel, ValidationError
 
 from calcura.serving import answers, requests
-from calcura.serving.notes import note_read
+from calcura.serving.aside import reader
 from calcura.serving.operations import Json, calculated_or_bounds, explained, find, page
 from calcura.serving.problems import ProblemError, fault, invalid
 
@@ -62,6 +62,10 @@ def _read_calculator(asked: requests.OfCalculator) -> Json:
     return page(asked.calculator)
 
 
+def _read_note(asked: requests.ReadNote) -> Json:
+    return reader.read(asked)
+
+
 TOOLS = (
     AgentTool(
         "find_calculators",
@@ -95,7 +99,7 @@ TOOLS = (
         "with its place, what is assumed where the note is silent, and what is missing. Check these before use.",
         requests.ReadNote,
         answers.NoteRead,
-        note_read,
+        _read_note,
     ),
     AgentTool(
         "explain",

@@ -16,8 +16,8 @@ from calcura.serving.operations import Json, about, named, outcome
 from calcura.serving.problems import ProblemError, problem_of
 from calcura.serving.requests import ReadNote
 
-_BLANKS = re.compile(r"[^\S\n]{13,}")
-KEPT_BLANKS = 12
+_RUNS = re.compile(r"(?<=[^\S\n]{12})[^\S\n]+|(?<=[0-9]{40})[0-9]+")
+"""What is too long of a run of blanks, or of digits, of which no measurement has so many."""
 
 
 def note_read(asked: ReadNote) -> Json:
@@ -85,7 +85,7 @@ def _plain(each: Found) -> float | bool | str:
 
 @dataclass(frozen=True)
 class Shortened:
-    """A note without long runs of blanks, over which patterns would take minutes, and where each place was before.
+    """A note without long runs of blanks and digits, on which patterns take long, and where each place was before.
 
     >>> note = Shortened.of("weight" + 30 * " " + "70 kg")
     >>> len(note.text), note.given(note.text.index("70"))
@@ -99,13 +99,12 @@ class Shortened:
 
     @classmethod
     def of(cls, note: str) -> Shortened:
-        """Return a note with its runs of blanks shortened; line ends stay."""
+        """Return a note with its long runs shortened; line ends stay."""
         starts, dropped = [0], [0]
-        for run in _BLANKS.finditer(note):
-            more = len(run[0]) - KEPT_BLANKS
-            starts.append(run.start() + KEPT_BLANKS - dropped[-1])
-            dropped.append(dropped[-1] + more)
-        return cls(_BLANKS.sub(lambda run: run[0][:KEPT_BLANKS], note), tuple(starts), tuple(dropped))
+        for run in _RUNS.finditer(note):
+            starts.append(run.start() - dropped[-1])
+            dropped.append(dropped[-1] + len(run[0]))
+        return cls(_RUNS.sub("", note), tuple(starts), tuple(dropped))
 
     def given(self, position: int) -> int:
         """Return where a position of the shortened text was in the note."""

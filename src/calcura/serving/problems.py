@@ -24,7 +24,9 @@ TITLES = {
     "invalid-request": (422, "The request does not fit its description"),
     "invalid-input": (422, "An input cannot be used"),
     "missing-input": (422, "Required inputs are missing"),
+    "too-slow": (422, "The note takes too long to read"),
     "no-result": (422, "No result follows from these inputs"),
+    "busy": (429, "Too much is asked at once"),
     "fault": (500, "A fault of ours"),
 }
 """Status and title of each kind of problem; the kind is the last part of its type."""

@@ -12,9 +12,9 @@ from calcura import __version__
 from calcura.engine import definitions
 from calcura.engine.steps import DISCLAIMER
 from calcura.serving import answers, requests
+from calcura.serving.aside import reader
 from calcura.serving.batch import scored
 from calcura.serving.guard import TOO_LARGE
-from calcura.serving.notes import note_read
 from calcura.serving.openapi import PROBLEMS, document
 from calcura.serving.operations import (
     calculated,
@@ -69,7 +69,7 @@ def recommend(asked: requests.Recommend) -> Reply:
 @v1.post("/notes/read", responses={200: {"model": answers.NoteRead}})
 def read_note(asked: requests.ReadNote) -> Reply:
     """Read a note for a calculator's inputs: each with its place, what is assumed, and what would follow."""
-    return Reply(note_read(asked))
+    return Reply(reader.read(asked))
 
 
 @v1.get("/calculators/{name}", responses={200: {"model": answers.Specification}})

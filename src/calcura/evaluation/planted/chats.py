@@ -22,7 +22,7 @@ from calcura.evaluation.items import Item
 from calcura.evaluation.planted.numbers import transposed
 from calcura.evaluation.planted.sets import SEED
 from calcura.evaluation.planted.solution import PlantedSolution
-from calcura.evaluation.recorded import Record, read_recorded
+from calcura.evaluation.recorded.records import Record, read_recorded
 from calcura.reading import solve
 
 NEAR = 1e-3

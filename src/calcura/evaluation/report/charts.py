@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from calcura.evaluation.figures.statistics import Interval
 from calcura.evaluation.report.drawing import WIDTH, Figure, element, hue, legend, legend_height, line, mark, text
 from calcura.evaluation.report.wording import percent
-from calcura.evaluation.statistics import Interval
 
 RIGHT = 14.0
 """Room at the right, for half of the last tick's words."""

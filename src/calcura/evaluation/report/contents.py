@@ -10,15 +10,15 @@ from typing import Any
 
 from calcura import __version__
 from calcura.engine.steps import DISCLAIMER
-from calcura.evaluation.compare import Comparison, compare, described
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.pairs import Pair, all_pairs
-from calcura.evaluation.published import DIFFER, published
+from calcura.evaluation.figures.compare import Comparison, compare, described
+from calcura.evaluation.figures.pairs import Pair, all_pairs
+from calcura.evaluation.figures.published import DIFFER, published
+from calcura.evaluation.figures.summary import summary
+from calcura.evaluation.figures.tallies import Outcome, outcomes
 from calcura.evaluation.runs import Run
 from calcura.evaluation.steps.metrics import step_summary
 from calcura.evaluation.steps.records import JudgedAttempt, Key, hashed
-from calcura.evaluation.summary import summary
-from calcura.evaluation.tallies import Outcome, outcomes
 
 REFERENCE = "reference"
 """The strategy that is the baseline of every report it is in."""

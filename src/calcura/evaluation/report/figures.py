@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from calcura.engine import definition
+from calcura.evaluation.figures.published import Published, published
+from calcura.evaluation.figures.statistics import mean
+from calcura.evaluation.figures.summary import by_input_count, input_count_fit
+from calcura.evaluation.figures.tallies import Tally, tallied_by
 from calcura.evaluation.items import Item
-from calcura.evaluation.published import Published, published
 from calcura.evaluation.report.charts import Course, Dot, Point, Row, course_chart, dot_chart
 from calcura.evaluation.report.contents import Contents, Reported
 from calcura.evaluation.report.drawing import OTHERS, Figure
 from calcura.evaluation.report.wording import percent
-from calcura.evaluation.statistics import mean
-from calcura.evaluation.summary import by_input_count, input_count_fit
-from calcura.evaluation.tallies import Tally, tallied_by
 
 MOST_RUNS = 8
 """Runs beyond these are in the tables only: their dots could not be told apart."""

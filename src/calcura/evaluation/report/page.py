@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from calcura.engine.steps import DISCLAIMER
-from calcura.evaluation.published import DIFFER
+from calcura.evaluation.figures.published import DIFFER
 from calcura.evaluation.report import tables
 from calcura.evaluation.report.contents import Contents
 from calcura.evaluation.report.drawing import PAPER, STYLE

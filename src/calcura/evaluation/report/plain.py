@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calcura.engine.steps import DISCLAIMER
-from calcura.evaluation.compare import Comparison
-from calcura.evaluation.pairs import Pair
-from calcura.evaluation.published import DIFFER
+from calcura.evaluation.figures.compare import Comparison
+from calcura.evaluation.figures.pairs import Pair
+from calcura.evaluation.figures.published import DIFFER
 from calcura.evaluation.report.contents import Contents
 from calcura.evaluation.report.steps import step_tables
 from calcura.evaluation.report.story import fits, lead, methods

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from calcura.evaluation.figures.statistics import Paired
 from calcura.evaluation.report.charts import Dot, Row, dot_chart
 from calcura.evaluation.report.drawing import Figure
 from calcura.evaluation.report.tables import Table, plain_name
 from calcura.evaluation.report.wording import NOTHING, count, limits, p_value, percent, points
-from calcura.evaluation.statistics import Paired
 from calcura.evaluation.steps.ablation import Ablation, ablations
 from calcura.evaluation.steps.metrics import Share, StepTally, by_judge_and_run, tallied
 from calcura.evaluation.steps.records import JudgedAttempt

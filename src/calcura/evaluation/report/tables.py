@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from calcura.engine import definition
-from calcura.evaluation.compare import Comparison, Part
-from calcura.evaluation.pairs import Pair
-from calcura.evaluation.parameter_figures import CROSSING, MARKS
-from calcura.evaluation.published import published
+from calcura.evaluation.figures.compare import Comparison, Part
+from calcura.evaluation.figures.pairs import Pair
+from calcura.evaluation.figures.parameters import CROSSING, MARKS
+from calcura.evaluation.figures.published import published
 from calcura.evaluation.report.contents import Contents, Reported
 from calcura.evaluation.report.wording import (
     NOTHING,

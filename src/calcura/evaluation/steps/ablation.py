@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from calcura.evaluation.statistics import Paired, paired
+from calcura.evaluation.figures.statistics import Paired, paired
 from calcura.evaluation.steps.metrics import up_to
 from calcura.evaluation.steps.records import JudgedAttempt
 from calcura.evaluation.strategies import ABLATIONS

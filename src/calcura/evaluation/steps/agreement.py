@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from calcura.evaluation.errors import EvaluationError, eval_extra
-from calcura.evaluation.statistics import Interval, mean
+from calcura.evaluation.figures.statistics import Interval, mean
 from calcura.evaluation.steps.opinions import MARKS, Opinions
 from calcura.evaluation.steps.records import Key
 from calcura.grading.steps import STEPS, Step
@@ -39,7 +39,7 @@ class Agreed:
     def to_json(self, samples: int, seed: int) -> dict[str, Any]:
         """Return plain types: the percent that agree, and Cohen's kappa, each with its bootstrap interval."""
         with eval_extra():
-            from calcura.evaluation.statistics.inference import bootstrap_interval, kappa, kappa_interval
+            from calcura.evaluation.figures.statistics.inference import bootstrap_interval, kappa, kappa_interval
 
         share, value = mean(self.alike), kappa(self.a, self.b)
         limits = bootstrap_interval(self.alike, self.items, samples=samples, seed=seed)
@@ -107,7 +107,7 @@ class Agreement:
     def to_json(self, *, samples: int = 10_000, seed: int = 0) -> dict[str, Any]:
         """Return plain types."""
         with eval_extra():
-            from calcura.evaluation.statistics.inference import bootstrap_interval
+            from calcura.evaluation.figures.statistics.inference import bootstrap_interval
 
         alike = self.jaccard
         return {

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from calcura.evaluation.statistics import Interval, Paired, interval, mean, paired
+from calcura.evaluation.figures.statistics import Interval, Paired, interval, mean, paired
 from calcura.evaluation.steps.records import JudgedAttempt
 from calcura.grading.steps import CAUSES, ERROR_TYPES, STEPS, Judgement, Step, StepOutcome
 

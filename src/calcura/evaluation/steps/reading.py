@@ -15,14 +15,14 @@ from inspect_ai.log import EvalLog
 from inspect_ai.model import CachePolicy, Model
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
-from calcura.evaluation.asking import ask_apart, chat
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.eval_sets import FAST, PATIENCE, quietly, told_in_one_line
 from calcura.evaluation.items import Item
-from calcura.evaluation.preparing import require_role
+from calcura.evaluation.models.asking import ask_apart, chat
+from calcura.evaluation.models.eval_sets import FAST, PATIENCE, quietly, told_in_one_line
+from calcura.evaluation.models.preparing import require_role
+from calcura.evaluation.models.watching import Progress, Watch, count, watched
 from calcura.evaluation.steps.prompts import prompt
 from calcura.evaluation.steps.replies import Reply, read_reply
-from calcura.evaluation.watching import Progress, Watch, count, watched
 from calcura.grading.steps import Solution, Step
 
 GRADER = "grader"

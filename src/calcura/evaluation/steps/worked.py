@@ -18,8 +18,8 @@ from calcura.grading.steps import Solution, StatedValue, Truth, split
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.kinds import Finding, Number
 from calcura.measurements.reading import Value
-from calcura.reading.values.numbers import Measured
 from calcura.reading.text.passages import Passage
+from calcura.reading.values.numbers import Measured
 
 SAME = 0.005
 """Two values that differ by less, as a share, are one measurement told twice."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from inspect_ai.model import execute_tools
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
-from calcura.evaluation.asking import ask, give_calculation
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
-from calcura.evaluation.prompting import asked
+from calcura.evaluation.models.asking import ask, give_calculation
+from calcura.evaluation.models.prompting import asked
+from calcura.evaluation.models.tools import Calls, calculating, read_specification, search_calculators
 from calcura.evaluation.strategies import Message, Strategy
-from calcura.evaluation.tools import Calls, calculating, read_specification, search_calculators
 
 SYSTEM = """\
 You are a helpful assistant that computes a score, a measurement or a date for a patient from the patient's note. You \

@@ -5,7 +5,7 @@ The prompts are those of ``medrac``, without the page that was found.
 
 from __future__ import annotations
 
-from calcura.evaluation.coding import TRIES
+from calcura.evaluation.models.coding import TRIES
 from calcura.evaluation.strategies import Strategy
 from calcura.evaluation.strategies.medrac import extract_and_compute, steps
 

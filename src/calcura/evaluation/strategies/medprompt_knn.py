@@ -13,10 +13,10 @@ from calcura.cases.generated import Options, features_of, make
 from calcura.engine import definitions
 from calcura.evaluation.data import EvaluationData, load
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.exemplars import exemplar_of
 from calcura.evaluation.items import Item, from_generated
-from calcura.evaluation.nearest import Neighbors, with_explanation
-from calcura.evaluation.prompting import asked, told
+from calcura.evaluation.models.exemplars import exemplar_of
+from calcura.evaluation.models.nearest import Neighbors, with_explanation
+from calcura.evaluation.models.prompting import asked, told
 from calcura.evaluation.strategies import Message, Strategy
 from calcura.evaluation.strategies.zero_shot_cot import SYSTEM
 
@@ -69,7 +69,8 @@ def configured(exemplars: str = "", release: str = "v1.0", k: int = K) -> Strate
     """
     if not exemplars:
         return _strategy(made, k, {"k": k} if k != K else {})
-    data = load(exemplars, release=release, split="train")
+    published = not exemplars.endswith(".jsonl")
+    data = load(exemplars, release=release, split="train") if published else load(exemplars)
     given = Neighbors(_explained(data, k))
     return _strategy(lambda item: given, k, {"exemplars": data.name, "checksum": data.checksum, "k": k})
 

@@ -9,14 +9,14 @@ from __future__ import annotations
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
 from calcura.engine import Definition
-from calcura.evaluation.asking import ask, give_calculation, item_of
-from calcura.evaluation.coding import RULES, TRIES, Workshop
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
-from calcura.evaluation.prompting import asked
+from calcura.evaluation.models.asking import ask, give_calculation, item_of
+from calcura.evaluation.models.coding import RULES, TRIES, Workshop
+from calcura.evaluation.models.prompting import asked
+from calcura.evaluation.models.told import told_parameters
 from calcura.evaluation.strategies import Message, Strategy
 from calcura.evaluation.strategies.open_book import page
-from calcura.evaluation.told import told_parameters
 from calcura.reading.recommend import recommend
 
 SYSTEM = """\

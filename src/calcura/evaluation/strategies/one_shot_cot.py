@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from calcura.evaluation.exemplars import Exemplar, Exemplars, generated_exemplar, published_exemplars
 from calcura.evaluation.items import Item
-from calcura.evaluation.prompting import asked, told
+from calcura.evaluation.models.exemplars import Exemplar, Exemplars, generated_exemplar, published_exemplars
+from calcura.evaluation.models.prompting import asked, told
 from calcura.evaluation.strategies import Message, Strategy
 from calcura.evaluation.strategies.zero_shot_cot import SYSTEM
 

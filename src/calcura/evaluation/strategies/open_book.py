@@ -10,7 +10,7 @@ from functools import cache
 
 from calcura.engine.specification import specification
 from calcura.evaluation.items import Item
-from calcura.evaluation.prompting import asked
+from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.strategies import Message, Strategy
 
 SYSTEM = """\

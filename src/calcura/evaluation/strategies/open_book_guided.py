@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calcura.evaluation.items import Item
-from calcura.evaluation.prompting import asked
+from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.strategies import Message, Strategy
 from calcura.evaluation.strategies.open_book import REPLY_FORM, SYSTEM, page
 

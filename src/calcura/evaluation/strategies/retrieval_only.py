@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
-from calcura.evaluation.asking import ask, give_calculation, item_of
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
-from calcura.evaluation.prompting import asked
+from calcura.evaluation.models.asking import ask, give_calculation, item_of
+from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.strategies import Message, Strategy
 from calcura.evaluation.strategies.medrac import formulas, found_for
 

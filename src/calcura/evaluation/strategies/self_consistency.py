@@ -11,11 +11,11 @@ from inspect_ai.model import ChatMessageAssistant, ModelOutput
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 from inspect_ai.util import collect
 
-from calcura.evaluation.asking import ask_apart, give_answer, item_of
 from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.models.asking import ask_apart, give_answer, item_of
+from calcura.evaluation.models.voting import vote
 from calcura.evaluation.strategies import Strategy
 from calcura.evaluation.strategies.zero_shot_cot import messages
-from calcura.evaluation.voting import vote
 
 SAMPLES, TEMPERATURE = 5, 0.7
 VOTE = "calcura:vote"

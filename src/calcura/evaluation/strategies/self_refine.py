@@ -9,7 +9,7 @@ import re
 
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
-from calcura.evaluation.asking import ask, give_answer
+from calcura.evaluation.models.asking import ask, give_answer
 from calcura.evaluation.strategies import Message, Strategy
 from calcura.evaluation.strategies.zero_shot_cot import messages
 

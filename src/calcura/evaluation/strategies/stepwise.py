@@ -6,7 +6,7 @@ Neither formula nor example is shown: what is judged is what a model knows and d
 from __future__ import annotations
 
 from calcura.evaluation.items import Item
-from calcura.evaluation.prompting import asked
+from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.strategies import Message, Strategy
 
 SYSTEM = """\

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
-from calcura.evaluation.asking import ask
-from calcura.evaluation.coding import ANSWER, RULES, TRIES, Workshop
 from calcura.evaluation.items import Item
-from calcura.evaluation.prompting import asked
+from calcura.evaluation.models.asking import ask
+from calcura.evaluation.models.coding import ANSWER, RULES, TRIES, Workshop
+from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.strategies import Message, Strategy
 
 SYSTEM = f"""\

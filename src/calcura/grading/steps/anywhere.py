@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import date
 
 from calcura.grading.steps.one_value import CONVERTED, same
@@ -46,15 +46,15 @@ def all_put_in(numbers: frozenset[float], truth: Truth) -> bool:
     )
 
 
-def is_told_in_other_unit(gold: float, kind: Number, solution: Solution) -> bool:
-    """Say whether a gold number stands anywhere with a unit that is not the calculator's."""
+def told_in_other_units(gold: float, kind: Number, solution: Solution) -> Iterator[float]:
+    """Give the numbers that are a gold one in a unit that is not the calculator's, told with that unit."""
     text = spelled(solution.text)
     for found in _ANY_NUMBER.finditer(text):
         unit, _ = unit_after(text, found.end())
         if unit and unit != kind.unit and factor_to(unit, kind) not in (None, 1.0):
-            if same(float(found[0].replace(",", "")), unit, gold, kind):
-                return True
-    return False
+            number = float(found[0].replace(",", ""))
+            if same(number, unit, gold, kind):
+                yield number
 
 
 def _near(told: float, unit: str, gold: float, kind: Number) -> bool:

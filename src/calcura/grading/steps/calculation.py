@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 from calcura.grading.labels import Gold
+from calcura.grading.steps.expressions import is_literal, numbers
 from calcura.grading.steps.protocols import CodeRunner
 from calcura.grading.steps.readings_of_units import false_conversions
 from calcura.grading.steps.recomputing import Checked, recomputed, untold
@@ -28,6 +29,32 @@ class CalculationFound:
     results: tuple[float, ...] = ()
     """What claims and programs come to, in their order."""
     errors: tuple[ErrorFound, ...] = ()
+    checked: tuple[Checked, ...] = ()
+    """Every claim, computed again."""
+
+    @property
+    def shown(self) -> list[float]:
+        """Every number that stands in the arithmetic."""
+        sides = [side for each in self.checked for side in (each.claim.left, each.claim.right)]
+        return [float(number.replace(",", "")) for side in sides for number in numbers(side)]
+
+    @property
+    def rounded_early(self) -> Checked | None:
+        """The result that lost most by being rounded before it was used; None where none lost much."""
+        lost = [(abs(each.value - each.told) / abs(each.value), each) for each in self.checked if self._goes_on(each)]
+        worst = max(lost, key=lambda pair: pair[0], default=None)
+        return worst[1] if worst and worst[0] > LOST else None
+
+    def _goes_on(self, each: Checked) -> bool:
+        if each.found != "true" or not each.value or not is_literal(each.claim.right):
+            return False
+        told = numbers(each.claim.right)[0]
+        later = self.checked[self.checked.index(each) + 1 :]
+        return any(told in numbers(other.claim.left) for other in later)
+
+
+LOST = 0.002
+"""The share of a result that is lost where rounding it is too early."""
 
 
 def judge_calculation(
@@ -53,11 +80,11 @@ def judge_calculation(
     if errors:
         first = errors[0]
         verdict = StepVerdict("calculation", "incorrect", first[1], first[0].evidence, first[2])
-        return CalculationFound(verdict, results, tuple(each[0] for each in errors))
+        return CalculationFound(verdict, results, tuple(each[0] for each in errors), tuple(checked))
     if failure and not checked and not answer_is_right:
-        return CalculationFound(StepVerdict("calculation", "incorrect", "program_fails", failure[-200:]), results)
+        return CalculationFound(StepVerdict("calculation", "incorrect", "program_fails", failure[-200:]), results, (), tuple(checked))
     if checked or outputs:
-        return CalculationFound(StepVerdict("calculation", "correct", "recomputed"), results)
+        return CalculationFound(StepVerdict("calculation", "correct", "recomputed"), results, (), tuple(checked))
     return CalculationFound(StepVerdict("calculation", "open", "nothing_to_recompute"), results)
 
 

@@ -6,12 +6,22 @@ and lead to a wrong answer, the formula cannot be right; where all lead to an an
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from calcura.grading.answers import agrees, relative_difference
+from calcura.grading.labels import Answer, label_of
 from calcura.grading.steps.answer import POLICY, AnswerFound, judge_answer
 from calcura.grading.steps.calculation import CalculationFound, judge_calculation
 from calcura.grading.steps.causes import FORMULA_ERRORS, cause_of, in_order
+from calcura.grading.steps.explaining import (
+    adjustment_left_out,
+    comes_to,
+    computed,
+    decimals_of,
+    unconverted,
+    wrongly_converted,
+)
 from calcura.grading.steps.protocols import CodeRunner, FormulaJudge
 from calcura.grading.steps.scored_items import ScoredItem, ScoredList, scored_list
 from calcura.grading.steps.scores import Sheet, rule_error, score_sheet
@@ -83,7 +93,9 @@ def judge(
         if scored.items:
             values = judge_values(parts, truth, answer_is_right=is_right, scored=scored)
     taken = replace(truth, inputs={**truth.inputs, **values.used}) if values.used else truth
-    formula, formula_errors = _judge_rule(sheet) or _judge_formula(parts, taken, formulas)
+    aside = _explained(parts, truth, values, calculation, answer) if sheet is None and not is_right else _Explained()
+    calculation = aside.of(calculation)
+    formula, formula_errors = _judge_rule(sheet) or _judge_formula(*aside.seen(parts, taken), formulas)
     if formula.outcome == "open" and not is_right and (counted := _counted_wrongly(scored, values)):
         formula = StepVerdict("formula", "incorrect", "points", counted.text, f"{counted.expected:g} points")
         formula_errors = [ErrorFound("formula", "formula", counted.text)]
@@ -100,6 +112,7 @@ def judge(
         _settle_by_result(case, parts)
     elif case.is_("answer", "incorrect") and answer.label_follows:
         _settle_by_elimination(case)
+    _name_adjustment(case, values)
     first = first_wrong_of(case.verdicts.values())
     return Judgement(
         case.verdicts,
@@ -123,6 +136,68 @@ def _judge_formula(
     words = (finding.evidence or finding.named)[:200]
     verdict = StepVerdict("formula", "incorrect", finding.kind, words, finding.named)
     return verdict, [ErrorFound(FORMULA_ERRORS[finding.kind], "formula", words)]
+
+
+@dataclass(frozen=True, slots=True)
+class _Explained:
+    """What a wrong answer comes from, where that is no fault of the formula."""
+
+    result: Answer | None = None
+    """What the calculator comes to with what was put in: the answer told, so that formula and arithmetic are right."""
+    error: ErrorFound | None = None
+    reason: str = ""
+    by_statement: bool = False
+    """Whether numbers went wrong on the way, so that the formula can be judged only as it is stated."""
+
+    def of(self, found: CalculationFound) -> CalculationFound:
+        """Return what was found of the calculation, with the error that explains the answer."""
+        if self.error is None:
+            return found
+        verdict = StepVerdict("calculation", "incorrect", self.reason, self.error.evidence)
+        return replace(found, verdict=verdict, errors=(self.error, *found.errors))
+
+    def seen(self, solution: Solution, truth: Truth) -> tuple[Solution, Truth]:
+        """Return solution and truth as the judge of formulas is to see them."""
+        if self.result is not None:
+            label = label_of(truth.definition, self.result)
+            return replace(solution, answer=_as_told(self.result)), replace(truth, label=label)
+        return (replace(solution, prose=solution.formula or ""), truth) if self.by_statement else (solution, truth)
+
+
+def _as_told(result: Answer) -> str:
+    return f"{result:.10g}" if isinstance(result, (int, float)) else str(result)
+
+
+def _explained(
+    solution: Solution, truth: Truth, values: ValuesFound, calculation: CalculationFound, answer: AnswerFound
+) -> _Explained:
+    """Explain a wrong answer by what was put in, or by what happened to it on the way."""
+    read = answer.strict.read
+    if not answer.verdict.outcome == "incorrect" or read is None:
+        return _Explained()
+    label = truth.label.value
+    if any(agrees(each, truth.label, POLICY, decimals=2) for each in calculation.results[-LAST:]):
+        return _Explained(result=label)
+    with_used = computed(truth, values.used) if values.used else None
+    if comes_to(with_used, read, decimals_of(read)):
+        return _Explained(result=with_used)
+    if values.verdict.reason != "wrong_conversion" and not calculation.errors:
+        found = unconverted(truth, solution, calculation.checked, values.used, read)
+        if found is not None:
+            result = computed(truth, {**values.used, found.name: found.put_in})
+            error = ErrorFound("units", "calculation", found.text[-200:])
+            return _Explained(result, error, "wrongly_converted" if found.told != found.put_in else "not_converted")
+        found = wrongly_converted(truth, solution, calculation.checked)
+        if found is not None:
+            error = ErrorFound("units", "calculation", found.text[-200:])
+            return _Explained(None, error, "wrongly_converted", by_statement=True)
+    if calculation.errors:
+        return _Explained(by_statement=True)
+    early = calculation.rounded_early
+    if early is not None and values.verdict.outcome != "incorrect":
+        error = ErrorFound("rounding", "calculation", early.claim.text[-200:])
+        return _Explained(None, error, "rounded_early", by_statement=True)
+    return _Explained()
 
 
 def _judge_rule(sheet: Sheet | None) -> tuple[StepVerdict, list[ErrorFound]] | None:
@@ -162,6 +237,14 @@ def _counted_wrongly(scored: ScoredList, values: ValuesFound) -> ScoredItem | No
     return next((each for each in scored.items if not each.is_right and each.inputs & right), None)
 
 
+def _name_adjustment(case: _Case, values: ValuesFound) -> None:
+    """Call a wrong formula's error one of adjustment, where what it lacks is what adjusts it to the patient."""
+    for place, each in enumerate(case.errors):
+        if (each.type, each.step) == ("formula", "formula") and not case.truth.label.counts_points:
+            if adjustment_left_out(case.truth, values.used, case.calculation.shown, case.answer.strict.read):
+                case.errors[place] = ErrorFound("adjustment", "formula", each.evidence)
+
+
 # --- what the steps say of one another -----------------------------------------------------------------------------
 
 
@@ -193,7 +276,8 @@ def _settle_by_elimination(case: _Case) -> None:
         case.settle("answer", "incorrect", "not_rounded", "rounding", words)
     elif any(_is_right(each, case, float(read)) for each in case.calculation.results[-LAST:]):
         error: ErrorType = "rounding" if off <= BAND else "arithmetic"
-        case.settle("answer", "incorrect", "not_the_result", error, words)
+        is_unit = any(agrees(each, case.truth.label, POLICY, decimals=1) for each in _numbers_of(case.answer.strict.told))
+        case.settle("answer", "incorrect", "not_the_result", "units" if is_unit else error, words)
     elif not case.is_("values", "correct"):
         if case.is_("formula", "correct") and case.is_("calculation", "correct") and _follows(case, float(read)):
             error = "interpretation" if case.truth.label.counts_points else "extraction"
@@ -221,7 +305,11 @@ def _is_right(result: float, case: _Case, read: float) -> bool:
     if agrees(result, label, POLICY, decimals=2):
         return True
     near = isinstance(label.value, (int, float)) and abs(result - label.value) <= NEAR * abs(label.value)
-    return near and not _follows(case, read)
+    return near and abs(result - read) > 0.5000001 * 10.0 ** -decimals_of(read)
+
+
+def _numbers_of(told: str) -> list[float]:
+    return [float(each) for each in re.findall(r"(?<![0-9.])-?[0-9]+(?:\.[0-9]+)?", told)]
 
 
 def _follows(case: _Case, read: float) -> bool:

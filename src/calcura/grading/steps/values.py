@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from calcura.engine import Input
-from calcura.grading.steps.anywhere import dates_in, is_among, is_told_in_other_unit, numbers_in
+from calcura.grading.steps.anywhere import dates_in, is_among, numbers_in, told_in_other_units
 from calcura.grading.steps.lists import from_list
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.one_value import Status, canonical, may_be_points, status_of
@@ -137,7 +137,24 @@ def _with_conversion(found: InputFound, truth: Truth, solution: Solution) -> Inp
     kind, gold = truth.definition.input_by_name[found.name].kind, truth.inputs[found.name]
     if found.status != "wrong_value" or not isinstance(kind, Number) or not isinstance(gold, (int, float)):
         return found
-    return replace(found, status="wrong_conversion") if is_told_in_other_unit(float(gold), kind, solution) else found
+    if any(True for _ in told_in_other_units(float(gold), kind, solution)):
+        return replace(found, status="wrong_conversion")
+    if isinstance(found.used, (int, float)) and _is_assumed(found, solution):
+        return replace(found, status="missing")
+    return found
+
+
+_ASSUMED = (
+    r"[^\n;.]{0,30}[(|,][^\n;)]{0,60}\b(?:assum|typical|default|not (?:given|stated|available|mentioned|documented"
+    r"|reported)|unknown|unavailable)"
+)
+
+
+def _is_assumed(found: InputFound, solution: Solution) -> bool:
+    """Say whether a value is told to be assumed, for want of the one that the note states."""
+    number = re.search(r"(?<![A-Za-z0-9.])[0-9]+(?:\.[0-9]+)?", found.evidence)
+    told = re.escape(number[0]) if number else ""
+    return bool(told) and re.search(rf"(?<![0-9.]){told}(?![0-9]|\.[0-9]){_ASSUMED}", solution.text, re.IGNORECASE) is not None
 
 
 def _is_excused(found: InputFound) -> bool:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.items import OWN_POLICY
-from calcura.evaluation.prices import Price, missing_prices
+from calcura.evaluation.models.prices import Price, missing_prices
 from calcura.evaluation.runs import Run
 from calcura.evaluation.strategies import Strategy
 
@@ -92,7 +92,7 @@ def run_model(
             model, a library that is not installed, or the folder holds another run.
     """
     with eval_extra():
-        from calcura.evaluation.eval_sets import evaluated
+        from calcura.evaluation.models.eval_sets import evaluated
     found = settings or Settings()
     name = str(model)
     missing_roles = [each for each in strategy.roles if each not in found.roles]

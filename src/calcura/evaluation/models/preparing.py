@@ -11,8 +11,8 @@ from inspect_ai.model import Model, get_model
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 from inspect_ai.util import SandboxEnvironment, sandbox
 
-from calcura.evaluation.asking import ask
 from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.models.asking import ask
 
 PROBE, PROBED = "print(6 * 7)", "42"
 

@@ -67,7 +67,7 @@ def published() -> tuple[Published, ...]:
     >>> next(each for each in published() if each.model == "GPT-4").accuracy
     0.509
     """
-    text = files("calcura.evaluation").joinpath("published.csv").read_text(encoding="utf-8")
+    text = files("calcura.evaluation.figures").joinpath("published.csv").read_text(encoding="utf-8")
     found = [
         Published(**{**row, "rank": int(row["rank"]), "accuracy": float(row["accuracy"])})  # type: ignore[arg-type]
         for row in csv.DictReader(text.splitlines())

@@ -17,7 +17,7 @@ from statsmodels.stats.inter_rater import cohens_kappa
 from statsmodels.stats.multitest import multipletests
 from statsmodels.stats.proportion import proportion_confint
 
-from calcura.evaluation.statistics.scores import Interval
+from calcura.evaluation.figures.statistics.scores import Interval
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray

@@ -8,10 +8,10 @@ from dataclasses import replace
 
 from inspect_ai.solver import TaskState
 
-from calcura.evaluation.asking import ask
 from calcura.evaluation.code import CodeResult, CodeRunner, CodeSession, code_blocks
 from calcura.evaluation.code.telling import MODULES_THERE
-from calcura.evaluation.container import has_container, in_container
+from calcura.evaluation.models.asking import ask
+from calcura.evaluation.models.container import has_container, in_container
 
 TRIES = 20
 

@@ -15,11 +15,11 @@ from inspect_ai.log import EvalLog, EvalSample, read_eval_log
 from inspect_ai.model import ChatMessage, ChatMessageAssistant, ChatMessageTool, ModelUsage
 from inspect_ai.scorer import CORRECT, Score
 
-from calcura.evaluation.asking import ITEM
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item, item_from_json
+from calcura.evaluation.models.asking import ITEM
+from calcura.evaluation.models.tasks import HEADER
 from calcura.evaluation.runs import Attempt, Run
-from calcura.evaluation.tasks import HEADER
 from calcura.grading.verdicts import Outcome
 
 NO_ANSWER = "no answer"

@@ -28,14 +28,14 @@ from inspect_ai.model import (
 
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.inspect_logs import read_log
-from calcura.evaluation.model_run import Progress, Settings
-from calcura.evaluation.preparing import require_server
-from calcura.evaluation.prices import Price
+from calcura.evaluation.models.inspect_logs import read_log
+from calcura.evaluation.models.model_run import Progress, Settings
+from calcura.evaluation.models.preparing import require_server
+from calcura.evaluation.models.prices import Price
+from calcura.evaluation.models.tasks import calcura_task
+from calcura.evaluation.models.watching import Watch, watched
 from calcura.evaluation.runs import Run
 from calcura.evaluation.strategies import Strategy
-from calcura.evaluation.tasks import calcura_task
-from calcura.evaluation.watching import Watch, watched
 
 FAST = {"log_realtime": False, "score_display": False, "ctl_server": False, "display": "none", "log_level": "error"}
 """Nobody looks into a run of ours while it goes on, so nothing is kept ready for that."""
@@ -64,7 +64,7 @@ def evaluated(
     """Run what is not done yet of a run, and return all of it.
 
     Raises:
-        EvaluationError: as for :func:`calcura.evaluation.model_run.run_model`.
+        EvaluationError: as for :func:`calcura.evaluation.models.model_run.run_model`.
     """
     for name, price in settings.prices.items():
         _set_price(name, price)

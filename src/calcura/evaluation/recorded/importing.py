@@ -12,7 +12,7 @@ from calcura.engine import definition
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY, Item
-from calcura.evaluation.recorded import Message, Record, final_text
+from calcura.evaluation.recorded.records import Message, Record, final_text
 from calcura.evaluation.runs import Attempt, Run, judged, plain_read, provenance_of
 
 RECORDED = "recorded"

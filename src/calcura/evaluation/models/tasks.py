@@ -14,16 +14,16 @@ from inspect_ai.dataset import MemoryDataset, Sample
 from inspect_ai.scorer import Scorer
 from inspect_ai.solver import Solver
 
-from calcura.evaluation.asking import ITEM, chat
 from calcura.evaluation.data import DEFAULT, EvaluationData, load
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY, Item
-from calcura.evaluation.preparing import prepared, probe_code_runner, reply
+from calcura.evaluation.models.asking import ITEM, chat
+from calcura.evaluation.models.preparing import prepared, probe_code_runner, reply
+from calcura.evaluation.models.scorer import CLUSTER, answer, parameters
+from calcura.evaluation.models.watching import count
 from calcura.evaluation.runs import provenance_of
-from calcura.evaluation.scorer import CLUSTER, answer, parameters
 from calcura.evaluation.selection import Selection, Stratum
 from calcura.evaluation.strategies import Strategy, strategy_named
-from calcura.evaluation.watching import count
 from calcura.grading import POLICIES
 
 HEADER = "calcura"

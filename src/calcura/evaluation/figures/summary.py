@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
-from calcura.evaluation.parameter_figures import by_assumption, parameters
+from calcura.evaluation.figures.parameters import by_assumption, parameters
+from calcura.evaluation.figures.statistics import Quadratic, quadratic_fit
+from calcura.evaluation.figures.tallies import Outcome, Tally, outcomes, reasons, tallied_by
 from calcura.evaluation.runs import Attempt, Run
-from calcura.evaluation.statistics import Quadratic, quadratic_fit
-from calcura.evaluation.tallies import Outcome, Tally, outcomes, reasons, tallied_by
 from calcura.grading.passage_reading import ABSTAINED
 
 GROUPS = ("kind", "specialty", "note_type", "language")

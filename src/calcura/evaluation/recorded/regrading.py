@@ -15,7 +15,7 @@ from typing import Literal
 
 from calcura.evaluation.code import CodeRunner, code_blocks
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.recorded import Record, final_text, last_message, tagged_answers
+from calcura.evaluation.recorded.records import Record, final_text, last_message, tagged_answers
 from calcura.grading import Label, Policy, Verdict, grade
 from calcura.grading.verdicts import NOT_WHOLE
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from calcura.cases.formats.jsonl import read_lines
 from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.figures.statistics import Paired, is_solved, paired
+from calcura.evaluation.figures.tallies import Outcome, outcomes
 from calcura.evaluation.items import Item
 from calcura.evaluation.runs import Run
-from calcura.evaluation.statistics import Paired, is_solved, paired
-from calcura.evaluation.tallies import Outcome, outcomes
 
 
 @dataclass(frozen=True, slots=True)

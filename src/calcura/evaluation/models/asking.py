@@ -24,8 +24,8 @@ from inspect_ai.solver import TaskState
 from inspect_ai.tool import Tool, ToolChoice, ToolDef, ToolSource
 
 from calcura.evaluation.items import Item, item_from_json
+from calcura.evaluation.models.watching import check_budget
 from calcura.evaluation.strategies import Message
-from calcura.evaluation.watching import check_budget
 
 ITEM = "item"
 """Key of a sample's metadata under which all that is known of the item stands."""

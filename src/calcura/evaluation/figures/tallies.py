@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
+from calcura.evaluation.figures.statistics import Interval, interval, mean, standard_error
 from calcura.evaluation.items import Item
 from calcura.evaluation.runs import Attempt, Run
-from calcura.evaluation.statistics import Interval, interval, mean, standard_error
 
 NOT_ASKED = "not asked"
 """The reason of an item that a run, interrupted perhaps, has no attempt for."""

@@ -11,11 +11,11 @@ from typing import Any
 from inspect_ai.scorer import CORRECT, INCORRECT, Score, Scorer, Target, accuracy, grouped, mean, scorer, stderr
 from inspect_ai.solver import TaskState
 
-from calcura.evaluation.asking import CALCULATOR, INPUTS, answer_of, item_of
-from calcura.evaluation.extraction import Extraction, extracted, judged_inputs
 from calcura.evaluation.items import OWN_POLICY, Item
+from calcura.evaluation.models.asking import CALCULATOR, INPUTS, answer_of, item_of
+from calcura.evaluation.models.extraction import Extraction, extracted, judged_inputs
+from calcura.evaluation.models.told import told_mapping
 from calcura.evaluation.runs import judged, plain_read
-from calcura.evaluation.told import told_mapping
 
 CLUSTER = "patient"
 """Key of the metadata that two items share when they ask about the same note."""

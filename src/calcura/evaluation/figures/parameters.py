@@ -6,8 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
+from calcura.evaluation.figures.tallies import Outcome, Tally
 from calcura.evaluation.runs import Attempt
-from calcura.evaluation.tallies import Outcome, Tally
 
 MARKS = ("right", "wrong", "missing")
 CROSSING = ("both", "only_answer", "only_parameters", "neither")

@@ -8,7 +8,7 @@ from typing import Any
 
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.items import Item
-from calcura.evaluation.prices import Price
+from calcura.evaluation.models.prices import Price
 from calcura.evaluation.strategies import Message, Strategy
 
 CHARACTERS_A_TOKEN = 3.6

@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from calcura.evaluation.compare import Comparison, compare
 from calcura.evaluation.errors import EvaluationError, eval_extra
+from calcura.evaluation.figures.compare import Comparison, compare
+from calcura.evaluation.figures.statistics import Interval
+from calcura.evaluation.figures.tallies import outcomes
 from calcura.evaluation.runs import Run
-from calcura.evaluation.statistics import Interval
-from calcura.evaluation.tallies import outcomes
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ def all_pairs(runs: Sequence[Run], faulty: Collection[str] | None = None) -> lis
         EvaluationError: there are fewer than two runs, or two of them share no scored item.
     """
     with eval_extra():
-        from calcura.evaluation.statistics.inference import bootstrap_interval, corrected, mcnemar
+        from calcura.evaluation.figures.statistics.inference import bootstrap_interval, corrected, mcnemar
 
     if len(runs) < 2:
         raise EvaluationError(f"{len(runs)} run is nothing to compare; give two or more")

@@ -4,7 +4,7 @@
 scipy and statsmodels compute, and is imported where that is wanted.
 """
 
-from calcura.evaluation.statistics.scores import (
+from calcura.evaluation.figures.statistics.scores import (
     NORMAL_95,
     Interval,
     Paired,

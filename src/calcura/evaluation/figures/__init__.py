@@ -1,0 +1,1 @@
+"""Runs in figures: counts, errors, comparisons, and what others published."""

@@ -1,0 +1,1 @@
+"""Asking language models through Inspect: tasks, calls, runs and their logs."""

@@ -1,0 +1,1 @@
+"""Outputs that were recorded: read, judged again, made a run and written."""

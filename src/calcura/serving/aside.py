@@ -1,0 +1,100 @@
+"""Notes read in a process of their own, which is ended when one takes too long.
+
+Reading is patterns over text. On text that was made for it a pattern takes minutes, and holds up everything else in its
+process meanwhile; here it holds up nothing but other notes, and not for long.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from threading import Lock
+
+from calcura.serving.operations import Json
+from calcura.serving.problems import ProblemError
+from calcura.serving.requests import ReadNote
+
+SECONDS = 5.0
+"""How long a note may take; an ordinary one takes some milliseconds, the first waits for the process to start."""
+
+STARTING = 30.0
+
+
+class Reader:
+    """Reads notes one after the other in another process."""
+
+    def __init__(self, seconds: float = SECONDS) -> None:
+        self._seconds = seconds
+        self._free = Lock()
+        self._process: BaseProcess | None = None
+        self._pipe: Connection | None = None
+
+    def read(self, asked: ReadNote) -> Json:
+        """Return what :func:`calcura.serving.notes.note_read` returns.
+
+        Raises:
+            ProblemError: as it does; or the note takes too long, or others wait before it.
+        """
+        if not self._free.acquire(timeout=2 * self._seconds):
+            raise ProblemError("busy", "other notes are being read", "Ask again in a while.")
+        try:
+            kind, told = self._asked(self._started(), asked)
+        finally:
+            self._free.release()
+        if kind == "problem":
+            raise ProblemError(*told)
+        if kind == "fault":
+            raise RuntimeError(f"a note could not be read: {told}")
+        return dict(told)
+
+    def end(self) -> None:
+        """End the process; the next note starts another."""
+        if self._process is not None and self._pipe is not None:
+            self._process.kill()
+            self._process.join()
+            self._pipe.close()
+        self._process = self._pipe = None
+
+    def _started(self) -> Connection:
+        if self._pipe is None or self._process is None or not self._process.is_alive():
+            self.end()
+            context = multiprocessing.get_context("spawn")
+            self._pipe, theirs = context.Pipe()
+            self._process = context.Process(target=_serve, args=(theirs,), daemon=True)
+            self._process.start()
+            theirs.close()
+            self._pipe.poll(STARTING)
+            self._pipe.recv()
+        return self._pipe
+
+    def _asked(self, pipe: Connection, asked: ReadNote) -> tuple[str, Json]:
+        pipe.send(asked.model_dump())
+        if not pipe.poll(self._seconds):
+            self.end()
+            detail = f"reading this note takes longer than {self._seconds:g} seconds"
+            raise ProblemError("too-slow", detail, "Send the part of the note that matters, as plain sentences.")
+        kind, told = pipe.recv()
+        return kind, told
+
+
+def _serve(pipe: Connection) -> None:
+    """Read one note after the other until the other side is gone."""
+    from calcura.serving.notes import note_read
+
+    pipe.send("ready")
+    while True:
+        try:
+            asked = ReadNote(**pipe.recv())
+        except (EOFError, KeyboardInterrupt):
+            return
+        try:
+            pipe.send(("told", note_read(asked)))
+        except ProblemError as problem:
+            pipe.send(("problem", (problem.kind, problem.detail, problem.go_on, problem.about)))
+        except Exception as error:
+            pipe.send(("fault", type(error).__name__))
+
+
+reader = Reader()
+"""The one of this process; it starts with the first note."""
