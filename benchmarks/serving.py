@@ -2,8 +2,9 @@
 
     python benchmarks/serving.py [--seconds 5] [--memory 100000] [--json]
 
-Beside each stands the same with nothing of ours in it: a FastAPI route that takes an object and gives a fixed answer, an
-MCP tool that gives a fixed one, the table scored in this process. The load comes from this process: it wants two cores.
+Beside each stands the same with nothing of ours in it: a FastAPI route that takes an object and gives a fixed answer,
+an MCP tool that gives a fixed one, the table scored in this process. The load comes from this process: it wants two
+cores.
 """
 
 from __future__ import annotations

@@ -12,7 +12,8 @@ import mcp_types as types
 from pydantic import BaseModel, ValidationError
 
 from calcura.serving import answers, requests
-from calcura.serving.aside import reader
+from calcura.serving.aside import aside
+from calcura.serving.notes import note_read
 from calcura.serving.operations import Json, calculated_or_bounds, explained, find, page
 from calcura.serving.problems import ProblemError, fault, invalid
 
@@ -50,6 +51,10 @@ class AgentTool:
         )
 
 
+def _find(asked: requests.Find) -> Json:
+    return aside.run(find, asked) if asked.note else find(asked)
+
+
 def _calculate(asked: requests.CalculationOf) -> Json:
     return calculated_or_bounds(asked.calculator, asked)
 
@@ -63,7 +68,7 @@ def _read_calculator(asked: requests.OfCalculator) -> Json:
 
 
 def _read_note(asked: requests.ReadNote) -> Json:
-    return reader.read(asked)
+    return aside.run(note_read, asked)
 
 
 TOOLS = (
@@ -73,7 +78,7 @@ TOOLS = (
         "Find clinical calculators for a question, a note or a specialty, best first. Without any: the specialties.",
         requests.Find,
         answers.FoundCalculators,
-        find,
+        _find,
     ),
     AgentTool(
         "read_calculator",

@@ -14,7 +14,7 @@ from starlette.routing import Route
 from calcura.engine import definitions
 from calcura.reading import recommend
 from calcura.serving import agents
-from calcura.serving.aside import reader
+from calcura.serving.aside import aside
 from calcura.serving.guard import MOST_BYTES, Access, Guard
 from calcura.serving.rest import rest
 
@@ -35,7 +35,7 @@ def application(access: Access | None = None) -> Guard:
         _warm()
         async with mcp.session_manager.run():
             yield
-        reader.end()
+        aside.end()
 
     app = rest(lifespan)
     app.router.routes.extend(each for each in routes if isinstance(each, Route))

@@ -1,4 +1,4 @@
-"""Notes read in a process of their own, which is ended when one takes too long.
+"""Long texts read in a process of their own, which is ended when one takes too long.
 
 Reading is patterns over text. On text that was made for it a pattern takes minutes, and holds up everything else in its
 process meanwhile; here it holds up nothing but other notes, and not for long.
@@ -7,13 +7,15 @@ process meanwhile; here it holds up nothing but other notes, and not for long.
 from __future__ import annotations
 
 import multiprocessing
+from collections.abc import Callable
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
 from threading import Lock
+from typing import Any, TypeVar
 
 from calcura.serving.operations import Json
 from calcura.serving.problems import ProblemError
-from calcura.serving.requests import ReadNote
+from calcura.serving.requests import Request
 
 SECONDS = 5.0
 """How long a note may take; an ordinary one takes some milliseconds, the first waits for the process to start."""
@@ -21,8 +23,11 @@ SECONDS = 5.0
 STARTING = 30.0
 
 
-class Reader:
-    """Reads notes one after the other in another process."""
+Asked = TypeVar("Asked", bound=Request)
+
+
+class Aside:
+    """Does one thing after the other in another process."""
 
     def __init__(self, seconds: float = SECONDS) -> None:
         self._seconds = seconds
@@ -30,16 +35,16 @@ class Reader:
         self._process: BaseProcess | None = None
         self._pipe: Connection | None = None
 
-    def read(self, asked: ReadNote) -> Json:
-        """Return what :func:`calcura.serving.notes.note_read` returns.
+    def run(self, operation: Callable[[Asked], Json], asked: Asked) -> Json:
+        """Return what an operation returns.
 
         Raises:
-            ProblemError: as it does; or the note takes too long, or others wait before it.
+            ProblemError: as the operation does; or it takes too long, or others wait before it.
         """
         if not self._free.acquire(timeout=2 * self._seconds):
             raise ProblemError("busy", "other notes are being read", "Ask again in a while.")
         try:
-            kind, told = self._asked(self._started(), asked)
+            kind, told = self._told(self._started(), operation, asked)
         finally:
             self._free.release()
         if kind == "problem":
@@ -68,33 +73,35 @@ class Reader:
             self._pipe.recv()
         return self._pipe
 
-    def _asked(self, pipe: Connection, asked: ReadNote) -> tuple[str, Json]:
-        pipe.send(asked.model_dump())
+    def _told(self, pipe: Connection, operation: Callable[[Asked], Json], asked: Asked) -> tuple[str, Any]:
+        pipe.send((operation, asked))
         if not pipe.poll(self._seconds):
             self.end()
-            detail = f"reading this note takes longer than {self._seconds:g} seconds"
+            detail = f"reading this text takes longer than {self._seconds:g} seconds"
             raise ProblemError("too-slow", detail, "Send the part of the note that matters, as plain sentences.")
         kind, told = pipe.recv()
         return kind, told
 
 
 def _serve(pipe: Connection) -> None:
-    """Read one note after the other until the other side is gone."""
-    from calcura.serving.notes import note_read
-
+    """Do what is asked, one thing after the other, until the other side is gone."""
     pipe.send("ready")
     while True:
         try:
-            asked = ReadNote(**pipe.recv())
+            operation, asked = pipe.recv()
         except (EOFError, KeyboardInterrupt):
             return
-        try:
-            pipe.send(("told", note_read(asked)))
-        except ProblemError as problem:
-            pipe.send(("problem", (problem.kind, problem.detail, problem.go_on, problem.about)))
-        except Exception as error:
-            pipe.send(("fault", type(error).__name__))
+        pipe.send(_outcome(operation, asked))
 
 
-reader = Reader()
+def _outcome(operation: Callable[[Asked], Json], asked: Asked) -> tuple[str, Any]:
+    try:
+        return "told", operation(asked)
+    except ProblemError as problem:
+        return "problem", (problem.kind, problem.detail, problem.go_on, problem.about)
+    except Exception as error:
+        return "fault", type(error).__name__
+
+
+aside = Aside()
 """The one of this process; it starts with the first note."""

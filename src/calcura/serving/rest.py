@@ -12,7 +12,8 @@ from calcura import __version__
 from calcura.engine import definitions
 from calcura.engine.steps import DISCLAIMER
 from calcura.serving import answers, requests
-from calcura.serving.aside import reader
+from calcura.serving.aside import aside
+from calcura.serving.notes import note_read
 from calcura.serving.batch import scored
 from calcura.serving.guard import TOO_LARGE
 from calcura.serving.openapi import PROBLEMS, document
@@ -63,13 +64,13 @@ async def search(q: Words, specialty: Specialty = None, limit: requests.Limit = 
 @v1.post("/recommend", responses={200: {"model": answers.FoundCalculators}})
 def recommend(asked: requests.Recommend) -> Reply:
     """Find calculators for a question or a whole note, best first, with the words that speak for each."""
-    return Reply(recommended(asked))
+    return Reply(aside.run(recommended, asked))
 
 
 @v1.post("/notes/read", responses={200: {"model": answers.NoteRead}})
 def read_note(asked: requests.ReadNote) -> Reply:
     """Read a note for a calculator's inputs: each with its place, what is assumed, and what would follow."""
-    return Reply(reader.read(asked))
+    return Reply(aside.run(note_read, asked))
 
 
 @v1.get("/calculators/{name}", responses={200: {"model": answers.Specification}})

@@ -68,8 +68,10 @@ def records_of(run: Run) -> list[Record]:
     """Return the attempts of a run as records, for tools that read the published format.
 
     Raises:
-        EvaluationError: the run has items without a row number, which the format needs.
+        EvaluationError: the run has several epochs, or items without a row number, which the format needs.
     """
+    if run.epochs > 1:
+        raise EvaluationError(f"the run has {run.epochs} epochs, and the format has one answer for each row")
     items = run.item_by_id
     without = next((each.id for each in run.items if each.row is None), None)
     if without is not None:

@@ -65,7 +65,7 @@ def _difference(part: Part | None) -> list[str]:
 
 def settings_table(found: Contents) -> Table:
     """Return how each run was made and what it took."""
-    head = ["run", "data", "policy", "tools", "code run", "epochs", "tokens in", "tokens out", "cost", "time"]
+    head = ["run", "data", "policy", "tools", "code run", "epochs", "tokens in", "tokens out", "cost", "time, summed"]
     return Table("Settings", head, [_settings(each) for each in found.runs], words=(0, 1, 2, 3, 4))
 
 

@@ -1,0 +1,59 @@
+"""Recorded outputs joined with the items they answer, without the published files."""
+
+from dataclasses import replace
+
+import pytest
+
+from calcura.evaluation.data import EvaluationData, load
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.recorded.importing import records_of, run_of_records
+from calcura.evaluation.recorded.records import Record
+from calcura.evaluation.selection import Selection
+
+
+@pytest.fixture(scope="module")
+def data() -> EvaluationData:
+    found = load(selection=Selection(6, "calculator", 2))
+    items = tuple(replace(item, row=number, note=item.text) for number, item in enumerate(found.items, 1))
+    return replace(found, items=items)
+
+
+def right(data: EvaluationData, place: int, **more) -> Record:
+    item = data.items[place]
+    return Record(**{"row_number": item.row, "answer": str(item.label.value), "note": "", **more})
+
+
+def test_a_record_without_a_note_belongs_to_the_item_of_its_row(data):
+    run = run_of_records([right(data, 3), right(data, 1)], data)
+    assert [each.row for each in run.items] == [2, 4]
+    assert (run.subset, run.strategy) == ("recorded rows", "recorded")
+    assert {each.verdict for each in run.attempts} == {"correct"}
+
+
+def test_two_records_of_one_row_are_refused(data):
+    with pytest.raises(EvaluationError, match="two records answer row 1"):
+        run_of_records([right(data, 0), right(data, 0)], data)
+
+
+def test_records_of_another_file_are_refused(data):
+    with pytest.raises(EvaluationError, match="give the file they answer"):
+        run_of_records([Record(row_number=99, answer="3")], data)
+
+
+def test_some_records_of_another_file_are_counted(data):
+    run = run_of_records([right(data, 0), Record(row_number=99, answer="3")], data)
+    assert run.provenance["records_without_item"] == 1
+
+
+def test_a_run_is_written_and_comes_back_the_same(data):
+    run = run_of_records([right(data, place) for place in range(6)], data)
+    again = run_of_records([replace(each, note="") for each in records_of(run)], data)
+    assert [each.verdict for each in again.attempts] == [each.verdict for each in run.attempts]
+
+
+def test_several_epochs_and_items_without_a_row_have_no_place_in_the_format(data):
+    run = run_of_records([right(data, 0)], data)
+    with pytest.raises(EvaluationError, match="2 epochs"):
+        records_of(replace(run, epochs=2))
+    with pytest.raises(EvaluationError, match="no row number"):
+        records_of(replace(run, items=(replace(run.items[0], row=None),)))
