@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from calcura.engine import Definition
-from calcura.reading.clinical_names import ALSO, GENERAL, IN_CAPITALS, PROPER
+from calcura.reading.recommend.clinical_names import ALSO, GENERAL, IN_CAPITALS, PROPER
 from calcura.reading.recommend.words import WITHOUT, Token, joined, stem, tokens
 
 MEANS_IT, IS_COMPUTED = 1.1, 0.55

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from calcura.engine import Definition
 from calcura.reading.recommend.names import called
+from calcura.reading.recommend.situations import SITUATIONS
 from calcura.reading.recommend.words import telling, tokens
-from calcura.reading.situations import SITUATIONS
 
 NAME, SITUATION, RESULT, TOPIC, FORMULA, INPUT, TEXT = 5, 4, 3, 2, 2, 1, 1
 """How often a word counts by where it stands. Purpose and source count as the topic does."""

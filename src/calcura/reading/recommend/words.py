@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from calcura.reading.clinical_names import SHORTHAND
+from calcura.reading.recommend.clinical_names import SHORTHAND
 
 _TOKEN = re.compile(r"[Δδ]|[^\W\d_Δδ]+|\d+(?:\.\d+)?")
 _ALIKE = str.maketrans("₀₁₂₃₄₅₆₇₈₉⁰¹²³⁴⁵⁶⁷⁸⁹∆", "01234567890123456789Δ")

@@ -2,7 +2,7 @@
 
 Written as clinicians write; capitals, hyphens and spaces make no difference ("HAS-BLED", "hasbled"). Titles and
 function names are known without being listed. In which words a calculator is looked for otherwise is in
-:mod:`calcura.reading.situations`.
+:mod:`calcura.reading.recommend.situations`.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """In which words each calculator is looked for: the question it answers, for whom, and other words for both.
 
-Data, read by :mod:`calcura.reading.recommend` beside the names in :mod:`calcura.reading.clinical_names`.
+Data, read by :mod:`calcura.reading.recommend` beside the names in :mod:`calcura.reading.recommend.clinical_names`.
 """
 
 from __future__ import annotations
