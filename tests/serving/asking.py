@@ -40,3 +40,14 @@ def _plain(value: Any) -> Any:
     if isinstance(value, frozenset):
         return sorted(value)
     return value.isoformat() if isinstance(value, date) else value
+
+
+def slow(asked: object) -> dict[str, Any]:
+    """Take longer than anyone waits, as a pattern does on text made for it."""
+    time.sleep(60)
+    return {}
+
+
+def failing(asked: object) -> dict[str, Any]:
+    """Fail with words of a note."""
+    raise KeyError("Smith")

@@ -38,7 +38,10 @@ def application(access: Access | None = None) -> Guard:
         aside.end()
 
     app = rest(lifespan)
-    app.router.routes.extend(each for each in routes if isinstance(each, Route))
+    # A GET would hold a stream open on which nothing is ever told.
+    app.router.routes.extend(
+        Route(each.path, each.endpoint, methods=["POST"]) for each in routes if isinstance(each, Route)
+    )
     return Guard(app, access or Access())
 
 

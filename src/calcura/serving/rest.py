@@ -13,9 +13,9 @@ from calcura.engine import definitions
 from calcura.engine.steps import DISCLAIMER
 from calcura.serving import answers, requests
 from calcura.serving.aside import aside
-from calcura.serving.notes import note_read
 from calcura.serving.batch import scored
 from calcura.serving.guard import TOO_LARGE
+from calcura.serving.notes import note_read
 from calcura.serving.openapi import PROBLEMS, document
 from calcura.serving.operations import (
     calculated,

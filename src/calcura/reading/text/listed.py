@@ -20,9 +20,12 @@ from calcura.reading.text.passages import Passage
 from calcura.reading.values.number_names import EXTRA_NAMES
 
 _LINE = re.compile(
-    r"^[ \t]*(?:[-*•–][ \t]+|\d{1,2}[.)][ \t]+)?(?P<name>[^:=\n|]{1,80}?)[ \t]*[:=][ \t]*(?P<value>\S[^\n|]{0,150})$",
+    r"^[ \t]*+(?:[-*•–][ \t]++|\d{1,2}[.)][ \t]++)?(?P<name>[^\s:=|][^:=\n|]{0,79}+)"
+    r"[:=][ \t]*+(?P<value>\S[^\n|]{0,150})$",
     re.MULTILINE,
 )
+"""A line "label: value". What has been matched is not given back, so that no text takes long; blanks behind the label
+are taken off later."""
 _ASIDE = re.compile(r"\s*[(\[][^()\[\]]*[)\]]$")
 
 
