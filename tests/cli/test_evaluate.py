@@ -151,7 +151,9 @@ def test_a_file_without_records_is_refused(refused, tmp_path):
 def test_running_code_without_its_library_is_refused_in_one_line(refused, tmp_path, monkeypatch):
     monkeypatch.setitem(sys.modules, "pydantic_monty", None)
     for name in [
-        each for each in sys.modules if each.startswith(("calcura.evaluation.code", "calcura.evaluation.recorded.regrad"))
+        each
+        for each in sys.modules
+        if each.startswith(("calcura.evaluation.code", "calcura.evaluation.recorded.regrad"))
     ]:
         monkeypatch.delitem(sys.modules, name)
     (tmp_path / "some.jsonl").write_text('{"Row Number": 1, "LLM Answer": "3", "LLM Explanation": ""}\n')

@@ -332,14 +332,22 @@ _COMMON = (
 )
 
 
+class _UnknownUnitError(MeasurementError):
+    """Looks for units that are spelled alike when its message is asked for: that takes longer than all else."""
+
+    def __str__(self) -> str:
+        from difflib import get_close_matches  # 2 ms to import, and needed for this message only
+
+        spelling = self.args[0]
+        close = get_close_matches(spelling, [*_COMMON, *filter(None, _UNITS)], n=4, cutoff=0.5)
+        hint = f"did you mean {' or '.join(close)}?" if close else f"units look like kg, {', '.join(_COMMON[:6])}"
+        return f"unknown unit {spelling!r}: {hint}"
+
+
 def _unknown(spelling: str) -> MeasurementError:
     if plain(spelling).strip().casefold() in _CASE_MATTERS:
         return MeasurementError(f"{spelling!r} is ambiguous in capitals: write mm, m, mU/L, or mmol/L for mM")
-    from difflib import get_close_matches  # 2 ms to import, and needed for this message only
-
-    close = get_close_matches(spelling, [*_COMMON, *filter(None, _UNITS)], n=4, cutoff=0.5)
-    hint = f"did you mean {' or '.join(close)}?" if close else f"units look like kg, {', '.join(_COMMON[:6])}"
-    return MeasurementError(f"unknown unit {spelling!r}: {hint}")
+    return _UnknownUnitError(spelling)
 
 
 def unit(spelling: str) -> Unit:

@@ -57,7 +57,9 @@ def test_the_same_case_done_rightly():
         ("Values:\n- Sodium: 172 mmol/L\n- Glucose: 527 mg/dL\nCalculation: 172 + 0.024 x (527 - 100) = 182.25\n"
          "Answer: 182.25", "values", "extraction", "B"),
         ("Values:\n- Sodium: 127 mmol/L\n- Glucose: 527 mmol/L\nCalculation: 127 + 0.024 x (9486 - 100) = 352.3\n"
-         "Answer: 352.3", "values", "units", "C"),
+         "Answer: 352.3", "values", "extraction", "B"),
+        ("Values:\n- Sodium: 127 mmol/L\n- Glucose: 292.5 mg/dL (29.25 mmol/L x 10 = 292.5 mg/dL)\n"
+         "Calculation: 127 + 0.024 x (292.5 - 100) = 131.62\nAnswer: 131.62", "values", "units", "C"),
     ],
 )  # fmt: skip
 def test_the_first_wrong_step_its_type_and_its_class(text, step, error, cause):

@@ -39,8 +39,8 @@ def test_a_right_value_in_every_unit(said):
     [
         ("1.7 mg/dL", "wrong_value", "extraction"),
         ("1.44 mg/dL", "wrong_value", "extraction"),
-        ("1.4 umol/L", "wrong_unit", "units"),
-        ("124 mg/dL", "wrong_unit", "units"),
+        ("1.4 umol/L", "wrong_unit", "extraction"),
+        ("124 mg/dL", "wrong_unit", "extraction"),
         ("0.9 mg/dL", "wrong_time", "extraction"),
         ("79.6 umol/L", "wrong_time", "extraction"),
     ],

@@ -62,8 +62,8 @@ def _verdict(strict: Verdict, truth: Truth) -> StepVerdict:
 
 def _told(solution: Solution, truth: Truth) -> str:
     """Return the text that is graded: what stands under the answer's heading, the closing line, or the whole."""
-    closing = solution.text.rstrip().rpartition("\n")[2]
-    closing = closing if _CLOSES.search(closing) else None
+    last_line = solution.text.rstrip().rpartition("\n")[2]
+    closing = last_line if _CLOSES.search(last_line) else None
     for told in filter(None, (solution.answer, closing)):
         if grade(told, truth.label, POLICY).read is not None:
             return told
@@ -71,8 +71,12 @@ def _told(solution: Solution, truth: Truth) -> str:
     return found["number"] if found else solution.text
 
 
-_CLOSES = re.compile(r"(?:\b(?:is|are|was|of|at|equals|score)\b|[:=≈])[ *]*(?:approximately |about )?\**-?[0-9][^\n]{0,60}$")
-_NAMED_AT_END = re.compile(r"(?:^|\n)[ *_#]*[A-Z][A-Za-z0-9₂ ()/-]{1,60}?[:= ]+\**(?P<number>-?[0-9]+(?:\.[0-9]+)?)[ *.]*$")
+_CLOSES = re.compile(
+    r"(?:\b(?:is|are|was|of|at|equals|score)\b|[:=≈])[ *]*(?:approximately |about )?\**-?[0-9][^\n]{0,60}$"
+)
+_NAMED_AT_END = re.compile(
+    r"(?:^|\n)[ *_#]*[A-Z][A-Za-z0-9₂ ()/-]{1,60}?[:= ]+\**(?P<number>-?[0-9]+(?:\.[0-9]+)?)[ *.]*$"
+)
 
 
 def _is_exactly(told: str, exact: Answer, truth: Truth) -> bool:

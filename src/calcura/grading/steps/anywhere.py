@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from datetime import date
+from functools import lru_cache
 
 from calcura.grading.steps.one_value import CONVERTED, same
 from calcura.grading.steps.solution import Solution
@@ -48,13 +49,25 @@ def all_put_in(numbers: frozenset[float], truth: Truth) -> bool:
 
 def told_in_other_units(gold: float, kind: Number, solution: Solution) -> Iterator[float]:
     """Give the numbers that are a gold one in a unit that is not the calculator's, told with that unit."""
-    text = spelled(solution.text)
-    for found in _ANY_NUMBER.finditer(text):
-        unit, _ = unit_after(text, found.end())
-        if unit and unit != kind.unit and factor_to(unit, kind) not in (None, 1.0):
-            number = float(found[0].replace(",", ""))
-            if same(number, unit, gold, kind):
-                yield number
+    for number, unit in _with_units(solution.text):
+        if unit != kind.unit and factor_to(unit, kind) not in (None, 1.0) and same(number, unit, gold, kind):
+            yield number
+
+
+@lru_cache(maxsize=8)
+def _with_units(text: str) -> tuple[tuple[float, str], ...]:
+    """Return the numbers of a text that are told with a unit."""
+    text = spelled(text)
+    found = ((each[0], _unit_of(text, each.end())) for each in _ANY_NUMBER.finditer(text))
+    return tuple(dict.fromkeys((float(number.replace(",", "")), unit) for number, unit in found if unit))
+
+
+_INCHES = re.compile(r" in(?=[,;.)*]|$|\s*[|\n])", re.MULTILINE)
+
+
+def _unit_of(text: str, place: int) -> str | None:
+    """Return the unit after a number; "in" is one where no sentence goes on after it."""
+    return unit_after(text, place)[0] or ("in" if _INCHES.match(text, place) else None)
 
 
 def _near(told: float, unit: str, gold: float, kind: Number) -> bool:

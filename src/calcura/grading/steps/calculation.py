@@ -10,12 +10,14 @@ import re
 from dataclasses import dataclass
 
 from calcura.grading.labels import Gold
+from calcura.grading.steps.day_claims import day_claims
 from calcura.grading.steps.expressions import is_literal, numbers
 from calcura.grading.steps.protocols import CodeRunner
 from calcura.grading.steps.readings_of_units import false_conversions
-from calcura.grading.steps.recomputing import Checked, recomputed, untold
+from calcura.grading.steps.recomputing import Checked, half_place, recomputed, rounded_on, untold
 from calcura.grading.steps.relations import claims, plain
 from calcura.grading.steps.solution import Solution
+from calcura.grading.steps.spoken_names import spelled
 from calcura.grading.steps.totals import totals
 from calcura.grading.steps.truth import Truth
 from calcura.grading.steps.verdicts import ErrorFound, StepVerdict
@@ -31,6 +33,10 @@ class CalculationFound:
     errors: tuple[ErrorFound, ...] = ()
     checked: tuple[Checked, ...] = ()
     """Every claim, computed again."""
+    rounded: tuple[Checked, ...] = ()
+    """The results that are told once more with less."""
+    days: int = 0
+    """How many claims about days hold."""
 
     @property
     def shown(self) -> list[float]:
@@ -41,20 +47,23 @@ class CalculationFound:
     @property
     def rounded_early(self) -> Checked | None:
         """The result that lost most by being rounded before it was used; None where none lost much."""
-        lost = [(abs(each.value - each.told) / abs(each.value), each) for each in self.checked if self._goes_on(each)]
-        worst = max(lost, key=lambda pair: pair[0], default=None)
-        return worst[1] if worst and worst[0] > LOST else None
+        found = [each for each in self.checked if each.found == "true" and each.value and is_literal(each.claim.right)]
+        lost = [(_lost(each), each) for each in self.rounded if _lost(each) > LOST_AGAIN]
+        lost += [(_lost(each), each) for each in found if _lost(each) > LOST and self._goes_on(each)]
+        return max(lost, key=lambda pair: pair[0])[1] if lost else None
 
     def _goes_on(self, each: Checked) -> bool:
-        if each.found != "true" or not each.value or not is_literal(each.claim.right):
-            return False
         told = numbers(each.claim.right)[0]
         later = self.checked[self.checked.index(each) + 1 :]
         return any(told in numbers(other.claim.left) for other in later)
 
 
-LOST = 0.002
-"""The share of a result that is lost where rounding it is too early."""
+def _lost(each: Checked) -> float:
+    return abs(each.value - each.told) / abs(each.value)
+
+
+LOST, LOST_AGAIN = 0.01, 0.002
+"""The share of a result that is lost where rounding it is too early; and where it is rounded once more for that."""
 
 
 def judge_calculation(
@@ -70,26 +79,48 @@ def judge_calculation(
     ``answer`` is what the solution itself answers: arithmetic that it tells without a result may come to that.
     """
     text = _REMARK.sub("", plain(solution.prose))
-    checked = list(recomputed(claims(text)))
+    every = list(claims(text))
+    checked = list(recomputed(every))
+    rounded = tuple(rounded_on(every))
     if not checked and isinstance(answer, (int, float)):
         checked = list(untold(text, float(answer)))
     outputs, failure = _outputs(solution, run_code)
     claimed = [one for each in checked for one in (each.value, each.told)]
     results = (*claimed, *(number for each in outputs for number in _numbers(each)))
-    errors = _false_claims(checked) + _false_conversions(text, truth) + ([] if answer_is_right else _false_sums(text))
+    days = list(day_claims(spelled(solution.prose)))
+    errors = [
+        (ErrorFound("arithmetic", "calculation", each.text), "false_claim", each.expected)
+        for each in days
+        if not each.holds
+    ]
+    errors += (
+        _false_outputs(solution, outputs, run_code)
+        + _false_claims(checked)
+        + _false_conversions(text, truth)
+        + ([] if answer_is_right else _false_sums(text))
+    )
     if errors:
         first = errors[0]
         verdict = StepVerdict("calculation", "incorrect", first[1], first[0].evidence, first[2])
-        return CalculationFound(verdict, results, tuple(each[0] for each in errors), tuple(checked))
+        return CalculationFound(verdict, results, tuple(each[0] for each in errors), tuple(checked), rounded)
     if failure and not checked and not answer_is_right:
-        return CalculationFound(StepVerdict("calculation", "incorrect", "program_fails", failure[-200:]), results, (), tuple(checked))
-    if checked or outputs:
-        return CalculationFound(StepVerdict("calculation", "correct", "recomputed"), results, (), tuple(checked))
+        return CalculationFound(
+            StepVerdict("calculation", "incorrect", "program_fails", failure[-200:]),
+            results,
+            (),
+            tuple(checked),
+            rounded,
+        )
+    if checked or outputs or days:
+        return CalculationFound(
+            StepVerdict("calculation", "correct", "recomputed"), results, (), tuple(checked), rounded, len(days)
+        )
     return CalculationFound(StepVerdict("calculation", "open", "nothing_to_recompute"), results)
 
 
 _REMARK = re.compile(
-    r"(?<=[0-9)]) \((?=[^()]*[A-Za-z]{3})(?![^()]*\b(?:sqrt|ln|log|exp|min|max)\b)[^()]*(?:\([^()]*\)[^()]*)*\)(?= ?[+=])"
+    r"(?<=[0-9)]) \((?=[^()]*[A-Za-z]{3})(?![^()]*\b(?:sqrt|ln|log|exp|min|max)\b)"
+    r"[^()]*(?:\([^()]*\)[^()]*)*\)(?= ?[+=])"
 )
 """What a summand is: "1 (heart rate >= 100) + 2 (stroke)"."""
 
@@ -137,6 +168,32 @@ def _outputs(solution: Solution, run_code: CodeRunner | None) -> tuple[list[str]
         return [], ""
     run = run_code(solution.code[-1])
     return ([run.output] if run.output and not run.error else []), ""
+
+
+_TOLD_OUTPUT = re.compile(
+    r"\boutput\b[^\n0-9]{0,40}[:\n]\s*`*(?P<number>-?[0-9]+(?:\.[0-9]+)?)`*[ \t]*(?:\n|$)"
+    r"|\b(?:running|executing) (?:this|it)[^\n0-9]{0,30}`(?P<ran>-?[0-9]+(?:\.[0-9]+)?)`",
+    re.IGNORECASE,
+)
+
+
+def _false_outputs(solution: Solution, outputs: list[str], run_code: CodeRunner | None) -> list[_Error]:
+    """Hold what a solution tells its program to have printed against what it prints."""
+    if run_code is None or len(solution.code) != 1:
+        return []
+    told = [found["number"] or found["ran"] for found in _TOLD_OUTPUT.finditer(solution.prose)]
+    told += [each for text in solution.outputs for each in [text.strip()] if _NUMBER.fullmatch(each)]
+    if not told:
+        return []
+    run = run_code(solution.code[0])
+    printed = _numbers(run.output) if run.output and not run.error else []
+    wrong = [each for each in told if printed and not any(_is_printed(each, number) for number in printed)]
+    expected = f"{printed[-1]:g}" if printed else ""
+    return [(ErrorFound("arithmetic", "calculation", f"output {each}"), "false_output", expected) for each in wrong[:1]]
+
+
+def _is_printed(told: str, number: float) -> bool:
+    return abs(float(told) - number) <= max(half_place(told), 1e-6 * abs(number)) * (1 + 1e-6)
 
 
 def _numbers(output: str) -> list[float]:

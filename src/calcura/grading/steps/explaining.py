@@ -12,11 +12,9 @@ from typing import Any, NamedTuple
 from calcura.engine import CalculationError, InputError, calculate
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Answer
-from calcura.grading.steps.anywhere import told_in_other_units
 from calcura.grading.steps.expressions import is_literal, numbers
 from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import Checked
-from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.truth import Truth
 from calcura.grading.steps.units_of_kinds import units_of
 from calcura.measurements.kinds import Number
@@ -25,6 +23,10 @@ CLOSE = 0.003
 """How far an answer may lie from what values come to, as a share, for results are rounded on the way."""
 SHOWN = 1e-3
 """How far a number of the text may lie from one that it is taken for."""
+
+
+Foreign = Iterable[tuple[str, float]]
+"""Inputs told rightly in a unit that is not the calculator's, with that number."""
 
 
 class Unconverted(NamedTuple):
@@ -38,7 +40,9 @@ class Unconverted(NamedTuple):
 
 def computed(truth: Truth, changed: Mapping[str, Any]) -> Answer | None:
     """Return what the calculator comes to with some values changed; None where they do not allow a result."""
-    given = {name: value for name, value in {**truth.not_stated, **truth.inputs, **changed}.items() if value is not None}
+    given = {
+        name: value for name, value in {**truth.not_stated, **truth.inputs, **changed}.items() if value is not None
+    }
     try:
         return calculate(truth.definition, given, not_stated="absent", implausible="warn").value
     except (InputError, CalculationError, TypeError, ValueError, OverflowError):
@@ -57,21 +61,12 @@ def decimals_of(told: object) -> int:
     return len(f"{told:.6g}".partition(".")[2]) if isinstance(told, (int, float)) and "e" not in f"{told:.6g}" else 0
 
 
-def foreign_values(truth: Truth, solution: Solution) -> Iterator[tuple[str, float]]:
-    """Give the inputs that a solution tells rightly in a unit that is not the calculator's, with that number."""
-    for name, gold in truth.inputs.items():
-        kind = truth.definition.input_by_name[name].kind
-        if isinstance(kind, Number) and isinstance(gold, (int, float)):
-            for told in told_in_other_units(float(gold), kind, solution):
-                yield name, told
-
-
 def unconverted(
-    truth: Truth, solution: Solution, checked: Iterable[Checked], used: Mapping[str, Any], answer: object
+    truth: Truth, foreign: Foreign, checked: Iterable[Checked], used: Mapping[str, Any], answer: object
 ) -> Unconverted | None:
     """Return the value told in another unit that explains the answer by not being converted, or wrongly."""
     claimed = list(checked)
-    for name, told in dict.fromkeys(foreign_values(truth, solution)):
+    for name, told in dict.fromkeys(foreign):
         for number, words in _put_in(name, told, truth, claimed):
             if comes_to(computed(truth, {**used, name: number}), answer, decimals_of(answer)):
                 return Unconverted(name, told, number, words)
@@ -86,11 +81,11 @@ def _put_in(name: str, told: float, truth: Truth, claimed: list[Checked]) -> Ite
             yield each.told, each.claim.text
 
 
-def wrongly_converted(truth: Truth, solution: Solution, checked: Iterable[Checked]) -> Unconverted | None:
+def wrongly_converted(truth: Truth, foreign: Foreign, checked: Iterable[Checked]) -> Unconverted | None:
     """Return a value told in another unit that goes into the arithmetic, while the converted one never does."""
     claimed = list(checked)
     shown = [float(number.replace(",", "")) for each in claimed for side in each.claim[:2] for number in numbers(side)]
-    for name, told in dict.fromkeys(foreign_values(truth, solution)):
+    for name, told in dict.fromkeys(foreign):
         first = next((each for each in claimed if _holds(each, told)), None)
         if first is not None and not any(_is_gold(name, each, truth) for each in shown if each != told):
             return Unconverted(name, told, first.told, first.claim.text)
@@ -118,9 +113,8 @@ def adjustment_left_out(truth: Truth, used: Mapping[str, Any], shown: Iterable[f
     """Return what of the adjustment to this patient a wrong formula lacks: a factor for sex, race or age, or the weight
     chosen; empty where nothing of that kind is missing."""
     given = {name: value for name, value in {**truth.not_stated, **truth.inputs, **used}.items() if value is not None}
-    for other in _other_persons(given, truth):
-        if comes_to(computed(truth, {**used, **other}), answer, decimals_of(answer)):
-            return ", ".join(other)
+    if other := adjusted_as_for_another(truth, used, answer):
+        return other
     try:
         steps = trace(truth.definition, given, not_stated="absent", implausible="warn").steps
     except (InputError, CalculationError, TypeError, ValueError, OverflowError):
@@ -129,9 +123,20 @@ def adjustment_left_out(truth: Truth, used: Mapping[str, Any], shown: Iterable[f
     for step in steps:
         if not isinstance(step.value, (int, float)) or not _adjusts(step.name, step.why, truth):
             continue
-        if abs(step.value) in (0.0, 1.0) or any(abs(abs(each) - abs(step.value)) <= 5 * SHOWN * abs(step.value) for each in numbers_shown):
+        if abs(step.value) in (0.0, 1.0) or any(
+            abs(abs(each) - abs(step.value)) <= 5 * SHOWN * abs(step.value) for each in numbers_shown
+        ):
             continue
         return step.label
+    return ""
+
+
+def adjusted_as_for_another(truth: Truth, used: Mapping[str, Any], answer: object) -> str:
+    """Return by what another person differs for whom the answer would be right; empty where there is none."""
+    given = {name: value for name, value in {**truth.not_stated, **truth.inputs, **used}.items() if value is not None}
+    for other in _other_persons(given, truth):
+        if comes_to(computed(truth, {**used, **other}), answer, decimals_of(answer)):
+            return ", ".join(other)
     return ""
 
 
@@ -143,12 +148,22 @@ def _adjusts(name: str, why: tuple[str, ...], truth: Truth) -> bool:
     return chosen or any(reason.lower().startswith(label) for reason in why for label in persons)
 
 
+def _branches_by_age(given: Mapping[str, Any], truth: Truth) -> bool:
+    try:
+        steps = trace(truth.definition, given, not_stated="absent", implausible="warn").steps
+    except (InputError, CalculationError, TypeError, ValueError, OverflowError):
+        return False
+    return any(reason.lower().startswith("age ") for step in steps for reason in step.why)
+
+
 def _other_persons(given: Mapping[str, Any], truth: Truth) -> Iterator[dict[str, Any]]:
     if given.get("sex") in ("male", "female"):
         yield {"sex": "male" if given["sex"] == "female" else "female"}
     if isinstance(given.get("black_race"), bool):
         yield {"black_race": not given["black_race"]}
-    if isinstance(given.get("age"), (int, float)) and truth.definition.result.unit != "points":
+    if "cycle_length" in given:
+        yield {"cycle_length": 28.0}
+    if isinstance(given.get("age"), (int, float)) and _branches_by_age(given, truth):
         kept = {"sex": given["sex"]} if "sex" in given else {}
         for age in (10.0, 40.0, 80.0):
             if age != given["age"]:

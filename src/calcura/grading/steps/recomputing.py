@@ -42,26 +42,40 @@ class Checked(NamedTuple):
 def recomputed(claims: Iterable[Claim]) -> Iterator[Checked]:
     """Compute claims again, in order; those that cannot be computed, or that are no arithmetic, are left out."""
     results: set[str] = set()
+    rounded: set[str] = set()
     for count, claim in enumerate(claims):
         if count >= MOST_CLAIMS:
             return
-        checked = _checked(claim, results)
+        checked = _checked(claim, results, rounded)
         if is_literal(claim.right):
             results.update(numbers(claim.right))
+            if checked is None or abs(checked.value - checked.told) > TINY * abs(checked.value):
+                rounded.update(numbers(claim.right))
         if checked is not None:
             yield checked
+
+
+def rounded_on(claims: Iterable[Claim]) -> Iterator[Checked]:
+    """Give the results that are told twice, the second time with less: "= 34.515 = 35"."""
+    for claim in claims:
+        if not (claim.is_chain and is_literal(claim.left) and is_literal(claim.right)):
+            continue
+        value, told = _value(claim.left), _value(claim.right)
+        fine, coarse = half_place(numbers(claim.left)[0]), half_place(numbers(claim.right)[0])
+        if value and told is not None and fine < coarse and abs(value - told) <= coarse * (1 + 1e-6):
+            yield Checked(claim, "true", value, told)
 
 
 def untold(text: str, answer: float) -> Iterator[Checked]:
     """Give the arithmetic that a text leaves without a result, and that comes to the answer it then tells."""
     right = (Token(f"{answer:.12g}", is_number=True),)
     for left, words in alone(text):
-        checked = _checked(Claim(left, right, about=False, text=words), set())
+        checked = _checked(Claim(left, right, about=False, text=words), set(), set())
         if checked is not None and checked.found == "true":
             yield checked
 
 
-def _checked(claim: Claim, results: set[str]) -> Checked | None:
+def _checked(claim: Claim, results: set[str], rounded: set[str]) -> Checked | None:
     left, right = claim.left, claim.right
     if is_literal(left) and not _can_be_a_result(claim, results):
         return None
@@ -70,7 +84,7 @@ def _checked(claim: Claim, results: set[str]) -> Checked | None:
     value, told = _value(left), _value(right)
     if value is None or told is None or not all(_is_of_a_patient(each) for each in (value, told)):
         return None
-    if any(_agree(one, other, claim, results) for one, other in _readings(left, right)):
+    if any(_agree(one, other, claim, rounded) for one, other in _readings(left, right)):
         return Checked(claim, "true", value, told)
     return Checked(claim, "rounding" if _is_badly_rounded(value, told, right) else "arithmetic", value, told)
 

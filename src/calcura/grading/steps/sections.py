@@ -173,7 +173,8 @@ def formula_in(prose: str) -> str | None:
 
 
 _VALUE_GIVEN = re.compile(
-    r"(?<![-+*/^=] )\b[A-Za-z][A-Za-z0-9 ()]{0,40}(?:=|\bis\b)\s?-?[0-9.]+(?:\s?[A-Za-z%µ°][A-Za-z0-9%/.²^]{0,15})?(?:\s?\([^()]*\))?(?=[,;]|$| and\b)"
+    r"(?<![-+*/^=] )\b[A-Za-z][A-Za-z0-9 ()]{0,40}(?:=|\bis\b)\s?-?[0-9.]+"
+    r"(?:\s?[A-Za-z%µ°][A-Za-z0-9%/.²^]{0,15})?(?:\s?\([^()]*\))?(?=[,;]|$| and\b)"
 )
 """A value in a row of them: "sodium = 140 mmol/L, age = 64 years"."""
 

@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterator
 
 from calcura.engine import Definition, Input
+from calcura.grading.steps.day_claims import DAY, day_of
 from calcura.grading.steps.mentions import Mention
-from calcura.grading.steps.units_of_kinds import factor_to
 from calcura.grading.steps.spoken_names import named, spelled
 from calcura.grading.steps.stated import number_and_unit
+from calcura.grading.steps.units_of_kinds import factor_to
 from calcura.grading.told_units import unit_after
-from calcura.measurements.kinds import Choice, Choices, Finding, Number
+from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 
 _SAYS = re.compile(
     r"\s*(?:\([^()\n]{0,40}\)|\[[^\[\]\n]{0,40}\])?\s*(?:levels?|concentration|values?|count|score|result|reading"
@@ -60,6 +61,8 @@ def from_sentences(text: str, calculator: Definition) -> Iterator[Mention]:
     for start, end, each in named(text, calculator):
         if isinstance(each.kind, Number):
             yield from _number_after(text, start, end, each)
+        elif isinstance(each.kind, Day):
+            yield from _day_after(text, start, end, each)
         elif isinstance(each.kind, (Finding, Choice, Choices)) and each.name != "sex":
             yield from _state_after(text, start, end, each)
     yield from person(text, calculator, False)
@@ -74,7 +77,7 @@ def _number_after(text: str, start: int, end: int, each: Input) -> Iterator[Ment
     if says is None:
         return
     value, unit = number_and_unit(text[says.end() : says.end() + 60])
-    if beside and (not unit or factor_to(unit, each.kind) is None):  # type: ignore[arg-type]
+    if beside and (not unit or factor_to(unit, each.kind) is None):
         return
     number = re.compile(r"[-+]?[0-9][0-9,]*(?:\.[0-9]+)?").match(text, says.end())
     if value is None or number is None:
@@ -82,6 +85,16 @@ def _number_after(text: str, start: int, end: int, each: Input) -> Iterator[Ment
     after = unit_after(text, number.end())[1] if unit and not unit.startswith("10^") else number.end()
     if unit.startswith("10^") or not (_NO_VALUE.match(text, number.end()) or _NO_VALUE.match(text, after)):
         yield Mention(each, value, unit, text[start : after + 1].strip(), False)
+
+
+_DAY_AFTER = re.compile(rf"(?:\s\([^()\n]{{0,40}}\))?\s?(?:\bis\b|\bwas\b|\bon\b|[:=|-])?\s?(?P<day>{DAY})")
+
+
+def _day_after(text: str, start: int, end: int, each: Input) -> Iterator[Mention]:
+    found = _DAY_AFTER.match(text, end)
+    day = day_of(found["day"]) if found else None
+    if found is not None and day is not None:
+        yield Mention(each, day, "", text[start : found.end()], False)
 
 
 _BESIDE = re.compile(r"(?:\s\([^()\n]{0,40}\))? (?=[0-9])")

@@ -68,8 +68,8 @@ def _pattern(calculator: Definition) -> tuple[re.Pattern[str], dict[str, Input |
     """Return a pattern of every name, the longest first, and what each means; short symbols keep their case."""
     meaning: dict[str, Input | None] = {}
     for name, each in all_names(calculator):
-        key = name if _is_symbol(name) else name.casefold()
-        meaning[key] = each if meaning.setdefault(key, each) is each else None
+        for key in _spellings(name):
+            meaning[key] = each if meaning.setdefault(key, each) is each else None
     for name, each in all_names(calculator):
         if name == each.name.replace("_", " "):
             meaning[name.casefold()] = each
@@ -79,6 +79,13 @@ def _pattern(calculator: Definition) -> tuple[re.Pattern[str], dict[str, Input |
         for name in spelled
     ]
     return re.compile(rf"(?<![A-Za-z0-9])(?:{'|'.join(parts)})(?![A-Za-z0-9])"), meaning
+
+
+def _spellings(name: str) -> tuple[str, ...]:
+    """Return how a name is written: symbols as they are, longer ones with small letters too ("SCr", "Scr")."""
+    if not _is_symbol(name):
+        return (name.casefold(),)
+    return (name, name.capitalize()) if len(name) > 2 and name[0].isupper() else (name,)
 
 
 def _is_symbol(name: str) -> bool:

@@ -8,21 +8,23 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date
 
 from calcura.engine import Input
 from calcura.grading.steps.anywhere import dates_in, is_among, numbers_in, told_in_other_units
+from calcura.grading.steps.inputs_found import InputFound, by_points, by_sheet, with_conversion
 from calcura.grading.steps.lists import from_list
 from calcura.grading.steps.mentions import Mention
-from calcura.grading.steps.one_value import Status, canonical, may_be_points, status_of
+from calcura.grading.steps.one_value import Status, canonical, may_be_points, same, status_of
 from calcura.grading.steps.programs import from_code
-from calcura.grading.steps.scored_items import ScoredList, is_of_findings
-from calcura.grading.steps.scores import Sheet
+from calcura.grading.steps.scored_items import ScoredList
+from calcura.grading.steps.scores.sheet import Sheet
 from calcura.grading.steps.sentences import from_sentences
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.spoken_names import is_named
 from calcura.grading.steps.truth import Truth
+from calcura.grading.steps.units_of_kinds import factor_to
 from calcura.grading.steps.verdicts import ErrorFound, ErrorType, StepVerdict
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Choice, Day, Finding, Number
@@ -32,30 +34,16 @@ NOTHING_SCORED = ScoredList()
 
 
 @dataclass(frozen=True, slots=True)
-class InputFound:
-    """What was found of one input."""
-
-    name: str
-    status: Status
-    evidence: str = ""
-    expected: str = ""
-    listed: bool = False
-    used: Value | None = None
-    """The value that the solution uses, where it is wrong and could be read."""
-
-    @property
-    def is_wrong(self) -> bool:
-        """Whether there is an error."""
-        return self.status not in ("right", "unknown")
-
-
-@dataclass(frozen=True, slots=True)
 class ValuesFound:
     """The verdict on the values, and what was found of each input."""
 
     verdict: StepVerdict
     inputs: tuple[InputFound, ...]
     errors: tuple[ErrorFound, ...] = ()
+    foreign: tuple[tuple[str, float], ...] = ()
+    """Inputs told rightly in a unit that is not the calculator's, with that number."""
+    converted: tuple[str, ...] = ()
+    """What programs convert wrongly."""
 
     @property
     def used(self) -> dict[str, Value]:
@@ -77,84 +65,64 @@ def judge_values(
     """
     said = _said(solution, truth)
     numbers, dates = numbers_in(solution.text), dates_in(solution.text)
+    converted = tuple(each.text for name, those in said.items() for each in those if _is_converted_wrongly(each, truth))
+    said = {name: [e for e in those if e.text not in converted] for name, those in said.items()}
+    foreign = tuple(_foreign(said, truth, solution))
     found = [
         _of_input(truth.definition.input_by_name[name], gold, said.get(name, []), truth, solution, numbers, dates)
         for name, gold in truth.inputs.items()
     ]
-    found = [_by_points(each, scored, truth) for each in found]
+    found = [by_points(each, scored, truth) for each in found]
     if sheet is not None:
-        found = [_by_sheet(each, sheet, truth) for each in found]
-    found = [_with_conversion(each, truth, solution) for each in found]
+        found = [by_sheet(each, sheet, truth) for each in found]
+    found = [with_conversion(each, truth, solution, foreign) for each in found]
     found += _extras(said, truth) if sheet is None else []
-    if not said and not any(each.status == "right" and truth.inputs[each.name] is not False for each in found):
-        return ValuesFound(StepVerdict("values", "open", "not_stated"), tuple(found))
+    verdict, errors = _verdict(found, bool(said), truth, answer_is_right)
+    return ValuesFound(verdict, tuple(found), errors, foreign, converted)
+
+
+def _verdict(
+    found: list[InputFound], said: bool, truth: Truth, answer_is_right: bool
+) -> tuple[StepVerdict, tuple[ErrorFound, ...]]:
+    seen = [each for each in found if each.status in ("right", "wrong_value", "wrong_time")]
+    if not said and not any(truth.inputs[each.name] is not False for each in seen):
+        return StepVerdict("values", "open", "not_stated"), ()
     wrong = [each for each in found if each.is_wrong and not (answer_is_right and _is_excused(each))]
     if wrong:
         first = wrong[0]
         verdict = StepVerdict("values", "incorrect", first.status, first.evidence, first.expected)
-        return ValuesFound(verdict, tuple(found), tuple(_error(each, truth) for each in wrong))
+        return verdict, tuple(_error(each, truth) for each in wrong)
     unknown = [each.name for each in found if each.status != "right"]
     if not unknown:
-        return ValuesFound(StepVerdict("values", "correct", "all_found"), tuple(found))
+        return StepVerdict("values", "correct", "all_found"), ()
     if answer_is_right and truth.label.kind == "decimal" and not truth.label.counts_points:
-        return ValuesFound(StepVerdict("values", "correct", "by_result"), tuple(found))
-    return ValuesFound(StepVerdict("values", "open", "not_found", ", ".join(unknown)[:200]), tuple(found))
+        return StepVerdict("values", "correct", "by_result"), ()
+    return StepVerdict("values", "open", "not_found", ", ".join(unknown)[:200]), ()
 
 
-def _by_points(found: InputFound, scored: ScoredList, truth: Truth) -> InputFound:
-    """Let the points of an item say what nothing else does: a finding taken for present or absent, an item left out."""
-    item = next((each for each in scored.items if found.name in each.inputs), None)
-    if item is None:
-        is_left_out = not found.is_wrong and any(found.name in each for each in scored.left_out)
-        return replace(found, status="missing", evidence=found.name.replace("_", " ")) if is_left_out else found
-    if found.status in ("unknown", "missing") and item.is_right:
-        return replace(found, status="right", evidence="")
-    misjudged = is_of_findings(item, truth.definition) and (item.told == 0) != (item.expected == 0)
-    if misjudged and found.status in ("unknown", "missing", "right") and len(item.inputs) == 1:
-        return replace(found, status="wrong_value", evidence=item.text, listed=True)
-    return found
+def _is_converted_wrongly(each: Mention, truth: Truth) -> bool:
+    """Say whether a program reads a value rightly and then makes another of it: that is part of the calculation."""
+    gold, kind = truth.inputs.get(each.input.name), each.input.kind
+    if not each.computed_from or not isinstance(kind, Number) or not isinstance(gold, (int, float)):
+        return False
+    return status_of(each, gold, each.input, truth) == "wrong_conversion"
 
 
-def _by_sheet(found: InputFound, sheet: Sheet, truth: Truth) -> InputFound:
-    """Let what is counted of a criterion decide about its inputs, before what other words say of them."""
-    counted = sheet.of(found.name)
-    if counted is None:
-        is_left_out = any(found.name in each for each in sheet.left_out) and not sheet.lacks(found.name)
-        is_counted_for = truth.inputs[found.name] not in (False, "none")
-        if is_left_out and is_counted_for:
-            return replace(found, status="missing", evidence=found.name.replace("_", " "), listed=True)
-        return replace(found, status="unknown") if found.status == "missing" else found
-    if counted.status not in ("right", "unknown") and counted.name == found.name:
-        used = counted.used.get(found.name)
-        return replace(found, status=counted.status, evidence=counted.entry.text[:200], listed=True, used=used)
-    if counted.status == "unknown" and counted.entry.points is None:
-        return found
-    return replace(found, status="right", evidence="", used=None)
-
-
-def _with_conversion(found: InputFound, truth: Truth, solution: Solution) -> InputFound:
-    """Say of a wrong number that it was converted wrongly, where the right one stands in another unit beside it."""
-    kind, gold = truth.definition.input_by_name[found.name].kind, truth.inputs[found.name]
-    if found.status != "wrong_value" or not isinstance(kind, Number) or not isinstance(gold, (int, float)):
-        return found
-    if any(True for _ in told_in_other_units(float(gold), kind, solution)):
-        return replace(found, status="wrong_conversion")
-    if isinstance(found.used, (int, float)) and _is_assumed(found, solution):
-        return replace(found, status="missing")
-    return found
-
-
-_ASSUMED = (
-    r"[^\n;.]{0,30}[(|,][^\n;)]{0,60}\b(?:assum|typical|default|not (?:given|stated|available|mentioned|documented"
-    r"|reported)|unknown|unavailable)"
-)
-
-
-def _is_assumed(found: InputFound, solution: Solution) -> bool:
-    """Say whether a value is told to be assumed, for want of the one that the note states."""
-    number = re.search(r"(?<![A-Za-z0-9.])[0-9]+(?:\.[0-9]+)?", found.evidence)
-    told = re.escape(number[0]) if number else ""
-    return bool(told) and re.search(rf"(?<![0-9.]){told}(?![0-9]|\.[0-9]){_ASSUMED}", solution.text, re.IGNORECASE) is not None
+def _foreign(said: Mapping[str, list[Mention]], truth: Truth, solution: Solution) -> Iterator[tuple[str, float]]:
+    for name, gold in truth.inputs.items():
+        kind = truth.definition.input_by_name[name].kind
+        if not isinstance(kind, Number) or not isinstance(gold, (int, float)):
+            continue
+        for told in told_in_other_units(float(gold), kind, solution):
+            yield name, told
+        for each in said.get(name, []):
+            is_foreign = each.unit and factor_to(each.unit, kind) not in (None, 1.0)
+            if (
+                is_foreign
+                and isinstance(each.value, (int, float))
+                and same(float(each.value), each.unit, float(gold), kind)
+            ):
+                yield name, float(each.value)
 
 
 def _is_excused(found: InputFound) -> bool:
@@ -190,6 +158,12 @@ def _said(solution: Solution, truth: Truth) -> dict[str, list[Mention]]:
     return found
 
 
+_MEASURED = re.compile(
+    r"[A-Za-z)] [0-9]+(?:\.[0-9]+)? (?:years|kg|cm|lbs?|in|m[gG]/d[lL]|mmol/[lL]|m?Eq/L|g/[dD]?[lL]|mmHg|bpm|ms)\b"
+)
+"""One of several values in a row: "age 64 years, Na 140 mmol/L"."""
+
+
 def _mentions(solution: Solution, truth: Truth) -> Iterator[Mention]:
     calculator = truth.definition
     if solution.values is not None:
@@ -199,7 +173,8 @@ def _mentions(solution: Solution, truth: Truth) -> Iterator[Mention]:
     prose = solution.prose
     if solution.formula:
         for line in solution.formula.split("\n"):
-            prose = prose.replace(line, "")
+            if not solution.formula_in_prose or len(_MEASURED.findall(line)) < 3:
+                prose = prose.replace(line, "")
     yield from from_sentences(prose, calculator)
 
 
@@ -256,11 +231,12 @@ def _without_mention(
         if gold in dates:
             return InputFound(each.name, "right")
         other = min(dates) if dates else None
-        return InputFound(each.name, "wrong_value" if other else "missing", str(other or each.label), expected)
+        status: Status = "wrong_value" if other else "missing"
+        return InputFound(each.name, status, str(other or each.label), expected, used=other)
     if isinstance(each.kind, Finding):
         if gold is False:
             return InputFound(each.name, "right")
-        named = is_named(each, solution.text, truth.definition)
+        named = not truth.label.counts_points or is_named(each, solution.text, truth.definition)
         return InputFound(each.name, "unknown" if named else "missing", each.label, expected)
     if each.name == "sex" and re.search(rf"\b(?:{_SEXES[str(gold)]})\b", solution.text, re.IGNORECASE):
         return InputFound(each.name, "right")

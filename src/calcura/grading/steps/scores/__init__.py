@@ -1,5 +1,6 @@
 """Scores as solutions count them: the criteria that they go through, what they say of each, and its points."""
 
-from calcura.grading.steps.scores.sheet import Counted, Sheet, rule_error, score_sheet
+from calcura.grading.steps.scores.judging import added_up, judge_rule
+from calcura.grading.steps.scores.sheet import Sheet, score_sheet
 
-__all__ = ["Counted", "Sheet", "rule_error", "score_sheet"]
+__all__ = ["Sheet", "added_up", "judge_rule", "score_sheet"]

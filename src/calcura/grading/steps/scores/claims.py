@@ -15,12 +15,15 @@ from calcura.grading.steps.truth import Truth
 from calcura.measurements.kinds import Choice, Finding, Number
 
 _NO = re.compile(
-    r"^\W*(?:no\b|not\b|none\b|absent\b|negative\b|denie[sd]\b|without\b|false\b|unmet\b|never\b|0\b(?! ?[-0-9.]))", re.IGNORECASE
+    r"^\W*(?:no\b|not\b|none\b|absent\b|negative\b|denie[sd]\b|without\b|false\b|unmet\b|never\b|0\b(?! ?[-0-9.]))",
+    re.IGNORECASE,
 )
 _YES = re.compile(r"^\W*(?:yes\b|present\b|positive\b|true\b|met\b|confirmed\b|has\b|had\b)", re.IGNORECASE)
-_INVERTED = re.compile(r"^\W*(?:no|absence of|absent|without|lack of|not)\b", re.IGNORECASE)
+_INVERTED = re.compile(r"^\W*(?:no|without|lack of|not)\b|\babsen[cs]e\b|\babsent\b", re.IGNORECASE)
 _GROUP = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 _LIMIT = re.compile(r"(?P<sign><=|>=|<|>|=<|=>)\s*(?P<number>[0-9]+(?:\.[0-9]+)?)(?!\s*\*?\s*10\^)")
+_IN_LABEL = re.compile(r"^[A-Za-z][A-Za-z ()]* (?P<number>[0-9]+(?:\.[0-9]+)?(?: [A-Za-z%/]+)?)$")
+"""A name with its number: "Age 71"."""
 _QUOTED = re.compile(r'"[^"]*"')
 
 
@@ -37,7 +40,7 @@ def says_yes(entry: Entry) -> bool | None:
 
 def is_inverted(label: str) -> bool:
     """Say whether a criterion is met where a finding is absent: "absence of cough"."""
-    return _INVERTED.match(label) is not None
+    return _INVERTED.search(label) is not None
 
 
 def told_numbers(entry: Entry) -> list[str]:
@@ -47,6 +50,9 @@ def told_numbers(entry: Entry) -> list[str]:
     within = [each for each in every if re.match(r"\W*[0-9]", each)]
     if not within and re.match(r"\W*[0-9]+(?:\.[0-9]+)?(?!\s?-\s?[0-9]|[0-9.])", said):
         within = [_GROUP.sub("", said)]
+    in_label = _IN_LABEL.match(entry.label) if not within else None
+    if in_label:
+        within = [in_label["number"]]
     pieces = [piece.strip() for each in within[-1:] for piece in re.split(r",\s+|\s+and\s+", each)]
     return [each for each in pieces if number_and_unit(each)[0] is not None]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.spoken_names import spelled
@@ -18,6 +18,8 @@ class Entry:
     said: str
     points: float | None
     text: str
+    is_summand: bool = False
+    """Whether it is one term of a sum, so that two for one item count both."""
 
 
 _POINTS = r"[-+]?[0-9]{1,3}(?:\.[0-9])?"
@@ -33,13 +35,15 @@ _BECOMES = re.compile(
     rf"{_POINTS}\s*(?P<sign>[-+])\s*(?P<points>[0-9]{{1,3}}(?:\.[0-9])?)\s*=\s*{_POINTS}",
     re.IGNORECASE,
 )
-_NONE_ADDED = re.compile(r"\b(?:no|zero) points?\b|\bnothing is (?:added|scored)\b|\bscore (?:stays|remains)\b", re.IGNORECASE)
+_NONE_ADDED = re.compile(
+    r"\b(?:no|zero) points?\b|\bnothing is (?:added|scored)\b|\bscore (?:stays|remains)\b", re.IGNORECASE
+)
 _WITH_UNIT = re.compile(rf"(?<![0-9.])(?P<points>{_POINTS})\s*(?:points?|pts?)\b", re.IGNORECASE)
 _NAMED = re.compile(rf"\b(?:points?|scores?)\s*[:=]\s*(?P<points>{_POINTS})(?![0-9.])\.?", re.IGNORECASE)
 _LAST = re.compile(rf"(?:->|=>|Rightarrow|[:=|(])\s*(?P<points>{_POINTS})\s*\)?[.;,|\s]*$")
 _WHOLE = re.compile(
-    r"^\W*(?:the |so |therefore |thus |hence |final |grand |overall |current |new |updated |adding |add |let |sum\b|total"
-    r"|scores?\b|points?\b|answer|result|criteria\b|criterion\b|scoring\b|rule\b|formula\b|output\b)",
+    r"^\W*(?:the |so |therefore |thus |hence |final |grand |overall |current |new |updated |adding |add |let |sum\b"
+    r"|total|scores?\b|points?\b|answer|result|criteria\b|criterion\b|scoring\b|rule\b|formula\b|output\b)",
     re.IGNORECASE,
 )
 _OF_THE_SCORE = re.compile(r"\b(?:scores?|criteria|rule|total|formula|(?<!mass )index)\b(?! of)", re.IGNORECASE)
@@ -49,13 +53,24 @@ _COUNTED = re.compile(
     rf"\b[Ff]or\s(?P<label>[^\n]{{2,110}}?)\s?(?:\((?P<said>{_BARE})\))?,?\s(?:I|we)\s(?:count|add|give|score)\s"
     rf"(?P<points>{_POINTS})"
 )
-_NOT_COUNTED = re.compile(r"\b(?:[Nn]othing is (?:scored|counted|added) for|[Nn]o points (?:are )?(?:given |counted )?for)\s(?P<list>[^\n]+)")
+_NOT_COUNTED = re.compile(
+    r"\b(?:[Nn]othing is (?:scored|counted|added) for|[Nn]o points (?:are )?(?:given |counted )?for)\s(?P<list>[^\n]+)"
+)
 _IN_LIST = re.compile(rf"(?P<label>[^()\n]{{2,}}?(?:\s\([^()]*\))?)\s\((?P<said>{_BARE})\)(?:, | and |\.|$)")
-_IN_TABLE = re.compile(rf"^[ \t{{]*['\"](?P<label>[^'\"\n]+)['\"]\s*:\s*(?P<points>{_POINTS}),?[ \t]*(?:\#[ \t]*(?P<said>[^\n]*))?", re.MULTILINE)
-_FLAG = re.compile(r"^[ \t]*(?P<name>[A-Za-z_]\w*)\s*=\s*(?P<value>True|False|[01])\s*(?:#[ \t]*(?P<said>[^\n]*))?$", re.MULTILINE)
-_WEIGHT = re.compile(rf"^[ \t]*if\s+(?P<name>[A-Za-z_]\w*)\s*:\s*\n?[ \t]*\w+\s*(?P<sign>[-+])=\s*(?P<points>[0-9]+(?:\.[0-9])?)", re.MULTILINE)
+_IN_TABLE = re.compile(
+    rf"^[ \t{{]*['\"](?P<label>[^'\"\n]+)['\"]\s*:\s*(?P<points>{_POINTS}),?[ \t]*(?:\#[ \t]*(?P<said>[^\n]*))?",
+    re.MULTILINE,
+)
+_FLAG = re.compile(
+    r"^[ \t]*(?P<name>[A-Za-z_]\w*)\s*=\s*(?P<value>True|False|[01])\s*(?:#[ \t]*(?P<said>[^\n]*))?$", re.MULTILINE
+)
+_WEIGHT = re.compile(
+    r"^[ \t]*if\s+(?P<name>[A-Za-z_]\w*)\s*:\s*\n?[ \t]*\w+\s*(?P<sign>[-+])=\s*(?P<points>[0-9]+(?:\.[0-9])?)",
+    re.MULTILINE,
+)
 _LONE_SUM = re.compile(rf"(?<![0-9.])(?:\(?{_POINTS}\)?\s*\+\s*)+\(?{_POINTS}\)?(?=\s*=)")
 _ONE = re.compile(_POINTS)
+_STATED = re.compile(r"(?P<label>.+?) (?:is|are|was|were) (?P<said>(?:present|absent|positive|negative|yes|no)\b.*)$")
 _TRAILING = re.compile(r"(?:[\s,;:(.]|->|=>|-(?=\s*$)|\bso the\b|\bPoints\b)+$")
 LONGEST = 12_000
 
@@ -71,7 +86,10 @@ class Block(list[Entry]):
 def blocks(solution: Solution) -> Iterator[Block]:
     """Give the lists of criteria that a solution holds; it may tell the score's rule in one and count in another."""
     text = spelled(solution.prose[:LONGEST])
-    listed = [Entry(each.name, each.text, None, f"{each.name}: {each.text}") for each in solution.values or ()]
+    listed = [
+        Entry(spelled(each.name), spelled(each.text), None, f"{each.name}: {each.text}")
+        for each in solution.values or ()
+    ]
     lined: list[Entry] = []
     for line in text.split("\n"):
         if line.lstrip().startswith("|"):
@@ -84,7 +102,7 @@ def blocks(solution: Solution) -> Iterator[Block]:
                 yield Block(row, may_be_rule=True)
             elif not _WHOLE.match(bare):
                 lined += _one(bare)
-    summed = [Entry(each["label"], "", float(each["points"]), each[0]) for each in _SUMMAND.finditer(text)]
+    summed = [Entry(each["label"], "", float(each["points"]), each[0], True) for each in _SUMMAND.finditer(text)]
     yield Block(lined)
     if len(summed) > 2:
         yield Block(summed)
@@ -96,7 +114,8 @@ def blocks(solution: Solution) -> Iterator[Block]:
 
 
 _STATES_RULE = re.compile(
-    r"\b(?:rule|criteria|formula|scoring|score|index)\b[^\n]{0,60}?(?:\b(?:are|is|counts|uses|made up of)\b|:)[^\n]{40,}"
+    r"\b(?:rule|criteria|formula|scoring|score|index)\b[^\n]{0,60}?(?:\b(?:are|is|counts|uses|made up of)\b|:)"
+    r"[^\n]{40,}"
     r"|\bone point (?:each|for each)\b",
     re.IGNORECASE,
 )
@@ -139,13 +158,13 @@ def _one(sentence: str) -> Iterator[Entry]:
     found = _LABELLED.match(sentence)
     if found is None or not found["rest"] or _OF_THE_SCORE.search(found["label"]):
         return
-    rest = found["rest"]
+    label, rest = found["label"], found["rest"]
     told = _points_in(rest)
-    if told is None:
-        yield Entry(found["label"], rest, None, sentence)
-        return
-    points, start = told
-    yield Entry(found["label"], _TRAILING.sub("", rest[:start]), points, sentence)
+    said, points = (rest, None) if told is None else (_TRAILING.sub("", rest[: told[1]]), told[0])
+    stated = _STATED.match(label)
+    if stated:
+        label, said = stated["label"], f"{stated['said']} {said}".strip()
+    yield Entry(label, said, points, sentence)
 
 
 def _points_in(rest: str) -> tuple[float, int] | None:
@@ -176,11 +195,34 @@ def _told(text: str) -> Iterator[Entry]:
 def _in_program(program: str) -> Iterator[Entry]:
     """Give the criteria of a table of points, or of flags that points are added for."""
     yield from _of_table(program)
+    yield from _of_sum(program)
     weights = {each["name"]: float(each["sign"] + each["points"]) for each in _WEIGHT.finditer(program)}
     for found in _FLAG.finditer(program) if weights else ():
         holds = found["value"] in ("True", "1")
         points = weights.get(found["name"]) if holds else 0.0
         yield Entry(found["name"].replace("_", " "), spelled(found["said"] or ""), points, found[0].strip())
+
+
+_SUMMED = re.compile(
+    r"^[ \t]*\w+[ \t]*=[ \t]*\(?(?P<terms>[A-Za-z_]\w*(?:\s*\\?\s*[-+]\s*\\?\s*[A-Za-z_]\w*){2,})\)?[ \t]*$",
+    re.MULTILINE,
+)
+_TERM = re.compile(r"(?P<sign>[-+]?)\s*\\?\s*(?P<name>[A-Za-z_]\w*)")
+_ASSIGNED = re.compile(
+    rf"^[ \t]*(?P<name>[A-Za-z_]\w*)[ \t]*=[ \t]*(?P<points>{_POINTS})[ \t]*(?:#[ \t]*(?P<said>[^\n]*))?$", re.MULTILINE
+)
+
+
+def _of_sum(program: str) -> Iterator[Entry]:
+    """Give the criteria of a sum of variables that points are assigned to."""
+    summed = max(_SUMMED.finditer(program), key=lambda found: len(found["terms"]), default=None)
+    signs = {each["name"]: each["sign"] for each in _TERM.finditer(summed["terms"])} if summed else {}
+    for found in _ASSIGNED.finditer(program):
+        if found["name"] in signs:
+            points = float(found["points"]) * (-1 if signs[found["name"]] == "-" else 1)
+            yield Entry(
+                found["name"].replace("_", " "), spelled(found["said"] or ""), points + 0.0, found[0].strip(), True
+            )
 
 
 def _of_table(program: str) -> Iterable[Entry]:

@@ -6,14 +6,15 @@ the score gives for what is said: that is the rule. The points are added up agai
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from calcura.engine import Definition, Input
 from calcura.grading.steps.formula.own import own
+from calcura.grading.steps.formula.patients import points
 from calcura.grading.steps.formula.score_items import Item, items, possible_points
+from calcura.grading.steps.names import input_called
 from calcura.grading.steps.one_value import Status
 from calcura.grading.steps.scores.claims import (
     findings_of,
@@ -25,18 +26,14 @@ from calcura.grading.steps.scores.claims import (
     says_yes,
     told_numbers,
 )
-from calcura.grading.steps.scores.criteria import can_give, item_called, points_for
-from calcura.grading.steps.scores.entries import Entry, blocks, states_rule, sums
+from calcura.grading.steps.scores.criteria import can_give, points_for
+from calcura.grading.steps.scores.entries import Entry
+from calcura.grading.steps.scores.gathering import FEWEST, PERSON, SHARE, is_unknown, of_patient
 from calcura.grading.steps.solution import Solution
-from calcura.grading.steps.spoken_names import is_named
+from calcura.grading.steps.stated import number_and_unit
 from calcura.grading.steps.truth import Truth
 from calcura.grading.steps.verdicts import ErrorType
 from calcura.measurements.kinds import Choice, Finding
-
-FEWEST, SHARE = 3, 0.5
-"""A list is one of a score's criteria if it holds so many, and this share of all."""
-PERSON = frozenset({"age", "sex", "race", "ethnicity"})
-"""Inputs by which a score is adjusted to a person."""
 
 
 @dataclass(slots=True)
@@ -99,9 +96,9 @@ def score_sheet(solution: Solution, truth: Truth, answer: float | None) -> Sheet
     """Return the criteria that a solution counts towards its answer; None where it lists too few of them."""
     if not truth.label.counts_points or own(truth.definition).rounds:
         return None
-    entries = _of_patient(solution, truth.definition, answer)
+    entries = of_patient(solution, truth.definition, answer)
     every = items(truth.definition)
-    if len(entries) < min(FEWEST, len(every)) or len(entries) < SHARE * len(every):
+    if len(entries) < min(FEWEST, len(every) - 1) or len(entries) < SHARE * len(every):
         return None
     given = {name: value for name, value in {**truth.not_stated, **truth.inputs}.items() if value is not None}
     counted = [_judged(item, entry, truth, given) for item, entry in entries.items()]
@@ -110,81 +107,21 @@ def score_sheet(solution: Solution, truth: Truth, answer: float | None) -> Sheet
     right = points_for(given, truth.definition)
     left_out = tuple(each for each in every if right.get(each) and each not in entries)
     told = all(each.entry.points is not None for each in counted)
-    unknown = tuple(each for each in left_out if _is_unknown(each, solution, truth.definition))
+    total = sum(each.entry.points for each in counted if each.entry.points is not None)
+    if len(entries) < len(every) and (not told or total != answer):
+        left_out = ()  # points are counted elsewhere too
+    unknown = tuple(each for each in left_out if is_unknown(each, solution, truth.definition))
     return Sheet(tuple(counted), left_out, unknown, told and len(entries) == len(every))
-
-
-def _is_unknown(item: Item, solution: Solution, calculator: Definition) -> bool:
-    """Say whether the rule as stated has nothing of an item; where none is stated, people forget to adjust."""
-    text = _ADJUSTED.sub("", solution.text)
-    if any(is_named(calculator.input_by_name[name], text, calculator) for name in item):
-        return False
-    return states_rule(solution) or item <= PERSON
-
-
-_ADJUSTED = re.compile(r"\b(?:age|sex)[ -](?:adjusted|specific|corrected)\b", re.IGNORECASE)
-
-
-def _of_patient(solution: Solution, calculator: Definition, answer: float | None) -> dict[Item, Entry]:
-    """Return the criteria of the list that holds most of them, of equal ones the last, filled up from the others."""
-    best: dict[Item, Entry] = {}
-    others: list[dict[Item, Entry]] = []
-    for block in blocks(solution):
-        found: dict[Item, Entry] = {}
-        for each in block:
-            item = item_called(each.label, calculator)
-            if item is not None:
-                found[item] = _together(found.pop(item, None), each)
-        _fill_from_sum(found, solution)
-        if len(found) >= len(best) and (not block.may_be_rule or _is_of_patient(found, answer)):
-            best, found = found, best
-        if not block.may_be_rule:
-            others.append(found)
-    for other in others:
-        for item, each in other.items():
-            if item in best:
-                best[item] = _filled(best[item], each)
-    return best
-
-
-def _fill_from_sum(found: dict[Item, Entry], solution: Solution) -> None:
-    """Give criteria without points those of a sum that has as many summands, in the same order."""
-    if len(found) < FEWEST or any(each.points is not None for each in found.values()):
-        return
-    for points in sums(solution):
-        if len(points) == len(found):
-            for item, one in zip(list(found), points, strict=True):
-                found[item] = replace(found[item], points=one)
-            return
-
-
-def _is_of_patient(found: Mapping[Item, Entry], answer: float | None) -> bool:
-    """Say whether a list that may be the score's rule is the patient's: values stand in it, or it comes to the answer."""
-    points = [each.points for each in found.values() if each.points is not None]
-    return any(each.said for each in found.values()) or 0.0 in points or sum(points) == answer
-
-
-def _together(before: Entry | None, each: Entry) -> Entry:
-    """Return the entry of an item told again: what is said last, with the points where they are told."""
-    if before is None or each.points is not None:
-        return each
-    return before if before.points is not None else each
-
-
-def _filled(entry: Entry, other: Entry) -> Entry:
-    if entry.points is None and other.points is not None:
-        entry = replace(entry, points=other.points)
-    if not entry.said and other.said:
-        entry = replace(entry, said=other.said, label=entry.label, text=f"{other.text}; {entry.text}"[:300])
-    return entry
 
 
 # --- what is said -------------------------------------------------------------------------------------------------
 
 
 def _judged(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any]) -> Counted:
-    found = Counted(item, entry)
     measured = [each for each in numbers_of(item, truth.definition) if each.name in truth.inputs]
+    if len(measured) == 1 and _is_value(entry, measured[0], item, truth):
+        entry = replace(entry, said=f"{entry.points:g}", points=None)
+    found = Counted(item, entry)
     told = told_numbers(entry)
     if measured and told:
         _judge_numbers(found, measured, told, truth)
@@ -196,6 +133,14 @@ def _judged(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any]) ->
     if findings_of(item, truth.definition):
         _judge_findings(found, truth, given)
     return found
+
+
+def _is_value(entry: Entry, each: Input, item: Item, truth: Truth) -> bool:
+    """Say whether a bare number beside a measured input is its value, and no points: "INR: 1.8"."""
+    if entry.said or entry.points is None:
+        return False
+    status, _ = number_status(each, f"{entry.points:g}", truth.inputs[each.name], truth, entry.text)
+    return status == "right" or not can_give(item, entry.points, truth.definition)
 
 
 def _judge_numbers(found: Counted, measured: list[Input], told: list[str], truth: Truth) -> None:
@@ -232,17 +177,27 @@ def _judge_findings(found: Counted, truth: Truth, given: Mapping[str, Any]) -> N
     if len(possible_points(truth.definition)[found.item]) > 2:
         return
     said = says_yes(found.entry)
-    if said is None and not found.entry.said and found.entry.points is not None:
+    if said is None and found.entry.points is not None:
         gives_by_absence = _gives_by_absence(found.item, truth.definition)
-        said = (found.entry.points != 0) != (gives_by_absence and not is_inverted(found.entry.label))
+        said = (found.entry.points != 0) != (gives_by_absence and not _is_inverted(found, truth))
     if said is None:
         return
-    present = said != is_inverted(found.entry.label)
+    present = said != _is_inverted(found, truth)
+    one = input_called(found.entry.label, truth.definition) if len(found.item) > 1 else None
+    if one is not None and not present and given.get(one.name) is not True:
+        found.entry = replace(found.entry, points=None)
+        return  # of several inputs, the others are not spoken of
     gold = any(given.get(name) is True for name in found.item)
     found.is_finding, found.name = True, _first(found.item, truth, present)
     found.status = "right" if present == gold else "misjudged"
     if present != gold:
         found.used = dict.fromkeys(found.item, False) | ({found.name: True} if present else {})
+
+
+def _is_inverted(found: Counted, truth: Truth) -> bool:
+    """Say whether a criterion is met where its finding is absent; findings that are an absence themselves are not."""
+    own_label = next(each.label for each in truth.definition.inputs if each.name in found.item)
+    return is_inverted(found.entry.label) != is_inverted(own_label)
 
 
 def _gives_by_absence(item: Item, calculator: Definition) -> bool:
@@ -254,8 +209,6 @@ def _gives_by_absence(item: Item, calculator: Definition) -> bool:
 
 
 def _anybody(calculator: Definition) -> Mapping[str, Any]:
-    from calcura.grading.steps.formula.patients import points
-
     return points(calculator)[0].patient
 
 
@@ -271,11 +224,11 @@ def _first(item: Item, truth: Truth, present: bool) -> str:
 
 def _count(counted: list[Counted], patient: Mapping[str, Any], calculator: Definition) -> None:
     """Say what each criterion gives for what is said of it; what is told to be met and is not is misjudged."""
-    points = points_for(patient, calculator)
+    given = points_for(patient, calculator)
     for each in counted:
-        if each.item not in points:
+        if each.item not in given:
             continue
-        each.expected = points[each.item]
+        each.expected = given[each.item]
         if not each.counts_right and _is_misjudged(each, calculator):
             each.status, each.is_finding = "misjudged", True
             each.name = each.name or next(one.name for one in calculator.inputs if one.name in each.item)
@@ -284,20 +237,30 @@ def _count(counted: list[Counted], patient: Mapping[str, Any], calculator: Defin
 
 def _is_misjudged(each: Counted, calculator: Definition) -> bool:
     """Say whether points that are not the score's for these values come from judging the patient, not from the rule."""
-    points = each.entry.points
-    if points is None or not can_give(each.item, points, calculator) or each.is_finding:
+    told = each.entry.points
+    if told is None or not can_give(each.item, told, calculator) or each.is_finding:
         return False
     said = says_yes(each.entry)
     numbers = told_numbers(each.entry)
     if numbers_of(each.item, calculator) and numbers:
-        from calcura.grading.steps.stated import number_and_unit
-
         values = [float(number_and_unit(one)[0] or 0) for one in numbers]
-        holds = own_limit_holds(each.entry, values)
-        return said is not None and holds is not None and holds != said
+        return said is not None and own_limit_holds(each.entry, values) is not said
     return each.item.isdisjoint(PERSON)
 
 
-def rule_error(each: Item) -> ErrorType:
-    """Return the type of error that a criterion counted otherwise, or left out of the rule, is."""
-    return "adjustment" if each <= PERSON else "formula"
+def rule_error(each: Counted, truth: Truth) -> ErrorType:
+    """Return the type of error that a criterion counted otherwise is: adjustment if it counts as for the other sex."""
+    if each.item <= {"sex"}:
+        return "adjustment"
+    sex = truth.inputs.get("sex")
+    if "sex" not in each.item or sex is None or each.entry.points is None:
+        return "formula"
+    other = {**truth.inputs, **each.used, "sex": "male" if sex == "female" else "female"}
+    given = {name: value for name, value in {**truth.not_stated, **other}.items() if value is not None}
+    as_other = points_for(given, truth.definition).get(each.item)
+    return "adjustment" if as_other == each.entry.points else "formula"
+
+
+def left_out_error(item: Item) -> ErrorType:
+    """Return the type of error that an item left out of the rule is."""
+    return "adjustment" if item <= PERSON else "formula"

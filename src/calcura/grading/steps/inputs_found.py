@@ -1,0 +1,105 @@
+"""What is found of one input of a solution, and second looks at it: by points, by units, by what is assumed."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, replace
+
+from calcura.grading.steps.one_value import Status
+from calcura.grading.steps.scored_items import ScoredList, is_of_findings
+from calcura.grading.steps.scores.sheet import Sheet
+from calcura.grading.steps.solution import Solution
+from calcura.grading.steps.truth import Truth
+from calcura.measurements.kinds import Number
+from calcura.measurements.reading import Value
+
+
+@dataclass(frozen=True, slots=True)
+class InputFound:
+    """What was found of one input."""
+
+    name: str
+    status: Status
+    evidence: str = ""
+    expected: str = ""
+    listed: bool = False
+    used: Value | None = None
+    """The value that the solution uses, where it is wrong and could be read."""
+
+    @property
+    def is_wrong(self) -> bool:
+        """Whether there is an error."""
+        return self.status not in ("right", "unknown")
+
+
+def by_points(found: InputFound, scored: ScoredList, truth: Truth) -> InputFound:
+    """Let the points of an item say what nothing else does: a finding taken for present or absent, an item left out."""
+    item = next((each for each in scored.items if found.name in each.inputs), None)
+    if item is None:
+        is_left_out = not found.is_wrong and any(found.name in each for each in scored.left_out)
+        return replace(found, status="missing", evidence=found.name.replace("_", " ")) if is_left_out else found
+    if found.status in ("unknown", "missing") and item.is_right:
+        return replace(found, status="right", evidence="")
+    misjudged = is_of_findings(item, truth.definition) and (item.told == 0) != (item.expected == 0)
+    if misjudged and found.status in ("unknown", "missing", "right") and len(item.inputs) == 1:
+        return replace(found, status="misjudged", evidence=item.text, listed=True)
+    return found
+
+
+def by_sheet(found: InputFound, sheet: Sheet, truth: Truth) -> InputFound:
+    """Let what is counted of a criterion decide about its inputs, before what other words say of them."""
+    counted = sheet.of(found.name)
+    if counted is None:
+        is_left_out = any(found.name in each for each in sheet.left_out) and not sheet.lacks(found.name)
+        is_counted_for = truth.inputs[found.name] not in (False, "none")
+        if is_left_out and is_counted_for:
+            return replace(found, status="missing", evidence=found.name.replace("_", " "), listed=True)
+        return replace(found, status="unknown") if found.status == "missing" else found
+    if counted.status not in ("right", "unknown") and counted.name == found.name:
+        used = counted.used.get(found.name)
+        return replace(found, status=counted.status, evidence=counted.entry.text[:200], listed=True, used=used)
+    if counted.status == "unknown" and counted.entry.points is None:
+        return found
+    return replace(found, status="right", evidence="", used=None)
+
+
+def with_conversion(
+    found: InputFound, truth: Truth, solution: Solution, foreign: tuple[tuple[str, float], ...]
+) -> InputFound:
+    """Say of a wrong number that it was converted wrongly, where the right one stands in another unit beside it."""
+    kind, gold = truth.definition.input_by_name[found.name].kind, truth.inputs[found.name]
+    if found.status != "wrong_value" or not isinstance(kind, Number) or not isinstance(gold, (int, float)):
+        return found
+    if any(name == found.name for name, _ in foreign):
+        return replace(found, status="wrong_conversion")
+    if isinstance(found.used, (int, float)) and (_is_assumed(found, solution) or _is_normal(found.used, gold, kind)):
+        return replace(found, status="missing")
+    return found
+
+
+def _is_normal(used: float, gold: float, kind: Number) -> bool:
+    """Say whether a wrong value is a round and usual one, no slip of the pen: what people take for want of one."""
+    told, right = f"{used:.6g}", f"{gold:.6g}"
+    lower, upper = kind.usual or (None, None)
+    is_round = len(told.replace(".", "").strip("0")) <= 1 and lower is not None and upper is not None
+    digits, others = told.replace(".", ""), right.replace(".", "")
+    slipped = sum(one != other for one, other in zip(digits, others, strict=False)) <= 1 or sorted(digits) == sorted(
+        others
+    )
+    return is_round and lower <= used <= upper and not slipped
+
+
+_ASSUMED = (
+    r"[^\n;.]{0,30}[(|,][^\n;)]{0,60}\b(?:assum|typical|default|not (?:given|stated|available|mentioned|documented"
+    r"|reported)|unknown|unavailable)"
+)
+
+
+def _is_assumed(found: InputFound, solution: Solution) -> bool:
+    """Say whether a value is told to be assumed, for want of the one that the note states."""
+    number = re.search(r"(?<![A-Za-z0-9.])[0-9]+(?:\.[0-9]+)?", found.evidence)
+    told = re.escape(number[0]) if number else ""
+    return (
+        bool(told)
+        and re.search(rf"(?<![0-9.]){told}(?![0-9]|\.[0-9]){_ASSUMED}", solution.text, re.IGNORECASE) is not None
+    )
