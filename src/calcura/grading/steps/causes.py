@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
@@ -32,6 +33,22 @@ FORMULA_ERRORS: Mapping[FormulaKind, ErrorType] = MappingProxyType(
     }
 )
 """How a formula differs -> the type of error that this is."""
+
+
+_OF_A_PERSON = re.compile(
+    r"\b(?:sex|gender|female|male|women|woman|men|man|race|black|ethnic\w*|age|elderly|weight|cycle)\b", re.IGNORECASE
+)
+
+
+def formula_error(kind: FormulaKind, named: str) -> ErrorType:
+    """Return the type of error that a formula which differs is; limits without regard to the person adjust nothing.
+
+    >>> formula_error("missing_adjustment", "Factor for sex"), formula_error("missing_adjustment", "Sodium used")
+    ('adjustment', 'formula')
+    """
+    if kind == "missing_adjustment" and named and not _OF_A_PERSON.search(named):
+        return "formula"
+    return FORMULA_ERRORS[kind]
 
 
 def in_order(errors: Iterable[ErrorFound]) -> tuple[ErrorFound, ...]:

@@ -109,9 +109,11 @@ def _is_gold(name: str, number: float, truth: Truth) -> bool:
 _PERSON = ("sex", "age", "race", "ethnicity", "black_race")
 
 
-def adjustment_left_out(truth: Truth, used: Mapping[str, Any], shown: Iterable[float], answer: object) -> str:
+def adjustment_left_out(
+    truth: Truth, used: Mapping[str, Any], shown: Iterable[float], answer: object, *, is_worked: bool = True
+) -> str:
     """Return what of the adjustment to this patient a wrong formula lacks: a factor for sex, race or age, or the weight
-    chosen; empty where nothing of that kind is missing."""
+    chosen; empty where nothing of that kind is missing. Where nothing is worked out, chosen weights are not seen."""
     given = {name: value for name, value in {**truth.not_stated, **truth.inputs, **used}.items() if value is not None}
     if other := adjusted_as_for_another(truth, used, answer):
         return other
@@ -121,7 +123,7 @@ def adjustment_left_out(truth: Truth, used: Mapping[str, Any], shown: Iterable[f
         return ""
     numbers_shown = list(shown)
     for step in steps:
-        if not isinstance(step.value, (int, float)) or not _adjusts(step.name, step.why, truth):
+        if not isinstance(step.value, (int, float)) or not _adjusts(step.name, step.why, truth, is_worked):
             continue
         if abs(step.value) in (0.0, 1.0) or any(
             abs(abs(each) - abs(step.value)) <= 5 * SHOWN * abs(step.value) for each in numbers_shown
@@ -140,11 +142,11 @@ def adjusted_as_for_another(truth: Truth, used: Mapping[str, Any], answer: objec
     return ""
 
 
-def _adjusts(name: str, why: tuple[str, ...], truth: Truth) -> bool:
+def _adjusts(name: str, why: tuple[str, ...], truth: Truth, is_worked: bool) -> bool:
     if not why:
         return False
     persons = [each.label.lower() for each in truth.definition.inputs if each.name in _PERSON]
-    chosen = "weight" in name and truth.definition.result.unit != "kg"
+    chosen = is_worked and "weight" in name and truth.definition.result.unit != "kg"
     return chosen or any(reason.lower().startswith(label) for reason in why for label in persons)
 
 

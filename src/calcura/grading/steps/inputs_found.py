@@ -51,7 +51,7 @@ def by_sheet(found: InputFound, sheet: Sheet, truth: Truth) -> InputFound:
     counted = sheet.of(found.name)
     if counted is None:
         is_left_out = any(found.name in each for each in sheet.left_out) and not sheet.lacks(found.name)
-        is_counted_for = truth.inputs[found.name] not in (False, "none")
+        is_counted_for = truth.inputs[found.name] is not False
         if is_left_out and is_counted_for:
             return replace(found, status="missing", evidence=found.name.replace("_", " "), listed=True)
         return replace(found, status="unknown") if found.status == "missing" else found
@@ -68,11 +68,19 @@ def with_conversion(
 ) -> InputFound:
     """Say of a wrong number that it was converted wrongly, where the right one stands in another unit beside it."""
     kind, gold = truth.definition.input_by_name[found.name].kind, truth.inputs[found.name]
-    if found.status != "wrong_value" or not isinstance(kind, Number) or not isinstance(gold, (int, float)):
+    if (
+        found.status not in ("wrong_value", "wrong_unit")
+        or not isinstance(kind, Number)
+        or not isinstance(gold, (int, float))
+    ):
         return found
     if any(name == found.name for name, _ in foreign):
         return replace(found, status="wrong_conversion")
-    if isinstance(found.used, (int, float)) and (_is_assumed(found, solution) or _is_normal(found.used, gold, kind)):
+    if (
+        found.status == "wrong_value"
+        and isinstance(found.used, (int, float))
+        and (_is_assumed(found, solution) or _is_normal(found.used, gold, kind))
+    ):
         return replace(found, status="missing")
     return found
 
@@ -81,7 +89,7 @@ def _is_normal(used: float, gold: float, kind: Number) -> bool:
     """Say whether a wrong value is a round and usual one, no slip of the pen: what people take for want of one."""
     told, right = f"{used:.6g}", f"{gold:.6g}"
     lower, upper = kind.usual or (None, None)
-    is_round = len(told.replace(".", "").strip("0")) <= 1 and lower is not None and upper is not None
+    is_round = len(told.replace(".", "").strip("0")) <= 2 and lower is not None and upper is not None
     digits, others = told.replace(".", ""), right.replace(".", "")
     slipped = sum(one != other for one, other in zip(digits, others, strict=False)) <= 1 or sorted(digits) == sorted(
         others

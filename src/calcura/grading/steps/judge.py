@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from calcura.grading.steps.answer import judge_answer
 from calcura.grading.steps.calculation import judge_calculation
-from calcura.grading.steps.causes import FORMULA_ERRORS, cause_of, in_order
+from calcura.grading.steps.causes import cause_of, formula_error, in_order
 from calcura.grading.steps.explained import Explained, explained
 from calcura.grading.steps.protocols import CodeRunner, FormulaJudge
 from calcura.grading.steps.scored_items import ScoredItem, ScoredList, scored_list
@@ -100,7 +100,7 @@ def _judge_formula(
         return StepVerdict("formula", "correct", "equal", finding.evidence[:200]), []
     words = (finding.evidence or finding.named)[:200]
     verdict = StepVerdict("formula", "incorrect", finding.kind, words, finding.named)
-    return verdict, [ErrorFound(FORMULA_ERRORS[finding.kind], "formula", words)]
+    return verdict, [ErrorFound(formula_error(finding.kind, finding.named), "formula", words)]
 
 
 def _counted_wrongly(scored: ScoredList, values: ValuesFound) -> ScoredItem | None:

@@ -54,7 +54,8 @@ def name_adjustment(case: Case, values: ValuesFound, solution: Solution) -> None
         is_version = case.formula.reason in ("other_version", "other_calculator")
         if (each.type, each.step) == ("formula", "formula") and not case.truth.label.counts_points and not is_version:
             shown = [*case.calculation.shown, *numbers_in("\n".join(solution.code))]
-            if adjustment_left_out(case.truth, values.used, shown, case.answer.strict.read):
+            read, is_worked = case.answer.strict.read, bool(case.calculation.shown)
+            if adjustment_left_out(case.truth, values.used, shown, read, is_worked=is_worked):
                 case.errors[place] = ErrorFound("adjustment", "formula", each.evidence)
 
 
@@ -128,10 +129,10 @@ def _is_right(result: float, case: Case, read: float) -> bool:
 
 def _is_told_in_other_unit(case: Case, read: float) -> bool:
     """Say whether the number told is the right one, and only its unit makes another of it."""
-    told = _numbers_of(case.answer.strict.told)
-    return not any(comes_to(each, read) for each in told) and any(
-        agrees(each, case.truth.label, POLICY, decimals=1) for each in told
-    )
+    told, gold = _numbers_of(case.answer.strict.told), case.truth.label.value
+    if any(comes_to(each, read) for each in told) or not isinstance(gold, (int, float)):
+        return False
+    return any(comes_to(gold, each, decimals_of(each)) for each in told)
 
 
 def _numbers_of(told: str) -> list[float]:

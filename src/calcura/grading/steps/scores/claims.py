@@ -24,6 +24,11 @@ _GROUP = re.compile(r"\(([^()]*(?:\([^()]*\)[^()]*)*)\)")
 _LIMIT = re.compile(r"(?P<sign><=|>=|<|>|=<|=>)\s*(?P<number>[0-9]+(?:\.[0-9]+)?)(?!\s*\*?\s*10\^)")
 _IN_LABEL = re.compile(r"^[A-Za-z][A-Za-z ()]* (?P<number>[0-9]+(?:\.[0-9]+)?(?: [A-Za-z%/]+)?)$")
 """A name with its number: "Age 71"."""
+_SIGNS = {"over": ">", "above": ">", "under": "<", "below": "<", "from": ">=", "least": ">="}
+_LIMIT_IN_WORDS = re.compile(
+    r"\b(?P<word>over|above|under|below|from|least) (?P<whole>[0-9]+)(?: (?P<decimals>[0-9])\b)?", re.IGNORECASE
+)
+"""A limit in the name of a variable: "creatinine over 1 2 mg dl"."""
 _QUOTED = re.compile(r'"[^"]*"')
 
 
@@ -77,10 +82,14 @@ def option_told(each: Input, entry: Entry) -> Any:
 
 def own_limit_holds(entry: Entry, numbers: Sequence[float]) -> bool | None:
     """Return whether a number passes the limits in a criterion's name; None where it names none."""
-    limits = list(_LIMIT.finditer(entry.label))
+    limits = [(each["sign"], float(each["number"])) for each in _LIMIT.finditer(entry.label)]
+    limits += [
+        (_SIGNS[each["word"].lower()], float(f"{each['whole']}.{each['decimals'] or 0}"))
+        for each in _LIMIT_IN_WORDS.finditer(entry.label)
+    ]
     if not limits or len(numbers) != 1:
         return None
-    return any(_passes(numbers[0], each["sign"], float(each["number"])) for each in limits)
+    return any(_passes(numbers[0], sign, limit) for sign, limit in limits)
 
 
 def _passes(number: float, sign: str, limit: float) -> bool:

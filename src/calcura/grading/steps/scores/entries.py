@@ -98,7 +98,7 @@ def blocks(solution: Solution) -> Iterator[Block]:
         for sentence in _SENTENCE.split(line):
             bare = _MARKS.sub("", sentence).strip()
             row = list(_in_a_row(bare))
-            if len(row) > 2:
+            if len(row) > 2 or (len(row) == 2 and not re.search("[:=]", bare)):
                 yield Block(row, may_be_rule=True)
             elif not _WHOLE.match(bare):
                 lined += _one(bare)
@@ -140,7 +140,7 @@ def sums(solution: Solution) -> Iterator[list[float]]:
 
 def _in_a_row(sentence: str) -> Iterator[Entry]:
     """Give the criteria of a line that tells one after the other: "Ascites 3, INR 2 (2.1)"."""
-    found = list(_IN_A_ROW.finditer(sentence)) if sentence.count(",") > 1 else []
+    found = list(_IN_A_ROW.finditer(sentence)) if "," in sentence else []
     if sum(len(each[0]) for each in found) < 0.8 * len(sentence):
         return
     for each in found:

@@ -52,7 +52,7 @@ def _by_item(block: Sequence[Entry], calculator: Definition) -> dict[Item, Entry
             continue  # one of several findings by itself tells nothing of the item
         if item is not None:
             found[item] = _together(found.pop(item, None), each)
-        elif each.points is not None:
+        elif each.is_summand:
             unknown.append(each)
     left = [each for each in items(calculator) if each not in found]
     if len(unknown) == len(left) == 1 and len(found) >= FEWEST:
