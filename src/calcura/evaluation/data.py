@@ -9,7 +9,7 @@ from pathlib import Path
 
 from calcura.cases.formats import jsonl
 from calcura.cases.frozen import FROZEN_SETS, checked, frozen_set, recorded
-from calcura.cases.medcalc_bench import RELEASES, read_file, read_release, release_of
+from calcura.cases.medcalc_bench import RELEASES, read_release, release_of
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item, from_generated, from_line, from_published
 from calcura.evaluation.selection import Selection
@@ -115,7 +115,7 @@ def _published(name: str, path: Path | None, release: str, split: str, subset: s
 
 def _published_file(path: Path, release: str | None, split: str | None, subset: str | None) -> EvaluationData:
     """Read a release's file; one that is published as it is needs no word about its release and split."""
-    known = release_of(read_file(path).checksum) if release is None or split is None else None
+    known = release_of(_sha256(path)) if path.is_file() and None in (release, split) else None
     found_release, found_split = known or (None, "test")
     release = release or found_release
     if release is None:
@@ -135,8 +135,11 @@ def _lines(path: Path) -> EvaluationData:
         items[item.id] = item
     if not items:
         raise EvaluationError(f"{path} holds no cases; calcura generate --output FILE makes them")
-    checksum = hashlib.sha256(path.read_bytes()).hexdigest()
-    return EvaluationData(path.name, None, None, "", tuple(items.values()), checksum)
+    return EvaluationData(path.name, None, None, "", tuple(items.values()), _sha256(path))
+
+
+def _sha256(path: Path) -> str:
+    return hashlib.sha256(path.read_bytes()).hexdigest()
 
 
 def relabelled(data: EvaluationData, path: Path) -> EvaluationData:

@@ -15,7 +15,7 @@ from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY
 from calcura.evaluation.models.dry_run import Estimate, estimate
-from calcura.evaluation.models.model_run import Settings, folder_of, run_model
+from calcura.evaluation.models.model_run import Settings, run_model
 from calcura.evaluation.runs import Run
 from calcura.evaluation.strategies import STRATEGIES, Strategy, options_of, strategy_named
 from calcura.grading import POLICIES
@@ -37,8 +37,6 @@ class Evaluation:
     """Strategies that ask a model."""
     models: tuple[str, ...]
     policy: str = OWN_POLICY
-    with_reference: bool = True
-    """Whether the reference solver answers too; it is the baseline of a report."""
     settings: Settings = field(default_factory=Settings)
 
     def __post_init__(self) -> None:
@@ -61,11 +59,9 @@ class Evaluation:
         return Path(FOLDER) / f"{re.sub(r'[^a-zA-Z0-9.]+', '-', self.data.name)}-{code}"
 
     def run(self, folder: Path, watch: Watch) -> list[Run]:
-        """Run what is not there yet, the reference solver first, and return all runs."""
-        runs = []
-        if self.with_reference:
-            with watch("reference") as advance:
-                runs.append(reference.run_reference(self.data, folder, policy=self.policy, progress=advance))
+        """Run what is not there yet, the reference solver first as the baseline of a report, and return all runs."""
+        with watch(reference.NAME) as advance:
+            runs = [reference.run_reference(self.data, folder, policy=self.policy, progress=advance)]
         for strategy, model in self.asked:
             with watch(f"{strategy.name}, {model}") as advance:
                 runs.append(
@@ -116,4 +112,4 @@ def strategies_named(names: Sequence[str], options: Mapping[str, Any]) -> tuple[
     )
 
 
-__all__ = ["DEFAULT_OF_A_MODEL", "Evaluation", "Watch", "folder_of", "strategies_named"]
+__all__ = ["DEFAULT_OF_A_MODEL", "Evaluation", "Watch", "strategies_named"]

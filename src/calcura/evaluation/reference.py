@@ -18,7 +18,7 @@ from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.models.extraction import judged_inputs
 from calcura.evaluation.models.told import Told
 from calcura.evaluation.run_files import RunFolder
-from calcura.evaluation.runs import Attempt, Run, judged, plain_read, provenance_of
+from calcura.evaluation.runs import Attempt, Run, judgment, provenance_of
 from calcura.measurements.kinds import Number, WeeksAndDays
 from calcura.reading import Found, solve
 
@@ -60,15 +60,11 @@ def attempted(item: Item, policy: str = OWN_POLICY) -> Attempt:
     solution = solve(item.text, item.question)
     seconds = time.perf_counter() - start
     answer = told(solution.result) if solution.result else f"{UNANSWERED} ({solution.reason})"
-    verdict = judged(item, answer, policy)
     found = solution.definition
     stated = (Told(name, each.value) for name, each in solution.inputs.items() if not each.assumed)
     return Attempt(
         item=item.id,
-        verdict=verdict.outcome,
-        reason=verdict.reason,
-        answer=answer,
-        read=plain_read(verdict),
+        **judgment(item, answer, policy),
         calculator=found.name if found else None,
         inputs={name: _plain(found, name, each) for name, each in solution.inputs.items()} if found else {},
         parameters=judged_inputs(stated, item).parameters,

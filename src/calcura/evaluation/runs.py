@@ -130,6 +130,12 @@ def plain_read(verdict: Verdict) -> Any:
     return str(value) if isinstance(value, float) and not isfinite(value) else value
 
 
+def judgment(item: Item, answer: str, policy: str = OWN_POLICY) -> dict[str, Any]:
+    """Return what an attempt says of its answer: ``verdict``, ``reason``, ``answer`` and the value ``read`` from it."""
+    verdict = judged(item, answer, policy)
+    return {"verdict": verdict.outcome, "reason": verdict.reason, "answer": answer, "read": plain_read(verdict)}
+
+
 def judged(item: Item, answer: object, policy: str = OWN_POLICY) -> Verdict:
     """Judge an answer to an item under a policy, or under the item's own."""
     return grade(answer, item.label, item.policy if policy == OWN_POLICY else policy)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -193,10 +192,3 @@ class _Reader:
             return None
         value = float(str(weight.value)) / (float(str(height.value)) / 100) ** 2
         return Found(value, weight.text, weight.span, why="from weight and height")
-
-
-def spans(solution: Solution) -> Iterator[tuple[int, int]]:
-    """Yield where in the note the inputs were read from."""
-    for each in solution.inputs.values():
-        if each.span is not None:
-            yield each.span

@@ -13,7 +13,7 @@ from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.recorded.records import Message, Record, final_text
-from calcura.evaluation.runs import Attempt, Run, judged, plain_read, provenance_of
+from calcura.evaluation.runs import Attempt, Run, judgment, provenance_of
 
 RECORDED = "recorded"
 SAME_NOTE = re.compile(r"\W+")
@@ -117,14 +117,9 @@ def _ran_code(record: Record) -> bool:
 
 
 def _attempt(item: Item, record: Record, policy: str, text_of: Callable[[Record], str]) -> Attempt:
-    answer = text_of(record)
-    verdict = judged(item, answer, policy)
     return Attempt(
         item=item.id,
-        verdict=verdict.outcome,
-        reason=verdict.reason,
-        answer=answer,
-        read=plain_read(verdict),
+        **judgment(item, text_of(record), policy),
         messages=[{"role": each.role, "content": each.content} for each in _said(record)],
     )
 

@@ -10,7 +10,7 @@ from typing import Any
 from calcura.evaluation.data import labels_of, with_label
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY, Item
-from calcura.evaluation.runs import Attempt, Run, judged, plain_read
+from calcura.evaluation.runs import Attempt, Run, judgment
 from calcura.grading import POLICIES
 
 
@@ -55,5 +55,4 @@ def _again(attempt: Attempt, items: Mapping[str, Item], policy: str) -> Attempt:
     item = items.get(attempt.item)
     if attempt.error or item is None:
         return attempt
-    verdict = judged(item, attempt.answer, policy)
-    return replace(attempt, verdict=verdict.outcome, reason=verdict.reason, read=plain_read(verdict))
+    return replace(attempt, **judgment(item, attempt.answer, policy))
