@@ -16,6 +16,7 @@ from calcura.engine.errors import (
 )
 from calcura.engine.helpers import banded, points_of
 from calcura.engine.registry import calculator, definition, definitions
+from calcura.engine.use import Use
 
 __all__ = [
     "REQUIRED",
@@ -29,6 +30,7 @@ __all__ = [
     "NotSupportedYetError",
     "Result",
     "Source",
+    "Use",
     "banded",
     "calculate",
     "calculator",

@@ -306,7 +306,7 @@ def _missing(definition: Definition, missing: list[Input]) -> InputError:
     sentence = f"{definition.name}: {names} {verb} missing; give {how_to_give(missing[0])}."
     if any(isinstance(each.kind, Finding) for each in missing):
         sentence += " Findings that are not stated count as absent only under the policy not_stated=absent."
-    return InputError(f"{sentence} The possible results without them: `calcura bounds`.", input_name=missing[0].name)
+    return InputError(sentence, "The possible results without them: `calcura bounds`.", input_name=missing[0].name)
 
 
 def how_to_give(each: Input) -> str:

@@ -12,6 +12,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from calcura.engine.errors import DefinitionError
+from calcura.engine.use import Ages, Use
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Kind, Number, Outcome
 
 KINDS = (Number, Finding, Choice, Choices, Day)
@@ -103,6 +104,7 @@ class Definition:
     applies_to: Mapping[str, tuple[float | None, float | None]] = field(default_factory=dict)
     supersedes: str | None = None
     superseded_by: str | None = None
+    use: Use | None = None
 
     @cached_property
     def inputs(self) -> tuple[Input, ...]:
@@ -142,6 +144,12 @@ class Definition:
     def specialty(self) -> str:
         """The specialty: the folder its module lives in."""
         return self.function.__module__.split(".")[-2] if "." in self.function.__module__ else "other"
+
+    @property
+    def ages(self) -> Ages:
+        """The ages in years that it is for, from the limits of its input or from what is declared of its use."""
+        limits = self.applies_to.get("age")
+        return limits or (self.use.ages if self.use is not None else (None, None))
 
     @cached_property
     def purpose(self) -> str:

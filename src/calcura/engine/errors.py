@@ -10,11 +10,23 @@ class DefinitionError(CalcuraError):
 
 
 class InputError(CalcuraError):
-    """An input is missing, unknown, unreadable or out of its plausible range."""
+    """An input is missing, unknown, unreadable or out of its plausible range.
 
-    def __init__(self, message: str, *, input_name: str | None = None) -> None:
-        super().__init__(message)
+    Args:
+        message: what was given, what is accepted, what to do.
+        command: a further sentence, for a person at a terminal: the command that helps.
+        input_name: the input that it is about.
+    """
+
+    def __init__(self, message: str, command: str = "", *, input_name: str | None = None) -> None:
+        super().__init__(f"{message} {command}".rstrip())
         self.input_name = input_name
+        self._sentences = message
+
+    @property
+    def sentences(self) -> str:
+        """What is wrong, without the commands that it names for a person at a terminal."""
+        return self._sentences
 
 
 class CalculationError(CalcuraError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from functools import cache
 
 from calcura.engine.definition import Definition
@@ -21,11 +22,11 @@ def definition_hash(definition: Definition) -> str:
     """Return a short hash of a definition.
 
     It changes when the function changes, or what is declared beside it (bands, sources, limits of use, the entries of
-    its inputs), a table it looks things up in, or a calculator it calls.
+    its inputs), a table it looks things up in, or a calculator it calls; not when only what it is looked for by does.
     """
     bands = definition.bands
     parts = [
-        definition.code,
+        _without_decorator(definition.code),
         repr((definition.result, definition.sources, definition.steps, definition.applies_to)),
         repr((bands.cuts, bands.labels, bands.source) if bands is not None else None),
         repr([(each.name, each.kind, each.default) for each in definition.inputs]),
@@ -38,3 +39,9 @@ def definition_hash(definition: Definition) -> str:
         elif isinstance(used, (int, float, str, tuple, dict)):
             parts.append(f"{name}={used!r}")
     return hashlib.sha256("\n".join(parts).encode()).hexdigest()[:16]
+
+
+def _without_decorator(code: str) -> str:
+    """Return a function's source from its ``def`` on: what the decorator declares is told by itself where it counts."""
+    start = re.search(r"^\s*def ", code, re.MULTILINE)
+    return code[start.start() :].lstrip("\n") if start is not None else code

@@ -9,6 +9,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from calcura.engine.definition import Bands, Definition, Source
 from calcura.engine.errors import DefinitionError, InputError
+from calcura.engine.use import Use
 from calcura.measurements.kinds import Outcome
 
 P = ParamSpec("P")
@@ -31,12 +32,14 @@ def calculator(
     applies_to: Mapping[str, tuple[float | None, float | None]] | None = None,
     supersedes: str | None = None,
     superseded_by: str | None = None,
+    use: Use | None = None,
 ) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Register a plain function as a calculator, and hand back the very same function.
 
     ``title`` and ``source`` (one or several) are shown wherever the calculator is; ``result`` gives label, unit and
     decimals; ``steps`` maps each local variable to its label in words with its unit in brackets, as in
-    ``"Body water [L]"``; ``applies_to`` gives limits outside which the result carries a warning.
+    ``"Body water [L]"``; ``applies_to`` gives limits outside which the result carries a warning; ``use`` says
+    which question it answers, for whom and in which situations.
 
     Raises:
         DefinitionError: when another function of the same name is registered already.
@@ -55,6 +58,7 @@ def calculator(
                 applies_to=dict(applies_to or {}),
                 supersedes=supersedes,
                 superseded_by=superseded_by,
+                use=use,
             )
         )
         return function
@@ -104,8 +108,9 @@ def definition(calculator: str | Callable[..., Any] | Definition) -> Definition:
             return _definitions[name]
     close = [each for each in _definitions if len(name) > 1 and name.lower() in each][:3]
     close = close or difflib.get_close_matches(name, _definitions, n=3, cutoff=0.5)
-    hint = f" Did you mean {', '.join(close)}?" if close else " `calcura list` shows every calculator."
-    raise InputError(f"no calculator is called {name!r}.{hint}")
+    if close:
+        raise InputError(f"no calculator is called {name!r}. Did you mean {', '.join(close)}?")
+    raise InputError(f"no calculator is called {name!r}.", "`calcura list` shows every calculator.")
 
 
 def registered(function: object) -> Definition | None:

@@ -133,13 +133,21 @@ class Specification:
     called: tuple[Formula, ...]
 
     @property
+    def answers(self) -> str:
+        """The question that it answers, in a few words; empty where none is declared."""
+        use = self.definition.use
+        return f"{use.answers[0].upper()}{use.answers[1:]}" if use is not None else ""
+
+    @property
     def for_whom(self) -> tuple[str, ...]:
-        """Limits of the calculator's use; outside them the result carries a warning."""
+        """The patients it is for, and limits outside which the result carries a warning."""
         inputs = self.definition.input_by_name
-        return tuple(
-            f"{inputs[name].label} {_range(low, high, inputs[name])}"
+        limits = (
+            f"{inputs[name].label} {_range(low, high, inputs[name])}; outside this the result carries a warning"
             for name, (low, high) in self.definition.applies_to.items()
         )
+        use = self.definition.use
+        return (*(use.for_whom() if use is not None else ()), *limits)
 
     @property
     def rounding(self) -> str:
@@ -168,11 +176,9 @@ class Specification:
         definition = self.definition
         parts = [
             _section(f"# {definition.title}", [definition.purpose]),
+            _section("## What it answers", [f"- {self.answers}"] if self.answers else []),
             _section("## Cautions", [f"- {each}" for each in definition.cautions]),
-            _section(
-                "## For whom",
-                [f"- {each}; outside this the result carries a warning" for each in self.for_whom],
-            ),
+            _section("## For whom", [f"- {each}" for each in self.for_whom]),
             _section("## Inputs", [line for each in self.inputs for line in each.text()]),
             _section("## When an input is missing", [f"- {each}" for each in self.missing_rules()]),
             _section("## Formula" if not self._is_score() else "## Scoring", [self.formula.text()]),
@@ -229,6 +235,7 @@ class Specification:
             "specialty": definition.specialty,
             "purpose": definition.purpose,
             "cautions": list(definition.cautions),
+            "answers": self.answers,
             "for_whom": list(self.for_whom),
             "inputs": [each.to_json() for each in self.inputs],
             "when_missing": self.missing_rules(),

@@ -23,7 +23,7 @@ from calcura.engine.phrases import Phrases
 from calcura.engine.reading import arguments, callee
 from calcura.engine.steps import SCORE
 from calcura.engine.syntax import Program
-from calcura.engine.words import ENGLISH, Conditions, Lexicon, Words, exact
+from calcura.engine.words import ENGLISH, Conditions, Lexicon, Words, alternatives, exact
 from calcura.measurements.kinds import Choice, Choices
 
 FIGURE = re.compile(r"−?[0-9.]+")
@@ -99,10 +99,14 @@ class _Teller:
 
     def shared_tables(self) -> Iterator[Block]:
         """Return the tables that are looked up in several places, or in the middle of a formula."""
-        for name, key in self.shared.items():
-            table = self.program.constants[name]
-            rows = tuple(self._table(_entries(table, key, self.lexicon)))
+        for name, keys in self.shared.items():
+            rows = tuple(self._table(self._entries_of_all(self.program.constants[name], keys)))
             yield self._group(f"{self.lexicon.label(name)}{self._in_brackets(self.lexicon.unit(name))}", rows)
+
+    def _entries_of_all(self, table: Any, keys: Sequence[ast.expr]) -> Iterator[tuple[str, Any]]:
+        """Return the entries of a table that several inputs share, each as every one of them calls it."""
+        for each in zip(*(_entries(table, key, self.lexicon) for key in keys), strict=True):
+            yield alternatives(dict.fromkeys(label for label, _ in each), self.phrases), each[0][1]
 
     def _table(self, entries: Iterable[tuple[str, Any]], sign: int = 1) -> Iterator[Row]:
         for label, value in entries:
@@ -417,7 +421,7 @@ def _entries(table: Any, key: ast.expr, lexicon: Lexicon) -> Iterator[tuple[str,
             yield lexicon.words.plain(code), value
 
 
-def _shared_tables(tree: Program) -> dict[str, ast.expr]:
+def _shared_tables(tree: Program) -> dict[str, list[ast.expr]]:
     """Return the tables that cannot be told where they are looked up, with what they are looked up by."""
     alone: set[int] = set()
     keys: dict[str, list[ast.expr]] = {}
@@ -429,7 +433,7 @@ def _shared_tables(tree: Program) -> dict[str, ast.expr]:
             keys.setdefault(node.value.id, []).append(node.slice)
             if id(node) not in alone:
                 loose.add(node.value.id)
-    return {name: given[0] for name, given in keys.items() if len(given) > 1 or name in loose}
+    return {name: given for name, given in keys.items() if len(given) > 1 or name in loose}
 
 
 def _only_adds(statement: ast.stmt) -> bool:

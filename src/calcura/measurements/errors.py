@@ -4,6 +4,11 @@
 class CalcuraError(ValueError):
     """Base of every error that Calcura raises on purpose."""
 
+    @property
+    def sentences(self) -> str:
+        """What is wrong, without the commands that it names for a person at a terminal."""
+        return str(self)
+
 
 class MeasurementError(CalcuraError):
     """A value, unit or date that cannot be read, or cannot be converted without guessing."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, banded, calculator
+from calcura.engine import Bands, Source, Use, banded, calculator
 from calcura.measurements import (
     Age,
     AtheroscleroticDisease,
@@ -52,6 +52,14 @@ LEE_1999 = Source("Lee TH, et al. Circulation 1999;100:1043-1049", doi="10.1161/
     ),
     steps={"risk_factors": "Number of risk factors for atherosclerosis [factors]"},
     applies_to={"age": (18, None)},
+    use=Use(
+        "risk of a cardiac event in acute chest pain",
+        having=("chest pain",),
+        situations=(
+            "chest pain emergency department ED ACS acute coronary syndrome MACE major adverse cardiac events: "
+            "history, ECG, age, risk factors, troponin"
+        ),
+    ),
 )
 def heart_score(
     age: Age,
@@ -110,6 +118,16 @@ def heart_score(
         (2, "class III: 7 % had a major cardiac complication"),
         (3, "class IV: 11 % had a major cardiac complication"),
         source=LEE_1999,
+    ),
+    use=Use(
+        "risk of a cardiac event in noncardiac surgery",
+        having=("surgery",),
+        ages=(18, None),
+        situations=(
+            "preoperative perioperative postoperative cardiac risk evaluation clearance before noncardiac surgery "
+            "operation; MACE cardiac arrest myocardial infarction MI; prior stroke, diabetes on insulin, "
+            "creatinine above 2"
+        ),
     ),
 )
 def revised_cardiac_risk_index(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp, log
 
-from calcura.engine import Bands, Source, calculator
+from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import (
     Age,
     BloodPressureTreated,
@@ -47,6 +47,14 @@ ATP_III = Source(
         "survival": "Ten-year survival without an event",
     },
     applies_to={"age": (30, 80)},
+    use=Use(
+        "ten-year risk of cardiovascular disease",
+        without=("coronary artery disease", "myocardial infarction", "diabetes"),
+        situations=(
+            "10-year ten-year cardiovascular coronary risk heart attack MI myocardial infarction CHD primary "
+            "prevention cholesterol smoking statin"
+        ),
+    ),
 )
 def framingham_hard_chd(
     age: Age,

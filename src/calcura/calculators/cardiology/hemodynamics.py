@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Source, calculator
+from calcura.engine import Source, Use, calculator
 from calcura.measurements import CalculatedMeanArterialPressure, DiastolicBloodPressure, SystolicBloodPressure
 
 
@@ -13,6 +13,12 @@ from calcura.measurements import CalculatedMeanArterialPressure, DiastolicBloodP
         "Sesso HD, et al. Systolic and diastolic blood pressure, pulse pressure, and mean arterial pressure "
         "as predictors of cardiovascular disease risk in men. Hypertension 2000;36:801-7",
         doi="10.1161/01.HYP.36.5.801",
+    ),
+    use=Use(
+        "perfusion pressure",
+        situations=(
+            "average blood pressure BP from systolic SBP and diastolic DBP; perfusion pressure; vasopressor target"
+        ),
     ),
 )
 def mean_arterial_pressure(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp, log
 
-from calcura.engine import Bands, Source, calculator
+from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import (
     Age,
     BlackRace,
@@ -56,6 +56,14 @@ ARNETT_2019 = Source(
         "survival": "Ten-year survival without an event",
     },
     applies_to={"age": (40, 80)},
+    use=Use(
+        "ten-year risk of cardiovascular disease",
+        without=("coronary artery disease", "myocardial infarction", "stroke"),
+        situations=(
+            "10-year ten-year risk first heart attack or stroke; primary prevention, start statin decision; "
+            "cholesterol HDL blood pressure smoking diabetes race; ACC/AHA 2013 guideline"
+        ),
+    ),
 )
 def ascvd_pooled_cohort(
     age: Age,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from calcura.engine import Source, calculator
+from calcura.engine import Source, Use, calculator
 from calcura.measurements import HeartRate, QtcInterval, QtInterval
 
 VANDENBERK_2016 = Source(
@@ -23,6 +23,10 @@ VANDENBERK_2016 = Source(
     ),
     steps={"rr_interval": "Time between beats [s]"},
     applies_to={"heart_rate": (60, 100)},
+    use=Use(
+        "QT interval corrected for heart rate",
+        situations="heart-rate corrected QT interval prolongation ECG EKG: square root of the RR interval",
+    ),
 )
 def qtc_bazett(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
     """Estimate the QT interval at a heart rate of 60 per minute, by the oldest and most used formula.
@@ -43,6 +47,10 @@ def qtc_bazett(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
         doi="10.1111/j.0954-6820.1920.tb18266.x",
     ),
     steps={"rr_interval": "Time between beats [s]", "cube_root": "Cube root of the time between beats"},
+    use=Use(
+        "QT interval corrected for heart rate",
+        situations="heart-rate corrected QT interval ECG EKG: cube root cubic of the RR interval",
+    ),
 )
 def qtc_fridericia(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
     """Estimate the QT interval at a heart rate of 60 per minute, by the cube root of the time between beats.
@@ -64,6 +72,10 @@ def qtc_fridericia(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
         pmid="1519533",
     ),
     steps={"rr_interval": "Time between beats [s]", "corrected_interval": "Corrected QT interval [ms]"},
+    use=Use(
+        "QT interval corrected for heart rate",
+        situations="heart-rate corrected QT interval ECG EKG: linear regression, RR interval, 0.154",
+    ),
 )
 def qtc_framingham(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
     """Estimate the QT interval at a heart rate of 60 per minute, by a straight line fitted to a population.
@@ -82,6 +94,10 @@ def qtc_framingham(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
     title="QTc (Hodges)",
     result=QtcInterval,
     source=VANDENBERK_2016,
+    use=Use(
+        "QT interval corrected for heart rate",
+        situations="heart-rate corrected QT interval ECG EKG: linear in heart rate 1.75",
+    ),
 )
 def qtc_hodges(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
     """Estimate the QT interval at a heart rate of 60 per minute, by a straight line in heart rate.
@@ -100,6 +116,10 @@ def qtc_hodges(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
         "correction formulas that minimize bias at the upper normal limits. Int J Cardiol 2014;174:535-40",
         doi="10.1016/j.ijcard.2014.04.133",
         pmid="24825030",
+    ),
+    use=Use(
+        "QT interval corrected for heart rate",
+        situations="heart-rate corrected QT interval ECG EKG: 120 plus heart rate over 180",
     ),
 )
 def qtc_rautaharju(qt_interval: QtInterval, heart_rate: HeartRate) -> float:

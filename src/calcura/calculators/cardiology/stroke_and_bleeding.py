@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, banded, calculator
+from calcura.engine import Bands, Source, Use, banded, calculator
 from calcura.measurements import (
     AbnormalLiverFunction,
     AbnormalRenalFunction,
@@ -38,6 +38,15 @@ PISTERS_2010 = Source("Pisters R, et al. Chest 2010;138:1093-1100", doi="10.1378
         source=LIP_2010,
     ),
     applies_to={"age": (18, None)},
+    use=Use(
+        "risk of stroke in atrial fibrillation",
+        having=("atrial fibrillation", "atrial flutter"),
+        without=("mechanical heart valve",),
+        situations=(
+            "AF afib AFib atrial fibrillation stroke risk thromboembolism; start anticoagulation anticoagulant; "
+            "nonvalvular; annual yearly"
+        ),
+    ),
 )
 def cha2ds2_vasc(
     age: Age,
@@ -82,6 +91,13 @@ def cha2ds2_vasc(
     source=PISTERS_2010,
     bands=Bands("low or moderate risk of major bleeding", (3, "high risk of major bleeding"), source=PISTERS_2010),
     applies_to={"age": (18, None)},
+    use=Use(
+        "risk of bleeding on anticoagulation",
+        having=("atrial fibrillation", "atrial flutter"),
+        situations=(
+            "bleeding risk major hemorrhage on warfarin anticoagulant anticoagulation oral DOAC AF atrial fibrillation"
+        ),
+    ),
 )
 def has_bled(
     age: Age,

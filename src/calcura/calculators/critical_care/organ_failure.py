@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, banded, calculator
+from calcura.engine import Bands, Source, Use, banded, calculator
 from calcura.measurements import (
     AcuteRenalFailure,
     AdmissionType,
@@ -72,6 +72,13 @@ TEASDALE_2014 = Source(
         (2, "systemic inflammatory response syndrome"),
         source=BONE_1992,
     ),
+    use=Use(
+        "systemic inflammatory response",
+        ages=(18, None),
+        situations=(
+            "systemic inflammation sepsis: temperature, heart rate, respiratory rate, WBC white cell count criteria"
+        ),
+    ),
 )
 def sirs(
     temperature: Temperature,
@@ -110,6 +117,15 @@ def sirs(
         "creatinine_points": "Points by serum creatinine [points]",
         "urine_points": "Points by urine output [points]",
     },
+    use=Use(
+        "severity of critical illness",
+        having=("intensive care", "sepsis"),
+        ages=(18, None),
+        situations=(
+            "sepsis septic organ dysfunction failure ICU intensive care mortality: PaO2/FiO2, platelets, "
+            "bilirubin, vasopressors, GCS, creatinine, urine output"
+        ),
+    ),
 )
 def sofa(
     pao2: Pao2,
@@ -183,6 +199,11 @@ def sofa(
     ),
     steps={"creatinine_points": "Points by serum creatinine, before doubling [points]"},
     applies_to={"age": (16, None)},
+    use=Use(
+        "severity of critical illness",
+        having=("intensive care",),
+        situations=("ICU severity of illness, intensive care mortality, critically ill, first 24 hours of admission"),
+    ),
 )
 def apache_ii(
     age: Age,
@@ -254,6 +275,12 @@ def apache_ii(
         (9, "moderate impairment of consciousness"),
         (13, "mild or no impairment of consciousness"),
         source=TEASDALE_2014,
+    ),
+    use=Use(
+        "level of consciousness",
+        situations=(
+            "consciousness coma eye opening verbal motor response EVM head injury trauma TBI brain; neurological status"
+        ),
     ),
 )
 def glasgow_coma_scale(

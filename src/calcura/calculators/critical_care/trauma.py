@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, calculator
+from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import HeartRate, PenetratingMechanism, Points, PositiveFast, SystolicBloodPressure
 
 NUNEZ_2009 = Source(
@@ -21,6 +21,15 @@ NUNEZ_2009 = Source(
         "massive transfusion unlikely",
         (2, "massive transfusion likely"),
         source=NUNEZ_2009,
+    ),
+    use=Use(
+        "need for massive transfusion after injury",
+        having=("trauma",),
+        ages=(16, None),
+        situations=(
+            "trauma injured patient hemorrhage bleeding shock: activate massive transfusion protocol MTP red "
+            "cells; stab gunshot penetrating wound, FAST ultrasound, systolic 90, heart rate 120"
+        ),
     ),
 )
 def abc_massive_transfusion(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Source, calculator
+from calcura.engine import Source, Use, calculator
 from calcura.measurements import EstimatedAverageGlucose, HemoglobinA1c
 
 
@@ -14,6 +14,14 @@ from calcura.measurements import EstimatedAverageGlucose, HemoglobinA1c
         "2008;31:1473-8",
         doi="10.2337/dc08-0545",
         pmid="18540046",
+    ),
+    use=Use(
+        "average glucose over three months",
+        having=("diabetes",),
+        situations=(
+            "diabetes HbA1c A1c hemoglobin glycated convert conversion to average mean blood glucose sugar over "
+            "past three months"
+        ),
     ),
 )
 def estimated_average_glucose(hemoglobin_a1c: HemoglobinA1c) -> float:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Source, calculator
+from calcura.engine import Source, Use, calculator
 from calcura.measurements import (
     FastingInsulin,
     Glucose,
@@ -22,6 +22,13 @@ from calcura.measurements import (
         "fasting plasma glucose and insulin concentrations in man. Diabetologia 1985;28:412-9",
         doi="10.1007/BF00280883",
         pmid="3899825",
+    ),
+    use=Use(
+        "insulin resistance",
+        situations=(
+            "insulin resistance from fasting glucose and fasting insulin; prediabetes, metabolic syndrome, "
+            "diabetes, insulin sensitivity"
+        ),
     ),
 )
 def homa_ir(glucose: Glucose, fasting_insulin: FastingInsulin) -> float:
@@ -47,6 +54,10 @@ def homa_ir(glucose: Glucose, fasting_insulin: FastingInsulin) -> float:
         "ldl_cholesterol": "LDL cholesterol, estimated [mg/dL]",
     },
     applies_to={"triglycerides": (None, 400)},
+    use=Use(
+        "low-density lipoprotein cholesterol",
+        situations="bad cholesterol, lipid panel: total cholesterol, HDL, triglycerides; calculated low-density",
+    ),
 )
 def ldl_friedewald(
     total_cholesterol: TotalCholesterol, hdl_cholesterol: HdlCholesterol, triglycerides: Triglycerides

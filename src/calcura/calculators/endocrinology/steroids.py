@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Source, calculator
+from calcura.engine import Source, Use, calculator
 from calcura.measurements import EquivalentSteroidDose, Steroid, SteroidDose, TargetSteroid
 
 EQUIVALENT_DOSE = {
@@ -38,6 +38,16 @@ EQUIVALENT_DOSE = {
         "given_equivalent": "Dose of the given steroid that equals 20 mg of hydrocortisone [mg]",
         "target_equivalent": "Dose of the target steroid that equals 20 mg of hydrocortisone [mg]",
     },
+    use=Use(
+        "equivalent dose of another corticosteroid",
+        having=("corticosteroid treatment",),
+        situations=(
+            "convert switch equivalent dose dosage potency prednisone prednisolone methylprednisolone "
+            "hydrocortisone dexamethasone betamethasone cortisone triamcinolone glucocorticoid; Medrol "
+            "Solu-Medrol Solu-Cortef Decadron Deltasone Kenalog Celestone; oral to intravenous PO to IV; stress "
+            "dose"
+        ),
+    ),
 )
 def steroid_conversion(steroid: Steroid, steroid_dose: SteroidDose, target_steroid: TargetSteroid) -> float:
     """Convert a systemic glucocorticoid dose to the dose of another with like anti-inflammatory effect.

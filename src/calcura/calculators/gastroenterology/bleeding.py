@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, banded, calculator
+from calcura.engine import Bands, Source, Use, banded, calculator
 from calcura.measurements import (
     BloodUreaNitrogen,
     CardiacFailure,
@@ -29,6 +29,15 @@ from calcura.measurements import (
         "very low risk: can be managed as an outpatient",
         (2, "not very low risk: assess and treat in hospital"),
         source=Source("Gralnek IM, et al. Endoscopy 2021;53:300-332", doi="10.1055/a-1369-5274", pmid="33567467"),
+    ),
+    use=Use(
+        "need for treatment of upper gastrointestinal bleeding",
+        having=("upper gastrointestinal bleeding",),
+        ages=(18, None),
+        situations=(
+            "upper GI bleed gastrointestinal hemorrhage hematemesis melena: need for transfusion endoscopy "
+            "intervention, safe outpatient discharge"
+        ),
     ),
 )
 def glasgow_blatchford(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import sqrt
 
-from calcura.engine import Bands, Source, calculator
+from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import (
     AdjustedBodyWeight,
     BodyMassIndex,
@@ -45,6 +45,12 @@ DEVINE_1974 = Source(
         ),
     ),
     steps={"height_in_meters": "Height [m]"},
+    use=Use(
+        "weight in relation to height",
+        situations=(
+            "obesity obese overweight underweight fat thin; weight in kg divided by height squared; weight for height"
+        ),
+    ),
 )
 def body_mass_index(weight: Weight, height: Height) -> float:
     """Relate weight to height, as a rough measure of body fat in adults.
@@ -73,6 +79,11 @@ def body_mass_index(weight: Weight, height: Height) -> float:
         "ideal_weight": "Ideal body weight [kg]",
     },
     applies_to={"height": (152.4, None)},
+    use=Use(
+        "weight expected for a height",
+        ages=(18, None),
+        situations="height and sex; tidal volume lung-protective ventilation ARDS; drug dosing",
+    ),
 )
 def ideal_body_weight(sex: Sex, height: Height) -> float:
     """Estimate the weight used for dosing drugs that spread little into fat, in adults of at least 60 inches.
@@ -102,6 +113,15 @@ def ideal_body_weight(sex: Sex, height: Height) -> float:
     ),
     steps={"ideal_weight": "Ideal body weight [kg]", "excess_weight": "Actual weight above ideal [kg]"},
     applies_to={"height": (152.4, None)},
+    use=Use(
+        "weight by which an obese patient is dosed",
+        having=("obesity",),
+        ages=(18, None),
+        situations=(
+            "dosing weight for an obese or overweight patient, aminoglycosides gentamicin; between ideal and "
+            "actual total weight"
+        ),
+    ),
 )
 def adjusted_body_weight(sex: Sex, weight: Weight, height: Height) -> float:
     """Estimate a dosing weight between ideal and actual for adults above their ideal weight.
@@ -122,6 +142,13 @@ def adjusted_body_weight(sex: Sex, weight: Weight, height: Height) -> float:
         doi="10.1056/NEJM198710223171717",
         pmid="3657876",
     ),
+    use=Use(
+        "body surface area",
+        situations=(
+            "chemotherapy dosing; square meters m2 of skin from height and weight; burns; square root of height "
+            "times weight over 3600"
+        ),
+    ),
 )
 def body_surface_area_mosteller(weight: Weight, height: Height) -> float:
     """Estimate body surface area in adults and children, mostly for dosing and for indexing cardiac output.
@@ -136,6 +163,13 @@ def body_surface_area_mosteller(weight: Weight, height: Height) -> float:
     result=TargetWeight,
     source=KEYS_1972,
     steps={"height_in_meters": "Height [m]"},
+    use=Use(
+        "weight for a wanted body mass index",
+        ages=(18, None),
+        situations=(
+            "weight needed to reach achieve given BMI at this height; how much should weigh; weight loss goal desired"
+        ),
+    ),
 )
 def target_weight(body_mass_index: BodyMassIndex, height: Height) -> float:
     """Work out the weight at which an adult of this height has the wanted body mass index.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import exp
 
-from calcura.engine import Source, banded, calculator
+from calcura.engine import Source, Use, banded, calculator
 from calcura.measurements import (
     Age,
     Aids,
@@ -47,6 +47,13 @@ CHARLSON_1994 = Source(
     result=Points("Charlson comorbidity index", 0, 37),
     source=(CHARLSON_1987, CHARLSON_1994),
     applies_to={"age": (18, None)},
+    use=Use(
+        "burden of chronic disease",
+        situations=(
+            "burden of comorbidity comorbid conditions coexisting chronic diseases; mortality prediction "
+            "weighted; ten-year 10-year mortality"
+        ),
+    ),
 )
 def charlson_comorbidity_index(
     age: Age,
@@ -120,6 +127,10 @@ def charlson_comorbidity_index(
         "probability": "Probability of surviving ten years",
     },
     applies_to={"age": (18, None)},
+    use=Use(
+        "burden of chronic disease",
+        situations="10-year ten-year survival percent estimated from comorbidities; life expectancy",
+    ),
 )
 def charlson_ten_year_survival(
     age: Age,

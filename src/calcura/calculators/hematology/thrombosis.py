@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, banded, calculator
+from calcura.engine import Bands, Source, Use, banded, calculator
 from calcura.measurements import (
     ActiveCancer,
     AcuteMyocardialInfarction,
@@ -87,6 +87,15 @@ CAPRINI_2005 = Source("Caprini JA. Dis Mon 2005;51:70-78", doi="10.1016/j.disamo
         (6.5, "high probability; pulmonary embolism likely"),
         source=WELLS_2000,
     ),
+    use=Use(
+        "likelihood of pulmonary embolism",
+        having=("suspected pulmonary embolism",),
+        ages=(18, None),
+        situations=(
+            "PE pulmonary embolism pretest clinical probability likelihood blood clot lung lungs; D-dimer or CT "
+            "angiography; pulmonary embolus, hemoptysis, tachycardia, chest"
+        ),
+    ),
 )
 def wells_pe(
     heart_rate: HeartRate,
@@ -134,6 +143,15 @@ def wells_pe(
         "deep vein thrombosis unlikely",
         (2, "deep vein thrombosis likely"),
         source=WELLS_2003,
+    ),
+    use=Use(
+        "likelihood of deep vein thrombosis",
+        having=("suspected deep vein thrombosis",),
+        ages=(18, None),
+        situations=(
+            "DVT deep vein venous thrombosis pretest clinical probability likelihood blood clot leg calf swelling "
+            "swollen"
+        ),
     ),
 )
 def wells_dvt(
@@ -191,6 +209,14 @@ def wells_dvt(
         source=KLINE_2004,
     ),
     applies_to={"age": (18, None)},
+    use=Use(
+        "likelihood of pulmonary embolism",
+        having=("suspected pulmonary embolism",),
+        situations=(
+            "PE low-risk low suspicion emergency rule out exclude pulmonary embolism without D-dimer or imaging "
+            "CT; no further testing workup needed, avoid unnecessary tests"
+        ),
+    ),
 )
 def perc(
     age: Age,
@@ -242,6 +268,14 @@ def perc(
         source=CAPRINI_2005,
     ),
     applies_to={"age": (18, None)},
+    use=Use(
+        "risk of venous thromboembolism in hospital",
+        having=("surgery",),
+        situations=(
+            "VTE risk surgical patient; perioperative postoperative blood clot venous thromboembolism DVT "
+            "prophylaxis thromboprophylaxis"
+        ),
+    ),
 )
 def caprini_2005(
     age: Age,

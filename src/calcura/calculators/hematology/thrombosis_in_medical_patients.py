@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, calculator
+from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import (
     ActiveCancer,
     AcuteInfection,
@@ -40,6 +40,15 @@ BARBAR_2010 = Source(
         source=BARBAR_2010,
     ),
     applies_to={"age": (18, None)},
+    use=Use(
+        "risk of venous thromboembolism in hospital",
+        having=("admission to hospital",),
+        without=("surgery",),
+        situations=(
+            "VTE venous thromboembolism risk hospitalized medical inpatient not surgical: thromboprophylaxis "
+            "heparin; cancer, reduced mobility, thrombophilia, infection, heart or respiratory failure"
+        ),
+    ),
 )
 def padua(
     age: Age,

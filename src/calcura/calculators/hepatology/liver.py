@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import log, sqrt
 
-from calcura.engine import Bands, Source, calculator
+from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import (
     Age,
     AlanineAminotransferase,
@@ -64,6 +64,15 @@ STERLING_2006 = Source(
         (10, "class C: decompensated"),
         source=PUGH_1973,
     ),
+    use=Use(
+        "prognosis of chronic liver disease",
+        having=("cirrhosis", "chronic liver disease", "liver failure"),
+        ages=(18, None),
+        situations=(
+            "cirrhosis severity class A B C, liver failure, chronic liver disease prognosis: ascites, "
+            "encephalopathy, bilirubin, albumin, INR"
+        ),
+    ),
 )
 def child_pugh(
     serum_bilirubin: SerumBilirubin,
@@ -113,6 +122,15 @@ def child_pugh(
         "equation_value": "Value of the equation",
     },
     superseded_by="meld_na_2016",
+    use=Use(
+        "prognosis of chronic liver disease",
+        having=("cirrhosis", "chronic liver disease", "liver failure"),
+        ages=(12, None),
+        situations=(
+            "liver transplant priority listing waitlist cirrhosis 90-day 3-month mortality; bilirubin INR "
+            "creatinine; 2001 2002"
+        ),
+    ),
 )
 def meld(
     serum_creatinine: SerumCreatinine,
@@ -158,6 +176,15 @@ def meld(
     },
     supersedes="meld",
     superseded_by="meld_3_0",
+    use=Use(
+        "prognosis of chronic liver disease",
+        having=("cirrhosis", "chronic liver disease", "liver failure"),
+        ages=(12, None),
+        situations=(
+            "liver transplant priority listing waitlist cirrhosis 90-day 3-month mortality; bilirubin INR "
+            "creatinine sodium; hyponatremia; UNOS OPTN 2016"
+        ),
+    ),
 )
 def meld_na_2016(
     serum_creatinine: SerumCreatinine,
@@ -213,6 +240,15 @@ def meld_na_2016(
         "equation_value": "Score before rounding [points]",
     },
     supersedes="meld_na_2016",
+    use=Use(
+        "prognosis of chronic liver disease",
+        having=("cirrhosis", "chronic liver disease", "liver failure"),
+        ages=(12, None),
+        situations=(
+            "liver transplant priority listing waitlist cirrhosis 90-day 3-month mortality; bilirubin INR "
+            "creatinine sodium albumin and sex female; UNOS OPTN 2022 2023 newest current"
+        ),
+    ),
 )
 def meld_3_0(
     sex: Sex,
@@ -268,6 +304,13 @@ def meld_3_0(
         source=STERLING_2006,
     ),
     applies_to={"age": (35, None)},
+    use=Use(
+        "fibrosis of the liver",
+        having=("hepatitis", "fatty liver", "chronic liver disease"),
+        situations=(
+            "liver fibrosis scarring noninvasive from age AST ALT platelets; NAFLD NASH MASLD fatty liver hepatitis C"
+        ),
+    ),
 )
 def fib_4(
     age: Age,

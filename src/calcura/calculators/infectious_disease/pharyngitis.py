@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, banded, calculator
+from calcura.engine import Bands, Source, Use, banded, calculator
 from calcura.measurements import (
     Age,
     Cough,
@@ -40,6 +40,14 @@ LITTLE_2013 = Source("Little P, et al. BMJ 2013;347:f5806", doi="10.1136/bmj.f58
         ),
     ),
     applies_to={"age": (3, None)},
+    use=Use(
+        "likelihood of streptococcal pharyngitis",
+        having=("sore throat", "pharyngitis", "tonsillitis"),
+        situations=(
+            "strep throat group A streptococcal GAS pharyngitis tonsillitis: tonsillar exudate, cervical nodes, "
+            "fever, no cough, adjusted for age; throat swab rapid test culture"
+        ),
+    ),
 )
 def centor_mcisaac(
     age: Age,
@@ -79,6 +87,15 @@ def centor_mcisaac(
         (2, "34 to 40 % had streptococci"),
         (4, "62 to 65 % had streptococci"),
         source=LITTLE_2013,
+    ),
+    use=Use(
+        "likelihood of streptococcal pharyngitis",
+        having=("sore throat", "pharyngitis", "tonsillitis"),
+        ages=(3, None),
+        situations=(
+            "strep throat streptococcal pharyngitis tonsillitis sore throat UK NICE primary care: fever, "
+            "purulence pus, attend rapidly within 3 days, inflamed tonsils, no cough or coryza; antibiotics"
+        ),
     ),
 )
 def feverpain(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Source, calculator
+from calcura.engine import Source, Use, calculator
 from calcura.measurements import (
     Age,
     AlbuminCorrectedAnionGap,
@@ -55,6 +55,13 @@ RASTEGAR_2007 = Source(
     ),
     steps={"water_fraction": "Share of body weight that is water", "body_water": "Total body water [L]"},
     applies_to={"serum_sodium": (140, None)},
+    use=Use(
+        "water lacking in hypernatremia",
+        having=("hypernatremia",),
+        situations=(
+            "hypernatremia hypernatremic dehydration: how much free water replace correct high sodium; total body water"
+        ),
+    ),
 )
 def free_water_deficit(age: Age, sex: Sex, weight: Weight, serum_sodium: SerumSodium) -> float:
     """Estimate the water needed to bring a raised serum sodium down to 140 mmol/L.
@@ -86,6 +93,13 @@ def free_water_deficit(age: Age, sex: Sex, weight: Weight, serum_sodium: SerumSo
         "second_part": "For the next 10 kg [mL/h]",
         "third_part": "For each kg above 20 [mL/h]",
     },
+    use=Use(
+        "hourly need of intravenous fluid",
+        situations=(
+            "IV intravenous fluid rate hourly mL per hour drip NPO nil by mouth child pediatric weight-based "
+            "daily requirement"
+        ),
+    ),
 )
 def maintenance_fluids(weight: Weight) -> float:
     """Estimate the hourly water need of a child or adult who takes nothing by mouth, from weight alone.
@@ -100,7 +114,18 @@ def maintenance_fluids(weight: Weight) -> float:
     return first_part + second_part + third_part
 
 
-@calculator(title="Anion gap", result=AnionGap, source=KRAUT_2007)
+@calculator(
+    title="Anion gap",
+    result=AnionGap,
+    source=KRAUT_2007,
+    use=Use(
+        "unmeasured anions in the blood",
+        situations=(
+            "sodium minus chloride minus bicarbonate; unmeasured anions; high gap metabolic acidosis, ketoacidosis, "
+            "lactic acidosis"
+        ),
+    ),
+)
 def anion_gap(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate) -> float:
     """Find unmeasured anions in the serum, to sort out a metabolic acidosis.
 
@@ -114,6 +139,14 @@ def anion_gap(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bi
     result=AlbuminCorrectedAnionGap,
     source=(FIGGE_1998, KRAUT_2007),
     steps={"measured_gap": "Anion gap [mmol/L]"},
+    use=Use(
+        "unmeasured anions in the blood",
+        having=("hypoalbuminemia",),
+        situations=(
+            "hypoalbuminemia hypoalbuminemic low albumin adjusted accounting for albumin; sodium minus chloride "
+            "minus bicarbonate; unmeasured anions; high gap metabolic acidosis"
+        ),
+    ),
 )
 def albumin_corrected_anion_gap(
     serum_sodium: SerumSodium,
@@ -134,6 +167,11 @@ def albumin_corrected_anion_gap(
     result=DeltaGap,
     source=(RASTEGAR_2007, KRAUT_2007),
     steps={"measured_gap": "Anion gap [mmol/L]"},
+    use=Use(
+        "disorders mixed with a high anion gap acidosis",
+        having=("metabolic acidosis",),
+        situations=("rise increase of anion gap above over normal of 12; difference excess; mixed acid-base disorder"),
+    ),
 )
 def delta_gap(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate) -> float:
     """Tell how far the anion gap lies above its normal 12 mmol/L, in a metabolic acidosis.
@@ -153,6 +191,14 @@ def delta_gap(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bi
         "bicarbonate_fall": "Bicarbonate below 24 [mmol/L]",
     },
     applies_to={"serum_bicarbonate": (None, 24)},
+    use=Use(
+        "disorders mixed with a high anion gap acidosis",
+        having=("metabolic acidosis",),
+        situations=(
+            "change in anion gap over divided by change in bicarbonate; mixed acid-base disorder; high anion gap "
+            "acidosis with concurrent metabolic alkalosis"
+        ),
+    ),
 )
 def delta_ratio(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate) -> float:
     """Compare the rise of the anion gap with the fall of bicarbonate, to find a second acid-base disorder.
@@ -173,6 +219,14 @@ def delta_ratio(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_
     result=AlbuminCorrectedDeltaGap,
     source=(FIGGE_1998, RASTEGAR_2007),
     steps={"corrected_gap": "Albumin-corrected anion gap [mmol/L]"},
+    use=Use(
+        "disorders mixed with a high anion gap acidosis",
+        having=("hypoalbuminemia",),
+        situations=(
+            "hypoalbuminemia hypoalbuminemic low albumin adjusted accounting for albumin; rise increase of anion "
+            "gap above over normal of 12; difference excess; mixed acid-base disorder"
+        ),
+    ),
 )
 def albumin_corrected_delta_gap(
     serum_sodium: SerumSodium,
@@ -197,6 +251,15 @@ def albumin_corrected_delta_gap(
         "bicarbonate_fall": "Bicarbonate below 24 [mmol/L]",
     },
     applies_to={"serum_bicarbonate": (None, 24)},
+    use=Use(
+        "disorders mixed with a high anion gap acidosis",
+        having=("hypoalbuminemia",),
+        situations=(
+            "hypoalbuminemia hypoalbuminemic low albumin adjusted accounting for albumin; change in anion gap "
+            "over divided by change in bicarbonate; mixed acid-base disorder; high anion gap acidosis with "
+            "concurrent metabolic alkalosis"
+        ),
+    ),
 )
 def albumin_corrected_delta_ratio(
     serum_sodium: SerumSodium,
@@ -224,6 +287,10 @@ def albumin_corrected_delta_ratio(
         doi="10.1136/bmj.4.5893.643",
         pmid="4758544",
     ),
+    use=Use(
+        "calcium when albumin is low",
+        situations="hypoalbuminemia low albumin hypocalcemia hypercalcemia true total serum calcium Ca adjusted",
+    ),
 )
 def corrected_calcium(serum_calcium: SerumCalcium, serum_albumin: SerumAlbumin) -> float:
     """Estimate what total calcium would be at an albumin of 4 g/dL, in patients whose albumin is abnormal.
@@ -244,6 +311,14 @@ def corrected_calcium(serum_calcium: SerumCalcium, serum_albumin: SerumAlbumin) 
         pmid="10225241",
     ),
     applies_to={"glucose": (100, None)},
+    use=Use(
+        "sodium when glucose is high",
+        having=("hyperglycemia",),
+        situations=(
+            "hyperglycemia DKA HHS diabetic ketoacidosis high blood sugar glucose: true actual sodium Na, "
+            "hyponatremia pseudohyponatremia; factor 2.4; 1999"
+        ),
+    ),
 )
 def sodium_corrected_for_glucose_hillier(serum_sodium: SerumSodium, glucose: Glucose) -> float:
     """Estimate the serum sodium there would be at a glucose of 100 mg/dL, in hyperglycemia.
@@ -263,6 +338,11 @@ def sodium_corrected_for_glucose_hillier(serum_sodium: SerumSodium, glucose: Glu
         pmid="4763428",
     ),
     applies_to={"glucose": (100, None)},
+    use=Use(
+        "sodium when glucose is high",
+        having=("hyperglycemia",),
+        situations="older factor 1.6; 1973",
+    ),
 )
 def sodium_corrected_for_glucose_katz(serum_sodium: SerumSodium, glucose: Glucose) -> float:
     """Estimate the serum sodium there would be at a glucose of 100 mg/dL, by the older theoretical factor.
@@ -292,6 +372,13 @@ def sodium_corrected_for_glucose_katz(serum_sodium: SerumSodium, glucose: Glucos
         "glucose_in_mmol": "Glucose [mmol/L]",
         "urea_in_mmol": "Urea [mmol/L]",
     },
+    use=Use(
+        "calculated osmolality of the blood",
+        situations=(
+            "calculated osmolal osmolar gap toxic alcohol; plasma tonicity from 2 Na + glucose/18 + BUN/2.8; "
+            "hyperosmolar"
+        ),
+    ),
 )
 def serum_osmolality(serum_sodium: SerumSodium, glucose: Glucose, blood_urea_nitrogen: BloodUreaNitrogen) -> float:
     """Estimate serum osmolality from sodium, glucose and urea, mostly to compare it with the measured one.

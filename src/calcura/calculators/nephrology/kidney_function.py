@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calcura.calculators.general.body_size import adjusted_body_weight, body_mass_index, ideal_body_weight
-from calcura.engine import Bands, Source, calculator
+from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import (
     Age,
     BlackRace,
@@ -58,6 +58,10 @@ KDIGO_STAGES = Bands(
         "sex_factor": "Factor for sex",
     },
     applies_to={"age": (18, None), "height": (152.4, None)},
+    use=Use(
+        "kidney function",
+        situations=("renal kidney function clearance for drug dosing dose adjustment; obese adjusted ideal weight"),
+    ),
 )
 def cockcroft_gault(age: Age, sex: Sex, weight: Weight, height: Height, serum_creatinine: SerumCreatinine) -> float:
     """Estimate an adult's creatinine clearance, mostly to dose drugs, with the weight that suits the build.
@@ -83,6 +87,10 @@ def cockcroft_gault(age: Age, sex: Sex, weight: Weight, height: Height, serum_cr
     source=COCKCROFT_1976,
     steps={"sex_factor": "Factor for sex"},
     applies_to={"age": (18, None)},
+    use=Use(
+        "kidney function",
+        situations="actual total body weight, original 1976, unadjusted",
+    ),
 )
 def cockcroft_gault_actual_weight(age: Age, sex: Sex, weight: Weight, serum_creatinine: SerumCreatinine) -> float:
     """Estimate an adult's creatinine clearance as first published, from the weight on the scales.
@@ -113,6 +121,13 @@ def cockcroft_gault_actual_weight(age: Age, sex: Sex, weight: Weight, serum_crea
     },
     applies_to={"age": (18, None)},
     supersedes="ckd_epi_2009_creatinine",
+    use=Use(
+        "kidney function",
+        situations=(
+            "kidney renal function, newest new current equation, without race, race-free, race not included; "
+            "chronic kidney disease CKD stage filtration filtering"
+        ),
+    ),
 )
 def ckd_epi_2021_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinine) -> float:
     """Estimate an adult's glomerular filtration rate from serum creatinine, without a race term.
@@ -151,6 +166,10 @@ def ckd_epi_2021_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinin
     applies_to={"age": (18, None)},
     supersedes="mdrd_gfr",
     superseded_by="ckd_epi_2021_creatinine",
+    use=Use(
+        "kidney function",
+        situations="kidney renal function with race coefficient Black older; chronic kidney disease CKD stage",
+    ),
 )
 def ckd_epi_2009_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinine, black_race: BlackRace) -> float:
     """Estimate an adult's glomerular filtration rate from serum creatinine, with the race term of 2009.
@@ -186,6 +205,10 @@ def ckd_epi_2009_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinin
     },
     applies_to={"age": (18, None)},
     superseded_by="ckd_epi_2009_creatinine",
+    use=Use(
+        "kidney function",
+        situations="kidney renal function four-variable 4-variable older; chronic kidney disease CKD",
+    ),
 )
 def mdrd_gfr(age: Age, sex: Sex, serum_creatinine: SerumCreatinine, black_race: BlackRace) -> float:
     """Estimate an adult's glomerular filtration rate by the older MDRD equation.
@@ -214,6 +237,14 @@ def mdrd_gfr(age: Age, sex: Sex, serum_creatinine: SerumCreatinine, black_race: 
         "sodium_ratio": "Urine to serum sodium",
         "creatinine_ratio": "Urine to serum creatinine",
     },
+    use=Use(
+        "cause of acute kidney injury",
+        having=("acute kidney injury",),
+        situations=(
+            "AKI acute kidney injury renal failure: prerenal azotemia or ATN acute tubular necrosis; urine and "
+            "serum plasma sodium and creatinine; oliguria"
+        ),
+    ),
 )
 def fractional_excretion_of_sodium(
     serum_sodium: SerumSodium,

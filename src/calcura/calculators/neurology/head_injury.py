@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, calculator
+from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import (
     Age,
     GlasgowComaScore,
@@ -41,6 +41,15 @@ KUPPERMANN_2009 = Source(
         source=KUPPERMANN_2009,
     ),
     applies_to={"age": (None, 18), "glasgow_coma_score": (14, None)},
+    use=Use(
+        "need for a CT scan after a head injury",
+        having=("head injury",),
+        situations=(
+            "child children pediatric infant toddler minor head trauma injury blow fall: CT scan of head or "
+            "observation, clinically important traumatic brain injury; vomiting, headache, scalp hematoma, skull "
+            "fracture"
+        ),
+    ),
 )
 def pecarn_head_injury(
     age: Age,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, banded, calculator
+from calcura.engine import Bands, Source, Use, banded, calculator
 from calcura.measurements import (
     Age,
     BestGaze,
@@ -78,6 +78,15 @@ JOHNSTON_2007 = Source(
         "ANSWER_POINTS": "Points by what is answered or performed [points]",
         "MOTOR_POINTS": "Points by the strength of a limb [points]",
     },
+    use=Use(
+        "severity of an acute stroke",
+        having=("acute stroke",),
+        situations=(
+            "acute ischemic stroke severity neurological deficit: consciousness, gaze, visual fields, facial "
+            "palsy, arm and leg drift, ataxia, sensory, aphasia, dysarthria, neglect; thrombolysis tPA "
+            "thrombectomy"
+        ),
+    ),
 )
 def nihss(
     level_of_consciousness: LevelOfConsciousness,
@@ -135,6 +144,14 @@ def nihss(
         source=JOHNSTON_2007,
     ),
     applies_to={"age": (18, None)},
+    use=Use(
+        "early risk of stroke after a transient ischemic attack",
+        having=("transient ischemic attack",),
+        situations=(
+            "TIA transient ischemic attack mini-stroke resolved: risk of stroke in next two 2 days; unilateral "
+            "weakness, speech disturbance, minutes of symptoms, diabetes, admit or clinic"
+        ),
+    ),
 )
 def abcd2(
     age: Age,

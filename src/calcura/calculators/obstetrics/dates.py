@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from calcura.engine import Source, calculator
+from calcura.engine import Source, Use, calculator
 from calcura.measurements import (
     CurrentDate,
     CycleLength,
@@ -29,6 +29,14 @@ ACOG_700 = Source(
     source=ACOG_700,
     steps={"cycle_difference": "Cycle length beyond 28 days [days]"},
     applies_to={"cycle_length": (21, 36)},
+    use=Use(
+        "dates of a pregnancy",
+        having=("pregnancy",),
+        sex="female",
+        situations=(
+            "when baby will be born birth childbirth expected; last menstrual period LMP pregnancy pregnant term"
+        ),
+    ),
 )
 def estimated_due_date(last_menstrual_period: LastMenstrualPeriod, cycle_length: CycleLength) -> date:
     """Estimate the date of birth as 280 days after the last menstrual period, corrected for cycle length.
@@ -45,6 +53,15 @@ def estimated_due_date(last_menstrual_period: LastMenstrualPeriod, cycle_length:
     title="Estimated date of conception",
     result=EstimatedConceptionDate,
     source=ACOG_700,
+    use=Use(
+        "dates of a pregnancy",
+        having=("pregnancy",),
+        sex="female",
+        situations=(
+            "when conceived conceive; fertilization fertilisation ovulation day; last menstrual period LMP "
+            "pregnancy; when did she become pregnant, became pregnant, baby was conceived, fertilized"
+        ),
+    ),
 )
 def estimated_conception_date(last_menstrual_period: LastMenstrualPeriod) -> date:
     """Estimate the day of conception as 14 days after the first day of the last menstrual period.
@@ -63,6 +80,14 @@ def estimated_conception_date(last_menstrual_period: LastMenstrualPeriod) -> dat
         "weeks": "Completed weeks [weeks]",
         "days": "Remaining days [days]",
     },
+    use=Use(
+        "dates of a pregnancy",
+        having=("pregnancy",),
+        sex="female",
+        situations=(
+            "how far along is the pregnancy pregnant weeks and days today since last menstrual period LMP; dating"
+        ),
+    ),
 )
 def gestational_age(last_menstrual_period: LastMenstrualPeriod, current_date: CurrentDate) -> WeeksAndDays:
     """Tell how far a pregnancy has come, in completed weeks and days since the last menstrual period.

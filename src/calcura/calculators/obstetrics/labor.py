@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, banded, calculator
+from calcura.engine import Bands, Source, Use, banded, calculator
 from calcura.measurements import (
     CervicalConsistency,
     CervicalDilation,
@@ -33,6 +33,15 @@ ACOG_107 = Source(
         (7, "cervix not unfavorable"),
         (9, "vaginal birth after induction about as likely as after spontaneous labor"),
         source=ACOG_107,
+    ),
+    use=Use(
+        "readiness of the cervix for induction of labor",
+        having=("pregnancy",),
+        sex="female",
+        situations=(
+            "labor induction cervix cervical ripening ripe favorable unfavorable; dilation effacement station "
+            "consistency position; pregnant at term, oxytocin prostaglandin, vaginal delivery"
+        ),
     ),
 )
 def bishop_score(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, calculator
+from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import (
     BuprenorphineDailyDose,
     CodeineDailyDose,
@@ -49,6 +49,15 @@ CDC_COMPILATION = Source(
     ),
     steps={"total": "Sum over all opioids [mg/day]"},
     supersedes="mme_cdc_2016",
+    use=Use(
+        "opioid dose in morphine equivalents",
+        having=("opioid",),
+        ages=(18, None),
+        situations=(
+            "opioid narcotic conversion, daily opioid dose total converted to oral morphine: oxycodone "
+            "hydrocodone fentanyl methadone hydromorphone tramadol codeine; overdose risk"
+        ),
+    ),
 )
 def mme_cdc_2022(
     codeine_daily_dose: CodeineDailyDose = 0.0,
@@ -106,6 +115,12 @@ def mme_cdc_2022(
         "total": "Sum over all opioids [mg/day]",
     },
     superseded_by="mme_cdc_2022",
+    use=Use(
+        "opioid dose in morphine equivalents",
+        having=("opioid",),
+        ages=(18, None),
+        situations="opioid conversion factors 2016 older guideline",
+    ),
 )
 def mme_cdc_2016(
     codeine_daily_dose: CodeineDailyDose = 0.0,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, banded, calculator
+from calcura.engine import Bands, Source, Use, banded, calculator
 from calcura.measurements import (
     Age,
     EmergencySurgery,
@@ -35,6 +35,14 @@ CANET_2010 = Source(
         source=CANET_2010,
     ),
     applies_to={"age": (18, None)},
+    use=Use(
+        "risk of pulmonary complications after surgery",
+        having=("surgery",),
+        situations=(
+            "postoperative pulmonary respiratory complications PPC before surgery operation: pneumonia "
+            "atelectasis respiratory failure; SpO2 saturation, anemia, incision, duration of surgery, emergency"
+        ),
+    ),
 )
 def ariscat(
     age: Age,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import floor
 
-from calcura.engine import Bands, Source, calculator
+from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import (
     Age,
     AlteredMentalStatus,
@@ -46,6 +46,14 @@ FINE_1997 = Source("Fine MJ, et al. N Engl J Med 1997;336:243-250", doi="10.1056
         source=LIM_2003,
     ),
     applies_to={"age": (18, None)},
+    use=Use(
+        "severity of community-acquired pneumonia",
+        having=("pneumonia",),
+        situations=(
+            "CAP community-acquired pneumonia severity mortality: confusion, urea BUN, respiratory rate, blood "
+            "pressure, age 65; admit hospital or outpatient"
+        ),
+    ),
 )
 def curb_65(
     age: Age,
@@ -90,6 +98,13 @@ def curb_65(
         source=FINE_1997,
     ),
     applies_to={"age": (18, None)},
+    use=Use(
+        "severity of community-acquired pneumonia",
+        having=("pneumonia",),
+        situations=(
+            "CAP community-acquired pneumonia severity mortality risk class I to V; inpatient or outpatient admission"
+        ),
+    ),
 )
 def pneumonia_severity_index(
     age: Age,

@@ -68,7 +68,8 @@ def _read(path: Path, header_only: bool = False) -> EvalLog:
         return read_eval_log(path, header_only=header_only, exclude_fields=None if header_only else _NOT_READ)
     except Exception as error:
         # Inspect raises whatever the zip, JSON and schema readers under it raise.
-        raise EvaluationError(f"{path} cannot be read as an Inspect log: {error}") from error
+        what = f"{path} cannot be read as an Inspect log: {error}"
+        raise EvaluationError(f"{what}; if it is damaged, remove it, and the same command asks again") from error
 
 
 def _in_order(items: Mapping[str, Item], log: EvalLog) -> tuple[Item, ...]:

@@ -106,8 +106,6 @@ def _named(name: str) -> Definition:
 
 
 def _how_to_go_on(error: CalcuraError) -> str:
-    """Return an error's text without the commands that it names for a person at a terminal."""
-    sentences = str(error).split(" `calcura ")[0].removesuffix(" The possible results without them:")
     if isinstance(error, InputError) and error.input_name:
-        return f"{sentences} read_specification tells how each input is given."
-    return sentences
+        return f"{error.sentences} read_specification tells how each input is given."
+    return error.sentences

@@ -18,13 +18,13 @@ def percent(share: float | None) -> str:
 
 
 def with_error(figures: Mapping[str, Any]) -> str:
-    """Return an accuracy in percent with its standard error.
+    """Return an accuracy in percent with its standard error; at 0 and 100 % that says nothing and is left out.
 
-    >>> with_error({"accuracy": 0.5, "standard_error": 0.0612})
-    '50.0 ± 6.1'
+    >>> with_error({"accuracy": 0.5, "standard_error": 0.0612}), with_error({"accuracy": 1.0, "standard_error": 0.0})
+    ('50.0 ± 6.1', '100.0')
     """
     accuracy, error = figures["accuracy"], figures["standard_error"]
-    return percent(accuracy) if accuracy is None or error is None else f"{percent(accuracy)} ± {percent(error)}"
+    return f"{percent(accuracy)} ± {percent(error)}" if error else percent(accuracy)
 
 
 def points(difference: float) -> str:

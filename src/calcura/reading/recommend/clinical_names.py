@@ -1,8 +1,8 @@
 """What clinicians call each calculator: data, read by :mod:`calcura.reading.recommend`.
 
 Written as clinicians write; capitals, hyphens and spaces make no difference ("HAS-BLED", "hasbled"). Titles and
-function names are known without being listed. In which words a calculator is looked for otherwise is in
-:mod:`calcura.reading.recommend.situations`.
+function names are known without being listed. In which words a calculator is looked for otherwise is declared
+with it (:class:`calcura.engine.Use`).
 """
 
 from __future__ import annotations

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from calcura.engine import Definition
 from calcura.reading.recommend.names import called
-from calcura.reading.recommend.situations import SITUATIONS
 from calcura.reading.recommend.words import telling, tokens
 
 NAME, SITUATION, RESULT, TOPIC, FORMULA, INPUT, TEXT = 5, 4, 3, 2, 2, 1, 1
@@ -31,7 +30,7 @@ def places(definition: Definition, synonyms: Mapping[str, tuple[str, ...]]) -> I
     names, result = called(definition), definition.result.label
     yield Place(" ; ".join([definition.name.replace("_", " "), definition.title]), NAME)
     yield Place(" ; ".join([*names.proper, *names.general, *names.also]), SITUATION)
-    yield Place(SITUATIONS.get(definition.name, ""), SITUATION)
+    yield Place(definition.use.situations if definition.use is not None else "", SITUATION)
     yield Place(" ; ".join([result, *synonyms.get(result, ())]), RESULT)
     yield Place(" ".join(definition.function.__module__.split(".")[-2:]).replace("_", " "), TOPIC)
     yield Place(definition.purpose, TOPIC)

@@ -52,6 +52,15 @@ _SENTENCE_END = re.compile(
 )
 
 
+def alike(text: str) -> str:
+    """Return a text of the same length with dashes, spaces, quotes, raised and lowered digits written one way.
+
+    >>> alike("CHA₂DS₂–VASc")
+    'CHA2DS2-VASc'
+    """
+    return text.replace("\t", " ").replace("`", "'") if text.isascii() else text.translate(_TABLE)
+
+
 @dataclass(frozen=True)
 class Passage:
     """A note: ``text`` as cleaned, ``lower`` the same in lower case, both as long as what was given."""
@@ -61,9 +70,7 @@ class Passage:
     @cached_property
     def text(self) -> str:
         """The note with characters made alike; reference ranges and values of other times in tables blanked."""
-        plain = without_other_columns(self.given)
-        alike = plain.replace("\t", " ").replace("`", "'") if plain.isascii() else plain.translate(_TABLE)
-        return _ASIDE.sub(_blank, alike)
+        return _ASIDE.sub(_blank, alike(without_other_columns(self.given)))
 
     @cached_property
     def lower(self) -> str:
