@@ -1,7 +1,6 @@
 """The audit of the published files, where they are present."""
 
 import csv
-import time
 from collections import Counter
 from functools import cache
 from pathlib import Path
@@ -47,16 +46,13 @@ MAIN_CAUSE = {
 
 
 @cache
-def published(folder: Path) -> tuple[Audit, float]:
-    audit(folder / "verified" / "one_shot.csv", "verified")  # loads the calculators
-    start = time.perf_counter()
-    found = audit(folder / "v1.0" / "test.csv", "v1.0")
-    return found, time.perf_counter() - start
+def published(folder: Path) -> Audit:
+    return audit(folder / "v1.0" / "test.csv", "v1.0")
 
 
 @pytest.fixture
 def first_release(benchmark_data: Path) -> Audit:
-    return published(benchmark_data / "medcalc_bench")[0]
+    return published(benchmark_data / "medcalc_bench")
 
 
 def test_every_row_of_the_first_release_is_read(first_release: Audit) -> None:
@@ -106,10 +102,6 @@ def test_feverpain_differs_by_convention_only(first_release: Audit) -> None:
 def test_the_verified_examples_agree(benchmark_data: Path) -> None:
     summary = audit(benchmark_data / "medcalc_bench" / "verified" / "one_shot.csv", "verified").summary()
     assert (summary["rows"], summary["agree"], summary["agree_by_convention"]) == (55, 55, 55)
-
-
-def test_the_audit_takes_under_three_seconds(benchmark_data: Path) -> None:
-    assert published(benchmark_data / "medcalc_bench")[1] < 3
 
 
 def test_the_report_of_the_first_release_can_be_written(first_release: Audit) -> None:

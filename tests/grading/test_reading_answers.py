@@ -161,4 +161,4 @@ def test_an_enormous_answer_takes_bounded_time_and_earns_nothing(text: str) -> N
     start = perf_counter()
     outcomes = [grade(text, label).outcome for label in LABELS]
     assert "correct" not in outcomes
-    assert perf_counter() - start < 5
+    assert perf_counter() - start < 60, "usually under a second; one read again for each of its characters takes hours"
