@@ -4,7 +4,8 @@
 
 What is planted is known, so that it can be counted how often the first wrong step is found, how often a right solution
 is blamed, and each type of error's precision and recall. The chats are MedCalc-Bench's recorded outputs, which are not
-part of this project; without them that set is left out. Speed is the judge's, on one core.
+part of this project; without them that set is left out. Speed is the judge's, on one core, with splitting the text,
+after each calculator has been met once.
 """
 
 from __future__ import annotations
@@ -13,88 +14,44 @@ import argparse
 import json
 import time
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from rich.console import Console
 from rich.table import Table
 
 from calcura.evaluation.planted import PlantedSolution, altered_chats, correct, planted
+from calcura.evaluation.planted.measuring import RIGHT, Judged, by_type, first_wrong, judged, share_right
 from calcura.evaluation.planted.sets import SEED
 from calcura.evaluation.steps.computing import ComputingJudge
-from calcura.evaluation.steps.worked import truth_of
-from calcura.grading.steps import ERROR_TYPES, STEPS, Judgement, split
-
-RIGHT = "none"
-"""The first wrong step of a solution in which nothing is wrong."""
+from calcura.grading.steps import STEPS
 
 
-class Judged(NamedTuple):
-    """A solution of which it is known what is wrong with it, and what the judge found."""
-
-    solution: PlantedSolution
-    found: Judgement
-
-    @property
-    def is_right(self) -> bool:
-        """Whether the judge names the first wrong step, or no step where none is wrong."""
-        return self.found.first_wrong == self.solution.first_wrong
-
-    @property
-    def types(self) -> set[str]:
-        """The types of error that the judge found."""
-        return {each.type for each in self.found.errors}
-
-
-def judged(solutions: Sequence[PlantedSolution]) -> tuple[list[Judged], float]:
-    """Judge solutions, and return how many were judged a second, with splitting them and all that is read on demand."""
+def timed(solutions: Sequence[PlantedSolution]) -> tuple[list[Judged], float]:
+    """Judge solutions, and return how many were judged a second once each calculator has been met."""
     with ComputingJudge() as judge:
-        judge(split("1 + 1 = 2"), truth_of(solutions[0].item))
+        judged(judge, list({each.item.calculator: each for each in solutions}.values()))
         start = time.process_time()
-        found = [Judged(each, judge(split(each.text), truth_of(each.item))) for each in solutions]
+        found = judged(judge, solutions)
         return found, len(found) / (time.process_time() - start)
-
-
-def first_wrong(those: Sequence[Judged]) -> dict[str, dict[str, Any]]:
-    """Return, by the step that is wrong first, how many solutions there are and what the judge named."""
-    table: dict[str, dict[str, Any]] = {}
-    for step in (*STEPS, RIGHT):
-        of_step = [each for each in those if (each.solution.first_wrong or RIGHT) == step]
-        if of_step:
-            named = [each.found.first_wrong or RIGHT for each in of_step]
-            right = sum(each.is_right for each in of_step)
-            table[step] = {"n": len(of_step), "right": right, "named": {s: named.count(s) for s in (*STEPS, RIGHT)}}
-    return table
-
-
-def types(those: Sequence[Judged]) -> dict[str, dict[str, Any]]:
-    """Return how many errors of each type were planted and found, with precision and recall."""
-    table: dict[str, dict[str, Any]] = {}
-    for name in ERROR_TYPES:
-        made = sum(name in each.solution.errors for each in those)
-        told = sum(name in each.types for each in those)
-        both = sum(name in each.solution.errors and name in each.types for each in those)
-        table[name] = {
-            "planted": made,
-            "found": told,
-            "both": both,
-            "precision": both / told if told else None,
-            "recall": both / made if made else None,
-        }
-    return table
 
 
 def measured(name: str, solutions: Sequence[PlantedSolution]) -> dict[str, Any]:
     """Return the figures of one set."""
-    those, rate = judged(solutions)
+    those, rate = timed(solutions)
+    types = {
+        each: {**asdict(found), "precision": found.precision, "recall": found.recall}
+        for each, found in by_type(those).items()
+    }
     return {
         "set": name,
         "n": len(those),
-        "right": sum(each.is_right for each in those) / len(those),
+        "right": share_right(those),
         "blamed": sum(each.found.first_wrong is not None for each in those),
         "known_right": sum(each.found.correct for each in those),
         "first_wrong": first_wrong(those),
-        "types": types(those),
+        "types": types,
         "per_second": rate,
     }
 

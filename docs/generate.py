@@ -5,15 +5,14 @@ Run ``python docs/generate.py``; a test compares what it writes with what is com
 
 from __future__ import annotations
 
-import re
 from collections import defaultdict
 from pathlib import Path
 
 import jinja2
-from latex2mathml.converter import convert
 
 import calcura
 from calcura.engine.steps import DISCLAIMER, Trace, running_total
+from calcura.serving.pages.formulas import mathml
 
 FOLDER = Path(__file__).parent
 SEED = 7
@@ -37,13 +36,6 @@ def explanations() -> str:
     return page.render(
         specialties=dict(sorted(by_specialty.items())), disclaimer=DISCLAIMER, version=calcura.__version__
     )
-
-
-def mathml(latex: str) -> str:
-    """Return LaTeX as MathML, which browsers draw by themselves."""
-    # The converter drops spaces inside words and knows no escapes there.
-    words = re.sub(r"\\text\{([^{}]*)\}", lambda text: text.group(0).replace(" ", "\u00a0").replace(r"\%", "%"), latex)
-    return convert(words, display="inline")
 
 
 def reference() -> dict[str, str]:

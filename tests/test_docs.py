@@ -14,6 +14,7 @@ import pytest
 import calcura
 
 DOCS = Path(__file__).parents[1] / "docs"
+GUIDES = [path for path in sorted(DOCS.glob("*.md")) if ">>> " in path.read_text(encoding="utf-8")]
 MODULES = [each.name for each in pkgutil.walk_packages(calcura.__path__, "calcura.") if "__main__" not in each.name]
 
 
@@ -55,3 +56,8 @@ def test_docstring_examples(name: str) -> None:
             raise
         pytest.skip(f"{missing.name}, which an extra brings, is not installed")
     assert doctest.testmod(importlib.import_module(name)).failed == 0
+
+
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda path: path.stem)
+def test_examples_in_a_guide(guide: Path) -> None:
+    assert doctest.testfile(str(guide), module_relative=False, encoding="utf-8").failed == 0

@@ -19,11 +19,11 @@ from calcura.evaluation.figures.statistics import exact_mcnemar, standard_error,
 from calcura.evaluation.figures.statistics.inference import (
     bootstrap_interval,
     corrected,
-    kappa,
     kappa_interval,
     mcnemar,
     wilson_interval,
 )
+from calcura.grading.agreement import kappa
 
 RANDOM = numpy.random.default_rng(7)
 
@@ -81,6 +81,13 @@ def test_kappa_is_that_of_statsmodels_and_of_the_textbook():
     assert kappa(a, b) == pytest.approx(0.4)
     assert kappa([True, True], [True, True]) is None
     assert kappa(["x", "y", "z"], ["x", "y", "z"]) == 1
+
+
+def test_kappa_of_several_verdicts_is_that_of_statsmodels():
+    table = numpy.array([[9, 2, 1], [3, 7, 0], [1, 4, 13]])
+    pairs = [pair for pair, n in numpy.ndenumerate(table) for _ in range(n)]
+    a, b = zip(*pairs, strict=True)
+    assert kappa(a, b) == pytest.approx(cohens_kappa(table).kappa, abs=1e-15)
 
 
 def test_the_bootstrap_is_scipys_and_the_same_for_the_same_seed():

@@ -42,6 +42,17 @@ def _plain(value: Any) -> Any:
     return value.isoformat() if isinstance(value, date) else value
 
 
+def as_form(patient: dict[str, Any]) -> dict[str, str]:
+    """Return a patient as the fields of a form."""
+    return {name: _typed(value) for name, value in patient.items() if value is not None}
+
+
+def _typed(value: Any) -> str:
+    if isinstance(value, bool):
+        return "present" if value else "absent"
+    return value.isoformat() if isinstance(value, date) else str(value)
+
+
 def slow(asked: object) -> dict[str, Any]:
     """Take longer than anyone waits, as a pattern does on text made for it."""
     time.sleep(60)

@@ -12,6 +12,7 @@ pytest.importorskip("fastapi", reason="serving is an extra")
 pytest.importorskip("mcp", reason="serving is an extra")
 
 from asking import HERE, Refused, free_port, wait_for
+from browsing import DESK, Page, opened_browser, opened_page
 from starlette.testclient import TestClient
 
 from calcura.serving.app import application
@@ -52,3 +53,17 @@ def address() -> Iterator[str]:
         wait_for(port)
         yield f"http://127.0.0.1:{port}"
         process.terminate()
+
+
+@pytest.fixture(scope="module")
+def chromium() -> Iterator[Any]:
+    """A browser for the tests of one file: while it is open, no other event loop runs in this thread."""
+    with opened_browser() as browser:
+        yield browser
+
+
+@pytest.fixture
+def page(chromium: Any, site: str, request: pytest.FixtureRequest) -> Iterator[Page]:
+    """A page of a fresh browser at ``site``, on a desk unless a test says otherwise."""
+    with opened_page(chromium, site, getattr(request, "param", DESK)) as opened:
+        yield opened

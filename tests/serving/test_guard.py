@@ -14,8 +14,8 @@ from starlette.testclient import TestClient
 from calcura.cli.errors import CommandError
 from calcura.cli.serve import access_for
 from calcura.serving import rest
+from calcura.serving.access import Access
 from calcura.serving.app import application
-from calcura.serving.guard import Access
 
 TOKEN = "a-token-of-some-length"
 MCP = {"jsonrpc": "2.0", "id": 1, "method": "tools/list", "params": {}}

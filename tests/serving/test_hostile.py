@@ -163,12 +163,31 @@ def tool(chance: Chance) -> Made:
     return {"method": "POST", "url": "/mcp", "content": spelt(body), "headers": headers}
 
 
+def page(chance: Chance) -> Made:
+    """Return a form as a browser would send it, or one that it never would."""
+    fields = {name: str(value) for name, value in inputs(chance).items()}
+    fields |= {f"{name}.unit": chance.choice(SCRIPTS)[:300] for name in list(fields)[:1]}
+    fields |= {"note": chance.choice(SCRIPTS), "question": chance.choice(SCRIPTS)[:600]}
+    name = chance.choice([*NAMES, urllib.parse.quote(chance.choice(SCRIPTS)[:300])])
+    paths = [f"/calculators/{name}", f"/compare/{name}/{chance.choice(NAMES)}", "/note", "/sign-in", "/review/x/y", "/"]
+    headers = {"accept": "text/html", "content-type": "application/x-www-form-urlencoded"}
+    headers |= chance.choice([{}, {"x-live": "1"}, {"cookie": f"calcura={chance.choice(['a/9/b', '/', 'a' * 4000])}"}])
+    asked = urllib.parse.urlencode(fields, errors="replace")
+    method, query = chance.choice([("POST", ""), ("POST", ""), ("GET", f"?{asked[:4000]}")])
+    return {
+        "method": method,
+        "url": chance.choice(paths) + query,
+        "content": chance.choice([asked.encode(), *RAW]),
+        "headers": headers,
+    }
+
+
 def spelt(body: Any) -> bytes:
     """Return a body as JSON, sometimes with what no parser of ours may trust."""
     return json.dumps(body).encode()
 
 
-MAKERS: list[Callable[[Chance], Made]] = [calculation, calculation, batch, note, raw, address, tool]
+MAKERS: list[Callable[[Chance], Made]] = [calculation, calculation, batch, note, raw, address, tool, page]
 JSON = {"content-type": "application/json"}
 
 
@@ -185,12 +204,16 @@ def test_hostile_requests(address: str, number: int) -> None:
 
 
 def check_answer(made: Made, answer: httpx2.Response) -> None:
-    """Check that an answer is JSON a browser runs nothing of, and tells nothing of this machine."""
+    """Check that a browser runs nothing of an answer, and that it tells nothing of this machine."""
     assert answer.headers["x-content-type-options"] == "nosniff", made
     for leak in ("root:x:", "Traceback", "site-packages", "set-cookie"):
         assert leak not in answer.text, (made, answer.text[:500])
         assert leak not in answer.headers, made
     if made["url"] == "/mcp" or made["method"] == "HEAD":
+        return
+    if made.get("headers", {}).get("accept") == "text/html":
+        assert answer.status_code == 303 or answer.headers["content-type"] == "text/html; charset=utf-8", made
+        assert "<script>alert" not in answer.text, made
         return
     kind = answer.headers["content-type"]
     assert kind == ("application/json" if answer.status_code == 200 else "application/problem+json"), made

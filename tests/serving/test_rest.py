@@ -176,7 +176,7 @@ def test_note_without_anything_to_look_for(refused: Refused) -> None:
 @pytest.mark.parametrize(
     ("status", "kind", "method", "path", "options"),
     [
-        (404, "not-found", "GET", "/", {}),
+        (404, "not-found", "GET", "/nothing", {}),
         (404, "not-found", "GET", "/v2/calculators", {}),
         (405, "method-not-allowed", "DELETE", "/v1/calculators/curb_65", {}),
         (400, "malformed", "POST", f"{GFR}/calculate", {"content": b"{"}),

@@ -190,7 +190,7 @@ PUBLISHED: tuple[PublishedCalculator, ...] = (
     _published(
         "anion",
         "Anion Gap",
-        "anion_gap albumin_corrected_anion_gap delta_gap delta_ratio",
+        "anion_gap albumin_corrected_anion_gap",
         "anion gap; AG",
     ),
     _published(

@@ -10,12 +10,16 @@ from typing import Annotated
 import typer
 
 import calcura
+from calcura.cli import authoring, curate, questions, releasing, review
+from calcura.cli.accounts import accounts
 from calcura.cli.audits import audit
+from calcura.cli.error_kinds import errors
 from calcura.cli.evaluate import evaluate
 from calcura.cli.generate import generate
 from calcura.cli.grade import grade
 from calcura.cli.library import find, list_calculators, show
 from calcura.cli.patient import bounds, calculate, explain
+from calcura.cli.recommend import recommend
 from calcura.cli.recorded import export_records, import_records
 from calcura.cli.reports import compare, report, rescore
 from calcura.cli.serve import mcp, serve
@@ -47,6 +51,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "show": show,
     "list": list_calculators,
     "find": find,
+    "recommend": recommend,
     "score": score,
     "audit": audit,
     "evaluate": evaluate,
@@ -55,6 +60,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "rescore": rescore,
     "steps": steps,
     "agreement": agreement,
+    "errors": errors,
     "import": import_records,
     "export": export_records,
     "train": train,
@@ -65,6 +71,13 @@ _COMMANDS: dict[str, Callable[..., None]] = {
 }
 for _name, _command in _COMMANDS.items():
     app.command(_name, epilog=DISCLAIMER)(_command)
+
+_curate = typer.Typer(help="Make benchmarks from notes.", epilog=DISCLAIMER, rich_markup_mode=None)
+for _room in (curate, questions, authoring, review, releasing):
+    for _name, _command in _room.COMMANDS.items():
+        _curate.command(_name, epilog=DISCLAIMER)(_command)
+app.add_typer(_curate, name="curate")
+app.add_typer(accounts, name="accounts")
 
 
 @app.callback(invoke_without_command=True)

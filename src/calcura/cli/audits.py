@@ -12,12 +12,16 @@ import typer
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, Output, write_answer
 from calcura.cli.progress import progress
+from calcura.cli.releasing import QueueName
 
 if TYPE_CHECKING:
     from calcura.curation import Audit
+    from calcura.grading import Label
 
-File = Annotated[Path, typer.Argument(metavar="FILE", help="A release's CSV file.")]
-Release = Annotated[str, typer.Option("--release", help="Whose conventions the labels follow: v1.0, v1.2 or verified.")]
+File = Annotated[Path, typer.Argument(metavar="FILE", help="A release's CSV file, or the folder of one of ours.")]
+Release = Annotated[
+    str | None, typer.Option("--release", help="Whose conventions the labels follow: v1.0, v1.2 or verified.")
+]
 Subset = Annotated[
     str | None, typer.Option("--subset", help="cleaned: leave out the rows of the published exclusion list.")
 ]
@@ -25,16 +29,22 @@ Train = Annotated[Path | None, typer.Option("--train", metavar="FILE", help="Loo
 Report = Annotated[Path | None, typer.Option("--report", metavar="FILE", help="Write the HTML report.")]
 Findings = Annotated[Path | None, typer.Option("--findings", metavar="FILE", help="Write one JSON line per row.")]
 Corrected = Annotated[Path | None, typer.Option("--corrected", metavar="FILE", help="Write a CSV with right labels.")]
+Review = Annotated[
+    str | None,
+    typer.Option("--review", metavar="PLACE", help="Queue findings for people there; --corrected keeps to them."),
+]
 
 
 def audit(
     file: File,
-    release: Release,
+    release: Release = None,
     subset: Subset = None,
     train: Train = None,
     report: Report = None,
     findings: Findings = None,
     corrected: Corrected = None,
+    review: Review = None,
+    queue: QueueName = "review",
     as_json: AsJson = False,
     output: Output = None,
 ) -> None:
@@ -44,6 +54,7 @@ def audit(
     """
     from calcura import curation
 
+    file, release = what_to_audit(file, release)
     inputs = [file] if train is None else [file, train]
     for path in (report, findings, corrected, output):
         if path is not None and path.exists() and any(path.samefile(each) for each in inputs):
@@ -55,14 +66,43 @@ def audit(
     if findings is not None:
         curation.write_findings(found, findings)
         lines.append(f"Findings: {findings}")
+    settled = None
+    if review is not None:
+        settled, told = _reviewed(found, review, queue)
+        lines.append(told)
     if corrected is not None:
-        changes = curation.write_corrected(found, corrected)
+        changes = curation.write_corrected(found, corrected, settled)
         rows = len({each.row for each in changes})
         lines.append(f"Corrected: {corrected}, with {rows} other labels, listed beside it")
     if report is not None:
         curation.write_report(found, report)
         lines.append(f"Report: {report}")
     write_answer("\n".join(lines), _summary(found) if as_json else None, output)
+
+
+def what_to_audit(file: Path, release: str | None) -> tuple[Path, str]:
+    """Return the file to audit and its conventions; a release of ours says itself whose they are."""
+    from calcura.cases.released import is_released, read_released
+
+    if is_released(file):
+        found = read_released(file)
+        if found.convention is None:
+            raise CommandError(f"{file} holds questions of {found.product}, which have no labels to recompute")
+        return found.file()[1], release or found.convention
+    if release is None:
+        raise CommandError("say whose conventions the labels follow: --release v1.0, v1.2 or verified")
+    return file, release
+
+
+def _reviewed(found: Audit, place: str, name: str) -> tuple[dict[int, tuple[Label, str]], str]:
+    """Queue the findings, and return the labels that reviewers have settled."""
+    from calcura.curation.review import finding_items, open_decisions, reviewed_labels
+
+    with open_decisions(place) as store:
+        queue = store.queue(name)
+        new, decisions = queue.add(finding_items(found)), queue.decisions()
+        settled = reviewed_labels(found, decisions)
+        return settled, f"Review: {store.place}, {new:,} findings queued, {len(settled):,} labels settled"
 
 
 def _refuse_one_file_twice(paths: list[Path]) -> None:

@@ -24,12 +24,17 @@ STEPS = "steps.jsonl"
 
 Data = Annotated[
     str,
-    typer.Option("--data", help="calcura:eval-v1, medcalc_bench:verified, a CSV file of the benchmark, or JSON lines."),
+    typer.Option(
+        "--data", help="calcura:eval-v1, medcalc_bench:verified, a CSV file of it, JSON lines, medqa_calc:FILE."
+    ),
 ]
 Release = Annotated[str | None, typer.Option("--release", help="Whose conventions a CSV file's labels follow.")]
 Split = Annotated[str | None, typer.Option("--split", help="The split of a release; test unless known otherwise.")]
 Subset = Annotated[str | None, typer.Option("--subset", help="cleaned of v1.0, or stratified of calcura:eval-v1.")]
 Labels = Annotated[Path | None, typer.Option("--labels", metavar="FILE", help="A CSV whose labels count instead.")]
+Form = Annotated[
+    str | None, typer.Option("--form", help="Of medqa_calc: published, open (name it) or hard (near neighbours).")
+]
 Limit = Annotated[int | None, typer.Option("--limit", help="How many items to ask.")]
 Stratify = Annotated[
     str | None, typer.Option("--stratify", help="Take as many of each: calculator, category, specialty, language, ...")
@@ -88,6 +93,7 @@ def evaluate(
     split: Split = None,
     subset: Subset = None,
     labels: Labels = None,
+    form: Form = None,
     limit: Limit = None,
     stratify: Stratify = None,
     seed: Seed = None,
@@ -125,6 +131,7 @@ def evaluate(
     from calcura.evaluation.models.model_run import Settings
     from calcura.evaluation.models.prices import read_prices
     from calcura.evaluation.predictions import write_predictions
+    from calcura.evaluation.reference import BY_RULES
     from calcura.evaluation.selection import Selection
 
     models = tuple(dict.fromkeys(name for each in model or () for name in _names(each)))
@@ -138,6 +145,7 @@ def evaluate(
         split=split,
         subset=subset,
         labels=labels,
+        form=form,
         selection=Selection(limit, stratify, seed),  # type: ignore[arg-type]  # it refuses what is no stratum
     )
     found = Evaluation(
@@ -145,6 +153,7 @@ def evaluate(
         strategies=strategies_named(asked, options),
         models=models,
         policy=policy,
+        by_rules=tuple(each for each in asked if each in BY_RULES),
         settings=Settings(
             epochs=epochs,
             seed=seed,
@@ -164,8 +173,10 @@ def evaluate(
     if dry_run:
         _estimate(found, as_json)
         return
+    if steps and items.asks_for_calculators:
+        raise CommandError(f"--steps judges computed values; {items.name} asks for calculators: calcura errors RUN")
     if predictions is not None:
-        _can_be_written(predictions, len(list(found.asked)) + (REFERENCE in asked))
+        _can_be_written(predictions, len(list(found.asked)) + len(found.by_rules))
     runs = found.run(output or found.folder(), progress)
     asked_for = [each for each in runs if each.strategy in asked]
     if predictions is not None:

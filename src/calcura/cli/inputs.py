@@ -30,7 +30,7 @@ def read_inputs(pairs: Iterable[str] | None, file: Path | None) -> dict[str, obj
         OSError: when there is no such file.
     """
     given = _pairs(pairs or ())
-    return {**_from_file(file), **given} if file is not None else given
+    return {**json_object(file), **given} if file is not None else given
 
 
 def _pairs(pairs: Iterable[str]) -> dict[str, object]:
@@ -46,7 +46,13 @@ def _pairs(pairs: Iterable[str]) -> dict[str, object]:
     return given
 
 
-def _from_file(file: Path) -> dict[str, object]:
+def json_object(file: Path, example: str = '{"age": 87, "sex": "male"}') -> dict[str, object]:
+    """Return the JSON object in a file, or on standard input for ``-``.
+
+    Raises:
+        CommandError: it holds none, or one that gives a key twice.
+        OSError: when there is no such file.
+    """
     try:
         text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
         found = json.loads(text, object_pairs_hook=_no_key_twice)
@@ -55,7 +61,7 @@ def _from_file(file: Path) -> dict[str, object]:
     except (json.JSONDecodeError, RecursionError) as error:
         raise CommandError(f"{file} is not JSON: {error}") from error
     if not isinstance(found, dict):
-        raise CommandError(f'{file} holds no JSON object; give one such as {{"age": 87, "sex": "male"}}')
+        raise CommandError(f"{file} holds no JSON object; give one such as {example}")
     return found
 
 

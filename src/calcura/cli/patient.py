@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated, Literal
 
 import typer
 
 import calcura
+from calcura.cli.errors import CommandError
 from calcura.cli.inputs import FromFile, Pairs, read_inputs
 from calcura.cli.output import AsJson, Output, write_answer
 from calcura.engine import Result
@@ -18,6 +20,18 @@ NotStated = Annotated[
     NotStatedPolicy,
     typer.Option("--not-stated", help="What a finding that is not stated counts as; absent is told as an assumption."),
 ]
+Fhir = Annotated[
+    Path | None,
+    typer.Option("--fhir", metavar="FILE", help="Take inputs from a FHIR R4 bundle in this file; - reads input."),
+]
+At = Annotated[
+    str | None,
+    typer.Option("--at", metavar="TIME", help="With --fhir: only what is not later counts; now, if not given."),
+]
+Within = Annotated[
+    str | None,
+    typer.Option("--within", metavar="LENGTH", help="With --fhir: how old measurements may be, such as 12h or 30d."),
+]
 Format = Annotated[Literal["text", "latex", "json"], typer.Option("--format", help="How the steps are written.")]
 
 
@@ -25,6 +39,9 @@ def calculate(
     name: Name,
     inputs: Pairs = None,
     file: FromFile = None,
+    fhir: Fhir = None,
+    at: At = None,
+    within: Within = None,
     not_stated: NotStated = "refuse",
     as_json: AsJson = False,
     output: Output = None,
@@ -34,7 +51,15 @@ def calculate(
     Plain numbers are in the input's own unit, which `calcura show NAME` tells; other units are written out, as in
     '124 umol/L'.
     """
-    result = calcura.calculate(name, read_inputs(inputs, file), not_stated=not_stated)
+    given = read_inputs(inputs, file)
+    if fhir is not None:
+        from calcura.cli.fhir import calculate_from_bundle
+
+        calculate_from_bundle(name, fhir, given, at, within, not_stated, as_json, output)
+        return
+    if at is not None or within is not None:
+        raise CommandError("--at and --within say which entries of a bundle count; give --fhir FILE with them")
+    result = calcura.calculate(name, given, not_stated=not_stated)
     write_answer(result_text(result), result.to_json() if as_json else None, output)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -12,11 +12,18 @@ from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, write_answer
 
 if TYPE_CHECKING:
+    from calcura.evaluation.data import EvaluationData
     from calcura.evaluation.recorded.records import Record
+    from calcura.evaluation.runs import Run
 
-Records = Annotated[Path, typer.Argument(metavar="FILE", help="Outputs in MedCalc-Bench's JSONL format.")]
-Data = Annotated[str, typer.Option("--data", help="What was answered: a CSV file, or medcalc_bench:RELEASE.")]
+Records = Annotated[
+    Path, typer.Argument(metavar="FILE", help="Outputs in MedCalc-Bench's JSONL format; answers by id, JSON or CSV.")
+]
+Data = Annotated[
+    str, typer.Option("--data", help="What was answered: a CSV file, medcalc_bench:RELEASE, medqa_calc:FILE.")
+]
 Release = Annotated[str | None, typer.Option("--release", help="Whose conventions the file's labels follow.")]
+Form = Annotated[str | None, typer.Option("--form", help="Of medqa_calc: published, open (name it) or hard.")]
 Model = Annotated[str, typer.Option("--model", help="Who answered, as reports call it.")]
 Strategy = Annotated[str, typer.Option("--strategy", help="How it was asked, as reports call it.")]
 Policy = Annotated[str, typer.Option("--policy", help="When an answer agrees; case: by each item's own policy.")]
@@ -34,6 +41,7 @@ def import_records(
     file: Records,
     data: Data,
     release: Release = None,
+    form: Form = None,
     model: Model = "recorded",
     strategy: Strategy = "recorded",
     policy: Policy = "case",
@@ -41,20 +49,52 @@ def import_records(
     output: Folder = None,
     as_json: AsJson = False,
 ) -> None:
-    """Make a run of recorded outputs.
+    """Make a run of recorded outputs, or of the answers of people.
 
     The run is read by report, compare and rescore like any other.
     """
-    from calcura.evaluation.data import load
-    from calcura.evaluation.errors import eval_extra
-    from calcura.evaluation.figures.summary import summary
-    from calcura.evaluation.recorded.importing import run_of_records
-    from calcura.evaluation.recorded.records import final_text, read_recorded
+    from calcura.evaluation.data import is_of_questions, load
     from calcura.evaluation.run_files import RunFolder
 
     folder = output if output is not None else file.with_suffix("")
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         raise CommandError(f"{folder} is there already; give another --output")
+    answered = _answers if is_of_questions(data) else _outputs
+    named = {"model": model, "strategy": strategy, "policy": policy}
+    run, lines = answered(file, lambda: load(data, release=release, form=form), run_code, named)
+    RunFolder(folder).write(run)
+    _tell(run, lines, folder, as_json)
+
+
+Load = Callable[[], "EvaluationData"]
+
+
+def _answers(file: Path, load: Load, run_code: bool, named: Mapping[str, str]) -> tuple[Run, list[str]]:
+    """Return answers to questions as a run, and what a person should know of those that are not in it."""
+    from calcura.evaluation.choices.recorded import UNANSWERED, read_answers, run_of_answers
+
+    if run_code:
+        raise CommandError("--run-code is for outputs with programs; answers to questions have none")
+    answers, items = read_answers(file), load()
+    run = run_of_answers(answers, items, **named)
+    missing, strange = run.provenance[UNANSWERED], len(answers) - len(run.items)
+    lines = [f"Questions without an answer, {len(missing):,}: {_first(missing)}"] if missing else []
+    lines += [f"Answers to no question of {items.name}: {strange:,}"] if strange else []
+    unread = [each.item for each in run.attempts if each.read is None]
+    lines += [f"Answers in which no single option could be read, {len(unread):,}: {_first(unread)}"] if unread else []
+    return run, lines
+
+
+def _first(names: Sequence[str], most: int = 20) -> str:
+    return ", ".join(names[:most]) + (", ..." if len(names) > most else "")
+
+
+def _outputs(file: Path, load: Load, run_code: bool, named: Mapping[str, str]) -> tuple[Run, list[str]]:
+    """Return recorded outputs as a run, and what a person should know of those that are not in it."""
+    from calcura.evaluation.errors import eval_extra
+    from calcura.evaluation.recorded.importing import run_of_records
+    from calcura.evaluation.recorded.records import final_text, read_recorded
+
     text_of: Callable[[Record], str] = final_text
     if run_code:
         with eval_extra():
@@ -65,14 +105,20 @@ def import_records(
     records = read_recorded(file)
     if not records:
         raise CommandError(f"{file} holds no records")
-    run = run_of_records(
-        records, load(data, release=release), model=model, strategy=strategy, policy=policy, text_of=text_of
-    )
-    RunFolder(folder).write(run)
+    items = load()
+    run = run_of_records(records, items, **named, text_of=text_of)
+    left = len(records) - len(run.items)
+    return run, [f"{left:,} of {len(records):,} records belong to no item of {items.name}"] if left else []
+
+
+def _tell(run: Run, lines: Sequence[str], folder: Path, as_json: bool) -> None:
+    from calcura.evaluation.figures.summary import summary
+
     figures = summary(run)
     counts = f"{figures['correct']:,} correct, {figures['wrong']:,} wrong, {figures['unscored']:,} unscored"
-    text = f"{len(run.items):,} of {len(records):,} records imported to {folder}: {counts}"
-    write_answer(text, {"output": str(folder), **figures} if as_json else None, None)
+    share = f" ({100 * figures['accuracy']:.1f} %)" if figures["accuracy"] is not None else ""
+    text = f"{len(run.items):,} answers imported to {folder}: {counts}{share}"
+    write_answer("\n".join([text, *lines]), {"output": str(folder), **figures} if as_json else None, None)
 
 
 def export_records(path: RunPath, output: To, as_json: AsJson = False) -> None:

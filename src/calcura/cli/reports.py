@@ -14,6 +14,7 @@ from calcura.cli.output import AsJson, write_answer
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from calcura.evaluation.choices.kinds import JudgedChoice
     from calcura.evaluation.runs import Run
     from calcura.evaluation.steps import JudgedAttempt
 
@@ -33,6 +34,10 @@ Steps = Annotated[
     list[Path] | None,
     typer.Option("--steps", metavar="FILE", help="Answers judged by calcura steps --output; repeat for more."),
 ]
+Errors = Annotated[
+    list[Path] | None,
+    typer.Option("--errors", metavar="FILE", help="Wrong choices told by calcura errors, or a marked sheet of them."),
+]
 Faulty = Annotated[
     Path | None,
     typer.Option(
@@ -50,18 +55,22 @@ Labels = Annotated[
 ]
 
 
-def report(paths: Runs, steps: Steps = None, output: Folder = None, as_json: AsJson = False) -> None:
+def report(
+    paths: Runs, steps: Steps = None, errors: Errors = None, output: Folder = None, as_json: AsJson = False
+) -> None:
     """Show runs side by side, and write them as a report.
 
     Differences are paired and from the reference run where there is one, else from the first.
     """
     from calcura.evaluation.report import as_text, contents, write_report
 
-    runs, judged = _runs(paths), _judged(steps)
-    found = contents(runs, steps=judged)
+    runs, judged, kinds = _runs(paths), _judged(steps), _kinds(errors)
+    found = contents(runs, steps=judged, kinds=kinds)
     if judged and not found.steps:
         raise CommandError("--steps judges none of these answers; give what calcura steps wrote of the same runs")
-    page = write_report(runs, output, steps=judged) if output is not None else None
+    if kinds and not found.kinds:
+        raise CommandError("--errors is of none of these answers; give what calcura errors told of the same runs")
+    page = write_report(runs, output, steps=judged, kinds=kinds) if output is not None else None
     text = as_text(found) + (f"\n\nReport: {page}" if page else "")
     json = {**found.to_json(), "report": str(page) if page else None} if as_json else None
     write_answer(text, json, None)
@@ -70,23 +79,31 @@ def report(paths: Runs, steps: Steps = None, output: Folder = None, as_json: AsJ
 def compare(paths: Compared, faulty: Faulty = None, as_json: AsJson = False) -> None:
     """Compare runs item by item: paired differences, and what either of two solves.
 
-    Of more than two, every pair is compared, and its p-value corrected for how many pairs there are.
+    Of more than two, every pair is compared, and its p-value corrected for how many pairs there are. Of choices of a
+    calculator it also tells what was taken for what.
     """
     from calcura.evaluation.figures.compare import compare as compared
     from calcura.evaluation.figures.compare import faulty_items
     from calcura.evaluation.figures.pairs import all_pairs
-    from calcura.evaluation.report import comparison_as_text, pairs_as_text
+    from calcura.evaluation.report import comparison_as_text, contents, pairs_as_text
+    from calcura.evaluation.report.choices import choice_tables, choosing
+    from calcura.evaluation.report.plain import set_in_columns
 
     runs = [_single(path) for path in paths]
     if len(runs) < 2:
         raise CommandError("compare is of two runs or more; give another one")
     held = faulty_items(faulty, [item for run in runs for item in run.items]) if faulty is not None else None
+    chosen, more = contents(runs), {}
+    tables = "".join(f"\n\n{set_in_columns(each)}" for each in choice_tables(chosen, brief=True))
+    if choosing(chosen):
+        more = {"runs": [each.to_json() for each in chosen.runs]}
     if len(runs) == 2:
         found = compared(runs[0], runs[1], held)
-        write_answer(comparison_as_text(found), found.to_json() if as_json else None, None)
+        write_answer(comparison_as_text(found) + tables, found.to_json() | more if as_json else None, None)
         return
     pairs = all_pairs(runs, held)
-    write_answer(pairs_as_text(pairs), {"pairs": [each.to_json() for each in pairs]} if as_json else None, None)
+    plain = {"pairs": [each.to_json() for each in pairs]} | more
+    write_answer(pairs_as_text(pairs) + tables, plain if as_json else None, None)
 
 
 def rescore(
@@ -122,6 +139,12 @@ def _judged(paths: Sequence[Path] | None) -> list[JudgedAttempt]:
     from calcura.evaluation.steps import read_records
 
     return [each for path in paths or () for each in read_records(path)]
+
+
+def _kinds(paths: Sequence[Path] | None) -> list[JudgedChoice]:
+    from calcura.evaluation.choices.sheets import read_choices
+
+    return [each for path in paths or () for each in read_choices(path)]
 
 
 def _single(path: Path) -> Run:

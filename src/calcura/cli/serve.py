@@ -1,25 +1,68 @@
-"""Commands for other programs: mcp, serve."""
+"""Commands that serve: mcp for assistants, serve for programs and people."""
 
 from __future__ import annotations
 
 import os
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from calcura.cli.accounts import AccountsFile, accounts_path
 from calcura.cli.errors import CommandError
+from calcura.cli.releasing import QueueName
 from calcura.engine.steps import DISCLAIMER
 
 if TYPE_CHECKING:
-    from calcura.serving.guard import Access
+    from calcura.curation.review import DecisionStore
+    from calcura.serving.access import Access
+    from calcura.serving.accounts import Accounts
+    from calcura.serving.rate import Rate
 
-NEEDED = ("fastapi", "mcp", "uvicorn")
+NEEDED = ("fastapi", "mcp", "uvicorn", "latex2mathml")
 TOKEN = "CALCURA_TOKEN"
+USUAL_RATE = 50
 
 Host = Annotated[str, typer.Option("--host", help="The address to listen at; 127.0.0.1 is this machine only.")]
 Port = Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen at.")]
-Open = Annotated[bool, typer.Option("--open", help=f"Answer everyone, also without {TOKEN}.")]
+Open = Annotated[bool, typer.Option("--open", help="Let everyone read and calculate, from wherever they ask.")]
+TokenFile = Annotated[
+    Path | None, typer.Option("--token-file", metavar="FILE", help=f"The token, instead of {TOKEN} in the environment.")
+]
+SignIn = Annotated[bool, typer.Option("--sign-in", help="Let nobody read without signing in, as behind a proxy.")]
+PerSecond = Annotated[
+    float | None,
+    typer.Option(
+        "--rate",
+        min=0.1,
+        help=f"Requests a second from one address, ten times that at once; {USUAL_RATE} where others can reach it.",
+    ),
+]
+Runs = Annotated[
+    list[Path] | None,
+    typer.Option("--runs", metavar="FOLDER", help="Show the evaluation reports that lie here; repeat for more."),
+]
+Review = Annotated[
+    str | None,
+    typer.Option(
+        "--review",
+        metavar="WHAT",
+        help="Let people review a run's folder, a release, a data set's CSV or Parquet file, generated cases "
+        "(JSON lines), or what is queued where decisions are kept.",
+    ),
+]
+Decisions = Annotated[
+    str | None,
+    typer.Option(
+        "--decisions",
+        metavar="PLACE",
+        help="Where decisions are kept: a file, postgresql://...; else in the run's folder or beside the file.",
+    ),
+]
+Release = Annotated[
+    str | None, typer.Option("--release", help="Whose conventions a data set's labels follow: v1.0, v1.2 or verified.")
+]
 
 
 def mcp() -> None:
@@ -33,36 +76,84 @@ def mcp() -> None:
     run_stdio()
 
 
-def serve(host: Host = "127.0.0.1", port: Port = 8000, open_to_all: Open = False) -> None:
-    """Serve REST under /v1 and MCP under /mcp, until interrupted.
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = 8000,
+    open_to_all: Open = False,
+    token_file: TokenFile = None,
+    accounts: AccountsFile = None,
+    sign_in: SignIn = False,
+    rate: PerSecond = None,
+    runs: Runs = None,
+    review: Review = None,
+    decisions: Decisions = None,
+    queue: QueueName = "review",
+    release: Release = None,
+) -> None:
+    """Serve web pages, REST under /v1 and MCP under /mcp, until interrupted.
 
-    Where the environment has CALCURA_TOKEN, every request needs it as a bearer token. Without one, only this machine is
-    answered, unless --open is given.
+    On this machine reading and calculating is open, and what is kept needs the token or an account. A token in
+    CALCURA_TOKEN or --token-file, or an address that others can reach, closes everything to whoever has neither;
+    --open opens reading and calculating to everyone.
     """
     _check_installed()
+    from calcura.serving.accounts import Accounts
     from calcura.serving.app import run
+    from calcura.serving.site import Site
 
-    access = access_for(host, os.environ.get(TOKEN), open_to_all)
+    kept = Accounts(accounts_path(accounts))
+    access = access_for(host, _token(token_file), open_to_all, kept, sign_in)
+    missing = [str(folder) for folder in runs or () if not folder.is_dir()]
+    if missing:
+        raise CommandError(f"--runs {', '.join(missing)} is no folder; give folders that calcura report wrote into")
+    reviews = _reviews(review, decisions, queue, release)
     shown = f"[{host}]" if ":" in host else host
-    typer.echo(f"Calcura at http://{shown}:{port}/v1, MCP at /mcp. {DISCLAIMER}", err=True)
-    run(host, port, access)
+    typer.echo(f"Calcura at http://{shown}:{port}/, REST at /v1, MCP at /mcp. {DISCLAIMER}", err=True)
+    run(host, port, Site(access, _rate_for(host, rate), tuple(runs or ()), reviews))
 
 
-def access_for(host: str, token: str | None, open_to_all: bool) -> Access:
+def access_for(
+    host: str, token: str | None, open_to_all: bool, accounts: Accounts | None = None, sign_in: bool = False
+) -> Access:
     """Return who may ask.
 
     Raises:
         CommandError: the address can be reached by others, and nothing says that they may ask.
     """
-    from calcura.serving.guard import LOOPBACK, Access
+    from calcura.serving.access import LOOPBACK, Access
 
-    if open_to_all:
-        return Access(hosts=frozenset())
     if token is not None and (len(token) < 16 or not token.isascii() or not token.isprintable()):
         raise CommandError(f"{TOKEN} is too short or has odd characters; give 16 or more plain ones")
-    if token is None and host not in LOOPBACK:
-        raise CommandError(f"{host} can be reached by others: set {TOKEN}, which they then need, or give --open")
-    return Access(token)
+    if open_to_all:
+        return Access(token, frozenset(), accounts)
+    has_accounts = accounts is not None and bool(accounts.names())
+    is_reached = host not in LOOPBACK
+    if (is_reached or sign_in) and token is None and not has_accounts:
+        who = f"{host} can be reached by others" if is_reached else "nobody could sign in"
+        raise CommandError(f"{who}: set {TOKEN}, or make accounts with `calcura accounts add NAME`, or give --open")
+    return Access(token, accounts=accounts, sign_in=sign_in or (is_reached and token is None))
+
+
+def _token(path: Path | None) -> str | None:
+    return path.read_text(encoding="utf-8").strip() if path is not None else os.environ.get(TOKEN)
+
+
+def _reviews(what: str | None, decisions: str | None, queue: str, release: str | None) -> DecisionStore | None:
+    from calcura.cli.reviewing import opened
+
+    given = what if what is not None else decisions
+    return opened(given, decisions if what is not None else None, queue, release) if given is not None else None
+
+
+def _rate_for(host: str, per_second: float | None) -> Rate | None:
+    """Return how often one address may ask: off this machine always limited, on it only where that is asked for."""
+    from calcura.serving.access import LOOPBACK
+    from calcura.serving.rate import Rate
+
+    if per_second is None and host in LOOPBACK:
+        return None
+    chosen = per_second or USUAL_RATE
+    return Rate(chosen, burst=10 * chosen)
 
 
 def _check_installed() -> None:

@@ -14,6 +14,7 @@ from calcura.cli.output import AsJson, write_answer
 from calcura.cli.progress import progress
 
 if TYPE_CHECKING:
+    from calcura.evaluation.data import EvaluationData
     from calcura.evaluation.runs import Run
     from calcura.evaluation.steps import JudgedAttempt
 
@@ -91,15 +92,24 @@ def figures(records: Sequence[JudgedAttempt]) -> dict[str, Any]:
 
 
 def agreement(paths: Opinions, samples: Samples = 10_000, seed: Seed = 0, as_json: AsJson = False) -> None:
-    """Tell how far judges agree, people or models: percent and kappa for each step, Jaccard over error types."""
+    """Tell how far judges agree, people or models: percent and kappa for each step, Jaccard over error types.
+
+    Of wrong choices of a calculator, as calcura errors tells them: percent and kappa for their kinds.
+    """
+    from calcura.cli.error_kinds import kinds_agreement
+    from calcura.evaluation.choices.sheets import is_of_kinds
     from calcura.evaluation.report.agreement import agreement_table
     from calcura.evaluation.report.plain import set_in_columns
     from calcura.evaluation.steps import Agreement, read_opinions
 
     if len(paths) < 2:
         raise CommandError("agreement is between two judges or more; give two files")
+    if all(map(is_of_kinds, paths)):
+        text, pairs = kinds_agreement(paths)
+        write_answer(text, (pairs[0] if len(pairs) == 1 else {"pairs": pairs}) if as_json else None, None)
+        return
     opinions = {path: read_opinions(path) for path in paths}
-    pairs: list[dict[str, Any]] = []
+    pairs = []
     for one, other in combinations(paths, 2):
         between = Agreement(opinions[one], opinions[other])
         pairs.append({"a": str(one), "b": str(other), **between.to_json(samples=samples, seed=seed)})
@@ -127,7 +137,19 @@ def _runs(path: Path, data: str | None, release: str | None) -> list[Run]:
         return read_runs(path)
     if data is None:
         raise CommandError(f"{path} is a file of recorded outputs; name what they answer: --data FILE.csv")
-    return [run_of_records(read_recorded(path), load(data, release=release), model=path.stem)]
+    items = load(data, release=release)
+    run = run_of_records(read_recorded(path), items, model=path.stem)
+    _tell_left_out(path, run, items)
+    return [run]
+
+
+def _tell_left_out(path: Path, run: Run, items: EvaluationData) -> None:
+    """Tell how many outputs cannot be judged, and why: figures of the others alone would look like those of all."""
+    strange = run.provenance["records_without_item"]
+    if strange:
+        typer.echo(f"Not judged: {strange:,} outputs of {path} belong to no row that could be read.", err=True)
+    if items.problems:
+        typer.echo(f"Not read: {len(items.problems):,} rows, the first: {items.problems[0]}", err=True)
 
 
 def _written(found: Iterator[JudgedAttempt], output: Path | None) -> Iterator[JudgedAttempt]:

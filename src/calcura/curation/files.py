@@ -34,16 +34,24 @@ def write_findings(audit: Audit, path: Path | str) -> None:
             file.write(json.dumps(finding.to_json(), ensure_ascii=False) + "\n")
 
 
-def write_corrected(audit: Audit, path: Path | str) -> tuple[Correction, ...]:
+def write_corrected(
+    audit: Audit, path: Path | str, settled: Mapping[int, tuple[Label, str]] | None = None
+) -> tuple[Correction, ...]:
     """Write the dataset in its own format with every differing label replaced, and beside it the list of
     changes.
 
     The list is a CSV file next to ``path``, its name ending in ``.changes.csv``. A row whose values have no
     answer keeps its label, since there is none to put in its place; so does a row that could not be read.
+
+    Args:
+        audit: of the dataset.
+        path: the file to write.
+        settled: row number -> label and reason, where people have decided; then nothing else is replaced.
     """
     target = Path(path)
     findings = {finding.row: finding for finding in audit.findings}
-    changes = write_rows(audit.dataset.rows, _corrected(findings), target)
+    labels = _corrected(findings) if settled is None else {row: label for row, (label, _) in settled.items()}
+    changes = write_rows(audit.dataset.rows, labels, target)
     corrections = tuple(
         Correction(
             change.row_number,
@@ -51,12 +59,17 @@ def write_corrected(audit: Audit, path: Path | str) -> tuple[Correction, ...]:
             change.column,
             change.before,
             change.after,
-            findings[change.row_number].sentence,
+            _why(findings[change.row_number], settled),
         )
         for change in changes
     )
     _write_list(corrections, target.with_suffix(".changes.csv"))
     return corrections
+
+
+def _why(finding: Finding, settled: Mapping[int, tuple[Label, str]] | None) -> str:
+    reason = settled[finding.row][1] if settled is not None else ""
+    return f"{finding.sentence} Reviewers: {reason}" if reason else finding.sentence
 
 
 def _corrected(findings: Mapping[int, Finding]) -> dict[int, Label]:

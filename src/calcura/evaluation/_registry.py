@@ -2,6 +2,6 @@
 
 from calcura.evaluation.models.preparing import prepared, reply
 from calcura.evaluation.models.scorer import answer, parameters
-from calcura.evaluation.models.tasks import medcalc_bench
+from calcura.evaluation.models.tasks import medcalc_bench, medqa_calc
 
-__all__ = ["answer", "medcalc_bench", "parameters", "prepared", "reply"]
+__all__ = ["answer", "medcalc_bench", "medqa_calc", "parameters", "prepared", "reply"]

@@ -10,6 +10,8 @@ from pathlib import Path
 from calcura.cases.formats import jsonl
 from calcura.cases.frozen import FROZEN_SETS, checked, frozen_set, recorded
 from calcura.cases.medcalc_bench import RELEASES, read_release, release_of
+from calcura.cases.released import is_released, read_released
+from calcura.evaluation.choices.questions import items_of_questions
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item, from_generated, from_line, from_published
 from calcura.evaluation.selection import Selection
@@ -17,6 +19,7 @@ from calcura.grading import Label
 
 DEFAULT = "calcura:eval-v1"
 BENCHMARK = "medcalc_bench"
+QUESTIONS = "medqa_calc"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,11 @@ class EvaluationData:
     problems: tuple[str, ...] = ()
     """Rows that could not be read, and why."""
 
+    @property
+    def asks_for_calculators(self) -> bool:
+        """Whether a calculator is to be chosen for each patient, and not a value computed."""
+        return bool(self.items) and all(each.is_choice for each in self.items)
+
 
 def load(
     name: str = DEFAULT,
@@ -42,17 +50,21 @@ def load(
     split: str | None = None,
     subset: str | None = None,
     labels: Path | None = None,
+    form: str | None = None,
     selection: Selection | None = None,
 ) -> EvaluationData:
     """Return the items of a set.
 
     Args:
         name: ``calcura:eval-v1``; ``medcalc_bench:RELEASE`` from the Hugging Face hub; the path of a CSV or Parquet
-            file in MedCalc-Bench's format, for which ``release`` must be given; or of cases as JSON lines.
+            file in MedCalc-Bench's format, for which ``release`` must be given; or of cases as JSON lines;
+            the folder of a release that ``calcura curate release`` wrote;
+            ``medqa_calc:PATH`` for questions in MedQA-Calc's format, ``medqa_calc`` for those of the hub.
         release: whose conventions a published file follows; known of a file that is as it was published.
         split: the split of a release, ``test`` where nothing else is known.
         subset: ``cleaned`` of v1.0, ``stratified`` of a frozen set.
         labels: a file in MedCalc-Bench's format whose labels replace those of the same row numbers.
+        form: of MedQA-Calc's questions: ``published``, ``open`` (name the calculator) or ``hard`` (near neighbours).
         selection: which of the items to take.
 
     >>> data = load("calcura:eval-v1", subset="stratified")
@@ -63,13 +75,30 @@ def load(
         EvaluationError: nothing is called so, or the file cannot be told what it is.
         DatasetError: a file cannot be read.
     """
-    found = _found(name, release, split, subset)
+    folder = Path(name.removeprefix(f"{QUESTIONS}:"))
+    if is_released(folder):
+        _is_without(name, release=release, subset=subset)
+        found = _released(folder, split, form)
+    elif is_of_questions(name):
+        path = name.partition(":")[2]
+        _is_without(name, release=release, split=split, subset=subset, labels=str(labels) if labels else None)
+        found = _questions(Path(path) if path else None, form or "published")
+    else:
+        _is_without(name, form=form)
+        found = _found(name, release, split, subset)
     if labels is not None:
         found = relabelled(found, labels)
     if selection is None or selection.takes_all(found.items):
         return found
     words = ", ".join(filter(None, (found.subset, str(selection))))
     return replace(found, items=selection.of(found.items), subset=words)
+
+
+def is_of_questions(name: str) -> bool:
+    """Whether the data of this name are questions of MedQA-Calc, or made as these are."""
+    if is_released(Path(name)):
+        return read_released(Path(name)).convention is None
+    return name.partition(":")[0] == QUESTIONS
 
 
 def _found(name: str, release: str | None, split: str | None, subset: str | None) -> EvaluationData:
@@ -86,7 +115,7 @@ def _found(name: str, release: str | None, split: str | None, subset: str | None
         return _lines(path)
     if path.suffix in (".csv", ".parquet"):
         return _published_file(path, release, split, subset)
-    known = ", ".join([*FROZEN_SETS, *(f"{BENCHMARK}:{each}" for each in RELEASES)])
+    known = ", ".join([*FROZEN_SETS, *(f"{BENCHMARK}:{each}" for each in RELEASES), f"{QUESTIONS}:FILE.json"])
     raise EvaluationError(f"no data is called {name!r}; there are {known}, or give a .csv, .parquet or .jsonl file")
 
 
@@ -95,6 +124,23 @@ def _is_without(name: str, **given: str | None) -> None:
     idle = " and ".join(f"{what} {value!r}" for what, value in given.items() if value is not None)
     if idle:
         raise EvaluationError(f"{name} is one set of items, for which {idle} says nothing; leave it out")
+
+
+def _questions(path: Path | None, form: str) -> EvaluationData:
+    items, found, taken = items_of_questions(path, form)
+    return EvaluationData(f"{QUESTIONS}:{found.name}", None, None, taken, items, found.checksum)
+
+
+def _released(folder: Path, split: str | None, form: str | None) -> EvaluationData:
+    """Read a release of curated cases, which says itself what it is."""
+    found = read_released(folder)
+    split, path = found.file(split)
+    if found.convention is None:
+        data = _questions(path, form or "published")
+    else:
+        _is_without(str(folder), form=form)
+        data = _published(path.name, path, found.convention, split, None)
+    return replace(data, name=f"{found.name}@{found.version}")
 
 
 def _frozen(name: str, subset: str | None) -> EvaluationData:
@@ -128,7 +174,9 @@ def _lines(path: Path) -> EvaluationData:
     for number, line in jsonl.read_lines(path):
         try:
             item = from_line(line)
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
+        except KeyError as error:
+            raise EvaluationError(f"{path}: line {number} is no case of calcura generate: it has no {error}") from error
+        except (AttributeError, TypeError, ValueError) as error:
             raise EvaluationError(f"{path}: line {number} is no case of calcura generate: {error}") from error
         if item.id in items:
             raise EvaluationError(f"{path}: line {number} has the id {item.id!r} once more; give each case once")

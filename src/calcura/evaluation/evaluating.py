@@ -15,6 +15,7 @@ from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY
 from calcura.evaluation.models.dry_run import Estimate, estimate
+from calcura.evaluation.models.fitting import check_fits
 from calcura.evaluation.models.model_run import Settings, run_model
 from calcura.evaluation.runs import Run
 from calcura.evaluation.strategies import STRATEGIES, Strategy, options_of, strategy_named
@@ -37,6 +38,8 @@ class Evaluation:
     """Strategies that ask a model."""
     models: tuple[str, ...]
     policy: str = OWN_POLICY
+    by_rules: tuple[str, ...] = ()
+    """Further strategies that ask no model; the reference always answers."""
     settings: Settings = field(default_factory=Settings)
 
     def __post_init__(self) -> None:
@@ -45,6 +48,8 @@ class Evaluation:
         if self.strategies and not self.models:
             names = ", ".join(each.name for each in self.strategies)
             raise EvaluationError(f"{names} asks a model; name one, such as --model openai/gpt-5")
+        for each in self.strategies:
+            check_fits(each, self.data)
 
     @property
     def asked(self) -> Iterator[tuple[Strategy, str]]:
@@ -60,8 +65,11 @@ class Evaluation:
 
     def run(self, folder: Path, watch: Watch) -> list[Run]:
         """Run what is not there yet, the reference solver first as the baseline of a report, and return all runs."""
-        with watch(reference.NAME) as advance:
-            runs = [reference.run_reference(self.data, folder, policy=self.policy, progress=advance)]
+        runs = []
+        for name in dict.fromkeys((reference.NAME, *self.by_rules)):
+            with watch(name) as advance:
+                found = reference.run_reference(self.data, folder, policy=self.policy, progress=advance, name=name)
+                runs.append(found)
         for strategy, model in self.asked:
             with watch(f"{strategy.name}, {model}") as advance:
                 runs.append(
@@ -97,11 +105,11 @@ def strategies_named(names: Sequence[str], options: Mapping[str, Any]) -> tuple[
     Raises:
         EvaluationError: none is called so, or no strategy has an option; the message lists what there is.
     """
-    known = (reference.NAME, *STRATEGIES)
+    known = (reference.NAME, *STRATEGIES, reference.OPTIONS_ALONE)
     strange = next((name for name in names if name not in known), None)
     if strange is not None:
         raise EvaluationError(f"no strategy is called {strange!r}; there are {', '.join(known)}")
-    has = {name: options_of(name) for name in names if name != reference.NAME}
+    has = {name: options_of(name) for name in names if name not in reference.BY_RULES}
     unknown = [each for each in options if not any(each in own for own in has.values())]
     if unknown:
         there = "; ".join(f"{name} has {', '.join(own) or 'none'}" for name, own in has.items())

@@ -1,6 +1,7 @@
 """An item: one question of an evaluation, with everything that is known of its right answer.
 
-Published rows and generated cases become items, and from then on nothing asks where an item came from.
+Published rows, generated cases and multiple-choice questions become items, and from then on nothing asks where an item
+came from. An item whose answer is a choice among calculators has no inputs.
 """
 
 from __future__ import annotations
@@ -9,12 +10,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from datetime import date
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Literal
 
 from calcura.cases.case import Case, InputValue
 from calcura.cases.generated import GeneratedCase, gold_from_json, gold_to_json
 from calcura.cases.medcalc_bench import RULES, AnswerKind, category_of
 from calcura.engine import Input, definition
+from calcura.evaluation.choices.names import code_of, known_names, names_of_options
 from calcura.grading import Label
 from calcura.measurements.kinds import Day
 
@@ -36,6 +38,7 @@ class Item:
 
     id: str
     calculator: str
+    """The calculator's name; of a choice among calculators, the published code of the right one."""
     note: str
     """The patient's note; empty where the task tells the patient's values itself."""
     task: str
@@ -45,7 +48,8 @@ class Item:
     inputs: Mapping[str, InputValue]
     category: str
     """Of MedCalc-Bench; ``other`` for calculators that it does not have."""
-    kind: AnswerKind
+    kind: AnswerKind | Literal["choice", "name"]
+    """``choice`` among options, or ``name`` where the calculator is to be named without any."""
     specialty: str
     note_type: str
     language: str = "en"
@@ -59,10 +63,27 @@ class Item:
         """What tells of the patient: the note, or else the task."""
         return self.note or self.task
 
+    @property
+    def is_choice(self) -> bool:
+        """Whether a calculator is to be chosen, and not a value computed."""
+        return self.label.kind == "choice"
+
+    @property
+    def options(self) -> dict[str, str]:
+        """The options to choose from, by letter; empty where there are none."""
+        return {letter: called[0] for letter, called in self.label.names} if self.kind == "choice" else {}
+
+    def chosen(self, read: object) -> str | None:
+        """Return the calculator that an answer chose, by its code; None where none was read."""
+        if not isinstance(read, str) or not self.is_choice:
+            return None
+        return code_of(self.options[read]) if read in self.options else read
+
     def to_json(self) -> dict[str, Any]:
         """Return the item as plain types; :func:`item_from_json` reads them back."""
+        offered = {"options": self.options} if self.is_choice else {}
         return {name: getattr(self, name) for name in PLAIN} | {
-            "gold": gold_to_json(self.label) | {"whole": self.label.whole},
+            "gold": gold_to_json(self.label) | {"whole": self.label.whole} | offered,
             "inputs": {
                 name: each.isoformat() if isinstance(each, date) else each for name, each in self.inputs.items()
             },
@@ -76,8 +97,10 @@ PLAIN = tuple(each.name for each in fields(Item) if each.name not in ("label", "
 
 def item_from_json(found: Mapping[str, Any]) -> Item:
     """Return the item that was written as plain types; keys beyond those of an item are nothing to it."""
-    known = definition(found["calculator"]).input_by_name
-    inputs = {name: _typed(value, known[name]) for name, value in found["inputs"].items()}
+    inputs = {}
+    if found["inputs"]:
+        known = definition(found["calculator"]).input_by_name
+        inputs = {name: _typed(value, known[name]) for name, value in found["inputs"].items()}
     return Item(
         **{name: found[name] for name in PLAIN},
         label=label_from_json(found["gold"]),
@@ -87,8 +110,9 @@ def item_from_json(found: Mapping[str, Any]) -> Item:
 
 
 def label_from_json(found: Mapping[str, Any]) -> Label:
-    """Return a label as it was written, with the fact whether it counts whole points."""
-    return replace(gold_from_json(found), whole=bool(found.get("whole")))
+    """Return a label as it was written: with the fact whether it counts whole points, or the names of a choice."""
+    names = () if "options" not in found else names_of_options(found["options"]) or known_names()
+    return replace(gold_from_json(found), whole=bool(found.get("whole")), names=names)
 
 
 def from_published(case: Case) -> Item:

@@ -1,4 +1,4 @@
-"""The strategy ``reference``: notes read by rules, without a model. The baseline of every report."""
+"""Strategies without a model. ``reference`` reads notes by rules, and is the baseline of every report."""
 
 from __future__ import annotations
 
@@ -10,10 +10,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from calcura import reading
+from calcura import calculators, reading
 from calcura.engine import Definition, Result
 from calcura.engine.calculate import plain_value
+from calcura.evaluation.choices.by_rules import chosen, chosen_by_options
 from calcura.evaluation.data import EvaluationData
+from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.models.extraction import judged_inputs
 from calcura.evaluation.models.told import Told
@@ -23,6 +25,10 @@ from calcura.measurements.kinds import Number, WeeksAndDays
 from calcura.reading import Found, solve
 
 NAME = "reference"
+OPTIONS_ALONE = "options_alone"
+BY_RULES = (NAME, OPTIONS_ALONE)
+"""The strategies that ask no model: notes are read, or options are chosen from without the note."""
+
 NO_MODEL = "none"
 UNANSWERED = "cannot be determined"
 
@@ -31,27 +37,45 @@ Progress = Callable[[int, int], None]
 
 
 def run_reference(
-    data: EvaluationData, log_dir: Path, *, policy: str = OWN_POLICY, progress: Progress | None = None
+    data: EvaluationData,
+    log_dir: Path,
+    *,
+    policy: str = OWN_POLICY,
+    progress: Progress | None = None,
+    name: str = NAME,
 ) -> Run:
-    """Answer every item by rules, and return the run.
+    """Answer every item by rules, the reference's or those of another name, and return the run.
 
     It has a folder of its own in ``log_dir``, named by what was asked and by which rules: what was answered there
     is kept when the run goes on, and never taken for the answers of other rules.
     """
-    header = _header(data, policy)
-    kept = RunFolder(log_dir / f"{NAME}-{_code(header)}")
+    answer, header = _answering(data, name), _header(data, policy, name)
+    kept = RunFolder(log_dir / f"{name}-{_code(header)}")
     if not kept.is_there:
         kept.begin(header, data.items)
     done = kept.attempts()
     left = _left(data.items, done)
     if progress is not None:
         progress(len(done), len(data.items))
-    made = (attempted(item, policy) for item in left)
+    made = (answer(item, policy) for item in left)
     for count, attempt in enumerate(kept.append(made), len(done) + 1):
         done.append(attempt)
         if progress is not None:
             progress(count, len(data.items))
     return Run(**header, items=data.items, attempts=tuple(done))
+
+
+def _answering(data: EvaluationData, name: str) -> Callable[[Item, str], Attempt]:
+    """Return what answers an item of the data by these rules.
+
+    Raises:
+        EvaluationError: the rules are for choices among options, and the data offer none.
+    """
+    if name == OPTIONS_ALONE:
+        if not all(each.options for each in data.items):
+            raise EvaluationError(f"{name} reads options, and the items of {data.name} have none in this form")
+        return chosen_by_options
+    return chosen if data.asks_for_calculators else attempted
 
 
 def attempted(item: Item, policy: str = OWN_POLICY) -> Attempt:
@@ -97,26 +121,33 @@ def _left(items: Iterable[Item], done: Iterable[Attempt]) -> Iterator[Item]:
     return (each for each in items if each.id not in answered)
 
 
-def _header(data: EvaluationData, policy: str) -> dict[str, Any]:
+def _header(data: EvaluationData, policy: str, name: str) -> dict[str, Any]:
     return {
         "data": data.name,
         "release": data.release,
         "subset": data.subset,
-        "strategy": NAME,
+        "strategy": name,
         "model": NO_MODEL,
         "policy": policy,
         "tools": False,
         "code": False,
         "epochs": 1,
-        "provenance": provenance_of(data.items, data.checksum, split=data.split, reader=_reader()),
+        "provenance": provenance_of(
+            data.items, data.checksum, split=data.split, reader=_reader(data.asks_for_calculators)
+        ),
     }
 
 
 @cache
-def _reader() -> str:
-    """Return a hash of the rules that read notes, so that results of other rules are not taken for these."""
-    room = Path(reading.__file__).parent
-    sources = sorted((each.relative_to(room).as_posix(), each.read_bytes()) for each in room.rglob("*.py"))
+def _reader(chooses: bool) -> str:
+    """Return a hash of the rules that read notes, so that results of other rules are not taken for these.
+
+    Which calculator is chosen depends too on what each declares that it is for.
+    """
+    rooms = [Path(str(each.__file__)).parent for each in ((reading, calculators) if chooses else (reading,))]
+    sources = sorted(
+        (each.relative_to(room).as_posix(), each.read_bytes()) for room in rooms for each in room.rglob("*.py")
+    )
     return hashlib.sha256(repr(sources).encode()).hexdigest()[:16]
 
 

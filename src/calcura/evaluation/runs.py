@@ -17,6 +17,7 @@ from calcura import __version__
 from calcura.engine import definition
 from calcura.engine.calculate import plain_value
 from calcura.engine.provenance import definition_hash
+from calcura.evaluation.choices.names import library_calculators
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.grading import Verdict, grade
 from calcura.grading.verdicts import Outcome
@@ -112,7 +113,7 @@ def header_of(run: Run) -> dict[str, Any]:
 
 def provenance_of(items: Iterable[Item], checksum: str, **more: Any) -> dict[str, Any]:
     """Return what a run must carry so that a change of a formula can be traced to it."""
-    names = sorted({each.calculator for each in items})
+    names = sorted({name for each in items for name in library_calculators(each.calculator)})
     hashes = "\n".join(f"{name} {definition_hash(definition(name))}" for name in names)
     return {
         "calcura": __version__,

@@ -75,7 +75,7 @@ def choose(
         last: take the last value that a verb leads to and not the first, as in a sentence of reasoning.
         strict: refuse a further value that a verb leads to or that has the unit asked for.
     """
-    fitting = _not_denied(text, [each for each in candidates if each.fits])
+    fitting = not_denied(text, [each for each in candidates if each.fits])
     if not fitting:
         return Choice(None, WRONG_UNIT if candidates else NOTHING)
     outside, aside = _apart(text, fitting)
@@ -116,7 +116,7 @@ _DENIED = re.compile(
 )
 
 
-def _not_denied(text: str, candidates: Sequence[Candidate]) -> list[Candidate]:
+def not_denied(text: str, candidates: Sequence[Candidate]) -> list[Candidate]:
     """Leave out what the value before it is set against: the 4 of "3, not 4"."""
     kept: list[Candidate] = []
     for each in candidates:

@@ -16,9 +16,12 @@ Answer = float | int | date | WeeksAndDays
 Gold = Answer | str | None
 """What can be a right answer: a computed value, the name of a category, or None for "cannot be determined"."""
 
-GoldType = Literal["decimal", "integer", "date", "weeks_and_days", "category", "cannot_be_determined"]
+GoldType = Literal["decimal", "integer", "date", "weeks_and_days", "category", "choice", "cannot_be_determined"]
 
 _TYPES: tuple[str, ...] = get_args(GoldType)
+
+Names = tuple[tuple[str, tuple[str, ...]], ...]
+"""Options, each by its letter or code, with what it is called."""
 
 TOLERANCE = 0.05
 """Half the width of the published band around a decimal, as a share of it."""
@@ -41,6 +44,8 @@ class Label:
     """The decimals that the result declares or the question asks for."""
     options: tuple[str, ...] = field(default=(), repr=False)
     """The categories to choose from."""
+    names: Names = field(default=(), repr=False)
+    """Of a choice: its options."""
     substance: str | None = field(default=None, repr=False)
     """What is measured, where a conversion between mass and moles depends on it."""
 

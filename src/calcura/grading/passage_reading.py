@@ -11,6 +11,7 @@ from calcura.grading.candidates import Candidate, same
 from calcura.grading.choosing import CONFLICT, LIMIT, NOTHING, WRONG_UNIT, Choice, choose
 from calcura.grading.days import dates, lengths
 from calcura.grading.labels import Gold, Label
+from calcura.grading.options import options_in
 from calcura.grading.passages import sentences
 from calcura.grading.quantities import is_bounded, quantities
 from calcura.grading.spelling import plain_passage
@@ -75,7 +76,7 @@ def of_passage(text: str, label: Label, *, enclosed: bool = False, last: bool = 
     told = plain[:TOLD]
     ends = abstention(plain)
     read_from, choice = answer_of(plain, label, enclosed, last, strict)
-    if ends >= 0:
+    if ends >= 0 and not (choice.found and label.kind == "choice"):
         taken_back = choice.found is not None and (is_hedged(plain[ends:]) or _is_first(plain, choice.found))
         return Reading(None, 0, told, CONFLICT if taken_back else ABSTAINED)
     if choice.found is None:
@@ -173,6 +174,7 @@ _READERS: Mapping[str, Callable[[str, Label], list[Candidate]]] = {
     "date": lambda text, label: dates(text),
     "weeks_and_days": lambda text, label: lengths(text),
     "category": _categories,
+    "choice": options_in,
     "cannot_be_determined": _anything,
 }
 

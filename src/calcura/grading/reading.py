@@ -10,6 +10,7 @@ from functools import lru_cache
 from math import isfinite
 
 from calcura.grading.candidates import EXACT
+from calcura.grading.choices import from_options
 from calcura.grading.choosing import CONFLICT, NOTHING
 from calcura.grading.conclusions import from_sentences
 from calcura.grading.labels import Label
@@ -58,7 +59,7 @@ def read(answer: object, label: Label, depth: int = 0) -> Reading:
 
 def _plain_number(answer: float, label: Label) -> Reading:
     told = str(answer)[:TOLD] if isinstance(answer, float) or abs(answer) < 10**18 else "a very large number"
-    if label.kind in ("date", "weeks_and_days", "category"):
+    if label.kind in ("date", "weeks_and_days", "category", "choice"):
         return Reading(None, 0, told, NOTHING)
     try:
         value = float(answer)
@@ -82,6 +83,7 @@ def _from_value(answer: object, label: Label) -> Reading:
 
 
 _ANSWER_KEYS = ("final_answer", "answer", "result", "value", "score", "prediction", "output")
+_CHOICE_KEYS = (*_ANSWER_KEYS, "choice", "option", "letter", "calculator")
 _UNIT_KEYS = ("unit", "units")
 
 
@@ -90,7 +92,8 @@ def _from_mapping(answer: Mapping[object, object], label: Label, depth: int) -> 
     if label.kind == "weeks_and_days" and "weeks" in keys:
         days = answer[keys["days"]] if "days" in keys else 0
         return read_text(f"{answer[keys['weeks']]} weeks {days} days", label)
-    told = [answer[keys[key]] for key in _ANSWER_KEYS if key in keys]
+    known = _CHOICE_KEYS if label.kind == "choice" else _ANSWER_KEYS
+    told = [answer[keys[key]] for key in known if key in keys]
     if told and all(each is None for each in told):
         return Reading(None, 0, "null", ABSTAINED)
     readings = [read(each, label, depth + 1) for each in told]
@@ -157,7 +160,7 @@ def read_text(text: str, label: Label) -> Reading:
         return found
     if cut:
         return Reading(None, 0, text[-TOLD:], NOTHING)
-    return from_sentences(text, lowered, label)
+    return from_options(text, label) if label.kind == "choice" else from_sentences(text, lowered, label)
 
 
 _DASHED = re.compile(r"\A- (?=[0-9.]+(?:\s?[^\s0-9]\S*){0,3}\s*\Z)")

@@ -45,11 +45,9 @@ _SIGNS = {
     **{chr(0xFF10 + digit): str(digit) for digit in range(10)},
     **{chr(letter + 0xFEE0): chr(letter) for letter in (*range(65, 91), *range(97, 123))},
 }
-_TABLE = str.maketrans(_SIGNS)
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
+_IS_RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺")
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
-_OTHER_DIGIT = re.compile(r"(?![0-9])\d")
-"""A digit of another script."""
 _CHINESE_UNITS = {
     "毫升/分钟": "mL/min",
     "毫升/分": "mL/min",
@@ -72,6 +70,7 @@ _CHINESE_UNITS = {
     "升": "L",
     "秒": "s",
 }
+_OF_CHINESE_UNITS = frozenset("".join(_CHINESE_UNITS))
 _CHINESE_UNIT = re.compile(
     r"(?<=[0-9 ])(" + "|".join(sorted(_CHINESE_UNITS, key=len, reverse=True)) + r")(?![\u4e00-\u9fff]/)"
 )
@@ -108,9 +107,16 @@ def unmarked(text: str) -> str:
     """
     if text.isascii():
         return text
-    if _OTHER_DIGIT.search(text):
-        text = _OTHER_DIGIT.sub(lambda found: str(decimal(found[0])), text)
-    text = _RAISED.sub(lambda found: "^" + found[0].translate(_SUPERSCRIPTS), text).translate(_TABLE)
+    signs = {sign for sign in set(text) if sign > "\x7f"}
+    for sign in signs:
+        if sign.isdecimal():
+            text = text.replace(sign, str(decimal(sign)))  # a digit of another script
+    if signs & _IS_RAISED:
+        text = _RAISED.sub(lambda found: "^" + found[0].translate(_SUPERSCRIPTS), text)
+    for sign in signs & _SIGNS.keys():
+        text = text.replace(sign, _SIGNS[sign])
+    if signs.isdisjoint(_OF_CHINESE_UNITS):
+        return text
     return _CHINESE_UNIT.sub(lambda found: " " + _CHINESE_UNITS[found[1]], text)
 
 

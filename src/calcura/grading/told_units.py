@@ -41,6 +41,8 @@ _FOREIGN = re.compile(
     r"|torr|bar|psi|atm|hz|bpm|beats|breaths|grains?|carats?|decades?|fortnights?|drops?|cups?|kelvins?)(?![A-Za-z0-9]))",
     re.IGNORECASE,
 )
+_BEGINS_A_UNIT = re.compile(r"\s?-?[^\W_02-9]|\s?-?[%°‰]")
+"""What no unit is without; most numbers are followed by a sign, and cost no more than this."""
 _BODY_SURFACE = re.compile(r"\s?(?:/|per)?\s?\(?1\.73\s?m\^?2\)?", re.IGNORECASE)
 _NO_UNIT = {"unit", "units"}
 """Read as no unit: "HOMA-IR 2.1 units"."""
@@ -81,7 +83,7 @@ def unit_after(text: str, place: int) -> tuple[str | None, int]:
     >>> unit_after("3 because", 1)
     (None, 1)
     """
-    if place >= len(text):
+    if not _BEGINS_A_UNIT.match(text, place):
         return None, place
     if found := _MORPHINE.match(text, place):
         return "mg/day", found.end()

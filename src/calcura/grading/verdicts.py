@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from math import isfinite
@@ -62,14 +62,24 @@ def grade(answer: object, label: Label, policy: str | Policy = "medcalc_bench") 
     Raises:
         KeyError: when no policy is called so.
     """
-    rule = policy_named(policy)
+    return grade_under(answer, label, (policy,))[0]
+
+
+def grade_under(answer: object, label: Label, policies: Sequence[str | Policy]) -> tuple[Verdict, ...]:
+    """Judge one answer under several policies, reading it once.
+
+    Raises:
+        KeyError: when no policy is called so.
+    """
+    rules = [policy_named(each) for each in policies]
     try:
         if not _is_sound(label):
-            return Verdict("unscored", BAD_LABEL)
-        return _judged(read(answer, label), label, rule)
+            return tuple(Verdict("unscored", BAD_LABEL) for _ in rules)
+        reading = read(answer, label)
+        return tuple(_judged(reading, label, rule) for rule in rules)
     except Exception as error:
         # Whatever goes wrong here is a fault of ours, told as such: it must not pass for a wrong answer.
-        return Verdict("unscored", f"{FAULT}: {type(error).__name__}")
+        return tuple(Verdict("unscored", f"{FAULT}: {type(error).__name__}") for _ in rules)
 
 
 def grade_many(
@@ -107,6 +117,7 @@ _TYPES: dict[str, tuple[type, ...]] = {
     "date": (date,),
     "weeks_and_days": (WeeksAndDays,),
     "category": (str,),
+    "choice": (str,),
 }
 
 
@@ -114,4 +125,6 @@ def _is_sound(label: Label) -> bool:
     kind = label.kind
     if kind == "cannot_be_determined":
         return True
+    if kind == "choice" and label.value not in dict(label.names):
+        return False
     return isinstance(label.value, _TYPES[kind]) and not (isinstance(label.value, float) and not isfinite(label.value))

@@ -1,8 +1,19 @@
 """From text to calculators and their inputs, without a language model."""
 
 from calcura.reading.questions import calculator_asked
-from calcura.reading.recommend import Evidence, Match, recommend
+from calcura.reading.recommend import Evidence, Match, choose, recommend, recommend_for_note
 from calcura.reading.solution import Found, Solution
 from calcura.reading.solver import read_inputs, solve
 
-__all__ = ["Evidence", "Found", "Match", "Solution", "calculator_asked", "read_inputs", "recommend", "solve"]
+__all__ = [
+    "Evidence",
+    "Found",
+    "Match",
+    "Solution",
+    "calculator_asked",
+    "choose",
+    "read_inputs",
+    "recommend",
+    "recommend_for_note",
+    "solve",
+]

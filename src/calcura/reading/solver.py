@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from calcura.engine import Definition, calculate
 from calcura.engine.definition import Input
@@ -51,7 +52,7 @@ def solve(note: str, question: str) -> Solution:
 
 def read_inputs(definition: Definition, note: str, question: str = "") -> dict[str, Found]:
     """Return the inputs of a calculator as a note states them, and assumptions where it is silent."""
-    reader = _Reader(Measured(Passage(note)), question)
+    reader = _Reader(measured(note), question)
     names = set(definition.input_by_name)
     found: dict[str, Found] = {}
     if "steroid" in names:
@@ -70,6 +71,25 @@ def read_inputs(definition: Definition, note: str, question: str = "") -> dict[s
     judged = not_raised(reader.passage, found) if ASKED in names - found.keys() else None
     found = {**assumed, **({ASKED: judged} if judged else {}), **found}
     return {each.name: found[each.name] for each in definition.inputs if each.name in found}
+
+
+def read_stated(inputs: Iterable[Input], note: str) -> dict[str, Found]:
+    """Return what a note states of some inputs, of whichever calculators; nothing is assumed.
+
+    >>> from calcura.engine import definition
+    >>> found = read_stated(definition("curb_65").inputs, "A man of 71 years, BP 88/50 mmHg, no confusion.")
+    >>> [(name, each.value) for name, each in found.items()][:2]
+    [('age', 71.0), ('confusion', False)]
+    """
+    reader = _Reader(measured(note), "")
+    found = ((each.name, reader.read(each)) for each in inputs)
+    return {name: value for name, value in found if value is not None}
+
+
+@lru_cache(maxsize=2)
+def measured(note: str) -> Measured:
+    """Return the numbers and names of a note; several calculators are read from the same one."""
+    return Measured(Passage(note))
 
 
 def _assumed(each: Input) -> Found | None:

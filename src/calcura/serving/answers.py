@@ -92,6 +92,7 @@ class Specification(Answer):
     specialty: str
     purpose: str
     cautions: list[str]
+    answers: str
     for_whom: list[str]
     inputs: list[dict[str, Any]]
     when_missing: list[str]

@@ -1,4 +1,4 @@
-"""One process: REST under /v1 and MCP under /mcp, behind one guard."""
+"""One process: web pages, REST under /v1 and MCP under /mcp, behind one guard."""
 
 from __future__ import annotations
 
@@ -14,16 +14,20 @@ from starlette.routing import Route
 from calcura.engine import definitions
 from calcura.reading import recommend
 from calcura.serving import agents
+from calcura.serving.access import Access
 from calcura.serving.aside import aside
-from calcura.serving.guard import MOST_BYTES, Access, Guard
+from calcura.serving.guard import MOST_BYTES, Guard
+from calcura.serving.pages import refused, routes
 from calcura.serving.rest import rest
+from calcura.serving.site import Site
 
 
-def application(access: Access | None = None) -> Guard:
+def application(access: Access | None = None, site: Site | None = None) -> Guard:
     """Return what is served, as an ASGI application; without ``access`` for callers on this machine only."""
+    site = site or Site(access or Access())
     mcp = agents.server()
     # The guard has looked at names and tokens. A session would only hold memory: no tool keeps anything.
-    routes = mcp.streamable_http_app(
+    tools = mcp.streamable_http_app(
         json_response=True,
         stateless_http=True,
         max_request_body_size=MOST_BYTES,
@@ -37,17 +41,19 @@ def application(access: Access | None = None) -> Guard:
             yield
         aside.end()
 
-    app = rest(lifespan)
+    app = rest(lifespan, refused)
+    app.state.site = site
     # A GET would hold a stream open on which nothing is ever told.
     app.router.routes.extend(
-        Route(each.path, each.endpoint, methods=["POST"]) for each in routes if isinstance(each, Route)
+        Route(each.path, each.endpoint, methods=["POST"]) for each in tools if isinstance(each, Route)
     )
-    return Guard(app, access or Access())
+    app.router.routes.extend(routes())
+    return Guard(app, site.access, site.rate, refused)
 
 
-def run(host: str, port: int, access: Access) -> None:
+def run(host: str, port: int, site: Site) -> None:
     """Serve until interrupted. Requests are not logged: an address may hold words of a note."""
-    uvicorn.run(application(access), host=host, port=port, access_log=False, log_level=logging.WARNING)
+    uvicorn.run(application(site=site), host=host, port=port, access_log=False, log_level=logging.WARNING)
 
 
 def _warm() -> None:

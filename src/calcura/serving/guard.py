@@ -1,81 +1,60 @@
-"""Who may ask, how much, and what may be told of a fault: around everything that is served over HTTP."""
+"""Who is let in, how much and how often, and what may be told of a fault: around everything served over HTTP."""
 
 from __future__ import annotations
 
-import hmac
 import logging
-from dataclasses import dataclass
+import math
+from collections.abc import Callable
 from typing import Any
-from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from calcura.serving.access import Access
 from calcura.serving.problems import ProblemError, fault
-from calcura.serving.replies import Refusal
+from calcura.serving.rate import Rate
+from calcura.serving.replies import refused
 
-LOOPBACK = frozenset({"127.0.0.1", "localhost", "::1"})
 MOST_BYTES = 1_000_000
 MOST_BYTES_OF_A_BATCH = 32_000_000
-TOO_LARGE = f"Send less at once; a batch may have {MOST_BYTES_OF_A_BATCH:,} bytes, everything else {MOST_BYTES:,}."
-HEADERS = [(b"x-content-type-options", b"nosniff"), (b"cache-control", b"no-store")]
+MANY = ("/batch", "/fhir", "/calcura-patient-view")
+"""What addresses end in whose bodies hold many patients, or all of one's record."""
+TOO_LARGE = (
+    f"Send less at once; a batch or a bundle may have {MOST_BYTES_OF_A_BATCH:,} bytes, everything else {MOST_BYTES:,}."
+)
+HEADERS = {b"x-content-type-options": b"nosniff", b"cache-control": b"no-store", b"referrer-policy": b"same-origin"}
+"""What every answer says, unless it says it otherwise itself."""
+
+ALWAYS_OPEN = ("/sign-in", "/static/")
+"""What one needs in order to sign in."""
+
+COSTS = {"/batch": 20.0, "/fhir": 5.0, "/calcura-patient-view": 5.0, "/read": 5.0, "/recommend": 5.0, "/note": 5.0}
+"""Requests, by the end of their address, that count as several."""
+
+Refused = Callable[[Request, ProblemError, dict[str, str] | None], Response]
 
 log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class Access:
-    """Who may ask: whoever has the token; without one, whoever calls this machine by a name of its own.
+class Guard:
+    """An ASGI layer: refuses what may not ask or is too much, and turns a fault into a problem that tells nothing.
 
-    The second keeps web pages from asking through the browser of someone who visits them. An empty set of hosts opens
-    the service to everyone.
+    Whoever asks is told to what lies within as ``request.state.caller``.
     """
 
-    token: str | None = None
-    hosts: frozenset[str] = LOOPBACK
-
-    def refusal(self, headers: Headers) -> ProblemError | None:
-        """Return why a request may not be answered, or None where it may."""
-        if self.token is not None:
-            given = headers.get("authorization", "").partition(" ")
-            fits = given[0].lower() == "bearer" and hmac.compare_digest(given[2].encode(), self.token.encode())
-            told = "this service needs a token", "Send the header Authorization: Bearer TOKEN."
-            return None if fits else ProblemError("unauthorized", *told)
-        named = [f"//{headers.get('host', '')}", *headers.getlist("origin")]
-        if self.hosts and not all(_host(each) in self.hosts for each in named):
-            go_on = "Call it as localhost; `calcura serve` tells how to serve others."
-            return ProblemError("wrong-host", "without a token only this machine is answered", go_on)
-        return None
-
-
-def _host(address: str) -> str:
-    try:
-        return urlsplit(address).hostname or ""
-    except ValueError:
-        return ""
-
-
-class Guard:
-    """An ASGI layer: refuses what may not ask or is too large, and turns a fault into a problem that tells nothing."""
-
-    def __init__(self, app: ASGIApp, access: Access) -> None:
+    def __init__(self, app: ASGIApp, access: Access, rate: Rate | None = None, refused: Refused = refused) -> None:
         self.app = app
         self.access = access
+        self.rate = rate
+        self.refused = refused
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        limit = MOST_BYTES_OF_A_BATCH if scope["path"].endswith("/batch") else MOST_BYTES
-        headers = Headers(scope=scope)
-        refusal = self.access.refusal(headers) or _too_large(headers, limit)
-        if refusal is not None:
-            await Refusal(refusal)(scope, receive, _marked(send))
-            return
-        await self._answered(scope, _limited(receive, limit), send)
-
-    async def _answered(self, scope: Scope, receive: Receive, send: Send) -> None:
         started = False
 
         async def watched(message: Message) -> None:
@@ -85,12 +64,41 @@ class Guard:
 
         marked = _marked(send)
         try:
-            await self.app(scope, receive, watched)
+            await self._answer(scope, receive, watched)
         except Exception as error:
             # The exception's own text may hold a part of a note.
             log.error("%s failed: %s", getattr(scope.get("route"), "path", "a request"), _where(error))
             if not started:
-                await Refusal(fault())(scope, receive, marked)
+                await self.refused(Request(scope), fault(), None)(scope, receive, marked)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
+        limit = MOST_BYTES_OF_A_BATCH if scope["path"].endswith(MANY) else MOST_BYTES
+        refusal, headers = self._refusal(scope, limit)
+        if refusal is not None:
+            await self.refused(Request(scope), refusal, headers)(scope, receive, send)
+            return
+        await self.app(scope, _limited(receive, limit), send)
+
+    def _refusal(self, scope: Scope, limit: int) -> tuple[ProblemError | None, dict[str, str]]:
+        headers, path = Headers(scope=scope), scope["path"]
+        caller = self.access.caller(headers)
+        scope.setdefault("state", {})["caller"] = caller
+        is_open = self.access.is_closed and path.startswith(ALWAYS_OPEN)
+        refusal = None if is_open else self.access.refusal(headers, caller)
+        refusal = refusal or _too_large(headers, limit)
+        wait = self._wait(scope, path)
+        if wait and not refusal:
+            told = f"this address asks too often; it may again in {wait} seconds"
+            return ProblemError("busy", told, "Ask less often, or many patients in one batch."), {"retry-after": wait}
+        return refusal, {}
+
+    def _wait(self, scope: Scope, path: str) -> str:
+        """Return the seconds that this address has to wait, empty for none. Also what is refused counts."""
+        if self.rate is None or path.startswith("/static/"):
+            return ""
+        cost = next((cost for end, cost in COSTS.items() if path.endswith(end)), 1.0)
+        seconds = self.rate.wait((scope.get("client") or ("",))[0], cost)
+        return str(math.ceil(seconds)) if seconds else ""
 
 
 def _too_large(headers: Headers, limit: int) -> ProblemError | None:
@@ -119,7 +127,9 @@ def _limited(receive: Receive, limit: int) -> Receive:
 def _marked(send: Send) -> Send:
     async def marked(message: Message) -> None:
         if message["type"] == "http.response.start":
-            message["headers"] = [*message.get("headers", []), *HEADERS]
+            told = message.get("headers", [])
+            said = {name.lower() for name, _ in told}
+            message["headers"] = [*told, *(each for each in HEADERS.items() if each[0] not in said)]
         await send(message)
 
     return marked

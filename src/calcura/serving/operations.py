@@ -33,10 +33,8 @@ def named(name: str) -> Definition:
     try:
         return definition(name[:LONGEST_NAME])
     except InputError as error:
-        told = str(error).removesuffix(" `calcura list` shows every calculator.")
-        raise ProblemError(
-            "unknown-calculator", told, "Search by what is computed; a name is spelt as found."
-        ) from error
+        go_on = "Search by what is computed; a name is spelt as found."
+        raise ProblemError("unknown-calculator", error.sentences, go_on) from error
 
 
 def about(found: Definition) -> Json:

@@ -16,6 +16,7 @@ from calcura.measurements.errors import CalcuraError
 TITLES = {
     "malformed": (400, "The body cannot be read"),
     "unauthorized": (401, "A token is needed"),
+    "stale-form": (403, "This form cannot be used any more"),
     "not-found": (404, "There is nothing at this address"),
     "unknown-calculator": (404, "No calculator has this name"),
     "method-not-allowed": (405, "This address does not take this method"),
@@ -65,14 +66,14 @@ def problem_of(error: CalcuraError, definition: Definition | None = None, missin
     """Return an error of the library as a problem; ``missing`` are the required inputs that are not known."""
     about: dict[str, Any] = {"provenance": provenance(definition)} if definition is not None else {}
     if isinstance(error, CalculationError):
-        return ProblemError("no-result", _without_commands(error), "The inputs can be read, but not together.", about)
+        return ProblemError("no-result", error.sentences, "The inputs can be read, but not together.", about)
     if isinstance(error, InputError) and error.input_name in missing:
         go_on = "Give them, or ask for the results still possible without them."
         about = {"input": missing[0], "missing": list(missing), **about}
-        return ProblemError("missing-input", _without_commands(error), go_on, about)
+        return ProblemError("missing-input", error.sentences, go_on, about)
     if isinstance(error, InputError) and error.input_name:
         about = {"input": error.input_name, **about}
-    return ProblemError("invalid-input", _without_commands(error), "The specification tells how it is given.", about)
+    return ProblemError("invalid-input", error.sentences, "The specification tells how it is given.", about)
 
 
 def invalid(error: ValidationError) -> ProblemError:
@@ -96,8 +97,3 @@ def fault() -> ProblemError:
     return ProblemError(
         "fault", "Something went wrong here; the request may have been right.", "Report what was asked."
     )
-
-
-def _without_commands(error: CalcuraError) -> str:
-    """Return an error's text without the commands that it names for a person at a terminal."""
-    return str(error).split(" `calcura ")[0].removesuffix(" The possible results without them:")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from starlette.requests import Request
 from starlette.responses import Response
 
 from calcura.serving.problems import ProblemError
@@ -28,3 +29,8 @@ class Refusal(Reply):
     def __init__(self, problem: ProblemError, headers: dict[str, str] | None = None) -> None:
         challenge = {"www-authenticate": "Bearer"} if problem.kind == "unauthorized" else {}
         super().__init__(problem.to_json(), problem.status, {**(headers or {}), **challenge})
+
+
+def refused(request: Request, problem: ProblemError, headers: dict[str, str] | None = None) -> Response:
+    """Return a problem for a program; :mod:`calcura.serving.pages` has a page of it for people."""
+    return Refusal(problem, headers)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated, Any
 
 from fastapi import APIRouter, FastAPI, Path, Query, Request
 from fastapi.exceptions import RequestValidationError
 from starlette.exceptions import HTTPException
+from starlette.responses import Response
 
 from calcura import __version__
 from calcura.engine import definitions
@@ -14,7 +16,8 @@ from calcura.engine.steps import DISCLAIMER
 from calcura.serving import answers, requests
 from calcura.serving.aside import aside
 from calcura.serving.batch import scored
-from calcura.serving.guard import TOO_LARGE
+from calcura.serving.fhir.routes import fhir
+from calcura.serving.guard import TOO_LARGE, Refused
 from calcura.serving.notes import note_read
 from calcura.serving.openapi import PROBLEMS, document
 from calcura.serving.operations import (
@@ -28,7 +31,9 @@ from calcura.serving.operations import (
     specified,
 )
 from calcura.serving.problems import ProblemError, fault, invalid_request
-from calcura.serving.replies import Refusal, Reply
+from calcura.serving.replies import Reply, refused
+
+Handler = Callable[[Request, Exception], Awaitable[Response]]
 
 Name = Annotated[str, Path(description="The calculator's name, such as curb_65.")]
 Specialty = Annotated[str | None, Query(description="Only this specialty, such as nephrology.", max_length=100)]
@@ -109,8 +114,13 @@ def batch(name: Name, asked: requests.Batch) -> Reply:
     return Reply(scored(name, asked))
 
 
-def rest(lifespan: Any = None) -> FastAPI:
-    """Return the REST service. It has no page of its own that would load scripts from elsewhere."""
+def rest(lifespan: Any = None, refused: Refused = refused) -> FastAPI:
+    """Return the REST service. It has no page of its own that would load scripts from elsewhere.
+
+    Args:
+        lifespan: what to do around serving.
+        refused: how a problem is told.
+    """
     app = FastAPI(
         title="Calcura",
         version=__version__,
@@ -123,36 +133,41 @@ def rest(lifespan: Any = None) -> FastAPI:
         lifespan=lifespan,
     )
     app.include_router(v1)
-    app.add_exception_handler(ProblemError, _problem)
-    app.add_exception_handler(RequestValidationError, _unfit)
-    app.add_exception_handler(HTTPException, _unanswered)
-    app.add_exception_handler(Exception, _failed)
+    app.include_router(fhir)
+    for kind, handler in _handlers(refused).items():
+        app.add_exception_handler(kind, handler)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]
     return app
 
 
-async def _problem(request: Request, error: Exception) -> Reply:
-    assert isinstance(error, ProblemError)
-    return Refusal(error)
+def _handlers(refused: Refused) -> dict[type[Exception], Handler]:
+    """Return what is answered to each kind of error, in the form in which problems are told."""
+
+    async def problem(request: Request, error: Exception) -> Response:
+        assert isinstance(error, ProblemError)
+        return refused(request, error, None)
+
+    async def unfit(request: Request, error: Exception) -> Response:
+        assert isinstance(error, RequestValidationError)
+        return refused(request, _unfit(error), None)
+
+    async def failed(request: Request, error: Exception) -> Response:
+        return refused(request, fault(), None)
+
+    async def unanswered(request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        kind, go_on = KINDS.get(error.status_code, "malformed"), GO_ON.get(error.status_code, "")
+        return refused(request, ProblemError(kind, error.detail, go_on), dict(error.headers or {}))
+
+    return {ProblemError: problem, RequestValidationError: unfit, HTTPException: unanswered, Exception: failed}
 
 
-async def _unfit(request: Request, error: Exception) -> Reply:
-    assert isinstance(error, RequestValidationError)
+def _unfit(error: RequestValidationError) -> ProblemError:
     faults = error.errors()
     if any(each["type"] == "json_invalid" for each in faults):
-        return Refusal(ProblemError("malformed", "the body is not JSON", "Send one JSON object, in UTF-8."))
-    return Refusal(invalid_request([(each["loc"], each["msg"]) for each in faults]))
-
-
-async def _failed(request: Request, error: Exception) -> Reply:
-    return Refusal(fault())
+        return ProblemError("malformed", "the body is not JSON", "Send one JSON object, in UTF-8.")
+    return invalid_request([(each["loc"], each["msg"]) for each in faults])
 
 
 KINDS = {404: "not-found", 405: "method-not-allowed", 413: "too-large"}
 GO_ON = {404: "/v1/openapi.json tells what there is.", 413: TOO_LARGE}
-
-
-async def _unanswered(request: Request, error: Exception) -> Reply:
-    assert isinstance(error, HTTPException)
-    problem = ProblemError(KINDS.get(error.status_code, "malformed"), error.detail, GO_ON.get(error.status_code, ""))
-    return Refusal(problem, dict(error.headers or {}))

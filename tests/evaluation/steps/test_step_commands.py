@@ -1,6 +1,7 @@
 """The commands with models: graders, and a strategy with and without its components."""
 
 import json
+from csv import DictWriter
 
 from openai_server import MODEL
 
@@ -48,3 +49,65 @@ def test_the_judged_model_is_no_grader(openai_server, capsys, tmp_path):
     (log,) = (tmp_path / "out").rglob("*.eval")
     assert run(["steps", str(log), "--judge", "both", "--grader", MODEL]) == 2
     assert "would judge its own answers" in capsys.readouterr().err
+
+
+def test_both_asks_only_what_computing_leaves_open_and_a_refusal_decides_nothing(openai_server, capsys, tmp_path):
+    sorry = "I cannot help with that."
+    server = openai_server(lambda request: WORKED if request["model"] == "subject" else sorry)
+    made = ("--model", "openai-api/local/subject", "--strategy", "stepwise", "--limit", 3, "--output", tmp_path / "out")
+    printed(capsys, "evaluate", *made, "--json")
+    (log,) = (tmp_path / "out").rglob("*.eval")
+    alone, both = tmp_path / "alone.jsonl", tmp_path / "both.jsonl"
+    printed(capsys, "steps", log, "--output", alone, "--json")
+    printed(capsys, "steps", log, "--judge", "both", "--grader", "openai-api/local/shy", "--output", both, "--json")
+    left_open = [step for each in lines(alone) for step in each["steps"].values() if step["outcome"] == "open"]
+    asked = [each for each in server.requests if each["model"] == "shy"]
+    assert left_open and len(asked) == 2 * len(left_open)  # each once more, since it gave no verdict
+    for one, other in zip(lines(alone), lines(both), strict=True):
+        assert {step: each["outcome"] for step, each in one["steps"].items()} == {
+            step: each["outcome"] for step, each in other["steps"].items()
+        }
+
+
+def test_outputs_that_belong_to_no_row_are_told(capsys, tmp_path):
+    chats = [
+        {"Row Number": number, "Calculator ID": "6", "Patient Note": f"Note {number}.", **REST} for number in (1, 2)
+    ]
+    (tmp_path / "chats.jsonl").write_text("".join(f"{json.dumps(each)}\n" for each in chats), encoding="utf-8")
+    with (tmp_path / "data.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = DictWriter(file, COLUMNS)
+        writer.writeheader()
+        writer.writerow(row(1, "{'weight': [70.0, 'kg'], 'height': [175.0, 'cm']}"))
+        writer.writerow(row(2, "{'mass of the moon': [70.0, 'kg']}"))
+    given = ("--data", tmp_path / "data.csv", "--release", "v1.0", "--json")
+    assert run([str(each) for each in ("steps", tmp_path / "chats.jsonl", *given)]) == 0
+    told = capsys.readouterr()
+    assert json.loads(told.out)["n"] == 1
+    assert "1 outputs" in told.err and "mass of the moon" in told.err
+
+
+QUESTION = "What is the patient's Body Mass Index (BMI) in terms of kg/m^2?"
+REST = {
+    "Calculator Name": "Body Mass Index (BMI)",
+    "Category": "physical",
+    "Question": QUESTION,
+    "LLM Answer": "22.86",
+    "LLM Explanation": "70 / 1.75^2 = 22.86. Answer: 22.86",
+    "Ground Truth Answer": "22.857",
+    "Result": "Correct",
+}
+COLUMNS = [
+    "Row Number", "Calculator ID", "Calculator Name", "Category", "Output Type", "Note ID", "Note Type", "Patient Note",
+    "Question", "Relevant Entities", "Ground Truth Answer", "Lower Limit", "Upper Limit", "Ground Truth Explanation",
+]  # fmt: skip
+
+
+def row(number, entities):
+    found = {"Row Number": number, "Calculator ID": 6, "Output Type": "decimal", "Note ID": f"n{number}"}
+    found |= {name: REST[name] for name in ("Calculator Name", "Category", "Question", "Ground Truth Answer")}
+    limits = {"Lower Limit": 21.714, "Upper Limit": 24.0, "Ground Truth Explanation": "", "Note Type": "Extracted"}
+    return found | limits | {"Patient Note": f"Note {number}.", "Relevant Entities": entities}
+
+
+def lines(path):
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]

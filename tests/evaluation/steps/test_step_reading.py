@@ -1,13 +1,14 @@
 """The judge that reads, with scripted graders: what it is shown, what is made of its replies, and who may be one."""
 
 import json
+from types import SimpleNamespace
 
 import pytest
 from made_runs import attempt, item, run
 from made_steps import by_letters
 
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.steps import judged_steps
+from calcura.evaluation.steps import judged_steps, reading
 from calcura.evaluation.steps.prompts import TYPES, prompt
 from calcura.evaluation.steps.replies import UNREADABLE, read_reply
 from calcura.grading.steps import STEPS, Solution, StatedValue
@@ -126,6 +127,12 @@ def test_error_types_come_with_their_evidence():
     assert reply.verdict.evidence == "84 kg: why"
 
 
+def test_a_type_that_the_step_cannot_have_is_not_believed():
+    text = '{"verdict": "incorrect", "error_types": ["units"], "evidence": "84 kg"}'
+    assert [each.type for each in read_reply("formula", text).errors] == ["formula"]
+    assert [each.type for each in read_reply("values", text).errors] == ["units"]
+
+
 def test_a_wrong_step_without_a_type_has_the_commonest_and_a_right_one_has_none():
     for step in STEPS:
         (error,) = read_reply(step, '{"verdict": "incorrect"}').errors
@@ -207,3 +214,10 @@ def test_a_grader_that_cannot_be_asked_is_an_error_in_one_line(answers, scripted
 def test_judges_that_cannot_be_are_refused_before_anything_is_asked(answers, judge, graders, told):
     with pytest.raises(EvaluationError, match=told):
         list(judged_steps([answers], judge, graders, computing=by_letters))
+
+
+@pytest.mark.parametrize("left", [[], [SimpleNamespace(status="cancelled")]])
+def test_an_interruption_is_told_as_one(monkeypatch, left):
+    monkeypatch.setattr(reading, "inspect_eval", lambda *tasks, **options: left)
+    with pytest.raises(KeyboardInterrupt):
+        reading.replies_of("mockllm/model", [reading.StepQuestion(0, "formula", SOLUTION, ITEM)])

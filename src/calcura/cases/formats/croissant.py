@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
@@ -52,12 +53,33 @@ File = tuple[str, int, str]
 """Path in the folder, size in bytes, SHA-256."""
 
 
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a data set says of itself. The version is that of the data; ``url`` is where it can be had, if anywhere."""
+
+    description: str
+    license: str
+    version: str
+    cite_as: str
+    url: str = ""
+    creator: str = "Calcura"
+
+
+GENERATED = About(
+    description="Generated cases of clinical calculation with their right answers. No patient is real.",
+    license="https://www.apache.org/licenses/LICENSE-2.0",
+    version=__version__,
+    cite_as=f"Calcura {__version__}: generated cases of clinical calculation",
+)
+
+
 def croissant(
     name: str,
     files: Mapping[str, File],
     columns: Mapping[str, str],
     numbers: Sequence[str],
     published: date | None = None,
+    about: About = GENERATED,
 ) -> dict[str, Any]:
     """Return the metadata of a folder of Parquet files, one a split, that share their columns.
 
@@ -67,14 +89,14 @@ def croissant(
         "@context": CONTEXT,
         "@type": "sc:Dataset",
         "name": name,
-        "description": "Generated cases of clinical calculation with their right answers. No patient is real.",
+        "description": about.description,
         "conformsTo": "http://mlcommons.org/croissant/1.0",
-        "license": "https://www.apache.org/licenses/LICENSE-2.0",
-        "url": "https://huggingface.co/datasets/" + name,
-        "version": __version__,
-        "creator": {"@type": "Organization", "name": "Calcura"},
+        "license": about.license,
+        "url": about.url or "https://huggingface.co/datasets/" + name,
+        "version": about.version,
+        "creator": {"@type": "Organization", "name": about.creator},
         **({"datePublished": published.isoformat()} if published is not None else {}),
-        "citeAs": f"Calcura {__version__}: generated cases of clinical calculation",
+        "citeAs": about.cite_as,
         "distribution": [_file(split, *file) for split, file in files.items()],
         "recordSet": [_records(split, columns, numbers) for split in files],
     }
@@ -96,7 +118,8 @@ def _records(split: str, columns: Mapping[str, str], numbers: Sequence[str]) -> 
     fields = [
         {
             "@type": "cr:Field",
-            "@id": f"{split}/{column}",
+            # Readers take no white space in an identity, and the benchmark's columns have some.
+            "@id": f"{split}/{column}".replace(" ", "_"),
             "name": column,
             "description": meaning,
             "dataType": "sc:Integer" if column in numbers else "sc:Text",

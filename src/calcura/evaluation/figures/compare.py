@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from calcura.cases.formats.jsonl import read_lines
+from calcura.evaluation.choices.figures import agreement_of_runs
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.figures.statistics import Paired, is_solved, paired
 from calcura.evaluation.figures.tallies import Outcome, outcomes
@@ -64,6 +65,8 @@ class Comparison:
     """Items that are not compared, by why."""
     faulty: int | None
     """How many of the items compared have a gold that is held faulty; None where nobody said."""
+    agreement: dict[str, Any] | None = None
+    """How far both choose alike, right or wrong, where calculators are chosen."""
 
     def to_json(self) -> dict[str, Any]:
         """Return plain types."""
@@ -74,6 +77,7 @@ class Comparison:
             "by_category": {name: each.to_json() for name, each in self.by_category.items()},
             "left_out": self.left_out,
             "faulty": self.faulty,
+            "agreement": self.agreement,
         }
 
 
@@ -115,6 +119,7 @@ def compare(a: Run, b: Run, faulty: Collection[str] | None = None) -> Comparison
             "unscored in either": len(shared) - len(scored),
         },
         None if held is None else sum(one.item.id in held for one, _ in scored),
+        agreement_of_runs(a, b),
     )
 
 

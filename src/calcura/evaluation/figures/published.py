@@ -60,16 +60,22 @@ class Published:
         return {**asdict(self), "url": self.url}
 
 
+CHOICES = "MedQA-Calc"
+"""The benchmark in which calculators are chosen; in all others values are computed."""
+
+
 @cache
-def published() -> tuple[Published, ...]:
-    """Return the published results, highest accuracy first.
+def published(choices: bool = False) -> tuple[Published, ...]:
+    """Return the published results of computing values, or those of choosing calculators, highest accuracy first.
 
     >>> next(each for each in published() if each.model == "GPT-4").accuracy
     0.509
+    >>> [each.accuracy for each in published(choices=True) if each.model.startswith("medical trainee")]
+    [0.9, 0.69]
     """
     text = files("calcura.evaluation.figures").joinpath("published.csv").read_text(encoding="utf-8")
     found = [
         Published(**{**row, "rank": int(row["rank"]), "accuracy": float(row["accuracy"])})  # type: ignore[arg-type]
         for row in csv.DictReader(text.splitlines())
     ]
-    return tuple(sorted(found, key=lambda each: -each.accuracy))
+    return tuple(sorted((each for each in found if (each.data == CHOICES) == choices), key=lambda each: -each.accuracy))

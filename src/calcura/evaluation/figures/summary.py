@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
+from calcura.evaluation.choices.figures import choice_figures
 from calcura.evaluation.figures.parameters import by_assumption, parameters
 from calcura.evaluation.figures.statistics import Quadratic, quadratic_fit
 from calcura.evaluation.figures.tallies import Outcome, Tally, outcomes, reasons, tallied_by
@@ -42,6 +43,7 @@ def summary(run: Run) -> dict[str, Any]:
         "unscored_reasons": reasons(found, "unscored"),
         "wrong_reasons": reasons(found, "wrong"),
         "parameters": parameters(found),
+        "choices": choice_figures(found),
         **_spent([attempt for each in found for attempt in each.attempts]),
     }
 

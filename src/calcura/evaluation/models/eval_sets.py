@@ -95,7 +95,7 @@ def _options(settings: Settings, planned: int) -> dict[str, Any]:
         "max_connections": settings.max_connections,
         "retry_on_error": settings.retry_on_error,
         "model_roles": dict(settings.roles) or None,
-        "cache": _cache(settings) if settings.cache else None,
+        "cache": cache_policy(settings.model_args, settings.base_url) if settings.cache else None,
         "log_buffer": max(1, planned // SAMPLES_A_WRITE),
         # One pass: a run that is not complete goes on when it is started again.
         "retry_immediate": False,
@@ -104,9 +104,9 @@ def _options(settings: Settings, planned: int) -> dict[str, Any]:
     return FAST | PATIENCE | {name: each for name, each in chosen.items() if each is not None} | _known(settings.more)
 
 
-def _cache(settings: Settings) -> CachePolicy:
+def cache_policy(model_args: Mapping[str, Any], base_url: str | None) -> CachePolicy:
     """Return a place in the cache for these model arguments: Inspect's key leaves them out."""
-    found = json.dumps([dict(settings.model_args), settings.base_url], sort_keys=True, default=str)
+    found = json.dumps([dict(model_args), base_url], sort_keys=True, default=str)
     return CachePolicy(expiry=None, scopes={"model_args": hashlib.sha256(found.encode()).hexdigest()[:16]})
 
 
@@ -161,7 +161,7 @@ def quietly() -> Iterator[None]:
 
 
 @contextmanager
-def told_in_one_line(folder: Path) -> Iterator[None]:
+def told_in_one_line(folder: Path | str) -> Iterator[None]:
     """Turn what Inspect raises for a user's mistake into an error of ours, without markup and traceback."""
     try:
         yield

@@ -14,10 +14,11 @@ from inspect_ai.dataset import MemoryDataset, Sample
 from inspect_ai.scorer import Scorer
 from inspect_ai.solver import Solver
 
-from calcura.evaluation.data import DEFAULT, EvaluationData, load
+from calcura.evaluation.data import DEFAULT, QUESTIONS, EvaluationData, load
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.models.asking import ITEM, chat
+from calcura.evaluation.models.fitting import check_fits
 from calcura.evaluation.models.preparing import prepared, probe_code_runner, reply
 from calcura.evaluation.models.scorer import CLUSTER, answer, parameters
 from calcura.evaluation.models.watching import count
@@ -72,6 +73,31 @@ def medcalc_bench(
     return calcura_task(items, strategy_named(strategy, options), policy)
 
 
+@task
+def medqa_calc(
+    strategy: str = "zero_shot_cot",
+    data: str = QUESTIONS,
+    form: str = "published",
+    limit: int | None = None,
+    stratify: Stratum | None = None,
+    seed: int | None = None,
+    options: dict[str, Any] | None = None,
+) -> Task:
+    """Which clinical calculator is next for this patient: notes cut before a calculator's use, and options.
+
+    Args:
+        strategy: how the model is asked; an unknown name is answered with all there are.
+        data: ``medqa_calc:PATH`` of a file in MedQA-Calc's format, or ``medqa_calc`` for the hub's.
+        form: ``published``, ``open`` (name the calculator) or ``hard`` (near neighbours).
+        limit: how many items to take.
+        stratify: take as many of each calculator, specialty, ...
+        seed: by which items are drawn.
+        options: of the strategy.
+    """
+    items = load(data, form=form, selection=Selection(limit, stratify, seed))
+    return calcura_task(items, strategy_named(strategy, options))
+
+
 def calcura_task(data: EvaluationData, strategy: Strategy, policy: str = OWN_POLICY) -> Task:
     """Return the task of asking items by a strategy.
 
@@ -79,21 +105,23 @@ def calcura_task(data: EvaluationData, strategy: Strategy, policy: str = OWN_POL
     items or under another policy are never taken for these when a run goes on.
 
     Raises:
-        EvaluationError: no policy is called so, or the code that a model writes could not be run here.
+        EvaluationError: no policy is called so, the strategy does not ask for what the items do, or the code that a
+            model writes could not be run here.
     """
     if policy != OWN_POLICY and policy not in POLICIES:
         raise EvaluationError(f"no policy is called {policy!r}; there are {OWN_POLICY}, {', '.join(POLICIES)}")
+    check_fits(strategy, data)
     if strategy.code:
         probe_code_runner()
     samples = [sample_of(item, strategy) for item in data.items]
     return Task(
-        name="medcalc_bench",
+        name="medqa_calc" if data.asks_for_calculators else "medcalc_bench",
         display_name=f"{data.name} {strategy.name}",
         dataset=MemoryDataset(samples, name=data.name),
         setup=prepared(strategy.roles, strategy.code) if strategy.roles or strategy.code else None,
         solver=_solver(strategy),
         cleanup=count,
-        scorer=_scorers(strategy, policy),
+        scorer=_scorers(strategy, policy, data.asks_for_calculators),
         # A sample that cannot be asked must not stop the others; the log then says "error", so that it is asked again.
         fail_on_error=True,
         continue_on_fail=True,
@@ -141,8 +169,8 @@ def _solver(strategy: Strategy) -> Solver:
     return reply() if strategy.solver is None else strategy.solver()
 
 
-def _scorers(strategy: Strategy, policy: str) -> list[Scorer]:
-    return [answer(policy), parameters()] if strategy.extracts else [answer(policy)]
+def _scorers(strategy: Strategy, policy: str, chooses: bool) -> list[Scorer]:
+    return [answer(policy), parameters()] if strategy.extracts and not chooses else [answer(policy)]
 
 
 def _version(samples: list[Sample], strategy: Strategy, policy: str) -> str:

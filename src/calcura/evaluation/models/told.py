@@ -6,11 +6,12 @@ to value, fence it, or put text around it. Nothing that a model wrote is ever ru
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
+
+from calcura.evaluation.json_in_text import objects_in, without_last_commas
 
 KEY = "parameters"
 WINDOW = 65_536
@@ -47,14 +48,12 @@ def told_mapping(given: Mapping[str, Any]) -> list[Told]:
     return list(_told(given))
 
 
-_OPENING = re.compile(r"\{(?=\s*[\"}])")
 _LINE_COMMENT = re.compile(r"(?<=[\s,\[{}\]])//[^\n\"]*$", re.MULTILINE)
-_LAST_COMMA = re.compile(r",(?=\s*[}\]])")
 
 
 def _mended(text: str) -> str:
     """Take out what people put into JSON though it is none: comments at the end of a line, a comma after the last."""
-    return _LAST_COMMA.sub("", _LINE_COMMENT.sub("", text))
+    return without_last_commas(_LINE_COMMENT.sub("", text))
 
 
 def _objects_with_parameters(text: str) -> list[Any]:
@@ -65,16 +64,8 @@ def _objects_with_parameters(text: str) -> list[Any]:
         found.extend(value for key, value in pairs if key.casefold() == KEY and isinstance(value, (list, dict)))
         return dict(pairs)
 
-    decoder = json.JSONDecoder(object_pairs_hook=keep)
-    opening = _OPENING.search(text)
-    while opening:
-        try:
-            _, end = decoder.raw_decode(text, opening.start())
-        except ValueError:
-            end = opening.end()
-        except RecursionError:
-            break
-        opening = _OPENING.search(text, end)
+    for _ in objects_in(text, keep):
+        pass  # what stands in an object that is never closed is kept too
     return found
 
 

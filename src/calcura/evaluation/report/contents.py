@@ -10,10 +10,11 @@ from typing import Any
 
 from calcura import __version__
 from calcura.engine.steps import DISCLAIMER
+from calcura.evaluation.choices.kinds import JudgedChoice, kinds_summary
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.figures.compare import Comparison, compare, described
 from calcura.evaluation.figures.pairs import Pair, all_pairs
-from calcura.evaluation.figures.published import DIFFER, published
+from calcura.evaluation.figures.published import DIFFER, Published, published
 from calcura.evaluation.figures.summary import summary
 from calcura.evaluation.figures.tallies import Outcome, outcomes
 from calcura.evaluation.runs import Run
@@ -40,6 +41,11 @@ class Reported:
         """The data, release and subset in one phrase."""
         release = self.run.release or ""
         return ", ".join(filter(None, (self.run.data, "" if release in self.run.data else release, self.run.subset)))
+
+    @property
+    def asks_for_calculators(self) -> bool:
+        """Whether calculators were chosen, and no values computed."""
+        return self.summary["choices"] is not None
 
     @property
     def tools(self) -> str:
@@ -69,6 +75,8 @@ class Contents:
     runs: tuple[Reported, ...]
     steps: tuple[JudgedAttempt, ...] = ()
     """The answers of these runs that were judged by steps."""
+    kinds: tuple[JudgedChoice, ...] = ()
+    """Their wrong choices of a calculator whose kind of error was judged."""
 
     @cached_property
     def judged(self) -> dict[Key, JudgedAttempt]:
@@ -82,6 +90,17 @@ class Contents:
             return all_pairs([each.run for each in self.runs]) if len(self.runs) > 2 else []
         except EvaluationError:
             return []
+
+    @property
+    def has_values(self) -> bool:
+        """Whether values were computed in one of the runs, and not only calculators chosen."""
+        return any(not each.asks_for_calculators for each in self.runs)
+
+    @property
+    def published(self) -> list[Published]:
+        """The published results of what the runs were asked for."""
+        kinds = {each.asks_for_calculators for each in self.runs}
+        return [each for choices in sorted(kinds) for each in published(choices)]
 
     @property
     def baseline(self) -> Reported | None:
@@ -98,15 +117,21 @@ class Contents:
             "runs": [each.to_json() for each in self.runs],
             "pairs": [each.to_json() for each in self.pairs],
             "steps": step_summary(self.steps),
-            "published": [each.to_json() for each in published()],
+            "error_kinds": kinds_summary(self.kinds),
+            "published": [each.to_json() for each in self.published],
             "published_differ": DIFFER,
             "calcura": __version__,
             "disclaimer": DISCLAIMER,
         }
 
 
-def contents(runs: Sequence[Run], baseline: Run | None = None, steps: Iterable[JudgedAttempt] = ()) -> Contents:
-    """Put runs side by side, with what was judged of their answers by ``steps``.
+def contents(
+    runs: Sequence[Run],
+    baseline: Run | None = None,
+    steps: Iterable[JudgedAttempt] = (),
+    kinds: Iterable[JudgedChoice] = (),
+) -> Contents:
+    """Put runs side by side, with what was judged of their answers by ``steps``, and of their wrong choices.
 
     Without a ``baseline`` it is the run of the reference strategy where there is one, else the first.
 
@@ -125,6 +150,7 @@ def contents(runs: Sequence[Run], baseline: Run | None = None, steps: Iterable[J
             for name, run in zip(_names(every), every, strict=True)
         ),
         tuple(_of_these(every, steps)),
+        tuple(_of_those_wrong(every, kinds)),
     )
 
 
@@ -136,6 +162,17 @@ def _of_these(runs: Sequence[Run], steps: Iterable[JudgedAttempt]) -> Iterator[J
         for each in run.attempts
     }
     return (each for each in steps if known.get(each.key) == each.answered)
+
+
+def _of_those_wrong(runs: Sequence[Run], kinds: Iterable[JudgedChoice]) -> Iterator[JudgedChoice]:
+    """Yield what was judged of these runs' wrong choices; a sheet does not tell of which answer, only to which item."""
+    known = {
+        (run.data, run.strategy, run.model, each.item, each.epoch): hashed(each.answer)
+        for run in runs
+        for each in run.attempts
+        if each.verdict == "wrong"
+    }
+    return (each for each in kinds if each.key in known and each.answered in ("", known[each.key]))
 
 
 def _compared(baseline: Run, run: Run) -> Comparison | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from calcura.engine import definition
-from calcura.evaluation.figures.published import Published, published
+from calcura.evaluation.choices.names import title_of
+from calcura.evaluation.figures.published import Published
 from calcura.evaluation.figures.statistics import mean
 from calcura.evaluation.figures.summary import by_input_count, input_count_fit
 from calcura.evaluation.figures.tallies import Tally, tallied_by
@@ -29,12 +29,12 @@ def by_category(found: Contents) -> Figure:
     rows = [_row("all items", [Tally(each.outcomes) for each in drawn(found)], strong=True)]
     rows += _rows(found, lambda item: item.category)
     says = "Accuracy by category, with 95 % intervals"
-    return dot_chart("accuracy_by_category", says, rows, _names(found), left=120)
+    return dot_chart("accuracy_by_category", says, rows, _names(found), left=120 if found.has_values else 210)
 
 
 def by_calculator(found: Contents) -> list[Figure]:
     """Draw accuracy for each calculator, highest first: one figure for a file, then its two halves for a page."""
-    rows = sorted(_rows(found, lambda item: definition(item.calculator).title), key=_height, reverse=True)
+    rows = sorted(_rows(found, lambda item: title_of(item.calculator)), key=_height, reverse=True)
     return _whole_and_halves("accuracy_by_calculator", "Accuracy by calculator", rows, _names(found), left=236)
 
 
@@ -52,7 +52,7 @@ def by_number_of_inputs(found: Contents) -> Figure:
 
 def beside_published(found: Contents) -> list[Figure]:
     """Draw the runs among the published results, highest accuracy first: one figure for a file, two for a page."""
-    rows = [_published_row(each) for each in published()]
+    rows = [_published_row(each) for each in found.published]
     for number, each in enumerate(drawn(found)):
         tally = Tally(each.outcomes)
         if tally.accuracy is not None:

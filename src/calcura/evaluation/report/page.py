@@ -8,8 +8,10 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from calcura.engine.steps import DISCLAIMER
+from calcura.evaluation.choices.names import title_of
 from calcura.evaluation.figures.published import DIFFER
 from calcura.evaluation.report import tables
+from calcura.evaluation.report.choices import choice_tables, confusion_figures
 from calcura.evaluation.report.contents import Contents
 from calcura.evaluation.report.drawing import PAPER, STYLE
 from calcura.evaluation.report.figures import beside_published, by_calculator, by_category, by_number_of_inputs
@@ -43,6 +45,8 @@ def page(found: Contents, wrong: Sequence[WrongAnswer]) -> str:
             figures=_figures(found),
             tables=_tables(found),
             steps=step_tables(found.steps),
+            choices=choice_tables(found),
+            calculates=found.has_values,
             methods=methods(found),
             fits=fits(found),
             differ=DIFFER,
@@ -73,6 +77,7 @@ def _figures(found: Contents) -> dict[str, Any]:
         "calculators": [each.inline() for each in by_calculator(found)[1:]],
         "published": [each.inline() for each in beside_published(found)[1:]],
         "steps": funnel(found.steps).inline() if found.steps else "",
+        "confusion": [each.inline() for each in confusion_figures(found)],
     }
 
 
@@ -86,7 +91,7 @@ def _tables(found: Contents) -> dict[str, Any]:
         "bounds": tables.bounds_table(found),
         "pairs": tables.pairs_table(found.pairs) if found.pairs else None,
         "input_count": tables.group_table(found, "input_count", "By number of inputs"),
-        "calculator": tables.group_table(found, "calculator", "By calculator", tables.title_of),
+        "calculator": tables.group_table(found, "calculator", "By calculator", title_of),
         "specialty": tables.group_table(found, "specialty", "By specialty", tables.plain_name),
         "note_type": tables.group_table(found, "note_type", "By type of note"),
         "language": tables.group_table(found, "language", "By language", tables.plain_name),
@@ -95,7 +100,7 @@ def _tables(found: Contents) -> dict[str, Any]:
         "wrong": tables.reasons_table(found, "wrong"),
         "extraction": tables.extraction_table(found),
         "inputs": tables.inputs_table(found),
-        "published": tables.published_table(),
+        "published": tables.published_table(found),
         "provenance": tables.provenance_table(found),
     }
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calcura.engine.steps import DISCLAIMER
+from calcura.evaluation.choices.names import title_of
 from calcura.evaluation.figures.compare import Comparison
 from calcura.evaluation.figures.pairs import Pair
 from calcura.evaluation.figures.published import DIFFER
+from calcura.evaluation.report.choices import alike, choice_tables
 from calcura.evaluation.report.contents import Contents
 from calcura.evaluation.report.steps import step_tables
 from calcura.evaluation.report.story import fits, lead, methods
@@ -26,7 +28,6 @@ from calcura.evaluation.report.tables import (
     reasons_table,
     runs_table,
     settings_table,
-    title_of,
 )
 from calcura.evaluation.runs import Run
 
@@ -40,6 +41,7 @@ def as_text(found: Contents) -> str:
         group_table(found, "kind", "By kind"),
         group_table(found, "category", "By category"),
         reasons_table(found, "unscored"),
+        *choice_tables(found, brief=True),
     ]
     return "\n\n".join(set_in_columns(each) for each in tables if each is not None)
 
@@ -53,14 +55,18 @@ def comparison_as_text(found: Comparison) -> str:
             f"or faulty: what neither solves taken for solved where the gold is held faulty (optimistic); "
             f"{found.faulty:,} of the items compared are"
         )
+    if found.agreement is not None:
+        lines.append(f"both choose the same, right or wrong: {alike(found.agreement)}")
     lines += [f"not compared: {n:,} items {why}" for why, n in found.left_out.items() if n]
     return "\n".join(lines)
 
 
 def pairs_as_text(found: Sequence[Pair]) -> str:
     """Return every two of several runs, with p-values corrected for how many pairs there are."""
-    note = "p: McNemar's exact test; corrected by Bonferroni and by Holm for the number of pairs"
-    return f"{set_in_columns(pairs_table(found))}\n{note}"
+    lines = ["p: McNemar's exact test; corrected by Bonferroni and by Holm for the number of pairs"]
+    chosen = [each.comparison for each in found if each.comparison.agreement is not None]
+    lines += [f"{c.a.name} and {c.b.name} choose the same: {alike(c.agreement)}" for c in chosen if c.agreement]
+    return "\n".join([set_in_columns(pairs_table(found)), *lines])
 
 
 def _told(run: Run) -> str:
@@ -90,7 +96,7 @@ def as_markdown(found: Contents, figures: Sequence[tuple[str, str]] = ()) -> str
     parts = [f"# {lead(found).title}", *lead(found).sentences, f"*{DISCLAIMER}*"]
     parts += [_markdown(each) for each in _tables(found)]
     parts += [f"![{caption}](figures/{name})" for name, caption in figures]
-    parts += ["## Published results", DIFFER, _markdown(published_table(), heading=False)]
+    parts += ["## Published results", DIFFER, _markdown(published_table(found), heading=False)]
     parts += ["## How this was computed", *methods(found), *fits(found), _markdown(provenance_table(found))]
     return "\n\n".join(parts) + "\n"
 
@@ -112,6 +118,7 @@ def _tables(found: Contents) -> list[Table]:
     ]
     if found.groups("assumption"):
         groups.append(group_table(found, "assumption", "By whether an answer rests on an assumption"))
+    groups += choice_tables(found)
     groups += [extraction_table(found), inputs_table(found), *step_tables(found.steps)]
     return [*first, *(each for each in groups if each is not None)]
 

@@ -82,7 +82,7 @@ def steps_table(found: Tallies) -> Table:
 def first_wrong_table(found: Tallies) -> Table:
     """Return the step at which answers broke, and how many of these the final answer lets pass."""
     head = ["first wrong step"]
-    for name in found:
+    for name in _columns(found, "answers"):
         head += [name, "share, %", "with a right final answer"]
     rows = []
     for step in STEPS:
@@ -109,7 +109,7 @@ def specialty_table(found: Tallies) -> Table:
     """Return, for each specialty, the accuracy by final answer and by steps, and the step that breaks most often."""
     by_run = {name: tallied(each.records, "specialty") for name, each in found.items()}
     head = ["specialty"]
-    for name in found:
+    for name in _columns(found, "answers"):
         head += [name, "final answer, %", "by steps, %", "breaks first at"]
     rows = []
     for specialty in sorted({each for groups in by_run.values() for each in groups}):

@@ -19,7 +19,8 @@ class Lead:
 def lead(found: Contents) -> Lead:
     """Return what the report says first."""
     data = list(dict.fromkeys(each.run.data for each in found.runs))
-    title = f"Clinical calculation on {', '.join(data[:2])}" + (" and other data" if len(data) > 2 else "")
+    what = "Clinical calculation" if found.has_values else "Choosing a calculator"
+    title = f"{what} on {', '.join(data[:2])}" + (" and other data" if len(data) > 2 else "")
     return Lead(title, tuple(_sentence(each) for each in found.runs[:4]))
 
 
@@ -62,6 +63,12 @@ def methods(found: Contents) -> list[str]:
         told.append(
             "Of all pairs of runs, p is beside its corrections by Bonferroni and by Holm for the number of pairs; the "
             "bootstrap interval is of 10,000 samples in which whole notes are drawn."
+        )
+    if any(each.asks_for_calculators for each in found.runs):
+        told.append(
+            "Choices: an answer counts if one option can be read from it, by letter or by name. The intervals beside "
+            "them are of 10,000 bootstrap samples in which whole notes are drawn. The score of the options alone is "
+            "that of a reader who goes by how often each calculator is used, and never sees the note."
         )
     if found.steps:
         told.append(

@@ -6,11 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from calcura.engine import definition
 from calcura.evaluation.figures.compare import Comparison, Part
 from calcura.evaluation.figures.pairs import Pair
 from calcura.evaluation.figures.parameters import CROSSING, MARKS
-from calcura.evaluation.figures.published import published
 from calcura.evaluation.report.contents import Contents, Reported
 from calcura.evaluation.report.wording import (
     NOTHING,
@@ -28,6 +26,9 @@ from calcura.evaluation.report.wording import (
 ACCURACY = "accuracy, %"
 """Accuracies are followed by ± and the standard error."""
 
+
+MOST_CHARACTERS = 400
+"""Of a cell."""
 
 COUNTS = {"n": "answers", "correct": "correct", "wrong": "wrong", "unscored": "unscored"}
 
@@ -94,11 +95,6 @@ def _columns(found: Contents) -> list[str]:
 def plain_name(code: str) -> str:
     """Return a code such as ``critical_care`` or ``zh`` as words."""
     return {"en": "English", "zh": "Chinese"}.get(code, code.replace("_", " "))
-
-
-def title_of(calculator: str) -> str:
-    """Return a calculator's title."""
-    return definition(calculator).title
 
 
 def differences_table(found: Contents) -> Table | None:
@@ -175,21 +171,26 @@ def reasons_table(found: Contents, verdict: str) -> Table | None:
     return Table(f"Why {verdict}", ["reason", *columns], rows) if rows else None
 
 
-def published_table() -> Table:
+def published_table(found: Contents) -> Table:
     """Return the published results."""
     head = ["approach", "model", "data", "setting", "tools", "judged", "accuracy, %", "source"]
     rows = [
         [e.approach, e.model, e.measured_on, e.setting, e.tools, e.judged, percent(e.accuracy), e.source]
-        for e in published()
+        for e in found.published
     ]
-    return Table("Published results", head, rows, (0, 1, 2, 3, 4, 5, 7), [each.url for each in published()])
+    return Table("Published results", head, rows, (0, 1, 2, 3, 4, 5, 7), [each.url for each in found.published])
 
 
 def provenance_table(found: Contents) -> Table:
     """Return what each run carries so that it can be traced."""
     names = list(dict.fromkeys(name for each in found.runs for name in each.run.provenance))
-    rows = [[name, *(str(each.run.provenance.get(name, "")) for each in found.runs)] for name in names]
+    rows = [[name, *(_clipped(str(each.run.provenance.get(name, ""))) for each in found.runs)] for name in names]
     return Table("Provenance", ["", *(each.name for each in found.runs)], rows, tuple(range(len(found.runs) + 1)))
+
+
+def _clipped(text: str) -> str:
+    """Return a text cut to what a cell has room for, such as a long list; the whole stands in the JSON."""
+    return text if len(text) <= MOST_CHARACTERS else f"{text[:MOST_CHARACTERS]}…"
 
 
 def comparison_table(found: Comparison) -> Table:

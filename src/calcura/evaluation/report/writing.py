@@ -6,6 +6,8 @@ import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
+from calcura.evaluation.choices.kinds import JudgedChoice
+from calcura.evaluation.report.choices import confusion_figures
 from calcura.evaluation.report.contents import contents
 from calcura.evaluation.report.figures import beside_published, by_calculator, by_category, by_number_of_inputs
 from calcura.evaluation.report.page import page
@@ -23,6 +25,7 @@ def write_report(
     output_dir: Path | str,
     baseline: Run | None = None,
     steps: Iterable[JudgedAttempt] = (),
+    kinds: Iterable[JudgedChoice] = (),
 ) -> Path:
     """Write the report of runs, and return the path of its page.
 
@@ -31,14 +34,17 @@ def write_report(
         output_dir: the folder to write into; it is made where it is not there.
         baseline: the run that others are compared with; without it the one of the reference strategy, else the first.
         steps: the answers of these runs that were judged by steps.
+        kinds: their wrong choices of a calculator whose kind of error was judged.
 
     Raises:
         EvaluationError: there are no runs.
     """
-    found, folder = contents(runs, baseline, steps), Path(output_dir)
+    found, folder = contents(runs, baseline, steps, kinds), Path(output_dir)
     (folder / FIGURES).mkdir(parents=True, exist_ok=True)
-    figures = [by_category(found), by_number_of_inputs(found), by_calculator(found)[0], beside_published(found)[0]]
+    figures = [by_category(found), by_calculator(found)[0], beside_published(found)[0]]
+    figures += [by_number_of_inputs(found)] if found.has_values else []
     figures += [funnel(found.steps)] if found.steps else []
+    figures += confusion_figures(found)
     for each in figures:
         _write(folder / FIGURES / f"{each.name}.svg", each.standalone())
     wrong = list(wrong_answers(found))

@@ -13,6 +13,7 @@ from typing import Any
 from calcura.engine import definition
 from calcura.engine.tracing import trace
 from calcura.engine.words import Lexicon, number
+from calcura.evaluation.choices.names import title_of
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.reference import told
 from calcura.evaluation.report.contents import Contents, Reported
@@ -69,7 +70,7 @@ class WrongAnswer:
     @property
     def title(self) -> str:
         """The calculator's title."""
-        return definition(self.item.calculator).title
+        return title_of(self.item.calculator)
 
     @property
     def expected(self) -> str:
@@ -77,6 +78,8 @@ class WrongAnswer:
         label = self.item.label
         if label.kind == "cannot_be_determined":
             return "cannot be determined"
+        if self.item.is_choice:
+            return self._option(label.value)
         unit = label.unit if label.unit is not None else definition(self.item.calculator).result.unit
         beside = ""
         decide = self.policy.startswith("medcalc_bench") and label.lower != label.upper
@@ -87,23 +90,27 @@ class WrongAnswer:
     @property
     def read(self) -> str:
         """The value that was read from the answer."""
+        if self.item.is_choice and self.attempt.read is not None:
+            return self._option(self.attempt.read)
         return SILENT if self.attempt.read is None else shown(self.attempt.read)
+
+    def _option(self, key: Any) -> str:
+        """Return an option as its letter and text, or the name of a calculator that was named."""
+        options = self.item.options
+        return f"{key}. {options[key]}" if key in options else title_of(str(key))
 
     @property
     def chosen(self) -> str:
         """The title of the calculator that was chosen, where it is another one."""
         name = self.attempt.calculator
-        if name is None or name == self.item.calculator:
-            return ""
-        try:
-            return definition(name).title
-        except CalcuraError:
-            return name
+        return "" if name is None or name == self.item.calculator else title_of(name)
 
     @cached_property
     def working(self) -> str:
         """The gold's inputs, worked out by the calculator; where they do not suffice, what the data explain."""
         item, settled = self.item, self.item.label.kind != "cannot_be_determined"
+        if item.is_choice:
+            return item.explanation
         try:
             found = trace(item.calculator, item.inputs, not_stated="absent", implausible="warn")
         except CalcuraError as error:

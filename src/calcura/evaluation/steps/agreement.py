@@ -11,6 +11,7 @@ from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.figures.statistics import Interval, mean
 from calcura.evaluation.steps.opinions import MARKS, Opinions
 from calcura.evaluation.steps.records import Key
+from calcura.grading.agreement import kappa
 from calcura.grading.steps import STEPS, Step
 
 ALL_STEPS = "all"
@@ -39,7 +40,7 @@ class Agreed:
     def to_json(self, samples: int, seed: int) -> dict[str, Any]:
         """Return plain types: the percent that agree, and Cohen's kappa, each with its bootstrap interval."""
         with eval_extra():
-            from calcura.evaluation.figures.statistics.inference import bootstrap_interval, kappa, kappa_interval
+            from calcura.evaluation.figures.statistics.inference import bootstrap_interval, kappa_interval
 
         share, value = mean(self.alike), kappa(self.a, self.b)
         limits = bootstrap_interval(self.alike, self.items, samples=samples, seed=seed)

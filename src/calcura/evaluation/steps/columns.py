@@ -13,12 +13,6 @@ TOLD = ("calculator", "note", "question", "gold_answer", "gold_inputs", "gold_ex
 PARTS: Mapping[Step, str] = {step: f"answer_{step}" for step in STEPS}
 ERROR_TYPES_FOUND, ERROR_TYPES_OWN, REMARK = "error_types", "error_types_own", "remark"
 
-MOST_CHARACTERS = 32_000
-"""Of one cell; spreadsheet programs cut what is longer without a word."""
-
-FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
-"""How a cell begins that a spreadsheet program would compute; a model's text must not be run by opening a file."""
-
 
 def verdict_column(step: Step) -> str:
     """Return the name of the column with the judge's verdict on a step."""

@@ -39,8 +39,11 @@ class ComputingJudge:
     """The computing judge with its runner of code; the runner's workers end where the judge is left."""
 
     runner: CodeRunner = field(default_factory=CodeRunner)
+    _ran: dict[str, Ran] = field(default_factory=dict, init=False, repr=False)
+    """The programs of the solution at hand: several steps ask for them, and each gives the same every time."""
 
     def __call__(self, solution: Solution, truth: Truth) -> Judgement:
+        self._ran.clear()
         return judge(solution, truth, formulas=self.formula, run_code=self.run)
 
     def formula(self, solution: Solution, truth: Truth) -> FormulaFinding | None:
@@ -52,8 +55,10 @@ class ComputingJudge:
 
     def run(self, code: str) -> Ran:
         """Run one program of a solution."""
-        result = self.runner.run(code)
-        return Ran(result.output, None if result.is_ok else result.message or result.status)
+        if code not in self._ran:
+            result = self.runner.run(code)
+            self._ran[code] = Ran(result.output, None if result.is_ok else result.message or result.status)
+        return self._ran[code]
 
     def __enter__(self) -> Self:
         return self

@@ -67,6 +67,9 @@ def judged_steps(
 
 def check_judges(runs: Sequence[Run], judge: str, graders: Sequence[str | Model]) -> None:
     """Refuse what would cost a run and come to nothing: no judge of this name, no grader, or one that judges itself."""
+    choice = next((each for each in runs if any(item.is_choice for item in each.items)), None)
+    if choice is not None:
+        raise EvaluationError(f"{choice.name} chose calculators, which has no steps; calcura errors judges its answers")
     if judge not in JUDGES:
         raise EvaluationError(f"no judge is called {judge!r}; there are {', '.join(JUDGES)}")
     if judge != COMPUTED and not graders:

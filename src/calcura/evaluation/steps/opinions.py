@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final, Literal, get_args
 
+from calcura.cases import DatasetError
+from calcura.cases.formats import sheets
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.steps.columns import (
     ERROR_TYPES_FOUND,
     ERROR_TYPES_OWN,
-    FORMULA_SIGNS,
     WHICH,
     mark_column,
     own_column,
@@ -90,28 +90,11 @@ def read_sheet(path: Path) -> Opinions:
 
 
 def _rows(path: Path) -> Iterator[tuple[str, dict[str, str]]]:
+    needed = [name for name in WHICH if name != "judge"] + [own_column(step) for step in STEPS]
     try:
-        with path.open(encoding="utf-8-sig", newline="") as file:
-            first = file.readline()
-            file.seek(0)
-            # Spreadsheet programs part cells by semicolons where the comma is the decimal mark.
-            reader = csv.DictReader(file, delimiter=";" if first.count(";") > first.count(",") else ",")
-            needed = [name for name in WHICH if name != "judge"] + [own_column(step) for step in STEPS]
-            missing = [name for name in needed if name not in (reader.fieldnames or ())]
-            if missing:
-                raise EvaluationError(f"{path}: column {', '.join(missing)} is missing; give a sheet of calcura steps")
-            for number, row in enumerate(reader, 2):
-                if None in row:
-                    raise EvaluationError(f"{path}: row {number} has more cells than the sheet has columns")
-                yield f"{path}: row {number}", {name: _plain(text) for name, text in row.items()}
-    except (UnicodeDecodeError, csv.Error) as error:
-        raise EvaluationError(f"{path} is no CSV file in UTF-8: {error}") from error
-
-
-def _plain(text: str | None) -> str:
-    """Return a cell's text without the mark that keeps a spreadsheet program from computing it."""
-    plain = (text or "").strip()
-    return plain[1:] if plain.startswith(tuple(f"'{sign}" for sign in FORMULA_SIGNS)) else plain
+        yield from sheets.read_sheet(path, needed)
+    except DatasetError as error:
+        raise EvaluationError(str(error)) from error
 
 
 def _key(place: str, row: Mapping[str, str]) -> Key:

@@ -54,6 +54,7 @@ def replies_of(
 
     Raises:
         EvaluationError: there is no such model or no key for it, or it could not be asked anything.
+        KeyboardInterrupt: it was interrupted; what was asked until then is in the cache.
     """
     if not questions:
         return {}
@@ -68,9 +69,11 @@ def replies_of(
     options: dict[str, Any] = {**FAST, **PATIENCE, "cache": CachePolicy(expiry=None), "retry_on_error": 1}
     watch = Watch(len(questions), progress=progress)
     with tempfile.TemporaryDirectory() as folder, told_in_one_line(Path(folder)), quietly(), watched(watch):
-        (log,) = inspect_eval(task, model=NOBODY, model_roles={GRADER: grader}, log_dir=folder, **options)
+        logs = inspect_eval(task, model=NOBODY, model_roles={GRADER: grader}, log_dir=folder, **options)
+        if not logs or logs[0].status == "cancelled":
+            raise KeyboardInterrupt  # Inspect ends quietly, which must not pass for its having asked everything
         # The samples are read from the file when they are asked for, so while the folder is there.
-        return _read(log)
+        return _read(logs[0])
 
 
 @solver

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from calcura.evaluation.json_in_text import objects_in, without_last_commas
 from calcura.evaluation.steps.prompts import TYPES
 from calcura.grading.steps import ERROR_TYPES, ErrorFound, Step, StepOutcome, StepVerdict
 
@@ -30,8 +30,6 @@ _OUTCOMES: Mapping[str, StepOutcome] = {
 _IN_WORDS = re.compile(
     rf"\bverdict\b[\"'*\s]*(?:[:=]|is)[\"'*\s]*({'|'.join(sorted(_OUTCOMES, key=len, reverse=True))})\b", re.IGNORECASE
 )
-_OPENING = re.compile(r"\{")
-_LAST_COMMA = re.compile(r",(?=\s*[}\]])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +53,10 @@ def read_reply(step: Step, text: str) -> Reply:
     >>> read_reply("values", "Both are fine, I would say.").verdict.outcome
     'open'
     """
-    found = [each for each in _objects(text) if _outcome(each.get("verdict"))]
+    objects = (
+        {key.strip().casefold(): each for key, each in one.items()} for one in objects_in(without_last_commas(text))
+    )
+    found = [each for each in objects if _outcome(each.get("verdict"))]
     outcomes = {_outcome(each["verdict"]) for each in found} or {_OUTCOMES[e.lower()] for e in _IN_WORDS.findall(text)}
     if len(outcomes) != 1:
         return Reply(StepVerdict(step, "open", UNREADABLE, _cut(text)))
@@ -66,32 +67,15 @@ def read_reply(step: Step, text: str) -> Reply:
 
 
 def _errors(step: Step, outcome: StepOutcome, told: Mapping[str, Any]) -> Iterator[ErrorFound]:
-    """Yield the errors named; an incorrect step without any has the one that is most common there."""
+    """Yield the errors named that the step can have; where there are none, the one that is most common there."""
     if outcome != "incorrect":
         return
     given = told.get("error_types", told.get("error_type")) or []
     words = [str(each).strip().casefold() for each in (given if isinstance(given, list) else [given])]
-    named = [name for name in ERROR_TYPES if name in words or ERROR_TYPES[name].casefold() in words]
+    named = [name for name in TYPES[step] if name in words or ERROR_TYPES[name].casefold() in words]
     evidence = _words(told.get("evidence")) or _words(told.get("reason"))
     for name in named or [TYPES[step][0]]:
         yield ErrorFound(name, step, evidence)
-
-
-def _objects(text: str) -> list[Mapping[str, Any]]:
-    """Return the JSON objects of a text that stand in no other one."""
-    found: list[Mapping[str, Any]] = []
-    text, decoder = _LAST_COMMA.sub("", text), json.JSONDecoder()
-    opening = _OPENING.search(text)
-    while opening:
-        try:
-            value, end = decoder.raw_decode(text, opening.start())
-            found.append({str(key).strip().casefold(): each for key, each in value.items()})
-        except ValueError:
-            end = opening.end()
-        except RecursionError:
-            break
-        opening = _OPENING.search(text, end)
-    return found
 
 
 def _outcome(given: Any) -> StepOutcome | None:

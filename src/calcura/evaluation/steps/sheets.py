@@ -6,17 +6,15 @@ that verdict in, and one for a verdict of the reader's own, which a blind sheet 
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
+from calcura.cases.formats import sheets
 from calcura.engine import definition
 from calcura.engine.words import Lexicon
 from calcura.evaluation.runs import Run
 from calcura.evaluation.steps.columns import (
     ERROR_TYPES_FOUND,
-    FORMULA_SIGNS,
-    MOST_CHARACTERS,
     PARTS,
     WHICH,
     columns,
@@ -40,21 +38,7 @@ def write_sheet(records: Iterable[JudgedAttempt], runs: Sequence[Run], path: Pat
     """
     texts = dict(_rows_of(runs))
     rows = [texts[each.key] | _judged(each) for each in records if each.key in texts]
-    with path.open("w", encoding="utf-8-sig", errors="backslashreplace", newline="") as file:
-        writer = csv.DictWriter(file, columns(blind), restval="", extrasaction="ignore")
-        writer.writeheader()
-        writer.writerows({name: cell(text) for name, text in row.items()} for row in rows)
-    return len(rows)
-
-
-def cell(text: str) -> str:
-    """Return a text as a cell: not too long, and never a formula.
-
-    >>> cell("=HYPERLINK(1)"), cell("0.85 x 72")
-    ("'=HYPERLINK(1)", '0.85 x 72')
-    """
-    guarded = f"'{text}" if text.startswith(FORMULA_SIGNS) else text
-    return guarded if len(guarded) <= MOST_CHARACTERS else f"{guarded[:MOST_CHARACTERS]}…"
+    return sheets.write_sheet(rows, columns(blind), path)
 
 
 def _rows_of(runs: Sequence[Run]) -> Iterator[tuple[Key, dict[str, str]]]:

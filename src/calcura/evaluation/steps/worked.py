@@ -124,34 +124,35 @@ def truth_of(item: Item, policy: str = OWN_POLICY) -> Truth:
 
 
 class OtherValues(Mapping[str, tuple[Value, ...]]):
-    """The values of an item's measured inputs that its note tells besides the gold one, read when first asked for."""
+    """The values of an item's measured inputs that its note tells besides the gold one, each read when asked for."""
 
     def __init__(self, item: Item) -> None:
-        self._item = item
+        known = definition(item.calculator).input_by_name
+        kinds = ((name, known[name].kind, gold) for name, gold in item.inputs.items() if item.note)
+        self._asked = {
+            name: (kind, gold)
+            for name, kind, gold in kinds
+            if isinstance(kind, Number) and isinstance(gold, (int, float))
+        }
+        self._note, self._found = item.note, dict[str, tuple[Value, ...]]()
 
     @cached_property
-    def _found(self) -> dict[str, tuple[Value, ...]]:
-        item = self._item
-        if not item.note:
-            return {}
-        measured, known = Measured(Passage(item.note)), definition(item.calculator).input_by_name
-        found: dict[str, tuple[Value, ...]] = {}
-        for name, gold in item.inputs.items():
-            kind = known[name].kind
-            if isinstance(kind, Number) and isinstance(gold, (int, float)):
-                values = dict.fromkeys(each.value for each in measured.candidates(name, kind))
-                others = tuple(each for each in values if isinstance(each, (int, float)) and not _same(each, gold))
-                found |= {name: others} if others else {}
-        return found
+    def _measured(self) -> Measured:
+        return Measured(Passage(self._note))
 
     def __getitem__(self, name: str) -> tuple[Value, ...]:
+        if name not in self._found:
+            kind, gold = self._asked[name]
+            values = dict.fromkeys(each.value for each in self._measured.candidates(name, kind))
+            others = (each for each in values if isinstance(each, (int, float)))
+            self._found[name] = tuple(each for each in others if not _same(each, gold))
         return self._found[name]
 
     def __iter__(self) -> Iterator[str]:
-        return iter(self._found)
+        return iter(self._asked)
 
     def __len__(self) -> int:
-        return len(self._found)
+        return len(self._asked)
 
 
 def _same(one: float, other: float) -> bool:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib import import_module
 from inspect import signature
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.items import Item
@@ -34,6 +34,7 @@ STRATEGIES: Mapping[str, str] = {
     "retrieval_only": "MedRaC without code: the formula is retrieved and the model computes",
     "code_only": "MedRaC without retrieval: code from the model's own knowledge, run",
     "calculator_tools": "an agent that may search calculators, read a specification and calculate",
+    "retrieval": "of a calculator to choose: the calculators that the library finds for the note are shown",
 }
 """Each strategy in one line, in the order in which they are listed."""
 
@@ -48,6 +49,9 @@ ABLATIONS: Mapping[str, Mapping[str, str]] = {
     "medrac": {"code": "retrieval_only", "retrieval": "code_only", "both": "stepwise"},
 }
 """Strategies with components that can be taken away: the component, and the strategy that is left without it."""
+
+Task = Literal["calculation", "choice"]
+"""What an item asks for: a value to compute, or a calculator to choose."""
 
 Message = Mapping[str, str]
 """``role`` (system, user or assistant) and ``content``."""
@@ -71,6 +75,8 @@ class Strategy:
     """How many calls an item is expected to take, for an estimate."""
     output_tokens: int = 600
     """How many tokens a call is expected to answer with, for an estimate."""
+    tasks: tuple[Task, ...] = ("calculation",)
+    """Whether values to compute, calculators to choose, or both can be asked in this way."""
     roles: tuple[str, ...] = ()
     """Further models that it cannot do without, by their role: without them the model would judge itself."""
     options: Mapping[str, Any] = field(default_factory=dict)

@@ -23,6 +23,13 @@ not_stated="absent". If a call fails, read why, mend it and call again.
 When you have the result, reply without a call, with one JSON object and nothing else, also where the task names \
 another form: {"answer": "<the answer alone>"}\
 """
+CHOOSING = """\
+You are a helpful assistant that tells which clinical calculator is the next to use for a patient. You have a library \
+of clinical calculators. search_calculators finds those that fit a situation, a question or a name; read_specification \
+tells for whom a calculator is, which inputs it takes and what it answers; calculate computes a result. Not every \
+calculator that you may be offered is in the library. When you know which one to use, reply without a call, with one \
+JSON object and nothing else: {"answer": "<the letter of the option, or the name where there are none>"}\
+"""
 ANSWER_NOW = 'No further call is made. Give your answer now: {"answer": "<the answer alone>"}'
 MESSAGES = 20
 CALLED = "calcura:calls"
@@ -31,7 +38,10 @@ CALLED = "calcura:calls"
 
 def messages(item: Item) -> list[Message]:
     """Return the prompt of an item."""
-    return [{"role": "system", "content": SYSTEM}, {"role": "user", "content": asked(item)}]
+    return [
+        {"role": "system", "content": CHOOSING if item.is_choice else SYSTEM},
+        {"role": "user", "content": asked(item)},
+    ]
 
 
 @solver
@@ -75,6 +85,7 @@ def configured(limit: int = MESSAGES) -> Strategy:
         messages=messages,
         solver=lambda: calculator_tools(limit),
         tools=True,
+        tasks=("calculation", "choice"),
         extracts=True,
         calls=4.5,
         output_tokens=150,

@@ -12,10 +12,19 @@ Give the answer only, without any explanation. \
 Reply with one JSON object and nothing else, also where the task names another form: {"answer": "<the answer alone>"}\
 """
 
+CHOOSING = """\
+You are a helpful assistant that tells which clinical calculator is the next to use for a patient. \
+Give the answer only, without any explanation. \
+Reply with one JSON object and nothing else: {"answer": "<the letter of the option, or the name where there are none>"}\
+"""
+
 
 def messages(item: Item) -> list[Message]:
     """Return the prompt of an item."""
-    return [{"role": "system", "content": SYSTEM}, {"role": "user", "content": asked(item)}]
+    return [
+        {"role": "system", "content": CHOOSING if item.is_choice else SYSTEM},
+        {"role": "user", "content": asked(item)},
+    ]
 
 
-strategy = Strategy(name="direct", messages=messages, output_tokens=25)
+strategy = Strategy(name="direct", messages=messages, tasks=("calculation", "choice"), output_tokens=25)

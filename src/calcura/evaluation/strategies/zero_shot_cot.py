@@ -13,10 +13,20 @@ Reply with one JSON object and nothing else, also where the task names another f
 {"step_by_step_thinking": "<your steps>", "answer": "<the answer alone>"}\
 """
 
+CHOOSING = """\
+You are a helpful assistant that tells which clinical calculator is the next to use for a patient. \
+Think step by step about what the patient's clinicians need to know next, then give the answer. \
+Reply with one JSON object and nothing else: {"step_by_step_thinking": "<your steps>", \
+"answer": "<the letter of the option, or the name where there are none>"}\
+"""
+
 
 def messages(item: Item) -> list[Message]:
     """Return the prompt of an item."""
-    return [{"role": "system", "content": SYSTEM}, {"role": "user", "content": asked(item)}]
+    return [
+        {"role": "system", "content": CHOOSING if item.is_choice else SYSTEM},
+        {"role": "user", "content": asked(item)},
+    ]
 
 
-strategy = Strategy(name="zero_shot_cot", messages=messages, output_tokens=500)
+strategy = Strategy(name="zero_shot_cot", messages=messages, tasks=("calculation", "choice"), output_tokens=500)

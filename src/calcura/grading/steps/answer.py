@@ -12,7 +12,7 @@ from calcura.grading.labels import Answer
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.truth import Truth
 from calcura.grading.steps.verdicts import StepVerdict
-from calcura.grading.verdicts import DIFFERS, Verdict, grade
+from calcura.grading.verdicts import DIFFERS, Verdict, grade, grade_under
 
 POLICY = "mdcalc"
 
@@ -36,8 +36,7 @@ def judge_answer(solution: Solution, truth: Truth) -> AnswerFound:
     release itself would take that result for its label. Where the calculator comes to another result than the label,
     an answer that equals it is told apart: the label is in doubt, not the answer.
     """
-    told = _told(solution, truth)
-    release, strict = grade(told, truth.label, truth.policy), grade(told, truth.label, POLICY)
+    told, strict, release = _told(solution, truth)
     if strict.is_correct or strict.read is None or strict.outcome == "unscored":
         return AnswerFound(_verdict(strict, truth), release, strict)
     exact = _computed(truth)
@@ -60,15 +59,19 @@ def _verdict(strict: Verdict, truth: Truth) -> StepVerdict:
     return StepVerdict("answer", "incorrect", reason, strict.told, expected)
 
 
-def _told(solution: Solution, truth: Truth) -> str:
-    """Return the text that is graded: what stands under the answer's heading, the closing line, or the whole."""
+def _told(solution: Solution, truth: Truth) -> tuple[str, Verdict, Verdict]:
+    """Return the text that is graded, and how under both policies: what stands under the answer's heading, the last
+    line, or all."""
     last_line = solution.text.rstrip().rpartition("\n")[2]
     closing = last_line if _CLOSES.search(last_line) else None
     for told in filter(None, (solution.answer, closing)):
-        if grade(told, truth.label, POLICY).read is not None:
-            return told
+        strict, release = grade_under(told, truth.label, (POLICY, truth.policy))
+        if strict.read is not None:
+            return told, strict, release
     found = _NAMED_AT_END.search(solution.text.rstrip()) if truth.label.counts_points else None
-    return found["number"] if found else solution.text
+    told = found["number"] if found else solution.text
+    strict, release = grade_under(told, truth.label, (POLICY, truth.policy))
+    return told, strict, release
 
 
 _CLOSES = re.compile(

@@ -34,7 +34,7 @@ def numbers_in(text: str) -> frozenset[float]:
 
 def is_among(gold: float, kind: Number, numbers: Iterable[float]) -> bool:
     """Say whether a gold number stands anywhere, in any of its units."""
-    return any(_near(each, unit, gold, kind) for unit in units_of(kind) for each in numbers)
+    return any(_is_among(gold, unit, kind, numbers) for unit in units_of(kind))
 
 
 def all_put_in(numbers: frozenset[float], truth: Truth) -> bool:
@@ -49,8 +49,10 @@ def all_put_in(numbers: frozenset[float], truth: Truth) -> bool:
 
 def told_in_other_units(gold: float, kind: Number, solution: Solution) -> Iterator[float]:
     """Give the numbers that are a gold one in a unit that is not the calculator's, told with that unit."""
-    for number, unit in _with_units(solution.text):
-        if unit != kind.unit and factor_to(unit, kind) not in (None, 1.0) and same(number, unit, gold, kind):
+    told = _with_units(solution.text)
+    others = {unit for _, unit in told if unit != kind.unit and factor_to(unit, kind) not in (None, 1.0)}
+    for number, unit in told if others else ():
+        if unit in others and same(number, unit, gold, kind):
             yield number
 
 
@@ -70,14 +72,14 @@ def _unit_of(text: str, place: int) -> str | None:
     return unit_after(text, place)[0] or ("in" if _INCHES.match(text, place) else None)
 
 
-def _near(told: float, unit: str, gold: float, kind: Number) -> bool:
+def _is_among(gold: float, unit: str, kind: Number, numbers: Iterable[float]) -> bool:
     factor = factor_to(unit, kind)
     if factor is None:
         return False
-    is_scaled = unit not in ("degF", "Cel")
-    if is_scaled and abs(told * factor - gold) > CONVERTED * abs(gold) + 1:
-        return False  # most numbers of a text, told at once
-    return same(told, unit, gold, kind)
+    if unit in ("degF", "Cel"):
+        return any(same(each, unit, gold, kind) for each in numbers)
+    room = CONVERTED * abs(gold) + 1  # tells most numbers of a text at once
+    return any(abs(each * factor - gold) <= room and same(each, unit, gold, kind) for each in numbers)
 
 
 def dates_in(text: str) -> frozenset[date]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from calcura.engine import CalculationError, InputError, calculate
+from calcura.engine.steps import Step
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Answer
 from calcura.grading.steps.expressions import is_literal, numbers
@@ -40,13 +41,15 @@ class Unconverted(NamedTuple):
 
 def computed(truth: Truth, changed: Mapping[str, Any]) -> Answer | None:
     """Return what the calculator comes to with some values changed; None where they do not allow a result."""
-    given = {
-        name: value for name, value in {**truth.not_stated, **truth.inputs, **changed}.items() if value is not None
-    }
     try:
-        return calculate(truth.definition, given, not_stated="absent", implausible="warn").value
+        return calculate(truth.definition, _given(truth, changed), not_stated="absent", implausible="warn").value
     except (InputError, CalculationError, TypeError, ValueError, OverflowError):
         return None
+
+
+def _given(truth: Truth, changed: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what the calculator is given: the patient's values, some of them changed."""
+    return {name: each for name, each in {**truth.not_stated, **truth.inputs, **changed}.items() if each is not None}
 
 
 def comes_to(result: Answer | None, answer: object, decimals: int = 2) -> bool:
@@ -82,14 +85,25 @@ def _put_in(name: str, told: float, truth: Truth, claimed: list[Checked]) -> Ite
 
 
 def wrongly_converted(truth: Truth, foreign: Foreign, checked: Iterable[Checked]) -> Unconverted | None:
-    """Return a value told in another unit that goes into the arithmetic, while the converted one never does."""
+    """Return a value told in another unit that goes into the arithmetic, while the converted one never does.
+
+    Metres where the calculator itself goes on in metres are no other unit.
+    """
     claimed = list(checked)
     shown = [float(number.replace(",", "")) for each in claimed for side in each.claim[:2] for number in numbers(side)]
     for name, told in dict.fromkeys(foreign):
         first = next((each for each in claimed if _holds(each, told)), None)
-        if first is not None and not any(_is_gold(name, each, truth) for each in shown if each != told):
+        if first is None or _is_of_the_calculator(told, truth):
+            continue
+        if not any(_is_gold(name, each, truth) for each in shown if each != told):
             return Unconverted(name, told, first.told, first.claim.text)
     return None
+
+
+def _is_of_the_calculator(told: float, truth: Truth) -> bool:
+    """Say whether the calculator's own steps come to a number."""
+    values = (each.value for each in _steps(_given(truth, {}), truth))
+    return any(abs(each - told) <= SHOWN * abs(told) for each in values if isinstance(each, (int, float)))
 
 
 def _holds(each: Checked, number: float) -> bool:
@@ -114,13 +128,9 @@ def adjustment_left_out(
 ) -> str:
     """Return what of the adjustment to this patient a wrong formula lacks: a factor for sex, race or age, or the weight
     chosen; empty where nothing of that kind is missing. Where nothing is worked out, chosen weights are not seen."""
-    given = {name: value for name, value in {**truth.not_stated, **truth.inputs, **used}.items() if value is not None}
-    if other := adjusted_as_for_another(truth, used, answer):
+    steps = _steps(_given(truth, used), truth)
+    if other := _as_for_another(truth, used, answer, steps):
         return other
-    try:
-        steps = trace(truth.definition, given, not_stated="absent", implausible="warn").steps
-    except (InputError, CalculationError, TypeError, ValueError, OverflowError):
-        return ""
     numbers_shown = list(shown)
     for step in steps:
         if not isinstance(step.value, (int, float)) or not _adjusts(step.name, step.why, truth, is_worked):
@@ -135,8 +145,11 @@ def adjustment_left_out(
 
 def adjusted_as_for_another(truth: Truth, used: Mapping[str, Any], answer: object) -> str:
     """Return by what another person differs for whom the answer would be right; empty where there is none."""
-    given = {name: value for name, value in {**truth.not_stated, **truth.inputs, **used}.items() if value is not None}
-    for other in _other_persons(given, truth):
+    return _as_for_another(truth, used, answer, _steps(_given(truth, used), truth))
+
+
+def _as_for_another(truth: Truth, used: Mapping[str, Any], answer: object, steps: Iterable[Step]) -> str:
+    for other in _other_persons(_given(truth, used), steps):
         if comes_to(computed(truth, {**used, **other}), answer, decimals_of(answer)):
             return ", ".join(other)
     return ""
@@ -150,22 +163,26 @@ def _adjusts(name: str, why: tuple[str, ...], truth: Truth, is_worked: bool) -> 
     return chosen or any(reason.lower().startswith(label) for reason in why for label in persons)
 
 
-def _branches_by_age(given: Mapping[str, Any], truth: Truth) -> bool:
+def _steps(given: Mapping[str, Any], truth: Truth) -> tuple[Step, ...]:
+    """Return the calculator's steps for a patient; none where its values do not allow a result."""
     try:
-        steps = trace(truth.definition, given, not_stated="absent", implausible="warn").steps
+        return trace(truth.definition, given, not_stated="absent", implausible="warn").steps
     except (InputError, CalculationError, TypeError, ValueError, OverflowError):
-        return False
+        return ()
+
+
+def _branches_by_age(steps: Iterable[Step]) -> bool:
     return any(reason.lower().startswith("age ") for step in steps for reason in step.why)
 
 
-def _other_persons(given: Mapping[str, Any], truth: Truth) -> Iterator[dict[str, Any]]:
+def _other_persons(given: Mapping[str, Any], steps: Iterable[Step]) -> Iterator[dict[str, Any]]:
     if given.get("sex") in ("male", "female"):
         yield {"sex": "male" if given["sex"] == "female" else "female"}
     if isinstance(given.get("black_race"), bool):
         yield {"black_race": not given["black_race"]}
     if "cycle_length" in given:
         yield {"cycle_length": 28.0}
-    if isinstance(given.get("age"), (int, float)) and _branches_by_age(given, truth):
+    if isinstance(given.get("age"), (int, float)) and _branches_by_age(steps):
         kept = {"sex": given["sex"]} if "sex" in given else {}
         for age in (10.0, 40.0, 80.0):
             if age != given["age"]:

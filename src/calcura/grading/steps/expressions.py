@@ -27,15 +27,19 @@ class Token(NamedTuple):
 Expression = tuple[Token, ...]
 
 _NUMBER = r"(?:[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]+)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]{1,3}(?![A-Za-z0-9.]))?|\.[0-9]+"
-_PIECE = re.compile(
-    rf"(?P<space>[ \t]+)|(?P<number>(?<![A-Za-z0-9_.]){_NUMBER})"
-    r"|(?P<function>(?:math\.|np\.)?(?:sqrt|exp|ln|log10|log|abs)(?=\s?\())"
+_NAMED_SIGN = (
+    r"(?P<function>(?:math\.|np\.)?(?:sqrt|exp|ln|log10|log|abs)(?=\s?\())"
     r"|(?P<root>sqrt)(?=\s?[0-9])"
     r"|(?P<euler>(?<![A-Za-z0-9])e(?=\s?(?:\^|\*\*)))"
     r"|(?P<times>[xX](?=[ ]?[0-9(.\[-]))"
-    r"|(?P<word>[A-Za-z_][A-Za-z0-9_'-]*(?<!-))"
+)
+_WORD = r"[A-Za-z_][A-Za-z0-9_'-]*(?<!-)"
+_PIECE = re.compile(
+    rf"(?P<space>[ \t]+)|(?P<number>(?<![A-Za-z0-9_.]){_NUMBER})|{_NAMED_SIGN}|(?P<word>{_WORD})"
     r"|(?P<operator>\*\*|[-+*/^])|(?P<open>[(\[{])|(?P<close>[)\]}])|(?P<other>.)"
 )
+_GOES_ON = re.compile(rf"(?:[ \t]+(?!{_NAMED_SIGN}){_WORD})*")
+"""The words after one that ended arithmetic: they end it no further."""
 _EULER = "2.718281828459045"
 _LONGEST_LABEL = 5
 """Words that may stand after a measured number within arithmetic: "30 mg/dose of codeine phosphate * 2"."""
@@ -57,7 +61,7 @@ def tokens(text: str) -> list[Token]:
     """Return the signs of arithmetic of a text, with barriers in place of what is none.
 
     >>> "".join(each.text for each in tokens("BMI is 70 kg / (1.75 m)^2"))
-    '||70/(1.75)^2'
+    '|70/(1.75)^2'
     """
     text = _without_asides(text)
     if "10" in text or "/uL" in text:
@@ -76,8 +80,9 @@ def tokens(text: str) -> list[Token]:
             spaced = True
             continue
         if kind == "word":
-            _add_word(found, labels, after_unit)
-            labels = labels + 1 if found and found[-1].text == _LABEL else 0
+            _add_word(found, labels)
+            labels = labels + 1 if found[-1].text == _LABEL else 0
+            place = place if labels else _GOES_ON.match(text, place).end()  # type: ignore[union-attr]
         elif kind == "number":
             _settle(found, keep=False)
             if found and (found[-1].is_number or found[-1].text == ")"):
@@ -96,7 +101,7 @@ def tokens(text: str) -> list[Token]:
 _LABEL = "label"
 
 
-def _add_word(found: list[Token], labels: int, after_unit: bool) -> None:
+def _add_word(found: list[Token], labels: int) -> None:
     """A word ends arithmetic, unless it names what was measured by the number before it."""
     if found and found[-1].text == _LABEL:
         if labels >= _LONGEST_LABEL:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from calcura.engine import Definition, Input
 
 
+@lru_cache(maxsize=8192)
 def input_called(name: str, calculator: Definition) -> Input | None:
     """Return the input that a name stands for: its own name, its label or a synonym, in any case and punctuation.
 
@@ -33,9 +34,10 @@ def all_names(calculator: Definition) -> Iterator[tuple[str, Input]]:
 def plain_words(text: str) -> str:
     """Return a text as lower-case words and numbers with single spaces."""
     lower = unicodedata.normalize("NFKC", text).casefold()
-    return " ".join(re.findall(r"[^\W_]+", lower))
+    return " ".join(_A_WORD.findall(lower))
 
 
+_A_WORD = re.compile(r"[^\W_]+")
 _ASIDE = re.compile(r"\s*[(\[][^()\[\]]*[)\]][\s*:]*$")
 _SAYING_LITTLE = frozenset({"patient", "s", "the", "a", "of", "in", "level", "value", "history", "presence", "current"})
 

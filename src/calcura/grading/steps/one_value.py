@@ -54,7 +54,7 @@ def canonical(mention: Mention, each: Input) -> Value | None:
         return mention.value != 0
     value = mention.value
     if isinstance(each.kind, Finding) and isinstance(value, str):
-        value = re.split(r"[(,;.→-]", value.strip() + " ")[0].strip() or value
+        value = _BEFORE_MORE.split(value.strip() + " ")[0].strip() or value
         value = {"not present": "absent", "not mentioned": "absent", "not reported": "absent"}.get(value.lower(), value)
     return read_given(value, mention.unit, each).value
 
@@ -68,7 +68,7 @@ def _option(words: str, kind: Choice) -> str | None:
         return found if isinstance(found, str) else None
     except MeasurementError:
         pass
-    plain = _plain_option(re.split(r"[(,;.]", words)[0])
+    plain = _plain_option(_BEFORE_ASIDE.split(words)[0])
     matching = {
         code
         for code, label in kind.options.items()
@@ -79,18 +79,24 @@ def _option(words: str, kind: Choice) -> str | None:
 
 
 _RANGE_OF_GRADES = re.compile(r"\b([1-4]|I{1,3}|IV)\s?(?:[-–/]|to)\s?([1-4]|I{1,3}|IV)\b")
+_BEFORE_MORE, _BEFORE_ASIDE = re.compile(r"[(,;.→-]"), re.compile(r"[(,;.]")
+_PLAIN_WORD = re.compile(r"[a-z0-9]+")
 _ROMAN = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
 
 
+@lru_cache(maxsize=4096)
 def _plain_option(words: str) -> str:
     words = _RANGE_OF_GRADES.sub(r"\1 or \2", words)
-    return " ".join(_ROMAN.get(each, each) for each in re.findall(r"[a-z0-9]+", words.lower()))
+    return " ".join(_ROMAN.get(each, each) for each in _PLAIN_WORD.findall(words.lower()))
+
+
+_FIRST_NUMBER = re.compile(r"\s*[-+]?[0-9]+(?:\.[0-9]+)?")
 
 
 def _number_status(mention: Mention, gold: float, kind: Number, truth: Truth) -> Status:
     value = mention.value
     if isinstance(value, str):
-        number = re.match(r"\s*[-+]?[0-9]+(?:\.[0-9]+)?", value)
+        number = _FIRST_NUMBER.match(value)
         value = float(number[0]) if number else None
     if value is None or isinstance(value, (bool, str, date)) or not isinstance(value, (int, float)):
         return "unknown"

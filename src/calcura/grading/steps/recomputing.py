@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from math import ceil, floor, log10
 from typing import Literal, NamedTuple
 
@@ -114,7 +115,10 @@ def _is_of_a_patient(value: float) -> bool:
     return value == 0 or SMALLEST <= abs(value) <= LARGEST
 
 
+@lru_cache(maxsize=4096)
 def _value(expression: Expression) -> float | None:
+    if len(expression) == 1 and expression[0].is_number:
+        return float(expression[0].text.replace(",", ""))
     try:
         return compute(written(expression))
     except (ExpressionError, RecursionError):

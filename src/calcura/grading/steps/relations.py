@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
 from calcura.grading.spelling import plain_passage, unmarked
-from calcura.grading.steps.expressions import Expression, head, is_literal, operators, tail, tokens
+from calcura.grading.steps.expressions import Expression, Token, head, is_literal, operators, tail, tokens
+from calcura.grading.steps.spoken_names import spelled
 
 
 class Claim(NamedTuple):
@@ -66,7 +68,6 @@ _MADE_WHOLE = re.compile(
 )
 _REMAINDER = re.compile(r"\b(?:remainder|modulo|mod)\b", re.IGNORECASE)
 _FRACTION = re.compile(r"\\[dtc]?frac\s*")
-_DECIMAL_DOT = re.compile(r"(?<=[0-9])·(?=[0-9])")
 _SUBSCRIPT = re.compile(r"_\{[^{}]*\}|\\(?:mathit|mathsf|boxed)\b")
 _PYTHON_POWER = re.compile(r"(?<=[0-9)])\s?\*\*\s?(?=[-+]?[0-9(])")
 _DIGIT = re.compile("[0-9]")
@@ -75,6 +76,8 @@ _LAST_WORD_RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
 
 def plain(text: str) -> str:
     """Return a text with one spelling for each sign of arithmetic, and without LaTeX."""
+    if "\\" not in text and "**" not in text:
+        return _signs_for_words(spelled(text))
     text = unmarked(text)
     if "\\" in text:
         text = (
@@ -84,7 +87,10 @@ def plain(text: str) -> str:
             .replace("\\log", " log")
         )
         text = text.replace("\\exp", " exp").replace("\\min", " min").replace("\\max", " max").replace("&", " ")
-    text = plain_passage(_PYTHON_POWER.sub("^", text))
+    return _signs_for_words(plain_passage(_PYTHON_POWER.sub("^", text)))
+
+
+def _signs_for_words(text: str) -> str:
     if any(stem in text for stem in _WORD_STEMS):
         for pattern, sign in _WORDED:
             text = pattern.sub(sign, text)
@@ -121,15 +127,15 @@ def _braced(text: str, place: int) -> int:
     return 0
 
 
-def claims(text: str) -> Iterator[Claim]:
-    """Give the claims of a text in order; :func:`plain` has been over it.
+@lru_cache(maxsize=4)
+def claims(text: str) -> tuple[Claim, ...]:
+    """Return the claims of a text in order; :func:`plain` has been over it.
 
     >>> [(len(each.left), len(each.right)) for each in claims("60/64 = 0.938 and 330/sqrt(0.938) = 340.7")]
     [(3, 1), (6, 1)]
     """
-    for line in _lines(text):
-        if _DIGIT.search(line):
-            yield from _in_line(line)
+    lines = (line for line in _lines(text) if _DIGIT.search(line))
+    return tuple(claim for line in lines for claim in _in_line(line))
 
 
 def _lines(text: str) -> list[str]:
@@ -155,7 +161,7 @@ def _in_line(line: str) -> Iterator[Claim]:
         return
     edges = [(0, 0), *(each.span() for each in relations), (len(line), len(line))]
     segments = [line[before[1] : after[0]] for before, after in pairwise(edges)]
-    read = [tokens(each) if _DIGIT.search(each) else None for each in segments]
+    read = _read(segments)
     for place, relation in enumerate(relations):
         before, after = read[place], read[place + 1]
         if before is None or after is None:
@@ -164,7 +170,7 @@ def _in_line(line: str) -> Iterator[Claim]:
         if left is None or _REMAINDER.search(segments[place]):
             continue
         filler = _FILLER.match(segments[place + 1])
-        skipped = filler.end() if filler else 0
+        skipped = filler.end() if filler and filler[0].strip() else 0
         right = head(tokens(segments[place + 1][skipped:]) if skipped else after)
         if right is None:
             continue
@@ -175,6 +181,15 @@ def _in_line(line: str) -> Iterator[Claim]:
             words = f"{segments[place][-100:]}{relation[0]}{segments[place + 1][:60]}".strip()
             rounded = _MADE_WHOLE.search(f"{segments[place][-60:]} {segments[place + 1][:60]}") is not None
             yield Claim(left, right, said_about, words, len(before) == len(left) and begins_chain, rounded)
+
+
+def _read(segments: list[str]) -> list[list[Token] | None]:
+    """Return the arithmetic between the signs of a line; None where there is none on either side of a sign."""
+    holds = [False, *(_DIGIT.search(each) is not None for each in segments), False]
+    return [
+        tokens(each.lstrip()) if holds[place] and (holds[place - 1] or holds[place + 1]) else None
+        for place, each in enumerate(segments, 1)
+    ]
 
 
 _SIGN_AND_NUMBER = re.compile(r"[-*/+^(]")

@@ -34,11 +34,13 @@ _AGE = re.compile(
     r"|of age)\b|(?<=y/o)|(?<=yo))",
     re.IGNORECASE,
 )
+_LIMITS_AN_AGE = re.compile(r"(?:than|over|under|above|below|least|for|aged?|>|<|=|until|to|-)\s?$", re.IGNORECASE)
 _AGE_BARE = re.compile(
     r"\b(?:[Aa]ged?|(?:[Ss]he|[Hh]e|[Pp]atient) is)\s(?P<years>[0-9]{1,3})(?=\s?(?:[:;,().]|years\b|y\b|->|$))"
     r"(?!\s?(?:years?\s?)?(?:or|to|and)\s(?:older|above|over|more|[0-9]))",
     re.MULTILINE,
 )
+_NUMBER = re.compile(r"[-+]?[0-9][0-9,]*(?:\.[0-9]+)?")
 _WEIGHS = re.compile(r"\bweigh(?:s|ed|ing)\s+(?:about\s|approximately\s)?(?=[0-9])", re.IGNORECASE)
 PRESSURE_NAME = re.compile(r"\b(?:BP|blood pressure)\b", re.IGNORECASE)
 _PRESSURE = re.compile(r"\b(?:BP|[Bb]lood pressure)\b[^0-9\n.]{0,25}([0-9]{2,3})\s?/\s?([0-9]{2,3})(?!\s?[/0-9])")
@@ -79,7 +81,7 @@ def _number_after(text: str, start: int, end: int, each: Input) -> Iterator[Ment
     value, unit = number_and_unit(text[says.end() : says.end() + 60])
     if beside and (not unit or factor_to(unit, each.kind) is None):
         return
-    number = re.compile(r"[-+]?[0-9][0-9,]*(?:\.[0-9]+)?").match(text, says.end())
+    number = _NUMBER.match(text, says.end())
     if value is None or number is None:
         return
     after = unit_after(text, number.end())[1] if unit and not unit.startswith("10^") else number.end()
@@ -142,11 +144,7 @@ def person(text: str, calculator: Definition, is_listed: bool) -> Iterator[Menti
     if "age" in inputs:
         for found in _AGE.finditer(text):
             unit = {"y": "years", "m": "months", "w": "weeks", "d": "days"}[found[2][0].lower()]
-            if not re.search(
-                r"(?:than|over|under|above|below|least|for|aged?|>|<|=|until|to|-)\s?$",
-                text[max(0, found.start() - 12) : found.start()],
-                re.IGNORECASE,
-            ):
+            if not _LIMITS_AN_AGE.search(text[max(0, found.start() - 12) : found.start()]):
                 yield Mention(inputs["age"], float(found[1]), unit, found[0], is_listed)
         for found in _AGE_BARE.finditer(text):
             yield Mention(inputs["age"], float(found["years"]), "years", found[0], is_listed)

@@ -92,11 +92,14 @@ def _is_symbol(name: str) -> bool:
     return len(name) <= 4 and name != name.lower()
 
 
+_GAPS = re.compile(r"[\s_-]+")
+
+
 def named(text: str, calculator: Definition) -> Iterator[tuple[int, int, Input]]:
     """Give where a text names an input, and which; names of something near it are left out ("ideal weight")."""
     pattern, meaning = _pattern(calculator)
     for found in pattern.finditer(text):
-        name = re.sub(r"[\s_-]+", " ", found[0])
+        name = _GAPS.sub(" ", found[0])
         each = meaning.get(found[0]) or meaning.get(name) or meaning.get(name.casefold())
         if each is not None and not _is_of_another(text, found.start()):
             yield found.start(), found.end(), each

@@ -137,6 +137,7 @@ _LINE = re.compile(
     r"(?P<value>[^\n]{1,160})$",
     re.MULTILINE,
 )
+_BETWEEN_VALUES = re.compile(r"[;,]\s+(?=[A-Za-z])")
 _INLINE = re.compile(
     r"(?P<name>[A-Za-z][A-Za-z0-9₂₃ ()/'+-]{0,40}?)\s*(?:=|:|\bis\b"
     r"|\bof\b)?\s*(?P<value>[-+]?[0-9][0-9.,]*(?<![.,])\s?[^,;\n]{0,30})"
@@ -155,7 +156,7 @@ def from_text(text: str) -> tuple[StatedValue, ...]:
 def _in_lines(text: str) -> Iterator[StatedValue]:
     for line in text.split("\n"):
         found = _LINE.match(line)
-        pieces = re.split(r"[;,]\s+(?=[A-Za-z])", line)
+        pieces = _BETWEEN_VALUES.split(line)
         if len(pieces) > 1 and sum(any(sign.isdigit() for sign in each) for each in pieces) > 1:
             for each in pieces:
                 inline = _LINE.match(each) or _INLINE.search(each)

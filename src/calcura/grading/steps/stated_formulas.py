@@ -15,6 +15,7 @@ from calcura.grading.labels import Gold
 from calcura.grading.steps.answer import POLICY
 from calcura.grading.steps.anywhere import all_put_in
 from calcura.grading.steps.expressions import is_literal, numbers, written
+from calcura.grading.steps.formula.limits_told import limit_sentences
 from calcura.grading.steps.protocols import FormulaFinding, FormulaJudge, FormulaKind
 from calcura.grading.steps.recomputing import recomputed, untold
 from calcura.grading.steps.relations import claims, plain
@@ -80,14 +81,17 @@ def _stated(solution: Solution) -> Iterator[str]:
     """Give the programs, the last first, and what is stated as the formula, unless it is a name alone."""
     yield from reversed(solution.code[-2:])
     if solution.formula and _HOLDS_ARITHMETIC.search(solution.formula):
-        yield solution.formula
+        limits = [each for each in limit_sentences(solution.text) if each not in solution.formula]
+        yield "\n".join((solution.formula, *limits))
 
 
 def _lines(solution: Solution) -> Iterator[str]:
-    """Give the lines of a formula one by one: among several, one may be the calculator's own."""
+    """Give the lines of a formula that need no other line: among several, one may be the calculator's own."""
     lines = [line for line in (solution.formula or "").split("\n") if "=" in line]
+    given = [line.partition("=")[0].rpartition(":")[2].strip() for line in lines]
+    whole = [line for line in lines if not any(name and name in line.partition("=")[2] for name in given)]
     if lines and lines != [solution.formula]:
-        yield from lines[:6]
+        yield from whole[:6]
 
 
 def _applied(solution: Solution, truth: Truth, read: Gold) -> Iterator[str]:

@@ -31,6 +31,7 @@ from calcura.measurements.kinds import Choice, Day, Finding, Number
 from calcura.measurements.reading import Value, written
 
 NOTHING_SCORED = ScoredList()
+NO_DATES: frozenset[date] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +65,8 @@ def judge_values(
     An answer that is right to the digit speaks for its values: then only what a solution plainly states wrong counts.
     """
     said = _said(solution, truth)
-    numbers, dates = numbers_in(solution.text), dates_in(solution.text)
+    tells_days = any(isinstance(each.kind, Day) for each in truth.definition.inputs)
+    numbers, dates = numbers_in(solution.text), dates_in(solution.text) if tells_days else NO_DATES
     converted = tuple(each.text for name, those in said.items() for each in those if _is_converted_wrongly(each, truth))
     said = {name: [e for e in those if e.text not in converted] for name, those in said.items()}
     foreign = tuple(_foreign(said, truth, solution))

@@ -12,11 +12,15 @@ from calcura.reading.recommend.index import Hint, index_of
 
 @dataclass(frozen=True, slots=True)
 class Evidence:
-    """A word or name of the text that speaks for a calculator: where it stands and how much it adds to the score."""
+    """Words of the text that speak for a calculator: where they stand and how much they add to the score.
+
+    ``fact`` names the clinical fact that they tell, where they were read as one.
+    """
 
     text: str
     span: tuple[int, int]
     weight: float
+    fact: str = ""
 
 
 @dataclass(frozen=True, slots=True)

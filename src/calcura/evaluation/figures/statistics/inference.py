@@ -1,4 +1,4 @@
-"""Intervals, paired tests and agreement as scipy and statsmodels compute them: Wilson, bootstrap, McNemar, kappa.
+"""Intervals and paired tests as scipy and statsmodels compute them: Wilson, bootstrap, McNemar, and that of kappa.
 
 Bootstrap intervals are of the percentiles, of 10,000 samples from a fixed seed unless told otherwise, so that the same
 data give the same interval. Where values share a note, whole notes are drawn.
@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Literal
 import numpy
 from scipy import stats
 from statsmodels.stats.contingency_tables import mcnemar as mcnemar_test
-from statsmodels.stats.inter_rater import cohens_kappa
 from statsmodels.stats.multitest import multipletests
 from statsmodels.stats.proportion import proportion_confint
 
@@ -74,25 +73,6 @@ def corrected(p_values: Sequence[float], method: Correction) -> list[float]:
     ([0.03, 0.12, 0.09], [0.03, 0.06, 0.06])
     """
     return [float(each) for each in multipletests(p_values, method=method)[1]] if p_values else []
-
-
-def kappa(a: Sequence[Hashable], b: Sequence[Hashable]) -> float | None:
-    """Return Cohen's kappa of two judges; None where chance alone would make them agree always.
-
-    >>> round(kappa([1] * 25 + [0] * 25, [1] * 20 + [0] * 5 + [1] * 10 + [0] * 15), 4)
-    0.4
-    >>> kappa([1, 1], [1, 1])
-    """
-    found = list(dict.fromkeys([*a, *b]))
-    if len(found) < 2:
-        return None
-    place = {name: number for number, name in enumerate(found)}
-    table = numpy.zeros((len(found), len(found)))
-    for one, other in zip(a, b, strict=True):
-        table[place[one], place[other]] += 1
-    with numpy.errstate(invalid="ignore", divide="ignore"):
-        # Without spread kappa is known, but its test, which nobody asks for here, divides by zero.
-        return float(cohens_kappa(table, return_results=True).kappa)
 
 
 def kappa_interval(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice, product
 from typing import Any, Final
@@ -11,9 +11,10 @@ from typing import Any, Final
 from calcura.engine import Definition
 from calcura.grading.steps.formula.naming import Meaning, Patient, Reader, naming
 from calcura.grading.steps.formula.own import calculators, own
-from calcura.grading.steps.formula.score_items import criterion_met
+from calcura.grading.steps.formula.score_items import criterion_met, options_in, points_of_options
 from calcura.grading.steps.formula.score_names import items_named
 from calcura.grading.steps.formula.script import Script
+from calcura.grading.steps.formula.values import Option
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.kinds import Choice, Choices, Finding, Number
 
@@ -51,10 +52,20 @@ class Bound:
 
     def readings(self) -> Iterator[Reading]:
         """Return the formula in each combination of units, the likeliest first."""
+        yield from self._made
+        for each in self._ways:
+            self._made.append(each)
+            yield each
+
+    @cached_property
+    def _made(self) -> list[Reading]:
+        return []
+
+    @cached_property
+    def _ways(self) -> Iterator[Reading]:
         names = list(self.meanings)
         ways = product(*(self.meanings[name].readers for name in names))
-        for readers in islice(ways, MOST_UNITS):
-            yield Reading(self, tuple(zip(names, readers, strict=True)))
+        return (Reading(self, tuple(zip(names, readers, strict=True))) for readers in islice(ways, MOST_UNITS))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -63,6 +74,8 @@ class Reading:
 
     bound: Bound
     readers: tuple[tuple[str, Reader], ...]
+    given: dict[int, Any] = field(default_factory=dict)
+    """What it gave for each patient of those it is compared on."""
 
     def values(self, patient: Patient) -> dict[str, Any]:
         """Return the value of each name."""
@@ -101,7 +114,7 @@ def bind(
         if loosely and (meaning is None or meaning.strength < 1):
             meaning = _findings(definition, name) or meaning or _criterion(definition, script, name, 1)
         if meaning is not None:
-            meanings[name] = meaning
+            meanings[name] = _with_points(definition, meaning)
         elif name not in own(definition).constants:
             raise UnreadableFormulaError(f"{name!r} means nothing to {definition.title}")
     meanings |= _of_values(script, definition, inputs or {}, loosely)
@@ -122,6 +135,24 @@ def _of_values(script: Script, definition: Definition, inputs: Mapping[str, Any]
         if meaning is not None and _fits(definition, meaning, value, inputs):
             meanings[name] = _in_unit_of(definition, meaning, value, inputs)
     return meanings
+
+
+def _with_points(definition: Definition, meaning: Meaning) -> Meaning:
+    """Let the options of a score's choice count what they give, for sums that name the choice itself."""
+    if definition.result.unit != "points" or meaning.kind != "input" or len(meaning.readers) > 1:
+        return meaning
+    if not options_in(definition, meaning.of):
+        return meaning
+    (read,) = meaning.readers
+
+    def points(code: str) -> float | None:
+        return points_of_options(definition, meaning.of).get(code)
+
+    def counted(patient: Patient) -> Any:
+        found = read(patient)
+        return found.counting(points) if isinstance(found, Option) else found
+
+    return replace(meaning, readers=(counted,))
 
 
 def _meaning(definition: Definition, script: Script, name: str) -> Meaning | None:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
+from functools import lru_cache
 from itertools import combinations
 from typing import Any, Final
 
 from calcura.engine import Definition
 from calcura.grading.steps.formula.binding import Reading
 from calcura.grading.steps.formula.own import own, step_labels
-from calcura.grading.steps.formula.patients import Point
+from calcura.grading.steps.formula.patients import STEPS, Point
+from calcura.grading.steps.formula.patients import point as point_of
 from calcura.grading.steps.formula.script import CANNOT
 from calcura.grading.steps.formula.values import LARGEST_WHOLE
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
@@ -46,6 +48,14 @@ def value_of(formula: Value, patient: Mapping[str, Any]) -> Any:
     return None if isinstance(found, int) and abs(found) > LARGEST_WHOLE else found
 
 
+def value_at(reading: Reading, point: Point) -> Any:
+    """Return a formula's value for a patient of the comparison, computed once."""
+    known = reading.given
+    if id(point) not in known:
+        known[id(point)] = value_of(reading, point.patient)
+    return known[id(point)]
+
+
 def agree(stated: Any, right: Any, scale: float = 0.0) -> bool:
     """Whether two results are the same."""
     if isinstance(stated, bool):
@@ -78,7 +88,10 @@ def scale_of(points: Sequence[Point]) -> float:
 def same(reading: Reading, point: Point, scale: float = 0.0) -> bool:
     """Whether a formula gives for a patient what the calculator gives, rounding inside left out of both."""
     whole = isinstance(point.result, int) and own(reading.bound.definition).rounds
-    if agree(value_of(reading, point.patient), point.result, 0.0 if whole else scale):
+    stated = value_at(reading, point)
+    if agree(stated, point.result, 0.0 if whole else scale):
+        return True
+    if whole and _is_number(stated) and round(stated) == point.result:
         return True
     return whole and agree(value_of(reading.without_rounding, point.patient), point.unrounded, scale)
 
@@ -87,8 +100,13 @@ def first_difference(reading: Reading, points: Iterable[Point], scale: float = 0
     """Return the first patient for whom the two differ, None where there is none."""
     for each in points:
         if not same(reading, each, scale):
-            return Difference(each, value_of(reading, each.patient))
+            return Difference(each, value_at(reading, each))
     return None
+
+
+def is_step(reading: Reading, step: str, points: Iterable[Point]) -> bool:
+    """Whether a formula gives what one step of the calculator gives."""
+    return all(agree(value_at(reading, each), each.patient[STEPS][step]) for each in points)
 
 
 def constant_between(reading: Reading, points: Sequence[Point]) -> tuple[str, float] | None:
@@ -99,15 +117,15 @@ def constant_between(reading: Reading, points: Sequence[Point]) -> tuple[str, fl
     pairs = [
         (stated, each.unrounded)
         for each in points
-        if each.at_limit is None
-        and _is_number(stated := value_of(reading, each.patient))
-        and _is_number(each.unrounded)
+        if each.at_limit is None and _is_number(stated := value_at(reading, each)) and _is_number(each.unrounded)
     ]
     if len(pairs) < FEWEST or len(pairs) < 0.8 * sum(each.at_limit is None for each in points):
         return _days_between(reading, points)
     for name, found in (("factor", _factors(pairs)), ("addend", [one - other for one, other in pairs])):
         low, high = min(found, default=0.0), max(found, default=0.0)
         spread = TOLERANCE * max(abs(low), abs(high)) if name == "factor" else 1e-6 * max(abs(x) for x, _ in pairs)
+        if name == "factor" and abs(sum(found) / max(len(found), 1) - 1) < 3 * TOLERANCE:
+            continue
         if len(found) >= FEWEST and high - low <= spread and len({round(x, 9) for _, x in pairs}) > 2:
             return name, sum(found) / len(found)
     return None
@@ -117,7 +135,7 @@ def _days_between(reading: Reading, points: Sequence[Point]) -> tuple[str, float
     found = {
         (stated - each.result).days
         for each in points
-        if isinstance(stated := value_of(reading, each.patient), date) and isinstance(each.result, date)
+        if isinstance(stated := value_at(reading, each), date) and isinstance(each.result, date)
     }
     return ("addend", float(found.pop())) if len(found) == 1 else None
 
@@ -156,11 +174,14 @@ def limits_left_out(
 
     Such a step is the input itself for some patients: the weight chosen for an equation, a creatinine held to 4.
     """
-    stand_ins = list(_stand_ins(definition, points))
-    tried = [each for each in among or points if each.at_limit is None][:MOST_TRIED]
+    stand_ins = _stand_ins(definition, tuple(points))
+    tried = [each for each in among or points if each.at_limit is None][:MOST_TRIED] if stand_ins else []
+    untouched = [each for each in tried if not any(_changes(each, place) for place in stand_ins)]
+    if not tried or not mostly((_same_with(reading, each, (), scale) for each in untouched), len(tried)):
+        return None
     for size in range(1, min(len(stand_ins), 4) + 1):
         for chosen in combinations(stand_ins, size):
-            if len({name for name, _ in chosen}) == size and _mostly(
+            if len({name for name, _ in chosen}) == size and mostly(
                 (_same_with(reading, each, chosen, scale) for each in tried), len(tried)
             ):
                 labels = step_labels(definition)
@@ -168,73 +189,78 @@ def limits_left_out(
     return None
 
 
-def _mostly(found: Iterable[bool], of: int) -> bool:
+def _changes(point: Point, place: tuple[str, str]) -> bool:
+    name, step = place
+    given = point.patient.get(name)
+    return bool(point.patient[STEPS].get(step, given) != given)
+
+
+def mostly(found: Iterable[bool], of: int) -> bool:
     """Whether nearly all are right: a limit of the result itself may be left out as well."""
     wrong = 0
     for each in found:
         wrong += not each
         if wrong > (1 - MOST_RIGHT) * of:
             return False
-    return True
+    return wrong <= (1 - MOST_RIGHT) * of
 
 
 def _same_with(reading: Reading, point: Point, chosen: Iterable[tuple[str, str]], scale: float) -> bool:
-    steps = point.patient[" steps"]
+    steps = point.patient[STEPS]
     changed = {**point.patient, **{name: steps[step] for name, step in chosen if step in steps}}
-    stated = value_of(reading.without_rounding, changed)
+    rounds = own(reading.bound.definition).rounds
+    stated = value_of(reading.without_rounding if rounds else reading, changed)
     highest = reading.bound.definition.result.limits[1]
     if highest is not None and isinstance(stated, (int, float)):
         stated = min(stated, highest)
-    return agree(stated, point.unrounded, scale) or agree(value_of(reading, changed), point.result, scale)
+    if agree(stated, point.unrounded, scale):
+        return True
+    return rounds and agree(value_of(reading, changed), point.result, scale)
 
 
-def _stand_ins(definition: Definition, points: Sequence[Point]) -> Iterator[tuple[str, str]]:
+@lru_cache(maxsize=128)
+def _stand_ins(definition: Definition, points: tuple[Point, ...]) -> tuple[tuple[str, str], ...]:
     """Return (input, step) where the step is the input for some patients and not for others."""
-    for each in definition.inputs:
-        if not isinstance(each.kind, Number):
-            continue
-        for step in step_labels(definition):
-            both = [
-                point.patient[" steps"][step] == point.patient.get(each.name)
-                for point in points
-                if step in point.patient[" steps"]
-            ]
-            if len(both) >= FEWEST and any(both) and not all(both) and not _is_result(step, points):
-                yield each.name, step
+    numbers = [each for each in definition.inputs if isinstance(each.kind, Number)]
+    return tuple(
+        (each.name, step) for each in numbers for step in step_labels(definition) if _stands_in(each.name, step, points)
+    )
+
+
+def _stands_in(name: str, step: str, points: Sequence[Point]) -> bool:
+    both = [each.patient[STEPS][step] == each.patient.get(name) for each in points if step in each.patient[STEPS]]
+    return len(both) >= FEWEST and any(both) and not all(both) and not _is_result(step, points)
 
 
 def _is_result(step: str, points: Sequence[Point]) -> bool:
-    return all(
-        point.patient[" steps"].get(step, point.unrounded) in (point.unrounded, point.result) for point in points
-    )
+    return all(point.patient[STEPS].get(step, point.unrounded) in (point.unrounded, point.result) for point in points)
 
 
 def read_otherwise(reading: Reading, definition: Definition, points: Sequence[Point]) -> list[str]:
     """Return the labels of the inputs whose part in the two formulas differs, one varied at a time."""
-    base = next((each for each in points if _is_number(value_of(reading, each.patient))), None)
+    base = next((each for each in points if _is_number(value_at(reading, each))), None)
     if base is None:
         return []
-    return [each.label for each in definition.inputs if _differs_in(reading, definition, base, each.name, points)]
+    return [each.label for each in definition.inputs if _differs_in(reading, base, each.name, points)]
 
 
-def _differs_in(reading: Reading, definition: Definition, base: Point, name: str, points: Sequence[Point]) -> bool:
-    pairs = []
-    for value in list(dict.fromkeys(other.patient.get(name) for other in points))[:MOST_VALUES]:
-        patient = {**base.patient, name: value}
-        try:
-            right, steps = own(definition).with_steps(patient)
-        except CANNOT:
-            continue
-        stated = value_of(reading, {**patient, " steps": steps})
-        if not (_is_number(stated) and _is_number(right)):
-            continue
-        pairs.append((float(stated), float(right)))
+def _differs_in(reading: Reading, base: Point, name: str, points: Sequence[Point]) -> bool:
+    varied = _varied(reading.bound.definition, base, name, tuple(points))
+    pairs = [(float(stated), float(each.result)) for each in varied if _is_number(stated := value_at(reading, each))]
     if len(pairs) < FEWEST:
         return False
     factors, addends = _factors(pairs), [one - other for one, other in pairs]
     size = max(abs(other) for _, other in pairs)
     same_factor = len(factors) == len(pairs) and max(factors) - min(factors) <= TOLERANCE * max(map(abs, factors))
     return not (same_factor or max(addends) - min(addends) <= TOLERANCE * size)
+
+
+@lru_cache(maxsize=1024)
+def _varied(definition: Definition, base: Point, name: str, points: tuple[Point, ...]) -> tuple[Point, ...]:
+    """Return a patient with one input as others have it, where the calculator gives a number."""
+    values = list(dict.fromkeys(other.patient.get(name) for other in points))[:MOST_VALUES]
+    made = (point_of(definition, {**base.patient, name: value}) for value in values)
+    return tuple(each for each in made if each is not None and _is_number(each.result))
 
 
 def no_value(reading: Reading, points: Sequence[Point]) -> tuple[str, bool]:

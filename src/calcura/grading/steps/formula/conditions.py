@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import ast
-import re
 from collections.abc import Collection
 from typing import Final
 
 from calcura.grading.steps.formula.naming import Naming
 from calcura.grading.steps.formula.nodes import constant_of, name_of, number_of
-from calcura.grading.steps.formula.tokens import Token, tokens
+from calcura.grading.steps.formula.tokens import Known, Token, tokens
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.errors import MeasurementError
-from calcura.measurements.kinds import Choice, Number
+from calcura.measurements.kinds import Choice, Finding, Number
 from calcura.measurements.units import conversion
 
 DEEPEST: Final = 40
+SHARED: Final = frozenset(("previous", "prior", "recent", "active", "chronic", "acute"))
+"""Words that may be said once of two findings."""
 COMPARE: Final[dict[str, type[ast.cmpop]]] = {
     "<": ast.Lt, "<=": ast.LtE, ">": ast.Gt, ">=": ast.GtE, "=": ast.Eq, "==": ast.Eq, "!=": ast.NotEq,
 }  # fmt: skip
@@ -32,7 +33,7 @@ class Conditions:
         self,
         text: str,
         naming: Naming,
-        known: re.Pattern[str],
+        known: Known,
         subject: str | None = None,
         tables: Collection[str] = (),
     ) -> None:
@@ -74,9 +75,17 @@ class Conditions:
             raise UnreadableFormulaError("the condition is nested too deeply")
         found = self._both()
         while self.take("or"):
-            found = ast.BoolOp(ast.Or(), [found, self._both()])
+            found = ast.BoolOp(ast.Or(), [found, self._in_full(found, self._both())])
         self.depth -= 1
         return found
+
+    def _in_full(self, first: ast.expr, second: ast.expr) -> ast.expr:
+        """Return the second of two names with the word that the first shares with it: ``previous DVT or PE``."""
+        if not (isinstance(first, ast.Name) and isinstance(second, ast.Name) and " " in first.id):
+            return second
+        whole = f"{first.id.split()[0]} {second.id}"
+        meaning = self.naming.meaning(whole) if first.id.split()[0].lower() in SHARED else None
+        return name_of(whole) if meaning is not None and meaning.strength >= 1 else second
 
     def _both(self) -> ast.expr:
         found = self._single()
@@ -135,9 +144,17 @@ class Conditions:
         while sign := self.take("<", "<=", ">", ">=", "=", "==", "!="):
             operators.append(COMPARE[sign]())
             sides.append(self._side(left))
+        if operators and self._is_finding(left):
+            return left
         if operators:
             return ast.Compare(left, operators, sides)
         return self._alone(left)
+
+    def _is_finding(self, left: ast.expr) -> bool:
+        """Whether a limit only says how long or how much of a finding counts: ``immobilization ≥ 3 days``."""
+        meaning = self.naming.meaning(left.id) if isinstance(left, ast.Name) else None
+        each = self.naming.definition.input_by_name.get(meaning.of) if meaning is not None else None
+        return each is not None and isinstance(each.kind, Finding)
 
     def _side(self, left: ast.expr) -> ast.expr:
         self._sign_of_number()

@@ -11,9 +11,11 @@ from typing import Final
 from calcura.grading.steps.formula.conditions import DEEPEST, Conditions
 from calcura.grading.steps.formula.naming import Naming
 from calcura.grading.steps.formula.nodes import (
+    by_last_term,
     call_of,
     chosen,
     constant_of,
+    ends_in_number,
     name_of,
     number_of,
     on_last_factor,
@@ -54,16 +56,18 @@ class Parser(Conditions):
         if self.depth > DEEPEST:
             raise UnreadableFormulaError("the formula is nested too deeply")
         found = self.sum()
-        if self.take("if"):
+        while self.take("if"):
             test = self.condition()
             comma = self.take(",", ";")
             if self.take("otherwise") or (
                 comma and self.next.kind in ("number", "function", "name") and self._other_case()
             ):
                 found = chosen(test, found, self.expression())
-            else:
-                self.at -= 1 if comma else 0
-                found = on_last_factor(found, test)
+                break
+            self.at -= 1 if comma else 0
+            found = on_last_factor(found, test)
+            if sign := self.take("*", "/"):
+                found = by_last_term(settled(found, 1.0), sign, settled(self.term(), 1.0))
         self.depth -= 1
         return found
 
@@ -114,7 +118,7 @@ class Parser(Conditions):
         self.at += 2
         test = self.condition()
         self.take(closing)
-        return on_last_factor(left, test)
+        return on_last_factor(left, test) if ends_in_number(left) else chosen(test, left, number_of(None))
 
     def _begins_factor(self) -> bool:
         if self.sign("[") and self._is_unit_only():

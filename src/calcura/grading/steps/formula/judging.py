@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
-from itertools import islice
+from dataclasses import replace
+from functools import cached_property, lru_cache, partial
+from itertools import chain, islice
 from typing import Any, Final
 
 from calcura.engine import Definition, Input, definitions
+from calcura.grading.steps.formula.belonging import MOST_TRIED, alike, fits_with_numbers, is_formula_of, versions_of
 from calcura.grading.steps.formula.binding import Bound, Reading, bind
 from calcura.grading.steps.formula.comparing import (
     constant_between,
     first_difference,
+    is_step,
     limits_left_out,
     no_value,
     read_otherwise,
@@ -19,27 +22,28 @@ from calcura.grading.steps.formula.comparing import (
     scale_of,
     split_between,
 )
+from calcura.grading.steps.formula.exchanged import choices_exchanged
 from calcura.grading.steps.formula.naming import known_elsewhere, naming, phrases_of
-from calcura.grading.steps.formula.numbers_put_in import with_inputs_for_numbers
+from calcura.grading.steps.formula.notation import read_notation
 from calcura.grading.steps.formula.own import own
-from calcura.grading.steps.formula.patients import Point, neighbours, points
+from calcura.grading.steps.formula.patients import STEPS, Point, neighbours, points
 from calcura.grading.steps.formula.points_put_in import judge_sum
 from calcura.grading.steps.formula.python_text import looks_like_python, read_python
+from calcura.grading.steps.formula.rearranged import judge_rearranged
 from calcura.grading.steps.formula.run_as_code import judge_run
 from calcura.grading.steps.formula.score_names import items_named
 from calcura.grading.steps.formula.script import Script
+from calcura.grading.steps.formula.spoken import spoken
 from calcura.grading.steps.formula.verdict import FormulaVerdict, UnreadableFormulaError
 from calcura.grading.steps.formula.words import BLOCKING, weighty, words
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Number
 from calcura.measurements.units import conversion
 
-MOST_TRIED: Final = 4
-"""Combinations of units in which a formula that is not equal is looked at more closely."""
+Way = Callable[[], Script]
+"""One way to read a text."""
 ENOUGH: Final = 48
 """Patients of whom a formula that is right for some is right for at least one."""
-MOST_ALIKE: Final = 0.85
-"""The share of a patient's neighbours for whom a formula of the patient's branch has to be right."""
 
 
 def judge_formula(
@@ -71,30 +75,45 @@ def _is_plain(value: Any) -> bool:
 
 @lru_cache(maxsize=4096)
 def _judged(text: str, definition: Definition, known: tuple[tuple[str, Any], ...]) -> FormulaVerdict:
+    found = _first_read(_signs(text, definition), definition, known)
+    if found.kind != "unreadable" or looks_like_python(text):
+        return found
+    for way in _words(text, definition):
+        in_words = _first_read([way], definition, known)
+        if in_words.kind == "equal":
+            return in_words
+        found = in_words if found.kind == "unreadable" else found
+    return found
+
+
+def _first_read(ways: Iterable[Way], definition: Definition, known: tuple[tuple[str, Any], ...]) -> FormulaVerdict:
+    """Return the verdict on the first way in which a text can be read."""
     reasons: list[str] = []
-    for read in _ways_to_read(text):
+    for read in ways:
         try:
-            return _Judging(read(text, definition), text, definition, dict(known)).verdict()
+            return _Judging(read(), definition, dict(known)).verdict()
         except (UnreadableFormulaError, ArithmeticError, RecursionError) as error:
             reasons.append(str(error))
     return FormulaVerdict("unreadable", "", reasons[0] if reasons else "no formula is stated")
 
 
-def _python(text: str, _: Definition) -> Script:
-    return read_python(text)
+def _signs(text: str, definition: Definition) -> Iterator[Way]:
+    """Give the ways to read a text of signs: as notation and as Python, the likelier first."""
+    ways: tuple[Way, Way] = (lambda: read_notation(text, definition), lambda: read_python(text))
+    yield from reversed(ways) if looks_like_python(text) else ways
 
 
-def _ways_to_read(text: str) -> list[Callable[[str, Definition], Script]]:
-    from calcura.grading.steps.formula.notation import read_notation
-
-    return [_python, read_notation] if looks_like_python(text) else [read_notation, _python]
+def _words(text: str, definition: Definition) -> Iterator[Way]:
+    """Give the ways to read a text of words."""
+    for each in spoken(text):
+        yield partial(read_notation, each, definition)
 
 
 class _Judging:
     """One stated formula beside one calculator."""
 
-    def __init__(self, script: Script, text: str, definition: Definition, inputs: Mapping[str, Any]) -> None:
-        self.script, self.text, self.definition, self.inputs = script, text, definition, inputs
+    def __init__(self, script: Script, definition: Definition, inputs: Mapping[str, Any]) -> None:
+        self.script, self.definition, self.inputs = script, definition, inputs
         self.points = points(definition)
         self.scale = scale_of(self.points)
 
@@ -106,13 +125,18 @@ class _Judging:
         try:
             bound = self.bound
         except UnreadableFormulaError:
-            found = self._numbers_put_in() or sums or self._other_version() or self._elsewhere() or self._uses_more()
+            found = (
+                self._numbers_put_in() or sums or judge_rearranged(self.script, self.definition, self.points)
+                or self._other_version() or self._elsewhere() or self._uses_more()
+            )  # fmt: skip
             if found is None:
                 raise
             return found
         ways: tuple[Callable[[Bound], FormulaVerdict | None], ...] = (
-            self._equal, self._in_this_branch, lambda _: self._numbers_put_in(), lambda _: sums, self._unread,
-            lambda _: self._other_version(), self._adjustment_left_out, lambda _: self._elsewhere(), self._unknown,
+            self._equal, self._in_this_branch, lambda _: self._numbers_put_in(), lambda _: self._in_another_unit(),
+            lambda _: sums, self._unread,
+            lambda _: self._other_version(), self._a_step_only, self._adjustment_left_out, self._wrong_way_round,
+            lambda _: self._elsewhere(), self._unknown,
             self._constant, self._wrong,
         )  # fmt: skip
         found = next(found for way in ways if (found := way(bound)) is not None)
@@ -144,6 +168,8 @@ class _Judging:
 
     def _limits(self, reading: Reading) -> FormulaVerdict:
         """Say of a formula that is right inside every band on which limits it differs."""
+        if self._around and self._around[0].at_limit is None:
+            return FormulaVerdict("equal")
         differing = {
             each.at_limit: None for each in self.points if each.at_limit and not same(reading, each, self.scale)
         }
@@ -158,12 +184,20 @@ class _Judging:
         if not self.inputs or (self.is_score and not self._uses_all(bound)):
             return None
         around = self._around
-        if around and any(_alike(reading, around, self.scale) for reading in bound.readings()):
+        if around and any(alike(reading, around, self.scale) for reading in bound.readings()):
             return FormulaVerdict("equal", "in this patient's branch")
         return None
 
+    def _in_another_unit(self) -> FormulaVerdict | None:
+        """Say of a formula that it is right for values in other units than it is given: no fault of the formula."""
+        if not self.inputs or not self.script.literals or self.is_score:
+            return None
+        free = bind(self.script, self.definition)
+        found = self._equal(free) or self._in_this_branch(free)
+        return None if found is None or found.kind != "equal" else replace(found, named="for values in another unit")
+
     @cached_property
-    def _around(self) -> tuple[Point, ...]:
+    def _around(self) -> Sequence[Point]:
         """This patient and those like them; nobody where the patient is not known."""
         return neighbours(self.definition, self.inputs) if self.inputs else ()
 
@@ -171,19 +205,35 @@ class _Judging:
         return {each.name for each in self.definition.inputs if each.required} <= bound.inputs
 
     def _numbers_put_in(self) -> FormulaVerdict | None:
-        if not self.inputs or self.is_score or not _fits_with_numbers(self.script, self.definition, self.inputs):
+        if not self.inputs or self.is_score or not fits_with_numbers(self.script, self.definition, self.inputs):
             return None
         return FormulaVerdict("equal", "with the patient's numbers")
 
     def _unread(self, bound: Bound) -> FormulaVerdict | None:
-        if not bound.meanings and not (self.inputs and self.script.computes):
+        if not bound.meanings and (self.is_score or not (self.inputs and self.script.computes)):
             return FormulaVerdict("unreadable", "", "none of the calculator's inputs stands in the formula")
+        if not bound.meanings and self._around and same(next(bound.readings()), self._around[0], self.scale):
+            return FormulaVerdict(
+                "unreadable", "", "it gives this patient's result, with numbers that are not the note's"
+            )
         reason, computed = no_value(next(bound.readings()), self.points)
         if not reason:
             return None
         return (
             FormulaVerdict("wrong", "it has no value", reason) if computed else FormulaVerdict("unreadable", "", reason)
         )
+
+    def _a_step_only(self, bound: Bound) -> FormulaVerdict | None:
+        """Say of an equation for a step on the way, called so, that it tells nothing of the whole."""
+        name = self.script.result_name
+        if name in ("", "the result") or naming(self.definition).is_result(name) or self.is_score:
+            return None
+        among = self._around or tuple(islice(self._inside, ENOUGH))
+        for step, label in self.definition.steps.items():
+            known = [each for each in among if step in each.patient[STEPS]]
+            if len(known) > MOST_TRIED and is_step(next(bound.readings()), step, known):
+                return FormulaVerdict("unreadable", "", f"it states a step only: {label}")
+        return None
 
     def _uses_more(self) -> FormulaVerdict | None:
         """Say of a formula with a quantity that this calculator does not use that it is another one."""
@@ -193,14 +243,15 @@ class _Judging:
         return None
 
     def _other_version(self) -> FormulaVerdict | None:
-        return self._as_one_of(_versions(self.definition), "other_version")
+        return self._as_one_of(versions_of(self.definition), "other_version")
 
     def _adjustment_left_out(self, bound: Bound) -> FormulaVerdict | None:
         if self.is_score:
             return None
         around = () if self.script.branches else self._around
-        for reading in islice(bound.readings(), MOST_TRIED):
-            if not around and not any(same(reading, each, self.scale) for each in islice(self._inside, ENOUGH)):
+        for index, reading in enumerate(islice(bound.readings(), MOST_TRIED)):
+            is_likeliest = index == 0 and bool(around)
+            if not is_likeliest and not any(same(reading, each, self.scale) for each in islice(self._inside, ENOUGH)):
                 continue
             found = split_between(reading, self.definition, self.points, self.scale) or limits_left_out(
                 reading, self.definition, self.points, self.scale, around
@@ -209,11 +260,23 @@ class _Judging:
                 return FormulaVerdict("missing_adjustment", found, self._shown(reading))
         return None
 
+    def _wrong_way_round(self, bound: Bound) -> FormulaVerdict | None:
+        """Say of a formula that is the calculator's with its options exchanged that it adjusts wrongly."""
+        if self.is_score:
+            return None
+        for reading in islice(bound.readings(), MOST_TRIED):
+            found = choices_exchanged(reading, self.definition, self.points, self.scale)
+            if found:
+                return FormulaVerdict("missing_adjustment", found, self._shown(reading))
+        return None
+
     def _unknown(self, bound: Bound) -> FormulaVerdict | None:
         """Say that a formula cannot be judged whose names may be the inputs that it seems to leave out."""
         unused = [each for each in self.definition.inputs if self._matters_unused(each.name, bound)]
         telling = {word for each in unused for phrase in phrases_of(each) for word in weighty(words(phrase))}
-        names = [name for name in self.script.literals if name not in bound.meanings]
+        names = [
+            name for name in self.script.literals if name not in bound.meanings and name != self.script.result_name
+        ]
         doubtful = [name for name in names if self.is_score or telling & set(words(name)) - BLOCKING]
         if not unused or not doubtful or self._some_left_out(unused, doubtful):
             return None
@@ -235,6 +298,8 @@ class _Judging:
         found = constant_between(reading, self.points) or constant_between(reading, around)
         if found is None:
             return None
+        if found[0] == "factor" and abs(found[1] + 1) < 1e-3:
+            return FormulaVerdict("wrong", "the sign of the result", self._shown(reading))
         return FormulaVerdict("constant", f"{found[0]} {found[1]:.4g}", self._shown(reading))
 
     def _elsewhere(self) -> FormulaVerdict | None:
@@ -250,7 +315,7 @@ class _Judging:
 
     def _as_one_of(self, others: Iterable[Definition], kind: Any) -> FormulaVerdict | None:
         for other in others:
-            if _is_formula_of(self.script, other, self.inputs, kind == "other_version"):
+            if is_formula_of(self.script, other, self.inputs, kind == "other_version"):
                 return FormulaVerdict(kind, other.title)
         return None
 
@@ -271,12 +336,12 @@ class _Judging:
         if found is None:
             return ""
         given = ", ".join(
-            f"{name} {value}" for name, value in found.point.patient.items() if name != " steps" and value is not None
+            f"{name} {value}" for name, value in found.point.patient.items() if name[0] != " " and value is not None
         )
         return f"{given}: {_told(found.stated)}, not {_told(found.point.result)}"[:400]
 
     def _first(self) -> Iterable[Point]:
-        return (*self._around[:1], *self._inside)
+        return chain(self._around[:1], self._inside)
 
 
 def _is_conversion(definition: Definition, factor: float) -> bool:
@@ -294,62 +359,3 @@ def _is_conversion(definition: Definition, factor: float) -> bool:
 
 def _told(value: Any) -> str:
     return f"{value:.4g}" if isinstance(value, float) else str(value)
-
-
-def _alike(reading: Reading, around: Sequence[Point], scale: float) -> bool:
-    """Whether a formula is right for this patient and for nearly all the neighbours."""
-    if not same(reading, around[0], scale):
-        return False
-    return sum(same(reading, each, scale) for each in around) >= MOST_ALIKE * len(around)
-
-
-@lru_cache(maxsize=128)
-def _versions(definition: Definition) -> tuple[Definition, ...]:
-    """Return the calculators that this one supersedes, or that supersede it, however far."""
-    by_name = {each.name: each for each in definitions()}
-    found: dict[str, None] = {}
-    ahead = [definition.name]
-    while ahead:
-        each = by_name.get(ahead.pop())
-        if each is not None and each.name not in found:
-            found[each.name] = None
-            ahead += [name for name in (each.supersedes, each.superseded_by) if name]
-    return tuple(by_name[name] for name in found if name != definition.name)
-
-
-def _fits_with_numbers(script: Script, definition: Definition, inputs: Mapping[str, Any]) -> bool:
-    """Whether a formula is right once this patient's values are read where its numbers stand."""
-    known = {name: value for name, value in inputs.items() if name in definition.input_by_name}
-    around = neighbours(definition, known)
-    if not around:
-        return False
-    scale = scale_of(points(definition))
-    for changed, meanings in with_inputs_for_numbers(script, definition, known):
-        try:
-            bound = bind(changed, definition, known, meanings)
-        except UnreadableFormulaError:
-            return False
-        if any(_alike(reading, around, scale) for reading in bound.readings()):
-            return True
-    return False
-
-
-def _is_formula_of(script: Script, other: Definition, inputs: Mapping[str, Any], versions: bool) -> bool:
-    try:
-        bound = bind(script, other, inputs, loosely=False)
-    except UnreadableFormulaError:
-        return False
-    if not bound.meanings:
-        return bool(inputs) and _fits_with_numbers(script, other, inputs)
-    everyone = [each for each in points(other) if each.at_limit is None]
-    scale = scale_of(everyone)
-    known = {each.name for each in other.inputs}
-    around = neighbours(other, {name: value for name, value in inputs.items() if name in known}) if inputs else ()
-    for reading in islice(bound.readings(), MOST_TRIED):
-        if everyone and first_difference(reading, everyone, scale) is None:
-            return True
-        if around and _alike(reading, around, scale):
-            return True
-        if versions and not inputs and split_between(reading, other, everyone, scale):
-            return True
-    return False

@@ -31,6 +31,8 @@ WORDS: Final = (
     r"\mbox",
     r"\boxed",
 )
+CHARGED: Final = re.compile(r"(?<=[A-Za-z\d}])\^(?:[+-]|\{\d?[+-]\})(?=[\s\])}+*/\\]|$)")
+"""The charge of an ion: ``Na^+``, ``HCO_3^{-}``."""
 COMMAND: Final = re.compile(r"\\(?:[A-Za-z]+|.)", re.DOTALL)
 
 
@@ -45,7 +47,7 @@ def plain_of_latex(text: str) -> str:
     >>> plain_of_latex(r"\frac{\text{weight}}{h^{2}}")
     '((weight)/(h^(2)))'
     """
-    return _Rewriting(text.replace("$", "")).all()
+    return _Rewriting(CHARGED.sub("", text.replace("$", ""))).all()
 
 
 class _Rewriting:
@@ -111,7 +113,7 @@ class _Rewriting:
             end += 1
         words = self.text[self.at + 1 : end - 1]
         self.at = end
-        return re.sub(r"\\(.)", r"\1", words).replace("&", "and")
+        return CHARGED.sub("", re.sub(r"\\(.)", r"\1", words)).replace("&", "and")
 
     def _environment(self, depth: int) -> str:
         name = self.argument(depth)

@@ -11,9 +11,17 @@ CONTINUED: Final = re.compile(r"^[-+*/](?=\s)")
 ASSIGNED: Final = re.compile(r"(?<![<>=!:])=(?![=])")
 BULLET: Final = re.compile(r"^\s*(?:[-*•‣]\s+(?=\D)|\(?\d{1,2}[.)]\s+(?=[A-Za-z√(]))")
 ANNOUNCING: Final = re.compile(
-    r"^(?:the |a |an )?(?:formula|equation|expression)\b[^=:]*(?::|\bis\b(?: given by)?:?)\s*", re.IGNORECASE
+    r"^(?:the |a |an )?(?:formula|equation|expression)\b[^=:]*(?::|\bis\b(?: given by)?:?)\s*|"
+    r"^[^=:]*,\s*which is (?:given by )?(?=[^=]{1,30}=)|"
+    r"^(?:use |using )?(?:the )?[^=:+*/;]{1,60}\b(?:formula|equation|rule|method|approach)\b"
+    r"(?:\s*\([^()]*\))?\s*(?::|is)\s+",
+    re.IGNORECASE,
 )
-WHERE: Final = re.compile(r"[,;.]?\s*\b(?:where|in which)\b[:,]?\s+", re.IGNORECASE)
+LEADING: Final = re.compile(r"(?:[,:]|\b(?:is|are))\s+(?![^(]*\))")
+"""What stands between what leads to an equation and the equation."""
+KEPT: Final = re.compile(r"\b(?:if|when|where|else|otherwise)\b|^\s*\d")
+OF_ONE_SEX: Final = re.compile(r"(?:for |in )?(?:females?|males?|wom[ae]n|m[ae]n)", re.IGNORECASE)
+WHERE: Final = re.compile(r"[,;.]?\s*\b(?:where|in which|with(?=[\w ]{1,40}=))\b[:,]?\s+", re.IGNORECASE)
 NEXT_ASSIGNMENT: Final = re.compile(r"(?:[,;]|\band\b)\s*(?:and\s+)?(?=[A-Za-z_][\w' ]{0,40}(?:\([^()]*\))?\s*=(?!=))")
 MEANS: Final = re.compile(r"(?<=\w) (?:is|equals|are) (?=[-(]{0,2}\.?\d)")
 
@@ -41,7 +49,8 @@ def lines_of(text: str) -> list[Line]:
         if not stripped or set(stripped) <= set("-=_| "):
             continue
         indent = len(raw) - len(raw.lstrip())
-        bare = BULLET.sub("", raw).strip() if not CONTINUED.match(stripped) else stripped
+        goes_on = CONTINUED.match(stripped) and not re.search(r"[:=]", stripped)
+        bare = stripped if goes_on else BULLET.sub("", raw).strip()
         while indent <= stack[-1].indent:
             stack.pop()
         last = stack[-1]
@@ -68,9 +77,19 @@ def sides_of(text: str) -> list[str]:
     return [*(each.strip() for each in parts), text[start:].strip()]
 
 
+def _without_lead_in(text: str) -> str:
+    """Return an equation without what leads to it, "By this rule, CrCl = …"; for whom it is meant stays."""
+    left, sign, _ = text.partition("=")
+    *before, name = LEADING.split(left)
+    if not sign or not before or not re.fullmatch(r"\s*[A-Za-z][^<>*+]{0,44}", name) or KEPT.search(left):
+        return text
+    sex = before[-1].strip() if OF_ONE_SEX.fullmatch(before[-1].strip()) else ""
+    return f"{sex}: {name}{text[len(left) :]}" if sex else f"{name}{text[len(left) :]}"
+
+
 def statements_in(text: str) -> Iterator[str]:
     """Return the statements of a line: an equation and what it says of its letters after ``where``."""
-    bare = ANNOUNCING.sub("", text)
+    bare = _without_lead_in(ANNOUNCING.sub("", text))
     for part in WHERE.split(bare):
         for each in NEXT_ASSIGNMENT.split(MEANS.sub(" = ", part) if part is not bare else part):
             for piece in re.split(r";\s*(?![^()]*\))", each):

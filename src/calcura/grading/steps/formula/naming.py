@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -18,6 +19,9 @@ Reader = Callable[[Patient], Any]
 RR: Final = frozenset(("rr", "rr interval", "r r interval", "r r", "rrinterval", "rr int"))
 LETTERS: Final = {"kappa": "threshold", "k": "threshold", "alpha": "exponent", "a": "exponent"}
 """What the letters of published equations stand for, by a word of the step's label."""
+DATE_OF: Final = re.compile(r"^(?:the )?(?:first day|date|day|start) of (?:the )?", re.IGNORECASE)
+TARGET: Final = frozenset(("target",))
+"""What the inputs of a calculator for a target may be called, or not."""
 NEGATING: Final = frozenset(("no", "not", "absence", "absent", "without", "lack"))
 INCHES_OVER: Final = (
     "inches over 5 feet", "inches over 5 foot", "inches over 5 ft", "inches over 60 inches", "inches over 60",
@@ -103,9 +107,15 @@ class Naming:
             self._known[name] = self._find(name)
         return self._known[name]
 
+    def is_result(self, name: str) -> bool:
+        """Whether a name is that of the calculator's result."""
+        return _key(name) in _titles(self.definition)
+
     def _find(self, name: str) -> Meaning | None:
-        ways = (self._input, self._flag, self._derived, self._step, self._calculator, self._like)
-        return next((found for way in ways if (found := way(name)) is not None), None)
+        ways = (self._input, self._flag, self._derived, self._step, self._calculator, self._like, self._of_option)
+        found = next((found for way in ways if (found := way(name)) is not None), None)
+        bare = DATE_OF.sub("", name)
+        return found or (self._find(bare) if bare != name else None)
 
     def _input(self, name: str) -> Meaning | None:
         each = self.phrases.get(_key(name))
@@ -139,7 +149,9 @@ class Naming:
 
     def _flag(self, name: str) -> Meaning | None:
         key = " ".join(
-            word for word in _key(name).split() if word not in ("is", "patient", "if", "sex", "category", "for")
+            word
+            for word in _key(name).split()
+            if word not in ("is", "patient", "if", "sex", "category", "for", "a", "an", "the")
         )
         for each in self.definition.inputs:
             if isinstance(each.kind, Choice):
@@ -160,6 +172,8 @@ class Naming:
             seconds, milliseconds = _beats(60.0), _beats(60000.0)
             readers = (milliseconds,) if key.endswith(" ms") else (seconds, milliseconds)
             return Meaning(readers, "heart_rate", "derived")
+        if key in ("pulse pressure", "pp") and {"systolic_blood_pressure", "diastolic_blood_pressure"} <= set(inputs):
+            return Meaning((_pulse_pressure,), "systolic_blood_pressure", "derived")
         if key in INCHES_OVER and "height" in inputs:
             return Meaning((lambda patient: patient["height"] / 2.54 - 60,), "height", "derived")
         return None
@@ -168,7 +182,10 @@ class Naming:
         step = self.steps.get(_key(name))
         if step is None and _key(name) in LETTERS:
             step = next((key for phrase, key in self.steps.items() if LETTERS[_key(name)] in phrase), None)
-        return None if step is None else Meaning((lambda patient: patient[" steps"][step],), step, "step")
+        if step is None and "used" in words(name):
+            told = weighty(words(name))
+            step = next((key for phrase, key in self.steps.items() if told <= set(words(phrase))), None)
+        return None if step is None else Meaning((lambda patient: patient[" steps"].get(step),), step, "step")
 
     def _calculator(self, name: str) -> Meaning | None:
         """Read a name as the result of another calculator that needs no more inputs than this one."""
@@ -182,16 +199,33 @@ class Naming:
     def _like(self, name: str) -> Meaning | None:
         """Read a name that is nearly a phrase: ``measured_total_calcium``, ``creatinine_level``."""
         scored: list[tuple[float, Input, str | None]] = []
+        asked_for = TARGET & frozenset(words(self.definition.title))
         for each in self.definition.inputs:
             bare, unit = without_unit(name, each.kind) if isinstance(each.kind, Number) else (name, None)
             given = words(bare)
-            best = max((_likeness(given, words(phrase)) for phrase in phrases_of(each)), default=0.0)
+            best = max((_likeness(given, words(phrase), asked_for) for phrase in phrases_of(each)), default=0.0)
             scored.append((best, each, unit))
         scored.sort(key=lambda one: -one[0])
         if not scored or scored[0][0] < 0.5 or (len(scored) > 1 and scored[1][0] == scored[0][0]):
             return self._by_telling_word(name)
         found = self._of(scored[0][1], scored[0][2], scored[0][0])
         return _absent(found) if set(words(name)) & NEGATING and not isinstance(scored[0][1].kind, Number) else found
+
+    def _of_option(self, name: str) -> Meaning | None:
+        """Read ``prednisone dose`` as the dose of the steroid, where prednisone is one of the steroids."""
+        given = words(name)
+        for each in self.definition.inputs:
+            if not isinstance(each.kind, Choice) or _key(name) in _titles(self.definition):
+                continue
+            spoken_of = {
+                word for option in options_of(each.kind).values() for text in option.meanings for word in words(text)
+            }
+            rest = tuple(word for word in given if word not in spoken_of)
+            if 0 < len(rest) < len(given):
+                found = self.phrases.get(" ".join((*words(each.name), *rest)))
+                if found is not None and isinstance(found.kind, Number):
+                    return self._of(found, None, 0.9)
+        return None
 
     def _by_telling_word(self, name: str) -> Meaning | None:
         """Read a name by a word that only one finding has: ``adenopathy``, ``malignancy``."""
@@ -232,15 +266,21 @@ def _plural(code: str) -> str:
     return {"female": "women", "male": "men"}.get(code, "")
 
 
-def _likeness(given: tuple[str, ...], phrase: tuple[str, ...]) -> float:
+def _likeness(given: tuple[str, ...], phrase: tuple[str, ...], asked_for: frozenset[str] = frozenset()) -> float:
     one, other = weighty(given), weighty(phrase)
-    if (set(given) - set(phrase)) & BLOCKING or (set(phrase) - set(given)) & BLOCKING:
+    blocking = BLOCKING - asked_for
+    if (set(given) - set(phrase)) & blocking or (set(phrase) - set(given)) & blocking:
         return 0.0
+    one, other = one - asked_for or one, other - asked_for or other
     return len(one & other) / len(one | other)
 
 
 def _is(name: str, code: str) -> Reader:
     return lambda patient: patient.get(name) == code
+
+
+def _pulse_pressure(patient: Patient) -> Any:
+    return patient["systolic_blood_pressure"] - patient["diastolic_blood_pressure"]
 
 
 def _beats(length: float) -> Reader:

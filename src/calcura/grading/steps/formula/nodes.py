@@ -53,3 +53,16 @@ def on_last_factor(node: ast.expr, test: ast.expr) -> ast.expr:
         case ast.BinOp(left=left, op=ast.Add() | ast.Sub() as op, right=right):
             return ast.BinOp(left, op, settled(on_last_factor(right, test), 0.0))
     return ast.IfExp(test, node, number_of(None))
+
+
+def by_last_term(node: ast.expr, sign: str, factor: ast.expr) -> ast.expr:
+    """Return an expression whose last term is multiplied or divided by a factor that stands behind a condition."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub)):
+        return ast.BinOp(node.left, node.op, by_last_term(node.right, sign, factor))
+    return ast.BinOp(node, ast.Mult() if sign == "*" else ast.Div(), factor)
+
+
+def ends_in_number(node: ast.expr) -> bool:
+    """Whether the last factor of a product is a number, as a condition behind it mostly limits."""
+    last = node.right if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Mult, ast.Div)) else node
+    return isinstance(last, (ast.Constant, ast.IfExp)) or (isinstance(last, ast.BinOp) and isinstance(last.op, ast.Pow))

@@ -5,18 +5,23 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Final
 
 from calcura.engine import Definition
+from calcura.grading.steps.formula.aside import factors_written_out, units_told_aside, without_drugs
 from calcura.grading.steps.formula.grammar import Parser
 from calcura.grading.steps.formula.latex import looks_like_latex, plain_of_latex
+from calcura.grading.steps.formula.limits_told import limited, limits_in
 from calcura.grading.steps.formula.lines import ASSIGNED, Line, lines_of, sides_of, statements_in
 from calcura.grading.steps.formula.naming import INCHES_OVER, Naming, naming, phrases_of
 from calcura.grading.steps.formula.nodes import call_of, chosen, name_of, number_of
+from calcura.grading.steps.formula.ordering import in_order, loaded, renamed, result_last
+from calcura.grading.steps.formula.per_kg import inches_written_out, rates_written_out
 from calcura.grading.steps.formula.score_names import items_named
 from calcura.grading.steps.formula.scoring_list import read_scoring_list
 from calcura.grading.steps.formula.script import Script
-from calcura.grading.steps.formula.tokens import phrases_pattern, plain_signs
+from calcura.grading.steps.formula.tokens import Known, phrases_pattern, plain_signs
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.kinds import Finding
 
@@ -33,6 +38,10 @@ BY_SEX: Final = re.compile(
 FOR_SEX: Final = re.compile(
     r"^(?:for |in )?(?P<sex>females?|males?|wom[ae]n|m[ae]n)\s*:\s*(?P<rest>.+)$", re.IGNORECASE
 )
+ANNOUNCED: Final = re.compile(
+    r"^[^:=]+:\s*(?=[A-Za-z][\w() -]{0,40}$)|^(?:for |in )?(?:females?|males?|wom[ae]n|m[ae]n),\s*(?=\w)", re.IGNORECASE
+)
+"""What stands before the name that an equation gives a value to."""
 EACH_SEX: Final = re.compile(
     r"^(?P<one>.+?) (?:if|for) (?P<sex>females?|males?|wom[ae]n|m[ae]n)\s*[;,]\s*(?:and |or )?(?P<other>[^;]+?) "
     r"(?:if|for) (?:females?|males?|wom[ae]n|m[ae]n)$",
@@ -41,6 +50,13 @@ EACH_SEX: Final = re.compile(
 IF_LINE: Final = re.compile(r"^(?P<else>(?:otherwise|else)\s*,?\s*)?(?:if|elif|when)\s+(?P<test>.*)$", re.IGNORECASE)
 ELSE_LINE: Final = re.compile(r"^(?:otherwise|else)\b\s*,?\s*", re.IGNORECASE)
 UNIT_AT_END: Final = re.compile(r"(?<![-+*/^(\s])\s+\[(?!if|for|when)[\w\s/%.°µ]*(?:\^\(?\d\)?)?[\w\s/%.°]*\]\s*$")
+BEFORE_SEX: Final = re.compile(
+    r"(?<=[\w)])[.;]\s+(?=(?:(?:for|in) )?(?:(?:wo)?m[ae]n|(?:fe)?males?)\s*[:,]|IBW\b[^=]{0,12}=)", re.IGNORECASE
+)
+ENDED: Final = re.compile(r"(?<=[\w)])\.\s+(?=[A-Z])")
+LIMITING: Final = re.compile(
+    r"\b(?:set|rounded|raised|capped|kept|held|bounded|limited|clamped|counts? as)\b", re.IGNORECASE
+)
 SUM_LINE: Final = re.compile(r"^(?P<name>.*?),? the sum of:$", re.IGNORECASE)
 
 
@@ -53,8 +69,16 @@ def read_notation(text: str, definition: Definition) -> Script:
     if len(text) > LONGEST or max(map(len, text.split("\n"))) > LONGEST_LINE:
         raise UnreadableFormulaError("the text is too long")
     plain = plain_of_latex(text) if looks_like_latex(text) else text
-    lines = lines_of(_by_sex(plain_signs(re.sub(r"```\w*|\*\*(?=[A-Z])|`", "", plain))))
-    return _Reading(lines, naming(definition)).script()
+    plain = inches_written_out(
+        rates_written_out(units_told_aside(factors_written_out(without_drugs(plain, definition))))
+    )
+    plain = plain_signs(re.sub(r"```\w*|\*\*(?=[A-Z])|`", "", plain))
+    names = naming(definition)
+    limits, rounded = limits_in(plain, names) if LIMITING.search(plain) else ({}, frozenset())
+    if limits or rounded:
+        plain = ENDED.sub("\n", plain)
+    script = _Reading(lines_of(_by_sex(BEFORE_SEX.sub("\n", plain))), names).script()
+    return replace(script, body=tuple(limited(script.body, limits, rounded, names))) if limits or rounded else script
 
 
 def _by_sex(text: str) -> str:
@@ -78,8 +102,8 @@ class _Reading:
         self.given: list[str] = list(dict.fromkeys(self._names_given(lines)))
         phrases = {phrase for each in names.definition.inputs for phrase in phrases_of(each)}
         labels = {label.rpartition(" [")[0] or label for label in names.definition.steps.values()}
-        self.phrases = phrases | labels | set(self.given) | set(INCHES_OVER)
-        self.known = phrases_pattern(self.phrases)
+        told = phrases_pattern(frozenset(phrases | labels | set(INCHES_OVER)))
+        self.known = Known(told, phrases_pattern(frozenset(self.given)))
         self.own = {each.lower(): each for each in self.given}
 
     def _names_given(self, lines: Iterable[Line]) -> Iterable[str]:
@@ -106,7 +130,26 @@ class _Reading:
             if found is None:
                 raise UnreadableFormulaError(reasons[0] if reasons else "no formula is stated")
             body = [_assign("score", found)]
-        return Script(tuple(_renamed(each, self.own) for each in _in_order(body)), doubt="; ".join(self.doubts))
+        statements = [renamed(each, {**self.own, **self._aliases(body)}) for each in body]
+        ordered = tuple(result_last(in_order(statements), self._is_result))
+        return Script(ordered, doubt="; ".join(self.doubts)).checked()
+
+    def _aliases(self, body: Sequence[ast.stmt]) -> dict[str, str]:
+        """Return the names written out of which the text gives the abbreviation: ``total body water``, ``TBW = …``."""
+        read = {name for each in body for name in loaded(each)} - set(self.own)
+        short = {each.lower(): each for each in self.given if re.fullmatch(r"[A-Za-z]{2,5}", each)}
+        initials = {name: "".join(word[0] for word in name.split()) for name in read}
+        begins = {name: name.split()[0] for name in read if " " in name and name.split()[0] in short}
+        found = {name: short[letters] for name, letters in initials.items() if letters in short}
+        ends = {name: own for name in read for own in self.given if name.endswith(f" {own.lower()}")}
+        return ends | found | {name: short[word] for name, word in begins.items() if self._alike(name, word)}
+
+    def _alike(self, one: str, other: str) -> bool:
+        first, second = self.names.meaning(one), self.names.meaning(other)
+        return first is not None and second is not None and first.of == second.of
+
+    def _is_result(self, name: str) -> bool:
+        return name == "the result" or self.names.is_result(name)
 
     # Lines that give names their values.
 
@@ -166,8 +209,8 @@ class _Reading:
 
     def _table(self, lines: Sequence[Line]) -> ast.Dict:
         entries = [each.text.rpartition(":") for each in lines]
-        keys = [ast.Constant(left.strip()) for left, _, _ in entries]
-        return ast.Dict(list(keys), [self.expression(right) for _, _, right in entries])
+        keys = [(each, right) for left, _, right in entries for each in dict.fromkeys((left, *left.split(" or ")))]
+        return ast.Dict([ast.Constant(key.strip()) for key, _ in keys], [self.expression(right) for _, right in keys])
 
     def _equations(self, line: Line) -> list[ast.stmt]:
         made: list[ast.stmt] = []
@@ -182,7 +225,7 @@ class _Reading:
 
     def _equation(self, text: str) -> list[ast.stmt]:
         sides = sides_of(text)
-        name = sides[0] if _is_name(sides[0]) else "the result"
+        name = sides[0] if _is_name(sides[0]) or self._is_label(sides[0]) else "the result"
         for side in sorted(sides[1:] if name == sides[0] else sides, key=_plainness):
             statement = _assign(_bare_name(name), self.expression(side))
             sex = SEX.search(name)
@@ -190,6 +233,16 @@ class _Reading:
                 return [ast.If(name_of(sex[0]), [statement], [])]
             return [statement]
         return []
+
+    def _is_label(self, text: str) -> bool:
+        """Whether a text with a slash is a name, as of ``Δ/Δ`` or ``MME/day``, and no quotient of inputs."""
+        parts = text.split("/")
+        is_plain = re.fullmatch(r"[A-Za-z][A-Za-z /()-]{0,60}", text) is not None
+        return len(parts) == 2 and is_plain and all(not self._is_input(each.strip()) for each in parts)
+
+    def _is_input(self, text: str) -> bool:
+        meaning = self.names.meaning(text)
+        return meaning is not None and meaning.kind == "input"
 
     # Lines that give points.
 
@@ -324,7 +377,8 @@ def _is_name(text: str) -> bool:
 
 
 def _bare_name(text: str) -> str:
-    return re.sub(r"\s*[\[(][^\[\]()]*[\])]\s*$", "", text).strip().rstrip(":").strip() or text.strip()
+    bare = ANNOUNCED.sub("", text)
+    return re.sub(r"\s*[\[(][^\[\]()]*[\])]\s*$", "", bare).strip().rstrip(":").strip() or text.strip()
 
 
 def _plainness(side: str) -> tuple[bool, bool]:
@@ -341,44 +395,3 @@ def _plainness(side: str) -> tuple[bool, bool]:
 
 def _assign(name: str, value: ast.expr) -> ast.Assign:
     return ast.Assign([ast.Name(name, ast.Store())], value, lineno=1)
-
-
-def _renamed(statement: ast.stmt, own: dict[str, str]) -> ast.stmt:
-    """Write every name that the text itself gives a value to in the one case of its letters."""
-    for node in ast.walk(statement):
-        if isinstance(node, ast.Name):
-            bare = re.sub(r"\s*\[[^\]]*\]$", "", node.id)
-            node.id = own.get(bare.lower(), node.id)
-    return statement
-
-
-def _in_order(body: list[ast.stmt]) -> list[ast.stmt]:
-    """Put the statements that say what letters stand for before those that use them."""
-    waiting, ordered = list(body), list[ast.stmt]()
-    while waiting:
-        ahead = {name.lower() for each in waiting for name in _stored(each)}
-        ready = next((each for each in waiting if not (_loaded(each) & (ahead - _lower(_stored(each))))), waiting[0])
-        waiting.remove(ready)
-        ordered.append(ready)
-    return _result_last(ordered)
-
-
-def _result_last(ordered: list[ast.stmt]) -> list[ast.stmt]:
-    """Put last the statement that no other uses, where there is only one."""
-    used = {name for each in ordered for name in _loaded(each)}
-    ends = [each for each in ordered if not _lower(_stored(each)) & used]
-    return [each for each in ordered if each is not ends[0]] + ends if len(ends) == 1 else ordered
-
-
-def _stored(statement: ast.stmt) -> set[str]:
-    nodes = (node for node in ast.walk(statement) if isinstance(node, ast.Name))
-    return {node.id for node in nodes if isinstance(node.ctx, ast.Store)}
-
-
-def _loaded(statement: ast.stmt) -> set[str]:
-    nodes = (node for node in ast.walk(statement) if isinstance(node, ast.Name))
-    return {re.sub(r"\s*\[[^\]]*\]$", "", node.id).lower() for node in nodes if isinstance(node.ctx, ast.Load)}
-
-
-def _lower(names: set[str]) -> set[str]:
-    return {each.lower() for each in names}

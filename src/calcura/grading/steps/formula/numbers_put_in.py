@@ -13,27 +13,56 @@ from itertools import islice, product
 from typing import Any, Final
 
 from calcura.engine import Definition
-from calcura.grading.steps.formula.naming import Meaning, Reader, read_input
+from calcura.grading.steps.formula.binding import Reading, bind
+from calcura.grading.steps.formula.naming import Meaning, Reader, naming, read_input
 from calcura.grading.steps.formula.script import Script
 from calcura.measurements.kinds import Number
 
 MOST_READINGS: Final = 160
+MOST_NUMBERS: Final = 60
 Place = tuple[int, str, Reader]
 """Which number of the formula is which input, read in which unit."""
 
 
-def with_inputs_for_numbers(
-    script: Script, definition: Definition, inputs: Mapping[str, Any]
-) -> Iterator[tuple[Script, dict[str, Meaning]]]:
-    """Return the formula with inputs in place of its numbers, in each way that they may be meant."""
-    numbers = [node.value for node in _numbers(script)]
-    if not 0 < len(numbers) <= 60:
+def readings_of_numbers(script: Script, definition: Definition, inputs: Mapping[str, Any]) -> Iterator[Reading]:
+    """Return the formula with inputs in place of its numbers, in each way that they may be meant.
+
+    Raises:
+        UnreadableFormulaError: a name in it means nothing to the calculator.
+    """
+    numbers: list[Any] = [node.value for node in _numbers(script)]
+    if not 0 < len(numbers) <= MOST_NUMBERS:
         return
-    places = [list(_places(definition, name, value, numbers)) for name, value in _known(definition, inputs)]
+    told = _told_by_name(script, definition)
+    places = [
+        [place for place in _places(definition, name, value, numbers) if place[0] not in told]
+        for name, value in _known(definition, inputs)
+    ]
+    slots = {index: f" number {index}" for of_input in places for index, _, _ in of_input}
+    constants = {name: Meaning((_constant(numbers[index]),), " number", "number") for index, name in slots.items()}
+    bound = bind(_with_slots(script, slots), definition, inputs, constants, loosely=False)
     for chosen in islice(product(*(_ways(each) for each in places)), MOST_READINGS):
-        put_in = [place for way in chosen for place in way]
-        if put_in and len({index for index, _, _ in put_in}) == len(put_in):
-            yield _put_in(script, put_in)
+        put_in = {slots[index]: read for way in chosen for index, _, read in way}
+        if put_in and len(put_in) == sum(map(len, chosen)):
+            for reading in bound.readings():
+                yield Reading(bound, tuple((name, put_in.get(name, read)) for name, read in reading.readers))
+
+
+def _constant(value: float) -> Reader:
+    return lambda _: value
+
+
+def _told_by_name(script: Script, definition: Definition) -> set[int]:
+    """Return which numbers are given to a name that means an input: those are read by their names."""
+    named = {
+        id(each.value)
+        for each in script.body
+        if isinstance(each, ast.Assign)
+        and isinstance(target := each.targets[0], ast.Name)
+        and (meaning := naming(definition).meaning(target.id)) is not None
+        and meaning.kind == "input"
+    }
+    return {index for index, node in enumerate(_numbers(script)) if id(node) in named}
 
 
 def _known(definition: Definition, inputs: Mapping[str, Any]) -> list[tuple[str, float]]:
@@ -85,21 +114,19 @@ def _numbers(script: Script) -> list[ast.Constant]:
     ]
 
 
-def _put_in(script: Script, places: list[Place]) -> tuple[Script, dict[str, Meaning]]:
+def _with_slots(script: Script, slots: Mapping[int, str]) -> Script:
+    """Return a formula with names in place of those of its numbers that may be inputs."""
     changed = copy.deepcopy(script.body)
-    again = Script(changed, script.comments, script.doubt)
-    where = {id(node): index for index, node in enumerate(_numbers(again))}
-    names = {index: f" {name} {index}" for index, name, _ in places}
-    body = tuple(_Replaced(where, names).visit(each) for each in changed)
-    meanings = {names[index]: Meaning((read,), name, "input") for index, name, read in places}
-    return Script(body, script.comments, script.doubt), meanings
+    where = {id(node): slots[index] for index, node in enumerate(_numbers(Script(changed))) if index in slots}
+    body = tuple(_Replaced(where).visit(each) for each in changed)
+    return Script(body, script.comments, script.doubt)
 
 
 class _Replaced(ast.NodeTransformer):
-    def __init__(self, where: Mapping[int, int], names: Mapping[int, str]) -> None:
-        self.where, self.names = where, names
+    def __init__(self, names: Mapping[int, str]) -> None:
+        self.names = names
 
     def visit_Constant(self, node: ast.Constant) -> ast.expr:
         """Return the name that a number stands for."""
-        name = self.names.get(self.where.get(id(node), -1))
+        name = self.names.get(id(node))
         return node if name is None else ast.Name(name, ast.Load())

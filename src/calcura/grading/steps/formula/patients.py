@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, overload
 
 from calcura.engine import Definition, Input
 from calcura.engine.cut_points import cut_points
@@ -20,6 +20,8 @@ PLAUSIBLE: Final = 32
 MOST_BANDS: Final = 40
 FEWEST: Final = 16
 NEIGHBOURS: Final = 24
+RESULT: Final = " result"
+STEPS: Final = " steps"
 NEARBY: Final = 0.03
 """How far this patient's neighbours differ from them, as a share of each value."""
 
@@ -60,7 +62,7 @@ def point(definition: Definition, patient: Mapping[str, Any]) -> Point | None:
         unrounded = own(definition, False)(whole) if own(definition).rounds else result
     except CANNOT:
         return None
-    return Point({**whole, " steps": steps}, result, unrounded, _at_limit(definition, whole))
+    return Point({**whole, STEPS: steps, RESULT: result}, result, unrounded, _at_limit(definition, whole))
 
 
 def _left_out(definition: Definition) -> dict[str, Any]:
@@ -127,33 +129,67 @@ def _between(kind: Number, cuts: tuple[float, ...]) -> list[float]:
     return sorted(each for each in found if kind.plausible[0] <= each <= kind.plausible[1])
 
 
-def neighbours(definition: Definition, inputs: Mapping[str, Any]) -> tuple[Point, ...]:
+class Neighbours(Sequence[Point]):
+    """Patients like one patient, who comes first; each is made when it is looked at."""
+
+    def __init__(self, definition: Definition, inputs: Mapping[str, Any]) -> None:
+        self._made: list[Point] = []
+        self._rest = _like(definition, inputs)
+
+    def __iter__(self) -> Iterator[Point]:
+        """Return those made, then make the others."""
+        yield from self._made
+        for each in self._rest:
+            self._made.append(each)
+            yield each
+
+    def __bool__(self) -> bool:
+        """Whether there is anybody at all."""
+        return next(iter(self), None) is not None
+
+    def __len__(self) -> int:
+        """Return how many there are."""
+        return len(list(self))
+
+    @overload
+    def __getitem__(self, index: int) -> Point: ...
+    @overload
+    def __getitem__(self, index: slice) -> Sequence[Point]: ...
+    def __getitem__(self, index: int | slice) -> Point | Sequence[Point]:
+        """Return one or some of them."""
+        stop = index.stop if isinstance(index, slice) else index + 1
+        return list(itertools.islice(self, stop))[index]
+
+
+def neighbours(definition: Definition, inputs: Mapping[str, Any]) -> Neighbours:
     """Return patients like this one: the same choices, numbers a little off; the patient himself is first."""
     return _neighbours(definition, tuple(sorted(_given(definition, inputs).items())))
 
 
 @lru_cache(maxsize=512)
-def _neighbours(definition: Definition, known: tuple[tuple[str, Any], ...]) -> tuple[Point, ...]:
-    inputs = dict(known)
-    chance = Random(repr(known))
-    others = sample(definition, NEIGHBOURS, seed=7, edge_share=0.0)
-    found = []
-    for index, other in enumerate(others):
-        base = {**_as_unknown(definition, other), **inputs}
+def _neighbours(definition: Definition, known: tuple[tuple[str, Any], ...]) -> Neighbours:
+    return Neighbours(definition, dict(known))
+
+
+def _like(definition: Definition, inputs: Mapping[str, Any]) -> Iterator[Point]:
+    chance = Random(repr(tuple(sorted(inputs.items()))))
+    for index, other in enumerate(_others(definition)):
+        base = {**other, **inputs}
         made = point(definition, base if index == 0 else _moved(definition, base, chance))
         if made is not None:
-            found.append(made)
-    return tuple(found)
+            yield made
+
+
+@lru_cache(maxsize=128)
+def _others(definition: Definition) -> tuple[dict[str, Any], ...]:
+    """Return patients for what is not known of one; a finding that is not stated counts as absent."""
+    drawn = sample(definition, NEIGHBOURS, seed=7, edge_share=0.0)
+    return tuple({name: False if value is True else value for name, value in each.items()} for each in drawn)
 
 
 def _given(definition: Definition, inputs: Mapping[str, Any]) -> dict[str, Any]:
     known = definition.input_by_name
     return {name: value for name, value in inputs.items() if name in known and value is not None}
-
-
-def _as_unknown(definition: Definition, other: Mapping[str, Any]) -> dict[str, Any]:
-    """Return another patient's numbers and choices; a finding that is not stated counts as absent."""
-    return {name: False if value is True else value for name, value in other.items()}
 
 
 def _moved(definition: Definition, base: Mapping[str, Any], chance: Random) -> dict[str, Any]:
@@ -162,6 +198,8 @@ def _moved(definition: Definition, base: Mapping[str, Any], chance: Random) -> d
         value = base.get(each.name)
         if isinstance(each.kind, Number) and isinstance(value, (int, float)):
             off = value * (1 + chance.uniform(-NEARBY, NEARBY))
+            if each.kind.whole and abs(value) * NEARBY < 1:
+                continue
             low, high = _band_of(cut_points(definition).get(each.name, ()), value)
             moved[each.name] = off if low < off < high else value
     return moved

@@ -79,27 +79,35 @@ def _stated_items(script: Script) -> dict[str, float | None] | None:
     values: dict[str, Any] = {}
     table: dict[str, float | None] | None = None
     adds_table = False
+    conditional: set[str] = set()
     best: list[str] = []
     for each in ast.walk(ast.Module(list(script.body), [])):
         match each:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() as entries):
                 table = _table(entries) or table
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                plain = plain_value(value)
-                if plain is None and isinstance(value, ast.IfExp):
-                    plain = plain_value(value.body)
-                values[name] = plain
+                values[name] = plain_value(value)
+                if isinstance(value, ast.IfExp) and _in_each_case(value):
+                    values[name] = plain_value(value.body)
+                    conditional.add(name)
         adds_table |= isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and each.func.id == "sum"
         if isinstance(each, ast.BinOp):
             names = _summands(each)
             best = names if len(names) > len(best) else best
     if table is not None and len(table) > len(best) and adds_table:
         return table
-    decided = {name for each in script.body if isinstance(each, ast.If) for name in _given_in(each)}
+    decided = conditional | {name for each in script.body if isinstance(each, ast.If) for name in _given_in(each)}
     found = {name: values[name] for name in best if isinstance(values.get(name), (int, float))}
     if not body or len(found) < len(best):
         return None
     return {name: None if name in decided else float(value) for name, value in found.items()}
+
+
+def _in_each_case(node: ast.expr) -> bool:
+    """Whether a conditional gives a plain value in each of its cases."""
+    if isinstance(node, ast.IfExp):
+        return _in_each_case(node.body) and _in_each_case(node.orelse)
+    return plain_value(node) is not None
 
 
 def _given_in(branch: ast.If) -> set[str]:

@@ -40,10 +40,37 @@ def read_python(text: str) -> Script:
             tree = ast.parse(bare)
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise UnreadableFormulaError("the text is no Python") from None
-    body = [_resulting(each) for each in tree.body]
+    body = [_resulting(each) for each in _written_out(tree.body)]
     if body and isinstance(body[-1], ast.Expr) and not _prints(body[-1].value):
         body[-1] = ast.Return(body[-1].value)
-    return Script(tuple(body), _comments(bare, tree))
+    return Script(tuple(body), _comments(bare, tree)).checked()
+
+
+def _written_out(body: list[ast.stmt]) -> list[ast.stmt]:
+    """Return a program whose one function takes nothing as the statements of that function.
+
+    The values that it computes with stand inside; what remains outside only prints the result.
+    """
+    functions = [each for each in body if isinstance(each, ast.FunctionDef)]
+    rest = [each for each in body if not isinstance(each, ast.FunctionDef)]
+    takes_nothing = len(functions) == 1 and not _parameters(functions[0].args)
+    computes = any(isinstance(node, ast.BinOp) for each in rest for node in ast.walk(each))
+    if not takes_nothing or computes:
+        return body
+    outside = [
+        each
+        for each in rest
+        if isinstance(each, (ast.Assign, ast.Import, ast.ImportFrom)) and not _calls(each, functions[0].name)
+    ]
+    return [*outside, *functions[0].body]
+
+
+def _parameters(given: ast.arguments) -> bool:
+    return any((given.posonlyargs, given.args, given.kwonlyargs, given.vararg, given.kwarg))
+
+
+def _calls(node: ast.stmt, name: str) -> bool:
+    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
 
 
 def _resulting(node: ast.stmt) -> ast.stmt:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Sequence
+from operator import itemgetter
 from typing import Any, Final
 
 from calcura.grading.steps.formula.values import (
@@ -170,8 +171,10 @@ class Compiler:
             case ast.Constant(value=value):
                 return lambda _: value
             case ast.Name(id=name):
-                return lambda names: _looked_up(names, name)
+                return itemgetter(name)
             case ast.BinOp(left=left, op=op, right=right) if type(op) in ARITHMETIC:
+                if isinstance(right, ast.Constant):
+                    return _with_constant(ARITHMETIC[type(op)], self.expression(left), right.value)
                 return _two(ARITHMETIC[type(op)], self.expression(left), self.expression(right))
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 inner = self.expression(operand)
@@ -298,6 +301,10 @@ class Compiler:
         return run
 
 
+def _with_constant(operation: Callable[[Any, Any], Any], left: Run, right: Any) -> Run:
+    return lambda names: operation(left(names), right)
+
+
 def _two(operation: Callable[[Any, Any], Any], left: Run, right: Run) -> Run:
     return lambda names: operation(left(names), right(names))
 
@@ -306,13 +313,6 @@ def _turn(names: Names) -> None:
     names[TURNS] += 1
     if names[TURNS] > MOST_TURNS:
         raise UnreadableFormulaError("the formula goes on for too long")
-
-
-def _looked_up(names: Names, name: str) -> Any:
-    try:
-        return names[name]
-    except KeyError:
-        raise UnreadableFormulaError(f"{name!r} is not known here") from None
 
 
 def _refused(_: Names) -> Any:

@@ -17,12 +17,18 @@ FEWEST: Final = 3
 """Entries below which a text is no scoring list."""
 POINTS: Final = r"(?P<points>[-+]?\s*\d+(?:\.\d+)?)"
 AFTER: Final = re.compile(
-    rf"^(?P<what>.*?\S)\s*(?:[:=,]|\s-|\bgives|\bscores?|\()\s*{POINTS}\s*(?:points?|pts?\.?)?\s*(?:each)?\)?\s*$",
+    rf"^(?P<what>.*?\S)\s*(?:[:=,]|\s-|\s(?=[+-]\d)|\bgives|\bscores?|\()\s*{POINTS}\s*(?:points?|pts?\.?)?\s*(?:each)?\)?\s*$",
     re.IGNORECASE,
 )
 BARE: Final = re.compile(rf"^(?P<what>.*?\D)\s+{POINTS}\s*(?:points?|pts?\.?)$", re.IGNORECASE)
 BEFORE: Final = re.compile(rf"^{POINTS}\s*(?:points?|pts?\.?)?\s*(?:for|if|when|:)\s+(?P<what>.+)$", re.IGNORECASE)
 HEADED: Final = re.compile(r"^(?P<head>[^:<>=]{2,60}):\s*(?P<rest>.+)$")
+COUNT: Final = {"one": "1", "two": "2", "three": "3", "a": "1"}
+POINTS_EACH: Final = re.compile(
+    r"^.{0,40}?\b(?P<points>one|two|three|a|\d+(?:\.\d+)?) points? (?:each|for (?:each|every|any)(?: one)?)(?: of)?"
+    r"(?: the following)?(?: criteria| items)?\s*[:,-]?\s*(?P<rest>\S.+)$",
+    re.IGNORECASE,
+)
 APART: Final = re.compile(r"[;,](?![^(]*\))\s*(?:and\s+)?(?=\S)")
 Condition = Callable[[str, str | None], ast.expr]
 
@@ -90,6 +96,8 @@ def _is_band(text: str) -> bool:
 def _entries(line: str, subject: str | None, condition: Condition) -> list[Entry]:
     if "|" in line:
         return _row(line, condition)
+    if each := POINTS_EACH.match(line):
+        return _alike(each["rest"], _number(COUNT.get(each["points"].lower(), each["points"])), condition)
     for piece in ([line], re.split(r";\s*", line)):
         if len(piece) == 1 and ";" in line:
             continue
@@ -97,6 +105,13 @@ def _entries(line: str, subject: str | None, condition: Condition) -> list[Entry
         if found:
             return found
     return []
+
+
+def _alike(text: str, points: float, condition: Condition) -> list[Entry]:
+    """Return the entries of a list whose items all give the same points."""
+    parts = re.split(r";\s*" if ";" in text else r",(?![^(]*\))\s*", text.rstrip("."))
+    bare = (re.sub(r"^(?:and|or)\s+", "", each.strip(), flags=re.IGNORECASE) for each in parts)
+    return [Entry(condition(_plain(each), None), points) for each in bare if each]
 
 
 def _entries_of(text: str, subject: str | None, condition: Condition) -> list[Entry]:

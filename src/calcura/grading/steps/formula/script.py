@@ -30,11 +30,21 @@ class Script:
     doubt: str = ""
     """What of the text could not be read, so that what is missing may stand there."""
 
-    def __post_init__(self) -> None:
-        if sum(1 for each in self.body for _ in ast.walk(each)) > MOST_NODES:
-            raise UnreadableFormulaError("the formula is too long")
-        if any(_depth(each) > DEEPEST for each in self.body):
-            raise UnreadableFormulaError("the formula is nested too deeply")
+    def checked(self) -> Script:
+        """Return the script itself, unless it is too large to be computed.
+
+        Raises:
+            UnreadableFormulaError: it has too many parts, or they are nested too deeply.
+        """
+        count, level = 0, list[ast.AST](self.body)
+        for _ in range(DEEPEST + 2):
+            if not level:
+                return self
+            count += len(level)
+            level = [inner for each in level for inner in ast.iter_child_nodes(each)]
+            if count > MOST_NODES:
+                raise UnreadableFormulaError("the formula is too long")
+        raise UnreadableFormulaError("the formula is nested too deeply")
 
     @cached_property
     def literals(self) -> dict[str, Any]:
@@ -134,7 +144,7 @@ class Script:
                 return result if result is not None else _last_value(names[PRINTED])
 
             return call_entry
-        last = self._last_name
+        last = self.result_name
 
         def finish(names: Names) -> Any:
             if RETURNED in names:
@@ -145,7 +155,8 @@ class Script:
         return finish
 
     @cached_property
-    def _last_name(self) -> str:
+    def result_name(self) -> str:
+        """The name that is given a value last."""
         for each in reversed(self.body):
             stored = [node.id for node in _own(each) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
             if stored:
@@ -191,12 +202,6 @@ def _last_value(printed: list[Any]) -> Any:
         elif isinstance(each, (int, float, date, timedelta, WeeksAndDays)):
             return each
     return None
-
-
-def _depth(node: ast.AST, so_far: int = 0) -> int:
-    if so_far > DEEPEST:
-        return so_far
-    return max((_depth(each, so_far + 1) for each in ast.iter_child_nodes(node)), default=so_far)
 
 
 class _Reader:

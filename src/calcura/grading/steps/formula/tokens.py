@@ -116,11 +116,29 @@ def plain_signs(text: str) -> str:
     return text.translate(SIGNS)
 
 
-def phrases_pattern(phrases: Iterable[str]) -> re.Pattern[str]:
+@lru_cache(maxsize=512)
+def phrases_pattern(phrases: frozenset[str]) -> re.Pattern[str]:
     """Return the pattern that finds the longest known phrase; of one or two letters only in their own case."""
     plain = sorted({plain_signs(each) for each in phrases if each}, key=len, reverse=True)
     made = [(re.escape(each) if len(each) < 3 else f"(?i:{re.escape(each)})") for each in plain]
     return re.compile(rf"(?:{'|'.join(made)})(?![^\W_])" if made else r"(?!)")
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The phrases of a calculator, and the names that a text gives values to: the longer of the two is found."""
+
+    phrases: re.Pattern[str]
+    names: re.Pattern[str]
+
+    def match(self, text: str, at: int = 0) -> re.Match[str] | None:
+        """Return the longest known phrase that stands in a text at this place."""
+        one, other = self.phrases.match(text, at), self.names.match(text, at)
+        return one if other is None or (one is not None and one.end() >= other.end()) else other
+
+    def fullmatch(self, text: str) -> re.Match[str] | None:
+        """Return the match where the whole text is a known phrase."""
+        return self.phrases.fullmatch(text) or self.names.fullmatch(text)
 
 
 @lru_cache(maxsize=4096)
@@ -138,7 +156,7 @@ def is_unit(text: str) -> bool:
     return True
 
 
-def tokens(text: str, known: re.Pattern[str]) -> list[Token]:
+def tokens(text: str, known: Known) -> list[Token]:
     """Return the tokens of a formula.
 
     Raises:
@@ -150,7 +168,7 @@ def tokens(text: str, known: re.Pattern[str]) -> list[Token]:
 
 
 class _Scanner:
-    def __init__(self, text: str, known: re.Pattern[str]) -> None:
+    def __init__(self, text: str, known: Known) -> None:
         self.text, self.known, self.at = text, known, 0
 
     def all(self) -> Iterator[Token]:
@@ -219,8 +237,11 @@ class _Scanner:
         if exponent:
             value += self._take(exponent)
         found = UNIT.match(self.text, self.at)
-        if found and not self._is_known_from(found) and is_unit(found[0]):
-            return Token("number", value, self._take(found).strip().lstrip("*x- ").strip())
+        if found and not self._is_known_from(found):
+            for spelling in (found[0], found[0].partition("/")[0]):
+                if is_unit(spelling):
+                    self.at += len(spelling)
+                    return Token("number", value, spelling.strip().lstrip("*x- ").strip())
         return Token("number", value)
 
     def _is_known_from(self, found: re.Match[str]) -> bool:

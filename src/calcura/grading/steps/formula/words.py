@@ -25,7 +25,9 @@ ABBREVIATIONS: Final = {
     "woman": "sex female", "women": "sex female", "man": "sex male", "men": "sex male", "females": "sex female",
     "males": "sex male", "alcohol": "alcoholic", "ethnicity": "race", "african": "black", "cancer": "malignancy",
     "na": "sodium", "cl": "chloride", "cr": "creatinine", "scr": "serum creatinine", "hco3": "bicarbonate",
+    "desired": "target", "goal": "target", "wanted": "target",
     "ca": "calcium",
+    "u": "urine", "p": "serum",
     "una": "urine sodium", "ucr": "urine creatinine", "sna": "serum sodium", "pna": "serum sodium",
     "pcr": "serum creatinine",
     "plasma": "serum", "tc": "total cholesterol", "bicarb": "bicarbonate", "fever": "temperature",
@@ -45,6 +47,7 @@ BLOCKING: Final = frozenset({
     "coefficient", "ratio", "threshold", "limit", "target", "lean", "predicted", "median", "score", "point",
     "points", "remaining", "extra", "over", "above", "below", "first", "next", "desired", "baseline", "excess",
     "conversion", "log", "ln", "exponent", "term", "kappa", "alpha", "deficit", "gap", "class", "category",
+    "square", "cube", "root", "sum", "product", "difference", "half", "third", "twice", "power",
     "minimum", "maximum", "lower", "upper", "per", "clearance", "urine", "hdl", "ldl", "non", "desirable",
 })  # fmt: skip
 """Words that make a name another quantity, unless the quantity itself is called so."""

@@ -29,6 +29,9 @@ _LIMIT_IN_WORDS = re.compile(
     r"\b(?P<word>over|above|under|below|from|least) (?P<whole>[0-9]+)(?: (?P<decimals>[0-9])\b)?", re.IGNORECASE
 )
 """A limit in the name of a variable: "creatinine over 1 2 mg dl"."""
+_BEGINS_WITH_DIGIT = re.compile(r"\W*[0-9]")
+_BEGINS_WITH_NUMBER = re.compile(r"\W*[0-9]+(?:\.[0-9]+)?(?!\s?-\s?[0-9]|[0-9.])")
+_AND = re.compile(r",\s+|\s+and\s+")
 _QUOTED = re.compile(r'"[^"]*"')
 
 
@@ -52,13 +55,13 @@ def told_numbers(entry: Entry) -> list[str]:
     """Return the measured numbers that are told of a criterion, each with its unit: "(88 mmHg, 55 mmHg)"."""
     said = _QUOTED.sub("", entry.said)
     every = _GROUP.findall(said)
-    within = [each for each in every if re.match(r"\W*[0-9]", each)]
-    if not within and re.match(r"\W*[0-9]+(?:\.[0-9]+)?(?!\s?-\s?[0-9]|[0-9.])", said):
+    within = [each for each in every if _BEGINS_WITH_DIGIT.match(each)]
+    if not within and _BEGINS_WITH_NUMBER.match(said):
         within = [_GROUP.sub("", said)]
     in_label = _IN_LABEL.match(entry.label) if not within else None
     if in_label:
         within = [in_label["number"]]
-    pieces = [piece.strip() for each in within[-1:] for piece in re.split(r",\s+|\s+and\s+", each)]
+    pieces = [piece.strip() for each in within[-1:] for piece in _AND.split(each)]
     return [each for each in pieces if number_and_unit(each)[0] is not None]
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from calcura.engine import CalculationError, Definition, InputError
@@ -47,6 +48,7 @@ def points_for(patient: Mapping[str, Any], calculator: Definition) -> dict[Item,
     return {**dict.fromkeys(unseen, rest), **found}
 
 
+@lru_cache(maxsize=4096)
 def _item_of(reason: str, calculator: Definition) -> Item | None:
     plain = reason.lower()
     starting = [each for each in calculator.inputs if plain.startswith(each.label.lower())]

@@ -124,7 +124,7 @@ def is_unknown(item: Item, solution: Solution, calculator: Definition) -> bool:
     text = _ADJUSTED.sub("", solution.text)
     if any(is_named(calculator.input_by_name[name], text, calculator) for name in item):
         return False
-    if any(item_called(each, calculator) == item for each in _PIECE.findall(text)):
+    if any(item_called(each, calculator) == item for each in dict.fromkeys(_PIECE.findall(text))):
         return False
     return states_rule(solution) or item <= PERSON
 

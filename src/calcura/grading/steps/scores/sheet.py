@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import Any
 
 from calcura.engine import Definition, Input
@@ -103,8 +104,8 @@ def score_sheet(solution: Solution, truth: Truth, answer: float | None) -> Sheet
     given = {name: value for name, value in {**truth.not_stated, **truth.inputs}.items() if value is not None}
     counted = [_judged(item, entry, truth, given) for item, entry in entries.items()]
     used = {name: value for each in counted for name, value in each.used.items()}
-    _count(counted, {**given, **used}, truth.definition)
     right = points_for(given, truth.definition)
+    _count(counted, points_for({**given, **used}, truth.definition) if used else right, truth.definition)
     left_out = tuple(each for each in every if right.get(each) and each not in entries)
     told = all(each.entry.points is not None for each in counted)
     total = sum(each.entry.points for each in counted if each.entry.points is not None)
@@ -200,6 +201,7 @@ def _is_inverted(found: Counted, truth: Truth) -> bool:
     return is_inverted(found.entry.label) != is_inverted(own_label)
 
 
+@lru_cache(maxsize=512)
 def _gives_by_absence(item: Item, calculator: Definition) -> bool:
     """Say whether a finding gives points by being absent."""
     findings = {each.name: True for each in calculator.inputs if isinstance(each.kind, Finding)}
@@ -222,9 +224,8 @@ def _first(item: Item, truth: Truth, present: bool) -> str:
 # --- what is counted -----------------------------------------------------------------------------------------------
 
 
-def _count(counted: list[Counted], patient: Mapping[str, Any], calculator: Definition) -> None:
+def _count(counted: list[Counted], given: Mapping[Item, float], calculator: Definition) -> None:
     """Say what each criterion gives for what is said of it; what is told to be met and is not is misjudged."""
-    given = points_for(patient, calculator)
     for each in counted:
         if each.item not in given:
             continue

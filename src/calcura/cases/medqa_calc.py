@@ -1,0 +1,153 @@
+"""MedQA-Calc: which calculator is next for this patient, asked as multiple choice.
+
+A note is cut before a calculator was used in it; five options are given, the last of them "None of the above", and
+one letter is right. The published file is one JSON object: id -> question, note, options, answer.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE
+from calcura.cases.case import DatasetError
+
+HUB_REPOSITORY = "ncbi/MedQA-Calc"
+"""Where it is looked for without a path. No commit of it has been checked."""
+
+SPLIT = "test"
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """One question, as published.
+
+    >>> options = {"A": "Anion Gap", "B": NONE_OF_THE_ABOVE}
+    >>> Question("1", "Which calculator?", "pH 7.1, glucose 35 mmol/L.", options, "A").right
+    'Anion Gap'
+    """
+
+    id: str
+    question: str
+    note: str
+    options: Mapping[str, str]
+    """Letter -> the calculator's name, in the order shown."""
+    answer: str
+    """The letter that is right."""
+
+    @property
+    def right(self) -> str:
+        """The option that is right."""
+        return self.options[self.answer]
+
+    @property
+    def has_none(self) -> bool:
+        """Whether none of the calculators offered is right."""
+        return self.right.casefold() == NONE_OF_THE_ABOVE.casefold()
+
+
+@dataclass(frozen=True, slots=True)
+class Questions:
+    """A file of questions, and the SHA-256 of its bytes."""
+
+    name: str
+    questions: tuple[Question, ...]
+    checksum: str
+    revision: str | None = None
+    """The commit on the hub that it came from."""
+
+
+def read_questions(path: Path, revision: str | None = None) -> Questions:
+    """Return the questions of a file in the published format.
+
+    Raises:
+        DatasetError: it cannot be read, or a question is not whole; the message names it and what it lacks.
+    """
+    try:
+        content = path.read_bytes()
+        found = json.loads(content)
+    except OSError as error:
+        raise DatasetError(f"{path} cannot be read: {error.strerror or error}") from error
+    except (ValueError, RecursionError) as error:
+        raise DatasetError(f"{path} is not JSON: {error}") from error
+    if not isinstance(found, dict) or not found:
+        raise DatasetError(f"{path} is not in MedQA-Calc's format: it is no object of questions by their id")
+    questions = tuple(_question(path, str(name), each) for name, each in found.items())
+    return Questions(path.name, questions, hashlib.sha256(content).hexdigest(), revision)
+
+
+def read_published(path: Path | None = None) -> Questions:
+    """Return the questions of a file, or without one those of the hub.
+
+    Raises:
+        DatasetError: as for :func:`read_questions`, or the hub does not give them.
+    """
+    return read_questions(path) if path is not None else read_questions(*_fetched())
+
+
+def questions_to_json(questions: tuple[Question, ...]) -> dict[str, dict[str, Any]]:
+    """Return questions as the published file has them."""
+    return {
+        each.id: {
+            "question": each.question,
+            "note": each.note,
+            "options": dict(each.options),
+            "answer": each.answer,
+        }
+        for each in questions
+    }
+
+
+def _question(path: Path, name: str, found: Any) -> Question:
+    where = f"{path}: question {name}"
+    if not isinstance(found, dict):
+        raise DatasetError(f"{where} is no object with question, note, options and answer")
+    texts = {key: found.get(key) for key in ("question", "note", "answer")}
+    missing = [key for key, text in texts.items() if not isinstance(text, str) or not text.strip()]
+    if missing:
+        raise DatasetError(f"{where} has no text under {', '.join(missing)}")
+    options = found.get("options")
+    if not isinstance(options, dict) or len(options) < 2 or not all(isinstance(each, str) for each in options.values()):
+        raise DatasetError(f"{where} has no options, which are two texts or more by their letters")
+    strange = [letter for letter in options if len(letter) != 1 or not "A" <= letter <= "Z"]
+    if strange:
+        raise DatasetError(f"{where} has the option {strange[0]!r}; options are called by one capital letter each")
+    answer = str(found["answer"]).strip()
+    if answer not in options:
+        raise DatasetError(f"{where} has the answer {answer!r}, which is none of its options {', '.join(options)}")
+    return Question(name, str(found["question"]), str(found["note"]), dict(options), answer)
+
+
+def _fetched() -> tuple[Path, str]:
+    """Return the path of the file fetched from the hub, and the commit it came from."""
+    advice = "or give its path: medqa_calc:test.json"
+    try:
+        from huggingface_hub import HfApi, hf_hub_download
+    except ImportError:
+        raise DatasetError(
+            f"loading {HUB_REPOSITORY} from the hub needs huggingface_hub: pip install 'calcura[data]', {advice}"
+        ) from None
+    try:
+        info = HfApi().dataset_info(HUB_REPOSITORY)
+        name = _file_of([each.rfilename for each in info.siblings or ()])
+        path = hf_hub_download(HUB_REPOSITORY, name, repo_type="dataset", revision=str(info.sha))
+    except DatasetError:
+        raise
+    except Exception as error:
+        # The hub's client raises whatever its network and file layers raise.
+        raise DatasetError(f"the hub did not give {HUB_REPOSITORY}: {error}; try again, {advice}") from error
+    return Path(path), str(info.sha)
+
+
+def _file_of(names: list[str]) -> str:
+    found = [each for each in names if each.endswith(".json") and Path(each).name.startswith(SPLIT)]
+    if len(found) != 1:
+        there = ", ".join(sorted(names)) or "no files"
+        raise DatasetError(
+            f"{HUB_REPOSITORY} has no single {SPLIT}.json but {there}; download the one you want, and give its path"
+        )
+    return found[0]

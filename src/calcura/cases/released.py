@@ -1,0 +1,103 @@
+"""Releases of curated cases: folders whose manifest says what they hold, and whose checksums say that it still does."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from calcura.cases.case import DatasetError
+
+MANIFEST = "release.json"
+CHECKSUMS = "SHA256SUMS"
+FORMAT = "calcura release 1"
+
+
+@dataclass(frozen=True, slots=True)
+class ReleasedFolder:
+    """A release that has been read: what it is, and the file of each split."""
+
+    folder: Path
+    name: str
+    version: str
+    product: str
+    """``medcalc_bench`` or ``medqa_calc``: how its files are written."""
+    files: Mapping[str, Path]
+    """Split -> the file in the product's published format."""
+    convention: str | None
+    """The release of MedCalc-Bench whose conventions the rows follow, for its product."""
+    manifest: Mapping[str, Any]
+
+    def file(self, split: str | None = None) -> tuple[str, Path]:
+        """Return a split and its file: the only one, or ``test``, where none is named.
+
+        Raises:
+            DatasetError: there is no such split, or several and none of them is ``test``.
+        """
+        wanted = split or (next(iter(self.files)) if len(self.files) == 1 else "test")
+        if wanted not in self.files:
+            raise DatasetError(f"{self.folder} has no split {wanted!r}; it has {', '.join(self.files)}")
+        return wanted, self.files[wanted]
+
+
+def is_released(folder: Path) -> bool:
+    """Return whether a folder is a release."""
+    return (folder / MANIFEST).is_file()
+
+
+def read_released(folder: Path) -> ReleasedFolder:
+    """Return a release, when all its files are as they were released.
+
+    Raises:
+        DatasetError: the folder is no release, or a file was changed or removed.
+    """
+    try:
+        found = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        sums = read_checksums((folder / CHECKSUMS).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise DatasetError(f"{folder} is no release; calcura curate release writes one") from None
+    except (OSError, ValueError) as error:
+        raise DatasetError(f"{folder} cannot be read as a release: {error}") from error
+    if not isinstance(found, dict) or found.get("format") != FORMAT:
+        raise DatasetError(f"{folder / MANIFEST} is not in the format {FORMAT!r}; update Calcura")
+    _refuse_changed(folder, sums)
+    files = {split: folder / file for split, file in found["files"].items()}
+    return ReleasedFolder(
+        folder, found["name"], found["version"], found["product"], files, found.get("convention"), found
+    )
+
+
+def checksum(path: Path) -> str:
+    """Return the SHA-256 of a file."""
+    with path.open("rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest()
+
+
+def read_checksums(text: str) -> dict[str, str]:
+    """Return file -> SHA-256, of a file as ``sha256sum`` writes it."""
+    return {path: found for found, _, path in (line.partition("  ") for line in text.splitlines())}
+
+
+def write_checksums(folder: Path) -> None:
+    """Write the checksums of all files in a folder into it; ``sha256sum -c SHA256SUMS`` reads them too."""
+    paths = sorted(_files(folder) - {CHECKSUMS})
+    lines = (f"{checksum(folder / path)}  {path}\n" for path in paths)
+    (folder / CHECKSUMS).write_text("".join(lines), encoding="utf-8")
+
+
+def _files(folder: Path) -> set[str]:
+    return {each.relative_to(folder).as_posix() for each in folder.rglob("*") if each.is_file()}
+
+
+def _refuse_changed(folder: Path, sums: Mapping[str, str]) -> None:
+    missing = sorted(set(sums) - _files(folder))
+    if missing:
+        raise DatasetError(f"{folder}: {missing[0]} is missing; a release is read whole, so fetch it anew")
+    changed = [path for path, known in sums.items() if checksum(folder / path) != known]
+    if changed:
+        raise DatasetError(
+            f"{folder}: {changed[0]} was changed after its release; fetch it anew, or make a release with a new version"
+        )

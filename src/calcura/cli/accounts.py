@@ -1,0 +1,73 @@
+"""The command accounts: who may sign in to `calcura serve`."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import sys
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+FILE = "CALCURA_ACCOUNTS"
+
+AccountsFile = Annotated[
+    Path | None,
+    typer.Option(
+        "--accounts", metavar="FILE", help=f"The file of accounts; without it {FILE}, else ~/.calcura/accounts."
+    ),
+]
+Name = Annotated[str, typer.Argument(metavar="NAME", help="The name to sign in with.")]
+
+accounts = typer.Typer(
+    help="Make, remove and list the accounts with which people sign in to calcura serve.",
+    no_args_is_help=True,
+    rich_markup_mode=None,
+)
+
+
+def accounts_path(given: Path | None) -> Path:
+    """Return the file of accounts."""
+    return given or Path(os.environ.get(FILE) or Path.home() / ".calcura" / "accounts")
+
+
+@accounts.command()
+def add(name: Name, file: AccountsFile = None) -> None:
+    """Make an account, or give it another password.
+
+    The password is asked for, or read from standard input; where none is given one is made up and shown, once.
+    """
+    from calcura.serving.accounts import Accounts
+
+    given = _password(name)
+    password = given or secrets.token_urlsafe(12)
+    kept = Accounts(accounts_path(file))
+    kept.add(name, password)
+    typer.echo(f"{name} can sign in" + ("" if given else f" with the password {password}"))
+
+
+@accounts.command()
+def remove(name: Name, file: AccountsFile = None) -> None:
+    """Take an account away; whoever is signed in with it no longer is."""
+    from calcura.serving.accounts import Accounts
+
+    Accounts(accounts_path(file)).remove(name)
+    typer.echo(f"{name} can no longer sign in")
+
+
+@accounts.command("list")
+def list_accounts(file: AccountsFile = None) -> None:
+    """Show who has an account."""
+    from calcura.serving.accounts import Accounts
+
+    for name in Accounts(accounts_path(file)).names():
+        typer.echo(name)
+
+
+def _password(name: str) -> str:
+    if not sys.stdin.isatty():
+        return sys.stdin.readline().rstrip("\r\n")
+    asked = f"Password for {name} (empty: make one up)"
+    password: str = typer.prompt(asked, default="", hide_input=True, show_default=False, confirmation_prompt=True)
+    return password

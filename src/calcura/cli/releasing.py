@@ -1,0 +1,138 @@
+"""The command that releases what a run of curation made."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from calcura.cli.curate import RunFolder
+from calcura.cli.errors import CommandError
+from calcura.cli.output import AsJson, write_answer
+
+if TYPE_CHECKING:
+    from calcura.curation.candidates import Candidate
+    from calcura.curation.pipeline import Config
+    from calcura.curation.release import Release
+    from calcura.curation.review import Decision
+
+REVIEW = "review.sqlite"
+"""The file of a run's folder that holds decisions, unless another place is named."""
+
+To = Annotated[Path, typer.Option("--output", metavar="DIR", help="The folder to write, new or empty.")]
+Place = Annotated[
+    str | None, typer.Option("--decisions", metavar="PLACE", help="A file or postgresql://...; else of the run.")
+]
+QueueName = Annotated[str, typer.Option("--queue", help="Which review, where one place keeps several.")]
+Version = Annotated[str | None, typer.Option("--version", help="Three numbers; 1.0.0, or the next after --previous.")]
+Previous = Annotated[
+    Path | None, typer.Option("--previous", metavar="DIR", help="The release before, to tell changes from.")
+]
+Reviewers = Annotated[
+    int | None,
+    typer.Option("--reviewers", help="How many must agree; 0 takes candidates nobody decided on. 2, or 0 unreviewed."),
+]
+Name = Annotated[str, typer.Option("--name", help="Of the data set.")]
+License = Annotated[str, typer.Option("--license", help="Under which terms it is given: an address or a name.")]
+Sources = Annotated[list[str] | None, typer.Option("--source", help="Where the notes come from, in words; repeat.")]
+Published = Annotated[datetime | None, typer.Option("--published", formats=["%Y-%m-%d"], help="Day of publication.")]
+
+
+def release(
+    folder: RunFolder,
+    output: To,
+    version: Version = None,
+    previous: Previous = None,
+    decisions: Place = None,
+    queue: QueueName = "review",
+    reviewers: Reviewers = None,
+    name: Name = "",
+    license: License = "",
+    source: Sources = None,
+    published: Published = None,
+    as_json: AsJson = False,
+) -> None:
+    """Release what a run made: CSV, Parquet, a data card, Croissant, changes, and the audit's findings.
+
+    A release is never changed again. Candidates that reviewers did not settle as accepted or corrected are left out;
+    where nobody has decided on anything, all are taken and the data card says so.
+    """
+    from calcura.curation.release import About, next_version, release
+    from calcura.curation.review import REVIEWERS
+
+    config, candidates = candidates_of_run(folder)
+    decided = _decisions(folder, decisions, queue)
+    if reviewers is None:
+        reviewers = REVIEWERS if decided else 0
+    day = published.date() if published is not None else None
+    about = About(name, license, (*(source or ()), _source(config)), published=day)
+    version = version or next_version(previous)
+    made = release(candidates, decided, output, version, previous, about=about, reviewers=reviewers)
+    write_answer(_text(made), made.to_json() if as_json else None, None)
+
+
+def is_run(folder: Path) -> bool:
+    """Return whether a folder holds a run of curation."""
+    from calcura.curation.pipeline.folder import CONFIG
+
+    return (folder / CONFIG).is_file()
+
+
+def candidates_of_run(folder: Path) -> tuple[Config, list[Candidate]]:
+    """Return the settings and the candidates of a run.
+
+    Raises:
+        CommandError: it is not complete.
+    """
+    from calcura.curation.pipeline import candidates, read_config, status
+    from calcura.curation.products import pipeline_of
+
+    config = read_config(folder)
+    pipeline = pipeline_of(config)
+    if not status(pipeline, folder).complete:
+        raise CommandError(f"{folder} is not complete; calcura curate resume {folder} goes on with it")
+    return config, list(candidates(pipeline, folder))
+
+
+def place_of(folder: Path, place: str | None) -> Path | str:
+    """Return where the decisions on a run are kept."""
+    return place if place is not None else folder / REVIEW
+
+
+def _decisions(folder: Path, place: str | None, queue: str) -> Sequence[Decision]:
+    from calcura.curation.review import open_decisions
+
+    if place is None and not (folder / REVIEW).exists():
+        return []
+    with open_decisions(place_of(folder, place)) as store:
+        return store.queue(queue).decisions()
+
+
+def _source(config: Config) -> str:
+    """Return where the notes came from, without the folders of the machine it was made on."""
+    where = str(config.source["from"])
+    name = where if where.startswith("hf:") else Path(where).name
+    return f"{name}, SHA-256 {config.source['checksum']}"
+
+
+def _text(made: Release) -> str:
+    found = made.to_json()
+    left = ", ".join(f"{count:,} {why}" for why, count in found["left_out"].items() if count)
+    audit = ", ".join(f"{count:,} {what}" for what, count in found["audit"].items())
+    lines = [f"{made.folder}: version {made.version}, {len(made.rows):,} rows", f"Audit: {audit}"]
+    if left:
+        lines.append(f"Left out: {left}")
+    if made.changes.previous is not None:
+        changed = ", ".join(f"{count:,} {kind}" for kind, count in found["changes"].items())
+        lines.append(f"Against {made.changes.previous.version}: {changed}")
+    if not any(each.standing.decisions for each in made.choice.chosen):
+        lines.append("Nobody has reviewed it, and its data card says so")
+    if made.choice.unknown:
+        lines.append(f"{made.choice.unknown:,} decisions are on candidates that the run does not have")
+    return "\n".join(lines)
+
+
+COMMANDS: dict[str, Callable[..., None]] = {"release": release}

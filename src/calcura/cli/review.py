@@ -1,0 +1,124 @@
+"""The commands by which people decide on candidates and on findings: sheets out, decisions in, where they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+
+from calcura.cli.errors import CommandError
+from calcura.cli.output import AsJson, write_answer
+from calcura.cli.releasing import Place, QueueName, candidates_of_run, is_run, place_of
+
+if TYPE_CHECKING:
+    from calcura.curation.review import Decision, Queue, ReviewItem, Role
+
+Reviewed = Annotated[
+    str, typer.Argument(metavar="DIR", help="A run's folder; or where decisions are kept: a file, postgresql://...")
+]
+Sheet = Annotated[Path | None, typer.Argument(metavar="SHEET", help="A sheet that was filled in.")]
+SheetTo = Annotated[Path, typer.Option("--output", metavar="FILE", help="The sheet to write, a CSV file.")]
+FilledIn = Annotated[str | None, typer.Option("--reviewer", help="Fill in what this person decided so far.")]
+Reviewer = Annotated[str | None, typer.Option("--reviewer", help="Who decided.")]
+Adjudicates = Annotated[bool, typer.Option("--adjudicator", help="Decides where reviewers do not agree.")]
+HowMany = Annotated[int, typer.Option("--reviewers", min=1, help="How many must agree.")]
+
+
+def sheets(
+    place: Reviewed,
+    output: SheetTo,
+    reviewer: FilledIn = None,
+    decisions: Place = None,
+    queue: QueueName = "review",
+) -> None:
+    """Write what is to be reviewed as a sheet for a person to decide in."""
+    from calcura.curation.review import write_review_sheet
+
+    with _queue(place, decisions, queue) as found:
+        count = write_review_sheet(found, output, reviewer)
+    write_answer(f"{output}: {count:,} items. Fill in verdict, reason and correction", None, None)
+
+
+def decide(
+    place: Reviewed,
+    sheet: Sheet = None,
+    reviewer: Reviewer = None,
+    adjudicator: Adjudicates = False,
+    reviewers: HowMany = 2,
+    decisions: Place = None,
+    queue: QueueName = "review",
+    as_json: AsJson = False,
+) -> None:
+    """Take the decisions of a sheet; then, or without one, tell where the review stands and how far reviewers agree.
+
+    Rows without a verdict stay open.
+    """
+    from calcura.curation.review import store_review_sheet
+
+    if (sheet is None) != (reviewer is None):
+        raise CommandError("give a sheet and with --reviewer whose it is, or neither to see where the review stands")
+    with _queue(place, decisions, queue) as found:
+        new = 0
+        if sheet is not None and reviewer is not None:
+            role: Role = "adjudicator" if adjudicator else "reviewer"
+            new = len(store_review_sheet(found, sheet, reviewer, role, check=_check))
+        plain = {"new": new, **_standing(found.items(), found.decisions(), reviewers)}
+    write_answer(_told(plain), plain if as_json else None, None)
+
+
+@contextmanager
+def _queue(place: str, decisions: str | None, name: str) -> Iterator[Queue]:
+    """Give the queue of a run, its candidates added, or one of a database of decisions."""
+    from calcura.curation.review import candidate_items, open_decisions
+
+    folder = Path(place)
+    if is_run(folder):
+        items = candidate_items(candidates_of_run(folder)[1])
+        with open_decisions(place_of(folder, decisions)) as store:
+            store.queue(name).add(items)
+            yield store.queue(name)
+        return
+    if "://" not in place and not folder.is_file():
+        raise CommandError(f"{place} is neither a run's folder nor a file of decisions")
+    with open_decisions(place) as store:
+        if name not in store.queues():
+            raise CommandError(f"{store.place} has no queue {name!r}; it has {', '.join(store.queues()) or 'none'}")
+        yield store.queue(name)
+
+
+def _check(item: ReviewItem, correction: Any) -> None:
+    """Refuse a correction of a candidate from which no label follows, while its author is there to mend it."""
+    from calcura.curation.release import corrected
+
+    if item.kind == "candidate":
+        corrected(item.candidate, correction)
+
+
+def _standing(items: list[ReviewItem], decisions: list[Decision], reviewers: int) -> dict[str, Any]:
+    from calcura.curation.review import agreement, counts, standing
+
+    stands = standing([each.id for each in items], decisions, reviewers=reviewers)
+    return {
+        "items": len(items),
+        "decisions": len(decisions),
+        "reviewers": reviewers,
+        "standing": counts(stands),
+        "disputed": [id for id, each in stands.items() if each.state == "disputed"],
+        "agreement": [each.to_json() for each in agreement(decisions)],
+    }
+
+
+def _told(plain: dict[str, Any]) -> str:
+    counted = ", ".join(f"{number:,} {name}" for name, number in plain["standing"].items())
+    lines = [f"{plain['new']:,} new decisions", f"{plain['items']:,} items: {counted}"]
+    for each in plain["agreement"]:
+        one, other = each["reviewers"]
+        kappa = "not defined" if each["kappa"] is None else f"{each['kappa']:.2f}"
+        lines.append(f"{one} and {other}: {each['n']:,} items, {each['percent']:.1f} % alike, kappa {kappa}")
+    return "\n".join([*lines, *(f"disputed: {each}" for each in plain["disputed"])])
+
+
+COMMANDS: dict[str, Callable[..., None]] = {"sheets": sheets, "decisions": decide}

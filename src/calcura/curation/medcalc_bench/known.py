@@ -1,0 +1,104 @@
+"""Notes whose values are known before they are written: templates that a program fills, and notes that a clinician
+wrote from a sheet. Their cases need no extraction, only a check that the note says what it was written from.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from typing import Any
+
+from calcura.cases.generated import generate
+from calcura.cases.generated.case import stated_to_json
+from calcura.cases.generated.randomness import VERSION
+from calcura.curation.authoring import problems_with
+from calcura.curation.medcalc_bench.choosing import WithoutDuplicates
+from calcura.curation.medcalc_bench.extraction import as_json
+from calcura.curation.medcalc_bench.labels import Labels, candidates_of
+from calcura.curation.medcalc_bench.settings import Settings, settings_from_json
+from calcura.curation.pipeline import (
+    CorpusStep,
+    Data,
+    NoteStep,
+    Outcome,
+    Pipeline,
+    Source,
+    SourceNote,
+    drop,
+    keep,
+)
+from calcura.engine import definition
+from calcura.measurements.reading import read
+from calcura.reading.text.passages import Passage
+
+KNOWN = "known"
+"""How a value came about: the note was written from it."""
+DIFFICULTY = ("irrelevant", "negated")
+
+
+def template_notes(calculators: Sequence[str], each: int, seed: int) -> Source:
+    """Return generated notes as a source, so many for each calculator."""
+
+    def notes() -> Iterator[SourceNote]:
+        position = 0
+        for name in calculators:
+            made = generate(each, seed, form="note", calculators=[name], difficulty=DIFFICULTY, undetermined_share=0.0)
+            for case in made:
+                inputs = {key: stated_to_json(value) for key, value in case.inputs.items()}
+                given = {"calculator": name, "stated": inputs}
+                yield SourceNote(
+                    position, f"template-{case.id[:12]}", f"template-{case.id[:12]}", case.note or "", given
+                )
+                position += 1
+
+    content = sha256(f"{VERSION}\n{list(calculators)}\n{each}\n{seed}".encode()).hexdigest()
+    return Source("generated", content, notes, each * len(calculators))
+
+
+@dataclass(frozen=True)
+class TemplateValues:
+    """Takes the values of a generated note, each with its place."""
+
+    def __call__(self, note: SourceNote, data: Data) -> Outcome:
+        """Take one note."""
+        found, passage = definition(data["calculator"]), Passage(note.text)
+        inputs = {}
+        for name, each in data["stated"].items():
+            span = tuple(each["span"]) if each["span"] else None
+            why = "the note was written from it"
+            inputs[name] = as_json(each["value"], found.input_by_name[name], each["told"], span, passage, KNOWN, why)
+        return keep({"extracted": {found.name: inputs}})
+
+
+@dataclass(frozen=True)
+class AuthoredValues:
+    """Takes the values that a clinician wrote a note from, if the note says them and gives nothing away."""
+
+    def __call__(self, note: SourceNote, data: Data) -> Outcome:
+        """Check one note."""
+        found, passage = definition(data["calculator"]), Passage(note.text)
+        values = {name: read(value, found.input_by_name[name].kind) for name, value in data["values"].items()}
+        checked = problems_with(found, values, note.text)
+        if checked.problems:
+            return drop(checked.problems[0])
+        inputs: dict[str, Mapping[str, Any]] = {}
+        for name, value in values.items():
+            told = checked.found[name]
+            inputs[name] = as_json(value, found.input_by_name[name], told.text, told.span, passage, KNOWN, told.why)
+        return keep({"extracted": {found.name: inputs}})
+
+
+def templates_pipeline(settings: Mapping[str, Any]) -> Pipeline:
+    """Return the steps that make cases of generated notes."""
+    return _pipeline(NoteStep("values", TemplateValues()), "Template", settings_from_json(settings))
+
+
+def authored_pipeline(settings: Mapping[str, Any]) -> Pipeline:
+    """Return the steps that make cases of the notes of an authoring sheet."""
+    return _pipeline(NoteStep("check", AuthoredValues()), "Synthetic", settings_from_json(settings))
+
+
+def _pipeline(first: NoteStep, note_type: str, settings: Settings) -> Pipeline:
+    labels, duplicates = NoteStep("labels", Labels(note_type)), CorpusStep("duplicates", WithoutDuplicates(settings))
+    return Pipeline("medcalc_bench", (first, labels, duplicates), candidates_of)

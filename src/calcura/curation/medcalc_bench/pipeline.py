@@ -1,0 +1,37 @@
+"""MedCalc-Bench's pipeline: from a corpus of notes to cases with computed labels, ready for review."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from calcura.curation.medcalc_bench.asking import EligibilityAsked, ExtractionAsked
+from calcura.curation.medcalc_bench.choosing import AtMost, WithoutDuplicates
+from calcura.curation.medcalc_bench.eligibility import Eligibility
+from calcura.curation.medcalc_bench.extraction import Extraction
+from calcura.curation.medcalc_bench.labels import Labels, candidates_of
+from calcura.curation.medcalc_bench.screening import Screening
+from calcura.curation.medcalc_bench.settings import settings_from_json
+from calcura.curation.medcalc_bench.validation import Validation
+from calcura.curation.pipeline import AskStep, CorpusStep, NoteStep, Pipeline
+
+
+def pipeline(given: Mapping[str, Any]) -> Pipeline:
+    """Return the steps that make cases of the calculators asked for, by settings as a run keeps them."""
+    settings = settings_from_json(given)
+    who, what = EligibilityAsked(), ExtractionAsked(settings)
+    return Pipeline(
+        "medcalc_bench",
+        (
+            NoteStep("screening", Screening(settings)),
+            NoteStep("eligibility", Eligibility()),
+            AskStep("eligibility by model", who.calls, who.take),
+            NoteStep("extraction", Extraction()),
+            AskStep("extraction by model", what.calls, what.take),
+            NoteStep("validation", Validation(settings)),
+            NoteStep("labels", Labels()),
+            CorpusStep("duplicates", WithoutDuplicates(settings)),
+            CorpusStep("limit", AtMost(settings)),
+        ),
+        candidates_of,
+    )

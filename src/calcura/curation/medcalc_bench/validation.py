@@ -1,0 +1,56 @@
+"""Validation: numbers present and plausible, units and options known, enough of a calculator's inputs stated."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from calcura.curation.medcalc_bench.extraction import Extracted, known_share, missing_numbers
+from calcura.curation.medcalc_bench.settings import Settings
+from calcura.curation.pipeline import Data, Outcome, SourceNote, drop, keep
+from calcura.engine import CalculationError, Definition, InputError, calculate, definition
+
+NUMBER_MISSING = "a number that the calculator needs is not stated"
+TOO_LITTLE_KNOWN = "too few of the calculator's inputs are stated"
+NOT_PLAUSIBLE = "a value is not plausible, or has another unit or option"
+NO_RESULT = "no result follows from the values together"
+
+
+@dataclass(frozen=True)
+class Validation:
+    """Leaves each note the calculators whose inputs are good enough for a case."""
+
+    settings: Settings
+
+    def __call__(self, note: SourceNote, data: Data) -> Outcome:
+        """Check one note."""
+        every: Mapping[str, Extracted] = data["extracted"]
+        why = {name: problem(definition(name), inputs, self.settings.known_share) for name, inputs in every.items()}
+        left = {name: inputs for name, inputs in every.items() if not why[name]}
+        return keep({**data, "extracted": left}) if left else drop(_commonest(list(why.values())))
+
+
+def problem(calculator: Definition, inputs: Extracted, least_known: float) -> str:
+    """Return what is wrong with the inputs read for a calculator; empty where nothing is."""
+    if missing_numbers(calculator, inputs):
+        return NUMBER_MISSING
+    if known_share(calculator, inputs) < least_known:
+        return TOO_LITTLE_KNOWN
+    try:
+        calculate(calculator, values(inputs), not_stated="absent")
+    except InputError:
+        return NOT_PLAUSIBLE
+    except CalculationError:
+        return NO_RESULT
+    return ""
+
+
+def values(inputs: Extracted) -> dict[str, Any]:
+    """Return the inputs as the calculator takes them."""
+    return {name: each["value"] for name, each in inputs.items()}
+
+
+def _commonest(reasons: list[str]) -> str:
+    return Counter(reasons).most_common(1)[0][0] if reasons else NUMBER_MISSING

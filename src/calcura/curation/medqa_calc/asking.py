@@ -1,0 +1,77 @@
+"""What a model is asked about the notes whose first use of a calculator rules leave unclear.
+
+The model says which sentence is the first to give the calculator away, and what of it may stay. What it leaves must be
+words of that sentence in their order, and it is checked for leaks like all others.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any
+
+from calcura.calculators.medqa_calc_calculators import by_code
+from calcura.curation.medcalc_bench.asking import json_in
+from calcura.curation.medqa_calc.cutting import Cut
+from calcura.curation.medqa_calc.leaks import leaks
+from calcura.curation.pipeline import Data, ModelCall, ModelReply, Outcome, SourceNote, keep
+from calcura.reading.text.passages import Passage
+
+SYSTEM = "You prepare patient notes for an examination. Reply with one JSON object and nothing else."
+PROMPT = """The sentences of a patient note, up to where a clinical calculator was used:
+
+{listed}
+
+The calculator is the {name}. Which sentence is the first that names it, reports its value or otherwise gives away that
+it was used? Reply with "first", the number of that sentence, and "rest", the words of it that may stay because they say
+something else, exactly as they stand there; an empty text where nothing of it may stay."""
+
+
+@dataclass(frozen=True)
+class CutAsked:
+    """Asks where a note is to be cut, for each calculator whose first use is unclear."""
+
+    def calls(self, note: SourceNote, data: Data) -> list[ModelCall]:
+        """Return a question for each unclear cut of a note."""
+        return [_call(note.text, code, cut) for code, cut in self._unclear(data).items()]
+
+    def _unclear(self, data: Data) -> dict[str, Cut]:
+        return {code: cut for code, cut in sorted(data["cuts"].items()) if cut["unclear"]}
+
+    def take(self, note: SourceNote, data: Data, replies: Sequence[ModelReply]) -> Outcome:
+        """Cut where the model says, if what it leaves stands in the note and gives nothing away."""
+        unclear = self._unclear(data)
+        asked = zip(unclear.items(), replies, strict=False)
+        changed = {code: _cut_again(note.text, code, cut, json_in(reply.text)) for (code, cut), reply in asked}
+        return keep({**data, "cuts": {**data["cuts"], **changed}})
+
+
+def _call(note: str, code: str, cut: Cut) -> ModelCall:
+    listed = "\n".join(f"{number}. {each}" for number, each in enumerate(_sentences(note[: cut["end"]]), 1))
+    prompt = PROMPT.format(listed=listed, name=by_code()[code].name)
+    return ModelCall(({"role": "system", "content": SYSTEM}, {"role": "user", "content": prompt}))
+
+
+def _cut_again(note: str, code: str, cut: Cut, said: Mapping[str, Any]) -> Cut:
+    """Return the cut that a model's reply makes, or the cut of the rules where the reply is of no use."""
+    whole = _sentences(note[: cut["end"]])
+    first, rest = said.get("first"), said.get("rest") or ""
+    if not isinstance(first, int) or not 1 <= first <= len(whole) or not isinstance(rest, str):
+        return cut
+    if not _stands_in(rest, whole[first - 1]):
+        return cut
+    text = " ".join([*whole[: first - 1], rest.strip()]).strip()
+    return cut if leaks(text, code, cut["value"]) else {**cut, "note": text, "unclear": ""}
+
+
+def _sentences(text: str) -> list[str]:
+    edges = (*Passage(text.replace("\\n", " \n")).starts, len(text))
+    return [said for start, end in pairwise(edges) if (said := text[start:end].strip())]
+
+
+def _stands_in(rest: str, sentence: str) -> bool:
+    """Whether all words stand in a sentence in their order."""
+    words = iter(re.findall(r"\w+", sentence))
+    return all(word in words for word in re.findall(r"\w+", rest))

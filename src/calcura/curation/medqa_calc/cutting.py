@@ -1,0 +1,84 @@
+"""The steps that find the uses of calculators in a note and cut it before the first use of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, TypeAlias
+
+from calcura.curation.medqa_calc.leaks import leaks
+from calcura.curation.medqa_calc.settings import Settings
+from calcura.curation.medqa_calc.truncation import Truncation, truncate
+from calcura.curation.pipeline import Data, Outcome, SourceNote, drop, keep
+from calcura.reading.uses import Use, find_uses
+
+NO_USE = "no use of a calculator is reported"
+TOO_SHORT = "too little is left before the first use"
+GIVEN_AWAY = "the note gives the calculator away"
+
+_CLASSES = frozenset({"A", "B", "C", "I", "II", "III", "IV", "V"})
+
+Cut: TypeAlias = Mapping[str, Any]
+"""A note cut before a calculator's use, as plain JSON: ``note``, ``value``, ``evidence``, ``end``, ``unclear``."""
+
+
+@dataclass(frozen=True)
+class Uses:
+    """Finds the calculators whose values a note reports."""
+
+    settings: Settings
+
+    def __call__(self, note: SourceNote, data: Data) -> Outcome:
+        """Look at one note."""
+        every = find_uses(note.text)
+        asked = {each.calculator: each for each in reversed(every) if self._counts(each)}
+        if not asked:
+            return drop(NO_USE)
+        return keep({"uses": sorted(asked), "also": sorted({each.calculator for each in every})})
+
+    def _counts(self, use: Use) -> bool:
+        stated = use.number is not None or use.value in _CLASSES
+        return use.calculator in self.settings.codes and (stated or self.settings.in_words)
+
+
+@dataclass(frozen=True)
+class Cutting:
+    """Cuts a note before the first use of each calculator that it uses."""
+
+    settings: Settings
+
+    def __call__(self, note: SourceNote, data: Data) -> Outcome:
+        """Cut one note."""
+        made = {code: truncate(note.text, code) for code in data["uses"]}
+        cuts = {code: _as_json(each, note.text) for code, each in made.items() if each and self._enough(each.text)}
+        return keep({"also": data["also"], "cuts": cuts}) if cuts else drop(TOO_SHORT)
+
+    def _enough(self, text: str) -> bool:
+        return len(text) >= self.settings.shortest
+
+
+@dataclass(frozen=True)
+class WithoutLeaks:
+    """Drops notes that still give their calculator away, whatever cut them."""
+
+    settings: Settings
+
+    def __call__(self, note: SourceNote, data: Data) -> Outcome:
+        """Check one note."""
+        kept = {code: cut for code, cut in data["cuts"].items() if self._holds(code, cut)}
+        return keep({**data, "cuts": kept}) if kept else drop(GIVEN_AWAY)
+
+    def _holds(self, code: str, cut: Cut) -> bool:
+        return len(cut["note"]) >= self.settings.shortest and not leaks(cut["note"], code, cut["value"])
+
+
+def _as_json(made: Truncation, note: str) -> dict[str, Any]:
+    use = made.use
+    start, end = use.sentence if use is not None else (made.cut, made.cut)
+    return {
+        "note": made.text,
+        "value": use.value if use is not None else None,
+        "evidence": note[start:end].strip(),
+        "end": max(end, made.cut),
+        "unclear": made.unclear,
+    }

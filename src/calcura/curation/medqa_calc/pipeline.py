@@ -1,0 +1,31 @@
+"""MedQA-Calc's pipeline: from a corpus of notes to questions which calculator is next, ready for review."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from calcura.curation.medcalc_bench.choosing import WithoutDuplicates
+from calcura.curation.medqa_calc.asking import CutAsked
+from calcura.curation.medqa_calc.choosing import AtMost
+from calcura.curation.medqa_calc.cutting import Cutting, Uses, WithoutLeaks
+from calcura.curation.medqa_calc.questions import Questions
+from calcura.curation.medqa_calc.settings import settings_from_json
+from calcura.curation.pipeline import AskStep, CorpusStep, NoteStep, Pipeline
+
+
+def pipeline(settings: Mapping[str, Any]) -> Pipeline:
+    """Return the steps that make questions, by their settings as plain types."""
+    asked, cut = settings_from_json(settings), CutAsked()
+    return Pipeline(
+        "medqa_calc",
+        (
+            NoteStep("uses", Uses(asked)),
+            NoteStep("truncation", Cutting(asked)),
+            AskStep("truncation by model", cut.calls, cut.take),
+            NoteStep("leak check", WithoutLeaks(asked)),
+            CorpusStep("duplicates", WithoutDuplicates(asked)),
+            CorpusStep("limit", AtMost(asked)),
+        ),
+        Questions(asked),
+    )

@@ -1,0 +1,49 @@
+"""Questions in the published form, as candidates for review."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from calcura.cases.medqa_calc_options import choices
+from calcura.curation.candidates import Candidate, candidate
+from calcura.curation.medqa_calc.settings import Settings
+from calcura.curation.pipeline import Data, SourceNote
+
+QUESTION = "Which of these clinical calculators is the next one to use for this patient?"
+TRAIN, TEST = "train", "test"
+
+
+@dataclass(frozen=True)
+class Questions:
+    """Makes the candidates of a note that came through every step: one for each calculator that it was cut for."""
+
+    settings: Settings
+
+    def __call__(self, note: SourceNote, data: Data) -> Iterator[Candidate]:
+        """Yield the candidates of a note."""
+        for code, cut in sorted(data["cuts"].items()):
+            made = choices(cut["note"], code, data["also"], self.settings.without_the_right_one)
+            payload = {
+                "question": QUESTION,
+                "note": cut["note"],
+                "options": dict(made.options),
+                "answer": made.answer,
+                "value": cut["value"],
+                "evidence": cut["evidence"],
+                "split": split_of(note.patient_id, self.settings.test_share),
+            }
+            yield candidate("medqa_calc", note.id, note.patient_id, note.text, code, payload)
+
+
+def split_of(patient: str, test_share: float) -> str:
+    """Return whether a patient is for training or for testing, which a hash of the patient decides.
+
+    All notes of a patient are on one side.
+
+    >>> [split_of(f"patient {number}", 0.5) for number in range(4)]
+    ['test', 'train', 'test', 'test']
+    """
+    found = int.from_bytes(hashlib.sha256(f"split of {patient}".encode()).digest()[:8]) / 2**64
+    return TEST if found < test_share else TRAIN

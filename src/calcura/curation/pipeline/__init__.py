@@ -1,0 +1,55 @@
+"""The pipeline engine of curation: steps over notes, with a checkpoint for each note, that survive a kill."""
+
+from calcura.curation.pipeline.errors import CurationError
+from calcura.curation.pipeline.folder import Config, freeze, read_config
+from calcura.curation.pipeline.running import Progress, Run, Stopped, candidates, go_on
+from calcura.curation.pipeline.sources import Columns, Source, open_source
+from calcura.curation.pipeline.status import RunStatus, StepStatus, status
+from calcura.curation.pipeline.steps import (
+    Ask,
+    AskStep,
+    CorpusStep,
+    Data,
+    Kept,
+    ModelCall,
+    ModelReply,
+    NoteStep,
+    Outcome,
+    Pipeline,
+    SourceNote,
+    Step,
+    drop,
+    keep,
+)
+
+__all__ = [
+    "Ask",
+    "AskStep",
+    "Columns",
+    "Config",
+    "CorpusStep",
+    "CurationError",
+    "Data",
+    "Kept",
+    "ModelCall",
+    "ModelReply",
+    "NoteStep",
+    "Outcome",
+    "Pipeline",
+    "Progress",
+    "Run",
+    "RunStatus",
+    "Source",
+    "SourceNote",
+    "Step",
+    "StepStatus",
+    "Stopped",
+    "candidates",
+    "drop",
+    "freeze",
+    "go_on",
+    "keep",
+    "open_source",
+    "read_config",
+    "status",
+]

@@ -1,0 +1,213 @@
+"""Running a pipeline: stage after stage over the notes, each from where it was left."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import Literal
+
+from calcura.curation.candidates import Candidate
+from calcura.curation.pipeline.checkpoints import Checkpoints, Decided, Lock
+from calcura.curation.pipeline.errors import CurationError
+from calcura.curation.pipeline.folder import LOCK, checkpoints
+from calcura.curation.pipeline.sources import Source
+from calcura.curation.pipeline.steps import (
+    Ask,
+    AskStep,
+    CorpusStep,
+    Data,
+    ModelCall,
+    ModelReply,
+    NoteStep,
+    Pipeline,
+    SourceNote,
+)
+from calcura.curation.pipeline.workers import decided
+
+Progress = Callable[[str, int, int | None], None]
+"""Told the step, how many notes are done, and of how many where that is known."""
+Stopped = Literal["", "cost limit", "model errors"]
+
+ASKED_TOGETHER = 16
+"""Questions that are put to a model at once; a kill loses no more replies than these."""
+NOTES_READ = "notes_read"
+
+
+@dataclass
+class Run:
+    """How a pipeline is run over notes, and why it stopped early if it did."""
+
+    pipeline: Pipeline
+    source: Source
+    ask: Ask | None = None
+    model: str | None = None
+    workers: int = 1
+    cost_limit: float | None = None
+    progress: Progress | None = None
+    stopped: Stopped = ""
+
+    def __post_init__(self) -> None:
+        if self.workers < 1:
+            raise CurationError(f"{self.workers} workers do nothing; give at least 1")
+        if self.cost_limit is not None and self.cost_limit <= 0:
+            raise CurationError(f"a cost limit of {self.cost_limit} US dollars asks nothing; give more than 0")
+
+    def tell(self, step: str, done: int, total: int | None) -> None:
+        """Report how far a step is."""
+        if self.progress is not None:
+            self.progress(step, done, total)
+
+
+def go_on(run: Run, folder: Path) -> Stopped:
+    """Run what is left of a pipeline; what was decided before stays.
+
+    Returns why it stopped early: empty when every note came through every step.
+
+    Raises:
+        CurationError: another process works on the run.
+    """
+    run.stopped = ""
+    with Lock(folder / LOCK), checkpoints(folder) as store:
+        for number, stage in run.pipeline.stages:
+            match stage[0]:
+                case NoteStep():
+                    steps = [each for each in stage if isinstance(each, NoteStep)]
+                    _over_notes(run, store, number, steps) if number else _reading(run, store, steps)
+                case AskStep() as step:
+                    _asking(run, store, number, step)
+                case CorpusStep() as step:
+                    _over_all(run, store, number, step)
+            if run.stopped:
+                break
+    return run.stopped
+
+
+def candidates(pipeline: Pipeline, folder: Path) -> Iterator[Candidate]:
+    """Yield the candidates of a run that came through every step, in the order of the input."""
+    with checkpoints(folder) as store:
+        for note, data in store.waiting(len(pipeline.steps)):
+            yield from pipeline.candidates(note, data)
+
+
+# --- the three kinds of stages --------------------------------------------------------------------------------------
+
+
+def _reading(run: Run, store: Checkpoints, steps: Sequence[NoteStep]) -> None:
+    """Take the notes of the input through the first steps, from behind the last that was written."""
+    if store.fact(NOTES_READ) is not None:
+        return
+    done = store.read_positions()
+    notes = ((each, each.given) for each in islice(run.source.notes(), done, None))
+    store.remember(NOTES_READ, _deciding(run, store, 0, steps, notes, done, run.source.count))
+
+
+def _over_notes(run: Run, store: Checkpoints, number: int, steps: Sequence[NoteStep]) -> None:
+    _deciding(run, store, number, steps, store.waiting(number), 0, store.count_waiting(number))
+
+
+def _deciding(
+    run: Run,
+    store: Checkpoints,
+    number: int,
+    steps: Sequence[NoteStep],
+    notes: Iterable[tuple[SourceNote, Data]],
+    done: int,
+    total: int | None,
+) -> int:
+    """Write what steps decide of notes, and return how many are done then."""
+    for chunk in decided(steps, number, notes, run.workers):
+        store.write(chunk)
+        done += len(chunk)
+        run.tell(steps[0].name, done, total)
+    return done
+
+
+def _over_all(run: Run, store: Checkpoints, number: int, step: CorpusStep) -> None:
+    total = store.count_waiting(number)
+    if not total:
+        return
+    run.tell(step.name, 0, total)
+    waiting = _Waiting(store, number)
+    # Both go through the notes page by page, and what is written no longer waits, which moves no page ahead of them.
+    both = zip(waiting, step.choose(waiting), strict=True)
+    store.write(Decided(note, number, (outcome,)) for (note, _), outcome in both)
+    run.tell(step.name, total, total)
+
+
+@dataclass(frozen=True)
+class _Waiting:
+    """The notes that come to a step next; each time it is gone through, from the first."""
+
+    store: Checkpoints
+    step: int
+
+    def __iter__(self) -> Iterator[tuple[SourceNote, Data]]:
+        return self.store.waiting(self.step)
+
+
+def _asking(run: Run, store: Checkpoints, number: int, step: AskStep) -> None:
+    done, total = 0, store.count_waiting(number)
+    for batch in _batches(run, store, number, step):
+        replies = _replies(run, store, batch)
+        if run.stopped == "cost limit":
+            return
+        store.write(list(_taken(step, number, batch, replies)), _without_errors(replies))
+        done += len(batch)
+        run.tell(step.name, done, total)
+    if store.count_waiting(number):
+        run.stopped = "model errors"
+
+
+@dataclass(frozen=True, slots=True)
+class _Asked:
+    note: SourceNote
+    data: Data
+    calls: tuple[tuple[str, ModelCall], ...]
+
+
+def _batches(run: Run, store: Checkpoints, number: int, step: AskStep) -> Iterator[list[_Asked]]:
+    """Yield notes with their questions, as many together as make one round of asking."""
+    batch: list[_Asked] = []
+    for note, data in store.waiting(number):
+        calls = tuple((_key(run.model, each), each) for each in step.calls(note, data)) if run.ask else ()
+        batch.append(_Asked(note, data, calls))
+        if sum(max(1, len(each.calls)) for each in batch) >= ASKED_TOGETHER:
+            yield batch
+            batch = []
+    if batch:
+        yield batch
+
+
+def _key(model: str | None, call: ModelCall) -> str:
+    asked = json.dumps([model, [dict(each) for each in call.messages], call.max_tokens], sort_keys=True)
+    return hashlib.sha256(asked.encode()).hexdigest()
+
+
+def _replies(run: Run, store: Checkpoints, batch: Sequence[_Asked]) -> dict[str, ModelReply]:
+    """Return the reply to each question: an earlier one where there is one, else the model's."""
+    calls = {key: call for asked in batch for key, call in asked.calls}
+    known = {key: reply for key in calls if (reply := store.reply(key)) is not None}
+    new = {key: call for key, call in calls.items() if key not in known}
+    if not new or run.ask is None:
+        return known
+    if run.cost_limit is not None and store.spent()[1] >= run.cost_limit:
+        run.stopped = "cost limit"
+        return known
+    given = run.ask(list(new.values()))
+    return known | dict(zip(new, given, strict=True))
+
+
+def _taken(step: AskStep, number: int, batch: Sequence[_Asked], replies: Mapping[str, ModelReply]) -> Iterator[Decided]:
+    """Yield what a step makes of the replies; a note for which one failed waits to be asked again."""
+    for asked in batch:
+        own = [replies[key] for key, _ in asked.calls]
+        if not any(each.error for each in own):
+            yield Decided(asked.note, number, (step.take(asked.note, asked.data, own),))
+
+
+def _without_errors(replies: Mapping[str, ModelReply]) -> dict[str, ModelReply]:
+    return {key: each for key, each in replies.items() if not each.error}

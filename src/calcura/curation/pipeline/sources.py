@@ -1,0 +1,173 @@
+"""Where notes come from: CSV, JSON lines, Parquet, or a data set of the Hugging Face hub, read as a stream."""
+
+from __future__ import annotations
+
+import csv
+import hashlib
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from calcura.curation.pipeline.errors import CurationError
+from calcura.curation.pipeline.steps import SourceNote
+
+NOTE_COLUMNS = ("note", "patient_note", "patient note", "patient", "text", "description")
+ID_COLUMNS = ("note_id", "note id", "patient_uid", "_id", "id")
+PATIENT_COLUMNS = ("patient_id", "patient id", "patient_uid", "subject_id")
+LONGEST_FIELD = 2**31 - 1
+ROWS_TOGETHER = 2000
+HUB = "hf:"
+KINDS = (".csv", ".jsonl", ".parquet")
+
+Row = Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Columns:
+    """The names of the columns that hold the note, its id, and the patient's; those not given are looked for."""
+
+    note: str | None = None
+    id: str | None = None
+    patient: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Notes that can be read from the start as often as needed, and the checksum of what they are read from."""
+
+    name: str
+    checksum: str
+    notes: Callable[[], Iterator[SourceNote]]
+    count: int | None = None
+    """How many there are, where that is known before reading them all."""
+
+
+def open_source(name: str, columns: Columns | None = None) -> Source:
+    """Return the notes of a file (.csv, .jsonl, .parquet), or of ``hf:OWNER/NAME`` on the Hugging Face hub.
+
+    Args:
+        name: the path, or the data set; ``hf:OWNER/NAME@REVISION`` for a certain commit, and
+            ``hf:OWNER/NAME/FILE`` for one of its files.
+        columns: the columns of the file, where they are called otherwise than usual.
+
+    Raises:
+        CurationError: there is no such file, or it is none of these kinds.
+    """
+    if name.startswith(HUB):
+        from calcura.curation.pipeline.hub import fetched
+
+        path, shown = fetched(name.removeprefix(HUB), KINDS)
+    else:
+        path, shown = Path(name), Path(name).name
+    if path.suffix not in KINDS:
+        raise CurationError(f"{name}: notes are read from {', '.join(KINDS)}, or from {HUB}OWNER/NAME on the hub")
+    wanted = columns or Columns()
+    return Source(shown, checksum_of(path), lambda: _notes(path, wanted))
+
+
+def checksum_of(path: Path) -> str:
+    """Return the SHA-256 of a file.
+
+    Raises:
+        CurationError: it cannot be read.
+    """
+    try:
+        with path.open("rb") as file:
+            return hashlib.file_digest(file, "sha256").hexdigest()
+    except OSError as error:
+        raise CurationError(f"{path} cannot be read: {error.strerror or error}") from error
+
+
+def checked_texts(path: Path, checksum: str) -> Iterator[str]:
+    """Yield the notes of a file, for comparing with them.
+
+    Raises:
+        CurationError: it is not the file that it was.
+    """
+    if checksum_of(path) != checksum:
+        raise CurationError(f"{path} was changed since the run was started; put back the file it was, or start anew")
+    return (each.text for each in _notes(path, Columns()))
+
+
+def _notes(path: Path, columns: Columns) -> Iterator[SourceNote]:
+    found: tuple[str, str | None, str | None] | None = None
+    seen: Counter[str] = Counter()
+    for position, row in enumerate(_ROWS[path.suffix](path)):
+        if found is None:
+            found = _columns_of(row, columns, path)
+        text, name, patient = (_text(row, each) for each in found)
+        # A note without an id is known by its text, one of an unknown patient by itself.
+        name = name or f"note-{hashlib.sha256(text.encode()).hexdigest()[:12]}"
+        seen[name] += 1
+        # Published ids name several notes at times: a second note of an id gets one of its own.
+        unique = name if seen[name] == 1 else f"{name}#{seen[name]}"
+        yield SourceNote(position, unique, patient or name, text)
+
+
+def _text(row: Row, column: str | None) -> str:
+    value = row.get(column) if column is not None else None
+    return "" if value is None else str(value)
+
+
+def _columns_of(row: Row, wanted: Columns, path: Path) -> tuple[str, str | None, str | None]:
+    lower = {each.casefold(): each for each in row}
+    note = _column(wanted.note, NOTE_COLUMNS, lower, path)
+    if note is None:
+        raise CurationError(f"{path} has no column of notes among {', '.join(row)}; name it with --note-column")
+    return note, _column(wanted.id, ID_COLUMNS, lower, path), _column(wanted.patient, PATIENT_COLUMNS, lower, path)
+
+
+def _column(wanted: str | None, usual: tuple[str, ...], lower: Mapping[str, str], path: Path) -> str | None:
+    if wanted is not None and wanted.casefold() not in lower:
+        raise CurationError(f"{path} has no column {wanted!r}; it has {', '.join(lower.values())}")
+    return next((lower[each] for each in ((wanted.casefold(),) if wanted else usual) if each in lower), None)
+
+
+def _csv_rows(path: Path) -> Iterator[Row]:
+    limit = csv.field_size_limit(LONGEST_FIELD)
+    try:
+        with path.open(encoding="utf-8-sig", newline="") as file:
+            for line, row in enumerate(csv.DictReader(file), start=1):
+                if None in row or None in row.values():
+                    raise CurationError(f"{path}: row {line} has another number of fields than the header")
+                yield row
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise CurationError(f"{path} cannot be read as CSV in UTF-8: {error}") from error
+    finally:
+        csv.field_size_limit(limit)
+
+
+def _json_rows(path: Path) -> Iterator[Row]:
+    with path.open(encoding="utf-8-sig") as file:
+        for line, text in enumerate(file, start=1):
+            if not text.strip():
+                continue
+            try:
+                row = json.loads(text)
+            except ValueError as error:
+                raise CurationError(f"{path}: line {line} is not JSON: {error}") from error
+            if not isinstance(row, dict):
+                raise CurationError(f"{path}: line {line} is no JSON object")
+            yield row
+
+
+def _parquet_rows(path: Path) -> Iterator[Row]:
+    import polars as pl
+
+    try:
+        table, start = pl.scan_parquet(path), 0
+        while len(part := table.slice(start, ROWS_TOGETHER).collect()):
+            yield from part.iter_rows(named=True)
+            start += len(part)
+    except pl.exceptions.PolarsError as error:
+        raise CurationError(f"{path} cannot be read as Parquet: {error}") from error
+
+
+_ROWS: Mapping[str, Callable[[Path], Iterator[Row]]] = {
+    ".csv": _csv_rows,
+    ".jsonl": _json_rows,
+    ".parquet": _parquet_rows,
+}

@@ -1,0 +1,85 @@
+"""Steps over single notes, here or in several processes; the outcomes come in the order of the notes either way."""
+
+from __future__ import annotations
+
+import multiprocessing
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from concurrent.futures import Future, ProcessPoolExecutor
+from itertools import islice
+from multiprocessing.connection import wait
+
+from calcura.curation.pipeline.checkpoints import Decided
+from calcura.curation.pipeline.steps import Data, NoteStep, Outcome, SourceNote
+
+CHUNK = 64
+"""Notes that are sent to a process, and written, together."""
+AHEAD = 3
+"""Chunks for each process that are read ahead, so that memory does not grow with the input."""
+
+Chunk = list[tuple[SourceNote, Data]]
+
+
+def decide(steps: Sequence[NoteStep], first_step: int, note: SourceNote, data: Data) -> Decided:
+    """Return what steps decide of a note, up to the first that drops it."""
+    outcomes: list[Outcome] = []
+    for step in steps:
+        outcome = step.run(note, data)
+        outcomes.append(outcome)
+        data = outcome.data
+        if not outcome.kept:
+            break
+    return Decided(note, first_step, tuple(outcomes))
+
+
+def decided(
+    steps: Sequence[NoteStep], first_step: int, notes: Iterable[tuple[SourceNote, Data]], workers: int
+) -> Iterator[list[Decided]]:
+    """Yield what steps decide of notes, a chunk at a time."""
+    chunks = _chunks(iter(notes))
+    if workers == 1:
+        for chunk in chunks:
+            yield [decide(steps, first_step, note, data) for note, data in chunk]
+        return
+    # New processes rather than copies of this one: libraries with threads of their own do not survive a copy.
+    fresh = multiprocessing.get_context("spawn")
+    with ProcessPoolExecutor(workers, fresh, _start, (tuple(steps), first_step)) as pool:
+        running: deque[Future[list[Decided]]] = deque()
+        for chunk in chunks:
+            running.append(pool.submit(_decide_chunk, chunk))
+            if len(running) >= AHEAD * workers:
+                yield running.popleft().result()
+        while running:
+            yield running.popleft().result()
+
+
+def _chunks(notes: Iterator[tuple[SourceNote, Data]]) -> Iterator[Chunk]:
+    while chunk := list(islice(notes, CHUNK)):
+        yield chunk
+
+
+_STEPS: tuple[tuple[NoteStep, ...], int] = ((), 0)
+
+
+def _start(steps: tuple[NoteStep, ...], first_step: int) -> None:
+    global _STEPS
+    _STEPS = steps, first_step
+    # Ctrl-C reaches every process of a terminal; the one that was started by a person decides what becomes of it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that started it is gone, even by a kill that leaves it no time to say so."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+def _decide_chunk(chunk: Chunk) -> list[Decided]:
+    steps, first_step = _STEPS
+    return [decide(steps, first_step, note, data) for note, data in chunk]

@@ -1,0 +1,147 @@
+"""What a release changes against the one before it: rows added, removed, changed, each with its reason."""
+
+from __future__ import annotations
+
+import csv
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from calcura.cases.medcalc_bench.files import LONGEST_FIELD
+from calcura.cases.released import ReleasedFolder
+from calcura.curation.release.choosing import Choice
+from calcura.curation.release.errors import ReleaseError
+from calcura.curation.release.tables import ReleasedRow, Table
+from calcura.engine import definitions
+from calcura.engine.provenance import definition_hash
+
+ChangeKind = Literal["added", "removed", "label changed", "changed"]
+Key = tuple[str, tuple[str, ...]]
+"""Split, and what tells a row from the next."""
+
+NO_LONGER_PROPOSED = "no longer among the candidates"
+
+
+@dataclass(frozen=True, slots=True)
+class RowChange:
+    """One row that is another than in the previous release."""
+
+    kind: ChangeKind
+    split: str
+    key: tuple[str, ...]
+    calculator: str
+    why: str
+    columns: Mapping[str, tuple[str, str]]
+    """Column -> before and after."""
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain types for JSON."""
+        columns = {name: {"before": before, "after": after} for name, (before, after) in self.columns.items()}
+        return {
+            "kind": self.kind,
+            "split": self.split,
+            "key": list(self.key),
+            "calculator": self.calculator,
+            "why": self.why,
+            "columns": columns,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class Changes:
+    """All changes against the previous release; there is none before the first."""
+
+    previous: ReleasedFolder | None
+    rows: tuple[RowChange, ...]
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many changes there are of each kind."""
+        found = Counter(each.kind for each in self.rows)
+        kinds: tuple[ChangeKind, ...] = ("added", "removed", "label changed", "changed")
+        return {kind: found[kind] for kind in kinds}
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain types for JSON."""
+        before = {"name": self.previous.name, "version": self.previous.version} if self.previous else None
+        return {"previous": before, "counts": self.counts, "changes": [each.to_json() for each in self.rows]}
+
+
+def changes(table: Table, rows: Sequence[ReleasedRow], choice: Choice, previous: ReleasedFolder | None) -> Changes:
+    """Compare a release with the one before it.
+
+    Raises:
+        ReleaseError: the previous release is of another product's columns.
+    """
+    if previous is None:
+        return Changes(None, ())
+    before = _read(table, previous)
+    now: dict[Key, ReleasedRow] = {(each.split, each.key): each for each in rows}
+    hashes = previous.manifest.get("definitions", {})
+    found = [_compared(table, before.get(key), each, hashes) for key, each in now.items()]
+    why_not = _why_left_out(table, choice)
+    gone = [_removed(key, row, why_not) for key, row in before.items() if key not in now]
+    made = [each for each in (*found, *gone) if each is not None]
+    return Changes(previous, tuple(sorted(made, key=lambda each: (each.kind, each.split, each.key))))
+
+
+def _read(table: Table, previous: ReleasedFolder) -> dict[Key, dict[str, str]]:
+    """Return the rows of the previous release, from its CSV files."""
+    found: dict[Key, dict[str, str]] = {}
+    limit = csv.field_size_limit(LONGEST_FIELD)
+    try:
+        for split in previous.files:
+            with (previous.folder / f"{split}.csv").open(encoding="utf-8", newline="") as file:
+                reader = csv.DictReader(file)
+                if set(reader.fieldnames or ()) != set(table.columns):
+                    raise ReleaseError(f"{previous.folder} has other columns; give a release of the same product")
+                found |= {(split, table.key(row)): row for row in reader}
+    finally:
+        csv.field_size_limit(limit)
+    return found
+
+
+def _compared(
+    table: Table, before: Mapping[str, str] | None, now: ReleasedRow, hashes: Mapping[str, str]
+) -> RowChange | None:
+    name, where = now.chosen.candidate.calculator, now.chosen.standing
+    if before is None:
+        return RowChange("added", now.split, now.key, name, "; ".join(where.reasons), {})
+    columns = {
+        column: (before[column], str(now.row[column]))
+        for column in table.columns
+        if column not in table.places and before[column] != str(now.row[column])
+    }
+    if not columns:
+        return None
+    kind: ChangeKind = "label changed" if set(columns) & set(table.labels) else "changed"
+    corrected = "; ".join(where.reasons) if where.correction is not None else ""
+    return RowChange(kind, now.split, now.key, name, corrected or _made_anew(name, columns, hashes), columns)
+
+
+def _made_anew(calculator: str, columns: Mapping[str, Any], hashes: Mapping[str, str]) -> str:
+    """Return why a row that no reviewer corrected is another one than it was."""
+    if hashes.get(calculator) not in (None, definition_hashes([calculator]).get(calculator)):
+        return "the definition of the calculator was changed"
+    return f"the pipeline made it anew, with another {', '.join(columns)}"
+
+
+def definition_hashes(calculators: Iterable[str]) -> dict[str, str]:
+    """Return the hash of each calculator's definition; what the library does not compute has none."""
+    known = {each.name: each for each in definitions()}
+    return {name: definition_hash(known[name]) for name in sorted(set(calculators)) if name in known}
+
+
+def _why_left_out(table: Table, choice: Choice) -> dict[tuple[str, ...], str]:
+    found = {}
+    for each in choice.left_out:
+        reasons = "; ".join(each.standing.reasons)
+        found[table.key(table.row(each.candidate))] = f"{each.why}: {reasons}" if reasons else each.why
+    return found
+
+
+def _removed(key: Key, row: Mapping[str, str], why_not: Mapping[tuple[str, ...], str]) -> RowChange:
+    split, parts = key
+    title = row.get("Calculator Name", "")
+    return RowChange("removed", split, parts, title, why_not.get(parts, NO_LONGER_PROPOSED), {})

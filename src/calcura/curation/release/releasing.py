@@ -1,0 +1,177 @@
+"""Release candidates: a versioned folder that is never changed again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from calcura import __version__
+from calcura.cases.formats import croissant
+from calcura.cases.formats.whole_file import whole_folder
+from calcura.cases.released import FORMAT, MANIFEST, ReleasedFolder, read_released, write_checksums
+from calcura.curation.candidates import Candidate, Product
+from calcura.curation.medcalc_bench.labels import RELEASE
+from calcura.curation.release.about import About, version_parts
+from calcura.curation.release.card import WHAT, Card, changes_text
+from calcura.curation.release.changes import Changes, changes, definition_hashes
+from calcura.curation.release.checking import Checked, check, write_findings
+from calcura.curation.release.choosing import Choice, choose
+from calcura.curation.release.errors import ReleaseError
+from calcura.curation.release.tables import ReleasedRow, Table, released_rows, table_of
+from calcura.curation.release.writing import write_croissant, write_json, write_review, write_tables
+from calcura.curation.review import REVIEWERS, Decision, agreement
+
+
+@dataclass(frozen=True)
+class Release:
+    """What was released."""
+
+    folder: Path
+    version: str
+    rows: tuple[ReleasedRow, ...]
+    choice: Choice
+    changes: Changes
+    checked: Checked
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the counts as plain types for JSON."""
+        return {
+            "folder": str(self.folder),
+            "version": self.version,
+            "rows": len(self.rows),
+            "left_out": left_out_counts(self.choice),
+            "decisions_on_unknown_candidates": self.choice.unknown,
+            "changes": self.changes.counts,
+            "audit": dict(self.checked.counts),
+        }
+
+
+def release(
+    candidates: Iterable[Candidate],
+    decisions: Iterable[Decision],
+    output: Path,
+    version: str,
+    previous: Path | None = None,
+    *,
+    about: About | None = None,
+    reviewers: int = REVIEWERS,
+) -> Release:
+    """Write a release and return what it holds. The same input makes the same bytes.
+
+    Args:
+        candidates: all of one product, in any order.
+        decisions: of people on them.
+        output: a folder that does not exist yet, or is empty.
+        version: three numbers, such as ``1.0.0``; later than that of ``previous``.
+        previous: the folder of the release before, against which changes are told.
+        about: name, licence and sources.
+        reviewers: how many must agree on a candidate; with 0, candidates that nobody decided on are taken too.
+
+    Raises:
+        ReleaseError: nothing can be released, or the folder is taken.
+    """
+    given, decided = list(candidates), sorted(decisions, key=lambda each: each.number)
+    product, before = _product(given), _previous(previous, version)
+    _refuse_taken(output)
+    choice = choose(given, decided, reviewers)
+    table = table_of(product)
+    rows = released_rows(table, choice.chosen)
+    if not rows:
+        raise ReleaseError(f"no candidate is settled as accepted: {left_out_counts(choice)}; review them first")
+    made = _Made(product, version, about or About(), table, rows, choice, changes(table, rows, choice, before))
+    with whole_folder(output, lambda _: False) as folder:
+        checked = made.write(folder, decided, reviewers)
+    return Release(output, version, tuple(rows), choice, made.changes, checked)
+
+
+@dataclass(frozen=True)
+class _Made:
+    product: Product
+    version: str
+    about: About
+    table: Table
+    rows: list[ReleasedRow]
+    choice: Choice
+    changes: Changes
+
+    def write(self, folder: Path, decisions: list[Decision], reviewers: int) -> Checked:
+        """Write every file of the release, the checksums last."""
+        files = write_tables(self.product, self.table, self.rows, folder)
+        checked = check(self.product, self.rows, folder)
+        write_findings(checked, folder / "audit.jsonl")
+        write_review(self.choice, folder / "review.csv")
+        name = self.about.named(self.product)
+        write_croissant(self.table, files, folder, name, self._croissant(), self.about.published)
+        write_json(self.changes.to_json(), folder / "changes.json")
+        (folder / "changes.md").write_text(changes_text(self.changes, self.version), encoding="utf-8")
+        (folder / "README.md").write_text(self._card(decisions, reviewers, checked), encoding="utf-8")
+        write_json(self._manifest(files, reviewers, checked), folder / MANIFEST)
+        write_checksums(folder)
+        return checked
+
+    def _card(self, decisions: list[Decision], reviewers: int, checked: Checked) -> str:
+        made = (self.product, self.version, self.about, self.table, self.rows, self.choice)
+        return Card(*made, reviewers, agreement(decisions), checked, self.changes).text()
+
+    def _croissant(self) -> croissant.About:
+        name = f"{self.about.named(self.product)} {self.version}"
+        return croissant.About(
+            description=WHAT[self.product],
+            license=self.about.terms(),
+            version=self.version,
+            cite_as=f"{name}, made with Calcura {__version__}",
+            url=self.about.url,
+        )
+
+    def _manifest(self, files: Mapping[str, str], reviewers: int, checked: Checked) -> dict[str, Any]:
+        return {
+            "format": FORMAT,
+            "name": self.about.named(self.product),
+            "version": self.version,
+            "product": self.product,
+            "convention": RELEASE if self.product == "medcalc_bench" else None,
+            "files": dict(files),
+            "licence": self.about.terms(),
+            "sources": list(self.about.sources),
+            "calcura": __version__,
+            "definitions": definition_hashes(each.chosen.candidate.calculator for each in self.rows),
+            "reviewers": reviewers,
+            "rows": len(self.rows),
+            "left_out": left_out_counts(self.choice),
+            "audit": dict(checked.counts),
+            "previous": self.changes.previous.version if self.changes.previous else None,
+        }
+
+
+def left_out_counts(choice: Choice) -> dict[str, int]:
+    """Return how many candidates are not released, by why."""
+    return {why: sum(each.why == why for each in choice.left_out) for why in ("rejected", "disputed", "open")}
+
+
+def _product(candidates: list[Candidate]) -> Product:
+    if not candidates:
+        raise ReleaseError("there are no candidates to release")
+    products = sorted({each.product for each in candidates})
+    if len(products) > 1:
+        raise ReleaseError(f"candidates are of {' and '.join(products)}; release each product by itself")
+    ids = [each.id for each in candidates]
+    if len(set(ids)) < len(ids):
+        raise ReleaseError("a candidate is given twice; give each once")
+    return candidates[0].product
+
+
+def _previous(folder: Path | None, version: str) -> ReleasedFolder | None:
+    now = version_parts(version)
+    if folder is None:
+        return None
+    found = read_released(folder)
+    if version_parts(found.version) >= now:
+        raise ReleaseError(f"{folder} is version {found.version}; the next one must be later than that, not {version}")
+    return found
+
+
+def _refuse_taken(output: Path) -> None:
+    if output.exists() and (not output.is_dir() or any(output.iterdir())):
+        raise ReleaseError(f"{output} is there already; a release is never changed: give a new folder and version")

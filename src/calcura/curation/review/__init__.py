@@ -1,0 +1,45 @@
+"""Review: what people decide on candidates and on findings, kept for good, and how far they agree."""
+
+from __future__ import annotations
+
+from calcura.curation.review.agreement import Agreement, agreement
+from calcura.curation.review.alerts import Alert, alerts, same_texts
+from calcura.curation.review.decisions import ROLES, VERDICTS, Decision, Proposal, Role, Verdict
+from calcura.curation.review.errors import ReviewError
+from calcura.curation.review.items import ItemKind, ReviewItem, candidate_items, case_items, finding_items
+from calcura.curation.review.relabeling import reviewed_labels
+from calcura.curation.review.sheets import store_review_sheet, write_review_sheet
+from calcura.curation.review.standing import REVIEWERS, Standing, State, counts, standing
+from calcura.curation.review.store import DEFAULT_QUEUE, DecisionStore, Queue, open_decisions
+
+__all__ = [
+    "DEFAULT_QUEUE",
+    "REVIEWERS",
+    "ROLES",
+    "VERDICTS",
+    "Agreement",
+    "Alert",
+    "Decision",
+    "DecisionStore",
+    "ItemKind",
+    "Proposal",
+    "Queue",
+    "ReviewError",
+    "ReviewItem",
+    "Role",
+    "Standing",
+    "State",
+    "Verdict",
+    "agreement",
+    "alerts",
+    "candidate_items",
+    "case_items",
+    "counts",
+    "finding_items",
+    "open_decisions",
+    "reviewed_labels",
+    "same_texts",
+    "standing",
+    "store_review_sheet",
+    "write_review_sheet",
+]

@@ -1,0 +1,36 @@
+"""Open a database of decisions by its path or its connection string."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from calcura.curation.review.databases.database import Database
+from calcura.curation.review.errors import ReviewError
+
+SCHEMES = ("postgresql://", "postgres://")
+
+
+def open_database(place: Path | str) -> Database:
+    """Return the database at a path (SQLite) or under a connection string (PostgreSQL), made where there is none.
+
+    Raises:
+        ReviewError: it cannot be opened.
+    """
+    if isinstance(place, str) and place.startswith(SCHEMES):
+        return _postgresql(place)
+    if isinstance(place, str) and "://" in place:
+        raise ReviewError(f"decisions are kept in a file or under {SCHEMES[0]}..., not {place.partition('://')[0]}://")
+    from calcura.curation.review.databases.sqlite import SqliteDatabase
+
+    path = Path(place)
+    if not path.parent.is_dir():
+        raise ReviewError(f"{path}: there is no folder {path.parent}; make it first")
+    return SqliteDatabase(path)
+
+
+def _postgresql(place: str) -> Database:
+    try:
+        from calcura.curation.review.databases.postgresql import PostgresDatabase
+    except ImportError as error:
+        raise ReviewError("PostgreSQL needs psycopg: pip install 'calcura[postgres]', or give a file") from error
+    return PostgresDatabase(place)

@@ -1,0 +1,80 @@
+"""Decisions in one file of SQLite, for people who review on one machine."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from pathlib import Path
+
+from calcura.curation.review.databases.database import Rows, Run
+from calcura.curation.review.databases.schema import SQLITE, VERSION
+from calcura.curation.review.errors import ReviewError
+
+WAIT = 30.0
+"""Seconds to wait for another process that writes."""
+
+
+class SqliteDatabase:
+    """A file, with its write-ahead log beside it."""
+
+    def __init__(self, path: Path) -> None:
+        """Open the file, or make it.
+
+        Raises:
+            ReviewError: the file cannot be opened or is none of ours.
+        """
+        self.place = str(path)
+        self._one_at_a_time = threading.RLock()
+        try:
+            self._connection = sqlite3.connect(path, timeout=WAIT, isolation_level=None, check_same_thread=False)
+            self._prepare()
+        except sqlite3.Error as error:
+            raise ReviewError(f"{path} cannot be opened as a file of decisions: {error}") from error
+
+    def _prepare(self) -> None:
+        # Readers go on while one writes, and a commit is on the disk before it is acknowledged.
+        for setting in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+            self._connection.execute(f"PRAGMA {setting}")
+        with self.writing() as run:
+            tables = {name for (name,) in run("SELECT name FROM sqlite_master WHERE type = 'table'")}
+            if "review_version" not in tables:
+                if tables:
+                    raise ReviewError(f"{self.place} holds other tables; give a file of its own for decisions")
+                for statement in SQLITE:
+                    run(statement)
+            ((version,),) = run("SELECT version FROM review_version")
+        if version != VERSION:
+            raise ReviewError(f"{self.place} was made by another Calcura (tables {version}, here {VERSION}); update it")
+
+    def reading(self) -> AbstractContextManager[Run]:
+        """Read in one transaction."""
+        return self._transaction("BEGIN")
+
+    def writing(self) -> AbstractContextManager[Run]:
+        """Write in one transaction, which waits for its turn before it reads."""
+        return self._transaction("BEGIN IMMEDIATE")
+
+    @contextmanager
+    def _transaction(self, begin: str) -> Iterator[Run]:
+        with self._one_at_a_time:
+            self._run(begin)
+            try:
+                yield self._run
+                self._run("COMMIT")
+            except BaseException:
+                if self._connection.in_transaction:
+                    self._connection.rollback()
+                raise
+
+    def _run(self, statement: str, values: Sequence[str | int | None] = ()) -> Rows:
+        try:
+            return self._connection.execute(statement, values).fetchall()
+        except sqlite3.Error as error:
+            raise ReviewError(f"{self.place}: {error}; nothing was stored") from error
+
+    def close(self) -> None:
+        """Close the file."""
+        with self._one_at_a_time:
+            self._connection.close()

@@ -1,0 +1,120 @@
+"""Answers to questions that were given elsewhere, by a model or by people, as a run like any other.
+
+A file is JSON as published, id -> ``{"explanation": ..., "answer": "D"}`` or id -> ``"D"``, or a table in CSV with the
+columns ``id`` and ``answer``, and ``explanation`` if there is one. A question without an answer is no part of the run.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from calcura.cases.formats.sheets import read_sheet
+from calcura.evaluation.data import EvaluationData
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.items import OWN_POLICY
+from calcura.evaluation.runs import Attempt, Run, judgment, provenance_of
+
+UNANSWERED = "unanswered"
+"""What a run's provenance calls the questions of the data that have no answer."""
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """One answer as it was given."""
+
+    answer: str
+    explanation: str = ""
+
+
+def read_answers(path: Path) -> dict[str, Given]:
+    """Return the answers of a file by the ids of their questions, those that are empty left out.
+
+    Raises:
+        EvaluationError: it is neither of the forms, or answers a question twice; the message says where.
+        DatasetError: a table lacks a column or cannot be read.
+    """
+    found = _of_table(path) if path.suffix.lower() == ".csv" else _of_json(path)
+    answered = {name: each for name, each in found.items() if each.answer.strip()}
+    if not answered:
+        raise EvaluationError(f"{path} holds no answers")
+    return answered
+
+
+def run_of_answers(
+    answers: Mapping[str, Given], data: EvaluationData, *, model: str, strategy: str, policy: str = OWN_POLICY
+) -> Run:
+    """Return answers as a run of the questions that they are to.
+
+    Raises:
+        EvaluationError: the data are no questions, or the answers are to none of them.
+    """
+    if not data.asks_for_calculators:
+        raise EvaluationError(f"answers by id are to questions; {data.name} has none: --data medqa_calc:FILE.json")
+    items = tuple(each for each in data.items if each.id in answers)
+    if not items:
+        raise EvaluationError(f"none of the {len(answers):,} answers is to a question of {data.name}")
+    return Run(
+        data=data.name,
+        release=data.release,
+        subset=data.subset,
+        strategy=strategy,
+        model=model,
+        policy=policy,
+        tools=False,
+        code=False,
+        epochs=1,
+        items=items,
+        attempts=tuple(
+            Attempt(item=each.id, **judgment(each, given.answer, policy), messages=_said(given))
+            for each in items
+            if (given := answers[each.id])
+        ),
+        provenance=provenance_of(
+            items,
+            data.checksum,
+            unanswered=[each.id for each in data.items if each.id not in answers],
+            answers_without_question=len(answers) - len(items),
+        ),
+    )
+
+
+def _said(given: Given) -> list[dict[str, str]]:
+    return [{"role": "assistant", "content": given.explanation}] if given.explanation.strip() else []
+
+
+def _of_json(path: Path) -> dict[str, Given]:
+    try:
+        found = json.loads(path.read_text(encoding="utf-8-sig"), object_pairs_hook=list)
+    except (ValueError, RecursionError) as error:
+        raise EvaluationError(f"{path} is not JSON: {error}") from error
+    if not isinstance(found, list) or not all(isinstance(each, tuple) for each in found):
+        raise EvaluationError(f"{path} is no object of answers by the ids of their questions")
+    return _each_once(path, ((str(name), _given(path, str(name), each)) for name, each in found))
+
+
+def _given(path: Path, name: str, found: Any) -> Given:
+    """Return one answer: text, or the pairs of an object."""
+    if isinstance(found, str):
+        return Given(found)
+    fields = dict(found) if isinstance(found, list) and all(isinstance(each, tuple) for each in found) else {}
+    if not isinstance(fields.get("answer"), str):
+        raise EvaluationError(f"{path}: question {name} has no answer; give a text, or an object with 'answer'")
+    return Given(fields["answer"], str(fields.get("explanation") or ""))
+
+
+def _of_table(path: Path) -> dict[str, Given]:
+    rows = read_sheet(path, ("id", "answer"))
+    return _each_once(path, ((row["id"], Given(row["answer"], row.get("explanation", ""))) for _, row in rows))
+
+
+def _each_once(path: Path, pairs: Iterable[tuple[str, Given]]) -> dict[str, Given]:
+    found: dict[str, Given] = {}
+    for name, given in pairs:
+        if name in found:
+            raise EvaluationError(f"{path} answers question {name} twice; keep one, or make runs of their own")
+        found[name] = given
+    return found

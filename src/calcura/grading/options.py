@@ -1,0 +1,139 @@
+"""Which of several named options a passage gives: by letter, by the option's text, or by another name of it.
+
+The options and their names come with the label, so that nothing is known here of what they are. Where they are called
+by letters, a letter counts only where it is meant as one: not the article of "A patient", nor that of "hepatitis B".
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+
+from calcura.grading.candidates import Candidate
+from calcura.grading.labels import Label, Names
+
+NONE_OF_THEM = ("none of the above", "none of these", "none of them", "none of the options", "none of the calculators")
+MOST_PARTS = 8
+"""Words of a passage that may be a part of an option's text."""
+
+_SUBSCRIPTS = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
+_WORD = re.compile(r"[A-Za-z0-9\u4e00-\u9fff]+")
+_IN_BRACKETS = re.compile(r"\s*\(([^()]{2,60})\)")
+_EITHER = re.compile(r"\b([A-Za-z]+)/([A-Za-z]+)\b")
+_PURPOSE = re.compile(r"(?<=\w\s)(\S+)\s(?:for|in)\s.*\Z")
+_ACRONYM = re.compile(r"[A-Z][A-Z0-9]{1,4}")
+"""Short names in capitals are words of their own in small letters: HEART, MAP, PERC."""
+
+
+def options_in(text: str, label: Label) -> list[Candidate]:
+    """Return where a passage gives an option, in order.
+
+    >>> names = (("A", ("Anion Gap",)), ("B", ("Glasgow Coma Scale/Score (GCS)",)))
+    >>> label = Label("B", answer="choice", names=names)
+    >>> [each.value for each in options_in("B. Glasgow coma scale/score, not the anion gap", label)]
+    ['B', 'B', 'A']
+    """
+    plain = text.translate(_SUBSCRIPTS)
+    pattern, options = _finder(label.names)
+    named = [Candidate(options[each.lastindex or 0], 0, *each.span()) for each in pattern.finditer(plain)]
+    told = sorted([*named, *_letters(plain, label.names, named)], key=lambda each: each.start)
+    return told or _part_of_one(plain, label.names)
+
+
+def spoken_forms(option: str) -> tuple[str, ...]:
+    """Return an option's text, the same without what stands in brackets or says what it is for, and its short name.
+
+    >>> spoken_forms("Glasgow Coma Scale/Score (GCS)")
+    ('Glasgow Coma Scale/Score (GCS)', 'Glasgow Coma Scale/Score', 'Glasgow Coma Scale', 'Glasgow Coma Score', 'GCS')
+    >>> spoken_forms("Calcium Correction for Hypoalbuminemia")
+    ('Calcium Correction for Hypoalbuminemia', 'Calcium Correction')
+    """
+    if option.casefold().strip(" .") == NONE_OF_THEM[0]:
+        return (option, *NONE_OF_THEM)
+    short = [each for each in _IN_BRACKETS.findall(option) if sum(map(str.isupper, each)) > 1]
+    bare = _IN_BRACKETS.sub("", option).strip()
+    either = _EITHER.search(bare)
+    words = [bare[: either.start()] + each + bare[either.end() :] for each in either.groups()] if either else []
+    return tuple(dict.fromkeys((option, bare, _PURPOSE.sub(r"\1", bare), *words, *short)))
+
+
+@lru_cache(maxsize=256)
+def _finder(names: Names) -> tuple[re.Pattern[str], tuple[str, ...]]:
+    """Return a pattern that finds every form of every name, longest first, and the option of each of its groups.
+
+    A form that two options have in common names neither of them.
+    """
+    owners: defaultdict[str, set[str]] = defaultdict(set)
+    initials: defaultdict[str, set[str]] = defaultdict(set)
+    for option, form in _forms(names):
+        if spelled := _spelled(form):
+            owners[spelled].add(option)
+            initials[_WORD.findall(form)[0][0].lower()].add(spelled)
+    parts, options = [], [""]
+    for initial, spelled_alike in sorted(initials.items()):
+        known = sorted((each for each in spelled_alike if len(owners[each]) == 1), key=lambda each: (-len(each), each))
+        options += [next(iter(owners[each])) for each in known]
+        # Only names that begin with the letter at hand are tried: there may be hundreds.
+        parts.append(f"(?=(?i:{initial}))(?:{'|'.join(f'({each})' for each in known) or '(?!)'})")
+    return re.compile(rf"(?<![A-Za-z0-9])(?:{'|'.join(parts) or '(?!)'})(?![A-Za-z0-9])"), tuple(options)
+
+
+def _forms(names: Names) -> Iterator[tuple[str, str]]:
+    return ((option, form) for option, called in names for name in called for form in spoken_forms(name))
+
+
+def _spelled(form: str) -> str:
+    """Return a pattern for a name: any signs between its words, and small letters too unless it is an acronym."""
+    if _ACRONYM.fullmatch(form):
+        return form
+    words = r"[\W_]{0,3}".join(_WORD.findall(form.lower()))
+    return f"(?i:{words})" if words else ""
+
+
+# --- letters ------------------------------------------------------------------------------------------------------
+
+_CUE = (
+    r"(?:\b(?:option|choice|letter|answer|is|be|select|choose|pick|and|or|not|versus|vs\.?|either|both|between"
+    r"|actually|rather|instead|maybe|perhaps|probably|likely)\b|[:=/,;&(\[-])"
+)
+_LETTER = re.compile(
+    rf"(?:^\W*|{_CUE}[\s(\[\"']{{0,3}})([A-Z])"
+    r"(?=\s*$|[ \t]*\n|\s*[.):,;?!\]\"'/&-]|\s+(?:and|or|is|because|since|as|not|but|with|for|would|fits?)\b)",
+    re.IGNORECASE,
+)
+_LONE = re.compile(r"\W*[A-Za-z]\W*")
+_MEANT = re.compile(r"(?:\b(?:option|choice|letter)\s*|[(\[]\s*)\Z", re.IGNORECASE)
+
+
+def _letters(text: str, names: Names, named: Sequence[Candidate]) -> Iterator[Candidate]:
+    """Yield the letters that are meant as such: at the start, after a word that leads to one, or in brackets."""
+    known, place = {option for option, _ in names}, 0
+    while found := _LETTER.search(text, place):
+        place, letter = found.end(), found[1]
+        at = found.start(1)
+        within = any(each.start <= at < each.end for each in named)
+        small = letter.islower() and not _LONE.fullmatch(text) and not _MEANT.search(text, 0, at)
+        if letter.upper() in known and not within and not small:
+            yield Candidate(letter.upper(), 0, at, at + 1)
+
+
+# --- a part of an option's text -----------------------------------------------------------------------------------
+
+_EMPTY_WORDS = frozenset(("the", "a", "an", "score", "calculator", "of", "for", "use", "answer", "is", "option"))
+
+
+def _part_of_one(text: str, names: Names) -> list[Candidate]:
+    """Return the one option that has all the words of a passage, where just one has them."""
+    words = {each.casefold() for each in _WORD.findall(text)}
+    telling = words - _EMPTY_WORDS
+    if not telling or len(words) > MOST_PARTS or max(map(len, telling)) < 3:
+        return []
+    having = [option for option, called in names if any(telling <= _words(name) for name in called)]
+    return [Candidate(having[0], 0, 0, len(text))] if len(having) == 1 else []
+
+
+@lru_cache(maxsize=2048)
+def _words(name: str) -> frozenset[str]:
+    return frozenset(each.casefold() for each in _WORD.findall(name))

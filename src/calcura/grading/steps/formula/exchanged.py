@@ -1,0 +1,84 @@
+"""The calculator's own formula with its choices the wrong way round: the women's constant given to the men."""
+
+from __future__ import annotations
+
+import ast
+import copy
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+from typing import Any, Final
+
+from calcura.engine import Definition
+from calcura.engine.syntax import program
+from calcura.grading.steps.formula.binding import Reading
+from calcura.grading.steps.formula.comparing import agree, value_of
+from calcura.grading.steps.formula.own import calculators
+from calcura.grading.steps.formula.patients import Point
+from calcura.grading.steps.formula.script import Script
+from calcura.measurements.kinds import Choice, Finding
+
+MOST_CHOICES: Final = 4
+ENOUGH: Final = 24
+"""Patients on whom a formula is compared with one that has its choices exchanged."""
+
+
+@dataclass(frozen=True, slots=True)
+class Exchanged:
+    """A calculator's formula with some of its choices exchanged."""
+
+    label: str
+    run: Callable[[Mapping[str, Any]], Any]
+
+
+def choices_exchanged(reading: Reading, definition: Definition, points: Sequence[Point], scale: float) -> str | None:
+    """Return the inputs by which a formula tells patients apart the wrong way round, None where it does not.
+
+    >>> from calcura.engine import definition
+    >>> [each.label for each in exchanges(definition("ideal_body_weight"))]
+    ['Sex']
+    """
+    tried = [each for each in points if each.at_limit is None][:ENOUGH]
+    stated = [value_of(reading, each.patient) for each in tried]
+    for other in exchanges(definition):
+        right = (value_of(other.run, _inputs(each.patient)) for each in tried)
+        if tried and all(agree(one, two, scale) for one, two in zip(stated, right, strict=True) if two is not None):
+            return f"{other.label}, the wrong way round"
+    return None
+
+
+def _inputs(patient: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in patient.items() if name[0] != " "}
+
+
+@lru_cache(maxsize=128)
+def exchanges(definition: Definition) -> tuple[Exchanged, ...]:
+    """Return the calculator's formula with every few of its choices exchanged."""
+    tree = program(definition)
+    found = [node for each in tree.body for node in ast.walk(each) if isinstance(node, ast.IfExp)]
+    places = [index for index, node in enumerate(found) if _told_by(node, definition)][:MOST_CHOICES]
+    return tuple(
+        _with_exchanged(definition, chosen, found)
+        for size in range(1, len(places) + 1)
+        for chosen in combinations(places, size)
+    )
+
+
+def _told_by(node: ast.IfExp, definition: Definition) -> str:
+    """Return the choice or finding that alone decides a conditional, empty where something else does."""
+    names = {each.id for each in ast.walk(node.test) if isinstance(each, ast.Name)}
+    only = definition.input_by_name.get(next(iter(names))) if len(names) == 1 else None
+    return only.label if only is not None and isinstance(only.kind, (Choice, Finding)) else ""
+
+
+def _with_exchanged(definition: Definition, chosen: Sequence[int], found: Sequence[ast.IfExp]) -> Exchanged:
+    tree = program(definition)
+    body = copy.deepcopy(tree.body)
+    nodes = [node for each in body for node in ast.walk(each) if isinstance(node, ast.IfExp)]
+    for index in chosen:
+        nodes[index].body, nodes[index].orelse = nodes[index].orelse, nodes[index].body
+    run = Script(tuple(body)).compiled(called=calculators)
+    labels = dict.fromkeys(_told_by(found[index], definition) for index in chosen)
+    constants = dict(tree.constants)
+    return Exchanged(" and ".join(labels), lambda patient: run({**constants, **patient}))

@@ -1,0 +1,93 @@
+"""How strongly a note speaks for each calculator: clues, whom a calculator is for, and how common it is."""
+
+from __future__ import annotations
+
+import math
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from calcura.reading.recommend.candidates import Candidate, candidates, clues
+from calcura.reading.recommend.clues.finding import Told, told_in
+from calcura.reading.recommend.ranking import Evidence
+from calcura.reading.text.passages import Passage
+from calcura.reading.values import person
+
+# These few weights were chosen on notes for development; ``docs/recommending.md`` tells on which, and what they reach.
+ANYWHERE, AT_THE_END, REACH = 0.4, 1.05, 150
+"""What a clue counts wherever it stands, what is added for one at the end, and over how many letters that fades.
+
+What a note tells last is what its writer turns to next.
+"""
+AGAIN = 0.07
+"""What is added for a clue told several times, for each time it is told e times as often."""
+FURTHER = 0.85
+"""What is left of each further clue for the same calculator, strongest first: clues come together."""
+COMMON = 0.55
+"""How much it counts that a calculator is common."""
+YEAR_OUTSIDE, FAR_OUTSIDE = 0.25, 5.0
+"""What a year outside the ages that a calculator is for counts against it, and the most that they do."""
+FOR_CHILDREN = 3.3
+"""What a calculator for children alone gains for a child: fewer are made for them."""
+ADULT = 18
+
+_OPENING = 400
+"""Letters of a note in which its patient is introduced."""
+
+
+@dataclass(frozen=True, slots=True)
+class Support:
+    """What speaks for a calculator: evidence, strongest first, its sum, and with it all else that counts."""
+
+    evidence: tuple[Evidence, ...]
+    told: float
+    total: float
+
+
+def support(note: str) -> Mapping[Candidate, Support]:
+    """Return how strongly a note speaks for every calculator that can be recommended, in natural log-odds."""
+    evidence: dict[str, list[Evidence]] = defaultdict(list)
+    for told in told_in(note, clues()):
+        for calculator, found in _spoken(told, note):
+            evidence[calculator].append(found)
+    opening = Passage(note[:_OPENING])
+    age, sex = person.age(opening), person.sex(opening)
+    years = float(age.value) if age is not None and isinstance(age.value, (int, float)) else None
+    return {
+        each: _support(each, evidence[each.name], _fits(each, years, str(sex.value) if sex is not None else None))
+        for each in candidates()
+    }
+
+
+def shares(supports: Mapping[Candidate, Support]) -> dict[Candidate, float]:
+    """Return how likely each calculator is to be the next that is used, as shares of one."""
+    highest = max(each.total for each in supports.values())
+    odds = {candidate: math.exp(each.total - highest) for candidate, each in supports.items()}
+    whole = sum(odds.values())
+    return {candidate: each / whole for candidate, each in odds.items()}
+
+
+def _spoken(told: Told, note: str) -> Iterator[tuple[str, Evidence]]:
+    start, end = told.last
+    weight = ANYWHERE + AT_THE_END * math.exp((start - len(note)) / REACH) + AGAIN * math.log(told.times)
+    for calculator, strength in told.clue.speaks_for.items():
+        yield calculator, Evidence(note[start:end], told.last, strength * weight, told.clue.name)
+
+
+def _support(candidate: Candidate, evidence: Sequence[Evidence], fits: float) -> Support:
+    ordered = tuple(sorted(evidence, key=lambda each: -each.weight))
+    told = sum(each.weight * FURTHER**place for place, each in enumerate(ordered))
+    return Support(ordered, told, told + fits + COMMON * math.log(candidate.standing))
+
+
+def _fits(candidate: Candidate, age: float | None, sex: str | None) -> float:
+    """Return what the patient's age and sex count for or against a calculator."""
+    if candidate.sex is not None and sex is not None and sex != candidate.sex:
+        return -FAR_OUTSIDE
+    low, below = candidate.ages
+    if age is None or (low is None and below is None):
+        return 0.0
+    if below is not None and below <= ADULT:
+        return FOR_CHILDREN if age < below else -FAR_OUTSIDE
+    outside = max((low or 0) - age, age - below if below is not None else 0.0, 0.0)
+    return -min(FAR_OUTSIDE, YEAR_OUTSIDE * outside)

@@ -1,0 +1,102 @@
+"""Amounts in a text, as a calculator's value is written: numbers, ranges, bounds, fractions, numbers in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+_ONES = "zero one two three four five six seven eight nine"
+_TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
+_SAID = {word: str(number) for number, word in enumerate(f"{_ONES} {_TEENS}".split(" "))}
+_COUNTED = "of|or|and a half|hour|day|week|month|year|time|more|another|other"
+"""What follows "one" or "two" where it counts something else."""
+
+_SIGNS = {
+    "less": "<", "lower": "<", "fewer": "<", "under": "<", "below": "<", "more": ">", "greater": ">", "higher": ">",
+    "bigger": ">", "over": ">", "above": ">", "exceeding": ">", "exceeded": ">", "exceeds": ">", "beyond": ">",
+    "at least": "≥", "at most": "≤",
+}  # fmt: skip
+
+_NUMBER = r"\d{1,5}(?:[.,]\d{1,4}|\. \d(?=\s?[a-z]))?"
+_BOUND = (
+    r"[<>≤≥]\s?=?|=\s?[<>]|(?:less|lower|fewer|more|greater|higher|bigger) th[ae]n"
+    r"|under|over|above|below|at least|exceed(?:ing|ed|s)|at most|beyond"
+)
+_LOW = (
+    rf"(?:(?P<bound>{_BOUND})\s*)?(?:(?P<sign>(?<![\w)])[-+]))?(?:(?<![\d.A-Za-z/])|(?<=was)|(?<=\bof)|(?<=\bto))"
+    rf"(?P<low>{_NUMBER})(?P<tube>\s?-?T\b(?!-|\d))?"
+)
+_UNIT = r"\s?(?!kgm)[a-zA-Z/%]{1,7}(?:/1\.73 ?m2)?(?=\s?(?:-|to))"
+_HIGH = rf"(?:{_UNIT}|(?=\s?[-/t]|\sand))\s?(?P<joined>-|to|/|and)\s?(?P<high>{_NUMBER})(?!\d|-\d)"
+_WORD = (
+    r"(?<!twenty )(?<!twenty-)(?<!thirty )(?<!thirty-)"
+    rf"\b(?P<word>{'|'.join(_SAID)})\b(?![ -](?:{_ONES.replace(' ', '|')})\b)(?! (?:{_COUNTED}))"
+)
+_AMOUNT = re.compile(rf"{_LOW}(?:{_HIGH})?|{_WORD}", re.IGNORECASE)
+_GLUED = re.compile(
+    rf"(?P<bound>)(?P<sign>)(?P<low>{_NUMBER})(?P<tube>T)?(?P<joined>/)?(?P<high>(?<=/)\d+)?(?P<word>)", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """An amount as written one way, where it stands, and its lowest and highest number."""
+
+    value: str
+    start: int
+    end: int
+    low: float
+    high: float
+
+    @property
+    def unsigned(self) -> Amount:
+        """The amount without a minus, which after a name is a dash: "BMI - 28"."""
+        return Amount(self.value.lstrip("-"), self.start, self.end, abs(self.low), abs(self.high))
+
+
+def amounts(text: str, start: int, end: int) -> Iterator[Amount]:
+    """Yield the amounts in part of a text, in order.
+
+    >>> [each.value for each in amounts("from <65 to 70-90, then 11/15, 22,5 and three", 0, 45)]
+    ['<65', '70-90', '11', '22.5', '3']
+    """
+    found = _GLUED.match(text, start, end) or _AMOUNT.search(text, start, end)
+    while found is not None:
+        amount = _read(found)
+        yield amount
+        found = _AMOUNT.search(text, amount.end, end)
+
+
+def _read(found: re.Match[str]) -> Amount:
+    if found["word"]:
+        number = _SAID[found["word"].lower()]
+        return Amount(number, *found.span(), float(number), float(number))
+    low, high, joined = _plain(found["low"]), found["high"], found["joined"]
+    if high is None or joined == "/" or _changes(found, low, _plain(high)):
+        stop = found.end() if joined == "/" else found.end("tube") if found["tube"] else found.end("low")
+        minus, tube = "-" if found["sign"] == "-" else "", "T" if found["tube"] else ""
+        number = f"{minus}{low}"
+        return Amount(f"{_sign(found['bound'])}{number}{tube}", found.start(), stop, float(number), float(number))
+    return Amount(f"{low}-{_plain(high)}", *found.span(), float(low), float(_plain(high)))
+
+
+def _changes(found: re.Match[str], low: str, high: str) -> bool:
+    """Whether "12 to 7", "from 12 to 15" or "3 and 4" tells two values and not a range."""
+    before = found.string[max(0, found.start() - 14) : found.start()].lower()
+    if found["joined"].lower() == "and":
+        return not before.endswith("between ")
+    if found["joined"].lower() != "to" or before.endswith(("ranged from ", "ranging from ")):
+        return False
+    return before.endswith("from ") or float(low) > float(high)
+
+
+def _plain(number: str) -> str:
+    return number.replace(",", ".").replace(" ", "")
+
+
+def _sign(bound: str | None) -> str:
+    if not bound:
+        return ""
+    word = re.sub(r"\s+", " ", bound.strip().lower())
+    return _SIGNS.get(word) or _SIGNS.get(word.split(" ")[0]) or re.sub(r"[= ]*([<>≤≥])[= ]*", r"\1", word)

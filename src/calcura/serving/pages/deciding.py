@@ -1,0 +1,211 @@
+"""One item of a review: seen whole, and decided on.
+
+A reviewer sees nobody else's decision. An adjudicator, who is none of the item's reviewers, sees them all.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping, Sequence
+from typing import Any, Literal
+
+from starlette.responses import RedirectResponse, Response
+
+from calcura.cases.medcalc_bench.labels import read_answer
+from calcura.curation.release import corrected
+from calcura.curation.review import VERDICTS, Decision, Proposal, Queue, ReviewError, Verdict, standing
+from calcura.curation.review.alerts import MEANINGS as ALERTS
+from calcura.measurements.errors import CalcuraError
+from calcura.serving.aside import aside
+from calcura.serving.notes import note_read
+from calcura.serving.pages.page import Asked, Page
+from calcura.serving.pages.rendering import rendered
+from calcura.serving.pages.review_listing import AGAIN, Listed, address_of, chosen_in, listed, queue_of, reviewer_of
+from calcura.serving.pages.reviewed import COLUMNS, Reviewed
+from calcura.serving.problems import ProblemError
+from calcura.serving.requests import LONGEST_NOTE, ReadNote
+
+KEYS: Mapping[Verdict, str] = {"accept": "a", "correct": "c", "reject": "r", "unsure": "u"}
+LABEL = tuple(COLUMNS[name] for name in ("answer", "low", "high"))
+CHANGES = "changes"
+"""The field in which a candidate's corrections stand, a line each."""
+
+LONGEST = 20_000
+
+MEANT: Mapping[str, Mapping[Verdict, str]] = {
+    "finding": {
+        "accept": "the recomputation is right",
+        "correct": "the label becomes what you give",
+        "reject": "the published label is right",
+    },
+    "candidate": {
+        "accept": "it is released",
+        "correct": "it is released with other inputs",
+        "reject": "it is left out",
+    },
+    "case": {"accept": "note and answer fit", "correct": "they fit once this is changed", "reject": "they do not fit"},
+}
+"""What a verdict says of each kind of item."""
+
+
+def _item(asked: Asked) -> Response:
+    queue = queue_of(asked)
+    item = _item_of(asked, queue)
+    return _shown(asked, queue, item)
+
+
+def _item_of(asked: Asked, queue: Queue) -> Reviewed:
+    try:
+        return Reviewed(queue.item(asked.path["item"]))
+    except ReviewError as error:
+        raise ProblemError("not-found", "there is no such item in this review") from error
+
+
+def _shown(asked: Asked, queue: Queue, item: Reviewed, refused: str = "") -> Response:
+    reviewer = reviewer_of(asked)
+    every, _ = listed(asked, queue)
+    chosen = chosen_in(asked)
+    before, after, place, number = _neighbours(item, [each for each in every if each.fits(chosen)])
+    here = next(each for each in every if each.item.item.id == item.item.id)
+    decisions = queue.decisions(item.item.id)
+    own = next((each for each in reversed(decisions) if each.reviewer == reviewer), None)
+    role = _role(here, own)
+    return rendered(
+        "review_item",
+        asked.request,
+        422 if refused else 200,
+        queue=queue.name,
+        item=item,
+        pieces=item.pieces(_places(item)),
+        labels={each.name: each.label for each in item.definition.inputs} if item.definition else {},
+        before=before,
+        after=after,
+        place=place,
+        number=number,
+        chosen=chosen,
+        address=address_of,
+        here=address_of(queue.name, item.item.id),
+        own=own,
+        role=role,
+        others=[each for each in decisions if role == "adjudicator" and each.reviewer != reviewer],
+        form=asked.form if refused else {},
+        refused=refused,
+        verdicts=KEYS,
+        meant=MEANT[item.item.kind],
+        alerts=_alerts(here),
+        changes=_lines(own.correction) if own is not None else "",
+        label_columns=LABEL,
+        key=asked.form.get("key") if refused else secrets.token_urlsafe(18),
+    )
+
+
+def _alerts(here: Listed) -> list[str]:
+    """Return what to look at in sentences, where the audit has not told it."""
+    found = [each.sentence for each in here.item.alerts]
+    return [*found, ALERTS[AGAIN]] if here.is_again else found
+
+
+def _lines(correction: Mapping[str, Any] | None) -> str:
+    """Return a correction as a person writes it."""
+    return "\n".join(f"{name}: {value}" for name, value in (correction or {}).items())
+
+
+def _role(here: Listed, own: Decision | None) -> Literal["reviewer", "adjudicator"]:
+    """Return in which role the reader decides: on what is disputed among others as an adjudicator."""
+    if own is not None:
+        return own.role
+    return "adjudicator" if here.stands.state == "disputed" else "reviewer"
+
+
+def _neighbours(item: Reviewed, found: Sequence[Listed]) -> tuple[str, str, int, int]:
+    ids = [each.item.item.id for each in found]
+    if item.item.id not in ids:
+        return "", "", 0, len(ids)
+    at = ids.index(item.item.id)
+    return ids[at - 1] if at else "", ids[at + 1] if at + 1 < len(ids) else "", at + 1, len(ids)
+
+
+def _places(item: Reviewed) -> dict[str, tuple[int, int]]:
+    """Return where our own reader finds inputs in the note of a finding."""
+    if item.inputs or item.definition is None or not 0 < len(item.note) <= LONGEST_NOTE:
+        return {}
+    try:
+        told = aside.run(note_read, ReadNote(note=item.note, calculator=item.definition.name))
+    except ProblemError:
+        return {}
+    return {name: (each["span"][0], each["span"][1]) for name, each in told["found"].items() if each["span"]}
+
+
+def _decide(asked: Asked) -> Response:
+    queue = queue_of(asked)
+    item = _item_of(asked, queue)
+    try:
+        proposal = _proposal(asked, item)
+        _check_role(proposal, queue)
+        _check(item, proposal.correction)
+        queue.decide(proposal)
+    except CalcuraError as error:
+        return _shown(asked, queue, item, refused=str(error))
+    return RedirectResponse(_next(asked, queue, item), 303)
+
+
+def _proposal(asked: Asked, item: Reviewed) -> Proposal:
+    form = asked.form
+    verdict = form.get("verdict", "")
+    if verdict not in VERDICTS:
+        raise ReviewError("choose a verdict: accept, correct, reject or unsure")
+    correction = _correction(form, item) if verdict == "correct" else None
+    role: Literal["reviewer", "adjudicator"] = "adjudicator" if form.get("role") == "adjudicator" else "reviewer"
+    reason = form.get("reason", "")[: LONGEST + 1].replace("\r\n", "\n")
+    return Proposal(item.item.id, reviewer_of(asked), verdict, form.get("key", ""), reason, correction, role)
+
+
+def _check_role(proposal: Proposal, queue: Queue) -> None:
+    """Refuse an adjudicator of what is not disputed, unless it is one whose form was sent again."""
+    decisions = queue.decisions(proposal.item_id)
+    is_again = any(each.key == proposal.key or each.role == "adjudicator" for each in decisions)
+    stands = standing([proposal.item_id], decisions)[proposal.item_id]
+    if proposal.role == "adjudicator" and not is_again and stands.state != "disputed":
+        raise ReviewError("there is nothing to settle here: reviewers do not differ. Load the page again")
+
+
+def _correction(form: Mapping[str, str], item: Reviewed) -> dict[str, Any]:
+    """Return a correction: the label of a finding, or lines of ``name: value``."""
+    if item.finding:
+        return {name: form[name].strip() for name in LABEL if form.get(name, "").strip()}
+    found: dict[str, Any] = {}
+    for line in filter(None, map(str.strip, form.get(CHANGES, "").splitlines())):
+        name, colon, value = line.partition(":")
+        if not colon or not name.strip():
+            raise ReviewError(f"{line[:80]!r} names nothing to correct; write a line such as age: 54 years")
+        found[name.strip()] = value.strip()
+    return found
+
+
+def _check(item: Reviewed, correction: Mapping[str, Any] | None) -> None:
+    """Refuse a correction from which no label follows, while its author is there to mend it."""
+    if not correction:
+        return
+    if item.item.kind == "candidate":
+        corrected(item.item.candidate, correction)
+    elif item.definition is not None:
+        if LABEL[0] not in correction:
+            raise ReviewError(f"a correction of a label gives {LABEL[0]}")
+        for text in correction.values():
+            read_answer(str(text), item.definition.result.answer)
+
+
+def _next(asked: Asked, queue: Queue, item: Reviewed) -> str:
+    """Return where the next item is that waits for this reviewer, else the list."""
+    chosen = chosen_in(asked)
+    every, _ = listed(asked, queue)
+    at = next(number for number, each in enumerate(every) if each.item.item.id == item.item.id)
+    waiting = (each for each in (*every[at + 1 :], *every[:at]) if not each.is_mine and each.fits(chosen))
+    found = next(waiting, None)
+    return address_of(queue.name, found.item.item.id if found is not None else "", **chosen)
+
+
+PAGES = (
+    Page("/review/{queue}/{item}", _item, known=True),
+    Page("/review/{queue}/{item}", _decide, methods=("POST",), known=True),
+)

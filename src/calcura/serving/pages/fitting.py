@@ -1,0 +1,38 @@
+"""Which calculators fit a note and a question, as it is asked of the process that reads notes."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from calcura.reading import calculator_asked, recommend_for_note
+from calcura.serving.operations import Json
+from calcura.serving.requests import Request
+
+MOST_FACTS = 4
+
+
+class Fits(Request):
+    """What calculators are looked for by."""
+
+    note: str
+    question: str
+    limit: int
+
+
+def fitting(asked: Fits) -> Json:
+    """Return the calculators that fit, best first, with what in the note speaks for each; the one asked for leads."""
+    wanted = calculator_asked(asked.question) if asked.question else None
+    found = recommend_for_note(asked.note, asked.limit).matches
+    cards = [_card(each.calculator, each.title, _facts(each.evidence), each.definition is not None) for each in found]
+    if wanted is not None:
+        lead = _card(wanted.name, wanted.title, ["asked for"], True)
+        cards = [lead, *(each for each in cards if each["name"] != wanted.name)]
+    return {"calculators": cards}
+
+
+def _card(name: str, title: str, facts: list[str], is_known: bool) -> dict[str, Any]:
+    return {"name": name, "title": title, "facts": facts, "has_formula": is_known}
+
+
+def _facts(evidence: Any) -> list[str]:
+    return list(dict.fromkeys(each.fact or each.text for each in evidence))[:MOST_FACTS]

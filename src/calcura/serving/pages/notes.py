@@ -1,0 +1,141 @@
+"""A note: what it states marked where it stands, the calculators that fit, and a result from values one can correct.
+
+Nothing is kept: the note is posted, read in a process of its own, and sent back with the page.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Literal
+
+from starlette.datastructures import ImmutableMultiDict
+from starlette.responses import Response
+
+from calcura.engine import Definition, definitions
+from calcura.measurements.kinds import Finding
+from calcura.serving.aside import aside
+from calcura.serving.notes import note_read
+from calcura.serving.operations import Json, named
+from calcura.serving.pages.answering import shown
+from calcura.serving.pages.fitting import Fits, fitting
+from calcura.serving.pages.forms import ASSUMED, UNIT, Field, Filled
+from calcura.serving.pages.marking import pieces
+from calcura.serving.pages.page import Asked, Form, Page
+from calcura.serving.pages.rendering import rendered
+from calcura.serving.problems import ProblemError
+from calcura.serving.requests import LONGEST_NOTE, ReadNote
+
+SHOWN = 6
+LONGEST_QUESTION = 500
+
+EXAMPLE = """\
+78-year-old woman brought in from home with two days of productive cough and fever. Her daughter says she has been
+confused since this morning.
+
+PMH: hypertension, type 2 diabetes. No history of stroke, heart failure or vascular disease.
+
+On examination: temp 38.9 °C, heart rate 112/min, blood pressure 86/52 mmHg, respiratory rate 32/min, SpO2 91 % on
+room air. Weight 61 kg, height 160 cm. Crackles at the right base.
+
+Labs: WBC 16.2 x10^9/L, sodium 133 mmol/L, BUN 34 mg/dL, creatinine 132 umol/L, glucose 182 mg/dL, lactate 2.9 mmol/L.
+Chest film: consolidation in the right lower lobe.
+
+Assessment: community-acquired pneumonia.
+"""
+"""Made up: no patient."""
+
+
+@dataclass(frozen=True)
+class Read:
+    """One input of a form, and what the note says of it."""
+
+    field: Field
+    standing: Literal["found", "missing", "assumed"]
+    text: str = ""
+    """The words of the note, or why it is assumed."""
+    has_place: bool = False
+
+
+def _note(asked: Asked) -> Response:
+    form = asked.form
+    note = EXAMPLE if "example" in form else form.get("note", "").replace("\r\n", "\n")
+    question = form.get("question", "").strip()[:LONGEST_QUESTION]
+    if len(note) > LONGEST_NOTE:
+        raise ProblemError("too-large", f"a note may have {LONGEST_NOTE:,} characters", "Paste the part that matters.")
+    if not note.strip():
+        return rendered("note", asked.request, note="", question=question, read=None, cards=[], all=[])
+    told = aside.run(fitting, Fits(note=note, question=question, limit=SHOWN))
+    cards: list[Json] = told["calculators"]
+    usual = (each["name"] for each in cards if each["has_formula"])
+    wanted = next(filter(None, form.getlist("calculator")), next(usual, ""))
+    if not wanted:
+        return rendered("note", asked.request, note=note, question=question, read=None, cards=cards, all=_all())
+    return _read(asked, note, question, cards, named(wanted))
+
+
+@cache
+def _all() -> list[Definition]:
+    """Return every calculator by its title."""
+    return sorted(definitions(), key=lambda each: each.title.casefold())
+
+
+def _read(asked: Asked, note: str, question: str, cards: list[Json], definition: Definition) -> Response:
+    told = aside.run(note_read, ReadNote(note=note, calculator=definition.name, question=question or None))
+    filled = Filled.of(definition, _form(definition, told))
+    places = {name: tuple(each["span"]) for name, each in told["found"].items() if each["span"]}
+    labels = {each.name: each.label for each in definition.inputs}
+    return rendered(
+        "note",
+        asked.request,
+        note=note,
+        question=question,
+        read=_by_standing(filled, told),
+        filled=filled,
+        answer=shown(filled),
+        cards=cards,
+        all=_all(),
+        pieces=list(pieces(note, places)),
+        labels=labels,
+    )
+
+
+def _form(definition: Definition, told: Json) -> Form:
+    """Return the form as the note fills it in. Findings that it does not mention are left to the form's own rule."""
+    fields: list[tuple[str, str]] = [("not_stated", "absent"), ("implausible", "warn")]
+    for name, each in told["found"].items():
+        fields += [(name, _written(each["value"])), (name + UNIT, each["unit"])]
+    for name, each in told["assumed"].items():
+        if not isinstance(definition.input_by_name[name].kind, Finding):
+            text = _written(each["value"])
+            fields += [(name, text), (name + ASSUMED, text)]
+    return ImmutableMultiDict(fields)
+
+
+def _written(value: Any) -> str:
+    if isinstance(value, bool):
+        return "present" if value else "absent"
+    return f"{value:.10g}" if isinstance(value, float | int) else str(value)
+
+
+def _by_standing(filled: Filled, told: Json) -> dict[str, list[Read]]:
+    """Return the inputs: those that the note states, those that are missing, and those that it is silent about."""
+    groups: dict[str, list[Read]] = {"found": [], "missing": [], "assumed": []}
+    for each in _standing(filled.fields, told["found"], told["assumed"]):
+        groups[each.standing].append(each)
+    return groups
+
+
+def _standing(fields: tuple[Field, ...], found: Mapping[str, Json], assumed: Mapping[str, Json]) -> Iterator[Read]:
+    for each in fields:
+        if each.name in found:
+            read = found[each.name]
+            yield Read(each, "found", read["text"] or read["why"], read["span"] is not None)
+        elif each.name in assumed or not each.input.required:
+            yield Read(each, "assumed", assumed.get(each.name, {}).get("why", each.about.missing))
+        else:
+            yield Read(each, "missing")
+
+
+PAGES = (Page("/note", _note, methods=("GET", "POST"), keeps=False),)

@@ -1,0 +1,64 @@
+"""Reviews: what there is to decide on, how it is made up, and where it stands."""
+
+from __future__ import annotations
+
+from starlette.responses import Response
+
+from calcura.curation.review import agreement, counts
+from calcura.serving.pages.page import Asked, Page
+from calcura.serving.pages.rendering import rendered
+from calcura.serving.pages.review_figures import by_calculator, groups, kinds_of_answer, look_first, made_of
+from calcura.serving.pages.review_listing import address_of, chosen_in, listed, queue_of, store_of
+
+ON_A_PAGE = 24
+
+
+def _reviews(asked: Asked) -> Response:
+    store = store_of(asked)
+    found = []
+    for name in store.queues():
+        items, _ = listed(asked, store.queue(name))
+        waiting = sum(not each.is_mine for each in items)
+        counted = counts({each.item.item.id: each.stands for each in items})
+        found.append((name, made_of(items), address_of(name), len(items), waiting, counted))
+    return rendered("reviews", asked.request, queues=found, place=store.place)
+
+
+def _review(asked: Asked) -> Response:
+    queue = queue_of(asked)
+    every, decisions = listed(asked, queue)
+    chosen = chosen_in(asked)
+    found = [each for each in every if each.fits(chosen)]
+    start = _start(asked, len(found))
+    told = agreement(decisions)
+    return rendered(
+        "review",
+        asked.request,
+        queue=queue.name,
+        about=made_of(every),
+        items=found[start : start + ON_A_PAGE],
+        number=len(found),
+        total=len(every),
+        before=max(start - ON_A_PAGE, 0) if start else None,
+        following=start + ON_A_PAGE if start + ON_A_PAGE < len(found) else None,
+        chosen=chosen,
+        address=address_of,
+        here=address_of(queue.name),
+        counted=counts({each.item.item.id: each.stands for each in every}),
+        waiting=sum(not each.is_mine for each in every),
+        calculators=by_calculator(every),
+        classes=groups(every, lambda each: each.item.classes),
+        alerts=groups(every, lambda each: each.alerts),
+        categories=groups(every, lambda each: (each.item.category,)),
+        kinds=groups(every, kinds_of_answer),
+        first=list(look_first(every, told)),
+        decided=len(decisions),
+    )
+
+
+def _start(asked: Asked, total: int) -> int:
+    given = asked.request.query_params.get("start", "0")
+    return min(int(given), total) if given.isascii() and given.isdigit() and len(given) < 9 else 0
+
+
+PAGES = (Page("/review", _reviews, known=True), Page("/review/{queue}", _review, known=True))

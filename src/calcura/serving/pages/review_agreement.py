@@ -1,0 +1,87 @@
+"""How far reviewers agree, what they dispute, and their decisions as files."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from collections import Counter
+from collections.abc import Iterable
+
+from starlette.responses import Response
+
+from calcura.cases.formats.sheets import cell
+from calcura.curation.review import VERDICTS, Decision, agreement
+from calcura.serving.pages.page import Asked, Page
+from calcura.serving.pages.rendering import rendered
+from calcura.serving.pages.review_listing import Listed, address_of, listed, queue_of
+from calcura.serving.problems import ProblemError
+
+COLUMNS = ("item", "calculator", "where", "reviewer", "role", "verdict", "reason", "correction", "at", "number")
+
+
+def _agreement(asked: Asked) -> Response:
+    queue = queue_of(asked)
+    every, decisions = listed(asked, queue)
+    return rendered(
+        "review_agreement",
+        asked.request,
+        queue=queue.name,
+        here=address_of(queue.name),
+        address=address_of,
+        total=len(every),
+        people=_people(decisions),
+        pairs=agreement(decisions),
+        verdicts=VERDICTS,
+        disputed=[each for each in every if each.stands.state == "disputed"],
+    )
+
+
+def _people(decisions: Iterable[Decision]) -> list[tuple[str, str, Counter[str], int]]:
+    """Return each person with their role, their last verdicts, and on how many items they decided."""
+    last: dict[tuple[str, str], dict[str, str]] = {}
+    for each in decisions:
+        last.setdefault((each.reviewer, each.role), {})[each.item_id] = each.verdict
+    return [(name, role, Counter(found.values()), len(found)) for (name, role), found in sorted(last.items())]
+
+
+def _sheet(asked: Asked) -> Response:
+    every, decisions = _told(asked)
+    known = {each.item.item.id: each for each in every}
+    file = io.StringIO(newline="")
+    writer = csv.DictWriter(file, COLUMNS)
+    writer.writeheader()
+    writer.writerows(_row(each, known[each.item_id]) for each in decisions)
+    return _file("\ufeff" + file.getvalue(), "decisions.csv", "text/csv; charset=utf-8")
+
+
+def _row(decision: Decision, of: Listed) -> dict[str, str]:
+    found = decision.to_json()
+    found |= {"item": f"{of.item.item.kind} {decision.item_id}", "calculator": of.item.calculator}
+    found |= {"where": of.item.where, "correction": decision.correction_text or ""}
+    return {name: cell(str(found[name])) for name in COLUMNS}
+
+
+def _lines(asked: Asked) -> Response:
+    _, decisions = _told(asked)
+    lines = (json.dumps(each.to_json(), ensure_ascii=False) + "\n" for each in decisions)
+    return _file("".join(lines), "decisions.jsonl", "application/x-ndjson")
+
+
+def _told(asked: Asked) -> tuple[list[Listed], list[Decision]]:
+    """Return items and decisions. Reviewers see one another's only in these files, so they are for known callers."""
+    if asked.caller is None:
+        raise ProblemError("unauthorized", "decisions are given to known callers only", "Sign in.")
+    return listed(asked, queue_of(asked))
+
+
+def _file(text: str, name: str, kind: str) -> Response:
+    headers = {"content-disposition": f'attachment; filename="{name}"'}
+    return Response(text.encode("utf-8", "backslashreplace"), media_type=kind, headers=headers)
+
+
+PAGES = (
+    Page("/review/{queue}/agreement", _agreement, known=True),
+    Page("/review/{queue}/decisions.csv", _sheet, known=True),
+    Page("/review/{queue}/decisions.jsonl", _lines, known=True),
+)

@@ -1,0 +1,216 @@
+"""An item of a review as it is shown: its note with what was found there, its label, and our own calculation."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from calcura.cases import Case, Provenance
+from calcura.cases.generated import gold_from_json
+from calcura.cases.medcalc_bench import category_of, read_case, release_named
+from calcura.cases.medcalc_bench.labels import written_answer
+from calcura.curation.causes import MEANINGS
+from calcura.curation.review import Alert, ReviewItem, alerts
+from calcura.engine import Definition, definition
+from calcura.engine.steps import Trace
+from calcura.engine.tracing import trace
+from calcura.measurements.errors import CalcuraError
+from calcura.measurements.reading import read, written
+from calcura.serving.pages.marking import Piece, pieces
+
+COLUMNS = {
+    "question": "Question",
+    "answer": "Ground Truth Answer",
+    "low": "Lower Limit",
+    "high": "Upper Limit",
+    "explanation": "Ground Truth Explanation",
+    "entities": "Relevant Entities",
+}
+OWN = ("row", "inputs", "note")
+"""Parts of a candidate's payload that have a place of their own on the page."""
+
+OF_CASE = ("difficulty", "policy", "provenance", "seed", "index")
+"""Parts of a generated case that are shown beside its label."""
+
+AGREES, UNEXPLAINED = "agrees", "unexplained"
+UNDETERMINED = "cannot be determined"
+
+
+@dataclass(frozen=True)
+class Reviewed:
+    """One item of a review."""
+
+    item: ReviewItem
+
+    @cached_property
+    def _candidate(self) -> Mapping[str, Any]:
+        return self.item.payload if self.item.kind == "candidate" else {}
+
+    @cached_property
+    def _case(self) -> Mapping[str, Any]:
+        return self.item.payload if self.item.kind == "case" else {}
+
+    @cached_property
+    def _payload(self) -> Mapping[str, Any]:
+        found: Mapping[str, Any] = self._candidate.get("payload", {})
+        return found
+
+    @cached_property
+    def finding(self) -> Mapping[str, Any]:
+        """What the audit found; empty for what is no finding."""
+        return self.item.payload["finding"] if self.item.kind == "finding" else {}
+
+    @cached_property
+    def row(self) -> Mapping[str, str]:
+        """The published columns; empty for what is no row. A generated case is one too."""
+        if self._case:
+            return self._columns
+        found = self.item.payload.get("row") if self.item.kind == "finding" else self._payload.get("row")
+        return found if isinstance(found, dict) else {}
+
+    @cached_property
+    def _columns(self) -> Mapping[str, str]:
+        """Return a generated case in the published columns."""
+        gold, shown = gold_from_json(self._case["gold"]), {"question": self._case["question"]}
+        shown["answer"] = UNDETERMINED if gold.value is None else written_answer(gold.value)
+        if gold.lower is not None and gold.upper is not None:
+            shown |= {"low": written_answer(gold.lower), "high": written_answer(gold.upper)}
+        shown["explanation"] = self._case.get("explanation", "")
+        return {COLUMNS[name]: text for name, text in shown.items()}
+
+    def column(self, name: str) -> str:
+        """Return a published column by what it is."""
+        return str(self.row.get(COLUMNS[name], ""))
+
+    @cached_property
+    def calculator(self) -> str:
+        """The calculator's name."""
+        return str((self.finding or self._candidate or self._case).get("calculator", ""))
+
+    @cached_property
+    def definition(self) -> Definition | None:
+        """The calculator, where the library has it."""
+        try:
+            return definition(self.calculator)
+        except CalcuraError:
+            return None
+
+    @property
+    def title(self) -> str:
+        """The calculator's title."""
+        return self.definition.title if self.definition is not None else self.calculator
+
+    @property
+    def category(self) -> str:
+        """What kind of calculation it is."""
+        return category_of(self.calculator) or "other"
+
+    @property
+    def note(self) -> str:
+        """The note."""
+        if self._case:
+            return str(self._case.get("note", self._case["prompt"]))
+        return str(self._candidate.get("note") or self.row.get("Patient Note", ""))
+
+    @property
+    def where(self) -> str:
+        """Which row or note it is of."""
+        if self._case:
+            return f"case {self._case['id']}"
+        note = self._candidate.get("note_id") or self.row.get("Note ID", "")
+        row = f"row {self.finding['row']}, " if self.finding else ""
+        return f"{row}note {note}"
+
+    @property
+    def source(self) -> str:
+        """What it is one of, in words: of an audited file, of a run, or of generated cases."""
+        if self._case:
+            return "generated cases"
+        if self.finding:
+            about = self.finding["provenance"]
+            file = f"{about['file']}, read as {about['release']}" if "file" in about else "a file, which cannot be read"
+            return f"rows of {file}"
+        return "candidates that a run of curation proposes"
+
+    @property
+    def is_first(self) -> bool:
+        """Whether it comes before others: an audit found something in it."""
+        return bool(self.finding) and (self.finding["verdict"] != AGREES or bool(self.finding["causes"]))
+
+    @property
+    def inputs(self) -> Mapping[str, Mapping[str, Any]]:
+        """What a pipeline read or a generator told, with its place in the note."""
+        found = (self._case or self._payload).get("inputs")
+        return found if isinstance(found, dict) else {}
+
+    @property
+    def read(self) -> list[tuple[str, str, str]]:
+        """What a pipeline read, for a reader: label, value, and the words of the note or why it is assumed."""
+        return [self._told(name, each) for name, each in self.inputs.items()]
+
+    def _told(self, name: str, each: Mapping[str, Any]) -> tuple[str, str, str]:
+        known = self.definition.input_by_name.get(name) if self.definition is not None else None
+        words = str(each.get("told") or each.get("why", ""))
+        if known is None:
+            return name, f"{each['value']} {each.get('unit', '')}".strip(), words
+        return known.label, written(read(each["value"], known.kind), known.kind), words
+
+    @property
+    def classes(self) -> tuple[str, ...]:
+        """The classes it is counted under: what an audit found, how hard a case is, or for which product it is."""
+        if self._case:
+            return tuple(self._case.get("difficulty", ())) or (str(self._case["provenance"]["kind"]),)
+        if not self.finding:
+            return (str(self._candidate.get("product", "")),)
+        if self.finding["verdict"] == AGREES:
+            return tuple(self.finding["causes"]) or (AGREES,)
+        return tuple(self.finding["causes"]) or (UNEXPLAINED,)
+
+    @cached_property
+    def alerts(self) -> list[Alert]:
+        """What to look at in its values; nothing where the library cannot read them."""
+        if self.definition is None:
+            return []
+        try:
+            return alerts(self.definition, self._values())
+        except (CalcuraError, KeyError, ValueError):
+            return []
+
+    @property
+    def causes(self) -> list[tuple[str, str]]:
+        """The codes of what an audit found, with their meanings."""
+        return [(code, MEANINGS.get(code, "")) for code in self.finding.get("causes", ())]
+
+    @property
+    def rest(self) -> dict[str, Any]:
+        """The parts of a candidate or a case that have no other place."""
+        if self._case:
+            return {name: self._case[name] for name in OF_CASE if self._case.get(name) not in (None, [], ())}
+        return {name: value for name, value in self._payload.items() if name not in OWN}
+
+    @cached_property
+    def trace(self) -> Trace | None:
+        """Our own calculation from the values that the item states; None where there is none."""
+        if self.definition is None:
+            return None
+        try:
+            return trace(self.definition, self._values(), not_stated="absent", implausible="warn")
+        except (CalcuraError, KeyError, ValueError):
+            return None
+
+    def _values(self) -> Mapping[str, Any]:
+        if self.finding:
+            return self._row_read().inputs
+        return {name: each["value"] for name, each in self.inputs.items()}
+
+    def _row_read(self) -> Case:
+        about = self.finding["provenance"]
+        known = Provenance(about["release"], about["split"], about["file"], about["checksum"])
+        return read_case(dict(self.row), release_named(about["release"]), known)
+
+    def pieces(self, found: Mapping[str, tuple[int, int]]) -> list[Piece]:
+        """Return the note with marks: those of the pipeline, or where our reader finds inputs."""
+        own = {name: tuple(each["span"]) for name, each in self.inputs.items() if each.get("span")}
+        return list(pieces(self.note, own or found))

@@ -1,0 +1,101 @@
+"""Versions of a calculator: what superseded what, and two of them side by side for one patient."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.responses import Response
+
+from calcura.engine import Definition, definition
+from calcura.engine.calculate import Value, shown_result
+from calcura.engine.provenance import provenance
+from calcura.engine.specification import Specification, specification
+from calcura.measurements.kinds import WeeksAndDays
+from calcura.serving.operations import named
+from calcura.serving.pages.answering import Shown, shown
+from calcura.serving.pages.forms import Field, Filled
+from calcura.serving.pages.page import Asked, Page
+from calcura.serving.pages.rendering import rendered
+
+
+def versions(of: Definition) -> list[Definition]:
+    """Return the versions of a calculator, oldest first; only itself where there are no others.
+
+    >>> [each.name for each in versions(definition("meld"))]
+    ['meld', 'meld_na_2016', 'meld_3_0']
+    """
+    first = of
+    while first.supersedes is not None:
+        first = definition(first.supersedes)
+    found = [first]
+    while (later := found[-1].superseded_by) is not None:
+        found.append(definition(later))
+    return found
+
+
+@dataclass(frozen=True)
+class Side:
+    """One of two calculators beside each other."""
+
+    filled: Filled
+    answer: Shown
+    others: Filled
+
+    @property
+    def definition(self) -> Definition:
+        """The calculator."""
+        return self.filled.definition
+
+    @property
+    def book(self) -> Specification:
+        """Its open-book page."""
+        return specification(self.definition)
+
+    @property
+    def hash(self) -> str:
+        """What made its numbers."""
+        return provenance(self.definition)["definition"]
+
+    @property
+    def own(self) -> list[str]:
+        """Labels of the inputs that the other one does not have."""
+        theirs = self.others.definition.input_by_name
+        return [each.label for each in self.definition.inputs if each.name not in theirs]
+
+
+def _compare(asked: Asked) -> Response:
+    left, right = (Filled.of(named(asked.path[which]), asked.form) for which in ("name", "other"))
+    sides = [Side(left, shown(left), right), Side(right, shown(right), left)]
+    template = "comparison" if asked.is_live else "compare"
+    difference, joined = _difference(*sides), _joined(left, right)
+    return rendered(template, asked.request, filled=joined, sides=sides, difference=difference)
+
+
+def _joined(left: Filled, right: Filled) -> Filled:
+    """Return one form for two calculators: what both take stands once."""
+    known = {each.name for each in left.fields}
+    more: tuple[Field, ...] = tuple(each for each in right.fields if each.name not in known)
+    return Filled(left.definition, (*left.fields, *more), left.not_stated, left.implausible)
+
+
+def _difference(left: Side, right: Side) -> str:
+    """Return by how much the second result differs from the first, where they have one unit."""
+    if left.answer.trace is None or right.answer.trace is None:
+        return ""
+    if left.definition.result.unit != right.definition.result.unit:
+        return ""
+    return _by(left.answer.trace.value, right.answer.trace.value, right.definition)
+
+
+def _by(one: Value, other: Value, definition: Definition) -> str:
+    if not all(isinstance(each, int | float) for each in (one, other)) or isinstance(one, WeeksAndDays):
+        return ""
+    by = float(other) - float(one)  # type: ignore[arg-type]
+    whole = definition.result.answer == "integer"
+    told = shown_result(round(abs(by)) if whole else abs(by), definition)
+    if by == 0:
+        return "Both give the same."
+    return f"{definition.title} gives {told} {'more' if by > 0 else 'less'}."
+
+
+PAGES = (Page("/compare/{name}/{other}", _compare, methods=("GET", "POST"), keeps=False),)

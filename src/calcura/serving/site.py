@@ -1,0 +1,23 @@
+"""What a service is set up with."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from calcura.serving.access import Access
+from calcura.serving.rate import Rate
+
+if TYPE_CHECKING:
+    from calcura.curation.review import DecisionStore
+
+
+@dataclass(frozen=True)
+class Site:
+    """Who may ask and how often; the folders of evaluation reports, and the decisions of reviewers, that are shown."""
+
+    access: Access = field(default_factory=Access)
+    rate: Rate | None = None
+    runs: tuple[Path, ...] = ()
+    decisions: DecisionStore | None = None

@@ -1,0 +1,147 @@
+"""The computing judge on solutions of which it is known what is wrong: a twentieth of them, and all under ``full``."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from calcura.engine import definition
+from calcura.evaluation.items import Item
+from calcura.evaluation.planted import PlantedSolution, altered_chats, correct, planted
+from calcura.evaluation.planted.measuring import Judged, by_type, first_wrong, judged, share_right
+from calcura.evaluation.steps.computing import ComputingJudge
+from calcura.evaluation.steps.worked import truth_of
+from calcura.grading import Verdict, label_of
+from calcura.grading.steps import ERROR_TYPES, STEPS, ErrorFound, Judgement, StepVerdict, split
+
+FIRST_WRONG, FALSE_ALARMS, OF_A_TYPE = 0.95, 0.01, 0.90
+"""What the judge must show: shares of first wrong steps found, of right solutions blamed, of each type's errors."""
+CHATS = "recorded/code_exec_gpt_4.jsonl"
+
+
+@pytest.fixture(scope="module")
+def judge() -> Iterator[ComputingJudge]:
+    with ComputingJudge() as judge:
+        yield judge
+
+
+@cache
+def all_planted() -> list[PlantedSolution]:
+    return planted()
+
+
+def test_the_first_wrong_step_is_found(judge: ComputingJudge) -> None:
+    assert share_right(judged(judge, planted(30))) >= FIRST_WRONG
+
+
+def test_right_solutions_are_not_blamed(judge: ComputingJudge) -> None:
+    found = judged(judge, correct(50))
+    assert not [each.solution.id for each in found if each.found.first_wrong]
+    assert sum(each.found.correct for each in found) >= 0.9 * len(found)  # an open step blames nobody either
+
+
+@pytest.mark.full
+def test_the_first_wrong_step_is_found_in_all(judge: ComputingJudge) -> None:
+    assert share_right(judged(judge, all_planted())) >= FIRST_WRONG
+
+
+@pytest.mark.full
+def test_at_most_one_right_solution_in_a_hundred_is_blamed(judge: ComputingJudge) -> None:
+    found = judged(judge, correct())
+    assert len(found) == 1000
+    assert share_right(found) >= 1 - FALSE_ALARMS
+    assert sum(each.found.correct for each in found) >= 0.92 * len(found)
+
+
+@pytest.mark.full
+def test_each_type_of_error_is_told(judge: ComputingJudge) -> None:
+    for name, found in by_type(judged(judge, all_planted())).items():
+        assert found.planted >= 30
+        for kind, share in (("precision", found.precision), ("recall", found.recall)):
+            assert share is not None and share >= OF_A_TYPE, (name, kind, share)
+
+
+@pytest.mark.parametrize("n", [20, pytest.param(100, marks=pytest.mark.full)])
+def test_what_is_altered_in_real_chats_is_found(judge: ComputingJudge, benchmark_data: Path, n: int) -> None:
+    if not (benchmark_data / CHATS).is_file():
+        pytest.skip(f"needs {CHATS}")
+    found = judged(judge, altered_chats(benchmark_data / CHATS, n))
+    assert {each.solution.first_wrong for each in found} == {"formula", "values", "calculation"}
+    assert share_right(found) >= FIRST_WRONG
+
+
+HILLIER = Item(
+    id="published",
+    calculator="sodium_corrected_for_glucose_hillier",
+    note="Laboratory: sodium 127 mmol/L, glucose 527 mg/dL.",
+    task="",
+    question="What is the corrected sodium?",
+    label=label_of(definition("sodium_corrected_for_glucose_hillier"), 127 + 0.024 * (527 - 100)),
+    policy="medcalc_bench",
+    inputs={"serum_sodium": 127.0, "glucose": 527.0},
+    category="lab",
+    kind="equation",
+    specialty="endocrinology",
+    note_type="made",
+)
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "Sodium is 127 mmol/L and glucose 527 mg/dL.\nCorrected sodium = 127 + 0.016 x 527 = 135.43 mmol/L\n"
+        "Answer: 135.43",
+        "Formula: corrected sodium = sodium + 0.016 x glucose\nValues: sodium 127 mmol/L, glucose 527 mg/dL\n"
+        "Calculation: 127 + 0.016 x 527 = 135.43\nAnswer: 135.43 mmol/L",
+    ],
+)
+def test_the_published_case(judge: ComputingJudge, told: str) -> None:
+    """An answer inside the band of 5 % that rests on another formula."""
+    found = judge(split(told), truth_of(HILLIER))
+    assert [found.steps[step].outcome for step in STEPS] == ["incorrect", "correct", "correct", "incorrect"]
+    assert found.release is not None and found.release.is_correct and not found.correct
+    assert (found.first_wrong, found.cause) == ("formula", "A")
+    assert [each.type for each in found.errors] == ["formula"]
+
+
+# --- how it is counted --------------------------------------------------------------------------------------------
+
+
+def made(first: str | None, *errors: str) -> Judged:
+    """A solution with an error of formula planted, and a judge that names this step and these errors."""
+    steps = {step: StepVerdict(step, "incorrect" if step == first else "correct", "made") for step in STEPS}
+    found = Judgement(
+        steps,
+        first,  # type: ignore[arg-type]
+        tuple(ErrorFound(each, "formula", "") for each in errors),  # type: ignore[arg-type]
+        None,
+        False,
+        Verdict("correct", "made"),
+    )
+    solution = PlantedSolution(
+        id="made", item=HILLIER, text="", style="made", first_wrong="formula", errors=("formula",)
+    )
+    return Judged(solution, found)
+
+
+def test_the_steps_named_are_counted() -> None:
+    those = [made("formula", "formula"), made("values", "extraction"), made(None), made("formula", "units")]
+    assert share_right(those) == 0.5
+    assert first_wrong(those) == {
+        "formula": {
+            "n": 4,
+            "right": 2,
+            "named": {"formula": 2, "values": 1, "calculation": 0, "answer": 0, "none": 1},
+        }
+    }
+
+
+def test_precision_and_recall_of_a_type() -> None:
+    found = by_type([made("formula", "formula"), made("values", "extraction"), made(None)])
+    assert list(found) == list(ERROR_TYPES)
+    assert (found["formula"].precision, found["formula"].recall) == (1.0, 1 / 3)
+    assert (found["extraction"].precision, found["extraction"].recall) == (0.0, None)
+    assert (found["units"].precision, found["units"].recall) == (None, None)

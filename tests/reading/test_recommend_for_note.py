@@ -1,0 +1,195 @@
+"""From a note to the calculator that is next: vignettes, evidence, values, multiple choice, speed."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import yaml
+
+from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE, PUBLISHED, by_code
+from calcura.cases.medqa_calc_options import choices
+from calcura.engine import Use, definitions, registry
+from calcura.engine.definition import Definition, Source
+from calcura.measurements import Age
+from calcura.measurements.kinds import Outcome
+from calcura.reading import choose, recommend_for_note
+from calcura.reading.recommend import options_alone
+from calcura.reading.recommend.candidates import candidate_of, candidates, clues
+from calcura.reading.recommend.clues import CLUES
+from calcura.reading.recommend.standing import REPORTED
+
+VIGNETTES = yaml.safe_load((Path(__file__).parent / "next_calculator.yaml").read_text(encoding="utf-8"))
+"""Openings of case reports; of each calculator two for development, and two that nothing was chosen by."""
+
+FIBRILLATION = (
+    "A 76-year-old woman with hypertension and diabetes mellitus was found to have new-onset atrial fibrillation. "
+    "She was not taking an anticoagulant."
+)
+
+
+def best(note: str) -> list[str]:
+    return [each.calculator for each in recommend_for_note(note).matches]
+
+
+def vignettes(part: str) -> Iterator[tuple[str, str]]:
+    for code, notes in VIGNETTES[part].items():
+        yield from ((note, code) for note in notes)
+
+
+def share_right(part: str) -> float:
+    """Return how many questions with options drawn by the declared uses are answered right."""
+    right = []
+    for note, code in vignettes(part):
+        for salt in ("first", "second", "third"):
+            made = choices(f"{salt} {note}", code)
+            right.append(choose(note, made.options).letter == made.answer)
+    return sum(right) / len(right)
+
+
+def test_vignettes_for_development() -> None:
+    assert {code for _, code in vignettes("development")} == set(by_code())
+    assert share_right("development") >= 0.9
+
+
+@pytest.mark.parametrize(
+    ("note", "calculator"),
+    [
+        ("A 51-year-old woman was admitted with a transient episode of expressive aphasia.", "abcd2"),
+        ("He was thrown from his motorcycle. On arrival he did not open his eyes.", "glasgow_coma_scale"),
+        ("Ventricular tachycardia was seen. A 12-lead ECG showed sinus rhythm, 64 bpm.", "qtc_bazett"),
+        ("A 3-year-old boy fell and struck his head. He vomited once.", "pecarn_head_injury"),
+        ("A 33-year-old man fell and struck his head. He vomited once.", "glasgow_coma_scale"),
+        ("Hematemesis and melena for two days in a 60-year-old man.", "glasgow_blatchford"),
+        ("Her last menstrual period was on 3 March.", "estimated_due_date"),
+    ],
+)
+def test_what_is_next(note: str, calculator: str) -> None:
+    assert best(note)[0] == calculator
+
+
+def test_the_words_of_a_condition_count_whatever_their_case_and_not_inside_other_words() -> None:
+    assert "sofa" in best("SEPTIC SHOCK")
+    assert "cha2ds2_vasc" in best("He has AF and takes warfarin")
+    assert "cha2ds2_vasc" not in best("The after-effects of scarfing")
+
+
+def test_evidence_is_whole_words_of_the_note_strongest_first() -> None:
+    match = recommend_for_note(FIBRILLATION).matches[0]
+    assert match.calculator == "cha2ds2_vasc"
+    assert {"atrial fibrillation", "anticoagulant"} <= {each.text for each in match.evidence}
+    assert all(FIBRILLATION[slice(*each.span)] == each.text and each.fact for each in match.evidence)
+    weights = [each.weight for each in match.evidence]
+    assert weights == sorted(weights, reverse=True)
+
+
+def test_what_is_told_last_weighs_most() -> None:
+    sentences = "The ECG showed sinus rhythm. ", "He weighed 128 kg and was obese. "
+    padding = "The family was informed and agreed. " * 10
+    assert best(sentences[0] + padding + sentences[1])[0] == "body_mass_index"
+    assert best(sentences[1] + padding + sentences[0])[0] == "qtc_bazett"
+
+
+def test_letters_that_grow_in_small_do_not_shift_the_evidence() -> None:
+    note = "İİİ was seen. He had atrial fibrillation."
+    evidence = recommend_for_note(note).matches[0].evidence[0]
+    assert note[slice(*evidence.span)] == evidence.text == "atrial fibrillation"
+
+
+def test_what_is_known_assumed_and_missing() -> None:
+    by_name = {each.calculator: each for each in recommend_for_note(FIBRILLATION + " Creatinine 1.1 mg/dL.").matches}
+    score = by_name["cha2ds2_vasc"]
+    assert {"age", "sex", "hypertension", "diabetes"} <= score.known.keys()
+    assert "stroke" in score.assumed
+    assert score.missing == ()
+    assert score.result is not None
+    assert score.result.value == 5
+    assert score.bounds is not None
+    assert (score.bounds.low, score.bounds.settled) == (5, True)
+    clearance = by_name["cockcroft_gault"]
+    assert clearance.missing == ("weight", "height")
+    assert clearance.result is None
+    assert clearance.bounds is not None
+    assert clearance.others == ("cockcroft_gault_actual_weight",)
+
+
+def test_a_calculator_without_a_formula_is_recommended_by_name_alone() -> None:
+    note = "Before hernia repair the 71-year-old was referred for preoperative cardiac evaluation of surgical risk."
+    match = next(each for each in recommend_for_note(note).matches if each.calculator == "gupta_mica")
+    assert match.definition is match.result is match.bounds is None
+    assert match.known == {}
+    assert match.missing == ()
+
+
+def test_nothing_known_gives_no_bounds() -> None:
+    assert recommend_for_note("Lipid panel").matches[0].bounds is None
+
+
+@pytest.mark.parametrize("note", ["", "zzz", "She likes gardening.", "The museum was renovated in 1984."])
+def test_none_of_these(note: str) -> None:
+    found = recommend_for_note(note)
+    assert found.none_of_these
+    assert found.matches == ()
+
+
+def test_a_calculator_of_ones_own_is_recommended_by_the_condition_it_is_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def gout_index(age: Age) -> float:
+        """Tell how bad gout is."""
+        return age
+
+    own = Definition(
+        "gout_index", "Gout index", gout_index, Outcome("Gout index", ""), (Source("Gout A", url="x"),),
+        use=Use("severity of gout", having=("gout",)),
+    )  # fmt: skip
+    assert best("He has gout.") == []
+    monkeypatch.setitem(registry._definitions, own.name, own)
+    assert best("He has gout.") == ["gout_index"]
+
+
+def test_clues_speak_for_calculators_that_exist_and_every_published_one_has_some() -> None:
+    names = {each.name for each in candidates()}
+    spoken_for = {name for each in CLUES for name in each.speaks_for}
+    assert spoken_for <= names
+    assert {candidate_of(each).name for each in PUBLISHED} <= spoken_for
+    assert set(REPORTED) <= names
+    assert len({each.name for each in CLUES}) == len(CLUES)
+    assert clues() is clues()
+
+
+def test_every_version_is_recommended_with_the_one_in_use() -> None:
+    told = [name for each in candidates() for name in ((each.name, *each.others))]
+    assert sorted(told) == sorted([each.name for each in definitions()] + ["gupta_mica"])
+
+
+def test_choice_says_how_likely_each_option_is() -> None:
+    options = {"A": "Bishop Score", "B": "ABCD2 Score", "C": "CHA2DS2-VASc Score for AF", "D": NONE_OF_THE_ABOVE}
+    chosen = choose(FIBRILLATION, options)
+    assert chosen.letter == "C"
+    assert sum(chosen.scores.values()) == pytest.approx(1)
+    assert chosen.scores["C"] > 0.9
+    assert chosen.evidence[0].text == "atrial fibrillation"
+
+
+def test_none_is_chosen_where_no_option_fits() -> None:
+    options = {"A": "Bishop Score", "B": "ABCD2 Score", "C": "Centor", "D": "HOMA-IR", "E": "None of the above"}
+    chosen = choose(FIBRILLATION, options)
+    assert (chosen.letter, chosen.evidence) == ("E", ())
+
+
+def test_options_may_be_calculators_of_the_library_or_their_synonyms() -> None:
+    options = {"A": "SIRS criteria", "B": "Wells' score for DVT", "C": "Maintenance fluids"}
+    assert choose("His left calf was swollen and tender.", options).letter == "B"
+
+
+def test_the_options_alone_give_the_most_common_calculator() -> None:
+    options = {"A": "PERC Rule for Pulmonary Embolism", "B": "Body Mass Index (BMI)", "C": "None of the above"}
+    assert options_alone(options) == "B"
+
+
+def test_inputs_are_read_only_when_they_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise AssertionError("read")
+
+    monkeypatch.setattr("calcura.reading.solver.read_inputs", refuse)
+    match = recommend_for_note(FIBRILLATION).matches[0]
+    with pytest.raises(AssertionError, match="read"):
+        _ = match.known

@@ -1,0 +1,200 @@
+"""The pages in a real browser: each one's main path, by keyboard alone, on a phone, and for a screen reader."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from urllib.parse import urlencode
+
+import pytest
+from asking import as_form, free_port, wait_for
+from browsing import DESK, PHONE, Page, check_accessible
+
+import calcura
+from calcura.serving.accounts import Accounts
+
+playwright = pytest.importorskip("playwright.sync_api", reason="Playwright, a development dependency, is not installed")
+
+PASSWORD = "correct horse battery"
+CURB = {"blood_urea_nitrogen": "34", "respiratory_rate": "32", "systolic_blood_pressure": "110"}
+RUN = {"name": "direct", "baseline": False, "data": "calcura:eval-v1", "model": "some/model", "n": 20}
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a service with an account and a report."""
+    folder = tmp_path_factory.mktemp("site")
+    Accounts(folder / "accounts").add("ada", PASSWORD)
+    (folder / "runs").mkdir()
+    figures = {"runs": [{**RUN, "accuracy": 0.75, "interval": [0.5, 0.9]}]}
+    (folder / "runs" / "report.json").write_text(json.dumps(figures))
+    script = "document.title = self.origin"
+    (folder / "runs" / "report.html").write_text(
+        f"<!doctype html><title>Report</title><p>Report<script>{script}</script>"
+    )
+    port = free_port()
+    options = ["--port", str(port), "--accounts", str(folder / "accounts"), "--runs", str(folder / "runs")]
+    environment = {name: value for name, value in os.environ.items() if name != "CALCURA_TOKEN"}
+    with subprocess.Popen([sys.executable, "-m", "calcura", "serve", *options], env=environment) as process:
+        wait_for(port)
+        yield f"http://127.0.0.1:{port}"
+        process.terminate()
+
+
+def value(page: Page, expected: str) -> None:
+    """Wait until a result is shown."""
+    playwright.expect(page.locator("#summary .value")).to_have_text(expected)
+
+
+def choose(page: Page, name: str, option: str) -> None:
+    """Choose one of several options that stand side by side."""
+    page.get_by_role("radiogroup", name=name).get_by_text(option, exact=True).click()
+
+
+def test_a_calculator_is_found_and_answers_while_it_is_filled_in(page: Page) -> None:
+    page.goto("/")
+    page.locator("#words").press_sequentially("curb")
+    playwright.expect(page.locator("#found a").first).to_contain_text("CURB-65")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/calculators/curb_65")
+    page.get_by_label("Age", exact=True).fill("70")
+    value(page, "between 1 point and 5 points")
+    for name, typed in CURB.items():
+        page.locator(f"#in-{name}").fill(typed)
+    choose(page, "Confusion", "No")
+    value(page, "between 3 and 4 points")
+    playwright.expect(page.locator("#summary .meaning")).to_contain_text("whatever is missing")
+    page.get_by_label("Diastolic blood pressure", exact=True).fill("70")
+    value(page, "3 points")
+    assert page.locator(".steps li").count() == 5
+    page.get_by_role("button", name="Clear").click()
+    playwright.expect(page.locator("#summary .meaning")).to_contain_text("Fill in what you know")
+
+
+def test_a_unit_can_be_chosen_and_a_wrong_one_is_told_beside_its_field(page: Page) -> None:
+    page.goto("/calculators/ckd_epi_2021_creatinine")
+    page.get_by_label("Age", exact=True).fill("70")
+    choose(page, "Sex", "Female")
+    creatinine = page.get_by_label("Serum creatinine", exact=True)
+    creatinine.fill("124")
+    playwright.expect(page.locator("#told-serum_creatinine")).to_contain_text("above the plausible 40 mg/dL")
+    playwright.expect(creatinine).to_have_attribute("aria-invalid", "true")
+    page.get_by_label("Unit of Serum creatinine").select_option(label="µmol/L")
+    value(page, "40 mL/min/1.73 m²")
+    playwright.expect(creatinine).not_to_have_attribute("aria-invalid", "true")
+    assert page.locator("math").count() > 10
+    assert page.locator("mfrac").count() >= 2
+
+
+def test_versions_stand_side_by_side_for_one_patient(page: Page) -> None:
+    page.goto("/calculators/ckd_epi_2021_creatinine")
+    page.get_by_role("link", name="side by side").last.click()
+    page.wait_for_url("**/compare/ckd_epi_2009_creatinine/ckd_epi_2021_creatinine")
+    page.get_by_label("Age", exact=True).fill("70")
+    page.get_by_label("Serum creatinine", exact=True).fill("1.4")
+    choose(page, "Sex", "Female")
+    choose(page, "Black race", "No")
+    playwright.expect(page.locator("#results .value")).to_have_text(["38 mL/min/1.73 m²", "40 mL/min/1.73 m²"])
+    playwright.expect(page.locator("#difference")).to_contain_text("more")
+    check_accessible(page)
+
+
+def test_a_note_is_read_marked_and_corrected(page: Page) -> None:
+    page.goto("/note")
+    page.get_by_role("button", name="Try a made-up note").click()
+    value(page, "5 points")
+    assert page.locator("mark").count() == 5
+    page.get_by_role("link", name="“confused”").click()
+    assert page.url.endswith("#at-confusion")
+    choose(page, "Confusion", "No")
+    value(page, "4 points")
+    check_accessible(page)
+    page.locator("button[value=pneumonia_severity_index]").click()
+    playwright.expect(page.locator(".answer h2")).to_have_text("Pneumonia Severity Index (PSI, PORT score)")
+    page.get_by_label("Or read it for").select_option(label="SIRS criteria")
+    page.get_by_role("button", name="Read", exact=True).click()
+    playwright.expect(page.locator(".answer h2")).to_have_text("SIRS criteria")
+    value(page, "4 points")
+    assert page.evaluate("localStorage.length + sessionStorage.length") == 0
+    assert page.context.cookies() == []
+
+
+def test_reports_are_listed_and_shown_apart(page: Page) -> None:
+    page.goto("/runs")
+    assert "75.0 %" in page.locator("table").inner_text()
+    check_accessible(page)
+    page.get_by_role("link", name="Open the report").click()
+    playwright.expect(page).to_have_title("null")
+
+
+def test_one_signs_in_and_out(page: Page) -> None:
+    page.goto("/sign-in?to=/note")
+    check_accessible(page)
+    page.get_by_label("Name").fill("ada")
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url("**/note")
+    playwright.expect(page.locator(".who")).to_contain_text("ada")
+    page.get_by_role("button", name="Sign out").click()
+    playwright.expect(page.get_by_role("link", name="Sign in")).to_be_visible()
+
+
+def test_a_result_is_reached_by_keyboard_alone(page: Page) -> None:
+    page.goto("/calculators/curb_65")
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.className") == "skip"
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    while page.evaluate("document.activeElement.name") != "age":
+        page.keyboard.press("Tab")
+    for typed in ("70", "Tab", "Tab", "ArrowRight", "Tab", "34", "Tab", "Tab", "32", "Tab", "86", "Tab", "Tab", "52"):
+        if typed.isdigit():
+            page.keyboard.type(typed)
+        else:
+            page.keyboard.press(typed)
+    value(page, "4 points")
+    seen = page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
+    assert seen == "solid"
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True)
+def test_a_phone_shows_everything_without_sliding_sideways(page: Page) -> None:
+    for path in ("/", "/calculators/curb_65", "/calculators/meld_3_0", "/compare/meld/meld_3_0", "/note", "/runs"):
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], path
+    page.goto("/calculators/curb_65")
+    page.get_by_label("Age", exact=True).fill("70")
+    value(page, "between 1 point and 5 points")
+    page.get_by_label("Diastolic blood pressure", exact=True).scroll_into_view_if_needed()
+    assert page.locator("#summary").evaluate("each => each.getBoundingClientRect().top") >= 0
+    controls = page.locator("input[type=text]:visible, select:visible, main button:visible").all()
+    assert min(each.bounding_box()["height"] for each in controls) >= 40
+
+
+EVERYWHERE = [
+    ("light", DESK, ["/", "/calculators/framingham_hard_chd"]),
+    ("dark", PHONE, ["/calculators/meld_3_0?sex=female&serum_creatinine=1.6&not_stated=absent", "/note"]),
+]
+
+
+@pytest.mark.parametrize(("scheme", "page", "paths"), EVERYWHERE, indirect=["page"], ids=["light", "dark"])
+def test_axe_finds_no_serious_fault(page: Page, scheme: str, paths: list[str]) -> None:
+    page.emulate_media(color_scheme=scheme)
+    for path in paths:
+        page.goto(path)
+        check_accessible(page)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("page", [DESK, PHONE], indirect=True, ids=["desk", "phone"])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_no_serious_fault_on_any_calculator(page: Page, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)
+    for each in calcura.definitions():
+        patient = calcura.sample(each, 1, seed=5, edge_share=0.0)[0]
+        page.goto(f"/calculators/{each.name}?{urlencode(as_form(patient))}")
+        assert page.evaluate("document.documentElement.scrollWidth") <= page.viewport_size["width"], each.name
+        check_accessible(page)

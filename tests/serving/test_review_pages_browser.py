@@ -1,0 +1,141 @@
+"""Reviewing in a real browser: the main path, by keyboard alone, on a phone, and for a screen reader."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from asking import free_port, wait_for
+from browsing import PHONE, Page, check_accessible
+
+from calcura.cases.formats import jsonl
+from calcura.cases.generated import generate
+from calcura.curation.review import Proposal, case_items, open_decisions
+from calcura.serving.accounts import Accounts
+
+playwright = pytest.importorskip("playwright.sync_api", reason="Playwright, a development dependency, is not installed")
+
+PASSWORD = "correct horse battery"
+HARD = ("other_units", "negated")
+
+
+@pytest.fixture(scope="module")
+def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Decisions on ten generated cases, one of them disputed."""
+    folder = tmp_path_factory.mktemp("review")
+    cases = list(generate(10, 3, form="note", edge_share=0.5, explain=True, difficulty=HARD))
+    jsonl.write(cases, folder / "cases.jsonl")
+    with open_decisions(folder / "review.sqlite") as store:
+        found = case_items(jsonl.read(folder / "cases.jsonl"))
+        store.queue().add(found)
+        store.queue().decide(Proposal(found[9].id, "dora", "accept", "d9"))
+        store.queue().decide(Proposal(found[9].id, "emil", "reject", "e9", "the note is of another day"))
+    return folder / "review.sqlite"
+
+
+@pytest.fixture(scope="module")
+def site(place: Path) -> Iterator[str]:
+    """The address of a service with two accounts and the review."""
+    accounts, port = place.parent / "accounts", free_port()
+    for name in ("ada", "ben"):
+        Accounts(accounts).add(name, PASSWORD)
+    options = ["--port", str(port), "--accounts", str(accounts), "--review", str(place)]
+    environment = {name: value for name, value in os.environ.items() if name != "CALCURA_TOKEN"}
+    with subprocess.Popen([sys.executable, "-m", "calcura", "serve", *options], env=environment) as process:
+        wait_for(port)
+        yield f"http://127.0.0.1:{port}"
+        process.terminate()
+
+
+def sign_in(page: Page, name: str, to: str = "/review/review") -> None:
+    page.goto(f"/sign-in?to={to}")
+    page.get_by_label("Name").fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url(f"**{to}")
+
+
+def decisions(place: Path, name: str) -> list[tuple[str, str]]:
+    with open_decisions(place) as store:
+        return [(each.verdict, each.reason) for each in store.queue().decisions() if each.reviewer == name]
+
+
+def test_a_review_is_found_looked_at_and_decided(page: Page, place: Path) -> None:
+    sign_in(page, "ben", "/review")
+    check_accessible(page)
+    page.get_by_role("link", name="Review").last.click()
+    page.wait_for_url("**/review/review")
+    playwright.expect(page.locator(".lead")).to_have_text("10 generated cases")
+    check_accessible(page)
+    page.locator(".filters [name=class]").select_option("negated")
+    page.get_by_role("button", name="Show").click()
+    page.locator("#items ~ .items a").first.click()
+    assert page.locator("mark").count() >= 2
+    check_accessible(page)
+    page.locator(".verdicts").get_by_text("Correct").click()
+    page.get_by_label("What is to change").fill("age: 54 years")
+    page.get_by_role("button", name="Decide").click()
+    assert "reason" in page.evaluate("document.querySelector('[role=alert]').textContent")
+    assert page.get_by_label("What is to change").input_value() == "age: 54 years"
+    page.get_by_label("Reason").fill("the note says so")
+    page.get_by_role("button", name="Decide").click()
+    page.wait_for_url("**class=negated")
+    assert decisions(place, "ben") == [("correct", "the note says so")]
+    page.goto("/review/review/agreement")
+    playwright.expect(page.locator(".pair")).to_contain_text("dora and emil")
+    check_accessible(page)
+    page.locator(".items a").click()
+    playwright.expect(page.locator("#decision")).to_contain_text("emil: reject")
+    with page.expect_download() as loading:
+        page.goto("/review/review")
+        page.get_by_role("link", name="CSV").click()
+    assert "dora,reviewer,accept" in Path(loading.value.path()).read_text(encoding="utf-8-sig")
+
+
+def test_one_reviews_by_keyboard_alone(page: Page, place: Path) -> None:
+    sign_in(page, "ada")
+    while page.evaluate("document.activeElement.className") != "button":
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    page.wait_for_url("**state=mine")
+    while not page.evaluate("document.activeElement.closest('.items') !== null"):
+        page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    playwright.expect(page.locator("#decision")).to_be_visible()
+    first = page.url
+    page.keyboard.press("j")
+    page.wait_for_url(lambda url: url != first)
+    page.keyboard.press("k")
+    page.wait_for_url(first)
+    page.keyboard.press("a")
+    page.keyboard.press("Enter")
+    page.wait_for_url(lambda url: url != first)
+    second = page.url
+    page.keyboard.press("r")
+    page.keyboard.type("another patient, as it seems")
+    page.keyboard.press("Control+Enter")
+    page.wait_for_url(lambda url: url != second)
+    assert decisions(place, "ada") == [("accept", ""), ("reject", "another patient, as it seems")]
+    page.keyboard.press("l")
+    page.wait_for_url("**/review/review?state=mine")
+
+
+@pytest.mark.parametrize("page", [PHONE], indirect=True)
+def test_a_phone_shows_a_review_without_sliding_sideways(page: Page) -> None:
+    page.emulate_media(color_scheme="dark")
+    sign_in(page, "ben")
+    check_accessible(page)
+    paths = ["/review", "/review/review/agreement", "/review/review"]
+    for path in paths:
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], path
+    page.locator(".items a").first.click()
+    playwright.expect(page.locator("#decision")).to_be_visible()
+    check_accessible(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    controls = page.locator("main select:visible, main textarea:visible, main button:visible, .verdicts label").all()
+    assert min(each.bounding_box()["height"] for each in controls) >= 40
