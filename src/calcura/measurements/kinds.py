@@ -13,6 +13,30 @@ from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
+class Coded:
+    """Under which codes records hold a finding as a diagnosis; a code of ICD-10 stands for those beneath it, too.
+
+    ``holds`` says which diagnoses count: any confirmed one; only one that is active; or only one that is over.
+    ``history`` are codes of SNOMED CT that say themselves that it is over.
+    """
+
+    icd10: tuple[str, ...] = ()
+    snomed: tuple[str, ...] = ()
+    history: tuple[str, ...] = ()
+    holds: Literal["ever", "now", "past"] = "ever"
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A question (LOINC) by which records ask for a finding, and the answers (SNOMED CT, LOINC) that settle it."""
+
+    question: str
+    present: tuple[str, ...]
+    absent: tuple[str, ...]
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
 class Number:
     """A measured quantity.
 
@@ -32,6 +56,10 @@ class Number:
     meaning: str = ""
     whole: bool = False
     """Whether only whole numbers exist, as for the points of another score."""
+    other_loinc: tuple[str, ...] = field(default=(), repr=False)
+    """Further codes of the same quantity: in moles, in whole blood, by another method."""
+    days: int = field(default=7, repr=False)
+    """For how many days a measurement in a record stands for the patient, unless someone says otherwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +70,8 @@ class Finding:
     meaning: str = ""
     synonyms: tuple[str, ...] = ()
     loinc: str | None = None
+    coded: Coded | None = field(default=None, repr=False)
+    answered: Answered | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -7,6 +7,7 @@ common; what one of them adds is said in that calculator's own text.
 from typing import Annotated
 
 from calcura.measurements.kinds import Finding, Number
+from calcura.measurements.vocabulary import coded
 
 # Heart and vessels
 
@@ -16,6 +17,7 @@ Hypertension = Annotated[
         "Hypertension",
         meaning="diagnosed hypertension, treated or not",
         synonyms=("hypertension history", "high blood pressure", "HTN"),
+        coded=coded.HYPERTENSION,
     ),
 ]
 
@@ -34,6 +36,7 @@ Hypercholesterolemia = Annotated[
         "Hypercholesterolemia",
         meaning="diagnosed or treated high cholesterol",
         synonyms=("hyperlipidemia", "high cholesterol", "dyslipidemia"),
+        coded=coded.HYPERCHOLESTEROLEMIA,
     ),
 ]
 
@@ -43,6 +46,7 @@ CongestiveHeartFailure = Annotated[
         "Congestive heart failure",
         meaning="heart failure in the history, or signs of it with objective evidence",
         synonyms=("CHF", "heart failure", "history of congestive heart failure"),
+        coded=coded.HEART_FAILURE,
     ),
 ]
 
@@ -52,6 +56,7 @@ CardiacFailure = Annotated[
         "Cardiac failure",
         meaning="known heart failure, or heart failure evident clinically and on echocardiography",
         synonyms=("cardiac failure present", "heart failure", "CHF"),
+        coded=coded.HEART_FAILURE,
     ),
 ]
 
@@ -78,6 +83,7 @@ IschemicHeartDisease = Annotated[
             "CAD",
             "coronary heart disease",
         ),
+        coded=coded.MYOCARDIAL_INFARCTION,
     ),
 ]
 
@@ -89,6 +95,7 @@ MyocardialInfarction = Annotated[
             "definite or probable myocardial infarction in the history, not changes on the electrocardiogram alone"
         ),
         synonyms=("history of myocardial infarction", "MI", "heart attack"),
+        coded=coded.MYOCARDIAL_INFARCTION,
     ),
 ]
 
@@ -110,6 +117,7 @@ AtheroscleroticDisease = Annotated[
             "attack, or peripheral arterial disease"
         ),
         synonyms=("history of atherosclerotic disease", "known atherosclerosis"),
+        coded=coded.ATHEROSCLEROSIS,
     ),
 ]
 
@@ -119,6 +127,7 @@ VascularDisease = Annotated[
         "Vascular disease",
         meaning="past myocardial infarction, peripheral artery disease, or aortic plaque",
         synonyms=("vascular disease history", "aortic plaque"),
+        coded=coded.VASCULAR_DISEASE,
     ),
 ]
 
@@ -154,6 +163,7 @@ Stroke = Annotated[
         "Stroke",
         meaning="stroke in the history",
         synonyms=("history of stroke", "cerebrovascular accident", "CVA", "cerebral infarction"),
+        coded=coded.STROKE,
     ),
 ]
 
@@ -181,6 +191,7 @@ TransientIschemicAttack = Annotated[
         "Transient ischemic attack",
         meaning="transient ischemic attack in the history",
         synonyms=("TIA", "transient ischemic attacks history", "mini-stroke"),
+        coded=coded.TRANSIENT_ISCHEMIC_ATTACK,
     ),
 ]
 
@@ -190,6 +201,7 @@ CerebrovascularDisease = Annotated[
         "Cerebrovascular disease",
         meaning="stroke or transient ischemic attack in the history",
         synonyms=("history of cerebrovascular disease", "cerebrovascular disease history"),
+        coded=coded.STROKE_OR_TIA,
     ),
 ]
 
@@ -199,6 +211,7 @@ Dementia = Annotated[
         "Dementia",
         meaning="chronic cognitive deficit",
         synonyms=("Alzheimer's disease", "vascular dementia"),
+        coded=coded.DEMENTIA,
     ),
 ]
 
@@ -208,6 +221,7 @@ Hemiplegia = Annotated[
         "Hemiplegia",
         meaning="hemiplegia or paraplegia of any cause",
         synonyms=("paraplegia", "hemiplegia or paraplegia"),
+        coded=coded.HEMIPLEGIA,
     ),
 ]
 
@@ -228,6 +242,7 @@ ChronicPulmonaryDisease = Annotated[
         "Chronic pulmonary disease",
         meaning="chronic obstructive or other chronic lung disease",
         synonyms=("chronic obstructive pulmonary disease", "COPD", "chronic lung disease", "emphysema"),
+        coded=coded.CHRONIC_LUNG_DISEASE,
     ),
 ]
 
@@ -266,6 +281,7 @@ PreviousDeepVeinThrombosis = Annotated[
         "Previous deep vein thrombosis",
         meaning="deep vein thrombosis documented in the past",
         synonyms=("previously documented deep vein thrombosis", "prior DVT", "history of DVT"),
+        coded=coded.PAST_DEEP_VEIN_THROMBOSIS,
     ),
 ]
 
@@ -275,6 +291,7 @@ PreviousPulmonaryEmbolism = Annotated[
         "Previous pulmonary embolism",
         meaning="pulmonary embolism documented in the past",
         synonyms=("previously documented pulmonary embolism", "prior PE", "history of PE"),
+        coded=coded.PAST_PULMONARY_EMBOLISM,
     ),
 ]
 
@@ -346,6 +363,7 @@ AbnormalLiverFunction = Annotated[
             "aminotransferases or alkaline phosphatase above three times normal"
         ),
         synonyms=("liver disease criteria for the HAS-BLED rule",),
+        coded=coded.CIRRHOSIS,
     ),
 ]
 
@@ -364,6 +382,7 @@ LiverDisease = Annotated[
         "Liver disease",
         meaning="cirrhosis or other chronic liver disease, diagnosed clinically or on biopsy",
         synonyms=("liver disease history", "chronic liver disease", "cirrhosis"),
+        coded=coded.CIRRHOSIS,
     ),
 ]
 
@@ -373,6 +392,7 @@ HepaticDisease = Annotated[
         "Hepatic disease",
         meaning="known liver disease, or clinical or laboratory evidence of acute or chronic liver disease",
         synonyms=("hepatic disease history", "liver disease", "cirrhosis"),
+        coded=coded.CIRRHOSIS,
     ),
 ]
 
@@ -382,6 +402,7 @@ RenalDisease = Annotated[
         "Renal disease",
         meaning=("chronic kidney disease in the history, or urea nitrogen and creatinine documented as abnormal"),
         synonyms=("renal disease history", "chronic kidney disease", "CKD"),
+        coded=coded.CHRONIC_KIDNEY_DISEASE,
     ),
 ]
 
@@ -396,6 +417,7 @@ ModerateToSevereKidneyDisease = Annotated[
             "end-stage renal disease",
             "ESRD",
         ),
+        coded=coded.END_STAGE_KIDNEY_DISEASE,
     ),
 ]
 
@@ -414,6 +436,7 @@ PepticUlcerDisease = Annotated[
         "Peptic ulcer disease",
         meaning="peptic ulcer in the history",
         synonyms=("PUD", "gastric ulcer", "duodenal ulcer"),
+        coded=coded.PEPTIC_ULCER,
     ),
 ]
 
@@ -423,6 +446,7 @@ InflammatoryBowelDisease = Annotated[
         "Inflammatory bowel disease",
         meaning="Crohn's disease or ulcerative colitis",
         synonyms=("history of inflammatory bowel disease", "IBD", "Crohn's disease", "ulcerative colitis"),
+        coded=coded.INFLAMMATORY_BOWEL_DISEASE,
     ),
 ]
 
@@ -432,6 +456,7 @@ Diabetes = Annotated[
         "Diabetes mellitus",
         meaning="diagnosed diabetes of any type",
         synonyms=("diabetes history", "diabetes", "DM", "diabetic"),
+        coded=coded.DIABETES,
     ),
 ]
 
@@ -441,6 +466,7 @@ ConnectiveTissueDisease = Annotated[
         "Connective tissue disease",
         meaning="such as lupus, polymyositis, rheumatoid arthritis or polymyalgia rheumatica",
         synonyms=("rheumatologic disease", "systemic lupus erythematosus", "rheumatoid arthritis"),
+        coded=coded.CONNECTIVE_TISSUE_DISEASE,
     ),
 ]
 
@@ -504,6 +530,7 @@ Leukemia = Annotated[
         "Leukemia",
         meaning="acute or chronic leukemia, or polycythemia vera",
         synonyms=("leukaemia", "AML", "CLL", "CML"),
+        coded=coded.LEUKEMIA,
     ),
 ]
 
@@ -513,6 +540,7 @@ Lymphoma = Annotated[
         "Lymphoma",
         meaning="Hodgkin or other lymphoma, multiple myeloma, or Waldenstrom macroglobulinemia",
         synonyms=("Hodgkin disease", "non-Hodgkin lymphoma", "NHL"),
+        coded=coded.LYMPHOMA,
     ),
 ]
 
@@ -522,6 +550,7 @@ Aids = Annotated[
         "AIDS",
         meaning="acquired immunodeficiency syndrome, not HIV infection alone",
         synonyms=("acquired immunodeficiency syndrome",),
+        coded=coded.AIDS,
     ),
 ]
 
@@ -671,6 +700,7 @@ Smoking = Annotated[
         "Smoking",
         meaning="smokes now or did so within the past month",
         synonyms=("smoker", "current smoker", "tobacco use"),
+        answered=coded.SMOKING,
     ),
 ]
 

@@ -29,6 +29,7 @@ SerumCreatinine = Annotated[
             "pre-operative creatinine",
         ),
         loinc="2160-0",
+        other_loinc=("14682-9", "38483-4", "59826-8", "77140-2"),
     ),
 ]
 
@@ -45,6 +46,7 @@ BloodUreaNitrogen = Annotated[
         synonyms=("BUN", "urea nitrogen", "blood urea nitrogen (BUN)", "serum urea nitrogen"),
         loinc="3094-0",
         meaning=("nitrogen in urea; in mmol/L the same number as urea, but urea in mg/dL is 2.14 times as much"),
+        other_loinc=("6299-2", "14937-7"),
     ),
 ]
 
@@ -60,6 +62,7 @@ SerumSodium = Annotated[
         other_units=("mEq/L",),
         synonyms=("sodium", "Na", "Na+", "plasma sodium", "measured sodium"),
         loinc="2951-2",
+        other_loinc=("2947-0",),
     ),
 ]
 
@@ -75,6 +78,7 @@ SerumPotassium = Annotated[
         other_units=("mEq/L",),
         synonyms=("potassium", "K", "K+", "plasma potassium"),
         loinc="2823-3",
+        other_loinc=("6298-4",),
     ),
 ]
 
@@ -90,6 +94,7 @@ SerumChloride = Annotated[
         other_units=("mEq/L",),
         synonyms=("chloride", "Cl", "Cl-", "plasma chloride"),
         loinc="2075-0",
+        other_loinc=("2069-3",),
     ),
 ]
 
@@ -105,6 +110,7 @@ SerumBicarbonate = Annotated[
         other_units=("mEq/L",),
         synonyms=("bicarbonate", "HCO3", "HCO3-", "bicarb", "total CO2", "serum CO2"),
         loinc="1963-8",
+        other_loinc=("1959-6", "2028-9"),
     ),
 ]
 
@@ -121,6 +127,7 @@ SerumCalcium = Annotated[
         synonyms=("calcium", "total calcium", "serum total calcium", "Ca"),
         loinc="17861-6",
         meaning="total calcium, not ionized",
+        other_loinc=("2000-8",),
     ),
 ]
 
@@ -136,6 +143,7 @@ SerumAlbumin = Annotated[
         other_units=("g/L", "mg/dL"),
         synonyms=("albumin", "Alb", "plasma albumin"),
         loinc="1751-7",
+        other_loinc=("61151-7", "61152-5", "2862-1"),
     ),
 ]
 
@@ -152,6 +160,7 @@ SerumBilirubin = Annotated[
         synonyms=("bilirubin", "total bilirubin", "TBil", "T bili"),
         loinc="1975-2",
         meaning="total bilirubin",
+        other_loinc=("14631-6", "42719-5"),
     ),
 ]
 
@@ -165,6 +174,7 @@ AspartateAminotransferase = Annotated[
         decimals=0,
         synonyms=("AST", "SGOT", "ASAT", "aspartate transaminase"),
         loinc="1920-8",
+        other_loinc=("30239-8", "88112-8"),
     ),
 ]
 
@@ -178,6 +188,7 @@ AlanineAminotransferase = Annotated[
         decimals=0,
         synonyms=("ALT", "SGPT", "ALAT", "alanine transaminase"),
         loinc="1742-6",
+        other_loinc=("1743-4", "1744-2"),
     ),
 ]
 
@@ -191,6 +202,7 @@ Inr = Annotated[
         decimals=1,
         synonyms=("INR", "PT-INR", "prothrombin INR"),
         loinc="6301-6",
+        other_loinc=("34714-6", "38875-1"),
     ),
 ]
 
@@ -206,6 +218,7 @@ Glucose = Annotated[
         other_units=("mmol/L", "g/L", "g/dL"),
         synonyms=("glucose", "serum glucose", "plasma glucose", "blood sugar", "fasting glucose"),
         loinc="2345-7",
+        other_loinc=("2339-0", "14749-6", "15074-8", "1558-6", "41653-7"),
     ),
 ]
 
@@ -220,6 +233,8 @@ HemoglobinA1c = Annotated[
         synonyms=("HbA1c", "hemoglobin A1c", "A1c", "HbA1C", "glycosylated hemoglobin", "glycated hemoglobin"),
         loinc="4548-4",
         meaning="as a share of hemoglobin (NGSP), not in mmol/mol",
+        other_loinc=("17856-6",),
+        days=120,
     ),
 ]
 
@@ -249,6 +264,8 @@ TotalCholesterol = Annotated[
         other_units=("mmol/L",),
         synonyms=("cholesterol", "TC", "serum cholesterol"),
         loinc="2093-3",
+        other_loinc=("14647-2",),
+        days=365,
     ),
 ]
 
@@ -264,6 +281,8 @@ HdlCholesterol = Annotated[
         other_units=("mmol/L",),
         synonyms=("HDL", "HDL-C", "high-density lipoprotein", "high-density lipoprotein cholesterol"),
         loinc="2085-9",
+        other_loinc=("14646-4",),
+        days=365,
     ),
 ]
 
@@ -279,6 +298,8 @@ Triglycerides = Annotated[
         other_units=("mmol/L",),
         synonyms=("triglyceride", "TG", "triacylglycerol"),
         loinc="2571-8",
+        other_loinc=("14927-8",),
+        days=365,
     ),
 ]
 
@@ -294,6 +315,7 @@ Hemoglobin = Annotated[
         other_units=("g/L", "mmol/L"),
         synonyms=("Hb", "Hgb", "haemoglobin"),
         loinc="718-7",
+        other_loinc=("59260-0",),
     ),
 ]
 
@@ -308,6 +330,7 @@ Hematocrit = Annotated[
         other_units=("fraction", "L/L"),
         synonyms=("Hct", "haematocrit", "packed cell volume", "PCV"),
         loinc="4544-3",
+        other_loinc=("20570-8", "4545-0"),
     ),
 ]
 
@@ -322,6 +345,7 @@ PlateletCount = Annotated[
         other_units=("K/uL", "/uL", "/mm3"),
         synonyms=("platelets", "PLT", "thrombocytes", "platelet"),
         loinc="777-3",
+        other_loinc=("26515-7", "778-1"),
     ),
 ]
 
@@ -336,6 +360,7 @@ WhiteBloodCells = Annotated[
         other_units=("K/uL", "/uL", "/mm3"),
         synonyms=("WBC", "white cell count", "leukocytes", "leukocyte count", "white blood cells"),
         loinc="6690-2",
+        other_loinc=("26464-8", "804-5"),
     ),
 ]
 
@@ -351,6 +376,7 @@ ImmatureBands = Annotated[
         synonyms=("bands", "bandemia", "band forms", "immature neutrophils"),
         loinc="26508-2",
         meaning="band forms as a share of the white blood cells",
+        other_loinc=("764-1",),
     ),
 ]
 

@@ -48,6 +48,8 @@ Weight = Annotated[
         other_units=("lb", "g"),
         synonyms=("weight", "actual body weight", "body mass", "wt", "weighed"),
         loinc="29463-7",
+        other_loinc=("3141-9",),
+        days=90,
     ),
 ]
 
@@ -62,6 +64,8 @@ Height = Annotated[
         other_units=("m", "in", "ft"),
         synonyms=("body height", "stature", "tall", "ht"),
         loinc="8302-2",
+        other_loinc=("3137-7", "8306-3"),
+        days=365,
     ),
 ]
 
@@ -75,6 +79,7 @@ BodyMassIndex = Annotated[
         decimals=1,
         synonyms=("BMI", "Quetelet index"),
         loinc="39156-5",
+        days=90,
     ),
 ]
 

@@ -20,6 +20,7 @@ Pao2 = Annotated[
         other_units=("kPa",),
         synonyms=("PaO2", "PaO₂", "pO2", "partial pressure of oxygen", "arterial oxygen tension"),
         loinc="2703-7",
+        days=1,
     ),
 ]
 
@@ -40,6 +41,7 @@ Paco2 = Annotated[
             "arterial carbon dioxide tension",
         ),
         loinc="2019-8",
+        days=1,
     ),
 ]
 
@@ -53,6 +55,7 @@ ArterialPh = Annotated[
         decimals=2,
         synonyms=("pH", "blood pH", "arterial blood gas pH"),
         loinc="2744-1",
+        days=1,
     ),
 ]
 
@@ -66,8 +69,10 @@ Fio2 = Annotated[
         decimals=0,
         other_units=("fraction",),
         synonyms=("FiO2", "FiO₂", "inspired oxygen", "inspired oxygen fraction"),
-        loinc="3150-6",
+        loinc="3150-0",
         meaning="oxygen in the inspired gas; room air is 21 %",
+        other_loinc=("19994-3",),
+        days=1,
     ),
 ]
 
@@ -89,6 +94,7 @@ OxygenSaturation = Annotated[
         ),
         loinc="59408-5",
         meaning="by pulse oximetry",
+        days=1,
     ),
 ]
 
@@ -104,6 +110,7 @@ AlveolarArterialGradient = Annotated[
         synonyms=("A-a gradient", "A-aDO2", "AaDO2", "alveolar-arterial gradient"),
         loinc="19991-9",
         meaning=("alveolar minus arterial oxygen pressure; slightly below zero only through errors of measurement"),
+        days=1,
     ),
 ]
 

@@ -31,6 +31,7 @@ UrineCreatinine = Annotated[
         other_units=("mmol/L", "umol/L"),
         synonyms=("UCr", "urinary creatinine", "spot urine creatinine"),
         loinc="2161-8",
+        other_loinc=("14683-7",),
     ),
 ]
 
@@ -46,5 +47,7 @@ UrineOutput = Annotated[
         synonyms=("UOP", "24-hour urine output", "daily urine output", "diuresis"),
         loinc="3167-4",
         meaning="volume of urine over a whole day",
+        other_loinc=("9192-6",),
+        days=1,
     ),
 ]

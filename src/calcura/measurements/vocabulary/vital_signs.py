@@ -19,6 +19,8 @@ Temperature = Annotated[
         other_units=("degF",),
         synonyms=("temperature", "temp", "febrile to", "core temperature"),
         loinc="8310-5",
+        other_loinc=("8331-1", "8332-9", "8329-5"),
+        days=1,
     ),
 ]
 
@@ -32,6 +34,8 @@ HeartRate = Annotated[
         decimals=0,
         synonyms=("HR", "pulse", "pulse rate", "heart rate or pulse", "ventricular rate"),
         loinc="8867-4",
+        other_loinc=("8889-8",),
+        days=1,
     ),
 ]
 
@@ -45,6 +49,7 @@ RespiratoryRate = Annotated[
         decimals=0,
         synonyms=("RR", "breathing rate", "respirations", "breaths per minute"),
         loinc="9279-1",
+        days=1,
     ),
 ]
 
@@ -59,6 +64,8 @@ SystolicBloodPressure = Annotated[
         other_units=("kPa",),
         synonyms=("SBP", "systolic", "systolic pressure"),
         loinc="8480-6",
+        other_loinc=("8459-0", "8461-6", "76534-7"),
+        days=1,
     ),
 ]
 
@@ -73,6 +80,8 @@ DiastolicBloodPressure = Annotated[
         other_units=("kPa",),
         synonyms=("DBP", "diastolic", "diastolic pressure"),
         loinc="8462-4",
+        other_loinc=("8453-3", "8455-8", "76535-4"),
+        days=1,
     ),
 ]
 
@@ -87,6 +96,8 @@ MeanArterialPressure = Annotated[
         other_units=("kPa",),
         synonyms=("MAP", "mean blood pressure", "mean arterial blood pressure"),
         loinc="8478-0",
+        other_loinc=("76536-2",),
+        days=1,
     ),
 ]
 
@@ -111,6 +122,7 @@ GlasgowComaScore = Annotated[
         synonyms=("GCS", "Glasgow coma scale", "coma score"),
         loinc="9269-2",
         meaning="sum of best eye, verbal and motor response",
+        days=1,
     ),
 ]
 

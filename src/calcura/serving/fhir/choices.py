@@ -1,0 +1,55 @@
+"""What was chosen from a record and what was refused, each with its reason."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+Json = dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """An input's value, where it comes from and why this one."""
+
+    input: str
+    value: Any
+    given: str
+    source: str
+    why: str
+    code: str = ""
+    time: str = ""
+
+    def to_json(self) -> Json:
+        """Return it as plain types for JSON."""
+        return {**asdict(self), "value": _plain(self.value)}
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """An entry that might have been an input's value, and why it is not."""
+
+    source: str
+    why: str
+    input: str | None = None
+    given: str = ""
+    code: str = ""
+    time: str = ""
+
+    def to_json(self) -> Json:
+        """Return it as plain types for JSON."""
+        return asdict(self)
+
+
+@dataclass(slots=True)
+class Choosing:
+    """What comes out of looking for one input."""
+
+    chosen: Chosen | None = None
+    refused: list[Refused] = field(default_factory=list)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, frozenset):
+        return sorted(value)
+    return value.isoformat() if hasattr(value, "isoformat") else value

@@ -1,0 +1,212 @@
+"""Which entries of a record are a calculator's inputs: by code, newest before the index time, within a window."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from datetime import datetime, timedelta
+from typing import Any
+
+from calcura.engine import Definition, Input
+from calcura.engine.calculate import implausible_value
+from calcura.measurements.errors import CalcuraError
+from calcura.measurements.kinds import Choice, Choices, Day, Finding, Kind, Number
+from calcura.serving.fhir.choices import Choosing, Chosen, Refused
+from calcura.serving.fhir.diagnoses import of_diagnoses
+from calcura.serving.fhir.patient import of_patient
+from calcura.serving.fhir.record import Measured, Record
+from calcura.serving.fhir.resources import LOINC
+from calcura.serving.fhir.times import Time, in_words
+from calcura.serving.fhir.values import given, value_of
+
+FINAL = ("final", "amended", "corrected")
+OPTION_DAYS, DAY_DAYS = 1, 300
+"""For how long the item of a scale stands for the patient, and a day such as that of the last period."""
+
+
+@dataclass(frozen=True, slots=True)
+class Index:
+    """The moment for which a result is asked, and how long before it a measurement may lie."""
+
+    at: datetime
+    within: timedelta | None = None
+
+    def window(self, kind: Kind) -> timedelta:
+        """Return how long before the moment a measurement of this kind may lie."""
+        return self.within if self.within is not None else timedelta(days=_days(kind))
+
+
+def _days(kind: Kind) -> int:
+    match kind:
+        case Number():
+            return kind.days
+        case Finding():
+            return kind.answered.days if kind.answered is not None else OPTION_DAYS
+        case Day():
+            return DAY_DAYS
+        case Choice() | Choices():
+            return OPTION_DAYS
+
+
+def codes(kind: Kind) -> tuple[str, ...]:
+    """Return the LOINC codes under which observations hold an input."""
+    more = kind.other_loinc if isinstance(kind, Number) else ()
+    asked = (kind.answered.question,) if isinstance(kind, Finding) and kind.answered is not None else ()
+    return tuple(filter(None, (kind.loinc, *more, *asked)))
+
+
+@dataclass(slots=True)
+class Selection:
+    """What a record tells of a calculator's inputs."""
+
+    chosen: dict[str, Chosen] = field(default_factory=dict)
+    refused: list[Refused] = field(default_factory=list)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """The values, by input."""
+        return {name: each.value for name, each in self.chosen.items()}
+
+
+def select(definition: Definition, record: Record, index: Index, by_hand: Iterable[str] = ()) -> Selection:
+    """Return what a record tells of a calculator's inputs, but for those given by hand."""
+    selection, told = Selection(), frozenset(by_hand)
+    by_code = _by_code(record)
+    for each in definition.inputs:
+        if each.name in told:
+            continue
+        found = _look_for(definition, each, record, by_code, index)
+        if found.chosen is not None:
+            selection.chosen[each.name] = found.chosen
+        selection.refused += found.refused
+    return selection
+
+
+def _by_code(record: Record) -> Mapping[str, list[Measured]]:
+    found: dict[str, list[Measured]] = {}
+    for measured in record.measured:
+        for code in dict.fromkeys(measured.said.code.codes(LOINC)):
+            found.setdefault(code, []).append(measured)
+    return found
+
+
+def _look_for(
+    definition: Definition, each: Input, record: Record, by_code: Mapping[str, list[Measured]], index: Index
+) -> Choosing:
+    """Look in the patient's resource, then in diagnoses, then in observations; what was refused on the way is kept."""
+    found = of_patient(each, record, index.at)
+    if found.chosen is None and isinstance(each.kind, Finding) and each.kind.coded is not None:
+        found = _after(found, of_diagnoses(each, each.kind.coded, record, index.at))
+    if found.chosen is None:
+        matched = {id(one): (one, code) for code in codes(each.kind) for one in by_code.get(code, ())}
+        found = _after(found, _newest(definition, each, list(matched.values()), index))
+    return found if found.chosen is not None else _after(found, _by_name(each, record, found.refused))
+
+
+def _after(before: Choosing, found: Choosing) -> Choosing:
+    return Choosing(found.chosen, before.refused + found.refused)
+
+
+@dataclass(frozen=True, slots=True)
+class _Usable:
+    """An observation that can be used."""
+
+    measured: Measured
+    code: str
+    time: Time
+    value: Any
+
+
+def _newest(definition: Definition, each: Input, matched: list[tuple[Measured, str]], index: Index) -> Choosing:
+    usable, refused = [], []
+    for measured, code in matched:
+        try:
+            usable.append(_usable(definition, each, measured, code, index))
+        except CalcuraError as error:
+            why = str(error).removeprefix(f"{each.label}: ")
+            refused.append(_refused(each, measured, code, why))
+    if not usable:
+        return Choosing(None, refused)
+    usable.sort(key=lambda one: (one.time.last, one.measured.changed), reverse=True)
+    best = usable[0]
+    rivals = [one for one in usable if _clashes(one, best)]
+    if rivals:
+        why = "another entry has another value at the same time, and nothing says which is right"
+        return Choosing(None, [*refused, *(_refused(each, one.measured, one.code, why) for one in (best, *rivals))])
+    return Choosing(_chosen(each, best, len(usable), refused, index), refused)
+
+
+def _clashes(one: _Usable, best: _Usable) -> bool:
+    is_same_time = one.time.last == best.time.last and one.measured.changed == best.measured.changed
+    return is_same_time and one.value != best.value
+
+
+def _usable(definition: Definition, each: Input, measured: Measured, code: str, index: Index) -> _Usable:
+    """Return an observation's value.
+
+    Raises:
+        CalcuraError: it cannot be used; the message says why.
+    """
+    if measured.observation.status not in FINAL:
+        raise CalcuraError(f"its status is {measured.observation.status[:40] or 'not told'}, not final")
+    if measured.observation.modifier_extension:
+        raise CalcuraError("an extension changes what it means")
+    time = _checked_time(measured, each.kind, index)
+    value = value_of(measured.said, each.kind)
+    if isinstance(each.kind, Number) and not each.kind.plausible[0] <= float(value) <= each.kind.plausible[1]:  # type: ignore[arg-type]
+        told = implausible_value(definition, each, float(value))  # type: ignore[arg-type]
+        raise CalcuraError(told.removeprefix(f"{definition.name}: "))
+    return _Usable(measured, code, time, value)
+
+
+def _checked_time(measured: Measured, kind: Kind, index: Index) -> Time:
+    time, window = measured.time(), index.window(kind)
+    if time is None:
+        raise CalcuraError("it does not say when it was so")
+    if time.first > index.at:
+        raise CalcuraError("it is later than the index time")
+    if time.last > index.at:
+        raise CalcuraError("it may be later than the index time: it says the day, but no hour")
+    if time.first < index.at - window:
+        raise CalcuraError(f"it is older than the window of {in_words(window)}")
+    return time
+
+
+def _chosen(each: Input, best: _Usable, usable: int, refused: list[Refused], index: Index) -> Chosen:
+    window = in_words(index.window(each.kind))
+    why = f"newest of {usable} within {window}" if usable > 1 else f"the only one within {window}"
+    newer = sum(1 for one in refused if _is_newer(one, best, index))
+    if newer:
+        why += f"; {newer} newer could not be used"
+    told = given(best.measured.said)
+    return Chosen(each.name, best.value, told, best.measured.source, why, best.code, best.time.text)
+
+
+def _is_newer(refused: Refused, best: _Usable, index: Index) -> bool:
+    """Return whether an entry between the chosen one and the index time was refused."""
+    try:
+        return bool(refused.time) and best.time.last < Time.of(refused.time).first <= index.at
+    except CalcuraError:
+        return False
+
+
+def _refused(each: Input, measured: Measured, code: str, why: str) -> Refused:
+    seen = measured.observation
+    time = seen.effective_date_time or seen.effective_instant or seen.effective_period.end
+    return Refused(measured.source, why, each.name, given(measured.said), code, time[:40])
+
+
+def _by_name(each: Input, record: Record, refused: Iterable[Refused]) -> Choosing:
+    """Name entries that are called like the input, but have no code that is known for it."""
+    known, told = {name.casefold() for name in (each.label, *each.kind.synonyms)}, {one.source for one in refused}
+    why = f"it is called like {each.label}, but none of its codes is known for it"
+    entries = [(one.said.code, one.source, given(one.said)) for one in record.measured]
+    entries += [(one.condition.code, one.source, "") for one in record.diagnosed]
+    alike = (entry for entry in entries if known & {name.casefold() for name in entry[0].names})
+    return Choosing(
+        refused=[
+            Refused(source, why, each.name, said, ", ".join(coding.code for coding in concept.coding)[:80])
+            for concept, source, said in alike
+            if source not in told
+        ]
+    )

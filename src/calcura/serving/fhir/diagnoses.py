@@ -1,0 +1,136 @@
+"""Findings from diagnoses. A record that has none says nothing: absent is never concluded."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from calcura.engine import Input
+from calcura.measurements.kinds import Coded
+from calcura.serving.fhir.choices import Choosing, Chosen, Refused
+from calcura.serving.fhir.errors import FhirError
+from calcura.serving.fhir.record import Diagnosed, Record
+from calcura.serving.fhir.resources import ICD10, SNOMED, Concept, Condition
+from calcura.serving.fhir.times import Time
+
+_OVER = frozenset({"inactive", "remission", "resolved"})
+_UNSURE = {
+    "refuted": "it was ruled out, which says nothing of other times",
+    "unconfirmed": "it is not confirmed",
+    "provisional": "it is not confirmed",
+    "differential": "it is one of several that were thought of",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """A diagnosis at the index time: whether it is over by then."""
+
+    is_over: bool
+    recorded: str
+
+
+def of_diagnoses(each: Input, coded: Coded, record: Record, at: datetime) -> Choosing:
+    """Return a finding that a diagnosis shows to be present, and the diagnoses that do not, with why."""
+    found = Choosing()
+    for diagnosed in record.diagnosed:
+        code = matching(diagnosed.condition.code, coded)
+        if not code or "entered-in-error" in _codes(diagnosed.condition.verification_status):
+            continue
+        try:
+            why, told = "", _standing(diagnosed.condition, at)
+            why = _refusal(diagnosed.condition, told, coded, code)
+        except FhirError as error:
+            why, told = str(error), _Standing(False, "")
+        if why:
+            found.refused.append(_refused(each, diagnosed, code, why))
+        elif found.chosen is None:
+            found.chosen = Chosen(each.name, True, _told(diagnosed), diagnosed.source, "diagnosed", code, told.recorded)
+    return found
+
+
+def matching(concept: Concept, coded: Coded) -> str:
+    """Return the code by which a diagnosis is this finding, empty where it is not.
+
+    >>> from calcura.serving.fhir.resources import Coding
+    >>> heart_failure = Concept(coding=(Coding(system="http://hl7.org/fhir/sid/icd-10", code="I50.9"),))
+    >>> matching(heart_failure, Coded(icd10=("I50",))), matching(heart_failure, Coded(icd10=("I50.1",)))
+    ('I50.9', '')
+    """
+    beneath = tuple(each.replace(".", "") for each in coded.icd10)
+    snomed = [code for code in concept.codes(SNOMED) if code in (*coded.snomed, *coded.history)]
+    icd10 = [code for code in concept.codes(*ICD10) if code.upper().replace(".", "").startswith(beneath)]
+    return next(iter((*snomed, *icd10)), "")
+
+
+def _standing(condition: Condition, at: datetime) -> _Standing:
+    """Return how a diagnosis stands at a time.
+
+    Raises:
+        FhirError: it began later, or nothing says that it was known by then.
+    """
+    began = condition.onset_date_time or condition.onset_period.start
+    onset, noted = _time(began), _time(condition.recorded_date)
+    if onset is not None and onset.first > at:
+        raise FhirError("it began after the index time")
+    changed = _time(condition.meta.last_updated) if onset is None and noted is None else None
+    times = [each for each in (onset, noted, changed) if each is not None]
+    if not times:
+        raise FhirError("it has no date, so it may be later than the index time")
+    if not any(each.last <= at for each in times):
+        raise FhirError("it may be later than the index time")
+    return _Standing(_is_over(condition, at), times[-1].text)
+
+
+def is_active(condition: Condition, at: datetime) -> bool:
+    """Return whether a diagnosis is confirmed, known and not over at a time."""
+    try:
+        told = _standing(condition, at)
+    except FhirError:
+        return False
+    return not told.is_over and not condition.modifier_extension and not _unsure(condition)
+
+
+def _unsure(condition: Condition) -> str:
+    """Return why a diagnosis is not sure, empty where it is."""
+    status = _codes(condition.verification_status) - {"confirmed"}
+    if not status:
+        return ""
+    return next((why for each, why in _UNSURE.items() if each in status), "its verification is not known")
+
+
+def _time(text: str) -> Time | None:
+    return Time.of(text) if text else None
+
+
+def _is_over(condition: Condition, at: datetime) -> bool:
+    ended = _time(condition.abatement_date_time or condition.onset_period.end)
+    if ended is not None:
+        return ended.first <= at
+    return bool(_codes(condition.clinical_status) & _OVER or condition.abatement_string or condition.abatement_boolean)
+
+
+def _refusal(condition: Condition, told: _Standing, coded: Coded, code: str) -> str:
+    """Return why a diagnosis does not show the finding, empty where it does."""
+    if condition.modifier_extension:
+        return "an extension changes what it means"
+    unsure = _unsure(condition)
+    if unsure:
+        return unsure
+    if code in coded.history or coded.holds == "ever":
+        return ""
+    if coded.holds == "now":
+        return "it is over" if told.is_over else ""
+    return "" if told.is_over else "it is not told to be over, and the finding is one of the past"
+
+
+def _codes(concept: Concept) -> set[str]:
+    return {each.code for each in concept.coding if each.code}
+
+
+def _told(diagnosed: Diagnosed) -> str:
+    return diagnosed.condition.code.told
+
+
+def _refused(each: Input, diagnosed: Diagnosed, code: str, why: str) -> Refused:
+    return Refused(diagnosed.source, why, each.name, _told(diagnosed), code, diagnosed.condition.recorded_date[:40])

@@ -1,0 +1,9 @@
+"""What can be wrong with a bundle as a whole; what is wrong with one entry is told beside what was chosen."""
+
+from __future__ import annotations
+
+from calcura.measurements.errors import CalcuraError
+
+
+class FhirError(CalcuraError):
+    """A bundle, a time or a window cannot be used; the message says what can."""

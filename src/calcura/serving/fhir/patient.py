@@ -1,0 +1,52 @@
+"""Age and sex, from the patient's own resource."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from calcura.engine import Input
+from calcura.measurements.kinds import Choice
+from calcura.serving.fhir.choices import Choosing, Chosen, Refused
+from calcura.serving.fhir.errors import FhirError
+from calcura.serving.fhir.record import Record
+from calcura.serving.fhir.resources import Patient
+from calcura.serving.fhir.times import Time, age_between
+
+AGE, SEX = "30525-0", "46098-0"
+INFANT = 24
+"""Below so many months age is told in months, which are parts of a year here; from then on in completed years."""
+
+
+def of_patient(each: Input, record: Record, at: datetime) -> Choosing:
+    """Return an input that the patient's own resource tells; nothing where it is another."""
+    if record.patient is None:
+        return Choosing()
+    if each.kind.loinc == AGE and record.patient.birth_date:
+        return _age(each, record.patient, record.subject, at)
+    if each.kind.loinc == SEX and isinstance(each.kind, Choice) and record.patient.gender:
+        return _sex(each, each.kind, record.patient, record.subject)
+    return Choosing()
+
+
+def _age(each: Input, patient: Patient, source: str, at: datetime) -> Choosing:
+    given = f"born {patient.birth_date[:40]}"
+    try:
+        ages = {_years(months) for months in age_between(Time.of(patient.birth_date), at)}
+    except FhirError as error:
+        return Choosing(refused=[Refused(source, str(error), each.name, given)])
+    if min(ages) < 0 or len(ages) > 1:
+        told = " or ".join(f"{age:g}" for age in sorted(ages))
+        why = "it lies after the index time" if min(ages) < 0 else f"the age may be {told}; the birth date is not whole"
+        return Choosing(refused=[Refused(source, why, each.name, given)])
+    return Choosing(Chosen(each.name, ages.pop(), given, source, f"age on {at.date().isoformat()}"))
+
+
+def _years(months: int) -> float:
+    return float(months // 12) if months >= INFANT or months < 0 else months / 12
+
+
+def _sex(each: Input, kind: Choice, patient: Patient, source: str) -> Choosing:
+    if patient.gender not in kind.options:
+        why = f"it is neither of {' and '.join(kind.options)}, which the calculator asks for"
+        return Choosing(refused=[Refused(source, why, each.name, f"gender {patient.gender[:40]}")])
+    return Choosing(Chosen(each.name, patient.gender, f"gender {patient.gender}", source, "the patient's gender"))

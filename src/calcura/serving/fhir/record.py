@@ -1,0 +1,165 @@
+"""A bundle read into one patient's record: who it is, what was observed, what was diagnosed."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import ValidationError
+
+from calcura.serving.fhir.choices import Refused
+from calcura.serving.fhir.errors import FhirError
+from calcura.serving.fhir.resources import MODELS, Bundle, Condition, Observation, Patient, Valued
+from calcura.serving.fhir.times import Time
+
+_PATIENT = re.compile(r"(?:^|/)(Patient/[A-Za-z0-9.-]{1,64})(?:/_history/.*)?$")
+DEEPEST = 3
+"""How many bundles may lie in one another: a batch's response holds one for each search."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """A value of an observation: its own, or that of one of its components."""
+
+    said: Valued
+    observation: Observation
+    source: str
+
+    def time(self) -> Time | None:
+        """Return when it was so; for a period, when that ended. None where it does not say.
+
+        Raises:
+            FhirError: what it says is no time.
+        """
+        seen = self.observation
+        period = seen.effective_period.end or seen.effective_period.start
+        told = seen.effective_date_time or seen.effective_instant or period
+        return Time.of(told) if told else None
+
+    @property
+    def changed(self) -> str:
+        """When it was given out, or changed last."""
+        return self.observation.issued or self.observation.meta.last_updated
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnosed:
+    """A diagnosis, and where it stands."""
+
+    condition: Condition
+    source: str
+
+
+@dataclass(slots=True)
+class Record:
+    """What is read of a bundle."""
+
+    patient: Patient | None = None
+    subject: str = ""
+    """The patient, as a reference."""
+    measured: list[Measured] = field(default_factory=list)
+    diagnosed: list[Diagnosed] = field(default_factory=list)
+    refused: list[Refused] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
+
+
+def read_bundle(given: object) -> Record:
+    """Read a bundle, or a search's or ``$everything``'s result, of one patient.
+
+    Raises:
+        FhirError: it is no bundle, one of old versions, or of several patients.
+    """
+    record, patients, resources = Record(), {}, []
+    for url, resource in _resources(_bundle(given), record, DEEPEST):
+        source = _reference(resource, url)
+        read = _read(resource, source, record)
+        if isinstance(read, Patient):
+            patients[source] = (read, url)
+        elif read is not None:
+            resources.append((read, source))
+    if len(patients) > 1:
+        raise FhirError(f"the bundle is of several patients, {', '.join(sorted(patients)[:5])}; give one at a time")
+    known = _known(patients, record)
+    for read, source in resources:
+        _keep(read, source, known, record)
+    return record
+
+
+def _bundle(given: object) -> Bundle:
+    kind = given.get("resourceType") if isinstance(given, dict) else None
+    if kind != "Bundle":
+        told = f"resourceType is {kind!r}" if isinstance(kind, str) else "it has no resourceType"
+        raise FhirError(f"this is no FHIR Bundle ({told[:80]}); give a Bundle, such as the result of $everything")
+    try:
+        bundle = Bundle.model_validate(given)
+    except ValidationError as error:
+        raise FhirError(f"the Bundle cannot be read: {_faults(error)}") from None
+    if bundle.type == "history":
+        raise FhirError("a Bundle of type history holds old versions too; give a search's or $everything's result")
+    return bundle
+
+
+def _resources(bundle: Bundle, record: Record, depth: int) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Yield each resource with its address, those of bundles within too."""
+    if any(each.relation == "next" for each in bundle.link):
+        record.warnings.append("The bundle is one page of several; newer values may stand on the others.")
+    for entry in bundle.entry:
+        resource = entry.resource or {}
+        if resource.get("resourceType") == "Bundle" and depth:
+            yield from _resources(_bundle(resource), record, depth - 1)
+        elif resource:
+            yield entry.full_url, resource
+
+
+def _reference(resource: dict[str, Any], url: str) -> str:
+    kind, name = resource.get("resourceType"), resource.get("id")
+    return f"{kind}/{name}" if isinstance(name, str) and name else url or f"{kind} without id"
+
+
+def _read(resource: dict[str, Any], source: str, record: Record) -> Observation | Condition | Patient | None:
+    kind = resource.get("resourceType")
+    model = MODELS.get(kind) if isinstance(kind, str) else None
+    if model is None:
+        return None
+    try:
+        return model.model_validate(resource)
+    except ValidationError as error:
+        record.refused.append(Refused(source, f"it cannot be read: {_faults(error)}"))
+        return None
+
+
+def _faults(error: ValidationError) -> str:
+    """Return what is wrong, without what was given."""
+    first = error.errors(include_input=False, include_url=False, include_context=False)[0]
+    return f"{'.'.join(str(part)[:40] for part in first['loc'])}: {first['msg'][:200]}"
+
+
+def _known(patients: dict[str, tuple[Patient, str]], record: Record) -> set[str]:
+    """Note who the patient is, and return all by which entries may refer to it."""
+    if not patients:
+        return set()
+    ((record.subject, (record.patient, url)),) = patients.items()
+    return {record.subject, url} - {""}
+
+
+def _keep(read: Observation | Condition | Patient, source: str, known: set[str], record: Record) -> None:
+    if isinstance(read, Patient):
+        return
+    owner = _owner(read.subject.reference)
+    if owner and known and not known & {owner, read.subject.reference}:
+        record.refused.append(Refused(source, f"it is of another patient, {owner[:80]}"))
+        return
+    if owner and not known and record.subject not in ("", owner):
+        raise FhirError(f"the bundle is of several patients, {record.subject}, {owner[:80]}; give one at a time")
+    record.subject = record.subject or owner
+    if isinstance(read, Condition):
+        record.diagnosed.append(Diagnosed(read, source))
+    elif read.status not in ("entered-in-error", "cancelled"):
+        record.measured.extend(Measured(said, read, source) for said in (read, *read.component))
+
+
+def _owner(reference: str) -> str:
+    found = _PATIENT.search(reference)
+    return found[1] if found else reference

@@ -1,0 +1,41 @@
+"""What can be asked of a bundle."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import Field
+
+from calcura.serving.requests import Calculation
+
+Time = Annotated[
+    str | None,
+    Field(
+        description="The index time, such as 2026-01-05T10:00+01:00; only what is not later counts. A day is taken to "
+        "its end; without an offset it is UTC. Now, if none is given.",
+        max_length=40,
+        examples=["2026-01-05T10:00:00Z"],
+    ),
+]
+Window = Annotated[
+    str | None,
+    Field(
+        description="How old a measurement may be, such as 12h or 30d; else as old as each input declares.",
+        max_length=20,
+        examples=["30d"],
+    ),
+]
+
+
+class FromBundle(Calculation):
+    """A calculation from a FHIR R4 bundle of one patient; inputs given beside it count before it."""
+
+    bundle: Annotated[
+        dict[str, Any],
+        Field(
+            description="A FHIR R4 Bundle: a search's result or that of $everything.",
+            examples=[{"resourceType": "Bundle", "type": "collection", "entry": []}],
+        ),
+    ]
+    at: Time = None
+    within: Window = None

@@ -1,0 +1,169 @@
+"""The few fields of FHIR R4 resources that are read, as models.
+
+``fhir.resources`` has models of all of it, and refuses a whole bundle for one faulty entry; it also takes 0.5 s to load
+and 0.5 ms an entry. Here each entry is read alone, and one that cannot be is named.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
+from pydantic.alias_generators import to_camel
+
+LOINC = "http://loinc.org"
+SNOMED = "http://snomed.info/sct"
+ICD10 = frozenset({"http://hl7.org/fhir/sid/icd-10", "http://hl7.org/fhir/sid/icd-10-cm"})
+UCUM = "http://unitsofmeasure.org"
+
+
+class Part(BaseModel):
+    """A part of a resource; what is not read is left alone."""
+
+    model_config = ConfigDict(extra="ignore", frozen=True, alias_generator=to_camel)
+
+
+class Coding(Part):
+    """A code, and of which system it is."""
+
+    system: str = ""
+    code: str = ""
+    display: str = ""
+
+
+class Concept(Part):
+    """Codes that say the same, and a text."""
+
+    coding: tuple[Coding, ...] = ()
+    text: str = ""
+
+    def codes(self, *systems: str) -> tuple[str, ...]:
+        """Return its codes of these systems."""
+        return tuple(each.code for each in self.coding if each.system in systems)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """What it is called, in words."""
+        return tuple(filter(None, (self.text, *(each.display for each in self.coding))))
+
+    @property
+    def told(self) -> str:
+        """What it is, briefly."""
+        return next(iter((*self.names, *(each.code for each in self.coding))), "")[:100]
+
+
+class Quantity(Part):
+    """A number and its unit."""
+
+    value: Annotated[float, Field(strict=True, allow_inf_nan=False)] | None = None
+    comparator: str = ""
+    unit: str = ""
+    system: str = ""
+    code: str = ""
+
+
+class Reference(Part):
+    """Where another resource is."""
+
+    reference: str = ""
+
+
+class Period(Part):
+    """From when to when."""
+
+    start: str = ""
+    end: str = ""
+
+
+class Meta(Part):
+    """When a resource was changed last."""
+
+    last_updated: str = ""
+
+
+class Valued(Part):
+    """What an observation, or one of its components, says."""
+
+    code: Concept = Concept()
+    value_quantity: Quantity | None = None
+    value_codeable_concept: Concept | None = None
+    value_string: str | None = None
+    value_boolean: StrictBool | None = None
+    value_integer: StrictInt | None = None
+    value_date_time: str | None = None
+    data_absent_reason: Concept | None = None
+
+
+class Observation(Valued):
+    """Something measured, seen or asked."""
+
+    resource_type: Literal["Observation"]
+    id: str = ""
+    meta: Meta = Meta()
+    status: str = ""
+    subject: Reference = Reference()
+    effective_date_time: str = ""
+    effective_instant: str = ""
+    effective_period: Period = Period()
+    issued: str = ""
+    component: tuple[Valued, ...] = ()
+    modifier_extension: tuple[Any, ...] = ()
+
+
+class Condition(Part):
+    """A diagnosis."""
+
+    resource_type: Literal["Condition"]
+    id: str = ""
+    meta: Meta = Meta()
+    code: Concept = Concept()
+    subject: Reference = Reference()
+    clinical_status: Concept = Concept()
+    verification_status: Concept = Concept()
+    onset_date_time: str = ""
+    onset_period: Period = Period()
+    recorded_date: str = ""
+    abatement_date_time: str = ""
+    abatement_string: str = ""
+    abatement_boolean: StrictBool | None = None
+    modifier_extension: tuple[Any, ...] = ()
+
+
+class Patient(Part):
+    """Whom it is all about."""
+
+    resource_type: Literal["Patient"]
+    id: str = ""
+    birth_date: str = ""
+    gender: str = ""
+
+
+Resource = Observation | Condition | Patient
+MODELS: dict[str, type[Observation] | type[Condition] | type[Patient]] = {
+    "Observation": Observation,
+    "Condition": Condition,
+    "Patient": Patient,
+}
+"""What is read; all else in a bundle is passed over."""
+
+
+class Link(Part):
+    """Where more of a bundle is."""
+
+    relation: str = ""
+
+
+class Entry(Part):
+    """One resource in a bundle, not read yet."""
+
+    full_url: str = ""
+    resource: dict[str, Any] | None = None
+
+
+class Bundle(Part):
+    """Resources, as a search or ``$everything`` gives them."""
+
+    resource_type: Literal["Bundle"]
+    type: str = ""
+    link: tuple[Link, ...] = ()
+    entry: tuple[Entry, ...] = ()
