@@ -7,8 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from conftest import Command
-
 pytest.importorskip("polars")
 
 NOTES = [
@@ -29,7 +27,7 @@ def notes(tmp_path: Path) -> Path:
     return path
 
 
-def test_from_notes_to_a_release_that_is_evaluated(calcura: Command, notes: Path, tmp_path: Path) -> None:
+def test_from_notes_to_a_release_that_is_evaluated(calcura, notes: Path, tmp_path: Path) -> None:
     run, output = tmp_path / "run", tmp_path / "release"
     asked = ("--calculators", "curb_65,anion_gap", "--run", run)
     made = calcura("curate", "medcalc-bench", "--notes", notes, *asked, "--json").json
@@ -48,7 +46,7 @@ def test_from_notes_to_a_release_that_is_evaluated(calcura: Command, notes: Path
     assert evaluated["items"] == 3
 
 
-def test_the_status_for_a_person_tells_why_notes_were_dropped(calcura: Command, notes: Path, tmp_path: Path) -> None:
+def test_the_status_for_a_person_tells_why_notes_were_dropped(calcura, notes: Path, tmp_path: Path) -> None:
     calcura("curate", "medcalc-bench", "--notes", notes, "--calculators", "curb_65", "--run", tmp_path / "run")
     told = calcura("curate", "status", tmp_path / "run").out
     assert "4 notes read, complete" in told
@@ -57,7 +55,7 @@ def test_the_status_for_a_person_tells_why_notes_were_dropped(calcura: Command, 
 
 
 def test_the_same_command_goes_on_and_another_is_refused(
-    calcura: Command, refused: Callable[..., str], notes: Path, tmp_path: Path
+    calcura, refused: Callable[..., str], notes: Path, tmp_path: Path
 ) -> None:
     asked = ("curate", "medcalc-bench", "--notes", notes, "--run", tmp_path / "run", "--calculators")
     assert calcura(*asked, "curb_65").status == 0
@@ -90,14 +88,14 @@ def test_a_limit_on_cost_needs_a_model(refused: Callable[..., str], notes: Path,
     assert "--model" in refused("curate", "medcalc-bench", "--notes", notes, *asked)
 
 
-def test_templates_become_a_release(calcura: Command, tmp_path: Path) -> None:
+def test_templates_become_a_release(calcura, tmp_path: Path) -> None:
     asked = ("--calculators", "curb_65,anion_gap", "--each", "3", "--run", tmp_path / "run")
     assert calcura("curate", "templates", *asked, "--json").json["candidates"] == 6
     made = calcura("curate", "release", tmp_path / "run", "--output", tmp_path / "release", "--json").json
     assert (made["rows"], made["audit"]["agree"]) == (6, 6)
 
 
-def test_a_sheet_is_written_checked_and_made_into_cases(calcura: Command, tmp_path: Path) -> None:
+def test_a_sheet_is_written_checked_and_made_into_cases(calcura, tmp_path: Path) -> None:
     sheet = tmp_path / "sheet.csv"
     assert calcura("curate", "assignments", "--calculators", "anion_gap", "--each", "2", "--output", sheet).status == 0
     with sheet.open(encoding="utf-8-sig", newline="") as file:

@@ -56,10 +56,14 @@ def _lines(told: dict[str, Any]) -> Iterator[str]:
     yield from _outcome(told)
     yield from (f"  Note: {each}" for each in told["warnings"])
     yield f"  From the bundle, at {told['at']}:"
-    yield from (f"    {each['input']} = {each['given']}  ({each['source']}; {each['why']})" for each in told["chosen"])
+    yield from (f"    {each['input']}: {each['text']} ({_from(each)}; {each['why']})" for each in told["chosen"])
     yield from _not_used(told["refused"])
     yield from (f"    {each['input']}: missing; {_looked_for(each)}" for each in told["missing"])
     yield from (f"  Source: {each}" for each in told["sources"])
+
+
+def _from(chosen: dict[str, Any]) -> str:
+    return f"{chosen['given']}, {chosen['source']}" if chosen["given"] != chosen["text"] else str(chosen["source"])
 
 
 def _outcome(told: dict[str, Any]) -> Iterator[str]:

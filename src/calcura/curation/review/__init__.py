@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from calcura.curation.review.agreement import Agreement, agreement
-from calcura.curation.review.alerts import Alert, alerts, same_texts
+from calcura.curation.review.alerts import Alert, alerts, wording
 from calcura.curation.review.decisions import ROLES, VERDICTS, Decision, Proposal, Role, Verdict
 from calcura.curation.review.errors import ReviewError
 from calcura.curation.review.items import ItemKind, ReviewItem, candidate_items, case_items, finding_items
@@ -38,8 +38,8 @@ __all__ = [
     "finding_items",
     "open_decisions",
     "reviewed_labels",
-    "same_texts",
     "standing",
     "store_review_sheet",
+    "wording",
     "write_review_sheet",
 ]

@@ -14,7 +14,8 @@ class ChosenInput(Answer):
 
     input: str
     value: float | bool | str | list[str]
-    given: str
+    text: Annotated[str, Field(description="The value with its unit.")]
+    given: Annotated[str, Field(description="What the entry says.")]
     source: Annotated[str, Field(description="The entry it was read from.")]
     code: Annotated[str, Field(description="The code by which it was found.")]
     time: str

@@ -9,7 +9,10 @@ from datetime import UTC, datetime
 from functools import cache
 
 from calcura.engine import Definition, Result, calculate, definitions
+from calcura.engine.calculate import read_input, unknown_input
+from calcura.measurements.errors import CalcuraError
 from calcura.measurements.kinds import Coded, Finding
+from calcura.measurements.reading import written
 from calcura.serving.fhir.choices import Json
 from calcura.serving.fhir.choosing import Index, Selection, codes, select
 from calcura.serving.fhir.diagnoses import matching
@@ -20,7 +23,7 @@ from calcura.serving.fhir.requests import FromBundle
 from calcura.serving.fhir.resources import LOINC, Concept
 from calcura.serving.fhir.times import Time, window
 from calcura.serving.operations import about, calculated, named, possible
-from calcura.serving.problems import ProblemError
+from calcura.serving.problems import ProblemError, problem_of
 from calcura.serving.requests import Calculation
 
 
@@ -37,13 +40,35 @@ class FromRecord:
     @property
     def missing(self) -> list[str]:
         """The required inputs that neither the record nor a person told."""
-        known = {name for name, value in self.asked.inputs.items() if value is not None}
-        absent = self.asked.not_stated == "absent"
+        absent = self._counted_absent
         return [
             each.name
             for each in self.definition.inputs
-            if each.required and each.name not in known and not (absent and isinstance(each.kind, Finding))
+            if each.required and each.name not in self.asked.inputs and each.name not in absent
         ]
+
+    @property
+    def unsure(self) -> list[str]:
+        """The findings of which something is told that could not be used: they are unknown, and not unmentioned."""
+        told = {each.input for each in self.selection.refused if not each.is_later}
+        return [name for name in self._silent if name in told]
+
+    @property
+    def _silent(self) -> list[str]:
+        """The required findings that are not known."""
+        required = (each for each in self.definition.inputs if each.required and isinstance(each.kind, Finding))
+        return [each.name for each in required if each.name not in self.asked.inputs]
+
+    @property
+    def _counted_absent(self) -> list[str]:
+        return [name for name in self._silent if name not in self.unsure] if self.asked.not_stated == "absent" else []
+
+    def bounds(self) -> Json:
+        """Return the results that are still possible, where findings that nobody mentions may count as absent."""
+        silent = dict.fromkeys(self._counted_absent, False)
+        told = possible(self.definition.name, Calculation(inputs={**self.asked.inputs, **silent}))
+        labels = (self.definition.input_by_name[name].label for name in silent)
+        return {**told, "assumptions": [f"{label} not stated: counted as absent" for label in labels]}
 
     def result(self) -> Result:
         """Return the result.
@@ -69,6 +94,8 @@ def from_bundle(name: str, asked: FromBundle) -> Json:
         told = from_record(found, read_bundle(asked.bundle), index_of(asked.at, asked.within), asked)
     except FhirError as error:
         raise ProblemError("invalid-request", str(error), "docs/fhir.md tells what is read of a bundle.") from error
+    except CalcuraError as error:
+        raise problem_of(error, found) from error
     return answer(told)
 
 
@@ -92,19 +119,30 @@ def index_of(at: str | None, within: str | None) -> Index:
 
 
 def from_record(found: Definition, record: Record, index: Index, asked: Calculation) -> FromRecord:
-    """Return what a record tells of a calculator, with what was given by hand before it."""
-    by_hand = {name: value for name, value in asked.inputs.items() if value is not None}
-    selection = select(found, record, index, by_hand)
+    """Return what a record tells of a calculator; what is given by hand counts before it, unknown too.
+
+    Raises:
+        InputError: an input given by hand cannot be read.
+    """
+    selection = select(found, record, index, by_hand=asked.inputs)
+    by_hand = {name: value for name, value in asked.inputs.items() if _is_known(found, name, value)}
     inputs = {**selection.values, **by_hand}
     return FromRecord(found, record, selection, index, Calculation(inputs=inputs, not_stated=asked.not_stated))
 
 
+def _is_known(found: Definition, name: str, value: object) -> bool:
+    if name not in found.input_by_name:
+        raise unknown_input(found, name)
+    return value is not None and read_input(found, found.input_by_name[name], value) is not None
+
+
 def _selected(told: FromRecord) -> Json:
-    chosen = told.selection.chosen.values()
+    kinds = told.definition.input_by_name
+    chosen = [(each, kinds[each.input].kind) for each in told.selection.chosen.values()]
     return {
         "at": told.index.at.isoformat(),
         "patient": told.record.subject,
-        "chosen": [each.to_json() for each in chosen],
+        "chosen": [{**each.to_json(), "text": written(each.value, kind)} for each, kind in chosen],
         "refused": [each.to_json() for each in (*told.selection.refused, *told.record.refused)],
         "missing": [{"input": each, "looked_for": looked_for(told.definition, each)} for each in told.missing],
         "unknown_codes": unknown_codes(told.record),
@@ -113,15 +151,23 @@ def _selected(told: FromRecord) -> Json:
 
 
 def _outcome(told: FromRecord) -> Json:
-    name, nothing = told.definition.name, {"result": None, "bounds": None, "observation": None, "reason": ""}
+    nothing: Json = {"result": None, "bounds": None, "observation": None, "reason": ""}
+    if told.missing:
+        return {**nothing, "bounds": told.bounds(), "reason": _reason(told)}
     try:
-        result = calculated(name, told.asked)
+        return {**nothing, "result": calculated(told.definition.name, told.asked), "observation": told.observation()}
     except ProblemError as problem:
         if problem.kind == "invalid-input":
             raise
-        limits = possible(name, told.asked) if problem.kind == "missing-input" else None
-        return {**nothing, "bounds": limits, "reason": problem.detail}
-    return {**nothing, "result": result, "observation": told.observation()}
+        return {**nothing, "reason": problem.detail}
+
+
+def _reason(told: FromRecord) -> str:
+    unsure = [name for name in told.unsure if name in told.missing]
+    reason = f"not known: {', '.join(told.missing)}"
+    if told.asked.not_stated == "absent" and unsure:
+        return f"{reason}; of {', '.join(unsure)} something is told that could not be used, so it is not absent"
+    return reason
 
 
 def looked_for(found: Definition, name: str) -> list[str]:

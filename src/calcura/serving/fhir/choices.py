@@ -35,10 +35,12 @@ class Refused:
     given: str = ""
     code: str = ""
     time: str = ""
+    is_later: bool = False
+    """Whether it began after the index time, so that it says nothing of that."""
 
     def to_json(self) -> Json:
         """Return it as plain types for JSON."""
-        return asdict(self)
+        return {name: value for name, value in asdict(self).items() if name != "is_later"}
 
 
 @dataclass(slots=True)

@@ -127,6 +127,7 @@ def _newest(definition: Definition, each: Input, matched: list[tuple[Measured, s
             refused.append(_refused(each, measured, code, why))
     if not usable:
         return Choosing(None, refused)
+    usable.sort(key=lambda one: one.measured.source)  # so that the order in the bundle does not matter
     usable.sort(key=lambda one: (one.time.last, one.measured.changed), reverse=True)
     best = usable[0]
     rivals = [one for one in usable if _clashes(one, best)]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 
 from calcura.engine import Input
 from calcura.measurements.kinds import Coded
 from calcura.serving.fhir.choices import Choosing, Chosen, Refused
-from calcura.serving.fhir.errors import FhirError
+from calcura.serving.fhir.errors import FhirError, LaterError
 from calcura.serving.fhir.record import Diagnosed, Record
 from calcura.serving.fhir.resources import ICD10, SNOMED, Concept, Condition
 from calcura.serving.fhir.times import Time
@@ -22,14 +21,6 @@ _UNSURE = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class _Standing:
-    """A diagnosis at the index time: whether it is over by then."""
-
-    is_over: bool
-    recorded: str
-
-
 def of_diagnoses(each: Input, coded: Coded, record: Record, at: datetime) -> Choosing:
     """Return a finding that a diagnosis shows to be present, and the diagnoses that do not, with why."""
     found = Choosing()
@@ -38,14 +29,12 @@ def of_diagnoses(each: Input, coded: Coded, record: Record, at: datetime) -> Cho
         if not code or "entered-in-error" in _codes(diagnosed.condition.verification_status):
             continue
         try:
-            why, told = "", _standing(diagnosed.condition, at)
-            why = _refusal(diagnosed.condition, told, coded, code)
+            recorded = _checked(diagnosed.condition, coded, code, at)
         except FhirError as error:
-            why, told = str(error), _Standing(False, "")
-        if why:
-            found.refused.append(_refused(each, diagnosed, code, why))
-        elif found.chosen is None:
-            found.chosen = Chosen(each.name, True, _told(diagnosed), diagnosed.source, "diagnosed", code, told.recorded)
+            found.refused.append(_refused(each, diagnosed, code, error))
+            continue
+        told = diagnosed.condition.code.told
+        found.chosen = found.chosen or Chosen(each.name, True, told, diagnosed.source, "diagnosed", code, recorded)
     return found
 
 
@@ -63,32 +52,31 @@ def matching(concept: Concept, coded: Coded) -> str:
     return next(iter((*snomed, *icd10)), "")
 
 
-def _standing(condition: Condition, at: datetime) -> _Standing:
-    """Return how a diagnosis stands at a time.
+def _known_since(condition: Condition, at: datetime) -> str:
+    """Return since when a diagnosis is known, as it states it.
 
     Raises:
         FhirError: it began later, or nothing says that it was known by then.
     """
-    began = condition.onset_date_time or condition.onset_period.start
-    onset, noted = _time(began), _time(condition.recorded_date)
+    onset, noted = _time(condition.onset_date_time or condition.onset_period.start), _time(condition.recorded_date)
     if onset is not None and onset.first > at:
-        raise FhirError("it began after the index time")
+        raise LaterError("it began after the index time")
     changed = _time(condition.meta.last_updated) if onset is None and noted is None else None
     times = [each for each in (onset, noted, changed) if each is not None]
     if not times:
         raise FhirError("it has no date, so it may be later than the index time")
     if not any(each.last <= at for each in times):
         raise FhirError("it may be later than the index time")
-    return _Standing(_is_over(condition, at), times[-1].text)
+    return times[-1].text
 
 
 def is_active(condition: Condition, at: datetime) -> bool:
     """Return whether a diagnosis is confirmed, known and not over at a time."""
     try:
-        told = _standing(condition, at)
+        _known_since(condition, at)
+        return not (_is_over(condition, at) or condition.modifier_extension or _unsure(condition))
     except FhirError:
         return False
-    return not told.is_over and not condition.modifier_extension and not _unsure(condition)
 
 
 def _unsure(condition: Condition) -> str:
@@ -110,27 +98,27 @@ def _is_over(condition: Condition, at: datetime) -> bool:
     return bool(_codes(condition.clinical_status) & _OVER or condition.abatement_string or condition.abatement_boolean)
 
 
-def _refusal(condition: Condition, told: _Standing, coded: Coded, code: str) -> str:
-    """Return why a diagnosis does not show the finding, empty where it does."""
+def _checked(condition: Condition, coded: Coded, code: str, at: datetime) -> str:
+    """Return since when a diagnosis that shows the finding is known.
+
+    Raises:
+        FhirError: it does not show it; the message says why.
+    """
+    since, is_over = _known_since(condition, at), _is_over(condition, at)
     if condition.modifier_extension:
-        return "an extension changes what it means"
-    unsure = _unsure(condition)
-    if unsure:
-        return unsure
-    if code in coded.history or coded.holds == "ever":
-        return ""
-    if coded.holds == "now":
-        return "it is over" if told.is_over else ""
-    return "" if told.is_over else "it is not told to be over, and the finding is one of the past"
+        raise FhirError("an extension changes what it means")
+    if _unsure(condition):
+        raise FhirError(_unsure(condition))
+    if code not in coded.history and coded.holds != "ever" and is_over is not (coded.holds == "past"):
+        raise FhirError("it is over" if is_over else "it is not told to be over, and the finding is one of the past")
+    return since
 
 
 def _codes(concept: Concept) -> set[str]:
     return {each.code for each in concept.coding if each.code}
 
 
-def _told(diagnosed: Diagnosed) -> str:
-    return diagnosed.condition.code.told
-
-
-def _refused(each: Input, diagnosed: Diagnosed, code: str, why: str) -> Refused:
-    return Refused(diagnosed.source, why, each.name, _told(diagnosed), code, diagnosed.condition.recorded_date[:40])
+def _refused(each: Input, diagnosed: Diagnosed, code: str, error: FhirError) -> Refused:
+    condition, is_later = diagnosed.condition, isinstance(error, LaterError)
+    time = (condition.onset_date_time or condition.recorded_date)[:40]
+    return Refused(diagnosed.source, str(error), each.name, condition.code.told, code, time, is_later)

@@ -7,3 +7,7 @@ from calcura.measurements.errors import CalcuraError
 
 class FhirError(CalcuraError):
     """A bundle, a time or a window cannot be used; the message says what can."""
+
+
+class LaterError(FhirError):
+    """An entry is of a time after the one that is asked about."""

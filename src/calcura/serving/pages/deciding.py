@@ -188,7 +188,7 @@ def _check(item: Reviewed, correction: Mapping[str, Any] | None) -> None:
         return
     if item.item.kind == "candidate":
         corrected(item.item.candidate, correction)
-    elif item.definition is not None:
+    elif item.finding and item.definition is not None:
         if LABEL[0] not in correction:
             raise ReviewError(f"a correction of a label gives {LABEL[0]}")
         for text in correction.values():

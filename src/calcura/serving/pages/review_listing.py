@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Lock
 from urllib.parse import quote, urlencode
 from weakref import WeakKeyDictionary
 
-from calcura.curation.review import Decision, DecisionStore, Queue, Standing, same_texts, standing
+from calcura.curation.review import Decision, DecisionStore, Queue, Standing, standing
 from calcura.curation.review.decisions import reviewer_named
 from calcura.serving.pages.page import Asked
 from calcura.serving.pages.reviewed import Reviewed
@@ -125,4 +126,5 @@ def listed(asked: Asked, queue: Queue) -> tuple[list[Listed], list[Decision]]:
 
 def _again(items: Sequence[Reviewed]) -> list[bool]:
     """Return for each item whether its text stands in another item of the same calculator."""
-    return list(same_texts(f"{each.calculator}\n{each.note}" if each.note else "" for each in items))
+    counted = Counter((each.calculator, each.wording) for each in items if each.wording)
+    return [counted[each.calculator, each.wording] > 1 for each in items]

@@ -12,7 +12,7 @@ from calcura.cases.generated import gold_from_json
 from calcura.cases.medcalc_bench import category_of, read_case, release_named
 from calcura.cases.medcalc_bench.labels import written_answer
 from calcura.curation.causes import MEANINGS
-from calcura.curation.review import Alert, ReviewItem, alerts
+from calcura.curation.review import Alert, ReviewItem, alerts, wording
 from calcura.engine import Definition, definition
 from calcura.engine.steps import Trace
 from calcura.engine.tracing import trace
@@ -102,7 +102,7 @@ class Reviewed:
         """The calculator's title."""
         return self.definition.title if self.definition is not None else self.calculator
 
-    @property
+    @cached_property
     def category(self) -> str:
         """What kind of calculation it is."""
         return category_of(self.calculator) or "other"
@@ -114,6 +114,11 @@ class Reviewed:
             return str(self._case.get("note", self._case["prompt"]))
         return str(self._candidate.get("note") or self.row.get("Patient Note", ""))
 
+    @cached_property
+    def wording(self) -> bytes:
+        """What its note has in common with those that say the same; nothing for no note."""
+        return wording(self.note) if self.note.strip() else b""
+
     @property
     def where(self) -> str:
         """Which row or note it is of."""
@@ -123,7 +128,7 @@ class Reviewed:
         row = f"row {self.finding['row']}, " if self.finding else ""
         return f"{row}note {note}"
 
-    @property
+    @cached_property
     def source(self) -> str:
         """What it is one of, in words: of an audited file, of a run, or of generated cases."""
         if self._case:
@@ -134,7 +139,7 @@ class Reviewed:
             return f"rows of {file}"
         return "candidates that a run of curation proposes"
 
-    @property
+    @cached_property
     def is_first(self) -> bool:
         """Whether it comes before others: an audit found something in it."""
         return bool(self.finding) and (self.finding["verdict"] != AGREES or bool(self.finding["causes"]))
@@ -157,7 +162,7 @@ class Reviewed:
             return name, f"{each['value']} {each.get('unit', '')}".strip(), words
         return known.label, written(read(each["value"], known.kind), known.kind), words
 
-    @property
+    @cached_property
     def classes(self) -> tuple[str, ...]:
         """The classes it is counted under: what an audit found, how hard a case is, or for which product it is."""
         if self._case:
