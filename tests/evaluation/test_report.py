@@ -54,7 +54,7 @@ def model():
 
 @pytest.fixture
 def written(reference, model, tmp_path):
-    write_report([reference, model], tmp_path / "report")
+    write_report(contents([reference, model]), tmp_path / "report")
     return tmp_path / "report"
 
 
@@ -279,19 +279,19 @@ def test_limits_are_shown_where_they_decide():
 
 def test_nothing_to_report_is_refused(tmp_path):
     with pytest.raises(EvaluationError, match="no runs"):
-        write_report([], tmp_path)
+        contents([])
 
 
 def test_a_run_without_items_or_mistakes_has_a_page(tmp_path):
     for made in (run([], []), judged({"a": "correct"}), judged({"a": "unscored"})):
-        html = write_report([made], tmp_path / "report").read_text(encoding="utf-8")
+        html = write_report(contents([made]), tmp_path / "report").read_text(encoding="utf-8")
         parsed(html)
         assert "There are none." in html
 
 
 def test_half_a_surrogate_pair_in_an_answer_is_written(tmp_path):
     made = run([item("a", note="Note \ud83d.")], [attempt("a", "wrong", answer="31 \ud83d")])
-    html = write_report([made], tmp_path).read_text(encoding="utf-8")
+    html = write_report(contents([made]), tmp_path).read_text(encoding="utf-8")
     assert "31 \\ud83d" in html
 
 
@@ -303,7 +303,7 @@ def test_a_thousand_long_answers_are_quick_and_fit_a_page(tmp_path):
         for each in items
     ]
     start = time.process_time()
-    path = write_report([run(items, attempts)], tmp_path)
+    path = write_report(contents([run(items, attempts)]), tmp_path)
     assert time.process_time() - start < 5
     assert path.stat().st_size < 15_000_000
     html = path.read_text(encoding="utf-8")

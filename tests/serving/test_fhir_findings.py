@@ -109,7 +109,7 @@ def test_absent_is_never_concluded() -> None:
     assert missing["thromboembolism"] == []
     assert "I63" in missing["stroke"]
     assert answer["result"] is None
-    assert (answer["bounds"]["low"], answer["bounds"]["high"]) == (3, 9)
+    assert (answer["bounds"]["low"], answer["bounds"]["high"]) == (3, 8)
 
 
 def test_what_nobody_mentions_is_assumed_absent_only_when_asked_to_be() -> None:

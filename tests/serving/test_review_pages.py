@@ -118,6 +118,48 @@ def test_a_data_set_is_audited_and_what_was_found_comes_first(table: Path, look:
     assert "The same text stands in another item" in item
 
 
+def test_a_row_that_cannot_be_read_is_shown_as_it_is(table: Path, look: Look) -> None:
+    with table.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    rows[2]["Calculator ID"], rows[3]["Relevant Entities"] = "999", "nonsense"
+    with table.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, rows[0])
+        writer.writeheader()
+        writer.writerows(rows)
+    client = look(opened(str(table), None, "review", "verified"))
+    page = client.get("/review/review").text
+    assert "7 rows of rows.csv, read as verified" in page
+    assert "2 rows that cannot be read" in page
+    assert "2 rows cannot be read, so that nothing could be recomputed" in page
+    assert rows[3]["Patient Note"][:40] in first_item(client, **{"class": "unreadable"})
+
+
+def test_a_run_of_curation_is_reviewed_where_it_lies(tmp_path: Path, look: Look) -> None:
+    (tmp_path / "notes.jsonl").write_text(
+        '{"id": "a", "note": "A 54-year-old man. His blood pressure was 150/90 mmHg."}\n'
+    )
+    options = ["--calculators", "mean_arterial_pressure", "--run", str(tmp_path / "run")]
+    assert run(["curate", "medcalc-bench", "--notes", str(tmp_path / "notes.jsonl"), *options]) == 0
+    client = look(opened(str(tmp_path / "run"), None, "review", None))
+    assert "1 candidates that a run of curation proposes" in client.get("/review/review").text
+    page = first_item(client)
+    assert "150/90" in page
+    assert "Recomputed: 110.0 mmHg" in page
+    assert (tmp_path / "run" / "review.sqlite").is_file()
+
+
+def test_a_question_with_options_is_shown_whole(tmp_path: Path, look: Look) -> None:
+    options = {"A": "CURB-65 score", "B": "Mean arterial pressure"}
+    payload = {"note": "BP 120/60.", "question": "Which one fits?", "options": options, "answer": "B"}
+    store = open_decisions(tmp_path / "review.sqlite")
+    store.queue().add(
+        candidate_items([candidate("medqa_calc", "n", "p", "BP 120/60.", "mean_arterial_pressure", payload)])
+    )
+    page = first_item(look(store))
+    for told in ("Which one fits?", "CURB-65 score", "<dt>B</dt><dd>Mean arterial pressure"):
+        assert told in page
+
+
 def test_what_was_queued_stays_and_another_file_is_refused(table: Path, tmp_path: Path) -> None:
     place = str(tmp_path / "kept.sqlite")
     for _ in range(2):

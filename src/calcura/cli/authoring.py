@@ -8,9 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from calcura.cli.curate import AtMost, Calculators, Folder, Like, Published, Workers, checksums, names
+from calcura.cli.curate import AtMost, Calculators, Folder, Like, Published, Workers, checksums
 from calcura.cli.curate_runs import Asking as NoModel
 from calcura.cli.curate_runs import start
+from calcura.cli.inputs import names
 from calcura.cli.output import AsJson, write_answer
 
 if TYPE_CHECKING:

@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from calcura.cli.curate_runs import Asking, go_on_with, start, tell
+from calcura.cli.inputs import names
 from calcura.cli.output import AsJson
 
 Notes = Annotated[str, typer.Option("--notes", metavar="FILE", help="Notes: .csv, .jsonl, .parquet or hf:OWNER/NAME.")]
@@ -101,11 +102,6 @@ def resume(
 
     asking = Asking(prices, cost_limit, model_base_url, model_arg, max_connections)
     go_on_with(read_config(folder), folder, asking, workers, as_json)
-
-
-def names(text: str) -> list[str]:
-    """Return names joined by commas, each once."""
-    return list(dict.fromkeys(each.strip() for each in text.split(",") if each.strip()))
 
 
 def checksums(published: Sequence[Path] | None) -> dict[str, str] | None:

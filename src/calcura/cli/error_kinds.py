@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from calcura.cli.errors import CommandError
+from calcura.cli.inputs import names
 from calcura.cli.output import AsJson, write_answer
 from calcura.cli.progress import progress
 
@@ -64,7 +65,7 @@ def _judged(paths: Sequence[Path], grader: Sequence[str] | None) -> tuple[list[J
     from calcura.evaluation.run_files import read_runs
 
     wrong = wrong_choices(run for path in paths for run in read_runs(path))
-    graders = [name.strip() for each in grader or () for name in each.split(",") if name.strip()]
+    graders = [name for each in grader or () for name in names(each)]
     found = [] if graders else judged_by_rules(wrong)
     for name in graders:
         with progress(f"judging by {name}") as advance:

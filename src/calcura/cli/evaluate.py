@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from calcura.cli.errors import CommandError
+from calcura.cli.inputs import names
 from calcura.cli.output import AsJson, write_answer
 from calcura.cli.progress import progress
 
@@ -134,8 +135,8 @@ def evaluate(
     from calcura.evaluation.reference import BY_RULES
     from calcura.evaluation.selection import Selection
 
-    models = tuple(dict.fromkeys(name for each in model or () for name in _names(each)))
-    asked = _names(strategy) if strategy else [DEFAULT_OF_A_MODEL if models else REFERENCE]
+    models = tuple(dict.fromkeys(name for each in model or () for name in names(each)))
+    asked = names(strategy) if strategy else [DEFAULT_OF_A_MODEL if models else REFERENCE]
     if ablate is not None:
         steps, asked = True, _ablated(ablate, strategy)
     options = _pairs("--option", option) | ({"exemplars": exemplars} if exemplars else {})
@@ -235,9 +236,10 @@ def _report(
     from calcura.evaluation.figures.summary import summary
     from calcura.evaluation.report import as_text, contents, write_report
 
-    page = write_report(runs, folder, steps=judged)
+    found = contents(runs, steps=judged)
+    page = write_report(found, folder)
     figures: list[dict[str, Any]] = [{**summary(each), "report": str(page)} for each in asked_for]
-    lines = [as_text(contents(runs)), *(f"Not read: {each}" for each in problems), f"Report: {page}"]
+    lines = [as_text(found), *(f"Not read: {each}" for each in problems), f"Report: {page}"]
     if predictions is not None:
         lines.append(f"Predictions: {predictions}")
     as_one = figures[0] if len(figures) == 1 else {"runs": figures}
@@ -248,10 +250,6 @@ def _report(
         lines += ["", steps_as_text(judged), f"Steps: {folder / STEPS}"]
         as_one = as_one | {"steps": step_figures(judged)}
     write_answer("\n".join(lines), as_one if as_json else None, None)
-
-
-def _names(text: str) -> list[str]:
-    return [each.strip() for each in text.split(",") if each.strip()]
 
 
 def _pairs(option: str, given: Iterable[str] | None) -> dict[str, Any]:

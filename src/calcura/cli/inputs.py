@@ -33,6 +33,15 @@ def read_inputs(pairs: Iterable[str] | None, file: Path | None) -> dict[str, obj
     return {**json_object(file), **given} if file is not None else given
 
 
+def names(text: str) -> list[str]:
+    """Return names joined by commas, each once.
+
+    >>> names("direct, zero_shot_cot, direct")
+    ['direct', 'zero_shot_cot']
+    """
+    return list(dict.fromkeys(each.strip() for each in text.split(",") if each.strip()))
+
+
 def _pairs(pairs: Iterable[str]) -> dict[str, object]:
     given: dict[str, object] = {}
     for pair in pairs:

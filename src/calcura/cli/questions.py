@@ -24,9 +24,9 @@ from calcura.cli.curate import (
     Published,
     Workers,
     checksums,
-    names,
 )
 from calcura.cli.curate_runs import Asking, start
+from calcura.cli.inputs import names
 from calcura.cli.output import AsJson
 
 Codes = Annotated[

@@ -70,7 +70,7 @@ def report(
         raise CommandError("--steps judges none of these answers; give what calcura steps wrote of the same runs")
     if kinds and not found.kinds:
         raise CommandError("--errors is of none of these answers; give what calcura errors told of the same runs")
-    page = write_report(runs, output, steps=judged, kinds=kinds) if output is not None else None
+    page = write_report(found, output) if output is not None else None
     text = as_text(found) + (f"\n\nReport: {page}" if page else "")
     json = {**found.to_json(), "report": str(page) if page else None} if as_json else None
     write_answer(text, json, None)

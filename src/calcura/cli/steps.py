@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from calcura.cli.errors import CommandError
+from calcura.cli.inputs import names
 from calcura.cli.output import AsJson, write_answer
 from calcura.cli.progress import progress
 
@@ -63,7 +64,7 @@ def steps(
     from calcura.evaluation.steps import check_judges, judged_steps
 
     runs = [run for path in paths for run in _runs(path, data, release)]
-    graders = [name.strip() for each in grader or () for name in each.split(",") if name.strip()]
+    graders = [name for each in grader or () for name in names(each)]
     check_judges(runs, judge, graders)
     found = judged_steps(runs, judge, graders, watch=progress)
     records = list(_written(found, output))

@@ -250,7 +250,7 @@ def test_the_report_shows_options_and_what_was_taken_for_what(tmp_path: Path) ->
     text = as_text(contents(runs))
     assert "options alone, %" in text
     assert "Glasgow Coma Scale/Score (GCS)" in text
-    page = write_report(runs, tmp_path).read_text(encoding="utf-8")
+    page = write_report(contents(runs), tmp_path).read_text(encoding="utf-8")
     assert "Choosing a calculator on" in page
     assert "taken for None of the above: 1 of 1" in page
     assert "Accuracy against the number of inputs" not in page

@@ -3,43 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from calcura.evaluation.choices.kinds import JudgedChoice
 from calcura.evaluation.report.choices import confusion_figures
-from calcura.evaluation.report.contents import contents
+from calcura.evaluation.report.contents import Contents
 from calcura.evaluation.report.figures import beside_published, by_calculator, by_category, by_number_of_inputs
 from calcura.evaluation.report.page import page
 from calcura.evaluation.report.plain import as_markdown
 from calcura.evaluation.report.steps import funnel
 from calcura.evaluation.report.wrong import wrong_answers
-from calcura.evaluation.runs import Run
-from calcura.evaluation.steps.records import JudgedAttempt
 
 PAGE, MARKDOWN, DATA, WRONG, FIGURES = "report.html", "report.md", "report.json", "wrong.jsonl", "figures"
 
 
-def write_report(
-    runs: Sequence[Run],
-    output_dir: Path | str,
-    baseline: Run | None = None,
-    steps: Iterable[JudgedAttempt] = (),
-    kinds: Iterable[JudgedChoice] = (),
-) -> Path:
-    """Write the report of runs, and return the path of its page.
-
-    Args:
-        runs: what is reported, side by side.
-        output_dir: the folder to write into; it is made where it is not there.
-        baseline: the run that others are compared with; without it the one of the reference strategy, else the first.
-        steps: the answers of these runs that were judged by steps.
-        kinds: their wrong choices of a calculator whose kind of error was judged.
-
-    Raises:
-        EvaluationError: there are no runs.
-    """
-    found, folder = contents(runs, baseline, steps, kinds), Path(output_dir)
+def write_report(found: Contents, folder: Path) -> Path:
+    """Write what a report says into a folder, made where it is not there, and return the path of its page."""
     (folder / FIGURES).mkdir(parents=True, exist_ok=True)
     figures = [by_category(found), by_calculator(found)[0], beside_published(found)[0]]
     figures += [by_number_of_inputs(found)] if found.has_values else []

@@ -98,7 +98,7 @@ def made_of(every: Iterable[Listed]) -> str:
 def kinds_of_answer(each: Listed) -> tuple[str, ...]:
     """Return the kind of answer that an item asks for."""
     found = each.item.definition
-    return (found.result.answer.replace("_", " ") if found is not None else "of another calculator",)
+    return (found.result.answer.replace("_", " ") if found is not None else "unknown",)
 
 
 def by_calculator(every: Iterable[Listed]) -> list[OfCalculator]:

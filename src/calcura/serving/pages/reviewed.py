@@ -31,8 +31,8 @@ COLUMNS = {
 OWN = ("row", "inputs", "note")
 """Parts of a candidate's payload that have a place of their own on the page."""
 
-OF_CASE = ("difficulty", "policy", "provenance", "seed", "index")
-"""Parts of a generated case that are shown beside its label."""
+OF_CASE = ("policy", "seed", "index")
+"""Parts of a generated case that are told with where it comes from."""
 
 AGREES, UNEXPLAINED = "agrees", "unexplained"
 UNDETERMINED = "cannot be determined"
@@ -100,7 +100,7 @@ class Reviewed:
     @property
     def title(self) -> str:
         """The calculator's title."""
-        return self.definition.title if self.definition is not None else self.calculator
+        return self.definition.title if self.definition is not None else self.calculator or "Unknown calculator"
 
     @cached_property
     def category(self) -> str:
@@ -135,8 +135,9 @@ class Reviewed:
             return "generated cases"
         if self.finding:
             about = self.finding["provenance"]
-            file = f"{about['file']}, read as {about['release']}" if "file" in about else "a file, which cannot be read"
-            return f"rows of {file}"
+            if "file" not in about:
+                return "rows that cannot be read"
+            return f"rows of {about['file']}, read as {about['release']}"
         return "candidates that a run of curation proposes"
 
     @cached_property
@@ -192,7 +193,8 @@ class Reviewed:
     def rest(self) -> dict[str, Any]:
         """The parts of a candidate or a case that have no other place."""
         if self._case:
-            return {name: self._case[name] for name in OF_CASE if self._case.get(name) not in (None, [], ())}
+            made = {**self._case["provenance"], **{name: self._case[name] for name in OF_CASE if name in self._case}}
+            return {"how hard it is": list(self._case.get("difficulty", ())), "how it was made": made}
         return {name: value for name, value in self._payload.items() if name not in OWN}
 
     @cached_property

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import islice, product
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
+from weakref import WeakKeyDictionary
 
 from calcura.engine import Definition
 from calcura.grading.steps.formula.naming import Meaning, Patient, Reader, naming
@@ -18,8 +19,17 @@ from calcura.grading.steps.formula.values import Option
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.kinds import Choice, Choices, Finding, Number
 
+if TYPE_CHECKING:
+    from calcura.grading.steps.formula.patients import Point
+
 MOST_UNITS: Final = 48
 """How many combinations of units are tried for names that do not tell theirs."""
+
+
+@lru_cache(maxsize=1024)
+def _function(script: Script, rounding: bool = True) -> Callable[[dict[str, Any]], Any]:
+    """Return what computes a formula, made once for all calculators that it is compared with."""
+    return script.compiled(called=lambda name: calculators(name, rounding), rounding=rounding)
 
 
 @dataclass(frozen=True, eq=False)
@@ -33,17 +43,17 @@ class Bound:
     @cached_property
     def run(self) -> Callable[[dict[str, Any]], Any]:
         """The formula as a function of its names."""
-        return self.script.compiled(called=calculators)
+        return _function(self.script)
 
     @cached_property
     def unrounded(self) -> Callable[[dict[str, Any]], Any]:
         """The formula with ``round`` left out."""
-        return self.script.compiled(called=lambda name: calculators(name, False), rounding=False)
+        return _function(self.script, rounding=False)
 
     @cached_property
     def constants(self) -> dict[str, Any]:
-        """The calculator's own tables, for its own code read as text."""
-        return own(self.definition).constants
+        """The calculator's own tables that the formula names, for its own code read as text."""
+        return {name: value for name, value in own(self.definition).constants.items() if name in self.script.names}
 
     @property
     def inputs(self) -> frozenset[str]:
@@ -52,20 +62,13 @@ class Bound:
 
     def readings(self) -> Iterator[Reading]:
         """Return the formula in each combination of units, the likeliest first."""
-        yield from self._made
-        for each in self._ways:
-            self._made.append(each)
-            yield each
+        return iter(self._made)
 
     @cached_property
-    def _made(self) -> list[Reading]:
-        return []
-
-    @cached_property
-    def _ways(self) -> Iterator[Reading]:
+    def _made(self) -> tuple[Reading, ...]:
         names = list(self.meanings)
         ways = product(*(self.meanings[name].readers for name in names))
-        return (Reading(self, tuple(zip(names, readers, strict=True))) for readers in islice(ways, MOST_UNITS))
+        return tuple(Reading(self, tuple(zip(names, readers, strict=True))) for readers in islice(ways, MOST_UNITS))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -74,8 +77,8 @@ class Reading:
 
     bound: Bound
     readers: tuple[tuple[str, Reader], ...]
-    given: dict[int, Any] = field(default_factory=dict)
-    """What it gave for each patient of those it is compared on."""
+    given: WeakKeyDictionary[Point, Any] = field(default_factory=WeakKeyDictionary)
+    """What it gave for each patient of those it is compared on, as long as there is that patient."""
 
     def values(self, patient: Patient) -> dict[str, Any]:
         """Return the value of each name."""
@@ -106,7 +109,31 @@ def bind(
     Raises:
         UnreadableFormulaError: a name means nothing here.
     """
-    meanings: dict[str, Meaning] = dict(put_in or {})
+    if put_in or (inputs and script.literals):
+        return _bound(script, definition, inputs or {}, put_in or {}, loosely)
+    found = _bound_for_all(script, definition, loosely)
+    if isinstance(found, str):
+        raise UnreadableFormulaError(found)
+    return found
+
+
+@lru_cache(maxsize=4096)
+def _bound_for_all(script: Script, definition: Definition, loosely: bool) -> Bound | str:
+    """Tie a formula that is the same for every patient, or say why it cannot be."""
+    try:
+        return _bound(script, definition, {}, {}, loosely)
+    except UnreadableFormulaError as error:
+        return str(error)
+
+
+def _bound(
+    script: Script,
+    definition: Definition,
+    inputs: Mapping[str, Any],
+    put_in: Mapping[str, Meaning],
+    loosely: bool,
+) -> Bound:
+    meanings: dict[str, Meaning] = dict(put_in)
     for name in script.needed:
         if name in meanings:
             continue
@@ -117,7 +144,7 @@ def bind(
             meanings[name] = _with_points(definition, meaning)
         elif name not in own(definition).constants:
             raise UnreadableFormulaError(f"{name!r} means nothing to {definition.title}")
-    meanings |= _of_values(script, definition, inputs or {}, loosely)
+    meanings |= _of_values(script, definition, inputs, loosely)
     return Bound(script.without(meanings), definition, meanings)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import lru_cache
@@ -51,9 +51,9 @@ def value_of(formula: Value, patient: Mapping[str, Any]) -> Any:
 def value_at(reading: Reading, point: Point) -> Any:
     """Return a formula's value for a patient of the comparison, computed once."""
     known = reading.given
-    if id(point) not in known:
-        known[id(point)] = value_of(reading, point.patient)
-    return known[id(point)]
+    if point not in known:
+        known[point] = value_of(reading, point.patient)
+    return known[point]
 
 
 def agree(stated: Any, right: Any, scale: float = 0.0) -> bool:
@@ -176,23 +176,39 @@ def limits_left_out(
     """
     stand_ins = _stand_ins(definition, tuple(points))
     tried = [each for each in among or points if each.at_limit is None][:MOST_TRIED] if stand_ins else []
-    untouched = [each for each in tried if not any(_changes(each, place) for place in stand_ins)]
-    if not tried or not mostly((_same_with(reading, each, (), scale) for each in untouched), len(tried)):
+    untouched = [each for each in tried if not any(_changed(each, stand_ins))]
+    right = _Memory(reading, scale)
+    if not tried or not mostly((right.with_steps(each, ()) for each in untouched), len(tried)):
         return None
     for size in range(1, min(len(stand_ins), 4) + 1):
         for chosen in combinations(stand_ins, size):
             if len({name for name, _ in chosen}) == size and mostly(
-                (_same_with(reading, each, chosen, scale) for each in tried), len(tried)
+                (right.with_steps(each, chosen) for each in tried), len(tried)
             ):
                 labels = step_labels(definition)
                 return ", ".join(labels[step].rpartition(" [")[0] or labels[step] for _, step in chosen)
     return None
 
 
-def _changes(point: Point, place: tuple[str, str]) -> bool:
-    name, step = place
-    given = point.patient.get(name)
-    return bool(point.patient[STEPS].get(step, given) != given)
+def _changed(point: Point, places: Iterable[tuple[str, str]]) -> Iterator[tuple[str, Any]]:
+    """Give the inputs that steps in their place change, with what they are then."""
+    steps, patient = point.patient[STEPS], point.patient
+    return ((name, steps[step]) for name, step in places if step in steps and steps[step] != patient.get(name))
+
+
+class _Memory:
+    """Whether a formula is right with steps in place of inputs: many steps come to the same for a patient."""
+
+    def __init__(self, reading: Reading, scale: float) -> None:
+        self.reading, self.scale = reading, scale
+        self.known: dict[tuple[Point, tuple[tuple[str, Any], ...]], bool] = {}
+
+    def with_steps(self, point: Point, chosen: Iterable[tuple[str, str]]) -> bool:
+        """Whether it is right for a patient with these steps put in."""
+        changed = tuple(_changed(point, chosen))
+        if (point, changed) not in self.known:
+            self.known[point, changed] = _same_with(self.reading, point, changed, self.scale)
+        return self.known[point, changed]
 
 
 def mostly(found: Iterable[bool], of: int) -> bool:
@@ -205,9 +221,8 @@ def mostly(found: Iterable[bool], of: int) -> bool:
     return wrong <= (1 - MOST_RIGHT) * of
 
 
-def _same_with(reading: Reading, point: Point, chosen: Iterable[tuple[str, str]], scale: float) -> bool:
-    steps = point.patient[STEPS]
-    changed = {**point.patient, **{name: steps[step] for name, step in chosen if step in steps}}
+def _same_with(reading: Reading, point: Point, changes: Iterable[tuple[str, Any]], scale: float) -> bool:
+    changed = {**point.patient, **dict(changes)}
     rounds = own(reading.bound.definition).rounds
     stated = value_of(reading.without_rounding if rounds else reading, changed)
     highest = reading.bound.definition.result.limits[1]

@@ -13,7 +13,7 @@ from typing import Any, Final
 from calcura.engine import Definition
 from calcura.engine.syntax import program
 from calcura.grading.steps.formula.binding import Reading
-from calcura.grading.steps.formula.comparing import agree, value_of
+from calcura.grading.steps.formula.comparing import agree, value_at, value_of
 from calcura.grading.steps.formula.own import calculators
 from calcura.grading.steps.formula.patients import Point
 from calcura.grading.steps.formula.script import Script
@@ -31,6 +31,10 @@ class Exchanged:
     label: str
     run: Callable[[Mapping[str, Any]], Any]
 
+    def __call__(self, point: Point) -> Any:
+        """Return what it gives for a patient, None where it gives nothing."""
+        return _result(self, point)
+
 
 def choices_exchanged(reading: Reading, definition: Definition, points: Sequence[Point], scale: float) -> str | None:
     """Return the inputs by which a formula tells patients apart the wrong way round, None where it does not.
@@ -40,12 +44,17 @@ def choices_exchanged(reading: Reading, definition: Definition, points: Sequence
     ['Sex']
     """
     tried = [each for each in points if each.at_limit is None][:ENOUGH]
-    stated = [value_of(reading, each.patient) for each in tried]
+    stated = [value_at(reading, each) for each in tried]
     for other in exchanges(definition):
-        right = (value_of(other.run, _inputs(each.patient)) for each in tried)
+        right = map(other, tried)
         if tried and all(agree(one, two, scale) for one, two in zip(stated, right, strict=True) if two is not None):
             return f"{other.label}, the wrong way round"
     return None
+
+
+@lru_cache(maxsize=8192)
+def _result(exchanged: Exchanged, point: Point) -> Any:
+    return value_of(exchanged.run, _inputs(point.patient))
 
 
 def _inputs(patient: Mapping[str, Any]) -> dict[str, Any]:

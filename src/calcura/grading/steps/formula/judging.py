@@ -99,14 +99,30 @@ def _first_read(ways: Iterable[Way], definition: Definition, known: tuple[tuple[
 
 def _signs(text: str, definition: Definition) -> Iterator[Way]:
     """Give the ways to read a text of signs: as notation and as Python, the likelier first."""
-    ways: tuple[Way, Way] = (lambda: read_notation(text, definition), lambda: read_python(text))
+    ways = (partial(_read, read_notation, text, definition), partial(_read, read_python, text))
     yield from reversed(ways) if looks_like_python(text) else ways
 
 
 def _words(text: str, definition: Definition) -> Iterator[Way]:
     """Give the ways to read a text of words."""
     for each in spoken(text):
-        yield partial(read_notation, each, definition)
+        yield partial(_read, read_notation, each, definition)
+
+
+def _read(how: Callable[..., Script], *given: Any) -> Script:
+    """Read a text, which many solutions have in common, once."""
+    found = _read_once(how, *given)
+    if isinstance(found, str):
+        raise UnreadableFormulaError(found)
+    return found
+
+
+@lru_cache(maxsize=1024)
+def _read_once(how: Callable[..., Script], *given: Any) -> Script | str:
+    try:
+        return how(*given)
+    except (UnreadableFormulaError, ArithmeticError, RecursionError) as error:
+        return str(error)
 
 
 class _Judging:

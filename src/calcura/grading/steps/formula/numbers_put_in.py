@@ -7,7 +7,6 @@ number that is none of them may be a misread one. The formula is right if it is 
 from __future__ import annotations
 
 import ast
-import copy
 from collections.abc import Iterator, Mapping
 from itertools import islice, product
 from typing import Any, Final
@@ -116,17 +115,28 @@ def _numbers(script: Script) -> list[ast.Constant]:
 
 def _with_slots(script: Script, slots: Mapping[int, str]) -> Script:
     """Return a formula with names in place of those of its numbers that may be inputs."""
-    changed = copy.deepcopy(script.body)
-    where = {id(node): slots[index] for index, node in enumerate(_numbers(Script(changed))) if index in slots}
-    body = tuple(_Replaced(where).visit(each) for each in changed)
-    return Script(body, script.comments, script.doubt)
+    if not slots:
+        return script
+    where = {id(node): slots[index] for index, node in enumerate(_numbers(script)) if index in slots}
+    return Script(tuple(_replaced(each, where) for each in script.body), script.comments, script.doubt)
 
 
-class _Replaced(ast.NodeTransformer):
-    def __init__(self, names: Mapping[int, str]) -> None:
-        self.names = names
-
-    def visit_Constant(self, node: ast.Constant) -> ast.expr:
-        """Return the name that a number stands for."""
-        name = self.names.get(id(node))
+def _replaced(node: Any, names: Mapping[int, str]) -> Any:
+    """Return a part of a tree with names in place of numbers; what holds none of them is not copied."""
+    if isinstance(node, list):
+        return [_replaced(each, names) for each in node]
+    if isinstance(node, ast.Constant):
+        name = names.get(id(node))
         return node if name is None else ast.Name(name, ast.Load())
+    if not isinstance(node, ast.AST) or isinstance(node, ast.Name):
+        return node
+    parts = {field: _replaced(part, names) for field, part in ast.iter_fields(node)}
+    if all(_is_as_before(part, getattr(node, field)) for field, part in parts.items()):
+        return node
+    return type(node)(**parts)
+
+
+def _is_as_before(part: Any, before: Any) -> bool:
+    if isinstance(part, list):
+        return all(one is other for one, other in zip(part, before, strict=True))
+    return part is before

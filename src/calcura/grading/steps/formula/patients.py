@@ -26,7 +26,7 @@ NEARBY: Final = 0.03
 """How far this patient's neighbours differ from them, as a share of each value."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
 class Point:
     """A patient with what the calculator gives, its steps, and the result without rounding inside."""
 

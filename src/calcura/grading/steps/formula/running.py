@@ -16,8 +16,10 @@ from calcura.grading.steps.formula.values import (
     ATTRIBUTES,
     COMPARE,
     FUNCTIONS,
+    LARGEST_WHOLE,
     METHODS,
     MODULES,
+    OF_FLOATS,
     WITHOUT_ROUNDING,
     item_of,
     number,
@@ -174,8 +176,8 @@ class Compiler:
                 return itemgetter(name)
             case ast.BinOp(left=left, op=op, right=right) if type(op) in ARITHMETIC:
                 if isinstance(right, ast.Constant):
-                    return _with_constant(ARITHMETIC[type(op)], self.expression(left), right.value)
-                return _two(ARITHMETIC[type(op)], self.expression(left), self.expression(right))
+                    return _with_constant(type(op), self.expression(left), right.value)
+                return _arithmetic(type(op), self.expression(left), self.expression(right))
             case ast.UnaryOp(op=ast.USub(), operand=operand):
                 inner = self.expression(operand)
                 return lambda names: -number(inner(names))
@@ -301,8 +303,28 @@ class Compiler:
         return run
 
 
-def _with_constant(operation: Callable[[Any, Any], Any], left: Run, right: Any) -> Run:
-    return lambda names: operation(left(names), right)
+def _with_constant(op: type[ast.operator], left: Run, right: Any) -> Run:
+    plain, checked = OF_FLOATS.get(op), ARITHMETIC[op]
+    if plain is None or not isinstance(right, (int, float)) or abs(right) >= LARGEST_WHOLE:
+        return lambda names: checked(left(names), right)
+
+    def run(names: Names) -> Any:
+        value = left(names)
+        return plain(value, right) if type(value) is float else checked(value, right)
+
+    return run
+
+
+def _arithmetic(op: type[ast.operator], left: Run, right: Run) -> Run:
+    plain, checked = OF_FLOATS.get(op), ARITHMETIC[op]
+    if plain is None:
+        return _two(checked, left, right)
+
+    def run(names: Names) -> Any:
+        one, other = left(names), right(names)
+        return plain(one, other) if type(one) is float is type(other) else checked(one, other)
+
+    return run
 
 
 def _two(operation: Callable[[Any, Any], Any], left: Run, right: Run) -> Run:

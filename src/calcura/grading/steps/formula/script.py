@@ -47,6 +47,15 @@ class Script:
         raise UnreadableFormulaError("the formula is nested too deeply")
 
     @cached_property
+    def _plain(self) -> tuple[str | None, ...]:
+        """Of each statement the name that it gives a plain value; None where it does more, or other things."""
+        return tuple(_target(each) if _is_constant(each) else None for each in self.body)
+
+    @cached_property
+    def _left_out(self) -> dict[frozenset[str], Script]:
+        return {}
+
+    @cached_property
     def literals(self) -> dict[str, Any]:
         """Return names that are given plain values at the top, and the last value given so."""
         found: dict[str, Any] = {}
@@ -66,6 +75,11 @@ class Script:
         inner = (each for each in self.body if isinstance(each, (ast.If, ast.For, ast.AugAssign)))
         stores = (node for each in inner for node in ast.walk(each) if isinstance(node, ast.Name))
         return any(node.id == name and isinstance(node.ctx, ast.Store) for node in stores)
+
+    @cached_property
+    def names(self) -> frozenset[str]:
+        """Every name that stands anywhere in it."""
+        return frozenset(node.id for each in self.body for node in ast.walk(each) if isinstance(node, ast.Name))
 
     @cached_property
     def computes(self) -> bool:
@@ -104,9 +118,13 @@ class Script:
 
     def without(self, names: Iterable[str]) -> Script:
         """Return the script without the plain values that it gives to these names."""
-        left_out = set(names)
-        body = tuple(each for each in self.body if not (_is_constant(each) and _target(each) in left_out))
-        return Script(body, self.comments, self.doubt)
+        left_out = frozenset(names).intersection(self._plain)
+        if not left_out:
+            return self
+        if left_out not in self._left_out:
+            kept = (each for each, name in zip(self.body, self._plain, strict=True) if name not in left_out)
+            self._left_out[left_out] = Script(tuple(kept), self.comments, self.doubt)
+        return self._left_out[left_out]
 
     def compiled(
         self, *, called: Callable[[str], Callable[..., Any] | None] = lambda _: None, rounding: bool = True
@@ -239,20 +257,15 @@ class _Reader:
         self.known |= {each.id for each in ast.walk(target) if isinstance(each, ast.Name)}
 
     def expression(self, node: ast.expr) -> None:
+        parts = list(ast.walk(node))
+        called = {id(each.func) for each in parts if isinstance(each, ast.Call)}
+        names = [each for each in parts if isinstance(each, ast.Name) and id(each) not in called]
         inner = {
             each.id
-            for part in ast.walk(node)
+            for part in parts
             if isinstance(part, ast.comprehension)
             for each in ast.walk(part.target)
             if isinstance(each, ast.Name)
         }
-        for each in ast.walk(node):
-            if isinstance(each, ast.Name) and each.id not in self.known | inner and not _is_called(each, node):
-                self.needed[each.id] = None
-
-
-def _is_called(name: ast.Name, within: ast.expr) -> bool:
-    if name.id in MODULES:
-        return True
-    calls = (each.func for each in ast.walk(within) if isinstance(each, ast.Call))
-    return any(each is name for each in calls) or name.id in FUNCTIONS
+        passed_over = self.known | inner | MODULES | FUNCTIONS.keys()
+        self.needed.update(dict.fromkeys(each.id for each in names if each.id not in passed_over))

@@ -126,6 +126,11 @@ ARITHMETIC: Final[Mapping[type[ast.operator], Callable[[Any, Any], Any]]] = {
     ast.FloorDiv: _whole(operator.floordiv), ast.Mod: _whole(operator.mod),
 }  # fmt: skip
 
+OF_FLOATS: Final[Mapping[type[ast.operator], Callable[[float, float], float]]] = {
+    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv,
+}  # fmt: skip
+"""What two floats need no limits for; most of what formulas compute."""
+
 
 def _least(*values: Any) -> Any:
     return min(*(values if len(values) > 1 else (list(values[0]),)))
