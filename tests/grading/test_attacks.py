@@ -103,9 +103,11 @@ def no_attack_is_credited(golds: list[Gold], policy: str) -> Counter[str]:
     return tried
 
 
-@pytest.mark.parametrize("policy", ["medcalc_bench", "medcalc_eval", "exact", "medcalc_bench_original"])
-def test_no_attack_is_credited(policy: str, record_property: pytest.RecordProperty) -> None:
-    tried = no_attack_is_credited(targets(n=3, seed=51), policy)
+@pytest.mark.parametrize(
+    ("policy", "n"), [("medcalc_bench", 3), ("medcalc_eval", 1), ("exact", 1), ("medcalc_bench_original", 1)]
+)
+def test_no_attack_is_credited(policy: str, n: int, record_property: pytest.RecordProperty) -> None:
+    tried = no_attack_is_credited(targets(n, seed=51), policy)
     record_property("attacks", tried.total())
 
 

@@ -46,7 +46,7 @@ QUANTITIES = {
     "diastolic_blood_pressure": Quantity("8462-4", "mm[Hg]", 76, "kPa", 10, 75.006, "8453-3", wrong_unit="mg/dL"),
     "qt_interval": Quantity("8634-8", "ms", 410, "s", 0.38, 380),
     "heart_rate": Quantity("8867-4", "/min", 72, "{beats}/min", 88, 88, "8889-8"),
-    "total_cholesterol": Quantity("2093-3", "mg/dL", 190, "mmol/L", 5.0, 193.3, "14647-2"),
+    "total_cholesterol": Quantity("2093-3", "mg/dL", 210, "mmol/L", 5.0, 193.3, "14647-2"),
     "hdl_cholesterol": Quantity("2085-9", "mg/dL", 52, "mmol/L", 1.2, 46.4, "14646-4"),
     "triglycerides": Quantity("2571-8", "mg/dL", 120, "mmol/L", 1.5, 132.9, "14927-8"),
     "aspartate_aminotransferase": Quantity("1920-8", "U/L", 44, "[IU]/L", 61, 61, "30239-8"),
@@ -186,8 +186,13 @@ def told_twice(n: str, q: Quantity) -> Expected:
     return Expected(resources, f"{n}1", q.value)
 
 
+def told_in_both_units(n: str, q: Quantity) -> Expected:
+    first = observed(f"{n}1", q.code, q.other_value, q.other_unit)
+    return Expected([first, observed(f"{n}2", q.code, float(f"{q.other_is:.3g}"), q.unit)], f"{n}1", q.other_is)
+
+
 def corrected_later(n: str, q: Quantity) -> Expected:
-    first = observed(f"{n}1", q.code, q.other_value, q.other_unit, issued="2026-01-05T08:00:00Z")
+    first = observed(f"{n}1", q.code, q.other_value, q.other_unit, issued="2026-01-05T09:00:00+01:00")
     second = observed(f"{n}2", q.code, q.value, q.unit, issued="2026-01-05T08:30:00Z", status="corrected")
     return Expected([first, second], f"{n}2", q.value)
 
@@ -243,7 +248,7 @@ CASES: tuple[Case, ...] = (
         preliminary,
         two_values_at_once,
     ),
-    *(told_twice, corrected_later, words, nothing_measured, anyone_elses, without_time, impossible),
+    *(told_twice, told_in_both_units, corrected_later, words, nothing_measured, anyone_elses, without_time, impossible),
     *(under_an_unknown_code, not_there),
 )
 GOOD = tuple(each for each in CASES if each("x", QUANTITIES["serum_creatinine"]).chosen)

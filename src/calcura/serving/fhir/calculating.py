@@ -210,7 +210,8 @@ def _all_coded() -> frozenset[Coded]:
 
 def _apart(told: FromRecord) -> Iterator[str]:
     """Say how far apart the measurements lie, where it is more than a day."""
-    times = [Time.of(each.time).last for each in told.selection.chosen.values() if each.time and each.value is not True]
+    measured = (each for each in told.selection.chosen.values() if each.time and isinstance(each.value, float))
+    times = [Time.of(each.time).last for each in measured]
     days = (max(times) - min(times)).days if times else 0
     if days > 1:
         yield f"The measurements lie {days} days apart."

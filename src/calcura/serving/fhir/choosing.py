@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime, timedelta
+from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from calcura.engine import Definition, Input
@@ -20,6 +21,9 @@ from calcura.serving.fhir.times import Time, in_words
 from calcura.serving.fhir.values import given, value_of
 
 FINAL = ("final", "amended", "corrected")
+ROUNDED = 0.02
+"""By how much a value in one unit and the same in another may differ, since laboratories round both."""
+BEFORE_ALL = datetime.min.replace(tzinfo=UTC)
 OPTION_DAYS, DAY_DAYS = 1, 300
 """For how long the item of a scale stands for the patient, and a day such as that of the last period."""
 
@@ -115,6 +119,18 @@ class _Usable:
     code: str
     time: Time
     value: Any
+    changed: datetime | None
+
+    def contradicts(self, other: _Usable) -> bool:
+        """Return whether it says something else of the same time, and nothing tells which of the two came last."""
+        is_one_later = None not in (self.changed, other.changed) and self.changed != other.changed
+        return self.time.last == other.time.last and not is_one_later and not self._agrees(other)
+
+    def _agrees(self, other: _Usable) -> bool:
+        """Return whether both say the same; in two units they may be rounded."""
+        if self.value == other.value or self.measured.unit == other.measured.unit:
+            return bool(self.value == other.value)
+        return math.isclose(self.value, other.value, rel_tol=ROUNDED)
 
 
 def _newest(definition: Definition, each: Input, matched: list[tuple[Measured, str]], index: Index) -> Choosing:
@@ -128,18 +144,13 @@ def _newest(definition: Definition, each: Input, matched: list[tuple[Measured, s
     if not usable:
         return Choosing(None, refused)
     usable.sort(key=lambda one: one.measured.source)  # so that the order in the bundle does not matter
-    usable.sort(key=lambda one: (one.time.last, one.measured.changed), reverse=True)
+    usable.sort(key=lambda one: (one.time.last, one.changed or BEFORE_ALL), reverse=True)
     best = usable[0]
-    rivals = [one for one in usable if _clashes(one, best)]
+    rivals = [one for one in usable if one.contradicts(best)]
     if rivals:
         why = "another entry has another value at the same time, and nothing says which is right"
         return Choosing(None, [*refused, *(_refused(each, one.measured, one.code, why) for one in (best, *rivals))])
     return Choosing(_chosen(each, best, len(usable), refused, index), refused)
-
-
-def _clashes(one: _Usable, best: _Usable) -> bool:
-    is_same_time = one.time.last == best.time.last and one.measured.changed == best.measured.changed
-    return is_same_time and one.value != best.value
 
 
 def _usable(definition: Definition, each: Input, measured: Measured, code: str, index: Index) -> _Usable:
@@ -157,7 +168,7 @@ def _usable(definition: Definition, each: Input, measured: Measured, code: str, 
     if isinstance(each.kind, Number) and not each.kind.plausible[0] <= float(value) <= each.kind.plausible[1]:  # type: ignore[arg-type]
         told = implausible_value(definition, each, float(value))  # type: ignore[arg-type]
         raise CalcuraError(told.removeprefix(f"{definition.name}: "))
-    return _Usable(measured, code, time, value)
+    return _Usable(measured, code, time, value, measured.changed())
 
 
 def _checked_time(measured: Measured, kind: Kind, index: Index) -> Time:

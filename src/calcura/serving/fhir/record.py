@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from datetime import datetime
 from typing import Any
 
 from pydantic import ValidationError
@@ -38,10 +39,19 @@ class Measured:
         told = seen.effective_date_time or seen.effective_instant or period
         return Time.of(told) if told else None
 
+    def changed(self) -> datetime | None:
+        """Return when it was given out, or changed last; None where that is not told, or no time."""
+        told = self.observation.issued or self.observation.meta.last_updated
+        try:
+            return Time.of(told).last if told else None
+        except FhirError:
+            return None
+
     @property
-    def changed(self) -> str:
-        """When it was given out, or changed last."""
-        return self.observation.issued or self.observation.meta.last_updated
+    def unit(self) -> str:
+        """The unit it is told in."""
+        quantity = self.said.value_quantity
+        return (quantity.code or quantity.unit) if quantity is not None else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ MEANINGS: Mapping[str, str] = {
     **ALERTS,
     "agrees": "The label is what the recomputation gives",
     "unexplained": "The label differs, and nothing is proved about why",
+    "unreadable": "The row cannot be read",
     "medcalc_bench": "Proposed for MedCalc-Bench",
     "medqa_calc": "Proposed for MedQA-Calc",
 }

@@ -34,7 +34,7 @@ OWN = ("row", "inputs", "note")
 OF_CASE = ("policy", "seed", "index")
 """Parts of a generated case that are told with where it comes from."""
 
-AGREES, UNEXPLAINED = "agrees", "unexplained"
+AGREES, UNEXPLAINED, UNREADABLE = "agrees", "unexplained", "unreadable"
 UNDETERMINED = "cannot be determined"
 
 
@@ -172,7 +172,7 @@ class Reviewed:
             return (str(self._candidate.get("product", "")),)
         if self.finding["verdict"] == AGREES:
             return tuple(self.finding["causes"]) or (AGREES,)
-        return tuple(self.finding["causes"]) or (UNEXPLAINED,)
+        return tuple(self.finding["causes"]) or (UNEXPLAINED if self.finding["unexplained"] else UNREADABLE,)
 
     @cached_property
     def alerts(self) -> list[Alert]:

@@ -25,6 +25,13 @@ def alike(reading: Reading, around: Sequence[Point], scale: float) -> bool:
 
 
 @lru_cache(maxsize=128)
+def _inside(definition: Definition) -> tuple[tuple[Point, ...], float]:
+    """Return the patients who lie on no limit of a calculator, and the size of its results."""
+    everyone = tuple(each for each in points(definition) if each.at_limit is None)
+    return everyone, scale_of(everyone)
+
+
+@lru_cache(maxsize=128)
 def versions_of(definition: Definition) -> tuple[Definition, ...]:
     """Return the calculators that this one supersedes, or that supersede it, however far."""
     by_name = {each.name: each for each in definitions()}
@@ -66,8 +73,7 @@ def is_formula_of(script: Script, other: Definition, inputs: Mapping[str, Any], 
     if not bound.meanings:
         is_score = other.result.unit == "points"
         return bool(inputs) and not is_score and fits_with_numbers(script, other, inputs)
-    everyone = [each for each in points(other) if each.at_limit is None]
-    scale = scale_of(everyone)
+    everyone, scale = _inside(other)
     known = {each.name for each in other.inputs}
     around = neighbours(other, {name: value for name, value in inputs.items() if name in known}) if inputs else ()
     for reading in islice(bound.readings(), MOST_TRIED):

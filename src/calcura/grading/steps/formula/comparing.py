@@ -28,6 +28,8 @@ MOST_VALUES: Final = 14
 MOST_RIGHT: Final = 0.85
 FEWEST: Final = 4
 """Points below which nothing is concluded from agreement."""
+SEVERAL: Final = 3
+"""Values of an input that a step must be for it to count as that input."""
 Value = Callable[[Mapping[str, Any]], Any]
 
 
@@ -243,8 +245,10 @@ def _stand_ins(definition: Definition, points: tuple[Point, ...]) -> tuple[tuple
 
 
 def _stands_in(name: str, step: str, points: Sequence[Point]) -> bool:
-    both = [each.patient[STEPS][step] == each.patient.get(name) for each in points if step in each.patient[STEPS]]
-    return len(both) >= FEWEST and any(both) and not all(both) and not _is_result(step, points)
+    """Whether a step is the input itself for some patients, of several values: of one value it may be by chance."""
+    given = [(each.patient[STEPS][step], each.patient.get(name)) for each in points if step in each.patient[STEPS]]
+    alike = [one for one, other in given if one == other]
+    return FEWEST <= len(given) != len(alike) and len(set(alike)) >= SEVERAL and not _is_result(step, points)
 
 
 def _is_result(step: str, points: Sequence[Point]) -> bool:

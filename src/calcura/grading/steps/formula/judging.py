@@ -246,8 +246,13 @@ class _Judging:
             return None
         among = self._around or tuple(islice(self._inside, ENOUGH))
         for step, label in self.definition.steps.items():
-            known = [each for each in among if step in each.patient[STEPS]]
-            if len(known) > MOST_TRIED and is_step(next(bound.readings()), step, known):
+            known = (each for each in among if step in each.patient[STEPS])
+            first = list(islice(known, 1))
+            reading = next(bound.readings())
+            if not is_step(reading, step, first):
+                continue
+            rest = list(known)
+            if len(rest) >= MOST_TRIED and is_step(reading, step, rest):
                 return FormulaVerdict("unreadable", "", f"it states a step only: {label}")
         return None
 

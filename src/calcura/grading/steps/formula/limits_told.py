@@ -33,6 +33,11 @@ ROUNDED: Final = re.compile(
     r"(?: (?:before|first|and then)\b.*)?$",
     re.IGNORECASE,
 )
+HINT: Final = re.compile(
+    r"below|under|less than|<|above|over|greater than|>|kept|held|bounded|limited|restricted|clamped|capped|rounded",
+    re.IGNORECASE,
+)
+"""A word of each of them; most sentences have none, and are not searched further."""
 TELLING: Final = (ONE_SIDE, BOTH_SIDES, ROUNDED)
 
 
@@ -65,7 +70,8 @@ def limits_in(text: str, names: Naming) -> tuple[dict[str, list[Limit]], frozens
 
 def limit_sentences(text: str) -> tuple[str, ...]:
     """Return the sentences of a text that put limits on what an equation uses."""
-    sentences = (each.strip(" *-") for each in re.split(r"[;\n\[\]]|(?<=[\w)])\.(?:\s|$)", text) if "=" not in each)
+    pieces = re.split(r"[;\n\[\]]|(?<=[\w)])\.(?:\s|$)", text)
+    sentences = (each.strip(" *-") for each in pieces if "=" not in each and HINT.search(each))
     return tuple(dict.fromkeys(each for each in sentences if any(one.search(each) for one in TELLING)))
 
 

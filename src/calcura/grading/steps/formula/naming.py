@@ -189,12 +189,17 @@ class Naming:
 
     def _calculator(self, name: str) -> Meaning | None:
         """Read a name as the result of another calculator that needs no more inputs than this one."""
-        key = _key(name)
-        for each in definitions():
-            needed = {one.name for one in each.inputs}
-            if each is not self.definition and needed <= set(self.definition.input_by_name) and key in _titles(each):
-                return Meaning((_result_of(each, tuple(sorted(needed))),), each.name, "calculator")
-        return None
+        each = self._calculators.get(_key(name))
+        if each is None:
+            return None
+        return Meaning((_result_of(each, tuple(sorted(each.input_by_name))),), each.name, "calculator")
+
+    @cached_property
+    def _calculators(self) -> dict[str, Definition]:
+        """Every title of the calculators that need no more inputs than this one."""
+        inputs = self.definition.input_by_name.keys()
+        others = (each for each in definitions() if each is not self.definition and each.input_by_name.keys() <= inputs)
+        return {title: each for each in reversed([*others]) for title in _titles(each)}
 
     def _like(self, name: str) -> Meaning | None:
         """Read a name that is nearly a phrase: ``measured_total_calcium``, ``creatinine_level``."""
@@ -203,7 +208,9 @@ class Naming:
         for each in self.definition.inputs:
             bare, unit = without_unit(name, each.kind) if isinstance(each.kind, Number) else (name, None)
             given = words(bare)
-            best = max((_likeness(given, words(phrase), asked_for) for phrase in phrases_of(each)), default=0.0)
+            telling = weighty(given)
+            likely = (phrase for phrase, its in self._words_of_phrases[each.name] if not telling.isdisjoint(its))
+            best = max((_likeness(given, phrase, asked_for) for phrase in likely), default=0.0)
             scored.append((best, each, unit))
         scored.sort(key=lambda one: -one[0])
         if not scored or scored[0][0] < 0.5 or (len(scored) > 1 and scored[1][0] == scored[0][0]):
@@ -239,6 +246,14 @@ class Naming:
             return None
         found = self._of(each, None, 0.4)
         return _absent(found) if set(words(name)) & NEGATING else found
+
+    @cached_property
+    def _words_of_phrases(self) -> dict[str, list[tuple[tuple[str, ...], frozenset[str]]]]:
+        """Of each input the words of its phrases, all of them and those that weigh."""
+        return {
+            each.name: [(found, frozenset(weighty(found))) for found in map(words, phrases_of(each))]
+            for each in self.definition.inputs
+        }
 
     @cached_property
     def _words(self) -> dict[str, frozenset[str]]:

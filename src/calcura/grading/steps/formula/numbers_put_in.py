@@ -29,7 +29,7 @@ def readings_of_numbers(script: Script, definition: Definition, inputs: Mapping[
     Raises:
         UnreadableFormulaError: a name in it means nothing to the calculator.
     """
-    numbers: list[Any] = [node.value for node in _numbers(script)]
+    numbers: list[Any] = [node.value for node in script.numbers]
     if not 0 < len(numbers) <= MOST_NUMBERS:
         return
     told = _told_by_name(script, definition)
@@ -61,7 +61,7 @@ def _told_by_name(script: Script, definition: Definition) -> set[int]:
         and (meaning := naming(definition).meaning(target.id)) is not None
         and meaning.kind == "input"
     }
-    return {index for index, node in enumerate(_numbers(script)) if id(node) in named}
+    return {index for index, node in enumerate(script.numbers) if id(node) in named}
 
 
 def _known(definition: Definition, inputs: Mapping[str, Any]) -> list[tuple[str, float]]:
@@ -104,20 +104,11 @@ def _is_written(number: float, value: float) -> bool:
     return abs(number - value) <= slack * 1.0001 and abs(number - value) <= 0.02 * abs(value)
 
 
-def _numbers(script: Script) -> list[ast.Constant]:
-    return [
-        node
-        for statement in script.body
-        for node in ast.walk(statement)
-        if isinstance(node, ast.Constant) and isinstance(node.value, (int, float)) and not isinstance(node.value, bool)
-    ]
-
-
 def _with_slots(script: Script, slots: Mapping[int, str]) -> Script:
     """Return a formula with names in place of those of its numbers that may be inputs."""
     if not slots:
         return script
-    where = {id(node): slots[index] for index, node in enumerate(_numbers(script)) if index in slots}
+    where = {id(node): slots[index] for index, node in enumerate(script.numbers) if index in slots}
     return Script(tuple(_replaced(each, where) for each in script.body), script.comments, script.doubt)
 
 

@@ -6,10 +6,12 @@ import ast
 import re
 from collections.abc import Callable
 
+from calcura.grading.steps.formula.walking import every_node
+
 
 def renamed(statement: ast.stmt, own: dict[str, str]) -> ast.stmt:
     """Write every name that the text itself gives a value to in the one case of its letters."""
-    for node in ast.walk(statement):
+    for node in every_node(statement):
         if isinstance(node, ast.Name):
             bare = re.sub(r"\s*\[[^\]]*\]$", "", node.id)
             node.id = own.get(bare.lower(), node.id)
@@ -18,12 +20,12 @@ def renamed(statement: ast.stmt, own: dict[str, str]) -> ast.stmt:
 
 def in_order(body: list[ast.stmt]) -> list[ast.stmt]:
     """Put the statements that say what letters stand for before those that use them."""
-    waiting, ordered = list(body), list[ast.stmt]()
+    waiting, ordered = [(each, _lower(stored(each)), loaded(each)) for each in body], list[ast.stmt]()
     while waiting:
-        ahead = {name.lower() for each in waiting for name in stored(each)}
-        ready = next((each for each in waiting if not (loaded(each) & (ahead - _lower(stored(each))))), waiting[0])
+        ahead = set().union(*(given for _, given, _ in waiting))
+        ready = next((each for each in waiting if not each[2] & (ahead - each[1])), waiting[0])
         waiting.remove(ready)
-        ordered.append(ready)
+        ordered.append(ready[0])
     return ordered
 
 
@@ -37,13 +39,13 @@ def result_last(ordered: list[ast.stmt], is_result: Callable[[str], bool]) -> li
 
 def stored(statement: ast.stmt) -> set[str]:
     """Return the names that a statement gives values to."""
-    nodes = (node for node in ast.walk(statement) if isinstance(node, ast.Name))
+    nodes = (node for node in every_node(statement) if isinstance(node, ast.Name))
     return {node.id for node in nodes if isinstance(node.ctx, ast.Store)}
 
 
 def loaded(statement: ast.stmt) -> set[str]:
     """Return the names that a statement reads, in lower case and without units."""
-    nodes = (node for node in ast.walk(statement) if isinstance(node, ast.Name))
+    nodes = (node for node in every_node(statement) if isinstance(node, ast.Name))
     return {re.sub(r"\s*\[[^\]]*\]$", "", node.id).lower() for node in nodes if isinstance(node.ctx, ast.Load)}
 
 

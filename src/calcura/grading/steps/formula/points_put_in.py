@@ -16,6 +16,7 @@ from calcura.grading.steps.formula.score_items import Item, items, possible_poin
 from calcura.grading.steps.formula.score_names import items_named
 from calcura.grading.steps.formula.script import Script, plain_value
 from calcura.grading.steps.formula.verdict import FormulaVerdict
+from calcura.grading.steps.formula.walking import every_node
 
 
 def judge_sum(script: Script, definition: Definition) -> FormulaVerdict | None:
@@ -81,7 +82,7 @@ def _stated_items(script: Script) -> dict[str, float | None] | None:
     adds_table = False
     conditional: set[str] = set()
     best: list[str] = []
-    for each in ast.walk(ast.Module(list(script.body), [])):
+    for each in every_node(ast.Module(list(script.body), [])):
         match each:
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict() as entries):
                 table = _table(entries) or table
@@ -111,7 +112,7 @@ def _in_each_case(node: ast.expr) -> bool:
 
 
 def _given_in(branch: ast.If) -> set[str]:
-    nodes = (node for node in ast.walk(branch) if isinstance(node, ast.Name))
+    nodes = (node for node in every_node(branch) if isinstance(node, ast.Name))
     return {node.id for node in nodes if isinstance(node.ctx, ast.Store)}
 
 

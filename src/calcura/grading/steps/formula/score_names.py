@@ -49,17 +49,26 @@ def items_named(name: str, comment: str, definition: Definition) -> frozenset[It
 
 def _by_words(text: str, definition: Definition) -> frozenset[Item]:
     given = (frozenset(words(text)) - IDLE) or frozenset(words(text))
-    vocabulary = _words_of_items(definition)
-    rarity = {word: sum(word in found for found in vocabulary.values()) for word in given}
-    telling = {item for item, found in vocabulary.items() if any(rarity[word] == 1 for word in given & found)}
+    vocabulary, having = _words_of_items(definition), _items_having(definition)
+    shared = [having[word] for word in given if word in having]
+    telling = {only for only, *others in shared if not others}
     if telling:
         return frozenset(telling)
     scores = {
-        item: sum(1 / rarity[word] for word in given & found) / (len(found) ** 0.5)
-        for item, found in vocabulary.items()
+        item: sum(1 / len(having[word]) for word in given & vocabulary[item]) / (len(vocabulary[item]) ** 0.5)
+        for item in dict.fromkeys(item for found in shared for item in found)
     }
     best = max(scores.values(), default=0)
     return frozenset(item for item, score in scores.items() if score == best) if best > 0 else frozenset()
+
+
+@lru_cache(maxsize=128)
+def _items_having(definition: Definition) -> dict[str, list[Item]]:
+    found: dict[str, list[Item]] = {}
+    for item, its_words in _words_of_items(definition).items():
+        for word in its_words:
+            found.setdefault(word, []).append(item)
+    return found
 
 
 @lru_cache(maxsize=128)

@@ -12,6 +12,7 @@ from typing import Any, Final
 from calcura.grading.steps.formula.running import PRINTED, RETURNED, TURNS, Compiler, Names
 from calcura.grading.steps.formula.values import FUNCTIONS, MODULES
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
+from calcura.grading.steps.formula.walking import every_node
 from calcura.measurements.kinds import WeeksAndDays
 
 MOST_NODES: Final = 4000
@@ -73,23 +74,29 @@ class Script:
 
     def _changed_inside(self, name: str) -> bool:
         inner = (each for each in self.body if isinstance(each, (ast.If, ast.For, ast.AugAssign)))
-        stores = (node for each in inner for node in ast.walk(each) if isinstance(node, ast.Name))
+        stores = (node for each in inner for node in every_node(each) if isinstance(node, ast.Name))
         return any(node.id == name and isinstance(node.ctx, ast.Store) for node in stores)
+
+    @cached_property
+    def numbers(self) -> tuple[ast.Constant, ...]:
+        """Every number that stands in it."""
+        found = (node for each in self.body for node in every_node(each) if isinstance(node, ast.Constant))
+        return tuple(node for node in found if isinstance(node.value, (int, float)) and not isinstance(node.value, bool))
 
     @cached_property
     def names(self) -> frozenset[str]:
         """Every name that stands anywhere in it."""
-        return frozenset(node.id for each in self.body for node in ast.walk(each) if isinstance(node, ast.Name))
+        return frozenset(node.id for each in self.body for node in every_node(each) if isinstance(node, ast.Name))
 
     @cached_property
     def computes(self) -> bool:
         """Whether anything is computed at all, and not only a value told."""
-        return any(isinstance(node, (ast.BinOp, ast.Call)) for each in self.body for node in ast.walk(each))
+        return any(isinstance(node, (ast.BinOp, ast.Call)) for each in self.body for node in every_node(each))
 
     @cached_property
     def branches(self) -> bool:
         """Whether the formula tells patients apart, so that it is meant for all of them."""
-        nodes = (node for each in self.body for node in ast.walk(each))
+        nodes = (node for each in self.body for node in every_node(each))
         return any(isinstance(node, (ast.If, ast.IfExp)) for node in nodes)
 
     @cached_property
@@ -187,7 +194,7 @@ def plain_value(node: ast.expr) -> Any:
     match node:
         case ast.Constant(value=value):
             return value
-        case ast.UnaryOp() | ast.BinOp() if not any(isinstance(each, (ast.Name, ast.Call)) for each in ast.walk(node)):
+        case ast.UnaryOp() | ast.BinOp() if not any(isinstance(each, (ast.Name, ast.Call)) for each in every_node(node)):
             try:
                 return Compiler().expression(node)({})
             except (ArithmeticError, ValueError, UnreadableFormulaError):
@@ -208,7 +215,7 @@ def _target(node: ast.stmt) -> str | None:
 
 def _own(statement: ast.stmt) -> Iterable[ast.AST]:
     """Return the nodes of a statement outside functions."""
-    return () if isinstance(statement, ast.FunctionDef) else ast.walk(statement)
+    return () if isinstance(statement, ast.FunctionDef) else every_node(statement)
 
 
 def _last_value(printed: list[Any]) -> Any:
@@ -254,17 +261,17 @@ class _Reader:
             self.expression(node.value)
 
     def _store(self, target: ast.expr) -> None:
-        self.known |= {each.id for each in ast.walk(target) if isinstance(each, ast.Name)}
+        self.known |= {each.id for each in every_node(target) if isinstance(each, ast.Name)}
 
     def expression(self, node: ast.expr) -> None:
-        parts = list(ast.walk(node))
+        parts = list(every_node(node))
         called = {id(each.func) for each in parts if isinstance(each, ast.Call)}
         names = [each for each in parts if isinstance(each, ast.Name) and id(each) not in called]
         inner = {
             each.id
             for part in parts
             if isinstance(part, ast.comprehension)
-            for each in ast.walk(part.target)
+            for each in every_node(part.target)
             if isinstance(each, ast.Name)
         }
         passed_over = self.known | inner | MODULES | FUNCTIONS.keys()

@@ -38,46 +38,45 @@ IS: Final = "(?:is |are )?"
 SEX_OR_RACE: Final = (
     r"(?= (?:an? |the )?(?:patients? )?(?:who (?:is|are) )?(?:fe)?males?\b| (?:a )?(?:wo)?m[ae]n\b| black\b)"
 )
-OPERATORS: Final = tuple(
-    (re.compile(pattern, re.IGNORECASE), kind, text)
-    for pattern, kind, text in (
-        (r"square root(?: of)?(?!\w)", "function", "sqrt"),
-        (r"cube root(?: of)?(?!\w)", "function", "cbrt"),
-        (r"natural log(?:arithm)?(?: of)?(?!\w)", "function", "log"),
-        (r"whole part of(?!\w)", "function", "int"),
-        (r"remainder of(?!\w)", "function", "remainder"),
-        (r"days from(?!\w)", "function", "days"),
-        (r"result of \"", "word", "result"),
-        (r"rounded (?:to a whole number|to the nearest (?:integer|whole number))(?!\w)", "word", "rounded"),
-        (r"rounded down(?!\w)", "word", "cut"),
-        (r"multiplied by(?!\w)|times(?!\w)", "sign", "*"),
-        (r"divided by(?!\w)", "sign", "/"),
-        (r"plus(?!\w)", "sign", "+"),
-        (r"minus(?!\w)", "sign", "-"),
-        (r"(?:raised )?to the power (?:of )?(?!\w)", "sign", "^"),
-        (rf"{IS}(?:greater than or equal to|at least|no less than|not less than|no lower than)(?!\w)", "sign", ">="),
-        (rf"{IS}(?:less than or equal to|at most|no more than|not more than|up to)(?!\w)", "sign", "<="),
-        (rf"{IS}(?:greater than|more than|higher than|older than|above|over|exceeding|exceeds)(?!\w)", "sign", ">"),
-        (rf"{IS}(?:less than|lower than|fewer than|younger than|below|under)(?!\w)", "sign", "<"),
-        (r"or (?:more|above|older|greater|higher|over)(?!\w)", "word", "or more"),
-        (r"or (?:less|below|younger|lower|fewer|under)(?!\w)", "word", "or less"),
-        (r"(?:is )?not stated(?!\w)", "word", "not stated"),
-        (r"(?:is )?stated(?!\w)", "word", "stated"),
-        (r"(?:is |are )?(?:present|positive)(?!\w)", "word", "present"),
-        (r"(?:is |are )?(?:absent)(?!\w)", "word", "absent"),
-        (r"squared(?!\w)", "word", "squared"),
-        (r"cubed(?!\w)", "word", "cubed"),
-        (r"(?:otherwise|else)(?!\w)", "word", "otherwise"),
-        (r"between(?!\w)", "word", "between"),
-        (r"(?:if|when)(?!\w)", "word", "if"),
-        (rf"(?:for|in){SEX_OR_RACE}", "word", "if"),
-        (r"and(?!\w)", "word", "and"),
-        (r"or(?!\w)", "word", "or"),
-        (r"not(?!\w)", "word", "not"),
-        (r"is(?!\w)", "word", "is"),
-        (r"to(?!\w)", "word", "to"),
-    )
+OPERATORS: Final[tuple[tuple[str, TokenKind, str], ...]] = (
+    (r"square root(?: of)?(?!\w)", "function", "sqrt"),
+    (r"cube root(?: of)?(?!\w)", "function", "cbrt"),
+    (r"natural log(?:arithm)?(?: of)?(?!\w)", "function", "log"),
+    (r"whole part of(?!\w)", "function", "int"),
+    (r"remainder of(?!\w)", "function", "remainder"),
+    (r"days from(?!\w)", "function", "days"),
+    (r"result of \"", "word", "result"),
+    (r"rounded (?:to a whole number|to the nearest (?:integer|whole number))(?!\w)", "word", "rounded"),
+    (r"rounded down(?!\w)", "word", "cut"),
+    (r"multiplied by(?!\w)|times(?!\w)", "sign", "*"),
+    (r"divided by(?!\w)", "sign", "/"),
+    (r"plus(?!\w)", "sign", "+"),
+    (r"minus(?!\w)", "sign", "-"),
+    (r"(?:raised )?to the power (?:of )?(?!\w)", "sign", "^"),
+    (rf"{IS}(?:greater than or equal to|at least|no less than|not less than|no lower than)(?!\w)", "sign", ">="),
+    (rf"{IS}(?:less than or equal to|at most|no more than|not more than|up to)(?!\w)", "sign", "<="),
+    (rf"{IS}(?:greater than|more than|higher than|older than|above|over|exceeding|exceeds)(?!\w)", "sign", ">"),
+    (rf"{IS}(?:less than|lower than|fewer than|younger than|below|under)(?!\w)", "sign", "<"),
+    (r"or (?:more|above|older|greater|higher|over)(?!\w)", "word", "or more"),
+    (r"or (?:less|below|younger|lower|fewer|under)(?!\w)", "word", "or less"),
+    (r"(?:is )?not stated(?!\w)", "word", "not stated"),
+    (r"(?:is )?stated(?!\w)", "word", "stated"),
+    (r"(?:is |are )?(?:present|positive)(?!\w)", "word", "present"),
+    (r"(?:is |are )?(?:absent)(?!\w)", "word", "absent"),
+    (r"squared(?!\w)", "word", "squared"),
+    (r"cubed(?!\w)", "word", "cubed"),
+    (r"(?:otherwise|else)(?!\w)", "word", "otherwise"),
+    (r"between(?!\w)", "word", "between"),
+    (r"(?:if|when)(?!\w)", "word", "if"),
+    (rf"(?:for|in){SEX_OR_RACE}", "word", "if"),
+    (r"and(?!\w)", "word", "and"),
+    (r"or(?!\w)", "word", "or"),
+    (r"not(?!\w)", "word", "not"),
+    (r"is(?!\w)", "word", "is"),
+    (r"to(?!\w)", "word", "to"),
 )  # fmt: skip
+OPERATOR: Final = re.compile("|".join(f"({pattern})" for pattern, _, _ in OPERATORS), re.IGNORECASE)
+"""All of them at once: the first that stands at a place is the group that is found."""
 NUMBER: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+")
 WORD: Final = re.compile(r"[^\W\d]\w*(?:'s)?\+?(?:-(?=[^\W\d])\w+)*")
 SIGN: Final = re.compile(r"\*\*|<=|>=|==|!=|[-+*/^()\[\]{},;=<>%|:&]")
@@ -192,12 +191,12 @@ class _Scanner:
         found = NUMBER.match(self.text, self.at)
         if found:
             return self._number(self._take(found))
-        for pattern, kind, text in OPERATORS:
-            found = pattern.match(self.text, self.at)
-            if found:
-                self._take(found)
-                return self._result() if text == "result" else Token(kind, text)  # type: ignore[arg-type]
-        return self._word_or_sign()
+        found = OPERATOR.match(self.text, self.at)
+        if not found or not found.lastindex:
+            return self._word_or_sign()
+        self._take(found)
+        kind, text = OPERATORS[found.lastindex - 1][1:]
+        return self._result() if text == "result" else Token(kind, text)
 
     def _result(self) -> Token:
         end = self.text.find('"', self.at)
@@ -246,9 +245,7 @@ class _Scanner:
 
     def _is_known_from(self, found: re.Match[str]) -> bool:
         start = found.start() + (len(found[0]) - len(found[0].lstrip(" -/")))
-        return bool(self.known.match(self.text, start)) or any(
-            pattern.match(self.text, start) for pattern, _, _ in OPERATORS
-        )
+        return bool(self.known.match(self.text, start) or OPERATOR.match(self.text, start))
 
 
 def _joined(found: Iterable[Token]) -> list[Token]:
