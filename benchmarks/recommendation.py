@@ -1,4 +1,4 @@
-"""Measure the recommender: which of five options a cut note calls for, as MedQA-Calc asks it, and milliseconds a note.
+"""Measure the recommender: which of five options a cut note calls for, as MedQA-Calc asks, and what a whole one does.
 
     python benchmarks/recommendation.py [--data FOLDER] [--held-out] [--json]
     python benchmarks/recommendation.py --questions FILE.json
@@ -8,6 +8,8 @@ Without a file of questions, notes for development are asked about: vignettes of
 ``--held-out`` the half that nothing was chosen by), and with ``--data``, a folder of published files, MedQA-Calc's
 examples of cutting, and the notes of MedCalc-Bench's train sample, each cut before the first use of a calculator.
 Each note is asked about several times, with options drawn as published: in one question of five without the right one.
+Of the whole notes of the train sample it is counted how often the calculator that the benchmark asks for, one of many
+that would do, is among the first recommended.
 """
 
 from __future__ import annotations
@@ -27,8 +29,9 @@ from typing import NamedTuple
 import yaml
 
 from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE, PUBLISHED, by_code
+from calcura.cases.medcalc_bench import read_release
 from calcura.cases.medqa_calc import read_questions
-from calcura.reading.recommend import choose, options_alone
+from calcura.reading.recommend import choose, options_alone, recommend_for_note
 from calcura.reading.uses import find_uses
 
 VIGNETTES = Path(__file__).parents[1] / "tests" / "reading" / "next_calculator.yaml"
@@ -131,6 +134,22 @@ def reported(path: Path) -> Counter[str]:
     return Counter({code: len(each) for code, each in patients.items()})
 
 
+def whole_notes(folder: Path) -> dict[str, float]:
+    """Return how often what the benchmark asks for is among the first that its whole note calls for, and the time."""
+    cases = read_release(
+        folder / "medcalc_bench" / "train_sample" / "train.csv", "v1.0", "train", on_error="collect"
+    ).cases
+    places, seconds = [], []
+    for case in cases:
+        start = time.process_time()
+        matches = recommend_for_note(case.note, limit=5).matches
+        seconds.append(time.process_time() - start)
+        told = (place for place, each in enumerate(matches) if case.calculator in (each.calculator, *each.others))
+        places.append(next(told, 5))
+    among = {f"among {n}": sum(place < n for place in places) / len(places) for n in (1, 3, 5)}
+    return {"notes": len(places), **among, "ms a note": 1000 * statistics.median(seconds)}
+
+
 def main() -> None:
     """Ask, count and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
@@ -154,6 +173,7 @@ def main() -> None:
             counts = reported(given.data / "medqa_calc" / "mentions_sample.csv")
             figures["examples of cutting"] = measured(drawn(examples(given.data), counts))
             figures["cut notes"] = measured(drawn(cut_notes(given.data), counts))
+            figures["whole notes"] = whole_notes(given.data)
     if given.json:
         print(json.dumps(figures, indent=2))
         return

@@ -82,11 +82,19 @@ def test_evidence_is_whole_words_of_the_note_strongest_first() -> None:
     assert weights == sorted(weights, reverse=True)
 
 
-def test_what_is_told_last_weighs_most() -> None:
+def test_what_a_cut_note_tells_last_weighs_most_and_the_order_of_a_whole_one_does_not_count() -> None:
     sentences = "The ECG showed sinus rhythm. ", "He weighed 128 kg and was obese. "
     padding = "The family was informed and agreed. " * 10
-    assert best(sentences[0] + padding + sentences[1])[0] == "body_mass_index"
-    assert best(sentences[1] + padding + sentences[0])[0] == "qtc_bazett"
+    orders = sentences[0] + padding + sentences[1], sentences[1] + padding + sentences[0]
+    options = {"A": "Corrected QT Interval", "B": "Body Mass Index (BMI)", "C": "None of the above"}
+    assert [choose(each, options).letter for each in orders] == ["B", "A"]
+    assert best(orders[0]) == best(orders[1])
+
+
+def test_what_the_note_has_the_inputs_for_comes_first() -> None:
+    note = "A 71-year-old man has atrial fibrillation. {}"
+    assert best(note.format("He weighs 82 kg."))[0] == "cha2ds2_vasc"
+    assert best(note.format("ECG: QT interval 402 ms, heart rate 88/min."))[0] == "qtc_bazett"
 
 
 def test_letters_that_grow_in_small_do_not_shift_the_evidence() -> None:

@@ -35,8 +35,9 @@ def choose(note: str, options: Mapping[str, str]) -> Choice:
     >>> choose("He fell from a ladder and is drowsy.", {"A": "Bishop Score", "B": "Glasgow Coma Scale"}).letter
     'B'
     """
-    supports = support(note)
-    scores = _scores(options, _of_the_published(shares(supports)))
+    supports = support(note, cut=True)
+    likely = shares({each: found.total for each, found in supports.items()})
+    scores = _scores(options, _of_the_published(likely))
     letter = max(scores, key=lambda each: scores[each])
     meant = _meant(options[letter])
     return Choice(letter, scores, supports[meant].evidence if meant is not None else ())

@@ -19,11 +19,15 @@ if TYPE_CHECKING:
 
 FITS = 1.5
 """The least that the clues of a note must say for a calculator that fits it."""
+NEAREST = 10
+"""Calculators whose inputs are looked for, those that the clues speak for most."""
+KNOWN = 3.0
+"""What it counts that a note states all inputs of a calculator, in natural log-odds; of some, their share of it."""
 
 
 @dataclass(frozen=True)
 class NoteMatch:
-    """A calculator that fits a note: its share among all, what speaks for it, and what it would give."""
+    """A calculator that fits a note: its share among those that fit, what speaks for it, and what it would give."""
 
     calculator: str
     title: str
@@ -102,12 +106,22 @@ def recommend_for_note(note: str, limit: int = 5) -> Recommendation:
     >>> recommend_for_note("She likes gardening.").none_of_these
     True
     """
-    supports = support(note)
-    share = shares(supports)
+    supports = support(note, cut=False)
     fitting = [each for each in supports if supports[each].told >= FITS]
-    best = sorted(fitting, key=lambda each: (-share[each], each.name))[:limit]
-    matches = tuple(_match(each, share[each], supports[each].evidence, note) for each in best)
+    nearest = sorted(fitting, key=lambda each: (-supports[each].total, each.name))[: max(limit, NEAREST)]
+    likely = shares({each: supports[each].total + KNOWN * _share_known(each, note) for each in nearest})
+    best = sorted(nearest, key=lambda each: (-likely[each], each.name))[:limit]
+    matches = tuple(_match(each, likely[each], supports[each].evidence, note) for each in best)
     return Recommendation(matches, not matches)
+
+
+def _share_known(each: Candidate, note: str) -> float:
+    """Return which share of a calculator's inputs a note states."""
+    # The solver finds its calculator through this package.
+    from calcura.reading.solver import read_stated
+
+    inputs = each.definition.inputs if each.definition is not None else ()
+    return len(read_stated(inputs, note)) / len(inputs) if inputs else 0.0
 
 
 def _match(each: Candidate, share: float, evidence: tuple[Evidence, ...], note: str) -> NoteMatch:

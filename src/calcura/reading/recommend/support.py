@@ -17,14 +17,14 @@ from calcura.reading.values import person
 ANYWHERE, AT_THE_END, REACH = 0.4, 1.05, 150
 """What a clue counts wherever it stands, what is added for one at the end, and over how many letters that fades.
 
-What a note tells last is what its writer turns to next.
+So it is in a note that was cut: what it tells last is what its writer turns to next. In a whole note each counts one.
 """
 AGAIN = 0.07
 """What is added for a clue told several times, for each time it is told e times as often."""
 FURTHER = 0.85
 """What is left of each further clue for the same calculator, strongest first: clues come together."""
 COMMON = 0.55
-"""How much it counts that a calculator is common."""
+"""How much it counts that a calculator is common, where the question is what a writer does next."""
 YEAR_OUTSIDE, FAR_OUTSIDE = 0.25, 5.0
 """What a year outside the ages that a calculator is for counts against it, and the most that they do."""
 FOR_CHILDREN = 3.3
@@ -44,40 +44,46 @@ class Support:
     total: float
 
 
-def support(note: str) -> Mapping[Candidate, Support]:
-    """Return how strongly a note speaks for every calculator that can be recommended, in natural log-odds."""
+def support(note: str, *, cut: bool) -> Mapping[Candidate, Support]:
+    """Return how strongly a note speaks for every calculator that can be recommended, in natural log-odds.
+
+    ``cut`` tells a note that ends where its writer turned to a calculator, so that what stands last and what is common
+    counts more, from a whole one, in which it does not.
+    """
     evidence: dict[str, list[Evidence]] = defaultdict(list)
     for told in told_in(note, clues()):
-        for calculator, found in _spoken(told, note):
+        for calculator, found in _spoken(told, len(note) if cut else None, note):
             evidence[calculator].append(found)
     opening = Passage(note[:_OPENING])
     age, sex = person.age(opening), person.sex(opening)
     years = float(age.value) if age is not None and isinstance(age.value, (int, float)) else None
     return {
-        each: _support(each, evidence[each.name], _fits(each, years, str(sex.value) if sex is not None else None))
+        each: _support(each, evidence[each.name], _fits(each, years, str(sex.value) if sex is not None else None), cut)
         for each in candidates()
     }
 
 
-def shares(supports: Mapping[Candidate, Support]) -> dict[Candidate, float]:
-    """Return how likely each calculator is to be the next that is used, as shares of one."""
-    highest = max(each.total for each in supports.values())
-    odds = {candidate: math.exp(each.total - highest) for candidate, each in supports.items()}
-    whole = sum(odds.values())
-    return {candidate: each / whole for candidate, each in odds.items()}
+def shares(odds: Mapping[Candidate, float]) -> dict[Candidate, float]:
+    """Return natural log-odds of calculators as shares of one."""
+    highest = max(odds.values(), default=0.0)
+    raised = {candidate: math.exp(each - highest) for candidate, each in odds.items()}
+    whole = sum(raised.values())
+    return {candidate: each / whole for candidate, each in raised.items()}
 
 
-def _spoken(told: Told, note: str) -> Iterator[tuple[str, Evidence]]:
+def _spoken(told: Told, cut_at: int | None, note: str) -> Iterator[tuple[str, Evidence]]:
     start, end = told.last
-    weight = ANYWHERE + AT_THE_END * math.exp((start - len(note)) / REACH) + AGAIN * math.log(told.times)
+    place = 1.0 if cut_at is None else ANYWHERE + AT_THE_END * math.exp((start - cut_at) / REACH)
+    weight = place + AGAIN * math.log(told.times)
     for calculator, strength in told.clue.speaks_for.items():
         yield calculator, Evidence(note[start:end], told.last, strength * weight, told.clue.name)
 
 
-def _support(candidate: Candidate, evidence: Sequence[Evidence], fits: float) -> Support:
+def _support(candidate: Candidate, evidence: Sequence[Evidence], fits: float, cut: bool) -> Support:
     ordered = tuple(sorted(evidence, key=lambda each: -each.weight))
     told = sum(each.weight * FURTHER**place for place, each in enumerate(ordered))
-    return Support(ordered, told, told + fits + COMMON * math.log(candidate.standing))
+    common = COMMON * math.log(candidate.standing) if cut else 0.0
+    return Support(ordered, told, told + fits + common)
 
 
 def _fits(candidate: Candidate, age: float | None, sex: str | None) -> float:
