@@ -61,7 +61,8 @@ def test_the_same_command_goes_on_and_another_is_refused(
     assert calcura(*asked, "curb_65").status == 0
     assert calcura(*asked, "curb_65").status == 0
     assert calcura("curate", "resume", tmp_path / "run").status == 0
-    assert "holds another run" in refused(*asked, "anion_gap")
+    said = refused(*asked, "anion_gap")
+    assert "holds another run: calculators was ['curb_65'], not ['anion_gap']. Give" in said
     notes.write_text("note\nAnother.\n")
     assert "was changed" in refused("curate", "resume", tmp_path / "run")
 
@@ -113,3 +114,11 @@ def test_a_sheet_is_written_checked_and_made_into_cases(calcura, tmp_path: Path)
     assert any("names the calculator" in each for each in checked["problems"][rows[1]["id"]])
     made = calcura("curate", "authored", sheet, "--run", tmp_path / "run", "--json").json
     assert made["candidates"] == 1
+
+
+def test_a_sheet_that_may_have_been_filled_in_is_not_written_over(
+    calcura, refused: Callable[..., str], tmp_path: Path
+) -> None:
+    asked = ("curate", "assignments", "--calculators", "anion_gap", "--output", tmp_path / "sheet.csv")
+    assert calcura(*asked).status == 0
+    assert "may have been filled in" in refused(*asked)

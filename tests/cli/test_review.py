@@ -57,7 +57,9 @@ def test_two_reviewers_decide_and_a_release_follows(calcura, run, tmp_path):
     told = calcura("curate", "decisions", run).out
     assert "anna and ben: 3 items, 66.7 % alike, kappa 0.50" in told
     assert f"disputed: {found['disputed'][0]}" in told
-    cleo = fill(sheet, tmp_path / "cleo.csv", b=REJECT)
+    left = tmp_path / "disputed.csv"
+    assert "1 items" in calcura("curate", "sheets", run, "--disputed", "--output", left).out
+    cleo = fill(left, tmp_path / "cleo.csv", b=REJECT)
     assert calcura("curate", "decisions", run, cleo, "--reviewer", "cleo", "--adjudicator").status == 0
     options = ("--previous", tmp_path / "first", "--source", "made up", "--published", "2026-01-31", "--json")
     second = calcura("curate", "release", run, "--output", tmp_path / "second", *options).json
@@ -86,6 +88,7 @@ def test_what_cannot_be_followed_is_refused(calcura, refused, run, tmp_path):
     assert "is no input of mean_arterial_pressure" in refused("curate", "decisions", run, bad, "--reviewer", "anna")
     assert calcura("curate", "decisions", run, "--json").json["decisions"] == 0
     assert "whose it is" in refused("curate", "decisions", run, sheet)
+    assert "may have been filled in" in refused("curate", "sheets", run, "--output", sheet)
     assert "neither a run's folder" in refused("curate", "sheets", tmp_path / "none", "--output", sheet)
     calcura("curate", "release", run, "--output", tmp_path / "one")
     assert "is there already" in refused("curate", "release", run, "--output", tmp_path / "one")

@@ -51,6 +51,8 @@ def test_another_file_needs_its_release(one_shot, tmp_path):
     with pytest.raises(EvaluationError, match=r"whose conventions"):
         load(str(changed))
     assert len(load(str(changed), release="verified").items) == 55
+    with pytest.raises(EvaluationError, match=r"no such file"):
+        load(str(tmp_path / "none.csv"))
 
 
 def test_cases_as_json_lines(tmp_path):

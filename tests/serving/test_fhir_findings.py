@@ -211,3 +211,30 @@ def test_the_window_can_be_set() -> None:
     wider = told("qtc_fridericia", patient(), *old, within="30d")
     assert wider["result"] is not None
     assert wider["warnings"] == ["The measurements lie 3 days apart."]
+
+
+def smoker(time: str) -> Resource:
+    asked = observed("s", "72166-2", time=time, valueCodeableConcept=coded("449868002", SNOMED, "smokes daily"))
+    del asked["valueQuantity"]
+    return asked
+
+
+def test_a_smoker_of_long_ago_is_not_taken_for_one_who_never_did() -> None:
+    answer = told("framingham_hard_chd", patient(), smoker("2022-01-01T08:00:00Z"), not_stated="absent")
+    assert "smoking" in [each["input"] for each in answer["missing"]]
+    later = told("framingham_hard_chd", patient(), smoker("2026-02-01T08:00:00Z"), not_stated="absent")
+    assert "smoking" not in [each["input"] for each in later["missing"]]
+
+
+def test_what_an_input_that_may_be_left_out_says_is_not_left_out_silently() -> None:
+    signs = [
+        observed("t", "8310-5", 38.5, "Cel"),
+        observed("h", "8867-4", 80, "/min"),
+        observed("r", "9279-1", 18, "/min"),
+    ]
+    blood = observed("w", "6690-2", 9, "10*9/L")
+    odd, old = observed("g", "2019-8", 30, "furlong"), observed("g", "2019-8", 30, "mm[Hg]", "2025-01-01T08:00:00Z")
+    warned = told("sirs", patient(), *signs, blood, odd)
+    assert warned["result"] is not None
+    assert warned["warnings"] == ["paco2: something is told that could not be used; computed without it."]
+    assert told("sirs", patient(), *signs, blood, old)["warnings"] == []

@@ -184,7 +184,12 @@ LIVER = [("ast", "1920-8", 88, "U/L"), ("alt", "1742-6", 61, "U/L"), ("plt", "77
 
 def test_calculators_for_a_diagnosis_that_the_patient_has_come_first(service: TestClient) -> None:
     measured = [now(*each) for each in (*LIVER, ("cr", "2160-0", 1.1, "mg/dL"), ("q", "8634-8", 400, "ms"))]
-    measured += [now("hr", "8867-4", 72, "/min"), now("w", "29463-7", 70, "kg"), now("h", "8302-2", 175, "cm")]
+    measured += [
+        now("hr", "8867-4", 72, "/min"),
+        now("na", "2951-2", 140, "mmol/L"),
+        now("cl", "2075-0", 104, "mmol/L"),
+    ]
+    measured += [now("bic", "1963-8", 24, "mmol/L")]
     hepatitis = diagnosed("c", "B18.2", ICD10) | {"code": coded("B18.2", ICD10, "Chronic viral hepatitis C")}
     cards = offered(service, *measured, conditions=bundle(hepatitis))
     assert [each["summary"].partition(":")[0] for each in cards] == [
@@ -194,6 +199,15 @@ def test_calculators_for_a_diagnosis_that_the_patient_has_come_first(service: Te
     assert "FIB-4" not in str(offered(service, *measured, conditions=bundle(over)))
     feared = {**hepatitis, "code": coded("Z11.5", ICD10, "Screening for hepatitis")}
     assert "FIB-4" not in str(offered(service, *measured, conditions=bundle(feared)))
+
+
+def test_a_calculator_for_adults_is_not_offered_for_a_child(service: TestClient) -> None:
+    measured = [now("w", "29463-7", 90, "kg"), now("h", "8302-2", 160, "cm")]
+    obese = bundle(diagnosed("c", "E66.9", ICD10) | {"code": coded("E66.9", ICD10, "Obesity, unspecified")})
+    of_adult = offered(service, *measured, conditions=obese)
+    of_child = offered(service, *measured, conditions=obese, patient=patient("2015-01-01"))
+    assert of_adult[0]["summary"].startswith("Adjusted body weight")
+    assert of_child == []
 
 
 def test_what_a_record_says_is_no_markup_of_a_card(service: TestClient) -> None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE
 from calcura.cases.case import DatasetError
+from calcura.cases.hub import fetch_file
 
 HUB_REPOSITORY = "ncbi/MedQA-Calc"
 """Where it is looked for without a path. No commit of it has been checked."""
@@ -89,7 +90,7 @@ def read_published(path: Path | None = None) -> Questions:
     return read_questions(path) if path is not None else read_questions(*_fetched())
 
 
-def questions_to_json(questions: tuple[Question, ...]) -> dict[str, dict[str, Any]]:
+def questions_to_json(questions: Iterable[Question]) -> dict[str, dict[str, Any]]:
     """Return questions as the published file has them."""
     return {
         each.id: {
@@ -124,26 +125,11 @@ def _question(path: Path, name: str, found: Any) -> Question:
 
 def _fetched() -> tuple[Path, str]:
     """Return the path of the file fetched from the hub, and the commit it came from."""
-    advice = "or give its path: medqa_calc:test.json"
-    try:
-        from huggingface_hub import HfApi, hf_hub_download
-    except ImportError:
-        raise DatasetError(
-            f"loading {HUB_REPOSITORY} from the hub needs huggingface_hub: pip install 'calcura[data]', {advice}"
-        ) from None
-    try:
-        info = HfApi().dataset_info(HUB_REPOSITORY)
-        name = _file_of([each.rfilename for each in info.siblings or ()])
-        path = hf_hub_download(HUB_REPOSITORY, name, repo_type="dataset", revision=str(info.sha))
-    except DatasetError:
-        raise
-    except Exception as error:
-        # The hub's client raises whatever its network and file layers raise.
-        raise DatasetError(f"the hub did not give {HUB_REPOSITORY}: {error}; try again, {advice}") from error
-    return Path(path), str(info.sha)
+    found = fetch_file(HUB_REPOSITORY, _file_of, otherwise="give its path: medqa_calc:test.json")
+    return found.path, found.commit
 
 
-def _file_of(names: list[str]) -> str:
+def _file_of(names: Sequence[str]) -> str:
     found = [each for each in names if each.endswith(".json") and Path(each).name.startswith(SPLIT)]
     if len(found) != 1:
         there = ", ".join(sorted(names)) or "no files"

@@ -17,7 +17,7 @@ from calcura.cases.case import DatasetError
 from calcura.engine import Definition, Use, definition
 from calcura.engine.definition import Input
 
-LETTERS = "ABCDE"
+LETTERS = ("A", "B", "C", "D", "E")
 WITHOUT_THE_RIGHT_ONE = 0.2
 """The share of questions from which the right calculator is taken out, so that "None of the above" is right."""
 

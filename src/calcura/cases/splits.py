@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from calcura.cases.generated import GeneratedCase, GenerationError, Stated
+from calcura.cases.long_fields import long_fields
 from calcura.engine.definition import Definition
 from calcura.engine.registry import definition, definitions
 from calcura.engine.syntax import program
@@ -151,19 +152,14 @@ def texts_of_csv(path: Path) -> Texts:
     Raises:
         GenerationError: when no column is called after a note, a prompt or a question.
     """
-    limit = csv.field_size_limit(2**31 - 1)
-    try:
-        with path.open(encoding="utf-8-sig", newline="") as file:
-            rows = csv.DictReader(file)
-            told, asked = (_columns(rows.fieldnames or (), names) for names in ({"note", "prompt"}, {"question"}))
-            if not told and not asked:
-                raise GenerationError(f"{path} has no column with note, prompt or question in its name")
-            return {
-                f"{path.name}:{number}": Text(_joined(row, told), _joined(row, asked))
-                for number, row in enumerate(rows, 1)
-            }
-    finally:
-        csv.field_size_limit(limit)
+    with long_fields(), path.open(encoding="utf-8-sig", newline="") as file:
+        rows = csv.DictReader(file)
+        told, asked = (_columns(rows.fieldnames or (), names) for names in ({"note", "prompt"}, {"question"}))
+        if not told and not asked:
+            raise GenerationError(f"{path} has no column with note, prompt or question in its name")
+        return {
+            f"{path.name}:{number}": Text(_joined(row, told), _joined(row, asked)) for number, row in enumerate(rows, 1)
+        }
 
 
 def _columns(names: Iterable[str], wanted: set[str]) -> list[str]:

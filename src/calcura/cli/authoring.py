@@ -12,7 +12,7 @@ from calcura.cli.curate import AtMost, Calculators, Folder, Like, Published, Wor
 from calcura.cli.curate_runs import Asking as NoModel
 from calcura.cli.curate_runs import start
 from calcura.cli.inputs import names
-from calcura.cli.output import AsJson, write_answer
+from calcura.cli.output import AsJson, not_there_yet, write_answer
 
 if TYPE_CHECKING:
     from calcura.curation.authoring import Assignment
@@ -52,7 +52,7 @@ def assignments(calculators: Calculators, output: To, each: Each = 5, seed: Seed
     from calcura.curation.authoring import assignments as drawn
     from calcura.curation.authoring import write_sheet
 
-    count = write_sheet(drawn(names(calculators), each, seed), output)
+    count = write_sheet(drawn(names(calculators), each, seed), not_there_yet(output))
     text = f"{output}: {count} patients. Fill in the column note; calcura curate authored {output} checks it"
     write_answer(text, {"sheet": str(output), "patients": count} if as_json else None, None)
 

@@ -88,7 +88,7 @@ def go_on_with(config: Config, folder: Path, asking: Asking, workers: int, as_js
 
 
 ADVICE = {
-    "cost limit": "Stopped at the limit on cost: calcura curate resume {folder} --cost-limit MORE",
+    "cost limit": "Stopped at the limit on cost: calcura curate resume {folder} --cost-limit MORE --prices FILE",
     "model errors": "The model could not be asked about some notes: calcura curate resume {folder} asks again",
 }
 
@@ -113,7 +113,8 @@ def _lines(found: RunStatus) -> list[str]:
         lines += [f"{'':<{width}}  {count:>20,}  {reason}" for reason, count in step.reasons.items()]
     lines += ["", f"{found.candidates:,} candidates"]
     if found.model_replies:
-        lines.append(f"{found.model_replies:,} replies of a model, {found.cost:.4f} US dollars")
+        cost = f"{found.cost:.4f} US dollars" if found.cost else "cost unknown: no price was given"
+        lines.append(f"{found.model_replies:,} replies of a model, {cost}")
     return lines
 
 

@@ -11,7 +11,7 @@ import typer
 
 from calcura.cli.errors import CommandError
 from calcura.cli.inputs import names
-from calcura.cli.output import AsJson, write_answer
+from calcura.cli.output import AsJson, not_there_yet, write_answer
 from calcura.cli.progress import progress
 
 if TYPE_CHECKING:
@@ -88,7 +88,7 @@ def _sheet(found: Sequence[JudgedChoice], wrong: Sequence[WrongChoice], path: Pa
         raise CommandError("--sheet needs the runs that the answers are of, and wrong answers in them")
     if len({each.judge for each in found}) > 1:
         raise CommandError("a sheet is of one judge; give one --grader")
-    return write_sheet(found, wrong, path, blind=blind)
+    return write_sheet(found, wrong, not_there_yet(path), blind=blind)
 
 
 def kinds_agreement(paths: Sequence[Path]) -> tuple[str, list[dict[str, Any]]]:

@@ -11,6 +11,7 @@ from typing import Annotated
 
 import typer
 
+from calcura.cli.errors import CommandError
 from calcura.engine.steps import DISCLAIMER
 
 AsJson = Annotated[bool, typer.Option("--json", help="Print one JSON object, for programs.")]
@@ -26,6 +27,17 @@ def write_answer(text: str, as_json: Mapping[str, object] | None, output: Path |
     else:
         text = text.rstrip()
         write(text if text.endswith(DISCLAIMER) else f"{text}\n{DISCLAIMER}", output)
+
+
+def not_there_yet(sheet: Path) -> Path:
+    """Return where a sheet for people goes.
+
+    Raises:
+        CommandError: a file is there; it may hold what somebody filled in.
+    """
+    if sheet.exists():
+        raise CommandError(f"{sheet} is there already and may have been filled in; give another name")
+    return sheet
 
 
 def write(text: str, output: Path | None) -> None:

@@ -5,28 +5,29 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 
 Advance = Callable[[int, int | None], None]
 """Told how many are done, and of how many where that is known."""
 
 
+AdvanceStep = Callable[[str, int, int | None], None]
+"""Told the step, and of it how many are done, and of how many where that is known."""
+
+
 @contextmanager
 def progress(what: str) -> Iterator[Advance | None]:
     """Give a function that moves a bar; None where standard error is no terminal."""
-    if not sys.stderr.isatty():
-        yield None
-        return
-    from rich.console import Console
-    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
+    with progress_by_step() as advance:
+        if advance is None:
+            yield None
+            return
+        advance(what, 0, None)
+        yield partial(advance, what)
 
 
 @contextmanager
-def progress_by_step() -> Iterator[Callable[[str, int, int | None], None] | None]:
+def progress_by_step() -> Iterator[AdvanceStep | None]:
     """Give a function that moves a bar of each step by its name; None where standard error is no terminal."""
     if not sys.stderr.isatty():
         yield None

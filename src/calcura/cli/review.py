@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from calcura.cli.errors import CommandError
-from calcura.cli.output import AsJson, write_answer
+from calcura.cli.output import AsJson, not_there_yet, write_answer
 from calcura.cli.releasing import Place, QueueName, candidates_of_run, is_run, place_of
 
 if TYPE_CHECKING:
@@ -23,6 +23,7 @@ Sheet = Annotated[Path | None, typer.Argument(metavar="SHEET", help="A sheet tha
 SheetTo = Annotated[Path, typer.Option("--output", metavar="FILE", help="The sheet to write, a CSV file.")]
 FilledIn = Annotated[str | None, typer.Option("--reviewer", help="Fill in what this person decided so far.")]
 Reviewer = Annotated[str | None, typer.Option("--reviewer", help="Who decided.")]
+Disputed = Annotated[bool, typer.Option("--disputed", help="Only what reviewers do not agree on, for an adjudicator.")]
 Adjudicates = Annotated[bool, typer.Option("--adjudicator", help="Decides where reviewers do not agree.")]
 HowMany = Annotated[int, typer.Option("--reviewers", min=1, help="How many must agree.")]
 
@@ -31,6 +32,8 @@ def sheets(
     place: Reviewed,
     output: SheetTo,
     reviewer: FilledIn = None,
+    disputed: Disputed = False,
+    reviewers: HowMany = 2,
     decisions: Place = None,
     queue: QueueName = "review",
 ) -> None:
@@ -38,7 +41,8 @@ def sheets(
     from calcura.curation.review import write_review_sheet
 
     with _queue(place, decisions, queue) as found:
-        count = write_review_sheet(found, output, reviewer)
+        only = _standing(found.items(), found.decisions(), reviewers)["disputed"] if disputed else None
+        count = write_review_sheet(found, not_there_yet(output), reviewer, only)
     write_answer(f"{output}: {count:,} items. Fill in verdict, reason and correction", None, None)
 
 

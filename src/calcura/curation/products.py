@@ -10,13 +10,16 @@ from typing import Any
 from calcura.curation.pipeline import Columns, Config, CurationError, Pipeline, Source, open_source
 from calcura.curation.pipeline.sources import HUB
 
-PRODUCTS: Mapping[str, str] = {
+PIPELINES: Mapping[str, str] = {
     "medcalc-bench": "calcura.curation.medcalc_bench:pipeline",
     "templates": "calcura.curation.medcalc_bench.known:templates_pipeline",
     "authored": "calcura.curation.medcalc_bench.known:authored_pipeline",
     "medqa-calc": "calcura.curation.medqa_calc:pipeline",
 }
-"""Name of a product -> the function that makes its steps of its settings, as plain types."""
+"""Name of what a run makes -> the function that makes its steps of its settings, as plain types.
+
+Several may make candidates of one :data:`~calcura.curation.candidates.Product`.
+"""
 
 
 def pipeline_of(config: Config) -> Pipeline:
@@ -25,9 +28,9 @@ def pipeline_of(config: Config) -> Pipeline:
     Raises:
         CurationError: no product is called so.
     """
-    if config.product not in PRODUCTS:
-        raise CurationError(f"no product is called {config.product!r}; there are {', '.join(PRODUCTS)}")
-    module, _, function = PRODUCTS[config.product].partition(":")
+    if config.product not in PIPELINES:
+        raise CurationError(f"no product is called {config.product!r}; there are {', '.join(PIPELINES)}")
+    module, _, function = PIPELINES[config.product].partition(":")
     found: Pipeline = getattr(import_module(module), function)(config.settings)
     return found
 

@@ -161,7 +161,9 @@ def _published(name: str, path: Path | None, release: str, split: str, subset: s
 
 def _published_file(path: Path, release: str | None, split: str | None, subset: str | None) -> EvaluationData:
     """Read a release's file; one that is published as it is needs no word about its release and split."""
-    known = release_of(_sha256(path)) if path.is_file() and None in (release, split) else None
+    if not path.is_file():
+        raise EvaluationError(f"{path} cannot be read: there is no such file")
+    known = release_of(_sha256(path)) if None in (release, split) else None
     found_release, found_split = known or (None, "test")
     release = release or found_release
     if release is None:

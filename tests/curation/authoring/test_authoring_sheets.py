@@ -13,6 +13,7 @@ from calcura.curation.medcalc_bench import Settings
 from calcura.curation.medcalc_bench.known import AuthoredValues
 from calcura.curation.pipeline import CurationError
 from calcura.engine import calculate, definition
+from calcura.measurements.kinds import Number
 
 GAP = definition("anion_gap")
 VALUES = {"serum_sodium": 140.0, "serum_chloride": 100.0, "serum_bicarbonate": 18.0}
@@ -34,6 +35,18 @@ def test_the_same_seed_gives_the_same_patients_and_another_gives_others() -> Non
     first, again, other = (list(assignments(["curb_65"], 4, seed=seed)) for seed in (1, 1, 2))
     assert first == again
     assert not {each.id for each in first} & {each.id for each in other}
+
+
+def test_patients_to_write_about_can_be_believed() -> None:
+    made = list(assignments(["curb_65", "anion_gap", "wells_pe"], 60))
+    numbers = [(kind, each.values[name]) for each in made for name, kind in kinds_of(each.calculator).items()]
+    assert all(kind.usual[0] <= value <= kind.usual[1] for kind, value in numbers)
+    pressures = [each.values for each in made if each.calculator == "curb_65"]
+    assert all(each["diastolic_blood_pressure"] < each["systolic_blood_pressure"] for each in pressures)
+
+
+def kinds_of(calculator: str) -> dict[str, Number]:
+    return {each.name: each.kind for each in definition(calculator).inputs if isinstance(each.kind, Number)}
 
 
 def filled_in(path: Path, notes: dict[str, str], delimiter: str = ",", **changes: str) -> Path:

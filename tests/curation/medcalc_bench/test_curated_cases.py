@@ -8,11 +8,12 @@ from typing import Any
 import pytest
 from curated_notes import GAP, NOTHING, PNEUMONIA, UNREAD, generated, note, outcomes, ran
 
+from calcura.curation.corpus_steps import WithoutDuplicates
 from calcura.curation.medcalc_bench import Settings
-from calcura.curation.medcalc_bench.choosing import AtMost, WithoutDuplicates
 from calcura.curation.medcalc_bench.eligibility import eligible
 from calcura.curation.medcalc_bench.extraction import extracted, known_share, missing_numbers
 from calcura.curation.medcalc_bench.labels import row
+from calcura.curation.medcalc_bench.pipeline import limit
 from calcura.curation.medcalc_bench.screening import Screening
 from calcura.curation.medcalc_bench.validation import NOT_PLAUSIBLE, NUMBER_MISSING, TOO_LITTLE_KNOWN, problem
 from calcura.curation.pipeline import CurationError, ModelCall, ModelReply, candidates, status
@@ -107,26 +108,25 @@ def test_each_note_once_and_none_that_is_published(tmp_path: Path) -> None:
     texts = [*generated(6, "anion_gap"), PNEUMONIA]
     published = tmp_path / "published.jsonl"
     published.write_text(json.dumps({"note": PNEUMONIA.replace("better", "well")}))
-    settings = Settings(calculators=("curb_65",), published={str(published): checksum_of(published)})
+    step = WithoutDuplicates(0.8, {str(published): checksum_of(published)})
     notes = [note(text, at) for at, text in enumerate([*texts, texts[2], f"{texts[3]}  "])]
-    found = [each.reason for each in outcomes(WithoutDuplicates(settings), [(each, {}) for each in notes])]
+    found = [each.reason for each in outcomes(step, [(each, {}) for each in notes])]
     assert found[:6] == [""] * 6
     assert "published" in found[6]
     assert all("earlier" in reason for reason in found[7:])
     published.write_text("{}\n")
     with pytest.raises(CurationError, match="was changed"):
-        list(outcomes(WithoutDuplicates(settings), [(notes[0], {})]))
+        list(outcomes(step, [(notes[0], {})]))
 
 
 def test_at_most_so_many_notes_for_a_calculator_whatever_their_order() -> None:
-    settings = Settings(calculators=("curb_65",), at_most=3)
     notes = [note(f"Note {number}", number) for number in range(20)]
     made = [{"made": {"a": {}, **({"b": {}} if at % 2 else {})}} for at in range(20)]
-    found = list(outcomes(AtMost(settings), list(zip(notes, made, strict=True))))
+    found = list(outcomes(limit(3), list(zip(notes, made, strict=True))))
     kept = {name: [at for at, each in enumerate(found) if name in each.data.get("made", {})] for name in "ab"}
     assert {name: len(each) for name, each in kept.items()} == {"a": 3, "b": 3}
     turned = [(replace(each, position=19 - each.position), data) for each, data in zip(notes, made, strict=True)]
-    again = list(outcomes(AtMost(settings), turned))
+    again = list(outcomes(limit(3), turned))
     assert [each.data for each in again] == [each.data for each in found]
 
 

@@ -136,7 +136,7 @@ def test_a_folder_keeps_the_settings_it_was_started_with(tmp_path: Path) -> None
     config = Config("medcalc-bench", {"from": "a.csv", "checksum": "1"}, {"at_most": 5})
     freeze(folder, config)
     freeze(folder, Config("medcalc-bench", {"from": "elsewhere/a.csv", "checksum": "1"}, {"at_most": 5}))
-    with pytest.raises(CurationError, match="settings was"):
+    with pytest.raises(CurationError, match=r"run: at_most was 5, not 6\. Give"):
         freeze(folder, Config("medcalc-bench", {"from": "a.csv", "checksum": "1"}, {"at_most": 6}))
     with pytest.raises(CurationError, match="holds other things"):
         freeze(tmp_path, config)

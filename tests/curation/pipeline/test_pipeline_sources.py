@@ -62,13 +62,14 @@ def test_columns_can_be_named(tmp_path: Path) -> None:
         ("a.jsonl", '{"story": "Once."}\n', "--note-column"),
         ("b.jsonl", '{"note": "Once."\n', "line 1 is not JSON"),
         ("c.jsonl", "[1]\n", "no JSON object"),
+        ("d.jsonl", '{"note": "caf\xe9"}\n', "not text in UTF-8"),
         ("d.csv", "note,id\nOnce.\n", "another number of fields"),
         ("e.txt", "Once.", "hf:OWNER/NAME"),
         ("f.parquet", "Once.", "Parquet"),
     ],
 )
 def test_what_cannot_be_read_is_told(tmp_path: Path, name: str, text: str, word: str) -> None:
-    (tmp_path / name).write_text(text)
+    (tmp_path / name).write_bytes(text.encode("latin-1"))
     with pytest.raises(CurationError, match=word):
         list(open_source(str(tmp_path / name)).notes())
 

@@ -180,6 +180,17 @@ def test_changes_are_told_with_their_reasons(tmp_path: Path) -> None:
     assert "read 150" in (tmp_path / "two" / "changes.md").read_text()
 
 
+def test_a_question_left_out_of_the_next_release_is_told_with_its_calculator(tmp_path: Path) -> None:
+    rejected, gone = question(1), question(2)
+    release([rejected, gone], [], tmp_path / "one", "1.0.0", reviewers=0)
+    reject = [decision(n, rejected, who, "reject", "a twin") for n, who in enumerate(("anna", "ben"), 1)]
+    decisions = [*reject, *accepted(question(3))]
+    made = release([rejected, question(3)], decisions, tmp_path / "two", "1.1.0", tmp_path / "one")
+    removed = {each.why: each.calculator for each in made.changes.rows if each.kind == "removed"}
+    assert removed == {"rejected: a twin": "curb65", "no longer among the candidates": ""}
+    assert "()" not in (tmp_path / "two" / "changes.md").read_text()
+
+
 def test_a_row_that_the_pipeline_makes_anew_says_so(tmp_path: Path) -> None:
     release([pressure(1)], [], tmp_path / "one", "1.0.0", reviewers=0)
     anew = pressure(1, "A woman with fever. Blood pressure was 135/60 mmHg.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -253,6 +254,8 @@ def test_the_report_shows_options_and_what_was_taken_for_what(tmp_path: Path) ->
     page = write_report(contents(runs), tmp_path).read_text(encoding="utf-8")
     assert "Choosing a calculator on" in page
     assert "taken for None of the above: 1 of 1" in page
+    captions = re.findall(r"<figcaption><b>([^<]*): the right calculator [(]down[)]", page)
+    assert len(captions) == len(set(captions)) == 2
     assert "Accuracy against the number of inputs" not in page
     assert "medical trainee" in page
     assert "MedCalc-R1" not in page

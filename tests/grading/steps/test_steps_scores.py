@@ -7,6 +7,7 @@ import pytest
 from calcura.engine import definition
 from calcura.grading import Label
 from calcura.grading.steps import Truth, judge
+from calcura.grading.steps.spoken_names import is_named
 
 STROKE = Truth(
     definition("cha2ds2_vasc"),
@@ -79,3 +80,12 @@ def test_each_error_of_a_score(text, step, error):
     found = judge(text, STROKE)
     assert found.first_wrong == step
     assert found.errors[0].type == error
+
+
+def test_a_saturation_is_spoken_of_by_its_symbol() -> None:
+    """A rule that asks for SaO2 or SpO2 counts the oxygen saturation."""
+    perc = definition("perc")
+    saturation = perc.input_by_name["oxygen_saturation"]
+    assert is_named(saturation, "no unilateral leg swelling, SaO2 < 95 % on room air", perc)
+    assert is_named(saturation, "spo2 of at least 95 %", perc)
+    assert not is_named(saturation, "no hemoptysis, heart rate below 100", perc)

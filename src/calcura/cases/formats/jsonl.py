@@ -41,21 +41,27 @@ def read_lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
     """Yield the JSON objects of a file with the number of their line; empty lines and a byte order mark are nothing.
 
     Raises:
-        GenerationError: a line is no JSON object; the message tells which.
+        GenerationError: a line is no JSON object, and the message tells which; or the file is not text in UTF-8.
     """
-    with path.open(encoding="utf-8-sig") as file:
-        for number, text in enumerate(file, 1):
-            if not text.strip():
-                continue
-            try:
-                found = json.loads(text, parse_int=_number)
-            except json.JSONDecodeError as error:
-                raise GenerationError(f"{path}: line {number} is not JSON: {error}") from error
-            except RecursionError:
-                raise GenerationError(f"{path}: line {number} is nested too deeply") from None
-            if not isinstance(found, dict):
-                raise GenerationError(f"{path}: line {number} is no JSON object")
-            yield number, found
+    try:
+        with path.open(encoding="utf-8-sig") as file:
+            for number, text in enumerate(file, 1):
+                if text.strip():
+                    yield number, _object(text, f"{path}: line {number}")
+    except UnicodeDecodeError as error:
+        raise GenerationError(f"{path} is not text in UTF-8: {error}") from error
+
+
+def _object(text: str, where: str) -> dict[str, Any]:
+    try:
+        found = json.loads(text, parse_int=_number)
+    except json.JSONDecodeError as error:
+        raise GenerationError(f"{where} is not JSON: {error}") from error
+    except RecursionError:
+        raise GenerationError(f"{where} is nested too deeply") from None
+    if not isinstance(found, dict):
+        raise GenerationError(f"{where} is no JSON object")
+    return found
 
 
 def _number(digits: str) -> int | float:

@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from calcura.cases.case import DatasetError
+from calcura.cases.hub import fetch_file
+from calcura.cases.long_fields import long_fields
 from calcura.cases.medcalc_bench.labels import written_answer
 from calcura.cases.medcalc_bench.releases import Release
 from calcura.grading import Label
@@ -35,8 +37,6 @@ COLUMNS = (
 )
 NEEDED = frozenset(COLUMNS) - {"Calculator Name", "Category", "Output Type", "Note ID", "Note Type"}
 LABEL_COLUMNS = ("Ground Truth Answer", "Lower Limit", "Upper Limit")
-LONGEST_FIELD = 2**31 - 1
-"""Fields may exceed the csv module's limit of 131,072; this is the most that every platform takes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,14 +70,12 @@ def read_file(path: Path, revision: str | None = None) -> File:
 
 
 def _csv_rows(content: bytes, path: Path) -> tuple[Row, ...]:
-    limit = csv.field_size_limit(LONGEST_FIELD)
     try:
-        text = content.decode("utf-8-sig")
-        rows = tuple(csv.DictReader(io.StringIO(text, newline=""), strict=True))
+        with long_fields():
+            text = content.decode("utf-8-sig")
+            rows = tuple(csv.DictReader(io.StringIO(text, newline=""), strict=True))
     except (UnicodeDecodeError, csv.Error) as error:
         raise DatasetError(f"{path} cannot be read as CSV in UTF-8: {error}") from error
-    finally:
-        csv.field_size_limit(limit)
     for line, row in enumerate(rows, start=1):
         if None in row or None in row.values():
             raise DatasetError(f"{path}: row {line} of the file has another number of fields than the header")
@@ -97,23 +95,14 @@ def fetch(release: Release, split: str, revision: str | None = None) -> tuple[Pa
     Raises:
         DatasetError: when the extra ``calcura[data]`` is not installed, or the hub does not give the file.
     """
-    try:
-        from huggingface_hub import HfApi, hf_hub_download
-    except ImportError:
-        raise DatasetError(
-            f"loading {release.hub_repository} from the hub needs huggingface_hub: "
-            "pip install 'calcura[data]', or give the path of a CSV file"
-        ) from None
-    try:
-        info = HfApi().dataset_info(release.hub_repository, revision=revision or release.revision)
-        commit = str(info.sha)
-        name = file_of_split([each.rfilename for each in info.siblings or ()], split, release)
-        path = hf_hub_download(release.hub_repository, name, repo_type="dataset", revision=commit)
-    except DatasetError:
-        raise
-    except Exception as error:
-        raise DatasetError(f"the hub did not give {release.hub_repository} ({split}): {error}") from error
-    return Path(path), commit
+    found = fetch_file(
+        release.hub_repository,
+        lambda names: file_of_split(names, split, release),
+        revision or release.revision,
+        shown=f"{release.hub_repository} ({split})",
+        otherwise="give the path of a CSV file",
+    )
+    return found.path, found.commit
 
 
 def file_of_split(names: Sequence[str], split: str, release: Release) -> str:

@@ -5,9 +5,8 @@ A reply counts only with evidence: words that stand in the note, and hold the nu
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,7 +55,7 @@ class EligibilityAsked:
 
     def take(self, _: SourceNote, data: Data, replies: Sequence[ModelReply]) -> Outcome:
         """Leave the calculators that are clear or confirmed."""
-        said = json_in(replies[0].text) if replies else {}
+        said = replies[0].json_object if replies else {}
         left = [name for name, why in data["calculators"].items() if not why or said.get(name) is True]
         return keep({**data, "calculators": left}) if left else drop(UNCLEAR)
 
@@ -90,7 +89,7 @@ class ExtractionAsked:
         """Add what the model read to what the rules did."""
         if not replies:
             return keep(data)
-        passage, said = Passage(note.text), json_in(replies[0].text)
+        passage, said = Passage(note.text), replies[0].json_object
         asked = self._open(data)
         read = {name: value for name, each in asked.items() if (value := _read(said.get(name), each, passage))}
         more = {
@@ -147,19 +146,3 @@ def _holds(value: Any, each: Input, evidence: str) -> bool:
     number = re.search(r"-?\d+(?:\.\d+)?", str(value).replace(",", ""))
     told = re.findall(r"\d+(?:\.\d+)?", evidence.replace(",", ""))
     return number is not None and abs(float(number[0])) in map(float, told)
-
-
-def json_in(text: str) -> dict[str, Any]:
-    """Return the JSON object in a reply, whatever stands around it; an empty one where there is none."""
-    return next(_objects(text), {})
-
-
-def _objects(text: str) -> Iterator[dict[str, Any]]:
-    decoder = json.JSONDecoder()
-    for start in (each.start() for each in re.finditer(r"\{", text)):
-        try:
-            found, _ = decoder.raw_decode(text, start)
-        except (ValueError, RecursionError):
-            continue
-        if isinstance(found, dict):
-            yield found

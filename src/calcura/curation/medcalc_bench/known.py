@@ -13,7 +13,7 @@ from calcura.cases.generated import generate
 from calcura.cases.generated.case import stated_to_json
 from calcura.cases.generated.randomness import VERSION
 from calcura.curation.authoring import problems_with
-from calcura.curation.medcalc_bench.choosing import WithoutDuplicates
+from calcura.curation.corpus_steps import WithoutDuplicates
 from calcura.curation.medcalc_bench.extraction import as_json
 from calcura.curation.medcalc_bench.labels import Labels, candidates_of
 from calcura.curation.medcalc_bench.settings import Settings, settings_from_json
@@ -100,5 +100,6 @@ def authored_pipeline(settings: Mapping[str, Any]) -> Pipeline:
 
 
 def _pipeline(first: NoteStep, note_type: str, settings: Settings) -> Pipeline:
-    labels, duplicates = NoteStep("labels", Labels(note_type)), CorpusStep("duplicates", WithoutDuplicates(settings))
+    labels = NoteStep("labels", Labels(note_type))
+    duplicates = CorpusStep("duplicates", WithoutDuplicates(settings.like, settings.published))
     return Pipeline("medcalc_bench", (first, labels, duplicates), candidates_of)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from calcura.curation.corpus_steps import AtMost, WithoutDuplicates
 from calcura.curation.medcalc_bench.asking import EligibilityAsked, ExtractionAsked
-from calcura.curation.medcalc_bench.choosing import AtMost, WithoutDuplicates
 from calcura.curation.medcalc_bench.eligibility import Eligibility
 from calcura.curation.medcalc_bench.extraction import Extraction
 from calcura.curation.medcalc_bench.labels import Labels, candidates_of
@@ -14,6 +14,8 @@ from calcura.curation.medcalc_bench.screening import Screening
 from calcura.curation.medcalc_bench.settings import settings_from_json
 from calcura.curation.medcalc_bench.validation import Validation
 from calcura.curation.pipeline import AskStep, CorpusStep, NoteStep, Pipeline
+
+ENOUGH = "there are enough notes for its calculators"
 
 
 def pipeline(given: Mapping[str, Any]) -> Pipeline:
@@ -30,8 +32,13 @@ def pipeline(given: Mapping[str, Any]) -> Pipeline:
             AskStep("extraction by model", what.calls, what.take),
             NoteStep("validation", Validation(settings)),
             NoteStep("labels", Labels()),
-            CorpusStep("duplicates", WithoutDuplicates(settings)),
-            CorpusStep("limit", AtMost(settings)),
+            CorpusStep("duplicates", WithoutDuplicates(settings.like, settings.published)),
+            CorpusStep("limit", limit(settings.at_most)),
         ),
         candidates_of,
     )
+
+
+def limit(most: int | None) -> AtMost:
+    """Return the step that leaves each calculator so many notes."""
+    return AtMost(most, "made", lambda note, _: note.text, ENOUGH)

@@ -9,15 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import Any
 
 from calcura.calculators.medqa_calc_calculators import by_code
-from calcura.curation.medcalc_bench.asking import json_in
 from calcura.curation.medqa_calc.cutting import Cut
 from calcura.curation.medqa_calc.leaks import leaks
+from calcura.curation.medqa_calc.sentences import sentences
 from calcura.curation.pipeline import Data, ModelCall, ModelReply, Outcome, SourceNote, keep
-from calcura.reading.text.passages import Passage
 
 SYSTEM = "You prepare patient notes for an examination. Reply with one JSON object and nothing else."
 PROMPT = """The sentences of a patient note, up to where a clinical calculator was used:
@@ -44,19 +42,19 @@ class CutAsked:
         """Cut where the model says, if what it leaves stands in the note and gives nothing away."""
         unclear = self._unclear(data)
         asked = zip(unclear.items(), replies, strict=False)
-        changed = {code: _cut_again(note.text, code, cut, json_in(reply.text)) for (code, cut), reply in asked}
+        changed = {code: _cut_again(note.text, code, cut, reply.json_object) for (code, cut), reply in asked}
         return keep({**data, "cuts": {**data["cuts"], **changed}})
 
 
 def _call(note: str, code: str, cut: Cut) -> ModelCall:
-    listed = "\n".join(f"{number}. {each}" for number, each in enumerate(_sentences(note[: cut["end"]]), 1))
+    listed = "\n".join(f"{number}. {each}" for number, each in enumerate(sentences(note[: cut["end"]]), 1))
     prompt = PROMPT.format(listed=listed, name=by_code()[code].name)
     return ModelCall(({"role": "system", "content": SYSTEM}, {"role": "user", "content": prompt}))
 
 
 def _cut_again(note: str, code: str, cut: Cut, said: Mapping[str, Any]) -> Cut:
     """Return the cut that a model's reply makes, or the cut of the rules where the reply is of no use."""
-    whole = _sentences(note[: cut["end"]])
+    whole = sentences(note[: cut["end"]])
     first, rest = said.get("first"), said.get("rest") or ""
     if not isinstance(first, int) or not 1 <= first <= len(whole) or not isinstance(rest, str):
         return cut
@@ -64,11 +62,6 @@ def _cut_again(note: str, code: str, cut: Cut, said: Mapping[str, Any]) -> Cut:
         return cut
     text = " ".join([*whole[: first - 1], rest.strip()]).strip()
     return cut if leaks(text, code, cut["value"]) else {**cut, "note": text, "unclear": ""}
-
-
-def _sentences(text: str) -> list[str]:
-    edges = (*Passage(text.replace("\\n", " \n")).starts, len(text))
-    return [said for start, end in pairwise(edges) if (said := text[start:end].strip())]
 
 
 def _stands_in(rest: str, sentence: str) -> bool:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from calcura.curation.medcalc_bench.choosing import WithoutDuplicates
+from calcura.curation.corpus_steps import AtMost, WithoutDuplicates
 from calcura.curation.medqa_calc.asking import CutAsked
-from calcura.curation.medqa_calc.choosing import AtMost
 from calcura.curation.medqa_calc.cutting import Cutting, Uses, WithoutLeaks
 from calcura.curation.medqa_calc.questions import Questions
 from calcura.curation.medqa_calc.settings import settings_from_json
 from calcura.curation.pipeline import AskStep, CorpusStep, NoteStep, Pipeline
+
+ENOUGH = "there are enough questions for its calculators"
 
 
 def pipeline(settings: Mapping[str, Any]) -> Pipeline:
@@ -24,8 +25,8 @@ def pipeline(settings: Mapping[str, Any]) -> Pipeline:
             NoteStep("truncation", Cutting(asked)),
             AskStep("truncation by model", cut.calls, cut.take),
             NoteStep("leak check", WithoutLeaks(asked)),
-            CorpusStep("duplicates", WithoutDuplicates(asked)),
-            CorpusStep("limit", AtMost(asked)),
+            CorpusStep("duplicates", WithoutDuplicates(asked.like, asked.published)),
+            CorpusStep("limit", AtMost(asked.at_most, "cuts", lambda _, cut: str(cut["note"]), ENOUGH)),
         ),
         Questions(asked),
     )

@@ -13,12 +13,12 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
-from itertools import pairwise
 from pathlib import Path
 
 from calcura.cases.case import DatasetError
+from calcura.curation.medqa_calc.sentences import sentences, with_line_ends
 from calcura.curation.medqa_calc.truncation import truncate
-from calcura.reading.text.passages import Passage, alike
+from calcura.reading.text.passages import alike
 from calcura.reading.uses import Use, find_uses
 from calcura.reading.uses.amounts import amounts
 from calcura.reading.uses.coma import components
@@ -152,16 +152,15 @@ def _seconds(one: str, other: str) -> bool:
 def _cut(note: str, calculator: str, published: str) -> CutComparison:
     made = truncate(note, calculator)
     ours = made.text if made is not None else note
-    theirs, mine = _sentences(published), _sentences(ours)
+    theirs, mine = _words(published), _words(ours)
     same = len(theirs) == len(mine) and theirs[:-1] == mine[:-1] and theirs[-1][:_OPENING] == mine[-1][:_OPENING]
     return CutComparison(calculator, published, ours, theirs == mine, same)
 
 
-def _sentences(text: str) -> list[list[str]]:
-    plain = text.replace("\\n", " \n")
-    edges = (*Passage(plain).starts, len(plain))
-    words = (re.findall(r"\w+", plain[start:end].lower()) for start, end in pairwise(edges))
-    return [each for each in words if each]
+def _words(text: str) -> list[list[str]]:
+    """Return the words of each sentence that has any."""
+    found = (re.findall(r"\w+", each.lower()) for each in sentences(with_line_ends(text)))
+    return [each for each in found if each]
 
 
 def _half_of(patient: str) -> str:

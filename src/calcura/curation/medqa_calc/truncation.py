@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from calcura.curation.medqa_calc.clauses import without_clause
 from calcura.curation.medqa_calc.leaks import Leak, first_leak
+from calcura.curation.medqa_calc.sentences import with_line_ends
 from calcura.reading.text.passages import Passage
 from calcura.reading.uses import Use, find_uses
 
@@ -32,7 +33,7 @@ def truncate(note: str, calculator: str) -> Truncation | None:
     >>> truncate("A man of 60 fell. Pupils were equal, and his GCS was 9/15. He was intubated.", "gcs").text
     'A man of 60 fell. Pupils were equal.'
     """
-    text = _with_line_ends(note)
+    text = with_line_ends(note)
     uses = [each for each in find_uses(text) if each.calculator == calculator]
     value = uses[0].value if uses else None
     leak = first_leak(text, calculator, value)
@@ -62,11 +63,6 @@ def _unclear(sentence: str, use: Use | None) -> str:
     if use is None:
         return "named without a value"
     return "told in a list with others" if "respectively" in sentence else ""
-
-
-def _with_line_ends(note: str) -> str:
-    """Return a note with line ends that were written as two letters, at the same length."""
-    return note.replace("\\n", " \n")
 
 
 def _as_given(text: str) -> str:

@@ -61,7 +61,8 @@ def freeze(folder: Path, config: Config) -> None:
     folder.mkdir(parents=True, exist_ok=True)
     if (folder / CONFIG).exists():
         before, now = (_compared(each) for each in (read_config(folder), config))
-        differ = [f"{name} was {before[name]!r}, not {now[name]!r}" for name in now if before[name] != now[name]]
+        both = [(name, before.get(name), now.get(name)) for name in before | now]
+        differ = [f"{name} was {then!r}, not {given!r}" for name, then, given in both if then != given]
         if differ:
             raise CurationError(f"{folder} holds another run: {'; '.join(differ)}. Give another folder")
         return
@@ -76,7 +77,9 @@ def freeze(folder: Path, config: Config) -> None:
 def _compared(config: Config) -> dict[str, Any]:
     """Return the settings as two runs are compared by them: a file may have moved, if it holds the same."""
     found: dict[str, Any] = json.loads(json.dumps(config.to_json()))
-    return found | {"source": {name: each for name, each in found["source"].items() if name != "from"}}
+    source = {f"notes' {name}": each for name, each in found.pop("source").items() if name != "from"}
+    settings: dict[str, Any] = found.pop("settings")
+    return settings | source | found
 
 
 @contextmanager

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path, PurePosixPath
 
+from calcura.cases.case import DatasetError
+from calcura.cases.hub import fetch_file
 from calcura.curation.pipeline.errors import CurationError
 
 
@@ -14,23 +16,18 @@ def fetched(name: str, kinds: Sequence[str]) -> tuple[Path, str]:
     Raises:
         CurationError: the extra is not installed, the hub does not give it, or it has several files of notes.
     """
-    try:
-        from huggingface_hub import HfApi, hf_hub_download
-    except ImportError:
-        raise CurationError(
-            "reading notes from the hub needs huggingface_hub: pip install 'calcura[data]', or give a file"
-        ) from None
     place, _, revision = name.partition("@")
     repository, wanted = _parts(place)
     try:
-        info = HfApi().dataset_info(repository, revision=revision or None)
-        file = wanted or only_file([each.rfilename for each in info.siblings or ()], kinds, repository)
-        path = hf_hub_download(repository, file, repo_type="dataset", revision=str(info.sha))
-    except CurationError:
-        raise
-    except Exception as error:
-        raise CurationError(f"the hub did not give {name}: {error}") from error
-    return Path(path), f"hf:{repository}/{file}@{info.sha}"
+        found = fetch_file(
+            repository,
+            lambda names: wanted or only_file(names, kinds, repository),
+            revision or None,
+            otherwise="give a file",
+        )
+    except DatasetError as error:
+        raise CurationError(str(error)) from error
+    return found.path, f"hf:{repository}/{found.name}@{found.commit}"
 
 
 def _parts(place: str) -> tuple[str, str]:

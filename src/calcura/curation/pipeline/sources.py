@@ -4,20 +4,22 @@ from __future__ import annotations
 
 import csv
 import hashlib
-import json
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from calcura.cases.formats.jsonl import read
+from calcura.cases.generated import GenerationError
+from calcura.cases.long_fields import long_fields
+from calcura.cases.released import checksum
 from calcura.curation.pipeline.errors import CurationError
 from calcura.curation.pipeline.steps import SourceNote
 
 NOTE_COLUMNS = ("note", "patient_note", "patient note", "patient", "text", "description")
 ID_COLUMNS = ("note_id", "note id", "patient_uid", "_id", "id")
 PATIENT_COLUMNS = ("patient_id", "patient id", "patient_uid", "subject_id")
-LONGEST_FIELD = 2**31 - 1
 ROWS_TOGETHER = 2000
 HUB = "hf:"
 KINDS = (".csv", ".jsonl", ".parquet")
@@ -75,19 +77,18 @@ def checksum_of(path: Path) -> str:
         CurationError: it cannot be read.
     """
     try:
-        with path.open("rb") as file:
-            return hashlib.file_digest(file, "sha256").hexdigest()
+        return checksum(path)
     except OSError as error:
         raise CurationError(f"{path} cannot be read: {error.strerror or error}") from error
 
 
-def checked_texts(path: Path, checksum: str) -> Iterator[str]:
+def checked_texts(path: Path, expected: str) -> Iterator[str]:
     """Yield the notes of a file, for comparing with them.
 
     Raises:
         CurationError: it is not the file that it was.
     """
-    if checksum_of(path) != checksum:
+    if checksum_of(path) != expected:
         raise CurationError(f"{path} was changed since the run was started; put back the file it was, or start anew")
     return (each.text for each in _notes(path, Columns()))
 
@@ -127,31 +128,21 @@ def _column(wanted: str | None, usual: tuple[str, ...], lower: Mapping[str, str]
 
 
 def _csv_rows(path: Path) -> Iterator[Row]:
-    limit = csv.field_size_limit(LONGEST_FIELD)
     try:
-        with path.open(encoding="utf-8-sig", newline="") as file:
+        with long_fields(), path.open(encoding="utf-8-sig", newline="") as file:
             for line, row in enumerate(csv.DictReader(file), start=1):
                 if None in row or None in row.values():
                     raise CurationError(f"{path}: row {line} has another number of fields than the header")
                 yield row
     except (UnicodeDecodeError, csv.Error) as error:
         raise CurationError(f"{path} cannot be read as CSV in UTF-8: {error}") from error
-    finally:
-        csv.field_size_limit(limit)
 
 
 def _json_rows(path: Path) -> Iterator[Row]:
-    with path.open(encoding="utf-8-sig") as file:
-        for line, text in enumerate(file, start=1):
-            if not text.strip():
-                continue
-            try:
-                row = json.loads(text)
-            except ValueError as error:
-                raise CurationError(f"{path}: line {line} is not JSON: {error}") from error
-            if not isinstance(row, dict):
-                raise CurationError(f"{path}: line {line} is no JSON object")
-            yield row
+    try:
+        yield from read(path)
+    except GenerationError as error:
+        raise CurationError(str(error)) from error
 
 
 def _parquet_rows(path: Path) -> Iterator[Row]:

@@ -13,6 +13,7 @@ from typing import Any
 
 from calcura.curation.candidates import Candidate, Product
 from calcura.curation.pipeline.errors import CurationError
+from calcura.grading.json_in_text import objects_in
 
 Data = Mapping[str, Any]
 """What is known of a note, as plain JSON."""
@@ -66,6 +67,11 @@ class ModelReply:
     input_tokens: int = 0
     output_tokens: int = 0
     error: str = ""
+
+    @property
+    def json_object(self) -> dict[str, Any]:
+        """The first JSON object in the reply, whatever stands around it; an empty one where there is none."""
+        return next(objects_in(self.text), {})
 
 
 Ask = Callable[[Sequence[ModelCall]], Sequence[ModelReply]]

@@ -138,7 +138,8 @@ def changes_text(changes: Changes, version: str) -> str:
 
 
 def _change_lines(change: RowChange) -> list[str]:
-    head = f"## {change.kind}: {change.split} {' '.join(change.key)} ({change.calculator})"
+    of = f" ({change.calculator})" if change.calculator else ""
+    head = f"## {change.kind}: {change.split} {' '.join(change.key)}{of}"
     shown = (
         f"- {name}: `{_short(before)}` became `{_short(after)}`" for name, (before, after) in change.columns.items()
     )

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from calcura.cases.medcalc_bench.files import LONGEST_FIELD
+from calcura.cases.long_fields import long_fields
 from calcura.cases.released import ReleasedFolder
-from calcura.curation.release.choosing import Choice
+from calcura.curation.release.choosing import Choice, LeftOut
 from calcura.curation.release.errors import ReleaseError
 from calcura.curation.release.tables import ReleasedRow, Table
 from calcura.engine import definitions
@@ -80,8 +80,8 @@ def changes(table: Table, rows: Sequence[ReleasedRow], choice: Choice, previous:
     now: dict[Key, ReleasedRow] = {(each.split, each.key): each for each in rows}
     hashes = previous.manifest.get("definitions", {})
     found = [_compared(table, before.get(key), each, hashes) for key, each in now.items()]
-    why_not = _why_left_out(table, choice)
-    gone = [_removed(key, row, why_not) for key, row in before.items() if key not in now]
+    left_out = {table.key(table.row(each.candidate)): each for each in choice.left_out}
+    gone = [_removed(key, row, left_out) for key, row in before.items() if key not in now]
     made = [each for each in (*found, *gone) if each is not None]
     return Changes(previous, tuple(sorted(made, key=lambda each: (each.kind, each.split, each.key))))
 
@@ -89,16 +89,12 @@ def changes(table: Table, rows: Sequence[ReleasedRow], choice: Choice, previous:
 def _read(table: Table, previous: ReleasedFolder) -> dict[Key, dict[str, str]]:
     """Return the rows of the previous release, from its CSV files."""
     found: dict[Key, dict[str, str]] = {}
-    limit = csv.field_size_limit(LONGEST_FIELD)
-    try:
-        for split in previous.files:
-            with (previous.folder / f"{split}.csv").open(encoding="utf-8", newline="") as file:
-                reader = csv.DictReader(file)
-                if set(reader.fieldnames or ()) != set(table.columns):
-                    raise ReleaseError(f"{previous.folder} has other columns; give a release of the same product")
-                found |= {(split, table.key(row)): row for row in reader}
-    finally:
-        csv.field_size_limit(limit)
+    for split in previous.files:
+        with long_fields(), (previous.folder / f"{split}.csv").open(encoding="utf-8", newline="") as file:
+            reader = csv.DictReader(file)
+            if set(reader.fieldnames or ()) != set(table.columns):
+                raise ReleaseError(f"{previous.folder} has other columns; give a release of the same product")
+            found |= {(split, table.key(row)): row for row in reader}
     return found
 
 
@@ -133,15 +129,10 @@ def definition_hashes(calculators: Iterable[str]) -> dict[str, str]:
     return {name: definition_hash(known[name]) for name in sorted(set(calculators)) if name in known}
 
 
-def _why_left_out(table: Table, choice: Choice) -> dict[tuple[str, ...], str]:
-    found = {}
-    for each in choice.left_out:
-        reasons = "; ".join(each.standing.reasons)
-        found[table.key(table.row(each.candidate))] = f"{each.why}: {reasons}" if reasons else each.why
-    return found
-
-
-def _removed(key: Key, row: Mapping[str, str], why_not: Mapping[tuple[str, ...], str]) -> RowChange:
+def _removed(key: Key, row: Mapping[str, str], left_out: Mapping[tuple[str, ...], LeftOut]) -> RowChange:
     split, parts = key
-    title = row.get("Calculator Name", "")
-    return RowChange("removed", split, parts, title, why_not.get(parts, NO_LONGER_PROPOSED), {})
+    found = left_out.get(parts)
+    if found is None:
+        return RowChange("removed", split, parts, row.get("Calculator Name", ""), NO_LONGER_PROPOSED, {})
+    why = ": ".join(filter(None, (found.why, "; ".join(found.standing.reasons))))
+    return RowChange("removed", split, parts, found.candidate.calculator, why, {})

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Any
 
+from calcura.cases.medqa_calc import Question, questions_to_json
+from calcura.cases.medqa_calc_options import LETTERS
 from calcura.curation.candidates import Candidate
-
-LETTERS = ("A", "B", "C", "D", "E")
 
 
 class MedQACalcTable:
@@ -48,14 +48,11 @@ class MedQACalcTable:
         return row
 
 
-def as_published(rows: list[dict[str, Any]]) -> dict[str, Any]:
+def as_published(rows: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """Return rows as the published JSON: id -> question, note, options and answer."""
-    return {
-        row["id"]: {
-            "question": row["question"],
-            "note": row["note"],
-            "options": {letter: row[letter] for letter in LETTERS},
-            "answer": row["answer"],
-        }
-        for row in rows
-    }
+    return questions_to_json(_question(row) for row in rows)
+
+
+def _question(row: Mapping[str, Any]) -> Question:
+    options = {letter: row[letter] for letter in LETTERS}
+    return Question(row["id"], row["question"], row["note"], options, row["answer"])

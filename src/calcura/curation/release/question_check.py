@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from calcura.cases.medqa_calc_calculators import NONE_OF_THE_ABOVE
+from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE
+from calcura.cases.medqa_calc_options import LETTERS
 from calcura.curation.medqa_calc.leaks import leaks
-from calcura.curation.release.medqa_calc import LETTERS
 from calcura.curation.release.tables import ReleasedRow
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, cast
@@ -29,16 +29,19 @@ JUDGED = ("Question", "Ground Truth Answer", "Lower Limit", "Upper Limit", "Grou
 Check = Callable[[ReviewItem, Mapping[str, Any]], object]
 
 
-def write_review_sheet(queue: Queue, path: Path, reviewer: str | None = None) -> int:
+def write_review_sheet(
+    queue: Queue, path: Path, reviewer: str | None = None, only: Collection[str] | None = None
+) -> int:
     """Write the items of a queue as a sheet, and return how many there are.
 
     Args:
         queue: of a store.
         path: the CSV file.
         reviewer: whose own last decisions are filled in, to go on with.
+        only: the ids of the items to write; else all.
     """
     own = _last(queue.decisions(), reviewer_named(reviewer)) if reviewer is not None else {}
-    rows = (_told(item) | _decided(own.get(item.id)) for item in queue.items())
+    rows = (_told(item) | _decided(own.get(item.id)) for item in queue.items() if only is None or item.id in only)
     return sheets.write_sheet(rows, COLUMNS, path)
 
 

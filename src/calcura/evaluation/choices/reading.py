@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 from calcura.evaluation.choices.kinds import KINDS, MEANINGS, RULES, ErrorKind, JudgedChoice, WrongChoice
 from calcura.evaluation.choices.names import NONE, title_of
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.json_in_text import objects_in, without_last_commas
 from calcura.evaluation.models.apart import Asker, Question, Reply
 from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.strategies import Message
+from calcura.grading.json_in_text import objects_in, without_last_commas
 
 if TYPE_CHECKING:
     from inspect_ai.model import Model

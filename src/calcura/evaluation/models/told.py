@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calcura.evaluation.json_in_text import objects_in, without_last_commas
+from calcura.grading.json_in_text import objects_in, without_last_commas
 
 KEY = "parameters"
 WINDOW = 65_536

@@ -77,7 +77,7 @@ def _figures(found: Contents) -> dict[str, Any]:
         "calculators": [each.inline() for each in by_calculator(found)[1:]],
         "published": [each.inline() for each in beside_published(found)[1:]],
         "steps": funnel(found.steps).inline() if found.steps else "",
-        "confusion": [each.inline() for each in confusion_figures(found)],
+        "confusion": [(each.says, each.inline()) for each in confusion_figures(found)],
     }
 
 

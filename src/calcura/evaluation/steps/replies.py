@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calcura.evaluation.json_in_text import objects_in, without_last_commas
 from calcura.evaluation.steps.prompts import TYPES
+from calcura.grading.json_in_text import objects_in, without_last_commas
 from calcura.grading.steps import ERROR_TYPES, ErrorFound, Step, StepOutcome, StepVerdict
 
 READ, UNREADABLE = "judged by reading", "no verdict could be read"

@@ -120,7 +120,7 @@ _SPOKEN_OF = {
     "heart_rate": ("tachycard", "pulse"),
     "systolic_blood_pressure": ("blood pressure", "hypotens"),
     "diastolic_blood_pressure": ("blood pressure", "hypotens"),
-    "oxygen_saturation": ("satur", "hypox"),
+    "oxygen_saturation": ("satur", "hypox", "sao2", "spo2"),
     "respiratory_rate": ("tachypn", "respirat", "breath"),
     "blood_urea_nitrogen": ("urea", "uremia"),
     "white_blood_cells": ("leuko", "white"),
@@ -143,7 +143,7 @@ def is_named(each: Input, text: str, calculator: Definition) -> bool:
     return len(words) > 1 and any(2 * sum(word in line for word in words) >= len(words) for line in lines)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=512)
 def spelled(text: str) -> str:
     """Return a text with one spelling for each sign."""
     return plain_passage(unmarked(text))

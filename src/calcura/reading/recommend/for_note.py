@@ -23,11 +23,13 @@ NEAREST = 10
 """Calculators whose inputs are looked for, those that the clues speak for most."""
 KNOWN = 3.0
 """What it counts that a note states all inputs of a calculator, in natural log-odds; of some, their share of it."""
+NONE = 2.5
+"""What speaks for no calculator at all in any note: as much as one strong clue, which may be there by chance."""
 
 
 @dataclass(frozen=True)
 class NoteMatch:
-    """A calculator that fits a note: its share among those that fit, what speaks for it, and what it would give."""
+    """A calculator that fits a note: how likely it is called for beside others and none, what speaks for it, and what it would give."""
 
     calculator: str
     title: str
@@ -56,8 +58,8 @@ class NoteMatch:
 
     @cached_property
     def result(self) -> Result | None:
-        """The result, under what is assumed; None where an input is missing or refused."""
-        if self.definition is None or self.missing:
+        """The result, under what is assumed; None where an input is missing or refused, or the note states none."""
+        if self.definition is None or self.missing or not self.known:
             return None
         try:
             given = {name: each.value for name, each in self._read.items()}
@@ -109,7 +111,8 @@ def recommend_for_note(note: str, limit: int = 5) -> Recommendation:
     supports = support(note, cut=False)
     fitting = [each for each in supports if supports[each].told >= FITS]
     nearest = sorted(fitting, key=lambda each: (-supports[each].total, each.name))[: max(limit, NEAREST)]
-    likely = shares({each: supports[each].total + KNOWN * _share_known(each, note) for each in nearest})
+    odds = {each: supports[each].total + KNOWN * _share_known(each, note) for each in nearest}
+    likely = shares(odds, NONE)
     best = sorted(nearest, key=lambda each: (-likely[each], each.name))[:limit]
     matches = tuple(_match(each, likely[each], supports[each].evidence, note) for each in best)
     return Recommendation(matches, not matches)

@@ -63,11 +63,11 @@ def support(note: str, *, cut: bool) -> Mapping[Candidate, Support]:
     }
 
 
-def shares(odds: Mapping[Candidate, float]) -> dict[Candidate, float]:
-    """Return natural log-odds of calculators as shares of one."""
-    highest = max(odds.values(), default=0.0)
+def shares(odds: Mapping[Candidate, float], none: float = -math.inf) -> dict[Candidate, float]:
+    """Return natural log-odds of calculators, and of none of them, as shares of one."""
+    highest = max([none, *odds.values()])
     raised = {candidate: math.exp(each - highest) for candidate, each in odds.items()}
-    whole = sum(raised.values())
+    whole = sum(raised.values()) + math.exp(none - highest)
     return {candidate: each / whole for candidate, each in raised.items()}
 
 

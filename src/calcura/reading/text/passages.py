@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 
 from calcura.reading.text.tables import without_other_columns
 
@@ -61,6 +63,16 @@ def alike(text: str) -> str:
     return text.replace("\t", " ").replace("`", "'") if text.isascii() else text.translate(_TABLE)
 
 
+def lowered(text: str) -> str:
+    """Return a text in lower case at the same length: some capitals have two small letters.
+
+    >>> lowered("İL-6 High")
+    'il-6 high'
+    """
+    found = text.lower()
+    return found if len(found) == len(text) else "".join(each.lower()[:1] for each in text)
+
+
 @dataclass(frozen=True)
 class Passage:
     """A note: ``text`` as cleaned, ``lower`` the same in lower case, both as long as what was given."""
@@ -75,13 +87,17 @@ class Passage:
     @cached_property
     def lower(self) -> str:
         """The cleaned text in lower case."""
-        lowered = self.text.lower()
-        return lowered if len(lowered) == len(self.text) else "".join(each.lower()[:1] for each in self.text)
+        return lowered(self.text)
 
     @cached_property
     def starts(self) -> tuple[int, ...]:
         """Where each sentence starts."""
         return (0, *(found.end() for found in _SENTENCE_END.finditer(self.text)))
+
+    @property
+    def sentences(self) -> Iterator[tuple[int, int]]:
+        """Start and end of each sentence, in order."""
+        return pairwise((*self.starts, len(self.text)))
 
     def sentence(self, position: int) -> tuple[int, int]:
         """Return start and end of the sentence around a position."""

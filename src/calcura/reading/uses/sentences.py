@@ -6,9 +6,8 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import pairwise
 
-from calcura.reading.text.passages import Passage, alike
+from calcura.reading.text.passages import Passage, alike, lowered
 from calcura.reading.uses.names import Named, named
 
 _NEAR = 40
@@ -61,10 +60,9 @@ class Place:
 def sentences(text: str) -> Iterator[Sentence]:
     """Yield the sentences of a text that name a calculator or may tell a coma score by its responses."""
     plain = alike(text)
-    lowered = plain.lower()
-    lower = lowered if len(lowered) == len(plain) else "".join(each.lower()[:1] for each in plain)
+    lower = lowered(plain)
     found, position = named(plain), 0
-    for start, end in pairwise((*Passage(text).starts, len(text))):
+    for start, end in Passage(text).sentences:
         first = position
         while position < len(found) and found[position].start < end:
             position += 1

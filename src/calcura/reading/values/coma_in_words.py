@@ -60,17 +60,13 @@ def by_state(name: str, passage: Passage) -> Found | None:
 
 def in_words(name: str, passage: Passage) -> Found | None:
     """Return the best response of the first sentence that tells of one; of later ones only what is not recovery."""
-    for start, end in _sentences(passage):
+    for start, end in passage.sentences:
         if _LATER.search(passage.lower, start, end):
             continue
         told = _of_eyes(passage, start, end) if name == "best_eye_response" else _of_words(name, passage, start, end)
         if told is not None:
             return told
     return None
-
-
-def _sentences(passage: Passage) -> list[tuple[int, int]]:
-    return list(zip(passage.starts, (*passage.starts[1:], len(passage.text)), strict=True))
 
 
 def _segments(lower: str, start: int, end: int) -> list[tuple[int, int]]:

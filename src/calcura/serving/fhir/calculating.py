@@ -50,8 +50,17 @@ class FromRecord:
     @property
     def unsure(self) -> list[str]:
         """The findings of which something is told that could not be used: they are unknown, and not unmentioned."""
-        told = {each.input for each in self.selection.refused if not each.is_later}
-        return [name for name in self._silent if name in told]
+        return [name for name in self._silent if name in self._unusable]
+
+    @property
+    def left_out(self) -> list[str]:
+        """The inputs without which can be computed, and of which something is told that could not be used."""
+        silent = (each for each in self.definition.inputs if not each.required and each.name not in self.asked.inputs)
+        return [each.name for each in silent if each.name in self._unusable]
+
+    @property
+    def _unusable(self) -> set[str | None]:
+        return {each.input for each in self.selection.refused if not each.is_of_another_time}
 
     @property
     def _silent(self) -> list[str]:
@@ -66,7 +75,8 @@ class FromRecord:
     def bounds(self) -> Json:
         """Return the results that are still possible, where findings that nobody mentions may count as absent."""
         silent = dict.fromkeys(self._counted_absent, False)
-        told = possible(self.definition.name, Calculation(inputs={**self.asked.inputs, **silent}))
+        asked = Calculation(inputs={**self.asked.inputs, **silent}, implausible=self.asked.implausible)
+        told = possible(self.definition.name, asked)
         labels = (self.definition.input_by_name[name].label for name in silent)
         return {**told, "assumptions": [f"{label} not stated: counted as absent" for label in labels]}
 
@@ -76,7 +86,8 @@ class FromRecord:
         Raises:
             CalcuraError: none follows.
         """
-        return calculate(self.definition, self.asked.inputs, not_stated=self.asked.not_stated)
+        asked = self.asked
+        return calculate(self.definition, asked.inputs, not_stated=asked.not_stated, implausible=asked.implausible)
 
     def observation(self) -> Json:
         """Return the result as an Observation."""
@@ -127,7 +138,8 @@ def from_record(found: Definition, record: Record, index: Index, asked: Calculat
     selection = select(found, record, index, by_hand=asked.inputs)
     by_hand = {name: value for name, value in asked.inputs.items() if _is_known(found, name, value)}
     inputs = {**selection.values, **by_hand}
-    return FromRecord(found, record, selection, index, Calculation(inputs=inputs, not_stated=asked.not_stated))
+    whole = Calculation(inputs=inputs, not_stated=asked.not_stated, implausible=asked.implausible)
+    return FromRecord(found, record, selection, index, whole)
 
 
 def _is_known(found: Definition, name: str, value: object) -> bool:
@@ -146,7 +158,7 @@ def _selected(told: FromRecord) -> Json:
         "refused": [each.to_json() for each in (*told.selection.refused, *told.record.refused)],
         "missing": [{"input": each, "looked_for": looked_for(told.definition, each)} for each in told.missing],
         "unknown_codes": unknown_codes(told.record),
-        "warnings": [*told.record.warnings, *_apart(told)],
+        "warnings": [*told.record.warnings, *_apart(told), *_left_out(told)],
     }
 
 
@@ -215,3 +227,8 @@ def _apart(told: FromRecord) -> Iterator[str]:
     days = (max(times) - min(times)).days if times else 0
     if days > 1:
         yield f"The measurements lie {days} days apart."
+
+
+def _left_out(told: FromRecord) -> Iterator[str]:
+    for name in told.left_out:
+        yield f"{name}: something is told that could not be used; computed without it."

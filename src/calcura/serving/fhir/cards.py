@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -15,14 +16,17 @@ from calcura.serving.fhir.calculating import FromRecord, from_record, index_of
 from calcura.serving.fhir.choices import Json
 from calcura.serving.fhir.choosing import Index
 from calcura.serving.fhir.diagnoses import is_active
-from calcura.serving.fhir.record import Record, read_bundle
+from calcura.serving.fhir.errors import FhirError
+from calcura.serving.fhir.record import Diagnosed, Record, read_bundle
+from calcura.serving.fhir.resources import Patient
+from calcura.serving.fhir.times import Time, age_between
 from calcura.serving.requests import Calculation
 
 SERVICE = "calcura-patient-view"
 MOST_CARDS = 3
 LONGEST_SUMMARY = 140
 
-ROUTINE = ("ckd_epi_2021_creatinine", "qtc_fridericia", "anion_gap", "body_mass_index")
+ROUTINE = ("ckd_epi_2021_creatinine", "qtc_fridericia", "anion_gap")
 """Offered to any patient, in this order, after those that are for patients with a diagnosis that this one has."""
 
 SERVICES: Json = {
@@ -67,7 +71,7 @@ def cards(asked: Hook) -> Json:
     record = read_bundle({"resourceType": "Bundle", "type": "collection", "entry": entries})
     if record.patient is None:
         return {"cards": []}
-    offered = list(_offered(record, index_of(None, None)))[:MOST_CARDS]
+    offered = islice(_offered(record, index_of(None, None)), MOST_CARDS)
     return {"cards": [_card(told, result) for told, result in offered]}
 
 
@@ -88,10 +92,26 @@ def _offered(record: Record, index: Index) -> Iterator[tuple[FromRecord, Result]
 def _fitting(record: Record, index: Index) -> Iterable[Definition]:
     diagnoses = [name for one in record.diagnosed if is_active(one.condition, index.at) for name in _names(one)]
     having = [each for each in definitions() if each.superseded_by is None and _is_for(each, diagnoses)]
-    return [*having, *(definition(name) for name in ROUTINE)]
+    found = [*having, *(definition(name) for name in ROUTINE)]
+    return (each for each in found if record.patient is not None and _suits(each, record.patient, index))
 
 
-def _names(diagnosed: Any) -> list[str]:
+def _suits(found: Definition, patient: Patient, index: Index) -> bool:
+    """Return whether a calculator is for patients of this age and sex; where it has limits, both have to be known."""
+    low, below = found.ages
+    sex = found.use.sex if found.use is not None else None
+    if sex is not None and patient.gender != sex:
+        return False
+    if low is None and below is None:
+        return True
+    try:
+        months = age_between(Time.of(patient.birth_date), index.at)
+    except FhirError:
+        return False
+    return min(months) >= 12 * (low or 0) and (below is None or max(months) < 12 * below)
+
+
+def _names(diagnosed: Diagnosed) -> list[str]:
     names = (name.casefold() for name in diagnosed.condition.code.names)
     return [name for name in names if not _NOT_NOW.search(name)]
 
@@ -109,7 +129,7 @@ def _named(conditions: Iterable[str], diagnoses: list[str]) -> bool:
 
 def _whole_result(told: FromRecord) -> Result | None:
     """Return a result that rests on the record alone: nothing assumed, nothing warned of."""
-    if told.missing or not told.selection.chosen:
+    if told.missing or told.left_out or not told.selection.chosen:
         return None
     try:
         result = told.result()
@@ -142,5 +162,5 @@ def _detail(told: FromRecord, result: Result) -> Iterator[str]:
 
 
 def _plain(text: str) -> str:
-    """Return text from a record so that it is no markup."""
-    return re.sub(r"([\\`*_{}\[\]<>#|])", r"\\\1", text)
+    """Return text from a record on one line, and so that it is no markup."""
+    return re.sub(r"([\\`*_{}\[\]<>#|])", r"\\\1", " ".join(text.split()))

@@ -35,12 +35,12 @@ class Refused:
     given: str = ""
     code: str = ""
     time: str = ""
-    is_later: bool = False
-    """Whether it began after the index time, so that it says nothing of that."""
+    is_of_another_time: bool = False
+    """Whether it says nothing of the index time: it began later, or is a measurement from long before."""
 
     def to_json(self) -> Json:
         """Return it as plain types for JSON."""
-        return {name: value for name, value in asdict(self).items() if name != "is_later"}
+        return {name: value for name, value in asdict(self).items() if name != "is_of_another_time"}
 
 
 @dataclass(slots=True)

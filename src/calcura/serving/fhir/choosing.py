@@ -14,6 +14,7 @@ from calcura.measurements.errors import CalcuraError
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Kind, Number
 from calcura.serving.fhir.choices import Choosing, Chosen, Refused
 from calcura.serving.fhir.diagnoses import of_diagnoses
+from calcura.serving.fhir.errors import AnotherTimeError
 from calcura.serving.fhir.patient import of_patient
 from calcura.serving.fhir.record import Measured, Record
 from calcura.serving.fhir.resources import LOINC
@@ -140,7 +141,7 @@ def _newest(definition: Definition, each: Input, matched: list[tuple[Measured, s
             usable.append(_usable(definition, each, measured, code, index))
         except CalcuraError as error:
             why = str(error).removeprefix(f"{each.label}: ")
-            refused.append(_refused(each, measured, code, why))
+            refused.append(_refused(each, measured, code, why, isinstance(error, AnotherTimeError)))
     if not usable:
         return Choosing(None, refused)
     usable.sort(key=lambda one: one.measured.source)  # so that the order in the bundle does not matter
@@ -176,11 +177,13 @@ def _checked_time(measured: Measured, kind: Kind, index: Index) -> Time:
     if time is None:
         raise CalcuraError("it does not say when it was so")
     if time.first > index.at:
-        raise CalcuraError("it is later than the index time")
+        raise AnotherTimeError("it is later than the index time")
     if time.last > index.at:
         raise CalcuraError("it may be later than the index time: it says the day, but no hour")
     if time.first < index.at - window:
-        raise CalcuraError(f"it is older than the window of {in_words(window)}")
+        # That someone smoked years ago is not nothing; that a pressure was measured then is.
+        kind_of_error = AnotherTimeError if isinstance(kind, Number) else CalcuraError
+        raise kind_of_error(f"it is older than the window of {in_words(window)}")
     return time
 
 
@@ -202,10 +205,10 @@ def _is_newer(refused: Refused, best: _Usable, index: Index) -> bool:
         return False
 
 
-def _refused(each: Input, measured: Measured, code: str, why: str) -> Refused:
+def _refused(each: Input, measured: Measured, code: str, why: str, is_of_another_time: bool = False) -> Refused:
     seen = measured.observation
     time = seen.effective_date_time or seen.effective_instant or seen.effective_period.end
-    return Refused(measured.source, why, each.name, given(measured.said), code, time[:40])
+    return Refused(measured.source, why, each.name, given(measured.said), code, time[:40], is_of_another_time)
 
 
 def _by_name(each: Input, record: Record, refused: Iterable[Refused]) -> Choosing:

@@ -7,7 +7,7 @@ from datetime import datetime
 from calcura.engine import Input
 from calcura.measurements.kinds import Coded
 from calcura.serving.fhir.choices import Choosing, Chosen, Refused
-from calcura.serving.fhir.errors import FhirError, LaterError
+from calcura.serving.fhir.errors import AnotherTimeError, FhirError
 from calcura.serving.fhir.record import Diagnosed, Record
 from calcura.serving.fhir.resources import ICD10, SNOMED, Concept, Condition
 from calcura.serving.fhir.times import Time
@@ -60,7 +60,7 @@ def _known_since(condition: Condition, at: datetime) -> str:
     """
     onset, noted = _time(condition.onset_date_time or condition.onset_period.start), _time(condition.recorded_date)
     if onset is not None and onset.first > at:
-        raise LaterError("it began after the index time")
+        raise AnotherTimeError("it began after the index time")
     changed = _time(condition.meta.last_updated) if onset is None and noted is None else None
     times = [each for each in (onset, noted, changed) if each is not None]
     if not times:
@@ -119,6 +119,6 @@ def _codes(concept: Concept) -> set[str]:
 
 
 def _refused(each: Input, diagnosed: Diagnosed, code: str, error: FhirError) -> Refused:
-    condition, is_later = diagnosed.condition, isinstance(error, LaterError)
+    condition, is_of_another_time = diagnosed.condition, isinstance(error, AnotherTimeError)
     time = (condition.onset_date_time or condition.recorded_date)[:40]
-    return Refused(diagnosed.source, str(error), each.name, condition.code.told, code, time, is_later)
+    return Refused(diagnosed.source, str(error), each.name, condition.code.told, code, time, is_of_another_time)

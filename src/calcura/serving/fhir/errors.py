@@ -9,5 +9,5 @@ class FhirError(CalcuraError):
     """A bundle, a time or a window cannot be used; the message says what can."""
 
 
-class LaterError(FhirError):
-    """An entry is of a time after the one that is asked about."""
+class AnotherTimeError(FhirError):
+    """An entry is of another time than the one that is asked about, and says nothing of that."""

@@ -11,7 +11,7 @@ from calcura.engine import Definition, definitions
 from calcura.grading.steps.formula.binding import Reading, bind
 from calcura.grading.steps.formula.comparing import first_difference, mostly, same, scale_of, split_between
 from calcura.grading.steps.formula.numbers_put_in import readings_of_numbers
-from calcura.grading.steps.formula.patients import NEIGHBOURS, Point, neighbours, points
+from calcura.grading.steps.formula.patients import NEIGHBOURS, Point, inside, neighbours, points
 from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 
@@ -22,13 +22,6 @@ MOST_TRIED: Final = 4
 def alike(reading: Reading, around: Sequence[Point], scale: float) -> bool:
     """Whether a formula is right for this patient and for nearly all the neighbours."""
     return same(reading, around[0], scale) and mostly((same(reading, each, scale) for each in around), NEIGHBOURS)
-
-
-@lru_cache(maxsize=128)
-def _inside(definition: Definition) -> tuple[tuple[Point, ...], float]:
-    """Return the patients who lie on no limit of a calculator, and the size of its results."""
-    everyone = tuple(each for each in points(definition) if each.at_limit is None)
-    return everyone, scale_of(everyone)
 
 
 @lru_cache(maxsize=128)
@@ -73,7 +66,8 @@ def is_formula_of(script: Script, other: Definition, inputs: Mapping[str, Any], 
     if not bound.meanings:
         is_score = other.result.unit == "points"
         return bool(inputs) and not is_score and fits_with_numbers(script, other, inputs)
-    everyone, scale = _inside(other)
+    everyone = inside(other)
+    scale = scale_of(everyone)
     known = {each.name for each in other.inputs}
     around = neighbours(other, {name: value for name, value in inputs.items() if name in known}) if inputs else ()
     for reading in islice(bound.readings(), MOST_TRIED):

@@ -62,13 +62,15 @@ class Bound:
 
     def readings(self) -> Iterator[Reading]:
         """Return the formula in each combination of units, the likeliest first."""
-        return iter(self._made)
+        ways = product(*(each.readers for each in self.meanings.values()))
+        for index, readers in enumerate(islice(ways, MOST_UNITS)):
+            if index not in self._made:
+                self._made[index] = Reading(self, tuple(zip(self.meanings, readers, strict=True)))
+            yield self._made[index]
 
     @cached_property
-    def _made(self) -> tuple[Reading, ...]:
-        names = list(self.meanings)
-        ways = product(*(self.meanings[name].readers for name in names))
-        return tuple(Reading(self, tuple(zip(names, readers, strict=True))) for readers in islice(ways, MOST_UNITS))
+    def _made(self) -> dict[int, Reading]:
+        return {}
 
 
 @dataclass(frozen=True, slots=True, eq=False)

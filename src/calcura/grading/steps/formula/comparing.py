@@ -28,6 +28,7 @@ MOST_VALUES: Final = 14
 MOST_RIGHT: Final = 0.85
 FEWEST: Final = 4
 """Points below which nothing is concluded from agreement."""
+UNKNOWN: Final = object()
 SEVERAL: Final = 3
 """Values of an input that a step must be for it to count as that input."""
 Value = Callable[[Mapping[str, Any]], Any]
@@ -52,10 +53,10 @@ def value_of(formula: Value, patient: Mapping[str, Any]) -> Any:
 
 def value_at(reading: Reading, point: Point) -> Any:
     """Return a formula's value for a patient of the comparison, computed once."""
-    known = reading.given
-    if point not in known:
-        known[point] = value_of(reading, point.patient)
-    return known[point]
+    found = reading.given.get(point, UNKNOWN)
+    if found is UNKNOWN:
+        found = reading.given[point] = value_of(reading, point.patient)
+    return found
 
 
 def agree(stated: Any, right: Any, scale: float = 0.0) -> bool:
@@ -83,6 +84,11 @@ def _in_days(stated: Any) -> float | None:
 
 def scale_of(points: Sequence[Point]) -> float:
     """Return a size below which results count as near zero."""
+    return _scale(points) if isinstance(points, tuple) else _scale(tuple(points))
+
+
+@lru_cache(maxsize=256)
+def _scale(points: tuple[Point, ...]) -> float:
     sizes = sorted(abs(each.unrounded) for each in points if isinstance(each.unrounded, (int, float)))
     return 0.1 * sizes[len(sizes) // 2] if sizes else 0.0
 

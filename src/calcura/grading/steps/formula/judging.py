@@ -26,7 +26,7 @@ from calcura.grading.steps.formula.exchanged import choices_exchanged
 from calcura.grading.steps.formula.naming import known_elsewhere, naming, phrases_of
 from calcura.grading.steps.formula.notation import read_notation
 from calcura.grading.steps.formula.own import own
-from calcura.grading.steps.formula.patients import STEPS, Point, neighbours, points
+from calcura.grading.steps.formula.patients import STEPS, Point, inside, neighbours, points
 from calcura.grading.steps.formula.points_put_in import judge_sum
 from calcura.grading.steps.formula.python_text import looks_like_python, read_python
 from calcura.grading.steps.formula.rearranged import judge_rearranged
@@ -179,8 +179,8 @@ class _Judging:
         return None
 
     @property
-    def _inside(self) -> Iterator[Point]:
-        return (each for each in self.points if each.at_limit is None)
+    def _inside(self) -> tuple[Point, ...]:
+        return inside(self.definition)
 
     def _limits(self, reading: Reading) -> FormulaVerdict:
         """Say of a formula that is right inside every band on which limits it differs."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Final
 
 CONTINUED: Final = re.compile(r"^[-+*/](?=\s)")
@@ -68,6 +69,8 @@ def lines_of(text: str) -> list[Line]:
 
 def sides_of(text: str) -> list[str]:
     """Return the parts of a chain of equals signs, those inside brackets left whole."""
+    if "(" not in text and "[" not in text:
+        return [each.strip() for each in ASSIGNED.split(text)]
     parts, depth, start = [], 0, 0
     for index, sign in enumerate(text):
         depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(sign, 0)
@@ -87,8 +90,13 @@ def _without_lead_in(text: str) -> str:
     return f"{sex}: {name}{text[len(left) :]}" if sex else f"{name}{text[len(left) :]}"
 
 
-def statements_in(text: str) -> Iterator[str]:
+@lru_cache(maxsize=1024)
+def statements_in(text: str) -> tuple[str, ...]:
     """Return the statements of a line: an equation and what it says of its letters after ``where``."""
+    return tuple(_statements(text))
+
+
+def _statements(text: str) -> Iterator[str]:
     bare = _without_lead_in(ANNOUNCING.sub("", text))
     for part in WHERE.split(bare):
         for each in NEXT_ASSIGNMENT.split(MEANS.sub(" = ", part) if part is not bare else part):

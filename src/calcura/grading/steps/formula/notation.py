@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from calcura.engine import Definition
@@ -92,6 +93,14 @@ def _by_sex(text: str) -> str:
     return EACH_SEX.sub(lambda found: f"{found['one']} if {found['sex']}, otherwise {found['other']}", text)
 
 
+@lru_cache(maxsize=128)
+def _known_to(definition: Definition) -> re.Pattern[str]:
+    """Return the pattern of the phrases that a calculator knows."""
+    phrases = {phrase for each in definition.inputs for phrase in phrases_of(each)}
+    labels = {label.rpartition(" [")[0] or label for label in definition.steps.values()}
+    return phrases_pattern(frozenset(phrases | labels | set(INCHES_OVER)))
+
+
 class _Reading:
     """Reads the lines of one text."""
 
@@ -100,10 +109,7 @@ class _Reading:
         self.tables: list[str] = []
         self.doubts: list[str] = []
         self.given: list[str] = list(dict.fromkeys(self._names_given(lines)))
-        phrases = {phrase for each in names.definition.inputs for phrase in phrases_of(each)}
-        labels = {label.rpartition(" [")[0] or label for label in names.definition.steps.values()}
-        told = phrases_pattern(frozenset(phrases | labels | set(INCHES_OVER)))
-        self.known = Known(told, phrases_pattern(frozenset(self.given)))
+        self.known = Known(_known_to(names.definition), phrases_pattern(frozenset(self.given)))
         self.own = {each.lower(): each for each in self.given}
 
     def _names_given(self, lines: Iterable[Line]) -> Iterable[str]:

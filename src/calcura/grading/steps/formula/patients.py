@@ -46,6 +46,12 @@ def points(definition: Definition) -> tuple[Point, ...]:
     return found if definition.result.unit == "points" else _not_tiny(found)
 
 
+@lru_cache(maxsize=128)
+def inside(definition: Definition) -> tuple[Point, ...]:
+    """Return those of them who lie on no limit of the calculator."""
+    return tuple(each for each in points(definition) if each.at_limit is None)
+
+
 def _not_tiny(found: tuple[Point, ...]) -> tuple[Point, ...]:
     """Leave out results near nothing, where a rounded constant weighs as much as a wrong one."""
     sizes = sorted(abs(each.unrounded) for each in found if isinstance(each.unrounded, (int, float)))

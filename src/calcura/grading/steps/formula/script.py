@@ -81,7 +81,9 @@ class Script:
     def numbers(self) -> tuple[ast.Constant, ...]:
         """Every number that stands in it."""
         found = (node for each in self.body for node in every_node(each) if isinstance(node, ast.Constant))
-        return tuple(node for node in found if isinstance(node.value, (int, float)) and not isinstance(node.value, bool))
+        return tuple(
+            node for node in found if isinstance(node.value, (int, float)) and not isinstance(node.value, bool)
+        )
 
     @cached_property
     def names(self) -> frozenset[str]:
@@ -194,7 +196,9 @@ def plain_value(node: ast.expr) -> Any:
     match node:
         case ast.Constant(value=value):
             return value
-        case ast.UnaryOp() | ast.BinOp() if not any(isinstance(each, (ast.Name, ast.Call)) for each in every_node(node)):
+        case ast.UnaryOp() | ast.BinOp() if not any(
+            isinstance(each, (ast.Name, ast.Call)) for each in every_node(node)
+        ):
             try:
                 return Compiler().expression(node)({})
             except (ArithmeticError, ValueError, UnreadableFormulaError):

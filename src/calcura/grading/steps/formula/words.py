@@ -53,6 +53,7 @@ BLOCKING: Final = frozenset({
 """Words that make a name another quantity, unless the quantity itself is called so."""
 
 
+@lru_cache(maxsize=8192)
 def tidy(text: str) -> str:
     """Return a name with Greek letters spelled out and every other sign as a space."""
     for sign, word in GREEK.items():
@@ -100,6 +101,7 @@ def unit_of(spelling: str, kind: Number) -> str | None:
     return None
 
 
+@lru_cache(maxsize=16384)
 def without_unit(name: str, kind: Number) -> tuple[str, str | None]:
     """Return a name without the unit at its end, and the unit.
 

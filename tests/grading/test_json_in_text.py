@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from calcura.evaluation.json_in_text import objects_in, without_last_commas
+from calcura.grading.json_in_text import objects_in, without_last_commas
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,75 @@
+"""Steps over all notes that are left, for any product: each note once, none published already, not too many."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from calcura.curation.near_duplicates import Texts, sketch
+from calcura.curation.pipeline import Kept, Outcome, SourceNote, drop, keep
+from calcura.curation.pipeline.sources import checked_texts
+
+DUPLICATE = "the same as an earlier note, or nearly"
+PUBLISHED = "the same as a published note, or nearly"
+
+
+@dataclass(frozen=True)
+class WithoutDuplicates:
+    """Drops notes that are the same as an earlier one or as a published one, wholly or nearly."""
+
+    like: float
+    """Share of their wording in common from which two notes are the same."""
+    published: Mapping[str, str] | None = None
+    """Files of published notes: path -> SHA-256."""
+
+    def __call__(self, notes: Kept) -> Iterator[Outcome]:
+        """Choose among all notes."""
+        published, earlier = Texts(self.like), Texts(self.like)
+        for path, checksum in (self.published or {}).items():
+            for text in checked_texts(Path(path), checksum):
+                published.add(sketch(text))
+        for note, data in notes:
+            known_by = sketch(note.text)
+            if published.has_like(known_by):
+                yield drop(PUBLISHED)
+            elif earlier.has_like(known_by):
+                yield drop(DUPLICATE)
+            else:
+                earlier.add(known_by)
+                yield keep(data)
+
+
+@dataclass(frozen=True)
+class AtMost:
+    """Leaves each calculator so many notes: those first by a hash of a text, which favours no part of the input."""
+
+    most: int | None
+    part: str
+    """Of what is known of a note: calculator -> what was made for it."""
+    text: Callable[[SourceNote, Mapping[str, Any]], str]
+    """Of a note and what was made for one calculator: the text that is hashed."""
+    enough: str
+    """The reason why a note is dropped."""
+
+    def __call__(self, notes: Kept) -> Iterator[Outcome]:
+        """Choose among all notes."""
+        if self.most is None:
+            yield from (keep(data) for _, data in notes)
+            return
+        chosen = self._chosen(notes, self.most)
+        for note, data in notes:
+            left = {name: made for name, made in data[self.part].items() if note.position in chosen[name]}
+            yield keep({**data, self.part: left}) if left else drop(self.enough)
+
+    def _chosen(self, notes: Kept, most: int) -> dict[str, set[int]]:
+        """Return for each calculator the places of the notes that it keeps."""
+        places: defaultdict[str, list[tuple[str, int]]] = defaultdict(list)
+        for note, data in notes:
+            for name, made in data[self.part].items():
+                hashed = sha256(f"{name}\n{self.text(note, made)}".encode()).hexdigest()
+                places[name].append((hashed, note.position))
+        return {name: {position for _, position in sorted(each)[:most]} for name, each in places.items()}

@@ -1,0 +1,76 @@
+"""What the judge of formulas keeps from one solution to the next changes no verdict."""
+
+from __future__ import annotations
+
+import ast
+import gc
+
+import pytest
+
+from calcura.engine import definition
+from calcura.grading.steps.formula import judge_formula, judging, patients
+from calcura.grading.steps.formula.binding import bind
+from calcura.grading.steps.formula.comparing import value_at
+from calcura.grading.steps.formula.notation import read_notation
+from calcura.grading.steps.formula.numbers_put_in import readings_of_numbers
+from calcura.grading.steps.formula.patients import neighbours
+from calcura.grading.steps.formula.python_text import read_python
+from calcura.grading.steps.formula.walking import every_node
+
+PROGRAM = (
+    "def f(a, b=2):\n    t = {'x': [i * a for i in range(b)]}\n    return -t['x'][0] if a > b else max(a, b) ** 2\n"
+)
+OF_MEN = "IBW = 50 + 2.3 × (height in inches - 60)"
+MAN = {"sex": "male", "height": 178.0}
+
+
+def test_every_node_comes_in_the_order_of_ast() -> None:
+    """Numbers and names are counted in that order."""
+    tree = ast.parse(PROGRAM)
+    assert every_node(tree) == list(ast.walk(tree))
+
+
+@pytest.mark.parametrize("turn", ["a man first", "a woman first"])
+def test_one_text_is_judged_for_each_patient(turn: str) -> None:
+    """A formula of men's branch is right for a man, and lacks the adjustment for a woman, in either order."""
+    calculator = definition("ideal_body_weight")
+    woman = MAN | {"sex": "female"}
+    judging._judged.cache_clear()
+    judging._read_once.cache_clear()
+    for each in (MAN, woman) if turn == "a man first" else (woman, MAN):
+        kind = judge_formula(OF_MEN, calculator, each).kind
+        assert kind == ("equal" if each is MAN else "missing_adjustment")
+
+
+def test_a_formula_without_values_is_tied_once() -> None:
+    """With values of its own it is tied to each patient; without any it is the same for all."""
+    calculator = definition("body_mass_index")
+    plain = read_notation("BMI = weight / height^2", calculator)
+    valued = read_python("weight = 70\nheight = 1.75\nbmi = weight / height ** 2")
+    assert bind(plain, calculator, {"weight": 70.0}) is bind(plain, calculator, {"weight": 90.0})
+    assert bind(valued, calculator, {"weight": 70.0}) is not bind(valued, calculator, {"weight": 90.0})
+
+
+def test_what_a_formula_gave_is_forgotten_with_the_patient() -> None:
+    """Formulas are kept for long; they hold no patient who is not compared with any more."""
+    calculator = definition("body_mass_index")
+    reading = next(bind(read_notation("weight / height^2", calculator), calculator).readings())
+    someone = neighbours(calculator, {"weight": 71.25, "height": 181.5})[0]
+    value_at(reading, someone)
+    assert someone in reading.given
+    patients._neighbours.cache_clear()
+    del someone
+    gc.collect()
+    assert not list(reading.given)
+
+
+def test_inputs_are_put_in_beside_the_formula() -> None:
+    """The formula that numbers are taken out of stays as it was read."""
+    calculator = definition("body_mass_index")
+    script = read_notation("BMI = 70 / 1.75^2", calculator)
+    before = [ast.dump(each) for each in script.body]
+    known = {"weight": 70.0, "height": 175.0}
+    (around,) = neighbours(calculator, known)[:1]
+    values = [value_at(each, around) for each in readings_of_numbers(script, calculator, known)]
+    assert any(abs(each - around.result) < 1e-3 for each in values)
+    assert [ast.dump(each) for each in script.body] == before
