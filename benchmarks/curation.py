@@ -29,7 +29,7 @@ import mlcroissant
 from calcura.cases.case import Case
 from calcura.cases.generated import generate
 from calcura.cases.medcalc_bench import CALCULATORS, read_release
-from calcura.cli.curate_runs import asked_by
+from calcura.cli.curating.asking import asked_by
 from calcura.curation.medcalc_bench import Settings, pipeline
 from calcura.curation.medcalc_bench.eligibility import eligible
 from calcura.curation.medcalc_bench.extraction import ASSUMED, extracted

@@ -213,6 +213,15 @@ def test_duplicates_are_known_by_note_and_calculator(tmp_path: Path) -> None:
     assert shared_notes(rows, others) == [1, 2, 5, 6]
 
 
+@pytest.mark.parametrize("number", ["", "7.0", "../7", "<script>"])
+def test_a_row_without_a_number_is_a_problem_and_no_duplicate(tmp_path: Path, number: str) -> None:
+    path = write(tmp_path / "some.csv", row(1, 39, GAP, "12.0"), row(2, 39, GAP, "12.0") | {"Row Number": number})
+    dataset = read_release(path, on_error="collect")
+    assert ["must be whole numbers" in each.message for each in dataset.problems] == [True]
+    assert duplicates([*dataset.rows, dataset.rows[0]]) == [(1, 1)]
+    assert shared_notes(dataset.rows, dataset.rows) == [1]
+
+
 def test_a_corrected_file_differs_in_the_corrected_labels_only(tmp_path: Path) -> None:
     first = row(1, 39, GAP, "12.0", **{"Patient Note": 'Line one,\n"line two".'})
     path = write(tmp_path / "some.csv", first, row(2, 39, GAP, "-3.0"))

@@ -5,9 +5,14 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from typer.main import get_command
+
+from calcura.cli import app
 
 FULL = Path("/dev/full")
 COMMAND = [sys.executable, "-m", "calcura"]
@@ -31,12 +36,24 @@ def test_a_refusal_has_status_2_one_line_and_no_traceback():
     assert "height is missing" in done.stderr
 
 
-def test_every_help_ends_with_the_disclaimer():
-    commands = ["calculate", "explain", "bounds", "show", "list", "find", "score", "audit"]
-    for arguments in ([], ["--help"], *([command, "--help"] for command in commands)):
-        done = run(*arguments)
-        assert done.returncode == 0
-        assert done.stdout.rstrip().endswith("Research software, not a medical device.")
+def commands(group: Any, before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    yield before
+    for name, each in getattr(group, "commands", {}).items():
+        yield from commands(each, (*before, name))
+
+
+def test_every_help_ends_with_the_disclaimer(calcura):
+    every = list(commands(get_command(app)))
+    assert {("audit",), ("curate", "release"), ("serve",)} <= set(every)
+    for arguments in every:
+        answer = calcura(*arguments, "--help")
+        assert answer.status == 0, arguments
+        assert answer.out.rstrip().endswith("Research software, not a medical device."), arguments
+
+
+@pytest.mark.parametrize("arguments", [[], ["curate"], ["accounts"]])
+def test_nothing_asked_shows_the_help(calcura, arguments):
+    assert calcura(*arguments) == calcura(*arguments, "--help")
 
 
 def test_version():

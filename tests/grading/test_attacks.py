@@ -103,17 +103,21 @@ def no_attack_is_credited(golds: list[Gold], policy: str) -> Counter[str]:
     return tried
 
 
-@pytest.mark.parametrize(
-    ("policy", "n"), [("medcalc_bench", 3), ("medcalc_eval", 1), ("exact", 1), ("medcalc_bench_original", 1)]
-)
-def test_no_attack_is_credited(policy: str, n: int, record_property: pytest.RecordProperty) -> None:
-    tried = no_attack_is_credited(targets(n, seed=51), policy)
+ATTACKED = ("medcalc_bench", "medcalc_eval", "exact", "medcalc_bench_original")
+
+
+@pytest.mark.parametrize("policy", ATTACKED)
+def test_no_attack_is_credited(policy: str, record_property: pytest.RecordProperty) -> None:
+    """Each policy answers for another quarter of the targets."""
+    quarter = targets(n=3, seed=51)[ATTACKED.index(policy) :: len(ATTACKED)]
+    tried = no_attack_is_credited(quarter, policy)
     record_property("attacks", tried.total())
 
 
 @pytest.mark.full
-def test_no_attack_is_credited_full() -> None:
-    no_attack_is_credited(targets(n=60, seed=52), "medcalc_bench")
+@pytest.mark.parametrize("policy", ATTACKED)
+def test_no_attack_is_credited_full(policy: str) -> None:
+    no_attack_is_credited(targets(n=60 if policy == "medcalc_bench" else 3, seed=52), policy)
 
 
 def test_the_published_questions_are_no_answers(benchmark_data: Path) -> None:

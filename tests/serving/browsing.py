@@ -35,7 +35,7 @@ def opened_page(browser: Any, site: str, viewport: dict[str, int] = DESK) -> Ite
     """Give a page of a fresh browser; nothing may fail or come from elsewhere."""
     context = browser.new_context(base_url=site, viewport=viewport)
     page, faults = context.new_page(), []
-    page.set_default_timeout(5000)
+    page.set_default_timeout(20_000)
     page.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.on("request", lambda asked: None if asked.url.startswith(site) else faults.append(asked.url))

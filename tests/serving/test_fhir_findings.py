@@ -77,6 +77,12 @@ def test_a_diagnosis_that_shows_none_is_named(finding: str, condition: Resource,
     assert answer["refused"][0]["source"] == "Condition/c"
 
 
+def test_a_diagnosis_without_a_date_is_known_by_now() -> None:
+    undated = diagnosed("c", HYPERTENSION, recordedDate="")
+    answer = from_bundle("cha2ds2_vasc", FromBundle(bundle=bundle(patient(), undated)))
+    assert chosen(answer)["hypertension"] is True
+
+
 def test_a_diagnosis_of_a_wider_or_another_disease_shows_nothing() -> None:
     conditions = [
         diagnosed(str(each), code, ICD10) for each, code in enumerate(("I1", "I5", "Z86.73", "I61.9", "O24.4"))
@@ -182,6 +188,8 @@ def test_another_gender_is_no_option() -> None:
         ("LA18977-1", LOINC, True),
         ("8517006", SNOMED, None),
         ("266927001", SNOMED, None),
+        ("77176002", SNOMED, None),
+        ("LA18979-7", LOINC, None),
     ],
 )
 def test_smoking_by_its_answer(answer: str, system: str, smoking: bool | None) -> None:

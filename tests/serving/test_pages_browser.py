@@ -18,6 +18,7 @@ from calcura.serving.accounts import Accounts
 
 playwright = pytest.importorskip("playwright.sync_api", reason="Playwright, a development dependency, is not installed")
 
+pytestmark = pytest.mark.xdist_group("calculators in a browser")
 PASSWORD = "correct horse battery"
 CURB = {"blood_urea_nitrogen": "34", "respiratory_rate": "32", "systolic_blood_pressure": "110"}
 RUN = {"name": "direct", "baseline": False, "data": "calcura:eval-v1", "model": "some/model", "n": 20}
@@ -174,13 +175,14 @@ def test_a_phone_shows_everything_without_sliding_sideways(page: Page) -> None:
     assert min(each.bounding_box()["height"] for each in controls) >= 40
 
 
+EACH = ["/", "/calculators/meld_3_0?sex=female&serum_creatinine=1.6&not_stated=absent", "/note", "/runs", "/sign-in"]
 EVERYWHERE = [
-    ("light", DESK, ["/", "/calculators/framingham_hard_chd"]),
-    ("dark", PHONE, ["/calculators/meld_3_0?sex=female&serum_creatinine=1.6&not_stated=absent", "/note"]),
+    pytest.param("light", DESK, EACH, id="light"),
+    pytest.param("dark", PHONE, [*EACH, "/calculators/framingham_hard_chd"], id="dark", marks=pytest.mark.full),
 ]
 
 
-@pytest.mark.parametrize(("scheme", "page", "paths"), EVERYWHERE, indirect=["page"], ids=["light", "dark"])
+@pytest.mark.parametrize(("scheme", "page", "paths"), EVERYWHERE, indirect=["page"])
 def test_axe_finds_no_serious_fault(page: Page, scheme: str, paths: list[str]) -> None:
     page.emulate_media(color_scheme=scheme)
     for path in paths:

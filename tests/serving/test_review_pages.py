@@ -18,8 +18,8 @@ from calcura.cases.formats import jsonl, medcalc_csv
 from calcura.cases.generated import generate
 from calcura.cases.medcalc_bench import CALCULATORS
 from calcura.cli import run
+from calcura.cli.curating.what_to_review import opened
 from calcura.cli.errors import CommandError
-from calcura.cli.reviewing import opened
 from calcura.curation.candidates import candidate
 from calcura.curation.review import (
     DecisionStore,

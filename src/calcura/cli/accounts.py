@@ -1,10 +1,11 @@
-"""The command accounts: who may sign in to `calcura serve`."""
+"""The commands of calcura accounts: who may sign in to `calcura serve`."""
 
 from __future__ import annotations
 
 import os
 import secrets
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated
 
@@ -20,19 +21,12 @@ AccountsFile = Annotated[
 ]
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The name to sign in with.")]
 
-accounts = typer.Typer(
-    help="Make, remove and list the accounts with which people sign in to calcura serve.",
-    no_args_is_help=True,
-    rich_markup_mode=None,
-)
-
 
 def accounts_path(given: Path | None) -> Path:
     """Return the file of accounts."""
     return given or Path(os.environ.get(FILE) or Path.home() / ".calcura" / "accounts")
 
 
-@accounts.command()
 def add(name: Name, file: AccountsFile = None) -> None:
     """Make an account, or give it another password.
 
@@ -47,7 +41,6 @@ def add(name: Name, file: AccountsFile = None) -> None:
     typer.echo(f"{name} can sign in" + ("" if given else f" with the password {password}"))
 
 
-@accounts.command()
 def remove(name: Name, file: AccountsFile = None) -> None:
     """Take an account away; whoever is signed in with it no longer is."""
     from calcura.serving.accounts import Accounts
@@ -56,13 +49,15 @@ def remove(name: Name, file: AccountsFile = None) -> None:
     typer.echo(f"{name} can no longer sign in")
 
 
-@accounts.command("list")
 def list_accounts(file: AccountsFile = None) -> None:
     """Show who has an account."""
     from calcura.serving.accounts import Accounts
 
     for name in Accounts(accounts_path(file)).names():
         typer.echo(name)
+
+
+COMMANDS: dict[str, Callable[..., None]] = {"add": add, "remove": remove, "list": list_accounts}
 
 
 def _password(name: str) -> str:

@@ -10,8 +10,7 @@ from typing import Annotated
 import typer
 
 import calcura
-from calcura.cli import authoring, curate, questions, releasing, review
-from calcura.cli.accounts import accounts
+from calcura.cli import accounts, curating
 from calcura.cli.audits import audit
 from calcura.cli.error_kinds import errors
 from calcura.cli.evaluate import evaluate
@@ -72,12 +71,23 @@ _COMMANDS: dict[str, Callable[..., None]] = {
 for _name, _command in _COMMANDS.items():
     app.command(_name, epilog=DISCLAIMER)(_command)
 
-_curate = typer.Typer(help="Make benchmarks from notes.", epilog=DISCLAIMER, rich_markup_mode=None)
-for _room in (curate, questions, authoring, review, releasing):
-    for _name, _command in _room.COMMANDS.items():
-        _curate.command(_name, epilog=DISCLAIMER)(_command)
-app.add_typer(_curate, name="curate")
-app.add_typer(accounts, name="accounts")
+_GROUPS: dict[str, tuple[str, dict[str, Callable[..., None]]]] = {
+    "curate": ("Make benchmarks from notes.", curating.COMMANDS),
+    "accounts": ("Make, remove and list the accounts with which people sign in to calcura serve.", accounts.COMMANDS),
+}
+
+
+def _help_where_nothing_is_asked(context: typer.Context) -> None:
+    if context.invoked_subcommand is None:
+        typer.echo(context.get_help())
+
+
+for _name, (_help, _commands) in _GROUPS.items():
+    _group = typer.Typer(help=_help, rich_markup_mode=None)
+    _group.callback(invoke_without_command=True)(_help_where_nothing_is_asked)
+    for _each, _command in _commands.items():
+        _group.command(_each, epilog=DISCLAIMER)(_command)
+    app.add_typer(_group, name=_name, epilog=DISCLAIMER)
 
 
 @app.callback(invoke_without_command=True)
@@ -88,8 +98,7 @@ def _start(
     if version:
         typer.echo(f"calcura {calcura.__version__}")
         raise typer.Exit
-    if context.invoked_subcommand is None:
-        typer.echo(context.get_help())
+    _help_where_nothing_is_asked(context)
 
 
 def main() -> None:

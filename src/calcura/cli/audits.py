@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from calcura.cli.curating.options import QueueName
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, Output, write_answer
 from calcura.cli.progress import progress
-from calcura.cli.releasing import QueueName
 
 if TYPE_CHECKING:
     from calcura.curation import Audit

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -11,6 +10,7 @@ import typer
 
 from calcura.cli.errors import CommandError
 from calcura.cli.inputs import names
+from calcura.cli.model_options import BaseUrl, Connections, ModelArgs, Prices, key_values
 from calcura.cli.output import AsJson, write_answer
 from calcura.cli.progress import progress
 
@@ -58,13 +58,9 @@ OptionsOf = Annotated[
     list[str] | None, typer.Option("--option", "-T", metavar="KEY=VALUE", help="An option of the strategy.")
 ]
 CostLimit = Annotated[float | None, typer.Option("--cost-limit", help="US dollars for a run; needs --prices.")]
-Prices = Annotated[Path | None, typer.Option("--prices", metavar="FILE", help="JSON: US dollars per million tokens.")]
 TokenLimit = Annotated[int | None, typer.Option("--token-limit", help="Tokens for one item, in all its calls.")]
 Temperature = Annotated[float | None, typer.Option("--temperature", help="Of the model.")]
 MaxTokens = Annotated[int | None, typer.Option("--max-tokens", help="Of one reply.")]
-Connections = Annotated[int | None, typer.Option("--max-connections", help="Calls at the same time.")]
-BaseUrl = Annotated[str | None, typer.Option("--model-base-url", help="Where the model is served.")]
-ModelArgs = Annotated[list[str] | None, typer.Option("-M", metavar="KEY=VALUE", help="An argument of the provider.")]
 Roles = Annotated[list[str] | None, typer.Option("--role", metavar="NAME=MODEL", help="A further model, by its role.")]
 Cache = Annotated[bool, typer.Option("--cache", help="Take replies from earlier runs to the very same calls.")]
 More = Annotated[
@@ -139,7 +135,7 @@ def evaluate(
     asked = names(strategy) if strategy else [DEFAULT_OF_A_MODEL if models else REFERENCE]
     if ablate is not None:
         steps, asked = True, _ablated(ablate, strategy)
-    options = _pairs("--option", option) | ({"exemplars": exemplars} if exemplars else {})
+    options = key_values("--option", option) | ({"exemplars": exemplars} if exemplars else {})
     items = load(
         data,
         release=release,
@@ -165,10 +161,10 @@ def evaluate(
             prices=read_prices(prices) if prices else {},
             max_connections=max_connections,
             cache=cache,
-            model_args=_pairs("-M", model_arg),
+            model_args=key_values("-M", model_arg),
             base_url=model_base_url,
-            roles={name: str(each) for name, each in _pairs("--role", role).items()},
-            more=_pairs("--inspect", inspect),
+            roles={name: str(each) for name, each in key_values("--role", role).items()},
+            more=key_values("--inspect", inspect),
         ),
     )
     if dry_run:
@@ -250,17 +246,3 @@ def _report(
         lines += ["", steps_as_text(judged), f"Steps: {folder / STEPS}"]
         as_one = as_one | {"steps": step_figures(judged)}
     write_answer("\n".join(lines), as_one if as_json else None, None)
-
-
-def _pairs(option: str, given: Iterable[str] | None) -> dict[str, Any]:
-    """Return ``KEY=VALUE`` pairs; a value that is JSON is read as such, any other is text."""
-    found: dict[str, Any] = {}
-    for each in given or ():
-        name, equals, value = each.partition("=")
-        if not equals or not name:
-            raise CommandError(f"{option} {each!r}: write KEY=VALUE")
-        try:
-            found[name] = json.loads(value)
-        except ValueError:
-            found[name] = value
-    return found

@@ -90,4 +90,8 @@ def _not_used(refused: list[dict[str, Any]]) -> Iterator[str]:
 
 def _looked_for(missing: dict[str, Any]) -> str:
     codes = missing["looked_for"]
-    return f"no entry with {', '.join(codes[:6])}" if codes else "no code says just this; give it as NAME=VALUE"
+    return (
+        f"no entry that counts with {', '.join(codes[:6])}"
+        if codes
+        else "no code says just this; give it as NAME=VALUE"
+    )

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from calcura.cli.accounts import AccountsFile, accounts_path
+from calcura.cli.curating.options import QueueName
 from calcura.cli.errors import CommandError
-from calcura.cli.releasing import QueueName
 from calcura.engine.steps import DISCLAIMER
 
 if TYPE_CHECKING:
@@ -139,7 +139,7 @@ def _token(path: Path | None) -> str | None:
 
 
 def _reviews(what: str | None, decisions: str | None, queue: str, release: str | None) -> DecisionStore | None:
-    from calcura.cli.reviewing import opened
+    from calcura.cli.curating.what_to_review import opened
 
     given = what if what is not None else decisions
     return opened(given, decisions if what is not None else None, queue, release) if given is not None else None

@@ -16,7 +16,7 @@ from calcura.cases.case import Case, InputValue
 from calcura.cases.generated import GeneratedCase, gold_from_json, gold_to_json
 from calcura.cases.medcalc_bench import RULES, AnswerKind, category_of
 from calcura.engine import Input, definition
-from calcura.evaluation.choices.names import code_of, known_names, names_of_options
+from calcura.evaluation.calculator_names import code_of, known_names, names_of_options
 from calcura.grading import Label
 from calcura.measurements.kinds import Day
 

@@ -17,7 +17,7 @@ from calcura import __version__
 from calcura.engine import definition
 from calcura.engine.calculate import plain_value
 from calcura.engine.provenance import definition_hash
-from calcura.evaluation.choices.names import library_calculators
+from calcura.evaluation.calculator_names import library_calculators
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.grading import Verdict, grade
 from calcura.grading.verdicts import Outcome

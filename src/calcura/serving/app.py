@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 
 import uvicorn
 from fastapi import FastAPI
@@ -18,6 +18,7 @@ from calcura.serving.access import Access
 from calcura.serving.aside import aside
 from calcura.serving.guard import MOST_BYTES, Guard
 from calcura.serving.pages import refused, routes
+from calcura.serving.patience import Server
 from calcura.serving.rest import rest
 from calcura.serving.site import Site
 
@@ -53,7 +54,9 @@ def application(access: Access | None = None, site: Site | None = None) -> Guard
 
 def run(host: str, port: int, site: Site) -> None:
     """Serve until interrupted. Requests are not logged: an address may hold words of a note."""
-    uvicorn.run(application(site=site), host=host, port=port, access_log=False, log_level=logging.WARNING)
+    config = uvicorn.Config(application(site=site), host, port, access_log=False, log_level=logging.WARNING)
+    with suppress(KeyboardInterrupt):
+        Server(config).run()
 
 
 def _warm() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from calcura.calculators.medqa_calc_calculators import PUBLISHED
 from calcura.engine import definitions
-from calcura.evaluation.choices.names import NONE, code_of, known_names, library_calculators, title_of
+from calcura.evaluation.calculator_names import NONE, code_of, known_names, library_calculators, title_of
 from calcura.evaluation.data import load
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import item_from_json

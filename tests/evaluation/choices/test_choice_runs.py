@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from scripted_models import Call
 
+from calcura.evaluation.calculator_names import NONE
 from calcura.evaluation.choices.figures import UNREAD, agreement_of_runs
-from calcura.evaluation.choices.names import NONE
 from calcura.evaluation.choices.recorded import Given, read_answers, run_of_answers
 from calcura.evaluation.data import EvaluationData, load
 from calcura.evaluation.errors import EvaluationError

@@ -49,7 +49,7 @@ def eligible(calculator: Definition, passage: Passage) -> tuple[Eligible, str]:
 
 
 def _by_age(calculator: Definition, passage: Passage) -> tuple[Eligible, str]:
-    low, below = _ages(calculator)
+    low, below = calculator.ages
     if low is None and below is None:
         return "eligible", ""
     told = person.age(passage)
@@ -57,13 +57,6 @@ def _by_age(calculator: Definition, passage: Passage) -> tuple[Eligible, str]:
         return "unclear", "the age is not told"
     fits = (low is None or told.value >= low) and (below is None or told.value < below)
     return ("eligible" if fits else "not eligible"), ""
-
-
-def _ages(calculator: Definition) -> tuple[float | None, float | None]:
-    declared = calculator.applies_to.get("age")
-    if declared is not None or calculator.use is None:
-        return declared or (None, None)
-    return calculator.use.ages
 
 
 def _by_sex(calculator: Definition, passage: Passage) -> tuple[Eligible, str]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -82,8 +82,16 @@ class Checkpoints:
         row = (note.position, note.id, note.patient_id, text, data, done, last.kept)
         self._open.execute("insert or replace into notes values (?, ?, ?, ?, ?, ?, ?)", row)
 
-    def _together(self) -> _Transaction:
-        return _Transaction(self._open)
+    @contextmanager
+    def _together(self) -> Iterator[None]:
+        """What is written within is there whole or not at all."""
+        self._open.execute("begin immediate")
+        try:
+            yield
+        except BaseException:
+            self._open.execute("rollback")
+            raise
+        self._open.execute("commit")
 
     def read_positions(self) -> int:
         """Return how many notes of the input have been through the first steps: it is read in order."""
@@ -134,19 +142,6 @@ class Checkpoints:
     def remember(self, name: str, value: Any) -> None:
         """Remember something of the run under a name."""
         self._open.execute("insert or replace into facts values (?, ?)", (name, json.dumps(value)))
-
-
-class _Transaction:
-    """What is written within is there whole or not at all."""
-
-    def __init__(self, connection: sqlite3.Connection) -> None:
-        self._open = connection
-
-    def __enter__(self) -> None:
-        self._open.execute("begin immediate")
-
-    def __exit__(self, kind: object, *_: object) -> None:
-        self._open.execute("commit" if kind is None else "rollback")
 
 
 class Lock:

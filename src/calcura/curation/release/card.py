@@ -120,9 +120,7 @@ def _agreement_lines(agreements: Iterable[Agreement]) -> list[str]:
     lines = []
     for each in agreements:
         one, other = (numbers.setdefault(name, len(numbers) + 1) for name in (each.a, each.b))
-        kappa = "not defined" if each.kappa is None else f"{each.kappa:.2f}"
-        percent = 100 * each.alike / each.n
-        lines.append(f"- reviewers {one} and {other}: {each.n:,} items, {percent:.1f} % alike, kappa {kappa}")
+        lines.append(f"- reviewers {one} and {other}: {each.text}")
     return lines
 
 

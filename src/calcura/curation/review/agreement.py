@@ -48,6 +48,17 @@ class Agreement:
             found[one.verdict][other.verdict] += 1
         return found
 
+    @property
+    def percent(self) -> float:
+        """On how many of a hundred the verdict is the same."""
+        return 100 * self.alike / self.n
+
+    @property
+    def text(self) -> str:
+        """Items, percent and kappa in words."""
+        kappa = "not defined" if self.kappa is None else f"{self.kappa:.2f}"
+        return f"{self.n:,} items, {self.percent:.1f} % alike, kappa {kappa}"
+
     def to_json(self) -> dict[str, Any]:
         """Return plain types for JSON."""
         both, same = self.corrections
@@ -55,7 +66,7 @@ class Agreement:
             "reviewers": [self.a, self.b],
             "n": self.n,
             "alike": self.alike,
-            "percent": 100 * self.alike / self.n,
+            "percent": self.percent,
             "kappa": self.kappa,
             "both_correct": both,
             "same_correction": same,

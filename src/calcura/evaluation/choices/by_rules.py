@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 
-from calcura.evaluation.choices.names import code_of, code_of_library, known_names, title_of
+from calcura.evaluation.calculator_names import code_of, code_of_library, known_names, title_of
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.runs import Attempt, judgment
 from calcura.reading.recommend import Evidence, choose, options_alone, recommend_for_note

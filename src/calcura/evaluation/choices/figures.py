@@ -6,8 +6,8 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
+from calcura.evaluation.calculator_names import NONE
 from calcura.evaluation.choices.by_rules import by_options
-from calcura.evaluation.choices.names import NONE
 from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.figures.statistics import Interval
 from calcura.evaluation.figures.tallies import Outcome, Tally, tallied_by

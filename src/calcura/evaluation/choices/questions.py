@@ -16,7 +16,7 @@ from calcura.calculators.medqa_calc_calculators import by_code
 from calcura.cases.medqa_calc import Question, Questions, read_published
 from calcura.cases.medqa_calc_options import Patient, hard_choices
 from calcura.engine import definition
-from calcura.evaluation.choices.names import (
+from calcura.evaluation.calculator_names import (
     NONE,
     code_of,
     known_names,
@@ -26,15 +26,12 @@ from calcura.evaluation.choices.names import (
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.grading import Label
-from calcura.reading.text.passages import Passage
-from calcura.reading.values import person
+from calcura.reading.values.person import introduced
 
 Form = Literal["published", "open", "hard"]
 FORMS: tuple[Form, ...] = get_args(Form)
 
 POLICY = "exact"
-OPENING = 400
-"""Letters of a note in which its patient is introduced."""
 
 NOTE_TYPE = "note cut before a calculator's use"
 GIVEN, NOT_GIVEN = "calculator among the options", "None of the above is right"
@@ -92,13 +89,8 @@ def patient_of(note: str) -> Patient:
     >>> patient_of("A 7-year-old boy fell from a swing.")
     Patient(age=7.0, sex='male', stated=None)
     """
-    opening = Passage(note[:OPENING])
-    age, sex = person.age(opening), person.sex(opening)
-    years = age.value if age is not None else None
-    return Patient(
-        age=float(years) if isinstance(years, (int, float)) else None,
-        sex=str(sex.value) if sex is not None else None,
-    )
+    age, sex = introduced(note)
+    return Patient(age, sex)
 
 
 _MAKERS: Mapping[str, Callable[[Question], Item | None]] = {

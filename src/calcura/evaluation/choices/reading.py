@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from calcura.evaluation.calculator_names import NONE, title_of
 from calcura.evaluation.choices.kinds import KINDS, MEANINGS, RULES, ErrorKind, JudgedChoice, WrongChoice
-from calcura.evaluation.choices.names import NONE, title_of
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.models.apart import Asker, Question, Reply
 from calcura.evaluation.models.prompting import asked

@@ -8,9 +8,9 @@ from pathlib import Path
 from typing import Any
 
 from calcura.cases.formats import sheets
+from calcura.evaluation.calculator_names import code_of, title_of
 from calcura.evaluation.choices.figures import agreement
 from calcura.evaluation.choices.kinds import KINDS, ErrorKind, JudgedChoice, WrongChoice, read_kinds
-from calcura.evaluation.choices.names import code_of, title_of
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.steps.records import Key
 

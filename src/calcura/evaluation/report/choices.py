@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
+from calcura.evaluation.calculator_names import NONE, title_of
 from calcura.evaluation.choices.figures import UNREAD
-from calcura.evaluation.choices.names import NONE, title_of
 from calcura.evaluation.report.contents import Contents, Reported
 from calcura.evaluation.report.drawing import Figure, element, line, text
 from calcura.evaluation.report.kinds import kinds_tables

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from calcura.evaluation.choices.names import title_of
+from calcura.evaluation.calculator_names import title_of
 from calcura.evaluation.figures.published import Published
 from calcura.evaluation.figures.statistics import mean
 from calcura.evaluation.figures.summary import by_input_count, input_count_fit

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from calcura.evaluation.calculator_names import title_of
 from calcura.evaluation.choices.kinds import KINDS, JudgedChoice, kinds_summary
-from calcura.evaluation.choices.names import title_of
 from calcura.evaluation.report.tables import Table
 from calcura.evaluation.report.wording import count, percent
 

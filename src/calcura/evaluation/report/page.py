@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
 from calcura.engine.steps import DISCLAIMER
-from calcura.evaluation.choices.names import title_of
+from calcura.evaluation.calculator_names import title_of
 from calcura.evaluation.figures.published import DIFFER
 from calcura.evaluation.report import tables
 from calcura.evaluation.report.choices import choice_tables, confusion_figures

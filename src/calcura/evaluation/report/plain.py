@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from calcura.engine.steps import DISCLAIMER
-from calcura.evaluation.choices.names import title_of
+from calcura.evaluation.calculator_names import title_of
 from calcura.evaluation.figures.compare import Comparison
 from calcura.evaluation.figures.pairs import Pair
 from calcura.evaluation.figures.published import DIFFER

@@ -13,7 +13,7 @@ from typing import Any
 from calcura.engine import definition
 from calcura.engine.tracing import trace
 from calcura.engine.words import Lexicon, number
-from calcura.evaluation.choices.names import title_of
+from calcura.evaluation.calculator_names import title_of
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.reference import told
 from calcura.evaluation.report.contents import Contents, Reported

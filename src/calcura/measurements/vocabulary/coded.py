@@ -89,10 +89,11 @@ AIDS = Coded(snomed=("62479008",), holds="now")
 SMOKING = Answered(
     question="72166-2",
     present=(
-        *("449868002", "428041000124106", "77176002", "428071000124103", "428061000124105"),
-        *("LA18976-3", "LA18977-1", "LA18979-7", "LA18981-3", "LA18982-1"),
+        *("449868002", "428041000124106", "428071000124103", "428061000124105"),
+        *("LA18976-3", "LA18977-1", "LA18981-3", "LA18982-1"),
     ),
     absent=("266919005", "LA18978-9"),
     days=365,
 )
-"""Who has stopped may have done so within the month, which the answer does not tell: that is left unknown."""
+"""Left unknown: who has stopped, maybe within the month, and a smoker (77176002, LA18979-7), with whom the answer means
+that the *current* status is not known."""

@@ -29,7 +29,10 @@ NONE = 2.5
 
 @dataclass(frozen=True)
 class NoteMatch:
-    """A calculator that fits a note: how likely it is called for beside others and none, what speaks for it, and what it would give."""
+    """A calculator that fits a note: how likely it is called for, what speaks for it, and what it would give.
+
+    How likely is beside the other calculators that fit, and beside none.
+    """
 
     calculator: str
     title: str

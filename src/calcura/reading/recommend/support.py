@@ -10,8 +10,7 @@ from dataclasses import dataclass
 from calcura.reading.recommend.candidates import Candidate, candidates, clues
 from calcura.reading.recommend.clues.finding import Told, told_in
 from calcura.reading.recommend.ranking import Evidence
-from calcura.reading.text.passages import Passage
-from calcura.reading.values import person
+from calcura.reading.values.person import introduced
 
 # These few weights were chosen on notes for development; ``docs/recommending.md`` tells on which, and what they reach.
 ANYWHERE, AT_THE_END, REACH = 0.4, 1.05, 150
@@ -30,9 +29,6 @@ YEAR_OUTSIDE, FAR_OUTSIDE = 0.25, 5.0
 FOR_CHILDREN = 3.3
 """What a calculator for children alone gains for a child: fewer are made for them."""
 ADULT = 18
-
-_OPENING = 400
-"""Letters of a note in which its patient is introduced."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +50,8 @@ def support(note: str, *, cut: bool) -> Mapping[Candidate, Support]:
     for told in told_in(note, clues()):
         for calculator, found in _spoken(told, len(note) if cut else None, note):
             evidence[calculator].append(found)
-    opening = Passage(note[:_OPENING])
-    age, sex = person.age(opening), person.sex(opening)
-    years = float(age.value) if age is not None and isinstance(age.value, (int, float)) else None
-    return {
-        each: _support(each, evidence[each.name], _fits(each, years, str(sex.value) if sex is not None else None), cut)
-        for each in candidates()
-    }
+    age, sex = introduced(note)
+    return {each: _support(each, evidence[each.name], _fits(each, age, sex), cut) for each in candidates()}
 
 
 def shares(odds: Mapping[Candidate, float], none: float = -math.inf) -> dict[Candidate, float]:

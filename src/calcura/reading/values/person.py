@@ -57,6 +57,25 @@ _RELATIVE = re.compile(
 )
 
 
+_OPENING = 400
+"""Letters of a note in which its patient is introduced."""
+
+
+def introduced(note: str) -> tuple[float | None, str | None]:
+    """Return the age in years and the sex of the patient whom the opening of a note introduces, where it tells them.
+
+    >>> introduced("A 7-year-old boy fell from a swing.")
+    (7.0, 'male')
+    """
+    opening = Passage(note[:_OPENING])
+    told_age, told_sex = age(opening), sex(opening)
+    years = told_age.value if told_age is not None else None
+    return (
+        float(years) if isinstance(years, (int, float)) else None,
+        str(told_sex.value) if told_sex is not None else None,
+    )
+
+
 def age(passage: Passage) -> Found | None:
     """Return the patient's age in years: the first told that is neither a relative's nor an earlier one's.
 

@@ -126,7 +126,7 @@ def index_of(at: str | None, within: str | None) -> Index:
         FhirError: it is no time, or no window.
     """
     moment = Time.of(at).last if at else datetime.now(UTC).replace(microsecond=0)
-    return Index(moment, window(within) if within else None)
+    return Index(moment, window(within) if within else None, is_now=not at)
 
 
 def from_record(found: Definition, record: Record, index: Index, asked: Calculation) -> FromRecord:

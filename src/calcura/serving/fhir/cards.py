@@ -90,7 +90,9 @@ def _offered(record: Record, index: Index) -> Iterator[tuple[FromRecord, Result]
 
 
 def _fitting(record: Record, index: Index) -> Iterable[Definition]:
-    diagnoses = [name for one in record.diagnosed if is_active(one.condition, index.at) for name in _names(one)]
+    diagnoses = [
+        name for one in record.diagnosed if is_active(one.condition, index.at, index.is_now) for name in _names(one)
+    ]
     having = [each for each in definitions() if each.superseded_by is None and _is_for(each, diagnoses)]
     found = [*having, *(definition(name) for name in ROUTINE)]
     return (each for each in found if record.patient is not None and _suits(each, record.patient, index))

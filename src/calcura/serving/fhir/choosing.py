@@ -35,6 +35,8 @@ class Index:
 
     at: datetime
     within: timedelta | None = None
+    is_now: bool = False
+    """Whether it is the present, of which whatever a record holds is known."""
 
     def window(self, kind: Kind) -> timedelta:
         """Return how long before the moment a measurement of this kind may lie."""
@@ -101,7 +103,7 @@ def _look_for(
     """Look in the patient's resource, then in diagnoses, then in observations; what was refused on the way is kept."""
     found = of_patient(each, record, index.at)
     if found.chosen is None and isinstance(each.kind, Finding) and each.kind.coded is not None:
-        found = _after(found, of_diagnoses(each, each.kind.coded, record, index.at))
+        found = _after(found, of_diagnoses(each, each.kind.coded, record, index.at, index.is_now))
     if found.chosen is None:
         matched = {id(one): (one, code) for code in codes(each.kind) for one in by_code.get(code, ())}
         found = _after(found, _newest(definition, each, list(matched.values()), index))

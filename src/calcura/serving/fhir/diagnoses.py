@@ -21,7 +21,7 @@ _UNSURE = {
 }
 
 
-def of_diagnoses(each: Input, coded: Coded, record: Record, at: datetime) -> Choosing:
+def of_diagnoses(each: Input, coded: Coded, record: Record, at: datetime, is_now: bool = False) -> Choosing:
     """Return a finding that a diagnosis shows to be present, and the diagnoses that do not, with why."""
     found = Choosing()
     for diagnosed in record.diagnosed:
@@ -29,7 +29,7 @@ def of_diagnoses(each: Input, coded: Coded, record: Record, at: datetime) -> Cho
         if not code or "entered-in-error" in _codes(diagnosed.condition.verification_status):
             continue
         try:
-            recorded = _checked(diagnosed.condition, coded, code, at)
+            recorded = _checked(diagnosed.condition, coded, code, at, is_now)
         except FhirError as error:
             found.refused.append(_refused(each, diagnosed, code, error))
             continue
@@ -52,8 +52,8 @@ def matching(concept: Concept, coded: Coded) -> str:
     return next(iter((*snomed, *icd10)), "")
 
 
-def _known_since(condition: Condition, at: datetime) -> str:
-    """Return since when a diagnosis is known, as it states it.
+def _known_since(condition: Condition, at: datetime, is_now: bool) -> str:
+    """Return since when a diagnosis is known, as it states it; empty where it does not, and by now it is.
 
     Raises:
         FhirError: it began later, or nothing says that it was known by then.
@@ -63,6 +63,8 @@ def _known_since(condition: Condition, at: datetime) -> str:
         raise AnotherTimeError("it began after the index time")
     changed = _time(condition.meta.last_updated) if onset is None and noted is None else None
     times = [each for each in (onset, noted, changed) if each is not None]
+    if not times and is_now:
+        return ""
     if not times:
         raise FhirError("it has no date, so it may be later than the index time")
     if not any(each.last <= at for each in times):
@@ -70,10 +72,10 @@ def _known_since(condition: Condition, at: datetime) -> str:
     return times[-1].text
 
 
-def is_active(condition: Condition, at: datetime) -> bool:
+def is_active(condition: Condition, at: datetime, is_now: bool = False) -> bool:
     """Return whether a diagnosis is confirmed, known and not over at a time."""
     try:
-        _known_since(condition, at)
+        _known_since(condition, at, is_now)
         return not (_is_over(condition, at) or condition.modifier_extension or _unsure(condition))
     except FhirError:
         return False
@@ -98,13 +100,13 @@ def _is_over(condition: Condition, at: datetime) -> bool:
     return bool(_codes(condition.clinical_status) & _OVER or condition.abatement_string or condition.abatement_boolean)
 
 
-def _checked(condition: Condition, coded: Coded, code: str, at: datetime) -> str:
+def _checked(condition: Condition, coded: Coded, code: str, at: datetime, is_now: bool) -> str:
     """Return since when a diagnosis that shows the finding is known.
 
     Raises:
         FhirError: it does not show it; the message says why.
     """
-    since, is_over = _known_since(condition, at), _is_over(condition, at)
+    since, is_over = _known_since(condition, at, is_now), _is_over(condition, at)
     if condition.modifier_extension:
         raise FhirError("an extension changes what it means")
     if _unsure(condition):

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
+from calcura.cli.curating.options import Place, QueueName
+from calcura.cli.curating.runs import candidates_of_run, is_run, place_of
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, not_there_yet, write_answer
-from calcura.cli.releasing import Place, QueueName, candidates_of_run, is_run, place_of
 
 if TYPE_CHECKING:
-    from calcura.curation.review import Decision, Queue, ReviewItem, Role
+    from calcura.curation.review import Agreement, Decision, Queue, ReviewItem, Role
 
 Reviewed = Annotated[
     str, typer.Argument(metavar="DIR", help="A run's folder; or where decisions are kept: a file, postgresql://...")
@@ -60,7 +61,7 @@ def decide(
 
     Rows without a verdict stay open.
     """
-    from calcura.curation.review import store_review_sheet
+    from calcura.curation.review import agreement, store_review_sheet
 
     if (sheet is None) != (reviewer is None):
         raise CommandError("give a sheet and with --reviewer whose it is, or neither to see where the review stands")
@@ -69,8 +70,14 @@ def decide(
         if sheet is not None and reviewer is not None:
             role: Role = "adjudicator" if adjudicator else "reviewer"
             new = len(store_review_sheet(found, sheet, reviewer, role, check=_check))
-        plain = {"new": new, **_standing(found.items(), found.decisions(), reviewers)}
-    write_answer(_told(plain), plain if as_json else None, None)
+        items, decided = found.items(), found.decisions()
+    agreements = agreement(decided)
+    plain = {
+        "new": new,
+        **_standing(items, decided, reviewers),
+        "agreement": [each.to_json() for each in agreements],
+    }
+    write_answer(_told(plain, agreements), plain if as_json else None, None)
 
 
 @contextmanager
@@ -102,7 +109,7 @@ def _check(item: ReviewItem, correction: Any) -> None:
 
 
 def _standing(items: list[ReviewItem], decisions: list[Decision], reviewers: int) -> dict[str, Any]:
-    from calcura.curation.review import agreement, counts, standing
+    from calcura.curation.review import counts, standing
 
     stands = standing([each.id for each in items], decisions, reviewers=reviewers)
     return {
@@ -111,18 +118,11 @@ def _standing(items: list[ReviewItem], decisions: list[Decision], reviewers: int
         "reviewers": reviewers,
         "standing": counts(stands),
         "disputed": [id for id, each in stands.items() if each.state == "disputed"],
-        "agreement": [each.to_json() for each in agreement(decisions)],
     }
 
 
-def _told(plain: dict[str, Any]) -> str:
+def _told(plain: dict[str, Any], agreements: Iterable[Agreement]) -> str:
     counted = ", ".join(f"{number:,} {name}" for name, number in plain["standing"].items())
     lines = [f"{plain['new']:,} new decisions", f"{plain['items']:,} items: {counted}"]
-    for each in plain["agreement"]:
-        one, other = each["reviewers"]
-        kappa = "not defined" if each["kappa"] is None else f"{each['kappa']:.2f}"
-        lines.append(f"{one} and {other}: {each['n']:,} items, {each['percent']:.1f} % alike, kappa {kappa}")
+    lines += [f"{each.a} and {each.b}: {each.text}" for each in agreements]
     return "\n".join([*lines, *(f"disputed: {each}" for each in plain["disputed"])])
-
-
-COMMANDS: dict[str, Callable[..., None]] = {"sheets": sheets, "decisions": decide}

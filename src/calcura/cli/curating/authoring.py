@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from calcura.cli.curate import AtMost, Calculators, Folder, Like, Published, Workers, checksums
-from calcura.cli.curate_runs import Asking as NoModel
-from calcura.cli.curate_runs import start
+from calcura.cli.curating.asking import Asking as NoModel
+from calcura.cli.curating.options import AtMost, Calculators, Folder, Like, Published, Workers, checksums
+from calcura.cli.curating.runs import start
 from calcura.cli.inputs import names
 from calcura.cli.output import AsJson, not_there_yet, write_answer
 
@@ -100,6 +99,3 @@ def _tell(given: list[Assignment], as_json: bool) -> None:
         lines += [f"{name}: {problem}" for problem in problems]
     plain = {"patients": len(given), "notes": len(found), "right": right, "problems": found}
     write_answer("\n".join(lines), plain if as_json else None, None)
-
-
-COMMANDS: dict[str, Callable[..., None]] = {"templates": templates, "assignments": assignments, "authored": authored}

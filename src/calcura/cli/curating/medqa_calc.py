@@ -1,32 +1,29 @@
-"""The command for making questions of MedQA-Calc from notes."""
+"""The command that makes questions of MedQA-Calc from notes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Annotated
 
 import typer
 
-from calcura.cli.curate import (
+from calcura.cli.curating.asking import Asking
+from calcura.cli.curating.options import (
     AtMost,
-    BaseUrl,
-    Connections,
     CostLimit,
     Folder,
     IdColumn,
     Like,
     Model,
-    ModelArgs,
     NoteColumn,
     Notes,
     PatientColumn,
-    Prices,
     Published,
     Workers,
     checksums,
 )
-from calcura.cli.curate_runs import Asking, start
+from calcura.cli.curating.runs import start
 from calcura.cli.inputs import names
+from calcura.cli.model_options import BaseUrl, Connections, ModelArgs, Prices
 from calcura.cli.output import AsJson
 
 Codes = Annotated[
@@ -83,6 +80,3 @@ def medqa_calc(
     source = described(notes, Columns(note_column, id_column, patient_column))
     asking = Asking(prices, cost_limit, model_base_url, model_arg, max_connections)
     start(Config("medqa-calc", source, settings.to_json(), model), run, asking, workers, as_json)
-
-
-COMMANDS: dict[str, Callable[..., None]] = {"medqa-calc": medqa_calc}

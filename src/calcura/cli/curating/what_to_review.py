@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from calcura.cli.curating.runs import REVIEW, candidates_of_run, is_run
 from calcura.cli.errors import CommandError
-from calcura.cli.releasing import REVIEW, candidates_of_run, is_run
 
 if TYPE_CHECKING:
     from calcura.curation.review import DecisionStore, ReviewItem

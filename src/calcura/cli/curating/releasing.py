@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from calcura.cli.curate import RunFolder
-from calcura.cli.errors import CommandError
+from calcura.cli.curating.options import Place, QueueName, RunFolder
+from calcura.cli.curating.runs import REVIEW, candidates_of_run, place_of
 from calcura.cli.output import AsJson, write_answer
 
 if TYPE_CHECKING:
-    from calcura.curation.candidates import Candidate
     from calcura.curation.pipeline import Config
     from calcura.curation.release import Release
     from calcura.curation.review import Decision
 
-REVIEW = "review.sqlite"
-"""The file of a run's folder that holds decisions, unless another place is named."""
-
 To = Annotated[Path, typer.Option("--output", metavar="DIR", help="The folder to write, new or empty.")]
-Place = Annotated[
-    str | None, typer.Option("--decisions", metavar="PLACE", help="A file or postgresql://...; else of the run.")
-]
-QueueName = Annotated[str, typer.Option("--queue", help="Which review, where one place keeps several.")]
 Version = Annotated[str | None, typer.Option("--version", help="Three numbers; 1.0.0, or the next after --previous.")]
 Previous = Annotated[
     Path | None, typer.Option("--previous", metavar="DIR", help="The release before, to tell changes from.")
@@ -74,34 +66,6 @@ def release(
     write_answer(_text(made), made.to_json() if as_json else None, None)
 
 
-def is_run(folder: Path) -> bool:
-    """Return whether a folder holds a run of curation."""
-    from calcura.curation.pipeline.folder import CONFIG
-
-    return (folder / CONFIG).is_file()
-
-
-def candidates_of_run(folder: Path) -> tuple[Config, list[Candidate]]:
-    """Return the settings and the candidates of a run.
-
-    Raises:
-        CommandError: it is not complete.
-    """
-    from calcura.curation.pipeline import candidates, read_config, status
-    from calcura.curation.products import pipeline_of
-
-    config = read_config(folder)
-    pipeline = pipeline_of(config)
-    if not status(pipeline, folder).complete:
-        raise CommandError(f"{folder} is not complete; calcura curate resume {folder} goes on with it")
-    return config, list(candidates(pipeline, folder))
-
-
-def place_of(folder: Path, place: str | None) -> Path | str:
-    """Return where the decisions on a run are kept."""
-    return place if place is not None else folder / REVIEW
-
-
 def _decisions(folder: Path, place: str | None, queue: str) -> Sequence[Decision]:
     from calcura.curation.review import open_decisions
 
@@ -133,6 +97,3 @@ def _text(made: Release) -> str:
     if made.choice.unknown:
         lines.append(f"{made.choice.unknown:,} decisions are on candidates that the run does not have")
     return "\n".join(lines)
-
-
-COMMANDS: dict[str, Callable[..., None]] = {"release": release}
