@@ -18,7 +18,6 @@ from calcura.serving.accounts import Accounts
 
 playwright = pytest.importorskip("playwright.sync_api", reason="Playwright, a development dependency, is not installed")
 
-pytestmark = pytest.mark.xdist_group("calculators in a browser")
 PASSWORD = "correct horse battery"
 CURB = {"blood_urea_nitrogen": "34", "respiratory_rate": "32", "systolic_blood_pressure": "110"}
 RUN = {"name": "direct", "baseline": False, "data": "calcura:eval-v1", "model": "some/model", "n": 20}

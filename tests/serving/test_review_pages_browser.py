@@ -19,7 +19,6 @@ from calcura.serving.accounts import Accounts
 
 playwright = pytest.importorskip("playwright.sync_api", reason="Playwright, a development dependency, is not installed")
 
-pytestmark = pytest.mark.xdist_group("review in a browser")
 PASSWORD = "correct horse battery"
 HARD = ("other_units", "negated")
 
