@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -51,15 +52,18 @@ def test_formulas_in_other_notations_are_judged_as_a_reader_would() -> None:
         assert _verdict(case).kind == case["verdict"], (case["formula"], _verdict(case))
 
 
-def test_changed_formulas_are_all_judged_different_and_named() -> None:
+@pytest.mark.parametrize(
+    ("calculators", "least"), [(BENCHMARK[::4], 90), pytest.param(BENCHMARK, 400, marks=pytest.mark.full)]
+)
+def test_changed_formulas_are_all_judged_different_and_named(calculators: Sequence[str], least: int) -> None:
     changed: Counter[str] = Counter()
-    for name in BENCHMARK:
+    for name in calculators:
         for what, code in mutated(definition(name), most=12):
             found = judge_formula(code, definition(name))
             changed[what] += 1
             assert found.kind not in ("equal", "unreadable"), (name, what, found, code)
             assert found.named, (name, what, found)
-    assert changed.total() >= 400
+    assert changed.total() >= least
     assert set(changed) == {"sign", "coefficient", "exponent", "missing factor", "turned over", "swapped branch"}
 
 
@@ -138,7 +142,7 @@ def test_a_list_without_an_item_names_it() -> None:
 def test_nothing_is_run_and_nothing_takes_long(text: str) -> None:
     before = time.process_time()
     assert judge_formula(text, definition("body_mass_index")).kind in ("unreadable", "wrong")
-    assert time.process_time() - before < 2
+    assert time.process_time() - before < 60, "usually a fraction of one; trying each bracket anew takes hours"
 
 
 class _Result:
