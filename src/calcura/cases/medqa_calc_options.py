@@ -140,8 +140,12 @@ def _by_hash(content: str, codes: Iterable[str]) -> list[str]:
 
 def _hash(content: str, purpose: str) -> float:
     """Return a number from 0 to below 1 that depends on the content and what it is for."""
-    found = hashlib.sha256(f"{purpose}\n{content}".encode()).digest()
-    return int.from_bytes(found[:8]) / 2**64
+    return fraction(f"{purpose}\n{content}")
+
+
+def fraction(text: str) -> float:
+    """Return a number from 0 to below 1 that a hash of a text decides, the same anywhere."""
+    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8]) / 2**64
 
 
 def _ruled_out(right: str, other: str, patient: Patient | None) -> bool:

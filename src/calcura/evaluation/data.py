@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 from calcura.cases.formats import jsonl
 from calcura.cases.frozen import FROZEN_SETS, checked, frozen_set, recorded
 from calcura.cases.medcalc_bench import RELEASES, read_release, release_of
-from calcura.cases.released import is_released, read_released
+from calcura.cases.released import checksum, is_released, read_released
 from calcura.evaluation.choices.questions import items_of_questions
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item, from_generated, from_line, from_published
@@ -148,8 +147,8 @@ def _frozen(name: str, subset: str | None) -> EvaluationData:
         raise EvaluationError(f"{name} has no subset {subset!r}; there is 'stratified'")
     frozen, part = frozen_set(name), subset is not None
     items = tuple(map(from_generated, checked(frozen, subset=part)))
-    checksum = recorded(frozen)["subset_checksum" if part else "checksum"]
-    return EvaluationData(name, None, None, subset or "", items, checksum)
+    sha256 = recorded(frozen)["subset_checksum" if part else "checksum"]
+    return EvaluationData(name, None, None, subset or "", items, sha256)
 
 
 def _published(name: str, path: Path | None, release: str, split: str, subset: str | None) -> EvaluationData:
@@ -163,7 +162,7 @@ def _published_file(path: Path, release: str | None, split: str | None, subset: 
     """Read a release's file; one that is published as it is needs no word about its release and split."""
     if not path.is_file():
         raise EvaluationError(f"{path} cannot be read: there is no such file")
-    known = release_of(_sha256(path)) if None in (release, split) else None
+    known = release_of(checksum(path)) if None in (release, split) else None
     found_release, found_split = known or (None, "test")
     release = release or found_release
     if release is None:
@@ -185,11 +184,7 @@ def _lines(path: Path) -> EvaluationData:
         items[item.id] = item
     if not items:
         raise EvaluationError(f"{path} holds no cases; calcura generate --output FILE makes them")
-    return EvaluationData(path.name, None, None, "", tuple(items.values()), _sha256(path))
-
-
-def _sha256(path: Path) -> str:
-    return hashlib.sha256(path.read_bytes()).hexdigest()
+    return EvaluationData(path.name, None, None, "", tuple(items.values()), checksum(path))
 
 
 def relabelled(data: EvaluationData, path: Path) -> EvaluationData:
@@ -198,12 +193,12 @@ def relabelled(data: EvaluationData, path: Path) -> EvaluationData:
     Raises:
         EvaluationError: the data have no row numbers, or the file lacks one of them or has it for another calculator.
     """
-    labels, checksum = labels_of(path, data.release)
+    labels, sha256 = labels_of(path, data.release)
     return replace(
         data,
         items=tuple(with_label(item, labels, path) for item in data.items),
         subset=", ".join(filter(None, (data.subset, f"labels of {path.name}"))),
-        checksum=f"{data.checksum}+{checksum}",
+        checksum=f"{data.checksum}+{sha256}",
     )
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 from collections import Counter
 from collections.abc import Iterable
@@ -15,6 +14,7 @@ from calcura.cases.formats.croissant import croissant
 from calcura.cases.formats.parquet import write_rows
 from calcura.cases.formats.whole_file import whole_folder
 from calcura.cases.generated import GeneratedCase
+from calcura.cases.released import checksum
 from calcura.engine.steps import DISCLAIMER
 
 COLUMNS = {
@@ -83,8 +83,7 @@ def _write(cases: Iterable[GeneratedCase], folder: Path, split: str, name: str, 
             yield row(case)
 
     count = write_rows(rows(), file)
-    checksum = hashlib.sha256(file.read_bytes()).hexdigest()
-    files = {split: (f"data/{file.name}", file.stat().st_size, checksum)}
+    files = {split: (f"data/{file.name}", file.stat().st_size, checksum(file))}
     metadata = croissant(name, files, COLUMNS, NUMBERS, published)
     text = json.dumps(metadata, indent=2, ensure_ascii=False)
     (folder / "croissant.json").write_text(f"{text}\n", encoding="utf-8")

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from calcura.cases.medqa_calc_options import choices
+from calcura.cases.medqa_calc_options import choices, fraction
 from calcura.curation.candidates import Candidate, candidate
 from calcura.curation.medqa_calc.settings import Settings
 from calcura.curation.pipeline import Data, SourceNote
@@ -45,5 +44,4 @@ def split_of(patient: str, test_share: float) -> str:
     >>> [split_of(f"patient {number}", 0.5) for number in range(4)]
     ['test', 'train', 'test', 'test']
     """
-    found = int.from_bytes(hashlib.sha256(f"split of {patient}".encode()).digest()[:8]) / 2**64
-    return TEST if found < test_share else TRAIN
+    return TEST if fraction(f"split of {patient}") < test_share else TRAIN
