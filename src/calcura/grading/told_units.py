@@ -23,7 +23,7 @@ _ATOM = (
     r"(?:%|per ?cent(?!ile)|pct|°\s?[CF]|mm\s?\[?Hg\]?|mm of (?:Hg|mercury)|cm\s?H2O"
     rf"|square {_PREFIXED}|sq\.? ?m|(?:cm|mm|m)\^?[23](?![0-9])|{_PREFIXED}|{_SHORT}|hPa|msecs?|cc"
     r"|points?|pts?|lbs?|pounds?|oz|ounces?|inch(?:es)?|feet|foot|ft|years?|yrs?|months?|weeks?|wks?|days?"
-    r"|hours?|hrs?|hr|h|minutes?|mins?|min|celsius|fahrenheit|mE|mIU|U|units?)"
+    r"|hours?|hrs?|hr|h|minutes?|mins?|min|(?:degrees? )?(?:celsius|fahrenheit)|mE|mIU|U|units?)"
 )
 _BELOW = rf"(?:(?:1\.73|24)\s?)?(?:{_ATOM}|d|day)"
 _UNIT = re.compile(

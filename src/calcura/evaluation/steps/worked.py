@@ -119,6 +119,7 @@ def truth_of(item: Item, policy: str = OWN_POLICY) -> Truth:
         label=item.label,
         other_values=OtherValues(item),
         policy=item.policy if policy == OWN_POLICY else policy,
+        note=item.note,
         not_stated={each.name: False if isinstance(each.kind, Finding) else None for each in silent},
     )
 

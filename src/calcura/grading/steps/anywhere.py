@@ -49,19 +49,19 @@ def all_put_in(numbers: frozenset[float], truth: Truth) -> bool:
 
 def told_in_other_units(gold: float, kind: Number, solution: Solution) -> Iterator[float]:
     """Give the numbers that are a gold one in a unit that is not the calculator's, told with that unit."""
-    told = _with_units(solution.text)
+    told = with_units(solution.text)
     others = {unit for _, unit in told if unit != kind.unit and factor_to(unit, kind) not in (None, 1.0)}
     for number, unit in told if others else ():
-        if unit in others and same(number, unit, gold, kind):
-            yield number
+        if unit in others and same(float(number), unit, gold, kind):
+            yield float(number)
 
 
 @lru_cache(maxsize=8)
-def _with_units(text: str) -> tuple[tuple[float, str], ...]:
-    """Return the numbers of a text that are told with a unit."""
+def with_units(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the numbers of a text that are told with a unit, as they are written but for commas, and their units."""
     text = spelled(text)
     found = ((each[0], _unit_of(text, each.end())) for each in _ANY_NUMBER.finditer(text))
-    return tuple(dict.fromkeys((float(number.replace(",", "")), unit) for number, unit in found if unit))
+    return tuple(dict.fromkeys((number.replace(",", ""), unit) for number, unit in found if unit))
 
 
 _INCHES = re.compile(r" in(?=[,;.)*]|$|\s*[|\n])", re.MULTILINE)

@@ -70,17 +70,17 @@ def unconverted(
     """Return the value told in another unit that explains the answer by not being converted, or wrongly."""
     claimed = list(checked)
     for name, told in dict.fromkeys(foreign):
-        for number, words in _put_in(name, told, truth, claimed):
+        for number, words in _put_in(told, claimed):
             if comes_to(computed(truth, {**used, name: number}), answer, decimals_of(answer)):
                 return Unconverted(name, told, number, words)
     return None
 
 
-def _put_in(name: str, told: float, truth: Truth, claimed: list[Checked]) -> Iterator[tuple[float, str]]:
+def _put_in(told: float, claimed: list[Checked]) -> Iterator[tuple[float, str]]:
     """Give the number itself, and those that it is said to be converted to."""
     yield told, f"{told:g}"
     for each in claimed:
-        if is_literal(each.claim.right) and _holds(each, told) and not _is_gold(name, each.told, truth):
+        if is_literal(each.claim.right) and _holds(each, told):
             yield each.told, each.claim.text
 
 
@@ -93,11 +93,24 @@ def wrongly_converted(truth: Truth, foreign: Foreign, checked: Iterable[Checked]
     shown = [float(number.replace(",", "")) for each in claimed for side in each.claim[:2] for number in numbers(side)]
     for name, told in dict.fromkeys(foreign):
         first = next((each for each in claimed if _holds(each, told)), None)
-        if first is None or _is_of_the_calculator(told, truth):
+        if first is None:
+            continue
+        if _is_converted_again(name, told, first.told, truth):
+            return Unconverted(name, told, first.told, first.claim.text)
+        if _is_of_the_calculator(told, truth):
             continue
         if not any(_is_gold(name, each, truth) for each in shown if each != told):
             return Unconverted(name, told, first.told, first.claim.text)
     return None
+
+
+def _is_converted_again(name: str, told: float, result: float, truth: Truth) -> bool:
+    """Say whether a number told in the unit that the calculator itself goes on in is turned into that unit once more:
+    inches divided by 2.54."""
+    kind = truth.definition.input_by_name[name].kind
+    assert isinstance(kind, Number)
+    others = (unit for unit in units_of(kind) if unit != kind.unit)
+    return any(same(result, unit, told, kind) for unit in others)
 
 
 def _is_of_the_calculator(told: float, truth: Truth) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from calcura.grading.steps.conversions import has_wrong_factor, is_no_reading, is_slip, told_otherwise
 from calcura.grading.steps.one_value import Status
 from calcura.grading.steps.scored_items import ScoredList, is_of_findings
 from calcura.grading.steps.scores.sheet import Sheet
@@ -76,25 +77,23 @@ def with_conversion(
         return found
     if any(name == found.name for name, _ in foreign):
         return replace(found, status="wrong_conversion")
-    if (
-        found.status == "wrong_value"
-        and isinstance(found.used, (int, float))
-        and (_is_assumed(found, solution) or _is_normal(found.used, gold, kind))
-    ):
+    if not isinstance(found.used, (int, float)):
+        return found
+    told = told_otherwise(float(gold), kind, truth.note)
+    if told is not None and has_wrong_factor(found.used, told, kind):
+        return replace(found, status="wrong_conversion")
+    if found.status == "wrong_value" and (_is_assumed(found, solution) or _is_normal(found.used, gold, kind)):
         return replace(found, status="missing")
+    if told is not None and is_no_reading(found.used, gold, told, kind, truth.note):
+        return replace(found, status="wrong_conversion")
     return found
 
 
 def _is_normal(used: float, gold: float, kind: Number) -> bool:
     """Say whether a wrong value is a round and usual one, no slip of the pen: what people take for want of one."""
-    told, right = f"{used:.6g}", f"{gold:.6g}"
     lower, upper = kind.usual or (None, None)
-    is_round = len(told.replace(".", "").strip("0")) <= 2 and lower is not None and upper is not None
-    digits, others = told.replace(".", ""), right.replace(".", "")
-    slipped = sum(one != other for one, other in zip(digits, others, strict=False)) <= 1 or sorted(digits) == sorted(
-        others
-    )
-    return is_round and lower <= used <= upper and not slipped
+    is_round = len(f"{used:.6g}".replace(".", "").strip("0")) <= 2 and lower is not None and upper is not None
+    return is_round and lower <= used <= upper and not is_slip(used, gold)
 
 
 _ASSUMED = (

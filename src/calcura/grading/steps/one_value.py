@@ -151,12 +151,12 @@ def same(told: float, unit: str, gold: float, kind: Number) -> bool:
         return False
     value = convert(told)
     share = SAME if value == told else CONVERTED
-    half = _half_place(told)
+    half = half_place_of(told)
     room = max(share * abs(gold), abs(convert(told + half) - value))
     return abs(value - gold) <= room * (1 + 1e-9) or isclose(value, gold, abs_tol=1e-9)
 
 
-def _half_place(told: float) -> float:
+def half_place_of(told: float) -> float:
     """Return half the last place of a number of at least two figures; one figure has no precision to speak of."""
     text = f"{told:.12g}"
     if "e" in text or len(text.replace(".", "").strip("-0")) < 2:

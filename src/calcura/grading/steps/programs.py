@@ -48,8 +48,12 @@ def from_code(code: str, calculator: Definition) -> Iterator[Mention]:
             yield Mention(each, value, "", found[0].strip(" \t\n,({"), True)
             continue
         plain = found["value"].strip().replace(".", "", 1).lstrip("-+").isdigit()
-        unit = unit or (unit_after(spelled(comment.split(",")[0]).strip(), 0)[0] or "" if plain else "")
+        unit = unit or (_unit_told(spelled(comment.split(",")[0]).strip()) if plain else "")
         yield Mention(each, value, unit, found[0].strip(" \t\n,({"), True, "" if plain else found["value"])
+
+
+def _unit_told(comment: str) -> str:
+    return unit_after(comment, 0)[0] or _SUFFIXES.get(comment.lower(), "")
 
 
 def _without_suffix(name: str) -> tuple[str, str]:

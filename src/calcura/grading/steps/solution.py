@@ -133,9 +133,10 @@ def _from_json(found: Mapping[str, object], around: str) -> Solution:
     stated = None if values is None else from_mapping(values)
     told = [f"{each.name}: {each.text}" for each in stated or ()]
     code = tuple(part for part in (_code(calculation), _code(_text(found.get("code")))) if part)
-    prose = "\n".join(part for part in (base.prose, formula, without_code(calculation)[0]) if part)
+    others = _under_other_keys(found)
+    prose = "\n".join(part for part in (base.prose, formula, others, without_code(calculation)[0]) if part)
     return Solution(
-        text="\n".join(part for part in (base.text, formula, *told, calculation, answer) if part),
+        text="\n".join(part for part in (base.text, formula, *told, others, calculation, answer) if part),
         formula=formula or base.formula,
         formula_in_prose=not formula and base.formula_in_prose,
         values=stated if stated is not None else base.values,
@@ -147,6 +148,12 @@ def _from_json(found: Mapping[str, object], around: str) -> Solution:
         else not (formula or stated or calculation),
         prose=prose,
     )
+
+
+def _under_other_keys(found: Mapping[str, object]) -> str:
+    """Return the words under keys of a solution's own, such as conversions of units."""
+    known = {"code", *(key for keys in _EVERY for key in keys)}
+    return "\n".join(_text(each) for key, each in found.items() if _plain_key(str(key)) not in known)
 
 
 def _code(text: str) -> str:

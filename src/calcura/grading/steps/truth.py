@@ -24,5 +24,7 @@ class Truth:
     """Input -> values of the same quantity that the note tells of another time, in canonical units."""
     policy: str = "medcalc_bench"
     """The release's own policy, whose verdict stands beside that of the answer step."""
+    note: str = ""
+    """The patient's note, for the units in which it tells the values."""
     not_stated: Mapping[str, Value | None] = field(default_factory=dict)
     """Inputs that the note does not state -> what the gold answer counts for them; None where that is not known."""

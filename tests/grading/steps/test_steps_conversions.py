@@ -1,0 +1,152 @@
+"""Wrong values beside the note: converted wrongly, or misread; and conversions that the words themselves show."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from calcura.engine import calculate, definition
+from calcura.grading import label_of
+from calcura.grading.steps import Judgement, Truth, judge, split
+from calcura.grading.steps.conversions import Told, has_wrong_factor, is_no_reading, is_slip, told_otherwise
+from calcura.measurements.kinds import Number
+
+
+def truth(calculator: str, note: str, **inputs: Any) -> Truth:
+    found = definition(calculator)
+    return Truth(found, inputs, label_of(found, calculate(found, inputs).value), note=note)
+
+
+def kind(calculator: str, name: str) -> Number:
+    found = definition(calculator).input_by_name[name].kind
+    assert isinstance(found, Number)
+    return found
+
+
+WEIGHT = kind("body_mass_index", "weight")
+HDL = kind("ldl_friedewald", "hdl_cholesterol")
+ALBUMIN = kind("corrected_calcium", "serum_albumin")
+TEMPERATURE = kind("centor_mcisaac", "temperature")
+CREATININE = kind("cockcroft_gault", "serum_creatinine")
+
+
+@pytest.mark.parametrize(
+    ("gold", "of", "note", "told"),
+    [
+        (80.74, WEIGHT, "She weighs 178 lbs.", Told("178", "lbs")),
+        (80.74, WEIGHT, "She weighs 178 lbs (80.74 kg).", None),
+        (80.74, WEIGHT, "She weighs 81 kg and 200 lbs before.", None),
+        (64.96, HDL, "HDL 1.68 mmol/L, LDL 3.1 mmol/L", Told("1.68", "mmol/L")),
+        (34.11, TEMPERATURE, "a temperature of 93.4 degrees Fahrenheit", Told("93.4", "degrees Fahrenheit")),
+        (5.4, ALBUMIN, "no albumin here", None),
+    ],
+)
+def test_how_the_note_tells_a_value(gold: float, of: Number, note: str, told: Told | None) -> None:
+    assert told_otherwise(gold, of, note) == told
+
+
+@pytest.mark.parametrize(
+    ("used", "told", "of", "expected"),
+    [
+        (0.28, Told("28", "g/L"), ALBUMIN, True),
+        (280, Told("28", "g/L"), ALBUMIN, True),
+        (28, Told("28", "g/L"), ALBUMIN, False),  # taken over as it is: read in a wrong unit
+        (30.24, Told("1.68", "mmol/L"), HDL, True),  # as glucose
+        (148.8, Told("1.68", "mmol/L"), HDL, True),  # as triglycerides
+        (376.2, Told("171", "lbs"), WEIGHT, True),  # backwards
+        (53.07, Told("171", "lbs"), WEIGHT, False),
+        (0.0, Told("171", "lbs"), WEIGHT, False),
+    ],
+)
+def test_wrong_factors(used: float, told: Told, of: Number, expected: bool) -> None:
+    assert has_wrong_factor(used, told, of) is expected
+
+
+@pytest.mark.parametrize(
+    ("used", "expected"),
+    [
+        (92.34, True),  # 203.6 lbs
+        (53.07, False),  # 117 lbs, its digits in another order
+        (76.56, False),  # a slip in 77.56
+        (75.77, False),
+        (70.5, False),  # stands in the note
+    ],
+)
+def test_no_reading_of_the_note(used: float, expected: bool) -> None:
+    note = "He weighs 171 lbs. An aunt weighs 70.5 stones."
+    assert is_no_reading(used, 77.564, Told("171", "lbs"), WEIGHT, note) is expected
+
+
+@pytest.mark.parametrize(
+    ("told", "right", "expected"),
+    [(85, 58, True), (7.1, 7.4, True), (70, 92, False), (77.65, 77.564, True), (92.34, 77.564, False)],
+)
+def test_slips(told: float, right: float, expected: bool) -> None:
+    assert is_slip(told, right) is expected
+
+
+# --- the whole judge -----------------------------------------------------------------------------------------------
+
+HEAVY = truth("body_mass_index", "He is 170 cm tall and weighs 171 lbs.", weight=77.564, height=170.0)
+BMI = (
+    "Formula: BMI = weight / height^2\nValues:\n- weight: {weight} kg\n- height: 170 cm\n"
+    "Calculation: {sum}\nAnswer: {bmi}"
+)
+
+
+def types(found: Judgement) -> list[tuple[str, str]]:
+    return [(each.type, each.step) for each in found.errors]
+
+
+def of_weight(weight: float, known: Truth = HEAVY) -> list[tuple[str, str]]:
+    bmi = weight / 1.7**2
+    told = BMI.format(weight=weight, sum=f"{weight} / 1.7^2 = {bmi:.2f}", bmi=f"{bmi:.2f}")
+    return types(judge(split(told), known))
+
+
+def test_a_wrong_factor_is_an_error_of_units_and_a_slip_of_the_eye_one_of_reading() -> None:
+    assert of_weight(92.34) == [("units", "values")]
+    assert of_weight(53.07) == [("extraction", "values")]
+    assert of_weight(171) == [("extraction", "values")]
+
+
+def test_without_a_note_a_wrong_value_is_misread() -> None:
+    assert of_weight(92.34, replace(HEAVY, note="")) == [("extraction", "values")]
+
+
+def test_milliequivalents_taken_for_milligrams() -> None:
+    known = truth(
+        "corrected_calcium", "calcium 1.37 mmol/L, albumin 4.9 g/dL", serum_calcium=5.49096, serum_albumin=4.9
+    )
+    told = (
+        "The values are serum calcium = 1.37 mmol/L, serum albumin = 4.9 g/dL.\n"
+        "Corrected calcium = 0.8 × (4.0 − albumin) + calcium.\nCa = 1.37 x 2 = 2.74 mg/dL\n"
+        "Corrected Ca = 2.74 + 0.8 x (4 - 4.9) = 2.74 - 0.72 = 2.02 mg/dL\n<answer>2.02</answer>"
+    )
+    assert types(judge(split(told), known)) == [("units", "calculation")]
+
+
+def test_inches_divided_once_more() -> None:
+    known = truth("ideal_body_weight", "Her height is 70 in.", sex="female", height=177.8)
+    told = (
+        "Formula: IBW = 50 kg (male) or 45.5 kg (female) + 2.3 kg × (height in inches - 60)\n"
+        "Values:\nSex = female\nHeight = 70 in\n"
+        "Calculation: 70 / 2.54 = 27.56 in\nIBW = 45.5 + 2.3 × (27.56 - 60) = -29.1 kg\nAnswer: -29.1 kg"
+    )
+    assert types(judge(split(told), known)) == [("units", "calculation")]
+
+
+def test_a_unit_told_beside_a_number_of_a_program() -> None:
+    known = truth("body_mass_index", "weight 97.5 kg, height 77 in", weight=97.5, height=195.58)
+    told = (
+        "BMI = weight / height^2\n```python\nweight = 97.5  # kg\nheight = 77  # in\n"
+        "print(weight / (height / 100) ** 2)\n```\nOutput:\n```\n164.45\n```\nThe answer is 164.45 kg/m²."
+    )
+    assert types(judge(split(told), known)) == [("units", "calculation")]
+
+
+def test_conversions_under_a_key_of_their_own() -> None:
+    found = split('{"formula": "a / b", "answer": 7, "conversions": ["103 umol/L / 88.4 = 1.165 mg/dL"], "sure": true}')
+    assert "103 umol/L / 88.4 = 1.165 mg/dL" in found.prose
