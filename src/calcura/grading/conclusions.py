@@ -184,7 +184,7 @@ def _of_conclusion(sentence: str, label: Label) -> Reading:
     return of_passage(plain, label, last=True)
 
 
-_REPEATABLE = ("therefore", "thus", "hence", "so the", "因此", "所以", "故")
+_REPEATABLE = ("therefore", "thus", "hence", "so the ", "因此", "所以", "故")
 """Words that lead to a step as well as to the end."""
 
 

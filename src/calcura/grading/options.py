@@ -42,6 +42,15 @@ def options_in(text: str, label: Label) -> list[Candidate]:
     return told or _part_of_one(plain, label.names)
 
 
+def is_none(option: str) -> bool:
+    """Return whether an option says that none of the others is right.
+
+    >>> is_none("None of the above."), is_none("none of these"), is_none("Anion Gap")
+    (True, True, False)
+    """
+    return option.casefold().strip(" .") in NONE_OF_THEM
+
+
 def spoken_forms(option: str) -> tuple[str, ...]:
     """Return an option's text, the same without what stands in brackets or says what it is for, and its short name.
 
@@ -50,7 +59,7 @@ def spoken_forms(option: str) -> tuple[str, ...]:
     >>> spoken_forms("Calcium Correction for Hypoalbuminemia")
     ('Calcium Correction for Hypoalbuminemia', 'Calcium Correction')
     """
-    if option.casefold().strip(" .") == NONE_OF_THEM[0]:
+    if is_none(option):
         return (option, *NONE_OF_THEM)
     short = [each for each in _IN_BRACKETS.findall(option) if sum(map(str.isupper, each)) > 1]
     bare = _IN_BRACKETS.sub("", option).strip()

@@ -179,10 +179,10 @@ def sentences(text: str) -> list[str]:
 
 CONCLUDING = (
     "result is", "result:", "result =", "results in", "score is", "score:", "score =", "score equals",
-    "therefore", "thus", "hence", "so the", "total score", "total is", "total =", "total:", "total of",
+    "therefore", "thus", "hence", "so the ", "total score", "total is", "total =", "total:", "total of",
     "total points", "is calculated", "we get", "we obtain", "comes to", "comes out", "works out", "equals",
     "gives", "yields", "conclusion", "consequently", "in summary", "overall", "is estimated",
-    "estimated to be", "is approximately", "is about",
+    "estimated to be", "is approximately", "is about", "going with", "go with", "settle on", "arrive at", "arriving at",
     "因此", "所以", "故", "结果为", "结果是", "总分", "得分", "评分为",
 )  # fmt: skip
 """Words that a sentence has when it concludes."""

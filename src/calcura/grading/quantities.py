@@ -52,7 +52,7 @@ _OPEN_RANGE = re.compile(
     re.IGNORECASE,
 )
 _LIMIT = re.compile(
-    r"(?:[<>]=?|[-+*/!]=|anything\sbut|far\sfrom|nothing\slike|opposite\sof|n't|(?:less|more|greater|fewer|lower|higher|larger|smaller|other|rather)\sthan(?:\sor\sequal\sto)?"
+    r"(?:(?<!\A=)(?<!\A-)[<>]=?|[-+*/!]=|anything\sbut|far\sfrom|nothing\slike|opposite\sof|n't|(?:less|more|greater|fewer|lower|higher|larger|smaller|other|rather)\sthan(?:\sor\sequal\sto)?"
     r"|at\s(?:least|most)|below|above|under|over|exceed(?:s|ing)?|\bnot|isn't|n't\sbe|else|never|neither|nor|cannot\sbe|up\sto|minimum\sof|maximum\sof"
     r"|no\s(?:more|less)\sthan|beyond|within|without|except|(?:might|may|could)\s(?:also\s)?be"
     r"|不是|并非|不到|至少|至多|不超过)\s?$",

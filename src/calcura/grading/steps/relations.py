@@ -29,10 +29,10 @@ class Claim(NamedTuple):
 _RELATION = re.compile(
     r"(?P<equals>(?<![<>!=:])={1,2}(?![=>])|==)|(?P<about>~=?|=~)"
     r"|(?P<arrow>->|=>)"
-    r"|(?P<word>,?\s(?:which\s)?(?:equals?|is\sequal\sto|equal\sto|gives?(?:\sus)?|giving(?:\sus)?|yields?|yielding"
+    r"|(?P<word>(?:,?\s(?:which\s)?|[.;]\s(?:that|this|it)\s)(?:equals?|is\sequal\sto|equal\sto|gives?(?:\sus)?|giving(?:\sus)?|yields?|yielding"
     r"|results?\sin|resulting\sin|comes?\s(?:out\s)?to|coming\sto|makes|making|amounts?\sto|works?\sout\s(?:to|at"
     r"|as)|i\.e\.|or"
-    r"|which\sis|is|are|leaves|produces|adds?\sup\sto|totals?)(?=\s))",
+    r"|which\sis|that\sis|is|are|leaves|produces|adds?\sup\sto|totals?)(?=\s)|[.;]\s(?:that|it)'s(?=\s))",
     re.IGNORECASE,
 )
 _FILLER = re.compile(
@@ -143,6 +143,8 @@ def _lines(text: str) -> list[str]:
     found: list[str] = []
     for line in text.split("\n"):
         bare = line.strip()
+        if bare.startswith("|"):
+            bare = _row(bare)
         if not bare:
             continue
         if found and (bare[0] in "=~" or found[-1].endswith("=")):
@@ -150,6 +152,24 @@ def _lines(text: str) -> list[str]:
         else:
             found.append(bare)
     return found
+
+
+_WORKING = re.compile(r"[^=]*[0-9)] ?[-+*/^] ?[^=]*[0-9)]")
+_RESULT = re.compile(r"[~-]?\$?[0-9.,]+(?: ?[A-Za-z%][^0-9|]*)?")
+
+
+def _row(row: str) -> str:
+    """Return a row of a table, working and result that stand in cells side by side joined by a sign.
+
+    >>> _row("| RR | 60 / 64 | 0.938 |")
+    'RR ; 60 / 64 = 0.938'
+    """
+    cells = [each.strip() for each in row.strip("| ").split("|")]
+    told = cells[0]
+    for before, after in pairwise(cells):
+        is_result = _WORKING.fullmatch(before) and _RESULT.fullmatch(after)
+        told += f" = {after}" if is_result else f" ; {after}"
+    return told
 
 
 def _in_line(line: str) -> Iterator[Claim]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Final
 
 from calcura.engine import Definition
@@ -29,6 +30,13 @@ CALLED: Final = re.compile(r",?\s+with (?:an? |the )?([A-Za-z ]{2,40}?) of (?=[\
 EQUIVALENT: Final = re.compile(r"\s*\(\w+ [\d.]+ ?m?c?g = \w+ [\d.]+ ?m?c?g\)")
 PATIENTS_OWN: Final = re.compile(r"(?<=\w|\))\s*\[[^\[\]=]+= ?[\d.]+(?:, [^\[\]=]+= ?[\d.]+)*\]\s*$", re.MULTILINE)
 """What a formula uses for this patient, told behind it."""
+ASIDES: Final = (
+    (" = ", EQUIVALENT, ""),
+    ("[", PATIENTS_OWN, ""),
+    ("with", CALLED, r"; \1 = "),
+    (",", WORKED, r"; \g<name> = \g<value>"),
+)
+"""Each with what no such remark is without."""
 ONE: Final = re.compile(r"(?P<name>[A-Za-z][A-Za-z ]*?) (?:is |are )?(?:expressed |measured |given )?in (?P<unit>\S+)$")
 BEHIND_DOSE: Final = r"(?<=\d)([ ]?(?:mg|mcg|µg|g|units?))[ ]+(?:of )?(?:(?:oral|iv|po|intravenous) )?(?:{})\b"
 FACTORS: Final = re.compile(
@@ -49,9 +57,9 @@ def units_told_aside(text: str) -> str:
     >>> units_told_aside("BMI × height^2 (height in metres)")
     'BMI × height (metres)^2'
     """
-    text = CALLED.sub(r"; \1 = ", PATIENTS_OWN.sub("", EQUIVALENT.sub("", text)))
-    text = WORKED.sub(r"; \g<name> = \g<value>", text)
-    found = ASIDE.search(text)
+    for hint, pattern, to in ASIDES:
+        text = pattern.sub(to, text) if hint in text.lower() else text
+    found = ASIDE.search(text) if " in " in text else None
     if not found:
         return text
     before = text[: found.start()]
@@ -75,7 +83,7 @@ def factors_written_out(text: str) -> str:
     >>> factors_written_out("MME = sum of (dose × factor): codeine 0.15, morphine 1")
     'MME = 0.15 * codeine daily dose + 1 * morphine daily dose'
     """
-    found = FACTORS.search(text)
+    found = FACTORS.search(text) if "dose" in text.lower() else None
     items = [FACTOR.fullmatch(each.strip(" .")) for each in re.split(r"[,;]", found["list"])] if found else []
     if not found or not items or not all(items):
         return text
@@ -84,6 +92,13 @@ def factors_written_out(text: str) -> str:
 
 def without_drugs(text: str, definition: Definition) -> str:
     """Return a text without the names of drugs behind their doses: ``5 mg prednisone`` is 5 mg."""
+    drugs = _behind_dose(definition)
+    return drugs.sub(r"\1", text) if drugs is not None else text
+
+
+@lru_cache(maxsize=128)
+def _behind_dose(definition: Definition) -> re.Pattern[str] | None:
+    """Return the pattern of a dose with the name of one of the calculator's drugs behind it."""
     drugs = {
         word
         for each in definition.inputs
@@ -93,4 +108,4 @@ def without_drugs(text: str, definition: Definition) -> str:
         for word in meaning.split()
         if len(word) >= SHORTEST_DRUG
     } - {"intravenous", "female"}
-    return re.sub(BEHIND_DOSE.format("|".join(sorted(drugs))), r"\1", text, flags=re.IGNORECASE) if drugs else text
+    return re.compile(BEHIND_DOSE.format("|".join(sorted(drugs))), re.IGNORECASE) if drugs else None

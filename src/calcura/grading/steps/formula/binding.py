@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import islice, product
 from typing import TYPE_CHECKING, Any, Final
-from weakref import WeakKeyDictionary
 
 from calcura.engine import Definition
 from calcura.grading.steps.formula.naming import Meaning, Patient, Reader, naming
@@ -73,14 +72,14 @@ class Bound:
         return {}
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(slots=True, eq=False)
 class Reading:
     """A formula in one combination of units."""
 
     bound: Bound
     readers: tuple[tuple[str, Reader], ...]
-    given: WeakKeyDictionary[Point, Any] = field(default_factory=WeakKeyDictionary)
-    """What it gave for each patient of those it is compared on, as long as there is that patient."""
+    given: dict[Point, Any] = field(default_factory=dict)
+    """What it gave for each of the calculator's own patients."""
 
     def values(self, patient: Patient) -> dict[str, Any]:
         """Return the value of each name."""
@@ -88,7 +87,9 @@ class Reading:
 
     def __call__(self, patient: Patient) -> Any:
         """Return the formula's result for a patient."""
-        return self.bound.run({**self.bound.constants, **self.values(patient)})
+        bound = self.bound
+        values = {name: read(patient) for name, read in self.readers}
+        return bound.run({**bound.constants, **values} if bound.constants else values)
 
     def without_rounding(self, patient: Patient) -> Any:
         """Return the result with ``round`` left out."""
@@ -119,7 +120,7 @@ def bind(
     return found
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def _bound_for_all(script: Script, definition: Definition, loosely: bool) -> Bound | str:
     """Tie a formula that is the same for every patient, or say why it cannot be."""
     try:

@@ -15,7 +15,7 @@ from calcura.grading.steps.formula.own import own, step_labels
 from calcura.grading.steps.formula.patients import STEPS, Point
 from calcura.grading.steps.formula.patients import point as point_of
 from calcura.grading.steps.formula.script import CANNOT
-from calcura.grading.steps.formula.values import LARGEST_WHOLE
+from calcura.grading.steps.formula.values import LARGEST_WHOLE, PLAIN
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.kinds import Choice, Finding, Number, WeeksAndDays
 
@@ -52,7 +52,9 @@ def value_of(formula: Value, patient: Mapping[str, Any]) -> Any:
 
 
 def value_at(reading: Reading, point: Point) -> Any:
-    """Return a formula's value for a patient of the comparison, computed once."""
+    """Return a formula's value for a patient of the comparison, computed once where the patient stays."""
+    if point.passing:
+        return value_of(reading, point.patient)
     found = reading.given.get(point, UNKNOWN)
     if found is UNKNOWN:
         found = reading.given[point] = value_of(reading, point.patient)
@@ -61,6 +63,8 @@ def value_at(reading: Reading, point: Point) -> Any:
 
 def agree(stated: Any, right: Any, scale: float = 0.0) -> bool:
     """Whether two results are the same."""
+    if type(stated) in PLAIN and type(right) in PLAIN:
+        return bool(abs(stated - right) <= TOLERANCE * max(abs(right), scale) + 1e-9)
     if isinstance(stated, bool):
         stated = int(stated)
     if isinstance(stated, (int, float)) and isinstance(right, (int, float)):
@@ -95,13 +99,14 @@ def _scale(points: tuple[Point, ...]) -> float:
 
 def same(reading: Reading, point: Point, scale: float = 0.0) -> bool:
     """Whether a formula gives for a patient what the calculator gives, rounding inside left out of both."""
-    whole = isinstance(point.result, int) and own(reading.bound.definition).rounds
     stated = value_at(reading, point)
-    if agree(stated, point.result, 0.0 if whole else scale):
+    if agree(stated, point.result, 0.0 if point.rounds else scale):
         return True
-    if whole and _is_number(stated) and round(stated) == point.result:
+    if not point.rounds:
+        return False
+    if _is_number(stated) and round(stated) == point.result:
         return True
-    return whole and agree(value_of(reading.without_rounding, point.patient), point.unrounded, scale)
+    return agree(value_of(reading.without_rounding, point.patient), point.unrounded, scale)
 
 
 def first_difference(reading: Reading, points: Iterable[Point], scale: float = 0.0) -> Difference | None:

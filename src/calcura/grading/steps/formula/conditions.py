@@ -6,9 +6,10 @@ import ast
 from collections.abc import Collection
 from typing import Final
 
+from calcura.grading.steps.formula.known import Known
 from calcura.grading.steps.formula.naming import Naming
 from calcura.grading.steps.formula.nodes import constant_of, name_of, number_of
-from calcura.grading.steps.formula.tokens import Known, Token, tokens
+from calcura.grading.steps.formula.tokens import Token, tokens
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Choice, Finding, Number
@@ -48,14 +49,16 @@ class Conditions:
 
     def sign(self, *texts: str) -> bool:
         """Whether the next token is one of these signs or words."""
-        return self.next.kind in ("sign", "word") and self.next.text in texts
+        token = self.tokens[self.at]
+        return token.text in texts and token.kind in ("sign", "word")
 
     def take(self, *texts: str) -> str | None:
         """Read the next token where it is one of these signs or words."""
-        if self.sign(*texts):
-            self.at += 1
-            return self.tokens[self.at - 1].text
-        return None
+        token = self.tokens[self.at]
+        if token.text not in texts or token.kind not in ("sign", "word"):
+            return None
+        self.at += 1
+        return token.text
 
     def whole_condition(self) -> ast.expr:
         """Read the whole line as a condition."""

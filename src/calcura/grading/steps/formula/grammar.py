@@ -87,7 +87,7 @@ class Parser(Conditions):
     def term(self) -> ast.expr:
         """Read factors that are multiplied and divided, with or without a sign between."""
         left = self.factor()
-        while True:
+        while not self.sign("+", "-", ")", ",", "]", "if"):
             if self.sign("(", "[") and self._inside("*"):
                 left = self._multiplied_in_brackets(left)
             elif self.sign("(", "[") and self._inside("if"):
@@ -98,7 +98,8 @@ class Parser(Conditions):
             elif self._begins_factor():
                 left = ast.BinOp(settled(left, 1.0), ast.Mult(), settled(self.power(), 1.0))
             else:
-                return left
+                break
+        return left
 
     def _inside(self, text: str) -> bool:
         after = self.tokens[self.at + 1]
@@ -143,7 +144,7 @@ class Parser(Conditions):
     def power(self) -> ast.expr:
         """Read an atom with what stands behind it: an exponent, a rounding, a sex that it is meant for."""
         base = self.atom()
-        while True:
+        while not self.sign("+", "-", "*", "/", ")", ","):
             if self.take("^"):
                 base = ast.BinOp(base, ast.Pow(), self.factor())
             elif self.next.kind == "name" and self.next.text in ("days", "day"):
@@ -162,7 +163,8 @@ class Parser(Conditions):
                 if self.next.kind == "number":
                     base = chosen(base.test, base.body, settled(self.power(), 1.0))
             else:
-                return base
+                break
+        return base
 
     def _flag_in_brackets(self) -> ast.expr | None:
         if not self.sign("(", "[") or self.tokens[self.at + 1].kind != "name":

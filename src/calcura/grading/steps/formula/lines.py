@@ -10,6 +10,8 @@ from typing import Final
 
 CONTINUED: Final = re.compile(r"^[-+*/](?=\s)")
 ASSIGNED: Final = re.compile(r"(?<![<>=!:])=(?![=])")
+BRACKET_OR_SIGN: Final = re.compile(rf"[\[()\]]|{ASSIGNED.pattern}")
+DEEPER: Final = {"(": 1, "[": 1, ")": -1, "]": -1}
 BULLET: Final = re.compile(r"^\s*(?:[-*•‣]\s+(?=\D)|\(?\d{1,2}[.)]\s+(?=[A-Za-z√(]))")
 ANNOUNCING: Final = re.compile(
     r"^(?:the |a |an )?(?:formula|equation|expression)\b[^=:]*(?::|\bis\b(?: given by)?:?)\s*|"
@@ -72,12 +74,12 @@ def sides_of(text: str) -> list[str]:
     if "(" not in text and "[" not in text:
         return [each.strip() for each in ASSIGNED.split(text)]
     parts, depth, start = [], 0, 0
-    for index, sign in enumerate(text):
-        depth += {"(": 1, "[": 1, ")": -1, "]": -1}.get(sign, 0)
-        if sign == "=" and depth <= 0 and ASSIGNED.match(text, index):
-            parts.append(text[start:index])
-            start = index + 1
-    return [*(each.strip() for each in parts), text[start:].strip()]
+    for found in BRACKET_OR_SIGN.finditer(text):
+        depth += DEEPER.get(found[0], 0)
+        if found[0] == "=" and depth <= 0:
+            parts.append(text[start : found.start()].strip())
+            start = found.end()
+    return [*parts, text[start:].strip()]
 
 
 def _without_lead_in(text: str) -> str:

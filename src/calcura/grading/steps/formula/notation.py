@@ -12,22 +12,24 @@ from typing import Final
 from calcura.engine import Definition
 from calcura.grading.steps.formula.aside import factors_written_out, units_told_aside, without_drugs
 from calcura.grading.steps.formula.grammar import Parser
+from calcura.grading.steps.formula.known import known, phrases_pattern
 from calcura.grading.steps.formula.latex import looks_like_latex, plain_of_latex
 from calcura.grading.steps.formula.limits_told import limited, limits_in
 from calcura.grading.steps.formula.lines import ASSIGNED, Line, lines_of, sides_of, statements_in
 from calcura.grading.steps.formula.naming import INCHES_OVER, Naming, naming, phrases_of
 from calcura.grading.steps.formula.nodes import call_of, chosen, name_of, number_of
-from calcura.grading.steps.formula.ordering import in_order, loaded, renamed, result_last
+from calcura.grading.steps.formula.ordering import in_order, names_in, read_by, result_last, told
 from calcura.grading.steps.formula.per_kg import inches_written_out, rates_written_out
 from calcura.grading.steps.formula.score_names import items_named
 from calcura.grading.steps.formula.scoring_list import read_scoring_list
 from calcura.grading.steps.formula.script import Script
-from calcura.grading.steps.formula.tokens import Known, phrases_pattern, plain_signs
+from calcura.grading.steps.formula.signs import plain_signs
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.kinds import Finding
 
 LONGEST, LONGEST_LINE = 12_000, 2_500
 SEX: Final = re.compile(r"\b(females?|males?|women|woman|men|man)\b", re.IGNORECASE)
+SPEAKS_OF_SEX: Final = re.compile(r"man|men|male|IBW", re.IGNORECASE)
 BY_SEX: Final = re.compile(
     r"(?<![\d.])(?P<one>-?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9}))\s*[(,]?\s*(?:for |if |in |when )?(?:the patient is |a )?"
     r"(?P<sex>females?|males?|wom[ae]n|m[ae]n)\)?"
@@ -58,6 +60,8 @@ ENDED: Final = re.compile(r"(?<=[\w)])\.\s+(?=[A-Z])")
 LIMITING: Final = re.compile(
     r"\b(?:set|rounded|raised|capped|kept|held|bounded|limited|clamped|counts? as)\b", re.IGNORECASE
 )
+MARKS: Final = re.compile(r"```\w*|\*\*(?=[A-Z])|`")
+"""The marks of Markdown around a formula."""
 SUM_LINE: Final = re.compile(r"^(?P<name>.*?),? the sum of:$", re.IGNORECASE)
 
 
@@ -73,23 +77,26 @@ def read_notation(text: str, definition: Definition) -> Script:
     plain = inches_written_out(
         rates_written_out(units_told_aside(factors_written_out(without_drugs(plain, definition))))
     )
-    plain = plain_signs(re.sub(r"```\w*|\*\*(?=[A-Z])|`", "", plain))
+    plain = plain_signs(MARKS.sub("", plain) if "`" in plain or "**" in plain else plain)
     names = naming(definition)
     limits, rounded = limits_in(plain, names) if LIMITING.search(plain) else ({}, frozenset())
     if limits or rounded:
         plain = ENDED.sub("\n", plain)
-    script = _Reading(lines_of(_by_sex(BEFORE_SEX.sub("\n", plain))), names).script()
+    script = _Reading(lines_of(_by_sex(plain)), names).script()
     return replace(script, body=tuple(limited(script.body, limits, rounded, names))) if limits or rounded else script
 
 
 def _by_sex(text: str) -> str:
-    """Write ``0.7 for females and 0.9 for males`` as one conditional."""
+    """Write ``0.7 for females and 0.9 for males`` as one conditional, and each sentence for a sex on its own line."""
+    text = re.sub(r"(?<=[A-Z])\(i\)", "", text) if "(i)" in text else text
+    if not SPEAKS_OF_SEX.search(text):
+        return text
 
     def one_of(found: re.Match[str]) -> str:
         sex = "female" if found["sex"].lower().startswith(("f", "w")) else "male"
         return f"({found['one']} if {sex}, otherwise {found['other']})"
 
-    text = re.sub(r"(?<=[A-Z])\(i\)", "", BY_SEX.sub(one_of, text))
+    text = BY_SEX.sub(one_of, BEFORE_SEX.sub("\n", text))
     return EACH_SEX.sub(lambda found: f"{found['one']} if {found['sex']}, otherwise {found['other']}", text)
 
 
@@ -109,7 +116,7 @@ class _Reading:
         self.tables: list[str] = []
         self.doubts: list[str] = []
         self.given: list[str] = list(dict.fromkeys(self._names_given(lines)))
-        self.known = Known(_known_to(names.definition), phrases_pattern(frozenset(self.given)))
+        self.known = known(_known_to(names.definition), self.given)
         self.own = {each.lower(): each for each in self.given}
 
     def _names_given(self, lines: Iterable[Line]) -> Iterable[str]:
@@ -136,13 +143,15 @@ class _Reading:
             if found is None:
                 raise UnreadableFormulaError(reasons[0] if reasons else "no formula is stated")
             body = [_assign("score", found)]
-        statements = [renamed(each, {**self.own, **self._aliases(body)}) for each in body]
-        ordered = tuple(result_last(in_order(statements), self._is_result))
+        names = [names_in(each) for each in body]
+        own = {**self.own, **self._aliases({name for each in names for name in read_by(each)})}
+        statements = [told(each, its_names, own) for each, its_names in zip(body, names, strict=True)]
+        ordered = result_last(in_order(statements), self._is_result)
         return Script(ordered, doubt="; ".join(self.doubts)).checked()
 
-    def _aliases(self, body: Sequence[ast.stmt]) -> dict[str, str]:
+    def _aliases(self, read: Iterable[str]) -> dict[str, str]:
         """Return the names written out of which the text gives the abbreviation: ``total body water``, ``TBW = …``."""
-        read = {name for each in body for name in loaded(each)} - set(self.own)
+        read = set(read) - set(self.own)
         short = {each.lower(): each for each in self.given if re.fullmatch(r"[A-Za-z]{2,5}", each)}
         initials = {name: "".join(word[0] for word in name.split()) for name in read}
         begins = {name: name.split()[0] for name in read if " " in name and name.split()[0] in short}

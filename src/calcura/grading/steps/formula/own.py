@@ -31,6 +31,8 @@ class OwnFormula:
         self.rounding = rounding
         tree = program(definition)
         self.constants = dict(tree.constants)
+        self.left_out = {each.name: each.default for each in definition.inputs if not each.required}
+        """What counts where an input need not be given and is not."""
         self._run = Script(tree.body).compiled(called=self._called, rounding=rounding)
         self.rounds: bool = "round" in {
             node.func.id
@@ -44,14 +46,15 @@ class OwnFormula:
 
     def __call__(self, patient: Patient) -> Any:
         """Return the result."""
-        return self._run({**self._whole(patient)})
+        return self._run({**self.constants, **self.left_out, **patient})
 
     def with_steps(self, patient: Patient) -> tuple[Any, dict[str, Any]]:
         """Return the result and the value of every step."""
-        kept: dict[str, Any] = {}
-        result = self._run({**self._whole(patient), " keep": kept})
-        own_steps = {name: value for name, value in kept.items() if name in self.definition.steps}
-        return result, {**self._steps_of_called(patient), **own_steps}
+        names = {**self.constants, **self.left_out, **patient}
+        result = self._run(names)
+        steps = self._steps_of_called(patient)
+        steps.update((name, names[name]) for name in self.definition.steps if name in names)
+        return result, steps
 
     def _steps_of_called(self, patient: Patient) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -61,10 +64,6 @@ class OwnFormula:
             except CANNOT:
                 continue
         return found
-
-    def _whole(self, patient: Patient) -> dict[str, Any]:
-        left_out = {each.name: each.default for each in self.definition.inputs if not each.required}
-        return {**self.constants, **left_out, **patient}
 
 
 @lru_cache(maxsize=256)

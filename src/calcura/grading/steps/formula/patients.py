@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import itertools
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from math import inf
 from random import Random
 from typing import Any, Final, overload
 
@@ -26,15 +28,19 @@ NEARBY: Final = 0.03
 """How far this patient's neighbours differ from them, as a share of each value."""
 
 
-@dataclass(frozen=True, slots=True, eq=False, weakref_slot=True)
+@dataclass(slots=True, eq=False)
 class Point:
     """A patient with what the calculator gives, its steps, and the result without rounding inside."""
 
     patient: Mapping[str, Any]
     result: Any
     unrounded: Any
+    rounds: bool = False
+    """Whether the result is a whole number that was rounded."""
     at_limit: str | None = None
     """The input that lies exactly on a limit of the calculator, where readers differ in what the limit belongs to."""
+    passing: bool = False
+    """Whether it is somebody like one patient, and not of those on whom every formula is compared."""
 
 
 @lru_cache(maxsize=128)
@@ -60,30 +66,44 @@ def _not_tiny(found: tuple[Point, ...]) -> tuple[Point, ...]:
     return kept if len(kept) >= FEWEST else found
 
 
-def point(definition: Definition, patient: Mapping[str, Any]) -> Point | None:
+def point(definition: Definition, patient: Mapping[str, Any], *, passing: bool = False) -> Point | None:
     """Return a patient with the calculator's result, None where it has none."""
-    whole = {**_left_out(definition), **patient}
+    formula = own(definition)
+    whole = {**formula.left_out, **patient}
     try:
-        result, steps = own(definition).with_steps(whole)
-        unrounded = own(definition, False)(whole) if own(definition).rounds else result
+        result, steps = formula.with_steps(whole)
+        unrounded = own(definition, False)(whole) if formula.rounds else result
     except CANNOT:
         return None
-    return Point({**whole, STEPS: steps, RESULT: result}, result, unrounded, _at_limit(definition, whole))
-
-
-def _left_out(definition: Definition) -> dict[str, Any]:
-    return {each.name: each.default for each in definition.inputs if not each.required}
+    is_whole = isinstance(result, int) and formula.rounds
+    limit = _at_limit(definition, whole)
+    return Point({**whole, STEPS: steps, RESULT: result}, result, unrounded, is_whole, limit, passing)
 
 
 def _at_limit(definition: Definition, patient: Mapping[str, Any]) -> str | None:
-    for name, cuts in cut_points(definition).items():
+    for name, ends, cuts in _limits(definition):
         value = patient.get(name)
-        kind = definition.input_by_name[name].kind
-        if isinstance(kind, Number) and (kind.whole or value in kind.plausible):
-            continue  # points of a scale, and none at all, are counted on one side by everybody
-        if value is not None and any(abs(value - cut) <= 1e-9 * max(1.0, abs(cut)) for cut in cuts):
+        if value is not None and value not in ends and any(abs(value - cut) <= slack for cut, slack in cuts):
             return name
     return None
+
+
+@lru_cache(maxsize=128)
+def _limits(definition: Definition) -> tuple[tuple[str, tuple[float, ...], tuple[tuple[float, float], ...]], ...]:
+    """Return by input its limits, each with what is as good as the limit, and the values for which none is looked at.
+
+    Points of a scale, and none at all, are counted on one side by everybody.
+    """
+    kinds = ((name, cuts, definition.input_by_name[name].kind) for name, cuts in cut_points(definition).items())
+    return tuple(
+        (
+            name,
+            kind.plausible if isinstance(kind, Number) else (),
+            tuple((cut, 1e-9 * max(1.0, abs(cut))) for cut in cuts),
+        )
+        for name, cuts, kind in kinds
+        if not (isinstance(kind, Number) and kind.whole)
+    )
 
 
 def _bands(definition: Definition, drawn: list[dict[str, Any]]) -> Iterator[dict[str, Any]]:
@@ -172,16 +192,19 @@ def neighbours(definition: Definition, inputs: Mapping[str, Any]) -> Neighbours:
     return _neighbours(definition, tuple(sorted(_given(definition, inputs).items())))
 
 
-@lru_cache(maxsize=512)
+@lru_cache(maxsize=128)
 def _neighbours(definition: Definition, known: tuple[tuple[str, Any], ...]) -> Neighbours:
     return Neighbours(definition, dict(known))
 
 
 def _like(definition: Definition, inputs: Mapping[str, Any]) -> Iterator[Point]:
+    patients = ({**other, **inputs} for other in _others(definition))
+    made = point(definition, next(patients), passing=True)
+    if made is not None:
+        yield made
     chance = Random(repr(tuple(sorted(inputs.items()))))
-    for index, other in enumerate(_others(definition)):
-        base = {**other, **inputs}
-        made = point(definition, base if index == 0 else _moved(definition, base, chance))
+    for base in patients:
+        made = point(definition, _moved(definition, base, chance), passing=True)
         if made is not None:
             yield made
 
@@ -200,18 +223,24 @@ def _given(definition: Definition, inputs: Mapping[str, Any]) -> dict[str, Any]:
 
 def _moved(definition: Definition, base: Mapping[str, Any], chance: Random) -> dict[str, Any]:
     moved = dict(base)
-    for each in definition.inputs:
-        value = base.get(each.name)
-        if isinstance(each.kind, Number) and isinstance(value, (int, float)):
+    for name, is_whole, cuts in _numbers(definition):
+        value = base.get(name)
+        if isinstance(value, (int, float)):
             off = value * (1 + chance.uniform(-NEARBY, NEARBY))
-            if each.kind.whole and abs(value) * NEARBY < 1:
-                continue
-            low, high = _band_of(cut_points(definition).get(each.name, ()), value)
-            moved[each.name] = off if low < off < high else value
+            if not is_whole or abs(value) * NEARBY >= 1:
+                low, high = _band_of(cuts, value)
+                moved[name] = off if low < off < high else value
     return moved
 
 
+@lru_cache(maxsize=128)
+def _numbers(definition: Definition) -> tuple[tuple[str, bool, tuple[float, ...]], ...]:
+    """Return the inputs that are numbers: each with whether it is a whole one, and its limits."""
+    kinds = ((each.name, each.kind) for each in definition.inputs)
+    cuts = cut_points(definition)
+    return tuple((name, kind.whole, cuts.get(name, ())) for name, kind in kinds if isinstance(kind, Number))
+
+
 def _band_of(cuts: tuple[float, ...], value: float) -> tuple[float, float]:
-    below = [cut for cut in cuts if cut < value]
-    above = [cut for cut in cuts if cut > value]
-    return (max(below, default=float("-inf")), min(above, default=float("inf")))
+    below, above = bisect_left(cuts, value), bisect_right(cuts, value)
+    return (cuts[below - 1] if below else -inf, cuts[above] if above < len(cuts) else inf)

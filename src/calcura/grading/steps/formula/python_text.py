@@ -6,6 +6,7 @@ import ast
 import re
 import textwrap
 import warnings
+from functools import lru_cache
 from typing import Final
 
 from calcura.grading.steps.formula.script import Script
@@ -20,6 +21,7 @@ SURE: Final = re.compile(
 LONGEST: Final = 20_000
 
 
+@lru_cache(maxsize=256)
 def looks_like_python(text: str) -> bool:
     """Whether a text is surely meant as Python, and not as a formula that Python would parse too."""
     return bool(SURE.search(text)) and "^" not in text

@@ -12,6 +12,7 @@ from calcura.grading.steps.formula.binding import Bound, bind_values
 from calcura.grading.steps.formula.comparing import agree, scale_of
 from calcura.grading.steps.formula.patients import Point, neighbours, points
 from calcura.grading.steps.formula.python_text import read_python
+from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.verdict import FormulaVerdict, UnreadableFormulaError
 
 RUNS: Final = 8
@@ -26,14 +27,15 @@ def judge_run(
     None where it takes no values that mean inputs, or cannot be run.
     """
     try:
-        bound = bind_values(read_python(code), definition, inputs)
+        script = read_python(code)
+        bound = bind_values(script, definition, inputs)
     except UnreadableFormulaError:
         return None
     patients = neighbours(definition, inputs) if inputs else points(definition)
     patients = tuple(each for each in patients if each.at_limit is None)[:RUNS]
     if not bound.meanings or not patients:
         return None
-    stated = [_last_number(run_code(_with_values(code, bound, each))) for each in patients]
+    stated = [_last_number(run_code(_with_values(script, bound, each))) for each in patients]
     if all(each is None for each in stated):
         return None
     return _verdict(patients, stated)
@@ -47,10 +49,10 @@ def _verdict(patients: Sequence[Point], stated: Sequence[float | None]) -> Formu
     return FormulaVerdict("equal", "run as a program")
 
 
-def _with_values(code: str, bound: Bound, point: Point) -> str:
+def _with_values(script: Script, bound: Bound, point: Point) -> str:
     """Return the program with this patient's values in place of its own."""
     values = next(bound.readings()).values(point.patient)
-    body = list(read_python(code).body)
+    body = list(script.body)
     for index, statement in enumerate(body):
         match statement:
             case ast.Assign(targets=[ast.Name(id=name)]) if name in values:

@@ -9,13 +9,16 @@ from datetime import date, timedelta
 from functools import cached_property
 from typing import Any, Final
 
-from calcura.grading.steps.formula.running import PRINTED, RETURNED, TURNS, Compiler, Names
-from calcura.grading.steps.formula.values import FUNCTIONS, MODULES
+from calcura.grading.steps.formula.computing import PRINTED, RETURNED, TURNS, Names, Run
+from calcura.grading.steps.formula.expressions import GIVEN
+from calcura.grading.steps.formula.needs import names_needed
+from calcura.grading.steps.formula.running import Compiler
+from calcura.grading.steps.formula.values import PLAIN
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
-from calcura.grading.steps.formula.walking import every_node
+from calcura.grading.steps.formula.walking import every_node, parts_of
 from calcura.measurements.kinds import WeeksAndDays
 
-MOST_NODES: Final = 4000
+MOST_NODES: Final = 2400
 DEEPEST: Final = 60
 CANNOT: Final = (ArithmeticError, ValueError)
 MISFITS: Final = (TypeError, AttributeError, KeyError, IndexError, RecursionError)
@@ -42,15 +45,23 @@ class Script:
             if not level:
                 return self
             count += len(level)
-            level = [inner for each in level for inner in ast.iter_child_nodes(each)]
             if count > MOST_NODES:
                 raise UnreadableFormulaError("the formula is too long")
+            level = [inner for each in level for inner in parts_of(each)]
         raise UnreadableFormulaError("the formula is nested too deeply")
 
     @cached_property
-    def _plain(self) -> tuple[str | None, ...]:
-        """Of each statement the name that it gives a plain value; None where it does more, or other things."""
-        return tuple(_target(each) if _is_constant(each) else None for each in self.body)
+    def nodes(self) -> tuple[ast.AST, ...]:
+        """Every node of every statement."""
+        return tuple(node for each in self.body for node in every_node(each))
+
+    @cached_property
+    def _plain(self) -> tuple[tuple[str | None, Any], ...]:
+        """Of each statement the name that it gives a value to, and the value; None where it does more, or other things.
+
+        The value is None where it is not plain.
+        """
+        return tuple(_given_plainly(each) for each in self.body)
 
     @cached_property
     def _left_out(self) -> dict[frozenset[str], Script]:
@@ -60,78 +71,71 @@ class Script:
     def literals(self) -> dict[str, Any]:
         """Return names that are given plain values at the top, and the last value given so."""
         found: dict[str, Any] = {}
-        for statement in self.body:
-            match statement:
-                case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                    plain = plain_value(value)
-                    if plain is not None:
-                        found[name] = plain
-                    elif name in found:
-                        del found[name]
-                case ast.AugAssign(target=ast.Name(id=name)):
-                    found.pop(name, None)
-        return {name: value for name, value in found.items() if not self._changed_inside(name)}
+        for statement, (name, plain) in zip(self.body, self._plain, strict=True):
+            if name is not None and plain is not None:
+                found[name] = plain
+            elif name is not None:
+                found.pop(name, None)
+            elif isinstance(statement, ast.AugAssign) and isinstance(statement.target, ast.Name):
+                found.pop(statement.target.id, None)
+        changed = self._changed_inside if found else ()
+        return {name: value for name, value in found.items() if name not in changed}
 
-    def _changed_inside(self, name: str) -> bool:
+    @cached_property
+    def _changed_inside(self) -> frozenset[str]:
+        """The names that are given values in branches and loops."""
         inner = (each for each in self.body if isinstance(each, (ast.If, ast.For, ast.AugAssign)))
-        stores = (node for each in inner for node in every_node(each) if isinstance(node, ast.Name))
-        return any(node.id == name and isinstance(node.ctx, ast.Store) for node in stores)
+        return frozenset(name for each in inner for name in stored_in(each))
 
     @cached_property
     def numbers(self) -> tuple[ast.Constant, ...]:
         """Every number that stands in it."""
-        found = (node for each in self.body for node in every_node(each) if isinstance(node, ast.Constant))
-        return tuple(
-            node for node in found if isinstance(node.value, (int, float)) and not isinstance(node.value, bool)
-        )
+        found = (node for node in self.nodes if isinstance(node, ast.Constant))
+        return tuple(node for node in found if type(node.value) in PLAIN)
 
     @cached_property
     def names(self) -> frozenset[str]:
         """Every name that stands anywhere in it."""
-        return frozenset(node.id for each in self.body for node in every_node(each) if isinstance(node, ast.Name))
+        return frozenset(node.id for node in self.nodes if isinstance(node, ast.Name))
 
     @cached_property
     def computes(self) -> bool:
         """Whether anything is computed at all, and not only a value told."""
-        return any(isinstance(node, (ast.BinOp, ast.Call)) for each in self.body for node in every_node(each))
+        return any(isinstance(node, (ast.BinOp, ast.Call)) for node in self.nodes)
 
     @cached_property
     def branches(self) -> bool:
         """Whether the formula tells patients apart, so that it is meant for all of them."""
-        nodes = (node for each in self.body for node in every_node(each))
-        return any(isinstance(node, (ast.If, ast.IfExp)) for node in nodes)
+        return any(isinstance(node, (ast.If, ast.IfExp)) for node in self.nodes)
 
     @cached_property
     def entry(self) -> ast.FunctionDef | None:
         """The function that is the whole formula, where nothing stands beside it."""
         functions = [each for each in self.body if isinstance(each, ast.FunctionDef)]
-        others = [each for each in self.body if not isinstance(each, (ast.FunctionDef, ast.Import, ast.ImportFrom))]
-        running = [each for each in others if not _is_constant(each)]
-        return functions[-1] if functions and not running else None
+        if not functions:
+            return None
+        passed_over = (ast.FunctionDef, ast.Import, ast.ImportFrom)
+        running = (
+            not isinstance(each, passed_over) and plain is None
+            for each, (_, plain) in zip(self.body, self._plain, strict=True)
+        )
+        return None if any(running) else functions[-1]
 
     @cached_property
     def needed(self) -> tuple[str, ...]:
         """The names that are read before they are given a value, in their order."""
-        body = self.body
         if self.entry is not None:
             return tuple(each.arg for each in self.entry.args.args)
-        reader = _Reader()
-        reader.block(body)
-        return tuple(reader.needed)
-
-    @cached_property
-    def given(self) -> tuple[str, ...]:
-        """The names that are given values anywhere at the top level, in their order."""
-        names = (node for each in self.body for node in _own(each) if isinstance(node, ast.Name))
-        return tuple(dict.fromkeys(node.id for node in names if isinstance(node.ctx, ast.Store)))
+        return names_needed(self.body)
 
     def without(self, names: Iterable[str]) -> Script:
         """Return the script without the plain values that it gives to these names."""
-        left_out = frozenset(names).intersection(self._plain)
+        left_out = frozenset(names).intersection(name for name, plain in self._plain if plain is not None)
         if not left_out:
             return self
         if left_out not in self._left_out:
-            kept = (each for each, name in zip(self.body, self._plain, strict=True) if name not in left_out)
+            given = zip(self.body, self._plain, strict=True)
+            kept = (each for each, (name, plain) in given if plain is None or name not in left_out)
             self._left_out[left_out] = Script(tuple(kept), self.comments, self.doubt)
         return self._left_out[left_out]
 
@@ -140,34 +144,48 @@ class Script:
     ) -> Callable[[Names], Any]:
         """Return the function from the names' values to the result.
 
-        It raises ArithmeticError or ValueError where the formula has no value.
+        It raises ArithmeticError or ValueError where the formula has no value. The values that it computes on the way
+        are among the names afterwards: they are its own from then on.
         """
         compiler = Compiler(called=called, rounding=rounding)
-        run = compiler.block(self.body)
-        finish = self._finish(compiler)
+        run = self._equation(compiler) or self._program(compiler)
 
-        def formula(values: Names) -> Any:
-            names = {**values, PRINTED: [], TURNS: 0}
+        def formula(names: Names) -> Any:
+            names[PRINTED], names[TURNS] = [], 0
             try:
-                run(names)
-                result = finish(names)
+                return run(names)
             except CANNOT:
                 raise
             except MISFITS as misfit:
                 raise UnreadableFormulaError(f"the formula cannot be computed: {misfit}") from None
-            if values.get(" keep") is not None:
-                values[" keep"].update(names)
-            return result
 
         return formula
 
-    def _finish(self, compiler: Compiler) -> Callable[[Names], Any]:
+    def _equation(self, compiler: Compiler) -> Run | None:
+        """Return what computes a formula that is one equation; None where there is more to it."""
+        match self.body:
+            case [ast.Assign(targets=[ast.Name(id=name)], value=value)] if name == self.result_name:
+                run = compiler.expression(value)
+                return None if compiler.prints else run
+        return None
+
+    def _program(self, compiler: Compiler) -> Run:
+        run = compiler.block(self.body)
+        finish = self._finish(compiler)
+
+        def program(names: Names) -> Any:
+            run(names)
+            return finish(names)
+
+        return program
+
+    def _finish(self, compiler: Compiler) -> Run:
         entry = self.entry
         if entry is not None:
             call = compiler.own[entry.name]
 
             def call_entry(names: Names) -> Any:
-                result = call({**names, " given": ([names[each.arg] for each in entry.args.args], {})})
+                result = call({**names, GIVEN: ([names[each.arg] for each in entry.args.args], {})})
                 return result if result is not None else _last_value(names[PRINTED])
 
             return call_entry
@@ -176,7 +194,7 @@ class Script:
         def finish(names: Names) -> Any:
             if RETURNED in names:
                 return names[RETURNED]
-            printed = _last_value(names[PRINTED])
+            printed = _last_value(names[PRINTED]) if compiler.prints else None
             return printed if printed is not None else names.get(last)
 
         return finish
@@ -185,7 +203,7 @@ class Script:
     def result_name(self) -> str:
         """The name that is given a value last."""
         for each in reversed(self.body):
-            stored = [node.id for node in _own(each) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)]
+            stored = [] if isinstance(each, ast.FunctionDef) else stored_in(each)
             if stored:
                 return stored[-1]
         return ""
@@ -206,20 +224,17 @@ def plain_value(node: ast.expr) -> Any:
     return None
 
 
-def _is_constant(node: ast.stmt) -> bool:
-    return isinstance(node, ast.Assign) and _target(node) is not None and plain_value(node.value) is not None
-
-
-def _target(node: ast.stmt) -> str | None:
+def _given_plainly(node: ast.stmt) -> tuple[str | None, Any]:
     match node:
-        case ast.Assign(targets=[ast.Name(id=name)]):
-            return name
-    return None
+        case ast.Assign(targets=[ast.Name(id=name)], value=value):
+            return name, plain_value(value)
+    return None, None
 
 
-def _own(statement: ast.stmt) -> Iterable[ast.AST]:
-    """Return the nodes of a statement outside functions."""
-    return () if isinstance(statement, ast.FunctionDef) else every_node(statement)
+def stored_in(statement: ast.AST) -> list[str]:
+    """Return the names that a statement gives values to, the deepest last."""
+    nodes = (node for node in every_node(statement) if isinstance(node, ast.Name))
+    return [node.id for node in nodes if isinstance(node.ctx, ast.Store)]
 
 
 def _last_value(printed: list[Any]) -> Any:
@@ -231,52 +246,3 @@ def _last_value(printed: list[Any]) -> Any:
         elif isinstance(each, (int, float, date, timedelta, WeeksAndDays)):
             return each
     return None
-
-
-class _Reader:
-    """Finds names that are read before they are given a value; a branch counts as having run."""
-
-    def __init__(self) -> None:
-        self.known: set[str] = set()
-        self.needed: dict[str, None] = {}
-
-    def block(self, statements: Iterable[ast.stmt]) -> None:
-        for each in statements:
-            self.statement(each)
-
-    def statement(self, node: ast.stmt) -> None:
-        if isinstance(node, ast.FunctionDef):
-            self.known.add(node.name)
-        elif isinstance(node, ast.If):
-            self.expression(node.test)
-            self.block((*node.body, *node.orelse))
-        elif isinstance(node, ast.For):
-            self.expression(node.iter)
-            self._store(node.target)
-            self.block(node.body)
-        elif isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)):
-            if isinstance(node, ast.AugAssign):
-                self.expression(node.target)
-            if node.value is not None:
-                self.expression(node.value)
-            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
-                self._store(target)
-        elif isinstance(node, (ast.Expr, ast.Return)) and node.value is not None:
-            self.expression(node.value)
-
-    def _store(self, target: ast.expr) -> None:
-        self.known |= {each.id for each in every_node(target) if isinstance(each, ast.Name)}
-
-    def expression(self, node: ast.expr) -> None:
-        parts = list(every_node(node))
-        called = {id(each.func) for each in parts if isinstance(each, ast.Call)}
-        names = [each for each in parts if isinstance(each, ast.Name) and id(each) not in called]
-        inner = {
-            each.id
-            for part in parts
-            if isinstance(part, ast.comprehension)
-            for each in every_node(part.target)
-            if isinstance(each, ast.Name)
-        }
-        passed_over = self.known | inner | MODULES | FUNCTIONS.keys()
-        self.needed.update(dict.fromkeys(each.id for each in names if each.id not in passed_over))

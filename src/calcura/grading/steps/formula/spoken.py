@@ -7,15 +7,16 @@ right in one of them.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
 from calcura.grading.steps.formula.imperatives import carried_out
 from calcura.grading.steps.formula.lines import ANNOUNCING, WHERE, sides_of
 from calcura.grading.steps.formula.per_kg import inches_written_out, rates_written_out
-from calcura.grading.steps.formula.tokens import plain_signs
+from calcura.grading.steps.formula.signs import plain_signs
 
 LONGEST: Final = 600
+DEEPEST: Final = 3
 OPERATIONS: Final = r"plus|minus|times|multiplied by|divided by|over|less|added to|subtracted from|to the power"
 STOP: Final = rf"(?=\s*(?:[,;)+*/=]|\s-\s|\b(?:{OPERATIONS}|where)\b|$))"
 PART: Final = r"((?:(?!\b(?:and|sum|product|difference)\b)[^,;()+*/=]|\([^()]*\))+?)"
@@ -42,11 +43,12 @@ SPOKEN: Final = re.compile(
     re.IGNORECASE,
 )
 """Without one of these a text is no formula in words."""
-Rule = tuple[re.Pattern[str], str | Callable[[re.Match[str]], str]]
+Rule = tuple[str, re.Pattern[str], str | Callable[[re.Match[str]], str]]
 
 
-def _rule(pattern: str, to: str | Callable[[re.Match[str]], str]) -> Rule:
-    return re.compile(pattern, re.IGNORECASE), to
+def _rule(hint: str, pattern: str, to: str | Callable[[re.Match[str]], str]) -> Rule:
+    """Return how words are written as signs; a text without the hint is not searched."""
+    return hint, re.compile(pattern, re.IGNORECASE), to
 
 
 def _listed(sign: str) -> Callable[[re.Match[str]], str]:
@@ -61,25 +63,29 @@ def _listed(sign: str) -> Callable[[re.Match[str]], str]:
 
 LIST: Final = rf"({PART[1:-1]}(?:,\s*{PART[1:-1]})*,?\s+and\s+{PART[1:-1]}){STOP}"
 NESTED: Final[tuple[Rule, ...]] = (
-    _rule(rf"\bsum of {LIST}", _listed("+")),
-    _rule(rf"\bproduct of {LIST}", _listed("*")),
-    _rule(rf"\bdifference (?:between|of) {PART}\s+and\s+{PART}{STOP}", r"(\1 - \2)"),
-    _rule(rf"\b(?:ratio|quotient) of {PART}\s+(?:to|and)\s+{PART}{STOP}", r"((\1) / (\2))"),
-    _rule(rf"\bsquare of {PART}{STOP}", r"(\1)^2"),
-    _rule(rf"\bcube of {PART}{STOP}", r"(\1)^3"),
-    _rule(rf"\b(?:amount|number of \S+) by which {PART}\s+exceeds {PART}{STOP}", r"(\1 - \2)"),
-    _rule(rf"\bexcess of {PART}\s+(?:over|above) {PART}{STOP}", r"(\1 - \2)"),
+    _rule("sum of", rf"\bsum of {LIST}", _listed("+")),
+    _rule("product of", rf"\bproduct of {LIST}", _listed("*")),
+    _rule("difference", rf"\bdifference (?:between|of) {PART}\s+and\s+{PART}{STOP}", r"(\1 - \2)"),
+    _rule("ti", rf"\b(?:ratio|quotient) of {PART}\s+(?:to|and)\s+{PART}{STOP}", r"((\1) / (\2))"),
+    _rule("square of", rf"\bsquare of {PART}{STOP}", r"(\1)^2"),
+    _rule("cube of", rf"\bcube of {PART}{STOP}", r"(\1)^3"),
+    _rule("exceeds", rf"\b(?:amount|number of \S+) by which {PART}\s+exceeds {PART}{STOP}", r"(\1 - \2)"),
+    _rule("excess", rf"\bexcess of {PART}\s+(?:over|above) {PART}{STOP}", r"(\1 - \2)"),
 )
 """What has its parts inside, the innermost first."""
 SIGNS: Final[tuple[Rule, ...]] = (
-    _rule(r"\btwice\s+", "2 * "),
-    _rule(r"\bdouble\s+", "2 * "),
-    _rule(r"\b(\d+(?:\.\d+)?)\s?(?:%|percent|per cent) of\s+", lambda found: f"{float(found[1]) / 100:g} * "),
-    _rule(r"^(.+)\s+added to (.+)$", r"(\2) + (\1)"),
-    _rule(r"^(.+)\s+subtracted from (.+)$", r"(\2) - (\1)"),
-    _rule(r"\b(?:over|per)\b(?=\s+[\d(A-Za-z])(?!\s+(?:5|60|five|sixty)\b)", "/"),
-    _rule(r"\bless\b(?!\s+than)", "-"),
-    _rule(rf"[,;]?\s*(?:and )?\bmultipl(?:y|ied) by\s+([\d.]+)\s*,?\s*(?:for|if|in)\s+({SEXES})", r", * (\1 if \2)"),
+    _rule("twice", r"\btwice\s+", "2 * "),
+    _rule("double", r"\bdouble\s+", "2 * "),
+    _rule(" of", r"\b(\d+(?:\.\d+)?)\s?(?:%|percent|per cent) of\s+", lambda found: f"{float(found[1]) / 100:g} * "),
+    _rule("added to", r"^(.+)\s+added to (.+)$", r"(\2) + (\1)"),
+    _rule("subtracted from", r"^(.+)\s+subtracted from (.+)$", r"(\2) - (\1)"),
+    _rule("er", r"\b(?:over|per)\b(?=\s+[\d(A-Za-z])(?!\s+(?:5|60|five|sixty)\b)", "/"),
+    _rule("less", r"\bless\b(?!\s+than)", "-"),
+    _rule(
+        "multipl",
+        rf"[,;]?\s*(?:and )?\bmultipl(?:y|ied) by\s+([\d.]+)\s*,?\s*(?:for|if|in)\s+({SEXES})",
+        r", * (\1 if \2)",
+    ),
 )
 
 
@@ -135,12 +141,17 @@ def _expression(text: str, narrow: bool) -> str:
     found = SHARE.sub(
         lambda share: f"({TIMES.get((share[1] or 'one').lower(), 1)}/{SHARES[share[2].lower()]}) * ", found
     )
-    for _ in range(3):
-        for pattern, to in NESTED:
-            found = pattern.sub(to, found)
-    for pattern, to in SIGNS:
-        found = pattern.sub(to, found)
-    return _grouped(carried_out(found), narrow)
+    for _ in range(DEEPEST):
+        before, found = found, _written(found, NESTED)
+        if found == before:
+            break
+    return _grouped(carried_out(_written(found, SIGNS)), narrow)
+
+
+def _written(text: str, rules: Iterable[Rule]) -> str:
+    for hint, pattern, to in rules:
+        text = pattern.sub(to, text) if hint in text.lower() else text
+    return text
 
 
 def _grouped(text: str, narrow: bool) -> str:

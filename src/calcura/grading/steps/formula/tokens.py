@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
+from calcura.grading.steps.formula.known import Known
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.units import unit
@@ -15,20 +16,6 @@ from calcura.measurements.units import unit
 TokenKind = Literal["number", "name", "function", "sign", "word", "end"]
 LONGEST: Final = 12_000
 
-POWERS: Final = "[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]"
-RAISED: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺·", "0123456789-+.")
-CHARGE: Final = re.compile(
-    r"(?<=[A-Za-z₃3])[²]?[⁺⁻](?![⁰¹²³⁴⁵⁶⁷⁸⁹])|(?<=\bNa)\+(?=\W)|(?<=\bK)\+(?=\W)|(?<=Cl)-(?=\W*[+)])"
-)
-SIGNS: Final = str.maketrans(
-    {
-        "×": "*", "✕": "*", "⋅": "*", "∙": "*", "∗": "*", "÷": "/", "⁄": "/", "∕": "/", "−": "-", "–": "-",
-    "—": "-", "‐": "-",
-        "‑": "-", "’": "'", "“": '"', "”": '"', "\u00a0": " ", "\u2009": " ", "\u202f": " ", "₂": "2", "₀": "0",
-    "₁": "1",
-        "₃": "3", "₄": "4", "κ": "kappa", "α": "alpha", "β": "beta", "Δ": "delta ", "δ": "delta ",
-    }
-)  # fmt: skip
 FUNCTIONS: Final = {
     "min": "min", "minimum": "min", "max": "max", "maximum": "max", "ln": "log", "log": "log", "loge": "log",
     "log10": "log10",
@@ -78,6 +65,7 @@ OPERATORS: Final[tuple[tuple[str, TokenKind, str], ...]] = (
 OPERATOR: Final = re.compile("|".join(f"({pattern})" for pattern, _, _ in OPERATORS), re.IGNORECASE)
 """All of them at once: the first that stands at a place is the group that is found."""
 NUMBER: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+")
+EXPONENT: Final = re.compile(r"[eE][-+]?\d+\b")
 WORD: Final = re.compile(r"[^\W\d]\w*(?:'s)?\+?(?:-(?=[^\W\d])\w+)*")
 SIGN: Final = re.compile(r"\*\*|<=|>=|==|!=|[-+*/^()\[\]{},;=<>%|:&]")
 UNIT: Final = re.compile(
@@ -93,51 +81,13 @@ BRACKETED: Final = re.compile(
 )
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Token:
     """One word or sign; ``unit`` is that of a number."""
 
     kind: TokenKind
     text: str
     unit: str = ""
-
-
-def plain_signs(text: str) -> str:
-    """Return a text with its typographic signs as the plain ones.
-
-    >>> plain_signs("175 × Scr⁻¹")
-    '175 * Scr^(-1)'
-    """
-    text = CHARGE.sub("", text)
-    text = re.sub(rf"{POWERS}+(?:[·.]{POWERS}+)?", lambda found: f"^({found[0].translate(RAISED)})", text)
-    text = re.sub(r"(?<=\d)·(?=\d)", ".", text).replace("·", "*")
-    text = text.replace("√", " sqrt ").replace("∛", " cbrt ").replace("≤", "<=").replace("≥", ">=").replace("≠", "!=")
-    return text.translate(SIGNS)
-
-
-@lru_cache(maxsize=512)
-def phrases_pattern(phrases: frozenset[str]) -> re.Pattern[str]:
-    """Return the pattern that finds the longest known phrase; of one or two letters only in their own case."""
-    plain = sorted({plain_signs(each) for each in phrases if each}, key=len, reverse=True)
-    made = [(re.escape(each) if len(each) < 3 else f"(?i:{re.escape(each)})") for each in plain]
-    return re.compile(rf"(?:{'|'.join(made)})(?![^\W_])" if made else r"(?!)")
-
-
-@dataclass(frozen=True, slots=True)
-class Known:
-    """The phrases of a calculator, and the names that a text gives values to: the longer of the two is found."""
-
-    phrases: re.Pattern[str]
-    names: re.Pattern[str]
-
-    def match(self, text: str, at: int = 0) -> re.Match[str] | None:
-        """Return the longest known phrase that stands in a text at this place."""
-        one, other = self.phrases.match(text, at), self.names.match(text, at)
-        return one if other is None or (one is not None and one.end() >= other.end()) else other
-
-    def fullmatch(self, text: str) -> re.Match[str] | None:
-        """Return the match where the whole text is a known phrase."""
-        return self.phrases.fullmatch(text) or self.names.fullmatch(text)
 
 
 @lru_cache(maxsize=4096)
@@ -182,16 +132,15 @@ class _Scanner:
         return found[0]
 
     def _next(self) -> Token:
-        before = self.text[self.at - 1] if self.at else " "
+        start, sign = self.at, self.text[self.at]
+        before = self.text[start - 1] if start else " "
         apart = not (before.isalnum() or before == "_") or before.isdigit()
-        found = self.known.match(self.text, self.at) if apart else None
-        if found:
-            name = self._take(found)
-            return Token("name", name + self._unit_in_brackets())
-        found = NUMBER.match(self.text, self.at)
-        if found:
+        if apart and (end := self.known.end(self.text, start)):
+            self.at = end
+            return Token("name", self.text[start:end] + self._unit_in_brackets())
+        if (sign.isdigit() or sign == ".") and (found := NUMBER.match(self.text, start)):
             return self._number(self._take(found))
-        found = OPERATOR.match(self.text, self.at)
+        found = OPERATOR.match(self.text, start) if sign.isalpha() else None
         if not found or not found.lastindex:
             return self._word_or_sign()
         self._take(found)
@@ -225,14 +174,14 @@ class _Scanner:
             self.at = found.end()
             return f" [{found[1].strip()}]"
         found = BRACKETED.match(self.text, self.at)
-        if found and is_unit(found[1]) and not self.known.fullmatch(found[1].strip()):
+        if found and is_unit(found[1]) and not self.known.is_known(found[1].strip()):
             self.at = found.end()
             return f" [{found[1].strip()}]"
         return ""
 
     def _number(self, digits: str) -> Token:
         value = digits.replace(",", "")
-        exponent = re.compile(r"[eE][-+]?\d+\b").match(self.text, self.at)
+        exponent = EXPONENT.match(self.text, self.at)
         if exponent:
             value += self._take(exponent)
         found = UNIT.match(self.text, self.at)
@@ -245,7 +194,7 @@ class _Scanner:
 
     def _is_known_from(self, found: re.Match[str]) -> bool:
         start = found.start() + (len(found[0]) - len(found[0].lstrip(" -/")))
-        return bool(self.known.match(self.text, start) or OPERATOR.match(self.text, start))
+        return bool(self.known.end(self.text, start) or OPERATOR.match(self.text, start))
 
 
 def _joined(found: Iterable[Token]) -> list[Token]:

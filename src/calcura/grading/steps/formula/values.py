@@ -105,15 +105,11 @@ def _subtracted(left: Any, right: Any) -> Any:
 
 def _multiplied(left: Any, right: Any) -> float:
     """Multiply; large whole numbers as floats, so that no product grows without end."""
-    product: float = number(left) * number(right)
-    return product if abs(product) < LARGEST_WHOLE else float(left) * float(right)
+    return _product(number(left), number(right))
 
 
 def _power(left: Any, right: Any) -> float:
-    raised: float | complex = float(number(left)) ** float(number(right))
-    if isinstance(raised, complex):
-        raise ArithmeticError("a root of a negative number")
-    return raised
+    return _raised(number(left), number(right))
 
 
 def _whole(operation: Callable[[float, float], float]) -> Callable[[Any, Any], float]:
@@ -126,10 +122,24 @@ ARITHMETIC: Final[Mapping[type[ast.operator], Callable[[Any, Any], Any]]] = {
     ast.FloorDiv: _whole(operator.floordiv), ast.Mod: _whole(operator.mod),
 }  # fmt: skip
 
-OF_FLOATS: Final[Mapping[type[ast.operator], Callable[[float, float], float]]] = {
-    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Div: operator.truediv,
+
+def _product(left: float, right: float) -> float:
+    found = left * right
+    return found if type(found) is float or abs(found) < LARGEST_WHOLE else float(left) * float(right)
+
+
+def _raised(left: float, right: float) -> float:
+    raised: float | complex = float(left) ** float(right)
+    if isinstance(raised, complex):
+        raise ArithmeticError("a root of a negative number")
+    return raised
+
+
+PLAIN: Final = frozenset((float, int))
+OF_NUMBERS: Final[Mapping[type[ast.operator], Callable[[float, float], float]]] = {
+    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: _product, ast.Div: operator.truediv, ast.Pow: _raised,
 }  # fmt: skip
-"""What two floats need no limits for; most of what formulas compute."""
+"""The same for plain numbers, which need not be looked at."""
 
 
 def _least(*values: Any) -> Any:

@@ -52,6 +52,9 @@ BLOCKING: Final = frozenset({
 })  # fmt: skip
 """Words that make a name another quantity, unless the quantity itself is called so."""
 
+APART: Final = re.compile(r"[\s_\[(]")
+"""What stands between a name and its unit."""
+
 
 @lru_cache(maxsize=8192)
 def tidy(text: str) -> str:
@@ -110,6 +113,8 @@ def without_unit(name: str, kind: Number) -> tuple[str, str | None]:
     >>> without_unit("height_in_cm", get_args(Height)[1])
     ('height', 'cm')
     """
+    if not APART.search(name):
+        return name, None
     bracketed = re.fullmatch(r"(.*?)\s*[\[(]([^\[\]()]{1,24})[\])]\s*", name, re.DOTALL)
     if bracketed and (found := unit_of(bracketed[2], kind)):
         return without_unit(bracketed[1], kind)[0], found
