@@ -12,12 +12,14 @@ from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.spoken_names import spelled
 from calcura.grading.steps.truth import Truth
 from calcura.grading.steps.units_of_kinds import factor_to, units_of
-from calcura.grading.told_units import unit_after
+from calcura.grading.told_units import BEGINNING_OF_UNIT, unit_after
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Day, Number
 from calcura.measurements.reading import read
 
-_ANY_NUMBER = re.compile(r"(?<![A-Za-z0-9_.])(?:[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.[0-9]+)?")
+_NUMBER = r"[0-9](?<![A-Za-z0-9_.].)(?>(?:[0-9]{0,2}(?:,[0-9]{3})+|[0-9]*)(?:\.[0-9]+)?)"
+_ANY_NUMBER = re.compile(_NUMBER)
+_NUMBER_BEFORE_UNIT = re.compile(rf"{_NUMBER}(?={BEGINNING_OF_UNIT})")
 _ANY_DATE = re.compile(
     r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b|\b[0-9]{1,2}/[0-9]{1,2}/[0-9]{4}\b|\b[A-Z][a-z]{2,8}\.? [0-9]{1,2}(?:st|nd"
     r"|rd|th)?,? [0-9]{4}\b"
@@ -60,16 +62,18 @@ def told_in_other_units(gold: float, kind: Number, solution: Solution) -> Iterat
 def with_units(text: str) -> tuple[tuple[str, str], ...]:
     """Return the numbers of a text that are told with a unit, as they are written but for commas, and their units."""
     text = spelled(text)
-    found = ((each[0], _unit_of(text, each.end())) for each in _ANY_NUMBER.finditer(text))
+    found = ((each[0], unit_told(text, each.end())[0]) for each in _NUMBER_BEFORE_UNIT.finditer(text))
     return tuple(dict.fromkeys((number.replace(",", ""), unit) for number, unit in found if unit))
 
 
 _INCHES = re.compile(r" in(?=[,;.)*]|$|\s*[|\n])", re.MULTILINE)
 
 
-def _unit_of(text: str, place: int) -> str | None:
-    """Return the unit after a number; "in" is one where no sentence goes on after it."""
-    return unit_after(text, place)[0] or ("in" if _INCHES.match(text, place) else None)
+def unit_told(text: str, place: int) -> tuple[str | None, int]:
+    """Return the unit after a number and where it ends; "in" is one where no sentence goes on after it."""
+    unit, end = unit_after(text, place)
+    is_inches = unit is None and text.startswith(" in", place) and _INCHES.match(text, place)
+    return ("in", place + 3) if is_inches else (unit, end)
 
 
 def _is_among(gold: float, unit: str, kind: Number, numbers: Iterable[float]) -> bool:

@@ -10,6 +10,7 @@ import re
 from dataclasses import dataclass
 
 from calcura.grading.labels import Gold
+from calcura.grading.searching import in_words
 from calcura.grading.steps.day_claims import day_claims
 from calcura.grading.steps.expressions import is_literal, numbers
 from calcura.grading.steps.protocols import CodeRunner
@@ -97,7 +98,7 @@ def judge_calculation(
     errors += (
         _false_outputs(solution, outputs, run_code)
         + _false_claims(checked)
-        + _false_conversions(text, truth)
+        + _false_conversions(solution, truth)
         + ([] if answer_is_right else _false_sums(text))
     )
     if errors:
@@ -120,7 +121,7 @@ def judge_calculation(
 
 
 _REMARK = re.compile(
-    r"(?<=[0-9)]) \((?=[^()]*[A-Za-z]{3})(?![^()]*\b(?:sqrt|ln|log|exp|min|max)\b)"
+    r" \((?<=[0-9)] .)(?=[^()]*[A-Za-z]{3})(?![^()]*\b(?:sqrt|ln|log|exp|min|max)\b)"
     r"[^()]*(?:\([^()]*\)[^()]*)*\)(?= ?[+=])"
 )
 """What a summand is: "1 (heart rate >= 100) + 2 (stroke)"."""
@@ -138,10 +139,10 @@ def _false_claims(checked: list[Checked]) -> list[_Error]:
     ]  # fmt: skip
 
 
-def _false_conversions(text: str, truth: Truth) -> list[_Error]:
+def _false_conversions(solution: Solution, truth: Truth) -> list[_Error]:
     return [
         (ErrorFound("units", "calculation", each.text), "false_conversion", each.expected)
-        for each in false_conversions(text, truth.definition)
+        for each in false_conversions(solution, truth)[1]
     ]
 
 
@@ -171,10 +172,11 @@ def _outputs(solution: Solution, run_code: CodeRunner | None) -> tuple[list[str]
     return ([run.output] if run.output and not run.error else []), ""
 
 
+_RAN = r" (?:this|it)[^\n0-9]{0,30}`(-?[0-9]+(?:\.[0-9]+)?)`"
 _TOLD_OUTPUT = re.compile(
-    r"\boutput\b[^\n0-9]{0,40}[:\n]\s*`*(?P<number>-?[0-9]+(?:\.[0-9]+)?)`*[ \t]*(?:\n|$)"
-    r"|\b(?:running|executing) (?:this|it)[^\n0-9]{0,30}`(?P<ran>-?[0-9]+(?:\.[0-9]+)?)`",
-    re.IGNORECASE,
+    in_words(
+        r"output\b[^\n0-9]{0,40}[:\n]\s*`*(-?[0-9]+(?:\.[0-9]+)?)`*[ \t]*(?:\n|$)", f"running{_RAN}", f"executing{_RAN}"
+    )
 )
 
 
@@ -182,7 +184,7 @@ def _false_outputs(solution: Solution, outputs: list[str], run_code: CodeRunner 
     """Hold what a solution tells its program to have printed against what it prints."""
     if run_code is None or len(solution.code) != 1:
         return []
-    told = [found["number"] or found["ran"] for found in _TOLD_OUTPUT.finditer(solution.prose)]
+    told = [str(found[found.lastindex or 0]) for found in _TOLD_OUTPUT.finditer(solution.prose)]
     told += [each for text in solution.outputs for each in [text.strip()] if _NUMBER.fullmatch(each)]
     if not told:
         return []

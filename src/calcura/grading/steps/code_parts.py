@@ -13,6 +13,7 @@ _STATEMENT = re.compile(
     r"^(?:import |from \w+ import |def |print\(|if .*:$|else:$|[A-Za-z_]\w* ?[-+*/]?= ?[^=])", re.MULTILINE
 )
 _PRINTS = re.compile(r"\bprint\(|\breturn\b|^import |^def ", re.MULTILINE)
+_WORDS_OF_PRINTS = ("print", "return", "import", "def")
 _OUTPUT = re.compile(
     r"(?:executed your code,? and the output is|output(?: of the (?:code|program))?(?: is)?|stdout|it printed"
     r"|the program printed)\s*:\s*"
@@ -47,6 +48,8 @@ def without_code(text: str) -> tuple[str, list[str], list[str]]:
 
 
 def _is_code(text: str) -> bool:
+    if not any(word in text for word in _WORDS_OF_PRINTS):
+        return False
     lines = [line for line in text.splitlines() if line.strip() and not line.lstrip().startswith("#")]
     if not lines or not _PRINTS.search(text):
         return False

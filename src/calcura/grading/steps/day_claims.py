@@ -16,6 +16,7 @@ DAY = (
     r"|[A-Z][a-z]{2,8}\.? [0-9]{1,2}(?:st|nd|rd|th)?,? [0-9]{4}"
     r"|[0-9]{1,2}(?:st|nd|rd|th)? (?:of )?[A-Z][a-z]{2,8}\.?,? [0-9]{4})"
 )
+_YEAR = re.compile("[0-9]{4}")
 _IS = r"\s?(?:=|~|is|gives|->)\s?"
 _MOVED = re.compile(
     rf"(?P<day>{DAY})\s?(?P<sign>[-+])\s?(?P<days>[0-9]{{1,4}})\s?(?P<unit>days?|weeks?){_IS}(?P<told>{DAY})"
@@ -47,7 +48,7 @@ def day_claims(text: str) -> Iterator[DayClaim]:
     >>> [each.holds for each in day_claims("EDD = 2024-01-01 + 10 days = 2024-01-12")]
     [False]
     """
-    if "day" not in text and "week" not in text:
+    if not ("day" in text or "week" in text) or not _YEAR.search(text):
         return
     for found in _MOVED.finditer(text):
         start, told = day_of(found["day"]), day_of(found["told"])

@@ -35,9 +35,10 @@ _NAMED_SIGN = (
 )
 _WORD = r"[A-Za-z_][A-Za-z0-9_'-]*(?<!-)"
 _PIECE = re.compile(
-    rf"(?P<space>[ \t]+)|(?P<number>(?<![A-Za-z0-9_.]){_NUMBER})|{_NAMED_SIGN}|(?P<word>{_WORD})"
-    r"|(?P<operator>\*\*|[-+*/^])|(?P<open>[(\[{])|(?P<close>[)\]}])|(?P<other>.)"
+    rf"\n*(?P<space>[ \t\n]*)(?:(?P<number>(?<![A-Za-z0-9_.]){_NUMBER})|(?P<operator>\*\*|[-+*/^])|(?P<open>[(\[{{])"
+    rf"|(?P<close>[)\]}}])|{_NAMED_SIGN}|(?P<word>{_WORD})|(?P<other>[^ \t\n]))"
 )
+_SPACED_NUMBER = re.compile(rf"\s?({_NUMBER})")
 _GOES_ON = re.compile(rf"(?:[ \t]+(?!{_NAMED_SIGN}){_WORD})*")
 """The words after one that ended arithmetic: they end it no further."""
 _EULER = "2.718281828459045"
@@ -51,7 +52,7 @@ _COUNT_UNIT = re.compile(
     r"\s?(?:[x*]\s?10\s?\^?\s?(?:9|6|3|12)\s?/\s?(?:L|dL|uL|mm3|mm\^3|ml|cmm)\b|K/uL\b)", re.IGNORECASE
 )
 _EMPTY_ASIDE = re.compile(r"\((?=[^()0-9]*\))[^()]*\)|\[(?=[^\[\]0-9]*\])[^\[\]]*\]")
-_NAMES_A_FUNCTION = re.compile(r"(?:sqrt|exp|ln|log|log10|abs|min|max)\s?$|(?:^|[-+*/^(\[=])\s*$", re.IGNORECASE)
+_FUNCTIONS = ("sqrt", "exp", "ln", "log", "log10", "abs", "min", "max")
 _PLAIN_EXTREME = re.compile(
     r"\b(min|max)\s?[({]\s?([-0-9.]+)[^-0-9,;()]*[,;]\s?([-0-9.]+)[^-0-9,;()]*[)}]", re.IGNORECASE
 )
@@ -67,18 +68,11 @@ def tokens(text: str) -> list[Token]:
     if "10" in text or "/uL" in text:
         text = _COUNT_UNIT.sub(" ", text)
     found: list[Token] = []
-    labels = 0
-    spaced, place = False, 0
+    labels = place = 0
     after_unit = False
-    while place < len(text):
-        piece = _PIECE.match(text, place)
-        if piece is None:  # pragma: no cover - "other" matches anything but a line break
-            place += 1
-            continue
+    while piece := _PIECE.match(text, place):
         kind, place = str(piece.lastgroup), piece.end()
-        if kind == "space":
-            spaced = True
-            continue
+        sign, spaced = piece[kind], piece.end("space") > piece.start()
         if kind == "word":
             _add_word(found, labels)
             labels = labels + 1 if found[-1].text == _LABEL else 0
@@ -86,29 +80,31 @@ def tokens(text: str) -> list[Token]:
         elif kind == "number":
             _settle(found, keep=False)
             if found and (found[-1].is_number or found[-1].text == ")"):
-                found.append(Token(BARRIER))  # "5 ft 10 in"
-            found.append(Token(piece[0], is_number=True, spaced=spaced))
+                found.append(_BARRIER)  # "5 ft 10 in"
+            found.append(Token(sign, is_number=True, spaced=spaced))
             end = _after_unit(text, place)
             after_unit, place, labels = end > place, end, 0
         else:
-            place, after_unit = _add_sign(found, kind, piece[0], text, place, spaced, after_unit)
+            place, after_unit = _add_sign(found, kind, sign, text, place, spaced, after_unit)
             labels = 0
-        spaced = False
     _settle(found, keep=True)
     return found
 
 
 _LABEL = "label"
+_NAMED, _BARRIER = Token(_LABEL), Token(BARRIER)
+_PLAIN = {"x": "*", "X": "*", "]": ")", "}": ")"}
+_OF_KIND = {"open": "(", "euler": _EULER, "other": BARRIER}
 
 
 def _add_word(found: list[Token], labels: int) -> None:
     """A word ends arithmetic, unless it names what was measured by the number before it."""
     if found and found[-1].text == _LABEL:
         if labels >= _LONGEST_LABEL:
-            found[-1] = Token(BARRIER)
+            found[-1] = _BARRIER
         return
     names = found and (found[-1].is_number or (found[-1].text == ")"))
-    found.append(Token(_LABEL if names else BARRIER))
+    found.append(_NAMED if names else _BARRIER)
 
 
 def _settle(found: list[Token], keep: bool) -> None:
@@ -116,7 +112,7 @@ def _settle(found: list[Token], keep: bool) -> None:
     if found and found[-1].text == _LABEL:
         found.pop()
         if not keep:
-            found.append(Token(BARRIER))
+            found.append(_BARRIER)
 
 
 def _add_sign(
@@ -130,15 +126,15 @@ def _add_sign(
             return place, after_unit  # "mg Betamethasone IV/mg Hydrocortisone IV"
         if labelled:
             found.pop()
-        found.append(Token({"x": "*", "X": "*", "]": ")", "}": ")"}.get(sign, sign), spaced=spaced))
+        found.append(Token(_PLAIN.get(sign, sign), spaced=spaced))
         return (_after_unit(text, place), False) if kind == "close" else (place, False)
     _settle(found, keep=False) if kind != "open" else _settle(found, keep=True)
     if kind == "root":
-        number = re.compile(rf"\s?({_NUMBER})").match(text, place)
+        number = _SPACED_NUMBER.match(text, place)
         if number:
             found += [Token("sqrt"), Token("("), Token(number[1], is_number=True), Token(")")]
             return _after_unit(text, number.end()), False
-    plain = {"open": "(", "euler": _EULER, "other": BARRIER}.get(kind, sign.rpartition(".")[2])
+    plain = _OF_KIND.get(kind) or sign.rpartition(".")[2]
     found.append(Token(plain, is_number=kind == "euler", spaced=spaced))
     return place, False
 
@@ -147,9 +143,9 @@ def _after_unit(text: str, place: int) -> int:
     """Return where the unit after a number ends."""
     told, end = unit_after(text, place)
     if told is None or text[end : end + 1] == "(" or _is_a_symbol(text[place:end]):
-        end = place
+        return place
     below = _UNIT_BELOW.match(text, end)
-    return below.end() if below and end > place else end
+    return below.end() if below else end
 
 
 def _is_a_symbol(spelling: str) -> bool:
@@ -164,7 +160,13 @@ def _without_asides(text: str) -> str:
         text = _PLAIN_EXTREME.sub(_extreme, _PLAIN_EXTREME.sub(_extreme, text))
     if "(" not in text and "[" not in text:
         return text
-    return _EMPTY_ASIDE.sub(lambda found: " ; " if _NAMES_A_FUNCTION.search(text, 0, found.start()) else " ", text)
+    return _EMPTY_ASIDE.sub(lambda found: " ; " if _wants_operand(text[: found.start()]) else " ", text)
+
+
+def _wants_operand(before: str) -> bool:
+    """Say whether arithmetic goes on in a bracket after a text: it ends with a sign, or with a function's name."""
+    bare = before.rstrip()
+    return not bare or bare[-1] in "-+*/^([=" or (len(before) - len(bare) < 2 and bare.lower().endswith(_FUNCTIONS))
 
 
 def _extreme(found: re.Match[str]) -> str:
@@ -275,6 +277,12 @@ def operators(expression: Expression) -> list[str]:
 
 def is_literal(expression: Expression) -> bool:
     """Say whether an expression is one number and nothing to compute."""
-    return sum(each.is_number for each in expression) == 1 and all(
-        each.is_number or each.text in "+-()" for each in expression
-    )
+    if len(expression) == 1:
+        return expression[0].is_number
+    count = 0
+    for each in expression:
+        if each.is_number:
+            count += 1
+        elif each.text not in "+-()":
+            return False
+    return count == 1

@@ -33,8 +33,8 @@ def all_names(calculator: Definition) -> Iterator[tuple[str, Input]]:
 
 def plain_words(text: str) -> str:
     """Return a text as lower-case words and numbers with single spaces."""
-    lower = unicodedata.normalize("NFKC", text).casefold()
-    return " ".join(_A_WORD.findall(lower))
+    plain = text if text.isascii() else unicodedata.normalize("NFKC", text)
+    return " ".join(_A_WORD.findall(plain.casefold()))
 
 
 _A_WORD = re.compile(r"[^\W_]+")

@@ -8,6 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
+from calcura.grading.searching import in_words
 from calcura.grading.spelling import plain_passage, unmarked
 from calcura.grading.steps.expressions import Expression, Token, head, is_literal, operators, tail, tokens
 from calcura.grading.steps.spoken_names import spelled
@@ -26,14 +27,16 @@ class Claim(NamedTuple):
     """Whether words say that the result is made whole: "rounded", "completed weeks"."""
 
 
-_RELATION = re.compile(
-    r"(?P<equals>(?<![<>!=:])={1,2}(?![=>])|==)|(?P<about>~=?|=~)"
-    r"|(?P<arrow>->|=>)"
-    r"|(?P<word>(?:,?\s(?:which\s)?|[.;]\s(?:that|this|it)\s)(?:equals?|is\sequal\sto|equal\sto|gives?(?:\sus)?|giving(?:\sus)?|yields?|yielding"
-    r"|results?\sin|resulting\sin|comes?\s(?:out\s)?to|coming\sto|makes|making|amounts?\sto|works?\sout\s(?:to|at"
-    r"|as)|i\.e\.|or"
-    r"|which\sis|that\sis|is|are|leaves|produces|adds?\sup\sto|totals?)(?=\s)|[.;]\s(?:that|it)'s(?=\s))",
-    re.IGNORECASE,
+_RELATION = re.compile(r"=(?<![<>!=:].)=?(?![=>])|==|=~|=>|~=?|->")
+_KINDS = {"=": "equals", "==": "equals", "~": "about", "~=": "about", "=~": "about", "->": "arrow", "=>": "arrow"}
+_VERB = (
+    r"(?:equals?|is\sequal\sto|equal\sto|gives?(?:\sus)?|giving(?:\sus)?|yields?|yielding|results?\sin|resulting\sin"
+    r"|comes?\s(?:out\s)?to|coming\sto|makes|making|amounts?\sto|works?\sout\s(?:to|at|as)|i\.e\.|or|which\sis|that\sis"
+    r"|is|are|leaves|produces|adds?\sup\sto|totals?)(?=\s)"
+)
+_RELATION_IN_WORDS = re.compile(
+    rf"[,.;\s](?:(?:(?<=\s)|(?<=,)\s)(?=[acegilmoprtwyACEGILMOPRTWY])(?i:(?:which\s)?{_VERB})"
+    rf"|(?<=[.;])\s(?i:(?:that|this|it)\s{_VERB}|(?:that|it)'s(?=\s)))"
 )
 _FILLER = re.compile(
     r"\s*(?:(?:to|as|is|approximately|approx\.?|about|around|roughly|nearly|only|just|exactly|a|an|the|total"
@@ -53,6 +56,7 @@ _WORDED = (
 )
 _WORD_STEMS = ("times", "multiplied", "divided", "plus", "minus", "squared", "power", "root")
 _START = re.compile(r"^\s*(?:[-*•>]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s*|&)*")
+_MAY_BE_DATED = re.compile(r"/[0-9]{1,2}/|-[0-9]{1,2}-|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec")
 _DATE = re.compile(r"\b[0-9]{1,4}([/-])[0-9]{1,2}\1[0-9]{2,4}\b")
 _MONTHS = (
     "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
@@ -63,10 +67,12 @@ _WORDED_DATE = re.compile(
     rf"|(?:{_MONTHS})\.?[ ][0-9]{{1,2}}(?:st|nd|rd|th)?(?:,?[ ][0-9]{{4}})?)\b"
 )
 _MADE_WHOLE = re.compile(
-    r"\b(?:whole (?:part|number)|floor|round\w*|remainder|truncat\w*|integer|complete[d]?|ceil\w*|weeks?|full)\b|//",
-    re.IGNORECASE,
-)
-_REMAINDER = re.compile(r"\b(?:remainder|modulo|mod)\b", re.IGNORECASE)
+    in_words(
+        "whole (?:part|number)", "floor", r"round\w*", "remainder", r"truncat\w*", "integer", "completed?", r"ceil\w*",
+        "weeks?", "full",
+    ) + r"\b"
+)  # fmt: skip
+_REMAINDER = re.compile(in_words("remainder", "modulo", "mod") + r"\b")
 _FRACTION = re.compile(r"\\[dtc]?frac\s*")
 _SUBSCRIPT = re.compile(r"_\{[^{}]*\}|\\(?:mathit|mathsf|boxed)\b")
 _PYTHON_POWER = re.compile(r"(?<=[0-9)])\s?\*\*\s?(?=[-+]?[0-9(])")
@@ -74,6 +80,7 @@ _DIGIT = re.compile("[0-9]")
 _LAST_WORD_RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
 
 
+@lru_cache(maxsize=4)
 def plain(text: str) -> str:
     """Return a text with one spelling for each sign of arithmetic, and without LaTeX."""
     if "\\" not in text and "**" not in text:
@@ -154,7 +161,7 @@ def _lines(text: str) -> list[str]:
     return found
 
 
-_WORKING = re.compile(r"[^=]*[0-9)] ?[-+*/^] ?[^=]*[0-9)]")
+_WORKING = re.compile(r"[^=]*[0-9)](?: ?[+*/^] ?| - )[^=]*[0-9)]")
 _RESULT = re.compile(r"[~-]?\$?[0-9.,]+(?: ?[A-Za-z%][^0-9|]*)?")
 
 
@@ -175,8 +182,8 @@ def _row(row: str) -> str:
 def _in_line(line: str) -> Iterator[Claim]:
     if "=" not in line and "~" not in line and "->" not in line and not _SIGN_AND_NUMBER.search(line):
         return
-    line = _WORDED_DATE.sub(" ; ", _DATE.sub(" ; ", _START.sub("", line)))
-    relations = [each for each in _RELATION.finditer(line) if each["word"] is None or _joins(line, each)]
+    line = _bare(line)
+    relations = _relations(line)
     if not relations:
         return
     edges = [(0, 0), *(each.span() for each in relations), (len(line), len(line))]
@@ -194,13 +201,35 @@ def _in_line(line: str) -> Iterator[Claim]:
         right = head(tokens(segments[place + 1][skipped:]) if skipped else after)
         if right is None:
             continue
-        kind = str(relation.lastgroup)
-        begins_chain = place == 0 or str(relations[place - 1].lastgroup) in ("equals", "about")
+        kind = _kind(relation)
+        begins_chain = place == 0 or _kind(relations[place - 1]) in ("equals", "about")
         if kind in ("equals", "about") or _is_told(left, right, segments[place]):
             said_about = kind == "about" or bool(filler and _ABOUT_WORD.search(filler[0]))
             words = f"{segments[place][-100:]}{relation[0]}{segments[place + 1][:60]}".strip()
-            rounded = _MADE_WHOLE.search(f"{segments[place][-60:]} {segments[place + 1][:60]}") is not None
+            rounded = _is_made_whole(f"{segments[place][-60:]} {segments[place + 1][:60]}")
             yield Claim(left, right, said_about, words, len(before) == len(left) and begins_chain, rounded)
+
+
+def _is_made_whole(words: str) -> bool:
+    return "//" in words or _MADE_WHOLE.search(words) is not None
+
+
+def _bare(line: str) -> str:
+    """Return a line without the mark it begins with, and without its dates."""
+    line = line[_START.match(line).end() :]  # type: ignore[union-attr]
+    return _WORDED_DATE.sub(" ; ", _DATE.sub(" ; ", line)) if _MAY_BE_DATED.search(line) else line
+
+
+def _relations(line: str) -> list[re.Match[str]]:
+    """Return the signs and words that say that what is on either side is the same, in order."""
+    found = list(_RELATION.finditer(line))
+    sign = _SIGN_AND_NUMBER.search(line)
+    words = [each for each in _RELATION_IN_WORDS.finditer(line, sign.end()) if _joins(line, each)] if sign else []
+    return sorted([*found, *words], key=re.Match.start) if words else found
+
+
+def _kind(relation: re.Match[str]) -> str:
+    return _KINDS.get(relation[0], "word")
 
 
 def _read(segments: list[str]) -> list[list[Token] | None]:
@@ -231,7 +260,7 @@ def _is_told(left: Expression, right: Expression, words: str) -> bool:
     return True
 
 
-_PIECE_END = re.compile(r"[\n;:]|(?<=[^0-9])\.\s|\.\s+(?=[A-Z])|\.$|,\s")
+_PIECE_END = re.compile(r"[\n;:.,](?:(?<=[\n;:])|(?<=[^0-9]\.)\s|(?<=\.)(?:\s+(?=[A-Z])|$)|(?<=,)\s)")
 
 
 def alone(text: str) -> Iterator[tuple[Expression, str]]:
@@ -239,6 +268,6 @@ def alone(text: str) -> Iterator[tuple[Expression, str]]:
     for piece in _PIECE_END.split(text):
         if "=" in piece or not _SIGN_AND_NUMBER.search(piece) or not _DIGIT.search(piece):
             continue
-        expression = tail(tokens(_WORDED_DATE.sub(" ; ", _DATE.sub(" ; ", _START.sub("", piece)))))
+        expression = tail(tokens(_bare(piece)))
         if expression is not None and operators(expression):
             yield expression, piece.strip()

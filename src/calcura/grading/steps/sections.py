@@ -20,7 +20,8 @@ class Sections(NamedTuple):
 
 _MARKS = r"[ \t]*(?:#{1,6}[ \t]*)?(?:[-*•>][ \t]+)?[*_]{0,3}"
 _NUMBERED = (
-    r"(?:(?:step|part)[ \t]*\(?[0-9]{1,2}[.):]?|\(?[0-9]{1,2}[.):]|[IV]{1,3}[.)]|[a-d][.)])[ \t]*(?:[-–—:.)][ \t]*)?[*_]{0,3}"
+    r"(?:(?:step|part)[ \t]*\(?[0-9]{1,2}[.):]?|\(?[0-9]{1,2}[.):]|[IV]{1,3}[.)]|[a-d][.)])"
+    r"[ \t]*(?:[-–—:.)][ \t]*)?[*_]{0,3}"
 )
 _HEADING = re.compile(
     rf"^(?P<marks>{_MARKS})(?P<number>{_NUMBERED})?[ \t]*(?P<title>[A-Za-z][^\n:]{{1,80}}?)[*_]{{0,3}}[ \t]*"
@@ -29,7 +30,7 @@ _HEADING = re.compile(
 )
 _INLINE_STEP = re.compile(r"(?<=[^\n])[ \t]+(?=[*_]{0,3}Step[ \t]*[0-9][^0-9])", re.IGNORECASE)
 _INLINE_TITLE = re.compile(
-    r"(?<=[.;|)0-9])(?<!\n[0-9][.)])(?<!\n[(0-9][0-9][.)])[ \t]+(?=[*_]{0,3}(?:Formula|Equation|Values?"
+    r"[ \t](?<=[.;|)0-9].)(?<!\n[0-9][.)].)(?<!\n[(0-9][0-9][.)].)[ \t]*(?=[*_]{0,3}(?:Formula|Equation|Values?"
     r"|Extracted[ ]values?|Inputs?|Given|Data|Variables|Parameters"
     r"|Calculations?|Computation|Substitution|Working|(?:Final[ ])?(?:Answer|Result))[ \w]{0,20}[*_]{0,3}:)"
 )
@@ -104,7 +105,8 @@ def in_sections(text: str) -> Sections:
     >>> in_sections("**Step 1: Formula**\\nBMI = w/h^2\\n**Step 2: Values**\\nw = 70 kg\\n**Answer:** 22.9")
     Sections(formula='BMI = w/h^2', values='w = 70 kg', calculation=None, answer='22.9')
     """
-    text = _INLINE_TITLE.sub("\n", "\n" + _INLINE_STEP.sub("\n", text))
+    text = _INLINE_STEP.sub("\n", text) if "step" in text.lower() else text
+    text = _INLINE_TITLE.sub("\n", "\n" + text)
     parts: dict[Step, list[str]] = {}
     headings = list(_headings(text))
     for (_, end, step, rest), following in zip(headings, [*headings[1:], None], strict=False):
@@ -152,11 +154,10 @@ def step_of(title: str) -> Step | None:
     return next((step for step, pattern in _IS if pattern.search(title)), None)
 
 
-_SENTENCE_END = re.compile(r"(?<=[^0-9\s])\.(?=\s|[A-Z])|(?<=[0-9])\.(?=\s+[A-Z])|\n|;")
+_SENTENCE_END = re.compile(r"[.\n;](?:(?<=[\n;])|(?<=[^0-9\s]\.)(?=\s|[A-Z])|(?<=[0-9]\.)(?=\s+[A-Z]))")
 _SYMBOLIC = re.compile(
-    r"[A-Za-z)\]][^=<>\n]{0,80}[=≈][^=\n]*(?:[-+*/×·÷^−]|\\(?:frac|times|cdot|sqrt)|\bx\b|√|sqrt|\bln\b|\blog\b"
-    r"|\bmin\b|\bmax\b)",
-    re.IGNORECASE,
+    r"[A-Za-z)\]][^=<>\nA-Za-z)\]]{0,80}[=≈][^=\n]*?(?:[-+*/×·÷^−]|\\(?i:frac|times|cdot|sqrt)|\b[xX]\b|√|(?i:sqrt)"
+    r"|\b(?i:ln|log|min|max)\b)"
 )
 _VARIABLE = re.compile(
     r"(?<![A-Za-z\\])(?!(?:sqrt|ln|log|exp|min|max|mg|dL|mL|mmol|mEq|kg|cm|text|frac|times|cdot|mathrm|left"
@@ -183,7 +184,8 @@ _VALUE_GIVEN = re.compile(
 
 def _states(sentence: str) -> bool:
     symbolic = _SYMBOLIC.search(sentence)
-    if symbolic is None or len(_VALUE_GIVEN.findall(sentence)) > 1:
+    may_be_row = "," in sentence or " and" in sentence
+    if symbolic is None or (may_be_row and len(_VALUE_GIVEN.findall(sentence)) > 1):
         return False
     right = sentence[sentence.index("=") + 1 :].partition("=")[0]
     names = _VARIABLE.findall(right)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 
 from calcura.engine import Definition, Input
+from calcura.grading.searching import begins, in_words
 from calcura.grading.steps.day_claims import DAY, day_of
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.spoken_names import named, spelled
@@ -30,29 +32,32 @@ _NO_VALUE = re.compile(
     re.IGNORECASE,
 )
 _AGE = re.compile(
-    r"(?<![0-9.])([0-9]{1,3}(?:\.[0-9]+)?)[\s-]*(years?|yrs?|months?|mos?|weeks?|days?|y/?o)(?:[\s-]*(?:old"
+    r"([0-9](?<![0-9.].)[0-9]{0,2}(?:\.[0-9]+)?)[\s-]*(years?|yrs?|months?|mos?|weeks?|days?|y/?o)(?:[\s-]*(?:old"
     r"|of age)\b|(?<=y/o)|(?<=yo))",
     re.IGNORECASE,
 )
 _LIMITS_AN_AGE = re.compile(r"(?:than|over|under|above|below|least|for|aged?|>|<|=|until|to|-)\s?$", re.IGNORECASE)
 _AGE_BARE = re.compile(
-    r"\b(?:[Aa]ged?|(?:[Ss]he|[Hh]e|[Pp]atient) is)\s(?P<years>[0-9]{1,3})(?=\s?(?:[:;,().]|years\b|y\b|->|$))"
+    rf"{begins('ahps')}(?:(?<=[Aa])ged?|(?:(?<=[Ss])he|(?<=[Hh])e|(?<=[Pp])atient) is)"
+    r"\s(?P<years>[0-9]{1,3})(?=\s?(?:[:;,().]|years\b|y\b|->|$))"
     r"(?!\s?(?:years?\s?)?(?:or|to|and)\s(?:older|above|over|more|[0-9]))",
     re.MULTILINE,
 )
 _NUMBER = re.compile(r"[-+]?[0-9][0-9,]*(?:\.[0-9]+)?")
-_WEIGHS = re.compile(r"\bweigh(?:s|ed|ing)\s+(?:about\s|approximately\s)?(?=[0-9])", re.IGNORECASE)
-PRESSURE_NAME = re.compile(r"\b(?:BP|blood pressure)\b", re.IGNORECASE)
-_PRESSURE = re.compile(r"\b(?:BP|[Bb]lood pressure)\b[^0-9\n.]{0,25}([0-9]{2,3})\s?/\s?([0-9]{2,3})(?!\s?[/0-9])")
+_WEIGHS = re.compile(in_words(r"weigh(?:s|ed|ing)\s+(?:about\s|approximately\s)?(?=[0-9])"))
+PRESSURE_NAME = re.compile(in_words("BP", "blood pressure") + r"\b")
+_PRESSURE = re.compile(
+    rf"{begins('b')}(?:(?<=B)P|lood pressure)\b[^0-9\n.]{{0,25}}([0-9]{{2,3}})\s?/\s?([0-9]{{2,3}})(?!\s?[/0-9])"
+)
 PRESSURE_VALUE = re.compile(r"\b([0-9]{2,3})\s?/\s?([0-9]{2,3})(?!\s?[/0-9])")
 _MAN = r"male|man|gentleman|boy|m"
 _WOMAN = r"female|woman|lady|girl|f"
 _SEX = re.compile(
-    rf"\b(?:sex|gender)\b\s*(?:is|was|[:=])\s*['\"*]*(?P<told>{_WOMAN}|{_MAN})\b(?!\s?(?:\*|or\b|/))"
-    rf"|\b(?:patient|he|she)\s+(?:is|was)\s+(?:an?\s+)?(?:[0-9]+[\s-]*years?[\s-]*old\s+)?(?P<said>female|woman"
-    rf"|lady|girl|male|man|gentleman|boy)\b"
-    r"|\byears?[\s-]*old\s+(?:[A-Za-z-]+\s+)?(?P<old>female|woman|lady|girl|male|man|gentleman|boy)\b",
-    re.IGNORECASE,
+    rf"{begins('sghpy')}(?i:"
+    rf"(?:(?<=s)ex|(?<=g)ender)\b\s*(?:is|was|[:=])\s*['\"*]*(?P<told>{_WOMAN}|{_MAN})\b(?!\s?(?:\*|or\b|/))"
+    r"|(?:(?<=p)atient|(?<=h)e|(?<=s)he)\s+(?:is|was)\s+(?:an?\s+)?(?:[0-9]+[\s-]*years?[\s-]*old\s+)?"
+    r"(?P<said>female|woman|lady|girl|male|man|gentleman|boy)\b"
+    r"|(?<=y)ears?[\s-]*old\s+(?:[A-Za-z-]+\s+)?(?P<old>female|woman|lady|girl|male|man|gentleman|boy)\b)"
 )
 _WOMEN = set(_WOMAN.split("|"))
 
@@ -132,10 +137,15 @@ def _state_after(text: str, start: int, end: int, each: Input) -> Iterator[Menti
     words = f"{text[start:end]}{found['joint']} {found['state']}".strip()
     if isinstance(each.kind, Finding):
         state = _STATE_WORD.match(found["state"])
-        if state is not None and (_SCORED.search(text) or not any(sign.isdigit() for sign in state[0])):
+        if state is not None and (not any(sign.isdigit() for sign in state[0]) or _tells_nothing_scored(text)):
             yield Mention(each, state["yes"] is not None, "", words, False)
     elif found["joint"] in (":", "=", "is", "was"):
         yield Mention(each, found["state"], "", words, False)
+
+
+@lru_cache(maxsize=4)
+def _tells_nothing_scored(text: str) -> bool:
+    return _SCORED.search(text) is not None
 
 
 def person(text: str, calculator: Definition, is_listed: bool) -> Iterator[Mention]:

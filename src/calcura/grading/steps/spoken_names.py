@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from calcura.engine import Definition, Input
@@ -73,12 +73,23 @@ def _pattern(calculator: Definition) -> tuple[re.Pattern[str], dict[str, Input |
     for name, each in all_names(calculator):
         if name == each.name.replace("_", " "):
             meaning[name.casefold()] = each
-    spelled = sorted(meaning, key=len, reverse=True)
-    parts = [
-        re.escape(name) if _is_symbol(name) else f"(?i:{re.escape(name)})".replace(r"\ ", r"[\s_-]+")
-        for name in spelled
-    ]
-    return re.compile(rf"(?<![A-Za-z0-9])(?:{'|'.join(parts)})(?![A-Za-z0-9])"), meaning
+    return _finding(sorted(meaning, key=len, reverse=True)), meaning
+
+
+def _finding(names: Iterable[str]) -> re.Pattern[str]:
+    """Return a pattern of names, earlier ones preferred, that begins with their first letters: it is searched fast."""
+    rests: dict[str, list[str]] = {}
+    for name in names:
+        rests.setdefault(name[0].lower(), []).append(_rest(name))
+    begins = {first: re.escape(first + first.upper()) for first in rests}
+    within = (f"(?<=[{begins[first]}])(?:{'|'.join(each)})" for first, each in rests.items())
+    return re.compile(rf"[{''.join(begins.values())}](?<![A-Za-z0-9].)(?:{'|'.join(within)})(?![A-Za-z0-9])")
+
+
+def _rest(name: str) -> str:
+    if _is_symbol(name):
+        return f"(?<={re.escape(name[0])}){re.escape(name[1:])}"
+    return f"(?i:{re.escape(name[1:])})".replace(r"\ ", r"[\s_-]+")
 
 
 def _spellings(name: str) -> tuple[str, ...]:

@@ -85,7 +85,7 @@ _AMOUNT = re.compile(
 )
 
 
-_MARKED = re.compile(r"[\\*_`$<]|[0-9)] ?[xX]")
+_MARKED = re.compile(r"[\\*_`$<xX](?:(?<![xX])|(?<=[0-9)].)|(?<=[0-9)] .))")
 
 
 def number_and_unit(text: str) -> tuple[float | None, str]:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from calcura.engine import Definition
 from calcura.grading.labels import Label
+from calcura.measurements.kinds import Number
 from calcura.measurements.reading import Value
 
 
@@ -28,3 +29,11 @@ class Truth:
     """The patient's note, for the units in which it tells the values."""
     not_stated: Mapping[str, Value | None] = field(default_factory=dict)
     """Inputs that the note does not state -> what the gold answer counts for them; None where that is not known."""
+
+
+def numbers_of(truth: Truth) -> Iterator[tuple[str, Number, float]]:
+    """Give the inputs that are numbers: name, kind and gold value."""
+    for name, gold in truth.inputs.items():
+        kind = truth.definition.input_by_name[name].kind
+        if isinstance(kind, Number) and isinstance(gold, (int, float)):
+            yield name, kind, float(gold)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from calcura.engine import Input
@@ -18,6 +18,7 @@ from calcura.grading.steps.lists import from_list
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.one_value import Status, canonical, may_be_points, same, status_of
 from calcura.grading.steps.programs import from_code
+from calcura.grading.steps.readings_of_units import Conversion, false_conversions
 from calcura.grading.steps.scored_items import ScoredList
 from calcura.grading.steps.scores.sheet import Sheet
 from calcura.grading.steps.sentences import from_sentences
@@ -78,9 +79,18 @@ def judge_values(
     if sheet is not None:
         found = [by_sheet(each, sheet, truth) for each in found]
     found = [with_conversion(each, truth, solution, foreign) for each in found]
+    told_wrongly = {each.name: each for each in false_conversions(solution, truth)[0]}
+    found = [_converted(each, told_wrongly[each.name]) if each.name in told_wrongly else each for each in found]
     found += _extras(said, truth) if sheet is None else []
     verdict, errors = _verdict(found, bool(said), truth, answer_is_right)
     return ValuesFound(verdict, tuple(found), errors, foreign, converted)
+
+
+def _converted(found: InputFound, told: Conversion) -> InputFound:
+    """Return a value as what it is said to be in another unit, which is wrong."""
+    return replace(
+        found, status="wrong_conversion", evidence=told.text, expected=told.expected, listed=True, used=told.value
+    )
 
 
 def _verdict(

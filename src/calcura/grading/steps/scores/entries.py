@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from calcura.grading.searching import begins, in_words
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.spoken_names import spelled
 
@@ -26,35 +27,41 @@ _POINTS = r"[-+]?[0-9]{1,3}(?:\.[0-9])?"
 _BARE = r"[^()]*(?:\([^()]*(?:\([^()]*\)[^()]*)*\)[^()]*)*"
 """Text in which brackets are closed."""
 _MARKS = re.compile(r"^\s*(?:[-*>•]\s+|\[[ xX]?\]\s*|\(?[0-9]{1,2}[.)]\s+|#+\s+)*")
-_SENTENCE = re.compile(r"(?<=[.;])\s+(?=[A-Z])(?!Points?\b)(?![^.;]{0,60}\bis scored\b)")
+_SENTENCE = re.compile(r"\s(?<=[.;]\s)\s*(?=[A-Z])(?!Points?\b)(?![^.;]{0,60}\bis scored\b)")
 _LABELLED = re.compile(
     r"^(?P<label>[^\n]{0,6}?[A-Za-z][^\n:?|]{0,110}?)\s*(?P<sign>:|\?|\s-\s|\s=\s|(?<=\))\s(?=yes\b|no\b))\s*(?P<rest>\S.*)?$"
 )
 _BECOMES = re.compile(
-    rf"\b(?:becomes?|is now|increases? to|rises? to|goes to|total|score)\b[^=\n]{{0,30}}?"
-    rf"{_POINTS}\s*(?P<sign>[-+])\s*(?P<points>[0-9]{{1,3}}(?:\.[0-9])?)\s*=\s*{_POINTS}",
-    re.IGNORECASE,
+    in_words("becomes?", "is now", "increases? to", "rises? to", "goes to", "total", "score")
+    + rf"\b[^=\n]{{0,30}}?{_POINTS}\s*(?P<sign>[-+])\s*(?P<points>[0-9]{{1,3}}(?:\.[0-9])?)\s*=\s*{_POINTS}"
 )
 _NONE_ADDED = re.compile(
-    r"\b(?:no|zero) points?\b|\bnothing is (?:added|scored)\b|\bscore (?:stays|remains)\b", re.IGNORECASE
+    in_words("no points?", "zero points?", "nothing is (?:added|scored)", "score (?:stays|remains)") + r"\b"
 )
-_WITH_UNIT = re.compile(rf"(?<![0-9.])(?P<points>{_POINTS})\s*(?:points?|pts?)\b", re.IGNORECASE)
-_NAMED = re.compile(rf"\b(?:points?|scores?)\s*[:=]\s*(?P<points>{_POINTS})(?![0-9.])\.?", re.IGNORECASE)
+_WITH_UNIT = re.compile(
+    r"(?P<points>[-+0-9](?<![0-9.].)(?:(?<=[-+])[0-9]{1,3}|(?<=[0-9])[0-9]{0,2})(?:\.[0-9])?)\s*(?:points?|pts?)\b",
+    re.IGNORECASE,
+)
+_NAMED = re.compile(in_words("points?", "scores?") + rf"\s*[:=]\s*(?P<points>{_POINTS})(?![0-9.])\.?")
 _LAST = re.compile(rf"(?:->|=>|Rightarrow|[:=|(])\s*(?P<points>{_POINTS})\s*\)?[.;,|\s]*$")
 _WHOLE = re.compile(
     r"^\W*(?:the |so |therefore |thus |hence |final |grand |overall |current |new |updated |adding |add |let |sum\b"
     r"|total|scores?\b|points?\b|answer|result|criteria\b|criterion\b|scoring\b|rule\b|formula\b|output\b)",
     re.IGNORECASE,
 )
-_OF_THE_SCORE = re.compile(r"\b(?:scores?|criteria|rule|total|formula|(?<!mass )index)\b(?! of)", re.IGNORECASE)
+_OF_THE_SCORE = re.compile(
+    in_words("scores?", "criteria", "rule", "total", "formula", "i(?<!mass i)ndex") + r"\b(?! of)"
+)
+_LETTER = re.compile("[A-Za-z]")
 _IN_A_ROW = re.compile(rf"(?P<label>[A-Za-z][^\n]*?)\s(?P<points>{_POINTS})(?:\s\((?P<said>{_BARE})\))?(?:,\s+|\.?$)")
 _SUMMAND = re.compile(rf"(?:^|\+|=)\s*\(?(?P<points>{_POINTS})\)?\s*\((?P<label>{_BARE})\)", re.MULTILINE)
 _COUNTED = re.compile(
-    rf"\b[Ff]or\s(?P<label>[^\n]{{2,110}}?)\s?(?:\((?P<said>{_BARE})\))?,?\s(?:I|we)\s(?:count|add|give|score)\s"
+    rf"{begins('f')}or\s(?P<label>[^\n]{{2,110}}?)\s?(?:\((?P<said>{_BARE})\))?,?\s(?:I|we)\s(?:count|add|give|score)\s"
     rf"(?P<points>{_POINTS})"
 )
 _NOT_COUNTED = re.compile(
-    r"\b(?:[Nn]othing is (?:scored|counted|added) for|[Nn]o points (?:are )?(?:given |counted )?for)\s(?P<list>[^\n]+)"
+    rf"{begins('n')}o(?:thing is (?:scored|counted|added) for| points (?:are )?(?:given |counted )?for)"
+    r"\s(?P<list>[^\n]+)"
 )
 _IN_LIST = re.compile(rf"(?P<label>[^()\n]{{2,}}?(?:\s\([^()]*\))?)\s\((?P<said>{_BARE})\)(?:, | and |\.|$)")
 _IN_TABLE = re.compile(
@@ -96,7 +103,7 @@ def blocks(solution: Solution) -> Iterator[Block]:
             lined += _in_row_of_table(line)
             continue
         for sentence in _SENTENCE.split(line):
-            bare = _MARKS.sub("", sentence).strip()
+            bare = sentence[_MARKS.match(sentence).end() :].strip()  # type: ignore[union-attr]
             row = list(_in_a_row(bare))
             if len(row) > 2 or (len(row) == 2 and not re.search("[:=]", bare)):
                 yield Block(row, may_be_rule=True)
@@ -113,11 +120,12 @@ def blocks(solution: Solution) -> Iterator[Block]:
         yield Block(_in_program(program))
 
 
+_TELLS = r"\b[^\n]{0,60}?(?:\b(?:are|is|counts|uses|made up of)\b|:)[^\n]{40,}"
 _STATES_RULE = re.compile(
-    r"\b(?:rule|criteria|formula|scoring|score|index)\b[^\n]{0,60}?(?:\b(?:are|is|counts|uses|made up of)\b|:)"
-    r"[^\n]{40,}"
-    r"|\bone point (?:each|for each)\b",
-    re.IGNORECASE,
+    in_words(
+        *(each + _TELLS for each in ("rule", "criteria", "formula", "scoring", "score", "index")),
+        r"one point (?:each|for each)\b",
+    )
 )
 
 
@@ -140,11 +148,19 @@ def sums(solution: Solution) -> Iterator[list[float]]:
 
 def _in_a_row(sentence: str) -> Iterator[Entry]:
     """Give the criteria of a line that tells one after the other: "Ascites 3, INR 2 (2.1)"."""
-    found = list(_IN_A_ROW.finditer(sentence)) if "," in sentence else []
+    found = list(_side_by_side(sentence)) if "," in sentence else []
     if sum(len(each[0]) for each in found) < 0.8 * len(sentence):
         return
     for each in found:
         yield Entry(each["label"], each["said"] or "", float(each["points"]), each[0].strip(" ,"))
+
+
+def _side_by_side(sentence: str) -> Iterator[re.Match[str]]:
+    """Give the criteria from the first name on; where none ends after one name, none ends after a later one either."""
+    place = 0
+    while (name := _LETTER.search(sentence, place)) and (found := _IN_A_ROW.match(sentence, name.start())):
+        yield found
+        place = found.end()
 
 
 def _in_row_of_table(line: str) -> Iterator[Entry]:
