@@ -1,11 +1,12 @@
 """Measure the judge that computes: on planted errors, on right solutions, and on recorded chats with one thing altered.
 
-    python benchmarks/steps.py [--seed 20260505] [--chats recorded.jsonl] [--json]
+    python benchmarks/steps.py [--seed 20260505] [--chats recorded.jsonl] [--written solutions.jsonl ...] [--json]
 
 What is planted is known, so that it can be counted how often the first wrong step is found, how often a right solution
 is blamed, and each type of error's precision and recall. The chats are MedCalc-Bench's recorded outputs, which are not
-part of this project; without them that set is left out. Speed is the judge's, on one core, with splitting the text,
-after each calculator has been met once.
+part of this project; without them that set is left out. Written solutions are in the format of
+``calcura.evaluation.planted.written``; ``tests/evaluation/steps/written`` has some. Speed is the judge's, on one core,
+with splitting the text, after each calculator has been met once.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from calcura.evaluation.planted import PlantedSolution, altered_chats, correct, planted
+from calcura.evaluation.planted import PlantedSolution, altered_chats, correct, planted, written_solutions
 from calcura.evaluation.planted.measuring import RIGHT, Judged, by_type, first_wrong, judged, share_right
 from calcura.evaluation.planted.sets import SEED
 from calcura.evaluation.steps.computing import ComputingJudge
@@ -61,11 +62,13 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--chats", type=Path, help="recorded outputs in MedCalc-Bench's format")
+    parser.add_argument("--written", type=Path, nargs="*", default=(), help="files of written solutions")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
     sets = {"planted": planted(seed=given.seed), "correct": correct(seed=given.seed)}
     if given.chats:
         sets["altered chats"] = altered_chats(given.chats, seed=given.seed)
+    sets |= {path.stem: written_solutions(path) for path in given.written}
     found = [measured(name, solutions) for name, solutions in sets.items()]
     if given.json:
         print(json.dumps({"seed": given.seed, "sets": found}, indent=2))

@@ -44,6 +44,14 @@ def test_a_case_says_where_it_comes_from(tmp_path: Path) -> None:
     assert case.label.value == 12.0
 
 
+def test_a_release_may_be_named_by_its_number(tmp_path: Path) -> None:
+    path = write(tmp_path / "some.csv", row(12, 39, GAP, "12.0"))
+    assert read_release(path, "1.2").cases == read_release(path, "v1.2").cases
+    assert read_release(path, "1.0", subset="cleaned").provenance.release == "v1.0"
+    with pytest.raises(DatasetError, match=r"'1\.1'; there are v1\.0, v1\.2, verified"):
+        read_release(path, "1.1")
+
+
 def test_the_checksum_can_be_required(tmp_path: Path) -> None:
     path = write(tmp_path / "some.csv", row(1, 39, GAP, "12.0"))
     checksum = hashlib.sha256(path.read_bytes()).hexdigest()
@@ -106,6 +114,23 @@ def test_an_absent_file_an_unknown_release_and_subset(tmp_path: Path) -> None:
         read_release(path, subset="best")
     with pytest.raises(DatasetError, match="published for the rows of v1"):
         read_release(path, "verified", subset="cleaned")
+
+
+def test_rows_without_a_number_are_told_of_in_the_cleaned_subset_too(tmp_path: Path) -> None:
+    strange = row(2, 39, GAP, "12.0", **{"Row Number": "two"}), row(3, 39, GAP, "12.0", **{"Calculator ID": "gap"})
+    path = write(tmp_path / "some.csv", row(1, 39, GAP, "12.0"), *strange)
+    dataset = read_release(path, subset="cleaned", on_error="collect")
+    assert [case.row_number for case in dataset.cases] == [1]
+    assert len(dataset.problems) == 2
+    with pytest.raises(DatasetError, match="row 'two'"):
+        read_release(path, subset="cleaned")
+
+
+def test_rows_without_a_number_keep_their_labels(tmp_path: Path) -> None:
+    rows = [row(1, 39, GAP, "12.0"), row(2, 39, GAP, "12.0", **{"Row Number": "two"})]
+    changes = write_corrected(rows, {1: label_for(-2.0, "decimal")}, tmp_path / "corrected.csv")
+    assert {each.row_number for each in changes} == {1}
+    assert read_file(tmp_path / "corrected.csv").rows[1] == rows[1]
 
 
 def test_the_cleaned_subset_leaves_out_the_published_rows(tmp_path: Path) -> None:

@@ -4,7 +4,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -79,9 +78,11 @@ def test_a_full_disk_is_told_in_one_line():
 def test_interrupted():
     arguments = ["calculate", "body_mass_index", "--from", "-"]
     with subprocess.Popen([*COMMAND, *arguments], stdin=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        time.sleep(1.5)
+        # More than a pipe holds, so that it is taken only once the command reads.
+        process.stdin.write(b" " * 2**20)
+        process.stdin.flush()
         process.send_signal(signal.SIGINT)
-        assert process.stderr.read() == b"calcura: interrupted\n"
+        assert process.communicate()[1] == b"calcura: interrupted\n"
     assert process.returncode == 2
 
 

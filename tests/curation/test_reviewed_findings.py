@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -15,12 +16,14 @@ from calcura.curation.review import (
     Proposal,
     Queue,
     ReviewError,
+    ReviewItem,
     Verdict,
     finding_items,
     open_decisions,
     reviewed_labels,
     write_review_sheet,
 )
+from calcura.curation.review.items import under_its_hash
 
 GAP: dict[str, object] = {"Sodium": [140.0, "mEq/L"], "Chloride": [104.0, "mEq/L"], "Bicarbonate": [24.0, "mEq/L"]}
 DUE: dict[str, object] = {"cycle length": 28, "Last menstrual date": "01/01/2020"}
@@ -64,6 +67,37 @@ def test_what_was_found_is_queued_with_its_row(found: Audit, queue: Queue) -> No
     assert "Recomputed 12" in items[2].payload["finding"]["sentence"]
     assert len(finding_items(found, every_row=True)) == len(ROWS)
     assert queue.add(finding_items(found)) == 0
+
+
+def later(found: Audit, *changed: str) -> list[ReviewItem]:
+    """Return the findings as a later version makes them, with other text in some parts of them."""
+    items = []
+    for each in finding_items(found, every_row=True):
+        payload = json.loads(each.text)
+        finding = payload["finding"]
+        finding["provenance"] |= {"calcura": "99.0.0"}
+        finding |= {name: f"{finding[name]} Otherwise." for name in changed if finding["verdict"] != "unreadable"}
+        items.append(under_its_hash("finding", payload))
+    return items
+
+
+def test_the_same_findings_of_a_later_version_are_known(found: Audit, queue: Queue) -> None:
+    both_say(queue, ids(found)[2], "accept")
+    queue.add(finding_items(found, every_row=True))
+    for again in (later(found), later(found, "sentence", "departure")):
+        assert queue.add(again) == 0
+        assert [each.id for each in again] == [each.id for each in finding_items(found, every_row=True)]
+    versions = {each.payload["finding"]["provenance"]["calcura"] for each in queue.items()}
+    assert versions == {found.version}
+    assert set(reviewed_labels(found, queue.decisions())) == {2}
+
+
+def test_another_finding_in_a_row_is_another_item(found: Audit, queue: Queue) -> None:
+    before = {each.id for each in finding_items(found, every_row=True)}
+    for part in ("verdict", "calculator"):
+        assert not before & {
+            each.id for each in later(found, part) if each.payload["finding"]["verdict"] != "unreadable"
+        }
 
 
 def test_a_label_changes_as_reviewers_settle_it(found: Audit, queue: Queue, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ import pytest
 import calcura
 from calcura.engine import CalculationError, Definition, InputError
 from calcura.engine.bounds import Bounds, bounds
-from calcura.engine.bounds_search import as_number
+from calcura.engine.bounds.completions import as_number
 from calcura.engine.cut_points import cut_points
 from calcura.engine.definition import Input
 from calcura.measurements.kinds import Choice, Day, Finding, Number

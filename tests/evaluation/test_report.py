@@ -232,14 +232,14 @@ def test_the_first_sentences_tell_what_is_unscored_and_abstained():
         [attempt("a"), attempt("b", "wrong", reason="says it cannot be determined"), attempt("c", "unscored")],
     )
     text = as_markdown(contents([made]))
-    assert "1 of 2 scored answers are correct, 50.0 %" in text
-    assert "1 are unscored; were they all wrong, it would be 33.3 %." in text
-    assert "1 answers are abstentions" in text
+    assert "1 of 2 scored answers correct, 50.0 %" in text
+    assert "Unscored: 1; were they all wrong, it would be 33.3 %." in text
+    assert "1 abstention where there is an answer, counted as wrong" in text
 
 
 def test_an_unfinished_run_is_told_as_such():
     made = judged({"a": "correct"}, provenance={"planned": 10})
-    assert "The run is unfinished: 1 of 10 answers are there." in as_text_of(made)
+    assert "The run is unfinished: 1 of 10 answers." in as_text_of(made)
     assert "unfinished" not in as_text_of(judged({"a": "correct"}, provenance={"planned": 1}))
 
 

@@ -161,6 +161,16 @@ def test_choices_are_met_by_code_label_or_synonym():
         read("running", MOBILITY)
 
 
+def test_a_range_of_grades_is_no_grade():
+    coma = Choice("Coma", {"i_ii": "grade 1 to 2", "iii": "grade III"}, option_synonyms={"iii": ("III", "3-4")})
+    for word in ("grade III", "Grade-iii", "iii", "3-4", "3–4", "3 4"):
+        assert read(word, coma) == "iii"
+    for word in ("grade I-II", "grade I–II", "grade I II", "I-II/III", "grade II/III", "grade 1 or 2", "34-5"):
+        with pytest.raises(MeasurementError, match=r"Coma: .* holds more than one grade; give one of: i_ii"):
+            read(word, coma)
+    assert read("grade 1 to 2", coma) == read("I_II", coma) == "i_ii"
+
+
 def test_a_code_beats_another_options_synonym():
     crossed = Choice("Crossed", {"a": "b", "b": "c"}, option_synonyms={"a": ("b",)})
     assert read("B", crossed) == "b"

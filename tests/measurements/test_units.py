@@ -10,7 +10,8 @@ from calcura.measurements import vocabulary
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Number
 from calcura.measurements.substances import SUBSTANCES
-from calcura.measurements.units import _ANY_CASE, _CASE_MATTERS, _UNITS, conversion, convert, shown, unit
+from calcura.measurements.units import conversion, convert, shown, unit
+from calcura.measurements.units.table import ANY_CASE, CASE_MATTERS, UNITS
 
 # Factors printed in SI tables of journals and laboratories, and exact definitions; none from this code.
 KNOWN = [
@@ -167,10 +168,10 @@ def test_an_unknown_unit_is_answered_with_close_ones():
 
 
 def test_case_is_only_ignored_where_it_cannot_change_the_meaning():
-    for spelling, meant in _UNITS.items():
-        found = _ANY_CASE[spelling.casefold()]
+    for spelling, meant in UNITS.items():
+        found = ANY_CASE[spelling.casefold()]
         assert (found.dimension, found.factor, found.offset) == (meant.dimension, meant.factor, meant.offset)
-    assert _CASE_MATTERS.isdisjoint(unit(each).name.casefold() for each in ("mg", "mmol", "mEq"))
+    assert CASE_MATTERS.isdisjoint(unit(each).name.casefold() for each in ("mg", "mmol", "mEq"))
 
 
 @pytest.mark.parametrize(
@@ -212,7 +213,7 @@ def _families():
         "mL/h",
     ]
     families = {}
-    for name in {each.name for each in _UNITS.values()} | set(compound):
+    for name in {each.name for each in UNITS.values()} | set(compound):
         families.setdefault(unit(name).dimension, []).append(name)
     return families
 

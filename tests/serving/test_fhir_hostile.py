@@ -86,3 +86,16 @@ def test_bundles_in_bundles_without_end(service: TestClient) -> None:
         record = bundle(record)
     answer = service.post("/v1/calculators/ckd_epi_2021_creatinine/fhir", json={"bundle": record, "at": AT})
     assert answer.status_code in (200, 422)
+
+
+def test_an_entry_that_is_none_is_named_and_the_others_are_read(service: TestClient) -> None:
+    record = bundle(patient(), observed("a", "2160-0", 1.1, "mg/dL"))
+    record["entry"] = [None, *record["entry"], "Observation/b", {"resource": [1]}, {}]
+    answer = service.post("/v1/calculators/ckd_epi_2021_creatinine/fhir", json={"bundle": record, "at": AT})
+    assert answer.status_code == 200
+    told = answer.json()
+    assert told["result"] is not None
+    assert [each["source"] for each in told["refused"]] == ["entry 1", "entry 4", "entry 5"]
+    whys = [each["why"] for each in told["refused"]]
+    assert whys[0] == "it is null"
+    assert all(why.startswith("it cannot be read: ") for why in whys[1:])

@@ -131,7 +131,7 @@ def test_a_row_that_cannot_be_read_is_shown_as_it_is(table: Path, look: Look) ->
     page = client.get("/review/review").text
     assert "7 rows of rows.csv, read as verified" in page
     assert "2 rows that cannot be read" in page
-    assert "2 rows cannot be read, so that nothing could be recomputed" in page
+    assert "annot be read: 2 rows, so that nothing could be recomputed" in page
     assert rows[2]["Patient Note"][:20] in first_item(client, **{"class": "unreadable"})
 
 
@@ -140,7 +140,7 @@ def test_a_run_of_curation_is_reviewed_where_it_lies(tmp_path: Path, look: Look)
     options = ["--calculators", "mean_arterial_pressure", "--run", str(tmp_path / "run")]
     assert run(["curate", "medcalc-bench", "--notes", str(tmp_path / "notes.jsonl"), *options]) == 0
     client = look(opened(str(tmp_path / "run"), None, "review", None))
-    assert "1 candidates that a run of curation proposes" in client.get("/review/review").text
+    assert "1 candidate that a run of curation proposes" in client.get("/review/review").text
     page = first_item(client)
     assert "150/90" in page
     assert "Recomputed: 110 mmHg" in page

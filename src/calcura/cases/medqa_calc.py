@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE
 from calcura.cases.case import DatasetError
 from calcura.cases.hub import fetch_file
+from calcura.grading.options import is_none
 
 HUB_REPOSITORY = "ncbi/MedQA-Calc"
 """Where it is looked for without a path. No commit of it has been checked."""
@@ -27,7 +27,7 @@ SPLIT = "test"
 class Question:
     """One question, as published.
 
-    >>> options = {"A": "Anion Gap", "B": NONE_OF_THE_ABOVE}
+    >>> options = {"A": "Anion Gap", "B": "None of the above"}
     >>> Question("1", "Which calculator?", "pH 7.1, glucose 35 mmol/L.", options, "A").right
     'Anion Gap'
     """
@@ -48,7 +48,7 @@ class Question:
     @property
     def has_none(self) -> bool:
         """Whether none of the calculators offered is right."""
-        return self.right.casefold() == NONE_OF_THE_ABOVE.casefold()
+        return is_none(self.right)
 
 
 @dataclass(frozen=True, slots=True)

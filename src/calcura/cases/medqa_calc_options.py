@@ -16,6 +16,7 @@ from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE, PUBLIS
 from calcura.cases.case import DatasetError
 from calcura.engine import Definition, Use, definition
 from calcura.engine.definition import Input
+from calcura.measurements.counting import counted
 
 LETTERS = ("A", "B", "C", "D", "E")
 WITHOUT_THE_RIGHT_ONE = 0.2
@@ -121,7 +122,9 @@ def _arranged(content: str, right: str, wrong: list[str], without_the_right_one:
     taken_out = _hash(content, "without the right one") < without_the_right_one
     shown = wrong[:4] if taken_out else [right, *wrong[:3]]
     if len(shown) < 4:
-        raise DatasetError(f"{right}: only {len(wrong)} calculators can be wrong options beside it; 4 are needed")
+        raise DatasetError(
+            f"{right}: only {counted(len(wrong), 'calculator')} for wrong options beside it; 4 are needed"
+        )
     ordered = sorted(shown, key=lambda each: _hash(content, f"place of {each}"))
     options = {letter: by_code()[code].name for letter, code in zip(LETTERS, ordered, strict=False)}
     answer = LETTERS[4] if taken_out else LETTERS[ordered.index(right)]

@@ -13,6 +13,7 @@ from calcura.cli.curating.options import QueueName
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, Output, write_answer
 from calcura.cli.progress import progress
+from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from calcura.curation import Audit
@@ -73,7 +74,7 @@ def audit(
     if corrected is not None:
         changes = curation.write_corrected(found, corrected, settled)
         rows = len({each.row for each in changes})
-        lines.append(f"Corrected: {corrected}, with {rows} other labels, listed beside it")
+        lines.append(f"Corrected: {corrected}, with {counted(rows, 'other label')}, listed beside it")
     if report is not None:
         curation.write_report(found, report)
         lines.append(f"Report: {report}")
@@ -102,7 +103,10 @@ def _reviewed(found: Audit, place: str, name: str) -> tuple[dict[int, tuple[Labe
         queue = store.queue(name)
         new, decisions = queue.add(finding_items(found)), queue.decisions()
         settled = reviewed_labels(found, decisions)
-        return settled, f"Review: {store.place}, {new:,} findings queued, {len(settled):,} labels settled"
+        return (
+            settled,
+            f"Review: {store.place}, {counted(new, 'finding')} queued, {counted(len(settled), 'label')} settled",
+        )
 
 
 def _refuse_one_file_twice(paths: list[Path]) -> None:
@@ -145,7 +149,7 @@ def _text(found: Audit) -> str:
     summary = found.summary()
     by_calculator: dict[str, dict[str, Any]] = summary["by_calculator"]
     width = max([len("all"), *map(len, by_calculator)])
-    lines = [f"{found.file} as {found.release}: {summary['rows']:,} rows, {summary['read']:,} read", ""]
+    lines = [f"{found.file} as {found.release}: {counted(summary['rows'], 'row')}, {summary['read']:,} read", ""]
     lines.append(" " * width + "".join(f"  {heading}" for heading in HEADINGS))
     for name, counts in [*by_calculator.items(), ("all", summary)]:
         cells = (f"  {counts[count]:>{len(head)},}" for count, head in zip(COUNTS, HEADINGS, strict=True))
@@ -158,10 +162,10 @@ def _causes(found: Audit) -> list[str]:
     from calcura.curation.causes import MEANINGS
 
     lines = []
-    for title, counted in (("Causes proved", found.causes), ("Seen in the data", found.observations)):
-        if counted:
+    for title, codes in (("Causes proved", found.causes), ("Seen in the data", found.observations)):
+        if codes:
             lines.append(f"{title} (rows)")
-            ordered = sorted(counted.items(), key=lambda each: (-each[1], each[0]))
+            ordered = sorted(codes.items(), key=lambda each: (-each[1], each[0]))
             lines += [f"  {count:>6,}  {code:<28} {MEANINGS[code]}" for code, count in ordered]
             lines.append("")
     return lines

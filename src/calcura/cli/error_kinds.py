@@ -13,6 +13,7 @@ from calcura.cli.errors import CommandError
 from calcura.cli.inputs import names
 from calcura.cli.output import AsJson, not_there_yet, write_answer
 from calcura.cli.progress import progress
+from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from calcura.evaluation.choices.kinds import JudgedChoice, WrongChoice
@@ -55,7 +56,7 @@ def errors(
         write_kinds(found, output)
         lines.append(f"Written: {output}")
     if sheet is not None:
-        lines.append(f"Sheet of {_sheet(found, wrong, sheet, blind):,} answers: {sheet}")
+        lines.append(f"Sheet of {counted(_sheet(found, wrong, sheet, blind), 'answer')}: {sheet}")
     write_answer("\n".join(lines), {"runs": kinds_summary(found)} if as_json else None, None)
 
 

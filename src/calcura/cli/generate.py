@@ -12,6 +12,7 @@ import typer
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, write, write_answer
 from calcura.cli.progress import progress
+from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from calcura.cases.generated import GeneratedCase
@@ -140,9 +141,9 @@ def generate(
     if output is None:
         _print(cases)
         return
-    counted: Counter[str] = Counter()
-    written = writer(kept_as)(_counted(cases, counted, n if frozen is None else None), output)
-    summary = {"output": str(output), "format": kept_as, "n": written, **_summary(counted)}
+    made: Counter[str] = Counter()
+    written = writer(kept_as)(_counted(cases, made, n if frozen is None else None), output)
+    summary = {"output": str(output), "format": kept_as, "n": written, **_summary(made)}
     write_answer(_text(summary), summary if as_json else None, None)
 
 
@@ -184,19 +185,20 @@ def _print(cases: Iterable[GeneratedCase]) -> None:
         write(line(case), None)
 
 
-def _counted(cases: Iterable[GeneratedCase], counted: Counter[str], total: int | None) -> Iterator[GeneratedCase]:
+def _counted(cases: Iterable[GeneratedCase], numbers: Counter[str], total: int | None) -> Iterator[GeneratedCase]:
     """Yield the cases, count their calculators, and show progress where a person looks at it."""
     with progress("Making cases") as advance:
         for made, case in enumerate(cases, 1):
-            counted[case.calculator] += 1
+            numbers[case.calculator] += 1
             if advance is not None and made % 500 == 0:
                 advance(made, total)
             yield case
 
 
-def _summary(counted: Counter[str]) -> dict[str, Any]:
-    return {"calculators": dict(sorted(counted.items()))}
+def _summary(made: Counter[str]) -> dict[str, Any]:
+    return {"calculators": dict(sorted(made.items()))}
 
 
 def _text(summary: dict[str, Any]) -> str:
-    return f"{summary['n']:,} cases of {len(summary['calculators'])} calculators written to {summary['output']}"
+    cases, calculators = counted(summary["n"], "case"), counted(len(summary["calculators"]), "calculator")
+    return f"{cases} of {calculators} written to {summary['output']}"

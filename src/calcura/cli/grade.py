@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from math import isfinite
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Literal, TextIO
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, write_answer
+from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from calcura.grading import Label, Verdict
@@ -51,7 +51,7 @@ def grade(
     An answer from which no single value can be read is wrong. Unscored is a case without an answer, and what cannot be
     judged for a fault in grading or in the label.
     """
-    from calcura.cases.formats.whole_file import whole_file
+    from calcura.cases.formats.jsonl import write_objects
     from calcura.grading import grade as judged
 
     labels, policies = {}, {}
@@ -62,22 +62,16 @@ def grade(
     given = {name: each["answer"] for name, each in _by_id(answers, "answers", "answer")}
     unknown = [name for name in given if name not in labels]
     if unknown:
-        raise CommandError(f"{answers}: no case has the id {unknown[0]!r} ({len(unknown)} such answers)")
+        raise CommandError(f"{answers}: no case has the id {unknown[0]!r} ({counted(len(unknown), 'such answer')})")
     verdicts = {
         name: judged(given[name], label, policies[name] or OTHERWISE) if name in given else _not_answered()
         for name, label in labels.items()
     }
     if output is not None:
-        with whole_file(output) as part, _opened(part) as file:
-            file.writelines(f"{line}\n" for line in _lines(verdicts))
+        write_objects(_told(verdicts), output)
     summary = _summary(verdicts.values(), policy, policies)
     text = _text(summary) + (f"\nWritten: {output}" if output is not None else "")
     write_answer(text, summary if as_json else None, None)
-
-
-def _opened(part: Path) -> TextIO:
-    """Open a file for JSON: half of a surrogate pair, which UTF-8 has no bytes for, stays the escape that it was."""
-    return part.open("w", encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
 def _own_policy(case: Mapping[str, Any], where: str) -> str | None:
@@ -136,15 +130,14 @@ def _label(case: Mapping[str, Any], where: str) -> Label:
         raise CommandError(f"{where} has a gold that cannot be read: {error}") from error
 
 
-def _lines(verdicts: Mapping[str, Verdict]) -> Iterator[str]:
+def _told(verdicts: Mapping[str, Verdict]) -> Iterator[dict[str, object]]:
     from calcura.engine.calculate import plain_value
 
     for name, each in verdicts.items():
         value = each.read if each.read is None or isinstance(each.read, str) else plain_value(each.read)
         if isinstance(value, float) and not isfinite(value):
             value = str(value)
-        found = {"id": name, "verdict": each.outcome, "reason": each.reason, "read": value, "told": each.told}
-        yield json.dumps(found, ensure_ascii=False, allow_nan=False)
+        yield {"id": name, "verdict": each.outcome, "reason": each.reason, "read": value, "told": each.told}
 
 
 def _summary(verdicts: Iterable[Verdict], policy: str | None, policies: Mapping[str, str | None]) -> dict[str, Any]:
@@ -167,7 +160,7 @@ def _summary(verdicts: Iterable[Verdict], policy: str | None, policies: Mapping[
 def _text(summary: Mapping[str, Any]) -> str:
     n = summary["n"]
     under = "their own policies" if summary["policy"] == OWN else summary["policy"]
-    lines = [f"{n:,} cases under {under}"]
+    lines = [f"{counted(n, 'case')} under {under}"]
     if summary["policy"] == OWN:
         lines += [f"  {name}: {count:,}" for name, count in summary["policies"].items()]
     for outcome in OUTCOMES:

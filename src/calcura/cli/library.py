@@ -13,6 +13,7 @@ from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, Output, write_answer
 from calcura.cli.patient import Name
 from calcura.engine import Definition, Input
+from calcura.measurements.counting import counted
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 
 if TYPE_CHECKING:
@@ -105,7 +106,7 @@ def _by_specialty(definitions: Iterable[Definition]) -> str:
         f"{specialty.replace('_', ' ').capitalize()}\n{_lines(members)}\n"
         for specialty, members in groupby(ordered, key=lambda each: each.specialty)
     ]
-    return "\n".join([*sections, f"{len(ordered)} calculators; `calcura show NAME` tells all about one."])
+    return "\n".join([*sections, f"{counted(len(ordered), 'calculator')}; `calcura show NAME` tells all about one."])
 
 
 def _lines(definitions: Iterable[Definition]) -> str:

@@ -14,6 +14,7 @@ import typer
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, Output, write_answer
 from calcura.engine.calculate import plain_value
+from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -145,4 +146,4 @@ def _lines(match: NoteMatch) -> Iterator[tuple[str, str]]:
 
 def _condition(match: NoteMatch) -> str:
     count = len(match.assumed)
-    return f" (what is not mentioned, {count} input{'s' if count > 1 else ''}, counted as absent)" if count else ""
+    return f" (what is not mentioned, {counted(count, 'input')}, counted as absent)" if count else ""

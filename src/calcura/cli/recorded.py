@@ -10,6 +10,7 @@ import typer
 
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, write_answer
+from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from calcura.evaluation.data import EvaluationData
@@ -108,7 +109,7 @@ def _outputs(file: Path, load: Load, run_code: bool, named: Mapping[str, str]) -
     items = load()
     run = run_of_records(records, items, **named, text_of=text_of)
     left = len(records) - len(run.items)
-    return run, [f"{left:,} of {len(records):,} records belong to no item of {items.name}"] if left else []
+    return run, [f"Of no item of {items.name}: {left:,} of {counted(len(records), 'record')}"] if left else []
 
 
 def _tell(run: Run, lines: Sequence[str], folder: Path, as_json: bool) -> None:
@@ -117,7 +118,7 @@ def _tell(run: Run, lines: Sequence[str], folder: Path, as_json: bool) -> None:
     figures = summary(run)
     counts = f"{figures['correct']:,} correct, {figures['wrong']:,} wrong, {figures['unscored']:,} unscored"
     share = f" ({100 * figures['accuracy']:.1f} %)" if figures["accuracy"] is not None else ""
-    text = f"{len(run.items):,} answers imported to {folder}: {counts}{share}"
+    text = f"{counted(len(run.items), 'answer')} imported to {folder}: {counts}{share}"
     write_answer("\n".join([text, *lines]), {"output": str(folder), **figures} if as_json else None, None)
 
 
@@ -132,5 +133,5 @@ def export_records(path: RunPath, output: To, as_json: AsJson = False) -> None:
         raise CommandError(f"{path} holds {len(runs)} runs; give the folder or the log of one")
     records = records_of(runs[0])
     write_recorded(records, output)
-    text = f"{len(records):,} answers written to {output}"
+    text = f"{counted(len(records), 'answer')} written to {output}"
     write_answer(text, {"output": str(output), "n": len(records)} if as_json else None, None)

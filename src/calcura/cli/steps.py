@@ -13,6 +13,7 @@ from calcura.cli.errors import CommandError
 from calcura.cli.inputs import names
 from calcura.cli.output import AsJson, write_answer
 from calcura.cli.progress import progress
+from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from calcura.evaluation.data import EvaluationData
@@ -73,7 +74,7 @@ def steps(
         from calcura.evaluation.steps.sheets import write_sheet
 
         n = write_sheet(records, runs, sheet, blind=blind)
-        lines.append(f"Sheet of {n:,} answers: {sheet}")
+        lines.append(f"Sheet of {counted(n, 'answer')}: {sheet}")
     write_answer("\n".join([steps_as_text(records), "", *lines]), figures(records) if as_json else None, None)
 
 
@@ -148,9 +149,9 @@ def _tell_left_out(path: Path, run: Run, items: EvaluationData) -> None:
     """Tell how many outputs cannot be judged, and why: figures of the others alone would look like those of all."""
     strange = run.provenance["records_without_item"]
     if strange:
-        typer.echo(f"Not judged: {strange:,} outputs of {path} belong to no row that could be read.", err=True)
+        typer.echo(f"Not judged, of no row that could be read: {counted(strange, 'output')} of {path}.", err=True)
     if items.problems:
-        typer.echo(f"Not read: {len(items.problems):,} rows, the first: {items.problems[0]}", err=True)
+        typer.echo(f"Not read: {counted(len(items.problems), 'row')}, the first: {items.problems[0]}", err=True)
 
 
 def _written(found: Iterator[JudgedAttempt], output: Path | None) -> Iterator[JudgedAttempt]:

@@ -17,6 +17,7 @@ from calcura.cli.patient import NotStated
 from calcura.engine import Definition
 from calcura.engine.calculate import assumed_default
 from calcura.measurements import conversion
+from calcura.measurements.counting import counted
 from calcura.measurements.kinds import Number
 
 if TYPE_CHECKING:
@@ -177,21 +178,21 @@ def summarised(path: Path, definitions: Iterable[Definition]) -> dict[str, Any]:
     calculators = {}
     for definition in definitions:
         value, _, problem = added_columns(definition)
-        counted = table.filter(pl.col(problem).is_not_null()).group_by(problem).len()
-        problems = dict(counted.sort(["len", problem], descending=[True, False]).collect(engine="streaming").rows())
+        refusals = table.filter(pl.col(problem).is_not_null()).group_by(problem).len()
+        problems = dict(refusals.sort(["len", problem], descending=[True, False]).collect(engine="streaming").rows())
         refused = sum(problems.values())
         calculators[value] = {"scored": rows - refused, "refused": refused, "problems": problems}
     return {"rows": rows, "calculators": calculators}
 
 
 def _summary_text(summary: Mapping[str, Any]) -> str:
-    lines = [f"{summary['rows']:,} rows written to {summary['output']}"]
+    lines = [f"{counted(summary['rows'], 'row')} written to {summary['output']}"]
     for name, counts in summary["calculators"].items():
         lines.append(f"  {name}: {counts['scored']:,} scored, {counts['refused']:,} refused")
         problems = list(counts["problems"].items())
         lines += [f"    {count:,} x {problem}" for problem, count in problems[:COMMONEST]]
         if len(problems) > COMMONEST:
-            lines.append(f"    and {len(problems) - COMMONEST} other problems, in the column {name}_problem")
+            lines.append(f"    and {counted(len(problems) - COMMONEST, 'other problem')}, in the column {name}_problem")
     units = summary["units"].items()
     for name, meaning in summary["counted_without_column"].items():
         lines.append(f"  No column for {name}: {meaning}")

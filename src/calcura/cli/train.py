@@ -11,6 +11,7 @@ import typer
 
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, Output, write_answer
+from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -70,7 +71,8 @@ def _run(stage: Stage, recipe: Any) -> Mapping[str, Any]:
 
 
 def _text(done: Mapping[str, Any]) -> str:
-    lines = [f"{done['stage']}: {done['steps']} steps of {done['parameters']:,} parameters in {done['seconds']} s"]
+    size = f"{counted(done['steps'], 'step')} of {counted(done['parameters'], 'parameter')}"
+    lines = [f"{done['stage']}: {size} in {done['seconds']} s"]
     for name, after in done["after"].items():
         before = done["before"][name]
         lines.append(f"{name}: {before['accuracy']:.1%} before, {after['accuracy']:.1%} after (n = {after['n']})")

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 from calcura.cases import Case, DatasetError
-from calcura.cases.medcalc_bench import Dataset, duplicates, read_file, read_release, shared_notes
+from calcura.cases.medcalc_bench import Dataset, duplicates, read_file, read_release, release_named, shared_notes
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS
 from calcura.curation.causes import Cause
 from calcura.curation.changes import Row, run_with
@@ -70,7 +70,7 @@ def audit(
 def _loaded(data: Dataset | Path | str, release: str, subset: str | None) -> Dataset:
     if not isinstance(data, Dataset):
         return read_release(data, release, subset=subset, on_error="collect")
-    if data.release.name != release:
+    if data.release != release_named(release):
         raise DatasetError(f"{data.provenance.file} was read as {data.release.name}, not as {release}")
     return data
 

@@ -4,17 +4,43 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 from calcura.curation.near_duplicates import Texts, sketch
-from calcura.curation.pipeline import Kept, Outcome, SourceNote, drop, keep
+from calcura.curation.pipeline import CurationError, Kept, Outcome, SourceNote, drop, keep
 from calcura.curation.pipeline.sources import checked_texts
 
 DUPLICATE = "the same as an earlier note, or nearly"
 PUBLISHED = "the same as a published note, or nearly"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorpusSettings:
+    """What is asked of these steps, whatever a run makes of the notes."""
+
+    SHARES: ClassVar[tuple[str, ...]] = ("like",)
+    """The settings that are shares."""
+
+    at_most: int | None = None
+    """Notes, or questions, for each calculator."""
+    like: float = 0.8
+    """Share of their wording in common from which two notes are the same."""
+    published: Mapping[str, str] | None = None
+    """Files of published notes that must not occur again: path -> SHA-256."""
+
+    def __post_init__(self) -> None:
+        if self.at_most is not None and self.at_most < 1:
+            raise CurationError(f"at most {self.at_most} for each calculator leaves none; give 1 or more")
+        for name in self.SHARES:
+            if not 0 <= getattr(self, name) <= 1:
+                raise CurationError(f"{name} is a share, from 0 to 1, not {getattr(self, name)}")
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain types."""
+        return asdict(self)
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import csv
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from calcura.cases.formats.jsonl import write_objects
 from calcura.cases.medcalc_bench import label_for
 from calcura.cases.medcalc_bench import write_corrected as write_rows
 from calcura.curation.findings import Audit, Finding
@@ -29,9 +29,7 @@ class Correction:
 
 def write_findings(audit: Audit, path: Path | str) -> None:
     """Write every row's finding as JSON, one object a line, in the order of the rows."""
-    with Path(path).open("w", encoding="utf-8") as file:
-        for finding in audit.findings:
-            file.write(json.dumps(finding.to_json(), ensure_ascii=False) + "\n")
+    write_objects((each.to_json() for each in audit.findings), Path(path))
 
 
 def write_corrected(

@@ -16,6 +16,7 @@ from calcura.engine import CalculationError, definition
 from calcura.engine.steps import Trace, step_text
 from calcura.engine.tracing import trace
 from calcura.grading import Gold
+from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from jinja2 import Template
@@ -83,14 +84,15 @@ def _template() -> Template:
     environment = Environment(
         loader=PackageLoader("calcura.curation", "."), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
+    environment.filters["counted"] = counted
     return environment.get_template(TEMPLATE)
 
 
 def cause_classes(audit: Audit) -> list[CauseClass]:
     """Return the proved causes by class."""
-    counted = _counted(audit.causes)
-    groups = ((name, tuple(each for each in counted if each.code.startswith(f"{name}."))) for name in CLASSES)
-    return [CauseClass(name, codes) for name, codes in groups if codes]
+    codes = _counted(audit.causes)
+    groups = ((name, tuple(each for each in codes if each.code.startswith(f"{name}."))) for name in CLASSES)
+    return [CauseClass(name, those) for name, those in groups if those]
 
 
 def _counted(counts: Any) -> list[CodeCount]:

@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from calcura.engine.reading import ExpressionReading, callee
 from calcura.engine.syntax import Program
-from calcura.engine.words import Conditions, Lexicon, called_definition, exact, number
+from calcura.engine.words import Conditions, Lexicon, exact, number
 
 LOOSEST, SUM, PRODUCT, SIGN, POWER, ATOM = 0, 5, 6, 7, 8, 9
 Written = tuple[str, int]
@@ -160,7 +160,7 @@ class TextNotation(ExpressionReading[Written]):
     def read_Call(self, node: ast.Call) -> Written:
         name = callee(node)
         if name in self.program.calls:
-            words, called = self.lexicon.words, called_definition(self.program.definition, name)
+            words, called = self.lexicon.words, self.program.calls[name]
             return self.word(words.inline(words.result(called))), ATOM
         method = getattr(self, f"call_{name}", None)
         return method(node) if method else self.applied(self.function_name(name), [self.write(a) for a in node.args])

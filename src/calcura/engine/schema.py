@@ -73,8 +73,11 @@ def _input(each: Input) -> JsonSchema:
     if each.required:
         return {"description": _description(each), **accepted}
     options = accepted.get("oneOf", [accepted])
-    default = plain_value(each.default) if each.default is not None else None  # type: ignore[arg-type]
-    return {"description": _description(each), "oneOf": [*options, {"type": "null"}], "default": default}
+    return {
+        "description": _description(each),
+        "oneOf": [*options, {"type": "null"}],
+        "default": plain_value(each.default),
+    }
 
 
 def _accepted(each: Input) -> JsonSchema:

@@ -53,7 +53,7 @@ class Step:
             "label": self.label,
             "formula": self.formula,
             "values_put_in": self.put_in,
-            "value": plain_value(self.value) if self.value is not None else None,
+            "value": plain_value(self.value),
             "unit": self.unit,
             "shown": self.shown,
             "latex": self.latex,

@@ -52,6 +52,15 @@ class Straight:
         names = (node.id for each in expressions for node in ast.walk(each) if isinstance(node, ast.Name))
         return Counter(names)
 
+    @cached_property
+    def rests_on(self) -> Mapping[str, frozenset[str]]:
+        """Every name, of inputs and steps, that a step rests on."""
+        found: dict[str, frozenset[str]] = {}
+        for step, value in self.bindings.items():
+            direct = {node.id for node in ast.walk(value) if isinstance(node, ast.Name)}
+            found[step] = frozenset(direct.union(*(found.get(name, frozenset()) for name in direct)))
+        return found
+
 
 @cache
 def straight(definition: Definition) -> Straight:

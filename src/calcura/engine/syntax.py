@@ -12,13 +12,14 @@ import textwrap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
-from functools import cache
+from functools import cache, cached_property
 from typing import Any
 
 from calcura.engine.definition import Definition
 from calcura.engine.errors import NeverSupportedError, NotSupportedYetError
 from calcura.engine.helpers import banded, points_of
 from calcura.engine.registry import registered
+from calcura.engine.statements import added_to
 from calcura.measurements.kinds import WeeksAndDays
 
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {
@@ -38,7 +39,6 @@ NEVER: Mapping[type[ast.AST], str] = {
 }  # fmt: skip
 
 OPERATORS = (ast.Add, ast.Sub, ast.Mult, ast.Div, ast.Pow, ast.FloorDiv, ast.Mod)
-COMPARISONS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE, ast.Eq, ast.NotEq, ast.Is, ast.IsNot, ast.In, ast.NotIn)
 
 
 @dataclass(frozen=True)
@@ -51,6 +51,11 @@ class Program:
     """Literal values of the module that the function uses, by name."""
     calls: Mapping[str, Definition]
     """Other calculators that it calls, by the name used."""
+
+    @cached_property
+    def totals(self) -> frozenset[str]:
+        """The running totals of a score: the names that statements add to."""
+        return frozenset(added_to(self.body))
 
 
 @cache

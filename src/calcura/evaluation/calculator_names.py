@@ -9,6 +9,7 @@ from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE, PUBLIS
 from calcura.engine import definition, definitions
 from calcura.engine.errors import InputError
 from calcura.grading.labels import Names
+from calcura.grading.options import is_none
 from calcura.reading.recommend.names import called
 
 NONE = "none_of_the_above"
@@ -21,7 +22,7 @@ def code_of(option: str) -> str:
     >>> code_of("Anion Gap"), code_of("None of the above"), code_of("Ranson's Criteria")
     ('anion', 'none_of_the_above', "Ranson's Criteria")
     """
-    if option.casefold().strip(" .") == NONE_OF_THE_ABOVE.casefold():
+    if is_none(option):
         return NONE
     found = named(option)
     return option if found is None else found.code

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from calcura.cases.formats import jsonl
 from calcura.cases.frozen import FROZEN_SETS, checked, frozen_set, recorded
-from calcura.cases.medcalc_bench import RELEASES, read_release, release_of
+from calcura.cases.medcalc_bench import RELEASES, full_name, read_release, release_of
 from calcura.cases.released import checksum, is_released, read_released
 from calcura.evaluation.choices.questions import items_of_questions
 from calcura.evaluation.errors import EvaluationError
@@ -105,9 +105,10 @@ def _found(name: str, release: str | None, split: str | None, subset: str | None
         _is_without(name, release=release, split=split)
         return _frozen(name, subset)
     head, _, tail = name.partition(":")
-    if head == BENCHMARK and tail in RELEASES:
+    published = full_name(tail)
+    if head == BENCHMARK and published in RELEASES:
         _is_without(name, release=release)
-        return _published(name, None, tail, split or "test", subset)
+        return _published(f"{BENCHMARK}:{published}", None, published, split or "test", subset)
     path = Path(name)
     if path.suffix == ".jsonl":
         _is_without(name, release=release, split=split, subset=subset)
@@ -155,7 +156,7 @@ def _published(name: str, path: Path | None, release: str, split: str, subset: s
     found = read_release(path, release, split, subset, on_error="collect")
     items = tuple(map(from_published, found.cases))
     problems = tuple(each.message for each in found.problems)
-    return EvaluationData(name, release, split, subset or "", items, found.provenance.checksum, problems)
+    return EvaluationData(name, found.release.name, split, subset or "", items, found.provenance.checksum, problems)
 
 
 def _published_file(path: Path, release: str | None, split: str | None, subset: str | None) -> EvaluationData:

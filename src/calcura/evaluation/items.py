@@ -18,7 +18,7 @@ from calcura.cases.medcalc_bench import RULES, AnswerKind, category_of
 from calcura.engine import Input, definition
 from calcura.evaluation.calculator_names import code_of, known_names, names_of_options
 from calcura.grading import Label
-from calcura.measurements.kinds import Day
+from calcura.measurements.kinds import Day, Number
 
 OWN_POLICY = "case"
 """Stands for the policy that each item names for itself."""
@@ -100,7 +100,7 @@ def item_from_json(found: Mapping[str, Any]) -> Item:
     inputs = {}
     if found["inputs"]:
         known = definition(found["calculator"]).input_by_name
-        inputs = {name: _typed(value, known[name]) for name, value in found["inputs"].items()}
+        inputs = {name: typed(value, known[name]) for name, value in found["inputs"].items()}
     return Item(
         **{name: found[name] for name in PLAIN},
         label=label_from_json(found["gold"]),
@@ -129,7 +129,7 @@ def from_published(case: Case) -> Item:
         note_type=case.note_type,
         row=case.row_number,
         explanation=case.explanation,
-        **_described(case.calculator),
+        **described(case.calculator),
     )
 
 
@@ -149,7 +149,7 @@ def from_generated(case: GeneratedCase) -> Item:
         language=str(case.provenance.get("language", "en")),
         difficulty=case.difficulty,
         explanation=case.explanation or "",
-        **_described(case.calculator),
+        **described(case.calculator),
     )
 
 
@@ -162,7 +162,7 @@ def from_line(found: Mapping[str, Any]) -> Item:
     """
     calculator = definition(found["calculator"])
     note, prompt, provenance = found.get("note") or "", found["prompt"], found.get("provenance", {})
-    inputs = {name: _typed(each["value"], calculator.input_by_name[name]) for name, each in found["inputs"].items()}
+    inputs = {name: typed(each["value"], calculator.input_by_name[name]) for name, each in found["inputs"].items()}
     return Item(
         id=str(found["id"]),
         calculator=calculator.name,
@@ -176,7 +176,7 @@ def from_line(found: Mapping[str, Any]) -> Item:
         language=str(provenance.get("language", "en")),
         difficulty=tuple(found.get("difficulty", ())),
         explanation=found.get("explanation") or "",
-        **_described(calculator.name),
+        **described(calculator.name),
     )
 
 
@@ -184,12 +184,17 @@ def _without(note: str, prompt: str) -> str:
     return prompt.replace(note, "", 1).strip() if note else prompt
 
 
-def _typed(value: Any, each: Input) -> InputValue:
-    typed: InputValue = date.fromisoformat(value) if isinstance(each.kind, Day) else value
-    return typed
+def typed(value: Any, each: Input) -> InputValue:
+    """Return an input's value as it was before it was written as JSON: numbers as such, dates as dates."""
+    if isinstance(each.kind, Day):
+        return date.fromisoformat(value)
+    is_number = isinstance(each.kind, Number) and not isinstance(value, bool)
+    found: InputValue = float(value) if is_number else value
+    return found
 
 
-def _described(calculator: str) -> dict[str, Any]:
+def described(calculator: str) -> dict[str, Any]:
+    """Return what an item has from its calculator: category, kind and specialty."""
     category, found = category_of(calculator), definition(calculator)
     rule = category in RULES if category else found.result.unit == "points"
     return {"category": category or "other", "kind": "rule" if rule else "equation", "specialty": found.specialty}

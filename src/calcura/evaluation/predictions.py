@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from calcura.cases.formats.whole_file import whole_file
+from calcura.cases.formats.jsonl import write_objects
 from calcura.evaluation.runs import Attempt, Run
 
 
 def write_predictions(run: Run, path: Path) -> None:
     """Write one line per attempt: calculator chosen, inputs with value, unit and span, answer and verdict."""
-    with whole_file(path) as part, part.open("w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
-        for each in predictions(run):
-            file.write(json.dumps(each, ensure_ascii=False, allow_nan=False) + "\n")
+    write_objects(predictions(run), path)
 
 
 def predictions(run: Run) -> Iterator[dict[str, Any]]:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from calcura.cases.formats.jsonl import object_line
 from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.items import Item, item_from_json
 from calcura.evaluation.runs import HEADER, Attempt, Run, attempt_from_json, header_of
@@ -33,7 +34,7 @@ class RunFolder:
     def begin(self, header: Mapping[str, Any], items: Iterable[Item]) -> None:
         """Write header and items, the header last: what has one has all items."""
         self.path.mkdir(parents=True, exist_ok=True)
-        (self.path / ITEMS).write_text("".join(_line(each.to_json()) for each in items), encoding="utf-8")
+        (self.path / ITEMS).write_text("".join(f"{object_line(each.to_json())}\n" for each in items), encoding="utf-8")
         (self.path / ATTEMPTS).unlink(missing_ok=True)
         (self.path / RUN).write_text(json.dumps(header, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
 
@@ -69,7 +70,7 @@ class RunFolder:
         """Write attempts one after the other, and pass each on once it is on disk."""
         with (self.path / ATTEMPTS).open("a", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
             for each in attempts:
-                file.write(_line(each.to_json()))
+                file.write(f"{object_line(each.to_json())}\n")
                 file.flush()
                 yield each
 
@@ -123,7 +124,3 @@ def read_runs(path: Path) -> list[Run]:
 def _lines(text: str) -> list[str]:
     """Split at line feeds only: a note may hold other characters that Python takes for the end of a line."""
     return text.split("\n")[:-1]
-
-
-def _line(found: Mapping[str, Any]) -> str:
-    return json.dumps(found, ensure_ascii=False, allow_nan=False) + "\n"

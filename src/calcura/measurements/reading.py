@@ -7,7 +7,7 @@ what would be accepted. Nothing is guessed: two numbers, a decimal comma or an u
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from functools import lru_cache
 from math import isfinite
@@ -257,16 +257,33 @@ def _finding(given: object, finding: Finding) -> bool:
     raise MeasurementError(f"{finding.label}: {_quoted(given)} is no finding; give present, absent or unknown")
 
 
+_GRADE = r"(?:[0-9]+|[ivx]+)(?![0-9a-z])"
+_TWO_GRADES = re.compile(rf"(?<![0-9a-z]){_GRADE}(?:[\s_/-]+|\s(?:to|or)\s){_GRADE}", re.IGNORECASE)
+
+
 def _squeezed(text: str) -> str:
-    return re.sub(r"[\s_-]+", "", plain(text)).casefold()
+    return _spaced(text).replace(" ", "")
 
 
-def _spellings(kind: Choice | Choices) -> dict[str, str]:
-    """Return code for every squeezed spelling; where two options collide, codes beat labels beat synonyms."""
+def _spaced(text: str) -> str:
+    return re.sub(r"[\s_-]+", " ", plain(text)).strip().casefold()
+
+
+def _option(given: str, kind: Choice | Choices) -> str | None:
+    """Return the code of the option that a text spells; None where it spells none.
+
+    Spaces and hyphens are as good as none, except between two grades: "I-II" is not "III".
+    """
+    spelled = _spaced if _TWO_GRADES.search(plain(given)) else _squeezed
+    return _spellings(kind, spelled).get(spelled(given))
+
+
+def _spellings(kind: Choice | Choices, spelled: Callable[[str], str]) -> dict[str, str]:
+    """Return code for every spelling; where two options collide, codes beat labels beat synonyms."""
     synonyms = [(word, code) for code, words in kind.option_synonyms.items() for word in words]
     labels = [(label, code) for code, label in kind.options.items()]
     codes = [(code, code) for code in kind.options]
-    return {_squeezed(word): code for word, code in [*synonyms, *labels, *codes]}
+    return {spelled(word): code for word, code in [*synonyms, *labels, *codes]}
 
 
 def _options(kind: Choice | Choices) -> str:
@@ -277,10 +294,12 @@ def _choice(given: object, kind: Choice | Choices) -> str:
     if isinstance(given, str) and len(given) <= _LONGEST:
         if given in kind.options:
             return str(given)
-        code = _spellings(kind).get(_squeezed(given))
+        code = _option(given, kind)
         if code is not None:
             return code
-    raise MeasurementError(f"{kind.label}: {_quoted(given)} is not an option; give one of: {_options(kind)}")
+    several = isinstance(given, str) and len(given) <= _LONGEST and _TWO_GRADES.search(plain(given))
+    why = "holds more than one grade" if several else "is not an option"
+    raise MeasurementError(f"{kind.label}: {_quoted(given)} {why}; give one of: {_options(kind)}")
 
 
 def _choices(given: object, kind: Choices) -> frozenset[str]:
@@ -299,7 +318,7 @@ def _choices(given: object, kind: Choices) -> frozenset[str]:
 def _choices_in_text(given: str, kind: Choices) -> frozenset[str]:
     if len(given) > 10 * _LONGEST:
         raise MeasurementError(f"{kind.label}: {_quoted(given)} is too long; give a list of: {_options(kind)}")
-    whole = _spellings(kind).get(_squeezed(given))
+    whole = _option(given, kind)
     if whole is not None:
         return frozenset({whole})
     if _squeezed(given) == "none":

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
 from calcura.engine import Definition, calculate
 from calcura.engine.definition import Input
-from calcura.measurements import CalcuraError, Choice, Day, Finding, Number
+from calcura.measurements import CalcuraError, Choice, Day, Finding, Kind, Number
 from calcura.reading.findings.reader import finding, from_numbers
 from calcura.reading.findings.thrombosis import ASKED, COUNTS_NOW, PREVIOUS, documented_now, not_raised
 from calcura.reading.grades.choices import choice
@@ -52,7 +52,7 @@ def solve(note: str, question: str) -> Solution:
 
 def read_inputs(definition: Definition, note: str, question: str = "") -> dict[str, Found]:
     """Return the inputs of a calculator as a note states them, and assumptions where it is silent."""
-    reader = _Reader(measured(note), question)
+    reader = _reader(note)
     names = set(definition.input_by_name)
     found: dict[str, Found] = {}
     if "steroid" in names:
@@ -81,7 +81,7 @@ def read_stated(inputs: Iterable[Input], note: str) -> dict[str, Found]:
     >>> [(name, each.value) for name, each in found.items()][:2]
     [('age', 71.0), ('confusion', False)]
     """
-    reader = _Reader(measured(note), "")
+    reader = _reader(note)
     found = ((each.name, reader.read(each)) for each in inputs)
     return {name: value for name, value in found if value is not None}
 
@@ -108,12 +108,17 @@ def _assumed(each: Input) -> Found | None:
     return None
 
 
+@lru_cache(maxsize=2)
+def _reader(note: str) -> _Reader:
+    return _Reader(measured(note))
+
+
 @dataclass(frozen=True)
 class _Reader:
-    """One note, read input by input."""
+    """One note, read input by input; each once, for calculators have many in common."""
 
     measured: Measured
-    question: str
+    known: dict[str, tuple[Kind, Found | None]] = field(default_factory=dict)
 
     @cached_property
     def passage(self) -> Passage:
@@ -122,6 +127,13 @@ class _Reader:
 
     def read(self, each: Input) -> Found | None:
         """Return one input, or None where the note does not state it."""
+        kind, found = self.known.get(each.name, (None, None))
+        if kind is not each.kind:
+            found = self._looked_for(each)
+            self.known[each.name] = each.kind, found
+        return found
+
+    def _looked_for(self, each: Input) -> Found | None:
         match each.kind:
             case Number():
                 return self.number(each.name, each.kind)

@@ -13,6 +13,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from calcura.measurements.counting import counted
 from calcura.serving.access import Access
 from calcura.serving.problems import ProblemError, fault
 from calcura.serving.rate import Rate
@@ -88,7 +89,7 @@ class Guard:
         refusal = refusal or _too_large(headers, limit)
         wait = self._wait(scope, path)
         if wait and not refusal:
-            told = f"this address asks too often; it may again in {wait} seconds"
+            told = f"this address asks too often; it may again in {counted(int(wait), 'second')}"
             return ProblemError("busy", told, "Ask less often, or many patients in one batch."), {"retry-after": wait}
         return refusal, {}
 

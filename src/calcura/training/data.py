@@ -7,6 +7,7 @@ from typing import Any, Protocol
 
 from calcura.cases.generated import GeneratedCase, generate
 from calcura.engine import definition, definitions
+from calcura.measurements.counting import counted
 from calcura.training.config import Cases
 from calcura.training.errors import TrainingError
 
@@ -83,4 +84,4 @@ def refuse_leaks(trained: Iterable[GeneratedCase], held_out: Iterable[GeneratedC
         seen |= {case.id, case.prompt}
     leaked = [case.id for case in held_out if case.id in seen or case.prompt in seen]
     if leaked:
-        raise TrainingError(f"{len(leaked)} held-out cases are also trained on, for example {leaked[0]}")
+        raise TrainingError(f"also trained on: {counted(len(leaked), 'held-out case')}, for example {leaked[0]}")

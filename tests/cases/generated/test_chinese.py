@@ -21,10 +21,9 @@ from calcura.cases.generated.chinese.wording import RULE, UNITS
 from calcura.cases.generated.chinese.words import ChineseWords
 from calcura.engine import Definition, Input
 from calcura.engine.formula import formula
-from calcura.engine.phrases import Phrases
-from calcura.engine.recording import run
 from calcura.engine.syntax import program
-from calcura.engine.words import ENGLISH, Words, label_and_unit
+from calcura.engine.tracing import run
+from calcura.engine.words import ENGLISH, Phrases, Words, label_and_unit
 from calcura.grading import grade
 from calcura.measurements.kinds import Choice, Choices, Finding, Number
 from calcura.measurements.units import shown

@@ -84,6 +84,25 @@ def test_what_cannot_be_done_is_told_in_one_line(
     assert word in refused("curate", *arguments)
 
 
+@pytest.mark.parametrize(
+    ("option", "word"),
+    [
+        (("--note-column", "text"), "no column 'text'; it has note_id, note"),
+        (("--id-column", "number"), "no column 'number'"),
+        (("--patient-column", "mrn"), "no column 'mrn'"),
+        (("--workers", "0"), "0 workers"),
+        (("--cost-limit", "1"), "--model"),
+    ],
+)
+def test_what_cannot_be_run_leaves_no_folder_behind(
+    calcura, refused: Callable[..., str], notes: Path, tmp_path: Path, option: tuple[str, str], word: str
+) -> None:
+    asked = ("curate", "medcalc-bench", "--notes", notes, "--calculators", "curb_65", "--run", tmp_path / "run")
+    assert word in refused(*asked, *option)
+    assert not (tmp_path / "run").exists()
+    assert calcura(*asked).status == 0
+
+
 def test_a_limit_on_cost_needs_a_model(refused: Callable[..., str], notes: Path, tmp_path: Path) -> None:
     asked = ("--calculators", "curb_65", "--run", tmp_path / "run", "--cost-limit", "1")
     assert "--model" in refused("curate", "medcalc-bench", "--notes", notes, *asked)

@@ -58,7 +58,7 @@ def test_two_reviewers_decide_and_a_release_follows(calcura, run, tmp_path):
     assert "anna and ben: 3 items, 66.7 % alike, kappa 0.50" in told
     assert f"disputed: {found['disputed'][0]}" in told
     left = tmp_path / "disputed.csv"
-    assert "1 items" in calcura("curate", "sheets", run, "--disputed", "--output", left).out
+    assert "1 item." in calcura("curate", "sheets", run, "--disputed", "--output", left).out
     cleo = fill(left, tmp_path / "cleo.csv", b=REJECT)
     assert calcura("curate", "decisions", run, cleo, "--reviewer", "cleo", "--adjudicator").status == 0
     options = ("--previous", tmp_path / "first", "--source", "made up", "--published", "2026-01-31", "--json")
@@ -102,7 +102,7 @@ def test_findings_of_an_audit_are_queued_and_only_settled_labels_change(calcura,
     (tmp_path / "wrong.csv").write_text(text.replace("110.0,104.5,115.5", "150.0,142.5,157.5"))
     place, corrected = tmp_path / "review.sqlite", tmp_path / "corrected.csv"
     audit = ("audit", tmp_path / "wrong.csv", "--release", "v1.2", "--review", place, "--corrected", corrected)
-    assert "1 findings queued, 0 labels settled" in calcura(*audit).out
+    assert "1 finding queued, 0 labels settled" in calcura(*audit).out
     assert corrected.read_text() == (tmp_path / "wrong.csv").read_text()
     other = refused("curate", "sheets", place, "--queue", "other", "--output", tmp_path / "sheet.csv")
     assert "has no queue 'other'; it has review" in other
@@ -110,5 +110,5 @@ def test_findings_of_an_audit_are_queued_and_only_settled_labels_change(calcura,
     for who in ("anna", "ben"):
         filled = fill(tmp_path / "sheet.csv", tmp_path / f"{who}.csv", a=ACCEPT)
         assert calcura("curate", "decisions", place, filled, "--reviewer", who).status == 0
-    assert "0 findings queued, 1 labels settled" in calcura(*audit).out
+    assert "0 findings queued, 1 label settled" in calcura(*audit).out
     assert corrected.read_text() == text

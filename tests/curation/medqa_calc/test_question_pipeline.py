@@ -138,7 +138,7 @@ def test_what_a_run_dropped_says_why(tmp_path: Path) -> None:
     ("given", "problem"),
     [
         ({"calculators": ("sofar",)}, "no published calculator has the code sofar; there are bmi"),
-        ({"at_most": 0}, "at most 0 questions are none"),
+        ({"at_most": 0}, "at most 0 for each calculator leaves none"),
         ({"test_share": 1.2}, "test_share is a share, from 0 to 1, not 1.2"),
     ],
 )

@@ -167,7 +167,7 @@ def test_answers_that_cannot_be_used_are_refused(tmp_path: Path, name: str, cont
 
 
 def test_answers_are_to_questions_that_are_there() -> None:
-    with pytest.raises(EvaluationError, match="none of the 1 answers"):
+    with pytest.raises(EvaluationError, match="none of 1 answer is"):
         answered({"9999": "A"})
     with pytest.raises(EvaluationError, match="has none"):
         answered({"0001": "A"}, data=load(subset="stratified"))

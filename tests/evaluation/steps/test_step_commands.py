@@ -83,7 +83,7 @@ def test_outputs_that_belong_to_no_row_are_told(capsys, tmp_path):
     assert run([str(each) for each in ("steps", tmp_path / "chats.jsonl", *given)]) == 0
     told = capsys.readouterr()
     assert json.loads(told.out)["n"] == 1
-    assert "1 outputs" in told.err and "mass of the moon" in told.err
+    assert "1 output of" in told.err and "mass of the moon" in told.err
 
 
 QUESTION = "What is the patient's Body Mass Index (BMI) in terms of kg/m^2?"

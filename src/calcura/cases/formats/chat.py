@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
 from calcura.cases.case import Case
-from calcura.cases.formats.whole_file import whole_file
+from calcura.cases.formats.jsonl import write_objects
 from calcura.cases.generated import GeneratedCase, Language, language
 from calcura.cases.generated.maker import kind_of
 from calcura.cases.generated.prompts import Prompts
@@ -27,12 +26,7 @@ def write(cases: Iterable[GeneratedCase], path: Path) -> int:
 
 def write_chats(chats: Iterable[dict[str, Any]], path: Path) -> int:
     """Write chats, one JSON object a line, and return how many."""
-    count = 0
-    with whole_file(path) as part, part.open("w", encoding="utf-8", newline="\n") as file:
-        for each in chats:
-            file.write(f"{json.dumps(each, ensure_ascii=False)}\n")
-            count += 1
-    return count
+    return write_objects(chats, path)
 
 
 def chat(case: GeneratedCase) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from calcura.cases.formats.whole_file import whole_folder
 from calcura.cases.generated import GeneratedCase
 from calcura.cases.released import checksum
 from calcura.engine.steps import DISCLAIMER
+from calcura.measurements.counting import counted
 
 COLUMNS = {
     "id": "Identity: a hash of what the case is and says",
@@ -74,12 +75,12 @@ def _is_ours(folder: Path) -> bool:
 def _write(cases: Iterable[GeneratedCase], folder: Path, split: str, name: str, published: date | None) -> int:
     (folder / "data").mkdir()
     file = folder / "data" / f"{split}-00000-of-00001.parquet"
-    counted: Counter[str] = Counter()
+    numbers: Counter[str] = Counter()
 
     def rows() -> Iterable[dict[str, Any]]:
         for case in cases:
-            counted.update({f"language {case.provenance['language']}": 1, f"form {case.provenance['form']}": 1})
-            counted[f"calculator {case.calculator}"] += 1
+            numbers.update({f"language {case.provenance['language']}": 1, f"form {case.provenance['form']}": 1})
+            numbers[f"calculator {case.calculator}"] += 1
             yield row(case)
 
     count = write_rows(rows(), file)
@@ -87,7 +88,7 @@ def _write(cases: Iterable[GeneratedCase], folder: Path, split: str, name: str, 
     metadata = croissant(name, files, COLUMNS, NUMBERS, published)
     text = json.dumps(metadata, indent=2, ensure_ascii=False)
     (folder / "croissant.json").write_text(f"{text}\n", encoding="utf-8")
-    (folder / "README.md").write_text(card(name, split, count, counted), encoding="utf-8")
+    (folder / "README.md").write_text(card(name, split, count, numbers), encoding="utf-8")
     return count
 
 
@@ -118,10 +119,10 @@ def row(case: GeneratedCase) -> dict[str, Any]:
     }
 
 
-def card(name: str, split: str, count: int, counted: Counter[str]) -> str:
+def card(name: str, split: str, count: int, numbers: Counter[str]) -> str:
     """Return the dataset card."""
-    languages = sorted(key.split()[1] for key in counted if key.startswith("language "))
-    calculators = sorted(key.split()[1] for key in counted if key.startswith("calculator "))
+    languages = sorted(key.split()[1] for key in numbers if key.startswith("language "))
+    calculators = sorted(key.split()[1] for key in numbers if key.startswith("calculator "))
     header = [
         "---",
         "license: apache-2.0",
@@ -142,8 +143,8 @@ def card(name: str, split: str, count: int, counted: Counter[str]) -> str:
     body = [
         f"# {name}",
         "",
-        f"{count:,} generated cases of clinical calculation over {len(calculators)} calculators, made by Calcura "
-        f"{__version__}. No patient is real. {DISCLAIMER}",
+        f"{counted(count, 'generated case')} of clinical calculation over {counted(len(calculators), 'calculator')}, "
+        f"made by Calcura {__version__}. No patient is real. {DISCLAIMER}",
         "",
         "Each case is a pure function of its seed, calculator, place and options; the same call makes the same bytes.",
         "",
@@ -153,7 +154,7 @@ def card(name: str, split: str, count: int, counted: Counter[str]) -> str:
         "",
         "| | cases |",
         "|---|---|",
-        *(f"| {key} | {number:,} |" for key, number in sorted(counted.items())),
+        *(f"| {key} | {number:,} |" for key, number in sorted(numbers.items())),
         "",
     ]
     return "\n".join([*header, "", *body])

@@ -1,9 +1,9 @@
-"""Our own format: one case a line, as JSON."""
+"""JSON lines: our own format of cases, and of whatever else is written as an object a line."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -15,15 +15,32 @@ MOST_DIGITS = 4000
 
 def line(case: GeneratedCase) -> str:
     """Return a case as one line of JSON."""
-    return json.dumps(case.to_json(), ensure_ascii=False, allow_nan=False)
+    return object_line(case.to_json())
+
+
+def object_line(found: Mapping[str, Any]) -> str:
+    """Return an object as one line of JSON, without the line's end.
+
+    Raises:
+        ValueError: it holds a number that is none, or infinite, which JSON does not know.
+    """
+    return json.dumps(found, ensure_ascii=False, allow_nan=False)
 
 
 def write(cases: Iterable[GeneratedCase], path: Path) -> int:
     """Write cases to a file, a line each, and return how many."""
+    return write_objects((case.to_json() for case in cases), path)
+
+
+def write_objects(objects: Iterable[Mapping[str, Any]], path: Path) -> int:
+    """Write objects to a file, a line each, and return how many. The file is there whole or not at all.
+
+    Half of a surrogate pair, which UTF-8 has no bytes for, is written as the escape that JSON has for it.
+    """
     count = 0
-    with whole_file(path) as part, part.open("w", encoding="utf-8", newline="\n") as file:
-        for case in cases:
-            file.write(f"{line(case)}\n")
+    with whole_file(path) as part, part.open("w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+        for found in objects:
+            file.write(f"{object_line(found)}\n")
             count += 1
     return count
 

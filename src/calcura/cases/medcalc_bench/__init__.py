@@ -8,7 +8,7 @@ from calcura.cases.medcalc_bench.entity_names import CALCULATORS, benchmark_numb
 from calcura.cases.medcalc_bench.files import Change, Row, read_file, write_corrected
 from calcura.cases.medcalc_bench.labels import label_for
 from calcura.cases.medcalc_bench.overlap import duplicates, overlap, shared_notes
-from calcura.cases.medcalc_bench.releases import RELEASES, Release, benchmarks_of, release_named, release_of
+from calcura.cases.medcalc_bench.releases import RELEASES, Release, benchmarks_of, full_name, release_named, release_of
 
 __all__ = [
     "CALCULATORS",
@@ -26,6 +26,7 @@ __all__ = [
     "benchmarks_of",
     "category_of",
     "duplicates",
+    "full_name",
     "label_for",
     "overlap",
     "read_case",

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from calcura.cases.case import DatasetError
-from calcura.cases.medcalc_bench.files import Row
+from calcura.cases.medcalc_bench.files import Row, whole
 
 RELEASE = "v1.0"
 """The release whose row numbers the list can be matched to."""
@@ -35,7 +35,7 @@ SHIFT = 1
 
 
 def cleaned(rows: Iterable[Row], release: str) -> tuple[Row, ...]:
-    """Return the rows that the published list keeps.
+    """Return the rows that the published list keeps, and those without a number: reading them tells what is wrong.
 
     Raises:
         DatasetError: for a release other than v1.0, whose row numbers mean other rows.
@@ -46,5 +46,6 @@ def cleaned(rows: Iterable[Row], release: str) -> tuple[Row, ...]:
 
 
 def _left_out(row: Row) -> bool:
-    by_calculator = int(row["Calculator ID"]) in CALCULATORS_LEFT_OUT
-    return by_calculator or int(row["Row Number"]) + SHIFT in ROWS_LEFT_OUT
+    number = whole(row["Row Number"])
+    by_number = number is not None and number + SHIFT in ROWS_LEFT_OUT
+    return by_number or whole(row["Calculator ID"]) in CALCULATORS_LEFT_OUT

@@ -12,7 +12,7 @@ from calcura.cases.medcalc_bench.cleaned_subset import cleaned
 from calcura.cases.medcalc_bench.conventions import by_convention, counted_as
 from calcura.cases.medcalc_bench.entities import read_entities
 from calcura.cases.medcalc_bench.entity_names import mapped
-from calcura.cases.medcalc_bench.files import Row, fetch, read_file
+from calcura.cases.medcalc_bench.files import Row, fetch, read_file, whole
 from calcura.cases.medcalc_bench.labels import read_label, read_literal
 from calcura.cases.medcalc_bench.releases import Release, release_named
 from calcura.engine.registry import definition
@@ -67,24 +67,24 @@ def read_release(
     found = release_named(release)
     if path is None:
         if split not in found.splits:
-            raise DatasetError(f"{release} has no split {split!r}; it has {', '.join(found.splits)}")
+            raise DatasetError(f"{found.name} has no split {split!r}; it has {', '.join(found.splits)}")
         path, revision = fetch(found, split, revision)
     file = read_file(Path(path), revision)
     if checksum is not None and file.checksum != checksum.lower():
         raise DatasetError(f"{file.path} has the SHA-256 {file.checksum}, not {checksum}: it is another file")
-    rows = _subset(file.rows, subset, release)
-    provenance = Provenance(release, split, file.path.name, file.checksum, revision)
+    rows = _subset(file.rows, subset, found.name)
+    provenance = Provenance(found.name, split, file.path.name, file.checksum, revision)
     cases: list[Case] = []
     problems: list[RowProblem] = []
     for position, row in enumerate(rows, start=1):
         try:
             cases.append(read_case(row, found, provenance))
         except DatasetError as error:
-            number = _whole(row["Row Number"])
+            number = whole(row["Row Number"])
             message = f"{file.path.name}: row {row['Row Number']!r} (number {position} of the file): {error}"
             if on_error == "raise":
                 raise DatasetError(message) from error
-            problems.append(RowProblem(number, _whole(row["Calculator ID"]), message))
+            problems.append(RowProblem(number, whole(row["Calculator ID"]), message))
     return Dataset(found, provenance, tuple(cases), tuple(problems), rows)
 
 
@@ -102,7 +102,7 @@ def read_case(row: Row, release: Release, provenance: Provenance) -> Case:
     Raises:
         DatasetError: when the row cannot be read; the message names the column or entity.
     """
-    row_number, number = _whole(row["Row Number"]), _whole(row["Calculator ID"])
+    row_number, number = whole(row["Row Number"]), whole(row["Calculator ID"])
     if row_number is None or number is None:
         raise DatasetError("Row Number and Calculator ID must be whole numbers")
     calculator = definition(mapped(number).calculator)
@@ -133,10 +133,3 @@ def read_case(row: Row, release: Release, provenance: Provenance) -> Case:
         explanation=row["Ground Truth Explanation"],
         provenance=provenance,
     )
-
-
-def _whole(text: str) -> int | None:
-    try:
-        return int(text)
-    except ValueError:
-        return None

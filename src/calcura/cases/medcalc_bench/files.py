@@ -69,6 +69,18 @@ def read_file(path: Path, revision: str | None = None) -> File:
     return File(path, rows, hashlib.sha256(content).hexdigest(), revision)
 
 
+def whole(text: str) -> int | None:
+    """Return the whole number that a field holds, such as a row's number; None where it is none.
+
+    >>> whole(" 17 "), whole("17.0"), whole("")
+    (17, None, None)
+    """
+    try:
+        return int(text)
+    except ValueError:
+        return None
+
+
 def _csv_rows(content: bytes, path: Path) -> tuple[Row, ...]:
     try:
         with long_fields():
@@ -145,21 +157,21 @@ def write_corrected(rows: Iterable[Row], corrections: Mapping[int, Label], path:
     written: list[Row] = []
     changes: list[Change] = []
     for row in rows:
-        number = int(row["Row Number"])
+        number = whole(row["Row Number"])
         corrected = dict(row)
-        if number in corrections:
+        if number is not None and number in corrections:
             label = corrections[number]
             lower = label.value if label.lower is None else label.lower
             upper = label.value if label.upper is None else label.upper
             answers = map(written_answer, (label.value, lower, upper))
             corrected |= dict(zip(LABEL_COLUMNS, answers, strict=True))
+            changes.extend(
+                Change(number, column, row[column], corrected[column])
+                for column in LABEL_COLUMNS
+                if corrected[column] != row[column]
+            )
         written.append(corrected)
-        changes.extend(
-            Change(number, column, row[column], corrected[column])
-            for column in LABEL_COLUMNS
-            if corrected[column] != row[column]
-        )
-    unknown = sorted(set(corrections) - {int(row["Row Number"]) for row in written})
+    unknown = sorted(set(corrections) - {whole(row["Row Number"]) for row in written})
     if unknown:
         raise DatasetError(f"a correction is given for row {unknown[0]}, which is not in the file")
     columns = list(written[0]) if written else list(COLUMNS)

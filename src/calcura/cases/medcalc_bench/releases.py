@@ -61,9 +61,19 @@ def release_named(name: str) -> Release:
     Raises:
         DatasetError: when there is none, with the names there are.
     """
-    if name not in RELEASES:
+    found = RELEASES.get(full_name(name))
+    if found is None:
         raise DatasetError(f"no release of MedCalc-Bench is called {name!r}; there are {', '.join(RELEASES)}")
-    return RELEASES[name]
+    return found
+
+
+def full_name(name: str) -> str:
+    """Return the name of a release of which the number alone may be given; any other name as it is.
+
+    >>> full_name("1.2"), full_name("v1.2"), full_name("1.1")
+    ('v1.2', 'v1.2', '1.1')
+    """
+    return f"v{name}" if f"v{name}" in RELEASES else name
 
 
 def release_of(checksum: str) -> tuple[str, str] | None:

@@ -12,6 +12,7 @@ from calcura.cli.curating.options import AtMost, Calculators, Folder, Like, Publ
 from calcura.cli.curating.runs import start
 from calcura.cli.inputs import names
 from calcura.cli.output import AsJson, not_there_yet, write_answer
+from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from calcura.curation.authoring import Assignment
@@ -52,7 +53,7 @@ def assignments(calculators: Calculators, output: To, each: Each = 5, seed: Seed
     from calcura.curation.authoring import write_sheet
 
     count = write_sheet(drawn(names(calculators), each, seed), not_there_yet(output))
-    text = f"{output}: {count} patients. Fill in the column note; calcura curate authored {output} checks it"
+    text = f"{output}: {counted(count, 'patient')}. Fill in the column note; calcura curate authored {output} checks it"
     write_answer(text, {"sheet": str(output), "patients": count} if as_json else None, None)
 
 
@@ -94,7 +95,7 @@ def _tell(given: list[Assignment], as_json: bool) -> None:
         if each.note
     }
     right = sum(not problems for problems in found.values())
-    lines = [f"{len(given)} patients, {len(found)} notes, {right} as they should be"]
+    lines = [f"{counted(len(given), 'patient')}, {counted(len(found), 'note')}, {right} as they should be"]
     for name, problems in found.items():
         lines += [f"{name}: {problem}" for problem in problems]
     plain = {"patients": len(given), "notes": len(found), "right": right, "problems": found}

@@ -12,6 +12,7 @@ import typer
 from calcura.cli.curating.options import Place, QueueName, RunFolder
 from calcura.cli.curating.runs import REVIEW, candidates_of_run, place_of
 from calcura.cli.output import AsJson, write_answer
+from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from calcura.curation.pipeline import Config
@@ -86,7 +87,7 @@ def _text(made: Release) -> str:
     found = made.to_json()
     left = ", ".join(f"{count:,} {why}" for why, count in found["left_out"].items() if count)
     audit = ", ".join(f"{count:,} {what}" for what, count in found["audit"].items())
-    lines = [f"{made.folder}: version {made.version}, {len(made.rows):,} rows", f"Audit: {audit}"]
+    lines = [f"{made.folder}: version {made.version}, {counted(len(made.rows), 'row')}", f"Audit: {audit}"]
     if left:
         lines.append(f"Left out: {left}")
     if made.changes.previous is not None:
@@ -95,5 +96,5 @@ def _text(made: Release) -> str:
     if not any(each.standing.decisions for each in made.choice.chosen):
         lines.append("Nobody has reviewed it, and its data card says so")
     if made.choice.unknown:
-        lines.append(f"{made.choice.unknown:,} decisions are on candidates that the run does not have")
+        lines.append(f"{counted(made.choice.unknown, 'decision')} on candidates that the run does not have")
     return "\n".join(lines)

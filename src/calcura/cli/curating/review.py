@@ -13,6 +13,7 @@ from calcura.cli.curating.options import Place, QueueName
 from calcura.cli.curating.runs import candidates_of_run, is_run, place_of
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, not_there_yet, write_answer
+from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from calcura.curation.review import Agreement, Decision, Queue, ReviewItem, Role
@@ -44,7 +45,7 @@ def sheets(
     with _queue(place, decisions, queue) as found:
         only = _standing(found.items(), found.decisions(), reviewers)["disputed"] if disputed else None
         count = write_review_sheet(found, not_there_yet(output), reviewer, only)
-    write_answer(f"{output}: {count:,} items. Fill in verdict, reason and correction", None, None)
+    write_answer(f"{output}: {counted(count, 'item')}. Fill in verdict, reason and correction", None, None)
 
 
 def decide(
@@ -122,7 +123,7 @@ def _standing(items: list[ReviewItem], decisions: list[Decision], reviewers: int
 
 
 def _told(plain: dict[str, Any], agreements: Iterable[Agreement]) -> str:
-    counted = ", ".join(f"{number:,} {name}" for name, number in plain["standing"].items())
-    lines = [f"{plain['new']:,} new decisions", f"{plain['items']:,} items: {counted}"]
+    stands = ", ".join(f"{number:,} {name}" for name, number in plain["standing"].items())
+    lines = [counted(plain["new"], "new decision"), f"{counted(plain['items'], 'item')}: {stands}"]
     lines += [f"{each.a} and {each.b}: {each.text}" for each in agreements]
     return "\n".join([*lines, *(f"disputed: {each}" for each in plain["disputed"])])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,10 +13,11 @@ from calcura.cli.errors import CommandError
 from calcura.cli.model_options import BaseUrl, Connections, ModelArgs, Prices
 from calcura.cli.output import AsJson, write_answer
 from calcura.cli.progress import progress_by_step
+from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from calcura.curation.candidates import Candidate
-    from calcura.curation.pipeline import Config, RunStatus
+    from calcura.curation.pipeline import Config, Run, RunStatus
 
 REVIEW = "review.sqlite"
 """The file of a run's folder that holds decisions, unless another place is named."""
@@ -50,23 +53,37 @@ def resume(
 
 
 def start(config: Config, folder: Path, asking: Asking, workers: int, as_json: bool) -> None:
-    """Start a run, or go on with it where its folder holds the same one."""
-    from calcura.curation.pipeline import freeze
+    """Start a run, or go on with it where its folder holds the same one.
 
-    freeze(folder, config)
-    go_on_with(config, folder, asking, workers, as_json)
+    What cannot be run at all is refused before the folder is written: its settings can never be changed again.
+    """
+    from calcura.curation.pipeline import freeze, go_on
+
+    with _ready(config, asking, workers) as run:
+        next(iter(run.source.notes()), None)
+        freeze(folder, config)
+        stopped = go_on(run, folder)
+    tell(config, folder, stopped, as_json)
 
 
 def go_on_with(config: Config, folder: Path, asking: Asking, workers: int, as_json: bool) -> None:
     """Go on with a run to its end, and tell how far it is."""
-    from calcura.curation.pipeline import Run, go_on
+    from calcura.curation.pipeline import go_on
+
+    with _ready(config, asking, workers) as run:
+        stopped = go_on(run, folder)
+    tell(config, folder, stopped, as_json)
+
+
+@contextmanager
+def _ready(config: Config, asking: Asking, workers: int) -> Iterator[Run]:
+    """Give a run with its notes and its model."""
+    from calcura.curation.pipeline import Run
     from calcura.curation.products import pipeline_of, source_of
 
     pipeline, source = pipeline_of(config), source_of(config)
     with asking.of(config.model) as ask, progress_by_step() as advance:
-        run = Run(pipeline, source, ask, config.model, workers, asking.cost_limit, advance)
-        stopped = go_on(run, folder)
-    tell(config, folder, stopped, as_json)
+        yield Run(pipeline, source, ask, config.model, workers, asking.cost_limit, advance)
 
 
 def tell(config: Config, folder: Path, stopped: str, as_json: bool) -> None:
@@ -110,13 +127,13 @@ def place_of(folder: Path, place: str | None) -> Path | str:
 
 def _lines(found: RunStatus) -> list[str]:
     width = max(len(each.name) for each in found.steps)
-    lines = [f"{found.notes:,} notes read, {'complete' if found.complete else 'not complete'}", ""]
+    lines = [f"{counted(found.notes, 'note')} read, {'complete' if found.complete else 'not complete'}", ""]
     lines.append(f"{'':<{width}}  {'kept':>9}  {'dropped':>9}  {'waiting':>9}")
     for step in found.steps:
         lines.append(f"{step.name:<{width}}  {step.kept:>9,}  {step.dropped:>9,}  {step.waiting:>9,}")
         lines += [f"{'':<{width}}  {count:>20,}  {reason}" for reason, count in step.reasons.items()]
-    lines += ["", f"{found.candidates:,} candidates"]
+    lines += ["", counted(found.candidates, "candidate")]
     if found.model_replies:
         cost = f"{found.cost:.4f} US dollars" if found.cost else "cost unknown: no price was given"
-        lines.append(f"{found.model_replies:,} replies of a model, {cost}")
+        lines.append(f"{counted(found.model_replies, 'reply', 'replies')} of a model, {cost}")
     return lines

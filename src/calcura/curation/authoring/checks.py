@@ -9,6 +9,7 @@ from typing import Any
 
 from calcura.engine import Definition
 from calcura.engine.definition import Input
+from calcura.measurements.counting import counted
 from calcura.measurements.kinds import Choice, Finding
 from calcura.measurements.reading import written
 from calcura.reading import Found, read_inputs
@@ -104,4 +105,5 @@ def _too_few_others(calculator: Definition, note: str) -> Iterator[str]:
     named = {each.input for each in mentions(Passage(note))}
     others = named & number_kinds().keys() - calculator.input_by_name.keys() - {calculator.name}
     if len(others) < DISTRACTORS:
-        yield f"only {len(others)} further measurements beside those needed; add some, at least {DISTRACTORS}"
+        told = counted(len(others), "further measurement")
+        yield f"only {told} beside those needed; add some, at least {DISTRACTORS}"

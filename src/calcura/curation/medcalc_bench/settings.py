@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from calcura.cases.medcalc_bench import benchmark_number
+from calcura.curation.corpus_steps import CorpusSettings
 from calcura.curation.pipeline import CurationError
 from calcura.engine import Definition, definition, definitions
 from calcura.engine.definition import Input
@@ -18,31 +19,24 @@ OF_THE_QUESTION: Mapping[str, str] = {"steroid_conversion": "target_steroid", "t
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Settings:
+class Settings(CorpusSettings):
     """The calculators asked for, and when a note is good enough."""
+
+    SHARES = ("known_share", "like")
 
     calculators: tuple[str, ...]
     parameters: tuple[str, ...] = ()
     """Inputs of the vocabulary of which a note must state one; without any, only the calculators' numbers count."""
-    at_most: int | None = None
-    """Notes for each calculator."""
     known_share: float = 0.5
     """Share of a calculator's inputs that a note must state."""
-    like: float = 0.8
-    """Share of their wording in common from which two notes are the same."""
-    published: Mapping[str, str] | None = None
-    """Files of published notes that must not occur again: path -> SHA-256."""
 
     def __post_init__(self) -> None:
         if not self.calculators:
             raise CurationError("name the calculators to make cases for: --calculators a,b")
         for each in self.definitions:
             _can_be_curated(each.name)
-        for name, value in (("known_share", self.known_share), ("like", self.like)):
-            if not 0 <= value <= 1:
-                raise CurationError(f"{name} is a share, from 0 to 1, not {value}")
-        if self.at_most is not None and self.at_most < 1:
-            raise CurationError(f"at most {self.at_most} notes are none; give 1 or more")
+        # Dataclasses with slots are made anew, so that super() without arguments does not find the base.
+        CorpusSettings.__post_init__(self)
         unknown = sorted(set(self.parameters) - vocabulary().keys())
         if unknown:
             raise CurationError(f"no calculator of the library has the input {', '.join(unknown)}")
@@ -51,10 +45,6 @@ class Settings:
     def definitions(self) -> list[Definition]:
         """The calculators asked for."""
         return [definition(each) for each in self.calculators]
-
-    def to_json(self) -> dict[str, Any]:
-        """Return plain types."""
-        return asdict(self)
 
 
 def _can_be_curated(name: str) -> None:

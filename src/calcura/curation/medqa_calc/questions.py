@@ -31,17 +31,17 @@ class Questions:
                 "answer": made.answer,
                 "value": cut["value"],
                 "evidence": cut["evidence"],
-                "split": split_of(note.patient_id, self.settings.test_share),
+                "split": split_by_patient(note.patient_id, self.settings.test_share),
             }
             yield candidate("medqa_calc", note.id, note.patient_id, note.text, code, payload)
 
 
-def split_of(patient: str, test_share: float) -> str:
+def split_by_patient(patient: str, test_share: float) -> str:
     """Return whether a patient is for training or for testing, which a hash of the patient decides.
 
     All notes of a patient are on one side.
 
-    >>> [split_of(f"patient {number}", 0.5) for number in range(4)]
+    >>> [split_by_patient(f"patient {number}", 0.5) for number in range(4)]
     ['test', 'train', 'test', 'test']
     """
     return TEST if fraction(f"split of {patient}") < test_share else TRAIN

@@ -15,6 +15,7 @@ from calcura.curation.release.choosing import Choice
 from calcura.curation.release.tables import ReleasedRow, Table
 from calcura.curation.review import Agreement
 from calcura.engine.steps import DISCLAIMER
+from calcura.measurements.counting import counted
 
 WHAT: Mapping[Product, str] = {
     "medcalc_bench": "Patient notes, each with a question that asks for a clinical calculation, the inputs that the "
@@ -72,11 +73,11 @@ class Card:
         ]
 
     def _counts(self) -> list[str]:
-        counted = Counter((each.split, each.chosen.candidate.calculator) for each in self.rows)
+        numbers = Counter((each.split, each.chosen.candidate.calculator) for each in self.rows)
         notes = len({each.chosen.candidate.note_id for each in self.rows})
         patients = len({each.chosen.candidate.patient_id for each in self.rows})
-        rows = (f"| {split} | {name} | {number:,} |" for (split, name), number in sorted(counted.items()))
-        told = f"{len(self.rows):,} rows of {notes:,} notes of {patients:,} patients."
+        rows = (f"| {split} | {name} | {number:,} |" for (split, name), number in sorted(numbers.items()))
+        told = f"{counted(len(self.rows), 'row')} of {counted(notes, 'note')} of {counted(patients, 'patient')}."
         return ["## Counts", "", told, "", "| split | calculator | rows |", "|---|---|---|", *rows]
 
     def _columns(self) -> list[str]:
@@ -86,7 +87,11 @@ class Card:
     def _review(self) -> list[str]:
         settled = Counter(each.standing.verdict or "not reviewed" for each in self.choice.chosen)
         left_out = Counter(each.why for each in self.choice.left_out)
-        asked = f"{self.reviewers} reviewers, or an adjudicator, had to agree" if self.reviewers else "no review asked"
+        asked = (
+            f"{counted(self.reviewers, 'reviewer')}, or an adjudicator, had to agree"
+            if self.reviewers
+            else "no review asked"
+        )
         lines = ["## Review and audit", "", f"Of the candidates ({asked}):", ""]
         lines += [f"- released, {name}: {number:,}" for name, number in sorted(settled.items())]
         lines += [f"- left out, {name}: {number:,}" for name, number in sorted(left_out.items())]

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -52,9 +51,3 @@ def _questions(rows: Sequence[ReleasedRow]) -> Checked:
     wrong = sum(bool(each["problems"]) for each in found)
     counts = {"rows": len(found), "agree": len(found) - wrong, "with problems": wrong}
     return Checked(counts, tuple(found))
-
-
-def write_findings(checked: Checked, path: Path) -> None:
-    """Write the findings, one JSON object a line."""
-    lines = (json.dumps(each, ensure_ascii=False) + "\n" for each in checked.findings)
-    path.write_text("".join(lines), encoding="utf-8")

@@ -10,6 +10,7 @@ from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE
 from calcura.cases.medqa_calc_options import LETTERS
 from calcura.curation.medqa_calc.leaks import leaks
 from calcura.curation.release.tables import ReleasedRow
+from calcura.grading.options import is_none
 
 
 def question_problems(row: Mapping[str, Any], calculator: str, value: str | None = None) -> list[str]:
@@ -33,7 +34,7 @@ def question_problems(row: Mapping[str, Any], calculator: str, value: str | None
     found += [
         f"two options are the same: {each}" for each in sorted({one for one in options if options.count(one) > 1})
     ]
-    if options[-1].casefold() != NONE_OF_THE_ABOVE.casefold():
+    if not is_none(options[-1]):
         found.append(f"the last option is {options[-1]!r}, not {NONE_OF_THE_ABOVE!r}")
     if row["answer"] not in LETTERS:
         found.append(f"the answer {row['answer']!r} is no letter of an option")

@@ -9,6 +9,7 @@ from typing import Any
 
 from calcura import __version__
 from calcura.cases.formats import croissant
+from calcura.cases.formats.jsonl import write_objects
 from calcura.cases.formats.whole_file import whole_folder
 from calcura.cases.released import FORMAT, MANIFEST, ReleasedFolder, read_released, write_checksums
 from calcura.curation.candidates import Candidate, Product
@@ -16,7 +17,7 @@ from calcura.curation.medcalc_bench.labels import RELEASE
 from calcura.curation.release.about import About, version_parts
 from calcura.curation.release.card import WHAT, Card, changes_text
 from calcura.curation.release.changes import Changes, changes, definition_hashes
-from calcura.curation.release.checking import Checked, check, write_findings
+from calcura.curation.release.checking import Checked, check
 from calcura.curation.release.choosing import Choice, choose
 from calcura.curation.release.errors import ReleaseError
 from calcura.curation.release.tables import ReleasedRow, Table, released_rows, table_of
@@ -100,7 +101,7 @@ class _Made:
         """Write every file of the release, the checksums last."""
         files = write_tables(self.product, self.table, self.rows, folder)
         checked = check(self.product, self.rows, folder)
-        write_findings(checked, folder / "audit.jsonl")
+        write_objects(checked.findings, folder / "audit.jsonl")
         write_review(self.choice, folder / "review.csv")
         name = self.about.named(self.product)
         write_croissant(self.table, files, folder, name, self._croissant(), self.about.published)

@@ -9,6 +9,7 @@ from typing import Any
 
 from calcura.curation.review.decisions import VERDICTS, Decision
 from calcura.grading.agreement import kappa
+from calcura.measurements.counting import counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +58,7 @@ class Agreement:
     def text(self) -> str:
         """Items, percent and kappa in words."""
         kappa = "not defined" if self.kappa is None else f"{self.kappa:.2f}"
-        return f"{self.n:,} items, {self.percent:.1f} % alike, kappa {kappa}"
+        return f"{counted(self.n, 'item')}, {self.percent:.1f} % alike, kappa {kappa}"
 
     def to_json(self) -> dict[str, Any]:
         """Return plain types for JSON."""

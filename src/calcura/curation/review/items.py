@@ -52,8 +52,9 @@ class ReviewItem:
 
     @cached_property
     def checksum(self) -> str:
-        """SHA-256 of what is decided on."""
-        return hashlib.sha256(f"{self.kind}\n{self.text}".encode()).hexdigest()
+        """SHA-256 of what is decided on: of a finding the row and what is found in it, however that is worded."""
+        decided_on = as_text(_found(self.payload)) if self.kind == "finding" else self.text
+        return hashlib.sha256(f"{self.kind}\n{decided_on}".encode()).hexdigest()
 
     @property
     def candidate(self) -> Candidate:
@@ -71,6 +72,28 @@ class ReviewItem:
         return {"id": self.id, "kind": self.kind, "payload": dict(self.payload), "checksum": self.checksum}
 
 
+FOUND = ("row", "calculator", "verdict", "causes", "observations")
+"""Parts of a finding that are what was found. Its sentences, the file's name and Calcura's version stand beside it."""
+
+
+def _found(payload: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a finding says: of which row, by which definition, with which causes.
+
+    A later version of Calcura that finds the same may word it otherwise.
+    """
+    finding = payload["finding"]
+    recomputed, about = finding.get("recomputed"), finding.get("provenance", {})
+    return {
+        "row": payload["row"],
+        "finding": {name: finding.get(name) for name in FOUND},
+        # The last digits of a computation may differ from machine to machine.
+        "recomputed": f"{recomputed:.9g}" if isinstance(recomputed, float) else recomputed,
+        "by": [about.get("release"), about.get("definition")],
+        # A row that cannot be read has nothing but the reason why.
+        "why": finding.get("sentence") if finding.get("verdict") == "unreadable" else None,
+    }
+
+
 def candidate_items(candidates: Iterable[Candidate]) -> list[ReviewItem]:
     """Return candidates as items under their own ids."""
     return [ReviewItem(each.id, "candidate", each.to_json()) for each in candidates]
@@ -86,7 +109,7 @@ def finding_items(audit: Audit, *, every_row: bool = False) -> list[ReviewItem]:
     rows = {row["Row Number"]: row for row in audit.dataset.rows}
     found = [each for each in audit.findings if every_row or each.verdict != "agrees" or each.observations]
     payloads = ({"row": rows.get(str(each.row), {}), "finding": each.to_json()} for each in found)
-    return [_under_its_hash("finding", payload) for payload in payloads]
+    return [under_its_hash("finding", payload) for payload in payloads]
 
 
 def case_items(cases: Iterable[Mapping[str, Any]]) -> list[ReviewItem]:
@@ -95,7 +118,7 @@ def case_items(cases: Iterable[Mapping[str, Any]]) -> list[ReviewItem]:
     Raises:
         ReviewError: one is no such case.
     """
-    return [_under_its_hash("case", _checked_case(number, each)) for number, each in enumerate(cases, 1)]
+    return [under_its_hash("case", _checked_case(number, each)) for number, each in enumerate(cases, 1)]
 
 
 def _checked_case(number: int, given: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -105,5 +128,6 @@ def _checked_case(number: int, given: Mapping[str, Any]) -> Mapping[str, Any]:
     return given
 
 
-def _under_its_hash(kind: ItemKind, payload: Mapping[str, Any]) -> ReviewItem:
+def under_its_hash(kind: ItemKind, payload: Mapping[str, Any]) -> ReviewItem:
+    """Return an item whose id is a hash of what is decided on."""
     return ReviewItem(ReviewItem("", kind, payload).checksum[:16], kind, payload)

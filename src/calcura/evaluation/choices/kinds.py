@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any, Literal, get_args
 
-from calcura.cases.formats.jsonl import read_lines
-from calcura.cases.formats.whole_file import whole_file
+from calcura.cases.formats.jsonl import read_lines, write_objects
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.runs import Attempt, Run
@@ -118,8 +116,7 @@ def wrong_choices(runs: Iterable[Run]) -> list[WrongChoice]:
 
 def write_kinds(found: Iterable[JudgedChoice], path: Path) -> None:
     """Write one line of JSON for each wrong answer."""
-    with whole_file(path) as part, part.open("w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
-        file.writelines(json.dumps(asdict(each), ensure_ascii=False) + "\n" for each in found)
+    write_objects(map(asdict, found), path)
 
 
 def read_kinds(path: Path) -> list[JudgedChoice]:

@@ -17,6 +17,7 @@ from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY
 from calcura.evaluation.runs import Attempt, Run, judgment, provenance_of
+from calcura.measurements.counting import counted
 
 UNANSWERED = "unanswered"
 """What a run's provenance calls the questions of the data that have no answer."""
@@ -56,7 +57,7 @@ def run_of_answers(
         raise EvaluationError(f"answers by id are to questions; {data.name} has none: --data medqa_calc:FILE.json")
     items = tuple(each for each in data.items if each.id in answers)
     if not items:
-        raise EvaluationError(f"none of the {len(answers):,} answers is to a question of {data.name}")
+        raise EvaluationError(f"none of {counted(len(answers), 'answer')} is to a question of {data.name}")
     return Run(
         data=data.name,
         release=data.release,

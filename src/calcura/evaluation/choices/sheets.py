@@ -13,6 +13,7 @@ from calcura.evaluation.choices.figures import agreement
 from calcura.evaluation.choices.kinds import KINDS, ErrorKind, JudgedChoice, WrongChoice, read_kinds
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.steps.records import Key
+from calcura.measurements.counting import counted
 
 WHICH = ("data", "strategy", "model", "item", "epoch", "judge")
 """Columns that say which answer and whose verdict it is; they must come back as they were."""
@@ -113,7 +114,9 @@ def agreement_on_kinds(a: Held, b: Held) -> dict[str, Any]:
     """
     shared = [key for key in a if key in b]
     if not shared:
-        raise EvaluationError(f"the two hold no kind of error of an answer in common: {len(a)} answers and {len(b)}")
-    counted = Counter((a[key], b[key]) for key in shared)
-    pairs = {first: {second: counted[first, second] for second in KINDS} for first in KINDS}
+        raise EvaluationError(
+            f"the two hold no kind of error of an answer in common: {counted(len(a), 'answer')} and {len(b):,}"
+        )
+    numbers = Counter((a[key], b[key]) for key in shared)
+    pairs = {first: {second: numbers[first, second] for second in KINDS} for first in KINDS}
     return {**agreement([(a[key], b[key]) for key in shared]), "kinds": pairs}

@@ -78,7 +78,7 @@ def prepared(code: str) -> Prepared:
     if tree is None:
         # Wrong, or newer Python than ours: the interpreter says which. None at its end keeps its value from coming out.
         return Prepared(f"{code}\nNone")
-    nodes = list(ast.walk(tree))
+    nodes = list(ast.walk(tree)) if "import" in code or "class" in code else []
     imports = [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
     edits = [(node, text) for node in imports if (text := _import(node)) is not None]
     modules = {name: None for node in imports for module in _named(node) for name in MODULES.get(module, ())}

@@ -10,6 +10,7 @@ from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.prices import Price
 from calcura.evaluation.strategies import Message, Strategy
+from calcura.measurements.counting import counted
 
 CHARACTERS_A_TOKEN = 3.6
 SHOWN = 3
@@ -85,8 +86,9 @@ def _spread(items: Sequence[Item]) -> list[Item]:
 def told(found: Estimate) -> str:
     """Return an estimate as text, the prompts shown exactly."""
     cost = f"{found.cost:.2f} US dollars" if found.cost is not None else "unknown: no price was given"
+    size = f"{counted(found.items, 'item')}, epochs {found.epochs}, about {counted(found.calls, 'call')}"
     lines = [
-        f"{found.strategy}, {found.model}: {found.items} items, epochs {found.epochs}, about {found.calls} calls",
+        f"{found.strategy}, {found.model}: {size}",
         f"about {found.input_tokens:,} tokens read and {found.output_tokens:,} written; cost {cost}",
         f"estimated from {found.method}",
     ]

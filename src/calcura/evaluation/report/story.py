@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from calcura.evaluation.report.contents import Contents, Reported
 from calcura.evaluation.report.wording import count, limits, percent, points
+from calcura.measurements.counting import counted
 
 
 @dataclass(frozen=True)
@@ -27,19 +28,19 @@ def lead(found: Contents) -> Lead:
 def _sentence(each: Reported) -> str:
     figures = each.summary
     scored = figures["correct"] + figures["wrong"]
-    told = f"{each.name}: {count(figures['correct'])} of {count(scored)} scored answers are correct"
+    told = f"{each.name}: {count(figures['correct'])} of {counted(scored, 'scored answer')} correct"
     told += f", {percent(figures['accuracy'])} % (95 % interval {limits(figures['interval'])})."
     if figures["unscored"]:
-        told += f" {count(figures['unscored'])} are unscored; were they all wrong, it would be "
+        told += f" Unscored: {count(figures['unscored'])}; were they all wrong, it would be "
         told += f"{percent(figures['accuracy_with_unscored_wrong'])} %."
     planned = each.run.provenance.get("planned") or 0
     if planned > figures["n"]:
-        told += f" The run is unfinished: {count(figures['n'])} of {count(planned)} answers are there."
+        told += f" The run is unfinished: {count(figures['n'])} of {counted(planned, 'answer')}."
     if figures["abstained"]:
-        told += f" {count(figures['abstained'])} answers are abstentions where there is an answer, and count as wrong."
+        told += f" {counted(figures['abstained'], 'abstention')} where there is an answer, counted as wrong."
     if each.comparison is not None:
         pair = each.comparison.overall.paired
-        told += f" On the {count(pair.n)} items shared with {each.comparison.a.name} the difference is "
+        told += f" On {counted(pair.n, 'item')} shared with {each.comparison.a.name} the difference is "
         told += f"{points(pair.difference)} points ({limits(pair.interval, signed=True)})."
     return told
 

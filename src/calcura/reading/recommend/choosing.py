@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE, PUBLISHED, named
+from calcura.calculators.medqa_calc_calculators import PUBLISHED, named
+from calcura.grading.options import is_none
 from calcura.reading.recommend.candidates import Candidate, candidate_of, candidates
 from calcura.reading.recommend.ranking import Evidence, recommend
 from calcura.reading.recommend.standing import standing
@@ -71,15 +72,6 @@ def _odds_of_none(drawn: int) -> float:
     """Return how much likelier options are where the right one is taken out, beside where it is one of them."""
     others = len(PUBLISHED) - 1
     return NONE_IS_RIGHT / (1 - NONE_IS_RIGHT) * drawn / (others - drawn + 1)
-
-
-def is_none(option: str) -> bool:
-    """Return whether an option says that none of the others is right.
-
-    >>> is_none("None of the above.")
-    True
-    """
-    return option.strip().rstrip(".").casefold() in {NONE_OF_THE_ABOVE.casefold(), "none of these"}
 
 
 def _meant(option: str) -> Candidate | None:

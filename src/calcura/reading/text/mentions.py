@@ -31,8 +31,8 @@ class Mention:
 
 def mentions(passage: Passage) -> list[Mention]:
     """Return the names of measured things in a note, in order, the longest phrase at each place."""
-    words = [(found[0], found.start(), found.end()) for found in _WORD.finditer(passage.text)]
-    lower = [word.lower() for word, _, _ in words]
+    words = [found.span() for found in _WORD.finditer(passage.text)]
+    lower = [passage.lower[start:end] for start, end in words]
     by_first, found, position = _phrases(), list[Mention](), 0
     while position < len(words):
         phrases = by_first.get(lower[position])
@@ -41,27 +41,27 @@ def mentions(passage: Passage) -> list[Mention]:
             position += 1
             continue
         length, name = match
-        start, end = words[position][1], words[position + length - 1][2]
+        start, end = words[position][0], words[position + length - 1][1]
         found.append(Mention(_meant(passage, name, start, end), start, end))
         position += length
     return found
 
 
 def _longest(
-    text: str, phrases: tuple[Phrase, ...], words: list[tuple[str, int, int]], lower: list[str], position: int
+    text: str, phrases: tuple[Phrase, ...], words: list[tuple[int, int]], lower: list[str], position: int
 ) -> tuple[int, str] | None:
     for phrase, name, as_spelt in phrases:
         length = len(phrase)
         if as_spelt:
-            if words[position][0] == phrase[0]:
+            if text[slice(*words[position])] == phrase[0]:
                 return 1, name
         elif tuple(lower[position : position + length]) == phrase and _close(text, words, position, length):
             return length, name
     return None
 
 
-def _close(text: str, words: list[tuple[str, int, int]], position: int, length: int) -> bool:
-    gaps = (text[words[each][2] : words[each + 1][1]] for each in range(position, position + length - 1))
+def _close(text: str, words: list[tuple[int, int]], position: int, length: int) -> bool:
+    gaps = (text[words[each][1] : words[each + 1][0]] for each in range(position, position + length - 1))
     return all(len(gap) <= 2 and not set(gap) & set("\n:,;.") for gap in gaps)
 
 

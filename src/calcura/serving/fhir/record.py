@@ -12,7 +12,7 @@ from pydantic import ValidationError
 
 from calcura.serving.fhir.choices import Refused
 from calcura.serving.fhir.errors import FhirError
-from calcura.serving.fhir.resources import MODELS, Bundle, Condition, Observation, Patient, Valued
+from calcura.serving.fhir.resources import MODELS, Bundle, Condition, Entry, Observation, Patient, Valued
 from calcura.serving.fhir.times import Time
 
 _PATIENT = re.compile(r"(?:^|/)(Patient/[A-Za-z0-9.-]{1,64})(?:/_history/.*)?$")
@@ -115,12 +115,22 @@ def _resources(bundle: Bundle, record: Record, depth: int) -> Iterator[tuple[str
     """Yield each resource with its address, those of bundles within too."""
     if any(each.relation == "next" for each in bundle.link):
         record.warnings.append("The bundle is one page of several; newer values may stand on the others.")
-    for entry in bundle.entry:
+    for entry in _entries(bundle, record):
         resource = entry.resource or {}
         if resource.get("resourceType") == "Bundle" and depth:
             yield from _resources(_bundle(resource), record, depth - 1)
         elif resource:
             yield entry.full_url, resource
+
+
+def _entries(bundle: Bundle, record: Record) -> Iterator[Entry]:
+    """Yield the entries that can be read; the others are named by their place."""
+    for place, given in enumerate(bundle.entry, 1):
+        try:
+            yield Entry.model_validate(given)
+        except ValidationError as error:
+            why = "it is null" if given is None else f"it cannot be read: {_faults(error)}"
+            record.refused.append(Refused(f"entry {place}", why))
 
 
 def _reference(resource: dict[str, Any], url: str) -> str:
@@ -143,7 +153,8 @@ def _read(resource: dict[str, Any], source: str, record: Record) -> Observation 
 def _faults(error: ValidationError) -> str:
     """Return what is wrong, without what was given."""
     first = error.errors(include_input=False, include_url=False, include_context=False)[0]
-    return f"{'.'.join(str(part)[:40] for part in first['loc'])}: {first['msg'][:200]}"
+    place = ".".join(str(part)[:40] for part in first["loc"])
+    return ": ".join(filter(None, (place, first["msg"][:200])))
 
 
 def _known(patients: dict[str, tuple[Patient, str]], record: Record) -> set[str]:

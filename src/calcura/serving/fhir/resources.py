@@ -166,4 +166,5 @@ class Bundle(Part):
     resource_type: Literal["Bundle"]
     type: str = ""
     link: tuple[Link, ...] = ()
-    entry: tuple[Entry, ...] = ()
+    entry: tuple[Any, ...] = ()
+    """Not read yet: each is an :class:`Entry`, or cannot be read."""

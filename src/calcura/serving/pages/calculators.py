@@ -9,7 +9,7 @@ from functools import cache
 from starlette.responses import Response
 
 from calcura.engine import Definition, definitions
-from calcura.engine.blocks import Block
+from calcura.engine.formula import Block
 from calcura.engine.provenance import provenance
 from calcura.engine.specification import specification
 from calcura.serving.operations import find, named

@@ -57,7 +57,7 @@ class Field:
     @property
     def about(self) -> InputPage:
         """All that the open-book page tells of it."""
-        return InputPage(self.definition, self.input)
+        return InputPage(self.input)
 
     @property
     def control(self) -> str:

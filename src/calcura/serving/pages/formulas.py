@@ -9,7 +9,7 @@ from functools import lru_cache
 from latex2mathml.converter import convert
 from markupsafe import Markup, escape
 
-from calcura.engine.blocks import Block, Equation, Group
+from calcura.engine.formula import Block, Equation, Group
 
 # The converter knows no escapes inside words, and takes a percent sign for a comment: letters of nobody's stand in.
 _HIDDEN = {mark: chr(0xE000 + place) for place, mark in enumerate(r"%_&#${}")}

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse
 
 from calcura import __version__
 from calcura.engine.steps import DISCLAIMER, running_total
+from calcura.measurements.counting import counted
 from calcura.measurements.units import shown
 from calcura.serving.pages.assets import address
 from calcura.serving.pages.formulas import typeset
@@ -77,6 +78,12 @@ def _environment() -> Environment:
         undefined=StrictUndefined,
     )
     made.filters |= {"typeset": typeset, "running_total": running_total, "shown": shown}
-    made.filters |= {"specialty": specialty_name, "sentence": sentence, "percent": percent, "interval": interval}
+    made.filters |= {
+        "specialty": specialty_name,
+        "sentence": sentence,
+        "counted": counted,
+        "percent": percent,
+        "interval": interval,
+    }
     made.globals |= {"disclaimer": DISCLAIMER, "version": __version__, "static": address}
     return made

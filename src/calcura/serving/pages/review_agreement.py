@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 from collections import Counter
 from collections.abc import Iterable
 
 from starlette.responses import Response
 
+from calcura.cases.formats.jsonl import object_line
 from calcura.cases.formats.sheets import cell
 from calcura.curation.review import VERDICTS, Decision, agreement
 from calcura.serving.pages.page import Asked, Page
@@ -64,7 +64,7 @@ def _row(decision: Decision, of: Listed) -> dict[str, str]:
 
 def _lines(asked: Asked) -> Response:
     _, decisions = _told(asked)
-    lines = (json.dumps(each.to_json(), ensure_ascii=False) + "\n" for each in decisions)
+    lines = (f"{object_line(each.to_json())}\n" for each in decisions)
     return _file("".join(lines), "decisions.jsonl", "application/x-ndjson")
 
 

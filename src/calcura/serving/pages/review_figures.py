@@ -11,6 +11,7 @@ from statistics import median
 from calcura.curation.causes import MEANINGS as CAUSES
 from calcura.curation.review import Agreement
 from calcura.curation.review.alerts import MEANINGS as ALERTS
+from calcura.measurements.counting import counted
 from calcura.serving.pages.review_listing import Listed
 
 MEANINGS: Mapping[str, str] = {
@@ -93,7 +94,8 @@ def groups(every: Iterable[Listed], names_of: Callable[[Listed], Iterable[str]])
 
 def made_of(every: Iterable[Listed]) -> str:
     """Return in words what there is to review, and where it comes from."""
-    return "; ".join(f"{number} {what}" for what, number in Counter(each.item.source for each in every).items())
+    numbers = Counter(each.item.source for each in every)
+    return "; ".join(f"{counted(number, one)}{which}" for (one, which), number in numbers.items())
 
 
 def kinds_of_answer(each: Listed) -> tuple[str, ...]:
@@ -128,8 +130,8 @@ def spread(numbers: Sequence[float]) -> Spread | None:
         return None
     low, high = min(numbers), max(numbers)
     width = (high - low) / BARS or 1.0
-    counted = Counter(min(int((each - low) / width), BARS - 1) for each in numbers)
-    return Spread(low, median(numbers), high, tuple(counted[part] for part in range(BARS)))
+    found = Counter(min(int((each - low) / width), BARS - 1) for each in numbers)
+    return Spread(low, median(numbers), high, tuple(found[part] for part in range(BARS)))
 
 
 def _numbers(items: Iterable[Listed]) -> list[float]:
@@ -151,19 +153,19 @@ def look_first(every: Sequence[Listed], told: Sequence[Agreement]) -> Iterable[s
         yield f"{disputed} disputed: an adjudicator decides, who is none of the item's reviewers"
     unreadable = sum(each.item.finding.get("verdict") == "unreadable" for each in every)
     if unreadable:
-        yield f"{unreadable} rows cannot be read, so that nothing could be recomputed"
+        yield f"cannot be read: {counted(unreadable, 'row')}, so that nothing could be recomputed"
     for title in _one_answer(every):
         yield f"{title}: more than half of its answers are the same"
     for pair in told:
         if pair.kappa is not None and pair.kappa < POOR:
-            yield f"{pair.a} and {pair.b} hardly agree: kappa {pair.kappa:.2f} on {pair.n} items"
+            yield f"{pair.a} and {pair.b} hardly agree: kappa {pair.kappa:.2f} on {counted(pair.n, 'item')}"
 
 
 def _one_answer(every: Iterable[Listed]) -> Iterable[str]:
     answers: dict[str, Counter[str]] = {}
     for each in every:
         answers.setdefault(each.item.title, Counter())[each.item.column("answer")] += 1
-    for title, counted in answers.items():
-        answer, number = counted.most_common(1)[0]
-        if answer and counted.total() >= FEW and 2 * number > counted.total():
+    for title, given in answers.items():
+        answer, number = given.most_common(1)[0]
+        if answer and given.total() >= FEW and 2 * number > given.total():
             yield title

@@ -129,16 +129,16 @@ class Reviewed:
         return f"{row}note {note}"
 
     @cached_property
-    def source(self) -> str:
-        """What it is one of, in words: of an audited file, of a run, or of generated cases."""
+    def source(self) -> tuple[str, str]:
+        """What it is, and which of these: of an audited file, of a run, or generated."""
         if self._case:
-            return "generated cases"
+            return "generated case", ""
         if self.finding:
             about = self.finding["provenance"]
             if "file" not in about:
-                return "rows that cannot be read"
-            return f"rows of {about['file']}, read as {about['release']}"
-        return "candidates that a run of curation proposes"
+                return "row", " that cannot be read"
+            return "row", f" of {about['file']}, read as {about['release']}"
+        return "candidate", " that a run of curation proposes"
 
     @cached_property
     def is_first(self) -> bool:

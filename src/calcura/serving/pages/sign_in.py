@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from starlette.responses import RedirectResponse, Response
 
+from calcura.measurements.counting import counted
 from calcura.serving.pages.page import Asked, Page
 from calcura.serving.pages.rendering import rendered
 from calcura.serving.problems import ProblemError
@@ -63,7 +66,7 @@ def _tried(asked: Asked) -> str:
     caller = client.host if client is not None else ""
     wait = TRIES.wait(caller)
     if wait:
-        told = f"too many tries from this address; the next in {wait:.0f} seconds"
+        told = f"too many tries from this address; the next in {counted(ceil(wait), 'second')}"
         raise ProblemError("busy", told, "Wait, or ask whoever runs this service.")
     return caller
 

@@ -9,9 +9,9 @@ from calcura.cases.generated.chinese.wording import RULE
 from calcura.cases.generated.chinese.words import spaced
 from calcura.engine import Definition
 from calcura.engine.formula import all_called, formula
-from calcura.engine.recording import run
 from calcura.engine.specification import HALVES, specification
 from calcura.engine.steps import Step, Trace, step_text
+from calcura.engine.tracing import run
 from calcura.engine.words import Words
 from calcura.measurements.kinds import Number
 

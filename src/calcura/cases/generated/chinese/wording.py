@@ -6,7 +6,7 @@ import ast
 from collections.abc import Mapping
 
 from calcura.cases.generated.language import Phrases as PromptPhrases
-from calcura.engine.phrases import Phrases
+from calcura.engine.words import Phrases
 
 UNITS: Mapping[str, str] = {
     "years": " 岁",

@@ -1,4 +1,4 @@
-"""Intervals and paired tests as scipy and statsmodels compute them: Wilson, bootstrap, McNemar, and that of kappa.
+"""Intervals and paired tests as scipy and statsmodels compute them: bootstrap, McNemar, and that of kappa.
 
 Bootstrap intervals are of the percentiles, of 10,000 samples from a fixed seed unless told otherwise, so that the same
 data give the same interval. Where values share a note, whole notes are drawn.
@@ -14,7 +14,6 @@ import numpy
 from scipy import stats
 from statsmodels.stats.contingency_tables import mcnemar as mcnemar_test
 from statsmodels.stats.multitest import multipletests
-from statsmodels.stats.proportion import proportion_confint
 
 from calcura.evaluation.figures.statistics.scores import Interval
 
@@ -28,16 +27,6 @@ BATCH = 500
 """Samples drawn at once: all of them would need gigabytes for some thousand answers."""
 
 Correction = Literal["bonferroni", "holm"]
-
-
-def wilson_interval(successes: int, n: int, confidence: float = 0.95) -> Interval:
-    """Return Wilson's interval of a share.
-
-    >>> [round(each, 4) for each in wilson_interval(8, 10)]
-    [0.4902, 0.9433]
-    """
-    low, high = proportion_confint(successes, n, alpha=1 - confidence, method="wilson")
-    return float(low), float(high)
 
 
 def bootstrap_interval(

@@ -1,0 +1,237 @@
+"""The reading of a calculator over ranges: what every expression can still be while some inputs are unknown.
+
+A condition that is not settled makes both branches possible, and inside each branch the condition is used: under
+``initial_meld <= 11`` the initial MELD is at most 11. A branch in which the calculator refuses is no possibility.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Mapping
+from functools import cache
+
+from calcura.engine.bounds.arithmetic import OPERATORS, add, multiply, negate
+from calcura.engine.bounds.conditions import chosen, compared, holds, opposite, truth
+from calcura.engine.bounds.functions import CURVED, FUNCTIONS, OF_POSITIVE_NUMBERS, greatest, least
+from calcura.engine.bounds.narrowing import OPPOSITE, cut, narrowed
+from calcura.engine.bounds.points import banded, points_of
+from calcura.engine.bounds.possible import Possible, known, may_be, merged
+from calcura.engine.bounds.spans import ANYWHERE, Impossible, Span
+from calcura.engine.bounds.ties import Ties
+from calcura.engine.errors import DefinitionError
+from calcura.engine.reading import ExpressionReading, arguments, callee
+from calcura.engine.straight import Straight, straight
+
+
+class PossibleValues(ExpressionReading[Possible]):
+    """Finds the possible values of expressions from those of the inputs."""
+
+    def __init__(self, line: Straight, values: Mapping[str, Possible], ties: Ties, place: str = "") -> None:
+        """Start from the inputs' values; ``place`` tells the steps of one called calculator from another's."""
+        super().__init__(line.program)
+        self.line, self.values, self.ties, self.place = line, dict(values), ties, place
+
+    def result(self) -> Possible:
+        """Return the possible results.
+
+        Raises:
+            Impossible: with the calculator's reason, when it refuses whatever the unknown inputs are.
+        """
+        for guard in self.line.guards:
+            refuses = self.condition(guard.condition)
+            if refuses.low == 1:
+                raise Impossible(guard.reason)
+            if refuses.high == 1:
+                self.ties.doubt(refuses)
+                self._narrow(guard.condition, False)
+        return self.read(self.line.result)
+
+    def condition(self, node: ast.expr) -> Span:
+        """Return whether an expression counts as true."""
+        return truth(self.read(node))
+
+    def number(self, node: ast.expr) -> Span:
+        """Return an expression that stands for a number."""
+        value = self.read(node)
+        if not isinstance(value, Span):
+            raise Impossible("a value that is not stated")
+        return value
+
+    # --- names, constants and tables
+
+    def read_Constant(self, node: ast.Constant) -> Possible:
+        return known(node.value)
+
+    def read_Name(self, node: ast.Name) -> Possible:
+        name = node.id
+        if name not in self.values:
+            if name in self.line.bindings:
+                self.values[name] = self._tied(name, self.read(self.line.bindings[name]))
+            else:
+                constant = self.program.constants[name]
+                return [constant] if isinstance(constant, Mapping) else known(constant)
+        return self.values[name]
+
+    def _tied(self, step: str, value: Possible) -> Possible:
+        return self.ties.tied(self.place + step, value) if isinstance(value, Span) else value
+
+    def read_Tuple(self, node: ast.Tuple | ast.Set | ast.List) -> Possible:
+        return tuple(self.read(each) for each in node.elts)
+
+    read_Set = read_List = read_Tuple
+
+    def read_Dict(self, node: ast.Dict) -> Possible:
+        keys = [key.value for key in node.keys if isinstance(key, ast.Constant)]
+        return [dict(zip(keys, map(self.read, node.values), strict=True))]
+
+    def read_Subscript(self, node: ast.Subscript) -> Possible:
+        key, tables = self.read(node.slice), self.read(node.value)
+        items = [item for table in tables for name, item in table.items() if may_be(key, name)]
+        if not items:
+            raise Impossible("an option without an entry in the table")
+        if isinstance(items[0], Mapping):
+            return items
+        every = [each if isinstance(each, (Span, frozenset)) else known(each) for each in items]
+        found = merged(every)
+        if isinstance(key, Span) and isinstance(found, Span) and len(every) > 1:
+            return Span(*found.range, {**found.slopes, **dict.fromkeys(key.slopes, ANYWHERE)})
+        return found
+
+    # --- arithmetic
+
+    def read_UnaryOp(self, node: ast.UnaryOp) -> Possible:
+        if isinstance(node.op, ast.Not):
+            return opposite(self.condition(node.operand))
+        value = self.number(node.operand)
+        return negate(value) if isinstance(node.op, ast.USub) else value
+
+    def read_BinOp(self, node: ast.BinOp) -> Possible:
+        left, right = self.number(node.left), self.number(node.right)
+        operator = type(node.op)
+        if operator in (ast.Div, ast.FloorDiv, ast.Mod) and right.low <= 0 <= right.high:
+            self.ties.doubt(right)
+        if operator is ast.Pow and left.low <= 0:
+            self.ties.doubt(left)
+        return OPERATORS[operator](left, right)
+
+    def read_Attribute(self, node: ast.Attribute) -> Possible:
+        return self.read(node.value)
+
+    # --- calls
+
+    def read_Call(self, node: ast.Call) -> Possible:
+        name = callee(node)
+        called = self.program.calls.get(name)
+        if called is not None:
+            given = {each: self.read(value) for each, value in arguments(called, node).items()}
+            place = f"{self.place}{name}@{id(node)}/"
+            return PossibleValues(straight(called), given, self.ties, place).result()
+        method: Callable[[ast.Call], Possible] | None = getattr(self, f"_call_{name}", None)
+        return method(node) if method is not None else self._function(name, node)
+
+    def _function(self, name: str, node: ast.Call) -> Possible:
+        if name not in FUNCTIONS or (name == "log" and len(node.args) > 1):
+            raise DefinitionError(f"{self.program.definition.name}: bounds cannot read {ast.unparse(node)}")
+        values = [self.number(each) for each in node.args]
+        if name in OF_POSITIVE_NUMBERS and values[0].low <= 0:
+            self.ties.doubt(values[0])
+        value = FUNCTIONS[name](*values)
+        return self._tied(_text(node), value) if name in CURVED else value
+
+    def _call_timedelta(self, node: ast.Call) -> Possible:
+        return self.number(node.keywords[0].value if node.keywords else node.args[0])
+
+    def _call_WeeksAndDays(self, node: ast.Call) -> Possible:
+        given = {keyword.arg: keyword.value for keyword in node.keywords}
+        weeks, days = (*node.args, *(given[name] for name in ("weeks", "days")[len(node.args) :]))
+        return add(multiply(Span(7, 7), self.number(weeks)), self.number(days))
+
+    def _call_banded(self, node: ast.Call) -> Possible:
+        value, first, *later = node.args
+        pairs = [each.elts for each in later if isinstance(each, ast.Tuple)]
+        cuts = [ast.literal_eval(cut) for cut, _ in pairs]
+        results = [first, *(result for _, result in pairs)]
+        return banded(self.number(value), cuts, lambda place: self.read(results[place]))
+
+    def _call_points_of(self, node: ast.Call) -> Possible:
+        options, (table,) = self.read(node.args[0]), self.read(node.args[1])
+        return points_of(options, table)
+
+    # --- conditions
+
+    def read_BoolOp(self, node: ast.BoolOp) -> Possible:
+        """Read ``and`` and ``or`` as minimum and maximum, and go no further than they would."""
+        settles = 0 if isinstance(node.op, ast.And) else 1
+        merge = least if settles == 0 else greatest
+        so_far = holds(settles == 0)
+        for each in node.values:
+            try:
+                so_far = merge(so_far, self.condition(each))
+            except Impossible:
+                if so_far.is_point:
+                    raise
+                self.ties.doubt(so_far)
+                return Span(0, 1, dict.fromkeys(so_far.slopes, ANYWHERE))
+            if so_far.low == so_far.high == settles:
+                break
+        return so_far
+
+    def read_Compare(self, node: ast.Compare) -> Possible:
+        operands = [self.read(each) for each in (node.left, *node.comparators)]
+        parts = zip(node.ops, operands[:-1], operands[1:], strict=True)
+        return least(*(compared(operator, left, right) for operator, left, right in parts))
+
+    def read_IfExp(self, node: ast.IfExp) -> Possible:
+        condition = self.condition(node.test)
+        if condition.is_point:
+            return self.read(node.body if condition.low else node.orelse)
+        branches = []
+        for branch, then in ((node.body, True), (node.orelse, False)):
+            try:
+                branches.append(self._within(node.test, then).read(branch) if _has_names(branch) else self.read(branch))
+            except Impossible:
+                self.ties.doubt(condition)
+        if not branches:
+            raise Impossible("both branches refuse")
+        if len(branches) == 1 or not all(isinstance(each, Span) for each in branches):
+            return merged(branches)
+        return chosen(condition, *branches)
+
+    # --- what a condition tells about names
+
+    def _within(self, condition: ast.expr, then: bool) -> PossibleValues:
+        """Return this reading where a condition holds, or where it does not."""
+        inside = PossibleValues(self.line, self.values, self.ties, self.place)
+        inside._narrow(condition, then)
+        return inside
+
+    def _narrow(self, condition: ast.expr, then: bool) -> None:
+        match condition:
+            case ast.UnaryOp(op=ast.Not(), operand=operand):
+                self._narrow(operand, not then)
+            case ast.BoolOp(op=operator, values=values) if isinstance(operator, ast.And) is then:
+                for each in values:
+                    self._narrow(each, then)
+            case ast.Name(id=name):
+                self._replace(name, lambda value: cut(value, (1, 1) if then else (0, 0)))
+            case ast.Compare(left=ast.Name(id=name), ops=[operator], comparators=[other]):
+                kind = type(operator) if then else OPPOSITE[type(operator)]
+                limit = self.read(other)
+                self._replace(name, lambda value: narrowed(value, kind, limit))
+
+    def _replace(self, name: str, narrower: Callable[[Possible], Possible]) -> None:
+        """Put a narrower value in the place of a name, and forget the steps that were computed from it."""
+        self.values[name] = narrower(self.read(ast.Name(name, ast.Load())))
+        for step, used in self.line.rests_on.items():
+            if name in used:
+                self.values.pop(step, None)
+
+
+@cache
+def _text(node: ast.expr) -> str:
+    return ast.unparse(node)
+
+
+@cache
+def _has_names(node: ast.expr) -> bool:
+    return any(isinstance(each, ast.Name) for each in ast.walk(node))

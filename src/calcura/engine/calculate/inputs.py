@@ -1,0 +1,130 @@
+"""Inputs as they were given, made ready for the plain function: read, converted and checked."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from math import isfinite
+from typing import Any, Literal, get_args
+
+from calcura.engine.calculate.sentences import (
+    assumed_default,
+    implausible_value,
+    missing_inputs,
+    outside_of_use,
+    perhaps_another_unit,
+    unknown_input,
+)
+from calcura.engine.definition import Definition, Input
+from calcura.engine.errors import InputError
+from calcura.measurements.errors import MeasurementError
+from calcura.measurements.kinds import Finding, Number
+from calcura.measurements.reading import read
+
+NotStated = Literal["refuse", "absent"]
+"""What a finding that is not stated counts as: nothing, so that the call is refused; or absent, as an assumption."""
+
+Implausible = Literal["refuse", "warn"]
+"""What becomes of a value outside its plausible range."""
+
+NOT_STATED: tuple[str, ...] = get_args(NotStated)
+IMPLAUSIBLE: tuple[str, ...] = get_args(Implausible)
+
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    """Inputs in canonical units, ready for the plain function, with what was assumed and what was noticed."""
+
+    values: dict[str, Any]
+    assumptions: tuple[str, ...]
+    warnings: tuple[str, ...]
+
+
+def prepare(
+    definition: Definition,
+    inputs: Mapping[str, object],
+    *,
+    not_stated: NotStated = "refuse",
+    implausible: Implausible = "refuse",
+) -> Prepared:
+    """Read, convert and check every input.
+
+    Raises:
+        InputError: as :func:`calcura.calculate` says; all missing inputs are named at once.
+    """
+    _check_policies(not_stated, implausible)
+    _check_names(definition, inputs)
+    values: dict[str, Any] = {}
+    assumptions: list[str] = []
+    warnings: list[str] = []
+    missing: list[Input] = []
+    for each in definition.inputs:
+        given = inputs.get(each.name)
+        value = read_input(definition, each, given) if given is not None else None
+        if value is not None:
+            if type(each.kind) is Number:
+                _check_number(definition, each, each.kind, value, implausible, warnings)
+            values[each.name] = value
+        elif (assumed := _assumed(each, not_stated)) is not None:
+            values[each.name], sentence = assumed
+            assumptions.append(sentence)
+        else:
+            missing.append(each)
+    if missing:
+        raise missing_inputs(definition, missing)
+    if definition.applies_to:
+        warnings.extend(outside_of_use(definition, values))
+    return Prepared(values, tuple(assumptions), tuple(warnings))
+
+
+def _assumed(each: Input, not_stated: NotStated) -> tuple[object, str] | None:
+    """Return what an input that is not stated counts as, with the sentence that says so; None for nothing."""
+    if not each.required:
+        return each.default, assumed_default(each)
+    if not_stated == "absent" and type(each.kind) is Finding:
+        return False, f"{each.label} not stated: counted as absent"
+    return None
+
+
+def _check_policies(not_stated: str, implausible: str) -> None:
+    if not_stated not in NOT_STATED or implausible not in IMPLAUSIBLE:
+        raise InputError(
+            f"not_stated={not_stated!r}, implausible={implausible!r}: the policies are {', '.join(NOT_STATED)} "
+            f"for what is not stated, and {', '.join(IMPLAUSIBLE)} for what is implausible"
+        )
+
+
+def _check_names(definition: Definition, inputs: Mapping[str, object]) -> None:
+    known = definition.input_by_name
+    for name in inputs:
+        if name not in known:
+            raise unknown_input(definition, name)
+
+
+def _check_number(
+    definition: Definition, each: Input, kind: Number, value: float, implausible: Implausible, warnings: list[str]
+) -> None:
+    """Refuse a number that cannot be, or warn; warn as well of one that is unusual here and usual in another unit."""
+    if not kind.plausible[0] <= value <= kind.plausible[1]:
+        problem = implausible_value(definition, each, value)
+        if implausible == "refuse":
+            raise InputError(problem, input_name=each.name)
+        warnings.append(problem)
+    elif kind.other_units and not kind.usual[0] <= value <= kind.usual[1]:
+        warnings.extend(perhaps_another_unit(each, kind, value))
+    if kind.whole and value != int(value):
+        raise InputError(
+            f"{definition.name}: {each.name} = {value:g} is not a whole number; {each.label} has no others",
+            input_name=each.name,
+        )
+
+
+def read_input(definition: Definition, each: Input, given: object) -> Any:
+    """Return one input in its canonical unit, or None where what was given says that it is unknown."""
+    if type(given) is float and type(each.kind) is Number and isfinite(given):
+        return given
+    try:
+        return read(given, each.kind)
+    except MeasurementError as error:
+        told = str(error).removeprefix(f"{each.label}: ")
+        raise InputError(f"{definition.name}: {each.name}: {told}", input_name=each.name) from error

@@ -1,0 +1,99 @@
+"""What is said about inputs: errors, warnings and assumptions in sentences that tell what to do next."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from calcura.engine.definition import Definition, Input
+from calcura.engine.errors import InputError
+from calcura.measurements.kinds import Choice, Choices, Finding, Number
+from calcura.measurements.reading import written
+from calcura.measurements.units import convert, shown
+
+
+def assumed_default(each: Input) -> str:
+    """Return the assumption made when an input with a declared default is not stated."""
+    return f"{each.label} not stated: {counted_as(each)}"
+
+
+def counted_as(each: Input) -> str:
+    """Return what an input with a declared default counts as when it is not stated."""
+    return "computed without it" if each.default is None else f"counted as {written(each.default, each.kind)}"
+
+
+def unknown_input(definition: Definition, name: object) -> InputError:
+    """Return the error for an input that the calculator does not have, with the closest name."""
+    names = list(definition.input_by_name)
+    close = difflib.get_close_matches(str(name), names, n=1, cutoff=0.5)
+    hint = f" Did you mean {close[0]}?" if close else ""
+    return InputError(f"{definition.name} has no input {name!r}.{hint} Its inputs are {', '.join(names)}.")
+
+
+def missing_inputs(definition: Definition, missing: list[Input]) -> InputError:
+    """Return the error for required inputs that are not stated, all of them at once."""
+    names = ", ".join(each.name for each in missing)
+    verb = "is" if len(missing) == 1 else "are"
+    sentence = f"{definition.name}: {names} {verb} missing; give {_how_to_give(missing[0])}."
+    if any(isinstance(each.kind, Finding) for each in missing):
+        sentence += " Findings that are not stated count as absent only under the policy not_stated=absent."
+    return InputError(sentence, "The possible results without them: `calcura bounds`.", input_name=missing[0].name)
+
+
+def _how_to_give(each: Input) -> str:
+    """Return an example of how an input is given."""
+    kind = each.kind
+    match kind:
+        case Number():
+            return f"{each.name}=NUMBER in {shown(kind.unit)}" if kind.unit else f"{each.name}=NUMBER"
+        case Finding():
+            return f"{each.name}=present or {each.name}=absent"
+        case Choice():
+            return f"{each.name}=" + " or ".join(kind.options)
+        case Choices():
+            return f"{each.name}=OPTION,OPTION of " + ", ".join(kind.options)
+        case _:
+            return f"{each.name}=YYYY-MM-DD"
+
+
+def implausible_value(definition: Definition, each: Input, value: float) -> str:
+    """Return the sentence that says a value is outside its plausible range, and which unit would make sense of it."""
+    kind = each.kind
+    assert isinstance(kind, Number)
+    low, high = kind.plausible
+    side, limit = ("below", low) if value < low else ("above", high)
+    sentence = (
+        f"{definition.name}: {each.name} = {written(value, kind)} is {side} the plausible {written(limit, kind)}."
+    )
+    for reading in _usual_in_another_unit(kind, value):
+        return f"{sentence} {reading}; give the unit if you meant that."
+    return sentence
+
+
+def perhaps_another_unit(each: Input, kind: Number, value: float) -> list[str]:
+    """Return a warning for a value that is possible but unusual, and usual in another unit. Nothing is changed."""
+    readings = list(_usual_in_another_unit(kind, value))
+    return [f"{each.label} {written(value, kind)} is unusual; {readings[0]}"] if readings else []
+
+
+def _usual_in_another_unit(kind: Number, value: float) -> Iterator[str]:
+    """Say in which other units a number would be a usual value."""
+    for unit in kind.other_units:
+        other = convert(value, unit, kind.unit, kind.substance)
+        if kind.usual[0] <= other <= kind.usual[1]:
+            yield f"{value:g} {shown(unit)} would be {written(other, kind)}"
+
+
+def outside_of_use(definition: Definition, values: Mapping[str, Any]) -> list[str]:
+    """Return a warning for each value outside the limits within which the calculator is meant to be used."""
+    warnings = []
+    for name, (low, high) in definition.applies_to.items():
+        each, value = definition.input_by_name[name], values[name]
+        if value is None or ((low is None or value >= low) and (high is None or value < high)):
+            continue
+        limits = [f"from {written(low, each.kind)}"] if low is not None else []
+        limits += [f"to below {written(high, each.kind)}"] if high is not None else []
+        told = f"{each.label} {written(value, each.kind)}"
+        warnings.append(f"{told} is outside the use of this calculator ({' '.join(limits)})")
+    return warnings

@@ -1,0 +1,148 @@
+"""Tells a calculator's statements as equations, tables and branches in words.
+
+Points that are added one criterion after the other are gathered into one scoring table, as a clinician knows a
+score::
+
+    points = 0                        CURB-65 score, the sum of:
+    if confusion:              ->       Confusion present: 1
+        points += 1                     Age at least 65 years: 1
+    points += 1 if age >= 65 else 0
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from calcura.engine.formula.blocks import Block, Group, Refusal
+from calcura.engine.formula.rows import Rows
+from calcura.engine.formula.scoring_table import ScoringTable
+from calcura.engine.formula.writing import Writer
+from calcura.engine.statements import only_adds
+from calcura.engine.syntax import Program
+from calcura.engine.words import ENGLISH, Words
+
+
+def tell(tree: Program, words: Words = ENGLISH) -> tuple[Block, ...]:
+    """Return the whole function in words: look-up tables used more than once first, then its steps."""
+    teller = _Teller(Writer(tree, words))
+    return (*teller.rows.shared_tables(), *teller.block(tree.body))
+
+
+@dataclass(frozen=True, slots=True)
+class _Branch:
+    """One branch of an if, elif, else chain; ``first_test`` is the condition, in words, of the first one."""
+
+    heading: str
+    body: list[ast.stmt]
+    first_test: str | None = None
+
+
+class _Teller:
+    """Tells statements one by one."""
+
+    def __init__(self, writer: Writer) -> None:
+        self.write, self.rows = writer, Rows(writer)
+        self.definition = writer.program.definition
+        self.words, self.phrases, self.lexicon = writer.words, writer.phrases, writer.lexicon
+        self.totals = writer.program.totals
+        self.begun: set[str] = set()
+
+    def block(self, statements: Sequence[ast.stmt]) -> Iterator[Block]:
+        """Return statements in words; points added along the way stand in one table after the other steps."""
+        table = ScoringTable(self.write, self._added)
+        for position, statement in enumerate(statements):
+            if only_adds(statement) or self._starts_total(statement):
+                yield from table.add(statement)
+                continue
+            yield from table.before(statement)
+            if isinstance(statement, ast.If) and isinstance(statement.body[-1], ast.Return) and not statement.orelse:
+                yield self.write.group(self.write.branch(statement.test), self.block(statement.body))
+                yield self.write.group(self.phrases.otherwise, self.block(statements[position + 1 :]))
+                return
+            yield from self._statement(statement)
+        yield from table.written()
+
+    def _statement(self, statement: ast.stmt) -> Iterator[Block]:
+        match statement:
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=value)
+                | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
+            ):
+                yield from self._equation(self.lexicon.label(name), self.lexicon.unit(name), value)
+            case ast.Return(value=ast.expr() as value):
+                yield from self._result(value)
+            case ast.If():
+                for branch in self._chain(statement):
+                    yield self._refusal(branch) or self.write.group(branch.heading, self.block(branch.body))
+            case ast.Raise():
+                yield self.write.refusal(self.phrases.refused, statement)
+
+    def _starts_total(self, statement: ast.stmt) -> bool:
+        """Whether a statement gives a running total its first value, which then is one more row of its table."""
+        match statement:
+            case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)) if (
+                name in self.totals and name not in self.begun
+            ):
+                self.begun.add(name)
+                return True
+        return False
+
+    def _result(self, value: ast.expr) -> Iterator[Block]:
+        label = self.words.result(self.definition)
+        told = isinstance(value, ast.Name) and (value.id in self.totals or self.lexicon.label(value.id) == label)
+        if not told:
+            yield from self._equation(label, self.definition.result.unit, value)
+
+    def _equation(self, label: str, unit: str, value: ast.expr) -> Iterator[Block]:
+        if not self.rows.is_table(value):
+            yield self.write.equation(label, unit, value)
+            return
+        for table in self.rows.of(value):
+            assert isinstance(table, Group)
+            yield self.write.group(self.write.by(self.write.with_unit(label, unit), table.heading, label), table.blocks)
+
+    # Branches.
+
+    def _chain(self, statement: ast.If) -> Iterator[_Branch]:
+        """Return the branches of an if, elif, else chain."""
+        yield _Branch(self.write.branch(statement.test), statement.body, self.write.condition(statement.test))
+        orelse = statement.orelse
+        while len(orelse) == 1 and isinstance(orelse[0], ast.If):
+            test = self.write.condition(orelse[0].test)
+            yield _Branch(self.phrases.otherwise_if.format(test=test), orelse[0].body)
+            orelse = orelse[0].orelse
+        if orelse:
+            yield _Branch(self.phrases.otherwise, orelse)
+
+    def _refusal(self, branch: _Branch) -> Refusal | None:
+        """Return the refusal that is all a branch holds."""
+        only = branch.body[0]
+        if len(branch.body) > 1 or not isinstance(only, ast.Raise):
+            return None
+        if branch.first_test is not None:
+            return self.write.refusal(self.phrases.refused_when.format(test=branch.first_test), only)
+        return self.write.refusal(self.phrases.otherwise_refused.format(heading=branch.heading), only)
+
+    # Points.
+
+    def _added(self, statement: ast.stmt) -> Iterator[Block]:
+        """Return what a statement adds to a running total, as rows of its table."""
+        match statement:
+            case ast.AugAssign(op=operator, value=value):
+                yield from self.rows.of(value, -1 if isinstance(operator, ast.Sub) else 1)
+            case ast.Assign(value=value) | ast.AnnAssign(value=ast.expr() as value):
+                if not (isinstance(value, ast.Constant) and not value.value):
+                    yield from self.rows.of(value)
+            case ast.Raise():
+                yield self.write.refusal(self.phrases.refused, statement)
+            case ast.If(test=test, body=body, orelse=[]) if not isinstance(body[0], ast.Raise):
+                criterion = self.words.criterion(self.write.condition(test))
+                yield self.rows.under(criterion, self._all_added(body))
+            case ast.If():
+                for branch in self._chain(statement):
+                    yield self._refusal(branch) or self.rows.under(branch.heading, self._all_added(branch.body))
+
+    def _all_added(self, statements: Iterable[ast.stmt]) -> list[Block]:
+        return [row for statement in statements for row in self._added(statement)]

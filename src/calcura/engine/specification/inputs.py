@@ -1,0 +1,110 @@
+"""All about one input, for the open-book page."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from calcura.engine.calculate import counted_as, plain_value
+from calcura.engine.definition import Input
+from calcura.engine.specification.conversions import conversion_in_words
+from calcura.engine.words import exact
+from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
+from calcura.measurements.reading import written
+from calcura.measurements.units import shown
+
+
+@dataclass(frozen=True, slots=True)
+class InputPage:
+    """All about one input: how it is given, its limits, and what it means not to give it."""
+
+    input: Input
+
+    @property
+    def unit(self) -> str:
+        """The unit in which a plain number is taken."""
+        return self.input.kind.unit if isinstance(self.input.kind, Number) else ""
+
+    @property
+    def plausible(self) -> str:
+        """The limits outside which a number is refused, in words."""
+        kind = self.input.kind
+        if not isinstance(kind, Number):
+            return ""
+        return f"{exact(kind.plausible[0])} to {written(kind.plausible[1], kind)}"
+
+    @property
+    def conversions(self) -> tuple[str, ...]:
+        """How to convert from each other unit in use."""
+        kind = self.input.kind
+        if not isinstance(kind, Number):
+            return ()
+        return tuple(conversion_in_words(each, kind.unit, kind.substance) for each in kind.other_units)
+
+    @property
+    def options(self) -> Mapping[str, str]:
+        """The options with their labels, for a choice."""
+        return self.input.kind.options if isinstance(self.input.kind, (Choice, Choices)) else {}
+
+    @property
+    def missing(self) -> str:
+        """What it means when the input is not stated."""
+        if not self.input.required:
+            return f"May be left out: then {counted_as(self.input)}."
+        if isinstance(self.input.kind, Finding):
+            return "Required. Not stated means unknown, which is not absent."
+        return "Required."
+
+    def text(self) -> Iterator[str]:
+        """Return the input as lines of text."""
+        unit = f" [{shown(self.unit)}]" if self.unit else ""
+        meaning = f": {self.input.kind.meaning}" if self.input.kind.meaning else ""
+        yield f"- {self.input.label}{unit}{meaning}"
+        yield f"  Given as {self.input.name}, {self._form()}. {self.missing}"
+        for code, label in self.options.items():
+            yield f"  - {label}" + (f" ({code})" if code != label else "")
+        if self.conversions:
+            yield f"  Other units: {'; '.join(self.conversions)}."
+
+    def _form(self) -> str:
+        match self.input.kind:
+            case Number():
+                unit = f" in {shown(self.unit)}" if self.unit else ""
+                amount = "a whole number" if self.input.kind.whole else "a number"
+                return f"{amount}{unit}, plausible from {self.plausible}"
+            case Finding():
+                return "present or absent"
+            case Choice():
+                return f"one of these{self._codes()}"
+            case Choices():
+                return f"any number of these{self._codes()}"
+            case Day():
+                return "a date such as 2014-09-05"
+
+    def _codes(self) -> str:
+        differ = any(code != label for code, label in self.options.items())
+        return ", in words or by the code in parentheses" if differ else ""
+
+    def to_json(self) -> dict[str, object]:
+        """Return the input as plain types for JSON."""
+        kind = self.input.kind
+        page: dict[str, object] = {
+            "name": self.input.name,
+            "label": self.input.label,
+            "kind": type(kind).__name__.lower(),
+            "meaning": kind.meaning,
+            "required": self.input.required,
+            "when_missing": self.missing,
+        }
+        if isinstance(kind, Number):
+            page |= {
+                "unit": kind.unit,
+                "plausible": list(kind.plausible),
+                "other_units": list(kind.other_units),
+                "conversions": list(self.conversions),
+            }
+        if self.options:
+            page["options"] = dict(self.options)
+        if not self.input.required:
+            page["default"] = plain_value(self.input.default)
+        return page

@@ -1,0 +1,94 @@
+"""Values of a column: Narwhals expressions, made so that every backend computes the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import narwhals as nw
+
+from calcura.engine.tables.inputs import Optional, Options
+
+Cell = Any
+"""A Narwhals expression, a plain Python value where all rows have the same, or an input that may be missing."""
+
+
+def is_plain(value: Cell) -> bool:
+    """Return whether all rows have the same value, known now."""
+    return not isinstance(value, (nw.Expr, Options, Optional))
+
+
+def numeric(value: Cell) -> nw.Expr:
+    """Return a value as an expression."""
+    return value if isinstance(value, nw.Expr) else nw.lit(value)
+
+
+def whole(value: Cell) -> nw.Expr:
+    """Return the integer part of a number. Rows that will be refused may hold none: they count as 0 until then."""
+    number = numeric(value).cast(nw.Float64())
+    toward_zero = nw.when(number < 0).then(number.ceil()).otherwise(number.floor())
+    return nw.when(number.is_finite()).then(toward_zero).otherwise(nw.lit(0.0)).cast(nw.Int64())
+
+
+def times(one: Cell, other: Cell) -> Cell:
+    """Multiply, leaving out a factor of one: a column is not passed over for nothing."""
+    return other if is_plain(one) and one == 1 else one * other
+
+
+def day_number(day: Cell) -> nw.Expr:
+    """Return the days since the year 1: no unit of a difference of dates is known to every backend."""
+    date = numeric(day).dt
+    years = date.year().cast(nw.Float64()) - 1
+    leap_days = (years / 4).floor() - (years / 100).floor() + (years / 400).floor()
+    return years * 365 + leap_days + date.ordinal_day().cast(nw.Float64())
+
+
+def choose(test: nw.Expr, first: Cell, second: Cell) -> nw.Expr:
+    """Return the first value where a test holds, else the second."""
+    return nw.when(test).then(numeric(first)).otherwise(numeric(second))
+
+
+def _smallest(*cells: Cell) -> Cell:
+    return _extreme(cells, smallest=True)
+
+
+def _largest(*cells: Cell) -> Cell:
+    return _extreme(cells, smallest=False)
+
+
+def _extreme(cells: tuple[Cell, ...], *, smallest: bool) -> Cell:
+    plain = [each for each in cells if is_plain(each)]
+    first, *others = (each for each in cells if not is_plain(each))
+    if others:
+        first = nw.min_horizontal(first, *others) if smallest else nw.max_horizontal(first, *others)
+    if not plain:
+        return first
+    return first.clip(upper_bound=min(plain)) if smallest else first.clip(lower_bound=max(plain))
+
+
+NO_FRACTION = 1.5 * 2.0**52
+"""Added to a double and taken away again, it leaves no bits below the point: the hardware rounds ties to even."""
+
+
+def _half_even(value: Cell, digits: int = 0) -> Cell:
+    """Round as Python does, ties to even; backends' own rounding differs on ties."""
+    scale = 10**digits
+    scaled = value * scale if digits else value
+    rounded = scaled + NO_FRACTION - NO_FRACTION
+    return rounded / scale if digits else rounded
+
+
+FUNCTIONS: Mapping[str, Callable[..., Cell]] = {
+    "min": _smallest,
+    "max": _largest,
+    "round": _half_even,
+    "abs": lambda value: value.abs(),
+    "int": whole,
+    "float": lambda value: value.cast(nw.Float64()),
+    "floor": lambda value: value.floor(),
+    "ceil": lambda value: value.ceil(),
+    "log": lambda value: value.log(),
+    "log10": lambda value: value.log(10.0),
+    "exp": lambda value: value.exp(),
+    "sqrt": lambda value: value.sqrt(),
+}

@@ -1,0 +1,132 @@
+"""The expressions of one calculator over a table: its value, what is wrong with a row, its band."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from functools import reduce
+from typing import Any
+
+import narwhals as nw
+
+from calcura.engine.bounds import always_finite
+from calcura.engine.calculate import NotStated
+from calcura.engine.definition import Definition
+from calcura.engine.registry import definition as find_definition
+from calcura.engine.straight import straight
+from calcura.engine.tables.cells import numeric
+from calcura.engine.tables.inputs import Column, Spellings
+from calcura.engine.tables.mapping import columns_of
+from calcura.engine.tables.reading import ColumnReading
+
+NO_RESULT = "no finite result follows from these values"
+
+
+@dataclass(frozen=True)
+class Columns:
+    """The expressions of one calculator over a table; gestational ages are in days.
+
+    ``workings`` are columns to add first, each in turn, which the others use.
+    """
+
+    value: nw.Expr
+    problem: nw.Expr
+    band: nw.Expr
+    workings: tuple[tuple[str, nw.Expr], ...] = ()
+
+
+def columns(
+    calculator: str | Callable[..., Any] | Definition,
+    schema: Mapping[str, nw.dtypes.DType],
+    *,
+    mapping: Mapping[str, str] | None = None,
+    units: Mapping[str, str] | None = None,
+    spellings: Mapping[str, Spellings] | None = None,
+    not_stated: NotStated = "refuse",
+    workings: bool = False,
+    integers: bool = True,
+) -> Columns:
+    """Return a calculator's value, problem and band as expressions over a table with this schema.
+
+    ``mapping`` gives the column of an input where it is not called as the input is; ``units`` the unit a column is in,
+    canonical unless said. Units are never guessed from magnitudes. ``spellings`` says how a column of text writes
+    an input, cell by cell, where it does not use the option's code or present and absent.
+
+    With ``workings`` what is used more than once becomes a column of its own, which :func:`calcura.score` adds and
+    drops again; without, every expression stands alone, longer and slower where the backend does not share parts.
+    ``integers=False`` leaves whole results as floats, for columns of pandas, where a missing integer has no place.
+
+    Raises:
+        InputError: a required input has no column, or a column's type cannot hold it.
+        MeasurementError: a unit is unknown or cannot be converted.
+    """
+    found = find_definition(calculator)
+    kept = _Workings(found.name, as_columns=workings)
+    inputs = columns_of(found, schema, mapping or {}, units or {}, spellings or {}, not_stated, kept.keep)
+    line = straight(found)
+    reading = ColumnReading(line, {name: column.value for name, column in inputs.items()}, kept.keep)
+    value = kept.keep(_value(found, reading))
+    guards = [(reading.truth(guard.condition), guard.reason) for guard in line.guards]
+    masked = _masked(found, value, [*_accepted(inputs.values()), *(~refused for refused, _ in guards)])
+    if found.result.answer in ("integer", "weeks_and_days") and integers:
+        masked = masked.cast(nw.Int64())
+    masked = kept.keep(masked)
+    problems = [problem for column in inputs.values() for problem in column.problems]
+    problem = _first([*problems, *guards], last=masked)
+    return Columns(masked, problem, _band(found, masked), tuple(kept.columns))
+
+
+class _Workings:
+    """What is used more than once: kept as columns, so that no backend computes it twice, or repeated as it stands."""
+
+    def __init__(self, prefix: str, *, as_columns: bool) -> None:
+        self.prefix, self.as_columns = prefix, as_columns
+        self.columns: list[tuple[str, nw.Expr]] = []
+
+    def keep(self, value: nw.Expr) -> nw.Expr:
+        if not self.as_columns:
+            return value
+        name = f"__{self.prefix}_{len(self.columns)}"
+        self.columns.append((name, value))
+        return nw.col(name)
+
+
+def _accepted(inputs: Iterable[Column]) -> list[nw.Expr]:
+    return [column.accepted for column in inputs if column.accepted is not None]
+
+
+def _masked(found: Definition, value: nw.Expr, accepted: list[nw.Expr]) -> nw.Expr:
+    """Return the value where every condition for it holds, else null."""
+    if found.result.answer == "decimal" and not always_finite(found):
+        accepted = [*accepted, value.is_finite()]
+    return nw.when(reduce(lambda one, other: one & other, accepted)).then(value) if accepted else value
+
+
+def _value(found: Definition, reading: ColumnReading) -> nw.Expr:
+    value = numeric(reading.read(reading.straight.result))
+    match found.result.answer:
+        case "decimal":
+            return value.cast(nw.Float64())
+        case "integer" | "weeks_and_days":
+            return value
+        case _:
+            return value.cast(nw.Date())
+
+
+def _first(problems: list[tuple[nw.Expr, str]], *, last: nw.Expr) -> nw.Expr:
+    """Return the reason of the first problem that a row has, else null."""
+    otherwise = nw.when(last.is_null()).then(nw.lit(NO_RESULT))
+    expression: nw.Expr = otherwise
+    for condition, reason in reversed(problems):
+        expression = nw.when(condition).then(nw.lit(reason)).otherwise(expression)
+    return expression
+
+
+def _band(found: Definition, value: nw.Expr) -> nw.Expr:
+    if found.bands is None:
+        return nw.lit(None).cast(nw.String())
+    first, *later = found.bands.labels
+    expression: nw.Expr = nw.lit(first)
+    for cut, label in zip(found.bands.cuts, later, strict=True):
+        expression = nw.when(value >= cut).then(nw.lit(label)).otherwise(expression)
+    return nw.when(~value.is_null()).then(expression)

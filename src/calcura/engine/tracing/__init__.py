@@ -1,0 +1,8 @@
+"""Every step as it happened: the explanation is recorded while computing, never read back afterwards."""
+
+from __future__ import annotations
+
+from calcura.engine.tracing.recording import run
+from calcura.engine.tracing.traced import trace
+
+__all__ = ["run", "trace"]

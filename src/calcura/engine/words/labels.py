@@ -1,0 +1,49 @@
+"""Labels put together to sentences: within one, at its beginning, several in a row."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from calcura.engine.words.numerals import exact
+from calcura.engine.words.phrases import Phrases
+
+PROPER_NAMES = frozenset({"Black", "Glasgow", "Caprini", "Charlson", "Wells", "Framingham", "Leiden"})
+
+
+def lowered(label: str) -> str:
+    """Return a label for the middle of a sentence: "Serum creatinine" -> "serum creatinine", "BMI" stays."""
+    first, *rest = label.split(" ")
+    plain_word = first[:1].isupper() and first[1:].islower() and first not in PROPER_NAMES
+    return " ".join([first[:1].lower() + first[1:] if plain_word else first, *rest])
+
+
+def label_and_unit(text: str) -> tuple[str, str]:
+    """Split ``"Body water [L]"`` into its label and its unit."""
+    if text.endswith("]") and "[" in text:
+        label, unit = text[:-1].rsplit("[", 1)
+        return label.strip(), unit.strip()
+    return text, ""
+
+
+def sentence(text: str) -> str:
+    """Return a text with a capital letter at its beginning."""
+    return text[:1].upper() + text[1:]
+
+
+def alternatives(options: Iterable[str], phrases: Phrases) -> str:
+    """Return "a", "a or b", "a, b or c"."""
+    *rest, last = options
+    return f"{phrases.comma.join(rest)}{phrases.last_option}{last}" if rest else last
+
+
+def between(low: float | None, below: str | None, written: Callable[[float], str], phrases: Phrases) -> str:
+    """Return a half-open band in words; ``written`` writes a limit with its unit.
+
+    >>> between(30, "32 °C", lambda limit: f"{limit} °C", Phrases())
+    '30 to below 32 °C'
+    """
+    if low is None:
+        return phrases.below.format(below=below)
+    if below is not None:
+        return phrases.from_below.format(low=exact(low), below=below)
+    return phrases.from_on.format(low=written(low))
