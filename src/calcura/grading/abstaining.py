@@ -10,7 +10,7 @@ _ABSTAINS = re.compile(
     r"|determine|calculate|compute|answer|give\sa|provide\sa|score)"
     r"|(?:unable|impossible|not\s(?:possible|able))\sto\s(?:\w+\s)?(?:determine|calculate|compute|score|answer|say|give|establish|estimate)"
     r"|(?:insufficient|inadequate|incomplete)\s(?:information|data|inputs?|details?)|not\senough\s(?:information|data|details?)"
-    r"|(?:not\s(?:determinable|calculable|computable)|undetermined|indeterminable|indeterminate|undeterminable|incalculable)\b"
+    r"|(?:not\s(?:determinable|calculable|computable)|undetermined|indeterminable|indeterminate(?!\s(?:zone|range|band|group|category|risk|area|result|by|for))|undeterminable|incalculable)\b"
     r"|could\snot\sbe\s(?:determined|calculated|computed)|\bcbd\b"
     r"|无法(?:确定|计算|判断|得出|算出|评分)|不能(?:确定|计算|判断)|信息不足|数据不足|资料不足",
     re.IGNORECASE,
@@ -37,6 +37,14 @@ _HEDGE = re.compile(
 )
 
 
+_COMPARED = re.compile(r"(?:[<>]\s?=?\s?[0-9]|[0-9]\s?-\s?[0-9]|\bbetween\b)[^!?]*\Z")
+
+
+def _is_a_class(text: str, found: re.Match[str]) -> bool:
+    """Say whether a value between two limits is called indeterminate: "1.45 < 2.91 < 3.25: indeterminate"."""
+    return found[0].lower() == "indeterminate" and _COMPARED.search(text, 0, found.start()) is not None
+
+
 def abstention(text: str) -> int:
     """Return where a text ends saying that the answer cannot be determined, the last time it does; -1 if it does not.
 
@@ -48,7 +56,7 @@ def abstention(text: str) -> int:
     for stem in _STEMS:
         if stem in lowered:
             for found in _ABSTAINS.finditer(text):
-                if not _DENIES.search(text, max(0, found.start() - 80), found.start()):
+                if not _DENIES.search(text, max(0, found.start() - 80), found.start()) and not _is_a_class(text, found):
                     end = found.end()
             break
     if end < 0 and len(text) < _LONGEST_ALONE and _ONLY.fullmatch(text):

@@ -50,6 +50,8 @@ def _within_limits(number: float, decimals: int, published: float, label: Label)
 
 def _at_precision_given(number: float, decimals: int, published: float, label: Label) -> bool:
     places = max(min(decimals, MOST_DECIMALS), label.decimals or 0)
+    if abs(number - published) > 2 * 10.0**-places + TINY * abs(published):
+        return False  # too far apart for any rounding
     return bool(_rounded(number, places) & _rounded(published, places))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from calcura.measurements.errors import CalcuraError
 
@@ -22,9 +22,10 @@ class ExpressionError(CalcuraError):
 
 
 _TOKEN = re.compile(
-    r"\s*(?:((?:[0-9]+(?:,[0-9]{3})+(?![0-9])|[0-9]+)(?:\.[0-9]*)?(?:[eE][-+]?[0-9]{1,4})?|\.[0-9]+)"
-    r"|(\*\*|[-+*/^(),])|([a-z]+[0-9]*))"
+    r"(?:[0-9]+(?:,[0-9]{3})+(?![0-9])|[0-9]+)(?:\.[0-9]*)?(?:[eE][-+]?[0-9]{1,4})?|\.[0-9]+"
+    r"|\*\*|[a-z]+[0-9]*|\S"
 )
+"""A number, a sign, a name; any other sign is a token that nothing can be made of."""
 _FUNCTIONS: Mapping[str, Callable[[float], float]] = {
     "sqrt": math.sqrt,
     "exp": math.exp,
@@ -47,94 +48,76 @@ def compute(text: str) -> float:
     """
     if len(text) > LONGEST:
         raise ExpressionError(f"{len(text)} characters are too many to compute (at most {LONGEST})")
-    tokens = _tokens(text.translate(_SIGNS).strip())
-    sum_of = _Expression(tokens)
+    sum_of = _Expression(_TOKEN.findall(text if text.isascii() else text.translate(_SIGNS)))
     try:
         value = sum_of.sum(0)
     except (ZeroDivisionError, OverflowError, ValueError) as error:
         if isinstance(error, ExpressionError):
             raise
         raise ExpressionError(f"{text[:60]!r} has no value: {error}") from None
-    if sum_of.place < len(tokens):
-        raise ExpressionError(f"{text[:60]!r} cannot be read at {tokens[sum_of.place]!r}")
+    if sum_of.token:
+        raise ExpressionError(f"{text[:60]!r} cannot be read at {sum_of.token!r}")
     return value
 
 
-def _tokens(text: str) -> list[str]:
-    found, place = [], 0
-    while place < len(text):
-        token = _TOKEN.match(text, place)
-        if token is None:
-            raise ExpressionError(f"{text[place : place + 20]!r} is no arithmetic")
-        found.append(token[0].strip())
-        place = token.end()
-    return found
-
-
 class _Expression:
-    """A reading of tokens from the left; ``place`` is the next one."""
+    """A reading of tokens from the left; ``token`` is the one at hand, empty at the end."""
 
-    def __init__(self, tokens: list[str]) -> None:
-        self.tokens = tokens
-        self.place = 0
+    def __init__(self, tokens: Iterable[str]) -> None:
+        self._rest = iter(tokens)
+        self.token = next(self._rest, "")
 
-    def _next(self) -> str:
-        return self.tokens[self.place] if self.place < len(self.tokens) else ""
-
-    def _take(self, *wanted: str) -> str:
-        sign = self._next()
-        if sign not in wanted:
-            return ""
-        self.place += 1
-        return sign
+    def _taken(self) -> str:
+        token, self.token = self.token, next(self._rest, "")
+        return token
 
     def sum(self, depth: int) -> float:
         if depth > DEEPEST:
             raise ExpressionError(f"brackets are nested deeper than {DEEPEST}")
         value = self._product(depth)
-        while sign := self._take("+", "-"):
-            other = self._product(depth)
+        while self.token in ("+", "-"):
+            sign, other = self._taken(), self._product(depth)
             value = _bounded(value + other if sign == "+" else value - other)
         return value
 
     def _product(self, depth: int) -> float:
         value = self._signed(depth)
-        while sign := self._take("*", "/"):
-            other = self._signed(depth)
+        while self.token in ("*", "/"):
+            sign, other = self._taken(), self._signed(depth)
             value = _bounded(value * other if sign == "*" else value / other)
         return value
 
     def _signed(self, depth: int) -> float:
         if depth > DEEPEST:
             raise ExpressionError(f"signs and brackets are nested deeper than {DEEPEST}")
-        sign = self._take("-", "+")
-        if sign:
-            return -self._signed(depth + 1) if sign == "-" else self._signed(depth + 1)
+        if self.token in ("-", "+"):
+            return -self._signed(depth + 1) if self._taken() == "-" else self._signed(depth + 1)
         return self._power(depth)
 
     def _power(self, depth: int) -> float:
         base = self._single(depth)
-        if not self._take("^", "**"):
+        if self.token not in ("^", "**"):
             return base
+        self._taken()
         power = base ** self._signed(depth + 1)
         if isinstance(power, complex):
             raise ExpressionError("the power of a negative number is not real")
         return _bounded(float(power))
 
     def _single(self, depth: int) -> float:
-        token = self._next()
-        self.place += 1
+        token = self._taken()
+        if "0" <= token[:1] <= "9" or (token[:1] == "." and len(token) > 1):
+            return _bounded(float(token.replace(",", "")))
         if token == "(":
             return self._closed(depth)
-        if token in _FUNCTIONS and self._take("("):
+        if token in _FUNCTIONS and self.token == "(":
+            self._taken()
             return _bounded(_FUNCTIONS[token](self._closed(depth)))
-        if token[:1].isdigit() or (token[:1] == "." and len(token) > 1):
-            return _bounded(float(token.replace(",", "")))
         raise ExpressionError(f"a number is missing at {token!r}")
 
     def _closed(self, depth: int) -> float:
         value = self.sum(depth + 1)
-        if not self._take(")"):
+        if self._taken() != ")":
             raise ExpressionError("a bracket is not closed")
         return value
 

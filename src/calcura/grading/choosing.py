@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import NamedTuple
 
+from calcura.grading.arithmetic import ExpressionError, compute
 from calcura.grading.candidates import EXACT, Candidate, more_exact, same
+from calcura.grading.quantities import NUMBER
 
 CONFLICT = "conflicting answers"
 WRONG_UNIT = "wrong unit"
@@ -25,7 +27,7 @@ class Choice(NamedTuple):
 _ALTERNATIVE = (
     r"or|and|to|vs|versus|through|till|until|and/or|maybe|possibly|perhaps|alternatively|alternately|either|otherwise|else"
     r"|but|also|then|even|about|around|approximately|approx|roughly|could|might|may|be|it|is|as|well|if|not|instead|rather|actually|than"
-    r"|points?|wait|no|sorry|correction|likely|probably|yes|now|again|hmm|another|answer|option|depending|或者?|或是|到|至|和|也可能是?"
+    r"|points?|reported|quoted|recorded|rounded|wait|no|sorry|correction|likely|probably|yes|now|again|hmm|another|answer|option|depending|或者?|或是|到|至|和|也可能是?"
 )
 _LINK = re.compile(rf"[\s,;/&|+\-.!?~:'\"]*(?:(?:{_ALTERNATIVE})\b[\s,;/&|\-.!?~:'\"]*){{0,7}}", re.IGNORECASE)
 _HAN_LINK = re.compile(r"[\s,;/]*(?:或者?|或是|到|至|和|也可能是?|还是)[\s,;/]*")
@@ -75,7 +77,7 @@ def choose(
         last: take the last value that a verb leads to and not the first, as in a sentence of reasoning.
         strict: refuse a further value that a verb leads to or that has the unit asked for.
     """
-    fitting = not_denied(text, [each for each in candidates if each.fits])
+    fitting = not_denied(text, [each for each in _in_their_units(text, candidates) if each.fits])
     if not fitting:
         return Choice(None, WRONG_UNIT if candidates else NOTHING)
     outside, aside = _apart(text, fitting)
@@ -91,7 +93,9 @@ def choose(
         others = [each for at, each in enumerate(values) if at in strong or each.asked or not strong]
         if not all(same(chosen, each) for each in others):
             return Choice(None, CONFLICT)
-        if not strong and (len(candidates) > 1 or _NARRATES.search(text, 0, chosen.start)):
+        if not strong and (
+            any(not same(chosen, each) for each in candidates) or _NARRATES.search(text, 0, chosen.start)
+        ):
             return Choice(None, NOTHING)
         if not strong and not weak and not chosen.asked and _GOES_ON.match(text, chosen.end) is not None:
             return Choice(None, NOTHING)
@@ -102,12 +106,39 @@ def choose(
             return Choice(None, CONFLICT)
         chosen = more_exact(chosen, neighbour)
     for each in aside:
-        if each.span or not _stands_alone(text, each):
+        if each.span or not _stands_alone(text, each) or _is_year(text, each, chosen) or _is_factor(text, each):
             continue
         if not same(chosen, each):
             return Choice(None, CONFLICT)
         chosen = more_exact(chosen, each)
     return Choice(None, LIMIT) if chosen.span else Choice(chosen)
+
+
+_YEAR = re.compile(r"[A-Za-z]\s?\((?:19|20)[0-9]{2}\)")
+
+
+def _is_year(text: str, candidate: Candidate, chosen: Candidate) -> bool:
+    """Say whether a number in brackets is the year of what is named before the value: "The score (2005) is 10"."""
+    return (
+        candidate.end < chosen.start and _YEAR.match(text, max(0, text.rfind("(", 0, candidate.start) - 2)) is not None
+    )
+
+
+def _in_their_units(text: str, candidates: Sequence[Candidate]) -> Sequence[Candidate]:
+    """Leave out arithmetic whose result is told in a unit that cannot be meant: the 66 * 24 of "66 * 24 = 1584 mL"."""
+    return [
+        each
+        for each, after in zip_longest(candidates, candidates[1:])
+        if after is None or after.fits or each.decimals < EXACT or text[each.end : after.start].strip() != "="
+    ]
+
+
+_FACTOR = re.compile(r"\)\s?[(*/^]")
+
+
+def _is_factor(text: str, candidate: Candidate) -> bool:
+    """Say whether a number in brackets is a factor written beside others: the 69.8 of "(140 - 64)(69.8)(0.85)"."""
+    return text[: candidate.start].rstrip("( ").endswith(")") or _FACTOR.match(text, candidate.end) is not None
 
 
 _DENIED = re.compile(
@@ -162,9 +193,21 @@ def _contradicts_its_equation(text: str, candidates: Sequence[Candidate]) -> boo
     for first, second in pairwise(candidates):
         if text[first.end : second.start].strip() not in ("=", "~", "->") or first.decimals == EXACT:
             continue
-        if not same(first, second) and not _has_operator_before(text, first):
+        if (same(first, second) and not first.span) or _has_operator_before(text, first):
+            continue
+        if not _is_difference(text, first, second):
             return True
     return False
+
+
+def _is_difference(text: str, first: Candidate, second: Candidate) -> bool:
+    """Say whether what looks like a range is a subtraction with its result: "150 - 32 = 118"."""
+    if not first.span or not isinstance(second.value, float):
+        return False
+    try:
+        return same(second, second._replace(value=compute(text[first.start : first.end]), decimals=EXACT))
+    except ExpressionError:
+        return False
 
 
 def _has_operator_before(text: str, candidate: Candidate) -> bool:
@@ -204,8 +247,17 @@ def _rounded_from(text: str, candidates: Sequence[Candidate], chosen: Candidate)
     """Return the value that the chosen one is set equal to, where both are plain: ``22.857 = 22.9``."""
     for first, second in pairwise(candidates):
         if second is chosen and text[first.end : second.start].strip() in ("=", "~", "->"):
-            return [first] if same(first, second) and first.decimals < EXACT else []
+            is_told = same(first, second) and first.decimals < EXACT and not _is_converted(text, first)
+            return [first] if is_told else []
     return []
+
+
+def _is_converted(text: str, candidate: Candidate) -> bool:
+    """Say whether a number stands in another unit than the one asked for."""
+    written = NUMBER.match(text, candidate.start)
+    if written is None or not isinstance(candidate.value, float):
+        return False
+    return abs(float(written[0].replace(",", ""))) != abs(candidate.value)
 
 
 def _linked(gap: str, enclosed: bool) -> bool:

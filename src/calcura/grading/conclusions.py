@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import zip_longest
 
 from calcura.grading.abstaining import abstention, is_hedged
 from calcura.grading.announcing import not_withdrawn, same_name
 from calcura.grading.candidates import same
 from calcura.grading.choosing import CONFLICT, LIMIT, NOTHING
+from calcura.grading.closing import closing_statement
+from calcura.grading.contradicting import contradicts
 from calcura.grading.endings import titled_end, without_apparatus
+from calcura.grading.heads import head_of
 from calcura.grading.labels import Label
 from calcura.grading.passage_reading import (
     ABSTAINED,
@@ -27,6 +31,7 @@ from calcura.grading.passage_reading import (
     with_what_follows,
 )
 from calcura.grading.passages import CONCLUDING, ONCE, concludes, sentences
+from calcura.grading.remarks import without_remarks
 from calcura.grading.spelling import plain_passage
 from calcura.grading.worked_scores import (
     is_item,
@@ -47,13 +52,20 @@ def from_sentences(text: str, lowered: str, label: Label) -> Reading:
     if _CUT_OFF.search(text, max(0, len(text) - 20)):
         return Reading(None, 0, text[-TOLD:], UNFINISHED)
     text = without_apparatus(text)
-    found = _after_questions(sentences(_without_code(text)))
+    found = _after_questions(_without_list_marks(sentences(_without_code(text))))
     if not found:
         return Reading(None, 0, text[-TOLD:], QUESTION)
     found = not_withdrawn(found)
     titled = titled_end(text, label)
     if titled is not None and not _is_said_twice(text, lowered, found[-1], titled, label):
         return titled
+    closing = closing_statement(found, label)
+    if closing is not None:
+        closed, ending = closing
+        if closed.problem or _is_said_twice(text, lowered, ending, closed, label):
+            return closed._replace(value=None, problem=CONFLICT)
+        return with_what_follows(closed, text, _end_of(text, ending), label)
+    found, remarks = without_remarks(found, label)
     problem = Reading(None, 0, text[-TOLD:], NOTHING)
     items = items_in(found, label)
     for back, sentence in enumerate(reversed(found[-6:])):
@@ -69,6 +81,8 @@ def from_sentences(text: str, lowered: str, label: Label) -> Reading:
             if _is_said_twice(text, lowered, sentence, reading, label) or _has_another_total(
                 found, back, reading, label
             ):
+                return reading._replace(value=None, problem=CONFLICT)
+            if contradicts([*found[len(found) - back :], *remarks], reading, label):
                 return reading._replace(value=None, problem=CONFLICT)
             return with_what_follows(reading, text, _end_of(text, sentence), label)
         problem = reading if problem.problem == NOTHING else problem
@@ -152,6 +166,18 @@ def _without_code(text: str) -> str:
     return "\n".join(part for place, part in enumerate(parts) if place % 2 == 0 or not _PROGRAM.search(part))
 
 
+_LIST_MARK = re.compile(r"[0-9]{1,3}[.)]")
+
+
+def _without_list_marks(found: list[str]) -> list[str]:
+    """Return sentences without the "3." of a list's third line, which is no value of its own."""
+    return [
+        each
+        for each, following in zip_longest(found, found[1:])
+        if not (following and following[:1].isalpha() and _LIST_MARK.fullmatch(each))
+    ]
+
+
 def _after_questions(found: list[str]) -> list[str]:
     """Return the sentences after the last question: what stands before it was told to whoever is asked."""
     asked = [place for place, sentence in enumerate(found) if sentence.endswith("?")]
@@ -227,7 +253,7 @@ def _from_plain_sentences(found: Sequence[str], text: str, label: Label, items: 
     if not found:
         return Reading(None, 0, text[-TOLD:], NOTHING)
     if len(text) <= SHORT:
-        readings = [of_passage(each, label, last=True, strict=True) for each in found]
+        readings = [of_passage(_without_comparison(each, label), label, last=True, strict=True) for each in found]
         held = [each for each in readings if each.problem != NOTHING]
         return merged(held) if held else Reading(None, 0, text[-TOLD:], NOTHING)
     plain = [plain_passage(each) for each in found[-2:]]
@@ -239,6 +265,11 @@ def _from_plain_sentences(found: Sequence[str], text: str, label: Label, items: 
     if _STATES.search(plain[-1] if plain else ""):
         return of_passage(plain[-1], label, last=True, strict=True)
     return Reading(None, 0, text[-TOLD:], NOTHING)
+
+
+def _without_comparison(sentence: str, label: Label) -> str:
+    """Return a sentence without what it sets its value against: "1.83 m2, close to the usual 1.9 m2"."""
+    return sentence if label.counts_points else head_of(plain_passage(sentence), label)
 
 
 _STATES = re.compile(r"\b(?:is|are|to be|approximately|about|be|score of)\b|为|是|约")

@@ -92,17 +92,22 @@ def _slashed(first: int, sign: str, second: int, year: str) -> date:
 
 _WEEKS = r"(?:completed\s|full\s|complete\s)?(?:weeks?|wks?|w|周|週)"
 _DAYS = r"(?:days?|d|天|日)(?![A-Za-z])"
+_AND = r"(?:\([0-9]{1,3}\sdays\)|[\s,'\"+&;*()零又]|and\s|plus\s|with\s){0,8}"
+_LEFT = r"[\s,;(]{0,3}(?:(?:and\s|with\s)?(?:an?\s)?(?:remainder|rest)\s?(?:of\s|is\s|[:=]\s?)?|\br\.?\s?)"
+"""How a division by seven tells the days that are left: "23 weeks, remainder 5"."""
 _LENGTH = re.compile(
-    rf"(?<![0-9.])(?P<both>(\d{{1,3}})\s?-?{_WEEKS}(?:[\s,'\"+&;*()零又]|and\s|plus\s){{0,8}}(\d{{1,3}})\s?-?{_DAYS})"
+    rf"(?<![0-9.])(?P<both>(\d{{1,3}})\s?-?{_WEEKS}{_AND}(\d{{1,3}})\s?-?{_DAYS})"
+    rf"|(?<![0-9.])(?P<over>(\d{{1,3}})\s?(?:{_WEEKS})?{_LEFT}([0-6])(?![0-9.,]*[0-9/])(?:\s?-?{_DAYS})?)"
     rf"|(?<![0-9.])(?P<reversed>(\d{{1,2}})\s?-?{_DAYS}(?:[\s,&]|and\s|plus\s){{1,4}}(\d{{1,3}})\s?-?{_WEEKS}(?![A-Za-z]))"
     rf"|(?<![0-9.])(?P<sevenths>(\d{{1,2}})(?:\s?\+\s?|\s(?:and\s)?)([0-6])/7(?![0-9])(?:\s?{_WEEKS})?)"
-    rf"|(?<![0-9.])(?P<sum>(\d{{1,2}})\s?\+\s?([0-6])(?![0-9/]|\.[0-9]|\s?=)(?:\s?{_WEEKS})?)"
+    rf"|(?<![0-9.])(?P<sum>(\d{{1,2}})\s?\+\s?([0-6])(?:/40)?(?![0-9/]|\.[0-9]|\s?=)(?:\s?{_WEEKS})?)"
     r"|(?P<tuple>[(\[]\s?(\d{1,2})\s?,\s?([0-6])\s?[)\]])"
     rf"|(?<![0-9.])(?P<weeks>(\d{{1,2}}(?:\.\d{{1,6}})?)\s?-?{_WEEKS}(?![A-Za-z]))"
     rf"|(?<![0-9.])(?P<days>(\d{{1,4}})\s?{_DAYS})",
     re.IGNORECASE | re.ASCII,
 )
 _FIRST_OF_LENGTH = dict(_LENGTH.groupindex)
+_SHORT = re.compile(r"\s(?:less|fewer|short|missing|before|until|to\sgo)\b", re.IGNORECASE)
 WHOLE_DAY = 0.08
 """How far weeks with decimals may lie from a whole day: 17.57 weeks are 123 days."""
 
@@ -120,7 +125,8 @@ def lengths(text: str) -> list[Candidate]:
         of_a_week = before == "/" and each.lastgroup == "days" and days == 7
         if days is not None and before not in ("+", "*") and not of_a_week:
             value = WeeksAndDays(*divmod(days, 7))
-            limit = is_bounded(text, each.start(), each.end()) or bool(_MOVED.match(text, each.end()))
+            moved = _MOVED.match(text, each.end()) or _SHORT.match(text, each.end())
+            limit = is_bounded(text, each.start(), each.end()) or moved is not None
             found.append(Candidate(value, 0, each.start(), each.end(), asked=True, span=limit))
     return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from calcura.grading.abstaining import abstention, is_hedged
@@ -109,15 +110,39 @@ def _says_already(name: str, label: Label) -> bool:
     )
 
 
-def candidates_in(text: str, label: Label) -> list[Candidate]:
-    """Return what could be the answer in a passage, by the type of the label."""
-    return _READERS[label.kind](text, label)
+@lru_cache(maxsize=256)
+def candidates_in(text: str, label: Label) -> tuple[Candidate, ...]:
+    """Return what could be the answer in a passage, by the type of the label; the same passage is asked for often."""
+    return tuple(_READERS[label.kind](text, label))
 
 
 def _numbers(text: str, label: Label) -> list[Candidate]:
     found = quantities(text, label.unit, label.substance, label.counts_points)
+    if label.kind == "integer" and len(found) > 1:
+        found = _rounded_to_whole(text, found)
     return found or (_number_words(text) or _chinese_points(text) if label.counts_points else found)
 
+
+_ROUNDED_TO = re.compile(r"\s?(?:->|=>|~|,?\s?(?:and\s)?(?:which\s)?rounde?[sd]?(?:\s(?:up|down))?(?:\sto)?:?)\s?")
+
+
+def _rounded_to_whole(text: str, found: Sequence[Candidate]) -> list[Candidate]:
+    """Leave out what is rounded to whole points right after: the 23.78 of "23.78, rounded 24"."""
+    following = [*found[1:], None]
+    return [
+        each for each, after in zip(found, following, strict=True) if after is None or not _rounds(text, each, after)
+    ]
+
+
+def _rounds(text: str, exact: Candidate, whole: Candidate) -> bool:
+    if not isinstance(exact.value, float) or not isinstance(whole.value, float) or exact.value.is_integer():
+        return False
+    rounds = whole.decimals == 0 and abs(exact.value - whole.value) <= HALF and not exact.span
+    return rounds and _ROUNDED_TO.fullmatch(text, exact.end, whole.start) is not None
+
+
+HALF = 0.5
+"""Points are rounded by no more than this."""
 
 _WORDS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -127,6 +152,15 @@ _WORD = re.compile(
     rf"(?:^|\b(?:is|are|of|equals|totals|scores?|or|and)\s|[:=]\s?)({'|'.join(_WORDS)})(?![\w-])(?:\s(?:points?|criteria))?",
     re.IGNORECASE,
 )
+
+
+def number_word(word: str) -> float:
+    """Return the number that a word tells.
+
+    >>> number_word("Three")
+    3.0
+    """
+    return float(_WORDS.index(word.lower()))
 
 
 def _number_words(text: str) -> list[Candidate]:
@@ -187,7 +221,7 @@ def with_what_follows(reading: Reading, text: str, end: int, label: Label) -> Re
         plain = plain_passage(sentence)
         takes_back = _TAKES_BACK.search(plain) is not None
         candidates = candidates_in(plain, label) if takes_back or len(plain) < 40 else []
-        if not candidates:
+        if not candidates or not (takes_back or any(each.fits for each in candidates)):
             continue
         if takes_back or is_nothing_but(plain, candidates[0]):
             other = choose(plain, candidates).found

@@ -13,17 +13,21 @@ from calcura.grading.candidates import EXACT, Candidate, same
 from calcura.grading.told_units import converter, unit_after
 from calcura.measurements.units import unit as unit_named
 
+_UNSIGNED = r"(?:[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
+_FROM_FIRST_DIGIT = r"(?:[0-9]{0,2}(?:,[0-9]{3})+(?![0-9])(?:\.[0-9]+)?|[0-9]*(?:\.[0-9]*)?)"
 NUMBER = re.compile(
-    r"(?<![A-Za-z0-9_.])[-+]?(?:[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])(?:\.[0-9]+)?|[0-9]+(?:\.[0-9]*)?|\.[0-9]+)"
+    rf"[-+0-9.](?<![A-Za-z0-9_.].)(?:(?<=[-+]){_UNSIGNED}|(?<=[0-9]){_FROM_FIRST_DIGIT}|(?<=\.)[0-9]+)"
     r"(?:[eE][-+]?[0-9]{1,4}(?![0-9A-Za-z]))?"
 )
 _OPERATOR = re.compile(r"[\s)]*(\*\*|[-+*/^])[\s(]*")
 _DATE = re.compile(r"\b[0-9]{1,4}([/-])[0-9]{1,2}\1[0-9]{2,4}\b")
-_COUNTED = re.compile(
-    r"(?:[Cc]lass|[Ss]tage|[Gg]rade|[Ss]tep|[Tt]able|[Ff]igure|[Vv]ersion|[Tt]ype|[Cc]riteri(?:on|a)|[Ii]tem|[Ll]evel"
-    r"|[Gg]roup|[Cc]ategory|[Oo]ption|[Dd]ay|[Ww]eek|[Ee]quation|[Ff]ormula|[Rr]ow|[Ll]ine|[Pp]hase|[Rr]ef|"
-    r"[Cc]hapter|[Pp]art|[Qq]uestion|[Cc]alculator|[Nn]ote|§)\s?#?\s?$"
-)
+_COUNTED_WORDS = (
+    "class", "stage", "grade", "step", "table", "figure", "version", "type", "criterion", "criteria", "item", "level",
+    "group", "category", "option", "day", "week", "equation", "formula", "row", "line", "phase", "ref", "chapter",
+    "part", "question", "calculator", "note",
+)  # fmt: skip
+_COUNTED = (*_COUNTED_WORDS, *(each.capitalize() for each in _COUNTED_WORDS), "§")
+"""What a number is of that only counts, as in "Step 3" and "Table #2"."""
 _NOT_A_VALUE = re.compile(
     r"\s?-?(?:decimals?\b|significant|sig\.?\s?fig|d\.?p\.?\b|places?\b|digits?\b|st\b|nd\b|rd\b|th\b)"
     r"|-[A-Za-z]|'s\b|(?<=\.)[a-z_]",
@@ -52,13 +56,13 @@ _OPEN_RANGE = re.compile(
     re.IGNORECASE,
 )
 _LIMIT = re.compile(
-    r"(?:(?<!\A=)(?<!\A-)[<>]=?|[-+*/!]=|anything\sbut|far\sfrom|nothing\slike|opposite\sof|n't|(?:less|more|greater|fewer|lower|higher|larger|smaller|other|rather)\sthan(?:\sor\sequal\sto)?"
+    r"(?:(?<![-=])[<>]=?|[-+*/!]=|anything\sbut|far\sfrom|nothing\slike|opposite\sof|n't|(?:less|more|greater|fewer|lower|higher|larger|smaller|other|rather)\sthan(?:\sor\sequal\sto)?"
     r"|at\s(?:least|most)|below|above|under|over|exceed(?:s|ing)?|\bnot|isn't|n't\sbe|else|never|neither|nor|cannot\sbe|up\sto|minimum\sof|maximum\sof"
     r"|no\s(?:more|less)\sthan|beyond|within|without|except|(?:might|may|could)\s(?:also\s)?be"
     r"|不是|并非|不到|至少|至多|不超过)\s?$",
-    re.IGNORECASE,
 )
 _WORDED_MINUS = re.compile(r"(?:\bminus|\bnegative|[=:~]\s?-)\s?$", re.IGNORECASE)
+_ENDS_OF_MINUS = frozenset("sSeE-")
 _POINTS = {"points", "point", "pts", "pt"}
 MOST_RUNS = 60
 
@@ -139,7 +143,7 @@ def _candidate(
         return None  # what a function is called with
     if before.endswith("[") and text[end : end + 1] == "]" and before[-6:-1].strip().isalpha():
         return None  # the number of a reference
-    if _is_part_of_a_name(text, start, before) or (len(run) == 1 and _COUNTED.search(before)):
+    if _is_part_of_a_name(text, start, before) or (len(run) == 1 and _is_counted(before)):
         return None
     if len(run) > 1:
         signs = [text[a.end() : b.start()] for a, b in pairwise(run)]
@@ -158,6 +162,15 @@ def _candidate(
             return None  # a lone power is no answer; its exponent may be the mark of a footnote
         return _computed(text, start, end, unit, substance)
     return _quantity(text, run[0], start, end, unit, substance, score, end)
+
+
+def _is_counted(before: str) -> bool:
+    """Say whether a text ends in a word that is counted, with a sign for "number" or none."""
+    return _without_space(_without_space(before).removesuffix("#")).endswith(_COUNTED)
+
+
+def _without_space(text: str) -> str:
+    return text[:-1] if text[-1:].isspace() else text
 
 
 def _is_all(text: str, start: int, end: int) -> bool:
@@ -225,11 +238,16 @@ def _quantity(
         value = float(digits.replace(",", ""))
     except ValueError:
         return None
-    if start and digits[0] not in "+-" and _WORDED_MINUS.search(text, max(0, start - 12), start):
+    if digits[0] not in "+-" and _is_minus(text, start):
         value = -value
     mantissa, _, exponent = digits.lower().partition("e")
     places = len(mantissa.partition(".")[2]) - (int(exponent) if exponent else 0)
     return _in_unit(text, value, max(0, min(places, EXACT)), start, end, unit, substance, score)
+
+
+def _is_minus(text: str, start: int) -> bool:
+    ends = text[max(0, start - 2) : start].strip()[-1:]
+    return ends in _ENDS_OF_MINUS and _WORDED_MINUS.search(text, max(0, start - 12), start) is not None
 
 
 def _in_unit(
@@ -275,7 +293,8 @@ def is_bounded(text: str, start: int, end: int) -> bool:
     """Say whether the words around a value make it a limit, or deny it: "less than 3", "not 3", "3 or more"."""
     if _OPEN_RANGE.match(text, end) is not None:
         return True
-    return start > 0 and _LIMIT.search(text, max(0, start - 28), start) is not None
+    before = text[max(0, start - 29) : start].lower()
+    return start > 0 and _LIMIT.search(before, len(before) - 28 if start > 28 else 0) is not None
 
 
 def _significant(value: float, decimals: int, changed: float) -> int:

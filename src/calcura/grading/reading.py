@@ -84,6 +84,7 @@ def _from_value(answer: object, label: Label) -> Reading:
 
 _ANSWER_KEYS = ("final_answer", "answer", "result", "value", "score", "prediction", "output")
 _CHOICE_KEYS = (*_ANSWER_KEYS, "choice", "option", "letter", "calculator")
+_TOTAL_KEYS = ("total", "total_score", "total_points", "sum")
 _UNIT_KEYS = ("unit", "units")
 
 
@@ -94,6 +95,8 @@ def _from_mapping(answer: Mapping[object, object], label: Label, depth: int) -> 
         return read_text(f"{answer[keys['weeks']]} weeks {days} days", label)
     known = _CHOICE_KEYS if label.kind == "choice" else _ANSWER_KEYS
     told = [answer[keys[key]] for key in known if key in keys]
+    if not told and label.counts_points:
+        told = [answer[keys[key]] for key in _TOTAL_KEYS if key in keys]
     if told and all(each is None for each in told):
         return Reading(None, 0, "null", ABSTAINED)
     readings = [read(each, label, depth + 1) for each in told]
@@ -130,8 +133,9 @@ _SIMPLE = re.compile(
 _CLOSES = {None: None, "\\boxed{": "}", "<answer>": "</answer>"}
 
 
+@lru_cache(maxsize=8)
 def read_text(text: str, label: Label) -> Reading:
-    """Read the final answer of a text.
+    """Read the final answer of a text; several ask for the same one after the other.
 
     Only its last part is looked at. An explicit place (a box, answer tags, JSON, "Answer:") counts before the
     concluding sentences; where two places or two values of one place differ, none is taken.

@@ -47,6 +47,7 @@ _SIGNS = {
 }
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _IS_RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺")
+_OTHER_SIGN = re.compile(r"[^\x00-\x7f]")
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
 _CHINESE_UNITS = {
     "毫升/分钟": "mL/min",
@@ -87,16 +88,21 @@ _LATEX = (
     (re.compile(r"\\pm(?![a-z])"), "+/-"),
     (re.compile(r"\\(?:leq?)(?![a-z])"), "<="),
     (re.compile(r"\\(?:geq?)(?![a-z])"), ">="),
+    (re.compile(r"\\(?:[Ll]ong)?[Rr]ightarrow|\\to(?![a-z])|\\implies"), "->"),
     (re.compile(r"\\(?:left|right|big|Big|quad|qquad|displaystyle|,|;|!|:| )"), " "),
     (re.compile(r"\\circ"), "°"),
     (re.compile(r"\\([%$&#_{}])"), r"\1"),
     (re.compile(r"\\[\[\]()]"), " "),
 )
 _TAG = re.compile(r"</?(?:b|strong|i|em|u|p|br|span|div|mark|code|sup|sub|li|ul|td|tr)(?: [^<>\n]{0,60})?/?>", re.I)
-_BOLD = re.compile(r"(?<![0-9)])\*\*|\*\*(?![0-9(])|__|`+|\$")
-_ITALIC = re.compile(r"(?<![0-9) *])\*(?=\S)|(?<=[^\s*])\*(?![0-9( *+.-])|(?:^|(?<=\s))\*(?=[0-9A-Za-z(-])")
+# Each begins with the sign it seeks and only then looks back: the search goes over all other text at once.
+_BOLD = re.compile(r"\*(?<![0-9)]\*)\*|\*\*(?![0-9(])|__|``*|\$")
+_ITALIC = re.compile(
+    r"\*(?:(?<![0-9) *]\*)(?=\S)|(?<=[^\s*]\*)(?![0-9( *+.-])|(?:(?<=^\*)|(?<=\s\*))(?=[0-9A-Za-z(-]))"
+)
 _SPACES = re.compile(r"[ \t]{2,}")
-_TIMES = re.compile(r"(?<=[0-9)]) ?[xX*] ?(?=[0-9(]|-[0-9])")
+_MULTIPLIES = re.compile(r"[xX*] ?[-0-9(]")
+_TIMES = re.compile(r"[ xX*](?:(?<=[0-9)] )[xX*]|(?<=[0-9)][xX*])) ?(?=[0-9(]|-[0-9])")
 
 
 def unmarked(text: str) -> str:
@@ -107,7 +113,7 @@ def unmarked(text: str) -> str:
     """
     if text.isascii():
         return text
-    signs = {sign for sign in set(text) if sign > "\x7f"}
+    signs = set(_OTHER_SIGN.findall(text))
     for sign in signs:
         if sign.isdecimal():
             text = text.replace(sign, str(decimal(sign)))  # a digit of another script
@@ -138,4 +144,4 @@ def plain_passage(text: str) -> str:
             text = _ITALIC.sub("", text)
     if "  " in text:
         text = _SPACES.sub(" ", text)
-    return _TIMES.sub("*", text) if "*" in text or "x" in text or "X" in text else text
+    return _TIMES.sub("*", text) if _MULTIPLIES.search(text) else text

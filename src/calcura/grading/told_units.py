@@ -18,32 +18,32 @@ _PREFIXED = (
     r"(?:kilo|centi|deci|milli|micro|nano|pico)?(?:grams?|grammes?|met(?:er|re)s?|lit(?:er|re)s?|moles?|mols?"
     r"|equivalents?|osmoles?|seconds?|pascals?)"
 )
-_SHORT = r"(?:mc|[kcdmunp])?(?:mol|Eq|Osm|osmol|IU|gm|g|L|m|s|sec|secs|Pa)"
+_SHORT = r"(?:mc|[kcdmunp])?(?:mol|eq|osm|osmol|iu|gm|g|l|m|s|sec|secs|pa)"
 _ATOM = (
-    r"(?:%|per ?cent(?!ile)|pct|°\s?[CF]|mm\s?\[?Hg\]?|mm of (?:Hg|mercury)|cm\s?H2O"
-    rf"|square {_PREFIXED}|sq\.? ?m|(?:cm|mm|m)\^?[23](?![0-9])|{_PREFIXED}|{_SHORT}|hPa|msecs?|cc"
+    r"(?:%|per ?cent(?!ile)|pct|°\s?[cf]|mm\s?\[?hg\]?|mm of (?:hg|mercury)|cm\s?h2o"
+    rf"|square {_PREFIXED}|sq\.? ?m|(?:cm|mm|m)\^?[23](?![0-9])|{_PREFIXED}|{_SHORT}|hpa|msecs?|cc"
     r"|points?|pts?|lbs?|pounds?|oz|ounces?|inch(?:es)?|feet|foot|ft|years?|yrs?|months?|weeks?|wks?|days?"
-    r"|hours?|hrs?|hr|h|minutes?|mins?|min|(?:degrees? )?(?:celsius|fahrenheit)|mE|mIU|U|units?)"
+    r"|hours?|hrs?|hr|h|minutes?|mins?|min|(?:degrees? )?(?:celsius|fahrenheit)|me|miu|u|units?)"
 )
 _BELOW = rf"(?:(?:1\.73|24)\s?)?(?:{_ATOM}|d|day)"
 _UNIT = re.compile(
-    rf"\s?-?((?:{_ATOM})(?![A-Za-z0-9])(?:\s?(?:/|\bper\b)\s?{_BELOW}(?![A-Za-z0-9])){{0,3}}"
-    rf"|kg[ *.]?m\^?-2|mEq\s?L\^?-1|mmol\s?L\^?-1|10\^?[0-9]{{1,2}}/L)",
-    re.IGNORECASE,
+    rf"\s?-?((?:{_ATOM})(?![a-z0-9])(?:\s?(?:/|\bper\b)\s?{_BELOW}(?![a-z0-9])){{0,3}}"
+    r"|kg[ *.]?m\^?-2|meq\s?l\^?-1|mmol\s?l\^?-1|10\^?[0-9]{1,2}/l)"
 )
 _MORPHINE = re.compile(
-    r"\s?(?:(?:mg|milligrams?)\s?(?:of\s)?(?:(?:oral\s)?morphine(?:\s(?:milligram\s)?equivalents?)?|MMEs?)|MMEs?"
-    r"|morphine\s(?:milligram\s|mg\s)?equivalents?)(?:\s?(?:/|per|a)\s?(?:day|d\b)|\sdaily)?",
-    re.IGNORECASE,
+    r"\s?(?:(?:mg|milligrams?)\s?(?:of\s)?(?:(?:oral\s)?morphine(?:\s(?:milligram\s)?equivalents?)?|mmes?)|mmes?"
+    r"|morphine\s(?:milligram\s|mg\s)?equivalents?)(?:\s?(?:/|per|a)\s?(?:day|d\b)|\sdaily)?"
 )
 _FOREIGN = re.compile(
     r"\s?(?:[‰°]|(?:[a-z]{1,3}\^?[23]|ppm|ppb|per ?mille|stones?|tonnes?|tons?|gallons?|pints?|quarts?|miles?|yards?"
-    r"|torr|bar|psi|atm|hz|bpm|beats|breaths|grains?|carats?|decades?|fortnights?|drops?|cups?|kelvins?)(?![A-Za-z0-9]))",
-    re.IGNORECASE,
+    r"|torr|bar|psi|atm|hz|bpm|beats|breaths|grains?|carats?|decades?|fortnights?|drops?|cups?|kelvins?)(?![a-z0-9]))"
 )
-_BEGINS_A_UNIT = re.compile(r"\s?-?[^\W_02-9]|\s?-?[%°‰]")
+BEGINNING_OF_UNIT = r"\s?-?(?:[^\W_02-9]|[%°‰])"
+_BEGINS_A_UNIT = re.compile(BEGINNING_OF_UNIT)
 """What no unit is without; most numbers are followed by a sign, and cost no more than this."""
-_BODY_SURFACE = re.compile(r"\s?(?:/|per)?\s?\(?1\.73\s?m\^?2\)?", re.IGNORECASE)
+_BODY_SURFACE = re.compile(r"\s?(?:/|per)?\s?\(?1\.73\s?m\^?2\)?")
+LONGEST_UNIT = 120
+"""Characters of a text in which a unit ends; they are looked at in lower case."""
 _NO_UNIT = {"unit", "units"}
 """Read as no unit: "HOMA-IR 2.1 units"."""
 
@@ -85,18 +85,18 @@ def unit_after(text: str, place: int) -> tuple[str | None, int]:
     """
     if not _BEGINS_A_UNIT.match(text, place):
         return None, place
-    if found := _MORPHINE.match(text, place):
-        return "mg/day", found.end()
-    if found := _UNIT.match(text, place):
-        spelling, end = found[1], found.end()
+    words = text[place : place + LONGEST_UNIT].lower()
+    if ("morphine" in words or "mme" in words) and (found := _MORPHINE.match(words)):
+        return "mg/day", place + found.end()
+    if found := _UNIT.match(words):
+        spelling, end = text[place + found.start(1) : place + found.end(1)], place + found.end()
         if spelling in _NO_UNIT:
             return None, end
-        surface = _BODY_SURFACE.match(text, end)
-        if surface:
-            return f"{spelling}/1.73 m2", surface.end()
+        if "1.73" in words and (surface := _BODY_SURFACE.match(words, found.end())):
+            return f"{spelling}/1.73 m2", place + surface.end()
         return spelling, end
-    if found := _FOREIGN.match(text, place):
-        return FOREIGN, found.end()
+    if found := _FOREIGN.match(words):
+        return FOREIGN, place + found.end()
     return None, place
 
 

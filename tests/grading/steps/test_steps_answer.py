@@ -65,3 +65,10 @@ def test_the_first_wrong_step_and_the_earliest_cause():
     errors = [ErrorFound("arithmetic", "calculation", "3 + 4 = 8"), ErrorFound("adjustment", "formula", "no 0.85")]
     assert [each.step for each in in_order(errors)] == ["formula", "calculation"]
     assert [cause_of(errors, True), cause_of([], True), cause_of([], False)] == ["A", "D", None]
+
+
+def test_a_remark_in_the_last_paragraph_is_not_the_answer():
+    working = "(140 - 87) * 48 / (72 * 1.4) = 25.24\n\nThe clearance is 25.2 mL/min."
+    text = f"{working}\n\nWith a creatinine of 1.4 it looks harmless."
+    assert judge_answer(split(text), CLEARANCE).verdict.outcome == "correct"
+    assert judge_answer(split(text.replace("25.2 ", "35.2 ")), CLEARANCE).verdict.outcome == "incorrect"

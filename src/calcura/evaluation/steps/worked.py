@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from functools import cached_property
+from functools import lru_cache
 
 from calcura.engine import definition
 from calcura.engine.formula import formula
@@ -137,14 +137,10 @@ class OtherValues(Mapping[str, tuple[Value, ...]]):
         }
         self._note, self._found = item.note, dict[str, tuple[Value, ...]]()
 
-    @cached_property
-    def _measured(self) -> Measured:
-        return Measured(Passage(self._note))
-
     def __getitem__(self, name: str) -> tuple[Value, ...]:
         if name not in self._found:
             kind, gold = self._asked[name]
-            values = dict.fromkeys(each.value for each in self._measured.candidates(name, kind))
+            values = dict.fromkeys(each.value for each in _measured(self._note).candidates(name, kind))
             others = (each for each in values if isinstance(each, (int, float)))
             self._found[name] = tuple(each for each in others if not _same(each, gold))
         return self._found[name]
@@ -154,6 +150,12 @@ class OtherValues(Mapping[str, tuple[Value, ...]]):
 
     def __len__(self) -> int:
         return len(self._asked)
+
+
+@lru_cache(maxsize=16)
+def _measured(note: str) -> Measured:
+    """Return the measurements of a note, which the answers to one item have in common."""
+    return Measured(Passage(note))
 
 
 def _same(one: float, other: float) -> bool:

@@ -41,7 +41,7 @@ def judge_answer(solution: Solution, truth: Truth) -> AnswerFound:
         return AnswerFound(_verdict(strict, truth), release, strict)
     exact = _computed(truth)
     follows = exact is None or agrees(exact, truth.label, truth.policy)
-    if exact is not None and _is_exactly(told, exact, truth):
+    if exact is not None and exact != truth.label.value and _is_exactly(told, exact, truth):
         if follows and release.is_correct:
             strict = Verdict("correct", "equals the unrounded result", strict.read, strict.told)
         elif not follows:
@@ -60,11 +60,11 @@ def _verdict(strict: Verdict, truth: Truth) -> StepVerdict:
 
 
 def _told(solution: Solution, truth: Truth) -> tuple[str, Verdict, Verdict]:
-    """Return the text that is graded, and how under both policies: what stands under the answer's heading, the last
-    line, or all."""
+    """Return the text that is graded, and how under both policies: what stands under the answer's heading, all, or
+    the last line."""
     last_line = solution.text.rstrip().rpartition("\n")[2]
     closing = last_line if _CLOSES.search(last_line) else None
-    for told in filter(None, (solution.answer, closing)):
+    for told in filter(None, (solution.answer, solution.text, closing)):
         strict, release = grade_under(told, truth.label, (POLICY, truth.policy))
         if strict.read is not None:
             return told, strict, release
@@ -75,7 +75,7 @@ def _told(solution: Solution, truth: Truth) -> tuple[str, Verdict, Verdict]:
 
 
 _CLOSES = re.compile(
-    r"(?:\b(?:is|are|was|of|at|equals|score)\b|[:=≈])[ *]*(?:approximately |about )?\**-?[0-9][^\n]{0,60}$"
+    r"(?:\b(?:is|are|was|of|at|equals|score)\b|[:=≈~])[ *]*(?:approximately |about )?\**-?[0-9][^\n]{0,60}$"
 )
 _NAMED_AT_END = re.compile(
     r"(?:^|\n)[ *_#]*[A-Z][A-Za-z0-9₂ ()/-]{1,60}?[:= ]+\**(?P<number>-?[0-9]+(?:\.[0-9]+)?)[ *.]*$"

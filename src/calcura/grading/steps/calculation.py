@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from calcura.grading.labels import Gold
 from calcura.grading.searching import in_words
 from calcura.grading.steps.day_claims import day_claims
-from calcura.grading.steps.expressions import is_literal, numbers
+from calcura.grading.steps.expressions import is_literal, numbers, written
 from calcura.grading.steps.protocols import CodeRunner
 from calcura.grading.steps.readings_of_units import false_conversions
-from calcura.grading.steps.recomputing import Checked, half_place, recomputed, rounded_on, untold
+from calcura.grading.steps.recomputing import Checked, half_place, recomputed, rounded_in_words, rounded_on, untold
 from calcura.grading.steps.relations import claims, plain
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.spoken_names import spelled
@@ -82,7 +82,8 @@ def judge_calculation(
     text = _REMARK.sub("", plain(solution.prose))
     every = claims(text)
     checked = list(recomputed(every))
-    rounded = tuple(rounded_on(every))
+    put_in = {float(number.replace(",", "")) for each in every for number in numbers(each.left)}
+    rounded = (*rounded_on(every), *(each for each in rounded_in_words(text) if each.told in put_in))
     if not checked and isinstance(answer, (int, float)):
         checked = list(untold(text, float(answer)))
     days = list(day_claims(spelled(solution.prose)))
@@ -134,9 +135,14 @@ def _false_claims(checked: list[Checked]) -> list[_Error]:
     return [
         (ErrorFound("rounding" if each.found == "rounding" else "arithmetic", "calculation", each.claim.text[-200:]),
          "wrongly_rounded" if each.found == "rounding" else "false_claim", each.expected)
-        for each in checked
-        if each.found != "true"
+        for place, each in enumerate(checked)
+        if each.found != "true" and not _is_corrected(each, checked[place + 1 :])
     ]  # fmt: skip
+
+
+def _is_corrected(false: Checked, later: list[Checked]) -> bool:
+    """Say whether the same arithmetic is done once more, rightly: "97 + 13 = 100, no, 97 + 13 = 110"."""
+    return any(each.found == "true" and written(each.claim.left) == written(false.claim.left) for each in later)
 
 
 def _false_conversions(solution: Solution, truth: Truth) -> list[_Error]:

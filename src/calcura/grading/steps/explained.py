@@ -56,7 +56,7 @@ def explained(
     read = answer.strict.read
     if answer.verdict.outcome != "incorrect" or read is None:
         return Explained()
-    if any(_is_the_label(each, truth) for each in calculation.results[-LAST:]):
+    if any(_is_the_label(each, truth, read) for each in calculation.results[-LAST:]):
         return Explained(result=computed(truth, {}))
     with_used = computed(truth, values.used) if values.used else None
     if comes_to(with_used, read, decimals_of(read)):
@@ -72,10 +72,11 @@ def explained(
     return Explained()
 
 
-def _is_the_label(result: float, truth: Truth) -> bool:
+def _is_the_label(result: float, truth: Truth, read: object) -> bool:
+    """Say whether a result is the right answer: to its digits, or near it, where the answer told is not near it."""
     gold = truth.label.value
     near = isinstance(gold, (int, float)) and abs(result - gold) <= NEAR * abs(gold)
-    return near or agrees(result, truth.label, POLICY, decimals=2)
+    return (near and not comes_to(result, read, decimals_of(read))) or agrees(result, truth.label, POLICY, decimals=2)
 
 
 def _by_unit(truth: Truth, values: ValuesFound, calculation: CalculationFound, read: object) -> Explained | None:

@@ -19,6 +19,7 @@ from calcura.grading.steps.recomputing import Checked
 from calcura.grading.steps.truth import Truth
 from calcura.grading.steps.units_of_kinds import units_of
 from calcura.measurements.kinds import Number
+from calcura.measurements.reading import Value
 
 CLOSE = 0.003
 """How far an answer may lie from what values come to, as a share, for results are rounded on the way."""
@@ -102,6 +103,24 @@ def wrongly_converted(truth: Truth, foreign: Foreign, checked: Iterable[Checked]
         if not any(_is_gold(name, each, truth) for each in shown if each != told):
             return Unconverted(name, told, first.told, first.claim.text)
     return None
+
+
+def results_of(name: str, others: Iterable[Value], truth: Truth) -> set[float] | None:
+    """Return what the calculator's steps come to by an input; None where they come to the same with other values of it.
+
+    The steps that change when the input does; the last, the result itself, is left out.
+    """
+    given = _given(truth, {})
+    moved = [{step.name: step.value for step in _steps({**given, name: other}, truth)} for other in others]
+    changed = [
+        step.value
+        for step in _steps(given, truth)
+        if any(each.get(step.name, step.value) != step.value for each in moved)
+    ]
+    found = {float(each) for each in changed if isinstance(each, (int, float)) and not isinstance(each, bool)}
+    gold = truth.label.value
+    result = gold if isinstance(gold, (int, float)) else 0.0
+    return {each for each in found - {0.0, 1.0} if abs(each - result) > CLOSE * abs(each)} if found else None
 
 
 def _is_converted_again(name: str, told: float, result: float, truth: Truth) -> bool:

@@ -58,8 +58,8 @@ _PLAIN_EXTREME = re.compile(
 )
 
 
-def tokens(text: str) -> list[Token]:
-    """Return the signs of arithmetic of a text, with barriers in place of what is none.
+def tokens(text: str, *, first_only: bool = False) -> list[Token]:
+    """Return the signs of arithmetic of a text, with barriers in place of what is none; of the first only, or all.
 
     >>> "".join(each.text for each in tokens("BMI is 70 kg / (1.75 m)^2"))
     '|70/(1.75)^2'
@@ -87,6 +87,8 @@ def tokens(text: str) -> list[Token]:
         else:
             place, after_unit = _add_sign(found, kind, sign, text, place, spaced, after_unit)
             labels = 0
+        if first_only and found[-1].text == BARRIER:
+            return found
     _settle(found, keep=True)
     return found
 

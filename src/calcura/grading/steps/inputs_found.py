@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
 from calcura.grading.steps.conversions import has_wrong_factor, is_no_reading, is_slip, told_otherwise
 from calcura.grading.steps.one_value import Status
 from calcura.grading.steps.scored_items import ScoredList, is_of_findings
-from calcura.grading.steps.scores.sheet import Sheet
+from calcura.grading.steps.scores.counts import Sheet
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.truth import Truth
 from calcura.measurements.kinds import Number
@@ -52,7 +53,7 @@ def by_sheet(found: InputFound, sheet: Sheet, truth: Truth) -> InputFound:
     counted = sheet.of(found.name)
     if counted is None:
         is_left_out = any(found.name in each for each in sheet.left_out) and not sheet.lacks(found.name)
-        is_counted_for = truth.inputs[found.name] is not False
+        is_counted_for = truth.inputs[found.name] is not False or frozenset((found.name,)) in sheet.left_out
         if is_left_out and is_counted_for:
             return replace(found, status="missing", evidence=found.name.replace("_", " "), listed=True)
         return replace(found, status="unknown") if found.status == "missing" else found
@@ -62,6 +63,21 @@ def by_sheet(found: InputFound, sheet: Sheet, truth: Truth) -> InputFound:
     if counted.status == "unknown" and counted.entry.points is None:
         return found
     return replace(found, status="right", evidence="", used=None)
+
+
+def beyond_the_note(sheet: Sheet, truth: Truth) -> list[InputFound]:
+    """Return the criteria counted of inputs that the note does not state, and that count otherwise for want of them."""
+    wrong = [each for each in sheet.counted if each.status == "misjudged" and each.name not in truth.inputs]
+    wrong = [each for each in wrong if each.item.isdisjoint(truth.inputs) and each.entry.points]
+    return [InputFound(each.name, each.status, each.entry.text[:200], "not stated", False) for each in wrong]
+
+
+def unless_said_missing(found: InputFound, unsaid: Mapping[str, str], truth: Truth) -> InputFound:
+    """Let the words that a value is not told say that it was overlooked, where the note tells it."""
+    is_told = found.status == "right" and isinstance(truth.definition.input_by_name[found.name].kind, Number)
+    if found.name not in unsaid or is_told or truth.inputs[found.name] is False:
+        return found
+    return replace(found, status="missing", evidence=unsaid[found.name], listed=True)
 
 
 def with_conversion(
@@ -96,17 +112,16 @@ def _is_normal(used: float, gold: float, kind: Number) -> bool:
     return is_round and lower <= used <= upper and not is_slip(used, gold)
 
 
-_ASSUMED = (
+_NUMBER = re.compile(r"(?<![A-Za-z0-9.])[0-9]+(?:\.[0-9]+)?")
+_ASSUMED = re.compile(
     r"[^\n;.]{0,30}[(|,][^\n;)]{0,60}\b(?:assum|typical|default|not (?:given|stated|available|mentioned|documented"
-    r"|reported)|unknown|unavailable)"
+    r"|reported)|unknown|unavailable)",
+    re.IGNORECASE,
 )
 
 
 def _is_assumed(found: InputFound, solution: Solution) -> bool:
     """Say whether a value is told to be assumed, for want of the one that the note states."""
-    number = re.search(r"(?<![A-Za-z0-9.])[0-9]+(?:\.[0-9]+)?", found.evidence)
-    told = re.escape(number[0]) if number else ""
-    return (
-        bool(told)
-        and re.search(rf"(?<![0-9.]){told}(?![0-9]|\.[0-9]){_ASSUMED}", solution.text, re.IGNORECASE) is not None
-    )
+    told = _NUMBER.search(found.evidence)
+    same = (each for each in _NUMBER.finditer(solution.text) if told is not None and each[0] == told[0])
+    return any(_ASSUMED.match(solution.text, each.end()) for each in same)

@@ -47,7 +47,7 @@ def judge(
     told = answer.strict.read
     number = float(told) if isinstance(told, (int, float)) else None
     sheet = score_sheet(parts, truth, number)
-    values = judge_values(parts, truth, answer_is_right=is_right, sheet=sheet)
+    values = judge_values(parts, truth, answer_is_right=is_right, answer=told, checked=calculation.checked, sheet=sheet)
     if sheet is not None:
         calculation = added_up(calculation, sheet, number, is_right)
     elif values.verdict.outcome == "open" or not is_right:

@@ -58,7 +58,7 @@ _GOES_ON = re.compile(r"\s?[*/+^]|,?\s(?:and\s)?[0-9]")
 
 
 _FEET_AND_INCHES = re.compile(
-    r"(?<![0-9.])(?P<feet>[3-8])\s?(?:ft|feet|foot|')[\s,-]?(?:and )?(?P<inches>[0-9]{1,2}(?:\.[0-9])?)\s?"
+    r"(?P<feet>[3-8](?<![0-9.].))\s?(?:ft|feet|foot|')[\s,-]?(?:and )?(?P<inches>[0-9]{1,2}(?:\.[0-9])?)\s?"
     r"(?:inches|inch|in|\"|'')(?=\W)"
 )
 

@@ -67,6 +67,28 @@ def rounded_on(claims: Iterable[Claim]) -> Iterator[Checked]:
             yield Checked(claim, "true", value, told)
 
 
+_ROUNDED_IN_WORDS = re.compile(
+    r"(?P<fine>[0-9](?<![A-Za-z0-9_.].)[0-9]*\.[0-9]+)(?: [A-Za-z/%^0-9]{1,12})?,?;?"
+    r"(?: (?:to keep it simple|for simplicity|and|so|or|which|that|this|it|we|i|is|can be|may be|let'?s|just|then))*"
+    r" (?:i\.e\.|roughly|about|approximately|around|nearly|say|call it|(?:taken?|use|using)(?: this| it| that)?(?: as)?"
+    r"|(?:-> )?round(?:ed|s|ing)?(?: this| it| that)?(?: up| down| off)?(?: to| as)?)"
+    r"(?: (?:roughly|about|approximately|around|nearly|to|as))*(?: this| it)?"
+    r" ?(?P<coarse>[0-9]+(?:\.[0-9]+)?)(?![0-9.]*[0-9])",
+    re.IGNORECASE,
+)
+
+
+def rounded_in_words(text: str) -> Iterator[Checked]:
+    """Give the results that are said to be rounded: "3.0625, which we round to 3", "0.0929, call it 0.1".
+
+    >>> [each.claim.text for each in rounded_in_words("root of RR = 0.756, rounded to 0.8, so 360 / 0.8")]
+    ['0.756, rounded to 0.8']
+    """
+    for found in _ROUNDED_IN_WORDS.finditer(text):
+        left, right = (Token(found[side], is_number=True) for side in ("fine", "coarse"))
+        yield from rounded_on([Claim((left,), (right,), about=True, text=found[0])])
+
+
 def untold(text: str, answer: float) -> Iterator[Checked]:
     """Give the arithmetic that a text leaves without a result, and that comes to the answer it then tells."""
     right = (Token(f"{answer:.12g}", is_number=True),)

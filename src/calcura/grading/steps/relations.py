@@ -77,10 +77,11 @@ _FRACTION = re.compile(r"\\[dtc]?frac\s*")
 _SUBSCRIPT = re.compile(r"_\{[^{}]*\}|\\(?:mathit|mathsf|boxed)\b")
 _PYTHON_POWER = re.compile(r"(?<=[0-9)])\s?\*\*\s?(?=[-+]?[0-9(])")
 _DIGIT = re.compile("[0-9]")
+_ENDS_IN_WORDS = re.compile(r"[,.;:?!] [^0-9]*\Z")
 _LAST_WORD_RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=16)
 def plain(text: str) -> str:
     """Return a text with one spelling for each sign of arithmetic, and without LaTeX."""
     if "\\" not in text and "**" not in text:
@@ -188,17 +189,22 @@ def _in_line(line: str) -> Iterator[Claim]:
         return
     edges = [(0, 0), *(each.span() for each in relations), (len(line), len(line))]
     segments = [line[before[1] : after[0]] for before, after in pairwise(edges)]
-    read = _read(segments)
+    holds = [_DIGIT.search(each) is not None for each in segments]
+    read: dict[int, list[Token]] = {}
     for place, relation in enumerate(relations):
-        before, after = read[place], read[place + 1]
-        if before is None or after is None:
+        if not (holds[place] and holds[place + 1]) or _ENDS_IN_WORDS.search(segments[place]):
             continue
+        before = read.get(place) or tokens(segments[place].lstrip())
         left = tail(before)
         if left is None or _REMAINDER.search(segments[place]):
             continue
         filler = _FILLER.match(segments[place + 1])
         skipped = filler.end() if filler and filler[0].strip() else 0
-        right = head(tokens(segments[place + 1][skipped:]) if skipped else after)
+        is_left_of_next = not skipped and relation is not relations[-1]
+        after = tokens(segments[place + 1][skipped:].lstrip(), first_only=not is_left_of_next)
+        if is_left_of_next:
+            read[place + 1] = after
+        right = head(after)
         if right is None:
             continue
         kind = _kind(relation)
@@ -230,15 +236,6 @@ def _relations(line: str) -> list[re.Match[str]]:
 
 def _kind(relation: re.Match[str]) -> str:
     return _KINDS.get(relation[0], "word")
-
-
-def _read(segments: list[str]) -> list[list[Token] | None]:
-    """Return the arithmetic between the signs of a line; None where there is none on either side of a sign."""
-    holds = [False, *(_DIGIT.search(each) is not None for each in segments), False]
-    return [
-        tokens(each.lstrip()) if holds[place] and (holds[place - 1] or holds[place + 1]) else None
-        for place, each in enumerate(segments, 1)
-    ]
 
 
 _SIGN_AND_NUMBER = re.compile(r"[-*/+^(]")

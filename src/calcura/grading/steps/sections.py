@@ -105,6 +105,7 @@ def in_sections(text: str) -> Sections:
     >>> in_sections("**Step 1: Formula**\\nBMI = w/h^2\\n**Step 2: Values**\\nw = 70 kg\\n**Answer:** 22.9")
     Sections(formula='BMI = w/h^2', values='w = 70 kg', calculation=None, answer='22.9')
     """
+    text = _TAGGED.sub(_headed, text) if "</" in text else text
     text = _INLINE_STEP.sub("\n", text) if "step" in text.lower() else text
     text = _INLINE_TITLE.sub("\n", "\n" + text)
     parts: dict[Step, list[str]] = {}
@@ -115,6 +116,15 @@ def in_sections(text: str) -> Sections:
         if body and step:
             parts.setdefault(step, []).append(body)
     return Sections(**{step: "\n".join(found) for step, found in parts.items()})
+
+
+_TAGGED = re.compile(r"<(?P<title>[a-z][a-z _-]{2,30})>(?P<body>.*?)</(?P=title)>", re.DOTALL | re.IGNORECASE)
+
+
+def _headed(found: re.Match[str]) -> str:
+    """Return what stands in a pair of tags under a heading, if they name a step."""
+    title = found["title"].replace("_", " ").replace("-", " ")
+    return found[0] if step_of(title) is None else f"\n**{title}:**\n{found['body']}\n"
 
 
 def _headings(text: str) -> Iterator[tuple[int, int, Step | None, str]]:
@@ -171,8 +181,22 @@ def formula_in(prose: str) -> str | None:
     >>> formula_in("We use MAP = (SBP + 2 * DBP) / 3. Here SBP is 120, so (120 + 160) / 3 = 93.3.")
     'We use MAP = (SBP + 2 * DBP) / 3'
     """
-    found = [each.strip() for each in _SENTENCE_END.split(prose) if "=" in each and _states(each)]
+    sentences = (_equated(each.strip()) for each in _SENTENCE_END.split(prose))
+    found = [each for each in sentences if "=" in each and _states(each)]
     return "\n".join(found[:6]) or None
+
+
+_IS_SYMBOLIC = re.compile(
+    r" (?<=[A-Za-z)] )(?:is|equals|as) (?!about |approximately |roughly )"
+    r"(?=[(\[]*[A-Za-z0-9. ()\[\]-]{1,40}(?:[×*·÷^√+]| [−/-] )"
+    r" ?[(\[A-Za-z0-9√−-])"
+    r"(?=[^,;]*[A-Za-z]{2})"
+)
+
+
+def _equated(sentence: str) -> str:
+    """Return a sentence with a sign for the word before symbols: "the GFR is 175 × Scr^−1.154 × age^−0.203"."""
+    return sentence if "=" in sentence else _IS_SYMBOLIC.sub(" = ", sentence, count=1)
 
 
 _VALUE_GIVEN = re.compile(

@@ -97,7 +97,7 @@ def settle_by_elimination(case: Case) -> None:
             case.settle("values", "incorrect", "by_elimination", error, words)
     elif off <= _room(case, float(read)) and not case.truth.label.counts_points:
         case.settle("calculation", "incorrect", "rounding", "rounding", words)
-    elif case.is_("formula", "correct") and case.calculation.checked and _follows(case, float(read)):
+    elif case.is_("formula", "correct") and case.calculation.results and _follows(case, float(read)):
         case.settle("formula", "incorrect", "applied_otherwise", "formula", words)
     elif case.is_("formula", "correct"):
         case.settle("calculation", "incorrect", "does_not_follow", "arithmetic", words)
@@ -141,10 +141,11 @@ def _numbers_of(told: str) -> list[float]:
 
 def _room(case: Case, read: float) -> float:
     """Return how far an answer may lie off, as a share, for rounding alone to be held to have done it."""
-    is_shown = case.calculation.checked and _follows(case, read)
+    is_shown = case.calculation.results and _follows(case, read)
     return BAND if case.is_("formula", "correct") and not is_shown else NEAR
 
 
 def _follows(case: Case, read: float) -> bool:
     """Say whether the answer is what the calculation came to."""
-    return any(abs(each - read) <= max(0.01 * abs(read), 0.006) for each in case.calculation.results)
+    room = max(0.01 * abs(read), 0.51 * 10.0 ** -decimals_of(read) if abs(read) >= 10 else 0.006)
+    return any(abs(each - read) <= room for each in case.calculation.results)

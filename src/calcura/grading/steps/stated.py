@@ -85,6 +85,9 @@ _AMOUNT = re.compile(
 )
 
 
+_FEET_AND_INCHES = re.compile(
+    r"\s*(?P<feet>[3-8])\s?(?:ft|feet|foot|')[\s,-]?(?:and )?(?P<inches>[0-9]{1,2}(?:\.[0-9])?)\s?(?:inch|in\b|\"|'')"
+)
 _MARKED = re.compile(r"[\\*_`$<xX](?:(?<![xX])|(?<=[0-9)].)|(?<=[0-9)] .))")
 
 
@@ -95,6 +98,8 @@ def number_and_unit(text: str) -> tuple[float | None, str]:
     (1.4, 'mg/dL')
     """
     plain = text if text.isascii() and not _MARKED.search(text) else plain_passage(unmarked(text))
+    if height := _FEET_AND_INCHES.match(plain):
+        return 12 * float(height["feet"]) + float(height["inches"]), "in"
     found = _AMOUNT.match(plain)
     if found is None:
         return None, ""

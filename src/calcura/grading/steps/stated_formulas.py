@@ -77,12 +77,18 @@ def _with_right_answer(stated: FormulaFinding | None, solution: Solution) -> For
 _HOLDS_ARITHMETIC = re.compile(r"[-+*/×÷·^√=]|\\frac|\\times|\\sqrt|[0-9]")
 
 
+_SETTINGS = re.compile(r"\s*[(\[][^()\[\]\n=]*=\s*-?[0-9.]+[^()\[\]\n]*[)\]]\s*$", re.MULTILINE)
+"""What is put in, in brackets at the end of a line: "(taking sex factor = 0.742)"."""
+
+
 def _stated(solution: Solution) -> Iterator[str]:
     """Give the programs, the last first, and what is stated as the formula, unless it is a name alone."""
     yield from reversed(solution.code[-2:])
     if solution.formula and _HOLDS_ARITHMETIC.search(solution.formula):
         limits = [each for each in limit_sentences(solution.text) if each not in solution.formula]
         yield "\n".join((solution.formula, *limits))
+        if (bare := _SETTINGS.sub("", solution.formula)) != solution.formula:
+            yield "\n".join((bare, *limits))
 
 
 def _lines(solution: Solution) -> Iterator[str]:

@@ -32,6 +32,8 @@ _TOTAL = re.compile(
 )
 _NUMBER = re.compile(r"(?<![A-Za-z0-9.-])[-+]?[0-9]{1,3}(?:\.[05])?(?![0-9.]*[0-9A-Za-z/])")
 _FEWEST = 2
+_CLOSING, _ENDS = "*_).|;, \t\r", frozenset("0123456789sStT")
+"""What may stand after an item's points, and what they end with: most lines end otherwise."""
 
 
 def totals(text: str) -> Iterator[Total]:
@@ -53,7 +55,7 @@ def totals(text: str) -> Iterator[Total]:
                 yield Total(tuple(points), float(told[-1]), f"{'; '.join(lines)}; {line.strip()}"[-300:])
             points, lines, marked = [], [], False
             continue
-        item = _ITEM.match(line)
+        item = _ITEM.match(line) if line.rstrip(_CLOSING)[-1:] in _ENDS else None
         if item is None:
             points, lines, marked = [], [], False
             continue

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final
 
 from calcura.engine import Definition
-from calcura.grading.steps.formula.naming import options_of
+from calcura.grading.steps.formula.meaning import options_of
 from calcura.grading.steps.formula.tokens import is_unit
 from calcura.measurements.kinds import Choice
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Final
 
 from calcura.engine import Definition, definitions
 from calcura.grading.steps.formula.binding import Reading, bind
-from calcura.grading.steps.formula.comparing import first_difference, mostly, same, scale_of, split_between
+from calcura.grading.steps.formula.comparing import first_difference, mostly, same, scale_of
+from calcura.grading.steps.formula.left_out import split_between
 from calcura.grading.steps.formula.numbers_put_in import readings_of_numbers
 from calcura.grading.steps.formula.patients import NEIGHBOURS, Point, inside, neighbours, points
 from calcura.grading.steps.formula.script import Script
@@ -21,7 +22,10 @@ MOST_TRIED: Final = 4
 
 def alike(reading: Reading, around: Sequence[Point], scale: float) -> bool:
     """Whether a formula is right for this patient and for nearly all the neighbours."""
-    return same(reading, around[0], scale) and mostly((same(reading, each, scale) for each in around), NEIGHBOURS)
+    if not same(reading, around[0], scale):
+        return False
+    others = (same(reading, each, scale) for each in islice(around, 1, None))
+    return mostly(chain((True,), others), NEIGHBOURS)
 
 
 @lru_cache(maxsize=128)
@@ -38,17 +42,30 @@ def versions_of(definition: Definition) -> tuple[Definition, ...]:
     return tuple(by_name[name] for name in found if name != definition.name)
 
 
+@lru_cache(maxsize=128)
+def others_like(definition: Definition) -> tuple[Definition, ...]:
+    """Return the other calculators of the same sort, points or not, that share an input with this one."""
+    inputs = definition.input_by_name.keys()
+    is_score = definition.result.unit == "points"
+    others = (each for each in definitions() if each is not definition)
+    return tuple(
+        each for each in others if (each.result.unit == "points") is is_score and inputs & each.input_by_name.keys()
+    )
+
+
 def fits_with_numbers(script: Script, definition: Definition, inputs: Mapping[str, Any]) -> bool:
     """Whether a formula is right once this patient's values are read where its numbers stand."""
     known = {name: value for name, value in inputs.items() if name in definition.input_by_name}
-    around = neighbours(definition, known)
-    if not around:
-        return False
-    scale = scale_of(points(definition))
     try:
-        return any(alike(reading, around, scale) for reading in readings_of_numbers(script, definition, known))
+        for reading in readings_of_numbers(script, definition, known):
+            around = neighbours(definition, known)
+            if not around:
+                return False
+            if alike(reading, around, scale_of(points(definition))):
+                return True
     except UnreadableFormulaError:
-        return False
+        pass
+    return False
 
 
 def _by_no_chance(reading: Reading, everyone: Sequence[Point], scale: float) -> bool:

@@ -9,7 +9,8 @@ from itertools import islice, product
 from typing import TYPE_CHECKING, Any, Final
 
 from calcura.engine import Definition
-from calcura.grading.steps.formula.naming import Meaning, Patient, Reader, naming
+from calcura.grading.steps.formula.meaning import Meaning, Patient, Reader
+from calcura.grading.steps.formula.naming import naming
 from calcura.grading.steps.formula.own import calculators, own
 from calcura.grading.steps.formula.score_items import criterion_met, options_in, points_of_options
 from calcura.grading.steps.formula.score_names import items_named

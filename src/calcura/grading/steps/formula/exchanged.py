@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import ast
-import copy
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import combinations
@@ -24,7 +23,7 @@ ENOUGH: Final = 24
 """Patients on whom a formula is compared with one that has its choices exchanged."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Exchanged:
     """A calculator's formula with some of its choices exchanged."""
 
@@ -43,11 +42,10 @@ def choices_exchanged(reading: Reading, definition: Definition, points: Sequence
     >>> [each.label for each in exchanges(definition("ideal_body_weight"))]
     ['Sex']
     """
-    tried = [each for each in points if each.at_limit is None][:ENOUGH]
-    stated = [value_at(reading, each) for each in tried]
+    tried = [each for each in points if each.at_limit is None][:ENOUGH] if exchanges(definition) else []
     for other in exchanges(definition):
-        right = map(other, tried)
-        if tried and all(agree(one, two, scale) for one, two in zip(stated, right, strict=True) if two is not None):
+        right = ((each, there) for each in tried if (there := other(each)) is not None)
+        if tried and all(agree(value_at(reading, each), there, scale) for each, there in right):
             return f"{other.label}, the wrong way round"
     return None
 
@@ -74,6 +72,18 @@ def exchanges(definition: Definition) -> tuple[Exchanged, ...]:
     )
 
 
+def _exchanged(node: Any, turned: Collection[int]) -> Any:
+    """Return a part of a tree with these of its conditionals turned round."""
+    if isinstance(node, list):
+        return [_exchanged(each, turned) for each in node]
+    if not isinstance(node, ast.AST):
+        return node
+    parts = {field: _exchanged(part, turned) for field, part in ast.iter_fields(node)}
+    if id(node) in turned:
+        parts["body"], parts["orelse"] = parts["orelse"], parts["body"]
+    return type(node)(**parts)
+
+
 def _told_by(node: ast.IfExp, definition: Definition) -> str:
     """Return the choice or finding that alone decides a conditional, empty where something else does."""
     names = {each.id for each in ast.walk(node.test) if isinstance(each, ast.Name)}
@@ -83,11 +93,8 @@ def _told_by(node: ast.IfExp, definition: Definition) -> str:
 
 def _with_exchanged(definition: Definition, chosen: Sequence[int], found: Sequence[ast.IfExp]) -> Exchanged:
     tree = program(definition)
-    body = copy.deepcopy(tree.body)
-    nodes = [node for each in body for node in ast.walk(each) if isinstance(node, ast.IfExp)]
-    for index in chosen:
-        nodes[index].body, nodes[index].orelse = nodes[index].orelse, nodes[index].body
-    run = Script(tuple(body)).compiled(called=calculators)
+    turned = {id(found[index]) for index in chosen}
+    run = Script(tuple(_exchanged(each, turned) for each in tree.body)).compiled(called=calculators)
     labels = dict.fromkeys(_told_by(found[index], definition) for index in chosen)
     constants = dict(tree.constants)
     return Exchanged(" and ".join(labels), lambda patient: run({**constants, **patient}))

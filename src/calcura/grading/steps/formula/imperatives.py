@@ -24,6 +24,7 @@ EACH_LAST: Final = re.compile(
     rf"{ABOVE} (?P<from>{NUMBER})$",
     re.IGNORECASE,
 )
+BEGINS: Final = re.compile(r"(?:add|subtract|multiply|divide)\b", re.IGNORECASE)
 STEPS: Final = (
     (re.compile(r"^add (.+) to (?:the )?result$", re.IGNORECASE), "({0}) + ({1})"),
     (re.compile(r"^subtract (.+) from (?:the )?result$", re.IGNORECASE), "({0}) - ({1})"),
@@ -51,7 +52,7 @@ def carried_out(text: str) -> str:
     for_each = EACH_FIRST.match(bare) or EACH_LAST.match(bare)
     if for_each:
         return _for_each(for_each)
-    if not re.match(r"(?:add|subtract|multiply|divide)\b", bare, re.IGNORECASE):
+    if not BEGINS.match(bare):
         return text
     result = ""
     for each in filter(None, NEXT.split(bare)):

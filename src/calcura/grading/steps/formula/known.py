@@ -18,7 +18,7 @@ def phrases_pattern(phrases: frozenset[str]) -> re.Pattern[str]:
 
 
 def _longest_first(phrases: Iterable[str]) -> list[str]:
-    return sorted({plain_signs(each) for each in phrases if each}, key=len, reverse=True)
+    return sorted({plain for each in phrases if (plain := plain_signs(each))}, key=len, reverse=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,8 @@ class Known:
     phrases: re.Pattern[str]
     names: tuple[tuple[str, str], ...]
     """Each as it is compared, the longest first, and as it is written."""
+    begins: frozenset[str]
+    """The signs that they begin with."""
 
     def end(self, text: str, at: int = 0) -> int:
         """Return where the longest known phrase ends that stands in a text at this place; 0 where there is none."""
@@ -35,6 +37,8 @@ class Known:
         return max(found.end() if found else 0, self._end_of_name(text, at))
 
     def _end_of_name(self, text: str, at: int) -> int:
+        if text[at : at + 1] not in self.begins:
+            return 0
         for lower, name in self.names:
             end = at + len(name)
             piece = text[at:end]
@@ -49,4 +53,6 @@ class Known:
 
 def known(phrases: re.Pattern[str], given: Iterable[str]) -> Known:
     """Return what is known of a text: a calculator's phrases, and the names that the text gives values to."""
-    return Known(phrases, tuple((each.lower(), each) for each in _longest_first(given)))
+    names = _longest_first(given)
+    begins = frozenset(sign for each in names for sign in (each[0].lower(), each[0].upper()))
+    return Known(phrases, tuple((each.lower(), each) for each in names), begins)

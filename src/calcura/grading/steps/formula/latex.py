@@ -33,12 +33,13 @@ WORDS: Final = (
 )
 CHARGED: Final = re.compile(r"(?<=[A-Za-z\d}])\^(?:[+-]|\{\d?[+-]\})(?=[\s\])}+*/\\]|$)")
 """The charge of an ion: ``Na^+``, ``HCO_3^{-}``."""
+TELLING: Final = re.compile(r"\\(frac|times|text|cdot|left|begin|sqrt|mathrm|min|max|ln|dfrac|\[|\()")
 COMMAND: Final = re.compile(r"\\(?:[A-Za-z]+|.)", re.DOTALL)
 
 
 def looks_like_latex(text: str) -> bool:
     """Whether a text has LaTeX commands."""
-    return re.search(r"\\(frac|times|text|cdot|left|begin|sqrt|mathrm|min|max|ln|dfrac|\[|\()", text) is not None
+    return "\\" in text and TELLING.search(text) is not None
 
 
 def plain_of_latex(text: str) -> str:

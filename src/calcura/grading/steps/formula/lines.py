@@ -26,6 +26,8 @@ KEPT: Final = re.compile(r"\b(?:if|when|where|else|otherwise)\b|^\s*\d")
 OF_ONE_SEX: Final = re.compile(r"(?:for |in )?(?:females?|males?|wom[ae]n|m[ae]n)", re.IGNORECASE)
 WHERE: Final = re.compile(r"[,;.]?\s*\b(?:where|in which|with(?=[\w ]{1,40}=))\b[:,]?\s+", re.IGNORECASE)
 NEXT_ASSIGNMENT: Final = re.compile(r"(?:[,;]|\band\b)\s*(?:and\s+)?(?=[A-Za-z_][\w' ]{0,40}(?:\([^()]*\))?\s*=(?!=))")
+NAME: Final = re.compile(r"\s*[A-Za-z][^<>*+]{0,44}")
+SEMICOLON: Final = re.compile(r";\s*(?![^()]*\))")
 MEANS: Final = re.compile(r"(?<=\w) (?:is|equals|are) (?=[-(]{0,2}\.?\d)")
 
 
@@ -52,7 +54,7 @@ def lines_of(text: str) -> list[Line]:
         if not stripped or set(stripped) <= set("-=_| "):
             continue
         indent = len(raw) - len(raw.lstrip())
-        goes_on = CONTINUED.match(stripped) and not re.search(r"[:=]", stripped)
+        goes_on = CONTINUED.match(stripped) and ":" not in stripped and "=" not in stripped
         bare = stripped if goes_on else BULLET.sub("", raw).strip()
         while indent <= stack[-1].indent:
             stack.pop()
@@ -86,7 +88,7 @@ def _without_lead_in(text: str) -> str:
     """Return an equation without what leads to it, "By this rule, CrCl = …"; for whom it is meant stays."""
     left, sign, _ = text.partition("=")
     *before, name = LEADING.split(left)
-    if not sign or not before or not re.fullmatch(r"\s*[A-Za-z][^<>*+]{0,44}", name) or KEPT.search(left):
+    if not sign or not before or not NAME.fullmatch(name) or KEPT.search(left):
         return text
     sex = before[-1].strip() if OF_ONE_SEX.fullmatch(before[-1].strip()) else ""
     return f"{sex}: {name}{text[len(left) :]}" if sex else f"{name}{text[len(left) :]}"
@@ -102,6 +104,6 @@ def _statements(text: str) -> Iterator[str]:
     bare = _without_lead_in(ANNOUNCING.sub("", text))
     for part in WHERE.split(bare):
         for each in NEXT_ASSIGNMENT.split(MEANS.sub(" = ", part) if part is not bare else part):
-            for piece in re.split(r";\s*(?![^()]*\))", each):
+            for piece in SEMICOLON.split(each) if ";" in each else (each,):
                 if piece.strip(" .,"):
                     yield piece.strip(" ,").rstrip(".").strip()

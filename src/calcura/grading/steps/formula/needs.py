@@ -53,13 +53,20 @@ class _Reader:
             self.expression(node.value)
 
     def _store(self, target: ast.expr) -> None:
-        self.known |= {each.id for each in every_node(target) if isinstance(each, ast.Name)}
+        nodes = (target,) if isinstance(target, ast.Name) else every_node(target)
+        self.known.update(each.id for each in nodes if isinstance(each, ast.Name))
 
     def expression(self, node: ast.expr) -> None:
-        parts = every_node(node)
-        called = {id(each.func) for each in parts if isinstance(each, ast.Call)}
-        within = [each.target for each in parts if isinstance(each, ast.comprehension)]
-        passed_over = {each.id for target in within for each in every_node(target) if isinstance(each, ast.Name)}
-        read = (each for each in parts if isinstance(each, ast.Name) and id(each) not in called)
-        known = (RESERVED, self.known, passed_over)
-        self.needed.update((each.id, None) for each in read if not any(each.id in names for names in known))
+        if isinstance(node, ast.Constant):
+            return
+        read, called, passed_over = list[ast.Name](), set[int](), set[str]()
+        for each in every_node(node):
+            if isinstance(each, ast.Name):
+                read.append(each)
+            elif isinstance(each, ast.Call):
+                called.add(id(each.func))
+            elif isinstance(each, ast.comprehension):
+                passed_over |= {inner.id for inner in every_node(each.target) if isinstance(inner, ast.Name)}
+        passed_over |= self.known
+        names = (each.id for each in read if id(each) not in called)
+        self.needed.update((name, None) for name in names if name not in passed_over and name not in RESERVED)

@@ -13,7 +13,8 @@ from typing import Any, Final
 
 from calcura.engine import Definition
 from calcura.grading.steps.formula.binding import Reading, bind
-from calcura.grading.steps.formula.naming import Meaning, Reader, naming, read_input
+from calcura.grading.steps.formula.meaning import Meaning, Reader, read_input
+from calcura.grading.steps.formula.naming import naming
 from calcura.grading.steps.formula.script import Script
 from calcura.measurements.kinds import Number
 
@@ -33,11 +34,14 @@ def readings_of_numbers(script: Script, definition: Definition, inputs: Mapping[
     if not 0 < len(numbers) <= MOST_NUMBERS:
         return
     told = _told_by_name(script, definition)
+    written = [(index, each, _decimals(each)) for index, each in enumerate(numbers)]
     places = [
-        [place for place in _places(definition, name, value, numbers) if place[0] not in told]
+        [place for place in _places(definition, name, value, written) if place[0] not in told]
         for name, value in _known(definition, inputs)
     ]
     slots = {index: f" number {index}" for of_input in places for index, _, _ in of_input}
+    if not slots:
+        return
     constants = {name: Meaning((_constant(numbers[index]),), " number", "number") for index, name in slots.items()}
     bound = bind(_with_slots(script, slots), definition, inputs, constants, loosely=False)
     for chosen in islice(product(*(_ways(each) for each in places)), MOST_READINGS):
@@ -84,24 +88,29 @@ def _ways(places: list[Place]) -> list[tuple[Place, ...]]:
     return [*ways, ()]
 
 
-def _places(definition: Definition, name: str, value: float, numbers: list[Any]) -> Iterator[Place]:
+def _places(definition: Definition, name: str, value: float, numbers: list[tuple[int, float, int]]) -> Iterator[Place]:
     each = definition.input_by_name[name]
     assert isinstance(each.kind, Number)
     taken: set[int] = set()
     for unit in (each.kind.unit, *each.kind.other_units):
         read = read_input(each, unit)
         there = read({name: value})
-        for index, number in enumerate(numbers):
-            if index not in taken and _is_written(number, there):
+        for index, number, decimals in numbers:
+            if index not in taken and _is_written(number, decimals, there):
                 taken.add(index)
                 yield index, name, read
 
 
-def _is_written(number: float, value: float) -> bool:
+def _decimals(number: float) -> int:
+    return len(repr(number).partition(".")[2]) if isinstance(number, float) and number % 1 else 0
+
+
+def _is_written(number: float, decimals: int, value: float) -> bool:
     """Whether a number of the text is a value, to the decimals in which it is written."""
-    decimals = len(repr(number).partition(".")[2]) if isinstance(number, float) and number % 1 else 0
+    if abs(number - value) > 0.02 * abs(value):
+        return False
     slack = 0.5 * 10.0**-decimals if decimals else (0.5 if abs(value) >= 30 and value % 1 else 1e-9)
-    return abs(number - value) <= slack * 1.0001 and abs(number - value) <= 0.02 * abs(value)
+    return abs(number - value) <= slack * 1.0001
 
 
 def _with_slots(script: Script, slots: Mapping[int, str]) -> Script:

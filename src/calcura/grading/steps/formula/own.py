@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Mapping
-from functools import lru_cache
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property, lru_cache
 from typing import Any
 
 from calcura.engine import Definition, InputError
@@ -48,13 +48,13 @@ class OwnFormula:
         """Return the result."""
         return self._run({**self.constants, **self.left_out, **patient})
 
-    def with_steps(self, patient: Patient) -> tuple[Any, dict[str, Any]]:
+    def with_steps(self, patient: Patient) -> tuple[Any, Mapping[str, Any]]:
         """Return the result and the value of every step."""
         names = {**self.constants, **self.left_out, **patient}
         result = self._run(names)
-        steps = self._steps_of_called(patient)
-        steps.update((name, names[name]) for name in self.definition.steps if name in names)
-        return result, steps
+        steps = {name: names[name] for name in self.definition.steps if name in names}
+        called = _called_with_same_inputs(self.definition)
+        return result, _Steps(steps, lambda: self._steps_of_called(patient)) if called else steps
 
     def _steps_of_called(self, patient: Patient) -> dict[str, Any]:
         found: dict[str, Any] = {}
@@ -64,6 +64,27 @@ class OwnFormula:
             except CANNOT:
                 continue
         return found
+
+
+class _Steps(Mapping[str, Any]):
+    """The steps of a calculator for a patient, and those of the calculators that it calls, computed when asked for."""
+
+    def __init__(self, own_steps: Mapping[str, Any], of_called: Callable[[], Mapping[str, Any]]) -> None:
+        self._own_steps, self._of_called = own_steps, of_called
+
+    @cached_property
+    def _every_step(self) -> dict[str, Any]:
+        return {**self._of_called(), **self._own_steps}
+
+    def __getitem__(self, step: str) -> Any:
+        """Return the value of a step."""
+        return self._own_steps[step] if step in self._own_steps else self._every_step[step]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._every_step)
+
+    def __len__(self) -> int:
+        return len(self._every_step)
 
 
 @lru_cache(maxsize=256)

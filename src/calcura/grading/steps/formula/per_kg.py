@@ -23,6 +23,7 @@ FOR: Final = r"[ ]?(?:\bfor\b|\*|x|×|\bper\b|\bper kg for\b|\bin\b)\s*(?:each o
 RATE_FIRST: Final = re.compile(rf"{RATE}{FOR}{BAND}", re.IGNORECASE)
 BAND_FIRST: Final = re.compile(rf"(?:\bfor )?(?:the )?{BAND}\s*(?:\*|x|×|:|,|at|=)\s*{RATE}", re.IGNORECASE)
 BANDED: Final = re.compile(r"\b(?:first|next|each|every|remaining|above|over)\b")
+OF_KG: Final = re.compile(r"\bk(?:g|ilo)")
 BETWEEN: Final = re.compile(
     r"(?<=⟧)\s*(?:,\s*(?:and\s+|plus\s+|then\s+)?|;\s*|\band\b|\bplus\b|\bthen\b|\+|\n)+\s*(?=⟦)"
 )
@@ -34,7 +35,7 @@ def rates_written_out(text: str) -> str:
     >>> rates_written_out("4 mL/kg/h for the first 10 kg + 1 mL/kg/h for each kg above 10 kg")
     '4 * min(weight, 10) + 1 * max(weight - 10, 0)'
     """
-    if ("kg" not in text and "kilo" not in text) or not BANDED.search(text) or not re.search(r"\bk(?:g|ilo)", text):
+    if ("kg" not in text and "kilo" not in text) or not BANDED.search(text) or not OF_KG.search(text):
         return text
     for pattern in (RATE_FIRST, BAND_FIRST):
         bands = _Bands()

@@ -11,6 +11,7 @@ from typing import Final
 
 from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
+from calcura.grading.steps.formula.walking import every_node
 
 FENCE: Final = re.compile(r"^\s*```[\w+-]*\s*$", re.MULTILINE)
 SURE: Final = re.compile(
@@ -54,10 +55,10 @@ def _written_out(body: list[ast.stmt]) -> list[ast.stmt]:
     The values that it computes with stand inside; what remains outside only prints the result.
     """
     functions = [each for each in body if isinstance(each, ast.FunctionDef)]
-    rest = [each for each in body if not isinstance(each, ast.FunctionDef)]
-    takes_nothing = len(functions) == 1 and not _parameters(functions[0].args)
-    computes = any(isinstance(node, ast.BinOp) for each in rest for node in ast.walk(each))
-    if not takes_nothing or computes:
+    if len(functions) != 1 or _parameters(functions[0].args):
+        return body
+    rest = [each for each in body if each is not functions[0]]
+    if any(isinstance(node, ast.BinOp) for each in rest for node in every_node(each)):
         return body
     outside = [
         each
@@ -72,7 +73,7 @@ def _parameters(given: ast.arguments) -> bool:
 
 
 def _calls(node: ast.stmt, name: str) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
+    return any(isinstance(each, ast.Name) and each.id == name for each in every_node(node))
 
 
 def _resulting(node: ast.stmt) -> ast.stmt:
@@ -87,9 +88,11 @@ def _prints(node: ast.expr) -> bool:
 
 
 def _comments(text: str, tree: ast.Module) -> dict[str, str]:
-    lines = text.split("\n")
     found: dict[str, str] = {}
-    for node in ast.walk(tree):
+    if "#" not in text:
+        return found
+    lines = text.split("\n")
+    for node in every_node(tree):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             _, sign, comment = lines[node.lineno - 1].partition("#")
             if sign and comment.strip():

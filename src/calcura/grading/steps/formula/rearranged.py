@@ -7,7 +7,8 @@ import ast
 from calcura.engine import Definition
 from calcura.grading.steps.formula.binding import bind
 from calcura.grading.steps.formula.comparing import agree, value_of
-from calcura.grading.steps.formula.naming import Meaning, naming
+from calcura.grading.steps.formula.meaning import Meaning
+from calcura.grading.steps.formula.naming import naming
 from calcura.grading.steps.formula.patients import RESULT, Point
 from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.verdict import FormulaVerdict, UnreadableFormulaError

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from calcura.engine import Definition
-from calcura.grading.steps.formula.naming import Meaning, Patient
+from calcura.grading.steps.formula.meaning import Meaning, Patient
 from calcura.grading.steps.formula.own import own
 from calcura.grading.steps.formula.patients import points
 from calcura.grading.steps.formula.script import CANNOT
@@ -131,7 +131,10 @@ def criterion_met(definition: Definition, item: Item) -> Meaning | None:
     results = _results(definition, base, item)
     idle = max(results) if max(possible_points(definition)[item]) == 0.0 else min(results)
 
-    def met(patient: Patient) -> bool:
-        return bool(_with(definition, base, item, patient) != idle)
+    names = sorted(item)
 
-    return Meaning((met,), min(item), "criterion")
+    @lru_cache(maxsize=256, typed=True)
+    def met_by(*values: Any) -> bool:
+        return bool(_with(definition, base, item, dict(zip(names, values, strict=True))) != idle)
+
+    return Meaning((lambda patient: met_by(*map(patient.get, names)),), min(item), "criterion")

@@ -51,9 +51,9 @@ class Script:
         raise UnreadableFormulaError("the formula is nested too deeply")
 
     @cached_property
-    def nodes(self) -> tuple[ast.AST, ...]:
+    def nodes(self) -> list[ast.AST]:
         """Every node of every statement."""
-        return tuple(node for each in self.body for node in every_node(each))
+        return [node for each in self.body for node in every_node(each)]
 
     @cached_property
     def _plain(self) -> tuple[tuple[str | None, Any], ...]:

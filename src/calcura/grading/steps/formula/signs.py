@@ -6,6 +6,8 @@ import re
 from typing import Final
 
 POWERS: Final = "[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]"
+POWER: Final = re.compile(rf"{POWERS}+(?:[·.]{POWERS}+)?")
+POINT: Final = re.compile(r"(?<=\d)·(?=\d)")
 RAISED: Final = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺·", "0123456789-+.")
 CHARGE: Final = re.compile(
     r"(?<=[A-Za-z₃3])[²]?[⁺⁻](?![⁰¹²³⁴⁵⁶⁷⁸⁹])|(?<=\bNa)\+(?=\W)|(?<=\bK)\+(?=\W)|(?<=Cl)-(?=\W*[+)])"
@@ -33,7 +35,7 @@ def plain_signs(text: str) -> str:
         text = CHARGE.sub("", text)
     if text.isascii():
         return text
-    text = re.sub(rf"{POWERS}+(?:[·.]{POWERS}+)?", lambda found: f"^({found[0].translate(RAISED)})", text)
-    text = re.sub(r"(?<=\d)·(?=\d)", ".", text).replace("·", "*")
+    text = POWER.sub(lambda found: f"^({found[0].translate(RAISED)})", text)
+    text = POINT.sub(".", text).replace("·", "*")
     text = text.replace("√", " sqrt ").replace("∛", " cbrt ").replace("≤", "<=").replace("≥", ">=").replace("≠", "!=")
     return text.translate(SIGNS)

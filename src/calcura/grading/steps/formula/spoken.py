@@ -36,6 +36,17 @@ SHARE: Final = re.compile(
     rf"\b(?:({'|'.join(TIMES)})[- ])?({'|'.join(SHARES)})s?(?: of)?\s+(?=[A-Za-z(])", re.IGNORECASE
 )
 SEXES: Final = r"(?:fe)?males?|(?:wo)?m[ae]n"
+FOR_SEX: Final = re.compile(rf"^(?:for|in) ({SEXES})\s*[:,]\s*(.+)$|^({SEXES})\s*:\s*(.+)$", re.IGNORECASE)
+OPERATION: Final = re.compile(rf"\b(?:{OPERATIONS})\b|^(?:add|multiply|divide|subtract)\b", re.IGNORECASE)
+DONE_NEXT: Final = re.compile(r"(?:and )?(?:then )?(?:multiply|divide|times|multiplied|divided)\b", re.IGNORECASE)
+BEING: Final = re.compile(r",?\s*\b(?:the )?([\w ]+?) being (?=\S+ [-+*/])")
+ROOT: Final = re.compile(r"\b(square|cube) root of (?!\()([^,+;]+?)(?=,| plus | minus |$)")
+ROOT_OF_SHARE: Final = re.compile(
+    r"\b(square|cube) root of (\([^()]*\)\s*(?:/|divided by)[^,+;]+?)(?=,| plus | minus |$)"
+)
+DIVISOR: Final = re.compile(r"\bdivided by (?![^,;]*root)([\w. ]+ (?:times|multiplied by) [^,;]+)")
+NARROW_DIVISOR: Final = re.compile(r"\bdivided by ([\w. ]+? (?:times|multiplied by) [^,;]+)")
+AFTER_COMMA: Final = re.compile(r"\s*,\s*(?:and )?(?=(?:then )?(?:times|plus|minus|multiplied by|divided by|-|\*|/)\s)")
 SENTENCE: Final = re.compile(r"(?<=[\w)])\.(?=\s|$)|[;\n]+")
 SPOKEN: Final = re.compile(
     rf"\b(?:{OPERATIONS}|add|subtract|multiply|divide|each|every|sum|product|difference|ratio|square|cube|root|half|twice|"
@@ -98,7 +109,7 @@ def spoken(text: str) -> Iterator[str]:
     plain = inches_written_out(ANNOUNCING.sub("", plain_signs(rates_written_out(text)).strip()))
     if len(plain) > LONGEST or not SPOKEN.search(plain):
         return
-    plain = re.sub(r",?\s*\b(?:the )?([\w ]+?) being (?=\S+ [-+*/])", r" where \1 = ", plain)
+    plain = BEING.sub(r" where \1 = ", plain) if " being " in plain else plain
     given: dict[str, None] = {}
     for narrow in (False, True):
         written = "\n".join(filter(None, _sentences(plain, narrow)))
@@ -112,7 +123,7 @@ def _sentences(text: str, narrow: bool) -> Iterator[str]:
     made: list[str] = []
     for each in filter(str.strip, SENTENCE.split(WHERE.sub("\n", text))):
         bare = each.strip(" ,")
-        if made and re.match(r"(?:and )?(?:then )?(?:multiply|divide|times|multiplied|divided)\b", bare, re.IGNORECASE):
+        if made and DONE_NEXT.match(bare):
             made[-1] += f" ; {bare}"
         else:
             made.append(bare)
@@ -121,7 +132,7 @@ def _sentences(text: str, narrow: bool) -> Iterator[str]:
 
 
 def _sentence(text: str, narrow: bool) -> str:
-    by_sex = re.match(rf"^(?:for|in) ({SEXES})\s*[:,]\s*(.+)$|^({SEXES})\s*:\s*(.+)$", text, re.IGNORECASE)
+    by_sex = FOR_SEX.match(text)
     if by_sex:
         return f"{by_sex[1] or by_sex[3]}: {_expression(by_sex[2] or by_sex[4], narrow)}"
     name, *sides = sides_of(text)
@@ -133,7 +144,7 @@ def _sentence(text: str, narrow: bool) -> str:
 
 
 def _holds_operation(name: str) -> bool:
-    return re.search(rf"\b(?:{OPERATIONS})\b|^(?:add|multiply|divide|subtract)\b", name, re.IGNORECASE) is not None
+    return OPERATION.search(name) is not None
 
 
 def _expression(text: str, narrow: bool) -> str:
@@ -157,15 +168,9 @@ def _written(text: str, rules: Iterable[Rule]) -> str:
 def _grouped(text: str, narrow: bool) -> str:
     """Put brackets where words leave them out: before a comma, after a root, around what is divided by."""
     if not narrow:
-        text = re.sub(r"\b(square|cube) root of (?!\()([^,+;]+?)(?=,| plus | minus |$)", r"\1 root of (\2)", text)
-        text = re.sub(
-            r"\b(square|cube) root of (\([^()]*\)\s*(?:/|divided by)[^,+;]+?)(?=,| plus | minus |$)",
-            r"\1 root of (\2)", text,
-        )  # fmt: skip
-        text = re.sub(r"\bdivided by (?![^,;]*root)([\w. ]+ (?:times|multiplied by) [^,;]+)", r"divided by (\1)", text)
-    else:
-        text = re.sub(r"\bdivided by ([\w. ]+? (?:times|multiplied by) [^,;]+)", r"divided by (\1)", text)
-    parts = re.split(r"\s*,\s*(?:and )?(?=(?:then )?(?:times|plus|minus|multiplied by|divided by|-|\*|/)\s)", text)
+        text = ROOT_OF_SHARE.sub(r"\1 root of (\2)", ROOT.sub(r"\1 root of (\2)", text)) if "root" in text else text
+    text = (NARROW_DIVISOR if narrow else DIVISOR).sub(r"divided by (\1)", text)
+    parts = AFTER_COMMA.split(text)
     found = parts[0]
     for each in parts[1:]:
         found = f"({found}) {each}"

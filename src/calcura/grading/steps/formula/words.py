@@ -52,6 +52,11 @@ BLOCKING: Final = frozenset({
 })  # fmt: skip
 """Words that make a name another quantity, unless the quantity itself is called so."""
 
+SIGN: Final = re.compile(r"[^A-Za-z0-9+₂%]")
+PER: Final = re.compile(r"(?<=\w)[ _]per[ _](?=\w)")
+IN: Final = re.compile(r"^in\s+")
+IN_BRACKETS: Final = re.compile(r"(.*?)\s*[\[(]([^\[\]()]{1,24})[\])]\s*", re.DOTALL)
+BETWEEN: Final = re.compile(r"[\s_]+")
 APART: Final = re.compile(r"[\s_\[(]")
 """What stands between a name and its unit."""
 
@@ -62,7 +67,7 @@ def tidy(text: str) -> str:
     for sign, word in GREEK.items():
         if sign in text:
             text = text.replace(sign, word)
-    return " ".join(re.sub(r"[^A-Za-z0-9+₂%]", " ", text).split())
+    return " ".join(SIGN.sub(" ", text).split())
 
 
 def plain_word(word: str) -> str:
@@ -94,14 +99,19 @@ def weighty(name: Iterable[str]) -> frozenset[str]:
 @lru_cache(maxsize=8192)
 def unit_of(spelling: str, kind: Number) -> str | None:
     """Return a spelling where it is a unit that the quantity can be converted from, else None."""
-    text = re.sub(r"(?<=\w)[ _]per[ _](?=\w)", "/", spelling.strip().strip("[]()").strip())
-    for each in (text, text.replace(" ", "/"), re.sub(r"^in\s+", "", text)):
+    text = PER.sub("/", spelling.strip().strip("[]()").strip())
+    for each in (text, text.replace(" ", "/"), IN.sub("", text)):
         try:
             conversion(each, kind.unit, kind.substance)
         except (MeasurementError, ValueError):
             continue
         return each
     return None
+
+
+def may_have_unit(name: str) -> bool:
+    """Whether there is room for a unit in a name at all."""
+    return APART.search(name) is not None
 
 
 @lru_cache(maxsize=16384)
@@ -113,12 +123,10 @@ def without_unit(name: str, kind: Number) -> tuple[str, str | None]:
     >>> without_unit("height_in_cm", get_args(Height)[1])
     ('height', 'cm')
     """
-    if not APART.search(name):
-        return name, None
-    bracketed = re.fullmatch(r"(.*?)\s*[\[(]([^\[\]()]{1,24})[\])]\s*", name, re.DOTALL)
+    bracketed = IN_BRACKETS.fullmatch(name)
     if bracketed and (found := unit_of(bracketed[2], kind)):
         return without_unit(bracketed[1], kind)[0], found
-    parts = [each for each in re.split(r"[\s_]+", name) if each]
+    parts = [each for each in BETWEEN.split(name) if each]
     for size in (3, 2, 1):
         if len(parts) > size and (found := _at_end(parts[-size:], kind)):
             rest = parts[:-size]

@@ -30,7 +30,9 @@ _LIMIT_IN_WORDS = re.compile(
 )
 """A limit in the name of a variable: "creatinine over 1 2 mg dl"."""
 _BEGINS_WITH_DIGIT = re.compile(r"\W*[0-9]")
+_IS_RANGE = re.compile(r"[0-9.]+\s*(?:-|to)\s*[0-9.]+\s*(?:[A-Za-z/%]+)?")
 _BEGINS_WITH_NUMBER = re.compile(r"\W*[0-9]+(?:\.[0-9]+)?(?!\s?-\s?[0-9]|[0-9.])")
+_WITHOUT = re.compile(r"\b(?:without|no|not|non)\b", re.IGNORECASE)
 _AND = re.compile(r",\s+|\s+and\s+")
 _QUOTED = re.compile(r'"[^"]*"')
 
@@ -55,7 +57,7 @@ def told_numbers(entry: Entry) -> list[str]:
     """Return the measured numbers that are told of a criterion, each with its unit: "(88 mmHg, 55 mmHg)"."""
     said = _QUOTED.sub("", entry.said)
     every = _GROUP.findall(said)
-    within = [each for each in every if _BEGINS_WITH_DIGIT.match(each)]
+    within = [each for each in every if _BEGINS_WITH_DIGIT.match(each) and not _IS_RANGE.fullmatch(each)]
     if not within and _BEGINS_WITH_NUMBER.match(said):
         within = [_GROUP.sub("", said)]
     in_label = _IN_LABEL.match(entry.label) if not within else None
@@ -78,7 +80,7 @@ def option_told(each: Input, entry: Entry) -> Any:
     plain = _QUOTED.sub("", entry.said)
     for words in (plain, _GROUP.sub("", plain), entry.label):
         found = canonical(Mention(each, words.strip(" ,.:;"), "", entry.text, True), each)
-        if found is not None:
+        if found is not None and not (words == entry.label and _WITHOUT.search(words)):
             return found
     return None
 

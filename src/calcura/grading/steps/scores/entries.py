@@ -78,6 +78,10 @@ _WEIGHT = re.compile(
 _LONE_SUM = re.compile(rf"(?<![0-9.])(?:\(?{_POINTS}\)?\s*\+\s*)+\(?{_POINTS}\)?(?=\s*=)")
 _ONE = re.compile(_POINTS)
 _STATED = re.compile(r"(?P<label>.+?) (?:is|are|was|were) (?P<said>(?:present|absent|positive|negative|yes|no)\b.*)$")
+ENDS_WITH_FINDING = re.compile(
+    r"(?P<label>.*\w\W+\w+)[,\s]+(?P<said>absent|present|none|yes|no|negative|positive)$", re.IGNORECASE
+)
+"""A criterion told with what is found and nothing between: "signs of DVT absent"."""
 _TRAILING = re.compile(r"(?:[\s,;:(.]|->|=>|-(?=\s*$)|\bso the\b|\bPoints\b)+$")
 LONGEST = 12_000
 
@@ -180,6 +184,8 @@ def _one(sentence: str) -> Iterator[Entry]:
     stated = _STATED.match(label)
     if stated:
         label, said = stated["label"], f"{stated['said']} {said}".strip()
+    elif not said and (ending := ENDS_WITH_FINDING.match(label)):
+        label, said = ending["label"], ending["said"]
     yield Entry(label, said, points, sentence)
 
 

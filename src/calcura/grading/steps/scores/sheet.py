@@ -7,16 +7,14 @@ the score gives for what is said: that is the rule. The points are added up agai
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from calcura.engine import Definition, Input
-from calcura.grading.steps.formula.own import own
 from calcura.grading.steps.formula.patients import points
 from calcura.grading.steps.formula.score_items import Item, items, possible_points
 from calcura.grading.steps.names import input_called
-from calcura.grading.steps.one_value import Status
 from calcura.grading.steps.scores.claims import (
     findings_of,
     is_inverted,
@@ -27,6 +25,7 @@ from calcura.grading.steps.scores.claims import (
     says_yes,
     told_numbers,
 )
+from calcura.grading.steps.scores.counts import Counted, Sheet
 from calcura.grading.steps.scores.criteria import can_give, points_for
 from calcura.grading.steps.scores.entries import Entry
 from calcura.grading.steps.scores.gathering import FEWEST, PERSON, SHARE, is_unknown, of_patient
@@ -36,67 +35,11 @@ from calcura.grading.steps.truth import Truth
 from calcura.grading.steps.verdicts import ErrorType
 from calcura.measurements.kinds import Choice, Finding
 
-
-@dataclass(slots=True)
-class Counted:
-    """One criterion as counted, and what was found of it."""
-
-    item: Item
-    entry: Entry
-    status: Status = "unknown"
-    """Of what is said of it."""
-    name: str = ""
-    """The input that the status is of."""
-    used: dict[str, Any] = field(default_factory=dict)
-    """Wrong values, by input, that the solution goes on with."""
-    is_finding: bool = False
-    """Whether what is said is that the criterion is met or not, and no number."""
-    expected: float | None = None
-    """The points that the score gives for what is said."""
-
-    @property
-    def counts_right(self) -> bool:
-        """Whether the points told are those of the score."""
-        told = self.entry.points
-        return told is None or self.expected is None or abs(told - self.expected) < 1e-9
+__all__ = ["Sheet", "judge_choice", "judge_findings", "left_out_error", "listed_sheet", "rule_error"]
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The criteria that a solution counts."""
-
-    counted: tuple[Counted, ...]
-    left_out: tuple[Item, ...] = ()
-    """Items that give this patient points, and that are nowhere counted."""
-    unknown_to_rule: tuple[Item, ...] = ()
-    """Those of them that are no part of the rule as the solution knows it."""
-    is_complete: bool = False
-    """Whether every item is there, with its points."""
-
-    @property
-    def wrong_rule(self) -> Counted | None:
-        """The first criterion whose points are not the score's."""
-        return next((each for each in self.counted if not each.counts_right), None)
-
-    def lacks(self, name: str) -> bool:
-        """Say whether the rule, as the solution knows it, has nothing of an input."""
-        return any(name in each for each in self.unknown_to_rule)
-
-    def of(self, name: str) -> Counted | None:
-        """Return the criterion that an input belongs to."""
-        return next((each for each in self.counted if name in each.item), None)
-
-    @property
-    def total(self) -> float | None:
-        """What the points add up to; None where some are not told."""
-        points = [each.entry.points for each in self.counted]
-        return None if None in points else sum(each for each in points if each is not None)
-
-
-def score_sheet(solution: Solution, truth: Truth, answer: float | None) -> Sheet | None:
+def listed_sheet(solution: Solution, truth: Truth, answer: float | None) -> Sheet | None:
     """Return the criteria that a solution counts towards its answer; None where it lists too few of them."""
-    if not truth.label.counts_points or own(truth.definition).rounds:
-        return None
     entries = of_patient(solution, truth.definition, answer)
     every = items(truth.definition)
     if len(entries) < min(FEWEST, len(every) - 1) or len(entries) < SHARE * len(every):
@@ -130,9 +73,9 @@ def _judged(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any]) ->
         return found
     choices = [each for each in truth.definition.inputs if each.name in item and isinstance(each.kind, Choice)]
     for each in choices:
-        _judge_choice(found, each, truth)
+        judge_choice(found, each, truth)
     if findings_of(item, truth.definition):
-        _judge_findings(found, truth, given)
+        judge_findings(found, truth, given)
     return found
 
 
@@ -161,7 +104,8 @@ def _judge_numbers(found: Counted, measured: list[Input], told: list[str], truth
                 found.used |= {each.name: value} if value is not None else {}
 
 
-def _judge_choice(found: Counted, each: Input, truth: Truth) -> None:
+def judge_choice(found: Counted, each: Input, truth: Truth) -> None:
+    """Judge a criterion of grades by the option that is said of it."""
     gold = truth.inputs.get(each.name)
     told = option_told(each, found.entry)
     if gold is None or told is None or each.name == "sex":
@@ -173,7 +117,7 @@ def _judge_choice(found: Counted, each: Input, truth: Truth) -> None:
         found.status, found.name, found.used = "misjudged", each.name, {each.name: told}
 
 
-def _judge_findings(found: Counted, truth: Truth, given: Mapping[str, Any]) -> None:
+def judge_findings(found: Counted, truth: Truth, given: Mapping[str, Any]) -> None:
     """Judge a criterion that is met by one finding, or by one of several."""
     if len(possible_points(truth.definition)[found.item]) > 2:
         return
@@ -203,15 +147,16 @@ def _is_inverted(found: Counted, truth: Truth) -> bool:
 
 @lru_cache(maxsize=512)
 def _gives_by_absence(item: Item, calculator: Definition) -> bool:
-    """Say whether a finding gives points by being absent."""
+    """Say whether a finding gives points by being absent, and none by being present."""
     findings = {each.name: True for each in calculator.inputs if isinstance(each.kind, Finding)}
     there = points_for({**_anybody(calculator), **findings}, calculator).get(item, 0.0)
     gone = points_for({**_anybody(calculator), **dict.fromkeys(findings, False)}, calculator).get(item, 0.0)
-    return gone > there
+    return gone != 0.0 and there == 0.0
 
 
 def _anybody(calculator: Definition) -> Mapping[str, Any]:
-    return points(calculator)[0].patient
+    patient = points(calculator)[0].patient
+    return {each.name: patient.get(each.name) for each in calculator.inputs}
 
 
 def _first(item: Item, truth: Truth, present: bool) -> str:

@@ -1,0 +1,125 @@
+"""What the judge of formulas passes over to save time is what it would have found nothing in."""
+
+from __future__ import annotations
+
+import pytest
+
+from calcura.engine import definition
+from calcura.grading.steps.formula.binding import Reading, bind
+from calcura.grading.steps.formula.comparing import mostly
+from calcura.grading.steps.formula.known import known, phrases_pattern
+from calcura.grading.steps.formula.notation import read_notation
+from calcura.grading.steps.formula.off_by import constant_between
+from calcura.grading.steps.formula.own import own
+from calcura.grading.steps.formula.patients import points
+from calcura.grading.steps.formula.spoken import NESTED, SIGNS
+
+BMI = definition("body_mass_index")
+
+
+def reading_of(text: str) -> Reading:
+    """Return a formula of the body mass index in its likeliest units."""
+    return next(bind(read_notation(text, BMI), BMI).readings())
+
+
+@pytest.mark.parametrize(
+    ("text", "at", "found"),
+    [
+        ("serum sodium - 140", 0, "serum sodium"),
+        ("Serum Sodium", 0, "Serum Sodium"),
+        ("serum sodiums", 0, ""),
+        ("sodium used + 1", 0, "sodium used"),
+        ("Na - Cl", 0, "Na"),
+        ("na - Cl", 0, ""),
+        ("140 - Na", 6, "Na"),
+        ("TBW * 2", 0, "TBW"),
+        ("tbw_used", 0, "tbw"),
+        ("tbwx", 0, ""),
+    ],
+)
+def test_the_longest_known_phrase_is_found_whole(text: str, at: int, found: str) -> None:
+    """Phrases of one or two letters are told by their case; a word goes on with letters and digits."""
+    phrases = known(phrases_pattern(frozenset(("sodium", "serum sodium", "Na"))), ["TBW", "sodium used"])
+    assert text[at : phrases.end(text, at)] == found
+    assert phrases.is_known("tbw")
+    assert not phrases.is_known("")
+
+
+@pytest.mark.parametrize(("right", "of", "expected"), [("1" * 21, 24, True), ("1" * 20 + "0000", 24, False)])
+def test_nearly_all_are_known_to_be_right_before_the_last(right: str, of: int, expected: bool) -> None:
+    """Three of twenty-four may be wrong: after twenty-one the rest is not looked at."""
+    rest = iter(each == "1" for each in right)
+    assert mostly(rest, of) is expected
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("2 * weight / (height / 100)^2", ("factor", 2.0)),
+        ("weight / (height / 100)^2 + 7", ("addend", 7.0)),
+        ("weight / (height / 100)^2.2", None),
+    ],
+)
+def test_a_constant_is_given_up_as_soon_as_there_can_be_none(text: str, found: tuple[str, float] | None) -> None:
+    """What is no constant for the first patients is none for all of them."""
+    reading = reading_of(text)
+    constant = constant_between(reading, points(BMI))
+    if found is None:
+        assert constant is None
+        assert len(reading.given) <= 4
+    else:
+        assert constant is not None
+        assert (constant[0], pytest.approx(constant[1])) == found
+
+
+EXAMPLES = {
+    "sum of": "the sum of chloride and bicarbonate",
+    "product of": "the product of weight and dose",
+    "difference": "the difference between systolic and diastolic",
+    "square of": "the square of height",
+    "cube of": "the cube of height",
+    "exceeds": "the amount by which weight exceeds height",
+    "excess": "the excess of glucose over sodium",
+    "twice": "Twice the sodium",
+    "double": "Double the sodium",
+    " of": "60% of weight",
+    "added to": "sodium added to chloride",
+    "subtracted from": "sodium subtracted from chloride",
+    "less": "sodium less chloride",
+    "multipl": "multiplied by 0.85 for women",
+}
+
+
+@pytest.mark.parametrize("text", ["the ratio of weight to height", "the quotient of weight and height"])
+def test_words_of_a_quotient_are_searched(text: str) -> None:
+    """Both words have the hint in them."""
+    (rule,) = (each for each in NESTED if "ratio" in each[1].pattern)
+    assert rule[0] in text
+    assert rule[1].search(text)
+
+
+@pytest.mark.parametrize("text", ["glucose over 18", "dose per 24"])
+def test_words_of_a_division_are_searched(text: str) -> None:
+    """Both words have the hint in them."""
+    (rule,) = (each for each in SIGNS if each[2] == "/")
+    assert rule[0] in text
+    assert rule[1].search(text)
+
+
+@pytest.mark.parametrize(("hint", "text"), EXAMPLES.items())
+def test_a_text_that_a_rule_of_words_is_for_has_its_hint(hint: str, text: str) -> None:
+    """A hint is part of whatever the pattern matches, in any case of its letters."""
+    (rule,) = (each for each in (*NESTED, *SIGNS) if each[0] == hint)
+    found = rule[1].search(text)
+    assert found is not None
+    assert hint in found[0].lower()
+
+
+def test_the_steps_of_called_calculators_are_there_when_asked_for() -> None:
+    """MELD-Na is computed from the MELD score: its steps are those of both."""
+    calculator = definition("meld_na_2016")
+    point = points(calculator)[0]
+    steps = own(calculator).with_steps(point.patient)[1]
+    assert set(calculator.steps) & set(steps)
+    assert len(steps) > len(set(calculator.steps) & set(steps))
+    assert dict(steps) == {step: steps[step] for step in steps}
