@@ -60,11 +60,12 @@ def _verdict(strict: Verdict, truth: Truth) -> StepVerdict:
 
 
 def _told(solution: Solution, truth: Truth) -> tuple[str, Verdict, Verdict]:
-    """Return the text that is graded, and how under both policies: what stands under the answer's heading, all, or
-    the last line."""
+    """Return the text that is graded, and how under both policies: what stands under the answer's heading, a last
+    line that is a name and its number, all, or the last line."""
     last_line = solution.text.rstrip().rpartition("\n")[2]
     closing = last_line if _CLOSES.search(last_line) else None
-    for told in filter(None, (solution.answer, solution.text, closing)):
+    titled = last_line if not truth.label.counts_points and _TITLED.fullmatch(last_line) else None
+    for told in filter(None, (solution.answer, titled, solution.text, closing)):
         strict, release = grade_under(told, truth.label, (POLICY, truth.policy))
         if strict.read is not None:
             return told, strict, release
@@ -77,6 +78,10 @@ def _told(solution: Solution, truth: Truth) -> tuple[str, Verdict, Verdict]:
 _CLOSES = re.compile(
     r"(?:\b(?:is|are|was|of|at|equals|score)\b|[:=≈~])[ *]*(?:approximately |about )?\**-?[0-9][^\n]{0,60}$"
 )
+_TITLED = re.compile(
+    r"[ *_#]*[A-Z][A-Za-z0-9₂ ()/'-]{1,70}[:=][ *]*-?[0-9]+(?:\.[0-9]+)?(?: ?[^\s0-9=:][^\n=:]{0,24})?"
+)
+"""A name and its number, and nothing else: "QTc: 442 ms"."""
 _NAMED_AT_END = re.compile(
     r"(?:^|\n)[ *_#]*[A-Z][A-Za-z0-9₂ ()/-]{1,60}?[:= ]+\**(?P<number>-?[0-9]+(?:\.[0-9]+)?)[ *.]*$"
 )

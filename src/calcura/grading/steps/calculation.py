@@ -63,7 +63,7 @@ def _lost(each: Checked) -> float:
     return abs(each.value - each.told) / abs(each.value)
 
 
-LOST, LOST_AGAIN = 0.01, 0.002
+LOST, LOST_AGAIN = 0.01, 0.001
 """The share of a result that is lost where rounding it is too early; and where it is rounded once more for that."""
 
 

@@ -71,17 +71,20 @@ def unconverted(
     """Return the value told in another unit that explains the answer by not being converted, or wrongly."""
     claimed = list(checked)
     for name, told in dict.fromkeys(foreign):
-        for number, words in _put_in(told, claimed):
+        for number, words in _put_in(name, told, truth, claimed):
             if comes_to(computed(truth, {**used, name: number}), answer, decimals_of(answer)):
                 return Unconverted(name, told, number, words)
     return None
 
 
-def _put_in(told: float, claimed: list[Checked]) -> Iterator[tuple[float, str]]:
-    """Give the number itself, and those that it is said to be converted to."""
+def _put_in(name: str, told: float, truth: Truth, claimed: list[Checked]) -> Iterator[tuple[float, str]]:
+    """Give the number itself, and those that it is said to be converted to, but for the right one."""
+    kind, gold = truth.definition.input_by_name[name].kind, truth.inputs[name]
+    assert isinstance(kind, Number) and isinstance(gold, (int, float))
     yield told, f"{told:g}"
     for each in claimed:
-        if is_literal(each.claim.right) and _holds(each, told):
+        is_gold = same(each.told, kind.unit, float(gold), kind)
+        if is_literal(each.claim.right) and _holds(each, told) and not is_gold:
             yield each.told, each.claim.text
 
 

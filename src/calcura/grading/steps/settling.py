@@ -85,8 +85,9 @@ def settle_by_elimination(case: Case) -> None:
     words = f"{case.answer.verdict.evidence} in place of {gold:g}"
     if case.truth.label.counts_points and not float(read).is_integer() and round(read) == gold:
         case.settle("answer", "incorrect", "not_rounded", "rounding", words)
-    elif any(_is_right(each, case, float(read)) for each in case.calculation.results[-LAST:]):
-        error: ErrorType = "rounding" if off <= BAND else "arithmetic"
+    elif right := [each for each in case.calculation.results[-LAST:] if _is_right(each, case, float(read))]:
+        is_rounded = off <= BAND or any(abs(each - read) < 10.0 ** -decimals_of(read) for each in right)
+        error: ErrorType = "rounding" if is_rounded else "arithmetic"
         is_unit = _is_told_in_other_unit(case, float(read))
         case.settle("answer", "incorrect", "not_the_result", "units" if is_unit else error, words)
     elif not case.is_("values", "correct"):
