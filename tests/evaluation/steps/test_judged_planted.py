@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -9,8 +10,9 @@ from pathlib import Path
 import pytest
 
 from calcura.engine import definition
+from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
-from calcura.evaluation.planted import PlantedSolution, altered_chats, correct, planted
+from calcura.evaluation.planted import PlantedSolution, altered_chats, correct, planted, written_solutions
 from calcura.evaluation.planted.measuring import Judged, by_type, first_wrong, judged, share_right
 from calcura.evaluation.steps.computing import ComputingJudge
 from calcura.evaluation.steps.worked import truth_of
@@ -20,6 +22,9 @@ from calcura.grading.steps import ERROR_TYPES, STEPS, ErrorFound, Judgement, Ste
 FIRST_WRONG, FALSE_ALARMS, OF_A_TYPE = 0.95, 0.01, 0.90
 """What the judge must show: shares of first wrong steps found, of right solutions blamed, of each type's errors."""
 CHATS = "recorded/code_exec_gpt_4.jsonl"
+WRITTEN = Path(__file__).parent / "written"
+FOUND_IN_WRITTEN, BLAMED_IN_WRITTEN = 0.85, 0.03
+"""What holds on solutions that people wrote blind, with some labels that can be argued about."""
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +46,36 @@ def test_right_solutions_are_not_blamed(judge: ComputingJudge) -> None:
     found = judged(judge, correct(50))
     assert not [each.solution.id for each in found if each.found.first_wrong]
     assert sum(each.found.correct for each in found) >= 0.9 * len(found)  # an open step blames nobody either
+
+
+@pytest.mark.parametrize("name", ["first", "second", "held_out"])
+def test_what_people_wrote_is_judged(judge: ComputingJudge, name: str) -> None:
+    found = judged(judge, written_solutions(WRITTEN / f"{name}.jsonl"))
+    right = [each for each in found if each.solution.first_wrong is None]
+    wrong = [each for each in found if each.solution.first_wrong is not None]
+    assert len(right) == len(wrong) == 70
+    assert 1 - share_right(right) <= BLAMED_IN_WRITTEN
+    assert share_right(wrong) >= FOUND_IN_WRITTEN
+
+
+@pytest.mark.parametrize(
+    ("changed", "named"),
+    [
+        ({"first_wrong": "reading"}, "first_wrong 'reading'"),
+        ({"errors": ["slip"]}, "slip"),
+        ({"calculator": "mass_of_the_moon"}, "mass_of_the_moon"),
+        ({"inputs": {"weight": 70}}, "height"),
+    ],
+)
+def test_a_written_solution_that_cannot_be_is_refused(tmp_path: Path, changed: dict[str, object], named: str) -> None:
+    line = {
+        "id": "a", "calculator": "body_mass_index", "inputs": {"weight": 70, "height": 175}, "note": "70 kg, 175 cm",
+        "text": "22.9", "first_wrong": None, "errors": [],
+    }  # fmt: skip
+    path = tmp_path / "written.jsonl"
+    path.write_text(json.dumps(line | changed) + "\n")
+    with pytest.raises(EvaluationError, match=rf"line 1.*{named}"):
+        written_solutions(path)
 
 
 @pytest.mark.full

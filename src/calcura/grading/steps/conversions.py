@@ -109,14 +109,17 @@ def is_no_reading(used: float, gold: float, told: Told, kind: Number, note: str)
 def is_slip(told: float, right: float) -> bool:
     """Say whether a number is another with one digit taken for another, or its digits in another order.
 
-    >>> is_slip(85, 58), is_slip(7.1, 7.4), is_slip(70, 92)
-    (True, True, False)
+    >>> is_slip(85, 58), is_slip(7.1, 7.4), is_slip(70, 92), is_slip(4, 3.4)
+    (True, True, False, False)
     """
     shown = f"{told:.6g}"
-    places = len(shown.partition(".")[2])
-    candidates = {f"{right:.6g}", f"{right:.{places}f}"}
-    return any(_differ_by_one_slip(shown.replace(".", ""), each.replace(".", "")) for each in candidates)
+    digits, places = shown.replace(".", ""), len(shown.partition(".")[2])
+    rounded = {f"{right:.{places}f}"} if len(digits) > 1 else set()
+    return any(_differ_by_one_slip(digits, each.replace(".", "")) for each in {f"{right:.6g}", *rounded})
 
 
 def _differ_by_one_slip(one: str, other: str) -> bool:
-    return sum(a != b for a, b in zip(one, other, strict=False)) <= 1 or sorted(one) == sorted(other)
+    if len(one) != len(other):
+        shorter, longer = sorted((one, other), key=len)
+        return len(shorter) > 1 and longer.startswith(shorter)
+    return sum(a != b for a, b in zip(one, other, strict=True)) <= 1 or sorted(one) == sorted(other)
