@@ -24,7 +24,7 @@ FIRST_WRONG, FALSE_ALARMS, OF_A_TYPE = 0.95, 0.01, 0.90
 CHATS = "recorded/code_exec_gpt_4.jsonl"
 WRITTEN = Path(__file__).parent / "written"
 FOUND_IN_WRITTEN, BLAMED_IN_WRITTEN = 0.85, 0.03
-"""What holds on solutions that people wrote blind, with some labels that can be argued about."""
+"""What holds on solutions that were written blind, with some labels that can be argued about."""
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ def test_right_solutions_are_not_blamed(judge: ComputingJudge) -> None:
 
 
 @pytest.mark.parametrize("name", ["first", "second", "held_out"])
-def test_what_people_wrote_is_judged(judge: ComputingJudge, name: str) -> None:
+def test_what_was_written_blind_is_judged(judge: ComputingJudge, name: str) -> None:
     found = judged(judge, written_solutions(WRITTEN / f"{name}.jsonl"))
     right = [each for each in found if each.solution.first_wrong is None]
     wrong = [each for each in found if each.solution.first_wrong is not None]

@@ -1,4 +1,4 @@
-"""Worked solutions that people wrote, with what is wrong in them: JSON lines, one solution each.
+"""Worked solutions that were written singly, with what is wrong in them: JSON lines, one solution each.
 
 A line has ``id``, ``calculator``, ``inputs`` (the gold ones, in canonical units), ``note``, ``text``, ``first_wrong``
 (a step, or null), ``errors`` (their types), ``what`` and ``manner``. The gold answer is the calculator's own.
