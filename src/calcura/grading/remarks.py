@@ -73,9 +73,8 @@ def is_remark(sentence: str, label: Label) -> bool:
         if label.kind in ("date", "weeks_and_days"):
             return _APPOINTS.search(sentence, 0, candidates_in(sentence, label)[0].start) is not None
         return _LIMITS_TOLD.match(sentence) is not None
-    return (
-        _MEANS.match(sentence) is not None and (_BY_SCORE.search(sentence) or not _COUNTS.search(sentence)) is not False
-    )
+    counts = _COUNTS.search(sentence) is not None and _BY_SCORE.search(sentence) is None
+    return _MEANS.match(sentence) is not None and not counts
 
 
 _APPOINTS = re.compile(

@@ -34,11 +34,6 @@ BARE = frozenset(
 """Numbers that the benchmark writes without a unit."""
 
 
-def has_number(calculator: str) -> bool:
-    """Return whether the benchmark has a calculator."""
-    return benchmark_number(calculator) is not None
-
-
 def write(cases: Iterable[GeneratedCase], path: Path) -> int:
     """Write cases to a CSV file in the benchmark's format, and return how many.
 

@@ -10,7 +10,6 @@ from calcura.cases.notes.irrelevant import KNOWN_LABS, KNOWN_VITALS, LABS, PRESS
 from calcura.cases.notes.language import Quantity, Templates
 from calcura.cases.notes.quantities import Told, digits
 
-IN_A_TABLE = ("lab", "gas", "urine")
 UNITLESS = {
     "serum_sodium", "serum_potassium", "serum_chloride", "serum_bicarbonate", "heart_rate", "respiratory_rate",
     "systolic_blood_pressure", "diastolic_blood_pressure", "blood_urea_nitrogen", "glucose", "mean_arterial_pressure",

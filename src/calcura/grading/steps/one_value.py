@@ -62,8 +62,6 @@ def canonical(mention: Mention, each: Input) -> Value | None:
 def _option(words: str, kind: Choice) -> str | None:
     """Return the option that a phrase names; None where it names none, or more than one."""
     try:
-        if _RANGE_OF_GRADES.search(words):
-            raise MeasurementError("grades from one to another are read as words")
         found = read(words.strip(" .*_`'\""), kind)
         return found if isinstance(found, str) else None
     except MeasurementError:
