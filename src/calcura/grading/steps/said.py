@@ -87,6 +87,14 @@ def _foreign(mentions: Mapping[str, list[Mention]], truth: Truth, solution: Solu
         for told in told_in_other_units(gold, kind, solution):
             yield name, told
         for each in mentions.get(name, ()):
-            is_foreign = each.unit and factor_to(each.unit, kind) not in (None, 1.0)
-            if is_foreign and isinstance(each.value, (int, float)) and same(float(each.value), each.unit, gold, kind):
+            if isinstance(each.value, (int, float)) and _is_foreign(each, float(each.value), kind, gold, solution):
                 yield name, float(each.value)
+
+
+def _is_foreign(each: Mention, told: float, kind: Number, gold: float, solution: Solution) -> bool:
+    """Say whether a value is told in a unit that is not the calculator's; a program need not name it."""
+    if each.unit:
+        return factor_to(each.unit, kind) not in (None, 1.0) and same(told, each.unit, gold, kind)
+    if same(told, kind.unit, gold, kind) or not any(each.text in program for program in solution.code):
+        return False
+    return any(same(told, unit, gold, kind) for unit in kind.other_units)

@@ -98,7 +98,7 @@ def settle_by_elimination(case: Case) -> None:
             case.settle("values", "incorrect", "by_elimination", error, words)
     elif off <= _room(case, float(read)) and not case.truth.label.counts_points:
         case.settle("calculation", "incorrect", "rounding", "rounding", words)
-    elif case.is_("formula", "correct") and case.calculation.results and _follows(case, float(read)):
+    elif case.is_("formula", "correct") and _is_shown(case) and _follows(case, float(read)):
         case.settle("formula", "incorrect", "applied_otherwise", "formula", words)
     elif case.is_("formula", "correct"):
         case.settle("calculation", "incorrect", "does_not_follow", "arithmetic", words)
@@ -142,8 +142,13 @@ def _numbers_of(told: str) -> list[float]:
 
 def _room(case: Case, read: float) -> float:
     """Return how far an answer may lie off, as a share, for rounding alone to be held to have done it."""
-    is_shown = case.calculation.results and _follows(case, read)
+    is_shown = _is_shown(case) and _follows(case, read)
     return BAND if case.is_("formula", "correct") and not is_shown else NEAR
+
+
+def _is_shown(case: Case) -> bool:
+    """Say whether arithmetic leads to an answer; what programs count of a score shows nothing of its rule."""
+    return bool(case.calculation.checked or (case.calculation.results and not case.truth.label.counts_points))
 
 
 def _follows(case: Case, read: float) -> bool:
