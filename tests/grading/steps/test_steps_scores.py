@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from calcura.engine import definition
-from calcura.grading import Label
-from calcura.grading.steps import Truth, judge
+from calcura.engine import calculate, definition
+from calcura.grading import Label, label_of
+from calcura.grading.steps import Truth, judge, split
 from calcura.grading.steps.spoken_names import is_named
+from calcura.measurements.kinds import Finding
 
 STROKE = Truth(
     definition("cha2ds2_vasc"),
@@ -89,3 +90,45 @@ def test_a_saturation_is_spoken_of_by_its_symbol() -> None:
     assert is_named(saturation, "no unilateral leg swelling, SaO2 < 95 % on room air", perc)
     assert is_named(saturation, "spo2 of at least 95 %", perc)
     assert not is_named(saturation, "no hemoptysis, heart rate below 100", perc)
+
+
+def test_points_that_branches_of_a_program_give_are_the_rule_and_not_the_patients() -> None:
+    known = definition("child_pugh")
+    inputs = {
+        "serum_bilirubin": 1.8, "serum_albumin": 2.9, "inr": 1.5, "ascites": "moderate", "encephalopathy": "none",
+    }  # fmt: skip
+    truth = Truth(known, inputs, label_of(known, 5))  # a label in doubt: the program counts rightly
+    branches = "\n".join(
+        f"    if {name} {limits[0]}:\n        {name}_score = 1\n"
+        f"    elif {name} {limits[1]}:\n        {name}_score = 2\n"
+        f"    else:\n        {name}_score = 3"
+        for name, limits in {
+            "bilirubin": ("<= 2", "<= 3"), "albumin": (">= 3.5", ">= 2.8"), "inr": ("<= 1.7", "<= 2.2"),
+            "ascites": ("== 'none'", "== 'slight'"), "encephalopathy": ("== 'none'", "== 'grade I-II'"),
+        }.items()
+    )  # fmt: skip
+    program = (
+        f"def child_pugh(bilirubin, albumin, inr, ascites, encephalopathy):\n{branches}\n"
+        "    total = bilirubin_score + albumin_score + inr_score + ascites_score + encephalopathy_score\n"
+        "    return total\n\nbilirubin = 1.8  # mg/dL\nalbumin = 2.9  # g/dL\ninr = 1.5\nascites = 'moderate/severe'\n"
+        "encephalopathy = 'none'\nprint(child_pugh(bilirubin, albumin, inr, ascites, encephalopathy))"
+    )
+    found = judge(split(f"```python\n{program}\n```\n\n<answer> 8 </answer>"), truth)
+    assert [found.steps[each].outcome for each in ("formula", "values")] == ["open", "correct"]
+
+
+def test_a_name_with_a_limit_holds_points_and_no_value() -> None:
+    known = definition("wells_pe")
+    absent = dict.fromkeys((each.name for each in known.inputs if isinstance(each.kind, Finding)), False)
+    inputs = {"heart_rate": 140.0, **absent}
+    truth = Truth(known, inputs, label_of(known, calculate(known, inputs).value))
+    program = (
+        "clinical_symptoms_dvt = 0\nalternative_diagnosis_less_likely_than_pe = 0\n"
+        "# Heart rate > 100 bpm (1.5 points)\n"
+        "heart_rate_greater_than_100_bpm = 1.5\nimmobilization_or_surgery = 0\nprevious_dvt_or_pe = 0\nhemoptysis = 0\n"
+        "malignancy = 0\ntotal_score = clinical_symptoms_dvt + alternative_diagnosis_less_likely_than_pe + "
+        "heart_rate_greater_than_100_bpm + immobilization_or_surgery + previous_dvt_or_pe + hemoptysis + malignancy\n"
+        "print(total_score)"
+    )
+    found = judge(split(f"```python\n{program}\n```\n\n<answer> 1.5 </answer>"), truth)
+    assert found.first_wrong is None, found.errors

@@ -23,6 +23,8 @@ from calcura.reading.values.numbers import Measured
 
 SAME = 0.005
 """Two values that differ by less, as a share, are one measurement told twice."""
+ROUNDED = 0.03
+"""The same of a gold value that the note does not tell: it was rounded when it was converted."""
 
 _FENCED = re.compile(r"^[ \t]*```[^\n]*\n.*?(?:^[ \t]*```[ \t]*$|\Z)", re.DOTALL | re.MULTILINE)
 
@@ -141,8 +143,9 @@ class OtherValues(Mapping[str, tuple[Value, ...]]):
         if name not in self._found:
             kind, gold = self._asked[name]
             values = dict.fromkeys(each.value for each in _measured(self._note).candidates(name, kind))
-            others = (each for each in values if isinstance(each, (int, float)))
-            self._found[name] = tuple(each for each in others if not _same(each, gold))
+            told = [float(each) for each in values if isinstance(each, (int, float))]
+            near = SAME if any(_same(each, gold, SAME) for each in told) else ROUNDED
+            self._found[name] = tuple(each for each in told if not _same(each, gold, near))
         return self._found[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -158,5 +161,5 @@ def _measured(note: str) -> Measured:
     return Measured(Passage(note))
 
 
-def _same(one: float, other: float) -> bool:
-    return abs(one - other) <= SAME * max(abs(one), abs(other))
+def _same(one: float, other: float, share: float) -> bool:
+    return abs(one - other) <= share * max(abs(one), abs(other))

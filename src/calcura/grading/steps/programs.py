@@ -30,6 +30,10 @@ _SUFFIXES = {
     "msec": "ms", "ms": "ms", "sec": "s", "percent": "%", "days": "days", "u l": "", "iu l": "", "mg": "mg", "g": "g",
 }  # fmt: skip
 _SUFFIX = re.compile(rf" (?:in )?({'|'.join(sorted(_SUFFIXES, key=len, reverse=True))})$")
+_COMPARES = re.compile(
+    r"\b(?:greater|less|more|higher|lower|over|above|below|under|older|younger|at least|g[te]|l[te]|[gl]te)\b"
+)
+"""What makes a name that of a criterion, whose value is its points: "heart rate greater than 100"."""
 _SET_BY_RULE = re.compile(
     r"\b(?:use|using|set to|minimum|lower bound|capped|floor|default|assum\w+|because|since|cap)\b", re.IGNORECASE
 )
@@ -41,7 +45,7 @@ def from_code(code: str, calculator: Definition) -> Iterator[Mention]:
         name, unit = _without_suffix(found["name"].replace("_", " ").strip())
         each = input_called(name, calculator)
         comment = found["comment"] or ""
-        if each is None or _SET_BY_RULE.search(comment):
+        if each is None or _SET_BY_RULE.search(comment) or (isinstance(each.kind, Number) and _COMPARES.search(name)):
             continue
         value = _literal(found["value"].strip())
         if isinstance(value, (bool, str)) or not isinstance(each.kind, Number) or value is None:

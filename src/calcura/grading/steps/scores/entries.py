@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -239,8 +240,10 @@ def _of_sum(program: str) -> Iterator[Entry]:
     """Give the criteria of a sum of variables that points are assigned to."""
     summed = max(_SUMMED.finditer(program), key=lambda found: len(found["terms"]), default=None)
     signs = {each["name"]: each["sign"] for each in _TERM.finditer(summed["terms"])} if summed else {}
-    for found in _ASSIGNED.finditer(program):
-        if found["name"] in signs:
+    assigned = list(_ASSIGNED.finditer(program)) if signs else []
+    times = Counter(each["name"] for each in assigned)
+    for found in assigned:
+        if found["name"] in signs and times[found["name"]] == 1:  # what branches give is the rule, not the patient's
             points = float(found["points"]) * (-1 if signs[found["name"]] == "-" else 1)
             yield Entry(
                 found["name"].replace("_", " "), spelled(found["said"] or ""), points + 0.0, found[0].strip(), True
