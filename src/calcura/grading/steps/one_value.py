@@ -156,9 +156,9 @@ def same(told: float, unit: str, gold: float, kind: Number) -> bool:
     except MeasurementError:
         return False
     value = convert(told)
-    share = SAME if value == told else CONVERTED
+    share, rounded = (SAME, 0.0) if value == told else (CONVERTED, half_place_of(gold))
     half = half_place_of(told)
-    room = max(share * abs(gold), abs(convert(told + half) - value))
+    room = max(share * abs(gold), rounded, abs(convert(told + half) - value))
     return abs(value - gold) <= room * (1 + 1e-9) or isclose(value, gold, abs_tol=1e-9)
 
 

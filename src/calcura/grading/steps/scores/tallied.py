@@ -19,6 +19,7 @@ from calcura.grading.steps.scores.counts import Sheet
 from calcura.grading.steps.scores.criteria import item_called, points_for
 from calcura.grading.steps.scores.entries import ENDS_WITH_FINDING, Entry
 from calcura.grading.steps.scores.gathering import FEWEST, PERSON, is_unknown
+from calcura.grading.steps.scores.increments import increments
 from calcura.grading.steps.scores.spoken import item_of_letter, items_spoken_of
 from calcura.grading.steps.scores.tally import Piece, in_steps, paragraphs
 from calcura.grading.steps.scores.weighing import NOT_TOLD, weighed
@@ -72,7 +73,7 @@ def blames(sheet: Sheet) -> bool:
 
 
 def _tallies(solution: Solution, calculator: Definition) -> Iterator[Tally]:
-    every = list(paragraphs(solution))
+    every = [*paragraphs(solution), *filter(None, map(increments, solution.code))]
     for pieces in ([piece for each in every for piece in each], *reversed(every)):
         if len(pieces) < FEWEST_THAT_COUNT:
             continue
