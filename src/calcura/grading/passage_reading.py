@@ -144,12 +144,12 @@ def _rounds(text: str, exact: Candidate, whole: Candidate) -> bool:
 HALF = 0.5
 """Points are rounded by no more than this."""
 
-_WORDS = (
+NUMBER_WORDS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
     "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen", "twenty",
 )  # fmt: skip
 _WORD = re.compile(
-    rf"(?:^|\b(?:is|are|of|equals|totals|scores?|or|and)\s|[:=]\s?)({'|'.join(_WORDS)})(?![\w-])(?:\s(?:points?|criteria))?",
+    rf"(?:^|\b(?:is|are|of|equals|totals|scores?|or|and)\s|[:=]\s?)({'|'.join(NUMBER_WORDS)})(?![\w-])(?:\s(?:points?|criteria))?",
     re.IGNORECASE,
 )
 
@@ -160,14 +160,12 @@ def number_word(word: str) -> float:
     >>> number_word("Three")
     3.0
     """
-    return float(_WORDS.index(word.lower()))
+    return float(NUMBER_WORDS.index(word.lower()))
 
 
 def _number_words(text: str) -> list[Candidate]:
     return [
-        Candidate(
-            float(_WORDS.index(each[1].lower())), 0, each.start(1), each.end(), span=is_bounded(text, *each.span(1))
-        )
+        Candidate(number_word(each[1]), 0, each.start(1), each.end(), span=is_bounded(text, *each.span(1)))
         for each in _WORD.finditer(text)
     ]
 

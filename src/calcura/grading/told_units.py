@@ -108,9 +108,9 @@ def converter(told: str, asked: str, substance: str | None) -> Callable[[float],
     if told == FOREIGN:
         return None
     if told.lower() in _AREAS:
-        return partial(mul, _AREAS[told.lower()]) if _known(asked) == "m2" else None
-    given = _known(_SAME.get(told.lower(), told))
-    wanted = _known(asked)
+        return partial(mul, _AREAS[told.lower()]) if known_unit(asked) == "m2" else None
+    given = known_unit(_SAME.get(told.lower(), told))
+    wanted = known_unit(asked)
     if given is None or wanted is None:
         return None
     if given == wanted or _AS_GOOD_AS.get(given) == wanted:
@@ -131,7 +131,8 @@ def _after_a_day(given: str, wanted: str) -> Callable[[float], float] | None:
     return None
 
 
-def _known(spelling: str) -> str | None:
+def known_unit(spelling: str) -> str | None:
+    """Return the name of a unit in our table; None where it has none of this spelling."""
     try:
         return unit(spelling).name
     except MeasurementError:

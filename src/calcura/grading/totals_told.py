@@ -8,14 +8,13 @@ from typing import NamedTuple
 
 from calcura.grading.passage_reading import number_word
 from calcura.grading.quantities import is_bounded
-from calcura.grading.worked_scores import speaks_in_general
+from calcura.grading.worked_scores import UP_TO_TWELVE, speaks_in_general
 
-_WORDS = "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
-_NUMBER = rf"(?P<%s>(?<!-)-?[0-9]+(?:\.[0-9]+)?(?![0-9.,]*[0-9])|\b(?:{_WORDS})\b)"
+_NUMBER = rf"(?P<%s>(?<!-)-?[0-9]+(?:\.[0-9]+)?(?![0-9.,]*[0-9])|\b(?:{UP_TO_TWELVE})\b)"
 _SUM = r"(?:[0-9]+(?:\.[0-9]+)?\s?(?:[+-]\s?[0-9]+(?:\.[0-9]+)?\s?)+=\s?)"
 _WHAT = r"(?:criteri(?:a|on)|items?|factors?|boxes|conditions|features|predictors|points?)"
 _IS_MET = r"(?:met|positive|fulfilled|satisfied|present|ticked|checked|failed|fail|apply|scored|count)"
-_OF_ALL = rf"(?:\s(?:out\s)?of\s(?:the\s)?(?:[0-9]{{1,2}}|{_WORDS}))"
+_OF_ALL = rf"(?:\s(?:out\s)?of\s(?:the\s)?(?:[0-9]{{1,2}}|{UP_TO_TWELVE}))"
 _LEAD = r"(?:(?:so|hence|thus|therefore|points\sadd\sup(?:\sas|\sto)?)[,:]?\s)?"
 _TITLE = (
     r"(?:Σ|∑|(?:grand\s|final\s)?(?:sum|total|tally)(?:[\s_](?:score|points))?|total\s[A-Z][\w-]{1,20}(?:\sscore)?"
@@ -24,7 +23,7 @@ _TITLE = (
 _NAMED_WHOLE = (
     r"(?:the\s)?(?:patient's\s|his\s|her\s)?[\w'() -]{0,60}\b(?:index|score|scale|rule|criteria)(?:\s\([^()]{1,20}\))?"
 )
-_SAID = rf"(?:(?:{_WORDS}|[0-9])(?:,|\s(?:and|plus))\s){{1,12}}(?:{_WORDS}|[0-9])"
+_SAID = rf"(?:(?:{UP_TO_TWELVE}|[0-9])(?:,|\s(?:and|plus))\s){{1,12}}(?:{UP_TO_TWELVE}|[0-9])"
 _IS = r"\s?(?:is|comes\sto|equals|[:=])\s(?:therefore\s|thus\s)?"
 _PLAIN = re.compile(
     rf"\A\W*{_LEAD}{_TITLE}[\s.:=|*\"]*(?:is\s|of\s|comes\sto\s)?{_SUM}?{_NUMBER % 'sum'}"
@@ -93,7 +92,7 @@ def total_told(sentence: str) -> Total | None:
 _ITEM = re.compile(
     r"(?:(?<![0-9])(?P<signed>[+-][0-9](?:\.[0-9])?)\b"
     r"|(?:[(:=,\s✓✔✗✘☑☐➜]|->|=>|\.{2,}|is|counts?|scores?)\s?"
-    rf"(?P<bare>[0-9]{{1,3}}(?:\.5|\.0)?|\b(?:{_WORDS}))\b)"
+    rf"(?P<bare>[0-9]{{1,3}}(?:\.5|\.0)?|\b(?:{UP_TO_TWELVE}))\b)"
     r"(?:\s?(?:points?|pts?))?\)?\s?[.,;]?\s*\Z",
     re.IGNORECASE,
 )

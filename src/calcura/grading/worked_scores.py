@@ -10,11 +10,13 @@ import re
 from collections.abc import Sequence
 
 from calcura.grading.labels import Label
+from calcura.grading.passage_reading import NUMBER_WORDS
 from calcura.grading.quantities import is_bounded
 from calcura.grading.spelling import plain_passage
 
-_WORDS = "zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve"
-_COUNT = rf"(?P<%s>[-+]?[0-9]+(?:\.[0-9]+)?|(?:{_WORDS})\b)"
+UP_TO_TWELVE = "|".join(NUMBER_WORDS[:13])
+"""The numbers in words that points and totals are told with."""
+_COUNT = rf"(?P<%s>[-+]?[0-9]+(?:\.[0-9]+)?|(?:{UP_TO_TWELVE})\b)"
 _POINTS = r"\s?(?:points?|pts?)\b"
 _WHO = (
     r"(?:patient|he|she|they|man|woman|child|boy|girl|person|individual|case|therefore|thus|hence|so|total|overall"

@@ -148,7 +148,7 @@ def _is_corrected(false: Checked, later: list[Checked]) -> bool:
 def _false_conversions(solution: Solution, truth: Truth) -> list[_Error]:
     return [
         (ErrorFound("units", "calculation", each.text), "false_conversion", each.expected)
-        for each in false_conversions(solution, truth)[1]
+        for each in false_conversions(solution, truth).in_working
     ]
 
 

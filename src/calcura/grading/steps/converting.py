@@ -60,7 +60,7 @@ def _is_first_told_in(words: str, told: float, said: Said) -> bool:
 
 def said_to_be_other(found: list[InputFound], said: Said) -> list[InputFound]:
     """Return the values, those wrong that are said to be another number in another unit: "124 umol/L = 14 mg/dL"."""
-    told = {each.name: each for each in false_conversions(said.solution, said.truth)[0]}
+    told = {each.name: each for each in false_conversions(said.solution, said.truth).of_values}
     return [_converted(each, told[each.name]) if each.name in told else each for each in found]
 
 

@@ -78,15 +78,13 @@ def judge(
     elif case.is_("answer", "incorrect") and answer.label_follows:
         settle_by_elimination(case)
     name_adjustment(case, values, parts)
+    return _judgement(case, parts)
+
+
+def _judgement(case: Case, parts: Solution) -> Judgement:
     first = first_wrong_of(case.verdicts.values())
-    return Judgement(
-        case.verdicts,
-        first,
-        in_order(case.errors),
-        cause_of(case.errors, first is not None),
-        parts.whole,
-        answer.release,
-    )
+    cause = cause_of(case.errors, first is not None)
+    return Judgement(case.verdicts, first, in_order(case.errors), cause, parts.whole, case.answer.release)
 
 
 def _judge_formula(

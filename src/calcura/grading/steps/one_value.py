@@ -140,14 +140,6 @@ def _reads_gold(arithmetic: str, gold: float, kind: Number) -> bool:
     return first is not None and any(same(float(first[0]), unit, gold, kind) for unit in units_of(kind))
 
 
-def in_canonical(told: float, unit: str, kind: Number) -> float | None:
-    """Return a number in the calculator's unit; None where its unit cannot become that."""
-    try:
-        return float(conversion(unit, kind.unit, kind.substance)(told))
-    except MeasurementError:
-        return None
-
-
 @lru_cache(maxsize=16384)
 def same(told: float, unit: str, gold: float, kind: Number) -> bool:
     """Say whether a number in a unit is the gold one, perhaps rounded."""

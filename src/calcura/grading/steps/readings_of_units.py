@@ -9,12 +9,14 @@ from typing import NamedTuple
 
 from calcura.engine import Definition
 from calcura.grading.steps.anywhere import unit_told
-from calcura.grading.steps.one_value import in_canonical, same
+from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import half_place
 from calcura.grading.steps.relations import plain
 from calcura.grading.steps.solution import Solution
+from calcura.grading.steps.stated import FEET_AND_INCHES, inches_of
 from calcura.grading.steps.truth import Truth, numbers_of
-from calcura.grading.told_units import unit_after
+from calcura.grading.steps.units_of_kinds import in_canonical
+from calcura.grading.told_units import known_unit, unit_after
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Number
 from calcura.measurements.reading import written_number
@@ -57,28 +59,32 @@ _CLOSES = re.compile(r"\s?[),;]")
 _GOES_ON = re.compile(r"\s?[*/+^]|,?\s(?:and\s)?[0-9]")
 
 
-_FEET_AND_INCHES = re.compile(
-    r"(?P<feet>[3-8](?<![0-9.].))\s?(?:ft|feet|foot|')[\s,-]?(?:and )?(?P<inches>[0-9]{1,2}(?:\.[0-9])?)\s?"
-    r"(?:inches|inch|in|\"|'')(?=\W)"
-)
+_HEIGHT = re.compile(rf"{FEET_AND_INCHES}(?=\W)")
 
 
-def false_conversions(solution: Solution, truth: Truth) -> tuple[list[Conversion], list[Conversion]]:
-    """Return the conversions that are right for none of the quantities: of values as they are told, and in working.
+class FalseConversions(NamedTuple):
+    """The conversions that are right for none of the quantities: of values as they are told, and in the working."""
+
+    of_values: list[Conversion]
+    in_working: list[Conversion]
+
+
+def false_conversions(solution: Solution, truth: Truth) -> FalseConversions:
+    """Return the false conversions of a solution.
 
     >>> from calcura.engine import definition
     >>> from calcura.grading import label_of
     >>> from calcura.grading.steps import split
     >>> bmi = definition("body_mass_index")
     >>> truth = Truth(bmi, {"weight": 70.0, "height": 170.0}, label_of(bmi, 24.2))
-    >>> false_conversions(split("Her height of 170 cm = 1.07 m"), truth)[0][0].expected
+    >>> false_conversions(split("Her height of 170 cm = 1.07 m"), truth).of_values[0].expected
     '1.7 m'
     """
     values = "\n".join(each.text for each in solution.values or () if each.text not in solution.prose)
     working = plain(solution.calculation) if solution.calculation else ""
     found = [_false(each, truth) for text in (plain(solution.prose), plain(values)) for each in _told(text)]
-    stated = [each for each in found if each is not None and each.name and each.text not in working]
-    return stated, [each for each in found if each is not None and each not in stated]
+    of_values = [each for each in found if each is not None and each.name and each.text not in working]
+    return FalseConversions(of_values, [each for each in found if each is not None and each not in of_values])
 
 
 @lru_cache(maxsize=8)
@@ -93,7 +99,7 @@ def _numbers_told(text: str) -> Iterator[_Told]:
         if given is None or joint is None or _COMPOUND.search(text, max(0, found.start() - 8), found.start()):
             continue
         into, after = unit_told(text, joint.end())
-        if into is None or given.lower() == into.lower() or _GOES_ON.match(text, after) or not _is_known(given):
+        if into is None or given.lower() == into.lower() or _GOES_ON.match(text, after) or known_unit(given) is None:
             continue
         if joint["bracket"] and (unit(given).dimension == "time" or not _CLOSES.match(text, after)):
             continue  # "for 3 days (2 weeks ago)"
@@ -103,20 +109,11 @@ def _numbers_told(text: str) -> Iterator[_Told]:
 
 def _heights_told(text: str) -> Iterator[_Told]:
     """Give what feet and inches are said to be: "5 ft 4 in = 64 in"."""
-    for found in _FEET_AND_INCHES.finditer(text):
+    for found in _HEIGHT.finditer(text):
         joint = _JOINT.match(text, found.end())
         into, after = unit_told(text, joint.end()) if joint else (None, 0)
         if joint and into is not None and not _GOES_ON.match(text, after):
-            inches = 12 * float(found["feet"]) + float(found["inches"])
-            yield _Told(text[found.start() : after].strip(), inches, "in", into, joint["told"])
-
-
-def _is_known(spelling: str) -> bool:
-    try:
-        unit(spelling)
-    except MeasurementError:
-        return False
-    return True
+            yield _Told(text[found.start() : after].strip(), inches_of(found), "in", into, joint["told"])
 
 
 def _false(told: _Told, truth: Truth) -> Conversion | None:

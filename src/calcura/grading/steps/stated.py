@@ -85,9 +85,11 @@ _AMOUNT = re.compile(
 )
 
 
-_FEET_AND_INCHES = re.compile(
-    r"\s*(?P<feet>[3-8])\s?(?:ft|feet|foot|')[\s,-]?(?:and )?(?P<inches>[0-9]{1,2}(?:\.[0-9])?)\s?(?:inch|in\b|\"|'')"
+FEET_AND_INCHES = (
+    r"(?P<feet>[3-8](?<![0-9.].))\s?(?:ft|feet|foot|')[\s,-]?(?:and )?(?P<inches>[0-9]{1,2}(?:\.[0-9])?)\s?"
+    r"(?:inch(?:es)?|in\b|\"|'')"
 )
+_HEIGHT = re.compile(rf"\s*{FEET_AND_INCHES}")
 _MARKED = re.compile(r"[\\*_`$<xX](?:(?<![xX])|(?<=[0-9)].)|(?<=[0-9)] .))")
 
 
@@ -98,8 +100,8 @@ def number_and_unit(text: str) -> tuple[float | None, str]:
     (1.4, 'mg/dL')
     """
     plain = text if text.isascii() and not _MARKED.search(text) else plain_passage(unmarked(text))
-    if height := _FEET_AND_INCHES.match(plain):
-        return 12 * float(height["feet"]) + float(height["inches"]), "in"
+    if height := _HEIGHT.match(plain):
+        return inches_of(height), "in"
     found = _AMOUNT.match(plain)
     if found is None:
         return None, ""
@@ -113,6 +115,11 @@ def number_and_unit(text: str) -> tuple[float | None, str]:
     if unit in (None, FOREIGN):
         unit = _other_unit(plain, found.end()) or unit
     return number, unit or ""
+
+
+def inches_of(height: re.Match[str]) -> float:
+    """Return feet and inches in inches."""
+    return 12 * float(height["feet"]) + float(height["inches"])
 
 
 _BELOW = re.compile(r"\s?/\s?([A-Za-z]+3?)")

@@ -18,7 +18,12 @@ def units_of(kind: Number) -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def factor_to(unit: str, kind: Number) -> float | None:
     """Return what one of a unit is in the canonical unit; None where it cannot become that."""
+    return in_canonical(1.0, unit, kind)
+
+
+def in_canonical(told: float, unit: str, kind: Number) -> float | None:
+    """Return a number in the canonical unit; None where its unit cannot become that."""
     try:
-        return float(conversion(unit, kind.unit, kind.substance)(1.0))
+        return float(conversion(unit, kind.unit, kind.substance)(told))
     except MeasurementError:
         return None
