@@ -1,4 +1,4 @@
-"""What is found of one input of a solution, and second looks at it: by points, by units, by what is assumed."""
+"""What is found of one input of a solution, and second looks at it: by a count, by units, by what is assumed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 
 from calcura.grading.steps.conversions import has_wrong_factor, is_no_reading, is_slip, told_otherwise
 from calcura.grading.steps.one_value import Status
-from calcura.grading.steps.scored_items import ScoredList, is_of_findings
 from calcura.grading.steps.scores.counts import Sheet
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.truth import Truth
@@ -32,20 +31,6 @@ class InputFound:
     def is_wrong(self) -> bool:
         """Whether there is an error."""
         return self.status not in ("right", "unknown")
-
-
-def by_points(found: InputFound, scored: ScoredList, truth: Truth) -> InputFound:
-    """Let the points of an item say what nothing else does: a finding taken for present or absent, an item left out."""
-    item = next((each for each in scored.items if found.name in each.inputs), None)
-    if item is None:
-        is_left_out = not found.is_wrong and any(found.name in each for each in scored.left_out)
-        return replace(found, status="missing", evidence=found.name.replace("_", " ")) if is_left_out else found
-    if found.status in ("unknown", "missing") and item.is_right:
-        return replace(found, status="right", evidence="")
-    misjudged = is_of_findings(item, truth.definition) and (item.told == 0) != (item.expected == 0)
-    if misjudged and found.status in ("unknown", "missing", "right") and len(item.inputs) == 1:
-        return replace(found, status="misjudged", evidence=item.text, listed=True)
-    return found
 
 
 def by_sheet(found: InputFound, sheet: Sheet, truth: Truth) -> InputFound:

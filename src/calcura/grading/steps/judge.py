@@ -13,12 +13,11 @@ from calcura.grading.steps.calculation import judge_calculation
 from calcura.grading.steps.causes import cause_of, formula_error, in_order
 from calcura.grading.steps.explained import Explained, explained
 from calcura.grading.steps.protocols import CodeRunner, FormulaJudge
-from calcura.grading.steps.scored_items import ScoredItem, ScoredList, scored_list
 from calcura.grading.steps.scores import added_up, judge_rule, score_sheet
 from calcura.grading.steps.settling import Case, name_adjustment, settle_by_elimination, settle_by_result
 from calcura.grading.steps.solution import Solution, split
 from calcura.grading.steps.truth import Truth
-from calcura.grading.steps.values import ValuesFound, judge_values
+from calcura.grading.steps.values import judge_values
 from calcura.grading.steps.verdicts import ErrorFound, Judgement, StepVerdict, first_wrong_of
 
 
@@ -43,17 +42,12 @@ def judge(
     calculation = judge_calculation(
         parts, truth, run_code=run_code, answer=answer.strict.read, answer_is_right=is_right
     )
-    scored = ScoredList()
     told = answer.strict.read
     number = float(told) if isinstance(told, (int, float)) else None
     sheet = score_sheet(parts, truth, number)
     values = judge_values(parts, truth, answer_is_right=is_right, answer=told, checked=calculation.checked, sheet=sheet)
     if sheet is not None:
         calculation = added_up(calculation, sheet, number, is_right)
-    elif values.verdict.outcome == "open" or not is_right:
-        scored = scored_list(parts, truth, number)
-        if scored.items:
-            values = judge_values(parts, truth, answer_is_right=is_right, scored=scored)
     taken = replace(truth, inputs={**truth.inputs, **values.used}) if values.used else truth
     aside = explained(parts, truth, values, calculation, answer) if sheet is None and not is_right else Explained()
     calculation = aside.of(calculation)
@@ -61,9 +55,6 @@ def judge(
     speaks = speaks and values.verdict.is_correct and calculation.verdict.is_correct
     known = judge_rule(sheet, truth, is_right)
     formula, formula_errors = known or _judge_formula(*aside.seen(parts, taken), None if speaks else formulas)
-    if formula.outcome == "open" and not is_right and (counted := _counted_wrongly(scored, values)):
-        formula = StepVerdict("formula", "incorrect", "points", counted.text, f"{counted.expected:g} points")
-        formula_errors = [ErrorFound("formula", "formula", counted.text)]
     case = Case(
         formula,
         values,
@@ -99,9 +90,3 @@ def _judge_formula(
     words = (finding.evidence or finding.named)[:200]
     verdict = StepVerdict("formula", "incorrect", finding.kind, words, finding.named)
     return verdict, [ErrorFound(formula_error(finding.kind, finding.named), "formula", words)]
-
-
-def _counted_wrongly(scored: ScoredList, values: ValuesFound) -> ScoredItem | None:
-    """Return the first item whose value is right and whose points are not: the rule is known wrongly."""
-    right = {each.name for each in values.inputs if each.status == "right"}
-    return next((each for each in scored.items if not each.is_right and each.inputs & right), None)

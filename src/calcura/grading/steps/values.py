@@ -15,7 +15,6 @@ from calcura.grading.steps.converting import converted_as_told, put_in_unconvert
 from calcura.grading.steps.inputs_found import (
     InputFound,
     beyond_the_note,
-    by_points,
     by_sheet,
     unless_said_missing,
     with_conversion,
@@ -25,15 +24,12 @@ from calcura.grading.steps.one_value import Status, canonical, may_be_points
 from calcura.grading.steps.recomputing import Checked
 from calcura.grading.steps.said import Said, said_of
 from calcura.grading.steps.said_missing import said_missing
-from calcura.grading.steps.scored_items import ScoredList
 from calcura.grading.steps.scores.counts import Sheet
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.truth import Truth
 from calcura.grading.steps.verdicts import ErrorFound, ErrorType, StepVerdict
 from calcura.measurements.kinds import Choice, Finding
 from calcura.measurements.reading import Value
-
-NOTHING_SCORED = ScoredList()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +57,6 @@ def judge_values(
     answer_is_right: bool,
     answer: Gold = None,
     checked: tuple[Checked, ...] = (),
-    scored: ScoredList = NOTHING_SCORED,
     sheet: Sheet | None = None,
 ) -> ValuesFound:
     """Judge the values that a solution uses.
@@ -72,7 +67,6 @@ def judge_values(
     found = [input_found(name, gold, said) for name, gold in truth.inputs.items()]
     unsaid = {} if answer_is_right else said_missing(solution.prose, truth.definition)
     found = [unless_said_missing(each, unsaid, truth) for each in found]
-    found = [by_points(each, scored, truth) for each in found]
     if sheet is not None:
         found = [by_sheet(each, sheet, truth) for each in found]
     found = [with_conversion(each, truth, solution, said.foreign) for each in found]
