@@ -10,15 +10,16 @@ import pytest
 SOURCE = Path(__file__).parents[1] / "src" / "calcura"
 
 BASE = {"engine", "measurements"}
-READERS = {"calculators", "grading", *BASE}
+READERS = {"calculators", "grading", "text", *BASE}
 UPPER = {"cases", "reading", *READERS}
 MAY_IMPORT = {
     "measurements": set[str](),
+    "text": {"measurements"},
     "engine": {"measurements"},
     "calculators": BASE,
-    "grading": BASE,
-    "cases": READERS,
+    "grading": {"text", *BASE},
     "reading": READERS,
+    "cases": READERS,
     "curation": UPPER,
     "training": UPPER,
     "evaluation": UPPER,

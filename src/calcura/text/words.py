@@ -1,0 +1,53 @@
+"""Numbers told in words: "twenty-five", "one hundred and twenty", "two and a half", "a dozen", "half"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from calcura.text.tokens import Number
+
+_ONES = {name: count for count, name in enumerate(
+    ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen"])}  # fmt: skip
+_TENS = {
+    name: 10 * count
+    for count, name in enumerate(["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"], 2)
+}
+_OTHERS = {"couple": 2.0, "dozen": 12.0, "twice": 2.0, "thrice": 3.0, "once": 1.0, "half": 0.5, "quarter": 0.25}
+_SCALE = {"hundred": 100, "thousand": 1000, "million": 1_000_000}
+_ONE = "|".join(sorted((*_ONES, *_TENS), key=len, reverse=True))
+_WORDS = re.compile(
+    rf"\b(?:(?:an?\s)?(?P<other>couple|dozen|twice|thrice|half|quarter)(?!\s(?:an?\s)?hour)"
+    rf"|(?P<number>(?:(?:{_ONE}|an?(?=\s(?:hundred|thousand|million)))(?:[\s-](?:and\s)?(?:{_ONE}|hundred|thousand|million)\b)*))"
+    r"(?P<half>\sand\sa\s(?:half|quarter))?(?:\spoint(?P<point>(?:\s(?:zero|one|two|three|four|five|six|seven|eight|nine))+))?)\b",
+    re.IGNORECASE,
+)
+
+
+def worded(text: str) -> Iterator[Number]:
+    """Give the numbers told in words, in order; "one" alone is given too: whether it counts is the reader's to say.
+
+    >>> [each.digits for each in worded("Twenty-five drinks, two and a half weeks, one hundred and twenty, a dozen")]
+    ['25', '2.5', '120', '12']
+    """
+    for found in _WORDS.finditer(text):
+        other = found["other"]
+        value = _OTHERS[other.lower()] if other else float(_sum(re.split(r"[\s-]+", found["number"].lower())))
+        if found["half"]:
+            value += 0.5 if found["half"].lower().endswith("half") else 0.25
+        digits = f"{value:g}" if value < 1e6 else str(int(value))
+        if found["point"]:
+            digits += "." + "".join(str(_ONES[each]) for each in found["point"].lower().split())
+        yield Number(*found.span(), digits)
+
+
+def _sum(words: list[str]) -> int:
+    total = group = 0
+    for word in words:
+        if word in _SCALE:
+            group = max(group, 1) * _SCALE[word]
+            if word != "hundred":
+                total, group = total + group, 0
+        else:
+            group += _ONES.get(word, _TENS.get(word, 1 if word in ("a", "an") else 0))
+    return total + group
