@@ -119,9 +119,9 @@ def generate(
     if output is None and (kept_as != "jsonl" or as_json):
         raise CommandError("give --output FILE")
     if frozen is not None:
-        from calcura.cases.frozen import checked, frozen_set
+        from calcura.cases.frozen import frozen_set, read
 
-        cases: Iterable[GeneratedCase] = checked(frozen_set(frozen), subset=subset)
+        cases: Iterable[GeneratedCase] = read(frozen_set(frozen), subset=subset)
     else:
         cases = generated.generate(
             n,

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from calcura.cases import frozen
 from calcura.cases.formats import jsonl
-from calcura.cases.frozen import FROZEN_SETS, checked, frozen_set, recorded
+from calcura.cases.frozen import FROZEN_SETS, frozen_set
 from calcura.cases.medcalc_bench import RELEASES, full_name, read_release, release_of
 from calcura.cases.released import checksum, is_released, read_released
 from calcura.evaluation.choices.questions import items_of_questions
@@ -146,9 +147,9 @@ def _released(folder: Path, split: str | None, form: str | None) -> EvaluationDa
 def _frozen(name: str, subset: str | None) -> EvaluationData:
     if subset not in (None, "stratified"):
         raise EvaluationError(f"{name} has no subset {subset!r}; there is 'stratified'")
-    frozen, part = frozen_set(name), subset is not None
-    items = tuple(map(from_generated, checked(frozen, subset=part)))
-    sha256 = recorded(frozen)["subset_checksum" if part else "checksum"]
+    kept, part = frozen_set(name), subset is not None
+    items = tuple(map(from_generated, frozen.read(kept, subset=part)))
+    sha256 = frozen.recorded(kept)["subset_checksum" if part else "checksum"]
     return EvaluationData(name, None, None, subset or "", items, sha256)
 
 

@@ -1,44 +1,54 @@
-"""A frozen test set comes out as it was frozen, to the last character."""
+"""A frozen test set is read as it was frozen, to the last character, whatever cases made today say."""
 
 import json
+from hashlib import sha256
+from pathlib import Path
 
 import pytest
 
 from calcura.cases import frozen
-from calcura.cases.frozen import EVAL_V1, FrozenSet, Part, checked, checksum, freeze, frozen_set, record, recorded
+from calcura.cases.formats import jsonl
+from calcura.cases.frozen import EVAL_V1, FrozenSet, Part, freeze, frozen_set, read, recorded
 from calcura.cases.generated import GenerationError, features_of
 
 SMALL = FrozenSet("calcura:small-v1", 5, (Part("prompt", "en", 2, 1),))
+CALCULATORS = ("body_mass_index", "curb_65", "estimated_due_date")
 
 
 @pytest.fixture
-def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path):
-    """Records are kept in a folder of the test."""
-    monkeypatch.setattr(frozen, "__file__", str(tmp_path / "frozen.py"))
+def elsewhere(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    """Sets are kept in a folder of the test."""
+    monkeypatch.setattr(frozen, "HERE", tmp_path)
     recorded.cache_clear()
     yield tmp_path
     recorded.cache_clear()
 
 
-def test_eval_v1_comes_out_as_it_was_frozen() -> None:
-    known = recorded(EVAL_V1)
-    cases = checked(EVAL_V1)
-    assert [case.id for case in cases] == known["ids"]
-    assert len(set(known["ids"])) == known["cases"] == 1100
+def test_eval_v1_is_read_as_it_was_frozen() -> None:
+    cases = read(EVAL_V1)
+    assert len({case.id for case in cases}) == len(cases) == recorded(EVAL_V1)["cases"] == 1100
     assert len({case.calculator for case in cases}) == 55
     assert {case.provenance["language"] for case in cases} == {"en", "zh"}
     assert {case.provenance["form"] for case in cases} == {"prompt", "note"}
     undetermined = [case for case in cases if case.provenance.get("undetermined")]
     assert {case.provenance["language"] for case in undetermined} == {"en", "zh"}
     assert 80 < len(undetermined) < 120
-    subset = checked(EVAL_V1, subset=True)
-    assert len(subset) == known["subset_cases"] == 275
-    assert {case.id for case in subset} < set(known["ids"])
+    subset = read(EVAL_V1, subset=True)
+    assert len(subset) == recorded(EVAL_V1)["subset_cases"] == 275
+    assert {case.id for case in subset} < {case.id for case in cases}
+
+
+def test_what_is_read_is_written_again_to_the_same_bytes(tmp_path: Path) -> None:
+    again = tmp_path / "again.jsonl"
+    jsonl.write(read(EVAL_V1), again)
+    assert again.read_bytes() == EVAL_V1.file.read_bytes()
+    whole = "518a244ab89b4eb47638d0c5b80d60fdb7395d0adeb13f2ec902c11c1c36fbd5"
+    assert sha256(again.read_bytes()).hexdigest() == whole
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
 def test_the_subset_holds_notes_of_every_difficulty(language: str) -> None:
-    notes = [case for case in EVAL_V1.cases(subset=True) if case.note and case.provenance["language"] == language]
+    notes = [case for case in read(EVAL_V1, subset=True) if case.note and case.provenance["language"] == language]
     levels = {features_of(level) for part in EVAL_V1.parts if part.language == language for level in part.levels}
     assert len({case.difficulty for case in notes}) >= len(levels) - 1
     assert any(case.gold.value is None for case in notes)
@@ -49,24 +59,25 @@ def test_the_stratified_subset_has_five_of_each_calculator() -> None:
     assert sum(part.each for part in EVAL_V1.parts) == 20
 
 
-def test_a_set_is_frozen_once_and_checked_against_its_record(elsewhere) -> None:
-    freeze(SMALL)
-    assert len(checked(SMALL)) == 110
-    assert len(checked(SMALL, subset=True)) == 55
+def test_a_set_is_frozen_once_and_holds_what_was_made(elsewhere: Path) -> None:
+    freeze(SMALL, CALCULATORS)
+    assert read(SMALL) == list(SMALL.made(CALCULATORS))
+    assert len(read(SMALL, subset=True)) == len(CALCULATORS)
     with pytest.raises(GenerationError, match="frozen already"):
-        freeze(SMALL)
+        freeze(SMALL, CALCULATORS)
 
 
-def test_a_change_is_noticed(elsewhere) -> None:
-    found = record(SMALL)
-    found["checksum"] = checksum([])
-    SMALL.file.write_text(json.dumps(found))
-    with pytest.raises(GenerationError, match="came out otherwise"):
-        checked(SMALL)
+def test_a_change_of_the_file_is_noticed(elsewhere: Path) -> None:
+    freeze(SMALL, CALCULATORS)
+    lines = [json.loads(line) for line in SMALL.file.read_text(encoding="utf-8").splitlines()]
+    lines[0]["gold"]["value"] += 1
+    SMALL.file.write_text("".join(json.dumps(line) + "\n" for line in lines), encoding="utf-8")
+    with pytest.raises(GenerationError, match="not as it was frozen"):
+        read(SMALL)
 
 
-def test_what_is_not_frozen_is_refused(elsewhere) -> None:
+def test_what_is_not_frozen_is_refused(elsewhere: Path) -> None:
     with pytest.raises(GenerationError, match="not been frozen yet"):
-        checked(SMALL)
+        read(SMALL)
     with pytest.raises(GenerationError, match="calcura:eval-v1"):
         frozen_set("calcura:eval-v9")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.cases.generated.case import GeneratedCase
+from calcura.cases.generated.case import GeneratedCase, case_from_json
 from calcura.cases.generated.errors import GenerationError
 from calcura.cases.generated.few_inputs import FEW_INPUTS
 from calcura.cases.generated.gold import gold_from_json, gold_to_json
@@ -22,6 +22,7 @@ __all__ = [
     "Options",
     "Phrases",
     "Stated",
+    "case_from_json",
     "features_of",
     "generate",
     "gold_from_json",

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
-from calcura.cases.generated.gold import gold_to_json
+from calcura.cases.generated.gold import gold_from_json, gold_to_json
 from calcura.cases.generated.grids import Stated
 from calcura.cases.generated.language import Kind
+from calcura.engine import definition
 from calcura.engine.calculate import plain_value
 from calcura.grading.labels import Label
+from calcura.measurements.kinds import Day
+from calcura.measurements.kinds import Kind as InputKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,3 +79,36 @@ def stated_to_json(stated: Stated) -> dict[str, Any]:
         "unit": stated.unit,
         "span": list(stated.span) if stated.span is not None else None,
     }
+
+
+def case_from_json(found: Mapping[str, Any]) -> GeneratedCase:
+    """Return the case that :meth:`GeneratedCase.to_json` wrote.
+
+    Raises:
+        KeyError: it has no question, gold or other part that a case has.
+        CalculatorError: the library has no such calculator.
+    """
+    kinds = {each.name: each.kind for each in definition(found["calculator"]).inputs}
+    return GeneratedCase(
+        id=found["id"],
+        calculator=found["calculator"],
+        question=found["question"],
+        gold=gold_from_json(found["gold"]),
+        inputs={name: _stated(each, kinds[name]) for name, each in found["inputs"].items()},
+        seed=found["seed"],
+        index=found["index"],
+        provenance=found["provenance"],
+        prompt=found["prompt"],
+        note=found.get("note"),
+        difficulty=tuple(found["difficulty"]),
+        explanation=found.get("explanation"),
+    )
+
+
+def _stated(found: Mapping[str, Any], kind: InputKind) -> Stated:
+    value = found["value"]
+    if isinstance(kind, Day):
+        value = date.fromisoformat(value)
+    elif isinstance(value, list):
+        value = frozenset(value)
+    return Stated(value, found["told"], found["unit"], tuple(found["span"]) if found["span"] is not None else None)

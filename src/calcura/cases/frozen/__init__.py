@@ -1,8 +1,7 @@
-"""Test sets that never change: which cases they hold is fixed, and so is the checksum of what these cases say.
+"""Test sets that never change: the cases themselves, in a file that is shipped, and the checksum of what they say.
 
-A frozen set is not a file that is shipped but a list of places, and the cases at these places are made anew. The record
-beside this module holds their identities and the checksum; if a formula, a wording or a platform changes one of them,
-it shows. A change that is meant makes a new set with a new name.
+A set is made once, by ``freeze``, and from then on read: a new unit, wording or version of a formula changes what is
+*generated* and never what is frozen. A change that is meant makes a new set with a new name.
 """
 
 from __future__ import annotations
@@ -15,8 +14,20 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from calcura.cases.generated import Form, GeneratedCase, GenerationError, Options, features_of, make
-from calcura.cases.medcalc_bench.entity_names import CALCULATORS
+from calcura.cases.formats import jsonl
+from calcura.cases.generated import (
+    Form,
+    GeneratedCase,
+    GenerationError,
+    Options,
+    case_from_json,
+    features_of,
+    make,
+)
+
+HERE = Path(__file__).parent
+CASES_OF_A_PART = 1000
+"""The index of a case tells its part by the thousands, and its place within it by the rest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +44,7 @@ class Part:
 
 @dataclass(frozen=True, slots=True)
 class FrozenSet:
-    """A test set over the calculators of MedCalc-Bench."""
+    """A test set: how it was made, and where it is kept."""
 
     name: str
     seed: int
@@ -42,15 +53,26 @@ class FrozenSet:
 
     @property
     def file(self) -> Path:
-        """Where the record of its identities is."""
-        return Path(__file__).with_name(f"frozen_{self.name.partition(':')[2].replace('-', '_')}.json")
+        """Where its cases are."""
+        return HERE / f"{self.name.partition(':')[2].replace('-', '_')}.jsonl"
 
-    def cases(self, *, subset: bool = False) -> Iterator[GeneratedCase]:
-        """Yield the cases, or those of the stratified subset: as many of each calculator, form and language."""
-        for turn, calculator in enumerate(sorted(each.calculator for each in CALCULATORS.values())):
+    @property
+    def record(self) -> Path:
+        """Where its size and checksums are."""
+        return self.file.with_suffix(".json")
+
+    def made(self, calculators: Iterable[str]) -> Iterator[GeneratedCase]:
+        """Yield the cases as they come out now, as many of each calculator, form and language."""
+        for turn, calculator in enumerate(sorted(calculators)):
             for place, part in enumerate(self.parts):
-                for number in range(part.in_subset if subset else part.each):
-                    yield make(self.seed, calculator, 1000 * place + number, self._options(part, number + turn))
+                for number in range(part.each):
+                    index = CASES_OF_A_PART * place + number
+                    yield make(self.seed, calculator, index, self._options(part, number + turn))
+
+    def is_in_subset(self, case: GeneratedCase) -> bool:
+        """Whether a case is in the stratified subset."""
+        place, number = divmod(case.index, CASES_OF_A_PART)
+        return number < self.parts[place].in_subset
 
     def _options(self, part: Part, turn: int) -> Options:
         difficulty = features_of(part.levels[turn % len(part.levels)]) if part.form == "note" else ()
@@ -94,56 +116,58 @@ def checksum(cases: Iterable[GeneratedCase]) -> str:
     return found.hexdigest()
 
 
-def record(frozen: FrozenSet) -> dict[str, Any]:
-    """Return what is recorded of a set: its identities and checksums, as they come out now."""
-    cases, subset = list(frozen.cases()), list(frozen.cases(subset=True))
-    return {
+@cache
+def recorded(frozen: FrozenSet) -> dict[str, Any]:
+    """Return size and checksums of a set as it was frozen.
+
+    Raises:
+        GenerationError: when it has not been frozen yet.
+    """
+    try:
+        found: dict[str, Any] = json.loads(frozen.record.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise GenerationError(f"{frozen.name} has not been frozen yet") from None
+    return found
+
+
+def read(frozen: FrozenSet, *, subset: bool = False) -> list[GeneratedCase]:
+    """Return the cases of a set, compared with its record.
+
+    >>> len(read(EVAL_V1, subset=True))
+    275
+
+    Raises:
+        GenerationError: when the file is not what was frozen.
+    """
+    wanted = recorded(frozen)["subset_checksum" if subset else "checksum"]
+    cases = [case_from_json(each) for each in jsonl.read(frozen.file)]
+    kept = list(filter(frozen.is_in_subset, cases)) if subset else cases
+    found = checksum(kept)
+    if found != wanted:
+        raise GenerationError(
+            f"{frozen.name} is not as it was frozen: the SHA-256 of {frozen.file.name} is {found}, not {wanted}. "
+            "Results on it would not compare with others; install Calcura again"
+        )
+    return kept
+
+
+def freeze(frozen: FrozenSet, calculators: Iterable[str]) -> None:
+    """Make a new set, and write its cases and its record.
+
+    Raises:
+        GenerationError: when the set is frozen already: a frozen set never changes.
+    """
+    if frozen.record.exists():
+        raise GenerationError(f"{frozen.name} is frozen already; give the changed set a new name")
+    cases = list(frozen.made(calculators))
+    subset = list(filter(frozen.is_in_subset, cases))
+    jsonl.write(cases, frozen.file)
+    found = {
         "name": frozen.name,
         "seed": frozen.seed,
         "cases": len(cases),
         "checksum": checksum(cases),
         "subset_cases": len(subset),
         "subset_checksum": checksum(subset),
-        "ids": [case.id for case in cases],
     }
-
-
-@cache
-def recorded(frozen: FrozenSet) -> dict[str, Any]:
-    """Return the record of a set as it was frozen.
-
-    Raises:
-        GenerationError: when it has not been frozen yet.
-    """
-    try:
-        found: dict[str, Any] = json.loads(frozen.file.read_text(encoding="utf-8"))
-    except FileNotFoundError:
-        raise GenerationError(f"{frozen.name} has not been frozen yet") from None
-    return found
-
-
-def checked(frozen: FrozenSet, *, subset: bool = False) -> list[GeneratedCase]:
-    """Return the cases of a set, compared with its record.
-
-    Raises:
-        GenerationError: when what came out is not what was frozen.
-    """
-    wanted = recorded(frozen)["subset_checksum" if subset else "checksum"]
-    cases = list(frozen.cases(subset=subset))
-    if checksum(cases) != wanted:
-        raise GenerationError(
-            f"{frozen.name} came out otherwise than it was frozen: its SHA-256 is {checksum(cases)}, not {wanted}. "
-            "Results on it would not compare with others; use the version of Calcura that it was frozen with"
-        )
-    return cases
-
-
-def freeze(frozen: FrozenSet) -> None:
-    """Write the record of a new set.
-
-    Raises:
-        GenerationError: when the set is frozen already: a frozen set never changes.
-    """
-    if frozen.file.exists():
-        raise GenerationError(f"{frozen.name} is frozen already; give the changed set a new name")
-    frozen.file.write_text(json.dumps(record(frozen), indent=1) + "\n", encoding="utf-8")
+    frozen.record.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
