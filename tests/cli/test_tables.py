@@ -1,4 +1,5 @@
 import math
+import sys
 from datetime import date
 
 import polars as pl
@@ -202,3 +203,11 @@ def test_many_rows_agree_with_the_plain_function(calcura, tmp_path):
     assert all(
         math.isclose(value, weight / 1.7**2, rel_tol=1e-9) for value, weight in zip(values, weights, strict=True)
     )
+
+
+def test_without_polars_it_says_what_to_install(calcura, csv, tmp_path, monkeypatch):
+    monkeypatch.setitem(sys.modules, "polars", None)
+    monkeypatch.delitem(sys.modules, "calcura.cli.table_files", raising=False)
+    answer = calcura("score", csv, "--calculator", CKD_EPI, "--output", tmp_path / "scored.csv")
+    assert answer.status == 2
+    assert answer.err == "calcura: scoring a table needs polars: pip install 'calcura[tables]'\n"

@@ -14,6 +14,7 @@ from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, Output, write_answer
 from calcura.cli.progress import progress
 from calcura.measurements.counting import counted
+from calcura.measurements.errors import extra
 
 if TYPE_CHECKING:
     from calcura.curation import Audit
@@ -136,7 +137,8 @@ def _unreadable_parquet(files: Iterable[Path]) -> AbstractContextManager[None]:
     """Tell in one line that a Parquet file cannot be read, without loading polars for a CSV."""
     if not any(each.suffix == ".parquet" for each in files):
         return nullcontext()
-    from calcura.cli.table_files import refusals
+    with extra("tables", "a Parquet file"):
+        from calcura.cli.table_files import refusals
 
     return refusals(f"{', '.join(map(str, files))} cannot be read")
 

@@ -18,6 +18,7 @@ from calcura.engine import Definition
 from calcura.engine.calculate import assumed_default
 from calcura.measurements import conversion
 from calcura.measurements.counting import counted
+from calcura.measurements.errors import extra
 from calcura.measurements.kinds import Number
 
 if TYPE_CHECKING:
@@ -53,9 +54,10 @@ def score(
     computed gets a problem and no value. Units are never guessed from magnitudes: name them with --unit. A
     gestational age is in days.
     """
-    import polars as pl
+    with extra("tables", "scoring a table"):
+        import polars as pl
 
-    from calcura.cli.table_files import read_tables, refusals, with_typed_cells, write_table
+        from calcura.cli.table_files import read_tables, refusals, with_typed_cells, write_table
 
     definitions = [calcura.definition(name) for name in dict.fromkeys(calculator)]
     inputs = {each.name: each for definition in definitions for each in definition.inputs}

@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 
-from calcura.measurements.errors import CalcuraError
+from calcura.measurements.errors import CalcuraError, extra
 
 
 class EvaluationError(CalcuraError):
     """Data, a strategy, a model or a log cannot be used as given; the message says what to give instead."""
 
 
-@contextmanager
-def eval_extra() -> Iterator[None]:
-    """Say what to install where an import within lacks a library.
-
-    >>> with eval_extra():
-    ...     import inspect_of_another_name
-    Traceback (most recent call last):
-    ...
-    calcura.evaluation.errors.EvaluationError: this needs inspect_of_another_name: pip install 'calcura[eval]'
-    """
-    try:
-        yield
-    except ModuleNotFoundError as error:
-        if (error.name or "").startswith("calcura"):
-            raise
-        raise EvaluationError(f"this needs {error.name}: pip install 'calcura[eval]'") from error
+def eval_extra(doing: str = "this") -> AbstractContextManager[None]:
+    """Say what to install where an import within lacks a library of evaluation."""
+    return extra("eval", doing, EvaluationError)

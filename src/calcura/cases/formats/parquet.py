@@ -8,6 +8,7 @@ from typing import Any
 
 from calcura.cases.formats.whole_file import whole_file
 from calcura.cases.generated import GenerationError
+from calcura.measurements.errors import extra
 
 
 def write_rows(rows: Iterable[dict[str, Any]], path: Path) -> int:
@@ -16,7 +17,8 @@ def write_rows(rows: Iterable[dict[str, Any]], path: Path) -> int:
     Raises:
         GenerationError: when there are none, so that no column is known.
     """
-    import polars as pl
+    with extra("tables", "a Parquet file", GenerationError):
+        import polars as pl
 
     kept = list(rows)
     if not kept:

@@ -15,6 +15,7 @@ from calcura.cases.long_fields import long_fields
 from calcura.cases.medcalc_bench.labels import written_answer
 from calcura.cases.medcalc_bench.releases import Release
 from calcura.grading import Label
+from calcura.measurements.errors import extra
 
 Row = dict[str, str]
 """One row of a file, column by column, as text."""
@@ -95,7 +96,8 @@ def _csv_rows(content: bytes, path: Path) -> tuple[Row, ...]:
 
 
 def _parquet_rows(content: bytes) -> tuple[Row, ...]:
-    import polars
+    with extra("tables", "a Parquet file", DatasetError):
+        import polars
 
     table = polars.read_parquet(io.BytesIO(content))
     return tuple(table.select(polars.all().cast(polars.String)).iter_rows(named=True))

@@ -16,6 +16,7 @@ from calcura.cases.long_fields import long_fields
 from calcura.cases.released import checksum
 from calcura.curation.pipeline.errors import CurationError
 from calcura.curation.pipeline.steps import SourceNote
+from calcura.measurements.errors import extra
 
 NOTE_COLUMNS = ("note", "patient_note", "patient note", "patient", "text", "description")
 ID_COLUMNS = ("note_id", "note id", "patient_uid", "_id", "id")
@@ -146,7 +147,8 @@ def _json_rows(path: Path) -> Iterator[Row]:
 
 
 def _parquet_rows(path: Path) -> Iterator[Row]:
-    import polars as pl
+    with extra("tables", "a Parquet file", CurationError):
+        import polars as pl
 
     try:
         table, start = pl.scan_parquet(path), 0

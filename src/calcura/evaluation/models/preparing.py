@@ -11,7 +11,7 @@ from inspect_ai.model import Model, get_model
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 from inspect_ai.util import SandboxEnvironment, sandbox
 
-from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.models.asking import ask
 
 PROBE, PROBED = "print(6 * 7)", "42"
@@ -101,10 +101,8 @@ def probe_code_runner() -> None:
     Raises:
         EvaluationError: it cannot be run.
     """
-    try:
+    with eval_extra("running a model's code"):
         from calcura.evaluation.code import CodeRunner
-    except ModuleNotFoundError as error:
-        raise EvaluationError(f"running a model's code needs {error.name}: pip install 'calcura[eval]'") from error
     with CodeRunner() as runner:
         result = runner.run(PROBE)
     if not result.is_ok or result.output.strip() != PROBED:

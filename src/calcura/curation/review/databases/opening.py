@@ -6,6 +6,7 @@ from pathlib import Path
 
 from calcura.curation.review.databases.database import Database
 from calcura.curation.review.errors import ReviewError
+from calcura.measurements.errors import extra
 
 SCHEMES = ("postgresql://", "postgres://")
 
@@ -29,8 +30,6 @@ def open_database(place: Path | str) -> Database:
 
 
 def _postgresql(place: str) -> Database:
-    try:
+    with extra("postgres", "PostgreSQL", ReviewError):
         from calcura.curation.review.databases.postgresql import PostgresDatabase
-    except ImportError as error:
-        raise ReviewError("PostgreSQL needs psycopg: pip install 'calcura[postgres]', or give a file") from error
     return PostgresDatabase(place)
