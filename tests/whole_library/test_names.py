@@ -1,0 +1,93 @@
+"""Calculators and inputs are known by name nowhere outside the room of calculators.
+
+What a room has to know of one it reads from its definition, from the vocabulary, or from data that ties a published
+benchmark's names to ours. Otherwise whoever adds a calculator would have to edit rooms that should not know it.
+"""
+
+import ast
+import io
+import json
+import re
+import tokenize
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+import calcura
+
+SOURCE = Path(__file__).parents[2] / "src" / "calcura"
+VOCABULARY = SOURCE / "measurements" / "vocabulary"
+DATA = {".toml", ".json", ".jsonl", ".csv"}
+OF_BENCHMARKS = ("cases/frozen",)
+"""Folders of a benchmark's cases. What ties published benchmarks to ours stands in ``calculators/published``."""
+
+CALCULATORS = {each.name for each in calcura.definitions()}
+INPUTS = {each.name for found in calcura.definitions() for each in found.inputs}
+WORDS = {name for name in INPUTS if "_" not in name}
+
+OTHERWISE_MEANT = {
+    "evaluation/choices/figures.py": {"confusion"},
+    "evaluation/models/eval_sets.py": {"temperature"},
+    "evaluation/report/choices.py": {"confusion"},
+    "evaluation/report/page.py": {"confusion"},
+    "evaluation/strategies/self_consistency.py": {"temperature"},
+    "measurements/substances.py": {"glucose", "hemoglobin", "triglycerides"},
+    "measurements/units/spellings.py": {"temperature"},
+    "measurements/units/table.py": {"temperature"},
+}
+"""Words that are an input's name, too, but mean a model's temperature, a table of confusion, a substance."""
+
+NOT_YET = tuple(json.loads((Path(__file__).parent / "names_not_yet.json").read_text(encoding="utf-8")))
+"""Files that still name calculators or inputs. The list only shrinks."""
+
+
+def named_in(text: str) -> set[str]:
+    """Return the calculators and inputs that a file of Python names; documentation does not count."""
+    tree = ast.parse(text)
+    documentation = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    strings = [
+        node.value
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation
+    ]
+    words = {word for each in strings for word in re.findall(r"\w+", each)} & ((CALCULATORS | INPUTS) - WORDS)
+    tokens = {each.string for each in tokenize.generate_tokens(io.StringIO(text).readline)}
+    return words | tokens & ((CALCULATORS | INPUTS) - WORDS) | WORDS.intersection(strings)
+
+
+def source() -> Iterator[tuple[str, set[str]]]:
+    """Yield each file outside the room of calculators with what it names that it should not know."""
+    for path in sorted(SOURCE.rglob("*")):
+        name = path.relative_to(SOURCE).as_posix()
+        if name.startswith("calculators/"):
+            continue
+        if path.suffix == ".py":
+            allowed = INPUTS - CALCULATORS if path.is_relative_to(VOCABULARY) else OTHERWISE_MEANT.get(name, set())
+            yield name, named_in(path.read_text(encoding="utf-8")) - allowed
+        elif path.suffix in DATA and not name.startswith(OF_BENCHMARKS):
+            # Records of wording are kept by inputs and conditions, never by calculators.
+            words = set(re.findall(r"\w+", path.read_text(encoding="utf-8")))
+            yield name, words & (CALCULATORS - INPUTS)
+
+
+def test_nothing_outside_the_room_of_calculators_names_one() -> None:
+    naming = {name: sorted(found) for name, found in source() if found}
+    assert {name: found for name, found in naming.items() if name not in NOT_YET} == {}
+
+
+@pytest.mark.parametrize(
+    ("code", "named"),
+    [
+        ("table = {'age': 1}", {"age"}),
+        ("unit('serum_creatinine')", {"serum_creatinine"}),
+        ("serum_creatinine = 1", {"serum_creatinine"}),
+        ("x = f'{y} of curb_65, then'", {"curb_65"}),
+        ("read(fib_4=2)", {"fib_4"}),
+        ("'The age and curb_65.'", set()),
+        ("x = 'her age was told'", set()),
+        ("# curb_65 is one\nx = 1", set()),
+    ],
+)
+def test_what_counts_as_naming(code: str, named: set[str]) -> None:
+    assert named_in(code) == named
