@@ -7,15 +7,17 @@ import math
 import typing
 from bisect import bisect_right
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final
 
 from calcura.engine.errors import DefinitionError
 from calcura.engine.use import Ages, Use
-from calcura.measurements.kinds import Choice, Choices, Day, Finding, Kind, Number, Outcome
+from calcura.measurements.kinds import Kind, Outcome, entry
+from calcura.measurements.vocabulary import Age
 
-KINDS = (Number, Finding, Choice, Choices, Day)
+AGE = entry(Age)
 
 
 class _Required:
@@ -123,9 +125,8 @@ class Definition:
     def _kind(self, parameter: str, hints: Mapping[str, object]) -> Kind:
         hint = hints.get(parameter)
         for candidate in (hint, *typing.get_args(hint)):
-            for mark in getattr(candidate, "__metadata__", ()):
-                if isinstance(mark, KINDS):
-                    return mark
+            with suppress(TypeError):
+                return entry(candidate)
         raise DefinitionError(
             f"{self.name}: parameter {parameter} has no vocabulary entry; "
             "annotate it with one of calcura.measurements, e.g. age: Age"
@@ -148,8 +149,8 @@ class Definition:
     @property
     def ages(self) -> Ages:
         """The ages in years that it is for, from the limits of its input or from what is declared of its use."""
-        limits = self.applies_to.get("age")
-        return limits or (self.use.ages if self.use is not None else (None, None))
+        limits = (self.applies_to.get(each.name) for each in self.inputs if each.kind == AGE)
+        return next(limits, None) or (self.use.ages if self.use is not None else (None, None))
 
     @cached_property
     def purpose(self) -> str:

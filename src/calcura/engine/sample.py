@@ -29,8 +29,6 @@ TRIES = 200
 """How often a patient whom the calculator itself refuses is drawn anew."""
 
 FIRST_DAY, LAST_DAY = date(2015, 1, 1), date(2029, 12, 31)
-LONGEST_PREGNANCY = 300
-"""Days between the first date of a patient and a later one."""
 
 
 def sample(
@@ -65,7 +63,7 @@ def _drawn(definition: Definition, chance: Random, edge_share: float) -> Patient
         if not each.required and chance.random() < LEFT_OUT_SHARE:
             continue
         if isinstance(each.kind, Day):
-            latest = drawn[each.name] = _day(chance, latest, edge_share)
+            latest = drawn[each.name] = _day(each.kind, chance, latest, edge_share)
         else:
             drawn[each.name] = _value(definition, each, chance, edge_share)
     return drawn
@@ -102,12 +100,12 @@ def _usual(kind: Number, chance: Random, least: float | None, below: float | Non
     return float(min(max(round(value, kind.decimals), low), high))
 
 
-def _day(chance: Random, latest: date | None, edge_share: float) -> date:
+def _day(kind: Day, chance: Random, latest: date | None, edge_share: float) -> date:
     """Return a date; a second one is never before the first, and now and then the same day or a full week later."""
     if latest is None:
         return FIRST_DAY + timedelta(days=chance.randrange((LAST_DAY - FIRST_DAY).days))
     at_edge = chance.random() < edge_share
-    return latest + timedelta(days=chance.choice((0, 6, 7)) if at_edge else chance.randint(0, LONGEST_PREGNANCY))
+    return latest + timedelta(days=chance.choice((0, 6, 7)) if at_edge else chance.randint(0, kind.follows))
 
 
 @cache

@@ -11,7 +11,9 @@ from calcura.measurements.kinds import (
     Number,
     Outcome,
     Points,
+    Proper,
     WeeksAndDays,
+    entry,
 )
 from calcura.measurements.reading import read, read_number, written, written_number
 from calcura.measurements.substances import SUBSTANCES, Substance
@@ -33,11 +35,13 @@ __all__ = [
     "Number",
     "Outcome",
     "Points",
+    "Proper",
     "Substance",
     "Unit",
     "WeeksAndDays",
     "conversion",
     "convert",
+    "entry",
     "read",
     "read_number",
     "shown",

@@ -12,6 +12,16 @@ from types import MappingProxyType
 from typing import Literal
 
 
+class Proper(str):
+    """A label or title that begins with a proper name, which keeps its capital within a sentence.
+
+    >>> f"the {Proper('Glasgow Coma Score')} is 15"
+    'the Glasgow Coma Score is 15'
+    """
+
+    __slots__ = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Coded:
     """Under which codes records hold a finding as a diagnosis; a code of ICD-10 stands for those beneath it, too.
@@ -112,9 +122,28 @@ class Day:
     meaning: str = ""
     synonyms: tuple[str, ...] = ()
     loinc: str | None = None
+    follows: int = field(default=365, repr=False)
+    """How many days after a calculator's date before it most lie, for sampling."""
 
 
 Kind = Number | Finding | Choice | Choices | Day
+
+
+def entry(annotated: object) -> Kind:
+    """Return the vocabulary entry of a type: an input is known by it, whatever a calculator calls the parameter.
+
+    >>> from calcura.measurements import Age
+    >>> entry(Age).label
+    'Age'
+
+    Raises:
+        TypeError: when the type has none.
+    """
+    for mark in getattr(annotated, "__metadata__", ()):
+        if isinstance(mark, Kind):
+            return mark
+    raise TypeError(f"{annotated} is no vocabulary entry")
+
 
 AnswerType = Literal["decimal", "integer", "date", "weeks_and_days", "category"]
 

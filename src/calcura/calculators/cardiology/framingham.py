@@ -9,6 +9,7 @@ from calcura.measurements import (
     Age,
     BloodPressureTreated,
     HdlCholesterol,
+    Proper,
     Sex,
     Smoking,
     SystolicBloodPressure,
@@ -26,7 +27,7 @@ ATP_III = Source(
 
 
 @calculator(
-    title="Framingham ten-year risk of hard coronary heart disease (ATP III)",
+    title=Proper("Framingham ten-year risk of hard coronary heart disease (ATP III)"),
     result=TenYearCoronaryRisk,
     source=(
         ATP_III,

@@ -29,6 +29,7 @@ from calcura.measurements import (
     Pao2,
     PlateletCount,
     Points,
+    Proper,
     RespiratoryRate,
     SerumBilirubin,
     SerumCreatinine,
@@ -264,8 +265,8 @@ def apache_ii(
 
 
 @calculator(
-    title="Glasgow Coma Scale",
-    result=Points("Glasgow Coma Scale total", 3, 15),
+    title=Proper("Glasgow Coma Scale"),
+    result=Points(Proper("Glasgow Coma Scale total"), 3, 15),
     source=(
         Source("Teasdale G, Jennett B. Lancet 1974;2:81-84", doi="10.1016/S0140-6736(74)91639-0", pmid="4136544"),
         TEASDALE_2014,

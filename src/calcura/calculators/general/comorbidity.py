@@ -23,6 +23,7 @@ from calcura.measurements import (
     PepticUlcerDisease,
     PeripheralVascularDisease,
     Points,
+    Proper,
     SolidTumor,
     Stroke,
     TransientIschemicAttack,
@@ -43,8 +44,8 @@ CHARLSON_1994 = Source(
 
 
 @calculator(
-    title="Charlson comorbidity index, adjusted for age",
-    result=Points("Charlson comorbidity index", 0, 37),
+    title=Proper("Charlson comorbidity index, adjusted for age"),
+    result=Points(Proper("Charlson comorbidity index"), 0, 37),
     source=(CHARLSON_1987, CHARLSON_1994),
     applies_to={"age": (18, None)},
     use=Use(
@@ -123,7 +124,7 @@ def charlson_comorbidity_index(
     result=Outcome("Estimated ten-year survival", "%", decimals=1, limits=(0, 100)),
     source=(CHARLSON_1987, CHARLSON_1994),
     steps={
-        "comorbidity_index": "Charlson comorbidity index with points for age [points]",
+        "comorbidity_index": Proper("Charlson comorbidity index with points for age [points]"),
         "probability": "Probability of surviving ten years",
     },
     applies_to={"age": (18, None)},

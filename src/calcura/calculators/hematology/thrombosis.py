@@ -46,6 +46,7 @@ from calcura.measurements import (
     PregnancyOrPostpartum,
     PreviousDeepVeinThrombosis,
     PreviousPulmonaryEmbolism,
+    Proper,
     Prothrombin20210a,
     PulmonaryEmbolismMostLikely,
     RecentSurgeryOrTrauma,
@@ -77,8 +78,8 @@ CAPRINI_2005 = Source("Caprini JA. Dis Mon 2005;51:70-78", doi="10.1016/j.disamo
 
 
 @calculator(
-    title="Wells score for pulmonary embolism",
-    result=Points("Wells score for pulmonary embolism", 0, 12.5, decimals=1),
+    title=Proper("Wells score for pulmonary embolism"),
+    result=Points(Proper("Wells score for pulmonary embolism"), 0, 12.5, decimals=1),
     source=WELLS_2000,
     bands=Bands(
         "low probability; pulmonary embolism unlikely",
@@ -136,8 +137,8 @@ def wells_pe(
 
 
 @calculator(
-    title="Wells score for deep vein thrombosis",
-    result=Points("Wells score for deep vein thrombosis", -2, 9),
+    title=Proper("Wells score for deep vein thrombosis"),
+    result=Points(Proper("Wells score for deep vein thrombosis"), -2, 9),
     source=WELLS_2003,
     bands=Bands(
         "deep vein thrombosis unlikely",
@@ -257,8 +258,8 @@ def perc(
 
 
 @calculator(
-    title="Caprini score for venous thromboembolism (2005)",
-    result=Points("Caprini score", 0, 76),
+    title=Proper("Caprini score for venous thromboembolism (2005)"),
+    result=Points(Proper("Caprini score"), 0, 76),
     source=CAPRINI_2005,
     bands=Bands(
         "low risk of venous thromboembolism",

@@ -16,8 +16,6 @@ from calcura.engine.definition import Definition, Input
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 
 FIRST_DAY, LAST_DAY = date(2015, 1, 1), date(2029, 12, 31)
-LONGEST_PREGNANCY = 300
-"""Days between the first date of a patient and a later one."""
 
 GIVEN_SHARE, RARELY_GIVEN_SHARE = 0.7, 0.2
 """How often an input that may be left out is given: a measurement, and something whose absence is zero (a drug)."""
@@ -145,6 +143,8 @@ class DayPlan:
     """Draws a date. One that comes after another is drawn as the days between them."""
 
     def __init__(self, each: Input, language: Language, options: Options) -> None:
+        assert isinstance(each.kind, Day)
+        self.follows = each.kind.follows
         label, item = language.label(each), language.phrases.item
 
         def tell(day: date) -> tuple[str, str]:
@@ -166,7 +166,7 @@ class DayPlan:
     def after(self, first: date, bits: int) -> Said:
         """Return a later date; now and then the same day, the day before a full week, or that day."""
         at_edge = (bits >> 16 & 0xFFFF) < self.edge_share
-        days = (0, 6, 7)[(bits >> 32) * 3 >> 32] if at_edge else (bits >> 32) * (LONGEST_PREGNANCY + 1) >> 32
+        days = (0, 6, 7)[(bits >> 32) * 3 >> 32] if at_edge else (bits >> 32) * (self.follows + 1) >> 32
         line, words = self.tell(first + timedelta(days=days))
         return Said(line, Stated(first + timedelta(days=days), words), days)
 

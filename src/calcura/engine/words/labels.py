@@ -6,14 +6,19 @@ from collections.abc import Callable, Iterable
 
 from calcura.engine.words.numerals import exact
 from calcura.engine.words.phrases import Phrases
-
-PROPER_NAMES = frozenset({"Black", "Glasgow", "Caprini", "Charlson", "Wells", "Framingham", "Leiden"})
+from calcura.measurements.kinds import Proper
 
 
 def lowered(label: str) -> str:
-    """Return a label for the middle of a sentence: "Serum creatinine" -> "serum creatinine", "BMI" stays."""
+    """Return a label for the middle of a sentence; abbreviations and proper names stay.
+
+    >>> lowered("Serum creatinine"), lowered("BMI"), lowered(Proper("Black race"))
+    ('serum creatinine', 'BMI', 'Black race')
+    """
+    if isinstance(label, Proper):
+        return label
     first, *rest = label.split(" ")
-    plain_word = first[:1].isupper() and first[1:].islower() and first not in PROPER_NAMES
+    plain_word = first[:1].isupper() and first[1:].islower()
     return " ".join([first[:1].lower() + first[1:] if plain_word else first, *rest])
 
 
@@ -21,7 +26,7 @@ def label_and_unit(text: str) -> tuple[str, str]:
     """Split ``"Body water [L]"`` into its label and its unit."""
     if text.endswith("]") and "[" in text:
         label, unit = text[:-1].rsplit("[", 1)
-        return label.strip(), unit.strip()
+        return type(text)(label.strip()), unit.strip()
     return text, ""
 
 

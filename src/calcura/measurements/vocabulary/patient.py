@@ -6,7 +6,7 @@ refuse is a slip of unit (1.75 for a height in cm) and never a rare patient.
 
 from typing import Annotated, Literal
 
-from calcura.measurements.kinds import Choice, Finding, Number
+from calcura.measurements.kinds import Choice, Finding, Number, Proper
 
 Age = Annotated[
     float,
@@ -86,7 +86,7 @@ BodyMassIndex = Annotated[
 BlackRace = Annotated[
     bool,
     Finding(
-        "Black race",
+        Proper("Black race"),
         meaning=(
             "race recorded as Black, as the MDRD, 2009 CKD-EPI and pooled cohort equations ask; the 2021 CKD-EPI "
             "equation does not"

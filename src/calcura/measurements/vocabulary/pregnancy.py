@@ -20,6 +20,7 @@ CurrentDate = Annotated[
         "Current date",
         meaning="the day on which the pregnancy's age is asked for",
         synonyms=("today's date", "today", "date of assessment"),
+        follows=300,
     ),
 ]
 

@@ -6,7 +6,7 @@ not, since calculators divide by them or take their logarithm.
 
 from typing import Annotated
 
-from calcura.measurements.kinds import Finding, Number
+from calcura.measurements.kinds import Finding, Number, Proper
 
 Temperature = Annotated[
     float,
@@ -113,7 +113,7 @@ Hypotension = Annotated[
 GlasgowComaScore = Annotated[
     float,
     Number(
-        "Glasgow Coma Score",
+        Proper("Glasgow Coma Score"),
         unit="points",
         whole=True,
         plausible=(3, 15),
