@@ -5,7 +5,7 @@
 What is planted is known, so that it can be counted how often the first wrong step is found, how often a right solution
 is blamed, and each type of error's precision and recall. The chats are MedCalc-Bench's recorded outputs, which are not
 part of this project; without them that set is left out. Written solutions are in the format of
-``calcura.evaluation.planted.written``; ``tests/evaluation/steps/written`` has some. Speed is the judge's, on one core,
+``calcura.evaluation.planted``; ``tests/evaluation/steps/written`` has some. Speed is the judge's, on one core,
 with splitting the text, after each calculator has been met once.
 """
 
@@ -19,12 +19,13 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
+from planted import altered_chats, correct, planted
+from planted.sets import SEED
 from rich.console import Console
 from rich.table import Table
 
-from calcura.evaluation.planted import PlantedSolution, altered_chats, correct, planted, written_solutions
+from calcura.evaluation.planted import PlantedSolution, written_solutions
 from calcura.evaluation.planted.measuring import RIGHT, Judged, by_type, first_wrong, judged, share_right
-from calcura.evaluation.planted.sets import SEED
 from calcura.evaluation.steps.computing import ComputingJudge
 from calcura.grading.steps import STEPS
 

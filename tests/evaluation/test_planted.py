@@ -10,29 +10,23 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from planted import altered_chats, correct, equation_styles, planted, score_styles
+from planted.algebra import read, worked_out
+from planted.chats import right_chats
+from planted.dates import DATES, work_date
+from planted.equation_errors import EQUATION_ERRORS, misremember, sheet
+from planted.making import OPIOIDS, PLAIN, Setting, equations, rules, settings
+from planted.numbers import holds
+from planted.readings import readings
+from planted.recipes import recipes
+from planted.score_errors import SCORE_ERRORS, UNMOVED, begun
+from planted.scores import counted, scores
+from planted.working import UnworkableError, drawn_plan, exact, work
 
 from calcura.cases.generated import Options, make
 from calcura.cases.medcalc_bench import CALCULATORS
 from calcura.evaluation.code import CodeRunner, code_blocks
-from calcura.evaluation.planted import (
-    PlantedSolution,
-    altered_chats,
-    correct,
-    equation_styles,
-    planted,
-    score_styles,
-)
-from calcura.evaluation.planted.algebra import read, worked_out
-from calcura.evaluation.planted.chats import right_chats
-from calcura.evaluation.planted.dates import DATES, work_date
-from calcura.evaluation.planted.equation_errors import EQUATION_ERRORS, misremember, sheet
-from calcura.evaluation.planted.making import OPIOIDS, PLAIN, Setting, equations, rules, settings
-from calcura.evaluation.planted.numbers import holds
-from calcura.evaluation.planted.readings import readings
-from calcura.evaluation.planted.recipes import recipes
-from calcura.evaluation.planted.score_errors import SCORE_ERRORS, UNMOVED, begun
-from calcura.evaluation.planted.scores import counted, scores
-from calcura.evaluation.planted.working import UnworkableError, drawn_plan, exact, work
+from calcura.evaluation.planted import PlantedSolution, shipped_solutions
 from calcura.evaluation.recorded.records import Message, Record, write_recorded
 from calcura.grading import agrees, grade
 
@@ -71,6 +65,15 @@ def test_there_are_enough_of_every_kind() -> None:
     assert sum(len(each.errors) == 2 for each in wrong()) >= 30
     assert {each.first_wrong for each in wrong()} == STEPS
     assert {len(each.errors) for each in wrong()} == {1, 2}
+
+
+def test_the_shipped_set_covers_every_step_and_type() -> None:
+    shipped = shipped_solutions()
+    assert sum(each.first_wrong is None for each in shipped) == 300
+    assert {each.first_wrong for each in shipped} == {*STEPS, None}
+    assert {name for each in shipped for name in each.errors} == TYPES
+    assert {each.item.calculator for each in shipped} <= BENCHMARK
+    assert len({each.id for each in shipped}) == len(shipped)
 
 
 def test_calculators_of_every_category_are_covered() -> None:

@@ -8,11 +8,12 @@ from functools import cache
 from pathlib import Path
 
 import pytest
+from planted import altered_chats, correct, planted
 
 from calcura.engine import definition
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
-from calcura.evaluation.planted import PlantedSolution, altered_chats, correct, planted, written_solutions
+from calcura.evaluation.planted import PlantedSolution, written_solutions
 from calcura.evaluation.planted.measuring import Judged, by_type, first_wrong, judged, share_right
 from calcura.evaluation.steps.computing import ComputingJudge
 from calcura.evaluation.steps.worked import truth_of

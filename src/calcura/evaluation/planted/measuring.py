@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from calcura.evaluation.planted.solution import PlantedSolution
+from calcura.evaluation.planted.solutions import PlantedSolution
 from calcura.evaluation.steps.computing import StepJudge
 from calcura.evaluation.steps.worked import truth_of
 from calcura.grading.steps import ERROR_TYPES, STEPS, ErrorType, Judgement, split

@@ -1,12 +1,15 @@
-"""Worked solutions that were written singly, with what is wrong in them: JSON lines, one solution each.
+"""Worked solutions of which it is known what is wrong in them, to measure judges on: JSON lines, one solution each.
 
 A line has ``id``, ``calculator``, ``inputs`` (the gold ones, in canonical units), ``note``, ``text``, ``first_wrong``
-(a step, or null), ``errors`` (their types), ``what`` and ``manner``. The gold answer is the calculator's own.
+(a step, or null), ``errors`` (their types), ``what`` and ``manner``; and may have ``task``, ``policy`` and ``answer``.
+The gold answer is the calculator's own. One such set is shipped: solutions with one planted error or a few, and right
+ones, in wording that was written without sight of a judge or of its parser.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -15,9 +18,39 @@ from calcura.cases.formats.jsonl import read_lines
 from calcura.engine import CalculationError, InputError, calculate, definition
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item, described, typed
-from calcura.evaluation.planted.solution import PlantedSolution
 from calcura.grading import label_of
 from calcura.grading.steps import ERROR_TYPES, STEPS
+
+SHIPPED = Path(__file__).with_name("solutions.jsonl")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlantedSolution:
+    """A worked solution of an item. Nothing is wrong with it up to the step that is named."""
+
+    id: str
+    item: Item
+    text: str
+    style: str
+    """In which manner it is written."""
+    first_wrong: str | None = None
+    """formula, values, calculation or answer; None where everything is right."""
+    errors: tuple[str, ...] = ()
+    """The types of what was planted, the earliest first."""
+    what: str = ""
+    """What was planted, in words."""
+    answer: str = ""
+    """The answer that the solution gives."""
+
+
+def shipped_solutions() -> list[PlantedSolution]:
+    """Return the solutions that are shipped with Calcura.
+
+    >>> solutions = shipped_solutions()
+    >>> len(solutions), sum(each.first_wrong is None for each in solutions)
+    (896, 300)
+    """
+    return written_solutions(SHIPPED)
 
 
 def written_solutions(path: Path | str) -> list[PlantedSolution]:
@@ -45,6 +78,7 @@ def _solution(line: Mapping[str, Any]) -> PlantedSolution:
         item=_item(line),
         text=line["text"],
         style=line.get("manner", ""),
+        answer=line.get("answer", ""),
         first_wrong=first_wrong,
         errors=errors,
         what=line.get("what", ""),
@@ -59,10 +93,10 @@ def _item(line: Mapping[str, Any]) -> Item:
         id=line["id"],
         calculator=calculator.name,
         note=line["note"],
-        task="",
+        task=line.get("task", ""),
         question="",
         label=label_of(calculator, gold),
-        policy="medcalc_bench",
+        policy=line.get("policy", "medcalc_bench"),
         inputs=MappingProxyType(inputs),
         note_type="written",
         **described(calculator.name),

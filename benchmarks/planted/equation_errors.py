@@ -8,12 +8,12 @@ from dataclasses import dataclass, replace
 from random import Random
 
 from calcura.evaluation.items import Item
-from calcura.evaluation.planted.algebra import read, worked_out
-from calcura.evaluation.planted.making import Setting
-from calcura.evaluation.planted.numbers import fixed
-from calcura.evaluation.planted.readings import Reading
-from calcura.evaluation.planted.recipes import Recipe
-from calcura.evaluation.planted.slips import (
+from planted.algebra import read, worked_out
+from planted.making import Setting
+from planted.numbers import fixed
+from planted.readings import Reading
+from planted.recipes import Recipe
+from planted.slips import (
     ASSUMED,
     assumed,
     in_wrong_unit,
@@ -23,8 +23,8 @@ from calcura.evaluation.planted.slips import (
     unconverted,
     wrongly_converted,
 )
-from calcura.evaluation.planted.worked import Worked
-from calcura.evaluation.planted.working import Plan, drawn_plan, exact, work
+from planted.worked import Worked
+from planted.working import Plan, drawn_plan, exact, work
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from random import Random
 
-from calcura.evaluation.planted.readings import Reading
-from calcura.evaluation.planted.worked import Line, Value, Worked
+from planted.readings import Reading
+from planted.worked import Line, Value, Worked
 
 DATES = ("estimated_due_date", "estimated_conception_date", "gestational_age")
 FORMS = ("%B %d, %Y", "%d %B %Y", "%Y-%m-%d", "%m/%d/%Y")

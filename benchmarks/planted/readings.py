@@ -122,7 +122,7 @@ def _measured(reading: Reading) -> Reading | None:
 
 
 def _precise(number: str, reading: Reading, usual: str, finer: tuple[str, ...]) -> str:
-    from calcura.evaluation.planted.algebra import read, worked_out
+    from planted.algebra import read, worked_out
 
     tries = [each.format(number) for each in (usual, *finer)]
     close = (each for each in tries if abs(worked_out(read(each), {}) / reading.value - 1) < 3e-5)

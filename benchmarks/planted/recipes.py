@@ -10,7 +10,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from calcura.evaluation.planted.algebra import read
+from planted.algebra import read
 
 
 @dataclass(frozen=True, slots=True)

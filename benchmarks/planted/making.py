@@ -8,14 +8,14 @@ from random import Random
 
 from calcura.cases.generated import Form, GeneratedCase, Options, make
 from calcura.evaluation.items import Item, from_generated
-from calcura.evaluation.planted import equation_styles, score_styles
-from calcura.evaluation.planted.algebra import read, worked_out
-from calcura.evaluation.planted.dates import DATES
-from calcura.evaluation.planted.readings import Reading, readings
-from calcura.evaluation.planted.recipes import Recipe, for_opioids, recipes, table_of_opioids
-from calcura.evaluation.planted.scores import scores
-from calcura.evaluation.planted.worked import Counted, Worked
-from calcura.evaluation.planted.working import exact
+from planted import equation_styles, score_styles
+from planted.algebra import read, worked_out
+from planted.dates import DATES
+from planted.readings import Reading, readings
+from planted.recipes import Recipe, for_opioids, recipes, table_of_opioids
+from planted.scores import scores
+from planted.worked import Counted, Worked
+from planted.working import exact
 
 PLAIN: tuple[str, ...] = ()
 BUSY = ("irrelevant", "negated")

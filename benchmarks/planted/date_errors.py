@@ -7,9 +7,9 @@ from dataclasses import replace
 from datetime import timedelta
 from random import Random
 
-from calcura.evaluation.planted.dates import DatePlan, right_plan, work_date
-from calcura.evaluation.planted.equation_errors import Planted
-from calcura.evaluation.planted.making import Setting
+from planted.dates import DatePlan, right_plan, work_date
+from planted.equation_errors import Planted
+from planted.making import Setting
 
 DateError = Callable[[Setting, Random], Planted | None]
 DUE, CONCEPTION, AGE = "estimated_due_date", "estimated_conception_date", "gestational_age"

@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-from calcura.evaluation.planted.algebra import ordered, strength
+from planted.algebra import ordered, strength
 
 
 def plain(node: ast.expr, signs: Mapping[str, str] | None = None, names: Mapping[str, str] | None = None) -> str:
     """Return an expression as text; ``signs`` say how ``*``, ``/``, ``**`` and ``-`` are written, ``names`` the inputs.
 
-    >>> from calcura.evaluation.planted.algebra import read
+    >>> from planted.algebra import read
     >>> plain(read("2 * na + glucose / 18"), {"*": "×"}, {"na": "Na"})
     '2 × Na + glucose / 18'
     """
@@ -57,7 +57,7 @@ _SIGNS: dict[type[ast.operator], str] = {
 def latex(node: ast.expr, names: Mapping[str, str] | None = None) -> str:
     r"""Return an expression in LaTeX.
 
-    >>> from calcura.evaluation.planted.algebra import read
+    >>> from planted.algebra import read
     >>> latex(read("qt / sqrt(60 / hr)"), {"qt": "QT", "hr": "HR"})
     '\\frac{QT}{\\sqrt{\\frac{60}{HR}}}'
     """

@@ -11,10 +11,10 @@ from importlib.resources import files
 from typing import Any
 
 from calcura.engine import definition
-from calcura.evaluation.planted.algebra import read, worked_out
-from calcura.evaluation.planted.numbers import short
-from calcura.evaluation.planted.readings import Reading, pretty
-from calcura.evaluation.planted.worked import Counted, Point
+from planted.algebra import read, worked_out
+from planted.numbers import short
+from planted.readings import Reading, pretty
+from planted.worked import Counted, Point
 
 Criterion = Mapping[str, Any]
 

@@ -8,10 +8,12 @@ from dataclasses import replace
 from random import Random
 
 from calcura.evaluation.items import Item
-from calcura.evaluation.planted import equation_styles, score_styles
-from calcura.evaluation.planted.date_errors import DATE_ERRORS
-from calcura.evaluation.planted.dates import DATES, work_date
-from calcura.evaluation.planted.equation_errors import (
+from calcura.evaluation.planted import PlantedSolution
+from calcura.grading import agrees
+from planted import equation_styles, score_styles
+from planted.date_errors import DATE_ERRORS
+from planted.dates import DATES, work_date
+from planted.equation_errors import (
     EQUATION_ERRORS,
     Planted,
     Sheet,
@@ -20,16 +22,14 @@ from calcura.evaluation.planted.equation_errors import (
     right_answer,
     sheet,
 )
-from calcura.evaluation.planted.equation_errors import misremember as misremember_equation
-from calcura.evaluation.planted.making import Setting, equations, rules, settings, written
-from calcura.evaluation.planted.recipes import recipes, table_of_opioids
-from calcura.evaluation.planted.score_errors import SCORE_ERRORS, UNMOVED, Count, begun
-from calcura.evaluation.planted.score_errors import misremember as misremember_score
-from calcura.evaluation.planted.scores import ScorePlan, counted, scores
-from calcura.evaluation.planted.solution import PlantedSolution
-from calcura.evaluation.planted.worked import Counted, Worked
-from calcura.evaluation.planted.working import UnworkableError, drawn_plan, work
-from calcura.grading import agrees
+from planted.equation_errors import misremember as misremember_equation
+from planted.making import Setting, equations, rules, settings, written
+from planted.recipes import recipes, table_of_opioids
+from planted.score_errors import SCORE_ERRORS, UNMOVED, Count, begun
+from planted.score_errors import misremember as misremember_score
+from planted.scores import ScorePlan, counted, scores
+from planted.worked import Counted, Worked
+from planted.working import UnworkableError, drawn_plan, work
 
 SEED = 20_260_505
 TRIES = 40

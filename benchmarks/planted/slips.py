@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from dataclasses import replace
 from random import Random
 
-from calcura.evaluation.planted.algebra import read, worked_out
-from calcura.evaluation.planted.numbers import short, transposed
-from calcura.evaluation.planted.readings import WRONG_CONVERSIONS, Reading, pretty
+from planted.algebra import read, worked_out
+from planted.numbers import short, transposed
+from planted.readings import WRONG_CONVERSIONS, Reading, pretty
 
 LASTING = {"age", "height", "sex", "body_mass_index"}
 """Inputs that do not differ from one day to another."""

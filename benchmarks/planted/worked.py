@@ -6,7 +6,7 @@ import ast
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
-from calcura.evaluation.planted.notation import latex, plain
+from planted.notation import latex, plain
 
 ErrorType = str
 """formula, extraction, interpretation, missing, adjustment, units, arithmetic or rounding."""

@@ -8,13 +8,13 @@ from random import Random
 from typing import Any
 
 from calcura.evaluation.items import Item
-from calcura.evaluation.planted.algebra import read, worked_out
-from calcura.evaluation.planted.making import Setting
-from calcura.evaluation.planted.numbers import short
-from calcura.evaluation.planted.readings import Reading, pretty
-from calcura.evaluation.planted.scores import ScorePlan, counted, inputs_of, scores
-from calcura.evaluation.planted.slips import in_wrong_unit, misread, of_another_time, wrongly_converted
-from calcura.evaluation.planted.worked import Counted
+from planted.algebra import read, worked_out
+from planted.making import Setting
+from planted.numbers import short
+from planted.readings import Reading, pretty
+from planted.scores import ScorePlan, counted, inputs_of, scores
+from planted.slips import in_wrong_unit, misread, of_another_time, wrongly_converted
+from planted.worked import Counted
 
 
 @dataclass(frozen=True, slots=True)

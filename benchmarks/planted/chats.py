@@ -19,11 +19,11 @@ from calcura.cases.medcalc_bench import CALCULATORS, RULES, category_of, label_f
 from calcura.engine import definition
 from calcura.evaluation.code import CodeRunner, code_blocks
 from calcura.evaluation.items import Item
-from calcura.evaluation.planted.numbers import transposed
-from calcura.evaluation.planted.sets import SEED
-from calcura.evaluation.planted.solution import PlantedSolution
+from calcura.evaluation.planted import PlantedSolution
 from calcura.evaluation.recorded.records import Record, read_recorded
 from calcura.reading import solve
+from planted.numbers import transposed
+from planted.sets import SEED
 
 NEAR = 1e-3
 """Relative difference up to which an answer shows that every step to it was right."""

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable
 from random import Random
 
-from calcura.evaluation.planted.worked import Line, Value, Worked
+from planted.worked import Line, Value, Worked
 
 Signs = dict[str, str]
 TYPED: Signs = {"*": "*", "/": "/", "**": "^", "minus": "-", "log": "ln"}

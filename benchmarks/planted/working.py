@@ -10,11 +10,11 @@ from random import Random
 from typing import Any
 
 from calcura.engine import definition
-from calcura.evaluation.planted.algebra import chosen, put_in, read, reduced, worked_out
-from calcura.evaluation.planted.numbers import fixed, holds, short, transposed
-from calcura.evaluation.planted.readings import Reading, pretty
-from calcura.evaluation.planted.recipes import Recipe, Step
-from calcura.evaluation.planted.worked import Line, Value, Worked
+from planted.algebra import chosen, put_in, read, reduced, worked_out
+from planted.numbers import fixed, holds, short, transposed
+from planted.readings import Reading, pretty
+from planted.recipes import Recipe, Step
+from planted.worked import Line, Value, Worked
 
 FINEST = 8
 """Digits beyond which nobody would carry a number on."""

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from calcura.evaluation.planted.worked import Counted, Point
+from planted.worked import Counted, Point
 
 
 def bulleted(score: Counted, rng: Random) -> str:
