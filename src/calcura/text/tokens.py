@@ -149,10 +149,10 @@ _NUMBER = re.compile(
     rf"|[0-9]?(?:st|nd|rd|th)?\s(?:of\s)?(?i:{_MONTH})(?:,?\s[12][0-9]{{3}}\b)?)"
     r"|(?P<clock>[0-9]?:[0-5][0-9](?::[0-5][0-9])?(?:\s?(?i:[ap]\.?m\b\.?))?(?![0-9:]))))"
     r"|(?P<whole>(?:(?<=[0-9])[0-9]{0,2}(?:(?:,\u2063{0,2}[0-9]{3})+(?![0-9])|(?:\u202f\u2063?[0-9]{3})+(?![0-9])|(?:'[0-9]{3})+(?![0-9])"
-    rf"|(?:\ [0-9]{{3}})+{_SPACED_COUNT})|(?<=[0-9])[0-9]*)(?P<decimals>(?<=[0-9])(?:[.·]|,(?=[0-9]+(?![0-9]|,[0-9])))[0-9]+|(?<=[.·])[0-9]+)?)"
+    rf"|(?:\ [0-9]{{3}})+{_SPACED_COUNT})|(?<=[0-9])[0-9]*)(?P<decimals>(?<=[0-9])(?:[.·]|\.\ (?=[0-9]{{1,2}}\ ?(?:kg|[cm]m|mg|g/|mmol|m[Ee]q|°|%))|,(?=[0-9]+(?![0-9]|,[0-9])))[0-9]+|(?<=[.·])[0-9]+)?)"
     r"(?P<exponent>[eE][-+]?[0-9]{1,3}(?![\w.]))?"
     r"(?P<power>\s?[xX×*·]\s?10(?:\s?(?:\^|\*\*?|[eE](?=[0-9]))\s?[({]?\s?(?P<p1>-?[0-9]{1,2})\s?[)}]?|(?P<p2>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})"
-    r"|\s?\(?(?P<p3>[3-9]|1[0-2])\)?(?=\s?(?:/|per\b|cells|copies|platelets|[uIU]{0,2}/?[lL]\b|mm)))|\s(?P<many>thousand|million|billion|lakhs?)\b)?(?P<half>\s?[½¼¾⅓⅔]|\s1/2(?![0-9/]))?)"
+    r"|\s?\(?(?P<p3>[2-9]|1[0-2])\)?(?=\s?(?:/|per\b|cells|copies|platelets|[uIU]{0,2}/?[lL]\b|mm)))|\s(?P<many>thousand|million|billion|lakhs?)\b)?(?P<half>\s?[½¼¾⅓⅔]|\s1/2(?![0-9/]))?)"
     r"|(?P<vulgar>[½¼¾⅓⅔])"
 )
 _RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
@@ -260,10 +260,15 @@ _HOUR_BEFORE = re.compile(r"\b(?:at|to|until|from|time|by|around|h)\W{0,2}$", re
 def _clock(text: str, found: re.Match[str], start: int, end: int) -> Token:
     """Return a time of day where it says so: 1:40 is a titre elsewhere."""
     hour, _, minute = found[0].partition(":")
-    if found[0][-1] in "mM." or len(hour) > 1 or _HOUR_BEFORE.search(text, max(0, start - 8), start):
+    told = found[0][-1] in "mM." or len(hour) > 1 or _HOUR_BEFORE.search(text, max(0, start - 8), start) is not None
+    if told and int(hour) <= _LAST_HOUR:
         return Clock(start, end)
     first = Number(start, start + len(hour), hour)
-    return Ratio(start, end, first, Number(first.end + 1, end, minute), ":")
+    second = _with_unit(text, Number(first.end + 1, end, minute))
+    return Ratio(start, second.end, first, second, ":")
+
+
+_LAST_HOUR = 24
 
 
 def _comma(digits: str, comma: bool, text: str, end: int) -> tuple[str, bool, int | None]:

@@ -45,9 +45,9 @@ _ALSO = {  # spellings of notes and models; in the product they stand in the tab
     "b/min": "/min", "bt/min": "/min", "rpm": "/min", "breaths": "breaths", "respirations": "breaths", "torr": "mmHg",
     "mm-hg": "mmHg", "mm hg": "mmHg", "mm of hg": "mmHg", "kgs": "kg", "kilos": "kg", "kilo": "kg", "gms": "g", "cms": "cm",
     "c.m.": "cm", "m.sec": "ms", "uu": "uIU", "uiu": "uIU", "mcl": "uL", "cumm": "mm3", "cmm": "mm3", "cu mm": "mm3",
-    "cu.mm": "mm3", "mm³": "mm3", "m²": "m2", "cm²": "cm2", "cells": "", "times": "", "rates": "", "lakh cells": "", "copies": "", "degrees f": "°F", "degrees c": "°C", "degree f": "°F", "degree c": "°C", "° celsius": "°C", "°celsius": "°C", "°": "°", "degrees": "°", "vol%": "%", "vol %": "%", "ml/min/": "mL/min", "leukocytes": "", "platelets": "", "wbc": "", "per cent": "%",
+    "cu.mm": "mm3", "mm³": "mm3", "m²": "m2", "cm²": "cm2", "cells": "", "times": "", "rates": "", "lakh cells": "", "copies": "", "count": "", "counts": "", "degrees f": "°F", "degrees c": "°C", "degree f": "°F", "degree c": "°C", "° celsius": "°C", "°celsius": "°C", "°": "°", "degrees": "°", "vol%": "%", "vol %": "%", "ml/min/": "mL/min", "leukocytes": "", "platelets": "", "wbc": "", "per cent": "%",
     "percent": "%", "lpm": "L/min", "℃": "°C", "℉": "°F", "° c": "°C", "° f": "°F", "ui": "IU", "gr": "g", "katal": "kat",
-    "deciliter": "dL", "decilitre": "dL", "microlitre": "uL", "microliter": "uL", "mmhg": "mmHg", "cmh2o": "cmH2O",
+    "deciliter": "dL", "decilitre": "dL", "microlitre": "uL", "microliter": "uL", "microl": "uL", "mmhg": "mmHg", "cmh2o": "cmH2O",
     "毫升": "mL", "分钟": "min", "毫克": "mg", "克": "g", "公斤": "kg", "千克": "kg", "毫米汞柱": "mmHg", "岁": "years", "厘米": "cm",
     "周": "weeks", "天": "days", "个月": "months", "年": "years", "小时": "h", "毫摩尔": "mmol", "升": "L", "次": "", "分": "min", "微摩尔": "umol",
 }  # fmt: skip
@@ -72,6 +72,8 @@ _NOT_IN_PROSE = {
     "times",
     "rates",
     "lakh cells",
+    "count",
+    "counts",
 }
 _FOREIGN = ("ppm", "ppb", "stones?", "gallons?", "pints?", "quarts?", "miles?", "yards?", "psi", "atm", "hz", "bar", "kcal",
             "calories", "joules?", "tons?", "tonnes?", "tablets?", "pills?", "drops?", "puffs?")  # fmt: skip

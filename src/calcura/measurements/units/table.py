@@ -125,6 +125,7 @@ WHOLE = {
     "mgdl": "mg/dL",
     "gdl": "g/dL",
     "mM": "mmol/L",
+    "mM/L": "mmol/L",
     "uM": "umol/L",
     "nM": "nmol/L",
     "G/L": "10^9/L",

@@ -13,6 +13,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from calcura.reading.text.tables import without_other_columns
+from calcura.text import plain
 
 _ALIKE = {
     **dict.fromkeys("−–—‐‑‒", "-"),
@@ -83,6 +84,13 @@ class Passage:
     def text(self) -> str:
         """The note with characters made alike; reference ranges and values of other times in tables blanked."""
         return _ASIDE.sub(_blank, alike(without_other_columns(self.given)))
+
+    @cached_property
+    def plain(self) -> str:
+        """The note as the reader of numbers wants it, in which raised digits stay raised; blank where ``text`` is."""
+        if self.given.isascii():
+            return self.text
+        return "".join(" " if b == " " else a for a, b in zip(plain(self.given), self.text, strict=True))
 
     @cached_property
     def lower(self) -> str:

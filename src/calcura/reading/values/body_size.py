@@ -8,30 +8,8 @@ from calcura.reading.solution import Found
 from calcura.reading.text.mentions import number_kinds
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.numbers import Measured
-from calcura.reading.values.quantities import Quantity, in_kind
+from calcura.reading.values.quantities import Amount, in_kind
 
-_LENGTH_UNITS = frozenset(
-    [
-        "cm",
-        "m",
-        "feet",
-        "foot",
-        "ft",
-        "inch",
-        "inches",
-        "in",
-        "'",
-        "centimeters",
-        "centimetres",
-        "centimeter",
-        "centimetre",
-        "meters",
-        "metres",
-        "meter",
-        "metre",
-    ]
-)
-_WEIGHT_UNITS = frozenset(["kg", "kilogram", "kilograms", "lb", "lbs", "pounds", "pound"])
 _FEET = re.compile(
     r"(?<![\d.])(?P<feet>[3-7])\s*-?\s*(?:'|ft\.?|feet|foot)[\s,-]*(?:and\s+)?(?P<inches>\d{1,2}(?:\.\d+)?)?\s*-?\s*"
     r"(?:\"|''|in\b|inch(?:es)?)?"
@@ -60,11 +38,11 @@ def weight(measured: Measured) -> Found | None:
     """Return the body weight in kg; a birth weight where no other stands."""
     kind = number_kinds()["weight"]
     all_named = measured.candidates("weight", kind)
-    named = [each for each in all_named if _has_unit(measured, each, _WEIGHT_UNITS | {"g", "grams", "gram"})]
+    named = [each for each in all_named if _has_unit(measured, each, "mass")]
     good = _of_now(measured.passage, named)
     together = _together(measured, "weight")
     now = [each for each in good if not measured.is_of_another_time(each)]
-    choices = together or now or _unnamed(measured, "weight", _WEIGHT_UNITS) or good or named or all_named
+    choices = together or now or _unnamed(measured, "weight", ("kg", "lb")) or good or named or all_named
     choices = choices or measured.candidates("birth_weight", kind)
     return choices[0] if choices else None
 
@@ -80,18 +58,21 @@ def height(measured: Measured) -> Found | None:
                 value, measured.passage.given[found.start() : found.end()], found.span(), why="feet and inches"
             )
     all_named = measured.candidates("height", kind)
-    named = [each for each in all_named if _has_unit(measured, each, _LENGTH_UNITS)]
+    named = [each for each in all_named if _has_unit(measured, each, "length")]
     good = _of_now(measured.passage, named)
     together = _together(measured, "height")
     bare = [
-        each for each in _unnamed(measured, "height", _LONG_UNITS) if _TALL[0] <= float(str(each.value)) <= _TALL[1]
+        each for each in _unnamed(measured, "height", ("cm", "in")) if _TALL[0] <= float(str(each.value)) <= _TALL[1]
     ]
     choices = together or good or bare or named or all_named
     return choices[0] if choices else None
 
 
 _TALL = (100, 215)
-_LONG_UNITS = frozenset({"cm", "inches", "centimeters", "centimetres"})
+
+
+def _unit(amount: Amount) -> str:
+    return amount.unit.name if amount.unit is not None else ""
 
 
 def _together(measured: Measured, name: str) -> list[Found]:
@@ -112,9 +93,9 @@ def _together(measured: Measured, name: str) -> list[Found]:
     return []
 
 
-def _has_unit(measured: Measured, found: Found, units: frozenset[str]) -> bool:
+def _has_unit(measured: Measured, found: Found, dimension: str) -> bool:
     start, end = found.span or (0, 0)
-    return any(start <= each.start < end and each.unit in units for each in measured.quantities)
+    return any(start <= each.start < end and each.dimension == dimension for each in measured.amounts)
 
 
 def _of_now(passage: Passage, named: list[Found]) -> list[Found]:
@@ -154,11 +135,11 @@ _OTHER_BODY = re.compile(
 )
 
 
-def _unnamed(measured: Measured, name: str, units: frozenset[str]) -> list[Found]:
+def _unnamed(measured: Measured, name: str, units: tuple[str, ...]) -> list[Found]:
     kind, lower = number_kinds()[name], measured.passage.lower
     found = []
-    for each in measured.quantities:
-        if each.unit not in units or _is_aside(lower, each):
+    for each in measured.amounts:
+        if _unit(each) not in units or _is_aside(lower, each):
             continue
         value = in_kind(each, kind)
         if value is not None:
@@ -167,6 +148,6 @@ def _unnamed(measured: Measured, name: str, units: frozenset[str]) -> list[Found
     return found
 
 
-def _is_aside(lower: str, quantity: Quantity) -> bool:
-    before = lower[max(0, quantity.start - 40) : quantity.start]
-    return bool(_NOT_THE_BODY.search(before) or _NOT_HERE.match(lower, quantity.end, quantity.end + 20))
+def _is_aside(lower: str, amount: Amount) -> bool:
+    before = lower[max(0, amount.start - 40) : amount.start]
+    return bool(_NOT_THE_BODY.search(before) or _NOT_HERE.match(lower, amount.end, amount.end + 20))

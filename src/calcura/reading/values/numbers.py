@@ -13,7 +13,7 @@ from calcura.reading.text.mentions import Mention, mentions
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.changes import is_change, is_worse, tells_another_time
 from calcura.reading.values.pressure import Pressure, pressures
-from calcura.reading.values.quantities import Quantity, in_kind, quantities
+from calcura.reading.values.quantities import Amount, amounts, in_kind
 
 _LIST_OF_NAMES = re.compile(
     r"\s*(?:\([^()]{0,30}\)|[()]|levels?|values?|counts?|concentrations?|ratio|rate|,|/|:|and|&|-|or|serum|blood|the|total"
@@ -25,7 +25,7 @@ _BREAKS = re.compile(
     r";|\b(?:but|while|whereas|then|after|until|with (?:a )?normal|normal limits)\b|\b(?:negative|unremarkable)\b"
 )
 _REACH = 75
-_TELLING_UNITS = {"heart_rate": ("beats", "bpm"), "respiratory_rate": ("breaths",)}
+_TELLING_UNITS = {"heart_rate": ("beat", "bpm"), "respiratory_rate": ("breath", "respiration")}
 _AT_HOME = re.compile(
     r"\bfevers? (?:(?:of )?up to|as high as|for \w+ days)|\b(?:highest|maximum|maximal)\b[^.;]*\btemperature"
 )
@@ -46,20 +46,20 @@ class Measured:
         return pressures(self.passage)
 
     @cached_property
-    def quantities(self) -> list[Quantity]:
+    def amounts(self) -> list[Amount]:
         """Numbers with units, those of blood pressures left out."""
         taken = [(each.start, each.end) for each in self.pressures]
-        return [each for each in quantities(self.passage) if not any(start <= each.start < end for start, end in taken)]
+        return [each for each in amounts(self.passage) if not any(start <= each.start < end for start, end in taken)]
 
     @cached_property
     def starts(self) -> list[int]:
         """Where each quantity starts."""
-        return [each.start for each in self.quantities]
+        return [each.start for each in self.amounts]
 
     @cached_property
     def mentions(self) -> list[Mention]:
         """Names of measured things, without words that are part of a unit."""
-        spans = [(each.start, each.end) for each in self.quantities]
+        spans = [(each.start, each.end) for each in self.amounts]
         starts = [start for start, _ in spans]
 
         def in_unit(mention: Mention) -> bool:
@@ -69,9 +69,9 @@ class Measured:
         return [each for each in mentions(self.passage) if not in_unit(each)]
 
     @cached_property
-    def by_list(self) -> dict[int, Quantity]:
+    def by_list(self) -> dict[int, Amount]:
         """For names that stand in a list before a list of values: index of the name -> its value."""
-        found: dict[int, Quantity] = {}
+        found: dict[int, Amount] = {}
         first = 0
         while first < len(self.mentions):
             last = self._list_end(first)
@@ -89,7 +89,7 @@ class Measured:
             last += 1
         return last
 
-    def _values_of(self, first: int, last: int) -> dict[int, Quantity]:
+    def _values_of(self, first: int, last: int) -> dict[int, Amount]:
         groups = self._distinct(first, last)
         at = bisect_left(self.starts, self.mentions[last].end)
         values = self._run(at, len(groups))
@@ -112,9 +112,9 @@ class Measured:
                 groups.append([index])
         return groups
 
-    def _run(self, at: int, most: int) -> list[Quantity]:
-        run = self.quantities[at : at + 1]
-        for each in self.quantities[at + 1 : at + most + 1]:
+    def _run(self, at: int, most: int) -> list[Amount]:
+        run = self.amounts[at : at + 1]
+        for each in self.amounts[at + 1 : at + most + 1]:
             if not _LIST_OF_VALUES.fullmatch(self.passage.lower[run[-1].end : each.start]):
                 break
             run.append(each)
@@ -134,7 +134,7 @@ class Measured:
         """Whether a name with two meanings means this input by its unit: ``CO2`` of a panel, ``Ht 1.57 m``."""
         if name == "height" and mention.input == "hematocrit":
             at = bisect_left(self.starts, mention.end)
-            return at < len(self.starts) and self.quantities[at].unit in ("cm", "m", "in", "inches")
+            return at < len(self.starts) and self.amounts[at].dimension == "length"
         return name == "serum_bicarbonate" and self._is_total(index, mention)
 
     def _is_total(self, index: int, mention: Mention) -> bool:
@@ -143,9 +143,9 @@ class Measured:
         if mention.input != "paco2" or name not in ("co2", "carbon dioxide"):
             return False
         at = bisect_left(self.starts, mention.end)
-        unit = self.quantities[at].unit.lower() if at < len(self.quantities) else ""
+        unit = self.amounts[at].dimension if at < len(self.amounts) else ""
         beside = {each.input for each in self.mentions[max(0, index - 2) : index + 3]}
-        return unit in ("mmol/l", "meq/l") or (not unit and "serum_chloride" in beside)
+        return unit in ("amount/volume", "equivalents/volume") or (not unit and "serum_chloride" in beside)
 
     def ranked(self, name: str, kind: Number) -> list[Found]:
         """Return the values of an input in the order of the note, those of another time or another fluid last."""
@@ -154,8 +154,11 @@ class Measured:
 
     def by_unit(self, name: str, kind: Number) -> Found | None:
         """Return the first number whose unit tells by itself what is counted: ``26 breaths per minute``."""
-        for each in self.quantities:
-            value = in_kind(each, kind) if each.unit.startswith(_TELLING_UNITS[name]) else None
+        for each in self.amounts:
+            spelled = self.passage.lower[each.start : each.end]
+            if each.dimension != "number/time" or not any(word in spelled for word in _TELLING_UNITS[name]):
+                continue
+            value = in_kind(each, kind)
             if value is not None and not _UNBORN.search(self.passage.around(each.start, each.start, _REACH, 0)):
                 text = self.passage.given[each.start : each.end]
                 return Found(value, text, (each.start, each.end), why="by its unit")
@@ -191,40 +194,40 @@ class Measured:
             if later.input != mention.input:
                 limit = min(limit, later.start)
                 break
-        for quantity in self.quantities[bisect_left(self.starts, mention.end) :]:
-            if quantity.start >= limit or _BREAKS.search(self.passage.lower, mention.end, quantity.start):
+        for amount in self.amounts[bisect_left(self.starts, mention.end) :]:
+            if amount.start >= limit or _BREAKS.search(self.passage.lower, mention.end, amount.start):
                 break
-            value = in_kind(quantity, kind)
-            if value is not None and not self._is_owned_behind(quantity, mention):
-                return self._worse(mention, quantity, value, kind) or self._found(
-                    value, mention, quantity, "the number after the name"
+            value = in_kind(amount, kind)
+            if value is not None and not self._is_owned_behind(amount, mention):
+                return self._worse(mention, amount, value, kind) or self._found(
+                    value, mention, amount, "the number after the name"
                 )
         return None
 
-    def _worse(self, mention: Mention, quantity: Quantity, value: float, kind: Number) -> Found | None:
+    def _worse(self, mention: Mention, amount: Amount, value: float, kind: Number) -> Found | None:
         """Return the second value of ``rose from 1.1 to 2.2`` where the first was the better one."""
-        at = bisect_left(self.starts, quantity.end)
-        if at == len(self.quantities):
+        at = bisect_left(self.starts, amount.end)
+        if at == len(self.amounts):
             return None
-        after = self.quantities[at]
+        after = self.amounts[at]
         second = in_kind(after, kind)
-        before, gap = self.passage.lower[mention.start : quantity.start], self.passage.lower[quantity.end : after.start]
+        before, gap = self.passage.lower[mention.start : amount.start], self.passage.lower[amount.end : after.start]
         if second is None or not is_change(before, gap) or not is_worse(mention.input, value, second):
             return None
         return self._found(second, mention, after, "from a better value to this one")
 
-    def _is_owned_behind(self, quantity: Quantity, mention: Mention) -> bool:
+    def _is_owned_behind(self, amount: Amount, mention: Mention) -> bool:
         """Whether another name, with no number behind it, stands directly after: ``sodium, 42 mg/dl HDL``."""
-        if not quantity.unit:
+        if amount.unit is None:
             return False
-        at = bisect_left(self.mention_starts, quantity.end)
+        at = bisect_left(self.mention_starts, amount.end)
         if at == len(self.mentions):
             return False
         behind = self.mentions[at]
-        if behind.input == mention.input or self.passage.lower[quantity.end : behind.start] not in (" ", " of "):
+        if behind.input == mention.input or self.passage.lower[amount.end : behind.start] not in (" ", " of "):
             return False
         next_one = bisect_left(self.starts, behind.end)
-        return next_one == len(self.quantities) or self.quantities[next_one].start - behind.end > 15
+        return next_one == len(self.amounts) or self.amounts[next_one].start - behind.end > 15
 
     @cached_property
     def mention_starts(self) -> list[int]:
@@ -235,19 +238,19 @@ class Measured:
         at = bisect_left(self.starts, mention.start) - 1
         if at < 0:
             return None
-        quantity = self.quantities[at]
-        gap = self.passage.lower[quantity.end : mention.start]
-        if not quantity.unit or len(gap) > 20 or "\n" in gap or not _DIRECTLY.fullmatch(gap):
+        amount = self.amounts[at]
+        gap = self.passage.lower[amount.end : mention.start]
+        if amount.unit is None or len(gap) > 20 or "\n" in gap or not _DIRECTLY.fullmatch(gap):
             return None
         previous = self.mentions[index - 1].end if index else 0
-        between = at == 0 or self.quantities[at - 1].end <= previous
-        apart = re.search(r",|;|\band\b", self.passage.lower[previous : quantity.start]) is not None
+        between = at == 0 or self.amounts[at - 1].end <= previous
+        apart = re.search(r",|;|\band\b", self.passage.lower[previous : amount.start]) is not None
         another = index and self.mentions[index - 1].input != mention.input
-        if another and between and not apart and previous <= quantity.start < previous + 12:
+        if another and between and not apart and previous <= amount.start < previous + 12:
             return None
-        value = in_kind(quantity, kind)
-        return None if value is None else self._found(value, mention, quantity, "the number before the name")
+        value = in_kind(amount, kind)
+        return None if value is None else self._found(value, mention, amount, "the number before the name")
 
-    def _found(self, value: float, mention: Mention, quantity: Quantity, why: str) -> Found:
-        start, end = min(mention.start, quantity.start), max(mention.end, quantity.end)
+    def _found(self, value: float, mention: Mention, amount: Amount, why: str) -> Found:
+        start, end = min(mention.start, amount.start), max(mention.end, amount.end)
         return Found(value, self.passage.given[start:end], (start, end), why=why)
