@@ -192,7 +192,7 @@ def test_two_entities_that_contradict_each_other(tmp_path: Path) -> None:
         (3, {"sex": "unclear"}, "none of the options known for sex: female, male"),
         (4, {"Stroke": "perhaps"}, "neither True nor False"),
         (13, {"Last menstrual date": "31.12.2020"}, "month/day/year"),
-        (24, {"input steroid": ["Dexamethasone PO", 4.0]}, "not a steroid with its dose"),
+        (24, {"input steroid": ["Dexamethasone PO", 4.0]}, "not a drug with its dose"),
         (49, {"Codeine Dose": [15, "stone"], "Codeine Dose Per Day": [2, "per day"]}, "stone"),
         (
             49,

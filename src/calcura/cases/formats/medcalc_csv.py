@@ -14,23 +14,22 @@ from typing import Any
 from calcura.cases.formats.whole_file import whole_file
 from calcura.cases.generated import GeneratedCase, GenerationError
 from calcura.cases.medcalc_bench.categories import category_of
-from calcura.cases.medcalc_bench.entity_names import CALCULATORS, ENTITY_NAMES, INVERTED, benchmark_number, normal_form
+from calcura.cases.medcalc_bench.entity_names import (
+    CALCULATORS,
+    DOSES,
+    ENTITY_NAMES,
+    INVERTED,
+    NAMES,
+    benchmark_number,
+    normal_form,
+)
 from calcura.cases.medcalc_bench.files import COLUMNS
 from calcura.cases.medcalc_bench.labels import written_answer
 from calcura.cases.medcalc_bench.spellings import OPTIONS
 from calcura.engine import Definition, Input, definition
 from calcura.measurements.kinds import Choice, Day, Finding, Number, WeeksAndDays
 
-BARE = frozenset(
-    {
-        "alcoholic_drinks_per_week",
-        "alveolar_arterial_gradient",
-        "arterial_ph",
-        "cycle_length",
-        "glasgow_coma_score",
-        "inr",
-    }
-)
+BARE = frozenset(NAMES["bare"])
 """Numbers that the benchmark writes without a unit."""
 
 
@@ -91,23 +90,27 @@ def entities(case: GeneratedCase, found: Definition, number: int) -> dict[str, A
     An input that the benchmark has no name for keeps ours, unless it is an absent finding, which goes without saying.
     """
     own = {name: entity for entity, name in CALCULATORS[number].meanings.items()}
+    drugs = {drug: (entity, dose) for entity, (drug, dose) in DOSES.items()}
+    doses = {dose for _, dose in DOSES.values()}
     written: dict[str, Any] = {}
     for name, stated in case.inputs.items():
         each, known = found.input_by_name[name], own.get(name) or ENTITY_NAMES.get(name, (None,))[0]
-        if name == "steroid":
-            dose = case.inputs["steroid_dose"]
-            written["input steroid"] = [_option(each, stated.value), dose.value, dose.unit]
+        if name in drugs:
+            entity, dose = drugs[name][0], case.inputs[drugs[name][1]]
+            written[entity] = [_option(each, stated.value), dose.value, dose.unit]
         elif name.endswith("_daily_dose"):
-            written |= _doses(name, stated.value)
-        elif name != "steroid_dose" and (known is not None or stated.value is not False):
+            written |= _doses(each, stated.value)
+        elif name not in doses and (known is not None or stated.value is not False):
             inverted = known is not None and normal_form(known) in INVERTED
             written[known or name] = not stated.value if inverted else _entity(each, stated.value)
     return written
 
 
-def _doses(name: str, value: float) -> dict[str, Any]:
-    drug = name.removesuffix("_daily_dose").replace("_", " ")
-    unit = "µg" if drug == "fentanyl buccal" else "ug/h" if drug == "fentanyl patch" else "mg"
+def _doses(each: Input, value: float) -> dict[str, Any]:
+    assert isinstance(each.kind, Number)
+    drug = each.name.removesuffix("_daily_dose").replace("_", " ")
+    amount = each.kind.unit.removesuffix("/day")
+    unit = "µg" if amount == "ug" else amount
     drug = drug[0].upper() + drug[1:]
     return {f"{drug} Dose": [value, unit], f"{drug} Dose Per Day": [1, "per day"]}
 
@@ -117,8 +120,9 @@ def _entity(each: Input, value: Any) -> Any:
         case Number(unit=unit):
             return value if each.name in BARE else [value, unit]
         case Finding():
-            known = OPTIONS.get(each.name, {}) if each.name == "black_race" else {}
-            return next((word.title() for word, means in known.items() if means is value), value)
+            known = OPTIONS.get(each.name, {})
+            both = {True, False} <= set(known.values())
+            return next((word.title() for word, means in known.items() if both and means is value), value)
         case Choice():
             return _option(each, value)
         case Day():

@@ -9,31 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from types import MappingProxyType
 
 from calcura.cases.case import Assumption, InputValue, Stated
+from calcura.cases.medcalc_bench.entity_names import NAMES
 from calcura.engine.definition import Definition, Input
 from calcura.measurements.kinds import Choice, Finding
 
-LOWEST: Mapping[str, Mapping[str, InputValue]] = MappingProxyType(
-    {
-        "apache_ii": {"admission_type": "nonoperative"},
-        "caprini_2005": {"surgery_type": "none", "mobility": "normal"},
-        "charlson_comorbidity_index": {
-            "liver_disease_severity": "none",
-            "diabetes_severity": "none",
-            "solid_tumor": "none",
-        },
-        "child_pugh": {"ascites": "absent", "encephalopathy": "none"},
-        "has_bled": {"alcoholic_drinks_per_week": 0.0},
-        "heart_score": {
-            "chest_pain_history": "slightly_suspicious",
-            "electrocardiogram": "normal",
-            "troponin": "normal",
-        },
-        "sofa": {"glasgow_coma_score": 15.0},
-    }
-)
+LOWEST: Mapping[str, Mapping[str, InputValue]] = NAMES["counted_as"]
 """Calculator -> input -> what an unstated item counts as: the grade that gives the fewest points."""
 
 
@@ -42,22 +24,16 @@ class Convention:
     """What a release's labels do that the clinical policy does not.
 
     ``not_stated`` gives calculator -> input -> the value that an unstated input counts as. ``instead`` gives
-    calculator -> (input, stated value) -> the value that the labels count in its place.
+    calculator -> input -> stated value -> the value that the labels count in its place.
     """
 
     not_stated: Mapping[str, Mapping[str, InputValue]] = field(default_factory=dict)
-    instead: Mapping[str, Mapping[tuple[str, InputValue], InputValue]] = field(default_factory=dict)
+    instead: Mapping[str, Mapping[str, Mapping[InputValue, InputValue]]] = field(default_factory=dict)
 
 
-NOT_TESTABLE_GETS_FULL_POINTS: Mapping[str, Mapping[tuple[str, InputValue], InputValue]] = MappingProxyType(
-    {
-        "glasgow_coma_scale": {
-            ("best_eye_response", "not_testable"): "spontaneous",
-            ("best_verbal_response", "not_testable"): "oriented",
-            ("best_motor_response", "not_testable"): "obeys",
-        }
-    }
-)
+def convention_of(release: str) -> Convention:
+    """Return what the labels of a release do."""
+    return Convention(NAMES["not_stated"].get(release, {}), NAMES["instead"])
 
 
 def counted_as(calculator: Definition, stated: Mapping[str, Stated]) -> tuple[tuple[Assumption, ...], tuple[str, ...]]:
@@ -88,11 +64,11 @@ def by_convention(
     for name, value in own.items():
         if name not in stated:
             assumed[name] = _assumed(calculator.input_by_name[name], value)
-    for (name, value), instead in convention.instead.get(calculator.name, {}).items():
-        if name in stated and stated[name].value == value:
-            each = calculator.input_by_name[name]
-            why = f"{each.label} stated as {_in_words(each, value)}: counted as {_in_words(each, instead)}"
-            assumed[name] = Assumption(name, instead, why)
+    for name, instead in convention.instead.get(calculator.name, {}).items():
+        if name in stated and (value := stated[name].value) in instead:
+            each, counted = calculator.input_by_name[name], instead[value]
+            why = f"{each.label} stated as {_in_words(each, value)}: counted as {_in_words(each, counted)}"
+            assumed[name] = Assumption(name, counted, why)
     return tuple(assumed.values())
 
 

@@ -10,17 +10,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from calcura.calculators.cardiology.hemodynamics import mean_arterial_pressure
 from calcura.cases.case import Assumption, DatasetError, EntityProblem, Stated
 from calcura.cases.medcalc_bench import spellings
-from calcura.cases.medcalc_bench.entity_names import input_of, is_unused, normal_form
+from calcura.cases.medcalc_bench.entity_names import DOSES, NAMES, input_of, is_unused, normal_form
 from calcura.cases.medcalc_bench.values import is_number, problem_with, read_value
 from calcura.engine.definition import Definition
 from calcura.engine.registry import definition
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.kinds import Kind, Number
 
-PRESSURES = ("systolic_blood_pressure", "diastolic_blood_pressure")
 PER_DAY = " dose per day"
 DOSE = " dose"
 
@@ -51,8 +49,8 @@ def read_entities(entities: Mapping[str, Any], number: int, calculator: Definiti
         try:
             if is_unused(number, entity):
                 reading.unused.append(entity)
-            elif normal_form(entity) == "input steroid":
-                _read_steroid(reading, entity, given, calculator)
+            elif normal_form(entity) in DOSES:
+                _read_drug_with_dose(reading, entity, given, calculator)
             elif (drug := _drug(entity)) is not None and _daily_dose(drug) in calculator.input_by_name:
                 doses.setdefault(drug, {})[normal_form(entity)] = (entity, given)
             else:
@@ -61,7 +59,9 @@ def read_entities(entities: Mapping[str, Any], number: int, calculator: Definiti
             raise DatasetError(f"entity {entity!r} = {given!r}: {error}") from error
     for drug, parts in doses.items():
         _read_daily_dose(reading, drug, parts, calculator)
-    _derive_mean_arterial_pressure(reading, calculator)
+    for name in NAMES["derived"]:
+        if name in calculator.input_by_name:
+            _derive(reading, definition(name))
     return reading
 
 
@@ -76,8 +76,8 @@ def _read_entity(reading: Reading, entity: str, given: Any, number: int, calcula
         return
     _state(reading, name, rank, Stated(value, (entity,), repr(given)))
     spelled = normal_form(str(given))
-    if (name, spelled) in spellings.NOT_FULLY_STATED:
-        reading.assumptions.append(Assumption(name, value, spellings.NOT_FULLY_STATED[name, spelled]))
+    if assumed := spellings.NOT_FULLY_STATED.get(name, {}).get(spelled):
+        reading.assumptions.append(Assumption(name, value, assumed))
     if isinstance(kind, Number):
         problem = problem_with(name, kind, entity, given, float(value))  # type: ignore[arg-type]
         if problem is not None:
@@ -99,16 +99,17 @@ def _state(reading: Reading, name: str, rank: int, stated: Stated) -> None:
 def _kind(name: str, calculator: Definition) -> Kind:
     if name in calculator.input_by_name:
         return calculator.input_by_name[name].kind
-    if name in PRESSURES and "mean_arterial_pressure" in calculator.input_by_name:
-        return definition(mean_arterial_pressure).input_by_name[name].kind
+    for derived in NAMES["derived"]:
+        if derived in calculator.input_by_name and name in (made_of := definition(derived).input_by_name):
+            return made_of[name].kind
     raise DatasetError(f"states {name}, which is no input of {calculator.name}")
 
 
-def _read_steroid(reading: Reading, entity: str, given: Any, calculator: Definition) -> None:
+def _read_drug_with_dose(reading: Reading, entity: str, given: Any, calculator: Definition) -> None:
     if not (isinstance(given, (list, tuple)) and len(given) == 3):
-        raise DatasetError("is not a steroid with its dose and unit")
+        raise DatasetError("is not a drug with its dose and unit")
     drug, *dose = given
-    for name, part in (("steroid", drug), ("steroid_dose", dose)):
+    for name, part in zip(DOSES[normal_form(entity)], (drug, dose), strict=True):
         value = read_value(name, _kind(name, calculator), entity, part)
         if value is not None:
             _state(reading, name, 0, Stated(value, (entity,), repr(given)))
@@ -157,20 +158,17 @@ def _read_daily_dose(reading: Reading, drug: str, parts: Doses, calculator: Defi
     reading.stated[name] = Stated(value * count, (dose_entity, times_entity), given)
 
 
-def _derive_mean_arterial_pressure(reading: Reading, calculator: Definition) -> None:
-    """State the mean arterial pressure where a rule asks for it and the row gives the two pressures."""
-    name = "mean_arterial_pressure"
-    if name not in calculator.input_by_name:
-        return
-    systolic, diastolic = (reading.stated.pop(each, None) for each in PRESSURES)
-    given = [each for each in (systolic, diastolic) if each is not None]
-    if name in reading.stated or systolic is None or diastolic is None:
+def _derive(reading: Reading, made_of: Definition) -> None:
+    """State an input that another calculator gives, where the row states what that one is made of."""
+    parts = [reading.stated.pop(each.name, None) for each in made_of.inputs]
+    given = [each for each in parts if each is not None]
+    if made_of.name in reading.stated or len(given) < len(parts):
         reading.unused.extend(each.entities[0] for each in given)
         return
-    entities = systolic.entities + diastolic.entities
-    text = f"{systolic.given}, {diastolic.given}"
+    entities = tuple(entity for each in given for entity in each.entities)
+    text = ", ".join(each.given for each in given)
     try:
-        value = mean_arterial_pressure(systolic.value, diastolic.value)  # type: ignore[arg-type]
+        value = made_of.function(*(each.value for each in given))
     except ValueError as error:
         raise DatasetError(f"entity {' and '.join(map(repr, entities))} = {text}: {error}") from error
-    reading.stated[name] = Stated(value, entities, text)
+    reading.stated[made_of.name] = Stated(value, entities, text)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from calcura.cases.case import DatasetError
-from calcura.cases.medcalc_bench.conventions import NOT_TESTABLE_GETS_FULL_POINTS, Convention
+from calcura.cases.medcalc_bench.conventions import Convention, convention_of
 from calcura.cases.medcalc_bench.entity_names import benchmark_number
 
 
@@ -23,12 +23,14 @@ class Release:
     name: str
     hub_repository: str
     splits: tuple[str, ...]
-    convention: Convention
     revision: str | None = None
     checked: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def convention(self) -> Convention:
+        """What its labels count where a row says nothing."""
+        return convention_of(self.name)
 
-LATER_RELEASES = Convention(instead=NOT_TESTABLE_GETS_FULL_POINTS)
 
 RELEASES: Mapping[str, Release] = MappingProxyType(
     {
@@ -36,19 +38,13 @@ RELEASES: Mapping[str, Release] = MappingProxyType(
             "v1.0",
             "ncbi/MedCalc-Bench-v1.0",
             ("train", "test"),
-            Convention(
-                # Only in this release is a cough that nobody mentions given no point for its absence.
-                not_stated={"feverpain": {"cough_or_coryza": True}},
-                instead=NOT_TESTABLE_GETS_FULL_POINTS,
-            ),
             checked={"test": "c2d23097f8bdb7ae4a77dbf4a5a767335df7303998d7c7664a73a29fd8e2b31a"},
         ),
-        "v1.2": Release("v1.2", "ncbi/MedCalc-Bench-v1.2", ("train", "test"), LATER_RELEASES),
+        "v1.2": Release("v1.2", "ncbi/MedCalc-Bench-v1.2", ("train", "test")),
         "verified": Release(
             "verified",
             "nsk7153/MedCalc-Bench-Verified",
             ("train", "test", "one_shot"),
-            LATER_RELEASES,
             checked={"one_shot": "0728278c75b93a96a358c928d60912e7a1ea247c4f37be276ffe9f13efae292f"},
         ),
     }
