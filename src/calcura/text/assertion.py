@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from calcura.text.plain import plain
-from calcura.text.sentences import around, sections, sentences
+from calcura.text.structure import around, sections, sentences
 
 
 class Assertion(NamedTuple):

@@ -1,0 +1,290 @@
+"""How a text is laid out: sections, sentences, items of lists, tables and blocks of code, as places of the text as given.
+
+Nothing is cut out or changed. Whoever wants the words of a part takes ``text[part.start : part.end]``.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator
+from itertools import groupby, pairwise
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """Where something stands."""
+
+    start: int
+    end: int
+
+
+# --- sentences and items of lists --------------------------------------------------------------------------------
+
+_ABBREVIATED = re.compile(
+    r"\b(?:(?:Dr|Mr|Ms|Mrs|Prof)(?:\. [A-Z])?|St|vs|approx|[Tt]emp|[WwHh]t|[Rr]esp|e\.g|i\.e|ca|cf|incl|esp|[HhRD]x)\.$"
+)
+_NUMBERED = re.compile(r"\b(?:No|Nr|Fig)\.\s+\d")
+_MARK_ALONE = re.compile(r"(?:^|\n)[ \t]*\(?(?:\d{1,2}|[a-hA-H])\.$")
+_LONGEST_ABBREVIATION, _LONGEST_MARK = 8, 16
+_MARK = r"(?:[-*+•·–▪◦]|\(?(?:\d{1,2}|[a-hA-H])[.)])"
+_END = re.compile(
+    r"[.?!][\"')\]*_]*(?=\s+[\"'(\[*_]*[A-Z0-9\u4e00-\u9fff•-])|[。！？；]"
+    rf"|\n\s*\n|\n(?=\s*(?:{_MARK}\s|[A-Z#|<\u4e00-\u9fff]))|(?<![a-z,(])\n(?!\s*[a-z])"
+)
+_ITEM = re.compile(rf"^(?P<indent>[ \t]*)(?P<mark>{_MARK})[ \t]+(?=\S)", re.MULTILINE)
+
+
+class Item(NamedTuple):
+    """An item of a list: ``body`` is where its words start, ``indent`` how far in it stands."""
+
+    start: int
+    body: int
+    end: int
+    mark: str
+    indent: int
+
+
+def sentences(text: str) -> list[int]:
+    """Return where each sentence starts; an item of a list, a heading and a line of a form are sentences too.
+
+    >>> note = "Fever 38.5 C. Seen by Dr. Li.\\n- cough\\nno rash"
+    >>> [note[start : start + 5] for start in sentences(note)]
+    ['Fever', 'Seen ', '- cou']
+    """
+    starts = [0]
+    for found in _END.finditer(text):
+        end = found.end()
+        if text[found.start()] == "." and _is_abbreviated(text, found.start() + 1):
+            continue
+        while end < len(text) and text[end].isspace():
+            end += 1
+        if starts[-1] < end < len(text):
+            starts.append(end)
+    return starts
+
+
+def _is_abbreviated(text: str, end: int) -> bool:
+    """Whether a full stop ends an abbreviation, the mark of an item, or "No." before a number."""
+    start = max(0, end - _LONGEST_ABBREVIATION)
+    if _ABBREVIATED.search(text, start, end) or _MARK_ALONE.search(text, max(0, end - _LONGEST_MARK), end):
+        return True
+    return any(found.start() < end <= found.end() for found in _NUMBERED.finditer(text, start, end + 4))
+
+
+def sentence_spans(text: str) -> list[Span]:
+    """Return the sentences, each with the blanks behind it."""
+    return [Span(*each) for each in pairwise((*sentences(text), len(text)))]
+
+
+def around(starts: list[int], length: int, place: int) -> tuple[int, int]:
+    """Return start and end of the sentence around a place; ``starts`` as :func:`sentences` gives them."""
+    at = bisect_right(starts, place)
+    return starts[at - 1], starts[at] if at < len(starts) else length
+
+
+def items(text: str) -> list[Item]:
+    """Return the items of the lists of a text; each goes on to the next item, an empty line or a line further out.
+
+    >>> note = "Plan:\\n1. Start heparin\\n   today\\n2. CT\\n\\nSeen."
+    >>> [(each.mark, note[each.body : each.end]) for each in items(note)]
+    [('1.', 'Start heparin\\n   today'), ('2.', 'CT')]
+    """
+    found = list(_ITEM.finditer(text))
+    ends = [*(each.start() for each in found[1:]), len(text)]
+    return [_item(text, each, end) for each, end in zip(found, ends, strict=False)]
+
+
+def _item(text: str, found: re.Match[str], end: int) -> Item:
+    indent = len(found["indent"].expandtabs(4))
+    for line in _LINE_START.finditer(text, found.end(), end):
+        if not line["rest"] or len(line["indent"].expandtabs(4)) <= indent:
+            end = line.start()
+            break
+    return Item(
+        found.start("mark"), found.end(), found.end() + len(text[found.end() : end].rstrip()), found["mark"], indent
+    )
+
+
+_LINE_START = re.compile(r"\n(?P<indent>[ \t]*)(?P<rest>\S?)")
+
+
+# --- sections -----------------------------------------------------------------------------------------------------
+
+_HEADING = re.compile(
+    r"(?:^|(?<=\n)|(?<=[.;] ))[ \t]*(?:"
+    r"\#{1,6}[ \t]+(?P<hashed>[^\n#]{1,80}?)[ \t#:]*(?=\n|$)"
+    r"|[*_>-]*[ \t]*(?P<named>[A-Z][A-Za-z0-9 /()&',-]{1,48}?)[*_]*[ \t]*:[*_]*(?=\s|$)"
+    r"|(?P<capitals>[A-Z][A-Z /()&'-]{3,48})(?=\n))"
+    r"|【(?P<framed>[^】\n]{1,30})】|(?:^|(?<=[\n。；]))[ \t]*(?P<chinese>[\u4e00-\u9fff]{2,10})[：:]",
+    re.MULTILINE,
+)
+
+
+class Section(NamedTuple):
+    """A heading and the text under it; ``body`` is where that starts."""
+
+    name: str
+    start: int
+    body: int
+    end: int
+
+
+def sections(text: str) -> list[Section]:
+    """Return the headed parts of a text; each goes on to the next heading.
+
+    >>> [each.name for each in sections("HISTORY\\nFamily: gout. Exam: clear.\\n## Plan\\nrest")]
+    ['HISTORY', 'Family', 'Exam', 'Plan']
+    """
+    found = list(_HEADING.finditer(text))
+    ends = [*(each.start() for each in found[1:]), len(text)]
+    return [
+        Section((each[each.lastgroup or 0]).strip(" *#_"), each.start(each.lastgroup or 0), each.end(), end)
+        for each, end in zip(found, ends, strict=False)
+    ]
+
+
+# --- tables -------------------------------------------------------------------------------------------------------
+
+_CELL_END = re.compile(r"(?<!\\)\||\t")
+_RULE = re.compile(r"[\s|:+=-]*")
+_FEWEST_CELLS = 2
+
+
+class Table(NamedTuple):
+    """Lines of cells that follow one another, the first the header; the rule of dashes below it is left out."""
+
+    rows: tuple[tuple[Span, ...], ...]
+
+    @property
+    def start(self) -> int:
+        """Where the first cell starts."""
+        return self.rows[0][0].start
+
+    @property
+    def end(self) -> int:
+        """Where the last cell ends."""
+        return self.rows[-1][-1].end
+
+    def column(self, number: int) -> list[Span]:
+        """Return the cells below the header of a column; rows that are too short have none."""
+        return [row[number] for row in self.rows[1:] if number < len(row)]
+
+
+def tables(text: str) -> list[Table]:
+    """Return the tables whose cells are parted by bars or tabs; cells are told without the blanks around them.
+
+    >>> note = "| Test | Now |\\n|---|---|\\n| Na | 140 |\\n| K | 4.1 |"
+    >>> [[note[a:b] for a, b in row] for row in tables(note)[0].rows]
+    [['Test', 'Now'], ['Na', '140'], ['K', '4.1']]
+    """
+    if "|" not in text and "\t" not in text:
+        return []
+    rows = _rows(text)
+    runs = [list(run) for is_table, run in groupby(rows, key=bool) if is_table]
+    told = [tuple(tuple(row) for row in run if not _is_rule(text, row)) for run in runs]
+    return [Table(each) for each in told if len(each) > 1]
+
+
+def _rows(text: str) -> Iterator[list[Span]]:
+    """Yield the cells of each line; none where it is no row."""
+    start = 0
+    for line in text.split("\n"):
+        cuts = [-1, *(each.start() for each in _CELL_END.finditer(line)), len(line)]
+        cells = [_trimmed(text, start + left + 1, start + right) for left, right in pairwise(cuts)]
+        inside = cells[line.lstrip().startswith("|") : len(cells) - line.rstrip().endswith("|")]
+        yield inside if len(cuts) > _FEWEST_CELLS and len(inside) >= _FEWEST_CELLS else []
+        start += len(line) + 1
+
+
+def _trimmed(text: str, start: int, end: int) -> Span:
+    words = text[start:end]
+    left = len(words) - len(words.lstrip())
+    return Span(start + left, start + left + len(words.strip())) if words.strip() else Span(start, start)
+
+
+def _is_rule(text: str, row: list[Span]) -> bool:
+    return any(a < b for a, b in row) and all(_RULE.fullmatch(text, a, b) for a, b in row)
+
+
+# --- blocks of code -----------------------------------------------------------------------------------------------
+
+_FENCE = re.compile(r"^[ \t]*(?P<marks>`{3,}|~{3,})[ \t]*(?P<info>[^`\n]*)$")
+_GLUED = re.compile(r"(?<=[^\s`])[ \t]*(?=```(?:python3?|py|json)?[ \t]*(?:\n|\Z))", re.IGNORECASE)
+
+
+class Block(NamedTuple):
+    """What stands between two fences, their lines left out; ``language`` as the opening fence names it, in small letters."""
+
+    start: int
+    end: int
+    language: str
+    closed: bool
+
+
+def blocks(text: str) -> list[Block]:
+    """Return the fenced blocks of a text, in order.
+
+    One that is never closed reaches to the next fence that names a language, or to the end: answers are cut off.
+
+    >>> answer = "So:\\n```python\\nprint(7)\\n```\\nand ```json\\n{}"
+    >>> [(each.language, answer[each.start : each.end], each.closed) for each in blocks(answer)]
+    [('python', 'print(7)\\n', True), ('json', '{}', False)]
+    """
+    if "```" not in text and "~~~" not in text:
+        return []
+    return list(_blocks(text))
+
+
+def _blocks(text: str) -> Iterator[Block]:
+    marks, language, body = "", "", 0
+    for start, end, fence in _fences(text):
+        info = fence["info"].strip()
+        if marks and not info and not fence["marks"].startswith(marks):
+            continue  # a shorter fence inside a longer one
+        if marks:
+            yield Block(body, start, language, not _opens(info))
+        if marks and not _opens(info):
+            marks = ""
+        else:
+            marks, body = fence["marks"], min(end + 1, len(text))
+            language = info.strip("{}.").lower().partition(" ")[0]
+    if marks:
+        yield Block(body, len(text), language, False)
+
+
+def _opens(info: str) -> bool:
+    """Whether a fence inside an open block opens another: it names a language in a single word."""
+    return len(info.split()) == 1
+
+
+def _fences(text: str) -> Iterator[tuple[int, int, re.Match[str]]]:
+    """Yield start and end of the fences: whole lines, or the rest of one behind other words."""
+    cuts = sorted(
+        {0, *(each.end() for each in _GLUED.finditer(text)), *(each.end() for each in _NEW_LINE.finditer(text))}
+    )
+    for start, following in pairwise((*cuts, len(text) + 1)):
+        end = text.find("\n", start, following)
+        found = _FENCE.match(text[start : end if end >= 0 else following])
+        if found is not None:
+            yield start, end if end >= 0 else len(text), found
+
+
+_NEW_LINE = re.compile(r"\n")
+
+
+def without(text: str, spans: list[Span]) -> str:
+    """Return a text at the same length with some places blank; line ends stay.
+
+    >>> without("sodium 131 | 140", [Span(7, 10)])
+    'sodium     | 140'
+    """
+    pieces, last = list[str](), 0
+    for start, end in sorted(spans):
+        if end > last:
+            pieces += [text[last : max(start, last)], _NOT_LINE_END.sub(" ", text[max(start, last) : end])]
+            last = end
+    return "".join((*pieces, text[last:]))
+
+
+_NOT_LINE_END = re.compile(r"[^\n]")
