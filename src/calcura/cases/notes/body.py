@@ -2,27 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from calcura.cases.notes.composer import Composer
 from calcura.cases.notes.finding_part import name_finding, write_findings
 from calcura.cases.notes.grammar import template
+from calcura.cases.notes.language import Setting
 from calcura.cases.notes.number_part import Item, irrelevant_items, items_of, name_it, write_numbers
+from calcura.cases.notes.occasions import lasts, seen_in
 from calcura.cases.notes.opening_part import Person, write_opening
 from calcura.cases.notes.other_times import changing, other_value, write_other_time, write_relative
 from calcura.cases.notes.phrases import SECTIONS, Form
-from calcura.cases.notes.plan import Plan, layout
-from calcura.cases.notes.scene import INTENSIVE, REVIEWS, age_words, patient_of, set_words
+from calcura.cases.notes.plan import Plan, layout, place_of
+from calcura.cases.notes.scene import age_words, patient_of, person_inputs, set_words
 from calcura.cases.notes.special_part import write_dates, write_opioids, write_steroid
 from calcura.cases.notes.table_part import write_table
 from calcura.engine import Definition
+from calcura.measurements import Choice, Number
 
 INLINE_BODY = 0.15
 """How often height and weight stand before the noun: a 180-cm, 75-kg man."""
 ON_A_LATER_DAY = 0.35
 IN_A_COLUMN = 0.7
+SUBJECTIVE = ("present", "history", "medicines", "social", "dates")
+"""Sections of what the patient tells, where a note parts them."""
 AFTERWARDS = 0.4
 """How often another time lies after the index encounter."""
+
+
+def complaints(known: Mapping[str, Sequence[Any]], group: str, asked: Collection[str] = ()) -> list[str]:
+    """Return the complaints of a group that say nothing of the inputs asked."""
+    told = (each if isinstance(each, dict) else {"text": each, "says": ()} for each in known[group])
+    return [each["text"] for each in told if not set(each["says"]) & set(asked)]
 
 
 class Body:
@@ -41,28 +53,24 @@ class Body:
         self.second: Any = plan.second
         self.used = composer.features - {"missing", "contradictory"}
         self.used |= {"missing"} if plan.missing else {"contradictory"} if plan.conflict else set()
-        self.stories = composer.language.tables.stories
+        self.tables = composer.language.tables
         self.group = group
         self.setting = self._setting()
         self.others = changing(composer, plan) if "distractors" in composer.features else []
         self.before = bool(self.others) and (self.setting.name == "hospital day" or composer.chance() > AFTERWARDS)
         self.extra_places = {"lab", "vital"} if "irrelevant" in composer.features else set()
-        if plan.missing in ("steroid", "steroid_dose"):
+        if plan.missing and place_of(composer.language, plan.missing) == "steroid":
             self.extra_places.add("steroid")
         self._set_scene()
 
     # --- the scene
 
-    def _setting(self) -> Any:
-        composer, settings = self.composer, self.stories.SETTINGS
-        if self.group in INTENSIVE:
-            return settings["intensive"]
-        if self.group in self.stories.CLINIC_ONLY:
-            return settings["clinic"]
-        if self.group == "ward":
-            return settings["ward"]
+    def _setting(self) -> Setting:
+        composer, settings = self.composer, self.composer.language.settings
+        if place := seen_in(self.group):
+            return settings[place]
         if "distractors" in composer.features and composer.chance() < ON_A_LATER_DAY:
-            return self.stories.hospital_day(composer.pick(self.stories.DAYS))
+            return settings[f"hospital day {composer.pick(self.tables['settings']['days'])}"]
         names = ["emergency", "admission", "clinic"]
         if self.form in ("discharge summary", "admission note") or self.form == "handover":
             names = ["emergency", "admission"]
@@ -74,44 +82,49 @@ class Body:
         for names in plan.places.values():
             composer.values.update((name, composer.inputs[name]) for name in names)
         hidden = plan.missing
-        told = set(plan.places.get("person", ()))
-        patient = patient_of(self.definition, composer.inputs, hidden, composer.chance(), composer.chance())
+        person = person_inputs(self.definition, composer.language)
+        told = {kind: name for kind, name in person.items() if name in plan.places.get("person", ())}
+        chances = composer.chance(), composer.chance()
+        patient = patient_of(self.definition, composer.inputs, composer.language, hidden, *chances)
         age = None
         if patient.age is not None:
-            first, last, value = age_words(patient.age, composer.kinds["age"], composer.chance())
+            first, last, value = age_words(patient.age, composer.chance())
             age = first, last
-            if "age" in told:
-                composer.values["age"] = value
-        if "sex" in told:
-            composer.values["sex"] = patient.sex
-        self.person = Person(composer, patient, age, "age" in told, "sex" in told)
-        unable = self.group in INTENSIVE or {"confusion", "altered_mental_status", "glasgow_coma_score"} & self.asked
+            if Number in told:
+                composer.values[told[Number]] = value
+        if Choice in told:
+            composer.values[told[Choice]] = patient.sex
+        self.person = Person(composer, patient, age, told)
+        unable = seen_in(self.group) == "intensive" or self._asks("told_by_relatives")
         young = patient.age is not None and patient.age < 8
         set_words(composer, patient, "parents" if young else "relatives" if unable else "self")
         words["person"] = self.person.write
         words["person0"] = lambda: self.person.write(False)
         words["person1"] = lambda: self.person.write(True, "patient")
         words["person2"] = lambda: self.person.write(False, "patient")
-        words["arrives"] = lambda: composer.draft.write(template(composer.pick(self.setting.arrives)))
+        words["arrives"] = lambda: composer.draft.write(composer.pick(self.setting.arrives))
         words["complaint"] = self._complaint
-        words["at"] = lambda: composer.draft.write(template(composer.pick(self.setting.at)))
-        words["before"] = lambda: composer.draft.write(template(composer.pick(self.setting.before)))
-        words["after"] = lambda: composer.draft.write(template(composer.pick(self.setting.after)))
+        words["at"] = lambda: composer.draft.write(composer.pick(self.setting.at))
+        words["before"] = lambda: composer.draft.write(composer.pick(self.setting.before))
+        words["after"] = lambda: composer.draft.write(composer.pick(self.setting.after))
+
+    def _asks(self, key: str) -> bool:
+        """Return whether the record of an input that the calculator asks for says so."""
+        return any(self.composer.language.told(name).get(key) for name in self.asked)
 
     def _complaint(self) -> None:
         composer = self.composer
-        fitting = [each for each in self.stories.COMPLAINTS[self.group] if not each.says & self.asked]
-        composer.draft.write(template(composer.pick(fitting or self.stories.COMPLAINTS["check"]).text))
-        if self.group not in REVIEWS and "symptom_onset_within_3_days" not in self.asked:
-            composer.draft.write(template(composer.pick(self.stories.DURATION)))
+        fitting = complaints(self.tables["complaints"], self.group, self.asked)
+        composer.draft.write(template(composer.pick(fitting or complaints(self.tables["complaints"], "check"))))
+        if lasts(self.group) and not any(place_of(composer.language, name) == "onset" for name in self.asked):
+            composer.draft.write(template(composer.pick(self.tables["openings"]["duration"])))
 
     # --- the sections
 
     def write(self) -> None:
         """Write the note."""
         composer, shape = self.composer, self.shape
-        forms = composer.language.tables.forms
-        styles = forms.HANDOVER_STYLES if self.form == "handover" else forms.HEADING_STYLES
+        styles = self.tables["styles"]["handover" if self.form == "handover" else "headings"]
         self.style = composer.pick(styles) if shape.headed else ""
         self._body_inline()
         if shape.greeting:
@@ -127,12 +140,13 @@ class Body:
     def _body_inline(self) -> None:
         """Tell height and weight before the noun now and then."""
         composer, place = self.composer, self.plan.places.get("body", [])
-        names = [name for name in ("height", "weight") if name in place]
+        told = {name: composer.language.told(name).get("in_opening", 0) for name in place}
+        names = sorted(filter(told.__getitem__, told), key=told.__getitem__)
         if not names or self.person.age is None or composer.terse or composer.chance() > INLINE_BODY:
             return
         for name in names:
             given = composer.inputs[name]
-            unit = {"height": "cm", "weight": "kg"}[name]
+            unit = composer.kinds[name].unit
             text = f"{round(given, composer.kinds[name].decimals):g}"
             if abs(float(text) - given) > 0.004 * given or "e" in text:
                 continue
@@ -143,13 +157,12 @@ class Body:
             self.plan.places.pop("body")
 
     def _heading(self, key: str) -> None:
-        headings = self.composer.language.tables.forms.HEADINGS[key]
+        headings = self.tables["headings"][key]
         self.composer.heading(self.composer.pick(headings), self.style)
 
     def _sections(self) -> None:
         composer = self.composer
         sections = layout(self.shape.sections, self.plan.places)
-        forms = composer.language.tables.forms
         for section in self._extra_sections():
             if section not in sections:
                 sections.append(section)
@@ -161,9 +174,7 @@ class Body:
         for section in sections:
             heading = None
             if self.shape.grouped:
-                wanted = (
-                    "subjective" if section in forms.SUBJECTIVE else "assessment" if section == "care" else "objective"
-                )
+                wanted = "subjective" if section in SUBJECTIVE else "assessment" if section == "care" else "objective"
                 if wanted != group:
                     group = wanted
                     self._heading(wanted)
@@ -190,8 +201,6 @@ class Body:
         return sections
 
     def _section_of(self, name: str) -> str:
-        from calcura.cases.notes.plan import place_of
-
         place = place_of(self.composer.language, name)
         return next((section for section, places in SECTIONS.items() if place in places), "present")
 
@@ -221,10 +230,7 @@ class Body:
             if names:
                 write_opioids(composer, names)
         elif place == "steroid":
-            write_steroid(composer, names) if names or self.plan.missing in (
-                "steroid",
-                "steroid_dose",
-            ) else None
+            write_steroid(composer, names)
         elif place == "date":
             if "shuffled" in composer.features:
                 composer.shuffle(names)
@@ -274,24 +280,20 @@ class Body:
             return
         chance = composer.chance()
         if section == "history" and chance < 0.35:
-            composer.sentence(composer.pick(composer.language.frame("NEUTRAL_HISTORY")))
-        elif (
-            section == "exam"
-            and chance < 0.5
-            and self.group in ("general", "check", "breath", "pain", "pregnancy", "steroid", "chest")
-        ):
-            composer.sentence(composer.pick(composer.language.frame("NEUTRAL_EXAM")))
+            composer.sentence(composer.pick(composer.language.frame("neutral_history")))
+        elif section == "exam" and chance < 0.5 and self.group in self.tables["settings"]["neutral_exam"]:
+            composer.sentence(composer.pick(composer.language.frame("neutral_exam")))
         if section == "history" and "distractors" in composer.features and composer.chance() < 0.6:
             write_relative(composer, self.asked)
         if section == "history" and "irrelevant" in composer.features and composer.chance() < 0.4:
-            name_finding(composer, composer.pick(composer.language.tables.frames.IRRELEVANT_DISEASES))
-            composer.sentence(composer.pick(composer.language.frame("HAS_ONE", "history")))
+            name_finding(composer, composer.pick(self.tables["frames"]["irrelevant_diseases"]))
+            composer.sentence(composer.pick(composer.language.frame("has_one", "history")))
 
     def _time_section(self) -> str:
         return self._section_of(self.others[0])
 
     def _other_times(self) -> None:
-        write_other_time(self.composer, self.others, "EARLIER" if self.before else "LATER")
+        write_other_time(self.composer, self.others, "earlier" if self.before else "later")
         self.others = []
 
     def _ends_with_course(self) -> bool:
@@ -300,24 +302,26 @@ class Body:
     def _not_known(self) -> None:
         """Say now and then that an input is not known; else the note is silent about it."""
         composer, name = self.composer, self.plan.missing
-        words, special = composer.language, composer.language.tables.special
+        words = composer.language
         if name in words.findings:
-            name_finding(composer, composer.pick(words.findings[name][1].items))
-            composer.sentence(composer.pick(words.frame("UNKNOWN")))
+            said = words.findings[name][1]
+            name_finding(composer, composer.pick(said.items or said.short))
+            composer.sentence(composer.pick(words.frame("unknown")))
         elif name in words.choices:
             name_finding(composer, words.choices[name][2])
-            composer.sentence(composer.pick(words.frame("UNKNOWN_CHOICE")))
+            composer.sentence(composer.pick(words.frame("unknown_choice")))
+        elif name in words.several:
+            name_finding(composer, words.several[name][0])
+            composer.sentence(composer.pick(words.frame("unknown_choice")))
         elif composer.chance() < 0.5:
             return
         elif name in words.numbers and words.numbers[name].place != "person":
-            name_it(composer, words.numbers[composer.called.get(name, name)])
-            frame = "NOT_KNOWN" if words.numbers[name].place in ("lab", "gas", "urine") else "NOT_RECORDED"
+            name_it(composer, words.numbers[name])
+            frame = "not_known" if words.numbers[name].place in ("lab", "gas", "urine") else "not_recorded"
             if not words.numbers[name].plural:
                 composer.sentence(composer.pick(words.frame(frame)))
-        elif name == "last_menstrual_period":
-            composer.sentence(template(composer.pick(special.LAST_PERIOD_UNKNOWN)))
-        elif name == "cycle_length":
-            composer.sentence(template(composer.pick(special.CYCLE_UNKNOWN)))
+        elif name in words.dates:
+            composer.sentence(composer.pick(words.dates[name].unknown))
 
     def _conflict(self) -> None:
         """Write a second statement of the same encounter that conflicts with the first."""
@@ -327,14 +331,14 @@ class Body:
             self.second = bool(self.plan.second)
             said = words.findings[name][1]
             name_finding(composer, composer.pick(said.items if self.second else said.bare))
-            composer.sentence(composer.pick(words.frame("CONFLICT" if self.second else "CONFLICT_ABSENT")))
+            composer.sentence(composer.pick(words.frame("conflict" if self.second else "CONFLICT_ABSENT")))
             return
         told = composer.tell(name, self.plan.second)
         self.second = told.value
         quantity = words.numbers[name]
         name_it(composer, quantity)
         composer.draft.values = {"x": ("", told.words)}
-        composer.sentence(composer.pick(words.frame("CONFLICTING_VALUE")))
+        composer.sentence(composer.pick(words.frame("conflicting_value")))
         composer.draft.values = {}
 
     def _conclude(self) -> None:
@@ -344,10 +348,10 @@ class Body:
             self._course()
         if shape.plan:
             self._heading("plan")
-            self._few(words.frame("PLANS_IN_CLINIC" if self.setting.name == "clinic" else "PLANS"), 2)
+            self._few(words.frame("plans_in_clinic" if self.setting.name == "clinic" else "plans"), 2)
         if shape.farewell:
             composer.paragraph()
-            composer.sentence(composer.pick(words.frame("QUESTIONS")))
+            composer.sentence(composer.pick(words.frame("questions")))
             composer.line(template(composer.pick(shape.farewell)))
 
     def _course(self) -> None:
@@ -357,9 +361,9 @@ class Body:
         elif not self.shape.bare:
             composer.paragraph()
         if not self.shape.bare:
-            frames = composer.language.frame("COURSE")
+            frames = composer.language.frame("course")
             if self.setting.name != "clinic":
-                frames += composer.language.frame("COURSE_IN_HOSPITAL")
+                frames += composer.language.frame("course_in_hospital")
             self._few(frames, 3)
         if self.others:
             self._other_times()

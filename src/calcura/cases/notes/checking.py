@@ -9,13 +9,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache, partial
-from importlib import import_module
 from typing import Any
 
 from calcura.cases.notes import chinese
+from calcura.cases.notes.english import (
+    BETWEEN_NAME_AND_VALUE,
+    DOSE,
+    NEGATED_AFTER,
+    NEGATED_BEFORE,
+    SENTENCE_END,
+)
 from calcura.cases.notes.grammar import Alternatives, Slot, Template, Tenses
 from calcura.cases.notes.language import Language, Said, language
 from calcura.cases.notes.note import Note
+from calcura.cases.notes.plan import place_of
 from calcura.cases.notes.spans import NotRecoveredError, unsupported
 from calcura.engine import Definition
 from calcura.measurements import Choice, Finding, MeasurementError, Number, read
@@ -32,7 +39,7 @@ def check(note: Note, definition: Definition) -> list[str]:
     """Return what is wrong with a note; nothing for a good one."""
     if note.language in OF_THEIR_OWN:
         return OF_THEIR_OWN[note.language](note, definition)
-    words = language(note.language)
+    words = language(note.language, definition)
     problems = list(unsupported(note, definition, partial(recover, words=words), _same))
     problems += _other_numbers(note, definition, words)
     problems += _other_findings(note, definition, words)
@@ -55,7 +62,7 @@ def recover(name: str, kind: Any, told: str, words: Language) -> Any:
         NotRecoveredError: when they tell none, or more than one.
     """
     if isinstance(kind, Number):
-        return _dose(told, kind, words) if name.endswith("_daily_dose") else read(told, kind)
+        return _dose(told, kind, words) if place_of(words, name) == "opioid" else read(told, kind)
     if isinstance(kind, Finding | Choice) and (name in words.findings or name in words.choices):
         sayings = _sayings(name, words)
         values = {value for value, said in sayings if _clauses(said, words).fullmatch(told)}
@@ -63,6 +70,10 @@ def recover(name: str, kind: Any, told: str, words: Language) -> Any:
         if len(values) != 1:
             raise NotRecoveredError(f"it tells {sorted(map(str, values)) or 'nothing'}")
         return values.pop()
+    if name in words.several:
+        label, options = words.several[name]
+        chosen = told.removeprefix(told[: len(label)]).removeprefix(": ").split("; ")
+        return frozenset(code for code, option in options.items() if option in chosen)
     return read(told, kind)
 
 
@@ -76,8 +87,8 @@ def _sayings(name: str, words: Language) -> list[tuple[Any, Said]]:
 def _names(told: str, said: Said, value: Any, words: Language) -> bool:
     plain = told.casefold()
     if value is True:
-        return plain in _nouns(said) or (_ends_or_holds(plain, said) and not _is_negated(told, words))
-    return value is False and _ends_or_holds(plain, said) and _is_negated(told, words)
+        return plain in _nouns(said) or (_ends_or_holds(plain, said) and not _is_negated(told))
+    return value is False and _ends_or_holds(plain, said) and _is_negated(told)
 
 
 @cache
@@ -89,14 +100,8 @@ def _ends_or_holds(plain: str, said: Said) -> bool:
     return any(re.search(rf"(?<![\w-]){re.escape(noun)}(?![\w-])", plain) for noun in _nouns(said))
 
 
-def _is_negated(told: str, words: Language) -> bool:
-    cues = _cues(words.name)
-    return bool(re.search(cues.NEGATED_BEFORE, told, re.I) or re.search(cues.NEGATED_AFTER, told, re.I))
-
-
-@cache
-def _cues(name: str) -> Any:
-    return import_module(f"{language(name).tables.__name__}.cues")
+def _is_negated(told: str) -> bool:
+    return bool(re.search(NEGATED_BEFORE, told, re.I) or re.search(NEGATED_AFTER, told, re.I))
 
 
 @cache
@@ -107,9 +112,9 @@ def _clauses(said: Said, words: Language) -> re.Pattern[str]:
 @cache
 def _slot(slot: str, words: Language) -> str:
     """Return a pattern for what may fill a slot: the forms of a pronoun or verb."""
-    special = words.tables.special
-    forms = {pronouns[slot] for pronouns in special.PRONOUNS.values() if slot in pronouns}
-    return "|".join(map(re.escape, forms or special.VERBS.get(slot, ()))) or r"[\w' ]{1,40}?"
+    pronouns = words.tables["people"]["pronouns"].values()
+    forms = {each[slot] for each in pronouns if slot in each} or words.tables["verbs"].get(slot, ())
+    return "|".join(map(re.escape, forms)) or r"[\w' ]{1,40}?"
 
 
 def _pattern(nodes: Template, words: Language) -> str:
@@ -128,20 +133,20 @@ def _pattern(nodes: Template, words: Language) -> str:
 
 def _dose(told: str, kind: Number, words: Language) -> float:
     """Return a daily dose: an amount a day, or an amount and how often."""
-    cues = _cues(words.name)
     try:
         value = read(told, kind)
         if isinstance(value, float):
             return value
     except MeasurementError:
         pass
-    amount = re.search(cues.DOSE, told)
-    if amount:
-        for often, times in cues.TIMES_A_DAY:
-            if re.search(often, told, re.I):
-                unit = "mg/day" if amount[2] == "mg" else "ug/day"
-                return float(read(f"{float(amount[1]) * times:g} {unit}", kind))  # type: ignore[arg-type]
-    raise NotRecoveredError("no daily dose")
+    amount = re.search(DOSE, told)
+    opioids = words.tables["opioids"]
+    often = {word: times for key in ("times", "times_short") for times, all_ in opioids[key].items() for word in all_}
+    said = max((word for word in often if told.endswith(f" {word}")), key=len, default="")
+    if amount is None or not said:
+        raise NotRecoveredError("no daily dose")
+    unit = "mg/day" if amount[2] == "mg" else "ug/day"
+    return float(read(f"{float(amount[1]) * int(often[said]):g} {unit}", kind))  # type: ignore[arg-type]
 
 
 # --- the rest of the index encounter ------------------------------------------------------------------------
@@ -159,13 +164,14 @@ def index_text(note: Note, *without: str) -> str:
 @cache
 def _quantities(words: Language) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return a pattern for the names of quantities followed by a number, and the quantity of each name."""
-    names: dict[str, str] = dict(_cues(words.name).OTHER_NAMES)
+    names: dict[str, str] = dict(words.tables["other_names"])
     for name, quantity in words.numbers.items():
-        for each in (*quantity.bare, quantity.table, *words.short_names[name]):
-            names.setdefault(each.casefold(), name.removeprefix("target_"))
-    between = _cues(words.name).BETWEEN_NAME_AND_VALUE
+        for each in (*quantity.bare, quantity.table, *quantity.brief):
+            names.setdefault(each.casefold(), name)
     options = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if name)
-    return re.compile(rf"(?<![\w-])({options})(?![\w-]){between}(\d[\d,]*(?:\.\d+)?)(?=([^\n,;|()]*))", re.I), names
+    return re.compile(
+        rf"(?<![\w-])({options})(?![\w-]){BETWEEN_NAME_AND_VALUE}(\d[\d,]*(?:\.\d+)?)(?=([^\n,;|()]*))", re.I
+    ), names
 
 
 def _other_numbers(note: Note, definition: Definition, words: Language) -> Iterator[str]:
@@ -210,14 +216,13 @@ def _findings(definition: Definition, words: Language) -> tuple[re.Pattern[str],
 def _other_findings(note: Note, definition: Definition, words: Language) -> Iterator[str]:
     pattern, nouns = _findings(definition, words)
     text = index_text(note, *note.spans)
-    cues = _cues(words.name)
-    for sentence in re.split(cues.SENTENCE_END, text):
+    for sentence in re.split(SENTENCE_END, text):
         for found in pattern.finditer(sentence):
             name = nouns[found[1].casefold()]
             if name in note.conflict or name not in note.values:
                 continue
-            negated = re.search(cues.NEGATED_BEFORE, sentence[: found.start()], re.I) or re.search(
-                cues.NEGATED_AFTER, sentence[found.end() :], re.I
+            negated = re.search(NEGATED_BEFORE, sentence[: found.start()], re.I) or re.search(
+                NEGATED_AFTER, sentence[found.end() :], re.I
             )
             if bool(negated) == bool(note.values[name]):
                 yield f"{name}: {sentence.strip()!r} in the index encounter, beside {note.values[name]}"

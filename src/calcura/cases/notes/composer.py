@@ -30,8 +30,6 @@ class Composer:
         self.bare = False
         self.unnamed = False
         self.kinds: dict[str, Any] = {}
-        self.called: Mapping[str, str] = {}
-        """Inputs that go by another name in this calculator's notes."""
         self.values: dict[str, Any] = {}
         self.start = 0
         self._between = ""
@@ -48,7 +46,7 @@ class Composer:
         self._between = " "
         draft = self.draft
         draft.subject = (
-            self.language.tables.special.PRONOUNS[""]["he"]
+            self.language.tables["people"]["pronouns"]["unknown"]["he"]
             if draft.chance() < CALLED_THE_PATIENT and not self.unnamed
             else ""
         )
@@ -121,7 +119,7 @@ class Composer:
         """Return a number in words; the input's own value unless another is given."""
         quantity = self.language.numbers.get(name)
         given = self.inputs[name] if value is None else value
-        units = quantity.units if quantity else None
+        units = quantity.units if quantity else {}
         return tell(name, self.kinds[name], given, self.chance, "other_units" in self.features, units, self.terse)
 
     def aside(self, slot: str) -> str:

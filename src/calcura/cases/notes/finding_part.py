@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from calcura.cases.notes.composer import Composer
+from calcura.cases.notes.english import agreeing
 from calcura.cases.notes.grammar import Template
 from calcura.cases.notes.language import Said
 
@@ -17,13 +18,16 @@ LONGEST_LIST = 5
 
 def write_findings(composer: Composer, place: str, names: list[str]) -> None:
     """Write the findings and choices of one place of the note."""
-    findings, choices = composer.language.findings, composer.language.choices
+    findings, choices, several = composer.language.findings, composer.language.choices, composer.language.several
     present: list[str] = []
     absent: list[str] = []
     sentences: list[Callable[[], None]] = []
     for name in names:
         if name in choices:
             sentences.append(_clause(composer, name, choices[name][1][str(composer.values[name])]))
+            continue
+        if name in several:
+            sentences.append(_chosen(composer, name))
             continue
         _, yes, no = findings[name]
         is_present = bool(composer.values[name])
@@ -48,7 +52,7 @@ def _ordered(composer: Composer, sentences: list[Callable[[], None]]) -> None:
 def _may_be_listed(composer: Composer, place: str, said: Said, present: bool) -> bool:
     if not said.items:
         return False
-    frames = composer.language.frames["HAS_ONE" if present else "LACKS"]
+    frames = composer.language.frames["has_one" if present else "lacks"]
     if place not in frames:
         return False
     share = 0.9 if "negated" in composer.features and not present else LISTED
@@ -62,6 +66,20 @@ def _clause(composer: Composer, name: str, said: Said, hint: bool = False) -> Ca
         else:
             options = said.hints if hint else said.plain
         _told(composer, name, composer.pick(options))
+
+    return write
+
+
+def _chosen(composer: Composer, name: str) -> Callable[[], None]:
+    """Return what writes a choice of several options."""
+    label, options = composer.language.several[name]
+    chosen = "; ".join(words for code, words in options.items() if code in composer.values[name]) or "none"
+
+    def write() -> None:
+        start = composer.begin()
+        composer.draft.parts.append(f"{label}: {chosen}")
+        composer.draft.mark(name, start)
+        composer.end()
 
     return write
 
@@ -99,24 +117,23 @@ def name_finding(composer: Composer, words: str) -> None:
 
 
 def _verbs(composer: Composer, words: str) -> tuple[str, str]:
-    verbs: tuple[str, str] = composer.language.tables.agreeing(words, composer.draft.past)
-    return verbs
+    return agreeing(words, composer.draft.past)
 
 
 def _has(composer: Composer, place: str, names: list[str]) -> Callable[[], None]:
     def write() -> None:
         findings = composer.language.findings
-        if composer.terse and place in composer.language.frames["TERSE_HAS"]:
-            _terse_list(composer, "TERSE_HAS", place, names, True)
-        elif len(names) == 1 or place not in composer.language.frames["HAS_MANY"]:
+        if composer.terse and place in composer.language.frames["terse_has"]:
+            _terse_list(composer, "terse_has", place, names, True)
+        elif len(names) == 1 or place not in composer.language.frames["has_many"]:
             for name in names:
                 name_finding(composer, composer.pick(findings[name][1].items))
-                _told(composer, name, composer.pick(composer.language.frame("HAS_ONE", place)))
+                _told(composer, name, composer.pick(composer.language.frame("has_one", place)))
         else:
             items = [(name, composer.pick(findings[name][1].items)) for name in names]
             extra = _irrelevant(composer) if place == "history" else []
             composer.list = lambda: composer.listed([_item(composer, *item) for item in (*items, *extra)])
-            composer.sentence(composer.pick(composer.language.frame("HAS_MANY", place)))
+            composer.sentence(composer.pick(composer.language.frame("has_many", place)))
 
     return write
 
@@ -124,7 +141,7 @@ def _has(composer: Composer, place: str, names: list[str]) -> Callable[[], None]
 def _irrelevant(composer: Composer) -> list[tuple[str, str]]:
     if "irrelevant" not in composer.features:
         return []
-    return [("", composer.pick(composer.language.tables.frames.IRRELEVANT_DISEASES))]
+    return [("", composer.pick(composer.language.tables["frames"]["irrelevant_diseases"]))]
 
 
 def _item(composer: Composer, name: str, words: str) -> Callable[[], None]:
@@ -140,14 +157,14 @@ def _item(composer: Composer, name: str, words: str) -> Callable[[], None]:
 def _lacks(composer: Composer, place: str, names: list[str]) -> Callable[[], None]:
     def write() -> None:
         findings = composer.language.findings
-        after = composer.language.frames["LACKS_AFTER"]
-        if composer.terse and place in composer.language.frames["TERSE_LACKS"]:
-            _terse_list(composer, "TERSE_LACKS", place, names, False)
+        after = composer.language.frames["lacks_after"]
+        if composer.terse and place in composer.language.frames["terse_lacks"]:
+            _terse_list(composer, "terse_lacks", place, names, False)
         elif len(names) > 1 and "negated" in composer.features and place in after and composer.chance() < 0.3:
             _denied_after(composer, place, names)
         else:
             start = composer.begin()
-            frame = composer.pick(composer.language.frame("LACKS", place))
+            frame = composer.pick(composer.language.frame("lacks", place))
             whole = bool(frame) and frame[0] == "he_denies" and frame[1] == " "
             items = [
                 (name, composer.pick(findings[name][2].items if whole else findings[name][2].bare)) for name in names
@@ -185,7 +202,7 @@ def _denied_after(composer: Composer, place: str, names: list[str]) -> None:
 
     composer.begin()
     composer.list = lambda: composer.listed([item(name) for name in names])
-    composer.draft.write(composer.pick(composer.language.frame("LACKS_AFTER", place)))
+    composer.draft.write(composer.pick(composer.language.frame("lacks_after", place)))
     for name, start in starts.items():
         composer.draft.mark(name, start)
     composer.end()

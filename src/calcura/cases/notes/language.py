@@ -1,26 +1,42 @@
-"""The phrase tables of a language, parsed once."""
+"""The words of notes, read from data and parsed once: frames of the language, and how each input is told.
+
+The records of inputs stand in ``calcura.text.wording``, under ``write``. What an input without one is called there
+follows from its label and synonyms, so that a note can be written about any calculator.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from functools import cache
-from importlib import import_module
+from pathlib import Path
 from typing import Any
 
+from calcura.cases.notes.english import is_plural, with_article, without_article
 from calcura.cases.notes.grammar import Template, template, templates
-from calcura.cases.notes.phrases import ChoiceWords, FindingWords, NumberWords, Saying
+from calcura.cases.notes.phrases import Form
+from calcura.cases.notes.unworded import record_of
+from calcura.engine import Definition
+from calcura.measurements import Choice, Choices, Day, Finding, Number
+from calcura.text.wording import record, records
 
 Templates = tuple[Template, ...]
+Told = Mapping[str, Any]
+"""What a record says to writers."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Said:
-    """A saying with its clauses parsed."""
+    """How a finding, or an option of a choice, is told.
+
+    ``items`` are noun phrases for lists ("history of ...", "denies ..."), ``bare`` the same without an article, as
+    they follow "no"; ``plain`` are full clauses, ``hints`` clauses that a reader has to interpret ("takes metformin
+    for ..."), ``short`` abbreviations for lists.
+    """
 
     items: tuple[str, ...]
     bare: tuple[str, ...]
-    """The items without an article, as they follow "no"."""
     plain: Templates
     hints: Templates
     short: tuple[str, ...]
@@ -28,7 +44,10 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Quantity:
-    """The words of a number, parsed; ``{x}`` is the value."""
+    """The words of a number, parsed; ``{x}`` is the value.
+
+    ``low`` and ``high`` are a limit, and clauses for a value beyond it that a clinician would give a name to.
+    """
 
     place: str
     of: Templates
@@ -42,56 +61,34 @@ class Quantity:
     named: tuple[str, ...]
     """Names with their article; empty when the name is plural."""
     plural: bool
+    brief: tuple[str, ...]
+    """Short names."""
     normal: str
     table: str
-    units: Mapping[str, tuple[str, ...]] | None
+    units: Mapping[str, Sequence[str]]
+    """Spellings of a unit for this quantity alone, such as beats per minute."""
 
 
-def said(saying: Saying) -> Said:
-    """Parse a saying."""
-    return Said(
-        saying.items,
-        tuple(without_article(item) for item in saying.items),
-        templates(saying.plain),
-        templates(saying.hints),
-        saying.short,
-    )
+@dataclass(frozen=True, slots=True)
+class Dated:
+    """The words of a date, or of what is told with dates."""
+
+    clauses: Templates
+    short: Templates
+    unknown: Templates
 
 
-def without_article(item: str) -> str:
-    """Return a noun phrase without its article."""
-    for article in ("a ", "an ", "the "):
-        if item.startswith(article):
-            return item[len(article) :]
-    return item
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """Where the index encounter takes place, and how its time and other times are told."""
 
-
-def quantity(words: NumberWords, value: str = "{x}") -> Quantity:
-    """Parse the words of a number; ``value`` is what stands for it in the templates."""
-    singular = [name for name in words.names if not name.startswith("+")]
-    plural = [name[1:] for name in words.names if name.startswith("+")]
-    bare = tuple(without_article(name) for name in singular)
-
-    def swap(texts: Iterable[str]) -> Templates:
-        return templates(text.replace("{x}", value) for text in texts)
-
-    return Quantity(
-        words.place,
-        swap([f"{name} of {{x}}" for name in singular] + [f"{name} of {{x}}" for name in plural]),
-        swap([f"[the |]{name} {{is/was}} {{x}}" for name in bare]
-             + [f"{name} {{are/were}} {{x}}" for name in plural]),
-        swap([f"{name} {{x}}" for name in (*bare, *plural)]),
-        swap([f"{name}[ |: | ]{{x}}" for name in words.short]),
-        swap(words.special),
-        (words.low[0], swap(words.low[1])) if words.low else None,
-        (words.high[0], swap(words.high[1])) if words.high else None,
-        bare or tuple(plural),
-        tuple(singular),
-        not singular,
-        words.normal,
-        words.table,
-        words.units,
-    )  # fmt: skip
+    name: str
+    index: str
+    """What a question calls the index encounter."""
+    arrives: Templates
+    at: Templates
+    before: Templates
+    after: Templates
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -101,64 +98,199 @@ class Language:
     name: str
     findings: Mapping[str, tuple[str, Said, Said]]
     choices: Mapping[str, tuple[str, Mapping[str, Said], str]]
+    several: Mapping[str, tuple[str, Mapping[str, str]]]
+    """Choices of any number of options: the name, and the options."""
     numbers: Mapping[str, Quantity]
+    dates: Mapping[str, Dated]
     pressure: Quantity
     frames: Mapping[str, Mapping[str, Templates]]
-    tables: Any
-    """The module itself, for what is used seldom."""
-
-    @property
-    def short_names(self) -> Mapping[str, tuple[str, ...]]:
-        """Return the short names of each quantity."""
-        numbers = self.tables.NUMBERS | self.tables.EXTRA_NUMBERS
-        return {name: numbers[name].short for name in numbers}
+    forms: Mapping[str, Form]
+    settings: Mapping[str, Setting]
+    tables: Mapping[str, Any]
+    """The data itself, for what is used seldom."""
 
     def frame(self, name: str, place: str = "") -> Templates:
         """Return the frames of a name for a place."""
         return self.frames[name][place]
 
+    def told(self, name: str) -> Told:
+        """Return what the record of an input says to writers; nothing where it has none."""
+        return record(name, self.name).write
 
-def parsed_findings(words: Mapping[str, FindingWords]) -> Mapping[str, tuple[str, Said, Said]]:
-    """Return place and sayings of each finding: present, absent."""
-    return {name: (each.place, said(each.present), said(each.absent)) for name, each in words.items()}
+    def in_place(self, place: str) -> Mapping[str, Told]:
+        """Return what the records of a place say to writers, by input."""
+        return {name: each.write for name, each in records(self.name).items() if each.write.get("place") == place}
 
 
-def parsed_choices(words: Mapping[str, ChoiceWords]) -> Mapping[str, tuple[str, Mapping[str, Said], str]]:
-    """Return place, sayings and name of each choice."""
+# --- parsing ------------------------------------------------------------------------------------------------
+
+
+def said(items: Sequence[str], plain: Iterable[str], hints: Iterable[str], short: Iterable[str]) -> Said:
+    """Parse how something is told."""
+    return Said(tuple(items), tuple(map(without_article, items)), templates(plain), templates(hints), tuple(short))
+
+
+def _finding(told: Told) -> tuple[str, Said, Said]:
+    items, short = told.get("items", ()), told.get("short", ())
+    present = said(items, told.get("present", ()), told.get("hints", ()), short)
+    return told["place"], present, said(items, told.get("absent", ()), told.get("counters", ()), short)
+
+
+def _choice(told: Told) -> tuple[str, Mapping[str, Said], str]:
+    options = {code: said((), each["clauses"], each.get("hints", ()), ()) for code, each in told["options"].items()}
+    return told["place"], options, told["name"]
+
+
+def quantity(told: Told, value: str = "{x}") -> Quantity:
+    """Parse the words of a number; ``value`` is what stands for it in the templates. A plus marks a plural name."""
+    singular = tuple(name for name in told["names"] if not name.startswith("+"))
+    plural = tuple(name[1:] for name in told["names"] if name.startswith("+"))
+    bare = tuple(without_article(name) for name in singular)
+
+    def swap(texts: Iterable[str]) -> Templates:
+        return templates(text.replace("{x}", value) for text in texts)
+
+    def limit(key: str, side: str) -> tuple[float, Templates] | None:
+        return (told[key][side], swap(told[key]["clauses"])) if key in told else None
+
+    return Quantity(
+        told.get("place", ""),
+        swap(f"{name} of {{x}}" for name in (*singular, *plural)),
+        swap([f"[the |]{name} {{is/was}} {{x}}" for name in bare]
+             + [f"{name} {{are/were}} {{x}}" for name in plural]),
+        swap(f"{name} {{x}}" for name in (*bare, *plural)),
+        swap(f"{name}[ |: | ]{{x}}" for name in told.get("short", ())),
+        swap(told.get("clauses", ())),
+        limit("low", "below"),
+        limit("high", "above"),
+        bare or plural,
+        singular,
+        not singular,
+        tuple(told.get("short", ())),
+        told.get("normal", ""),
+        told.get("table", ""),
+        told.get("units", {}),
+    )  # fmt: skip
+
+
+def _dated(told: Told) -> Dated:
+    return Dated(*(templates(told.get(key, ())) for key in ("clauses", "short", "unknown")))
+
+
+def _frames(tables: Mapping[str, Any]) -> Mapping[str, Mapping[str, Templates]]:
+    """Return frames by name and place; those for every place stand under the empty one."""
     return {
-        name: (each.place, {code: said(option) for code, option in each.options.items()}, each.name)
-        for name, each in words.items()
+        name: {place: templates(texts) for place, texts in (each if isinstance(each, dict) else {"": each}).items()}
+        for name, each in tables.items()
     }
 
 
-def parsed_frames(frames: Mapping[str, object]) -> Mapping[str, Mapping[str, Templates]]:
-    """Return frames by name and place; those for every place stand under the empty one."""
-    parsed: dict[str, dict[str, Templates]] = {}
-    for name, frame in frames.items():
-        if isinstance(frame, Mapping):
-            parsed[name] = {place: templates(texts) for place, texts in frame.items()}
-        else:
-            assert isinstance(frame, tuple)
-            parsed[name] = {"": templates(frame)}
-    return parsed
+def _forms(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Form]:
+    def hashable(value: Any) -> Any:
+        return tuple(value) if isinstance(value, list) else value
+
+    return {name: Form(**{key: hashable(value) for key, value in each.items()}) for name, each in tables.items()}
+
+
+def _settings(tables: Mapping[str, Any]) -> Mapping[str, Setting]:
+    """Return where notes are set; a later day of a stay once for each day."""
+    usual = {"before": tables["before"], "after": tables["after"]}
+    settings = {}
+    for name, each in tables.items():
+        for day in tables["days"] if isinstance(each, dict) else ():
+            key = f"{name} {day}" if "{day}" in each["index"] else name
+            told = {
+                slot: templates(text.replace("{day}", day) for text in (usual | each)[slot])
+                for slot in ("arrives", "at", "before", "after")
+            }
+            settings[key] = Setting(name, each["index"].replace("{day}", day), **told)
+    return settings
+
+
+def read_toml(name: str) -> Mapping[str, Any]:
+    """Return a file of data that stands beside this module."""
+    return tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
+
+
+# --- the language, and the language about one calculator ----------------------------------------------------
+
+FILES = {"en": "english.toml"}
 
 
 @cache
-def language(name: str) -> Language:
-    """Return a language; its tables are a package of that name beside this module."""
-    packages = {"en": "english"}
-    if name not in packages:
-        raise ValueError(f"no notes in {name!r}; there are {', '.join(packages)}, zh")
-    tables = import_module(f"calcura.cases.notes.{packages[name]}")
+def language(name: str, definition: Definition | None = None) -> Language:
+    """Return a language, with words for every input of a calculator.
+
+    Raises:
+        ValueError: for a language without notes of this kind.
+    """
+    if name not in FILES:
+        raise ValueError(f"no notes in {name!r}; there are {', '.join(FILES)}, zh")
+    return _recorded(name) if definition is None else _about(definition, _recorded(name))
+
+
+@cache
+def _recorded(name: str) -> Language:
+    tables = read_toml(FILES[name])
+    told = {each: found.write for each, found in records(name).items()}
     return Language(
         name,
-        parsed_findings(tables.FINDINGS),
-        parsed_choices(tables.CHOICES),
-        {each: quantity(words) for each, words in (tables.NUMBERS | tables.EXTRA_NUMBERS).items()},
-        quantity(tables.BLOOD_PRESSURE, "{x}/{y}"),
-        parsed_frames(tables.FRAMES),
+        {each: _finding(words) for each, words in told.items() if "present" in words or "items" in words},
+        {each: _choice(words) for each, words in told.items() if "options" in words},
+        {},
+        {each: quantity(words) for each, words in told.items() if "names" in words},
+        {each: _dated(words) for each, words in told.items() if words.get("place") == "date"},
+        quantity(tables["blood_pressure"], "{x}/{y}"),
+        _frames(tables["frames"]),
+        _forms(tables["forms"]),
+        _settings(tables["settings"]),
         tables,
     )
 
 
-__all__ = ["Language", "Quantity", "Said", "language", "template"]
+def _about(definition: Definition, words: Language) -> Language:
+    """Return a language with words for the inputs of a calculator that have none, or that it asks for as a goal."""
+    found: dict[str, dict[str, Any]] = {key: {} for key in ("findings", "choices", "several", "numbers", "dates")}
+    question = definition.use.answers if definition.use else ""
+    for each in definition.inputs:
+        told, kind = words.told(each.name), each.kind
+        if question and told.get("wanted", {}).get("question") == question:
+            found["numbers"][each.name] = quantity({**told["wanted"], "place": told["place"]})
+        elif _has_words(each.name, kind, words):
+            continue
+        else:
+            told = record_of(kind)
+            match kind:
+                case Finding():
+                    found["findings"][each.name] = _finding(told)
+                case Choice():
+                    found["choices"][each.name] = _choice(told)
+                case Choices():
+                    found["several"][each.name] = told["name"], kind.options
+                case Number():
+                    found["numbers"][each.name] = quantity(told)
+                case Day():
+                    found["dates"][each.name] = _dated(told)
+    added = {key: {**getattr(words, key), **more} for key, more in found.items() if more}
+    return replace(words, **added) if added else words
+
+
+def _has_words(name: str, kind: object, words: Language) -> bool:
+    match kind:
+        case Finding():
+            return name in words.findings
+        case Choice():
+            known = words.choices[name][1] if name in words.choices else ()
+            return all(code in known for code in kind.options) or words.told(name).get("place") in OF_THEIR_OWN
+        case Number():
+            return name in words.numbers or words.told(name).get("place") in OF_THEIR_OWN
+        case Day():
+            return name in words.dates
+    return False
+
+
+OF_THEIR_OWN = ("person", "opioid", "steroid", "date")
+"""Places that have sentences of their own."""
+
+
+__all__ = ["Dated", "Language", "Quantity", "Said", "Setting", "is_plural", "language", "template", "with_article"]

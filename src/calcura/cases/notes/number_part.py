@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from calcura.cases.notes.composer import Composer
-from calcura.cases.notes.irrelevant import KNOWN_LABS, KNOWN_VITALS, LABS, PRESSURE
-from calcura.cases.notes.language import Quantity, Templates
+from calcura.cases.notes.language import Quantity, Templates, quantity
+from calcura.cases.notes.occasions import Aside, asides, pressure
 from calcura.cases.notes.quantities import Told, digits
 
-UNITLESS = {
-    "serum_sodium", "serum_potassium", "serum_chloride", "serum_bicarbonate", "heart_rate", "respiratory_rate",
-    "systolic_blood_pressure", "diastolic_blood_pressure", "blood_urea_nitrogen", "glucose", "mean_arterial_pressure",
-}  # fmt: skip
-"""Quantities that shorthand gives without a unit; only ever in the canonical one."""
 WITHOUT_UNIT = 0.4
 CALLED_ABNORMAL = 0.3
 
@@ -36,7 +32,7 @@ def items_of(composer: Composer, names: list[str]) -> list[Item]:
     """Return the items for inputs; the two blood pressures together where they can be."""
     items = []
     left = list(names)
-    pair = ("systolic_blood_pressure", "diastolic_blood_pressure")
+    pair = composer.language.tables["blood_pressure"]["of"]
     if all(name in left for name in pair):
         both = [composer.tell(name) for name in pair]
         if both[0].bare and both[1].bare:
@@ -51,12 +47,12 @@ def item_of(composer: Composer, name: str) -> Item:
     """Return one input as an item."""
     words = composer.tell(name)
     composer.values[name] = words.value
-    brief = {"x": (name, words.bare)} if words.bare and name in UNITLESS else None
-    called = composer.called.get(name, name)
-    return Item(composer.language.numbers[called], {"x": (name, words.words)}, words.value, brief, bool(words.bare))
+    without_unit = words.bare and composer.language.told(name).get("often_without_unit")
+    brief = {"x": (name, words.bare)} if without_unit else None
+    return Item(composer.language.numbers[name], {"x": (name, words.words)}, words.value, brief, bool(words.bare))
 
 
-def _pressure(composer: Composer, both: list[Told], names: tuple[str, str]) -> Item:
+def _pressure(composer: Composer, both: list[Told], names: Sequence[str]) -> Item:
     for name, words in zip(names, both, strict=True):
         composer.values[name] = words.value
     upper, lower = both
@@ -68,39 +64,33 @@ def irrelevant_items(composer: Composer, place: str, asked: frozenset[str], most
     """Return values that the calculator does not ask for, and that bear on none of its inputs."""
     items: list[Item] = []
     if place == "vital":
-        low, high, bottom, top, says = PRESSURE
-        if not says & asked and not {"systolic_blood_pressure", "diastolic_blood_pressure"} & asked:
-            upper, lower = (str(round(a + composer.chance() * (b - a))) for a, b in ((low, high), (bottom, top)))
+        limits, says = pressure()
+        if not says & asked:
+            upper, lower = (str(round(a + composer.chance() * (b - a))) for a, b in limits)
             items.append(Item(composer.language.pressure, {"x": ("", upper), "y": ("", f"{lower} mmHg")}))
-    known = KNOWN_VITALS if place == "vital" else KNOWN_LABS
+    taken: set[str] = set()
     for _ in range(1 + int(composer.chance() * most)):
-        if place == "lab" and composer.chance() < 0.6:
-            name = composer.pick(tuple(LABS))
-            extra = LABS[name]
-            lowest, highest, says, unit, decimals = (
-                extra.low,
-                extra.high,
-                extra.says,
-                extra.unit,
-                extra.decimals,
-            )
-        else:
-            name = composer.pick(tuple(known))
-            lowest, highest, says = known[name]
-            unit, decimals = "", -1
-        if says & asked or name in asked or any(item.quantity is composer.language.numbers[name] for item in items):
+        aside = composer.pick(asides("other" if place == "lab" and composer.chance() < 0.6 else place))
+        if aside.says & asked or aside.name in asked | taken:
             continue
-        value = lowest + composer.chance() * (highest - lowest)
-        items.append(_extra(composer, name, value, unit, decimals))
+        taken.add(aside.name)
+        items.append(_extra(composer, aside))
     return items
 
 
-def _extra(composer: Composer, name: str, value: float, unit: str, decimals: int) -> Item:
-    if decimals >= 0:
-        words = digits(value, decimals, composer.chance) + unit
-    else:
-        words = composer.tell(name, round(value, composer.kinds[name].decimals)).words
-    return Item(composer.language.numbers[name], {"x": ("", words)})
+@cache
+def _words(aside: Aside) -> Quantity:
+    assert aside.words is not None
+    return quantity(aside.words["en"])
+
+
+def _extra(composer: Composer, aside: Aside) -> Item:
+    value = aside.low + composer.chance() * (aside.high - aside.low)
+    if aside.words:
+        words = digits(value, aside.decimals, composer.chance) + f" {aside.unit}"
+        return Item(_words(aside), {"x": ("", words)})
+    words = composer.tell(aside.name, round(value, composer.kinds[aside.name].decimals)).words
+    return Item(composer.language.numbers[aside.name], {"x": ("", words)})
 
 
 # --- writing ------------------------------------------------------------------------------------------------
@@ -111,7 +101,7 @@ def write_numbers(composer: Composer, place: str, items: list[Item]) -> None:
     if "shuffled" in composer.features:
         composer.shuffle(items)
     at = 0
-    listable = place in composer.language.frames["OF"]
+    listable = place in composer.language.frames["of"]
     while at < len(items):
         size = 1 + int(composer.chance() * min(6, len(items) - at)) if listable else 1
         if composer.terse:
@@ -156,7 +146,7 @@ def _single(composer: Composer, item: Item) -> Templates:
     if "y" in item.slots:
         return item.quantity.special
     name_it(composer, item.quantity)
-    return composer.language.frame("SINGLE_PLURAL" if item.quantity.plural else "SINGLE")
+    return composer.language.frame("single_plural" if item.quantity.plural else "single")
 
 
 def name_it(composer: Composer, quantity: Quantity) -> None:
@@ -186,16 +176,16 @@ def _together(composer: Composer, place: str, group: list[Item]) -> None:
     chance = composer.chance()
     composer.begin()
     if chance < 0.5:
-        draft.write(composer.pick(words.frame("OF", place)))
+        draft.write(composer.pick(words.frame("of", place)))
         draft.parts.append(" ")
         composer.listed([_piece(composer, item, item.quantity.of) for item in group])
     elif chance < 0.75:
-        draft.write(composer.pick(words.frame("PLAIN", place)))
+        draft.write(composer.pick(words.frame("plain", place)))
         draft.parts.append(" ")
         composer.listed([_piece(composer, item, item.quantity.plain) for item in group])
     else:
         if composer.chance() < 0.6:
-            draft.write(composer.pick(words.frame("WAS", place)))
+            draft.write(composer.pick(words.frame("was", place)))
             draft.parts.append(" ")
         brief = composer.chance() < 0.5
         rest = [_piece(composer, item, item.quantity.plain if brief else item.quantity.was) for item in group[1:]]
@@ -207,8 +197,8 @@ def _together(composer: Composer, place: str, group: list[Item]) -> None:
 def _in_short(composer: Composer, place: str, group: list[Item]) -> None:
     draft = composer.draft
     composer.begin()
-    if composer.chance() < 0.7 and place in composer.language.frames["TERSE_VALUES"]:
-        draft.write(composer.pick(composer.language.frame("TERSE_VALUES", place)))
+    if composer.chance() < 0.7 and place in composer.language.frames["terse_values"]:
+        draft.write(composer.pick(composer.language.frame("terse_values", place)))
     comma = composer.pick((", ", ", ", "; ", " | "))
     for at, item in enumerate(group):
         if at:

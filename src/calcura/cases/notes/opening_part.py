@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from calcura.cases.notes.composer import Composer
 from calcura.cases.notes.grammar import template
 from calcura.cases.notes.scene import Patient
+from calcura.measurements import Choice, Number
 
 
 class Person:
@@ -15,25 +18,24 @@ class Person:
         composer: Composer,
         patient: Patient,
         age: tuple[str, str] | None,
-        tells_age: bool,
-        tells_sex: bool,
+        told: Mapping[type, str],
     ) -> None:
         self.composer = composer
         self.parts = composer.draft.parts
         self.sex = patient.sex
-        special = composer.language.tables.special
-        self.nouns: tuple[str, ...] = special.NOUNS[patient.sex, "child" if patient.child else "adult"]
-        self.initial: str = special.INITIALS.get(patient.sex, "")
+        people = composer.language.tables["people"]
+        self.nouns: Sequence[str] = people["nouns"]["child" if patient.child else "adult"][patient.sex or "unknown"]
+        self.initial: str = people["initials"].get(patient.sex, "")
         self.fitting = self.nouns
         self.age = age
-        self.tells_age = tells_age
-        self.tells_sex = tells_sex
+        self.told = told
+        """The inputs that are told with the patient: the number is the age, the choice the sex."""
         self.body: list[tuple[str, str]] = []
         """Height and weight told before the noun, as (input, words)."""
 
     def write(self, article: bool = True, without: str = "") -> None:
         """Write the noun phrase; ``without`` is a word that stands beside it already."""
-        self.fitting = tuple(noun for noun in self.nouns if not without or without not in noun) or self.nouns
+        self.fitting = [noun for noun in self.nouns if not without or without not in noun] or self.nouns
         chance = self.composer.chance()
         if self.age is None:
             self._without_age(article)
@@ -52,7 +54,7 @@ class Person:
 
     def _noun(self, noun: str) -> None:
         first, space, rest = noun.partition(" ")
-        self._marked("sex" if self.tells_sex else "", first)
+        self._marked(self.told.get(Choice, ""), first)
         self.parts.append(space + rest)
 
     def _marked(self, name: str, words: str) -> None:
@@ -62,7 +64,7 @@ class Person:
             self.composer.draft.mark(name, start)
 
     def _age(self, words: str) -> None:
-        self._marked("age" if self.tells_age else "", words)
+        self._marked(self.told.get(Number, ""), words)
 
     def _age_first(self, words: str, article: bool) -> None:
         if article:
@@ -96,6 +98,6 @@ def an(words: str) -> str:
 
 def write_opening(composer: Composer) -> None:
     """Write the first sentence."""
-    stories = composer.language.tables.stories
-    frames = stories.OPENINGS_BRIEF if composer.bare else stories.OPENINGS
-    composer.sentence(template(composer.pick(frames)))
+    composer.sentence(
+        template(composer.pick(composer.language.tables["openings"]["brief" if composer.bare else "full"]))
+    )

@@ -5,36 +5,23 @@ from __future__ import annotations
 from calcura.cases.notes.composer import Composer
 from calcura.cases.notes.finding_part import name_finding
 from calcura.cases.notes.number_part import name_it
+from calcura.cases.notes.occasions import diseases_of_relatives
 from calcura.cases.notes.plan import Plan
 from calcura.measurements import Number
 
 CHANGING = ("vital", "lab", "gas", "urine", "ecg", "body")
-NEVER = {"height", "body_mass_index"}
-RELATIVES_HAVE = (
-    "hypertension", "diabetes", "stroke", "myocardial_infarction", "dementia", "leukemia", "lymphoma",
-    "chronic_pulmonary_disease", "congestive_heart_failure", "peptic_ulcer_disease", "inflammatory_bowel_disease",
-    "hypercholesterolemia", "renal_disease", "liver_disease", "ischemic_heart_disease", "cerebrovascular_disease",
-    "malignancy", "neoplastic_disease", "connective_tissue_disease",
-)  # fmt: skip
-RELATIVES_LACK = {"family_history_of_thrombosis", "family_history_of_cardiovascular_disease"}
-"""Calculators that ask about the family get no diseases of relatives."""
 MOST = 3
 
 
 def changing(composer: Composer, plan: Plan) -> list[str]:
     """Return the quantities that are also told at another time."""
+    words = composer.language
+    told = [name for place in CHANGING for name in plan.places.get(place, ())]
     names = [
         name
-        for place in CHANGING
-        for name in plan.places.get(place, ())
-        if name in composer.language.numbers and name not in NEVER
+        for name in (*told, plan.missing)
+        if name in words.numbers and words.numbers[name].place in CHANGING and words.told(name).get("changes", True)
     ]
-    if (
-        plan.missing in composer.language.numbers
-        and composer.language.numbers[plan.missing].place in CHANGING
-        and plan.missing not in NEVER
-    ):
-        names.append(plan.missing)
     composer.shuffle(names)
     return names[: 1 + int(composer.chance() * MOST)]
 
@@ -50,7 +37,7 @@ def other_value(composer: Composer, name: str) -> str | None:
             value = low + (high - low) * composer.chance()
         else:
             value = min(max(given * (0.72 + 0.56 * composer.chance()), low), high)
-            if name in ("temperature", "arterial_ph"):
+            if composer.language.told(name).get("steady"):
                 value = min(max(given + (composer.chance() - 0.5) * (high - low) * 0.4, low), high)
         told = composer.tell(name, round(value, kind.decimals))
         if (
@@ -81,10 +68,10 @@ def write_other_time(composer: Composer, names: list[str], frame: str) -> None:
 
 def write_relative(composer: Composer, asked: frozenset[str]) -> None:
     """Write a disease of a relative, of the kind that the calculator asks about."""
-    names = [name for name in RELATIVES_HAVE if name in asked]
-    if not names or RELATIVES_LACK & asked:
+    names = diseases_of_relatives(asked)
+    if not names:
         return
     finding = composer.language.findings[composer.pick(names)]
     name_finding(composer, composer.pick(finding[1].items))
     with composer.elsewhere():
-        composer.sentence(composer.pick(composer.language.frame("RELATIVES")))
+        composer.sentence(composer.pick(composer.language.frame("relatives")))

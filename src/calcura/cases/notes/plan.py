@@ -14,19 +14,8 @@ from calcura.cases.notes.phrases import SECTIONS
 from calcura.engine import Definition, Input
 from calcura.measurements import Choice, Day, Finding, Number
 
-DOSES = "_daily_dose"
 LEFT_OUT = 0.4
 """How often an absent finding is not mentioned, with that feature."""
-NEVER_CONFLICTING = {
-    "age",
-    "height",
-    "weight",
-    "body_mass_index",
-    "cycle_length",
-    "steroid_dose",
-    "alcoholic_drinks_per_week",
-}
-NEVER_HIDDEN = {"target_steroid", "current_date"}
 APART = 0.15
 """By what share two conflicting results differ at least, so that no answer is right for both."""
 
@@ -52,15 +41,9 @@ def place_of(words: Language, name: str) -> str:
         return words.choices[name][0]
     if name in words.numbers:
         return words.numbers[name].place
-    if name.endswith(DOSES):
-        return "opioid"
-    if name in ("steroid", "steroid_dose", "target_steroid"):
-        return "steroid"
-    if name in ("last_menstrual_period", "current_date", "cycle_length"):
-        return "date"
-    if name in ("age", "sex"):
-        return "person"
-    raise ValueError(f"the notes have no words for {name}")
+    if name in words.several:
+        return "judgement"
+    return str(words.told(name).get("place", "date"))
 
 
 def plan_of(
@@ -115,7 +98,7 @@ def _undetermined(
             if (
                 feature == "missing"
                 and each.required
-                and name not in NEVER_HIDDEN
+                and words.told(name).get("hidden", True)
                 and _matters(definition, given, each)
             ):
                 plan.missing = name
@@ -128,7 +111,7 @@ def _undetermined(
 
 
 def _can_conflict(words: Language, each: Input) -> bool:
-    if each.name in NEVER_CONFLICTING or each.name.endswith(DOSES):
+    if not words.told(each.name).get("conflicts", True) or place_of(words, each.name) == "opioid":
         return False
     if isinstance(each.kind, Number):
         return place_of(words, each.name) not in ("support", "person")

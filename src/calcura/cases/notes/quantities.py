@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from calcura.measurements import Number, conversion, read_number, shown
+from calcura.text.wording import record
 
 SPELLINGS = {
     "mmol/L": (" mmol/L", " mmol/l"),
@@ -52,33 +53,6 @@ SPELLINGS = {
 }
 """How a unit may stand behind a number; all of them can be read back."""
 
-DECIMALS = {
-    ("temperature", "degF"): 1, ("weight", "lb"): 0, ("weight", "g"): 0, ("height", "m"): 2, ("height", "in"): 0,
-    ("serum_albumin", "g/L"): 0, ("serum_albumin", "mg/dL"): -2, ("serum_creatinine", "umol/L"): 0,
-    ("serum_creatinine", "mmol/L"): 3, ("serum_creatinine", "mg/L"): 1, ("serum_bilirubin", "umol/L"): 0,
-    ("serum_calcium", "mmol/L"): 2, ("serum_calcium", "mEq/L"): 1, ("blood_urea_nitrogen", "mmol/L"): 1,
-    ("glucose", "mmol/L"): 1, ("glucose", "g/L"): 2, ("glucose", "g/dL"): 3, ("hemoglobin", "g/L"): 0,
-    ("hemoglobin", "mmol/L"): 1, ("total_cholesterol", "mmol/L"): 2, ("hdl_cholesterol", "mmol/L"): 2,
-    ("triglycerides", "mmol/L"): 2, ("fasting_insulin", "pmol/L"): 0, ("fasting_insulin", "mIU/L"): 1,
-    ("white_blood_cells", "/uL"): -2, ("white_blood_cells", "/mm3"): -2, ("white_blood_cells", "K/uL"): 1,
-    ("platelet_count", "/uL"): -3, ("platelet_count", "/mm3"): -3, ("hematocrit", "L/L"): 2,
-    ("urine_creatinine", "mmol/L"): 1, ("urine_creatinine", "umol/L"): -1, ("urine_output", "L/day"): 2,
-    ("steroid_dose", "g"): 3, ("steroid_dose", "ug"): 0, ("qt_interval", "s"): 3,
-    ("alcoholic_drinks_per_week", "drinks/day"): 0, ("cycle_length", "weeks"): 0,
-    ("symptom_duration", "h"): 1, ("surgery_duration", "min"): 0,
-    ("fentanyl_buccal_daily_dose", "mg/day"): 2, ("buprenorphine_daily_dose", "ug/day"): 0,
-}  # fmt: skip
-"""Decimals in another unit, as laboratories and people give them; kPa take one."""
-
-NOT_TOLD_IN = {
-    ("fio2", "fraction"), ("oxygen_saturation", "fraction"), ("immature_bands", "fraction"), ("hematocrit", "fraction"),
-    ("height", "ft"), ("serum_albumin", "mg/dL"), ("glucose", "g/dL"),
-}  # fmt: skip
-"""Units that no note would use as they stand; feet are told with inches."""
-
-LARGEST = {("weight", "g"): 10.0, ("steroid_dose", "ug"): 5.0}
-"""Up to which canonical value a small unit is used."""
-SMALLEST = {("steroid_dose", "g"): 250.0, ("cycle_length", "weeks"): 14.0}
 CLOSE = 0.004
 """How far, as a share of it, a value may move by being told with fewer digits in its own unit."""
 
@@ -104,23 +78,33 @@ class Way:
 
 
 @cache
-def canonical(name: str, kind: Number, spellings: tuple[str, ...] | None) -> Way:
+def canonical(kind: Number) -> Way:
     """Return the way in the canonical unit."""
-    return Way(spellings or SPELLINGS.get(kind.unit, (f" {shown(kind.unit)}",)), kind.decimals, None, 0, 1e9)
+    return Way(SPELLINGS.get(kind.unit, (f" {shown(kind.unit)}",)), kind.decimals, None, 0, 1e9)
 
 
 @cache
 def others(name: str, kind: Number) -> tuple[Way, ...]:
-    """Return the ways in other units."""
+    """Return the ways in other units that notes use as they stand; their decimals and limits are the record's."""
     ways = []
-    for unit in kind.other_units:
-        if (name, unit) in NOT_TOLD_IN:
-            continue
+    for unit, told in told_in(name, kind).items():
         spellings = SPELLINGS.get(unit, (f" {shown(unit)}",))
-        decimals = DECIMALS.get((name, unit), 1 if unit == "kPa" else kind.decimals)
-        limits = SMALLEST.get((name, unit), 0.0), LARGEST.get((name, unit), 1e9)
+        decimals = told.get("decimals", 1 if unit == "kPa" else kind.decimals)
+        limits = told.get("from", 0.0), told.get("up_to", 1e9)
         ways.append(Way(spellings, decimals, conversion(kind.unit, unit, kind.substance), *limits))
     return tuple(ways)
+
+
+def told_in(name: str, kind: Number) -> Mapping[str, Mapping[str, Any]]:
+    """Return the other units that a number is told in, and what its record says of each."""
+    told = record(name).write.get("in", {})
+    units = {unit: told.get(unit, {}) for unit in kind.other_units}
+    return {unit: each for unit, each in units.items() if each.get("used", True) and "inches" not in each}
+
+
+def with_inches(name: str) -> bool:
+    """Return whether a number is also told in feet with inches."""
+    return any("inches" in each for each in record(name).write.get("in", {}).values())
 
 
 def digits(value: float, decimals: int, chance: Callable[[], float]) -> str:
@@ -140,7 +124,7 @@ def tell(
     value: float,
     chance: Callable[[], float],
     other_units: bool,
-    spellings: Mapping[str, tuple[str, ...]] | None,
+    spellings: Mapping[str, Sequence[str]],
     terse: bool = False,
 ) -> Told:
     """Return a value in words, and what the words mean in the canonical unit."""
@@ -148,12 +132,13 @@ def tell(
         told = _in_other_unit(name, kind, value, chance, terse)
         if told is not None:
             return told
-    way = canonical(name, kind, spellings.get(kind.unit) if spellings else None)
+    way = canonical(kind)
     decimals = way.decimals
     while abs(round(value, decimals) - value) > CLOSE * abs(value) and decimals < 6:
         decimals += 1
     text = digits(value, decimals, chance)
-    return Told(text + _spelled(way, chance, terse), float(text.replace(",", "")), text)
+    unit = _spelled(spellings.get(kind.unit, way.spellings), chance, terse)
+    return Told(text + unit, float(text.replace(",", "")), text)
 
 
 @lru_cache(maxsize=65536)
@@ -162,10 +147,10 @@ def _read(words: str, kind: Number) -> float:
     return read_number(words, kind)
 
 
-def _spelled(way: Way, chance: Callable[[], float], terse: bool) -> str:
+def _spelled(spellings: Sequence[str], chance: Callable[[], float], terse: bool) -> str:
     """Return a spelling of the unit; shorthand takes one of the shorter, which stand first."""
-    count = (len(way.spellings) + 1) // 2 if terse else len(way.spellings)
-    return way.spellings[int(chance() * count)]
+    count = (len(spellings) + 1) // 2 if terse else len(spellings)
+    return spellings[int(chance() * count)]
 
 
 def _in_other_unit(
@@ -175,7 +160,7 @@ def _in_other_unit(
     chance: Callable[[], float],
     terse: bool,
 ) -> Told | None:
-    if name == "height" and chance() < 0.4:
+    if with_inches(name) and chance() < 0.4:
         return _feet(kind, value, chance)
     ways = [way for way in others(name, kind) if way.smallest <= value <= way.largest]
     if not ways:
@@ -183,7 +168,7 @@ def _in_other_unit(
     way = ways[int(chance() * len(ways))]
     assert way.convert is not None
     text = digits(way.convert(value), way.decimals, chance)
-    words = text + _spelled(way, chance, terse)
+    words = text + _spelled(way.spellings, chance, terse)
     read = _read(words, kind)
     low, high = kind.plausible
     if not low <= read <= high or abs(read - value) > 0.02 * abs(value):

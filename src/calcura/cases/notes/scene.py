@@ -8,36 +8,11 @@ from typing import Any
 
 from calcura.cases.notes.composer import Composer
 from calcura.cases.notes.grammar import Template, template
+from calcura.cases.notes.language import Language
 from calcura.engine import Definition
-from calcura.measurements import Number, read_number
+from calcura.measurements import Age, Choice, Number, read_number
 
-WOMEN_ONLY = {
-    "hormone_use", "pregnancy_or_postpartum", "unexplained_pregnancy_loss", "last_menstrual_period", "cycle_length",
-    "cervical_dilation", "cervical_consistency",
-}  # fmt: skip
-"""Inputs that are asked of women: a note about them has a woman as its patient."""
 ADULTS, MOTHERS = (24, 88), (19, 43)
-SMALLEST_ADULT = {"weight": 35.0, "height": 140.0}
-INTENSIVE = {"care", "coma"}
-REVIEWS = {
-    "liver review",
-    "check",
-    "ward",
-    "operation",
-    "pregnancy",
-    "care",
-    "coma",
-    "pain",
-    "steroid",
-    "lungs",
-    "heart",
-    "stroke",
-    "transient attack",
-    "trauma",
-    "head injury",
-    "labor",
-}
-"""Groups of complaints that take no duration."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,20 +24,28 @@ class Patient:
     child: bool
 
 
+def person_inputs(definition: Definition, words: Language) -> dict[type, str]:
+    """Return the inputs that are told with the patient: the number is the age, the choice the sex."""
+    return {type(each.kind): each.name for each in definition.inputs if words.told(each.name).get("place") == "person"}
+
+
 def patient_of(
-    definition: Definition, inputs: Mapping[str, Any], hidden: str, chance: float, another: float
+    definition: Definition, inputs: Mapping[str, Any], words: Language, hidden: str, chance: float, another: float
 ) -> Patient:
     """Return the patient; what the inputs leave open is drawn."""
-    asked = definition.input_by_name
-    sex = "female" if WOMEN_ONLY & asked.keys() or chance < 0.5 else "male"
-    if "sex" in asked:
-        sex = str(inputs.get("sex") or "") if hidden != "sex" else ""
-    if "age" in asked:
-        given = inputs.get("age") if hidden != "age" else None
+    person = person_inputs(definition, words)
+    told = {each.name: words.told(each.name) for each in definition.inputs}
+    of_women = any(each.get("asked_of") == "female" for each in told.values())
+    sex = "female" if of_women or chance < 0.5 else "male"
+    if Choice in person:
+        sex = str(inputs.get(person[Choice]) or "") if hidden != person[Choice] else ""
+    if Number in person:
+        given = inputs.get(person[Number]) if hidden != person[Number] else None
         return Patient(sex, given, given is not None and given < 18)
-    if any(inputs.get(name, 1e9) < least for name, least in SMALLEST_ADULT.items()) or hidden in SMALLEST_ADULT:
+    least = {name: each["least_of_an_adult"] for name, each in told.items() if "least_of_an_adult" in each}
+    if hidden in least or any(inputs.get(name, 1e9) < limit for name, limit in least.items()):
         return Patient(sex, None, False)
-    low, high = MOTHERS if WOMEN_ONLY & asked.keys() else ADULTS
+    low, high = MOTHERS if of_women else ADULTS
     return Patient(sex, float(low + int(another * (high - low))), False)
 
 
@@ -76,13 +59,13 @@ def _speaker(composer: Composer, speaker: Template, verb: str) -> Callable[[], N
 
 def set_words(composer: Composer, patient: Patient, informant: str) -> None:
     """Fill in pronouns, verbs and who tells the history."""
-    special, words = composer.language.tables.special, composer.draft.words
-    words.update(special.PRONOUNS[patient.sex])
+    tables, words = composer.language.tables, composer.draft.words
+    words.update(tables["people"]["pronouns"][patient.sex or "unknown"])
     past = composer.draft.past
-    words.update({verb: forms[past] for verb, forms in special.VERBS.items()})
-    told_by = template(special.INFORMANTS[informant])
+    words.update({verb: forms[past] for verb, forms in tables["verbs"].items()})
+    told_by = template(tables["people"]["informants"][informant])
     several = informant != "self"
-    for slot, (one, many, before) in special.TOLD_BY.items():
+    for slot, (one, many, before) in tables["told_by"].items():
         words[slot] = _speaker(composer, told_by, " " + (before if past else many if several else one))
     words["he_has"] = lambda: composer.draft.write(HE_HAS)
 
@@ -90,7 +73,7 @@ def set_words(composer: Composer, patient: Patient, informant: str) -> None:
 HE_HAS = template("{he} {has}")
 
 
-def age_words(age: float, kind: Number, chance: float) -> tuple[str, str, float]:
+def age_words(age: float, chance: float) -> tuple[str, str, float]:
     """Return an age before a noun, after a noun, and as it reads in years."""
     amount, unit = age, "year"
     if age < 2 and (not age.is_integer() or chance < 0.6):
@@ -99,4 +82,4 @@ def age_words(age: float, kind: Number, chance: float) -> tuple[str, str, float]
         amount = float(round(age, 1) if age < 18 else round(age))
     first = f"{amount:g}-{unit}-old"
     last = f"{amount:g} {unit}" + ("" if amount == 1 else "s")
-    return first, last, amount if unit == "year" else read_number(last, kind)
+    return first, last, amount if unit == "year" else read_number(last, Age.__metadata__[0])

@@ -1,4 +1,4 @@
-"""Opioids, steroids and menstrual dates."""
+"""What is told in sentences of its own: opioids, steroids and dates."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from datetime import date
 from calcura.cases.notes.composer import Composer
 from calcura.cases.notes.grammar import template
 from calcura.cases.notes.quantities import digits
-from calcura.measurements import Choice
+from calcura.measurements import Choice, Number
 
 # --- opioids ------------------------------------------------------------------------------------------------
 
@@ -16,55 +16,50 @@ from calcura.measurements import Choice
 def write_opioids(composer: Composer, names: list[str]) -> None:
     """Write the opioids taken, one or several to a sentence."""
     at = 0
-    special = composer.language.tables.special
+    sentences = composer.language.tables["opioids"]["sentences"]
     while at < len(names):
         size = 1 + int(composer.chance() * min(6, len(names) - at))
         group = names[at : at + size]
         at += size
         composer.list = lambda group=group: composer.listed([_opioid(composer, name) for name in group])  # type: ignore[misc]
-        composer.sentence(template(composer.pick(special.OPIOIDS)))
+        composer.sentence(template(composer.pick(sentences)))
 
 
-def _opioid(composer: Composer, name: str, marked: bool = True) -> Callable[[], None]:
-    def write() -> None:
-        value = float(composer.inputs[name])
-        _dose(composer, name, value, marked)
-
-    return write
+def _opioid(composer: Composer, name: str) -> Callable[[], None]:
+    return lambda: _dose(composer, name, float(composer.inputs[name]))
 
 
-def _dose(composer: Composer, name: str, value: float, marked: bool) -> None:
-    special, draft = composer.language.tables.special, composer.draft
-    if name == "fentanyl_patch_daily_dose":
+def _dose(composer: Composer, name: str, value: float) -> None:
+    told, draft = composer.language.told(name), composer.draft
+    if "clauses" in told:
         words = digits(value, 0, composer.chance) + composer.pick((" µg/h", " mcg/h", " mcg per hour"))
-        _daily(composer, name, words, composer.pick(special.PATCH), round(value), marked)
+        _daily(composer, name, words, composer.pick(told["clauses"]), round(value))
         return
-    drug = composer.pick(special.DRUGS[name])
-    unit = " µg" if name == "fentanyl_buccal_daily_dose" else " mg"
+    opioids = composer.language.tables["opioids"]
+    drug = composer.pick(told["drug"])
+    unit = " µg" if composer.kinds[name].unit == "ug/day" else " mg"
     split = _split(composer, value)
     if split is None or composer.chance() < 0.2:
-        told = round(value, 2)
+        amount = round(value, 2)
         draft.words["drug"] = drug
-        words = f"{told:g}{unit}" + composer.pick(("/day", " per day"))
-        _daily(composer, name, words, composer.pick(special.DAILY), told, marked)
+        words = f"{amount:g}{unit}" + composer.pick(("/day", " per day"))
+        _daily(composer, name, words, composer.pick(opioids["daily"]), amount)
         return
     times, amount = split
-    how_often = composer.pick((special.TIMES_SHORT if composer.terse else special.TIMES)[times])
+    how_often = composer.pick(opioids["times_short" if composer.terse else "times"][str(times)])
     start = len(draft.parts)
     draft.parts.append(
         f"{amount:g}{unit} of {drug} {how_often}" if composer.chance() < 0.6 else f"{drug} {amount:g}{unit} {how_often}"
     )
-    if marked:
-        draft.mark(name, start)
-        composer.values[name] = amount * times
+    draft.mark(name, start)
+    composer.values[name] = amount * times
 
 
-def _daily(composer: Composer, name: str, words: str, frame: str, value: float, marked: bool) -> None:
-    composer.draft.values = {"x": (name if marked else "", words)}
+def _daily(composer: Composer, name: str, words: str, frame: str, value: float) -> None:
+    composer.draft.values = {"x": (name, words)}
     composer.draft.write(template(frame))
     composer.draft.values = {}
-    if marked:
-        composer.values[name] = float(value)
+    composer.values[name] = float(value)
 
 
 def _split(composer: Composer, value: float) -> tuple[int, float] | None:
@@ -80,31 +75,19 @@ def _split(composer: Composer, value: float) -> tuple[int, float] | None:
 
 
 def write_steroid(composer: Composer, names: list[str]) -> None:
-    """Write the steroid taken, its dose, and the one that it is to be changed to."""
-    special, draft = composer.language.tables.special, composer.draft
-    for name in ("steroid", "target_steroid"):
-        if name in names:
-            code = str(composer.inputs[name])
-            composer.values[name] = code
-            draft.values["steroid" if name == "steroid" else "target"] = (
-                name,
-                _drug(composer, composer.kinds[name], code),
-            )
-    if "steroid_dose" in names:
-        draft.values["dose"] = ("steroid_dose", _number(composer, "steroid_dose"))
-    known = {"steroid", "steroid_dose"} & set(names)
+    """Write the steroid given, its dose, and the one that is wanted instead, as far as they are told."""
+    frames, draft = composer.language.tables["steroids"], composer.draft
+    for name in sorted(names, key=lambda name: isinstance(composer.kinds[name], Number)):
+        kind, slot = composer.kinds[name], composer.language.told(name)["slot"]
+        if isinstance(kind, Choice):
+            code = composer.values[name] = str(composer.inputs[name])
+            draft.values[slot] = name, _drug(composer, kind, code)
+        else:
+            draft.values[slot] = name, _number(composer, name)
+    known = "_and_".join(slot for slot in ("given", "dose") if slot in draft.values)
     if known:
-        frames = (
-            special.STEROID_AND_DOSE
-            if len(known) == 2
-            else special.STEROID_ONLY
-            if "steroid" in known
-            else special.DOSE_ONLY
-        )
-        composer.sentence(template(composer.pick(frames)))
-    composer.sentence(
-        template(composer.pick(special.TARGET_STEROID if "target_steroid" in names else special.TARGET_UNKNOWN))
-    )
+        composer.sentence(template(composer.pick(frames[known])))
+    composer.sentence(template(composer.pick(frames["wanted" if "wanted" in draft.values else "none_wanted"])))
     draft.values = {}
 
 
@@ -124,29 +107,26 @@ def _drug(composer: Composer, kind: Choice, code: str) -> str:
 
 
 def write_dates(composer: Composer, names: list[str]) -> None:
-    """Write the last period, the cycle and the date of the visit."""
-    special, draft = composer.language.tables.special, composer.draft
+    """Write dates, and what is told with them."""
+    draft = composer.draft
     style = composer.chance()
     for name in names:
-        if name == "cycle_length":
-            frames = special.CYCLE
-            draft.values = {"x": (name, _number(composer, name))}
-        else:
-            day = composer.inputs[name]
-            assert isinstance(day, date)
+        words, day = composer.language.dates[name], composer.inputs[name]
+        frames = words.clauses
+        if isinstance(day, date):
             composer.values[name] = day
-            period = name == "last_menstrual_period"
-            frames = special.LAST_PERIOD if period else special.VISIT_DATE
-            if composer.terse and composer.chance() < 0.6:
-                frames = special.LAST_PERIOD_SHORT if period else special.VISIT_DATE_SHORT
+            if composer.terse and words.short and composer.chance() < 0.6:
+                frames = words.short
             draft.values = {"x": (name, written_day(composer, day, style))}
-        composer.sentence(template(composer.pick(frames)))
+        else:
+            draft.values = {"x": (name, _number(composer, name))}
+        composer.sentence(composer.pick(frames))
     draft.values = {}
 
 
 def written_day(composer: Composer, day: date, style: float) -> str:
     """Return a date in one of the styles that can be read back."""
-    month = composer.language.tables.special.MONTHS[day.month - 1]
+    month = composer.language.tables["months"][day.month - 1]
     if style < 0.25:
         return f"{month} {day.day}, {day.year}"
     if style < 0.5:

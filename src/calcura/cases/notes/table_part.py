@@ -32,7 +32,7 @@ def write_table(composer: Composer, items: list[Item], others: list[str], other_
     """Write the items as rows; ``others`` are words of another time by row, in a column before or after."""
     style = composer.pick(STYLES[:3] if others else STYLES)
     ranges = "reference_ranges" in composer.features and style.between != ": "
-    titles = composer.language.tables.forms.TABLE_TITLES
+    titles = composer.language.tables["tables"]["titles"]
     composer.begin()
     composer.draft.write(template(composer.pick(titles)))
     composer.end(":\n")
@@ -53,7 +53,7 @@ def write_table(composer: Composer, items: list[Item], others: list[str], other_
 
 
 def _head(composer: Composer, style: Style, other_heading: str, first: bool, ranges: bool) -> None:
-    columns = composer.language.tables.forms.COLUMNS
+    columns = composer.language.tables["tables"]["columns"]
     values = [composer.pick(columns["result"])]
     if other_heading:
         index = composer.aside("at")

@@ -15,18 +15,10 @@ from calcura.cases.notes.kinds import kinds
 from calcura.cases.notes.language import Language
 from calcura.cases.notes.language import language as tables_of
 from calcura.cases.notes.note import FEATURES, Note
+from calcura.cases.notes.occasions import groups_of, is_brief, seen_in
 from calcura.cases.notes.plan import Plan, plan_of
 from calcura.engine import Definition
 
-SHORTHAND_FORMS = ("admission note", "discharge summary", "progress note", "handover", "brief")
-BRIEF_KINDS = frozenset({
-    "qtc_bazett", "qtc_fridericia", "qtc_framingham", "qtc_hodges", "qtc_rautaharju", "target_weight",
-    "mme_cdc_2016", "mme_cdc_2022", "steroid_conversion", "estimated_due_date", "estimated_conception_date",
-    "gestational_age",
-})  # fmt: skip
-"""Calculators whose published notes are a line or two; half of ours are too."""
-CALLED = {"target_weight": {"body_mass_index": "target_body_mass_index"}}
-"""Inputs whose name is not what the calculator takes them for: this one wants the index to be reached."""
 OF_THEIR_OWN = {"zh": chinese.write}
 """Writers of languages whose sentences are not built as English ones are."""
 BRIEF, BRIEF_ELSEWHERE = 0.5, 0.06
@@ -57,20 +49,19 @@ def write_note(
     if unknown:
         raise ValueError(f"no feature {sorted(unknown)}; there are {', '.join(FEATURES)}")
     if language in OF_THEIR_OWN:
-        return OF_THEIR_OWN[language](inputs, definition, random, features, form, definition.name in BRIEF_KINDS)
-    words = tables_of(language)
+        return OF_THEIR_OWN[language](inputs, definition, random, features, form)
+    words = tables_of(language, definition)
     chance = random.random
     draft = Draft(chance, False)
-    group = draft.pick(words.tables.stories.GROUPS.get(definition.name, words.tables.stories.GENERAL))
+    group = draft.pick(groups_of(definition))
     form = form or _form(definition, features, draft, words, group)
-    shape = words.tables.forms.FORMS.get(form)
+    shape = words.forms.get(form)
     if shape is None:
-        raise ValueError(f"no form {form!r}; there are {', '.join(words.tables.forms.FORMS)}")
+        raise ValueError(f"no form {form!r}; there are {', '.join(words.forms)}")
     draft.past = shape.past
-    terse = "abbreviations" in features and (form in SHORTHAND_FORMS) and chance() < TERSE
+    terse = "abbreviations" in features and shape.shorthand and chance() < TERSE
     composer = Composer(draft, words, features, inputs, terse)
     composer.kinds = _kinds(definition)
-    composer.called = CALLED.get(definition.name, {})
     plan = plan_of(definition, inputs, features, draft, words)
     body = Body(composer, definition, plan, form, shape, group)
     body.write()
@@ -78,12 +69,18 @@ def write_note(
 
 
 def _form(definition: Definition, features: frozenset[str], draft: Draft, words: Language, group: str) -> str:
-    if draft.chance() < (BRIEF if definition.name in BRIEF_KINDS else BRIEF_ELSEWHERE):
+    if draft.chance() < (BRIEF if is_brief(definition) else BRIEF_ELSEWHERE):
         return "brief"
-    forms = SHORTHAND_FORMS[:-1] if "abbreviations" in features else tuple(words.tables.forms.FORMS)
-    unfit = words.tables.forms.OF_HOSPITALS if group in words.tables.stories.CLINIC_ONLY else ()
-    fitting: tuple[str, ...] = tuple(form for form in forms if form != "brief" and form not in unfit)
-    return draft.pick(fitting)
+    in_clinic = seen_in(group) == "clinic"
+    return draft.pick(
+        [
+            name
+            for name, form in words.forms.items()
+            if not form.bare
+            and (form.shorthand or "abbreviations" not in features)
+            and not (form.of_hospitals and in_clinic)
+        ]
+    )
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from calcura.cases.notes.quantities import CLOSE, Told, others
+from calcura.cases.notes.quantities import CLOSE, Told, others, told_in
 from calcura.measurements import Number, read_number, shown
 
 
@@ -163,6 +163,4 @@ def _in_other_unit(name: str, kind: Number, value: float, chance: Callable[[], f
 
 
 def _units(name: str, kind: Number) -> list[str]:
-    from calcura.cases.notes.quantities import NOT_TOLD_IN
-
-    return [unit for unit in kind.other_units if (name, unit) not in NOT_TOLD_IN]
+    return list(told_in(name, kind))

@@ -10,8 +10,8 @@ from calcura.cases.notes.chinese import scenes
 from calcura.cases.notes.chinese.choices import CHOICES, steroid_names
 from calcura.cases.notes.chinese.findings import FINDINGS, HAS, LACKS, LACKS_AFTER, style_of
 from calcura.cases.notes.chinese.scribe import Scribe, apart
-from calcura.cases.notes.english.numbers import NUMBERS as ENGLISH
-from calcura.cases.notes.irrelevant import KNOWN_LABS, KNOWN_VITALS, LABS
+from calcura.cases.notes.occasions import asides
+from calcura.text.wording import record
 
 LISTED, HINTED, TABLE = 0.75, 0.65, 0.75
 TRAILING = 0.3
@@ -64,7 +64,7 @@ def _items(scribe: Scribe, names: list[str]) -> list[Item]:
 
 
 def _item(scribe: Scribe, name: str) -> Item:
-    normal = ENGLISH[name].normal if name in ENGLISH and name not in scribe.called else ""
+    normal = "" if name in scribe.called else record(name).write.get("normal", "")
     return Item(scribe.name_of(name), lambda: scribe.number(name, float(scribe.inputs[name])), normal)
 
 
@@ -87,24 +87,19 @@ def _pressure(scribe: Scribe) -> Item:
 
 def _irrelevant(scribe: Scribe, place: str) -> list[Item]:
     asked = scribe.definition.input_by_name.keys()
-    known = KNOWN_VITALS if place == "vital" else KNOWN_LABS
     items: list[Item] = []
     taken: set[str] = set()
     for _ in range(1 + int(scribe.chance() * (4 if place == "lab" else 2))):
-        words: str
-        if place == "lab" and scribe.chance() < 0.6:
-            name = scribe.pick(tuple(LABS))
-            extra = LABS[name]
-            value = extra.low + scribe.chance() * (extra.high - extra.low)
-            says, words = extra.says, f"{value:.{extra.decimals}f}{scribe.space}{extra.unit.strip()}"
+        aside = scribe.pick(asides("other" if place == "lab" and scribe.chance() < 0.6 else place))
+        value = aside.low + scribe.chance() * (aside.high - aside.low)
+        if aside.words:
+            words = f"{value:.{aside.decimals}f}{scribe.space}{aside.unit}"
         else:
-            name = scribe.pick(tuple(known))
-            low, high, says = known[name]
-            words = scribe.shadow(name, round(low + scribe.chance() * (high - low), scribe.kinds[name].decimals))[0]
-        if says & asked or name in asked or name in taken:
+            words = scribe.shadow(aside.name, round(value, scribe.kinds[aside.name].decimals))[0]
+        if aside.says & asked or aside.name in asked or aside.name in taken:
             continue
-        taken.add(name)
-        items.append(_extra(scribe, name, words))
+        taken.add(aside.name)
+        items.append(_extra(scribe, aside.name, words))
     return items
 
 

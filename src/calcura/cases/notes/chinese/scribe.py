@@ -15,9 +15,9 @@ from calcura.cases.notes.phrases import Form
 from calcura.cases.notes.plan import Plan
 from calcura.engine import Definition
 from calcura.measurements import Number
+from calcura.text.wording import record
 
 T = TypeVar("T")
-NEVER_CHANGING = {"height", "body_mass_index"}
 WANTED_INDEX = {"target_weight": {"body_mass_index": "target_body_mass_index"}}
 
 
@@ -135,7 +135,7 @@ class Scribe:
 
     def changes(self, name: str) -> bool:
         """Return whether a number may be told at other times too."""
-        return self.is_number(name) and name not in NEVER_CHANGING
+        return self.is_number(name) and record(name).write.get("changes", True)
 
     def name_of(self, name: str, called: bool = True) -> str:
         """Return a name of a quantity."""

@@ -6,8 +6,9 @@ from calcura.cases.notes.chinese import scenes
 from calcura.cases.notes.chinese.choices import CHOICES, NAMES
 from calcura.cases.notes.chinese.findings import FINDINGS
 from calcura.cases.notes.chinese.scribe import Scribe
-from calcura.cases.notes.other_times import RELATIVES_HAVE, RELATIVES_LACK
+from calcura.cases.notes.occasions import diseases_of_relatives
 from calcura.measurements import Number
+from calcura.text.wording import record
 
 SAID = 0.6
 """How often a number that is missing is said to be."""
@@ -37,7 +38,7 @@ def _other_value(scribe: Scribe, name: str) -> str | None:
     for _ in range(4):
         if given is None or name == scribe.plan.missing:
             value = low + (high - low) * scribe.chance()
-        elif name in ("temperature", "arterial_ph"):
+        elif record(name).write.get("steady"):
             value = min(max(given + (scribe.chance() - 0.5) * (high - low) * 0.4, low), high)
         else:
             value = min(max(given * (0.72 + 0.56 * scribe.chance()), low), high)
@@ -50,9 +51,8 @@ def _other_value(scribe: Scribe, name: str) -> str | None:
 
 def write_relative(scribe: Scribe) -> None:
     """Write a disease of a relative, of the kind that the calculator asks about."""
-    asked = scribe.definition.input_by_name.keys()
-    names = [name for name in RELATIVES_HAVE if name in asked]
-    if not names or RELATIVES_LACK & asked:
+    names = diseases_of_relatives(frozenset(scribe.definition.input_by_name))
+    if not names:
         return
     with scribe.elsewhere():
         scribe.sentence(scribe.pick(scenes.RELATIVES), np=scribe.pick(FINDINGS[scribe.pick(names)].nouns))

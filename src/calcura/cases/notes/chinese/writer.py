@@ -21,13 +21,13 @@ from calcura.cases.notes.chinese.setting_aside import (
     write_other_times,
     write_relative,
 )
-from calcura.cases.notes.english import stories
 from calcura.cases.notes.language import language
 from calcura.cases.notes.note import FEATURES, Note
+from calcura.cases.notes.occasions import groups_of, is_brief, lasts, seen_in
 from calcura.cases.notes.other_times import CHANGING
 from calcura.cases.notes.phrases import SECTIONS
 from calcura.cases.notes.plan import layout, place_of, plan_of
-from calcura.cases.notes.scene import INTENSIVE, patient_of
+from calcura.cases.notes.scene import patient_of
 from calcura.engine import Definition
 
 BRIEF_SHARE, BRIEF_ELSEWHERE = 0.45, 0.06
@@ -46,30 +46,25 @@ def write(
     random: Random,
     features: frozenset[str],
     form: str | None,
-    brief: bool,
 ) -> Note:
-    """Return a note in Chinese; ``brief`` says that notes about this calculator are often a line or two."""
+    """Return a note in Chinese."""
     scribe = Scribe(random.random, definition, inputs, features)
-    group = scribe.pick(stories.GROUPS.get(definition.name, stories.GENERAL))
+    group = scribe.pick(groups_of(definition))
     scene = _scene(scribe, group)
-    form = form or _form(scribe, scene, brief)
+    form = form or _form(scribe, scene, is_brief(definition))
     if form not in scenes.FORMS:
         raise ValueError(f"no form {form!r}; there are {', '.join(scenes.FORMS)}")
     scribe.begin(scene, scenes.FORMS[form])
     scribe.terse = "abbreviations" in features and scribe.chance() < TERSE
     # Where an input stands in a note is the same in every language.
-    scribe.plan = plan_of(definition, inputs, features, scribe.draft, language("en"))
+    scribe.plan = plan_of(definition, inputs, features, scribe.draft, language("en", definition))
     _Body(scribe, group).write()
     return _note(scribe, form)
 
 
 def _scene(scribe: Scribe, group: str) -> scenes.Scene:
-    if group in INTENSIVE:
-        return scenes.SCENES["intensive"]
-    if group in stories.CLINIC_ONLY:
-        return scenes.SCENES["clinic"]
-    if group == "ward":
-        return scenes.SCENES["admission"]
+    if place := seen_in(group):
+        return scenes.SCENES["admission" if place == "ward" else place]
     if "distractors" in scribe.features and scribe.chance() < ON_A_LATER_DAY:
         return scenes.hospital_day(scribe.pick(scenes.DAYS))
     return scenes.SCENES[scribe.pick(("emergency", "admission", "clinic"))]
@@ -154,20 +149,21 @@ class _Body:
         return sections
 
     def _section_of(self, name: str) -> str:
-        place = place_of(language("en"), name)
+        place = place_of(language("en", self.scribe.definition), name)
         return next((section for section, places in SECTIONS.items() if place in places), "present")
 
     # --- the opening
 
     def _opening(self) -> None:
         scribe, definition = self.scribe, self.scribe.definition
-        patient = patient_of(definition, scribe.inputs, self.plan.missing, scribe.chance(), scribe.chance())
+        words, chances = language("en", definition), (scribe.chance(), scribe.chance())
+        patient = patient_of(definition, scribe.inputs, words, self.plan.missing, *chances)
         told = self.plan.places.get("person", [])
-        words = scribe.draft.words
-        words["detail"] = lambda: self._person(patient.sex, patient.age, told)
-        words["person"] = lambda: self._patient(patient.sex, patient.age, told)
-        words["arrives"] = lambda: scribe.write(scribe.pick(scribe.scene.arrives))
-        words["why"] = self._why
+        slots = scribe.draft.words
+        slots["detail"] = lambda: self._person(patient.sex, patient.age, told)
+        slots["person"] = lambda: self._patient(patient.sex, patient.age, told)
+        slots["arrives"] = lambda: scribe.write(scribe.pick(scribe.scene.arrives))
+        slots["why"] = self._why
         bare = patient.age is None and not patient.sex
         frames: Sequence[str] = scenes.OPENINGS_BRIEF if self.shape.bare else scenes.OPENINGS
         scribe.sentence(scribe.pick([each for each in frames if not bare or "detail" not in each]))
@@ -206,7 +202,9 @@ class _Body:
         asked = scribe.definition.input_by_name.keys()
         fitting = [words for words, says in scenes.COMPLAINTS[self.group] if not says & asked]
         scribe.draft.parts.append(scribe.pick(fitting))
-        if self.group in scenes.LASTING and "symptom_onset_within_3_days" not in asked:
+        if lasts(self.group) and not any(
+            place_of(language("en", scribe.definition), name) == "onset" for name in asked
+        ):
             scribe.draft.parts.append(scribe.pick(scenes.DURATIONS))
 
     # --- the sections
