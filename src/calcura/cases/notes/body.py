@@ -331,7 +331,7 @@ class Body:
             self.second = bool(self.plan.second)
             said = words.findings[name][1]
             name_finding(composer, composer.pick(said.items if self.second else said.bare))
-            composer.sentence(composer.pick(words.frame("conflict" if self.second else "CONFLICT_ABSENT")))
+            composer.sentence(composer.pick(words.frame("conflict" if self.second else "conflict_absent")))
             return
         told = composer.tell(name, self.plan.second)
         self.second = told.value

@@ -13,8 +13,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from calcura.cases.notes.english import is_plural, with_article, without_article
-from calcura.cases.notes.grammar import Template, template, templates
+from calcura.cases.notes.english import without_article
+from calcura.cases.notes.grammar import Template, templates
 from calcura.cases.notes.phrases import Form
 from calcura.cases.notes.unworded import record_of
 from calcura.engine import Definition
@@ -271,7 +271,7 @@ def _about(definition: Definition, words: Language) -> Language:
                     found["numbers"][each.name] = quantity(told)
                 case Day():
                     found["dates"][each.name] = _dated(told)
-    added = {key: {**getattr(words, key), **more} for key, more in found.items() if more}
+    added: dict[str, Any] = {key: {**getattr(words, key), **more} for key, more in found.items() if more}
     return replace(words, **added) if added else words
 
 
@@ -291,6 +291,3 @@ def _has_words(name: str, kind: object, words: Language) -> bool:
 
 OF_THEIR_OWN = ("person", "opioid", "steroid", "date")
 """Places that have sentences of their own."""
-
-
-__all__ = ["Dated", "Language", "Quantity", "Said", "Setting", "is_plural", "language", "template", "with_article"]

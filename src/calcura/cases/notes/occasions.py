@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+from calcura.cases.notes.language import read_toml
 from calcura.engine import Definition
 
 
 @cache
 def occasions() -> Mapping[str, Any]:
     """Return the data."""
-    return tomllib.loads((Path(__file__).parent / "occasions.toml").read_text(encoding="utf-8"))
+    return read_toml("occasions.toml")
 
 
 def _question(definition: Definition) -> str:

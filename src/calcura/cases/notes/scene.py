@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, get_args
 
 from calcura.cases.notes.composer import Composer
 from calcura.cases.notes.grammar import Template, template
@@ -82,4 +82,4 @@ def age_words(age: float, chance: float) -> tuple[str, str, float]:
         amount = float(round(age, 1) if age < 18 else round(age))
     first = f"{amount:g}-{unit}-old"
     last = f"{amount:g} {unit}" + ("" if amount == 1 else "s")
-    return first, last, amount if unit == "year" else read_number(last, Age.__metadata__[0])
+    return first, last, amount if unit == "year" else read_number(last, get_args(Age)[1])
