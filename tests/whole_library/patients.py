@@ -33,6 +33,13 @@ def spoiled(definition: Definition, patient: Patient) -> Iterator[Patient]:
             yield {**patient, each.name: math.nextafter(high, math.inf)}
 
 
+def any_patients(definition: Definition, n: int, seed: int) -> list[Patient]:
+    """Return patients of whom the calculator may refuse some; a few have the smallest number that there is."""
+    found = calcura.sample(definition, n, seed=seed, edge_share=0.5, refused=True)
+    tiny = [each.name for each in definition.inputs if isinstance(each.kind, Number) and each.kind.plausible[0] == 0]
+    return found + [{**patient, name: 5e-324} for patient, name in zip(found, tiny, strict=False)]
+
+
 def as_rows(definition: Definition, patients: list[Patient]) -> dict[str, list[Any]]:
     """Return patients as columns, every input a column."""
     return {each.name: [_cell(each.kind, patient.get(each.name)) for patient in patients] for each in definition.inputs}

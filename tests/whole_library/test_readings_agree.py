@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from patients import as_rows, polars_types, same, spoiled, value_or_none
+from patients import any_patients, as_rows, polars_types, same, spoiled, value_or_none
 
 import calcura
 from calcura.engine import Definition
@@ -19,6 +19,8 @@ from calcura.measurements import Number, WeeksAndDays
 DEFINITIONS = calcura.definitions()
 every_calculator = pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda each: each.name)
 SIZES = [50, pytest.param(1000, marks=pytest.mark.full)]
+NOT_REDRAWN = 200
+"""Patients of each calculator whom it may refuse."""
 
 
 def polars_table(definition: Definition, rows: dict[str, list[Any]]) -> Any:
@@ -84,7 +86,7 @@ def _python(value: Any) -> Any:
 @pytest.mark.parametrize("count", SIZES)
 @every_calculator
 def test_trace_equals_plain(definition: Definition, count: int) -> None:
-    for patient in calcura.sample(definition, count, seed=1):
+    for patient in [*calcura.sample(definition, count, seed=1), *any_patients(definition, NOT_REDRAWN, seed=6)]:
         try:
             result = calcura.calculate(definition, patient)
         except calcura.CalcuraError as refusal:
@@ -107,6 +109,7 @@ def test_columns_equal_plain(
 ) -> None:
     patients = list(calcura.sample(definition, count, seed=2))
     patients += [each for patient in patients[: max(1, count // 50)] for each in spoiled(definition, patient)]
+    patients += any_patients(definition, NOT_REDRAWN, seed=7)
     columns = scored(table(definition, as_rows(definition, patients)), definition)
     problems = columns[f"{definition.name}_problem"]
     for row, patient in enumerate(patients):

@@ -7,7 +7,6 @@ import operator
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from calcura.engine.calculate import apply
 from calcura.engine.reading import ExpressionReading, arguments, callee
 from calcura.engine.syntax import FUNCTIONS, Program
 
@@ -83,6 +82,6 @@ class Evaluation(ExpressionReading[Any]):
         name = callee(node)
         called = self.program.calls.get(name)
         if called is not None:
-            return apply(called, {n: self.read(each) for n, each in arguments(called, node).items()})
+            return called.function(**{n: self.read(each) for n, each in arguments(called, node).items()})
         given = [self.read(each) for each in node.args]
         return FUNCTIONS[name](*given, **{k.arg: self.read(k.value) for k in node.keywords if k.arg})

@@ -32,24 +32,31 @@ FIRST_DAY, LAST_DAY = date(2015, 1, 1), date(2029, 12, 31)
 
 
 def sample(
-    calculator: str | Callable[..., Any] | Definition, n: int, *, seed: int = 0, edge_share: float = 0.2
+    calculator: str | Callable[..., Any] | Definition,
+    n: int,
+    *,
+    seed: int = 0,
+    edge_share: float = 0.2,
+    refused: bool = False,
 ) -> list[Patient]:
     """Return ``n`` plausible patients as inputs in canonical units; inputs left out are absent.
 
     A share ``edge_share`` of the numbers lies at a plausible limit, or at or right beside a cut-point of the
     calculator; the others lie where most patients do, with the decimals that are usually reported. Patients whom
-    the calculator refuses by a rule of its own (a systolic pressure below the diastolic) are drawn anew. A
-    failure of its arithmetic is not: it is what the sample is meant to find.
+    the calculator refuses by a rule of its own (a systolic pressure below the diastolic) are drawn anew, unless
+    ``refused`` keeps them. A failure of its arithmetic is not: it is what the sample is meant to find.
     """
     found = find_definition(calculator)
-    return [patient(found, seed, index, edge_share) for index in range(n)]
+    return [patient(found, seed, index, edge_share, refused=refused) for index in range(n)]
 
 
-def patient(definition: Definition, seed: int, index: int, edge_share: float = 0.2) -> Patient:
+def patient(
+    definition: Definition, seed: int, index: int, edge_share: float = 0.2, *, refused: bool = False
+) -> Patient:
     """Return one patient of a sample."""
     chance = Random(f"{seed}/{definition.name}/{index}")
     drawn = _drawn(definition, chance, edge_share)
-    for _ in range(TRIES):
+    for _ in range(0 if refused else TRIES):
         if not _refused(definition, drawn):
             break
         drawn = _drawn(definition, chance, edge_share)

@@ -17,12 +17,13 @@ from __future__ import annotations
 import ast
 import copy
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
 from calcura.engine.definition import Definition
+from calcura.engine.reading import callee
 from calcura.engine.syntax import Program, program
 
 Terms = tuple[ast.expr, ...]
@@ -37,18 +38,33 @@ class Guard:
 
 
 @dataclass(frozen=True)
+class Called:
+    """A call of a calculator that may refuse, and the condition under which it is reached."""
+
+    condition: ast.expr
+    call: ast.Call
+
+
+@dataclass(frozen=True)
 class Straight:
     """A program whose branches have become conditional expressions."""
 
     program: Program
     bindings: dict[str, ast.expr]
-    guards: tuple[Guard, ...]
+    refusals: tuple[Guard | Called, ...]
+    """Where the calculator may refuse, in the order in which its function comes by."""
     result: ast.expr
+
+    @cached_property
+    def guards(self) -> tuple[Guard, ...]:
+        """The calculator's own guards."""
+        return tuple(each for each in self.refusals if isinstance(each, Guard))
 
     @cached_property
     def uses(self) -> Mapping[str, int]:
         """How often each name is used."""
-        expressions = [*self.bindings.values(), *(guard.condition for guard in self.guards), self.result]
+        conditions = (each.condition for each in self.refusals)
+        expressions = [*self.bindings.values(), *conditions, self.result]
         names = (node.id for each in expressions for node in ast.walk(each) if isinstance(node, ast.Name))
         return Counter(names)
 
@@ -66,11 +82,11 @@ class Straight:
 def straight(definition: Definition) -> Straight:
     """Return the calculator's function as bindings, guards and a result expression."""
     tree = program(definition)
-    line = _Straightener()
+    line = _Straightener(tree)
     environment: dict[str, Terms] = {each.name: (_name(each.name),) for each in definition.inputs}
     result = line.block(list(tree.body), environment, ())
     assert isinstance(result, ast.expr), f"{definition.name}: no path leads to a result"
-    return Straight(tree, line.bindings, tuple(line.guards), result)
+    return Straight(tree, line.bindings, tuple(line.refusals), result)
 
 
 class _Refused:
@@ -81,28 +97,29 @@ REFUSED = _Refused()
 
 
 class _Straightener:
-    def __init__(self) -> None:
+    def __init__(self, tree: Program) -> None:
         self.bindings: dict[str, ast.expr] = {}
-        self.guards: list[Guard] = []
+        self.refusals: list[Guard | Called] = []
+        self.may_refuse = {name for name, called in tree.calls.items() if straight(called).refusals}
 
     def block(self, statements: Sequence[ast.stmt], env: dict[str, Terms], path: Terms) -> ast.expr | _Refused | None:
         """Run statements; return the result expression, REFUSED, or None where the block runs off its end."""
         for position, statement in enumerate(statements):
             match statement:
                 case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                    env[name] = self._bound(name, self._read(value, env))
+                    env[name] = self._bound(name, self._read(value, env, path))
                 case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
-                    env[name] = self._bound(name, self._read(value, env))
+                    env[name] = self._bound(name, self._read(value, env, path))
                 case ast.AugAssign(target=ast.Name(id=name), op=operator, value=value):
-                    added = self._read(value, env)
+                    added = self._read(value, env, path)
                     env[name] = (*env[name], ast.UnaryOp(ast.USub(), added) if isinstance(operator, ast.Sub) else added)
                 case ast.Return(value=ast.expr() as value):
-                    return self._read(value, env)
+                    return self._read(value, env, path)
                 case ast.Raise(exc=ast.Call(args=[ast.Constant(value=str(reason))])):
-                    self.guards.append(Guard(_all(path), reason))
+                    self.refusals.append(Guard(_all(path), reason))
                     return REFUSED
                 case ast.If(test=test, body=body, orelse=orelse):
-                    condition = self._read(test, env)
+                    condition = self._read(test, env, path)
                     if _returns(statement):
                         rest = statements[position + 1 :]
                         return self._fork(condition, [*body, *rest], [*orelse, *rest], env, path)
@@ -145,9 +162,29 @@ class _Straightener:
                 env[name] = (*ours[:shared], merged) if shared else self._bound(name, merged)
         return None
 
-    def _read(self, node: ast.expr, env: dict[str, Terms]) -> ast.expr:
+    def _read(self, node: ast.expr, env: dict[str, Terms], path: Terms) -> ast.expr:
         """Return the expression with every local name replaced by the version that is current here."""
-        return _Renamed(self, env).visit(copy.deepcopy(node))  # type: ignore[no-any-return]
+        renamed: ast.expr = _Renamed(self, env).visit(copy.deepcopy(node))
+        if self.may_refuse:
+            self.refusals += (Called(_all(way), call) for way, call in self._calls(renamed, path))
+        return renamed
+
+    def _calls(self, node: ast.AST, path: Terms) -> Iterator[tuple[Terms, ast.Call]]:
+        """Give the calls in an expression that may refuse, each with the conditions under which it is reached."""
+        match node:
+            case ast.IfExp(test=test, body=body, orelse=orelse):
+                yield from self._calls(test, path)
+                yield from self._calls(body, (*path, test))
+                yield from self._calls(orelse, (*path, ast.UnaryOp(ast.Not(), test)))
+            case ast.BoolOp(op=op, values=values):
+                for value in values:
+                    yield from self._calls(value, path)
+                    path = (*path, value if isinstance(op, ast.And) else ast.UnaryOp(ast.Not(), value))
+            case _:
+                for child in ast.iter_child_nodes(node):
+                    yield from self._calls(child, path)
+                if isinstance(node, ast.Call) and callee(node) in self.may_refuse:
+                    yield path, node
 
     def current(self, name: str, env: dict[str, Terms]) -> ast.expr:
         """Return what a name stands for here, bound to one name where it is a sum."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine.calculate.calling import apply, calculate
+from calcura.engine.calculate.calling import apply, calculate, checked, refusal
 from calcura.engine.calculate.inputs import Implausible, NotStated, Prepared, prepare, read_input
 from calcura.engine.calculate.results import Result, Value, plain_value, shown_result
 from calcura.engine.calculate.sentences import assumed_default, counted_as, implausible_value, unknown_input
@@ -16,11 +16,13 @@ __all__ = [
     "apply",
     "assumed_default",
     "calculate",
+    "checked",
     "counted_as",
     "implausible_value",
     "plain_value",
     "prepare",
     "read_input",
+    "refusal",
     "shown_result",
     "unknown_input",
 ]

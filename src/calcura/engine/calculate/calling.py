@@ -51,12 +51,24 @@ def apply(definition: Definition, values: Mapping[str, Any]) -> Value:
     """
     try:
         value = definition.function(**values)
-    except CalculationError:
-        raise
-    except ArithmeticError as error:
-        raise CalculationError(f"{definition.name}: these values have no result together ({error})") from error
-    except ValueError as error:
-        raise CalculationError(f"{definition.name}: {error}") from error
+    except (ArithmeticError, ValueError) as error:
+        raise refusal(definition, error) from error
+    return checked(definition, value)
+
+
+def refusal(definition: Definition, error: ArithmeticError | ValueError) -> CalculationError:
+    """Return what to tell where a calculator, or one that it calls, refuses values or fails on them."""
+    if isinstance(error, ArithmeticError):
+        return CalculationError(f"{definition.name}: these values have no result together ({error})")
+    return CalculationError(f"{definition.name}: {error}")
+
+
+def checked(definition: Definition, value: Any) -> Value:
+    """Return what a function gave as a value of its kind.
+
+    Raises:
+        CalculationError: it is no finite number.
+    """
     if type(value) is float:
         if isfinite(value):
             return int(value) if definition.result.answer == "integer" and value.is_integer() else value

@@ -66,7 +66,7 @@ def columns(
     line = straight(found)
     reading = ColumnReading(line, {name: column.value for name, column in inputs.items()}, kept.keep)
     value = kept.keep(_value(found, reading))
-    guards = [(reading.truth(guard.condition), guard.reason) for guard in line.guards]
+    guards = list(reading.refusals())
     masked = _masked(found, value, [*_accepted(inputs.values()), *(~refused for refused, _ in guards)])
     if found.result.answer in ("integer", "weeks_and_days") and integers:
         masked = masked.cast(nw.Int64())

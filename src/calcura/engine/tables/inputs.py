@@ -148,9 +148,12 @@ def _finding(each: Input, name: str, dtype: nw.dtypes.DType, spellings: Spelling
     problems = [] if unreadable is None else [(unreadable, f"{each.name}: neither present nor absent")]
     if absent:
         return Column(present, ~unreadable if unreadable is not None else None, problems)
+    if each.required:
+        return Column(present, known, [*problems, (~known, f"{each.name}: missing")])
+    readable = ~unreadable if unreadable is not None else None
     if each.default is None:
-        return Column(Optional(present, known), ~unreadable if unreadable is not None else None, problems)
-    return Column(present, known, [*problems, (~known, f"{each.name}: missing")])
+        return Column(Optional(present, known), readable, problems)
+    return Column(present | ~known if each.default else present, readable, problems)
 
 
 def _choice(each: Input, kind: Choice, name: str, dtype: nw.dtypes.DType, spellings: Spellings, keep: Keep) -> Column:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import math
 import operator
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import timedelta
 from typing import Any
 
@@ -13,7 +13,7 @@ import narwhals as nw
 
 from calcura.engine.evaluate import BINARY, COMPARE
 from calcura.engine.reading import ExpressionReading, arguments, callee
-from calcura.engine.straight import Straight, straight
+from calcura.engine.straight import Guard, Straight, straight
 from calcura.engine.syntax import FUNCTIONS
 from calcura.engine.tables.cells import FUNCTIONS as CELL_FUNCTIONS
 from calcura.engine.tables.cells import Cell, choose, day_number, is_plain, numeric, times, whole
@@ -30,9 +30,16 @@ class ColumnReading(ExpressionReading[Cell]):
         self.known: dict[str, Cell] = dict(inputs)
         self.keep = keep
 
-    def truth(self, node: ast.expr) -> nw.Expr:
-        """Return a condition as an expression."""
-        return numeric(self.read(node))
+    def refusals(self) -> Iterator[tuple[nw.Expr, str]]:
+        """Give the conditions under which this calculator, or one that it calls, refuses a row, with their reasons."""
+        for each in self.straight.refusals:
+            reached = self.read(each.condition)
+            if isinstance(each, Guard):
+                yield numeric(reached), each.reason
+            elif not is_plain(reached):
+                yield from ((reached & refused, reason) for refused, reason in self._inside(each.call).refusals())
+            elif reached:
+                yield from self._inside(each.call).refusals()
 
     def value(self, node: ast.expr) -> Cell:
         """Return an operand: what may be missing stands for its value here."""
@@ -206,10 +213,8 @@ class ColumnReading(ExpressionReading[Cell]):
 
     def read_Call(self, node: ast.Call) -> Cell:
         name = callee(node)
-        called = self.program.calls.get(name)
-        if called is not None:
-            given = {parameter: self.read(each) for parameter, each in arguments(called, node).items()}
-            inner = ColumnReading(straight(called), given, self.keep)
+        if name in self.program.calls:
+            inner = self._inside(node)
             return inner.read(inner.straight.result)
         method: Callable[[ast.Call], Cell] | None = getattr(self, f"call_{name}", None)
         if method is not None:
@@ -220,6 +225,12 @@ class ColumnReading(ExpressionReading[Cell]):
         if all(is_plain(each) for each in given_values):
             return FUNCTIONS[name](*given_values)
         return CELL_FUNCTIONS[name](*given_values)
+
+    def _inside(self, call: ast.Call) -> ColumnReading:
+        """Return the reading of a calculator that this one calls, with what it is given."""
+        called = self.program.calls[callee(call)]
+        given = {parameter: self.read(each) for parameter, each in arguments(called, call).items()}
+        return ColumnReading(straight(called), given, self.keep)
 
     def _is_whole(self, node: ast.expr) -> bool:
         """Return whether an expression is a whole number by the looks of it."""

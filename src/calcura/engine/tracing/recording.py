@@ -8,7 +8,6 @@ from typing import Any
 
 from calcura.engine.calculate import Value
 from calcura.engine.definition import Definition
-from calcura.engine.errors import CalculationError
 from calcura.engine.notation import escaped
 from calcura.engine.steps import SCORE, Step, StepKind, Trace
 from calcura.engine.syntax import program
@@ -22,13 +21,14 @@ Why = tuple[str, ...]
 
 
 def run(definition: Definition, values: Mapping[str, Any], words: Words = ENGLISH) -> tuple[tuple[Step, ...], Value]:
-    """Compute a calculator on canonical values; return the steps as they happened, and the value."""
+    """Compute a calculator on canonical values; return the steps as they happened, and the value.
+
+    Raises:
+        ValueError, ArithmeticError: as the function itself does.
+    """
     tree = program(definition)
     recorder = _Recorder(Situation(tree, values, words))
-    try:
-        value = recorder.block(tree.body)
-    except ArithmeticError as error:
-        raise CalculationError(f"{definition.name}: these values have no result together ({error})") from error
+    value = recorder.block(tree.body)
     assert value is not None, f"{definition.name} ended without a result"
     return tuple(recorder.steps), value
 
@@ -55,7 +55,7 @@ class _Recorder:
                 case ast.Return(value=ast.expr() as value):
                     return self._return(value, why)
                 case ast.Raise(exc=ast.Call(args=[ast.Constant(value=str(reason))])):
-                    raise CalculationError(f"{self.definition.name}: {reason}")
+                    raise ValueError(reason)
                 case ast.If():
                     result = self._branch(statement, why)
                     if result is not None:

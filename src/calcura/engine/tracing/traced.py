@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from calcura.engine.calculate import Implausible, NotStated, prepare
+from calcura.engine.calculate import Implausible, NotStated, checked, prepare, refusal
 from calcura.engine.definition import Definition
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.steps import Trace
@@ -26,6 +26,10 @@ def trace(
     """
     found = find_definition(calculator)
     prepared = prepare(found, inputs, not_stated=not_stated, implausible=implausible)
-    steps, value = run(found, prepared.values)
+    try:
+        steps, given = run(found, prepared.values)
+    except (ArithmeticError, ValueError) as error:
+        raise refusal(found, error) from error
+    value = checked(found, given)
     band = found.band_of(value)
     return Trace(found, prepared.values, steps, value, band, prepared.assumptions, prepared.warnings)
