@@ -9,6 +9,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Mapping
 from functools import cache
+from typing import NamedTuple
 
 from calcura.engine.bounds.arithmetic import OPERATORS, add, multiply, negate
 from calcura.engine.bounds.conditions import chosen, compared, holds, opposite, truth
@@ -106,6 +107,9 @@ class PossibleValues(ExpressionReading[Possible]):
         return negate(value) if isinstance(node.op, ast.USub) else value
 
     def read_BinOp(self, node: ast.BinOp) -> Possible:
+        odds = _odds(node)
+        if odds is not None and self.number(odds.value).low >= 0:
+            return self.read(odds.share)
         left, right = self.number(node.left), self.number(node.right)
         operator = type(node.op)
         if operator in (ast.Div, ast.FloorDiv, ast.Mod) and right.low <= 0 <= right.high:
@@ -225,6 +229,41 @@ class PossibleValues(ExpressionReading[Possible]):
         for step, used in self.line.rests_on.items():
             if name in used:
                 self.values.pop(step, None)
+
+
+class _Odds(NamedTuple):
+    """An expression k E / (c + E), and the same as k - k c / (c + E), in which E stands once."""
+
+    value: ast.expr
+    share: ast.expr
+
+
+@cache
+def _odds(node: ast.BinOp) -> _Odds | None:
+    """Return odds over one plus odds, the other form of a logistic model; None for anything else.
+
+    Read as it stands, the odds above and below the line would range by themselves.
+    """
+    match node:
+        case ast.BinOp(left=above, op=ast.Div(), right=ast.BinOp(left=one, op=ast.Add(), right=other) as below):
+            for constant, value in ((one, other), (other, one)):
+                factor = _factor(above, value)
+                if isinstance(constant, ast.Constant) and constant.value > 0 and factor is not None:  # type: ignore[operator]
+                    part = ast.BinOp(ast.BinOp(factor, ast.Mult(), constant), ast.Div(), below)
+                    return _Odds(value, ast.BinOp(factor, ast.Sub(), part))
+    return None
+
+
+def _factor(product: ast.expr, value: ast.expr) -> ast.expr | None:
+    """Return what a product multiplies a value by; None where it is no multiple of it."""
+    if _text(product) == _text(value):
+        return ast.Constant(1)
+    match product:
+        case ast.BinOp(left=ast.Constant() as factor, op=ast.Mult(), right=right) if _text(right) == _text(value):
+            return factor
+        case ast.BinOp(left=left, op=ast.Mult(), right=ast.Constant() as factor) if _text(left) == _text(value):
+            return factor
+    return None
 
 
 @cache

@@ -179,7 +179,8 @@ def _choices(each: Input, kind: Choices, name: str, dtype: nw.dtypes.DType) -> C
     if dtype != nw.String:
         raise InputError(f"column {name!r} holds {dtype}, but {each.name} needs text such as 'OPTION,OPTION'")
     # One text cell per patient, options separated by commas: delimiters on both sides make each code a whole word.
-    cell = nw.lit(",") + nw.col(name).str.replace_all(" ", "", literal=True) + nw.lit(",")
+    codes = nw.col(name).str.replace_all(" ", "", literal=True)
+    cell = nw.concat_str([nw.lit(","), codes, nw.lit(",")])
     chosen = {code: cell.str.contains(f",{code},", literal=True) for code in kind.options}
     left = cell
     for code in kind.options:

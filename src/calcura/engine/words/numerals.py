@@ -5,13 +5,13 @@ from __future__ import annotations
 
 def number(value: float) -> str:
     """Return a number as a reader writes it: at most six significant digits, a true minus sign."""
-    text = f"{value:.0f}" if isinstance(value, int) or (value == int(value) and abs(value) < 1e9) else f"{value:.6g}"
+    text = f"{value:.0f}" if isinstance(value, int) or (value.is_integer() and abs(value) < 1e9) else f"{value:.6g}"
     return _signed(text)
 
 
 def exact(value: float) -> str:
     """Return a number of a formula with all the digits that its source gives: 146.5933061, never 146.593."""
-    text = f"{value:.0f}" if value == int(value) and abs(value) < 1e9 else repr(value)
+    text = f"{value:.0f}" if float(value).is_integer() and abs(value) < 1e9 else repr(value)
     return _signed(text)
 
 

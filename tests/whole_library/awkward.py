@@ -1,0 +1,115 @@
+"""Forms of definition that the library may not use yet, so that each is covered before a calculator rests on it."""
+
+from __future__ import annotations
+
+from math import exp, log, sqrt
+from typing import Annotated
+
+from calcura.engine import Bands, Source, banded, calculator, points_of
+from calcura.measurements import Age, Choice, Choices, Finding, Height, Number, Outcome, Sex, Weight
+
+SOURCE = Source("Made up for tests", url="https://example.org")
+SCORE = Outcome("Score", "points", answer="integer")
+FIGURE = Outcome("Figure", "", decimals=2)
+Grade = Annotated[str, Choice("Grade", {"none": "none", "mild": "mild", "severe": "severe"})]
+Signs = Annotated[frozenset[str], Choices("Signs", {"pain": "pain", "swelling": "swelling", "fever": "fever"})]
+Rash = Annotated[bool, Finding("Rash")]
+Itch = Annotated[bool, Finding("Itch")]
+Dose = Annotated[float, Number("Dose", "mg", plausible=(0, 1000), usual=(10, 100), decimals=1)]
+
+
+@calculator(title="A default for a finding", result=SCORE, source=SOURCE)
+def awkward_default_findings(rash: Rash = False, itch: Itch = True) -> int:
+    """Count findings of which one counts as present where nobody mentions it."""
+    points = 0
+    points += 1 if rash else 0
+    points += 2 if itch else 0
+    return points
+
+
+@calculator(title="A finding that may be left out", result=SCORE, source=SOURCE)
+def awkward_optional_finding(rash: Rash, itch: Itch | None = None) -> int:
+    """Tell a finding that is unknown from one that is absent."""
+    if itch is None:
+        return 9 if rash else 8
+    return 2 if itch and rash else 1
+
+
+@calculator(title="A number that may be left out", result=FIGURE, source=SOURCE)
+def awkward_optional_number(weight: Weight, dose: Dose | None = None) -> float:
+    """Use a dose where there is one."""
+    if dose is None:
+        return weight
+    if dose == 0:
+        raise ValueError("a dose of nothing")
+    return weight / dose
+
+
+@calculator(title="A default for a number", result=FIGURE, source=SOURCE)
+def awkward_default_number(dose: Dose, age: Age = 40.0) -> float:
+    """Take an age of forty where none is given."""
+    return dose * 0.5 if age > 65 else dose
+
+
+@calculator(title="A guard of its own", result=FIGURE, source=SOURCE)
+def awkward_guarded(height: Height) -> float:
+    """Refuse whoever is small."""
+    if height < 150:
+        raise ValueError("too small for this rule")
+    return height - 100
+
+
+@calculator(title="A guard at two removes", result=FIGURE, source=SOURCE)
+def awkward_calls_guarded(height: Height, weight: Weight) -> float:
+    """Hand on what the called one refuses, also where its result goes unused."""
+    ideal = awkward_guarded(height)
+    if weight > 120:
+        return 1.0
+    return weight / ideal
+
+
+@calculator(title="A guard in a branch", result=FIGURE, source=SOURCE)
+def awkward_guarded_branch(sex: Sex, height: Height, weight: Weight) -> float:
+    """Come by the guard in one branch, in one part of a condition and inside an expression only."""
+    if sex == "female":
+        return awkward_calls_guarded(height, weight) + 1
+    if weight > 80 and awkward_guarded(height) > 70:
+        return 2.0
+    return awkward_guarded(height) if weight < 60 else weight
+
+
+@calculator(
+    title="Every kind of table",
+    result=SCORE,
+    source=SOURCE,
+    bands=Bands("low", (2, "medium"), (5, "high"), source=SOURCE),
+)
+def awkward_tables(grade: Grade, signs: Signs, age: Age) -> int:
+    """Add up options, several options and a band of a number."""
+    points = {"none": 0, "mild": 1, "severe": 3}[grade]
+    points += points_of(signs, {"pain": 1, "swelling": 2, "fever": 1})
+    points += banded(age, 0, (40, 1), (65, 2))
+    if grade in ("mild", "severe") and grade != "mild":
+        points += 1
+    return points
+
+
+@calculator(title="A logistic model", result=Outcome("Risk", "%", decimals=1), source=SOURCE)
+def awkward_logistic(age: Age, rash: Rash, dose: Dose) -> float:
+    """Write a probability as one over one plus an exponential."""
+    x = -5 + 0.05 * age + (0.8 if rash else 0) + 0.001 * dose
+    return 100 / (1 + exp(-x))
+
+
+@calculator(title="A logistic model written the other way", result=Outcome("Risk", "%", decimals=1), source=SOURCE)
+def awkward_logistic_odds(age: Age, rash: Rash, dose: Dose) -> float:
+    """Write the same probability as odds over one plus odds."""
+    x = -5 + 0.05 * age + (0.8 if rash else 0) + 0.001 * dose
+    return 100 * exp(x) / (1 + exp(x))
+
+
+@calculator(title="Arithmetic that can fail", result=FIGURE, source=SOURCE)
+def awkward_arithmetic(dose: Dose, age: Age, weight: Weight) -> float:
+    """Divide, take roots and logarithms of what may be nothing."""
+    share = weight / dose
+    return sqrt(age) * log(share) + max(min(share, 3), 1) ** 0.5

@@ -1,0 +1,80 @@
+"""Every construct and kind of input is read alike by every reading, whether or not a calculator uses it yet."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+from collections.abc import Iterator
+
+import pytest
+from patients import any_patients, as_rows, same, spoiled, value_or_none
+from test_readings_agree import BACKENDS, _nan_is_missing, pandas_table, scored
+
+import calcura
+from calcura.engine import Definition, registry
+
+
+@pytest.fixture(scope="module")
+def awkward() -> Iterator[list[Definition]]:
+    """The awkward definitions, known for as long as this module runs."""
+    calcura.definitions()
+    before = set(registry._definitions)
+    sys.modules.pop("awkward", None)
+    importlib.import_module("awkward")
+    added = sorted(set(registry._definitions) - before)
+    yield [registry._definitions[name] for name in added]
+    for name in added:
+        del registry._definitions[name]
+
+
+def refused_and_accepted(definition: Definition) -> list[dict[str, object]]:
+    found = any_patients(definition, 300, seed=8)
+    return found + [each for patient in found[:10] for each in spoiled(definition, patient)]
+
+
+def test_trace_equals_plain(awkward: list[Definition]) -> None:
+    for definition in awkward:
+        for patient in refused_and_accepted(definition):
+            try:
+                plain = calcura.calculate(definition, patient)
+            except calcura.CalcuraError as refusal:
+                with pytest.raises(type(refusal)) as told:
+                    calcura.trace(definition, patient)
+                assert str(told.value) == str(refusal)
+                continue
+            assert calcura.trace(definition, patient).value == plain.value
+
+
+@pytest.mark.parametrize("table", BACKENDS)
+def test_columns_equal_plain(awkward: list[Definition], table: object) -> None:
+    for definition in awkward:
+        patients = refused_and_accepted(definition)
+        columns = scored(table(definition, as_rows(definition, patients)), definition)  # type: ignore[operator]
+        for row, patient in enumerate(patients):
+            told = _nan_is_missing(patient) if table is pandas_table else patient
+            plain = value_or_none(definition, told)
+            value, problem = columns[definition.name][row], columns[f"{definition.name}_problem"][row]
+            assert same(plain, value), f"{definition.name} {patient}: plain {plain}, column {value} ({problem})"
+            assert (problem is None) == (plain is not None), f"{definition.name} {patient}: {plain}, {problem}"
+
+
+def test_a_refused_row_tells_the_reason_of_the_calculator_that_refused(awkward: list[Definition]) -> None:
+    import polars as pl
+
+    table = pl.DataFrame({"height": [140.0, 140.0, 170.0], "weight": [130.0, 50.0, 50.0]})
+    done = calcura.score(table, ["awkward_calls_guarded"])
+    assert done["awkward_calls_guarded_problem"].to_list() == ["too small for this rule"] * 2 + [None]
+
+
+@pytest.mark.parametrize("name", ["awkward_logistic", "awkward_logistic_odds"])
+def test_a_logistic_model_has_tight_bounds_however_it_is_written(awkward: list[Definition], name: str) -> None:
+    found = calcura.bounds(name, {"age": 60.0, "dose": 50.0})
+    low = calcura.calculate(name, {"age": 60.0, "dose": 50.0, "rash": False}).value
+    high = calcura.calculate(name, {"age": 60.0, "dose": 50.0, "rash": True}).value
+    assert found.low == pytest.approx(low) and found.high == pytest.approx(high)
+    unknown = calcura.bounds(name, {"rash": True})
+    ends = [{"age": age, "dose": dose, "rash": True} for age in (0.0, 120.0) for dose in (0.0, 1000.0)]
+    kinds = {each.name: each.kind for each in calcura.definition(name).inputs}
+    ends = [{**end, "age": kinds["age"].plausible[end["age"] > 0]} for end in ends]
+    values = [calcura.calculate(name, end).value for end in ends]
+    assert unknown.low == pytest.approx(min(values), rel=0.01) and unknown.high == pytest.approx(max(values), rel=0.01)
