@@ -7,6 +7,9 @@ import pkgutil
 
 
 def load() -> None:
-    """Import every module of calculators, so that each function registers itself."""
-    for module in pkgutil.walk_packages(__path__, f"{__name__}."):
-        importlib.import_module(module.name)
+    """Import every module of a specialty, so that each function registers itself."""
+    for specialty in pkgutil.iter_modules(__path__, f"{__name__}."):
+        if specialty.ispkg:
+            package = importlib.import_module(specialty.name)
+            for module in pkgutil.iter_modules(package.__path__, f"{specialty.name}."):
+                importlib.import_module(module.name)

@@ -16,14 +16,15 @@ from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE, PUBLIS
 from calcura.cases.case import DatasetError
 from calcura.engine import Definition, Use, definition
 from calcura.engine.definition import Input
+from calcura.measurements import Age, Sex, entry
 from calcura.measurements.counting import counted
 
 LETTERS = ("A", "B", "C", "D", "E")
 WITHOUT_THE_RIGHT_ONE = 0.2
 """The share of questions from which the right calculator is taken out, so that "None of the above" is right."""
 
-_NOT_IN_THE_LIBRARY = {"mica": Use("risk of a cardiac event in noncardiac surgery", having=("surgery",))}
-"""What published calculators are for that the library lacks, in the words of those that answer the same."""
+_OF_THE_PATIENT = (entry(Age), entry(Sex))
+"""What every note tells, so that it makes no calculator a likely one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +168,7 @@ def _not_for(calculator: Definition, patient: Patient) -> bool:
         return True
     if patient.sex is not None and calculator.use is not None and calculator.use.sex not in (None, patient.sex):
         return True
-    return patient.stated is not None and not patient.stated & (_required(calculator) - {"age", "sex"})
+    return patient.stated is not None and not patient.stated & _required_of_the_note(calculator)
 
 
 def _same_work(mine: Definition, its: Definition) -> bool:
@@ -184,12 +185,18 @@ def _calculators(code: str) -> tuple[Definition, ...]:
 @cache
 def _uses(code: str) -> tuple[Use, ...]:
     declared = tuple(each.use for each in _calculators(code) if each.use is not None)
-    return declared or (_NOT_IN_THE_LIBRARY[code],)
+    own = by_code()[code].use
+    return declared or ((own,) if own is not None else ())
 
 
 @cache
 def _required(calculator: Definition) -> frozenset[str]:
     return frozenset(each.name for each in calculator.inputs if each.required)
+
+
+@cache
+def _required_of_the_note(calculator: Definition) -> frozenset[str]:
+    return frozenset(each.name for each in calculator.inputs if each.required and each.kind not in _OF_THE_PATIENT)
 
 
 @cache

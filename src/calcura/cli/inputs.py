@@ -14,7 +14,7 @@ from calcura.cli.errors import CommandError
 
 Pairs = Annotated[
     list[str] | None,
-    typer.Argument(metavar="INPUT=VALUE", help="Inputs, as in age=87 sex=male serum_creatinine='124 umol/L'."),
+    typer.Argument(metavar="INPUT=VALUE", help="Inputs, as in age=87 sex=male weight='154 lb'."),
 ]
 FromFile = Annotated[
     Path | None,

@@ -96,7 +96,7 @@ def _pairs(pairs: Iterable[str] | None, option: str, inputs: Iterable[str]) -> d
     for pair in pairs or ():
         name, equals, value = pair.partition("=")
         if not (name and equals and value):
-            raise CommandError(f"{option} {pair}: give INPUT=VALUE, as in {option} serum_creatinine=...")
+            raise CommandError(f"{option} {pair}: give INPUT=VALUE, as in {option} age=...")
         if name in found:
             raise CommandError(f"{option} names {name} twice")
         if name not in inputs:

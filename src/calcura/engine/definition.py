@@ -107,6 +107,8 @@ class Definition:
     supersedes: str | None = None
     superseded_by: str | None = None
     use: Use | None = None
+    loinc: str | None = None
+    """The code under which records hold just this result."""
 
     @cached_property
     def inputs(self) -> tuple[Input, ...]:

@@ -33,13 +33,15 @@ def calculator(
     supersedes: str | None = None,
     superseded_by: str | None = None,
     use: Use | None = None,
+    loinc: str | None = None,
 ) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Register a plain function as a calculator, and hand back the very same function.
 
     ``title`` and ``source`` (one or several) are shown wherever the calculator is; ``result`` gives label, unit and
     decimals; ``steps`` maps each local variable to its label in words with its unit in brackets, as in
     ``"Body water [L]"``; ``applies_to`` gives limits outside which the result carries a warning; ``use`` says
-    which question it answers, for whom and in which situations.
+    which question it answers, for whom and in which situations; ``loinc`` is the code under which records hold just
+    this result.
 
     Raises:
         DefinitionError: when another function of the same name is registered already.
@@ -59,6 +61,7 @@ def calculator(
                 supersedes=supersedes,
                 superseded_by=superseded_by,
                 use=use,
+                loinc=loinc,
             )
         )
         return function

@@ -16,7 +16,9 @@ class Use:
     ``answers`` names the question; calculators that answer the same one name it in the same words. ``having`` lists
     conditions of which a patient must have one, ``without`` those that rule the calculator out, both as a clinician
     would say them. ``ages`` is given where no input of the calculator has limits of age (``applies_to``).
-    ``situations`` are further words in which it is looked for.
+    ``situations`` are further words in which it is looked for. ``asked`` names inputs that are no facts about the
+    patient but a part of the question. ``routine`` is given where the result is worth knowing of any patient, whatever
+    the diagnosis: its place among those that are, from 1 on.
 
     >>> stroke = Use("risk of stroke in atrial fibrillation", having=("atrial fibrillation",))
     >>> bleeding = Use("risk of bleeding on anticoagulation", having=("atrial fibrillation",))
@@ -30,6 +32,8 @@ class Use:
     ages: Ages = (None, None)
     sex: str | None = None
     situations: str = ""
+    asked: tuple[str, ...] = ()
+    routine: int | None = None
 
     def rivals(self, other: Use) -> bool:
         """Return whether both answer the same question."""

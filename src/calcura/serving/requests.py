@@ -6,11 +6,17 @@ from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
+from calcura.engine import definitions
 from calcura.engine.calculate import Implausible, NotStated
+from calcura.engine.sample import sample
 
 LONGEST_NOTE = 100_000
 MOST_ROWS = 100_000
 MOST_LISTED = 50
+
+EXAMPLE = min(definitions(), key=lambda each: len(each.inputs))
+EXAMPLES = sample(EXAMPLE, 2, edge_share=0)
+"""Patients of a calculator with few inputs, as examples of what can be asked."""
 
 InputName = Annotated[str, StringConstraints(max_length=100)]
 Inputs = Annotated[
@@ -20,13 +26,12 @@ Inputs = Annotated[
         'umol/L", {"value": 124, "unit": "umol/L"}, present or absent for a finding, an option, a list of options, a '
         "date such as 2014-09-05. Null or unknown: not known.",
         max_length=200,
-        examples=[{"age": 87, "sex": "male", "serum_creatinine": "124 umol/L"}],
+        examples=[EXAMPLES[0]],
     ),
 ]
-Calculator = Annotated[
-    str, Field(description="The calculator's name, such as curb_65.", max_length=100, examples=["curb_65"])
-]
-OneCalculator = Annotated[str | None, Field(description="The calculator's name, such as curb_65.", max_length=100)]
+NAME = "The calculator's name, as they are listed."
+Calculator = Annotated[str, Field(description=NAME, max_length=100, examples=[EXAMPLE.name])]
+OneCalculator = Annotated[str | None, Field(description=NAME, max_length=100)]
 NotStatedPolicy = Annotated[
     NotStated,
     Field(description="What a finding that is not given counts as: refuse leaves it unknown, absent assumes absent."),
@@ -89,7 +94,7 @@ class Batch(Request):
             description="Each input's cells: numbers, true or false or text for findings, options, ISO dates.",
             min_length=1,
             max_length=200,
-            examples=[{"weight": [70, 82.5], "height": [175, None]}],
+            examples=[{name: [patient.get(name) for patient in EXAMPLES] for name in EXAMPLES[0]}],
         ),
     ]
     units: Annotated[

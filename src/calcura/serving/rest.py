@@ -32,10 +32,11 @@ from calcura.serving.operations import (
 )
 from calcura.serving.problems import ProblemError, fault, invalid_request
 from calcura.serving.replies import Reply, refused
+from calcura.serving.requests import NAME
 
 Handler = Callable[[Request, Exception], Awaitable[Response]]
 
-Name = Annotated[str, Path(description="The calculator's name, such as curb_65.")]
+Name = Annotated[str, Path(description=NAME)]
 Specialty = Annotated[str | None, Query(description="Only this specialty, such as nephrology.", max_length=100)]
 Words = Annotated[str, Query(description="What you look for, in words.", max_length=2000)]
 

@@ -9,6 +9,7 @@ from calcura.measurements import CalculatedMeanArterialPressure, DiastolicBloodP
 @calculator(
     title="Mean arterial pressure",
     result=CalculatedMeanArterialPressure,
+    loinc="8478-0",
     source=Source(
         "Sesso HD, et al. Systolic and diastolic blood pressure, pulse pressure, and mean arterial pressure "
         "as predictors of cardiovascular disease risk in men. Hypertension 2000;36:801-7",

@@ -50,6 +50,7 @@ def qtc_bazett(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
     use=Use(
         "QT interval corrected for heart rate",
         situations="heart-rate corrected QT interval ECG EKG: cube root cubic of the RR interval",
+        routine=2,
     ),
 )
 def qtc_fridericia(qt_interval: QtInterval, heart_rate: HeartRate) -> float:

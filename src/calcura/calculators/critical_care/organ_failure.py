@@ -267,6 +267,7 @@ def apache_ii(
 @calculator(
     title=Proper("Glasgow Coma Scale"),
     result=Points(Proper("Glasgow Coma Scale total"), 3, 15),
+    loinc="9269-2",
     source=(
         Source("Teasdale G, Jennett B. Lancet 1974;2:81-84", doi="10.1016/S0140-6736(74)91639-0", pmid="4136544"),
         TEASDALE_2014,

@@ -43,6 +43,7 @@ def homa_ir(glucose: Glucose, fasting_insulin: FastingInsulin) -> float:
 @calculator(
     title="LDL cholesterol (Friedewald)",
     result=LdlCholesterol,
+    loinc="13457-7",
     source=Source(
         "Friedewald WT, et al. Estimation of the concentration of low-density lipoprotein cholesterol in "
         "plasma, without use of the preparative ultracentrifuge. Clin Chem 1972;18:499-502",

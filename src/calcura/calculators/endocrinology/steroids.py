@@ -47,6 +47,7 @@ EQUIVALENT_DOSE = {
             "Solu-Medrol Solu-Cortef Decadron Deltasone Kenalog Celestone; oral to intravenous PO to IV; stress "
             "dose"
         ),
+        asked=("target_steroid",),
     ),
 )
 def steroid_conversion(steroid: Steroid, steroid_dose: SteroidDose, target_steroid: TargetSteroid) -> float:

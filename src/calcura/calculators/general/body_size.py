@@ -30,6 +30,7 @@ DEVINE_1974 = Source(
 @calculator(
     title="Body mass index",
     result=CalculatedBodyMassIndex,
+    loinc="39156-5",
     source=KEYS_1972,
     bands=Bands(
         "underweight",
@@ -169,6 +170,7 @@ def body_surface_area_mosteller(weight: Weight, height: Height) -> float:
         situations=(
             "weight needed to reach achieve given BMI at this height; how much should weigh; weight loss goal desired"
         ),
+        asked=("body_mass_index",),
     ),
 )
 def target_weight(body_mass_index: BodyMassIndex, height: Height) -> float:

@@ -117,6 +117,7 @@ def maintenance_fluids(weight: Weight) -> float:
 @calculator(
     title="Anion gap",
     result=AnionGap,
+    loinc="33037-3",
     source=KRAUT_2007,
     use=Use(
         "unmeasured anions in the blood",
@@ -124,6 +125,7 @@ def maintenance_fluids(weight: Weight) -> float:
             "sodium minus chloride minus bicarbonate; unmeasured anions; high gap metabolic acidosis, ketoacidosis, "
             "lactic acidosis"
         ),
+        routine=3,
     ),
 )
 def anion_gap(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate) -> float:

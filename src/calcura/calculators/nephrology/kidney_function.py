@@ -104,6 +104,7 @@ def cockcroft_gault_actual_weight(age: Age, sex: Sex, weight: Weight, serum_crea
 @calculator(
     title="CKD-EPI 2021 creatinine equation",
     result=GlomerularFiltrationRate,
+    loinc="98979-8",
     source=Source(
         "Inker LA, et al. New creatinine- and cystatin C-based equations to estimate GFR without race. "
         "N Engl J Med 2021;385:1737-49",
@@ -127,6 +128,7 @@ def cockcroft_gault_actual_weight(age: Age, sex: Sex, weight: Weight, serum_crea
             "kidney renal function, newest new current equation, without race, race-free, race not included; "
             "chronic kidney disease CKD stage filtration filtering"
         ),
+        routine=1,
     ),
 )
 def ckd_epi_2021_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinine) -> float:
@@ -148,6 +150,7 @@ def ckd_epi_2021_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinin
 @calculator(
     title="CKD-EPI 2009 creatinine equation",
     result=GlomerularFiltrationRate,
+    loinc="62238-1",
     source=Source(
         "Levey AS, et al. A new equation to estimate glomerular filtration rate. Ann Intern Med 2009;150:604-12",
         doi="10.7326/0003-4819-150-9-200905050-00006",
@@ -190,6 +193,7 @@ def ckd_epi_2009_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinin
 @calculator(
     title="MDRD study equation (four variables, IDMS-traceable creatinine)",
     result=GlomerularFiltrationRate,
+    loinc="33914-3",
     source=Source(
         "Levey AS, et al. Using standardized serum creatinine values in the Modification of Diet in Renal "
         "Disease study equation for estimating glomerular filtration rate. Ann Intern Med 2006;145:247-54",

@@ -6,6 +6,7 @@ here.
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -19,6 +20,4 @@ def published(benchmark: str) -> Mapping[str, Any]:
     >>> published("medcalc_bench")["calculators"]["45"]
     'curb_65'
     """
-    import tomllib  # Plain calculations load this package and need no TOML.
-
     return tomllib.loads(Path(__file__).with_name(f"{benchmark}.toml").read_text(encoding="utf-8"))

@@ -14,9 +14,6 @@ from calcura.engine import Definition, definition, definitions
 from calcura.engine.definition import Input
 from calcura.measurements.kinds import Number
 
-OF_THE_QUESTION: Mapping[str, str] = {"steroid_conversion": "target_steroid", "target_weight": "body_mass_index"}
-"""Calculators of which one input is no fact about the patient but a part of what is asked."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings(CorpusSettings):
@@ -55,8 +52,9 @@ def _can_be_curated(name: str) -> None:
     """
     if benchmark_number(name) is None:
         raise CurationError(f"{name} has no number in MedCalc-Bench, so its cases cannot be released there")
-    if name in OF_THE_QUESTION:
-        raise CurationError(f"{name} takes {OF_THE_QUESTION[name]} from the question, which no note can give")
+    use = definition(name).use
+    if use is not None and use.asked:
+        raise CurationError(f"{name} takes {', '.join(use.asked)} from the question, which no note can give")
 
 
 def settings_from_json(found: Mapping[str, Any]) -> Settings:

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from calcura.calculators.medqa_calc_calculators import by_code
+from calcura.calculators.medqa_calc_calculators import ORDINARY_NAMES, PublishedCalculator, by_code
 from calcura.engine import definition
 from calcura.reading.recommend.names import called
 from calcura.reading.text.passages import alike
@@ -25,14 +25,6 @@ _SHORT = 5
 """A name of so few letters, all capitals, is looked for in capitals: "map" and "heart" are words of their own."""
 _DIGITS = 3
 """A value of so many digits, one behind the point, hardly stands in a note twice for two reasons."""
-_TELLING_UNITS = frozenset({"bmi", "gfr", "creatinine", "osmo"})
-_OUT_OF = {"gcs": 15, "nihss": 42}
-"""Scores that are told as "11/15"."""
-_ORDINARY = frozenset(
-    {"actual weight", "total body weight", "actual body weight", "comorbidity burden", "massive transfusion"}
-)
-"""Names of the library that a note says without meaning the calculator."""
-_NOT_BEHIND = {"osmo": r"(?<!urine )(?<!urinary )(?<!stool )"}
 _BOUNDARY = r"(?<![A-Za-z0-9]){}(?:'?s)?(?![A-Za-z0-9])"
 
 
@@ -67,19 +59,13 @@ def _spans(text: str, calculator: str, value: str | None) -> Iterator[tuple[tupl
     yield from (((each.start, each.end), "name") for each in named(text) if each.calculator == calculator)
     if calculator == "gcs":
         yield from (((each.start, each.end), "value") for each in components(text.lower(), 0, len(text)))
-    if calculator in _OUT_OF:
-        out_of = re.compile(rf"(?<![\d/.])\d{{1,2}}\s?/\s?{_OUT_OF[calculator]}(?![\d/])(?! ?mm)")
+    published = by_code().get(calculator)
+    if published is not None and published.out_of is not None:
+        out_of = re.compile(rf"(?<![\d/.])\d{{1,2}}\s?/\s?{published.out_of}(?![\d/])(?! ?mm)")
         yield from ((found.span(), "value") for found in out_of.finditer(text))
-    if calculator in _GRADES:
-        yield from ((found.span(), "value") for found in _GRADES[calculator].finditer(text))
+    if published is not None and published.classes is not None:
+        yield from ((found.span(), "value") for found in re.finditer(published.classes, text))
     yield from ((span, "value") for span in _values(text, calculator, value))
-
-
-_GRADES = {
-    "child_pugh_score": re.compile(r"\b(?:class|grade|stage) (?:[ABC]\d?\b|[ABC][-/])"),
-    "psi_port": re.compile(r"\b(?i:risk class|class) [IV]+\b"),
-}
-"""Classes of scores, which tell the score that has them."""
 
 
 def _values(text: str, calculator: str, value: str | None) -> Iterator[tuple[int, int]]:
@@ -90,24 +76,24 @@ def _values(text: str, calculator: str, value: str | None) -> Iterator[tuple[int
     telling = "." in number and len(number.replace(".", "")) >= _DIGITS
     for each in amounts(text, 0, len(text)):
         if re.sub(r"[^\d.]", "", each.value) == number:
-            unit = unit_at(calculator, text, each.end) if calculator in _TELLING_UNITS else None
+            unit = unit_at(calculator, text, each.end) if by_code()[calculator].telling_unit else None
             if unit or (telling and not OTHER_UNIT.match(text.lower(), each.end)):
                 yield each.start, unit.end() if unit else each.end
 
 
 @cache
 def _patterns(calculator: str) -> tuple[re.Pattern[str], ...]:
-    return tuple(_pattern(name, _NOT_BEHIND.get(calculator, "")) for name in sorted(_names(calculator)))
-
-
-def _names(calculator: str) -> set[str]:
-    """Return every name of a published calculator: as published, in notes, and in the library."""
     if calculator not in by_code():
-        return set()
+        return ()
     published = by_code()[calculator]
+    return tuple(_pattern(name, published.not_behind) for name in sorted(_names(published)))
+
+
+def _names(published: PublishedCalculator) -> set[str]:
+    """Return every name of a published calculator: as published, in notes, and in the library."""
     own = [called(definition(name)) for name in published.calculators]
     every = {published.name, *published.synonyms, *(name for each in own for name in (*each.proper, *each.general))}
-    return {name for name in every if name.lower() not in _ORDINARY}
+    return {name for name in every if name.lower() not in ORDINARY_NAMES}
 
 
 def _pattern(name: str, not_behind: str) -> re.Pattern[str]:

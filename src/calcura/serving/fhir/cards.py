@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from calcura.engine import Definition, Result, definition, definitions
+from calcura.engine import Definition, Result, definitions
 from calcura.engine.steps import DISCLAIMER
 from calcura.measurements.errors import CalcuraError
 from calcura.serving.fhir.calculating import FromRecord, from_record, index_of
@@ -25,9 +25,6 @@ from calcura.serving.requests import Calculation
 SERVICE = "calcura-patient-view"
 MOST_CARDS = 3
 LONGEST_SUMMARY = 140
-
-ROUTINE = ("ckd_epi_2021_creatinine", "qtc_fridericia", "anion_gap")
-"""Offered to any patient, in this order, after those that are for patients with a diagnosis that this one has."""
 
 SERVICES: Json = {
     "services": [
@@ -94,8 +91,16 @@ def _fitting(record: Record, index: Index) -> Iterable[Definition]:
         name for one in record.diagnosed if is_active(one.condition, index.at, index.is_now) for name in _names(one)
     ]
     having = [each for each in definitions() if each.superseded_by is None and _is_for(each, diagnoses)]
-    found = [*having, *(definition(name) for name in ROUTINE)]
-    return (each for each in found if record.patient is not None and _suits(each, record.patient, index))
+    return (
+        each for each in [*having, *_routine()] if record.patient is not None and _suits(each, record.patient, index)
+    )
+
+
+def _routine() -> list[Definition]:
+    """Return what is offered to any patient, after those that are for patients with a diagnosis that this one has."""
+    uses = ((each.use, each) for each in definitions() if each.use is not None)
+    placed = [(use.routine, each) for use, each in uses if use.routine is not None]
+    return [each for _, each in sorted(placed, key=lambda one: one[0])]
 
 
 def _suits(found: Definition, patient: Patient, index: Index) -> bool:

@@ -10,7 +10,7 @@ from calcura.engine.steps import DISCLAIMER
 from calcura.measurements.kinds import WeeksAndDays
 from calcura.serving.fhir.choices import Chosen, Json
 from calcura.serving.fhir.resources import LOINC, UCUM
-from calcura.serving.fhir.score_codes import SCORE_CODES, UCUM_UNITS
+from calcura.serving.fhir.result_units import ucum
 
 DEFINITION = "urn:calcura:definition"
 """The system of a method's code, which is the hash of a calculator's definition."""
@@ -42,7 +42,7 @@ def observation(result: Result, chosen: Iterable[Chosen], subject: str, at: date
 
 def _code(result: Result) -> Json:
     own = [{"system": CALCULATOR, "code": result.calculator, "display": result.definition.title}]
-    loinc = SCORE_CODES.get(result.calculator)
+    loinc = result.definition.loinc
     return {
         "coding": [*([{"system": LOINC, "code": loinc}] if loinc else []), *own],
         "text": result.definition.result.label,
@@ -54,7 +54,7 @@ def _value(result: Result) -> Json:
         return {"valueDateTime": result.value.isoformat()}
     if isinstance(result.value, WeeksAndDays):
         return {"valueString": str(result.value)}
-    unit, code = result.unit or "1", UCUM_UNITS.get(result.unit)
+    unit, code = result.unit or "1", ucum(result.unit)
     coded = {"system": UCUM, "code": code} if code is not None else {}
     return {"valueQuantity": {"value": result.value, "unit": unit, **coded}}
 

@@ -13,8 +13,9 @@ from calcura.serving.fhir.errors import FhirError
 from calcura.serving.fhir.requests import FromBundle
 from calcura.serving.problems import ProblemError
 from calcura.serving.replies import Reply
+from calcura.serving.requests import NAME
 
-Name = Annotated[str, Path(description="The calculator's name, such as curb_65.")]
+Name = Annotated[str, Path(description=NAME)]
 
 fhir = APIRouter()
 
