@@ -29,7 +29,7 @@ _MARK_ALONE = re.compile(r"(?:^|\n)[ \t]*\(?(?:\d{1,2}|[a-hA-H])\.$")
 _LONGEST_ABBREVIATION, _LONGEST_MARK = 8, 16
 _MARK = r"(?:[-*+•·–▪◦]|\(?(?:\d{1,2}|[a-hA-H])[.)])"
 _END = re.compile(
-    r"[.?!][\"')\]*_]*(?=\s+[\"'(\[*_]*[A-Z0-9\u4e00-\u9fff•-])|[。！？；]"
+    r"(?<=[^\s(,;:])[.?!][\"')\]*_]*(?=\s+[\"'(\[*_]*[A-Z0-9\u4e00-\u9fff•-])|[。！？；]"
     rf"|\n\s*\n|\n(?=\s*(?:{_MARK}\s|[A-Z#|<\u4e00-\u9fff]))|(?<![a-z,(])\n(?!\s*[a-z])"
 )
 _ITEM = re.compile(rf"^(?P<indent>[ \t]*)(?P<mark>{_MARK})[ \t]+(?=\S)", re.MULTILINE)

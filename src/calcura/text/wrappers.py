@@ -39,7 +39,7 @@ _BOX = re.compile(r"\\boxed\s*(?:\{|(?P<in>[^\s${}]{1,40}))")
 _KEY = re.compile(rf"[\"'](?:{_ANSWER})[\"']\s*:\s*(?P<in>\"(?:[^\"\\]|\\.)*\"|[^,}}\n]+)", re.I)
 _ASIDE = r"(?:\s?\([^()\n]{0,60}\))?"
 _LINE = re.compile(
-    r"(?:^|(?<=[.!:;] )|(?<=>))[ \t>#*_-]{0,12}(?:(?:so|thus|hence|therefore|and),? )?(?:(?:the|my|our) )?"
+    r"(?:^|(?<=[.!:;] )|(?<=>)|(?<=  ))[ \t>#*_-]{0,12}(?:(?:so|thus|hence|therefore|and),? )?(?:(?:the|my|our) )?"
     rf"(?:(?:final|correct|calculated|computed|total|overall|estimated) )*(?P<noun>{_ANSWER}|total|estimate|conclusion)"
     rf"(?P<of>{_ASIDE}(?: (?:to|for|of|in)\b[^.\n:=]{{0,90}}?)?[ *_\"']*)"
     r"(?::|=|->|\b(?:is|was|would be|equals)\b:?)[ *_:]*(?P<in>[^\n]*)",

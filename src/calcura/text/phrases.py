@@ -1,0 +1,167 @@
+"""Many phrases looked for at once: a tree of their words, down which the words of a text walk.
+
+The cost of a search does not grow with the number of phrases. A word that ends in ``*`` stands for every word that
+begins so; in Chinese and Japanese every sign is a word.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from itertools import accumulate, compress, count
+from typing import Generic, TypeVar
+
+from calcura.text.plain import plain
+
+_GAP = re.compile(r"([\W_]+)")
+_SIGN = "\u3040-\u30ff\u3400-\u9fff"
+_GAP_AMONG_SIGNS = re.compile(rf"([\W_]+|(?<=[{_SIGN}])(?=[^\W_])|(?<=[^\W_])(?=[{_SIGN}]))")
+_SIGNS = re.compile(f"[{_SIGN}]")
+_BREAKS = frozenset("\n.:;")
+_WRAPPED = re.compile(r"-?[ ]*\n[ ]*")
+_ACRONYM = 3
+_MOST_WORDS_KEPT = 100_000
+
+Meaning = TypeVar("Meaning")
+
+
+def lowered(text: str) -> str:
+    """Return a text in small letters at the same length: some capitals have two small letters.
+
+    >>> lowered("İL-6 High")
+    'il-6 high'
+    """
+    found = text.lower()
+    return found if len(found) == len(text) else "".join(each.lower()[:1] for each in text)
+
+
+def has_signs(text: str) -> bool:
+    """Say whether a text is written in Chinese or Japanese signs, be it in part."""
+    return not text.isascii() and _SIGNS.search(text) is not None
+
+
+class Words:
+    """A text in small letters as its words and the gaps between them, with their places."""
+
+    __slots__ = ("gaps", "starts", "words")
+
+    def __init__(self, lower: str):
+        pieces = (_GAP_AMONG_SIGNS if has_signs(lower) else _GAP).split(lower)
+        self.words = pieces[::2]
+        self.gaps = pieces[1::2]
+        self.starts = [0, *accumulate(map(len, pieces))][::2]
+
+    def end(self, place: int) -> int:
+        """Where a word ends."""
+        return self.starts[place] + len(self.words[place])
+
+
+@dataclass(slots=True)
+class _Node(Generic[Meaning]):
+    """A place in the tree: the words that may follow, and what it means to stop here."""
+
+    words: dict[str, _Node[Meaning]] = field(default_factory=dict)
+    stems: dict[str, _Node[Meaning]] = field(default_factory=dict)
+    means: list[Meaning] = field(default_factory=list)
+
+    def after(self, word: str) -> list[_Node[Meaning]]:
+        exact = self.words.get(word)
+        found = [] if exact is None else [exact]
+        if self.stems:
+            stems = (self.stems.get(word[:length]) for length in range(1, len(word) + 1))
+            found += [each for each in stems if each is not None]
+        return found
+
+
+class _Roots(dict[str, "list[_Node[Meaning]]"], Generic[Meaning]):
+    """For every word seen, where in the tree a phrase that starts with it goes on."""
+
+    def __init__(self, root: _Node[Meaning]):
+        super().__init__()
+        self._root = root
+
+    def __missing__(self, word: str) -> list[_Node[Meaning]]:
+        if len(self) > _MOST_WORDS_KEPT:
+            self.clear()
+        self[word] = found = self._root.after(word)
+        return found
+
+
+class Phrases(Generic[Meaning]):
+    """Phrases and what each means.
+
+    >>> seen = Phrases()
+    >>> seen.add("metasta* disease", "spread")
+    >>> [(first, last, means) for first, last, means in seen.found(Words("no metastatic disease"))]
+    [(1, 2, ['spread'])]
+    """
+
+    def __init__(self) -> None:
+        self._root: _Node[Meaning] = _Node()
+        self._roots = _Roots(self._root)
+
+    def add(self, phrase: str, meaning: Meaning, plural: bool = False) -> None:
+        """Take in a phrase; with ``plural`` its last word counts with an s behind it as well."""
+        nodes, words = [self._root], list(_keys(phrase))
+        for word, is_stem in words:
+            children = nodes[0].stems if is_stem else nodes[0].words
+            nodes = [children.setdefault(word, _Node())]
+            if plural and word is words[-1][0] and not is_stem and _takes_s(word):
+                nodes.append(children.setdefault(f"{word}s", _Node()))
+        for node in nodes if words else ():
+            if meaning not in node.means:
+                node.means.append(meaning)
+
+    def found(self, text: Words, nested: bool = False) -> Iterator[tuple[int, int, list[Meaning]]]:
+        """Yield first and last word of the phrases in a text and what they mean, the longest first at each place.
+
+        Unless ``nested``, no two overlap. Words of one phrase stand side by side: no full stop, colon or semicolon
+        between them, and a new line only where a sentence is wrapped.
+        """
+        free = 0
+        roots = self._roots
+        for place in compress(count(), [roots[word] for word in text.words]):
+            if place >= free:
+                for last, means in self.at(text, place):
+                    yield place, last, means
+                    if not nested:
+                        free = last + 1
+                        break
+
+    def at(self, text: Words, place: int) -> list[tuple[int, list[Meaning]]]:
+        """Return where the phrases that start at a word end, the longest first, with what they mean."""
+        nodes, ends, last = self._roots[text.words[place]], list[tuple[int, list[Meaning]]](), place
+        while nodes:
+            means = [each for node in nodes for each in node.means]
+            if means:
+                ends.append((last, means))
+            last += 1
+            if last >= len(text.words) or not _is_inside(gap := text.gaps[last - 1]):
+                break
+            word = text.words[last] if "," not in gap else f",{text.words[last]}"
+            nodes = [each for node in nodes for each in node.after(word)]
+        return ends[::-1]
+
+    def starts(self, text: Words) -> Iterator[int]:
+        """Yield the words at which a phrase may start."""
+        return compress(count(), [self._roots[word] for word in text.words])
+
+
+def _keys(phrase: str) -> Iterator[tuple[str, bool]]:
+    """Give the words of a phrase as they stand in the tree, and whether one is the beginning of any word."""
+    pieces = ["", *_GAP_AMONG_SIGNS.split(lowered(plain(phrase)))]
+    for gap, word, behind in zip(pieces[::2], pieces[1::2], [*pieces[2::2], ""], strict=True):
+        if word:
+            yield f",{word}" if "," in gap else word, behind.startswith("*")
+
+
+def _takes_s(word: str) -> bool:
+    return len(word) > _ACRONYM and word.isalpha() and word.isascii() and not word.endswith("s")
+
+
+def _is_inside(gap: str) -> bool:
+    """Whether two words with this between them may belong to one phrase."""
+    if len(gap) <= 2 and _BREAKS.isdisjoint(gap):
+        return True
+    return "\n" in gap and _WRAPPED.fullmatch(gap) is not None
