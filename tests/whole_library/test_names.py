@@ -19,8 +19,8 @@ import calcura
 SOURCE = Path(__file__).parents[2] / "src" / "calcura"
 VOCABULARY = SOURCE / "measurements" / "vocabulary"
 DATA = {".toml", ".json", ".jsonl", ".csv"}
-OF_BENCHMARKS = ("cases/frozen",)
-"""Folders of a benchmark's cases. What ties published benchmarks to ours stands in ``calculators/published``."""
+OF_CASES = ("cases/frozen", "evaluation/planted", "training/recipes")
+"""Folders of cases, and of what runs are asked for. What ties benchmarks to ours stands in ``calculators/published``."""
 
 CALCULATORS = {each.name for each in calcura.definitions()}
 INPUTS = {each.name for found in calcura.definitions() for each in found.inputs}
@@ -65,7 +65,7 @@ def source() -> Iterator[tuple[str, set[str]]]:
         if path.suffix == ".py":
             allowed = INPUTS - CALCULATORS if path.is_relative_to(VOCABULARY) else OTHERWISE_MEANT.get(name, set())
             yield name, named_in(path.read_text(encoding="utf-8")) - allowed
-        elif path.suffix in DATA and not name.startswith(OF_BENCHMARKS):
+        elif path.suffix in DATA and not name.startswith(OF_CASES):
             # Records of wording are kept by inputs and conditions, never by calculators.
             words = set(re.findall(r"\w+", path.read_text(encoding="utf-8")))
             yield name, words & (CALCULATORS - INPUTS)
