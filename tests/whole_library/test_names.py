@@ -20,7 +20,7 @@ SOURCE = Path(__file__).parents[2] / "src" / "calcura"
 VOCABULARY = SOURCE / "measurements" / "vocabulary"
 DATA = {".toml", ".json", ".jsonl", ".csv"}
 OF_CASES = ("cases/frozen", "evaluation/planted", "training/recipes")
-"""Folders of cases, and of what runs are asked for. What ties benchmarks to ours stands in ``calculators/published``."""
+"""Folders of cases, and of what runs are asked for. What benchmarks call ours stands in ``calculators/published``."""
 
 CALCULATORS = {each.name for each in calcura.definitions()}
 INPUTS = {each.name for found in calcura.definitions() for each in found.inputs}
