@@ -75,7 +75,7 @@ _NOT_IN_PROSE = {
     "count",
     "counts",
 }
-_FOREIGN = ("ppm", "ppb", "stones?", "gallons?", "pints?", "quarts?", "miles?", "yards?", "psi", "atm", "hz", "bar", "kcal",
+_FOREIGN = ("hpf", "lpf", "ppm", "ppb", "stones?", "gallons?", "pints?", "quarts?", "miles?", "yards?", "psi", "atm", "hz", "bar", "kcal",
             "calories", "joules?", "tons?", "tonnes?", "tablets?", "pills?", "drops?", "puffs?")  # fmt: skip
 _SPELLED = sorted({each.casefold() for each in (*UNITS, *WHOLE, *_ALSO)} - {"", "1"}, key=len)
 _ATOM = _trie(_SPELLED)

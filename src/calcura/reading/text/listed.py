@@ -17,7 +17,7 @@ from calcura.measurements import MeasurementError, Number
 from calcura.measurements.reading import Value, read
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
-from calcura.reading.values.number_names import EXTRA_NAMES
+from calcura.text.wording import record
 
 _LINE = re.compile(
     r"^[ \t]*+(?:[-*•–][ \t]++|\d{1,2}[.)][ \t]++)?(?P<name>[^\s:=|][^:=\n|]{0,79}+)"
@@ -85,6 +85,11 @@ def _names(definition: Definition) -> Mapping[str, Input]:
     spellings = [
         (_plain(spelling), each)
         for each in reversed(definition.inputs)
-        for spelling in (*EXTRA_NAMES.get(each.name, ()), *each.kind.synonyms, each.name.replace("_", " "))
+        for spelling in (
+            *record(each.name).names,
+            *record(each.name).abbreviations,
+            *each.kind.synonyms,
+            each.name.replace("_", " "),
+        )
     ]
     return dict(spellings)

@@ -1,118 +1,150 @@
-"""Where a note names something measured: whole phrases found word by word, so that the cost does not grow with them."""
+"""Where a note names something measured, and what each name may mean there."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
+from itertools import groupby
 
 from calcura.engine import definitions
 from calcura.measurements import Number
 from calcura.reading.text.passages import Passage
-from calcura.reading.values.number_names import EXTRA_NAMES, EXTRA_NOT_AFTER, EXTRA_NOT_BEFORE
+from calcura.text.matching import Lexicon
+from calcura.text.wording import Record, besides, records
 
-_WORD = re.compile(r"[A-Za-z][A-Za-z0-9]*")
-_LEADING_DIGIT = re.compile(r"\d")
-_ACRONYM = 3
-"""Names of so few letters are read as they are spelt: ``Cr``, ``Na`` and ``K`` are also parts of speech."""
-
-Phrase = tuple[tuple[str, ...], str, bool]
+_WORD = re.compile(r"[^\W_]+|[/,;.:]")
+_NEAR = 48
+"""Letters before and behind a name in which words are looked at that make it another's."""
+_URINE_LIST = 120
+_OF_BLOOD = ("serum", "plasma", "blood u")
 
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A name in a note, and the input it names; the empty name is something no calculator asks for."""
+    """A name in a note and the inputs it may mean, the likeliest first; none for what no calculator asks for.
 
-    input: str
+    ``besides`` is what it names then: see :func:`calcura.text.wording.besides`.
+    """
+
+    inputs: tuple[str, ...]
     start: int
     end: int
+    besides: str = ""
+
+    @property
+    def input(self) -> str:
+        """The likeliest input."""
+        return self.inputs[0] if self.inputs else ""
 
 
 def mentions(passage: Passage) -> list[Mention]:
-    """Return the names of measured things in a note, in order, the longest phrase at each place."""
-    words = [found.span() for found in _WORD.finditer(passage.text)]
-    lower = [passage.lower[start:end] for start, end in words]
-    by_first, found, position = _phrases(), list[Mention](), 0
-    while position < len(words):
-        phrases = by_first.get(lower[position])
-        match = _longest(passage.text, phrases, words, lower, position) if phrases else None
-        if match is None:
-            position += 1
-            continue
-        length, name = match
-        start, end = words[position][0], words[position + length - 1][1]
-        found.append(Mention(_meant(passage, name, start, end), start, end))
-        position += length
+    """Return the names of measured things in a note, in order, the longest phrase at each place.
+
+    >>> [each.inputs for each in mentions(Passage("Na 140, CO2 24, urine sodium 20, LDH 300"))]
+    [('serum_sodium',), ('paco2', 'serum_bicarbonate'), ('urine_sodium',), ()]
+    """
+    named = groupby(_lexicon().find(passage.text), key=lambda each: (each.start, each.end))
+    found = []
+    for (start, end), names in named:
+        meant = [_meant(passage, each.input, start, end) for each in names]
+        inputs = tuple(dict.fromkeys(each for each in meant if each in number_kinds()))
+        found.append(Mention(inputs, start, end, "" if inputs else next(iter(meant), "")))
     return found
-
-
-def _longest(
-    text: str, phrases: tuple[Phrase, ...], words: list[tuple[int, int]], lower: list[str], position: int
-) -> tuple[int, str] | None:
-    for phrase, name, as_spelt in phrases:
-        length = len(phrase)
-        if as_spelt:
-            if text[slice(*words[position])] == phrase[0]:
-                return 1, name
-        elif tuple(lower[position : position + length]) == phrase and _close(text, words, position, length):
-            return length, name
-    return None
-
-
-def _close(text: str, words: list[tuple[int, int]], position: int, length: int) -> bool:
-    gaps = (text[words[each][1] : words[each + 1][0]] for each in range(position, position + length - 1))
-    return all(len(gap) <= 2 and not set(gap) & set("\n:,;.") for gap in gaps)
 
 
 def _meant(passage: Passage, name: str, start: int, end: int) -> str:
     """Return the input that a name means where it stands: itself, that of the urine, or none."""
-    before, after = _contexts().get(name, (None, None))
-    if after is not None and after.match(passage.lower, end, end + 30):
+    told = context(name)
+    if told.get("not_after") and _starts(_words(passage.lower[end : end + _NEAR]), _phrases(name, "not_after")):
         return ""
-    if name in _ALSO_IN_URINE and _is_of_urine(passage.lower, start, end):
-        urine = name.replace("serum_", "urine_")
-        return urine if urine in number_kinds() and urine != name else ""
-    return "" if before is not None and before.search(passage.lower, max(0, start - 40), start) else name
+    if "urine" in told and _is_of_urine(passage.lower, start, end):
+        return str(told["urine"])
+    before = told.get("not_before") and _ends(
+        _words(passage.lower[max(0, start - _NEAR) : start]), _phrases(name, "not_before")
+    )
+    return "" if before else name
 
 
-_ALSO_IN_URINE = frozenset(
-    {
-        "serum_sodium",
-        "serum_creatinine",
-        "serum_potassium",
-        "serum_chloride",
-        "blood_urea_nitrogen",
-        "arterial_ph",
-        "glucose",
-        "serum_bilirubin",
-        "serum_albumin",
-        "white_blood_cells",
-    }
-)
-_URINE = re.compile(
-    r"\b(?:urine|urinary|urinalysis|uric|spot)\b(?:[\s,:()=<+-]+|\d+(?:\.\d+)?|electrolytes?|chemistr\w+|studies"
-    r"|stud[iy]\w*|analys[ie]s|samples?"
-    r"|tests?|testing|results?|laborator\w+|values?|indices|show(?:s|ed|ing)|reveal(?:s|ed|ing)|demonstrated"
-    r"|include[sd]?|were|was|is|are"
-    r"|contain(?:s|ed)|of|with|an?|and|the|for|at|as|follows|levels?|concentrations?|random|spot|urine|sodium"
-    r"|potassium|chloride"
-    r"|creatinine|urea|nitrogen"
-    r"|osmolality|osmolarity|specific|gravity|glucose|ketones?|protein\w*|albumin|ph|na|k|cl|cr|bun|m?eq/l|mmol/l"
-    r"|mg/dl|g/dl|mosm\w*"
-    r"|/kg(?:h2o)?|/|high|low|elevated|negative|positive|trace|occult|blood|large|small|moderate|many|nitrites?"
-    r"|leu[ck]ocytes?"
-    r"|esterase|bilirubin|urobilinogen|sediment\w*|red|white|cells?|rbcs?|wbcs?|erythrocytes?|casts?|/?hpf|a|to)*$"
-)
+def context(name: str) -> Mapping[str, object]:
+    """Return what readers of measurements need to know of an input or of another thing measured."""
+    return _told().get(name, Record()).measured
+
+
+@cache
+def _told() -> Mapping[str, Record]:
+    return {**besides(), **records()}
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text)
+
+
+@cache
+def _phrases(name: str, key: str) -> tuple[tuple[str, ...], ...]:
+    phrases = context(name)[key]
+    assert isinstance(phrases, list)
+    return tuple(tuple(each.split()) for each in phrases)
+
+
+def _starts(words: list[str], phrases: tuple[tuple[str, ...], ...]) -> bool:
+    return any(_is_phrase(words, phrase) for phrase in phrases)
+
+
+def _ends(words: list[str], phrases: tuple[tuple[str, ...], ...]) -> bool:
+    backwards = words[::-1]
+    return any(_is_phrase(backwards, phrase[::-1]) for phrase in phrases)
+
+
+def _is_phrase(words: list[str], phrase: tuple[str, ...]) -> bool:
+    """Whether words begin with a phrase; "_" is any word or none, "#" a number, "/" counts only where it is told."""
+    if not phrase:
+        return True
+    first, rest = phrase[0], phrase[1:]
+    if first == "_":
+        return _is_phrase(words, rest) or _is_phrase(words[1:], rest)
+    if words[:1] == ["/"] != [first]:
+        words = words[1:]
+    return bool(words) and _is_word(words[0], first) and _is_phrase(words[1:], rest)
+
+
+def _is_word(word: str, told: str) -> bool:
+    if told == "#":
+        return word.isdecimal()
+    return word.startswith(told[:-1]) if told.endswith("*") else word == told
 
 
 def _is_of_urine(lower: str, start: int, end: int) -> bool:
     """Whether a name stands in a list of what was measured in urine: ``urine sodium 20 mEq/L and creatinine``."""
-    before = max(0, start - 120)
-    near = lower.rfind("urin", before, start) >= 0 or lower.rfind("spot ", before, start) >= 0
-    if not near or lower.startswith(("serum", "plasma", "blood u"), start, end):
+    before = max(0, start - _URINE_LIST)
+    heads, still = _urine()
+    place = max(lower.rfind(each, before, start) for each in heads)
+    if place < 0 or lower.startswith(_OF_BLOOD, start, end):
         return False
-    return _URINE.search(lower, before, start) is not None
+    between = lower[place:start]
+    return "." not in _DECIMAL.sub("", between) and all(map(still, _LETTERS.findall(between)))
+
+
+_DECIMAL = re.compile(r"\d\.\d")
+_LETTERS = re.compile(r"[a-z]+\w*")
+
+
+@cache
+def _urine() -> tuple[tuple[str, ...], _AnyOf]:
+    told = besides()["urine"]
+    return tuple(told.names), _AnyOf(told.clues)
+
+
+class _AnyOf:
+    """Whether a word is one of a list, in which "protein*" stands for all that begin so."""
+
+    def __init__(self, words: tuple[str, ...]) -> None:
+        self._whole = frozenset(words)
+        self._stems = tuple(each[:-1] for each in words if each.endswith("*"))
+
+    def __call__(self, word: str) -> bool:
+        return word in self._whole or word.startswith(self._stems)
 
 
 @cache
@@ -122,45 +154,18 @@ def number_kinds() -> Mapping[str, Number]:
     return {each.name: each.kind for each in given if isinstance(each.kind, Number)}
 
 
-_TAKEN_ELSEWHERE = {"age"}
-"""Read from other idioms, not from a name before a number."""
-
-
-_OF_TWO = {("pt", "inr")}
-"""Spellings that are the names of two things: each is found by itself."""
-
-
 @cache
-def _phrases() -> Mapping[str, tuple[Phrase, ...]]:
-    table: dict[str, list[Phrase]] = {}
-    seen: set[tuple[tuple[str, ...], bool]] = set()
-    for name, spelling in _names():
-        words = tuple(_WORD.findall(spelling))
-        as_spelt = len(words) == 1 and len(words[0]) <= _ACRONYM
-        phrase = words if as_spelt else tuple(word.lower() for word in words)
-        if words and phrase not in _OF_TWO and not _LEADING_DIGIT.match(spelling) and (phrase, as_spelt) not in seen:
-            seen.add((phrase, as_spelt))
-            table.setdefault(phrase[0].lower(), []).append((phrase, name, as_spelt))
-    return {first: tuple(sorted(phrases, key=lambda each: -len(each[0]))) for first, phrases in table.items()}
+def _lexicon() -> Lexicon:
+    """Return the names of all that is measured; what is told by an idiom alone is not looked for by name."""
+    kinds = {name: kind for name, kind in number_kinds().items() if context(name).get("named", True)}
+    told = {name: each for name, each in _told().items() if name in kinds or (name in besides() and name != "urine")}
+    plain = {name: replace(_EMPTY, names=each.names, abbreviations=each.abbreviations) for name, each in told.items()}
+    return Lexicon(plain, {name: _whole_names((kind.label, *kind.synonyms)) for name, kind in kinds.items()})
 
 
-def _names() -> list[tuple[str, str]]:
-    extra = [(name, each) for name, all_names in EXTRA_NAMES.items() for each in all_names]
-    own = [
-        (name, each)
-        for name, kind in number_kinds().items()
-        if name not in _TAKEN_ELSEWHERE and not name.endswith(("_dose", "_per_week"))
-        for each in (kind.label, *kind.synonyms)
-    ]
-    return extra + own
+_EMPTY = Record()
 
 
-@cache
-def _contexts() -> Mapping[str, tuple[re.Pattern[str] | None, re.Pattern[str] | None]]:
-    def compiled(pattern: str | None) -> re.Pattern[str] | None:
-        return re.compile(pattern) if pattern else None
-
-    return {
-        name: (compiled(EXTRA_NOT_BEFORE.get(name)), compiled(EXTRA_NOT_AFTER.get(name)))
-        for name in (*EXTRA_NAMES, *number_kinds())
-    }
+def _whole_names(spellings: tuple[str, ...]) -> list[str]:
+    """Return spellings without those of two names ("PT/INR"), of which each is found by itself."""
+    return [each for each in spellings if "/" not in each or not set(each.split("/")) & set(spellings)]

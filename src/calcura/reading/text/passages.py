@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from calcura.reading.text.tables import without_other_columns
+from calcura.reading.text.tables import blanked, cells_aside
 from calcura.text import plain
 
 _ALIKE = {
@@ -81,16 +81,21 @@ class Passage:
     given: str
 
     @cached_property
+    def aside(self) -> list[tuple[int, int]]:
+        """What is no value of the patient's now: reference ranges, and values of other times in tables."""
+        cells = list(cells_aside(self.given))
+        text = blanked(alike(self.given), cells)
+        return [*cells, *(found.span() for found in _ASIDE.finditer(text))]
+
+    @cached_property
     def text(self) -> str:
-        """The note with characters made alike; reference ranges and values of other times in tables blanked."""
-        return _ASIDE.sub(_blank, alike(without_other_columns(self.given)))
+        """The note with characters made alike, and blank what is ``aside``."""
+        return blanked(alike(self.given), self.aside)
 
     @cached_property
     def plain(self) -> str:
         """The note as the reader of numbers wants it, in which raised digits stay raised; blank where ``text`` is."""
-        if self.given.isascii():
-            return self.text
-        return "".join(" " if b == " " else a for a, b in zip(plain(self.given), self.text, strict=True))
+        return self.text if self.given.isascii() else blanked(plain(self.given), self.aside)
 
     @cached_property
     def lower(self) -> str:
@@ -123,7 +128,3 @@ class Passage:
         while position and self.lower[position - 1].isalpha() and self.lower[position : position + 1].isalpha():
             position -= 1
         return position
-
-
-def _blank(found: re.Match[str]) -> str:
-    return " " * (found.end() - found.start())

@@ -6,7 +6,7 @@ What is left of a row is its name and the value of now.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import groupby, pairwise
 
 _SEPARATOR = re.compile(r"[|\t]")
@@ -17,28 +17,34 @@ _ASIDE = re.compile(
 )
 
 
-def without_other_columns(text: str) -> str:
-    """Return a text as long as before, with the cells of reference ranges and of other times blank.
+def cells_aside(text: str) -> Iterator[tuple[int, int]]:
+    """Yield where the cells of reference ranges and of other times stand.
 
-    >>> print(without_other_columns("Analyte | A year before | Today\\nSodium | 131 | 140"))
-    Analyte |               | Today
-    Sodium |     | 140
+    >>> text = "Analyte | A year before | Today\\nSodium | 131 | 140"
+    >>> [text[start:end] for start, end in cells_aside(text)]
+    [' A year before ', ' 131 ']
     """
     if _SEPARATOR.search(text) is None:
-        return text
-    blanked = list(text)
-    for start, end in _cells_aside(text):
-        blanked[start:end] = " " * (end - start)
-    return "".join(blanked)
-
-
-def _cells_aside(text: str) -> Iterator[tuple[int, int]]:
+        return
     for table in _tables(text):
         header, *rows = table
         aside = {column for column, (start, end) in enumerate(header) if column and _ASIDE.search(text, start, end)}
         if 0 < len(aside) < len(header) - 1 - (header[-1][0] == header[-1][1]):
             for row in (header, *rows):
                 yield from (row[column] for column in aside if column < len(row))
+
+
+def blanked(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """Return a text as long as before with blanks at some places.
+
+    >>> blanked("sodium 140 (135-145)", [(11, 20)])
+    'sodium 140          '
+    """
+    pieces, end = [], 0
+    for start, stop in sorted(spans):
+        pieces += [text[end:start], " " * (stop - max(start, end))]
+        end = max(end, stop)
+    return "".join((*pieces, text[end:]))
 
 
 Row = list[tuple[int, int]]

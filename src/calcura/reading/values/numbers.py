@@ -9,7 +9,7 @@ from functools import cached_property
 
 from calcura.measurements import Number
 from calcura.reading.solution import Found
-from calcura.reading.text.mentions import Mention, mentions
+from calcura.reading.text.mentions import Mention, mentions, number_kinds
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.changes import is_change, is_worse, tells_another_time
 from calcura.reading.values.pressure import Pressure, pressures
@@ -124,28 +124,21 @@ class Measured:
         """Return the values of an input in the order of the note."""
         found = []
         for index, mention in enumerate(self.mentions):
-            if mention.input == name or self._may_mean(name, index, mention):
+            if name in mention.inputs or name == mention.besides:
                 value = self._of(index, mention, kind)
-                if value is not None:
+                if value is not None and (len(mention.inputs) <= 1 or self._is_meant(name, index, value)):
                     found.append(value)
         return found
 
-    def _may_mean(self, name: str, index: int, mention: Mention) -> bool:
-        """Whether a name with two meanings means this input by its unit: ``CO2`` of a panel, ``Ht 1.57 m``."""
-        if name == "height" and mention.input == "hematocrit":
-            at = bisect_left(self.starts, mention.end)
-            return at < len(self.starts) and self.amounts[at].dimension == "length"
-        return name == "serum_bicarbonate" and self._is_total(index, mention)
-
-    def _is_total(self, index: int, mention: Mention) -> bool:
-        """Whether ``CO2`` is the total of a chemistry panel: in mmol/L or mEq/L, or without a unit beside chloride."""
-        name = self.passage.lower[mention.start : mention.end]
-        if mention.input != "paco2" or name not in ("co2", "carbon dioxide"):
-            return False
-        at = bisect_left(self.starts, mention.end)
-        unit = self.amounts[at].dimension if at < len(self.amounts) else ""
-        beside = {each.input for each in self.mentions[max(0, index - 2) : index + 3]}
-        return unit in ("amount/volume", "equivalents/volume") or (not unit and "serum_chloride" in beside)
+    def _is_meant(self, name: str, index: int, found: Found) -> bool:
+        """Whether a name of several inputs means this one: by its unit, or by what is measured beside it."""
+        first, last = found.span or (0, 0)
+        if any(each.unit is not None for each in self.amounts[bisect_left(self.starts, first) :] if each.start < last):
+            return True
+        inputs, kinds = self.mentions[index].inputs, number_kinds()
+        beside = [each for each in self.mentions[max(0, index - 2) : index + 3] if each.input not in inputs]
+        units = {kinds[each.input].unit for each in beside if each.input}
+        return name == next((each for each in inputs if kinds[each].unit in units), inputs[0])
 
     def ranked(self, name: str, kind: Number) -> list[Found]:
         """Return the values of an input in the order of the note, those of another time or another fluid last."""

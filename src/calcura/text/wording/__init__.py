@@ -22,6 +22,8 @@ from typing import Any
 
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 _CONDITIONS = "conditions.toml"
+_BESIDES = "besides.toml"
+_APART = frozenset({_CONDITIONS, _BESIDES})
 
 
 class WordingError(ValueError):
@@ -61,6 +63,8 @@ class Record:
     """What, beginning directly behind a name, makes it the name of something else."""
     options: Mapping[str, Record] = field(default_factory=lambda: _NOTHING)
     """How each option of a choice is told, by its code."""
+    measured: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+    """What readers of measurements need to know of it, whose keys they know."""
     write: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
     """Phrases for writers, whose keys the writers know."""
 
@@ -80,13 +84,19 @@ def record(name: str, language: str = "en") -> Record:
 @cache
 def records(language: str = "en") -> Mapping[str, Record]:
     """Return every record of inputs of a language, read when first asked for; none for a language without files."""
-    return read(each for each in _files(language) if each.name != _CONDITIONS)
+    return read(each for each in _files(language) if each.name not in _APART)
 
 
 @cache
 def conditions(language: str = "en") -> Mapping[str, Record]:
     """Return how conditions are worded in a language: what a patient has, for which calculators are made."""
     return read(each for each in _files(language) if each.name == _CONDITIONS)
+
+
+@cache
+def besides(language: str = "en") -> Mapping[str, Record]:
+    """Return how things are named that are measured as well and that no calculator asks for."""
+    return read(each for each in _files(language) if each.name == _BESIDES)
 
 
 def _files(language: str) -> list[Path]:
