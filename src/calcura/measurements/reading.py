@@ -13,9 +13,12 @@ from functools import lru_cache
 from math import isfinite
 from typing import assert_never
 
+from calcura.measurements.days import MONTHS, written_day
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Kind, Number
-from calcura.measurements.units import conversion, plain, shown, unit
+from calcura.measurements.numbers import number_at
+from calcura.measurements.signs import plain, without_markup
+from calcura.measurements.units import conversion, shown, unit
 
 Value = float | bool | str | frozenset[str] | date
 
@@ -68,11 +71,7 @@ def _quoted(given: object) -> str:
 
 # --- numbers ------------------------------------------------------------------------------------------------
 
-_QUANTITY = re.compile(
-    r"\s*([+-]?(?:[0-9][0-9,]*(?:\.[0-9]*)?|\.[0-9]+)(?:[eE][+-]?[0-9]{1,3}(?![0-9.]))?)\s*(.*)", re.DOTALL
-)
-_THOUSANDS = re.compile(r"[+-]?[1-9][0-9]{0,2}(?:,[0-9]{3})+(?![0-9,])")
-_RAISED_POINT = re.compile(r"(?<=[0-9])[·∙⋅](?=[0-9])")
+_COMMA_FOLLOWS = re.compile(",[0-9]")
 _SECOND_NUMBER = re.compile(r"(?:^|[-\s\"',./:;])[0-9]")
 _ONLY_NUMBERS = re.compile(r"[-/,.:;\s]*[0-9][-/,.:;\s0-9]*")
 _PIECE = re.compile(r"([0-9]+(?:\.[0-9]+)?)\s*([^0-9]*)")
@@ -106,27 +105,22 @@ def _example(target: str) -> str:
 def _from_text(given: str, target: str, substance: str | None) -> float:
     if len(given) > _LONGEST:
         raise MeasurementError(f"{_quoted(given)} is too long for a measurement; {_example(target)}")
-    text = given if given.isascii() else plain(_RAISED_POINT.sub(".", given))
-    found = _QUANTITY.match(text)
+    text = without_markup(plain(given)).strip()
+    signed = text[:1] in ("-", "+")
+    found = number_at(text, 1 if signed else 0)
     if found is None:
         raise MeasurementError(_no_number(given, text, target))
-    value = _decimal(found[1], given)
-    spelling = found[2].rstrip()
+    spelling = text[found.end :].removeprefix(".").strip()
+    if (found.comma == "decimals" and not spelling) or _COMMA_FOLLOWS.match(spelling):
+        raise MeasurementError(f"the comma in {_quoted(given)} is ambiguous: write decimals as 1.5, thousands as 1,500")
+    value = -float(found.value) if text[0] == "-" else float(found.value)
     if spelling:
         value = _in_unit(value, spelling, text, given, target, substance)
+    elif found.scaled and target:
+        raise MeasurementError(f"{_quoted(given)} has a power of ten and no unit; {_example(target)}")
     if not isfinite(value):
         raise MeasurementError(f"{_quoted(given)} is not a number that can be held; {_example(target)}")
     return value
-
-
-def _decimal(digits: str, given: str) -> float:
-    if "," in digits:
-        if not _THOUSANDS.match(digits):
-            raise MeasurementError(
-                f"the comma in {_quoted(given)} is ambiguous: write decimals as 1.5, thousands as 1,500"
-            )
-        digits = digits.replace(",", "")
-    return float(digits)
 
 
 def _no_number(given: str, text: str, target: str) -> str:
@@ -157,7 +151,7 @@ def _compound(text: str) -> tuple[float, str] | None:
     Each part but the last is a whole number, units descend, and a part never reaches the unit before it.
     """
     pieces = _PIECE.findall(text)
-    if not 2 <= len(pieces) <= 3 or "".join(map("".join, pieces)).replace(" ", "") != text.replace(" ", ""):
+    if not 2 <= len(pieces) <= 3 or "".join("".join(map("".join, pieces)).split()) != "".join(text.split()):
         return None
     spellings = [spelling.strip(" ,").removesuffix(" and").strip(" ,") for _, spelling in pieces]
     if spellings[-2:] == ["'", ""]:
@@ -328,17 +322,6 @@ def _choices_in_text(given: str, kind: Choices) -> frozenset[str]:
 
 # --- dates --------------------------------------------------------------------------------------------------
 
-_MONTHS = (
-    "January", "February", "March", "April", "May", "June",
-    "July", "August", "September", "October", "November", "December",
-)  # fmt: skip
-_MONTH_NUMBERS = {name.casefold(): place for place, name in enumerate(_MONTHS, 1)}
-_MONTH_NUMBERS |= {name[:3]: place for name, place in _MONTH_NUMBERS.items()} | {"sept": 9}
-_ISO = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})(?:[T ][0-9]{2}:[0-9]{2}[0-9:.+Z-]*)?")
-_SLASHED = re.compile(r"([0-9]{1,2})/([0-9]{1,2})/([0-9]{4})")
-_DAY_FIRST = re.compile(r"([0-9]{1,2})(?:st|nd|rd|th)? (?:of )?([A-Za-z]{3,9})\.?,? ([0-9]{4})")
-_MONTH_FIRST = re.compile(r"([A-Za-z]{3,9})\.? ([0-9]{1,2})(?:st|nd|rd|th)?,? ([0-9]{4})")
-
 
 def _day(given: object, kind: Day) -> date:
     """Read a date: ISO, US order with slashes (09/05/2014 is 5 September), or the month in words.
@@ -350,35 +333,12 @@ def _day(given: object, kind: Day) -> date:
         if isinstance(given, date):
             return date(given.year, given.month, given.day)
         if isinstance(given, str) and len(given) <= _LONGEST:
-            return _written_day(" ".join(given.split()))
+            return written_day(" ".join(given.split()))
     except MeasurementError as error:
         raise MeasurementError(f"{kind.label}: {_quoted(given)} {error}") from None
     except Exception:
         raise MeasurementError(f"{kind.label}: {_quoted(given)} is not a day of the calendar") from None
     raise MeasurementError(f"{kind.label}: {_quoted(given)} is not a date; give one such as 2014-09-05")
-
-
-def _written_day(text: str) -> date:
-    if found := _ISO.fullmatch(text):
-        return date(int(found[1]), int(found[2]), int(found[3]))
-    if found := _SLASHED.fullmatch(text):
-        month, day, year = int(found[1]), int(found[2]), int(found[3])
-        if month > 12 >= day:
-            raise MeasurementError(
-                f"puts the day first, but slashes are read month first; give {year}-{day:02}-{month:02}"
-            )
-        return date(year, month, day)
-    if found := _DAY_FIRST.fullmatch(text):
-        day_text, month_text, year_text = found.groups()
-    elif found := _MONTH_FIRST.fullmatch(text):
-        month_text, day_text, year_text = found.groups()
-    else:
-        raise MeasurementError(
-            "is not a date; give one such as 2014-09-05, 09/05/2014 (month first) or 5 September 2014"
-        )
-    if month_text.casefold() not in _MONTH_NUMBERS:
-        raise MeasurementError(f"names no month: {month_text!r}; give a date such as 2014-09-05")
-    return date(int(year_text), _MONTH_NUMBERS[month_text.casefold()], int(day_text))
 
 
 # --- writing ------------------------------------------------------------------------------------------------
@@ -401,7 +361,7 @@ def written(value: object, kind: Kind) -> str:
         labels = [label for code, label in kind.options.items() if code in value]
         return "; ".join(labels) or "none"
     if isinstance(kind, Day) and isinstance(value, date):
-        return f"{value.day} {_MONTHS[value.month - 1]} {value.year:04}"
+        return f"{value.day} {MONTHS[value.month - 1]} {value.year:04}"
     raise MeasurementError(f"{kind.label}: {_quoted(value)} is not a value of this kind")
 
 

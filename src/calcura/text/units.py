@@ -1,15 +1,18 @@
-"""The unit behind a number: one grammar over the one table of units; what looks like a unit and is none is said so."""
+"""The unit behind a number: how far it reaches in running text; what it means is the table's to say.
+
+What looks like a unit and is in no table is an ``UnknownUnit``: "30 foo/L" is not thirty of anything known.
+"""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from functools import lru_cache
 
 from calcura.measurements.errors import MeasurementError
-from calcura.measurements.units import unit as known
-from calcura.measurements.units.table import UNITS, WHOLE, Unit
+from calcura.measurements.units import Unit, unit
+from calcura.measurements.units.table import NOT_CONVERTED, UNITS, WHOLE, WORDS_OF_PROSE
 
 LONGEST = 64
 
@@ -21,127 +24,61 @@ class UnknownUnit:
     name: str
 
 
-def _trie(words: Iterable[str]) -> str:
+def _any_of(words: Iterable[str]) -> str:
     """Return a pattern for any of many words, the longest first, in which each beginning stands once."""
-    tree: dict[str, dict] = {}
+    tree: dict[str, dict] = {}  # type: ignore[type-arg]
     for word in words:
         branch = tree
         for letter in word:
             branch = branch.setdefault(letter, {})
         branch[""] = {}
 
-    def written(branch: dict[str, dict]) -> str:
-        ends = "" in branch
+    def written(branch: dict[str, dict]) -> str:  # type: ignore[type-arg]
         ways = [re.escape(letter) + written(rest) for letter, rest in sorted(branch.items()) if letter]
         if not ways:
             return ""
-        joined = ways[0] if len(ways) == 1 and not ends else f"(?:{'|'.join(ways)})"
-        return joined + "?" if ends else joined
+        joined = ways[0] if len(ways) == 1 and "" not in branch else f"(?:{'|'.join(ways)})"
+        return joined + "?" if "" in branch else joined
 
     return written(tree)
 
 
-_ALSO = {  # spellings of notes and models; in the product they stand in the table of units
-    "b/min": "/min", "bt/min": "/min", "rpm": "/min", "breaths": "breaths", "respirations": "breaths", "torr": "mmHg",
-    "mm-hg": "mmHg", "mm hg": "mmHg", "mm of hg": "mmHg", "kgs": "kg", "kilos": "kg", "kilo": "kg", "gms": "g", "cms": "cm",
-    "c.m.": "cm", "m.sec": "ms", "uu": "uIU", "uiu": "uIU", "mcl": "uL", "cumm": "mm3", "cmm": "mm3", "cu mm": "mm3",
-    "cu.mm": "mm3", "mm³": "mm3", "m²": "m2", "cm²": "cm2", "cells": "", "times": "", "rates": "", "lakh cells": "", "copies": "", "count": "", "counts": "", "degrees f": "°F", "degrees c": "°C", "degree f": "°F", "degree c": "°C", "° celsius": "°C", "°celsius": "°C", "°": "°", "degrees": "°", "vol%": "%", "vol %": "%", "ml/min/": "mL/min", "leukocytes": "", "platelets": "", "wbc": "", "per cent": "%",
-    "percent": "%", "lpm": "L/min", "℃": "°C", "℉": "°F", "° c": "°C", "° f": "°F", "ui": "IU", "gr": "g", "katal": "kat",
-    "deciliter": "dL", "decilitre": "dL", "microlitre": "uL", "microliter": "uL", "microl": "uL", "mmhg": "mmHg", "cmh2o": "cmH2O",
-    "毫升": "mL", "分钟": "min", "毫克": "mg", "克": "g", "公斤": "kg", "千克": "kg", "毫米汞柱": "mmHg", "岁": "years", "厘米": "cm",
-    "周": "weeks", "天": "days", "个月": "months", "年": "years", "小时": "h", "毫摩尔": "mmol", "升": "L", "次": "", "分": "min", "微摩尔": "umol",
-}  # fmt: skip
-_NOT_IN_PROSE = {
-    "a",
-    "1",
-    "in.",
-    "score",
-    "in",
-    "k",
-    "",
-    "cell",
-    "fraction",
-    "unitless",
-    "y",
-    "pm",
-    "dimensionless",
-    "m/m",
-    "dm",
-    "cells",
-    "copies",
-    "times",
-    "rates",
-    "lakh cells",
-    "count",
-    "counts",
-}
-_FOREIGN = ("hpf", "lpf", "ppm", "ppb", "stones?", "gallons?", "pints?", "quarts?", "miles?", "yards?", "psi", "atm", "hz", "bar", "kcal",
-            "calories", "joules?", "tons?", "tonnes?", "tablets?", "pills?", "drops?", "puffs?")  # fmt: skip
-_SPELLED = sorted({each.casefold() for each in (*UNITS, *WHOLE, *_ALSO)} - {"", "1"}, key=len)
-_ATOM = _trie(_SPELLED)
-_TIME = r"(?:minutes?|min|hours?|hr|h|days?|d|weeks?|months?|years?|beat)"
+_SPELLED = {each.casefold() for each in (*UNITS, *WHOLE)} - {"", "1"}
+_KNOWN = _any_of(_SPELLED | {each.replace("^2", "²").replace("^3", "³") for each in _SPELLED})
+_PER = r"\s?(?:/|per\b|an?(?=\s(?:min|day|week|hour|mon|year))|(?:every|each)(?=\smin))\s?\(?\s?"
 _BELOW = (
-    rf"(?:(?:1\.73\s?m(?:\^?2|²)|100\s?ml|(?:24|8)\s?(?:-?\s?hours?|hrs?|h)|(?:high[ -]power(?:ed)? field|hpf|lpf)|{_ATOM})"
-    r"(?![A-Za-z0-9²³]))"
+    r"(?:(?:1\.73\s?m(?:\^?2|²)|(?:100|10|5)\s?ml|(?:48|24|12|8)[\s-]{0,2}(?:hours?|hrs?|h)"
+    rf"|{_KNOWN})(?![a-z0-9²³]))"
 )
-_JOINT = r"\s?(?:/|per\b|a(?=\s(?:min|day|week|hour|mon|year))|every(?=\smin)|each(?=\smin))\s?\(?\s?"
-_UNIT = re.compile(
-    rf"(?:[ \u202f-]|\s{{2,12}})?(?P<main>{_ATOM}(?:(?<=['\"])|(?![a-z0-9²³⁻^]|[ ·]?(?:m|l|dl|min|kg)[⁻-][12¹²])))(?P<rest>(?:{_JOINT}{_BELOW}){{0,3}})(?P<odd>/(?!\d)[a-zµ][a-z0-9^²³]*)?"
-    rf"|[ \u202f]?(?P<bare>/\s?{_BELOW}|per\s{_BELOW})"
-    r"|[ \u202f]?(?P<inverse>(?:kg|m?mol|m?eq|m?g|ml|u|ug|mcg|iu)[ ·.*]?(?:m|l|dl|min|kg|ml)(?:[-⁻][12¹²]|\^-?[12]))(?![a-z0-9])"
-    r"|[ \u202f]?(?P<power>(?:[x×*]\s?)?10(?:\^|\*\*?|e)?(?:9|6|3|12|[⁰¹²³⁶⁹]+)\s?/\s?(?:m?l|u?l|mm3|mm³|cumm))(?![a-z0-9])"
-    r"|[ \u202f]?(?P<unknown>(?!x\d)[a-zµ%][a-z0-9µ%]{0,11}\s?/\s?[a-zµ][a-z0-9^²³]{0,11}(?:/[a-z0-9^.]{1,6})?)(?![a-z0-9])"
-    rf"|[ \u202f](?P<foreign>{'|'.join(_FOREIGN)})(?![a-z])",
-    re.IGNORECASE,
+_INVERSE = r"[ \u202f·.*](?:1\.73\s?)?(?:m|[dmu]?l|min|kg|h|s|d|day)(?:\^?- ?|⁻)[123¹²³]"
+_TEN_TO = r"(?:[x×*]\s?)?10\s?(?:\^|\*\*?|e)?\s?\(?(?:12|[3-9]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)\)?"
+_WAYS = (
+    rf"(?P<inverse>[a-zµ%]{{1,20}}(?:{_INVERSE})+)(?![a-z0-9])",  # mmol·L⁻¹, ml kg-1 min-1
+    rf"(?P<known>{_KNOWN}(?:(?<=['\"])|(?![a-z0-9_²³⁻^]))(?:{_PER}{_BELOW}){{0,3}})"
+    r"(?P<more>/(?!\d)[a-zµ][a-z0-9^²³]*|[·*][a-z]+|\sper\s[a-z]+)?",
+    rf"(?P<below>(?:/\s?|per\s){_BELOW})",
+    rf"(?P<counted>{_TEN_TO}\s?/\s?(?:[mud]?l|mcl|mm3|mm³|mm\^3|cumm))(?![a-z0-9])",
+    r"(?P<shaped>(?!x\d)[a-zµ%][a-z0-9µ%]{0,11}\s?/\s?[a-zµ][a-z0-9^²³]{0,11}(?:/[a-z0-9^.]{1,6})?)(?![a-z0-9])",
+    rf"(?P<raised>{_KNOWN}[²³⁻^][-0-9⁰¹²³⁴⁵⁶⁷⁸⁹]*)",
+    rf"(?P<not_converted>(?:{'|'.join(NOT_CONVERTED)})s?\b)",
 )
-_INCHES = re.compile(r"[ -]?in(?=[^a-z]{0,2}(?:tall|$|[,.;)])|\s+and\b)")
-_RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻", "0123456789-")
-_INVERSE = re.compile(r"([a-z]+?)[ ·.*]?((?:m|l|dl|min|kg|ml))[-^]{0,2}([12])$", re.IGNORECASE)
-_WORDED_PER = re.compile(r"\s(?:per|an?|every|each)\s", re.IGNORECASE)
-_SPACES = re.compile(r"\s*/\s*")
+_UNIT = re.compile(rf"(?:-(?=[a-z])|[ \u202f]{{0,12}})(?:{'|'.join(_WAYS)})", re.IGNORECASE)
+_INCHES = re.compile(r"in(?=[^a-z]{0,2}(?:tall|$|[,.;)])|\s+and\b)")
+"""Inches, where "in" is not the word."""
+_IN_QUOTES = re.compile(r"(?<![A-Za-z0-9.)])(?:['\"])[^'\"]*$")
+"""A quotation that is open: its end is no sign of feet or inches."""
+_LONGEST_QUOTE = 120
+_PER_ANYTHING = {"mass", "amount", "activity", "equivalents", "volume"}
+"""What may be told per tablet or per visit, which changes what it is; "12 weeks per protocol" are weeks."""
 
 
 @lru_cache(maxsize=8192)
 def named(spelling: str) -> Unit | UnknownUnit:
     """Return the unit that a spelling means, by the table; UnknownUnit where there is none."""
-    tidy = _SPACES.sub(
-        "/", _WORDED_PER.sub("/", spelling).replace("\u202f", " ").strip(" -(").translate(_RAISED).replace("·", ".")
-    )
-    for way in (tidy, "/".join(_ALSO.get(each.casefold(), each) for each in tidy.split("/")), _inverted(tidy)):
-        if way is not None:
-            try:
-                return known(way)
-            except (MeasurementError, ValueError):
-                continue
-    return UnknownUnit(spelling.strip())
-
-
-def _inverted(spelling: str) -> str | None:
-    found = _INVERSE.fullmatch(spelling)
-    return f"{found[1]}/{found[2]}{'2' if found[3] == '2' else ''}" if found else None
-
-
-@lru_cache(maxsize=8192)
-def _is_known(atom: str) -> bool:
-    return not isinstance(named(atom), UnknownUnit)
-
-
-@lru_cache(maxsize=8192)
-def _judged(kind: str, written: str, odd: str) -> Unit | UnknownUnit | None:
-    if odd:
-        return UnknownUnit((written + odd).strip())
-    if kind == "unknown":
-        first, _, rest = written.partition("/")
-        last = rest.rpartition("/")[2].strip() or rest
-        if _is_known(written):
-            return named(written)
-        told = (_is_known(last) and len(last.strip()) <= 4) or (len(first.strip()) > 1 and _is_known(first.strip()))
-        return UnknownUnit(written) if told and first.strip().casefold() not in _NOT_IN_PROSE else None
-    if kind == "foreign":
-        return UnknownUnit(written)
-    if kind == "main" and (written == "D" or written.casefold().strip() in _NOT_IN_PROSE):
-        return None
-    return named(written)
+    try:
+        return unit(spelling)
+    except MeasurementError:
+        return UnknownUnit(spelling.strip())
 
 
 def unit_at(text: str, place: int) -> tuple[Unit | UnknownUnit | None, int]:
@@ -152,13 +89,55 @@ def unit_at(text: str, place: int) -> tuple[Unit | UnknownUnit | None, int]:
     """
     found = _UNIT.match(text, place, place + LONGEST)
     if found is None:
-        inches = _INCHES.match(text, place, place + 14)
-        return (named("in"), inches.end()) if inches else (None, place)
-    kind = found.lastgroup or ""
-    if found["main"] is not None:
-        judged = _judged("main", found["main"] + (found["rest"] or ""), found["odd"] or "")
-        if judged is None and found["main"].casefold() == "in" and _INCHES.match(text, place, place + 14):
-            judged = named("in")
+        return None, place
+    way = found.lastgroup or ""
+    if way in ("known", "more"):
+        meant, end = _known(found["known"], found["more"] or "", text, found.start("known")), found.end()
+        if found["more"] and not isinstance(meant, UnknownUnit):
+            end = found.end("known")
     else:
-        judged = _judged(kind, found[kind], "")
-    return (judged, found.end()) if judged is not None else (None, place)
+        meant, end = _READERS[way](found[way]), found.end()
+    return (meant, end) if meant is not None else (None, place)
+
+
+def _known(spelling: str, more: str, text: str, start: int) -> Unit | UnknownUnit | None:
+    """Return what a spelling of the table means where it is no word of prose; unknown with more behind that is not."""
+    word = spelling.casefold()
+    if word in ("in", "in."):
+        return named("in") if _INCHES.match(text, start, start + 14) else None
+    if not more and (spelling in WORDS_OF_PROSE or (len(word) > 1 and word in WORDS_OF_PROSE)):
+        return None
+    if spelling in ("'", "''", '"') and _IN_QUOTES.search(text, max(0, start - _LONGEST_QUOTE), start):
+        return None
+    meant = named(spelling)
+    if more and (not more.startswith(" per") or getattr(meant, "dimension", "") in _PER_ANYTHING):
+        return UnknownUnit(spelling + more)
+    return meant
+
+
+@lru_cache(maxsize=8192)
+def _shaped(spelling: str) -> Unit | UnknownUnit | None:
+    """Return the unit of a word, a slash and a word: unknown where one of the two is a unit, prose where none is."""
+    meant = named(spelling)
+    if isinstance(meant, Unit):
+        return meant
+    above, _, below = (each.strip() for each in spelling.partition("/"))
+    last = below.rpartition("/")[2]
+    told = (len(last) <= 4 and isinstance(named(last), Unit)) or (len(above) > 1 and isinstance(named(above), Unit))
+    return meant if told and above.casefold() not in WORDS_OF_PROSE else None
+
+
+def _raised(spelling: str) -> UnknownUnit | None:
+    """Return a known unit to a power that it does not have as unknown; raised digits behind a time are a reference."""
+    time = getattr(named(re.split("[²³⁻^]", spelling)[0]), "dimension", "") == "time"
+    return None if time else UnknownUnit(spelling)
+
+
+_READERS: dict[str, Callable[[str], Unit | UnknownUnit | None]] = {
+    "inverse": named,
+    "below": named,
+    "counted": named,
+    "shaped": _shaped,
+    "raised": _raised,
+    "not_converted": UnknownUnit,
+}

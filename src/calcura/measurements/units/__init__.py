@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calcura.measurements.units.converting import Conversion, conversion, convert
 from calcura.measurements.units.showing import shown
-from calcura.measurements.units.spellings import plain, unit
+from calcura.measurements.units.spellings import unit
 from calcura.measurements.units.table import Unit
 
-__all__ = ["Conversion", "Unit", "conversion", "convert", "plain", "shown", "unit"]
+__all__ = ["Conversion", "Unit", "conversion", "convert", "shown", "unit"]

@@ -12,6 +12,7 @@ from functools import lru_cache
 from math import prod
 
 from calcura.measurements.errors import MeasurementError
+from calcura.measurements.signs import RAISED, plain
 from calcura.measurements.units.table import (
     ANY_CASE,
     CASE_MATTERS,
@@ -23,28 +24,15 @@ from calcura.measurements.units.table import (
     Unit,
 )
 
-_SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
-_PLAIN = str.maketrans(
-    {
-        **dict.fromkeys("µμ", "u"),
-        **dict.fromkeys("×✕∗", "x"),
-        **dict.fromkeys("−–‐‑⁻", "-"),
-        **dict.fromkeys("’‘′", "'"),
-        **dict.fromkeys("“”″", '"'),
-        **dict.fromkeys("\u00a0\u2009\u202f", " "),
-        **dict.fromkeys("˚º", "°"),
-        "℃": "°C",
-        "℉": "°F",
-        "⁄": "/",
-        "∕": "/",
-    }
-)
-_RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹]+")
-_PER = re.compile(r"(?i)\bper\b(?! cent)")
+_RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
+_TIME = r"(?:min(?:ute)?|h(?:ou)?r?|day|week|month|mon|year|beat)"
+_PER = re.compile(rf"(?i)\bper\b(?! cent| mille)|(?<= )(?:an?|every|each)(?= {_TIME}\b)")
 _AROUND_SLASH = re.compile(r" ?/ ?")
+_INVERSE = re.compile(r"(?<=[A-Za-z0-9])[ .·*](1\.73 ?)?([A-Za-z]+)\^?- ?([123])(?![0-9])")
 _BODY_SURFACE = re.compile(r"[ .·*x/]+(?=1\.73)")
-_POWER = re.compile(r"(?:(?:[x*] ?)?10(?:\^|\*\*?)|x ?10e)\+?([0-9]{1,2})(?: ?cells?)?", re.IGNORECASE)
-_AMOUNT_OF = re.compile(r"(1\.73|1|24|100) ?([^0-9 ./].*)")
+_POWER = re.compile(r"(?:(?:[x×*·] ?)?10 ?(?:\^|\*\*?)|[x×] ?10 ?e?)\+?(1?[0-9])(?: ?cells?)?", re.IGNORECASE)
+_AMOUNT_OF = re.compile(r"(1\.73|1|5|8|10|12|24|48|72|100|1000)[ -]?([^0-9 ./].*)")
+_BRACKETS = {ord(sign): None for sign in "{}()"}
 _LONGEST = 60
 
 
@@ -67,7 +55,7 @@ def _unit(spelling: str) -> Unit:
     whole = WHOLE.get(text) or WHOLE.get(text.casefold())
     # A lone micro sign is a prefix, not the u of units.
     is_prefix = spelling.strip().partition("/")[0] in ("µ", "μ")
-    found = None if is_prefix else _unit(whole) if whole else _part_by_part(text)
+    found = None if is_prefix else _unit(whole) if whole else UNITS.get(text) or _part_by_part(text)
     if found is None:
         raise _unknown(spelling)
     return found
@@ -94,20 +82,22 @@ def _part_by_part(text: str) -> Unit | None:
 
 
 def _tidy(spelling: str) -> str:
-    text = plain(spelling)
+    text = spelling
+    if not text.isascii():
+        text = _RAISED.sub(lambda found: "^" + found[0].translate(RAISED), plain(spelling))
     if text.strip() not in UNITS:
         # UCUM annotations ({beats}/min, {1.73_m2}) and brackets around a denominator carry no meaning of
         # their own.
-        text = text.replace("_", " ").translate({ord(sign): None for sign in "{}()"})
+        text = text.replace("_", " ").translate(_BRACKETS)
     text = _PER.sub("/", " ".join(text.split()))
-    return _BODY_SURFACE.sub("/", _AROUND_SLASH.sub("/", text))
+    text = _INVERSE.sub(_below_the_line, _AROUND_SLASH.sub("/", text))
+    return _BODY_SURFACE.sub("/", text)
 
 
-def plain(text: str) -> str:
-    """Return ``text`` with typographic signs as ASCII: ``10⁹`` becomes ``10^9``, both micro signs ``u``."""
-    if text.isascii():
-        return text
-    return _RAISED.sub(lambda found: "^" + found[0].translate(_SUPERSCRIPTS), text).translate(_PLAIN)
+def _below_the_line(found: re.Match[str]) -> str:
+    """Return ``·L⁻¹`` as ``/L``, and ``kg m^-2`` as ``kg/m2``."""
+    amount, name, power = found.groups()
+    return f"/{amount or ''}{name}{power if power != '1' else ''}"
 
 
 def _part(text: str) -> Unit | None:

@@ -3,13 +3,15 @@
 Scales are ratios of whole numbers: 28 g/L becomes exactly the 2.8 g/dL that a cut-point is written as.
 
 Sources: UCUM 2.1 for codes, the year (365.25 days) and the month (a twelfth of it); the international pound
-and inch of 1959; NIST SP 811 for mmHg and cmH2O.
+and inch of 1959; NIST SP 811 for mmHg, cmH2O, psi, the grain and the thermochemical calorie; the
+katal is a mole a second, and 1 U a micromole a minute.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import gcd
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,76 +49,139 @@ _PREFIXES = {
     "n": ("nano", -9),
     "p": ("pico", -12),
     "f": ("femto", -15),
+    "M": ("mega", 6),
+    "G": ("giga", 9),
 }
 
-# Base unit of a dimension: symbol, other symbols, words, prefixes in use.
+# Base unit of a dimension or a multiple of it: symbol, size, other symbols, words, prefixes in use.
 _METRIC = (
-    ("mass", "g", ("gm",), ("gram", "gramme"), " kmunpf"),
-    ("volume", "L", ("l",), ("liter", "litre"), " dcmunpf"),
-    ("amount", "mol", (), ("mole", "mol"), " munpf"),
-    ("equivalents", "Eq", ("equiv",), ("equivalent",), " mu"),
-    ("activity", "U", (), ("unit",), " kmun"),
-    ("activity", "IU", ("[IU]", "[iU]"), ("international unit",), " kmun"),
-    ("osmoles", "Osm", ("osmol",), ("osmole",), " m"),
-    ("length", "m", (), ("meter", "metre"), " kdcmun"),
-    ("time", "s", ("sec",), ("second",), " mu"),
-    ("pressure", "Pa", (), ("pascal",), " hk"),
+    ("mass", "g", 1, ("gm",), ("gram", "gramme"), " kmunpf"),
+    ("volume", "L", 1, ("l",), ("liter", "litre"), " dcmunpf"),
+    ("amount", "mol", 1, (), ("mole", "mol"), " munpf"),
+    ("equivalents", "Eq", 1, ("equiv",), ("equivalent",), " mu"),
+    ("activity", "U", 1, (), ("unit",), " kmun"),
+    ("activity", "IU", 1, ("[IU]", "[iU]"), ("international unit",), " kmun"),
+    ("activity", "kat", 60_000_000, (), ("katal",), " munp"),
+    ("osmoles", "Osm", 1, ("osmol",), ("osmole",), " m"),
+    ("length", "m", 1, (), ("meter", "metre"), " kdcmun"),
+    ("time", "s", 1, ("sec",), ("second",), " mu"),
+    ("pressure", "Pa", 1, (), ("pascal",), " hk"),
+    ("pressure", "bar", 100_000, (), ("bar",), " m"),
+    ("number/time", "Hz", 1, (), ("hertz",), " kM"),
+    ("energy", "J", 1, (), ("joule",), " k"),
+    ("power", "W", 1, (), ("watt",), " k"),
+    ("voltage", "V", 1, (), ("volt",), " mu"),
+    ("radioactivity", "Bq", 1, (), ("becquerel",), " kMG"),
+    ("radioactivity", "Ci", 37_000_000_000, (), ("curie",), " mun"),
+    ("absorbed dose", "Gy", 1, (), ("gray",), " cmu"),
+    ("equivalent dose", "Sv", 1, (), ("sievert",), " mu"),
 )
 
 # Canonical name: dimension, size in the base unit as a ratio, other spellings.
 _OTHER = {
-    "years": (
-        "time",
-        31_557_600,
-        1,
-        "year|yr|yrs|y|a|yo|y.o.|year old|years old|yr old|years of age",
-    ),
-    "months": ("time", 2_629_800, 1, "month|mo|mos|mth|mths|month old|months old"),
-    "weeks": ("time", 604_800, 1, "week|wk|wks|week old|weeks old"),
-    "days": ("time", 86_400, 1, "day|d|day old|days old"),
-    "h": ("time", 3600, 1, "hr|hrs|hour|hours"),
-    "min": ("time", 60, 1, "mins|minute|minutes"),
+    "years": ("time", 31_557_600, 1, "year|yr|yrs|y|a|yo|y.o.|year old|years old|yr old|years of age|岁|年"),
+    "months": ("time", 2_629_800, 1, "month|mo|mos|mth|mths|month old|months old|个月"),
+    "weeks": ("time", 604_800, 1, "week|wk|wks|week old|weeks old|周"),
+    "days": ("time", 86_400, 1, "day|d|day old|days old|die|天"),
+    "h": ("time", 3600, 1, "hr|hrs|hour|hours|小时"),
+    "min": ("time", 60, 1, "mins|minute|minutes|分钟"),
     "in": ("length", 254, 10_000, "inch|inches|ins|in.|\"|''|[in_i]"),
     "ft": ("length", 3048, 10_000, "foot|feet|ft.|'|[ft_i]"),
+    "yards": ("length", 9144, 10_000, "yard|yd|yds"),
+    "miles": ("length", 1_609_344, 1000, "mile"),
     "lb": ("mass", 45_359_237, 100_000, "lbs|lb.|lbs.|pound|pounds|[lb_av]"),
     "oz": ("mass", 45_359_237, 1_600_000, "oz.|ounce|ounces|[oz_av]"),
-    "mmHg": (
-        "pressure",
-        133_322_387_415,
-        10**9,
-        "mm Hg|mm[Hg]|mm of Hg|mm of mercury",
-    ),
-    "cmH2O": ("pressure", 980_665, 10_000, "cm H2O|cm[H2O]|cm of water|cm water"),
+    "stone": ("mass", 635_029_318, 100_000, ""),
+    "tonnes": ("mass", 1_000_000, 1, "tonne|metric ton|metric tons"),
+    "grains": ("mass", 6_479_891, 100_000_000, "grain"),
+    "mmHg": ("pressure", 133_322_387_415, 10**9, "mm Hg|mm[Hg]|mm of Hg|mm of mercury|mm-Hg|Torr|毫米汞柱"),
+    "inHg": ("pressure", 3_386_388_640_341, 10**9, "in Hg|inches of mercury"),
+    "cmH2O": ("pressure", 980_665, 10_000, "cm H2O|cm[H2O]|cm·H2O|cm of H2O|cm of water|cm water"),
+    "psi": ("pressure", 6_894_757_293_168, 10**9, "lb/in2|pounds per square inch"),
+    "atm": ("pressure", 101_325, 1, "atmosphere|atmospheres"),
+    "dyn.s/cm5": ("resistance", 100_000, 1, "dyn.sec/cm5|dyne.s/cm5|dynes.sec/cm5|dyn s/cm5|dyn sec/cm5|dynes.s/cm5"),
+    "WU": ("resistance", 7_999_343_244_900, 10**6, "Wood unit|Wood units|mmHg.min/L"),
+    "cal": ("energy", 4184, 1000, ""),
+    "kcal": ("energy", 4184, 1, "kilocalorie|kilocalories"),
     "mL": ("volume", 1, 1000, "cc|cm3|cm^3"),
-    "mm3": ("volume", 1, 10**6, "mm^3|cumm|cmm|cu mm|cubic mm|cubic millimeter|cubic millimetre"),
+    "mm3": ("volume", 1, 10**6, "mm^3|cumm|cmm|cu mm|cu.mm|cubic mm|cubic millimeter|cubic millimetre"),
     "m3": ("volume", 1000, 1, "m^3|cubic meter|cubic metre"),
     "m2": ("area", 1, 1, "m^2|sqm|sq m|square meter|square meters|square metre|square metres"),
+    "cm2": ("area", 1, 10_000, "cm^2|sq cm|square centimeter|square centimeters|square centimetres"),
+    "mm2": ("area", 1, 10**6, "mm^2|sq mm|square millimeter|square millimeters|square millimetres"),
+    "°": ("angle", 1, 1, "degree|degrees"),
     "fraction": ("fraction", 1, 1, ""),
-    "%": ("fraction", 1, 100, "percent|per cent|pct"),
-    "points": ("points", 1, 1, "point|pts|score"),
+    "%": ("fraction", 1, 100, "percent|per cent|pct|vol%|vol %"),
+    "‰": ("fraction", 1, 1000, "per mille|permille"),
+    "ppm": ("fraction", 1, 10**6, "parts per million"),
+    "ppb": ("fraction", 1, 10**9, "parts per billion"),
+    "rad": ("absorbed dose", 1, 100, "rads"),
+    "rem": ("equivalent dose", 1, 100, "rems"),
+    "dB": ("loudness", 1, 1, "decibel|decibels"),
+    "METs": ("metabolic equivalents", 1, 1, "MET|metabolic equivalents"),
+    "CFU": ("colonies", 1, 1, "colony forming units|colony-forming units"),
+    "AU": ("arbitrary units", 1, 1, "arbitrary units"),
+    "RU": ("relative units", 1, 1, "relative units"),
+    "BAU": ("binding antibody units", 1, 1, ""),
+    "BU": ("Bethesda units", 1, 1, "Bethesda unit|Bethesda units"),
+    "GPL": ("GPL units", 1, 1, "GPL units|GPL-U"),
+    "MPL": ("MPL units", 1, 1, "MPL units|MPL-U"),
+    "HPF": ("high-power field", 1, 1, "high power field|high-power field|high powered field|high-powered field"),
+    "LPF": ("low-power field", 1, 1, "low power field|low-power field"),
+    "points": ("points", 1, 1, "point|pts|score|分"),
     "drinks": ("drinks", 1, 1, "drink|standard drink|standard drinks|alcoholic drinks"),
-    "": ("number", 1, 1, "1|unitless|dimensionless|cell|cells|beat|beats|breath|breaths|respirations"),
+    "": (
+        "number",
+        1,
+        1,
+        "1|unitless|dimensionless|cell|cells|beat|beats|breath|breaths|respirations|copies|count|counts|cycles|rates|times|次"
+        "|leukocytes|leucocytes|neutrophils|lymphocytes|platelets|parasites|WBC|RBC",
+    ),
 }
 
 # (value * multiply + add) / divide in kelvin.
 _TEMPERATURES = {
-    "Cel": (100, 100, 27_315, "°C|°Cel|C|oC|o C|deg C|degC|° C|celsius|degree celsius|degrees celsius"),
-    "[degF]": (
-        500,
-        900,
-        229_835,
-        "°F|F|oF|o F|deg F|degF|° F|fahrenheit|degree fahrenheit|degrees fahrenheit",
-    ),
+    "Cel": (100, 100, 27_315, "°C|℃|°Cel|C|oC|o C|deg C|degC|° C|celsius|degree celsius|degrees celsius|degree C"
+                              "|degrees C|°celsius|° celsius|摄氏度"),
+    "[degF]": (500, 900, 229_835, "°F|℉|F|oF|o F|deg F|degF|° F|fahrenheit|degree fahrenheit|degrees fahrenheit"
+                                  "|degree F|degrees F|°fahrenheit|° fahrenheit"),
     "K": (1, 1, 0, "kelvin|kelvins"),
+}  # fmt: skip
+
+# Further spellings of the units above, as notes, models and published data have them.
+_ALSO = {
+    "kg": "kgs|kilos|kilo|公斤|千克|kgH2O|kg H2O|kg water|kg of water|kg bw|kg body weight|kg of body weight",
+    "g": "gms|克",
+    "mg": "mgs|毫克",
+    "ug": "mc|微克",
+    "L": "lt|dm3|dm^3|升",
+    "mL": "mls|毫升",
+    "uL": "microl",
+    "fL": "um3|um^3|cubic micrometer|cubic micrometre",
+    "mmol": "mmole|mmoles|毫摩尔",
+    "umol": "umole|umoles|微摩尔",
+    "ukat": "ucat",
+    "IU": "UI",
+    "cm": "cms|c.m.|厘米",
+    "s": "secs",
+    "ms": "msecs|m.sec",
+    "Cel": "degrees celsisus",
+    "[degF]": "degrees fahreinheit",
 }
-# As typed in published benchmark data.
-_MISSPELT = {"degrees celsisus": "Cel", "degrees fahreinheit": "[degF]", "mc": "ug"}
 
 WHOLE = {
     "bpm": "/min",
+    "b/min": "/min",
+    "bt/min": "/min",
+    "rpm": "/min",
+    "次/分": "/min",
+    "lpm": "L/min",
     "mg%": "mg/dL",
     "g%": "g/dL",
     "gm%": "g/dL",
+    "ug%": "ug/dL",
+    "gr/dl": "g/dL",
+    "gr/l": "g/L",
     "l/l": "fraction",
     "y/o": "years",
     "meql": "mEq/L",
@@ -128,13 +193,15 @@ WHOLE = {
     "mM/L": "mmol/L",
     "uM": "umol/L",
     "nM": "nmol/L",
+    "pM": "pmol/L",
+    "uM/L": "umol/L",
     "G/L": "10^9/L",
     "T/L": "10^12/L",
 }
 """Spellings that are not read part by part; those in lower case are met in any case."""
 
-CASE_MATTERS = {"m", "mm", "um", "nm", "mu", "miu"}
-"""Spellings whose meaning hangs on their case: metre or molar, milli- or mega-units. Met only as they stand here."""
+CASE_MATTERS = {"m", "mm", "um", "nm", "mu", "miu", "mv"}
+"""Spellings whose meaning hangs on their case: metre or molar, milli- or mega-. Met only as they stand here."""
 
 NEVER_BELOW = {"number", "fraction", "points", "drinks", "temperature"}
 """Dimensions that stand below no line."""
@@ -145,13 +212,30 @@ COUNTS = {"thou": 3, "thousand": 3, "thousands": 3, "million": 6, "millions": 6,
 COUNTS_PER_MICROLITER = {"K": 3, "k": 3, "M": 6}
 """Further counts that are written above microlitres only."""
 
+WORDS_OF_PROSE = {
+    *("", "1", "a", "A", "D", "k", "K", "m/m", "v", "w", "y", "Y", "au", "bu", "c.m.", "cell", "cells", "ci", "copies"),
+    *("count", "counts", "cycles", "die", "dimensionless", "dm", "eu", "fraction", "grain", "grains", "gray", "in"),
+    *("in.", "leucocytes", "leukocytes", "lymphocytes", "mc", "met", "mets", "neutrophils", "parasites", "platelets"),
+    *("pm", "rad", "rads", "rbc", "rem", "rems", "rates", "ru", "score", "sv", "times", "ui", "unitless", "wbc"),
+}
+"""Spellings that running text has as words of its own, single letters in this case only: alone behind a number they
+are no unit there."""
+
+NOT_CONVERTED = (
+    *("gallon", "pint", "quart", "ton", "stones", "cup", "teaspoon", "tablespoon", "tsp", "tbsp"),
+    *("tablet", "pill", "capsule", "drop", "puff", "ampoule", "vial", "gr", "calorie"),
+)
+"""Measures whose size differs by country, product or hand: known to be one, and never converted."""
+
 
 def _metric_spellings() -> Iterator[tuple[str, Unit]]:
-    for dimension, symbol, others, words, prefixes in _METRIC:
+    for dimension, symbol, size, others, words, prefixes in _METRIC:
         for prefix in prefixes:
             short = prefix.strip()
             long, exponent = _PREFIXES[short]
-            made = Unit(short + symbol, dimension, 10 ** max(exponent, 0), 10 ** max(-exponent, 0))
+            multiply, divide = size * 10 ** max(exponent, 0), 10 ** max(-exponent, 0)
+            common = gcd(multiply, divide)
+            made = Unit(short + symbol, dimension, multiply // common, divide // common)
             for ending in (symbol, *others):
                 yield short + ending, made
                 if short == "u":
@@ -163,7 +247,6 @@ def _metric_spellings() -> Iterator[tuple[str, Unit]]:
 
 def _spellings() -> Iterator[tuple[str, Unit]]:
     yield from _metric_spellings()
-    yield from (("secs", Unit("s", "time")), ("msecs", Unit("ms", "time", 1, 1000)))
     for name, (dimension, multiply, divide, others) in _OTHER.items():
         for spelling in (name, *filter(None, others.split("|"))):
             yield spelling, Unit(name, dimension, multiply, divide)
@@ -173,7 +256,7 @@ def _spellings() -> Iterator[tuple[str, Unit]]:
 
 
 UNITS = dict(_spellings())
-UNITS.update({wrong: UNITS[right] for wrong, right in _MISSPELT.items()})
+UNITS.update({spelling: UNITS[name] for name, others in _ALSO.items() for spelling in others.split("|")})
 """Every spelling of a unit that is no compound."""
 
 # Reversed, so that where two spellings differ in case alone the one listed first wins; those that matter are above.

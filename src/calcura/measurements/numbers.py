@@ -1,0 +1,106 @@
+"""One written number: digits, what parts thousands and decimals, and powers of ten.
+
+What a comma means is not decided here. In "1,234" it may part thousands or decimals, in "1,5" decimals or two numbers:
+``Written.comma`` tells which, and the reader of a declared value or of a text decides.
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+from typing import NamedTuple
+
+from calcura.measurements.signs import RAISED
+
+VULGAR = {"½": "0.5", "¼": "0.25", "¾": "0.75", "⅓": "0.333", "⅔": "0.667", "⅛": "0.125", "⅜": "0.375",
+          "⅝": "0.625", "⅞": "0.875", "1/2": "0.5"}  # fmt: skip
+_VULGAR = "".join(VULGAR).removesuffix("1/2")
+_MANY = {"thousand": 3, "lakh": 5, "lakhs": 5, "million": 6, "billion": 9}
+_COUNTED = r"(?=\s?(?:/|cells|counts?\b|leu[ck]o|platelets|[x×]\s?10))"
+_THOUSANDS = "|".join(
+    [
+        r"(?:,\u2063{0,2}[0-9]{3})+",
+        r"(?:\u202f\u2063?[0-9]{3})+",
+        r"(?:'[0-9]{3})+",
+        r"(?:\.[0-9]{3})+(?=,[0-9]{1,2}(?![0-9]))",  # 1.234,5
+        # An ordinary space parts thousands of what is counted only, and "7 109/L" has lost a sign.
+        rf"(?:\ (?!10[369]\s?/)[0-9]{{3}})+{_COUNTED}",
+    ]
+)
+_POWER = "|".join(
+    [
+        r"(?:\^|\*\*?|[eE](?=[0-9]))\s?[({]?\s?(?P<caret>-?[0-9]{1,2})\s?[)}]?",  # 10^9, 10**9, 10*9, 10E9
+        r"(?P<raised>[⁻⁺]?[⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})",
+        # 109/L and 10(9)/L: a raised power that lost its place
+        r"\(?(?P<sunk>[2-9]|1[0-2])\)?(?=\s?(?:/|per\b|cells|copies|platelets|[uIU]{0,2}/?[lL]\b|mm))",
+    ]
+)
+_NUMBER = re.compile(
+    rf"(?:(?P<whole>[0-9]{{1,3}}(?:{_THOUSANDS})(?![0-9])|[0-9]+)"
+    r"(?P<decimals>(?:[.·]|,(?<!,[0-9]{3},)(?=[0-9]+(?![0-9]|,[0-9])))[0-9]+)?|(?P<point>[.·][0-9]+))"
+    r"(?P<exponent>[eE][-+]?[0-9]{1,3}(?![0-9.]))?"
+    rf"(?P<power>\s?[xX×*·]\s?10\s?(?:{_POWER})|\s(?P<many>{'|'.join(_MANY)})\b)?"
+    rf"(?P<part>\s?[{_VULGAR}]|\s1/2(?![0-9/]))?|(?P<vulgar>[{_VULGAR}])"
+)
+
+
+class Written(NamedTuple):
+    """A number as written, without its sign.
+
+    ``digits`` are made plain, a comma left where its meaning is not certain: ``comma`` is then "thousands" for 1,234
+    and "decimals" for 1,5 or 0,85. ``power`` is the power of ten told beside, ``scaled`` whether as "× 10⁹" or
+    "million", which a unit should follow, and ``end`` is where all this ends.
+    """
+
+    digits: str
+    power: int
+    end: int
+    comma: str = ""
+    scaled: bool = False
+
+    @property
+    def value(self) -> Decimal:
+        """The exact value, a comma read as it most likely is."""
+        plain = self.digits.replace(",", "." if self.comma == "decimals" else "")
+        return Decimal(plain).scaleb(self.power) if self.power else Decimal(plain)
+
+
+def number_at(text: str, place: int) -> Written | None:
+    """Return the number whose first digit or point stands at a place of a plain text; None where none does.
+
+    >>> number_at("12.4 × 10⁹/L", 0).value, number_at("1,234", 0).comma, number_at("1½ mg", 0).digits
+    (Decimal('1.24E+10'), 'thousands', '1.5')
+    """
+    found = _NUMBER.match(text, place)
+    if found is None:
+        return None
+    if found["vulgar"]:
+        return Written(VULGAR[found["vulgar"]], 0, found.end())
+    digits, comma = _digits(found["whole"] or "0", found["decimals"] or found["point"] or "")
+    if found["part"]:
+        digits = str(Decimal(digits.replace(",", "")) + Decimal(VULGAR[found["part"].strip()]))
+    return Written(digits, _power(found), found.end(), comma, bool(found["power"]))
+
+
+def _digits(whole: str, decimals: str) -> tuple[str, str]:
+    """Return digits with a point for decimals and nothing between thousands, and what a doubtful comma may be."""
+    if whole.isdecimal():
+        if decimals[:1] == ",":
+            return whole + decimals, "decimals"
+        return whole + decimals.replace("·", "."), ""
+    parts = re.split(r"\D+", whole)
+    doubtful = not decimals and len(parts) == 2 and "," in whole and "\u2063" not in whole
+    if doubtful and parts[0] != "0":
+        return ",".join(parts), "thousands"
+    if doubtful:
+        return ",".join(parts), "decimals"
+    return "".join(parts) + decimals.replace("·", ".").replace(",", "."), ""
+
+
+def _power(found: re.Match[str]) -> int:
+    if found["exponent"]:
+        return int(found["exponent"][1:])
+    if not found["power"]:
+        return 0
+    told = found["caret"] or found["raised"] or found["sunk"]
+    return int(told.translate(RAISED)) if told else _MANY[found["many"]]

@@ -1,0 +1,91 @@
+"""Dates and times of day: where a number begins one, or stands behind the name of a month."""
+
+from __future__ import annotations
+
+import re
+
+from calcura.measurements.days import MONTH_NUMBERS
+from calcura.text.kinds import Clock, Date, Label
+
+# "may" in small letters is the verb.
+_MONTH = rf"(?:May|MAY|(?i:{'|'.join(sorted(MONTH_NUMBERS.keys() - {'may'}, key=len, reverse=True))}))\b\.?"
+_YEAR = r"[12][0-9]{3}\b"
+_WRITTEN = re.compile(
+    "|".join(
+        [
+            r"(?P<iso>[0-9]{4}-(?:0[1-9]|1[0-2])-[0-3][0-9](?![0-9]))",
+            r"(?P<numeric>[0-9]{1,2}(?P<sign>[/.])[0-9]{1,2}(?P=sign)(?:[0-9]{4}|[0-9]{2})(?![0-9/]|\.[0-9]))",
+            rf"(?P<day_first>[0-9]{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?(?P<month>{_MONTH})(?:,?\s(?P<year>{_YEAR}))?)",
+            r"(?P<clock>(?P<hour>[0-9]{1,2}):[0-5][0-9](?::[0-5][0-9])?(?P<half>\s?(?i:[ap]\.?m\b\.?))?(?![0-9:]))",
+            r"(?P<half_day>(?:1[0-2]|[1-9])\s?(?i:[ap]\.?m\b\.?))",
+        ]
+    )
+)
+_BEHIND_MONTH = re.compile(
+    rf"(?:(?P<day>[0-9]{{1,2}})(?:st|nd|rd|th)?\b(?!\s?(?:%|mg|/))(?:,?\s(?P<year>{_YEAR}))?|(?P<only_year>(?:19|20)[0-9]{{2}})\b)"
+)
+_MONTH_BEFORE = re.compile(rf"\b{_MONTH}\s$")
+_SAID_AS_TIME = re.compile(r"\b(?:at|to|until|from|time|by|around|h)\W{0,2}$", re.IGNORECASE)
+_LAST_HOUR = 24
+_THIS_CENTURY = 50
+"""Years of two digits below it are of this century."""
+
+
+def date_at(text: str, start: int) -> Date | Clock | Label | None:
+    """Return the date or time that begins at a number, a label for what is no day (35/40/12); None for neither.
+
+    >>> date_at("5 May 2020", 0).day, date_at("03/04/21", 0).ambiguous, date_at("1:40", 0)
+    (datetime.date(2020, 5, 5), True, None)
+    """
+    found = _WRITTEN.match(text, start)
+    if found is None:
+        return None
+    if found["iso"]:
+        year, month, day = map(int, found[0].split("-"))
+        return Date(start, found.end(), year, month, day)
+    if found["numeric"]:
+        return _numeric(found)
+    if found["day_first"]:
+        said = int(found["year"]) if found["year"] else None
+        return Date(start, found.end(), said, _month(found["month"]), int(re.split(r"\D", found[0], maxsplit=1)[0]))
+    if found["half_day"] or found["half"] or (_is_time(text, found) and int(found["hour"]) <= _LAST_HOUR):
+        return Clock(start, found.end())
+    return None  # 1:40 is a ratio
+
+
+def date_behind_month(text: str, start: int) -> Date | None:
+    """Return the date whose month stands directly before a number: May 5, 2014; March 2014.
+
+    >>> date_behind_month("on May 5, 2014", 7)
+    Date(start=3, end=14, year=2014, month=5, day_of_month=5, ambiguous=False)
+    """
+    if not text[start - 1 : start].isspace() or not (text[start - 2] == "." or text[start - 2].isalpha()):
+        return None
+    month = _MONTH_BEFORE.search(text, max(0, start - 11), start)
+    found = _BEHIND_MONTH.match(text, start) if month else None
+    if month is None or found is None:
+        return None
+    year = found["year"] or found["only_year"]
+    day = int(found["day"]) if found["day"] else None
+    return Date(month.start(), found.end(), int(year) if year else None, _month(month[0].strip()), day)
+
+
+def _month(name: str) -> int:
+    return MONTH_NUMBERS[name.rstrip(".").casefold()]
+
+
+def _is_time(text: str, found: re.Match[str]) -> bool:
+    two_digits = len(found["hour"]) > 1
+    return two_digits or _SAID_AS_TIME.search(text, max(0, found.start() - 8), found.start()) is not None
+
+
+def _numeric(found: re.Match[str]) -> Date | Label:
+    """Return a date of numbers, month first where both orders are days."""
+    first, second, year = map(int, found[0].split(found["sign"]))
+    if year < 100:
+        year += 2000 if year < _THIS_CENTURY else 1900
+    if max(first, second) > 31 or min(first, second) > 12:
+        return Label(*found.span())
+    if first > 12:
+        return Date(*found.span(), year, second, first)
+    return Date(*found.span(), year, first, second, ambiguous=second <= 12 and first != second)
