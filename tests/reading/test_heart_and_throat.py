@@ -4,9 +4,9 @@ import pytest
 
 from calcura.engine import definition
 from calcura.reading import read_inputs
-from calcura.reading.findings.sore_throat import symptom_onset_within_3_days
 from calcura.reading.grades.electrocardiogram import electrocardiogram
 from calcura.reading.grades.troponin import troponin
+from calcura.reading.solver import read_stated
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.alcohol import drinks_per_week
 
@@ -102,7 +102,7 @@ def test_what_is_judged_rather_than_stated_is_an_assumption() -> None:
     ],
 )
 def test_onset(note: str, within: bool | None) -> None:
-    found = symptom_onset_within_3_days(Passage(note))
+    found = read_stated(definition("feverpain").inputs, note).get("symptom_onset_within_3_days")
     assert (found and found.value) == within
 
 

@@ -9,8 +9,7 @@ from functools import cached_property, lru_cache
 from calcura.engine import Definition, calculate
 from calcura.engine.definition import Input
 from calcura.measurements import CalcuraError, Choice, Day, Finding, Kind, Number
-from calcura.reading.findings.reader import finding, from_numbers
-from calcura.reading.findings.thrombosis import ASKED, COUNTS_NOW, PREVIOUS, documented_now, not_raised
+from calcura.reading.findings.reader import finding, followed, from_numbers
 from calcura.reading.grades.choices import choice
 from calcura.reading.questions import calculator_asked
 from calcura.reading.solution import Found, Solution
@@ -65,11 +64,9 @@ def read_inputs(definition: Definition, note: str, question: str = "") -> dict[s
             value = reader.read(each) or bedside.told_normal(each.name, reader.passage)
             if value is not None:
                 found[each.name] = value
-    if definition.name in COUNTS_NOW and not (PREVIOUS in found and found[PREVIOUS].value):
-        found |= {PREVIOUS: now} if (now := documented_now(reader.passage)) else {}
+    found |= followed(definition, reader.passage, found)
     assumed = {each.name: value for each in definition.inputs if (value := _assumed(each)) is not None}
-    judged = not_raised(reader.passage, found) if ASKED in names - found.keys() else None
-    found = {**assumed, **({ASKED: judged} if judged else {}), **found}
+    found = {**assumed, **found}
     return {each.name: found[each.name] for each in definition.inputs if each.name in found}
 
 

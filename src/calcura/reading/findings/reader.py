@@ -1,125 +1,128 @@
-"""Findings from prose: the wording, what is said of it, and numbers that say the same."""
+"""Findings from prose: what tells them stands in the wording of the language; here is how it is read.
+
+An input without a record is read by its label and its synonyms.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cache
+from typing import Any
 
+from calcura.engine import Definition
 from calcura.measurements import Finding
-from calcura.reading.findings import (
-    bleeding_risk,
-    clues_heart_and_vessels,
-    clues_legs_and_clots,
-    clues_operations_and_injuries,
-    clues_organs_and_cancer,
-    clues_recent_events,
-    heart_history,
-    sore_throat,
-    upper_bleeding,
-)
-from calcura.reading.findings.calf import calf_swelling
-from calcura.reading.findings.clues_legs_and_clots import STEMS
-from calcura.reading.findings.embolism import embolism_most_likely
-from calcura.reading.findings.leg_signs import swollen_leg
-from calcura.reading.findings.qualifiers import holds
+from calcura.reading.findings.shapes import SHAPES
+from calcura.reading.findings.telling import Telling, phrases, telling
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
 from calcura.reading.text.scope import status
-
-CLUES = {
-    **clues_heart_and_vessels.CLUES,
-    **clues_organs_and_cancer.CLUES,
-    **clues_recent_events.CLUES,
-    **clues_legs_and_clots.CLUES,
-    **clues_operations_and_injuries.CLUES,
-}
-
-READERS = {
-    **sore_throat.READERS,
-    **bleeding_risk.READERS,
-    **heart_history.READERS,
-    **upper_bleeding.READERS,
-    "calf_swelling_over_3_cm": calf_swelling,
-    "pulmonary_embolism_most_likely": embolism_most_likely,
-}
-"""Findings read in their own way, because words beside them decide."""
-
-_OF_RELATIVES = frozenset({"family_history_of_cardiovascular_disease", "family_history_of_thrombosis"})
-"""Findings that are about relatives: there a relative's disease is the finding itself."""
-
-
-_SUSPICIONS = frozenset({"alternative_diagnosis_as_likely", "elevated_risk_surgery"})
-"""Findings that are a clinician's suspicion, or lie ahead: what is suspected or considered counts."""
-
-
-def finding(name: str, kind: Finding, passage: Passage) -> Found | None:
-    """Return whether a finding is present or absent, or None where the note does not mention it.
-
-    The first mention that is said of the patient counts; a mention as absent counts where no other stands.
-    """
-    if name in READERS and (told := READERS[name](passage)) is not None:
-        return told
-    absent: Found | None = None
-    for start, end in mentions(name, kind, passage):
-        said = status(passage, start, end)
-        if said != "absent" and (name in _OF_RELATIVES or (name in _SUSPICIONS and said == "feared")):
-            said = "present"
-        if said == "present" and holds(name, passage, start, end):
-            return Found(True, passage.given[start:end], (start, end), why="stated")
-        if said == "absent" and absent is None:
-            absent = Found(False, passage.given[start:end], (start, end), why="stated as absent")
-    return absent or (swollen_leg(passage) if name == "entire_leg_swollen" else None)
-
-
-def mentions(name: str, kind: Finding, passage: Passage) -> list[tuple[int, int]]:
-    """Return where a note names a finding, present or not."""
-    stems = STEMS.get(name)
-    if stems is not None and not any(stem in passage.lower + "\n" for stem in stems):
-        return []
-    found = _pattern(name, kind).finditer(passage.lower)
-    return [(passage.word_start(each.start()), each.end()) for each in found]
-
-
-def _own_names(name: str, kind: Finding) -> list[str]:
-    """The finding's own names; single words are left to a reader that knows the words beside them."""
-    return [each for each in (kind.label, *kind.synonyms) if len(each) > 3 and (name not in READERS or " " in each)]
-
-
-@cache
-def _pattern(name: str, kind: Finding) -> re.Pattern[str]:
-    own = [rf"\b{re.escape(each.lower())}\b" for each in _own_names(name, kind)]
-    return re.compile("|".join((*CLUES.get(name, ()), *own)) or _NOTHING)
-
-
-_NOTHING = r"(?!)"
-"""A pattern that nothing matches: the finding has no names of its own."""
+from calcura.reading.text.when import is_history
+from calcura.text.loose import Phrases
+from calcura.text.wording import record
 
 Lookup = Callable[[str], float | None]
 
 
+def finding(name: str, kind: Finding, passage: Passage) -> Found | None:
+    """Return whether a finding is present or absent, or None where the note does not tell.
+
+    The first mention that is said of the patient counts; a mention as absent counts where no other stands.
+
+    >>> finding("gout", Finding("Gout"), Passage("She denies gout.")).value
+    False
+    """
+    told = _told(name)
+    for shape, read in SHAPES.items():
+        if shape in told and (found := read(told[shape], passage)) is not None:
+            return found
+    return _telling(name, kind).read(passage)
+
+
 def from_numbers(name: str, number: Lookup) -> tuple[bool, str] | None:
     """Return what numbers of the note say about a finding: its value and why; None where they say nothing."""
-    if name == "abnormal_liver_function":
-        return bleeding_risk.liver_by_numbers(number)
-    rule = _RULES.get(name)
-    if rule is None:
-        return None
-    asked, limit, above, why = rule
-    value = number(asked)
-    if value is None:
-        return None
-    met = value > limit if above else value < limit
-    return met, f"{why}: {value:g}"
+    checked = [result for rule in _told(name).get("from_numbers", ()) if (result := _against(rule, number)) is not None]
+    return max(checked, key=lambda each: each[0], default=None)
 
 
-_RULES: dict[str, tuple[str, float, bool, str]] = {
-    "uncontrolled_hypertension": ("systolic_blood_pressure", 160, True, "systolic blood pressure against 160 mmHg"),
-    "hypercholesterolemia": ("total_cholesterol", 240, True, "total cholesterol against 240 mg/dL"),
-    "obesity": ("body_mass_index", 30, True, "body mass index against 30 kg/m2"),
-    "abnormal_renal_function": ("serum_creatinine", 2.26, True, "serum creatinine against 2.26 mg/dL"),
-    "moderate_to_severe_kidney_disease": ("serum_creatinine", 3, True, "serum creatinine against 3 mg/dL"),
-    "fever_in_past_24_hours": ("temperature", 38, True, "temperature against 38 °C"),
-    "hypotension": ("mean_arterial_pressure", 70, False, "mean arterial pressure against 70 mmHg"),
-}
-"""Finding -> the number that decides it, the limit, whether it is present above or below, and the words for it."""
+def _against(rule: list[Mapping[str, Any]], number: Lookup) -> tuple[bool, str] | None:
+    values = [number(each["input"]) for each in rule]
+    if any(each is None for each in values):
+        return None
+    met = all(
+        value > limit["above"] if "above" in limit else value < limit["below"]
+        for value, limit in zip(values, rule, strict=True)
+        if value is not None
+    )
+    return met, ", ".join(
+        f"{limit['input'].replace('_', ' ')} {value:g} against {limit.get('above', limit.get('below')):g}"
+        for value, limit in zip(values, rule, strict=True)
+    )
+
+
+def followed(definition: Definition, passage: Passage, found: Mapping[str, Found]) -> dict[str, Found]:
+    """Return the findings that follow for this calculator from what its other inputs leave open."""
+    given = ((each.name, _follows(each.name, definition, passage, found)) for each in definition.inputs)
+    return {name: value for name, value in given if value is not None}
+
+
+def _follows(name: str, definition: Definition, passage: Passage, found: Mapping[str, Found]) -> Found | None:
+    told = _told(name)
+    if "now_unless_asked" in told and not (name in found and found[name].value):
+        return _documented_now(name, definition, passage)
+    if "unraised" in told and name not in found:
+        return _unraised(name, definition, passage, found)
+    return None
+
+
+def _documented_now(name: str, definition: Definition, passage: Passage) -> Found | None:
+    """A disease found in this illness counts as documented, unless it is what the calculator is about."""
+    told = _told(name)["now_unless_asked"]
+    if told["asked"] in definition.input_by_name:
+        return None
+    now = _now(name).read(passage)
+    why = "documented in this illness: counted as documented before"
+    return Found(True, now.text, now.span, why=why) if now is not None and now.value else None
+
+
+def _unraised(name: str, definition: Definition, passage: Passage, found: Mapping[str, Found]) -> Found | None:
+    """Where a note raises a disease nowhere, and no sign of it is found, another counts as at least as likely."""
+    told = _told(name)["unraised"]
+    signs = (found.get(each) for each in told["inputs"])
+    if any(each is not None and each.value is True for each in signs):
+        return None
+    for start, end in _raised(name).find(passage.words):
+        if status(passage, start, end) != "absent" and not is_history(passage, start):
+            return None
+    why = f"the note does not raise what {definition.title} asks about: counted as present"
+    return Found(True, assumed=True, why=why)
+
+
+@cache
+def _told(name: str) -> Mapping[str, Any]:
+    return record(name).finding
+
+
+@cache
+def _telling(name: str, kind: Finding) -> Telling:
+    return telling(_told(name), names(name, kind))
+
+
+@cache
+def _now(name: str) -> Telling:
+    return telling(_told(name)["now_unless_asked"])
+
+
+@cache
+def _raised(name: str) -> Phrases:
+    return phrases(_told(name)["unraised"]["raised"])
+
+
+def names(name: str, kind: Finding) -> tuple[str, ...]:
+    """Return what a finding is called: label, synonyms and what its record adds.
+
+    >>> names("gout", Finding("Gout (past or present)", synonyms=("podagra",)))
+    ('Gout', 'podagra')
+    """
+    worded = record(name)
+    called = (kind.label.split(" (")[0], *kind.synonyms, *worded.names, *worded.abbreviations, *worded.present)
+    return tuple(each for each in called if len(each) > 1)

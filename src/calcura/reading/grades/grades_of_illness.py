@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from calcura.measurements import Choice
-from calcura.reading.findings.qualifiers import MONTH
+from calcura.reading.findings.telling import MONTH
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
 from calcura.reading.text.scope import status

@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from calcura.reading.text.tables import blanked, cells_aside
 from calcura.text import plain
+from calcura.text.loose import Words
 
 _ALIKE = {
     **dict.fromkeys("−–—‐‑‒", "-"),
@@ -106,6 +107,11 @@ class Passage:
     def starts(self) -> tuple[int, ...]:
         """Where each sentence starts."""
         return (0, *(found.end() for found in _SENTENCE_END.finditer(self.text)))
+
+    @cached_property
+    def words(self) -> Words:
+        """The words of the cleaned text; no phrase reaches over the end of a sentence."""
+        return Words(self.text, self.starts[1:])
 
     @property
     def sentences(self) -> Iterator[tuple[int, int]]:

@@ -23,7 +23,8 @@ from typing import Any
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 _CONDITIONS = "conditions.toml"
 _BESIDES = "besides.toml"
-_APART = frozenset({_CONDITIONS, _BESIDES})
+_LISTS = "lists.toml"
+_APART = frozenset({_CONDITIONS, _BESIDES, _LISTS})
 
 
 class WordingError(ValueError):
@@ -61,6 +62,8 @@ class Record:
     """What, ending directly before a name, makes it the name of something else."""
     not_after: str = ""
     """What, beginning directly behind a name, makes it the name of something else."""
+    finding: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+    """How notes tell it where words beside the phrases decide; the keys are explained where the records stand."""
     options: Mapping[str, Record] = field(default_factory=lambda: _NOTHING)
     """How each option of a choice is told, by its code."""
     measured: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
@@ -97,6 +100,13 @@ def conditions(language: str = "en") -> Mapping[str, Record]:
 def besides(language: str = "en") -> Mapping[str, Record]:
     """Return how things are named that are measured as well and that no calculator asks for."""
     return read(each for each in _files(language) if each.name == _BESIDES)
+
+
+@cache
+def lists(language: str = "en") -> Mapping[str, list[str]]:
+    """Return the lists of phrases that phrases of a language name in braces, by name."""
+    tables = [tomllib.loads(each.read_text(encoding="utf-8")) for each in _files(language) if each.name == _LISTS]
+    return MappingProxyType({name: phrases for table in tables for name, phrases in table.items()})
 
 
 def _files(language: str) -> list[Path]:

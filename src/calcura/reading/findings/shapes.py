@@ -1,0 +1,98 @@
+"""Findings that are a measure told in words: a difference of two lengths, or how long an illness lasts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from calcura.reading.findings.telling import phrases
+from calcura.reading.solution import Found
+from calcura.reading.text.passages import Passage
+from calcura.reading.text.scope import status
+from calcura.reading.values.durations import durations
+from calcura.text.loose import Phrases
+
+_NUMBERS = {"one": 1.0, "two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0}
+_LENGTH = re.compile(
+    r"(?<![\d.])(?P<n>\d+(?:\.\d+)?|one|two|three|four|five|six)[- ]?(?P<unit>cm|centimet(?:er|re)s?|mm"
+    r"|millimet(?:er|re)s?|inch(?:es)?)\b(?! (?:below|distal|above|inferior|proximal|under|from the))"
+)
+"""A length; "10 cm below the knee" is where one was measured."""
+_CENTIMETRES = {"c": 1.0, "m": 0.1, "i": 2.54}
+_NOT_REACHED = Phrases(
+    ["less than _", "under _", "below _", "< _", "not more than _", "not greater than _", "not larger than _",
+     "not exceed* _", "within _", "no more than _", "no _ more than _", "no _ larger than _", "only _", "does not _",
+     "did not _"]
+)  # fmt: skip
+
+
+@cache
+def _ready(given: tuple[str, ...]) -> Phrases:
+    return phrases(given)
+
+
+def difference(told: Mapping[str, Any], passage: Passage) -> Found | None:
+    """Return whether one side measures more than the other by a limit in cm; None where a note tells no lengths.
+
+    >>> calves = {"of": ["calf"], "at_least": 3, "whole_from": 20}
+    >>> difference(calves, Passage("The left calf measures 41 cm, the right 36.5 cm.")).value
+    True
+    >>> difference(calves, Passage("The calf circumference differs by 1.5 cm.")).value
+    False
+    """
+    least, whole_from = told["at_least"], told["whole_from"]
+    for start, _ in _ready(tuple(told["of"])).find(passage.words):
+        lengths = list(_lengths(passage, *passage.sentence(start)))
+        whole = [each for each in lengths if each[2] >= whole_from]
+        for begin, end, length in lengths:
+            if length < whole_from:
+                reached = status(passage, begin, end) != "absent" and not _NOT_REACHED.ends_before(passage.words, begin)
+                return _compared(passage, length >= least and reached, begin, end, least)
+        if len(whole) >= 2:
+            return _compared(passage, abs(whole[0][2] - whole[1][2]) >= least, *whole[1][:2], least)
+    return None
+
+
+def _lengths(passage: Passage, start: int, end: int) -> Iterator[tuple[int, int, float]]:
+    for found in _LENGTH.finditer(passage.lower, start, end):
+        number = _NUMBERS[found["n"]] if found["n"] in _NUMBERS else float(found["n"])
+        yield found.start(), found.end(), number * _CENTIMETRES[found["unit"][0]]
+
+
+def _compared(passage: Passage, larger: bool, start: int, end: int, least: float) -> Found:
+    return Found(larger, passage.given[start:end], (start, end), why=f"the difference against {least:g} cm")
+
+
+def lasting(told: Mapping[str, Any], passage: Passage) -> Found | None:
+    """Return whether an illness began at most so many days ago, by the first duration told of it, else of another.
+
+    >>> throat = {"at_most_days": 3, "of": ["throat"], "or_of": ["presents"], "last_of": ["fever"]}
+    >>> lasting(throat, Passage("He comes with a 2-day history of sore throat.")).value
+    True
+    """
+    ranked: list[tuple[int, Found]] = []
+    for start, end, days in durations(passage):
+        rank = _rank(told, passage, start)
+        if rank is not None and status(passage, start, end) != "not the patient's":
+            why = f"told to last {days:g} days" if days else "began lately"
+            value = Found(days <= told["at_most_days"], passage.given[start:end], (start, end), why=why)
+            ranked.append((rank, value))
+    return min(ranked, key=lambda each: each[0])[1] if ranked else None
+
+
+def _rank(told: Mapping[str, Any], passage: Passage, start: int) -> int | None:
+    """The illness itself comes before other things, and those before what may begin later."""
+    sentence = passage.sentence(start)
+    for rank, key in ((0, "of"), (2, "last_of"), (1, "or_of")):
+        if _ready(tuple(told[key])).stands_in(passage.words, *sentence):
+            return rank
+    return None
+
+
+SHAPES: Mapping[str, Callable[[Mapping[str, Any], Passage], Found | None]] = {
+    "difference": difference,
+    "lasting": lasting,
+}
+"""Key of a record -> how what it asks for is read."""

@@ -1,0 +1,209 @@
+"""One way in which a note tells a finding: its phrases, and the words beside them that decide whether they count."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, fields
+from typing import Any
+
+from calcura.reading.solution import Found
+from calcura.reading.text.passages import Passage
+from calcura.reading.text.scope import status
+from calcura.reading.text.when import is_history, weeks_since
+from calcura.reading.values.durations import age_told, days_told
+from calcura.text.loose import Phrases
+from calcura.text.wording import lists
+
+MONTH = 4.5
+"""In weeks; what lies a calendar month back still counts."""
+_NEAR = 12
+"""So many words on either side are near, within the sentence."""
+_RELATED = {"feared": "possible", "not the patient's": "another's"}
+
+
+def phrases(given: Iterable[str]) -> Phrases:
+    """Return phrases that may name the lists of the language."""
+    return Phrases(given, lists())
+
+
+@dataclass(frozen=True)
+class Longer:
+    """A longer time back that counts where one of some phrases stands near."""
+
+    weeks: float
+    near: Phrases
+
+
+@dataclass(frozen=True)
+class Telling:
+    """What tells a finding, made from a record; the keys are explained in the file of the records.
+
+    >>> cough = telling({"present": ["cough*"], "not_after": ["reflex"]})
+    >>> [cough.read(Passage(note)) is not None for note in ("A dry cough.", "A good cough reflex.")]
+    [True, False]
+    """
+
+    present: Phrases = field(default_factory=lambda: Phrases(()))
+    absent: Phrases = field(default_factory=lambda: Phrases(()))
+    not_words: Phrases | None = None
+    not_before: Phrases | None = None
+    but_before: Phrases | None = None
+    not_after: Phrases | None = None
+    but_after: Phrases | None = None
+    near: Phrases | None = None
+    not_near: Phrases | None = None
+    not_later: Phrases | None = None
+    unless: Phrases | None = None
+    together_with: Phrases | None = None
+    undated_near: Phrases | None = None
+    undated_not_before: Phrases | None = None
+    only_past: Phrases | None = None
+    counts: tuple[str, ...] = ()
+    first: int | None = None
+    within_weeks: float | None = None
+    undated: str = ""
+    longer_near: Longer | None = None
+    lasts_days: float | None = None
+    tested: bool = False
+    before_age: int | None = None
+    also: tuple[Telling, ...] = ()
+
+    def read(self, passage: Passage) -> Found | None:
+        """Return the finding as present where one mention says so, as absent where one denies it, else None."""
+        absent: Found | None = None
+        for start, end, present in self._mentions(passage):
+            text = passage.given[start:end]
+            if present:
+                return Found(True, text, (start, end), why="stated")
+            absent = absent or Found(False, text, (start, end), why="stated as absent")
+        others = [found for each in self.also if (found := each.read(passage)) is not None]
+        return next((each for each in others if each.value), absent or next(iter(others), None))
+
+    def _mentions(self, passage: Passage) -> Iterator[tuple[int, int, bool]]:
+        for start, end in self.present.find(passage.words):
+            if self.first is not None and start > self.first:
+                return
+            said = status(passage, start, end)
+            if said == "absent":
+                yield start, end, False
+            elif (said == "present" or _RELATED[said] in self.counts) and self._holds(passage, start, end):
+                yield start, end, True
+        for start, end in self.absent.find(passage.words):
+            if status(passage, start, end) == "present":
+                yield start, end, False
+
+    def _holds(self, passage: Passage, start: int, end: int) -> bool:
+        return self._is_meant(passage, start, end) and self._is_in_time(passage, start, end)
+
+    def _is_meant(self, passage: Passage, start: int, end: int) -> bool:
+        """Return whether the words beside a mention leave it what it is."""
+        words = passage.words
+        if self.not_words is not None and self.not_words.stands_in(words, start, end):
+            return False
+        if _beside(self.not_before, self.not_after, passage, start, end) and not _beside(
+            self.but_before, self.but_after, passage, start, end
+        ):
+            return False
+        if self.not_near is not None and stands_near(self.not_near, passage, start, end):
+            return False
+        if self.near is not None and not stands_near(self.near, passage, start, end):
+            return False
+        if self.unless is not None and said(self.unless, passage):
+            return False
+        if self.together_with is not None and not said(self.together_with, passage, self.first):
+            return False
+        return not self.tested or _is_positive(passage, start, end)
+
+    def _is_in_time(self, passage: Passage, start: int, end: int) -> bool:
+        if self.lasts_days is not None and (days_told(passage, start, end) or self.lasts_days) < self.lasts_days:
+            return False
+        if self.before_age is not None and (age_told(passage, start, end) or 0) >= self.before_age:
+            return False
+        if self.only_past is not None:
+            return self._is_past(self.only_past, passage, start, end)
+        limit = self.within_weeks
+        if limit is None:
+            return True
+        if self.longer_near is not None and stands_near(self.longer_near.near, passage, start, end):
+            limit = self.longer_near.weeks
+        elif self.not_later is not None and self.not_later.stands_in(passage.words, end, _next_end(passage, end)):
+            return False
+        since = weeks_since(passage, start, end)
+        if since is not None:
+            return since <= limit
+        if self.undated_not_before is not None and self.undated_not_before.ends_before(passage.words, start):
+            return False
+        if self.undated == "counts":
+            return True
+        if self.undated_near is not None and not stands_near(self.undated_near, passage, start, end):
+            return False
+        return not is_history(passage, start)
+
+    @staticmethod
+    def _is_past(words_before: Phrases, passage: Passage, start: int, end: int) -> bool:
+        since = weeks_since(passage, start, end)
+        if since is not None:
+            return since > MONTH
+        return is_history(passage, start) or words_before.ends_before(passage.words, start)
+
+
+def _beside(before: Phrases | None, after: Phrases | None, passage: Passage, start: int, end: int) -> bool:
+    """Return whether one phrase stands directly before a mention or another directly behind it."""
+    if before is not None and before.ends_before(passage.words, start):
+        return True
+    return after is not None and after.begins_after(passage.words, end)
+
+
+def stands_near(wanted: Phrases, passage: Passage, start: int, end: int) -> bool:
+    """Return whether a phrase stands within a dozen words of a mention, in its sentence."""
+    first, last = passage.sentence(start)
+    spans, begin, finish = passage.words.spans, passage.words.at(start), passage.words.at(end)
+    low = spans[max(0, begin - _NEAR)][0]
+    high = spans[min(len(spans) - 1, finish + _NEAR)][0]
+    return wanted.stands_in(passage.words, max(first, low), min(last, max(high, end)), last)
+
+
+def said(wanted: Phrases, passage: Passage, first: int | None = None) -> bool:
+    """Return whether a phrase is said to be there anywhere in a note, or in so many characters at its head."""
+    return any(
+        status(passage, *each) == "present" for each in wanted.find(passage.words) if first is None or each[0] < first
+    )
+
+
+def _next_end(passage: Passage, position: int) -> int:
+    """Return where the sentence behind the one around a position ends."""
+    last = passage.sentence(position)[1]
+    return passage.sentence(min(last, max(0, len(passage.given) - 1)))[1]
+
+
+def _is_positive(passage: Passage, start: int, end: int) -> bool:
+    """A finding of the laboratory; named as a test only, or with its result outstanding or normal, it is none."""
+    if _list("not_positive").ends_before(passage.words, start):
+        return False
+    positive = stands_near(_list("positive"), passage, start, end)
+    if not positive and stands_near(_list("not_positive"), passage, start, end):
+        return False
+    return positive or not stands_near(_list("tested"), passage, start, end)
+
+
+def _list(name: str) -> Phrases:
+    if name not in _LISTS:
+        _LISTS[name] = phrases(lists()[name])
+    return _LISTS[name]
+
+
+_LISTS: dict[str, Phrases] = {}
+
+_MADE: Mapping[str, Callable[[Any], Any]] = {
+    **{each.name: phrases for each in fields(Telling) if "Phrases" in str(each.type)},
+    "counts": tuple,
+    "also": lambda given: tuple(telling(each) for each in given),
+    "longer_near": lambda given: Longer(given["weeks"], phrases(given["phrases"])),
+}
+
+
+def telling(given: Mapping[str, Any], names: Iterable[str] = ()) -> Telling:
+    """Return what tells a finding from a record's table and its own names; keys of other readers are left to them."""
+    known = {each.name for each in fields(Telling)}
+    table = {**given, "present": [*given.get("present", ()), *names]}
+    return Telling(**{key: _MADE.get(key, lambda value: value)(value) for key, value in table.items() if key in known})
