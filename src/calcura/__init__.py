@@ -42,13 +42,19 @@ READINGS = {
 """Readings that are imported when first used, by their module: calculating needs none of them."""
 
 
-def _load_calculators() -> None:
+def _listed() -> dict[str, dict[str, str]]:
+    from calcura.calculators import listed
+
+    return listed()
+
+
+def _load() -> None:
     from calcura.calculators import load
 
     load()
 
 
-provide(_load_calculators)
+provide(_listed, _load)
 
 
 def __getattr__(name: str) -> Any:

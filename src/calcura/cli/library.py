@@ -13,6 +13,7 @@ from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, Output, write_answer
 from calcura.cli.patient import Name
 from calcura.engine import Definition, Input
+from calcura.engine.registry import Listed, listed
 from calcura.measurements.counting import counted
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 
@@ -34,14 +35,14 @@ def show(name: Name, as_json: AsJson = False, output: Output = None) -> None:
 
 def list_calculators(specialty: Specialty = None, as_json: AsJson = False, output: Output = None) -> None:
     """List the calculators, by specialty."""
-    found = calcura.definitions()
+    found = listed()
     if specialty is not None:
         wanted = specialty.strip().lower().replace(" ", "_").replace("-", "_")
         known = sorted({each.specialty for each in found})
         if wanted not in known:
             raise CommandError(f"no specialty is called {specialty!r}; there are {', '.join(known)}")
         found = [each for each in found if each.specialty == wanted]
-    answer = {"calculators": [entry(each) for each in found]} if as_json else None
+    answer = {"calculators": [entry(calcura.definition(each.name)) for each in found]} if as_json else None
     write_answer(_by_specialty(found), answer, output)
 
 
@@ -100,7 +101,7 @@ def _values(each: Input) -> dict[str, object]:
             return {"kind": "date", "unit": "YYYY-MM-DD"}
 
 
-def _by_specialty(definitions: Iterable[Definition]) -> str:
+def _by_specialty(definitions: Iterable[Listed]) -> str:
     ordered = sorted(definitions, key=lambda each: (each.specialty, each.name))
     sections = [
         f"{specialty.replace('_', ' ').capitalize()}\n{_lines(members)}\n"
@@ -109,5 +110,5 @@ def _by_specialty(definitions: Iterable[Definition]) -> str:
     return "\n".join([*sections, f"{counted(len(ordered), 'calculator')}; `calcura show NAME` tells all about one."])
 
 
-def _lines(definitions: Iterable[Definition]) -> str:
+def _lines(definitions: Iterable[Listed | Definition]) -> str:
     return "\n".join(f"  {each.name:<38} {each.title}" for each in definitions)

@@ -30,6 +30,15 @@ class _Required:
 REQUIRED: Final = _Required()
 
 
+def specialty_of(module: str) -> str:
+    """Return the specialty of the calculators of a module: the folder that it lives in.
+
+    >>> specialty_of("calcura.calculators.critical_care.organ_failure"), specialty_of("mine")
+    ('critical_care', 'other')
+    """
+    return module.split(".")[-2] if "." in module else "other"
+
+
 @dataclass(frozen=True, slots=True)
 class Source:
     """Where a formula, a scoring table or a set of risk bands was published."""
@@ -146,7 +155,7 @@ class Definition:
     @property
     def specialty(self) -> str:
         """The specialty: the folder its module lives in."""
-        return self.function.__module__.split(".")[-2] if "." in self.function.__module__ else "other"
+        return specialty_of(self.function.__module__)
 
     @property
     def ages(self) -> Ages:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import copyreg
 import difflib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property
+from importlib import import_module
 from typing import Any, ParamSpec, TypeVar
 
-from calcura.engine.definition import Bands, Definition, Source
+from calcura.engine.definition import Bands, Definition, Source, specialty_of
 from calcura.engine.errors import DefinitionError, InputError
 from calcura.engine.use import Use
 from calcura.measurements.kinds import Outcome
@@ -16,10 +19,25 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 ENTRY_POINT_GROUP = "calcura.calculators"
-"""A package adds calculators by naming, in this group of entry points, a module that defines them."""
+"""A package adds calculators by naming them, or a module that defines them, in this group of entry points."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """What is known of a calculator before it is loaded."""
+
+    name: str
+    title: str
+    module: str
+
+    @property
+    def specialty(self) -> str:
+        """The specialty: the folder its module lives in."""
+        return specialty_of(self.module)
+
 
 _definitions: dict[str, Definition] = {}
-_providers: list[Callable[[], None]] = []
+_libraries: list[Library] = []
 
 
 def calculator(
@@ -84,15 +102,30 @@ def register(definition: Definition) -> None:
     _definitions[definition.name] = definition
 
 
-def provide(load: Callable[[], None]) -> None:
-    """Remember a function that loads calculators; it runs when they are first asked for."""
-    _providers.append(load)
+def provide(listed: Callable[[], Mapping[str, Mapping[str, str]]], load: Callable[[], None]) -> None:
+    """Remember a library: ``listed`` gives title and module of its calculators by name, ``load`` loads all of them.
+
+    Both run when they are first needed.
+    """
+    _libraries.append(Library(listed, load))
+
+
+def listed() -> list[Listed]:
+    """Return every calculator, by name, with its title and without loading it where a list tells of it."""
+    found = {name: each for library in _every_library() for name, each in library.listed.items()}
+    found |= {name: Listed(name, each.title, each.function.__module__) for name, each in _definitions.items()}
+    return [found[name] for name in sorted(found)]
 
 
 def definitions() -> list[Definition]:
     """Return every calculator, by name, with those that installed packages add."""
-    _load()
-    _load_entry_points()
+    for library in _every_library():
+        library.load()
+    return definitions_loaded()
+
+
+def definitions_loaded() -> list[Definition]:
+    """Return the calculators that have been loaded so far, by name."""
     return [_definitions[name] for name in sorted(_definitions)]
 
 
@@ -105,10 +138,12 @@ def definition(calculator: str | Callable[..., Any] | Definition) -> Definition:
     if isinstance(calculator, Definition):
         return calculator
     name = calculator if isinstance(calculator, str) else getattr(calculator, "__name__", str(calculator))
-    for load in (_nothing, _load, _load_entry_points):
-        load()
-        if name in _definitions:
-            return _definitions[name]
+    found = _definitions.get(name) or _loaded_by_name(name)
+    if found is not None:
+        return found
+    definitions()  # whatever no list tells of
+    if name in _definitions:
+        return _definitions[name]
     close = [each for each in _definitions if len(name) > 1 and name.lower() in each][:3]
     close = close or difflib.get_close_matches(name, _definitions, n=3, cutoff=0.5)
     if close:
@@ -122,27 +157,63 @@ def registered(function: object) -> Definition | None:
     return found if found is not None and found.function is function else None
 
 
-def _nothing() -> None:
-    """Stand for "look at what is loaded already"."""
+class Library:
+    """Calculators that are loaded by name, one module at a time, or all at once."""
+
+    def __init__(self, listed: Callable[[], Mapping[str, Mapping[str, str]]], load: Callable[[], None]) -> None:
+        self._listed, self._load = listed, load
+        self._is_loaded = False
+
+    @cached_property
+    def listed(self) -> dict[str, Listed]:
+        """What is known of its calculators before they are loaded, by name."""
+        return {name: Listed(name, each["title"], each["module"]) for name, each in self._listed().items()}
+
+    def load(self) -> None:
+        """Load all of it, once."""
+        if not self._is_loaded:
+            self._is_loaded = True
+            self._load()
 
 
-def _load() -> None:
-    while _providers:
-        _providers.pop()()
+def _loaded_by_name(name: str) -> Definition | None:
+    """Return a calculator after its module has been loaded; None where no list names it."""
+    for library in _every_library():
+        if name in library.listed:
+            import_module(library.listed[name].module)
+            return _definitions.get(name)
+    return None
 
 
-def _load_entry_points() -> None:
-    global _entry_points_loaded
-    if _entry_points_loaded:
-        return
-    _entry_points_loaded = True
+def _every_library() -> Iterator[Library]:
+    """Give our own library, then those of installed packages."""
+    yield from _libraries
+    yield _installed()
+
+
+@cache
+def _installed() -> Library:
+    """Return what installed packages add.
+
+    An entry point ``name = "module:function"`` names one calculator, which is listed without being loaded;
+    ``anything = "module"`` names a module of several, which has to be loaded to be listed.
+    """
     from importlib.metadata import entry_points
 
-    for each in entry_points(group=ENTRY_POINT_GROUP):
-        each.load()
+    found = entry_points(group=ENTRY_POINT_GROUP)
+    named = [each for each in found if each.attr]
 
+    def listed() -> dict[str, dict[str, str]]:
+        for each in found:
+            if not each.attr:
+                each.load()
+        return {each.name: {"title": each.name.replace("_", " "), "module": each.module} for each in named}
 
-_entry_points_loaded = False
+    def load() -> None:
+        for each in found:
+            each.load()
+
+    return Library(listed, load)
 
 
 def _by_name(found: Definition) -> tuple[Callable[[str], Definition], tuple[str]]:

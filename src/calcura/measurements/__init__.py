@@ -1,5 +1,9 @@
 """What is measured, and in which unit: kinds of input, units, the vocabulary, and reading what is written."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
 from calcura.measurements.errors import CalcuraError, MeasurementError
 from calcura.measurements.kinds import (
     AnswerType,
@@ -18,8 +22,9 @@ from calcura.measurements.kinds import (
 from calcura.measurements.reading import read, read_number, written, written_number
 from calcura.measurements.substances import SUBSTANCES, Substance
 from calcura.measurements.units import Conversion, Unit, conversion, convert, shown, unit
-from calcura.measurements.vocabulary import *  # noqa: F403
-from calcura.measurements.vocabulary import __all__ as _vocabulary
+
+if TYPE_CHECKING:
+    from calcura.measurements.vocabulary import *
 
 __all__ = [
     "SUBSTANCES",
@@ -49,4 +54,13 @@ __all__ = [
     "written",
     "written_number",
 ]
-__all__ += _vocabulary
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> Any:
+        """Take an entry of the vocabulary from the file of its subject."""
+        if name.startswith("__"):
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        from calcura.measurements import vocabulary
+
+        return getattr(vocabulary, name)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from calcura import measurements
-from calcura.measurements.vocabulary import __all__ as entries
+from calcura.measurements.vocabulary import INDEX
 
 
 @cache
@@ -15,6 +15,6 @@ def kinds() -> dict[str, Any]:
     """Return the kind of every entry, by the snake_case name that parameters have."""
     return {
         re.sub(r"(?<=[a-z0-9])(?=[A-Z])", "_", entry).lower(): getattr(measurements, entry).__metadata__[0]
-        for entry in entries
+        for entry in INDEX
         if hasattr(getattr(measurements, entry), "__metadata__")
     }
