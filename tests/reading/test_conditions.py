@@ -3,18 +3,37 @@
 import pytest
 
 from calcura.engine import definitions
-from calcura.reading.conditions import LIMITS, WORDINGS, told_of
+from calcura.reading.conditions import mentions, told_of
 from calcura.reading.text.passages import Passage
+from calcura.text.wording import conditions
+
+DECLARED = sorted({each for found in definitions() if found.use for each in (*found.use.having, *found.use.without)})
 
 
 def test_every_condition_that_a_calculator_declares_is_known() -> None:
-    declared = {each for found in definitions() if found.use for each in (*found.use.having, *found.use.without)}
-    assert len(declared) > 20
-    assert declared <= WORDINGS.keys()
-    assert LIMITS.keys() <= WORDINGS.keys()
+    assert len(DECLARED) > 20
+    assert set(DECLARED) <= conditions().keys()
 
 
-@pytest.mark.parametrize("condition", WORDINGS)
+def test_limits_of_conditions_are_of_inputs() -> None:
+    inputs = {each.name for found in definitions() for each in found.inputs}
+    limited = [each for each in conditions().values() if each.above or each.below]
+    assert limited
+    assert all(inputs >= {*each.above, *each.below} for each in limited)
+
+
+def test_a_condition_without_a_record_is_known_by_its_own_name() -> None:
+    assert told_of("gout", Passage("She has gout.")) == "present"
+    assert told_of("gout", Passage("No gout.")) == "absent"
+
+
+def test_what_hints_at_a_condition_does_not_name_it() -> None:
+    found = mentions("Blood cultures grew E. coli.")["sepsis"]
+    assert (found.named, found.hinted) == ((), ((0, 14),))
+    assert told_of("sepsis", Passage("Blood cultures were taken.")) == "not told"
+
+
+@pytest.mark.parametrize("condition", DECLARED)
 def test_a_condition_is_told_by_its_own_name(condition: str) -> None:
     name = condition.removeprefix("suspected ")
     name = {"admission to hospital": "hospital admission", "opioid": "morphine"}.get(name, name)

@@ -14,8 +14,8 @@ from calcura.engine.definition import Definition, Source
 from calcura.measurements import Age, SerumCreatinine
 from calcura.measurements.kinds import Outcome
 from calcura.reading import recommend
-from calcura.reading.recommend.bm25 import BM25
-from calcura.reading.recommend.index import index_of
+from calcura.reading.retrieval.bm25 import BM25
+from calcura.reading.retrieval.index import index_of
 
 RELEASES = ("v1.0/test.csv", "train_sample/train.csv", "verified/one_shot.csv")
 PARAPHRASES = Path(__file__).parent / "paraphrases.yaml"

@@ -16,9 +16,14 @@ class Use:
     ``answers`` names the question; calculators that answer the same one name it in the same words. ``having`` lists
     conditions of which a patient must have one, ``without`` those that rule the calculator out, both as a clinician
     would say them. ``ages`` is given where no input of the calculator has limits of age (``applies_to``).
-    ``situations`` are further words in which it is looked for. ``asked`` names inputs that are no facts about the
-    patient but a part of the question. ``routine`` is given where the result is worth knowing of any patient, whatever
-    the diagnosis: its place among those that are, from 1 on.
+    ``situations`` are further words in which it is looked for, ``signs`` what in a patient's note may make it the next
+    thing to do. ``asked`` names inputs that are no facts about the patient but a part of the question. ``routine`` is
+    given where the result is worth knowing of any patient, whatever the diagnosis: its place among those that are, from
+    1 on.
+
+    What it is called beside its title, each name divided from the next by a semicolon: ``names`` mean it, ``computes``
+    name what it computes and may also stand in a question about something else, ``shares`` mean another calculator
+    first. Capitals, hyphens and spaces make no difference, but in a name behind "=", which counts as it is written.
 
     >>> stroke = Use("risk of stroke in atrial fibrillation", having=("atrial fibrillation",))
     >>> bleeding = Use("risk of bleeding on anticoagulation", having=("atrial fibrillation",))
@@ -34,6 +39,10 @@ class Use:
     situations: str = ""
     asked: tuple[str, ...] = ()
     routine: int | None = None
+    signs: str = ""
+    names: str = ""
+    computes: str = ""
+    shares: str = ""
 
     def rivals(self, other: Use) -> bool:
         """Return whether both answer the same question."""

@@ -10,7 +10,7 @@ from calcura.engine import definition, definitions
 from calcura.engine.errors import InputError
 from calcura.grading.labels import Names
 from calcura.grading.options import is_none
-from calcura.reading.recommend.names import called
+from calcura.reading.retrieval.names import called
 
 NONE = "none_of_the_above"
 """Stands for the calculator of a question to which none of those offered is right: which one would be is not known."""

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from functools import lru_cache
 
 from calcura.engine import Definition
-from calcura.reading.recommend import recommend
+from calcura.reading.retrieval import recommend
 
 
 @lru_cache(maxsize=4096)
@@ -19,13 +17,3 @@ def calculator_asked(question: str) -> Definition | None:
     """
     best = recommend(question, limit=1)
     return best[0].definition if best else None
-
-
-def plain_words(text: str) -> str:
-    """Return a text as lower-case words and numbers with single spaces.
-
-    >>> plain_words("CHA₂DS₂-VASc score (2010)")
-    'cha2ds2 vasc score 2010'
-    """
-    lower = unicodedata.normalize("NFKC", text).casefold()
-    return " ".join(re.findall(r"[^\W_]+", lower))

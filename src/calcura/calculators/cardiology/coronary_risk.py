@@ -59,6 +59,7 @@ LEE_1999 = Source("Lee TH, et al. Circulation 1999;100:1043-1049", doi="10.1161/
             "chest pain emergency department ED ACS acute coronary syndrome MACE major adverse cardiac events: "
             "history, ECG, age, risk factors, troponin"
         ),
+        names="HEART pathway; HEART risk score; =HEART",
     ),
 )
 def heart_score(
@@ -128,6 +129,11 @@ def heart_score(
             "operation; MACE cardiac arrest myocardial infarction MI; prior stroke, diabetes on insulin, "
             "creatinine above 2"
         ),
+        signs=(
+            "anesthesia; hip fracture, arthroplasty; aortic stenosis, aortic aneurysm; coronary disease, heart "
+            "failure; comorbidity"
+        ),
+        names="revised cardiac risk; RCRI; Lee index; Lee criteria; cardiac risk index",
     ),
 )
 def revised_cardiac_risk_index(

@@ -55,6 +55,8 @@ ATP_III = Source(
             "10-year ten-year cardiovascular coronary risk heart attack MI myocardial infarction CHD primary "
             "prevention cholesterol smoking statin"
         ),
+        names="Framingham; ATP III; Framingham risk score; FRS",
+        computes="coronary heart disease risk; risk of coronary heart disease; 10-year risk; ten-year risk; hard CHD",
     ),
 )
 def framingham_hard_chd(

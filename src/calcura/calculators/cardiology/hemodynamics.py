@@ -20,6 +20,11 @@ from calcura.measurements import CalculatedMeanArterialPressure, DiastolicBloodP
         situations=(
             "average blood pressure BP from systolic SBP and diastolic DBP; perfusion pressure; vasopressor target"
         ),
+        signs=(
+            "shock, hypotension, sepsis, intensive care, mechanical ventilation; anesthesia, arterial line; "
+            "hemodynamic monitoring; norepinephrine, dopamine; massive bleeding"
+        ),
+        computes="mean arterial pressure; mean arterial blood pressure; MAP; mean blood pressure; MABP",
     ),
 )
 def mean_arterial_pressure(

@@ -63,6 +63,10 @@ ARNETT_2019 = Source(
             "10-year ten-year risk first heart attack or stroke; primary prevention, start statin decision; "
             "cholesterol HDL blood pressure smoking diabetes race; ACC/AHA 2013 guideline"
         ),
+        names="ASCVD; ASCVD risk; ASCVD risk estimator; pooled cohort; pooled cohort equations; PCE",
+        computes=(
+            "atherosclerotic cardiovascular disease; atherosclerotic cardiovascular risk; 10-year cardiovascular risk"
+        ),
     ),
 )
 def ascvd_pooled_cohort(

@@ -26,6 +26,13 @@ VANDENBERK_2016 = Source(
     use=Use(
         "QT interval corrected for heart rate",
         situations="heart-rate corrected QT interval prolongation ECG EKG: square root of the RR interval",
+        signs=(
+            "arrhythmia, ventricular tachycardia, torsade, syncope, cardiac arrest, pacemaker; drugs that prolong "
+            "it: methadone, amiodarone, antipsychotic; hypokalemia, hypomagnesemia, hypocalcemia; overdose; sinus "
+            "rhythm, QRS"
+        ),
+        names="Bazett; QTcB; QTcBaz; QTcBZT",
+        computes="QTc; corrected QT",
     ),
 )
 def qtc_bazett(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
@@ -51,6 +58,8 @@ def qtc_bazett(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
         "QT interval corrected for heart rate",
         situations="heart-rate corrected QT interval ECG EKG: cube root cubic of the RR interval",
         routine=2,
+        names="Fridericia; QTcF; QTcFri; QTcFRD",
+        shares="QTc; corrected QT",
     ),
 )
 def qtc_fridericia(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
@@ -76,6 +85,8 @@ def qtc_fridericia(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
     use=Use(
         "QT interval corrected for heart rate",
         situations="heart-rate corrected QT interval ECG EKG: linear regression, RR interval, 0.154",
+        names="Framingham QT; Framingham QTc; QT Framingham; QTcFra; Sagie; QTcFRM",
+        shares="Framingham; QTc; corrected QT",
     ),
 )
 def qtc_framingham(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
@@ -98,6 +109,8 @@ def qtc_framingham(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
     use=Use(
         "QT interval corrected for heart rate",
         situations="heart-rate corrected QT interval ECG EKG: linear in heart rate 1.75",
+        names="Hodges; QTcH; QTcHod; QTcHDG",
+        shares="QTc; corrected QT",
     ),
 )
 def qtc_hodges(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
@@ -121,6 +134,8 @@ def qtc_hodges(qt_interval: QtInterval, heart_rate: HeartRate) -> float:
     use=Use(
         "QT interval corrected for heart rate",
         situations="heart-rate corrected QT interval ECG EKG: 120 plus heart rate over 180",
+        names="Rautaharju; QTcMod; QTcRau; QTcR; QTcRTH; QTcRTHa",
+        shares="QTc; corrected QT",
     ),
 )
 def qtc_rautaharju(qt_interval: QtInterval, heart_rate: HeartRate) -> float:

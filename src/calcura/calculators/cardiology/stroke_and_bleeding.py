@@ -46,6 +46,9 @@ PISTERS_2010 = Source("Pisters R, et al. Chest 2010;138:1093-1100", doi="10.1378
             "AF afib AFib atrial fibrillation stroke risk thromboembolism; start anticoagulation anticoagulant; "
             "nonvalvular; annual yearly"
         ),
+        signs="cardioversion, ablation, closure of the left atrial appendage",
+        names="CHADS-VASc; CHADS2-VASc; CHA2DS2; CHADS2; CHADS",
+        computes="AF stroke risk",
     ),
 )
 def cha2ds2_vasc(
@@ -97,6 +100,7 @@ def cha2ds2_vasc(
         situations=(
             "bleeding risk major hemorrhage on warfarin anticoagulant anticoagulation oral DOAC AF atrial fibrillation"
         ),
+        signs="antiplatelet drugs, aspirin, alcohol; ablation, closure of the left atrial appendage",
     ),
 )
 def has_bled(

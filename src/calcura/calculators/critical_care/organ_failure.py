@@ -79,6 +79,7 @@ TEASDALE_2014 = Source(
         situations=(
             "systemic inflammation sepsis: temperature, heart rate, respiratory rate, WBC white cell count criteria"
         ),
+        names="systemic inflammatory response syndrome; systemic inflammatory response",
     ),
 )
 def sirs(
@@ -125,6 +126,11 @@ def sirs(
         situations=(
             "sepsis septic organ dysfunction failure ICU intensive care mortality: PaO2/FiO2, platelets, "
             "bilirubin, vasopressors, GCS, creatinine, urine output"
+        ),
+        signs="pneumonia, pancreatitis, mechanical ventilation, shock, norepinephrine, lactate",
+        names=(
+            "Sequential Organ Failure Assessment; sequential organ failure; sepsis-related organ failure "
+            "assessment; sepsis-related organ failure"
         ),
     ),
 )
@@ -204,6 +210,8 @@ def sofa(
         "severity of critical illness",
         having=("intensive care",),
         situations=("ICU severity of illness, intensive care mortality, critically ill, first 24 hours of admission"),
+        signs="shock, mechanical ventilation, acute pancreatitis, peritonitis, pneumonia",
+        names="APACHE 2; APACHE; Acute Physiology and Chronic Health Evaluation; Knaus",
     ),
 )
 def apache_ii(
@@ -283,6 +291,12 @@ def apache_ii(
         situations=(
             "consciousness coma eye opening verbal motor response EVM head injury trauma TBI brain; neurological status"
         ),
+        signs=(
+            "unconscious, drowsy, confused; seizure, epilepsy; subarachnoid, subdural, intracerebral hemorrhage; "
+            "meningitis, encephalitis; poisoning, overdose; hypoglycemia; stroke; cardiac arrest; accident, fall; "
+            "pupils, neurological examination; intubated"
+        ),
+        names="Glasgow coma; Glasgow coma score; GCS",
     ),
 )
 def glasgow_coma_scale(

@@ -22,6 +22,8 @@ from calcura.measurements import EstimatedAverageGlucose, HemoglobinA1c
             "diabetes HbA1c A1c hemoglobin glycated convert conversion to average mean blood glucose sugar over "
             "past three months"
         ),
+        names="eAG; ADAG; A1c-derived average glucose",
+        computes="average glucose; mean glucose; estimated average blood glucose",
     ),
 )
 def estimated_average_glucose(hemoglobin_a1c: HemoglobinA1c) -> float:

@@ -29,6 +29,8 @@ from calcura.measurements import (
             "insulin resistance from fasting glucose and fasting insulin; prediabetes, metabolic syndrome, "
             "diabetes, insulin sensitivity"
         ),
+        signs="polycystic ovary syndrome, acanthosis, lipodystrophy; fatty liver; triglycerides; HbA1c",
+        names="HOMA; homeostatic model assessment; homeostasis model assessment",
     ),
 )
 def homa_ir(glucose: Glucose, fasting_insulin: FastingInsulin) -> float:
@@ -58,6 +60,9 @@ def homa_ir(glucose: Glucose, fasting_insulin: FastingInsulin) -> float:
     use=Use(
         "low-density lipoprotein cholesterol",
         situations="bad cholesterol, lipid panel: total cholesterol, HDL, triglycerides; calculated low-density",
+        signs="xanthoma, hypercholesterolemia, statin; nephrotic syndrome; HbA1c",
+        names="Friedewald",
+        computes="LDL; low-density lipoprotein; LDL cholesterol; LDL-C; calculated LDL",
     ),
 )
 def ldl_friedewald(

@@ -48,6 +48,12 @@ EQUIVALENT_DOSE = {
             "dose"
         ),
         asked=("target_steroid",),
+        names="steroid equivalent",
+        computes=(
+            "steroid conversion; steroid equivalents; steroid equivalence; corticosteroid conversion; "
+            "corticosteroid equivalents; glucocorticoid equivalents; glucocorticoid conversion; equivalent steroid "
+            "dose; steroid"
+        ),
     ),
 )
 def steroid_conversion(steroid: Steroid, steroid_dose: SteroidDose, target_steroid: TargetSteroid) -> float:

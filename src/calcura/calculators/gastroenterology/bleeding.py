@@ -38,6 +38,8 @@ from calcura.measurements import (
             "upper GI bleed gastrointestinal hemorrhage hematemesis melena: need for transfusion endoscopy "
             "intervention, safe outpatient discharge"
         ),
+        names="Blatchford; Glasgow bleeding score; GBS",
+        computes="upper gastrointestinal bleeding; upper GI bleed; upper GI bleeding; UGIB",
     ),
 )
 def glasgow_blatchford(

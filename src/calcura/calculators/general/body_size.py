@@ -51,6 +51,12 @@ DEVINE_1974 = Source(
         situations=(
             "obesity obese overweight underweight fat thin; weight in kg divided by height squared; weight for height"
         ),
+        signs=(
+            "height and weight, waist, appetite, nutrition, weight loss, sleep apnea; before bariatric and other "
+            "surgery, anesthesia; pregnancy, infertility; insulin resistance, polycystic ovary"
+        ),
+        names="Quetelet; Quetelet index",
+        computes="body mass index; BMI",
     ),
 )
 def body_mass_index(weight: Weight, height: Height) -> float:
@@ -84,6 +90,8 @@ def body_mass_index(weight: Weight, height: Height) -> float:
         "weight expected for a height",
         ages=(18, None),
         situations="height and sex; tidal volume lung-protective ventilation ARDS; drug dosing",
+        names="Devine",
+        computes="ideal body weight; ideal weight; IBW; predicted body weight; PBW",
     ),
 )
 def ideal_body_weight(sex: Sex, height: Height) -> float:
@@ -122,6 +130,8 @@ def ideal_body_weight(sex: Sex, height: Height) -> float:
             "dosing weight for an obese or overweight patient, aminoglycosides gentamicin; between ideal and "
             "actual total weight"
         ),
+        names="AdjBW; ABW; AjBW",
+        computes="adjusted body weight; adjusted weight",
     ),
 )
 def adjusted_body_weight(sex: Sex, weight: Weight, height: Height) -> float:
@@ -149,6 +159,8 @@ def adjusted_body_weight(sex: Sex, weight: Weight, height: Height) -> float:
             "chemotherapy dosing; square meters m2 of skin from height and weight; burns; square root of height "
             "times weight over 3600"
         ),
+        names="Mosteller",
+        computes="body surface area; BSA; body surface",
     ),
 )
 def body_surface_area_mosteller(weight: Weight, height: Height) -> float:
@@ -171,6 +183,8 @@ def body_surface_area_mosteller(weight: Weight, height: Height) -> float:
             "weight needed to reach achieve given BMI at this height; how much should weigh; weight loss goal desired"
         ),
         asked=("body_mass_index",),
+        computes="target weight; target BMI; goal weight; desired weight; goal BMI; target body weight; desired BMI",
+        shares="BMI; body mass index",
     ),
 )
 def target_weight(body_mass_index: BodyMassIndex, height: Height) -> float:

@@ -54,6 +54,9 @@ CHARLSON_1994 = Source(
             "burden of comorbidity comorbid conditions coexisting chronic diseases; mortality prediction "
             "weighted; ten-year 10-year mortality"
         ),
+        signs="frail, performance status; cancer; before an operation such as an aortic valve replacement",
+        names="Charlson; comorbidity index; CCI; ACCI; age-adjusted CCI",
+        computes="comorbidity score; comorbidity burden",
     ),
 )
 def charlson_comorbidity_index(
@@ -131,6 +134,8 @@ def charlson_comorbidity_index(
     use=Use(
         "burden of chronic disease",
         situations="10-year ten-year survival percent estimated from comorbidities; life expectancy",
+        names="Charlson 10-year survival; Charlson survival",
+        shares="Charlson; CCI",
     ),
 )
 def charlson_ten_year_survival(

@@ -96,6 +96,8 @@ CAPRINI_2005 = Source("Caprini JA. Dis Mon 2005;51:70-78", doi="10.1016/j.disamo
             "PE pulmonary embolism pretest clinical probability likelihood blood clot lung lungs; D-dimer or CT "
             "angiography; pulmonary embolus, hemoptysis, tachycardia, chest"
         ),
+        signs="chest pain, dyspnea; swollen leg, D-dimer; heparin; immobility; deep vein thrombosis",
+        names="Wells; PE Wells; Wells score for PE; Wells criteria for PE",
     ),
 )
 def wells_pe(
@@ -153,6 +155,8 @@ def wells_pe(
             "DVT deep vein venous thrombosis pretest clinical probability likelihood blood clot leg calf swelling "
             "swollen"
         ),
+        names="DVT Wells; Wells score for DVT; Wells criteria for DVT",
+        shares="Wells",
     ),
 )
 def wells_dvt(
@@ -217,6 +221,8 @@ def wells_dvt(
             "PE low-risk low suspicion emergency rule out exclude pulmonary embolism without D-dimer or imaging "
             "CT; no further testing workup needed, avoid unnecessary tests"
         ),
+        signs="chest pain, dyspnea, immobility",
+        names="pulmonary embolism rule-out; PE rule-out; PE rule-out criteria",
     ),
 )
 def perc(
@@ -276,6 +282,8 @@ def perc(
             "VTE risk surgical patient; perioperative postoperative blood clot venous thromboembolism DVT "
             "prophylaxis thromboprophylaxis"
         ),
+        signs="arthroplasty; cancer; immobility; heparin",
+        names="Caprini",
     ),
 )
 def caprini_2005(

@@ -48,6 +48,8 @@ BARBAR_2010 = Source(
             "VTE venous thromboembolism risk hospitalized medical inpatient not surgical: thromboprophylaxis "
             "heparin; cancer, reduced mobility, thrombophilia, infection, heart or respiratory failure"
         ),
+        signs="COPD; immobility; heparin",
+        names="Padua score; Padua risk score",
     ),
 )
 def padua(

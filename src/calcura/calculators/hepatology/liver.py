@@ -72,6 +72,8 @@ STERLING_2006 = Source(
             "cirrhosis severity class A B C, liver failure, chronic liver disease prognosis: ascites, "
             "encephalopathy, bilirubin, albumin, INR"
         ),
+        signs="hepatocellular carcinoma, hepatectomy; hepatitis; varices; jaundice; AST ALT",
+        names="Child-Turcotte-Pugh; CTP; Child class; Child score; Pugh score",
     ),
 )
 def child_pugh(
@@ -130,6 +132,8 @@ def child_pugh(
             "liver transplant priority listing waitlist cirrhosis 90-day 3-month mortality; bilirubin INR "
             "creatinine; 2001 2002"
         ),
+        names="original MELD; MELD(i); MELD without sodium; classic MELD",
+        shares="MELD; model for end-stage liver disease",
     ),
 )
 def meld(
@@ -184,6 +188,8 @@ def meld(
             "liver transplant priority listing waitlist cirrhosis 90-day 3-month mortality; bilirubin INR "
             "creatinine sodium; hyponatremia; UNOS OPTN 2016"
         ),
+        names="MELD-Na; MELD sodium; MELD with sodium; MELD 2016; MELD; model for end-stage liver disease",
+        computes="with sodium; including sodium; incorporating sodium; sodium-adjusted",
     ),
 )
 def meld_na_2016(
@@ -248,6 +254,11 @@ def meld_na_2016(
             "liver transplant priority listing waitlist cirrhosis 90-day 3-month mortality; bilirubin INR "
             "creatinine sodium albumin and sex female; UNOS OPTN 2022 2023 newest current"
         ),
+        signs=(
+            "ascites, varices, hepatic encephalopathy, jaundice; acute liver failure, alcoholic hepatitis; "
+            "hepatocellular carcinoma"
+        ),
+        names="MELD 3; MELD; model for end-stage liver disease",
     ),
 )
 def meld_3_0(
@@ -310,6 +321,8 @@ def meld_3_0(
         situations=(
             "liver fibrosis scarring noninvasive from age AST ALT platelets; NAFLD NASH MASLD fatty liver hepatitis C"
         ),
+        signs="hepatitis C, steatosis, elastography; liver enzymes",
+        names="fibrosis-4; fibrosis 4 index",
     ),
 )
 def fib_4(

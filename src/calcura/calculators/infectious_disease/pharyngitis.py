@@ -47,6 +47,7 @@ LITTLE_2013 = Source("Little P, et al. BMJ 2013;347:f5806", doi="10.1136/bmj.f58
             "strep throat group A streptococcal GAS pharyngitis tonsillitis: tonsillar exudate, cervical nodes, "
             "fever, no cough, adjusted for age; throat swab rapid test culture"
         ),
+        names="Centor; McIsaac; modified Centor; Centor criteria",
     ),
 )
 def centor_mcisaac(

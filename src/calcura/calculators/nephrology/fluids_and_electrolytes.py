@@ -61,6 +61,8 @@ RASTEGAR_2007 = Source(
         situations=(
             "hypernatremia hypernatremic dehydration: how much free water replace correct high sodium; total body water"
         ),
+        signs="diabetes insipidus, polyuria, thirst; confusion",
+        computes="free water deficit; water deficit; FWD",
     ),
 )
 def free_water_deficit(age: Age, sex: Sex, weight: Weight, serum_sodium: SerumSodium) -> float:
@@ -99,6 +101,11 @@ def free_water_deficit(age: Age, sex: Sex, weight: Weight, serum_sodium: SerumSo
             "IV intravenous fluid rate hourly mL per hour drip NPO nil by mouth child pediatric weight-based "
             "daily requirement"
         ),
+        signs="dehydration, poor oral intake",
+        names="4-2-1; 4-2-1 rule; Holliday-Segar; 100-50-20",
+        computes=(
+            "maintenance fluid; maintenance fluids; maintenance rate; maintenance IV fluids; maintenance IVF; mIVF"
+        ),
     ),
 )
 def maintenance_fluids(weight: Weight) -> float:
@@ -126,6 +133,11 @@ def maintenance_fluids(weight: Weight) -> float:
             "lactic acidosis"
         ),
         routine=3,
+        signs=(
+            "poisoning or overdose: methanol, ethylene glycol, salicylate, alcohol; ketones, lactate, blood gas; "
+            "acute kidney injury"
+        ),
+        computes="anion gap; AG",
     ),
 )
 def anion_gap(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate) -> float:
@@ -148,6 +160,14 @@ def anion_gap(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bi
             "hypoalbuminemia hypoalbuminemic low albumin adjusted accounting for albumin; sodium minus chloride "
             "minus bicarbonate; unmeasured anions; high gap metabolic acidosis"
         ),
+        names=(
+            "Figge; ACAG; albumin-corrected anion gap; anion gap corrected for albumin; corrected anion gap; anion "
+            "gap corrected; anion gap albumin corrected; canion gap; albumin-adjusted anion gap; anion gap adjusted "
+            "for albumin; adjusted anion gap; anion gap adjusted; anion gap albumin adjusted; canion gap; "
+            "albumin-corrected AG; AG corrected for albumin; corrected AG; AG corrected; AG albumin corrected; cAG; "
+            "albumin-adjusted AG; AG adjusted for albumin; adjusted AG; AG adjusted; AG albumin adjusted; cAG"
+        ),
+        shares="anion gap; AG",
     ),
 )
 def albumin_corrected_anion_gap(
@@ -173,6 +193,8 @@ def albumin_corrected_anion_gap(
         "disorders mixed with a high anion gap acidosis",
         having=("metabolic acidosis",),
         situations=("rise increase of anion gap above over normal of 12; difference excess; mixed acid-base disorder"),
+        names="delta AG; delta anion gap; dAG; d-gap; DG",
+        shares="anion gap; AG",
     ),
 )
 def delta_gap(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate) -> float:
@@ -200,6 +222,8 @@ def delta_gap(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bi
             "change in anion gap over divided by change in bicarbonate; mixed acid-base disorder; high anion gap "
             "acidosis with concurrent metabolic alkalosis"
         ),
+        names="DR; delta-delta; delta-delta ratio; delta AG/delta HCO3; gap-gap; delta over delta",
+        shares="anion gap; AG",
     ),
 )
 def delta_ratio(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate) -> float:
@@ -227,6 +251,28 @@ def delta_ratio(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_
         situations=(
             "hypoalbuminemia hypoalbuminemic low albumin adjusted accounting for albumin; rise increase of anion "
             "gap above over normal of 12; difference excess; mixed acid-base disorder"
+        ),
+        names=(
+            "ACDG; albumin-corrected delta gap; delta gap corrected for albumin; corrected delta gap; delta gap "
+            "corrected; delta gap albumin corrected; cdelta gap; albumin-adjusted delta gap; delta gap adjusted for "
+            "albumin; adjusted delta gap; delta gap adjusted; delta gap albumin adjusted; cdelta gap; "
+            "albumin-corrected delta AG; delta AG corrected for albumin; corrected delta AG; delta AG corrected; "
+            "delta AG albumin corrected; cdelta AG; albumin-adjusted delta AG; delta AG adjusted for albumin; "
+            "adjusted delta AG; delta AG adjusted; delta AG albumin adjusted; cdelta AG; albumin-corrected delta "
+            "anion gap; delta anion gap corrected for albumin; corrected delta anion gap; delta anion gap "
+            "corrected; delta anion gap albumin corrected; cdelta anion gap; albumin-adjusted delta anion gap; "
+            "delta anion gap adjusted for albumin; adjusted delta anion gap; delta anion gap adjusted; delta anion "
+            "gap albumin adjusted; cdelta anion gap; albumin-corrected DG; DG corrected for albumin; corrected DG; "
+            "DG corrected; DG albumin corrected; cDG; albumin-adjusted DG; DG adjusted for albumin; adjusted DG; DG "
+            "adjusted; DG albumin adjusted; cDG"
+        ),
+        shares=(
+            "delta gap; delta AG; DG; anion gap; AG; albumin-corrected anion gap; anion gap corrected for albumin; "
+            "corrected anion gap; anion gap corrected; anion gap albumin corrected; canion gap; albumin-adjusted "
+            "anion gap; anion gap adjusted for albumin; adjusted anion gap; anion gap adjusted; anion gap albumin "
+            "adjusted; canion gap; albumin-corrected AG; AG corrected for albumin; corrected AG; AG corrected; AG "
+            "albumin corrected; cAG; albumin-adjusted AG; AG adjusted for albumin; adjusted AG; AG adjusted; AG "
+            "albumin adjusted; cAG"
         ),
     ),
 )
@@ -261,6 +307,29 @@ def albumin_corrected_delta_gap(
             "over divided by change in bicarbonate; mixed acid-base disorder; high anion gap acidosis with "
             "concurrent metabolic alkalosis"
         ),
+        names=(
+            "ACDR; albumin-corrected delta ratio; delta ratio corrected for albumin; corrected delta ratio; delta "
+            "ratio corrected; delta ratio albumin corrected; cdelta ratio; albumin-adjusted delta ratio; delta "
+            "ratio adjusted for albumin; adjusted delta ratio; delta ratio adjusted; delta ratio albumin adjusted; "
+            "cdelta ratio; albumin-corrected delta-delta; delta-delta corrected for albumin; corrected delta-delta; "
+            "delta-delta corrected; delta-delta albumin corrected; cdelta-delta; albumin-adjusted delta-delta; "
+            "delta-delta adjusted for albumin; adjusted delta-delta; delta-delta adjusted; delta-delta albumin "
+            "adjusted; cdelta-delta; albumin-corrected delta AG/delta HCO3; delta AG/delta HCO3 corrected for "
+            "albumin; corrected delta AG/delta HCO3; delta AG/delta HCO3 corrected; delta AG/delta HCO3 albumin "
+            "corrected; cdelta AG/delta HCO3; albumin-adjusted delta AG/delta HCO3; delta AG/delta HCO3 adjusted "
+            "for albumin; adjusted delta AG/delta HCO3; delta AG/delta HCO3 adjusted; delta AG/delta HCO3 albumin "
+            "adjusted; cdelta AG/delta HCO3; albumin-corrected DR; DR corrected for albumin; corrected DR; DR "
+            "corrected; DR albumin corrected; cDR; albumin-adjusted DR; DR adjusted for albumin; adjusted DR; DR "
+            "adjusted; DR albumin adjusted; cDR"
+        ),
+        shares=(
+            "delta ratio; delta-delta; DR; anion gap; AG; albumin-corrected anion gap; anion gap corrected for "
+            "albumin; corrected anion gap; anion gap corrected; anion gap albumin corrected; canion gap; "
+            "albumin-adjusted anion gap; anion gap adjusted for albumin; adjusted anion gap; anion gap adjusted; "
+            "anion gap albumin adjusted; canion gap; albumin-corrected AG; AG corrected for albumin; corrected AG; "
+            "AG corrected; AG albumin corrected; cAG; albumin-adjusted AG; AG adjusted for albumin; adjusted AG; AG "
+            "adjusted; AG albumin adjusted; cAG"
+        ),
     ),
 )
 def albumin_corrected_delta_ratio(
@@ -292,6 +361,12 @@ def albumin_corrected_delta_ratio(
     use=Use(
         "calcium when albumin is low",
         situations="hypoalbuminemia low albumin hypocalcemia hypercalcemia true total serum calcium Ca adjusted",
+        signs="hyperparathyroidism, myeloma, vitamin D, tetany",
+        names="Payne",
+        computes=(
+            "corrected calcium; calcium correction; calcium corrected; adjusted calcium; corrected Ca; "
+            "albumin-corrected calcium; albumin-adjusted calcium; cCa"
+        ),
     ),
 )
 def corrected_calcium(serum_calcium: SerumCalcium, serum_albumin: SerumAlbumin) -> float:
@@ -320,6 +395,14 @@ def corrected_calcium(serum_calcium: SerumCalcium, serum_albumin: SerumAlbumin) 
             "hyperglycemia DKA HHS diabetic ketoacidosis high blood sugar glucose: true actual sodium Na, "
             "hyponatremia pseudohyponatremia; factor 2.4; 1999"
         ),
+        signs="hyperosmolar state, polyuria, confusion",
+        names="Hillier; factor 2.4; factor of 2.4",
+        computes=(
+            "corrected sodium; sodium correction; sodium corrected; corrected Na; adjusted sodium; "
+            "glucose-corrected sodium; Na corrected; Na correction; cNa; corrected Na for glucose; "
+            "glucose-corrected Na; adjusted Na; Na adjusted; Na corrected for glucose; sodium corrected for "
+            "glucose; sodium adjusted for glucose"
+        ),
     ),
 )
 def sodium_corrected_for_glucose_hillier(serum_sodium: SerumSodium, glucose: Glucose) -> float:
@@ -344,6 +427,11 @@ def sodium_corrected_for_glucose_hillier(serum_sodium: SerumSodium, glucose: Glu
         "sodium when glucose is high",
         having=("hyperglycemia",),
         situations="older factor 1.6; 1973",
+        names="Katz; factor 1.6; factor of 1.6",
+        shares=(
+            "corrected sodium; sodium correction; sodium corrected; corrected Na; Na corrected; Na correction; cNa; "
+            "glucose-corrected Na"
+        ),
     ),
 )
 def sodium_corrected_for_glucose_katz(serum_sodium: SerumSodium, glucose: Glucose) -> float:
@@ -380,6 +468,12 @@ def sodium_corrected_for_glucose_katz(serum_sodium: SerumSodium, glucose: Glucos
             "calculated osmolal osmolar gap toxic alcohol; plasma tonicity from 2 Na + glucose/18 + BUN/2.8; "
             "hyperosmolar"
         ),
+        signs=(
+            "hyponatremia, SIADH; hypernatremia; polyuria, polydipsia, diabetes insipidus; urine osmolality; "
+            "mannitol; ketoacidosis; methanol, ethylene glycol, ethanol; coma, confusion"
+        ),
+        names="plasma osm",
+        computes="osmolality; serum osmolality; osmolarity; plasma osmolality; SOsm",
     ),
 )
 def serum_osmolality(serum_sodium: SerumSodium, glucose: Glucose, blood_urea_nitrogen: BloodUreaNitrogen) -> float:

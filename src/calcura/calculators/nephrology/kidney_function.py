@@ -61,6 +61,9 @@ KDIGO_STAGES = Bands(
     use=Use(
         "kidney function",
         situations=("renal kidney function clearance for drug dosing dose adjustment; obese adjusted ideal weight"),
+        signs="vancomycin, methotrexate; urine creatinine; chronic kidney disease",
+        names="Cockcroft; Cockcroft and Gault; CG equation",
+        computes="creatinine clearance; CrCl; CCr; ClCr",
     ),
 )
 def cockcroft_gault(age: Age, sex: Sex, weight: Weight, height: Height, serum_creatinine: SerumCreatinine) -> float:
@@ -90,6 +93,9 @@ def cockcroft_gault(age: Age, sex: Sex, weight: Weight, height: Height, serum_cr
     use=Use(
         "kidney function",
         situations="actual total body weight, original 1976, unadjusted",
+        names="Cockcroft-Gault with actual body weight",
+        computes="actual weight; total body weight; actual body weight",
+        shares="Cockcroft; Cockcroft-Gault; creatinine clearance; CrCl",
     ),
 )
 def cockcroft_gault_actual_weight(age: Age, sex: Sex, weight: Weight, serum_creatinine: SerumCreatinine) -> float:
@@ -129,6 +135,12 @@ def cockcroft_gault_actual_weight(age: Age, sex: Sex, weight: Weight, serum_crea
             "chronic kidney disease CKD stage filtration filtering"
         ),
         routine=1,
+        signs=(
+            "glomerulonephritis, nephrotic syndrome, proteinuria, dialysis, kidney transplantation; acute kidney "
+            "injury; heart failure; dose adjustment"
+        ),
+        names="CKD-EPI; CKD-EPI 2021; 2021 CKD-EPI; Chronic Kidney Disease Epidemiology Collaboration",
+        computes="glomerular filtration rate; eGFR; GFR; race-free; race-neutral",
     ),
 )
 def ckd_epi_2021_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinine) -> float:
@@ -172,6 +184,9 @@ def ckd_epi_2021_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinin
     use=Use(
         "kidney function",
         situations="kidney renal function with race coefficient Black older; chronic kidney disease CKD stage",
+        names="CKD-EPI 2009; 2009 CKD-EPI; CKD-EPI with race; CKD-EPI with race coefficient",
+        computes="with race; race coefficient; race term; race-adjusted",
+        shares="CKD-EPI; eGFR; GFR; glomerular filtration rate",
     ),
 )
 def ckd_epi_2009_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinine, black_race: BlackRace) -> float:
@@ -212,6 +227,8 @@ def ckd_epi_2009_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinin
     use=Use(
         "kidney function",
         situations="kidney renal function four-variable 4-variable older; chronic kidney disease CKD",
+        names="MDRD; Modification of Diet in Renal Disease",
+        shares="eGFR; GFR; glomerular filtration rate",
     ),
 )
 def mdrd_gfr(age: Age, sex: Sex, serum_creatinine: SerumCreatinine, black_race: BlackRace) -> float:
@@ -248,6 +265,8 @@ def mdrd_gfr(age: Age, sex: Sex, serum_creatinine: SerumCreatinine, black_race: 
             "AKI acute kidney injury renal failure: prerenal azotemia or ATN acute tubular necrosis; urine and "
             "serum plasma sodium and creatinine; oliguria"
         ),
+        signs="hyponatremia, volume depletion, dehydration, diuretic; urine sodium",
+        names="FENa; fractional sodium excretion",
     ),
 )
 def fractional_excretion_of_sodium(

@@ -49,6 +49,7 @@ KUPPERMANN_2009 = Source(
             "observation, clinically important traumatic brain injury; vomiting, headache, scalp hematoma, skull "
             "fracture"
         ),
+        names="PECARN; Pediatric Emergency Care Applied Research Network; PECARN algorithm; PECARN rule; Kuppermann",
     ),
 )
 def pecarn_head_injury(

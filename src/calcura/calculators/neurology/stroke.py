@@ -86,6 +86,8 @@ JOHNSTON_2007 = Source(
             "palsy, arm and leg drift, ataxia, sensory, aphasia, dysarthria, neglect; thrombolysis tPA "
             "thrombectomy"
         ),
+        signs="intracerebral hemorrhage; neurological examination; hemiparesis, carotid, middle cerebral artery",
+        names="NIH Stroke Scale; NIH stroke score; National Institutes of Health Stroke Scale; stroke scale",
     ),
 )
 def nihss(
@@ -151,6 +153,7 @@ def nihss(
             "TIA transient ischemic attack mini-stroke resolved: risk of stroke in next two 2 days; unilateral "
             "weakness, speech disturbance, minutes of symptoms, diabetes, admit or clinic"
         ),
+        names="ABCD2; ABCD squared; ABCD-2",
     ),
 )
 def abcd2(

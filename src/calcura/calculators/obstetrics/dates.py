@@ -36,6 +36,11 @@ ACOG_700 = Source(
         situations=(
             "when baby will be born birth childbirth expected; last menstrual period LMP pregnancy pregnant term"
         ),
+        names="Naegele; Naegele's rule; Nägele; Nägele's rule",
+        computes=(
+            "due date; date of delivery; date of confinement; EDD; EDC; delivery date; estimated date of delivery; "
+            "estimated date of confinement; expected date of delivery"
+        ),
     ),
 )
 def estimated_due_date(last_menstrual_period: LastMenstrualPeriod, cycle_length: CycleLength) -> date:
@@ -61,6 +66,8 @@ def estimated_due_date(last_menstrual_period: LastMenstrualPeriod, cycle_length:
             "when conceived conceive; fertilization fertilisation ovulation day; last menstrual period LMP "
             "pregnancy; when did she become pregnant, became pregnant, baby was conceived, fertilized"
         ),
+        computes="conception date; date of conception; conception; DOC; fertilization date; date of fertilization",
+        shares="EDC",
     ),
 )
 def estimated_conception_date(last_menstrual_period: LastMenstrualPeriod) -> date:
@@ -87,6 +94,7 @@ def estimated_conception_date(last_menstrual_period: LastMenstrualPeriod) -> dat
         situations=(
             "how far along is the pregnancy pregnant weeks and days today since last menstrual period LMP; dating"
         ),
+        computes="gestational age; weeks pregnant; weeks of gestation; weeks' gestation; GA; EGA",
     ),
 )
 def gestational_age(last_menstrual_period: LastMenstrualPeriod, current_date: CurrentDate) -> WeeksAndDays:

@@ -42,6 +42,8 @@ ACOG_107 = Source(
             "labor induction cervix cervical ripening ripe favorable unfavorable; dilation effacement station "
             "consistency position; pregnant at term, oxytocin prostaglandin, vaginal delivery"
         ),
+        signs="gestation, labor",
+        names="Bishop; Bishop's score; modified Bishop score; cervix score",
     ),
 )
 def bishop_score(

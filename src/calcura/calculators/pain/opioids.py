@@ -57,6 +57,11 @@ CDC_COMPILATION = Source(
             "opioid narcotic conversion, daily opioid dose total converted to oral morphine: oxycodone "
             "hydrocodone fentanyl methadone hydromorphone tramadol codeine; overdose risk"
         ),
+        names=(
+            "MME; OME; MEDD; OMEDD; morphine milligram equivalents; morphine equivalents; morphine equivalent dose; "
+            "morphine equivalent daily dose; oral morphine equivalents; morphine equivalence; morphine milligram "
+            "equivalence; =MED"
+        ),
     ),
 )
 def mme_cdc_2022(
@@ -120,6 +125,8 @@ def mme_cdc_2022(
         having=("opioid",),
         ages=(18, None),
         situations="opioid conversion factors 2016 older guideline",
+        names="MME 2016; CDC 2016",
+        shares="MME; OME; morphine equivalents; morphine milligram equivalents",
     ),
 )
 def mme_cdc_2016(

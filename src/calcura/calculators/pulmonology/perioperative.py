@@ -42,6 +42,8 @@ CANET_2010 = Source(
             "postoperative pulmonary respiratory complications PPC before surgery operation: pneumonia "
             "atelectasis respiratory failure; SpO2 saturation, anemia, incision, duration of surgery, emergency"
         ),
+        signs="anesthesia, comorbidity",
+        names="Assess Respiratory Risk in Surgical Patients in Catalonia; Canet",
     ),
 )
 def ariscat(

@@ -13,7 +13,7 @@ from calcura.measurements.counting import counted
 from calcura.measurements.kinds import Choice, Finding
 from calcura.measurements.reading import written
 from calcura.reading import Found, read_inputs
-from calcura.reading.recommend.names import called
+from calcura.reading.retrieval.names import called
 from calcura.reading.text.mentions import mentions, number_kinds
 from calcura.reading.text.passages import Passage
 

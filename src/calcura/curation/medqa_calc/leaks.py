@@ -13,7 +13,7 @@ from functools import cache
 
 from calcura.calculators.medqa_calc_calculators import ORDINARY_NAMES, PublishedCalculator, by_code
 from calcura.engine import definition
-from calcura.reading.recommend.names import called
+from calcura.reading.retrieval.names import called
 from calcura.reading.text.passages import alike
 from calcura.reading.uses import named
 from calcura.reading.uses.amounts import amounts

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
 from calcura.evaluation.items import Item
-from calcura.reading.recommend.bm25 import BM25
-from calcura.reading.recommend.words import stem, tokens
+from calcura.reading.retrieval.bm25 import BM25
+from calcura.reading.retrieval.words import stem, tokens
 
 USUAL_SATURATION = 1.5
 """k1 for running text, where a word counts once each time it stands."""

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from calcura.calculators.medqa_calc_calculators import PUBLISHED, named
 from calcura.grading.options import is_none
 from calcura.reading.recommend.candidates import Candidate, candidate_of, candidates
-from calcura.reading.recommend.ranking import Evidence, recommend
 from calcura.reading.recommend.standing import standing
 from calcura.reading.recommend.support import shares, support
+from calcura.reading.retrieval.ranking import Evidence, recommend
 
 NONE_IS_RIGHT = 0.2
 """The share of published questions of which the right calculator was taken out."""

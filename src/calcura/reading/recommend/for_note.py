@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from calcura.engine import Definition, Result, calculate
 from calcura.measurements.errors import CalcuraError
 from calcura.reading.recommend.candidates import Candidate
-from calcura.reading.recommend.ranking import Evidence
 from calcura.reading.recommend.support import shares, support
+from calcura.reading.retrieval.ranking import Evidence
 from calcura.reading.solution import Found
 
 if TYPE_CHECKING:

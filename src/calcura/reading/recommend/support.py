@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from calcura.reading.recommend.candidates import Candidate, candidates, clues
 from calcura.reading.recommend.clues.finding import Told, told_in
-from calcura.reading.recommend.ranking import Evidence
+from calcura.reading.retrieval.ranking import Evidence
 from calcura.reading.values.person import introduced
 
 # These few weights were chosen on notes for development; ``docs/recommending.md`` tells on which, and what they reach.

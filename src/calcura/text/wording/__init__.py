@@ -56,6 +56,10 @@ class Record:
     """Words that say it is not there without naming it ("afebrile")."""
     clues: tuple[str, ...] = ()
     """Words that hint at it and do not settle it."""
+    above: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+    """Of a condition, the measurements beyond which it is there whether or not it is named, by input."""
+    below: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+    """Those below which it is there."""
     patterns: tuple[str, ...] = ()
     """What names it and is no plain phrase."""
     not_before: str = ""

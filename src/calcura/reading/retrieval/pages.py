@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from calcura.engine import Definition
-from calcura.reading.recommend.names import called
-from calcura.reading.recommend.words import telling, tokens
+from calcura.reading.retrieval.names import called
+from calcura.reading.retrieval.words import telling, tokens
 
 NAME, SITUATION, RESULT, TOPIC, FORMULA, INPUT, TEXT = 5, 4, 3, 2, 2, 1, 1
 """How often a word counts by where it stands. Purpose and source count as the topic does."""

@@ -19,7 +19,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from calcura.reading.recommend.index import Index
+    from calcura.reading.retrieval.index import Index
 
 Embed = Callable[[Sequence[str]], Any]
 """From texts to a matrix with one row for each, as any array or list of lists."""

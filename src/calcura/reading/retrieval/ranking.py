@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from calcura.engine import Definition, definitions
-from calcura.reading.recommend.embedding import Embed, fused
-from calcura.reading.recommend.index import Hint, index_of
+from calcura.reading.retrieval.embedding import Embed, fused
+from calcura.reading.retrieval.index import Hint, index_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def recommend(text: str, *, limit: int | None = 5, embed: Embed | None = None) -
 
     A text that shares no word with any calculator gives none. Of rival versions the one whose year or number is given
     comes first, and the newest where none is. With ``embed`` the ranking by words and the ranking by likeness of the
-    embeddings are fused, and every calculator has a score (see :mod:`calcura.reading.recommend.embedding`).
+    embeddings are fused, and every calculator has a score (see :mod:`calcura.reading.retrieval.embedding`).
 
     >>> best = recommend("stroke risk in atrial fibrillation")[0]
     >>> best.definition.name, best.evidence[0].text

@@ -7,9 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from calcura.engine import Definition
-from calcura.reading.recommend.clinical_names import ALSO, GENERAL, IN_CAPITALS, PROPER
-from calcura.reading.recommend.words import WITHOUT, Token, joined, stem, tokens
+from calcura.engine import Definition, Use
+from calcura.reading.retrieval.words import WITHOUT, Token, joined, stem, tokens
 
 MEANS_IT, IS_COMPUTED = 1.1, 0.55
 """What a name counts beside a word: one that means a calculator, and one that says what is computed."""
@@ -27,6 +26,8 @@ class Called:
     proper: tuple[str, ...]
     general: tuple[str, ...]
     also: tuple[str, ...]
+    as_written: tuple[str, ...] = ()
+    """Those that are words of their own, and count only in the letters they are written in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,17 @@ class Found:
 
 def called(definition: Definition) -> Called:
     """Return what a calculator is called: its title and function name, what it gives, and what clinicians say."""
-    name, general = definition.name, GENERAL.get(definition.name, ())
+    use = definition.use or Use("")
+    names, general, also = (_listed(each) for each in (use.names, use.computes, use.shares))
     computed = {joined(each) for each in general}
-    own = (name.replace("_", " "), definition.title, *PROPER.get(name, ()))
+    own = (definition.name.replace("_", " "), definition.title, *names)
     proper = tuple(each for each in own if joined(each) not in computed)
-    return Called(proper, (definition.result.label, *general), ALSO.get(name, ()))
+    exact = tuple(each.removeprefix("=") for each in use.names.split("; ") if each.startswith("="))
+    return Called(proper, (definition.result.label, *general), also, exact)
+
+
+def _listed(names: str) -> tuple[str, ...]:
+    return tuple(each.removeprefix("=") for each in names.split("; ")) if names else ()
 
 
 class Names:
@@ -59,6 +66,7 @@ class Names:
         self.bearers = {name: _by_rarity(shares, len(every)) for name, shares in bearers.items()}
         """Which calculators have a name, and what it says for each, before its kind is counted."""
         self._proper = {joined(name) for each in every for name in each.proper}
+        self._as_written = {joined(name): name for each in every for name in each.as_written}
         self._openings = {name[:end] for name in self.bearers for end in range(1, len(name) + 1)}
         self._spellings = dict(_spellings(every))
 
@@ -77,7 +85,7 @@ class Names:
             last, name = self._longest(read, first)
             if last > beyond:
                 beyond, span = last, (read[first].start, read[last].end)
-                if not _ruled_out(read, first) and (name not in _CAPITALS or text[slice(*span)].isupper()):
+                if not _ruled_out(read, first) and text[slice(*span)] == self._as_written.get(name, text[slice(*span)]):
                     yield Found(name, name in self._proper, span)
 
     def _longest(self, read: Sequence[Token], first: int) -> tuple[int, str]:
@@ -89,9 +97,6 @@ class Names:
             if name in self.bearers:
                 found = last, name
         return found
-
-
-_CAPITALS = frozenset(map(joined, IN_CAPITALS))
 
 
 def _by_rarity(shares: Mapping[int, float], calculators: int) -> dict[int, float]:

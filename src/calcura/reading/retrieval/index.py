@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from calcura.engine import Definition
-from calcura.reading.recommend.bm25 import BM25
-from calcura.reading.recommend.names import IS_COMPUTED, MEANS_IT, Names
-from calcura.reading.recommend.pages import page, places
-from calcura.reading.recommend.words import telling, tokens
+from calcura.reading.retrieval.bm25 import BM25
+from calcura.reading.retrieval.names import IS_COMPUTED, MEANS_IT, Names
+from calcura.reading.retrieval.pages import page, places
+from calcura.reading.retrieval.words import telling, tokens
 
 NEWER = 0.9
 """What is left of a score for each version that came after."""

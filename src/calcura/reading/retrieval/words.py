@@ -3,26 +3,20 @@
 from __future__ import annotations
 
 import re
+import tomllib
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
-
-from calcura.reading.recommend.clinical_names import SHORTHAND
 
 _TOKEN = re.compile(r"[Δδ]|[^\W\d_Δδ]+|\d+(?:\.\d+)?")
 _ALIKE = str.maketrans("₀₁₂₃₄₅₆₇₈₉⁰¹²³⁴⁵⁶⁷⁸⁹∆", "01234567890123456789Δ")
 _POSSESSIVE = re.compile(r"['’]s\b")
 
-_SMALL = frozenset(
-    re.findall(
-        r"\w+",
-        """a about after an and any are as at based be been by can could do does did for from had have he her his
-        how i if in into is it its may me my of on or our patient please s she should so that the their them then
-        there these they this to use used using was we were what when which while who will with would you your
-        dl hg hr kg meq mg min ml mm mmol ms msec terms ug umol""",
-    )
-)
+_WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
+_SMALL = frozenset(_WORDS["small"].split())
+_SHORTHAND: Mapping[str, str] = _WORDS["shorthand"]
 _ENDING = re.compile(
     "(?:e?s|ed?|ing|ions?|at(?:e|ed|ing|ion)|an(?:t|ts|cy|ce)|en(?:t|cy|ce)|al|ally|o?tic|ical|ic|ia|i?y|ies|er|ery|ism|"
     "i|um|us|ous|ity|o?sis|ive)$"
@@ -59,7 +53,7 @@ def tokens(text: str) -> list[Token]:
 def _plain(word: str) -> str:
     letters = unicodedata.normalize("NFKD", word.casefold()).replace("δ", "delta")
     plain = letters if letters.isascii() else "".join(each for each in letters if not unicodedata.combining(each))
-    return SHORTHAND.get(plain, plain)
+    return _SHORTHAND.get(plain, plain)
 
 
 @lru_cache(maxsize=65536)
