@@ -128,8 +128,14 @@ ENGLISH = Language(
     rule=rule,
     explain=explain,
     inside=inside,
-    own_words=False,
     units={"fraction": " (fraction)", "degF": " °F"},
+    singular={
+        "years": "year",
+        "days": "day",
+        "points": "point",
+        "drinks/week": "drink/week",
+        "drinks/day": "drink/day",
+    },
     results={
         "sirs": "Number of SIRS criteria met",
         "perc": "Number of positive rule-out criteria",

@@ -1,7 +1,8 @@
 """The words of a prompt in one language. A language is data: no code elsewhere asks which one it is.
 
-What is English already stands in the definitions and the vocabulary; another language brings tables for the same
-things. A table that lacks a word is an error, never a sentence in two languages.
+What is English already stands in the definitions and the vocabulary; another language brings titles of calculators,
+and records of inputs in ``calcura.text.wording``. What has none is told in English, so that cases can be made of any
+calculator.
 """
 
 from __future__ import annotations
@@ -9,19 +10,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal
 
 from calcura.cases.generated.errors import GenerationError
 from calcura.engine import Definition, Input
 from calcura.engine.calculate import Value
 from calcura.measurements.kinds import AnswerType, Choice, Choices, WeeksAndDays
 from calcura.measurements.units import shown
+from calcura.text.wording import Record, record
 
 if TYPE_CHECKING:
     from calcura.engine.steps import Trace
 
 Kind = Literal["equation", "scale"]
-Key = TypeVar("Key")
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,10 +75,7 @@ class Phrases:
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """Labels, units and sentences of one language.
-
-    Without ``own_words`` (English) what a table lacks is taken from the definition; with it that is an error.
-    """
+    """Labels, units and sentences of one language; what it has no words for is told as in the definition."""
 
     code: str
     phrases: Phrases
@@ -88,34 +86,31 @@ class Language:
     """A calculation step by step, given the words that its inputs were told in."""
     inside: Callable[[str], str] = str
     """A name as it is written inside a sentence."""
-    own_words: bool = True
     titles: Mapping[str, str] = field(default_factory=dict)
     """By the calculator's name."""
     results: Mapping[str, str] = field(default_factory=dict)
     """What a calculator returns, by the calculator's name."""
-    labels: Mapping[str, str] = field(default_factory=dict)
-    """By the input's name."""
-    options: Mapping[str, Mapping[str, str]] = field(default_factory=dict)
-    """By the input's name and the option's code."""
     units: Mapping[str, str] = field(default_factory=dict)
     """What follows a number, space included, for units that are not written as ``shown`` writes them."""
+    singular: Mapping[str, str] = field(default_factory=dict)
+    """Units as they are written after 1."""
 
     def title(self, definition: Definition) -> str:
         """Return a calculator's title."""
-        return self._said(self.titles, definition.name, definition.title)
+        return self.titles.get(definition.name, definition.title)
 
     def result(self, definition: Definition) -> str:
         """Return the name of what a calculator returns."""
-        return self._said(self.results, definition.name, definition.result.label)
+        return self.results.get(definition.name, definition.result.label)
 
     def label(self, each: Input) -> str:
         """Return an input's label."""
-        return self._said(self.labels, each.name, each.label)
+        return record(each.name, self.code).label or each.label
 
     def option(self, each: Input, code: str) -> str:
         """Return an option of a choice in words."""
         assert isinstance(each.kind, (Choice, Choices))
-        return self._said(self.options.get(each.name, {}), code, each.kind.options[code], each.name)
+        return record(each.name, self.code).options.get(code, Record()).label or each.kind.options[code]
 
     def unit(self, unit: str) -> str:
         """Return a unit as it is named by itself."""
@@ -134,8 +129,8 @@ class Language:
             return amount + self.units[unit]
         if unit.startswith("10^"):
             return f"{amount} × {shown(unit)}"
-        if not self.own_words and amount == "1":
-            unit = SINGULAR.get(unit, unit)
+        if amount == "1":
+            unit = self.singular.get(unit, unit)
         return amount + ("" if unit[0] in "/%" else " ") + shown(unit)
 
     def answer(self, definition: Definition, value: Value) -> str:
@@ -152,14 +147,6 @@ class Language:
         phrase = self.phrases.missing if kind == "missing" else self.phrases.contradictory
         return phrase.format(label=self.inside(self.label(definition.input_by_name[name])))
 
-    def _said(self, words: Mapping[Key, str], key: Key, otherwise: str, of: str = "") -> str:
-        found = words.get(key)
-        if found is None:
-            if self.own_words:
-                raise GenerationError(f"there is no word in {self.code!r} for {' '.join(filter(None, (of, str(key))))}")
-            return otherwise
-        return found
-
 
 def rounded(value: float, decimals: int) -> str:
     """Return a number with so many decimals, without a sign on zero.
@@ -169,15 +156,6 @@ def rounded(value: float, decimals: int) -> str:
     """
     text = f"{value:.{decimals}f}"
     return text.lstrip("-") if float(text) == 0 else text
-
-
-SINGULAR = {
-    "years": "year",
-    "days": "day",
-    "points": "point",
-    "drinks/week": "drink/week",
-    "drinks/day": "drink/day",
-}
 
 
 def language(code: str) -> Language:

@@ -185,16 +185,18 @@ def _frames(tables: Mapping[str, Any]) -> Mapping[str, Mapping[str, Templates]]:
     }
 
 
-def _forms(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Form]:
+def forms_of(tables: Mapping[str, Mapping[str, Any]]) -> Mapping[str, Form]:
+    """Return the kinds of note."""
+
     def hashable(value: Any) -> Any:
         return tuple(value) if isinstance(value, list) else value
 
     return {name: Form(**{key: hashable(value) for key, value in each.items()}) for name, each in tables.items()}
 
 
-def _settings(tables: Mapping[str, Any]) -> Mapping[str, Setting]:
+def settings_of(tables: Mapping[str, Any]) -> Mapping[str, Setting]:
     """Return where notes are set; a later day of a stay once for each day."""
-    usual = {"before": tables["before"], "after": tables["after"]}
+    usual = {key: tables[key] for key in ("before", "after") if key in tables}
     settings = {}
     for name, each in tables.items():
         for day in tables["days"] if isinstance(each, dict) else ():
@@ -242,8 +244,8 @@ def _recorded(name: str) -> Language:
         {each: _dated(words) for each, words in told.items() if words.get("place") == "date"},
         quantity(tables["blood_pressure"], "{x}/{y}"),
         _frames(tables["frames"]),
-        _forms(tables["forms"]),
-        _settings(tables["settings"]),
+        forms_of(tables["forms"]),
+        settings_of(tables["settings"]),
         tables,
     )
 

@@ -1,13 +1,13 @@
-"""Simplified Chinese: labels, options, titles, prompts, and the rules themselves, as tables of words."""
+"""Simplified Chinese: prompts, and the rules themselves; labels and options stand in the records of the inputs."""
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
 
 from calcura.cases.generated.chinese import telling
-from calcura.cases.generated.chinese.labels import LABELS
-from calcura.cases.generated.chinese.options import OPTIONS
-from calcura.cases.generated.chinese.titles import RESULTS, TITLES
 from calcura.cases.generated.chinese.wording import PROMPT, UNITS
 from calcura.cases.generated.chinese.words import ChineseWords, written_day
 from calcura.cases.generated.language import Language
@@ -17,7 +17,7 @@ from calcura.engine.steps import Trace
 
 def rule(definition: Definition) -> str:
     """Return the formula with its explanation, or the scoring criteria."""
-    return telling.rule(definition, WORDS)
+    return telling.rule(definition, WORDS, CALCULATORS.get(definition.name, {}).get("purpose") or definition.purpose)
 
 
 def explain(trace: Trace, told: Mapping[str, str]) -> str:
@@ -25,17 +25,22 @@ def explain(trace: Trace, told: Mapping[str, str]) -> str:
     return telling.explain(trace, told, WORDS)
 
 
+def _read(name: str) -> Mapping[str, Any]:
+    return tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
+
+
+CALCULATORS: Mapping[str, Mapping[str, str]] = _read("calculators.toml")
+"""Title, result and purpose of each calculator; one that is not there has those of its definition."""
+
 CHINESE = Language(
     code="zh",
     phrases=PROMPT,
     day=written_day,
     rule=rule,
     explain=explain,
-    titles=TITLES,
-    results=RESULTS,
-    labels=LABELS,
-    options=OPTIONS,
+    titles={name: each["title"] for name, each in CALCULATORS.items()},
+    results={name: each["result"] for name, each in CALCULATORS.items()},
     units=UNITS,
 )
-WORDS = ChineseWords(CHINESE)
+WORDS = ChineseWords(CHINESE, **_read("steps.toml"))
 """What the engine tells formulas and steps with in Chinese."""

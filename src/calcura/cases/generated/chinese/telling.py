@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from calcura.cases.generated.chinese.purposes import PURPOSES
 from calcura.cases.generated.chinese.wording import RULE
 from calcura.cases.generated.chinese.words import spaced
 from calcura.engine import Definition
@@ -20,9 +19,9 @@ MISSING, ASSUMED = RULE.missing, "（未给出，按此计）"
 TO_THE_EVEN = "修约时，恰为一半的取偶数。"
 
 
-def rule(definition: Definition, words: Words) -> str:
-    """Return the formula or the scoring criteria, those of calculators that it rests on included."""
-    parts = [PURPOSES.get(definition.name, ""), units(definition, words), formula(definition, words).text()]
+def rule(definition: Definition, words: Words, purpose: str) -> str:
+    """Return the purpose and the formula or the scoring criteria, those of calculators that it rests on included."""
+    parts = [purpose, units(definition, words), formula(definition, words).text()]
     parts += [f"{words.title(called)}：\n{formula(called, words).text()}" for called in all_called(definition)]
     return spaced("\n\n".join([*filter(None, parts), rounding(definition)]))
 

@@ -7,15 +7,13 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from calcura.cases.generated.chinese.findings import told
-from calcura.cases.generated.chinese.steps import REASONS, STEPS
 from calcura.cases.generated.chinese.wording import RULE
-from calcura.cases.generated.errors import GenerationError
 from calcura.cases.generated.language import Language, rounded
 from calcura.engine import Definition, Input
 from calcura.engine.words import Words, number
 from calcura.measurements.kinds import Choices, Finding, Number, WeeksAndDays
 from calcura.measurements.reading import written_number
+from calcura.text.wording import record
 
 CHARACTER = "[\u4e00-\u9fff]"
 PART_OF_DATE = "[年月日]"
@@ -39,12 +37,15 @@ def written_day(day: date) -> str:
 
 
 class ChineseWords(Words):
-    """The words of a language that has labels, options, titles and units, with the steps and reasons beside them."""
+    """The words of a language that has labels, options, titles and units, with the steps and reasons beside them.
+
+    What has no word is told in English, as it stands in the definition.
+    """
 
     phrases = RULE
 
-    def __init__(self, language: Language) -> None:
-        self.language = language
+    def __init__(self, language: Language, steps: Mapping[str, str], reasons: Mapping[str, str]) -> None:
+        self.language, self.steps, self.reasons = language, steps, reasons
 
     def title(self, definition: Definition) -> str:
         return self.language.title(definition)
@@ -59,13 +60,16 @@ class ChineseWords(Words):
         return self.language.option(each, code)
 
     def step(self, label: str) -> str:
-        return _said(STEPS, label)
+        return self.steps.get(label, label)
 
     def reason(self, reason: str) -> str:
-        return _said(REASONS, reason)
+        return self.reasons.get(reason, reason)
 
     def finding(self, each: Input, holds: bool) -> str:
-        return told(each.name, self.label(each), holds)
+        """Return that a finding is present or absent: 有… and 无…, or in words of its own where these would not do."""
+        present, absent = record(each.name, self.language.code).write.get("criterion", ("有{label}", "无{label}"))
+        words: str = present if holds else absent
+        return words.format(label=self.label(each))
 
     def inline(self, label: str) -> str:
         return label
@@ -108,9 +112,3 @@ class ChineseWords(Words):
 
     def criterion(self, condition: str) -> str:
         return condition
-
-
-def _said(words: Mapping[str, str], english: str) -> str:
-    if english not in words:
-        raise GenerationError(f"there is no word in 'zh' for {english!r}")
-    return words[english]

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cache
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, partial
 from typing import Any
 
-from calcura.cases.generated.chinese.options import STEROIDS
-from calcura.cases.notes.chinese.choices import CHOICES, steroid_names
-from calcura.cases.notes.chinese.findings import FINDINGS
-from calcura.cases.notes.chinese.numbers import NUMBERS
-from calcura.cases.notes.chinese.scenes import TIMES
+from calcura.cases.notes.chinese.wording import Telling, Wording, drug_names, labels, wording
+from calcura.cases.notes.language import language
 from calcura.cases.notes.note import Note
+from calcura.cases.notes.plan import place_of
 from calcura.cases.notes.spans import NotRecoveredError, unsupported
 from calcura.engine import Definition
-from calcura.measurements import MeasurementError, Number, read
+from calcura.measurements import Choice, MeasurementError, Number, read
+from calcura.text.wording import records
 
 ALIKE = 0.005
 NEGATED = re.compile("否认|无|未|没有|不")
@@ -25,7 +24,7 @@ SENTENCE_END = re.compile("[。；\n]")
 def check(note: Note, definition: Definition) -> list[str]:
     """Return what is wrong with a note; nothing for a good one."""
     return [
-        *unsupported(note, definition, recover, _same),
+        *unsupported(note, definition, partial(recover, definition=definition), _same),
         *_other_numbers(note, definition),
         *_other_findings(note, definition),
     ]
@@ -39,22 +38,27 @@ def _close(found: Any, value: Any) -> bool:
     return isinstance(found, float) and isinstance(value, float) and abs(found - value) <= 1e-9 * max(1.0, abs(value))
 
 
-def recover(name: str, kind: Any, told: str) -> Any:
+def recover(name: str, kind: Any, told: str, definition: Definition) -> Any:
     """Return the value that words tell of an input.
 
     Raises:
         NotRecoveredError: when they tell none.
     """
-    if name in FINDINGS:
-        return _finding(name, told)
-    if name in CHOICES:
-        return _only(code for code, words in CHOICES[name].items() if told in words)
-    if name == "sex":
-        return _only(code for code, word in (("female", "女"), ("male", "男")) if word in told)
-    if name in ("steroid", "target_steroid"):
-        return _only(code for code in STEROIDS if told in steroid_names(code))
-    if name.endswith("_daily_dose"):
-        return _dose(told, kind)
+    words, place = wording(definition), place_of(language("en", definition), name)
+    if name in words.findings:
+        return _finding(words.findings[name], told, words)
+    if name in words.several:
+        chosen = told.removeprefix(f"{words.names[name]}：").split("、")
+        return frozenset(code for code, option in words.several[name].items() if option in chosen)
+    if isinstance(kind, Choice) and place == "person":
+        return _only(code for code, word in words.tables["sexes"].items() if word in told)
+    if isinstance(kind, Choice) and place == "steroid":
+        routes, called = words.tables["steroids"]["routes"], labels(definition.input_by_name[name])
+        return _only(code for code, label in called.items() if told in drug_names(label, routes))
+    if name in words.choices:
+        return _only(code for code, clauses in words.choices[name].items() if told in clauses)
+    if place == "opioid":
+        return _dose(told, kind, words)
     return read(told, kind)
 
 
@@ -65,35 +69,41 @@ def _only(found: Iterator[str]) -> str:
     return values.pop()
 
 
-def _finding(name: str, told: str) -> bool:
-    telling = FINDINGS[name]
-    for value, clauses in ((True, (*telling.present, *telling.hints)), (False, (*telling.absent, *telling.counters))):
+def _finding(telling: Telling, told: str, words: Wording) -> bool:
+    for value, clauses in _told(telling):
         if told in clauses:
             return value
     for noun in sorted(telling.nouns, key=len, reverse=True):
         if noun in told:
-            return not NEGATED.search(_without_nouns(told))
+            return not NEGATED.search(_without_nouns(told, words))
     raise NotRecoveredError("it tells nothing")
 
 
+def _told(telling: Telling) -> list[tuple[bool, list[str]]]:
+    """Return the clauses that tell a finding present, and absent."""
+    return [(True, [*telling.present, *telling.hints]), (False, [*telling.absent, *telling.counters])]
+
+
 @cache
-def _all_nouns() -> re.Pattern[str]:
-    nouns = {noun for telling in FINDINGS.values() for noun in telling.nouns}
+def _all_nouns(words: Wording) -> re.Pattern[str]:
+    known = [each.write.get("items", ()) for each in records("zh").values()]
+    nouns = {noun for each in (*known, *(telling.nouns for telling in words.findings.values())) for noun in each}
     return re.compile("|".join(map(re.escape, sorted(nouns, key=len, reverse=True))))
 
 
-def _without_nouns(text: str) -> str:
+def _without_nouns(text: str, words: Wording) -> str:
     """Return a text without the names of findings, some of which hold a word of negation."""
-    return _all_nouns().sub("", text)
+    return _all_nouns(words).sub("", text)
 
 
-def _dose(told: str, kind: Number) -> float:
+def _dose(told: str, kind: Number, words: Wording) -> float:
     try:
         return float(read(told, kind))  # type: ignore[arg-type]
     except MeasurementError:
         pass
     amount = re.match(r"([\d.]+) ?(mg|μg)", told)
-    times = [each for each, words in TIMES.items() if any(told.endswith(word) for word in words)]
+    often = words.tables["opioids"]["times"].items()
+    times = [int(each) for each, all_ in often if any(told.endswith(word) for word in all_)]
     if amount is None or len(times) != 1:
         raise NotRecoveredError("no daily dose")
     return float(read(f"{float(amount[1]) * times[0]:g} {amount[2]}/d", kind))  # type: ignore[arg-type]
@@ -110,15 +120,15 @@ def _blanked(note: Note, names: tuple[str, ...] = ()) -> str:
 
 
 @cache
-def _quantities() -> tuple[re.Pattern[str], dict[str, str]]:
-    names = {each: name.removeprefix("target_") for name, (full, short) in NUMBERS.items() for each in (*full, *short)}
+def _quantities(words: Wording) -> tuple[re.Pattern[str], dict[str, str]]:
+    names = {each: name for name, (full, short) in words.numbers.items() for each in (*full, *short)}
     options = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
     between = r"[^\d。；，、\n（）A-Za-z+-]{0,8}"
     return re.compile(rf"(?<![A-Za-z])({options})(?![A-Za-z+-]){between}(\d+(?:\.\d+)?)(\s?[^\s，。；、（）|]*)"), names
 
 
 def _other_numbers(note: Note, definition: Definition) -> Iterator[str]:
-    pattern, names = _quantities()
+    pattern, names = _quantities(wording(definition))
     own = set(note.spans.values())
     for found in pattern.finditer(_blanked(note)):
         name = names[found[1]]
@@ -127,7 +137,8 @@ def _other_numbers(note: Note, definition: Definition) -> Iterator[str]:
         if any(start <= found.start(2) < end for start, end in own):
             continue
         kind, known = definition.input_by_name[name].kind, note.values.get(name)
-        assert isinstance(kind, Number)
+        if not isinstance(kind, Number):
+            continue
         value = _value(found[2], found[3], kind)
         if not isinstance(known, float) or abs(value - known) > ALIKE * abs(known):
             yield f"{name}: {found[0]!r} in the index encounter, beside {known}"
@@ -143,25 +154,22 @@ def _value(amount: str, unit: str, kind: Number) -> float:
 def _other_findings(note: Note, definition: Definition) -> Iterator[str]:
     text = _blanked(note, tuple(note.spans))
     asked = [each.name for each in definition.inputs if each.name in note.values and each.name not in note.conflict]
-    names = [each.name for each in definition.inputs if each.name in FINDINGS]
-    nouns = {noun: name for name in names for noun in FINDINGS[name].nouns}
+    words = wording(definition)
+    nouns = {noun: name for name, telling in words.findings.items() for noun in telling.nouns}
     pattern = re.compile("|".join(map(re.escape, sorted(nouns, key=len, reverse=True))) or "(?!)")
     for sentence in SENTENCE_END.split(text):
         for found in pattern.finditer(sentence):
             name = nouns[found[0]]
-            if name in asked and bool(NEGATED.search(_without_nouns(sentence))) == bool(note.values[name]):
+            if name in asked and bool(NEGATED.search(_without_nouns(sentence, words))) == bool(note.values[name]):
                 yield f"{name}: {sentence!r} in the index encounter, beside {note.values[name]}"
     for name in asked:
         alone = _blanked(note, (name,))
-        for other, clauses in _clauses(name):
+        for other, clauses in _clauses(name, words):
             if other != note.values[name]:
                 yield from (f"{name}: {each!r} in the index encounter" for each in clauses if each in alone)
 
 
-def _clauses(name: str) -> list[tuple[Any, tuple[str, ...]]]:
-    if name in CHOICES:
-        return list(CHOICES[name].items())
-    telling = FINDINGS.get(name)
-    if telling is None:
-        return []
-    return [(True, (*telling.present, *telling.hints)), (False, (*telling.absent, *telling.counters))]
+def _clauses(name: str, words: Wording) -> Iterable[tuple[Any, Sequence[str]]]:
+    if name in words.findings:
+        return _told(words.findings[name])
+    return words.choices.get(name, {}).items()

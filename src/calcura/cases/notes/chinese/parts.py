@@ -6,17 +6,16 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from calcura.cases.notes.chinese import scenes
-from calcura.cases.notes.chinese.choices import CHOICES, steroid_names
-from calcura.cases.notes.chinese.findings import FINDINGS, HAS, LACKS, LACKS_AFTER, style_of
 from calcura.cases.notes.chinese.scribe import Scribe, apart
+from calcura.cases.notes.chinese.wording import drug_names
+from calcura.cases.notes.language import language
 from calcura.cases.notes.occasions import asides
+from calcura.measurements import Number
 from calcura.text.wording import record
 
 LISTED, HINTED, TABLE = 0.75, 0.65, 0.75
 TRAILING = 0.3
 MOST_LISTED = 6
-PRESSURES = ("systolic_blood_pressure", "diastolic_blood_pressure")
 PRESSURE = ("血压", "BP")
 
 
@@ -35,10 +34,10 @@ class Item:
 
 def write_numbers(scribe: Scribe, place: str, names: list[str]) -> None:
     """Write the numbers of one place, in a table or a few to a sentence."""
-    for name in scribe.called.keys() & set(names):
+    for name in scribe.wording.wanted & set(names):
         item = _item(scribe, name)
-        scribe.told(scribe.pick(scenes.WANTED), item.name, _valued(scribe, item))
-    items = _items(scribe, [name for name in names if name not in scribe.called])
+        scribe.told(scribe.pick(scribe.tables["wanted"]), item.name, _valued(scribe, item))
+    items = _items(scribe, [name for name in names if name not in scribe.wording.wanted])
     if "irrelevant" in scribe.features and place in ("lab", "vital") and not scribe.shape.bare:
         items += _irrelevant(scribe, place)
     if "shuffled" in scribe.features:
@@ -55,16 +54,23 @@ def write_numbers(scribe: Scribe, place: str, names: list[str]) -> None:
 def _items(scribe: Scribe, names: list[str]) -> list[Item]:
     left = list(names)
     items = []
-    if all(name in left for name in PRESSURES) and ("other_units" not in scribe.features or scribe.chance() < 0.6):
+    pair = pressures()
+    if all(name in left for name in pair) and ("other_units" not in scribe.features or scribe.chance() < 0.6):
         items.append(_pressure(scribe))
-        left = [name for name in left if name not in PRESSURES]
+        left = [name for name in left if name not in pair]
     for name in left:
         items.append(_item(scribe, name))
     return items
 
 
+def pressures() -> Sequence[str]:
+    """Return the two blood pressures that are told together."""
+    pair: Sequence[str] = language("en").tables["blood_pressure"]["of"]
+    return pair
+
+
 def _item(scribe: Scribe, name: str) -> Item:
-    normal = "" if name in scribe.called else record(name).write.get("normal", "")
+    normal = "" if name in scribe.wording.wanted else record(name).write.get("normal", "")
     return Item(scribe.name_of(name), lambda: scribe.number(name, float(scribe.inputs[name])), normal)
 
 
@@ -77,7 +83,7 @@ def _number(scribe: Scribe, name: str) -> Callable[[], None]:
 
 def _pressure(scribe: Scribe) -> Item:
     def write() -> None:
-        upper, lower = PRESSURES
+        upper, lower = pressures()
         for name, between in ((upper, "/"), (lower, scribe.space + "mmHg")):
             scribe.number(name, float(scribe.inputs[name]), bare=True)
             scribe.draft.parts.append(between)
@@ -111,15 +117,15 @@ def _extra(scribe: Scribe, name: str, words: str) -> Item:
 
 
 def _sentence(scribe: Scribe, place: str, group: list[Item]) -> None:
-    frames = scenes.TERSE.get(place) if scribe.terse else None
+    frames: Sequence[str] | None = scribe.tables["terse"].get(place) if scribe.terse else None
     if frames is None:
         alone = len(group) == 1 and place not in ("support", "social") and scribe.chance() < 0.4
-        frames = scenes.SINGLE if alone else scenes.VALUES[place]
+        frames = scribe.tables["single"] if alone else scribe.tables["values"][place]
     frame = scribe.pick(frames)
     if "{x}" in frame:
         scribe.told(frame, group[0].name, _valued(scribe, group[0]))
         return
-    joined = scribe.pick(scenes.JOINED[:2] if scribe.terse else scenes.JOINED)
+    joined = scribe.pick(scribe.tables["joined"][: 2 if scribe.terse else None])
     if joined == "{name}：{x}" and "：{list}" in frame:
         joined = "{name}{x}"
     comma = scribe.pick(("，", "、", "，")) if len(group) > 1 else ""
@@ -166,16 +172,22 @@ def write_findings(scribe: Scribe, names: list[str]) -> None:
     """Write the findings and choices of one place."""
     lists: dict[tuple[str, bool], list[str]] = {}
     clauses: list[tuple[str, str]] = []
+    wording = scribe.wording
     for name in names:
-        if name in CHOICES:
-            clauses.append((name, scribe.pick(CHOICES[name][str(scribe.inputs[name])])))
+        if name in wording.choices:
+            clauses.append((name, scribe.pick(wording.choices[name][str(scribe.inputs[name])])))
+            scribe.values[name] = scribe.inputs[name]
+            continue
+        if name in wording.several:
+            chosen = (words for code, words in wording.several[name].items() if code in scribe.inputs[name])
+            clauses.append((name, f"{wording.names[name]}：{'、'.join(chosen) or '无'}"))
             scribe.values[name] = scribe.inputs[name]
             continue
         holds = scribe.values[name] = bool(scribe.inputs[name])
-        telling = FINDINGS[name]
+        telling = wording.findings[name]
         hints = telling.hints if holds else telling.counters
         own = telling.present if holds else telling.absent
-        style = style_of(name)
+        style = telling.listed_as
         if hints and "indirect" in scribe.features and scribe.chance() < HINTED:
             clauses.append((name, scribe.pick(hints)))
         elif style and (not own or scribe.chance() < LISTED):
@@ -214,7 +226,7 @@ def _lists(scribe: Scribe, style: str, holds: bool, names: list[str]) -> list[Ca
         size = 1 + int(scribe.chance() * min(most, len(names)))
         group, names = names[:size], names[size:]
         after = not holds and negated and len(group) > 1 and scribe.chance() < TRAILING
-        frame = scribe.pick((HAS if holds else LACKS_AFTER if after else LACKS)[style])
+        frame = scribe.pick(scribe.tables["has" if holds else "lacks_after" if after else "lacks"][style])
         sentences.append(lambda group=group, frame=frame: _listed(scribe, frame, holds, group))  # type: ignore[misc]
     return sentences
 
@@ -229,7 +241,7 @@ def _listed(scribe: Scribe, frame: str, holds: bool, names: Sequence[str]) -> No
             if at:
                 parts.append(scribe.pick(("、", "、", "及")) if at == len(names) - 1 else "、")
             start = len(parts)
-            parts.append(scribe.pick(FINDINGS[name].nouns))
+            parts.append(scribe.pick(scribe.wording.findings[name].nouns))
             ends[name] = start, len(parts)
 
     place = scribe.mark_place()
@@ -261,44 +273,47 @@ def write_opioids(scribe: Scribe, names: list[str]) -> None:
                 scribe.draft.parts.append("，" if at else "")
                 _opioid(scribe, name)
 
-        scribe.sentence(scribe.pick(scenes.OPIOIDS), list=write)
+        scribe.sentence(scribe.pick(scribe.tables["opioids"]["sentences"]), list=write)
 
 
 def _opioid(scribe: Scribe, name: str) -> None:
-    value = float(scribe.inputs[name])
-    if name == "fentanyl_patch_daily_dose":
+    value, told, opioids = float(scribe.inputs[name]), scribe.wording.told(name), scribe.tables["opioids"]
+    if "clauses" in told:
         scribe.draft.words["x"] = _number(scribe, name)
-        scribe.write(scribe.pick(scenes.PATCH))
+        scribe.write(scribe.pick(told["clauses"]))
         return
-    scribe.draft.words["drug"] = scenes.OPIOID_NAMES[name.removesuffix("_daily_dose")]
-    unit = "μg" if name == "fentanyl_buccal_daily_dose" else "mg"
-    fitting = [times for times in scenes.TIMES if (2 * value / times).is_integer() and value / times >= 0.5]
+    scribe.draft.words["drug"] = told["drug"]
+    unit = "μg" if scribe.kinds[name].unit == "ug/day" else "mg"
+    fitting = [
+        times for times in map(int, opioids["times"]) if (2 * value / times).is_integer() and value / times >= 0.5
+    ]
     if not fitting or scribe.chance() < 0.4:
         scribe.draft.words["x"] = _number(scribe, name)
-        scribe.write(scribe.pick(scenes.DAILY))
+        scribe.write(scribe.pick(opioids["daily"]))
         return
     times = scribe.pick(fitting)
-    often = scribe.pick(scenes.TIMES[times][-1:] if scribe.terse else scenes.TIMES[times][:-1])
-    words = f"{value / times:g}{scribe.space}{unit} {often}"
+    in_words = opioids["times"][str(times)]
+    how_often = scribe.pick(in_words[-1:] if scribe.terse else in_words[:-1])
+    words = f"{value / times:g}{scribe.space}{unit} {how_often}"
     scribe.draft.words["x"] = lambda: scribe.mark(name, words, value)
-    scribe.write(scribe.pick(scenes.OF_DOSES))
+    scribe.write(scribe.pick(opioids["of_doses"]))
 
 
 def write_steroid(scribe: Scribe, names: list[str]) -> None:
-    """Write the steroid taken, its dose, and the one that it is to be changed to."""
-    words = scribe.draft.words
-    for slot, name in (("steroid", "steroid"), ("target", "target_steroid")):
-        if name in names:
-            code = str(scribe.inputs[name])
-            told = scribe.pick(steroid_names(code))
-            words[slot] = lambda name=name, told=told, code=code: scribe.mark(name, told, code)  # type: ignore[misc]
-    if "steroid_dose" in names:
-        words["dose"] = _number(scribe, "steroid_dose")
-    known = {"steroid", "steroid_dose"} & set(names)
-    if known:
-        one = scenes.STEROID_ONLY if "steroid" in known else scenes.DOSE_ONLY
-        scribe.sentence(scribe.pick(scenes.STEROID_AND_DOSE if len(known) == 2 else one))
-    scribe.sentence(scribe.pick(scenes.TARGET if "target_steroid" in names else scenes.TARGET_UNKNOWN))
+    """Write the steroid given, its dose, and the one that is wanted instead, as far as they are told."""
+    words, frames, known = scribe.draft.words, scribe.tables["steroids"], []
+    for name in sorted(names, key=lambda name: isinstance(scribe.kinds[name], Number)):
+        slot = record(name).write["slot"]
+        known.append(slot)
+        if isinstance(scribe.kinds[name], Number):
+            words[slot] = _number(scribe, name)
+            continue
+        code = str(scribe.inputs[name])
+        told = scribe.pick(drug_names(record(name, "zh").options[code].label, frames["routes"]))
+        words[slot] = lambda name=name, told=told, code=code: scribe.mark(name, told, code)  # type: ignore[misc]
+    if given := "_and_".join(slot for slot in ("given", "dose") if slot in known):
+        scribe.sentence(scribe.pick(frames[given]))
+    scribe.sentence(scribe.pick(frames["wanted" if "wanted" in known else "none_wanted"]))
 
 
 def _day(scribe: Scribe, name: str, given: date) -> Callable[[], None]:
@@ -315,4 +330,4 @@ def write_dates(scribe: Scribe, names: list[str]) -> None:
             scribe.draft.words["x"] = _day(scribe, name, given)
         else:
             scribe.draft.words["x"] = _number(scribe, name)
-        scribe.sentence(scribe.pick(scenes.DATES[name]))
+        scribe.sentence(scribe.pick(scribe.wording.dates(name, "clauses")))

@@ -7,10 +7,11 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any, TypeVar
 
-from calcura.cases.notes.chinese.numbers import NUMBERS, STYLES, tell
-from calcura.cases.notes.chinese.scenes import SCENES, Scene
+from calcura.cases.notes.chinese.numbers import STYLES, tell
+from calcura.cases.notes.chinese.wording import wording
 from calcura.cases.notes.grammar import Draft, template
 from calcura.cases.notes.kinds import kinds
+from calcura.cases.notes.language import Setting
 from calcura.cases.notes.phrases import Form
 from calcura.cases.notes.plan import Plan
 from calcura.engine import Definition
@@ -18,13 +19,12 @@ from calcura.measurements import Number
 from calcura.text.wording import record
 
 T = TypeVar("T")
-WANTED_INDEX = {"target_weight": {"body_mass_index": "target_body_mass_index"}}
 
 
 class Scribe:
     """Writes sentences for one patient at one index encounter."""
 
-    scene: Scene = SCENES["admission"]
+    scene: Setting
     shape: Form
     plan: Plan
 
@@ -34,18 +34,19 @@ class Scribe:
         self.draft = Draft(chance, False)
         self.chance, self.definition, self.inputs, self.features = chance, definition, inputs, features
         self.kinds = _kinds(definition)
-        self.called = WANTED_INDEX.get(definition.name, {})
+        self.wording = wording(definition)
+        self.tables = self.wording.tables
         self.values: dict[str, Any] = {}
         self.second: Any = None
         self.terse = False
         self.space = self.pick(STYLES)
         self._gap = ""
 
-    def begin(self, scene: Scene, shape: Form) -> None:
+    def begin(self, scene: Setting, shape: Form) -> None:
         """Set the scene."""
         self.scene, self.shape = scene, shape
         for slot, options in (("at", scene.at), ("before", scene.before), ("after", scene.after)):
-            self.draft.words[slot] = lambda options=options: self.write(self.pick(options))  # type: ignore[misc]
+            self.draft.words[slot] = lambda options=options: self.draft.write(self.pick(options))  # type: ignore[misc]
 
     def pick(self, options: Sequence[T]) -> T:
         """Return one of the options."""
@@ -131,15 +132,15 @@ class Scribe:
 
     def is_number(self, name: str) -> bool:
         """Return whether an input is a number with a name."""
-        return name in NUMBERS and isinstance(self.kinds.get(name), Number)
+        return name in self.wording.numbers and isinstance(self.kinds.get(name), Number)
 
     def changes(self, name: str) -> bool:
         """Return whether a number may be told at other times too."""
         return self.is_number(name) and record(name).write.get("changes", True)
 
-    def name_of(self, name: str, called: bool = True) -> str:
+    def name_of(self, name: str) -> str:
         """Return a name of a quantity."""
-        full, short = NUMBERS[self.called.get(name, name) if called else name]
+        full, short = self.wording.numbers[name]
         return self.pick(short if self.terse and short else full)
 
     def number(self, name: str, given: float, *, bare: bool = False) -> bool:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from calcura.cases.notes.chinese import scenes
-from calcura.cases.notes.chinese.choices import CHOICES, NAMES
-from calcura.cases.notes.chinese.findings import FINDINGS
+from collections.abc import Sequence
+
 from calcura.cases.notes.chinese.scribe import Scribe
+from calcura.cases.notes.language import language
 from calcura.cases.notes.occasions import diseases_of_relatives
+from calcura.cases.notes.plan import place_of
 from calcura.measurements import Number
 from calcura.text.wording import record
 
@@ -21,13 +22,13 @@ def write_other_times(scribe: Scribe, names: list[str], before: bool) -> None:
         if words is None:
             continue
         with scribe.elsewhere():
-            scribe.told(scribe.pick(_frames(scribe, before)), scribe.name_of(name, False), words)
+            scribe.told(scribe.pick(_frames(scribe, before)), scribe.name_of(name), words)
 
 
-def _frames(scribe: Scribe, before: bool) -> tuple[str, ...]:
-    if not before:
-        return scenes.LATER
-    return scenes.EARLIER_IN_THE_STAY if scribe.scene.name == "hospital day" else scenes.EARLIER
+def _frames(scribe: Scribe, before: bool) -> Sequence[str]:
+    in_the_stay = "earlier_in_the_stay" if scribe.scene.name == "hospital day" else "earlier"
+    found: Sequence[str] = scribe.tables[in_the_stay if before else "later"]
+    return found
 
 
 def _other_value(scribe: Scribe, name: str) -> str | None:
@@ -55,34 +56,36 @@ def write_relative(scribe: Scribe) -> None:
     if not names:
         return
     with scribe.elsewhere():
-        scribe.sentence(scribe.pick(scenes.RELATIVES), np=scribe.pick(FINDINGS[scribe.pick(names)].nouns))
+        scribe.sentence(
+            scribe.pick(scribe.tables["relatives"]), np=scribe.pick(scribe.wording.findings[scribe.pick(names)].nouns)
+        )
 
 
 def write_not_known(scribe: Scribe, name: str) -> None:
     """Say that an input is not known; of a number only now and then."""
-    if name in CHOICES:
-        scribe.sentence(scribe.pick(scenes.UNKNOWN_CHOICE), np=NAMES[name])
-    elif name in FINDINGS:
-        telling = FINDINGS[name]
-        frames = scenes.UNKNOWN if telling.nouns else scenes.UNKNOWN_CLAUSE
+    if name in scribe.wording.choices or name in scribe.wording.several:
+        scribe.sentence(scribe.pick(scribe.tables["unknown_choice"]), np=scribe.wording.names[name])
+    elif name in scribe.wording.findings:
+        telling = scribe.wording.findings[name]
+        frames = scribe.tables["unknown"] if telling.nouns else scribe.tables["unknown_clause"]
         scribe.sentence(scribe.pick(frames), np=scribe.pick(telling.nouns or telling.present))
     elif scribe.chance() > SAID:
         return
     elif scribe.is_number(name):
-        scribe.sentence(scribe.pick(scenes.NOT_KNOWN), name=scribe.name_of(name))
-    elif name in scenes.DATE_UNKNOWN:
-        scribe.sentence(scribe.pick(scenes.DATE_UNKNOWN[name]))
+        scribe.sentence(scribe.pick(scribe.tables["not_known"]), name=scribe.name_of(name))
+    elif place_of(language("en", scribe.definition), name) == "date":
+        scribe.sentence(scribe.pick(scribe.wording.dates(name, "unknown")))
 
 
 def write_conflict(scribe: Scribe, name: str) -> None:
     """Write a second statement of the same encounter that conflicts with the first."""
-    if name in FINDINGS:
+    if name in scribe.wording.findings:
         scribe.second = bool(scribe.plan.second)
-        telling = FINDINGS[name]
+        telling = scribe.wording.findings[name]
         verb, words = "有" if scribe.second else "无", telling.nouns
         if not words:
             verb, words = "", telling.present if scribe.second else telling.absent
-        scribe.sentence(scenes.CONFLICT, verb=verb, np=scribe.pick(words))
+        scribe.sentence(scribe.tables["conflict"], verb=verb, np=scribe.pick(words))
         return
     told, scribe.second = scribe.shadow(name, float(scribe.plan.second))
-    scribe.told(scribe.pick(scenes.CONFLICTING), scribe.name_of(name), told)
+    scribe.told(scribe.pick(scribe.tables["conflicting"]), scribe.name_of(name), told)

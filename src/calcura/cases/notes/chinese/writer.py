@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import Any
 
-from calcura.cases.notes.chinese import scenes
+from calcura.cases.notes.body import complaints
 from calcura.cases.notes.chinese.parts import (
     write_dates,
     write_findings,
@@ -21,18 +21,18 @@ from calcura.cases.notes.chinese.setting_aside import (
     write_other_times,
     write_relative,
 )
-from calcura.cases.notes.language import language
+from calcura.cases.notes.language import Setting, language
 from calcura.cases.notes.note import FEATURES, Note
 from calcura.cases.notes.occasions import groups_of, is_brief, lasts, seen_in
 from calcura.cases.notes.other_times import CHANGING
 from calcura.cases.notes.phrases import SECTIONS
 from calcura.cases.notes.plan import layout, place_of, plan_of
-from calcura.cases.notes.scene import patient_of
+from calcura.cases.notes.scene import patient_of, person_inputs
 from calcura.engine import Definition
+from calcura.measurements import Choice, Number
 
 BRIEF_SHARE, BRIEF_ELSEWHERE = 0.45, 0.06
 ON_A_LATER_DAY, AFTERWARDS, TERSE = 0.35, 0.4, 0.75
-SEXES = {"female": "女", "male": "男", "": ""}
 SPECIAL: Mapping[str, Callable[[Scribe, list[str]], None]] = {
     "opioid": write_opioids,
     "steroid": write_steroid,
@@ -52,9 +52,10 @@ def write(
     group = scribe.pick(groups_of(definition))
     scene = _scene(scribe, group)
     form = form or _form(scribe, scene, is_brief(definition))
-    if form not in scenes.FORMS:
-        raise ValueError(f"no form {form!r}; there are {', '.join(scenes.FORMS)}")
-    scribe.begin(scene, scenes.FORMS[form])
+    forms = scribe.wording.forms
+    if form not in forms:
+        raise ValueError(f"no form {form!r}; there are {', '.join(forms)}")
+    scribe.begin(scene, forms[form])
     scribe.terse = "abbreviations" in features and scribe.chance() < TERSE
     # Where an input stands in a note is the same in every language.
     scribe.plan = plan_of(definition, inputs, features, scribe.draft, language("en", definition))
@@ -62,19 +63,22 @@ def write(
     return _note(scribe, form)
 
 
-def _scene(scribe: Scribe, group: str) -> scenes.Scene:
+def _scene(scribe: Scribe, group: str) -> Setting:
+    settings = scribe.wording.settings
     if place := seen_in(group):
-        return scenes.SCENES["admission" if place == "ward" else place]
+        return settings["admission" if place == "ward" else place]
     if "distractors" in scribe.features and scribe.chance() < ON_A_LATER_DAY:
-        return scenes.hospital_day(scribe.pick(scenes.DAYS))
-    return scenes.SCENES[scribe.pick(("emergency", "admission", "clinic"))]
+        return settings[f"hospital day {scribe.pick(scribe.tables['settings']['days'])}"]
+    return settings[scribe.pick(("emergency", "admission", "clinic"))]
 
 
-def _form(scribe: Scribe, scene: scenes.Scene, brief: bool) -> str:
+def _form(scribe: Scribe, scene: Setting, brief: bool) -> str:
     if scribe.chance() < (BRIEF_SHARE if brief else BRIEF_ELSEWHERE):
         return "brief"
-    unfit = scenes.OF_HOSPITALS if scene.name in ("clinic", "emergency") else scenes.OF_CLINICS
-    return scribe.pick([form for form in scenes.FORMS if form != "brief" and form not in unfit])
+    outside = scene.name in ("clinic", "emergency")
+    forms = scribe.wording.forms.items()
+    unfit = {name for name, each in forms if each.bare or (each.of_hospitals if outside else each.of_clinics)}
+    return scribe.pick([name for name, _ in forms if name not in unfit])
 
 
 def _note(scribe: Scribe, form: str) -> Note:
@@ -102,7 +106,7 @@ class _Body:
         self.scribe, self.plan, self.shape, self.group = scribe, scribe.plan, scribe.shape, group
         self.others = self._changing() if "distractors" in scribe.features else []
         self.before = scribe.scene.name == "hospital day" or scribe.chance() > AFTERWARDS
-        self.style = scribe.pick(scenes.HEADING_STYLES) if self.shape.headed else ""
+        self.style = scribe.pick(scribe.tables["heading_styles"]) if self.shape.headed else ""
 
     def _changing(self) -> list[str]:
         known = [name for place in CHANGING for name in self.plan.places.get(place, ())]
@@ -130,7 +134,7 @@ class _Body:
 
     def _heading(self, key: str) -> None:
         if self.style:
-            self.scribe.heading(self.style.format(self.scribe.pick(scenes.HEADINGS[key])))
+            self.scribe.heading(self.style.format(self.scribe.pick(self.scribe.tables["headings"][key])))
 
     def _order(self) -> list[str]:
         scribe = self.scribe
@@ -158,33 +162,34 @@ class _Body:
         scribe, definition = self.scribe, self.scribe.definition
         words, chances = language("en", definition), (scribe.chance(), scribe.chance())
         patient = patient_of(definition, scribe.inputs, words, self.plan.missing, *chances)
-        told = self.plan.places.get("person", [])
+        person = person_inputs(definition, words)
+        told = {kind: name for kind, name in person.items() if name in self.plan.places.get("person", ())}
         slots = scribe.draft.words
         slots["detail"] = lambda: self._person(patient.sex, patient.age, told)
         slots["person"] = lambda: self._patient(patient.sex, patient.age, told)
-        slots["arrives"] = lambda: scribe.write(scribe.pick(scribe.scene.arrives))
+        slots["arrives"] = lambda: scribe.draft.write(scribe.pick(scribe.scene.arrives))
         slots["why"] = self._why
         bare = patient.age is None and not patient.sex
-        frames: Sequence[str] = scenes.OPENINGS_BRIEF if self.shape.bare else scenes.OPENINGS
+        frames: Sequence[str] = scribe.tables["openings_brief" if self.shape.bare else "openings"]
         scribe.sentence(scribe.pick([each for each in frames if not bare or "detail" not in each]))
         if scribe.scene.name == "hospital day":
-            scribe.sentence(scribe.pick(scenes.ON_A_LATER_DAY), day=scribe.scene.index)
+            scribe.sentence(scribe.pick(scribe.tables["on_a_later_day"]), day=scribe.scene.index)
 
-    def _patient(self, sex: str, age: float | None, told: list[str]) -> None:
+    def _patient(self, sex: str, age: float | None, told: Mapping[type, str]) -> None:
         self.scribe.draft.parts.append("患者")
         if sex or age is not None:
             self.scribe.draft.parts.append("，" if self.scribe.chance() < 0.6 else "")
             self._person(sex, age, told)
 
-    def _person(self, sex: str, age: float | None, told: list[str]) -> None:
+    def _person(self, sex: str, age: float | None, told: Mapping[type, str]) -> None:
         scribe, parts = self.scribe, self.scribe.draft.parts
         sex_first = scribe.chance() < 0.6
         pieces: list[Callable[[], None]] = []
         if sex:
-            word = SEXES[sex] + ("" if sex_first else "性")
-            pieces.append(lambda: scribe.mark("sex" if "sex" in told else "", word, sex))
+            word = scribe.tables["sexes"][sex] + ("" if sex_first else "性")
+            pieces.append(lambda: scribe.mark(told.get(Choice, ""), word, sex))
         if age is not None:
-            pieces.append(lambda: self._age(age, "age" in told))
+            pieces.append(lambda: self._age(age, told.get(Number, "")))
         if not sex_first:
             pieces.reverse()
         for at, piece in enumerate(pieces):
@@ -192,20 +197,21 @@ class _Body:
                 parts.append("，")
             piece()
 
-    def _age(self, age: float, told: bool) -> None:
+    def _age(self, age: float, name: str) -> None:
         years = round(age)
-        self.scribe.mark("age" if told else "", str(years), float(years))
+        self.scribe.mark(name, str(years), float(years))
         self.scribe.draft.parts.append("岁")
 
     def _why(self) -> None:
         scribe = self.scribe
         asked = scribe.definition.input_by_name.keys()
-        fitting = [words for words, says in scenes.COMPLAINTS[self.group] if not says & asked]
+        known = scribe.tables["complaints"]
+        fitting = complaints(known, self.group, asked) or complaints(known, "check")
         scribe.draft.parts.append(scribe.pick(fitting))
         if lasts(self.group) and not any(
             place_of(language("en", scribe.definition), name) == "onset" for name in asked
         ):
-            scribe.draft.parts.append(scribe.pick(scenes.DURATIONS))
+            scribe.draft.parts.append(scribe.pick(scribe.tables["durations"]))
 
     # --- the sections
 
@@ -231,7 +237,8 @@ class _Body:
     def _place(self, place: str, names: list[str]) -> None:
         scribe = self.scribe
         if place in SPECIAL:
-            if names or (place == "steroid" and self.plan.missing in ("steroid", "steroid_dose")):
+            missing = self.plan.missing and place_of(language("en", scribe.definition), self.plan.missing)
+            if names or (place == missing == "steroid"):
                 SPECIAL[place](scribe, names)
             return
         numbers = [name for name in names if scribe.is_number(name)]
@@ -245,17 +252,13 @@ class _Body:
         chance = scribe.chance()
         if section == "history":
             if chance < 0.4:
-                scribe.sentence(scribe.pick(scenes.NEUTRAL_HISTORY))
+                scribe.sentence(scribe.pick(scribe.tables["neutral_history"]))
             if "irrelevant" in scribe.features and scribe.chance() < 0.5:
-                scribe.sentence(f"[曾患|既往有]{scribe.pick(scenes.IRRELEVANT_DISEASES)}")
+                scribe.sentence(f"[曾患|既往有]{scribe.pick(scribe.tables['irrelevant_diseases'])}")
             if "distractors" in scribe.features and scribe.chance() < 0.7:
                 write_relative(scribe)
-        elif (
-            section == "exam"
-            and chance < 0.5
-            and self.group not in ("coma", "throat", "leg", "care", "stroke", "trauma")
-        ):
-            scribe.sentence(scribe.pick(scenes.NEUTRAL_EXAM))
+        elif section == "exam" and chance < 0.5 and self.group not in scribe.tables["no_neutral_exam"]:
+            scribe.sentence(scribe.pick(scribe.tables["neutral_exam"]))
 
     def _conclude(self) -> None:
         scribe, shape = self.scribe, self.shape
@@ -263,14 +266,14 @@ class _Body:
             self._heading("course")
             if not self.style:
                 scribe.paragraph()
-            self._few(scenes.COURSE, 3)
+            self._few(scribe.tables["course"], 3)
         if self.others:
             self._other_times()
         if shape.plan:
             self._heading("plan")
-            self._few(scenes.PLANS_IN_CLINIC if scribe.scene.name == "clinic" else scenes.PLANS, 2)
+            self._few(scribe.tables["plans_in_clinic" if scribe.scene.name == "clinic" else "plans"], 2)
         if shape.farewell:
-            scribe.sentence(scribe.pick(scenes.QUESTIONS))
+            scribe.sentence(scribe.pick(scribe.tables["questions"]))
             scribe.line(scribe.pick(shape.farewell))
 
     def _few(self, frames: Sequence[str], most: int) -> None:
