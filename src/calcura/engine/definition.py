@@ -17,8 +17,6 @@ from calcura.engine.use import Ages, Use
 from calcura.measurements.kinds import Kind, Outcome, entry
 from calcura.measurements.vocabulary import Age
 
-AGE = entry(Age)
-
 
 class _Required:
     """Marks an input that has no default: missing is an error."""
@@ -148,6 +146,17 @@ class Definition:
         """The inputs by name."""
         return {each.name: each for each in self.inputs}
 
+    def input_of(self, measured: object) -> Input | None:
+        """Return the input that an entry of the vocabulary is, whatever it is called here; None where none is.
+
+        >>> from calcura.engine import definition
+        >>> from calcura.measurements import Height, Sex
+        >>> definition("body_mass_index").input_of(Height).name, definition("body_mass_index").input_of(Sex)
+        ('height', None)
+        """
+        kind = entry(measured)
+        return next((each for each in self.inputs if each.kind is kind), None)
+
     def band_of(self, value: Any) -> str | None:
         """Return the label of the band that a result lies in, or None where no bands are declared."""
         return self.bands.of(value) if self.bands is not None else None
@@ -160,8 +169,9 @@ class Definition:
     @property
     def ages(self) -> Ages:
         """The ages in years that it is for, from the limits of its input or from what is declared of its use."""
-        limits = (self.applies_to.get(each.name) for each in self.inputs if each.kind == AGE)
-        return next(limits, None) or (self.use.ages if self.use is not None else (None, None))
+        age = self.input_of(Age)
+        limits = self.applies_to.get(age.name) if age is not None else None
+        return limits or (self.use.ages if self.use is not None else (None, None))
 
     @cached_property
     def purpose(self) -> str:

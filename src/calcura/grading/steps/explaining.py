@@ -9,15 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from calcura.engine import CalculationError, InputError, calculate
+from calcura.engine import CalculationError, Definition, Input, InputError, calculate
 from calcura.engine.steps import Step
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Answer
 from calcura.grading.steps.expressions import is_literal, numbers
 from calcura.grading.steps.one_value import same
+from calcura.grading.steps.persons import of_person, other_sex
 from calcura.grading.steps.recomputing import Checked
 from calcura.grading.steps.truth import Truth
 from calcura.grading.steps.units_of_kinds import units_of
+from calcura.measurements import Age, BlackRace, CycleLength, Sex
 from calcura.measurements.kinds import Number
 from calcura.measurements.reading import Value
 
@@ -155,8 +157,6 @@ def _is_gold(name: str, number: float, truth: Truth) -> bool:
 
 # --- adjustments ---------------------------------------------------------------------------------------------------
 
-_PERSON = ("sex", "age", "race", "ethnicity", "black_race")
-
 
 def adjustment_left_out(
     truth: Truth, used: Mapping[str, Any], shown: Iterable[float], answer: object, *, is_worked: bool = True
@@ -168,7 +168,7 @@ def adjustment_left_out(
         return other
     numbers_shown = list(shown)
     for step in steps:
-        if not isinstance(step.value, (int, float)) or not _adjusts(step.name, step.why, truth, is_worked):
+        if not isinstance(step.value, (int, float)) or not _adjusts(step, truth, is_worked):
             continue
         if abs(step.value) in (0.0, 1.0) or any(
             abs(abs(each) - abs(step.value)) <= 5 * SHOWN * abs(step.value) for each in numbers_shown
@@ -184,18 +184,18 @@ def adjusted_as_for_another(truth: Truth, used: Mapping[str, Any], answer: objec
 
 
 def _as_for_another(truth: Truth, used: Mapping[str, Any], answer: object, steps: Iterable[Step]) -> str:
-    for other in _other_persons(_given(truth, used), steps):
+    for other in _other_persons(truth.definition, _given(truth, used), steps):
         if comes_to(computed(truth, {**used, **other}), answer, decimals_of(answer)):
             return ", ".join(other)
     return ""
 
 
-def _adjusts(name: str, why: tuple[str, ...], truth: Truth, is_worked: bool) -> bool:
-    if not why:
+def _adjusts(step: Step, truth: Truth, is_worked: bool) -> bool:
+    if not step.why:
         return False
-    persons = [each.label.lower() for each in truth.definition.inputs if each.name in _PERSON]
-    chosen = is_worked and "weight" in name and truth.definition.result.unit != "kg"
-    return chosen or any(reason.lower().startswith(label) for reason in why for label in persons)
+    persons = [truth.definition.input_by_name[name].label.lower() for name in of_person(truth.definition)]
+    chosen = is_worked and step.unit == "kg" and truth.definition.result.unit != "kg"
+    return chosen or any(reason.lower().startswith(label) for reason in step.why for label in persons)
 
 
 def _steps(given: Mapping[str, Any], truth: Truth) -> tuple[Step, ...]:
@@ -206,19 +206,20 @@ def _steps(given: Mapping[str, Any], truth: Truth) -> tuple[Step, ...]:
         return ()
 
 
-def _branches_by_age(steps: Iterable[Step]) -> bool:
-    return any(reason.lower().startswith("age ") for step in steps for reason in step.why)
+def _branches_by(age: Input, steps: Iterable[Step]) -> bool:
+    return any(reason.lower().startswith(f"{age.label.lower()} ") for step in steps for reason in step.why)
 
 
-def _other_persons(given: Mapping[str, Any], steps: Iterable[Step]) -> Iterator[dict[str, Any]]:
-    if given.get("sex") in ("male", "female"):
-        yield {"sex": "male" if given["sex"] == "female" else "female"}
-    if isinstance(given.get("black_race"), bool):
-        yield {"black_race": not given["black_race"]}
-    if "cycle_length" in given:
-        yield {"cycle_length": 28.0}
-    if isinstance(given.get("age"), (int, float)) and _branches_by_age(steps):
-        kept = {"sex": given["sex"]} if "sex" in given else {}
-        for age in (10.0, 40.0, 80.0):
-            if age != given["age"]:
-                yield {**kept, "age": age}
+def _other_persons(calculator: Definition, given: Mapping[str, Any], steps: Iterable[Step]) -> Iterator[dict[str, Any]]:
+    sex, race, cycle, age = map(calculator.input_of, (Sex, BlackRace, CycleLength, Age))
+    if sex is not None and given.get(sex.name) in ("male", "female"):
+        yield {sex.name: other_sex(given[sex.name])}
+    if race is not None and isinstance(given.get(race.name), bool):
+        yield {race.name: not given[race.name]}
+    if cycle is not None and cycle.name in given:
+        yield {cycle.name: 28.0}
+    if age is not None and isinstance(given.get(age.name), (int, float)) and _branches_by(age, steps):
+        kept = {sex.name: given[sex.name]} if sex is not None and sex.name in given else {}
+        for other in (10.0, 40.0, 80.0):
+            if other != given[age.name]:
+                yield {**kept, age.name: other}

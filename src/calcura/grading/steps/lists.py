@@ -10,6 +10,9 @@ from calcura.grading.steps.names import input_called
 from calcura.grading.steps.sentences import PRESSURE_NAME, PRESSURE_VALUE, person, pressures
 from calcura.grading.steps.spoken_names import only_input_in
 from calcura.grading.steps.stated import StatedValue
+from calcura.measurements import Age, entry
+
+AGE = entry(Age)
 
 
 def from_list(values: Iterable[StatedValue], calculator: Definition) -> Iterator[Mention]:
@@ -21,5 +24,5 @@ def from_list(values: Iterable[StatedValue], calculator: Definition) -> Iterator
             yield Mention(found, each.value, each.unit, told, True)
         if PRESSURE_NAME.search(each.name) and (pressure := PRESSURE_VALUE.search(each.text)):
             yield from pressures(pressure[1], pressure[2], told, calculator, True)
-        if found is None or found.name != "age":
+        if found is None or found.kind is not AGE:
             yield from person(told, calculator, True)

@@ -11,6 +11,7 @@ from calcura.grading.steps.anywhere import is_among
 from calcura.grading.steps.explaining import SHOWN, results_of
 from calcura.grading.steps.inputs_found import InputFound
 from calcura.grading.steps.one_value import Status, canonical, status_of
+from calcura.grading.steps.persons import SEX
 from calcura.grading.steps.said import Said
 from calcura.grading.steps.spoken_names import is_named
 from calcura.measurements.errors import MeasurementError
@@ -45,7 +46,7 @@ def _unnamed(each: Input, gold: Value, said: Said) -> InputFound:
         named = not said.truth.label.counts_points or is_named(each, said.solution.text, said.truth.definition)
         status: Status = "right" if gold is False else "unknown" if named else "missing"
         return InputFound(each.name, status, "" if gold is False else each.label, _told(gold, each))
-    if each.name == "sex" and _tells_sex(str(gold), said):
+    if each.kind is SEX and _tells_sex(each.name, str(gold), said):
         return InputFound(each.name, "right")
     return InputFound(each.name, "unknown", "", _told(gold, each))
 
@@ -96,10 +97,10 @@ _SEXES = {
 }
 
 
-def _tells_sex(gold: str, said: Said) -> bool:
+def _tells_sex(name: str, gold: str, said: Said) -> bool:
     if re.search(rf"\b(?:{_SEXES[gold]})\b", said.solution.text, re.IGNORECASE):
         return True
-    return _stand_there(results_of("sex", [sex for sex in _SEXES if sex != gold], said.truth), said)
+    return _stand_there(results_of(name, [sex for sex in _SEXES if sex != gold], said.truth), said)
 
 
 def _told(value: Value, each: Input) -> str:

@@ -10,10 +10,12 @@ from calcura.engine import Definition, Input
 from calcura.grading.searching import begins, in_words
 from calcura.grading.steps.day_claims import DAY, day_of
 from calcura.grading.steps.mentions import Mention
+from calcura.grading.steps.persons import SEX
 from calcura.grading.steps.spoken_names import named, spelled
 from calcura.grading.steps.stated import number_and_unit
 from calcura.grading.steps.units_of_kinds import factor_to
 from calcura.grading.told_units import unit_after
+from calcura.measurements import Age, DiastolicBloodPressure, Sex, SystolicBloodPressure, Weight
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 
 _SAYS = re.compile(
@@ -70,7 +72,7 @@ def from_sentences(text: str, calculator: Definition) -> Iterator[Mention]:
             yield from _number_after(text, start, end, each)
         elif isinstance(each.kind, Day):
             yield from _day_after(text, start, end, each)
-        elif isinstance(each.kind, (Finding, Choice, Choices)) and each.name != "sex":
+        elif isinstance(each.kind, (Finding, Choice, Choices)) and each.kind is not SEX:
             yield from _state_after(text, start, end, each)
     yield from person(text, calculator, False)
     for found in _PRESSURE.finditer(text):
@@ -150,26 +152,26 @@ def _tells_nothing_scored(text: str) -> bool:
 
 def person(text: str, calculator: Definition, is_listed: bool) -> Iterator[Mention]:
     """Give age and sex, which are said in words of their own."""
-    inputs = calculator.input_by_name
-    if "age" in inputs:
+    age, sex, weight = map(calculator.input_of, (Age, Sex, Weight))
+    if age is not None:
         for found in _AGE.finditer(text):
             unit = {"y": "years", "m": "months", "w": "weeks", "d": "days"}[found[2][0].lower()]
             if not _LIMITS_AN_AGE.search(text[max(0, found.start() - 12) : found.start()]):
-                yield Mention(inputs["age"], float(found[1]), unit, found[0], is_listed)
+                yield Mention(age, float(found[1]), unit, found[0], is_listed)
         for found in _AGE_BARE.finditer(text):
-            yield Mention(inputs["age"], float(found["years"]), "years", found[0], is_listed)
-    if "sex" in inputs:
+            yield Mention(age, float(found["years"]), "years", found[0], is_listed)
+    if sex is not None:
         for found in _SEX.finditer(text):
             word = (found["told"] or found["said"] or found["old"]).lower()
-            yield Mention(inputs["sex"], "female" if word in _WOMEN else "male", "", found[0], is_listed)
-    if "weight" in inputs:
+            yield Mention(sex, "female" if word in _WOMEN else "male", "", found[0], is_listed)
+    if weight is not None:
         for found in _WEIGHS.finditer(text):
             value, unit = number_and_unit(text[found.end() : found.end() + 30])
-            yield Mention(inputs["weight"], value, unit, text[found.start() : found.end() + 12], is_listed)
+            yield Mention(weight, value, unit, text[found.start() : found.end() + 12], is_listed)
 
 
 def pressures(upper: str, lower: str, text: str, calculator: Definition, is_listed: bool) -> Iterator[Mention]:
     """Give the two blood pressures that are told as one."""
-    for name, value in (("systolic_blood_pressure", upper), ("diastolic_blood_pressure", lower)):
-        if name in calculator.input_by_name:
-            yield Mention(calculator.input_by_name[name], float(value), "mmHg", text[:80], is_listed)
+    for measured, value in ((SystolicBloodPressure, upper), (DiastolicBloodPressure, lower)):
+        if (each := calculator.input_of(measured)) is not None:
+            yield Mention(each, float(value), "mmHg", text[:80], is_listed)

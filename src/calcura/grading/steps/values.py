@@ -21,6 +21,7 @@ from calcura.grading.steps.inputs_found import (
 )
 from calcura.grading.steps.one_input import input_found
 from calcura.grading.steps.one_value import Status, canonical, may_be_points
+from calcura.grading.steps.persons import SEX
 from calcura.grading.steps.recomputing import Checked
 from calcura.grading.steps.said import Said, said_of
 from calcura.grading.steps.said_missing import said_missing
@@ -116,7 +117,7 @@ def error_type_of(status: Status, each: Input, truth: Truth) -> ErrorType:
         return "units"
     if status == "misjudged":
         return "interpretation"
-    is_judged = isinstance(each.kind, (Finding, Choice)) and each.name != "sex"
+    is_judged = isinstance(each.kind, (Finding, Choice)) and each.kind is not SEX
     return "interpretation" if is_judged and truth.label.counts_points else "extraction"
 
 

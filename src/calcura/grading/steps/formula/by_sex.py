@@ -8,14 +8,14 @@ from typing import Final
 SPEAKS_OF_SEX: Final = re.compile(r"man|men|male|IBW", re.IGNORECASE)
 BY_SEX: Final = re.compile(
     r"(?<![\d.])(?P<one>-?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9}))\s*[(,]?\s*(?:for |if |in |when )?(?:the patient is |a )?"
-    r"(?P<sex>females?|males?|wom[ae]n|m[ae]n)\)?"
+    r"(?P<person>females?|males?|wom[ae]n|m[ae]n)\)?"
     r"\s*(?:,|;|/|\band\b|\bor\b)*\s*(?P<other>-?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9}))"
     r"\s*[(,]?\s*(?:for |if |in |when )?(?:the patient is |a )?"
     r"(?:females?|males?|wom[ae]n|m[ae]n|otherwise)\)?",
     re.IGNORECASE,
 )
 EACH_SEX: Final = re.compile(
-    r"^(?P<one>.+?) (?:if|for) (?P<sex>females?|males?|wom[ae]n|m[ae]n)\s*[;,]\s*(?:and |or )?(?P<other>[^;]+?) "
+    r"^(?P<one>.+?) (?:if|for) (?P<person>females?|males?|wom[ae]n|m[ae]n)\s*[;,]\s*(?:and |or )?(?P<other>[^;]+?) "
     r"(?:if|for) (?:females?|males?|wom[ae]n|m[ae]n)$",
     re.IGNORECASE | re.MULTILINE,
 )
@@ -33,8 +33,8 @@ def written_by_sex(text: str) -> str:
         return text
 
     def one_of(found: re.Match[str]) -> str:
-        sex = "female" if found["sex"].lower().startswith(("f", "w")) else "male"
+        sex = "female" if found["person"].lower().startswith(("f", "w")) else "male"
         return f"({found['one']} if {sex}, otherwise {found['other']})"
 
     text = BY_SEX.sub(one_of, BEFORE_SEX.sub("\n", text))
-    return EACH_SEX.sub(lambda found: f"{found['one']} if {found['sex']}, otherwise {found['other']}", text)
+    return EACH_SEX.sub(lambda found: f"{found['one']} if {found['person']}, otherwise {found['other']}", text)

@@ -19,7 +19,7 @@ from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 
 SEX: Final = re.compile(r"\b(females?|males?|women|woman|men|man)\b", re.IGNORECASE)
 FOR_SEX: Final = re.compile(
-    r"^(?:for |in )?(?P<sex>females?|males?|wom[ae]n|m[ae]n)\s*:\s*(?P<rest>.+)$", re.IGNORECASE
+    r"^(?:for |in )?(?P<person>females?|males?|wom[ae]n|m[ae]n)\s*:\s*(?P<rest>.+)$", re.IGNORECASE
 )
 SUM_LINE: Final = re.compile(r"^(?P<name>.*?),? the sum of:$", re.IGNORECASE)
 ABBREVIATION: Final = re.compile(r"[A-Za-z]{2,5}")
@@ -135,7 +135,9 @@ class Equations(Blocks):
             if ASSIGNED.search(each):
                 made += self._equation(each)
             elif found := FOR_SEX.match(each):
-                made.append(ast.If(name_of(found["sex"]), [_assign("the result", self.expression(found["rest"]))], []))
+                made.append(
+                    ast.If(name_of(found["person"]), [_assign("the result", self.expression(found["rest"]))], [])
+                )
             elif not made and len(self.lines) == 1:
                 made.append(_assign("the result", self.expression(each)))
         return made

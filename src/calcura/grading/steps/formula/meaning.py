@@ -82,14 +82,14 @@ def is_option(name: str, code: str) -> Reader:
     return lambda patient: patient.get(name) == code
 
 
-def pulse_pressure(patient: Patient) -> Any:
-    """Return the systolic pressure above the diastolic."""
-    return patient["systolic_blood_pressure"] - patient["diastolic_blood_pressure"]
+def pulse_pressure(systolic: Input, diastolic: Input) -> Reader:
+    """Return the reader of the systolic pressure above the diastolic."""
+    return lambda patient: patient[systolic.name] - patient[diastolic.name]
 
 
-def beats(length: float) -> Reader:
+def beats(rate: Input, length: float) -> Reader:
     """Return the reader of the time from beat to beat, of a minute's length in its unit."""
-    return lambda patient: length / patient["heart_rate"]
+    return lambda patient: length / patient[rate.name]
 
 
 def result_of(definition: Definition, needed: tuple[str, ...]) -> Reader:

@@ -21,12 +21,17 @@ from calcura.grading.steps.formula.nearly_named import NearlyNamed
 from calcura.grading.steps.formula.phrases import INCHES_OVER, phrases_of
 from calcura.grading.steps.formula.values import spelled
 from calcura.grading.steps.formula.words import LIGHT, tidy, weighty, without_unit, words
+from calcura.measurements import BlackRace, DiastolicBloodPressure, HeartRate, Height, Sex, SystolicBloodPressure, entry
 from calcura.measurements.kinds import Choice, Number
 
+RACE: Final = entry(BlackRace)
 RR: Final = frozenset(("rr", "rr interval", "r r interval", "r r", "rrinterval", "rr int"))
 LETTERS: Final = {"kappa": "threshold", "k": "threshold", "alpha": "exponent", "a": "exponent"}
 """What the letters of published equations stand for, by a word of the step's label."""
 DATE_OF: Final = re.compile(r"^(?:the )?(?:first day|date|day|start) of (?:the )?", re.IGNORECASE)
+_ABOUT_AN_OPTION: Final = frozenset(
+    ("is", "patient", "if", entry(Sex).label.lower(), "category", "for", "a", "an", "the")
+)
 BLACK: Final = frozenset(("black", "african american", "aa", "race", "ethnicity"))
 
 
@@ -101,33 +106,29 @@ class Naming:
         return max((meaning for meaning in meanings if f" {meaning} " in told), key=len, default=None)
 
     def _flag(self, name: str) -> Meaning | None:
-        key = " ".join(
-            word
-            for word in _key(name).split()
-            if word not in ("is", "patient", "if", "sex", "category", "for", "a", "an", "the")
-        )
+        key = " ".join(word for word in _key(name).split() if word not in _ABOUT_AN_OPTION)
         for each in self.definition.inputs:
             for code, option in self.options.get(each.name, {}).items():
                 if key in option.meanings or key.removesuffix("s") in option.meanings or key == _plural(code):
                     return Meaning((is_option(each.name, code),), each.name, "flag")
-            if key in BLACK and "black" in each.name and each.name not in self.options:
+            if key in BLACK and each.kind is RACE:
                 return meaning_of(each, None, 1.0)
         return None
 
     def _derived(self, name: str) -> Meaning | None:
         key = _key(name)
-        inputs = self.definition.input_by_name
-        if (
-            key.removesuffix(" s").removesuffix(" sec").removesuffix(" seconds").removesuffix(" ms") in RR
-            and "heart_rate" in inputs
-        ):
-            seconds, milliseconds = beats(60.0), beats(60000.0)
+        of = self.definition.input_of
+        interval = key.removesuffix(" s").removesuffix(" sec").removesuffix(" seconds").removesuffix(" ms")
+        if interval in RR and (rate := of(HeartRate)) is not None:
+            seconds, milliseconds = beats(rate, 60.0), beats(rate, 60000.0)
             readers = (milliseconds,) if key.endswith(" ms") else (seconds, milliseconds)
-            return Meaning(readers, "heart_rate", "derived")
-        if key in ("pulse pressure", "pp") and {"systolic_blood_pressure", "diastolic_blood_pressure"} <= set(inputs):
-            return Meaning((pulse_pressure,), "systolic_blood_pressure", "derived")
-        if key in INCHES_OVER and "height" in inputs:
-            return Meaning((lambda patient: patient["height"] / 2.54 - 60,), "height", "derived")
+            return Meaning(readers, rate.name, "derived")
+        systolic, diastolic = of(SystolicBloodPressure), of(DiastolicBloodPressure)
+        if key in ("pulse pressure", "pp") and systolic is not None and diastolic is not None:
+            return Meaning((pulse_pressure(systolic, diastolic),), systolic.name, "derived")
+        if key in INCHES_OVER and (height := of(Height)) is not None:
+            tall = height.name
+            return Meaning((lambda patient: patient[tall] / 2.54 - 60,), tall, "derived")
         return None
 
     def _step(self, name: str) -> Meaning | None:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from calcura.engine import Definition
 from calcura.grading.steps.formula.score_items import Item, items
 from calcura.grading.steps.names import input_called
+from calcura.grading.steps.persons import of_person
 from calcura.grading.steps.scores.claims import findings_of, says_yes
 from calcura.grading.steps.scores.criteria import item_called
 from calcura.grading.steps.scores.entries import Entry, blocks, states_rule, sums
@@ -17,8 +18,6 @@ from calcura.grading.steps.spoken_names import is_named
 
 FEWEST, SHARE = 3, 0.5
 """A list is one of a score's criteria if it holds so many, and this share of all."""
-PERSON = frozenset({"age", "sex", "race", "ethnicity"})
-"""Inputs by which a score is adjusted to a person."""
 
 
 def of_patient(solution: Solution, calculator: Definition, answer: float | None) -> dict[Item, Entry]:
@@ -126,7 +125,7 @@ def is_unknown(item: Item, solution: Solution, calculator: Definition) -> bool:
         return False
     if any(item_called(each, calculator) == item for each in dict.fromkeys(_PIECE.findall(text))):
         return False
-    return states_rule(solution) or item <= PERSON
+    return states_rule(solution) or item <= of_person(calculator)
 
 
 _PIECE = re.compile(r"[A-Za-z][A-Za-z /-]{2,40}")

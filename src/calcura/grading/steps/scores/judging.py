@@ -24,7 +24,7 @@ def judge_rule(sheet: Sheet | None, truth: Truth, is_right: bool) -> tuple[StepV
     for item in sheet.unknown_to_rule:
         words = f"not counted: {', '.join(sorted(item)).replace('_', ' ')}"
         return StepVerdict("formula", "incorrect", "left_out", words), [
-            ErrorFound(left_out_error(item), "formula", words)
+            ErrorFound(left_out_error(item, truth.definition), "formula", words)
         ]
     return (StepVerdict("formula", "correct", "points"), []) if sheet.is_complete or sheet.left_out else None
 

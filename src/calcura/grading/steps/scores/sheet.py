@@ -15,6 +15,7 @@ from calcura.engine import Definition, Input
 from calcura.grading.steps.formula.patients import points
 from calcura.grading.steps.formula.score_items import Item, items, possible_points
 from calcura.grading.steps.names import input_called
+from calcura.grading.steps.persons import SEX, of_person, other_sex
 from calcura.grading.steps.scores.claims import (
     findings_of,
     is_inverted,
@@ -28,11 +29,12 @@ from calcura.grading.steps.scores.claims import (
 from calcura.grading.steps.scores.counts import Counted, Sheet
 from calcura.grading.steps.scores.criteria import can_give, points_for
 from calcura.grading.steps.scores.entries import Entry
-from calcura.grading.steps.scores.gathering import FEWEST, PERSON, SHARE, is_unknown, of_patient
+from calcura.grading.steps.scores.gathering import FEWEST, SHARE, is_unknown, of_patient
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.stated import number_and_unit
 from calcura.grading.steps.truth import Truth
 from calcura.grading.steps.verdicts import ErrorType
+from calcura.measurements import Sex
 from calcura.measurements.kinds import Choice, Finding
 
 __all__ = ["Sheet", "judge_choice", "judge_findings", "left_out_error", "listed_sheet", "rule_error"]
@@ -108,7 +110,7 @@ def judge_choice(found: Counted, each: Input, truth: Truth) -> None:
     """Judge a criterion of grades by the option that is said of it."""
     gold = truth.inputs.get(each.name)
     told = option_told(each, found.entry)
-    if gold is None or told is None or each.name == "sex":
+    if gold is None or told is None or each.kind is SEX:
         return
     found.is_finding = True
     if told == gold:
@@ -191,22 +193,25 @@ def _is_misjudged(each: Counted, calculator: Definition) -> bool:
     if numbers_of(each.item, calculator) and numbers:
         values = [float(number_and_unit(one)[0] or 0) for one in numbers]
         return said is not None and own_limit_holds(each.entry, values) is not said
-    return each.item.isdisjoint(PERSON)
+    return each.item.isdisjoint(of_person(calculator))
 
 
 def rule_error(each: Counted, truth: Truth) -> ErrorType:
     """Return the type of error that a criterion counted otherwise is: adjustment if it counts as for the other sex."""
-    if each.item <= {"sex"}:
-        return "adjustment"
-    sex = truth.inputs.get("sex")
-    if "sex" not in each.item or sex is None or each.entry.points is None:
+    asked = truth.definition.input_of(Sex)
+    if asked is None or asked.name not in each.item:
         return "formula"
-    other = {**truth.inputs, **each.used, "sex": "male" if sex == "female" else "female"}
+    if each.item == {asked.name}:
+        return "adjustment"
+    sex = truth.inputs.get(asked.name)
+    if sex is None or each.entry.points is None:
+        return "formula"
+    other = {**truth.inputs, **each.used, asked.name: other_sex(sex)}
     given = {name: value for name, value in {**truth.not_stated, **other}.items() if value is not None}
     as_other = points_for(given, truth.definition).get(each.item)
     return "adjustment" if as_other == each.entry.points else "formula"
 
 
-def left_out_error(item: Item) -> ErrorType:
+def left_out_error(item: Item, calculator: Definition) -> ErrorType:
     """Return the type of error that an item left out of the rule is."""
-    return "adjustment" if item <= PERSON else "formula"
+    return "adjustment" if item <= of_person(calculator) else "formula"

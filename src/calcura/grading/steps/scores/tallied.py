@@ -15,10 +15,11 @@ from typing import Any
 
 from calcura.engine import Definition
 from calcura.grading.steps.formula.score_items import Item, items, possible_points
+from calcura.grading.steps.persons import of_person
 from calcura.grading.steps.scores.counts import Sheet
 from calcura.grading.steps.scores.criteria import item_called, points_for
 from calcura.grading.steps.scores.entries import ENDS_WITH_FINDING, Entry
-from calcura.grading.steps.scores.gathering import FEWEST, PERSON, is_unknown
+from calcura.grading.steps.scores.gathering import FEWEST, is_unknown
 from calcura.grading.steps.scores.increments import increments
 from calcura.grading.steps.scores.spoken import item_of_letter, items_spoken_of
 from calcura.grading.steps.scores.tally import Piece, in_steps, paragraphs
@@ -196,7 +197,7 @@ def _sheet(
 
 def _rule_lacks(item: Item, solution: Solution, calculator: Definition) -> bool:
     """Say whether the rule as the solution tells it has nothing of an item; what adjusts to a person is forgotten."""
-    if item <= PERSON:
+    if item <= of_person(calculator):
         return is_unknown(item, solution, calculator)
     told = [items_spoken_of(each, calculator) for each in _SENTENCE.split(solution.prose) if _STATES_RULE.search(each)]
     enough = max(FEWEST, len(items(calculator)) // 2)

@@ -10,11 +10,11 @@ from typing import Any, NamedTuple
 from calcura.engine import Definition, Input
 from calcura.grading.steps.formula.score_items import Item, possible_points
 from calcura.grading.steps.one_value import Status
+from calcura.grading.steps.persons import of_person
 from calcura.grading.steps.scores.claims import findings_of, number_status, numbers_of, own_limit_holds
 from calcura.grading.steps.scores.counts import Counted
 from calcura.grading.steps.scores.criteria import can_give, points_for
 from calcura.grading.steps.scores.entries import Entry
-from calcura.grading.steps.scores.gathering import PERSON
 from calcura.grading.steps.scores.sheet import judge_choice, judge_findings
 from calcura.grading.steps.scores.spoken import is_spoken_of
 from calcura.grading.steps.spoken_names import named
@@ -88,7 +88,7 @@ def _is_misjudged(found: Counted, told: tuple[str, ...], calculator: Definition)
     if points is None or not can_give(found.item, points, calculator) or found.is_finding:
         return False
     if not told:
-        return found.item.isdisjoint(PERSON)
+        return found.item.isdisjoint(of_person(calculator))
     numbers = [each.value for each in _numbers(found.entry) if not each.is_limit]
     words = f"{found.entry.label} {found.entry.said}"
     holds = own_limit_holds(replace(found.entry, label=words), numbers[:1])
