@@ -7,9 +7,10 @@ begins so; in Chinese and Japanese every sign is a word.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate, compress, count
+from types import MappingProxyType
 from typing import Generic, TypeVar
 
 from calcura.text.plain import plain
@@ -20,7 +21,8 @@ _GAP_AMONG_SIGNS = re.compile(rf"([\W_]+|(?<=[{_SIGN}])(?=[^\W_])|(?<=[^\W_])(?=
 _SIGNS = re.compile(f"[{_SIGN}]")
 _BREAKS = frozenset("\n.:;")
 _WRAPPED = re.compile(r"-?[ ]*\n[ ]*")
-_ACRONYM = 3
+_SLOT = re.compile(r"(\{\w+\})")
+_TAKES_S = re.compile(r"[A-Za-z]{3,}[A-RT-Za-rt-z]$")
 _MOST_WORDS_KEPT = 100_000
 
 Meaning = TypeVar("Meaning")
@@ -63,6 +65,9 @@ class _Node(Generic[Meaning]):
 
     words: dict[str, _Node[Meaning]] = field(default_factory=dict)
     stems: dict[str, _Node[Meaning]] = field(default_factory=dict)
+    slots: dict[str, _Node[Meaning]] = field(default_factory=dict)
+    same: list[_Node[Meaning]] = field(default_factory=list)
+    """Places that this one is as well: where any word of a list leads."""
     means: list[Meaning] = field(default_factory=list)
 
     def after(self, word: str) -> list[_Node[Meaning]]:
@@ -71,47 +76,62 @@ class _Node(Generic[Meaning]):
         if self.stems:
             stems = (self.stems.get(word[:length]) for length in range(1, len(word) + 1))
             found += [each for each in stems if each is not None]
+        for each in found:
+            found += each.same  # grows while it is walked: a place may be another through a third
         return found
 
 
 class _Roots(dict[str, "list[_Node[Meaning]]"], Generic[Meaning]):
     """For every word seen, where in the tree a phrase that starts with it goes on."""
 
-    def __init__(self, root: _Node[Meaning]):
+    def __init__(self, roots: list[_Node[Meaning]]):
         super().__init__()
-        self._root = root
+        self._roots = roots
 
     def __missing__(self, word: str) -> list[_Node[Meaning]]:
         if len(self) > _MOST_WORDS_KEPT:
             self.clear()
-        self[word] = found = self._root.after(word)
+        self[word] = found = [each for root in self._roots for each in root.after(word)]
         return found
 
 
 class Phrases(Generic[Meaning]):
-    """Phrases and what each means.
+    """Phrases and what each means; ``{name}`` in a phrase stands for each entry of one of the ``lists``.
 
-    >>> seen = Phrases()
-    >>> seen.add("metasta* disease", "spread")
-    >>> [(first, last, means) for first, last, means in seen.found(Words("no metastatic disease"))]
-    [(1, 2, ['spread'])]
+    >>> seen = Phrases({"is": ("was", "has been", "")})
+    >>> seen.add("{is} metasta* disease", "spread")
+    >>> [(first, last, means) for first, last, means in seen.found(Words("it has been metastatic disease"))]
+    [(1, 4, ['spread'])]
     """
 
-    def __init__(self) -> None:
+    def __init__(self, lists: Mapping[str, Sequence[str]] = MappingProxyType({})) -> None:
         self._root: _Node[Meaning] = _Node()
-        self._roots = _Roots(self._root)
+        self._root.same.append(self._root)
+        self._roots = _Roots(self._root.same)
+        self._lists = lists
 
     def add(self, phrase: str, meaning: Meaning, plural: bool = False) -> None:
         """Take in a phrase; with ``plural`` its last word counts with an s behind it as well."""
-        nodes, words = [self._root], list(_keys(phrase))
-        for word, is_stem in words:
-            children = nodes[0].stems if is_stem else nodes[0].words
-            nodes = [children.setdefault(word, _Node())]
-            if plural and word is words[-1][0] and not is_stem and _takes_s(word):
-                nodes.append(children.setdefault(f"{word}s", _Node()))
-        for node in nodes if words else ():
-            if meaning not in node.means:
-                node.means.append(meaning)
+        node = self._root
+        for part in _SLOT.split(phrase) if "{" in phrase else (phrase,):
+            node = self._slot(node, part[1:-1]) if part.startswith("{") else self._path(node, part)
+        if node is not self._root and meaning not in node.means:
+            node.means.append(meaning)
+        if plural and _TAKES_S.search(phrase):
+            self.add(f"{phrase}s", meaning)
+
+    def _path(self, node: _Node[Meaning], words: str) -> _Node[Meaning]:
+        for word, is_stem in _keys(words):
+            node = (node.stems if is_stem else node.words).setdefault(word, _Node())
+        return node
+
+    def _slot(self, node: _Node[Meaning], name: str) -> _Node[Meaning]:
+        """Return the one place to which every entry of a list leads."""
+        if name not in node.slots:
+            node.slots[name] = end = _Node()
+            for entry in self._lists[name]:
+                self._path(node, entry).same.append(end)
+        return node.slots[name]
 
     def found(self, text: Words, nested: bool = False) -> Iterator[tuple[int, int, list[Meaning]]]:
         """Yield first and last word of the phrases in a text and what they mean, the longest first at each place.
@@ -150,14 +170,10 @@ class Phrases(Generic[Meaning]):
 
 def _keys(phrase: str) -> Iterator[tuple[str, bool]]:
     """Give the words of a phrase as they stand in the tree, and whether one is the beginning of any word."""
-    pieces = ["", *_GAP_AMONG_SIGNS.split(lowered(plain(phrase)))]
+    pieces = ["", *(_GAP if phrase.isascii() else _GAP_AMONG_SIGNS).split(lowered(plain(phrase)))]
     for gap, word, behind in zip(pieces[::2], pieces[1::2], [*pieces[2::2], ""], strict=True):
         if word:
             yield f",{word}" if "," in gap else word, behind.startswith("*")
-
-
-def _takes_s(word: str) -> bool:
-    return len(word) > _ACRONYM and word.isalpha() and word.isascii() and not word.endswith("s")
 
 
 def _is_inside(gap: str) -> bool:

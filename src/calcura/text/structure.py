@@ -22,7 +22,7 @@ class Span(NamedTuple):
 # --- sentences and items of lists --------------------------------------------------------------------------------
 
 _ABBREVIATED = re.compile(
-    r"\b(?:(?:Dr|Mr|Ms|Mrs|Prof)(?:\. [A-Z])?|St|vs|approx|[Tt]emp|[WwHh]t|[Rr]esp|e\.g|i\.e|ca|cf|incl|esp|[HhRD]x)\.$"
+    r"\b(?:(?:Dr|Mr|Ms|Mrs|Prof)(?:\. [A-Z])?|St|vs|approx|[Tt]emp|[WwHh]t|[Rr]esp|e\.g|i\.e|ca|cf|incl|esp|[HhRD]x|[MmPp]at|Fam)\.$"
 )
 _NUMBERED = re.compile(r"\b(?:No|Nr|Fig)\.\s+\d")
 _MARK_ALONE = re.compile(r"(?:^|\n)[ \t]*\(?(?:\d{1,2}|[a-hA-H])\.$")

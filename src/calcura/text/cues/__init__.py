@@ -1,0 +1,93 @@
+"""Words that say of what stands beside them that it is denied, doubted, another's or past: data, one file a language.
+
+``<language>.toml`` says at its head what a cue may have.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from calcura.text.phrases import Phrases
+
+Kind = Literal["absent", "possible", "open", "another's", "past", "ended", "unknown", "nothing", "stop"]
+
+_YEARS = [str(year) for year in range(1930, 2030)]
+_FAR = 40
+
+
+@dataclass(frozen=True)
+class WordList:
+    """Words of which one is asked for; those that end in ``*`` stand for every ending."""
+
+    whole: frozenset[str] = frozenset()
+    stems: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, words: Sequence[str]) -> WordList:
+        return cls(frozenset(words), tuple(each[:-1] for each in words if each.endswith("*")))
+
+    def __contains__(self, word: str) -> bool:
+        return word in self.whole or (bool(self.stems) and word.startswith(self.stems))
+
+    def __bool__(self) -> bool:
+        return bool(self.whole)
+
+
+NONE = WordList()
+
+
+@dataclass(frozen=True)
+class Cue:
+    """What a phrase says, and how far; the fields are told at the head of the files."""
+
+    kind: Kind
+    direction: Literal["forwards", "backwards", "both"] = "forwards"
+    list: Literal["all", "or", "one"] = "one"
+    reach: int = _FAR
+    through: WordList = NONE
+    not_through: WordList = NONE
+    unless: WordList = NONE
+    behind: WordList = NONE
+    not_behind: WordList = NONE
+    marked: bool = False
+    colon: bool = False
+    behind_comma: bool = False
+    stops: tuple[str, ...] = ("absent", "possible", "open", "past", "unknown")
+
+
+@dataclass(frozen=True)
+class Cues:
+    """The cues of a language, ready to be found."""
+
+    phrases: Phrases[Cue]
+    stops: Phrases[Cue]
+    asking: frozenset[str]
+    joining: frozenset[str]
+    together: frozenset[str]
+    adverbs: frozenset[str]
+    symbols: Mapping[str, str] = field(default_factory=dict)
+
+
+@cache
+def cues(language: str) -> Cues:
+    """Return the cues of a language, read when first asked for."""
+    told = tomllib.loads(Path(__file__).with_name(f"{language}.toml").read_text(encoding="utf-8"))
+    lists: dict[str, list[str]] = {**told.get("lists", {}), "year": _YEARS}
+    phrases, stops = Phrases[Cue](lists), Phrases[Cue](lists)
+    for table in told["cue"]:
+        cue = _cue({key: value for key, value in table.items() if key != "phrases"}, lists)
+        for phrase in table["phrases"]:
+            (stops if cue.kind == "stop" else phrases).add(phrase, cue)
+    sets = {key: frozenset(told.get(key, ())) for key in ("asking", "joining", "together", "adverbs")}
+    return Cues(phrases, stops, **sets, symbols=told.get("symbols", {}))
+
+
+def _cue(table: Mapping[str, Any], lists: Mapping[str, list[str]]) -> Cue:
+    named = ("through", "not_through", "unless", "behind", "not_behind")
+    return Cue(**{key: WordList.of(lists[value]) if key in named else tuple(value) if key == "stops" else value
+                  for key, value in table.items()})  # fmt: skip

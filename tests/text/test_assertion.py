@@ -1,0 +1,93 @@
+"""What is said of a mention, class by class, on sentences written apart from the rules."""
+
+import re
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from calcura.text import assertion
+from calcura.text.cues import cues
+
+HERE = Path(__file__).parent
+CLASSES = {"P": "present", "A": "absent", "U": "possible", "O": "another's", "H": "past"}
+TARGET = re.compile(r"\[([^\[\]]+):([PAUOH])\]")
+LEAST = {"sentences.txt": 0.95, "blind/assertion_look.txt": 0.9}
+
+
+def targets(file: str) -> Iterator[tuple[str, str, int, int, str]]:
+    """Yield group, text, place and label of every marked mention of a file."""
+    for line in (HERE / file).read_text(encoding="utf-8").splitlines():
+        group, _, marked = line.partition("|")
+        if line.startswith("#") or not marked:
+            continue
+        text, places, last = "", [], 0
+        for found in TARGET.finditer(marked := marked.replace("\\n", "\n")):
+            text += marked[last : found.start()]
+            places.append((len(text), len(text) + len(found[1]), found[2]))
+            text, last = text + found[1], found.end()
+        text += marked[last:]
+        yield from ((group, text, start, end, CLASSES[label]) for start, end, label in places)
+
+
+def misread(file: str) -> dict[str, tuple[int, list[str]]]:
+    """Return how many mentions each class and each group has, and those that are read otherwise."""
+    n: dict[str, int] = defaultdict(int)
+    wrong: dict[str, list[str]] = defaultdict(list)
+    for group, text, start, end, label in targets(file):
+        said = assertion(text, start, end).said
+        for each in (label, group):
+            n[each] += 1
+            if said != label:
+                wrong[each].append(f"{text!r}: {text[start:end]} is read as {said}")
+    return {each: (n[each], wrong[each]) for each in n}
+
+
+@pytest.mark.parametrize("file", LEAST)
+@pytest.mark.parametrize("label", CLASSES.values())
+def test_each_class_is_read(file, label):
+    n, wrong = misread(file)[label]
+    assert 1 - len(wrong) / n >= LEAST[file], "\n".join((f"{len(wrong)} of {n} {label}", *wrong))
+
+
+@pytest.mark.parametrize("file", LEAST)
+def test_contractions_are_read(file):
+    n, wrong = misread(file)["contraction"]
+    assert 1 - len(wrong) / n >= 0.95, "\n".join(wrong)
+
+
+@pytest.mark.parametrize(
+    ("text", "words", "said"),
+    [
+        ("Asthma: unknown", "Asthma", "unknown"),
+        ("Reflexes could not be assessed.", "Reflexes", "unknown"),
+        ("Do you have chest pain?", "chest pain", "unknown"),
+        ("Any fever?", "fever", "unknown"),
+        ("Diabetes [ ] yes [ ] no", "Diabetes", "unknown"),
+        ("У пациента нет диабета.", "диабета", "unknown"),
+        ("Chest pain?", "Chest pain", "possible"),
+        ("否认高血压、糖尿病史，有青霉素过敏史", "糖尿病", "absent"),
+        ("否认高血压、糖尿病史，有青霉素过敏史", "青霉素过敏", "present"),
+        ("无发热或咳嗽，伴胸痛", "咳嗽", "absent"),
+        ("无发热或咳嗽，伴胸痛", "胸痛", "present"),
+        ("不能排除肺栓塞", "肺栓塞", "possible"),
+        ("其父亲患糖尿病", "糖尿病", "another's"),
+        ("高血压：无", "高血压", "absent"),
+    ],
+)
+def test_what_cannot_be_told_is_unknown_and_chinese_is_read(text, words, said):
+    start = text.index(words)
+    assert assertion(text, start, start + len(words)).said == said
+
+
+def test_the_words_that_say_so_are_told():
+    note = "Seen today. She doesn't have diabetes."
+    start, end = assertion(note, note.index("diabetes"), note.index("diabetes") + 8).cue
+    assert note[start:end] == "doesn't"
+    assert assertion(note, 0, 4).cue == (0, 0)
+
+
+@pytest.mark.parametrize("language", ["en", "zh"])
+def test_cues_that_ship_can_be_read(language):
+    assert cues(language).joining
