@@ -1,4 +1,4 @@
-"""What a reading of a note gives: each input with where it was found, and the answer that follows, as far as it does."""
+"""What a reading of a note gives: each input with where it was found, and the answer as far as it follows."""
 
 from __future__ import annotations
 

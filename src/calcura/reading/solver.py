@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
-from calcura.engine import Definition, calculate
+from calcura.engine import Definition, Result, calculate
 from calcura.engine.definition import Input
 from calcura.measurements import CalcuraError, Choice, Day, Finding, Kind, Number
 from calcura.reading.findings.reader import finding, followed, from_numbers
@@ -20,6 +21,7 @@ from calcura.reading.values import alcohol, bedside, body_size, coma, coma_words
 from calcura.reading.values.dates_and_doses import day, opioid_inputs, steroid_inputs
 from calcura.reading.values.numbers import Measured
 from calcura.reading.values.pressure import whole
+from calcura.text.language import language
 
 _NO_LOWEST = frozenset({"sex", "steroid", "target_steroid"})
 """Choices without an order: nothing can be assumed for them."""
@@ -32,7 +34,8 @@ def solve(note: str, question: str) -> Solution:
     """Return the calculator that a question asks for, its inputs as read from a note, and the result.
 
     A finding that the note does not mention counts as absent and a graded item as its lowest grade; each such
-    assumption stands with its input. A number that is not in the note is missing, and the reason names it.
+    assumption stands with its input. A number that is not in the note is missing, and the reason names it. A note in a
+    language that is not read is silent for another reason: nothing is assumed of it.
 
     >>> solve("A man, BP 120/60 mmHg.", "What is the mean arterial pressure?").result.value
     80.0
@@ -43,10 +46,31 @@ def solve(note: str, question: str) -> Solution:
     inputs = read_inputs(definition, note, question)
     try:
         given = {name: each.value for name, each in inputs.items()}
-        result = calculate(definition, given, not_stated="absent", implausible="warn")
+        result = calculate(definition, given, not_stated="absent" if _is_read(note) else "refuse", implausible="warn")
     except CalcuraError as error:
-        return Solution(definition, inputs, None, str(error))
+        unread = "" if _is_read(note) else "what the note finds is told in a language that is not read; "
+        return Solution(definition, inputs, None, f"{unread}{error}")
+    if not _can_be(result):
+        return Solution(definition, inputs, None, f"{result.text} cannot be a {definition.result.label}")
     return Solution(definition, inputs, result)
+
+
+READ_LANGUAGES = frozenset({"en"})
+"""Languages in which findings are read, so that silence may count."""
+
+
+def _is_read(note: str) -> bool:
+    """Whether a note's silence says something: that of a note in a language that is not read says nothing."""
+    return language(note) in READ_LANGUAGES
+
+
+def _can_be(result: Result) -> bool:
+    """Whether a result lies within the limits that its quantity has."""
+    low, high = result.definition.result.limits
+    value = result.value
+    if not isinstance(value, (int, float)) or isinstance(value, bool):
+        return True
+    return math.isfinite(value) and (low is None or value >= low) and (high is None or value <= high)
 
 
 def read_inputs(definition: Definition, note: str, question: str = "") -> dict[str, Found]:
@@ -65,7 +89,8 @@ def read_inputs(definition: Definition, note: str, question: str = "") -> dict[s
             if value is not None:
                 found[each.name] = value
     found |= followed(definition, reader.passage, found)
-    assumed = {each.name: value for each in definition.inputs if (value := _assumed(each)) is not None}
+    silent = definition.inputs if _is_read(note) else ()
+    assumed = {each.name: value for each in silent if (value := _assumed(each)) is not None}
     found = {**assumed, **found}
     return {each.name: found[each.name] for each in definition.inputs if each.name in found}
 

@@ -38,7 +38,7 @@ _OPENING = 1500
 def language(text: str) -> str:
     """Return the code of a text's language; English where nothing says otherwise, for notes are often without words.
 
-    >>> [language(each) for each in ("72M, HTN, BP 120/80", "患者女性，72岁", "El paciente de 72 años con dolor en la pierna")]
+    >>> [language(each) for each in ("72M, HTN, BP 120/80", "72岁女性患者", "El paciente con dolor en la pierna")]
     ['en', 'zh', 'es']
     """
     foreign = 0 if text.isascii() else sum(map(len, _OTHER_SCRIPT.findall(text)))
