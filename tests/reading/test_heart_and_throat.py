@@ -4,8 +4,6 @@ import pytest
 
 from calcura.engine import definition
 from calcura.reading import read_inputs
-from calcura.reading.grades.electrocardiogram import electrocardiogram
-from calcura.reading.grades.troponin import troponin
 from calcura.reading.solver import read_stated
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.alcohol import drinks_per_week
@@ -60,7 +58,7 @@ def test_heavy_drinking_without_a_number_is_an_assumption() -> None:
     ],
 )
 def test_troponin(note: str, grade: str | None) -> None:
-    found = troponin(Passage(note))
+    found = read_stated(definition("heart_score").inputs, note).get("troponin")
     assert (found and found.value) == grade
 
 
@@ -78,7 +76,7 @@ def test_troponin(note: str, grade: str | None) -> None:
     ],
 )  # fmt: skip
 def test_electrocardiogram(note: str, grade: str | None) -> None:
-    found = electrocardiogram(Passage(note))
+    found = read_stated(definition("heart_score").inputs, note).get("electrocardiogram")
     assert (found and found.value) == grade
 
 

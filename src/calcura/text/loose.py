@@ -29,47 +29,14 @@ _WORD = re.compile(
     r"|(?:(?:post|non|anti|pre|intra|extra|peri|hyper|hypo|sub|retro|para|poly|mini|supra|ex|half|haemo|hemo)-)?"
     r"[^\W\d_]+\d*(?:'[a-z]+)?|[^\w\s/'\"-]"
 )
-_SKIPPED = frozenset(
-    [
-        "the",
-        "a",
-        "an",
-        "his",
-        "her",
-        "their",
-        "its",
-        "this",
-        "that",
-        "left",
-        "right",
-        "bilateral",
-        "both",
-        "(",
-        ")",
-        ":",
-    ]
-)
+_SKIPPED = frozenset((
+    "the", "a", "an", "his", "her", "their", "its", "this", "that", "left", "right", "bilateral", "both", "(", ")", ":"
+))  # fmt: skip
 """Words that change no meaning between two words of a phrase."""
-_DENIES = frozenset(
-    [
-        "no",
-        "not",
-        "without",
-        "nor",
-        "neither",
-        "never",
-        "deny",
-        "denie",
-        "denied",
-        "denying",
-        "negative",
-        "absent",
-        "but",
-        "however",
-        "although",
-        "except",
-    ]
-)
+_DENIES = frozenset((
+    "no", "not", "without", "nor", "neither", "never", "deny", "denie", "denied", "denying", "negative", "absent",
+    "but", "however", "although", "except",
+))  # fmt: skip
 _GAPS = {"_": 3, "...": 14}
 _MARKS = frozenset(".;?!\n")
 _FEW = 3
@@ -212,12 +179,13 @@ class Phrases:
             key = _key(str(first)[1:]) if str(first)[0] in "^=" and len(str(first)) > 1 else str(first)
             table.setdefault(key, []).append(sequence)
 
-    def find(self, words: Words) -> list[tuple[int, int]]:
-        """Return start and end of each phrase in a text, in order, the longest at each place."""
+    def find(self, words: Words, start: int = 0, end: int | None = None) -> list[tuple[int, int]]:
+        """Return start and end of each phrase between two positions of a text, in order, the longest at each place."""
         found: dict[int, int] = {}
-        for begin, end in self._found(words, 0, len(words.keys)):
-            found[begin] = max(end, found.get(begin, 0))
-        return [(words.spans[begin][0], words.spans[end - 1][1]) for begin, end in sorted(found.items())]
+        until = len(words.keys) if end is None else words.at(end)
+        for first, last in self._found(words, words.at(start), until):
+            found[first] = max(last, found.get(first, 0))
+        return [(words.spans[first][0], words.spans[last - 1][1]) for first, last in sorted(found.items())]
 
     def _found(
         self, words: Words, first: int, last: int, ending: _Sequence = (), until: int | None = None
@@ -254,6 +222,10 @@ class Phrases:
             *(each for every in (self._whole, self._stems) for one in every.values() for each in one),
         )
         return any(_match(each, words, at, last) is not None for each in sequences)
+
+    def first_in(self, words: Words, start: int, end: int) -> int | None:
+        """Return where the first phrase between two positions of a text begins."""
+        return min((begin for begin, _ in self.find(words, start, end)), default=None)
 
     def stands_in(self, words: Words, start: int, end: int, until: int | None = None) -> bool:
         """Return whether a phrase begins between two positions of a text and ends there, or ``until`` another one."""

@@ -64,6 +64,7 @@ class Telling:
     undated: str = ""
     longer_near: Longer | None = None
     lasts_days: float | None = None
+    lasts_told: bool = False
     tested: bool = False
     before_age: int | None = None
     also: tuple[Telling, ...] = ()
@@ -71,7 +72,7 @@ class Telling:
     def read(self, passage: Passage) -> Found | None:
         """Return the finding as present where one mention says so, as absent where one denies it, else None."""
         absent: Found | None = None
-        for start, end, present in self._mentions(passage):
+        for start, end, present in self.mentions(passage):
             text = passage.given[start:end]
             if present:
                 return Found(True, text, (start, end), why="stated")
@@ -79,7 +80,8 @@ class Telling:
         others = [found for each in self.also if (found := each.read(passage)) is not None]
         return next((each for each in others if each.value), absent or next(iter(others), None))
 
-    def _mentions(self, passage: Passage) -> Iterator[tuple[int, int, bool]]:
+    def mentions(self, passage: Passage) -> Iterator[tuple[int, int, bool]]:
+        """Give where a note speaks of it, and whether as there; what is neither, or not meant, is left out."""
         for start, end in self.present.find(passage.words):
             if self.first is not None and start > self.first:
                 return
@@ -115,7 +117,7 @@ class Telling:
         return not self.tested or _is_positive(passage, start, end)
 
     def _is_in_time(self, passage: Passage, start: int, end: int) -> bool:
-        if self.lasts_days is not None and (days_told(passage, start, end) or self.lasts_days) < self.lasts_days:
+        if self.lasts_days is not None and not self._lasts(self.lasts_days, passage, start, end):
             return False
         if self.before_age is not None and (age_told(passage, start, end) or 0) >= self.before_age:
             return False
@@ -139,6 +141,10 @@ class Telling:
             return False
         return not is_history(passage, start)
 
+    def _lasts(self, least: float, passage: Passage, start: int, end: int) -> bool:
+        days = days_told(passage, start, end)
+        return not self.lasts_told if days is None else days >= least
+
     @staticmethod
     def _is_past(words_before: Phrases, passage: Passage, start: int, end: int) -> bool:
         since = weeks_since(passage, start, end)
@@ -159,7 +165,7 @@ def stands_near(wanted: Phrases, passage: Passage, start: int, end: int) -> bool
     first, last = passage.sentence(start)
     spans, begin, finish = passage.words.spans, passage.words.at(start), passage.words.at(end)
     low = spans[max(0, begin - _NEAR)][0]
-    high = spans[min(len(spans) - 1, finish + _NEAR)][0]
+    high = spans[finish + _NEAR][0] if finish + _NEAR < len(spans) else last
     return wanted.stands_in(passage.words, max(first, low), min(last, max(high, end)), last)
 
 

@@ -1,111 +1,121 @@
-"""Graded items from prose: the option whose wording stands in the note, the gravest first."""
+"""Graded items from prose: the option whose words stand in the note, the gravest first.
+
+What tells an option stands in the wording of the language; an item without a record is read by its options' labels.
+"""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
+from typing import Any
 
 from calcura.measurements import Choice
-from calcura.reading.grades.chest_pain import chest_pain_history
-from calcura.reading.grades.electrocardiogram import electrocardiogram
-from calcura.reading.grades.grades_of_illness import GRADES, grade
-from calcura.reading.grades.troponin import troponin
+from calcura.reading.findings.telling import Telling, phrases, telling
+from calcura.reading.grades.features import weighed
+from calcura.reading.grades.limits import against_limit
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
-from calcura.reading.text.scope import status
+from calcura.text.wording import lists, record
 
-WORDINGS: Mapping[str, tuple[tuple[str, str], ...]] = {
-    "ascites": (
-        (
-            "moderate",
-            r"(?:moderate|severe|massive|tense|large|gross|marked|refractory|significant|diuretic-resistant|resistant"
-            r"|voluminous"
-            r"|considerable|extensive)[- ](?:\w+[- ]){0,3}ascites|(?:moderate|large|massive) (?:amount"
-            r"|volume)s? of (?:\w+ ){0,2}"
-            r"(?:fluid|ascit)|(?:marked|massive|gross)(?:ly)? (?:abdominal )?disten\w+[^.;]{0,40}ascites",
-        ),
-        (
-            "moderate",
-            r"ascites (?:\w+ ){0,3}(?:moderate|severe|massive|tense|large|refractory)|(?:shifting dullness|fluid wave"
-            r"|paracentesis)",
-        ),
-        ("slight", r"(?:mild|slight|small|minimal|trace|little)(?: \w+){0,3} ascites"),
-        ("slight", r"ascit(?:es|ic)|abdominal (?:distension|distention) with fluid|free (?:fluid|intraperitoneal)"),
-    ),
-    "encephalopathy": (
-        (
-            "grade_3_4",
-            r"(?:grade|stage)s? (?:3|4|iii|iv)\b[^.;]{0,25}encephalopathy|encephalopathy[^.;]{0,25}(?:grade|stage) "
-            r"(?:3|4|iii|iv)\b|hepatic coma|(?:severe|profound) (?:hepatic )?encephalopathy",
-        ),
-        ("grade_3_4", r"\bcoma(?:tose)?\b(?! sc)|\bstupor\w*|(?<!diuretic[- ])unresponsive(?! to)|obtunded"),
-        (
-            "grade_1_2",
-            r"(?<!history of hepatic )(?<!history of )(?<!episodes of hepatic )encephalopath\w+|asterixis"
-            r"|flapping tremor|confus\w+|disorient\w+|drows\w+|letharg\w+|somnolen\w+"
-            r"|altered mental",
-        ),
-    ),
-    "admission_type": (
-        (
-            "emergency_postoperative",
-            r"(?:emergen(?:cy|t|tly)|urgent(?:ly)?)[^.;]{0,40}(?:surg\w+|laparotomy|operat\w+|craniotomy|caesarean"
-            r"|cesarean|\w+ectomy|thoracotomy|bypass)",
-        ),
-        ("emergency_postoperative", r"(?:exploratory laparotomy|taken to the operating)"),
-        (
-            "elective_postoperative",
-            r"(?:elective|scheduled|planned)[^.;]{0,50}(?:surg\w+|operat\w+|resection|\w+ectomy|repair|replacement"
-            r"|bypass|transplant\w*)|(?:admitted|presented) for (?:\w+ ){0,4}(?:surgery|resection|repair)",
-        ),
-        (
-            "elective_postoperative",
-            r"post-?operative(?:ly)?|underwent (?:\w+ ){0,5}(?:surgery|resection|repair|replacement|\w+ectomy"
-            r"|transplantation)",
-        ),
-    ),
-}
-"""Input -> (option, wording), read from the top: the first wording that the note says of the patient decides."""
+_CLEAR = 12
+"""Longer names of options, of several words, are clear by themselves; others need the item's name beside them."""
 
-WEIGHED: Mapping[str, Callable[[Passage], Found | None]] = {
-    "chest_pain_history": chest_pain_history,
-    "electrocardiogram": electrocardiogram,
-    "troponin": troponin,
+SHAPES: Mapping[str, Callable[[Mapping[str, Any], Passage], Found | None]] = {
+    "weighed": weighed,
+    "against_limit": against_limit,
 }
-"""Items that are weighed from several statements of a note rather than found by one wording."""
+"""Key of a record -> how what it asks for is read."""
 
 
 def choice(name: str, kind: Choice, passage: Passage) -> Found | None:
-    """Return the option that a note words, or None; an item only denied counts as its first option."""
-    if name in GRADES:
-        return grade(name, kind, passage)
-    if name in WEIGHED and name != "chest_pain_history":
-        return WEIGHED[name](passage) or _worded(name, kind, passage)
-    return _worded(name, kind, passage) or (WEIGHED[name](passage) if name in WEIGHED else None)
+    """Return the option that a note words, or None; an item only denied counts as its first option.
+
+    >>> stage = Choice("Stage of gout", {"none": "none", "acute": "acute attack of gout", "chronic": "tophaceous gout"})
+    >>> choice("stage_of_gout", stage, Passage("She has an acute attack of gout.")).value
+    'acute'
+    """
+    told = record(name).finding
+    if "first_chars" in told:
+        return _of_first(name, kind, passage)
+    shaped = (read(told[key], passage) for key, read in SHAPES.items() if key in told)
+    by_shape = next((each for each in shaped if each is not None), None)
+    if by_shape is not None and not by_shape.assumed:
+        return by_shape
+    return _worded(name, kind, passage) or by_shape
 
 
 def _worded(name: str, kind: Choice, passage: Passage) -> Found | None:
+    """Return the first option, in the order of the record, that the note says of the patient."""
     absent: Found | None = None
-    for code, pattern in _patterns(name, kind):
-        for found in pattern.finditer(passage.lower):
-            said = status(passage, *found.span())
-            text = passage.given[found.start() : found.end()]
-            if said == "present":
-                return Found(code, text, found.span(), why="the wording of the option")
-            if said == "absent" and absent is None:
-                absent = Found(next(iter(kind.options)), text, found.span(), why="stated as absent")
-    return absent
+    for code, each in _tellings(name, kind):
+        found = each.read(passage)
+        if found is not None and found.value:
+            return Found(code, found.text, found.span, why="the wording of the option")
+        absent = absent or found
+    return _lowest(kind, absent)
+
+
+def _lowest(kind: Choice, absent: Found | None) -> Found | None:
+    if absent is None:
+        return None
+    return Found(next(iter(kind.options)), absent.text, absent.span, why="stated as absent")
+
+
+def _of_first(name: str, kind: Choice, passage: Passage) -> Found | None:
+    """Return the gravest option of the first statement; what is told later, or of a later time, is left out."""
+    told = record(name).finding
+    every = [
+        (span, code, present)
+        for code, each in _tellings(name, kind)
+        for one in (each, *each.also)
+        for *span, present in one.mentions(passage)
+    ]
+    starts = [span[0] for span, _, present in every if present]
+    if not starts:
+        denied = min(every, default=None, key=lambda each: each[0][0])
+        return None if denied is None else _lowest(kind, _found(passage, denied[0], ""))
+    until = min(starts) + int(told["first_chars"])
+    later = _until(name).first_in(passage.words, min(starts), until)
+    return next(
+        _found(passage, span, code)
+        for span, code, present in every
+        if present and span[0] <= (until if later is None else later)
+    )
+
+
+def _found(passage: Passage, span: list[int], code: str) -> Found:
+    return Found(code, passage.given[slice(*span)], (span[0], span[1]), why="the first statement that tells one")
 
 
 @cache
-def _patterns(name: str, kind: Choice) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    own = [
-        (code, rf"\b{re.escape(wording.lower())}\b")
-        for code, wordings in (
-            (code, (label, *kind.option_synonyms.get(code, ()))) for code, label in kind.options.items()
-        )
-        for wording in wordings
-        if len(wording) > 12 and " " in wording
-    ]
-    return tuple((code, re.compile(pattern)) for code, pattern in (*own, *WORDINGS.get(name, ())))
+def _until(name: str) -> Any:
+    return phrases(record(name).finding.get("until", ()))
+
+
+@cache
+def _tellings(name: str, kind: Choice) -> tuple[tuple[str, Telling], ...]:
+    return tuple(_made(name, kind))
+
+
+def _made(name: str, kind: Choice) -> Iterator[tuple[str, Telling]]:
+    """Give what tells each option: clear names, the record, more general words, and short names beside the item's."""
+    worded = record(name)
+    called = {code: (label, *kind.option_synonyms.get(code, ())) for code, label in kind.options.items()}
+    for code, names in called.items():
+        clear = [each for each in names if _is_clear(each)] if worded.finding.get("names", True) else []
+        if clear:
+            rules = worded.options[code].finding if code in worded.options else {}
+            yield code, telling({**rules, "present": clear, "also": ()})
+    for code, option in worded.options.items():
+        yield code, telling(option.finding, (*option.names, *option.present))
+    for code, words in worded.finding.get("otherwise", {}).items():
+        yield code, telling(words)
+    if not worded.options:
+        for code, names in called.items():
+            if short := [each for each in names if not _is_clear(each) and len(each) > 1]:
+                yield code, telling({"present": short, "near": [kind.label, *kind.synonyms, *worded.names]})
+
+
+def _is_clear(name: str) -> bool:
+    words = name.lower().split()
+    return len(name) > _CLEAR and len(words) > 1 and not set(words) <= set(lists()["grade"])

@@ -28,7 +28,7 @@ _ENDS_SCOPE = re.compile(
     r"\b(?:but|however|although|though|except|apart from|aside from|other than|besides|despite|whereas"
     r"|present(?:s|ed|ing) (?:\w+ ){0,5}with|"
     r"with a (?:past )?history|significant for|remarkable for|positive for|which|who|revealed|showed|found to have"
-    r"|had a|has a|"
+    r"|showing|revealing|demonstrating|had a|has a|"
     r"developed|was diagnosed|was admitted|due to|secondary to|because of|he had|she had|he has|she has|until"
     r"|reported|reports|"
     r"consistent with|included|includes|is notable|was notable|shows?|demonstrated?|and was|and had|and has"
