@@ -13,8 +13,9 @@ from typing import Any
 import pytest
 
 import calcura
+from calcura.calculators.wording import wording
 from calcura.cases.generated import Options, make
-from calcura.cases.generated.chinese import CALCULATORS, CHINESE, WORDS
+from calcura.cases.generated.chinese import CHINESE, WORDS
 from calcura.cases.generated.chinese.wording import RULE, UNITS
 from calcura.cases.generated.chinese.words import ChineseWords
 from calcura.engine import Definition, Input
@@ -42,7 +43,7 @@ BOX = "boxed"
 TOLD_BY_UNIT = {"血糖"}
 """Names that a step shares with an input of another unit; the unit is told with the step."""
 
-RECORDS = records("zh")
+RECORDS, CALCULATORS = records("zh"), wording("zh")
 LABELS = {name: each.label for name, each in RECORDS.items() if each.label}
 TITLES, RESULTS, PURPOSES = (
     {n: told[key] for n, told in CALCULATORS.items()} for key in ("title", "result", "purpose")

@@ -10,16 +10,15 @@ import pytest
 
 import calcura
 from calcura.cases.generated import (
-    FEW_INPUTS,
     GeneratedCase,
     GenerationError,
     Options,
     generate,
+    has_few_inputs,
     kind_of,
     language,
     make,
 )
-from calcura.cases.generated.few_inputs import MANY_INPUTS
 from calcura.cases.generated.maker import maker
 from calcura.cases.generated.randomness import place_of
 from calcura.cases.notes import unlikely
@@ -31,6 +30,7 @@ from calcura.measurements.reading import read
 FULL = pytest.mark.full
 COUNTS = [5_000, pytest.param(100_000, marks=FULL)]
 NAMES = [each.name for each in calcura.definitions()]
+FEW = frozenset(filter(has_few_inputs, NAMES))
 
 
 def answers(case: GeneratedCase, code: str) -> list[str]:
@@ -81,11 +81,11 @@ def test_two_seeds_share_no_identity_and_no_text(count: int, seeds: tuple[int, i
     assert len({case.id for case in (*first, *second)}) == 2 * count
     texts = {case.prompt for case in first}
     for case in second:
-        assert case.calculator in FEW_INPUTS or case.prompt not in texts, (case.calculator, case.id)
+        assert case.calculator in FEW or case.prompt not in texts, (case.calculator, case.id)
 
 
 @pytest.mark.parametrize("count", [300, pytest.param(6_000, marks=FULL)])
-@pytest.mark.parametrize("name", sorted({*NAMES} - FEW_INPUTS))
+@pytest.mark.parametrize("name", sorted({*NAMES} - FEW))
 def test_seeds_apart_by_a_multiple_of_the_classes_share_no_text(name: str, count: int) -> None:
     of = maker(name, Options())
     texts = {make(1, name, index).prompt for index in range(count)}
@@ -94,18 +94,13 @@ def test_seeds_apart_by_a_multiple_of_the_classes_share_no_text(name: str, count
 
 
 def test_every_seed_of_the_first_block_has_a_place_of_its_own() -> None:
-    for name in {*NAMES} - FEW_INPUTS:
+    for name in {*NAMES} - FEW:
         of = maker(name, Options())
         assert of.classes >= 864
     for size in (1, 2, 27, 1000):
         assert {place_of(seed, size)[0] for seed in range(size)} == set(range(size))
         if size > 1:
             assert all(place_of(1 + size * block, size)[0] != 1 for block in range(1, 50))
-
-
-def test_the_calculators_with_few_inputs_are_named() -> None:
-    few = {name for name in NAMES if maker(name, Options()).patients.distinct <= MANY_INPUTS}
-    assert few == FEW_INPUTS
 
 
 def test_nobody_has_a_day_of_hemodialysis_without_dialysis() -> None:

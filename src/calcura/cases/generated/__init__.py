@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from calcura.cases.generated.case import GeneratedCase, case_from_json
 from calcura.cases.generated.errors import GenerationError
-from calcura.cases.generated.few_inputs import FEW_INPUTS
 from calcura.cases.generated.gold import gold_from_json, gold_to_json
 from calcura.cases.generated.grids import Stated
 from calcura.cases.generated.language import Kind, Language, Phrases, language
-from calcura.cases.generated.maker import kind_of
+from calcura.cases.generated.maker import has_few_inputs, kind_of
 from calcura.cases.generated.options import Form, Options, features_of
 from calcura.cases.generated.stream import generate, make
 
 __all__ = [
-    "FEW_INPUTS",
     "Form",
     "GeneratedCase",
     "GenerationError",
@@ -27,6 +25,7 @@ __all__ = [
     "generate",
     "gold_from_json",
     "gold_to_json",
+    "has_few_inputs",
     "kind_of",
     "language",
     "make",

@@ -83,7 +83,7 @@ def written_day(day: date) -> str:
 
 def rule(definition: Definition) -> str:
     """Return the formula or the scoring criteria, those of calculators that it rests on included."""
-    parts = [definition.purpose, *units(definition), formula(definition).text()]
+    parts = [ENGLISH.purpose(definition), *units(definition), formula(definition).text()]
     parts += [f"{called.title}:\n{formula(called).text()}" for called in all_called(definition)]
     return "\n\n".join([*parts, specification(definition).rounding])
 
@@ -135,11 +135,5 @@ ENGLISH = Language(
         "points": "point",
         "drinks/week": "drink/week",
         "drinks/day": "drink/day",
-    },
-    results={
-        "sirs": "Number of SIRS criteria met",
-        "perc": "Number of positive rule-out criteria",
-        "mme_cdc_2016": "Daily dose in morphine milligram equivalents",
-        "mme_cdc_2022": "Daily dose in morphine milligram equivalents",
     },
 )

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from typing import TYPE_CHECKING, Literal
 
+from calcura.calculators.wording import wording
 from calcura.cases.generated.errors import GenerationError
 from calcura.engine import Definition, Input
 from calcura.engine.calculate import Value
@@ -86,10 +87,6 @@ class Language:
     """A calculation step by step, given the words that its inputs were told in."""
     inside: Callable[[str], str] = str
     """A name as it is written inside a sentence."""
-    titles: Mapping[str, str] = field(default_factory=dict)
-    """By the calculator's name."""
-    results: Mapping[str, str] = field(default_factory=dict)
-    """What a calculator returns, by the calculator's name."""
     units: Mapping[str, str] = field(default_factory=dict)
     """What follows a number, space included, for units that are not written as ``shown`` writes them."""
     singular: Mapping[str, str] = field(default_factory=dict)
@@ -97,11 +94,19 @@ class Language:
 
     def title(self, definition: Definition) -> str:
         """Return a calculator's title."""
-        return self.titles.get(definition.name, definition.title)
+        return self.calculator(definition).get("title", definition.title)
 
     def result(self, definition: Definition) -> str:
         """Return the name of what a calculator returns."""
-        return self.results.get(definition.name, definition.result.label)
+        return self.calculator(definition).get("result", definition.result.label)
+
+    def purpose(self, definition: Definition) -> str:
+        """Return what a calculator is for."""
+        return self.calculator(definition).get("purpose", definition.purpose)
+
+    def calculator(self, definition: Definition) -> Mapping[str, str]:
+        """Return what a calculator is called otherwise than in its definition."""
+        return wording(self.code).get(definition.name, {})
 
     def label(self, each: Input) -> str:
         """Return an input's label."""

@@ -40,6 +40,21 @@ def maker(calculator: str, options: Options) -> Maker:
     return Maker(find_definition(calculator), options)
 
 
+MANY_INPUTS = 100_000
+"""Above this number of distinct inputs patients are divided among seeds."""
+
+
+def has_few_inputs(calculator: str) -> bool:
+    """Return whether two seeds may tell the same patient of a calculator in the same words.
+
+    Such cases have an identity of their own, and may share a text.
+
+    >>> has_few_inputs("cha2ds2_vasc"), has_few_inputs("apache_ii")
+    (True, False)
+    """
+    return maker(calculator, Options()).patients.distinct <= MANY_INPUTS
+
+
 MOST_IN_ORDER = 6
 """Lines whose order is decided together; those beyond are put anywhere among them."""
 ORDERS = tuple(tuple(permutations(range(count))) for count in range(MOST_IN_ORDER + 1))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Mapping
 from math import isfinite, prod
 from typing import Any, NamedTuple
 
@@ -13,6 +13,7 @@ from calcura.cases.generated.options import Options
 from calcura.cases.generated.plans import DayPlan, given_share, plan_of
 from calcura.cases.generated.randomness import VERSION, Draws, place_of
 from calcura.engine.definition import Definition
+from calcura.measurements.vocabulary.unlikely import BELOW, rules_about
 
 TRIES = 400
 """How often a patient whom the calculator refuses, or whose result is out of its limits, is drawn anew."""
@@ -21,12 +22,6 @@ MOST_CLASSES = 1024
 LEAST_LEFT = 4096
 """Distinct patients left to each seed, at least, when patients are divided among seeds."""
 
-
-BELOW = (
-    ("diastolic_blood_pressure", "systolic_blood_pressure", 10),
-    ("hdl_cholesterol", "total_cholesterol", 20),
-)
-"""Pairs of which the first is below the second in every patient, by so much, whether or not the calculator asks."""
 
 HALF_WAY = 1e-6
 """How near to a half counts as a half, in units of the last decimal."""
@@ -67,7 +62,7 @@ class Patients:
         self._limits = definition.result.limits
         self._scale = 10.0**definition.result.decimals
         self._below = [pair for pair in BELOW if {*pair[:2]} <= {*self.names}]
-        self._unlikely = _rules_about(self.names)
+        self._unlikely = rules_about(self.names)
 
     def _divided(self) -> tuple[int, dict[str, int]]:
         """Return into how many classes patients are divided, and the places of inputs that can be moved, best first."""
@@ -167,10 +162,3 @@ def _mixed(said: Mapping[str, Said]) -> int:
     for each in said.values():
         number = (number * 1_000_003 + each.level) & 0xFFFFFFFFFFFF
     return number * 0x9E3779B97F4A7C15 >> 29 & 0xFFFFFFFF
-
-
-def _rules_about(names: Collection[str]) -> tuple[Callable[[Mapping[str, Any]], bool], ...]:
-    # The notes import the words of cases, so that they can be had only once these are there.
-    from calcura.cases.notes.unlikely import rules_about
-
-    return rules_about(names)

@@ -4,8 +4,8 @@ from calcura.cases.notes.checking import check, recover
 from calcura.cases.notes.note import FEATURES, LEVELS, Note
 from calcura.cases.notes.paraphrase import paraphrased
 from calcura.cases.notes.spans import NotRecoveredError
-from calcura.cases.notes.unlikely import unlikely
 from calcura.cases.notes.writer import write_note
+from calcura.measurements.vocabulary.unlikely import unlikely
 
 __all__ = [
     "FEATURES",

@@ -59,8 +59,8 @@ class Body:
         self.others = changing(composer, plan) if "distractors" in composer.features else []
         self.before = bool(self.others) and (self.setting.name == "hospital day" or composer.chance() > AFTERWARDS)
         self.extra_places = {"lab", "vital"} if "irrelevant" in composer.features else set()
-        if plan.missing and place_of(composer.language, plan.missing) == "steroid":
-            self.extra_places.add("steroid")
+        if plan.missing and place_of(composer.language, plan.missing) == "corticosteroid":
+            self.extra_places.add("corticosteroid")
         self._set_scene()
 
     # --- the scene
@@ -229,7 +229,7 @@ class Body:
         if place == "opioid":
             if names:
                 write_opioids(composer, names)
-        elif place == "steroid":
+        elif place == "corticosteroid":
             write_steroid(composer, names)
         elif place == "date":
             if "shuffled" in composer.features:

@@ -291,5 +291,5 @@ def _has_words(name: str, kind: object, words: Language) -> bool:
     return False
 
 
-OF_THEIR_OWN = ("person", "opioid", "steroid", "date")
+OF_THEIR_OWN = ("person", "opioid", "corticosteroid", "date")
 """Places that have sentences of their own."""

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 SECTIONS: Mapping[str, tuple[str, ...]] = {
     "present": ("symptom", "onset"),
     "history": ("history", "past", "thrombophilia", "event", "surgery"),
-    "medicines": ("medication", "opioid", "steroid"),
+    "medicines": ("medication", "opioid", "corticosteroid"),
     "social": ("social", "family"),
     "dates": ("date",),
     "exam": ("vital", "body", "mind", "coma", "sign"),

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 from calcura.cases.formats import sheets
-from calcura.cases.notes.unlikely import unlikely
 from calcura.curation.pipeline import CurationError, Source, SourceNote
 from calcura.curation.pipeline.sources import checksum_of
 from calcura.engine import Definition, calculate, definition
 from calcura.engine.sample import patient
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.reading import read, written
+from calcura.measurements.vocabulary.unlikely import unlikely
 
 COLUMNS = ("id", "calculator", "title", "values", "to weave in", "note", "inputs")
 """``inputs`` is for the program that reads the sheet back: a person leaves it as it is."""

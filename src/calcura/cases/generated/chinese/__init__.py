@@ -5,7 +5,6 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
 
 from calcura.cases.generated.chinese import telling
 from calcura.cases.generated.chinese.wording import PROMPT, UNITS
@@ -17,7 +16,7 @@ from calcura.engine.steps import Trace
 
 def rule(definition: Definition) -> str:
     """Return the formula with its explanation, or the scoring criteria."""
-    return telling.rule(definition, WORDS, CALCULATORS.get(definition.name, {}).get("purpose") or definition.purpose)
+    return telling.rule(definition, WORDS, CHINESE.purpose(definition))
 
 
 def explain(trace: Trace, told: Mapping[str, str]) -> str:
@@ -25,22 +24,13 @@ def explain(trace: Trace, told: Mapping[str, str]) -> str:
     return telling.explain(trace, told, WORDS)
 
 
-def _read(name: str) -> Mapping[str, Any]:
-    return tomllib.loads((Path(__file__).parent / name).read_text(encoding="utf-8"))
-
-
-CALCULATORS: Mapping[str, Mapping[str, str]] = _read("calculators.toml")
-"""Title, result and purpose of each calculator; one that is not there has those of its definition."""
-
 CHINESE = Language(
     code="zh",
     phrases=PROMPT,
     day=written_day,
     rule=rule,
     explain=explain,
-    titles={name: each["title"] for name, each in CALCULATORS.items()},
-    results={name: each["result"] for name, each in CALCULATORS.items()},
     units=UNITS,
 )
-WORDS = ChineseWords(CHINESE, **_read("steps.toml"))
+WORDS = ChineseWords(CHINESE, **tomllib.loads(Path(__file__).with_name("steps.toml").read_text(encoding="utf-8")))
 """What the engine tells formulas and steps with in Chinese."""

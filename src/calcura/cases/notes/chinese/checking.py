@@ -52,7 +52,7 @@ def recover(name: str, kind: Any, told: str, definition: Definition) -> Any:
         return frozenset(code for code, option in words.several[name].items() if option in chosen)
     if isinstance(kind, Choice) and place == "person":
         return _only(code for code, word in words.tables["sexes"].items() if word in told)
-    if isinstance(kind, Choice) and place == "steroid":
+    if isinstance(kind, Choice) and place == "corticosteroid":
         routes, called = words.tables["steroids"]["routes"], labels(definition.input_by_name[name])
         return _only(code for code, label in called.items() if told in drug_names(label, routes))
     if name in words.choices:

@@ -35,7 +35,7 @@ BRIEF_SHARE, BRIEF_ELSEWHERE = 0.45, 0.06
 ON_A_LATER_DAY, AFTERWARDS, TERSE = 0.35, 0.4, 0.75
 SPECIAL: Mapping[str, Callable[[Scribe, list[str]], None]] = {
     "opioid": write_opioids,
-    "steroid": write_steroid,
+    "corticosteroid": write_steroid,
     "date": write_dates,
 }
 
@@ -238,7 +238,7 @@ class _Body:
         scribe = self.scribe
         if place in SPECIAL:
             missing = self.plan.missing and place_of(language("en", scribe.definition), self.plan.missing)
-            if names or (place == missing == "steroid"):
+            if names or (place == missing == "corticosteroid"):
                 SPECIAL[place](scribe, names)
             return
         numbers = [name for name in names if scribe.is_number(name)]
