@@ -65,9 +65,9 @@ def assertion(text: str, start: int, end: int) -> Assertion:
 
 def _holds(scope: _Scope, start: int, end: int) -> bool:
     """Whether a cue reaches a mention: forwards its beginning, backwards its end; a word of its own says nothing."""
-    if scope.cue.start < end and scope.cue.end > start:
-        return False
-    return scope.start <= start < scope.end if scope.cue.end <= start else scope.start < end <= scope.end
+    if scope.cue.start < start:
+        return scope.cue.end > start or scope.start <= start < scope.end
+    return scope.cue.start >= end > scope.start and end <= scope.end
 
 
 def _named(kind: str) -> Said:
@@ -113,6 +113,28 @@ def _under(text: str, name: str, start: int, body: int, end: int) -> Iterator[_S
 
 _MARK = re.compile(r"[:=(–-]")
 _QUERY = re.compile(r"\?(?=\s?[a-z])")
+_LIST_OF_CLAUSES = re.compile(r";\s*(?:or|nor)\b")
+_NOT_OPENING = re.compile(r"^[\s,]*$")
+_HOLDS = frozenset(
+    {
+        "has",
+        "had",
+        "have",
+        "with",
+        "reports",
+        "reported",
+        "is",
+        "was",
+        "were",
+        "are",
+        "there",
+        "shows",
+        "showed",
+        "revealed",
+    }
+)
+_SHORT_ITEM = 3
+_FIGURE = re.compile(r"\d")
 _PARTICIPLE = re.compile(r"\w{2,}(?:ed|ing)$")
 _QUERIED = Cue("possible", list="or", reach=6)
 
@@ -121,9 +143,11 @@ _QUERIED = Cue("possible", list="or", reach=6)
 def _scopes(sentence: str, language: str) -> tuple[_Scope, ...]:
     known = cues(language)
     lower = lowered(sentence)
+    if _LIST_OF_CLAUSES.search(lower):
+        lower = lower.replace(";", ",")
     for symbol, word in known.symbols.items():
         if symbol in lower:
-            lower = lower.replace(symbol, f":{word}".ljust(len(symbol)))
+            lower = lower.replace(symbol, f":{word}"[: len(symbol)].ljust(len(symbol)))
     return tuple(_Reach(lower, known).scopes())
 
 
@@ -135,12 +159,15 @@ class _Reach:
         self.text = Words(lower)
         self.cues = [(first, last, cue) for first, last, told in known.phrases.found(self.text) for cue in told]
         inside = {place for first, last, _ in self.cues for place in range(first + 1, last + 1)}
-        self.stops = {place: kinds for place, kinds in self._stops() if place not in inside}
+        self.stops: dict[int, set[str]] = {}
+        for place, kinds in self._stops():
+            if place not in inside:
+                self.stops.setdefault(place, set()).update(kinds)
 
-    def _stops(self) -> Iterator[tuple[int, list[str]]]:
-        for place, _, told in self.known.stops.found(self.text):
+    def _stops(self) -> Iterator[tuple[int, set[str]]]:
+        for place, _, told in self.known.stops.found(self.text, nested=True):
             behind_comma = place > 0 and "," in self.text.gaps[place - 1]
-            yield place, [kind for each in told if behind_comma or not each.behind_comma for kind in each.stops]
+            yield place, {kind for each in told if behind_comma or not each.behind_comma for kind in each.stops}
 
     def scopes(self) -> Iterator[_Scope]:
         for first, last, cue in self.cues:
@@ -169,19 +196,33 @@ class _Reach:
         """Whether the words around a cue let it say anything."""
         if cue.marked and not (first and _MARK.search(self.text.gaps[first - 1])):
             return False
-        if cue.colon and ":" not in "".join(self.text.gaps[last : last + 1]):
+        if cue.closes and not self._closes(last):
             return False
-        if cue.unless and self._word_after(last)[0] in cue.unless:
+        if cue.colon and ":" not in self.text.gaps[last]:
+            return False
+        if cue.unless and self._word_after(last, self.known.auxiliary)[0] in cue.unless:
             return False
         before = self.text.words[max(0, first - 3) : first]
         if cue.behind and not any(each in cue.behind for each in before):
             return False
         return not (cue.not_behind and any(each in cue.not_behind for each in before))
 
-    def _word_after(self, last: int) -> tuple[str, int]:
-        """Return the next word that is no adverb, and where it stands."""
+    def _closes(self, last: int) -> bool:
+        """Whether a clause ends behind a word, or only says where or by whom."""
+        word = self.text.words[last + 1] if last + 1 < len(self.text.words) else ""
+        if (
+            not word
+            or not self.text.gaps[last].isspace()
+            or word in self.known.prepositions
+            or word in self.known.joining
+        ):
+            return True
+        return word.endswith("ly") or last + 1 in self.stops
+
+    def _word_after(self, last: int, passed: frozenset[str]) -> tuple[str, int]:
+        """Return the next word that is none of those passed over, and where it stands."""
         place = last + 1
-        while place < len(self.text.words) and self.text.words[place] in self.known.adverbs:
+        while place < len(self.text.words) and self.text.words[place] in passed:
             place += 1
         return (self.text.words[place], place) if place < len(self.text.words) else ("", place)
 
@@ -194,30 +235,55 @@ class _Reach:
         return Span(self.text.starts[first], self.text.end(last))
 
     def _forwards(self, cue: Cue, first: int, last: int) -> Iterator[_Scope]:
-        span, (word, place) = self._span(first, last), self._word_after(last)
+        if cue.list != "all" and "," in self.text.gaps[last]:
+            return
+        span, (word, place) = self._span(first, last), self._word_after(last, self.known.adverbs)
         ends_here = (cue.through and word not in cue.through) or (
             cue.not_through and (word in cue.not_through or _PARTICIPLE.match(word) is not None)
         )
-        yield self._scope(
-            cue, span, last + 1, min(place + 1, self._end(cue, last + 1)) if ends_here else self._end(cue, last + 1)
-        )
+        end = self._end(cue, place + 1 if cue.through and word and not ends_here else last + 1)
+        yield self._scope(cue, span, last + 1, min(place + 1, end) if ends_here else end)
+        if cue.kind == "absent" and cue.list == "or" and not ends_here and self._opens(first) and self._goes_on(end):
+            yield from self._rest_of_list(span, end)
+
+    def _opens(self, first: int) -> bool:
+        """Whether a denial stands at the head of its clause, so that a list behind it may be all denied."""
+        return first == 0 or not _NOT_OPENING.search(self.text.gaps[first - 1]) or self.text.words[first - 1] in _HOLDS
+
+    def _goes_on(self, end: int) -> bool:
+        """Whether a denial ended at a comma behind which neither a new clause nor another cue begins."""
+        if not 0 < end < len(self.text.words) or end in self.stops or any(first == end for first, _, _ in self.cues):
+            return False
+        return "," in self.text.gaps[end - 1] and ":" not in self.text.gaps[end - 1]
+
+    def _rest_of_list(self, span: Span, first: int) -> Iterator[_Scope]:
+        """Yield what "no fever, cough, rash" says of the items behind a comma: absent if all are short, else unknown."""
+        everything = Cue("absent", list="all")
+        end = self._end(everything, first)
+        stop = self.text.starts[end] if end < len(self.text.words) else len(self.lower)
+        listed = self.lower[self.text.starts[first] : stop].rstrip(" .\n").split(",")
+        is_short = all(0 < len(each.split()) <= _SHORT_ITEM and not _FIGURE.search(each) for each in listed)
+        yield self._scope(everything if is_short else Cue("unknown"), span, first, end)
 
     def _end(self, cue: Cue, place: int) -> int:
         """Return the word before which a cue that reaches from a word forwards ends."""
         limit, first = min(len(self.text.words), place + cue.reach), place
         last_or = self._last_or(cue, place) if cue.list == "or" else -1
-        while place < limit:
-            gap = self.text.gaps[place - 1] if place else ""
-            if place > first and (
-                ";" in gap or ":" in gap or (")" in gap and "(" not in gap and self._is_inside(first))
-            ):
-                break
-            if "," in gap and (cue.list == "one" or (cue.list == "or" and place > last_or)):
-                break
+        while place < limit and not (place > first and self._breaks(cue, place, first, last_or)):
             if cue.kind in self.stops.get(place, ()):
                 break
             place += 1
         return place
+
+    def _breaks(self, cue: Cue, place: int, first: int, last_or: int) -> bool:
+        """Whether what stands before a word ends the reach of a cue."""
+        gap = self.text.gaps[place - 1]
+        if ";" in gap or ":" in gap or (")" in gap and "(" not in gap and self._is_inside(first)):
+            return True
+        if "," in gap and (cue.list == "one" or (cue.list == "or" and place > last_or)):
+            return True
+        known, words = self.known, self.text.words
+        return cue.nouns and words[place] in known.determiners and words[place - 1] not in known.prepositions
 
     def _is_inside(self, place: int) -> bool:
         """Whether a word stands in brackets."""
@@ -231,13 +297,24 @@ class _Reach:
             gap = self.text.gaps[each - 1] if each else ""
             if cue.kind in self.stops.get(each, ()) or (each > place and (";" in gap or ":" in gap)):
                 break
+            if self.text.words[each] in self.known.listing:
+                return length
             if self.text.words[each] in self.known.joining:
                 found = each
         return found
 
+    def _is_of_many(self, first: int, last: int) -> bool:
+        """Whether what "were denied" or "was absent" speaks of is a list: by its own word, or by an "or" before the last."""
+        if not self.known.together.isdisjoint(self.text.words[first : last + 1]):
+            return True
+        item = first
+        while item and "," not in self.text.gaps[item - 1]:
+            item -= 1
+        return self.text.words[item] in self.known.joining
+
     def _backwards(self, cue: Cue, first: int, last: int) -> Iterator[_Scope]:
         place, fewest = first, max(0, first - cue.reach)
-        many = not self.known.together.isdisjoint(self.text.words[first : last + 1])
+        many = self._is_of_many(first, last)
         while place > fewest:
             gap = self.text.gaps[place - 1]
             if ";" in gap or (":" in gap and place < first):

@@ -44,14 +44,14 @@ def has_signs(text: str) -> bool:
 
 
 class Words:
-    """A text in small letters as its words and the gaps between them, with their places."""
+    """A text in small letters as its words, the gap behind each, and where each starts."""
 
     __slots__ = ("gaps", "starts", "words")
 
     def __init__(self, lower: str):
         pieces = (_GAP_AMONG_SIGNS if has_signs(lower) else _GAP).split(lower)
         self.words = pieces[::2]
-        self.gaps = pieces[1::2]
+        self.gaps = [*pieces[1::2], ""]
         self.starts = [0, *accumulate(map(len, pieces))][::2]
 
     def end(self, place: int) -> int:

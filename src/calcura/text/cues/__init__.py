@@ -17,6 +17,7 @@ from calcura.text.phrases import Phrases
 Kind = Literal["absent", "possible", "open", "another's", "past", "ended", "unknown", "nothing", "stop"]
 
 _YEARS = [str(year) for year in range(1930, 2030)]
+_SETS = ("asking", "joining", "listing", "together", "adverbs", "auxiliary", "determiners", "prepositions")
 _FAR = 40
 
 
@@ -56,6 +57,8 @@ class Cue:
     not_behind: WordList = NONE
     marked: bool = False
     colon: bool = False
+    nouns: bool = False
+    closes: bool = False
     behind_comma: bool = False
     stops: tuple[str, ...] = ("absent", "possible", "open", "past", "unknown")
 
@@ -68,8 +71,12 @@ class Cues:
     stops: Phrases[Cue]
     asking: frozenset[str]
     joining: frozenset[str]
+    listing: frozenset[str]
     together: frozenset[str]
     adverbs: frozenset[str]
+    auxiliary: frozenset[str]
+    determiners: frozenset[str]
+    prepositions: frozenset[str]
     symbols: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -83,7 +90,7 @@ def cues(language: str) -> Cues:
         cue = _cue({key: value for key, value in table.items() if key != "phrases"}, lists)
         for phrase in table["phrases"]:
             (stops if cue.kind == "stop" else phrases).add(phrase, cue)
-    sets = {key: frozenset(told.get(key, ())) for key in ("asking", "joining", "together", "adverbs")}
+    sets = {key: frozenset(told.get(key, ())) for key in _SETS}
     return Cues(phrases, stops, **sets, symbols=told.get("symbols", {}))
 
 
