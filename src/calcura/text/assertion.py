@@ -94,7 +94,7 @@ _BODY_END = re.compile(r"\n\s*\n|(?<!\d)\.\s|;\s(?=[\w ]{1,30}:)")
 
 @lru_cache(maxsize=64)
 def _outline(text: str) -> tuple[str, list[int], list[_Scope]]:
-    ready = plain(text)
+    ready = plain(text.replace("、", "/"))  # parts the items of one list, as a comma does not
     return ready, sentences(text), [each for section in sections(ready) for each in _under(ready, *section)]
 
 

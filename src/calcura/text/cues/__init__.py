@@ -18,6 +18,7 @@ Kind = Literal["absent", "possible", "open", "another's", "past", "ended", "unkn
 
 _YEARS = [str(year) for year in range(1930, 2030)]
 _SETS = ("asking", "joining", "listing", "together", "adverbs", "auxiliary", "determiners", "prepositions")
+_NAMED = {"through", "not_through", "unless", "behind", "not_behind"}
 _FAR = 40
 
 
@@ -95,6 +96,9 @@ def cues(language: str) -> Cues:
 
 
 def _cue(table: Mapping[str, Any], lists: Mapping[str, list[str]]) -> Cue:
-    named = ("through", "not_through", "unless", "behind", "not_behind")
-    return Cue(**{key: WordList.of(lists[value]) if key in named else tuple(value) if key == "stops" else value
-                  for key, value in table.items()})  # fmt: skip
+    told = dict(table)
+    for key in _NAMED & table.keys():
+        told[key] = WordList.of(lists[table[key]])
+    if "stops" in table:
+        told["stops"] = tuple(table["stops"])
+    return Cue(**told)
