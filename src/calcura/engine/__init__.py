@@ -15,6 +15,7 @@ from calcura.engine.errors import (
     NotSupportedYetError,
 )
 from calcura.engine.helpers import banded, points_of
+from calcura.engine.printed import Printed
 from calcura.engine.registry import calculator, definition, definitions
 from calcura.engine.use import Use
 
@@ -28,6 +29,7 @@ __all__ = [
     "InputError",
     "NeverSupportedError",
     "NotSupportedYetError",
+    "Printed",
     "Result",
     "Source",
     "Use",

@@ -13,6 +13,7 @@ from functools import cached_property
 from typing import Any, Final
 
 from calcura.engine.errors import DefinitionError
+from calcura.engine.printed import Printed
 from calcura.engine.use import Ages, Use
 from calcura.measurements.kinds import Kind, Outcome, entry
 from calcura.measurements.vocabulary import Age
@@ -116,6 +117,8 @@ class Definition:
     use: Use | None = None
     loinc: str | None = None
     """The code under which records hold just this result."""
+    printed: Mapping[str, Printed] = field(default_factory=dict)
+    """The cut-points of an input as the source prints them in a second unit."""
 
     @cached_property
     def inputs(self) -> tuple[Input, ...]:
@@ -126,9 +129,10 @@ class Definition:
             Input(p.name, self._kind(p.name, hints), REQUIRED if p.default is p.empty else p.default)
             for p in parameters
         )
-        unknown = set(self.applies_to) - {each.name for each in inputs}
-        if unknown:
-            raise DefinitionError(f"{self.name}: applies_to names {sorted(unknown)}, which are not inputs")
+        for what, named in (("applies_to", self.applies_to), ("printed", self.printed)):
+            unknown = set(named) - {each.name for each in inputs}
+            if unknown:
+                raise DefinitionError(f"{self.name}: {what} names {sorted(unknown)}, which are not inputs")
         return inputs
 
     def _kind(self, parameter: str, hints: Mapping[str, object]) -> Kind:

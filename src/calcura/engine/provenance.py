@@ -31,6 +31,8 @@ def definition_hash(definition: Definition) -> str:
         repr((bands.cuts, bands.labels, bands.source) if bands is not None else None),
         repr([(each.name, each.kind, each.default) for each in definition.inputs]),
     ]
+    if definition.printed:
+        parts.append(repr(dict(definition.printed)))
     for name in definition.function.__code__.co_names:
         used = definition.function.__globals__.get(name)
         called = registered(used)

@@ -12,6 +12,7 @@ from typing import Any, ParamSpec, TypeVar
 
 from calcura.engine.definition import Bands, Definition, Source, specialty_of
 from calcura.engine.errors import DefinitionError, InputError
+from calcura.engine.printed import Printed
 from calcura.engine.use import Use
 from calcura.measurements.kinds import Outcome
 
@@ -52,6 +53,7 @@ def calculator(
     superseded_by: str | None = None,
     use: Use | None = None,
     loinc: str | None = None,
+    printed: Mapping[str, Printed] | None = None,
 ) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Register a plain function as a calculator, and hand back the very same function.
 
@@ -80,6 +82,7 @@ def calculator(
                 superseded_by=superseded_by,
                 use=use,
                 loinc=loinc,
+                printed=dict(printed or {}),
             )
         )
         return function

@@ -97,6 +97,36 @@ def read_number(given: object, number: Number) -> float:
         raise MeasurementError(f"{number.label}: {error}") from None
 
 
+def read_in(given: object, target: str) -> float | None:
+    """Return a number in ``target`` that was given in a unit of the same dimension; None where it was not.
+
+    >>> read_in("0.11 mmol/L", "umol/L"), read_in("1.2 mg/dL", "umol/L"), read_in(1.2, "umol/L")
+    (110.0, None, None)
+    """
+    try:
+        pair = _pair(given)
+        if pair is not None:
+            amount, spelling = pair
+            if not isinstance(spelling, str) or not spelling:
+                return None
+            amount = _from_text(amount, "", None) if isinstance(amount, str) else _plain_number(amount)
+            return conversion(spelling, target)(amount)
+        if not isinstance(given, str) or _is_bare(given):
+            return None
+        return _from_text(given, target, None)
+    except MeasurementError:
+        return None
+
+
+def _is_bare(given: str) -> bool:
+    """Whether a text is a number without a unit."""
+    try:
+        _from_text(given, "", None)
+    except MeasurementError:
+        return False
+    return True
+
+
 def _example(target: str) -> str:
     return f"give one number, with a unit unless it is in {shown(target)}" if target else "give one number"
 

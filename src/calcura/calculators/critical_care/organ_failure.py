@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, Use, banded, calculator
+from calcura.engine import Bands, Printed, Source, Use, banded, calculator
 from calcura.measurements import (
     AcuteRenalFailure,
     AdmissionType,
@@ -113,6 +113,11 @@ def sirs(
 @calculator(
     title="Sequential Organ Failure Assessment (SOFA) score",
     result=Points("SOFA score", 0, 24),
+    # "> 204" and "> 440" in whole micromoles.
+    printed={
+        "serum_bilirubin": Printed("umol/L", {1.2: 20, 2.0: 33, 6.0: 102, 12.0: 205}),
+        "serum_creatinine": Printed("umol/L", {1.2: 110, 2.0: 171, 3.5: 300, 5.0: 441}),
+    },
     source=Source("Vincent JL, et al. Intensive Care Med 1996;22:707-710", doi="10.1007/BF01709751", pmid="8844239"),
     steps={
         "oxygenation_ratio": "PaO2 divided by the inspired fraction of oxygen [mmHg]",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import log, sqrt
 
-from calcura.engine import Bands, Source, Use, calculator
+from calcura.engine import Bands, Printed, Source, Use, calculator
 from calcura.measurements import (
     Age,
     AlanineAminotransferase,
@@ -49,6 +49,8 @@ STERLING_2006 = Source(
 @calculator(
     title="Child-Pugh score",
     result=Points("Child-Pugh score", 5, 15),
+    # Most tables print 34 to 51 for the middle range, some 35 to 50: the first is followed.
+    printed={"serum_bilirubin": Printed("umol/L", {2.0: 34, 3.0: 51})},
     source=(
         PUGH_1973,
         Source(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import floor
 
-from calcura.engine import Bands, Source, Use, calculator
+from calcura.engine import Bands, Printed, Source, Use, calculator
 from calcura.measurements import (
     Age,
     AlteredMentalStatus,
@@ -38,6 +38,7 @@ FINE_1997 = Source("Fine MJ, et al. N Engl J Med 1997;336:243-250", doi="10.1056
 @calculator(
     title="CURB-65 score for pneumonia severity",
     result=Points("CURB-65 score", 0, 5),
+    printed={"blood_urea_nitrogen": Printed("mmol/L", {19: 7})},
     source=LIM_2003,
     bands=Bands(
         "low risk: 1.5 % died within 30 days",
@@ -99,6 +100,11 @@ def curb_65(
         (131, "risk class V: highest risk of death within 30 days"),
         source=FINE_1997,
     ),
+    # As printed with the rule; the research report of the same study prints 10.7 and 13.9, which are conversions.
+    printed={
+        "blood_urea_nitrogen": Printed("mmol/L", {30: 11}),
+        "glucose": Printed("mmol/L", {250: 14}),
+    },
     applies_to={"age": (18, None)},
     use=Use(
         "severity of community-acquired pneumonia",

@@ -17,6 +17,7 @@ from calcura.engine.calculate.sentences import (
 )
 from calcura.engine.definition import Definition, Input
 from calcura.engine.errors import InputError
+from calcura.engine.printed import judged, told
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Finding, Number
 from calcura.measurements.reading import read
@@ -74,6 +75,8 @@ def prepare(
         raise missing_inputs(definition, missing)
     if definition.applies_to:
         warnings.extend(outside_of_use(definition, values))
+    if definition.printed:
+        warnings.extend(_judged_by(definition, values, inputs))
     return Prepared(values, tuple(assumptions), tuple(warnings))
 
 
@@ -124,7 +127,22 @@ def read_input(definition: Definition, each: Input, given: object) -> Any:
     if type(given) is float and type(each.kind) is Number and isfinite(given):
         return given
     try:
-        return read(given, each.kind)
+        value = read(given, each.kind)
     except MeasurementError as error:
-        told = str(error).removeprefix(f"{each.label}: ")
-        raise InputError(f"{definition.name}: {each.name}: {told}", input_name=each.name) from error
+        reason = str(error).removeprefix(f"{each.label}: ")
+        raise InputError(f"{definition.name}: {each.name}: {reason}", input_name=each.name) from error
+    if each.name in definition.printed and type(each.kind) is Number and isinstance(value, float):
+        return judged(definition.printed[each.name], given, value, each.kind)
+    return value
+
+
+def _judged_by(definition: Definition, values: Mapping[str, Any], inputs: Mapping[str, object]) -> list[str]:
+    """Return a note for each value that a printed column puts elsewhere than a conversion would."""
+    inputs_by_name = definition.input_by_name
+    return [
+        told(printed, inputs[name], inputs_by_name[name].label)
+        for name, printed in definition.printed.items()
+        if inputs.get(name) is not None
+        and values.get(name) is not None
+        and read(inputs[name], inputs_by_name[name].kind) != values[name]
+    ]

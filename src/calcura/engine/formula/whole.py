@@ -12,6 +12,7 @@ from calcura.engine.formula.telling import tell
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.syntax import program
 from calcura.engine.words import ENGLISH, Words
+from calcura.measurements.kinds import Number
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +27,13 @@ class Formula:
     def text(self) -> str:
         """Return the formula as lines of text."""
         return "\n".join(line for block in self.blocks for line in block.lines())
+
+    @property
+    def printed(self) -> list[str]:
+        """The cut-points that the source prints in a second unit as well, by which a value in that unit is judged."""
+        inputs = self.definition.input_by_name
+        told = ((inputs[name], printed) for name, printed in self.definition.printed.items())
+        return [f"{each.label}. {printed.text(each.kind)}" for each, printed in told if isinstance(each.kind, Number)]
 
     def latex(self) -> str:
         """Return the formula as one LaTeX ``aligned`` block, for a display environment."""

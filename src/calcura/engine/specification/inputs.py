@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from calcura.engine.calculate import counted_as, plain_value
 from calcura.engine.definition import Input
+from calcura.engine.printed import Printed
 from calcura.engine.specification.conversions import conversion_in_words
 from calcura.engine.words import exact
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
@@ -19,6 +20,8 @@ class InputPage:
     """All about one input: how it is given, its limits, and what it means not to give it."""
 
     input: Input
+    printed: Printed | None = None
+    """Its cut-points in a second unit, where the source prints them."""
 
     @property
     def unit(self) -> str:
@@ -65,6 +68,8 @@ class InputPage:
             yield f"  - {label}" + (f" ({code})" if code != label else "")
         if self.conversions:
             yield f"  Other units: {'; '.join(self.conversions)}."
+        if self.printed is not None and isinstance(self.input.kind, Number):
+            yield f"  {self.printed.text(self.input.kind)}; a value is judged by those of its own unit."
 
     def _form(self) -> str:
         match self.input.kind:
@@ -103,6 +108,9 @@ class InputPage:
                 "other_units": list(kind.other_units),
                 "conversions": list(self.conversions),
             }
+        if self.printed is not None:
+            cuts = {f"{own:g}": printed for own, printed in self.printed.cuts.items()}
+            page["printed"] = {"unit": self.printed.unit, "cut_points": cuts}
         if self.options:
             page["options"] = dict(self.options)
         if not self.input.required:

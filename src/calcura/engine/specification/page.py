@@ -26,7 +26,7 @@ HALVES = "A half is rounded to the even neighbour."
 def specification(calculator: str | Callable[..., Any] | Definition) -> Specification:
     """Return the open-book page of a calculator."""
     found = find_definition(calculator)
-    inputs = tuple(map(InputPage, found.inputs))
+    inputs = tuple(InputPage(each, found.printed.get(each.name)) for each in found.inputs)
     return Specification(found, inputs, formula(found), tuple(formula(each) for each in all_called(found)))
 
 

@@ -11,6 +11,7 @@ import narwhals as nw
 
 from calcura.engine.definition import Definition, Input
 from calcura.engine.errors import InputError
+from calcura.engine.printed import Printed
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 from calcura.measurements.reading import written
 from calcura.measurements.units import conversion
@@ -93,6 +94,10 @@ def _number(
             f"{f' in {kind.unit}' if kind.unit else ''}; convert the column to numbers and name its unit"
         )
     value = _canonical(name, dtype, kind, unit)
+    printed = definition.printed.get(each.name)
+    factor = printed.to_own(kind, unit) if printed is not None else None
+    if printed is not None and factor is not None:
+        value = _judged(printed, nw.col(name).cast(nw.Float64()) * factor, value, kind)
     low, high = kind.plausible
     in_range = value.is_between(low, high)
     problems = [
@@ -116,6 +121,15 @@ def _canonical(name: str, dtype: nw.dtypes.DType, kind: Number, unit: str | None
     value = value * change.multiply if change.multiply != 1 else value
     value = value + change.add if change.add else value
     return value / change.divide if change.divide != 1 else value
+
+
+def _judged(printed: Printed, given: nw.Expr, converted: nw.Expr, kind: Number) -> nw.Expr:
+    """Return a column as the cut-points that the source prints in its unit put it; see :meth:`Printed.judged`."""
+    for cut, at in reversed(list(printed.cuts.items())):
+        beyond = nw.when((given > at) & (converted <= cut)).then(nw.lit(printed.above(cut, kind))).otherwise(converted)
+        short = nw.when((given < at) & (converted >= cut)).then(nw.lit(printed.below(cut, kind))).otherwise(beyond)
+        converted = nw.when(given == at).then(nw.lit(cut)).otherwise(short)
+    return converted
 
 
 def _missing_or(
