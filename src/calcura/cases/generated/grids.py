@@ -13,6 +13,7 @@ from fractions import Fraction
 from math import ceil, floor
 from typing import Any, NamedTuple, Protocol
 
+from calcura.engine.printed import Printed, judged
 from calcura.measurements.kinds import Number
 from calcura.measurements.units import conversion
 
@@ -75,11 +76,26 @@ class _Words(dict[int, Said]):
 class Grid:
     """The levels of a number in one unit, from ``low`` up, ``count`` of them; ``said`` tells any level in words."""
 
-    __slots__ = ("_canonical", "_convert", "_octaves", "_tell", "count", "decimals", "low", "said", "unit")
+    __slots__ = (
+        "_canonical",
+        "_convert",
+        "_kind",
+        "_octaves",
+        "_printed",
+        "_tell",
+        "count",
+        "decimals",
+        "low",
+        "said",
+        "unit",
+    )
 
-    def __init__(self, unit: str, kind: Number, limits: tuple[float, float], tell: Tell) -> None:
+    def __init__(
+        self, unit: str, kind: Number, limits: tuple[float, float], tell: Tell, printed: Printed | None = None
+    ) -> None:
         found = conversion(unit, kind.unit, kind.substance)
         self.unit, self._canonical, self._tell = unit, kind.unit, tell
+        self._kind, self._printed = kind, printed
         self._convert: Callable[[float], float] = found if unit != kind.unit else float
         step = abs(10.0**-kind.decimals * found.divide / found.multiply)
         self.decimals = kind.decimals if unit == kind.unit else _decimals(step)
@@ -110,7 +126,8 @@ class Grid:
     def _make(self, level: int) -> Said:
         amount = written_steps(level, self.decimals)
         line, words = self._tell(amount, self.unit)
-        value = self._convert(float(amount.replace(",", "")))
+        given = float(amount.replace(",", ""))
+        value = judged(self._printed, (given, self.unit), self._convert(given), self._kind)
         return Said(line, Stated(value, words, self._canonical), level, self)
 
     def around(self, cut: float, kind: Number) -> Iterator[int]:

@@ -12,6 +12,7 @@ from calcura.cases.generated.options import UNDETERMINED, Options
 from calcura.cases.generated.patients import Patients
 from calcura.cases.generated.randomness import VERSION
 from calcura.engine.definition import Definition
+from calcura.engine.printed import judged
 from calcura.measurements.kinds import Number
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ def noted(patients: Patients, values: Mapping[str, Any], key: str, options: Opti
             raise GenerationError(f"there are no notes in the language {options.language!r}") from error
         if note.cannot_be_determined:
             return note, None
-        result = patients.result_of(note.values)
+        result = patients.result_of(judged_values(note, patients.definition))
         if result is not None:
             return note, result
     raise GenerationError(f"{key}: no note was written whose values the calculator takes, in {NOTES} tries")
@@ -55,10 +56,20 @@ def _features(key: str, options: Options) -> frozenset[str]:
     return features | {chance.choice(UNDETERMINED)}
 
 
+def judged_values(note: Note, definition: Definition) -> dict[str, Any]:
+    """Return the values of a note as the calculator takes them: in a unit that the source prints, by its column."""
+    values = dict(note.values)
+    for name, printed in definition.printed.items():
+        kind, span = definition.input_by_name[name].kind, note.spans.get(name)
+        if span is not None and isinstance(kind, Number) and values.get(name) is not None:
+            values[name] = judged(printed, note.text[span[0] : span[1]], values[name], kind)
+    return values
+
+
 def stated_in(note: Note, definition: Definition) -> dict[str, Stated]:
     """Return the inputs as a note states them; one that it leaves unmentioned has no words and no span."""
     found = {}
-    for name, value in note.values.items():
+    for name, value in judged_values(note, definition).items():
         kind, span = definition.input_by_name[name].kind, note.spans.get(name)
         told = note.text[span[0] : span[1]] if span is not None else ""
         found[name] = Stated(value, told, kind.unit if isinstance(kind, Number) else "", span)

@@ -57,7 +57,7 @@ class NumberPlan:
             return item.format(label=label, value=words), words
 
         units = [kind.unit, *(unit for unit in kind.other_units if unit not in NEVER_TOLD_IN)]
-        grids = [Grid(unit, kind, usual, tell) for unit in units]
+        grids = [Grid(unit, kind, usual, tell, definition.printed.get(each.name)) for unit in units]
         cuts = list(_cuts(definition, each.name, kind))
         self.arms = [(grid, _edges(grid, kind, possible, cuts)) for grid in grids]
         self.usual, self.others = self.arms[0], self.arms[1:]
