@@ -33,7 +33,7 @@ _PLAIN_FORM = {
     **dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True)),
     **{chr(code + 0xFEE0): chr(code) for code in (*range(48, 58), *range(65, 91), *range(97, 123))},  # full width
 }
-_APOSTROPHE = re.compile(r"(?<=[A-Za-z])`(?=[A-Za-z])")
+_APOSTROPHE = re.compile(r"`(?<=[A-Za-z]`)(?=[A-Za-z])")
 _BEYOND_ASCII = re.compile(r"[^\x00-\x7f]")
 
 _LATEX_WORDS = {
@@ -41,10 +41,20 @@ _LATEX_WORDS = {
     "ge": "≥", "circ": "°", "to": ">", "rightarrow": ">", "Rightarrow": ">", "mu": "u",
 }  # fmt: skip
 _MARKUP = re.compile(
-    r"\\(?:text|mathrm|mathbf|mathit|textbf|operatorname|rm|bf)\s{0,9}\{|\\boxed\{|\\[dt]?frac\{"
-    r"|\\(?P<word>[A-Za-z]+)|\\[,;:! ]|\\(?P<sign>[%$&#_{}\[\]()])"
-    r"|\^\{(?P<power>-?[0-9]{1,3})\}|\{,\}|\}\{|[{}$]"
-    r"|(?<![\w)])\*\*(?=\S)|(?<=\S)\*\*(?![\d(])"  # bold, and not a power: 2**3
+    r"[\\^{}$*](?:"  # what any of them begins with; nothing else need be looked at
+    + "|".join(
+        [
+            r"(?<=\\)(?:text|mathrm|mathbf|mathit|textbf|operatorname|rm|bf)\s{0,9}\{",
+            r"(?<=\\)(?:boxed|[dt]?frac)\{",
+            r"(?<=\\)(?:(?P<word>[A-Za-z]+)|[,;:! ]|(?P<sign>[%$&#_{}\[\]()]))",
+            r"(?<=\^)\{(?P<power>-?[0-9]{1,3})\}",
+            r"(?<=\{),\}",
+            r"(?<=\})\{",
+            r"(?<=[{}$])",
+            r"(?<=\*)\*(?:(?<![\w)]\*\*)(?=\S)|(?<=\S\*\*)(?![\d(]))",  # bold, and not a power: 2**3
+        ]
+    )
+    + ")"
 )
 
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import re
 
-from calcura.measurements.days import MONTH_NUMBERS
+from calcura.measurements.days import MONTH_NUMBERS, MONTHS
 from calcura.text.kinds import Clock, Date, Label
 
+_LONG_MONTHS = "|".join(f"{name[:3]}(?:{name[3:]})?" for name in map(str.casefold, MONTHS) if len(name) > 3)
 # "may" in small letters is the verb.
-_MONTH = rf"(?:May|MAY|(?i:{'|'.join(sorted(MONTH_NUMBERS.keys() - {'may'}, key=len, reverse=True))}))\b\.?"
+_MONTH = rf"(?:May|MAY|(?i:{_LONG_MONTHS}|sept))\b\.?"
 _YEAR = r"[12][0-9]{3}\b"
 _WRITTEN = re.compile(
     "|".join(
         [
             r"(?P<iso>[0-9]{4}-(?:0[1-9]|1[0-2])-[0-3][0-9](?![0-9]))",
             r"(?P<numeric>[0-9]{1,2}(?P<sign>[/.])[0-9]{1,2}(?P=sign)(?:[0-9]{4}|[0-9]{2})(?![0-9/]|\.[0-9]))",
-            rf"(?P<day_first>[0-9]{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?(?P<month>{_MONTH})(?:,?\s(?P<year>{_YEAR}))?)",
+            rf"(?P<day_first>[0-9]{{1,2}}(?:st|nd|rd|th)?\s(?:of\s)?(?=[ADFJMNOSadfjmnos])(?P<month>{_MONTH})(?:,?\s(?P<year>{_YEAR}))?)",
             r"(?P<clock>(?P<hour>[0-9]{1,2}):[0-5][0-9](?::[0-5][0-9])?(?P<half>\s?(?i:[ap]\.?m\b\.?))?(?![0-9:]))",
             r"(?P<half_day>(?:1[0-2]|[1-9])\s?(?i:[ap]\.?m\b\.?))",
         ]
@@ -24,7 +25,8 @@ _WRITTEN = re.compile(
 _BEHIND_MONTH = re.compile(
     rf"(?:(?P<day>[0-9]{{1,2}})(?:st|nd|rd|th)?\b(?!\s?(?:%|mg|/))(?:,?\s(?P<year>{_YEAR}))?|(?P<only_year>(?:19|20)[0-9]{{2}})\b)"
 )
-_MONTH_BEFORE = re.compile(rf"\b{_MONTH}\s$")
+_NO_LETTER = re.compile(r"[^A-Za-z.]+")
+_LONGEST_MONTH = 10
 _SAID_AS_TIME = re.compile(r"\b(?:at|to|until|from|time|by|around|h)\W{0,2}$", re.IGNORECASE)
 _LAST_HOUR = 24
 _THIS_CENTURY = 50
@@ -59,19 +61,20 @@ def date_behind_month(text: str, start: int) -> Date | None:
     >>> date_behind_month("on May 5, 2014", 7)
     Date(start=3, end=14, year=2014, month=5, day_of_month=5, ambiguous=False)
     """
-    if not text[start - 1 : start].isspace() or not (text[start - 2] == "." or text[start - 2].isalpha()):
+    if not text[start - 1 : start].isspace() or text[start - 2].isdigit():
         return None
-    month = _MONTH_BEFORE.search(text, max(0, start - 11), start)
+    word = _NO_LETTER.split(text[max(0, start - 1 - _LONGEST_MONTH) : start - 1])[-1]
+    month = _month(word) if word != "may" else None
     found = _BEHIND_MONTH.match(text, start) if month else None
-    if month is None or found is None:
+    if found is None:
         return None
     year = found["year"] or found["only_year"]
     day = int(found["day"]) if found["day"] else None
-    return Date(month.start(), found.end(), int(year) if year else None, _month(month[0].strip()), day)
+    return Date(start - 1 - len(word), found.end(), int(year) if year else None, month, day)
 
 
-def _month(name: str) -> int:
-    return MONTH_NUMBERS[name.rstrip(".").casefold()]
+def _month(name: str) -> int | None:
+    return MONTH_NUMBERS.get(name.rstrip(".").casefold())
 
 
 def _is_time(text: str, found: re.Match[str]) -> bool:

@@ -38,33 +38,31 @@ __all__ = [
 
 _FIRST_DIGIT = re.compile(r"[0-9.·½¼¾⅓⅔⅛⅜⅝⅞](?<![A-Za-z0-9_^.·⁰-⁹].)(?<![0-9],.)(?:(?<![.·])|(?=[0-9]))")
 """Where a number may begin: not within a word, a number or a power."""
-_BOUND = re.compile(
-    r"(?:(?P<sign><=|>=|[<>≤≥~])|\b(?P<word>less than|greater than|more than|at least|at most|up to|below|above|over"
-    r"|under|about|approximately|around|nearly|fewer than|no more than|not more than|minimum of|maximum of))\s?$",
-    re.IGNORECASE,
-)
-_LONGEST_BOUND = 18
-_LAST_OF_BOUND = frozenset("<>=≤≥~ntemprowdvyf")
-_BOUND_SIGN = {
-    "<=": "≤", ">=": "≥", "less than": "<", "fewer than": "<", "below": "<", "under": "<", "greater than": ">",
-    "more than": ">", "above": ">", "over": ">", "at least": "≥", "minimum of": "≥", "at most": "≤", "up to": "≤",
-    "maximum of": "≤", "no more than": "≤", "not more than": "≤", "about": "~", "approximately": "~", "around": "~",
-    "nearly": "~",
+_BOUNDS = {
+    "<": "<", ">": ">", "≤": "≤", "≥": "≥", "~": "~", "<=": "≤", ">=": "≥",
+    "less than": "<", "fewer than": "<", "below": "<", "under": "<", "greater than": ">", "more than": ">",
+    "above": ">", "over": ">", "at least": "≥", "minimum of": "≥", "at most": "≤", "up to": "≤", "maximum of": "≤",
+    "no more than": "≤", "not more than": "≤", "about": "~", "approximately": "~", "around": "~", "nearly": "~",
 }  # fmt: skip
-_BEFORE_MINUS = frozenset(" \u202f(=:[\n,;~<>|*+")
-_COUNTED = re.compile(
-    r"(?:\b(?:class|stage|grade|step|table|figure|version|(?:karyo)?type|item|level|group|category|option|equation|formula|row"
-    r"|line|phase|ref|chapter|part|question|note|no\.|fig\.|day|week|segment|bed|room|case|patient|pod|factor|lead)"
-    r"|[#§])[ \u202f]?$",
-    re.IGNORECASE,
+_BOUND = re.compile(
+    "(?:" + "|".join(rf"\b{each}" if each.isascii() and each[0].isalpha() else each for each in _BOUNDS) + ")$"
 )
+_ENDS_OF_BOUND = tuple({each[-2:] for each in _BOUNDS})
+_LONGEST_BEFORE = 18
+_BEFORE_MINUS = frozenset(" \u202f(=:[\n,;~<>|*+")
+_COUNTED = {
+    *("bed", "case", "category", "chapter", "class", "day", "equation", "factor", "fig.", "figure", "formula"),
+    *("grade", "group", "item", "karyotype", "lead", "level", "line", "no.", "note", "option", "part", "patient"),
+    *("phase", "pod", "question", "ref", "room", "row", "segment", "stage", "step", "table", "type", "version", "week"),
+}
 """What a number without a unit only counts."""
-_LONGEST_COUNTED = 10
+_LONGEST_COUNTED = 14
+_NO_LETTER = re.compile(r"[^A-Za-z.]+")
+_ORDINAL = re.compile(r"(?:st|nd|rd|th)\b|-?[Dd]\b(?=\s(?:echo|image|recon))|'s\b|s\b(?<=0s)")
 _SPACED_DECIMALS = re.compile(r"\. ([0-9]{1,2})(?= ?(?:kg|[cm]m|mg|g/|mmol|m[Ee]q|°|%))")
 """A space that slipped in behind the point: 64. 4 kg."""
 _FURTHER_PARTS = re.compile(r"(?:\.[0-9]+)+")
 """Of a version or a heading: 1.2.3."""
-_ORDINAL = re.compile(r"(?:st|nd|rd|th)\b|-?[Dd]\b(?=\s(?:echo|image|recon))|'s\b|s\b(?<=0s)")
 _AGED = re.compile(r"[ -]?(?:old\b|of age\b)")
 
 
@@ -99,22 +97,25 @@ def _number(text: str, start: int, comma: bool) -> Token | None:
     written = number_at(text, start)
     if written is None:
         return None
-    first, sign = _sign(text, start)
-    spaced = _SPACED_DECIMALS.match(text, written.end) if written.digits.isdecimal() else None
-    if spaced:
-        written = Written(f"{written.digits}.{spaced[1]}", 0, spaced.end())
-    digits, end, unsure = _decided(text, start, written, comma)
-    if _ORDINAL.match(text, end):
+    end, after = written.end, text[written.end : written.end + 1]
+    if after == ".":
+        further = _FURTHER_PARTS.match(text, end)
+        if further:
+            return Label(start, further.end())
+        spaced = _SPACED_DECIMALS.match(text, end)
+        if spaced and written.digits.isdecimal():
+            written = Written(f"{written.digits}.{spaced[1]}", 0, spaced.end())
+    elif (after.isalpha() or after in ("-", "'")) and _ORDINAL.match(text, end):
         return Label(start, end + 2)
+    first, sign = _sign(text, start)
+    digits, end, unsure = written.digits, written.end, False
+    if written.comma:
+        digits, end, unsure = _decided(text, start, written, comma)
     power = written.power if end == written.end else 0
-    number = Number(first, end, sign + digits, power, _bound(text, first), unsure)
-    further = _FURTHER_PARTS.match(text, end)
-    if further:
-        return Label(start, further.end())
+    before = text[max(0, first - _LONGEST_BEFORE) : first].rstrip(" \u202f").lower()
+    number = Number(first, end, sign + digits, power, _bound(before), unsure)
     token = _with_unit(text, number)
-    if token is number and _is_label(text, first, end):
-        return Label(start, end)
-    return token
+    return Label(start, end) if token is number and _is_label(before, after) else token
 
 
 def _sign(text: str, start: int) -> tuple[int, str]:
@@ -127,18 +128,16 @@ def _sign(text: str, start: int) -> tuple[int, str]:
     return start - 1, before.replace("+", "")
 
 
-def _bound(text: str, start: int) -> str:
-    before = text[max(0, start - _LONGEST_BOUND) : start]
-    if before.rstrip()[-1:].lower() not in _LAST_OF_BOUND:
+def _bound(before: str) -> str:
+    """Return the bound that a text ends with, as one sign."""
+    if not before.endswith(_ENDS_OF_BOUND):
         return ""
     found = _BOUND.search(before)
-    return _BOUND_SIGN.get(found[0].strip().lower(), found[0].strip()) if found else ""
+    return _BOUNDS[found[0]] if found else ""
 
 
 def _decided(text: str, start: int, written: Written, comma: bool) -> tuple[str, int, bool]:
     """Return digits with a point, their end, and whether a comma leaves them in doubt."""
-    if not written.comma:
-        return written.digits, written.end, False
     whole, _, last = written.digits.partition(",")
     if written.comma == "thousands":
         return whole + last, written.end, comma
@@ -157,14 +156,13 @@ def _with_unit(text: str, number: Number) -> Number | Quantity:
     return Quantity(number.start, end, number, meant, aged)
 
 
-def _is_label(text: str, start: int, end: int) -> bool:
-    """Whether a number without a unit names or counts: IL-6, step 2, 3b, 1.2.3."""
-    if text[end : end + 1].isascii() and text[end : end + 1].isalpha():
+def _is_label(before: str, after: str) -> bool:
+    """Whether a number without a unit names or counts: IL-6, step 2, 3b."""
+    if after.isascii() and after.isalpha():
         return True
-    before = text[max(0, start - _LONGEST_COUNTED) : start]
-    if before[-1:] == "-" and (before[-2:-1].isalpha() or before[-2:-1] == "_"):
-        return True
-    return _COUNTED.search(before) is not None
+    if before[-1:] == "-":
+        return before[-2:-1].isalpha() or before[-2:-1] == "_"
+    return before[-1:] in ("#", "§") or _NO_LETTER.split(before[-_LONGEST_COUNTED:])[-1] in _COUNTED
 
 
 _JOINTS = {

@@ -53,12 +53,12 @@ _BELOW = (
 _INVERSE = r"[ \u202f·.*](?:1\.73\s?)?(?:m|[dmu]?l|min|kg|h|s|d|day)(?:\^?- ?|⁻)[123¹²³]"
 _TEN_TO = r"(?:[x×*]\s?)?10\s?(?:\^|\*\*?|e)?\s?\(?(?:12|[3-9]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)\)?"
 _WAYS = (
-    rf"(?P<inverse>[a-zµ%]{{1,20}}(?:{_INVERSE})+)(?![a-z0-9])",  # mmol·L⁻¹, ml kg-1 min-1
+    rf"(?P<inverse>[a-zµ%]{{1,20}}+(?:{_INVERSE})+)(?![a-z0-9])",  # mmol·L⁻¹, ml kg-1 min-1
     rf"(?P<known>{_KNOWN}(?:(?<=['\"])|(?![a-z0-9_²³⁻^]))(?:{_PER}{_BELOW}){{0,3}})"
     r"(?P<more>/(?!\d)[a-zµ][a-z0-9^²³]*|[·*][a-z]+|\sper\s[a-z]+)?",
     rf"(?P<below>(?:/\s?|per\s){_BELOW})",
     rf"(?P<counted>{_TEN_TO}\s?/\s?(?:[mud]?l|mcl|mm3|mm³|mm\^3|cumm))(?![a-z0-9])",
-    r"(?P<shaped>(?!x\d)[a-zµ%][a-z0-9µ%]{0,11}\s?/\s?[a-zµ][a-z0-9^²³]{0,11}(?:/[a-z0-9^.]{1,6})?)(?![a-z0-9])",
+    r"(?P<shaped>(?!x\d)[a-zµ%][a-z0-9µ%]{0,11}+\s?/\s?[a-zµ][a-z0-9^²³]{0,11}(?:/[a-z0-9^.]{1,6})?)(?![a-z0-9])",
     rf"(?P<raised>{_KNOWN}[²³⁻^][-0-9⁰¹²³⁴⁵⁶⁷⁸⁹]*)",
     rf"(?P<not_converted>(?:{'|'.join(NOT_CONVERTED)})s?\b)",
 )
