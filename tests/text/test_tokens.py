@@ -95,6 +95,7 @@ def test_bounds(text, value, bound):
     [
         ("1,234 cells", ["1234"], False), ("1.234,5 mg", ["1234.5"], False),
         ("0,85 and 1,2 mg", ["0.85", "1.2"], False), ("64. 4 kg", ["64.4"], False),
+        ("3、5 mg", ["3", "5"], False),
         ("Cr 1.2, then 1,5 later", ["1.2", "1"], True), ("Na 4,5 und 1,234 mg", ["4.5", "1234"], True),
         ("12 400 /uL", ["12400"], False), ("12 400 patients", ["12", "400"], False), ("12\u202f400", ["12400"], False),
         ("1,234,567", ["1234567"], False), ("1.5 million", ["1500000"], False), ("2½ h", ["2.5"], False),

@@ -16,7 +16,7 @@ RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 
 _PLAIN_FORM = {
     **dict.fromkeys("−–‐‑‒﹣－⁃", "-"),
-    **dict.fromkeys("—―、；", ";"),
+    **dict.fromkeys("—―；", ";"),
     **dict.fromkeys("µμ", "u"),
     **dict.fromkeys("\u00a0\u2009\u2007\u2008\u2006\u200a", NARROW),
     **dict.fromkeys("\u2002\u2003\u3000\u200b\u200c\u200d\ufeff\u2060", " "),
@@ -29,11 +29,13 @@ _PLAIN_FORM = {
     **dict.fromkeys("≈≃≅∼～", "~"),
     **dict.fromkeys("【［", "["),
     **dict.fromkeys("】］", "]"),
-    **dict(zip("（），：。？！％＝＋．＜＞", "(),:.?!%=+.<>", strict=True)),
+    **dict(zip("（），、：。？！％＝＋．＜＞", "(),,:.?!%=+.<>", strict=True)),
     **dict(zip("₀₁₂₃₄₅₆₇₈₉", "0123456789", strict=True)),
     **{chr(code + 0xFEE0): chr(code) for code in (*range(48, 58), *range(65, 91), *range(97, 123))},  # full width
 }
 _APOSTROPHE = re.compile(r"`(?<=[A-Za-z]`)(?=[A-Za-z])")
+_LISTED = re.compile(r"、(?<=[0-9]、)(?=[0-9])")
+"""A comma of lists between two numbers, which is none of decimals."""
 _BEYOND_ASCII = re.compile(r"[^\x00-\x7f]")
 
 _LATEX_WORDS = {
@@ -68,6 +70,7 @@ def plain(text: str) -> str:
     if "`" in text:
         text = _APOSTROPHE.sub("'", text)
     if not text.isascii():
+        text = _LISTED.sub(";", text)
         for sign in _PLAIN_FORM.keys() & set(_BEYOND_ASCII.findall(text)):
             text = text.replace(sign, _PLAIN_FORM[sign])
     return text
