@@ -22,10 +22,9 @@ from calcura.cases.generated import (
 from calcura.cases.generated.maker import maker
 from calcura.cases.generated.randomness import place_of
 from calcura.cases.notes import unlikely
-from calcura.engine.calculate import calculate
+from calcura.engine.calculate import calculate, read_input
 from calcura.grading import grade
 from calcura.measurements.kinds import Number
-from calcura.measurements.reading import read
 
 FULL = pytest.mark.full
 COUNTS = [5_000, pytest.param(100_000, marks=FULL)]
@@ -62,7 +61,7 @@ def test_the_gold_is_what_the_calculator_makes_of_what_the_prompt_says(count: in
         told = {}
         for name, stated in case.inputs.items():
             kind = definition.input_by_name[name].kind
-            told[name] = read(stated.told, kind)
+            told[name] = read_input(definition, definition.input_by_name[name], stated.told)
             assert told[name] == stated.value, (case.id, name, stated)
             assert f": {stated.told}" in case.prompt
             if isinstance(kind, Number):

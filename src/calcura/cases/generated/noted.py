@@ -61,8 +61,9 @@ def judged_values(note: Note, definition: Definition) -> dict[str, Any]:
     values = dict(note.values)
     for name, printed in definition.printed.items():
         kind, span = definition.input_by_name[name].kind, note.spans.get(name)
-        if span is not None and isinstance(kind, Number) and values.get(name) is not None:
-            values[name] = judged(printed, note.text[span[0] : span[1]], values[name], kind)
+        value = values.get(name)
+        if span is not None and isinstance(kind, Number) and isinstance(value, float):
+            values[name] = judged(printed, note.text[span[0] : span[1]], value, kind)
     return values
 
 
