@@ -36,7 +36,7 @@ class _Scope(NamedTuple):
     cue: Span
 
 
-_WEIGHT = ("open", "ended", "absent", "another's", "unknown", "possible", "past")
+_WEIGHT = ("open", "ended", "absent", "another's", "possible", "unknown", "past")
 """Which kind counts where several reach a mention: what cannot be excluded is open, "no family history" is absent."""
 _SAID: dict[str, Said] = {"open": "possible", "ended": "past"}
 
@@ -151,6 +151,14 @@ def _scopes(sentence: str, language: str) -> tuple[_Scope, ...]:
     return tuple(_Reach(lower, known).scopes())
 
 
+def _ends_at(cue: Cue, word: str) -> bool:
+    """Whether a cue says its kind of the next word alone: a verb through which it does not pass on."""
+    if cue.through and word not in cue.through:
+        return True
+    busy = bool(cue.not_through) and (word in cue.not_through or _PARTICIPLE.match(word) is not None)
+    return busy and word not in cue.passing
+
+
 class _Reach:
     """A sentence with its cues and stops by the words at which they stand."""
 
@@ -217,7 +225,7 @@ class _Reach:
             or word in self.known.joining
         ):
             return True
-        return word.endswith("ly") or last + 1 in self.stops
+        return word.endswith("ly") or not word.isalpha() or last + 1 in self.stops
 
     def _word_after(self, last: int, passed: frozenset[str]) -> tuple[str, int]:
         """Return the next word that is none of those passed over, and where it stands."""
@@ -238,9 +246,7 @@ class _Reach:
         if cue.list != "all" and "," in self.text.gaps[last]:
             return
         span, (word, place) = self._span(first, last), self._word_after(last, self.known.adverbs)
-        ends_here = (cue.through and word not in cue.through) or (
-            cue.not_through and (word in cue.not_through or _PARTICIPLE.match(word) is not None)
-        )
+        ends_here = _ends_at(cue, word)
         end = self._end(cue, place + 1 if cue.through and word and not ends_here else last + 1)
         yield self._scope(cue, span, last + 1, min(place + 1, end) if ends_here else end)
         if cue.kind == "absent" and cue.list == "or" and not ends_here and self._opens(first) and self._goes_on(end):
@@ -319,7 +325,7 @@ class _Reach:
             gap = self.text.gaps[place - 1]
             if ";" in gap or (":" in gap and place < first):
                 break
-            if "," in gap and cue.list != "all" and not many:
+            if "," in gap and cue.list != "all" and not many and not (cue.kind == "past" and place == first):
                 break
             word = self.text.words[place - 1]
             if word == "and" and not many and place < first:

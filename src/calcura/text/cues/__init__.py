@@ -18,7 +18,7 @@ Kind = Literal["absent", "possible", "open", "another's", "past", "ended", "unkn
 
 _YEARS = [str(year) for year in range(1930, 2030)]
 _SETS = ("asking", "joining", "listing", "together", "adverbs", "auxiliary", "determiners", "prepositions")
-_NAMED = {"through", "not_through", "unless", "behind", "not_behind"}
+_NAMED = {"through", "not_through", "unless", "behind", "not_behind", "passing"}
 _FAR = 40
 
 
@@ -53,6 +53,7 @@ class Cue:
     reach: int = _FAR
     through: WordList = NONE
     not_through: WordList = NONE
+    passing: WordList = NONE
     unless: WordList = NONE
     behind: WordList = NONE
     not_behind: WordList = NONE
