@@ -19,7 +19,7 @@ class Use:
     ``situations`` are further words in which it is looked for, ``signs`` what in a patient's note may make it the next
     thing to do. ``asked`` names inputs that are no facts about the patient but a part of the question. ``routine`` is
     given where the result is worth knowing of any patient, whatever the diagnosis: its place among those that are, from
-    1 on.
+    1 on. ``letters`` tells which input each letter of its name stands for, and each word for several of them together.
 
     What it is called beside its title, each name divided from the next by a semicolon: ``names`` mean it, ``computes``
     name what it computes and may also stand in a question about something else, ``shares`` mean another calculator
@@ -39,6 +39,7 @@ class Use:
     situations: str = ""
     asked: tuple[str, ...] = ()
     routine: int | None = None
+    letters: tuple[tuple[str, str], ...] = ()
     signs: str = ""
     names: str = ""
     computes: str = ""

@@ -60,6 +60,15 @@ LEE_1999 = Source("Lee TH, et al. Circulation 1999;100:1043-1049", doi="10.1161/
             "history, ECG, age, risk factors, troponin"
         ),
         names="HEART pathway; HEART risk score; =HEART",
+        letters=(
+            ("h", "chest_pain_history"),
+            ("e", "electrocardiogram"),
+            ("a", "age"),
+            ("r", "hypertension"),
+            ("t", "troponin"),
+            ("risk", "hypertension"),
+            ("rf", "hypertension"),
+        ),
     ),
 )
 def heart_score(

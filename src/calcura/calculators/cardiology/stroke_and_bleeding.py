@@ -49,6 +49,17 @@ PISTERS_2010 = Source("Pisters R, et al. Chest 2010;138:1093-1100", doi="10.1378
         signs="cardioversion, ablation, closure of the left atrial appendage",
         names="CHADS-VASc; CHADS2-VASc; CHA2DS2; CHADS2; CHADS",
         computes="AF stroke risk",
+        letters=(
+            ("c", "congestive_heart_failure"),
+            ("h", "hypertension"),
+            ("a2", "age"),
+            ("a", "age"),
+            ("d", "diabetes"),
+            ("s2", "stroke"),
+            ("s", "stroke"),
+            ("v", "vascular_disease"),
+            ("sc", "sex"),
+        ),
     ),
 )
 def cha2ds2_vasc(
@@ -101,6 +112,13 @@ def cha2ds2_vasc(
             "bleeding risk major hemorrhage on warfarin anticoagulant anticoagulation oral DOAC AF atrial fibrillation"
         ),
         signs="antiplatelet drugs, aspirin, alcohol; ablation, closure of the left atrial appendage",
+        letters=(
+            ("h", "uncontrolled_hypertension"),
+            ("s", "stroke"),
+            ("b", "bleeding_history"),
+            ("l", "labile_inr"),
+            ("e", "age"),
+        ),
     ),
 )
 def has_bled(

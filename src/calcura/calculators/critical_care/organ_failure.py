@@ -302,6 +302,7 @@ def apache_ii(
             "pupils, neurological examination; intubated"
         ),
         names="Glasgow coma; Glasgow coma score; GCS",
+        letters=(("e", "best_eye_response"), ("v", "best_verbal_response"), ("m", "best_motor_response")),
     ),
 )
 def glasgow_coma_scale(

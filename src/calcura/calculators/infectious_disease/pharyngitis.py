@@ -97,6 +97,13 @@ def centor_mcisaac(
             "strep throat streptococcal pharyngitis tonsillitis sore throat UK NICE primary care: fever, "
             "purulence pus, attend rapidly within 3 days, inflamed tonsils, no cough or coryza; antibiotics"
         ),
+        letters=(
+            ("f", "fever_in_past_24_hours"),
+            ("p", "purulent_tonsils"),
+            ("a", "symptom_onset_within_3_days"),
+            ("i", "severe_tonsil_inflammation"),
+            ("n", "cough_or_coryza"),
+        ),
     ),
 )
 def feverpain(

@@ -154,6 +154,7 @@ def nihss(
             "weakness, speech disturbance, minutes of symptoms, diabetes, admit or clinic"
         ),
         names="ABCD2; ABCD squared; ABCD-2",
+        letters=(("a", "age"), ("b", "systolic_blood_pressure"), ("c", "unilateral_weakness")),
     ),
 )
 def abcd2(

@@ -56,6 +56,13 @@ FINE_1997 = Source("Fine MJ, et al. N Engl J Med 1997;336:243-250", doi="10.1056
         ),
         signs="cough, sputum, dyspnea",
         names="CURB",
+        letters=(
+            ("c", "confusion"),
+            ("u", "blood_urea_nitrogen"),
+            ("r", "respiratory_rate"),
+            ("b", "systolic_blood_pressure"),
+            ("65", "age"),
+        ),
     ),
 )
 def curb_65(

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from calcura.engine import Definition, Input
 from calcura.grading.spelling import plain_passage, unmarked
+from calcura.grading.steps.in_passing import is_spoken_of
 from calcura.grading.steps.names import all_names, plain_words
 from calcura.measurements.kinds import Number
 
@@ -124,22 +125,6 @@ def _is_of_another(text: str, start: int) -> bool:
     return last in _OF_ANOTHER or (last == "of" and before.endswith(_OF_ANOTHER_PHRASE))
 
 
-_SPOKEN_OF = {
-    "age": ("elderly", "older", "years"),
-    "temperature": ("fever", "febrile"),
-    "alcoholic_drinks_per_week": ("alcohol",),
-    "heart_rate": ("tachycard", "pulse"),
-    "systolic_blood_pressure": ("blood pressure", "hypotens"),
-    "diastolic_blood_pressure": ("blood pressure", "hypotens"),
-    "oxygen_saturation": ("satur", "hypox", "sao2", "spo2"),
-    "respiratory_rate": ("tachypn", "respirat", "breath"),
-    "blood_urea_nitrogen": ("urea", "uremia"),
-    "white_blood_cells": ("leuko", "white"),
-    "serum_creatinine": ("creatin", "renal"),
-}
-"""Input -> stems by which a score's item speaks of it without its name."""
-
-
 def is_named(each: Input, text: str, calculator: Definition) -> bool:
     """Say whether a text speaks of an input at all: by a name, or by half the words of its label in one line."""
     pattern, meaning = _pattern(calculator)
@@ -147,7 +132,7 @@ def is_named(each: Input, text: str, calculator: Definition) -> bool:
         if (meaning.get(found[0]) or meaning.get(found[0].casefold())) is each:
             return True
     plain = text.lower()
-    if any(stem in plain for stem in _SPOKEN_OF.get(each.name, ())):
+    if is_spoken_of(each.name, plain):
         return True
     words = [word for word in plain_words(each.label).split() if word not in _LINKING]
     lines = (plain_words(line) for line in text.replace("_", " ").split("\n"))

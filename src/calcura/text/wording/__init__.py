@@ -72,6 +72,8 @@ class Record:
     """How each option of a choice is told, by its code."""
     measured: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
     """What readers of measurements need to know of it, whose keys they know."""
+    counted: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
+    """How the count of a score's points speaks of it in passing, whose keys the judge of steps knows."""
     write: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
     """Phrases for writers, whose keys the writers know."""
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from collections.abc import Iterable
 from functools import lru_cache
+from pathlib import Path
 from typing import Final
 
 from calcura.measurements.errors import MeasurementError
@@ -12,28 +14,8 @@ from calcura.measurements.kinds import Number
 from calcura.measurements.units import conversion
 
 GREEK: Final = {"κ": "kappa", "α": "alpha", "β": "beta", "γ": "gamma", "Δ": "delta", "δ": "delta", "μ": "u", "µ": "u"}
-ABBREVIATIONS: Final = {
-    "htn": "hypertension", "dm": "diabetes", "chf": "congestive heart failure", "tia": "transient ischemic attack",
-    "pe": "pulmonary embolism", "dvt": "deep vein thrombosis", "vte": "previous deep vein thrombosis",
-    "ecg": "electrocardiogram", "ekg": "electrocardiogram", "creat": "creatinine",
-    "length": "height", "plt": "platelet",
-    "bili": "bilirubin", "alb": "albumin", "temp": "temperature", "wt": "weight", "ht": "height", "bp": "pressure",
-    "mi": "myocardial infarction", "pvd": "peripheral vascular disease", "cva": "stroke", "renal": "kidney",
-    "hepatic": "liver", "ischaemic": "ischemic", "immobilisation": "immobilization", "haemoptysis": "hemoptysis",
-    "haemoglobin": "hemoglobin", "haematocrit": "hematocrit", "oedema": "edema", "tumour": "tumor",
-    "elderly": "age", "older": "age", "gender": "sex", "female": "sex female", "male": "sex male",
-    "woman": "sex female", "women": "sex female", "man": "sex male", "men": "sex male", "females": "sex female",
-    "males": "sex male", "alcohol": "alcoholic", "ethnicity": "race", "african": "black", "cancer": "malignancy",
-    "na": "sodium", "cl": "chloride", "cr": "creatinine", "scr": "serum creatinine", "hco3": "bicarbonate",
-    "desired": "target", "goal": "target", "wanted": "target",
-    "ca": "calcium",
-    "u": "urine", "p": "serum",
-    "una": "urine sodium", "ucr": "urine creatinine", "sna": "serum sodium", "pna": "serum sodium",
-    "pcr": "serum creatinine",
-    "plasma": "serum", "tc": "total cholesterol", "bicarb": "bicarbonate", "fever": "temperature",
-    "adenopathy": "node", "lymphadenopathy": "node", "tonsil": "tonsillar", "tonsils": "tonsillar",
-    "exudates": "exudate", "prior": "previous", "lytes": "electrolytes", "sodium": "sodium", "exudative": "exudate",
-}  # fmt: skip
+_STANDS_FOR = tomllib.loads(Path(__file__).with_name("abbreviations.toml").read_text(encoding="utf-8"))
+ABBREVIATIONS: Final = {short: words for words, every in _STANDS_FOR.items() for short in every}
 """Words that stand for others; matched in names, never in the text of a note."""
 LIGHT: Final = frozenset({
     "patient", "s", "the", "a", "an", "of", "in", "on", "at", "to", "for", "from", "value", "level", "measured",

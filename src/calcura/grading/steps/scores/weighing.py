@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 from calcura.engine import Definition, Input
 from calcura.grading.steps.formula.score_items import Item, possible_points
+from calcura.grading.steps.in_passing import is_spoken_of
 from calcura.grading.steps.one_value import Status
 from calcura.grading.steps.persons import of_person
 from calcura.grading.steps.scores.claims import findings_of, number_status, numbers_of, own_limit_holds
@@ -16,7 +17,6 @@ from calcura.grading.steps.scores.counts import Counted
 from calcura.grading.steps.scores.criteria import can_give, points_for
 from calcura.grading.steps.scores.entries import Entry
 from calcura.grading.steps.scores.sheet import judge_choice, judge_findings
-from calcura.grading.steps.scores.spoken import is_spoken_of
 from calcura.grading.steps.spoken_names import named
 from calcura.grading.steps.truth import Truth
 from calcura.measurements.kinds import Choice
