@@ -59,6 +59,7 @@ READ_LANGUAGES = frozenset({"en"})
 """Languages in which findings are read, so that silence may count."""
 
 
+@lru_cache(maxsize=2)
 def _is_read(note: str) -> bool:
     """Whether a note's silence says something: that of a note in a language that is not read says nothing."""
     return language(note) in READ_LANGUAGES

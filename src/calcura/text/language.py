@@ -32,7 +32,7 @@ _SHARE = 0.2
 """Of a text's letters: so many of another script, and the text is in it."""
 _FEWEST = 3
 _OPENING = 1500
-"""Letters in which small words are counted."""
+"""Letters in which small words are looked for."""
 
 
 def language(text: str) -> str:
@@ -45,7 +45,7 @@ def language(text: str) -> str:
     if foreign > _SHARE * sum(map(str.isalpha, text)):
         found = {name: len(signs.findall(text)) for name, signs in _SIGNS.items()}
         return "ja" if found["ja"] else max(found, key=found.__getitem__)
-    words = _WORD.findall(text[:_OPENING].lower())
-    counts = {name: sum(map(small.__contains__, words)) for name, small in _WORDS.items()}
+    words = set(_WORD.findall(text[:_OPENING].lower()))
+    counts = {name: len(small & words) for name, small in _WORDS.items()}
     best = max(counts, key=counts.__getitem__)
     return best if counts[best] >= _FEWEST and counts[best] > 2 * counts["en"] else "en"

@@ -10,11 +10,11 @@ from itertools import groupby
 
 from calcura.engine import definitions
 from calcura.measurements import Number
+from calcura.reading.text.cues import beginning, ending
 from calcura.reading.text.passages import Passage
 from calcura.text.matching import Lexicon
 from calcura.text.wording import Record, besides, records
 
-_WORD = re.compile(r"[^\W_]+|[/,;.:]")
 _NEAR = 48
 """Letters before and behind a name in which words are looked at that make it another's."""
 _URINE_LIST = 120
@@ -23,7 +23,7 @@ _OF_BLOOD = ("serum", "plasma", "blood u")
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A name in a note and the inputs it may mean, the likeliest first; none for what no calculator asks for.
+    """A name in a note and the inputs it may mean, by name; none for what no calculator asks for.
 
     ``besides`` is what it names then: see :func:`calcura.text.wording.besides`.
     """
@@ -35,7 +35,7 @@ class Mention:
 
     @property
     def input(self) -> str:
-        """The likeliest input."""
+        """The first of the inputs; empty where there is none."""
         return self.inputs[0] if self.inputs else ""
 
 
@@ -49,7 +49,7 @@ def mentions(passage: Passage) -> list[Mention]:
     found = []
     for (start, end), names in named:
         meant = [_meant(passage, each.input, start, end) for each in names]
-        inputs = tuple(dict.fromkeys(each for each in meant if each in number_kinds()))
+        inputs = tuple(sorted({each for each in meant if each in number_kinds()}))
         found.append(Mention(inputs, start, end, "" if inputs else next(iter(meant), "")))
     return found
 
@@ -57,14 +57,22 @@ def mentions(passage: Passage) -> list[Mention]:
 def _meant(passage: Passage, name: str, start: int, end: int) -> str:
     """Return the input that a name means where it stands: itself, that of the urine, or none."""
     told = context(name)
-    if told.get("not_after") and _starts(_words(passage.lower[end : end + _NEAR]), _phrases(name, "not_after")):
+    after, before = _beside(name)
+    if after is not None and after.match(passage.lower, end, end + _NEAR):
         return ""
     if "urine" in told and _is_of_urine(passage.lower, start, end):
         return str(told["urine"])
-    before = told.get("not_before") and _ends(
-        _words(passage.lower[max(0, start - _NEAR) : start]), _phrases(name, "not_before")
+    return "" if before is not None and before.search(passage.lower, max(0, start - _NEAR), start) else name
+
+
+@cache
+def _beside(name: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
+    """Return what, directly behind and directly before a name, makes it the name of something else."""
+    after, before = (context(name).get(each) for each in ("not_after", "not_before"))
+    return (
+        beginning(after) if isinstance(after, list) else None,
+        ending(before) if isinstance(before, list) else None,
     )
-    return "" if before else name
 
 
 def context(name: str) -> Mapping[str, object]:
@@ -75,44 +83,6 @@ def context(name: str) -> Mapping[str, object]:
 @cache
 def _told() -> Mapping[str, Record]:
     return {**besides(), **records()}
-
-
-def _words(text: str) -> list[str]:
-    return _WORD.findall(text)
-
-
-@cache
-def _phrases(name: str, key: str) -> tuple[tuple[str, ...], ...]:
-    phrases = context(name)[key]
-    assert isinstance(phrases, list)
-    return tuple(tuple(each.split()) for each in phrases)
-
-
-def _starts(words: list[str], phrases: tuple[tuple[str, ...], ...]) -> bool:
-    return any(_is_phrase(words, phrase) for phrase in phrases)
-
-
-def _ends(words: list[str], phrases: tuple[tuple[str, ...], ...]) -> bool:
-    backwards = words[::-1]
-    return any(_is_phrase(backwards, phrase[::-1]) for phrase in phrases)
-
-
-def _is_phrase(words: list[str], phrase: tuple[str, ...]) -> bool:
-    """Whether words begin with a phrase; "_" is any word or none, "#" a number, "/" counts only where it is told."""
-    if not phrase:
-        return True
-    first, rest = phrase[0], phrase[1:]
-    if first == "_":
-        return _is_phrase(words, rest) or _is_phrase(words[1:], rest)
-    if words[:1] == ["/"] != [first]:
-        words = words[1:]
-    return bool(words) and _is_word(words[0], first) and _is_phrase(words[1:], rest)
-
-
-def _is_word(word: str, told: str) -> bool:
-    if told == "#":
-        return word.isdecimal()
-    return word.startswith(told[:-1]) if told.endswith("*") else word == told
 
 
 def _is_of_urine(lower: str, start: int, end: int) -> bool:

@@ -36,7 +36,6 @@ _ALIKE = {
     "℃": "C",
     "℉": "F",
 }
-_TABLE = str.maketrans(_ALIKE)
 
 _RANGE = r"[<>≤≥]?\s*\d[\d,]*(?:\.\d+)?\s*(?:-|to)\s*\d[\d,]*(?:\.\d+)?"
 _RANGE_WORDS = (
@@ -62,7 +61,11 @@ def alike(text: str) -> str:
     >>> alike("CHA₂DS₂–VASc")
     'CHA2DS2-VASc'
     """
-    return text.replace("\t", " ").replace("`", "'") if text.isascii() else text.translate(_TABLE)
+    text = text.replace("\t", " ").replace("`", "'")
+    if not text.isascii():
+        for sign in _ALIKE.keys() & set(text):
+            text = text.replace(sign, _ALIKE[sign])
+    return text
 
 
 def lowered(text: str) -> str:
@@ -82,16 +85,20 @@ class Passage:
     given: str
 
     @cached_property
+    def _alike(self) -> str:
+        return alike(self.given)
+
+    @cached_property
     def aside(self) -> list[tuple[int, int]]:
         """What is no value of the patient's now: reference ranges, and values of other times in tables."""
         cells = list(cells_aside(self.given))
-        text = blanked(alike(self.given), cells)
+        text = blanked(self._alike, cells)
         return [*cells, *(found.span() for found in _ASIDE.finditer(text))]
 
     @cached_property
     def text(self) -> str:
         """The note with characters made alike, and blank what is ``aside``."""
-        return blanked(alike(self.given), self.aside)
+        return blanked(self._alike, self.aside)
 
     @cached_property
     def plain(self) -> str:

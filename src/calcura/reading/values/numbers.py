@@ -1,37 +1,37 @@
-"""Which number of a note is which measurement: each name with the number that belongs to it."""
+"""Candidates for a measured input: each name of a note with the number that belongs to it, and the likeliest first."""
 
 from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
+from math import isclose
 
 from calcura.measurements import Number
 from calcura.reading.solution import Found
-from calcura.reading.text.mentions import Mention, mentions, number_kinds
+from calcura.reading.text.cues import cue
+from calcura.reading.text.mentions import Mention, context, mentions, number_kinds
 from calcura.reading.text.passages import Passage
-from calcura.reading.values.changes import is_change, is_worse, tells_another_time
 from calcura.reading.values.pressure import Pressure, pressures
-from calcura.reading.values.quantities import Amount, amounts, in_kind
+from calcura.reading.values.quantities import Amount, amounts, in_kind, is_slip
 
-_LIST_OF_NAMES = re.compile(
-    r"\s*(?:\([^()]{0,30}\)|[()]|levels?|values?|counts?|concentrations?|ratio|rate|,|/|:|and|&|-|or|serum|blood|the|total"
-    r"|,\s*and|\s)*"
-)
-_LIST_OF_VALUES = re.compile(r"\s*(?:\([^()]{0,40}\)|\[[^\[\]]{0,40}\])?\s*(?:,|/|:|and|,\s*and|;|&|-|versus)\s*")
-_DIRECTLY = re.compile(r"\s*(?:of\s+|for\s+|as\s+)?(?:the\s+|serum\s+|blood\s+|plasma\s+|total\s+|body\s+|in\s+)*")
-_BREAKS = re.compile(
-    r";|\b(?:but|while|whereas|then|after|until|with (?:a )?normal|normal limits)\b|\b(?:negative|unremarkable)\b"
-)
 _REACH = 75
-_TELLING_UNITS = {"heart_rate": ("beat", "bpm"), "respiratory_rate": ("breath", "respiration")}
-_AT_HOME = re.compile(
-    r"\bfevers? (?:(?:of )?up to|as high as|for \w+ days)|\b(?:highest|maximum|maximal)\b[^.;]*\btemperature"
+_LONGEST_GAP = 40
+_BRACKETS = re.compile(r"\([^()]{0,40}\)|\[[^\[\]]{0,40}\]|[()]")
+_WORDS = re.compile(r"[^\W\d_]+")
+_NAMES_ARE_PARTED_BY = frozenset(
+    {
+        *("level", "levels", "value", "values", "count", "counts", "concentration", "concentrations", "ratio", "rate"),
+        *("and", "or", "serum", "blood", "the", "total"),
+    }
 )
-"""A temperature told as the highest so far, beside that of the examination."""
-_UNBORN = re.compile(r"\b(?:fetal|foetal|fhr)\b")
-_ANOTHER_FLUID = re.compile(r"\b(?:csf|cerebrospinal|pleural fluid|ascitic fluid|dialysate|peritoneal fluid)\b")
+_VALUES_ARE_PARTED_BY = frozenset({",", "/", ":", "and", ", and", ";", "&", "-", "versus"})
+_BEFORE_A_NAME = frozenset(["of", "for", "as", "the", "serum", "blood", "plasma", "total", "body", "in"])
+_CLAUSE = re.compile(r"[;:.]")
+_SAME = 0.03
+"""Two values of one input so close are one, told twice or converted."""
 
 
 @dataclass(frozen=True)
@@ -53,20 +53,82 @@ class Measured:
 
     @cached_property
     def starts(self) -> list[int]:
-        """Where each quantity starts."""
+        """Where each amount starts."""
         return [each.start for each in self.amounts]
 
     @cached_property
     def mentions(self) -> list[Mention]:
         """Names of measured things, without words that are part of a unit."""
-        spans = [(each.start, each.end) for each in self.amounts]
-        starts = [start for start, _ in spans]
 
         def in_unit(mention: Mention) -> bool:
-            at = bisect_left(starts, mention.start + 1) - 1
-            return at >= 0 and mention.start < spans[at][1]
+            at = bisect_left(self.starts, mention.start + 1) - 1
+            return at >= 0 and mention.start < self.amounts[at].end
 
         return [each for each in mentions(self.passage) if not in_unit(each)]
+
+    @cached_property
+    def mention_starts(self) -> list[int]:
+        """Where each name starts."""
+        return [each.start for each in self.mentions]
+
+    def candidates(self, name: str, kind: Number) -> list[Found]:
+        """Return the values of an input in the order of the note."""
+        found = []
+        for index, mention in enumerate(self.mentions):
+            if name in mention.inputs or name == mention.besides:
+                value = self._of(index, mention, kind)
+                if value is not None and (len(mention.inputs) <= 1 or self._is_meant(name, index, value)):
+                    found.append(value)
+        return found
+
+    def ranked(self, name: str, kind: Number) -> list[Found]:
+        """Return the values of an input in the order of the note, those of another time or another fluid last."""
+        found = self.candidates(name, kind)
+        return decided(found, self._rank) if len(found) > 1 else found
+
+    def by_unit(self, name: str, kind: Number) -> Found | None:
+        """Return the first number whose unit tells by itself what is counted: ``26 breaths per minute``."""
+        told = context(name)
+        words, not_near = _list(told.get("units")), _list(told.get("not_near"))
+        for each in self.amounts if words else ():
+            spelled = self.passage.lower[each.start : each.end]
+            value = in_kind(each, kind) if any(word in spelled for word in words) else None
+            near = self.passage.around(each.start, each.start, _REACH, 0)
+            if value is not None and not any(word in near for word in not_near):
+                return self.as_found(value, each, "by its unit")
+        return None
+
+    def as_found(self, value: float, amount: Amount, why: str) -> Found:
+        """Return a value that an amount tells by itself."""
+        return Found(value, self.passage.given[amount.start : amount.end], (amount.start, amount.end), why=why)
+
+    def is_of_another_time(self, found: Found) -> bool:
+        """Whether words beside a value say that it was measured earlier or later than the others."""
+        start, end = found.span or (0, 0)
+        first, last = self.passage.sentence(start)
+        lower = self.passage.lower
+        behind = lower[end : min(last, end + _LONGEST_GAP)]
+        behind = behind[: _first(behind.find(","), behind.find(";"), _place(cue("next_value"), behind))]
+        told = cue("another_time")
+        return told.search(lower, max(first, start - 60), end) is not None or told.search(behind) is not None
+
+    def _rank(self, found: Found) -> int:
+        start, end = found.span or (0, 0)
+        first, last = self.passage.sentence(start)
+        other_fluid = cue("another_fluid").search(self.passage.lower, first, last) is not None
+        highest = cue("highest_so_far").search(self.passage.lower, max(first, start - 20), end) is not None
+        return 2 * other_fluid + (self.is_of_another_time(found) or highest)
+
+    def _is_meant(self, name: str, index: int, found: Found) -> bool:
+        """Whether a name of several inputs means this one: by its unit, or by what is measured beside it."""
+        first, last = found.span or (0, 0)
+        at = bisect_left(self.starts, first)
+        if any(each.unit is not None for each in self.amounts[at : at + 3] if each.start < last):
+            return True
+        inputs, kinds = self.mentions[index].inputs, number_kinds()
+        beside = [each for each in self.mentions[max(0, index - 2) : index + 3] if each.input not in inputs]
+        units = {kinds[each.input].unit for each in beside if each.input}
+        return name == next((each for each in inputs if kinds[each].unit in units), inputs[0])
 
     @cached_property
     def by_list(self) -> dict[int, Amount]:
@@ -84,7 +146,7 @@ class Measured:
         last = first
         while last + 1 < len(self.mentions):
             gap = self.passage.lower[self.mentions[last].end : self.mentions[last + 1].start]
-            if len(gap) > 40 or not _LIST_OF_NAMES.fullmatch(gap):
+            if len(gap) > _LONGEST_GAP or not _parts_names(gap):
                 break
             last += 1
         return last
@@ -105,8 +167,7 @@ class Measured:
         groups: list[list[int]] = []
         for index in range(first, last + 1):
             gap = self.passage.lower[self.mentions[index - 1].end : self.mentions[index].start] if index else ""
-            again = groups and self.mentions[index].input == self.mentions[index - 1].input and "," not in gap
-            if again:
+            if groups and self.mentions[index].inputs == self.mentions[index - 1].inputs and "," not in gap:
                 groups[-1].append(index)
             else:
                 groups.append([index])
@@ -115,99 +176,53 @@ class Measured:
     def _run(self, at: int, most: int) -> list[Amount]:
         run = self.amounts[at : at + 1]
         for each in self.amounts[at + 1 : at + most + 1]:
-            if not _LIST_OF_VALUES.fullmatch(self.passage.lower[run[-1].end : each.start]):
+            gap = _BRACKETS.sub(" ", self.passage.lower[run[-1].end : each.start])
+            if gap.strip() not in _VALUES_ARE_PARTED_BY:
                 break
             run.append(each)
         return run
 
-    def candidates(self, name: str, kind: Number) -> list[Found]:
-        """Return the values of an input in the order of the note."""
-        found = []
-        for index, mention in enumerate(self.mentions):
-            if name in mention.inputs or name == mention.besides:
-                value = self._of(index, mention, kind)
-                if value is not None and (len(mention.inputs) <= 1 or self._is_meant(name, index, value)):
-                    found.append(value)
-        return found
-
-    def _is_meant(self, name: str, index: int, found: Found) -> bool:
-        """Whether a name of several inputs means this one: by its unit, or by what is measured beside it."""
-        first, last = found.span or (0, 0)
-        if any(each.unit is not None for each in self.amounts[bisect_left(self.starts, first) :] if each.start < last):
-            return True
-        inputs, kinds = self.mentions[index].inputs, number_kinds()
-        beside = [each for each in self.mentions[max(0, index - 2) : index + 3] if each.input not in inputs]
-        units = {kinds[each.input].unit for each in beside if each.input}
-        return name == next((each for each in inputs if kinds[each].unit in units), inputs[0])
-
-    def ranked(self, name: str, kind: Number) -> list[Found]:
-        """Return the values of an input in the order of the note, those of another time or another fluid last."""
-        found = self.candidates(name, kind)
-        return sorted(found, key=self._rank) if len(found) > 1 else found
-
-    def by_unit(self, name: str, kind: Number) -> Found | None:
-        """Return the first number whose unit tells by itself what is counted: ``26 breaths per minute``."""
-        for each in self.amounts:
-            spelled = self.passage.lower[each.start : each.end]
-            if each.dimension != "number/time" or not any(word in spelled for word in _TELLING_UNITS[name]):
-                continue
-            value = in_kind(each, kind)
-            if value is not None and not _UNBORN.search(self.passage.around(each.start, each.start, _REACH, 0)):
-                text = self.passage.given[each.start : each.end]
-                return Found(value, text, (each.start, each.end), why="by its unit")
-        return None
-
-    def _rank(self, found: Found) -> int:
-        start, end = found.span or (0, 0)
-        first, last = self.passage.sentence(start)
-        other_fluid = _ANOTHER_FLUID.search(self.passage.lower, first, last) is not None
-        of_history = _AT_HOME.search(self.passage.around(start, end, 20, 0)) is not None
-        return 2 * other_fluid + (self.is_of_another_time(found) or of_history)
-
-    def is_of_another_time(self, found: Found) -> bool:
-        """Whether words beside a value say that it was measured earlier or later than the others."""
-        start, end = found.span or (0, 0)
-        first, last = self.passage.sentence(start)
-        lower = self.passage.lower
-        return tells_another_time(
-            lower[max(first, start - 60) : start], lower[start:end], lower[end : min(last, end + 40)]
-        )
-
     def _of(self, index: int, mention: Mention, kind: Number) -> Found | None:
         listed = self.by_list.get(index)
-        if listed is not None:
-            value = in_kind(listed, kind)
-            if value is not None:
-                return self._found(value, mention, listed, "in a list of names and values")
+        if listed is not None and (value := in_kind(listed, kind)) is not None:
+            return self._found(value, mention, listed, kind, "in a list of names and values")
         return self._before(index, mention, kind) or self._after(index, mention, kind)
 
     def _after(self, index: int, mention: Mention, kind: Number) -> Found | None:
         limit = min(mention.end + _REACH, self.passage.sentence(mention.end)[1])
-        for later in self.mentions[index + 1 : index + 6]:
-            if later.input != mention.input:
-                limit = min(limit, later.start)
-                break
+        others = (each.start for each in self.mentions[index + 1 : index + 6] if each.inputs != mention.inputs)
+        limit = min(limit, next(others, limit))
         for amount in self.amounts[bisect_left(self.starts, mention.end) :]:
-            if amount.start >= limit or _BREAKS.search(self.passage.lower, mention.end, amount.start):
+            if amount.start >= limit or self._is_broken(mention.end, amount.start):
                 break
             value = in_kind(amount, kind)
             if value is not None and not self._is_owned_behind(amount, mention):
-                return self._worse(mention, amount, value, kind) or self._found(
-                    value, mention, amount, "the number after the name"
-                )
+                worse = self._worse(mention, amount, value, kind)
+                return worse or self._found(value, mention, amount, kind, "the number after the name")
         return None
 
+    def _is_broken(self, start: int, end: int) -> bool:
+        """Whether between a name and a number another clause begins."""
+        lower = self.passage.lower
+        return lower.find(";", start, end) >= 0 or cue("another_clause").search(lower, start, end) is not None
+
     def _worse(self, mention: Mention, amount: Amount, value: float, kind: Number) -> Found | None:
-        """Return the second value of ``rose from 1.1 to 2.2`` where the first was the better one."""
+        """Return the second value of ``rose from 1.1 to 2.2`` where the first was the better one.
+
+        A value that worsens is told from what it was to what it is; one that recovers was measured at its worst.
+        """
         at = bisect_left(self.starts, amount.end)
         if at == len(self.amounts):
             return None
-        after = self.amounts[at]
+        after, side = self.amounts[at], context(mention.input).get("worse", "high")
         second = in_kind(after, kind)
-        before, gap = self.passage.lower[mention.start : amount.start], self.passage.lower[amount.end : after.start]
-        if second is None or not is_change(before, gap) or not is_worse(mention.input, value, second):
+        if second is None or side == "both" or (second < value) != (side == "low"):
             return None
-        return self._found(second, mention, after, "from a better value to this one")
+        if not _is_change(
+            self.passage.lower[mention.start : amount.start], self.passage.lower[amount.end : after.start]
+        ):
+            return None
+        return self._found(second, mention, after, kind, "from a better value to this one")
 
     def _is_owned_behind(self, amount: Amount, mention: Mention) -> bool:
         """Whether another name, with no number behind it, stands directly after: ``sodium, 42 mg/dl HDL``."""
@@ -217,33 +232,90 @@ class Measured:
         if at == len(self.mentions):
             return False
         behind = self.mentions[at]
-        if behind.input == mention.input or self.passage.lower[amount.end : behind.start] not in (" ", " of "):
+        if behind.inputs == mention.inputs or self.passage.lower[amount.end : behind.start] not in (" ", " of "):
             return False
         next_one = bisect_left(self.starts, behind.end)
         return next_one == len(self.amounts) or self.amounts[next_one].start - behind.end > 15
 
-    @cached_property
-    def mention_starts(self) -> list[int]:
-        """Where each name starts."""
-        return [each.start for each in self.mentions]
-
     def _before(self, index: int, mention: Mention, kind: Number) -> Found | None:
         at = bisect_left(self.starts, mention.start) - 1
-        if at < 0:
+        if at < 0 or self.amounts[at].unit is None:
             return None
         amount = self.amounts[at]
         gap = self.passage.lower[amount.end : mention.start]
-        if amount.unit is None or len(gap) > 20 or "\n" in gap or not _DIRECTLY.fullmatch(gap):
+        if len(gap) > 20 or not _leads_to_a_name(gap):
             return None
         previous = self.mentions[index - 1].end if index else 0
-        between = at == 0 or self.amounts[at - 1].end <= previous
-        apart = re.search(r",|;|\band\b", self.passage.lower[previous : amount.start]) is not None
-        another = index and self.mentions[index - 1].input != mention.input
-        if another and between and not apart and previous <= amount.start < previous + 12:
-            return None
+        if index and previous <= amount.start < previous + 12 and self.mentions[index - 1].inputs != mention.inputs:
+            between = self.passage.lower[previous : amount.start]
+            alone = at == 0 or self.amounts[at - 1].end <= previous
+            if alone and not ({",", ";"} & set(between) or "and" in between.split()):
+                return None
         value = in_kind(amount, kind)
-        return None if value is None else self._found(value, mention, amount, "the number before the name")
+        return None if value is None else self._found(value, mention, amount, kind, "the number before the name")
 
-    def _found(self, value: float, mention: Mention, amount: Amount, why: str) -> Found:
+    def _found(self, value: float, mention: Mention, amount: Amount, kind: Number, why: str) -> Found:
         start, end = min(mention.start, amount.start), max(mention.end, amount.end)
-        return Found(value, self.passage.given[start:end], (start, end), why=why)
+        doubt = "it cannot be so much in the unit written" if is_slip(amount, kind) else ""
+        return Found(value, self.passage.given[start:end], (start, end), why=why, doubt=doubt)
+
+
+def decided(found: Sequence[Found], rank: Callable[[Found], int]) -> list[Found]:
+    """Return candidates by rank, in doubt where another of the same rank tells another value.
+
+    >>> told = [Found(1.2, "Cr 1.2"), Found(3.1, "creatinine 3.1")]
+    >>> decided(told, lambda each: 0)[0].doubt
+    "'creatinine 3.1' tells another value"
+    """
+    ranks = [rank(each) for each in found]
+    order = sorted(range(len(found)), key=ranks.__getitem__)
+    ordered = [found[each] for each in order]
+    peers = (found[each] for each in order[1:] if ranks[each] == ranks[order[0]])
+    rival = next((each for each in peers if not is_same(each.value, ordered[0].value)), None)
+    if rival is not None and not ordered[0].doubt:
+        ordered[0] = replace(ordered[0], doubt=f"{rival.text!r} tells another value")
+    return ordered
+
+
+def is_same(one: object, other: object) -> bool:
+    """Whether two values are one, told twice or converted."""
+    if isinstance(one, (int, float)) and isinstance(other, (int, float)):
+        return isclose(one, other, rel_tol=_SAME)
+    return one == other
+
+
+def _parts_names(gap: str) -> bool:
+    gap = _BRACKETS.sub(" ", gap)
+    return not set(gap) & set(".;\n=") and all(word in _NAMES_ARE_PARTED_BY for word in _WORDS.findall(gap))
+
+
+def _leads_to_a_name(gap: str) -> bool:
+    return (
+        not set(gap.strip()) - set(" abcdefghijklmnopqrstuvwxyz")
+        and set(gap.split()) <= _BEFORE_A_NAME
+        and "\n" not in gap
+    )
+
+
+def _is_change(before: str, between: str) -> bool:
+    """Whether two values are those of a change: ``from 1.1 to 2.2``, ``of 1.1, which rose to 2.2``."""
+    if len(between) > _LONGEST_GAP or _CLAUSE.search(between):
+        return False
+    if cue("grew_to", ends=True).search(between):
+        return True
+    since = before.rpartition(" from ")[2] if " from " in before else None
+    return since is not None and len(since) <= 30 and not _CLAUSE.search(since) and " to " in f"{between} "
+
+
+def _place(pattern: re.Pattern[str], text: str) -> int:
+    found = pattern.search(text)
+    return found.start() if found is not None else -1
+
+
+def _first(*places: int) -> int | None:
+    """Return the first of some places of which those that were not found are negative; None where none was."""
+    return min((each for each in places if each >= 0), default=None)
+
+
+def _list(told: object) -> list[str]:
+    return told if isinstance(told, list) else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from math import isclose
 
 from calcura.measurements import MeasurementError, Number, conversion
 from calcura.measurements.units import Conversion, Unit
@@ -98,6 +99,17 @@ def in_kind(amount: Amount, kind: Number) -> float | None:
         return value
     slip = kind.substance is not None and kind.usual[0] <= amount.value <= kind.usual[1]
     return amount.value if slip else None
+
+
+def is_slip(amount: Amount, kind: Number) -> bool:
+    """Whether an amount cannot be of this kind in the unit written, so that its number stands without the unit.
+
+    A count with the thousands left out, or said twice, is one too.
+    """
+    if not isinstance(amount.unit, Unit):
+        return False
+    convert = _conversion(amount.unit, kind)
+    return convert is not None and not isclose(convert(amount.value), in_kind(amount, kind) or 0.0, rel_tol=1e-6)
 
 
 _PER_LITRE = "10^9/L"

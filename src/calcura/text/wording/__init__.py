@@ -23,8 +23,8 @@ from typing import Any
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 _CONDITIONS = "conditions.toml"
 _BESIDES = "besides.toml"
-_LISTS = "lists.toml"
-_APART = frozenset({_CONDITIONS, _BESIDES, _LISTS})
+_LISTS = "lists.toml", "lists_numbers.toml"
+_APART = frozenset({_CONDITIONS, _BESIDES, *_LISTS})
 
 
 class WordingError(ValueError):
@@ -110,8 +110,8 @@ def besides(language: str = "en") -> Mapping[str, Record]:
 
 @cache
 def lists(language: str = "en") -> Mapping[str, list[str]]:
-    """Return the lists of phrases that phrases of a language name in braces, by name."""
-    tables = [tomllib.loads(each.read_text(encoding="utf-8")) for each in _files(language) if each.name == _LISTS]
+    """Return lists of phrases by name: those that phrases name in braces, and those that decide about a number."""
+    tables = [tomllib.loads(each.read_text(encoding="utf-8")) for each in _files(language) if each.name in _LISTS]
     return MappingProxyType({name: phrases for table in tables for name, phrases in table.items()})
 
 
