@@ -183,6 +183,18 @@ def test_numbers_in_words(text, digits):
     assert [each.digits for each in worded(text)] == digits
 
 
+@pytest.mark.parametrize(
+    ("text", "amount", "in_unit"),
+    [
+        ("for two weeks", 14, "days"), ("twenty-one days ago", 3, "weeks"), ("1 and a half hours", 90, "min"),
+        ("two and a half years", 30, "months"), ("a dozen drinks a week", 12, "drinks/week"),
+    ],
+)  # fmt: skip
+def test_amounts_in_words(text, amount, in_unit):
+    (found,) = tokens(text, words=True)
+    assert found.within(in_unit) == pytest.approx(amount, rel=1e-12)
+
+
 ALONE = sorted({each.name for each in UNITS.values() if each.name.casefold() not in WORDS_OF_PROSE})
 COMPOUND = [
     "mg/dL",

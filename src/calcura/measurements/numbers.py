@@ -13,8 +13,9 @@ from typing import NamedTuple
 from calcura.measurements.signs import RAISED
 
 VULGAR = {"½": "0.5", "¼": "0.25", "¾": "0.75", "⅓": "0.333", "⅔": "0.667", "⅛": "0.125", "⅜": "0.375",
-          "⅝": "0.625", "⅞": "0.875", "1/2": "0.5"}  # fmt: skip
-_VULGAR = "".join(VULGAR).removesuffix("1/2")
+          "⅝": "0.625", "⅞": "0.875", "1/2": "0.5",
+          "and a half": "0.5"}  # fmt: skip
+_VULGAR = "".join(each for each in VULGAR if len(each) == 1)
 _MANY = {"thousand": 3, "lakh": 5, "lakhs": 5, "million": 6, "billion": 9}
 _COUNTED = r"(?=\s?(?:/|cells|counts?\b|leu[ck]o|platelets|[x×]\s?10))"
 _THOUSANDS = "|".join(
@@ -40,7 +41,7 @@ _NUMBER = re.compile(
     r"(?P<decimals>(?:[.·]|,(?<!,[0-9]{3},)(?=[0-9]+(?![0-9]|,[0-9])))[0-9]+)?|(?P<point>[.·][0-9]+))"
     r"(?P<exponent>[eE][-+]?[0-9]{1,3}(?![0-9.]))?"
     rf"(?P<power>\s?[xX×*·]\s?10\s?(?:{_POWER})|\s(?P<many>{'|'.join(_MANY)})\b)?"
-    rf"(?P<part>\s?[{_VULGAR}]|\s1/2(?![0-9/]))?|(?P<vulgar>[{_VULGAR}])"
+    rf"(?P<part>\s?[{_VULGAR}]|\s1/2(?![0-9/])|\sand\sa\shalf\b)?|(?P<vulgar>[{_VULGAR}])"
 )
 
 

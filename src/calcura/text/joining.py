@@ -1,0 +1,118 @@
+"""Numbers that belong together: ranges, margins, ratios, values in two units, and what signs of arithmetic join."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from decimal import Decimal
+from fractions import Fraction
+
+from calcura.measurements.units import Unit, unit
+from calcura.text.kinds import Expression, Label, Number, Quantity, Range, Ratio, Token, Uncertain
+from calcura.text.units import UnknownUnit
+
+_JOINTS = {
+    "-": "range", "to": "range", "~": "range", "±": "margin", "+/-": "margin", "+-": "margin", "/": "ratio",
+    ":": "ratio", "over": "ratio", "out of": "of", "of": "of", "x": "sum", "×": "sum", "*": "sum", "+": "sum",
+    "^": "sum", "**": "sum", "and": "two", "": "two", ",": "two",
+}  # fmt: skip
+"""What joins two numbers: the ends of a range, a value and its margin, a ratio, two units of one value, arithmetic."""
+_LONGEST_JOINT = 9
+_LONGEST_RUN = 40
+_TOLD_IN_PARTS = {"ft", "in", "lb", "oz", "stone", "years", "months", "weeks", "days", "h", "min", "s"}
+"""Units of which one value may be told in two (5 ft 4 in, 38 weeks 2 days)."""
+Measured = Number | Quantity
+
+
+def joined(text: str, found: Iterable[Token]) -> Iterator[Token]:
+    """Give the tokens of a text, its numbers joined where a sign or word between them does."""
+    run: list[Measured] = []
+    joints: list[str] = []
+    for token in found:
+        joint = _joint(text, run[-1], token) if run and len(run) < _LONGEST_RUN else ""
+        if joint and isinstance(token, (Number, Quantity)):
+            joints.append(joint)
+            run.append(token)
+            continue
+        yield from _of_run(text, run, joints)
+        run, joints = [], []
+        if isinstance(token, (Number, Quantity)):
+            run.append(token)
+        else:
+            yield token
+    yield from _of_run(text, run, joints)
+
+
+def _joint(text: str, first: Measured, second: Token) -> str:
+    if second.start - first.end > _LONGEST_JOINT or not isinstance(second, (Number, Quantity)):
+        return ""
+    between = text[first.end : second.start].strip().lower()
+    joint = _JOINTS.get(between, "")
+    if between == "~" and second.start - first.end > 1:  # 3~5 is a range, "8.7 mg/dL ~6 months after" none
+        return ""
+    if between == "over" and isinstance(first, Quantity) and first.unit != getattr(second, "unit", None):
+        return ""  # 300 mg over 2 h
+    if joint == "two" and not _of_one(first, second, between):
+        return ""
+    if joint == "of" and (isinstance(first, Quantity) or "." in first.digits):
+        return ""
+    return joint
+
+
+def _of_one(first: Measured, second: Measured, between: str) -> bool:
+    """Whether two quantities are one: 5 ft 4 in, 12 years and 3 months, 38 weeks 2 days, 5'4."""
+    if not isinstance(first, Quantity) or first.unit.name not in _TOLD_IN_PARTS or "." in first.number.digits:
+        return False
+    if isinstance(second, Number):
+        return first.unit.name == "ft" and not between and second.value < 12
+    if second.dimension != first.dimension or not isinstance(second.unit, Unit) or not isinstance(first.unit, Unit):
+        return False
+    return float(second.value) * second.unit.factor < first.unit.factor
+
+
+def _of_run(text: str, run: list[Measured], joints: list[str]) -> Iterator[Token]:
+    """Give what a run of joined numbers is."""
+    if len(run) < 2:
+        yield from run
+        return
+    start, end, kinds = run[0].start, run[-1].end, set(joints)
+    if kinds == {"two"}:
+        yield _told_in_parts(run)
+    elif joints == ["range"]:
+        yield Range(start, end, run[0], run[1])
+    elif joints == ["margin"]:
+        yield Uncertain(start, end, run[0], run[1])
+    elif joints in (["ratio"], ["of"]):
+        yield _ratio(text, run[0], run[1])
+    elif joints == ["range", "ratio", "range"]:
+        yield from (Range(start, run[1].end, run[0], run[1]), Range(run[2].start, end, run[2], run[3]))
+    elif kinds == {"range"} and all(isinstance(each, Number) for each in run):
+        yield Label(start, end)  # the 4-2-1 rule, a telephone number
+    elif kinds <= {"two", "range"} or kinds & {"of", "margin"}:
+        yield from run
+    else:
+        yield Expression(start, end, tuple(run))
+
+
+def _told_in_parts(run: list[Measured]) -> Quantity:
+    """Return a value told in two units in the smaller of them; 5'4 is in inches."""
+    last = run[-1]
+    smallest = last.unit if isinstance(last, Quantity) else unit("in")
+    total = sum(Fraction(each.value) * _size(each, smallest) for each in run)
+    amount = Decimal(total.numerator) / Decimal(total.denominator)
+    number = Number(run[0].start, last.end, f"{amount.normalize():f}")
+    return Quantity(number.start, number.end, number, smallest, isinstance(last, Quantity) and last.aged, tuple(run))
+
+
+def _size(part: Measured, smallest: Unit | UnknownUnit) -> Fraction:
+    if isinstance(part, Number) or not isinstance(part.unit, Unit) or not isinstance(smallest, Unit):
+        return Fraction(1)
+    return Fraction(part.unit.multiply * smallest.divide, part.unit.divide * smallest.multiply)
+
+
+def _ratio(text: str, first: Measured, second: Measured) -> Ratio | Expression:
+    sign = text[first.end : second.start].strip().lower()
+    if isinstance(first, Quantity) and isinstance(second, Quantity) and second.unit == first.unit:
+        first = first.number  # 66 mmHg / 40 mmHg
+    if isinstance(first, Quantity):
+        return Expression(first.start, second.end, (first, second))
+    return Ratio(first.start, second.end, first, second, {"over": "/", "out of": "of"}.get(sign, sign))
