@@ -188,7 +188,7 @@ class _Reach:
         yield from self._queried()
 
     def _queried(self) -> Iterator[_Scope]:
-        """Yield what a question mark says: at a word that this is possible, of what is asked whether it is so nothing."""
+        """Yield what a question mark says: "?DVT" and "DVT?" that it is possible, "any fever?" nothing."""
         for found in _QUERY.finditer(self.lower):
             place = next((each for each, start in enumerate(self.text.starts) if start >= found.end()), None)
             if place is not None and self.text.words[place]:
