@@ -8,7 +8,6 @@ from calcura.engine import definition
 from calcura.measurements import Choice, Finding
 from calcura.reading import read_inputs
 from calcura.reading.text.passages import Passage
-from calcura.reading.text.scope import status
 from calcura.reading.text.when import is_history, weeks_since
 
 HERE = Path(__file__).parent
@@ -89,13 +88,13 @@ def test_history_ends_where_news_begins(sentence: str, word: str, history: bool)
         ("Tenderness along the veins: absent.", "tenderness", "absent"),
         ("There is edema of the right leg, whereas the left leg is normal.", "edema", "present"),
         ("He has gout, and his stress test was negative.", "gout", "present"),
-        ("She thought she was having a heart attack.", "heart attack", "feared"),
+        ("She thought she was having a heart attack.", "heart attack", "possible"),
     ],
 )
 def test_what_is_said_of_a_mention(sentence: str, word: str, said: str) -> None:
     passage = Passage(sentence)
     start = passage.lower.index(word)
-    assert status(passage, start, start + len(word)) == said
+    assert passage.said(start, start + len(word)).said == said
 
 
 def test_a_mention_begins_with_its_word() -> None:

@@ -18,7 +18,6 @@ from calcura.engine.definition import Input
 from calcura.reading.solver import read_stated
 from calcura.reading.text.mentions import number_kinds
 from calcura.reading.text.passages import Passage, lowered
-from calcura.reading.text.scope import status
 from calcura.text.matching import Lexicon
 from calcura.text.wording import Record, conditions
 
@@ -103,8 +102,8 @@ def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
 
 
 def _statuses(spans: Iterable[Span], passage: Passage) -> Iterator[str]:
-    said = (status(passage, *span) for span in spans)
-    return (each for each in said if each != "not the patient's")
+    said = (passage.said(*span).said for span in spans)
+    return ("present" if each == "past" else each for each in said if each != "another's")
 
 
 def _by_number(condition: str, passage: Passage) -> bool | None:

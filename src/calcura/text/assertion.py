@@ -25,6 +25,8 @@ class Assertion(NamedTuple):
 
     said: Said = "present"
     cue: Span = Span(0, 0)
+    over: bool = False
+    """Whether something past is said to have ended ("resolved"), not only to be of another time ("history of")."""
 
 
 class _Scope(NamedTuple):
@@ -45,7 +47,7 @@ def assertion(text: str, start: int, end: int) -> Assertion:
     """Return what is said of the words from ``start`` to ``end``.
 
     >>> note = "She doesn't have diabetes, but has hypertension. Her mother had gout. R/o DVT. Asthma: unknown"
-    >>> [assertion(note, note.index(word), note.index(word) + 3).said for word in ("diab", "hyp", "gout", "DVT", "Ast")]
+    >>> [assertion(note, note.index(word), note.index(word) + 3).said for word in ("diab", "hyper", "gout", "DVT", "Asth")]
     ['absent', 'present', "another's", 'possible', 'unknown']
     """
     ready, starts, headed = _outline(text)
@@ -57,7 +59,7 @@ def assertion(text: str, start: int, end: int) -> Assertion:
     scopes = [each for each in _scopes(sentence, language) if _holds(each, start - first, end - first)]
     if scopes:
         kind, _, _, cue = min(scopes, key=lambda each: _WEIGHT.index(each.kind))
-        return Assertion(_named(kind), Span(first + cue.start, first + cue.end))
+        return Assertion(_named(kind), Span(first + cue.start, first + cue.end), kind == "ended")
     return next(
         (Assertion(_named(each.kind), each.cue) for each in headed if each.start <= start < each.end), Assertion()
     )
@@ -188,7 +190,7 @@ class _Reach:
         yield from self._queried()
 
     def _queried(self) -> Iterator[_Scope]:
-        """Yield what a question mark says: "?DVT" and "DVT?" that it is possible, "any fever?" nothing."""
+        """Yield what a question mark says: before a word as behind it that this is possible, of a whole question nothing."""
         for found in _QUERY.finditer(self.lower):
             place = next((each for each, start in enumerate(self.text.starts) if start >= found.end()), None)
             if place is not None and self.text.words[place]:
@@ -260,10 +262,11 @@ class _Reach:
         """Whether a denial ended at a comma behind which neither a new clause nor another cue begins."""
         if not 0 < end < len(self.text.words) or end in self.stops or any(first == end for first, _, _ in self.cues):
             return False
-        return "," in self.text.gaps[end - 1] and ":" not in self.text.gaps[end - 1]
+        gap = self.text.gaps[end - 1]
+        return "," in gap and ":" not in gap and ")" not in gap
 
     def _rest_of_list(self, span: Span, first: int) -> Iterator[_Scope]:
-        """Yield what "no fever, cough, rash" says of the items behind a comma: absent if all are short, or unknown."""
+        """Yield what "no fever, cough, rash" says of the items behind a comma: absent if all are short, else unknown."""
         everything = Cue("absent", list="all")
         end = self._end(everything, first)
         stop = self.text.starts[end] if end < len(self.text.words) else len(self.lower)
@@ -310,7 +313,7 @@ class _Reach:
         return found
 
     def _is_of_many(self, first: int, last: int) -> bool:
-        """Whether "were denied" speaks of a list: by a word of its own, or by an "or" before the last item."""
+        """Whether what "were denied" or "was absent" speaks of is a list: by its own word, or by an "or" before the last."""
         if not self.known.together.isdisjoint(self.text.words[first : last + 1]):
             return True
         item = first

@@ -15,7 +15,6 @@ from calcura.reading.findings.shapes import SHAPES
 from calcura.reading.findings.telling import Telling, phrases, telling
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
-from calcura.reading.text.scope import status
 from calcura.reading.text.when import is_history
 from calcura.text.loose import Phrases
 from calcura.text.wording import record
@@ -28,7 +27,7 @@ def finding(name: str, kind: Finding, passage: Passage) -> Found | None:
 
     The first mention that is said of the patient counts; a mention as absent counts where no other stands.
 
-    >>> finding("gout", Finding("Gout"), Passage("She denies gout.")).value
+    >>> finding("gout", Finding("Gout"), Passage("She doesn't have gout.")).value
     False
     """
     told = _told(name)
@@ -91,7 +90,7 @@ def _unraised(name: str, definition: Definition, passage: Passage, found: Mappin
     if any(each is not None and each.value is True for each in signs):
         return None
     for start, end in _raised(name).find(passage.words):
-        if status(passage, start, end) != "absent" and not is_history(passage, start):
+        if passage.said(start, end).said != "absent" and not is_history(passage, start):
             return None
     why = f"the note does not raise what {definition.title} asks about: counted as present"
     return Found(True, assumed=True, why=why)

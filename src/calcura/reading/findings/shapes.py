@@ -10,7 +10,6 @@ from typing import Any
 from calcura.reading.findings.telling import phrases
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
-from calcura.reading.text.scope import status
 from calcura.reading.values.durations import durations
 from calcura.text.loose import Phrases
 
@@ -48,7 +47,9 @@ def difference(told: Mapping[str, Any], passage: Passage) -> Found | None:
         whole = [each for each in lengths if each[2] >= whole_from]
         for begin, end, length in lengths:
             if length < whole_from:
-                reached = status(passage, begin, end) != "absent" and not _NOT_REACHED.ends_before(passage.words, begin)
+                reached = passage.said(begin, end).said != "absent" and not _NOT_REACHED.ends_before(
+                    passage.words, begin
+                )
                 return _compared(passage, length >= least and reached, begin, end, least)
         if len(whole) >= 2:
             return _compared(passage, abs(whole[0][2] - whole[1][2]) >= least, *whole[1][:2], least)
@@ -75,7 +76,7 @@ def lasting(told: Mapping[str, Any], passage: Passage) -> Found | None:
     ranked: list[tuple[int, Found]] = []
     for start, end, days in durations(passage):
         rank = _rank(told, passage, start)
-        if rank is not None and status(passage, start, end) != "not the patient's":
+        if rank is not None and passage.said(start, end).said != "another's":
             why = f"told to last {days:g} days" if days else "began lately"
             value = Found(days <= told["at_most_days"], passage.given[start:end], (start, end), why=why)
             ranked.append((rank, value))

@@ -8,9 +8,9 @@ from typing import Any
 
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
-from calcura.reading.text.scope import status
 from calcura.reading.text.when import is_history, weeks_since
 from calcura.reading.values.durations import age_told, days_told
+from calcura.text import Assertion
 from calcura.text.loose import Phrases
 from calcura.text.wording import lists
 
@@ -18,7 +18,6 @@ MONTH = 4.5
 """In weeks; what lies a calendar month back still counts."""
 _NEAR = 12
 """So many words on either side are near, within the sentence."""
-_RELATED = {"feared": "possible", "not the patient's": "another's"}
 
 
 def phrases(given: Iterable[str]) -> Phrases:
@@ -85,14 +84,20 @@ class Telling:
         for start, end in self.present.find(passage.words):
             if self.first is not None and start > self.first:
                 return
-            said = status(passage, start, end)
-            if said == "absent":
+            told = passage.said(start, end)
+            if told.said == "absent":
                 yield start, end, False
-            elif (said == "present" or _RELATED[said] in self.counts) and self._holds(passage, start, end):
+            elif self._counts(told) and self._holds(passage, start, end):
                 yield start, end, True
         for start, end in self.absent.find(passage.words):
-            if status(passage, start, end) == "present":
+            if is_told(passage, start, end):
                 yield start, end, False
+
+    def _counts(self, told: Assertion) -> bool:
+        """Return whether what is said of a mention counts: it is there, was and is not over, or as the record says."""
+        if told.over:
+            return "over" in self.counts
+        return told.said in ("present", "past", *self.counts)
 
     def _holds(self, passage: Passage, start: int, end: int) -> bool:
         return self._is_meant(passage, start, end) and self._is_in_time(passage, start, end)
@@ -160,6 +165,11 @@ def _beside(before: Phrases | None, after: Phrases | None, passage: Passage, sta
     return after is not None and after.begins_after(passage.words, end)
 
 
+def is_told(passage: Passage, start: int, end: int) -> bool:
+    """Return whether a note says that something is or was there."""
+    return passage.said(start, end).said in ("present", "past")
+
+
 def stands_near(wanted: Phrases, passage: Passage, start: int, end: int) -> bool:
     """Return whether a phrase stands within a dozen words of a mention, in its sentence."""
     first, last = passage.sentence(start)
@@ -171,9 +181,7 @@ def stands_near(wanted: Phrases, passage: Passage, start: int, end: int) -> bool
 
 def said(wanted: Phrases, passage: Passage, first: int | None = None) -> bool:
     """Return whether a phrase is said to be there anywhere in a note, or in so many characters at its head."""
-    return any(
-        status(passage, *each) == "present" for each in wanted.find(passage.words) if first is None or each[0] < first
-    )
+    return any(is_told(passage, *each) for each in wanted.find(passage.words) if first is None or each[0] < first)
 
 
 def _next_end(passage: Passage, position: int) -> int:

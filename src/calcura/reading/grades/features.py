@@ -9,7 +9,6 @@ from typing import Any
 from calcura.reading.findings.telling import phrases, telling
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
-from calcura.reading.text.scope import status
 from calcura.text.loose import Phrases
 
 
@@ -69,5 +68,5 @@ def _stands(given: Sequence[str], passage: Passage, start: int, end: int) -> boo
 
 def _said(given: Sequence[str], passage: Passage, start: int, end: int) -> Iterator[tuple[int, int]]:
     for span in _ready(tuple(given)).find(passage.words, start, end):
-        if status(passage, *span) in ("present", "feared"):
+        if passage.said(*span).said in ("present", "past", "possible"):
             yield span

@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from calcura.reading.text.tables import blanked, cells_aside
-from calcura.text import plain
+from calcura.text import Assertion, assertion, plain
 from calcura.text.loose import Words
 
 _ALIKE = {
@@ -53,6 +53,9 @@ _SENTENCE_END = re.compile(
     r"(?<!\b[WwHh]t.)(?<!\bFig.)(?<!\b[Rr]esp.)"
     r"|\n\n+|(?<![a-z,])\n+|\n+(?![a-z0-9])"
 )
+
+
+_DENIALS = ("no ", "not ", "never ", "without ", "unable ", "cannot ")
 
 
 def alike(text: str) -> str:
@@ -135,6 +138,17 @@ class Passage:
         """Return what stands from ``start`` to ``end`` with so many characters around it, within its sentence."""
         first, last = self.sentence(start)
         return self.lower[max(first, start - before) : min(last, end + after)]
+
+    def said(self, start: int, end: int) -> Assertion:
+        """Return what the note says of what stands from ``start`` to ``end``; its own denial says nothing of it.
+
+        >>> note = Passage("He denies chest pain, but has a rash. His mother had diabetes. He has not left his bed.")
+        >>> [note.said(at, at + 8).said for at in map(note.lower.index, ("chest", "rash", "diabetes", "not left"))]
+        ['absent', 'present', "another's", 'present']
+        """
+        told = assertion(self.text, start, end)
+        own = told.said == "absent" and told.cue.end > start and self.lower.startswith(_DENIALS, start)
+        return Assertion() if own else told
 
     def word_start(self, position: int) -> int:
         """Return where the word around a position begins: a clue may be the end of a word, such as "ectomy"."""

@@ -6,7 +6,6 @@ import re
 
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
-from calcura.reading.text.scope import status
 
 _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
 _COUNTS: dict[str, float] = {
@@ -97,7 +96,7 @@ def drinks_per_week(passage: Passage) -> Found | None:
         if _of_the_patient(passage, found):
             return _told(passage, found, _of_grams(found), "grams of alcohol with their period")
     for found in _HEAVY.finditer(passage.lower):
-        if status(passage, *found.span()) == "present" and not _FORMERLY.search(_sentence(passage, found)):
+        if passage.said(*found.span()).said in ("present", "past") and not _FORMERLY.search(_sentence(passage, found)):
             text = passage.given[found.start() : found.end()]
             why = f"heavy drinking without a number: counted as {_HEAVY_DRINKING:g} a week"
             return Found(_HEAVY_DRINKING, text, found.span(), assumed=True, why=why)
@@ -107,8 +106,8 @@ def drinks_per_week(passage: Passage) -> Found | None:
 def _of_the_patient(passage: Passage, found: re.Match[str]) -> bool:
     sentence = _sentence(passage, found)
     before = passage.lower[max(0, found.start() - 60) : found.start()]
-    said = status(passage, *found.span())
-    drinks = said == "present" or (said == "absent" and _DRINKS.search(before) is not None)
+    said = passage.said(*found.span()).said
+    drinks = said in ("present", "past") or (said == "absent" and _DRINKS.search(before) is not None)
     return drinks and _OF_DRINKING.search(sentence) is not None and not _FORMERLY.search(sentence)
 
 
