@@ -53,6 +53,7 @@ def named_in(text: str) -> set[str]:
     ]
     words = {word for each in strings for word in re.findall(r"\w+", each)} & ((CALCULATORS | INPUTS) - WORDS)
     tokens = {each.string for each in tokenize.generate_tokens(io.StringIO(text).readline)}
+    tokens |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}  # those in f-strings, too
     return words | tokens & ((CALCULATORS | INPUTS) - WORDS) | WORDS.intersection(strings)
 
 
@@ -83,6 +84,7 @@ def test_nothing_outside_the_room_of_calculators_names_one() -> None:
         ("unit('serum_creatinine')", {"serum_creatinine"}),
         ("serum_creatinine = 1", {"serum_creatinine"}),
         ("x = f'{y} of curb_65, then'", {"curb_65"}),
+        ("x = f'{fib_4:g}'", {"fib_4"}),
         ("read(fib_4=2)", {"fib_4"}),
         ("'The age and curb_65.'", set()),
         ("x = 'her age was told'", set()),
