@@ -10,8 +10,8 @@ from calcura.cases.notes.english import NEGATED_AFTER, NEGATED_BEFORE, is_plural
 from calcura.engine.words import lowered
 from calcura.measurements import Choice, Choices, Day, Finding, Number
 
-IN_FLUIDS = ("/L", "/dL", "/mL", "/uL", "/mm3")
-"""Units of what laboratories measure."""
+OF_LABORATORIES = ("/L", "/dL", "/mL", "/uL", "/mm3", "mL/min", "/1.73m2")
+"""How the units of what laboratories tell end."""
 
 
 def record_of(kind: Finding | Choice | Choices | Number | Day) -> Mapping[str, Any]:
@@ -31,7 +31,7 @@ def record_of(kind: Finding | Choice | Choices | Number | Day) -> Mapping[str, A
         case Choices():
             return {"place": "judgement", "name": label}
         case Number():
-            place = "lab" if kind.unit.endswith(IN_FLUIDS) else "body"
+            place = "lab" if kind.unit.endswith(OF_LABORATORIES) else "body"
             name = f"+{label}" if is_plural(label) else with_article(label)
             return {"place": place, "names": [name], "short": [label], "table": kind.label}
         case Day():
@@ -43,7 +43,7 @@ def _finding(kind: Finding, label: str) -> Mapping[str, Any]:
     """Return a finding as noun phrases for lists; where these hold a negation, as a question that is answered."""
     items = list(dict.fromkeys((label, *map(_plain, map(lowered, kind.synonyms)))))
     if any(re.search(f"{NEGATED_BEFORE}|{NEGATED_AFTER}", item, re.IGNORECASE) for item in items):
-        return {"place": "history", "present": [f"{label}: yes"], "absent": [f"{label}: no"]}
+        return {"place": "history", "short": [label], "present": [f"{label}: yes"], "absent": [f"{label}: no"]}
     return {"place": "history", "items": items}
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from calcura.cases.generated.chinese.words import spaced
 from calcura.cases.notes.language import OF_THEIR_OWN, Setting, forms_of, read_toml, settings_of
 from calcura.cases.notes.occasions import asides
 from calcura.cases.notes.phrases import Form
@@ -111,7 +112,7 @@ def labels(each: Input) -> dict[str, str]:
 def _telling(name: str, each: Input) -> Telling:
     told, label = record(name, "zh").write, _label(each)
     if "items" not in told and "present" not in told:
-        return Telling((label,), (f"有{label}",), (f"无{label}",))
+        return Telling((label,), (spaced(f"有{label}"),), (spaced(f"无{label}"),))
     return Telling(
         told.get("items", ()),
         told.get("present", ()),
