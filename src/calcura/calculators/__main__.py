@@ -38,5 +38,7 @@ def write(index: Mapping[str, object], path: Path) -> None:
 
 
 if __name__ == "__main__":
-    write(entries_found(), Path(vocabulary.__file__).with_name("index.json"))
+    entries = entries_found()
+    vocabulary.INDEX.update(entries)  # a calculator may ask for an entry that was added with it
+    write(entries, Path(vocabulary.__file__).with_name("index.json"))
     write(calculators_found(), calculators.INDEX)
