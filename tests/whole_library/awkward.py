@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp, log, sqrt
 from typing import Annotated
 
-from calcura.engine import Bands, Source, banded, calculator, points_of
+from calcura.engine import Bands, Source, banded, calculator, each, item, points_of
 from calcura.measurements import Age, Choice, Choices, Finding, Height, Number, Outcome, Sex, Weight
 
 SOURCE = Source("Made up for tests", url="https://example.org")
@@ -113,3 +113,26 @@ def awkward_arithmetic(dose: Dose, age: Age, weight: Weight) -> float:
     """Divide, take roots and logarithms of what may be nothing."""
     share = weight / dose
     return sqrt(age) * log(share) + max(min(share, 3), 1) ** 0.5
+
+
+OFTEN = {"not_at_all": 0, "several_days": 1, "more_than_half_the_days": 2, "nearly_every_day": 3}
+
+
+@calculator(title="A questionnaire", result=SCORE, source=SOURCE)
+def awkward_questionnaire(
+    interest: Annotated[str, item("Little interest or pleasure in doing things", OFTEN)],
+    mood: Annotated[str, item("Feeling down", OFTEN, not_at_all="never")],
+    sleep: Annotated[str, item("Trouble sleeping", OFTEN)],
+) -> float:
+    """Add up how often each of three complaints was there."""
+    return each(OFTEN, interest, mood, sleep)
+
+
+@calculator(title="Criteria of equal worth", result=SCORE, source=SOURCE)
+def awkward_criteria(age: Age, rash: Rash, itch: Itch, mood: Annotated[str, item("Feeling down", OFTEN)]) -> float:
+    """Add up criteria by their worth, a band of age and an item, and a few in a branch of their own."""
+    points = banded(age, 0, (40, 1), (65, 2))
+    if age < 18:
+        points += each(3, rash)
+    points += each(1, rash, itch) + each(OFTEN, mood) + 1
+    return points

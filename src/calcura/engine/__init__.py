@@ -14,7 +14,7 @@ from calcura.engine.errors import (
     NeverSupportedError,
     NotSupportedYetError,
 )
-from calcura.engine.helpers import banded, points_of
+from calcura.engine.helpers import banded, each, item, points_of
 from calcura.engine.printed import Printed
 from calcura.engine.registry import calculator, definition, definitions
 from calcura.engine.use import Use
@@ -38,5 +38,7 @@ __all__ = [
     "calculator",
     "definition",
     "definitions",
+    "each",
+    "item",
     "points_of",
 ]

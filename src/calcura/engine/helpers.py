@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from typing import TypeVar
 
+from calcura.measurements.kinds import Choice
+
 T = TypeVar("T", int, float, str)
 
 
@@ -31,3 +33,29 @@ def points_of(chosen: Collection[str], table: Mapping[str, float]) -> float:
     3
     """
     return sum(table[option] for option in chosen)
+
+
+def each(worth: float | Mapping[str, float], *items: bool | str) -> float:
+    """Return the points of several criteria of equal worth, or of several items with the same options.
+
+    It stands in a sum of points, and is read as one criterion after the other: ``each(2, cancer, paresis)`` as two
+    points for cancer and two for paresis, ``each(OFTEN, sleep, appetite)`` as the points of either answer.
+
+    >>> each(2, True, False, True), each({"never": 0, "often": 3}, "often", "never")
+    (4, 3)
+    """
+    if isinstance(worth, Mapping):
+        return sum(worth[str(item)] for item in items)
+    return worth * sum(map(bool, items))
+
+
+def item(label: str, points: Mapping[str, float], *, meaning: str = "", **labels: str) -> Choice:
+    """Return an item of one instrument, whose options are those of a table of points.
+
+    An option is told by its code with spaces, unless ``labels`` has words for it.
+
+    >>> often = {"not_at_all": 0, "nearly_every_day": 3}
+    >>> dict(item("Little interest", often, not_at_all="never").options)
+    {'not_at_all': 'never', 'nearly_every_day': 'nearly every day'}
+    """
+    return Choice(label, {code: labels.get(code, code.replace("_", " ")) for code in points}, meaning)

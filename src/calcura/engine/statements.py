@@ -5,6 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 
+SCORE = "points"
+"""The name of the running total that is the score itself; other totals are counts on the way to it."""
+
 
 def added_to(statements: Iterable[ast.stmt]) -> set[str]:
     """Return the names that statements add to: the running totals of a score."""

@@ -9,12 +9,10 @@ from typing import Any, Literal
 from calcura.engine.calculate import Result, Value, plain_value
 from calcura.engine.definition import Definition
 from calcura.engine.notation import escaped
+from calcura.engine.statements import SCORE
 from calcura.engine.words import ENGLISH, Lexicon, Words, number, sentence
 
 StepKind = Literal["step", "points", "result"]
-SCORE = "points"
-"""The name of the running total that is the score itself; other totals are counts on the way to it."""
-
 DISCLAIMER = "Research software, not a medical device."
 
 

@@ -20,6 +20,7 @@ from calcura.engine.errors import NeverSupportedError, NotSupportedYetError
 from calcura.engine.helpers import banded, points_of
 from calcura.engine.registry import registered
 from calcura.engine.statements import added_to
+from calcura.engine.sums import written_out
 from calcura.measurements.kinds import WeeksAndDays
 
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {
@@ -68,7 +69,7 @@ def program(definition: Definition) -> Program:
     tree = ast.parse(textwrap.dedent(definition.code)).body[0]
     if not isinstance(tree, ast.FunctionDef):
         raise NeverSupportedError(f"{definition.name}: a calculator is a plain function, written with def")
-    body = tree.body[1:] if ast.get_docstring(tree) is not None else tree.body
+    body = written_out(tree.body[1:] if ast.get_docstring(tree) is not None else tree.body)
     checker = _Checker(definition)
     for statement in body:
         checker.visit(statement)

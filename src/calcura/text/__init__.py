@@ -22,8 +22,8 @@ from calcura.text.units import UnknownUnit, unit_at
 from calcura.text.wrappers import Place, objects, places, thinking
 
 __all__ = [
-    "Assertion", "Block", "Clock", "Date", "Expression", "Item", "Label", "Number", "Place", "Quantity", "Range", "Ratio",
-    "Section", "Span", "Table", "Token", "Uncertain", "UnknownUnit", "around", "assertion", "blocks", "decimal_sign",
-    "items", "objects", "places", "plain", "sections", "sentence_spans", "sentences", "tables", "thinking", "tokens",
-    "unit_at", "without",
+    "Assertion", "Block", "Clock", "Date", "Expression", "Item", "Label", "Number", "Place", "Quantity", "Range",
+    "Ratio", "Section", "Span", "Table", "Token", "Uncertain", "UnknownUnit", "around", "assertion", "blocks",
+    "decimal_sign", "items", "objects", "places", "plain", "sections", "sentence_spans", "sentences", "tables",
+    "thinking", "tokens", "unit_at", "without",
 ]  # fmt: skip

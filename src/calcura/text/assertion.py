@@ -47,7 +47,7 @@ def assertion(text: str, start: int, end: int) -> Assertion:
     """Return what is said of the words from ``start`` to ``end``.
 
     >>> note = "She doesn't have diabetes, but has hypertension. Her mother had gout. R/o DVT. Asthma: unknown"
-    >>> [assertion(note, note.index(word), note.index(word) + 3).said for word in ("diab", "hyper", "gout", "DVT", "Asth")]
+    >>> [assertion(note, note.index(word), note.index(word) + 3).said for word in ("diab", "hyp", "gout", "DVT", "Ast")]
     ['absent', 'present', "another's", 'possible', 'unknown']
     """
     ready, starts, headed = _outline(text)
@@ -190,7 +190,7 @@ class _Reach:
         yield from self._queried()
 
     def _queried(self) -> Iterator[_Scope]:
-        """Yield what a question mark says: before a word as behind it that this is possible, of a whole question nothing."""
+        """Yield what a question mark says: "?DVT" and "DVT?" that it is possible, "any fever?" nothing."""
         for found in _QUERY.finditer(self.lower):
             place = next((each for each, start in enumerate(self.text.starts) if start >= found.end()), None)
             if place is not None and self.text.words[place]:
@@ -266,7 +266,7 @@ class _Reach:
         return "," in gap and ":" not in gap and ")" not in gap
 
     def _rest_of_list(self, span: Span, first: int) -> Iterator[_Scope]:
-        """Yield what "no fever, cough, rash" says of the items behind a comma: absent if all are short, else unknown."""
+        """Yield what "no fever, cough, rash" says of the items behind a comma: absent if all are short, or unknown."""
         everything = Cue("absent", list="all")
         end = self._end(everything, first)
         stop = self.text.starts[end] if end < len(self.text.words) else len(self.lower)
@@ -313,7 +313,7 @@ class _Reach:
         return found
 
     def _is_of_many(self, first: int, last: int) -> bool:
-        """Whether what "were denied" or "was absent" speaks of is a list: by its own word, or by an "or" before the last."""
+        """Whether "were denied" speaks of a list: by a word of its own, or by an "or" before the last item."""
         if not self.known.together.isdisjoint(self.text.words[first : last + 1]):
             return True
         item = first

@@ -65,6 +65,8 @@ class _Node(Generic[Meaning]):
 
     words: dict[str, _Node[Meaning]] = field(default_factory=dict)
     stems: dict[str, _Node[Meaning]] = field(default_factory=dict)
+    lengths: set[int] = field(default_factory=set)
+    """How long the stems are."""
     slots: dict[str, _Node[Meaning]] = field(default_factory=dict)
     same: list[_Node[Meaning]] = field(default_factory=list)
     """Places that this one is as well: where any word of a list leads."""
@@ -73,9 +75,10 @@ class _Node(Generic[Meaning]):
     def after(self, word: str) -> list[_Node[Meaning]]:
         exact = self.words.get(word)
         found = [] if exact is None else [exact]
-        if self.stems:
-            stems = (self.stems.get(word[:length]) for length in range(1, len(word) + 1))
-            found += [each for each in stems if each is not None]
+        for length in self.lengths:
+            stem = self.stems.get(word[:length])
+            if stem is not None:
+                found.append(stem)
         for each in found:
             found += each.same  # grows while it is walked: a place may be another through a third
         return found
@@ -122,6 +125,8 @@ class Phrases(Generic[Meaning]):
 
     def _path(self, node: _Node[Meaning], words: str) -> _Node[Meaning]:
         for word, is_stem in _keys(words):
+            if is_stem:
+                node.lengths.add(len(word))
             node = (node.stems if is_stem else node.words).setdefault(word, _Node())
         return node
 

@@ -1,4 +1,4 @@
-"""How a text is laid out: sections, sentences, items of lists, tables and blocks of code, as places of the text as given.
+"""How a text is laid out: sections, sentences, items of lists, tables and blocks of code, as places of the text.
 
 Nothing is cut out or changed. Whoever wants the words of a part takes ``text[part.start : part.end]``.
 """
@@ -22,15 +22,17 @@ class Span(NamedTuple):
 # --- sentences and items of lists --------------------------------------------------------------------------------
 
 _ABBREVIATED = re.compile(
-    r"\b(?:(?:Dr|Mr|Ms|Mrs|Prof)(?:\. [A-Z])?|St|vs|approx|[Tt]emp|[WwHh]t|[Rr]esp|e\.g|i\.e|ca|cf|incl|esp|[HhRD]x|[MmPp]at|Fam)\.$"
+    r"\b(?:(?:Dr|Mr|Ms|Mrs|Prof)(?:\. [A-Z])?|St|vs|approx|[Tt]emp|[WwHh]t|[Rr]esp"
+    r"|e\.g|i\.e|ca|cf|incl|esp|[HhRD]x|[MmPp]at|Fam)\.$"
 )
 _NUMBERED = re.compile(r"\b(?:No|Nr|Fig)\.\s+\d")
 _MARK_ALONE = re.compile(r"(?:^|\n)[ \t]*\(?(?:\d{1,2}|[a-hA-H])\.$")
 _LONGEST_ABBREVIATION, _LONGEST_MARK = 8, 16
 _MARK = r"(?:[-*+•·–▪◦]|\(?(?:\d{1,2}|[a-hA-H])[.)])"
+# Each way begins with a plain sign, for which the search looks fast, and only then looks back.
 _END = re.compile(
-    r"(?<=[^\s(,;:])[.?!][\"')\]*_]*(?=\s+[\"'(\[*_]*[A-Z0-9\u4e00-\u9fff•-])|[。！？；]"
-    rf"|\n\s*\n|\n(?=\s*(?:{_MARK}\s|[A-Z#|<\u4e00-\u9fff]))|(?<![a-z,(])\n(?!\s*[a-z])"
+    r"[.?!](?<=[^\s(,;:].)[\"')\]*_]*(?=\s+[\"'(\[*_]*[A-Z0-9\u4e00-\u9fff•-])|[。！？；]"
+    rf"|\n\s*\n|\n(?=\s*(?:{_MARK}\s|[A-Z#|<\u4e00-\u9fff]))|\n(?<![a-z,(]\n)(?!\s*[a-z])"
 )
 _ITEM = re.compile(rf"^(?P<indent>[ \t]*)(?P<mark>{_MARK})[ \t]+(?=\S)", re.MULTILINE)
 
@@ -111,14 +113,15 @@ _LINE_START = re.compile(r"\n(?P<indent>[ \t]*)(?P<rest>\S?)")
 
 # --- sections -----------------------------------------------------------------------------------------------------
 
-_HEADING = re.compile(
-    r"(?:^|(?<=\n)|(?<=[.;] ))[ \t]*(?:"
-    r"\#{1,6}[ \t]+(?P<hashed>[^\n#]{1,80}?)[ \t#:]*(?=\n|$)"
-    r"|[*_>-]*[ \t]*(?P<named>[A-Z][A-Za-z0-9 /()&',-]{1,48}?)[*_]*[ \t]*:[*_]*(?=\s|$)"
-    r"|(?P<capitals>[A-Z][A-Z /()&'-]{3,48})(?=\n))"
-    r"|【(?P<framed>[^】\n]{1,30})】|(?:^|(?<=[\n。；]))[ \t]*(?P<chinese>[\u4e00-\u9fff]{2,10})[：:]",
-    re.MULTILINE,
+_OPENING = re.compile(
+    r"[ \t]*(?:\#{1,6}[ \t]+(?P<hashed>[^\n#]{1,80}?)[ \t#:]*(?=\n|$)|(?P<capitals>[A-Z][A-Z /()&'-]{3,48})(?=\n))"
 )
+_NAMED = re.compile(r"(?:^|\n|[.;] )[ \t]*[*_>-]*[ \t]*(?P<named>[A-Z][A-Za-z0-9 /()&',-]{1,48}?)[*_]*[ \t]*$")
+_NAMED_IN_CHINESE = re.compile(r"(?:^|[\n。；])[ \t]*(?P<chinese>[\u4e00-\u9fff]{2,10})$")
+_BEHIND_COLON = re.compile(r"[*_]*(?=\s|$)")
+_FRAMED = re.compile(r"【(?P<framed>[^】\n]{1,30})】")
+_COLON = re.compile("[:：]")
+_LONGEST_NAME = 60
 
 
 class Section(NamedTuple):
@@ -136,12 +139,34 @@ def sections(text: str) -> list[Section]:
     >>> [each.name for each in sections("HISTORY\\nFamily: gout. Exam: clear.\\n## Plan\\nrest")]
     ['HISTORY', 'Family', 'Exam', 'Plan']
     """
-    found = list(_HEADING.finditer(text))
-    ends = [*(each.start() for each in found[1:]), len(text)]
+    found = sorted({*_headings(text)})
+    ends = [*(start for start, _, _ in found[1:]), len(text)]
     return [
-        Section((each[each.lastgroup or 0]).strip(" *#_"), each.start(each.lastgroup or 0), each.end(), end)
-        for each, end in zip(found, ends, strict=False)
+        Section(text[name.start : name.end].strip(" *#_"), name.start, body, end)
+        for (_, name, body), end in zip(found, ends, strict=False)
     ]
+
+
+def _headings(text: str) -> Iterator[tuple[int, Span, int]]:
+    """Yield where a heading begins with its marks, where its name stands, and where the text under it starts."""
+    start = 0
+    while start >= 0:
+        found = _OPENING.match(text, start)
+        if found is not None:
+            yield start, Span(*found.span(found.lastgroup or 0)), found.end()
+        start = text.find("\n", start) + 1 or -1
+    for colon in _COLON.finditer(text):
+        before = text[max(0, colon.start() - _LONGEST_NAME) : colon.start()]
+        behind = _BEHIND_COLON.match(text, colon.end())
+        named = _NAMED.search(before) if behind else None
+        named = named or (None if text.isascii() else _NAMED_IN_CHINESE.search(before))
+        if named is not None:
+            name = Span(*(colon.start() - len(before) + each for each in named.span(named.lastgroup or 0)))
+            marks = len(named[0]) - len(named[0].lstrip("\n.;。； "))
+            yield colon.start() - len(named[0]) + marks, name, behind.end() if behind else colon.end()
+    if "【" in text:
+        for found in _FRAMED.finditer(text):
+            yield found.start(), Span(*found.span("framed")), found.end()
 
 
 # --- tables -------------------------------------------------------------------------------------------------------
@@ -214,7 +239,7 @@ _GLUED = re.compile(r"(?<=[^\s`])[ \t]*(?=```(?:python3?|py|json)?[ \t]*(?:\n|\Z
 
 
 class Block(NamedTuple):
-    """What stands between two fences, their lines left out; ``language`` as the opening fence names it, in small letters."""
+    """What stands between two fences; ``language`` as the opening fence names it, in small letters."""
 
     start: int
     end: int

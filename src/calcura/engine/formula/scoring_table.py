@@ -9,8 +9,7 @@ from dataclasses import replace
 
 from calcura.engine.formula.blocks import Block, Group, Row
 from calcura.engine.formula.writing import Writer
-from calcura.engine.statements import assigned, used
-from calcura.engine.steps import SCORE
+from calcura.engine.statements import SCORE, assigned, used
 from calcura.engine.words import Phrases
 
 FIGURE = re.compile(r"−?[0-9.]+")

@@ -9,7 +9,8 @@ from typing import Any
 from calcura.engine.calculate import Value
 from calcura.engine.definition import Definition
 from calcura.engine.notation import escaped
-from calcura.engine.steps import SCORE, Step, StepKind, Trace
+from calcura.engine.statements import SCORE
+from calcura.engine.steps import Step, StepKind, Trace
 from calcura.engine.syntax import program
 from calcura.engine.tracing.reasons import Reasons
 from calcura.engine.tracing.situation import Situation

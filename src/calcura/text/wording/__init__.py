@@ -36,8 +36,8 @@ class Record:
     """How one input, one condition or one option of a choice is told in one language.
 
     Phrases (``names`` to ``clues``) are plain words, found in any letters; a word that ends in ``*`` stands for every
-    word that begins so ("metasta*"). Patterns (``patterns``, ``not_before``, ``not_after``) are regular expressions over
-    text in small letters, for what phrases cannot tell.
+    word that begins so ("metasta*"). Patterns (``patterns``, ``not_before``, ``not_after``) are regular expressions
+    over text in small letters, for what phrases cannot tell.
     """
 
     label: str = ""
