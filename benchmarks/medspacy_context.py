@@ -24,9 +24,8 @@ from medspacy.target_matcher import TargetRule
 from calcura.cases.medcalc_bench import read_release
 from calcura.engine import definition
 from calcura.measurements import Finding
-from calcura.reading.findings.reader import READERS, finding, mentions
+from calcura.reading.findings.reader import finding, mentions
 from calcura.reading.text.passages import Passage
-from calcura.reading.text.scope import status
 
 Pair = tuple[str, str, Finding, bool]
 """A text, the name of a finding, its kind, and whether it is present."""
@@ -41,7 +40,7 @@ def labelled(file: Path, release: str, split: str) -> list[Pair]:
     pairs = []
     for case in read_release(file, release, split, on_error="collect").cases:
         for each in definition(case.calculator).inputs:
-            if isinstance(each.kind, Finding) and each.name in case.inputs and each.name not in READERS:
+            if isinstance(each.kind, Finding) and each.name in case.inputs:
                 pairs.append((case.note, each.name, each.kind, bool(case.inputs[each.name])))
     return pairs
 
@@ -52,7 +51,7 @@ def written(file: Path) -> list[Pair]:
     for calculator, by_name in yaml.safe_load(file.read_text()).items():
         for name, by_value in by_name.items():
             kind = definition(calculator).input_by_name[name].kind
-            if isinstance(kind, Finding) and name not in READERS:
+            if isinstance(kind, Finding):
                 pairs += [(text, name, kind, value) for value, texts in by_value.items() for text in texts]
     return pairs
 
@@ -102,11 +101,11 @@ def by_mention(text: str, asked: list[tuple[str, Finding]]) -> dict[str, bool]:
 
 
 def by_scope(text: str, asked: list[tuple[str, Finding]]) -> dict[str, bool]:
-    """Our small rules of negation, relatives and what is only feared."""
+    """What the room of text says of each mention."""
     passage = Passage(text)
-    found = {name: [status(passage, *span) for span in mentions(name, kind, passage)] for name, kind in asked}
+    found = {name: [passage.said(*span).said for span in mentions(name, kind, passage)] for name, kind in asked}
     return {
-        name: "present" in said or (name == OF_RELATIVES and bool(set(said) - {"absent"}))
+        name: bool({"present", "past"} & set(said)) or (name == OF_RELATIVES and bool(set(said) - {"absent"}))
         for name, said in found.items()
     }
 

@@ -37,6 +37,11 @@ def finding(name: str, kind: Finding, passage: Passage) -> Found | None:
     return _telling(name, kind).read(passage)
 
 
+def mentions(name: str, kind: Finding, passage: Passage) -> list[tuple[int, int]]:
+    """Return where a note names a finding, present or not."""
+    return _telling(name, kind).present.find(passage.words)
+
+
 def from_numbers(name: str, number: Lookup) -> tuple[bool, str] | None:
     """Return what numbers of the note say about a finding: its value and why; None where they say nothing."""
     checked = [result for rule in _told(name).get("from_numbers", ()) if (result := _against(rule, number)) is not None]
