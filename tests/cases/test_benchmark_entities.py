@@ -193,7 +193,7 @@ def test_two_entities_that_contradict_each_other(tmp_path: Path) -> None:
         (4, {"Stroke": "perhaps"}, "neither True nor False"),
         (13, {"Last menstrual date": "31.12.2020"}, "month/day/year"),
         (24, {"input steroid": ["Dexamethasone PO", 4.0]}, "not a drug with its dose"),
-        (49, {"Codeine Dose": [15, "stone"], "Codeine Dose Per Day": [2, "per day"]}, "stone"),
+        (49, {"Codeine Dose": [15, "bushels"], "Codeine Dose Per Day": [2, "per day"]}, "bushels"),
         (
             49,
             {"Codeine Dose": [15, "mg"], "Codeine Dose Per Day": [2, "per week"]},
