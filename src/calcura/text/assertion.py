@@ -255,8 +255,15 @@ class _Reach:
             yield from self._rest_of_list(span, end)
 
     def _opens(self, first: int) -> bool:
-        """Whether a denial stands at the head of its clause, so that a list behind it may be all denied."""
-        return first == 0 or not _NOT_OPENING.search(self.text.gaps[first - 1]) or self.text.words[first - 1] in _HOLDS
+        """Whether a denial stands at the head of its clause, or behind others that do."""
+        if first == 0 or not _NOT_OPENING.search(self.text.gaps[first - 1]) or self.text.words[first - 1] in _HOLDS:
+            return True
+        item = first - 1
+        while item and "," not in self.text.gaps[item - 1]:
+            item -= 1
+        return "," in self.text.gaps[first - 1] and any(
+            item <= other < first and cue.kind == "absent" and self._opens(other) for other, _, cue in self.cues
+        )
 
     def _goes_on(self, end: int) -> bool:
         """Whether a denial ended at a comma behind which neither a new clause nor another cue begins."""
@@ -333,8 +340,9 @@ class _Reach:
             word = self.text.words[place - 1]
             if word == "and" and not many and place < first:
                 break
-            if cue.kind in self.stops.get(place - 1, ()):
+            if place < first and cue.kind in self.stops.get(place - 1, ()):
                 break
             place -= 1
-        if place < first:
+        words = self.text.words[max(0, place - 2) : first]
+        if place < first and not (cue.lasting and any(each in cue.lasting for each in words)):
             yield _Scope(cue.kind, self.text.starts[place], self.text.starts[first], self._span(first, last))

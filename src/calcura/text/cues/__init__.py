@@ -18,7 +18,7 @@ Kind = Literal["absent", "possible", "open", "another's", "past", "ended", "unkn
 
 _YEARS = [str(year) for year in range(1930, 2030)]
 _SETS = ("asking", "joining", "listing", "together", "adverbs", "auxiliary", "determiners", "prepositions")
-_NAMED = {"through", "not_through", "unless", "behind", "not_behind", "passing"}
+_NAMED = {"through", "not_through", "unless", "behind", "not_behind", "passing", "lasting"}
 _FAR = 40
 
 
@@ -57,6 +57,7 @@ class Cue:
     unless: WordList = NONE
     behind: WordList = NONE
     not_behind: WordList = NONE
+    lasting: WordList = NONE
     marked: bool = False
     colon: bool = False
     nouns: bool = False
