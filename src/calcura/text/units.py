@@ -43,24 +43,32 @@ def _any_of(words: Iterable[str]) -> str:
     return written(tree)
 
 
-_SPELLED = {each.casefold() for each in (*UNITS, *WHOLE)} - {"", "1"}
-_KNOWN = _any_of(_SPELLED | {each.replace("^2", "²").replace("^3", "³") for each in _SPELLED})
-_PER = r"\s?(?:/|per\b|an?(?=\s(?:min|day|week|hour|mon|year))|(?:every|each)(?=\smin))\s?\(?\s?"
+def _ways(spelling: str) -> Iterable[str]:
+    """Give the ways in which a spelling of the table is written: raised, or with other signs of a product."""
+    yield spelling
+    yield spelling.replace("^2", "²").replace("^3", "³")
+    if "·" in spelling:
+        yield from (spelling.replace("·", sign).replace("5", five) for sign in "·.* " for five in ("5", "^5", "⁵"))
+
+
+_KNOWN = _any_of(way for each in (*UNITS, *WHOLE) if each not in ("", "1") for way in _ways(each.casefold()))
+_PER = r"\s?(?:/|(?<=kg)[.·](?=min|h|d)|per\b|an?(?=\s(?:min|day|week|hour|mon|year))|(?:every|each)(?=\smin))\s?\(?\s?"
 _BELOW = (
-    r"(?:(?:1\.73\s?m(?:\^?2|²)|(?:100|10|5)\s?ml|(?:48|24|12|8)[\s-]{0,2}(?:hours?|hrs?|h)"
+    r"(?:(?:1\.73\s?m(?:\^?2|²)|(?:100|10|5)\s?(?:ml|g)|(?:48|24|12|8)[\s-]{0,2}(?:hours?|hrs?|h)"
     rf"|{_KNOWN})(?![a-z0-9²³]))"
 )
-_INVERSE = r"[ \u202f·.*](?:1\.73\s?)?(?:m|[dmu]?l|min|kg|h|s|d|day)(?:\^?- ?|⁻)[123¹²³]"
+_INVERSE = r"[ \u202f·.*](?:1\.73\s?)?(?:c?m|[dmu]?l|min|kg|h|s|d|day)(?:\^?- ?|⁻)[1235¹²³⁵]"
 _TEN_TO = r"(?:[x×*]\s?)?10\s?(?:\^|\*\*?|e)?\s?\(?(?:12|[3-9]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)\)?"
 _WAYS = (
-    rf"(?P<inverse>[a-zµ%]{{1,20}}+(?:{_INVERSE})+)(?![a-z0-9])",  # mmol·L⁻¹, ml kg-1 min-1
-    rf"(?P<known>{_KNOWN}(?:(?<=['\"])|(?![a-z0-9_²³⁻^]))(?:{_PER}{_BELOW}){{0,3}})"
-    r"(?P<more>/(?!\d)[a-zµ][a-z0-9^²³]*|[·*][a-z]+|\sper\s[a-z]+)?",
+    rf"(?P<not_converted>{_any_of(NOT_CONVERTED)}s?\b(?:/[a-z]+)?)",
+    rf"(?P<inverse>[a-zµ%]{{1,20}}+(?:[·.][a-z]{{1,3}})?(?:{_INVERSE})+)(?![a-z0-9])",  # mmol·L⁻¹, ml kg-1 min-1
+    r"(?P<rate>(?:min|h|s|d)(?:\^?-|⁻)[1¹])(?![a-z0-9])",
+    rf"(?P<known>{_KNOWN}(?:(?<=['\"])|(?![a-z0-9_²³⁻^%]))(?:{_PER}{_BELOW}){{0,3}})"
+    r"(?P<more>/(?!\d)[a-zµ][a-z0-9^²³]*|[·*][a-z]+|\.(?-i:[a-z]{2,})|\s(?:FEU|DDU)\b(?:/[a-z]+)?|\sper\s[a-z]+)?",
     rf"(?P<below>(?:/\s?|per\s){_BELOW})",
     rf"(?P<counted>{_TEN_TO}\s?/\s?(?:[mud]?l|mcl|mm3|mm³|mm\^3|cumm))(?![a-z0-9])",
     r"(?P<shaped>(?!x\d)[a-zµ%][a-z0-9µ%]{0,11}+\s?/\s?[a-zµ][a-z0-9^²³]{0,11}(?:/[a-z0-9^.]{1,6})?)(?![a-z0-9])",
-    rf"(?P<raised>{_KNOWN}[²³⁻^][-0-9⁰¹²³⁴⁵⁶⁷⁸⁹]*)",
-    rf"(?P<not_converted>(?:{'|'.join(NOT_CONVERTED)})s?\b)",
+    rf"(?P<raised>{_KNOWN}[²³⁻^%][-0-9⁰¹²³⁴⁵⁶⁷⁸⁹]*)",
 )
 _UNIT = re.compile(rf"(?:-(?=[a-z])|[ \u202f]{{0,12}})(?:{'|'.join(_WAYS)})", re.IGNORECASE)
 _INCHES = re.compile(r"in(?=[^a-z]{0,2}(?:tall|$|[,.;)])|\s+and\b)")
@@ -105,7 +113,7 @@ def _known(spelling: str, more: str, text: str, start: int) -> Unit | UnknownUni
     word = spelling.casefold()
     if word in ("in", "in."):
         return named("in") if _INCHES.match(text, start, start + 14) else None
-    if not more and (spelling in WORDS_OF_PROSE or (len(word) > 1 and word in WORDS_OF_PROSE)):
+    if not more and _is_prose(spelling):
         return None
     if spelling in ("'", "''", '"') and _IN_QUOTES.search(text, max(0, start - _LONGEST_QUOTE), start):
         return None
@@ -113,6 +121,15 @@ def _known(spelling: str, more: str, text: str, start: int) -> Unit | UnknownUni
     if more and (not more.startswith(" per") or getattr(meant, "dimension", "") in _PER_ANYTHING):
         return UnknownUnit(spelling + more)
     return meant
+
+
+def _is_prose(spelling: str) -> bool:
+    """Whether a spelling is a word of prose; mixed case as in the table (METs, pM) is none."""
+    mixed = not (spelling.islower() or spelling.isupper() or spelling.istitle()) and (
+        spelling in UNITS or spelling in WHOLE
+    )
+    folded = spelling.casefold() if len(spelling) > 1 else spelling
+    return folded in WORDS_OF_PROSE and not mixed
 
 
 @lru_cache(maxsize=8192)
@@ -129,15 +146,16 @@ def _shaped(spelling: str) -> Unit | UnknownUnit | None:
 
 def _raised(spelling: str) -> UnknownUnit | None:
     """Return a known unit to a power that it does not have as unknown; raised digits behind a time are a reference."""
-    time = getattr(named(re.split("[²³⁻^]", spelling)[0]), "dimension", "") == "time"
+    time = getattr(named(re.split("[²³⁻^%]", spelling)[0]), "dimension", "") == "time"
     return None if time else UnknownUnit(spelling)
 
 
 _READERS: dict[str, Callable[[str], Unit | UnknownUnit | None]] = {
     "inverse": named,
+    "rate": named,
     "below": named,
     "counted": named,
     "shaped": _shaped,
     "raised": _raised,
-    "not_converted": UnknownUnit,
+    "not_converted": named,
 }

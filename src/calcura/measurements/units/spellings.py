@@ -27,12 +27,14 @@ from calcura.measurements.units.table import (
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
 _TIME = r"(?:min(?:ute)?|h(?:ou)?r?|day|week|month|mon|year|beat)"
 _PER = re.compile(rf"(?i)\bper\b(?! cent| mille)|(?<= )(?:an?|every|each)(?= {_TIME}\b)")
-_AROUND_SLASH = re.compile(r" ?/ ?")
-_INVERSE = re.compile(r"(?<=[A-Za-z0-9])[ .·*](1\.73 ?)?([A-Za-z]+)\^?- ?([123])(?![0-9])")
+_AROUND_SLASH = re.compile(r" ?/ ?|(?<=/kg)[.·*](?=min|h|d)")
+"""A slash; ug/kg.min is per kilogram and minute."""
+_INVERSE = re.compile(r"(?:(?<=[A-Za-z0-9])[ .·*]|^)(1\.73 ?)?([A-Za-z]+)\^?- ?([1235])(?![0-9])")
 _BODY_SURFACE = re.compile(r"[ .·*x/]+(?=1\.73)")
 _POWER = re.compile(r"(?:(?:[x×*·] ?)?10 ?(?:\^|\*\*?)|[x×] ?10 ?e?)\+?(1?[0-9])(?: ?cells?)?", re.IGNORECASE)
 _AMOUNT_OF = re.compile(r"(1\.73|1|5|8|10|12|24|48|72|100|1000)[ -]?([^0-9 ./].*)")
 _BRACKETS = {ord(sign): None for sign in "{}()"}
+_PRODUCT = str.maketrans({".": "·", "*": "·", " ": "·", "^": None})
 _LONGEST = 60
 
 
@@ -55,7 +57,8 @@ def _unit(spelling: str) -> Unit:
     whole = WHOLE.get(text) or WHOLE.get(text.casefold())
     # A lone micro sign is a prefix, not the u of units.
     is_prefix = spelling.strip().partition("/")[0] in ("µ", "μ")
-    found = None if is_prefix else _unit(whole) if whole else UNITS.get(text) or _part_by_part(text)
+    product = ANY_CASE.get(text.translate(_PRODUCT).casefold()) if "/" in text else None
+    found = None if is_prefix else _unit(whole) if whole else product or _part_by_part(text)
     if found is None:
         raise _unknown(spelling)
     return found

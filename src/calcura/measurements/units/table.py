@@ -71,6 +71,9 @@ _METRIC = (
     ("energy", "J", 1, (), ("joule",), " k"),
     ("power", "W", 1, (), ("watt",), " k"),
     ("voltage", "V", 1, (), ("volt",), " mu"),
+    ("current", "A", 1, (), ("ampere",), "mu"),
+    ("impedance", "Ω", 1, ("ohm",), ("ohm",), " k"),
+    ("molecular mass", "Da", 1, (), ("dalton",), " k"),
     ("radioactivity", "Bq", 1, (), ("becquerel",), " kMG"),
     ("radioactivity", "Ci", 37_000_000_000, (), ("curie",), " mun"),
     ("absorbed dose", "Gy", 1, (), ("gray",), " cmu"),
@@ -85,9 +88,13 @@ _OTHER = {
     "days": ("time", 86_400, 1, "day|d|day old|days old|die|天"),
     "h": ("time", 3600, 1, "hr|hrs|hour|hours|小时"),
     "min": ("time", 60, 1, "mins|minute|minutes|分钟"),
+    "fortnights": ("time", 1_209_600, 1, "fortnight"),
+    "decades": ("time", 315_576_000, 1, "decade"),
     "in": ("length", 254, 10_000, "inch|inches|ins|in.|\"|''|[in_i]"),
     "ft": ("length", 3048, 10_000, "foot|feet|ft.|'|[ft_i]"),
     "yards": ("length", 9144, 10_000, "yard|yd|yds"),
+    "Fr": ("length", 1, 3000, "French"),
+    "Å": ("length", 1, 10**10, "angstrom|angstroms"),
     "miles": ("length", 1_609_344, 1000, "mile"),
     "lb": ("mass", 45_359_237, 100_000, "lbs|lb.|lbs.|pound|pounds|[lb_av]"),
     "oz": ("mass", 45_359_237, 1_600_000, "oz.|ounce|ounces|[oz_av]"),
@@ -97,10 +104,11 @@ _OTHER = {
     "mmHg": ("pressure", 133_322_387_415, 10**9, "mm Hg|mm[Hg]|mm of Hg|mm of mercury|mm-Hg|Torr|毫米汞柱"),
     "inHg": ("pressure", 3_386_388_640_341, 10**9, "in Hg|inches of mercury"),
     "cmH2O": ("pressure", 980_665, 10_000, "cm H2O|cm[H2O]|cm·H2O|cm of H2O|cm of water|cm water"),
+    "mmH2O": ("pressure", 980_665, 100_000, "mm H2O|mm[H2O]"),
     "psi": ("pressure", 6_894_757_293_168, 10**9, "lb/in2|pounds per square inch"),
     "atm": ("pressure", 101_325, 1, "atmosphere|atmospheres"),
-    "dyn.s/cm5": ("resistance", 100_000, 1, "dyn.sec/cm5|dyne.s/cm5|dynes.sec/cm5|dyn s/cm5|dyn sec/cm5|dynes.s/cm5"),
-    "WU": ("resistance", 7_999_343_244_900, 10**6, "Wood unit|Wood units|mmHg.min/L"),
+    "dyn·s/cm5": ("resistance", 100_000, 1, "dyn·sec/cm5|dyne·s/cm5|dyne·sec/cm5|dynes·s/cm5|dynes·sec/cm5"),
+    "WU": ("resistance", 7_999_343_244_900, 10**6, "Wood unit|Wood units|mmHg·min/L"),
     "cal": ("energy", 4184, 1000, ""),
     "kcal": ("energy", 4184, 1, "kilocalorie|kilocalories"),
     "mL": ("volume", 1, 1000, "cc|cm3|cm^3"),
@@ -121,6 +129,8 @@ _OTHER = {
     "METs": ("metabolic equivalents", 1, 1, "MET|metabolic equivalents"),
     "CFU": ("colonies", 1, 1, "colony forming units|colony-forming units"),
     "AU": ("arbitrary units", 1, 1, "arbitrary units"),
+    "EU": ("endotoxin units", 1, 1, "endotoxin units"),
+    "PFU": ("plaques", 1, 1, "plaque forming units|plaque-forming units"),
     "RU": ("relative units", 1, 1, "relative units"),
     "BAU": ("binding antibody units", 1, 1, ""),
     "BU": ("Bethesda units", 1, 1, "Bethesda unit|Bethesda units"),
@@ -145,7 +155,7 @@ _TEMPERATURES = {
                               "|degrees C|°celsius|° celsius|摄氏度"),
     "[degF]": (500, 900, 229_835, "°F|℉|F|oF|o F|deg F|degF|° F|fahrenheit|degree fahrenheit|degrees fahrenheit"
                                   "|degree F|degrees F|°fahrenheit|° fahrenheit"),
-    "K": (1, 1, 0, "kelvin|kelvins"),
+    "K": (1, 1, 0, "kelvin|kelvins|degrees kelvin|degree kelvin"),
 }  # fmt: skip
 
 # Further spellings of the units above, as notes, models and published data have them.
@@ -213,17 +223,17 @@ COUNTS_PER_MICROLITER = {"K": 3, "k": 3, "M": 6}
 """Further counts that are written above microlitres only."""
 
 WORDS_OF_PROSE = {
-    *("", "1", "a", "A", "D", "k", "K", "m/m", "v", "w", "y", "Y", "au", "bu", "c.m.", "cell", "cells", "ci", "copies"),
-    *("count", "counts", "cycles", "die", "dimensionless", "dm", "eu", "fraction", "grain", "grains", "gray", "in"),
-    *("in.", "leucocytes", "leukocytes", "lymphocytes", "mc", "met", "mets", "neutrophils", "parasites", "platelets"),
-    *("pm", "rad", "rads", "rbc", "rem", "rems", "rates", "ru", "score", "sv", "times", "ui", "unitless", "wbc"),
+    *("", "1", "a", "A", "D", "k", "K", "m/m", "v", "w", "y", "Y", "c.m.", "cell", "cells", "ci", "copies", "count"),
+    *("counts", "cycles", "die", "dimensionless", "dm", "fraction", "french", "grain", "grains", "gray", "in", "in."),
+    *("leucocytes", "leukocytes", "lymphocytes", "mc", "met", "mets", "neutrophils", "parasites", "platelets", "pm"),
+    *("rad", "rads", "rates", "rbc", "rem", "rems", "score", "sv", "times", "ui", "unitless", "wbc"),
 }
 """Spellings that running text has as words of its own, single letters in this case only: alone behind a number they
 are no unit there."""
 
 NOT_CONVERTED = (
-    *("gallon", "pint", "quart", "ton", "stones", "cup", "teaspoon", "tablespoon", "tsp", "tbsp"),
-    *("tablet", "pill", "capsule", "drop", "puff", "ampoule", "vial", "gr", "calorie"),
+    *("gallon", "pint", "quart", "ton", "stones", "cup", "teaspoon", "tablespoon", "tsp", "tbsp", "fl oz", "fl. oz"),
+    *("fluid ounce", "tablet", "pill", "capsule", "drop", "gtt", "puff", "ampoule", "vial", "gr", "calorie", "log10"),
 )
 """Measures whose size differs by country, product or hand: known to be one, and never converted."""
 
