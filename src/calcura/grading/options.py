@@ -10,8 +10,8 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
-from calcura.grading.candidates import Candidate
 from calcura.grading.labels import Label, Names
 
 NONE_OF_THEM = ("none of the above", "none of these", "none of them", "none of the options", "none of the calculators")
@@ -27,17 +27,25 @@ _ACRONYM = re.compile(r"[A-Z][A-Z0-9]{1,4}")
 """Short names in capitals are words of their own in small letters: HEART, MAP, PERC."""
 
 
-def options_in(text: str, label: Label) -> list[Candidate]:
+class Named(NamedTuple):
+    """An option that a passage names, and where."""
+
+    option: str
+    start: int
+    end: int
+
+
+def options_in(text: str, label: Label) -> list[Named]:
     """Return where a passage gives an option, in order.
 
     >>> names = (("A", ("Anion Gap",)), ("B", ("Glasgow Coma Scale/Score (GCS)",)))
     >>> label = Label("B", answer="choice", names=names)
-    >>> [each.value for each in options_in("B. Glasgow coma scale/score, not the anion gap", label)]
+    >>> [each.option for each in options_in("B. Glasgow coma scale/score, not the anion gap", label)]
     ['B', 'B', 'A']
     """
     plain = text.translate(_SUBSCRIPTS)
     pattern, options = _finder(label.names)
-    named = [Candidate(options[each.lastindex or 0], 0, *each.span()) for each in pattern.finditer(plain)]
+    named = [Named(options[each.lastindex or 0], *each.span()) for each in pattern.finditer(plain)]
     told = sorted([*named, *_letters(plain, label.names, named)], key=lambda each: each.start)
     return told or _part_of_one(plain, label.names)
 
@@ -116,7 +124,7 @@ _LONE = re.compile(r"\W*[A-Za-z]\W*")
 _MEANT = re.compile(r"(?:\b(?:option|choice|letter)\s*|[(\[]\s*)\Z", re.IGNORECASE)
 
 
-def _letters(text: str, names: Names, named: Sequence[Candidate]) -> Iterator[Candidate]:
+def _letters(text: str, names: Names, named: Sequence[Named]) -> Iterator[Named]:
     """Yield the letters that are meant as such: at the start, after a word that leads to one, or in brackets."""
     known, place = {option for option, _ in names}, 0
     while found := _LETTER.search(text, place):
@@ -125,7 +133,7 @@ def _letters(text: str, names: Names, named: Sequence[Candidate]) -> Iterator[Ca
         within = any(each.start <= at < each.end for each in named)
         small = letter.islower() and not _LONE.fullmatch(text) and not _MEANT.search(text, 0, at)
         if letter.upper() in known and not within and not small:
-            yield Candidate(letter.upper(), 0, at, at + 1)
+            yield Named(letter.upper(), at, at + 1)
 
 
 # --- a part of an option's text -----------------------------------------------------------------------------------
@@ -133,14 +141,14 @@ def _letters(text: str, names: Names, named: Sequence[Candidate]) -> Iterator[Ca
 _EMPTY_WORDS = frozenset(("the", "a", "an", "score", "calculator", "of", "for", "use", "answer", "is", "option"))
 
 
-def _part_of_one(text: str, names: Names) -> list[Candidate]:
+def _part_of_one(text: str, names: Names) -> list[Named]:
     """Return the one option that has all the words of a passage, where just one has them."""
     words = {each.casefold() for each in _WORD.findall(text)}
     telling = words - _EMPTY_WORDS
     if not telling or len(words) > MOST_PARTS or max(map(len, telling)) < 3:
         return []
     having = [option for option, called in names if any(telling <= _words(name) for name in called)]
-    return [Candidate(having[0], 0, 0, len(text))] if len(having) == 1 else []
+    return [Named(having[0], 0, len(text))] if len(having) == 1 else []
 
 
 @lru_cache(maxsize=2048)

@@ -5,17 +5,17 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
 
 from calcura.grading.abstaining import abstention, is_hedged
 from calcura.grading.candidates import Candidate, same
 from calcura.grading.choosing import CONFLICT, LIMIT, NOTHING, WRONG_UNIT, Choice, choose
 from calcura.grading.days import dates, lengths
-from calcura.grading.labels import Gold, Label
+from calcura.grading.labels import Label
 from calcura.grading.options import options_in
 from calcura.grading.passages import sentences
 from calcura.grading.quantities import is_bounded, quantities
 from calcura.grading.spelling import plain_passage
+from calcura.grading.stating import Reading as Reading
 
 TOLD = 120
 """Characters that a verdict shows of what it was read from."""
@@ -26,15 +26,6 @@ NOT_FINITE = "not a finite number"
 QUESTION = "a question, not an answer"
 UNFINISHED = "reasoning without an answer"
 TOO_DEEP = "nested too deep"
-
-
-class Reading(NamedTuple):
-    """What an answer says: a value with its decimals, or the problem with it; and the words it was read from."""
-
-    value: Gold
-    decimals: int
-    told: str
-    problem: str = ""
 
 
 def agreed(readings: Sequence[Reading]) -> Reading:
@@ -206,7 +197,7 @@ _READERS: Mapping[str, Callable[[str, Label], list[Candidate]]] = {
     "date": lambda text, label: dates(text),
     "weeks_and_days": lambda text, label: lengths(text),
     "category": _categories,
-    "choice": options_in,
+    "choice": lambda text, label: [Candidate(option, 0, start, end) for option, start, end in options_in(text, label)],
     "cannot_be_determined": _anything,
 }
 

@@ -1,4 +1,4 @@
-"""An answer, as free text or parsed JSON, read as the type that the label declares."""
+"""An answer, as free text or parsed JSON, read as the type that the label declares: what it declares, or its prose."""
 
 from __future__ import annotations
 
@@ -6,41 +6,45 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import isfinite
 
-from calcura.grading.candidates import EXACT
+from calcura.grading.channels import declared
 from calcura.grading.choices import from_options
-from calcura.grading.choosing import CONFLICT, NOTHING
 from calcura.grading.conclusions import from_sentences
+from calcura.grading.cues import pattern, words
 from calcura.grading.labels import Label
-from calcura.grading.passage_reading import (
-    ABSTAINED,
-    EMPTY,
-    NOT_FINITE,
-    TOLD,
-    TOO_DEEP,
-    UNFINISHED,
-    Reading,
-    agreed,
-    lowered_text,
-    merged,
-    of_passage,
-    with_what_follows,
-)
-from calcura.grading.passages import Passage, explicit_passages
+from calcura.grading.passages import sentences
 from calcura.grading.spelling import unmarked
-from calcura.grading.told_units import converter, unit_after
+from calcura.grading.stating import ABSTAINED, CONFLICT, NOTHING, TOLD, Reading, as_value, stated
+from calcura.grading.values import EXACT, converter, more_exact, ready, same, values_in
+from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import WeeksAndDays
+from calcura.measurements.units import unit
+from calcura.text.structure import without
+from calcura.text.wrappers import thinking
 
+EMPTY = "empty"
+NOT_FINITE = "not a finite number"
+TOO_DEEP = "nested too deep"
+UNDECLARED = "declares no answer"
+UNFINISHED = "reasoning without an answer"
 WINDOW = 16_384
 """Characters from the end that are looked at; a final answer stands at the end."""
 
 
-def read(answer: object, label: Label, depth: int = 0) -> Reading:
-    """Read an answer, as free text or parsed JSON, as the type of a label."""
+def read(answer: object, label: Label, depth: int = 0, *, prose: bool = True) -> Reading:
+    """Read an answer, as free text or parsed JSON, as the type of a label; its prose only where that is allowed."""
     if isinstance(answer, str):
-        return read_text(answer, label)
+        return read_text(answer, label, prose)
+    reading = _of_object(answer, label, depth)
+    return reading if reading.read_from else reading._replace(read_from="channel")
+
+
+# --- parsed JSON and Python values ------------------------------------------------------------------------------
+
+
+def _of_object(answer: object, label: Label, depth: int) -> Reading:
     if isinstance(answer, bool) or answer is None:
         return Reading(None, 0, str(answer), NOTHING)
     if isinstance(answer, (int, float)):
@@ -51,10 +55,14 @@ def read(answer: object, label: Label, depth: int = 0) -> Reading:
         return _from_mapping(answer, label, depth)
     if isinstance(answer, (list, tuple)):
         return _from_list(answer, label, depth)
-    return _from_value(answer, label)
-
-
-# --- parsed JSON and Python values ------------------------------------------------------------------------------
+    if isinstance(answer, datetime):
+        answer = answer.date()
+    if isinstance(answer, (date, WeeksAndDays)):
+        fits = (label.kind == "date") == isinstance(answer, date)
+        return Reading(answer, 0, str(answer), "" if fits else NOTHING)
+    if hasattr(type(answer), "__float__"):
+        return _plain_number(float(answer), label)  # type: ignore[arg-type]
+    return Reading(None, 0, type(answer).__name__, NOTHING)
 
 
 def _plain_number(answer: float, label: Label) -> Reading:
@@ -67,148 +75,156 @@ def _plain_number(answer: float, label: Label) -> Reading:
         value = float("inf")
     if not isfinite(value):
         return Reading(None, 0, told, NOT_FINITE)
-    places = len(told.partition(".")[2]) if "e" not in told else EXACT
-    return Reading(value, places, told)
-
-
-def _from_value(answer: object, label: Label) -> Reading:
-    if isinstance(answer, datetime):
-        answer = answer.date()
-    if isinstance(answer, (date, WeeksAndDays)):
-        fits = (label.kind == "date") == isinstance(answer, date)
-        return Reading(answer, 0, str(answer), "" if fits else NOTHING)
-    if hasattr(type(answer), "__float__"):
-        return _plain_number(float(answer), label)  # type: ignore[arg-type]
-    return Reading(None, 0, type(answer).__name__, NOTHING)
-
-
-_ANSWER_KEYS = ("final_answer", "answer", "result", "value", "score", "prediction", "output")
-_CHOICE_KEYS = (*_ANSWER_KEYS, "choice", "option", "letter", "calculator")
-_TOTAL_KEYS = ("total", "total_score", "total_points", "sum")
-_UNIT_KEYS = ("unit", "units")
+    return Reading(value, len(told.partition(".")[2]) if "e" not in told else EXACT, told)
 
 
 def _from_mapping(answer: Mapping[object, object], label: Label, depth: int) -> Reading:
     keys = {re.sub(r"[\s-]+", "_", str(key).strip().lower()): key for key in list(answer)[:50]}
     if label.kind == "weeks_and_days" and "weeks" in keys:
         days = answer[keys["days"]] if "days" in keys else 0
-        return read_text(f"{answer[keys['weeks']]} weeks {days} days", label)
-    known = _CHOICE_KEYS if label.kind == "choice" else _ANSWER_KEYS
+        return stated(f"{answer[keys['weeks']]} weeks {days} days", label)
+    known = (*words("keys", "answer"), *(words("keys", "choice") if label.kind == "choice" else ()))
     told = [answer[keys[key]] for key in known if key in keys]
     if not told and label.counts_points:
-        told = [answer[keys[key]] for key in _TOTAL_KEYS if key in keys]
+        told = [answer[keys[key]] for key in words("keys", "total") if key in keys]
     if told and all(each is None for each in told):
         return Reading(None, 0, "null", ABSTAINED)
-    readings = [read(each, label, depth + 1) for each in told]
+    readings = [_within(each, label, depth) for each in told]
     if not readings and len(keys) == 1:
-        return read(answer[next(iter(answer))], label, depth + 1)
-    merged = agreed([each for each in readings if each.problem not in (NOTHING, EMPTY)] or readings)
-    unit = next((answer[keys[key]] for key in _UNIT_KEYS if key in keys), None)
-    if isinstance(unit, str) and unit.strip() and isinstance(merged.value, float) and not merged.problem:
-        return read_text(f"{merged.told} {unit.strip()}", label)
-    return merged
+        return _within(answer[next(iter(answer))], label, depth)
+    agreed = _agreed([each for each in readings if each.problem not in (NOTHING, EMPTY)] or readings)
+    told_unit = next((answer[keys[key]] for key in words("keys", "unit") if key in keys), None)
+    if isinstance(told_unit, str) and told_unit.strip() and isinstance(agreed.value, float) and not agreed.problem:
+        return stated(f"{agreed.told} {told_unit.strip()}", label)
+    return agreed
+
+
+def _within(answer: object, label: Label, depth: int) -> Reading:
+    return read_text(answer, label, True) if isinstance(answer, str) else _of_object(answer, label, depth + 1)
 
 
 def _from_list(answer: Sequence[object], label: Label, depth: int) -> Reading:
     if label.kind == "weeks_and_days" and len(answer) == 2:
         first, second = (str(each)[:40] for each in answer)
-        return read_text(f"({first}, {second})", label)
+        return stated(f"({first}, {second})", label)
     if not answer:
         return Reading(None, 0, "[]", EMPTY)
     if len(answer) > 50:
         return Reading(None, 0, "a list", CONFLICT)
-    return agreed([read(each, label, depth + 1) for each in answer])
+    return _agreed([_within(each, label, depth) for each in answer])
+
+
+def _agreed(readings: Sequence[Reading]) -> Reading:
+    """Join readings that say the same, one perhaps rounded; those that do not are a conflict."""
+    if not readings:
+        return Reading(None, 0, "", NOTHING)
+    first = readings[0]
+    for other in readings[1:]:
+        if first.problem != other.problem or not same(as_value(first), as_value(other)):
+            return Reading(None, 0, f"{first.told}; {other.told}"[:TOLD], CONFLICT)
+        first = first if more_exact(as_value(first), as_value(other)) == as_value(first) else other
+    return first
 
 
 # --- text -------------------------------------------------------------------------------------------------------
 
-_SIMPLE = re.compile(
-    r"\s*(\\boxed\{|<answer>)?"
-    r"(?:(?:the |my )?(?:final )?(?:result|answer|score|value)\s?(?:is|:|=)\s?|approximately |about |~\s?)?"
-    r"(\*\*|`)?([-+]?[0-9]{1,15}(?:\.[0-9]{0,15})?)(e[-+]?[0-9]{1,2})?(?:\s?(?:/|out of)\s?([0-9]{1,3})|"
-    r" ?([A-Za-z%][A-Za-z0-9/^. ]{0,30}?))?(\*\*|`)?( \(rounded to (?:[0-9]|one|two|three) decimal places?\))?"
-    r"(\}|</answer>)?\.?\s*",
-    re.IGNORECASE | re.ASCII,
-)
-_CLOSES = {None: None, "\\boxed{": "}", "<answer>": "</answer>"}
-
 
 @lru_cache(maxsize=8)
-def read_text(text: str, label: Label) -> Reading:
+def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     """Read the final answer of a text; several ask for the same one after the other.
 
-    Only its last part is looked at. An explicit place (a box, answer tags, JSON, "Answer:") counts before the
-    concluding sentences; where two places or two values of one place differ, none is taken.
+    Only its last part is looked at. What it declares comes first; then a text that is nothing but an answer; then, if
+    allowed, its concluding sentences.
     """
-    if len(text) < 64 and label.kind in ("decimal", "integer"):
-        simple = _read_simple(unmarked(text), label)
-        if simple is not None:
-            return simple
+    if len(text) < 48 and label.kind in ("decimal", "integer") and (simple := _simple(text, label)) is not None:
+        return simple
     cut = len(text) > WINDOW
-    text = unmarked(text[-WINDOW:]).strip()
+    text = _lines_restored(unmarked(text[-WINDOW:])).strip()
     if not text:
         return Reading(None, 0, "", EMPTY)
-    lowered = lowered_text(text)
-    if "<think" in lowered or "</think" in lowered:
-        text, lowered = _after_thinking(text, lowered)
+    if thought := thinking(text):
+        text = without(text, thought).strip()
         if not text:
             return Reading(None, 0, "", UNFINISHED)
+    if "<|" in text:
+        text = _CHANNEL_MARK.sub(" ", text).strip()
     if text.startswith("- ") and isinstance(label.value, (int, float)) and label.value < 0:
         text = _DASHED.sub("-", text)
-        lowered = lowered_text(text)
     whole = _as_json(text)
     if whole is not None:
-        return read(whole[0], label, 1)
-    found = _from_places(text, lowered, label)
+        reading = _within(whole[0], label, 1)
+        return reading if reading.read_from else reading._replace(read_from="channel")
+    text = _without_programs(text)
+    found = declared(text, label, partial(_from_mapping, label=label, depth=1)) or _nothing_but(text, label)
     if found is not None:
         return found
+    if not prose:
+        return Reading(None, 0, text[-TOLD:], UNDECLARED)
     if cut:
         return Reading(None, 0, text[-TOLD:], NOTHING)
-    return from_options(text, label) if label.kind == "choice" else from_sentences(text, lowered, label)
+    reading = from_options(text, label) if label.kind == "choice" else from_sentences(text, text.lower(), label)
+    return reading if reading.read_from else reading._replace(read_from="sentence")
 
 
+_CHANNEL_MARK = re.compile(r"<\|[^|<>\n]{1,40}\|>(?:(?:assistant|final|analysis)(?=<\|))?")
 _DASHED = re.compile(r"\A- (?=[0-9.]+(?:\s?[^\s0-9]\S*){0,3}\s*\Z)")
 """A dash apart from the only number: the minus of a negative answer, though it could be the mark of a list."""
+_LITERAL_LINE_END = re.compile(r"\\n(?![a-z]{2})")
 
 
-def _read_simple(text: str, label: Label) -> Reading | None:
-    """Read a text that is a number with its unit and little else; None where there is more to it."""
-    found = _SIMPLE.fullmatch(text)
-    if found is None:
+def _lines_restored(text: str) -> str:
+    r"""Return a text with its line ends, where a file has recorded them as ``\n`` in letters."""
+    if "\\n" not in text or "\n" in text:
+        return text
+    return _LITERAL_LINE_END.sub("\n", text)
+
+
+_PROGRAM = re.compile(r"\b(?:def|return|import|print|lambda)\b")
+
+
+def _without_programs(text: str) -> str:
+    """Return a text without its fenced programs: an assignment in one declares nothing."""
+    if "```" not in text:
+        return text
+    parts = text.split("```")
+    return "\n".join(part for place, part in enumerate(parts) if place % 2 == 0 or not _PROGRAM.search(part))
+
+
+def _simple(text: str, label: Label) -> Reading | None:
+    """Read a text that is a number with its unit and nothing else; None where there is more to it."""
+    number, _, told = text.strip("*`$ \n").partition(" ")
+    if not number.replace(".", "", 1).isascii() or not number.replace(".", "", 1).isdigit() or number[0] == ".":
         return None
-    opening, bold, digits, exponent, most, unit, bold_end, _, closing = found.groups()
-    if _CLOSES.get(opening) != closing or bold != bold_end:
+    if told and not _is_the_unit(told, label.unit):
         return None
-    if most is not None and (not label.counts_points or float(digits) > float(most)):
-        return None
-    if unit is not None and not _is_the_unit(unit, label.unit):
-        return None
-    decimals = len(digits.partition(".")[2])
-    if exponent is None:
-        return Reading(float(digits), decimals, text)
-    return Reading(float(digits + exponent), min(EXACT, max(0, decimals - int(exponent[1:]))), text)
+    return Reading(float(number), len(number.partition(".")[2]), text.strip(), "", "whole text")
 
 
 @lru_cache(maxsize=4096)
 def _is_the_unit(spelling: str, asked: str | None) -> bool:
-    """Say whether words are wholly a unit, and the one asked for."""
-    told, end = unit_after(f" {spelling}", 0)
-    if told is None or end <= len(spelling):
+    """Say whether words are a unit, and the one asked for."""
+    try:
+        convert = None if asked is None else converter(unit(spelling).name, asked, None)
+    except MeasurementError:
         return False
-    if asked is None:
-        return True
-    convert = converter(told, asked, None)
     return convert is not None and convert(1.0) == 1.0 and convert(0.0) == 0.0
 
 
-def _after_thinking(text: str, lowered: str) -> tuple[str, str]:
-    closed = lowered.rfind("</think")
-    if closed >= 0:
-        start = lowered.find(">", closed) + 1
-        return (text[start:].strip(), lowered[start:].strip()) if start else ("", "")
-    opened = lowered.find("<think")
-    return text[:opened].strip(), lowered[:opened].strip()
+def _nothing_but(text: str, label: Label) -> Reading | None:
+    """Read a text that is nothing but an answer: a value with its name, its unit and what it means."""
+    if len(text) > LONGEST_ALONE or "\n" in text or len(sentences(text)) > 1:
+        return None
+    plain = ready(text)
+    values = [each for each in values_in(plain, label) if each.fits]
+    if not values or not pattern("answers", "name_alone").fullmatch(plain, 0, values[0].start):
+        return None
+    if not pattern("answers", "meaning_alone").fullmatch(plain, values[-1].end):
+        return None
+    reading = stated(text, label)
+    return None if reading.problem == CONFLICT else reading._replace(read_from="whole text")
 
+
+LONGEST_ALONE = 200
 
 _FENCE = re.compile(r"```(?:json)?\s*(.*?)\s*```\s*\Z", re.DOTALL | re.IGNORECASE)
 _BRACKETS = {"{": "}", "[": "]", '"': '"'}
@@ -220,10 +236,6 @@ def _as_json(text: str) -> tuple[object] | None:
         text = fenced[1] if fenced else text
     if not text or _BRACKETS.get(text[0]) != text[-1]:
         return None
-    return _parsed(text)
-
-
-def _parsed(text: str) -> tuple[object] | None:
     try:
         return (json.loads(text, object_pairs_hook=_every_value),)
     except (ValueError, RecursionError):
@@ -236,38 +248,3 @@ def _every_value(pairs: list[tuple[str, object]]) -> dict[str, object]:
     for key, value in pairs:
         found[key] = [found[key], value] if key in found and found[key] != value else value
     return found
-
-
-# --- explicit places ----------------------------------------------------------------------------------------------
-
-
-def _from_places(text: str, lowered: str, label: Label) -> Reading | None:
-    """Read the places marked as the final answer; None when none of them holds anything."""
-    places = explicit_passages(text, lowered)
-    embedded = _embedded_json(text, lowered, label)
-    if not places:
-        return embedded
-    readings = [(each.end, of_passage(each.text, label, enclosed=each.enclosed)) for each in places]
-    if embedded is not None:
-        readings.append((len(text), embedded))
-    held = [each for each in readings if each[1].problem != NOTHING]
-    if not held:
-        return _nothing_in_tags(places)
-    return with_what_follows(merged([each for _, each in held]), text, held[-1][0], label)
-
-
-def _nothing_in_tags(places: Sequence[Passage]) -> Reading | None:
-    if places[-1].enclosed:
-        return Reading(None, 0, places[-1].text[:TOLD], NOTHING)
-    return None
-
-
-def _embedded_json(text: str, lowered: str, label: Label) -> Reading | None:
-    if '"answer"' not in lowered and 'answer"' not in lowered:
-        return None
-    start, end = text.rfind("{"), text.rfind("}")
-    found = _parsed(text[start : end + 1]) if 0 <= start < end else None
-    if found is None or not isinstance(found[0], Mapping):
-        return None
-    reading = read(found[0], label, 1)
-    return None if reading.problem == NOTHING else reading

@@ -10,8 +10,8 @@ from typing import Literal
 
 from calcura.grading.answers import Policy, agrees, policy_named
 from calcura.grading.labels import Gold, Label
-from calcura.grading.passage_reading import ABSTAINED, Reading
 from calcura.grading.reading import read
+from calcura.grading.stating import ABSTAINED, ReadFrom, Reading
 from calcura.measurements.kinds import WeeksAndDays
 
 Outcome = Literal["correct", "wrong", "unscored"]
@@ -36,6 +36,8 @@ class Verdict:
     """The value read, in the unit asked for; None where none was."""
     told: str = ""
     """The words it was read from."""
+    read_from: ReadFrom = ""
+    """Where: a channel that declares it, the whole text being nothing but it, or a sentence of prose."""
 
     @property
     def is_correct(self) -> bool:
@@ -43,29 +45,32 @@ class Verdict:
         return self.outcome == "correct"
 
 
-def grade(answer: object, label: Label, policy: str | Policy = "medcalc_bench") -> Verdict:
+def grade(answer: object, label: Label, policy: str | Policy = "medcalc_bench", *, prose: bool = True) -> Verdict:
     """Judge one answer.
 
     Args:
         answer: a model's free text, or parsed JSON.
         label: the right answer with its type, unit and decimals.
         policy: the name of a policy, or a policy.
+        prose: whether an answer that no channel declares is read from concluding sentences; else it is wrong.
 
     An answer from which no single value can be read is wrong, with the reason: who hedges must not fare better than who
     errs. *Unscored* is what cannot be judged for a fault of ours, of grading itself or of the label.
 
     >>> grade("The BMI is therefore **22.9 kg/m2**.", Label(22.857, unit="kg/m2")).outcome
     'correct'
-    >>> grade("3 or 4", Label(3, whole=True))
-    Verdict(outcome='wrong', reason='conflicting answers', read=None, told='3 or 4')
+    >>> grade("3 or 4", Label(3, whole=True)).reason
+    'conflicting answers'
 
     Raises:
         KeyError: when no policy is called so.
     """
-    return grade_under(answer, label, (policy,))[0]
+    return grade_under(answer, label, (policy,), prose=prose)[0]
 
 
-def grade_under(answer: object, label: Label, policies: Sequence[str | Policy]) -> tuple[Verdict, ...]:
+def grade_under(
+    answer: object, label: Label, policies: Sequence[str | Policy], *, prose: bool = True
+) -> tuple[Verdict, ...]:
     """Judge one answer under several policies, reading it once.
 
     Raises:
@@ -75,7 +80,7 @@ def grade_under(answer: object, label: Label, policies: Sequence[str | Policy]) 
     try:
         if not _is_sound(label):
             return tuple(Verdict("unscored", BAD_LABEL) for _ in rules)
-        reading = read(answer, label)
+        reading = read(answer, label, prose=prose)
         return tuple(_judged(reading, label, rule) for rule in rules)
     except Exception as error:
         # Whatever goes wrong here is a fault of ours, told as such: it must not pass for a wrong answer.
@@ -96,19 +101,22 @@ def grade_many(
 
 
 def _judged(reading: Reading, label: Label, rule: Policy) -> Verdict:
-    value, decimals, told, problem = reading
+    value, decimals, told, problem, read_from = reading
+    outcome, reason = _compared(value, decimals, problem, label, rule)
+    return Verdict(outcome, reason, None if problem else value, told, read_from)
+
+
+def _compared(value: Gold, decimals: int, problem: str, label: Label, rule: Policy) -> tuple[Outcome, str]:
     unknowable = label.kind == "cannot_be_determined"
-    if problem == ABSTAINED:
-        return Verdict("correct" if unknowable else "wrong", ABSTAINS_RIGHTLY if unknowable else ABSTAINED, None, told)
+    if problem == ABSTAINED and unknowable:
+        return "correct", ABSTAINS_RIGHTLY
     if problem:
-        return Verdict("wrong", problem, None, told)
+        return "wrong", problem
     if unknowable:
-        return Verdict("wrong", NOTHING_TO_COMPUTE, value, told)
+        return "wrong", NOTHING_TO_COMPUTE
     if isinstance(value, float) and not value.is_integer() and label.kind == "integer" and not rule.points_round:
-        return Verdict("wrong", NOT_WHOLE, value, told)
-    if agrees(value, label, rule, decimals=decimals):
-        return Verdict("correct", AGREES, value, told)
-    return Verdict("wrong", DIFFERS, value, told)
+        return "wrong", NOT_WHOLE
+    return ("correct", AGREES) if agrees(value, label, rule, decimals=decimals) else ("wrong", DIFFERS)
 
 
 _TYPES: dict[str, tuple[type, ...]] = {

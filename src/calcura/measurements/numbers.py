@@ -39,7 +39,7 @@ _POWER = "|".join(
 _NUMBER = re.compile(
     rf"(?:(?P<whole>[0-9]{{1,3}}+(?:{_THOUSANDS})(?![0-9])|[0-9]+)"
     r"(?P<decimals>(?:[.·]|,(?<!,[0-9]{3},)(?=[0-9]+(?![0-9]|,[0-9])))[0-9]+)?|(?P<point>[.·][0-9]+))"
-    r"(?P<exponent>[eE][-+]?[0-9]{1,3}(?![0-9.]))?"
+    r"(?P<exponent>[eE][-+]?[0-9]{1,3}(?![0-9]|\.[0-9]))?"
     rf"(?P<power>\s?[xX×*·]\s?10\s?(?:{_POWER})|\s(?P<many>{'|'.join(_MANY)})\b)?"
     rf"(?P<part>\s?[{_VULGAR}]|\s1/2(?![0-9/])|\sand\sa\shalf\b)?|(?P<vulgar>[{_VULGAR}])"
 )

@@ -19,38 +19,52 @@ class Place(NamedTuple):
     """A place of an answer: what marks it, and where what is inside stands.
 
     A ``line`` goes on to its end and may hold words beside the answer; the others enclose the answer alone. ``closed``
-    is False where the end of an enclosure is missing, as in an answer that was cut off.
+    is False where the end of an enclosure is missing, as in an answer that was cut off; ``final`` where the words may
+    also be said of a part ("Score: 2"). ``told`` is where the words that announce a line begin.
     """
 
     mark: Mark
     start: int
     end: int
     closed: bool = True
+    final: bool = True
+    told: int = -1
 
 
 LONGEST = 400
 """More characters than an answer needs: a box or a line is looked at no further."""
-_NAME = r"(?:final[ _-]?)?(?:answer|result)"
-_ANSWER = rf"(?:{_NAME}|score|value)s?"
+MOST_PLACES = 12
+"""Announcements in the same word that are looked at, from the end."""
+NEAR_THE_END = 600
+"""Where words that may also be said of a part are looked for in a text that calls nothing final."""
+_NAME = r"(?:final[ _-]?)?(?:answer|result|solution|output|value|score|prediction)"
 _TAG = re.compile(
     rf"<\s*(?P<name>{_NAME})\s*>(?P<in>.*?)(?:(?P<closing><\s*[/\\]{{1,3}}\s*{_NAME}\s*>)|\Z)", re.I | re.S
 )
-_BOX = re.compile(r"\\boxed\s*(?:\{|(?P<in>[^\s${}]{1,40}))")
-_KEY = re.compile(rf"[\"'](?:{_ANSWER})[\"']\s*:\s*(?P<in>\"(?:[^\"\\]|\\.)*\"|[^,}}\n]+)", re.I)
-_ASIDE = r"(?:\s?\([^()\n]{0,60}\))?"
-_LINE = re.compile(
-    r"(?:^|(?<=[.!:;] )|(?<=>)|(?<=  ))[ \t>#*_-]{0,12}(?:(?:so|thus|hence|therefore|and),? )?(?:(?:the|my|our) )?"
-    rf"(?:(?:final|correct|calculated|computed|total|overall|estimated) )*(?P<noun>{_ANSWER}|total|estimate|conclusion)"
-    rf"(?P<of>{_ASIDE}(?: (?:to|for|of|in)\b[^.\n:=]{{0,90}}?)?[ *_\"']*)"
-    r"(?::|=|->|\b(?:is|was|would be|equals)\b:?)[ *_:]*(?P<in>[^\n]*)",
-    re.I | re.M,
+_BOX = re.compile(r"\\(?:boxed|fbox)\s*(?:\{|(?P<in>[^\s${}]{1,40}))")
+_KEY = re.compile(rf"[\"'](?:{_NAME})s?[\"']\s*:\s*(?P<in>\"(?:[^\"\\]|\\.)*\"|[^,}}\n]+)", re.I)
+_SURE = ("answer", "antwort", "réponse", "respuesta", "endergebnis", "答案")
+"""Words that can only announce the answer; others do where they are called final."""
+_UNSURE = ("result", "score", "value", "total", "estimate", "conclusion", "output", "ergebnis", "résultat")
+_LEAD = re.compile(
+    r"[ \t>#*_\"'-]{0,12}(?:(?:so|thus|hence|therefore|and|also|donc),? )?(?:(?:the|my|our|das|die|la|le) )?"
+    r"(?:(?P<final>final|correct|endgültige[rs]?|finale[rs]?)[ _-]|(?:calculated|computed|total|overall|estimated) )*"
+    r"\Z",
+    re.I,
 )
-_UNDER_HEADING = re.compile(
-    rf"^[ \t]*(?:#{{1,6}} |\*\*)(?:the )?(?:final )?{_ANSWER}:?(?:\*\*)?:?[ \t]*\n", re.I | re.M
+_BREAKS = (". ", "! ", ": ", "; ", "> ", ">", "  ")
+"""What an announcement may follow within a line."""
+_BEHIND = re.compile(
+    r"s?(?P<final> finale?| définitive)?(?:\s?\([^()\n]{0,60}\))?(?:\s?#?[0-9]{1,2}| [a-c])?"
+    r"(?: (?:to|for|of|in|that)\b[^.\n:=]{0,90}?)?[ *_\"']*"
+    r"(?::|=|->|→|\b(?:is|was|would be|equals|ist|lautet|est|beträgt)\b:?|- )[ *_:]*(?P<in>[^\n]*)"
+    r"|s?(?P<also_final> finale)?[ *_:]{0,6}(?=\n)",
+    re.I,
 )
+_QUOTED = re.compile(r"[\"'][\w -]{0,12}\Z")
 _HASHES = re.compile(r"#### (?P<in>[^\n]+)")
 _CHINESE = re.compile(
-    r"(?:最终)?(?:答案|结果|得分|评分)[*_\"' ]{0,6}(?:应该|应)?(?:[:：]|(?:是|为|约为)[:：]?|=|\s*\n)"
+    r"(?P<final>最终|最后)?(?P<noun>答案|结果|得分|评分)[*_\"' ]{0,6}(?:应该|应)?(?:[:：]|(?:是|为|约为)[:：]?|=|\s*\n)"
     r"[ *_]{0,4}(?P<in>[^\n]+)"
 )
 
@@ -63,7 +77,9 @@ def places(text: str) -> list[Place]:
     [('tag', '22.9'), ('box', '3 \\text{kg}'), ('line', '5**')]
     """
     said = without(text, thinking(text))
-    found = [*_tags(said), *_boxes(said), *_keys(said), *_lines(said)]
+    lowered = said.lower()
+    lowered = lowered if len(lowered) == len(said) else "".join(c.lower() if c.isascii() else c for c in said)
+    found = [*_tags(said), *_boxes(said), *_keys(said, lowered), *_lines(said, lowered)]
     return sorted(
         (each for each in found if text[each.start : each.end].strip()), key=lambda each: (each.end, -each.start)
     )
@@ -77,7 +93,7 @@ def _tags(text: str) -> Iterator[Place]:
 
 def _boxes(text: str) -> Iterator[Place]:
     if "\\boxed" in text:
-        for found in _BOX.finditer(text):
+        for found in list(_BOX.finditer(text))[-MOST_PLACES:]:
             end = found.end() if found["in"] else closing_brace(text, found.end())
             yield Place(
                 "box",
@@ -97,21 +113,53 @@ def closing_brace(text: str, start: int) -> int:
     return end
 
 
-def _keys(text: str) -> Iterator[Place]:
-    if ":" in text and ('"' in text or "'" in text):
+def _keys(text: str, lowered: str) -> Iterator[Place]:
+    if ":" in text and ('"' in text or "'" in text) and any(each in lowered for each in ("answer", *_UNSURE)):
         yield from (Place("key", *found.span("in")) for found in _KEY.finditer(text))
 
 
-def _lines(text: str) -> Iterator[Place]:
-    for pattern in (_LINE, *((_HASHES,) if "####" in text else ()), *(() if text.isascii() else (_CHINESE,))):
-        for found in pattern.finditer(text):
-            start, end = found.span("in")
-            yield Place(
-                "line",
-                *(_next_line(text, end) if not text[start:end].strip(" *_") else (start, min(end, start + LONGEST))),
-            )
-    for found in _UNDER_HEADING.finditer(text):
-        yield Place("line", *_next_line(text, found.end() - 1))
+def _lines(text: str, lowered: str) -> Iterator[Place]:
+    tail = 0 if "final" in lowered else max(0, len(lowered) - NEAR_THE_END)
+    for words, begin in ((_SURE, 0), (_UNSURE, tail)):
+        for noun in words:
+            for start in _last_places(lowered, noun, begin):
+                if (place := _announced(text, noun, start)) is not None:
+                    yield place
+    for found in _HASHES.finditer(text) if "####" in text else ():
+        yield Place("line", *found.span("in"), told=found.start())
+    for found in _CHINESE.finditer(text) if not text.isascii() else ():
+        final = found["final"] is not None or found["noun"] == "答案"
+        yield Place("line", *found.span("in"), final=final, told=found.start())
+
+
+def _last_places(text: str, word: str, begin: int) -> Iterator[int]:
+    end = len(text)
+    for _ in range(MOST_PLACES):
+        end = text.rfind(word, begin, end)
+        if end < 0:
+            return
+        yield end
+
+
+def _announced(text: str, noun: str, start: int) -> Place | None:
+    """Return the place that a word announces: the rest of its line, or the first filled one below a heading."""
+    line = max(text.rfind("\n", 0, start) + 1, start - 80)
+    breaks = (place + len(each) for each in _BREAKS if (place := text.rfind(each, line, start)) >= 0)
+    lead = _LEAD.match(text, max(line, *breaks, 0), start)
+    behind = _BEHIND.match(text, start + len(noun))
+    if behind is None or (lead is None and noun != "answer") or text[start - 1 : start] in ("<", "/", "\\"):
+        return None
+    if text[start + len(noun) : start + len(noun) + 1] in ("'", '"') and _QUOTED.search(text, line, start):
+        return None  # a key of JSON
+    final = noun in _SURE or bool(behind["final"] or behind["also_final"] or (lead and lead["final"]))
+    if behind["in"] is None:
+        is_heading = noun in _SURE or final or text[line:start].lstrip()[:1] in ("#", "*")
+        first, last = _next_line(text, behind.end()) if is_heading and lead is not None else Span(start, start)
+        return Place("line", first, last, final=True, told=start)
+    first, last = behind.span("in")
+    if not text[first:last].strip(" *_\"'"):
+        first, last = _next_line(text, last)
+    return Place("line", first, min(last, first + LONGEST), final=final, told=start)
 
 
 def _next_line(text: str, start: int) -> Span:
@@ -120,15 +168,23 @@ def _next_line(text: str, start: int) -> Span:
     return Span(*found.span("in")) if found is not None else Span(start, start)
 
 
-_FILLED = re.compile(r"(?:[ \t*_>-]*\n){1,4}[ \t*_>-]*(?P<in>[^\n]{1,400})")
+_FILLED = re.compile(r"(?:[ \t*_>-]*\n){1,4}(?:[ \t*_>]|-(?=\s))*(?P<in>[^\n]{1,400})")
 
 # --- what is said, and what is only thought -----------------------------------------------------------------------
 
-_THOUGHT = r"(?:think(?:ing)?|thoughts?|reasoning|scratchpad|reflection)"
-_THINK = re.compile(rf"<{_THOUGHT}>.*?(?:</{_THOUGHT}>|\Z)|\A(?:(?!<{_THOUGHT}>).)*</{_THOUGHT}>", re.I | re.S)
+_THOUGHT = r"(?:think(?:ing)?|thoughts?|begin_of_thought|end_of_thought|reasoning|scratchpad|reflection)"
+_THINK = re.compile(
+    rf"[<\[◁]\|?(?:seed:)?{_THOUGHT}\|?[>\]▷].*?(?:[<\[◁]\|?/?(?:seed:)?(?<=.){_THOUGHT}\|?[>\]▷]|\Z)"
+    rf"|\A(?:(?!<{_THOUGHT}>).)*</{_THOUGHT}>",
+    re.I | re.S,
+)
+_THOUGHTS = ("think", "thought", "reasoning", "scratchpad", "reflection")
+_MAY_THINK = re.compile(r"[<\[◁]\|?/?(?:seed:)?(?:think|thought|begin_of|reason|scratch|reflect)", re.I)
 _CHANNEL = re.compile(
     r"<\|channel\|>\s*(?P<name>\w+)[^<]*<\|message\|>(?P<in>.*?)(?:<\|(?:end|return|start|call)\|>|\Z)", re.S
 )
+_RUN_TOGETHER = re.compile(r"\A\s*analysis(?=\S).*assistant\s?final", re.S)
+"""Channels of which the marks were lost: "analysisThe user asks ...assistantfinalThe score is 3"."""
 
 
 def thinking(text: str) -> list[Span]:
@@ -137,9 +193,13 @@ def thinking(text: str) -> list[Span]:
     >>> thinking("<think>It is 4.</think>5"), thinking("It is 4.</think>5")
     ([Span(start=0, end=23)], [Span(start=0, end=16)])
     """
-    found = [Span(*each.span()) for each in _THINK.finditer(text)] if "<" in text else []
+    lowered = text.lower()
+    thinks = any(each in lowered for each in _THOUGHTS) and _MAY_THINK.search(text)
+    found = [Span(*each.span()) for each in _THINK.finditer(text)] if thinks else []
     if "<|channel|>" in text:
         found += [Span(*each.span()) for each in _CHANNEL.finditer(text) if each["name"] != "final"]
+    if "assistant" in text:
+        found += [Span(*each.span()) for each in _RUN_TOGETHER.finditer(text)]
     return found
 
 

@@ -1,7 +1,8 @@
 """Rewards in [0, 1]: the final answer, and on request the steps that led to it, each with the reason for it.
 
-The final answer is graded as everywhere else, by ``calcura.grading``: right 1, wrong 0, and 0 too where a reply gives
-no single answer, for else a model would learn to give none. Only a fault in grading leaves a reply without a reward.
+The final answer is graded as everywhere else, by ``calcura.grading``, but only where a reply declares it: in a box, in
+tags, behind "Answer:" or as all that it says. Right earns 1, wrong 0, and 0 too what gives no single answer or declares
+none, for else a model would learn to give none. Only a fault in grading leaves a reply without a reward.
 Steps, on request, are three parts of equal weight:
 
 - ``calculator``: the right calculator is named (or was called as a tool), and no other that it does not rest on;
@@ -86,7 +87,7 @@ def reward(reply: str, truth: GroundTruth, *, step_share: float = 0.0, calls: Se
     """
     if not 0 <= step_share < MOST_FOR_STEPS:
         raise TrainingError(f"the share of the steps is {step_share}; it is from 0 to below {MOST_FOR_STEPS}")
-    verdict = grade(reply, truth.gold, truth.policy)
+    verdict = grade(reply, truth.gold, truth.policy, prose=False)
     if verdict.outcome == "unscored":
         # A fault of ours; a reply that gives no single answer is wrong, and earns nothing.
         return Reward(None, verdict.reason, verdict.outcome)

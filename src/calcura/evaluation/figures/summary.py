@@ -11,7 +11,7 @@ from calcura.evaluation.figures.parameters import by_assumption, parameters
 from calcura.evaluation.figures.statistics import Quadratic, quadratic_fit
 from calcura.evaluation.figures.tallies import Outcome, Tally, outcomes, reasons, tallied_by
 from calcura.evaluation.runs import Attempt, Run
-from calcura.grading.passage_reading import ABSTAINED
+from calcura.grading.stating import ABSTAINED
 
 GROUPS = ("kind", "specialty", "note_type", "language")
 """Fields of an item that answers are counted by, besides category and calculator."""

@@ -9,8 +9,8 @@ from calcura.engine import definition
 from calcura.evaluation.items import Item
 from calcura.grading import Label
 from calcura.grading.answers import agrees
-from calcura.grading.passage_reading import ABSTAINED, Reading
 from calcura.grading.reading import read
+from calcura.grading.stating import ABSTAINED, Reading
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,200 @@
+"""The answer that a text declares: in a box, in tags, in JSON, behind "Answer:", as all that it says.
+
+Every declared place is read by the grammar of :mod:`calcura.grading.stating`. Two places that differ are no answer,
+unless words that withdraw the earlier stand between them; and what stands behind the last may take it back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from calcura.grading.cues import pattern
+from calcura.grading.labels import Label
+from calcura.grading.passages import sentences
+from calcura.grading.stating import (
+    ABSTAINED,
+    CONFLICT,
+    LIMIT,
+    NOTHING,
+    TOLD,
+    WRONG_UNIT,
+    Reading,
+    as_value,
+    stated,
+)
+from calcura.grading.values import more_exact, ready, same, values_in
+from calcura.text.wrappers import Place, placed_objects, places
+
+MOST_PLACES = 24
+"""Declared places that are read, from the end."""
+BEHIND = 800
+"""Characters behind an answer in which it may be taken back."""
+MOST_SENTENCES = 8
+
+
+class Declared(NamedTuple):
+    """A declared place: where it begins and ends, what it says, and whether its words may be said of a part too."""
+
+    start: int
+    end: int
+    reading: Reading
+    final: bool = True
+    enclosed: bool = False
+
+
+def declared(text: str, label: Label, of_object: Callable[[dict[str, Any]], Reading]) -> Reading | None:
+    """Return what a text declares as its answer; None where it declares none.
+
+    Args:
+        text: what is said, without what is only thought.
+        label: what is asked for.
+        of_object: reads an object of JSON.
+    """
+    found = _found(text, label, of_object)
+    for final in (True, False):
+        told = [each for each in found if each.final is final]
+        held = [each for each in told if each.reading.problem != NOTHING]
+        if not held and final and any(each.enclosed for each in told):
+            return told[-1].reading._replace(read_from="channel")
+        if held:
+            reading = _agreed(text, held, label)
+            if final or not reading.problem:
+                return reading._replace(read_from="channel")
+    return None
+
+
+def _found(text: str, label: Label, of_object: Callable[[dict[str, Any]], Reading]) -> list[Declared]:
+    found = [_of_place(text, each, label) for each in places(text)[-MOST_PLACES:] if each.mark != "key"]
+    if '"' in text and "{" in text:
+        for value, span in placed_objects(text):
+            reading = of_object(value)
+            if reading.problem != NOTHING:
+                found = [each for each in found if not span.start <= each.start < span.end]
+                found.append(Declared(span.start, span.end, reading))
+    if not found:
+        found = [_of_place(text, each, label) for each in places(text)[-MOST_PLACES:] if each.mark == "key"]
+    return sorted(found, key=lambda each: each.end)
+
+
+def _of_place(text: str, place: Place, label: Label) -> Declared:
+    passage = text[place.start : place.end]
+    if place.mark != "line":
+        reading = stated(passage, label)
+        return Declared(place.start, place.end, reading, enclosed=True)
+    if pattern("values", "denied_lead").search(text, max(0, place.told - 80), place.told):
+        return Declared(place.start, place.end, Reading(None, 0, passage[:TOLD], LIMIT))
+    if "<answer>" in passage.lower():
+        passage = passage[: passage.lower().find("<answer>")]
+    head = _head(passage, label)
+    return Declared(place.start, place.start + len(head), stated(head, label), place.final)
+
+
+def _head(passage: str, label: Label) -> str:
+    """Return a declared line up to the end of the first sentence that holds a value; what follows may take it back."""
+    end = 0
+    for each in sentences(passage):
+        end = passage.find(each, end) + len(each)
+        if any(value.fits for value in values_in(ready(each), label)):
+            return passage[:end]
+    return passage
+
+
+def _agreed(text: str, found: Sequence[Declared], label: Label) -> Reading:
+    """Join what several places say: the same, the later where the earlier is withdrawn, or a conflict."""
+    last = found[0]
+    for each in found[1:]:
+        if _withdraws(text[last.end : each.start]) or (
+            last.reading.problem == WRONG_UNIT and each.reading.problem != WRONG_UNIT
+        ):
+            last = each
+            continue
+        joined = _joined(last.reading, each.reading)
+        last = Declared(each.start, each.end, joined)
+        if joined.problem == CONFLICT and not any(
+            _withdraws(text[each.end : later.start]) for later in found if later.start > each.end
+        ):
+            return joined
+    return with_what_follows(last.reading, text, last.end, label, strict=not last.final)
+
+
+def _joined(first: Reading, second: Reading) -> Reading:
+    if first.problem or second.problem:
+        same_problem = first.problem == second.problem
+        return second if same_problem or second.problem == WRONG_UNIT else _conflict(first, second.told)
+    if not same(as_value(first), as_value(second)):
+        return _conflict(first, second.told)
+    return first if more_exact(as_value(first), as_value(second)) == as_value(first) else second
+
+
+def _conflict(reading: Reading, told: str) -> Reading:
+    return Reading(None, 0, f"{reading.told}; {told}"[:TOLD], CONFLICT)
+
+
+def _withdraws(text: str) -> bool:
+    return bool(text.strip()) and pattern("retracting", "withdraws").search(text) is not None
+
+
+# --- what stands behind the answer ----------------------------------------------------------------------------------
+
+
+def with_what_follows(reading: Reading, text: str, end: int, label: Label, *, strict: bool = False) -> Reading:
+    """Return a reading after what follows it: replaced where it is corrected, a conflict where it is taken back.
+
+    Args:
+        reading: what was read.
+        text: the text it was read from.
+        end: where the answer ends in it.
+        label: what is asked for.
+        strict: whether any other value with the unit asked for makes it a conflict.
+    """
+    if reading.problem in (ABSTAINED, CONFLICT) or end >= len(text):
+        return reading
+    withdrawn = pending = False
+    for plain in _behind(text, end):
+        cue = pattern("retracting", "withdraws").search(plain)
+        denied = pattern("retracting", "denies_it").search(plain) is not None
+        if not (cue or denied or withdrawn or pending or strict or len(plain) < SHORT or _offers(plain)):
+            continue
+        told = stated(plain[cue.end() :] if cue and not denied else plain, label)
+        other = None if told.problem else as_value(told)
+        if cue or withdrawn or pending or denied:
+            if other is not None:
+                if label.kind == "choice":  # letters are also named in passing
+                    return _conflict(reading, plain)
+                reading, withdrawn, pending = told, False, False
+            elif told.problem in (CONFLICT, LIMIT) and (cue or withdrawn or pending):
+                return _conflict(reading, plain)
+            else:
+                withdrawn, pending = withdrawn or denied, cue is not None
+            continue
+        if reading.problem or told.problem == NOTHING:
+            continue
+        if _offers(plain) or _is_alone(plain, label):
+            if other is None or not same(as_value(reading), other):
+                return _conflict(reading, plain)
+            reading = told if more_exact(as_value(reading), other) == other else reading
+        elif strict and other is not None and not same(as_value(reading), other):
+            return _conflict(reading, plain)
+    return _conflict(reading, "taken back") if withdrawn else reading
+
+
+SHORT = 40
+
+
+def _behind(text: str, end: int) -> Iterator[str]:
+    tail = text[end : end + BEHIND]
+    for each in sentences(tail)[:MOST_SENTENCES]:
+        yield ready(each)
+
+
+def _offers(plain: str) -> bool:
+    return pattern("retracting", "offers").match(plain) is not None
+
+
+def _is_alone(plain: str, label: Label) -> bool:
+    """Say whether a passage is a value and nothing else."""
+    values = [each for each in values_in(plain, label) if each.fits]
+    return (
+        bool(values) and not plain[: values[0].start].strip(" *-•#>$([") and not plain[values[0].end :].strip(" *.$)]")
+    )

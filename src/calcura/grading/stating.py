@@ -1,0 +1,267 @@
+"""The grammar of an answer: ``[name] value [unit] [the same in another unit] [meaning]``.
+
+A passage that a channel declares, and a sentence that concludes, are read by it: one value stands out, led to by a
+name, a verb or a chain of equations; whatever else the passage holds must be the same value told again, or something
+that is plainly no other answer (a limit, a unit of something else, the items of the score, an input behind the
+answer). What cannot be told apart from a second answer is a conflict.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Literal, NamedTuple
+
+from calcura.grading.abstaining import abstention
+from calcura.grading.arithmetic import ExpressionError, compute
+from calcura.grading.cues import pattern
+from calcura.grading.labels import Gold, Label
+from calcura.grading.values import EXACT, Value, more_exact, ready, same, values_in
+
+TOLD = 120
+"""Characters that a verdict shows of what it was read from."""
+
+ABSTAINED = "says it cannot be determined"
+CONFLICT = "conflicting answers"
+LIMIT = "a limit or a range, not a value"
+NOTHING = "no answer"
+WRONG_UNIT = "wrong unit"
+
+
+ReadFrom = Literal["", "channel", "whole text", "sentence"]
+
+
+class Reading(NamedTuple):
+    """What an answer says: a value with its decimals, or the problem with it; and the words it was read from."""
+
+    value: Gold
+    decimals: int
+    told: str
+    problem: str = ""
+    read_from: ReadFrom = ""
+    """``channel``, ``sentence`` or ``whole text``; empty where nothing was read."""
+
+
+def as_value(reading: Reading) -> Value:
+    """Return a reading as a value, to compare it with others."""
+    return Value("" if reading.value is None else reading.value, reading.decimals, 0, 0)
+
+
+def of_value(value: Value, told: str) -> Reading:
+    """Return the reading that a value makes."""
+    return Reading(value.value, value.decimals, told[:TOLD])
+
+
+def stated(text: str, label: Label, *, last: bool = False) -> Reading:
+    """Read a passage; an abstention in it counts unless a value takes it back.
+
+    Args:
+        text: a short passage, as given.
+        label: what is asked for.
+        last: take the last value that is led to and not the first, as in a sentence of reasoning.
+
+    >>> stated("BMI: 22.9 kg/m2 (normal 18.5-24.9)", Label(22.857, unit="kg/m2"))[:2]
+    (22.9, 1)
+    """
+    plain = ready(text)
+    told, ends = plain[:TOLD], abstention(plain)
+    found, problem = _answer(plain, label, last)
+    if ends >= 0 and not (found and label.kind == "choice"):
+        first = found is not None and not plain[: found.start].strip(" *-(")
+        hedged = found is not None and pattern("answers", "taken_back").search(plain, ends) is not None
+        return Reading(None, 0, told, CONFLICT if first or hedged else ABSTAINED)
+    return Reading(None, 0, told, problem) if found is None else of_value(found, told)
+
+
+Found = tuple[Value | None, str]
+
+
+def _answer(plain: str, label: Label, last: bool) -> Found:
+    """Return the value that a passage states, or the reason why it states none."""
+    start = _behind_name(plain, label)
+    values = list(values_in(plain[start:] if start else plain, label))
+    plain = plain[start:]
+    live = _not_denied(plain, values)
+    fitting = [each for each in live if each.fits]
+    if not fitting:
+        denied = any(each.fits for each in values)
+        return None, LIMIT if denied else WRONG_UNIT if values else NOTHING
+    chains = _chains(plain, fitting)
+    if chains is None:
+        return None, CONFLICT
+    place = _main(plain, chains, last)
+    answer = chains[place][-1]
+    for each in chains[place][:-1]:
+        answer = more_exact(answer, each) if same(answer, each) and each.decimals < EXACT else answer
+    for step in (-1, 1):
+        problem = _linked(plain, chains, place, step)
+        if problem:
+            return None, problem
+    if any(not each.fits and _distributes(plain, answer, each) for each in live):
+        return None, CONFLICT
+    if answer.span:
+        return None, LIMIT
+    return _beside(plain, label, answer, chains, place)
+
+
+# --- the name before the value --------------------------------------------------------------------------------------
+
+
+def _behind_name(plain: str, label: Label) -> int:
+    """Return where a passage goes on behind the name it begins with: "MELD 3.0: 20"."""
+    named = _NAME.match(plain) if ":" in plain or "=" in plain else None
+    if named is None or pattern("values", "denied_lead").search(plain, 0, named.end()):
+        return 0
+    told = values_in(named[0], label)
+    if any(each.asked or each.start == 0 or _VERB.search(named[0], 0, each.start) for each in told):
+        return 0
+    behind = any(each.fits for each in values_in(plain[named.end() :], label))
+    return named.end() if behind and not pattern("values", "denied_before").search(plain, 0, named.end()) else 0
+
+
+_NAME = re.compile(r"[^:=\n,;]{0,120}?[A-Za-z\u4e00-\u9fff][^:=\n,;]{0,120}(?::|(?<![-+*/!<>])=(?!=))\s*(?=\S)")
+_VERB = re.compile(r"(?:\b(?:is|are|was|be|equals|scores?)|[=为是])\s*\Z")
+
+
+# --- values that are denied, and chains of equations ------------------------------------------------------------------
+
+
+def _not_denied(plain: str, values: Sequence[Value]) -> list[Value]:
+    """Leave out what is denied, and what is listed with it: "3, not 4", "neither 3 nor 4", "not 4 but 3"."""
+    if values and pattern("values", "denied_lead").search(plain, 0, values[0].start):
+        return []
+    kept: list[Value] = []
+    end, denied = 0, False
+    for each in values:
+        gap = plain[end : each.start]
+        listed = denied and pattern("answers", "listed").fullmatch(gap) is not None
+        denied = listed or pattern("values", "denied_before").search(gap) is not None
+        if not denied:
+            kept.append(each)
+        end = each.end
+    return kept
+
+
+def _chains(plain: str, values: Sequence[Value]) -> list[list[Value]] | None:
+    """Join what is set equal; None where two plain numbers are set equal of which neither is the other rounded."""
+    chains: list[list[Value]] = []
+    for each in values:
+        gap = plain[chains[-1][-1].end : each.start] if chains else ""
+        if not chains or not pattern("answers", "equal").fullmatch(gap):
+            chains.append([each])
+            continue
+        before = chains[-1][-1]
+        is_working = before.decimals == EXACT or _operator_before(plain, before) or _is_difference(plain, before, each)
+        sign = gap.strip(" )]")
+        if not is_working and (before.span or not same(before, each)) and sign:
+            return None
+        chains[-1].append(each)
+    return chains
+
+
+def _operator_before(plain: str, value: Value) -> bool:
+    return plain[max(0, value.start - 3) : value.start].strip()[-1:] in ("+", "-", "*", "/", "^", "(", ")")
+
+
+def _is_difference(plain: str, first: Value, second: Value) -> bool:
+    """Say whether what looks like a range is a subtraction with its result: "150 - 32 = 118"."""
+    if not first.span or not isinstance(second.value, float):
+        return False
+    try:
+        return same(second, second._replace(value=compute(plain[first.start : first.end]), decimals=EXACT))
+    except ExpressionError:
+        return False
+
+
+def _main(plain: str, chains: Sequence[Sequence[Value]], last: bool) -> int:
+    """Return which chain is the answer: led to by a verb or sign or at the start, else by a preposition."""
+    strong, weak, end = [], [], 0
+    for place, chain in enumerate(chains):
+        gap = plain[end : chain[0].start]
+        end = chain[-1].end
+        if len(chain) > 1 or pattern("answers", "leads").search(gap) or (not place and not gap.strip(" \t*(['\"$#>-")):
+            strong.append(place)
+        elif pattern("answers", "leads_weakly").search(gap):
+            weak.append(place)
+    return (strong or weak or [len(chains) - 1 if last else 0])[-1 if last else 0]
+
+
+# --- what stands beside the value -----------------------------------------------------------------------------------
+
+
+def _linked(plain: str, chains: Sequence[Sequence[Value]], place: int, step: int) -> str:
+    """Return the problem with what is linked to the answer as an alternative, each through the one before."""
+    answer, here = chains[place][-1], place
+    while 0 <= here + step < len(chains):
+        first, second = sorted((here, here + step))
+        gap = plain[chains[first][-1].end : chains[second][0].start]
+        if not pattern("answers", "alternative").fullmatch(gap):
+            break
+        here += step
+        other = chains[here][-1]
+        if other.span and not answer.span:
+            return CONFLICT if other.upper is None else LIMIT
+        if not same(answer, other):
+            return CONFLICT
+    return ""
+
+
+def _distributes(plain: str, answer: Value, other: Value) -> bool:
+    """Say whether a value goes on to another that gives both their unit ("3 or 4 mg"), or is offered beside it."""
+    gap = pattern("answers", "shares_unit").fullmatch(plain, answer.end, other.start)
+    return gap is not None and (not answer.asked or pattern("answers", "or").search(gap[0]) is not None)
+
+
+def _beside(plain: str, label: Label, answer: Value, chains: Sequence[Sequence[Value]], place: int) -> Found:
+    """Return the answer, if every other value of its passage is the same one or plainly no answer."""
+    told = answer
+    others = [chain[-1] for at, chain in enumerate(chains) if at != place]
+    if label.counts_points and _are_items(others, answer):
+        return answer, ""
+    for each in others:
+        if each.span:
+            if _bounds_it(plain, each, answer):
+                return None, CONFLICT
+        elif same(answer, each):
+            told = more_exact(told, each)
+        elif not _is_aside(plain, each, answer):
+            return None, CONFLICT
+    return told, ""
+
+
+def _are_items(others: Sequence[Value], answer: Value) -> bool:
+    """Say whether the further values of a score are its items: "3 (confusion 1, urea 1, age 1)"."""
+    numbers = [each.value for each in others if not each.span]
+    if len(numbers) < 2 or not all(isinstance(each, (int, float)) for each in numbers):
+        return False
+    return abs(sum(map(float, numbers)) - float(answer.value)) < 1e-9  # type: ignore[arg-type]
+
+
+def _bounds_it(plain: str, limit: Value, answer: Value) -> bool:
+    """Say whether a limit is told of the answer itself: "47.6 mL/min, at least 47.6", "3 (±1)"."""
+    if limit.start < answer.start:
+        return False
+    gap = plain[answer.end : limit.start]
+    return limit.value == answer.value and pattern("answers", "aside").search(gap) is None
+
+
+def _is_aside(plain: str, other: Value, answer: Value) -> bool:
+    """Say whether a further value is no other answer: compared with, told in general, an input, the year of a score."""
+    if other.start > answer.start:
+        gap = plain[max(answer.end, other.start - 60) : other.start]
+        if pattern("answers", "hedge").search(plain, answer.end, other.start):
+            return False
+        if re.fullmatch(r"\s?[(\[]\s?[~=]?\s?", plain[answer.end : other.start]):
+            return False
+    else:
+        gap = plain[max(0, other.start - 60) : other.start]
+        if _YEAR.search(plain, 0, other.end + 1):
+            return True
+        if pattern("answers", "hedge").search(plain, other.end, answer.start):
+            return False
+    if pattern("answers", "aside").search(gap):
+        return True
+    return answer.asked and not other.asked and pattern("answers", "leads").search(gap) is None
+
+
+_YEAR = re.compile(r"[A-Za-z]\s?\((?:19|20)[0-9]{2}\)\Z")
