@@ -42,7 +42,7 @@ def reference() -> dict[str, str]:
     """Return the open-book pages of all calculators, one file for each specialty."""
     pages: dict[str, list[str]] = defaultdict(list)
     for definition in calcura.definitions():
-        pages[definition.specialty].append(calcura.specification(definition).text())
+        pages[definition.specialty].append(calcura.specification(definition).full_text())
     return {f"{specialty}.md": "\n\n---\n\n".join(texts) + "\n" for specialty, texts in pages.items()}
 
 

@@ -30,7 +30,7 @@ def show(name: Name, as_json: AsJson = False, output: Output = None) -> None:
     Purpose, inputs and units, rules, what missing means, version and source.
     """
     page = calcura.specification(name)
-    write_answer(page.text(), page.to_json() if as_json else None, output)
+    write_answer(page.full_text(), page.to_json() if as_json else None, output)
 
 
 def list_calculators(specialty: Specialty = None, as_json: AsJson = False, output: Output = None) -> None:

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from calcura.engine.definition import Bands, Definition, Input, Source
+from calcura.engine.evidence import evidence
 from calcura.engine.formula import Formula, all_called, formula
 from calcura.engine.provenance import provenance
 from calcura.engine.registry import definition as find_definition
@@ -55,6 +56,18 @@ class Specification:
         )
         use = self.definition.use
         return (*(use.for_whom() if use is not None else ()), *limits)
+
+    @property
+    def checked(self) -> tuple[str, ...]:
+        """What its numbers were checked against, in sentences."""
+        found = evidence(self.definition)
+        return tuple(found.lines()) if found is not None else ()
+
+    def full_text(self) -> str:
+        """Return the page with what it was checked against: for people; a model's open book does without."""
+        text = self.text()
+        checked = _section("## Checked against", [f"- {each}" for each in self.checked])
+        return text.removesuffix(DISCLAIMER) + f"{checked}\n\n{DISCLAIMER}" if checked else text
 
     @property
     def rounding(self) -> str:
@@ -153,6 +166,7 @@ class Specification:
             "supersedes": definition.supersedes,
             "superseded_by": definition.superseded_by,
             "sources": [_source_json(each) for each in definition.sources],
+            "checked": found.to_json() if (found := evidence(definition)) is not None else None,
             "provenance": provenance(definition),
             "disclaimer": DISCLAIMER,
         }
