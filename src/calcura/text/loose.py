@@ -90,7 +90,10 @@ class Words:
     @cached_property
     def places(self) -> Mapping[str, list[int]]:
         """Where each word stands."""
-        return _grouped((key, at) for at, key in enumerate(self.keys))
+        table: defaultdict[str, list[int]] = defaultdict(list)
+        for at, key in enumerate(self.keys):
+            table[key].append(at)
+        return table
 
     @cached_property
     def _heads(self) -> Mapping[str, list[str]]:

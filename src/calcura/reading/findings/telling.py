@@ -70,14 +70,16 @@ class Telling:
 
     def read(self, passage: Passage) -> Found | None:
         """Return the finding as present where one mention says so, as absent where one denies it, else None."""
-        absent: Found | None = None
+        told: dict[bool, tuple[int, int]] = {}
         for start, end, present in self.mentions(passage):
-            text = passage.given[start:end]
-            if present:
-                return Found(True, text, (start, end), why="stated")
-            absent = absent or Found(False, text, (start, end), why="stated as absent")
+            told.setdefault(present, (start, end))
+        if True in told:
+            doubt = f"denied elsewhere: {passage.given[slice(*told[False])]!r}" if False in told else ""
+            return Found(True, passage.given[slice(*told[True])], told[True], why="stated", doubt=doubt)
         others = [found for each in self.also if (found := each.read(passage)) is not None]
-        return next((each for each in others if each.value), absent or next(iter(others), None))
+        if False in told:
+            others.append(Found(False, passage.given[slice(*told[False])], told[False], why="stated as absent"))
+        return max(others, key=lambda each: bool(each.value), default=None)
 
     def mentions(self, passage: Passage) -> Iterator[tuple[int, int, bool]]:
         """Give where a note speaks of it, and whether as there; what is neither, or not meant, is left out."""
