@@ -1,10 +1,12 @@
-"""Measure how fast the numbers of notes and answers are read, beside a bare search for decimals in the same run.
+"""Measure how fast the numbers, names and assertions of notes are read, each beside something bare in the same run.
 
     python benchmarks/text.py [--notes FILE] [--answers FILE]
 
-The reference finds digits and nothing else: no unit, no date, no sign. Hostile texts repeat what a pattern may read
-again and again; each is given at a quarter of a megabyte and at one, and four times the text should take four times as
-long.
+The reference of numbers finds digits and nothing else: no unit, no date, no sign. That of names, at 3,000 inputs, looks
+each word up in a table; that of assertions looks for three words before each mention.
+
+Hostile texts repeat what a pattern may read again and again; each is given at a quarter of a megabyte and at one, and
+four times the text should take four times as long.
 """
 
 from __future__ import annotations
@@ -18,13 +20,18 @@ import statistics
 import time
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 
-from calcura.text import tokens
+import calcura
+from calcura.measurements import Finding
+from calcura.text import assertion, tokens
+from calcura.text.matching import Lexicon
 
 DATA = Path(os.environ.get("CALCURA_DATA", "data"))
 NOTES = DATA / "medcalc_bench" / "train_sample" / "train.csv"
 ANSWERS = DATA / "recorded" / "code_exec_gpt_4.jsonl"
 DECIMALS = re.compile(r"[0-9]+(?:\.[0-9]+)?")
+INPUTS = 3000
 WANTED = 5.0
 """Megabytes a second."""
 HOSTILE = (
@@ -78,6 +85,37 @@ def answers(path: Path) -> list[str]:
     return found
 
 
+def lexicon(inputs: int, texts: list[str]) -> Lexicon:
+    """Return made-up names of as many inputs as are wanted, from pairs of words of the texts, and those of findings."""
+    words = sorted({word for text in texts for word in re.findall(r"[a-z]{5,}", text)})
+    choose = Random(1)
+    made = {f"input_{each}": (" ".join(choose.sample(words, 2)), choose.choice(words)) for each in range(inputs)}
+    return Lexicon({}, made | findings())
+
+
+def findings() -> dict[str, tuple[str, ...]]:
+    inputs = (each for definition in calcura.definitions() for each in definition.inputs)
+    return {each.name: (each.label, *each.kind.synonyms) for each in inputs if isinstance(each.kind, Finding)}
+
+
+def assertions(texts: list[str]) -> None:
+    """Print how many mentions of findings a second are judged, beside a look at what stands before them."""
+    names = Lexicon({}, findings())
+    mentions = [(text, each.start, each.end) for text in texts for each in names.find(text)]
+    denied = re.compile(r"\b(?:no|denies|without)\b[^.;]*$")
+    ways: dict[str, Callable[[str, int, int], object]] = {
+        "assertion": assertion,
+        "three words": lambda text, start, _: denied.search(text[max(0, start - 100) : start]),
+    }
+    for name, judge in ways.items():
+        start = time.process_time()
+        for mention in mentions:
+            judge(*mention)
+        print(
+            f"{name:12} {len(mentions) / (time.process_time() - start):10,.0f} mentions a second of {len(mentions):,}"
+        )
+
+
 def main() -> None:
     parser = argparse.ArgumentParser()
     parser.add_argument("--notes", type=Path, default=NOTES)
@@ -88,6 +126,11 @@ def main() -> None:
         print(
             f"{name:8} {len(texts):6,} texts   {ours:6.1f} MB/s   decimals alone {bare:6.1f}   (wanted: {WANTED:.0f})"
         )
+    read = notes(given.notes)
+    names, table = lexicon(INPUTS, read), set(DECIMALS.findall(" ".join(read)))
+    ours, bare = rate(lambda text: list(names.find(text)), read), rate(lambda text: table & set(text.split()), read)
+    print(f"names of {INPUTS:,} inputs {ours:6.1f} MB/s   words alone {bare:6.1f}   (wanted: {WANTED:.0f})")
+    assertions(read)
     slowest = []
     for unit in HOSTILE:
         quarter, whole = (rate(tokens, [(unit * size)[:size]], 1) for size in (250_000, 1_000_000))

@@ -74,6 +74,8 @@ class _Node(Generic[Meaning]):
 
     def after(self, word: str) -> list[_Node[Meaning]]:
         exact = self.words.get(word)
+        if exact is None and not self.lengths:
+            return []
         found = [] if exact is None else [exact]
         for length in self.lengths:
             stem = self.stems.get(word[:length])
@@ -133,7 +135,8 @@ class Phrases(Generic[Meaning]):
     def _slot(self, node: _Node[Meaning], name: str) -> _Node[Meaning]:
         """Return the one place to which every entry of a list leads."""
         if name not in node.slots:
-            node.slots[name] = end = _Node()
+            end: _Node[Meaning] = _Node()
+            node.slots[name] = end
             for entry in self._lists[name]:
                 self._path(node, entry).same.append(end)
         return node.slots[name]
@@ -158,14 +161,15 @@ class Phrases(Generic[Meaning]):
         """Return where the phrases that start at a word end, the longest first, with what they mean."""
         nodes, ends, last = self._roots[text.words[place]], list[tuple[int, list[Meaning]]](), place
         while nodes:
-            means = [each for node in nodes for each in node.means]
+            means = nodes[0].means if len(nodes) == 1 else [each for node in nodes for each in node.means]
             if means:
                 ends.append((last, means))
+            gap = text.gaps[last]
             last += 1
-            if last >= len(text.words) or not _is_inside(gap := text.gaps[last - 1]):
+            if last >= len(text.words) or not (gap == " " or _is_inside(gap)):
                 break
             word = text.words[last] if "," not in gap else f",{text.words[last]}"
-            nodes = [each for node in nodes for each in node.after(word)]
+            nodes = nodes[0].after(word) if len(nodes) == 1 else [each for node in nodes for each in node.after(word)]
         return ends[::-1]
 
     def starts(self, text: Words) -> Iterator[int]:
