@@ -15,7 +15,7 @@ from calcura.cases.notes.opening_part import Person, write_opening
 from calcura.cases.notes.other_times import changing, other_value, write_other_time, write_relative
 from calcura.cases.notes.phrases import SECTIONS, Form
 from calcura.cases.notes.plan import Plan, layout, place_of
-from calcura.cases.notes.scene import age_words, patient_of, person_inputs, set_words
+from calcura.cases.notes.scene import age_words, patient_of, person_inputs, said_of, set_words
 from calcura.cases.notes.special_part import write_dates, write_opioids, write_steroid
 from calcura.cases.notes.table_part import write_table
 from calcura.engine import Definition
@@ -95,7 +95,8 @@ class Body:
         if Choice in told:
             composer.values[told[Choice]] = patient.sex
         self.person = Person(composer, patient, age, told)
-        unable = seen_in(self.group) == "intensive" or self._asks("told_by_relatives")
+        by_relatives = said_of(self.definition, composer.language, "told_by_relatives")
+        unable = seen_in(self.group) == "intensive" or bool(by_relatives)
         young = patient.age is not None and patient.age < 8
         set_words(composer, patient, "parents" if young else "relatives" if unable else "self")
         words["person"] = self.person.write
@@ -107,10 +108,6 @@ class Body:
         words["at"] = lambda: composer.draft.write(composer.pick(self.setting.at))
         words["before"] = lambda: composer.draft.write(composer.pick(self.setting.before))
         words["after"] = lambda: composer.draft.write(composer.pick(self.setting.after))
-
-    def _asks(self, key: str) -> bool:
-        """Return whether the record of an input that the calculator asks for says so."""
-        return any(self.composer.language.told(name).get(key) for name in self.asked)
 
     def _complaint(self) -> None:
         composer = self.composer

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any, get_args
 
 from calcura.cases.notes.composer import Composer
@@ -24,6 +25,7 @@ class Patient:
     child: bool
 
 
+@cache
 def person_inputs(definition: Definition, words: Language) -> dict[type, str]:
     """Return the inputs that are told with the patient: the number is the age, the choice the sex."""
     return {type(each.kind): each.name for each in definition.inputs if words.told(each.name).get("place") == "person"}
@@ -34,19 +36,25 @@ def patient_of(
 ) -> Patient:
     """Return the patient; what the inputs leave open is drawn."""
     person = person_inputs(definition, words)
-    told = {each.name: words.told(each.name) for each in definition.inputs}
-    of_women = any(each.get("asked_of") == "female" for each in told.values())
+    of_women = "female" in said_of(definition, words, "asked_of").values()
     sex = "female" if of_women or chance < 0.5 else "male"
     if Choice in person:
         sex = str(inputs.get(person[Choice]) or "") if hidden != person[Choice] else ""
     if Number in person:
         given = inputs.get(person[Number]) if hidden != person[Number] else None
         return Patient(sex, given, given is not None and given < 18)
-    least = {name: each["least_of_an_adult"] for name, each in told.items() if "least_of_an_adult" in each}
+    least = said_of(definition, words, "least_of_an_adult")
     if hidden in least or any(inputs.get(name, 1e9) < limit for name, limit in least.items()):
         return Patient(sex, None, False)
     low, high = MOTHERS if of_women else ADULTS
     return Patient(sex, float(low + int(another * (high - low))), False)
+
+
+@cache
+def said_of(definition: Definition, words: Language, key: str) -> Mapping[str, Any]:
+    """Return what the records of the inputs say under a key, of those that say anything."""
+    told = {each.name: words.told(each.name) for each in definition.inputs}
+    return {name: each[key] for name, each in told.items() if key in each}
 
 
 def _speaker(composer: Composer, speaker: Template, verb: str) -> Callable[[], None]:

@@ -82,12 +82,13 @@ class Record:
         return f"Record({', '.join(told)})"
 
 
+_EMPTY = Record()
 _KEYS = {each.name: str(each.type) for each in fields(Record)}
 
 
 def record(name: str, language: str = "en") -> Record:
     """Return how an input is worded; an empty record where nothing is said of it."""
-    return records(language).get(name, Record())
+    return records(language).get(name, _EMPTY)
 
 
 @cache
