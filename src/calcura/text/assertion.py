@@ -38,6 +38,8 @@ class _Scope(NamedTuple):
     cue: Span
 
 
+_FARTHEST = 1000
+"""So many characters of a sentence are looked at on each side, however long it is."""
 _WEIGHT = ("open", "ended", "absent", "another's", "possible", "unknown", "past")
 """Which kind counts where several reach a mention: what cannot be excluded is open, "no family history" is absent."""
 _SAID: dict[str, Said] = {"open": "possible", "ended": "past"}
@@ -52,6 +54,7 @@ def assertion(text: str, start: int, end: int) -> Assertion:
     """
     ready, starts, headed = _outline(text)
     first, last = around(starts, len(ready), start)
+    first, last = max(first, start - _FARTHEST), min(last, end + _FARTHEST)
     sentence = ready[first:last]
     language = _language(sentence)
     if language is None:
@@ -117,24 +120,6 @@ _MARK = re.compile(r"[:=(–-]")
 _QUERY = re.compile(r"\?(?=\s?[a-z])")
 _LIST_OF_CLAUSES = re.compile(r";\s*(?:or|nor)\b")
 _NOT_OPENING = re.compile(r"^[\s,]*$")
-_HOLDS = frozenset(
-    {
-        "has",
-        "had",
-        "have",
-        "with",
-        "reports",
-        "reported",
-        "is",
-        "was",
-        "were",
-        "are",
-        "there",
-        "shows",
-        "showed",
-        "revealed",
-    }
-)
 _SHORT_ITEM = 3
 _FIGURE = re.compile(r"\d")
 _PARTICIPLE = re.compile(r"\w{2,}(?:ed|ing)$")
@@ -169,6 +154,7 @@ class _Reach:
         self.text = Words(lower)
         self.cues = [(first, last, cue) for first, last, told in known.phrases.found(self.text) for cue in told]
         inside = {place for first, last, _ in self.cues for place in range(first + 1, last + 1)}
+        self.opened: set[int] = set()
         self.stops: dict[int, set[str]] = {}
         for place, kinds in self._stops():
             if place not in inside:
@@ -220,12 +206,9 @@ class _Reach:
     def _closes(self, last: int) -> bool:
         """Whether a clause ends behind a word, or only says where or by whom."""
         word = self.text.words[last + 1] if last + 1 < len(self.text.words) else ""
-        if (
-            not word
-            or not self.text.gaps[last].isspace()
-            or word in self.known.prepositions
-            or word in self.known.joining
-        ):
+        if not word or not self.text.gaps[last].isspace():
+            return True
+        if word in self.known.prepositions or word in self.known.joining:
             return True
         return word.endswith("ly") or not word.isalpha() or last + 1 in self.stops
 
@@ -251,19 +234,23 @@ class _Reach:
         ends_here = _ends_at(cue, word)
         end = self._end(cue, place + 1 if cue.through and word and not ends_here else last + 1)
         yield self._scope(cue, span, last + 1, min(place + 1, end) if ends_here else end)
-        if cue.kind == "absent" and cue.list == "or" and not ends_here and self._opens(first) and self._goes_on(end):
-            yield from self._rest_of_list(span, end)
+        if cue.kind == "absent" and cue.list == "or" and self._opens(first):
+            self.opened.add(first)
+            if not ends_here and self._goes_on(end):
+                yield from self._rest_of_list(span, end)
 
     def _opens(self, first: int) -> bool:
         """Whether a denial stands at the head of its clause, or behind others that do."""
-        if first == 0 or not _NOT_OPENING.search(self.text.gaps[first - 1]) or self.text.words[first - 1] in _HOLDS:
+        if (
+            first == 0
+            or not _NOT_OPENING.search(self.text.gaps[first - 1])
+            or self.text.words[first - 1] in self.known.holding
+        ):
             return True
         item = first - 1
         while item and "," not in self.text.gaps[item - 1]:
             item -= 1
-        return "," in self.text.gaps[first - 1] and any(
-            item <= other < first and cue.kind == "absent" and self._opens(other) for other, _, cue in self.cues
-        )
+        return "," in self.text.gaps[first - 1] and any(item <= each < first for each in self.opened)
 
     def _goes_on(self, end: int) -> bool:
         """Whether a denial ended at a comma behind which neither a new clause nor another cue begins."""
@@ -299,7 +286,8 @@ class _Reach:
         if "," in gap and (cue.list == "one" or (cue.list == "or" and place > last_or)):
             return True
         known, words = self.known, self.text.words
-        return cue.nouns and words[place] in known.determiners and words[place - 1] not in known.prepositions
+        is_another = words[place] in known.determiners and words[place - 1] not in known.prepositions
+        return words[place] in cue.ends or (cue.nouns and is_another)
 
     def _is_inside(self, place: int) -> bool:
         """Whether a word stands in brackets."""

@@ -17,8 +17,8 @@ from calcura.text.phrases import Phrases
 Kind = Literal["absent", "possible", "open", "another's", "past", "ended", "unknown", "nothing", "stop"]
 
 _YEARS = [str(year) for year in range(1930, 2030)]
-_SETS = ("asking", "joining", "listing", "together", "adverbs", "auxiliary", "determiners", "prepositions")
-_NAMED = {"through", "not_through", "unless", "behind", "not_behind", "passing", "lasting"}
+_SETS = ("asking", "joining", "listing", "holding", "together", "adverbs", "auxiliary", "determiners", "prepositions")
+_NAMED = {"through", "not_through", "unless", "behind", "not_behind", "passing", "lasting", "ends"}
 _FAR = 40
 
 
@@ -58,6 +58,7 @@ class Cue:
     behind: WordList = NONE
     not_behind: WordList = NONE
     lasting: WordList = NONE
+    ends: WordList = NONE
     marked: bool = False
     colon: bool = False
     nouns: bool = False
@@ -75,6 +76,7 @@ class Cues:
     asking: frozenset[str]
     joining: frozenset[str]
     listing: frozenset[str]
+    holding: frozenset[str]
     together: frozenset[str]
     adverbs: frozenset[str]
     auxiliary: frozenset[str]
