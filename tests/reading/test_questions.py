@@ -1,4 +1,7 @@
+from pathlib import Path
+
 import pytest
+import yaml
 
 from calcura.engine import definitions
 from calcura.reading import calculator_asked
@@ -27,3 +30,59 @@ def test_the_calculator_is_known_from_a_question(question: str, name: str) -> No
 def test_every_calculator_is_found_by_its_own_title() -> None:
     missed = [each.name for each in definitions() if (found := calculator_asked(each.title)) is None or found != each]
     assert len(missed) <= len(definitions()) // 20, missed
+
+
+BLIND = Path(__file__).parent / "blind"
+
+
+def answered(part: str) -> dict[str, str]:
+    """Return which questions for scores that the library does not have get one of its calculators all the same."""
+    questions = (BLIND / f"foreign_questions_{part}.txt").read_text(encoding="utf-8").splitlines()
+    asked = {each: calculator_asked(each) for each in questions if each}
+    assert len(asked) >= 25
+    return {each: found.name for each, found in asked.items() if found is not None}
+
+
+def test_a_question_for_a_score_that_the_library_does_not_have_gets_none() -> None:
+    assert answered("look") == {}
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "What is the patient's 10-year risk of hip fracture by FRAX?",
+        "Compute the PELOD score",
+        "QRISK3?",
+        "What is the MELD-XI score?",
+        "Calculate the Schwartz GFR of this child.",
+        "Work out the qSOFA.",
+        "Calculate the urine anion gap.",
+        "What is the PaO2/FiO2 ratio of the patient?",
+        "What is the most likely diagnosis?",
+        "",
+    ],
+)
+def test_a_name_that_only_looks_like_one_of_ours_gets_none(question: str) -> None:
+    assert calculator_asked(question) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "calculator"),
+    [
+        ("egfr", "ckd_epi_2021_creatinine"),
+        ("bmi", "body_mass_index"),
+        ("gcs", "glasgow_coma_scale"),
+        ("CKD-EPI", "ckd_epi_2021_creatinine"),
+        ("curb65", "curb_65"),
+        ("chads vasc", "cha2ds2_vasc"),
+    ],
+)
+def test_names_as_they_are_typed(name: str, calculator: str) -> None:
+    asked = calculator_asked(name)
+    assert asked is not None and asked.name == calculator
+
+
+@pytest.mark.parametrize("file", ["paraphrases.yaml", "paraphrases_held_out.yaml"])
+def test_a_question_in_other_words_is_answered(file: str) -> None:
+    told = yaml.safe_load((Path(__file__).parent / file).read_text(encoding="utf-8"))["paraphrases"]
+    assert sum(calculator_asked(each["text"]) is not None for each in told) >= 0.95 * len(told)

@@ -1,5 +1,6 @@
 """From a note to the calculator that is next: vignettes, evidence, values, multiple choice, speed."""
 
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,10 +14,10 @@ from calcura.engine.definition import Definition, Source
 from calcura.measurements import Age
 from calcura.measurements.kinds import Outcome
 from calcura.reading import choose, recommend_for_note
-from calcura.reading.recommend import options_alone
-from calcura.reading.recommend.candidates import candidate_of, candidates, clues
-from calcura.reading.recommend.clues import CLUES
-from calcura.reading.recommend.standing import REPORTED
+from calcura.reading.recommend import NoteMatch, options_alone
+from calcura.reading.recommend.candidates import candidate_of, candidates
+from calcura.reading.recommend.links import links
+from calcura.text.wording import conditions
 
 VIGNETTES = yaml.safe_load((Path(__file__).parent / "next_calculator.yaml").read_text(encoding="utf-8"))
 """Openings of case reports; of each calculator two for development, and two that nothing was chosen by."""
@@ -122,7 +123,7 @@ def test_what_is_known_assumed_and_missing() -> None:
 
 def test_a_calculator_without_a_formula_is_recommended_by_name_alone() -> None:
     note = "Before hernia repair the 71-year-old was referred for preoperative cardiac evaluation of surgical risk."
-    match = next(each for each in recommend_for_note(note).matches if each.calculator == "gupta_mica")
+    match = next(each for each in recommend_for_note(note).matches if each.calculator == "mica")
     assert match.definition is match.result is match.bounds is None
     assert match.known == {}
     assert match.missing == ()
@@ -153,19 +154,21 @@ def test_a_calculator_of_ones_own_is_recommended_by_the_condition_it_is_for(monk
     assert best("He has gout.") == ["gout_index"]
 
 
-def test_clues_speak_for_calculators_that_exist_and_every_published_one_has_some() -> None:
-    names = {each.name for each in candidates()}
-    spoken_for = {name for each in CLUES for name in each.speaks_for}
-    assert spoken_for <= names
+def test_every_sign_has_a_wording_and_every_wording_speaks_for_a_calculator() -> None:
+    signs = {sign for each in candidates() if each.use for group in each.use.called_for_by() for sign in group}
+    assert signs <= conditions().keys()
+    excluding = {each for found in definitions() if found.use for each in found.use.without}
+    assert conditions().keys() <= links(candidates()).keys() | excluding
+
+
+def test_every_published_calculator_is_called_for_by_something_above_all() -> None:
+    spoken_for = {name for told in links(candidates()).values() for name, strength in told.items() if strength >= 1.8}
     assert {candidate_of(each).name for each in PUBLISHED} <= spoken_for
-    assert set(REPORTED) <= names
-    assert len({each.name for each in CLUES}) == len(CLUES)
-    assert clues() is clues()
 
 
 def test_every_version_is_recommended_with_the_one_in_use() -> None:
     told = [name for each in candidates() for name in ((each.name, *each.others))]
-    assert sorted(told) == sorted([each.name for each in definitions()] + ["gupta_mica"])
+    assert sorted(told) == sorted([each.name for each in definitions()] + ["mica"])
 
 
 def test_choice_says_how_likely_each_option_is() -> None:
@@ -197,7 +200,7 @@ def test_inputs_are_read_only_when_they_are_asked_for(monkeypatch: pytest.Monkey
     def refuse(*_: object) -> None:
         raise AssertionError("read")
 
-    monkeypatch.setattr("calcura.reading.solver.read_inputs", refuse)
+    monkeypatch.setattr(sys.modules[NoteMatch.__module__], "read_inputs", refuse)
     match = recommend_for_note(FIBRILLATION).matches[0]
     with pytest.raises(AssertionError, match="read"):
         _ = match.known

@@ -22,7 +22,8 @@ NONE_OF_THE_ABOVE = "None of the above"
 class PublishedCalculator:
     """One of the 41: its code and name as published, the library's calculators, and what else notes call it.
 
-    ``use`` says what it is for where the library has none. The rest is what gives a question's answer away.
+    ``use`` says what it is for where the library has none, ``reported`` how many of the published patients' reports
+    give its value. The rest is what gives a question's answer away.
     """
 
     code: str
@@ -30,6 +31,7 @@ class PublishedCalculator:
     calculators: tuple[str, ...]
     synonyms: tuple[str, ...]
     use: Use | None = None
+    reported: int = 0
     out_of: int | None = None
     classes: str | None = None
     telling_unit: bool = False

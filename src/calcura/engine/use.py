@@ -16,10 +16,12 @@ class Use:
     ``answers`` names the question; calculators that answer the same one name it in the same words. ``having`` lists
     conditions of which a patient must have one, ``without`` those that rule the calculator out, both as a clinician
     would say them. ``ages`` is given where no input of the calculator has limits of age (``applies_to``).
-    ``situations`` are further words in which it is looked for, ``signs`` what in a patient's note may make it the next
-    thing to do. ``asked`` names inputs that are no facts about the patient but a part of the question. ``routine`` is
-    given where the result is worth knowing of any patient, whatever the diagnosis: its place among those that are, from
-    1 on. ``letters`` tells which input each letter of its name stands for, and each word for several of them together.
+    ``situations`` are further words in which it is looked for, ``signs`` situations of a patient that make it the
+    next thing to do, in up to three groups divided by semicolons ("-" for none): those that hardly call for anything
+    else, those that often call for it, those that may. ``asked`` names inputs that are no facts about the patient but
+    a part of the question. ``routine`` is given where the result is worth knowing of any patient, whatever the
+    diagnosis: its place among those that are, from 1 on. ``letters`` tells which input each letter of its name stands
+    for, and each word for several of them together.
 
     What it is called beside its title, each name divided from the next by a semicolon: ``names`` mean it, ``computes``
     name what it computes and may also stand in a question about something else, ``shares`` mean another calculator
@@ -44,6 +46,15 @@ class Use:
     names: str = ""
     computes: str = ""
     shares: str = ""
+
+    def called_for_by(self) -> tuple[tuple[str, ...], ...]:
+        """Return the situations that call for it, the most telling group first.
+
+        >>> Use("level of consciousness", signs="coma, head injury; -; stroke").called_for_by()
+        (('coma', 'head injury'), (), ('stroke',))
+        """
+        groups = self.signs.split("; ") if self.signs else []
+        return tuple(() if each == "-" else tuple(each.split(", ")) for each in groups)
 
     def rivals(self, other: Use) -> bool:
         """Return whether both answer the same question."""

@@ -44,6 +44,20 @@ def mentions(text: str) -> Mapping[str, Mentions]:
     return _mentions(text, _declared())
 
 
+def situations(note: str) -> Mapping[str, Mentions]:
+    """Return what :func:`mentions` does of a patient's note, with the conditions that its measurements tell.
+
+    >>> sorted(situations("A man with sodium 118 mmol/L."))
+    ['hyponatremia', 'sodium']
+    """
+    found = dict(mentions(note))
+    for condition, is_there, span in _measured(note):
+        if is_there and span is not None:
+            known = found.get(condition, Mentions())
+            found[condition] = Mentions((*known.named, span), known.hinted)
+    return found
+
+
 def told_of(condition: str, passage: Passage) -> Told:
     """Return whether a note says that its patient has a condition, or that he or she has not.
 
@@ -54,7 +68,7 @@ def told_of(condition: str, passage: Passage) -> Told:
     suspected = condition.startswith(_SUSPECTED)
     found = _mentions(passage.given, _declared() | {condition}).get(condition, Mentions())
     said = set(_statuses(found.named + found.hinted if suspected else found.named, passage))
-    measured = _by_number(condition, passage)
+    measured = next((there for name, there, _ in _measured(passage.given) if name == condition), None)
     if "present" in said or (said and suspected) or measured:
         return "present"
     return "absent" if said == {"absent"} or measured is False else "not told"
@@ -68,7 +82,11 @@ def _declared() -> frozenset[str]:
 @lru_cache(maxsize=4)
 def _of(known: tuple[object, ...]) -> frozenset[str]:
     uses = (each.use for each in definitions() if each.use is not None)
-    return frozenset(condition for use in uses for condition in (*use.having, *use.without))
+    return frozenset(
+        condition
+        for use in uses
+        for condition in (*use.having, *use.without, *(sign for group in use.called_for_by() for sign in group))
+    )
 
 
 @lru_cache(maxsize=8)
@@ -106,13 +124,16 @@ def _statuses(spans: Iterable[Span], passage: Passage) -> Iterator[str]:
     return ("present" if each == "past" else each for each in said if each != "another's")
 
 
-def _by_number(condition: str, passage: Passage) -> bool | None:
-    """Return whether a measurement says that a condition is there; None where none is stated."""
-    record = conditions().get(condition, Record())
-    limits = [(name, limit, 1) for name, limit in record.above.items()]
-    limits += [(name, limit, -1) for name, limit in record.below.items()]
-    for name, limit, sign in limits:
-        found = read_stated([Input(name, number_kinds()[name])], passage.given).get(name)
-        if found is not None and isinstance(found.value, float):
-            return bool(sign * found.value > sign * limit)
-    return None
+def _measured(note: str) -> Iterator[tuple[str, bool, Span | None]]:
+    """Yield each condition that a measurement decides, whether it is there, and where the note states it."""
+    limited = [(name, *each) for name, record in conditions().items() for each in _limits(record)]
+    inputs = {name: Input(name, number_kinds()[name]) for _, name, _, _ in limited}
+    found = read_stated(inputs.values(), note)
+    for condition, name, limit, sign in limited:
+        if name in found and isinstance(value := found[name].value, float):
+            yield condition, sign * value > sign * limit, found[name].span
+
+
+def _limits(record: Record) -> Iterator[tuple[str, float, int]]:
+    yield from ((name, limit, 1) for name, limit in record.above.items())
+    yield from ((name, limit, -1) for name, limit in record.below.items())

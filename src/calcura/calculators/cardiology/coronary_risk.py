@@ -69,6 +69,10 @@ LEE_1999 = Source("Lee TH, et al. Circulation 1999;100:1043-1049", doi="10.1161/
             ("risk", "hypertension"),
             ("rf", "hypertension"),
         ),
+        signs=(
+            "chest pain; troponin; electrocardiogram, coronary artery disease, intervals of the electrocardiogram, "
+            "risk factors of the heart"
+        ),
     ),
 )
 def heart_score(
@@ -139,8 +143,8 @@ def heart_score(
             "creatinine above 2"
         ),
         signs=(
-            "anesthesia; hip fracture, arthroplasty; aortic stenosis, aortic aneurysm; coronary disease, heart "
-            "failure; comorbidity"
+            "evaluation before an operation; surgery; valve or vessel that needs an operation, coronary artery "
+            "disease, heart failure, anesthesia, operation on a joint or bone, comorbidity, chronic disease"
         ),
         names="revised cardiac risk; RCRI; Lee index; Lee criteria; cardiac risk index",
     ),

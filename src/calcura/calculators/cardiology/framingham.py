@@ -57,6 +57,10 @@ ATP_III = Source(
         ),
         names="Framingham; ATP III; Framingham risk score; FRS",
         computes="coronary heart disease risk; risk of coronary heart disease; 10-year risk; ten-year risk; hard CHD",
+        signs=(
+            "-; lipids, risk factors of the heart; lipid panel, statins, coronary artery disease, blood pressure, "
+            "diabetes"
+        ),
     ),
 )
 def framingham_hard_chd(

@@ -21,8 +21,8 @@ from calcura.measurements import CalculatedMeanArterialPressure, DiastolicBloodP
             "average blood pressure BP from systolic SBP and diastolic DBP; perfusion pressure; vasopressor target"
         ),
         signs=(
-            "shock, hypotension, sepsis, intensive care, mechanical ventilation; anesthesia, arterial line; "
-            "hemodynamic monitoring; norepinephrine, dopamine; massive bleeding"
+            "shock; anesthesia, monitoring of pressure; blood pressure, mechanical ventilation, intensive care, "
+            "sepsis, physical examination, massive bleeding"
         ),
         computes="mean arterial pressure; mean arterial blood pressure; MAP; mean blood pressure; MABP",
     ),

@@ -67,6 +67,10 @@ ARNETT_2019 = Source(
         computes=(
             "atherosclerotic cardiovascular disease; atherosclerotic cardiovascular risk; 10-year cardiovascular risk"
         ),
+        signs=(
+            "-; lipids, coronary artery disease, risk factors of the heart; statins, lipid panel, chest pain, "
+            "diabetes, glycated hemoglobin, troponin, chronic disease"
+        ),
     ),
 )
 def ascvd_pooled_cohort(

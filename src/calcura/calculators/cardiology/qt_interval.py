@@ -27,9 +27,8 @@ VANDENBERK_2016 = Source(
         "QT interval corrected for heart rate",
         situations="heart-rate corrected QT interval prolongation ECG EKG: square root of the RR interval",
         signs=(
-            "arrhythmia, ventricular tachycardia, torsade, syncope, cardiac arrest, pacemaker; drugs that prolong "
-            "it: methadone, amiodarone, antipsychotic; hypokalemia, hypomagnesemia, hypocalcemia; overdose; sinus "
-            "rhythm, QRS"
+            "electrocardiogram, arrhythmia; intervals of the electrocardiogram, drugs that prolong QT; poisoning, "
+            "low potassium or magnesium, chest pain, atrial fibrillation, troponin, calcium, seizure"
         ),
         names="Bazett; QTcB; QTcBaz; QTcBZT",
         computes="QTc; corrected QT",

@@ -46,7 +46,10 @@ PISTERS_2010 = Source("Pisters R, et al. Chest 2010;138:1093-1100", doi="10.1378
             "AF afib AFib atrial fibrillation stroke risk thromboembolism; start anticoagulation anticoagulant; "
             "nonvalvular; annual yearly"
         ),
-        signs="cardioversion, ablation, closure of the left atrial appendage",
+        signs=(
+            "atrial fibrillation, ablation or closure of the atrial appendage; anticoagulation; stroke, heart "
+            "failure, risk factors of the heart, diabetes, chronic disease, what makes anticoagulation bleed"
+        ),
         names="CHADS-VASc; CHADS2-VASc; CHA2DS2; CHADS2; CHADS",
         computes="AF stroke risk",
         letters=(
@@ -111,7 +114,10 @@ def cha2ds2_vasc(
         situations=(
             "bleeding risk major hemorrhage on warfarin anticoagulant anticoagulation oral DOAC AF atrial fibrillation"
         ),
-        signs="antiplatelet drugs, aspirin, alcohol; ablation, closure of the left atrial appendage",
+        signs=(
+            "atrial fibrillation, ablation or closure of the atrial appendage; anticoagulation; bleeding, what "
+            "makes anticoagulation bleed, chronic disease"
+        ),
         letters=(
             ("h", "uncontrolled_hypertension"),
             ("s", "stroke"),

@@ -80,6 +80,7 @@ TEASDALE_2014 = Source(
             "systemic inflammation sepsis: temperature, heart rate, respiratory rate, WBC white cell count criteria"
         ),
         names="systemic inflammatory response syndrome; systemic inflammatory response",
+        signs="-; sepsis; inflammatory response, pneumonia, signs of severe illness",
     ),
 )
 def sirs(
@@ -132,7 +133,10 @@ def sirs(
             "sepsis septic organ dysfunction failure ICU intensive care mortality: PaO2/FiO2, platelets, "
             "bilirubin, vasopressors, GCS, creatinine, urine output"
         ),
-        signs="pneumonia, pancreatitis, mechanical ventilation, shock, norepinephrine, lactate",
+        signs=(
+            "sepsis; intensive care, mechanical ventilation, shock; pancreatitis and peritonitis, signs of severe "
+            "illness, pneumonia, acute kidney injury, blood gas"
+        ),
         names=(
             "Sequential Organ Failure Assessment; sequential organ failure; sepsis-related organ failure "
             "assessment; sepsis-related organ failure"
@@ -215,7 +219,10 @@ def sofa(
         "severity of critical illness",
         having=("intensive care",),
         situations=("ICU severity of illness, intensive care mortality, critically ill, first 24 hours of admission"),
-        signs="shock, mechanical ventilation, acute pancreatitis, peritonitis, pneumonia",
+        signs=(
+            "intensive care; pancreatitis and peritonitis, sepsis, mechanical ventilation; shock, signs of severe "
+            "illness, pneumonia, blood gas"
+        ),
         names="APACHE 2; APACHE; Acute Physiology and Chronic Health Evaluation; Knaus",
     ),
 )
@@ -297,9 +304,9 @@ def apache_ii(
             "consciousness coma eye opening verbal motor response EVM head injury trauma TBI brain; neurological status"
         ),
         signs=(
-            "unconscious, drowsy, confused; seizure, epilepsy; subarachnoid, subdural, intracerebral hemorrhage; "
-            "meningitis, encephalitis; poisoning, overdose; hypoglycemia; stroke; cardiac arrest; accident, fall; "
-            "pupils, neurological examination; intubated"
+            "head injury, impaired consciousness; bleeding or pressure in the head, trauma, coma, responses of eyes "
+            "and voice, seizure, poisoning; neurological examination, low glucose, mechanical ventilation, physical "
+            "examination, intensive care, signs after a blow to the head, focal deficit, blood pressure"
         ),
         names="Glasgow coma; Glasgow coma score; GCS",
         letters=(("e", "best_eye_response"), ("v", "best_verbal_response"), ("m", "best_motor_response")),

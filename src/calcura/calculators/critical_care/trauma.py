@@ -30,7 +30,7 @@ NUNEZ_2009 = Source(
             "trauma injured patient hemorrhage bleeding shock: activate massive transfusion protocol MTP red "
             "cells; stab gunshot penetrating wound, FAST ultrasound, systolic 90, heart rate 120"
         ),
-        signs="road traffic accident; hemorrhagic shock",
+        signs="-; trauma, massive bleeding; bleeding, head injury, shock",
         names="ABC score; assessment of blood consumption; ABC massive transfusion score",
         computes="massive transfusion",
     ),

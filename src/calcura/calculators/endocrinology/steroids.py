@@ -54,6 +54,7 @@ EQUIVALENT_DOSE = {
             "corticosteroid equivalents; glucocorticoid equivalents; glucocorticoid conversion; equivalent steroid "
             "dose; steroid"
         ),
+        signs="-; corticosteroid treatment",
     ),
 )
 def steroid_conversion(steroid: Steroid, steroid_dose: SteroidDose, target_steroid: TargetSteroid) -> float:

@@ -40,6 +40,7 @@ from calcura.measurements import (
         ),
         names="Blatchford; Glasgow bleeding score; GBS",
         computes="upper gastrointestinal bleeding; upper GI bleed; upper GI bleeding; UGIB",
+        signs="upper gastrointestinal bleeding; -; bleeding",
     ),
 )
 def glasgow_blatchford(

@@ -52,8 +52,9 @@ DEVINE_1974 = Source(
             "obesity obese overweight underweight fat thin; weight in kg divided by height squared; weight for height"
         ),
         signs=(
-            "height and weight, waist, appetite, nutrition, weight loss, sleep apnea; before bariatric and other "
-            "surgery, anesthesia; pregnancy, infertility; insulin resistance, polycystic ovary"
+            "-; body size, obesity and thinness; shape of the body, pregnancy, anesthesia, surgery, operation on a "
+            "joint or bone, insulin resistance, physical examination, pancreatitis and peritonitis, diabetes, "
+            "cancer"
         ),
         names="Quetelet; Quetelet index",
         computes="body mass index; BMI",
@@ -92,6 +93,7 @@ def body_mass_index(weight: Weight, height: Height) -> float:
         situations="height and sex; tidal volume lung-protective ventilation ARDS; drug dosing",
         names="Devine",
         computes="ideal body weight; ideal weight; IBW; predicted body weight; PBW",
+        signs="-; -; body size",
     ),
 )
 def ideal_body_weight(sex: Sex, height: Height) -> float:
@@ -132,6 +134,7 @@ def ideal_body_weight(sex: Sex, height: Height) -> float:
         ),
         names="AdjBW; ABW; AjBW",
         computes="adjusted body weight; adjusted weight",
+        signs="-; -; obesity and thinness",
     ),
 )
 def adjusted_body_weight(sex: Sex, weight: Weight, height: Height) -> float:
@@ -161,6 +164,7 @@ def adjusted_body_weight(sex: Sex, weight: Weight, height: Height) -> float:
         ),
         names="Mosteller",
         computes="body surface area; BSA; body surface",
+        signs="-; chemotherapy by body surface; body size",
     ),
 )
 def body_surface_area_mosteller(weight: Weight, height: Height) -> float:
@@ -185,6 +189,7 @@ def body_surface_area_mosteller(weight: Weight, height: Height) -> float:
         asked=("body_mass_index",),
         computes="target weight; target BMI; goal weight; desired weight; goal BMI; target body weight; desired BMI",
         shares="BMI; body mass index",
+        signs="-; -; obesity and thinness",
     ),
 )
 def target_weight(body_mass_index: BodyMassIndex, height: Height) -> float:

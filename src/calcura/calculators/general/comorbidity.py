@@ -54,7 +54,10 @@ CHARLSON_1994 = Source(
             "burden of comorbidity comorbid conditions coexisting chronic diseases; mortality prediction "
             "weighted; ten-year 10-year mortality"
         ),
-        signs="frail, performance status; cancer; before an operation such as an aortic valve replacement",
+        signs=(
+            "comorbidity; -; chronic disease, valve or vessel that needs an operation, cancer, evaluation before an "
+            "operation, surgery"
+        ),
         names="Charlson; comorbidity index; CCI; ACCI; age-adjusted CCI",
         computes="comorbidity score; comorbidity burden",
     ),

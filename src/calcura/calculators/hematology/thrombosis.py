@@ -96,7 +96,10 @@ CAPRINI_2005 = Source("Caprini JA. Dis Mon 2005;51:70-78", doi="10.1016/j.disamo
             "PE pulmonary embolism pretest clinical probability likelihood blood clot lung lungs; D-dimer or CT "
             "angiography; pulmonary embolus, hemoptysis, tachycardia, chest"
         ),
-        signs="chest pain, dyspnea; swollen leg, D-dimer; heparin; immobility; deep vein thrombosis",
+        signs=(
+            "suspected pulmonary embolism; venous thrombosis, signs of embolism; breathlessness, immobility, chest "
+            "pain, prevention of clots, anticoagulation, troponin, cough"
+        ),
         names="Wells; PE Wells; Wells score for PE; Wells criteria for PE",
     ),
 )
@@ -157,6 +160,7 @@ def wells_pe(
         ),
         names="DVT Wells; Wells score for DVT; Wells criteria for DVT",
         shares="Wells",
+        signs="venous thrombosis, swollen leg",
     ),
 )
 def wells_dvt(
@@ -221,7 +225,9 @@ def wells_dvt(
             "PE low-risk low suspicion emergency rule out exclude pulmonary embolism without D-dimer or imaging "
             "CT; no further testing workup needed, avoid unnecessary tests"
         ),
-        signs="chest pain, dyspnea, immobility",
+        signs=(
+            "suspected pulmonary embolism; signs of embolism; venous thrombosis, chest pain, breathlessness, immobility"
+        ),
         names="pulmonary embolism rule-out; PE rule-out; PE rule-out criteria",
     ),
 )
@@ -282,7 +288,11 @@ def perc(
             "VTE risk surgical patient; perioperative postoperative blood clot venous thromboembolism DVT "
             "prophylaxis thromboprophylaxis"
         ),
-        signs="arthroplasty; cancer; immobility; heparin",
+        signs=(
+            "prevention of clots; operation on a joint or bone, immobility; venous thrombosis, surgery, evaluation "
+            "before an operation, cancer, suspected pulmonary embolism, signs of embolism, body size, chronic "
+            "disease"
+        ),
         names="Caprini",
     ),
 )

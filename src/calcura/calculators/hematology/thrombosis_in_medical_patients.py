@@ -48,7 +48,10 @@ BARBAR_2010 = Source(
             "VTE venous thromboembolism risk hospitalized medical inpatient not surgical: thromboprophylaxis "
             "heparin; cancer, reduced mobility, thrombophilia, infection, heart or respiratory failure"
         ),
-        signs="COPD; immobility; heparin",
+        signs=(
+            "prevention of clots; immobility; venous thrombosis, cancer, suspected pulmonary embolism, surgery, "
+            "chronic disease"
+        ),
         names="Padua score; Padua risk score",
     ),
 )

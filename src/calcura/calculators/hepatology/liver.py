@@ -74,7 +74,10 @@ STERLING_2006 = Source(
             "cirrhosis severity class A B C, liver failure, chronic liver disease prognosis: ascites, "
             "encephalopathy, bilirubin, albumin, INR"
         ),
-        signs="hepatocellular carcinoma, hepatectomy; hepatitis; varices; jaundice; AST ALT",
+        signs=(
+            "cirrhosis, cancer of the liver; signs of cirrhosis; jaundice, liver failure, hepatitis, albumin, liver "
+            "enzymes, fatty liver"
+        ),
         names="Child-Turcotte-Pugh; CTP; Child class; Child score; Pugh score",
     ),
 )
@@ -257,8 +260,8 @@ def meld_na_2016(
             "creatinine sodium albumin and sex female; UNOS OPTN 2022 2023 newest current"
         ),
         signs=(
-            "ascites, varices, hepatic encephalopathy, jaundice; acute liver failure, alcoholic hepatitis; "
-            "hepatocellular carcinoma"
+            "liver failure, cirrhosis; signs of cirrhosis; jaundice, cancer of the liver, hepatitis, liver enzymes, "
+            "chemistry of the blood"
         ),
         names="MELD 3; MELD; model for end-stage liver disease",
     ),
@@ -323,7 +326,7 @@ def meld_3_0(
         situations=(
             "liver fibrosis scarring noninvasive from age AST ALT platelets; NAFLD NASH MASLD fatty liver hepatitis C"
         ),
-        signs="hepatitis C, steatosis, elastography; liver enzymes",
+        signs="fatty liver, hepatitis; -; liver enzymes, cirrhosis, cancer of the liver, chemistry of the blood",
         names="fibrosis-4; fibrosis 4 index",
     ),
 )

@@ -48,6 +48,7 @@ LITTLE_2013 = Source("Little P, et al. BMJ 2013;347:f5806", doi="10.1136/bmj.f58
             "fever, no cough, adjusted for age; throat swab rapid test culture"
         ),
         names="Centor; McIsaac; modified Centor; Centor criteria",
+        signs="sore throat; -; cough",
     ),
 )
 def centor_mcisaac(
@@ -104,6 +105,7 @@ def centor_mcisaac(
             ("i", "severe_tonsil_inflammation"),
             ("n", "cough_or_coryza"),
         ),
+        signs="sore throat",
     ),
 )
 def feverpain(

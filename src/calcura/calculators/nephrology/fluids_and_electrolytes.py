@@ -61,7 +61,7 @@ RASTEGAR_2007 = Source(
         situations=(
             "hypernatremia hypernatremic dehydration: how much free water replace correct high sodium; total body water"
         ),
-        signs="diabetes insipidus, polyuria, thirst; confusion",
+        signs="hypernatremia; -; too much urine, sodium, impaired consciousness, volume and salt",
         computes="free water deficit; water deficit; FWD",
     ),
 )
@@ -101,7 +101,7 @@ def free_water_deficit(age: Age, sex: Sex, weight: Weight, serum_sodium: SerumSo
             "IV intravenous fluid rate hourly mL per hour drip NPO nil by mouth child pediatric weight-based "
             "daily requirement"
         ),
-        signs="dehydration, poor oral intake",
+        signs="-; fasting; volume and salt",
         names="4-2-1; 4-2-1 rule; Holliday-Segar; 100-50-20",
         computes=(
             "maintenance fluid; maintenance fluids; maintenance rate; maintenance IV fluids; maintenance IVF; mIVF"
@@ -134,8 +134,8 @@ def maintenance_fluids(weight: Weight) -> float:
         ),
         routine=3,
         signs=(
-            "poisoning or overdose: methanol, ethylene glycol, salicylate, alcohol; ketones, lactate, blood gas; "
-            "acute kidney injury"
+            "metabolic acidosis; blood gas, toxic alcohol or acid, ketones, chloride; poisoning, sodium, "
+            "hyperglycemia, chemistry of the blood, acute kidney injury"
         ),
         computes="anion gap; AG",
     ),
@@ -195,6 +195,7 @@ def albumin_corrected_anion_gap(
         situations=("rise increase of anion gap above over normal of 12; difference excess; mixed acid-base disorder"),
         names="delta AG; delta anion gap; dAG; d-gap; DG",
         shares="anion gap; AG",
+        signs="-; -; metabolic acidosis",
     ),
 )
 def delta_gap(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate) -> float:
@@ -224,6 +225,7 @@ def delta_gap(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bi
         ),
         names="DR; delta-delta; delta-delta ratio; delta AG/delta HCO3; gap-gap; delta over delta",
         shares="anion gap; AG",
+        signs="-; -; metabolic acidosis",
     ),
 )
 def delta_ratio(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate) -> float:
@@ -361,7 +363,7 @@ def albumin_corrected_delta_ratio(
     use=Use(
         "calcium when albumin is low",
         situations="hypoalbuminemia low albumin hypocalcemia hypercalcemia true total serum calcium Ca adjusted",
-        signs="hyperparathyroidism, myeloma, vitamin D, tetany",
+        signs="calcium; disorder of calcium; albumin, nephrotic syndrome, chemistry of the blood",
         names="Payne",
         computes=(
             "corrected calcium; calcium correction; calcium corrected; adjusted calcium; corrected Ca; "
@@ -395,7 +397,10 @@ def corrected_calcium(serum_calcium: SerumCalcium, serum_albumin: SerumAlbumin) 
             "hyperglycemia DKA HHS diabetic ketoacidosis high blood sugar glucose: true actual sodium Na, "
             "hyponatremia pseudohyponatremia; factor 2.4; 1999"
         ),
-        signs="hyperosmolar state, polyuria, confusion",
+        signs=(
+            "hyperglycemia; -; sodium, ketones, impaired consciousness, hypernatremia, chemistry of the blood, "
+            "diabetes, metabolic acidosis, volume and salt, hyponatremia"
+        ),
         names="Hillier; factor 2.4; factor of 2.4",
         computes=(
             "corrected sodium; sodium correction; sodium corrected; corrected Na; adjusted sodium; "
@@ -469,8 +474,9 @@ def sodium_corrected_for_glucose_katz(serum_sodium: SerumSodium, glucose: Glucos
             "hyperosmolar"
         ),
         signs=(
-            "hyponatremia, SIADH; hypernatremia; polyuria, polydipsia, diabetes insipidus; urine osmolality; "
-            "mannitol; ketoacidosis; methanol, ethylene glycol, ethanol; coma, confusion"
+            "hyponatremia; too much urine, hyperglycemia, osmolality, toxic alcohol or acid, volume and salt; "
+            "chemistry of urine, hypernatremia, sodium, poisoning, metabolic acidosis, ketones, chemistry of the "
+            "blood, diuretics, impaired consciousness, creatinine, chloride"
         ),
         names="plasma osm",
         computes="osmolality; serum osmolality; osmolarity; plasma osmolality; SOsm",

@@ -61,7 +61,7 @@ KDIGO_STAGES = Bands(
     use=Use(
         "kidney function",
         situations=("renal kidney function clearance for drug dosing dose adjustment; obese adjusted ideal weight"),
-        signs="vancomycin, methotrexate; urine creatinine; chronic kidney disease",
+        signs="-; dosing by the kidney, kidney disease, creatinine; chemistry of the blood, chemistry of urine",
         names="Cockcroft; Cockcroft and Gault; CG equation",
         computes="creatinine clearance; CrCl; CCr; ClCr",
     ),
@@ -136,8 +136,8 @@ def cockcroft_gault_actual_weight(age: Age, sex: Sex, weight: Weight, serum_crea
         ),
         routine=1,
         signs=(
-            "glomerulonephritis, nephrotic syndrome, proteinuria, dialysis, kidney transplantation; acute kidney "
-            "injury; heart failure; dose adjustment"
+            "kidney disease; creatinine; acute kidney injury, dosing by the kidney, chemistry of the blood, "
+            "nephrotic syndrome, heart failure, albumin"
         ),
         names="CKD-EPI; CKD-EPI 2021; 2021 CKD-EPI; Chronic Kidney Disease Epidemiology Collaboration",
         computes="glomerular filtration rate; eGFR; GFR; race-free; race-neutral",
@@ -265,7 +265,10 @@ def mdrd_gfr(age: Age, sex: Sex, serum_creatinine: SerumCreatinine, black_race: 
             "AKI acute kidney injury renal failure: prerenal azotemia or ATN acute tubular necrosis; urine and "
             "serum plasma sodium and creatinine; oliguria"
         ),
-        signs="hyponatremia, volume depletion, dehydration, diuretic; urine sodium",
+        signs=(
+            "acute kidney injury, chemistry of urine; volume and salt; creatinine, hyponatremia, diuretics, sodium, "
+            "kidney disease, low potassium or magnesium, chemistry of the blood"
+        ),
         names="FENa; fractional sodium excretion",
     ),
 )

@@ -50,6 +50,7 @@ KUPPERMANN_2009 = Source(
             "fracture"
         ),
         names="PECARN; Pediatric Emergency Care Applied Research Network; PECARN algorithm; PECARN rule; Kuppermann",
+        signs="head injury; signs after a blow to the head; trauma",
     ),
 )
 def pecarn_head_injury(

@@ -86,7 +86,10 @@ JOHNSTON_2007 = Source(
             "palsy, arm and leg drift, ataxia, sensory, aphasia, dysarthria, neglect; thrombolysis tPA "
             "thrombectomy"
         ),
-        signs="intracerebral hemorrhage; neurological examination; hemiparesis, carotid, middle cerebral artery",
+        signs=(
+            "focal deficit, stroke, treatment of stroke; -; neurological examination, bleeding or pressure in the "
+            "head, impaired consciousness"
+        ),
         names="NIH Stroke Scale; NIH stroke score; National Institutes of Health Stroke Scale; stroke scale",
     ),
 )
@@ -155,6 +158,7 @@ def nihss(
         ),
         names="ABCD2; ABCD squared; ABCD-2",
         letters=(("a", "age"), ("b", "systolic_blood_pressure"), ("c", "unilateral_weakness")),
+        signs="transient ischemic attack; focal deficit; stroke, blood pressure",
     ),
 )
 def abcd2(

@@ -41,6 +41,7 @@ ACOG_700 = Source(
             "due date; date of delivery; date of confinement; EDD; EDC; delivery date; estimated date of delivery; "
             "estimated date of confinement; expected date of delivery"
         ),
+        signs="last menstrual period; -; pregnancy",
     ),
 )
 def estimated_due_date(last_menstrual_period: LastMenstrualPeriod, cycle_length: CycleLength) -> date:
@@ -68,6 +69,7 @@ def estimated_due_date(last_menstrual_period: LastMenstrualPeriod, cycle_length:
         ),
         computes="conception date; date of conception; conception; DOC; fertilization date; date of fertilization",
         shares="EDC",
+        signs="-; last menstrual period",
     ),
 )
 def estimated_conception_date(last_menstrual_period: LastMenstrualPeriod) -> date:
@@ -95,6 +97,7 @@ def estimated_conception_date(last_menstrual_period: LastMenstrualPeriod) -> dat
             "how far along is the pregnancy pregnant weeks and days today since last menstrual period LMP; dating"
         ),
         computes="gestational age; weeks pregnant; weeks of gestation; weeks' gestation; GA; EGA",
+        signs="last menstrual period; -; pregnancy",
     ),
 )
 def gestational_age(last_menstrual_period: LastMenstrualPeriod, current_date: CurrentDate) -> WeeksAndDays:

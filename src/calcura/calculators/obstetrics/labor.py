@@ -42,7 +42,7 @@ ACOG_107 = Source(
             "labor induction cervix cervical ripening ripe favorable unfavorable; dilation effacement station "
             "consistency position; pregnant at term, oxytocin prostaglandin, vaginal delivery"
         ),
-        signs="gestation, labor",
+        signs="labor; pregnancy",
         names="Bishop; Bishop's score; modified Bishop score; cervix score",
     ),
 )

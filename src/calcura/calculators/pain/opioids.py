@@ -62,6 +62,7 @@ CDC_COMPILATION = Source(
             "morphine equivalent daily dose; oral morphine equivalents; morphine equivalence; morphine milligram "
             "equivalence; =MED"
         ),
+        signs="-; opioid",
     ),
 )
 def mme_cdc_2022(

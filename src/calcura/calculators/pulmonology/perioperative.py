@@ -42,7 +42,9 @@ CANET_2010 = Source(
             "postoperative pulmonary respiratory complications PPC before surgery operation: pneumonia "
             "atelectasis respiratory failure; SpO2 saturation, anemia, incision, duration of surgery, emergency"
         ),
-        signs="anesthesia, comorbidity",
+        signs=(
+            "lungs at an operation; evaluation before an operation; surgery, anesthesia, breathlessness, comorbidity"
+        ),
         names="Assess Respiratory Risk in Surgical Patients in Catalonia; Canet",
     ),
 )

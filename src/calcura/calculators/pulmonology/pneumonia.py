@@ -54,7 +54,7 @@ FINE_1997 = Source("Fine MJ, et al. N Engl J Med 1997;336:243-250", doi="10.1056
             "CAP community-acquired pneumonia severity mortality: confusion, urea BUN, respiratory rate, blood "
             "pressure, age 65; admit hospital or outpatient"
         ),
-        signs="cough, sputum, dyspnea",
+        signs="pneumonia; community-acquired pneumonia; cough, breathlessness",
         names="CURB",
         letters=(
             ("c", "confusion"),
@@ -119,7 +119,7 @@ def curb_65(
         situations=(
             "CAP community-acquired pneumonia severity mortality risk class I to V; inpatient or outpatient admission"
         ),
-        signs="cough, sputum, dyspnea",
+        signs="pneumonia; community-acquired pneumonia; cough, breathlessness",
         names="PSI; PORT score; PSI/PORT; Fine score; pneumonia patient outcomes research team; =PORT",
     ),
 )

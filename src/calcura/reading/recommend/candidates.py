@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 
 from calcura.calculators.medqa_calc_calculators import PUBLISHED, PublishedCalculator, published_as
-from calcura.engine import Definition, definitions
+from calcura.engine import Definition, Use, definitions
 from calcura.engine.use import Ages
-from calcura.reading.recommend.clues import CLUES
-from calcura.reading.recommend.clues.clue import Clue, Wording
-from calcura.reading.recommend.standing import standing
+from calcura.reading.retrieval.pages import Place, places, said, synonyms_of_inputs
 
-BY_NAME_ALONE = {"mica": "gupta_mica"}
-"""Published calculators that the library does not compute, under the name that clues use."""
+_Synonyms = Mapping[str, tuple[str, ...]]
 
-_CONDITION = 2.0
-"""What a condition that a calculator is for speaks for it, where no clue names the calculator."""
+_RARE, _COMMON = 0.6, 9
+"""The least and the most that count: a note that speaks for a rare calculator is not outvoted by common habit."""
 
 
 @dataclass(frozen=True)
@@ -26,14 +23,18 @@ class Candidate:
 
     name: str
     title: str
+    use: Use | None
     definition: Definition | None
     others: tuple[str, ...] = ()
     """Other versions of the library that answer by the same name."""
+    page: tuple[Place, ...] = field(default=(), repr=False, compare=False)
+    """What is said of it: by its definition, or where there is none by those that answer the same question."""
+    reported: int = 0
 
     @cached_property
     def standing(self) -> float:
-        """How common it is."""
-        return standing(self.name)
+        """How common it is beside others, whatever a note says, between narrow limits."""
+        return min(max(self.reported, _RARE), _COMMON)
 
     @property
     def ages(self) -> Ages:
@@ -43,8 +44,7 @@ class Candidate:
     @property
     def sex(self) -> str | None:
         """The sex it is for, where it is for one alone."""
-        use = self.definition.use if self.definition is not None else None
-        return use.sex if use is not None else None
+        return self.use.sex if self.use is not None else None
 
 
 def candidates() -> tuple[Candidate, ...]:
@@ -54,38 +54,28 @@ def candidates() -> tuple[Candidate, ...]:
 
 def candidate_of(published: PublishedCalculator) -> Candidate:
     """Return the candidate that a published calculator means."""
-    name = published.calculators[0] if published.calculators else BY_NAME_ALONE[published.code]
+    name = published.calculators[0] if published.calculators else published.code
     return next(each for each in candidates() if each.name == name)
-
-
-def clues() -> tuple[Clue, ...]:
-    """Return the clues, with the conditions that calculators without one are for."""
-    return _clues(tuple(definitions()))
 
 
 @lru_cache(maxsize=4)
 def _candidates(known: tuple[Definition, ...]) -> tuple[Candidate, ...]:
-    by_name = {each.name: each for each in known}
-    published = [_published(each, by_name) for each in PUBLISHED]
-    own = [Candidate(each.name, each.title, each) for each in known if published_as(each.name) is None]
+    by_name, synonyms = {each.name: each for each in known}, synonyms_of_inputs(known)
+    published = (_published(each, by_name, synonyms) for each in PUBLISHED)
+    own = (_own(each, synonyms) for each in known if published_as(each.name) is None)
     return (*published, *own)
 
 
-def _published(each: PublishedCalculator, by_name: dict[str, Definition]) -> Candidate:
-    if not each.calculators:
-        return Candidate(BY_NAME_ALONE[each.code], each.name, None)
-    first, *others = each.calculators
-    return Candidate(first, by_name[first].title, by_name[first], tuple(others))
+def _published(each: PublishedCalculator, known: Mapping[str, Definition], synonyms: _Synonyms) -> Candidate:
+    if each.calculators:
+        first, *others = each.calculators
+        return replace(_own(known[first], synonyms), others=tuple(others), reported=each.reported)
+    use = each.use or Use(each.name)
+    rivals = [other.use for other in known.values() if other.use is not None and other.use.rivals(use)]
+    page = (Place("title", each.name), *(place for rival in (use, *rivals) for place in said(rival)))
+    signs = next((rival.signs for rival in rivals if rival.signs), "")
+    return Candidate(each.code, each.name, replace(use, signs=signs), None, page=page, reported=each.reported)
 
 
-@lru_cache(maxsize=4)
-def _clues(known: Sequence[Definition]) -> tuple[Clue, ...]:
-    spoken_for = {name for each in CLUES for name in each.speaks_for}
-    silent = [each for each in known if each.use is not None and each.name not in spoken_for]
-    return (*CLUES, *(_condition(each) for each in silent if each.use is not None and each.use.having))
-
-
-def _condition(definition: Definition) -> Clue:
-    assert definition.use is not None
-    words = tuple(Wording(condition.lower()) for condition in definition.use.having)
-    return Clue(f"what {definition.title} is for", words, (), {definition.name: _CONDITION})
+def _own(each: Definition, synonyms: _Synonyms) -> Candidate:
+    return Candidate(each.name, each.title, each.use, each, page=tuple(places(each, synonyms)))

@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from calcura.calculators.medqa_calc_calculators import PUBLISHED, named
 from calcura.grading.options import is_none
 from calcura.reading.recommend.candidates import Candidate, candidate_of, candidates
-from calcura.reading.recommend.standing import standing
 from calcura.reading.recommend.support import shares, support
 from calcura.reading.retrieval.ranking import Evidence, recommend
 
@@ -46,7 +45,7 @@ def choose(note: str, options: Mapping[str, str]) -> Choice:
 
 def options_alone(options: Mapping[str, str]) -> str:
     """Return what a reader of the options without the note would choose: the most common calculator."""
-    common = {each: standing(each.name) for each in candidates()}
+    common = {each: each.standing for each in candidates()}
     scores = _scores(options, _of_the_published(common))
     return max(scores, key=lambda each: scores[each])
 

@@ -13,6 +13,7 @@ from calcura.reading.recommend.candidates import Candidate
 from calcura.reading.recommend.support import shares, support
 from calcura.reading.retrieval.ranking import Evidence
 from calcura.reading.solution import Found
+from calcura.reading.solver import read_inputs, read_stated
 
 if TYPE_CHECKING:
     from calcura.engine.bounds import Bounds
@@ -85,9 +86,6 @@ class NoteMatch:
 
     @cached_property
     def _read(self) -> Mapping[str, Found]:
-        # The solver finds its calculator through this package.
-        from calcura.reading.solver import read_inputs
-
         return read_inputs(self.definition, self.note) if self.definition is not None else {}
 
 
@@ -123,9 +121,6 @@ def recommend_for_note(note: str, limit: int = 5) -> Recommendation:
 
 def _share_known(each: Candidate, note: str) -> float:
     """Return which share of a calculator's inputs a note states."""
-    # The solver finds its calculator through this package.
-    from calcura.reading.solver import read_stated
-
     inputs = each.definition.inputs if each.definition is not None else ()
     return len(read_stated(inputs, note)) / len(inputs) if inputs else 0.0
 

@@ -1,27 +1,30 @@
-"""How strongly a note speaks for each calculator: clues, whom a calculator is for, and how common it is."""
+"""How strongly a note speaks for each calculator: situations it tells, whom a calculator is for, how common it is."""
 
 from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from calcura.reading.recommend.candidates import Candidate, candidates, clues
-from calcura.reading.recommend.clues.finding import Told, told_in
-from calcura.reading.retrieval.ranking import Evidence
+from calcura.reading.conditions import Mentions, Span, situations
+from calcura.reading.recommend.candidates import Candidate, candidates
+from calcura.reading.recommend.links import links
+from calcura.reading.retrieval import Evidence
 from calcura.reading.values.person import introduced
 
 # These few weights were chosen on notes for development; ``docs/recommending.md`` tells on which, and what they reach.
 ANYWHERE, AT_THE_END, REACH = 0.4, 1.05, 150
-"""What a clue counts wherever it stands, what is added for one at the end, and over how many letters that fades.
+"""What a situation counts wherever it stands, what is added for one at the end, and over how many letters that fades.
 
 So it is in a note that was cut: what it tells last is what its writer turns to next. In a whole note each counts one.
 """
+HINTED = 0.8
+"""What is left of a situation that the note only hints at."""
 AGAIN = 0.07
-"""What is added for a clue told several times, for each time it is told e times as often."""
+"""What is added for a situation told several times, for each time it is told e times as often."""
 FURTHER = 0.85
-"""What is left of each further clue for the same calculator, strongest first: clues come together."""
+"""What is left of each further situation for the same calculator, strongest first: they come together."""
 COMMON = 0.55
 """How much it counts that a calculator is common, where the question is what a writer does next."""
 YEAR_OUTSIDE, FAR_OUTSIDE = 0.25, 5.0
@@ -47,9 +50,11 @@ def support(note: str, *, cut: bool) -> Mapping[Candidate, Support]:
     counts more, from a whole one, in which it does not.
     """
     evidence: dict[str, list[Evidence]] = defaultdict(list)
-    for told in told_in(note, clues()):
-        for calculator, found in _spoken(told, len(note) if cut else None, note):
-            evidence[calculator].append(found)
+    speaking, end = links(candidates()), len(note) if cut else None
+    for situation, told in situations(note).items():
+        weight, span = max(_weighed(told, end))
+        for calculator, strength in speaking.get(situation, {}).items():
+            evidence[calculator].append(Evidence(note[slice(*span)], span, strength * weight, situation))
     age, sex = introduced(note)
     return {each: _support(each, evidence[each.name], _fits(each, age, sex), cut) for each in candidates()}
 
@@ -62,12 +67,16 @@ def shares(odds: Mapping[Candidate, float], none: float = -math.inf) -> dict[Can
     return {candidate: each / whole for candidate, each in raised.items()}
 
 
-def _spoken(told: Told, cut_at: int | None, note: str) -> Iterator[tuple[str, Evidence]]:
-    start, end = told.last
-    place = 1.0 if cut_at is None else ANYWHERE + AT_THE_END * math.exp((start - cut_at) / REACH)
-    weight = place + AGAIN * math.log(told.times)
-    for calculator, strength in told.clue.speaks_for.items():
-        yield calculator, Evidence(note[start:end], told.last, strength * weight, told.clue.name)
+def _weighed(told: Mentions, cut_at: int | None) -> list[tuple[float, Span]]:
+    """Return what counts of a situation that is named, and of one that is hinted at, each where it stands last."""
+    again = AGAIN * math.log(len(told.named) + len(told.hinted))
+    last = [(1.0, max(told.named))] if told.named else []
+    last += [(HINTED, max(told.hinted))] if told.hinted else []
+    return [(share * (_place(span, cut_at) + again), span) for share, span in last]
+
+
+def _place(span: Span, cut_at: int | None) -> float:
+    return 1.0 if cut_at is None else ANYWHERE + AT_THE_END * math.exp((span[0] - cut_at) / REACH)
 
 
 def _support(candidate: Candidate, evidence: Sequence[Evidence], fits: float, cut: bool) -> Support:

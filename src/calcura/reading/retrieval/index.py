@@ -10,7 +10,7 @@ from functools import lru_cache
 from calcura.engine import Definition
 from calcura.reading.retrieval.bm25 import BM25
 from calcura.reading.retrieval.names import IS_COMPUTED, MEANS_IT, Names
-from calcura.reading.retrieval.pages import page, places
+from calcura.reading.retrieval.pages import WEIGHTS, page, places, synonyms_of_inputs
 from calcura.reading.retrieval.words import telling, tokens
 
 NEWER = 0.9
@@ -32,24 +32,23 @@ class Index:
 
     def __init__(self, definitions: Sequence[Definition]) -> None:
         self.definitions = tuple(definitions)
-        # What one calculator gives is what others take: its synonyms are known there.
-        synonyms = {given.label: given.kind.synonyms for each in definitions for given in each.inputs}
+        synonyms = synonyms_of_inputs(definitions)
         pages = [list(places(each, synonyms)) for each in definitions]
-        self.texts = [" ; ".join(place.text for place in each) for each in pages]
-        self._words = BM25([page(each) for each in pages])
-        self._names = Names(definitions)
+        self.texts = [" ; ".join(place.text for place in each if place.kind in WEIGHTS) for each in pages]
+        self.words = BM25([page(each) for each in pages])
+        self.names = Names(definitions)
         self._standing = [NEWER ** _newer_versions(each, self.definitions) for each in definitions]
 
     def hints(self, text: str) -> list[Hint]:
         """Return what a text says: each word and each name in it, once."""
-        read = [self._names.spelled(each) for each in tokens(text)]
+        read = [self.names.spelled(each) for each in tokens(text)]
         hints: dict[tuple[str, bool], Hint] = {}
         for word, token in telling(read):
-            if worth := self._words.worth.get(word):
+            if worth := self.words.worth.get(word):
                 hints.setdefault((word, False), Hint((token.start, token.end), worth))
-        for each in self._names.found(read, text):
+        for each in self.names.found(read, text):
             kind = MEANS_IT if each.proper else IS_COMPUTED
-            worth = {number: kind * share for number, share in self._names.bearers[each.name].items()}
+            worth = {number: kind * share for number, share in self.names.bearers[each.name].items()}
             hints.setdefault((each.name, True), Hint(each.span, worth, kind))
         return list(hints.values())
 

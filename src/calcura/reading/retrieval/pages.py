@@ -5,48 +5,63 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from typing import NamedTuple
 
-from calcura.engine import Definition
+from calcura.engine import Definition, Use
 from calcura.reading.retrieval.names import called
 from calcura.reading.retrieval.words import telling, tokens
 
-NAME, SITUATION, RESULT, TOPIC, FORMULA, INPUT, TEXT = 5, 4, 3, 2, 2, 1, 1
-"""How often a word counts by where it stands. Purpose and source count as the topic does."""
+WEIGHTS: Mapping[str, int] = {
+    "title": 5, "names": 4, "situations": 4, "result": 3, "topic": 2, "purpose": 2, "source": 2, "formula": 2,
+    "inputs": 1, "bands": 1,
+}  # fmt: skip
+"""How often a word counts by where it stands; what stands elsewhere is no word of the index."""
 
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A text of a calculator's page, and how often its words count."""
+class Place(NamedTuple):
+    """A text of a calculator's page, and what it tells of the calculator."""
 
+    kind: str
     text: str
-    weight: int
 
 
 def places(definition: Definition, synonyms: Mapping[str, tuple[str, ...]]) -> Iterator[Place]:
     """Yield the texts of a calculator's page; ``synonyms`` gives other words for a label."""
     names, result = called(definition), definition.result.label
-    yield Place(" ; ".join([definition.name.replace("_", " "), definition.title]), NAME)
-    yield Place(" ; ".join([*names.proper, *names.general, *names.also]), SITUATION)
-    yield Place(definition.use.situations if definition.use is not None else "", SITUATION)
-    yield Place(" ; ".join([result, *synonyms.get(result, ())]), RESULT)
-    yield Place(" ".join(definition.function.__module__.split(".")[-2:]).replace("_", " "), TOPIC)
-    yield Place(definition.purpose, TOPIC)
+    yield Place("title", " ; ".join([definition.name.replace("_", " "), definition.title]))
+    yield Place("names", " ; ".join([*names.proper, *names.general, *names.also]))
+    yield Place("result", " ; ".join([result, *synonyms.get(result, ())]))
+    yield Place("topic", " ".join(definition.function.__module__.split(".")[-2:]).replace("_", " "))
+    yield Place("purpose", definition.purpose)
+    if definition.use is not None:
+        yield from said(definition.use)
     for source in definition.sources:
-        yield Place(_authors_and_year(source.citation), TOPIC)
+        yield Place("source", _authors_and_year(source.citation))
     for each in definition.inputs:
-        yield Place(" ; ".join([each.label, *each.kind.synonyms]), INPUT)
-    yield Place(" ; ".join(definition.bands.labels if definition.bands else ()), TEXT)
-    yield Place(" ; ".join([*definition.steps, *definition.steps.values(), *_constants(definition)]), FORMULA)
+        yield Place("inputs", " ; ".join([each.label, *each.kind.synonyms]))
+    yield Place("bands", " ; ".join(definition.bands.labels if definition.bands else ()))
+    yield Place("formula", " ; ".join([*definition.steps, *definition.steps.values(), *_constants(definition)]))
+
+
+def said(use: Use) -> Iterator[Place]:
+    """Yield what is said of a calculator's use."""
+    yield Place("answers", use.answers)
+    yield Place("having", " ; ".join(use.having))
+    yield Place("situations", use.situations)
+
+
+def synonyms_of_inputs(definitions: Iterable[Definition]) -> Mapping[str, tuple[str, ...]]:
+    """Return other words for what calculators take, by label: what one calculator gives is what others take."""
+    return {given.label: given.kind.synonyms for each in definitions for given in each.inputs}
 
 
 def page(places: Iterable[Place]) -> Counter[str]:
     """Return how often a page has each word: a place counts its words once each, by its weight."""
     counts: Counter[str] = Counter()
     for place in places:
-        counts.update({word: place.weight for word, _ in telling(tokens(place.text))})
+        counts.update({word: weight for word, _ in telling(tokens(place.text)) if (weight := WEIGHTS.get(place.kind))})
     return counts
 
 

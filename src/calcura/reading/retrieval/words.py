@@ -16,6 +16,8 @@ _POSSESSIVE = re.compile(r"['’]s\b")
 
 _WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
 _SMALL = frozenset(_WORDS["small"].split())
+SPECIMENS = frozenset(_WORDS["specimens"].split())
+"""What something may be measured in that makes it another quantity."""
 _SHORTHAND: Mapping[str, str] = _WORDS["shorthand"]
 _ENDING = re.compile(
     "(?:e?s|ed?|ing|ions?|at(?:e|ed|ing|ion)|an(?:t|ts|cy|ce)|en(?:t|cy|ce)|al|ally|o?tic|ical|ic|ia|i?y|ies|er|ery|ism|"
