@@ -59,6 +59,10 @@ def assertion(text: str, start: int, end: int) -> Assertion:
     language = _language(sentence)
     if language is None:
         return Assertion("unknown")
+    asked = _QUESTION.match(ready, end, min(len(ready), end + _FARTHEST))
+    answer = cues(language).answers.get(asked["answer"].lower()) if asked else None
+    if asked and answer:
+        return Assertion(_named(answer), Span(*asked.span("answer")))
     scopes = [each for each in _scopes(sentence, language) if _holds(each, start - first, end - first)]
     if scopes:
         kind, _, _, cue = min(scopes, key=lambda each: _WEIGHT.index(each.kind))
@@ -79,6 +83,7 @@ def _named(kind: str) -> Said:
     return _SAID.get(kind, kind)  # type: ignore[arg-type]
 
 
+_QUESTION = re.compile(r"[\w ]{0,30}\?\s{1,2}(?P<answer>\w+)(?=[.,;!\n]|$)")
 _OTHER_SCRIPT = re.compile("[\u0370-\u1fff\uac00-\ud7a3\u3040-\u30ff]")
 
 

@@ -83,6 +83,7 @@ class Cues:
     determiners: frozenset[str]
     prepositions: frozenset[str]
     symbols: Mapping[str, str] = field(default_factory=dict)
+    answers: Mapping[str, str] = field(default_factory=dict)
 
 
 @cache
@@ -96,7 +97,7 @@ def cues(language: str) -> Cues:
         for phrase in table["phrases"]:
             (stops if cue.kind == "stop" else phrases).add(phrase, cue)
     sets = {key: frozenset(told.get(key, ())) for key in _SETS}
-    return Cues(phrases, stops, **sets, symbols=told.get("symbols", {}))
+    return Cues(phrases, stops, **sets, symbols=told.get("symbols", {}), answers=told.get("answers", {}))
 
 
 def _cue(table: Mapping[str, Any], lists: Mapping[str, list[str]]) -> Cue:
