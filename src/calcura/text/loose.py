@@ -29,8 +29,9 @@ _WORD = re.compile(
     r"|(?:(?:post|non|anti|pre|intra|extra|peri|hyper|hypo|sub|retro|para|poly|mini|supra|ex|half|haemo|hemo)-)?"
     r"[^\W\d_]+\d*(?:'[a-z]+)?|[^\w\s/'\"-]"
 )
-_SKIPPED = frozenset((
-    "the", "a", "an", "his", "her", "their", "its", "this", "that", "left", "right", "bilateral", "both", "(", ")", ":"
+_ARTICLES = frozenset(("the", "a", "an"))
+_SKIPPED = _ARTICLES | frozenset((
+    "his", "her", "their", "its", "this", "that", "left", "right", "bilateral", "both", "(", ")", ":"
 ))  # fmt: skip
 """Words that change no meaning between two words of a phrase."""
 _DENIES = frozenset((
@@ -150,7 +151,8 @@ class Phrases:
         return bool(self._whole or self._stems or self._gapped)
 
     def _parsed(self, phrase: str) -> _Sequence:
-        return tuple(part for word in phrase.replace("/", " ").split() for part in self._parts(word))
+        words = (word for word in phrase.replace("/", " ").split() if word not in _ARTICLES)
+        return tuple(part for word in words for part in self._parts(word))
 
     def _parts(self, word: str) -> Iterator[object]:
         if word in _GAPS:

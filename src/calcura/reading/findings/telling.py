@@ -58,6 +58,7 @@ class Telling:
     undated_not_before: Phrases | None = None
     only_past: Phrases | None = None
     counts: tuple[str, ...] = ()
+    now: bool = False
     first: int | None = None
     within_weeks: float | None = None
     undated: str = ""
@@ -99,7 +100,7 @@ class Telling:
         """Return whether what is said of a mention counts: it is there, was and is not over, or as the record says."""
         if told.over:
             return "over" in self.counts
-        return told.said in ("present", "past", *self.counts)
+        return told.said in ("present", *(() if self.now else ("past",)), *self.counts)
 
     def _holds(self, passage: Passage, start: int, end: int) -> bool:
         return self._is_meant(passage, start, end) and self._is_in_time(passage, start, end)
