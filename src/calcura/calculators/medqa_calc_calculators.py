@@ -36,6 +36,7 @@ class PublishedCalculator:
     classes: str | None = None
     telling_unit: bool = False
     not_behind: str = ""
+    told_by_parts: bool = False
 
 
 def _published(told: Mapping[str, Any]) -> PublishedCalculator:

@@ -57,9 +57,9 @@ def _spans(text: str, calculator: str, value: str | None) -> Iterator[tuple[tupl
     for pattern in _patterns(calculator):
         yield from ((found.span(), "name") for found in pattern.finditer(text))
     yield from (((each.start, each.end), "name") for each in named(text) if each.calculator == calculator)
-    if calculator == "gcs":
-        yield from (((each.start, each.end), "value") for each in components(text.lower(), 0, len(text)))
     published = by_code().get(calculator)
+    if published is not None and published.told_by_parts:
+        yield from (((each.start, each.end), "value") for each in components(text.lower(), 0, len(text)))
     if published is not None and published.out_of is not None:
         out_of = re.compile(rf"(?<![\d/.])\d{{1,2}}\s?/\s?{published.out_of}(?![\d/])(?! ?mm)")
         yield from ((found.span(), "value") for found in out_of.finditer(text))
