@@ -26,7 +26,7 @@ MAY_IMPORT = {
     "serving": {"curation", *UPPER},
     "cli": {"curation", "evaluation", "training", "serving", *UPPER},
 }
-ROOT = {"__version__"}
+ROOT = {"__version__", "version"}
 """What a room below the commands may take from ``calcura`` itself."""
 
 

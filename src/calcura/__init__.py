@@ -13,11 +13,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-__version__ = "0.1.0"
-
 from calcura.engine import Result, calculate, definition, definitions
 from calcura.engine.registry import provide
 from calcura.measurements.errors import CalcuraError
+from calcura.version import __version__
 
 if TYPE_CHECKING:
     from calcura.engine.bounds import bounds

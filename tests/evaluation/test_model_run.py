@@ -15,8 +15,9 @@ from scripted_models import Scripted
 
 from calcura.evaluation.data import EvaluationData, load
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.models.model_run import Settings, folder_of, run_model
+from calcura.evaluation.models.model_run import folder_of, run_model
 from calcura.evaluation.models.prices import Price
+from calcura.evaluation.models.settings import Settings
 from calcura.evaluation.run_files import read_runs
 from calcura.evaluation.runs import Run
 from calcura.evaluation.selection import Selection
@@ -44,7 +45,8 @@ KILLED = """
 import sys
 from pathlib import Path
 from calcura.evaluation.data import load
-from calcura.evaluation.models.model_run import Settings, run_model
+from calcura.evaluation.models.model_run import run_model
+from calcura.evaluation.models.settings import Settings
 from calcura.evaluation.selection import Selection
 from calcura.evaluation.strategies import strategy_named
 data = load(subset="stratified", selection=Selection(24, "calculator", 1))

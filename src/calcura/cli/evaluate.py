@@ -125,8 +125,8 @@ def evaluate(
     """
     from calcura.evaluation.data import load
     from calcura.evaluation.evaluating import DEFAULT_OF_A_MODEL, Evaluation, strategies_named
-    from calcura.evaluation.models.model_run import Settings
     from calcura.evaluation.models.prices import read_prices
+    from calcura.evaluation.models.settings import Settings
     from calcura.evaluation.predictions import write_predictions
     from calcura.evaluation.reference import BY_RULES
     from calcura.evaluation.selection import Selection

@@ -8,12 +8,11 @@ from functools import cache
 
 from calcura.engine.definition import Definition
 from calcura.engine.registry import registered
+from calcura.version import __version__
 
 
 def provenance(definition: Definition) -> dict[str, str]:
     """Return the version of Calcura and the hash of the definition."""
-    from calcura import __version__
-
     return {"calcura": __version__, "definition": definition_hash(definition)}
 
 

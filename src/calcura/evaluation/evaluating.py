@@ -16,7 +16,8 @@ from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY
 from calcura.evaluation.models.dry_run import Estimate, estimate
 from calcura.evaluation.models.fitting import check_fits
-from calcura.evaluation.models.model_run import Settings, run_model
+from calcura.evaluation.models.model_run import run_model
+from calcura.evaluation.models.settings import Settings
 from calcura.evaluation.runs import Run
 from calcura.evaluation.strategies import STRATEGIES, Strategy, options_of, strategy_named
 from calcura.grading import POLICIES

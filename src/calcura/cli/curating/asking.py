@@ -37,8 +37,9 @@ class Asking:
                 raise CommandError("--cost-limit is for a run with a model; name a --model, or leave it out")
             yield None
             return
-        from calcura.evaluation.models.apart import Asked, Asker
+        from calcura.evaluation.models.apart import Asker
         from calcura.evaluation.models.prices import read_prices
+        from calcura.evaluation.models.questions import Asked
 
         how = Asked(
             prices=read_prices(self._prices) if self._prices else {},

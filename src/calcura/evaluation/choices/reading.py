@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Any
 from calcura.evaluation.calculator_names import NONE, title_of
 from calcura.evaluation.choices.kinds import KINDS, MEANINGS, RULES, ErrorKind, JudgedChoice, WrongChoice
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.models.apart import Asker, Question, Reply
+from calcura.evaluation.models.apart import Asker
 from calcura.evaluation.models.prompting import asked
+from calcura.evaluation.models.questions import Question, Reply
 from calcura.evaluation.strategies import Message
 from calcura.grading.json_in_text import objects_in, without_last_commas
 

@@ -7,43 +7,15 @@ the very same call is taken from its cache.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from calcura.evaluation.errors import eval_extra
-from calcura.evaluation.models.prices import Price, missing_prices
-from calcura.evaluation.strategies import Message
+from calcura.evaluation.models.prices import missing_prices
+from calcura.evaluation.models.questions import Asked, Question, Reply
 
 if TYPE_CHECKING:
     from inspect_ai.model import Model
-
-Question = tuple[Sequence[Message], int]
-"""The messages, and the most tokens of a reply."""
-
-
-@dataclass(frozen=True, slots=True)
-class Reply:
-    """A model's reply, its tokens, and what they cost in US dollars; ``error`` says why there is none."""
-
-    text: str
-    input_tokens: int = 0
-    output_tokens: int = 0
-    cost: float = 0.0
-    error: str = ""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
-    """How a model is asked."""
-
-    prices: Mapping[str, Price] = field(default_factory=dict)
-    has_limit: bool = False
-    """Whether what the replies cost matters, so that a price is needed."""
-    cache: bool = True
-    max_connections: int | None = None
-    base_url: str | None = None
-    model_args: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Asker:

@@ -29,9 +29,9 @@ from inspect_ai.model import (
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.models.inspect_logs import read_log
-from calcura.evaluation.models.model_run import Progress, Settings
 from calcura.evaluation.models.preparing import require_server
 from calcura.evaluation.models.prices import Price
+from calcura.evaluation.models.settings import Progress, Settings
 from calcura.evaluation.models.tasks import calcura_task
 from calcura.evaluation.models.watching import Watch, watched
 from calcura.evaluation.runs import Run

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 
 from inspect_ai.model import GenerateConfig, Model, ModelOutput, get_model
 
-from calcura.evaluation.models.apart import Asked, Question, Reply
 from calcura.evaluation.models.asking import chat
 from calcura.evaluation.models.eval_sets import PATIENCE, cache_policy, told_in_one_line
 from calcura.evaluation.models.prices import Price
+from calcura.evaluation.models.questions import Asked, Question, Reply
 
 
 def model_named(model: str | Model, how: Asked) -> Model:
