@@ -1,0 +1,64 @@
+"""How units are written in running text: one pattern made from the table; what a spelling means is told elsewhere."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from calcura.measurements.units.table import NOT_CONVERTED, UNITS, WHOLE
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """Return a pattern for any of many words, the longest first, in which each beginning stands once."""
+    tree: dict[str, dict] = {}  # type: ignore[type-arg]
+    for word in words:
+        branch = tree
+        for letter in word:
+            branch = branch.setdefault(letter, {})
+        branch[""] = {}
+
+    def written(branch: dict[str, dict]) -> str:  # type: ignore[type-arg]
+        ways = [re.escape(letter) + written(rest) for letter, rest in sorted(branch.items()) if letter]
+        if not ways:
+            return ""
+        joined = ways[0] if len(ways) == 1 and "" not in branch else f"(?:{'|'.join(ways)})"
+        return joined + "?" if "" in branch else joined
+
+    return written(tree)
+
+
+def _ways(spelling: str) -> Iterable[str]:
+    """Give the ways in which a spelling of the table is written: raised, or with other signs of a product."""
+    yield spelling
+    yield spelling.replace("^2", "²").replace("^3", "³")
+    if "·" in spelling:
+        yield from (spelling.replace("·", sign).replace("5", five) for sign in "·.* " for five in ("5", "^5", "⁵"))
+
+
+_KNOWN = _any_of(way for each in (*UNITS, *WHOLE) if each not in ("", "1") for way in _ways(each.casefold()))
+_PER = r"\s?(?:/|(?<=kg)[.·](?=min|h|d)|per\b|an?(?=\s(?:min|day|week|hour|mon|year))|(?:every|each)(?=\smin))\s?\(?\s?"
+_BELOW = (
+    r"(?:(?:1\.73\s?m(?:\^?2|²)|(?:100|10|5)\s?(?:ml|g)|(?:48|24|12|8)[\s-]{0,2}(?:hours?|hrs?|h)"
+    rf"|{_KNOWN})(?![a-z0-9²³]))"
+)
+_INVERSE = r"[ \u202f·.*](?:1\.73\s?)?(?:c?m|[dmu]?l|min|kg|h|s|d|day)(?:\^?- ?|⁻)[1235¹²³⁵]"
+_TEN_TO = r"(?:[x×*]\s?)?10\s?(?:\^|\*\*?|e)?\s?\(?(?:12|[3-9]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)\)?"
+_WAYS = (
+    rf"(?P<not_converted>{_any_of(NOT_CONVERTED)}s?\b(?:/[a-z]+)?)",
+    rf"(?P<inverse>[a-zµ%]{{1,20}}+(?:[·.][a-z]{{1,3}})?(?:{_INVERSE})+)(?![a-z0-9])",  # mmol·L⁻¹, ml kg-1 min-1
+    r"(?P<rate>(?:min|h|s|d)(?:\^?-|⁻)[1¹])(?![a-z0-9])",
+    rf"(?P<known>{_KNOWN}(?:(?<=['\"])|(?![a-z0-9_²³⁻^%]))(?:{_PER}{_BELOW}){{0,3}})"
+    r"(?P<more>/(?!\d)[a-zµ][a-z0-9^²³]*|[·*][a-z]+|\.(?-i:[a-z]{2,})|\s(?:FEU|DDU)\b(?:/[a-z]+)?|\sper\s[a-z]+)?",
+    rf"(?P<below>(?:/\s?|per\s){_BELOW})",
+    rf"(?P<counted>{_TEN_TO}\s?/\s?(?:[mud]?l|mcl|mm3|mm³|mm\^3|cumm))(?![a-z0-9])",
+    r"(?P<shaped>(?!x\d)[a-zµ%][a-z0-9µ%]{0,11}+\s?/\s?[a-zµ][a-z0-9^²³]{0,11}(?:/[a-z0-9^.]{1,6})?)(?![a-z0-9])",
+    rf"(?P<raised>{_KNOWN}[²³⁻^%][-0-9⁰¹²³⁴⁵⁶⁷⁸⁹]*)",
+)
+UNIT = re.compile(rf"(?:-(?=[a-z])|[ \u202f]{{0,12}})(?:{'|'.join(_WAYS)})", re.IGNORECASE)
+"""A unit and the space before it, in a plain text; the name of the last group tells which way of writing it is:
+
+``known`` a spelling of the table with what is below the line, ``more`` that with something behind it that no table
+has, ``below`` only what is below the line, ``inverse`` and ``rate`` powers below one, ``counted`` a power of ten above
+a volume, ``shaped`` a word, a slash and a word, ``raised`` a known unit to a power, ``not_converted`` what differs by
+country.
+"""
