@@ -112,7 +112,8 @@ def test_locale(text, values, unsure):
     "text",
     [
         "30 foo/L", "5 mg/zork", "5 mg per tablet", "5 mg·zork", "12 zork/dL", "4 mg²", "7 109/L", "2 gallons",
-        "5 mg/dL/zork", "3 foo·L⁻¹", "6 zork/min", "20 drops", "5 stones",
+        "5 mg/dL/zork", "3 foo·L⁻¹", "6 zork/min", "20 tablets",
+        "1.8 g/24q", "90 kilo-zork/L", "4 log10 copies/mL", "3 fl oz", "5 mmol%", "5 stones",
     ],
 )  # fmt: skip
 def test_an_unknown_unit_is_told_and_never_another(text):
@@ -130,7 +131,9 @@ def test_an_unknown_unit_is_told_and_never_another(text):
         ("1.1 IU/mL", "IU/mL"), ("6,210/dL", "/dL"), ("4 mEq/dL", "mEq/dL"), ("3 ukat/L", "ukat/L"),
         ("60 mL·min⁻¹", "mL/min"),
         ("3 mL/kg/h", "mL/kg/h"), ("26.7 kg·m− 2", "kg/m2"), ("12,800/mm³", "/mm3"), ("5 WBC/HPF", "/HPF"),
-        ("2 drinks a day", "drinks/day"), ("5 d", "days"), ("40 mM/L", "mmol/L"),
+        ("2 drinks a day", "drinks/day"), ("5 d", "days"),
+        ("46 mm 1st hr", "mm/h"), ("188 G/l", "10^9/L"), ("2.45 lac/cu.mm", "10^5/mm3"), ("14 mUI/mL", "mIU/mL"),
+        ("40 mM/L", "mmol/L"),
     ],
 )  # fmt: skip
 def test_a_unit_is_read_whole(text, name):

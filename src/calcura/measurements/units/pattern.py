@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from calcura.measurements.units.table import NOT_CONVERTED, UNITS, WHOLE
+from calcura.measurements.units.table import COUNTS, NOT_CONVERTED, UNITS, WHOLE
 
 
 def _any_of(words: Iterable[str]) -> str:
@@ -42,15 +42,26 @@ _BELOW = (
     rf"|{_KNOWN})(?![a-z0-9²³]))"
 )
 _INVERSE = r"[ \u202f·.*](?:1\.73\s?)?(?:c?m|[dmu]?l|min|kg|h|s|d|day)(?:\^?- ?|⁻)[1235¹²³⁵]"
+_MORE = "|".join(
+    [
+        r"/(?!\d)[a-zµ][a-z0-9^²³]*",  # mg/zork
+        rf"/\d{{1,4}}(?!{_KNOWN}(?![a-z]))[a-z]+",  # g/24zork
+        r"-[a-z]+/[a-z]+",  # kilo-zork/L
+        r"[·*][a-z]+",  # mg·zork
+        r"\.(?-i:[a-z]{2,})",
+        r"\s(?:FEU|DDU)\b(?:/[a-z]+)?",  # fibrinogen or D-dimer units, twice as large
+        r"\sper\s[a-z]+",
+    ]
+)
 _TEN_TO = r"(?:[x×*]\s?)?10\s?(?:\^|\*\*?|e)?\s?\(?(?:12|[3-9]|[⁰¹²³⁴⁵⁶⁷⁸⁹]+)\)?"
 _WAYS = (
-    rf"(?P<not_converted>{_any_of(NOT_CONVERTED)}s?\b(?:/[a-z]+)?)",
+    rf"(?P<not_converted>{_any_of(NOT_CONVERTED)}s?\b(?:\s?[a-z]*/[a-z]+)?)",
     rf"(?P<inverse>[a-zµ%]{{1,20}}+(?:[·.][a-z]{{1,3}})?(?:{_INVERSE})+)(?![a-z0-9])",  # mmol·L⁻¹, ml kg-1 min-1
     r"(?P<rate>(?:min|h|s|d)(?:\^?-|⁻)[1¹])(?![a-z0-9])",
     rf"(?P<known>{_KNOWN}(?:(?<=['\"])|(?![a-z0-9_²³⁻^%]))(?:{_PER}{_BELOW}){{0,3}})"
-    r"(?P<more>/(?!\d)[a-zµ][a-z0-9^²³]*|[·*][a-z]+|\.(?-i:[a-z]{2,})|\s(?:FEU|DDU)\b(?:/[a-z]+)?|\sper\s[a-z]+)?",
+    rf"(?P<more>{_MORE})?",
     rf"(?P<below>(?:/\s?|per\s){_BELOW})",
-    rf"(?P<counted>{_TEN_TO}\s?/\s?(?:[mud]?l|mcl|mm3|mm³|mm\^3|cumm))(?![a-z0-9])",
+    rf"(?P<counted>(?:{_TEN_TO}|{_any_of(COUNTS)})\s?/\s?(?:[mud]?l|mcl|mm3|mm³|mm\^3|c\.?mm|cu\.?\s?mm))(?![a-z0-9])",
     r"(?P<shaped>(?!x\d)[a-zµ%][a-z0-9µ%]{0,11}+\s?/\s?[a-zµ][a-z0-9^²³]{0,11}(?:/[a-z0-9^.]{1,6})?)(?![a-z0-9])",
     rf"(?P<raised>{_KNOWN}[²³⁻^%][-0-9⁰¹²³⁴⁵⁶⁷⁸⁹]*)",
 )

@@ -57,11 +57,16 @@ def _unit(spelling: str) -> Unit:
     whole = WHOLE.get(text) or WHOLE.get(text.casefold())
     # A lone micro sign is a prefix, not the u of units.
     is_prefix = spelling.strip().partition("/")[0] in ("µ", "μ")
-    product = ANY_CASE.get(text.translate(_PRODUCT).casefold()) if "/" in text else None
-    found = None if is_prefix else _unit(whole) if whole else product or _part_by_part(text)
+    found = None if is_prefix else _unit(whole) if whole else _product(text) or _part_by_part(text)
     if found is None:
         raise _unknown(spelling)
     return found
+
+
+def _product(text: str) -> Unit | None:
+    """Return a product of the table, dyn·s/cm5, whatever sign stands between its factors."""
+    told = text.translate(_PRODUCT)
+    return UNITS.get(told) or ANY_CASE.get(told.casefold()) if "·" in told else None
 
 
 def _part_by_part(text: str) -> Unit | None:

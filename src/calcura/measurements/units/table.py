@@ -58,10 +58,10 @@ _METRIC = (
     ("mass", "g", 1, ("gm",), ("gram", "gramme"), " kmunpf"),
     ("volume", "L", 1, ("l",), ("liter", "litre"), " dcmunpf"),
     ("amount", "mol", 1, (), ("mole", "mol"), " munpf"),
-    ("equivalents", "Eq", 1, ("equiv",), ("equivalent",), " mu"),
+    ("equivalents", "Eq", 1, ("equiv", "val"), ("equivalent",), " mu"),
     ("activity", "U", 1, (), ("unit",), " kmun"),
-    ("activity", "IU", 1, ("[IU]", "[iU]"), ("international unit",), " kmun"),
-    ("activity", "kat", 60_000_000, (), ("katal",), " munp"),
+    ("activity", "IU", 1, ("[IU]", "[iU]", "UI"), ("international unit",), " kmun"),
+    ("activity", "kat", 60_000_000, (), ("katal", "kat"), " munp"),
     ("osmoles", "Osm", 1, ("osmol",), ("osmole",), " m"),
     ("length", "m", 1, (), ("meter", "metre"), " kdcmun"),
     ("time", "s", 1, ("sec",), ("second",), " mu"),
@@ -93,7 +93,7 @@ _OTHER = {
     "in": ("length", 254, 10_000, "inch|inches|ins|in.|\"|''|[in_i]"),
     "ft": ("length", 3048, 10_000, "foot|feet|ft.|'|[ft_i]"),
     "yards": ("length", 9144, 10_000, "yard|yd|yds"),
-    "Fr": ("length", 1, 3000, "French"),
+    "Fr": ("length", 1, 3000, "French|Ch"),
     "Å": ("length", 1, 10**10, "angstrom|angstroms"),
     "miles": ("length", 1_609_344, 1000, "mile"),
     "lb": ("mass", 45_359_237, 100_000, "lbs|lb.|lbs.|pound|pounds|[lb_av]"),
@@ -106,8 +106,10 @@ _OTHER = {
     "cmH2O": ("pressure", 980_665, 10_000, "cm H2O|cm[H2O]|cm·H2O|cm of H2O|cm of water|cm water"),
     "mmH2O": ("pressure", 980_665, 100_000, "mm H2O|mm[H2O]"),
     "psi": ("pressure", 6_894_757_293_168, 10**9, "lb/in2|pounds per square inch"),
-    "atm": ("pressure", 101_325, 1, "atmosphere|atmospheres"),
+    "atm": ("pressure", 101_325, 1, "ATA|atmosphere|atmospheres"),
     "dyn·s/cm5": ("resistance", 100_000, 1, "dyn·sec/cm5|dyne·s/cm5|dyne·sec/cm5|dynes·s/cm5|dynes·sec/cm5"),
+    "MPa·s/m3": ("resistance", 1_000_000, 1, "MPa·s/m^3"),
+    "cP": ("viscosity", 1, 1000, "cps|centipoise|mPa·s"),
     "WU": ("resistance", 7_999_343_244_900, 10**6, "Wood unit|Wood units|mmHg·min/L"),
     "cal": ("energy", 4184, 1000, ""),
     "kcal": ("energy", 4184, 1, "kilocalorie|kilocalories"),
@@ -120,7 +122,7 @@ _OTHER = {
     "°": ("angle", 1, 1, "degree|degrees"),
     "fraction": ("fraction", 1, 1, ""),
     "%": ("fraction", 1, 100, "percent|per cent|pct|vol%|vol %"),
-    "‰": ("fraction", 1, 1000, "per mille|permille"),
+    "‰": ("fraction", 1, 1000, "per mille|permille|promille"),
     "ppm": ("fraction", 1, 10**6, "parts per million"),
     "ppb": ("fraction", 1, 10**9, "parts per billion"),
     "rad": ("absorbed dose", 1, 100, "rads"),
@@ -133,9 +135,14 @@ _OTHER = {
     "PFU": ("plaques", 1, 1, "plaque forming units|plaque-forming units"),
     "RU": ("relative units", 1, 1, "relative units"),
     "BAU": ("binding antibody units", 1, 1, ""),
-    "BU": ("Bethesda units", 1, 1, "Bethesda unit|Bethesda units"),
-    "GPL": ("GPL units", 1, 1, "GPL units|GPL-U"),
-    "MPL": ("MPL units", 1, 1, "MPL units|MPL-U"),
+    "BU": ("Bethesda units", 1, 1, "Bethesda unit|Bethesda units|[beth'U]"),
+    "GPL": ("GPL units", 1, 1, "GPL units|GPL-U|[GPL'U]"),
+    "MPL": ("MPL units", 1, 1, "MPL units|MPL-U|[MPL'U]"),
+    "Todd units": ("Todd units", 1, 1, "Todd unit|[todd'U]"),
+    "King-Armstrong units": ("King-Armstrong units", 1, 1, "King-Armstrong unit|[ka'U]"),
+    "Somogyi units": ("Somogyi units", 1, 1, "Somogyi unit|[smgy'U]"),
+    "Ehrlich units": ("Ehrlich units", 1, 1, "Ehrlich unit"),
+    "drops": ("drops", 1, 1, "drop|gtt|gtts|[drp]"),
     "HPF": ("high-power field", 1, 1, "high power field|high-power field|high powered field|high-powered field"),
     "LPF": ("low-power field", 1, 1, "low power field|low-power field"),
     "points": ("points", 1, 1, "point|pts|score|分"),
@@ -163,15 +170,16 @@ _ALSO = {
     "kg": "kgs|kilos|kilo|公斤|千克|kgH2O|kg H2O|kg water|kg of water|kg bw|kg body weight|kg of body weight",
     "g": "gms|克",
     "mg": "mgs|毫克",
-    "ug": "mc|微克",
+    "ug": "mc|gamma|微克",
     "L": "lt|dm3|dm^3|升",
     "mL": "mls|毫升",
-    "uL": "microl",
-    "fL": "um3|um^3|cubic micrometer|cubic micrometre",
+    "uL": "microl|lambda",
+    "fL": "um3|um^3|cubic micrometer|cubic micrometre|cubic micron|cubic microns|cu micron|cu microns",
     "mmol": "mmole|mmoles|毫摩尔",
     "umol": "umole|umoles|微摩尔",
     "ukat": "ucat",
-    "IU": "UI",
+    "pg": "uug",
+    "kU": "kUA",
     "cm": "cms|c.m.|厘米",
     "s": "secs",
     "ms": "msecs|m.sec",
@@ -190,6 +198,16 @@ WHOLE = {
     "g%": "g/dL",
     "gm%": "g/dL",
     "ug%": "ug/dL",
+    "ng%": "ng/dL",
+    "meq%": "mEq/dL",
+    "mm 1st hr": "mm/h",
+    "mm 1st hour": "mm/h",
+    "mm/1st hr": "mm/h",
+    "mm/1st hour": "mm/h",
+    "mm/first hour": "mm/h",
+    "dyn-s-cm-5": "dyn·s/cm5",
+    "dyne-sec-cm-5": "dyn·s/cm5",
+    "dynes-sec-cm-5": "dyn·s/cm5",
     "gr/dl": "g/dL",
     "gr/l": "g/L",
     "l/l": "fraction",
@@ -207,6 +225,8 @@ WHOLE = {
     "uM/L": "umol/L",
     "G/L": "10^9/L",
     "T/L": "10^12/L",
+    "G/l": "10^9/L",
+    "T/l": "10^12/L",
 }
 """Spellings that are not read part by part; those in lower case are met in any case."""
 
@@ -216,7 +236,12 @@ CASE_MATTERS = {"m", "mm", "um", "nm", "mu", "miu", "mv"}
 NEVER_BELOW = {"number", "fraction", "points", "drinks", "temperature"}
 """Dimensions that stand below no line."""
 
-COUNTS = {"thou": 3, "thousand": 3, "thousands": 3, "million": 6, "millions": 6, "lakh": 5, "lakhs": 5}
+COUNTS = {
+    **dict.fromkeys(("thou", "thousand", "thousands", "tsd"), 3),
+    **dict.fromkeys(("lakh", "lakhs", "lac", "lacs"), 5),
+    **dict.fromkeys(("million", "millions", "mill", "mio"), 6),
+    "gpt": 9, "tpt": 12,
+}
 """Counts above a volume, by their power of ten."""
 
 COUNTS_PER_MICROLITER = {"K": 3, "k": 3, "M": 6}
@@ -224,7 +249,22 @@ COUNTS_PER_MICROLITER = {"K": 3, "k": 3, "M": 6}
 
 WORDS_OF_PROSE = {
     *("", "1", "a", "A", "D", "k", "K", "m/m", "v", "w", "y", "Y", "c.m.", "cell", "cells", "ci", "copies", "count"),
-    *("counts", "cycles", "die", "dimensionless", "dm", "fraction", "french", "grain", "grains", "gray", "in", "in."),
+    *(
+        "counts",
+        "cycles",
+        "die",
+        "dimensionless",
+        "dm",
+        "fraction",
+        "french",
+        "gamma",
+        "lambda",
+        "grain",
+        "grains",
+        "gray",
+        "in",
+        "in.",
+    ),
     *("leucocytes", "leukocytes", "lymphocytes", "mc", "met", "mets", "neutrophils", "parasites", "platelets", "pm"),
     *("rad", "rads", "rates", "rbc", "rem", "rems", "score", "sv", "times", "ui", "unitless", "wbc"),
 }
@@ -233,7 +273,7 @@ are no unit there."""
 
 NOT_CONVERTED = (
     *("gallon", "pint", "quart", "ton", "stones", "cup", "teaspoon", "tablespoon", "tsp", "tbsp", "fl oz", "fl. oz"),
-    *("fluid ounce", "tablet", "pill", "capsule", "drop", "gtt", "puff", "ampoule", "vial", "gr", "calorie", "log10"),
+    *("fluid ounce", "tablet", "pill", "capsule", "puff", "ampoule", "vial", "gr", "calorie", "log", "log10"),
 )
 """Measures whose size differs by country, product or hand: known to be one, and never converted."""
 
@@ -270,4 +310,10 @@ UNITS.update({spelling: UNITS[name] for name, others in _ALSO.items() for spelli
 """Every spelling of a unit that is no compound."""
 
 # Reversed, so that where two spellings differ in case alone the one listed first wins; those that matter are above.
-ANY_CASE = {spelling.casefold(): found for spelling, found in reversed(UNITS.items())}
+_MEGA_OR_GIGA = {prefix + symbol for _, symbol, _, _, _, prefixes in _METRIC for prefix in prefixes if prefix in "MG"}
+ANY_CASE = {
+    spelling.casefold(): found
+    for spelling, found in reversed(UNITS.items())
+    if spelling not in _MEGA_OR_GIGA and not spelling.startswith("MPa")
+}
+"""Spellings met in any case, but of mega and giga: milli is one key away."""

@@ -1,0 +1,64 @@
+"""Units told blind, by a writer who had seen neither table nor rules: invented ones, and rare ones of the clinic."""
+
+import csv
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from calcura.measurements import MeasurementError, conversion
+from calcura.measurements.units import Unit
+from calcura.text import Quantity, tokens
+
+BLIND = Path(__file__).parent / "blind"
+LEAST_CONVERTED = 60
+
+
+def rows(name):
+    with (BLIND / name).open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+INVENTED, RARE = rows("units_invented.csv"), rows("units_rare.csv")
+
+
+def quantities(text):
+    for token in tokens(text):
+        for part in (token, *token):
+            if isinstance(part, Quantity):
+                yield part
+
+
+@pytest.mark.parametrize("row", INVENTED, ids=[row["text"] for row in INVENTED])
+def test_an_invented_unit_is_never_computed_with(row):
+    told = [each for each in quantities(row["text"]) if float(each.value) == float(row["number"])]
+    assert not [each for each in told if isinstance(each.unit, Unit)]
+
+
+def in_text(row):
+    """Return what a text says in the canonical unit; None where it is not understood."""
+    for each in quantities(row["text"]):
+        try:
+            return each.within(row["canonical"])
+        except MeasurementError:
+            continue
+    return None
+
+
+def declared(row):
+    """Return what unit and value say when declared apart from one another; None where the unit is refused."""
+    try:
+        return conversion(row["unit"], row["canonical"])(float(row["value"].replace(",", ".")))
+    except (MeasurementError, ValueError):
+        return None
+
+
+@pytest.mark.parametrize("read", [in_text, declared])
+def test_rare_units_are_converted_rightly_or_refused(read):
+    found = Counter()
+    for row in RARE:
+        value = read(row)
+        right = value is not None and row["equivalent"] and value == pytest.approx(float(row["equivalent"]), rel=1e-3)
+        assert value is None or right, (row, value)
+        found[bool(right)] += 1
+    assert found[True] >= LEAST_CONVERTED, found
