@@ -240,7 +240,8 @@ COUNTS = {
     **dict.fromkeys(("thou", "thousand", "thousands", "tsd"), 3),
     **dict.fromkeys(("lakh", "lakhs", "lac", "lacs"), 5),
     **dict.fromkeys(("million", "millions", "mill", "mio"), 6),
-    "gpt": 9, "tpt": 12,
+    "gpt": 9,
+    "tpt": 12,
 }
 """Counts above a volume, by their power of ten."""
 
