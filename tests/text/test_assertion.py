@@ -14,6 +14,9 @@ HERE = Path(__file__).parent
 CLASSES = {"P": "present", "A": "absent", "U": "possible", "O": "another's", "H": "past"}
 TARGET = re.compile(r"\[([^\[\]]+):([PAUOH])\]")
 LEAST = {"sentences.txt": 0.95, "blind/assertion_look.txt": 0.9}
+HELD_OUT = "blind/assertion_held_out.txt"
+LEAST_HELD_OUT = {"present": 0.9, "absent": 0.9, "possible": 0.86, "another's": 0.86, "past": 0.87, "contraction": 0.91}
+"""What was measured when the rules were done, where that is below the 90 % (of contractions 95 %) that is wanted."""
 
 
 def targets(file: str) -> Iterator[tuple[str, str, int, int, str]]:
@@ -55,6 +58,14 @@ def test_each_class_is_read(file, label):
 def test_contractions_are_read(file):
     n, wrong = misread(file)["contraction"]
     assert 1 - len(wrong) / n >= 0.95, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("group", LEAST_HELD_OUT)
+def test_sentences_that_no_rule_was_made_on_are_read(group):
+    """Only how many is told, never which: the rules are not to be mended on them."""
+    n, wrong = misread(HELD_OUT)[group]
+    share = 1 - len(wrong) / n
+    assert share >= LEAST_HELD_OUT[group], f"{len(wrong)} of {n}"
 
 
 @pytest.mark.parametrize(
