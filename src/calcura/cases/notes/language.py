@@ -117,10 +117,6 @@ class Language:
         """Return what the record of an input says to writers; nothing where it has none."""
         return record(name, self.name).write
 
-    def in_place(self, place: str) -> Mapping[str, Told]:
-        """Return what the records of a place say to writers, by input."""
-        return {name: each.write for name, each in records(self.name).items() if each.write.get("place") == place}
-
 
 # --- parsing ------------------------------------------------------------------------------------------------
 

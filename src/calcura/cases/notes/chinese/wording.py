@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
+from calcura.cases.generated.chinese import CHINESE
 from calcura.cases.generated.chinese.words import spaced
 from calcura.cases.notes.language import OF_THEIR_OWN, Setting, forms_of, read_toml, settings_of
 from calcura.cases.notes.occasions import asides
 from calcura.cases.notes.phrases import Form
 from calcura.engine import Definition, Input
 from calcura.measurements import Choice, Choices, Finding, Number
-from calcura.text.wording import Record, record, records
+from calcura.text.wording import record, records
 
 Names = tuple[Sequence[str], Sequence[str]]
 """Names in full, and short ones."""
@@ -61,10 +62,6 @@ class Wording:
             return list(told[key])
         return [f"{self.names[name]}不详"] if key == "unknown" else [f"{self.names[name]}为{{x}}"]
 
-    def label(self, name: str) -> str:
-        """Return what an input is called by itself."""
-        return record(name, "zh").label or self.names[name]
-
 
 @cache
 def wording(definition: Definition) -> Wording:
@@ -79,13 +76,13 @@ def wording(definition: Definition) -> Wording:
     listed = {name: each for name, each in inputs.items() if record(name).write.get("place") not in OF_THEIR_OWN}
     for name, each in listed.items():
         if isinstance(each.kind, Number):
-            numbers.setdefault(name, ([_label(each)], ()))
+            numbers.setdefault(name, ([CHINESE.label(each)], ()))
     numbers |= {name: _names(told[name]["wanted"]) for name in wanted if "wanted" in told.get(name, {})}
     return Wording(
         {name: _telling(name, each) for name, each in inputs.items() if isinstance(each.kind, Finding)},
         {name: _options(name, each) for name, each in listed.items() if isinstance(each.kind, Choice)},
         {name: labels(each) for name, each in inputs.items() if isinstance(each.kind, Choices)},
-        {name: told.get(name, {}).get("name") or _label(each) for name, each in inputs.items()},
+        {name: told.get(name, {}).get("name") or CHINESE.label(each) for name, each in inputs.items()},
         numbers,
         frozenset(wanted),
         tables,
@@ -98,19 +95,14 @@ def _names(told: Mapping[str, Any]) -> Names:
     return told["names"], told.get("short", ())
 
 
-def _label(each: Input) -> str:
-    return record(each.name, "zh").label or each.label
-
-
 def labels(each: Input) -> dict[str, str]:
     """Return the options of a choice as they are called by themselves."""
     assert isinstance(each.kind, Choice | Choices)
-    options = record(each.name, "zh").options
-    return {code: options.get(code, Record()).label or words for code, words in each.kind.options.items()}
+    return {code: CHINESE.option(each, code) for code in each.kind.options}
 
 
 def _telling(name: str, each: Input) -> Telling:
-    told, label = record(name, "zh").write, _label(each)
+    told, label = record(name, "zh").write, CHINESE.label(each)
     if "items" not in told and "present" not in told:
         return Telling((label,), (spaced(f"有{label}"),), (spaced(f"无{label}"),))
     return Telling(
@@ -127,7 +119,8 @@ def _options(name: str, each: Input) -> dict[str, Sequence[str]]:
     """Return the clauses of each option; a drug is called by itself, in each way that its route is told."""
     told, called = record(name, "zh").write.get("options", {}), labels(each)
     return {
-        code: told[code]["clauses"] if code in told else [f"{_label(each)}：{words}"] for code, words in called.items()
+        code: told[code]["clauses"] if code in told else [f"{CHINESE.label(each)}：{words}"]
+        for code, words in called.items()
     }
 
 
