@@ -14,7 +14,6 @@ from typing import Any
 from calcura.cases.notes import chinese
 from calcura.cases.notes.english import (
     BETWEEN_NAME_AND_VALUE,
-    DOSE,
     NEGATED_AFTER,
     NEGATED_BEFORE,
     SENTENCE_END,
@@ -23,7 +22,7 @@ from calcura.cases.notes.grammar import Alternatives, Slot, Template, Tenses
 from calcura.cases.notes.language import Language, Said, language
 from calcura.cases.notes.note import Note
 from calcura.cases.notes.plan import place_of
-from calcura.cases.notes.spans import NotRecoveredError, unsupported
+from calcura.cases.notes.spans import NotRecoveredError, daily_dose, named_numbers, unsupported, value_of
 from calcura.engine import Definition
 from calcura.measurements import Choice, Finding, MeasurementError, Number, read
 
@@ -139,14 +138,10 @@ def _dose(told: str, kind: Number, words: Language) -> float:
             return value
     except MeasurementError:
         pass
-    amount = re.search(DOSE, told)
     opioids = words.tables["opioids"]
     often = {word: times for key in ("times", "times_short") for times, all_ in opioids[key].items() for word in all_}
     said = max((word for word in often if told.endswith(f" {word}")), key=len, default="")
-    if amount is None or not said:
-        raise NotRecoveredError("no daily dose")
-    unit = "mg/day" if amount[2] == "mg" else "ug/day"
-    return float(read(f"{float(amount[1]) * int(often[said]):g} {unit}", kind))  # type: ignore[arg-type]
+    return daily_dose(told, int(often[said]) if said else 0, kind)
 
 
 # --- the rest of the index encounter ------------------------------------------------------------------------
@@ -163,42 +158,26 @@ def index_text(note: Note, *without: str) -> str:
 
 @cache
 def _quantities(words: Language) -> tuple[re.Pattern[str], dict[str, str]]:
-    """Return a pattern for the names of quantities followed by a number, and the quantity of each name."""
+    """Return a pattern for the names of quantities, and the quantity of each name."""
     names: dict[str, str] = dict(words.tables["other_names"])
     for name, quantity in words.numbers.items():
         for each in (*quantity.bare, quantity.table, *quantity.brief):
             names.setdefault(each.casefold(), name)
     options = "|".join(re.escape(name) for name in sorted(names, key=len, reverse=True) if name)
-    return re.compile(
-        rf"(?<![\w-])({options})(?![\w-]){BETWEEN_NAME_AND_VALUE}(\d[\d,]*(?:\.\d+)?)(?=([^\n,;|()]*))", re.I
-    ), names
+    return re.compile(rf"(?<![\w-])({options})(?![\w-])", re.I), names
 
 
 def _other_numbers(note: Note, definition: Definition, words: Language) -> Iterator[str]:
     pattern, names = _quantities(words)
-    text = index_text(note)
-    own = set(note.spans.values())
-    for found in pattern.finditer(text):
-        name = names[found[1].casefold()]
-        if name not in definition.input_by_name or name in note.conflict:
+    own = [note.spans[name] for name in note.spans]
+    for found, told in named_numbers(index_text(note), pattern, BETWEEN_NAME_AND_VALUE):
+        name = names[found[0].casefold()]
+        kind = definition.input_by_name[name].kind if name in definition.input_by_name else None
+        if not isinstance(kind, Number) or name in note.conflict or any(s <= told.start < e for s, e in own):
             continue
-        if any(start <= found.start(2) < end for start, end in own):
-            continue
-        value = _value(found[2], found[3], definition.input_by_name[name].kind)
-        known = note.values.get(name)
+        value, known = value_of(told, kind), note.values.get(name)
         if value is not None and (known is None or abs(value - known) > ALIKE * abs(known)):  # type: ignore[arg-type, operator]
-            yield f"{name}: {found[0]!r} in the index encounter, beside {known}"
-
-
-def _value(amount: str, rest: str, kind: Any) -> float | None:
-    pieces = rest.split(" ")
-    for size in range(min(4, len(pieces)), -1, -1):
-        try:
-            value = read((amount + " ".join(pieces[: size + 1])).rstrip(". "), kind) if size else read(amount, kind)
-        except MeasurementError:
-            continue
-        return float(value) if isinstance(value, float) else None
-    return None
+            yield f"{name}: {note.text[found.start() : told.end]!r} in the index encounter, beside {known}"
 
 
 @cache

@@ -63,6 +63,5 @@ NEGATED_AFTER = (
 )
 """After a finding in the same sentence."""
 SENTENCE_END = r"[.!?](?=\s|$)|\n|; | \| "
-DOSE = r"(\d+(?:\.\d+)?) ?(mg|µg)"
-BETWEEN_NAME_AND_VALUE = r"(?:[^\d.;|\n,()]|\bvs\.){0,40}?"
+BETWEEN_NAME_AND_VALUE = re.compile(r"(?:[^\d.;|\n,()]|\bvs\.){0,40}")
 """What may stand between the name of a quantity and its value."""

@@ -11,7 +11,7 @@ from calcura.cases.notes.chinese.wording import Telling, Wording, drug_names, la
 from calcura.cases.notes.language import language
 from calcura.cases.notes.note import Note
 from calcura.cases.notes.plan import place_of
-from calcura.cases.notes.spans import NotRecoveredError, unsupported
+from calcura.cases.notes.spans import NotRecoveredError, daily_dose, named_numbers, unsupported, value_of
 from calcura.engine import Definition
 from calcura.measurements import Choice, MeasurementError, Number, read
 from calcura.text.wording import records
@@ -101,12 +101,9 @@ def _dose(told: str, kind: Number, words: Wording) -> float:
         return float(read(told, kind))  # type: ignore[arg-type]
     except MeasurementError:
         pass
-    amount = re.match(r"([\d.]+) ?(mg|μg)", told)
     often = words.tables["opioids"]["times"].items()
     times = [int(each) for each, all_ in often if any(told.endswith(word) for word in all_)]
-    if amount is None or len(times) != 1:
-        raise NotRecoveredError("no daily dose")
-    return float(read(f"{float(amount[1]) * times[0]:g} {amount[2]}/d", kind))  # type: ignore[arg-type]
+    return daily_dose(told, times[0] if len(times) == 1 else 0, kind)
 
 
 # --- the rest of the index encounter ------------------------------------------------------------------------
@@ -119,36 +116,28 @@ def _blanked(note: Note, names: tuple[str, ...] = ()) -> str:
     return "".join(text)
 
 
+BETWEEN = re.compile(r"[^\d。；，、\n（）A-Za-z+-]{0,8}")
+"""What may stand between the name of a quantity and its value."""
+
+
 @cache
 def _quantities(words: Wording) -> tuple[re.Pattern[str], dict[str, str]]:
     names = {each: name for name, (full, short) in words.numbers.items() for each in (*full, *short)}
     options = "|".join(map(re.escape, sorted(names, key=len, reverse=True)))
-    between = r"[^\d。；，、\n（）A-Za-z+-]{0,8}"
-    return re.compile(rf"(?<![A-Za-z])({options})(?![A-Za-z+-]){between}(\d+(?:\.\d+)?)(\s?[^\s，。；、（）|]*)"), names
+    return re.compile(rf"(?<![A-Za-z])(?:{options})(?![A-Za-z+-])"), names
 
 
 def _other_numbers(note: Note, definition: Definition) -> Iterator[str]:
     pattern, names = _quantities(wording(definition))
-    own = set(note.spans.values())
-    for found in pattern.finditer(_blanked(note)):
-        name = names[found[1]]
-        if name not in definition.input_by_name or name in note.conflict:
+    own = list(note.spans.values())
+    for found, told in named_numbers(_blanked(note), pattern, BETWEEN):
+        name = names[found[0]]
+        kind = definition.input_by_name[name].kind if name in definition.input_by_name else None
+        if not isinstance(kind, Number) or name in note.conflict or any(s <= told.start < e for s, e in own):
             continue
-        if any(start <= found.start(2) < end for start, end in own):
-            continue
-        kind, known = definition.input_by_name[name].kind, note.values.get(name)
-        if not isinstance(kind, Number):
-            continue
-        value = _value(found[2], found[3], kind)
-        if not isinstance(known, float) or abs(value - known) > ALIKE * abs(known):
-            yield f"{name}: {found[0]!r} in the index encounter, beside {known}"
-
-
-def _value(amount: str, unit: str, kind: Number) -> float:
-    try:
-        return float(read(amount + unit, kind))  # type: ignore[arg-type]
-    except MeasurementError:
-        return float(amount)
+        value, known = value_of(told, kind), note.values.get(name)
+        if value is not None and (not isinstance(known, float) or abs(value - known) > ALIKE * abs(known)):
+            yield f"{name}: {note.text[found.start() : told.end]!r} in the index encounter, beside {known}"
 
 
 def _other_findings(note: Note, definition: Definition) -> Iterator[str]:
