@@ -132,7 +132,8 @@ def test_an_unknown_unit_is_told_and_never_another(text):
         ("60 mL·min⁻¹", "mL/min"),
         ("3 mL/kg/h", "mL/kg/h"), ("26.7 kg·m− 2", "kg/m2"), ("12,800/mm³", "/mm3"), ("5 WBC/HPF", "/HPF"),
         ("2 drinks a day", "drinks/day"), ("5 d", "days"),
-        ("38.5\u2005°C", "Cel"), ("46 mm 1st hr", "mm/h"), ("188 G/l", "10^9/L"), ("2.45 lac/cu.mm", "10^5/mm3"), ("14 mUI/mL", "mIU/mL"),
+        ("38.5\u2005°C", "Cel"),
+        ("46 mm 1st hr", "mm/h"), ("188 G/l", "10^9/L"), ("2.45 lac/cu.mm", "10^5/mm3"), ("14 mUI/mL", "mIU/mL"),
         ("40 mM/L", "mmol/L"),
     ],
 )  # fmt: skip
