@@ -251,3 +251,15 @@ def test_a_number_stands_where_it_says(text):
     for each in everything(tokens(text)):
         if isinstance(each, Number):
             assert any(sign.isnumeric() for sign in text[each.start : each.end])
+
+
+@pytest.mark.parametrize(
+    "text", ['"-1"', "'-1'", '{"answer": "-1"}', "{-1}", "\u201c-1\u201d", "「−1」", "-1", "= -1", "($-1$)"]
+)
+def test_a_minus_sign_behind_a_quotation_mark_or_a_bracket_counts(text: str) -> None:
+    (found,) = tokens(text)
+    assert isinstance(found, Number) and found.value == -1
+
+
+def test_a_hyphen_behind_feet_and_inches_is_no_minus_sign() -> None:
+    assert not [each for each in tokens("5'4\"-5'6\"") if getattr(each, "digits", "").startswith("-")]

@@ -50,7 +50,8 @@ _BOUND = re.compile(
 )
 _ENDS_OF_BOUND = tuple({each[-2:] for each in _BOUNDS})
 _LONGEST_BEFORE = 18
-_BEFORE_MINUS = frozenset(" \u202f(=:[\n,;~<>|*+")
+_QUOTES = frozenset("'\"")
+_BEFORE_MINUS = frozenset(" \u202f(=:[{\n,;~<>|*+$") | _QUOTES
 _COUNTED = {
     *("bed", "case", "category", "chapter", "class", "day", "equation", "factor", "fig.", "figure", "formula"),
     *("grade", "group", "item", "karyotype", "lead", "level", "line", "no.", "note", "option", "part", "patient"),
@@ -139,6 +140,8 @@ def _sign(text: str, start: int) -> tuple[int, str]:
     before = text[start - 1 : start]
     if before not in ("-", "+") or (start > 1 and text[start - 2] not in _BEFORE_MINUS):
         return start, ""
+    if text[start - 2 : start - 1] in _QUOTES and text[max(0, start - 3) : start - 2].isalnum():
+        return start, ""  # 5'4"-5'6"
     if before == "-" and text[max(0, start - 6) : start - 1].rstrip(" \u202f")[-1:].isdigit():
         return start, ""
     return start - 1, before.replace("+", "")
