@@ -48,6 +48,8 @@ _FEW = 3
 def _key(word: str) -> str:
     """Return a word in one spelling: without plural, possessive, hyphen, and with American vowels."""
     word = word.replace("-", "").removesuffix("'s").replace("ae", "e").replace("oe", "e")
+    if word[0].isdigit():
+        return word.removesuffix("s")
     if len(word) > 4 and word.endswith("our"):
         word = word[:-3] + "or"
     if len(word) > 3 and word.endswith("s") and not word.endswith(("ss", "us", "is")):

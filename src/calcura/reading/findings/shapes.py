@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
@@ -11,15 +10,11 @@ from calcura.reading.findings.telling import phrases
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.durations import durations
+from calcura.text import Quantity, Range, tokens
 from calcura.text.loose import Phrases
 
-_NUMBERS = {"one": 1.0, "two": 2.0, "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0}
-_LENGTH = re.compile(
-    r"(?<![\d.])(?P<n>\d+(?:\.\d+)?|one|two|three|four|five|six)[- ]?(?P<unit>cm|centimet(?:er|re)s?|mm"
-    r"|millimet(?:er|re)s?|inch(?:es)?)\b(?! (?:below|distal|above|inferior|proximal|under|from the))"
-)
-"""A length; "10 cm below the knee" is where one was measured."""
-_CENTIMETRES = {"c": 1.0, "m": 0.1, "i": 2.54}
+_FROM_A_POINT = Phrases(["below", "distal", "above", "inferior", "proximal", "under", "from the"])
+"""What follows a length that only says where one was measured: "10 cm below the knee"."""
 _NOT_REACHED = Phrases(
     ["less than _", "under _", "below _", "< _", "not more than _", "not greater than _", "not larger than _",
      "not exceed* _", "within _", "no more than _", "no _ more than _", "no _ larger than _", "only _", "does not _",
@@ -57,9 +52,13 @@ def difference(told: Mapping[str, Any], passage: Passage) -> Found | None:
 
 
 def _lengths(passage: Passage, start: int, end: int) -> Iterator[tuple[int, int, float]]:
-    for found in _LENGTH.finditer(passage.lower, start, end):
-        number = _NUMBERS[found["n"]] if found["n"] in _NUMBERS else float(found["n"])
-        yield found.start(), found.end(), number * _CENTIMETRES[found["unit"][0]]
+    text = passage.text[start:end].replace(" / ", " , ")  # "right 43 cm / left 38 cm" is a list
+    for each in tokens(text, words=True):
+        last = each.high if isinstance(each, Range) else each
+        if not isinstance(last, Quantity) or last.dimension != "length":
+            continue
+        if not _FROM_A_POINT.begins_after(passage.words, start + each.end):
+            yield start + each.start, start + each.end, last.within("cm")
 
 
 def _compared(passage: Passage, larger: bool, start: int, end: int, least: float) -> Found:

@@ -1,29 +1,27 @@
-"""How long something lasts that a note tells: "for three days", "a 2-day history", "since yesterday"."""
+"""How long something lasts that a note tells, and at which age it befell somebody."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 
 from calcura.reading.text.passages import Passage
+from calcura.text import Number, Quantity, Range, tokens
+from calcura.text.loose import Phrases
 
-_COUNTS = {
-    **{word: float(number) for number, word in enumerate(
-        ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), start=1
-    )},
-    **dict.fromkeys(("a", "an", "single"), 1.0),
-    "couple": 2.0,
-    **dict.fromkeys(("few",), 3.0),
-    **dict.fromkeys(("several", "many"), 4.0),
-}  # fmt: skip
-_DAYS = {"h": 1 / 24, "d": 1.0, "w": 7.0, "m": 30.0, "y": 365.0}
-_N = "|".join(("[0-9]{1,3}", *_COUNTS))
-_LASTING = re.compile(
-    rf"\b(?P<n>{_N})(?: of)?(?:\s?(?:-|to|or)\s?(?P<upto>{_N}))?[- ](?:full |whole |hospital |post-?operative )?"
-    r"(?P<unit>hours?|hrs?|days?|weeks?|months?|years?)\b(?![- ]old)"
-    r"|\b(?:yesterday|this morning|last night|earlier today|since today|today|overnight)\b"
-)
+_LATELY = Phrases(["yesterday", "this morning", "last night", "earlier today", "since today", "today", "overnight"])
+_VAGUE = {
+    Phrases([f"{word} {unit}"]): count * days
+    for word, count in (("=a", 1), ("=an", 1), ("few", 3), ("several", 4), ("many", 4), ("some", 3))
+    for unit, days in (("hour", 1 / 24), ("day", 1), ("week", 7), ("month", 30), ("year", 365))
+}
+_AT_AGE = Phrases(
+    ["at >0", "at age >0", "at age of >0", "aged >0", "age >0", "age of >0", "in >0", "in mid >0", "in early >0",
+     "in late >0", "after >0", "over >0", "older than >0", ">0 year old"]
+)  # fmt: skip
+_DAYS = Phrases(["postoperative day", "hospital day", "full day", "whole day", "consecutive day"])
+_AGO = Phrases(["year ago", "year before"])
 _AROUND = 60
+_OLDEST = 120
 
 
 def durations(passage: Passage, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int, float]]:
@@ -32,10 +30,20 @@ def durations(passage: Passage, start: int = 0, end: int | None = None) -> Itera
     >>> [each[2] for each in durations(Passage("A 2-day history of fever; cough for two to three weeks."))]
     [2.0, 21.0]
     """
-    for found in _LASTING.finditer(passage.lower, start, len(passage.lower) if end is None else end):
-        count = found["upto"] or found["n"]
-        number = 0.0 if not count else _COUNTS[count] if count in _COUNTS else float(count)
-        yield found.start(), found.end(), number * _DAYS[found["unit"][0]] if found["unit"] else 0.0
+    end = len(passage.text) if end is None else end
+    found = list(_measured(passage, start, end))
+    found += [(*span, 0.0) for span in _LATELY.find(passage.words, start, end)]
+    found += [(*span, days) for vague, days in _VAGUE.items() for span in vague.find(passage.words, start, end)]
+    yield from sorted(found)
+
+
+def _measured(passage: Passage, start: int, end: int) -> Iterator[tuple[int, int, float]]:
+    for each in tokens(passage.text[start:end], words=True):
+        last = each.high if isinstance(each, Range) else each
+        if isinstance(last, Quantity) and last.dimension == "time" and not last.aged:
+            yield start + each.start, start + each.end, round(last.within("days"), 2)
+        elif isinstance(last, Number) and _DAYS.begins_after(passage.words, start + each.end):
+            yield start + each.start, start + each.end, float(last.value)
 
 
 def days_told(passage: Passage, start: int, end: int) -> float | None:
@@ -45,25 +53,20 @@ def days_told(passage: Passage, start: int, end: int) -> float | None:
     14.0
     """
     first, last = passage.sentence(start)
-    found = durations(passage, max(first, start - _AROUND), min(last, end + _AROUND))
-    return next((days for _, _, days in found if days), None)
-
-
-_AT_AGE = re.compile(
-    r"\b(?:at|aged?|of|in (?:his|her|their))\s(?:the\s)?(?:age\s)?(?:of\s)?(?:early |mid-? ?|late )?(?P<age>\d\d)"
-    r"(?:s|\b)(?! years ago)|(?P<old>\d\d)[- ]years?[- ]old|\(age (?P<aged>\d\d)\)"
-    r"|(?:after|over|older than)\s(?:the age of )?(?P<limit>\d\d)"
-)
+    low = passage.word_start(max(first, start - _AROUND))
+    return next((days for _, _, days in durations(passage, low, min(last, end + _AROUND)) if days), None)
 
 
 def age_told(passage: Passage, start: int, end: int) -> int | None:
     """Return the age told with something that befell a person; None where none is told.
 
-    >>> age_told(Passage("His father had a heart attack at 71."), 4, 32)
+    >>> age_told(Passage("His father had a heart attack at 71."), 4, 29)
     71
     """
-    last = passage.sentence(start)[1]
-    found = _AT_AGE.search(passage.lower, end - 5, min(last, end + _AROUND)) or _AT_AGE.search(
-        passage.lower, start, end
-    )
-    return int(next(each for each in found.groups() if each)) if found is not None else None
+    last = min(passage.sentence(start)[1], end + _AROUND)
+    for first, until in ((end - 5, last), (start, end)):
+        for begin, stop in _AT_AGE.find(passage.words, first, until):
+            age = int("".join(sign for sign in passage.text[begin:stop] if sign.isdigit()))
+            if age < _OLDEST and not _AGO.begins_after(passage.words, stop):
+                return age
+    return None
