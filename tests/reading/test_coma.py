@@ -9,7 +9,7 @@ import yaml
 
 from calcura.engine import definition
 from calcura.reading import read_inputs
-from calcura.reading.values.coma_words import ITEMS
+from calcura.reading.values import coma
 
 CASES = yaml.safe_load((Path(__file__).parent / "coma.yaml").read_text(encoding="utf-8"))
 
@@ -17,7 +17,7 @@ CASES = yaml.safe_load((Path(__file__).parent / "coma.yaml").read_text(encoding=
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["note"][:60])
 def test_the_three_responses(case: dict[str, object]) -> None:
     found = read_inputs(definition("glasgow_coma_scale"), str(case["note"]))
-    assert [found[name].value for name in ITEMS] == case["is"]
+    assert [found[name].value for name in coma.items()] == case["is"]
 
 
 @pytest.mark.parametrize(
@@ -37,8 +37,8 @@ def test_the_sum(note: str, points: int) -> None:
 
 def test_only_a_sum_between_the_ends_is_split_by_an_assumption() -> None:
     found = read_inputs(definition("glasgow_coma_scale"), "GCS was 9.")
-    assert sum(ITEMS[name].index(str(found[name].value)) + 1 for name in ITEMS) == 9
-    assert all(found[name].assumed for name in ITEMS)
+    assert sum(coma.items()[name].index(str(found[name].value)) + 1 for name in coma.items()) == 9
+    assert all(found[name].assumed for name in coma.items())
     assert not read_inputs(definition("glasgow_coma_scale"), "GCS was 3.")["best_eye_response"].assumed
 
 

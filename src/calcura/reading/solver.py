@@ -17,7 +17,7 @@ from calcura.reading.solution import Found, Solution
 from calcura.reading.text.listed import listed
 from calcura.reading.text.mentions import number_kinds
 from calcura.reading.text.passages import Passage
-from calcura.reading.values import alcohol, bedside, body_size, coma, coma_words, person, vasopressors
+from calcura.reading.values import alcohol, bedside, body_size, coma, person, vasopressors
 from calcura.reading.values.dates_and_doses import day, opioid_inputs, steroid_inputs
 from calcura.reading.values.numbers import Measured
 from calcura.reading.values.pressure import whole
@@ -172,7 +172,7 @@ class _Reader:
     def _choice(self, name: str, kind: Choice) -> Found | None:
         if name == "sex":
             return person.sex(self.passage)
-        if name in coma_words.ITEMS:
+        if name in coma.items():
             return coma.response(name, self.passage)
         return choice(name, kind, self.passage)
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
+from functools import cache
+from itertools import pairwise
 
 from calcura.reading.solution import Found
+from calcura.reading.text.mentions import context
 from calcura.reading.text.passages import Passage
-from calcura.reading.values.coma_in_words import by_state, in_words
-from calcura.reading.values.coma_words import ITEMS
+from calcura.text.wording import records
 
 _WORDS = (
     "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen",
@@ -27,19 +30,30 @@ _SHORT = re.compile(
     rf"m{_BETWEEN}(?P<motor>[1-6])\b"
     rf"|\be{_BETWEEN}(?P<eye2>[1-4])\s*[,/+;&]?\s*m{_BETWEEN}(?P<motor2>[1-6])\s*[,/+;&]?\s*v{_BETWEEN}(?P<verbal2>[1-5]|t)\b"
 )
-_POINTS = {
-    f"best_{name}_response": re.compile(
-        rf"\b{name}s?(?: \w+){{0,2}}\s*(?:\({name[0]}\))?[\s:=-]{{1,3}}(?:of |was |at )?([1-{most}])(?!\d|[.]\d|/5"
-        rf"|\s*mm)"
+
+
+@cache
+def items() -> Mapping[str, tuple[str, ...]]:
+    """Return the three responses, each with its options from one point upwards."""
+    told = {name: each.measured for name, each in records().items() if each.measured.get("idiom") == RESPONSE}
+    return {name: tuple(each["points"]) for name, each in sorted(told.items(), key=lambda each: len(each[1]["points"]))}
+
+
+RESPONSE = "response in a coma"
+
+
+@cache
+def _told_by_points(name: str) -> tuple[re.Pattern[str], re.Pattern[str]]:
+    """Return how a response is told by its points: behind its letter, or behind its word."""
+    word, most = context(name)["item"], len(items()[name])
+    letter = str(word)[0]
+    return (
+        re.compile(rf"\b{word}\b[^.;]{{0,40}}?\b{letter}\s?=?\s?([1-{most}])\b"),
+        re.compile(
+            rf"\b{word}s?(?: \w+){{0,2}}\s*(?:\({letter}\))?[\s:=-]{{1,3}}(?:of |was |at )?([1-{most}])(?!\d|[.]\d|/5"
+            r"|\s*mm)"
+        ),
     )
-    for name, most in (("eye", 4), ("verbal", 5), ("motor", 6))
-}
-
-
-_SCORED = {
-    f"best_{name}_response": re.compile(rf"\b{name}\b[^.;]{{0,40}}?\b{name[0]}\s?=?\s?([1-{most}])\b")
-    for name, most in (("eye", 4), ("verbal", 5), ("motor", 6))
-}
 
 
 def glasgow_sum(passage: Passage) -> Found | None:
@@ -51,11 +65,10 @@ def glasgow_sum(passage: Passage) -> Found | None:
     if found := _sum(passage):
         points = float(_points(found))
         return _found(passage, found, points, "the score after its name")
-    told = {name: _in_short(name, passage) or in_words(name, passage) for name in ITEMS}
+    told = {name: _in_short(name, passage) or in_words(name, passage) for name in items()}
     if all(told.values()):
-        points = sum(ITEMS[name].index(str(each.value)) + 1 for name, each in told.items() if each is not None)
-        first = told["best_eye_response"]
-        assert first is not None
+        points = sum(items()[name].index(str(each.value)) + 1 for name, each in told.items() if each is not None)
+        first = next(each for each in told.values() if each is not None)
         return Found(float(points), first.text, first.span, why="its three items")
     return None
 
@@ -68,7 +81,7 @@ def response(name: str, passage: Passage) -> Found | None:
     """
     if short := _in_short(name, passage):
         return short
-    told = {item: in_words(item, passage) or by_state(item, passage) for item in ITEMS}
+    told = {item: in_words(item, passage) or by_state(item, passage) for item in items()}
     total = _sum(passage)
     if total is not None and not _adds_up(told, _points(total)):
         return _split(name, passage, total)
@@ -92,20 +105,20 @@ def _found(passage: Passage, found: re.Match[str], value: float | str, why: str)
 def _in_short(name: str, passage: Passage) -> Found | None:
     """Return a response told by its points: ``E3V4M5``, ``verbal response of 2``."""
     if short := _SHORT.search(passage.lower):
-        item = name.split("_")[1]
+        item = str(context(name)["item"])
         letter = short[item] or short[f"{item}2"]
         points = 1 if letter == "t" else int(letter)
-        return _found(passage, short, ITEMS[name][points - 1], "its points")
-    if scored := _SCORED[name].search(passage.lower):
-        return _found(passage, scored, ITEMS[name][int(scored[1]) - 1], "its points")
-    every = {item: pattern.search(passage.lower) for item, pattern in _POINTS.items()}
+        return _found(passage, short, items()[name][points - 1], "its points")
+    if scored := _told_by_points(name)[0].search(passage.lower):
+        return _found(passage, scored, items()[name][int(scored[1]) - 1], "its points")
+    every = {item: _told_by_points(item)[1].search(passage.lower) for item in items()}
     found = every[name] if all(every.values()) else None
-    return _found(passage, found, ITEMS[name][int(found[1]) - 1], "its points") if found else None
+    return _found(passage, found, items()[name][int(found[1]) - 1], "its points") if found else None
 
 
 def _adds_up(told: dict[str, Found | None], total: int) -> bool:
-    points = [ITEMS[name].index(str(each.value)) + 1 for name, each in told.items() if each is not None]
-    return len(points) == len(ITEMS) and sum(points) == total
+    points = [items()[name].index(str(each.value)) + 1 for name, each in told.items() if each is not None]
+    return len(points) == len(items()) and sum(points) == total
 
 
 def _split(name: str, passage: Passage, total: re.Match[str]) -> Found:
@@ -115,10 +128,169 @@ def _split(name: str, passage: Passage, total: re.Match[str]) -> Found:
     """
     points = _points(total)
     off, left = 15 - points, dict[str, int]()
-    for item, options in ITEMS.items():
+    for item, options in items().items():
         taken = min(off, len(options) - 1)
         left[item], off = len(options) - taken, off - taken
     sure = points in (3, 15)
     why = "the sum leaves no choice" if sure else "only the sum is told; its split is assumed"
     text = passage.given[total.start() : total.end()]
-    return Found(ITEMS[name][left[name] - 1], text, total.span(), assumed=not sure, why=why)
+    return Found(items()[name][left[name] - 1], text, total.span(), assumed=not sure, why=why)
+
+
+_SEGMENT = re.compile(
+    r"[.;:](?=\s|$|[A-Za-z])|\b(?:but|however|although|though|yet|until|unless|except|whereas|while|instead)\b|\n+"
+    r"|, (?:and )?(?=(?:he|she|they|the patient|when|if|upon|with|seem(?:s|ed)|appear(?:s|ed)|was|were|is|are|had"
+    r"|has|with-?drew"
+    r"|locali[sz](?:es|ed)"
+    r"|flexe[sd]|exten(?:ds|ded)|obey(?:s|ed)|follow(?:s|ed)|pull(?:s|ed)|open(?:s|ed)|ma[dk]es?|utter(?:s|ed)"
+    r"|moan(?:s|ed)"
+    r"|groan(?:s|ed)|display(?:s|ed)|demonstrate[sd]|show(?:s|ed)|exhibit(?:s|ed))\b)"
+    r"| and (?=(?:was|were|with-?drew|locali[sz](?:es|ed)|flexe[sd]|extended|obey(?:s|ed)|followed|pulled|opened"
+    r"|made|uttered"
+    r"|moaned|groaned|displayed|demonstrated|showed|exhibited)\b)"
+)
+_DENIAL = re.compile(
+    r"\b(?:no|not|n't|never|neither|nor|without|failed|fails|unable|cannot|could not|couldn't|didn't|absent|absence"
+    r"|lack\w*|rather than|too \w+ to|prevent\w*|refus\w+"
+    r"|inability|incapable|devoid)\b"
+)
+_LATER = re.compile(
+    r"\b(?:later|improv\w+|recover\w*|regain\w*|subsequent\w*|follow-up|discharge\w*|gradually|after (?:treatment"
+    r"|surgery)"
+    r"|(?:next|following) (?:day|morning|week)|days? after|baseline|previously|prior to)\b"
+)
+
+
+def by_state(name: str, passage: Passage) -> Found | None:
+    """Return the response that goes with the state of consciousness, where a note does not tell the response."""
+    for option, pattern in _pairs(name, "states"):
+        for found in _compiled(pattern).finditer(passage.lower):
+            first, _ = passage.sentence(found.start())
+            if not _DENIAL.search(passage.lower, max(first, found.start() - 40), found.start()):
+                return _found(passage, found, option, "from the state of consciousness")
+    return None
+
+
+def in_words(name: str, passage: Passage) -> Found | None:
+    """Return the best response of the first sentence that tells of one; of later ones only what is not recovery."""
+    for start, end in passage.sentences:
+        if _LATER.search(passage.lower, start, end):
+            continue
+        told = (
+            _of_eyes(name, passage, start, end) if "stimuli" in context(name) else _of_words(name, passage, start, end)
+        )
+        if told is not None:
+            return told
+    return None
+
+
+def _segments(lower: str, start: int, end: int) -> list[tuple[int, int]]:
+    cuts = [start, *(each.end() for each in _SEGMENT.finditer(lower, start, end)), end]
+    return list(pairwise(cuts))
+
+
+def _of_eyes(name: str, passage: Passage, start: int, end: int) -> Found | None:
+    """Return the best eye response of a sentence: the least stimulus that opens the eyes and is not denied."""
+    lower, inside = passage.lower, False
+    done, denied = list[tuple[int, re.Match[str]]](), list[re.Match[str]]()
+    fronted = start
+    for first, last in _segments(lower, start, end):
+        inside = _goes_on_about_eyes(name, lower, first, last, inside)
+        if not inside:
+            fronted = first if _FRONTED.match(lower, first, last) else last
+            continue
+        first, fronted = min(first, fronted), last
+        closed = _CLOSED.search(lower, first, last) or _NO_OPENING.search(lower, first, last)
+        denied += [closed] if closed else []
+        for points, each in _stimuli(name, lower, first, last):
+            no = _denied(lower, first, each.start()) or (closed is not None and _still_closed(lower, closed, each))
+            denied += [each] if no else []
+            done += [] if no else [(points, each)]
+        opened = _OPEN.search(lower, first, last)
+        if not done and not closed and opened and not _denied(lower, first, opened.start()):
+            done.append((4, opened))
+    if not done and not denied:
+        return None
+    points, found = max(done, key=lambda each: each[0]) if done else (1, denied[0])
+    return _found(passage, found, items()[name][points - 1], "how the eyes open")
+
+
+def _goes_on_about_eyes(name: str, lower: str, first: int, last: int, before: bool) -> bool:
+    if _pattern(name, "about").search(lower, first, last):
+        return before or _pattern(name, "opening").search(lower, first, last) is not None
+    return before and ("open" in lower[first:last] or _ANOTHER_RESPONSE.search(lower, first, last) is None)
+
+
+_FRONTED = re.compile(r"\s*(?:on|upon|in response to|to|with|when|after)\b")
+"""A stimulus told first: ``On verbal command, the patient opens her eyes``."""
+
+
+def _stimuli(name: str, lower: str, first: int, last: int) -> list[tuple[int, re.Match[str]]]:
+    return [
+        (items()[name].index(option) + 1, each)
+        for option, pattern in _pairs(name, "stimuli")
+        for each in _compiled(pattern).finditer(lower, first, last)
+    ]
+
+
+def _still_closed(lower: str, closed: re.Match[str], stimulus: re.Match[str]) -> bool:
+    return closed.start() < stimulus.start() and not re.search(r"\bopen", lower[closed.end() : stimulus.start()])
+
+
+_ANOTHER_RESPONSE = re.compile(
+    r"\b(?:orient\w+|answer\w*|obey\w*|follow\w*|motor|verbal (?:responses?|output)|confused|speech|spoke|words?"
+    r"|with-?dr\w+|locali\w+"
+    r"|flex\w*|exten\w+|moan\w*|groan\w*)\b"
+)
+_CLOSED = re.compile(r"(?<!with eyes )(?<!with his eyes )(?<!with her eyes )(?<!with the eyes )\b(?:closed|shut)\b")
+_OPEN = re.compile(r"(?<!with )\beyes (?:\w+ ){0,3}open\b|\bopen eyes\b")
+_NO_OPENING = re.compile(
+    r"\b(?:no|not \w+|lack of|without) (?:any )?(?:\w+ )?(?:eye|ocular)[- ](?:opening|response)|not open\w*"
+    r"|\beye opening (?:was )?absent"
+)
+
+
+def _denied(lower: str, first: int, at: int) -> bool:
+    """Whether a denial stands before a place in its segment, one about the stimulus left aside."""
+    return any(not _NOT_A_DENIAL.match(lower, each.start()) for each in _DENIAL.finditer(lower, first, at))
+
+
+_NOT_A_DENIAL = re.compile(
+    r"without (?:any )?(?:\w+ )?(?:stimul|prompt|difficult|delay)|not only|no longer than|no sooner"
+)
+
+
+def _of_words(name: str, passage: Passage, start: int, end: int) -> Found | None:
+    lower, told = passage.lower, list[tuple[str, re.Match[str]]]()
+    for first, last in _segments(lower, start, end):
+        for option, pattern in _pairs(name, "wordings"):
+            for each in _compiled(pattern).finditer(lower, first, last):
+                if _counts(name, option, lower, first, each):
+                    told.append((option, each))
+    order = [option for option, _ in _pairs(name, "wordings")]
+    best = min(told, key=lambda each: order.index(each[0]), default=None)
+    return _found(passage, best[1], best[0], "the wording of the response") if best else None
+
+
+def _counts(name: str, option: str, lower: str, first: int, found: re.Match[str]) -> bool:
+    denied = _denied(lower, first, found.start())
+    if option != "none":
+        return not denied
+    return denied or _pattern(name, "denied").match(found[0]) is None
+
+
+def _pairs(name: str, key: str) -> list[tuple[str, str]]:
+    """Return options with the patterns of their wording, in the order in which they count."""
+    told = context(name).get(key, [])
+    assert isinstance(told, list)
+    return [(option, pattern) for option, pattern in told]
+
+
+def _pattern(name: str, key: str) -> re.Pattern[str]:
+    return _compiled(str(context(name)[key]))
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """Return a wording compiled; its words may hold an apostrophe or a hyphen."""
+    return re.compile(pattern.replace(r" \w+", r" [\w'-]+").replace(r"\w+ ", r"[\w'-]+ "))
