@@ -1,4 +1,8 @@
-"""The reference solver: a note and a question in, the calculator, its inputs and the result out. No language model."""
+"""The reference solver: a note and a question in, the calculator, its inputs and the result out. No language model.
+
+Each input has candidates: every number with a name and a unit that fit, every mention. One of them is chosen, together
+with those of the other inputs, and what nothing decides is left in doubt.
+"""
 
 from __future__ import annotations
 
@@ -15,19 +19,13 @@ from calcura.reading.grades.choices import choice
 from calcura.reading.questions import calculator_asked
 from calcura.reading.solution import Found, Solution
 from calcura.reading.text.listed import listed
-from calcura.reading.text.mentions import number_kinds
+from calcura.reading.text.mentions import context, number_kinds, told_as
 from calcura.reading.text.passages import Passage
-from calcura.reading.values import alcohol, bedside, body_size, coma, person, vasopressors
-from calcura.reading.values.dates_and_doses import day, opioid_inputs, steroid_inputs
+from calcura.reading.together import computed, together
+from calcura.reading.values import bedside, coma, dates, doses, person
+from calcura.reading.values.idioms import numbers
 from calcura.reading.values.numbers import Measured
-from calcura.reading.values.pressure import whole
 from calcura.text.language import language
-
-_NO_LOWEST = frozenset({"sex", "steroid", "target_steroid"})
-"""Choices without an order: nothing can be assumed for them."""
-
-_NORMAL: dict[str, float] = {"glasgow_coma_score": 15.0, "alcoholic_drinks_per_week": 0.0}
-"""Numbers that a score counts as normal where a note is silent."""
 
 
 def solve(note: str, question: str) -> Solution:
@@ -77,22 +75,16 @@ def _can_be(result: Result) -> bool:
 def read_inputs(definition: Definition, note: str, question: str = "") -> dict[str, Found]:
     """Return the inputs of a calculator as a note states them, and assumptions where it is silent."""
     reader = _reader(note)
-    names = set(definition.input_by_name)
-    found: dict[str, Found] = {}
-    if "steroid" in names:
-        found = steroid_inputs(reader.passage, question)
-    elif any(name.endswith("_daily_dose") for name in names):
-        found = {name: each for name, each in opioid_inputs(reader.passage).items() if name in names}
-    found |= listed(definition, reader.passage)
-    for each in definition.inputs:
-        if each.name not in found:
-            value = reader.read(each) or bedside.told_normal(each.name, reader.passage)
-            if value is not None:
-                found[each.name] = value
+    found = reader.drugs(definition, question) | listed(definition, reader.passage)
+    left = [each for each in definition.inputs if each.name not in found]
+    told = {each.name: value for each in left if (value := reader.read(each)) is not None}
+    found |= together(told, reader.numbers)
+    for each in left:
+        if each.name not in found and (normal := bedside.told_normal(each.name, reader.passage)) is not None:
+            found[each.name] = normal
     found |= followed(definition, reader.passage, found)
     silent = definition.inputs if _is_read(note) else ()
-    assumed = {each.name: value for each in silent if (value := _assumed(each)) is not None}
-    found = {**assumed, **found}
+    found = {each.name: value for each in silent if (value := _assumed(each)) is not None} | found
     return {each.name: found[each.name] for each in definition.inputs if each.name in found}
 
 
@@ -117,17 +109,17 @@ def measured(note: str) -> Measured:
 
 def _assumed(each: Input) -> Found | None:
     """Return what a silent note counts as: a finding absent, a graded item its lowest grade; a number stays missing."""
-    if not each.required:
+    silent = context(each.name).get("silent")
+    if not each.required or silent == "unknown":
         return None
     if isinstance(each.kind, Finding):
         return Found(False, assumed=True, why=f"{each.label} not mentioned: counted as absent")
-    if isinstance(each.kind, Choice) and each.name not in _NO_LOWEST:
+    if isinstance(each.kind, Choice):
         lowest = next(iter(each.kind.options))
         why = f"{each.label} not mentioned: counted as {each.kind.options[lowest]}"
         return Found(lowest, assumed=True, why=why)
-    if each.name in _NORMAL:
-        value = _NORMAL[each.name]
-        return Found(value, assumed=True, why=f"{each.label} not mentioned: counted as {value:g}")
+    if isinstance(silent, float):
+        return Found(silent, assumed=True, why=f"{each.label} not mentioned: counted as {silent:g}")
     return None
 
 
@@ -152,98 +144,54 @@ class _Reader:
         """Return one input, or None where the note does not state it."""
         kind, found = self.known.get(each.name, (None, None))
         if kind is not each.kind:
-            found = self._looked_for(each)
+            found = self._looked_for(each.name, each.kind)
             self.known[each.name] = each.kind, found
         return found
 
-    def _looked_for(self, each: Input) -> Found | None:
-        match each.kind:
+    def numbers(self, name: str) -> list[Found]:
+        """Return the values of a measured input, the likeliest first."""
+        return numbers(self.measured, name, number_kinds()[name])
+
+    def drugs(self, definition: Definition, question: str) -> dict[str, Found]:
+        """Return what is told drug by drug: doses of a day, and one drug that is to be converted to another."""
+        inputs = definition.input_by_name
+        roles = {role: name for role in doses.ROLES for name in told_as(role) if name in inputs}
+        if len(roles) == len(doses.ROLES):
+            kind = inputs[roles["drug asked for"]].kind
+            return doses.conversion_asked(self.measured, question, roles, kind) if isinstance(kind, Choice) else {}
+        names = [name for name in told_as("dose of a day") if name in inputs]
+        found = doses.doses_of_a_day(self.measured, names) if names else {}
+        return {name: each for name, each in found.items() if name in inputs}
+
+    def _looked_for(self, name: str, kind: Kind) -> Found | None:
+        match kind:
             case Number():
-                return self.number(each.name, each.kind)
+                return next(iter(numbers(self.measured, name, kind)), None) or computed(name, self.numbers)
             case Finding():
-                return self._finding(each)
+                return self._finding(name, kind)
             case Choice():
-                return self._choice(each.name, each.kind)
+                return self._choice(name, kind)
             case Day():
-                return day(each.name, self.passage)
+                return dates.named_date(self.measured, name)
             case _:
                 return None
 
     def _choice(self, name: str, kind: Choice) -> Found | None:
-        if name == "sex":
-            return person.sex(self.passage)
-        if name in coma.items():
-            return coma.response(name, self.passage)
-        return choice(name, kind, self.passage)
+        match context(name).get("idiom"):
+            case "a person's sex":
+                return person.sex(self.passage)
+            case coma.RESPONSE:
+                return coma.response(name, self.passage)
+            case _:
+                return choice(name, kind, self.passage)
 
-    def _finding(self, each: Input) -> Found | None:
-        assert isinstance(each.kind, Finding)
-        told = finding(each.name, each.kind, self.passage)
+    def _finding(self, name: str, kind: Finding) -> Found | None:
+        told = finding(name, kind, self.passage)
         if told is not None and told.value:
             return told
-        said = from_numbers(each.name, lambda name: self._value(name))
+        said = from_numbers(name, self._value)
         return Found(said[0], why=said[1]) if said is not None and said[0] else told
 
     def _value(self, name: str) -> float | None:
-        found = self.number(name, number_kinds()[name])
+        found = self._looked_for(name, number_kinds()[name])
         return float(found.value) if found is not None and isinstance(found.value, (int, float)) else None
-
-    def number(self, name: str, kind: Number) -> Found | None:
-        """Return a measured input by its own idiom, else by its name."""
-        match name:
-            case "age":
-                return person.age(self.passage)
-            case "weight":
-                return body_size.weight(self.measured)
-            case "height":
-                return body_size.height(self.measured)
-            case "systolic_blood_pressure" | "diastolic_blood_pressure":
-                return self._pressure(name)
-            case "mean_arterial_pressure":
-                return self._first(name, kind) or self._mean_pressure()
-            case "fio2":
-                return bedside.inspired_oxygen(self.measured, self.measured.candidates(name, kind))
-            case "glasgow_coma_score":
-                return coma.glasgow_sum(self.passage)
-            case "alcoholic_drinks_per_week":
-                return alcohol.drinks_per_week(self.passage)
-            case "heart_rate" | "respiratory_rate":
-                return self._first(name, kind) or self.measured.by_unit(name, kind)
-            case "cycle_length":
-                return self._first(name, kind) or bedside.cycle_length(self.passage)
-            case "urine_output":
-                return bedside.urine_output(self.passage)
-            case "body_mass_index":
-                return self._first(name, kind) or self._body_mass_index()
-            case _ if name.endswith("e_rate") and kind.unit == "ug/kg/min":
-                return vasopressors.infusion_rate(name.removesuffix("_rate"), self.passage)
-            case _:
-                return self._first(name, kind)
-
-    def _first(self, name: str, kind: Number) -> Found | None:
-        return next(iter(self.measured.ranked(name, kind)), None)
-
-    def _pressure(self, name: str) -> Found | None:
-        for each in self.measured.pressures:
-            value = each.systolic if name.startswith("sys") else each.diastolic
-            if value is not None:
-                return Found(
-                    value, self.passage.given[each.start : each.end], (each.start, each.end), why="blood pressure"
-                )
-        return None
-
-    def _mean_pressure(self) -> Found | None:
-        for each in whole(self.measured.pressures):
-            if each.systolic is not None and each.diastolic is not None:
-                mean = (each.systolic + 2 * each.diastolic) / 3
-                span = each.start, each.end
-                why = "a third of systolic, two thirds of diastolic pressure"
-                return Found(mean, self.passage.given[each.start : each.end], span, why=why)
-        return None
-
-    def _body_mass_index(self) -> Found | None:
-        weight, height = body_size.weight(self.measured), body_size.height(self.measured)
-        if weight is None or height is None:
-            return None
-        value = float(str(weight.value)) / (float(str(height.value)) / 100) ** 2
-        return Found(value, weight.text, weight.span, why="from weight and height")

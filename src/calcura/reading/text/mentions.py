@@ -75,6 +75,16 @@ def _beside(name: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
     )
 
 
+@cache
+def told_as(idiom: str) -> tuple[str, ...]:
+    """Return the inputs that are told in an idiom.
+
+    >>> told_as("inspired oxygen")
+    ('fio2',)
+    """
+    return tuple(name for name, each in records().items() if each.measured.get("idiom") == idiom)
+
+
 def context(name: str) -> Mapping[str, object]:
     """Return what readers of measurements need to know of an input or of another thing measured."""
     return _told().get(name, Record()).measured
@@ -126,11 +136,12 @@ def number_kinds() -> Mapping[str, Number]:
 
 @cache
 def _lexicon() -> Lexicon:
-    """Return the names of all that is measured; what is told by an idiom alone is not looked for by name."""
-    kinds = {name: kind for name, kind in number_kinds().items() if context(name).get("named", True)}
+    """Return the names of all that is measured, by their records and, where they are told so, by label and synonyms."""
+    kinds = number_kinds()
     told = {name: each for name, each in _told().items() if name in kinds or (name in besides() and name != "urine")}
     plain = {name: replace(_EMPTY, names=each.names, abbreviations=each.abbreviations) for name, each in told.items()}
-    return Lexicon(plain, {name: _whole_names((kind.label, *kind.synonyms)) for name, kind in kinds.items()})
+    labelled = {name: kind for name, kind in kinds.items() if context(name).get("labelled", True)}
+    return Lexicon(plain, {name: _whole_names((kind.label, *kind.synonyms)) for name, kind in labelled.items()})
 
 
 _EMPTY = Record()

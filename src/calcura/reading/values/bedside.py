@@ -1,130 +1,99 @@
-"""Values with idioms of their own: oxygen breathed, urine of a day, days of a cycle."""
+"""What is told at the bedside in words of its own: oxygen breathed, no urine, vital signs that are normal."""
 
 from __future__ import annotations
 
-import re
-
+from calcura.measurements import Number
+from calcura.measurements.units import unit
 from calcura.reading.solution import Found
+from calcura.reading.text.cues import cue
+from calcura.reading.text.mentions import context
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.numbers import Measured
+from calcura.reading.values.quantities import Amount
 
-_ROOM_AIR = re.compile(r"\b(?:on |in |while breathing |breathing )?(?:room|ambient) air\b")
-_LITRES = re.compile(
-    r"(?<![\d.])(?P<litres>\d{1,2}(?:\.\d)?)\s*-?\s*(?:l|liters?|litres?)\b(?:\s*(?:/|per)\s*min(?:ute)?)?[^.;]{0,30}"
-    r"(?:oxygen|o2|nasal|cannula|mask|nc\b)"
-)
-_LITRES_AFTER = re.compile(
-    r"(?:nasal cannula|oxygen|o2|mask)[^.;\d]{0,25}(?P<litres>\d{1,2})\s*(?:l|liters?|litres?)\b"
-)
-_PERCENT_OXYGEN = re.compile(
-    r"(?<![\d.])(?P<percent>\d{2,3})\s*%\s*(?:\w+ ){0,2}(?:oxygen(?! saturation)|o2\b(?! sat)|fio2"
-    r"|fraction of inspired)"
-    r"|\boxygen (?:therapy |supplementation )?(?:at|with|of) (?P<after>\d{2,3})\s*%"
-)
+_ROOM_AIR = 21.0
+_LITRE = 4.0
+"""Per cent of oxygen that each litre a minute adds to 20."""
+_LITRES = frozenset({unit("L"), unit("L/min")})
+_REACH = 30
+_MOST_LITRES = 99
 
 
-def inspired_oxygen(measured: Measured, named: list[Found]) -> Found | None:
-    """Return FiO2 in per cent: named, per cent of oxygen, litres a minute (20 + 4 each), or room air."""
-    if named:
-        return named[0]
-    passage = measured.passage
-    if found := _PERCENT_OXYGEN.search(passage.lower):
-        value = float(found["percent"] or found["after"])
-        if 21 < value <= 100 and "saturation" not in passage.lower[max(0, found.start() - 40) : found.start()]:
-            return _found(passage, found, value, "per cent of oxygen breathed")
-    if found := _LITRES.search(passage.lower) or _LITRES_AFTER.search(passage.lower):
-        value = min(100.0, 20 + 4 * float(found["litres"]))
-        return _found(passage, found, value, "oxygen flow: 20 % and 4 % for every L/min")
-    if found := _ROOM_AIR.search(passage.lower):
-        return _found(passage, found, 21.0, "room air")
-    return None
+def inspired_oxygen(measured: Measured, name: str, kind: Number) -> list[Found]:
+    """Return FiO2 in per cent: named, per cent of oxygen, litres a minute (20 + 4 each), or room air.
+
+    >>> from calcura.reading.text.mentions import number_kinds
+    >>> kind = number_kinds()["fio2"]
+    >>> notes = [Measured(Passage(each)) for each in ("on 5 L/min of oxygen", "on room air")]
+    >>> [inspired_oxygen(note, "fio2", kind)[0].value for note in notes]
+    [40.0, 21.0]
+    """
+    if named := measured.candidates(name, kind):
+        return named
+    for each in measured.amounts:
+        if each.dimension == "fraction" and _ROOM_AIR < each.value <= 100 and _is_oxygen(measured.passage, each):
+            return [measured.as_found(each.value, each, "per cent of oxygen breathed")]
+    for each in measured.amounts:
+        if (
+            each.dimension in ("volume", "volume/time")
+            and each.value <= _MOST_LITRES
+            and _flows(measured.passage, each)
+        ):
+            return [
+                measured.as_found(
+                    min(100.0, 20 + _LITRE * each.value), each, "oxygen flow: 20 % and 4 % for every L/min"
+                )
+            ]
+    return _said(measured.passage, "room_air", _ROOM_AIR, "room air")
 
 
-def _found(passage: Passage, found: re.Match[str], value: float, why: str) -> Found:
-    return Found(value, passage.given[found.start() : found.end()], found.span(), why=why)
+def _is_oxygen(passage: Passage, amount: Amount) -> bool:
+    """Whether a percentage is one of oxygen breathed, and no saturation."""
+    behind = passage.lower[amount.end : amount.end + _REACH]
+    before = passage.lower[max(0, amount.start - 40) : amount.start]
+    if "saturation" in before or cue("saturation").match(behind.lstrip()):
+        return False
+    return cue("oxygen_of").search(behind) is not None or cue("oxygen_at", ends=True).search(before) is not None
 
 
-_NORMAL_VITALS = re.compile(r"\bvital(?: sign)?s\b[^.;]{0,50}(?:stable|normal|unremarkable|within)")
-_AFEBRILE = re.compile(
-    r"\bafebrile\b|\b(?:no|without|denie[sd]) (?:\w+ ){0,2}fever\b|temperature (?:was |is )?(?:within )?normal"
-)
-_TYPICAL = {
-    "temperature": 37.0,
-    "heart_rate": 80.0,
-    "respiratory_rate": 16.0,
-    "systolic_blood_pressure": 120.0,
-    "diastolic_blood_pressure": 80.0,
-    "oxygen_saturation": 98.0,
-}
+def _flows(passage: Passage, amount: Amount) -> bool:
+    """Whether litres are a flow of oxygen."""
+    if amount.unit not in _LITRES:
+        return False
+    near = passage.lower[max(0, amount.start - _REACH) : amount.end + _REACH]
+    return cue("oxygen_flow").search(near) is not None
+
+
+def urine_of_a_day(measured: Measured, name: str, kind: Number) -> list[Found]:
+    """Return the urine of a day in mL: told for a day, by the hour, or none at all.
+
+    >>> from calcura.reading.text.mentions import number_kinds
+    >>> note = Measured(Passage("Urine output fell to 650 mL over the past 24 hours."))
+    >>> urine_of_a_day(note, "urine_output", number_kinds()["urine_output"])[0].value
+    650.0
+    """
+    passage, told = measured.passage, measured.ranked(name, kind)
+    lower = passage.lower
+    of_ward = [
+        each for each in told if not cue("in_theatre").search(lower, *passage.sentence((each.span or (0, 0))[0]))
+    ]
+    return of_ward or _said(passage, "no_urine", 0.0, "no urine")
 
 
 def told_normal(name: str, passage: Passage) -> Found | None:
     """Return a typical value for a vital sign that a note calls normal without a number: an assumption, said as one."""
-    if name not in _TYPICAL:
+    normal = context(name).get("normal")
+    if not isinstance(normal, float):
         return None
-    found = _NORMAL_VITALS.search(passage.lower) or (_AFEBRILE.search(passage.lower) if name == "temperature" else None)
+    all_signs = cue("vital_signs_normal").search(passage.lower)
+    own = cue(str(context(name)["normal_when"])).search(passage.lower) if "normal_when" in context(name) else None
+    found = all_signs or own
     if found is None:
         return None
     text = passage.given[found.start() : found.end()]
-    return Found(
-        _TYPICAL[name], text, found.span(), assumed=True, why=f"told to be normal: taken as {_TYPICAL[name]:g}"
-    )
+    return Found(normal, text, found.span(), assumed=True, why=f"told to be normal: taken as {normal:g}")
 
 
-_ML = r"(?P<{0}>\d[\d,]*(?:\.\d+)?)\s*(?P<unit_{0}>m?l|cc|millilit\w+|lit\w+)\b(?!\s*(?:/|per|an)\s*(?:kg|h|min))"
-_URINE = re.compile(
-    r"\b(?:urine (?:output|volume|production|flow|at|was)|urinary (?:output|volume)|oliguri\w+|uop|uo"
-    r"|diuresis)\b[^.;\d]{0,60}?"
-    + _ML.format("after")
-    + r"|\b(?:passed|produced|voided|passing|producing|voiding)\b[^.;\d]{0,25}?"
-    + _ML.format("made")
-    + r"[^.;\d]{0,15}\burine|"
-    + _ML.format("before")
-    + r" (?:of )?(?:urine|urinary)\b[^.;\d]{0,40}(?:\bday|24|daily)"
-)
-_URINE_AN_HOUR = re.compile(
-    r"\b(?:urin\w+|oliguri\w+|uop|diuresis)\b[^.;\d]{0,60}?(?:\d+\s*-\s*)?(?P<rate>\d+(?:\.\d+)?)\s*(?:ml|cc)\s*(?:/"
-    r"|per"
-    r"|an)\s*h(?:ou)?r?\b"
-)
-_OF_AN_OPERATION = re.compile(
-    r"blood loss|bleeding volume|intra-?operativ|during (?:the )?(?:operation|surg)|infused|fluids? administered"
-)
-"""Urine measured in a theatre is not that of a day."""
-_ANURIA = re.compile(r"\b(?<!not )(?:anuri[ac]|no urine output)\b")
-
-
-def urine_output(passage: Passage) -> Found | None:
-    """Return the urine of a day in mL: told for a day, by the hour, or none at all.
-
-    >>> urine_output(Passage("Urine output fell to 650 mL over the past 24 hours.")).value
-    650.0
-    """
-    found = _URINE.search(passage.lower)
-    if found is not None and not _OF_AN_OPERATION.search(passage.lower, *passage.sentence(found.start())):
-        amount, unit = next((found[form], found[f"unit_{form}"]) for form in ("after", "made", "before") if found[form])
-        return _found(
-            passage, found, float(amount.replace(",", "")) * (1000 if unit[0] == "l" else 1), "urine of a day"
-        )
-    if found := _URINE_AN_HOUR.search(passage.lower):
-        return _found(passage, found, 24 * float(found["rate"]), "urine of an hour, times 24")
-    if found := _ANURIA.search(passage.lower):
-        return _found(passage, found, 0.0, "no urine")
-    return None
-
-
-_CYCLE = re.compile(
-    r"\b(?:cycles?|periods?|menses)\b[^.;\d]{0,40}?(?P<days>[2-5]\d)\s*-?\s*days?\b"
-    r"|(?P<days_before>[2-5]\d)\s*-?\s*days?\b[^.;\d]{0,25}?\b(?:cycles?|from one period|between (?:\w+ )?periods"
-    r"|apart)"
-)
-
-
-def cycle_length(passage: Passage) -> Found | None:
-    """Return the days from one menstrual period to the next.
-
-    >>> cycle_length(Passage("Her cycles usually last 35 days.")).value
-    35.0
-    """
-    found = _CYCLE.search(passage.lower)
-    return _found(passage, found, float(found["days"] or found["days_before"]), "days of a cycle") if found else None
+def _said(passage: Passage, words: str, value: float, why: str) -> list[Found]:
+    found = cue(words).search(passage.lower)
+    return [] if found is None else [Found(value, passage.given[found.start() : found.end()], found.span(), why=why)]

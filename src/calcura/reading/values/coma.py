@@ -8,9 +8,8 @@ from functools import cache
 from itertools import pairwise
 
 from calcura.reading.solution import Found
-from calcura.reading.text.mentions import context
+from calcura.reading.text.mentions import context, told_as
 from calcura.reading.text.passages import Passage
-from calcura.text.wording import records
 
 _WORDS = (
     "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen",
@@ -35,8 +34,14 @@ _SHORT = re.compile(
 @cache
 def items() -> Mapping[str, tuple[str, ...]]:
     """Return the three responses, each with its options from one point upwards."""
-    told = {name: each.measured for name, each in records().items() if each.measured.get("idiom") == RESPONSE}
-    return {name: tuple(each["points"]) for name, each in sorted(told.items(), key=lambda each: len(each[1]["points"]))}
+    told = {name: _options(name) for name in told_as(RESPONSE)}
+    return dict(sorted(told.items(), key=lambda each: len(each[1])))
+
+
+def _options(name: str) -> tuple[str, ...]:
+    points = context(name)["points"]
+    assert isinstance(points, list)
+    return tuple(points)
 
 
 RESPONSE = "response in a coma"

@@ -16,6 +16,7 @@ from calcura.reading.text.mentions import Mention, context, mentions, number_kin
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.pressure import Pressure, pressures
 from calcura.reading.values.quantities import Amount, amounts, in_kind, is_slip
+from calcura.text import Token, tokens
 
 _REACH = 75
 _LONGEST_GAP = 40
@@ -41,15 +42,24 @@ class Measured:
     passage: Passage
 
     @cached_property
+    def tokens(self) -> list[Token]:
+        """The numbers of the note as they are written, with dates."""
+        return tokens(self.passage.plain, plain=True)
+
+    @cached_property
     def pressures(self) -> list[Pressure]:
         """Readings of blood pressure."""
-        return pressures(self.passage)
+        return pressures(self.passage, self.tokens)
 
     @cached_property
     def amounts(self) -> list[Amount]:
         """Numbers with units, those of blood pressures left out."""
         taken = [(each.start, each.end) for each in self.pressures]
-        return [each for each in amounts(self.passage) if not any(start <= each.start < end for start, end in taken)]
+        return [
+            each
+            for each in amounts(self.passage, self.tokens)
+            if not any(start <= each.start < end for start, end in taken)
+        ]
 
     @cached_property
     def starts(self) -> list[int]:
@@ -84,7 +94,7 @@ class Measured:
     def ranked(self, name: str, kind: Number) -> list[Found]:
         """Return the values of an input in the order of the note, those of another time or another fluid last."""
         found = self.candidates(name, kind)
-        return decided(found, self._rank) if len(found) > 1 else found
+        return decided(found, self.rank) if len(found) > 1 else found
 
     def by_unit(self, name: str, kind: Number) -> Found | None:
         """Return the first number whose unit tells by itself what is counted: ``26 breaths per minute``."""
@@ -102,7 +112,7 @@ class Measured:
         """Return a value that an amount tells by itself."""
         return Found(value, self.passage.given[amount.start : amount.end], (amount.start, amount.end), why=why)
 
-    def is_of_another_time(self, found: Found) -> bool:
+    def is_of_another_time(self, found: Found, reach: int = 60) -> bool:
         """Whether words beside a value say that it was measured earlier or later than the others."""
         start, end = found.span or (0, 0)
         first, last = self.passage.sentence(start)
@@ -110,9 +120,10 @@ class Measured:
         behind = lower[end : min(last, end + _LONGEST_GAP)]
         behind = behind[: _first(behind.find(","), behind.find(";"), _place(cue("next_value"), behind))]
         told = cue("another_time")
-        return told.search(lower, max(first, start - 60), end) is not None or told.search(behind) is not None
+        return told.search(lower, max(first, start - reach), end) is not None or told.search(behind) is not None
 
-    def _rank(self, found: Found) -> int:
+    def rank(self, found: Found) -> int:
+        """Return how far behind others a value stands: that of another time, and that of another fluid."""
         start, end = found.span or (0, 0)
         first, last = self.passage.sentence(start)
         other_fluid = cue("another_fluid").search(self.passage.lower, first, last) is not None
@@ -155,10 +166,22 @@ class Measured:
         groups = self._distinct(first, last)
         at = bisect_left(self.starts, self.mentions[last].end)
         values = self._run(at, len(groups))
-        if len(groups) < 2 or len(values) != len(groups):
+        if len(groups) >= 2 and len(values) != len(groups):
+            return self._values_before(first, groups)
+        if len(groups) < 2:
             return {}
         start, end = self.mentions[last].end, values[0].start
         if end - start > _REACH or end > self.passage.sentence(start)[1]:
+            return {}
+        return {index: value for group, value in zip(groups, values, strict=True) for index in group}
+
+    def _values_before(self, first: int, groups: list[list[int]]) -> dict[int, Amount]:
+        """Return the values of ``5 and 0.1 ug/kg/min of dopamine and adrenaline, respectively``."""
+        start = self.mentions[first].start
+        at = bisect_left(self.starts, start)
+        values = self._run(max(0, at - len(groups)), len(groups))
+        near = bool(values) and _leads_to_a_name(self.passage.lower[values[-1].end : start])
+        if len(values) != len(groups) or not near or "respectively" not in self.passage.around(start, start, 0, 120):
             return {}
         return {index: value for group, value in zip(groups, values, strict=True) for index in group}
 
@@ -191,11 +214,11 @@ class Measured:
     def _after(self, index: int, mention: Mention, kind: Number) -> Found | None:
         limit = min(mention.end + _REACH, self.passage.sentence(mention.end)[1])
         others = (each.start for each in self.mentions[index + 1 : index + 6] if each.inputs != mention.inputs)
-        limit = min(limit, next(others, limit))
+        limit, needs_unit = min(limit, next(others, limit)), context(mention.input).get("needs_unit")
         for amount in self.amounts[bisect_left(self.starts, mention.end) :]:
             if amount.start >= limit or self._is_broken(mention.end, amount.start):
                 break
-            value = in_kind(amount, kind)
+            value = in_kind(amount, kind) if amount.unit is not None or not needs_unit else None
             if value is not None and not self._is_owned_behind(amount, mention):
                 worse = self._worse(mention, amount, value, kind)
                 return worse or self._found(value, mention, amount, kind, "the number after the name")
@@ -239,14 +262,20 @@ class Measured:
 
     def _before(self, index: int, mention: Mention, kind: Number) -> Found | None:
         at = bisect_left(self.starts, mention.start) - 1
-        if at < 0 or self.amounts[at].unit is None:
+        amount = self.amounts[at] if self.amounts else None
+        stands_behind = context(mention.input).get("behind")
+        if at < 0 or amount is None or (amount.unit is None and not stands_behind):
             return None
-        amount = self.amounts[at]
         gap = self.passage.lower[amount.end : mention.start]
         if len(gap) > 20 or not _leads_to_a_name(gap):
             return None
         previous = self.mentions[index - 1].end if index else 0
-        if index and previous <= amount.start < previous + 12 and self.mentions[index - 1].inputs != mention.inputs:
+        if (
+            index
+            and not stands_behind
+            and previous <= amount.start < previous + 12
+            and self.mentions[index - 1].inputs != mention.inputs
+        ):
             between = self.passage.lower[previous : amount.start]
             alone = at == 0 or self.amounts[at - 1].end <= previous
             if alone and not ({",", ";"} & set(between) or "and" in between.split()):

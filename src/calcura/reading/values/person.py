@@ -33,7 +33,7 @@ _OF_YEARS = re.compile(
     rf"\b(?:man|woman|male|female|patient|boy|girl|lady|gentleman)\s*,?\s*(?:of|\()\s*(?P<number>{_NUMBER})\s*-?"
     rf"(?P<unit>{_UNIT})"
 )
-_SHORT = re.compile(r"(?<![\d.\w])(?P<number>\d{1,3})\s?(?:yo|y/o|y\.o\.|y)?\s?/?(?P<sex>[mf])\b(?!\d|/|\.\w)")
+_SHORT = re.compile(r"(?<![\d.\w])(?P<number>\d{1,3})\s?(?:yo|y/o|y\.o\.|y)?\s?/?(?P<letter>[mf])\b(?!\d|/|\.\w)")
 _SOMEONE_ELSE = re.compile(
     r"^[\s-]*(?:(?:healthy|pregnant|gravida \w+|primi\w+|g\dp\d)\s)*(?:mother|father|brother|sister|son\b|daughter"
     r"|husband|wife|donor|sibling)"
@@ -134,7 +134,7 @@ def sex(passage: Passage) -> Found | None:
         return _sex_found(passage, (near or anywhere)[0])
     if short := _SHORT.search(lower):
         text = passage.given[short.start() : short.end()]
-        return Found("female" if short["sex"] == "f" else "male", text, short.span(), why="age and sex in short")
+        return Found("female" if short["letter"] == "f" else "male", text, short.span(), why="age and sex in short")
     pronouns = list(_PRONOUN.finditer(lower))
     if pronouns:
         female = sum(each.lastgroup == "female" for each in pronouns)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from math import isclose
@@ -10,7 +10,7 @@ from math import isclose
 from calcura.measurements import MeasurementError, Number, conversion
 from calcura.measurements.units import Conversion, Unit
 from calcura.reading.text.passages import Passage
-from calcura.text import Expression, Quantity, Range, Ratio, Token, Uncertain, UnknownUnit, tokens
+from calcura.text import Expression, Quantity, Range, Ratio, Token, Uncertain, UnknownUnit
 from calcura.text import Number as Bare
 
 
@@ -30,18 +30,20 @@ class Amount:
         return self.unit.dimension if isinstance(self.unit, Unit) else ""
 
 
-def amounts(passage: Passage) -> list[Amount]:
+def amounts(passage: Passage, found: Iterable[Token]) -> list[Amount]:
     """Return the numbers of a note in order, without those of dates and of numbered things ("day 3", "grade 2").
 
-    >>> [(each.value, each.unit.name) for each in amounts(Passage("On day 2 sodium 131 mmol/L, WBC 14 x 103/uL"))]
+    >>> from calcura.text import tokens
+    >>> note = Passage("On day 2 sodium 131 mmol/L, WBC 14 x 103/uL")
+    >>> [(each.value, each.unit.name) for each in amounts(note, tokens(note.plain))]
     [(131.0, 'mmol/L'), (14000.0, '/uL')]
     """
-    found = [each for token in tokens(passage.plain, plain=True) for each in _told(token, None)]
-    for at in range(len(found) - 1, 0, -1):
-        first, second = found[at - 1], found[at]
+    told = [each for token in found for each in _told(token, None)]
+    for at in range(len(told) - 1, 0, -1):
+        first, second = told[at - 1], told[at]
         if first.unit is None and second.dimension == "time" and _in_a_list(passage, first.end, second.start):
-            found[at - 1] = replace(first, unit=second.unit)
-    return found
+            told[at - 1] = replace(first, unit=second.unit)
+    return told
 
 
 def _in_a_list(passage: Passage, start: int, end: int) -> bool:
@@ -121,7 +123,7 @@ def _conversion(unit: Unit | str, kind: Number) -> Conversion | None:
     name = unit if isinstance(unit, str) else unit.name
     ways = [each for each in (kind.unit, *kind.other_units) if each.partition("/")[0] == name]
     if isinstance(unit, Unit) and unit.dimension == "volume":
-        ways.append(f"/{name}")
+        ways += [f"/{name}", f"{name}/day"]
     for spelled in (name, *ways):
         try:
             return conversion(spelled, kind.unit, kind.substance)
