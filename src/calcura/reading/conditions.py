@@ -47,7 +47,7 @@ def mentions(text: str) -> Mapping[str, Mentions]:
 def situations(note: str) -> Mapping[str, Mentions]:
     """Return what :func:`mentions` does of a patient's note, with the conditions that its measurements tell.
 
-    >>> sorted(situations("A man with sodium 118 mmol/L."))
+    >>> sorted(situations("A man, Na 118 mmol/L."))
     ['hyponatremia', 'sodium']
     """
     found = dict(mentions(note))

@@ -24,7 +24,7 @@ from calcura.measurements import EstimatedAverageGlucose, HemoglobinA1c
         ),
         names="eAG; ADAG; A1c-derived average glucose",
         computes="average glucose; mean glucose; estimated average blood glucose",
-        signs="glycated hemoglobin; diabetes; hyperglycemia, chemistry of the blood, insulin resistance",
+        signs="glycated hemoglobin; diabetes; hyperglycemia, insulin resistance",
     ),
 )
 def estimated_average_glucose(hemoglobin_a1c: HemoglobinA1c) -> float:

@@ -29,10 +29,7 @@ from calcura.measurements import (
             "insulin resistance from fasting glucose and fasting insulin; prediabetes, metabolic syndrome, "
             "diabetes, insulin sensitivity"
         ),
-        signs=(
-            "insulin resistance; -; lipids, diabetes, glycated hemoglobin, fatty liver, lipid panel, chemistry of "
-            "the blood, body size"
-        ),
+        signs="insulin resistance; -; lipids, diabetes, glycated hemoglobin, fatty liver, lipid panel, body size",
         names="HOMA; homeostatic model assessment; homeostasis model assessment",
     ),
 )
@@ -63,7 +60,7 @@ def homa_ir(glucose: Glucose, fasting_insulin: FastingInsulin) -> float:
     use=Use(
         "low-density lipoprotein cholesterol",
         situations="bad cholesterol, lipid panel: total cholesterol, HDL, triglycerides; calculated low-density",
-        signs="lipids, lipid panel; -; nephrotic syndrome, chemistry of the blood, statins, glycated hemoglobin",
+        signs="lipids, lipid panel; -; nephrotic syndrome, statins, glycated hemoglobin",
         names="Friedewald",
         computes="LDL; low-density lipoprotein; LDL cholesterol; LDL-C; calculated LDL",
     ),

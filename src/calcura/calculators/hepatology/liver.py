@@ -259,10 +259,7 @@ def meld_na_2016(
             "liver transplant priority listing waitlist cirrhosis 90-day 3-month mortality; bilirubin INR "
             "creatinine sodium albumin and sex female; UNOS OPTN 2022 2023 newest current"
         ),
-        signs=(
-            "liver failure, cirrhosis; signs of cirrhosis; jaundice, cancer of the liver, hepatitis, liver enzymes, "
-            "chemistry of the blood"
-        ),
+        signs="liver failure, cirrhosis; signs of cirrhosis; jaundice, cancer of the liver, hepatitis, liver enzymes",
         names="MELD 3; MELD; model for end-stage liver disease",
     ),
 )
@@ -326,7 +323,7 @@ def meld_3_0(
         situations=(
             "liver fibrosis scarring noninvasive from age AST ALT platelets; NAFLD NASH MASLD fatty liver hepatitis C"
         ),
-        signs="fatty liver, hepatitis; -; liver enzymes, cirrhosis, cancer of the liver, chemistry of the blood",
+        signs="fatty liver, hepatitis; -; liver enzymes, cirrhosis, cancer of the liver",
         names="fibrosis-4; fibrosis 4 index",
     ),
 )

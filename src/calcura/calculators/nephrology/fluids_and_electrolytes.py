@@ -135,7 +135,7 @@ def maintenance_fluids(weight: Weight) -> float:
         routine=3,
         signs=(
             "metabolic acidosis; blood gas, toxic alcohol or acid, ketones, chloride; poisoning, sodium, "
-            "hyperglycemia, chemistry of the blood, acute kidney injury"
+            "hyperglycemia, acute kidney injury"
         ),
         computes="anion gap; AG",
     ),
@@ -363,7 +363,7 @@ def albumin_corrected_delta_ratio(
     use=Use(
         "calcium when albumin is low",
         situations="hypoalbuminemia low albumin hypocalcemia hypercalcemia true total serum calcium Ca adjusted",
-        signs="calcium; disorder of calcium; albumin, nephrotic syndrome, chemistry of the blood",
+        signs="calcium; disorder of calcium; albumin, nephrotic syndrome",
         names="Payne",
         computes=(
             "corrected calcium; calcium correction; calcium corrected; adjusted calcium; corrected Ca; "
@@ -398,8 +398,8 @@ def corrected_calcium(serum_calcium: SerumCalcium, serum_albumin: SerumAlbumin) 
             "hyponatremia pseudohyponatremia; factor 2.4; 1999"
         ),
         signs=(
-            "hyperglycemia; -; sodium, ketones, impaired consciousness, hypernatremia, chemistry of the blood, "
-            "diabetes, metabolic acidosis, volume and salt, hyponatremia"
+            "hyperglycemia; -; sodium, ketones, impaired consciousness, hypernatremia, diabetes, metabolic "
+            "acidosis, volume and salt, hyponatremia"
         ),
         names="Hillier; factor 2.4; factor of 2.4",
         computes=(
@@ -475,8 +475,8 @@ def sodium_corrected_for_glucose_katz(serum_sodium: SerumSodium, glucose: Glucos
         ),
         signs=(
             "hyponatremia; too much urine, hyperglycemia, osmolality, toxic alcohol or acid, volume and salt; "
-            "chemistry of urine, hypernatremia, sodium, poisoning, metabolic acidosis, ketones, chemistry of the "
-            "blood, diuretics, impaired consciousness, creatinine, chloride"
+            "chemistry of urine, hypernatremia, sodium, poisoning, metabolic acidosis, ketones, diuretics, "
+            "impaired consciousness, creatinine, chloride"
         ),
         names="plasma osm",
         computes="osmolality; serum osmolality; osmolarity; plasma osmolality; SOsm",

@@ -61,7 +61,7 @@ KDIGO_STAGES = Bands(
     use=Use(
         "kidney function",
         situations=("renal kidney function clearance for drug dosing dose adjustment; obese adjusted ideal weight"),
-        signs="-; dosing by the kidney, kidney disease, creatinine; chemistry of the blood, chemistry of urine",
+        signs="-; dosing by the kidney, kidney disease, creatinine; chemistry of urine",
         names="Cockcroft; Cockcroft and Gault; CG equation",
         computes="creatinine clearance; CrCl; CCr; ClCr",
     ),
@@ -136,8 +136,8 @@ def cockcroft_gault_actual_weight(age: Age, sex: Sex, weight: Weight, serum_crea
         ),
         routine=1,
         signs=(
-            "kidney disease; creatinine; acute kidney injury, dosing by the kidney, chemistry of the blood, "
-            "nephrotic syndrome, heart failure, albumin"
+            "kidney disease; creatinine; acute kidney injury, dosing by the kidney, nephrotic syndrome, heart "
+            "failure, albumin"
         ),
         names="CKD-EPI; CKD-EPI 2021; 2021 CKD-EPI; Chronic Kidney Disease Epidemiology Collaboration",
         computes="glomerular filtration rate; eGFR; GFR; race-free; race-neutral",
@@ -266,8 +266,8 @@ def mdrd_gfr(age: Age, sex: Sex, serum_creatinine: SerumCreatinine, black_race: 
             "serum plasma sodium and creatinine; oliguria"
         ),
         signs=(
-            "acute kidney injury, chemistry of urine; volume and salt; creatinine, hyponatremia, diuretics, sodium, "
-            "kidney disease, low potassium or magnesium, chemistry of the blood"
+            "acute kidney injury, chemistry of urine; volume and salt; creatinine, hyponatremia, diuretics, "
+            "sodium, kidney disease, low potassium or magnesium"
         ),
         names="FENa; fractional sodium excretion",
     ),
