@@ -2,40 +2,33 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from typing import Any
 
 from calcura.reading.findings.telling import phrases
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
+from calcura.text import Number, Quantity, Range, Token, tokens
 from calcura.text.loose import Phrases, Words
 
-_COUNTS = {"two": 2, "twice": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "ten": 10}
-_TIMES = re.compile(
-    rf"\b(?P<count>{'|'.join(_COUNTS)}|\d+(?:\.\d+)?)[- ]?(?:times|fold|x\b)|\b(?P<twice>twice|double)\b"
-)
-_MORE = Phrases(
-    ["more than three times", "greater than three times", "higher than three times", "more than 3 times",
-     "greater than 3 times", "over three times", "over 3 times", "above three times", "exceed* three times"]
+_TIMES = Phrases(["times", "fold", "x"])
+_DOUBLE = Phrases(["twice", "double"])
+_UP_TO = Phrases(["between _", "one to", "1 to", "up to", "less than"])
+_OVER = Phrases(["more than", "greater than", "higher than", "over", "above", "exceed*"])
+_LIMIT = Phrases(
+    ["99th percentile", "ref", "reference", "normal", "limit", "cutoff", "cut off", "uln", "nl", "range", "upper", "nv",
+     "N"]
 )  # fmt: skip
-_UPTO = Phrases(["between _", "one to", "1 to", "up to", "less than"])
-_VALUE = re.compile(
-    r"(?P<below>[<≤]|less than |below )?\s*(?<![\d.])(?P<value>\d[\d,]*(?:\.\d+)?)\s*(?P<unit>(?:n|p|u|µ|μ"
-    r"|mc)g\s*/\s*d?m?l)|(?P<below_bare>[<≤])?\s*(?<![\d.])(?P<bare>\d*\.\d+)(?!\s*(?:hours?|h\b|days?|min|%|cm|mm))"
-    r"|(?:\b(?:at|of|was|is|to)|[:=]|^\s?[it]?)\s*(?P<whole>\d+)(?!,\d|\s*(?:[npuµμ]g|mcg|hours?|h\b|days?|min|%|times"
-    r"|\d|[-.x]))",
-    re.IGNORECASE,
-)
-_LIMIT = re.compile(
-    r"\s*(?:\w+/\w+)?\s*,?\s*[(\[,;]?\s*(?:(?:for a|with an?|and|the|laboratory|lab)\s*)*(?P<named>(?:99th percentile"
-    r"|ref\w*|normal|limit|cut-?off|uln|nl\b|range|upper|nv\b"
-    r"|n\b)[^()\d]{0,40})?(?P<sign>[<≤]\s*)?(?P<from>\d+(?:\.\d+)?\s*(?:-|–|to)\s*)?[<≤]?\s*(?P<limit>\d+(?:\.\d+)?)",
-    re.IGNORECASE,
-)
-_CLAUSE = re.compile(r";|\bwhile\b|\bbut\b")
-_ITEM = re.compile(r"[,;(]|\band\b")
+"""What is said of a number that is the limit of the one before."""
+_ENDS = Phrases([";", "while", "but"])
+_JOINS = Phrases([",", ";", "(", "and"])
+_AFTER, _BEFORE, _NEAR, _BEHIND = 130, 45, 80, 90
+"""Characters behind a marker that tell of it, before it, in which its value stands, and behind that its limit."""
+_MORE = 1e-9
+"""By so much more than three times is over three times."""
+_CLAUSE = 12
+"""So long a clause behind a comma is another matter."""
 
 _Told = tuple[str, str, bool]
 """The option, why, and whether that is an assumption."""
@@ -65,9 +58,11 @@ def against_limit(told: Mapping[str, Any], passage: Passage) -> Found | None:
 
 def _first_told(told: Mapping[str, Any], passage: Passage, start: int, end: int) -> Found | None:
     first, last = passage.sentence(start)
-    after = _CLAUSE.split(passage.lower[end : min(last, end + 130)])[0]
-    before = _ITEM.split(passage.lower[max(first, start - 45) : start])[-1]
-    stop = end + len(after)
+    stop = min(last, end + _AFTER)
+    stop = _ENDS.first_in(passage.words, end, stop) or stop
+    near = max(first, start - _BEFORE)
+    before = passage.lower[max([near, *(each for _, each in _JOINS.find(passage.words, near, start))]) : start]
+    after = passage.lower[end:stop]
     found = _multiple(told, after) or _measured(told, passage, end, stop) or _worded(told, before, after)
     if found is None:
         return None
@@ -80,51 +75,67 @@ def _by_ratio(told: Mapping[str, Any], ratio: float) -> str:
 
 
 def _multiple(told: Mapping[str, Any], after: str) -> _Told | None:
-    near, why = after[:90], "a multiple of the normal limit"
-    if _MORE.find(Words(near)):
-        return told["options"][-1][0], why, False
-    found = _TIMES.search(near)
-    if found is None:
-        return None
-    if _UPTO.find(Words(near[max(0, found.start() - 12) : found.start()])):
-        return told["options"][1][0], why, False
-    return _by_ratio(told, 2.0 if found["twice"] else float(_COUNTS.get(found["count"]) or found["count"])), why, False
+    """Return the class of a multiple of the limit: "twice", "3 times", "more than three times"."""
+    near, why = after[:_BEHIND], "a multiple of the normal limit"
+    words = Words(near)
+    for each in tokens(near, words=True):
+        if isinstance(each, Number) and _TIMES.begins_after(words, each.end):
+            if each.bound in ("<", "≤") or _UP_TO.ends_before(words, each.start):
+                return told["options"][1][0], why, False
+            is_over = each.bound in (">", "≥") or _OVER.ends_before(words, each.start)
+            return _by_ratio(told, float(each.value) + _MORE * is_over), why, False
+    return (_by_ratio(told, 2.0), why, False) if _DOUBLE.find(words) else None
 
 
 def _measured(told: Mapping[str, Any], passage: Passage, start: int, stop: int) -> _Told | None:
     given = passage.given[start : stop + 50]
-    value = _VALUE.search(given[:80])
-    if value is None or value.start() > stop - start or _is_other_matter(told, given[: value.start()]):
+    values = _values(given)
+    at, value = next(values, (0, None))
+    if value is None or at > min(stop - start, _NEAR) or _is_other_matter(told, given[:at]):
         return None
-    if value["below"] or value["below_bare"]:
+    number = _number(value)
+    if number.bound in ("<", "≤"):
         return told["options"][0][0], "below what can be measured", False
-    number = float((value["value"] or value["bare"] or value["whole"]).replace(",", ""))
-    limit = _limit(given[value.end() : value.end() + 90])
-    if limit is not None:
-        return _by_ratio(told, number / limit), f"{number:g} against the normal limit of {limit:g}", False
-    if value["whole"]:
+    limit = _limit(given, value.end, values)
+    if limit:
+        ratio = float(number.value) / limit
+        return _by_ratio(told, ratio), f"{number.digits} against the normal limit of {limit:g}", False
+    usual = told["usual"].get(value.unit.name.lower() if isinstance(value, Quantity) else "ng/ml")
+    if usual is None or (isinstance(value, Number) and not value.places):
         return None
-    usual = told["usual"].get((value["unit"] or "ng/ml").lower().replace(" ", "").translate({181: "u", 956: "u"}))
-    if usual is None:
+    return _by_ratio(told, float(number.value) / usual), f"{number.digits} against the usual limit of {usual:g}", True
+
+
+def _values(given: str) -> Iterator[tuple[int, Number | Quantity]]:
+    """Give the numbers behind a marker, without or with a unit of mass in a volume; of a range the upper end."""
+    each: Token
+    for each in tokens(given):
+        last = each.high if isinstance(each, Range) else each
+        if isinstance(last, Number) or (isinstance(last, Quantity) and last.dimension == "mass/volume"):
+            yield each.start, last
+
+
+def _number(value: Number | Quantity) -> Number:
+    return value.number if isinstance(value, Quantity) else value
+
+
+def _limit(given: str, end: int, values: Iterator[tuple[int, Number | Quantity]]) -> float | None:
+    """Return the number behind a value where it is told as its limit: by a word, a sign or a range."""
+    at, value = next(values, (0, None))
+    if value is None or at > end + _BEHIND:
         return None
-    return (
-        _by_ratio(told, number / usual),
-        f"{number:g} against the usual limit of {usual:g}: the note tells none",
-        True,
-    )
+    between = Words(given[end:at])
+    is_range = value.start > at
+    if is_range or _number(value).bound in ("<", "≤") or _LIMIT.find(between):
+        return float(_number(value).value) or None
+    return None
 
 
 def _is_other_matter(told: Mapping[str, Any], between: str) -> bool:
     """Return whether a value belongs to something else: a sign or a word of another matter stands before it."""
-    if {";", ")"} & set(between) or (len(between.rpartition(",")[2].strip()) >= 12 and "," in between):
+    if {";", ")"} & set(between) or ("," in between and len(between.rpartition(",")[2].strip()) >= _CLAUSE):
         return True
     return bool(_find(told, "other_matter", Words(between)))
-
-
-def _limit(after: str) -> float | None:
-    found = _LIMIT.match(after)
-    told = found is not None and (found["named"] or found["sign"] or found["from"])
-    return float(found["limit"]) or None if found is not None and told else None
 
 
 def _worded(told: Mapping[str, Any], before: str, after: str) -> _Told | None:
