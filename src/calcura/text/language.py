@@ -27,9 +27,8 @@ _SMALL_WORDS = {
 _OTHER_SCRIPT = re.compile("[\u0370-\u1fff\u3040-\ud7af]+")
 _SIGNS = {name: re.compile(f"[{signs}]") for name, signs in _SCRIPTS.items()}
 _WORDS = {name: frozenset(words.split()) for name, words in _SMALL_WORDS.items()}
-_WORD = re.compile(r"[^\W\d_]+")
-_SHARE = 0.2
-"""Of a text's letters: so many of another script, and the text is in it."""
+_SHARE = 0.15
+"""Of a text's signs: so many of another script, and the text is in it."""
 _FEWEST = 3
 _OPENING = 1500
 """Letters in which small words are looked for."""
@@ -42,10 +41,10 @@ def language(text: str) -> str:
     ['en', 'zh', 'es']
     """
     foreign = 0 if text.isascii() else sum(map(len, _OTHER_SCRIPT.findall(text)))
-    if foreign > _SHARE * sum(map(str.isalpha, text)):
+    if foreign > _SHARE * len(text):
         found = {name: len(signs.findall(text)) for name, signs in _SIGNS.items()}
         return "ja" if found["ja"] else max(found, key=found.__getitem__)
-    words = set(_WORD.findall(text[:_OPENING].lower()))
+    words = set(text[:_OPENING].lower().split())
     counts = {name: len(small & words) for name, small in _WORDS.items()}
     best = max(counts, key=counts.__getitem__)
     return best if counts[best] >= _FEWEST and counts[best] > 2 * counts["en"] else "en"

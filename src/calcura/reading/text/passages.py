@@ -39,15 +39,13 @@ _ALIKE = {
 
 _RANGE = r"[<>≤≥]?\s*\d[\d,]*(?:\.\d+)?\s*(?:-|to)\s*\d[\d,]*(?:\.\d+)?"
 _RANGE_WORDS = (
-    r"ref(?:erence)?\b|normal\b|range|values?\b|intervals?|limits?\b|levels?\b|upper|lower|adult|for\ age|is\b|of\b"
+    r"ref(?:erence)?\b|normal\b|range|values?\b|intervals?|limits?\b|levels?\b|upper|lower|adult|for age|is\b|of\b"
 )
-_ASIDE = re.compile(
-    rf"""(?:[,;:]\s*|(?<=[(\[])\s*|\s)(?:ref(?:erence)?\b|normal\b|normal\ value|nl\b|nv\b|rr\b|nr\b|n\b|upper\ limit|
-        reference\ (?:range|value|interval)s?)(?:\s*(?:{_RANGE_WORDS}|[:=,<>≤≥-]))*\s*\d[^()\[\];]{{0,50}}(?=[)\];])
-    |[(\[]\s*{_RANGE}\s*[a-z%/0-9^.\ ]{{0,14}}[)\]]
-    |[(\[]\s*[<>≤≥]\s*\d[\d,.]*\s*[a-z%/0-9^\ ]{{0,14}}[)\]]""",
-    re.IGNORECASE | re.VERBOSE,
+_NAMED_RANGE = re.compile(
+    rf"\b(?:ref(?:erence)?|normal|nl|nv|rr|nr|n|upper limit)\b(?:\s*(?:{_RANGE_WORDS}|[:=,<>≤≥-]))*\s*"
+    r"\d[^()\[\];]{0,50}(?=[)\];])"
 )
+_BRACKETED_RANGE = re.compile(rf"[(\[]\s*(?:{_RANGE}|[<>≤≥]\s*\d[\d,.]*)\s*[a-z%/0-9^. ]{{0,14}}[)\]]")
 _SENTENCE_END = re.compile(
     r"[.?!](?=\s+[A-Z0-9(\[\"])(?<!\bDr.)(?<!\bMr.)(?<!\bMs.)(?<!\bMrs.)(?<!\bvs.)(?<!\bNo.)(?<!\bapprox.)(?<!\b[Tt]emp.)"
     r"(?<!\b[WwHh]t.)(?<!\bFig.)(?<!\b[Rr]esp.)"
@@ -95,8 +93,9 @@ class Passage:
     def aside(self) -> list[tuple[int, int]]:
         """What is no value of the patient's now: reference ranges, and values of other times in tables."""
         cells = list(cells_aside(self.given))
-        text = blanked(self._alike, cells)
-        return [*cells, *(found.span() for found in _ASIDE.finditer(text))]
+        lower = lowered(blanked(self._alike, cells))
+        named = (each.span() for each in _NAMED_RANGE.finditer(lower))
+        return [*cells, *named, *(each.span() for each in _BRACKETED_RANGE.finditer(lower))]
 
     @cached_property
     def text(self) -> str:

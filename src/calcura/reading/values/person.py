@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
@@ -76,6 +77,7 @@ def introduced(note: str) -> tuple[float | None, str | None]:
     )
 
 
+@lru_cache(maxsize=4)
 def age(passage: Passage) -> Found | None:
     """Return the patient's age in years: the first told that is neither a relative's nor an earlier one's.
 
@@ -83,27 +85,32 @@ def age(passage: Passage) -> Found | None:
     True
     """
     lower = passage.lower
-    first = [each for each in _OLD.finditer(lower) if not _SOMEONE_ELSE.search(lower[each.end() : each.end() + 90])]
-    now = [each for each in first if not _EARLIER.search(lower[max(0, each.start() - 40) : each.start()])]
-    aged = [
-        each for each in _AGED.finditer(lower) if not _EARLIER.search(lower[max(0, each.start() - 25) : each.start()])
-    ]
-    of_years = list(_OF_YEARS.finditer(lower))[:1]
-    best = (
-        sorted(now[:1] + aged[:1] + of_years, key=lambda each: each.start())
-        or list(_SHORT.finditer(lower))[:1]
-        or first[:1]
-    )
-    for found in best:
-        value = _years(found)
-        if value <= 125:
-            return Found(
-                value, passage.given[found.start() : found.end()], found.span(), why="age told with the patient"
-            )
+    old = (each for each in _OLD.finditer(lower) if not _SOMEONE_ELSE.search(lower[each.end() : each.end() + 90]))
+    told = list[re.Match[str]]()
+    for each in old:
+        told.append(each)
+        if not _is_earlier(lower, each, 40):
+            break
+    now = next((each for each in told[-1:] if not _is_earlier(lower, each, 40)), None)
+    until = now.start() if now is not None else len(lower)
+    aged = next((each for each in _AGED.finditer(lower, 0, until) if not _is_earlier(lower, each, 25)), None)
+    found = [each for each in (_OF_YEARS.search(lower, 0, until), aged, now) if each is not None]
+    best = sorted(found, key=lambda each: each.start()) or [each for each in (_SHORT.search(lower), *told[:1]) if each]
+    for each in best:
+        value = _years(each)
+        if value <= _OLDEST:
+            return Found(value, passage.given[each.start() : each.end()], each.span(), why="age told with the patient")
     if found_newborn := re.search(r"\b(?:newborn|neonate|new-born)\b", lower):
         text = passage.given[found_newborn.start() : found_newborn.end()]
         return Found(0.0, text, found_newborn.span(), why="a newborn")
     return None
+
+
+_OLDEST = 125
+
+
+def _is_earlier(lower: str, found: re.Match[str], reach: int) -> bool:
+    return _EARLIER.search(lower, max(0, found.start() - reach), found.start()) is not None
 
 
 def _years(found: re.Match[str]) -> float:
