@@ -45,17 +45,18 @@ def test_a_number_may_be_written_otherwise_in_the_note(note: str, tmp_path: Path
     assert finding_of(tmp_path, made).observations == ()
 
 
-def test_an_implausible_value_is_computed_as_it_stands_and_reported(tmp_path: Path) -> None:
+def test_no_answer_rests_on_an_implausible_value(tmp_path: Path) -> None:
     entities = GAP | {"Sodium": [14.0, "mEq/L"]}
     found = finding_of(tmp_path, with_limits("-114.0", "-119.7", "-108.3", entities))
-    assert found.verdict == "agrees"
-    assert "unit.implausible" in found.codes
+    assert (found.verdict, found.recomputed) == ("unreadable", None)
+    assert "unit.implausible" in [each.code for each in found.causes]
+    assert "below the plausible" in found.sentence
 
 
 def test_a_value_used_in_a_unit_that_would_fit_is_a_cause(tmp_path: Path) -> None:
     entities = GAP | {"Albumin": [4.2, "mg/dL"]}
     found = finding_of(tmp_path, row(1, 65, entities, "11.5"))
-    assert [each.code for each in found.causes] == ["unit.other_unit"]
+    assert [each.code for each in found.causes] == ["unit.implausible", "unit.other_unit"]
 
 
 def test_repeated_rows_and_rows_of_the_training_file_are_seen(tmp_path: Path) -> None:

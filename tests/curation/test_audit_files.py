@@ -5,6 +5,8 @@ from pathlib import Path
 
 from audited_rows import audited, row
 
+from calcura.cases.medcalc_bench import read_file, read_release
+from calcura.cases.medcalc_bench.files import LABEL_COLUMNS
 from calcura.curation import audit, render, write_corrected, write_findings, write_report
 
 GAP: dict[str, object] = {"Sodium": [140.0, "mEq/L"], "Chloride": [104.0, "mEq/L"], "Bicarbonate": [24.0, "mEq/L"]}
@@ -38,9 +40,27 @@ def test_corrected_labels_are_right_and_every_change_is_listed(tmp_path: Path) -
     assert all(each["why"] for each in listed)
 
 
-def test_a_row_without_an_answer_keeps_its_label(tmp_path: Path) -> None:
-    corrections = write_corrected(audited(tmp_path, UNREADABLE), tmp_path / "right.csv")
-    assert corrections == ()
+def test_a_row_without_an_answer_has_no_label_and_says_why(tmp_path: Path) -> None:
+    found = audited(tmp_path, UNREADABLE)
+    corrections = write_corrected(found, tmp_path / "right.csv")
+    (row,) = read_file(tmp_path / "right.csv").rows
+    assert [row[column] for column in LABEL_COLUMNS] == ["", "", ""]
+    assert "neither a number" in row["Status"]
+    assert {each.column for each in corrections} == set(LABEL_COLUMNS)
+    write_corrected(found, tmp_path / "dropped.csv", drop=True)
+    assert (tmp_path / "dropped.csv").read_text().count("\n") == 1
+    again = read_release(tmp_path / "right.csv", "v1.0", on_error="collect")
+    assert not again.cases and len(again.problems) == 1
+
+
+def test_a_row_whose_label_is_withheld_is_read_as_one_without(tmp_path: Path) -> None:
+    impossible = row(
+        1, 39, {"Sodium": [14.0, "mEq/L"], "Chloride": [104.0, "mEq/L"], "Bicarbonate": [24.0, "mEq/L"]}, "-114.0"
+    )
+    write_corrected(audited(tmp_path, impossible), tmp_path / "right.csv")
+    again = read_release(tmp_path / "right.csv", "v1.0", on_error="collect")
+    assert not again.cases
+    assert "it has no label: Sodium = " in again.problems[0].message
 
 
 def test_the_report_is_one_file_that_needs_no_network(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ OUTSIDE = {
     "meld_na_2016": 4,
     "pneumonia_severity_index": 2,
     "revised_cardiac_risk_index": 13,
-    "sirs": 13,
+    "sirs": 8,
     "sofa": 19,
 }
 MAIN_CAUSE = {
@@ -45,6 +45,11 @@ MAIN_CAUSE = {
 }
 
 
+SIRS_PER_CUBIC_METRE = (589, 590, 594, 596, 597, 600, 604, 606)
+PATCHES_IN_MILLIGRAMS = (991, 994, 998, 999, 1000, 1004)
+"""Rows with a value that cannot be."""
+
+
 @cache
 def published(folder: Path) -> Audit:
     return audit(folder / "v1.0" / "test.csv", "v1.0")
@@ -57,8 +62,10 @@ def first_release(benchmark_data: Path) -> Audit:
 
 def test_every_row_of_the_first_release_is_read(first_release: Audit) -> None:
     summary = first_release.summary()
-    assert (summary["rows"], summary["read"]) == (1047, 1047)
-    assert summary["agree"] >= 845
+    impossible = {each.row for each in first_release.findings if each.verdict == "unreadable"}
+    assert impossible == {284, *SIRS_PER_CUBIC_METRE, 753, 772, 780, 794, 824, *PATCHES_IN_MILLIGRAMS}
+    assert (summary["rows"], summary["read"]) == (1047, 1047 - len(impossible))
+    assert summary["agree"] >= 837
     assert summary["unexplained"] <= 20
 
 
@@ -83,7 +90,8 @@ def test_a_label_that_nobody_published_is_not_explained(benchmark_data: Path, tm
         writer.writeheader()
         writer.writerows(moved)
     findings = audit(tmp_path / "moved.csv", "v1.0").findings
-    explained = [each for each in findings if each.causes and isinstance(each.label, (int, float))]
+    differing = [each for each in findings if each.verdict == "differs"]
+    explained = [each for each in differing if each.causes and isinstance(each.label, (int, float))]
     assert len(explained) <= 5, [(each.row, each.sentence) for each in explained[:5]]
 
 

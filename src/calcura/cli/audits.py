@@ -31,6 +31,7 @@ Train = Annotated[Path | None, typer.Option("--train", metavar="FILE", help="Loo
 Report = Annotated[Path | None, typer.Option("--report", metavar="FILE", help="Write the HTML report.")]
 Findings = Annotated[Path | None, typer.Option("--findings", metavar="FILE", help="Write one JSON line per row.")]
 Corrected = Annotated[Path | None, typer.Option("--corrected", metavar="FILE", help="Write a CSV with right labels.")]
+Drop = Annotated[bool, typer.Option("--drop", help="Leave rows without a label out of --corrected.")]
 Review = Annotated[
     str | None,
     typer.Option("--review", metavar="PLACE", help="Queue findings for people there; --corrected keeps to them."),
@@ -45,6 +46,7 @@ def audit(
     report: Report = None,
     findings: Findings = None,
     corrected: Corrected = None,
+    drop: Drop = False,
     review: Review = None,
     queue: QueueName = "review",
     as_json: AsJson = False,
@@ -73,7 +75,7 @@ def audit(
         settled, told = _reviewed(found, review, queue)
         lines.append(told)
     if corrected is not None:
-        changes = curation.write_corrected(found, corrected, settled)
+        changes = curation.write_corrected(found, corrected, settled, drop=drop)
         rows = len({each.row for each in changes})
         lines.append(f"Corrected: {corrected}, with {counted(rows, 'other label')}, listed beside it")
     if report is not None:

@@ -29,6 +29,9 @@ __all__ = ["Audit", "Finding", "audit", "audit_case"]
 
 Progress = Callable[[int, int], None]
 
+IMPOSSIBLE = frozenset({"unit.implausible", "unit.impossible"})
+"""What says of a row's value that it cannot be."""
+
 
 def audit(
     data: Dataset | Path | str,
@@ -82,6 +85,8 @@ def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
         row = _row(case, found)
     except InputError as error:
         return _unreadable(case.row_number, case.calculator_number, str(error), case)
+    if any(each.code in IMPOSSIBLE for each in observations):
+        return _impossible(row, observations)
     value, why_not = _recomputed(row)
     right = value is not None and agrees(value, case.label, "limits")
     explanation = Explanation() if right else explain(row)
@@ -101,6 +106,21 @@ def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
         departure=departure.sentence if departure else "",
         proved=explanation.value,
         case=case,
+    )
+
+
+def _impossible(row: Row, observations: tuple[Cause, ...]) -> Finding:
+    """Return the finding for a row with a value that cannot be: no answer rests on it, whatever gives its label."""
+    impossible = tuple(each for each in observations if each.code in IMPOSSIBLE)
+    explanation = explain(row)
+    told_of = " ".join(each.sentence for each in (*impossible, *explanation.causes))
+    return _unreadable(
+        row.case.row_number,
+        row.case.calculator_number,
+        f"{told_of} No answer rests on a value that cannot be.",
+        row.case,
+        causes=(*impossible, *explanation.causes),
+        observations=tuple(each for each in observations if each not in impossible),
     )
 
 
@@ -134,7 +154,14 @@ def _agrees_by_convention(row: Row) -> bool:
     return False
 
 
-def _unreadable(row: int, number: int, message: str, case: Case | None = None) -> Finding:
+def _unreadable(
+    row: int,
+    number: int,
+    message: str,
+    case: Case | None = None,
+    causes: tuple[Cause, ...] = (),
+    observations: tuple[Cause, ...] = (),
+) -> Finding:
     mapped = CALCULATORS.get(number)
     return Finding(
         row=row,
@@ -144,8 +171,8 @@ def _unreadable(row: int, number: int, message: str, case: Case | None = None) -
         agrees_by_convention=False,
         recomputed=None,
         label=case.label.value if case else None,
-        causes=(),
-        observations=(),
+        causes=causes,
+        observations=observations,
         differences=(),
         sentence=message,
         case=case,

@@ -33,23 +33,25 @@ def write_findings(audit: Audit, path: Path | str) -> None:
 
 
 def write_corrected(
-    audit: Audit, path: Path | str, settled: Mapping[int, tuple[Label, str]] | None = None
+    audit: Audit, path: Path | str, settled: Mapping[int, tuple[Label, str]] | None = None, *, drop: bool = False
 ) -> tuple[Correction, ...]:
     """Write the dataset in its own format with every differing label replaced, and beside it the list of
     changes.
 
-    The list is a CSV file next to ``path``, its name ending in ``.changes.csv``. A row whose values have no
-    answer keeps its label, since there is none to put in its place; so does a row that could not be read.
+    The list is a CSV file next to ``path``, its name ending in ``.changes.csv``. A row that could not be read, or whose
+    values cannot be or give no answer, has no label and the reason in a column ``Status``.
 
     Args:
         audit: of the dataset.
         path: the file to write.
         settled: row number -> label and reason, where people have decided; then nothing else is replaced.
+        drop: leave out the rows without a label.
     """
     target = Path(path)
     findings = {finding.row: finding for finding in audit.findings}
     labels = _corrected(findings) if settled is None else {row: label for row, (label, _) in settled.items()}
-    changes = write_rows(audit.dataset.rows, labels, target)
+    withheld = _withheld(findings) if settled is None else {}
+    changes = write_rows(audit.dataset.rows, labels, target, withheld, drop=drop)
     corrections = tuple(
         Correction(
             change.row_number,
@@ -63,6 +65,11 @@ def write_corrected(
     )
     _write_list(corrections, target.with_suffix(".changes.csv"))
     return corrections
+
+
+def _withheld(findings: Mapping[int, Finding]) -> dict[int, str]:
+    """Return the rows that have no label that can be right, each with the reason."""
+    return {row: finding.sentence for row, finding in findings.items() if finding.recomputed is None}
 
 
 def _why(finding: Finding, settled: Mapping[int, tuple[Label, str]] | None) -> str:

@@ -195,19 +195,25 @@ def relabelled(data: EvaluationData, path: Path) -> EvaluationData:
     Raises:
         EvaluationError: the data have no row numbers, or the file lacks one of them or has it for another calculator.
     """
-    labels, sha256 = labels_of(path, data.release)
+    labels, withheld, sha256 = labels_of(path, data.release)
+    kept = tuple(item for item in data.items if item.row not in withheld)
+    problems = tuple(withheld[item.row] for item in data.items if item.row in withheld)
     return replace(
         data,
-        items=tuple(with_label(item, labels, path) for item in data.items),
+        items=tuple(with_label(item, labels, path) for item in kept),
+        problems=(*data.problems, *problems),
         subset=", ".join(filter(None, (data.subset, f"labels of {path.name}"))),
         checksum=f"{data.checksum}+{sha256}",
     )
 
 
-def labels_of(path: Path, release: str | None) -> tuple[dict[int, tuple[str, Label]], str]:
-    """Return the calculator and the label of each row of a published file, and the file's SHA-256."""
+def labels_of(path: Path, release: str | None) -> tuple[dict[int, tuple[str, Label]], dict[int | None, str], str]:
+    """Return calculator and label of each row of a published file, why others have none, and the file's SHA-256."""
     found = read_release(path, release or next(iter(RELEASES)), on_error="collect")
-    return {each.row_number: (each.calculator, each.label) for each in found.cases}, found.provenance.checksum
+    labels = {each.row_number: (each.calculator, each.label) for each in found.cases}
+    withheld: dict[int | None, str] = {each.row_number: each.message for each in found.problems}
+    withheld.pop(None, None)
+    return labels, withheld, found.provenance.checksum
 
 
 def with_label(item: Item, labels: Mapping[int, tuple[str, Label]], path: Path) -> Item:

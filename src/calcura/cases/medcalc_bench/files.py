@@ -148,9 +148,21 @@ class Change:
     after: str
 
 
-def write_corrected(rows: Iterable[Row], corrections: Mapping[int, Label], path: Path) -> list[Change]:
+STATUS = "Status"
+"""A column beside the published ones: why a row has no label."""
+
+
+def write_corrected(
+    rows: Iterable[Row],
+    corrections: Mapping[int, Label],
+    path: Path,
+    withheld: Mapping[int, str] | None = None,
+    *,
+    drop: bool = False,
+) -> list[Change]:
     """Write rows to a CSV file in the benchmark's format, with other labels for some row numbers.
 
+    A row whose number is ``withheld`` has no label and its reason in a column ``Status``, or is left out with ``drop``.
     Returns every change made. All other fields are written as they were read.
 
     Raises:
@@ -161,18 +173,19 @@ def write_corrected(rows: Iterable[Row], corrections: Mapping[int, Label], path:
     for row in rows:
         number = whole(row["Row Number"])
         corrected = dict(row)
+        if withheld:
+            corrected[STATUS] = withheld.get(number, "") if number is not None else ""
         if number is not None and number in corrections:
-            label = corrections[number]
-            lower = label.value if label.lower is None else label.lower
-            upper = label.value if label.upper is None else label.upper
-            answers = map(written_answer, (label.value, lower, upper))
-            corrected |= dict(zip(LABEL_COLUMNS, answers, strict=True))
-            changes.extend(
-                Change(number, column, row[column], corrected[column])
-                for column in LABEL_COLUMNS
-                if corrected[column] != row[column]
-            )
-        written.append(corrected)
+            corrected |= dict(zip(LABEL_COLUMNS, _answers(corrections[number]), strict=True))
+        elif withheld and number in withheld:
+            corrected |= dict.fromkeys(LABEL_COLUMNS, "")
+        changes.extend(
+            Change(number or 0, column, row[column], corrected[column])
+            for column in LABEL_COLUMNS
+            if corrected[column] != row[column]
+        )
+        if not (drop and corrected.get(STATUS)):
+            written.append(corrected)
     unknown = sorted(set(corrections) - {whole(row["Row Number"]) for row in written})
     if unknown:
         raise DatasetError(f"a correction is given for row {unknown[0]}, which is not in the file")
@@ -182,3 +195,10 @@ def write_corrected(rows: Iterable[Row], corrections: Mapping[int, Label], path:
         writer.writeheader()
         writer.writerows(written)
     return changes
+
+
+def _answers(label: Label) -> tuple[str, str, str]:
+    """Return answer and limits of a label as the benchmark writes them; without limits the answer is its own."""
+    lower = label.value if label.lower is None else label.lower
+    upper = label.value if label.upper is None else label.upper
+    return written_answer(label.value), written_answer(lower), written_answer(upper)

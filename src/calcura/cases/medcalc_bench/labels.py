@@ -66,6 +66,8 @@ def read_label(row: Mapping[str, str], answer: AnswerType) -> Label:
     Raises:
         DatasetError: when one of the three cannot be read; the message names its column.
     """
+    if not row["Ground Truth Answer"].strip():
+        raise DatasetError(f"it has no label: {row.get('Status') or 'the field is empty'}")
     read = []
     for column in ("Ground Truth Answer", "Lower Limit", "Upper Limit"):
         try:
