@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from calcura.calculators.published import published
 from calcura.reading.uses.amounts import Amount
 
 
@@ -14,17 +15,7 @@ def _any(words: str) -> str:
 
 _LED_TO = r"(?<!for )(?<!for serum )(?<!per serum )(?<!using )(?<!based on )(?<!upon )"
 """What is named behind these words is what the value depends on, and its number may still follow."""
-_MEASURED = _any(
-    r"heart rates?; hr; pulse; (?:systolic |diastolic )?(?:blood )?pressures?(?! of); n?i?bp; sbp; dbp; "
-    r"temperature; respirat\w+ rate; rr; saturations?; sp ?o2; sa ?o2; weigh\w*; heights?; waist; hdl\w*; high[- "
-    r"]density; triglycerides?; tg; total cholesterol; s?-?creatinine; s-?cr; albumin; bilirubin; sodium; "
-    r"potassium; chloride; bicarbonate; hco3; lact\w+; ph; glucose; ha?emoglobin; hb; wbc; white; platelets?; inr; "
-    r"ast; alt; bun; urea; crp; m?rs; rankin; ecog; asa; (?<!of )aged?; mini-mental; mmse; aspects; lactate; "
-    r"insulin; uric; pa?o2; pa?co2; fio2; urine; urinary; phosph\w+; magnesium; calcium; qt; qrs; pr; ejection; "
-    r"hba1c; proteinuria; karnofsky; geneva; ranson; maddrey\w*; murray; icp; cvp; intracranial pressure; injury "
-    r"severity; iss; outcome scale; gos; sdc?s; cortisol; tsh; pupils?; saps; meld; bishop; gravida; eyes?; "
-    r"verbal; motor"
-)
+_MEASURED = "|".join(published("medqa_calc")["other_measurements"])
 OTHER_MEASUREMENT = re.compile(rf"{_LED_TO}\b(?:{_MEASURED})\b")
 """The name of something else that is measured or scored."""
 
