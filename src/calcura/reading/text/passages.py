@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
 
-from calcura.reading.text.tables import blanked, cells_aside
-from calcura.text import Assertion, assertion, plain
+from calcura.reading.text.cues import cue
+from calcura.text import Assertion, Span, assertion, plain, tables, without
 from calcura.text.loose import Words
+from calcura.text.structure import Table
 
 _ALIKE = {
     **dict.fromkeys("−–—‐‑‒", "-"),
@@ -79,6 +80,17 @@ def lowered(text: str) -> str:
     return found if len(found) == len(text) else "".join(each.lower()[:1] for each in text)
 
 
+def _aside_in(text: str, table: Table) -> Iterator[Span]:
+    """Yield the cells of a table that are reference ranges or values of other times, where other columns are left."""
+    header = table.rows[0]
+    aside = [
+        place for place, cell in enumerate(header) if place and cue("aside_columns").search(text[slice(*cell)].lower())
+    ]
+    if len(aside) < len(header) - 1:
+        for place in aside:
+            yield from (header[place], *table.column(place))
+
+
 @dataclass(frozen=True)
 class Passage:
     """A note: ``text`` as cleaned, ``lower`` the same in lower case, both as long as what was given."""
@@ -90,22 +102,22 @@ class Passage:
         return alike(self.given)
 
     @cached_property
-    def aside(self) -> list[tuple[int, int]]:
+    def aside(self) -> list[Span]:
         """What is no value of the patient's now: reference ranges, and values of other times in tables."""
-        cells = list(cells_aside(self.given))
-        lower = lowered(blanked(self._alike, cells))
-        named = (each.span() for each in _NAMED_RANGE.finditer(lower))
-        return [*cells, *named, *(each.span() for each in _BRACKETED_RANGE.finditer(lower))]
+        cells = [cell for table in tables(self.given) for cell in _aside_in(self.given, table)]
+        lower = lowered(without(self._alike, cells))
+        ranges = (found for pattern in (_NAMED_RANGE, _BRACKETED_RANGE) for found in pattern.finditer(lower))
+        return [*cells, *(Span(*each.span()) for each in ranges)]
 
     @cached_property
     def text(self) -> str:
         """The note with characters made alike, and blank what is ``aside``."""
-        return blanked(self._alike, self.aside)
+        return without(self._alike, self.aside)
 
     @cached_property
     def plain(self) -> str:
         """The note as the reader of numbers wants it, in which raised digits stay raised; blank where ``text`` is."""
-        return self.text if self.given.isascii() else blanked(plain(self.given), self.aside)
+        return self.text if self.given.isascii() else without(plain(self.given), self.aside)
 
     @cached_property
     def lower(self) -> str:
