@@ -3,7 +3,8 @@ from pathlib import Path
 import pytest
 import yaml
 
-from calcura.engine import definitions
+from calcura.engine import definition, definitions
+from calcura.engine.errors import InputError
 from calcura.reading import calculator_asked
 
 
@@ -90,3 +91,9 @@ def test_names_as_they_are_typed(name: str, calculator: str) -> None:
 def test_a_question_in_other_words_is_answered(file: str) -> None:
     told = yaml.safe_load((Path(__file__).parent / file).read_text(encoding="utf-8"))["paraphrases"]
     assert sum(calculator_asked(each["text"]) is not None for each in told) >= 0.95 * len(told)
+
+
+@pytest.mark.parametrize(("typed", "suggested"), [("egfr", "ckd_epi_2021_creatinine"), ("bmi", "body_mass_index")])
+def test_a_name_that_clinicians_use_is_suggested_by_it(typed: str, suggested: str) -> None:
+    with pytest.raises(InputError, match=rf"Did you mean {suggested}\b(?!.*\bperc\b)"):
+        definition(typed)

@@ -147,11 +147,25 @@ def definition(calculator: str | Callable[..., Any] | Definition) -> Definition:
     definitions()  # whatever no list tells of
     if name in _definitions:
         return _definitions[name]
-    close = [each for each in _definitions if len(name) > 1 and name.lower() in each][:3]
+    close = _called(name) or [each for each in _definitions if len(name) > 1 and name.lower() in each][:3]
     close = close or difflib.get_close_matches(name, _definitions, n=3, cutoff=0.5)
     if close:
         raise InputError(f"no calculator is called {name!r}. Did you mean {', '.join(close)}?")
     raise InputError(f"no calculator is called {name!r}.", "`calcura list` shows every calculator.")
+
+
+def _called(name: str) -> list[str]:
+    """Return the calculators that clinicians call by a name, however it is spaced, the surest first."""
+    found: dict[str, int] = {}
+    for each in _definitions.values():
+        for place, names in enumerate(each.use.called() if each.use is not None else ()):
+            if _letters(name) in map(_letters, names):
+                found.setdefault(each.name, place)
+    return sorted(found, key=lambda calculator: found[calculator])[:3]
+
+
+def _letters(name: str) -> str:
+    return "".join(letter for letter in name.casefold() if letter.isalnum())
 
 
 def registered(function: object) -> Definition | None:

@@ -56,6 +56,15 @@ class Use:
         groups = self.signs.split("; ") if self.signs else []
         return tuple(() if each == "-" else tuple(each.split(", ")) for each in groups)
 
+    def called(self) -> tuple[tuple[str, ...], ...]:
+        """Return the names that mean it, those of what it computes, and those that mean another calculator first.
+
+        >>> Use("kidney function", names="MDRD", computes="GFR; eGFR").called()
+        (('MDRD',), ('GFR', 'eGFR'), ())
+        """
+        told = (each.split("; ") if each else [] for each in (self.names, self.computes, self.shares))
+        return tuple(tuple(name.removeprefix("=") for name in each) for each in told)
+
     def rivals(self, other: Use) -> bool:
         """Return whether both answer the same question."""
         return self.answers == other.answers

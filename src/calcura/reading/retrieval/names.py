@@ -42,16 +42,12 @@ class Found:
 def called(definition: Definition) -> Called:
     """Return what a calculator is called: its title and function name, what it gives, and what clinicians say."""
     use = definition.use or Use("")
-    names, general, also = (_listed(each) for each in (use.names, use.computes, use.shares))
+    names, general, also = use.called()
     computed = {joined(each) for each in general}
     own = (definition.name.replace("_", " "), definition.title, *names)
     proper = tuple(each for each in own if joined(each) not in computed)
     exact = tuple(each.removeprefix("=") for each in use.names.split("; ") if each.startswith("="))
     return Called(proper, (definition.result.label, *general), also, exact)
-
-
-def _listed(names: str) -> tuple[str, ...]:
-    return tuple(each.removeprefix("=") for each in names.split("; ")) if names else ()
 
 
 class Names:
