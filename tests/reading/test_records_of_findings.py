@@ -73,6 +73,8 @@ GOUT = Finding("Gout (past or present)", synonyms=("podagra", "urate arthropathy
         ("We are testing for gout.", None),
         ("He has a gouty tophus.", None),
         ("His knee hurts.", None),
+        ("Die Patientin kommt mit Schmerzen, die seit Tagen zunehmen, und hat kein Fieber und keine Gout.", None),
+        ("患者有 gout 病史，血压正常。", None),
     ],
 )
 def test_a_finding_without_a_record_is_read_by_its_names(note: str, value: bool | None) -> None:

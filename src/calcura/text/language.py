@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 _SCRIPTS = {
     "zh": "\u3400-\u4dbf\u4e00-\u9fff",
@@ -34,6 +35,7 @@ _OPENING = 1500
 """Letters in which small words are looked for."""
 
 
+@lru_cache(maxsize=4)
 def language(text: str) -> str:
     """Return the code of a text's language; English where nothing says otherwise, for notes are often without words.
 

@@ -106,14 +106,19 @@ class Words:
     def _tails(self) -> Mapping[str, list[str]]:
         return _grouped((key[-_FEW:], key) for key in self.places)
 
-    def of_stem(self, stem: str) -> Iterator[int]:
-        """Give the places of the words with a beginning or an ending, marked by a star."""
+    def of_word(self, key: str, first: int, last: int) -> list[int]:
+        """Return where a word stands from a first word on and before a last."""
+        places = self.places[key]
+        return places[bisect_left(places, first) : bisect_left(places, last)]
+
+    def of_stem(self, stem: str, first: int, last: int) -> Iterator[int]:
+        """Give the places of the words with a beginning or an ending, marked by a star, among some words."""
         head = stem[-1] == "*"
         part = stem.strip("*")
         near = self._heads.get(part[:_FEW], ()) if head else self._tails.get(part[-_FEW:], ())
         for key in near:
             if key.startswith(part) if head else key.endswith(part):
-                yield from self.places[key]
+                yield from self.of_word(key, first, last)
 
     def at(self, position: int) -> int:
         """Return the number of the first word that starts at a position or behind it."""
@@ -200,13 +205,11 @@ class Phrases:
         """Give the phrases that begin among some words, by number of word, and end before the last or another one."""
         until = last if until is None else until
         for key in self._whole.keys() & words.places.keys():
-            for at in words.places[key]:
-                if first <= at < last:
-                    yield from self._from(self._whole[key], words, at, until, ending)
+            for at in words.of_word(key, first, last):
+                yield from self._from(self._whole[key], words, at, until, ending)
         for stem, sequences in self._stems.items():
-            for at in words.of_stem(stem):
-                if first <= at < last:
-                    yield from self._from(sequences, words, at, until, ending)
+            for at in words.of_stem(stem, first, last):
+                yield from self._from(sequences, words, at, until, ending)
 
     def _from(
         self, sequences: list[_Sequence], words: Words, at: int, last: int, ending: _Sequence

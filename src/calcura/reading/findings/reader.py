@@ -30,6 +30,8 @@ def finding(name: str, kind: Finding, passage: Passage) -> Found | None:
     >>> finding("gout", Finding("Gout"), Passage("She doesn't have gout.")).value
     False
     """
+    if not passage.is_worded:
+        return None
     told = _told(name)
     for shape, read in SHAPES.items():
         if shape in told and (found := read(told[shape], passage)) is not None:

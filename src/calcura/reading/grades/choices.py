@@ -34,6 +34,8 @@ def choice(name: str, kind: Choice, passage: Passage) -> Found | None:
     >>> choice("stage_of_gout", stage, Passage("She has an acute attack of gout.")).value
     'acute'
     """
+    if not passage.is_worded:
+        return None
     told = record(name).finding
     if "first_chars" in told:
         return _of_first(name, kind, passage)

@@ -14,8 +14,10 @@ from itertools import pairwise
 
 from calcura.reading.text.cues import cue
 from calcura.text import Assertion, Span, assertion, plain, tables, without
+from calcura.text.language import language
 from calcura.text.loose import Words
 from calcura.text.structure import Table
+from calcura.text.wording import lists
 
 _ALIKE = {
     **dict.fromkeys("−–—‐‑‒", "-"),
@@ -133,6 +135,11 @@ class Passage:
     def words(self) -> Words:
         """The words of the cleaned text; no phrase reaches over the end of a sentence."""
         return Words(self.text, self.starts[1:])
+
+    @property
+    def is_worded(self) -> bool:
+        """Whether there is wording of findings in the note's language; in another its words tell us nothing."""
+        return bool(lists(language(self.given)))
 
     @property
     def sentences(self) -> Iterator[tuple[int, int]]:
