@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from calcura.reading.solution import Found
+from calcura.reading.text.cues import cue
 from calcura.reading.text.passages import Passage
 
 _WORDS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
@@ -53,31 +54,17 @@ _GRAMS = re.compile(
 _A_DRINK = 14.0
 """Grams of alcohol in a drink."""
 _PER_WEEK = {"d": 7.0, "n": 7.0, "e": 7.0, "w": 1.0, "m": 7 / 30.4, "y": 7 / 365, "s": 1.0, "f": 1.0}
-_HOLDS = (
-    (re.compile(r"six|6"), 6.0),
-    (re.compile(r"(?:twelve|12)[- ]pack"), 12.0),
-    (re.compile(r"pack"), 6.0),
-    (re.compile(r"bottles? of (?:\w+ )?wine"), 5.0),
-    (re.compile(r"(?:bottles?|fifths?) of (?:\w+ )?(?:vodka|whisk|rum|gin|liquor|bourbon|spirit|tequila)"), 17.0),
-    (re.compile(r"(?:ounces|oz) of (?:\w+ )?(?:alcohol|vodka|whisk|rum|gin|liquor|bourbon|spirit|tequila)"), 2 / 3),
-    (re.compile(r"pints? of (?:\w+ )?(?:vodka|whisk|rum|gin|liquor|bourbon|spirit|tequila)"), 8.0),
-)
-"""Drinks in what holds several, the first that fits; all else holds one."""
-_OF_DRINKING = re.compile(
-    r"alcohol|drink|beer|wine|liquor|vodka|whisk|cocktail|spirit|\brum\b|\bgin\b|bourbon|ethanol|etoh|shots|martini"
-)
-_DRINKS = re.compile(r"(?<!not )(?<!never )\b(?:drinks|consumes|drinking|consuming|averag\w+)\b[^.;]{0,30}$")
-_FORMERLY = re.compile(
-    r"\b(?:used to|formerly|former|previously|quit|stopped|sober|abstinent|abstain\w*|until|prior|ceased|gave up"
-    r"|no longer)\b"
-)
-_HEAVY = re.compile(
-    r"alcohol(?:ic)? (?:abuse|dependence|misuse|use disorder|addiction)|alcoholism|\ban alcoholic\b(?! (?:drink"
-    r"|bever))|chronic alcoholic|heavy (?:alcohol|drink\w*|ethanol)|drinks? (?:\w+ )?(?:heavily|excessively)"
-    r"|excess\w* (?:alcohol|drink\w*)|alcohol (?:excess|in excess|heavily|withdrawal)|binge drink\w*"
-    r"|consum\w+ (?:\w+ ){0,3}(?:excessive|heavy) \w*"
-)
+_HOLDS = {
+    "six_drinks": 6.0,
+    "twelve_drinks": 12.0,
+    "bottle_of_wine": 5.0,
+    "bottle_of_spirits": 17.0,
+    "ounce_of_spirits": 2 / 3,
+    "pint_of_spirits": 8.0,
+}
+"""Drinks in what holds several, by the list of its names, the first that fits; all else holds one."""
 _HEAVY_DRINKING = 8.0
+_NEAR = 45
 
 
 def drinks_per_week(passage: Passage) -> Found | None:
@@ -95,8 +82,9 @@ def drinks_per_week(passage: Passage) -> Found | None:
     for found in _GRAMS.finditer(passage.lower):
         if _of_the_patient(passage, found):
             return _told(passage, found, _of_grams(found), "grams of alcohol with their period")
-    for found in _HEAVY.finditer(passage.lower):
-        if passage.said(*found.span()).said in ("present", "past") and not _FORMERLY.search(_sentence(passage, found)):
+    for found in cue("heavy_drinking").finditer(passage.lower):
+        is_so = passage.said(*found.span()).said in ("present", "past")
+        if is_so and not cue("formerly").search(_sentence(passage, found)):
             text = passage.given[found.start() : found.end()]
             why = f"heavy drinking without a number: counted as {_HEAVY_DRINKING:g} a week"
             return Found(_HEAVY_DRINKING, text, found.span(), assumed=True, why=why)
@@ -107,8 +95,9 @@ def _of_the_patient(passage: Passage, found: re.Match[str]) -> bool:
     sentence = _sentence(passage, found)
     before = passage.lower[max(0, found.start() - 60) : found.start()]
     said = passage.said(*found.span()).said
-    drinks = said in ("present", "past") or (said == "absent" and _DRINKS.search(before) is not None)
-    return drinks and _OF_DRINKING.search(sentence) is not None and not _FORMERLY.search(sentence)
+    clause = before[max(before.rfind("."), before.rfind(";")) + 1 :][-_NEAR:]
+    drinks = said in ("present", "past") or (said == "absent" and cue("drinks").search(clause) is not None)
+    return drinks and cue("of_drinking").search(sentence) is not None and not cue("formerly").search(sentence)
 
 
 def _sentence(passage: Passage, found: re.Match[str]) -> str:
@@ -123,7 +112,7 @@ def _a_week(passage: Passage, found: re.Match[str]) -> float:
 
 def _held(passage: Passage, found: re.Match[str]) -> float:
     vessel = passage.lower[found.start("drink") : found.end("drink") + 30]
-    return next((drinks for pattern, drinks in _HOLDS if pattern.match(vessel)), 1.0)
+    return next((drinks for name, drinks in _HOLDS.items() if cue(name).match(vessel)), 1.0)
 
 
 def _number(text: str) -> float:
