@@ -27,7 +27,7 @@ def pattern(part: str, name: str) -> re.Pattern[str]:
     """
     entry = _cues()[part][name]
     table = entry if isinstance(entry, dict) else {"words": entry, "before": r"\b", "behind": r"(?!\w)"}
-    words = "|".join(each.replace(" ", r"\s+" if "\\s" in each else r"\s") for each in table["words"])
+    words = "|".join(each.replace(" ", r"\s") for each in table["words"])
     return re.compile(f"{table.get('before', '')}(?:{words}){table.get('behind', '')}", re.IGNORECASE)
 
 

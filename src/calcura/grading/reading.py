@@ -10,11 +10,10 @@ from functools import lru_cache, partial
 from math import isfinite
 
 from calcura.grading.channels import declared
-from calcura.grading.choices import from_options
-from calcura.grading.conclusions import from_sentences
 from calcura.grading.cues import pattern, words
 from calcura.grading.labels import Label
 from calcura.grading.passages import sentences
+from calcura.grading.prose import from_options, from_prose
 from calcura.grading.spelling import unmarked
 from calcura.grading.stating import ABSTAINED, CONFLICT, NOTHING, TOLD, Reading, as_value, stated
 from calcura.grading.values import EXACT, converter, more_exact, ready, same, values_in
@@ -162,7 +161,7 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
         return Reading(None, 0, text[-TOLD:], UNDECLARED)
     if cut:
         return Reading(None, 0, text[-TOLD:], NOTHING)
-    reading = from_options(text, label) if label.kind == "choice" else from_sentences(text, text.lower(), label)
+    reading = from_options(text, label) if label.kind == "choice" else from_prose(text, label)
     return reading if reading.read_from else reading._replace(read_from="sentence")
 
 

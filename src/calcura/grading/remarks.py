@@ -1,55 +1,28 @@
-"""What is said after an answer: its meaning, limits to compare it with, advice, doses. None of it is another answer."""
+"""What is said after an answer: its meaning, limits to compare it with, advice, doses; and what contradicts it."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from calcura.grading.abstaining import abstention
+from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
-from calcura.grading.passage_reading import candidates_in
-from calcura.grading.spelling import plain_passage
-from calcura.grading.worked_scores import is_row
+from calcura.grading.passages import is_row
+from calcura.grading.stating import Reading, as_value
+from calcura.grading.totals import PLAIN, total_told
+from calcura.grading.values import Value, ready, same, values_in
 
-_ADVISES = re.compile(
-    r"\W*(?:\w+:\s)?(?:please\s|then\s|hence\s|so\s|plan:?\s)?(?:offer|give|start|stop|consider|re-?check|repeat|refer|admit|avoid|halve|reduce|replace"
-    r"|correct\s(?:no|slowly|over)|discuss|taper|run|use|list|dose|adjust|monitor|follow|aim|intubate|treat|transfer|continue|plan"
-    r"|switch|hold|withhold|measure|observe|arrange|recommend|anticoagulate|next)\b",
-    re.IGNORECASE,
-)
-_LIMITS = (
-    r"range|normal|reference|upper\slimit|lower\slimit|limit|cut-?offs?|threshold|goal|target"
-    r"|values?\s(?:below|above|under|over|of)|measured|uncorrected|observed|raw|for\scomparison|stage|interpretation"
-)
-_MEANINGS = (
-    r"class|risk|mortality|category|grade|group|meaning|severe|mild|moderate|high|low|intermediate|severity|differential"
-    r"|patients?\swith|scores?\s(?:of|between|above|below|from)|survival|event\srate|probability|prognosis|three-tier"
-    r"|two-tier|(?:hospital\s)?admission|sanity|check|plausib\w+|yearly|annual|thirty-day|30-day|\S+\s(?:risk|class|group)"
-)
-_OF_THIS = r"(?:(?:that|this|it|which)\s(?:would\s)?(?:be|is|means?|corresponds\sto)\s)?"
-_BEFORE = rf"\W*{_OF_THIS}(?:(?:ckd|the|this|that|his|her|its?|an?|any|and|with|which|for)\s)*"
-_LIMITS_TOLD = re.compile(rf"{_BEFORE}(?:{_LIMITS})\b", re.IGNORECASE)
-_MEANS = re.compile(rf"{_BEFORE}(?:{_LIMITS}|{_MEANINGS})\b", re.IGNORECASE)
-_COUNTS = re.compile(
-    r"\b(?:score|index|total|sum|points|tally)\b\s?(?:is|=|:|of|are|comes\sto)?\s?\(?[0-9]", re.IGNORECASE
-)
-_COMPARES = re.compile(
-    r"\b(?:suggests?|indicat\w+|correspond\w+|lies?\s(?:above|below|within|between)|would\shave|points?\sto|means?|implies"
-    r"|(?:is|are)\s(?:considered|defined|classed|classified|associated|recommended|advised|indicated|needed|excluded|likely|ruled)"
-    r"|must\sbe\ssuspected|falls?\s(?:in|into|within))\b",
-    re.IGNORECASE,
-)
-_TELLS_MORE = re.compile(
-    r"\b(?:answer|result|actually|instead(?!\sof)|rather(?!\sthan)|correction|wrong|mistake|wait|or\s(?:[0-9]|maybe|perhaps|possibly)"
-    r"|perhaps|maybe|possibly|probably|either|alternative(?:ly)?|could\sbe|might|may\s(?:also\s)?be|unsure|uncertain|however|but|except"
-    r"|should\sbe|not\ssure|also\b|otherwise|again|recalculat\w+|revised?|unless|at\s(?:least|most)|method)\b",
-    re.IGNORECASE,
-)
+SHORTEST_LIMIT = 8
+"""Letters before a limit of which something is said; fewer only bound the answer."""
+LONGEST_LEAD = 40
+"""Characters before a value that is stated rather than told in passing."""
 
 
 def without_remarks(found: list[str], label: Label) -> tuple[list[str], list[str]]:
     """Part sentences into those up to the last that is no remark, and the remarks after it."""
     end = len(found)
-    while end > 1 and not is_row(found[end - 1]) and is_remark(plain_passage(found[end - 1]), label):
+    while end > 1 and not is_row(found[end - 1]) and is_remark(ready(found[end - 1]), label):
         end -= 1
     return found[:end], found[end:]
 
@@ -61,59 +34,130 @@ def is_remark(sentence: str, label: Label) -> bool:
     >>> is_remark("Class IV (>= 3), event rate 11 %.", score), is_remark("Perhaps 4.", score)
     (True, False)
     """
-    if _TELLS_MORE.search(sentence) or abstention(sentence) >= 0 or sentence.endswith("?"):
+    if _CHECKS.match(sentence):
+        return True
+    if pattern("remarks", "tells_more").search(sentence) or abstention(sentence) >= 0 or sentence.endswith("?"):
         return False
-    if not candidates_in(sentence, label):
+    values = values_in(sentence, label)
+    if not values:
         return "=" not in sentence
-    if _ADVISES.match(sentence) or _is_general(sentence) or sentence.startswith(_NORMAL_IN_CHINESE):
+    if pattern("remarks", "advises").match(sentence) or _is_general(sentence) or sentence.startswith(("正常", "参考")):
         return True
-    if _holds_only_limits(sentence, label):
+    if _holds_only_limits(sentence, values):
         return True
+    if label.kind in ("date", "weeks_and_days"):
+        return pattern("remarks", "appoints").search(sentence, 0, values[0].start) is not None
     if not label.counts_points:
-        if label.kind in ("date", "weeks_and_days"):
-            return _APPOINTS.search(sentence, 0, candidates_in(sentence, label)[0].start) is not None
-        return _LIMITS_TOLD.match(sentence) is not None
-    counts = _COUNTS.search(sentence) is not None and _BY_SCORE.search(sentence) is None
-    return _MEANS.match(sentence) is not None and not counts
+        return pattern("remarks", "limits").match(sentence) is not None
+    counts = pattern("remarks", "counts").search(sentence) and not re.search(r"\bby\sscore\b", sentence, re.IGNORECASE)
+    means = pattern("remarks", "limits").match(sentence) or pattern("remarks", "meanings").match(sentence)
+    return means is not None and not counts
 
 
-_APPOINTS = re.compile(
-    r"\b(?:scan|test|visit|screening|vaccin\w+|ultrasound|induction|appointment|follow-up|threshold|viability|trimester"
-    r"|term)\b",
-    re.IGNORECASE,
-)
-_BY_SCORE = re.compile(r"\bby\sscore\b", re.IGNORECASE)
-
-
-_NORMAL_IN_CHINESE = ("正常", "参考")
-_OF_THE_ANSWER = re.compile(
-    r"\b(?:the|his|her|its|true|real|this|final|patient's)\s(?:\w+\s)?(?:score|total|result|sum|value|answer)\b"
-    r"|\b(?:i|we|he|she|it|patient)\s(?:\w+\s)?(?:scores?|has|have|gets?|is|would)\b",
-    re.IGNORECASE,
-)
-SHORTEST = 8
-"""Letters before a limit of which something is said; fewer only bound the answer."""
-
-
-def _holds_only_limits(sentence: str, label: Label) -> bool:
-    """Say whether a sentence has no value but limits, and those of something else: "Low risk would be 0-1."."""
-    told = [each for each in candidates_in(sentence, label) if each.fits]
-    if not all(each.span for each in told) or _OF_THE_ANSWER.search(sentence):
-        return False
-    return not told or len(sentence[: told[0].start].strip(" ≥≤<>=~(")) >= SHORTEST
-
-
-_IN_GENERAL = re.compile(
-    r"\W*(?:an?|any|with\san?|values?|normal|scores|patients|upper|lower|typical|usual)\b", re.IGNORECASE
-)
-
-
-_SINCE = re.compile(
-    r"\W*(?:since|because|as|with|being)\b[^;]*(?:[<>]|\b(?:above|below|over|under|exceeds?)\b)", re.IGNORECASE
-)
+_CHECKS = re.compile(r"\W*(?:sanity|plausibility|cross-?|double-?)\s?check", re.IGNORECASE)
 
 
 def _is_general(sentence: str) -> bool:
-    if _SINCE.match(sentence):
+    if pattern("remarks", "since").match(sentence):
         return True
-    return _IN_GENERAL.match(sentence) is not None and _COMPARES.search(sentence) is not None
+    general = pattern("remarks", "general").match(sentence)
+    return general is not None and pattern("remarks", "compares").search(sentence) is not None
+
+
+def _holds_only_limits(sentence: str, values: Sequence[Value]) -> bool:
+    """Say whether a sentence has no value but limits, and those of something else: "Low risk would be 0-1."."""
+    told = [each for each in values if each.fits]
+    if not all(each.span for each in told) or pattern("remarks", "of_the_answer").search(sentence):
+        return False
+    return not told or len(sentence[: told[0].start].strip(" ≥≤<>=~(")) >= SHORTEST_LIMIT
+
+
+# --- what contradicts an answer --------------------------------------------------------------------------------------
+
+
+def contradicts(sentences: Sequence[str], reading: Reading, label: Label) -> bool:
+    """Say whether sentences after the answer state another, deny it or hedge; a remark only where it bounds it."""
+    answer = as_value(reading)
+    if label.counts_points and any(_tells_another_total(ready(each), answer, label) for each in sentences):
+        return True
+    for each in (_EXPLAINED.sub("", ready(told)) for told in sentences):
+        told = [value for value in values_in(each, label) if value.fits]
+        if told and is_remark(each, label):
+            told = [value for value in told if value.span and value.upper is None]
+        if any(_is_against(each, value, answer, label) for value in told):
+            return True
+    return False
+
+
+_EXPLAINED = re.compile(r"\((?:[^()=]*[0-9][^()=]*=|in\spractice|e\.g\.|for\sexample)[^()]*\)")
+"""Brackets that explain a term, "(144 = 141 * 1.018)", or what is made of the answer: "(in practice 35 or 40 mg)"."""
+
+
+def _tells_another_total(sentence: str, answer: Value, label: Label) -> bool:
+    total = total_told(sentence, label)
+    return total is not None and total.way in PLAIN and not same(total.value, answer) and not is_remark(sentence, label)
+
+
+def _is_against(sentence: str, value: Value, answer: Value, label: Label) -> bool:
+    before = sentence[: value.start]
+    compared = pattern("answers", "aside").search(before) is not None
+    if pattern("remarks", "compares_with").search(sentence):
+        return False
+    if value.span:
+        told_of_it = before.count("(") <= before.count(")") and not pattern("remarks", "of_scores").search(sentence)
+        return told_of_it and _bounds(before, value, answer, compared)
+    if same(value, answer):
+        return pattern("retracting", "wrong").search(sentence, value.end) is not None
+    if re.search(r"\banswer\b", sentence, re.IGNORECASE):
+        return True
+    if pattern("answers", "hedge").search(sentence):
+        return not compared
+    return (value.asked or label.kind == "date") and len(before) < LONGEST_LEAD and not compared
+
+
+def _bounds(before: str, limit: Value, answer: Value, compared: bool) -> bool:
+    """Say whether a limit is the answer itself or leaves it out, or a range told in its place holds it."""
+    if limit.value == answer.value or re.search(r"\bat\s(?:least|most)\s\Z", before, re.IGNORECASE):
+        return True
+    if limit.upper is None or compared or not isinstance(answer.value, (int, float)):
+        return False
+    return len(before) < LONGEST_LEAD and float(limit.value) <= answer.value <= limit.upper  # type: ignore[arg-type]
+
+
+def head_of(sentence: str, label: Label) -> str:
+    """Return a sentence up to where a remark on its value begins; whole where what follows could be another value."""
+    sentence = without_advice(sentence, label)
+    for value in values_in(sentence, label):
+        if not value.fits or value.span or not pattern("remarks", "cut").match(sentence, value.end):
+            continue
+        tail = _EXPLAINED.sub("", sentence[value.end :])
+        others = values_in(tail, label)
+        again = any(not each.span and (same(value, each) or _is_result(tail, each)) for each in others)
+        if (
+            not again
+            and not pattern("answers", "hedge").search(tail)
+            and not any(_offered(tail, each) for each in others)
+        ):
+            return sentence[: value.end]
+    return sentence
+
+
+def _is_result(tail: str, value: Value) -> bool:
+    return value.fits and tail[: value.start].rstrip().endswith(("=", "equal to", "equals"))
+
+
+def without_advice(sentence: str, label: Label) -> str:
+    """Return a sentence without a clause of advice behind its value: "11/15; call if it falls by 2"."""
+    for end in _CLAUSE.finditer(sentence):
+        if pattern("remarks", "advises").match(sentence, end.end()) and values_in(sentence[: end.start()], label):
+            return sentence[: end.start()]
+    return sentence
+
+
+_CLAUSE = re.compile(r"[;.]\s+")
+
+
+def _offered(tail: str, value: Value) -> bool:
+    """Say whether a value after the answer could be meant as one."""
+    aside = pattern("answers", "aside").search(tail, max(0, value.start - 45), value.start)
+    return value.fits and not value.span and aside is None

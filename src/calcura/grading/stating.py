@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise, zip_longest
 from typing import Literal, NamedTuple
 
 from calcura.grading.abstaining import abstention
@@ -87,7 +88,7 @@ def _answer(plain: str, label: Label, last: bool) -> Found:
     values = list(values_in(plain[start:] if start else plain, label))
     plain = plain[start:]
     live = _not_denied(plain, values)
-    fitting = [each for each in live if each.fits]
+    fitting = [each for each in _in_their_units(plain, live) if each.fits]
     if not fitting:
         denied = any(each.fits for each in values)
         return None, LIMIT if denied else WRONG_UNIT if values else NOTHING
@@ -96,17 +97,18 @@ def _answer(plain: str, label: Label, last: bool) -> Found:
         return None, CONFLICT
     place = _main(plain, chains, last)
     answer = chains[place][-1]
-    for each in chains[place][:-1]:
-        answer = more_exact(answer, each) if same(answer, each) and each.decimals < EXACT else answer
+    for each, after in pairwise(chains[place]):
+        is_told = each.decimals < EXACT and plain[each.end : after.start].strip(" )*") in ("=", "~", "->", "=>")
+        answer = more_exact(answer, each) if is_told and same(answer, each) else answer
     for step in (-1, 1):
-        problem = _linked(plain, chains, place, step)
+        problem = _linked(plain, chains, place, step, in_working=last and "=" in plain)
         if problem:
             return None, problem
     if any(not each.fits and _distributes(plain, answer, each) for each in live):
         return None, CONFLICT
     if answer.span:
         return None, LIMIT
-    return _beside(plain, label, answer, chains, place)
+    return _beside(plain, label, answer, chains, place, in_working=last and "=" in plain)
 
 
 # --- the name before the value --------------------------------------------------------------------------------------
@@ -145,6 +147,15 @@ def _not_denied(plain: str, values: Sequence[Value]) -> list[Value]:
             kept.append(each)
         end = each.end
     return kept
+
+
+def _in_their_units(plain: str, values: Sequence[Value]) -> Sequence[Value]:
+    """Leave out arithmetic whose result is told in a unit that cannot be meant: the 66 * 24 of "66 * 24 = 1584 mL"."""
+    return [
+        each
+        for each, after in zip_longest(values, values[1:])
+        if after is None or after.fits or each.decimals < EXACT or plain[each.end : after.start].strip() != "="
+    ]
 
 
 def _chains(plain: str, values: Sequence[Value]) -> list[list[Value]] | None:
@@ -194,13 +205,15 @@ def _main(plain: str, chains: Sequence[Sequence[Value]], last: bool) -> int:
 # --- what stands beside the value -----------------------------------------------------------------------------------
 
 
-def _linked(plain: str, chains: Sequence[Sequence[Value]], place: int, step: int) -> str:
+def _linked(plain: str, chains: Sequence[Sequence[Value]], place: int, step: int, *, in_working: bool) -> str:
     """Return the problem with what is linked to the answer as an alternative, each through the one before."""
     answer, here = chains[place][-1], place
     while 0 <= here + step < len(chains):
         first, second = sorted((here, here + step))
         gap = plain[chains[first][-1].end : chains[second][0].start]
         if not pattern("answers", "alternative").fullmatch(gap):
+            break
+        if in_working and step < 0 and gap.strip() in (".", ";", ","):
             break
         here += step
         other = chains[here][-1]
@@ -217,7 +230,9 @@ def _distributes(plain: str, answer: Value, other: Value) -> bool:
     return gap is not None and (not answer.asked or pattern("answers", "or").search(gap[0]) is not None)
 
 
-def _beside(plain: str, label: Label, answer: Value, chains: Sequence[Sequence[Value]], place: int) -> Found:
+def _beside(
+    plain: str, label: Label, answer: Value, chains: Sequence[Sequence[Value]], place: int, *, in_working: bool
+) -> Found:
     """Return the answer, if every other value of its passage is the same one or plainly no answer."""
     told = answer
     others = [chain[-1] for at, chain in enumerate(chains) if at != place]
@@ -228,7 +243,9 @@ def _beside(plain: str, label: Label, answer: Value, chains: Sequence[Sequence[V
             if _bounds_it(plain, each, answer):
                 return None, CONFLICT
         elif same(answer, each):
-            told = more_exact(told, each)
+            told = more_exact(told, each) if each.start > answer.start else told
+        elif in_working and each.start < answer.start and not _hedged(plain, each.end, answer.start):
+            continue  # a term of the working that comes to the answer
         elif not _is_aside(plain, each, answer):
             return None, CONFLICT
     return told, ""
@@ -250,11 +267,17 @@ def _bounds_it(plain: str, limit: Value, answer: Value) -> bool:
     return limit.value == answer.value and pattern("answers", "aside").search(gap) is None
 
 
+def _hedged(plain: str, start: int, end: int) -> bool:
+    return pattern("answers", "hedge").search(plain, start, end) is not None
+
+
 def _is_aside(plain: str, other: Value, answer: Value) -> bool:
     """Say whether a further value is no other answer: compared with, told in general, an input, the year of a score."""
+    if pattern("answers", "chooses_other").search(plain, answer.end):
+        return False
     if other.start > answer.start:
         gap = plain[max(answer.end, other.start - 60) : other.start]
-        if pattern("answers", "hedge").search(plain, answer.end, other.start):
+        if _hedged(plain, answer.end, other.start):
             return False
         if re.fullmatch(r"\s?[(\[]\s?[~=]?\s?", plain[answer.end : other.start]):
             return False
@@ -262,7 +285,7 @@ def _is_aside(plain: str, other: Value, answer: Value) -> bool:
         gap = plain[max(0, other.start - 60) : other.start]
         if _YEAR.search(plain, 0, other.end + 1):
             return True
-        if pattern("answers", "hedge").search(plain, other.end, answer.start):
+        if _hedged(plain, other.end, answer.start):
             return False
     if pattern("answers", "aside").search(gap):
         return True

@@ -94,7 +94,7 @@ def values_in(text: str, label: Label) -> tuple[Value, ...]:
 
 _AS_GOOD_AS = {
     "mEq/L": "mmol/L", "mOsm/L": "mOsm/kg", "mL/min": "mL/min/1.73 m2", "mL/min/1.73 m2": "mL/min", "mg": "mg/day",
-    "mg/day": "mg", "mmol/kg": "mOsm/kg",
+    "mg/day": "mg", "mmol/kg": "mOsm/kg", "/day": "mg/day",
 }  # fmt: skip
 """Unit told -> unit asked for, where clinicians write one for the other and the number is the same: ions of one charge,
 a litre of plasma for a kilogram of water, a filtration rate whose body surface is understood, a dose said to be daily.
@@ -140,7 +140,9 @@ def _numbers(text: str, label: Label) -> list[Value]:
         found = [each for each, after in pairwise([*found, found[-1]]) if not _rounds(text, each, after)]
     if label.unit == "%" and len(found) > 1:
         found = [each for each, after in pairwise([*found, found[-1]]) if not _is_hundredth(each, after)]
-    return found or (list(_in_words(text)) if label.counts_points else found)
+    if label.counts_points and all(each.span for each in found):
+        found = sorted([*found, *_in_words(text)], key=lambda each: each.start)
+    return found
 
 
 def _quantities(text: str, label: Label) -> Iterator[Value]:
@@ -226,6 +228,8 @@ def _of_ratio(text: str, ratio: Ratio, label: Label) -> Value | None:
     if label.unit == "" and ratio.sign == ":" and below == 1:
         first = _single(text, ratio.first, label)
         return first and first._replace(end=ratio.end)
+    if ratio.sign == ":" and ratio.second.start > ratio.first.end + 1:
+        return _single(text, ratio.second, label)
     if ratio.sign == ":":
         return Value(0.0, 0, ratio.start, ratio.end, span=True)
     if label.counts_points:
@@ -244,6 +248,8 @@ def _computed(text: str, start: int, end: int, label: Label) -> Value | None:
     closed = end
     while closed < len(text) and text[closed] in ") ":
         closed += 1
+    power = _POWER.match(text, closed)
+    closed = power.end() if power else closed
     try:
         value = compute(_balanced(text[opened:closed].strip()))
     except ExpressionError:
@@ -268,7 +274,10 @@ _MINUS = re.compile(r"(?:\bminus|\bnegative|[=:~]\s?-)\s?\Z", re.IGNORECASE)
 def _single(text: str, token: Number | Quantity, label: Label) -> Value | None:
     number = token.number if isinstance(token, Quantity) else token
     start, end = token.start, token.end
-    if isinstance(token, Number) and pattern("values", "no_value_after").match(text, end):
+    if isinstance(token, Number) and (
+        pattern("values", "no_value_after").match(text, end)
+        or pattern("values", "counted_before").search(text, max(0, start - 12), start)
+    ):
         return None
     value = float(number.value)
     if not isfinite(value):
@@ -278,12 +287,22 @@ def _single(text: str, token: Number | Quantity, label: Label) -> Value | None:
     decimals = min(EXACT, number.places)
     if isinstance(token, Number):
         foreign = pattern("values", "foreign_unit").match(text, end)
-        found = Value(value, decimals, start, end, fits=foreign is None)
+        morphine = label.unit == "mg/day" and text[end:].lstrip().lower().startswith(_MORPHINE)
+        found = Value(value, decimals, start, end, fits=foreign is None, asked=morphine)
     else:
         found = _in_unit(text, token, value, decimals, label)
     comma = label.counts_points and not value.is_integer() and "," in text[start : number.end]
-    bounded = number.bound not in ("", "~") or number.unsure or comma or is_bounded(text, start, found.end)
+    bounded = _is_told_as_bound(text, number) or number.unsure or comma or is_bounded(text, start, found.end)
     return found._replace(span=True) if bounded else found
+
+
+def _is_told_as_bound(text: str, number: Number) -> bool:
+    """Say whether a sign or words bound a number, where "->" is an arrow and "adds up to" leads to a sum."""
+    before = text[max(0, number.start - 16) : number.start].rstrip()
+    return number.bound not in ("", "~") and not before.endswith(("->", "=>")) and not _ADDS_UP.search(before)
+
+
+_ADDS_UP = re.compile(r"\b(?:add|sum|total)\w{0,4}\sup\sto\Z", re.IGNORECASE)
 
 
 def _in_unit(text: str, token: Quantity, value: float, decimals: int, label: Label) -> Value:
@@ -320,7 +339,11 @@ def is_bounded(text: str, start: int, end: int) -> bool:
     """Say whether the words around a value make it a limit, or deny it: "less than 3", "not 3", "3 or more"."""
     if pattern("values", "open_after").match(text, end):
         return True
-    return start > 0 and pattern("values", "bound_before").search(text, max(0, start - 29), start) is not None
+    near = max(0, start - 29)
+    return start > 0 and any(pattern("values", each).search(text, near, start) for each in _BEFORE)
+
+
+_BEFORE = ("bound_before", "denied_before")
 
 
 def _rounds(text: str, exact: Value, whole: Value) -> bool:
@@ -379,7 +402,8 @@ def _dates(text: str, label: Label | None = None) -> list[Value]:
         if day is None or start < done or text[max(0, start - 1) : start].isdigit() or text[end : end + 1].isdigit():
             continue
         done = end
-        if pattern("dates", "given").search(text, max(0, start - 60), start):
+        given = pattern("dates", "given").search(text, max(0, start - 60), start)
+        if given is not None and given["by"] is None:
             continue
         moved = pattern("dates", "moved").match(text, end) or pattern("dates", "beside").search(text, 0, start)
         values.append(Value(day, 0, start, end, span=moved is not None or is_bounded(text, start, end)))

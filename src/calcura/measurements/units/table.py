@@ -273,8 +273,8 @@ WORDS_OF_PROSE = {
         "in",
         "in.",
     ),
-    *("leucocytes", "leukocytes", "lymphocytes", "mc", "met", "mets", "neutrophils", "parasites", "platelets", "pm"),
-    *("rad", "rads", "rates", "rbc", "rem", "rems", "score", "sv", "times", "ui", "unitless", "wbc"),
+    *("leucocytes", "leukocytes", "lymphocytes", "mc", "met", "mets", "neutrophils", "of", "parasites", "platelets"),
+    *("pm", "rad", "rads", "rates", "rbc", "rem", "rems", "score", "sv", "times", "ui", "unitless", "wbc"),
 }
 """Spellings that running text has as words of its own, single letters in this case only: alone behind a number they
 are no unit there."""

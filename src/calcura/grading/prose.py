@@ -1,0 +1,379 @@
+"""The answer of a text that declares none: of its last sentence that is no remark, where that plainly concludes.
+
+A sentence concludes where its words do, where what was worked out before came to its value, or where nothing else is
+said. A further statement of the same thing with another value is a conflict. What is not sure is no answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from calcura.grading.abstaining import abstention
+from calcura.grading.channels import with_what_follows
+from calcura.grading.cues import pattern
+from calcura.grading.labels import Label
+from calcura.grading.passages import answering, is_row, sentences, without_apparatus
+from calcura.grading.remarks import contradicts, head_of, is_remark, without_advice
+from calcura.grading.stating import ABSTAINED, CONFLICT, LIMIT, NOTHING, TOLD, Reading, as_value, of_value, stated
+from calcura.grading.totals import (
+    ONCE,
+    PLAIN,
+    Total,
+    adds_up_to,
+    is_item,
+    items_in,
+    speaks_in_general,
+    total_cells,
+    total_told,
+)
+from calcura.grading.values import EXACT, Value, ready, same, values_in
+
+QUESTION = "a question, not an answer"
+UNFINISHED = "reasoning without an answer"
+MOST_REMARKS = 8
+LOOKED_BACK = 12
+"""Sentences before the closing one in which its value is looked for."""
+SHORT = 300
+"""Characters of a text that may state its answer in any words."""
+
+
+def from_prose(text: str, label: Label) -> Reading:
+    """Read the last sentence that concludes; a short text may say one value in any words."""
+    if _CUT_OFF.search(text, max(0, len(text) - 20)):
+        return Reading(None, 0, text[-TOLD:], UNFINISHED)
+    found = answering(text)
+    if not found:
+        return Reading(None, 0, text[-TOLD:], QUESTION)
+    if (titled := _titled_end(without_apparatus(text), label)) is not None:
+        return titled
+    found = _not_withdrawn(found)
+    items = items_in(found, label)
+    problem = Reading(None, 0, text[-TOLD:], NOTHING)
+    tried, passed_over = 0, list[str]()
+    for place in range(len(found) - 1, max(-1, len(found) - 1 - MOST_REMARKS), -1):
+        sentence, before = found[place], found[:place]
+        plain = ready(sentence)
+        ends = abstention(plain) if tried < 3 else -1
+        if ends >= 0:
+            return _abstained(plain, ends, label)
+        if place and not is_row(sentence) and _is_passed(plain, label):
+            continue
+        tried += 1
+        reading = _concluded(sentence, before, label, items=place in items, short=len(text) <= SHORT, last=tried == 1)
+        if reading is None:
+            passed_over += [plain] if place not in items else []
+            continue
+        if reading.problem in (CONFLICT, LIMIT):
+            return reading
+        if reading.problem:
+            problem = reading if problem.problem == NOTHING else problem
+            continue
+        otherwise = _told_otherwise(reading, sentence, before, label)
+        if len(text) <= SHORT:
+            otherwise = otherwise or _states_another(
+                [*passed_over, *_rivals(plain, reading, before, label)], reading, label
+            )
+        if otherwise or contradicts(found[place + 1 :], reading, label):
+            return reading._replace(value=None, problem=CONFLICT)
+        return with_what_follows(reading, text, text.rfind(sentence) + len(sentence), label)
+    return problem
+
+
+def _titled_end(text: str, label: Label) -> Reading | None:
+    """Read a last paragraph of the form "Name: value" that ends an explanation of several lines; None without one."""
+    above, _, last = text.rpartition("\n\n")
+    plain = ready(last)
+    name, _, value = plain.partition(": ")
+    if above.count("\n") < FEWEST_LINES or "\n" in last.strip() or not value or not name[:1].isalpha():
+        return None
+    values = values_in(value, label)
+    alone = len(values) == 1 and not value[: values[0].start].strip(" *~") and not value[values[0].end :].strip(" *.")
+    reading = stated(plain, label) if alone else None
+    return None if reading is None or reading.problem else reading
+
+
+FEWEST_LINES = 4
+"""Lines of an explanation that may end in a paragraph which is its result."""
+_CUT_OFF = re.compile(r"(?:\b(?:the|an?|by|of|and|to|with|is|in|from|plus|minus|times|then|or|that|so)|[-=+/(,])\s*\Z")
+
+
+def _not_withdrawn(found: list[str]) -> list[str]:
+    """Return the sentences after the last one that takes back what was said, with what follows in that one."""
+    for place in range(len(found) - 1, -1, -1):
+        withdrawn = pattern("retracting", "all_before").match(found[place])
+        if withdrawn is not None:
+            after = found[place][withdrawn.end() :].lstrip(" .,;!:-")
+            return [each for each in (after, *found[place + 1 :]) if each] or [""]
+    return found
+
+
+def _abstained(plain: str, ends: int, label: Label) -> Reading:
+    hedged = pattern("answers", "taken_back").search(plain, ends) and not stated(plain[ends:], label).problem
+    conflict = stated(plain, label).problem == CONFLICT or hedged
+    return Reading(None, 0, plain[:TOLD], CONFLICT if conflict else ABSTAINED)
+
+
+def _is_passed(plain: str, label: Label) -> bool:
+    total = total_told(plain, label) if label.counts_points else None
+    about_scores = label.counts_points and pattern("totals", "about_scores").match(plain) is not None
+    return (about_scores or is_remark(plain, label)) and (total is None or total.way not in PLAIN)
+
+
+def _concluded(
+    sentence: str, before: Sequence[str], label: Label, *, items: bool, short: bool, last: bool
+) -> Reading | None:
+    """Read a sentence, if it concludes; None where it does not."""
+    if is_row(sentence):
+        return _of_row(sentence, last, label)
+    plain = ready(sentence)
+    if label.kind == "choice" or label.kind == "category" or label.kind == "cannot_be_determined":
+        return stated(plain, label, last=True)
+    if label.counts_points:
+        return _of_points(plain, before, label, items, short)
+    return _of_quantity(plain, before, label, short, last)
+
+
+def _of_row(row: str, last: bool, label: Label) -> Reading | None:
+    for cell in total_cells(row, last):
+        reading = stated(cell, label)
+        if reading.problem != NOTHING:
+            return reading._replace(told=row[:TOLD])
+    return None
+
+
+def _states_another(sentences: Sequence[str], reading: Reading, label: Label) -> bool:
+    """Say whether one of some sentences states another value, and does not only compare with it."""
+    for plain in sentences:
+        told = stated(plain, label, last=True)
+        if not told.problem and not same(as_value(told), as_value(reading)):
+            value = next((each for each in values_in(plain, label) if same(each, as_value(told))), None)
+            if value is None or not pattern("prose", "compared").search(plain, 0, value.start):
+                return True
+    return False
+
+
+def _rivals(sentence: str, reading: Reading, before: Sequence[str], label: Label) -> list[str]:
+    """Return the earlier sentences that only name a value of the kind asked for, where nothing was worked out."""
+    if label.counts_points or pattern("prose", "concludes").search(sentence) or _is_worked_out(reading, before, label):
+        return []
+    plain = [ready(each) for each in before]
+    numbers = label.kind in ("decimal", "integer")
+    return [
+        each
+        for each in plain
+        if "=" not in each and any(value.asked if numbers else not value.start for value in values_in(each, label))
+    ]
+
+
+# --- points --------------------------------------------------------------------------------------------------------
+
+
+def _of_points(plain: str, before: Sequence[str], label: Label, item: bool, short: bool) -> Reading | None:
+    total = total_told(plain, label)
+    general = bool(before) and speaks_in_general(plain)
+    single = not item and (not before or (short and not any(values_in(ready(each), label) for each in before)))
+    concludes = not (item or general) and ("=" in plain or pattern("prose", "concludes").search(plain) is not None)
+    if total is None:
+        if general or not (single or concludes):
+            return None
+        reading = stated(head_of(plain, label), label, last=True)
+        return reading if single or not reading.problem else None
+    rest = without_advice(plain[total.value.start :], label)
+    reading = stated(head_of(rest, label), label)._replace(told=plain[:TOLD])
+    if reading.problem:
+        return reading if total.way in PLAIN else None
+    if not same(as_value(reading), total.value):
+        return None
+    sure = total.way in PLAIN and not (total.way == "only" and _is_one_of_many(before, label))
+    if not sure and not _is_counted(total, [*before, total.before], label):
+        return stated(head_of(plain, label), label, last=True) if single or concludes else None
+    if _is_taken_back(rest, total.value, label):
+        return reading._replace(value=None, problem=CONFLICT)
+    return reading
+
+
+def _is_one_of_many(before: Sequence[str], label: Label) -> bool:
+    """Say whether "Score 1" stands below other items or scores too."""
+    told = (total_told(ready(each), label) for each in before)
+    return any(each is not None and each.way in NAMED for each in told)
+
+
+def _is_counted(total: Total, before: Sequence[str], label: Label) -> bool:
+    """Say whether the items told before come to a total, or a sum of theirs does."""
+    if not isinstance(total.value.value, float):
+        return False
+    sums = (each for told in before for each in values_in(ready(told), label) if each.decimals == EXACT)
+    return adds_up_to(before, total.value.value, label) or any(same(each, total.value) for each in sums)
+
+
+def _is_taken_back(rest: str, answer: Value, label: Label) -> bool:
+    """Say whether words after a value say that it is wrong, or offer another."""
+    told = [each for each in values_in(rest, label) if each.fits]
+    after = rest[told[0].end :] if told else ""
+    if pattern("retracting", "wrong").search(after):
+        return True
+    others = [each for each in told[1:] if not each.span and not same(each, answer)]
+    aside = pattern("answers", "aside")
+    offered = [each for each in others if not aside.search(rest, max(0, each.start - 45), each.start)]
+    return bool(offered) or (bool(others) and pattern("answers", "hedge").search(after) is not None)
+
+
+# --- quantities, dates and lengths of time --------------------------------------------------------------------------
+
+
+def _of_quantity(plain: str, before: Sequence[str], label: Label, short: bool, last: bool) -> Reading | None:
+    head = head_of(plain, label)
+    values = [each for each in values_in(head, label) if each.fits]
+    if not values:
+        return stated(head, label) if last and not before else None
+    reading = stated(head, label, last=True)._replace(told=plain[:TOLD])
+    if reading.problem:
+        return reading if not before or pattern("prose", "concludes").search(plain) else None
+    if pattern("prose", "narrates").search(head, 0, values[0].start):
+        return None
+    answer = [each for each in values if same(each, as_value(reading))]
+    if answer and pattern("prose", "compared").search(head, 0, answer[-1].start):
+        return None
+    if not _concludes(plain, head, reading, values, before, label, short):
+        return None
+    return reading
+
+
+def _concludes(
+    plain: str, head: str, reading: Reading, values: Sequence[Value], before: Sequence[str], label: Label, short: bool
+) -> bool:
+    """Say whether a sentence gives its value as the end of something, or as all there is to say."""
+    if pattern("prose", "concludes").search(plain) or "=" in head:
+        return True
+    if short and not before:
+        return (
+            any(each.asked for each in values)
+            or _is_led_to(head, values[-1])
+            or not _GOES_ON.match(head, values[-1].end)
+        )
+    if label.kind == "date" and pattern("prose", "of_birth").search(plain):
+        return True
+    asked = any(each.asked for each in values) or _is_led_to(head, values[-1])
+    if asked and (short or pattern("prose", "states").match(plain) or not head[values[-1].end :].strip(" .*)\"'!")):
+        return True
+    return _is_worked_out(reading, [*before, head[: values[-1].start]], label)
+
+
+_GOES_ON = re.compile(r"\)?\s+[a-z]{3}")
+
+
+def _is_led_to(head: str, value: Value) -> bool:
+    """Say whether a verb or sign leads to a value, or no more than its name stands before it."""
+    near = max(0, value.start - 24)
+    return (
+        pattern("answers", "leads").search(head, near, value.start) is not None or head.count(" ", 0, value.start) <= 4
+    )
+
+
+def _is_worked_out(reading: Reading, before: Sequence[str], label: Label) -> bool:
+    """Say whether what was calculated before came to the value, to the same as a fraction, or is its sum."""
+    answer = as_value(reading)
+    for each in before[-LOOKED_BACK:]:
+        for result in _results(ready(each), label):
+            percent = result._replace(value=result.value * 100) if isinstance(result.value, float) else result
+            if same(answer, result) or (label.unit == "%" and same(answer, percent)):
+                return True
+    told = [each.value for line in before for each in values_in(ready(line), label) if each.asked and not each.span]
+    numbers = [float(each) for each in told if isinstance(each, (int, float))]
+    return len(numbers) > 1 and same(answer, Value(sum(numbers), EXACT, 0, 0))
+
+
+def _results(plain: str, label: Label) -> Iterator[Value]:
+    for each in values_in(plain, label):
+        if each.fits and pattern("prose", "leads_to_result").search(plain, max(0, each.start - 24), each.start):
+            yield each
+
+
+# --- what was said before -------------------------------------------------------------------------------------------
+
+
+def _told_otherwise(reading: Reading, sentence: str, before: Sequence[str], label: Label) -> bool:
+    """Say whether the last sentence before that states the same thing, without working, states another value."""
+    plain, answer = ready(sentence), as_value(reading)
+    if any(_is_another_total(each, answer, label) for each in before if is_row(each)):
+        return True
+    earlier = [ready(each) for each in reversed(before) if not is_row(each)]
+    if label.counts_points:
+        total = total_told(plain, label)
+        for each in earlier:
+            other = total_told(each, label)
+            if other is None or total is None:
+                continue
+            if other.way == "running" and "=" in other.before and same(other.value, answer):
+                return False  # the count went on to it
+            if _may_be_one(total, other):
+                return not same(other.value, answer) and not pattern("prose", "on_the_way").search(other.before)
+        earlier = [each for each in earlier if not is_item(each, label)]
+    told = [each for each in values_in(plain, label) if each.fits and same(each, answer)]
+    name = plain[: told[0].start] if told else ""
+    likewise = (value for each in earlier if (value := _stated_likewise(each, name, label)) is not None)
+    other_value = next(likewise, None)
+    return other_value is not None and not same(other_value, answer)
+
+
+def _is_another_total(row: str, answer: Value, label: Label) -> bool:
+    cell = _of_row(row, False, label)
+    return cell is not None and not cell.problem and not same(as_value(cell), answer)
+
+
+def _stated_likewise(sentence: str, lead: str, label: Label) -> Value | None:
+    """Return the only value of a sentence that names it in the same words, and is not worked out or a term."""
+    live = [each for each in values_in(sentence, label) if each.fits and not each.span]
+    if len(live) != 1 or live[0].decimals == EXACT:
+        return None
+    own, behind = sentence[: live[0].start], sentence[live[0].end :].lstrip(" )")
+    if any(sign in own for sign in "+*/^") or behind[:1] in ("*", "/", "+", "^", "("):
+        return None
+    named = _name(lead) or _WORD.search(own.lower()) or own.strip() == lead.strip()
+    return live[0] if named and _name(own) == _name(lead) else None
+
+
+NAMED = frozenset({"only", "titled"})
+
+
+def _may_be_one(first: Total, second: Total) -> bool:
+    """Say whether two totals may be of one thing: "GCS score: 15" and "APACHE II score: 29" are two."""
+    if not {first.way, second.way} <= ONCE | NAMED:
+        return False
+    names = [_name(each.before) - {"score", "points", "index"} for each in (first, second)]
+    return not all(names) or bool(names[0] & names[1])
+
+
+def _name(words: str) -> frozenset[str]:
+    return frozenset(each for each in _WORD.findall(words.lower()) if not pattern("prose", "empty").fullmatch(each))
+
+
+_WORD = re.compile(r"[a-z]{2,}[0-9]?")
+
+
+# --- options --------------------------------------------------------------------------------------------------------
+
+
+def from_options(text: str, label: Label) -> Reading:
+    """Read the one option that a text names, or that its first line is, or that it concludes with."""
+    nothing = Reading(None, 0, text[:TOLD], NOTHING)
+    chosen = [each for each in reversed(sentences(text)) if pattern("prose", "chooses").search(each)]
+    for passage in (text, *_leading(text, label), *chosen):
+        reading = stated(passage, label)
+        if not reading.problem:
+            return reading
+        named = {each.value for each in values_in(ready(passage), label)}
+        if len(named) == 1 and reading.problem == CONFLICT:
+            return of_value(values_in(ready(passage), label)[0], passage)
+        nothing = nothing._replace(problem=CONFLICT if named else nothing.problem)
+    return nothing if nothing.problem == CONFLICT else stated(text, label)
+
+
+def _leading(text: str, label: Label) -> Iterator[str]:
+    """Yield the first line where it begins with an option, and goes on below."""
+    first, _, rest = text.strip().partition("\n")
+    plain = ready(first)
+    found = values_in(plain, label)
+    if rest and found and not plain[: found[0].start].strip(" *-("):
+        yield first
