@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 import yaml
 
+import calcura.reading
 from calcura.engine import definition, definitions
 from calcura.engine.errors import InputError
 from calcura.reading import calculator_asked
@@ -97,3 +98,13 @@ def test_a_question_in_other_words_is_answered(file: str) -> None:
 def test_a_name_that_clinicians_use_is_suggested_by_it(typed: str, suggested: str) -> None:
     with pytest.raises(InputError, match=rf"Did you mean {suggested}\b(?!.*\bperc\b)"):
         definition(typed)
+
+
+def test_questions_solver_and_recommendation_are_one_way() -> None:
+    order = ["retrieval", "questions", "solver", "conditions", "recommend"]
+    reading = Path(calcura.reading.__file__).parent
+    for place, name in enumerate(order):
+        files = [reading / f"{name}.py", *(reading / name).glob("*.py")]
+        text = "".join(each.read_text(encoding="utf-8") for each in files if each.exists())
+        assert text
+        assert [later for later in order[place + 1 :] if f"calcura.reading.{later}" in text] == []

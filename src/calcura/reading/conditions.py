@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import Literal
 
-from calcura.engine import definitions
+from calcura.engine import Definition, definitions
 from calcura.engine.definition import Input
 from calcura.reading.solver import read_stated
 from calcura.reading.text.mentions import number_kinds
@@ -80,13 +80,10 @@ def _declared() -> frozenset[str]:
 
 
 @lru_cache(maxsize=4)
-def _of(known: tuple[object, ...]) -> frozenset[str]:
-    uses = (each.use for each in definitions() if each.use is not None)
-    return frozenset(
-        condition
-        for use in uses
-        for condition in (*use.having, *use.without, *(sign for group in use.called_for_by() for sign in group))
-    )
+def _of(known: tuple[Definition, ...]) -> frozenset[str]:
+    uses = [each.use for each in known if each.use is not None]
+    named = (group for use in uses for group in (use.having, use.without, *use.called_for_by()))
+    return frozenset(condition for group in named for condition in group)
 
 
 @lru_cache(maxsize=8)
