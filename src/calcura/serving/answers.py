@@ -103,6 +103,9 @@ class Specification(Answer):
     supersedes: str | None
     superseded_by: str | None
     sources: list[dict[str, str | None]]
+    checked: Annotated[
+        dict[str, str | None] | None, Field(description="What its numbers were checked against; null where not told.")
+    ]
     text: str
     provenance: Provenance
     disclaimer: str
