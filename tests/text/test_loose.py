@@ -2,13 +2,13 @@
 
 import pytest
 
-from calcura.text.loose import Phrases, Words
+from calcura.text.loose import Loose, Spelled
 
 LISTS = {"leg": ["leg", "lower extremity"], "swelling": ["swell*", "edema*"]}
 
 
 def found(phrase: str, text: str) -> list[str]:
-    return [text[start:end] for start, end in Phrases([phrase], LISTS).find(Words(text))]
+    return [text[start:end] for start, end in Loose([phrase], LISTS).find(Spelled(text))]
 
 
 @pytest.mark.parametrize(
@@ -42,17 +42,17 @@ def test_what_a_phrase_finds(phrase: str, text: str, at: list[str]) -> None:
 
 def test_no_phrase_reaches_over_a_break() -> None:
     text = "Pain of the\ncalf"
-    assert Phrases(["pain of calf"]).find(Words(text)) == [(0, len(text))]
-    assert Phrases(["pain of calf"]).find(Words(text, (12,))) == []
+    assert Loose(["pain of calf"]).find(Spelled(text)) == [(0, len(text))]
+    assert Loose(["pain of calf"]).find(Spelled(text, (12,))) == []
 
 
 def test_phrases_before_and_behind_a_place() -> None:
-    words = Words("He is at risk of deep vein thrombosis prophylaxis.")
+    words = Spelled("He is at risk of deep vein thrombosis prophylaxis.")
     at = words.text.index("deep")
     end = words.text.index(" prophylaxis")
-    assert Phrases(["risk of"]).ends_before(words, at)
-    assert not Phrases(["risk"]).ends_before(words, at)
-    assert Phrases(["risk ..."]).ends_before(words, at)
-    assert Phrases(["prophyla*"]).begins_after(words, end)
-    assert Phrases(["... prophyla*"]).begins_after(words, at)
-    assert not Phrases(["prophyla*"]).begins_after(words, at)
+    assert Loose(["risk of"]).ends_before(words, at)
+    assert not Loose(["risk"]).ends_before(words, at)
+    assert Loose(["risk ..."]).ends_before(words, at)
+    assert Loose(["prophyla*"]).begins_after(words, end)
+    assert Loose(["... prophyla*"]).begins_after(words, at)
+    assert not Loose(["prophyla*"]).begins_after(words, at)

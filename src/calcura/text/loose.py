@@ -23,6 +23,8 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import TypeVar
 
+from calcura.text.phrases import lowered
+
 _T = TypeVar("_T")
 _WORD = re.compile(
     r"\d+(?:\.\d+)?\+?[a-z]*"
@@ -62,10 +64,10 @@ def _key(word: str) -> str:
 
 
 @dataclass(frozen=True)
-class Words:
+class Spelled:
     """The words of a text in one spelling; ``breaks`` are places that no phrase reaches over, such as sentences' ends.
 
-    >>> words = Words("Post-operative oedema of the legs.")
+    >>> words = Spelled("Post-operative oedema of the legs.")
     >>> [words.keys[at] for at in range(4)]
     ['postoperative', 'edema', 'of', 'the']
     """
@@ -75,9 +77,8 @@ class Words:
 
     @cached_property
     def lower(self) -> str:
-        """The text in lower case, of the same length: some capitals have two small letters."""
-        found = self.text.lower()
-        return found if len(found) == len(self.text) else "".join(each.lower()[:1] for each in self.text)
+        """The text in small letters, of the same length."""
+        return lowered(self.text)
 
     @cached_property
     def spans(self) -> list[tuple[int, int]]:
@@ -137,12 +138,12 @@ _Sequence = tuple[object, ...]
 _END = "END"
 
 
-class Phrases:
+class Loose:
     """A list of phrases, ready to be found.
 
-    >>> legs = Phrases(["swollen {leg}", "{leg} _ swell*"], {"leg": ["leg", "lower extremity"]})
+    >>> legs = Loose(["swollen {leg}", "{leg} _ swell*"], {"leg": ["leg", "lower extremity"]})
     >>> text = "His lower extremities were badly swollen. Swelling of the leg: none. A swollen left leg."
-    >>> [text[start:end] for start, end in legs.find(Words(text))]
+    >>> [text[start:end] for start, end in legs.find(Spelled(text))]
     ['swollen left leg']
     """
 
@@ -191,7 +192,7 @@ class Phrases:
             key = _key(str(first)[1:]) if str(first)[0] in "^=" and len(str(first)) > 1 else str(first)
             table.setdefault(key, []).append(sequence)
 
-    def find(self, words: Words, start: int = 0, end: int | None = None) -> list[tuple[int, int]]:
+    def find(self, words: Spelled, start: int = 0, end: int | None = None) -> list[tuple[int, int]]:
         """Return start and end of each phrase between two positions of a text, in order, the longest at each place."""
         found: dict[int, int] = {}
         until = len(words.keys) if end is None else words.at(end)
@@ -200,7 +201,7 @@ class Phrases:
         return [(words.spans[first][0], words.spans[last - 1][1]) for first, last in sorted(found.items())]
 
     def _found(
-        self, words: Words, first: int, last: int, ending: _Sequence = (), until: int | None = None
+        self, words: Spelled, first: int, last: int, ending: _Sequence = (), until: int | None = None
     ) -> Iterator[tuple[int, int]]:
         """Give the phrases that begin among some words, by number of word, and end before the last or another one."""
         until = last if until is None else until
@@ -212,19 +213,19 @@ class Phrases:
                 yield from self._from(sequences, words, at, until, ending)
 
     def _from(
-        self, sequences: list[_Sequence], words: Words, at: int, last: int, ending: _Sequence
+        self, sequences: list[_Sequence], words: Spelled, at: int, last: int, ending: _Sequence
     ) -> Iterator[tuple[int, int]]:
         for each in sequences:
             end = _match((*each, *ending), words, at, last, first=True)
             if end is not None:
                 yield at, end
 
-    def ends_before(self, words: Words, position: int, reach: int = 16) -> bool:
+    def ends_before(self, words: Spelled, position: int, reach: int = 16) -> bool:
         """Return whether a phrase stands before a position with nothing but what its gap allows between."""
         at = words.at(position)
         return next(self._found(words, max(0, at - reach), at, (_END,)), None) is not None
 
-    def begins_after(self, words: Words, position: int) -> bool:
+    def begins_after(self, words: Spelled, position: int) -> bool:
         """Return whether a phrase stands directly behind a position, or where its own gap at the head reaches."""
         at, last = words.at(position), len(words.keys)
         sequences = (
@@ -233,11 +234,11 @@ class Phrases:
         )
         return any(_match(each, words, at, last) is not None for each in sequences)
 
-    def first_in(self, words: Words, start: int, end: int) -> int | None:
+    def first_in(self, words: Spelled, start: int, end: int) -> int | None:
         """Return where the first phrase between two positions of a text begins."""
         return min((begin for begin, _ in self.find(words, start, end)), default=None)
 
-    def stands_in(self, words: Words, start: int, end: int, until: int | None = None) -> bool:
+    def stands_in(self, words: Spelled, start: int, end: int, until: int | None = None) -> bool:
         """Return whether a phrase begins between two positions of a text and ends there, or ``until`` another one."""
         last = None if until is None else words.at(until)
         return next(self._found(words, words.at(start), words.at(end), (), last), None) is not None
@@ -247,7 +248,7 @@ def _bare(word: str) -> str:
     return word.strip("*").replace("-", "").replace("ae", "e").replace("oe", "e").lower()
 
 
-def _match(sequence: _Sequence, words: Words, at: int, last: int, *, first: bool = False) -> int | None:
+def _match(sequence: _Sequence, words: Spelled, at: int, last: int, *, first: bool = False) -> int | None:
     """Return the number of the word behind a phrase that begins at a word, or None."""
     if not sequence:
         return at
@@ -269,7 +270,7 @@ def _match(sequence: _Sequence, words: Words, at: int, last: int, *, first: bool
     return None
 
 
-def _over_gap(gap: tuple[int, bool], rest: _Sequence, words: Words, at: int, last: int) -> int | None:
+def _over_gap(gap: tuple[int, bool], rest: _Sequence, words: Spelled, at: int, last: int) -> int | None:
     most, over_commas = gap
     for _ in range(most + 1):
         end = _match(rest, words, at, last)
@@ -284,7 +285,7 @@ def _over_gap(gap: tuple[int, bool], rest: _Sequence, words: Words, at: int, las
     return None
 
 
-def _is(head: object, words: Words, at: int) -> bool:
+def _is(head: object, words: Spelled, at: int) -> bool:
     key = words.keys[at]
     if isinstance(head, tuple):
         return key.replace(".", "").isdecimal() and (float(key) < head[1] if head[0] == "<" else float(key) > head[1])

@@ -16,7 +16,7 @@ from calcura.reading.findings.telling import Telling, phrases, telling
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
 from calcura.reading.text.when import is_history
-from calcura.text.loose import Phrases
+from calcura.text.loose import Loose
 from calcura.text.wording import record
 
 Lookup = Callable[[str], float | None]
@@ -119,7 +119,7 @@ def _now(name: str) -> Telling:
 
 
 @cache
-def _raised(name: str) -> Phrases:
+def _raised(name: str) -> Loose:
     return phrases(_told(name)["unraised"]["raised"])
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from typing import Any
 
 from calcura.reading.findings.telling import phrases
@@ -11,20 +10,15 @@ from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.durations import durations
 from calcura.text import Quantity, Range, tokens
-from calcura.text.loose import Phrases
+from calcura.text.loose import Loose
 
-_FROM_A_POINT = Phrases(["below", "distal", "above", "inferior", "proximal", "under", "from the"])
+_FROM_A_POINT = Loose(["below", "distal", "above", "inferior", "proximal", "under", "from the"])
 """What follows a length that only says where one was measured: "10 cm below the knee"."""
-_NOT_REACHED = Phrases(
+_NOT_REACHED = Loose(
     ["less than _", "under _", "below _", "< _", "not more than _", "not greater than _", "not larger than _",
      "not exceed* _", "within _", "no more than _", "no _ more than _", "no _ larger than _", "only _", "does not _",
      "did not _"]
 )  # fmt: skip
-
-
-@cache
-def _ready(given: tuple[str, ...]) -> Phrases:
-    return phrases(given)
 
 
 def difference(told: Mapping[str, Any], passage: Passage) -> Found | None:
@@ -37,7 +31,7 @@ def difference(told: Mapping[str, Any], passage: Passage) -> Found | None:
     False
     """
     least, whole_from = told["at_least"], told["whole_from"]
-    for start, _ in _ready(tuple(told["of"])).find(passage.words):
+    for start, _ in phrases(told["of"]).find(passage.words):
         lengths = list(_lengths(passage, *passage.sentence(start)))
         whole = [each for each in lengths if each[2] >= whole_from]
         for begin, end, length in lengths:
@@ -86,7 +80,7 @@ def _rank(told: Mapping[str, Any], passage: Passage, start: int) -> int | None:
     """The illness itself comes before other things, and those before what may begin later."""
     sentence = passage.sentence(start)
     for rank, key in ((0, "of"), (2, "last_of"), (1, "or_of")):
-        if _ready(tuple(told[key])).stands_in(passage.words, *sentence):
+        if phrases(told[key]).stands_in(passage.words, *sentence):
             return rank
     return None
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, fields
+from functools import cache
 from typing import Any
 
 from calcura.reading.solution import Found
@@ -11,7 +12,7 @@ from calcura.reading.text.passages import Passage
 from calcura.reading.text.when import is_history, weeks_since
 from calcura.reading.values.durations import age_told, days_told
 from calcura.text import Assertion
-from calcura.text.loose import Phrases
+from calcura.text.loose import Loose
 from calcura.text.wording import lists
 
 MONTH = 4.5
@@ -20,9 +21,14 @@ _NEAR = 12
 """So many words on either side are near, within the sentence."""
 
 
-def phrases(given: Iterable[str]) -> Phrases:
-    """Return phrases that may name the lists of the language."""
-    return Phrases(given, lists())
+def phrases(given: Iterable[str]) -> Loose:
+    """Return phrases ready to be found, which may name the lists of the language; each list is made ready once."""
+    return _ready(tuple(given))
+
+
+@cache
+def _ready(given: tuple[str, ...]) -> Loose:
+    return Loose(given, lists())
 
 
 @dataclass(frozen=True)
@@ -30,7 +36,7 @@ class Longer:
     """A longer time back that counts where one of some phrases stands near."""
 
     weeks: float
-    near: Phrases
+    near: Loose
 
 
 @dataclass(frozen=True)
@@ -42,21 +48,21 @@ class Telling:
     [True, False]
     """
 
-    present: Phrases = field(default_factory=lambda: Phrases(()))
-    absent: Phrases = field(default_factory=lambda: Phrases(()))
-    not_words: Phrases | None = None
-    not_before: Phrases | None = None
-    but_before: Phrases | None = None
-    not_after: Phrases | None = None
-    but_after: Phrases | None = None
-    near: Phrases | None = None
-    not_near: Phrases | None = None
-    not_later: Phrases | None = None
-    unless: Phrases | None = None
-    together_with: Phrases | None = None
-    undated_near: Phrases | None = None
-    undated_not_before: Phrases | None = None
-    only_past: Phrases | None = None
+    present: Loose = field(default_factory=lambda: Loose(()))
+    absent: Loose = field(default_factory=lambda: Loose(()))
+    not_words: Loose | None = None
+    not_before: Loose | None = None
+    but_before: Loose | None = None
+    not_after: Loose | None = None
+    but_after: Loose | None = None
+    near: Loose | None = None
+    not_near: Loose | None = None
+    not_later: Loose | None = None
+    unless: Loose | None = None
+    together_with: Loose | None = None
+    undated_near: Loose | None = None
+    undated_not_before: Loose | None = None
+    only_past: Loose | None = None
     counts: tuple[str, ...] = ()
     now: bool = False
     first: int | None = None
@@ -154,14 +160,14 @@ class Telling:
         return not self.lasts_told if days is None else days >= least
 
     @staticmethod
-    def _is_past(words_before: Phrases, passage: Passage, start: int, end: int) -> bool:
+    def _is_past(words_before: Loose, passage: Passage, start: int, end: int) -> bool:
         since = weeks_since(passage, start, end)
         if since is not None:
             return since > MONTH
         return is_history(passage, start) or words_before.ends_before(passage.words, start)
 
 
-def _beside(before: Phrases | None, after: Phrases | None, passage: Passage, start: int, end: int) -> bool:
+def _beside(before: Loose | None, after: Loose | None, passage: Passage, start: int, end: int) -> bool:
     """Return whether one phrase stands directly before a mention or another directly behind it."""
     if before is not None and before.ends_before(passage.words, start):
         return True
@@ -173,7 +179,7 @@ def is_told(passage: Passage, start: int, end: int) -> bool:
     return passage.said(start, end).said in ("present", "past")
 
 
-def stands_near(wanted: Phrases, passage: Passage, start: int, end: int) -> bool:
+def stands_near(wanted: Loose, passage: Passage, start: int, end: int) -> bool:
     """Return whether a phrase stands within a dozen words of a mention, in its sentence."""
     first, last = passage.sentence(start)
     spans, begin, finish = passage.words.spans, passage.words.at(start), passage.words.at(end)
@@ -182,7 +188,7 @@ def stands_near(wanted: Phrases, passage: Passage, start: int, end: int) -> bool
     return wanted.stands_in(passage.words, max(first, low), min(last, max(high, end)), last)
 
 
-def said(wanted: Phrases, passage: Passage, first: int | None = None) -> bool:
+def said(wanted: Loose, passage: Passage, first: int | None = None) -> bool:
     """Return whether a phrase is said to be there anywhere in a note, or in so many characters at its head."""
     return any(is_told(passage, *each) for each in wanted.find(passage.words) if first is None or each[0] < first)
 
@@ -195,24 +201,16 @@ def _next_end(passage: Passage, position: int) -> int:
 
 def _is_positive(passage: Passage, start: int, end: int) -> bool:
     """A finding of the laboratory; named as a test only, or with its result outstanding or normal, it is none."""
-    if _list("not_positive").ends_before(passage.words, start):
+    if phrases(["{not_positive}"]).ends_before(passage.words, start):
         return False
-    positive = stands_near(_list("positive"), passage, start, end)
-    if not positive and stands_near(_list("not_positive"), passage, start, end):
+    positive = stands_near(phrases(["{positive}"]), passage, start, end)
+    if not positive and stands_near(phrases(["{not_positive}"]), passage, start, end):
         return False
-    return positive or not stands_near(_list("tested"), passage, start, end)
+    return positive or not stands_near(phrases(["{tested}"]), passage, start, end)
 
-
-def _list(name: str) -> Phrases:
-    if name not in _LISTS:
-        _LISTS[name] = phrases(lists()[name])
-    return _LISTS[name]
-
-
-_LISTS: dict[str, Phrases] = {}
 
 _MADE: Mapping[str, Callable[[Any], Any]] = {
-    **{each.name: phrases for each in fields(Telling) if "Phrases" in str(each.type)},
+    **{each.name: phrases for each in fields(Telling) if "Loose" in str(each.type)},
     "counts": tuple,
     "also": lambda given: tuple(telling(each) for each in given),
     "longer_near": lambda given: Longer(given["weeks"], phrases(given["phrases"])),

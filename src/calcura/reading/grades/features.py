@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from typing import Any
 
 from calcura.reading.findings.telling import phrases, telling
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
-from calcura.text.loose import Phrases
-
-
-@cache
-def _ready(given: tuple[str, ...]) -> Phrases:
-    return phrases(given)
 
 
 def weighed(told: Mapping[str, Any], passage: Passage) -> Found | None:
@@ -26,7 +19,7 @@ def weighed(told: Mapping[str, Any], passage: Passage) -> Found | None:
     complaint = telling({**told, "present": told["of"], "counts": ["possible"]})
     every = list(complaint.mentions(passage))
     start, end = next(((start, end) for start, end, present in every if present), (-1, -1))
-    until = _ready(tuple(told["until"]))
+    until = phrases(told["until"])
     came_later = start > 0 and not every[0][2] and until.first_in(passage.words, every[0][1], start) is not None
     if start < 0 or came_later:
         return _without(told, passage, every)
@@ -67,6 +60,6 @@ def _stands(given: Sequence[str], passage: Passage, start: int, end: int) -> boo
 
 
 def _said(given: Sequence[str], passage: Passage, start: int, end: int) -> Iterator[tuple[int, int]]:
-    for span in _ready(tuple(given)).find(passage.words, start, end):
+    for span in phrases(given).find(passage.words, start, end):
         if passage.said(*span).said in ("present", "past", "possible"):
             yield span

@@ -3,26 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from functools import cache
 from typing import Any
 
 from calcura.reading.findings.telling import phrases
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
 from calcura.text import Number, Quantity, Range, Token, tokens
-from calcura.text.loose import Phrases, Words
+from calcura.text.loose import Loose, Spelled
 
-_TIMES = Phrases(["times", "fold", "x"])
-_DOUBLE = Phrases(["twice", "double"])
-_UP_TO = Phrases(["between _", "one to", "1 to", "up to", "less than"])
-_OVER = Phrases(["more than", "greater than", "higher than", "over", "above", "exceed*"])
-_LIMIT = Phrases(
+_TIMES = Loose(["times", "fold", "x"])
+_DOUBLE = Loose(["twice", "double"])
+_UP_TO = Loose(["between _", "one to", "1 to", "up to", "less than"])
+_OVER = Loose(["more than", "greater than", "higher than", "over", "above", "exceed*"])
+_LIMIT = Loose(
     ["99th percentile", "ref", "reference", "normal", "limit", "cutoff", "cut off", "uln", "nl", "range", "upper", "nv",
      "N"]
 )  # fmt: skip
 """What is said of a number that is the limit of the one before."""
-_ENDS = Phrases([";", "while", "but"])
-_JOINS = Phrases([",", ";", "(", "and"])
+_ENDS = Loose([";", "while", "but"])
+_JOINS = Loose([",", ";", "(", "and"])
 _AFTER, _BEFORE, _NEAR, _BEHIND = 130, 45, 80, 90
 """Characters behind a marker that tell of it, before it, in which its value stands, and behind that its limit."""
 _MORE = 1e-9
@@ -34,13 +33,8 @@ _Told = tuple[str, str, bool]
 """The option, why, and whether that is an assumption."""
 
 
-@cache
-def _ready(given: tuple[str, ...]) -> Phrases:
-    return phrases(given)
-
-
-def _find(told: Mapping[str, Any], key: str, words: Words) -> list[tuple[int, int]]:
-    return _ready(tuple(told.get(key, ()))).find(words)
+def _find(told: Mapping[str, Any], key: str, words: Spelled) -> list[tuple[int, int]]:
+    return phrases(told.get(key, ())).find(words)
 
 
 def against_limit(told: Mapping[str, Any], passage: Passage) -> Found | None:
@@ -77,7 +71,7 @@ def _by_ratio(told: Mapping[str, Any], ratio: float) -> str:
 def _multiple(told: Mapping[str, Any], after: str) -> _Told | None:
     """Return the class of a multiple of the limit: "twice", "3 times", "more than three times"."""
     near, why = after[:_BEHIND], "a multiple of the normal limit"
-    words = Words(near)
+    words = Spelled(near)
     for each in tokens(near, words=True):
         if isinstance(each, Number) and _TIMES.begins_after(words, each.end):
             if each.bound in ("<", "≤") or _UP_TO.ends_before(words, each.start):
@@ -124,7 +118,7 @@ def _limit(given: str, end: int, values: Iterator[tuple[int, Number | Quantity]]
     at, value = next(values, (0, None))
     if value is None or at > end + _BEHIND:
         return None
-    between = Words(given[end:at])
+    between = Spelled(given[end:at])
     is_range = value.start > at
     if is_range or _number(value).bound in ("<", "≤") or _LIMIT.find(between):
         return float(_number(value).value) or None
@@ -135,14 +129,14 @@ def _is_other_matter(told: Mapping[str, Any], between: str) -> bool:
     """Return whether a value belongs to something else: a sign or a word of another matter stands before it."""
     if {";", ")"} & set(between) or ("," in between and len(between.rpartition(",")[2].strip()) >= _CLAUSE):
         return True
-    return bool(_find(told, "other_matter", Words(between)))
+    return bool(_find(told, "other_matter", Spelled(between)))
 
 
 def _worded(told: Mapping[str, Any], before: str, after: str) -> _Told | None:
     near = after[:75]
-    little = bool(_find(told, "slightly", Words(f"{before} {near}")))
+    little = bool(_find(told, "slightly", Spelled(f"{before} {near}")))
     for text in (before, near):
-        words = Words(text)
+        words = Spelled(text)
         if _stands(told, "normal", words):
             return told["options"][0][0], "told to be normal", False
         if _stands(told, "high", words):
@@ -152,7 +146,7 @@ def _worded(told: Mapping[str, Any], before: str, after: str) -> _Told | None:
     return None
 
 
-def _stands(told: Mapping[str, Any], key: str, words: Words) -> bool:
+def _stands(told: Mapping[str, Any], key: str, words: Spelled) -> bool:
     """Return whether words for a class stand there, and are not the beginning of a range or another name."""
-    behind = _ready(tuple(told.get(f"{key}_not_after", ())))
+    behind = phrases(told.get(f"{key}_not_after", ()))
     return any(not behind.begins_after(words, end) for _, end in _find(told, key, words))

@@ -15,7 +15,7 @@ from itertools import pairwise
 from calcura.reading.text.cues import cue
 from calcura.text import Assertion, Span, assertion, plain, tables, without
 from calcura.text.language import language
-from calcura.text.loose import Words
+from calcura.text.loose import Spelled
 from calcura.text.structure import Table
 from calcura.text.wording import lists
 
@@ -132,9 +132,9 @@ class Passage:
         return (0, *(found.end() for found in _SENTENCE_END.finditer(self.text)))
 
     @cached_property
-    def words(self) -> Words:
+    def words(self) -> Spelled:
         """The words of the cleaned text; no phrase reaches over the end of a sentence."""
-        return Words(self.text, self.starts[1:])
+        return Spelled(self.text, self.starts[1:])
 
     @property
     def is_worded(self) -> bool:

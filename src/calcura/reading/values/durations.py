@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from calcura.reading.text.passages import Passage
 from calcura.text import Number, Quantity, Range, tokens
-from calcura.text.loose import Phrases
+from calcura.text.loose import Loose
 
-_LATELY = Phrases(["yesterday", "this morning", "last night", "earlier today", "since today", "today", "overnight"])
+_LATELY = Loose(["yesterday", "this morning", "last night", "earlier today", "since today", "today", "overnight"])
 _VAGUE = {
-    Phrases([f"{word} {unit}"]): count * days
+    Loose([f"{word} {unit}"]): count * days
     for word, count in (("=a", 1), ("=an", 1), ("few", 3), ("several", 4), ("many", 4), ("some", 3))
     for unit, days in (("hour", 1 / 24), ("day", 1), ("week", 7), ("month", 30), ("year", 365))
 }
-_AT_AGE = Phrases(
+_AT_AGE = Loose(
     ["at >0", "at age >0", "at age of >0", "aged >0", "age >0", "age of >0", "in >0", "in mid >0", "in early >0",
      "in late >0", "after >0", "over >0", "older than >0", ">0 year old"]
 )  # fmt: skip
-_DAYS = Phrases(["postoperative day", "hospital day", "full day", "whole day", "consecutive day"])
-_AGO = Phrases(["year ago", "year before"])
+_DAYS = Loose(["postoperative day", "hospital day", "full day", "whole day", "consecutive day"])
+_AGO = Loose(["year ago", "year before"])
 _AROUND = 60
 _OLDEST = 120
 
