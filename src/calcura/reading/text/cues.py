@@ -17,12 +17,17 @@ _WORDS = {"_": rf"(?:\w+{_GAP}+){{0,2}}", "/": r"\s?/\s?"}
 
 
 @cache
-def cue(name: str, *, ends: bool = False) -> re.Pattern[str]:
-    """Return a list of phrases as a pattern over text in small letters; ``ends``: with nothing but signs behind.
+def cue(name: str, *, ends: bool = False, begins: bool = False) -> re.Pattern[str]:
+    """Return a list of phrases as a pattern over text in small letters.
+
+    With ``ends`` nothing but signs may stand behind, to search before a place; with ``begins`` signs may stand before,
+    to match behind one.
 
     >>> cue("another_time").search("creatinine had been 1.0")[0]
     'had been'
     """
+    if begins:
+        return beginning(lists()[name])
     return ending(lists()[name]) if ends else re.compile(rf"\b(?:{any_of(lists()[name])})")
 
 

@@ -103,10 +103,9 @@ def _is_of_urine(lower: str, start: int, end: int) -> bool:
     if place < 0 or lower.startswith(_OF_BLOOD, start, end):
         return False
     between = lower[place:start]
-    return "." not in _DECIMAL.sub("", between) and all(map(still, _LETTERS.findall(between)))
+    return ". " not in between and all(map(still, _LETTERS.findall(between)))
 
 
-_DECIMAL = re.compile(r"\d\.\d")
 _LETTERS = re.compile(r"[a-z]+\w*")
 
 

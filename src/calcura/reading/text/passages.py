@@ -13,7 +13,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from calcura.reading.text.cues import cue
-from calcura.text import Assertion, Span, assertion, plain, tables, without
+from calcura.text import Assertion, Span, Token, assertion, plain, tables, tokens, without
 from calcura.text.language import language
 from calcura.text.loose import Spelled
 from calcura.text.structure import Table
@@ -40,7 +40,7 @@ _ALIKE = {
     "℉": "F",
 }
 
-_RANGE = r"[<>≤≥]?\s*\d[\d,]*(?:\.\d+)?\s*(?:-|to)\s*\d[\d,]*(?:\.\d+)?"
+_RANGE = r"[<>≤≥]?\s*\d[\d,.]*\s*(?:-|to)\s*\d[\d,.]*"
 _RANGE_WORDS = (
     r"ref(?:erence)?\b|normal\b|range|values?\b|intervals?|limits?\b|levels?\b|upper|lower|adult|for age|is\b|of\b"
 )
@@ -120,6 +120,11 @@ class Passage:
     def plain(self) -> str:
         """The note as the reader of numbers wants it, in which raised digits stay raised; blank where ``text`` is."""
         return self.text if self.given.isascii() else without(plain(self.given), self.aside)
+
+    @cached_property
+    def tokens(self) -> list[Token]:
+        """The numbers of the note as they are written, with dates."""
+        return tokens(self.plain, plain=True)
 
     @cached_property
     def lower(self) -> str:

@@ -22,7 +22,7 @@ _WORDS = {
 _WEEKS = {"hour": 1 / 168, "day": 1 / 7, "week": 1.0, "month": 4.35, "year": 52.0, "decade": 520.0}
 _LONG_AGO = 1000.0
 
-_N = r"(?:\d+(?:\.\d+)?|" + "|".join(sorted(map(re.escape, _WORDS), key=len, reverse=True)) + r")"
+_N = r"(?:\d[\d.]*|" + "|".join(sorted(map(re.escape, _WORDS), key=len, reverse=True)) + r")"
 _SPAN = rf"(?P<n>{_N})(?:\s*(?:-|to|or)\s*(?P<n2>{_N}))?[- ](?P<unit>hour|day|week|month|year|decade)s?'?"
 _AGO = rf"{_SPAN}\s*(?:\([^)]*\)\s*)?(?:ago|prior|before|earlier|previous(?:ly)?|back|post[- ]?(?:op\w*|surg\w*)?)\b"
 _WITHIN = rf"(?:within|in|over|during|for|since) (?:the |these |his |her )?(?:past|last|previous|preceding)? ?{_SPAN}"
@@ -121,7 +121,7 @@ def _weeks(found: re.Match[str]) -> float:
             return _SAID_WEEKS[int(name[5:])]
     number = next(value for name, value in given.items() if name.startswith("n_"))
     unit = next(value for name, value in given.items() if name.startswith("unit_"))
-    return (_WORDS[number] if number in _WORDS else float(number)) * _WEEKS[unit]
+    return (_WORDS[number] if number in _WORDS else float(number.rstrip("."))) * _WEEKS[unit]
 
 
 _HISTORY = re.compile(

@@ -20,7 +20,7 @@ _COUNTS: dict[str, float] = {
     "twenty": 20.0,
 }
 _NUMBER = (
-    rf"\d{{1,3}}(?:\.\d)?|(?:a )?(?:couple|few)(?: of)?|half(?: a| of a)?|{'|'.join(_WORDS)}|fifteen|twenty|single"
+    rf"\d[\d.]{{0,3}}|(?:a )?(?:couple|few)(?: of)?|half(?: a| of a)?|{'|'.join(_WORDS)}|fifteen|twenty|single"
     r"|\ban?\b"
 )
 _DRINK = (
@@ -116,7 +116,7 @@ def _held(passage: Passage, found: re.Match[str]) -> float:
 
 
 def _number(text: str) -> float:
-    first = text.removeprefix("a ").split()[0]
+    first = text.removeprefix("a ").split()[0].rstrip(".")
     return _COUNTS[first] if first in _COUNTS else float(first)
 
 

@@ -20,7 +20,7 @@ def named_date(measured: Measured, name: str) -> Found | None:
     if "before" not in context(name):
         return None
     passage = measured.passage
-    dates = [each for each in measured.tokens if isinstance(each, Date) and each.day is not None]
+    dates = [each for each in passage.tokens if isinstance(each, Date) and each.day is not None]
     named = [each.span() for each in _names(name).finditer(passage.lower)] if dates else []
     pairs = [(span, each) for span in named for each in dates]
     behind = (each for (_, end), each in pairs if _is_near(passage, end, each.start, _BEHIND))

@@ -16,7 +16,6 @@ from calcura.reading.text.mentions import Mention, context, mentions, number_kin
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.pressure import Pressure, pressures
 from calcura.reading.values.quantities import Amount, amounts, in_kind, is_slip
-from calcura.text import Token, tokens
 
 _REACH = 75
 _LONGEST_GAP = 40
@@ -42,14 +41,9 @@ class Measured:
     passage: Passage
 
     @cached_property
-    def tokens(self) -> list[Token]:
-        """The numbers of the note as they are written, with dates."""
-        return tokens(self.passage.plain, plain=True)
-
-    @cached_property
     def pressures(self) -> list[Pressure]:
         """Readings of blood pressure."""
-        return pressures(self.passage, self.tokens)
+        return pressures(self.passage, self.passage.tokens)
 
     @cached_property
     def amounts(self) -> list[Amount]:
@@ -57,7 +51,7 @@ class Measured:
         taken = [(each.start, each.end) for each in self.pressures]
         return [
             each
-            for each in amounts(self.passage, self.tokens)
+            for each in amounts(self.passage, self.passage.tokens)
             if not any(start <= each.start < end for start, end in taken)
         ]
 

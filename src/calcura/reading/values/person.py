@@ -3,47 +3,23 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import lru_cache
+from heapq import merge
+from typing import NamedTuple
 
+from calcura.measurements import conversion
 from calcura.reading.solution import Found
+from calcura.reading.text.cues import cue
 from calcura.reading.text.passages import Passage
+from calcura.text import Number, Quantity, UnknownUnit, unit_at
+from calcura.text.words import worded
 
-_IN_YEARS = {"y": 1.0, "m": 1 / 12, "w": 7 / 365.25, "d": 1 / 365.25, "h": 1 / 8766}
-_WORDS = {
-    "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10,
-    "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16, "seventeen": 17,
-    "eighteen": 18, "nineteen": 19, "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70,
-    "eighty": 80, "ninety": 90,
-}  # fmt: skip
-_NUMBER = (
-    rf"(?:\d+(?:\.\d+)?(?:\s?1/2)?|(?:{'|'.join(_WORDS)})(?:[ -](?:{'|'.join(list(_WORDS)[:9])})\b)?)(?: and a half)?"
-)
-_UNIT = r"(?:years?|yrs?|yo\b|y/o|y\.o\.?|y\b|months?|mos?\b|m/o|weeks?|wks?|days?|d\b|hours?)"
-_OLD = re.compile(
-    rf"(?<![\d.])(?P<number>{_NUMBER})\s*-*\s*(?P<unit>{_UNIT})(?:[\s,-]*(?:and\s+)?(?P<more>\d+)[\s-]*"
-    rf"(?P<more_unit>months?|days?))?"
-    r"\s*-*\s*(?:old\b|olds\b|of age\b|(?=(?:\w+[\s-]){0,3}?(?:man|woman|male|female|boy|girl|gentleman|lady|patient"
-    r"|infant|child|m\b|f\b))|(?<=y/o)|(?<=yo)|(?<=y\.o))"
-)
-_AGED = re.compile(
-    rf"\b(?:aged?|age of|age was|age is|age:|age =|the age)\s*:?\s*(?:of |was |is )?(?P<number>{_NUMBER})\s*-?"
-    rf"(?P<unit>{_UNIT})?"
-    r"(?:[\s,]*(?:and\s+)?(?P<more>\d+)\s*(?P<more_unit>months?|days?))?"
-)
-_OF_YEARS = re.compile(
-    rf"\b(?:man|woman|male|female|patient|boy|girl|lady|gentleman)\s*,?\s*(?:of|\()\s*(?P<number>{_NUMBER})\s*-?"
-    rf"(?P<unit>{_UNIT})"
-)
 _SHORT = re.compile(r"(?<![\d.\w])(?P<number>\d{1,3})\s?(?:yo|y/o|y\.o\.|y)?\s?/?(?P<letter>[mf])\b(?!\d|/|\.\w)")
 _SOMEONE_ELSE = re.compile(
     r"^[\s-]*(?:(?:healthy|pregnant|gravida \w+|primi\w+|g\dp\d)\s)*(?:mother|father|brother|sister|son\b|daughter"
     r"|husband|wife|donor|sibling)"
     r"|^[^.]{0,20}\b(?:mother|primigravida|gravida)\b[^.]{0,60}(?:deliver|gave birth|born)"
-)
-_EARLIER = re.compile(
-    r"(?:since|when (?:he|she|the patient) was|by|at (?:the age of|age|an age of)?|diagnosed at|until|after|before"
-    r"|from)\s*"
-    r"(?:the )?(?:age of |age )?(?:about |approximately )?$"
 )
 
 _FEMALE = (
@@ -84,50 +60,78 @@ def age(passage: Passage) -> Found | None:
     >>> age(Passage("A 14-month-old girl, whose 30-year-old mother ...")).value < 1.2
     True
     """
-    lower = passage.lower
-    old = (each for each in _OLD.finditer(lower) if not _SOMEONE_ELSE.search(lower[each.end() : each.end() + 90]))
-    told = list[re.Match[str]]()
-    for each in old:
+    told = list[_Age]()
+    for each in _ages(passage):
         told.append(each)
-        if not _is_earlier(lower, each, 40):
+        if not each.earlier:
             break
-    now = next((each for each in told[-1:] if not _is_earlier(lower, each, 40)), None)
-    until = now.start() if now is not None else len(lower)
-    aged = next((each for each in _AGED.finditer(lower, 0, until) if not _is_earlier(lower, each, 25)), None)
-    found = [each for each in (_OF_YEARS.search(lower, 0, until), aged, now) if each is not None]
-    best = sorted(found, key=lambda each: each.start()) or [each for each in (_SHORT.search(lower), *told[:1]) if each]
-    for each in best:
-        value = _years(each)
-        if value <= _OLDEST:
-            return Found(value, passage.given[each.start() : each.end()], each.span(), why="age told with the patient")
-    if found_newborn := re.search(r"\b(?:newborn|neonate|new-born)\b", lower):
-        text = passage.given[found_newborn.start() : found_newborn.end()]
-        return Found(0.0, text, found_newborn.span(), why="a newborn")
+    if told and not told[-1].earlier:
+        return _age_found(passage, *told[-1][:3])
+    if short := _SHORT.search(passage.lower):
+        return _age_found(passage, short.start(), short.end(), float(short["number"]))
+    if told:
+        return _age_found(passage, *told[0][:3])
+    if newborn := cue("newborn").search(passage.lower):
+        return Found(0.0, passage.given[newborn.start() : newborn.end()], newborn.span(), why="a newborn")
     return None
 
 
+class _Age(NamedTuple):
+    """An age that is told, and whether it is one of the past."""
+
+    start: int
+    end: int
+    years: float
+    earlier: bool
+
+
 _OLDEST = 125
+_WORDED_WITHIN = 600
+"""Letters of a note in which an age may be told in words."""
+_LAST = re.compile(r"(?:yo|y/o|y\.o\.?)$")
 
 
-def _is_earlier(lower: str, found: re.Match[str], reach: int) -> bool:
-    return _EARLIER.search(lower, max(0, found.start() - reach), found.start()) is not None
+def _ages(passage: Passage) -> Iterator[_Age]:
+    """Yield what is told as an age of the patient, in the order of the note."""
+    lower = passage.lower
+    words = (_with_unit(passage, each) for each in worded(passage.plain[:_WORDED_WITHIN]))
+    for token in merge(passage.tokens, words, key=lambda each: each.start):
+        if not isinstance(token, Number | Quantity):
+            continue
+        unit = token.unit if isinstance(token, Quantity) else None
+        if unit is not None and (isinstance(unit, UnknownUnit) or unit.dimension != "time"):
+            continue
+        before, behind = lower[max(0, token.start - 40) : token.start], lower[token.end : token.end + 90]
+        aged = cue("aged", ends=True).search(before) is not None
+        if not (aged or (unit is not None and _is_of_a_person(token, lower, before, behind))):
+            continue
+        if _SOMEONE_ELSE.search(_OLD.sub("", behind)) and not aged:
+            continue
+        years = float(token.value) if unit is None else conversion(unit.name, "years")(float(token.value))
+        if years <= _OLDEST:
+            end = token.end + len(behind) - len(_OLD.sub("", behind))
+            yield _Age(token.start, end, years, cue("at_the_age_of", ends=True).search(before) is not None)
 
 
-def _years(found: re.Match[str]) -> float:
-    groups = found.groupdict()
-    value = _number(found["number"]) * _IN_YEARS[(groups.get("unit") or "y")[0]]
-    if groups.get("more"):
-        value += float(found["more"]) * _IN_YEARS[found["more_unit"][0]]
-    return value
+_OLD = re.compile(r"^[\s-]*(?:olds?|of age)\b")
 
 
-def _number(text: str) -> float:
-    if text.endswith(" and a half"):
-        return _number(text.removesuffix(" and a half")) + 0.5
-    if text[0].isdigit():
-        whole, half, _ = text.partition("1/2") if " 1/2" in text else (text, "", "")
-        return float(whole) + (0.5 if half else 0)
-    return float(sum(_WORDS[word] for word in re.split(r"[ -]", text)))
+def _is_of_a_person(token: Number | Quantity, lower: str, before: str, behind: str) -> bool:
+    """Whether a length of time is an age: "old" or a person stands behind it, or "man of" before."""
+    if _OLD.match(behind) or _LAST.search(lower, token.start, token.end):
+        return True
+    return (
+        cue("a_person", begins=True).match(behind) is not None or cue("person_of", ends=True).search(before) is not None
+    )
+
+
+def _with_unit(passage: Passage, number: Number) -> Number | Quantity:
+    unit, end = unit_at(passage.plain, number.end)
+    return number if unit is None else Quantity(number.start, end, number, unit)
+
+
+def _age_found(passage: Passage, start: int, end: int, years: float) -> Found:
+    return Found(years, passage.given[start:end], (start, end), why="age told with the patient")
 
 
 def sex(passage: Passage) -> Found | None:
