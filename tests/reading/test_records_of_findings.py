@@ -82,6 +82,21 @@ def test_a_finding_without_a_record_is_read_by_its_names(note: str, value: bool 
     assert (found and found.value) == value
 
 
+@pytest.mark.parametrize(
+    ("note", "value"),
+    [
+        ("He had a kidney stone in 2015.", True),
+        ("Past medical history: hypertension, kidney stones.", True),
+        ("He has never had a kidney stone.", False),
+        ("CT shows a kidney stone on the left.", None),
+        ("His father had kidney stones.", None),
+    ],
+)
+def test_a_finding_of_the_past_without_a_record_is_told_by_time_or_as_history(note: str, value: bool | None) -> None:
+    found = finding("another_that_somebody_added", Finding("Previous kidney stone"), Passage(note))
+    assert (found and found.value) == value
+
+
 def test_what_is_told_and_denied_is_in_doubt() -> None:
     found = finding("a_finding_that_somebody_added", GOUT, Passage("He has gout. On review he denied gout."))
     assert found is not None and found.value is True and found.doubt

@@ -5,7 +5,7 @@ An input without a record is read by its label and its synonyms.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -17,7 +17,7 @@ from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
 from calcura.reading.text.when import is_history
 from calcura.text.loose import Loose
-from calcura.text.wording import record
+from calcura.text.wording import lists, record
 
 Lookup = Callable[[str], float | None]
 
@@ -110,7 +110,15 @@ def _told(name: str) -> Mapping[str, Any]:
 
 @cache
 def _telling(name: str, kind: Finding) -> Telling:
-    return telling(_told(name), names(name, kind))
+    told, called = _told(name), names(name, kind)
+    return telling(told or {"also": [_of_the_past(called)]}, called)
+
+
+def _of_the_past(called: Iterable[str]) -> Mapping[str, Any]:
+    """Return how a "previous stroke" is told where it is not called so: as a stroke, by words or a time of the past."""
+    openings = lists()["of_the_past"]
+    bare = [each[len(one) + 1 :] for each in called for one in openings if each.lower().startswith(f"{one} ")]
+    return {"present": bare, "only_past": ["had ...", "recurrent ..."]}
 
 
 @cache
