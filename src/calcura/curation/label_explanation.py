@@ -4,7 +4,6 @@ A score's explanation tells a running total sentence by sentence; an equation's 
 Both are written by a program whose answer and whose words were kept apart, so the words may be wrong: points
 that are told and never added, totals that jump. A step therefore keeps both what the sentence *says* was
 added (``points``) and what the running total *did* (``change``); neither is corrected by the other.
-
 """
 
 from __future__ import annotations
@@ -13,7 +12,10 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-_NUMBER = r"-?\d+(?:\.\d+)?(?:[eE]-?\d+)?"
+from calcura.text.written import Masked, masked
+
+_NUMBER = r"-?\d+"
+"""In a masked text, where digits stand for the whole of a number."""
 _SUM = re.compile(rf"({_NUMBER})(?:\s+points?)?\s*([+-])\s*({_NUMBER})\s*(?:=\s*|\s)({_NUMBER})")
 _KEPT = re.compile(
     rf"\b(?:keep\w*|remain\w*|mak(?:e|es|ing|eing)|unchanged|will be)\b[^.;=]*?\b(?:at|to|total|score|count|be|is)"
@@ -21,9 +23,9 @@ _KEPT = re.compile(
     re.IGNORECASE,
 )
 _WORDS_FOR_NUMBERS = {
-    "no": 0, "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
+    "a": 1, "no": 0, "zero": 0, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8,
 }  # fmt: skip
-_COUNT = rf"({_NUMBER}|a|{'|'.join(_WORDS_FOR_NUMBERS)})"
+_COUNT = rf"({_NUMBER}|{'|'.join(_WORDS_FOR_NUMBERS)})"
 _POINTS = (
     re.compile(rf"\b{_COUNT}\s+(?:additional\s+)?points?\b", re.IGNORECASE),
     re.compile(rf"\b(?:increment|inc\w*ease|decrease|raise)d?\b[^.;]*?\bby\s+{_COUNT}\b", re.IGNORECASE),
@@ -36,7 +38,7 @@ _UNCHANGED = re.compile(
 )
 _SUBTRACTED = re.compile(r"\b(?:decrease|subtract|deduct|lose)", re.IGNORECASE)
 _SENTENCE_END = re.compile(r"(?<=[.!?])(?:\s+|(?=[A-Z']))|\n+")
-_START = re.compile(r"\b(?:is|are)\s+(?:currently\s+|currenlty\s+|current\s+at\s+)?(?:0|zero)(?:\.0)?\b", re.IGNORECASE)
+_START = re.compile(r"\b(?:is|are)\s+(?:currently\s+|currenlty\s+|current\s+at\s+)?(\d+|zero)\b", re.IGNORECASE)
 _ABOUT_A_TOTAL = re.compile(r"\b(?:total|score|count|index|criteria)\b", re.IGNORECASE)
 _UNIT = r"(?:(?!(?:x|and|or|so|in|for|if|which)\b)(?:%|[A-Za-zµμ°][\w/^²³µμ·]*))?"
 _ARRIVES_AT = re.compile(rf"(?:=|\bconverts to)\s*+\$?(?>({_NUMBER}))\s*+(?>({_UNIT}))(?!\s*(?:[-+*/^(]|x\s))")
@@ -84,7 +86,9 @@ def score_steps(explanation: str) -> tuple[LabelStep, ...]:
 
 def _after_the_start(parts: list[str]) -> list[str]:
     for position, part in enumerate(parts):
-        if _ABOUT_A_TOTAL.search(part) and _START.search(part):
+        said = masked(part)
+        start = _START.search(said.text) if _ABOUT_A_TOTAL.search(part) else None
+        if start is not None and (start[1].lower() == "zero" or not said.value(start.start(1))):
             return parts[position + 1 :]
     return parts
 
@@ -109,8 +113,9 @@ def _told(parts: list[str]) -> Iterator[_Told]:
     context: list[str] = []
     likely = {0.0}
     for part in parts:
-        points = _points_told(part)
-        span = _start_and_total(part, points, likely)
+        said = masked(part)
+        points = _points_told(said)
+        span = _start_and_total(said, points, likely)
         if span is None:
             context.append(part)
             continue
@@ -118,30 +123,31 @@ def _told(parts: list[str]) -> Iterator[_Told]:
         context, likely = [], set(span)
 
 
-def _start_and_total(sentence: str, points: float | None, likely: set[float]) -> tuple[float, float] | None:
+def _start_and_total(said: Masked, points: float | None, likely: set[float]) -> tuple[float, float] | None:
     """Return the running total before and after a sentence, by its own account.
 
     Which of two numbers added is the total before is told by what the last step left behind (``likely``).
     """
-    added = _SUM.search(sentence) if _ABOUT_A_TOTAL.search(sentence) else None
+    added = _SUM.search(said.text) if _ABOUT_A_TOTAL.search(said.text) else None
     if added:
-        first, second, total = float(added[1]), float(added[3]), float(added[4])
+        first, second, total = (said.value(added.start(part)) for part in (1, 3, 4))
         if added[2] == "-" or points != first:
             return first, total
         return (first if first in likely and second not in likely else second), total
-    kept = _KEPT.search(sentence)
+    kept = _KEPT.search(said.text)
     if kept is None:
         return None
-    total = float(kept[1])
+    total = said.value(kept.start(1))
     return total - (points or 0.0), total
 
 
-def _points_told(sentence: str) -> float | None:
+def _points_told(said: Masked) -> float | None:
     """Return the points that the words tell, whatever the total does."""
+    sentence = said.text
     told = next((found for found in (pattern.search(sentence) for pattern in _POINTS) if found), None)
     if told:
         word = told[1].lower()
-        points = 1.0 if word == "a" else float(_WORDS_FOR_NUMBERS.get(word, word))
+        points = said.value(told.start(1)) if word.strip("-").isdigit() else float(_WORDS_FOR_NUMBERS[word])
         if _UNCHANGED.search(sentence) and not _SUM.search(sentence):
             return 0.0
         return -points if _SUBTRACTED.search(sentence) else points
@@ -159,7 +165,8 @@ def equation_values(explanation: str) -> tuple[LabelValue, ...]:
 
 def _values(explanation: str) -> Iterator[LabelValue]:
     for sentence in sentences(explanation):
-        for found in _ARRIVES_AT.finditer(sentence):
-            number = found[1]
-            decimals = len(number.split(".")[1]) if "." in number and "e" not in number.lower() else 0
-            yield LabelValue(float(number), (found[2] or "").rstrip("."), sentence[: found.end()], decimals)
+        said = masked(sentence)
+        for found in _ARRIVES_AT.finditer(said.text):
+            unit = sentence[found.start(2) : found.end(2)].rstrip(".")
+            value, decimals = said.value(found.start(1)), len(said.digits(found.start(1)).partition(".")[2])
+            yield LabelValue(value, unit, sentence[: found.end()], decimals)

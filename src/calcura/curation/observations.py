@@ -4,7 +4,6 @@ in the note.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -12,6 +11,8 @@ from calcura.cases import Case
 from calcura.cases.medcalc_bench.labels import read_date
 from calcura.curation.causes import Cause
 from calcura.grading import Gold
+from calcura.text.words import worded
+from calcura.text.written import numbers
 
 PROBLEM_CODES = {
     "implausible": "unit.implausible",
@@ -58,17 +59,14 @@ def _repeats(case: Case, same_as: Mapping[int, int], in_train: frozenset[int]) -
         yield Cause("data.train_overlap", "The same note stands in the training file.")
 
 
-_IN_NOTE = re.compile(r"\d[\d,]*(?:[.·]\d+)?")
-
-
 def _not_in_note(case: Case) -> Iterator[Cause]:
     """Yield each number of the entities that the note does not contain, however it may be written there."""
     if not case.note:
         return
-    numbers = {float(found.replace(",", "").replace("·", ".")) for found in _IN_NOTE.findall(case.note)}
+    in_note = {*numbers(case.note), *(float(each.value) for each in worded(case.note))}
     for entity, given in case.entities.items():
         number = _number(given)
-        if number and not _occurs(number, numbers, case.note):
+        if number and not _occurs(number, in_note):
             yield Cause("data.number_not_in_note", f"{entity} = {given!r}: the note has no number {number:g}.")
 
 
@@ -90,19 +88,10 @@ def _is_date(text: str) -> bool:
     return True
 
 
-WORDS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"]
-
-
-def _occurs(number: float, numbers: set[float], note: str) -> bool:
-    """Say whether a number stands in a note: as it is, in thousands or millions, as a share, or as a word."""
+def _occurs(number: float, in_note: set[float]) -> bool:
+    """Say whether a number is among those of a note: as it is, in thousands or millions, or as a share."""
     close = (number, number / 1e3, number / 1e6, number / 100, number * 100)
-    if any(abs(each - other) <= 1e-6 * max(1.0, abs(other)) for each in close for other in numbers):
-        return True
-    return (
-        number.is_integer()
-        and 0 <= number < len(WORDS)
-        and re.search(rf"\b{WORDS[int(number)]}\b", note, re.I) is not None
-    )
+    return any(abs(each - other) <= 1e-6 * max(1.0, abs(other)) for each in close for other in in_note)
 
 
 def _said(answer: Gold) -> str:

@@ -13,6 +13,7 @@ from calcura.curation.changes import Change, Row
 from calcura.curation.rounding import Rounding, convert_by_rungs, rounded
 from calcura.measurements import SUBSTANCES, MeasurementError, Number, convert, shown
 from calcura.measurements import unit as unit_named
+from calcura.text.written import masked
 
 
 def rounding_changes(row: Row) -> Iterator[Change]:
@@ -66,7 +67,7 @@ def _given(case: Case, name: str) -> tuple[float, str] | None:
     return None
 
 
-_MOLAR_MASS = re.compile(r"molar mass,?\s*(?:of\s*)?\(?(\d+(?:\.\d+)?)\s*g")
+_MOLAR_MASS = re.compile(r"molar mass,?\s*(?:of\s*)?\(?(\d+)\s*g")
 SAME_MASS = 0.001
 OTHER_MASS = 0.2
 """Two molar masses within a thousandth are the same substance's, printed with more or fewer digits; one that
@@ -78,7 +79,8 @@ def _told_molar_masses(row: Row) -> dict[str, float]:
     """Return, by input, the molar mass that the explanation tells where it is another than the substance's
     own.
     """
-    told = [float(found) for found in _MOLAR_MASS.findall(row.case.explanation)]
+    said = masked(row.case.explanation)
+    told = [said.value(found.start(1)) for found in _MOLAR_MASS.finditer(said.text)]
     masses = {}
     for name, kind in _numbers(row):
         own = _own_molar_mass(kind)

@@ -50,7 +50,8 @@ class Written(NamedTuple):
 
     ``digits`` are made plain, a comma left where its meaning is not certain: ``comma`` is then "thousands" for 1,234
     and "decimals" for 1,5 or 0,85. ``power`` is the power of ten told beside, ``scaled`` whether as "× 10⁹" or
-    "million", which a unit should follow, and ``end`` is where all this ends.
+    "million", which a unit should follow, and ``end`` is where all this ends; ``power_from`` is where such a power
+    begins.
     """
 
     digits: str
@@ -58,6 +59,7 @@ class Written(NamedTuple):
     end: int
     comma: str = ""
     scaled: bool = False
+    power_from: int = 0
 
     @property
     def value(self) -> Decimal:
@@ -80,7 +82,7 @@ def number_at(text: str, place: int) -> Written | None:
     digits, comma = _digits(found["whole"] or "0", found["decimals"] or found["point"] or "")
     if found["part"]:
         digits = str(Decimal(digits.replace(",", "")) + Decimal(VULGAR[found["part"].strip()]))
-    return Written(digits, _power(found), found.end(), comma, bool(found["power"]))
+    return Written(digits, _power(found), found.end(), comma, bool(found["power"]), max(0, found.start("power")))
 
 
 def _digits(whole: str, decimals: str) -> tuple[str, str]:

@@ -21,6 +21,7 @@ from calcura.engine.tracing import trace
 from calcura.grading import compute
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.reading import read
+from calcura.text.written import Masked, masked
 from calcura.training.truth import GroundTruth
 
 LONGEST = 40_000
@@ -129,17 +130,16 @@ def _squeezed(text: str) -> str:
 
 # --- sums -----------------------------------------------------------------------------------------------------
 
-_NUMBER = r"(?>[-−–]?[0-9][0-9,]*(?:\.[0-9]+)?(?:[eE][-+]?[0-9]{1,3})?)"
 _SIGN = r"[-+−–*×·⋅/÷^]"
-# A number that goes on as a sum is not yet what comes out: "= 759 / 18 = 42.2".
-_EQUALS = re.compile(rf"[=≈]\s*({_NUMBER})(?!\s*{_SIGN}\s*[0-9(a-z√])")
+# In a masked text. A number that goes on as a sum is not yet what comes out: "= 759 / 18 = 42.2".
+_EQUALS = re.compile(rf"[=≈]\s*((?>[-−–]?\d+))(?!\s*{_SIGN}\s*[0-9(a-z√])")
 _SUM_BEFORE = re.compile(r"[0-9(√.,\s+\-−–*×·⋅/÷^)a-z]{3,200}$")
 # A sum begins at a number, a bracket or a function that no sign or name joins to what stands before it.
 _STARTS = re.compile(r"^\s*[-−–]|(?<![\w.^])(?<![-+−–*×·⋅/÷^(]\s)(?:[0-9(]|(?:sqrt|exp|ln|log|log10|abs)\s*\()")
 _HAS_SIGN = re.compile(rf"[0-9)]\s*{_SIGN}|[a-z]\(")
 _RUNNING = re.compile(
-    r"(?:([+＋\-−])\s*([0-9]{1,3}(?:\.[0-9]+)?)|(?<![0-9.])0)[^0-9\n+＋=()（）×*·/^]{0,12}"
-    r"[(（][^0-9\n()（）\-−]{0,12}([-−]?[0-9]{1,3}(?:\.[0-9]+)?)[^0-9\n()（）]{0,5}[)）]"
+    r"(?:([+＋\-−])\s*)?(?<!\d)(\d{1,9})[^0-9\n+＋=()（）×*·/^]{0,12}"
+    r"[(（][^0-9\n()（）\-−]{0,12}([-−]?\d{1,9})[^0-9\n()（）]{0,5}[)）]"
 )
 _MOST_SUMS = 400
 
@@ -163,17 +163,19 @@ def sums(reply: str) -> list[Sum]:
     >>> sums("So 140 - (104 + 24) = 12, and then 12 / 4 = 5.")
     [Sum(value=12.0, holds=True, decimals=0), Sum(value=5.0, holds=False, decimals=0)]
     """
-    return [*_equations(reply[-LONGEST:]), *_running_totals(reply[-LONGEST:])]
+    reply = reply[-LONGEST:]
+    told = masked(reply)
+    return [*_equations(reply, told), *_running_totals(told)]
 
 
-def _equations(reply: str) -> Iterator[Sum]:
-    for count, hit in enumerate(_EQUALS.finditer(reply)):
+def _equations(reply: str, told: Masked) -> Iterator[Sum]:
+    for count, hit in enumerate(_EQUALS.finditer(told.text)):
         if count == _MOST_SUMS:
             return
         before = _SUM_BEFORE.search(reply, max(0, hit.start() - 200), hit.start())
         computed = None if before is None else _computed(before[0])
         if computed is not None:
-            value, decimals = _number(hit[1]), len(hit[1].partition(".")[2].partition("e")[0])
+            value, decimals = told.value(hit.start(1)), len(told.digits(hit.start(1)).partition(".")[2])
             yield Sum(value, _comes_to(computed, value, decimals), decimals)
 
 
@@ -196,19 +198,17 @@ def _comes_to(computed: float, value: float, decimals: int) -> bool:
     return abs(computed - value) <= max(0.500001 * 10.0**-decimals, 0.005 * abs(computed))
 
 
-def _running_totals(reply: str) -> Iterator[Sum]:
+def _running_totals(told: Masked) -> Iterator[Sum]:
     total = None
-    for count, hit in enumerate(_RUNNING.finditer(reply)):
+    for count, hit in enumerate(_RUNNING.finditer(told.text)):
         if count == _MOST_SUMS:
             return
-        added = float(hit[2] or 0) * (-1 if hit[1] in ("-", "−") else 1)
-        said = _number(hit[3])
+        added = told.value(hit.start(2)) * (-1 if hit[1] in ("-", "−") else 1)
+        if added and not hit[1]:
+            continue  # points are told by their sign; nothing needs none
+        said = told.value(hit.start(3))
         yield Sum(said, total is None or near(total + added, said))
         total = said
-
-
-def _number(written: str) -> float:
-    return float(written.replace(",", "").translate(str.maketrans("−–", "--")))
 
 
 # --- what the steps should be ------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from calcura.engine.definition import Input
 from calcura.grading.steps.readings import read_given
 from calcura.measurements.kinds import Choice, Finding, Number
 from calcura.reading.text.passages import Passage
+from calcura.text.written import numbers
 
 SYSTEM = "You read patient notes for a benchmark of clinical calculation. Reply with one JSON object and nothing else."
 ELIGIBLE = """{note}
@@ -143,6 +144,5 @@ def _holds(value: Any, each: Input, evidence: str) -> bool:
     """Return whether the evidence for a number holds that number."""
     if not isinstance(each.kind, Number):
         return True
-    number = re.search(r"-?\d+(?:\.\d+)?", str(value).replace(",", ""))
-    told = re.findall(r"\d+(?:\.\d+)?", evidence.replace(",", ""))
-    return number is not None and abs(float(number[0])) in map(float, told)
+    given = numbers(str(value))
+    return bool(given) and given[0] in numbers(evidence)

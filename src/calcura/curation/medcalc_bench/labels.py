@@ -6,7 +6,6 @@ come back with the same answer is dropped: whoever reads the release would compu
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -29,6 +28,7 @@ from calcura.engine.tracing import trace
 from calcura.grading import agrees
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.reading import read
+from calcura.text.written import numbers
 
 DOES_NOT_READ_BACK = "its row would not be read back with the same answer"
 RELEASE = "verified"
@@ -101,8 +101,7 @@ def _in_other_words(each: Mapping[str, Any]) -> str:
     """Return the words of a number that the note gives in another unit, say; empty for what it gives as it is."""
     if isinstance(each["value"], bool) or not isinstance(each["value"], (int, float)):
         return ""
-    numbers = map(float, re.findall(r"\d+(?:\.\d+)?", each["told"].replace(",", "")))
-    return "" if each["value"] in numbers else str(each["told"])
+    return "" if each["value"] in numbers(each["told"]) else str(each["told"])
 
 
 def _reads_back(written: Mapping[str, str], value: Any) -> bool:

@@ -22,8 +22,9 @@ from calcura.reading.text.passages import alike
 from calcura.reading.uses import Use, find_uses
 from calcura.reading.uses.amounts import amounts
 from calcura.reading.uses.coma import components
+from calcura.text.written import masked, numbers
 
-_RANGE = re.compile(r"(\d+(?:\.\d+)?)(?:-|to|→)(\d+(?:\.\d+)?)$")
+_RANGE = re.compile(r"(\d+)(?:-|to|→)(\d+)$")
 _MARKS = "<>≤≥t"
 _MILLI = 1000
 _OPENING = 4
@@ -96,8 +97,7 @@ def same_value(calculator: str, published: str, ours: Iterable[str]) -> bool:
     wanted, found = _plain(published), {_plain(each) for each in ours}
     if wanted in found or (wanted.replace(".", "").isdigit() and wanted in {each.strip(_MARKS) for each in found}):
         return True
-    ends = _RANGE.match(wanted)
-    if ends is not None and {_number(ends[1]), _number(ends[2])} <= found:
+    if (ends := _ends(wanted)) and set(ends) <= found:
         return True
     return calculator == "qtc" and any(_seconds(wanted, each) for each in found)
 
@@ -117,35 +117,38 @@ def _codes(mentions: Iterable[Mention]) -> set[str]:
 def _plain(value: str) -> str:
     """Return a value written one way."""
     text = re.sub(r"^(?:class|grade|level) ", "", alike(value).strip().lower())
-    told = list(components(text, 0, len(text)))
-    if told:
-        return told[0].value.lower()
-    ends = _RANGE.match(text.replace(" ", ""))
-    if ends is not None:
-        return f"{_number(ends[1])}-{_number(ends[2])}"
+    coma = next(components(text, 0, len(text)), None)
+    if coma is not None:
+        return coma.value.lower()
+    if ends := _ends(text.replace(" ", "")):
+        return "-".join(ends)
     lettered = re.fullmatch(r"[abc](\d+)", text)
     text = lettered[1] if lettered else text.removesuffix("s") if text[:1].isdigit() else text
     first = next(amounts(text, 0, len(text)), None)
     if first is None or "percentile" in text:
         return text
     value = first.value.lower().replace("≥", ">").replace("≤", "<")
-    return value[: -len(_digits(value))] + _number(_digits(value)) if _digits(value) else value
+    told = masked(value)
+    last = re.search(r"\d+$", told.text) if "-" not in value[1:] else None
+    return value[: last.start()] + _shown(told.value(last.start())) if last else value
 
 
-def _digits(value: str) -> str:
-    found = re.search(r"\d+(?:\.\d+)?$", value)
-    return found[0] if found and "-" not in value[1:] else ""
+def _ends(text: str) -> tuple[str, ...]:
+    """Return both ends of a range; empty where a text is none."""
+    told = masked(text)
+    found = _RANGE.match(told.text)
+    return tuple(_shown(told.value(found.start(end))) for end in (1, 2)) if found else ()
 
 
-def _number(text: str) -> str:
-    return f"{float(text):.10g}"
+def _shown(number: float) -> str:
+    return f"{number:.10g}"
 
 
 def _seconds(one: str, other: str) -> bool:
     """Whether two numbers are the same time, one in seconds and one in milliseconds."""
-    if not all(re.fullmatch(r"\d+(?:\.\d+)?", each) for each in (one, other)):
+    if not all(masked(each).text.isdecimal() for each in (one, other)):
         return False
-    low, high = sorted((float(one), float(other)))
+    low, high = sorted((*numbers(one), *numbers(other)))
     return abs(low * _MILLI - high) < 0.5
 
 

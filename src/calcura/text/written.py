@@ -1,0 +1,72 @@
+"""Every written number of a text, whatever it is part of, and the text with digits alone in the place of each.
+
+This is for readers of the words around numbers: in a masked text ``\\d+`` is one number with decimals and thousands;
+powers of ten told beside ("billion", "× 10⁹") are words around it. Who asks what a number means, in which unit or as
+part of what, asks for ``tokens``.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from calcura.measurements.numbers import Written, number_at
+from calcura.text.plain import plain
+
+_FIRST = re.compile(r"[0-9½¼¾⅓⅔⅛⅜⅝⅞]|[.·](?<![0-9A-Za-z].)(?=[0-9])")
+
+
+class Masked(NamedTuple):
+    """A text of which each number is as many digits as it has signs, and the numbers by where they start.
+
+    Everything else is left as given.
+    """
+
+    text: str
+    numbers: Mapping[int, Written]
+
+    def value(self, place: int) -> float:
+        """Return the number whose first digit, or the minus sign before it, stands at a place.
+
+        >>> masked("from -1.5 to 2").value(5)
+        -1.5
+        """
+        return float(self._at(place).value) * (1 if place in self.numbers else -1)
+
+    def digits(self, place: int) -> str:
+        """Return the digits of that number as written, made plain."""
+        return self._at(place).digits
+
+    def _at(self, place: int) -> Written:
+        return self.numbers[place if place in self.numbers else place + 1]
+
+
+def masked(text: str) -> Masked:
+    """Return a text with digits alone in the place of each number.
+
+    >>> masked("BMI 22.9, 1,234 mL").text
+    'BMI 0000, 00000 mL'
+    """
+    plainly, numbers, pieces, last = plain(text), dict[int, Written](), list[str](), 0
+    while first := _FIRST.search(plainly, last):
+        start = first.start()
+        written = number_at(plainly, start)
+        assert written is not None
+        if written.scaled:
+            written = written._replace(power=0, end=written.power_from)
+        numbers[start] = written
+        pieces += [text[last:start], "0" * (written.end - start)]
+        last = written.end
+    return Masked("".join((*pieces, text[last:])), numbers)
+
+
+def numbers(text: str) -> list[float]:
+    """Return the numbers of a text in order, without signs and without powers of ten told beside them.
+
+    Those in dates, ranges and names are given too: for asking whether a number stands in a text at all.
+
+    >>> numbers("On 5 May: BP 120/80, platelets 150 × 10⁹/L, T2 lesion of 1½ cm")
+    [5.0, 120.0, 80.0, 150.0, 10.0, 2.0, 1.5]
+    """
+    return [float(each.value) for each in masked(text).numbers.values()]
