@@ -32,7 +32,7 @@ def test_a_refusal_has_status_2_one_line_and_no_traceback():
     done = run("calculate", "body_mass_index", "weight=70")
     assert (done.returncode, done.stdout) == (2, "")
     assert done.stderr.count("\n") == 1
-    assert "height is missing" in done.stderr
+    assert "Height is missing" in done.stderr
 
 
 def commands(group: Any, before: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:

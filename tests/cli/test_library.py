@@ -59,4 +59,5 @@ def test_show_has_the_page(calcura, refused):
     assert "CURB-65" in text
     assert text.endswith(DISCLAIMER)
     assert calcura("show", "curb_65", "--json").json == library.specification("curb_65").to_json()
-    assert "Did you mean curb_65" in refused("show", "curb65")
+    assert calcura("show", "curb65").out == text
+    assert "Did you mean curb_65" in refused("show", "curb_66")

@@ -252,7 +252,7 @@ def test_a_gold_without_an_answer_is_told_as_such():
     (wrong,) = wrong_answers(contents([made]))
     assert wrong.expected == "cannot be determined"
     assert wrong.working.startswith(UNSETTLED)
-    assert "height is missing" in wrong.working
+    assert "Height is missing" in wrong.working
 
 
 def test_a_label_that_its_inputs_do_not_give_comes_with_the_explanation_of_the_data():

@@ -103,12 +103,19 @@ def test_a_calculation_takes_other_units_and_is_recorded() -> None:
         ("ckd_epi", KIDNEY, ("Did you mean ckd_epi_2021_creatinine", "search_calculators")),
         ("nonsense", {}, ("no calculator is called 'nonsense'", "search_calculators")),
         ("ckd_epi_2021_creatinine", {**KIDNEY, "weight": 70}, ("no input 'weight'", "Its inputs are age, sex")),
-        ("ckd_epi_2021_creatinine", {"age": 60}, ("sex, serum_creatinine are missing", "read_specification")),
+        (
+            "ckd_epi_2021_creatinine",
+            {"age": 60},
+            (
+                "Sex, serum creatinine are missing; give sex=female or male, serum_creatinine=NUMBER",
+                "read_specification",
+            ),
+        ),
         ("ckd_epi_2021_creatinine", {**KIDNEY, "serum_creatinine": 124}, ("plausible", "124 µmol/L would be 1.4")),
         ("ckd_epi_2021_creatinine", {**KIDNEY, "serum_creatinine": "1.4 foo"}, ("unknown unit 'foo'",)),
         ("ckd_epi_2021_creatinine", {**KIDNEY, "sex": "x"}, ("give one of: female; male",)),
         ("ckd_epi_2021_creatinine", {**KIDNEY, "age": [1, 2, 3]}, ("read_specification",)),
-        ("ckd_epi_2021_creatinine", {**KIDNEY, "age": None}, ("age is missing",)),
+        ("ckd_epi_2021_creatinine", {**KIDNEY, "age": None}, ("Age is missing",)),
         ("cha2ds2_vasc", {"age": 60, "sex": "male"}, ("not_stated=absent",)),
     ],
 )

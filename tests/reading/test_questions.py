@@ -94,9 +94,26 @@ def test_a_question_in_other_words_is_answered(file: str) -> None:
     assert sum(calculator_asked(each["text"]) is not None for each in told) >= 0.95 * len(told)
 
 
-@pytest.mark.parametrize(("typed", "suggested"), [("egfr", "ckd_epi_2021_creatinine"), ("bmi", "body_mass_index")])
-def test_a_name_that_clinicians_use_is_suggested_by_it(typed: str, suggested: str) -> None:
-    with pytest.raises(InputError, match=rf"Did you mean {suggested}\b(?!.*\bperc\b)"):
+@pytest.mark.parametrize(
+    ("typed", "named"),
+    [
+        *(("bmi", "body_mass_index"), ("BMI", "body_mass_index"), ("gcs", "glasgow_coma_scale"), ("curb65", "curb_65")),
+        *(("chads vasc", "cha2ds2_vasc"), ("CHA2DS2-VASc", "cha2ds2_vasc"), ("Child-Pugh", "child_pugh")),
+    ],
+)
+def test_a_name_that_clinicians_use_for_one_calculator_finds_it(typed: str, named: str) -> None:
+    assert definition(typed).name == named
+
+
+@pytest.mark.parametrize(
+    ("typed", "rivals"),
+    [
+        ("egfr", ("ckd_epi_2021_creatinine", "ckd_epi_2009_creatinine", "mdrd_gfr")),
+        ("CKD-EPI", ("ckd_epi_2021_creatinine", "ckd_epi_2009_creatinine")),
+    ],
+)
+def test_a_name_of_several_is_refused_with_all_of_them(typed: str, rivals: tuple[str, ...]) -> None:
+    with pytest.raises(InputError, match=rf"Did you mean {', '.join(rivals)}\?$"):
         definition(typed)
 
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from calcura.reading.recommend import NoteMatch, Recommendation
-    from calcura.reading.solution import InputValue
+    from calcura.reading.solution import Found, InputValue
 
 Note = Annotated[Path, typer.Option("--note", metavar="FILE", help="The note, as plain text; - reads standard input.")]
 Top = Annotated[int, typer.Option("--top", min=1, help="How many calculators at most.")]
@@ -132,7 +132,7 @@ def _lines(match: NoteMatch) -> Iterator[tuple[str, str]]:
         return
     labels = {each.name: each.label for each in match.definition.inputs}
     if match.known:
-        yield "Known", "; ".join(f"{labels[name]}: {each.text or each.why}" for name, each in match.known.items())
+        yield "Known", "; ".join(f"{labels[name]}: {_stated(each)}" for name, each in match.known.items())
     if match.missing:
         yield "Missing", ", ".join(labels[name] for name in match.missing)
     if match.result is not None:
@@ -142,6 +142,11 @@ def _lines(match: NoteMatch) -> Iterator[tuple[str, str]]:
         yield "Possible", match.bounds.text().partition("\n")[0]
     if match.others:
         yield "Versions", ", ".join(match.others)
+
+
+def _stated(found: Found) -> str:
+    """Return what a note says of an input: its words, or that it is absent."""
+    return "absent" if found.value is False else found.text or found.why
 
 
 def _condition(match: NoteMatch) -> str:

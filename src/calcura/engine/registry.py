@@ -135,8 +135,10 @@ def definitions_loaded() -> list[Definition]:
 def definition(calculator: str | Callable[..., Any] | Definition) -> Definition:
     """Return the definition of a calculator given by name, as the function itself, or as a definition.
 
+    A name that clinicians use for one calculator alone is as good as its own ("bmi", "chads vasc").
+
     Raises:
-        InputError: when there is none, with the closest names.
+        InputError: when there is none, with the closest names; or when several go by that name, with all of them.
     """
     if isinstance(calculator, Definition):
         return calculator
@@ -147,7 +149,10 @@ def definition(calculator: str | Callable[..., Any] | Definition) -> Definition:
     definitions()  # whatever no list tells of
     if name in _definitions:
         return _definitions[name]
-    close = _called(name) or [each for each in _definitions if len(name) > 1 and name.lower() in each][:3]
+    called = _called(name)
+    if len(called) == 1:
+        return _definitions[called[0]]
+    close = called or [each for each in _definitions if len(name) > 1 and name.lower() in each][:3]
     close = close or difflib.get_close_matches(name, _definitions, n=3, cutoff=0.5)
     if close:
         raise InputError(f"no calculator is called {name!r}. Did you mean {', '.join(close)}?")
@@ -155,13 +160,30 @@ def definition(calculator: str | Callable[..., Any] | Definition) -> Definition:
 
 
 def _called(name: str) -> list[str]:
-    """Return the calculators that clinicians call by a name, however it is spaced, the surest first."""
+    """Return the calculators that go by a name, however it is spaced: the one of that name, or all that it may mean.
+
+    One that only shares a name with another (a target weight is reckoned from a body mass index) counts where it
+    answers the same question. The surest stand first, and what is superseded after what supersedes it.
+    """
+    own = [each for each in _definitions if _letters(each) == _letters(name)]
     found: dict[str, int] = {}
     for each in _definitions.values():
         for place, names in enumerate(each.use.called() if each.use is not None else ()):
             if _letters(name) in map(_letters, names):
                 found.setdefault(each.name, place)
-    return sorted(found, key=lambda calculator: found[calculator])[:3]
+    if own or not found:
+        return own
+    surest = _definitions[min(found, key=lambda each: found[each])]
+    meant = (each for each in found if found[each] < SHARED or _rivals(surest, _definitions[each]))
+    return sorted(meant, key=lambda each: (found[each], _definitions[each].superseded_by is not None, each))
+
+
+SHARED = 2
+"""The place, among the names of a calculator's use, of those that mean another one first."""
+
+
+def _rivals(one: Definition, other: Definition) -> bool:
+    return one.use is not None and other.use is not None and one.use.rivals(other.use)
 
 
 def _letters(name: str) -> str:

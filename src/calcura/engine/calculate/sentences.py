@@ -8,7 +8,7 @@ from typing import Any
 
 from calcura.engine.definition import Definition, Input
 from calcura.engine.errors import InputError
-from calcura.measurements.kinds import Choice, Choices, Finding, Number
+from calcura.measurements.kinds import Choice, Choices, Finding, Number, Proper
 from calcura.measurements.reading import written
 from calcura.measurements.units import convert, shown
 
@@ -33,12 +33,25 @@ def unknown_input(definition: Definition, name: object) -> InputError:
 
 def missing_inputs(definition: Definition, missing: list[Input]) -> InputError:
     """Return the error for required inputs that are not stated, all of them at once."""
-    names = ", ".join(each.name for each in missing)
-    verb = "is" if len(missing) == 1 else "are"
-    sentence = f"{definition.name}: {names} {verb} missing; give {_how_to_give(missing[0])}."
+    first, *others = missing
+    labels = ", ".join([first.label, *(_inline(each.label) for each in others)])
+    verb = "is" if not others else "are"
+    ways = ", ".join(map(_how_to_give, missing[:MOST_SHOWN]))
+    more = " and so on" if len(missing) > MOST_SHOWN else ""
+    sentence = f"{definition.name}: {labels} {verb} missing; give {ways}{more}."
     if any(isinstance(each.kind, Finding) for each in missing):
         sentence += " Findings that are not stated count as absent only under the policy not_stated=absent."
     return InputError(sentence, "The possible results without them: `calcura bounds`.", input_name=missing[0].name)
+
+
+MOST_SHOWN = 3
+"""Of the inputs that are missing, how many it is told of how they are given."""
+
+
+def _inline(label: str) -> str:
+    """Return a label within a sentence: with a small letter, unless it is a proper name or an abbreviation."""
+    keeps = isinstance(label, Proper) or not label[1:2].islower()
+    return str(label) if keeps else label[:1].lower() + label[1:]
 
 
 def _how_to_give(each: Input) -> str:
