@@ -9,7 +9,7 @@ from itertools import pairwise
 from calcura.measurements import conversion
 from calcura.reading.text.cues import cue
 from calcura.reading.text.passages import Passage
-from calcura.text import Expression, Label, Number, Quantity, Ratio, Token, UnknownUnit
+from calcura.text import Expression, Label, Number, Quantity, Range, Ratio, Token, UnknownUnit
 
 _NAMED_WITHIN = 60
 _ANOTHER_WITHIN = 40
@@ -29,10 +29,9 @@ class Pressure:
 def pressures(passage: Passage, found: Iterable[Token]) -> list[Pressure]:
     """Return the readings of blood pressure in the order of the note.
 
-    >>> from calcura.text import tokens
-    >>> note = Passage("BP 66/40, later 120/80 mm Hg; wedge 12/8")
-    >>> [(each.systolic, each.diastolic) for each in pressures(note, tokens(note.plain))]
-    [(66.0, 40.0), (120.0, 80.0)]
+    >>> note = Passage("BP 66/40, later 120/80 mm Hg, 120-140/60-80 mmHg; wedge 12/8")
+    >>> [(each.systolic, each.diastolic) for each in pressures(note, note.tokens)]
+    [(66.0, 40.0), (120.0, 80.0), (120.0, 60.0)]
     """
     told = list(found)
     return [each for before, token in pairwise([None, *told]) if token for each in _pressure(passage, before, token)]
@@ -54,12 +53,16 @@ def _pressure(passage: Passage, before: Token | None, token: Token) -> Iterator[
 
 
 def _ends(passage: Passage, before: Token | None, token: Token) -> tuple[Number | Quantity, Number | Quantity] | None:
-    """Return the two values of a pair; of a range before the sign ("110-120/70") the first."""
+    """Return the two values of a pair; of ranges ("110-120/70-80") the first."""
     match token:
         case Ratio(sign="/", first=first, second=second):
             return first, second
         case Expression(parts=[(Number() | Quantity()) as first, _, (Number() | Quantity()) as last]):
             return (first, last) if "/" in passage.plain[first.end : last.start] else None
+        case Range(low=low, high=Quantity(unit=unit)) if isinstance(before, Range) and (
+            passage.plain[before.end : token.start] == "/"
+        ):
+            return before.low, Quantity(low.start, token.end, low if isinstance(low, Number) else low.number, unit)
         case Number() | Quantity() if isinstance(before, Label) and passage.plain[before.end : token.start] == "/":
             digits = passage.plain[before.start : before.end]  # "BP-130/80": no name such as IL-6
             return (Number(before.start, before.end, digits), token) if digits.isdecimal() else None
