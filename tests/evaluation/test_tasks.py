@@ -116,7 +116,7 @@ def test_inspects_figures_are_those_of_the_run(scripted, tmp_path: Path) -> None
 def test_a_fault_in_grading_is_unscored_and_no_zero(scripted, few_items, tmp_path, monkeypatch) -> None:
     from calcura.grading import verdicts
 
-    def broken(*_: object) -> None:
+    def broken(*_: object, **__: object) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(verdicts, "read", broken)
