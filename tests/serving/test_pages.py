@@ -113,6 +113,12 @@ def test_what_cannot_be_used_is_told_beside_its_field_and_the_rest_still_counts(
     assert 'class="value"' in warned
 
 
+@pytest.mark.parametrize("height", ["1.75", "1,75", "１.75", " 1.75", "+1.75", "1¾"])
+def test_the_unit_that_is_chosen_counts_however_the_number_is_written(browser: TestClient, height: str) -> None:
+    given = {"weight": "70", "height": height, "height.unit": "m"}
+    assert "= 175 cm" in browser.post("/calculators/body_mass_index", data=given).text
+
+
 def test_findings_count_as_absent_only_where_that_is_ticked_and_it_is_said(browser: TestClient) -> None:
     given = {"age": "70", "sex": "female"}
     assert "between 2 and 8 points" in text_of(browser.post("/calculators/cha2ds2_vasc", data=given).text)

@@ -13,7 +13,7 @@ from typing import Any
 
 from calcura.curation.candidates import Candidate, Product
 from calcura.curation.pipeline.errors import CurationError
-from calcura.grading.json_in_text import objects_in
+from calcura.text.wrappers import objects
 
 Data = Mapping[str, Any]
 """What is known of a note, as plain JSON."""
@@ -71,7 +71,7 @@ class ModelReply:
     @property
     def json_object(self) -> dict[str, Any]:
         """The first JSON object in the reply, whatever stands around it; an empty one where there is none."""
-        return next(objects_in(self.text), {})
+        return next(objects(self.text), {})
 
 
 Ask = Callable[[Sequence[ModelCall]], Sequence[ModelReply]]

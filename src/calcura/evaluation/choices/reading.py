@@ -13,7 +13,7 @@ from calcura.evaluation.models.apart import Asker
 from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.models.questions import Question, Reply
 from calcura.evaluation.strategies import Message
-from calcura.grading.json_in_text import objects_in, without_last_commas
+from calcura.text.wrappers import objects, without_last_commas
 
 if TYPE_CHECKING:
     from inspect_ai.model import Model
@@ -104,7 +104,7 @@ def read_kind(text: str) -> tuple[ErrorKind | None, str, str]:
     ('comprehension', 'The note says otherwise.', 'no diabetes')
     >>> read_kind("Either comprehension or calculator_knowledge.")[0]
     """
-    told = next((each for each in objects_in(without_last_commas(text)) if "error" in each), dict[str, Any]())
+    told = next((each for each in objects(without_last_commas(text)) if "error" in each), dict[str, Any]())
     words = str(told.get("error", text)).casefold().replace("-", "_").replace(" ", "_")
     named = [kind for kind in ASKED if kind in words]
     return (named[0] if len(named) == 1 else None), str(told.get("reason", "")), str(told.get("evidence", ""))

@@ -6,9 +6,8 @@ import re
 import textwrap
 
 from calcura.evaluation.code.preparing import parsed
+from calcura.text.structure import blocks
 
-_FENCE = re.compile(r"^[ \t]*(?P<marks>`{3,}|~{3,})[ \t]*(?P<info>[^`\n]*)$")
-_GLUED = re.compile(r"(?<=[^\s`])[ \t]*(```(?:python3?|py)?[ \t]*(?:\n|\Z))", re.IGNORECASE)
 _PYTHON = {"", "python", "python3", "py", "py3", "ipython", "pycon", "tool_code"}
 _PROMPT = re.compile(r"^[ \t]*(?:>>>|\.\.\.)(?: |$)")
 _STATEMENT = re.compile(r"(?:import|from|def|print)\b|[A-Za-z_]\w*(?:\[[^\]]*\])?\s*[-+*/]?=[^=]")
@@ -26,37 +25,12 @@ def code_blocks(text: str) -> list[str]:
     >>> code_blocks("The BMI is 22.9.")
     []
     """
-    lines = _GLUED.sub(r"\n\1", text.replace("\r\n", "\n")).split("\n")
-    if not any(_FENCE.match(line) for line in lines):
+    lined = text.replace("\r\n", "\n")
+    fenced = blocks(lined)
+    if not fenced:
         return [text.strip()] if _reads_as_python(text) else []
-    return [block for lines in _fenced(lines) if (block := _cleaned(lines))]
-
-
-def _fenced(lines: list[str]) -> list[list[str]]:
-    blocks: list[list[str]] = []
-    marks, in_python = "", False
-    for line in lines:
-        fence = _FENCE.match(line)
-        if not fence:
-            if in_python:
-                blocks[-1].append(line)
-        elif marks and not fence["info"].strip() and not fence["marks"].startswith(marks):
-            continue  # A shorter fence inside a longer one.
-        elif marks and not _opens(fence["info"]):
-            marks, in_python = "", False
-        else:
-            marks, in_python = fence["marks"], _names_python(fence["info"])
-            blocks += [[]] if in_python else []
-    return blocks
-
-
-def _opens(info: str) -> bool:
-    """Whether a fence inside an open block opens another: it names a language in a single word."""
-    return len(info.split()) == 1
-
-
-def _names_python(info: str) -> bool:
-    return info.strip().strip("{}.").lower().partition(" ")[0] in _PYTHON
+    codes = (_cleaned(lined[each.start : each.end].split("\n")) for each in fenced if each.language in _PYTHON)
+    return [each for each in codes if each]
 
 
 def _cleaned(lines: list[str]) -> str:

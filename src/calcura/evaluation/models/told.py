@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from calcura.grading.json_in_text import objects_in, without_last_commas
+from calcura.text.wrappers import objects, without_last_commas
 
 KEY = "parameters"
 WINDOW = 65_536
@@ -64,7 +64,7 @@ def _objects_with_parameters(text: str) -> list[Any]:
         found.extend(value for key, value in pairs if key.casefold() == KEY and isinstance(value, (list, dict)))
         return dict(pairs)
 
-    for _ in objects_in(text, keep):
+    for _ in objects(text, keep):
         pass  # what stands in an object that is never closed is kept too
     return found
 

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from calcura.evaluation.steps.prompts import TYPES
-from calcura.grading.json_in_text import objects_in, without_last_commas
 from calcura.grading.steps import ERROR_TYPES, ErrorFound, Step, StepOutcome, StepVerdict
+from calcura.text.wrappers import objects, without_last_commas
 
 READ, UNREADABLE = "judged by reading", "no verdict could be read"
 MOST_CHARACTERS = 2_000
@@ -53,10 +53,8 @@ def read_reply(step: Step, text: str) -> Reply:
     >>> read_reply("values", "Both are fine, I would say.").verdict.outcome
     'open'
     """
-    objects = (
-        {key.strip().casefold(): each for key, each in one.items()} for one in objects_in(without_last_commas(text))
-    )
-    found = [each for each in objects if _outcome(each.get("verdict"))]
+    told = ({key.strip().casefold(): each for key, each in one.items()} for one in objects(without_last_commas(text)))
+    found = [each for each in told if _outcome(each.get("verdict"))]
     outcomes = {_outcome(each["verdict"]) for each in found} or {_OUTCOMES[e.lower()] for e in _IN_WORDS.findall(text)}
     if len(outcomes) != 1:
         return Reply(StepVerdict(step, "open", UNREADABLE, _cut(text)))

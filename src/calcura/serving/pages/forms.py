@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -17,6 +16,7 @@ from calcura.measurements.reading import written
 from calcura.measurements.units import shown
 from calcura.serving.pages.page import Form
 from calcura.serving.requests import Calculation
+from calcura.text.written import masked
 
 UNIT = ".unit"
 """What the name of an input is followed by in the field of its unit."""
@@ -31,7 +31,12 @@ LONGEST = 200
 SEGMENTS = 3
 """Up to so many short options stand side by side."""
 
-_PLAIN_NUMBER = re.compile(r"[-+]?[0-9.,·]+(?:[eE][-+]?[0-9]+)?")
+_OF_NUMBERS = frozenset("0123456789.,·'-−+ ")
+
+
+def _has_no_unit(value: str) -> bool:
+    """Whether nothing but a number was filled in, to which the unit that is chosen belongs."""
+    return bool(value) and _OF_NUMBERS.issuperset(masked(value).text)
 
 
 @dataclass(frozen=True)
@@ -97,7 +102,7 @@ class Field:
     def raw(self) -> Any:
         """What is given to the library; None where nothing is filled in."""
         match self.input.kind:
-            case Number() if _PLAIN_NUMBER.fullmatch(self.value) and self.unit:
+            case Number() if self.unit and _has_no_unit(self.value):
                 return f"{self.value} {self.unit}"
             case Choices() if self.given:
                 return [each for each in self.given if each != NONE]
@@ -135,7 +140,7 @@ class Field:
         if not isinstance(kind, Number) or not self.is_known:
             return ""
         told = written(self._read[0], kind)
-        is_same = self.unit == kind.unit and _PLAIN_NUMBER.fullmatch(self.value)
+        is_same = self.unit == kind.unit and _has_no_unit(self.value)
         return "" if is_same or not kind.unit else f"= {told}"
 
     def _plainly(self, error: str) -> str:

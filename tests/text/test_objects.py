@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from calcura.grading.json_in_text import objects_in, without_last_commas
+from calcura.text.wrappers import objects, without_last_commas
 
 
 @pytest.mark.parametrize(
@@ -19,11 +19,11 @@ from calcura.grading.json_in_text import objects_in, without_last_commas
     ],
 )
 def test_objects_are_found_in_their_order(text: str, found: list[object]) -> None:
-    assert list(objects_in(text)) == found
+    assert list(objects(text)) == found
 
 
 def test_what_is_nested_too_deep_is_no_object() -> None:
-    assert list(objects_in('{"a":' * 20_000)) == []
+    assert list(objects('{"a":' * 20_000)) == []
 
 
 def test_keys_can_be_seen_as_they_are_read() -> None:
@@ -33,7 +33,7 @@ def test_keys_can_be_seen_as_they_are_read() -> None:
         seen.extend(key for key, _ in pairs)
         return dict(pairs)
 
-    assert list(objects_in('{"a": {"b": 1}, "b": 2} {"c": {"d": 1}, broken', keep)) == [
+    assert list(objects('{"a": {"b": 1}, "b": 2} {"c": {"d": 1}, broken', keep)) == [
         {"a": {"b": 1}, "b": 2},
         {"d": 1},
     ]
