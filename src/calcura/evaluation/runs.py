@@ -39,6 +39,8 @@ class Attempt:
     """The text that was judged."""
     read: Any = None
     """The value read from it, as plain types."""
+    read_from: str = ""
+    """Where it was read: a ``channel`` that declares it, the ``whole text``, or a ``sentence`` of prose."""
     calculator: str | None = None
     """The calculator that was chosen, where the strategy chooses one."""
     inputs: Mapping[str, Mapping[str, Any]] = field(default_factory=lambda: _EMPTY)
@@ -132,9 +134,15 @@ def plain_read(verdict: Verdict) -> Any:
 
 
 def judgment(item: Item, answer: str, policy: str = OWN_POLICY) -> dict[str, Any]:
-    """Return what an attempt says of its answer: ``verdict``, ``reason``, ``answer`` and the value ``read`` from it."""
+    """Return what an attempt says of its answer: ``verdict``, ``reason``, ``answer``, what was ``read`` and where."""
     verdict = judged(item, answer, policy)
-    return {"verdict": verdict.outcome, "reason": verdict.reason, "answer": answer, "read": plain_read(verdict)}
+    return {
+        "verdict": verdict.outcome,
+        "reason": verdict.reason,
+        "answer": answer,
+        "read": plain_read(verdict),
+        "read_from": verdict.read_from,
+    }
 
 
 def judged(item: Item, answer: object, policy: str = OWN_POLICY) -> Verdict:

@@ -65,7 +65,8 @@ def declared(text: str, label: Label, of_object: Callable[[dict[str, Any]], Read
 
 
 def _found(text: str, label: Label, of_object: Callable[[dict[str, Any]], Reading]) -> list[Declared]:
-    found = [_of_place(text, each, label) for each in places(text)[-MOST_PLACES:] if each.mark != "key"]
+    marked = places(text, said=True)[-MOST_PLACES:]
+    found = [_of_place(text, each, label) for each in marked if each.mark != "key"]
     if '"' in text and "{" in text:
         for value, span in placed_objects(text):
             reading = of_object(value)
@@ -73,7 +74,7 @@ def _found(text: str, label: Label, of_object: Callable[[dict[str, Any]], Readin
                 found = [each for each in found if not span.start <= each.start < span.end]
                 found.append(Declared(span.start, span.end, reading))
     if not found:
-        found = [_of_place(text, each, label) for each in places(text)[-MOST_PLACES:] if each.mark == "key"]
+        found = [_of_place(text, each, label) for each in marked if each.mark == "key"]
     return sorted(found, key=lambda each: each.end)
 
 
@@ -82,7 +83,8 @@ def _of_place(text: str, place: Place, label: Label) -> Declared:
     if place.mark != "line":
         reading = stated(passage, label)
         return Declared(place.start, place.end, reading, enclosed=True)
-    if pattern("values", "denied_lead").search(text, max(0, place.told - 80), place.told):
+    lead = text[max(0, place.told - 80) : place.told].rpartition("\n")[2]
+    if lead.strip() and pattern("values", "denied_lead").search(lead):
         return Declared(place.start, place.end, Reading(None, 0, passage[:TOLD], LIMIT))
     if "<answer>" in passage.lower():
         passage = passage[: passage.lower().find("<answer>")]

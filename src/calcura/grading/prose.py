@@ -83,9 +83,11 @@ def from_prose(text: str, label: Label) -> Reading:
 def _titled_end(text: str, label: Label) -> Reading | None:
     """Read a last paragraph of the form "Name: value" that ends an explanation of several lines; None without one."""
     above, _, last = text.rpartition("\n\n")
+    if "\n" in last.strip() or above.count("\n") < FEWEST_LINES:
+        return None
     plain = ready(last)
     name, _, value = plain.partition(": ")
-    if above.count("\n") < FEWEST_LINES or "\n" in last.strip() or not value or not name[:1].isalpha():
+    if not value or not name[:1].isalpha():
         return None
     values = values_in(value, label)
     alone = len(values) == 1 and not value[: values[0].start].strip(" *~") and not value[values[0].end :].strip(" *.")

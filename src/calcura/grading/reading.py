@@ -15,7 +15,7 @@ from calcura.grading.labels import Label
 from calcura.grading.passages import sentences
 from calcura.grading.prose import from_options, from_prose
 from calcura.grading.spelling import unmarked
-from calcura.grading.stating import ABSTAINED, CONFLICT, NOTHING, TOLD, Reading, as_value, stated
+from calcura.grading.stating import ABSTAINED, CONFLICT, NOTHING, TOLD, ReadFrom, Reading, as_value, stated
 from calcura.grading.values import EXACT, converter, more_exact, ready, same, values_in
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import WeeksAndDays
@@ -190,13 +190,27 @@ def _without_programs(text: str) -> str:
 
 
 def _simple(text: str, label: Label) -> Reading | None:
-    """Read a text that is a number with its unit and nothing else; None where there is more to it."""
-    number, _, told = text.strip("*`$ \n").partition(" ")
-    if not number.replace(".", "", 1).isascii() or not number.replace(".", "", 1).isdigit() or number[0] == ".":
+    """Read a text that is a number with its unit, perhaps in one plain frame; None where there is more to it."""
+    told, read_from = text.strip(), _WHOLE
+    for opening, closing, mark in _FRAMES:
+        if told.startswith(opening) and told.endswith(closing):
+            told, read_from = told[len(opening) : len(told) - len(closing)].strip(), mark
+            break
+    number, _, spelled = told.strip("*`$ ").partition(" ")
+    digits = number.replace(".", "", 1)
+    if not digits.isascii() or not digits.isdigit() or number[0] == ".":
         return None
-    if told and not _is_the_unit(told, label.unit):
+    if spelled and not _is_the_unit(spelled, label.unit):
         return None
-    return Reading(float(number), len(number.partition(".")[2]), text.strip(), "", "whole text")
+    return Reading(float(number), len(number.partition(".")[2]), text.strip(), "", read_from)
+
+
+_CHANNEL: ReadFrom = "channel"
+_WHOLE: ReadFrom = "whole text"
+_FRAMES = (
+    ("\\boxed{", "}", _CHANNEL), ("<answer>", "</answer>", _CHANNEL), ("Answer: ", "", _CHANNEL),
+    ("The result is ", ".", _WHOLE), ("approximately ", "", _WHOLE),
+)  # fmt: skip
 
 
 @lru_cache(maxsize=4096)

@@ -75,16 +75,17 @@ def more_exact(first: Value, second: Value) -> Value:
     return second if second.decimals > first.decimals else first
 
 
+@lru_cache(maxsize=1024)
 def ready(text: str) -> str:
-    """Return a passage as values are read from it: plain signs, no mark-up, no LaTeX."""
+    """Return a passage as values are read from it: plain signs, no mark-up, no LaTeX; the same is asked for often."""
     plain = plain_passage(unmarked(text[:LONGEST])).strip()
     return _SPACED_THOUSANDS.sub(lambda found: found[0].replace(" ", ""), plain)
 
 
-_SPACED_THOUSANDS = re.compile(r"(?<![\d.,/-])(?<!\d )[1-9]\d{0,2}(?: \d{3})+(?![\d/]| \d|\.\d*\.)")
+_SPACED_THOUSANDS = re.compile(r"[1-9](?<![\d.,/-].)(?<!\d .)\d{0,2}(?: \d{3})+(?![\d/]| \d|\.\d*\.)")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=1024)
 def values_in(text: str, label: Label) -> tuple[Value, ...]:
     """Return what could be the answer in a passage made ready, in order; the same passage is asked for often."""
     return tuple(_READERS[label.kind](text, label))

@@ -36,7 +36,7 @@ LONGEST = 400
 MOST_PLACES = 12
 """Announcements in the same word that are looked at, from the end."""
 NEAR_THE_END = 600
-"""Where words that may also be said of a part are looked for in a text that calls nothing final."""
+"""Where words that may also be said of a part are looked for, and from the first that is called final."""
 _NAME = r"(?:final[ _-]?)?(?:answer|result|solution|output|value|score|prediction)"
 _TAG = re.compile(
     rf"<\s*(?P<name>{_NAME})\s*>(?P<in>.*?)(?:(?P<closing><\s*[/\\]{{1,3}}\s*{_NAME}\s*>)|\Z)", re.I | re.S
@@ -69,17 +69,21 @@ _CHINESE = re.compile(
 )
 
 
-def places(text: str) -> list[Place]:
+def places(text: str, *, said: bool = False) -> list[Place]:
     r"""Return the places marked as the answer, in order of their ends; none in what is thought and not said.
+
+    Args:
+        text: the text.
+        said: whether what is only thought was taken out of it before.
 
     >>> t = r"<think>answer: 3</think> <final_answer>22.9</final_answer> or \boxed{3 \text{kg}}; Final answer: **5**"
     >>> [(each.mark, t[each.start : each.end]) for each in places(t)]
     [('tag', '22.9'), ('box', '3 \\text{kg}'), ('line', '5**')]
     """
-    said = without(text, thinking(text))
-    lowered = said.lower()
-    lowered = lowered if len(lowered) == len(said) else "".join(c.lower() if c.isascii() else c for c in said)
-    found = [*_tags(said), *_boxes(said), *_keys(said, lowered), *_lines(said, lowered)]
+    shown = text if said else without(text, thinking(text))
+    lowered = shown.lower()
+    lowered = lowered if len(lowered) == len(shown) else "".join(c.lower() if c.isascii() else c for c in shown)
+    found = [*_tags(shown), *_boxes(shown), *_keys(shown, lowered), *_lines(shown, lowered)]
     return sorted(
         (each for each in found if text[each.start : each.end].strip()), key=lambda each: (each.end, -each.start)
     )
@@ -119,9 +123,12 @@ def _keys(text: str, lowered: str) -> Iterator[Place]:
 
 
 def _lines(text: str, lowered: str) -> Iterator[Place]:
-    tail = 0 if "final" in lowered else max(0, len(lowered) - NEAR_THE_END)
-    for words, begin in ((_SURE, 0), (_UNSURE, tail)):
+    tail, final = max(0, len(lowered) - NEAR_THE_END), lowered.find("final")
+    tail = min(tail, final) if final >= 0 else tail
+    for words, begin, near in ((_SURE, 0, lowered), (_UNSURE, tail, lowered[tail:])):
         for noun in words:
+            if noun not in near:
+                continue
             for start in _last_places(lowered, noun, begin):
                 if (place := _announced(text, noun, start)) is not None:
                     yield place
@@ -153,9 +160,9 @@ def _announced(text: str, noun: str, start: int) -> Place | None:
         return None  # a key of JSON
     final = noun in _SURE or bool(behind["final"] or behind["also_final"] or (lead and lead["final"]))
     if behind["in"] is None:
-        is_heading = noun in _SURE or final or text[line:start].lstrip()[:1] in ("#", "*")
+        is_heading = noun in _SURE or final or noun == "output" or text[line:start].lstrip()[:1] in ("#", "*")
         first, last = _next_line(text, behind.end()) if is_heading and lead is not None else Span(start, start)
-        return Place("line", first, last, final=True, told=start)
+        return Place("line", first, last, final=noun != "output", told=start)
     first, last = behind.span("in")
     if not text[first:last].strip(" *_\"'"):
         first, last = _next_line(text, last)
@@ -178,7 +185,6 @@ _THINK = re.compile(
     rf"|\A(?:(?!<{_THOUGHT}>).)*</{_THOUGHT}>",
     re.I | re.S,
 )
-_THOUGHTS = ("think", "thought", "reasoning", "scratchpad", "reflection")
 _MAY_THINK = re.compile(r"[<\[◁]\|?/?(?:seed:)?(?:think|thought|begin_of|reason|scratch|reflect)", re.I)
 _CHANNEL = re.compile(
     r"<\|channel\|>\s*(?P<name>\w+)[^<]*<\|message\|>(?P<in>.*?)(?:<\|(?:end|return|start|call)\|>|\Z)", re.S
@@ -193,8 +199,7 @@ def thinking(text: str) -> list[Span]:
     >>> thinking("<think>It is 4.</think>5"), thinking("It is 4.</think>5")
     ([Span(start=0, end=23)], [Span(start=0, end=16)])
     """
-    lowered = text.lower()
-    thinks = any(each in lowered for each in _THOUGHTS) and _MAY_THINK.search(text)
+    thinks = any(each in text for each in "<[◁") and _MAY_THINK.search(text)
     found = [Span(*each.span()) for each in _THINK.finditer(text)] if thinks else []
     if "<|channel|>" in text:
         found += [Span(*each.span()) for each in _CHANNEL.finditer(text) if each["name"] != "final"]

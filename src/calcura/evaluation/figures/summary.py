@@ -21,7 +21,8 @@ def summary(run: Run) -> dict[str, Any]:
     """Return the figures of a run as plain types.
 
     ``n``, ``correct``, ``wrong`` and ``unscored`` count answers, one per item and epoch; ``accuracy`` is of those
-    scored, and the standard error is clustered by note.
+    scored, and the standard error is clustered by note. ``from_prose`` counts the answers that no channel declares and
+    that were read from a sentence; ``accuracy_without_prose`` leaves these out.
     """
     found = outcomes(run)
     return {
@@ -62,7 +63,11 @@ def _overall(found: Sequence[Outcome]) -> dict[str, Any]:
     whole = Tally(found)
     counts, abstained = whole.verdicts, reasons(found, "wrong").get(ABSTAINED, 0)
     answered = counts["correct"] + counts["wrong"] - abstained
+    scored = [each for outcome in found for each in outcome.attempts if each.verdict != "unscored"]
+    declared = [each.verdict == "correct" for each in scored if each.read_from != "sentence"]
     return {
+        "from_prose": len(scored) - len(declared),
+        "accuracy_without_prose": sum(declared) / len(declared) if declared else None,
         "notes": len({each.cluster for each in found}),
         "interval": list(whole.interval) if whole.interval else None,
         "accuracy_with_unscored_wrong": counts["correct"] / whole.n if counts["unscored"] else whole.accuracy,

@@ -106,6 +106,7 @@ def attempt_of(sample: EvalSample) -> Attempt:
         reason=reason,
         answer=score.answer if score and score.answer is not None else sample.output.completion,
         read=details.get("read"),
+        read_from=details.get("read_from", ""),
         calculator=details.get("calculator"),
         inputs=extraction.get("inputs") or {},
         parameters=extraction.get("parameters") or {},

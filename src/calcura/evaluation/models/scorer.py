@@ -33,6 +33,7 @@ def answer(policy: str = OWN_POLICY) -> Scorer:
         verdict = judged(item_of(state), text, policy)
         found = {
             "read": plain_read(verdict),
+            "read_from": verdict.read_from,
             "told": verdict.told,
             "calculator": state.store.get(CALCULATOR),
         }

@@ -38,6 +38,9 @@ def _sentence(each: Reported) -> str:
         told += f" The run is unfinished: {count(figures['n'])} of {counted(planned, 'answer')}."
     if figures["abstained"]:
         told += f" {counted(figures['abstained'], 'abstention')} where there is an answer, counted as wrong."
+    if figures["from_prose"]:
+        told += f" {counted(figures['from_prose'], 'answer')} read from prose, which declares none; without them "
+        told += f"{percent(figures['accuracy_without_prose'])} %."
     if each.comparison is not None:
         pair = each.comparison.overall.paired
         told += f" On {counted(pair.n, 'item')} shared with {each.comparison.a.name} the difference is "
