@@ -104,6 +104,10 @@ def _not_withdrawn(found: list[str]) -> list[str]:
     """Return the sentences after the last one that takes back what was said, with what follows in that one."""
     for place in range(len(found) - 1, -1, -1):
         withdrawn = pattern("retracting", "all_before").match(found[place])
+        if withdrawn is None and place and (corrected := pattern("retracting", "corrects").match(found[place])):
+            return [each for each in (found[place][corrected.end() :], *found[place + 1 :]) if each.strip()] or [""]
+        if withdrawn is None and place + 1 < len(found) and pattern("retracting", "denies_it").search(found[place]):
+            return found[place + 1 :]
         if withdrawn is not None:
             after = found[place][withdrawn.end() :].lstrip(" .,;!:-")
             return [each for each in (after, *found[place + 1 :]) if each] or [""]

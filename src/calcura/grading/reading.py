@@ -32,11 +32,11 @@ WINDOW = 16_384
 """Characters from the end that are looked at; a final answer stands at the end."""
 
 
-def read(answer: object, label: Label, depth: int = 0, *, prose: bool = True) -> Reading:
+def read(answer: object, label: Label, prose: bool = True) -> Reading:
     """Read an answer, as free text or parsed JSON, as the type of a label; its prose only where that is allowed."""
     if isinstance(answer, str):
         return read_text(answer, label, prose)
-    reading = _of_object(answer, label, depth)
+    reading = _of_object(answer, label, 0)
     return reading if reading.read_from else reading._replace(read_from="channel")
 
 

@@ -84,6 +84,7 @@ Found = tuple[Value | None, str]
 
 def _answer(plain: str, label: Label, last: bool) -> Found:
     """Return the value that a passage states, or the reason why it states none."""
+    plain = _corrected(plain, label)
     start = _behind_name(plain, label)
     values = list(values_in(plain[start:] if start else plain, label))
     plain = plain[start:]
@@ -108,7 +109,17 @@ def _answer(plain: str, label: Label, last: bool) -> Found:
         return None, CONFLICT
     if answer.span:
         return None, LIMIT
-    return _beside(plain, label, answer, chains, place, in_working=last and "=" in plain)
+    worked = "=" in plain or chains[place][0].decimals == EXACT
+    return _beside(plain, label, answer, chains, place, in_working=last and worked)
+
+
+def _corrected(plain: str, label: Label) -> str:
+    """Return what a passage says after it corrects itself: "3, scratch that, 4"."""
+    for cue in reversed(list(pattern("retracting", "within").finditer(plain))):
+        before, behind = plain[: cue.start()], plain[cue.end() :]
+        if values_in(before, label) and any(each.fits for each in values_in(behind, label)):
+            return behind
+    return plain
 
 
 # --- the name before the value --------------------------------------------------------------------------------------
@@ -240,6 +251,8 @@ def _beside(
         return answer, ""
     for each in others:
         if each.span:
+            if each.upper is None and _IN_BRACKETS.fullmatch(plain, answer.end, each.start):
+                return None, CONFLICT  # offered on a condition
             if _bounds_it(plain, each, answer):
                 return None, CONFLICT
         elif same(answer, each):
@@ -279,7 +292,7 @@ def _is_aside(plain: str, other: Value, answer: Value) -> bool:
         gap = plain[max(answer.end, other.start - 60) : other.start]
         if _hedged(plain, answer.end, other.start):
             return False
-        if re.fullmatch(r"\s?[(\[]\s?[~=]?\s?", plain[answer.end : other.start]):
+        if _IN_BRACKETS.fullmatch(plain, answer.end, other.start):
             return False
     else:
         gap = plain[max(0, other.start - 60) : other.start]
@@ -292,4 +305,5 @@ def _is_aside(plain: str, other: Value, answer: Value) -> bool:
     return answer.asked and not other.asked and pattern("answers", "leads").search(gap) is None
 
 
+_IN_BRACKETS = re.compile(r"\s?[(\[]\s?[~=]?\s?")
 _YEAR = re.compile(r"[A-Za-z]\s?\((?:19|20)[0-9]{2}\)\Z")

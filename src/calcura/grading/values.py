@@ -78,10 +78,11 @@ def more_exact(first: Value, second: Value) -> Value:
 @lru_cache(maxsize=1024)
 def ready(text: str) -> str:
     """Return a passage as values are read from it: plain signs, no mark-up, no LaTeX; the same is asked for often."""
-    plain = plain_passage(unmarked(text[:LONGEST])).strip()
+    plain = plain_passage(unmarked(_STRUCK_OUT.sub(" ", text[:LONGEST]))).strip()
     return _SPACED_THOUSANDS.sub(lambda found: found[0].replace(" ", ""), plain)
 
 
+_STRUCK_OUT = re.compile(r"~~[^~\n]{1,80}~~")
 _SPACED_THOUSANDS = re.compile(r"[1-9](?<![\d.,/-].)(?<!\d .)\d{0,2}(?: \d{3})+(?![\d/]| \d|\.\d*\.)")
 
 
@@ -306,8 +307,11 @@ def _is_told_as_bound(text: str, number: Number) -> bool:
 _ADDS_UP = re.compile(r"\b(?:add|sum|total)\w{0,4}\sup\sto\Z", re.IGNORECASE)
 
 
+_PER_DOSE = re.compile(r"\s?(?:/|\bper\s)\s?(?:single\s)?dose\Z")
+
+
 def _in_unit(text: str, token: Quantity, value: float, decimals: int, label: Label) -> Value:
-    name = token.unit.name
+    name = _PER_DOSE.sub("", token.unit.name)
     start, end = token.start, token.end
     spelled = text[token.number.end : end].strip()
     if isinstance(token.unit, Unit) and token.unit.dimension == "points":

@@ -80,7 +80,7 @@ def grade_under(
     try:
         if not _is_sound(label):
             return tuple(Verdict("unscored", BAD_LABEL) for _ in rules)
-        reading = read(answer, label, prose=prose)
+        reading = read(answer, label, prose)
         return tuple(_judged(reading, label, rule) for rule in rules)
     except Exception as error:
         # Whatever goes wrong here is a fault of ours, told as such: it must not pass for a wrong answer.

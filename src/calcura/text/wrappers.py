@@ -181,11 +181,11 @@ _FILLED = re.compile(r"(?:[ \t*_>-]*\n){1,4}(?:[ \t*_>]|-(?=\s))*(?P<in>[^\n]{1,
 
 _THOUGHT = r"(?:think(?:ing)?|thoughts?|begin_of_thought|end_of_thought|reasoning|scratchpad|reflection)"
 _THINK = re.compile(
-    rf"[<\[◁]\|?(?:seed:)?{_THOUGHT}\|?[>\]▷].*?(?:[<\[◁]\|?/?(?:seed:)?(?<=.){_THOUGHT}\|?[>\]▷]|\Z)"
+    rf"[<\[◁]\|?(?:seed:|start_|begin_)?{_THOUGHT}\|?[>\]▷].*?(?:[<\[◁]\|?/?(?:seed:|end_)?{_THOUGHT}\|?[>\]▷]|\Z)"
     rf"|\A(?:(?!<{_THOUGHT}>).)*</{_THOUGHT}>",
     re.I | re.S,
 )
-_MAY_THINK = re.compile(r"[<\[◁]\|?/?(?:seed:)?(?:think|thought|begin_of|reason|scratch|reflect)", re.I)
+_MAY_THINK = re.compile(r"[<\[◁]\|?/?(?:seed:|start_|begin_)?(?:think|thought|begin_of|reason|scratch|reflect)", re.I)
 _CHANNEL = re.compile(
     r"<\|channel\|>\s*(?P<name>\w+)[^<]*<\|message\|>(?P<in>.*?)(?:<\|(?:end|return|start|call)\|>|\Z)", re.S
 )

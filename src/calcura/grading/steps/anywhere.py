@@ -10,9 +10,9 @@ from functools import lru_cache
 from calcura.grading.steps.one_value import CONVERTED, same
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.spoken_names import spelled
+from calcura.grading.steps.told_units import BEGINNING_OF_UNIT, unit_after
 from calcura.grading.steps.truth import Truth
 from calcura.grading.steps.units_of_kinds import factor_to, units_of
-from calcura.grading.told_units import BEGINNING_OF_UNIT, unit_after
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Day, Number
 from calcura.measurements.reading import read

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from calcura.grading.told_units import unit_after
+from calcura.grading.steps.told_units import unit_after
 
 BARRIER = "|"
 """Stands where arithmetic cannot go on: a word, a comma, the end of a sentence."""

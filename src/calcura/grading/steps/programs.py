@@ -10,7 +10,7 @@ from calcura.grading.arithmetic import ExpressionError, compute
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.names import input_called
 from calcura.grading.steps.spoken_names import spelled
-from calcura.grading.told_units import unit_after
+from calcura.grading.steps.told_units import unit_after
 from calcura.measurements.kinds import Number
 from calcura.measurements.reading import Value
 

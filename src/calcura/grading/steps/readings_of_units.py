@@ -14,9 +14,9 @@ from calcura.grading.steps.recomputing import half_place
 from calcura.grading.steps.relations import plain
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.stated import FEET_AND_INCHES, inches_of
+from calcura.grading.steps.told_units import known_unit, unit_after
 from calcura.grading.steps.truth import Truth, numbers_of
 from calcura.grading.steps.units_of_kinds import in_canonical
-from calcura.grading.told_units import known_unit, unit_after
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Number
 from calcura.measurements.reading import written_number

@@ -13,8 +13,8 @@ from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.persons import SEX
 from calcura.grading.steps.spoken_names import named, spelled
 from calcura.grading.steps.stated import number_and_unit
+from calcura.grading.steps.told_units import unit_after
 from calcura.grading.steps.units_of_kinds import factor_to
-from calcura.grading.told_units import unit_after
 from calcura.measurements import Age, DiastolicBloodPressure, Sex, SystolicBloodPressure, Weight
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 

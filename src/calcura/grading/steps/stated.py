@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from calcura.grading.spelling import plain_passage, unmarked
-from calcura.grading.told_units import FOREIGN, unit_after
+from calcura.grading.steps.told_units import FOREIGN, unit_after
 from calcura.measurements.reading import Value
 
 
