@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -53,6 +54,26 @@ def test_a_room_imports_only_rooms_below_it(room: str) -> None:
 
 def test_every_folder_is_a_known_room() -> None:
     assert {path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists()} <= set(MAY_IMPORT)
+
+
+def files_imported(path: Path, files: dict[str, Path]) -> set[str]:
+    """Return the files of calcura that a file imports, at any time but for its types alone."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    typing = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    for_types = {id(inner) for node in typing for statement in node.body for inner in ast.walk(statement)}
+    found = set()
+    for node in ast.walk(tree):
+        if isinstance(node, ast.ImportFrom) and node.module and id(node) not in for_types:
+            names = (f"{node.module}.{name.name}" for name in node.names)
+            found |= {name if name in files else node.module for name in names}
+    return found & files.keys()
+
+
+def test_no_files_import_one_another() -> None:
+    files = {".".join(path.relative_to(SOURCE.parent).with_suffix("").parts): path for path in SOURCE.rglob("*.py")}
+    files = {name.removesuffix(".__init__"): path for name, path in files.items()}
+    order = TopologicalSorter({name: files_imported(path, files) - {name} for name, path in files.items()})
+    order.prepare()  # a circle raises, and is named
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,8 @@ from calcura.cases.generated.case import GeneratedCase, case_from_json
 from calcura.cases.generated.errors import GenerationError
 from calcura.cases.generated.gold import gold_from_json, gold_to_json
 from calcura.cases.generated.grids import Stated
-from calcura.cases.generated.language import Kind, Language, Phrases, language
+from calcura.cases.generated.language import Kind, Language, Phrases
+from calcura.cases.generated.languages import language
 from calcura.cases.generated.maker import has_few_inputs, kind_of
 from calcura.cases.generated.options import Form, Options, features_of
 from calcura.cases.generated.stream import generate, make

@@ -13,7 +13,6 @@ from datetime import date
 from typing import TYPE_CHECKING, Literal
 
 from calcura.calculators.wording import wording
-from calcura.cases.generated.errors import GenerationError
 from calcura.engine import Definition, Input
 from calcura.engine.calculate import Value
 from calcura.measurements.kinds import AnswerType, Choice, Choices, WeeksAndDays
@@ -161,20 +160,3 @@ def rounded(value: float, decimals: int) -> str:
     """
     text = f"{value:.{decimals}f}"
     return text.lstrip("-") if float(text) == 0 else text
-
-
-def language(code: str) -> Language:
-    """Return a language by its code: ``en``, or ``zh`` for simplified Chinese.
-
-    Raises:
-        GenerationError: when there is none of that code.
-    """
-    if code == "en":
-        from calcura.cases.generated.english import ENGLISH
-
-        return ENGLISH
-    if code == "zh":
-        from calcura.cases.generated.chinese import CHINESE
-
-        return CHINESE
-    raise GenerationError(f"there are no cases in the language {code!r}; there are en and zh")

@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING, Any
 from calcura.cases.generated.case import GeneratedCase
 from calcura.cases.generated.gold import gold_of
 from calcura.cases.generated.grids import Stated
-from calcura.cases.generated.language import Kind, language
+from calcura.cases.generated.language import Kind
+from calcura.cases.generated.languages import language
 from calcura.cases.generated.noted import noted, stated_in
 from calcura.cases.generated.options import Options
 from calcura.cases.generated.patients import Patient, Patients

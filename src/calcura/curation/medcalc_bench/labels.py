@@ -15,7 +15,7 @@ from calcura.cases import DatasetError, Provenance
 from calcura.cases.formats import medcalc_csv
 from calcura.cases.generated import GeneratedCase
 from calcura.cases.generated.grids import Stated
-from calcura.cases.generated.language import language
+from calcura.cases.generated.languages import language
 from calcura.cases.generated.prompts import Prompts
 from calcura.cases.medcalc_bench import label_for, read_case, release_named
 from calcura.curation.candidates import Candidate, candidate
