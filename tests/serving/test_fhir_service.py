@@ -14,7 +14,7 @@ import calcura
 from calcura.engine.steps import DISCLAIMER
 from calcura.serving.fhir import answers
 from calcura.serving.fhir.cards import SERVICE, SERVICES
-from calcura.serving.fhir.result_units import ucum
+from calcura.serving.fhir.observation import ucum
 
 GFR = "/v1/calculators/ckd_epi_2021_creatinine/fhir"
 HOOK = f"/cds-services/{SERVICE}"

@@ -7,10 +7,11 @@ from datetime import date, datetime
 
 from calcura.engine import Result
 from calcura.engine.steps import DISCLAIMER
+from calcura.measurements import MeasurementError
+from calcura.measurements import unit as unit_named
 from calcura.measurements.kinds import WeeksAndDays
 from calcura.serving.fhir.choices import Chosen, Json
 from calcura.serving.fhir.resources import LOINC, UCUM
-from calcura.serving.fhir.result_units import ucum
 
 DEFINITION = "urn:calcura:definition"
 """The system of a method's code, which is the hash of a calculator's definition."""
@@ -75,3 +76,29 @@ def _method(result: Result) -> Json:
         "coding": [coding],
         "text": f"Calcura {made['calcura']}, {result.calculator}, definition {made['definition']}",
     }
+
+
+_PARTS = {
+    "": "", "mmHg": "mm[Hg]", "mOsm": "mosm", "years": "a", "months": "mo", "weeks": "wk", "days": "d", "day": "d",
+    "points": "{score}", "drinks": "{drinks}",
+}  # fmt: skip
+"""Where UCUM writes a unit otherwise than clinicians do."""
+
+
+def ucum(unit: str) -> str | None:
+    """Return UCUM's code of a unit; None for one that the table of units does not know.
+
+    >>> ucum("mg/day"), ucum("mL/min/1.73 m2"), ucum(""), ucum("furlongs")
+    ('mg/d', 'mL/min/{1.73_m2}', '1', None)
+    """
+    try:
+        unit_named(unit)
+    except MeasurementError:
+        return None
+    return "/".join(map(_part, unit.split("/"))) or "1"
+
+
+def _part(part: str) -> str:
+    if " " in part:
+        return f"{{{part.replace(' ', '_')}}}"
+    return _PARTS.get(part, part.replace("^", "*"))
