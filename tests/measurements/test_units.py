@@ -152,8 +152,6 @@ def test_spellings_in_use_mean_the_same(name, spelling):
         "MU/L",
         "MIU/L",
         "UM",
-        "mg/g",
-        "mmol/mol",
         "cm/cm",
         "K/L",
         "Cel/min",
@@ -176,6 +174,22 @@ def test_spellings_in_use_mean_the_same(name, spelling):
 def test_ambiguous_or_unknown_spellings_are_refused(spelling):
     with pytest.raises(MeasurementError):
         unit(spelling)
+
+
+@pytest.mark.parametrize("ratio", ["mg/g", "g/g", "ug/mg", "mmol/mol", "mg/mmol"])
+@pytest.mark.parametrize("other", ["%", "fraction", "mg/kg", "mg/dL", ""])
+def test_a_ratio_of_substances_is_no_share_of_a_whole(ratio, other):
+    assert unit(ratio).name == ratio
+    with pytest.raises(MeasurementError):
+        convert(1.0, ratio, other)
+
+
+@pytest.mark.parametrize(
+    ("value", "ratio", "expected", "wanted"),
+    [(300, "mg/g", 0.3, "g/g"), (0.25, "mcg/mg", 0.25, "mg/g"), (48, "mmol/mol", 0.048, "mol/mol")],
+)
+def test_ratios_of_substances_convert_among_themselves(value, ratio, expected, wanted):
+    assert convert(value, ratio, wanted) == pytest.approx(expected, rel=1e-12)
 
 
 def test_an_unknown_unit_is_answered_with_close_ones():

@@ -27,6 +27,8 @@ class UnknownUnit:
 
 _INCHES = re.compile(r"in(?=[^a-z]{0,2}(?:tall|$|[,.;)])|\s+and\b)")
 """Inches, where "in" is not the word."""
+_NAMES = re.compile(r"(?<=[0-9])(?:[FCVK]|''?)-[A-Za-z]")
+"""What is glued to a number in names of substances: 18F-FDG, 11C-choline, 5'-nucleotidase."""
 _IN_QUOTES = re.compile(r"(?<![A-Za-z0-9.)])(?:['\"])[^'\"]*$")
 """A quotation that is open: its end is no sign of feet or inches."""
 _LONGEST_QUOTE = 120
@@ -67,7 +69,7 @@ def _known(spelling: str, more: str, text: str, start: int) -> Unit | UnknownUni
     word = spelling.casefold()
     if word in ("in", "in."):
         return named("in") if _INCHES.match(text, start, start + 14) else None
-    if not more and _is_prose(spelling):
+    if (not more and _is_prose(spelling)) or _NAMES.match(text, start):
         return None
     if spelling in ("'", "''", '"') and _IN_QUOTES.search(text, max(0, start - _LONGEST_QUOTE), start):
         return None
@@ -83,7 +85,7 @@ def _is_prose(spelling: str) -> bool:
         spelling in UNITS or spelling in WHOLE
     )
     folded = spelling.casefold() if len(spelling) > 1 else spelling
-    return folded in WORDS_OF_PROSE and not mixed
+    return (folded in WORDS_OF_PROSE and not mixed) or spelling in WORDS_OF_PROSE
 
 
 @lru_cache(maxsize=8192)

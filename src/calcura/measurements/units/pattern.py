@@ -65,7 +65,7 @@ _WAYS = (
     r"(?P<shaped>(?!x\d)[a-zµ%][a-z0-9µ%]{0,11}+\s?/\s?[a-zµ][a-z0-9^²³]{0,11}(?:/[a-z0-9^.]{1,6})?)(?![a-z0-9])",
     rf"(?P<raised>{_KNOWN}[²³⁻^%][-0-9⁰¹²³⁴⁵⁶⁷⁸⁹]*)",
 )
-UNIT = re.compile(rf"(?:-(?=[a-z])|[ \u202f]{{0,12}})(?:{'|'.join(_WAYS)})", re.IGNORECASE)
+UNIT = re.compile(rf"(?:-(?=[a-z])(?![a-z]-[0-9])|[ \u202f]{{0,12}})(?:{'|'.join(_WAYS)})", re.IGNORECASE)
 """A unit and the space before it, in a plain text; the name of the last group tells which way of writing it is:
 
 ``known`` a spelling of the table with what is below the line, ``more`` that with something behind it that no table

@@ -19,6 +19,7 @@ from calcura.measurements.units.table import (
     COUNTS,
     COUNTS_PER_MICROLITER,
     NEVER_BELOW,
+    OF_THE_SAME,
     UNITS,
     WHOLE,
     Unit,
@@ -30,6 +31,7 @@ _PER = re.compile(rf"(?i)\bper\b(?! cent| mille)|(?<= )(?:an?|every|each)(?= {_T
 _AROUND_SLASH = re.compile(r" ?/ ?|(?<=/kg)[.·*](?=min|h|d)")
 """A slash; ug/kg.min is per kilogram and minute."""
 _INVERSE = re.compile(r"(?:(?<=[A-Za-z0-9])[ .·*]|^)(1\.73 ?)?([A-Za-z]+)\^?- ?([1235])(?![0-9])")
+_BODY_WEIGHT = re.compile(r"(?<=/kg)/(?:body ?weight|bw)", re.IGNORECASE)
 _BODY_SURFACE = re.compile(r"[ .·*x/]+(?=1\.73)")
 _POWER = re.compile(r"(?:(?:[x×*·] ?)?10 ?(?:\^|\*\*?)|[x×] ?10 ?e?)\+?(1?[0-9])(?: ?cells?)?", re.IGNORECASE)
 _AMOUNT_OF = re.compile(r"(1\.73|1|5|8|10|12|24|48|72|100|1000)[ -]?([^0-9 ./].*)")
@@ -57,7 +59,7 @@ def _unit(spelling: str) -> Unit:
     whole = WHOLE.get(text) or WHOLE.get(text.casefold())
     # A lone micro sign is a prefix, not the u of units.
     is_prefix = spelling.strip().partition("/")[0] in ("µ", "μ")
-    found = None if is_prefix else _unit(whole) if whole else _product(text) or _part_by_part(text)
+    found = None if is_prefix else _unit(whole) if whole else _product(text) or _ratio(text) or _part_by_part(text)
     if found is None:
         raise _unknown(spelling)
     return found
@@ -67,6 +69,13 @@ def _product(text: str) -> Unit | None:
     """Return a product of the table, dyn·s/cm5, whatever sign stands between its factors."""
     told = text.translate(_PRODUCT)
     return UNITS.get(told) or ANY_CASE.get(told.casefold()) if "·" in told else None
+
+
+def _ratio(text: str) -> Unit | None:
+    """Return a ratio of one substance to another, mg/g, whatever the spelling of its parts."""
+    above, slash, below = text.partition("/")
+    over, under = (_part(above), _part(below)) if slash else (None, None)
+    return OF_THE_SAME.get(f"{over.name}/{under.name}") if over and under else None
 
 
 def _part_by_part(text: str) -> Unit | None:
@@ -98,7 +107,7 @@ def _tidy(spelling: str) -> str:
         # their own.
         text = text.replace("_", " ").translate(_BRACKETS)
     text = _PER.sub("/", " ".join(text.split()))
-    text = _INVERSE.sub(_below_the_line, _AROUND_SLASH.sub("/", text))
+    text = _BODY_WEIGHT.sub("", _INVERSE.sub(_below_the_line, _AROUND_SLASH.sub("/", text)))
     return _BODY_SURFACE.sub("/", text)
 
 

@@ -60,7 +60,7 @@ _METRIC = (
     ("amount", "mol", 1, (), ("mole", "mol"), " munpf"),
     ("equivalents", "Eq", 1, ("equiv", "val"), ("equivalent",), " mu"),
     ("activity", "U", 1, (), ("unit",), " kmun"),
-    ("activity", "IU", 1, ("[IU]", "[iU]", "UI"), ("international unit",), " kmun"),
+    ("activity", "IU", 1, ("[IU]", "[iU]", "UI", "IE"), ("international unit",), " kmun"),
     ("activity", "kat", 60_000_000, (), ("katal", "kat"), " munp"),
     ("osmoles", "Osm", 1, ("osmol",), ("osmole",), " m"),
     ("length", "m", 1, (), ("meter", "metre"), " kdcmun"),
@@ -76,6 +76,7 @@ _METRIC = (
     ("molecular mass", "Da", 1, (), ("dalton",), " k"),
     ("radioactivity", "Bq", 1, (), ("becquerel",), " kMG"),
     ("radioactivity", "Ci", 37_000_000_000, (), ("curie",), " mun"),
+    ("arbitrary units", "AU", 1, (), ("arbitrary unit",), " m"),
     ("absorbed dose", "Gy", 1, (), ("gray",), " cmu"),
     ("equivalent dose", "Sv", 1, (), ("sievert",), " mu"),
 )
@@ -135,7 +136,6 @@ _OTHER = {
     "dB": ("loudness", 1, 1, "decibel|decibels"),
     "METs": ("metabolic equivalents", 1, 1, "MET|metabolic equivalents"),
     "CFU": ("colonies", 1, 1, "colony forming units|colony-forming units"),
-    "AU": ("arbitrary units", 1, 1, "arbitrary units"),
     "EU": ("endotoxin units", 1, 1, "endotoxin units"),
     "PFU": ("plaques", 1, 1, "plaque forming units|plaque-forming units"),
     "RU": ("relative units", 1, 1, "relative units"),
@@ -147,6 +147,10 @@ _OTHER = {
     "King-Armstrong units": ("King-Armstrong units", 1, 1, "King-Armstrong unit|[ka'U]"),
     "Somogyi units": ("Somogyi units", 1, 1, "Somogyi unit|[smgy'U]"),
     "Ehrlich units": ("Ehrlich units", 1, 1, "Ehrlich unit"),
+    "diopters": ("refraction", 1, 1, "diopter|dioptre|dioptres|Dsph|Dcyl"),
+    "dose": ("doses", 1, 1, "doses"),
+    "packs": ("packs", 1, 1, "pack"),
+    "pack-years": ("packs·time", 1, 1, "pack-year|pack year|pack years"),
     "drops": ("drops", 1, 1, "drop|gtt|gtts|[drp]"),
     "HPF": ("high-power field", 1, 1, "high power field|high-power field|high powered field|high-powered field"),
     "LPF": ("low-power field", 1, 1, "low power field|low-power field"),
@@ -172,7 +176,8 @@ _TEMPERATURES = {
 
 # Further spellings of the units above, as notes, models and published data have them.
 _ALSO = {
-    "kg": "kgs|kilos|kilo|公斤|千克|kgH2O|kg H2O|kg water|kg of water|kg bw|kg body weight|kg of body weight",
+    "kg": "kgs|kilos|kilo|公斤|千克|kgH2O|kg H2O|kg water|kg of water|kg bw|kg body weight|kg of body weight"
+    "|kg/body weight",
     "g": "gms|克",
     "mg": "mgs|毫克",
     "ug": "mc|gamma|微克",
@@ -195,10 +200,15 @@ _ALSO = {
 WHOLE = {
     "bpm": "/min",
     "b/min": "/min",
+    "b/m": "/min",
     "bt/min": "/min",
     "rpm": "/min",
     "次/分": "/min",
     "lpm": "L/min",
+    "mm/hg": "mmHg",
+    "p/hpf": "/HPF",
+    "pack/year": "pack-years",
+    "pack/years": "pack-years",
     "mg%": "mg/dL",
     "g%": "g/dL",
     "gm%": "g/dL",
@@ -237,6 +247,17 @@ WHOLE = {
 }
 """Spellings that are not read part by part; those in lower case are met in any case."""
 
+OF_THE_SAME = {
+    f"{above}/{below}": Unit(f"{above}/{below}", dimension, 1, divide)
+    for dimension, ways in (
+        ("mass by mass", {("g", "g"): 1, ("mg", "mg"): 1, ("ug", "ug"): 1, ("mg", "g"): 1000, ("ug", "mg"): 1000,
+                          ("ug", "g"): 10**6, ("ng", "mg"): 10**6}),
+        ("amount by amount", {("mol", "mol"): 1, ("mmol", "mmol"): 1, ("mmol", "mol"): 1000, ("umol", "mmol"): 1000}),
+    )
+    for (above, below), divide in ways.items()
+}  # fmt: skip
+"""Ratios of one substance to another: the dimensions would cancel, and mg/g is no share of a whole."""
+
 CASE_MATTERS = {"m", "mm", "um", "nm", "mu", "miu", "mv"}
 """Spellings whose meaning hangs on their case: metre or molar, milli- or mega-. Met only as they stand here."""
 
@@ -256,25 +277,11 @@ COUNTS_PER_MICROLITER = {"K": 3, "k": 3, "M": 6}
 """Further counts that are written above microlitres only."""
 
 WORDS_OF_PROSE = {
-    *("", "1", "a", "A", "D", "k", "K", "m/m", "v", "w", "y", "Y", "c.m.", "cell", "cells", "ci", "copies", "count"),
-    *(
-        "counts",
-        "cycles",
-        "die",
-        "dimensionless",
-        "dm",
-        "fraction",
-        "french",
-        "gamma",
-        "lambda",
-        "grain",
-        "grains",
-        "gray",
-        "in",
-        "in.",
-    ),
-    *("leucocytes", "leukocytes", "lymphocytes", "mc", "met", "mets", "neutrophils", "of", "parasites", "platelets"),
-    *("pm", "rad", "rads", "rates", "rbc", "rem", "rems", "score", "sv", "times", "ui", "unitless", "wbc"),
+    *("", "1", "a", "A", "CH", "D", "f", "k", "K", "m/m", "o c", "o f", "oc", "of", "v", "w", "y", "Y", "c.m."),
+    *("cell", "cells", "ci", "copies", "count", "counts", "cycles", "die", "dimensionless", "dm", "dose", "doses"),
+    *("fraction", "french", "gamma", "grain", "grains", "gray", "ie", "in", "in.", "lambda", "pack", "packs"),
+    *("leucocytes", "leukocytes", "lymphocytes", "mc", "met", "mets", "neutrophils", "parasites", "platelets", "pm"),
+    *("rad", "rads", "rates", "rbc", "rem", "rems", "score", "sv", "times", "ui", "unitless", "wbc"),
 }
 """Spellings that running text has as words of its own, single letters in this case only: alone behind a number they
 are no unit there."""
