@@ -58,6 +58,7 @@ def test_powers_of_ten_that_lost_their_place(text, values):
         ("in 2015 and 3 years after", [(2015, ""), (3, "years")]),
         ("was 1.2 and 3 days later", [(1.2, ""), (3, "days")]),
         ("pain 10/10 and 100 mg", [(10, ""), (10, ""), (100, "mg")]), ("140, 5 mg", [(140, ""), (5, "mg")]),
+        ("0.021, or 2.1 %", [(0.021, ""), (2.1, "%")]),
         ("8 kg and 5 mg", [(8, "kg"), (5, "mg")]),
     ],
 )  # fmt: skip

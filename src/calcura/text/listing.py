@@ -59,7 +59,11 @@ def listed(text: str, found: Sequence[Token]) -> list[Token]:
             told[at] = Label(told[at].start, told[at].end)
     for at in range(len(told) - 1, 0, -1):
         first, second = told[at - 1], told[at]
-        if isinstance(first, Number) and isinstance(second, Quantity) and _shares(text, first, second):
+        if (
+            isinstance(first, Number)
+            and isinstance(second, Quantity)
+            and _shares(text, told[at - 2] if at > 1 else None, first, second)
+        ):
             told[at - 1] = Quantity(first.start, first.end, first, second.unit, second.aged)
     return told
 
@@ -89,12 +93,14 @@ def _before_list(text: str, start: int) -> str:
     return _LISTED.sub("", before)
 
 
-def _shares(text: str, first: Number, second: Quantity) -> bool:
+def _shares(text: str, before: Token | None, first: Number, second: Quantity) -> bool:
     """Whether the unit of the second is said of the first too; not in "in 2015 and 3 years", "1.2 and 3 days"."""
     if text[first.start - 1 : first.start] in ("/", "-"):
         return False  # the end of a pair: 10/10 and 100 mg
     joint = _joint(text, first, second)
     has_own = second.end > second.number.end
+    if has_own and joint[:1] == "," and (before is None or _joint(text, before, first) != ","):
+        return False  # another way to say the one before: 0.00632, or 0.63 %
     if joint not in (_CLOSES_A_LIST if has_own else _LIST) or first.unsure or first.power != second.number.power:
         return False
     if second.dimension != "time":
