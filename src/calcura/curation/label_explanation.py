@@ -12,6 +12,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from calcura.text.structure import sentence_spans
 from calcura.text.written import Masked, masked
 
 _NUMBER = r"-?\d+"
@@ -37,7 +38,7 @@ _UNCHANGED = re.compile(
     re.IGNORECASE,
 )
 _SUBTRACTED = re.compile(r"\b(?:decrease|subtract|deduct|lose)", re.IGNORECASE)
-_SENTENCE_END = re.compile(r"(?<=[.!?])(?:\s+|(?=[A-Z']))|\n+")
+_FORGOTTEN_SPACE = re.compile(r"(?<=[.!?])(?=[A-Z'])")
 _START = re.compile(r"\b(?:is|are)\s+(?:currently\s+|currenlty\s+|current\s+at\s+)?(\d+|zero)\b", re.IGNORECASE)
 _ABOUT_A_TOTAL = re.compile(r"\b(?:total|score|count|index|criteria)\b", re.IGNORECASE)
 _UNIT = r"(?:(?!(?:x|and|or|so|in|for|if|which)\b)(?:%|[A-Za-zµμ°][\w/^²³µμ·]*))?"
@@ -72,7 +73,9 @@ class LabelValue:
 
 def sentences(explanation: str) -> list[str]:
     """Split an explanation into sentences; a full stop needs no space after it, since many labels forget it."""
-    return [part.strip() for part in _SENTENCE_END.split(explanation) if part and part.strip()]
+    spaced = _FORGOTTEN_SPACE.sub(" ", explanation)
+    parts = (spaced[start:end].strip() for start, end in sentence_spans(spaced))
+    return [part for part in parts if part]
 
 
 def score_steps(explanation: str) -> tuple[LabelStep, ...]:
