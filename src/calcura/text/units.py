@@ -13,7 +13,7 @@ from functools import lru_cache
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.units import Unit, unit
 from calcura.measurements.units.pattern import UNIT
-from calcura.measurements.units.table import UNITS, WHOLE, WORDS_OF_PROSE
+from calcura.measurements.units.table import ABBREVIATIONS, UNITS, WHOLE, WORDS_OF_PROSE
 
 LONGEST = 64
 
@@ -90,14 +90,21 @@ def _is_prose(spelling: str) -> bool:
 
 @lru_cache(maxsize=8192)
 def _shaped(spelling: str) -> Unit | UnknownUnit | None:
-    """Return the unit of a word, a slash and a word: unknown where one of the two is a unit, prose where none is."""
+    """Return the unit of a word, a slash and a word: unknown where it is as short as units are, else prose."""
     meant = named(spelling)
     if isinstance(meant, Unit):
         return meant
     above, _, below = (each.strip() for each in spelling.partition("/"))
     last = below.rpartition("/")[2]
-    told = (len(last) <= 4 and isinstance(named(last), Unit)) or (len(above) > 1 and isinstance(named(above), Unit))
+    short = len(last) <= 4 and last.casefold() not in WORDS_OF_PROSE
+    told = (short and not spelling.isupper()) or (len(above) > 1 and isinstance(named(above), Unit))
+    told = told or (len(last) <= 4 and isinstance(named(last), Unit))
     return meant if told and above.casefold() not in WORDS_OF_PROSE else None
+
+
+def _odd(spelling: str) -> UnknownUnit | None:
+    """Return what is spelled as no word is as a unit that is not known, but for what notes abbreviate."""
+    return None if spelling.casefold() in ABBREVIATIONS else UnknownUnit(spelling)
 
 
 def _raised(spelling: str) -> UnknownUnit | None:
@@ -113,5 +120,6 @@ _READERS: dict[str, Callable[[str], Unit | UnknownUnit | None]] = {
     "counted": named,
     "shaped": _shaped,
     "raised": _raised,
+    "odd": _odd,
     "not_converted": named,
 }

@@ -36,6 +36,7 @@ def _ways(spelling: str) -> Iterable[str]:
 
 
 _KNOWN = _any_of(way for each in (*UNITS, *WHOLE) if each not in ("", "1") for way in _ways(each.casefold()))
+_LONGER = _any_of(each for each in UNITS if len(each) > 1 and each.isascii() and each.isalpha() and each.islower())
 _PER = r"\s?(?:/|(?<=kg)[.·](?=min|h|d)|per\b|an?(?=\s(?:min|day|week|hour|mon|year))|(?:every|each)(?=\smin))\s?\(?\s?"
 _BELOW = (
     r"(?:(?:1\.73\s?m(?:\^?2|²)|(?:100|10|5)\s?(?:ml|g)|(?:48|24|12|8)[\s-]{0,2}(?:hours?|hrs?|h)"
@@ -64,12 +65,15 @@ _WAYS = (
     rf"(?P<counted>(?:{_TEN_TO}|{_any_of(COUNTS)})\s?/\s?(?:[mud]?l|mcl|mm3|mm³|mm\^3|c\.?mm|cu\.?\s?mm))(?![a-z0-9])",
     r"(?P<shaped>(?!x\d)[a-zµ%][a-z0-9µ%]{0,11}+\s?/\s?[a-zµ][a-z0-9^²³]{0,11}(?:/[a-z0-9^.]{1,6})?)(?![a-z0-9])",
     rf"(?P<raised>{_KNOWN}[²³⁻^%][-0-9⁰¹²³⁴⁵⁶⁷⁸⁹]*)",
+    r"(?P<odd>(?-i:[b-df-hj-np-tv-xzµ]{3,8}[0-9]?"  # kgg
+    rf"|(?:{_LONGER})[a-z]?[A-Z][A-Za-z0-9]*))(?![a-z0-9_/'-])",  # mmGh
 )
 UNIT = re.compile(rf"(?:-(?=[a-z])(?![a-z]-[0-9])|[ \u202f]{{0,12}})(?:{'|'.join(_WAYS)})", re.IGNORECASE)
 """A unit and the space before it, in a plain text; the name of the last group tells which way of writing it is:
 
 ``known`` a spelling of the table with what is below the line, ``more`` that with something behind it that no table
 has, ``below`` only what is below the line, ``inverse`` and ``rate`` powers below one, ``counted`` a power of ten above
-a volume, ``shaped`` a word, a slash and a word, ``raised`` a known unit to a power, ``not_converted`` what differs by
+a volume, ``shaped`` a word, a slash and a word, ``raised`` a known unit to a power, ``odd`` a word without a vowel or
+with a capital behind a unit, ``not_converted`` what differs by
 country.
 """

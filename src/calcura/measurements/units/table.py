@@ -332,3 +332,9 @@ ANY_CASE = {
     if spelling not in _MEGA_OR_GIGA and not spelling.startswith("MPa")
 }
 """Spellings met in any case, but of mega and giga: milli is one key away."""
+
+ABBREVIATIONS = frozenset(
+    "bds crp dbp fth ggt gcs gfr hct hdl hgb hrs ldh ldl mch mcv mths nrbc plt plts prbc prn prv ptt pts qds qhs sbp sx tds tsh "
+    "wks yrs".split()
+)
+"""What notes abbreviate without a vowel behind a number, and is no unit there: "hgb 9.8 plt 210"."""
