@@ -333,8 +333,8 @@ ANY_CASE = {
 }
 """Spellings met in any case, but of mega and giga: milli is one key away."""
 
-ABBREVIATIONS = frozenset(
-    "bds crp dbp fth ggt gcs gfr hct hdl hgb hrs ldh ldl mch mcv mths nrbc plt plts prbc prn prv ptt pts qds qhs sbp sx tds tsh "
-    "wks yrs".split()
-)
+ABBREVIATIONS = {
+    *("crp", "dbp", "ggt", "gcs", "gfr", "hct", "hdl", "hgb", "ldh", "ldl", "mch", "mcv"),
+    *("nrbc", "plt", "plts", "prbc", "prn", "ptt", "qds", "qhs", "sbp", "tds", "tsh"),
+}
 """What notes abbreviate without a vowel behind a number, and is no unit there: "hgb 9.8 plt 210"."""
