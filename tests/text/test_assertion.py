@@ -13,10 +13,31 @@ from calcura.text.cues import cues
 HERE = Path(__file__).parent
 CLASSES = {"P": "present", "A": "absent", "U": "possible", "O": "another's", "H": "past"}
 TARGET = re.compile(r"\[([^\[\]]+):([PAUOH])\]")
-LEAST = {"sentences.txt": 0.95, "blind/assertion_look.txt": 0.9}
-HELD_OUT = "blind/assertion_held_out.txt"
-LEAST_HELD_OUT = {"present": 0.9, "absent": 0.9, "possible": 0.86, "another's": 0.86, "past": 0.87, "contraction": 0.91}
-"""What was measured when the rules were done, where that is below the 90 % (of contractions 95 %) that is wanted."""
+LEAST = {
+    "sentences.txt": 0.95,
+    "blind/assertion_look.txt": 0.9,
+    "blind/assertion_second_look.txt": 0.9,
+    "weak_sentences.txt": 0.85,
+}
+LEAST_HELD_OUT = {
+    "blind/assertion_held_out.txt": {
+        "present": 0.9,
+        "absent": 0.9,
+        "possible": 0.86,
+        "another's": 0.86,
+        "past": 0.87,
+        "contraction": 0.91,
+    },
+    "blind/assertion_second_held_out.txt": {
+        "present": 0.98,
+        "absent": 0.97,
+        "possible": 0.9,
+        "another's": 0.96,
+        "past": 0.86,
+        "contraction": 0.95,
+    },
+}
+"""What was measured when the rules were done; wanted are 90 %, of contractions 95 %."""
 
 
 def targets(file: str) -> Iterator[tuple[str, str, int, int, str]]:
@@ -40,7 +61,7 @@ def misread(file: str) -> dict[str, tuple[int, list[str]]]:
     wrong: dict[str, list[str]] = defaultdict(list)
     for group, text, start, end, label in targets(file):
         said = assertion(text, start, end).said
-        for each in (label, group):
+        for each in {label, group}:
             n[each] += 1
             if said != label:
                 wrong[each].append(f"{text!r}: {text[start:end]} is read as {said}")
@@ -60,12 +81,14 @@ def test_contractions_are_read(file):
     assert 1 - len(wrong) / n >= 0.95, "\n".join(wrong)
 
 
-@pytest.mark.parametrize("group", LEAST_HELD_OUT)
-def test_sentences_that_no_rule_was_made_on_are_read(group):
+@pytest.mark.parametrize(
+    ("file", "group"), [(file, group) for file in LEAST_HELD_OUT for group in LEAST_HELD_OUT[file]]
+)
+def test_sentences_that_no_rule_was_made_on_are_read(file, group):
     """Only how many is told, never which: the rules are not to be mended on them."""
-    n, wrong = misread(HELD_OUT)[group]
+    n, wrong = misread(file)[group]
     share = 1 - len(wrong) / n
-    assert share >= LEAST_HELD_OUT[group], f"{len(wrong)} of {n}"
+    assert share >= LEAST_HELD_OUT[file][group], f"{len(wrong)} of {n}"
 
 
 @pytest.mark.parametrize(

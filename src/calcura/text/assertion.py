@@ -105,7 +105,8 @@ _BODY_END = re.compile(r"\n\s*\n|(?<!\d)\.\s|;\s(?=[\w ]{1,30}:)")
 @lru_cache(maxsize=64)
 def _outline(text: str) -> tuple[str, list[int], list[_Scope]]:
     ready = plain(text.replace("、", "/"))  # parts the items of one list, as a comma does not
-    return ready, sentences(text), [each for section in sections(ready) for each in _under(ready, *section)]
+    ready = ready.replace("?? ", "  ?")  # asks what follows, and ends no sentence
+    return ready, sentences(ready), [each for section in sections(ready) for each in _under(ready, *section)]
 
 
 def _under(text: str, name: str, start: int, body: int, end: int) -> Iterator[_Scope]:
@@ -206,7 +207,12 @@ class _Reach:
         before = self.text.words[max(0, first - 3) : first]
         if cue.behind and not any(each in cue.behind for each in before):
             return False
-        return not (cue.not_behind and any(each in cue.not_behind for each in before))
+        if cue.not_behind and any(each in cue.not_behind for each in before):
+            return False
+        to_come = self.text.words[last + 1 :]
+        if cue.before and not any(each in cue.before for each in to_come):
+            return False
+        return not (cue.not_before and any(each in cue.not_before for each in to_come))
 
     def _closes(self, last: int) -> bool:
         """Whether a clause ends behind a word, or only says where or by whom."""
@@ -237,7 +243,8 @@ class _Reach:
             return
         span, (word, place) = self._span(first, last), self._word_after(last, self.known.adverbs)
         ends_here = _ends_at(cue, word)
-        end = self._end(cue, place + 1 if cue.through and word and not ends_here else last + 1)
+        goes_through = (cue.through or word in cue.passing) and word and not ends_here
+        end = self._end(cue, place + 1 if goes_through else last + 1)
         yield self._scope(cue, span, last + 1, min(place + 1, end) if ends_here else end)
         if cue.kind == "absent" and cue.list == "or" and self._opens(first):
             self.opened.add(first)
@@ -286,7 +293,7 @@ class _Reach:
     def _breaks(self, cue: Cue, place: int, first: int, last_or: int) -> bool:
         """Whether what stands before a word ends the reach of a cue."""
         gap = self.text.gaps[place - 1]
-        if ";" in gap or ":" in gap or (")" in gap and "(" not in gap and self._is_inside(first)):
+        if ";" in gap or ":" in gap or "?" in gap or (")" in gap and "(" not in gap and self._is_inside(first)):
             return True
         if "," in gap and (cue.list == "one" or (cue.list == "or" and place > last_or)):
             return True

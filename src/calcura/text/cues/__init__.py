@@ -18,7 +18,18 @@ Kind = Literal["absent", "possible", "open", "another's", "past", "ended", "unkn
 
 _YEARS = [str(year) for year in range(1930, 2030)]
 _SETS = ("asking", "joining", "listing", "holding", "together", "adverbs", "auxiliary", "determiners", "prepositions")
-_NAMED = {"through", "not_through", "unless", "behind", "not_behind", "passing", "lasting", "ends"}
+_NAMED = {
+    "through",
+    "not_through",
+    "unless",
+    "behind",
+    "not_behind",
+    "before",
+    "not_before",
+    "passing",
+    "lasting",
+    "ends",
+}
 _FAR = 40
 
 
@@ -57,6 +68,8 @@ class Cue:
     unless: WordList = NONE
     behind: WordList = NONE
     not_behind: WordList = NONE
+    before: WordList = NONE
+    not_before: WordList = NONE
     lasting: WordList = NONE
     ends: WordList = NONE
     marked: bool = False
