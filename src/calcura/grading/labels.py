@@ -53,6 +53,10 @@ class Label:
         if self.answer is not None and self.answer not in _TYPES:
             raise ValueError(f"{self.answer!r} is no type of answer; there are {', '.join(_TYPES)}")
 
+    def __hash__(self) -> int:
+        """Of what tells most labels apart: values are kept by label, and asked for often."""
+        return hash((self.value, self.answer, self.unit, self.decimals))
+
     @property
     def kind(self) -> GoldType:
         """The type of the answer, as declared or else as the value shows."""

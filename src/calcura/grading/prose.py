@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from calcura.grading.abstaining import abstention
 from calcura.grading.channels import with_what_follows
-from calcura.grading.cues import pattern
+from calcura.grading.cues import pattern, words
 from calcura.grading.labels import Label
 from calcura.grading.passages import answering, is_row, sentences, without_apparatus
 from calcura.grading.remarks import contradicts, head_of, is_remark, without_advice
@@ -102,15 +102,18 @@ _CUT_OFF = re.compile(r"(?:\b(?:the|an?|by|of|and|to|with|is|in|from|plus|minus|
 
 def _not_withdrawn(found: list[str]) -> list[str]:
     """Return the sentences after the last one that takes back what was said, with what follows in that one."""
+    told = " ".join(found).lower()
+    if not any(stem in told for stem in words("retracting", "stems")):
+        return found  # most take nothing back, and need no search
     for place in range(len(found) - 1, -1, -1):
         withdrawn = pattern("retracting", "all_before").match(found[place])
-        if withdrawn is None and place and (corrected := pattern("retracting", "corrects").match(found[place])):
-            return [each for each in (found[place][corrected.end() :], *found[place + 1 :]) if each.strip()] or [""]
-        if withdrawn is None and place + 1 < len(found) and pattern("retracting", "denies_it").search(found[place]):
-            return found[place + 1 :]
+        if withdrawn is None and place:
+            withdrawn = pattern("retracting", "corrects").match(found[place])
         if withdrawn is not None:
             after = found[place][withdrawn.end() :].lstrip(" .,;!:-")
             return [each for each in (after, *found[place + 1 :]) if each] or [""]
+        if place + 1 < len(found) and pattern("retracting", "denies_it").search(found[place]):
+            return found[place + 1 :]
     return found
 
 
@@ -318,7 +321,8 @@ def _told_otherwise(reading: Reading, sentence: str, before: Sequence[str], labe
         earlier = [each for each in earlier if not is_item(each, label)]
     told = [each for each in values_in(plain, label) if each.fits and same(each, answer)]
     name = plain[: told[0].start] if told else ""
-    likewise = (value for each in earlier if (value := _stated_likewise(each, name, label)) is not None)
+    numbered = earlier if label.kind in ("category", "cannot_be_determined") else filter(_DIGIT.search, earlier)
+    likewise = (value for each in numbered if (value := _stated_likewise(each, name, label)) is not None)
     other_value = next(likewise, None)
     return other_value is not None and not same(other_value, answer)
 
@@ -351,11 +355,12 @@ def _may_be_one(first: Total, second: Total) -> bool:
     return not all(names) or bool(names[0] & names[1])
 
 
-def _name(words: str) -> frozenset[str]:
-    return frozenset(each for each in _WORD.findall(words.lower()) if not pattern("prose", "empty").fullmatch(each))
+def _name(told: str) -> frozenset[str]:
+    return frozenset(each for each in _WORD.findall(told.lower()) if not pattern("prose", "empty").fullmatch(each))
 
 
 _WORD = re.compile(r"[a-z]{2,}[0-9]?")
+_DIGIT = re.compile(r"[0-9]")
 
 
 # --- options --------------------------------------------------------------------------------------------------------
