@@ -209,10 +209,9 @@ class _Reach:
             return False
         if cue.not_behind and any(each in cue.not_behind for each in before):
             return False
-        to_come = self.text.words[last + 1 :]
-        if cue.before and not any(each in cue.before for each in to_come):
+        if cue.before and not any(each in cue.before for each in self.text.words[last + 1 :]):
             return False
-        return not (cue.not_before and any(each in cue.not_before for each in to_come))
+        return not (cue.not_before and any(each in cue.not_before for each in self.text.words[last + 1 :]))
 
     def _closes(self, last: int) -> bool:
         """Whether a clause ends behind a word, or only says where or by whom."""
