@@ -71,7 +71,7 @@ def test_a_file_that_cannot_be_used_is_refused(refused, tmp_path, content, words
     ("arguments", "words"),
     [
         (["body_mass_indx"], "Did you mean body_mass_index"),
-        (["body_mass_index"], "Weight, height are missing; give weight=NUMBER in kg, height=NUMBER in cm"),
+        (["body_mass_index"], "Body weight, height are missing; give weight=NUMBER in kg, height=NUMBER in cm"),
         (["body_mass_index", "weight"], "give NAME=VALUE"),
         (["body_mass_index", "=70"], "give NAME=VALUE"),
         (["body_mass_index", "weight=70", "weight=71"], "weight is given twice"),

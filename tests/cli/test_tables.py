@@ -132,7 +132,7 @@ def test_implausible_values_are_reported_and_never_converted(calcura, tmp_path):
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        (["-c", "ckd_epi_2021"], "Did you mean ckd_epi_2021_creatinine"),
+        (["-c", "ckd_epi_2022"], "Did you mean ckd_epi_2021_creatinine"),
         (["-c", CKD_EPI], "the table has no column for"),
         (["-c", CKD_EPI, "--map", "serum_creatinine=kreat"], "no column 'kreat'"),
         (["-c", CKD_EPI, "--map", "creatinine=creat"], "did you mean serum_creatinine?"),

@@ -157,7 +157,7 @@ def test_unknown_inputs_give_bounds_and_what_would_settle_them() -> None:
 @pytest.mark.parametrize(
     ("tool", "arguments", "said"),
     [
-        ("calculate", {"calculator": "curb65"}, ["curb_65", "find_calculators"]),
+        ("calculate", {"calculator": "curb66"}, ["curb_65", "find_calculators"]),
         ("calculate", {"calculator": "curb_65", "inputs": {"age": 700}}, ["plausible", "read_calculator"]),
         ("calculate", {"calculator": "curb_65", "inputs": {"ages": 70}}, ["Did you mean age?", "read_calculator"]),
         (
@@ -189,7 +189,7 @@ def test_an_error_tells_how_to_go_on(tool: str, arguments: dict[str, Any], said:
 
 @pytest.mark.parametrize(
     "address",
-    ["calcura://calculators/curb65", "calcura://calculators/../../etc/passwd", "file:///etc/passwd", "calcura://x"],
+    ["calcura://calculators/curb66", "calcura://calculators/../../etc/passwd", "file:///etc/passwd", "calcura://x"],
 )
 def test_resources_are_calculators_only(address: str) -> None:
     async def use(client: Client) -> None:

@@ -136,7 +136,7 @@ def test_a_schema_that_accepts_inputs_is_in_openapi(service: TestClient) -> None
 
 
 def test_unknown_calculator(refused: Refused) -> None:
-    told = refused(404, "unknown-calculator", "GET", "/v1/calculators/curb65")
+    told = refused(404, "unknown-calculator", "GET", "/v1/calculators/curb66")
     assert "curb_65" in told["detail"]
 
 
