@@ -263,3 +263,21 @@ def test_a_minus_sign_behind_a_quotation_mark_or_a_bracket_counts(text: str) -> 
 
 def test_a_hyphen_behind_feet_and_inches_is_no_minus_sign() -> None:
     assert not [each for each in tokens("5'4\"-5'6\"") if getattr(each, "digits", "").startswith("-")]
+
+
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("base excess \u2212 5.4 mmol/L", "-5.4"),
+        ("T-score = - 3.3", "-3.3"),
+        ("HR - 80", "80"),
+        ("Drugs: - 40 mg", "40"),
+    ],
+)
+def test_a_true_minus_sign_counts_apart_from_its_number_and_a_hyphen_may_be_a_dash(text: str, value: str) -> None:
+    (found,) = tokens(text)
+    assert str(found.value) == value
+
+
+def test_a_true_minus_sign_between_numbers_takes_away() -> None:
+    assert not [each for each in tokens("140 \u2212 104 = 36") if getattr(each, "digits", "").startswith("-")]

@@ -60,17 +60,23 @@ _MARKUP = re.compile(
 )
 
 
+_MINUS_APART = re.compile("(?<![A-Za-z0-9])\u2212([ \u00a0\u2009\u202f])(?=[0-9])")
+
+
 def plain(text: str) -> str:
     """Return the text with every sign that has a plain form in it, at the same length.
 
-    >>> plain("−1.2 × 10⁻³；约２ µg")
-    '-1.2 × 10⁻³;约2 ug'
+    A true minus sign that stands apart from its number is moved to it; a hyphen or a dash that does may be none.
+
+    >>> plain("−1.2 × 10⁻³；约２ µg, − 3.3")
+    '-1.2 × 10⁻³;约2 ug,  -3.3'
     """
     text = text.replace("\t", " ")
     if "`" in text:
         text = _APOSTROPHE.sub("'", text)
     if not text.isascii():
         text = _LISTED.sub(";", text)
+        text = _MINUS_APART.sub(r"\1-", text)
         for sign in _PLAIN_FORM.keys() & set(_BEYOND_ASCII.findall(text)):
             text = text.replace(sign, _PLAIN_FORM[sign])
     return text
