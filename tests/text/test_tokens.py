@@ -271,7 +271,6 @@ def test_a_hyphen_behind_feet_and_inches_is_no_minus_sign() -> None:
         ("base excess \u2212 5.4 mmol/L", "-5.4"),
         ("T-score = - 3.3", "-3.3"),
         ("HR - 80", "80"),
-        ("Drugs: - 40 mg", "40"),
     ],
 )
 def test_a_true_minus_sign_counts_apart_from_its_number_and_a_hyphen_may_be_a_dash(text: str, value: str) -> None:
