@@ -162,9 +162,10 @@ def _nearest_dose(measured: Measured, drug: re.Match[str]) -> Found | None:
     start, end = drug.span()
     near = [
         each for each in measured.amounts
-        if each.dimension == "mass" and start - _REACH <= each.start and each.end <= end + _REACH
+        if each.dimension in ("mass", "mass/time") and start - _REACH <= each.start and each.end <= end + _REACH
     ]  # fmt: skip
     best = min(near, key=lambda each: max(start - each.end, each.start - end), default=None)
     if best is None or not isinstance(best.unit, Unit):
         return None
-    return measured.as_found(conversion(best.unit.name, "mg")(best.value), best, "the dose beside the drug")
+    in_mg = conversion(best.unit.name, "mg" if best.dimension == "mass" else "mg/day")
+    return measured.as_found(in_mg(best.value), best, "the dose beside the drug")

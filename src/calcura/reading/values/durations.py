@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from calcura.reading.text.passages import Passage
+from calcura.reading.values.person import is_age
 from calcura.text import Number, Quantity, Range, tokens
 from calcura.text.loose import Loose
 
@@ -22,6 +23,8 @@ _DAYS = Loose(["postoperative day", "hospital day", "full day", "whole day", "co
 _AGO = Loose(["year ago", "year before"])
 _AROUND = 60
 _OLDEST = 120
+_MONTH = 28
+"""In days; a shorter time is an age only where "old" stands behind it."""
 
 
 def durations(passage: Passage, start: int = 0, end: int | None = None) -> Iterator[tuple[int, int, float]]:
@@ -40,8 +43,10 @@ def durations(passage: Passage, start: int = 0, end: int | None = None) -> Itera
 def _measured(passage: Passage, start: int, end: int) -> Iterator[tuple[int, int, float]]:
     for each in tokens(passage.text[start:end], words=True):
         last = each.high if isinstance(each, Range) else each
-        if isinstance(last, Quantity) and last.dimension == "time" and not last.aged:
-            yield start + each.start, start + each.end, round(last.within("days"), 2)
+        if isinstance(last, Quantity) and last.dimension == "time":
+            days = round(last.within("days"), 2)
+            if not (last.aged or (days >= _MONTH and is_age(passage.lower, start + each.start, start + each.end))):
+                yield start + each.start, start + each.end, days
         elif isinstance(last, Number) and _DAYS.begins_after(passage.words, start + each.end):
             yield start + each.start, start + each.end, float(last.value)
 

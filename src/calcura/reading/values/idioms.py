@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from calcura.measurements import Number
 from calcura.reading.solution import Found
-from calcura.reading.text.mentions import context
-from calcura.reading.values import alcohol, bedside, coma, person
+from calcura.reading.text.mentions import context, told_as
+from calcura.reading.values import alcohol, bedside, coma, doses, person
 from calcura.reading.values.body_size import body_size
 from calcura.reading.values.numbers import Measured, decided
 
@@ -51,5 +51,8 @@ IDIOMS: Mapping[str, Idiom] = {
     "inspired oxygen": bedside.inspired_oxygen,
     "urine of a day": bedside.urine_of_a_day,
     "coma score": lambda measured, name, kind: _one(coma.glasgow_sum(measured.passage)),
+    "dose of a day": lambda measured, name, kind: _one(
+        doses.doses_of_a_day(measured, told_as("dose of a day")).get(name)
+    ),
     "drinks a week": lambda measured, name, kind: _one(alcohol.drinks_per_week(measured.passage)),
 }

@@ -101,9 +101,9 @@ def _ages(passage: Passage) -> Iterator[_Age]:
         unit = token.unit if isinstance(token, Quantity) else None
         if unit is not None and (isinstance(unit, UnknownUnit) or unit.dimension != "time"):
             continue
-        before, behind = lower[max(0, token.start - 40) : token.start], lower[token.end : token.end + 90]
+        before, behind = _beside(lower, token.start, token.end)
         aged = cue("aged", ends=True).search(before) is not None
-        if not (aged or (unit is not None and _is_of_a_person(token, lower, before, behind))):
+        if not (aged or (unit is not None and is_age(lower, token.start, token.end))):
             continue
         if _SOMEONE_ELSE.search(_OLD.sub("", behind)) and not aged:
             continue
@@ -116,13 +116,23 @@ def _ages(passage: Passage) -> Iterator[_Age]:
 _OLD = re.compile(r"^[\s-]*(?:olds?|of age)\b")
 
 
-def _is_of_a_person(token: Number | Quantity, lower: str, before: str, behind: str) -> bool:
-    """Whether a length of time is an age: "old" or a person stands behind it, or "man of" before."""
-    if _OLD.match(behind) or _LAST.search(lower, token.start, token.end):
+def is_age(lower: str, start: int, end: int) -> bool:
+    """Return whether a length of time is an age: "old" or a person stands behind it, or "aged" or "man of" before.
+
+    >>> is_age("a man of 63 years", 9, 17), is_age("a pain of 3 years", 10, 17)
+    (True, False)
+    """
+    before, behind = _beside(lower, start, end)
+    if _OLD.match(behind) or _LAST.search(lower, start, end):
         return True
-    return (
-        cue("a_person", begins=True).match(behind) is not None or cue("person_of", ends=True).search(before) is not None
-    )
+    if cue("a_person", begins=True).match(behind):
+        return True
+    return any(cue(each, ends=True).search(before) for each in ("aged", "person_of"))
+
+
+def _beside(lower: str, start: int, end: int) -> tuple[str, str]:
+    """Return what stands before a number and behind it, as far as it tells whether an age is meant."""
+    return lower[max(0, start - 40) : start], lower[end : end + 90]
 
 
 def _with_unit(passage: Passage, number: Number) -> Number | Quantity:
