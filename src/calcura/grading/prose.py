@@ -269,15 +269,19 @@ def _concludes(
     return _is_worked_out(reading, [*before, head[: values[-1].start]], label)
 
 
-_GOES_ON = re.compile(r"\)?\s+[a-z]{3}")
+_GOES_ON = re.compile(r"\)?\s+[a-z]{2}")
 
 
 def _is_led_to(head: str, value: Value) -> bool:
     """Say whether a verb or sign leads to a value, or no more than its name stands before it."""
     near = max(0, value.start - 24)
-    return (
-        pattern("answers", "leads").search(head, near, value.start) is not None or head.count(" ", 0, value.start) <= 4
-    )
+    if pattern("answers", "leads").search(head, near, value.start):
+        return True
+    return head.count(" ", 0, value.start) <= LONGEST_NAME and not _GOES_ON.match(head, value.end)
+
+
+LONGEST_NAME = 4
+"""Words that may stand before a value as its name."""
 
 
 def _is_worked_out(reading: Reading, before: Sequence[str], label: Label) -> bool:
