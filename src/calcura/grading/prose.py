@@ -157,7 +157,10 @@ def _states_another(sentences: Sequence[str], reading: Reading, label: Label) ->
         told = stated(plain, label, last=True)
         if not told.problem and not same(as_value(told), as_value(reading)):
             value = next((each for each in values_in(plain, label) if same(each, as_value(told))), None)
-            if value is None or not pattern("prose", "compared").search(plain, 0, value.start):
+            if value is None:
+                return True
+            states = label.kind != "decimal" or value.asked or _is_led_to(plain, value)
+            if states and not pattern("prose", "compared").search(plain, 0, value.start):
                 return True
     return False
 
