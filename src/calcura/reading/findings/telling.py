@@ -96,7 +96,7 @@ class Telling:
             told = passage.said(start, end)
             if told.said == "absent":
                 yield start, end, False
-            elif self._counts(told) and self._holds(passage, start, end):
+            elif (self._counts(told) or self._came_back(told, passage, end)) and self._holds(passage, start, end):
                 yield start, end, True
         for start, end in self.absent.find(passage.words):
             if is_told(passage, start, end):
@@ -107,6 +107,10 @@ class Telling:
         if told.over:
             return "over" in self.counts
         return told.said in ("present", *(() if self.now else ("past",)), *self.counts)
+
+    def _came_back(self, told: Assertion, passage: Passage, end: int) -> bool:
+        """Return whether a test named as one ("testing for") is told to be positive."""
+        return self.tested and told.said == "possible" and phrases(["_ positive"]).begins_after(passage.words, end)
 
     def _holds(self, passage: Passage, start: int, end: int) -> bool:
         return self._is_meant(passage, start, end) and self._is_in_time(passage, start, end)
