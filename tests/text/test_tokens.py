@@ -142,6 +142,14 @@ def test_a_unit_is_read_whole(text, name):
     assert found.unit == unit(name)
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["HR 80 w/o fever", "age 50 s/p MI", "3 c/o pain", "BP 120 r/o MI", "Na 138 and/or", "4 hx/o", "hgb 9 plt 210"],
+)
+def test_abbreviations_behind_a_number_are_no_unit(text):
+    assert all(isinstance(each, Number) for each in tokens(text))
+
+
 @pytest.mark.parametrize("text", ["'content': '38.0'", '{"answer": "22.9"}', "a `5` there", '"a score of 5"'])
 def test_a_closing_quote_is_no_sign_of_feet_or_inches(text):
     assert [type(each) for each in tokens(text)] == [Number]

@@ -73,6 +73,8 @@ def _known(spelling: str, more: str, text: str, start: int) -> Unit | UnknownUni
         return None
     if spelling in ("'", "''", '"') and _IN_QUOTES.search(text, max(0, start - _LONGEST_QUOTE), start):
         return None
+    if (word + more.casefold()) in ABBREVIATIONS:
+        return None
     meant = named(spelling)
     if more and (not more.startswith(" per") or getattr(meant, "dimension", "") in _PER_ANYTHING):
         return UnknownUnit(spelling + more)
@@ -91,6 +93,8 @@ def _is_prose(spelling: str) -> bool:
 @lru_cache(maxsize=8192)
 def _shaped(spelling: str) -> Unit | UnknownUnit | None:
     """Return the unit of a word, a slash and a word: unknown where it is as short as units are, else prose."""
+    if spelling.casefold() in ABBREVIATIONS:
+        return None
     meant = named(spelling)
     if isinstance(meant, Unit):
         return meant

@@ -336,5 +336,6 @@ ANY_CASE = {
 ABBREVIATIONS = {
     *("crp", "dbp", "ggt", "gcs", "gfr", "hct", "hdl", "hgb", "ldh", "ldl", "mch", "mcv"),
     *("nrbc", "plt", "plts", "prbc", "prn", "ptt", "qds", "qhs", "sbp", "tds", "tsh"),
+    *("and/or", "b/c", "c/o", "d/t", "h/o", "hx/o", "r/o", "s/p", "w/o"),
 }
-"""What notes abbreviate without a vowel behind a number, and is no unit there: "hgb 9.8 plt 210"."""
+"""What notes abbreviate behind a number as units are written, and is none there: "hgb 9.8 plt 210", "50 s/p MI"."""
