@@ -42,6 +42,8 @@ def test_a_right_value_in_every_unit(said):
         ("1.4 umol/L", "wrong_unit", "extraction"),
         ("124 mg/dL", "wrong_unit", "extraction"),
         ("0.9 mg/dL", "wrong_time", "extraction"),
+        ("1.4 foo/L", "wrong_unit", "extraction"),
+        ("1.4 mgg/dl", "wrong_unit", "extraction"),
         ("79.6 umol/L", "wrong_time", "extraction"),
     ],
 )

@@ -12,6 +12,7 @@ from calcura.engine import Input
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.readings import read_given
 from calcura.grading.steps.recomputing import half_place
+from calcura.grading.steps.told_units import UNKNOWN
 from calcura.grading.steps.truth import Truth
 from calcura.grading.steps.units_of_kinds import factor_to, units_of
 from calcura.measurements.errors import MeasurementError
@@ -103,6 +104,8 @@ def _number_status(mention: Mention, gold: float, kind: Number, truth: Truth) ->
         return "unknown"
     if mention.unit and (given := factor_to(mention.unit, kind)) is not None:
         return _status_in_unit(told, mention, gold, kind, truth, given)
+    if mention.unit == UNKNOWN:
+        return "wrong_unit" if any(same(told, unit, gold, kind) for unit in units_of(kind)) else "wrong_value"
     if any(same(told, unit, gold, kind) for unit in units_of(kind)):
         return "right"
     if may_be_points(mention, truth) and (kind.unit or not mention.listed):

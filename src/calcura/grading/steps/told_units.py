@@ -53,6 +53,9 @@ _AREAS = {"cm2": 1e-4, "cm^2": 1e-4, "square centimeters": 1e-4, "square centime
 FOREIGN = "?"
 """A unit of measurement that no clinical result is in."""
 
+UNKNOWN = "??"
+"""What stands as a unit and is in no table; its number is not the gold one."""
+
 _SAME = {
     "kg*m^-2": "kg/m2",
     "kg m^-2": "kg/m2",
