@@ -81,12 +81,14 @@ def from_prose(text: str, label: Label) -> Reading:
 
 
 def _titled_end(text: str, label: Label) -> Reading | None:
-    """Read a last paragraph of the form "Name: value" that ends an explanation of several lines; None without one."""
+    """Read a last paragraph, "Name: value" or "The count is value", that ends an explanation of several lines."""
     above, _, last = text.rpartition("\n\n")
     if "\n" in last.strip() or above.count("\n") < FEWEST_LINES:
         return None
-    plain = ready(last)
+    plain = head_of(ready(last), label)
     name, _, value = plain.partition(": ")
+    if label.counts_points and not value:
+        name, _, value = plain.partition("count is ")
     if not value or not name[:1].isalpha():
         return None
     values = values_in(value, label)
@@ -169,6 +171,8 @@ def _rivals(sentence: str, reading: Reading, before: Sequence[str], label: Label
     """Return the earlier sentences that only name a value of the kind asked for, where nothing was worked out."""
     if label.counts_points or pattern("prose", "concludes").search(sentence) or _is_worked_out(reading, before, label):
         return []
+    if any(each.decimals == EXACT and same(each, as_value(reading)) for each in values_in(sentence, label)):
+        return []  # its own working comes to it
     plain = [ready(each) for each in before]
     numbers = label.kind in ("decimal", "integer")
     return [
@@ -247,9 +251,20 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, short: bool, l
     answer = [each for each in values if same(each, as_value(reading))]
     if answer and pattern("prose", "compared").search(head, 0, answer[-1].start):
         return None
+    if answer and _is_told_aside(head, answer[-1]):
+        return None
     if not _concludes(plain, head, reading, values, before, label, short):
         return None
     return reading
+
+
+def _is_told_aside(head: str, value: Value) -> bool:
+    """Say whether a value only belongs to what a clause is about: "a gap that the plain one of 16 understates"."""
+    clause = _CLAUSE_OF_ITS_OWN.search(head, 0, value.start)
+    return clause is not None and not pattern("answers", "leads").search(head, clause.start(), value.start)
+
+
+_CLAUSE_OF_ITS_OWN = re.compile(r"\b(?:that|which|whose)\b(?!['’])[^,;:=]*\Z")
 
 
 def _concludes(

@@ -109,7 +109,7 @@ def _answer(plain: str, label: Label, last: bool) -> Found:
         return None, CONFLICT
     if answer.span:
         return None, LIMIT
-    worked = "=" in plain or chains[place][0].decimals == EXACT
+    worked = "=" in plain or chains[place][0].decimals == EXACT or (place > 0 and _is_term(plain, chains[place - 1]))
     return _beside(plain, label, answer, chains, place, in_working=last and worked)
 
 
@@ -187,7 +187,7 @@ def _chains(plain: str, values: Sequence[Value]) -> list[list[Value]] | None:
 
 
 def _operator_before(plain: str, value: Value) -> bool:
-    return plain[max(0, value.start - 3) : value.start].strip()[-1:] in ("+", "-", "*", "/", "^", "(", ")")
+    return plain[max(0, value.start - 3) : value.start].strip()[-1:] in ("+", "-", "*", "/", "^", "(", ")", "√", "∛")
 
 
 def _is_difference(plain: str, first: Value, second: Value) -> bool:
@@ -224,7 +224,7 @@ def _linked(plain: str, chains: Sequence[Sequence[Value]], place: int, step: int
         gap = plain[chains[first][-1].end : chains[second][0].start]
         if not pattern("answers", "alternative").fullmatch(gap):
             break
-        if in_working and step < 0 and gap.strip() in (".", ";", ","):
+        if step < 0 and (_is_term(plain, chains[here + step]) or (in_working and gap.strip() in (".", ";", ","))):
             break
         here += step
         other = chains[here][-1]
@@ -233,6 +233,11 @@ def _linked(plain: str, chains: Sequence[Sequence[Value]], place: int, step: int
         if not same(answer, other):
             return CONFLICT
     return ""
+
+
+def _is_term(plain: str, chain: Sequence[Value]) -> bool:
+    """Say whether a value is a term of a sum told in words: the 405 of "1026 divided by 405 is about 2.53"."""
+    return plain[: chain[0].start].rstrip().endswith(("+", "*", "/", "×", "÷", "divided by", "multiplied by"))
 
 
 def _distributes(plain: str, answer: Value, other: Value) -> bool:
@@ -277,6 +282,8 @@ def _bounds_it(plain: str, limit: Value, answer: Value) -> bool:
     if limit.start < answer.start:
         return False
     gap = plain[answer.end : limit.start]
+    if gap.endswith("(") and pattern("remarks", "meanings").match(gap):
+        return False  # the limit of the class that the answer falls in: "3 points. High risk (3 or more)"
     return limit.value == answer.value and pattern("answers", "aside").search(gap) is None
 
 

@@ -39,8 +39,8 @@ def _sentence(each: Reported) -> str:
     if figures["abstained"]:
         told += f" {counted(figures['abstained'], 'abstention')} where there is an answer, counted as wrong."
     if figures["from_prose"]:
-        told += f" {counted(figures['from_prose'], 'answer')} read from prose, which declares none; without them "
-        told += f"{percent(figures['accuracy_without_prose'])} %."
+        told += f" Read from prose, where none is declared: {counted(figures['from_prose'], 'answer')}; without them "
+        told += f"accuracy is {percent(figures['accuracy_without_prose'])} %."
     if each.comparison is not None:
         pair = each.comparison.overall.paired
         told += f" On {counted(pair.n, 'item')} shared with {each.comparison.a.name} the difference is "
