@@ -53,8 +53,8 @@ def read_reply(step: Step, text: str) -> Reply:
     >>> read_reply("values", "Both are fine, I would say.").verdict.outcome
     'open'
     """
-    told = ({key.strip().casefold(): each for key, each in one.items()} for one in objects(without_last_commas(text)))
-    found = [each for each in told if _outcome(each.get("verdict"))]
+    given = ({key.strip().casefold(): each for key, each in one.items()} for one in objects(without_last_commas(text)))
+    found = [each for each in given if _outcome(each.get("verdict"))]
     outcomes = {_outcome(each["verdict"]) for each in found} or {_OUTCOMES[e.lower()] for e in _IN_WORDS.findall(text)}
     if len(outcomes) != 1:
         return Reply(StepVerdict(step, "open", UNREADABLE, _cut(text)))
