@@ -47,14 +47,12 @@ def doses_of_a_day(measured: Measured, names: Sequence[str]) -> dict[str, Found]
     for drug, amount, until in _given(measured, names):
         times = _TIMES.search(measured.passage.lower, max(drug.end, amount.end), min(until, drug.end + _BEHIND))
         name = _by_unit(drug, amount)
-        value = _of_a_day(amount, number_kinds()[name], _per_day(times))
-        if value is None:
-            continue
+        value, doubt = _of_a_day(amount, number_kinds()[name], _per_day(times))
         if name in found:
             value += float(str(found[name].value))
         start, end = min(amount.start, drug.start), times.end() if times else max(amount.end, drug.end)
         text = measured.passage.given[start:end]
-        found[name] = Found(value, text, (start, end), why="dose times doses a day")
+        found[name] = Found(value, text, (start, end), why="dose times doses a day", doubt=doubt)
     return found
 
 
@@ -80,17 +78,19 @@ def _by_unit(drug: Mention, amount: Amount) -> str:
     return next((each for each in drug.inputs if number_kinds()[each].unit == amount.unit.name), drug.inputs[0])
 
 
-def _of_a_day(amount: Amount, kind: Number, times: float | None) -> float | None:
-    """Return the dose of a day; None where it cannot be so much in the unit written."""
+def _of_a_day(amount: Amount, kind: Number, times: float | None) -> tuple[float, str]:
+    """Return the dose of a day, and the doubt that its unit cannot be right."""
     assert isinstance(amount.unit, Unit)
     mass, _, per = kind.unit.partition("/")
     is_rate = amount.dimension != "mass" or (per != "day" and times is None)
     try:
         one = conversion(amount.unit.name, kind.unit if amount.dimension != "mass" else mass)(amount.value)
     except MeasurementError:
-        return None
+        one = amount.value
     value = one if is_rate else one * (times or 1.0)
-    return value if value <= kind.plausible[1] else None
+    if value <= kind.plausible[1]:
+        return value, ""
+    return amount.value * (1.0 if is_rate else times or 1.0), "it cannot be so much in the unit written"
 
 
 def _per_day(found: re.Match[str] | None) -> float | None:

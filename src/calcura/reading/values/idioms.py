@@ -51,8 +51,10 @@ IDIOMS: Mapping[str, Idiom] = {
     "inspired oxygen": bedside.inspired_oxygen,
     "urine of a day": bedside.urine_of_a_day,
     "coma score": lambda measured, name, kind: _one(coma.glasgow_sum(measured.passage)),
-    "dose of a day": lambda measured, name, kind: _one(
-        doses.doses_of_a_day(measured, told_as("dose of a day")).get(name)
-    ),
+    "dose of a day": lambda measured, name, kind: [
+        found
+        for each, found in doses.doses_of_a_day(measured, told_as("dose of a day")).items()
+        if each == name and not found.doubt
+    ],
     "drinks a week": lambda measured, name, kind: _one(alcohol.drinks_per_week(measured.passage)),
 }
