@@ -15,6 +15,7 @@ from made_up import row, write
 from calcura.cases import DatasetError
 from calcura.cases.medcalc_bench import (
     duplicates,
+    label_fields,
     label_for,
     overlap,
     read_file,
@@ -128,7 +129,7 @@ def test_rows_without_a_number_are_told_of_in_the_cleaned_subset_too(tmp_path: P
 
 def test_rows_without_a_number_keep_their_labels(tmp_path: Path) -> None:
     rows = [row(1, 39, GAP, "12.0"), row(2, 39, GAP, "12.0", **{"Row Number": "two"})]
-    changes = write_corrected(rows, {1: label_for(-2.0, "decimal")}, tmp_path / "corrected.csv")
+    changes = write_corrected(rows, {1: label_fields(label_for(-2.0, "decimal"))}, tmp_path / "corrected.csv")
     assert {each.row_number for each in changes} == {1}
     assert read_file(tmp_path / "corrected.csv").rows[1] == rows[1]
 
@@ -251,7 +252,7 @@ def test_a_corrected_file_differs_in_the_corrected_labels_only(tmp_path: Path) -
     first = row(1, 39, GAP, "12.0", **{"Patient Note": 'Line one,\n"line two".'})
     path = write(tmp_path / "some.csv", first, row(2, 39, GAP, "-3.0"))
     before = read_file(path).rows
-    changes = write_corrected(before, {2: label_for(-2.0, "decimal")}, tmp_path / "corrected.csv")
+    changes = write_corrected(before, {2: label_fields(label_for(-2.0, "decimal"))}, tmp_path / "corrected.csv")
     after = read_file(tmp_path / "corrected.csv").rows
     assert after[0] == before[0]
     assert after[1] == before[1] | {
@@ -274,4 +275,6 @@ def test_nothing_corrected_is_the_same_file(tmp_path: Path) -> None:
 
 def test_a_correction_of_a_row_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(DatasetError, match="row 9, which is not in the file"):
-        write_corrected([row(1, 39, GAP, "12.0")], {9: label_for(1.0, "decimal")}, tmp_path / "corrected.csv")
+        write_corrected(
+            [row(1, 39, GAP, "12.0")], {9: label_fields(label_for(1.0, "decimal"))}, tmp_path / "corrected.csv"
+        )

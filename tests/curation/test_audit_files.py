@@ -6,7 +6,7 @@ from pathlib import Path
 from audited_rows import audited, row
 
 from calcura.cases.medcalc_bench import read_file, read_release
-from calcura.cases.medcalc_bench.files import LABEL_COLUMNS
+from calcura.cases.medcalc_bench.files import EXPLANATION, LABEL_COLUMNS
 from calcura.curation import audit, render, write_corrected, write_findings, write_report
 
 GAP: dict[str, object] = {"Sodium": [140.0, "mEq/L"], "Chloride": [104.0, "mEq/L"], "Bicarbonate": [24.0, "mEq/L"]}
@@ -25,7 +25,11 @@ def test_findings_are_one_json_object_a_line(tmp_path: Path) -> None:
 
 def test_corrected_labels_are_right_and_every_change_is_listed(tmp_path: Path) -> None:
     corrections = write_corrected(audited(tmp_path, RIGHT, WRONG, LATE), tmp_path / "right.csv")
-    assert {(each.row, each.column, each.after) for each in corrections} == {
+    assert {(each.row, each.column) for each in corrections if each.column == EXPLANATION} == {
+        (2, EXPLANATION),
+        (3, EXPLANATION),
+    }
+    assert {(each.row, each.column, each.after) for each in corrections if each.column in LABEL_COLUMNS} == {
         (2, "Ground Truth Answer", "12.0"),
         (2, "Lower Limit", "11.4"),
         (2, "Upper Limit", "12.6"),
@@ -46,7 +50,7 @@ def test_a_row_without_an_answer_has_no_label_and_says_why(tmp_path: Path) -> No
     (row,) = read_file(tmp_path / "right.csv").rows
     assert [row[column] for column in LABEL_COLUMNS] == ["", "", ""]
     assert "neither a number" in row["Status"]
-    assert {each.column for each in corrections} == set(LABEL_COLUMNS)
+    assert {each.column for each in corrections} == {*LABEL_COLUMNS, EXPLANATION}
     write_corrected(found, tmp_path / "dropped.csv", drop=True)
     assert (tmp_path / "dropped.csv").read_text().count("\n") == 1
     again = read_release(tmp_path / "right.csv", "v1.0", on_error="collect")

@@ -76,8 +76,9 @@ def audit(
         lines.append(told)
     if corrected is not None:
         changes = curation.write_corrected(found, corrected, settled, drop=drop)
-        rows = len({each.row for each in changes})
-        lines.append(f"Corrected: {corrected}, with {counted(rows, 'other label')}, listed beside it")
+        rows, without = {each.row for each in changes}, {each.row for each in changes if not each.after}
+        told = f"{counted(len(rows - without), 'other label')} and {len(without):,} withheld"
+        lines.append(f"Corrected: {corrected}, with {told}, listed beside it")
     if report is not None:
         curation.write_report(found, report)
         lines.append(f"Report: {report}")

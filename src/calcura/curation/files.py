@@ -8,11 +8,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from calcura.cases.formats.jsonl import write_objects
-from calcura.cases.medcalc_bench import label_for
+from calcura.cases.medcalc_bench import label_fields, label_for
 from calcura.cases.medcalc_bench import write_corrected as write_rows
+from calcura.cases.medcalc_bench.files import EXPLANATION, LABEL_COLUMNS, STATUS
 from calcura.curation.findings import Audit, Finding
+from calcura.curation.right_explanation import final_line, right_explanation
 from calcura.engine import definition
-from calcura.grading import Label
+from calcura.grading import Answer, Label
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,11 +37,12 @@ def write_findings(audit: Audit, path: Path | str) -> None:
 def write_corrected(
     audit: Audit, path: Path | str, settled: Mapping[int, tuple[Label, str]] | None = None, *, drop: bool = False
 ) -> tuple[Correction, ...]:
-    """Write the dataset in its own format with every differing label replaced, and beside it the list of
-    changes.
+    """Write the dataset in its own format with every differing label replaced, and beside it the list of changes.
 
-    The list is a CSV file next to ``path``, its name ending in ``.changes.csv``. A row that could not be read, or whose
-    values cannot be or give no answer, has no label and the reason in a column ``Status``.
+    A changed row is whole: answer, limits, and the explanation written anew from our own calculation with the row's
+    entities. The list is a CSV file next to ``path``, its name ending in ``.changes.csv``. A row that could not be
+    read, or whose values cannot be or give no answer, has no label, the reason in a column ``Status``, and says so in
+    its explanation.
 
     Args:
         audit: of the dataset.
@@ -49,9 +52,11 @@ def write_corrected(
     """
     target = Path(path)
     findings = {finding.row: finding for finding in audit.findings}
-    labels = _corrected(findings) if settled is None else {row: label for row, (label, _) in settled.items()}
-    withheld = _withheld(findings) if settled is None else {}
-    changes = write_rows(audit.dataset.rows, labels, target, withheld, drop=drop)
+    if settled is None:
+        fields = {row: _recomputed(each) for row, each in findings.items() if _is_changed(each)}
+    else:
+        fields = {row: _settled(findings[row], label, why) for row, (label, why) in settled.items()}
+    changes = write_rows(audit.dataset.rows, fields, target, drop=drop)
     corrections = tuple(
         Correction(
             change.row_number,
@@ -67,22 +72,39 @@ def write_corrected(
     return corrections
 
 
-def _withheld(findings: Mapping[int, Finding]) -> dict[int, str]:
-    """Return the rows that have no label that can be right, each with the reason."""
-    return {row: finding.sentence for row, finding in findings.items() if finding.recomputed is None}
+def _is_changed(finding: Finding) -> bool:
+    return finding.verdict == "differs" or finding.recomputed is None
+
+
+def _recomputed(finding: Finding) -> dict[str, str]:
+    """Return the fields of a row whose label is wrong, or cannot be right."""
+    if finding.recomputed is None or finding.case is None:
+        undetermined = f"The answer cannot be determined. {finding.sentence}"
+        return {**dict.fromkeys(LABEL_COLUMNS, ""), EXPLANATION: undetermined, STATUS: finding.sentence}
+    label = _our_label(finding.recomputed, finding)
+    return {**label_fields(label), EXPLANATION: right_explanation(finding.case, label)}
+
+
+def _settled(finding: Finding, label: Label, why: str) -> dict[str, str]:
+    """Return the fields of a row on which people decided: explained by our calculation where it gives their label."""
+    fields = label_fields(label)
+    if finding.case is None:
+        return fields
+    if finding.recomputed is not None and _our_label(finding.recomputed, finding).value == label.value:
+        return {**fields, EXPLANATION: right_explanation(finding.case, label)}
+    return {
+        **fields,
+        EXPLANATION: f"Decided by reviewers: {why or 'no reason given'}" + f"\n\n{final_line(finding.case, label)}",
+    }
+
+
+def _our_label(value: Answer, finding: Finding) -> Label:
+    return label_for(value, definition(finding.calculator).result.answer)
 
 
 def _why(finding: Finding, settled: Mapping[int, tuple[Label, str]] | None) -> str:
     reason = settled[finding.row][1] if settled is not None else ""
     return f"{finding.sentence} Reviewers: {reason}" if reason else finding.sentence
-
-
-def _corrected(findings: Mapping[int, Finding]) -> dict[int, Label]:
-    return {
-        row: label_for(finding.recomputed, definition(finding.calculator).result.answer)
-        for row, finding in findings.items()
-        if finding.verdict == "differs" and finding.recomputed is not None
-    }
 
 
 def _write_list(corrections: tuple[Correction, ...], path: Path) -> None:

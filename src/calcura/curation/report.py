@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from calcura.curation.causes import CLASSES, MEANINGS
 from calcura.curation.findings import Audit, Finding, told
+from calcura.curation.right_explanation import entity_words
 from calcura.engine import CalculationError, definition
 from calcura.engine.steps import Trace, step_text
 from calcura.engine.tracing import trace
@@ -171,7 +172,7 @@ def _view(finding: Finding) -> dict[str, Any]:
         ],
         "explanation": case.explanation.strip() if case else "",
         "trace": _trace(finding),
-        "entities": [(name, _entity(value)) for name, value in case.entities.items()] if case else [],
+        "entities": [(name, entity_words(value)) for name, value in case.entities.items()] if case else [],
         "assumptions": [each.why for each in case.assumptions] if case else [],
         "note": case.note.strip() if case else "",
     }
@@ -210,14 +211,6 @@ def _steps(found: Trace, indent: str = "") -> list[str]:
             lines += [f"{indent}  {inner.definition.title}", *_steps(inner, f"{indent}    ")]
         lines.append(f"{indent}{position}. {step_text(step)}")
     return lines
-
-
-def _entity(value: Any) -> str:
-    if isinstance(value, bool):
-        return "present" if value else "absent"
-    if isinstance(value, (list, tuple)):
-        return " ".join(f"{part:g}" if isinstance(part, float) else str(part) for part in value)
-    return f"{value:g}" if isinstance(value, float) else str(value)
 
 
 def shown(answer: Gold) -> str:

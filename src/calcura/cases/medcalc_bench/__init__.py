@@ -5,7 +5,7 @@ from __future__ import annotations
 from calcura.cases.medcalc_bench.categories import NUMBERS, RULES, AnswerKind, Category, category_of
 from calcura.cases.medcalc_bench.dataset import Dataset, RowProblem, read_case, read_release
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS, benchmark_number
-from calcura.cases.medcalc_bench.files import Change, Row, read_file, write_corrected
+from calcura.cases.medcalc_bench.files import Change, Row, label_fields, read_file, write_corrected
 from calcura.cases.medcalc_bench.labels import label_for
 from calcura.cases.medcalc_bench.overlap import duplicates, overlap, shared_notes
 from calcura.cases.medcalc_bench.releases import RELEASES, Release, benchmarks_of, full_name, release_named, release_of
@@ -27,6 +27,7 @@ __all__ = [
     "category_of",
     "duplicates",
     "full_name",
+    "label_fields",
     "label_for",
     "overlap",
     "read_case",

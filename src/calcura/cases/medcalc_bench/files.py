@@ -148,57 +148,49 @@ class Change:
     after: str
 
 
+EXPLANATION = "Ground Truth Explanation"
 STATUS = "Status"
 """A column beside the published ones: why a row has no label."""
 
 
-def write_corrected(
-    rows: Iterable[Row],
-    corrections: Mapping[int, Label],
-    path: Path,
-    withheld: Mapping[int, str] | None = None,
-    *,
-    drop: bool = False,
-) -> list[Change]:
-    """Write rows to a CSV file in the benchmark's format, with other labels for some row numbers.
+def label_fields(label: Label) -> dict[str, str]:
+    """Return answer and limits of a label as the benchmark writes them; without limits the answer is its own."""
+    lower = label.value if label.lower is None else label.lower
+    upper = label.value if label.upper is None else label.upper
+    return dict(zip(LABEL_COLUMNS, map(written_answer, (label.value, lower, upper)), strict=True))
 
-    A row whose number is ``withheld`` has no label and its reason in a column ``Status``, or is left out with ``drop``.
-    Returns every change made. All other fields are written as they were read.
+
+def write_corrected(
+    rows: Iterable[Row], corrections: Mapping[int, Mapping[str, str]], path: Path, *, drop: bool = False
+) -> list[Change]:
+    """Write rows to a CSV file in the benchmark's format, with other fields for some row numbers.
+
+    A row without a label has its reason in the column ``Status``, or is left out with ``drop``. Returns every change
+    made to a published column; other fields are written as they were read. A row whose number is none has the number 0.
 
     Raises:
         DatasetError: when a correction names a row number that the rows do not have.
     """
+    status = {STATUS: ""} if any(STATUS in each for each in corrections.values()) else {}
     written: list[Row] = []
     changes: list[Change] = []
+    unknown = set(corrections)
     for row in rows:
-        number = whole(row["Row Number"])
-        corrected = dict(row)
-        if withheld:
-            corrected[STATUS] = withheld.get(number, "") if number is not None else ""
-        if number is not None and number in corrections:
-            corrected |= dict(zip(LABEL_COLUMNS, _answers(corrections[number]), strict=True))
-        elif withheld and number in withheld:
-            corrected |= dict.fromkeys(LABEL_COLUMNS, "")
-        changes.extend(
-            Change(number or 0, column, row[column], corrected[column])
-            for column in LABEL_COLUMNS
-            if corrected[column] != row[column]
-        )
+        number = whole(row["Row Number"]) or 0
+        corrected = {**row, **status, **corrections.get(number, {})}
+        changes += [
+            Change(number, column, before, corrected[column])
+            for column, before in row.items()
+            if column != STATUS and corrected[column] != before
+        ]
+        unknown.discard(number)
         if not (drop and corrected.get(STATUS)):
             written.append(corrected)
-    unknown = sorted(set(corrections) - {whole(row["Row Number"]) for row in written})
     if unknown:
-        raise DatasetError(f"a correction is given for row {unknown[0]}, which is not in the file")
+        raise DatasetError(f"a correction is given for row {min(unknown)}, which is not in the file")
     columns = list(written[0]) if written else list(COLUMNS)
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, columns, lineterminator="\n")
         writer.writeheader()
         writer.writerows(written)
     return changes
-
-
-def _answers(label: Label) -> tuple[str, str, str]:
-    """Return answer and limits of a label as the benchmark writes them; without limits the answer is its own."""
-    lower = label.value if label.lower is None else label.lower
-    upper = label.value if label.upper is None else label.upper
-    return written_answer(label.value), written_answer(lower), written_answer(upper)
