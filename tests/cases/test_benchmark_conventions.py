@@ -11,7 +11,9 @@ from calcura.cases import Case
 from calcura.cases.medcalc_bench import RELEASES, benchmarks_of, read_release
 from calcura.cases.medcalc_bench.conventions import LOWEST
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS, ENTITY_NAMES, input_of, normal_form
+from calcura.engine import calculate
 from calcura.engine.registry import definition
+from calcura.engine.sample import sample
 
 
 def read(tmp_path: Path, calculator: int, entities: dict[str, object], release: str = "v1.0") -> Case:
@@ -48,6 +50,42 @@ def test_a_graded_item_not_stated_counts_as_its_lowest_grade(
     case = read(tmp_path, calculator, {})
     assert case.inputs[name] == expected
     assert name in {each.input for each in case.assumptions}
+
+
+@pytest.mark.parametrize("release", RELEASES)
+@pytest.mark.parametrize(
+    ("calculator", "entities", "points"),
+    [
+        (36, {"age": [40, "years"], "sex": "Male"}, 0),
+        (17, {"History of ischemic heart disease": True}, 1),
+        (
+            51,
+            {
+                "Temperature": [37.0, "degrees celsius"],
+                "Heart Rate or Pulse": [95.0, "beats per minute"],
+                "White blood cell count": [8.0, "10^9/L"],
+            },
+            1,
+        ),
+    ],
+)
+def test_a_number_without_which_the_published_code_adds_nothing(
+    tmp_path: Path, calculator: int, entities: dict[str, object], points: int, release: str
+) -> None:
+    case = read(tmp_path, calculator, entities, release)
+    assert not case.missing
+    assert calculate(case.calculator, case.inputs, not_stated="absent").value == points
+    (told,) = (each.why for each in case.assumptions if not isinstance(each.value, (bool, str)))
+    assert " not stated: counted as " in told
+
+
+@pytest.mark.parametrize("calculator", LOWEST)
+def test_a_number_not_stated_counts_as_one_that_gives_the_fewest_points(calculator: str) -> None:
+    numbers = {name: value for name, value in LOWEST[calculator].items() if isinstance(value, float)}
+    for patient in sample(calculator, 60, seed=4) if numbers else ():
+        points = calculate(calculator, patient, not_stated="absent").value
+        for name, usual in numbers.items():
+            assert calculate(calculator, {**patient, name: usual}, not_stated="absent").value <= points, name
 
 
 def test_creatinine_and_urine_not_stated_leave_sofa_to_its_own_default(tmp_path: Path) -> None:

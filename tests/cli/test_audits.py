@@ -54,6 +54,28 @@ def test_the_summary_for_a_person(calcura, release):
     assert text.endswith(DISCLAIMER)
 
 
+def test_what_rows_leave_out_is_counted_by_reason(calcura, tmp_path):
+    made = row(1, 1) | {
+        "Calculator ID": 36,
+        "Relevant Entities": str({"age": [50, "years"], "sex": "Male", "Varicose veins": True}),
+    }
+    gap = row(2, 12.0) | {"Calculator ID": 39, "Relevant Entities": str({"Sodium": [140.0, "mEq/L"]})}
+    path = tmp_path / "made_up.csv"
+    with path.open("w", newline="", encoding="utf-8") as file:
+        writer = csv.DictWriter(file, list(made))
+        writer.writeheader()
+        writer.writerows([made, gap])
+    answer = calcura("audit", path, "--release", "verified", "--json").json
+    assert answer["assumed"]["Body mass index not stated: counted as 22 kg/m²"] == 1
+    assert answer["assumed_by_convention"] == {}
+    ((why, rows),) = answer["undetermined"].items()
+    assert rows == 1
+    assert "missing" in why
+    told = calcura("audit", path, "--release", "verified").out
+    assert f"No answer (rows)\n       1  {why}\n" in told
+    assert "inputs counted as absent\n" in told
+
+
 def test_findings_corrected_labels_and_report_are_written(calcura, release, tmp_path):
     findings, corrected, report = tmp_path / "findings.jsonl", tmp_path / "corrected.csv", tmp_path / "audit.html"
     files = ("--findings", findings, "--corrected", corrected, "--report", report)

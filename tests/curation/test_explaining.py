@@ -196,12 +196,15 @@ def test_more_than_three_changes_prove_nothing(tmp_path: Path) -> None:
         "The white blood cell count is above 40, so 4 points are added, making the total 6 + 4 = 10.",
         "The Glasgow Coma Score is 14, so we add 14 points, making the total 10 + 14 = 24.",
     )
-    found = finding_of(tmp_path, row(10, 28, APACHE, "24", explanation))
+    made = row(10, 28, APACHE, "24", explanation)
+    found = finding_of(tmp_path, made, "verified")
     assert found.unexplained
     assert len(found.differences) == 4
     assert "more ways than 3 changes" in found.sentence
     readable = finding_of(tmp_path, row(11, 28, APACHE | {"pH": 7.4}, "24", explanation))
     assert {cause.code for cause in readable.causes} == {"unit.temperature_scale", "unit.other_unit", "rule.formula"}
+    known = finding_of(tmp_path, made, "v1.0")
+    assert len(known.causes) == 4, "what every label of a release follows is no hypothesis"
 
 
 def test_a_right_label_has_no_cause(tmp_path: Path) -> None:

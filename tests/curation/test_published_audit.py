@@ -10,6 +10,9 @@ import pytest
 from calcura.cases.medcalc_bench import read_file
 from calcura.cases.medcalc_bench.files import LABEL_COLUMNS
 from calcura.curation import Audit, audit, render
+from calcura.curation.audit import row_of
+from calcura.curation.rival_rules import rival_changes
+from calcura.curation.score_differences import compare
 
 OUTSIDE = {
     "apache_ii": 20,
@@ -116,3 +119,28 @@ def test_the_report_of_the_first_release_can_be_written(first_release: Audit) ->
     html = render(first_release)
     assert html.count("<article") > 195
     assert "SIRS" in html
+
+
+def test_every_label_is_explained(first_release: Audit) -> None:
+    assert [each.row for each in first_release.findings if each.unexplained] == []
+
+
+def test_what_every_label_follows_is_followed_by_every_label(first_release: Audit) -> None:
+    followed: Counter[str] = Counter()
+    for finding in first_release.findings:
+        if finding.case is None or finding.verdict == "unreadable":
+            continue
+        row = row_of(finding.case)
+        always = [each for each in rival_changes(row) if each.always]
+        compared = compare(row, row.values) if always else None
+        if compared is None:
+            continue
+        labels = dict(enumerate(compared.points)) | {
+            each.criterion.number: each.label for each in compared.differences if each.criterion
+        }
+        for change in always:
+            _, points = compared.apart.run({**row.values, **change.inputs})
+            moved = [number for number, ours in enumerate(compared.points) if points[number] != ours]
+            assert all(labels[number] == points[number] for number in moved), (finding.row, change.causes)
+            followed[change.causes[0].sentence] += bool(moved)
+    assert sorted(followed.values()) == [4, 5, 6, 20, 20], followed

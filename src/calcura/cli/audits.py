@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
@@ -127,6 +127,9 @@ def _summary(found: Audit) -> dict[str, object]:
         **found.summary(),
         "causes": dict(found.causes),
         "observations": dict(found.observations),
+        "undetermined": dict(found.undetermined),
+        "assumed": dict(found.assumed),
+        "assumed_by_convention": dict(found.assumed_by_convention),
         "provenance": {
             "calcura": found.version,
             "release": found.release,
@@ -160,7 +163,7 @@ def _text(found: Audit) -> str:
         cells = (f"  {counts[count]:>{len(head)},}" for count, head in zip(COUNTS, HEADINGS, strict=True))
         lines.append(f"{name:<{width}}{''.join(cells)}")
     lines.append("")
-    return "\n".join([*lines, *_causes(found)])
+    return "\n".join([*lines, *_causes(found), *_left_out(found)])
 
 
 def _causes(found: Audit) -> list[str]:
@@ -174,3 +177,27 @@ def _causes(found: Audit) -> list[str]:
             lines += [f"  {count:>6,}  {code:<28} {MEANINGS[code]}" for code, count in ordered]
             lines.append("")
     return lines
+
+
+def _left_out(found: Audit) -> list[str]:
+    lines = []
+    for title, counts in (
+        ("No answer (rows)", found.undetermined),
+        ("Left out by rows, and what it counts as (inputs)", _by_value(found.assumed)),
+        ("Counted otherwise by the release's labels (inputs)", found.assumed_by_convention),
+    ):
+        if counts:
+            ordered = sorted(counts.items(), key=lambda each: (-each[1], each[0]))
+            lines += [title, *(f"  {count:>6,}  {reason}" for reason, count in ordered), ""]
+    return lines
+
+
+def _by_value(assumed: Mapping[str, int]) -> Mapping[str, int]:
+    """Return what is assumed, all inputs that count as the same in one line."""
+    groups: dict[str, dict[str, int]] = {}
+    for why, rows in assumed.items():
+        groups.setdefault(why.rpartition(": ")[2], {})[why] = rows
+    return {
+        next(iter(those)) if len(those) == 1 else f"{len(those)} inputs {value}": sum(those.values())
+        for value, those in groups.items()
+    }

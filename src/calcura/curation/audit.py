@@ -21,7 +21,7 @@ from calcura.curation.findings import Audit, Finding, told
 from calcura.curation.observations import observe
 from calcura.curation.rounding import ROUNDING
 from calcura.curation.unit_changes import converted_as_published
-from calcura.engine import CalculationError, Definition, InputError, definition
+from calcura.engine import CalculationError, InputError, definition
 from calcura.engine.calculate import apply, prepare
 from calcura.grading import Answer, agrees
 
@@ -63,7 +63,7 @@ def audit(
         if progress is not None:
             progress(len(findings), total)
     findings.extend(
-        _unreadable(problem.row_number or 0, problem.calculator_number or 0, problem.message)
+        _unreadable(problem.row_number or 0, problem.calculator_number or 0, problem.message, problem.reason)
         for problem in dataset.problems
     )
     findings.sort(key=lambda each: each.row)
@@ -80,11 +80,10 @@ def _loaded(data: Dataset | Path | str, release: str, subset: str | None) -> Dat
 
 def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
     """Return the finding for one row: recomputed, compared, and explained where it differs."""
-    found = definition(case.calculator)
     try:
-        row = _row(case, found)
+        row = row_of(case)
     except InputError as error:
-        return _unreadable(case.row_number, case.calculator_number, str(error), case)
+        return _unreadable(case.row_number, case.calculator_number, str(error), str(error), case)
     if any(each.code in IMPOSSIBLE for each in observations):
         return _impossible(row, observations)
     value, why_not = _recomputed(row)
@@ -105,6 +104,7 @@ def audit_case(case: Case, observations: tuple[Cause, ...] = ()) -> Finding:
         sentence=_sentence(row, value, why_not, right, explanation),
         departure=departure.sentence if departure else "",
         proved=explanation.value,
+        why_not=why_not,
         case=case,
     )
 
@@ -118,13 +118,16 @@ def _impossible(row: Row, observations: tuple[Cause, ...]) -> Finding:
         row.case.row_number,
         row.case.calculator_number,
         f"{told_of} No answer rests on a value that cannot be.",
+        impossible[0].meaning,
         row.case,
         causes=(*impossible, *explanation.causes),
         observations=tuple(each for each in observations if each not in impossible),
     )
 
 
-def _row(case: Case, found: Definition) -> Row:
+def row_of(case: Case) -> Row:
+    """Return a case ready to be run; an InputError where its inputs do not suffice."""
+    found = definition(case.calculator)
     values = prepare(found, case.inputs, not_stated="absent", implausible="warn").values
     by_convention = values
     if case.convention != case.assumptions:
@@ -158,6 +161,7 @@ def _unreadable(
     row: int,
     number: int,
     message: str,
+    why_not: str,
     case: Case | None = None,
     causes: tuple[Cause, ...] = (),
     observations: tuple[Cause, ...] = (),
@@ -175,6 +179,7 @@ def _unreadable(
         observations=observations,
         differences=(),
         sentence=message,
+        why_not=why_not,
         case=case,
     )
 

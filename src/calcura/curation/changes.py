@@ -39,7 +39,8 @@ class Change:
     result.
 
     ``shown`` says that the label's explanation tells of the change; ``rounded`` runs the calculator's own
-    statements with every value rounded, unless another rule takes their place.
+    statements with every value rounded, unless another rule takes their place. ``always`` says that every label of the
+    release follows it where it applies: it is known, and no hypothesis about one row.
     """
 
     causes: tuple[Cause, ...]
@@ -48,6 +49,7 @@ class Change:
     after: Callable[[Any], Any] | None = None
     rounded: Callable[..., Any] | None = None
     shown: bool = False
+    always: bool = False
 
 
 def run_with(row: Row, changes: tuple[Change, ...], base: Values | None = None) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cached_property
@@ -45,6 +45,8 @@ class Finding:
     """Where an equation's explanation parts from the recomputation, in words."""
     proved: Answer | None = None
     """What the recomputation gives with the causes."""
+    why_not: str = ""
+    """Why no answer follows, where none does."""
     case: Case | None = None
 
     @property
@@ -136,6 +138,25 @@ class Audit:
     def observations(self) -> Mapping[str, int]:
         """The number of rows that each observation is made on."""
         return Counter(code for each in self.findings for code in {seen.code for seen in each.observations})
+
+    @cached_property
+    def undetermined(self) -> Mapping[str, int]:
+        """Why rows have no answer, each reason with the number of its rows."""
+        return Counter(each.why_not for each in self.findings if each.recomputed is None)
+
+    @cached_property
+    def assumed(self) -> Mapping[str, int]:
+        """What rows leave out and what it counts as, each with the number of rows."""
+        return Counter(each.why for case in self._read for each in case.assumptions)
+
+    @cached_property
+    def assumed_by_convention(self) -> Mapping[str, int]:
+        """What the release's own labels count otherwise, each with the number of rows."""
+        return Counter(each.why for case in self._read for each in case.convention if each not in case.assumptions)
+
+    @property
+    def _read(self) -> Iterator[Case]:
+        return (each.case for each in self.findings if each.case is not None)
 
 
 def _counts(findings: Sequence[Finding]) -> dict[str, int]:

@@ -72,6 +72,7 @@ def render(audit: Audit) -> str:
         summary=audit.summary(),
         classes=cause_classes(audit),
         observations=_counted(audit.observations),
+        left_out=_left_out(audit),
         calculators=calculator_lines(audit),
         class_names=_classes_of(shown),
         findings=[_view(each) for each in shown],
@@ -98,6 +99,15 @@ def cause_classes(audit: Audit) -> list[CauseClass]:
 
 def _counted(counts: Any) -> list[CodeCount]:
     return [CodeCount(code, MEANINGS[code], rows) for code, rows in Counter(counts).most_common()]
+
+
+def _left_out(audit: Audit) -> list[tuple[str, list[tuple[str, int]]]]:
+    """Return headings with the reasons under each and the rows of each, most frequent first."""
+    return [
+        ("No answer", Counter(audit.undetermined).most_common()),
+        ("Left out by rows, and what it counts as", Counter(audit.assumed).most_common()),
+        ("Counted otherwise by the release's labels", Counter(audit.assumed_by_convention).most_common()),
+    ]
 
 
 def calculator_lines(audit: Audit) -> list[CalculatorLine]:

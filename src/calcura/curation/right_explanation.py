@@ -44,8 +44,8 @@ def entity_words(value: Any) -> str:
 def _values(case: Case, found: Trace) -> Iterator[str]:
     """Yield each input with its value and, where they have other words, the entities that state it."""
     for name, (label, value) in zip(found.inputs, found.given(), strict=True):
-        notes = _stated_as(case, name, f"{label}: {value}") if name in case.stated else ["not stated"]
-        said = "; ".join(each for each in notes if each != value)
+        unstated = [] if value == "not stated" else ["not stated, counted so"]
+        said = "; ".join(_stated_as(case, name, f"{label}: {value}") if name in case.stated else unstated)
         yield f"- {label}: {value} ({said})" if said else f"- {label}: {value}"
 
 

@@ -30,13 +30,16 @@ def rival_changes(row: Row) -> Iterator[Change]:
             shown = "shown_by" in rival and re.search(rival["shown_by"], row.case.explanation) is not None
             cause = Cause(rival["cause"], rival["sentence"])
             rule, after = _rule(row.definition, rival.get("rule")), _after(row.definition, rival.get("result"))
-            yield Change((cause,), inputs, rule, after, shown=shown)
+            always = row.case.provenance.release in rival.get("always", ())
+            yield Change((cause,), inputs, rule, after, shown=shown, always=always)
 
 
 def _put_in(rival: Mapping[str, Any], row: Row) -> Values | None:
     """Return the values to put in; None where the hypothesis does not apply to the row's."""
     formulas: Mapping[str, str] = rival.get("inputs", {})
     if any(row.values.get(name) is None for name in formulas):
+        return None
+    if row.case.entities.get(rival.get("not_with", "")) is True:
         return None
     if "only_if" in rival and not computed(rival["only_if"], row.values, row.definition):
         return None

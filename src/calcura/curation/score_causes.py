@@ -35,10 +35,11 @@ TAKEN_AS_UNSTATED = re.compile(
 
 @dataclass(frozen=True)
 class Proof:
-    """Changes that, made together, give a total."""
+    """Changes that, made together, give a total. ``known`` are those that every label of the release follows."""
 
     causes: tuple[Cause, ...]
     total: float
+    known: frozenset[Cause]
 
 
 def prove(row: Row, comparison: Comparison, base: Values) -> Proof:
@@ -54,7 +55,8 @@ def prove(row: Row, comparison: Comparison, base: Values) -> Proof:
         if not change.inputs:
             ours = points[difference.criterion.number] if difference.criterion else difference.ours
             total += difference.label - ours
-    return Proof(tuple(dict.fromkeys(cause for _, change in found for cause in change.causes)), total)
+    causes = tuple(dict.fromkeys(cause for _, change in found for cause in change.causes))
+    return Proof(causes, total, frozenset(cause for _, change in found if change.always for cause in change.causes))
 
 
 def _change_for(
@@ -71,7 +73,7 @@ def _change_for(
     for change in (*candidates, *general):
         inputs = {name: value for name, value in change.inputs.items() if name in criterion.inputs}
         if inputs and _points(comparison, criterion.number, {**base, **inputs}) == difference.label:
-            return Change(change.causes, inputs)
+            return Change(change.causes, inputs, always=change.always)
     return _as_it_stands(row, comparison, base, difference)
 
 

@@ -14,9 +14,10 @@ from calcura.cases.case import Assumption, InputValue, Stated
 from calcura.cases.medcalc_bench.entity_names import NAMES
 from calcura.engine.definition import Definition, Input
 from calcura.measurements.kinds import Choice, Finding
+from calcura.measurements.reading import written
 
 LOWEST: Mapping[str, Mapping[str, InputValue]] = NAMES["counted_as"]
-"""Calculator -> input -> what an unstated item counts as: the grade that gives the fewest points."""
+"""Calculator -> input -> what an unstated item counts as: the grade or number that gives the fewest points."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,4 +82,4 @@ def _in_words(each: Input, value: InputValue) -> str:
         return "present" if value else "absent"
     if isinstance(each.kind, Choice):
         return each.kind.options[str(value)]
-    return f"{value:g}" if isinstance(value, float) else str(value)
+    return written(value, each.kind)

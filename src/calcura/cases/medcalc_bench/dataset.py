@@ -22,11 +22,12 @@ OnError = Literal["raise", "collect"]
 
 @dataclass(frozen=True, slots=True)
 class RowProblem:
-    """A row that could not be read, and why."""
+    """A row that could not be read, and why; ``message`` is the reason with the place of the row."""
 
     row_number: int | None
     calculator_number: int | None
     message: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ def read_release(
             message = f"{file.path.name}: row {row['Row Number']!r} (number {position} of the file): {error}"
             if on_error == "raise":
                 raise DatasetError(message) from error
-            problems.append(RowProblem(number, whole(row["Calculator ID"]), message))
+            problems.append(RowProblem(number, whole(row["Calculator ID"]), message, str(error)))
     return Dataset(found, provenance, tuple(cases), tuple(problems), rows)
 
 
