@@ -21,6 +21,7 @@ from calcura.grading.stating import (
     WRONG_UNIT,
     Reading,
     as_value,
+    named,
     stated,
 )
 from calcura.grading.values import more_exact, ready, same, values_in
@@ -66,6 +67,12 @@ def declared(text: str, label: Label, of_object: Callable[[dict[str, Any]], Read
 
 def _found(text: str, label: Label, of_object: Callable[[dict[str, Any]], Reading]) -> list[Declared]:
     marked = places(text, said=True)[-MOST_PLACES:]
+    enclosed = [each for each in marked if each.mark in ("box", "tag")]
+    marked = [
+        each
+        for each in marked
+        if each.mark != "line" or not any(each.start <= inner.start < each.end for inner in enclosed)
+    ]
     found = [_of_place(text, each, label) for each in marked if each.mark != "key"]
     if '"' in text and "{" in text:
         for value, span in placed_objects(text):
@@ -81,15 +88,15 @@ def _found(text: str, label: Label, of_object: Callable[[dict[str, Any]], Readin
 def _of_place(text: str, place: Place, label: Label) -> Declared:
     passage = text[place.start : place.end]
     if place.mark != "line":
-        reading = stated(passage, label)
+        reading = stated(passage, label, strict=True)
         return Declared(place.start, place.end, reading, enclosed=True)
     lead = text[max(0, place.told - 80) : place.told].rpartition("\n")[2]
-    if lead.strip() and pattern("values", "denied_lead").search(lead):
+    if named(text[place.told : place.start]) == LIMIT:
         return Declared(place.start, place.end, Reading(None, 0, passage[:TOLD], LIMIT))
-    if "<answer>" in passage.lower():
-        passage = passage[: passage.lower().find("<answer>")]
+    if lead.strip() and (pattern("values", "denied_lead").search(lead) or pattern("frame", "not_said").search(lead)):
+        return Declared(place.start, place.end, Reading(None, 0, passage[:TOLD], LIMIT))
     head = _head(passage, label)
-    return Declared(place.start, place.start + len(head), stated(head, label), place.final)
+    return Declared(place.start, place.start + len(head), stated(head, label, strict=True), place.final)
 
 
 def _head(passage: str, label: Label) -> str:

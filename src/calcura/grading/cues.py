@@ -32,6 +32,12 @@ def pattern(part: str, name: str) -> re.Pattern[str]:
 
 
 @cache
+def known(part: str, name: str) -> frozenset[str]:
+    """Return the words of an entry, to look one up in."""
+    return frozenset(words(part, name))
+
+
+@cache
 def words(part: str, name: str) -> tuple[str, ...]:
     """Return the words of an entry as they stand."""
     entry = _cues()[part][name]

@@ -14,7 +14,7 @@ from calcura.grading.channels import with_what_follows
 from calcura.grading.cues import pattern, words
 from calcura.grading.labels import Label
 from calcura.grading.passages import answering, is_row, sentences, without_apparatus
-from calcura.grading.remarks import contradicts, head_of, is_remark, without_advice
+from calcura.grading.remarks import appoints, contradicts, head_of, is_remark, tells_in_general, without_advice
 from calcura.grading.stating import ABSTAINED, CONFLICT, LIMIT, NOTHING, TOLD, Reading, as_value, of_value, stated
 from calcura.grading.totals import (
     ONCE,
@@ -69,6 +69,8 @@ def from_prose(text: str, label: Label) -> Reading:
         if reading.problem:
             problem = reading if problem.problem == NOTHING else problem
             continue
+        if not _is_asserted(plain, reading, label):
+            return reading._replace(value=None, problem=LIMIT)
         otherwise = _told_otherwise(reading, sentence, before, label)
         if len(text) <= SHORT:
             otherwise = otherwise or _states_another(
@@ -78,6 +80,17 @@ def from_prose(text: str, label: Label) -> Reading:
             return reading._replace(value=None, problem=CONFLICT)
         return with_what_follows(reading, text, text.rfind(sentence) + len(sentence), label)
     return problem
+
+
+def _is_asserted(plain: str, reading: Reading, label: Label) -> bool:
+    """Say whether the clause that tells a value says it of this patient now, and supposes or denies nothing."""
+    told = [each for each in values_in(plain, label) if each.fits and same(each, as_value(reading))]
+    if not told:
+        return True
+    begin = max((each.end() for each in pattern("prose", "clause").finditer(plain, 0, told[-1].start)), default=0)
+    close = pattern("prose", "clause").search(plain, told[-1].end)
+    clause = plain[begin : close.start() if close else len(plain)]
+    return pattern("prose", "supposed").search(clause) is None
 
 
 def _titled_end(text: str, label: Label) -> Reading | None:
@@ -187,11 +200,11 @@ def _rivals(sentence: str, reading: Reading, before: Sequence[str], label: Label
 
 def _of_points(plain: str, before: Sequence[str], label: Label, item: bool, short: bool) -> Reading | None:
     total = total_told(plain, label)
-    general = bool(before) and speaks_in_general(plain)
+    general = tells_in_general(plain) or (bool(before) and speaks_in_general(plain))
     single = not item and (not before or (short and not any(values_in(ready(each), label) for each in before)))
     concludes = not (item or general) and ("=" in plain or pattern("prose", "concludes").search(plain) is not None)
     if total is None:
-        if general or not (single or concludes):
+        if general or not (single or concludes) or is_item(plain, label):
             return None
         reading = stated(head_of(plain, label), label, last=True)
         return reading if single or not reading.problem else None
@@ -200,6 +213,8 @@ def _of_points(plain: str, before: Sequence[str], label: Label, item: bool, shor
     if reading.problem:
         return reading if total.way in PLAIN else None
     if not same(as_value(reading), total.value):
+        return None
+    if total.way not in PLAIN and not before and pattern("totals", "of_one").match(plain):
         return None
     sure = total.way in PLAIN and not (total.way == "only" and _is_one_of_many(before, label))
     if not sure and not _is_counted(total, [*before, total.before], label):
@@ -246,10 +261,13 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, short: bool, l
     reading = stated(head, label, last=True)._replace(told=plain[:TOLD])
     if reading.problem:
         return reading if not before or pattern("prose", "concludes").search(plain) else None
-    if pattern("prose", "narrates").search(head, 0, values[0].start):
+    concludes = pattern("prose", "concludes").search(plain) is not None
+    if not concludes and pattern("prose", "narrates").search(head, 0, values[0].start):
         return None
     answer = [each for each in values if same(each, as_value(reading))]
     if answer and pattern("prose", "compared").search(head, 0, answer[-1].start):
+        return None
+    if label.kind == "date" and appoints(head, values) and not pattern("prose", "of_birth").search(plain):
         return None
     if answer and _is_told_aside(head, answer[-1]):
         return None

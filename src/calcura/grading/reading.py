@@ -10,7 +10,7 @@ from functools import lru_cache, partial
 from math import isfinite
 
 from calcura.grading.channels import declared
-from calcura.grading.cues import pattern, words
+from calcura.grading.cues import known, pattern, words
 from calcura.grading.labels import Label
 from calcura.grading.passages import sentences
 from calcura.grading.prose import from_options, from_prose
@@ -20,7 +20,7 @@ from calcura.grading.values import EXACT, converter, more_exact, ready, same, va
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import WeeksAndDays
 from calcura.measurements.units import unit
-from calcura.text.structure import without
+from calcura.text.structure import Block, Span, blocks, without
 from calcura.text.wrappers import thinking
 
 EMPTY = "empty"
@@ -145,6 +145,8 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
         text = without(text, thought).strip()
         if not text:
             return Reading(None, 0, "", UNFINISHED)
+    if "<!--" in text:
+        text = _COMMENT.sub(" ", text).strip()
     if "<|" in text:
         text = _CHANNEL_MARK.sub(" ", text).strip()
     if text.startswith("- ") and isinstance(label.value, (int, float)) and label.value < 0:
@@ -165,8 +167,9 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     return reading if reading.read_from else reading._replace(read_from="sentence")
 
 
+_COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _CHANNEL_MARK = re.compile(r"<\|[^|<>\n]{1,40}\|>(?:(?:assistant|final|analysis)(?=<\|))?")
-_DASHED = re.compile(r"\A- (?=[0-9.]+(?:\s?[^\s0-9]\S*){0,3}\s*\Z)")
+_DASHED = re.compile(r"\A- (?=[0-9]\S*(?:\s?[^\s0-9]\S*){0,3}\s*\Z)")
 """A dash apart from the only number: the minus of a negative answer, though it could be the mark of a list."""
 _LITERAL_LINE_END = re.compile(r"\\n(?![a-z]{2})")
 
@@ -178,15 +181,21 @@ def _lines_restored(text: str) -> str:
     return _LITERAL_LINE_END.sub("\n", text)
 
 
-_PROGRAM = re.compile(r"\b(?:def|return|import|print|lambda)\b")
+_PROGRAM = re.compile(r"\b(?:def|return|import|print|lambda|function|var|const)\b")
+_FENCE_LINE = re.compile(r"^[ \t]*```[^`\n]*$", re.MULTILINE)
 
 
 def _without_programs(text: str) -> str:
-    """Return a text without its fenced programs: an assignment in one declares nothing."""
+    """Return a text without its programs, and without the marks of what else stands in blocks."""
     if "```" not in text:
         return text
-    parts = text.split("```")
-    return "\n".join(part for place, part in enumerate(parts) if place % 2 == 0 or not _PROGRAM.search(part))
+    parts = [each for each in blocks(text) if _is_program(text, each)]
+    marks = [Span(*each.span()) for each in _FENCE_LINE.finditer(text)]
+    return without(text, [*(Span(each.start, each.end) for each in parts), *marks]).strip()
+
+
+def _is_program(text: str, block: Block) -> bool:
+    return block.language not in known("blocks", "say") or bool(_PROGRAM.search(text, block.start, block.end))
 
 
 def _simple(text: str, label: Label) -> Reading | None:

@@ -41,12 +41,16 @@ def is_remark(sentence: str, label: Label) -> bool:
     values = values_in(sentence, label)
     if not values:
         return "=" not in sentence
-    if pattern("remarks", "advises").match(sentence) or _is_general(sentence) or sentence.startswith(("正常", "参考")):
+    if (
+        pattern("remarks", "advises").match(sentence)
+        or tells_in_general(sentence)
+        or sentence.startswith(("正常", "参考"))
+    ):
         return True
     if _holds_only_limits(sentence, values):
         return True
     if label.kind in ("date", "weeks_and_days"):
-        return pattern("remarks", "appoints").search(sentence, 0, values[0].start) is not None
+        return appoints(sentence, values)
     if not label.counts_points:
         return pattern("remarks", "limits").match(sentence) is not None
     counts = pattern("remarks", "counts").search(sentence) and not re.search(r"\bby\sscore\b", sentence, re.IGNORECASE)
@@ -54,10 +58,16 @@ def is_remark(sentence: str, label: Label) -> bool:
     return means is not None and not counts
 
 
+def appoints(sentence: str, values: Sequence[Value]) -> bool:
+    """Say whether a day is told of something else: "The scan is on 3 May"."""
+    return pattern("remarks", "appoints").search(sentence, 0, values[0].start) is not None
+
+
 _CHECKS = re.compile(r"\W*(?:sanity|plausibility|cross-?|double-?)\s?check", re.IGNORECASE)
 
 
-def _is_general(sentence: str) -> bool:
+def tells_in_general(sentence: str) -> bool:
+    """Say whether a sentence tells what values mean: "A score of 3 indicates high risk"."""
     if pattern("remarks", "since").match(sentence):
         return True
     general = pattern("remarks", "general").match(sentence)

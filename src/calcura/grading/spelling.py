@@ -70,10 +70,30 @@ _CHINESE_UNITS = {
     "毫升": "mL",
     "升": "L",
     "秒": "s",
+    "岁": "years",
+    "小时": "h",
+    "微摩尔/升": "umol/L",
+    "克/升": "g/L",
+    "克/分升": "g/dL",
+    "千卡/天": "kcal/day",
+    "千卡/日": "kcal/day",
+    "厘米": "cm",
+    "微克": "ug",
 }
 _OF_CHINESE_UNITS = frozenset("".join(_CHINESE_UNITS))
 _CHINESE_UNIT = re.compile(
     r"(?<=[0-9 ])(" + "|".join(sorted(_CHINESE_UNITS, key=len, reverse=True)) + r")(?![\u4e00-\u9fff]/)"
+)
+_FOREIGN_UNITS = {
+    **dict.fromkeys(["tag", "tage", "tagen", "jour", "jours", "día", "dias", "días", "giorno", "giorni"], "day"),
+    **dict.fromkeys(["woche", "wochen", "semaine", "semaines", "semana", "semanas"], "week"),
+    **dict.fromkeys(["std", "stunde", "stunden", "heure", "heures", "hora", "horas"], "h"),
+    **dict.fromkeys(["jahr", "jahre", "ans", "année", "années", "año", "años", "anni"], "year"),
+    **dict.fromkeys(["punkte", "punkten", "puntos", "punti"], "points"),
+    **dict.fromkeys(("prozent", "pour cent", "por ciento"), "%"),
+}
+_FOREIGN_UNIT = re.compile(
+    rf"[ /](?:(?<=[0-9].)|(?<=[A-Za-z]/))(?:{'|'.join(sorted(_FOREIGN_UNITS, reverse=True))})\b", re.IGNORECASE
 )
 
 _LATEX = (
@@ -94,12 +114,18 @@ _LATEX = (
     (re.compile(r"\\([%$&#_{}])"), r"\1"),
     (re.compile(r"\\[\[\]()]"), " "),
 )
-_TAG = re.compile(r"</?(?:b|strong|i|em|u|p|br|span|div|mark|code|sup|sub|li|ul|td|tr)(?: [^<>\n]{0,60})?/?>", re.I)
+_UNIT_BELOW = re.compile(r"(?<=[A-Za-z])/\(([A-Za-z]+) ?\* ?((?:1\.73 ?)?[A-Za-z]+\^?2?)\)")
+_SQUARE = re.compile(r"\[(?=[\s(]*[0-9(][^\[\]\n]*[-+*/][^\[\]\n]*\])([^\[\]\n]*)\](?=\s?[-+*/^=])")
+"""Square brackets around what is computed."""
+_TAG = re.compile(r"</?[a-z][a-z0-9_-]{0,20}(?: [^<>\n]{0,60})?/?>", re.I)
 # Each begins with the sign it seeks and only then looks back: the search goes over all other text at once.
 _BOLD = re.compile(r"\*(?<![0-9)]\*)\*|\*\*(?![0-9(])|__|``*|\$")
 _ITALIC = re.compile(
     r"\*(?:(?<![0-9) *]\*)(?=\S)|(?<=[^\s*]\*)(?![0-9( *+.-])|(?:(?<=^\*)|(?<=\s\*))(?=[0-9A-Za-z(-]))"
 )
+_RAISED_POINT = re.compile(r"[·](?<=[0-9]·)(?=[0-9]+\s?[A-Za-zµμ%°])(?![^\n]*=)")
+"""A point of decimals at half height, as in 0·8 mg/dL; the sign of a product has its result behind it."""
+_BETWEEN_UNITS = re.compile(r"[·⋅](?<=[A-Za-z0-9].)(?=(?:1\.73 ?)?[A-Za-z]+ ?\^-)")
 _SPACES = re.compile(r"[ \t]{2,}")
 _MULTIPLIES = re.compile(r"[xX*] ?[-0-9(]")
 _TIMES = re.compile(r"[ xX*](?:(?<=[0-9)] )[xX*]|(?<=[0-9)][xX*])) ?(?=[0-9(]|-[0-9])")
@@ -119,6 +145,8 @@ def unmarked(text: str) -> str:
             text = text.replace(sign, str(decimal(sign)))  # a digit of another script
     if signs & _IS_RAISED:
         text = _RAISED.sub(lambda found: "^" + found[0].translate(_SUPERSCRIPTS), text)
+    if "·" in signs or "⋅" in signs:
+        text = _BETWEEN_UNITS.sub(" ", _RAISED_POINT.sub(".", text))
     for sign in signs & _SIGNS.keys():
         text = text.replace(sign, _SIGNS[sign])
     if signs.isdisjoint(_OF_CHINESE_UNITS):
@@ -132,10 +160,13 @@ def plain_passage(text: str) -> str:
     >>> plain_passage(r"**BMI** = \\frac{70}{1.75^{2}} \\approx 22.9\\ \\text{kg/m}^2")
     'BMI = (70)/(1.75^2) ~ 22.9 kg/m^2'
     """
+    text = _FOREIGN_UNIT.sub(lambda found: found[0][0] + _FOREIGN_UNITS[found[0][1:].lower()], text)
     if "\\" in text:
         for pattern, replacement in _LATEX:
             text = pattern.sub(replacement, text)
         text = text.replace("\\", " ")
+    if "/(" in text:
+        text = _UNIT_BELOW.sub(r"/\1/\2", text)
     if "<" in text:
         text = _TAG.sub(" ", text)
     if "*" in text or "_" in text or "`" in text or "$" in text:
@@ -144,4 +175,6 @@ def plain_passage(text: str) -> str:
             text = _ITALIC.sub("", text)
     if "  " in text:
         text = _SPACES.sub(" ", text)
-    return _TIMES.sub("*", text) if _MULTIPLIES.search(text) else text
+    if _MULTIPLIES.search(text):
+        text = _TIMES.sub("*", text)
+    return _SQUARE.sub(r"(\1)", text) if "[" in text else text

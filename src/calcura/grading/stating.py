@@ -15,9 +15,10 @@ from typing import Literal, NamedTuple
 
 from calcura.grading.abstaining import abstention
 from calcura.grading.arithmetic import ExpressionError, compute
-from calcura.grading.cues import pattern
+from calcura.grading.cues import known, pattern, words
 from calcura.grading.labels import Gold, Label
 from calcura.grading.values import EXACT, Value, more_exact, ready, same, values_in
+from calcura.text.phrases import has_signs
 
 TOLD = 120
 """Characters that a verdict shows of what it was read from."""
@@ -27,6 +28,7 @@ CONFLICT = "conflicting answers"
 LIMIT = "a limit or a range, not a value"
 NOTHING = "no answer"
 WRONG_UNIT = "wrong unit"
+UNCLEAR = "words beside the value that may be anything"
 
 
 ReadFrom = Literal["", "channel", "whole text", "sentence"]
@@ -53,20 +55,22 @@ def of_value(value: Value, told: str) -> Reading:
     return Reading(value.value, value.decimals, told[:TOLD])
 
 
-def stated(text: str, label: Label, *, last: bool = False) -> Reading:
+def stated(text: str, label: Label, *, last: bool = False, strict: bool = False) -> Reading:
     """Read a passage; an abstention in it counts unless a value takes it back.
 
     Args:
         text: a short passage, as given.
         label: what is asked for.
         last: take the last value that is led to and not the first, as in a sentence of reasoning.
+        strict: whether all of the passage must be the answer: before the value nothing but its name, behind it its
+            unit and what it means, as in a channel.
 
     >>> stated("BMI: 22.9 kg/m2 (normal 18.5-24.9)", Label(22.857, unit="kg/m2"))[:2]
     (22.9, 1)
     """
     plain = ready(text)
     told, ends = plain[:TOLD], abstention(plain)
-    found, problem = _answer(plain, label, last)
+    found, problem = _answer(plain, label, last, strict)
     if ends >= 0 and not (found and label.kind == "choice"):
         first = found is not None and not plain[: found.start].strip(" *-(") and not _is_joined(plain, found)
         hedged = found is not None and pattern("answers", "taken_back").search(plain, ends) is not None
@@ -82,7 +86,7 @@ def _is_joined(plain: str, found: Value) -> bool:
 Found = tuple[Value | None, str]
 
 
-def _answer(plain: str, label: Label, last: bool) -> Found:
+def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
     """Return the value that a passage states, or the reason why it states none."""
     plain = _corrected(plain, label)
     start = _behind_name(plain, label)
@@ -109,6 +113,8 @@ def _answer(plain: str, label: Label, last: bool) -> Found:
         return None, CONFLICT
     if answer.span:
         return None, LIMIT
+    if strict and (problem := _framed(plain, values, chains[place][0], answer, label)):
+        return None, problem
     worked = "=" in plain or chains[place][0].decimals == EXACT or (place > 0 and _is_term(plain, chains[place - 1]))
     return _beside(plain, label, answer, chains, place, in_working=last and worked)
 
@@ -211,6 +217,45 @@ def _main(plain: str, chains: Sequence[Sequence[Value]], last: bool) -> int:
         elif pattern("answers", "leads_weakly").search(gap):
             weak.append(place)
     return (strong or weak or [len(chains) - 1 if last else 0])[-1 if last else 0]
+
+
+# --- the words around the value: its name, and what it means ----------------------------------------------------------
+
+
+def _framed(plain: str, values: Sequence[Value], first: Value, answer: Value, label: Label) -> str:
+    """Return the problem with the words before a chain of equations and behind the value it comes to; empty if none."""
+    if label.kind in ("category", "choice", "cannot_be_determined"):
+        return ""
+    denied = max((each.end for each in values if each.end <= first.start), default=0)
+    before, behind = plain[denied : first.start], plain[answer.end :]
+    if pattern("frame", "no_meaning").search(behind):
+        return LIMIT
+    if problem := named(before):
+        return problem
+    bare = plain[answer.end - 1 : answer.end].isdigit() and label.kind in ("decimal", "integer")
+    return WRONG_UNIT if bare and not pattern("frame", "goes_on").match(behind) else ""
+
+
+def named(before: str) -> str:
+    """Return the problem with what stands before a value as its name: another's, or words that may be anything.
+
+    >>> named("CURB-65 score of "), named("not "), named("Surely ")
+    ('', 'a limit or a range, not a value', 'words beside the value that may be anything')
+    """
+    told = [each.lower().removesuffix("'s") for each in _WORD.findall(before)]
+    if any(each in known("frame", "not_its_name") or each.endswith("n't") for each in told):
+        return LIMIT
+    if any(each in before for each in words("frame", "no_part")):
+        return LIMIT
+    if pattern("frame", "links").search(before):
+        return ""
+    alike = (each for each in _WORD.findall(before) if not _CODE.fullmatch(each) and not has_signs(each))
+    return "" if all(each.lower().removesuffix("'s") in known("frame", "of_names") for each in alike) else UNCLEAR
+
+
+_WORD = re.compile(r"[^\W\d_][\w'.-]*(?<![.'-])|\d[\w-]*(?<!-)")
+_CODE = re.compile(r"\d[\w-]*|[\w'-]*[A-Z\d][\w'-]*[A-Z\d][\w'-]*|[a-z]+[A-Z]\w*")
+"""What a result is called by letters and digits: BMI, eGFR, CHA2DS2-VASc, QTc."""
 
 
 # --- what stands beside the value -----------------------------------------------------------------------------------

@@ -48,7 +48,7 @@ def total_told(sentence: str, label: Label) -> Total | None:
     return None
 
 
-_BESIDE = re.compile(r"\((?!(?:19|20)[0-9]{2}\))[0-9.]+\)")
+_BESIDE = re.compile(r"\((?!(?:19|20)[0-9]{2}\))[0-9][^()\s]*\)")
 """A number alone in brackets, perhaps another total, unless it is the year of the score."""
 _SUM = re.compile(r"\s*=\s*\Z")
 

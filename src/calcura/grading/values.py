@@ -82,7 +82,7 @@ def ready(text: str) -> str:
     return _SPACED_THOUSANDS.sub(lambda found: found[0].replace(" ", ""), plain)
 
 
-_STRUCK_OUT = re.compile(r"~~[^~\n]{1,80}~~")
+_STRUCK_OUT = re.compile(r"~~[^~\n]{1,80}~~|<(del|s|strike)>[^<>\n]{1,80}</\1>", re.IGNORECASE)
 _SPACED_THOUSANDS = re.compile(r"[1-9](?<![\d.,/-].)(?<!\d .)\d{0,2}(?: \d{3})+(?![\d/]| \d|\.\d*\.)")
 
 
@@ -391,11 +391,23 @@ def _in_words(text: str) -> Iterator[Value]:
 
 # --- dates, lengths of time, categories ---------------------------------------------------------------------------
 
+_MONTHS_ELSEWHERE = {
+    name: number
+    for months in (
+        "januar februar märz april mai juni juli august september oktober november dezember",
+        "janvier février mars avril mai juin juillet août septembre octobre novembre décembre",
+        "enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre",
+    )
+    for number, name in enumerate(months.split(), 1)
+}
 _OTHER_DATES = re.compile(
     r"(?<![0-9])(?:(?P<year>\d{4})\s?(?:[-/.年])\s?(?P<month>\d{1,2})\s?[-/.月]\s?(?P<day>\d{1,2})\s?[日号]?"
-    r"|(?P<first>\d{1,2})-(?P<second>\d{1,2})-(?P<last>\d{4})|(?P<spelled>\d{1,2}-[A-Za-z]{3,9}-\d{4}))(?![0-9])"
+    r"|(?P<first>\d{1,2})-(?P<second>\d{1,2})-(?P<last>\d{4})|(?P<spelled>\d{1,2}-[A-Za-z]{3,9}-\d{4})"
+    rf"|(?P<named>\d{{1,2}}(?:\.|er|º)?(?: de)? (?P<month_name>{'|'.join(_MONTHS_ELSEWHERE)})(?: de)?"
+    r" (?P<its_year>\d{4})))(?![0-9])",
+    re.IGNORECASE,
 )
-"""Ways of writing a date that notes have no use for: 2014/9/23, 2014年9月23日, 09-23-2014, 14-Mar-2025."""
+"""Ways of writing a date that notes have no use for: 2014/9/23, 2014年9月23日, 09-23-2014, 14. März 2025."""
 
 
 def _dates(text: str, label: Label | None = None) -> list[Value]:
@@ -404,6 +416,8 @@ def _dates(text: str, label: Label | None = None) -> list[Value]:
         found[each.start()] = (each.end(), _other_date(each))
     values, done = [], 0
     for start, (end, day) in sorted(found.items()):
+        if pattern("dates", "worked_from").match(text, end):
+            continue
         if day is None or start < done or text[max(0, start - 1) : start].isdigit() or text[end : end + 1].isdigit():
             continue
         done = end
@@ -417,6 +431,9 @@ def _dates(text: str, label: Label | None = None) -> list[Value]:
 
 def _other_date(found: re.Match[str]) -> date | None:
     try:
+        if found["named"]:
+            month = _MONTHS_ELSEWHERE[found["month_name"].lower()]
+            return date(int(found["its_year"]), month, int(re.split(r"\D", found["named"], maxsplit=1)[0]))
         if found["spelled"]:
             day = next(iter(text_tokens(found[0].replace("-", " "), plain=True)))
             return day.day if isinstance(day, Date) else None
@@ -428,13 +445,13 @@ def _other_date(found: re.Match[str]) -> date | None:
         return None
 
 
-_WEEKS = r"(?:completed\s|full\s|complete\s)?(?:weeks?|wks?|w|周|週)"
-_DAYS = r"(?:days?|d|天|日)(?![A-Za-z])"
-_AND = r"(?:\([0-9]{1,3}\sdays\)|[\s,'\"+&;*()零又]|and\s|plus\s|with\s){0,8}"
+_WEEKS = r"(?:completed\s|full\s|complete\s)?(?:weeks?|wks?|w|Wochen?|SSW|semaines?|semanas?|周|週)"
+_DAYS = r"(?:days?|d|Tagen?|Tage?|jours?|d[ií]as?|天|日)(?![A-Za-z])"
+_AND = r"(?:\([0-9]{1,3}\sdays\)|[\s,'\"+&;*()零又]|and\s|plus\s|with\s|und\s|et\s|y\s){0,8}"
 _LENGTHS = tuple(
     re.compile(rf"(?<![0-9.]){each}", re.IGNORECASE)
     for each in (
-        rf"(?P<weeks>\d{{1,3}})\s?-?{_WEEKS}{_AND}(?P<days>\d{{1,3}})\s?-?{_DAYS}",
+        rf"(?P<weeks>\d{{1,3}})\.?\s?-?{_WEEKS}{_AND}(?P<days>\d{{1,3}})\s?-?{_DAYS}",
         rf"(?P<weeks>\d{{1,3}})\s?(?:{_WEEKS})?[\s,;(]{{0,3}}(?:(?:and\s|with\s)?(?:an?\s)?(?:remainder|rest)\s?"
         rf"(?:of\s|is\s|[:=]\s?)?|\br\.?\s?)(?P<days>[0-6])(?![0-9.,]*[0-9/])(?:\s?-?{_DAYS})?",
         rf"(?P<days>\d{{1,2}})\s?-?{_DAYS}(?:[\s,&]|and\s|plus\s){{1,4}}(?P<weeks>\d{{1,3}})\s?-?{_WEEKS}(?![A-Za-z])",
@@ -476,8 +493,15 @@ def _told_days(text: str) -> Iterator[tuple[int, int, float]]:
 _DAYS_IN = {"weeks": 7, "days": 1}
 
 
+def _turned(name: str) -> Iterator[str]:
+    """Yield a name with its words begun from each in turn: "obesity class I" is "class I obesity" too."""
+    told = name.split()
+    yield from (" ".join((*told[each:], *told[:each])) for each in range(min(len(told), 4)))
+
+
 def _categories(text: str, label: Label) -> list[Value]:
-    options = {each.casefold(): each for each in (*label.options, str(label.value))}
+    told = (*label.options, str(label.value))
+    options = {turned: each for each in told for turned in _turned(each.casefold())} | {e.casefold(): e for e in told}
     if len(options) > 200:
         return []
     longest = "|".join(map(re.escape, sorted(options, key=len, reverse=True)))
