@@ -9,11 +9,13 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
+from string import digits
 
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.units import Unit, unit
 from calcura.measurements.units.pattern import UNIT
 from calcura.measurements.units.table import ABBREVIATIONS, UNITS, WHOLE, WORDS_OF_PROSE
+from calcura.text.ordinary import is_ordinary
 
 LONGEST = 64
 
@@ -29,6 +31,7 @@ _INCHES = re.compile(r"in(?=[^a-z]{0,2}(?:tall|$|[,.;)])|\s+and\b)")
 """Inches, where "in" is not the word."""
 _NAMES = re.compile(r"(?<=[0-9])(?:[FCVK]|''?)-[A-Za-z]")
 """What is glued to a number in names of substances: 18F-FDG, 11C-choline, 5'-nucleotidase."""
+_CLOSES = re.compile(r"[,.;)]|\s*(?:\n|$)")
 _IN_QUOTES = re.compile(r"(?<![A-Za-z0-9.)])(?:['\"])[^'\"]*$")
 """A quotation that is open: its end is no sign of feet or inches."""
 _LONGEST_QUOTE = 120
@@ -59,6 +62,8 @@ def unit_at(text: str, place: int) -> tuple[Unit | UnknownUnit | None, int]:
         meant, end = _known(found["known"], found["more"] or "", text, found.start("known")), found.end()
         if found["more"] and not isinstance(meant, UnknownUnit):
             end = found.end("known")
+    elif way == "word":
+        meant, end = _word(found[way], text, found.end()), found.end()
     else:
         meant, end = _READERS[way](found[way]), found.end()
     return (meant, end) if meant is not None else (None, place)
@@ -71,6 +76,8 @@ def _known(spelling: str, more: str, text: str, start: int) -> Unit | UnknownUni
         return named("in") if _INCHES.match(text, start, start + 14) else None
     if (not more and _is_prose(spelling)) or _NAMES.match(text, start):
         return None
+    if spelling == "#" and text[start - 1 : start].isspace() and not _CLOSES.match(text, start + 1):
+        return None  # a comment, or a number to come; 185# are pounds
     if spelling in ("'", "''", '"') and _IN_QUOTES.search(text, max(0, start - _LONGEST_QUOTE), start):
         return None
     if (word + more.casefold()) in ABBREVIATIONS:
@@ -103,12 +110,29 @@ def _shaped(spelling: str) -> Unit | UnknownUnit | None:
     short = len(last) <= 4 and last.casefold() not in WORDS_OF_PROSE
     told = (short and not spelling.isupper()) or (len(above) > 1 and isinstance(named(above), Unit))
     told = told or (len(last) <= 4 and isinstance(named(last), Unit))
-    return meant if told and above.casefold() not in WORDS_OF_PROSE else None
+    told = (told and above.casefold() not in WORDS_OF_PROSE) or not _is_word(above)
+    return meant if told else None
 
 
-def _odd(spelling: str) -> UnknownUnit | None:
-    """Return what is spelled as no word is as a unit that is not known, but for what notes abbreviate."""
-    return None if spelling.casefold() in ABBREVIATIONS else UnknownUnit(spelling)
+_LONGEST_ABBREVIATION = 5
+_NUCLIDE = re.compile(r"(?<=[0-9])m?[A-Z][a-z]?(?![a-z])")
+"""What is glued to its mass: 99mTc, 201Tl."""
+_NUMBER_FOLLOWS = re.compile(r"\s?[<>~]?\s?[0-9]")
+
+
+def _word(spelling: str, text: str, end: int) -> UnknownUnit | None:
+    """Return a word that is no ordinary one as a unit that is not known; the name of the next value is none."""
+    word = spelling.lstrip("/").rstrip(digits)
+    if _is_word(word) or (word[0].isupper() and _NUMBER_FOLLOWS.match(text, end)):
+        return None
+    if _NUCLIDE.match(text, end - len(spelling)):
+        return None
+    return UnknownUnit(spelling)
+
+
+def _is_word(word: str) -> bool:
+    """Whether a word is an ordinary one or an abbreviation in capitals."""
+    return (word.rstrip("s").isupper() and len(word) <= _LONGEST_ABBREVIATION) or is_ordinary(word)
 
 
 def _raised(spelling: str) -> UnknownUnit | None:
@@ -124,6 +148,6 @@ _READERS: dict[str, Callable[[str], Unit | UnknownUnit | None]] = {
     "counted": named,
     "shaped": _shaped,
     "raised": _raised,
-    "odd": _odd,
+    "strange": UnknownUnit,
     "not_converted": named,
 }

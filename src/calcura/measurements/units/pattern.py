@@ -45,7 +45,7 @@ _BELOW = (
 _INVERSE = r"[ \u202f·.*](?:1\.73\s?)?(?:c?m|[dmu]?l|min|kg|h|s|d|day)(?:\^?- ?|⁻)[1235¹²³⁵]"
 _MORE = "|".join(
     [
-        r"/(?!\d)[a-zµ][a-z0-9^²³]*",  # mg/zork
+        r"/(?!\d)[a-zµ][a-z0-9^²³]*(?:/1\.73)?",  # mg/zork
         rf"/\d{{1,4}}(?!{_KNOWN}(?![a-z]))[a-z]+",  # g/24zork
         r"-[a-z]+/[a-z]+",  # kilo-zork/L
         r"[·*][a-z]+",  # mg·zork
@@ -65,15 +65,17 @@ _WAYS = (
     rf"(?P<counted>(?:{_TEN_TO}|{_any_of(COUNTS)})\s?/\s?(?:[mud]?l|mcl|mm3|mm³|mm\^3|c\.?mm|cu\.?\s?mm))(?![a-z0-9])",
     r"(?P<shaped>(?!x\d)[a-zµ%][a-z0-9µ%]{0,11}+\s?/\s?[a-zµ][a-z0-9^²³]{0,11}(?:/[a-z0-9^.]{1,6})?)(?![a-z0-9])",
     rf"(?P<raised>{_KNOWN}[²³⁻^%][-0-9⁰¹²³⁴⁵⁶⁷⁸⁹]*)",
-    r"(?P<odd>(?-i:[b-df-hj-np-tv-xzµ]{3,8}[0-9]?"  # kgg
-    rf"|(?:{_LONGER})[a-z]?[A-Z][A-Za-z0-9]*))(?![a-z0-9_/'-])",  # mmGh
+    rf"(?P<strange>(?-i:(?:{_LONGER})[a-z]?[A-Z][A-Za-z0-9]*)(?![a-z0-9_/'-])"  # mmGh
+    r"|(?:(?<=[\^*e⁰¹²³⁴⁵⁶⁷⁸⁹][0-9])|(?<=[⁰¹²³⁴⁵⁶⁷⁸⁹]))\s?/\s?[a-z][a-z0-9]*"  # x10^9/Z
+    r"|[a-zµ]{1,8}·[a-zµ][a-z0-9^/·]*)",  # dyx·s/cm5q
+    r"(?P<word>(?<!-)/?[a-zµ]{2,}+[0-9]{0,2}+)(?![0-9_'-]|\s?[:=])",
 )
 UNIT = re.compile(rf"(?:-(?=[a-z])(?![a-z]-[0-9])|[ \u202f]{{0,12}})(?:{'|'.join(_WAYS)})", re.IGNORECASE)
 """A unit and the space before it, in a plain text; the name of the last group tells which way of writing it is:
 
 ``known`` a spelling of the table with what is below the line, ``more`` that with something behind it that no table
 has, ``below`` only what is below the line, ``inverse`` and ``rate`` powers below one, ``counted`` a power of ten above
-a volume, ``shaped`` a word, a slash and a word, ``raised`` a known unit to a power, ``odd`` a word without a vowel or
-with a capital behind a unit, ``not_converted`` what differs by
+a volume, ``shaped`` a word, a slash and a word, ``raised`` a known unit to a power, ``strange`` a unit with a capital
+behind it, a product, and what stands below a power of ten, ``word`` any other word, ``not_converted`` what differs by
 country.
 """

@@ -97,7 +97,7 @@ _OTHER = {
     "Fr": ("length", 1, 3000, "French|Ch"),
     "Å": ("length", 1, 10**10, "angstrom|angstroms"),
     "miles": ("length", 1_609_344, 1000, "mile"),
-    "lb": ("mass", 45_359_237, 100_000, "lbs|lb.|lbs.|pound|pounds|[lb_av]"),
+    "lb": ("mass", 45_359_237, 100_000, "lbs|lb.|lbs.|pound|pounds|#|[lb_av]"),
     "oz": ("mass", 45_359_237, 1_600_000, "oz.|ounce|ounces|[oz_av]"),
     "stone": ("mass", 635_029_318, 100_000, ""),
     "tonnes": ("mass", 1_000_000, 1, "tonne|metric ton|metric tons"),
@@ -183,7 +183,7 @@ _ALSO = {
     "ug": "mc|gamma|微克",
     "L": "lt|dm3|dm^3|升",
     "mL": "mls|毫升",
-    "uL": "microl|lambda",
+    "uL": "microl|lambda|mic L|micro L|uliter|uliters",
     "fL": "um3|um^3|cubic micrometer|cubic micrometre|cubic micron|cubic microns|cu micron|cu microns",
     "mmol": "mmole|mmoles|毫摩尔",
     "umol": "umole|umoles|微摩尔",
@@ -333,9 +333,5 @@ ANY_CASE = {
 }
 """Spellings met in any case, but of mega and giga: milli is one key away."""
 
-ABBREVIATIONS = {
-    *("crp", "dbp", "ggt", "gcs", "gfr", "hct", "hdl", "hgb", "ldh", "ldl", "mch", "mcv"),
-    *("nrbc", "plt", "plts", "prbc", "prn", "ptt", "qds", "qhs", "sbp", "tds", "tsh"),
-    *("and/or", "b/c", "c/o", "d/t", "h/o", "hx/o", "r/o", "s/p", "w/o"),
-}
-"""What notes abbreviate behind a number as units are written, and is none there: "hgb 9.8 plt 210", "50 s/p MI"."""
+ABBREVIATIONS = {"and/or", "b/c", "c/o", "d/t", "h/o", "hx/o", "r/o", "s/p", "w/o"}
+"""What notes abbreviate behind a number as units are written, and is none there: "50 s/p MI"."""
