@@ -80,15 +80,20 @@ def _due(given: Mapping[str, Reading], form: str, plan: DatePlan, rng: Random) -
 
 
 def _conception(given: Mapping[str, Reading], form: str, plan: DatePlan, rng: Random) -> Worked:
-    last = given["last_menstrual_period"].value
-    found = last + timedelta(days=plan.term + plan.slip)
+    last, cycle = given["last_menstrual_period"].value, given.get("cycle_length")
+    extra = int(cycle.value) - 28 if cycle is not None else 0
+    days = plan.term + extra
+    found = last + timedelta(days=days + plan.slip)
     formula = rng.choice(("Date of conception = LMP + 14 days", "Conception = first day of LMP + 14 days (ovulation)"))
-    lines = [Line("Conception", found.strftime(form), words=f"{last.strftime(form)} + {plan.term} days")]
-    values = (_day("LMP", given["last_menstrual_period"], form),)
+    if cycle is not None:
+        formula += " + (cycle length - 28 days)"
+    lines = [Line("Conception", found.strftime(form), words=f"{last.strftime(form)} + {days} days")]
+    told = () if cycle is None else (_cycle(cycle),)
+    values = (_day("LMP", given["last_menstrual_period"], form), *told)
     code = (
         "from datetime import date, timedelta",
         _code("lmp", last),
-        f"conception = lmp + timedelta(days={plan.term})",
+        f"conception = lmp + timedelta(days={plan.term}" + ("" if cycle is None else f" + {cycle.value:g} - 28") + ")",
         "print(conception)",
     )
     return _dated(

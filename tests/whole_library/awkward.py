@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from datetime import date
 from math import exp, log, sqrt
 from typing import Annotated
 
-from calcura.engine import Bands, Source, banded, calculator, each, item, points_of
-from calcura.measurements import Age, Choice, Choices, Finding, Height, Number, Outcome, Sex, Weight
+from calcura.engine import Bands, Source, banded, calculator, each, item, months_later, points_of
+from calcura.measurements import (
+    Age,
+    Choice,
+    Choices,
+    Finding,
+    Height,
+    LastMenstrualPeriod,
+    Number,
+    Outcome,
+    Sex,
+    Weight,
+)
 
 SOURCE = Source("Made up for tests", url="https://example.org")
 SCORE = Outcome("Score", "points", answer="integer")
@@ -136,3 +148,10 @@ def awkward_criteria(age: Age, rash: Rash, itch: Itch, mood: Annotated[str, item
         points += each(3, rash)
     points += each(1, rash, itch) + each(OFTEN, mood) + 1
     return points
+
+
+@calculator(title="Months of the calendar", result=Outcome("Day", "", answer="date"), source=SOURCE)
+def awkward_months(last_menstrual_period: LastMenstrualPeriod, rash: Rash) -> date:
+    """Go forward and back by months, over ends of months and years and through leap days."""
+    later = months_later(last_menstrual_period, 25)
+    return months_later(later, -11) if rash else months_later(last_menstrual_period, -3)

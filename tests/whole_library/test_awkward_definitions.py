@@ -78,3 +78,9 @@ def test_a_logistic_model_has_tight_bounds_however_it_is_written(awkward: list[D
     ends = [{**end, "age": kinds["age"].plausible[end["age"] > 0]} for end in ends]
     values = [calcura.calculate(name, end).value for end in ends]
     assert unknown.low == pytest.approx(min(values), rel=0.01) and unknown.high == pytest.approx(max(values), rel=0.01)
+
+
+def test_months_of_the_calendar_are_read_by_bounds_and_told_in_the_formula(awkward: list[Definition]) -> None:
+    found = calcura.bounds("awkward_months", {"last_menstrual_period": "2023-05-31"})
+    assert (str(found.low), str(found.high)) == ("2023-02-28", "2024-07-30")
+    assert "first day of the last menstrual period − 3 months" in calcura.formula("awkward_months").text()

@@ -14,7 +14,7 @@ from calcura.engine.errors import (
     NeverSupportedError,
     NotSupportedYetError,
 )
-from calcura.engine.helpers import banded, each, item, points_of
+from calcura.engine.helpers import banded, each, item, months_later, points_of
 from calcura.engine.printed import Printed
 from calcura.engine.registry import calculator, definition, definitions
 from calcura.engine.use import Use
@@ -40,5 +40,6 @@ __all__ = [
     "definitions",
     "each",
     "item",
+    "months_later",
     "points_of",
 ]

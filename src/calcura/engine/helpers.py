@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from calendar import monthrange
 from collections.abc import Collection, Mapping
+from datetime import date
 from typing import TypeVar
 
 from calcura.measurements.kinds import Choice
@@ -33,6 +35,17 @@ def points_of(chosen: Collection[str], table: Mapping[str, float]) -> float:
     3
     """
     return sum(table[option] for option in chosen)
+
+
+def months_later(day: date, months: int) -> date:
+    """Return the same day of the month so many calendar months later; the month's last where it has no such day.
+
+    >>> months_later(date(2023, 5, 29), 9), months_later(date(2024, 1, 31), -2)
+    (datetime.date(2024, 2, 29), datetime.date(2023, 11, 30))
+    """
+    years, month = divmod(day.month - 1 + months, 12)
+    year, month = day.year + years, month + 1
+    return date(year, month, min(day.day, monthrange(year, month)[1]))
 
 
 def each(worth: float | Mapping[str, float], *items: bool | str) -> float:

@@ -199,6 +199,11 @@ class TextNotation(ExpressionReading[Written]):
         one = text if isinstance(days, (ast.Constant, ast.Name)) else self.parenthesised(text)
         return self.phrase(self.phrases.days, {"days": one}), PRODUCT
 
+    def call_months_later(self, node: ast.Call) -> Written:
+        months = ast.literal_eval(node.args[1])
+        template = self.phrases.months_earlier if months < 0 else self.phrases.months_later
+        return self.phrase(template, {"day": self.at(node.args[0], SUM)}, months=abs(months)), SUM
+
     def call_WeeksAndDays(self, node: ast.Call) -> Written:
         parts = [*node.args, *(keyword.value for keyword in node.keywords)]
         weeks, days = (self.write(each) for each in parts)

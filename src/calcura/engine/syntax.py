@@ -17,7 +17,7 @@ from typing import Any
 
 from calcura.engine.definition import Definition
 from calcura.engine.errors import NeverSupportedError, NotSupportedYetError
-from calcura.engine.helpers import banded, points_of
+from calcura.engine.helpers import banded, months_later, points_of
 from calcura.engine.registry import registered
 from calcura.engine.statements import added_to
 from calcura.engine.sums import written_out
@@ -26,7 +26,8 @@ from calcura.measurements.kinds import WeeksAndDays
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "min": min, "max": max, "round": round, "abs": abs, "int": int, "float": float,
     "floor": math.floor, "ceil": math.ceil, "log": math.log, "log10": math.log10, "exp": math.exp, "sqrt": math.sqrt,
-    "banded": banded, "points_of": points_of, "timedelta": timedelta, "WeeksAndDays": WeeksAndDays,
+    "banded": banded, "points_of": points_of, "months_later": months_later, "timedelta": timedelta,
+    "WeeksAndDays": WeeksAndDays,
 }  # fmt: skip
 """What a calculator may call, besides other calculators."""
 
@@ -214,6 +215,8 @@ class _Checker(ast.NodeVisitor):
             self.calls[name] = called
         elif FUNCTIONS.get(name) is not function:
             self.refuse(node, f"calling {name}")
+        if name == "months_later" and not (len(node.args) == 2 and _is_whole_number(node.args[1])):
+            self.refuse(node, "months_later with anything but a written number of months")
         for argument in node.args:
             self.visit(argument)
         for keyword in node.keywords:
@@ -231,6 +234,11 @@ def _literal(value: object) -> bool:
 
 def _is_literal_tuple(node: ast.expr) -> bool:
     return isinstance(node, (ast.Tuple, ast.Set, ast.List)) and all(isinstance(e, ast.Constant) for e in node.elts)
+
+
+def _is_whole_number(node: ast.expr) -> bool:
+    number = node.operand if isinstance(node, ast.UnaryOp) else node
+    return isinstance(number, ast.Constant) and type(number.value) is int
 
 
 def _is_none(node: ast.expr) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
-from calcura.engine import Source, Use, calculator
+from calcura.engine import Source, Use, calculator, months_later
 from calcura.measurements import (
     CurrentDate,
     CycleLength,
@@ -20,6 +20,10 @@ ACOG_700 = Source(
     "the due date. Obstet Gynecol 2017;129:e150-4",
     doi="10.1097/AOG.0000000000002046",
     pmid="28426621",
+)
+HUNTER_2009 = Source(
+    "Hunter LA. Issues in pregnancy dating: revisiting the evidence. J Midwifery Womens Health 2009;54:184-90",
+    url="https://www.medscape.com/viewarticle/703501_2",
 )
 
 
@@ -56,9 +60,43 @@ def estimated_due_date(last_menstrual_period: LastMenstrualPeriod, cycle_length:
 
 
 @calculator(
-    title="Estimated date of conception",
+    title="Estimated due date by calendar months (Naegele's rule, corrected for cycle length)",
+    result=EstimatedDueDate,
+    source=(HUNTER_2009, ACOG_700),
+    steps={
+        "same_day": "Same day of the month, three months back in the next year",
+        "cycle_difference": "Cycle length beyond 28 days [days]",
+    },
+    applies_to={"cycle_length": (21, 36)},
+    use=Use(
+        "dates of a pregnancy",
+        having=("pregnancy",),
+        sex="female",
+        situations="due date by calendar months: subtract three months and add seven days",
+        names=(
+            "Naegele's rule by calendar; Naegele's rule by calendar months; Naegele's rule by months; "
+            "calendar form of Naegele's rule; calendar due date"
+        ),
+    ),
+)
+def estimated_due_date_calendar(last_menstrual_period: LastMenstrualPeriod, cycle_length: CycleLength = 28) -> date:
+    """Estimate the date of birth as the last menstrual period less three months, plus one year and seven days.
+
+    The rule as it is counted by hand, 280 to 283 days by the months that are passed. A day that the month counted
+    back to does not have is taken as that month's last. A cycle longer than 28 days moves the date later by the
+    difference, a shorter one earlier. For regular cycles and a sure date; an early ultrasound takes precedence.
+    """
+    same_day = months_later(last_menstrual_period, 9)
+    cycle_difference = int(cycle_length) - 28
+    return same_day + timedelta(days=7 + cycle_difference)
+
+
+@calculator(
+    title="Estimated date of conception (corrected for cycle length)",
     result=EstimatedConceptionDate,
     source=ACOG_700,
+    steps={"cycle_difference": "Cycle length beyond 28 days [days]"},
+    applies_to={"cycle_length": (21, 36)},
     use=Use(
         "dates of a pregnancy",
         having=("pregnancy",),
@@ -72,12 +110,14 @@ def estimated_due_date(last_menstrual_period: LastMenstrualPeriod, cycle_length:
         signs="-; last menstrual period",
     ),
 )
-def estimated_conception_date(last_menstrual_period: LastMenstrualPeriod) -> date:
-    """Estimate the day of conception as 14 days after the first day of the last menstrual period.
+def estimated_conception_date(last_menstrual_period: LastMenstrualPeriod, cycle_length: CycleLength = 28) -> date:
+    """Estimate the day of conception: 14 days after the last menstrual period in a cycle of 28 days.
 
-    Assumes a cycle of 28 days with ovulation in the middle; true conception often lies several days off.
+    A cycle longer than 28 days moves the day later by the difference, a shorter one earlier, so that it lies 266 days
+    before the estimated due date. True conception often lies several days off.
     """
-    return last_menstrual_period + timedelta(days=14)
+    cycle_difference = int(cycle_length) - 28
+    return last_menstrual_period + timedelta(days=14 + cycle_difference)
 
 
 @calculator(

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
+from datetime import date
 from functools import partial, reduce
 
 from calcura.engine.bounds.arithmetic import negate, rising
 from calcura.engine.bounds.spans import INFINITY, Impossible, Span, either, scaled
+from calcura.engine.helpers import months_later
 
 
 def logarithm(value: Span, function: Callable[[float], float] = math.log, unit: float = 1.0) -> Span:
@@ -55,6 +57,11 @@ def rounded(value: Span, digits: Span | None = None) -> Span:
     return rising(value, lambda x: round(x, places))
 
 
+def later(day: Span, months: Span) -> Span:
+    """Return a day of the calendar so many months later."""
+    return rising(day, lambda number: months_later(date.fromordinal(int(number)), int(months.low)).toordinal())
+
+
 def least(*values: Span) -> Span:
     """Return the smallest of several."""
     return reduce(_smaller, values)
@@ -90,6 +97,7 @@ FUNCTIONS: Mapping[str, Callable[..., Span]] = {
     "floor": partial(rising, function=math.floor),
     "ceil": partial(rising, function=math.ceil),
     "round": rounded,
+    "months_later": later,
     "exp": exponential,
     "sqrt": square_root,
     "log": logarithm,

@@ -39,8 +39,30 @@ def day_number(day: Cell) -> nw.Expr:
     """Return the days since the year 1: no unit of a difference of dates is known to every backend."""
     date = numeric(day).dt
     years = date.year().cast(nw.Float64()) - 1
-    leap_days = (years / 4).floor() - (years / 100).floor() + (years / 400).floor()
-    return years * 365 + leap_days + date.ordinal_day().cast(nw.Float64())
+    return years * 365 + _leap_days(years) + date.ordinal_day().cast(nw.Float64())
+
+
+def _leap_days(years: nw.Expr) -> nw.Expr:
+    return (years / 4).floor() - (years / 100).floor() + (years / 400).floor()
+
+
+def month_number(day: nw.Expr) -> nw.Expr:
+    """Return the months since March of the year 0."""
+    date = day.dt
+    return date.year().cast(nw.Float64()) * 12 + date.month().cast(nw.Float64()) - 3
+
+
+def in_month(day: nw.Expr, month: nw.Expr) -> nw.Expr:
+    """Return the number of the day that a month has as this one, or of its last where it has no such day."""
+    same_day = _day_before(month) + day.dt.day().cast(nw.Float64())
+    return nw.min_horizontal(same_day, _day_before(month + 1))
+
+
+def _day_before(month: nw.Expr) -> nw.Expr:
+    """Return the number of the day before a month. Years that begin in March have their leap day last."""
+    years = (month / 12).floor()
+    passed = ((month - years * 12) * 153 + 2) / 5
+    return years * 365 + _leap_days(years) + passed.floor() - 306
 
 
 def choose(test: nw.Expr, first: Cell, second: Cell) -> nw.Expr:

@@ -16,7 +16,17 @@ from calcura.engine.reading import ExpressionReading, arguments, callee
 from calcura.engine.straight import Guard, Straight, straight
 from calcura.engine.syntax import FUNCTIONS
 from calcura.engine.tables.cells import FUNCTIONS as CELL_FUNCTIONS
-from calcura.engine.tables.cells import Cell, choose, day_number, is_plain, numeric, times, whole
+from calcura.engine.tables.cells import (
+    Cell,
+    choose,
+    day_number,
+    in_month,
+    is_plain,
+    month_number,
+    numeric,
+    times,
+    whole,
+)
 from calcura.engine.tables.inputs import Keep, Optional, Options
 from calcura.measurements.kinds import Number
 
@@ -247,6 +257,12 @@ class ColumnReading(ExpressionReading[Cell]):
     def call_timedelta(self, node: ast.Call) -> Cell:
         days = self.value(node.keywords[0].value if node.keywords else node.args[0])
         return timedelta(days=days) if is_plain(days) else nw.lit(timedelta(days=1)) * whole(days)
+
+    def call_months_later(self, node: ast.Call) -> Cell:
+        given, months = (self.value(each) for each in node.args)
+        day = self.keep(numeric(given))
+        number = in_month(day, self.keep(month_number(day) + months))
+        return day + nw.lit(timedelta(days=1)) * whole(number - day_number(day))
 
     def call_WeeksAndDays(self, node: ast.Call) -> Cell:
         weeks, days = (self.value(each) for each in [*node.args, *(k.value for k in node.keywords)])

@@ -82,6 +82,8 @@ class Phrases:
     rounded_down: str = "{value} rounded down"
     rounded_up: str = "{value} rounded up"
     days: str = "{days} days"
+    months_later: str = "{day} + {months} months"
+    months_earlier: str = "{day} − {months} months"
     weeks_and_days: str = "{weeks} weeks and {days} days"
     and_days: str = "{weeks} and {days}"
     """The same where the two names say weeks and days themselves."""

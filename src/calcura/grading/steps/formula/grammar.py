@@ -24,6 +24,8 @@ from calcura.grading.steps.formula.nodes import (
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 
 OPEN: Final = {"(": ")", "[": "]", "{": "}"}
+MONTHS = {"month": 1, "months": 1, "year": 12, "years": 12}
+"""Units of the calendar that are not of one length, in months."""
 
 
 class Parser(Conditions):
@@ -181,7 +183,8 @@ class Parser(Conditions):
         token = self.next
         if token.kind == "number":
             self.at += 1
-            return constant_of(token)
+            months = MONTHS.get(token.unit) if self.naming.definition.result.answer == "date" else None
+            return call_of("months", constant_of(token), number_of(months)) if months else constant_of(token)
         if token.kind == "name":
             self.at += 1
             if token.text == "e" and self.take("^"):

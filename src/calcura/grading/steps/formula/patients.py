@@ -217,8 +217,10 @@ def _others(definition: Definition) -> tuple[dict[str, Any], ...]:
 
 
 def _given(definition: Definition, inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is known of a patient; an input that is not told of him counts as it does where it is left out."""
     known = definition.input_by_name
-    return {name: value for name, value in inputs.items() if name in known and value is not None}
+    left_out = {name: value for name, value in own(definition).left_out.items() if value is not None}
+    return left_out | {name: value for name, value in inputs.items() if name in known and value is not None}
 
 
 def _moved(definition: Definition, base: Mapping[str, Any], chance: Random) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import date, timedelta
 from typing import Any, Final
 
-from calcura.engine.helpers import banded, points_of
+from calcura.engine.helpers import banded, months_later, points_of
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.kinds import WeeksAndDays
 
@@ -85,9 +85,15 @@ def number(value: Any) -> float:
     raise UnreadableFormulaError(f"{value!r} stands where a number belongs")
 
 
+class Months(float):
+    """A number of months of the calendar, which are not of one length."""
+
+
 def _added(left: Any, right: Any) -> Any:
     if isinstance(left, date) and isinstance(right, date):
         raise ArithmeticError("two dates have no sum")
+    if isinstance(left, date) and isinstance(right, Months):
+        return months_later(left, int(right))
     if isinstance(left, date):
         return left + (right if isinstance(right, timedelta) else timedelta(days=number(right)))
     if isinstance(right, date):
@@ -98,6 +104,8 @@ def _added(left: Any, right: Any) -> Any:
 
 
 def _subtracted(left: Any, right: Any) -> Any:
+    if isinstance(left, date) and isinstance(right, Months):
+        return months_later(left, -int(right))
     if isinstance(left, date):
         return left - right if isinstance(right, (date, timedelta)) else left - timedelta(days=number(right))
     return number(left) - number(right)
@@ -175,6 +183,8 @@ FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "log2": math.log2, "exp": math.exp, "sqrt": math.sqrt, "pow": _power, "bool": bool, "len": len, "str": str,
     "cbrt": math.cbrt, "banded": banded, "points_of": points_of, "timedelta": _days, "date": date,
     "weeks_and_days": _weeks_and_days, "WeeksAndDays": _weeks_and_days, "list": list, "any": any, "all": all,
+    "months": lambda count, each: Months(number(count) * each),
+    "months_later": lambda day, months: months_later(day, int(number(months))),
 }  # fmt: skip
 WITHOUT_ROUNDING: Final[Mapping[str, Callable[..., Any]]] = {**FUNCTIONS, "round": lambda value, *_: value}
 
