@@ -10,7 +10,6 @@ from calcura.grading.steps import Truth, split
 from calcura.grading.steps.readings_of_units import false_conversions
 from calcura.grading.steps.recomputing import recomputed
 from calcura.grading.steps.relations import claims, plain
-from calcura.grading.steps.totals import totals
 
 
 def found(text: str) -> list[str]:
@@ -125,21 +124,3 @@ def test_text_is_never_evaluated(monkeypatch):
 def test_conversions(text, calculator, false):
     known = Truth(definition(calculator), {}, Label(0.0))
     assert any(false_conversions(split(text), known)) is false
-
-
-@pytest.mark.parametrize(
-    ("text", "right"),
-    [
-        ("- Age: 2 points\n- Stroke: 2 points\n- Sex: 1 point\nTotal: 5 points", True),
-        ("- Age: 2 points\n- Stroke: 2 points\n- Sex: 1 point\nTotal: 6 points", False),
-        ("| Age | 2 points |\n| Stroke | 0 points |\n**Total = 2 + 0 = 2**", True),
-        ("Age: +2\nStroke: +2\n\nTotal score: 3", False),
-    ],
-)
-def test_sums_of_points_are_added_again(text, right):
-    assert [each.is_right for each in totals(text)] == [right]
-
-
-def test_a_list_that_is_not_all_points_is_not_added():
-    assert not list(totals("- Age: 71 years\n- Stroke: 2 points\nTotal: 3"))
-    assert not list(totals("1. Stroke: 2 points\nThis item counts.\nTotal: 3"))

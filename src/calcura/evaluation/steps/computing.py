@@ -51,7 +51,7 @@ class ComputingJudge:
         return formula_judge(self._one)(solution, truth)
 
     def _one(self, text: str, calculator: Definition, inputs: Mapping[str, Any]) -> FormulaFinding:
-        return judge_formula(text, calculator, inputs, self.run)
+        return judge_formula(text, calculator, inputs)
 
     def run(self, code: str) -> Ran:
         """Run one program of a solution."""

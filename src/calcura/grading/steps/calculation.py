@@ -19,7 +19,6 @@ from calcura.grading.steps.recomputing import Checked, half_place, recomputed, r
 from calcura.grading.steps.relations import claims, plain
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.spoken_names import spelled
-from calcura.grading.steps.totals import totals
 from calcura.grading.steps.truth import Truth
 from calcura.grading.steps.verdicts import ErrorFound, StepVerdict
 
@@ -96,12 +95,7 @@ def judge_calculation(
         for each in days
         if not each.holds
     ]
-    errors += (
-        _false_outputs(solution, outputs, run_code)
-        + _false_claims(checked)
-        + _false_conversions(solution, truth)
-        + ([] if answer_is_right else _false_sums(text))
-    )
+    errors += _false_outputs(solution, outputs, run_code) + _false_claims(checked) + _false_conversions(solution, truth)
     if errors:
         first = errors[0]
         verdict = StepVerdict("calculation", "incorrect", first[1], first[0].evidence, first[2])
@@ -149,14 +143,6 @@ def _false_conversions(solution: Solution, truth: Truth) -> list[_Error]:
     return [
         (ErrorFound("units", "calculation", each.text), "false_conversion", each.expected)
         for each in false_conversions(solution, truth).in_working
-    ]
-
-
-def _false_sums(text: str) -> list[_Error]:
-    return [
-        (ErrorFound("arithmetic", "calculation", each.text), "false_sum", f"{sum(each.points):g}")
-        for each in totals(text)
-        if not each.is_right
     ]
 
 

@@ -15,7 +15,6 @@ from calcura.grading.labels import Gold
 from calcura.grading.steps.answer import POLICY
 from calcura.grading.steps.anywhere import all_put_in
 from calcura.grading.steps.expressions import is_literal, numbers, written
-from calcura.grading.steps.formula.limits_told import limit_sentences
 from calcura.grading.steps.protocols import FormulaFinding, FormulaJudge, FormulaKind
 from calcura.grading.steps.recomputing import recomputed, untold
 from calcura.grading.steps.relations import claims, plain
@@ -85,10 +84,9 @@ def _stated(solution: Solution) -> Iterator[str]:
     """Give the programs, the last first, and what is stated as the formula, unless it is a name alone."""
     yield from reversed(solution.code[-2:])
     if solution.formula and _HOLDS_ARITHMETIC.search(solution.formula):
-        limits = [each for each in limit_sentences(solution.text) if each not in solution.formula]
-        yield "\n".join((solution.formula, *limits))
+        yield solution.formula
         if (bare := _SETTINGS.sub("", solution.formula)) != solution.formula:
-            yield "\n".join((bare, *limits))
+            yield bare
 
 
 def _lines(solution: Solution) -> Iterator[str]:

@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from calcura.engine import definition
+from calcura.grading.steps.formula.apart import constant_between
 from calcura.grading.steps.formula.binding import Reading, bind
 from calcura.grading.steps.formula.comparing import mostly
-from calcura.grading.steps.formula.known import known, phrases_pattern
 from calcura.grading.steps.formula.notation import read_notation
-from calcura.grading.steps.formula.off_by import constant_between
 from calcura.grading.steps.formula.own import own
 from calcura.grading.steps.formula.patients import points
-from calcura.grading.steps.formula.spoken import NESTED, SIGNS
+from calcura.grading.steps.formula.tokens import known, phrases_pattern
 
 BMI = definition("body_mass_index")
 
@@ -70,49 +69,6 @@ def test_a_constant_is_given_up_as_soon_as_there_can_be_none(text: str, found: t
     else:
         assert constant is not None
         assert (constant[0], pytest.approx(constant[1])) == found
-
-
-EXAMPLES = {
-    "sum of": "the sum of chloride and bicarbonate",
-    "product of": "the product of weight and dose",
-    "difference": "the difference between systolic and diastolic",
-    "square of": "the square of height",
-    "cube of": "the cube of height",
-    "exceeds": "the amount by which weight exceeds height",
-    "excess": "the excess of glucose over sodium",
-    "twice": "Twice the sodium",
-    "double": "Double the sodium",
-    " of": "60% of weight",
-    "added to": "sodium added to chloride",
-    "subtracted from": "sodium subtracted from chloride",
-    "less": "sodium less chloride",
-    "multipl": "multiplied by 0.85 for women",
-}
-
-
-@pytest.mark.parametrize("text", ["the ratio of weight to height", "the quotient of weight and height"])
-def test_words_of_a_quotient_are_searched(text: str) -> None:
-    """Both words have the hint in them."""
-    (rule,) = (each for each in NESTED if "ratio" in each[1].pattern)
-    assert rule[0] in text
-    assert rule[1].search(text)
-
-
-@pytest.mark.parametrize("text", ["glucose over 18", "dose per 24"])
-def test_words_of_a_division_are_searched(text: str) -> None:
-    """Both words have the hint in them."""
-    (rule,) = (each for each in SIGNS if each[2] == "/")
-    assert rule[0] in text
-    assert rule[1].search(text)
-
-
-@pytest.mark.parametrize(("hint", "text"), EXAMPLES.items())
-def test_a_text_that_a_rule_of_words_is_for_has_its_hint(hint: str, text: str) -> None:
-    """A hint is part of whatever the pattern matches, in any case of its letters."""
-    (rule,) = (each for each in (*NESTED, *SIGNS) if each[0] == hint)
-    found = rule[1].search(text)
-    assert found is not None
-    assert hint in found[0].lower()
 
 
 def test_the_steps_of_called_calculators_are_there_when_asked_for() -> None:

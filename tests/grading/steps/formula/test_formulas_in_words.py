@@ -1,52 +1,13 @@
-"""Formulas in people's own words: what is read is judged as a reader would, and what is not is left open."""
+"""Formulas with words in them: what signs tell is judged, and what only words tell is left open."""
 
 from __future__ import annotations
 
-from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from calcura.engine import definition
-from calcura.grading.steps.formula import FormulaVerdict, judge_formula
-
-HERE = Path(__file__).parent
-HELD_OUT_RIGHT = 28
-"""How many of the forty were judged as a reader would when they were first tried, after mending on the others."""
-
-
-@cache
-def _read(name: str) -> list[dict[str, Any]]:
-    return list(yaml.safe_load((HERE / name).read_text(encoding="utf-8")))
-
-
-def _verdict(case: dict[str, Any]) -> FormulaVerdict:
-    return judge_formula(case["formula"], definition(case["calculator"]), case["inputs"])
-
-
-def _wanted(case: dict[str, Any]) -> list[str]:
-    return case["verdict"] if isinstance(case["verdict"], list) else [case["verdict"]]
-
-
-def test_natural_wordings_are_judged_as_a_reader_would() -> None:
-    cases = _read("natural_wordings.yaml")
-    assert len(cases) >= 60
-    for case in cases:
-        assert _verdict(case).kind in _wanted(case), (case["formula"], _verdict(case))
-
-
-def test_wordings_held_out_are_judged_so_or_left_open() -> None:
-    cases = _read("wordings_held_out.yaml")
-    found = [(case, _verdict(case)) for case in cases]
-    assert sum(verdict.kind in _wanted(case) for case, verdict in found) >= HELD_OUT_RIGHT
-    for case, verdict in found:
-        if "equal" in _wanted(case):
-            assert verdict.kind in ("equal", "unreadable"), (case["formula"], verdict)
-        else:
-            assert verdict.kind != "equal", (case["formula"], verdict)
-
+from calcura.grading.steps.formula import judge_formula
 
 BMI_ASKED = {"body_mass_index": 22.0, "height": 170.0}
 PREDNISONE = {"steroid": "prednisone_po", "steroid_dose": 35.0, "target_steroid": "dexamethasone_iv"}
@@ -72,17 +33,17 @@ LIVER = {
         ("BMI = weight / height^2", "target_weight", BMI_ASKED, "equal"),
         ("BMI = weight / height^3", "target_weight", BMI_ASKED, "wrong"),
         ("The 4-2-1 rule: 4 mL/kg/h for the first 10 kg, 2 mL/kg/h for the next 10 kg and 1 mL/kg/h for each "
-         "additional kg.", "maintenance_fluids", {"weight": 27.0}, "equal"),
+         "additional kg.", "maintenance_fluids", {"weight": 27.0}, "unreadable"),
         ("4 × 10 + 2 × 10 + 1 × 7", "maintenance_fluids", {"weight": 27.0}, "unreadable"),
-        ("35 mg prednisone × (0.75 mg dexamethasone / 5 mg prednisone)", "steroid_conversion", PREDNISONE, "equal"),
-        ("35 mg prednisone × (5 mg prednisone / 0.75 mg dexamethasone)", "steroid_conversion", PREDNISONE, "wrong"),
-        (MELD_NA + MELD_LIMITS, "meld_na_2016", LIVER, "equal"),
-        (MELD_NA, "meld_na_2016", LIVER, "missing_adjustment"),
+        ("35 mg prednisone × (0.75 mg dexamethasone / 5 mg prednisone)", "steroid_conversion", PREDNISONE, "unreadable"),
+        ("35 mg prednisone × (5 mg prednisone / 0.75 mg dexamethasone)", "steroid_conversion", PREDNISONE, "unreadable"),
+        (MELD_NA + MELD_LIMITS, "meld_na_2016", LIVER, "unreadable"),
+        (MELD_NA, "meld_na_2016", LIVER, "wrong"),
         ("k = 0.9 if female, 0.7 if male; eGFR = 142 * min(Scr/k, 1)^a * max(Scr/k, 1)^-1.2 * 0.9938^age * 1.012 "
-         "[if female]", "ckd_epi_2021_creatinine", {}, "missing_adjustment"),
+         "[if female]", "ckd_epi_2021_creatinine", {}, "wrong"),
     ],
 )  # fmt: skip
-def test_what_was_once_judged_wrongly(text: str, name: str, inputs: dict[str, Any], kind: str) -> None:
+def test_signs_are_judged_and_words_left_open(text: str, name: str, inputs: dict[str, Any], kind: str) -> None:
     assert judge_formula(text, definition(name), inputs).kind == kind
 
 

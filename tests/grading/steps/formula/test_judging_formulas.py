@@ -105,13 +105,6 @@ def test_a_limit_itself_counts_only_for_the_patient_who_lies_on_it() -> None:
     assert judge_formula(lenient, child_pugh, on_limit).kind == "wrong"
 
 
-def test_a_list_without_an_item_names_it() -> None:
-    stated = "Confusion: 1 point\nRespiratory rate >= 30: 1 point\nSBP < 90 or DBP <= 60: 1 point\nAge >= 65: 1 point"
-    found = judge_formula(stated, definition("curb_65"))
-    assert found.kind == "wrong"
-    assert "Blood urea nitrogen" in found.named
-
-
 @pytest.mark.parametrize(
     "text",
     [
@@ -143,28 +136,6 @@ def test_nothing_is_run_and_nothing_takes_long(text: str) -> None:
     before = time.process_time()
     assert judge_formula(text, definition("body_mass_index")).kind in ("unreadable", "wrong")
     assert time.process_time() - before < 60, "usually a fraction of one; trying each bracket anew takes hours"
-
-
-class _Result:
-    def __init__(self, output: str) -> None:
-        self.output = output
-
-
-def test_a_program_beyond_formulas_goes_to_the_runner() -> None:
-    code = "weight = 70\nheight = 175\nwhile height > 3:\n    height = height / 100\nprint(weight / height**2)"
-    bmi = definition("body_mass_index")
-    asked: list[str] = []
-
-    def run(program: str) -> _Result:
-        asked.append(program)
-        weight, height = (float(line.partition("=")[2]) for line in program.splitlines()[:2])
-        return _Result(f"BMI: {weight / (height / 100) ** 2}")
-
-    assert judge_formula(code, bmi).kind == "unreadable"
-    assert judge_formula(code, bmi, {"weight": 70, "height": 175}, run).kind == "equal"
-    assert len(set(asked)) > 4, "other patients' values are put in"
-    assert judge_formula(code, bmi, None, lambda _: _Result("BMI: 3")).kind == "wrong"
-    assert judge_formula(code, bmi, None, lambda _: _Result("")).kind == "unreadable"
 
 
 def test_the_interpreter_agrees_with_every_calculator() -> None:

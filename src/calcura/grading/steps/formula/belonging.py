@@ -8,9 +8,9 @@ from itertools import chain, islice
 from typing import Any, Final
 
 from calcura.engine import Definition, definitions
+from calcura.grading.steps.formula.apart import split_between
 from calcura.grading.steps.formula.binding import Reading, bind
 from calcura.grading.steps.formula.comparing import first_difference, mostly, same, scale_of
-from calcura.grading.steps.formula.left_out import split_between
 from calcura.grading.steps.formula.numbers_put_in import readings_of_numbers
 from calcura.grading.steps.formula.patients import NEIGHBOURS, Point, inside, neighbours, points
 from calcura.grading.steps.formula.script import Script

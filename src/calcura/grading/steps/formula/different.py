@@ -8,16 +8,13 @@ from itertools import chain, islice
 from typing import Any, Final
 
 from calcura.engine import Definition, Input
+from calcura.grading.steps.formula.apart import constant_between, split_between
 from calcura.grading.steps.formula.belonging import MOST_TRIED, is_formula_of, others_like, versions_of
 from calcura.grading.steps.formula.binding import Bound, Reading, bind
 from calcura.grading.steps.formula.comparing import first_difference, is_step, no_value, same, scale_of
-from calcura.grading.steps.formula.exchanged import choices_exchanged
-from calcura.grading.steps.formula.left_out import limits_left_out, split_between, stand_ins
-from calcura.grading.steps.formula.naming import known_elsewhere, naming
-from calcura.grading.steps.formula.off_by import constant_between, treated_otherwise
+from calcura.grading.steps.formula.naming import known_elsewhere, naming, phrases_of
 from calcura.grading.steps.formula.own import own
 from calcura.grading.steps.formula.patients import STEPS, Point, inside, neighbours, points
-from calcura.grading.steps.formula.phrases import phrases_of
 from calcura.grading.steps.formula.score_names import items_named
 from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.verdict import FormulaVerdict
@@ -62,8 +59,7 @@ class Different:
         return (
             self._unread(bound)
             or self._other_version() or self._a_step_only(bound)
-            or self._adjustment_left_out(bound) or self._wrong_way_round(bound)
-            or self._elsewhere() or self._unknown(bound)
+            or self._adjustment_left_out(bound) or self._elsewhere() or self._unknown(bound)
             or self._constant(bound) or self._wrong(bound)
         )  # fmt: skip
 
@@ -111,26 +107,8 @@ class Different:
     def _adjustment_left_out(self, bound: Bound) -> FormulaVerdict | None:
         if self.is_score:
             return None
-        around = () if self.script.branches else self._around
-        for index, reading in enumerate(islice(bound.readings(), MOST_TRIED)):
-            split = split_between(reading, self.definition, self.points, self.scale)
-            if not split and not stand_ins(self.definition, self.points):
-                continue
-            is_likeliest = index == 0 and bool(around)
-            if not is_likeliest and not any(same(reading, each, self.scale) for each in islice(self._inside, ENOUGH)):
-                continue
-            found = split or limits_left_out(reading, self.definition, self.points, self.scale, around)
-            if found:
-                return FormulaVerdict("missing_adjustment", found, self._shown(reading))
-        return None
-
-    def _wrong_way_round(self, bound: Bound) -> FormulaVerdict | None:
-        """Say of a formula that is the calculator's with its options exchanged that it adjusts wrongly."""
-        if self.is_score:
-            return None
         for reading in islice(bound.readings(), MOST_TRIED):
-            found = choices_exchanged(reading, self.definition, self.points, self.scale)
-            if found:
+            if found := split_between(reading, self.definition, self.points, self.scale):
                 return FormulaVerdict("missing_adjustment", found, self._shown(reading))
         return None
 
@@ -186,10 +164,8 @@ class Different:
     def _wrong(self, bound: Bound) -> FormulaVerdict:
         reading = next(bound.readings())
         unused = [each.label for each in self.definition.inputs if self._matters_unused(each.name, bound)]
-        differing = treated_otherwise(reading, self.definition, self.points)
-        parts = [f"not used: {', '.join(unused)}"] if unused else []
-        parts += [f"treated otherwise: {', '.join(differing)}"] if differing else []
-        return FormulaVerdict("wrong", "; ".join(parts) or "the formula as a whole", self._shown(reading))
+        named = f"not used: {', '.join(unused)}" if unused else "the formula as a whole"
+        return FormulaVerdict("wrong", named, self._shown(reading))
 
     def _matters_unused(self, name: str, bound: Bound) -> bool:
         made_of = {each.of for each in bound.meanings.values() if each.kind in ("step", "calculator")}

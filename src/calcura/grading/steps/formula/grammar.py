@@ -8,47 +8,63 @@ from __future__ import annotations
 import ast
 from typing import Final
 
-from calcura.grading.steps.formula.conditions import DEEPEST, Conditions
 from calcura.grading.steps.formula.naming import Naming
-from calcura.grading.steps.formula.nodes import (
-    by_last_term,
-    call_of,
-    chosen,
-    constant_of,
-    ends_in_number,
-    name_of,
-    number_of,
-    on_last_factor,
-    settled,
-)
+from calcura.grading.steps.formula.tokens import Known, Token, tokens
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
+from calcura.measurements.errors import MeasurementError
+from calcura.measurements.kinds import Number
+from calcura.measurements.units import conversion
 
+DEEPEST: Final = 40
 OPEN: Final = {"(": ")", "[": "]", "{": "}"}
-MONTHS = {"month": 1, "months": 1, "year": 12, "years": 12}
+MONTHS: Final = {"month": 1, "months": 1, "year": 12, "years": 12}
 """Units of the calendar that are not of one length, in months."""
+COMPARE: Final[dict[str, type[ast.cmpop]]] = {
+    "<": ast.Lt, "<=": ast.LtE, ">": ast.Gt, ">=": ast.GtE, "=": ast.Eq, "==": ast.Eq, "!=": ast.NotEq,
+}  # fmt: skip
 
 
-class Parser(Conditions):
-    """Reads one line of a formula.
+class Parser:
+    """Reads one side of an equation."""
 
-    ``subject`` is what a condition without one speaks of, as under the heading of a scoring table.
-    """
+    def __init__(self, text: str, naming: Naming, known: Known) -> None:
+        self.tokens = tokens(text, known)
+        self.naming = naming
+        self.at, self.depth = 0, 0
+
+    @property
+    def next(self) -> Token:
+        """The token that is read next."""
+        return self.tokens[self.at]
+
+    def sign(self, *texts: str) -> bool:
+        """Whether the next token is one of these signs or words."""
+        token = self.tokens[self.at]
+        return token.text in texts and token.kind in ("sign", "word")
+
+    def take(self, *texts: str) -> str | None:
+        """Read the next token where it is one of these signs or words."""
+        if not self.sign(*texts):
+            return None
+        self.at += 1
+        return self.tokens[self.at - 1].text
 
     def whole_expression(self) -> ast.expr:
-        """Read the whole line as an expression."""
-        found = settled(self.expression(), 0.0)
+        """Read the whole text as an expression."""
+        found = _settled(self.expression(), 0.0)
         self.take(",", ";")
-        self._unit_at_end()
+        if self._is_unit_only():
+            self.at = len(self.tokens) - 1
         if self.next.kind != "end":
             raise UnreadableFormulaError(f"{self.next.text!r} is not expected in the formula")
         return found
 
-    def _unit_at_end(self) -> None:
-        """Pass over a unit in brackets after everything else: ``… [mmol/L]``."""
-        if self.sign("[", "("):
-            closing = next((i for i in range(self.at, len(self.tokens)) if self.tokens[i].text in ("]", ")")), None)
-            if closing is not None and self.tokens[closing + 1].kind == "end":
-                self.at = closing + 1
+    def _is_unit_only(self) -> bool:
+        """Whether nothing but a unit in brackets is left: ``… [mmol/L]``."""
+        if not self.sign("[", "("):
+            return False
+        closing = next((i for i in range(self.at, len(self.tokens)) if self.tokens[i].text in ("]", ")")), None)
+        return closing is not None and self.tokens[closing + 1].kind == "end"
 
     # Expressions.
 
@@ -64,56 +80,50 @@ class Parser(Conditions):
             if self.take("otherwise") or (
                 comma and self.next.kind in ("number", "function", "name") and self._other_case()
             ):
-                found = chosen(test, found, self.expression())
+                found = ast.IfExp(test, found, self.expression())
                 break
             self.at -= 1 if comma else 0
-            found = on_last_factor(found, test)
+            found = _on_last_factor(found, test)
             if sign := self.take("*", "/"):
-                found = by_last_term(settled(found, 1.0), sign, settled(self.term(), 1.0))
+                found = _by_last_term(_settled(found, 1.0), sign, _settled(self.term(), 1.0))
         self.depth -= 1
         return found
 
     def _other_case(self) -> bool:
         """Whether an expression with a condition of its own follows: ``0.7 if female, 0.9 if male``."""
-        rest = self.tokens[self.at : self.at + 8]
-        return any(each.kind == "word" and each.text == "if" for each in rest)
+        return any(each.kind == "word" and each.text == "if" for each in self.tokens[self.at : self.at + 8])
 
     def sum(self) -> ast.expr:
         """Read terms that are added and taken away."""
         left = self.term()
         while sign := self.take("+", "-"):
-            right = settled(self.term(), 0.0)
-            left = ast.BinOp(settled(left, 0.0), ast.Add() if sign == "+" else ast.Sub(), right)
+            right = _settled(self.term(), 0.0)
+            left = ast.BinOp(_settled(left, 0.0), ast.Add() if sign == "+" else ast.Sub(), right)
         return left
 
     def term(self) -> ast.expr:
         """Read factors that are multiplied and divided, with or without a sign between."""
         left = self.factor()
         while not self.sign("+", "-", ")", ",", "]", "if"):
-            if self.sign("(", "[") and self._inside("*"):
-                left = self._multiplied_in_brackets(left)
-            elif self.sign("(", "[") and self._inside("if"):
+            if self.sign("(", "[") and self.tokens[self.at + 1].text == "*":
+                self.at += 1  # (× 1.212 if Black)
+                left = _product(left, self._bracketed(), "*")
+            elif self.sign("(", "[") and self.tokens[self.at + 1].text == "if":
                 left = self._condition_in_brackets(left)
             elif sign := self.take("*", "/"):
-                right = settled(self.factor(), 1.0)
-                left = ast.BinOp(settled(left, 1.0), ast.Mult() if sign == "*" else ast.Div(), right)
+                left = _product(left, self.factor(), sign)
             elif self._begins_factor():
-                left = ast.BinOp(settled(left, 1.0), ast.Mult(), settled(self.power(), 1.0))
+                left = _product(left, self.power(), "*")
             else:
                 break
         return left
 
-    def _inside(self, text: str) -> bool:
-        after = self.tokens[self.at + 1]
-        return after.kind in ("sign", "word") and after.text == text
-
-    def _multiplied_in_brackets(self, left: ast.expr) -> ast.expr:
-        """Read ``(× 1.212 if Black)`` after a product."""
-        closing = OPEN[self.next.text]
-        self.at += 2
-        right = settled(self.expression(), 1.0)
+    def _bracketed(self) -> ast.expr:
+        closing = OPEN[self.tokens[self.at - 1].text]
+        self.at += 1
+        right = self.expression()
         self.take(closing)
-        return ast.BinOp(left, ast.Mult(), right)
+        return right
 
     def _condition_in_brackets(self, left: ast.expr) -> ast.expr:
         """Read ``[if female]`` after the factor that it limits."""
@@ -121,20 +131,14 @@ class Parser(Conditions):
         self.at += 2
         test = self.condition()
         self.take(closing)
-        return on_last_factor(left, test) if ends_in_number(left) else chosen(test, left, number_of(None))
+        return _on_last_factor(left, test) if _ends_in_number(left) else ast.IfExp(test, left, ast.Constant(None))
 
     def _begins_factor(self) -> bool:
         if self.sign("[") and self._is_unit_only():
             return False
-        return (
-            self.next.kind in ("name", "function")
-            or self.sign("(", "[", "{")
-            or (self.next.kind == "number" and self.tokens[self.at - 1].text in (")", "]", "}"))
-        )
-
-    def _is_unit_only(self) -> bool:
-        closing = next((i for i in range(self.at, len(self.tokens)) if self.tokens[i].text == "]"), None)
-        return closing is not None and self.tokens[closing + 1].kind == "end"
+        after_bracket = self.tokens[self.at - 1].text in (")", "]", "}")
+        is_named = self.next.kind in ("name", "function") or self.sign("(", "[", "{")
+        return is_named or (self.next.kind == "number" and after_bracket)
 
     def factor(self) -> ast.expr:
         """Read a power with its sign."""
@@ -151,19 +155,13 @@ class Parser(Conditions):
                 base = ast.BinOp(base, ast.Pow(), self.factor())
             elif self.next.kind == "name" and self.next.text in ("days", "day"):
                 self.at += 1
-            elif self.take("squared"):
-                base = ast.BinOp(base, ast.Pow(), number_of(2))
-            elif self.take("cubed"):
-                base = ast.BinOp(base, ast.Pow(), number_of(3))
-            elif self.take("rounded"):
-                base = call_of("round", base)
-            elif self.take("cut"):
-                base = call_of("floor", base)
+            elif word := self.take("squared", "cubed"):
+                base = ast.BinOp(base, ast.Pow(), ast.Constant(2 if word == "squared" else 3))
             elif isinstance(base, ast.Constant) and (flag := self._flag_in_brackets()):
-                base = chosen(flag, base, number_of(None))
+                base = ast.IfExp(flag, base, ast.Constant(None))
                 self.take("and", "or", ",", "/")
                 if self.next.kind == "number":
-                    base = chosen(base.test, base.body, settled(self.power(), 1.0))
+                    base = ast.IfExp(base.test, base.body, _settled(self.power(), 1.0))
             else:
                 break
         return base
@@ -173,82 +171,159 @@ class Parser(Conditions):
             return None
         name, closing = self.tokens[self.at + 1].text, self.tokens[self.at + 2].text
         meaning = self.naming.meaning(name)
-        if closing not in (")", "]") or meaning is None or not _is_flag(self.naming, name):
+        if closing not in (")", "]") or meaning is None or not (meaning.kind == "flag" or "black" in meaning.of):
             return None
         self.at += 3
-        return name_of(name)
+        return _name(name)
 
     def atom(self) -> ast.expr:
         """Read a number, a name, a function with what it is of, or brackets."""
         token = self.next
+        self.at += token.kind in ("number", "name", "function")
         if token.kind == "number":
-            self.at += 1
             months = MONTHS.get(token.unit) if self.naming.definition.result.answer == "date" else None
-            return call_of("months", constant_of(token), number_of(months)) if months else constant_of(token)
+            return _call("months", _constant(token), ast.Constant(months)) if months else _constant(token)
         if token.kind == "name":
-            self.at += 1
-            if token.text == "e" and self.take("^"):
-                return call_of("exp", self.factor())
-            return self._entry(token.text) or name_of(token.text)
+            return _call("exp", self.factor()) if token.text == "e" and self.take("^") else _name(token.text)
         if token.kind == "function":
-            self.at += 1
             return self._function(token.text)
         if self.sign("(", "[", "{"):
-            closing = OPEN[token.text]
             self.at += 1
             found = self.expression()
-            if not self.take(closing) and self.next.kind != "end":
+            if not self.take(OPEN[token.text]) and self.next.kind != "end":
                 raise UnreadableFormulaError(f"a bracket is not closed before {self.next.text!r}")
             return found
         raise UnreadableFormulaError(f"{token.text or 'the end'!r} stands where a number or a name belongs")
 
-    def _entry(self, text: str) -> ast.expr | None:
-        """Read ``equivalent dose of steroid taken`` as what the table of that name says."""
-        for table in self.tables:
-            if text.lower().startswith(f"{table.lower()} of "):
-                return ast.Subscript(name_of(table), name_of(text[len(table) + 4 :]), ast.Load())
-        return None
-
     def _function(self, name: str) -> ast.expr:
-        if name == "days":
-            start = self.atom()
-            if not self.take("to"):
-                raise UnreadableFormulaError("days from a date to which date?")
-            return ast.Attribute(ast.BinOp(self.atom(), ast.Sub(), start), "days", ast.Load())
-        self._base_of_logarithm(name)
-        given = self._given()
-        if name == "remainder":
-            (quotient,) = given
-            if not isinstance(quotient, ast.BinOp):
-                raise UnreadableFormulaError("a remainder is that of a division")
-            return ast.BinOp(quotient.left, ast.Mod(), quotient.right)
-        if name == "log" and self.naming_base == 10:
-            name = "log10"
-        return call_of(name, *given)
-
-    naming_base = 0
-
-    def _base_of_logarithm(self, name: str) -> None:
-        self.naming_base = 0
         if name == "log" and self.next.kind == "name" and self.next.text in ("_10", "_(10)"):
             self.at += 1
-            self.naming_base = 10
-
-    def _given(self) -> list[ast.expr]:
+            name = "log10"
         if not self.sign("(", "[", "{"):
-            return [self.power()]
+            return _call(name, self.power())
         closing = OPEN[self.next.text]
         self.at += 1
-        given = [settled(self.expression(), 0.0)]
+        given = [_settled(self.expression(), 0.0)]
         while self.take(",", ";", "and", "or"):
-            given.append(settled(self.expression(), 0.0))
+            given.append(_settled(self.expression(), 0.0))
         if not self.take(closing) and self.next.kind != "end":
             raise UnreadableFormulaError(f"a bracket is not closed before {self.next.text!r}")
-        return given
+        return _call(name, *given)
+
+    # Conditions: a sex or finding, a comparison, and several of them.
+
+    def condition(self) -> ast.expr:
+        """Read a condition."""
+        self.depth += 1
+        if self.depth > DEEPEST:
+            raise UnreadableFormulaError("the condition is nested too deeply")
+        found = self._both()
+        while self.take("or"):
+            found = ast.BoolOp(ast.Or(), [found, self._both()])
+        self.depth -= 1
+        return found
+
+    def _both(self) -> ast.expr:
+        found = self._single()
+        while self.take("and"):
+            found = ast.BoolOp(ast.And(), [found, self._single()])
+        return found
+
+    def _single(self) -> ast.expr:
+        if self.take("not"):
+            return ast.UnaryOp(ast.Not(), self._single())
+        if self.take("("):
+            found = self.condition()
+            self.take(")")
+            return found
+        token = self.next
+        if token.kind not in ("name", "number"):
+            raise UnreadableFormulaError(f"{token.text or 'the end'!r} stands where a condition belongs")
+        self.at += 1
+        return self._relation(_name(token.text) if token.kind == "name" else _constant(token))
+
+    def _relation(self, left: ast.expr) -> ast.expr:
+        if self.take("is"):
+            negated, token = self.take("not") is not None, self.next
+            self.at += token.kind == "name"
+            if token.kind != "name":
+                return self._relation(left)
+            is_patient = isinstance(left, ast.Name) and left.id.lower() in ("patient", "the patient")
+            found = _name(token.text) if is_patient else ast.Compare(left, [ast.Eq()], [ast.Constant(token.text)])
+            return ast.UnaryOp(ast.Not(), found) if negated else found
+        operators: list[ast.cmpop] = []
+        sides: list[ast.expr] = []
+        while sign := self.take(*COMPARE):
+            operators.append(COMPARE[sign]())
+            sides.append(self._limit(left))
+        return ast.Compare(left, operators, sides) if operators else left
+
+    def _limit(self, left: ast.expr) -> ast.expr:
+        """Read what something is compared with: a number in the canonical unit of what it limits, or a factor."""
+        token = self.next
+        if token.kind != "number":
+            return self.factor()
+        self.at += 1
+        meaning = self.naming.meaning(left.id) if isinstance(left, ast.Name) else None
+        each = self.naming.definition.input_by_name.get(meaning.of) if meaning is not None else None
+        if each is not None and isinstance(each.kind, Number) and token.unit:
+            try:
+                return ast.Constant(conversion(token.unit, each.kind.unit, each.kind.substance)(float(token.text)))
+            except (MeasurementError, ValueError):
+                pass
+        return _constant(token)
 
 
-def _is_flag(naming: Naming, name: str) -> bool:
-    meaning = naming.meaning(name)
-    if meaning is None:
-        return False
-    return meaning.kind == "flag" or "black" in meaning.of
+# --- nodes: a conditional whose other case is None has it settled by what stands beside it -------------------------
+
+
+def _name(text: str) -> ast.Name:
+    return ast.Name(text, ast.Load())
+
+
+def _call(function: str, *given: ast.expr) -> ast.Call:
+    return ast.Call(_name(function), list(given), [])
+
+
+def _constant(token: Token) -> ast.Constant:
+    """Return the node of a number as it is written."""
+    value = float(token.text)
+    return ast.Constant(int(value) if value.is_integer() and "." not in token.text and abs(value) < 1e15 else value)
+
+
+def _product(left: ast.expr, right: ast.expr, sign: str) -> ast.BinOp:
+    return ast.BinOp(_settled(left, 1.0), ast.Mult() if sign == "*" else ast.Div(), _settled(right, 1.0))
+
+
+def _settled(node: ast.expr, neutral: float) -> ast.expr:
+    """Return a conditional without its other case with the value that changes nothing in its place."""
+    if not isinstance(node, ast.IfExp):
+        return node
+    is_open = isinstance(node.orelse, ast.Constant) and node.orelse.value is None
+    return ast.IfExp(node.test, node.body, ast.Constant(neutral) if is_open else _settled(node.orelse, neutral))
+
+
+def _on_last_factor(node: ast.expr, test: ast.expr) -> ast.expr:
+    """Return an expression whose last factor holds only under a condition: ``a × 0.85 if female``.
+
+    A last term that is added holds or is left out.
+    """
+    match node:
+        case ast.BinOp(left=left, op=ast.Mult() | ast.Div() as op, right=right):
+            return ast.BinOp(left, op, _settled(_on_last_factor(right, test), 1.0))
+        case ast.BinOp(left=left, op=ast.Add() | ast.Sub() as op, right=right):
+            return ast.BinOp(left, op, _settled(_on_last_factor(right, test), 0.0))
+    return ast.IfExp(test, node, ast.Constant(None))
+
+
+def _by_last_term(node: ast.expr, sign: str, factor: ast.expr) -> ast.expr:
+    """Return an expression whose last term is multiplied or divided by a factor that stands behind a condition."""
+    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub)):
+        return ast.BinOp(node.left, node.op, _by_last_term(node.right, sign, factor))
+    return ast.BinOp(node, ast.Mult() if sign == "*" else ast.Div(), factor)
+
+
+def _ends_in_number(node: ast.expr) -> bool:
+    """Whether the last factor of a product is a number, as a condition behind it mostly limits."""
+    last = node.right if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Mult, ast.Div)) else node
+    return isinstance(last, (ast.Constant, ast.IfExp)) or (isinstance(last, ast.BinOp) and isinstance(last.op, ast.Pow))

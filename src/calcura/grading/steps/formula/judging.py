@@ -2,44 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from functools import lru_cache, partial
 from typing import Any
 
 from calcura.engine import Definition
+from calcura.engine.formula import formula
+from calcura.grading.steps.formula.belonging import versions_of
 from calcura.grading.steps.formula.beside import Beside
 from calcura.grading.steps.formula.notation import read_notation
+from calcura.grading.steps.formula.own import own
 from calcura.grading.steps.formula.python_text import looks_like_python, read_python
-from calcura.grading.steps.formula.run_as_code import judge_run
 from calcura.grading.steps.formula.script import Script
-from calcura.grading.steps.formula.spoken import spoken
 from calcura.grading.steps.formula.verdict import FormulaVerdict, UnreadableFormulaError
 
-Way = Callable[[], Script]
-"""One way to read a text."""
 
-
-def judge_formula(
-    text_or_code: str,
-    definition: Definition,
-    inputs: Mapping[str, Any] | None = None,
-    run_code: Callable[[str], Any] | None = None,
-) -> FormulaVerdict:
-    """Judge a formula in notation, LaTeX or Python, or a scoring list, beside the calculator's own function.
+def judge_formula(text_or_code: str, definition: Definition, inputs: Mapping[str, Any] | None = None) -> FormulaVerdict:
+    """Judge a formula in notation, LaTeX or Python beside the calculator's own function.
 
     ``inputs`` are the patient's values in canonical units: with them, a formula of the patient's own branch, or one
-    with the numbers put in, is right if it is right for patients like this one. Nothing in the text is evaluated;
-    a program with more Python in it than formulas have goes to ``run_code``, which returns a result with ``output``.
+    with the numbers put in, is right if it is right for patients like this one. Nothing in the text is evaluated.
+    A formula told in words, and the rule of a score told as a list, are unreadable, which is no verdict.
 
     >>> from calcura.engine import definition
     >>> judge_formula("Na + 0.016 x (glucose - 100)", definition("sodium_corrected_for_glucose_hillier")).kind
     'other_calculator'
     """
     known = tuple(sorted((name, value) for name, value in (inputs or {}).items() if _is_plain(value)))
-    found = _judged(text_or_code, definition, known)
-    if found.kind == "unreadable" and run_code is not None and looks_like_python(text_or_code):
-        return judge_run(text_or_code, definition, inputs or {}, run_code) or found
-    return found
+    return _judged(text_or_code, definition, known)
 
 
 def _is_plain(value: Any) -> bool:
@@ -48,38 +38,37 @@ def _is_plain(value: Any) -> bool:
 
 @lru_cache(maxsize=4096)
 def _judged(text: str, definition: Definition, known: tuple[tuple[str, Any], ...]) -> FormulaVerdict:
-    found = _first_read(_signs(text, definition), definition, known)
-    if found.kind != "unreadable" or looks_like_python(text):
-        return found
-    for way in _words(text, definition):
-        in_words = _first_read([way], definition, known)
-        if in_words.kind == "equal":
-            return in_words
-        found = in_words if found.kind == "unreadable" else found
-    return found
-
-
-def _first_read(ways: Iterable[Way], definition: Definition, known: tuple[tuple[str, Any], ...]) -> FormulaVerdict:
-    """Return the verdict on the first way in which a text can be read."""
+    """Return the verdict on the first way in which a text can be read, the likelier tried first."""
+    if (word_for_word := _in_our_words(text, definition)) is not None:
+        return word_for_word
+    is_python = looks_like_python(text)
+    ways = [] if is_score(definition) and not is_python else [partial(_read, read_notation, text, definition)]
+    ways.insert(0 if is_python else len(ways), partial(_read, read_python, text))
     reasons: list[str] = []
     for read in ways:
         try:
             return Beside(read(), definition, dict(known)).verdict()
         except (UnreadableFormulaError, ArithmeticError, RecursionError) as error:
             reasons.append(str(error))
-    return FormulaVerdict("unreadable", "", reasons[0] if reasons else "no formula is stated")
+    return FormulaVerdict("unreadable", "", reasons[0])
 
 
-def _signs(text: str, definition: Definition) -> Iterator[Way]:
-    """Give the ways to read a text of signs: as notation and as Python, the likelier first."""
-    ways = (partial(_read, read_notation, text, definition), partial(_read, read_python, text))
-    yield from reversed(ways) if looks_like_python(text) else ways
+def is_score(definition: Definition) -> bool:
+    """Whether a calculator adds points, of which the solution's own count is judged and not the rule as it is told."""
+    return definition.result.unit == "points" and not own(definition).rounds
 
 
-def _words(text: str, definition: Definition) -> Iterator[Way]:
-    """Give the ways to read a text of words."""
-    for each in spoken(text):
-        yield partial(_read, read_notation, each, definition)
+def _in_our_words(text: str, definition: Definition) -> FormulaVerdict | None:
+    """Judge a formula told word for word as this library tells it, as the reference solver does."""
+    if text in _told(definition):
+        return FormulaVerdict("equal", "", "word for word")
+    other = next((each for each in versions_of(definition) if text in _told(each)), None)
+    return FormulaVerdict("other_version", other.title) if other is not None else None
+
+
+@lru_cache(maxsize=256)
+def _told(definition: Definition) -> tuple[str, str]:
+    return formula(definition).text(), formula(definition).latex()
 
 
 def _read(how: Callable[..., Script], *given: Any) -> Script:

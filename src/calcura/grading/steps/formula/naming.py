@@ -10,6 +10,7 @@ from typing import Final
 from calcura.engine import Definition, Input, definitions
 from calcura.grading.steps.formula.meaning import (
     Meaning,
+    absent,
     beats,
     is_option,
     meaning_of,
@@ -17,12 +18,10 @@ from calcura.grading.steps.formula.meaning import (
     pulse_pressure,
     result_of,
 )
-from calcura.grading.steps.formula.nearly_named import NearlyNamed
-from calcura.grading.steps.formula.phrases import INCHES_OVER, phrases_of
 from calcura.grading.steps.formula.values import spelled
-from calcura.grading.steps.formula.words import LIGHT, tidy, weighty, without_unit, words
+from calcura.grading.steps.formula.words import BLOCKING, LIGHT, may_have_unit, tidy, weighty, without_unit, words
 from calcura.measurements import BlackRace, DiastolicBloodPressure, HeartRate, Height, Sex, SystolicBloodPressure, entry
-from calcura.measurements.kinds import Choice, Number
+from calcura.measurements.kinds import Choice, Finding, Number
 
 RACE: Final = entry(BlackRace)
 RR: Final = frozenset(("rr", "rr interval", "r r interval", "r r", "rrinterval", "rr int"))
@@ -33,6 +32,28 @@ _ABOUT_AN_OPTION: Final = frozenset(
     ("is", "patient", "if", entry(Sex).label.lower(), "category", "for", "a", "an", "the")
 )
 BLACK: Final = frozenset(("black", "african american", "aa", "race", "ethnicity"))
+
+INCHES_OVER: Final = (
+    "inches over 5 feet", "inches over 5 foot", "inches over 5 ft", "inches over 60 inches", "inches over 60",
+    "inches above 5 feet", "height over 5 feet", "inch over 5 feet", "inches over five feet", "inches above 60",
+    "every inch over 5 feet", "each inch over 5 feet", "height in inches over 5 feet", "height over 60 inches",
+    "number of inches over 5 feet", "inches above 5 ft", "inch over 60 inches",
+)  # fmt: skip
+
+
+def phrases_of(each: Input) -> tuple[str, ...]:
+    """Return the phrases that name an input."""
+    return (each.name, each.kind.label, *each.kind.synonyms)
+
+
+def likeness(given: tuple[str, ...], phrase: tuple[str, ...], asked_for: frozenset[str] = frozenset()) -> float:
+    """Return the share of the telling words that two names have in common, nothing where one is another quantity."""
+    one, other = weighty(given), weighty(phrase)
+    blocking = BLOCKING - asked_for
+    if (set(given) - set(phrase)) & blocking or (set(phrase) - set(given)) & blocking:
+        return 0.0
+    one, other = one - asked_for or one, other - asked_for or other
+    return len(one & other) / len(one | other)
 
 
 @lru_cache(maxsize=128)
@@ -214,3 +235,71 @@ def known_elsewhere(name: str) -> str | None:
         if found is not None:
             return found.label
     return None
+
+
+# --- names that come near to a phrase of an input: measured_total_calcium, creatinine_level, adenopathy --------------
+
+TARGET: Final = frozenset(("target",))
+"""What the inputs of a calculator for a target may be called, or not."""
+NEGATING: Final = frozenset(("no", "not", "absence", "absent", "without", "lack"))
+
+
+class NearlyNamed:
+    """The inputs of one calculator by the words of their phrases."""
+
+    def __init__(self, definition: Definition) -> None:
+        self.definition = definition
+
+    def meaning(self, name: str) -> Meaning | None:
+        """Read a name that is nearly a phrase: ``measured_total_calcium``, ``creatinine_level``."""
+        if self._telling_words.isdisjoint(words(name)):
+            return None
+        scored: list[tuple[float, Input, str | None]] = []
+        has_unit = may_have_unit(name)
+        asked_for = TARGET & frozenset(words(self.definition.title))
+        for each in self.definition.inputs:
+            bare, unit = without_unit(name, each.kind) if has_unit and isinstance(each.kind, Number) else (name, None)
+            given = words(bare)
+            telling = weighty(given)
+            likely = (phrase for phrase, its in self._words_of_phrases[each.name] if not telling.isdisjoint(its))
+            best = max((likeness(given, phrase, asked_for) for phrase in likely), default=0.0)
+            scored.append((best, each, unit))
+        scored.sort(key=lambda one: -one[0])
+        if not scored or scored[0][0] < 0.5 or (len(scored) > 1 and scored[1][0] == scored[0][0]):
+            return self._by_telling_word(name)
+        found = meaning_of(scored[0][1], scored[0][2], scored[0][0])
+        return absent(found) if set(words(name)) & NEGATING and not isinstance(scored[0][1].kind, Number) else found
+
+    def _by_telling_word(self, name: str) -> Meaning | None:
+        """Read a name by a word that only one finding has: ``adenopathy``, ``malignancy``."""
+        given = frozenset(words(name)) - LIGHT
+        if given & BLOCKING:
+            return None
+        having = (self._having.get(word, ()) for word in given)
+        only = {found[0] for found in having if len(found) == 1}
+        each = self.definition.input_by_name[only.pop()] if len(only) == 1 else None
+        if each is None or not isinstance(each.kind, Finding):
+            return None
+        found = meaning_of(each, None, 0.4)
+        return absent(found) if set(words(name)) & NEGATING else found
+
+    @cached_property
+    def _words_of_phrases(self) -> dict[str, list[tuple[tuple[str, ...], frozenset[str]]]]:
+        """Of each input the words of its phrases, all of them and those that weigh."""
+        return {
+            each.name: [(found, frozenset(weighty(found))) for found in map(words, phrases_of(each))]
+            for each in self.definition.inputs
+        }
+
+    @cached_property
+    def _telling_words(self) -> frozenset[str]:
+        return frozenset(word for phrases in self._words_of_phrases.values() for _, its in phrases for word in its)
+
+    @cached_property
+    def _having(self) -> dict[str, list[str]]:
+        """Of each word the inputs that have it in their phrases."""
+        found: dict[str, list[str]] = {}
+        for name, phrases in self._words_of_phrases.items():
+            for word in dict.fromkeys(word for its_words, _ in phrases for word in its_words):
+                found.setdefault(word, []).append(name)
+        return found

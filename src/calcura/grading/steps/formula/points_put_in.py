@@ -14,9 +14,8 @@ from typing import Any
 from calcura.engine import Definition
 from calcura.grading.steps.formula.score_items import Item, items, possible_points
 from calcura.grading.steps.formula.score_names import items_named
-from calcura.grading.steps.formula.script import Script, plain_value
+from calcura.grading.steps.formula.script import Script, every_node, plain_value
 from calcura.grading.steps.formula.verdict import FormulaVerdict
-from calcura.grading.steps.formula.walking import every_node
 
 
 def judge_sum(script: Script, definition: Definition) -> FormulaVerdict | None:

@@ -6,8 +6,7 @@ from functools import lru_cache
 from typing import Final
 
 from calcura.engine import Definition
-from calcura.grading.steps.formula.naming import naming
-from calcura.grading.steps.formula.phrases import phrases_of
+from calcura.grading.steps.formula.naming import naming, phrases_of
 from calcura.grading.steps.formula.score_items import Item, items
 from calcura.grading.steps.formula.words import LIGHT, words
 

@@ -11,17 +11,53 @@ from typing import Any, Final
 
 from calcura.grading.steps.formula.computing import PRINTED, RETURNED, TURNS, Names, Run
 from calcura.grading.steps.formula.expressions import GIVEN
-from calcura.grading.steps.formula.needs import names_needed
 from calcura.grading.steps.formula.running import Compiler
-from calcura.grading.steps.formula.values import PLAIN
+from calcura.grading.steps.formula.values import FUNCTIONS, MODULES, PLAIN
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
-from calcura.grading.steps.formula.walking import every_node, parts_of
 from calcura.measurements.kinds import WeeksAndDays
 
 MOST_NODES: Final = 2400
 DEEPEST: Final = 60
 CANNOT: Final = (ArithmeticError, ValueError)
 MISFITS: Final = (TypeError, AttributeError, KeyError, IndexError, RecursionError)
+
+
+LEAVES: Final = frozenset(("id", "ctx", "op", "ops", "attr", "arg", "name", "kind", "type_comment"))
+"""Parts of a node below which there is nothing to be found."""
+PARTS: Final[dict[type[ast.AST], tuple[str, ...]]] = {
+    kind: tuple(field for field in kind._fields if field not in LEAVES)
+    for kind in vars(ast).values()
+    if isinstance(kind, type) and issubclass(kind, ast.AST)
+}
+
+
+def parts_of(node: ast.AST) -> list[ast.AST]:
+    """Return the nodes right below a node, without signs of operators and the like."""
+    found: list[ast.AST] = []
+    for name in PARTS[type(node)]:
+        part = getattr(node, name, None)
+        if isinstance(part, ast.AST):
+            found.append(part)
+        elif isinstance(part, list):
+            found += [each for each in part if isinstance(each, ast.AST)]
+    return found
+
+
+def every_node(root: ast.AST) -> list[ast.AST]:
+    """Return a node and all below it, level by level as ``ast.walk`` does, without signs of operators.
+
+    >>> [type(each).__name__ for each in every_node(ast.parse("a + 1", mode="eval").body)]
+    ['BinOp', 'Name', 'Constant']
+    """
+    found = [root]
+    for node in found:  # it grows meanwhile; this is done so often that a call of parts_of would cost as much again
+        for name in PARTS[type(node)]:
+            part = getattr(node, name, None)
+            if isinstance(part, ast.AST):
+                found.append(part)
+            elif isinstance(part, list):
+                found += [each for each in part if isinstance(each, ast.AST)]
+    return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -246,3 +282,68 @@ def _last_value(printed: list[Any]) -> Any:
         elif isinstance(each, (int, float, date, timedelta, WeeksAndDays)):
             return each
     return None
+
+
+# --- the names that a formula needs to be told: those that it reads before it gives them a value ---------------------
+
+RESERVED: Final = MODULES | FUNCTIONS.keys()
+
+
+def names_needed(statements: Iterable[ast.stmt]) -> tuple[str, ...]:
+    """Return the names that statements read before they give them a value; a branch counts as having run.
+
+    >>> names_needed(ast.parse("bmi = weight / height ** 2").body)
+    ('weight', 'height')
+    """
+    reader = _Reader()
+    reader.block(statements)
+    return tuple(reader.needed)
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self.known: set[str] = set()
+        self.needed: dict[str, None] = {}
+
+    def block(self, statements: Iterable[ast.stmt]) -> None:
+        for each in statements:
+            self.statement(each)
+
+    def statement(self, node: ast.stmt) -> None:
+        if isinstance(node, ast.FunctionDef):
+            self.known.add(node.name)
+        elif isinstance(node, ast.If):
+            self.expression(node.test)
+            self.block((*node.body, *node.orelse))
+        elif isinstance(node, ast.For):
+            self.expression(node.iter)
+            self._store(node.target)
+            self.block(node.body)
+        elif isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)):
+            if isinstance(node, ast.AugAssign):
+                self.expression(node.target)
+            if node.value is not None:
+                self.expression(node.value)
+            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
+                self._store(target)
+        elif isinstance(node, (ast.Expr, ast.Return)) and node.value is not None:
+            self.expression(node.value)
+
+    def _store(self, target: ast.expr) -> None:
+        nodes = (target,) if isinstance(target, ast.Name) else every_node(target)
+        self.known.update(each.id for each in nodes if isinstance(each, ast.Name))
+
+    def expression(self, node: ast.expr) -> None:
+        if isinstance(node, ast.Constant):
+            return
+        read, called, passed_over = list[ast.Name](), set[int](), set[str]()
+        for each in every_node(node):
+            if isinstance(each, ast.Name):
+                read.append(each)
+            elif isinstance(each, ast.Call):
+                called.add(id(each.func))
+            elif isinstance(each, ast.comprehension):
+                passed_over |= {inner.id for inner in every_node(each.target) if isinstance(inner, ast.Name)}
+        passed_over |= self.known
+        names = (each.id for each in read if id(each) not in called)
+        self.needed.update((name, None) for name in names if name not in passed_over and name not in RESERVED)

@@ -1,4 +1,4 @@
-"""The words and signs of a formula in common notation, with the phrases that a calculator knows kept whole."""
+"""The words and signs of a formula in common notation, with the phrases that are one name in it kept whole."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
-from calcura.grading.steps.formula.known import Known
+from calcura.grading.steps.formula.latex import plain_signs
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.units import unit
@@ -29,12 +29,6 @@ OPERATORS: Final[tuple[tuple[str, TokenKind, str], ...]] = (
     (r"square root(?: of)?(?!\w)", "function", "sqrt"),
     (r"cube root(?: of)?(?!\w)", "function", "cbrt"),
     (r"natural log(?:arithm)?(?: of)?(?!\w)", "function", "log"),
-    (r"whole part of(?!\w)", "function", "int"),
-    (r"remainder of(?!\w)", "function", "remainder"),
-    (r"days from(?!\w)", "function", "days"),
-    (r"result of \"", "word", "result"),
-    (r"rounded (?:to a whole number|to the nearest (?:integer|whole number))(?!\w)", "word", "rounded"),
-    (r"rounded down(?!\w)", "word", "cut"),
     (r"multiplied by(?!\w)|times(?!\w)", "sign", "*"),
     (r"divided by(?!\w)", "sign", "/"),
     (r"plus(?!\w)", "sign", "+"),
@@ -44,23 +38,15 @@ OPERATORS: Final[tuple[tuple[str, TokenKind, str], ...]] = (
     (rf"{IS}(?:less than or equal to|at most|no more than|not more than|up to)(?!\w)", "sign", "<="),
     (rf"{IS}(?:greater than|more than|higher than|older than|above|over|exceeding|exceeds)(?!\w)", "sign", ">"),
     (rf"{IS}(?:less than|lower than|fewer than|younger than|below|under)(?!\w)", "sign", "<"),
-    (r"or (?:more|above|older|greater|higher|over)(?!\w)", "word", "or more"),
-    (r"or (?:less|below|younger|lower|fewer|under)(?!\w)", "word", "or less"),
-    (r"(?:is )?not stated(?!\w)", "word", "not stated"),
-    (r"(?:is )?stated(?!\w)", "word", "stated"),
-    (r"(?:is |are )?(?:present|positive)(?!\w)", "word", "present"),
-    (r"(?:is |are )?(?:absent)(?!\w)", "word", "absent"),
     (r"squared(?!\w)", "word", "squared"),
     (r"cubed(?!\w)", "word", "cubed"),
     (r"(?:otherwise|else)(?!\w)", "word", "otherwise"),
-    (r"between(?!\w)", "word", "between"),
     (r"(?:if|when)(?!\w)", "word", "if"),
     (rf"(?:for|in){SEX_OR_RACE}", "word", "if"),
     (r"and(?!\w)", "word", "and"),
     (r"or(?!\w)", "word", "or"),
     (r"not(?!\w)", "word", "not"),
     (r"is(?!\w)", "word", "is"),
-    (r"to(?!\w)", "word", "to"),
 )  # fmt: skip
 OPERATOR: Final = re.compile("|".join(f"({pattern})" for pattern, _, _ in OPERATORS), re.IGNORECASE)
 """All of them at once: the first that stands at a place is the group that is found."""
@@ -79,6 +65,54 @@ IN_UNIT: Final = re.compile(r"\s+in\s+([A-Za-zµ%][\wµ^]*(?:/[A-Za-z0-9.][\w.^]
 BRACKETED: Final = re.compile(
     r"\s*[\[(]\s*(?:in\s+)?([^\[\]()=<>*+]{1,24}?(?:\s?\*?\s?10\^\(?\d\)?\s?/\s?\w+)?)\s*[\])]"
 )
+
+
+@lru_cache(maxsize=128)
+def phrases_pattern(phrases: frozenset[str]) -> re.Pattern[str]:
+    """Return the pattern that finds the longest known phrase; of one or two letters only in their own case."""
+    made = [(re.escape(each) if len(each) < 3 else f"(?i:{re.escape(each)})") for each in _longest_first(phrases)]
+    return re.compile(rf"(?:{'|'.join(made)})(?![^\W_])" if made else r"(?!)")
+
+
+def _longest_first(phrases: Iterable[str]) -> list[str]:
+    return sorted({plain for each in phrases if (plain := plain_signs(each))}, key=len, reverse=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The phrases of a calculator, and the names that a text gives values to: the longer of the two is found."""
+
+    phrases: re.Pattern[str]
+    names: tuple[tuple[str, str], ...]
+    """Each as it is compared, the longest first, and as it is written."""
+    begins: frozenset[str]
+    """The signs that they begin with."""
+
+    def end(self, text: str, at: int = 0) -> int:
+        """Return where the longest known phrase ends that stands in a text at this place; 0 where there is none."""
+        found = self.phrases.match(text, at)
+        return max(found.end() if found else 0, self._end_of_name(text, at))
+
+    def _end_of_name(self, text: str, at: int) -> int:
+        if text[at : at + 1] not in self.begins:
+            return 0
+        for lower, name in self.names:
+            end = at + len(name)
+            piece = text[at:end]
+            if (piece == name or (len(name) > 2 and piece.lower() == lower)) and not text[end : end + 1].isalnum():
+                return end
+        return 0
+
+    def is_known(self, text: str) -> bool:
+        """Whether the whole text is a known phrase."""
+        return self.phrases.fullmatch(text) is not None or 0 < self._end_of_name(text, 0) == len(text)
+
+
+def known(phrases: re.Pattern[str], given: Iterable[str]) -> Known:
+    """Return what is known of a text: a calculator's phrases, and the names that the text gives values to."""
+    names = _longest_first(given)
+    begins = frozenset(sign for each in names for sign in (each[0].lower(), each[0].upper()))
+    return Known(phrases, tuple((each.lower(), each) for each in names), begins)
 
 
 @dataclass(slots=True)
@@ -144,13 +178,7 @@ class _Scanner:
         if not found or not found.lastindex:
             return self._word_or_sign()
         self._take(found)
-        kind, text = OPERATORS[found.lastindex - 1][1:]
-        return self._result() if text == "result" else Token(kind, text)
-
-    def _result(self) -> Token:
-        end = self.text.find('"', self.at)
-        name, self.at = self.text[self.at : end], end + 1
-        return Token("name", name)
+        return Token(*OPERATORS[found.lastindex - 1][1:])
 
     def _word_or_sign(self) -> Token:
         found = WORD.match(self.text, self.at)

@@ -1,26 +1,52 @@
-"""By which one factor or addend a formula is off, and which inputs it treats otherwise."""
+"""What sets a formula apart from the calculator's: a choice or finding left out, or one factor or addend."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
-from functools import lru_cache
-from typing import Final
+from functools import cache, lru_cache
+from itertools import combinations
+from typing import Any, Final
 
 from calcura.engine import Definition
 from calcura.grading.steps.formula.binding import Reading
-from calcura.grading.steps.formula.comparing import FEWEST, TOLERANCE, is_number, value_at
+from calcura.grading.steps.formula.comparing import FEWEST, TOLERANCE, is_number, same, value_at
 from calcura.grading.steps.formula.patients import Point
-from calcura.grading.steps.formula.patients import point as point_of
+from calcura.measurements.kinds import Choice, Finding
 
-MOST_VALUES: Final = 14
-"""Values of one input that are tried to see whether two formulas treat it alike."""
 LOOKED_AT: Final = frozenset((2, 4, 8))
 """After how many patients it is seen whether there can be a constant at all."""
 EXACT, FAR_FROM_EXACT = 1e-6, 1e-3
 """How far addends may lie apart, as a share of the largest value, and how far none that is a constant does."""
 Pairs = Sequence[tuple[float, float]]
 """What a formula gives for a patient, and what the calculator does."""
+
+
+def split_between(reading: Reading, definition: Definition, points: Sequence[Point], scale: float) -> str | None:
+    """Return the choice or finding (or two) by which the patients fall apart for whom a formula is right and is not."""
+    right = cache(lambda each: same(reading, each, scale))
+    for label, groups in _groups(definition, tuple(points)):
+        if any(all(map(right, group)) for group in groups) and not all(right(each) for each in _inside(points)):
+            return label
+    return None
+
+
+def _inside(points: Iterable[Point]) -> Iterator[Point]:
+    return (each for each in points if each.at_limit is None)
+
+
+@lru_cache(maxsize=256)
+def _groups(definition: Definition, points: tuple[Point, ...]) -> tuple[tuple[str, tuple[tuple[Point, ...], ...]], ...]:
+    """Return the patients who are alike in a choice or finding (or two), where they are not too few to conclude."""
+    chosen = [each for each in definition.inputs if isinstance(each.kind, (Choice, Finding))]
+    found = []
+    for inputs in (*combinations(chosen, 1), *combinations(chosen, 2)):
+        groups: dict[tuple[Any, ...], list[Point]] = {}
+        for each in _inside(points):
+            groups.setdefault(tuple(each.patient.get(one.name) for one in inputs), []).append(each)
+        label = " and ".join(each.label for each in inputs)
+        found.append((label, tuple(tuple(group) for group in groups.values() if len(group) >= FEWEST)))
+    return tuple(found)
 
 
 def constant_between(reading: Reading, points: Iterable[Point]) -> tuple[str, float] | None:
@@ -88,38 +114,3 @@ def _days_between(reading: Reading, points: Iterable[Point]) -> tuple[str, float
         if isinstance(stated := value_at(reading, each), date) and isinstance(each.result, date)
     }
     return ("addend", float(found.pop())) if len(found) == 1 else None
-
-
-def treated_otherwise(reading: Reading, definition: Definition, points: Sequence[Point]) -> list[str]:
-    """Return the labels of the inputs whose part in the two formulas differs, one varied at a time."""
-    base = next((each for each in points if is_number(value_at(reading, each))), None)
-    if base is None:
-        return []
-    return [each.label for each in definition.inputs if _differs_in(reading, base, each.name, points)]
-
-
-def _differs_in(reading: Reading, base: Point, name: str, points: Sequence[Point]) -> bool:
-    varied = _varied(reading.bound.definition, base, name, tuple(points))
-    largest = max((abs(each.result) for each in varied), default=0.0)
-    pairs: list[tuple[float, float]] = []
-    for each in varied:
-        if is_number(stated := value_at(reading, each)):
-            pairs.append((float(stated), float(each.result)))
-            if len(pairs) >= FEWEST and _differ(pairs, largest):
-                return True
-    return len(pairs) >= FEWEST and _differ(pairs, max(abs(right) for _, right in pairs))
-
-
-def _differ(pairs: Pairs, size: float) -> bool:
-    """Whether the two differ by no one factor, and by no one addend beside results of this size."""
-    factors = _factors(pairs)
-    is_factor = len(factors) == len(pairs) and _spread(factors) <= TOLERANCE * max(map(abs, factors))
-    return not is_factor and _spread(_addends(pairs)) > TOLERANCE * size
-
-
-@lru_cache(maxsize=1024)
-def _varied(definition: Definition, base: Point, name: str, points: tuple[Point, ...]) -> tuple[Point, ...]:
-    """Return a patient with one input as others have it, where the calculator gives a number."""
-    values = list(dict.fromkeys(other.patient.get(name) for other in points))[:MOST_VALUES]
-    made = (point_of(definition, {**base.patient, name: value}) for value in values)
-    return tuple(each for each in made if each is not None and is_number(each.result))
