@@ -35,8 +35,10 @@ LIVER = {
         ("The 4-2-1 rule: 4 mL/kg/h for the first 10 kg, 2 mL/kg/h for the next 10 kg and 1 mL/kg/h for each "
          "additional kg.", "maintenance_fluids", {"weight": 27.0}, "unreadable"),
         ("4 × 10 + 2 × 10 + 1 × 7", "maintenance_fluids", {"weight": 27.0}, "unreadable"),
-        ("35 mg prednisone × (0.75 mg dexamethasone / 5 mg prednisone)", "steroid_conversion", PREDNISONE, "unreadable"),
-        ("35 mg prednisone × (5 mg prednisone / 0.75 mg dexamethasone)", "steroid_conversion", PREDNISONE, "unreadable"),
+        ("35 mg prednisone × (0.75 mg dexamethasone / 5 mg prednisone)",
+         "steroid_conversion", PREDNISONE, "unreadable"),
+        ("35 mg prednisone × (5 mg prednisone / 0.75 mg dexamethasone)",
+         "steroid_conversion", PREDNISONE, "unreadable"),
         (MELD_NA + MELD_LIMITS, "meld_na_2016", LIVER, "unreadable"),
         (MELD_NA, "meld_na_2016", LIVER, "wrong"),
         ("k = 0.9 if female, 0.7 if male; eGFR = 142 * min(Scr/k, 1)^a * max(Scr/k, 1)^-1.2 * 0.9938^age * 1.012 "

@@ -20,7 +20,7 @@ from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 LONGEST, LONGEST_LINE = 12_000, 2_500
 MARKS: Final = re.compile(r"```\w*|\*\*(?=[A-Z])|`")
 """The marks of Markdown around a formula."""
-IN_UNITS: Final = re.compile(r"\s*[(\[][A-Za-z ]+? in [A-Za-zµ][^()\[\]=]{0,60}[)\]]\s*\.?\s*$", re.MULTILINE)
+IN_UNITS: Final = re.compile(r"\s*[(\[][A-Za-z ]+? in [A-Za-zµ/%,; ]{1,60}[)\]]\s*\.?\s*$", re.MULTILINE)
 """The units of what stands in a formula, told at its end; names that tell no unit are read in each."""
 LIMITED: Final = re.compile(
     r"\b(?:set|raised|lowered|capped|kept|held|bounded|limited|clamped|rounded|counts?)"
