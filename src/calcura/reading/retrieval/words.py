@@ -10,7 +10,10 @@ from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
-_TOKEN = re.compile(r"[Δδ]|[^\W\d_Δδ]+|\d+(?:\.\d+)?")
+from calcura.text.written import masked
+
+_TOKEN = re.compile(r"[Δδ]|[^\W\d_Δδ]+|\d+")
+"""Where numbers are masked."""
 _ALIKE = str.maketrans("₀₁₂₃₄₅₆₇₈₉⁰¹²³⁴⁵⁶⁷⁸⁹∆", "01234567890123456789Δ")
 _POSSESSIVE = re.compile(r"['’]s\b")
 
@@ -48,7 +51,11 @@ def tokens(text: str) -> list[Token]:
     ['curb', '65', 'wells', 'and', 'cha', '2', 'ds', '2', 'vasc']
     """
     same_length = _POSSESSIVE.sub("  ", text.translate(_ALIKE))
-    return [Token(_plain(each[0]), each.start(), each.end()) for each in _TOKEN.finditer(same_length)]
+    written = masked(same_length)
+    return [
+        Token(written.digits(each.start()) if each[0].isdecimal() else _plain(each[0]), *each.span())
+        for each in _TOKEN.finditer(written.text)
+    ]
 
 
 @lru_cache(maxsize=65536)

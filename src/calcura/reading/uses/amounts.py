@@ -5,6 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
+
+from calcura.text.written import Masked, masked
 
 _ONES = "zero one two three four five six seven eight nine"
 _TEENS = "ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen twenty"
@@ -18,24 +21,23 @@ _SIGNS = {
     "at least": "≥", "at most": "≤",
 }  # fmt: skip
 
-_NUMBER = r"\d{1,5}(?:[.,]\d{1,4}|\. \d(?=\s?[a-z]))?"
 _BOUND = (
     r"[<>≤≥]\s?=?|=\s?[<>]|(?:less|lower|fewer|more|greater|higher|bigger) th[ae]n"
     r"|under|over|above|below|at least|exceed(?:ing|ed|s)|at most|beyond"
 )
 _LOW = (
     rf"(?:(?P<bound>{_BOUND})\s*)?(?:(?P<sign>(?<![\w)])[-+]))?(?:(?<![\d.A-Za-z/])|(?<=was)|(?<=\bof)|(?<=\bto))"
-    rf"(?P<low>{_NUMBER})(?P<tube>\s?-?T\b(?!-|\d))?"
+    rf"(?P<low>\d+)(?P<tube>\s?-?T\b(?!-|\d))?"
 )
 _UNIT = r"\s?(?!kgm)[a-zA-Z/%]{1,7}(?:/1\.73 ?m2)?(?=\s?(?:-|to))"
-_HIGH = rf"(?:{_UNIT}|(?=\s?[-/t]|\sand))\s?(?P<joined>-|to|/|and)\s?(?P<high>{_NUMBER})(?!\d|-\d)"
+_HIGH = rf"(?:{_UNIT}|(?=\s?[-/t]|\sand))\s?(?P<joined>-|to|/|and)\s?(?P<high>\d+)(?!\d|-\d)"
 _WORD = (
     r"(?<!twenty )(?<!twenty-)(?<!thirty )(?<!thirty-)"
     rf"\b(?P<word>{'|'.join(_SAID)})\b(?![ -](?:{_ONES.replace(' ', '|')})\b)(?! (?:{_COUNTED}))"
 )
 _AMOUNT = re.compile(rf"{_LOW}(?:{_HIGH})?|{_WORD}", re.IGNORECASE)
 _GLUED = re.compile(
-    rf"(?P<bound>)(?P<sign>)(?P<low>{_NUMBER})(?P<tube>T)?(?P<joined>/)?(?P<high>(?<=/)\d+)?(?P<word>)", re.IGNORECASE
+    r"(?P<bound>)(?P<sign>)(?P<low>\d+)(?P<tube>T)?(?P<joined>/)?(?P<high>(?<=/)\d+)?(?P<word>)", re.IGNORECASE
 )
 
 
@@ -61,24 +63,29 @@ def amounts(text: str, start: int, end: int) -> Iterator[Amount]:
     >>> [each.value for each in amounts("from <65 to 70-90, then 11/15, 22,5 and three", 0, 45)]
     ['<65', '70-90', '11', '22.5', '3']
     """
-    found = _GLUED.match(text, start, end) or _AMOUNT.search(text, start, end)
+    written = _masked(text)
+    found = _GLUED.match(written.text, start, end) or _AMOUNT.search(written.text, start, end)
     while found is not None:
-        amount = _read(found)
+        amount = _read(found, written)
         yield amount
-        found = _AMOUNT.search(text, amount.end, end)
+        found = _AMOUNT.search(written.text, amount.end, end)
 
 
-def _read(found: re.Match[str]) -> Amount:
+_masked = lru_cache(maxsize=64)(masked)
+
+
+def _read(found: re.Match[str], written: Masked) -> Amount:
     if found["word"]:
         number = _SAID[found["word"].lower()]
         return Amount(number, *found.span(), float(number), float(number))
-    low, high, joined = _plain(found["low"]), found["high"], found["joined"]
-    if high is None or joined == "/" or _changes(found, low, _plain(high)):
+    low, joined = _digits(written, found.start("low")), found["joined"]
+    high = _digits(written, found.start("high")) if found["high"] else ""
+    if not high or joined == "/" or _changes(found, low, high):
         stop = found.end() if joined == "/" else found.end("tube") if found["tube"] else found.end("low")
         minus, tube = "-" if found["sign"] == "-" else "", "T" if found["tube"] else ""
         number = f"{minus}{low}"
         return Amount(f"{_sign(found['bound'])}{number}{tube}", found.start(), stop, float(number), float(number))
-    return Amount(f"{low}-{_plain(high)}", *found.span(), float(low), float(_plain(high)))
+    return Amount(f"{low}-{high}", *found.span(), float(low), float(high))
 
 
 def _changes(found: re.Match[str], low: str, high: str) -> bool:
@@ -91,8 +98,10 @@ def _changes(found: re.Match[str], low: str, high: str) -> bool:
     return before.endswith("from ") or float(low) > float(high)
 
 
-def _plain(number: str) -> str:
-    return number.replace(",", ".").replace(" ", "")
+def _digits(written: Masked, place: int) -> str:
+    """Return the number at a place with a point for its decimals."""
+    number = written.numbers[place]
+    return number.digits.replace(",", "." if number.comma == "decimals" else "")
 
 
 def _sign(bound: str | None) -> str:

@@ -13,6 +13,7 @@ from calcura.reading.uses.following import values_after
 from calcura.reading.uses.grades import child_pugh_class, graded, risk_class
 from calcura.reading.uses.kinds import unit_at
 from calcura.reading.uses.sentences import Place
+from calcura.text.written import masked
 
 _FULL = {"normal", "full", "perfect", "maximal", "maximum"}
 """What is said of a Glasgow Coma Score of 15."""
@@ -21,7 +22,8 @@ _SCORED = re.compile(r"\bscor(?:ed|ing|es)\b[^.;,]{0,30}\b(?:on|in) (?:the )?(?:
 _BECAME = re.compile(
     r"\b(?:improv|deteriorat|increas|decreas|dropp|declin|fell|return|worsen|recover)\w*\s+(?:\w+ )?to\b|\)\s*to\b"
 )
-_COMES_TO = re.compile(r"[-+×][^.;]*[=\]]\s*(?:was )?(?:of )?(\d+(?:[.,]\d+)?)(?=\s?m|[.,;)]|$)(?![^.;]*=\s*\d)")
+_COMES_TO = re.compile(r"[-+×][^.;]*[=\]]\s*(?:was )?(?:of )?(\d+)(?=\s?m|[.,;)]|$)(?![^.;]*=\s*\d)")
+"""Where numbers are masked, so that a point or a comma is none of theirs."""
 
 
 def values_at(place: Place) -> list[Amount]:
@@ -97,10 +99,11 @@ def _result(place: Place) -> list[Amount]:
     """Return what a formula written out comes to: "Na - [HCO3 + Cl] = 137 - [12.1 + 116] = 8.9"."""
     if place.name.calculator not in {"anion", "osmo", "corrected_sodium"}:
         return []
-    found = _COMES_TO.search(place.sentence.text, place.name.end, place.last)
+    written = masked(place.sentence.text)
+    found = _COMES_TO.search(written.text, place.name.end, place.last)
     if found is None:
         return []
-    number = float(found[1].replace(",", "."))
+    number = float(written.numbers[found.start(1)].value)
     return [Amount(f"{number:g}", *found.span(1), number, number)]
 
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 
-_NUMBER = re.compile(r"\d+(?:\.\d+)?")
+from calcura.measurements.numbers import number_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,5 +28,5 @@ class Use:
     @property
     def number(self) -> float | None:
         """The value as a number: the lower end of a range, the limit of a bound; none for a value in words."""
-        found = _NUMBER.match(self.value.lstrip("<>="))
-        return float(found[0]) if found else None
+        found = number_at(self.value.lstrip("<>="), 0)
+        return float(found.value) if found else None
