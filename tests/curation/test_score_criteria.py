@@ -1,5 +1,7 @@
 from calcura.curation.criteria import Matcher, take_apart
 from calcura.engine import definition, definitions
+from calcura.engine.statements import SCORE
+from calcura.engine.syntax import program
 
 PATIENT = {
     "age": 70.0,
@@ -27,7 +29,7 @@ def test_an_equation_has_no_criteria() -> None:
 
 
 def test_every_score_that_adds_points_can_be_taken_apart() -> None:
-    scores = [each for each in definitions() if "points +=" in each.code]
+    scores = [each for each in definitions() if SCORE in program(each).totals]
     assert len(scores) > 15
     assert all(take_apart(each) is not None for each in scores)
 

@@ -6,11 +6,25 @@ from datetime import date
 from math import exp, log, sqrt
 from typing import Annotated
 
-from calcura.engine import Bands, Source, banded, calculator, each, item, months_later, points_of
+from calcura.engine import (
+    Bands,
+    Source,
+    answered,
+    banded,
+    calculator,
+    each,
+    item,
+    items,
+    months_later,
+    points_of,
+    rating,
+)
 from calcura.measurements import (
     Age,
     Choice,
     Choices,
+    CurrentDate,
+    Day,
     Finding,
     Height,
     LastMenstrualPeriod,
@@ -21,10 +35,11 @@ from calcura.measurements import (
 )
 
 SOURCE = Source("Made up for tests", url="https://example.org")
-SCORE = Outcome("Score", "points", answer="integer")
+SCORE = Outcome("Score", "points", decimals=0, answer="integer")
 FIGURE = Outcome("Figure", "", decimals=2)
 Grade = Annotated[str, Choice("Grade", {"none": "none", "mild": "mild", "severe": "severe"})]
 Signs = Annotated[frozenset[str], Choices("Signs", {"pain": "pain", "swelling": "swelling", "fever": "fever"})]
+Seen = Annotated[date, Day("Seen")]
 Rash = Annotated[bool, Finding("Rash")]
 Itch = Annotated[bool, Finding("Itch")]
 Dose = Annotated[float, Number("Dose", "mg", plausible=(0, 1000), usual=(10, 100), decimals=1)]
@@ -155,3 +170,85 @@ def awkward_months(last_menstrual_period: LastMenstrualPeriod, rash: Rash) -> da
     """Go forward and back by months, over ends of months and years and through leap days."""
     later = months_later(last_menstrual_period, 25)
     return months_later(later, -11) if rash else months_later(last_menstrual_period, -3)
+
+
+# Questionnaires and scales, each in the lines that its kind may take (held by a test).
+
+REVERSED = {code: 3 - worth for code, worth in OFTEN.items()}
+SOME_DAYS = {"none": 0, "some_days": 1, "most_days": 2}
+HELP = {"none": 0, "family": 1, "nurse": 2, "doctor": 4}
+
+
+@calculator(title="Reverse-scored items", result=SCORE, source=SOURCE)
+def awkward_reversed(
+    tense: Annotated[str, item("Feeling tense", OFTEN)], calm: Annotated[str, item("Feeling calm", REVERSED)]
+) -> int:
+    """Add up items of which one counts the other way."""
+    return each(OFTEN, tense) + each(REVERSED, calm)
+
+
+@calculator(title="Subscales", result=SCORE, source=SOURCE, steps={"body": "Bodily complaints", "mind": "Worries"})
+def awkward_subscales(
+    pain: Annotated[str, item("Pain", SOME_DAYS)],
+    nausea: Annotated[str, item("Nausea", SOME_DAYS)],
+    worry: Annotated[str, item("Worry", SOME_DAYS, none="no worry; at ease")],
+    restless: Annotated[bool, Finding("Restless")],
+) -> int:
+    """Count the worse of two subscales twice."""
+    body = each(SOME_DAYS, pain, nausea)
+    mind = each(SOME_DAYS, worry) + each(2, restless)
+    return max(body, mind) + body + mind
+
+
+@calculator(title="Several options, of an item that may be left out too", result=FIGURE, source=SOURCE)
+def awkward_several(
+    helped_by: Annotated[frozenset[str], items("Helped by", HELP)],
+    asked_for: Annotated[frozenset[str] | None, items("Asked for; wants", HELP)] = None,
+    rash: Rash | None = None,
+) -> float:
+    """Add up all that was chosen, with halves for what may be left out."""
+    return each(HELP, helped_by, asked_for) + each(0.5, rash)
+
+
+@calculator(title="A rule for items left out", result=SCORE, source=SOURCE, steps={"given": "Items answered"})
+def awkward_prorated(
+    tense: Annotated[str | None, item("Feeling tense", OFTEN)] = None,
+    calm: Annotated[str | None, item("Feeling calm", REVERSED)] = None,
+    sleep: Annotated[str | None, item("Trouble sleeping", OFTEN)] = None,
+) -> int:
+    """Let the mean of the other items stand for one that was left out, and give no score without two."""
+    given = answered(tense, calm, sleep)
+    if given < 2:
+        raise ValueError("fewer than two of the three items are answered")
+    points = each(OFTEN, tense, sleep) + each(REVERSED, calm)
+    return round(points * 3 / given)
+
+
+@calculator(title="Items told by their points, and one that cannot be tested", result=SCORE, source=SOURCE)
+def awkward_rated(
+    tremor: Annotated[float, rating("Tremor", 0, 7)],
+    sweats: Annotated[float, rating("Sweats", -1, 4)],
+    speech: Annotated[str, item("Speech", SOME_DAYS, untestable="cannot speak")],
+) -> int:
+    """Add up points that somebody else gave."""
+    if speech == "untestable":
+        raise ValueError("speech cannot be tested")
+    points = int(tremor + sweats)
+    return points + each(SOME_DAYS, speech)
+
+
+@calculator(title="Defaults of options and of a date", result=SCORE, source=SOURCE)
+def awkward_default_options(
+    began: CurrentDate,
+    grade: Grade = "mild",
+    signs: Signs = frozenset({"pain", "fever"}),
+    ended: LastMenstrualPeriod | None = None,
+    seen: Seen = date(2020, 5, 17),
+) -> int:
+    """Take one option, two options or a day where none is given."""
+    points = each({"none": 0, "mild": 1, "severe": 3}, grade) + each({"pain": 1, "swelling": 2, "fever": 1}, signs)
+    if ended is not None and (ended - began).days > 100:
+        points += 1
+    if (seen - began).days > 0:
+        points += 1
+    return points

@@ -93,3 +93,12 @@ def test_nothing_outside_the_room_of_calculators_names_one() -> None:
 )
 def test_what_counts_as_naming(code: str, named: set[str]) -> None:
     assert named_in(code) == named
+
+
+def test_inputs_of_one_name_are_one_input() -> None:
+    """Readers of notes, forms and records know an input by its name; items of two instruments need two names."""
+    meant: dict[str, set[int]] = {}
+    for found in calcura.definitions():
+        for each in found.inputs:
+            meant.setdefault(each.name, set()).add(id(each.kind))
+    assert [name for name, kinds in meant.items() if len(kinds) > 1] == []

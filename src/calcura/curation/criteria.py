@@ -9,6 +9,7 @@ a plain call, so a row can be scored again under dozens of changed rules.
 from __future__ import annotations
 
 import ast
+import copy
 import textwrap
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -19,6 +20,7 @@ from math import sqrt
 from typing import Any
 
 from calcura.engine.definition import Definition
+from calcura.engine.syntax import FUNCTIONS, program
 
 ACCUMULATOR = "points"
 
@@ -47,13 +49,14 @@ def take_apart(definition: Definition) -> TakenApart | None:
     function = tree.body[0]
     assert isinstance(function, ast.FunctionDef)
     function.decorator_list = []
+    function.body = [copy.deepcopy(statement) for statement in program(definition).body]
     found = list(_criteria(definition, function))
     if len(found) < 2:
         return None
     function.args.kwonlyargs.append(ast.arg("_record"))
     function.args.kw_defaults.append(None)
     function.body = list(_with_records(function.body, found))
-    names = dict(definition.function.__globals__)
+    names = {**FUNCTIONS, **definition.function.__globals__}
     exec(compile(ast.fix_missing_locations(tree), f"<{definition.name}, by criterion>", "exec"), names)
     scored: Callable[..., Any] = names[definition.name]
 

@@ -14,7 +14,7 @@ from calcura.engine.errors import (
     NeverSupportedError,
     NotSupportedYetError,
 )
-from calcura.engine.helpers import banded, each, item, months_later, points_of
+from calcura.engine.helpers import answered, banded, each, item, items, months_later, points_of, rating
 from calcura.engine.printed import Printed
 from calcura.engine.registry import calculator, definition, definitions
 from calcura.engine.use import Use
@@ -33,6 +33,7 @@ __all__ = [
     "Result",
     "Source",
     "Use",
+    "answered",
     "banded",
     "calculate",
     "calculator",
@@ -40,6 +41,8 @@ __all__ = [
     "definitions",
     "each",
     "item",
+    "items",
     "months_later",
     "points_of",
+    "rating",
 ]

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from calendar import monthrange
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from datetime import date
 from typing import TypeVar
 
-from calcura.measurements.kinds import Choice
+from calcura.measurements.kinds import Choice, Choices, Number, Proper
 
 T = TypeVar("T", int, float, str)
+P = TypeVar("P", int, float)
 
 
 def banded(value: float, first: T, *later: tuple[float, T]) -> T:
@@ -48,27 +49,81 @@ def months_later(day: date, months: int) -> date:
     return date(year, month, min(day.day, monthrange(year, month)[1]))
 
 
-def each(worth: float | Mapping[str, float], *items: bool | str) -> float:
+def each(worth: P | Mapping[str, P], *items: bool | str | Collection[str] | None) -> P:
     """Return the points of several criteria of equal worth, or of several items with the same options.
 
     It stands in a sum of points, and is read as one criterion after the other: ``each(2, cancer, paresis)`` as two
-    points for cancer and two for paresis, ``each(OFTEN, sleep, appetite)`` as the points of either answer.
+    points for cancer and two for paresis, ``each(OFTEN, sleep, appetite)`` as the points of either answer. An item of
+    which several options may be chosen adds the points of all that are; one that was left out adds nothing.
 
-    >>> each(2, True, False, True), each({"never": 0, "often": 3}, "often", "never")
+    >>> each(2, True, False, True), each({"never": 0, "often": 3}, "often", "never", None)
     (4, 3)
     """
-    if isinstance(worth, Mapping):
-        return sum(worth[str(item)] for item in items)
-    return worth * sum(map(bool, items))
+    if not isinstance(worth, Mapping):
+        return worth * sum(map(bool, items))
+    chosen = ((each,) if isinstance(each, str) else each for each in items if isinstance(each, Collection))
+    return sum(worth[option] for options in chosen for option in options)
 
 
-def item(label: str, points: Mapping[str, float], *, meaning: str = "", **labels: str) -> Choice:
+def answered(*items: object) -> int:
+    """Return how many of several items were answered, for a rule about those left out.
+
+    >>> answered("never", None, "often")
+    2
+    """
+    return sum(each is not None for each in items)
+
+
+def item(
+    names: str, points: Mapping[str, float], *, meaning: str = "", loinc: str | None = None, **words: str
+) -> Choice:
     """Return an item of one instrument, whose options are those of a table of points.
 
-    An option is told by its code with spaces, unless ``labels`` has words for it.
+    ``names`` are its label and what else it is called, as "Trouble sleeping; insomnia". An option is told by its code
+    with spaces, unless ``words`` has its label, with other names likewise. One that has words and no points can be
+    chosen, and the function says what then.
 
     >>> often = {"not_at_all": 0, "nearly_every_day": 3}
-    >>> dict(item("Little interest", often, not_at_all="never").options)
-    {'not_at_all': 'never', 'nearly_every_day': 'nearly every day'}
+    >>> sleep = item("Trouble sleeping; insomnia", often, not_at_all="never; no trouble")
+    >>> sleep.label, dict(sleep.options), sleep.option_synonyms["not_at_all"]
+    ('Trouble sleeping', {'not_at_all': 'never', 'nearly_every_day': 'nearly every day'}, ('no trouble',))
     """
-    return Choice(label, {code: labels.get(code, code.replace("_", " ")) for code in points}, meaning)
+    label, synonyms = _called(names)
+    options, others = _in_words(points, words)
+    return Choice(label, options, meaning, synonyms, others, loinc)
+
+
+def items(
+    names: str, points: Mapping[str, float], *, meaning: str = "", loinc: str | None = None, **words: str
+) -> Choices:
+    """Return an item of which several options may be chosen, written as :func:`item` is.
+
+    >>> dict(items("Signs", {"pain": 1, "red_skin": 2}).options)
+    {'pain': 'pain', 'red_skin': 'red skin'}
+    """
+    label, synonyms = _called(names)
+    options, others = _in_words(points, words)
+    return Choices(label, options, meaning, synonyms, others, loinc)
+
+
+def rating(names: str, lowest: int, highest: int, *, meaning: str = "", loinc: str | None = None) -> Number:
+    """Return an item that is told by its points, a whole number from ``lowest`` to ``highest``.
+
+    >>> rating("Tremor; shaking", 0, 7).plausible
+    (0, 7)
+    """
+    label, synonyms = _called(names)
+    limits = (lowest, highest)
+    return Number(label, "points", limits, limits, 0, synonyms=synonyms, loinc=loinc, meaning=meaning, whole=True)
+
+
+def _in_words(points: Iterable[str], words: Mapping[str, str]) -> tuple[dict[str, str], dict[str, tuple[str, ...]]]:
+    """Return the label of each option, and the other names of those that have any."""
+    told = {code: _called(words.get(code, code.replace("_", " "))) for code in (*points, *words)}
+    return {code: label for code, (label, _) in told.items()}, {code: more for code, (_, more) in told.items() if more}
+
+
+def _called(names: str) -> tuple[str, tuple[str, ...]]:
+    """Return the first of several names, and the others."""
+    label, *others = names.split("; ")
+    return (Proper(label) if isinstance(names, Proper) else label), tuple(others)

@@ -17,7 +17,7 @@ from typing import Any
 
 from calcura.engine.definition import Definition
 from calcura.engine.errors import NeverSupportedError, NotSupportedYetError
-from calcura.engine.helpers import banded, months_later, points_of
+from calcura.engine.helpers import banded, each, months_later, points_of
 from calcura.engine.registry import registered
 from calcura.engine.statements import added_to
 from calcura.engine.sums import written_out
@@ -70,7 +70,7 @@ def program(definition: Definition) -> Program:
     tree = ast.parse(textwrap.dedent(definition.code)).body[0]
     if not isinstance(tree, ast.FunctionDef):
         raise NeverSupportedError(f"{definition.name}: a calculator is a plain function, written with def")
-    body = written_out(tree.body[1:] if ast.get_docstring(tree) is not None else tree.body)
+    body = written_out(definition, tree.body[1:] if ast.get_docstring(tree) is not None else tree.body)
     checker = _Checker(definition)
     for statement in body:
         checker.visit(statement)
@@ -209,10 +209,13 @@ class _Checker(ast.NodeVisitor):
             self.refuse(node, "a call of anything but a plain name", never=True)
             return
         name = node.func.id
-        function = self.definition.function.__globals__.get(name, getattr(builtins, name, None))
+        # A sum that is written out may hold points_of where the function itself does not.
+        function = self.definition.function.__globals__.get(name, getattr(builtins, name, FUNCTIONS.get(name)))
         called = registered(function)
         if called is not None:
             self.calls[name] = called
+        elif function is each:
+            self.refuse(node, "each anywhere but in a sum that is returned, assigned or added")
         elif FUNCTIONS.get(name) is not function:
             self.refuse(node, f"calling {name}")
         if name == "months_later" and not (len(node.args) == 2 and _is_whole_number(node.args[1])):

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Printed, Source, Use, banded, calculator
+from typing import Annotated
+
+from calcura.engine import Bands, Printed, Source, Use, banded, calculator, each, item
 from calcura.measurements import (
     AcuteRenalFailure,
     AdmissionType,
     Age,
     AlveolarArterialGradient,
     ArterialPh,
-    BestEyeResponse,
-    BestMotorResponse,
-    BestVerbalResponse,
     Cpap,
     DobutamineRate,
     DopamineRate,
@@ -313,9 +312,51 @@ def apache_ii(
     ),
 )
 def glasgow_coma_scale(
-    best_eye_response: BestEyeResponse,
-    best_verbal_response: BestVerbalResponse,
-    best_motor_response: BestMotorResponse,
+    best_eye_response: Annotated[
+        str,
+        item(
+            "Best eye response; eye opening; GCS eye; eye response",
+            EYE_POINTS,
+            meaning="eye opening item of the Glasgow Coma Scale",
+            loinc="9267-6",
+            spontaneous="eyes open spontaneously; E4; spontaneously; opens eyes spontaneously",
+            to_speech="eyes open to speech; E3; eye opening to verbal command; to voice; to sound; to verbal command",
+            to_pain="eyes open to pain; E2; eye opening to pain; to pressure",
+            none="eyes do not open; E1; no eye opening",
+            not_testable="not testable; NT; eyes swollen shut; eyes closed by swelling",
+        ),
+    ],
+    best_verbal_response: Annotated[
+        str,
+        item(
+            "Best verbal response; verbal response; GCS verbal",
+            VERBAL_POINTS,
+            meaning="verbal item of the Glasgow Coma Scale",
+            loinc="9270-0",
+            oriented="oriented; V5; orientated; fully oriented",
+            confused="confused speech; V4; confused conversation; disoriented",
+            inappropriate_words="inappropriate words; V3; words only",
+            incomprehensible_sounds="incomprehensible sounds; V2; sounds only; moaning; groaning",
+            none="no verbal response; V1; no sounds",
+            not_testable="not testable; NT; VT; V1T; intubated",
+        ),
+    ],
+    best_motor_response: Annotated[
+        str,
+        item(
+            "Best motor response; motor response; GCS motor",
+            MOTOR_POINTS,
+            meaning="motor item of the Glasgow Coma Scale, best limb",
+            loinc="9268-4",
+            obeys="obeys commands; M6; follows commands; obeying commands",
+            localizes="localizes pain; M5; localizing; localises pain",
+            withdraws="withdraws from pain; M4; withdrawal from pain; normal flexion",
+            abnormal_flexion="abnormal flexion to pain; M3; flexion to pain; decorticate posturing",
+            extension="extension to pain; M2; extensor posturing; decerebrate posturing",
+            none="no motor response; M1; no movement",
+            not_testable="not testable; NT; paralyzed by drugs",
+        ),
+    ],
 ) -> int:
     """Tell the level of consciousness of a patient with acute illness or injury of the brain.
 
@@ -331,8 +372,8 @@ def glasgow_coma_scale(
         or best_motor_response == "not_testable"
     ):
         raise ValueError("a response is not testable, so that no total can be reported; report the responses alone")
-    points = 0
-    points += EYE_POINTS[best_eye_response]
-    points += VERBAL_POINTS[best_verbal_response]
-    points += MOTOR_POINTS[best_motor_response]
-    return points
+    return (
+        each(EYE_POINTS, best_eye_response)
+        + each(VERBAL_POINTS, best_verbal_response)
+        + each(MOTOR_POINTS, best_motor_response)
+    )

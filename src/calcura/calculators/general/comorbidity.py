@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from math import exp
+from typing import Annotated
 
-from calcura.engine import Source, Use, banded, calculator
+from calcura.engine import Source, Use, banded, calculator, each, item
 from calcura.measurements import (
     Age,
     Aids,
@@ -12,10 +13,8 @@ from calcura.measurements import (
     CongestiveHeartFailure,
     ConnectiveTissueDisease,
     Dementia,
-    DiabetesSeverity,
     Hemiplegia,
     Leukemia,
-    LiverDiseaseSeverity,
     Lymphoma,
     ModerateToSevereKidneyDisease,
     MyocardialInfarction,
@@ -24,14 +23,55 @@ from calcura.measurements import (
     PeripheralVascularDisease,
     Points,
     Proper,
-    SolidTumor,
     Stroke,
     TransientIschemicAttack,
 )
 
 LIVER_DISEASE_POINTS = {"none": 0, "mild": 1, "moderate_to_severe": 3}
+LiverDiseaseSeverity = Annotated[
+    str,
+    item(
+        "Severity of liver disease; liver disease severity; chronic liver disease",
+        LIVER_DISEASE_POINTS,
+        none="no liver disease; no liver disease; absent",
+        mild=(
+            "mild: chronic hepatitis, or cirrhosis without portal hypertension; mild; chronic hepatitis; "
+            "compensated cirrhosis"
+        ),
+        moderate_to_severe=(
+            "moderate to severe: cirrhosis with portal hypertension; moderate to severe; moderate; severe; "
+            "variceal bleeding"
+        ),
+    ),
+]
 DIABETES_POINTS = {"none": 0, "uncomplicated": 1, "end_organ_damage": 2}
+DiabetesSeverity = Annotated[
+    str,
+    item(
+        "Severity of diabetes; diabetes severity; diabetes mellitus criteria for CCI rule; diabetes mellitus",
+        DIABETES_POINTS,
+        none="no diabetes, or controlled by diet alone; none or diet-controlled; diet-controlled; no diabetes",
+        uncomplicated="diabetes treated with drugs, without organ damage; uncomplicated; without complications",
+        end_organ_damage=(
+            "diabetes with organ damage: retinopathy, neuropathy or nephropathy; End-organ damage; with end-organ"
+            " damage; with complications"
+        ),
+    ),
+]
 SOLID_TUMOR_POINTS = {"none": 0, "localized": 2, "metastatic": 6}
+SolidTumor = Annotated[
+    str,
+    item(
+        "Solid tumor; solid tumour; malignancy",
+        SOLID_TUMOR_POINTS,
+        meaning="cancer other than leukemia and lymphoma; skin cancers other than melanoma do not count",
+        none="no solid tumor; no tumor; absent",
+        localized=(
+            "localized solid tumor, treated within the last five years; localised; nonmetastatic; without metastases"
+        ),
+        metastatic="metastatic solid tumor; metastasis; with metastases; stage IV",
+    ),
+]
 
 CHARLSON_1987 = Source(
     "Charlson ME, et al. J Chronic Dis 1987;40:373-383", doi="10.1016/0021-9681(87)90171-8", pmid="3558716"
@@ -91,38 +131,18 @@ def charlson_comorbidity_index(
     criterion of cerebrovascular disease; a hemiplegia counts besides it. Diabetes treated by diet alone
     counts as none. Liver disease, diabetes and solid tumor count once, by their severity.
     """
-    points = 0
-    points += banded(age, 0, (50, 1), (60, 2), (70, 3), (80, 4))
-    if myocardial_infarction:
-        points += 1
-    if congestive_heart_failure:
-        points += 1
-    if peripheral_vascular_disease:
-        points += 1
-    if stroke or transient_ischemic_attack:
-        points += 1
-    if dementia:
-        points += 1
-    if chronic_pulmonary_disease:
-        points += 1
-    if connective_tissue_disease:
-        points += 1
-    if peptic_ulcer_disease:
-        points += 1
-    points += LIVER_DISEASE_POINTS[liver_disease_severity]
-    points += DIABETES_POINTS[diabetes_severity]
-    if hemiplegia:
-        points += 2
-    if moderate_to_severe_kidney_disease:
-        points += 2
-    points += SOLID_TUMOR_POINTS[solid_tumor]
-    if leukemia:
-        points += 2
-    if lymphoma:
-        points += 2
-    if aids:
-        points += 6
-    return points
+    return (
+        banded(age, 0, (50, 1), (60, 2), (70, 3), (80, 4))
+        + each(1, myocardial_infarction, congestive_heart_failure, peripheral_vascular_disease)
+        + each(1, stroke or transient_ischemic_attack, dementia, chronic_pulmonary_disease)
+        + each(1, connective_tissue_disease, peptic_ulcer_disease)
+        + each(LIVER_DISEASE_POINTS, liver_disease_severity)
+        + each(DIABETES_POINTS, diabetes_severity)
+        + each(2, hemiplegia, moderate_to_severe_kidney_disease)
+        + each(SOLID_TUMOR_POINTS, solid_tumor)
+        + each(2, leukemia, lymphoma)
+        + each(6, aids)
+    )
 
 
 @calculator(

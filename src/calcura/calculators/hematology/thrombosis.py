@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, Use, banded, calculator
+from typing import Annotated
+
+from calcura.engine import Bands, Source, Use, banded, calculator, each, item
 from calcura.measurements import (
     ActiveCancer,
     AcuteMyocardialInfarction,
@@ -36,7 +38,6 @@ from calcura.measurements import (
     MajorSurgeryInPastMonth,
     Malignancy,
     MalignancyTreatedWithin6Months,
-    Mobility,
     MultipleTrauma,
     OtherThrombophilia,
     OxygenSaturation,
@@ -54,7 +55,6 @@ from calcura.measurements import (
     SignsOfDeepVeinThrombosis,
     StrokeInPastMonth,
     SurgeryInPast4Weeks,
-    SurgeryType,
     SwollenLegs,
     UnexplainedPregnancyLoss,
     UnilateralLegSwelling,
@@ -298,9 +298,36 @@ def perc(
 )
 def caprini_2005(
     age: Age,
-    surgery_type: SurgeryType,
+    surgery_type: Annotated[
+        str,
+        item(
+            "Type of surgery; surgery type; planned surgery",
+            SURGERY_POINTS,
+            meaning="the operation planned or just done",
+            none="no surgery; no operation; no surgery planned",
+            minor="minor surgery (up to 45 minutes); minor surgery",
+            major="major open surgery (over 45 minutes); major surgery; open surgery",
+            arthroscopic="arthroscopic surgery; arthroscopy",
+            laparoscopic="laparoscopic surgery (over 45 minutes); laparoscopy",
+            major_lower_extremity_arthroplasty=(
+                "elective arthroplasty of hip or knee; elective major lower extremity arthroplasty; hip "
+                "replacement; knee replacement"
+            ),
+        ),
+    ],
     body_mass_index: BodyMassIndex,
-    mobility: Mobility,
+    mobility: Annotated[
+        str,
+        item(
+            "Mobility; mobility status; ambulation",
+            MOBILITY_POINTS,
+            normal="out of bed, normal mobility; ambulatory; out of bed; mobile",
+            on_bed_rest="medical patient on bed rest; on bed rest; currently on bed rest",
+            confined_over_72_hours=(
+                "confined to bed for more than 72 hours; confined to bed >72 hours; bedridden for more than 72 hours"
+            ),
+        ),
+    ],
     major_surgery_in_past_month: MajorSurgeryInPastMonth,
     heart_failure_in_past_month: HeartFailureInPastMonth,
     sepsis_in_past_month: SepsisInPastMonth,
@@ -340,66 +367,17 @@ def caprini_2005(
     criterion of 3 points. Major and laparoscopic surgery mean more than 45 minutes. Sex gives no point of its
     own.
     """
-    points = 0
-    points += banded(age, 0, (41, 1), (61, 2), (75, 3))
-    points += SURGERY_POINTS[surgery_type]
-    points += MOBILITY_POINTS[mobility]
-    if body_mass_index > 25:
-        points += 1
-    if major_surgery_in_past_month:
-        points += 1
-    if heart_failure_in_past_month:
-        points += 1
-    if sepsis_in_past_month:
-        points += 1
-    if pneumonia_in_past_month:
-        points += 1
-    if varicose_veins:
-        points += 1
-    if swollen_legs:
-        points += 1
-    if inflammatory_bowel_disease:
-        points += 1
-    if acute_myocardial_infarction:
-        points += 1
-    if chronic_pulmonary_disease:
-        points += 1
-    if hormone_use:
-        points += 1
-    if pregnancy_or_postpartum:
-        points += 1
-    if unexplained_pregnancy_loss:
-        points += 1
-    if leg_cast_in_past_month:
-        points += 2
-    if central_venous_access:
-        points += 2
-    if malignancy:
-        points += 2
-    if previous_deep_vein_thrombosis or previous_pulmonary_embolism:
-        points += 3
-    if family_history_of_thrombosis:
-        points += 3
-    if factor_v_leiden:
-        points += 3
-    if prothrombin_20210a:
-        points += 3
-    if elevated_homocysteine:
-        points += 3
-    if lupus_anticoagulant:
-        points += 3
-    if anticardiolipin_antibody:
-        points += 3
-    if heparin_induced_thrombocytopenia:
-        points += 3
-    if other_thrombophilia:
-        points += 3
-    if hip_pelvis_or_leg_fracture:
-        points += 5
-    if stroke_in_past_month:
-        points += 5
-    if multiple_trauma:
-        points += 5
-    if acute_spinal_cord_injury:
-        points += 5
-    return points
+    return (
+        banded(age, 0, (41, 1), (61, 2), (75, 3))
+        + each(SURGERY_POINTS, surgery_type)
+        + each(MOBILITY_POINTS, mobility)
+        + each(1, body_mass_index > 25, major_surgery_in_past_month, heart_failure_in_past_month)
+        + each(1, sepsis_in_past_month, pneumonia_in_past_month, varicose_veins, swollen_legs)
+        + each(1, inflammatory_bowel_disease, acute_myocardial_infarction, chronic_pulmonary_disease)
+        + each(1, hormone_use, pregnancy_or_postpartum, unexplained_pregnancy_loss)
+        + each(2, leg_cast_in_past_month, central_venous_access, malignancy)
+        + each(3, previous_deep_vein_thrombosis or previous_pulmonary_embolism, family_history_of_thrombosis)
+        + each(3, factor_v_leiden, prothrombin_20210a, elevated_homocysteine, lupus_anticoagulant)
+        + each(3, anticardiolipin_antibody, heparin_induced_thrombocytopenia, other_thrombophilia)
+        + each(5, hip_pelvis_or_leg_fracture, stroke_in_past_month, multiple_trauma, acute_spinal_cord_injury)
+    )

@@ -2,31 +2,19 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, Use, banded, calculator
+from typing import Annotated
+
+from calcura.engine import Bands, Source, Use, banded, calculator, each, item
 from calcura.measurements import (
     Age,
-    BestGaze,
-    BestLanguage,
+    Choice,
     Diabetes,
     DiastolicBloodPressure,
-    Dysarthria,
-    ExtinctionAndInattention,
-    FacialPalsy,
-    LeftArmMotor,
-    LeftLegMotor,
-    LevelOfConsciousness,
-    LevelOfConsciousnessCommands,
-    LevelOfConsciousnessQuestions,
-    LimbAtaxia,
     Points,
-    RightArmMotor,
-    RightLegMotor,
-    SensoryLoss,
     SpeechImpairment,
     SymptomDuration,
     SystolicBloodPressure,
     UnilateralWeakness,
-    VisualFields,
 )
 
 ALERTNESS_POINTS = {
@@ -52,6 +40,20 @@ SENSORY_POINTS = {"none": 0, "mild_to_moderate": 1, "severe": 2}
 LANGUAGE_POINTS = {"no_aphasia": 0, "mild_to_moderate_aphasia": 1, "severe_aphasia": 2, "mute": 3}
 ARTICULATION_POINTS = {"none": 0, "mild_to_moderate": 1, "severe": 2, "untestable": 0}
 NEGLECT_POINTS = {"none": 0, "one_modality": 1, "profound": 2}
+
+
+def limb(number: str, named: str) -> Choice:
+    """Return the item of one limb."""
+    side, part = named.split()
+    return item(
+        f"Motor function of the {named}; NIHSS {number}; motor {part} {side}; {named} motor",
+        MOTOR_POINTS,
+        meaning=f"item {number} of the NIH Stroke Scale: the {named} held up for {10 if part == 'arm' else 5} seconds",
+        drift=f"drift; {named} drift",
+        no_movement=f"no movement; {named} plegia",
+        untestable="untestable: amputation or joint fusion; UN",
+    )
+
 
 BROTT_1989 = Source(
     "Brott T, et al. Measurements of acute cerebral infarction: a clinical examination scale. Stroke 1989;20:864-70",
@@ -94,21 +96,155 @@ JOHNSTON_2007 = Source(
     ),
 )
 def nihss(
-    level_of_consciousness: LevelOfConsciousness,
-    level_of_consciousness_questions: LevelOfConsciousnessQuestions,
-    level_of_consciousness_commands: LevelOfConsciousnessCommands,
-    best_gaze: BestGaze,
-    visual_fields: VisualFields,
-    facial_palsy: FacialPalsy,
-    left_arm_motor: LeftArmMotor,
-    right_arm_motor: RightArmMotor,
-    left_leg_motor: LeftLegMotor,
-    right_leg_motor: RightLegMotor,
-    limb_ataxia: LimbAtaxia,
-    sensory_loss: SensoryLoss,
-    best_language: BestLanguage,
-    dysarthria: Dysarthria,
-    extinction_and_inattention: ExtinctionAndInattention,
+    level_of_consciousness: Annotated[
+        str,
+        item(
+            "Level of consciousness; NIHSS 1a; LOC",
+            ALERTNESS_POINTS,
+            meaning="item 1a of the NIH Stroke Scale",
+            alert="alert; keenly responsive",
+            arousable_by_minor_stimulation=(
+                "not alert, arousable by minor stimulation; arousable by minor stimulation; drowsy but arousable"
+            ),
+            arousable_by_strong_stimulation=(
+                "not alert, needs repeated or strong stimulation; requires repeated stimulation; requires painful"
+                " stimulation"
+            ),
+            unresponsive="unresponsive, or only reflex responses; totally unresponsive; reflex responses only",
+        ),
+    ],
+    level_of_consciousness_questions: Annotated[
+        str,
+        item(
+            "Questions of month and age; NIHSS 1b; LOC questions; questions of month and age",
+            ANSWER_POINTS,
+            meaning=(
+                "item 1b of the NIH Stroke Scale: the month and the patient's age; unable to speak for another "
+                "reason than aphasia counts as one correct, aphasia or stupor as neither"
+            ),
+            both_correct="answers both questions correctly; both questions answered correctly",
+            one_correct="answers one question correctly; one question answered correctly",
+            neither_correct="answers neither question correctly; neither question answered correctly",
+        ),
+    ],
+    level_of_consciousness_commands: Annotated[
+        str,
+        item(
+            "Commands to eyes and hand; NIHSS 1c; LOC commands",
+            ANSWER_POINTS,
+            meaning="item 1c of the NIH Stroke Scale: to open and close the eyes, to grip and release the good hand",
+            both_correct="performs both tasks correctly; both commands performed correctly",
+            one_correct="performs one task correctly; one command performed correctly",
+            neither_correct="performs neither task correctly; neither command performed correctly",
+        ),
+    ],
+    best_gaze: Annotated[
+        str,
+        item(
+            "Best gaze; NIHSS 2; horizontal gaze",
+            GAZE_POINTS,
+            meaning="item 2 of the NIH Stroke Scale: horizontal eye movements",
+            normal="normal horizontal gaze; no gaze palsy",
+            partial_palsy="partial gaze palsy; partial gaze paresis",
+            forced_deviation="forced deviation, or total gaze paresis; forced gaze deviation; total gaze palsy",
+        ),
+    ],
+    visual_fields: Annotated[
+        str,
+        item(
+            "Visual fields; NIHSS 3; visual field loss",
+            VISUAL_POINTS,
+            meaning="item 3 of the NIH Stroke Scale",
+            no_loss="no visual loss; visual fields full; no visual field loss",
+            partial_hemianopia="partial hemianopia; partial hemianopsia; quadrantanopia",
+            complete_hemianopia="complete hemianopia; complete hemianopsia",
+            bilateral_hemianopia=(
+                "bilateral hemianopia, or blindness of any cause; bilateral hemianopsia; cortical blindness"
+            ),
+        ),
+    ],
+    facial_palsy: Annotated[
+        str,
+        item(
+            "Facial palsy; NIHSS 4; facial weakness",
+            FACE_POINTS,
+            meaning="item 4 of the NIH Stroke Scale",
+            none="normal symmetrical movement; no facial palsy; symmetrical face",
+            minor=(
+                "minor paralysis: flattened nasolabial fold, asymmetry on smiling; minor facial palsy; minor "
+                "facial paralysis"
+            ),
+            partial="partial paralysis of the lower face; partial facial palsy; partial facial paralysis",
+            complete=(
+                "complete paralysis of one or both sides of the face; complete facial palsy; complete facial paralysis"
+            ),
+        ),
+    ],
+    left_arm_motor: Annotated[str, limb("5a", "left arm")],
+    right_arm_motor: Annotated[str, limb("5b", "right arm")],
+    left_leg_motor: Annotated[str, limb("6a", "left leg")],
+    right_leg_motor: Annotated[str, limb("6b", "right leg")],
+    limb_ataxia: Annotated[
+        str,
+        item(
+            "Limb ataxia; NIHSS 7; appendicular ataxia",
+            ATAXIA_POINTS,
+            meaning="item 7 of the NIH Stroke Scale; out of proportion to weakness, and absent in a paralyzed limb",
+            absent="no limb ataxia; ataxia absent",
+            one_limb="ataxia in one limb; present in one limb",
+            two_limbs="ataxia in two limbs; present in two limbs",
+            untestable="untestable: amputation or joint fusion; UN",
+        ),
+    ],
+    sensory_loss: Annotated[
+        str,
+        item(
+            "Sensory loss; NIHSS 8; sensory deficit",
+            SENSORY_POINTS,
+            meaning="item 8 of the NIH Stroke Scale, to pinprick",
+            none="no sensory loss; normal sensation",
+            mild_to_moderate="mild to moderate sensory loss; mild sensory loss; moderate sensory loss",
+            severe="severe or total sensory loss; severe sensory loss; total sensory loss",
+        ),
+    ],
+    best_language: Annotated[
+        str,
+        item(
+            "Best language; NIHSS 9; aphasia",
+            LANGUAGE_POINTS,
+            meaning="item 9 of the NIH Stroke Scale",
+            no_aphasia="no aphasia; normal language",
+            mild_to_moderate_aphasia="mild to moderate aphasia; mild aphasia; moderate aphasia",
+            severe_aphasia="severe aphasia; fragmentary expression",
+            mute="mute, or global aphasia; global aphasia; no usable speech",
+        ),
+    ],
+    dysarthria: Annotated[
+        str,
+        item(
+            "Dysarthria; NIHSS 10; slurred speech",
+            ARTICULATION_POINTS,
+            meaning="item 10 of the NIH Stroke Scale",
+            none="normal articulation; no dysarthria",
+            mild_to_moderate="mild to moderate dysarthria; mild dysarthria; moderate dysarthria",
+            severe="severe dysarthria, speech not intelligible; severe dysarthria; anarthria",
+            untestable="untestable: intubated or another physical barrier; UN",
+        ),
+    ],
+    extinction_and_inattention: Annotated[
+        str,
+        item(
+            "Extinction and inattention; NIHSS 11; neglect; hemineglect",
+            NEGLECT_POINTS,
+            meaning="item 11 of the NIH Stroke Scale, formerly called neglect",
+            none="no neglect; no abnormality; no extinction",
+            one_modality="inattention or extinction in one sensory modality; extinction in one modality",
+            profound=(
+                "profound hemi-inattention, or extinction in more than one modality; profound neglect; extinction"
+                " in more than one modality"
+            ),
+        ),
+    ],
 ) -> int:
     """Tell how severe the neurological deficit of an adult with acute stroke is.
 
@@ -119,23 +255,19 @@ def nihss(
     a voice that cannot be tested adds nothing, and is to be told beside the total. The highest total that a patient
     can have is 42, since a patient in coma has no ataxia.
     """
-    points = 0
-    points += ALERTNESS_POINTS[level_of_consciousness]
-    points += ANSWER_POINTS[level_of_consciousness_questions]
-    points += ANSWER_POINTS[level_of_consciousness_commands]
-    points += GAZE_POINTS[best_gaze]
-    points += VISUAL_POINTS[visual_fields]
-    points += FACE_POINTS[facial_palsy]
-    points += MOTOR_POINTS[left_arm_motor]
-    points += MOTOR_POINTS[right_arm_motor]
-    points += MOTOR_POINTS[left_leg_motor]
-    points += MOTOR_POINTS[right_leg_motor]
-    points += ATAXIA_POINTS[limb_ataxia]
-    points += SENSORY_POINTS[sensory_loss]
-    points += LANGUAGE_POINTS[best_language]
-    points += ARTICULATION_POINTS[dysarthria]
-    points += NEGLECT_POINTS[extinction_and_inattention]
-    return points
+    return (
+        each(ALERTNESS_POINTS, level_of_consciousness)
+        + each(ANSWER_POINTS, level_of_consciousness_questions, level_of_consciousness_commands)
+        + each(GAZE_POINTS, best_gaze)
+        + each(VISUAL_POINTS, visual_fields)
+        + each(FACE_POINTS, facial_palsy)
+        + each(MOTOR_POINTS, left_arm_motor, right_arm_motor, left_leg_motor, right_leg_motor)
+        + each(ATAXIA_POINTS, limb_ataxia)
+        + each(SENSORY_POINTS, sensory_loss)
+        + each(LANGUAGE_POINTS, best_language)
+        + each(ARTICULATION_POINTS, dysarthria)
+        + each(NEGLECT_POINTS, extinction_and_inattention)
+    )
 
 
 @calculator(

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, Use, banded, calculator
+from typing import Annotated
+
+from calcura.engine import Bands, Source, Use, banded, calculator, each, item
 from calcura.measurements import (
-    CervicalConsistency,
     CervicalDilation,
     CervicalEffacement,
-    CervicalPosition,
     FetalStation,
     Points,
 )
@@ -50,8 +50,26 @@ def bishop_score(
     cervical_dilation: CervicalDilation,
     cervical_effacement: CervicalEffacement,
     fetal_station: FetalStation,
-    cervical_consistency: CervicalConsistency,
-    cervical_position: CervicalPosition,
+    cervical_consistency: Annotated[
+        str,
+        item(
+            "Cervical consistency; consistency of the cervix",
+            CONSISTENCY_POINTS,
+            firm="firm cervix",
+            medium="cervix of medium consistency",
+            soft="soft cervix",
+        ),
+    ],
+    cervical_position: Annotated[
+        str,
+        item(
+            "Cervical position; position of the cervix",
+            POSITION_POINTS,
+            posterior="posterior cervix",
+            middle="cervix in mid-position; midposition; mid-position",
+            anterior="anterior cervix",
+        ),
+    ],
 ) -> int:
     """Tell how ready the cervix of a pregnant woman is for induction of labor near term.
 
@@ -62,10 +80,10 @@ def bishop_score(
     to 30, 40 to 50, 60 to 70, 80 and more) leave gaps: what lies in one counts with the step below it. Station is
     counted from -3 to +3, in centimeters or thirds about the spines.
     """
-    points = 0
-    points += banded(cervical_dilation, 0, (1, 1), (3, 2), (5, 3))
-    points += banded(cervical_effacement, 0, (40, 1), (60, 2), (80, 3))
-    points += banded(fetal_station, 0, (-2, 1), (-1, 2), (1, 3))
-    points += CONSISTENCY_POINTS[cervical_consistency]
-    points += POSITION_POINTS[cervical_position]
-    return points
+    return (
+        banded(cervical_dilation, 0, (1, 1), (3, 2), (5, 3))
+        + banded(cervical_effacement, 0, (40, 1), (60, 2), (80, 3))
+        + banded(fetal_station, 0, (-2, 1), (-1, 2), (1, 3))
+        + each(CONSISTENCY_POINTS, cervical_consistency)
+        + each(POSITION_POINTS, cervical_position)
+    )

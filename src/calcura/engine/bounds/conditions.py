@@ -6,7 +6,7 @@ import ast
 
 from calcura.engine.bounds.arithmetic import subtract
 from calcura.engine.bounds.functions import greatest
-from calcura.engine.bounds.possible import Possible
+from calcura.engine.bounds.possible import Possible, Subset
 from calcura.engine.bounds.spans import ANYWHERE, UPWARD, Impossible, Span, either, hull, scaled, summed
 
 
@@ -67,8 +67,8 @@ def _among(value: Possible, options: tuple[Possible, ...]) -> Span:
 def _same(left: Possible, right: Possible) -> Span:
     if isinstance(left, Span) and isinstance(right, Span):
         return _equal(left, right)
-    if isinstance(left, Span) or isinstance(right, Span):
-        return holds(False)
+    if isinstance(left, (Span, Subset)) or isinstance(right, (Span, Subset)):
+        return holds(False)  # a number, or several options, against None
     if len(left) == len(right) == 1:
         return holds(left == right)
     return Span(0, 1 if left & right else 0)

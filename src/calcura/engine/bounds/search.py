@@ -28,6 +28,7 @@ from calcura.engine.bounds.domains import (
     is_settled,
     mentions,
     middle_of,
+    only,
     split,
 )
 from calcura.engine.bounds.spans import Impossible, Span
@@ -120,12 +121,11 @@ class _Climb:
         self._looked += 1
         try:
             span, doubts = self.completions.possible(box)
-            while True:
-                smaller = self._at_ends(box, span, doubts)
-                if smaller is box:
-                    break
-                box = smaller
-                span, doubts = self.completions.possible(box)
+            while (smaller := self._at_ends(box, span, doubts)) is not box:
+                there, doubts_there = self.completions.possible(smaller)
+                if math.isinf(there.high if self.sign > 0 else there.low) or self._is_without_result(smaller):
+                    break  # but what lies beside it may have one
+                box, span, doubts = smaller, there, doubts_there
         except Impossible:
             return None
         limit = span.high if self.sign > 0 else -span.low
@@ -141,6 +141,12 @@ class _Climb:
             if low >= 0 or high <= 0:
                 settled[name] = end(domain, (low >= 0) == (self.sign > 0))
         return {**box, **settled} if settled else box
+
+    def _is_without_result(self, box: Box) -> bool:
+        """Whether one completion is left, and it has no result."""
+        return (
+            all(map(is_settled, box.values())) and self._value({n: only(each) for n, each in box.items()}) == -math.inf
+        )
 
     # --- cutting up
 

@@ -73,5 +73,5 @@ def checked(definition: Definition, value: Any) -> Value:
         if isfinite(value):
             return int(value) if definition.result.answer == "integer" and value.is_integer() else value
     elif isinstance(value, (int, date, WeeksAndDays)):
-        return value
+        return float(value) if type(value) is int and definition.result.answer == "decimal" else value
     raise CalculationError(f"{definition.name}: these values have no finite result together (it came out as {value})")

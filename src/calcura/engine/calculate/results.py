@@ -57,9 +57,11 @@ class Result:
 
 
 def plain_value(value: object) -> object:
-    """Return a value as JSON knows it: a number, an ISO date, or weeks and days."""
+    """Return a value as JSON knows it: a number, an ISO date, weeks and days, or a list of options."""
     if isinstance(value, WeeksAndDays):
         return {"weeks": value.weeks, "days": value.days}
+    if isinstance(value, frozenset):
+        return sorted(value)
     return value.isoformat() if isinstance(value, date) else value
 
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from functools import reduce
 from typing import Any
 
@@ -21,6 +22,8 @@ Spellings = Mapping[str, object]
 
 Keep = Callable[[nw.Expr], nw.Expr]
 """What becomes of a value that is used more than once: kept as a column of its own, or repeated as it is."""
+
+FIRST_DAY = date(1, 1, 1)
 
 FINDING_WORDS: Spellings = {"present": True, "absent": False, "unknown": None}
 
@@ -80,7 +83,7 @@ def column_of(
         case Choice():
             return _choice(each, each.kind, name, dtype, spellings or {code: code for code in each.kind.options}, keep)
         case Choices():
-            return _choices(each, each.kind, name, dtype)
+            return _choices(each, each.kind, name, dtype, keep)
         case Day():
             return _day(each, name, dtype)
 
@@ -141,7 +144,7 @@ def _missing_or(
         return Column(value, accepted, [(empty, f"{each.name}: missing"), *problems])
     problems = [(~empty & condition, reason) for condition, reason in problems]
     default: Any = stand_in if each.default is None else each.default
-    filled = value.fill_null(default)
+    filled = value.fill_null(nw.lit(default).cast(nw.Datetime("us")) if isinstance(default, date) else default)
     usable = empty | accepted
     return Column(Optional(filled, ~empty) if each.default is None else filled, usable, problems)
 
@@ -174,13 +177,30 @@ def _choice(each: Input, kind: Choice, name: str, dtype: nw.dtypes.DType, spelli
     if dtype.is_numeric():
         raise InputError(f"column {name!r} holds numbers, but {each.name} is one of {', '.join(kind.options)}")
     cell = nw.col(name) if dtype == nw.String else nw.col(name).cast(nw.String())
-    chosen = {code: keep(_among(cell, spellings, code)) for code in kind.options}
+    empty = cell.is_null() | _among(cell, spellings, None)
+    chosen = {code: _among(cell, spellings, code) for code in kind.options}
     known = reduce(lambda one, other: one | other, chosen.values())
-    problems = [
-        (cell.is_null() | _among(cell, spellings, None), f"{each.name}: missing"),
-        (~known, f"{each.name}: not one of {', '.join(kind.options)}"),
-    ]
-    return Column(Options(chosen), known, problems)
+    return _options(each, empty, chosen, known, f"not one of {', '.join(kind.options)}", keep)
+
+
+def _options(
+    each: Input, empty: nw.Expr, chosen: dict[str, nw.Expr], known: nw.Expr, unknown: str, keep: Keep
+) -> Column:
+    """Return a column of options, whose empty cells are a problem, or count as the input's declared default."""
+    problem = f"{each.name}: {unknown}"
+    if each.required:
+        kept = {code: keep(told) for code, told in chosen.items()}
+        return Column(Options(kept), known, [(empty, f"{each.name}: missing"), (~known, problem)])
+    chosen = {code: told.fill_null(False) for code, told in chosen.items()}
+    for code in () if each.default is None else _codes(each.default):
+        chosen[code] = chosen[code] | empty
+    options = Options({code: keep(told) for code, told in chosen.items()})
+    usable = empty | known.fill_null(False)
+    return Column(Optional(options, ~empty) if each.default is None else options, usable, [(~usable, problem)])
+
+
+def _codes(default: object) -> Collection[str]:
+    return (default,) if isinstance(default, str) else default  # type: ignore[return-value]
 
 
 def _among(cell: nw.Expr, spellings: Mapping[Any, object], *values: object) -> nw.Expr:
@@ -189,7 +209,7 @@ def _among(cell: nw.Expr, spellings: Mapping[Any, object], *values: object) -> n
     return reduce(lambda one, other: one | other, tests) if tests else nw.lit(False)
 
 
-def _choices(each: Input, kind: Choices, name: str, dtype: nw.dtypes.DType) -> Column:
+def _choices(each: Input, kind: Choices, name: str, dtype: nw.dtypes.DType, keep: Keep) -> Column:
     if dtype != nw.String:
         raise InputError(f"column {name!r} holds {dtype}, but {each.name} needs text such as 'OPTION,OPTION'")
     # One text cell per patient, options separated by commas: delimiters on both sides make each code a whole word.
@@ -199,13 +219,11 @@ def _choices(each: Input, kind: Choices, name: str, dtype: nw.dtypes.DType) -> C
     left = cell
     for code in kind.options:
         left = left.str.replace_all(f",{code},", ",", literal=True)
-    known = left.is_in([",", ",,"])
-    problems = [(nw.col(name).is_null(), f"{each.name}: missing"), (~known, f"{each.name}: has an unknown option")]
-    return Column(Options(chosen), known, problems)
+    return _options(each, nw.col(name).is_null(), chosen, left.is_in([",", ",,"]), "has an unknown option", keep)
 
 
 def _day(each: Input, name: str, dtype: nw.dtypes.DType) -> Column:
     if not (dtype in (nw.Date, nw.Object) or isinstance(dtype, nw.Datetime)):
         raise InputError(f"column {name!r} holds {dtype}, but {each.name} is a date; convert the column to dates")
     cell = nw.col(name).cast(nw.Datetime("us"))
-    return Column(cell, ~nw.col(name).is_null(), [(nw.col(name).is_null(), f"{each.name}: missing")])
+    return _missing_or(each, nw.col(name), cell, ~nw.col(name).is_null(), [], stand_in=FIRST_DAY)

@@ -181,6 +181,7 @@ class ColumnReading(ExpressionReading[Cell]):
             if isinstance(comparison, ast.IsNot):
                 return given
             return ~given if isinstance(given, nw.Expr) else not given
+        subject = subject.value if isinstance(subject, Optional) else subject
         if isinstance(subject, Options):
             return _chosen(subject, comparison, self.read(right))
         one, other = self.value(left), self.value(right)
@@ -207,7 +208,7 @@ class ColumnReading(ExpressionReading[Cell]):
         return {self.read(k): self.read(v) for k, v in zip(node.keys, node.values, strict=True) if k is not None}
 
     def read_Subscript(self, node: ast.Subscript) -> Cell:
-        table, key = self.read(node.value), self.read(node.slice)
+        table, key = self.read(node.value), self.value(node.slice)
         if not isinstance(key, Options):
             return table[key]
         *others, last = ((key.chosen[code], table[code]) for code in key.chosen if code in table)
@@ -269,7 +270,7 @@ class ColumnReading(ExpressionReading[Cell]):
         return weeks * 7 + days
 
     def call_points_of(self, node: ast.Call) -> Cell:
-        item, table = self.read(node.args[0]), self.read(node.args[1])
+        item, table = self.value(node.args[0]), self.read(node.args[1])
         if not isinstance(item, Options):
             return sum(table[code] for code in item)
         total: Cell = 0

@@ -166,7 +166,7 @@ class _Recorder:
                 "points",
                 self.words.signed(points) if name == SCORE else figure,
                 latex_parts=(rf"{figure} \quad \text{{({told_total})}}",),
-                why=why,
+                why=tuple(dict.fromkeys(why)),
                 total=total,
                 within=within,
             )

@@ -65,7 +65,11 @@ class Taken(ast.NodeTransformer):
         if name in self.situation.program.calls:
             return self._inner(name, node)
         if name in ("banded", "points_of"):
-            self.why += [self.reasons.band(node)] if name == "banded" else []
+            match node.args[0]:
+                case _ if name == "banded":
+                    self.why.append(self.reasons.band(node))
+                case ast.Name(id=chosen):
+                    self.why.append(self.reasons.is_valued(chosen))
             return ast.Constant(self.situation.value(node))
         node.args = [self.visit(each) for each in node.args]
         for keyword in node.keywords:

@@ -1,9 +1,9 @@
 """Dates and the cycle from which a pregnancy is dated, and the cervix before labor."""
 
 from datetime import date
-from typing import Annotated, Literal
+from typing import Annotated
 
-from calcura.measurements.kinds import Choice, Day, Number
+from calcura.measurements.kinds import Day, Number
 
 LastMenstrualPeriod = Annotated[
     date,
@@ -74,24 +74,5 @@ FetalStation = Annotated[
         decimals=0,
         synonyms=("station of the fetal head", "station of the presenting part"),
         meaning="height of the presenting part above (negative) or below (positive) the ischial spines",
-    ),
-]
-
-CervicalConsistency = Annotated[
-    Literal["firm", "medium", "soft"],
-    Choice(
-        "Cervical consistency",
-        {"firm": "firm cervix", "medium": "cervix of medium consistency", "soft": "soft cervix"},
-        synonyms=("consistency of the cervix",),
-    ),
-]
-
-CervicalPosition = Annotated[
-    Literal["posterior", "middle", "anterior"],
-    Choice(
-        "Cervical position",
-        {"posterior": "posterior cervix", "middle": "cervix in mid-position", "anterior": "anterior cervix"},
-        synonyms=("position of the cervix",),
-        option_synonyms={"middle": ("midposition", "mid-position")},
     ),
 ]
