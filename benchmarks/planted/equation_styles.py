@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from random import Random
 
+from planted.saying import four_parts, named, thinking
 from planted.worked import Line, Value, Worked
 
 Signs = dict[str, str]
@@ -83,7 +83,7 @@ def as_json(worked: Worked, rng: Random) -> str:
         "calculation": "; ".join(steps) if rng.random() < 0.6 else steps,
         "answer": worked.told() if rng.random() < 0.5 else worked.answer,
     }
-    text = json.dumps(found, indent=2 if rng.random() < 0.6 else None, ensure_ascii=False)
+    text = four_parts(found, rng)
     return f"```json\n{text}\n```" if rng.random() < 0.4 else text
 
 
@@ -92,11 +92,11 @@ def json_thinking(worked: Worked, rng: Random) -> str:
     values = ", ".join(f"{each.label} = {_value(each)}" for each in worked.values)
     lines = ". ".join(f"{each.symbol} = {each.chain(PRINTED)}" for each in worked.lines)
     constants = f" Here {', '.join(worked.constants)}." if worked.constants else ""
-    thinking = (
+    told = (
         f"The formula for {worked.quantity} is {worked.formula}.{constants} "
         f"From the patient note: {values}. Plugging in: {lines}."
     )
-    return json.dumps({"step_by_step_thinking": thinking, "answer": worked.answer}, ensure_ascii=False)
+    return thinking(told, worked.answer)
 
 
 def tabled(worked: Worked, rng: Random) -> str:
@@ -210,25 +210,22 @@ def function(worked: Worked, rng: Random) -> str:
     )
 
 
-STYLES: dict[str, Callable[[Worked, Random], str]] = {
-    each.__name__: each
-    for each in (
-        numbered,
-        terse,
-        chatty,
-        boxed,
-        as_json,
-        json_thinking,
-        tabled,
-        script,
-        headed,
-        british,
-        checking,
-        bulleted,
-        tagged,
-        function,
-    )
-}
+STYLES: dict[str, Callable[[Worked, Random], str]] = named(
+    numbered,
+    terse,
+    chatty,
+    boxed,
+    as_json,
+    json_thinking,
+    tabled,
+    script,
+    headed,
+    british,
+    checking,
+    bulleted,
+    tagged,
+    function,
+)
 """The styles of equations."""
 
 PROGRAMS = ("script", "function")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from planted.saying import four_parts, named, thinking
 from planted.worked import Counted, Point
 
 
@@ -107,15 +107,14 @@ def as_json(score: Counted, rng: Random) -> str:
     }
     if score.remarks:
         found["conversions"] = list(score.remarks)
-    return json.dumps(found, indent=2 if rng.random() < 0.6 else None, ensure_ascii=False)
+    return four_parts(found, rng)
 
 
 def json_thinking(score: Counted, rng: Random) -> str:
     """JSON in which the thinking is one text."""
     rule = f"The rule is: {score.rule}. " if score.rule else ""
     told = " ".join(f"{each.label}: {_because(each)}, {_points(each)}." for each in score.points)
-    thinking = f"{rule}{_remarks(score)}{told} Total = {_sum(score)} = {score.answer}."
-    return json.dumps({"step_by_step_thinking": thinking, "answer": score.answer}, ensure_ascii=False)
+    return thinking(f"{rule}{_remarks(score)}{told} Total = {_sum(score)} = {score.answer}.", score.answer)
 
 
 def ledger(score: Counted, rng: Random) -> str:
@@ -189,25 +188,22 @@ def questions(score: Counted, rng: Random) -> str:
     )
 
 
-STYLES: dict[str, Callable[[Counted, Random], str]] = {
-    each.__name__: each
-    for each in (
-        bulleted,
-        numbered,
-        tabled,
-        running,
-        terse,
-        chatty,
-        as_json,
-        json_thinking,
-        ledger,
-        branches,
-        boxed,
-        ticked,
-        headed,
-        questions,
-    )
-}
+STYLES: dict[str, Callable[[Counted, Random], str]] = named(
+    bulleted,
+    numbered,
+    tabled,
+    running,
+    terse,
+    chatty,
+    as_json,
+    json_thinking,
+    ledger,
+    branches,
+    boxed,
+    ticked,
+    headed,
+    questions,
+)
 """The styles of scores."""
 
 PROGRAMS = ("ledger", "branches")
