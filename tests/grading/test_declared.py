@@ -85,6 +85,12 @@ CORRECTED = (
     "Antwort: {a}. Korrektur: {b}", "Réponse : {a}. Je corrige : {b}", "Answer: {a}\n\nAnswer (revised): {b}",
     "Final answer: {a}\n\nThe above is incorrect. Final answer: {b}", "I said {a}, but that is wrong. It is {b}.",
     "The result is {a}. I retract that; the result is {b}.", "Answer: ~~{a}~~ **{b}**", "Answer: {a} (sorry, I meant {b})",
+    "Answer: {a}\n\nLet me recheck. I forgot to square the height. The result is {b}.", "Answer: {a}. Oops, typo: {b}.",
+    "<answer>{a}</answer>\n\nApologies, I misread the weight. <answer>{b}</answer>", "Answer: {a}. No — {b}.",
+    "Answer: {a} → corrected to {b}", "Answer: {a}\n\nP.S. I made an arithmetic slip above; the answer is {b}.",
+    "Answer: {a}\n\nMy previous answer was incorrect. Answer: {b}", "Answer: {b} instead of {a}", "Antwort: {a}. Nein, {b}.",
+    "The answer is {b} (I first wrote {a}, which was wrong).", "Antwort: {a}\n\nKorrigierte Antwort: {b}",
+    "答案：{a}\n\n等等，我算错了。答案：{b}", "Réponse : {a}. Non, {b}.",
 )  # fmt: skip
 HEDGED = (
     "{a} or {b}", "Answer: {a} xor {b}", "Answer: {a}, alternatively {b}", "\\boxed{{{a}}} or \\boxed{{{b}}}",
@@ -94,6 +100,8 @@ HEDGED = (
     "It is {a}; some would say {b}.", "Answer: {a} as well as {b}", "Answer: {a} ⊕ {b}", "Answer: {a} ∨ {b}",
     "Answer: {a}\n\nThe answer might be {b}.", "Answer: men {a}, women {b}", "Answer: {a}. If female, {b}.",
     "Answer: {a} (Method 1), {b} (Method 2)", "\\boxed{{{a}}}\n\\boxed{{{b}}}", "Answer: {a}. But {b} is equally plausible.",
+    "Answer: {a} using actual weight and {b} using ideal weight", "Answer: {a}. Equally, {b}.", "Antwort: entweder {a} oder {b}",
+    "Answer: approximately {a}, though {b} if rounded differently", "Answer: {a} или {b}", "答案：{a}～{b}", "Answer: {a} {b}",
 )  # fmt: skip
 PAIRS = ((BMI, OTHER_BMI, "22.9 kg/m2", "25.1 kg/m2"), (SCORE, OTHER_SCORE, "3", "4"))
 

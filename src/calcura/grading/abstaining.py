@@ -36,8 +36,3 @@ def _is_a_class(text: str, found: re.Match[str]) -> bool:
     """Say whether a value between two limits is called indeterminate: "1.45 < 2.91 < 3.25: indeterminate"."""
     compared = pattern("abstaining", "compared").search(text, 0, found.start())
     return found[0].lower() == "indeterminate" and compared is not None
-
-
-def is_hedged(text: str) -> bool:
-    """Say whether an abstention is taken back by what follows it: "but probably 3"."""
-    return pattern("answers", "taken_back").search(text) is not None

@@ -6,6 +6,7 @@ unless words that withdraw the earlier stand between them; and what stands behin
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
@@ -71,8 +72,9 @@ def _found(text: str, label: Label, of_object: Callable[[dict[str, Any]], Readin
     marked = [
         each
         for each in marked
-        if each.mark != "line" or not any(each.start <= inner.start < each.end for inner in enclosed)
+        if not any(each.start <= inner.start and inner.end <= each.end and inner is not each for inner in enclosed)
     ]
+    marked = [each for each in marked if each.mark != "line" or named(text[each.told : each.start]) != LIMIT]
     found = [_of_place(text, each, label) for each in marked if each.mark != "key"]
     if '"' in text and "{" in text:
         for value, span in placed_objects(text):
@@ -88,11 +90,12 @@ def _found(text: str, label: Label, of_object: Callable[[dict[str, Any]], Readin
 def _of_place(text: str, place: Place, label: Label) -> Declared:
     passage = text[place.start : place.end]
     if place.mark != "line":
+        lead = text[max(0, place.start - 120) : place.start].rpartition("\n")[2]
+        if place.mark == "box" and pattern("frame", "asked_for").search(lead):
+            return Declared(place.start, place.end, Reading(None, 0, passage[:TOLD], LIMIT))
         reading = stated(passage, label, strict=True)
         return Declared(place.start, place.end, reading, enclosed=True)
     lead = text[max(0, place.told - 80) : place.told].rpartition("\n")[2]
-    if named(text[place.told : place.start]) == LIMIT:
-        return Declared(place.start, place.end, Reading(None, 0, passage[:TOLD], LIMIT))
     if lead.strip() and (pattern("values", "denied_lead").search(lead) or pattern("frame", "not_said").search(lead)):
         return Declared(place.start, place.end, Reading(None, 0, passage[:TOLD], LIMIT))
     head = _head(passage, label)
@@ -141,7 +144,12 @@ def _conflict(reading: Reading, told: str) -> Reading:
 
 
 def _withdraws(text: str) -> bool:
-    return bool(text.strip()) and pattern("retracting", "withdraws").search(text) is not None
+    return bool(text.strip()) and _cue(text) is not None
+
+
+def _cue(text: str) -> re.Match[str] | None:
+    """Return the words of a text that take back what stands before it, or tell of a slip in it."""
+    return pattern("retracting", "withdraws").search(text) or pattern("retracting", "slips").search(text)
 
 
 # --- what stands behind the answer ----------------------------------------------------------------------------------
@@ -161,7 +169,7 @@ def with_what_follows(reading: Reading, text: str, end: int, label: Label, *, st
         return reading
     withdrawn = pending = False
     for plain in _behind(text, end):
-        cue = pattern("retracting", "withdraws").search(plain)
+        cue = _cue(plain)
         denied = pattern("retracting", "denies_it").search(plain) is not None
         if not (cue or denied or withdrawn or pending or strict or len(plain) < SHORT or _offers(plain)):
             continue

@@ -135,7 +135,7 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     Only its last part is looked at. What it declares comes first; then a text that is nothing but an answer; then, if
     allowed, its concluding sentences.
     """
-    if len(text) < 48 and label.kind in ("decimal", "integer") and (simple := _simple(text, label)) is not None:
+    if label.kind in ("decimal", "integer") and (simple := _simple_end(text, label)) is not None:
         return simple
     cut = len(text) > WINDOW
     text = _lines_restored(unmarked(text[-WINDOW:])).strip()
@@ -198,6 +198,27 @@ def _is_program(text: str, block: Block) -> bool:
     return block.language not in known("blocks", "say") or bool(_PROGRAM.search(text, block.start, block.end))
 
 
+def _simple_end(text: str, label: Label) -> Reading | None:
+    """Read a last line that declares a number in a plain frame, where nothing above it could declare another."""
+    above, _, last = text.rpartition("\n")
+    if len(last) >= LONGEST_SIMPLE or (simple := _simple(last, label)) is None:
+        return None
+    if not above:
+        return simple
+    lowered = above.lower()
+    alone = simple.read_from == _CHANNEL and above.isascii() and not any(each in lowered for each in _MAY_DECLARE)
+    return simple if alone else None
+
+
+LONGEST_SIMPLE = 48
+_MAY_DECLARE = (
+    "answer", "result", "score", "value", "total", "estimate", "conclusion", "output", "box", "final", "think",
+    "thought", "reason", "analysis", "prediction", "solution", "#", "<", "{", "`", "\\n", "correct",
+    "ergebnis", "antwort", "respuesta",
+)  # fmt: skip
+"""Words and signs that a text without other declared places, thoughts and blocks does not have."""
+
+
 def _simple(text: str, label: Label) -> Reading | None:
     """Read a text that is a number with its unit, perhaps in one plain frame; None where there is more to it."""
     told, read_from = text.strip(), _WHOLE
@@ -218,6 +239,7 @@ _CHANNEL: ReadFrom = "channel"
 _WHOLE: ReadFrom = "whole text"
 _FRAMES = (
     ("\\boxed{", "}", _CHANNEL), ("<answer>", "</answer>", _CHANNEL), ("Answer: ", "", _CHANNEL),
+    ("Final answer: ", "", _CHANNEL), ("**Answer:** ", "", _CHANNEL), ("**Final answer:** ", "", _CHANNEL),
     ("The result is ", ".", _WHOLE), ("approximately ", "", _WHOLE),
 )  # fmt: skip
 

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from calcura.grading.abstaining import abstention
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
-from calcura.grading.passages import is_row
 from calcura.grading.stating import Reading, as_value
 from calcura.grading.totals import PLAIN, total_told
 from calcura.grading.values import Value, ready, same, values_in
@@ -17,14 +16,6 @@ SHORTEST_LIMIT = 8
 """Letters before a limit of which something is said; fewer only bound the answer."""
 LONGEST_LEAD = 40
 """Characters before a value that is stated rather than told in passing."""
-
-
-def without_remarks(found: list[str], label: Label) -> tuple[list[str], list[str]]:
-    """Part sentences into those up to the last that is no remark, and the remarks after it."""
-    end = len(found)
-    while end > 1 and not is_row(found[end - 1]) and is_remark(ready(found[end - 1]), label):
-        end -= 1
-    return found[:end], found[end:]
 
 
 def is_remark(sentence: str, label: Label) -> bool:

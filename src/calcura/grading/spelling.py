@@ -43,6 +43,7 @@ _SIGNS = {
     "½": ".5",
     "≠": "!=",
     **{chr(0xFF10 + digit): str(digit) for digit in range(10)},
+    **{chr(0x2080 + digit): str(digit) for digit in range(10)},
     **{chr(letter + 0xFEE0): chr(letter) for letter in (*range(65, 91), *range(97, 123))},
 }
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")

@@ -116,7 +116,7 @@ def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
     if strict and (problem := _framed(plain, values, chains[place][0], answer, label)):
         return None, problem
     worked = "=" in plain or chains[place][0].decimals == EXACT or (place > 0 and _is_term(plain, chains[place - 1]))
-    return _beside(plain, label, answer, chains, place, in_working=last and worked)
+    return _beside(plain, label, answer, chains, place, in_working=last and worked, strict=strict)
 
 
 def _corrected(plain: str, label: Label) -> str:
@@ -186,6 +186,9 @@ def _chains(plain: str, values: Sequence[Value]) -> list[list[Value]] | None:
         before = chains[-1][-1]
         is_working = before.decimals == EXACT or _operator_before(plain, before) or _is_difference(plain, before, each)
         sign = gap.strip(" )]")
+        if before.span and before.upper is None and sign == "=" and not is_working:
+            chains.append([each])  # what an item is worth: "age >= 65 = 1"
+            continue
         if not is_working and (before.span or not same(before, each)) and sign:
             return None
         chains[-1].append(each)
@@ -193,7 +196,10 @@ def _chains(plain: str, values: Sequence[Value]) -> list[list[Value]] | None:
 
 
 def _operator_before(plain: str, value: Value) -> bool:
-    return plain[max(0, value.start - 3) : value.start].strip()[-1:] in ("+", "-", "*", "/", "^", "(", ")", "√", "∛")
+    return plain[max(0, value.start - 3) : value.start].strip().endswith(("-", "^", "(", ")", "√", "∛", *_OPERATORS))
+
+
+_OPERATORS = ("+", "*", "/", "×", "÷", "divided by", "multiplied by")
 
 
 def _is_difference(plain: str, first: Value, second: Value) -> bool:
@@ -224,12 +230,19 @@ def _main(plain: str, chains: Sequence[Sequence[Value]], last: bool) -> int:
 
 def _framed(plain: str, values: Sequence[Value], first: Value, answer: Value, label: Label) -> str:
     """Return the problem with the words before a chain of equations and behind the value it comes to; empty if none."""
-    if label.kind in ("category", "choice", "cannot_be_determined"):
+    if label.kind in ("choice", "cannot_be_determined"):
         return ""
     denied = max((each.end for each in values if each.end <= first.start), default=0)
     before, behind = plain[denied : first.start], plain[answer.end :]
-    if pattern("frame", "no_meaning").search(behind):
+    if label.kind == "category":
+        shared = pattern("frame", "shares")
+        beside = behind.lstrip(" *").startswith(("/", "-")) or before.rstrip(" *").endswith(("/", "-"))
+        return CONFLICT if beside or shared.search(before) or shared.match(behind.lstrip()) else ""
+    following = min((each.start for each in values if each.start >= answer.end), default=len(plain))
+    if pattern("frame", "no_meaning").search(plain[answer.end : following]):
         return LIMIT
+    if denied and not before.strip():
+        return CONFLICT  # two values side by side
     if problem := named(before):
         return problem
     bare = plain[answer.end - 1 : answer.end].isdigit() and label.kind in ("decimal", "integer")
@@ -242,15 +255,16 @@ def named(before: str) -> str:
     >>> named("CURB-65 score of "), named("not "), named("Surely ")
     ('', 'a limit or a range, not a value', 'words beside the value that may be anything')
     """
-    told = [each.lower().removesuffix("'s") for each in _WORD.findall(before)]
-    if any(each in known("frame", "not_its_name") or each.endswith("n't") for each in told):
+    told = _WORD.findall(before)
+    plainly = {each.lower().removesuffix("'s") for each in told}
+    if not plainly.isdisjoint(known("frame", "not_its_name")) or "n't" in before:
         return LIMIT
     if any(each in before for each in words("frame", "no_part")):
         return LIMIT
-    if pattern("frame", "links").search(before):
+    if not told or plainly <= known("frame", "of_names") or pattern("frame", "links").search(before):
         return ""
-    alike = (each for each in _WORD.findall(before) if not _CODE.fullmatch(each) and not has_signs(each))
-    return "" if all(each.lower().removesuffix("'s") in known("frame", "of_names") for each in alike) else UNCLEAR
+    alike = {each.lower().removesuffix("'s") for each in told if not _CODE.fullmatch(each) and not has_signs(each)}
+    return "" if alike <= known("frame", "of_names") else UNCLEAR
 
 
 _WORD = re.compile(r"[^\W\d_][\w'.-]*(?<![.'-])|\d[\w-]*(?<!-)")
@@ -282,7 +296,7 @@ def _linked(plain: str, chains: Sequence[Sequence[Value]], place: int, step: int
 
 def _is_term(plain: str, chain: Sequence[Value]) -> bool:
     """Say whether a value is a term of a sum told in words: the 405 of "1026 divided by 405 is about 2.53"."""
-    return plain[: chain[0].start].rstrip().endswith(("+", "*", "/", "×", "÷", "divided by", "multiplied by"))
+    return plain[: chain[0].start].rstrip().endswith(_OPERATORS)
 
 
 def _distributes(plain: str, answer: Value, other: Value) -> bool:
@@ -292,7 +306,14 @@ def _distributes(plain: str, answer: Value, other: Value) -> bool:
 
 
 def _beside(
-    plain: str, label: Label, answer: Value, chains: Sequence[Sequence[Value]], place: int, *, in_working: bool
+    plain: str,
+    label: Label,
+    answer: Value,
+    chains: Sequence[Sequence[Value]],
+    place: int,
+    *,
+    in_working: bool,
+    strict: bool,
 ) -> Found:
     """Return the answer, if every other value of its passage is the same one or plainly no answer."""
     told = answer
@@ -303,15 +324,25 @@ def _beside(
         if each.span:
             if each.upper is None and _IN_BRACKETS.fullmatch(plain, answer.end, each.start):
                 return None, CONFLICT  # offered on a condition
+            if strict and each.upper is None and each.start > answer.start and _goes_on_to(plain, each, answer, others):
+                return None, CONFLICT  # "3, though 4 if rounded"
             if _bounds_it(plain, each, answer):
                 return None, CONFLICT
         elif same(answer, each):
             told = more_exact(told, each) if each.start > answer.start else told
         elif in_working and each.start < answer.start and not _hedged(plain, each.end, answer.start):
             continue  # a term of the working that comes to the answer
-        elif not _is_aside(plain, each, answer):
+        elif not _is_aside(plain, each, answer) or (strict and _goes_on_to(plain, each, answer, others)):
             return None, CONFLICT
     return told, ""
+
+
+def _goes_on_to(plain: str, other: Value, answer: Value, others: Sequence[Value]) -> bool:
+    """Say whether the first value behind an answer is joined to it: "3 by one rule and 4 by another"."""
+    first = min((each.start for each in others if each.start > answer.start), default=-1)
+    gap = plain[answer.end : other.start]
+    joined = pattern("answers", "joins").search(gap) is not None
+    return joined and other.start == first and not {"(", "<", ">"} & set(gap)
 
 
 def _are_items(others: Sequence[Value], answer: Value) -> bool:
@@ -327,7 +358,7 @@ def _bounds_it(plain: str, limit: Value, answer: Value) -> bool:
     if limit.start < answer.start:
         return False
     gap = plain[answer.end : limit.start]
-    if gap.endswith("(") and pattern("remarks", "meanings").match(gap):
+    if gap.endswith("(") and pattern("frame", "means").search(gap):
         return False  # the limit of the class that the answer falls in: "3 points. High risk (3 or more)"
     return limit.value == answer.value and pattern("answers", "aside").search(gap) is None
 

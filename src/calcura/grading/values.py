@@ -24,6 +24,7 @@ from calcura.measurements.kinds import WeeksAndDays
 from calcura.measurements.units import Unit, conversion, unit
 from calcura.text import tokens as text_tokens
 from calcura.text.tokens import Date, Expression, Number, Quantity, Range, Ratio, Token, Uncertain
+from calcura.text.units import named
 from calcura.text.words import worded
 
 EXACT = 15
@@ -142,6 +143,7 @@ def _numbers(text: str, label: Label) -> list[Value]:
         found = [each for each, after in pairwise([*found, found[-1]]) if not _rounds(text, each, after)]
     if label.unit == "%" and len(found) > 1:
         found = [each for each, after in pairwise([*found, found[-1]]) if not _is_hundredth(each, after)]
+        found = [each for before, each in pairwise([found[0], *found]) if not _is_hundredth(each, before)]
     if label.counts_points and all(each.span for each in found):
         found = sorted([*found, *_in_words(text)], key=lambda each: each.start)
     return found
@@ -287,7 +289,11 @@ def _single(text: str, token: Number | Quantity, label: Label) -> Value | None:
     if value > 0 and _MINUS.search(text, max(0, start - 12), start):
         value = -value
     decimals = min(EXACT, number.places)
-    if isinstance(token, Number):
+    own = _own_spelling(label.unit)
+    as_asked = own.match(text, number.end) if own else None
+    if as_asked:
+        found = Value(value, decimals, start, as_asked.end(), asked=True)
+    elif isinstance(token, Number):
         foreign = pattern("values", "foreign_unit").match(text, end)
         morphine = label.unit == "mg/day" and text[end:].lstrip().lower().startswith(_MORPHINE)
         found = Value(value, decimals, start, end, fits=foreign is None, asked=morphine)
@@ -307,6 +313,15 @@ def _is_told_as_bound(text: str, number: Number) -> bool:
 _ADDS_UP = re.compile(r"\b(?:add|sum|total)\w{0,4}\sup\sto\Z", re.IGNORECASE)
 
 
+@lru_cache(maxsize=512)
+def _own_spelling(asked: str | None) -> re.Pattern[str] | None:
+    """Return how a unit is spelled that is asked for and in no table: told so, a value needs no conversion."""
+    if not asked or isinstance(named(ready(asked)), Unit):
+        return None
+    signs = (re.escape(each) for each in ready(asked) if each not in " *^()")
+    return re.compile(r"\s?" + r"[ *^()]{0,2}".join(signs) + r"(?![\w/^])", re.IGNORECASE)
+
+
 _PER_DOSE = re.compile(r"\s?(?:/|\bper\s)\s?(?:single\s)?dose\Z")
 
 
@@ -323,7 +338,7 @@ def _in_unit(text: str, token: Quantity, value: float, decimals: int, label: Lab
         return Value(value, decimals, start, end)
     if label.unit is None:
         return Value(value, decimals, start, end)
-    convert = converter(name, label.unit, label.substance)
+    convert = converter(token.unit.name, label.unit, label.substance) or converter(name, label.unit, label.substance)
     if convert is None:
         return Value(value, decimals, start, end, fits=False)
     changed = convert(value)
@@ -403,9 +418,7 @@ _MONTHS_ELSEWHERE = {
 _OTHER_DATES = re.compile(
     r"(?<![0-9])(?:(?P<year>\d{4})\s?(?:[-/.年])\s?(?P<month>\d{1,2})\s?[-/.月]\s?(?P<day>\d{1,2})\s?[日号]?"
     r"|(?P<first>\d{1,2})-(?P<second>\d{1,2})-(?P<last>\d{4})|(?P<spelled>\d{1,2}-[A-Za-z]{3,9}-\d{4})"
-    rf"|(?P<named>\d{{1,2}}(?:\.|er|º)?(?: de)? (?P<month_name>{'|'.join(_MONTHS_ELSEWHERE)})(?: de)?"
-    r" (?P<its_year>\d{4})))(?![0-9])",
-    re.IGNORECASE,
+    r"|(?P<the_day>\d{1,2})(?:\.|er|º)?(?: de)? (?P<name>[^\W\d_]{3,10})(?: de)? (?P<its_year>\d{4}))(?![0-9])"
 )
 """Ways of writing a date that notes have no use for: 2014/9/23, 2014年9月23日, 09-23-2014, 14. März 2025."""
 
@@ -413,7 +426,8 @@ _OTHER_DATES = re.compile(
 def _dates(text: str, label: Label | None = None) -> list[Value]:
     found = {each.start: (each.end, each.day) for each in text_tokens(text, plain=True) if isinstance(each, Date)}
     for each in _OTHER_DATES.finditer(text):
-        found[each.start()] = (each.end(), _other_date(each))
+        if (day := _other_date(each)) is not None or not each["name"]:
+            found[each.start()] = (each.end(), day)
     values, done = [], 0
     for start, (end, day) in sorted(found.items()):
         if pattern("dates", "worked_from").match(text, end):
@@ -431,9 +445,8 @@ def _dates(text: str, label: Label | None = None) -> list[Value]:
 
 def _other_date(found: re.Match[str]) -> date | None:
     try:
-        if found["named"]:
-            month = _MONTHS_ELSEWHERE[found["month_name"].lower()]
-            return date(int(found["its_year"]), month, int(re.split(r"\D", found["named"], maxsplit=1)[0]))
+        if found["name"]:
+            return date(int(found["its_year"]), _MONTHS_ELSEWHERE.get(found["name"].lower(), 0), int(found["the_day"]))
         if found["spelled"]:
             day = next(iter(text_tokens(found[0].replace("-", " "), plain=True)))
             return day.day if isinstance(day, Date) else None

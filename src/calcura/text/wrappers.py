@@ -48,7 +48,8 @@ _SURE = ("answer", "antwort", "réponse", "respuesta", "endergebnis", "答案")
 _UNSURE = ("result", "score", "value", "total", "estimate", "conclusion", "output", "ergebnis", "résultat")
 _LEAD = re.compile(
     r"[ \t>#*_\"'-]{0,12}(?:(?:so|thus|hence|therefore|and|also|donc),? )?(?:(?:the|my|our|das|die|la|le) )?"
-    r"(?:(?P<final>final|correct|endgültige[rs]?|finale[rs]?)[ _-]|(?:calculated|computed|total|overall|estimated) )*"
+    r"(?:(?P<final>final|correct(?:ed)?|revised|updated|korrigierte|endgültige[rs]?|finale[rs]?)[ _-]"
+    r"|(?:calculated|computed|total|overall|estimated) )*"
     r"\Z",
     re.I,
 )
