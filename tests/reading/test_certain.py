@@ -39,6 +39,18 @@ def test_a_doubtful_value_leaves_its_range_to_the_bounds() -> None:
     assert not found.certain and set(found.doubts) == set(sure.inputs)
 
 
+OPIOIDS = "What is the daily morphine milligram equivalent by the CDC of 2022?"
+
+
+def test_a_sum_without_a_dose_that_cannot_be_is_no_answer() -> None:
+    told = "Morphine 15 mg every 8 hours"
+    assert solve(f"{told}.", OPIOIDS).certain
+    for other in ("fentanyl patch 900 mg daily", "buccal fentanyl 900 mg daily, buccal fentanyl 0.1 mg daily"):
+        found = solve(f"{told}, {other}.", OPIOIDS)
+        assert found.result is None and "cannot be so much" in found.reason and "entanyl" in found.reason
+        assert set(found.inputs) == {"morphine_daily_dose"}
+
+
 def test_silence_in_a_language_that_is_not_read_says_nothing() -> None:
     unread = solve("患者女性，72岁，右侧肢体无力，言语不清。", STROKE_SCALE)
     assert unread.result is None and not unread.assumed and not unread.certain

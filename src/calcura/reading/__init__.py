@@ -3,7 +3,7 @@
 from calcura.reading.questions import calculator_asked
 from calcura.reading.recommend import Evidence, Match, choose, recommend, recommend_for_note
 from calcura.reading.solution import Found, Solution
-from calcura.reading.solver import read_inputs, solve
+from calcura.reading.solver import read_inputs, solve, unfit
 
 __all__ = [
     "Evidence",
@@ -16,4 +16,5 @@ __all__ = [
     "recommend",
     "recommend_for_note",
     "solve",
+    "unfit",
 ]

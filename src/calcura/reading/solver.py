@@ -7,7 +7,7 @@ with those of the other inputs, and what nothing decides is left in doubt.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
@@ -42,6 +42,9 @@ def solve(note: str, question: str) -> Solution:
     if definition is None:
         return Solution(None, {}, None, "the question names no calculator of the library")
     inputs = read_inputs(definition, note, question)
+    if why := unfit(definition, inputs):
+        read = {name: each for name, each in inputs.items() if each.doubt != doses.TOO_MUCH}
+        return Solution(definition, read, None, why)
     try:
         given = {name: each.value for name, each in inputs.items()}
         result = calculate(definition, given, not_stated="absent" if _is_read(note) else "refuse", implausible="warn")
@@ -51,6 +54,13 @@ def solve(note: str, question: str) -> Solution:
     if not _can_be(result):
         return Solution(definition, inputs, None, f"{result.text} cannot be a {definition.result.label}")
     return Solution(definition, inputs, result)
+
+
+def unfit(definition: Definition, inputs: Mapping[str, Found]) -> str:
+    """Return why nothing is computed from what a note states: a dose that cannot be, for a sum without it is none."""
+    every = [(name, each) for name, each in inputs.items() if each.doubt == doses.TOO_MUCH]
+    told = "; ".join(f"{definition.input_by_name[name].label} ({each.text})" for name, each in every)
+    return f"{doses.TOO_MUCH}: {told}" if told else ""
 
 
 READ_LANGUAGES = frozenset({"en"})

@@ -11,7 +11,7 @@ from datetime import date
 from calcura.engine import Definition, calculate
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.kinds import Number
-from calcura.reading import Found, calculator_asked, read_inputs
+from calcura.reading import Found, calculator_asked, read_inputs, unfit
 from calcura.serving.operations import Json, about, named, outcome
 from calcura.serving.problems import ProblemError, problem_of
 from calcura.serving.requests import ReadNote
@@ -58,6 +58,8 @@ def _calculator(asked: ReadNote) -> Definition:
 
 def _result(found: Definition, inputs: Mapping[str, Found]) -> tuple[Json | None, str]:
     """Return the result, as the reference solver computes it, or why there is none."""
+    if why := unfit(found, inputs):
+        return None, why
     try:
         values = {name: each.value for name, each in inputs.items()}
         result = calculate(found, values, not_stated="absent", implausible="warn")

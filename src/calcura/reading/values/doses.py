@@ -14,6 +14,8 @@ from calcura.reading.values.numbers import Measured
 from calcura.reading.values.quantities import Amount
 
 ROLES = "drug taken", "dose taken", "drug asked for"
+TOO_MUCH = "a dose cannot be so much in the unit written"
+"""Why a dose is not read; a sum of drugs without it is no answer."""
 _REACH = 40
 _BEHIND = 80
 _ANOTHER_DOSE = re.compile(r"[,;:]|\.\s|\n|\band\b|\b(?:per|daily|day|times|every)\b(?!.{0,8}\bof\b)")
@@ -49,7 +51,7 @@ def doses_of_a_day(measured: Measured, names: Sequence[str]) -> dict[str, Found]
         name = _by_unit(drug, amount)
         value, doubt = _of_a_day(amount, number_kinds()[name], _per_day(times))
         if name in found:
-            value += float(str(found[name].value))
+            value, doubt = value + float(str(found[name].value)), doubt or found[name].doubt
         start, end = min(amount.start, drug.start), times.end() if times else max(amount.end, drug.end)
         text = measured.passage.given[start:end]
         found[name] = Found(value, text, (start, end), why="dose times doses a day", doubt=doubt)
@@ -90,7 +92,7 @@ def _of_a_day(amount: Amount, kind: Number, times: float | None) -> tuple[float,
     value = one if is_rate else one * (times or 1.0)
     if value <= kind.plausible[1]:
         return value, ""
-    return amount.value * (1.0 if is_rate else times or 1.0), "it cannot be so much in the unit written"
+    return amount.value * (1.0 if is_rate else times or 1.0), TOO_MUCH
 
 
 def _per_day(found: re.Match[str] | None) -> float | None:
