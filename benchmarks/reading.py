@@ -5,9 +5,9 @@
     python benchmarks/reading.py FILE.csv --foreign QUESTIONS.txt
 
 Accuracy stands twice: by the labels as published, and by corrected ones, which are recomputed from the row's own inputs
-or, so that the yardstick stays where it is, read from a file that an earlier version wrote. Beside it stands how many
-answers the solver calls certain, and how many of them are right; with a file of questions, one to a line, that no
-calculator fits, how many are answered all the same.
+(a row with a value that cannot be has none, as in an audit) or, so that the yardstick stays where it is, read from a
+file that an earlier version wrote. Beside it stands how many answers the solver calls certain, and how many of them are
+right; with a file of questions, one to a line, that no calculator fits, how many are answered all the same.
 """
 
 from __future__ import annotations
@@ -37,12 +37,15 @@ class Judged(NamedTuple):
     """Whether a solution agrees with the published label and with the corrected one, and whether it is certain."""
 
     published: bool
-    corrected: bool
+    corrected: bool | None
+    """None where no right answer follows from the row."""
     certain: bool
 
 
 def recomputed(case: Case) -> Answer | None:
-    """Return the answer that follows from a row's own inputs, or None where none does."""
+    """Return the answer that follows from a row's own inputs, or None where none does or a value cannot be."""
+    if any(each.kind != "contradiction" for each in case.problems):
+        return None
     try:
         return calcura.calculate(case.calculator, case.inputs, not_stated="absent", implausible="warn").value
     except CalcuraError:
@@ -52,12 +55,13 @@ def recomputed(case: Case) -> Answer | None:
 def judged(case: Case, solution: Solution, truth: Answer | None) -> Judged:
     """Judge the answer to a row."""
     if solution.result is None or solution.result.calculator != case.calculator:
-        return Judged(False, False, False)
+        return Judged(False, None if truth is None else False, False)
 
     def is_right(label: Label) -> bool:
         return solution.result is not None and agrees(solution.result.value, label, POLICIES["limits"]) is True
 
-    corrected = truth is not None and is_right(label_for(truth, solution.result.definition.result.answer))
+    answer = solution.result.definition.result.answer
+    corrected = None if truth is None else is_right(label_for(truth, answer))
     return Judged(is_right(case.label), corrected, solution.certain)
 
 
@@ -89,14 +93,16 @@ def corrected_labels(cases: Sequence[Case], pinned: Path | None) -> dict[str, An
 def figures_of(every: Sequence[Judged], solutions: Sequence[Solution], notes_a_second: float) -> dict[str, float]:
     """Return what is told of all rows."""
     certain = [each for each in every if each.certain]
+    scored = [each.corrected for each in certain if each.corrected is not None]
     return {
         "n": len(every),
         "published": sum(each.published for each in every),
-        "corrected": sum(each.corrected for each in every),
+        "corrected": sum(each.corrected is True for each in every),
+        "with a corrected label": sum(each.corrected is not None for each in every),
         "unsolved": sum(each.result is None for each in solutions),
         "certain": len(certain),
         "coverage of certain": len(certain) / len(every),
-        "certain and right": statistics.mean(each.corrected for each in certain) if certain else 0.0,
+        "certain and right": statistics.mean(scored) if scored else 0.0,
         "notes_per_second": notes_a_second,
     }
 
@@ -115,7 +121,7 @@ def shown(figures: Mapping[str, float], by_calculator: Mapping[str, Sequence[Jud
         yield f"{name:38s} {value:.4g}"
     yield f"{'':38s} {'n':>4s} {'publ':>4s} {'corr':>4s} {'cert':>4s}"
     for name, group in sorted(by_calculator.items()):
-        sums = (sum(column) for column in zip(*group, strict=True))
+        sums = (sum(map(bool, column)) for column in zip(*group, strict=True))
         yield f"{name:38s} {len(group):4d} " + " ".join(f"{each:4d}" for each in sums)
 
 
