@@ -1,9 +1,12 @@
+import json
 import os
 from pathlib import Path
 
 import pytest
 
-BESIDE_THE_REPOSITORY = Path(__file__).parents[1].parent / "shared" / "data"
+from due import CHECKED, ROOT, RULES, calculators_of, commit, drawn, hashes, is_due
+
+BESIDE_THE_REPOSITORY = ROOT.parent / "shared" / "data"
 
 
 @pytest.fixture(scope="session")
@@ -13,3 +16,42 @@ def benchmark_data() -> Path:
     if not folder.is_dir():
         pytest.skip("needs published data: set CALCURA_DATA to the folder that holds medcalc_bench")
     return folder
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--every", action="store_true", help="rules over the library for every calculator")
+    parser.addoption("--record", action="store_true", help="run just these rules, and remember that they hold")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption("record"):
+        config.args[:] = RULES
+        hashes()  # of what is tested now, whatever is edited meanwhile
+
+
+def pytest_report_header(config: pytest.Config) -> str:
+    from calcura.calculators import listed
+
+    if _every(config):
+        return "calculators: every one"
+    names = [name for name in listed() if drawn(name)]
+    return (
+        f"calculators: what changed since {CHECKED.name}, and of the others, by commit {commit()}: {', '.join(names)}"
+    )
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    if not _every(config):
+        left_out = [each for each in items if not all(map(is_due, calculators_of(each)))]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [each for each in items if each not in set(left_out)]
+
+
+def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
+    if session.config.getoption("record") and exitstatus == 0 and "PYTEST_XDIST_WORKER" not in os.environ:
+        lines = ",\n".join(f"{json.dumps(name)}: {json.dumps(told)}" for name, told in hashes().items())
+        CHECKED.write_text(f"{{\n{lines}\n}}\n", encoding="utf-8")
+
+
+def _every(config: pytest.Config) -> bool:
+    return bool(config.getoption("every") or config.getoption("record") or config.option.markexpr == "full")

@@ -22,13 +22,15 @@ from calcura.cases.generated import (
 from calcura.cases.generated.maker import maker
 from calcura.cases.generated.randomness import place_of
 from calcura.cases.notes import unlikely
+from calcura.engine import Definition
 from calcura.engine.calculate import calculate, read_input
 from calcura.grading import grade
 from calcura.measurements.kinds import Number
 
 FULL = pytest.mark.full
 COUNTS = [5_000, pytest.param(100_000, marks=FULL)]
-NAMES = [each.name for each in calcura.definitions()]
+DEFINITIONS = calcura.definitions()
+NAMES = [each.name for each in DEFINITIONS]
 FEW = frozenset(filter(has_few_inputs, NAMES))
 
 
@@ -84,8 +86,9 @@ def test_two_seeds_share_no_identity_and_no_text(count: int, seeds: tuple[int, i
 
 
 @pytest.mark.parametrize("count", [300, pytest.param(6_000, marks=FULL)])
-@pytest.mark.parametrize("name", sorted({*NAMES} - FEW))
-def test_seeds_apart_by_a_multiple_of_the_classes_share_no_text(name: str, count: int) -> None:
+@pytest.mark.parametrize("definition", [each for each in DEFINITIONS if each.name not in FEW], ids=lambda d: d.name)
+def test_seeds_apart_by_a_multiple_of_the_classes_share_no_text(definition: Definition, count: int) -> None:
+    name = definition.name
     of = maker(name, Options())
     texts = {make(1, name, index).prompt for index in range(count)}
     for apart in (27, of.patients.classes, 27 * of.patients.classes, of.classes, 2 * of.classes):
@@ -206,11 +209,10 @@ def test_numbers_lie_at_cut_points_and_right_beside_them() -> None:
     assert Counter(case.inputs["respiratory_rate"].value for case in plain)[30.0] < 60
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_values_are_plausible_and_the_calculator_applies(name: str) -> None:
-    definition = calcura.definition(name)
+@pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda each: each.name)
+def test_values_are_plausible_and_the_calculator_applies(definition: Definition) -> None:
     for index in range(100):
-        case = make(12, name, index, Options(edge_share=0.5, other_units=0.5))
+        case = make(12, definition.name, index, Options(edge_share=0.5, other_units=0.5))
         assert calculate(definition, case.values).warnings == ()
         low, high = definition.result.limits
         value = case.gold.value

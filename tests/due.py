@@ -1,0 +1,80 @@
+"""For which calculators rules over the whole library run: those that changed, and a tenth of the others.
+
+Such rules take longer with every calculator. A test that is parametrized by a definition runs where the definition or
+what its rules rest on has changed since they were recorded; of the others each commit draws another tenth.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import subprocess
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from calcura.engine import Definition, definitions
+from calcura.engine.provenance import definition_hash
+
+ROOT = Path(__file__).parents[1]
+CHECKED = Path(__file__).parent / "whole_library" / "checked.json"
+"""What all rules held for: the hash of each calculator's definition, and that of all files they rest on."""
+RULES = ["tests/engine", "tests/whole_library"]
+RESTS_ON = ["src/calcura/engine", "src/calcura/measurements", *RULES]
+"""Besides the vocabulary, of which a definition's hash tells what it uses."""
+DRAWN = 10
+
+
+def calculators_of(test: Any) -> list[Definition]:
+    """Return the calculators of the library that a test is parametrized by; others, made for tests, always run."""
+    given = test.callspec.params.values() if hasattr(test, "callspec") else ()
+    return [each for each in given if isinstance(each, Definition) and each.function.__module__.startswith("calcura.")]
+
+
+@cache
+def is_due(definition: Definition) -> bool:
+    """Whether a calculator is drawn, or anything that its rules rest on has changed since they were recorded."""
+    known = recorded()
+    return (
+        drawn(definition.name)
+        or known.get("all") != rested_on()
+        or known.get(definition.name) != definition_hash(definition)
+    )
+
+
+def drawn(name: str) -> bool:
+    """Whether a calculator is of the tenth that this commit draws."""
+    return int(hashlib.sha256(f"{commit()}/{name}".encode()).hexdigest(), 16) % DRAWN == 0
+
+
+@cache
+def commit() -> str:
+    """The commit that is checked out; "none" where there is no git."""
+    try:
+        found = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True)
+    except OSError:
+        return "none"
+    return found.stdout.strip() or "none"
+
+
+@cache
+def recorded() -> dict[str, str]:
+    return json.loads(CHECKED.read_text(encoding="utf-8")) if CHECKED.exists() else {}
+
+
+@cache
+def rested_on() -> str:
+    """A hash of the files that all rules rest on."""
+    found = hashlib.sha256()
+    for folder in RESTS_ON:
+        for path in sorted((ROOT / folder).rglob("*.py")):
+            if "vocabulary" not in path.parts:
+                found.update(path.relative_to(ROOT).as_posix().encode() + path.read_bytes())
+    return found.hexdigest()[:16]
+
+
+@cache
+def hashes() -> dict[str, str]:
+    """What is recorded once all rules hold for every calculator."""
+    ours = (each for each in definitions() if each.function.__module__.startswith("calcura."))
+    return {"all": rested_on()} | {each.name: definition_hash(each) for each in ours}
