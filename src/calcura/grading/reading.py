@@ -155,7 +155,7 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     if whole is not None:
         reading = _within(whole[0], label, 1)
         return reading if reading.read_from else reading._replace(read_from="channel")
-    text = _without_programs(text)
+    text, behind = _parted(text)
     found = declared(text, label, partial(_from_mapping, label=label, depth=1)) or _nothing_but(text, label)
     if found is not None:
         return found
@@ -163,7 +163,7 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
         return Reading(None, 0, text[-TOLD:], UNDECLARED)
     if cut:
         return Reading(None, 0, text[-TOLD:], NOTHING)
-    reading = from_options(text, label) if label.kind == "choice" else from_prose(text, label)
+    reading = from_options(text, label) if label.kind == "choice" else from_prose(behind, label)
     return reading if reading.read_from else reading._replace(read_from="sentence")
 
 
@@ -185,13 +185,17 @@ _PROGRAM = re.compile(r"\b(?:def|return|import|print|lambda|function|var|const)\
 _FENCE_LINE = re.compile(r"^[ \t]*```[^`\n]*$", re.MULTILINE)
 
 
-def _without_programs(text: str) -> str:
-    """Return a text without its programs, and without the marks of what else stands in blocks."""
+def _parted(text: str) -> tuple[str, str]:
+    """Return a text without its programs and without the marks of other blocks, and what stands behind the last one.
+
+    Words before a program tell what it will compute: nothing in them is an answer of prose.
+    """
     if "```" not in text:
-        return text
-    parts = [each for each in blocks(text) if _is_program(text, each)]
+        return text, text
+    programs = [Span(each.start, each.end) for each in blocks(text) if _is_program(text, each)]
     marks = [Span(*each.span()) for each in _FENCE_LINE.finditer(text)]
-    return without(text, [*(Span(each.start, each.end) for each in parts), *marks]).strip()
+    said = without(text, [*programs, *marks])
+    return said.strip(), said[programs[-1].end if programs else 0 :].strip()
 
 
 def _is_program(text: str, block: Block) -> bool:

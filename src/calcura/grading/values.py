@@ -180,6 +180,8 @@ def _computes(token: Token) -> bool:
 
 _POINT_OR_COLON = re.compile(r"[.,:][0-9]|\s[0-9]{1,2}/[0-9]{1,2}(?![0-9/])|e-?[0-9]")
 """Two points, a comma that parts no thousands, a mixed fraction: what number is meant is not sure."""
+_FACTOR = re.compile(r"\s?[*/]\s?\(?[A-Za-z_]{4}")
+"""A number that a formula multiplies something by, told by its name: 2 * Diastolic."""
 _AFTER_DIGIT = re.compile(r"[0-9](?:[.,]|\s?:)\Z")
 
 
@@ -194,6 +196,8 @@ def _of_run(text: str, run: Sequence[Token], label: Label) -> Value | None:
     if len(run) > 1 or isinstance(run[0], Expression) or power:
         return _computed(text, start, power.end() if power else end, label)
     token = run[0]
+    if isinstance(token, Number) and _FACTOR.match(text, end):
+        return None
     if _POINT_OR_COLON.match(text, end) or _AFTER_DIGIT.search(text, max(0, start - 3), start):
         return Value(0.0, 0, start, end, span=True)
     if isinstance(token, (Number, Quantity)):
