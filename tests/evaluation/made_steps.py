@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calcura.evaluation.steps import JudgedAttempt
 from calcura.grading.steps import STEPS, ErrorFound, Judgement, Solution, StepVerdict, Truth, first_wrong_of
-from calcura.grading.steps.causes import cause_of
+from calcura.grading.steps.judge import cause_of
 
 OUTCOMES = {"c": "correct", "w": "incorrect", "o": "open"}
 ERRORS = {"formula": "formula", "values": "extraction", "calculation": "arithmetic", "answer": "rounding"}

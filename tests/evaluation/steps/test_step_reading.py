@@ -9,8 +9,7 @@ from made_steps import by_letters
 
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.steps import judged_steps, reading
-from calcura.evaluation.steps.prompts import TYPES, prompt
-from calcura.evaluation.steps.replies import UNREADABLE, read_reply
+from calcura.evaluation.steps.prompts import TYPES, UNREADABLE, prompt, read_reply
 from calcura.grading.steps import STEPS, Solution, StatedValue
 
 ITEM = item("a", note="Note: weighs 83.7 kg, stands 191 cm.", value=22.94, inputs={"weight": 83.7, "height": 191.0})

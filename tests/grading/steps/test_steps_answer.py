@@ -9,8 +9,8 @@ import pytest
 from calcura.engine import definition
 from calcura.grading import Label
 from calcura.grading.steps import ErrorFound, StepVerdict, Truth, first_wrong_of, split
-from calcura.grading.steps.answer import judge_answer
-from calcura.grading.steps.causes import cause_of, in_order
+from calcura.grading.steps.final_answer import judge_answer
+from calcura.grading.steps.judge import cause_of, in_order
 
 CLEARANCE = Truth(
     definition("cockcroft_gault_actual_weight"),

@@ -7,7 +7,7 @@ import pytest
 from calcura.engine import definition
 from calcura.grading import Label
 from calcura.grading.steps import Truth, split
-from calcura.grading.steps.readings_of_units import false_conversions
+from calcura.grading.steps.conversions import false_conversions
 from calcura.grading.steps.recomputing import recomputed
 from calcura.grading.steps.relations import claims, plain
 

@@ -10,9 +10,7 @@ from calcura.engine import calculate, definition
 from calcura.engine.tracing import trace
 from calcura.grading import label_of
 from calcura.grading.steps import Truth, judge, split
-from calcura.grading.steps.answer import judge_answer
 from calcura.grading.steps.calculation import judge_calculation
-from calcura.grading.steps.explained import Explained, explained
 from calcura.grading.steps.explaining import (
     adjusted_as_for_another,
     adjustment_left_out,
@@ -20,7 +18,9 @@ from calcura.grading.steps.explaining import (
     computed,
     decimals_of,
 )
-from calcura.grading.steps.values import judge_values
+from calcura.grading.steps.final_answer import judge_answer
+from calcura.grading.steps.judge import Explained, explained
+from calcura.grading.steps.values_step import judge_values
 
 
 def truth(calculator: str, **inputs: Any) -> Truth:

@@ -7,7 +7,7 @@ import pytest
 from calcura.engine import calculate, definition
 from calcura.grading import Label, label_of
 from calcura.grading.steps import Truth, judge, split
-from calcura.grading.steps.spoken_names import is_named
+from calcura.grading.steps.input_names import is_named
 from calcura.measurements.kinds import Finding
 
 STROKE = Truth(

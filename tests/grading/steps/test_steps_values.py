@@ -9,7 +9,7 @@ import pytest
 from calcura.engine import definition
 from calcura.grading import Label
 from calcura.grading.steps import Truth, split
-from calcura.grading.steps.values import judge_values
+from calcura.grading.steps.values_step import judge_values
 
 KIDNEY = Truth(
     definition("ckd_epi_2021_creatinine"),

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from calcura.engine import Input, definition
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.told import Told, told_parameters
-from calcura.grading.steps.names import input_called
+from calcura.grading.steps.input_names import input_called
 from calcura.grading.steps.readings import Reading, is_right, read_given
 from calcura.measurements import Finding
 

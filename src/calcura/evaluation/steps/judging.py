@@ -11,13 +11,13 @@ from calcura.evaluation.runs import Run
 from calcura.evaluation.runs import judged as judge_answer
 from calcura.evaluation.steps.records import COMPUTED, JudgedAttempt, record_of, undecided
 from calcura.grading.steps import STEPS, Judgement, Step, first_wrong_of
-from calcura.grading.steps.causes import cause_of, in_order
+from calcura.grading.steps.judge import cause_of, in_order
 
 if TYPE_CHECKING:
     from inspect_ai.model import Model
 
     from calcura.evaluation.steps.computing import StepJudge, Worked
-    from calcura.evaluation.steps.replies import Reply
+    from calcura.evaluation.steps.prompts import Reply
 
 JudgeName = Literal["computed", "model", "both"]
 JUDGES: tuple[str, ...] = get_args(JudgeName)

@@ -1,4 +1,4 @@
-"""What a judge or a person holds of answers, read from a marked sheet or from a file of judged answers."""
+"""The columns of an annotation sheet."""
 
 from __future__ import annotations
 
@@ -10,16 +10,40 @@ from typing import Final, Literal, get_args
 from calcura.cases import DatasetError
 from calcura.cases.formats import sheets
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.steps.columns import (
-    ERROR_TYPES_FOUND,
-    ERROR_TYPES_OWN,
-    WHICH,
-    mark_column,
-    own_column,
-    verdict_column,
-)
 from calcura.evaluation.steps.records import JudgedAttempt, Key, read_records
 from calcura.grading.steps import ERROR_TYPES, STEPS, ErrorType, Step
+
+WHICH = ("data", "strategy", "model", "item", "epoch", "judge")
+"""Columns that say which answer and whose verdict it is; they must come back as they were."""
+
+TOLD = ("calculator", "note", "question", "gold_answer", "gold_inputs", "gold_explanation", "answer")
+PARTS: Mapping[Step, str] = {step: f"answer_{step}" for step in STEPS}
+ERROR_TYPES_FOUND, ERROR_TYPES_OWN, REMARK = "error_types", "error_types_own", "remark"
+
+
+def verdict_column(step: Step) -> str:
+    """Return the name of the column with the judge's verdict on a step."""
+    return f"{step}_verdict"
+
+
+def mark_column(step: Step) -> str:
+    """Return the name of the column in which the judge's verdict on a step is marked."""
+    return f"{step}_mark"
+
+
+def own_column(step: Step) -> str:
+    """Return the name of the column for the reader's own verdict on a step."""
+    return f"{step}_own"
+
+
+def columns(blind: bool = False) -> list[str]:
+    """Return the columns of a sheet."""
+    names = [*WHICH, *TOLD, *PARTS.values()]
+    for step in STEPS:
+        names += [] if blind else [verdict_column(step), f"{step}_because", mark_column(step)]
+        names.append(own_column(step))
+    return [*names, *([] if blind else [ERROR_TYPES_FOUND]), ERROR_TYPES_OWN, REMARK]
+
 
 Mark = Literal["correct", "correct with a flawed reason", "incorrect"]
 """What a person marks a judge's verdict with."""

@@ -21,8 +21,7 @@ from calcura.evaluation.models.asking import ask_apart, chat
 from calcura.evaluation.models.eval_sets import FAST, PATIENCE, quietly, told_in_one_line
 from calcura.evaluation.models.preparing import require_role
 from calcura.evaluation.models.watching import Progress, Watch, count, watched
-from calcura.evaluation.steps.prompts import prompt
-from calcura.evaluation.steps.replies import Reply, read_reply
+from calcura.evaluation.steps.prompts import Reply, prompt, read_reply
 from calcura.grading.steps import Solution, Step
 
 GRADER = "grader"

@@ -13,7 +13,7 @@ from calcura.cases.formats import sheets
 from calcura.engine import definition
 from calcura.engine.words import Lexicon
 from calcura.evaluation.runs import Run
-from calcura.evaluation.steps.columns import (
+from calcura.evaluation.steps.opinions import (
     ERROR_TYPES_FOUND,
     PARTS,
     WHICH,

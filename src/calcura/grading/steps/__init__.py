@@ -7,8 +7,7 @@ from calcura.grading.steps.judge import judge
 from calcura.grading.steps.protocols import CodeRun, CodeRunner, FormulaFinding, FormulaJudge, FormulaKind
 from calcura.grading.steps.solution import Solution, StatedValue, split
 from calcura.grading.steps.stated_formulas import formula_judge
-from calcura.grading.steps.truth import Truth
-from calcura.grading.steps.verdicts import (
+from calcura.grading.steps.step_verdicts import (
     CAUSES,
     ERROR_TYPES,
     STEPS,
@@ -22,6 +21,7 @@ from calcura.grading.steps.verdicts import (
     first_wrong_of,
     judgement_from_json,
 )
+from calcura.grading.steps.truth import Truth
 
 __all__ = [
     "CAUSES",

@@ -11,16 +11,16 @@ from dataclasses import dataclass
 
 from calcura.grading.labels import Gold
 from calcura.grading.searching import in_words
-from calcura.grading.steps.day_claims import day_claims
+from calcura.grading.steps.conversions import false_conversions
 from calcura.grading.steps.expressions import is_literal, numbers, written
+from calcura.grading.steps.input_names import spelled
 from calcura.grading.steps.protocols import CodeRunner
-from calcura.grading.steps.readings_of_units import false_conversions
 from calcura.grading.steps.recomputing import Checked, half_place, recomputed, rounded_in_words, rounded_on, untold
 from calcura.grading.steps.relations import claims, plain
+from calcura.grading.steps.sentences import day_claims
 from calcura.grading.steps.solution import Solution
-from calcura.grading.steps.spoken_names import spelled
+from calcura.grading.steps.step_verdicts import ErrorFound, StepVerdict
 from calcura.grading.steps.truth import Truth
-from calcura.grading.steps.verdicts import ErrorFound, StepVerdict
 
 
 @dataclass(frozen=True, slots=True)

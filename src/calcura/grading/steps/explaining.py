@@ -14,11 +14,11 @@ from calcura.engine.steps import Step
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Answer
 from calcura.grading.steps.expressions import is_literal, numbers
+from calcura.grading.steps.input_names import of_person, other_sex
 from calcura.grading.steps.one_value import same
-from calcura.grading.steps.persons import of_person, other_sex
 from calcura.grading.steps.recomputing import Checked
+from calcura.grading.steps.told_units import units_of
 from calcura.grading.steps.truth import Truth
-from calcura.grading.steps.units_of_kinds import units_of
 from calcura.measurements import Age, BlackRace, CycleLength, Sex
 from calcura.measurements.kinds import Number
 from calcura.measurements.reading import Value

@@ -1,24 +1,327 @@
-"""The judge that computes: a worked solution against what is known, step by step, without a language model.
-
-Each step is judged by itself. What one step leaves open, the others may settle: where values and arithmetic are right
-and lead to a wrong answer, the formula cannot be right; where all lead to an answer that is right to the digit, it is.
-"""
+"""From errors to causes: which type an error of a formula is, and which class the earliest error makes the answer."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 
-from calcura.grading.steps.answer import judge_answer
-from calcura.grading.steps.calculation import judge_calculation
-from calcura.grading.steps.causes import cause_of, formula_error, in_order
-from calcura.grading.steps.explained import Explained, explained
-from calcura.grading.steps.protocols import CodeRunner, FormulaJudge
+from calcura.grading.answers import agrees, relative_difference
+from calcura.grading.labels import Answer, label_of
+from calcura.grading.steps.calculation import CalculationFound, judge_calculation
+from calcura.grading.steps.explaining import (
+    adjusted_as_for_another,
+    adjustment_left_out,
+    comes_to,
+    computed,
+    decimals_of,
+    unconverted,
+    wrongly_converted,
+)
+from calcura.grading.steps.final_answer import POLICY, AnswerFound, judge_answer
+from calcura.grading.steps.protocols import CodeRunner, FormulaJudge, FormulaKind
+from calcura.grading.steps.said import numbers_in
 from calcura.grading.steps.scores import added_up, judge_rule, score_sheet
-from calcura.grading.steps.settling import Case, name_adjustment, settle_by_elimination, settle_by_result
 from calcura.grading.steps.solution import Solution, split
+from calcura.grading.steps.step_verdicts import (
+    STEPS,
+    CauseClass,
+    ErrorFound,
+    ErrorType,
+    Judgement,
+    Step,
+    StepOutcome,
+    StepVerdict,
+    first_wrong_of,
+)
 from calcura.grading.steps.truth import Truth
-from calcura.grading.steps.values import judge_values
-from calcura.grading.steps.verdicts import ErrorFound, Judgement, StepVerdict, first_wrong_of
+from calcura.grading.steps.values_step import ValuesFound, judge_values
+
+CLASS_OF: Mapping[ErrorType, CauseClass] = MappingProxyType(
+    {
+        "formula": "A",
+        "adjustment": "A",
+        "extraction": "B",
+        "interpretation": "B",
+        "missing": "B",
+        "units": "C",
+        "arithmetic": "C",
+        "rounding": "C",
+    }
+)
+"""Error type -> knowledge, extraction, or computation."""
+
+FORMULA_ERRORS: Mapping[FormulaKind, ErrorType] = MappingProxyType(
+    {
+        "constant": "formula",
+        "missing_adjustment": "adjustment",
+        "other_version": "formula",
+        "other_calculator": "formula",
+        "wrong": "formula",
+    }
+)
+"""How a formula differs -> the type of error that this is."""
+
+
+_OF_A_PERSON = re.compile(
+    r"\b(?:sex|gender|female|male|women|woman|men|man|race|black|ethnic\w*|age|elderly|weight|cycle)\b", re.IGNORECASE
+)
+
+
+def formula_error(kind: FormulaKind, named: str) -> ErrorType:
+    """Return the type of error that a formula which differs is; limits without regard to the person adjust nothing.
+
+    >>> formula_error("missing_adjustment", "Factor for sex"), formula_error("missing_adjustment", "Sodium used")
+    ('adjustment', 'formula')
+    """
+    if kind == "missing_adjustment" and named and not _OF_A_PERSON.search(named):
+        return "formula"
+    return FORMULA_ERRORS[kind]
+
+
+def in_order(errors: Iterable[ErrorFound]) -> tuple[ErrorFound, ...]:
+    """Return errors in the order of their steps, each type of a step once."""
+    found: dict[tuple[str, str], ErrorFound] = {}
+    for each in errors:
+        found.setdefault((each.step, each.type), each)
+    return tuple(sorted(found.values(), key=lambda each: STEPS.index(each.step)))
+
+
+def cause_of(errors: Iterable[ErrorFound], is_wrong: bool) -> CauseClass | None:
+    """Return the class of the earliest error; D where an answer is wrong without one that is known.
+
+    >>> cause_of([ErrorFound("arithmetic", "calculation", "3 + 4 = 8"), ErrorFound("missing", "values", "age")], True)
+    'B'
+    """
+    ordered = in_order(errors)
+    if ordered:
+        return CLASS_OF[ordered[0].type]
+    return "D" if is_wrong else None
+
+
+NEAR = 0.005
+"""An answer so near to the right one, as a share, differs by rounding where nothing else is known to be wrong."""
+BAND = 0.05
+"""The same where the formula is known to be right."""
+LAST = 6
+"""Numbers at the end of a calculation among which its result is sought."""
+
+
+@dataclass(slots=True)
+class Case:
+    """What the judges found, while it is put together."""
+
+    formula: StepVerdict
+    values: ValuesFound
+    calculation: CalculationFound
+    answer: AnswerFound
+    errors: list[ErrorFound]
+    truth: Truth
+    verdicts: dict[Step, StepVerdict]
+
+    def is_(self, step: Step, outcome: StepOutcome) -> bool:
+        """Say whether a step has this outcome."""
+        return self.verdicts[step].outcome == outcome
+
+    def settle(
+        self, step: Step, outcome: StepOutcome, reason: str, error: ErrorType | None = None, evidence: str = ""
+    ) -> None:
+        """Decide about a step, with the error that it is."""
+        self.verdicts[step] = StepVerdict(step, outcome, reason, evidence or self.verdicts[step].evidence)
+        if error is not None:
+            self.errors.append(ErrorFound(error, step, evidence))
+
+
+def name_adjustment(case: Case, values: ValuesFound, solution: Solution) -> None:
+    """Call a wrong formula's error one of adjustment, where what it lacks is what adjusts it to the patient."""
+    for place, each in enumerate(case.errors):
+        is_version = case.formula.reason in ("other_version", "other_calculator")
+        if (each.type, each.step) == ("formula", "formula") and not case.truth.label.counts_points and not is_version:
+            shown = [*case.calculation.shown, *numbers_in("\n".join(solution.code))]
+            read, is_worked = case.answer.strict.read, bool(case.calculation.shown)
+            if adjustment_left_out(case.truth, values.used, shown, read, is_worked=is_worked):
+                case.errors[place] = ErrorFound("adjustment", "formula", each.evidence)
+
+
+def settle_by_result(case: Case, solution: Solution) -> None:
+    """An answer that is right to the digit speaks for the steps that are open, if there are any steps to see."""
+    decimal = case.truth.label.kind == "decimal" and not case.truth.label.counts_points
+    if not decimal or any(each.outcome == "incorrect" for each in case.verdicts.values()):
+        return
+    shown = solution.formula or solution.values or solution.code or case.calculation.results
+    if not shown:
+        return
+    if case.is_("formula", "open") and case.is_("values", "correct") and case.is_("calculation", "correct"):
+        case.settle("formula", "correct", "by_result")
+    elif case.is_("calculation", "open") and case.is_("values", "correct") and case.is_("formula", "correct"):
+        case.settle("calculation", "correct", "by_result")
+
+
+def settle_by_elimination(case: Case) -> None:
+    """A wrong answer must come from somewhere: where only one step can have gone wrong, it did."""
+    if any(case.is_(step, "incorrect") for step in ("formula", "values", "calculation")):
+        return
+    read, gold = case.answer.strict.read, case.truth.label.value
+    if not isinstance(read, (int, float)) or not isinstance(gold, (int, float)):
+        _settle_without_number(case)
+        return
+    off = relative_difference(float(read), gold)
+    words = f"{case.answer.verdict.evidence} in place of {gold:g}"
+    if case.truth.label.counts_points and not float(read).is_integer() and round(read) == gold:
+        case.settle("answer", "incorrect", "not_rounded", "rounding", words)
+    elif right := [each for each in case.calculation.results[-LAST:] if _is_right(each, case, float(read))]:
+        is_rounded = off <= BAND or any(abs(each - read) < 10.0 ** -decimals_of(read) for each in right)
+        error: ErrorType = "rounding" if is_rounded else "arithmetic"
+        is_unit = _is_told_in_other_unit(case, float(read))
+        case.settle("answer", "incorrect", "not_the_result", "units" if is_unit else error, words)
+    elif not case.is_("values", "correct"):
+        if case.is_("formula", "open") and adjusted_as_for_another(case.truth, {}, read):
+            case.settle("formula", "incorrect", "by_elimination", "adjustment", words)
+        elif case.is_("formula", "correct") and case.is_("calculation", "correct") and _follows(case, float(read)):
+            error = "interpretation" if case.truth.label.counts_points else "extraction"
+            case.settle("values", "incorrect", "by_elimination", error, words)
+    elif off <= _room(case, float(read)) and not case.truth.label.counts_points:
+        case.settle("calculation", "incorrect", "rounding", "rounding", words)
+    elif case.is_("formula", "correct") and _is_shown(case) and _follows(case, float(read)):
+        case.settle("formula", "incorrect", "applied_otherwise", "formula", words)
+    elif case.is_("formula", "correct"):
+        case.settle("calculation", "incorrect", "does_not_follow", "arithmetic", words)
+    elif case.is_("calculation", "correct") and _follows(case, float(read)):
+        case.settle("formula", "incorrect", "by_elimination", "formula", words)
+
+
+def _settle_without_number(case: Case) -> None:
+    """Dates and lengths of time: right values and a right rule leave only the calculation."""
+    if case.answer.strict.read is None:
+        return
+    words = case.answer.verdict.evidence
+    if case.is_("values", "correct") and case.is_("calculation", "correct") and case.calculation.days:
+        case.settle("formula", "incorrect", "by_elimination", "formula", words)
+    elif case.is_("values", "correct") and not case.is_("calculation", "incorrect"):
+        case.settle("calculation", "incorrect", "does_not_follow", "arithmetic", words)
+
+
+def _is_right(result: float, case: Case, read: float) -> bool:
+    """Say whether the calculation came to the right answer: to the digit, or near, where the answer is not near it."""
+    label = case.truth.label
+    if agrees(result, label, POLICY, decimals=2):
+        return True
+    if label.kind == "integer" and round(result) == label.value:
+        return read != label.value
+    near = isinstance(label.value, (int, float)) and abs(result - label.value) <= NEAR * abs(label.value)
+    return near and abs(result - read) > 0.5000001 * 10.0 ** -decimals_of(read)
+
+
+def _is_told_in_other_unit(case: Case, read: float) -> bool:
+    """Say whether the number told is the right one, and only its unit makes another of it."""
+    told, gold = _numbers_of(case.answer.strict.told), case.truth.label.value
+    if any(comes_to(each, read) for each in told) or not isinstance(gold, (int, float)):
+        return False
+    return any(comes_to(gold, each, decimals_of(each)) for each in told)
+
+
+def _numbers_of(told: str) -> list[float]:
+    return [float(each) for each in re.findall(r"(?<![0-9.])-?[0-9]+(?:\.[0-9]+)?", told)]
+
+
+def _room(case: Case, read: float) -> float:
+    """Return how far an answer may lie off, as a share, for rounding alone to be held to have done it."""
+    is_shown = _is_shown(case) and _follows(case, read)
+    return BAND if case.is_("formula", "correct") and not is_shown else NEAR
+
+
+def _is_shown(case: Case) -> bool:
+    """Say whether arithmetic leads to an answer; what programs count of a score shows nothing of its rule."""
+    return bool(case.calculation.checked or (case.calculation.results and not case.truth.label.counts_points))
+
+
+def _follows(case: Case, read: float) -> bool:
+    """Say whether the answer is what the calculation came to."""
+    room = max(0.01 * abs(read), 0.51 * 10.0 ** -decimals_of(read) if abs(read) >= 10 else 0.006)
+    return any(abs(each - read) <= room for each in case.calculation.results)
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """What a wrong answer comes from, where that is no fault of the formula."""
+
+    result: Answer | None = None
+    """What the calculator comes to with what was put in: the answer told, so that formula and arithmetic are right."""
+    error: ErrorFound | None = None
+    reason: str = ""
+    by_statement: bool = False
+    """Whether numbers went wrong on the way, so that the formula can be judged only as it is stated."""
+
+    def of(self, found: CalculationFound) -> CalculationFound:
+        """Return what was found of the calculation, with the error that explains the answer."""
+        if self.error is None:
+            return found
+        verdict = StepVerdict("calculation", "incorrect", self.reason, self.error.evidence)
+        return replace(found, verdict=verdict, errors=(self.error, *found.errors))
+
+    def seen(self, solution: Solution, truth: Truth) -> tuple[Solution, Truth]:
+        """Return solution and truth as the judge of formulas is to see them."""
+        if self.result is not None:
+            label = label_of(truth.definition, self.result)
+            return replace(solution, answer=_as_told(self.result)), replace(truth, label=label)
+        if not self.by_statement:
+            return solution, truth
+        code = () if self.error is not None else solution.code
+        return replace(solution, prose=solution.formula or "", code=code), truth
+
+
+def _as_told(result: Answer) -> str:
+    return f"{result:.10g}" if isinstance(result, (int, float)) else str(result)
+
+
+def explained(
+    solution: Solution, truth: Truth, values: ValuesFound, calculation: CalculationFound, answer: AnswerFound
+) -> Explained:
+    """Explain a wrong answer by what was put in, or by what happened to it on the way."""
+    read = answer.strict.read
+    if answer.verdict.outcome != "incorrect" or read is None:
+        return Explained()
+    if any(_is_the_label(each, truth, read) for each in calculation.results[-LAST:]):
+        return Explained(result=computed(truth, {}))
+    with_used = computed(truth, values.used) if values.used else None
+    if comes_to(with_used, read, decimals_of(read)):
+        return Explained(result=with_used)
+    if unit := _by_unit(truth, values, calculation, read):
+        return unit
+    if calculation.errors or values.verdict.outcome == "incorrect":
+        return Explained(by_statement=True)
+    early = calculation.rounded_early
+    if early is not None:
+        error = ErrorFound("rounding", "calculation", early.claim.text[-200:])
+        return Explained(None, error, "rounded_early", by_statement=True)
+    return Explained()
+
+
+def _is_the_label(result: float, truth: Truth, read: object) -> bool:
+    """Say whether a result is the right answer: to its digits, or near it, where the answer told is not near it."""
+    gold = truth.label.value
+    near = isinstance(gold, (int, float)) and abs(result - gold) <= NEAR * abs(gold)
+    return (near and not comes_to(result, read, decimals_of(read))) or agrees(result, truth.label, POLICY, decimals=2)
+
+
+def _by_unit(truth: Truth, values: ValuesFound, calculation: CalculationFound, read: object) -> Explained | None:
+    """Explain an answer by a unit that was not converted, or wrongly, in the course of the calculation."""
+    if values.converted:
+        error = ErrorFound("units", "calculation", values.converted[0])
+        return Explained(None, error, "wrongly_converted", by_statement=True)
+    if values.verdict.reason == "wrong_conversion" or calculation.errors:
+        return None
+    found = unconverted(truth, values.foreign, calculation.checked, values.used, read)
+    if found is not None:
+        result = computed(truth, {**values.used, found.name: found.put_in})
+        error = ErrorFound("units", "calculation", found.text[-200:])
+        return Explained(result, error, "wrongly_converted" if found.told != found.put_in else "not_converted")
+    found = wrongly_converted(truth, values.foreign, calculation.checked)
+    if found is None:
+        return None
+    error = ErrorFound("units", "calculation", found.text[-200:])
+    return Explained(None, error, "wrongly_converted", by_statement=True)
 
 
 def judge(

@@ -12,9 +12,8 @@ from calcura.engine import Input
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.readings import read_given
 from calcura.grading.steps.recomputing import half_place
-from calcura.grading.steps.told_units import UNKNOWN
+from calcura.grading.steps.told_units import UNKNOWN, factor_to, units_of
 from calcura.grading.steps.truth import Truth
-from calcura.grading.steps.units_of_kinds import factor_to, units_of
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Choice, Day, Finding, Number
 from calcura.measurements.reading import Value, read

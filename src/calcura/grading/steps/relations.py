@@ -11,7 +11,7 @@ from typing import NamedTuple
 from calcura.grading.searching import in_words
 from calcura.grading.spelling import plain_passage, unmarked
 from calcura.grading.steps.expressions import Expression, Token, head, is_literal, operators, tail, tokens
-from calcura.grading.steps.spoken_names import spelled
+from calcura.grading.steps.input_names import spelled
 
 
 class Claim(NamedTuple):

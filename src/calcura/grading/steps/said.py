@@ -1,22 +1,112 @@
-"""What a solution says of a calculator's inputs, gathered once for all looks at them."""
+"""Numbers and dates that stand anywhere in a solution, for values that it uses without naming them."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 
-from calcura.grading.steps.anywhere import dates_in, numbers_in, told_in_other_units
-from calcura.grading.steps.lists import from_list
-from calcura.grading.steps.mentions import Mention
-from calcura.grading.steps.one_value import same, status_of
-from calcura.grading.steps.programs import from_code
-from calcura.grading.steps.sentences import from_sentences
+from calcura.engine import Definition
+from calcura.grading.searching import in_words
+from calcura.grading.steps.input_names import named, spelled
+from calcura.grading.steps.mentions import Mention, from_code
+from calcura.grading.steps.one_value import CONVERTED, same, status_of
+from calcura.grading.steps.sentences import from_list, from_sentences
 from calcura.grading.steps.solution import Solution
+from calcura.grading.steps.told_units import BEGINNING_OF_UNIT, factor_to, unit_after, units_of
 from calcura.grading.steps.truth import Truth, numbers_of
-from calcura.grading.steps.units_of_kinds import factor_to
+from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Day, Number
+from calcura.measurements.reading import read
+
+_NUMBER = r"[0-9](?<![A-Za-z0-9_.].)(?>(?:[0-9]{0,2}(?:,[0-9]{3})+|[0-9]*)(?:\.[0-9]+)?)"
+_ANY_NUMBER = re.compile(_NUMBER)
+_NUMBER_BEFORE_UNIT = re.compile(rf"{_NUMBER}(?={BEGINNING_OF_UNIT})")
+_ANY_DATE = re.compile(
+    r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b|\b[0-9]{1,2}/[0-9]{1,2}/[0-9]{4}\b|\b[A-Z][a-z]{2,8}\.? [0-9]{1,2}(?:st|nd"
+    r"|rd|th)?,? [0-9]{4}\b"
+    r"|\b[0-9]{1,2}(?:st|nd|rd|th)? (?:of )?[A-Z][a-z]{2,8}\.?,? [0-9]{4}\b"
+)
+_CODED_DATE = re.compile(r"\bdate(?:time)?\(\s*([0-9]{4}),\s*([0-9]{1,2}),\s*([0-9]{1,2})\s*[,)]")
+_ANY_DAY = Day("date")
+
+
+def numbers_in(text: str) -> frozenset[float]:
+    """Return every number of a text."""
+    return frozenset(float(each.replace(",", "")) for each in _ANY_NUMBER.findall(spelled(text)))
+
+
+def is_among(gold: float, kind: Number, numbers: Iterable[float]) -> bool:
+    """Say whether a gold number stands anywhere, in any of its units."""
+    return any(_is_among(gold, unit, kind, numbers) for unit in units_of(kind))
+
+
+def all_put_in(numbers: frozenset[float], truth: Truth) -> bool:
+    """Say whether every number that the note states is among these, in some unit of it."""
+    kinds = ((truth.definition.input_by_name[name].kind, gold) for name, gold in truth.inputs.items())
+    return all(
+        is_among(float(gold), kind, numbers)
+        for kind, gold in kinds
+        if isinstance(kind, Number) and isinstance(gold, (int, float))
+    )
+
+
+def told_in_other_units(gold: float, kind: Number, solution: Solution) -> Iterator[float]:
+    """Give the numbers that are a gold one in a unit that is not the calculator's, told with that unit."""
+    told = with_units(solution.text)
+    others = {unit for _, unit in told if unit != kind.unit and factor_to(unit, kind) not in (None, 1.0)}
+    for number, unit in told if others else ():
+        if unit in others and same(float(number), unit, gold, kind):
+            yield float(number)
+
+
+@lru_cache(maxsize=8)
+def with_units(text: str) -> tuple[tuple[str, str], ...]:
+    """Return the numbers of a text that are told with a unit, as they are written but for commas, and their units."""
+    text = spelled(text)
+    found = ((each[0], unit_told(text, each.end())[0]) for each in _NUMBER_BEFORE_UNIT.finditer(text))
+    return tuple(dict.fromkeys((number.replace(",", ""), unit) for number, unit in found if unit))
+
+
+_INCHES = re.compile(r" in(?=[,;.)*]|$|\s*[|\n])", re.MULTILINE)
+
+
+def unit_told(text: str, place: int) -> tuple[str | None, int]:
+    """Return the unit after a number and where it ends; "in" is one where no sentence goes on after it."""
+    unit, end = unit_after(text, place)
+    is_inches = unit is None and text.startswith(" in", place) and _INCHES.match(text, place)
+    return ("in", place + 3) if is_inches else (unit, end)
+
+
+def _is_among(gold: float, unit: str, kind: Number, numbers: Iterable[float]) -> bool:
+    factor = factor_to(unit, kind)
+    if factor is None:
+        return False
+    if unit in ("degF", "Cel"):
+        return any(same(each, unit, gold, kind) for each in numbers)
+    room = CONVERTED * abs(gold) + 1  # tells most numbers of a text at once
+    return any(abs(each * factor - gold) <= room and same(each, unit, gold, kind) for each in numbers)
+
+
+def dates_in(text: str) -> frozenset[date]:
+    """Return every date of a text, in words, figures or code."""
+    found = set()
+    for each in _ANY_DATE.findall(text):
+        try:
+            day = read(each, _ANY_DAY)
+        except MeasurementError:
+            continue
+        if isinstance(day, date):
+            found.add(day)
+    for year, month, day_of_month in _CODED_DATE.findall(text):
+        try:
+            found.add(date(int(year), int(month), int(day_of_month)))
+        except ValueError:
+            continue
+    return frozenset(found)
+
 
 NO_DATES: frozenset[date] = frozenset()
 
@@ -98,3 +188,45 @@ def _is_foreign(each: Mention, told: float, kind: Number, gold: float, solution:
     if same(told, kind.unit, gold, kind) or not any(each.text in program for program in solution.code):
         return False
     return any(same(told, unit, gold, kind) for unit in kind.other_units)
+
+
+_SENTENCE_END = re.compile(r"[.;\n](?:(?<=\n)|(?<=[^0-9][.;])(?=\s|$)|(?<=[0-9][.;])(?=\s+[A-Z]))")
+_TOLD = (
+    r"(?:given|stated|mentioned|reported|provided|documented|available|listed|recorded|measured|known|included"
+    r"|specified|found|in the (?:note|record|text|chart)|there)"
+)
+_NOT = ("not", "never", "isn't", "wasn't", "hasn't been", "don't see", "do not see", "can't find", "cannot find")
+_MISSING = ("unknown", "unavailable", "unstated", "undocumented", "unreported", "missing", "lacking")
+_SAYS_NOT = re.compile(
+    in_words(
+        *(rf"{each}\s(?:\w+\s){{0,2}}?{_TOLD}\b" for each in _NOT),
+        rf"no(?:\s[\w-]+){{1,4}}?\s(?:(?:is|was|are|were)\s)?{_TOLD}\b",
+        *(rf"{each}\b" for each in _MISSING),
+        *(rf"{each}\sno\b" for each in ("see", "find", "have")),
+    )
+)
+_SUPPOSES = re.compile(r"\b(?:if|unless|when|in case|whether)\b", re.IGNORECASE)
+FARTHEST = 80
+"""Characters between a name and the words that it is not told."""
+
+
+def said_missing(text: str, calculator: Definition) -> dict[str, str]:
+    """Return the inputs that a solution says the note does not tell, each with the sentence.
+
+    >>> from calcura.engine import definition
+    >>> said_missing("Chloride is not given in the note, so 104 is assumed.", definition("anion_gap"))
+    {'serum_chloride': 'Chloride is not given in the note, so 104 is assumed'}
+    """
+    found: dict[str, str] = {}
+    text = spelled(text)
+    if not _SAYS_NOT.search(text):
+        return found
+    for sentence in _SENTENCE_END.split(text):
+        said = _SAYS_NOT.search(sentence)
+        if said is None or _SUPPOSES.search(sentence, 0, said.start()):
+            continue
+        spans = named(sentence, calculator)
+        apart = [(max(start - said.end(), said.start() - end), each.name) for start, end, each in spans]
+        if apart and min(apart)[0] <= FARTHEST:
+            found.setdefault(min(apart)[1], sentence.strip())
+    return found

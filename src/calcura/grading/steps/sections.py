@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from calcura.grading.steps.verdicts import Step
+from calcura.grading.steps.step_verdicts import Step
 
 
 class Sections(NamedTuple):

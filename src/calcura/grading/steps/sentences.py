@@ -1,22 +1,75 @@
-"""What the sentences of a solution say of a calculator's inputs."""
+"""Claims about days, computed again: "June 22, 2027 + 280 days = March 28, 2028"."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from datetime import date, timedelta
 from functools import lru_cache
+from typing import NamedTuple
 
 from calcura.engine import Definition, Input
 from calcura.grading.searching import begins, in_words
-from calcura.grading.steps.day_claims import DAY, day_of
+from calcura.grading.steps.input_names import SEX, input_called, named, only_input_in, spelled
 from calcura.grading.steps.mentions import Mention
-from calcura.grading.steps.persons import SEX
-from calcura.grading.steps.spoken_names import named, spelled
-from calcura.grading.steps.stated import number_and_unit
-from calcura.grading.steps.told_units import unit_after
-from calcura.grading.steps.units_of_kinds import factor_to
-from calcura.measurements import Age, DiastolicBloodPressure, Sex, SystolicBloodPressure, Weight
+from calcura.grading.steps.stated import StatedValue, number_and_unit
+from calcura.grading.steps.told_units import factor_to, unit_after
+from calcura.measurements import Age, DiastolicBloodPressure, Sex, SystolicBloodPressure, Weight, entry
+from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
+from calcura.measurements.reading import read
+
+DAY = (
+    r"(?:[0-9]{4}-[0-9]{2}-[0-9]{2}|[0-9]{1,2}/[0-9]{1,2}/[0-9]{4}"
+    r"|[A-Z][a-z]{2,8}\.? [0-9]{1,2}(?:st|nd|rd|th)?,? [0-9]{4}"
+    r"|[0-9]{1,2}(?:st|nd|rd|th)? (?:of )?[A-Z][a-z]{2,8}\.?,? [0-9]{4})"
+)
+_YEAR = re.compile("[0-9]{4}")
+_IS = r"\s?(?:=|~|is|gives|->)\s?"
+_MOVED = re.compile(
+    rf"(?P<day>{DAY})\s?(?P<sign>[-+])\s?(?P<days>[0-9]{{1,4}})\s?(?P<unit>days?|weeks?){_IS}(?P<told>{DAY})"
+)
+_BETWEEN = re.compile(rf"(?P<late>{DAY})\s?-\s?(?P<early>{DAY}){_IS}(?P<told>[0-9]{{1,4}})\s?days?")
+_ANY = Day("date")
+
+
+class DayClaim(NamedTuple):
+    """A claim about days: its words, whether it holds, and what would."""
+
+    text: str
+    holds: bool
+    expected: str
+
+
+def day_of(text: str) -> date | None:
+    """Return the day that a text names; None where it names none."""
+    try:
+        found = read(text, _ANY)
+    except MeasurementError:
+        return None
+    return found if isinstance(found, date) else None
+
+
+def day_claims(text: str) -> Iterator[DayClaim]:
+    """Give the claims about days in a text with one spelling for each sign.
+
+    >>> [each.holds for each in day_claims("EDD = 2024-01-01 + 10 days = 2024-01-12")]
+    [False]
+    """
+    if not ("day" in text or "week" in text) or not _YEAR.search(text):
+        return
+    for found in _MOVED.finditer(text):
+        start, told = day_of(found["day"]), day_of(found["told"])
+        if start and told:
+            days = int(found["days"]) * (7 if found["unit"].startswith("week") else 1)
+            right = start + timedelta(days=days if found["sign"] == "+" else -days)
+            yield DayClaim(found[0], right == told, right.isoformat())
+    for found in _BETWEEN.finditer(text):
+        late, early = day_of(found["late"]), day_of(found["early"])
+        if late and early:
+            right_days = (late - early).days
+            yield DayClaim(found[0], right_days == int(found["told"]), f"{right_days} days")
+
 
 _SAYS = re.compile(
     r"\s*(?:\([^()\n]{0,40}\)|\[[^\[\]\n]{0,40}\])?\s*(?:levels?|concentration|values?|count|score|result|reading"
@@ -175,3 +228,19 @@ def pressures(upper: str, lower: str, text: str, calculator: Definition, is_list
     for measured, value in ((SystolicBloodPressure, upper), (DiastolicBloodPressure, lower)):
         if (each := calculator.input_of(measured)) is not None:
             yield Mention(each, float(value), "mmHg", text[:80], is_listed)
+
+
+AGE = entry(Age)
+
+
+def from_list(values: Iterable[StatedValue], calculator: Definition) -> Iterator[Mention]:
+    """Give what a list of values says of the calculator's inputs; a name of two inputs means neither."""
+    for each in values:
+        found = input_called(each.name, calculator) or only_input_in(each.name, calculator)
+        told = f"{each.name}: {each.text}"[:160]
+        if found is not None:
+            yield Mention(found, each.value, each.unit, told, True)
+        if PRESSURE_NAME.search(each.name) and (pressure := PRESSURE_VALUE.search(each.text)):
+            yield from pressures(pressure[1], pressure[2], told, calculator, True)
+        if found is None or found.kind is not AGE:
+            yield from person(told, calculator, True)

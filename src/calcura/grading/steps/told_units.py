@@ -7,11 +7,10 @@ one, "3 because" has none.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
-from functools import lru_cache, partial
-from operator import mul
+from functools import lru_cache
 
 from calcura.measurements.errors import MeasurementError
+from calcura.measurements.kinds import Number
 from calcura.measurements.units import conversion, unit
 
 _PREFIXED = (
@@ -47,35 +46,11 @@ LONGEST_UNIT = 120
 _NO_UNIT = {"unit", "units"}
 """Read as no unit: "HOMA-IR 2.1 units"."""
 
-_AREAS = {"cm2": 1e-4, "cm^2": 1e-4, "square centimeters": 1e-4, "square centimetres": 1e-4, "mm2": 1e-6, "mm^2": 1e-6}
-"""Areas in square metres that the clinical table has no use for."""
-
 FOREIGN = "?"
 """A unit of measurement that no clinical result is in."""
 
 UNKNOWN = "??"
 """What stands as a unit and is in no table; its number is not the gold one."""
-
-_SAME = {
-    "kg*m^-2": "kg/m2",
-    "kg m^-2": "kg/m2",
-    "kgm^-2": "kg/m2",
-    "kg m-2": "kg/m2",
-    "mmol l^-1": "mmol/L",
-    "meq l^-1": "mEq/L",
-}
-_AS_GOOD_AS = {
-    "mEq/L": "mmol/L",
-    "mOsm/L": "mOsm/kg",
-    "mL/min": "mL/min/1.73 m2",
-    "mL/min/1.73 m2": "mL/min/1.73 m2",
-    "mg": "mg/day",
-    "mg/day": "mg",
-    "mmol/kg": "mOsm/kg",
-}
-"""Unit told -> unit asked for, where clinicians write one for the other and the number is the same: ions of one charge,
-a litre of plasma for a kilogram of water, a filtration rate whose body surface is understood, a dose said to be daily.
-"""
 
 
 def unit_after(text: str, place: int) -> tuple[str | None, int]:
@@ -103,37 +78,6 @@ def unit_after(text: str, place: int) -> tuple[str | None, int]:
     return None, place
 
 
-@lru_cache(maxsize=4096)
-def converter(told: str, asked: str, substance: str | None) -> Callable[[float], float] | None:
-    """Return what turns a number in the unit told into the unit asked for; None where nothing does."""
-    if told == asked:
-        return _unchanged
-    if told == FOREIGN:
-        return None
-    if told.lower() in _AREAS:
-        return partial(mul, _AREAS[told.lower()]) if known_unit(asked) == "m2" else None
-    given = known_unit(_SAME.get(told.lower(), told))
-    wanted = known_unit(asked)
-    if given is None or wanted is None:
-        return None
-    if given == wanted or _AS_GOOD_AS.get(given) == wanted:
-        return _unchanged
-    try:
-        return conversion(given, wanted, substance)
-    except MeasurementError:
-        return _after_a_day(given, wanted)
-
-
-def _after_a_day(given: str, wanted: str) -> Callable[[float], float] | None:
-    """A daily dose told without its day, in another unit of mass: 0.0352 g for 35.2 mg/day."""
-    if wanted.endswith("/day") != given.endswith("/day"):
-        try:
-            return conversion(given.removesuffix("/day"), wanted.removesuffix("/day"))
-        except MeasurementError:
-            pass
-    return None
-
-
 def known_unit(spelling: str) -> str | None:
     """Return the name of a unit in our table; None where it has none of this spelling."""
     try:
@@ -142,5 +86,21 @@ def known_unit(spelling: str) -> str | None:
         return None
 
 
-def _unchanged(value: float) -> float:
-    return value
+@lru_cache(maxsize=512)
+def units_of(kind: Number) -> tuple[str, ...]:
+    """Return the units in which a quantity is told."""
+    return (kind.unit, *kind.other_units)
+
+
+@lru_cache(maxsize=4096)
+def factor_to(unit: str, kind: Number) -> float | None:
+    """Return what one of a unit is in the canonical unit; None where it cannot become that."""
+    return in_canonical(1.0, unit, kind)
+
+
+def in_canonical(told: float, unit: str, kind: Number) -> float | None:
+    """Return a number in the canonical unit; None where its unit cannot become that."""
+    try:
+        return float(conversion(unit, kind.unit, kind.substance)(told))
+    except MeasurementError:
+        return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from calcura.engine import definition
-from calcura.grading.steps.formula.apart import constant_between
+from calcura.grading.steps.formula.belonging import constant_between
 from calcura.grading.steps.formula.binding import Reading, bind
 from calcura.grading.steps.formula.comparing import mostly
 from calcura.grading.steps.formula.notation import read_notation

@@ -12,8 +12,7 @@ from calcura.engine import Definition
 from calcura.grading.steps.formula.meaning import Meaning, Patient, Reader
 from calcura.grading.steps.formula.naming import naming
 from calcura.grading.steps.formula.own import calculators, own
-from calcura.grading.steps.formula.score_items import criterion_met, options_in, points_of_options
-from calcura.grading.steps.formula.score_names import items_named
+from calcura.grading.steps.formula.score_items import criterion_met, items_named, options_in, points_of_options
 from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.values import Option
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
@@ -150,11 +149,6 @@ def _bound(
             raise UnreadableFormulaError(f"{name!r} means nothing to {definition.title}")
     meanings |= _of_values(script, definition, inputs, loosely)
     return Bound(script.without(meanings), definition, meanings)
-
-
-def bind_values(script: Script, definition: Definition, inputs: Mapping[str, Any]) -> Bound:
-    """Tie only the values that a program gives its names to the calculator's inputs; nothing of it is read further."""
-    return Bound(script, definition, _of_values(script, definition, inputs, loosely=True))
 
 
 def _of_values(script: Script, definition: Definition, inputs: Mapping[str, Any], loosely: bool) -> dict[str, Meaning]:

@@ -93,13 +93,6 @@ def _called_with_same_inputs(definition: Definition) -> tuple[Definition, ...]:
     return tuple(each for each in all_called(definition) if {one.name for one in each.inputs} <= names)
 
 
-@lru_cache(maxsize=256)
-def step_labels(definition: Definition) -> dict[str, str]:
-    """Return the steps of a calculator and of those it calls for the same inputs, with their labels."""
-    called = (each.steps for each in reversed(_called_with_same_inputs(definition)))
-    return {name: label for steps in (*called, definition.steps) for name, label in steps.items()}
-
-
 def calculators(name: str, rounding: bool = True) -> Callable[..., Any] | None:
     """Return a calculator of the library as a function, None where there is none of this name."""
     try:

@@ -9,9 +9,7 @@ from datetime import date, timedelta
 from functools import cached_property
 from typing import Any, Final
 
-from calcura.grading.steps.formula.computing import PRINTED, RETURNED, TURNS, Names, Run
-from calcura.grading.steps.formula.expressions import GIVEN
-from calcura.grading.steps.formula.running import Compiler
+from calcura.grading.steps.formula.interpreter import GIVEN, PRINTED, RETURNED, TURNS, Compiler, Names, Run
 from calcura.grading.steps.formula.values import FUNCTIONS, MODULES, PLAIN
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.kinds import WeeksAndDays

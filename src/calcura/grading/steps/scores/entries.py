@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from calcura.grading.searching import begins, in_words
+from calcura.grading.steps.input_names import spelled
 from calcura.grading.steps.solution import Solution
-from calcura.grading.steps.spoken_names import spelled
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,7 @@ from functools import lru_cache
 
 from calcura.engine import Definition
 from calcura.grading.steps.formula.score_items import Item, items
-from calcura.grading.steps.in_passing import InPassing
-from calcura.grading.steps.spoken_names import named
+from calcura.grading.steps.input_names import InPassing, named
 from calcura.text.phrases import lowered
 
 _LETTER = re.compile(r"\W*(?P<letter>[A-Za-z]{1,2}[₂2]?|65)(?=\s*(?:[-:=).(]|->|\s[a-z]|[0-9]?$))")

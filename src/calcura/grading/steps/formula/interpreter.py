@@ -1,28 +1,12 @@
-"""The expressions of a formula as functions of its names; what is not listed here is refused."""
+"""The smallest functions that a formula is put together from: one operator, one comparison, one call."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, Final
 
-from calcura.grading.steps.formula.computing import (
-    MOST_TURNS,
-    PRINTED,
-    TURNS,
-    Names,
-    Run,
-    all_of,
-    any_of,
-    arithmetic,
-    branch,
-    called_with,
-    compared,
-    turn,
-    two,
-    with_constant,
-)
 from calcura.grading.steps.formula.values import (
     ARITHMETIC,
     ATTRIBUTES,
@@ -30,11 +14,126 @@ from calcura.grading.steps.formula.values import (
     FUNCTIONS,
     METHODS,
     MODULES,
+    OF_NUMBERS,
+    PLAIN,
     WITHOUT_ROUNDING,
     item_of,
     number,
 )
 from calcura.grading.steps.formula.verdict import UnreadableFormulaError
+
+Names = dict[str, Any]
+Run = Callable[[Names], Any]
+
+MOST_TURNS: Final = 2000
+"""Turns of loops and calls of functions in one run."""
+PRINTED: Final = " printed"
+TURNS: Final = " turns"
+RETURNED: Final = " returned"
+
+
+def arithmetic(op: type[ast.operator], left: Run, right: Run) -> Run:
+    """Return what computes an operator; plain numbers, most of what formulas compute, are not looked at further."""
+    plain, checked = OF_NUMBERS.get(op), ARITHMETIC[op]
+    if plain is None:
+        return two(checked, left, right)
+
+    def run(names: Names) -> Any:
+        one, other = left(names), right(names)
+        return plain(one, other) if type(one) in PLAIN and type(other) in PLAIN else checked(one, other)
+
+    return run
+
+
+def with_constant(op: type[ast.operator], left: Run, right: Any) -> Run:
+    """Return what computes an operator with a constant on its right."""
+    plain, checked = OF_NUMBERS.get(op), ARITHMETIC[op]
+    if plain is None or type(right) not in PLAIN:
+        return lambda names: checked(left(names), right)
+
+    def run(names: Names) -> Any:
+        value = left(names)
+        return plain(value, right) if type(value) in PLAIN else checked(value, right)
+
+    return run
+
+
+def two(operation: Callable[[Any, Any], Any], left: Run, right: Run) -> Run:
+    """Return what computes an operation on two values."""
+    return lambda names: operation(left(names), right(names))
+
+
+def compared(compares: Sequence[Callable[[Any, Any], bool]], sides: Sequence[Run]) -> Run:
+    """Return what computes a chain of comparisons, up to the first that does not hold."""
+    if len(compares) == 1:
+        return two(compares[0], *sides)
+
+    def run(names: Names) -> bool:
+        left = sides[0](names)
+        for compare, side in zip(compares, sides[1:], strict=True):
+            right = side(names)
+            if not compare(left, right):
+                return False
+            left = right
+        return True
+
+    return run
+
+
+def called_with(function: Callable[..., Any], given: Sequence[Run], named: Mapping[str, Run]) -> Run:
+    """Return what calls a function; those of one and two values, which are most, without gathering them."""
+    if named or not 0 < len(given) < 3:
+        return lambda names: function(*[run(names) for run in given], **{key: run(names) for key, run in named.items()})
+    if len(given) == 2:
+        return two(function, *given)
+    (only,) = given
+    return lambda names: function(only(names))
+
+
+def branch(test: Run, body: Run, otherwise: Run) -> Run:
+    """Return what runs one of two."""
+    return lambda names: body(names) if test(names) else otherwise(names)
+
+
+def all_of(runs: Sequence[Run]) -> Run:
+    """Return what tells whether all hold, and looks no further than the first that does not."""
+
+    def run(names: Names) -> bool:
+        for each in runs:  # noqa: SIM110 - all() of a generator takes twice as long
+            if not each(names):
+                return False
+        return True
+
+    return run
+
+
+def any_of(runs: Sequence[Run]) -> Run:
+    """Return what tells whether any holds, and looks no further than the first that does."""
+
+    def run(names: Names) -> bool:
+        for each in runs:  # noqa: SIM110
+            if each(names):
+                return True
+        return False
+
+    return run
+
+
+def turn(names: Names) -> None:
+    """Count one more turn of a loop or call of a function.
+
+    Raises:
+        UnreadableFormulaError: there were too many.
+    """
+    names[TURNS] += 1
+    if names[TURNS] > MOST_TURNS:
+        raise UnreadableFormulaError("the formula goes on for too long")
+
+
+def refused(_: Names) -> Any:
+    """Refuse the values at hand, as a formula's own ``raise`` does."""
+    raise ArithmeticError("the formula refuses these values")
+
 
 ITEM: Final = " item"
 FOUND: Final = " found"
@@ -209,3 +308,82 @@ def loop(assign: Run, values: Run, body: Run) -> Run:
         return False
 
     return run
+
+
+class Compiler(Expressions):
+    """Turns the tree of a formula into functions of its names.
+
+    A run of a statement returns True once the formula has returned. A run changes the names that it is given.
+    """
+
+    def block(self, statements: Sequence[ast.stmt]) -> Run:
+        """Return what runs the statements in their order."""
+        runs = [self.statement(each) for each in statements]
+        if len(runs) == 1:
+            return runs[0]
+
+        def run(names: Names) -> bool:
+            returned = False
+            for each in runs:  # a generator would cost as much again
+                returned = each(names)
+                if returned:
+                    break
+            return returned
+
+        return run
+
+    def statement(self, node: ast.stmt) -> Run:
+        """Return what runs one statement."""
+        match node:
+            case ast.Assign(targets=[target], value=value):
+                return self.assigned(target, self.expression(value))
+            case ast.Assign(targets=targets, value=value) if all(isinstance(each, ast.Name) for each in targets):
+                runs = [self.assigned(each, self.expression(value)) for each in targets]
+                return lambda names: any(run(names) for run in runs)
+            case ast.AnnAssign(target=target, value=ast.expr() as value):
+                return self.assigned(target, self.expression(value))
+            case ast.AugAssign(target=ast.Name(id=name) as target, op=op, value=value):
+                return self.assigned(target, self.expression(ast.BinOp(ast.Name(name), op, value)))
+            case ast.Expr(value=value):
+                return only(self.expression(value))
+            case ast.Return(value=value):
+                return self._returned(self.expression(value) if value is not None else lambda _: None)
+            case ast.If(test=test, body=body, orelse=otherwise):
+                return branch(self.expression(test), self.block(body), self.block(otherwise))
+            case ast.For(target=target, iter=values, body=body, orelse=[]):
+                return loop(self.assigned(target, itemgetter(ITEM)), self.expression(values), self.block(body))
+            case ast.FunctionDef(name=name):
+                self.own[name] = self._function(node)
+                return lambda _: False
+            case ast.Import() | ast.ImportFrom() | ast.Pass():
+                return lambda _: False
+            case ast.Raise():
+                return only(refused)
+        raise UnreadableFormulaError(f"{type(node).__name__} is not read in formulas")
+
+    @staticmethod
+    def _returned(value: Run) -> Run:
+        def run(names: Names) -> bool:
+            names[RETURNED] = value(names)
+            return True
+
+        return run
+
+    def _function(self, node: ast.FunctionDef) -> Run:
+        parameters = [each.arg for each in node.args.args]
+        defaults = [self.expression(each) for each in node.args.defaults]
+        body = self.block(node.body)
+
+        def run(names: Names) -> Any:
+            given, named = names[GIVEN]
+            turn(names)
+            inside = {key: value for key, value in names.items() if key != RETURNED}
+            for name, value in zip(parameters[::-1], defaults[::-1], strict=False):
+                inside[name] = value(names)
+            inside.update(zip(parameters, given, strict=False))
+            inside.update(named)
+            body(inside)
+            names[TURNS] = inside[TURNS]
+            return inside.get(RETURNED)
+
+        return run

@@ -10,8 +10,8 @@ from calcura.engine import CalculationError, InputError, calculate
 from calcura.grading.answers import agrees
 from calcura.grading.labels import Answer
 from calcura.grading.steps.solution import Solution
+from calcura.grading.steps.step_verdicts import StepVerdict
 from calcura.grading.steps.truth import Truth
-from calcura.grading.steps.verdicts import StepVerdict
 from calcura.grading.verdicts import DIFFERS, Verdict, grade, grade_under
 
 POLICY = "mdcalc"

@@ -1,16 +1,104 @@
-"""A calculator's inputs as texts speak of them: by name, by part of it, or by what a score's item calls them."""
+"""Which input of a calculator a name stands for."""
 
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from calcura.engine import Definition, Input
 from calcura.grading.spelling import plain_passage, unmarked
-from calcura.grading.steps.in_passing import is_spoken_of
-from calcura.grading.steps.names import all_names, plain_words
+from calcura.measurements import Age, BlackRace, Sex, entry
 from calcura.measurements.kinds import Number
+from calcura.text.phrases import Phrases, Words, lowered
+from calcura.text.wording import record
+
+
+@lru_cache(maxsize=8192)
+def input_called(name: str, calculator: Definition) -> Input | None:
+    """Return the input that a name stands for: its own name, its label or a synonym, in any case and punctuation.
+
+    >>> from calcura.engine import definition
+    >>> input_called("Creatinine (mg/dL)", definition("ckd_epi_2021_creatinine")).name
+    'serum_creatinine'
+    """
+    names = _names(calculator)
+    spellings = (name, _ASIDE.sub("", name))
+    keys = (make(each) for each in spellings for make in (plain_words, _telling_words))
+    return next((names[key] for key in keys if key in names), None)
+
+
+def all_names(calculator: Definition) -> Iterator[tuple[str, Input]]:
+    """Give every name of every input."""
+    for each in calculator.inputs:
+        for name in (each.name.replace("_", " "), each.label, *each.kind.synonyms):
+            yield name, each
+
+
+def plain_words(text: str) -> str:
+    """Return a text as lower-case words and numbers with single spaces."""
+    plain = text if text.isascii() else unicodedata.normalize("NFKC", text)
+    return " ".join(_A_WORD.findall(plain.casefold()))
+
+
+_A_WORD = re.compile(r"[^\W_]+")
+_ASIDE = re.compile(r"\s*[(\[][^()\[\]]*[)\]][\s*:]*$")
+_SAYING_LITTLE = frozenset({"patient", "s", "the", "a", "of", "in", "level", "value", "history", "presence", "current"})
+
+
+def _telling_words(text: str) -> str:
+    """Return the words that tell one input from another, in one order: ``creatinine, serum`` is ``serum creatinine``.
+
+    The mark in front keeps them apart from names as they are written.
+    """
+    return "= " + " ".join(sorted(word for word in plain_words(text).split() if word not in _SAYING_LITTLE))
+
+
+@cache
+def _names(calculator: Definition) -> dict[str, Input]:
+    """Return every name of each input. A name of two inputs means neither, unless it is the very name of one."""
+    found: dict[str, Input | None] = {}
+    for name, each in all_names(calculator):
+        for key in (plain_words(name), _telling_words(name)):
+            found[key] = each if found.setdefault(key, each) is each else None
+    own = {plain_words(each.name.replace("_", " ")): each for each in calculator.inputs}
+    return {key: each for key, each in found.items() if each is not None and key != "= "} | own
+
+
+class InPassing:
+    """What speaks of some inputs in passing, ready to be found."""
+
+    def __init__(self, names: Iterable[str], letters: Iterable[tuple[str, str]] = ()) -> None:
+        self._phrases: Phrases[str] = Phrases()
+        self._patterns: list[tuple[str, re.Pattern[str]]] = []
+        for name in names:
+            counted = record(name).counted
+            for words in counted.get("words", ()):
+                self._phrases.add(words, name)
+            self._patterns += [(name, re.compile(each)) for each in counted.get("patterns", ())]
+        for words, name in letters:
+            if len(words) > 2:
+                self._phrases.add(words, name)
+
+    def found(self, text: str) -> Iterator[tuple[str, int]]:
+        """Give the inputs that a text in small letters speaks of, and where."""
+        words = Words(text)
+        for first, _, names in self._phrases.found(words, nested=True):
+            yield from ((name, words.starts[first]) for name in names)
+        for name, pattern in self._patterns:
+            if match := pattern.search(text):
+                yield name, match.start()
+
+
+def is_spoken_of(name: str, text: str) -> bool:
+    """Say whether a text calls an input by what clinicians call it."""
+    return next(_of_input(name).found(lowered(text)), None) is not None
+
+
+@lru_cache(maxsize=1024)
+def _of_input(name: str) -> InPassing:
+    return InPassing((name,))
 
 
 def only_input_in(name: str, calculator: Definition) -> Input | None:
@@ -143,3 +231,23 @@ def is_named(each: Input, text: str, calculator: Definition) -> bool:
 def spelled(text: str) -> str:
     """Return a text with one spelling for each sign."""
     return plain_passage(unmarked(text))
+
+
+SEX = entry(Sex)
+_PERSON = (entry(Age), SEX, entry(BlackRace))
+
+
+@cache
+def of_person(calculator: Definition) -> frozenset[str]:
+    """Return the inputs that are the patient's age, sex or race: what a rule adjusts to, and no finding.
+
+    >>> from calcura.engine import definition
+    >>> sorted(of_person(definition("mdrd_gfr")))
+    ['age', 'black_race', 'sex']
+    """
+    return frozenset(each.name for each in calculator.inputs if any(each.kind is kind for kind in _PERSON))
+
+
+def other_sex(sex: object) -> str:
+    """Return the other of the two sexes that calculators know."""
+    return "male" if sex == "female" else "female"
