@@ -57,3 +57,13 @@ def test_several_epochs_and_items_without_a_row_have_no_place_in_the_format(data
         records_of(replace(run, epochs=2))
     with pytest.raises(EvaluationError, match="no row number"):
         records_of(replace(run, items=(replace(run.items[0], row=None),)))
+
+
+def test_what_was_said_is_judged_where_the_recorded_answer_is_mangled(data):
+    told = data.items[0].label.value
+    said = f"All of it comes to this.\\nAnswer: {told}"
+    record = right(data, 0, answer="n\\", explanation=said)
+    assert run_of_records([record], data).attempts[0].verdict != "correct"
+    (attempt,) = run_of_records([record], data, mend=True).attempts
+    assert attempt.verdict == "correct"
+    assert attempt.messages[0]["content"] == f"All of it comes to this.\nAnswer: {told}"

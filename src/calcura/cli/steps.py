@@ -36,6 +36,9 @@ Data = Annotated[
     str | None, typer.Option("--data", help="What recorded outputs answer: a CSV file, or medcalc_bench:RELEASE.")
 ]
 Release = Annotated[str | None, typer.Option("--release", help="Whose conventions the labels of such a file follow.")]
+Tolerance = Annotated[
+    float, typer.Option("--tolerance", min=0.0, help="How far, as a share, a result may be off by its last digit.")
+]
 Written = Annotated[
     Path | None,
     typer.Option("--output", metavar="FILE", help="Write a JSON line per answer, each step with evidence."),
@@ -59,6 +62,7 @@ def steps(
     output: Written = None,
     sheet: Sheet = None,
     blind: Blind = False,
+    tolerance: Tolerance = 0.001,
     as_json: AsJson = False,
 ) -> None:
     """Judge answers step by step: formula, values, calculation, answer."""
@@ -67,7 +71,7 @@ def steps(
     runs = [run for path in paths for run in _runs(path, data, release)]
     graders = [name for each in grader or () for name in names(each)]
     check_judges(runs, judge, graders)
-    found = judged_steps(runs, judge, graders, watch=progress)
+    found = judged_steps(runs, judge, graders, watch=progress, tolerance=tolerance)
     records = list(_written(found, output))
     lines = [f"Written: {output}"] if output is not None else []
     if sheet is not None:
@@ -140,7 +144,7 @@ def _runs(path: Path, data: str | None, release: str | None) -> list[Run]:
     if data is None:
         raise CommandError(f"{path} is a file of recorded outputs; name what they answer: --data FILE.csv")
     items = load(data, release=release)
-    run = run_of_records(read_recorded(path), items, model=path.stem)
+    run = run_of_records(read_recorded(path), items, model=path.stem, mend=True)
     _tell_left_out(path, run, items)
     return [run]
 

@@ -8,12 +8,12 @@ from calcura.engine import definition
 from calcura.grading import Label
 from calcura.grading.steps import Truth, split
 from calcura.grading.steps.conversions import false_conversions
-from calcura.grading.steps.recomputing import recomputed
+from calcura.grading.steps.recomputing import LAST_DIGIT, recomputed
 from calcura.grading.steps.relations import claims, plain
 
 
-def found(text: str) -> list[str]:
-    return [each.found for each in recomputed(claims(plain(text)))]
+def found(text: str, tolerance: float = LAST_DIGIT) -> list[str]:
+    return [each.found for each in recomputed(claims(plain(text)), tolerance)]
 
 
 BOTH_WAYS = [
@@ -37,6 +37,13 @@ BOTH_WAYS = [
     ("130 / 140 − 1 = −0.0714", "−0.0714", "0.0714"),
     ("making the current total 3 + 1 = 4.", "4.", "5."),
     ("187.736 mg Hydrocortisone IV * 0.037 mg Betamethasone IV/mg Hydrocortisone IV = 6.946 mg", "6.946", "9.946"),
+    (r"\sqrt[3]{27} = 3", "= 3", "= 4"),
+    (r"\sqrt{\frac{60}{72}} = 0.913", "0.913", "0.931"),
+    ("√[ 16 ] + 1 = 5", "= 5", "= 6"),
+    ("∛(20 + 7) = 3", "= 3", "= 4"),
+    ("12\u202f000 / 4 = 3\u2009000", "= 3", "= 4"),
+    ("12 000 / 4 = 3 000", "= 3", "= 4"),
+    ("1,5 + 2 = 3,5", "3,5", "4,5"),
     ("50 kg + 2.3 kg * (66.929 (in inches) - 60) = 65.937 kg", "65.937", "56.937"),
     ("60/64 = 0.938 s", "0.938", "0.983"),
     ("0.03442 × 100 = 3.44%", "3.44", "4.34"),
@@ -93,8 +100,15 @@ def test_what_is_no_arithmetic_is_no_claim(text):
     assert "arithmetic" not in found(text)
 
 
+def test_a_running_total_goes_on_with_the_result():
+    assert found("2 + 3 = 5 + 4 = 9") == ["true", "true"]
+    assert found("2 + 3 = 6 + 4 = 10") == ["arithmetic", "true"]
+
+
 def test_a_result_cut_off_is_badly_rounded():
-    assert found("2544 / 100.8 = 25.23") == ["rounding"]
+    assert found("2544 / 100.8 = 25.23", tolerance=0.0) == ["rounding"]
+    assert found("2544 / 100.8 = 25.23") == ["true"]
+    assert found("254.4 / 100.8 = 2.53") == ["rounding"]
     assert found("2544 / 100.8 = 25.24") == ["true"]
 
 
@@ -117,6 +131,10 @@ def test_text_is_never_evaluated(monkeypatch):
         ("154 lb = 69.9 kg", "body_mass_index", False),
         ("154 lb = 96.9 kg", "body_mass_index", True),
         ("5 ft 10 in = 178 cm", "body_mass_index", False),
+        ("66 in = 1.676 m", "body_mass_index", False),
+        ("66 in = 1.56 m", "body_mass_index", True),
+        ("66 in (1.56 m)", "body_mass_index", True),
+        ("154 lb / 2.2 = 70 kg = 7000 g", "body_mass_index", True),
         ("140 mmol/L = 140 mEq/L", "anion_gap", False),
         ("7 days = 1 week and 0 days", "gestational_age", False),
     ],

@@ -27,6 +27,7 @@ def run_of_records(
     strategy: str = RECORDED,
     policy: str = OWN_POLICY,
     text_of: Callable[[Record], str] = final_text,
+    mend: bool = False,
 ) -> Run:
     """Return recorded outputs as a run of the items they belong to.
 
@@ -37,6 +38,7 @@ def run_of_records(
         strategy: how it was asked, as reports call it.
         policy: by which answers are judged.
         text_of: gives the text of a record that is judged.
+        mend: whether what was said is judged where the recorded answer is mangled and cannot be read.
 
     A record belongs to the item of its calculator and note, of several to that of its row; one without a note to the
     item of its row.
@@ -59,7 +61,7 @@ def run_of_records(
         code=any(_ran_code(each) for each in found.values()),
         epochs=1,
         items=items,
-        attempts=tuple(_attempt(item, found[item.id], policy, text_of) for item in items),
+        attempts=tuple(_attempt(item, found[item.id], policy, text_of, mend) for item in items),
         provenance=provenance_of(items, data.checksum, split=data.split, records_without_item=strange),
     )
 
@@ -116,10 +118,14 @@ def _ran_code(record: Record) -> bool:
     return len(replies) > 1
 
 
-def _attempt(item: Item, record: Record, policy: str, text_of: Callable[[Record], str]) -> Attempt:
+def _attempt(item: Item, record: Record, policy: str, text_of: Callable[[Record], str], mend: bool) -> Attempt:
+    judged = judgment(item, text_of(record), policy)
+    if mend and judged["read"] is None and (said := _said(record)):
+        from_text = judgment(item, said[-1].content, policy)
+        judged = judged if from_text["read"] is None else from_text
     return Attempt(
         item=item.id,
-        **judgment(item, text_of(record), policy),
+        **judged,
         messages=[{"role": each.role, "content": each.content} for each in _said(record)],
     )
 
@@ -127,7 +133,15 @@ def _attempt(item: Item, record: Record, policy: str, text_of: Callable[[Record]
 def _said(record: Record) -> Sequence[Message]:
     """Return the chat; where none is kept, the explanation is all that the model is known to have said."""
     explained = (Message("assistant", record.explanation),) if record.explanation else ()
-    return record.chat or explained
+    return tuple(Message(each.role, _in_lines(each.content)) for each in record.chat or explained)
+
+
+_ESCAPED_END = re.compile(r"(?:\\r)?\\n(?![a-z])")
+
+
+def _in_lines(text: str) -> str:
+    """Return a text that was written in one line with the ends of its lines escaped as the lines that it had."""
+    return _ESCAPED_END.sub("\n", text) if "\\n" in text and "\n" not in text.strip() else text
 
 
 def _record(attempt: Attempt, item: Item) -> Record:

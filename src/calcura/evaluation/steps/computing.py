@@ -17,6 +17,7 @@ from calcura.evaluation.steps.worked import solution_of, truth_of
 from calcura.grading.steps import FormulaFinding, Judgement, Solution, Truth, formula_judge
 from calcura.grading.steps.formula import judge_formula
 from calcura.grading.steps.judge import judge
+from calcura.grading.steps.recomputing import LAST_DIGIT
 
 FAULT = "fault in judging"
 
@@ -39,12 +40,14 @@ class ComputingJudge:
     """The computing judge with its runner of code; the runner's workers end where the judge is left."""
 
     runner: CodeRunner = field(default_factory=CodeRunner)
+    tolerance: float = LAST_DIGIT
+    """How far a result may lie off by its last digit, as a share, and be no error."""
     _ran: dict[str, Ran] = field(default_factory=dict, init=False, repr=False)
     """The programs of the solution at hand: several steps ask for them, and each gives the same every time."""
 
     def __call__(self, solution: Solution, truth: Truth) -> Judgement:
         self._ran.clear()
-        return judge(solution, truth, formulas=self.formula, run_code=self.run)
+        return judge(solution, truth, formulas=self.formula, run_code=self.run, tolerance=self.tolerance)
 
     def formula(self, solution: Solution, truth: Truth) -> FormulaFinding | None:
         """Judge the formulas that a solution states, beside the calculator's own."""

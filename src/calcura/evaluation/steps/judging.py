@@ -12,6 +12,7 @@ from calcura.evaluation.runs import judged as judge_answer
 from calcura.evaluation.steps.records import COMPUTED, JudgedAttempt, record_of, undecided
 from calcura.grading.steps import STEPS, Judgement, Step, first_wrong_of
 from calcura.grading.steps.judge import cause_of, in_order
+from calcura.grading.steps.recomputing import LAST_DIGIT
 
 if TYPE_CHECKING:
     from inspect_ai.model import Model
@@ -37,6 +38,7 @@ def judged_steps(
     *,
     watch: Watch = silently,
     computing: StepJudge | None = None,
+    tolerance: float = LAST_DIGIT,
 ) -> Iterator[JudgedAttempt]:
     """Judge the answers of runs by their steps, and yield each as soon as it is judged.
 
@@ -47,6 +49,7 @@ def judged_steps(
         graders: the models that read, each a judge of its own whose verdicts stand side by side.
         watch: shows progress.
         computing: the judge that computes, where it is not ours.
+        tolerance: how far a result may lie off by its last digit, as a share, and be no error.
 
     Raises:
         EvaluationError: there is no such judge, no grader where one must read, or one that would judge itself.
@@ -56,7 +59,7 @@ def judged_steps(
         from calcura.evaluation.steps.computing import ComputingJudge, judged_by, worked
     answers, computed = worked(runs), []
     if judge != "model":
-        with ComputingJudge() as ours, watch("judging by computation") as progress:
+        with ComputingJudge(tolerance=tolerance) as ours, watch("judging by computation") as progress:
             for each in judged_by(computing or ours, answers, progress=progress):
                 computed.append(each.judgement)
                 if judge == COMPUTED:

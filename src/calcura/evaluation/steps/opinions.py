@@ -1,4 +1,4 @@
-"""The columns of an annotation sheet."""
+"""What a judge or a person holds of answers, read from a marked sheet or from a file of judged answers."""
 
 from __future__ import annotations
 

@@ -15,7 +15,15 @@ from calcura.grading.steps.conversions import false_conversions
 from calcura.grading.steps.expressions import is_literal, numbers, written
 from calcura.grading.steps.input_names import spelled
 from calcura.grading.steps.protocols import CodeRunner
-from calcura.grading.steps.recomputing import Checked, half_place, recomputed, rounded_in_words, rounded_on, untold
+from calcura.grading.steps.recomputing import (
+    LAST_DIGIT,
+    Checked,
+    half_place,
+    recomputed,
+    rounded_in_words,
+    rounded_on,
+    untold,
+)
 from calcura.grading.steps.relations import claims, plain
 from calcura.grading.steps.sentences import day_claims
 from calcura.grading.steps.solution import Solution
@@ -73,6 +81,7 @@ def judge_calculation(
     run_code: CodeRunner | None = None,
     answer: Gold = None,
     answer_is_right: bool = False,
+    tolerance: float = LAST_DIGIT,
 ) -> CalculationFound:
     """Judge what a solution computes: the first false claim is shown.
 
@@ -80,7 +89,7 @@ def judge_calculation(
     """
     text = _REMARK.sub("", plain(solution.prose))
     every = claims(text)
-    checked = list(recomputed(every))
+    checked = list(recomputed(every, tolerance))
     put_in = {float(number.replace(",", "")) for each in every for number in numbers(each.left)}
     rounded = (*rounded_on(every), *(each for each in rounded_in_words(text) if each.told in put_in))
     if not checked and isinstance(answer, (int, float)):

@@ -19,7 +19,7 @@ from calcura.grading.steps.relations import plain
 from calcura.grading.steps.said import numbers_in, unit_told, with_units
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.stated import FEET_AND_INCHES, inches_of
-from calcura.grading.steps.told_units import factor_to, in_canonical, known_unit, unit_after
+from calcura.grading.steps.told_units import UNKNOWN, factor_to, in_canonical
 from calcura.grading.steps.truth import Truth, numbers_of
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Number
@@ -206,12 +206,12 @@ def _told(text: str) -> tuple[_Told, ...]:
 
 def _numbers_told(text: str) -> Iterator[_Told]:
     for found in _FROM.finditer(text):
-        given, end = unit_after(text, found.end())
+        given, end = unit_told(text, found.end())
         joint = _JOINT.match(text, end) if given is not None else None
         if given is None or joint is None or _COMPOUND.search(text, max(0, found.start() - 8), found.start()):
             continue
         into, after = unit_told(text, joint.end())
-        if into is None or given.lower() == into.lower() or _GOES_ON.match(text, after) or known_unit(given) is None:
+        if into is None or given.lower() == into.lower() or _GOES_ON.match(text, after) or UNKNOWN in (given, into):
             continue
         if joint["bracket"] and (unit(given).dimension == "time" or not _CLOSES.match(text, after)):
             continue  # "for 3 days (2 weeks ago)"

@@ -28,7 +28,7 @@ Expression = tuple[Token, ...]
 
 _NUMBER = r"(?:[0-9]{1,3}(?:,[0-9]{3})+(?![0-9])|[0-9]+)(?:\.[0-9]+)?(?:[eE][-+]?[0-9]{1,3}(?![A-Za-z0-9.]))?|\.[0-9]+"
 _NAMED_SIGN = (
-    r"(?P<function>(?:math\.|np\.)?(?:sqrt|exp|ln|log10|log|abs)(?=\s?\())"
+    r"(?P<function>(?:math\.|np\.)?(?:sqrt|exp|ln|log10|log|abs)(?=\s?[(\[{]))"
     r"|(?P<root>sqrt)(?=\s?[0-9])"
     r"|(?P<euler>(?<![A-Za-z0-9])e(?=\s?(?:\^|\*\*)))"
     r"|(?P<times>[xX](?=[ ]?[0-9(.\[-]))"

@@ -1,4 +1,4 @@
-"""Which input of a calculator a name stands for."""
+"""A calculator's inputs as texts speak of them: by name, by part of it, or by what a score's item calls them."""
 
 from __future__ import annotations
 
@@ -230,7 +230,15 @@ def is_named(each: Input, text: str, calculator: Definition) -> bool:
 @lru_cache(maxsize=512)
 def spelled(text: str) -> str:
     """Return a text with one spelling for each sign."""
-    return plain_passage(unmarked(text))
+    return plain_passage(unmarked(without_spaces(text)))
+
+
+_SPACED_THOUSANDS = re.compile(r"(?<=[0-9])(?:[\u2009\u202f](?=[0-9]{3}(?![0-9]))| (?=000(?![0-9])))")
+
+
+def without_spaces(text: str) -> str:
+    """Return a text without the narrow spaces that part thousands, and a plain one before nothing but zeros."""
+    return _SPACED_THOUSANDS.sub("", text) if not text.isascii() or " 000" in text else text
 
 
 SEX = entry(Sex)

@@ -1,4 +1,9 @@
-"""From errors to causes: which type an error of a formula is, and which class the earliest error makes the answer."""
+"""The judge that computes: a worked solution against what is known, step by step, without a language model.
+
+Each step is judged by itself. What one step leaves open, the others may settle: where values and arithmetic are right
+and lead to a wrong answer, the formula cannot be right; where all lead to an answer that is right to the digit, it is.
+A wrong answer is explained first by what was put in or by what happened on the way, so that no formula is blamed.
+"""
 
 from __future__ import annotations
 
@@ -21,6 +26,7 @@ from calcura.grading.steps.explaining import (
 )
 from calcura.grading.steps.final_answer import POLICY, AnswerFound, judge_answer
 from calcura.grading.steps.protocols import CodeRunner, FormulaJudge, FormulaKind
+from calcura.grading.steps.recomputing import LAST_DIGIT
 from calcura.grading.steps.said import numbers_in
 from calcura.grading.steps.scores import added_up, judge_rule, score_sheet
 from calcura.grading.steps.solution import Solution, split
@@ -330,6 +336,7 @@ def judge(
     *,
     formulas: FormulaJudge | None = None,
     run_code: CodeRunner | None = None,
+    tolerance: float = LAST_DIGIT,
 ) -> Judgement:
     """Judge a worked solution step by step.
 
@@ -338,12 +345,13 @@ def judge(
         truth: what is known to be right.
         formulas: compares a stated formula with the calculator's own; without it that step is judged by the others.
         run_code: runs a solution's last program where the chat does not tell what it printed.
+        tolerance: how far a result may lie off by its last digit, as a share, and be no error.
     """
     parts = solution if isinstance(solution, Solution) else split(solution)
     answer = judge_answer(parts, truth)
     is_right = answer.verdict.is_correct
     calculation = judge_calculation(
-        parts, truth, run_code=run_code, answer=answer.strict.read, answer_is_right=is_right
+        parts, truth, run_code=run_code, answer=answer.strict.read, answer_is_right=is_right, tolerance=tolerance
     )
     told = answer.strict.read
     number = float(told) if isinstance(told, (int, float)) else None

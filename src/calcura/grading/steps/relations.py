@@ -11,7 +11,9 @@ from typing import NamedTuple
 from calcura.grading.searching import in_words
 from calcura.grading.spelling import plain_passage, unmarked
 from calcura.grading.steps.expressions import Expression, Token, head, is_literal, operators, tail, tokens
-from calcura.grading.steps.input_names import spelled
+from calcura.grading.steps.formula.latex import plain_command
+from calcura.grading.steps.input_names import spelled, without_spaces
+from calcura.text.plain import decimal_sign
 
 
 class Claim(NamedTuple):
@@ -73,10 +75,13 @@ _MADE_WHOLE = re.compile(
     ) + r"\b"
 )  # fmt: skip
 _REMAINDER = re.compile(in_words("remainder", "modulo", "mod") + r"\b")
-_FRACTION = re.compile(r"\\[dtc]?frac\s*")
+_COMMAND = re.compile(r"\\(?:[dtc]?frac|sqrt)(?![A-Za-z])")
+_LONGEST_COMMAND = 600
+_INDEXED_ROOT = re.compile(r"(?:∛|[³3]√|(?P<fourth>∜|⁴√))\s*(?P<of>[0-9.]+|[(\[][^()\[\]]*[)\]])")
 _SUBSCRIPT = re.compile(r"_\{[^{}]*\}|\\(?:mathit|mathsf|boxed)\b")
 _PYTHON_POWER = re.compile(r"(?<=[0-9)])\s?\*\*\s?(?=[-+]?[0-9(])")
 _DIGIT = re.compile("[0-9]")
+_DECIMAL_COMMA = re.compile("(?<=[0-9]),(?=[0-9])")
 _ENDS_IN_WORDS = re.compile(r"[,.;:?!] [^0-9]*\Z")
 _LAST_WORD_RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
 
@@ -84,12 +89,16 @@ _LAST_WORD_RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
 @lru_cache(maxsize=16)
 def plain(text: str) -> str:
     """Return a text with one spelling for each sign of arithmetic, and without LaTeX."""
+    if "√" in text or "∛" in text or "∜" in text:
+        text = _INDEXED_ROOT.sub(lambda root: f"({root['of']})^(1/{4 if root['fourth'] else 3})", text)
+    if "," in text and decimal_sign(text) == ",":
+        text = _DECIMAL_COMMA.sub(".", text)
     if "\\" not in text and "**" not in text:
         return _signs_for_words(spelled(text))
-    text = unmarked(text)
+    text = unmarked(without_spaces(text))
     if "\\" in text:
         text = (
-            _unfractioned(_SUBSCRIPT.sub("", text))
+            _without_commands(_SUBSCRIPT.sub("", text))
             .replace("\\\\", "\n")
             .replace("\\ln", " ln")
             .replace("\\log", " log")
@@ -105,34 +114,12 @@ def _signs_for_words(text: str) -> str:
     return text
 
 
-def _unfractioned(text: str) -> str:
-    r"""Turn ``\frac{a}{b}`` into ``((a)/(b))``, one within another too."""
-    for _ in range(20):
-        every = list(_FRACTION.finditer(text))
-        if not every:
-            return text
-        found = every[-1]  # the last one holds no other
-        upper = _braced(text, found.end())
-        lower = _braced(text, upper) if upper else 0
-        if not lower:
-            return text[: found.start()] + " ; " + text[found.end() :]
-        above, below = text[found.end() : upper].strip()[1:-1], text[upper:lower].strip()[1:-1]
-        text = f"{text[: found.start()]}(({above})/({below})){text[lower:]}"
+def _without_commands(text: str) -> str:
+    r"""Turn ``\frac{a}{b}`` into ``((a)/(b))`` and ``\sqrt[3]{a}`` into ``((a)^(1/3))``, one within another too."""
+    for found in reversed(list(_COMMAND.finditer(text))):  # the last ones hold no others
+        written, end = plain_command(text[: found.start() + _LONGEST_COMMAND], found.start())
+        text = f"{text[: found.start()]}{written or ' ; '}{text[max(end, found.end()) :]}"
     return text
-
-
-def _braced(text: str, place: int) -> int:
-    """Return where the braces that begin at a place are closed; 0 where none begin there."""
-    while place < len(text) and text[place] == " ":
-        place += 1
-    if text[place : place + 1] != "{":
-        return 0
-    depth = 0
-    for end in range(place, min(len(text), place + 400)):
-        depth += (text[end] == "{") - (text[end] == "}")
-        if depth == 0:
-            return end + 1
-    return 0
 
 
 @lru_cache(maxsize=4)

@@ -1,4 +1,4 @@
-"""Numbers and dates that stand anywhere in a solution, for values that it uses without naming them."""
+"""What a solution says of a calculator's inputs, gathered once for all looks at them; and what it says is not told."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def with_units(text: str) -> tuple[tuple[str, str], ...]:
     return tuple(dict.fromkeys((number.replace(",", ""), unit) for number, unit in found if unit))
 
 
-_INCHES = re.compile(r" in(?=[,;.)*]|$|\s*[|\n])", re.MULTILINE)
+_INCHES = re.compile(r" in(?=[,;.)*]|$|\s*(?:[|\n=~]|->|\([0-9]))", re.MULTILINE)
 
 
 def unit_told(text: str, place: int) -> tuple[str | None, int]:

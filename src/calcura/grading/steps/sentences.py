@@ -1,4 +1,4 @@
-"""Claims about days, computed again: "June 22, 2027 + 280 days = March 28, 2028"."""
+"""What the sentences and the list of values of a solution say of a calculator's inputs, and its claims about days."""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Programs within a solution, and what they printed, parted from its prose."""
+"""A worked solution, taken apart into formula, values, calculation and answer.
+
+Free text with headings, numbered steps or plain prose, JSON, code and whole chats are read. What cannot be split is
+kept whole, and says so. Nothing of a solution is ever run here.
+"""
 
 from __future__ import annotations
 

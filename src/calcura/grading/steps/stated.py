@@ -7,9 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from calcura.grading.spelling import plain_passage, unmarked
-from calcura.grading.steps.told_units import FOREIGN, UNKNOWN, unit_after
+from calcura.grading.steps.told_units import unit_after
 from calcura.measurements.reading import Value
-from calcura.text.units import UnknownUnit, unit_at
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,12 +111,8 @@ def number_and_unit(text: str) -> tuple[float | None, str]:
     number = float(digits.replace(",", ""))
     if scale:
         return number, f"10^{scale}" + _below(plain, found.end())
-    if isinstance(unit_at(plain, found.end())[0], UnknownUnit):
-        return number, UNKNOWN
     unit, _ = unit_after(plain, found.end())
-    if unit in (None, FOREIGN):
-        unit = _other_unit(plain, found.end()) or unit
-    return number, unit or ""
+    return number, unit or _other_unit(plain, found.end())
 
 
 def inches_of(height: re.Match[str]) -> float:

@@ -1,4 +1,8 @@
-"""Second looks at values: told by one number and used by another, as a unit was converted wrongly or not at all."""
+"""The judge of values: what a solution takes from the note, against the gold inputs.
+
+Each input is right, missing, extra, of a wrong value, in a wrong unit, or of a wrong time (another value of the same
+quantity in the note). A value counts in every unit that the clinic uses for it.
+"""
 
 from __future__ import annotations
 

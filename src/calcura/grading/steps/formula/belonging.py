@@ -1,4 +1,7 @@
-"""What sets a formula apart from the calculator's: a choice or finding left out, or one factor or addend."""
+"""Whether a stated formula is that of a calculator: for all, near a patient, or with a patient's numbers put in.
+
+And what sets it apart where it is not: a choice or finding left out, or one factor or addend.
+"""
 
 from __future__ import annotations
 

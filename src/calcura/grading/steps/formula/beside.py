@@ -1,4 +1,4 @@
-"""How a formula that is not the calculator's differs from it."""
+"""One stated formula beside one calculator: whether it is right, and else how it differs."""
 
 from __future__ import annotations
 

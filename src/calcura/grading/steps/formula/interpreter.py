@@ -1,4 +1,8 @@
-"""The smallest functions that a formula is put together from: one operator, one comparison, one call."""
+"""Computing a formula from its syntax tree: a small interpreter with no names of its own, no I/O and fixed limits.
+
+The tree comes from Python's ``ast`` or from the notation parser; nothing is ever compiled or evaluated as Python.
+What is not listed here is refused.
+"""
 
 from __future__ import annotations
 

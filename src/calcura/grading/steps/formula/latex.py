@@ -51,10 +51,23 @@ def plain_of_latex(text: str) -> str:
     return _Rewriting(CHARGED.sub("", text.replace("$", ""))).all()
 
 
+def plain_command(text: str, place: int) -> tuple[str, int]:
+    """Return the one command that begins at a place as plain notation, and where it ends; empty where it has no end."""
+    rewriting = _Rewriting(text)
+    rewriting.at = place
+    try:
+        written = rewriting.command(0)
+    except UnreadableFormulaError:
+        return "", place
+    return ("" if rewriting.is_open else written), rewriting.at
+
+
 class _Rewriting:
     def __init__(self, text: str) -> None:
         self.text = text
         self.at = 0
+        self.is_open = False
+        """Whether a brace was never closed."""
 
     def all(self) -> str:
         return re.sub(r"^[ ]?&?", "", self.until(None, 0), flags=re.MULTILINE).replace("&", " ")
@@ -69,12 +82,13 @@ class _Rewriting:
                 self.at += len(end)
                 return "".join(parts)
             parts.append(self._next(depth))
+        self.is_open |= end is not None
         return "".join(parts)
 
     def _next(self, depth: int) -> str:
         sign = self.text[self.at]
         if sign == "\\":
-            return self._command(depth)
+            return self.command(depth)
         self.at += 1
         if sign == "{":
             return f"({self.until('}', depth + 1)})"
@@ -83,7 +97,8 @@ class _Rewriting:
             return f"^({inner})" if sign == "^" else f"_{inner.strip()}"
         return {"\n": " ", "~": " "}.get(sign, sign)
 
-    def _command(self, depth: int) -> str:
+    def command(self, depth: int) -> str:
+        """Rewrite the command at hand."""
         found = COMMAND.match(self.text, self.at)
         name = found[0] if found else "\\"
         self.at += len(name)
@@ -92,7 +107,7 @@ class _Rewriting:
             return "\n"
         if name in WORDS:
             return self._words()
-        if name in (r"\frac", r"\dfrac", r"\tfrac"):
+        if name in (r"\frac", r"\dfrac", r"\tfrac", r"\cfrac"):
             return f"(({self.argument(depth)})/({self.argument(depth)}))"
         if name == r"\sqrt":
             root = self._bracketed()

@@ -24,10 +24,10 @@ IN_UNITS: Final = re.compile(r"\s*[(\[][A-Za-z ]+? in [A-Za-zµ/%,; ]{1,60}[)\]]
 """The units of what stands in a formula, told at its end; names that tell no unit are read in each."""
 LIMITED: Final = re.compile(
     r"\b(?:set|raised|lowered|capped|kept|held|bounded|limited|clamped|rounded|counts?)"
-    r"\b (?:as |to |at |up to |within |between )*(?:a whole|\d|before)",
+    r"\b (?:as |to |at |up to |within |between )*(?:a whole|\d|before)|\bfor (?:the (?:first|next)|each|every)\b",
     re.IGNORECASE,
 )
-"""A limit that words put on what a formula uses: with one, what differs may be in the words."""
+"""A limit that words put on what a formula uses, or a rate by bands: with one, what differs may be in the words."""
 
 
 def read_notation(text: str, definition: Definition) -> Script:
@@ -204,7 +204,7 @@ class _Equations:
         self.lines, self.names = lines, names
         self.given = list(dict.fromkeys(_names_given(lines)))
         self.known = known(_known_to(names.definition), self.given)
-        self.doubts = ["limits are told in words"] if is_limited else []
+        self.doubts = ["limits or rates are told in words"] if is_limited else []
 
     def script(self) -> Script:
         """Return the statements, in the order in which they can be computed."""

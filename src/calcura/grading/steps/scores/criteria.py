@@ -1,4 +1,4 @@
-"""A score as a solution counts it: each criterion with what was found of it, and all of them together."""
+"""A score's criteria: which one a name speaks of, what is said of it, and the points that it gives a patient."""
 
 from __future__ import annotations
 

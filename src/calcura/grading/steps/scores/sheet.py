@@ -1,4 +1,8 @@
-"""Which of a solution's lists of criteria is the patient's, and not the score's own table; each item once."""
+"""A score as a solution counts it, criterion by criterion, beside what each is for this patient.
+
+What is said of a criterion is held against the patient: that is its value. The points told are held against those that
+the score gives for what is said: that is the rule. The points are added up again: that is the calculation.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""One criterion of a count in passing, held against the patient: was it misread, misjudged, or given wrong points?"""
+"""A score counted in whatever manner, held against the patient, where its points come to the answer that is told.
+
+That they do is what tells a count from a rule, a list of values, or chance; a count whose every point is right, and
+whose total is not, is taken for one too.
+"""
 
 from __future__ import annotations
 
