@@ -1,6 +1,6 @@
 import pytest
 
-from calcura.curation.rounding import ROUNDING, Rounding, convert_by_rungs, rounded
+from calcura.curation.rounding import FIRST, Rounding, convert_by_rungs, rounded
 from calcura.engine import definition
 
 
@@ -8,7 +8,7 @@ from calcura.engine import definition
     ("value", "expected"), [(1.23456, 1.235), (0.00123456, 0.001), (0.000123456, 0.000123), (-12.3456, -12.3), (7, 7)]
 )
 def test_the_first_release_keeps_three_decimals_or_three_digits(value: float, expected: float) -> None:
-    assert ROUNDING["v1.0"](value) == expected
+    assert FIRST(value) == expected
 
 
 def test_what_is_no_decimal_is_left_alone() -> None:
@@ -30,13 +30,13 @@ def test_a_conversion_rounds_on_every_rung(
     value: float, unit: str, target: str, molar_mass: float | None, expected: float
 ) -> None:
     valence = 2 if target == "mEq/L" else 1
-    converted = convert_by_rungs(value, unit, target, ROUNDING["v1.0"], molar_mass=molar_mass, valence=valence)
+    converted = convert_by_rungs(value, unit, target, FIRST, molar_mass=molar_mass, valence=valence)
     assert converted == pytest.approx(expected)
 
 
 def test_an_unknown_unit_is_not_guessed() -> None:
-    assert convert_by_rungs(1.0, "furlong", "mg/dL", ROUNDING["v1.0"]) is None
-    assert convert_by_rungs(1.0, "mmol/L", "mg/dL", ROUNDING["v1.0"]) is None
+    assert convert_by_rungs(1.0, "furlong", "mg/dL", FIRST) is None
+    assert convert_by_rungs(1.0, "mmol/L", "mg/dL", FIRST) is None
 
 
 def test_a_calculator_runs_with_its_own_statements_rounded() -> None:

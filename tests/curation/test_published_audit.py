@@ -144,3 +144,10 @@ def test_what_every_label_follows_is_followed_by_every_label(first_release: Audi
             assert all(labels[number] == points[number] for number in moved), (finding.row, change.causes)
             followed[change.causes[0].sentence] += bool(moved)
     assert sorted(followed.values()) == [4, 5, 6, 20, 20], followed
+
+
+def test_labels_carried_over_from_the_first_release_keep_its_rounding(benchmark_data: Path) -> None:
+    found = audit(benchmark_data / "medcalc_bench" / "train_sample" / "train.csv", "verified")
+    assert [(each.row, each.calculator) for each in found.findings if each.unexplained] == [
+        (9738, "steroid_conversion")
+    ]

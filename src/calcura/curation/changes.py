@@ -30,7 +30,7 @@ class Row:
     definition: Definition
     values: Values
     by_convention: Values
-    rounding: Rounding
+    roundings: tuple[Rounding, ...]
 
 
 @dataclass(frozen=True)

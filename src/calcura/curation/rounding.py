@@ -44,12 +44,10 @@ class Rounding:
         return f"every intermediate value rounded to {self.decimals} decimals"
 
 
-ROUNDING: dict[str, Rounding] = {
-    "v1.0": Rounding(3, significant_below=0.001),
-    "v1.2": Rounding(5),
-    "verified": Rounding(5),
-}
-"""The rounding of each release's labels; the releases after v1.0 share theirs."""
+FIRST = Rounding(3, significant_below=0.001)
+LATER = Rounding(5)
+ROUNDING: dict[str, tuple[Rounding, ...]] = {"v1.0": (FIRST,), "v1.2": (LATER, FIRST), "verified": (LATER, FIRST)}
+"""How each release's labels are rounded; those after v1.0 have a rounding of their own, and rows carried over."""
 
 
 class _RoundAssignments(ast.NodeTransformer):
@@ -107,7 +105,7 @@ def convert_by_rungs(
     """Return a concentration in another unit, rounded on every rung; None where the ladder does not know a
     unit.
 
-    >>> convert_by_rungs(42.0, "umol/L", "mg/dL", ROUNDING["v1.0"], molar_mass=113.12)
+    >>> convert_by_rungs(42.0, "umol/L", "mg/dL", FIRST, molar_mass=113.12)
     0.5
     """
     source, wanted = _split(unit), _split(target)

@@ -18,21 +18,27 @@ from calcura.text.written import masked
 
 def rounding_changes(row: Row) -> Iterator[Change]:
     """Yield the release's rounding: of every value, or of conversions alone."""
-    for change in converted_as_published(row):
-        yield Change(change.causes, change.inputs, rounded=rounded(row.definition, row.rounding))
-        if change.inputs:
-            yield change
+    for rounding in row.roundings:
+        for change in _converted(row, rounding):
+            yield Change(change.causes, change.inputs, rounded=rounded(row.definition, rounding))
+            if change.inputs:
+                yield change
 
 
 def converted_as_published(row: Row) -> Iterator[Change]:
     """Yield the inputs as a label of this release converts them, by our molar masses and by those it tells."""
+    for rounding in row.roundings:
+        yield from _converted(row, rounding)
+
+
+def _converted(row: Row, rounding: Rounding) -> Iterator[Change]:
     told = _told_molar_masses(row)
     for masses in ({}, told) if told else ({},):
         causes = (
-            Cause("precision.rounding", f"The label was computed with {row.rounding.words}."),
+            Cause("precision.rounding", f"The label was computed with {rounding.words}."),
             *(_molar_mass_cause(row, name, mass) for name, mass in masses.items()),
         )
-        yield Change(causes, dict(_converted_by_rungs(row, masses)))
+        yield Change(causes, dict(_converted_by_rungs(row, rounding, masses)))
 
 
 def unit_changes(row: Row) -> Iterator[Change]:
@@ -125,10 +131,10 @@ def _with_molar_mass(number: float, unit: str, kind: Number, mass: float) -> flo
     return None
 
 
-def _converted_by_rungs(row: Row, masses: Mapping[str, float]) -> Iterator[tuple[str, float]]:
+def _converted_by_rungs(row: Row, rounding: Rounding, masses: Mapping[str, float]) -> Iterator[tuple[str, float]]:
     for name, kind in _numbers(row):
         given = _given(row.case, name)
-        value = _by_rungs(*given, kind, row.rounding, masses.get(name)) if given else None
+        value = _by_rungs(*given, kind, rounding, masses.get(name)) if given else None
         if value is not None:
             yield name, value
 
