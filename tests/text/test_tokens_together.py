@@ -107,6 +107,12 @@ def test_decades_are_numbers_about_which_a_value_lies(text, values):
         ("2 mg/kg body weight/day", [(2, "mg/kg/day")]), ("8 p/HPF", [(8, "/HPF")]), ("40 gr", [(40, "?gr")]),
         ("30 mg/g", [(30, "mg/g")]), ("300 mAU/mL", [(300, "mAU/mL")]), ("2 packs per day", [(2, "packs/day")]),
         ("15 pack-years", [(15, "pack-years")]), ("100 mg/m2/dose", [(100, "mg/m2/dose")]), ("2 doses", [(2, "")]),
+        ("BP at 75-95/45-57 mmHg", [(75, ""), (95, "mmHg"), (45, ""), (57, "mmHg")]),
+        ("100 mg/iv monthly", [(100, "mg")]), ("CPK 26 186 UI/L", [(26186, "IU/L")]),
+        ("leukocytes, 23.9×103 µl−1;", [(23900, "/uL")]), ("weight 185#, 72 # kg", [(185, "lb"), (72, "")]),
+        ("glucose 138 Kalium 4.5", [(138, ""), (4.5, "")]), ("HR 92 kopz", [(92, "?kopz")]),
+        ("weighs 72 stopped, then 72 quimbles", [(72, ""), (72, "?quimbles")]),
+        ("8.2 x10^9/Z", [(8.2e9, "?/Z")]), ("99mTc scan, 3 mid-diastolic", [(3, "")]),
     ],
 )  # fmt: skip
 def test_units_and_signs_of_notes(text, values):

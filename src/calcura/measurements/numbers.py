@@ -25,7 +25,7 @@ _THOUSANDS = "|".join(
         r"(?:'[0-9]{3})+",
         r"(?:\.[0-9]{3})+(?=,[0-9]{1,2}(?![0-9]))",  # 1.234,5
         # An ordinary space parts thousands of what is counted only, and "7 109/L" has lost a sign.
-        rf"(?:\ (?!10[369]\s?/)[0-9]{{3}})+(?:{_COUNTED}|(?=\s?(?:(?:[umk]?IU|U|[np]g)/m?[lL]|mg/g)\b))",
+        rf"(?:\ (?!10[369]\s?/)[0-9]{{3}})+(?:{_COUNTED}|(?=\s?(?:(?:[umk]?IU|UI?|[np]g)/m?[lL]|mg/g)\b))",
     ]
 )
 _POWER = "|".join(

@@ -86,7 +86,10 @@ def _of_run(text: str, run: list[Measured], joints: list[str]) -> Iterator[Token
     elif joints in (["ratio"], ["of"]):
         yield _ratio(text, run[0], run[1])
     elif joints == ["range", "ratio", "range"]:
-        yield from (Range(start, run[1].end, run[0], run[1]), Range(run[2].start, end, run[2], run[3]))
+        high, last = run[1], run[3]
+        if isinstance(high, Number) and isinstance(last, Quantity):
+            high = Quantity(high.start, high.end, high, last.unit)  # 75-95/45-57 mmHg
+        yield from (Range(start, high.end, run[0], high), Range(run[2].start, end, run[2], last))
     elif kinds == {"range"} and all(isinstance(each, Number) for each in run):
         yield Label(start, end)  # the 4-2-1 rule, a telephone number
     elif kinds <= {"two", "range"} or kinds & {"of", "margin"}:

@@ -12,6 +12,7 @@ _COUNTED = {
         "bed",
         "case",
         "category",
+        "cd",
         "chapter",
         "chromosome",
         "class",

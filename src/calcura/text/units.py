@@ -35,6 +35,8 @@ _CLOSES = re.compile(r"[,.;)]|\s*(?:\n|$)")
 _IN_QUOTES = re.compile(r"(?<![A-Za-z0-9.)])(?:['\"])[^'\"]*$")
 """A quotation that is open: its end is no sign of feet or inches."""
 _LONGEST_QUOTE = 120
+_ROUTES = {"/iv", "/im", "/po", "/sc"}
+"""How a dose is given, written behind its unit: 100 mg/iv."""
 _PER_ANYTHING = {"mass", "amount", "activity", "equivalents", "volume"}
 """What may be told per tablet or per visit, which changes what it is; "12 weeks per protocol" are weeks."""
 
@@ -83,7 +85,11 @@ def _known(spelling: str, more: str, text: str, start: int) -> Unit | UnknownUni
     if (word + more.casefold()) in ABBREVIATIONS:
         return None
     meant = named(spelling)
-    if more and (not more.startswith(" per") or getattr(meant, "dimension", "") in _PER_ANYTHING):
+    if (
+        more
+        and more.casefold() not in _ROUTES
+        and (not more.startswith(" per") or getattr(meant, "dimension", "") in _PER_ANYTHING)
+    ):
         return UnknownUnit(spelling + more)
     return meant
 
