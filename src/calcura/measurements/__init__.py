@@ -20,8 +20,8 @@ from calcura.measurements.kinds import (
     entry,
 )
 from calcura.measurements.reading import read, read_number, written, written_number
-from calcura.measurements.substances import SUBSTANCES, Substance
-from calcura.measurements.units import Conversion, Unit, conversion, convert, shown, unit
+from calcura.measurements.substances import SUBSTANCES, Substance, add_substance
+from calcura.measurements.units import Conversion, Unit, add_unit, conversion, convert, shown, unit
 
 if TYPE_CHECKING:
     from calcura.measurements.vocabulary import *
@@ -44,6 +44,8 @@ __all__ = [
     "Substance",
     "Unit",
     "WeeksAndDays",
+    "add_substance",
+    "add_unit",
     "conversion",
     "convert",
     "entry",

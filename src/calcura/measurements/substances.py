@@ -20,6 +20,8 @@ class Substance:
     molar_mass: float | None = None
     valence: int | None = None
     nanomoles_per_unit: float | None = None
+    as_share: tuple[int, int, int] | None = None
+    """How a ratio of moles becomes the share of a whole that laboratories print: (x * multiply + add) / divide."""
 
     def per_mole(self, quantity: str) -> tuple[int, int] | None:
         """Return how much of ``quantity`` one mole is, as an exact ratio; None when that is not known."""
@@ -43,6 +45,9 @@ SUBSTANCES: dict[str, Substance] = {
     "cholesterol": Substance(386.65),
     "creatinine": Substance(113.12),
     "glucose": Substance(180.16),
+    # The IFCC's master equation, NGSP % = 0.09148 x mmol/mol + 2.152 (ngsp.org; rounded to 0.0915 and 2.15 at
+    # ifcchba1c.org; Hoelzel 2004, Clin Chem 50:166-74).
+    "glycated_hemoglobin": Substance(as_share=(91_480, 2152, 100_000)),
     # Laboratories that report mmol/L count one iron-bearing chain as a molecule (1 mmol/L = 1.6114 g/dL), not
     # the tetramer of 64 500: taking the tetramer would make a normal 8.7 mmol/L read as 56 g/dL.
     "hemoglobin": Substance(16114),
@@ -83,3 +88,25 @@ def substance_ratio(source: str, target: str, substance: str | None) -> tuple[in
         missing = _WORDS[source if of_source is None else target]
         raise MeasurementError(f"{substance} has no factor for {missing} here; give it in another unit")
     return of_target[0] * of_source[1], of_target[1] * of_source[0]
+
+
+def share_of(source: str, target: str, substance: str | None) -> tuple[int, int, int] | None:
+    """Return how a ratio of moles becomes a share, or back, as whole numbers (x * multiply + add) / divide."""
+    known = SUBSTANCES[substance].as_share if substance in SUBSTANCES else None
+    if known is None:
+        return None
+    multiply, add, divide = known
+    both = {("amount by amount", "fraction"): known, ("fraction", "amount by amount"): (divide, -add, multiply)}
+    return both.get((source, target))
+
+
+def add_substance(name: str, substance: Substance) -> None:
+    """Make a substance known, for units that are converted by what is measured.
+
+    Raises:
+        MeasurementError: one of this name is known, and is another.
+
+    >>> add_substance("urate", Substance(168.11))
+    """
+    if SUBSTANCES.setdefault(name, substance) != substance:
+        raise MeasurementError(f"substance {name!r} is known already, and is another")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calcura.measurements.units.converting import Conversion, conversion, convert
 from calcura.measurements.units.showing import shown
-from calcura.measurements.units.spellings import unit
+from calcura.measurements.units.spellings import add_unit, unit
 from calcura.measurements.units.table import Unit
 
-__all__ = ["Conversion", "Unit", "conversion", "convert", "shown", "unit"]
+__all__ = ["Conversion", "Unit", "add_unit", "conversion", "convert", "shown", "unit"]

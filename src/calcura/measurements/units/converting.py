@@ -7,7 +7,7 @@ from functools import lru_cache
 from math import gcd
 
 from calcura.measurements.errors import MeasurementError
-from calcura.measurements.substances import substance_ratio
+from calcura.measurements.substances import share_of, substance_ratio
 from calcura.measurements.units.spellings import unit
 from calcura.measurements.units.table import Unit
 
@@ -50,17 +50,25 @@ def conversion(source: str, target: str, substance: str | None = None) -> Conver
     0.011312
     """
     given, wanted = unit(source), unit(target)
-    up, down = 1, 1
+    up, more, down = 1, 0, 1
     if given.dimension != wanted.dimension:
-        up, down = _substance_ratio(given, wanted, substance)
+        up, more, down = _between(given, wanted, substance)
     multiply = given.multiply * wanted.divide * up
     divide = given.divide * wanted.multiply * down
-    add = given.add * wanted.divide - wanted.add * given.divide
+    add = (given.add + more * given.divide) * wanted.divide - wanted.add * given.divide
     common = gcd(multiply, divide, add)
     return Conversion(float(multiply // common), float(add // common), float(divide // common))
 
 
 _BY_SUBSTANCE = {"mass", "amount", "equivalents", "activity"}
+
+
+def _between(given: Unit, wanted: Unit, substance: str | None) -> tuple[int, int, int]:
+    """Return what turns one dimension into another, (x * multiply + add) / divide."""
+    if share := share_of(given.dimension, wanted.dimension, substance):
+        return share
+    up, down = _substance_ratio(given, wanted, substance)
+    return up, 0, down
 
 
 def _substance_ratio(given: Unit, wanted: Unit, substance: str | None) -> tuple[int, int]:

@@ -183,3 +183,31 @@ def _unknown(spelling: str) -> MeasurementError:
     if plain(spelling).strip().casefold() in CASE_MATTERS:
         return MeasurementError(f"{spelling!r} is ambiguous in capitals: write mm, m, mU/L, or mmol/L for mM")
     return _UnknownUnitError(spelling)
+
+
+def add_unit(name: str, like: str, multiply: int = 1, divide: int = 1, spellings: tuple[str, ...] = ()) -> None:
+    """Make a unit known that is ``multiply / divide`` of another, or of a dimension of its own where ``like`` is new.
+
+    It is known wherever units are read, alone and in compounds.
+
+    Raises:
+        MeasurementError: a spelling is known already, and means another unit.
+
+    >>> add_unit("carat", like="g", multiply=1, divide=5, spellings=("carats", "ct"))
+    >>> unit("carat/L").dimension
+    'mass/volume'
+    """
+    try:
+        other = unit(like)
+    except MeasurementError:
+        other = Unit(like, like)
+    if other.add:
+        raise MeasurementError(f"{like} has a zero of its own; a multiple of it is no unit")
+    made = Unit(name, other.dimension, other.multiply * multiply, other.divide * divide)
+    for spelling in (name, *spellings):
+        if UNITS.get(spelling, made) != made:
+            raise MeasurementError(f"the unit {spelling!r} is known already, as {UNITS[spelling].name}")
+    for spelling in (name, *spellings):
+        UNITS[spelling] = made
+        ANY_CASE.setdefault(spelling.casefold(), made)
+    _unit.cache_clear()

@@ -244,6 +244,11 @@ WHOLE = {
     "T/L": "10^12/L",
     "G/l": "10^9/L",
     "T/l": "10^12/L",
+    "e9/l": "10^9/L",
+    "10e9/l": "10^9/L",
+    "e12/l": "10^12/L",
+    "10e12/l": "10^12/L",
+    "10e3/ul": "10^9/L",
 }
 """Spellings that are not read part by part; those in lower case are met in any case."""
 
@@ -266,6 +271,7 @@ NEVER_BELOW = {"number", "fraction", "points", "drinks", "temperature"}
 
 COUNTS = {
     **dict.fromkeys(("thou", "thousand", "thousands", "tsd"), 3),
+    "万": 4,
     **dict.fromkeys(("lakh", "lakhs", "lac", "lacs"), 5),
     **dict.fromkeys(("million", "millions", "mill", "mio"), 6),
     "gpt": 9,

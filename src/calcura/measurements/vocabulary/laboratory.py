@@ -15,7 +15,8 @@ SerumCreatinine = Annotated[
     Number(
         "Serum creatinine",
         unit="mg/dL",
-        plausible=(0.1, 40),
+        # 73.8 mg/dL was survived: Case Rep Nephrol 2021:6048919, doi 10.1155/2021/6048919.
+        plausible=(0.1, 80),
         usual=(0.4, 10),
         decimals=2,
         substance="creatinine",
@@ -230,10 +231,12 @@ HemoglobinA1c = Annotated[
         plausible=(3, 20),
         usual=(4.5, 12),
         decimals=1,
+        substance="glycated_hemoglobin",
+        other_units=("mmol/mol",),
         synonyms=("HbA1c", "hemoglobin A1c", "A1c", "HbA1C", "glycosylated hemoglobin", "glycated hemoglobin"),
         loinc="4548-4",
-        meaning="as a share of hemoglobin (NGSP), not in mmol/mol",
-        other_loinc=("17856-6",),
+        meaning="as a share of hemoglobin (NGSP); mmol/mol (IFCC) is converted by the master equation",
+        other_loinc=("17856-6", "59261-8"),
         days=120,
     ),
 ]
@@ -354,7 +357,8 @@ WhiteBloodCells = Annotated[
     Number(
         "White blood cell count",
         unit="10^9/L",
-        plausible=(0, 1500),
+        # Above what a count per litre or microlitre becomes when its unit slips: 4.1 /uL is 0.0041, 9400 /m3 far less.
+        plausible=(0.05, 1500),
         usual=(1, 40),
         decimals=1,
         other_units=("K/uL", "/uL", "/mm3"),
