@@ -30,7 +30,7 @@ OUTSIDE = {
     "meld_na_2016": 4,
     "pneumonia_severity_index": 2,
     "revised_cardiac_risk_index": 13,
-    "sirs": 8,
+    "sirs": 6,
     "sofa": 19,
 }
 MAIN_CAUSE = {
@@ -48,7 +48,7 @@ MAIN_CAUSE = {
 }
 
 
-SIRS_PER_CUBIC_METRE = (589, 590, 594, 596, 597, 600, 604, 606)
+SIRS_PER_CUBIC_METRE = (589, 590, 592, 594, 595, 596, 597, 598, 600, 604, 606)
 PATCHES_IN_MILLIGRAMS = (991, 994, 998, 999, 1000, 1004)
 """Rows with a value that cannot be."""
 
@@ -68,7 +68,7 @@ def test_every_row_of_the_first_release_is_read(first_release: Audit) -> None:
     impossible = {each.row for each in first_release.findings if each.verdict == "unreadable"}
     assert impossible == {284, *SIRS_PER_CUBIC_METRE, 753, 772, 780, 794, 824, *PATCHES_IN_MILLIGRAMS}
     assert (summary["rows"], summary["read"]) == (1047, 1047 - len(impossible))
-    assert summary["agree"] >= 837
+    assert summary["agree"] >= 836
     assert summary["unexplained"] <= 20
 
 

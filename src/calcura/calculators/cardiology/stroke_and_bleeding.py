@@ -24,18 +24,28 @@ from calcura.measurements import (
 )
 
 LIP_2010 = Source("Lip GY, et al. Chest 2010;137:263-272", doi="10.1378/chest.09-1584", pmid="19762550")
+LIP_FRISON_2010 = Source(
+    "Lip GY, et al. Identifying patients at high risk for stroke despite anticoagulation. Stroke 2010;41:2731-8",
+    doi="10.1161/STROKEAHA.110.590257",
+    pmid="20966417",
+)
+ESC_2024 = Source(
+    "Van Gelder IC, et al. 2024 ESC guidelines for the management of atrial fibrillation. Eur Heart J 2024;45:3314-414",
+    doi="10.1093/eurheartj/ehae176",
+)
 PISTERS_2010 = Source("Pisters R, et al. Chest 2010;138:1093-1100", doi="10.1378/chest.10-0134", pmid="20299623")
 
 
 @calculator(
     title="CHA2DS2-VASc score for stroke risk in atrial fibrillation",
     result=Points("CHA2DS2-VASc score", 0, 9),
-    source=LIP_2010,
+    source=(LIP_2010, LIP_FRISON_2010),
     bands=Bands(
-        "low risk of stroke",
-        (1, "intermediate risk of stroke"),
-        (2, "high risk of stroke"),
-        source=LIP_2010,
+        "low risk of stroke, 0 % a year",
+        (1, "1.3 % a year: low risk of stroke if the point is for female sex alone, else treatment is considered"),
+        (2, "high risk of stroke, 2.2 to 4.0 % a year"),
+        (5, "high risk of stroke, 6.7 to 15.2 % a year"),
+        source=LIP_FRISON_2010,
     ),
     applies_to={"age": (18, None)},
     use=Use(
@@ -82,8 +92,9 @@ def cha2ds2_vasc(
     anticoagulation is indicated whatever the score.
 
     A stroke, a transient ischemic attack and a systemic embolism are one criterion: 2 points, however many
-    occurred. The point for female sex alone does not call for treatment; newer European guidance leaves sex
-    out.
+    occurred. The point for female sex alone is no risk to treat; newer European guidance leaves sex out
+    (CHA2DS2-VA). The adjusted rates of stroke at 0 to 9 points were 0, 1.3, 2.2, 3.2, 4.0, 6.7, 9.8, 9.6, 6.7 and
+    15.2 % a year; few patients had more than 7.
     """
     points = 0
     if congestive_heart_failure:
@@ -98,6 +109,68 @@ def cha2ds2_vasc(
     if vascular_disease:
         points += 1
     if sex == "female":
+        points += 1
+    return points
+
+
+@calculator(
+    title="CHA2DS2-VA score for stroke risk in atrial fibrillation (ESC 2024)",
+    result=Points("CHA2DS2-VA score", 0, 8),
+    source=ESC_2024,
+    bands=Bands(
+        "no anticoagulation for the risk of stroke",
+        (1, "anticoagulation should be considered"),
+        (2, "anticoagulation is recommended"),
+        source=ESC_2024,
+    ),
+    applies_to={"age": (18, None)},
+    use=Use(
+        "risk of stroke in atrial fibrillation",
+        having=("atrial fibrillation", "atrial flutter"),
+        without=("mechanical heart valve",),
+        situations="without sex; ESC 2024 European guideline; sex removed from the CHA2DS2-VASc score",
+        names="CHADS-VA; CHADS2-VA; CHA2DS2-VA without sex",
+        letters=(
+            ("c", "congestive_heart_failure"),
+            ("h", "hypertension"),
+            ("a2", "age"),
+            ("a", "age"),
+            ("d", "diabetes"),
+            ("s2", "stroke"),
+            ("s", "stroke"),
+            ("v", "vascular_disease"),
+        ),
+    ),
+)
+def cha2ds2_va(
+    age: Age,
+    congestive_heart_failure: CongestiveHeartFailure,
+    hypertension: Hypertension,
+    diabetes: Diabetes,
+    stroke: Stroke,
+    transient_ischemic_attack: TransientIschemicAttack,
+    thromboembolism: Thromboembolism,
+    vascular_disease: VascularDisease,
+) -> int:
+    """Tell whether an adult with atrial fibrillation is to be anticoagulated, by the risk of stroke without sex.
+
+    Not for atrial fibrillation with moderate or severe mitral stenosis or a mechanical valve, where
+    anticoagulation is indicated whatever the score.
+
+    The CHA2DS2-VASc score without its point for female sex, as European guidance has used it since 2024. A stroke, a
+    transient ischemic attack and a systemic embolism are one criterion: 2 points, however many occurred.
+    """
+    points = 0
+    if congestive_heart_failure:
+        points += 1
+    if hypertension:
+        points += 1
+    points += banded(age, 0, (65, 1), (75, 2))
+    if diabetes:
+        points += 1
+    if stroke or transient_ischemic_attack or thromboembolism:
+        points += 2
+    if vascular_disease:
         points += 1
     return points
 

@@ -30,6 +30,7 @@ from calcura.measurements import (
     Points,
     Proper,
     RespiratoryRate,
+    SerumBicarbonate,
     SerumBilirubin,
     SerumCreatinine,
     SerumPotassium,
@@ -60,6 +61,9 @@ MOTOR_POINTS = {
 BONE_1992 = Source("Bone RC, et al. Chest 1992;101:1644-1655", doi="10.1378/chest.101.6.1644", pmid="1303622")
 TEASDALE_2014 = Source(
     "Teasdale G, et al. Lancet Neurol 2014;13:844-854", doi="10.1016/S1474-4422(14)70120-6", pmid="25030516"
+)
+KNAUS_1985 = Source(
+    "Knaus WA, et al. Crit Care Med 1985;13:818-829", doi="10.1097/00003246-198510000-00009", pmid="3928249"
 )
 
 
@@ -207,11 +211,7 @@ def sofa(
 @calculator(
     title="APACHE II score",
     result=Points("APACHE II score", 0, 71),
-    source=Source(
-        "Knaus WA, et al. Crit Care Med 1985;13:818-829",
-        doi="10.1097/00003246-198510000-00009",
-        pmid="3928249",
-    ),
+    source=KNAUS_1985,
     steps={"creatinine_points": "Points by serum creatinine, before doubling [points]"},
     applies_to={"age": (16, None)},
     use=Use(
@@ -270,6 +270,60 @@ def apache_ii(
             raise ValueError("pao2 is needed when fio2 is below 50 %")
         points += 0 if pao2 > 70 else banded(pao2, 4, (55, 3), (61, 1))
     points += banded(arterial_ph, 4, (7.15, 3), (7.25, 2), (7.33, 0), (7.5, 1), (7.6, 3), (7.7, 4))
+    points += banded(serum_sodium, 4, (111, 3), (120, 2), (130, 0), (150, 1), (155, 2), (160, 3), (180, 4))
+    points += banded(serum_potassium, 4, (2.5, 2), (3, 1), (3.5, 0), (5.5, 1), (6, 3), (7, 4))
+    creatinine_points = banded(serum_creatinine, 2, (0.6, 0), (1.5, 2), (2, 3), (3.5, 4))
+    points += 2 * creatinine_points if acute_renal_failure else creatinine_points
+    points += banded(hematocrit, 4, (20, 2), (30, 0), (46, 1), (50, 2), (60, 4))
+    points += banded(white_blood_cells, 4, (1, 2), (3, 0), (15, 1), (20, 2), (40, 4))
+    points += int(15 - glasgow_coma_score)
+    points += banded(age, 0, (45, 2), (55, 3), (65, 5), (75, 6))
+    if severe_organ_insufficiency:
+        points += 2 if admission_type == "elective_postoperative" else 5
+    return points
+
+
+@calculator(
+    title="APACHE II score without a blood gas (by serum bicarbonate)",
+    result=Points("APACHE II score", 0, 67),
+    source=KNAUS_1985,
+    steps={"creatinine_points": "Points by serum creatinine, before doubling [points]"},
+    applies_to={"age": (16, None)},
+    use=Use(
+        "severity of critical illness",
+        having=("intensive care",),
+        situations="ICU severity of illness, no arterial blood gas available; serum bicarbonate in place of pH",
+        names="APACHE II by bicarbonate; APACHE II without ABG; APACHE II without arterial blood gas",
+    ),
+)
+def apache_ii_without_blood_gas(
+    age: Age,
+    temperature: Temperature,
+    mean_arterial_pressure: MeanArterialPressure,
+    heart_rate: HeartRate,
+    respiratory_rate: RespiratoryRate,
+    serum_bicarbonate: SerumBicarbonate,
+    serum_sodium: SerumSodium,
+    serum_potassium: SerumPotassium,
+    serum_creatinine: SerumCreatinine,
+    acute_renal_failure: AcuteRenalFailure,
+    hematocrit: Hematocrit,
+    white_blood_cells: WhiteBloodCells,
+    glasgow_coma_score: GlasgowComaScore,
+    severe_organ_insufficiency: SevereOrganInsufficiency,
+    admission_type: AdmissionType,
+) -> int:
+    """Tell how ill an adult is on the first day of intensive care who had no arterial blood gas.
+
+    A blood gas is preferred. Where there is none, serum bicarbonate stands for the arterial pH and oxygenation counts
+    as normal, as it does for a patient whom nobody thought to need one. Otherwise as the APACHE II score.
+    """
+    points = 0
+    points += banded(temperature, 4, (30, 3), (32, 2), (34, 1), (36, 0), (38.5, 1), (39, 3), (41, 4))
+    points += banded(mean_arterial_pressure, 4, (50, 2), (70, 0), (110, 2), (130, 3), (160, 4))
+    points += banded(heart_rate, 4, (40, 3), (55, 2), (70, 0), (110, 2), (140, 3), (180, 4))
+    points += banded(respiratory_rate, 4, (6, 2), (10, 1), (12, 0), (25, 1), (35, 3), (50, 4))
+    points += banded(serum_bicarbonate, 4, (15, 3), (18, 2), (22, 0), (32, 1), (41, 3), (52, 4))
     points += banded(serum_sodium, 4, (111, 3), (120, 2), (130, 0), (150, 1), (155, 2), (160, 3), (180, 4))
     points += banded(serum_potassium, 4, (2.5, 2), (3, 1), (3.5, 0), (5.5, 1), (6, 3), (7, 4))
     creatinine_points = banded(serum_creatinine, 2, (0.6, 0), (1.5, 2), (2, 3), (3.5, 4))

@@ -44,6 +44,12 @@ STERLING_2006 = Source(
     doi="10.1002/hep.21178",
     pmid="16729309",
 )
+SHAH_2009 = Source(
+    "Shah AG, et al. Comparison of noninvasive markers of fibrosis in patients with nonalcoholic fatty liver disease. "
+    "Clin Gastroenterol Hepatol 2009;7:1104-12",
+    doi="10.1016/j.cgh.2009.05.033",
+    pmid="19523535",
+)
 
 
 @calculator(
@@ -247,7 +253,7 @@ def meld_na_2016(
         "bounded_albumin": "Albumin used in the equation [g/dL]",
         "sodium_deficit": "Sodium below 137 [mmol/L]",
         "albumin_deficit": "Albumin below 3.5 [g/dL]",
-        "sex_term": "Points for female sex [points]",
+        "sex_term": "Points for female sex, or age below 18 [points]",
         "equation_value": "Score before rounding [points]",
     },
     supersedes="meld_na_2016",
@@ -272,15 +278,18 @@ def meld_3_0(
     serum_albumin: SerumAlbumin,
     dialysis_twice_in_past_week: DialysisTwiceInPastWeek,
     continuous_hemodialysis_24_hours: ContinuousHemodialysis24Hours,
+    age: Age | None = None,
 ) -> int:
-    """Estimate the urgency of liver transplantation in adults, by United States rules since July 2023.
+    """Estimate the urgency of liver transplantation from age 12, by United States rules since July 2023.
 
     Bilirubin, INR and creatinine below 1 count as 1; creatinine is held to 3 mg/dL at most, and dialysis
     twice in the past week or 24 hours of continuous hemodialysis counts as 3. Sodium is held between 125 and
     137 mmol/L, albumin between 1.5 and 3.5 g/dL. The result is rounded to a whole number; allocation stops at
     40, the published equation does not. For those listed before 18 the policy adds the 1.33 points to either
-    sex; that is not done here.
+    sex; without an age an adult is assumed. Children under 12 have a score of their own (PELD).
     """
+    if age is not None and age < 12:
+        raise ValueError("MELD 3.0 is for patients from 12 years; younger ones have the PELD score")
     if dialysis_twice_in_past_week or continuous_hemodialysis_24_hours:
         bounded_creatinine = 3.0
     else:
@@ -291,7 +300,7 @@ def meld_3_0(
     bounded_albumin = min(max(serum_albumin, 1.5), 3.5)
     sodium_deficit = 137 - bounded_sodium
     albumin_deficit = 3.5 - bounded_albumin
-    sex_term = 1.33 if sex == "female" else 0.0
+    sex_term = 1.33 if sex == "female" or (age is not None and age < 18) else 0.0
     equation_value = (
         sex_term
         + 4.56 * log(bounded_bilirubin)
@@ -309,10 +318,12 @@ def meld_3_0(
 @calculator(
     title="FIB-4 index for liver fibrosis",
     result=Fib4Index,
-    source=STERLING_2006,
+    source=(STERLING_2006, SHAH_2009),
     bands=Bands(
         "advanced fibrosis unlikely",
+        (1.3, "indeterminate in fatty liver; advanced fibrosis unlikely in viral hepatitis"),
         (1.45, "indeterminate"),
+        (2.67, "advanced fibrosis likely in fatty liver; indeterminate in viral hepatitis"),
         (3.25, "advanced fibrosis likely"),
         source=STERLING_2006,
     ),
@@ -335,8 +346,8 @@ def fib_4(
 ) -> float:
     """Estimate how likely advanced fibrosis is in adults with chronic liver disease, from routine tests.
 
-    The bands were found in hepatitis C with HIV; other diseases use other limits (1.3 and 2.67 in fatty
-    liver, 2.0 as the lower one from 65 years). Unreliable under 35, in acute hepatitis and when platelets are
-    low for other reasons.
+    The limits are 1.45 and 3.25 in viral hepatitis (found in hepatitis C with HIV) and 1.3 and 2.67 in fatty liver;
+    from 65 years 2.0 serves as the lower one in fatty liver. Unreliable under 35, in acute hepatitis and when
+    platelets are low for other reasons.
     """
     return age * aspartate_aminotransferase / (platelet_count * sqrt(alanine_aminotransferase))

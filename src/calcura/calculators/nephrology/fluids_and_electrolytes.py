@@ -43,6 +43,9 @@ RASTEGAR_2007 = Source(
     "J Am Soc Nephrol 2007;18:2429-31",
     doi="10.1681/ASN.2006121408",
 )
+WRENN_1990 = Source(
+    "Wrenn K. The delta gap: an approach to mixed acid-base disorders. Ann Emerg Med 1990;19:1310-3", pmid="2240729"
+)
 
 
 @calculator(
@@ -205,6 +208,31 @@ def delta_gap(serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bi
     """
     measured_gap = anion_gap(serum_sodium, serum_chloride, serum_bicarbonate)
     return measured_gap - 12
+
+
+@calculator(
+    title="Bicarbonate gap: rise of the anion gap less the fall of bicarbonate (Wrenn)",
+    result=DeltaGap,
+    source=WRENN_1990,
+    steps={"gap_rise": "Anion gap above 12 [mmol/L]", "bicarbonate_fall": "Bicarbonate below 24 [mmol/L]"},
+    use=Use(
+        "disorders mixed with a high anion gap acidosis",
+        having=("metabolic acidosis",),
+        situations="Wrenn 1990, above 6 or below -6",
+        names="Wrenn's delta gap; Wrenn delta gap; bicarbonate gap; gap-gap of Wrenn; delta gap by Wrenn",
+    ),
+)
+def delta_gap_wrenn(
+    serum_sodium: SerumSodium, serum_chloride: SerumChloride, serum_bicarbonate: SerumBicarbonate
+) -> float:
+    """Tell how far the rise of the anion gap and the fall of bicarbonate differ, in a metabolic acidosis.
+
+    Above 6 mmol/L a metabolic alkalosis lies beside the high-gap acidosis (or a compensated respiratory acidosis),
+    below -6 a normal-gap acidosis. The delta gap that is told more often is the rise alone.
+    """
+    gap_rise = delta_gap(serum_sodium, serum_chloride, serum_bicarbonate)
+    bicarbonate_fall = 24 - serum_bicarbonate
+    return gap_rise - bicarbonate_fall
 
 
 @calculator(

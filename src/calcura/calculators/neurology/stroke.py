@@ -252,8 +252,9 @@ def nihss(
     for the harm they do, and those of the right hemisphere lower than those of the left.
 
     Items 1a to 11 of the version of the National Institute of Neurological Disorders and Stroke. A limb, an ataxia or
-    a voice that cannot be tested adds nothing, and is to be told beside the total. The highest total that a patient
-    can have is 42, since a patient in coma has no ataxia.
+    a voice that cannot be tested adds nothing, and is to be told beside the total. The points of all items add up to
+    42, which no patient reaches: ataxia counts as absent in a patient who does not understand or cannot move, so that
+    whoever has the most points of the other items has 40.
     """
     return (
         each(ALERTNESS_POINTS, level_of_consciousness)

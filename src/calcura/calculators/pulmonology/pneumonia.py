@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import floor
 
-from calcura.engine import Bands, Printed, Source, Use, calculator
+from calcura.engine import Bands, Printed, Source, Use, banded, calculator
 from calcura.measurements import (
     Age,
     AlteredMentalStatus,
@@ -20,6 +20,7 @@ from calcura.measurements import (
     LiverDisease,
     NeoplasticDisease,
     NursingHomeResident,
+    OxygenSaturation,
     Pao2,
     PleuralEffusion,
     Points,
@@ -142,8 +143,9 @@ def pneumonia_severity_index(
     serum_sodium: SerumSodium,
     glucose: Glucose,
     hematocrit: Hematocrit,
-    pao2: Pao2,
     pleural_effusion: PleuralEffusion,
+    pao2: Pao2 | None = None,
+    oxygen_saturation: OxygenSaturation | None = None,
 ) -> int:
     """Estimate the 30-day mortality of an adult with community-acquired pneumonia.
 
@@ -153,11 +155,13 @@ def pneumonia_severity_index(
     The bands give the risk classes II to V, which go by points. Class I does not: it holds patients aged 50
     or younger with none of the five coexisting illnesses and with normal mental status, pulse, respiratory
     rate, systolic pressure and temperature by the limits used here, whatever their points; their laboratory
-    values are not needed.
+    values are not needed (see the first step).
 
-    Age counts in completed years. The paper lets an oxygen saturation below 90 % stand for an arterial oxygen
-    pressure below 60 mmHg; here the pressure itself is needed.
+    Age counts in completed years. An oxygen saturation below 90 % stands for an arterial oxygen pressure below 60
+    mmHg, as in the cohort: one of the two is needed.
     """
+    if pao2 is None and oxygen_saturation is None:
+        raise ValueError("pao2 or oxygen_saturation is needed")
     points = floor(age)
     if sex == "female":
         points -= 10
@@ -193,8 +197,66 @@ def pneumonia_severity_index(
         points += 10
     if hematocrit < 30:
         points += 10
-    if pao2 < 60:
+    if (pao2 is not None and pao2 < 60) or (oxygen_saturation is not None and oxygen_saturation < 90):
         points += 10
     if pleural_effusion:
         points += 10
+    return points
+
+
+@calculator(
+    title="Pneumonia Severity Index, first step: risk class I by history and examination",
+    result=Points("Criteria against risk class I", 0, 11),
+    source=FINE_1997,
+    bands=Bands(
+        "risk class I: 0.1 % died within 30 days",
+        (1, "not risk class I: the points of the index tell which of II to V"),
+        source=FINE_1997,
+    ),
+    applies_to={"age": (18, None)},
+    use=Use(
+        "severity of community-acquired pneumonia",
+        having=("pneumonia",),
+        situations="risk class I by history and physical examination alone, without laboratory tests; outpatient",
+        names="PSI class I; PSI class 1; PSI first step; PORT class I; Fine class I; pneumonia risk class I",
+    ),
+)
+def pneumonia_class_one(
+    age: Age,
+    neoplastic_disease: NeoplasticDisease,
+    liver_disease: LiverDisease,
+    congestive_heart_failure: CongestiveHeartFailure,
+    cerebrovascular_disease: CerebrovascularDisease,
+    renal_disease: RenalDisease,
+    altered_mental_status: AlteredMentalStatus,
+    heart_rate: HeartRate,
+    respiratory_rate: RespiratoryRate,
+    systolic_blood_pressure: SystolicBloodPressure,
+    temperature: Temperature,
+) -> int:
+    """Tell whether an adult with community-acquired pneumonia is in risk class I, without a blood test.
+
+    Not for pneumonia acquired in hospital, in pregnancy or with HIV infection.
+
+    With none of the eleven criteria the class is I, and the points of the index are not needed. With one or more of
+    them, laboratory values and the chest film are, and the class goes by the index. Age is above 50 from 51 completed
+    years on.
+    """
+    points = banded(age, 0, (51, 1))
+    if neoplastic_disease:
+        points += 1
+    if liver_disease:
+        points += 1
+    if congestive_heart_failure:
+        points += 1
+    if cerebrovascular_disease:
+        points += 1
+    if renal_disease:
+        points += 1
+    if altered_mental_status:
+        points += 1
+    points += banded(heart_rate, 0, (125, 1))
+    points += banded(respiratory_rate, 0, (30, 1))
+    points += banded(systolic_blood_pressure, 1, (90, 0))
+    points += banded(temperature, 1, (35, 0), (40, 1))
     return points
