@@ -59,10 +59,14 @@ def each(worth: P | Mapping[str, P], *items: bool | str | Collection[str] | None
     >>> each(2, True, False, True), each({"never": 0, "often": 3}, "often", "never", None)
     (4, 3)
     """
-    if not isinstance(worth, Mapping):
+    if isinstance(worth, (int, float)):
         return worth * sum(map(bool, items))
-    chosen = ((each,) if isinstance(each, str) else each for each in items if isinstance(each, Collection))
-    return sum(worth[option] for options in chosen for option in options)
+    # Asked by type first: this runs in every plain call.
+    return sum([worth[each] if type(each) is str else _points_in(each, worth) for each in items if each is not None])
+
+
+def _points_in(chosen: object, table: Mapping[str, P]) -> P:
+    return sum(table[option] for option in chosen) if isinstance(chosen, Collection) else table[str(chosen)]
 
 
 def answered(*items: object) -> int:
