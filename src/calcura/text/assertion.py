@@ -8,6 +8,7 @@ cues that reach it say. Where that cannot be told, it is *unknown*, which is nei
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -40,9 +41,9 @@ class _Scope(NamedTuple):
 
 _FARTHEST = 1000
 """So many characters of a sentence are looked at on each side, however long it is."""
-_WEIGHT = ("open", "ended", "absent", "another's", "possible", "unknown", "past")
+_WEIGHT = ("asked", "open", "ended", "absent", "another's", "possible", "unknown", "past")
 """Which kind counts where several reach a mention: what cannot be excluded is open, "no family history" is absent."""
-_SAID: dict[str, Said] = {"open": "possible", "ended": "past"}
+_SAID: dict[str, Said] = {"asked": "possible", "open": "possible", "ended": "past"}
 
 
 def assertion(text: str, start: int, end: int) -> Assertion:
@@ -126,10 +127,16 @@ _MARK = re.compile(r"[:=(–-]")
 _QUERY = re.compile(r"\?(?=\s?[a-z])")
 _LIST_OF_CLAUSES = re.compile(r";\s*(?:or|nor)\b")
 _NOT_OPENING = re.compile(r"^[\s,]*$")
+_WITHIN = re.compile(r"[\s/'-]*")
 _SHORT_ITEM = 3
 _FIGURE = re.compile(r"\d")
+_FIGURE_GOES_ON = re.compile(r"\s?[%°]|[-.,:]\w")
 _PARTICIPLE = re.compile(r"\w{2,}(?:ed|ing)$")
 _QUERIED = Cue("possible", list="or", reach=6)
+_DATED, _REFUSED = Cue("past", reach=5), Cue("absent", reach=5)
+_SHORT_YEAR = re.compile(r"(?<!\w)'\d\d\b(?!\s?s\b)")
+_MINUS = re.compile(r"(?<=[,:;(] )-\s?(?=[a-z])")
+_PLUS = re.compile(r"[,:;(] \+\s?[a-z]")
 
 
 @lru_cache(maxsize=4096)
@@ -180,6 +187,18 @@ class _Reach:
             if cue.direction != "backwards":
                 yield from self._forwards(cue, first, last)
         yield from self._queried()
+        yield from self._signed()
+
+    def _signed(self) -> Iterator[_Scope]:
+        """Yield what other signs say: "MI '98" that it is past, "- fever, + cough" that fever is absent."""
+        if "'" in self.lower:
+            for found in _SHORT_YEAR.finditer(self.lower):
+                place = bisect_right(self.text.starts, found.start() + 1) - 1
+                yield from self._backwards(_DATED, place, place)
+        if " - " in self.lower and _PLUS.search(self.lower):
+            for found in _MINUS.finditer(self.lower):
+                place = bisect_right(self.text.starts, found.end()) - 1
+                yield self._scope(_REFUSED, Span(*found.span()), place, self._end(_REFUSED, place))
 
     def _queried(self) -> Iterator[_Scope]:
         """Yield what a question mark says: "?DVT" and "DVT?" that it is possible, "any fever?" nothing."""
@@ -204,7 +223,13 @@ class _Reach:
             return False
         if cue.unless and self._word_after(last, self.known.auxiliary)[0] in cue.unless:
             return False
-        before = self.text.words[max(0, first - 3) : first]
+        if cue.opens and not self._opens_phrase(first):
+            return False
+        if cue.inner and (not first or ":" in self.text.gaps[last]):
+            return False
+        if cue.near and not any(each in cue.near for each in self.text.words):
+            return False
+        before = self._before(first)
         if cue.behind and not any(each in cue.behind for each in before):
             return False
         if cue.not_behind and any(each in cue.not_behind for each in before):
@@ -213,11 +238,23 @@ class _Reach:
             return False
         return not (cue.not_before and any(each in cue.not_before for each in self.text.words[last + 1 :]))
 
+    def _before(self, first: int) -> list[str]:
+        """Return the three words before a word, back to a semicolon."""
+        fewest = max(0, first - 3)
+        cut = max((each + 1 for each in range(fewest, first) if ";" in self.text.gaps[each]), default=fewest)
+        return self.text.words[cut:first]
+
+    def _opens_phrase(self, first: int) -> bool:
+        """Whether an adjective stands before its noun: at the head of a clause, or behind an article or a verb."""
+        gap = self.text.gaps[first - 1] if first else ","
+        return not _WITHIN.fullmatch(gap) or (gap.isspace() and self.text.words[first - 1] in self.known.opening)
+
     def _closes(self, last: int) -> bool:
-        """Whether a clause ends behind a word, or only says where or by whom."""
+        """Whether a clause ends behind a word that is no part of a figure, or only says where or by whom."""
         word = self.text.words[last + 1] if last + 1 < len(self.text.words) else ""
-        if not word or not self.text.gaps[last].isspace():
-            return True
+        gap = self.text.gaps[last]
+        if not word or not gap.isspace():
+            return _FIGURE_GOES_ON.match(gap + word) is None
         if word in self.known.prepositions or word in self.known.joining:
             return True
         return word.endswith("ly") or not word.isalpha() or last + 1 in self.stops
@@ -298,6 +335,7 @@ class _Reach:
             return True
         known, words = self.known, self.text.words
         is_another = words[place] in known.determiners and words[place - 1] not in known.prepositions
+        is_another = is_another and known.times.isdisjoint(words[place + 1 : place + 2])  # "no dialysis this week"
         return words[place] in cue.ends or (cue.nouns and is_another)
 
     def _is_inside(self, place: int) -> bool:

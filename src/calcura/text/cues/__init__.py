@@ -14,10 +14,13 @@ from typing import Any, Literal
 
 from calcura.text.phrases import Phrases
 
-Kind = Literal["absent", "possible", "open", "another's", "past", "ended", "unknown", "nothing", "stop"]
+Kind = Literal["absent", "possible", "asked", "open", "another's", "past", "ended", "unknown", "nothing", "stop"]
 
 _YEARS = [str(year) for year in range(1930, 2030)]
-_SETS = ("asking", "joining", "listing", "holding", "together", "adverbs", "auxiliary", "determiners", "prepositions")
+_SETS = (
+    *("asking", "joining", "listing", "holding", "opening", "together", "adverbs", "auxiliary", "determiners"),
+    *("prepositions", "times"),
+)
 _NAMED = {
     "through",
     "not_through",
@@ -29,6 +32,7 @@ _NAMED = {
     "passing",
     "lasting",
     "ends",
+    "near",
 }
 _FAR = 40
 
@@ -72,10 +76,13 @@ class Cue:
     not_before: WordList = NONE
     lasting: WordList = NONE
     ends: WordList = NONE
+    near: WordList = NONE
     marked: bool = False
     colon: bool = False
     nouns: bool = False
     closes: bool = False
+    opens: bool = False
+    inner: bool = False
     behind_comma: bool = False
     stops: tuple[str, ...] = ("absent", "possible", "open", "past", "unknown")
 
@@ -95,6 +102,8 @@ class Cues:
     auxiliary: frozenset[str]
     determiners: frozenset[str]
     prepositions: frozenset[str]
+    opening: frozenset[str]
+    times: frozenset[str]
     symbols: Mapping[str, str] = field(default_factory=dict)
     answers: Mapping[str, str] = field(default_factory=dict)
 
