@@ -17,8 +17,12 @@ LEAST = {
     "sentences.txt": 0.95,
     "blind/assertion_look.txt": 0.9,
     "blind/assertion_second_look.txt": 0.9,
+    "blind/assertion_third_look.txt": 0.97,
+    "family_sentences.txt": 0.9,
+    "chinese_sentences.txt": 0.95,
     "weak_sentences.txt": 0.85,
 }
+IN_ENGLISH = [file for file in LEAST if file != "chinese_sentences.txt"]
 LEAST_HELD_OUT = {
     "blind/assertion_held_out.txt": {
         "present": 0.9,
@@ -75,7 +79,7 @@ def test_each_class_is_read(file, label):
     assert 1 - len(wrong) / n >= LEAST[file], "\n".join((f"{len(wrong)} of {n} {label}", *wrong))
 
 
-@pytest.mark.parametrize("file", LEAST)
+@pytest.mark.parametrize("file", IN_ENGLISH)
 def test_contractions_are_read(file):
     n, wrong = misread(file)["contraction"]
     assert 1 - len(wrong) / n >= 0.95, "\n".join(wrong)
@@ -95,6 +99,13 @@ def test_sentences_that_no_rule_was_made_on_are_read(file, group):
     ("text", "words", "said"),
     [
         ("Asthma: unknown", "Asthma", "unknown"),
+        ("VS: stable. No fever.", "fever", "absent"),
+        ("She denies any chest pain.", "chest pain", "absent"),
+        ("EF estimated at 45%.", "EF", "present"),
+        ("A 34-year-old teacher with a dry cough.", "cough", "present"),
+        ("Problems: - hypertension, - gout", "gout", "present"),
+        ("ROS: + cough, - fever", "fever", "absent"),
+        ("MI '98, stents since.", "MI", "past"),
         ("Reflexes could not be assessed.", "Reflexes", "unknown"),
         ("Do you have chest pain?", "chest pain", "unknown"),
         ("Any fever?", "fever", "unknown"),
