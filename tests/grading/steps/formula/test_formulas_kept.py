@@ -7,7 +7,7 @@ import ast
 import pytest
 
 from calcura.engine import definition
-from calcura.grading.steps.formula import judge_formula, judging, patients
+from calcura.grading.steps.formula import formula_judge, judge_formula, patients
 from calcura.grading.steps.formula.binding import bind
 from calcura.grading.steps.formula.comparing import value_at
 from calcura.grading.steps.formula.notation import read_notation
@@ -35,8 +35,8 @@ def test_one_text_is_judged_for_each_patient(turn: str) -> None:
     """A formula of men's branch is right for a man, and lacks the adjustment for a woman, in either order."""
     calculator = definition("ideal_body_weight")
     woman = MAN | {"sex": "female"}
-    judging._judged.cache_clear()
-    judging._read_once.cache_clear()
+    formula_judge._judged.cache_clear()
+    formula_judge._read_once.cache_clear()
     for each in (MAN, woman) if turn == "a man first" else (woman, MAN):
         kind = judge_formula(OF_MEN, calculator, each).kind
         assert kind == ("equal" if each is MAN else "missing_adjustment")

@@ -9,10 +9,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 from calcura.grading.steps.formula.binding import Reading
+from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
+from calcura.grading.steps.formula.operands import LARGEST_WHOLE, PLAIN
 from calcura.grading.steps.formula.patients import STEPS, Point
 from calcura.grading.steps.formula.script import CANNOT
-from calcura.grading.steps.formula.values import LARGEST_WHOLE, PLAIN
-from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.kinds import WeeksAndDays
 
 TOLERANCE: Final = 4e-3

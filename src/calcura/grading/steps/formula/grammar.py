@@ -8,9 +8,9 @@ from __future__ import annotations
 import ast
 from typing import Final
 
+from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.naming import Naming
 from calcura.grading.steps.formula.tokens import Known, Token, tokens
-from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Number
 from calcura.measurements.units import conversion

@@ -11,7 +11,8 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 from typing import Any, Final
 
-from calcura.grading.steps.formula.values import (
+from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
+from calcura.grading.steps.formula.operands import (
     ARITHMETIC,
     ATTRIBUTES,
     COMPARE,
@@ -24,7 +25,6 @@ from calcura.grading.steps.formula.values import (
     item_of,
     number,
 )
-from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 
 Names = dict[str, Any]
 Run = Callable[[Names], Any]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from calcura.grading.steps.formula.verdict import UnreadableFormulaError
+from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 
 DEEPEST: Final = 40
 SIGNS: Final = {

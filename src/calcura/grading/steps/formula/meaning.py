@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from calcura.engine import Definition, Input
-from calcura.grading.steps.formula.values import Option, spelled
+from calcura.grading.steps.formula.operands import Option, spelled
 from calcura.measurements.kinds import Choice, Number
 from calcura.measurements.units import conversion
 

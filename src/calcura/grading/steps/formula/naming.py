@@ -18,7 +18,7 @@ from calcura.grading.steps.formula.meaning import (
     pulse_pressure,
     result_of,
 )
-from calcura.grading.steps.formula.values import spelled
+from calcura.grading.steps.formula.operands import spelled
 from calcura.grading.steps.formula.words import BLOCKING, LIGHT, may_have_unit, tidy, weighty, without_unit, words
 from calcura.measurements import BlackRace, DiastolicBloodPressure, HeartRate, Height, Sex, SystolicBloodPressure, entry
 from calcura.measurements.kinds import Choice, Finding, Number
@@ -93,7 +93,7 @@ class Naming:
     def find(self, name: str) -> Meaning | None:
         """Look for what a name means, in the order of how sure it is."""
         ways = (
-            self._input, self._flag, self._derived, self._step, self._calculator, self._nearly.meaning, self._of_option,
+            self._input, self._flag, self._derived, self._step, self._calculator, self._nearly.meaning,
         )  # fmt: skip
         found = next((found for way in ways if (found := way(name)) is not None), None)
         bare = DATE_OF.sub("", name)
@@ -174,25 +174,6 @@ class Naming:
         inputs = self.definition.input_by_name.keys()
         others = (each for each in definitions() if each is not self.definition and each.input_by_name.keys() <= inputs)
         return {title: each for each in reversed([*others]) for title in _titles(each)}
-
-    def _of_option(self, name: str) -> Meaning | None:
-        """Read ``prednisone dose`` as the dose of the steroid, where prednisone is one of the steroids."""
-        given = words(name)
-        for choice, spoken_of in self._words_of_options.items() if not self.is_result(name) else ():
-            rest = tuple(word for word in given if word not in spoken_of)
-            if 0 < len(rest) < len(given):
-                found = self.phrases.get(" ".join((*words(choice), *rest)))
-                if found is not None and isinstance(found.kind, Number):
-                    return meaning_of(found, None, 0.9)
-        return None
-
-    @cached_property
-    def _words_of_options(self) -> dict[str, frozenset[str]]:
-        """Of each choice the words that mean one of its options."""
-        return {
-            name: frozenset(word for option in options.values() for text in option.meanings for word in words(text))
-            for name, options in self.options.items()
-        }
 
 
 @lru_cache(maxsize=8192)

@@ -10,12 +10,12 @@ from functools import lru_cache
 from typing import Final
 
 from calcura.engine import Definition
+from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.grammar import Parser
 from calcura.grading.steps.formula.latex import looks_like_latex, plain_of_latex, plain_signs
 from calcura.grading.steps.formula.naming import INCHES_OVER, Naming, naming, phrases_of
 from calcura.grading.steps.formula.script import Script, every_node
 from calcura.grading.steps.formula.tokens import known, phrases_pattern
-from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 
 LONGEST, LONGEST_LINE = 12_000, 2_500
 MARKS: Final = re.compile(r"```\w*|\*\*(?=[A-Z])|`")

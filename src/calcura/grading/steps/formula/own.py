@@ -11,8 +11,8 @@ from calcura.engine import Definition, InputError
 from calcura.engine import definition as find_definition
 from calcura.engine.formula import all_called
 from calcura.engine.syntax import program
+from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.script import CANNOT, Script
-from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 
 Patient = Mapping[str, Any]
 

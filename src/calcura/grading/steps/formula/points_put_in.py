@@ -12,9 +12,9 @@ from itertools import product
 from typing import Any
 
 from calcura.engine import Definition
+from calcura.grading.steps.formula.formula_verdict import FormulaVerdict
 from calcura.grading.steps.formula.score_items import Item, items, items_named, possible_points
 from calcura.grading.steps.formula.script import Script, every_node, plain_value
-from calcura.grading.steps.formula.verdict import FormulaVerdict
 
 
 def judge_sum(script: Script, definition: Definition) -> FormulaVerdict | None:

@@ -9,8 +9,8 @@ import warnings
 from functools import lru_cache
 from typing import Final
 
+from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.script import Script, every_node
-from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 
 FENCE: Final = re.compile(r"^\s*```[\w+-]*\s*$", re.MULTILINE)
 SURE: Final = re.compile(

@@ -9,9 +9,9 @@ from datetime import date, timedelta
 from functools import cached_property
 from typing import Any, Final
 
+from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.interpreter import GIVEN, PRINTED, RETURNED, TURNS, Compiler, Names, Run
-from calcura.grading.steps.formula.values import FUNCTIONS, MODULES, PLAIN
-from calcura.grading.steps.formula.verdict import UnreadableFormulaError
+from calcura.grading.steps.formula.operands import FUNCTIONS, MODULES, PLAIN
 from calcura.measurements.kinds import WeeksAndDays
 
 MOST_NODES: Final = 2400

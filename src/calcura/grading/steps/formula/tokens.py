@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final, Literal
 
+from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.latex import plain_signs
-from calcura.grading.steps.formula.verdict import UnreadableFormulaError
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.units import unit
 

@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import date, timedelta
 from typing import Any, Final
 
-from calcura.engine.helpers import banded, months_later, points_of
-from calcura.grading.steps.formula.verdict import UnreadableFormulaError
+from calcura.engine.helpers import answered, banded, each, months_later, points_of
+from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.measurements.kinds import WeeksAndDays
 
 LARGEST_WHOLE: Final = 10**15
@@ -160,8 +160,8 @@ def _most(*values: Any) -> Any:
 
 def _summed(values: Iterable[Any], start: float = 0) -> Any:
     total: Any = start
-    for each in values:
-        total = total + number(each)
+    for value in values:
+        total = total + number(value)
     return total
 
 
@@ -183,7 +183,8 @@ FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "log2": math.log2, "exp": math.exp, "sqrt": math.sqrt, "pow": _power, "bool": bool, "len": len, "str": str,
     "cbrt": math.cbrt, "banded": banded, "points_of": points_of, "timedelta": _days, "date": date,
     "weeks_and_days": _weeks_and_days, "WeeksAndDays": _weeks_and_days, "list": list, "any": any, "all": all,
-    "months": lambda count, each: Months(number(count) * each),
+    "each": each, "answered": answered,
+    "months": lambda count, length: Months(number(count) * length),
     "months_later": lambda day, months: months_later(day, int(number(months))),
 }  # fmt: skip
 WITHOUT_ROUNDING: Final[Mapping[str, Callable[..., Any]]] = {**FUNCTIONS, "round": lambda value, *_: value}

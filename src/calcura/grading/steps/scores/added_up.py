@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from calcura.grading.steps.calculation import CalculationFound
 from calcura.grading.steps.formula.own import own
+from calcura.grading.steps.scores.counted_in_passing import blames, tallied
 from calcura.grading.steps.scores.criteria import Sheet
 from calcura.grading.steps.scores.sheet import left_out_error, listed_sheet, rule_error
-from calcura.grading.steps.scores.tallied import blames, tallied
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.step_verdicts import ErrorFound, StepVerdict
 from calcura.grading.steps.truth import Truth

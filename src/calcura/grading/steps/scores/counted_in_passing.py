@@ -29,9 +29,9 @@ from calcura.grading.steps.scores.criteria import (
     points_for,
 )
 from calcura.grading.steps.scores.entries import ENDS_WITH_FINDING, Entry
+from calcura.grading.steps.scores.points_told import Piece, in_steps, increments, paragraphs
 from calcura.grading.steps.scores.sheet import FEWEST, is_unknown, judge_choice, judge_findings
 from calcura.grading.steps.scores.spoken import item_of_letter, items_spoken_of
-from calcura.grading.steps.scores.tally import Piece, in_steps, increments, paragraphs
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.truth import Truth
 from calcura.measurements.kinds import Choice
