@@ -94,6 +94,8 @@ def _of_place(text: str, place: Place, label: Label) -> Declared:
         if place.mark == "box" and pattern("frame", "asked_for").search(lead):
             return Declared(place.start, place.end, Reading(None, 0, passage[:TOLD], LIMIT))
         reading = stated(passage, label, strict=True)
+        if pattern("frame", "said_of").match(text[place.end : place.end + 80]):
+            reading = reading._replace(value=None, problem=LIMIT)
         return Declared(place.start, place.end, reading, enclosed=True)
     lead = text[max(0, place.told - 80) : place.told].rpartition("\n")[2]
     if lead.strip() and (pattern("values", "denied_lead").search(lead) or pattern("frame", "not_said").search(lead)):

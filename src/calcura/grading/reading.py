@@ -15,7 +15,18 @@ from calcura.grading.labels import Label
 from calcura.grading.passages import sentences
 from calcura.grading.prose import from_options, from_prose
 from calcura.grading.spelling import unmarked
-from calcura.grading.stating import ABSTAINED, CONFLICT, NOTHING, TOLD, ReadFrom, Reading, as_value, stated
+from calcura.grading.stating import (
+    ABSTAINED,
+    CONFLICT,
+    LIMIT,
+    NOTHING,
+    TOLD,
+    ReadFrom,
+    Reading,
+    as_value,
+    named,
+    stated,
+)
 from calcura.grading.values import EXACT, converter, more_exact, ready, same, values_in
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import WeeksAndDays
@@ -89,7 +100,7 @@ def _from_mapping(answer: Mapping[object, object], label: Label, depth: int) -> 
     if told and all(each is None for each in told):
         return Reading(None, 0, "null", ABSTAINED)
     readings = [_within(each, label, depth) for each in told]
-    if not readings and len(keys) == 1:
+    if not readings and len(keys) == 1 and named(next(iter(keys)).replace("_", " ")) != LIMIT:
         return _within(answer[next(iter(answer))], label, depth)
     agreed = _agreed([each for each in readings if each.problem not in (NOTHING, EMPTY)] or readings)
     told_unit = next((answer[keys[key]] for key in words("keys", "unit") if key in keys), None)

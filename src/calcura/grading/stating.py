@@ -241,6 +241,8 @@ def _framed(plain: str, values: Sequence[Value], first: Value, answer: Value, la
     following = min((each.start for each in values if each.start >= answer.end), default=len(plain))
     if pattern("frame", "no_meaning").search(plain[answer.end : following]):
         return LIMIT
+    if first is answer and before.rstrip(" ({").endswith("sqrt"):
+        return LIMIT
     if denied and not before.strip():
         return CONFLICT  # two values side by side
     if problem := named(before):
