@@ -184,11 +184,13 @@ def test_embeddings_are_fused_with_the_words() -> None:
         return [[sum(map(each.lower().count, topic)) for topic in topics] for each in texts]
 
     assert recommend("Enoxaparin?") == []
-    of_clots = [each.definition.name for each in recommend("Enoxaparin?", embed=embed)[:4]]
-    assert of_clots == ["padua", "perc", "wells_dvt", "wells_pe"], "equally near, so by name"
+    of_clots = [each.definition.name for each in recommend("Enoxaparin?", limit=None, embed=embed)]
+    place = of_clots.index("wells_dvt")
+    assert "padua" in of_clots[:place]
+    assert of_clots[:place] == sorted(of_clots[:place]), "equally near, so by name"
     both = recommend("Enoxaparin for a swollen calf?", limit=None, embed=embed)
     assert both[0].definition.name == "wells_dvt"
-    assert both[0].score == pytest.approx(1 / 61 + 1 / 63)
+    assert both[0].score == pytest.approx(1 / 61 + 1 / (61 + place))
     assert len(both) == len(definitions())
     assert embedded == [1, len(definitions()), 1], "the pages are embedded once"
 

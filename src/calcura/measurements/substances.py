@@ -44,6 +44,7 @@ SUBSTANCES: dict[str, Substance] = {
     "chloride": Substance(35.45, valence=1),
     "cholesterol": Substance(386.65),
     "creatinine": Substance(113.12),
+    "ethanol": Substance(46.07),
     "glucose": Substance(180.16),
     # The IFCC's master equation, NGSP % = 0.09148 x mmol/mol + 2.152 (ngsp.org; rounded to 0.0915 and 2.15 at
     # ifcchba1c.org; Hoelzel 2004, Clin Chem 50:166-74).
@@ -64,6 +65,7 @@ SUBSTANCES: dict[str, Substance] = {
     "triglycerides": Substance(885.7),
     # mg/dL is of the nitrogen alone (two atoms), mmol/L of the whole urea molecule.
     "urea_nitrogen": Substance(28.02),
+    "uric_acid": Substance(168.11),
 }
 
 _WORDS = {

@@ -56,7 +56,10 @@ ATP_III = Source(
             "prevention cholesterol smoking statin"
         ),
         names="Framingham; ATP III; Framingham risk score; FRS",
-        computes="coronary heart disease risk; risk of coronary heart disease; 10-year risk; ten-year risk; hard CHD",
+        computes=(
+            "coronary heart disease risk; risk of coronary heart disease; 10-year risk; ten-year risk; hard CHD; "
+            "risk of a heart attack"
+        ),
         signs=(
             "-; lipids, risk factors of the heart; lipid panel, statins, coronary artery disease, blood pressure, "
             "diabetes"

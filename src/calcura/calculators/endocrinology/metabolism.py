@@ -9,6 +9,7 @@ from calcura.measurements import (
     HdlCholesterol,
     HomaInsulinResistance,
     LdlCholesterol,
+    NonHdlCholesterol,
     TotalCholesterol,
     Triglycerides,
 )
@@ -78,3 +79,29 @@ def ldl_friedewald(
     if ldl_cholesterol <= 0:
         raise ValueError("these values leave no LDL cholesterol; check them, or measure LDL directly")
     return ldl_cholesterol
+
+
+@calculator(
+    title="Non-HDL cholesterol",
+    result=NonHdlCholesterol,
+    loinc="43396-1",
+    source=Source(
+        "National Cholesterol Education Program, Adult Treatment Panel III: non-HDL cholesterol, as given by the "
+        "Preventive Cardiovascular Nurses Association",
+        url="https://pcna.net/clinical-resources/patient-resources/cholesterol/cholesterol-calculator/",
+    ),
+    use=Use(
+        "non-high-density lipoprotein cholesterol",
+        situations="atherogenic cholesterol lipid panel total minus HDL, not fasting, raised triglycerides",
+        signs="-; lipids, lipid panel; statins",
+        names="non-HDL; non HDL cholesterol; non-HDL-C",
+    ),
+)
+def non_hdl_cholesterol(total_cholesterol: TotalCholesterol, hdl_cholesterol: HdlCholesterol) -> float:
+    """Return the cholesterol outside high-density lipoproteins, which needs no fasting.
+
+    Goals lie 30 mg/dL above those of LDL cholesterol and depend on the risk of the patient.
+    """
+    if hdl_cholesterol > total_cholesterol:
+        raise ValueError("HDL cholesterol cannot be above total cholesterol; check both")
+    return total_cholesterol - hdl_cholesterol

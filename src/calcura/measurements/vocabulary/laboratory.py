@@ -337,6 +337,69 @@ Hematocrit = Annotated[
     ),
 ]
 
+SerumOsmolalityMeasured = Annotated[
+    float,
+    Number(
+        "Measured serum osmolality",
+        unit="mOsm/kg",
+        plausible=(150, 600),
+        usual=(240, 400),
+        decimals=0,
+        synonyms=("serum osmolality", "plasma osmolality", "Sosm", "Posm"),
+        meaning="by freezing point",
+        loinc="2692-2",
+    ),
+]
+
+RaisedTroponin = Annotated[
+    bool,
+    Finding(
+        "Raised troponin",
+        meaning="cardiac troponin above the upper limit of the laboratory's own assay (its 99th percentile)",
+        synonyms=("elevated troponin", "positive troponin", "troponin elevated"),
+    ),
+]
+
+DDimer = Annotated[
+    float,
+    Number(
+        "D-dimer",
+        unit="ng/mL",
+        plausible=(1, 500000),
+        usual=(100, 5000),
+        decimals=0,
+        other_units=("ug/L", "ug/mL", "mg/L"),
+        synonyms=("D-dimers", "fibrin D-dimer"),
+        meaning="in fibrinogen-equivalent units (FEU); a value in D-dimer units (DDU) is half as large",
+    ),
+]
+
+EstimatedGfr = Annotated[
+    float,
+    Number(
+        "Estimated glomerular filtration rate",
+        unit="mL/min/1.73m2",
+        plausible=(1, 250),
+        usual=(10, 120),
+        decimals=0,
+        synonyms=("eGFR", "GFR", "estimated GFR"),
+        meaning="as the laboratory reports it, or from one of the equations",
+    ),
+]
+
+CockcroftGaultClearance = Annotated[
+    float,
+    Number(
+        "Creatinine clearance",
+        unit="mL/min",
+        plausible=(1, 400),
+        usual=(10, 140),
+        decimals=0,
+        synonyms=("CrCl", "Cockcroft-Gault clearance", "CCr"),
+        meaning="by the Cockcroft-Gault equation",
+    ),
+]
+
 PlateletCount = Annotated[
     float,
     Number(

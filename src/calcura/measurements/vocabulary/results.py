@@ -29,6 +29,7 @@ SerumOsmolality = Outcome("Calculated serum osmolality", "mOsm/kg", decimals=0, 
 EstimatedAverageGlucose = Outcome("Estimated average glucose", "mg/dL", decimals=0, substance="glucose")
 HomaInsulinResistance = Outcome("HOMA-IR", "", decimals=2, limits=(0, None))
 LdlCholesterol = Outcome("LDL cholesterol", "mg/dL", decimals=0, substance="cholesterol")
+NonHdlCholesterol = Outcome("Non-HDL cholesterol", "mg/dL", decimals=0, limits=(0, None), substance="cholesterol")
 EquivalentSteroidDose = Outcome("Equivalent steroid dose", "mg", decimals=2, limits=(0, None))
 
 # Body size
