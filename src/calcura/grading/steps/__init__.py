@@ -4,7 +4,6 @@ Pure: the values of the note, the judge of formulas and the runner of code are p
 """
 
 from calcura.grading.steps.judge import judge
-from calcura.grading.steps.protocols import CodeRun, CodeRunner, FormulaFinding, FormulaJudge, FormulaKind
 from calcura.grading.steps.solution import Solution, StatedValue, split
 from calcura.grading.steps.stated_formulas import formula_judge
 from calcura.grading.steps.step_verdicts import (
@@ -21,7 +20,7 @@ from calcura.grading.steps.step_verdicts import (
     first_wrong_of,
     judgement_from_json,
 )
-from calcura.grading.steps.truth import Truth
+from calcura.grading.steps.truth import CodeRun, CodeRunner, FormulaFinding, FormulaJudge, FormulaKind, Truth
 
 __all__ = [
     "CAUSES",

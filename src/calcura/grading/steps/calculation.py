@@ -14,7 +14,6 @@ from calcura.grading.searching import in_words
 from calcura.grading.steps.conversions import false_conversions
 from calcura.grading.steps.expressions import is_literal, numbers, written
 from calcura.grading.steps.input_names import spelled
-from calcura.grading.steps.protocols import CodeRunner
 from calcura.grading.steps.recomputing import (
     LAST_DIGIT,
     Checked,
@@ -28,7 +27,7 @@ from calcura.grading.steps.relations import claims, plain
 from calcura.grading.steps.sentences import day_claims
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.step_verdicts import ErrorFound, StepVerdict
-from calcura.grading.steps.truth import Truth
+from calcura.grading.steps.truth import CodeRunner, Truth
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,6 @@ from calcura.grading.steps.explaining import (
     wrongly_converted,
 )
 from calcura.grading.steps.final_answer import POLICY, AnswerFound, judge_answer
-from calcura.grading.steps.protocols import CodeRunner, FormulaJudge, FormulaKind
 from calcura.grading.steps.recomputing import LAST_DIGIT
 from calcura.grading.steps.said import numbers_in
 from calcura.grading.steps.scores import added_up, judge_rule, score_sheet
@@ -41,7 +40,7 @@ from calcura.grading.steps.step_verdicts import (
     StepVerdict,
     first_wrong_of,
 )
-from calcura.grading.steps.truth import Truth
+from calcura.grading.steps.truth import CodeRunner, FormulaJudge, FormulaKind, Truth
 from calcura.grading.steps.values_step import ValuesFound, judge_values
 
 CLASS_OF: Mapping[ErrorType, CauseClass] = MappingProxyType(

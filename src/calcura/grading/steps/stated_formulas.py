@@ -14,12 +14,11 @@ from calcura.engine import Definition
 from calcura.grading.labels import Gold
 from calcura.grading.steps.expressions import is_literal, numbers, written
 from calcura.grading.steps.final_answer import POLICY
-from calcura.grading.steps.protocols import FormulaFinding, FormulaJudge, FormulaKind
 from calcura.grading.steps.recomputing import recomputed, untold
 from calcura.grading.steps.relations import claims, plain
 from calcura.grading.steps.said import all_put_in
 from calcura.grading.steps.solution import Solution
-from calcura.grading.steps.truth import Truth
+from calcura.grading.steps.truth import FormulaFinding, FormulaJudge, FormulaKind, Truth
 from calcura.grading.verdicts import grade
 
 JudgeOne = Callable[[str, Definition, Mapping[str, Any]], FormulaFinding]

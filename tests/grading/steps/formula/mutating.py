@@ -12,8 +12,8 @@ from calcura.engine import Definition
 from calcura.engine.sample import sample
 from calcura.grading.steps.formula.binding import bind
 from calcura.grading.steps.formula.comparing import value_of
-from calcura.grading.steps.formula.own import own
-from calcura.grading.steps.formula.python_text import read_python
+from calcura.grading.steps.formula.patients import own
+from calcura.grading.steps.formula.script import read_python
 
 Edit = Callable[[ast.AST], None]
 FEWEST_MOVED = 3

@@ -9,8 +9,7 @@ from calcura.grading.steps.formula.belonging import constant_between
 from calcura.grading.steps.formula.binding import Reading, bind
 from calcura.grading.steps.formula.comparing import mostly
 from calcura.grading.steps.formula.notation import read_notation
-from calcura.grading.steps.formula.own import own
-from calcura.grading.steps.formula.patients import points
+from calcura.grading.steps.formula.patients import own, points
 from calcura.grading.steps.formula.tokens import known, phrases_pattern
 
 BMI = definition("body_mass_index")

@@ -13,8 +13,7 @@ from calcura.grading.steps.formula.comparing import value_at
 from calcura.grading.steps.formula.notation import read_notation
 from calcura.grading.steps.formula.numbers_put_in import readings_of_numbers
 from calcura.grading.steps.formula.patients import neighbours
-from calcura.grading.steps.formula.python_text import read_python
-from calcura.grading.steps.formula.script import every_node
+from calcura.grading.steps.formula.script import every_node, read_python
 
 PROGRAM = (
     "def f(a, b=2):\n    t = {'x': [i * a for i in range(b)]}\n    return -t['x'][0] if a > b else max(a, b) ** 2\n"

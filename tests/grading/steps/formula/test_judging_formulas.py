@@ -141,7 +141,7 @@ def test_nothing_is_run_and_nothing_takes_long(text: str) -> None:
 def test_the_interpreter_agrees_with_every_calculator() -> None:
     from calcura.engine.sample import sample
     from calcura.grading.steps.formula.comparing import value_of
-    from calcura.grading.steps.formula.own import own
+    from calcura.grading.steps.formula.patients import own
 
     for each in definitions():
         for patient in sample(each, 12, seed=3):

@@ -27,8 +27,7 @@ from calcura.grading.steps.formula.comparing import (
     value_of,
 )
 from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, UnreadableFormulaError
-from calcura.grading.steps.formula.meaning import Meaning
-from calcura.grading.steps.formula.naming import naming
+from calcura.grading.steps.formula.naming import Meaning, naming
 from calcura.grading.steps.formula.numbers_put_in import readings_of_numbers
 from calcura.grading.steps.formula.patients import NEIGHBOURS, RESULT, Point, inside, neighbours, points
 from calcura.grading.steps.formula.script import Script

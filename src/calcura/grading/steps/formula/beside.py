@@ -24,8 +24,7 @@ from calcura.grading.steps.formula.binding import Bound, Reading, bind
 from calcura.grading.steps.formula.comparing import first_difference, is_step, no_value, same, scale_of
 from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, UnreadableFormulaError
 from calcura.grading.steps.formula.naming import known_elsewhere, naming, phrases_of
-from calcura.grading.steps.formula.own import own
-from calcura.grading.steps.formula.patients import STEPS, Point, inside, neighbours, points
+from calcura.grading.steps.formula.patients import STEPS, Point, inside, neighbours, own, points
 from calcura.grading.steps.formula.points_put_in import judge_sum
 from calcura.grading.steps.formula.score_items import items_named
 from calcura.grading.steps.formula.script import Script

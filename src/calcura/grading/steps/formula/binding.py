@@ -10,10 +10,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from calcura.engine import Definition
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
-from calcura.grading.steps.formula.meaning import Meaning, Patient, Reader
-from calcura.grading.steps.formula.naming import naming
+from calcura.grading.steps.formula.naming import Meaning, Patient, Reader, naming
 from calcura.grading.steps.formula.operands import Option
-from calcura.grading.steps.formula.own import calculators, own
+from calcura.grading.steps.formula.patients import calculators, own
 from calcura.grading.steps.formula.score_items import criterion_met, items_named, options_in, points_of_options
 from calcura.grading.steps.formula.script import Script
 from calcura.measurements.kinds import Choice, Choices, Finding, Number

@@ -12,9 +12,8 @@ from calcura.grading.steps.formula.belonging import versions_of
 from calcura.grading.steps.formula.beside import Beside
 from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, UnreadableFormulaError
 from calcura.grading.steps.formula.notation import read_notation
-from calcura.grading.steps.formula.own import own
-from calcura.grading.steps.formula.python_text import looks_like_python, read_python
-from calcura.grading.steps.formula.script import Script
+from calcura.grading.steps.formula.patients import own
+from calcura.grading.steps.formula.script import Script, looks_like_python, read_python
 
 
 def judge_formula(text_or_code: str, definition: Definition, inputs: Mapping[str, Any] | None = None) -> FormulaVerdict:

@@ -13,8 +13,7 @@ from typing import Any, Final
 
 from calcura.engine import Definition
 from calcura.grading.steps.formula.binding import Reading, bind
-from calcura.grading.steps.formula.meaning import Meaning, Reader, read_input
-from calcura.grading.steps.formula.naming import naming
+from calcura.grading.steps.formula.naming import Meaning, Reader, naming, read_input
 from calcura.grading.steps.formula.script import Script
 from calcura.measurements.kinds import Number
 

@@ -177,13 +177,22 @@ def _float(value: Any) -> float:
     return float(value.days) if isinstance(value, timedelta) else float(number(value))
 
 
+def plain_option(value: Any) -> Any:
+    """Return an option as the bare code that calculators take; any other value as it is."""
+    return str(value) if isinstance(value, Option) else value
+
+
+def _each(worth: Any, *items: Any) -> Any:
+    return each(worth, *map(plain_option, items))
+
+
 FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "min": _least, "max": _most, "sum": _summed, "abs": abs, "round": round, "int": lambda v: int(_float(v)),
     "float": _float, "floor": math.floor, "ceil": math.ceil, "log": math.log, "ln": math.log, "log10": math.log10,
     "log2": math.log2, "exp": math.exp, "sqrt": math.sqrt, "pow": _power, "bool": bool, "len": len, "str": str,
     "cbrt": math.cbrt, "banded": banded, "points_of": points_of, "timedelta": _days, "date": date,
     "weeks_and_days": _weeks_and_days, "WeeksAndDays": _weeks_and_days, "list": list, "any": any, "all": all,
-    "each": each, "answered": answered,
+    "each": _each, "answered": answered,
     "months": lambda count, length: Months(number(count) * length),
     "months_later": lambda day, months: months_later(day, int(number(months))),
 }  # fmt: skip

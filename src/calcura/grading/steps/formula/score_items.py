@@ -8,10 +8,8 @@ from functools import lru_cache
 from typing import Any, Final
 
 from calcura.engine import Definition
-from calcura.grading.steps.formula.meaning import Meaning, Patient
-from calcura.grading.steps.formula.naming import naming, phrases_of
-from calcura.grading.steps.formula.own import own
-from calcura.grading.steps.formula.patients import points
+from calcura.grading.steps.formula.naming import Meaning, Patient, naming, phrases_of
+from calcura.grading.steps.formula.patients import own, points
 from calcura.grading.steps.formula.script import CANNOT
 from calcura.grading.steps.formula.words import LIGHT, words
 from calcura.measurements.kinds import Choice, Finding

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from calcura.grading.steps.calculation import CalculationFound
-from calcura.grading.steps.formula.own import own
+from calcura.grading.steps.formula.patients import own
 from calcura.grading.steps.scores.counted_in_passing import blames, tallied
 from calcura.grading.steps.scores.criteria import Sheet
 from calcura.grading.steps.scores.sheet import left_out_error, listed_sheet, rule_error

@@ -23,6 +23,8 @@ from calcura.grading.steps.scores.criteria import (
     can_give,
     findings_of,
     item_called,
+    item_of_letter,
+    items_spoken_of,
     number_status,
     numbers_of,
     own_limit_holds,
@@ -31,7 +33,6 @@ from calcura.grading.steps.scores.criteria import (
 from calcura.grading.steps.scores.entries import ENDS_WITH_FINDING, Entry
 from calcura.grading.steps.scores.points_told import Piece, in_steps, increments, paragraphs
 from calcura.grading.steps.scores.sheet import FEWEST, is_unknown, judge_choice, judge_findings
-from calcura.grading.steps.scores.spoken import item_of_letter, items_spoken_of
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.truth import Truth
 from calcura.measurements.kinds import Choice

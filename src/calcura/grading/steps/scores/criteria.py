@@ -10,17 +10,17 @@ from typing import Any
 
 from calcura.engine import CalculationError, Definition, Input, InputError
 from calcura.engine.tracing import trace
-from calcura.grading.steps.formula.own import own
-from calcura.grading.steps.formula.patients import points
+from calcura.grading.steps.formula.patients import own, points
 from calcura.grading.steps.formula.score_items import Item, items, items_named, possible_points
 from calcura.grading.steps.formula.script import CANNOT
-from calcura.grading.steps.input_names import input_called
+from calcura.grading.steps.input_names import InPassing, input_called, named
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.one_value import Status, canonical, status_of
 from calcura.grading.steps.scores.entries import Entry
 from calcura.grading.steps.stated import number_and_unit
 from calcura.grading.steps.truth import Truth
 from calcura.measurements.kinds import Choice, Finding, Number
+from calcura.text.phrases import lowered
 
 
 @dataclass(slots=True)
@@ -282,3 +282,44 @@ def findings_of(item: frozenset[str], calculator: Definition) -> bool:
 def numbers_of(item: frozenset[str], calculator: Definition) -> list[Input]:
     """Return the measured inputs of an item, in the calculator's order."""
     return [each for each in calculator.inputs if each.name in item and isinstance(each.kind, Number)]
+
+
+_LETTER = re.compile(r"\W*(?P<letter>[A-Za-z]{1,2}[₂2]?|65)(?=\s*(?:[-:=).(]|->|\s[a-z]|[0-9]?$))")
+
+
+@lru_cache(maxsize=8192)
+def items_spoken_of(text: str, calculator: Definition) -> Mapping[Item, int]:
+    """Return the items that a text speaks of -> where it first does.
+
+    >>> from calcura.engine import definition
+    >>> sorted(map(sorted, items_spoken_of("on the pill, HR 104", definition("perc"))))
+    [['heart_rate'], ['hormone_use']]
+    """
+    spaced = text.replace("_", " ")
+    found: dict[Item, int] = {}
+    told = [(start, each.name) for start, _, each in named(spaced, calculator)]
+    told += [(start, name) for name, start in _of_calculator(calculator).found(lowered(spaced))]
+    for start, name in told:
+        item = _item_of_spoken(name, calculator)
+        found[item] = min(start, found.get(item, start))
+    return found
+
+
+def item_of_letter(text: str, calculator: Definition) -> Item | None:
+    """Return the item that a letter of the score's name stands for at the start of a line: "H - yes"."""
+    letter = _LETTER.match(text)
+    name = _letters(calculator).get(letter["letter"].lower().replace("₂", "2")) if letter else None
+    return _item_of_spoken(name, calculator) if name else None
+
+
+def _item_of_spoken(name: str, calculator: Definition) -> Item:
+    return next(each for each in items(calculator) if name in each)
+
+
+def _letters(calculator: Definition) -> Mapping[str, str]:
+    return dict(calculator.use.letters) if calculator.use is not None else {}
+
+
+@lru_cache(maxsize=128)
+def _of_calculator(calculator: Definition) -> InPassing:
+    return InPassing(calculator.input_by_name, _letters(calculator).items())
