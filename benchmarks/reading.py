@@ -7,7 +7,9 @@
 Accuracy stands twice: by the labels as published, and by corrected ones, which are recomputed from the row's own inputs
 (a row with a value that cannot be has none, as in an audit) or, so that the yardstick stays where it is, read from a
 file that an earlier version wrote. Beside it stands how many answers the solver calls certain, and how many of them are
-right; with a file of questions, one to a line, that no calculator fits, how many are answered all the same.
+right. All this is under the release's conventions, so without inputs that its labels leave out; what the library
+answers with them stands beside it. With a file of questions, one to a line, that no calculator fits, it says how many
+are answered all the same.
 """
 
 from __future__ import annotations
@@ -24,12 +26,13 @@ from typing import NamedTuple
 
 import calcura
 from calcura.cases.case import Case
-from calcura.cases.medcalc_bench import label_for, read_release
+from calcura.cases.medcalc_bench import label_for, left_out, read_release
 from calcura.grading import POLICIES, Label, agrees
 from calcura.measurements import CalcuraError, WeeksAndDays
 from calcura.reading import Solution, solve
 
 REPEATS = 3
+UNDER = "under the release's conventions"
 Answer = float | str | date | WeeksAndDays
 
 
@@ -90,20 +93,16 @@ def corrected_labels(cases: Sequence[Case], pinned: Path | None) -> dict[str, An
     return {row: from_json(value) for row, value in json.loads(pinned.read_text(encoding="utf-8")).items()}
 
 
-def figures_of(every: Sequence[Judged], solutions: Sequence[Solution], notes_a_second: float) -> dict[str, float]:
-    """Return what is told of all rows."""
+def figures_of(every: Sequence[Judged]) -> dict[str, float]:
+    """Return how many of the answers are right, certain, and both."""
     certain = [each for each in every if each.certain]
     scored = [each.corrected for each in certain if each.corrected is not None]
     return {
-        "n": len(every),
         "published": sum(each.published for each in every),
         "corrected": sum(each.corrected is True for each in every),
-        "with a corrected label": sum(each.corrected is not None for each in every),
-        "unsolved": sum(each.result is None for each in solutions),
         "certain": len(certain),
         "coverage of certain": len(certain) / len(every),
         "certain and right": statistics.mean(scored) if scored else 0.0,
-        "notes_per_second": notes_a_second,
     }
 
 
@@ -115,10 +114,18 @@ def answered(questions: Path, cases: Sequence[Case]) -> Iterator[str]:
             yield question
 
 
-def shown(figures: Mapping[str, float], by_calculator: Mapping[str, Sequence[Judged]]) -> Iterator[str]:
+def shown(
+    told: Mapping[str, float],
+    figures: Mapping[str, float],
+    without: Mapping[str, float],
+    by_calculator: Mapping[str, Sequence[Judged]],
+) -> Iterator[str]:
     """Yield the lines to print."""
-    for name, value in figures.items():
+    for name, value in told.items():
         yield f"{name:38s} {value:.4g}"
+    yield f"\n{UNDER:38s} (without these)"
+    for name, value in figures.items():
+        yield f"{name:38s} {value:.4g} ({without[name]:.4g})"
     yield f"{'':38s} {'n':>4s} {'publ':>4s} {'corr':>4s} {'cert':>4s}"
     for name, group in sorted(by_calculator.items()):
         sums = (sum(map(bool, column)) for column in zip(*group, strict=True))
@@ -148,13 +155,25 @@ def main() -> None:
         solutions = [solve(case.note, case.question) for case in cases]
         seconds.append(time.perf_counter() - start)
     by_calculator: dict[str, list[Judged]] = defaultdict(list)
+    every, without = list[Judged](), list[Judged]()
     for case, solution in zip(cases, solutions, strict=True):
-        by_calculator[case.calculator].append(judged(case, solution, labels.get(case.id)))
-    every = [each for group in by_calculator.values() for each in group]
-    figures = figures_of(every, solutions, len(cases) / statistics.median(seconds))
+        truth = labels.get(case.id)
+        without.append(judged(case, solution, truth))
+        every.append(judged(case, solve(case.note, case.question, left_out()), truth))
+        by_calculator[case.calculator].append(every[-1])
+    measured: dict[str, float] = {
+        "n": len(cases),
+        "with a corrected label": sum(each.corrected is not None for each in every),
+        "unsolved": sum(each.result is None for each in solutions),
+        "notes_per_second": len(cases) / statistics.median(seconds),
+    }
     if options.foreign:
-        figures["foreign questions answered"] = sum(1 for _ in answered(options.foreign, cases))
-    print(json.dumps(figures) if options.json else "\n".join(shown(figures, by_calculator)))
+        measured["foreign questions answered"] = sum(1 for _ in answered(options.foreign, cases))
+    figures, beside = figures_of(every), figures_of(without)
+    if options.json:
+        print(json.dumps(measured | {UNDER: figures, "without these": beside}))
+    else:
+        print("\n".join(shown(measured, figures, beside, by_calculator)))
 
 
 if __name__ == "__main__":

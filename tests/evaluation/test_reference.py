@@ -1,3 +1,4 @@
+import csv
 import json
 import os
 import signal
@@ -7,6 +8,7 @@ import time
 
 import pytest
 
+from calcura.cases.medcalc_bench.files import COLUMNS
 from calcura.evaluation.data import load
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.predictions import predictions
@@ -37,6 +39,24 @@ def test_every_item_is_answered_and_read_again_from_its_folder(data, tmp_path):
     correct = sum(each.verdict == "correct" for each in run.attempts)
     assert correct > 30
     assert not any(each.verdict == "unscored" for each in run.attempts)
+
+
+def test_what_a_release_leaves_out_of_its_labels_is_left_out_of_the_answer(tmp_path):
+    note = "The first day of her last menstrual period was 07/01/2023. Her cycle length is 35 days."
+    row = dict.fromkeys(COLUMNS, "") | {
+        "Row Number": "1",
+        "Calculator ID": "68",
+        "Patient Note": note,
+        "Question": "What is the estimated date of conception?",
+        "Relevant Entities": "{'Last menstrual date': '07/01/2023', 'cycle length': 35}",
+        **dict.fromkeys(("Ground Truth Answer", "Lower Limit", "Upper Limit"), "07/15/2023"),
+    }
+    with (tmp_path / "made_up.csv").open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, COLUMNS)
+        writer.writeheader()
+        writer.writerow(row)
+    run = run_reference(load(str(tmp_path / "made_up.csv"), release="v1.0"), tmp_path / "run")
+    assert [each.verdict for each in run.attempts] == ["correct"]
 
 
 def test_an_interrupted_run_goes_on_where_it_was(data, tmp_path):

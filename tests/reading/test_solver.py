@@ -64,6 +64,19 @@ def test_dates() -> None:
     assert solution.result is not None and str(solution.result.value) == "23 weeks and 2 days"
 
 
+def test_an_input_left_out_is_as_if_the_note_did_not_state_it() -> None:
+    note, question = "Last menstrual period on 07/01/2023; her cycle is 35 days.", "When was the date of conception?"
+    counted = solve(note, question)
+    left_out = solve(note, question, {"estimated_conception_date": {"cycle_length"}})
+    other = solve(note, question, {"gestational_age": {"cycle_length"}})
+    assert [str(each.result and each.result.value) for each in (counted, left_out, other)] == [
+        "2023-07-22",
+        "2023-07-15",
+        "2023-07-22",
+    ]
+    assert "cycle_length" in counted.inputs and "cycle_length" not in left_out.inputs
+
+
 def test_generated_notes_are_mostly_read_right() -> None:
     right = stated = 0
     for case in generate(60, 3, form="note", calculators=["caprini_2005", "sofa", "child_pugh", "glasgow_blatchford"]):

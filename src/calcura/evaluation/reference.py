@@ -5,12 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cache
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from functools import cache, partial
 from pathlib import Path
 from typing import Any
 
 from calcura import calculators, reading
+from calcura.cases.medcalc_bench import left_out
 from calcura.engine import Definition, Result
 from calcura.engine.calculate import plain_value
 from calcura.evaluation.choices.by_rules import chosen, chosen_by_options
@@ -75,13 +76,17 @@ def _answering(data: EvaluationData, name: str) -> Callable[[Item, str], Attempt
         if not all(each.options for each in data.items):
             raise EvaluationError(f"{name} reads options, and the items of {data.name} have none in this form")
         return chosen_by_options
-    return chosen if data.asks_for_calculators else attempted
+    if data.asks_for_calculators:
+        return chosen
+    return attempted if data.release is None else partial(attempted, leaving_out=left_out())
 
 
-def attempted(item: Item, policy: str = OWN_POLICY) -> Attempt:
-    """Answer one item by rules."""
+def attempted(
+    item: Item, policy: str = OWN_POLICY, leaving_out: Mapping[str, Collection[str]] | None = None
+) -> Attempt:
+    """Answer one item by rules, without the inputs that the labels leave out."""
     start = time.perf_counter()
-    solution = solve(item.text, item.question)
+    solution = solve(item.text, item.question, leaving_out)
     seconds = time.perf_counter() - start
     answer = told(solution.result) if solution.result else f"{UNANSWERED} ({solution.reason})"
     found = solution.definition

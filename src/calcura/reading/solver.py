@@ -7,7 +7,7 @@ with those of the other inputs, and what nothing decides is left in doubt.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 
@@ -28,12 +28,13 @@ from calcura.reading.values.numbers import Measured
 from calcura.text.language import language
 
 
-def solve(note: str, question: str) -> Solution:
+def solve(note: str, question: str, leaving_out: Mapping[str, Collection[str]] | None = None) -> Solution:
     """Return the calculator that a question asks for, its inputs as read from a note, and the result.
 
     A finding that the note does not mention counts as absent and a graded item as its lowest grade; each such
     assumption stands with its input. A number that is not in the note is missing, and the reason names it. A note in a
-    language that is not read is silent for another reason: nothing is assumed of it.
+    language that is not read is silent for another reason: nothing is assumed of it. Inputs that are left out, told by
+    calculator, are as if the note did not state them: so an answer can be compared with labels made without them.
 
     >>> solve("A man, BP 120/60 mmHg.", "What is the mean arterial pressure?").result.value
     80.0
@@ -41,7 +42,8 @@ def solve(note: str, question: str) -> Solution:
     definition = calculator_asked(question)
     if definition is None:
         return Solution(None, {}, None, "the question names no calculator of the library")
-    inputs = read_inputs(definition, note, question)
+    left_out = (leaving_out or {}).get(definition.name, ())
+    inputs = {name: each for name, each in read_inputs(definition, note, question).items() if name not in left_out}
     if why := unfit(definition, inputs):
         read = {name: each for name, each in inputs.items() if each.doubt != doses.TOO_MUCH}
         return Solution(definition, read, None, why)

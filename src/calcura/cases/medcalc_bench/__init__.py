@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calcura.cases.medcalc_bench.categories import NUMBERS, RULES, AnswerKind, Category, category_of
 from calcura.cases.medcalc_bench.dataset import Dataset, RowProblem, read_case, read_release
-from calcura.cases.medcalc_bench.entity_names import CALCULATORS, benchmark_number
+from calcura.cases.medcalc_bench.entity_names import CALCULATORS, benchmark_number, left_out
 from calcura.cases.medcalc_bench.files import Change, Row, label_fields, read_file, write_corrected
 from calcura.cases.medcalc_bench.labels import label_for
 from calcura.cases.medcalc_bench.overlap import duplicates, overlap, shared_notes
@@ -29,6 +29,7 @@ __all__ = [
     "full_name",
     "label_fields",
     "label_for",
+    "left_out",
     "overlap",
     "read_case",
     "read_file",

@@ -98,6 +98,19 @@ def input_of(number: int, entity: str) -> tuple[str, int] | None:
     return _inputs_of(number)[0].get(normal_form(entity))
 
 
+@cache
+def left_out() -> Mapping[str, frozenset[str]]:
+    """Return, by calculator, the inputs that the labels leave out although rows carry them.
+
+    >>> left_out()["estimated_conception_date"]
+    frozenset({'cycle_length'})
+    """
+    return {
+        mapped.calculator: frozenset(found[0] for each in mapped.unused if (found := input_of(number, each)))
+        for number, mapped in CALCULATORS.items()
+    }
+
+
 def benchmark_number(calculator: str) -> int | None:
     """Return the benchmark's number of one of our calculators, or None when it has none.
 
