@@ -12,8 +12,7 @@ from functools import lru_cache
 from string import digits
 
 from calcura.measurements.errors import MeasurementError
-from calcura.measurements.units import Unit, unit
-from calcura.measurements.units.pattern import UNIT
+from calcura.measurements.units import Unit, pattern, unit
 from calcura.measurements.units.table import ABBREVIATIONS, UNITS, WHOLE, WORDS_OF_PROSE
 from calcura.text.ordinary import is_ordinary
 
@@ -56,7 +55,7 @@ def unit_at(text: str, place: int) -> tuple[Unit | UnknownUnit | None, int]:
     >>> unit_at("22.9 kg/m^2 is normal", 4)[0].name, unit_at("30 foo/L", 2)[0], unit_at("3 because", 1)
     ('kg/m2', UnknownUnit(name='foo/L'), (None, 1))
     """
-    found = UNIT.match(text, place, place + LONGEST)
+    found = pattern.unit().match(text, place, place + LONGEST)
     if found is None:
         return None, place
     way = found.lastgroup or ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
 from calcura.engine import Definition, Use
@@ -61,8 +62,15 @@ def page(places: Iterable[Place]) -> Counter[str]:
     """Return how often a page has each word: a place counts its words once each, by its weight."""
     counts: Counter[str] = Counter()
     for place in places:
-        counts.update({word: weight for word, _ in telling(tokens(place.text)) if (weight := WEIGHTS.get(place.kind))})
+        if weight := WEIGHTS.get(place.kind):
+            counts.update(dict.fromkeys(_words(place.text), weight))
     return counts
+
+
+@lru_cache(maxsize=4096)
+def _words(text: str) -> tuple[str, ...]:
+    """Return the telling words of a text, once for all the calculators that have it: inputs, sources, topics."""
+    return tuple(word for word, _ in telling(tokens(text)))
 
 
 def _authors_and_year(citation: str) -> str:

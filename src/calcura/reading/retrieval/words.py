@@ -93,6 +93,7 @@ def telling(read: Iterable[Token]) -> Iterator[tuple[str, Token]]:
             ruled_out = False
 
 
+@lru_cache(maxsize=65536)
 def joined(name: str) -> str:
     """Return a name without spaces and hyphens, which nobody writes alike.
 
