@@ -11,10 +11,10 @@ from asking import failing, slow
 from starlette.testclient import TestClient
 
 from calcura.serving.aside import Aside
-from calcura.serving.notes import Shortened
+from calcura.serving.notes import Shortened, note_read
 from calcura.serving.operations import find
 from calcura.serving.problems import ProblemError
-from calcura.serving.requests import Find
+from calcura.serving.requests import Find, ReadNote
 
 
 @pytest.fixture
@@ -32,6 +32,12 @@ def test_what_takes_too_long_is_ended_and_the_next_is_read(aside: Aside) -> None
     assert told.value.kind == "too-slow"
     assert time.monotonic() - begun < 10
     assert aside.run(find, Find())["specialties"]
+
+
+def test_the_start_of_the_process_is_no_part_of_the_first_notes_time() -> None:
+    made = Aside(seconds=1.0)
+    assert made.run(note_read, ReadNote(note="BP 120/60 mmHg.", calculator="mean_arterial_pressure"))["result"]
+    made.end()
 
 
 def test_what_waits_too_long_is_told_so(aside: Aside) -> None:
