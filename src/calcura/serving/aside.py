@@ -78,6 +78,8 @@ class Aside:
 
     def _told(self, pipe: Connection, operation: Callable[[Asked], Json], asked: Asked) -> tuple[str, Any]:
         pipe.send((operation, asked))
+        pipe.poll(STARTING)
+        pipe.recv()
         if not pipe.poll(self._seconds):
             self.end()
             detail = f"reading this text takes longer than {self._seconds:g} seconds"
@@ -99,6 +101,7 @@ def _serve(pipe: Connection) -> None:
             operation, asked = pipe.recv()
         except (EOFError, KeyboardInterrupt):
             return
+        pipe.send("begun")  # what asks for it has been imported
         pipe.send(_outcome(operation, asked))
 
 
