@@ -117,8 +117,8 @@ def test_a_name_that_clinicians_use_for_one_calculator_finds_it(typed: str, name
 @pytest.mark.parametrize(
     ("typed", "rivals"),
     [
-        ("egfr", ("ckd_epi_2021_creatinine", "ckd_epi_2009_creatinine", "mdrd_gfr")),
-        ("CKD-EPI", ("ckd_epi_2021_creatinine", "ckd_epi_2009_creatinine")),
+        ("egfr", ("ckd_epi_2021_creatinine", "ckd_epi_2012_cystatin_c", "ckd_epi_2009_creatinine", "mdrd_gfr")),
+        ("CKD-EPI", ("ckd_epi_2021_creatinine", "ckd_epi_2012_cystatin_c", "ckd_epi_2009_creatinine")),
     ],
 )
 def test_a_name_of_several_is_refused_with_all_of_them(typed: str, rivals: tuple[str, ...]) -> None:

@@ -124,7 +124,7 @@ def _length(label: str, meaning: str) -> Number:
     applies_to={"age": (18, None)},
     use=Use(
         "risk in acute coronary syndrome without ST elevation",
-        having=("acute coronary syndrome", "unstable angina", "non-ST-elevation myocardial infarction"),
+        having=("acute coronary syndrome",),
         situations="TIMI UA NSTEMI NSTE-ACS chest pain early invasive strategy 14 days",
         signs="acute coronary syndrome; chest pain; -",
         names="TIMI score for NSTEMI; TIMI UA/NSTEMI; TIMI score for unstable angina/NSTEMI",
@@ -191,7 +191,7 @@ def timi_ua_nstemi(
     applies_to={"age": (18, None)},
     use=Use(
         "risk in ST-elevation infarction",
-        having=("ST-elevation myocardial infarction",),
+        having=("ST-elevation infarction",),
         situations="TIMI STEMI mortality 30 days fibrinolysis eligible",
         signs="ST-elevation infarction; -; chest pain",
         names="TIMI score for STEMI; TIMI risk score for STEMI",
@@ -251,7 +251,7 @@ def timi_stemi(
     ),
     use=Use(
         "heart failure in acute infarction",
-        having=("acute myocardial infarction",),
+        having=("myocardial infarction",),
         ages=(18, None),
         situations="Killip Kimball classification bedside examination crackles shock infarction mortality",
         signs="-; ST-elevation infarction, acute coronary syndrome; heart failure",
@@ -361,7 +361,7 @@ def modified_sgarbossa(
     ),
     use=Use(
         "risk of bleeding in acute coronary syndrome",
-        having=("non-ST-elevation myocardial infarction", "acute coronary syndrome"),
+        having=("acute coronary syndrome",),
         ages=(18, None),
         situations="NSTEMI major bleeding in hospital antithrombotic treatment baseline",
         signs="-; acute coronary syndrome; bleeding",

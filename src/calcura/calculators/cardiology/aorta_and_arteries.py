@@ -34,7 +34,7 @@ GERHARD_HERMAN_2017 = Source(
         having=("suspected aortic dissection",),
         ages=(18, None),
         situations="acute aortic syndrome tearing chest back pain pulse deficit D-dimer CT angiography",
-        signs="aortic dissection; -; chest pain",
+        signs="suspected aortic dissection; -; chest pain",
         names="ADD-RS; ADD risk score; aortic dissection risk score",
     ),
 )

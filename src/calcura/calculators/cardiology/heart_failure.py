@@ -37,7 +37,7 @@ HLATKY_1989 = Source(
     applies_to={"age": (18, None)},
     use=Use(
         "likelihood of heart failure with preserved ejection fraction",
-        having=("exertional dyspnea", "suspected heart failure"),
+        having=("breathlessness", "heart failure"),
         situations="HFpEF unexplained breathlessness on exertion echocardiography obese atrial fibrillation",
         signs="-; breathlessness; heart failure, atrial fibrillation",
         names="H2FPEF; HFpEF score",

@@ -91,10 +91,10 @@ OTHER_CAUSES = {"none": 2, "possible": 1, "definite": 0}
     ),
     use=Use(
         "likelihood of heparin-induced thrombocytopenia",
-        having=("thrombocytopenia on heparin", "suspected heparin-induced thrombocytopenia"),
+        having=("suspected heparin-induced thrombocytopenia",),
         ages=(18, None),
         situations="HIT heparin platelets fall thrombocytopenia pretest probability before antibody tests PF4",
-        signs="heparin-induced thrombocytopenia; -; venous thrombosis, bleeding",
+        signs="suspected heparin-induced thrombocytopenia; -; venous thrombosis, bleeding",
         names="4Ts; 4T score; four Ts; 4 T's score; HIT score",
     ),
 )
@@ -221,7 +221,7 @@ def khorana(
     applies_to={"age": (18, None)},
     use=Use(
         "risk of bleeding on anticoagulation for thrombosis",
-        having=("venous thrombosis", "pulmonary embolism", "deep vein thrombosis"),
+        having=("venous thrombosis", "pulmonary embolism"),
         situations="VTE stable anticoagulation after the first month; major bleeding; extended treatment DOAC warfarin",
         signs="-; anticoagulation; venous thrombosis, pulmonary embolism, bleeding",
         names="VTE-BLEED; VTE BLEED",
@@ -274,7 +274,7 @@ def vte_bleed(
     applies_to={"age": (18, None)},
     use=Use(
         "recurrence of venous thromboembolism",
-        having=("unprovoked venous thrombosis", "unprovoked pulmonary embolism"),
+        having=("venous thrombosis", "pulmonary embolism"),
         sex="female",
         situations="VTE recurrence risk; stop or continue anticoagulation after 5 to 12 months; unprovoked; women",
         signs="-; -; venous thrombosis, pulmonary embolism, anticoagulation",

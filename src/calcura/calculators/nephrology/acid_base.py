@@ -1,0 +1,194 @@
+"""Acid and base: the compensation that is expected, and what is missing."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from calcura.engine import Source, Use, calculator
+from calcura.measurements import Paco2, SerumBicarbonate, Weight
+from calcura.measurements.kinds import Number, Outcome
+
+ALBERT_1967 = Source(
+    "Albert MS, Dell RB, Winters RW. Quantitative displacement of acid-base equilibrium in metabolic acidosis. "
+    "Ann Intern Med 1967;66:312-22",
+    doi="10.7326/0003-4819-66-2-312",
+)
+BEREND_2014 = Source(
+    "Berend K, et al. Physiological approach to assessment of acid-base disturbances. N Engl J Med 2014;371:1434-45",
+    doi="10.1056/NEJMra1003327",
+)
+YEE_2022 = Source(
+    "Yee J, et al. Fundamentals of arterial blood gas interpretation. Kidney360 2022;3:1458-66",
+    doi="10.34067/KID.0008102021",
+    pmid="36176645",
+)
+GARELLA_1973 = Source(
+    "Garella S, et al. Severity of metabolic acidosis as a determinant of bicarbonate requirements. "
+    "N Engl J Med 1973;289:121-6",
+    url="https://scilit.com/publications/052769861e36ac7ddea4d7ffb59cb2fe",
+)
+
+ExpectedPaco2 = Outcome("Expected PaCO2", "mmHg", decimals=1)
+ExpectedBicarbonate = Outcome("Expected bicarbonate", "mmol/L", decimals=1, substance="bicarbonate")
+
+
+@calculator(
+    title="Winters' formula: expected PaCO2 in metabolic acidosis",
+    result=ExpectedPaco2,
+    source=ALBERT_1967,
+    use=Use(
+        "compensation of metabolic acidosis",
+        having=("metabolic acidosis",),
+        situations="respiratory compensation expected pCO2",
+        signs="metabolic acidosis; -; diabetic ketoacidosis",
+        names="Winters; Winters formula; Winter's formula; Winters' formula",
+    ),
+)
+def winters_formula(serum_bicarbonate: SerumBicarbonate) -> float:
+    """Return the PaCO2 that breathing should reach in metabolic acidosis, give or take 2 mmHg.
+
+    Not in metabolic alkalosis. A measured PaCO2 more than 2 mmHg lower means a respiratory alkalosis beside it, more
+    than 2 mmHg higher a respiratory acidosis. The numbers are those of the bedside; the regression had 1.54 and 8.36.
+    """
+    return 1.5 * serum_bicarbonate + 8
+
+
+@calculator(
+    title="Expected PaCO2 in metabolic alkalosis",
+    result=ExpectedPaco2,
+    source=YEE_2022,
+    use=Use(
+        "compensation of metabolic alkalosis",
+        having=("metabolic alkalosis",),
+        ages=(18, None),
+        situations="respiratory compensation expected pCO2 vomiting",
+        signs="metabolic alkalosis; -; -",
+        names="metabolic alkalosis compensation; compensation in metabolic alkalosis",
+    ),
+)
+def metabolic_alkalosis_compensation(serum_bicarbonate: SerumBicarbonate) -> float:
+    """Return the PaCO2 that an adult's breathing should reach in metabolic alkalosis, give or take 5 mmHg.
+
+    Not in metabolic acidosis. Another form, 0.7 times the rise above 24 plus 40, is 3.2 mmHg higher throughout.
+    """
+    return 0.7 * serum_bicarbonate + 20
+
+
+@calculator(
+    title="Expected bicarbonate in acute respiratory acidosis",
+    result=ExpectedBicarbonate,
+    source=BEREND_2014,
+    use=Use(
+        "compensation of acute respiratory acidosis",
+        having=("respiratory acidosis",),
+        ages=(18, None),
+        situations="metabolic compensation 1 per 10 hypercapnia first hours acute",
+        signs="respiratory acidosis; -; respiratory failure",
+        names="acute respiratory acidosis compensation; compensation in acute respiratory acidosis",
+    ),
+)
+def respiratory_acidosis_acute(paco2: Paco2) -> float:
+    """Return the bicarbonate expected within the first two days of a respiratory acidosis in an adult.
+
+    Much less means a metabolic acidosis beside it, much more a metabolic alkalosis, or one that lasts longer.
+    """
+    return 24 + 0.1 * (paco2 - 40)
+
+
+@calculator(
+    title="Expected bicarbonate in chronic respiratory acidosis",
+    result=ExpectedBicarbonate,
+    source=BEREND_2014,
+    use=Use(
+        "compensation of chronic respiratory acidosis",
+        having=("respiratory acidosis",),
+        ages=(18, None),
+        situations="metabolic compensation 3.5 per 10 hypercapnia days chronic COPD",
+        signs="respiratory acidosis; -; chronic lung disease",
+        names="chronic respiratory acidosis compensation; compensation in chronic respiratory acidosis",
+    ),
+)
+def respiratory_acidosis_chronic(paco2: Paco2) -> float:
+    """Return the bicarbonate expected after days of a respiratory acidosis in an adult.
+
+    Some texts take 4 mmol/L for every 10 mmHg in place of 3.5.
+    """
+    return 24 + 0.35 * (paco2 - 40)
+
+
+@calculator(
+    title="Expected bicarbonate in acute respiratory alkalosis",
+    result=ExpectedBicarbonate,
+    source=BEREND_2014,
+    use=Use(
+        "compensation of acute respiratory alkalosis",
+        having=("respiratory alkalosis",),
+        ages=(18, None),
+        situations="metabolic compensation 2 per 10 hyperventilation hypocapnia acute",
+        signs="respiratory alkalosis; -; -",
+        names="acute respiratory alkalosis compensation; compensation in acute respiratory alkalosis",
+    ),
+)
+def respiratory_alkalosis_acute(paco2: Paco2) -> float:
+    """Return the bicarbonate expected within hours of a respiratory alkalosis in an adult."""
+    return 24 - 0.2 * (40 - paco2)
+
+
+@calculator(
+    title="Expected bicarbonate in chronic respiratory alkalosis",
+    result=ExpectedBicarbonate,
+    source=BEREND_2014,
+    use=Use(
+        "compensation of chronic respiratory alkalosis",
+        having=("respiratory alkalosis",),
+        ages=(18, None),
+        situations="metabolic compensation 4 per 10 hyperventilation hypocapnia chronic pregnancy altitude",
+        signs="respiratory alkalosis; -; -",
+        names="chronic respiratory alkalosis compensation; compensation in chronic respiratory alkalosis",
+    ),
+)
+def respiratory_alkalosis_chronic(paco2: Paco2) -> float:
+    """Return the bicarbonate expected after days of a respiratory alkalosis in an adult.
+
+    Some texts take 5 mmol/L for every 10 mmHg in place of 4.
+    """
+    return 24 - 0.4 * (40 - paco2)
+
+
+@calculator(
+    title="Bicarbonate deficit",
+    result=Outcome("Bicarbonate deficit", "mmol", decimals=0, limits=(0, None), substance="bicarbonate"),
+    source=GARELLA_1973,
+    use=Use(
+        "bicarbonate deficit",
+        having=("metabolic acidosis",),
+        ages=(18, None),
+        situations="sodium bicarbonate replacement target space of distribution",
+        signs="-; metabolic acidosis; -",
+        names="bicarbonate deficit; HCO3 deficit",
+    ),
+)
+def bicarbonate_deficit(
+    weight: Weight,
+    serum_bicarbonate: SerumBicarbonate,
+    target_bicarbonate: Annotated[
+        float,
+        Number(
+            "Target bicarbonate",
+            "mmol/L",
+            (0.5, 40),
+            (10, 26),
+            0,
+            substance="bicarbonate",
+            other_units=("mEq/L",),
+            synonyms=("desired bicarbonate", "wanted bicarbonate"),
+        ),
+    ],
+) -> float:
+    """Return what bicarbonate is missing to a target in an adult with metabolic acidosis, in half of the body's weight.
+
+    It is no dose: the space grows as bicarbonate falls, and texts take from 0.4 to 0.6 of the weight.
+    """
+    if target_bicarbonate < serum_bicarbonate:
+        raise ValueError("the target bicarbonate must not be below the present one")
+    return 0.5 * weight * (target_bicarbonate - serum_bicarbonate)

@@ -1,0 +1,165 @@
+"""Osmolality of serum, and sodium that is missing or given."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from calcura.engine import Source, Use, banded, calculator
+from calcura.measurements import Age, BloodUreaNitrogen, Glucose, SerumOsmolalityMeasured, SerumSodium, Sex, Weight
+from calcura.measurements.kinds import Number, Outcome
+
+LYND_2008 = Source(
+    "Lynd LD, et al. An evaluation of the osmole gap as a screening test for toxic alcohol poisoning. "
+    "BMC Emerg Med 2008;8:5",
+    doi="10.1186/1471-227X-8-5",
+    pmid="18442409",
+)
+KITABCHI_2009 = Source(
+    "Kitabchi AE, et al. Hyperglycemic crises in adult patients with diabetes. Diabetes Care 2009;32:1335-43",
+    doi="10.2337/dc09-9032",
+    pmid="19564476",
+)
+ADROGUE_2000 = Source(
+    "Adrogue HJ, Madias NE. Hyponatremia. N Engl J Med 2000;342:1581-9",
+    doi="10.1056/NEJM200005253422107",
+    pmid="10824078",
+)
+
+
+def _sodium(label: str, *synonyms: str, usual: tuple[float, float]) -> Number:
+    """Return a concentration of sodium that is chosen, not measured in the patient."""
+    return Number(label, "mmol/L", (0, 1000), usual, 0, substance="sodium", other_units=("mEq/L",), synonyms=synonyms)
+
+
+@calculator(
+    title="Serum osmolal gap",
+    result=Outcome("Serum osmolal gap", "mOsm/kg", decimals=0),
+    source=LYND_2008,
+    use=Use(
+        "unmeasured osmoles in serum",
+        having=("poisoning", "metabolic acidosis"),
+        ages=(18, None),
+        situations="toxic alcohol methanol ethylene glycol poisoning osmolar gap",
+        signs="poisoning; metabolic acidosis; -",
+        names="osmolal gap; osmolar gap; osmole gap; serum osmolar gap; osm gap",
+    ),
+)
+def osmolal_gap(
+    serum_osmolality: SerumOsmolalityMeasured,
+    serum_sodium: SerumSodium,
+    glucose: Glucose,
+    blood_urea_nitrogen: BloodUreaNitrogen,
+    blood_ethanol: Annotated[
+        float,
+        Number(
+            "Blood ethanol",
+            "mg/dL",
+            (0, 1500),
+            (0, 400),
+            0,
+            substance="ethanol",
+            other_units=("mmol/L", "g/L"),
+            synonyms=("ethanol", "alcohol level", "blood alcohol"),
+            loinc="5640-8",
+        ),
+    ] = 0,
+) -> float:
+    """Find osmoles in an adult's serum that sodium, glucose, urea and ethanol do not explain.
+
+    Above 10 mOsm/kg it is raised; 10 itself is not. A normal gap excludes no poisoning: it shrinks as a toxic alcohol
+    is broken down. Some divide ethanol by 3.7 and not by 4.6, which makes the gap smaller.
+    """
+    return serum_osmolality - (2 * serum_sodium + glucose / 18 + blood_urea_nitrogen / 2.8 + blood_ethanol / 4.6)
+
+
+@calculator(
+    title="Effective serum osmolality",
+    result=Outcome("Effective serum osmolality", "mOsm/kg", decimals=0, limits=(0, None)),
+    source=KITABCHI_2009,
+    use=Use(
+        "tonicity of serum",
+        having=("hyperglycemia", "hyponatremia", "hypernatremia"),
+        ages=(18, None),
+        situations="tonicity hyperosmolar hyperglycemic state HHS without urea",
+        signs="hyperglycemia; -; hyponatremia, hypernatremia",
+        names="effective osmolality; tonicity; effective serum osmolality",
+    ),
+)
+def effective_osmolality(serum_sodium: SerumSodium, glucose: Glucose) -> float:
+    """Return the osmolality that moves water between cells and their surroundings: urea does not count.
+
+    With the measured sodium, not one corrected for glucose. The hyperosmolar hyperglycemic state begins above
+    320 mOsm/kg (2009), or above 300 mOsm/kg by the consensus of 2024.
+    """
+    return 2 * serum_sodium + glucose / 18
+
+
+@calculator(
+    title="Sodium deficit",
+    result=Outcome("Sodium deficit", "mmol", decimals=0, substance="sodium"),
+    source=ADROGUE_2000,
+    use=Use(
+        "sodium deficit in hyponatremia",
+        having=("hyponatremia",),
+        ages=(18, None),
+        situations="replacement of sodium to a target in hypotonic hyponatremia",
+        signs="-; hyponatremia; sodium",
+        names="sodium deficit; Na deficit; total body sodium deficit",
+    ),
+)
+def sodium_deficit(
+    age: Age,
+    sex: Sex,
+    weight: Weight,
+    serum_sodium: SerumSodium,
+    target_sodium: Annotated[float, _sodium("Target sodium", "desired sodium", "wanted sodium", usual=(120, 140))],
+) -> float:
+    """Estimate the sodium that would bring an adult's low serum sodium to a target.
+
+    It is no rate: how fast sodium may rise is limited, and losses that go on come on top. Old means 65 years and more.
+    """
+    water_fraction = banded(age, 0.5, (65, 0.45)) if sex == "female" else banded(age, 0.6, (65, 0.5))
+    return water_fraction * weight * (target_sodium - serum_sodium)
+
+
+@calculator(
+    title="Change of sodium by a liter of infusion (Adrogue-Madias)",
+    result=Outcome("Change of serum sodium by one liter", "mmol/L", decimals=1, substance="sodium"),
+    source=ADROGUE_2000,
+    use=Use(
+        "change of sodium by an infusion",
+        having=("hyponatremia", "hypernatremia"),
+        ages=(18, None),
+        situations="saline 3 % hypertonic infusate rise of sodium per liter correction rate",
+        signs="-; hyponatremia, hypernatremia; sodium",
+        names="Adrogue-Madias; Adrogue Madias; infusate formula; sodium correction rate",
+    ),
+)
+def sodium_change_adrogue_madias(
+    age: Age,
+    sex: Sex,
+    weight: Weight,
+    serum_sodium: SerumSodium,
+    infusate_sodium: Annotated[float, _sodium("Sodium in the infusion", "infusate sodium", usual=(0, 513))],
+    infusate_potassium: Annotated[
+        float,
+        Number(
+            "Potassium in the infusion",
+            "mmol/L",
+            (0, 400),
+            (0, 40),
+            0,
+            substance="potassium",
+            other_units=("mEq/L",),
+            synonyms=("infusate potassium",),
+        ),
+    ] = 0,
+) -> float:
+    """Estimate by how much one liter of an infusion changes an adult's serum sodium.
+
+    It holds for one liter exactly: half a liter does not change sodium by half. What the patient loses meanwhile is not
+    in it: measure again. Old means 65 years and more. Sodium is 513 mmol/L in
+    3 % saline, 154 mmol/L in 0.9 % saline and 130 mmol/L in lactated Ringer's solution.
+    """
+    water_fraction = banded(age, 0.5, (65, 0.45)) if sex == "female" else banded(age, 0.6, (65, 0.5))
+    return (infusate_sodium + infusate_potassium - serum_sodium) / (water_fraction * weight + 1)

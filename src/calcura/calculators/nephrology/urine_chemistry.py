@@ -1,0 +1,354 @@
+"""Chemistry of a urine sample: what the kidney keeps and what it lets go."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from calcura.engine import Bands, Source, Use, calculator
+from calcura.measurements import (
+    BloodUreaNitrogen,
+    SerumCreatinine,
+    SerumOsmolalityMeasured,
+    SerumPotassium,
+    UrineCreatinine,
+    UrineSodium,
+)
+from calcura.measurements.kinds import Number, Outcome
+
+CARVOUNIS_2002 = Source(
+    "Carvounis CP, et al. Significance of the fractional excretion of urea in the differential diagnosis of acute "
+    "renal failure. Kidney Int 2002;62:2223-9",
+    doi="10.1046/j.1523-1755.2002.00683.x",
+    pmid="12427149",
+)
+FENSKE_2008 = Source(
+    "Fenske W, et al. Value of fractional uric acid excretion in differential diagnosis of hyponatremic patients on "
+    "diuretics. J Clin Endocrinol Metab 2008;93:2991-7",
+    pmid="18477658",
+)
+ETHIER_1990 = Source(
+    "Ethier JH, et al. The transtubular potassium concentration in patients with hypokalemia and hyperkalemia. "
+    "Am J Kidney Dis 1990;15:309-15",
+    doi="10.1016/s0272-6386(12)80076-x",
+    pmid="2321642",
+)
+BATLLE_1988 = Source(
+    "Batlle DC, et al. The use of the urinary anion gap in the diagnosis of hyperchloremic metabolic acidosis. "
+    "N Engl J Med 1988;318:594-9",
+    doi="10.1056/NEJM198803103181002",
+    pmid="3344005",
+)
+KIM_1996 = Source(
+    "Kim GH, et al. Evaluation of urine acidification by urine anion gap and urine osmolal gap in chronic metabolic "
+    "acidosis. Am J Kidney Dis 1996;27:42-7",
+    url="http://www.uptodate.com/contents/urine-anion-and-osmolal-gaps-in-metabolic-acidosis/abstract/10",
+)
+GINSBERG_1983 = Source(
+    "Ginsberg JM, et al. Use of single voided urine samples to estimate quantitative proteinuria. "
+    "N Engl J Med 1983;309:1543-6",
+    doi="10.1056/NEJM198312223092503",
+    pmid="6656849",
+)
+KDIGO_2012 = Source(
+    "KDIGO 2012 clinical practice guideline for the evaluation and management of chronic kidney disease. "
+    "Kidney Int Suppl 2013;3:1-150",
+    doi="10.1038/kisup.2012.64",
+)
+
+UrinePotassium = Annotated[
+    float,
+    Number(
+        "Urine potassium",
+        "mmol/L",
+        (1, 300),
+        (5, 120),
+        0,
+        substance="potassium",
+        other_units=("mEq/L",),
+        synonyms=("UK", "urinary potassium", "spot urine potassium"),
+        loinc="2828-2",
+    ),
+]
+UrineChloride = Annotated[
+    float,
+    Number(
+        "Urine chloride",
+        "mmol/L",
+        (0, 500),
+        (10, 250),
+        0,
+        substance="chloride",
+        other_units=("mEq/L",),
+        synonyms=("UCl", "urinary chloride"),
+        loinc="2078-4",
+    ),
+]
+UrineOsmolality = Annotated[
+    float,
+    Number(
+        "Urine osmolality",
+        "mOsm/kg",
+        (20, 1600),
+        (50, 1200),
+        0,
+        synonyms=("Uosm", "urinary osmolality"),
+        loinc="2695-5",
+    ),
+]
+UrineUreaNitrogen = Annotated[
+    float,
+    Number(
+        "Urine urea nitrogen",
+        "mg/dL",
+        (5, 5000),
+        (50, 1500),
+        0,
+        substance="urea_nitrogen",
+        other_units=("mmol/L",),
+        synonyms=("UUN", "urine urea", "urinary urea nitrogen"),
+        loinc="3095-7",
+    ),
+]
+UricAcid = Annotated[
+    float,
+    Number(
+        "Serum uric acid",
+        "mg/dL",
+        (0.1, 40),
+        (1.5, 12),
+        1,
+        substance="uric_acid",
+        other_units=("umol/L", "mmol/L"),
+        synonyms=("urate", "uric acid", "serum urate"),
+        loinc="3084-1",
+        other_loinc=("14933-6",),
+    ),
+]
+UrineUricAcid = Annotated[
+    float,
+    Number(
+        "Urine uric acid",
+        "mg/dL",
+        (0.5, 500),
+        (5, 120),
+        0,
+        substance="uric_acid",
+        other_units=("umol/L", "mmol/L"),
+        synonyms=("urinary uric acid", "urine urate"),
+        loinc="3086-6",
+    ),
+]
+UrineGlucose = Annotated[
+    float,
+    Number(
+        "Urine glucose",
+        "mg/dL",
+        (0, 20000),
+        (0, 1500),
+        0,
+        substance="glucose",
+        other_units=("mmol/L",),
+        synonyms=("urinary glucose",),
+        loinc="2350-7",
+    ),
+]
+UrineProtein = Annotated[
+    float,
+    Number(
+        "Urine protein",
+        "mg/dL",
+        (0, 10000),
+        (2, 800),
+        0,
+        other_units=("g/L", "mg/L"),
+        synonyms=("urinary protein", "spot urine protein"),
+        loinc="2888-6",
+    ),
+]
+UrineAlbumin = Annotated[
+    float,
+    Number(
+        "Urine albumin",
+        "mg/L",
+        (0, 50000),
+        (2, 3000),
+        0,
+        other_units=("mg/dL", "g/L"),
+        synonyms=("urinary albumin", "microalbumin", "spot urine albumin"),
+        loinc="14957-5",
+    ),
+]
+
+
+@calculator(
+    title="Fractional excretion of urea (FEUrea)",
+    result=Outcome("Fractional excretion of urea", "%", decimals=1, limits=(0, None)),
+    source=CARVOUNIS_2002,
+    use=Use(
+        "cause of acute kidney injury",
+        having=("acute kidney injury",),
+        ages=(18, None),
+        situations="on diuretics urea nitrogen prerenal tubular",
+        signs="-; acute kidney injury; diuretics, creatinine",
+        names="FEUrea; FEurea; FE urea; fractional urea excretion",
+    ),
+)
+def fe_urea(
+    blood_urea_nitrogen: BloodUreaNitrogen,
+    serum_creatinine: SerumCreatinine,
+    urine_urea_nitrogen: UrineUreaNitrogen,
+    urine_creatinine: UrineCreatinine,
+) -> float:
+    """Tell prerenal from tubular causes of kidney injury by the share of filtered urea excreted, also on diuretics.
+
+    Below 35 % speaks for a prerenal cause, above 50 % for tubular damage. Blood and urine of the same time.
+    """
+    return 100 * (urine_urea_nitrogen / blood_urea_nitrogen) / (urine_creatinine / serum_creatinine)
+
+
+@calculator(
+    title="Fractional excretion of uric acid",
+    result=Outcome("Fractional excretion of uric acid", "%", decimals=1, limits=(0, None)),
+    source=FENSKE_2008,
+    use=Use(
+        "cause of hyponatremia",
+        having=("hyponatremia",),
+        ages=(18, None),
+        situations="SIAD SIADH hyponatremic on diuretics urate excretion",
+        signs="-; hyponatremia; diuretics",
+        names="FEUA; FE uric acid; fractional uric acid excretion; FE urate",
+    ),
+)
+def fe_uric_acid(
+    serum_uric_acid: UricAcid,
+    serum_creatinine: SerumCreatinine,
+    urine_uric_acid: UrineUricAcid,
+    urine_creatinine: UrineCreatinine,
+) -> float:
+    """Tell inappropriate antidiuresis from other hyponatremia on diuretics by the share of filtered urate excreted.
+
+    Above 12 % speaks for inappropriate antidiuresis, below 8 % against it. Blood and urine of the same time.
+    """
+    return 100 * (urine_uric_acid / serum_uric_acid) / (urine_creatinine / serum_creatinine)
+
+
+@calculator(
+    title="Transtubular potassium gradient (TTKG)",
+    result=Outcome("Transtubular potassium gradient", "ratio", decimals=1, limits=(0, None)),
+    source=ETHIER_1990,
+    use=Use(
+        "renal handling of potassium",
+        having=("hypokalemia", "hyperkalemia"),
+        ages=(18, None),
+        situations="TTKG cause of low or high potassium aldosterone renal loss",
+        signs="-; low potassium or magnesium, hyperkalemia; -",
+        names="TTKG; transtubular potassium gradient; transtubular potassium concentration gradient",
+    ),
+)
+def ttkg(
+    serum_potassium: SerumPotassium,
+    urine_potassium: UrinePotassium,
+    serum_osmolality: SerumOsmolalityMeasured,
+    urine_osmolality: UrineOsmolality,
+) -> float:
+    """Estimate how much potassium the collecting duct secretes, in an adult with low or high potassium.
+
+    Only where urine is more concentrated than plasma and urine sodium is above 25 mmol/L. With low potassium below 3 it
+    is kept and above 7 lost by the kidney; with high potassium below 7 aldosterone is lacking or without effect.
+    """
+    if urine_osmolality <= serum_osmolality:
+        raise ValueError("the gradient needs a urine osmolality above that of serum")
+    return (urine_potassium / serum_potassium) / (urine_osmolality / serum_osmolality)
+
+
+@calculator(
+    title="Urine anion gap",
+    result=Outcome("Urine anion gap", "mmol/L", decimals=0),
+    source=BATLLE_1988,
+    bands=Bands(
+        "negative: ammonium is excreted, as in losses from the gut",
+        (0, "not negative: little ammonium, as in renal tubular acidosis"),
+        source=BATLLE_1988,
+    ),
+    use=Use(
+        "renal excretion of acid",
+        having=("metabolic acidosis",),
+        ages=(18, None),
+        situations="hyperchloremic normal anion gap metabolic acidosis renal tubular acidosis diarrhea urinary charge",
+        signs="-; metabolic acidosis; -",
+        names="urine anion gap; urinary anion gap; UAG; urine net charge",
+    ),
+)
+def urine_anion_gap(urine_sodium: UrineSodium, urine_potassium: UrinePotassium, urine_chloride: UrineChloride) -> float:
+    """Tell by the charge of the urine whether the kidney excretes ammonium, in acidosis with high chloride."""
+    return urine_sodium + urine_potassium - urine_chloride
+
+
+@calculator(
+    title="Urine osmolal gap",
+    result=Outcome("Urine osmolal gap", "mOsm/kg", decimals=0),
+    source=KIM_1996,
+    use=Use(
+        "renal excretion of acid",
+        having=("metabolic acidosis",),
+        ages=(18, None),
+        situations="hyperchloremic metabolic acidosis ammonium estimate urinary osmolar gap",
+        signs="-; metabolic acidosis; -",
+        names="urine osmolal gap; urinary osmolal gap; urine osmolar gap; UOG",
+    ),
+)
+def urine_osmolal_gap(
+    urine_osmolality: UrineOsmolality,
+    urine_sodium: UrineSodium,
+    urine_potassium: UrinePotassium,
+    urine_urea_nitrogen: UrineUreaNitrogen,
+    urine_glucose: UrineGlucose = 0,
+) -> float:
+    """Estimate what the urine holds beside salts, urea and glucose: twice the ammonium, in metabolic acidosis.
+
+    Not with mannitol or toxic alcohols in the urine.
+    """
+    return urine_osmolality - (2 * (urine_sodium + urine_potassium) + urine_urea_nitrogen / 2.8 + urine_glucose / 18)
+
+
+@calculator(
+    title="Urine protein to creatinine ratio",
+    result=Outcome("Urine protein to creatinine ratio", "mg/g", decimals=0, limits=(0, None)),
+    source=GINSBERG_1983,
+    use=Use(
+        "protein in the urine",
+        having=("proteinuria",),
+        ages=(18, None),
+        situations="spot urine UPCR nephrotic range proteinuria instead of 24 hour collection",
+        signs="-; proteinuria, nephrotic syndrome; kidney disease",
+        names="UPCR; PCR; protein creatinine ratio; urine protein/creatinine",
+    ),
+)
+def urine_protein_creatinine_ratio(urine_protein: UrineProtein, urine_creatinine: UrineCreatinine) -> float:
+    """Estimate an adult's daily loss of protein from one urine sample.
+
+    Below 150 mg/g is normal or mildly increased, to 500 mg/g moderately and above it severely; above 3500 mg/g is the
+    nephrotic range. The ratio equals grams a day only where a gram of creatinine is excreted a day.
+    """
+    return 1000 * urine_protein / urine_creatinine
+
+
+@calculator(
+    title="Urine albumin to creatinine ratio",
+    result=Outcome("Urine albumin to creatinine ratio", "mg/g", decimals=0, limits=(0, None)),
+    source=KDIGO_2012,
+    use=Use(
+        "albumin in the urine",
+        having=("kidney disease", "diabetes"),
+        ages=(18, None),
+        situations="spot urine UACR ACR microalbuminuria albuminuria category A1 A2 A3",
+        signs="-; kidney disease, diabetes; proteinuria",
+        names="UACR; ACR; albumin creatinine ratio; urine albumin/creatinine; microalbumin ratio",
+    ),
+)
+def urine_albumin_creatinine_ratio(urine_albumin: UrineAlbumin, urine_creatinine: UrineCreatinine) -> float:
+    """Relate albumin to creatinine in one urine sample of an adult.
+
+    Below 30 mg/g is category A1, from 30 to 300 mg/g A2, above it A3, when it lasts for three months.
+    """
+    return 100 * urine_albumin / urine_creatinine
