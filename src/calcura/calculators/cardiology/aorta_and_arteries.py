@@ -113,6 +113,6 @@ def ankle_brachial_index(
     """
     ankle = max(dorsalis_pedis_pressure, posterior_tibial_pressure)
     arm = max(right_arm_pressure, left_arm_pressure)
-    if arm <= 0:
-        raise ValueError("the pressure in at least one arm must be above 0 mmHg")
+    if arm < 1:
+        raise ValueError("the pressure in at least one arm must be at least 1 mmHg, above 0")
     return ankle / arm

@@ -157,7 +157,7 @@ def respiratory_alkalosis_chronic(paco2: Paco2) -> float:
 
 @calculator(
     title="Bicarbonate deficit",
-    result=Outcome("Bicarbonate deficit", "mmol", decimals=0, limits=(0, None), substance="bicarbonate"),
+    result=Outcome("Bicarbonate deficit", "mmol", decimals=0, substance="bicarbonate"),
     source=GARELLA_1973,
     use=Use(
         "bicarbonate deficit",
@@ -187,8 +187,7 @@ def bicarbonate_deficit(
 ) -> float:
     """Return what bicarbonate is missing to a target in an adult with metabolic acidosis, in half of the body's weight.
 
-    It is no dose: the space grows as bicarbonate falls, and texts take from 0.4 to 0.6 of the weight.
+    It is no dose: the space grows as bicarbonate falls, and texts take from 0.4 to 0.6 of the weight. A
+    target below the present value gives a negative number.
     """
-    if target_bicarbonate < serum_bicarbonate:
-        raise ValueError("the target bicarbonate must not be below the present one")
     return 0.5 * weight * (target_bicarbonate - serum_bicarbonate)

@@ -210,4 +210,4 @@ def urea_reduction_ratio(
 
     What ultrafiltration removes is not in it.
     """
-    return 100 * (urea_nitrogen_before - urea_nitrogen_after) / urea_nitrogen_before
+    return 100 * (1 - urea_nitrogen_after / urea_nitrogen_before)

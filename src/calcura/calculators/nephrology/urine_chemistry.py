@@ -236,6 +236,7 @@ def fe_uric_acid(
     title="Transtubular potassium gradient (TTKG)",
     result=Outcome("Transtubular potassium gradient", "ratio", decimals=1, limits=(0, None)),
     source=ETHIER_1990,
+    applies_to={"urine_osmolality": (300, None)},
     use=Use(
         "renal handling of potassium",
         having=("hypokalemia", "hyperkalemia"),
@@ -253,11 +254,10 @@ def ttkg(
 ) -> float:
     """Estimate how much potassium the collecting duct secretes, in an adult with low or high potassium.
 
-    Only where urine is more concentrated than plasma and urine sodium is above 25 mmol/L. With low potassium below 3 it
-    is kept and above 7 lost by the kidney; with high potassium below 7 aldosterone is lacking or without effect.
+    It means nothing unless urine is more concentrated than plasma and urine sodium above 25 mmol/L. With low potassium
+    below 3 it is kept and above 7 lost by the kidney; with high potassium below 7 aldosterone is lacking or without
+    effect.
     """
-    if urine_osmolality <= serum_osmolality:
-        raise ValueError("the gradient needs a urine osmolality above that of serum")
     return (urine_potassium / serum_potassium) / (urine_osmolality / serum_osmolality)
 
 

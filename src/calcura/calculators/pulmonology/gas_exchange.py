@@ -88,10 +88,10 @@ def pf_ratio(pao2: Pao2, fio2: Fio2) -> float:
 def sf_ratio(oxygen_saturation: OxygenSaturation, fio2: Fio2) -> float:
     """Relate the saturation by pulse oximetry to the fraction that is breathed, where no blood gas is at hand.
 
-    Only up to a saturation of 97 %, above which it does not follow the blood gas. In adults 315 stands for a PaO2/FiO2
-    ratio of 300 and 235 for 200.
+    Only up to a saturation of 97 %, in whole per cents, above which it does not follow the blood gas. In adults 315
+    stands for a PaO2/FiO2 ratio of 300 and 235 for 200.
     """
-    if oxygen_saturation > 97:
+    if oxygen_saturation >= 98:
         raise ValueError("the SpO2/FiO2 ratio holds up to an oxygen saturation of 97 % only")
     return oxygen_saturation / (fio2 / 100)
 
@@ -120,8 +120,8 @@ def rox_index(oxygen_saturation: OxygenSaturation, fio2: Fio2, respiratory_rate:
     Below 2.85 at 2 hours, 3.47 at 6 hours or 3.85 at 12 hours the risk of failure is high; between that and 4.88 the
     patient is watched and the index repeated.
     """
-    if respiratory_rate <= 0:
-        raise ValueError("the ROX index needs a respiratory rate above 0/min")
+    if respiratory_rate < 1:
+        raise ValueError("the ROX index needs a respiratory rate of at least 1/min")
     return oxygen_saturation / (fio2 / 100) / respiratory_rate
 
 
