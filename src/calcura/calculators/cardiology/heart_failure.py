@@ -66,7 +66,7 @@ def h2fpef_score(
         float,
         Number(
             "Ratio of early filling to annular velocity (E/e')",
-            "ratio",
+            "",
             (1, 60),
             (4, 25),
             1,

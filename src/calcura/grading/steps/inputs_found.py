@@ -51,9 +51,14 @@ def by_sheet(found: InputFound, sheet: Sheet, truth: Truth) -> InputFound:
     if counted.status not in ("right", "unknown") and counted.name == found.name:
         used = counted.used.get(found.name)
         return replace(found, status=counted.status, evidence=counted.entry.text[:200], listed=True, used=used)
-    if counted.status == "unknown" and counted.entry.points is None:
+    if counted.status == "unknown" and (counted.entry.points is None or _is_listed_number(found, truth)):
         return found
     return replace(found, status="right", evidence="", used=None)
+
+
+def _is_listed_number(found: InputFound, truth: Truth) -> bool:
+    """Say whether a number listed is not the one of the note; points that are right all the same do not excuse it."""
+    return found.is_wrong and found.listed and isinstance(truth.definition.input_by_name[found.name].kind, Number)
 
 
 def beyond_the_note(sheet: Sheet, truth: Truth) -> list[InputFound]:

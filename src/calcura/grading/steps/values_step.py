@@ -157,7 +157,7 @@ def _verdict(
 
 def _is_excused(found: InputFound) -> bool:
     """With a right answer, what is only absent, and what sentences tell beside the calculation, is no error."""
-    return found.status in ("missing", "extra") or not found.listed
+    return found.status == "extra" or not found.listed or (found.status == "missing" and found.used is None)
 
 
 def _error(found: InputFound, truth: Truth) -> ErrorFound:

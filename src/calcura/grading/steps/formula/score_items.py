@@ -5,6 +5,7 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from math import isclose
 from typing import Any, Final
 
 from calcura.engine import Definition
@@ -47,7 +48,7 @@ def _join(groups: list[set[str]], first: str, second: str) -> None:
 
 def _interact(first: Any, second: Any, neither: Any, both: Any) -> bool:
     """Whether two inputs exchanged together change a score otherwise than each by itself."""
-    return None not in (first, second, neither, both) and neither + both != first + second
+    return None not in (first, second, neither, both) and not isclose(neither + both, first + second)
 
 
 def _with(definition: Definition, base: Patient, changed: Iterable[str], other: Patient) -> Any:
