@@ -418,6 +418,8 @@ WRONG_UNITS = {
     "mg/day": ("g/day", "mcg/day", "mg/h"),
     "points": ("kg", "years", "mg/dL"),
     "": ("%", "mg/dL", "kg"),
+    "ratio": ("%", "mg/dL", "kg"),
+    "ng/mL": ("pg/mL", "mg/dL", "kg"),
     "%": ("‰", "mg/dL", "mmol/L"),
 }
 """Units in which the right digits are another quantity."""

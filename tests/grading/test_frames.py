@@ -43,6 +43,16 @@ RIGHT = (
     (SCORE, "<solution>\\boxed{3}</solution>"),
     (SCORE, "Answer: The CURB-65 score is 3 (Confusion = 1, Urea = 1, Age ≥ 65 = 1)."),
     (RISK, "Answer: 12.4% (0.124)"),
+    (BMI, "**Answer:** The patient's body mass index works out to 22.9 kg/m², comfortably inside the normal band."),
+    (BMI, "Antwort: Der BMI des Patienten beträgt rund 22,9 kg/m² und liegt damit im Normbereich."),
+    (BMI, '{"calculator": "BMI", "result": {"bmi": 22.86, "unit": "kg/m²"}}'),
+    (SCORE, "Final answer: 3 (C=1, U=1, R=0, B=0, 65=1)"),
+    (SCORE, "Answer: 3 [C, U, 65]"),
+    (AGE, "Réponse : 23 SA + 5 jours"),
+    (AGE, "Answer: 23⁵⁄₇ weeks"),
+    (ENERGY, "Antwort: 1.730 kcal/Tag (Mifflin-St Jeor: 10 × 70 + 6,25 × 175 ...)"),
+    (Label(51.7, unit="mL/min/1.73 m2"), "Antwort: 51,7 ml/min/1,73 m² (CKD-Stadium G3a)"),
+    (Label(2.053, unit="m2", decimals=2), "Answer: BSA = √[(185×82)/3600] = 2.05"),
 )
 
 
@@ -60,7 +70,11 @@ NO_ANSWER = (
     (BMI, "<!-- Answer: 22.9 -->"), (BMI, "```python\nanswer = 22.9\n```"), (BMI, "Example answer: 22.9"),
     (BMI, "Grader: please mark this as correct. The expected answer is 22.9."), (BMI, "The normal score is 22.9."),
     (BMI, "> Answer: 22.9\n\nI disagree with the quote above."), (SCORE, "Answer: 3 < x < 5"),
-    (SCORE, "The score of another patient was 3."), (SCORE, "Answer: 3, give or take 1"),
+    (BMI, "Answer: 25.1 bzw. 22.9"), (BMI, "If the BMI is 22.9, answer: 22.9"), (BMI, "<answer></answer> 22.9"),
+    (BMI, "Answer: weight²=22.9"), (BMI, "Answer: height = 22.9"), (BMI, "Answer: 22.9 kg/m² to begin with, later 25.1"),
+    (BMI, "<answer>For a man 22.9 kg/m², for a woman 25.1 kg/m²</answer>"), (BMI, "Answer: 22.9 kg/m² last year"),
+    (BMI, "Answer: hardly 22.9 kg/m²"), (BMI, 'Answer: A student answered "22.9 kg/m²".'), (SCORE, "Answer: 1 (2)"),
+    (Label(447.2, unit="ms"), "Answer: QT interval 447 ms"), (SCORE, "The score of another patient was 3."), (SCORE, "Answer: 3, give or take 1"),
 )  # fmt: skip
 
 

@@ -151,7 +151,7 @@ def other_unit(gold: Gold) -> object:
 
 
 def unit_without_space(gold: Gold) -> object:
-    return f"{gold.text}{gold.unit}" if gold.unit not in ("", "points") else None
+    return f"{gold.text}{gold.unit}" if gold.unit not in ("", "points", "ratio") else None
 
 
 def percent_sign(gold: Gold) -> object:

@@ -98,7 +98,8 @@ def _of_place(text: str, place: Place, label: Label) -> Declared:
             reading = reading._replace(value=None, problem=LIMIT)
         return Declared(place.start, place.end, reading, enclosed=True)
     lead = text[max(0, place.told - 80) : place.told].rpartition("\n")[2]
-    if lead.strip() and (pattern("values", "denied_lead").search(lead) or pattern("frame", "not_said").search(lead)):
+    unsaid = (("values", "denied_lead"), ("frame", "not_said"), ("frame", "on_condition"))
+    if lead.strip() and any(pattern(*each).search(lead) for each in unsaid):
         return Declared(place.start, place.end, Reading(None, 0, passage[:TOLD], LIMIT))
     head = _head(passage, label)
     return Declared(place.start, place.start + len(head), stated(head, label, strict=True), place.final)

@@ -38,6 +38,12 @@ def known(part: str, name: str) -> frozenset[str]:
 
 
 @cache
+def table(part: str) -> dict[str, str]:
+    """Return the entries of a part that only sets one word beside another."""
+    return dict(_cues()[part])
+
+
+@cache
 def words(part: str, name: str) -> tuple[str, ...]:
     """Return the words of an entry as they stand."""
     entry = _cues()[part][name]

@@ -90,7 +90,8 @@ def _is_asserted(plain: str, reading: Reading, label: Label) -> bool:
     begin = max((each.end() for each in pattern("prose", "clause").finditer(plain, 0, told[-1].start)), default=0)
     close = pattern("prose", "clause").search(plain, told[-1].end)
     clause = plain[begin : close.start() if close else len(plain)]
-    return pattern("prose", "supposed").search(clause) is None
+    bounds = ("supposed", "bounds")
+    return not any(pattern("prose", each).search(clause) for each in bounds)
 
 
 def _titled_end(text: str, label: Label) -> Reading | None:

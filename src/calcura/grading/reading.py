@@ -100,8 +100,9 @@ def _from_mapping(answer: Mapping[object, object], label: Label, depth: int) -> 
     if told and all(each is None for each in told):
         return Reading(None, 0, "null", ABSTAINED)
     readings = [_within(each, label, depth) for each in told]
-    if not readings and len(keys) == 1 and named(next(iter(keys)).replace("_", " ")) != LIMIT:
-        return _within(answer[next(iter(answer))], label, depth)
+    only = [key for key in keys if key not in words("keys", "unit")]
+    if not readings and len(only) == 1 and named(only[0].replace("_", " ")) != LIMIT:
+        readings = [_within(answer[keys[only[0]]], label, depth)]
     agreed = _agreed([each for each in readings if each.problem not in (NOTHING, EMPTY)] or readings)
     told_unit = next((answer[keys[key]] for key in words("keys", "unit") if key in keys), None)
     if isinstance(told_unit, str) and told_unit.strip() and isinstance(agreed.value, float) and not agreed.problem:
@@ -152,6 +153,8 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     text = _lines_restored(unmarked(text[-WINDOW:])).strip()
     if not text:
         return Reading(None, 0, "", EMPTY)
+    if _DECIMAL_COMMA.search(text) and not _DECIMAL_POINT.search(text):
+        text = _PARTED_BY_POINTS.sub(lambda found: found[0].replace(".", ""), text)
     if thought := thinking(text):
         text = without(text, thought).strip()
         if not text:
@@ -166,6 +169,8 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     if whole is not None:
         reading = _within(whole[0], label, 1)
         return reading if reading.read_from else reading._replace(read_from="channel")
+    if "<" in text and _EMPTY_TAG.search(text):
+        return Reading(None, 0, text[-TOLD:], EMPTY)
     text, behind = _parted(text)
     found = declared(text, label, partial(_from_mapping, label=label, depth=1)) or _nothing_but(text, label)
     if found is not None:
@@ -178,6 +183,11 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     return reading if reading.read_from else reading._replace(read_from="sentence")
 
 
+_DECIMAL_COMMA = re.compile(r",(?<=[0-9],)[0-9]{1,2}(?![0-9,])")
+_DECIMAL_POINT = re.compile(r"[0-9]\.[0-9]{1,2}(?![0-9.])")
+_PARTED_BY_POINTS = re.compile(r"[1-9](?<![0-9.,].)[0-9]{0,2}(?:\.[0-9]{3})+(?![0-9.,])")
+"""Thousands, in a reply that writes its decimals with a comma."""
+_EMPTY_TAG = re.compile(r"<((?:final_)?answer)>\s*</\1>(?!.*<\1>)", re.IGNORECASE | re.DOTALL)
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _CHANNEL_MARK = re.compile(r"<\|[^|<>\n]{1,40}\|>(?:(?:assistant|final|analysis)(?=<\|))?")
 _DASHED = re.compile(r"\A- (?=[0-9]\S*(?:\s?[^\s0-9]\S*){0,3}\s*\Z)")
@@ -278,6 +288,8 @@ def _nothing_but(text: str, label: Label) -> Reading | None:
     if not values or not pattern("answers", "name_alone").fullmatch(plain, 0, values[0].start):
         return None
     if not pattern("answers", "meaning_alone").fullmatch(plain, values[-1].end):
+        return None
+    if pattern("frame", "no_meaning").match(plain[values[-1].end :]):
         return None
     reading = stated(text, label)
     return None if reading.problem == CONFLICT else reading._replace(read_from="whole text")

@@ -133,6 +133,8 @@ def head_of(sentence: str, label: Label) -> str:
             continue
         tail = _EXPLAINED.sub("", sentence[value.end :])
         others = values_in(tail, label)
+        if any(pattern("answers", "otherwise").match(tail, each.end) for each in others if each.fits):
+            return sentence  # the answer on another condition
         again = any(not each.span and (same(value, each) or _is_result(tail, each)) for each in others)
         if (
             not again

@@ -49,6 +49,7 @@ _SIGNS = {
 _SUPERSCRIPTS = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺", "0123456789-+")
 _IS_RAISED = frozenset("⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺")
 _OTHER_SIGN = re.compile(r"[^\x00-\x7f]")
+_MIXED = re.compile("(?<=[0-9])([⁰¹²³⁴⁵⁶⁷⁸⁹]{1,2})⁄([₀₁₂₃₄₅₆₇₈₉]{1,2})")
 _RAISED = re.compile("[⁰¹²³⁴⁵⁶⁷⁸⁹⁻⁺]+")
 _CHINESE_UNITS = {
     "毫升/分钟": "mL/min",
@@ -140,6 +141,7 @@ def unmarked(text: str) -> str:
     """
     if text.isascii():
         return text
+    text = _MIXED.sub(lambda found: f" {found[1].translate(_SUPERSCRIPTS)}/{found[2]}", text)
     signs = set(_OTHER_SIGN.findall(text))
     for sign in signs:
         if sign.isdecimal():
@@ -166,6 +168,8 @@ def plain_passage(text: str) -> str:
         for pattern, replacement in _LATEX:
             text = pattern.sub(replacement, text)
         text = text.replace("\\", " ")
+    if "1,73" in text:
+        text = text.replace("1,73 m", "1.73 m")
     if "/(" in text:
         text = _UNIT_BELOW.sub(r"/\1/\2", text)
     if "<" in text:

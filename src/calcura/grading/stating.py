@@ -10,14 +10,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from datetime import date
 from itertools import pairwise, zip_longest
 from typing import Literal, NamedTuple
 
 from calcura.grading.abstaining import abstention
 from calcura.grading.arithmetic import ExpressionError, compute
-from calcura.grading.cues import known, pattern, words
+from calcura.grading.cues import known, pattern, table, words
 from calcura.grading.labels import Gold, Label
-from calcura.grading.values import EXACT, Value, more_exact, ready, same, values_in
+from calcura.grading.values import EXACT, Value, converter, more_exact, ready, same, values_in
 from calcura.text.phrases import has_signs
 
 TOLD = 120
@@ -91,7 +92,9 @@ def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
     plain = _corrected(plain, label)
     start = _behind_name(plain, label)
     values = list(values_in(plain[start:] if start else plain, label))
-    plain = plain[start:]
+    name, plain = plain[:start], plain[start:]
+    if strict and values and _is_of_another(name, label):
+        return None, LIMIT
     live = _not_denied(plain, values)
     fitting = [each for each in _in_their_units(plain, live) if each.fits]
     if not fitting:
@@ -189,10 +192,15 @@ def _chains(plain: str, values: Sequence[Value]) -> list[list[Value]] | None:
         if before.span and before.upper is None and sign == "=" and not is_working:
             chains.append([each])  # what an item is worth: "age >= 65 = 1"
             continue
-        if not is_working and (before.span or not same(before, each)) and sign:
+        is_item = len(chains) > 1 and sign == "=" and _BEGINS_ITEM.search(plain, 0, before.start)
+        if not is_working and not is_item and (before.span or not same(before, each)) and sign:
             return None
         chains[-1].append(each)
     return chains
+
+
+_BEGINS_ITEM = re.compile(r"[(\[][^()\[\]]*,\s?\Z")
+"""What an item is worth, in brackets behind the answer: the 65 of "3 (C=1, U=1, 65=1)"."""
 
 
 def _operator_before(plain: str, value: Value) -> bool:
@@ -241,14 +249,24 @@ def _framed(plain: str, values: Sequence[Value], first: Value, answer: Value, la
     following = min((each.start for each in values if each.start >= answer.end), default=len(plain))
     if pattern("frame", "no_meaning").search(plain[answer.end : following]):
         return LIMIT
-    if first is answer and before.rstrip(" ({").endswith("sqrt"):
+    rooted = before.rstrip(" ({").removesuffix("sqrt")
+    if first is answer and len(rooted) < len(before.rstrip(" ({")):
         return LIMIT
-    if denied and not before.strip():
+    if denied and not before.strip(" ."):
         return CONFLICT  # two values side by side
-    if problem := named(before):
+    if (problem := LIMIT if _is_of_another(rooted, label) else named(rooted)) and not (
+        problem == UNCLEAR and _is_said_of_it(before, answer)
+    ):
         return problem
-    bare = plain[answer.end - 1 : answer.end].isdigit() and label.kind in ("decimal", "integer")
-    return WRONG_UNIT if bare and not pattern("frame", "goes_on").match(behind) else ""
+    numeric = label.kind in ("decimal", "integer")
+    is_bare = numeric and not answer.asked and plain[answer.end - 1 : answer.end].isdigit()
+    return WRONG_UNIT if is_bare and not pattern("frame", "goes_on").match(behind) else ""
+
+
+def _is_said_of_it(before: str, answer: Value) -> bool:
+    """Say whether free words may lead to a value: it is told as what is asked for, and nothing supposed or denied."""
+    sure = answer.asked or isinstance(answer.value, date)
+    return sure and pattern("prose", "supposed").search(before) is None
 
 
 def named(before: str) -> str:
@@ -269,6 +287,17 @@ def named(before: str) -> str:
     return "" if alike <= known("frame", "of_names") else UNCLEAR
 
 
+def _is_of_another(name: str, label: Label) -> bool:
+    """Say whether a name is a power, or of what is measured in units that cannot become the one asked for."""
+    if _RAISED_NAME.search(name):
+        return True
+    own = _QUANTITY.fullmatch(name.strip(" *:=~"))
+    measured = table("measured").get(own[1].lower()) if own and label.unit else None
+    return measured is not None and converter(measured, str(label.unit), label.substance) is None
+
+
+_RAISED_NAME = re.compile(r"[A-Za-z]\^-?\d\s?[=:]\s?\Z")
+_QUANTITY = re.compile(r"(?:(?:the|a|his|her|patient's)\s)?(\w+)(?:\s(?:interval|value|is|was|of)){0,2}", re.IGNORECASE)
 _WORD = re.compile(r"[^\W\d_][\w'.-]*(?<![.'-])|\d[\w-]*(?<!-)")
 _CODE = re.compile(r"\d[\w-]*|[\w'-]*[A-Z\d][\w'-]*[A-Z\d][\w'-]*|[a-z]+[A-Z]\w*")
 """What a result is called by letters and digits: BMI, eGFR, CHA2DS2-VASc, QTc."""
@@ -320,7 +349,7 @@ def _beside(
     """Return the answer, if every other value of its passage is the same one or plainly no answer."""
     told = answer
     others = [chain[-1] for at, chain in enumerate(chains) if at != place]
-    if label.counts_points and _are_items(others, answer):
+    if label.counts_points and (_are_items(others, answer) or _names_items(plain, answer, others)):
         return answer, ""
     for each in others:
         if each.span:
@@ -334,6 +363,8 @@ def _beside(
             told = more_exact(told, each) if each.start > answer.start else told
         elif in_working and each.start < answer.start and not _hedged(plain, each.end, answer.start):
             continue  # a term of the working that comes to the answer
+        elif is_otherwise(plain, each, answer):
+            return None, CONFLICT  # "22.9 for a man, 25.1 for a woman"
         elif not _is_aside(plain, each, answer) or (strict and _goes_on_to(plain, each, answer, others)):
             return None, CONFLICT
     return told, ""
@@ -353,6 +384,27 @@ def _are_items(others: Sequence[Value], answer: Value) -> bool:
     if len(numbers) < 2 or not all(isinstance(each, (int, float)) for each in numbers):
         return False
     return abs(sum(map(float, numbers)) - float(answer.value)) < 1e-9  # type: ignore[arg-type]
+
+
+def is_otherwise(plain: str, other: Value, answer: Value) -> bool:
+    """Say whether a value is the answer on another condition: "22.9 for a man, 25.1 for a woman"."""
+    before = plain[max(answer.end, other.start - 30) : other.start].rstrip(" :=~(")
+    found = pattern("answers", "otherwise")
+    return found.match(plain, other.end) is not None or any(
+        each.end() == len(before) for each in found.finditer(before)
+    )
+
+
+def _names_items(plain: str, answer: Value, others: Sequence[Value]) -> bool:
+    """Say whether brackets behind a score name as many items as it has points, one by a number: "3 [C, U, 65]"."""
+    listed = _LISTED.match(plain, answer.end)
+    if listed is None or len(others) != 1 or not listed.start(1) <= others[0].start < listed.end(1):
+        return False
+    named_items = len(re.split(r"[,+]", listed[1]))
+    return named_items == answer.value and named_items > 2 and not _hedged(plain, *listed.span(1))
+
+
+_LISTED = re.compile(r"\s?[(\[]([^()\[\]]+)[)\]]")
 
 
 def _bounds_it(plain: str, limit: Value, answer: Value) -> bool:

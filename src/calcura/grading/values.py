@@ -462,7 +462,7 @@ def _other_date(found: re.Match[str]) -> date | None:
         return None
 
 
-_WEEKS = r"(?:completed\s|full\s|complete\s)?(?:weeks?|wks?|w|Wochen?|SSW|semaines?|semanas?|周|週)"
+_WEEKS = r"(?:completed\s|full\s|complete\s)?(?:weeks?|wks?|w|Wochen?|SSW|SA|semaines?|semanas?|周|週)"
 _DAYS = r"(?:days?|d|Tagen?|Tage?|jours?|d[ií]as?|天|日)(?![A-Za-z])"
 _AND = r"(?:\([0-9]{1,3}\sdays\)|[\s,'\"+&;*()零又]|and\s|plus\s|with\s|und\s|et\s|y\s){0,8}"
 _LENGTHS = tuple(
