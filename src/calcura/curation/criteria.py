@@ -51,7 +51,7 @@ def take_apart(definition: Definition) -> TakenApart | None:
     function.decorator_list = []
     function.body = [copy.deepcopy(statement) for statement in program(definition).body]
     found = list(_criteria(definition, function))
-    if len(found) < 2:
+    if not found:
         return None
     function.args.kwonlyargs.append(ast.arg("_record"))
     function.args.kw_defaults.append(None)
