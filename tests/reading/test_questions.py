@@ -22,6 +22,9 @@ from calcura.reading import calculator_asked
         ("albumin-corrected delta ratio", "albumin_corrected_delta_ratio"),
         ("Wells score for DVT", "wells_dvt"),
         ("CHA₂DS₂-VASc?", "cha2ds2_vasc"),
+        ("HEART Pathway: may she leave the emergency department?", "heart_pathway"),
+        ("CHADS-2 of 3?", "chads2"),
+        ("COPD, HAS-BLED?", "has_bled"),
     ],
 )
 def test_the_calculator_is_known_from_a_question(question: str, name: str) -> None:
@@ -73,6 +76,12 @@ def test_of_sixty_such_questions_that_no_rule_was_made_for_hardly_any_gets_one()
         "Work out the mSOFA.",
         "Calculate the strong ion gap.",
         "What is the PaO2/PAO2 ratio of the patient?",
+        "PRECISE-DAPT 25 or more?",
+        "BISAP: SIRS 2, age 64",
+        "SAPS II on the first day in intensive care",
+        "Marburg heart score?",
+        "Pediatric SOFA",
+        "AIMS65 score for upper GI bleeding",
         "What is the most likely diagnosis?",
         "",
     ],

@@ -4,23 +4,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
+from math import log
 
 from calcura.engine import Definition, definitions
 from calcura.reading.retrieval.index import Index, index_of
 from calcura.reading.retrieval.ranking import recommend
-from calcura.reading.retrieval.words import SPECIMENS, Token, stem, tokens
+from calcura.reading.retrieval.words import SPECIMENS, VARIANTS, Token, stem, tokens
+from calcura.text.ordinary import is_ordinary
+from calcura.text.wording import Record, besides, conditions, records
 
-SCORE, HIGH_SCORE = 4.0, 6.0
-"""What a calculator that a question does not name must score at the least: four words of the question and half of them
-explained, or three and a third. Chosen on questions for the library's calculators and on others for scores that it does
-not have."""
+ENOUGH = 1.3
+"""What a calculator that a question does not name must score at the least, in words that one calculator alone has: the
+rarer a word can be, the more it is worth. Chosen on questions for the library's calculators and on others for scores
+that it does not have."""
+WORDS, SHARE = 3, 6
+"""The fewest words of a question that it must explain then, and of how many it must explain one where only what it
+computes is named, which may stand in a question about something else."""
 
 _KIND = r"scores?|ind(?:ex|ices)|criteri(?:a|on)|formulas?|equations?|rules?|calculator|nomogram|algorithm|method"
-_A_KIND = re.compile(rf"\W{{1,2}}(?:{_KIND})\b", re.IGNORECASE)
+_VERSION = r"(?:[ -]?(?:\d+(?:\.\d+)?|[IVX]+)\b)?"
+_A_KIND = re.compile(rf"{_VERSION}\W{{1,2}}(?i:{_KIND})\b")
+_A_KIND_SOON = re.compile(rf"{_VERSION}(?:\W{{1,2}}\w+){{0,3}}\W{{1,2}}(?i:{_KIND})\b")
+_ENDS = re.compile(rf"{_VERSION}\s*(?:[:?,]|$)")
+_CLOSES = re.compile(rf"{_VERSION}[),]")
+_NUMERAL = re.compile(r"[ -]I[IV]+\b")
 _A_GRADE = re.compile(r"\W{1,2}(?:scale|class\w*|grad(?:e|ing)|stag(?:e|ing)|model|system|risk|tool)\b", re.IGNORECASE)
 _KIND_OF = re.compile(r"\b(?:scores?|criteria|formula|equation|rules?|method) of (?:the )?$", re.IGNORECASE)
 _BY = re.compile(r"\b(?:by|per|via|using|according to|based on)(?: the| an?)? ?$", re.IGNORECASE)
+_SHORTEST = 4
+"""The letters of a word's opening that say what it is."""
 _STARTS = re.compile(r"(?:^|[.?!:])\s*$")
 
 
@@ -45,8 +58,11 @@ class _Fit:
     def __init__(self, question: str, index: Index, definition: Definition) -> None:
         self.question, self.index, self.number = question, index, index.definitions.index(definition)
         self.read = [index.names.spelled(each) for each in tokens(question)]
-        found = index.names.found(self.read, question)
-        self.named = [each.span for each in found if self.number in index.names.bearers[each.name]]
+        found = [
+            each for each in index.names.found(self.read, question) if self.number in index.names.bearers[each.name]
+        ]
+        self.named = [each.span for each in found]
+        self.is_meant = any(each.proper for each in found)
 
     def holds(self, score: float) -> bool:
         """Return whether the calculator is the one that is asked for."""
@@ -54,9 +70,9 @@ class _Fit:
             return False
         telling = [each for each in self.read if stem(each.text) is not None]
         explained = sum(self._is_explained(each) for each in telling)
-        by_half = score >= SCORE and explained >= max(4, len(telling) / 2)
-        by_score = score >= HIGH_SCORE and explained >= max(3, len(telling) / 3)
-        return bool(self.named) or by_half or by_score
+        share = explained >= len(telling) / SHARE
+        enough = score >= ENOUGH * log(1 + len(self.index.definitions)) and explained >= WORDS
+        return self.is_meant or (share and (enough or bool(self.named)))
 
     def _unexplained(self) -> Iterator[Token]:
         return (each for each in self.read if stem(each.text) is not None and not self._is_explained(each))
@@ -69,16 +85,50 @@ class _Fit:
     def _is_foreign(self, token: Token) -> bool:
         """Return whether a word that the calculator does not explain stands where a calculator's name does."""
         before, behind = self.question[: token.start], self.question[token.end :]
-        is_a_name = not self.question[token.start : token.end].islower() and _STARTS.search(before) is None
+        written = self.question[token.start : token.end]
+        is_first = _STARTS.search(before) is not None
+        is_a_name = not written.islower() and not is_first
         is_new = stem(token.text) not in self.index.words.worth and not token.text[0].isdigit()
         if _A_KIND.match(behind) or _KIND_OF.search(before):
             return is_new or is_a_name
         if is_a_name and (_A_GRADE.match(behind) or _BY.search(before)):
             return True
-        return self._joins_a_name(token, is_a_name)
+        if self._joins_a_name(token, is_a_name):
+            return True
+        if not is_new or written.islower():
+            return False
+        if written.isupper() and _NUMERAL.match(behind):
+            return True
+        stands_as_one = (is_first and _ENDS.match(behind)) or (before.endswith("(") and _CLOSES.match(behind))
+        return bool(stands_as_one or _A_KIND_SOON.match(behind)) and not _is_heard(written)
 
     def _joins_a_name(self, token: Token, is_a_name: bool) -> bool:
-        """Return whether a word makes another of a name: "MELD-XI", "Schwartz GFR", "urine anion gap"."""
+        """Return whether a word makes another of a name: "MELD-XI", "PRECISE-DAPT", "urine anion gap"."""
         beside = any(start - token.end == 1 for start, _ in self.named)
         hyphened = any(token.start - end == 1 and self.question[end] == "-" for _, end in self.named)
-        return hyphened or (beside and (is_a_name or token.text in SPECIMENS))
+        if beside and self.question[token.end] == "-" and not self.question[token.start : token.end].islower():
+            return True
+        return hyphened or (beside and (is_a_name or token.text in SPECIMENS or token.text in VARIANTS))
+
+
+def _is_heard(written: str) -> bool:
+    """Return whether a word is an ordinary one or one of clinical language, so that it is no score's name."""
+    if written in _abbreviations():
+        return True
+    return not written.isupper() and (is_ordinary(written) or written.casefold().startswith(_openings()))
+
+
+@cache
+def _abbreviations() -> frozenset[str]:
+    return frozenset(short for each in _wording() for short in each.abbreviations)
+
+
+@cache
+def _openings() -> tuple[str, ...]:
+    """Return the words that name something in a note, each as far as it is told."""
+    names = (name for each in _wording() for name in (*each.names, *each.clues, *each.high, *each.low, *each.present))
+    return tuple({name.casefold().rstrip("*").split()[0] for name in names if len(name) > _SHORTEST})
+
+
+def _wording() -> tuple[Record, ...]:
+    return (*conditions().values(), *records().values(), *besides().values())

@@ -59,7 +59,7 @@ LEE_1999 = Source("Lee TH, et al. Circulation 1999;100:1043-1049", doi="10.1161/
             "chest pain emergency department ED ACS acute coronary syndrome MACE major adverse cardiac events: "
             "history, ECG, age, risk factors, troponin"
         ),
-        names="HEART pathway; HEART risk score; =HEART",
+        names="HEART risk score; =HEART",
         letters=(
             ("h", "chest_pain_history"),
             ("e", "electrocardiogram"),

@@ -62,7 +62,7 @@ class Names:
         self.bearers = {name: _by_rarity(shares, len(every)) for name, shares in bearers.items()}
         """Which calculators have a name, and what it says for each, before its kind is counted."""
         self._proper = {joined(name) for each in every for name in each.proper}
-        self._as_written = {joined(name): name for each in every for name in each.as_written}
+        self._as_written = {joined(name): _closed(name) for each in every for name in each.as_written}
         self._openings = {name[:end] for name in self.bearers for end in range(1, len(name) + 1)}
         self._spellings = dict(_spellings(every))
 
@@ -82,8 +82,12 @@ class Names:
             last, name = self._longest(read, first)
             if last > beyond:
                 beyond, span = last, (read[first].start, read[last].end)
-                if not _ruled_out(read, first) and text[slice(*span)] == self._as_written.get(name, text[slice(*span)]):
+                if not _ruled_out(read, first) and self._is_as_written(name, text[slice(*span)]):
                     yield Found(name, name in self._proper, span)
+
+    def _is_as_written(self, name: str, written: str) -> bool:
+        """Return whether a name stands in the letters in which alone it counts."""
+        return _closed(written) == self._as_written.get(name, _closed(written))
 
     def _longest(self, read: Sequence[Token], first: int) -> tuple[int, str]:
         found, name = (-1, ""), ""
@@ -94,6 +98,10 @@ class Names:
             if name in self.bearers:
                 found = last, name
         return found
+
+
+def _closed(name: str) -> str:
+    return name.replace("-", "").replace(" ", "")
 
 
 def _by_rarity(shares: Mapping[int, float], calculators: int) -> dict[int, float]:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from calcura.engine import Definition, definitions
 from calcura.reading.retrieval.embedding import Embed, fused
 from calcura.reading.retrieval.index import Hint, index_of
+from calcura.reading.retrieval.words import age_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +46,7 @@ def recommend(text: str, *, limit: int | None = 5, embed: Embed | None = None) -
     """
     index = index_of(tuple(definitions()))
     hints = index.hints(text)
-    scores = index.scores(hints)
+    scores = index.scores(hints, told[0] if (told := age_told(text)) else None)
     if embed is not None:
         scores = fused(scores, text, index, embed)
     best = sorted(scores, key=lambda number: (-scores[number], index.definitions[number].name))[:limit]

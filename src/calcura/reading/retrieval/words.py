@@ -21,6 +21,8 @@ _WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding
 _SMALL = frozenset(_WORDS["small"].split())
 SPECIMENS = frozenset(_WORDS["specimens"].split())
 """What something may be measured in that makes it another quantity."""
+VARIANTS = frozenset(_WORDS["variants"].split())
+"""What makes another calculator of one, before its name."""
 _SHORTHAND: Mapping[str, str] = _WORDS["shorthand"]
 _ENDING = re.compile(
     "(?:e?s|ed?|ing|ions?|at(?:e|ed|ing|ion)|an(?:t|ts|cy|ce)|en(?:t|cy|ce)|al|ally|o?tic|ical|ic|ia|i?y|ies|er|ery|ism|"
@@ -28,6 +30,11 @@ _ENDING = re.compile(
 )
 WITHOUT = frozenset({"without", "no", "not", "non"})
 """Words that rule the next one out."""
+
+_AGE = re.compile(
+    r"\b(?P<age>\d{1,3})[ -]?(?P<unit>years?|yrs?|y|months?|weeks?|days?)[ /-]?(?:olds?|o)\b", re.IGNORECASE
+)
+_A_YEAR = {"y": 1, "m": 12, "w": 52, "d": 365}
 
 _TELLING = 3
 """The digits of a whole number that may tell a version or a formula; shorter ones are a patient's or in a name."""
@@ -76,6 +83,16 @@ def stem(word: str) -> str | None:
         return None
     american = word.replace("ae", "e").replace("oe", "e")
     return american[:_STEM] + _ENDING.sub("", american[_STEM:])
+
+
+def age_told(text: str) -> tuple[float, tuple[int, int]] | None:
+    """Return the age in years that a question tells of the patient, and where.
+
+    >>> age_told("A 7-year-old with a creatinine of 0.9"), age_told("18 months old"), age_told("GFR?")
+    ((7.0, (2, 12)), (1.5, (0, 13)), None)
+    """
+    told = _AGE.search(text)
+    return (float(told["age"]) / _A_YEAR[told["unit"][0].lower()], told.span()) if told else None
 
 
 def telling(read: Iterable[Token]) -> Iterator[tuple[str, Token]]:
