@@ -277,7 +277,7 @@ def spesi(
         signs=(
             "suspected pulmonary embolism; signs of embolism; venous thrombosis, chest pain, breathlessness, immobility"
         ),
-        names="YEARS algorithm; YEARS criteria; YEARS items; YEARS rule",
+        names="=YEARS; YEARS algorithm; YEARS criteria; YEARS items; YEARS rule",
     ),
 )
 def years_pe(

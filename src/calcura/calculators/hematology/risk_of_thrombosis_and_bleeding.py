@@ -95,7 +95,7 @@ OTHER_CAUSES = {"none": 2, "possible": 1, "definite": 0}
         ages=(18, None),
         situations="HIT heparin platelets fall thrombocytopenia pretest probability before antibody tests PF4",
         signs="suspected heparin-induced thrombocytopenia; -; venous thrombosis, bleeding",
-        names="4Ts; 4T score; four Ts; 4 T's score; HIT score",
+        names="4Ts; 4T; 4T score; four Ts; 4 T's score; HIT score",
     ),
 )
 def four_ts_hit(
@@ -386,7 +386,7 @@ def improve_vte(
         without=("surgery",),
         situations="bleeding risk acutely ill medical inpatient before thromboprophylaxis heparin",
         signs="-; prevention of clots; bleeding, immobility",
-        names="IMPROVE bleeding; IMPROVE bleeding score",
+        names="IMPROVE bleeding; IMPROVE bleed; IMPROVE bleeding score",
     ),
     applies_to={"age": (18, None)},
 )

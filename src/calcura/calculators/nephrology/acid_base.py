@@ -39,9 +39,10 @@ ExpectedBicarbonate = Outcome("Expected bicarbonate", "mmol/L", decimals=1, subs
     use=Use(
         "compensation of metabolic acidosis",
         having=("metabolic acidosis",),
-        situations="respiratory compensation expected pCO2",
+        situations="respiratory compensation expected pCO2 PaCO2 CO2 of the lungs; ketoacidosis, low bicarbonate, "
+        "mixed disorder",
         signs="metabolic acidosis; -; diabetic ketoacidosis",
-        names="Winters; Winters formula; Winter's formula; Winters' formula",
+        names="Winters; =Winter; Winters formula; Winter's formula; Winters' formula",
     ),
 )
 def winters_formula(serum_bicarbonate: SerumBicarbonate) -> float:
@@ -82,7 +83,8 @@ def metabolic_alkalosis_compensation(serum_bicarbonate: SerumBicarbonate) -> flo
         "compensation of acute respiratory acidosis",
         having=("respiratory acidosis",),
         ages=(18, None),
-        situations="metabolic compensation 1 per 10 hypercapnia first hours acute",
+        situations="metabolic compensation 1 per 10 expected bicarbonate HCO3; high PaCO2 hypercapnia; first hours "
+        "acute",
         signs="respiratory acidosis; -; respiratory failure",
         names="acute respiratory acidosis compensation; compensation in acute respiratory acidosis",
     ),
@@ -103,7 +105,8 @@ def respiratory_acidosis_acute(paco2: Paco2) -> float:
         "compensation of chronic respiratory acidosis",
         having=("respiratory acidosis",),
         ages=(18, None),
-        situations="metabolic compensation 3.5 per 10 hypercapnia days chronic COPD",
+        situations="metabolic renal kidney compensation 3.5 per 10 expected bicarbonate HCO3; high PaCO2 hypercapnia "
+        "CO2 retainer retention; days chronic COPD",
         signs="respiratory acidosis; -; chronic lung disease",
         names="chronic respiratory acidosis compensation; compensation in chronic respiratory acidosis",
     ),
@@ -124,7 +127,8 @@ def respiratory_acidosis_chronic(paco2: Paco2) -> float:
         "compensation of acute respiratory alkalosis",
         having=("respiratory alkalosis",),
         ages=(18, None),
-        situations="metabolic compensation 2 per 10 hyperventilation hypocapnia acute",
+        situations="metabolic compensation 2 per 10 expected bicarbonate HCO3; low PaCO2 hyperventilation hypocapnia; "
+        "acute",
         signs="respiratory alkalosis; -; -",
         names="acute respiratory alkalosis compensation; compensation in acute respiratory alkalosis",
     ),
@@ -142,7 +146,8 @@ def respiratory_alkalosis_acute(paco2: Paco2) -> float:
         "compensation of chronic respiratory alkalosis",
         having=("respiratory alkalosis",),
         ages=(18, None),
-        situations="metabolic compensation 4 per 10 hyperventilation hypocapnia chronic pregnancy altitude",
+        situations="metabolic renal kidney compensation adaptation 4 per 10 expected bicarbonate HCO3; low PaCO2 "
+        "hyperventilation hypocapnia; chronic pregnancy altitude",
         signs="respiratory alkalosis; -; -",
         names="chronic respiratory alkalosis compensation; compensation in chronic respiratory alkalosis",
     ),
@@ -165,7 +170,7 @@ def respiratory_alkalosis_chronic(paco2: Paco2) -> float:
         ages=(18, None),
         situations="sodium bicarbonate replacement target space of distribution",
         signs="-; metabolic acidosis; -",
-        names="bicarbonate deficit; HCO3 deficit",
+        computes="bicarbonate deficit; HCO3 deficit",
     ),
 )
 def bicarbonate_deficit(

@@ -107,7 +107,7 @@ def ckd_epi_2012_cystatin_c(age: Age, sex: Sex, cystatin_c: CystatinC) -> float:
         ages=(1, 17),
         situations="child children pediatric eGFR",
         signs="-; kidney disease; creatinine",
-        names="Schwartz; bedside Schwartz; Schwartz equation",
+        names="Schwartz; revised Schwartz; updated Schwartz; Schwartz 2009; bedside Schwartz; Schwartz equation",
     ),
 )
 def schwartz_bedside(height: Height, serum_creatinine: SerumCreatinine) -> float:
@@ -124,7 +124,8 @@ def schwartz_bedside(height: Height, serum_creatinine: SerumCreatinine) -> float
     source=OXFORD_TEXTBOOK,
     use=Use(
         "kidney function",
-        situations="24 hour urine collection measured creatinine clearance",
+        situations="24 hour urine collection measured creatinine clearance; urine creatinine times volume over plasma "
+        "creatinine UV/P",
         signs="-; kidney disease; creatinine",
         names="24-hour creatinine clearance; 24 h creatinine clearance; measured creatinine clearance",
         shares="creatinine clearance; CrCl",

@@ -39,7 +39,8 @@ def _sodium(label: str, *synonyms: str, usual: tuple[float, float]) -> Number:
         "unmeasured osmoles in serum",
         having=("poisoning", "metabolic acidosis"),
         ages=(18, None),
-        situations="toxic alcohol methanol ethylene glycol poisoning osmolar gap",
+        situations="measured minus calculated osmolality, unmeasured osmoles; toxic alcohol methanol ethylene glycol "
+        "antifreeze ethanol poisoning osmolar gap",
         signs="poisoning; metabolic acidosis; -",
         names="osmolal gap; osmolar gap; osmole gap; serum osmolar gap; osm gap",
     ),
@@ -102,7 +103,8 @@ def effective_osmolality(serum_sodium: SerumSodium, glucose: Glucose) -> float:
         "sodium deficit in hyponatremia",
         having=("hyponatremia",),
         ages=(18, None),
-        situations="replacement of sodium to a target in hypotonic hyponatremia",
+        situations="replacement of sodium to a target in hypotonic hyponatremia; amount of sodium lacking in total "
+        "body water",
         signs="-; hyponatremia; sodium",
         names="sodium deficit; Na deficit; total body sodium deficit",
     ),
@@ -130,7 +132,8 @@ def sodium_deficit(
         "change of sodium by an infusion",
         having=("hyponatremia", "hypernatremia"),
         ages=(18, None),
-        situations="saline 3 % hypertonic infusate rise of sodium per liter correction rate",
+        situations="hyponatremia hypernatremia: rise or fall of sodium per liter litre of infusate, saline 3 % "
+        "hypertonic, half-normal, dextrose D5W; correction rate",
         signs="-; hyponatremia, hypernatremia; sodium",
         names="Adrogue-Madias; Adrogue Madias; infusate formula; sodium correction rate",
     ),

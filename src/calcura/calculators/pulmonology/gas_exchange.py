@@ -60,7 +60,7 @@ BarometricPressure = Annotated[
         having=("hypoxemia", "respiratory failure"),
         situations="P/F ratio PF ARDS oxygenation blood gas ventilated horowitz",
         signs="hypoxemia, acute respiratory distress syndrome; respiratory failure; pneumonia, sepsis",
-        names="P/F ratio; PF ratio; PaO2/FiO2; Horowitz index; Carrico index",
+        names="P/F ratio; PF ratio; PaO2/FiO2; Horowitz; Horowitz index; Carrico index",
     ),
 )
 def pf_ratio(pao2: Pao2, fio2: Fio2) -> float:

@@ -31,9 +31,7 @@ _ENDING = re.compile(
 WITHOUT = frozenset({"without", "no", "not", "non"})
 """Words that rule the next one out."""
 
-_AGE = re.compile(
-    r"\b(?P<age>\d{1,3})[ -]?(?P<unit>years?|yrs?|y|months?|weeks?|days?)[ /-]?(?:olds?|o)\b", re.IGNORECASE
-)
+_AGE = re.compile(r"\b(\d{1,3})[ -]?(years?|yrs?|y|months?|weeks?|days?)[ /-]?(?:olds?|o)\b", re.IGNORECASE)
 _A_YEAR = {"y": 1, "m": 12, "w": 52, "d": 365}
 
 _TELLING = 3
@@ -92,7 +90,7 @@ def age_told(text: str) -> tuple[float, tuple[int, int]] | None:
     ((7.0, (2, 12)), (1.5, (0, 13)), None)
     """
     told = _AGE.search(text)
-    return (float(told["age"]) / _A_YEAR[told["unit"][0].lower()], told.span()) if told else None
+    return (float(told[1]) / _A_YEAR[told[2][0].lower()], told.span()) if told else None
 
 
 def telling(read: Iterable[Token]) -> Iterator[tuple[str, Token]]:
