@@ -40,6 +40,14 @@ LEAST_HELD_OUT = {
         "past": 0.86,
         "contraction": 0.95,
     },
+    "blind/assertion_third_held_out.txt": {
+        "present": 0.85,
+        "absent": 0.87,
+        "possible": 0.73,
+        "another's": 0.65,
+        "past": 0.75,
+        "contraction": 0.72,
+    },
 }
 """What was measured when the rules were done; wanted are 90 %, of contractions 95 %."""
 
