@@ -113,7 +113,7 @@ def canadian_syncope(
     ],
     raised_troponin: RaisedTroponin,
     qrs_axis: Annotated[
-        float, Number("QRS axis", "degrees", (-180, 180), (-60, 120), 0, synonyms=("electrical axis",))
+        float, Number("QRS axis in degrees", "", (-180, 180), (-60, 120), 0, synonyms=("QRS axis", "electrical axis"))
     ],
     qrs_duration: Annotated[
         float, Number("QRS duration", "ms", (40, 300), (70, 180), 0, synonyms=("QRS width", "QRS complex duration"))
@@ -123,7 +123,7 @@ def canadian_syncope(
     ],
     emergency_diagnosis: Annotated[
         str,
-        item("Diagnosis in the emergency department", DIAGNOSIS, neither="neither vasovagal nor cardiac syncope"),
+        item("Diagnosis in the emergency department", DIAGNOSIS, neither="another diagnosis or none"),
     ],
 ) -> int:
     """Estimate the risk of a serious event within 30 days of a patient whose syncope is unexplained after evaluation.
