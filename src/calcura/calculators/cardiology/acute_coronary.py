@@ -103,11 +103,6 @@ StDepressionV1ToV3 = Annotated[
 ]
 
 
-def _length(label: str, meaning: str) -> Number:
-    """Return a height on an electrocardiogram in millimeters."""
-    return Number(label, "mm", (0, 60), (0, 20), 1, meaning=meaning)
-
-
 @calculator(
     title="TIMI risk score for unstable angina and non-ST-elevation infarction",
     result=Points("TIMI risk score", 0, 7),
@@ -322,29 +317,22 @@ def sgarbossa_original(
 def modified_sgarbossa(
     concordant_st_elevation: ConcordantStElevation,
     st_depression_v1_to_v3: StDepressionV1ToV3,
-    discordant_st_elevation: Annotated[
-        float,
-        _length(
-            "Discordant ST elevation",
-            "in the lead with a negative QRS complex where it is the largest part of the S wave; 0 where there is none",
+    excessive_discordant_st_elevation: Annotated[
+        bool,
+        Finding(
+            "Excessive discordant ST elevation",
+            meaning=(
+                "in a lead with a negative QRS complex, at least 1 mm of ST elevation that is at least a quarter of the S "
+                "wave before it"
+            ),
         ),
-    ],
-    s_wave_depth: Annotated[
-        float, _length("Depth of the S wave", "of the S wave before that ST elevation, in the same lead")
     ],
 ) -> int:
     """Find acute coronary occlusion on the electrocardiogram of an adult with left bundle branch block.
 
-    One criterion is enough. Discordant elevation counts from 1 mm on where it is a quarter of the S wave or more, in
-    any lead: it is judged in the lead where it is the largest part of it.
+    One criterion is enough. ST elevation and S wave are compared in the same lead, in any lead.
     """
-    if discordant_st_elevation >= 1 and s_wave_depth <= 0:
-        raise ValueError("the depth of the S wave before a discordant ST elevation must be above 0 mm")
-    points = 0
-    points += each(1, concordant_st_elevation, st_depression_v1_to_v3)
-    if discordant_st_elevation >= 1 and discordant_st_elevation >= 0.25 * s_wave_depth:
-        points += 1
-    return points
+    return each(1, concordant_st_elevation, st_depression_v1_to_v3, excessive_discordant_st_elevation)
 
 
 @calculator(
@@ -569,7 +557,7 @@ def heart_pathway(
     ],
     raised_troponin: RaisedTroponin,
     raised_troponin_at_3_hours: Annotated[
-        bool, Finding("Raised troponin at 3 hours", meaning="the second troponin, three hours after the first")
+        bool, Finding("Second troponin raised", meaning="the troponin three hours after the first")
     ],
 ) -> int:
     """Decide whether an adult with chest pain can leave the emergency department early.

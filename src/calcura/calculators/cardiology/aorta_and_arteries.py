@@ -83,7 +83,7 @@ def _pressure(label: str, *synonyms: str) -> Number:
 
 @calculator(
     title="Ankle-brachial index",
-    result=Outcome("Ankle-brachial index", "ratio", decimals=2, limits=(0, None)),
+    result=Outcome("Ankle-brachial index", "", decimals=2, limits=(0, None)),
     source=GERHARD_HERMAN_2017,
     bands=Bands(
         "abnormal: peripheral artery disease",

@@ -160,7 +160,7 @@ def creatinine_clearance_24h(
 
 @calculator(
     title="Ratio of urea nitrogen to creatinine",
-    result=Outcome("Urea nitrogen to creatinine ratio", "ratio", decimals=1, limits=(0, None)),
+    result=Outcome("Urea nitrogen to creatinine ratio", "", decimals=1, limits=(0, None)),
     source=UCHINO_2012,
     use=Use(
         "cause of acute kidney injury",

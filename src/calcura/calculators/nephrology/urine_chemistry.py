@@ -234,7 +234,7 @@ def fe_uric_acid(
 
 @calculator(
     title="Transtubular potassium gradient (TTKG)",
-    result=Outcome("Transtubular potassium gradient", "ratio", decimals=1, limits=(0, None)),
+    result=Outcome("Transtubular potassium gradient", "", decimals=1, limits=(0, None)),
     source=ETHIER_1990,
     applies_to={"urine_osmolality": (300, None)},
     use=Use(

@@ -74,7 +74,7 @@ def pf_ratio(pao2: Pao2, fio2: Fio2) -> float:
 
 @calculator(
     title="Ratio of oxygen saturation to inspired fraction (SpO2/FiO2)",
-    result=Outcome("SpO2/FiO2 ratio", "ratio", decimals=0, limits=(0, None)),
+    result=Outcome("SpO2/FiO2 ratio", "", decimals=0, limits=(0, None)),
     source=RICE_2007,
     use=Use(
         "severity of hypoxemia",
@@ -98,7 +98,7 @@ def sf_ratio(oxygen_saturation: OxygenSaturation, fio2: Fio2) -> float:
 
 @calculator(
     title="ROX index on high-flow nasal oxygen",
-    result=Outcome("ROX index", "ratio", decimals=2, limits=(0, None)),
+    result=Outcome("ROX index", "", decimals=2, limits=(0, None)),
     source=ROCA_2019,
     bands=Bands(
         "adult with pneumonia: high-flow oxygen may fail; look at the limit of the hour, and again",
@@ -127,7 +127,7 @@ def rox_index(oxygen_saturation: OxygenSaturation, fio2: Fio2, respiratory_rate:
 
 @calculator(
     title="Oxygenation index",
-    result=Outcome("Oxygenation index", "ratio", decimals=1, limits=(0, None)),
+    result=Outcome("Oxygenation index", "", decimals=1, limits=(0, None)),
     source=PALICC_2015,
     bands=Bands(
         "ventilated child: below the range of acute respiratory distress syndrome",
