@@ -49,8 +49,10 @@ def test_every_gold_value_is_at_its_span_and_nothing_contradicts_it(n: int) -> N
 
 
 def labels_in_english(definition: Definition) -> list[str]:
-    """Inputs that somebody added without Chinese words are told by their labels."""
-    return [each.label for each in definition.inputs if not record(each.name, "zh").label]
+    """Inputs that somebody added without Chinese words are told by their labels, and so are their options."""
+    unworded = [each for each in definition.inputs if not record(each.name, "zh").label]
+    options = [label for each in unworded for label in getattr(each.kind, "options", {}).values()]
+    return [*(each.label for each in unworded), *sorted(options, key=len, reverse=True)]
 
 
 def test_sentences_are_well_formed() -> None:

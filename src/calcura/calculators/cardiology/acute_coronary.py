@@ -322,7 +322,7 @@ def modified_sgarbossa(
         Finding(
             "Excessive discordant ST elevation",
             meaning=(
-                "in a lead with a negative QRS complex, at least 1 mm of ST elevation that is at least a quarter of the "
+                "in a lead with a negative QRS complex, at least 1 mm of ST elevation and at least a quarter of the "
                 "S wave before it"
             ),
         ),
