@@ -126,7 +126,7 @@ def test_implausible_values_are_reported_and_never_converted(calcura, tmp_path):
     assert calcura("score", path, "-c", CKD_EPI, "--output", output).status == 0
     scored = pl.read_parquet(output)
     assert scored[CKD_EPI].to_list() == [None, None, None]
-    assert "above the plausible 40 mg/dL" in scored[f"{CKD_EPI}_problem"][0]
+    assert "above the plausible 80 mg/dL" in scored[f"{CKD_EPI}_problem"][0]
 
 
 @pytest.mark.parametrize(

@@ -160,7 +160,7 @@ def test_a_note_is_a_query_too() -> None:
 
 
 def test_nothing_is_recommended_for_a_text_that_says_nothing() -> None:
-    assert recommend("zzz") == recommend("") == []
+    assert recommend("zzz") == recommend("") == recommend("𝟕𝟎 ㎎ ٧") == []
 
 
 def test_a_calculator_of_ones_own_is_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

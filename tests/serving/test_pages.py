@@ -103,13 +103,13 @@ def test_what_cannot_be_used_is_told_beside_its_field_and_the_rest_still_counts(
     page = browser.post("/calculators/ckd_epi_2021_creatinine", data=given).text
     told = re.search(r'<p class="told error" id="told-serum_creatinine">([^<]*)', page)
     assert told is not None
-    assert told[1].startswith("124 mg/dL is above the plausible 40 mg/dL. 124 µmol/L would be")
+    assert told[1].startswith("124 mg/dL is above the plausible 80 mg/dL. 124 µmol/L would be")
     assert 'value="124"' in page
     other = browser.post("/calculators/ckd_epi_2021_creatinine", data={**given, "serum_creatinine.unit": "umol/L"}).text
     assert "= 1.40269 mg/dL" in other
     assert '<p class="value">40 mL/min/1.73 m²</p>' in other
     warned = browser.post("/calculators/ckd_epi_2021_creatinine", data={**given, "implausible": "warn"}).text
-    assert "above the plausible 40 mg/dL" in text_of(warned)
+    assert "above the plausible 80 mg/dL" in text_of(warned)
     assert 'class="value"' in warned
 
 

@@ -17,6 +17,7 @@ from calcura.text.written import masked, numbers
         ("1½ or ½", "00 or 0", [1.5, 0.5]),
         ("１２·5 kg", "0000 kg", [12.5]),
         ("1e-3", "0000", [0.001]),
+        ("𝟕𝟎 mg, ٧ of 9", "\ufffd\ufffd mg, \ufffd of 0", [9.0]),
         ("none", "none", []),
     ],
 )
@@ -31,5 +32,6 @@ def test_nothing_but_numbers_is_changed(text: str) -> None:
     assert len(found.text) == len(text)
     places = {place for start, each in found.numbers.items() for place in range(start, each.end)}
     assert all(found.text[place] == "0" for place in places)
-    assert all(found.text[place] == text[place] for place in range(len(text)) if place not in places)
-    assert not any("0" <= letter <= "9" for place, letter in enumerate(text) if place not in places)
+    others = [place for place in range(len(text)) if place not in places]
+    assert all(found.text[place] == text[place].replace("٣", "\ufffd") for place in others)
+    assert not any(found.text[place].isdecimal() for place in others)

@@ -14,13 +14,15 @@ from typing import NamedTuple
 from calcura.measurements.numbers import Written, number_at
 from calcura.text.plain import plain
 
+_UNREAD = re.compile(r"[^\D0-9]")
+"""A digit of another script, which begins no number here."""
 _FIRST = re.compile(r"[0-9½¼¾⅓⅔⅛⅜⅝⅞]|[.·](?<![0-9A-Za-z].)(?=[0-9])")
 
 
 class Masked(NamedTuple):
     """A text of which each number is as many digits as it has signs, and the numbers by where they start.
 
-    Everything else is left as given.
+    A digit of another script, which is not read, is U+FFFD; everything else is left as given.
     """
 
     text: str
@@ -47,6 +49,8 @@ def masked(text: str) -> Masked:
 
     >>> masked("BMI 22.9, 1,234 mL").text
     'BMI 0000, 00000 mL'
+    >>> masked("٧٠ kg, ７０ cm").text
+    '�� kg, 00 cm'
     """
     plainly, numbers, pieces, last = plain(text), dict[int, Written](), list[str](), 0
     while first := _FIRST.search(plainly, last):
@@ -58,7 +62,7 @@ def masked(text: str) -> Masked:
         numbers[start] = written
         pieces += [text[last:start], "0" * (written.end - start)]
         last = written.end
-    return Masked("".join((*pieces, text[last:])), numbers)
+    return Masked(_UNREAD.sub("\ufffd", "".join((*pieces, text[last:]))), numbers)
 
 
 def numbers(text: str) -> list[float]:

@@ -58,3 +58,10 @@ def test_a_value_has_the_published_unit() -> None:
 def test_a_text_of_any_letters_is_read() -> None:
     assert find_uses("") == []
     assert find_uses("İstanbul: GCS 13 ﬁne")[0].value == "13"
+
+
+@pytest.mark.parametrize("between", range(70, 90))
+def test_no_value_is_read_from_within_a_number(between: int) -> None:
+    """Only some ninety characters before a name are looked at, and they may begin anywhere."""
+    words = "and weak since the day before, with a cough and pain in the chest, when seen by us, with a".ljust(between)
+    assert not find_uses(f"Temperature 100.4 °F {words[:between]} GCS which was not told.")

@@ -37,7 +37,7 @@ _WORD = (
 )
 _AMOUNT = re.compile(rf"{_LOW}(?:{_HIGH})?|{_WORD}", re.IGNORECASE)
 _GLUED = re.compile(
-    r"(?P<bound>)(?P<sign>)(?P<low>\d+)(?P<tube>T)?(?P<joined>/)?(?P<high>(?<=/)\d+)?(?P<word>)", re.IGNORECASE
+    r"(?P<bound>)(?P<sign>)(?<!\d)(?P<low>\d+)(?P<tube>T)?(?P<joined>/)?(?P<high>(?<=/)\d+)?(?P<word>)", re.IGNORECASE
 )
 
 
