@@ -295,10 +295,18 @@ def _count(counted: list[Counted], given: Mapping[Item, float], calculator: Defi
         if each.item not in given:
             continue
         each.expected = given[each.item]
+        if not each.counts_right and _is_of_one_finding(each, calculator):
+            each.entry = replace(each.entry, points=None)  # the other inputs of the item are counted elsewhere
         if not each.counts_right and _is_misjudged(each, calculator):
             each.status, each.is_finding = "misjudged", True
             each.name = each.name or next(one.name for one in calculator.inputs if one.name in each.item)
             each.expected = each.entry.points
+
+
+def _is_of_one_finding(each: Counted, calculator: Definition) -> bool:
+    """Say whether a line speaks of one finding of an item that has measured inputs or grades beside it."""
+    one = input_called(each.entry.label, calculator)
+    return one is not None and isinstance(one.kind, Finding) and not findings_of(each.item, calculator)
 
 
 def _is_misjudged(each: Counted, calculator: Definition) -> bool:
