@@ -104,6 +104,8 @@ def test_words_before_a_program_answer_nothing() -> None:
     assert not grade(f"The BMI is 22.9 kg/m² if this runs.\n\n{program}\n\nRun it.", BMI).is_correct
     assert not grade(f"Height is 22.9 * Factor.\n\n{program}", BMI).is_correct
     assert grade(f"{program}\n\nSo the BMI is 22.9 kg/m².", BMI).is_correct
+    assert grade(f'{program}{{"answer": "22.9 kg/m²"}}', BMI).is_correct
+    assert grade(f"{program} Answer: 22.9 kg/m²", BMI).is_correct
 
 
 def test_prose_that_concludes_is_read() -> None:

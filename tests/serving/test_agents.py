@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Awaitable, Callable
+from pathlib import Path
 from typing import Any
 
 import anyio
@@ -16,7 +17,8 @@ import calcura
 from calcura.engine.provenance import definition_hash
 from calcura.serving import agents, answers
 
-STDIO = StdioServerParameters(command=sys.executable, args=["-m", "calcura", "mcp"])
+SOURCES = {"PYTHONPATH": str(Path(calcura.__file__).parents[1])}  # the client hands on no PYTHONPATH of ours
+STDIO = StdioServerParameters(command=sys.executable, args=["-m", "calcura", "mcp"], env=SOURCES)
 KNOWN = {"age": 87, "sex": "male", "serum_creatinine": "124 umol/L"}
 NOTE = "A 70-year-old man, confused. BP 120/55 mmHg, respiratory rate 32/min, BUN 12 mg/dL."
 

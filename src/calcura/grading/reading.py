@@ -203,7 +203,8 @@ def _lines_restored(text: str) -> str:
 
 
 _PROGRAM = re.compile(r"\b(?:def|return|import|print|lambda|function|var|const)\b")
-_FENCE_LINE = re.compile(r"^[ \t]*```[^`\n]*$", re.MULTILINE)
+_MARK = re.compile(r"^[ \t]*```(?:[^\s`{]*[ \t]*$)?", re.MULTILINE)
+"""A fence with the language that it names; other words behind it are text: an answer glued to what closes a block."""
 
 
 def _parted(text: str) -> tuple[str, str]:
@@ -214,7 +215,7 @@ def _parted(text: str) -> tuple[str, str]:
     if "```" not in text:
         return text, text
     programs = [Span(each.start, each.end) for each in blocks(text) if _is_program(text, each)]
-    marks = [Span(*each.span()) for each in _FENCE_LINE.finditer(text)]
+    marks = [Span(*each.span()) for each in _MARK.finditer(text)]
     said = without(text, [*programs, *marks])
     return said.strip(), said[programs[-1].end if programs else 0 :].strip()
 

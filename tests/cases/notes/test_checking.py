@@ -3,12 +3,13 @@
 from dataclasses import replace
 
 import pytest
-from note_making import note_of, some_notes
+from note_making import SEED, note_of
 
 from calcura.cases.notes import NotRecoveredError, check, paraphrased, recover
 from calcura.cases.notes.grammar import template
 from calcura.cases.notes.language import language
 from calcura.engine import definition
+from calcura.engine.sample import patient
 from calcura.measurements import MeasurementError
 
 GAP = {"serum_sodium": 128.0, "serum_chloride": 97.0, "serum_bicarbonate": 14.0}
@@ -63,9 +64,10 @@ def test_a_wrong_value_a_moved_span_and_a_rival_value_are_found() -> None:
 
 
 def test_a_rival_statement_about_a_finding_is_found() -> None:
-    found = 0
-    for each, _, note in some_notes(60):
-        if each.name != "cha2ds2_vasc" or "diabetes" not in note.values or note.conflict:
+    found, each = 0, definition("cha2ds2_vasc")
+    for place in range(8):
+        note = note_of(each.name, patient(each, SEED, place), seed=place)
+        if "diabetes" not in note.values:
             continue
         rival = " There is no history of diabetes." if note.values["diabetes"] else " She is known to have diabetes."
         assert check(replace(note, text=note.text + rival), each)

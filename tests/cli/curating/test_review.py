@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import io
 import json
 from pathlib import Path
 
@@ -111,4 +112,8 @@ def test_findings_of_an_audit_are_queued_and_only_settled_labels_change(calcura,
         filled = fill(tmp_path / "sheet.csv", tmp_path / f"{who}.csv", a=ACCEPT)
         assert calcura("curate", "decisions", place, filled, "--reviewer", who).status == 0
     assert "0 findings queued, 1 label settled" in calcura(*audit).out
-    assert corrected.read_text() == text
+    was, now = (csv.DictReader(io.StringIO(each), strict=True) for each in (text, corrected.read_text()))
+    for before, after in zip(was, now, strict=True):
+        if before["Ground Truth Explanation"] != after["Ground Truth Explanation"]:
+            assert after["Ground Truth Explanation"].endswith("Mean arterial pressure, in mmHg: 110.0")
+        assert {**before, "Ground Truth Explanation": ""} == {**after, "Ground Truth Explanation": ""}

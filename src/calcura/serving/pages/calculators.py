@@ -50,8 +50,11 @@ def _found(words: str) -> list[Definition]:
         return sorted(definitions(), key=lambda each: each.title.casefold())
     typed = words.casefold().split()
     named_so = [each for each in definitions() if all(_begins(_names(each), word) for word in typed)]
-    named_so.sort(key=lambda each: (each.superseded_by is not None, each.title.casefold()))
     meant = [named(each["name"]) for each in find(Find(question=words, limit=MOST_SHOWN))["calculators"]]
+    best = {each.name: place for place, each in enumerate(meant)}
+    named_so.sort(
+        key=lambda each: (each.superseded_by is not None, best.get(each.name, MOST_SHOWN), each.title.casefold())
+    )
     return list(dict.fromkeys([*named_so, *meant]))
 
 
