@@ -416,6 +416,8 @@ WRONG_UNITS = {
     "m2": ("cm2", "ft2", "m"),
     "mg": ("g", "mcg", "kg"),
     "mg/day": ("g/day", "mcg/day", "mg/h"),
+    "mg/g": ("g/g", "mcg/g", "mg/dL"),
+    "mmol": ("mol", "umol", "mEq/L"),
     "points": ("kg", "years", "mg/dL"),
     "": ("%", "mg/dL", "kg"),
     "ratio": ("%", "mg/dL", "kg"),
