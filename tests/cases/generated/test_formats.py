@@ -14,7 +14,7 @@ from calcura.cases.formats.hugging_face import write as write_folder
 from calcura.cases.formats.jsonl import read
 from calcura.cases.formats.medcalc_csv import row
 from calcura.cases.generated import GeneratedCase, GenerationError, generate, gold_from_json, make
-from calcura.cases.medcalc_bench import CALCULATORS, read_release
+from calcura.cases.medcalc_bench import CALCULATORS, left_out, read_release
 from calcura.cases.medcalc_bench.files import COLUMNS
 from calcura.grading import grade
 from calcura.measurements.kinds import Finding
@@ -60,11 +60,16 @@ def test_the_benchmarks_csv_reads_back_and_every_label_is_confirmed(cases: list[
         assert tuple(next(csv.reader(file))) == COLUMNS
     summary = audit(path, "verified").summary()
     unnamed = {each.id for each in cases if _has_an_input_without_a_name(each)}
-    assert summary["agree"] == summary["read"] == len(cases) - len(unnamed)
+    left = [each for each in cases if not left_out().get(each.calculator, frozenset()).isdisjoint(each.inputs)]
+    assert summary["read"] == len(cases) - len(unnamed)
+    assert summary["read"] - len(left) <= summary["agree"] <= summary["read"]
+    assert left, "what a release's labels leave out counts in our answer"
     for found in read_release(path, "verified", on_error="collect").cases:
         case = cases[found.row_number - 1]
         assert found.calculator == case.calculator
         for name, stated in case.inputs.items():
+            if name in left_out().get(case.calculator, ()):
+                continue
             expected = pytest.approx(stated.value) if isinstance(stated.value, float) else stated.value
             assert found.inputs[name] == expected, (case.calculator, name)
 

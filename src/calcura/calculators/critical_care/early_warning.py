@@ -77,8 +77,8 @@ def qsofa(
 
 
 @calculator(
-    title="National Early Warning Score 2 (NEWS2)",
-    result=Points("National Early Warning Score 2", 0, 20),
+    title="NEWS2 (National Early Warning Score, second version)",
+    result=Points("NEWS2 score", 0, 20),
     source=RCP_2017,
     bands=TRIGGERS,
     use=Use(

@@ -20,7 +20,7 @@ from calcura.measurements.kinds import Number, Outcome
 
 INKER_2012 = Source(
     "Inker LA, et al. Estimating glomerular filtration rate from serum creatinine and cystatin C. "
-    "N Engl J Med 2012;367:20-9",
+    "N Engl J Med 2012;367:20-29",
     doi="10.1056/NEJMoa1114248",
 )
 SCHWARTZ_2009 = Source(
