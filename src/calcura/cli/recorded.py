@@ -107,7 +107,7 @@ def _outputs(file: Path, load: Load, run_code: bool, named: Mapping[str, str]) -
     if not records:
         raise CommandError(f"{file} holds no records")
     items = load()
-    run = run_of_records(records, items, **named, text_of=text_of)
+    run = run_of_records(records, items, **named, text_of=text_of, mend=False)
     left = len(records) - len(run.items)
     return run, [f"Of no item of {items.name}: {left:,} of {counted(len(records), 'record')}"] if left else []
 
