@@ -33,6 +33,7 @@ from calcura.measurements.kinds import WeeksAndDays
 from calcura.measurements.units import unit
 from calcura.text.structure import Block, Span, blocks, without
 from calcura.text.wrappers import thinking
+from calcura.text.written import without_points_in_thousands
 
 EMPTY = "empty"
 NOT_FINITE = "not a finite number"
@@ -153,8 +154,7 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     text = _lines_restored(unmarked(text[-WINDOW:])).strip()
     if not text:
         return Reading(None, 0, "", EMPTY)
-    if _DECIMAL_COMMA.search(text) and not _DECIMAL_POINT.search(text):
-        text = _PARTED_BY_POINTS.sub(lambda found: found[0].replace(".", ""), text)
+    text = without_points_in_thousands(text)
     if thought := thinking(text):
         text = without(text, thought).strip()
         if not text:
@@ -183,10 +183,6 @@ def read_text(text: str, label: Label, prose: bool = True) -> Reading:
     return reading if reading.read_from else reading._replace(read_from="sentence")
 
 
-_DECIMAL_COMMA = re.compile(r",(?<=[0-9],)[0-9]{1,2}(?![0-9,])")
-_DECIMAL_POINT = re.compile(r"[0-9]\.[0-9]{1,2}(?![0-9.])")
-_PARTED_BY_POINTS = re.compile(r"[1-9](?<![0-9.,].)[0-9]{0,2}(?:\.[0-9]{3})+(?![0-9.,])")
-"""Thousands, in a reply that writes its decimals with a comma."""
 _EMPTY_TAG = re.compile(r"<((?:final_)?answer)>\s*</\1>(?!.*<\1>)", re.IGNORECASE | re.DOTALL)
 _COMMENT = re.compile(r"<!--.*?(?:-->|\Z)", re.DOTALL)
 _CHANNEL_MARK = re.compile(r"<\|[^|<>\n]{1,40}\|>(?:(?:assistant|final|analysis)(?=<\|))?")

@@ -23,7 +23,7 @@ WORDS, SHARE = 3, 6
 computes is named, which may stand in a question about something else."""
 
 _KIND = r"scores?|ind(?:ex|ices)|criteri(?:a|on)|formulas?|equations?|rules?|calculator|nomogram|algorithm|method"
-_VERSION = r"(?:[ -]?(?:\d+(?:\.\d+)?|[IVX]+)\b)?"
+_VERSION = r"(?:[ -]?(?:\d\S*|[IVX]+)\b)?"
 _A_KIND = re.compile(rf"{_VERSION}\W{{1,2}}(?i:{_KIND})\b")
 _A_KIND_SOON = re.compile(rf"{_VERSION}(?:\W{{1,2}}\w+){{0,3}}\W{{1,2}}(?i:{_KIND})\b")
 _ENDS = re.compile(rf"{_VERSION}\s*(?:[:?,]|$)")

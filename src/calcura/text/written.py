@@ -74,3 +74,19 @@ def numbers(text: str) -> list[float]:
     [5.0, 120.0, 80.0, 150.0, 10.0, 2.0, 1.5]
     """
     return [float(each.value) for each in masked(text).numbers.values()]
+
+
+_DECIMAL_COMMA = re.compile(r",(?<=[0-9],)[0-9]{1,2}(?![0-9,])")
+_DECIMAL_POINT = re.compile(r"[0-9]\.[0-9]{1,2}(?![0-9.])")
+_PARTED_BY_POINTS = re.compile(r"[1-9](?<![0-9.,].)[0-9]{0,2}(?:\.[0-9]{3})+(?![0-9.,])")
+
+
+def without_points_in_thousands(text: str) -> str:
+    """Return a text without the points that part thousands, where its decimals are written with a comma.
+
+    >>> without_points_in_thousands("1.730 kcal bei 22,9 kg/m2"), without_points_in_thousands("1.730 L")
+    ('1730 kcal bei 22,9 kg/m2', '1.730 L')
+    """
+    if not _DECIMAL_COMMA.search(text) or _DECIMAL_POINT.search(text):
+        return text
+    return _PARTED_BY_POINTS.sub(lambda found: found[0].replace(".", ""), text)

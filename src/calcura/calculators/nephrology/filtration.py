@@ -22,6 +22,7 @@ INKER_2012 = Source(
     "Inker LA, et al. Estimating glomerular filtration rate from serum creatinine and cystatin C. "
     "N Engl J Med 2012;367:20-29",
     doi="10.1056/NEJMoa1114248",
+    pmid="22762315",
 )
 SCHWARTZ_2009 = Source(
     "Schwartz GJ, et al. New equations to estimate GFR in children with CKD. J Am Soc Nephrol 2009;20:629-37",
