@@ -12,6 +12,7 @@ from calcura.engine import definitions
 from calcura.measurements import Number
 from calcura.reading.text.cues import beginning, ending
 from calcura.reading.text.passages import Passage
+from calcura.text import Quantity, Ratio
 from calcura.text.matching import Lexicon
 from calcura.text.wording import Record, besides, records
 
@@ -58,11 +59,18 @@ def _meant(passage: Passage, name: str, start: int, end: int) -> str:
     """Return the input that a name means where it stands: itself, that of the urine, or none."""
     told = context(name)
     after, before = _beside(name)
-    if after is not None and after.match(passage.lower, end, end + _NEAR):
+    if after is not None and after.match(passage.lower, end, end + _NEAR) and not _is_pair_told(passage, end):
         return ""
     if "urine" in told and _is_of_urine(passage.lower, start, end):
         return str(told["urine"])
     return "" if before is not None and before.search(passage.lower, max(0, start - _NEAR), start) else name
+
+
+def _is_pair_told(passage: Passage, end: int) -> bool:
+    """Whether what is called a ratio is told by both its values: ``urea/creatinine ratio of 85/3.1 mg/dl``."""
+    behind = next((each for each in passage.tokens if each.start >= end), None)
+    is_pair = isinstance(behind, Ratio) and behind.sign == "/" and isinstance(behind.second, Quantity)
+    return behind is not None and is_pair and behind.start < end + _NEAR
 
 
 @cache
