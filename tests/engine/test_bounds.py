@@ -98,8 +98,8 @@ def agree_with_brute_force(definition: Definition, known: dict[str, object], unk
 
 # --- scores: exact ---------------------------------------------------------------------------------------------
 
-ONLY_STEPS = [each for each in SCORES if not each.name.startswith("meld")]
-"""Scores that depend on numbers only through limits; the MELD family has logarithms."""
+ONLY_STEPS = [each for each in SCORES if not each.name.startswith(("meld", "light_criteria", "berlin_ards"))]
+"""Scores that depend on numbers only through limits; the MELD family has logarithms, two criteria compare ratios."""
 
 
 def some(definition: Definition, index: int) -> Random:

@@ -78,7 +78,7 @@ def test_of_sixty_such_questions_that_no_rule_was_made_for_hardly_any_gets_one()
         "What is the PaO2/PAO2 ratio of the patient?",
         "PRECISE-DAPT 25 or more?",
         "BISAP: SIRS 2, age 64",
-        "SAPS II on the first day in intensive care",
+        "LODS on the first day in intensive care",
         "Marburg heart score?",
         "Pediatric SOFA",
         "AIMS65 score for upper GI bleeding",

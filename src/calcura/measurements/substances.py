@@ -56,6 +56,8 @@ SUBSTANCES: dict[str, Substance] = {
     # factor (6.945 is also printed; it rests on an older preparation, see Knopp 2019, doi
     # 10.1177/1932296818805074).
     "insulin": Substance(nanomoles_per_unit=6.00),
+    # As lactic acid: 1 mmol/L = 9.008 mg/dL.
+    "lactate": Substance(90.08),
     "magnesium": Substance(24.305, valence=2),
     # Reported as the element phosphorus; no valence, since its charge depends on pH.
     "phosphate": Substance(30.97),
@@ -93,13 +95,22 @@ def substance_ratio(source: str, target: str, substance: str | None) -> tuple[in
 
 
 def share_of(source: str, target: str, substance: str | None) -> tuple[int, int, int] | None:
-    """Return how a ratio of moles becomes a share, or back, as whole numbers (x * multiply + add) / divide."""
-    known = SUBSTANCES[substance].as_share if substance in SUBSTANCES else None
-    if known is None:
-        return None
-    multiply, add, divide = known
-    both = {("amount by amount", "fraction"): known, ("fraction", "amount by amount"): (divide, -add, multiply)}
-    return both.get((source, target))
+    """Return how one ratio becomes another, as whole numbers (x * multiply + add) / divide.
+
+    Moles of anything of moles become a share; a mass of anything for a mole of a substance, mg/mmol, becomes one for
+    its mass, mg/g.
+    """
+    known = SUBSTANCES.get(substance or "", Substance())
+    ways = {}
+    if known.as_share:
+        multiply, add, divide = known.as_share
+        ways["amount by amount", "fraction"] = multiply, add, divide
+        ways["fraction", "amount by amount"] = divide, -add, multiply
+    if known.molar_mass:
+        up, down = known.per_mole("mass") or (1, 1)
+        ways["mass/amount", "mass by mass"] = down, 0, up
+        ways["mass by mass", "mass/amount"] = up, 0, down
+    return ways.get((source, target))
 
 
 def add_substance(name: str, substance: Substance) -> None:

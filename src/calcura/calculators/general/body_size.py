@@ -92,7 +92,7 @@ def body_mass_index(weight: Weight, height: Height) -> float:
         ages=(18, None),
         situations="height and sex; tidal volume lung-protective ventilation ARDS; drug dosing",
         names="Devine",
-        computes="ideal body weight; ideal weight; IBW; predicted body weight; PBW",
+        computes="ideal body weight; ideal weight; IBW",
         signs="-; -; body size",
     ),
 )

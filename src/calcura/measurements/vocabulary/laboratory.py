@@ -524,3 +524,44 @@ LabileInr = Annotated[
         synonyms=("labile international normalized ratio", "unstable INR", "poor time in therapeutic range"),
     ),
 ]
+
+Fibrinogen = Annotated[
+    float,
+    Number(
+        "Fibrinogen",
+        unit="g/L",
+        plausible=(0.05, 25),
+        usual=(0.5, 8),
+        decimals=1,
+        other_units=("mg/dL",),
+        synonyms=("plasma fibrinogen", "fibrinogen level", "factor I"),
+        loinc="3255-7",
+    ),
+]
+
+SerumTotalProtein = Annotated[
+    float,
+    Number(
+        "Serum total protein",
+        unit="g/dL",
+        plausible=(1, 16),
+        usual=(4, 9),
+        decimals=1,
+        other_units=("g/L",),
+        synonyms=("total protein", "serum protein", "plasma protein"),
+        loinc="2885-2",
+    ),
+]
+
+SerumLactateDehydrogenase = Annotated[
+    float,
+    Number(
+        "Serum lactate dehydrogenase",
+        unit="U/L",
+        plausible=(10, 100000),
+        usual=(110, 1200),
+        decimals=0,
+        synonyms=("LDH", "lactate dehydrogenase", "serum LDH"),
+        loinc="2532-0",
+    ),
+]

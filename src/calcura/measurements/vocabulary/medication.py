@@ -284,6 +284,31 @@ NorepinephrineRate = Annotated[
     ),
 ]
 
+MilrinoneRate = Annotated[
+    float,
+    Number(
+        "Milrinone infusion rate",
+        unit="ug/kg/min",
+        plausible=(0, 10),
+        usual=(0.1, 1),
+        decimals=2,
+        synonyms=("milrinone",),
+    ),
+]
+
+VasopressinRate = Annotated[
+    float,
+    Number(
+        "Vasopressin infusion rate",
+        unit="U/kg/min",
+        plausible=(0, 0.05),
+        usual=(0.0002, 0.001),
+        decimals=5,
+        synonyms=("vasopressin",),
+        meaning="per kilogram; 0.03 U/min is 0.0004 U/kg/min at 70 kg",
+    ),
+]
+
 BloodPressureTreated = Annotated[
     bool,
     Finding(

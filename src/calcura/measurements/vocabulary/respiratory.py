@@ -114,6 +114,65 @@ AlveolarArterialGradient = Annotated[
     ),
 ]
 
+TidalVolume = Annotated[
+    float,
+    Number(
+        "Tidal volume",
+        unit="mL",
+        plausible=(2, 3000),
+        usual=(200, 700),
+        decimals=0,
+        other_units=("L",),
+        synonyms=("tidal volumes", "tidal breath"),
+        days=1,
+    ),
+]
+
+MinuteVentilation = Annotated[
+    float,
+    Number(
+        "Minute ventilation",
+        unit="L/min",
+        plausible=(0.1, 80),
+        usual=(4, 18),
+        decimals=1,
+        other_units=("mL/min",),
+        synonyms=("minute volume", "expired minute volume", "VE"),
+        meaning="tidal volume times breaths a minute",
+        days=1,
+    ),
+]
+
+PlateauPressure = Annotated[
+    float,
+    Number(
+        "Plateau pressure",
+        unit="cmH2O",
+        plausible=(2, 100),
+        usual=(14, 38),
+        decimals=0,
+        other_units=("mbar", "hPa"),
+        synonyms=("Pplat", "plateau airway pressure", "inspiratory plateau pressure"),
+        meaning="of the airway at an inspiratory hold, not the peak",
+        days=1,
+    ),
+]
+
+Peep = Annotated[
+    float,
+    Number(
+        "Positive end-expiratory pressure",
+        unit="cmH2O",
+        plausible=(0, 50),
+        usual=(3, 18),
+        decimals=0,
+        other_units=("mbar", "hPa"),
+        synonyms=("PEEP", "total PEEP", "end-expiratory pressure"),
+        meaning="by ventilator or CPAP; what the patient traps belongs to it",
+        days=1,
+    ),
+]
+
 MechanicalVentilation = Annotated[
     bool,
     Finding(

@@ -51,3 +51,21 @@ UrineOutput = Annotated[
         days=1,
     ),
 ]
+
+AlbuminCreatinineRatio = Annotated[
+    float,
+    Number(
+        "Albumin to creatinine ratio of urine",
+        unit="mg/g",
+        plausible=(0.1, 50000),
+        usual=(2, 1500),
+        decimals=0,
+        substance="creatinine",
+        other_units=("mg/mmol", "ug/mg"),
+        synonyms=("UACR", "ACR", "urine albumin/creatinine ratio", "albumin/creatinine ratio"),
+        loinc="9318-7",
+        meaning="of one sample of urine",
+        other_loinc=("14959-1", "32294-1"),
+        days=365,
+    ),
+]

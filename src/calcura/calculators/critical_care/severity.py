@@ -1,0 +1,121 @@
+"""Severity of illness on the first day of intensive care."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from calcura.engine import Printed, Source, Use, banded, calculator, each, item
+from calcura.measurements import (
+    AdmissionType,
+    Age,
+    BloodUreaNitrogen,
+    Cpap,
+    Fio2,
+    GlasgowComaScore,
+    HeartRate,
+    MechanicalVentilation,
+    Pao2,
+    Points,
+    SerumBicarbonate,
+    SerumBilirubin,
+    SerumPotassium,
+    SerumSodium,
+    SystolicBloodPressure,
+    Temperature,
+    UrineOutput,
+    WhiteBloodCells,
+)
+
+CHRONIC_DISEASE = {"none": 0, "metastatic_cancer": 9, "hematologic_malignancy": 10, "aids": 17}
+
+
+@calculator(
+    title="SAPS II (Simplified Acute Physiology Score II)",
+    result=Points("SAPS II score", 0, 163),
+    source=Source(
+        "Le Gall JR, Lemeshow S, Saulnier F. A new Simplified Acute Physiology Score (SAPS II) based on a "
+        "European/North American multicenter study. JAMA 1993;270:2957-63",
+        doi="10.1001/jama.1993.03510240069035",
+        pmid="8254858",
+    ),
+    steps={"oxygenation_ratio": "PaO2 divided by the inspired fraction of oxygen [mmHg]"},
+    printed={
+        "blood_urea_nitrogen": Printed("mmol/L", {28: 10, 84: 30}),
+        "serum_bilirubin": Printed("umol/L", {4: 68.4, 6: 102.6}),
+    },
+    applies_to={"age": (18, None)},
+    use=Use(
+        "severity of critical illness",
+        having=("intensive care",),
+        situations=(
+            "simplified acute physiology score ICU severity of illness first 24 hours of admission urea potassium "
+            "sodium bicarbonate bilirubin urine output type of admission chronic disease IGS II"
+        ),
+        signs=(
+            "intensive care; sepsis, mechanical ventilation; shock, signs of severe illness, pancreatitis and "
+            "peritonitis"
+        ),
+        names="SAPS II; SAPS 2; IGS II; simplified acute physiology score II; simplified acute physiology score",
+    ),
+)
+def saps_ii(
+    age: Age,
+    heart_rate: HeartRate,
+    systolic_blood_pressure: SystolicBloodPressure,
+    temperature: Temperature,
+    mechanical_ventilation: MechanicalVentilation,
+    cpap: Cpap,
+    urine_output: UrineOutput,
+    blood_urea_nitrogen: BloodUreaNitrogen,
+    white_blood_cells: WhiteBloodCells,
+    serum_potassium: SerumPotassium,
+    serum_sodium: SerumSodium,
+    serum_bicarbonate: SerumBicarbonate,
+    serum_bilirubin: SerumBilirubin,
+    glasgow_coma_score: GlasgowComaScore,
+    chronic_disease: Annotated[
+        str,
+        item(
+            "Chronic disease",
+            CHRONIC_DISEASE,
+            meaning="the one that counts most",
+            none="none of these",
+            aids="AIDS; acquired immunodeficiency syndrome",
+            hematologic_malignancy="hematologic malignancy; leukemia; lymphoma; myeloma",
+        ),
+    ],
+    admission_type: AdmissionType,
+    pao2: Pao2 | None = None,
+    fio2: Fio2 | None = None,
+) -> int:
+    """Tell how ill an adult is on the first day of intensive care, by the worst values of 24 hours.
+
+    Not for burns, coronary care or after operations of the heart. The score alone is told, without the mortality that
+    its equation gives: the equation underestimates today's.
+
+    Oxygenation counts on a ventilator or on CPAP only, and needs PaO2 and FiO2 there. The Glasgow Coma Score is that
+    before sedation. Of several chronic diseases the one with the most points counts.
+    """
+    points = banded(age, 0, (40, 7), (60, 12), (70, 15), (75, 16), (80, 18))
+    points += banded(heart_rate, 11, (40, 2), (70, 0), (120, 4), (160, 7))
+    points += banded(systolic_blood_pressure, 13, (70, 5), (100, 0), (200, 2))
+    points += banded(temperature, 0, (39, 3))
+    if mechanical_ventilation or cpap:
+        if pao2 is None or fio2 is None:
+            raise ValueError("pao2 and fio2 are needed on a ventilator or on CPAP")
+        oxygenation_ratio = 100 * pao2 / fio2
+        points += banded(oxygenation_ratio, 11, (100, 9), (200, 6))
+    points += banded(urine_output, 11, (500, 4), (1000, 0))
+    points += banded(blood_urea_nitrogen, 0, (28, 6), (84, 10))
+    points += banded(white_blood_cells, 12, (1, 0), (20, 3))
+    points += banded(serum_potassium, 3, (3, 0), (5, 3))
+    points += banded(serum_sodium, 5, (125, 0), (145, 1))
+    points += banded(serum_bicarbonate, 6, (15, 3), (20, 0))
+    points += banded(serum_bilirubin, 0, (4, 4), (6, 9))
+    points += banded(glasgow_coma_score, 26, (6, 13), (9, 7), (11, 5), (14, 0))
+    points += each(CHRONIC_DISEASE, chronic_disease)
+    if admission_type == "emergency_postoperative":
+        points += 8
+    elif admission_type == "nonoperative":
+        points += 6
+    return points

@@ -1,0 +1,130 @@
+"""Shock: how much support the circulation needs, and whether lactate clears."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from calcura.engine import Bands, Source, Use, calculator
+from calcura.measurements import (
+    DobutamineRate,
+    DopamineRate,
+    EpinephrineRate,
+    MilrinoneRate,
+    NorepinephrineRate,
+    VasopressinRate,
+)
+from calcura.measurements.kinds import Number, Outcome
+
+PUSKARICH_2013 = Source(
+    "Puskarich MA, et al. Whole blood lactate kinetics in patients undergoing quantitative resuscitation for severe "
+    "sepsis and septic shock. Chest 2013;143:1548-53",
+    doi="10.1378/chest.12-0878",
+    pmid="23740148",
+)
+SONG_2021 = Source(
+    "Song J, et al. Vasoactive-inotropic score as an early predictor of mortality in adult patients with sepsis. "
+    "J Clin Med 2021;10:495",
+    doi="10.3390/jcm10030495",
+    pmid="33572578",
+)
+
+
+@calculator(
+    title="Lactate clearance",
+    result=Outcome("Lactate clearance", "%", decimals=0, limits=(None, 100)),
+    source=PUSKARICH_2013,
+    bands=Bands(
+        "the early goal of 10 % is not reached",
+        (10, "the early goal of 10 % is reached"),
+        (50, "50 % or more: better survival"),
+        source=PUSKARICH_2013,
+    ),
+    use=Use(
+        "course of lactate in shock",
+        having=("sepsis", "shock"),
+        ages=(18, None),
+        situations=(
+            "lactate clearance repeat lactate falling resuscitation goal septic shock two hours six hours per cent "
+            "decrease lactic acid"
+        ),
+        signs="shock; sepsis; intensive care, metabolic acidosis",
+        names="lactate clearance; lactic acid clearance; clearance of lactate",
+    ),
+)
+def lactate_clearance(
+    initial_lactate: Annotated[
+        float,
+        Number(
+            "Initial lactate",
+            "mmol/L",
+            (0.1, 40),
+            (2, 14),
+            1,
+            substance="lactate",
+            other_units=("mg/dL",),
+            synonyms=("first lactate", "baseline lactate", "lactate on arrival"),
+            meaning="of the first sample",
+            days=1,
+        ),
+    ],
+    later_lactate: Annotated[
+        float,
+        Number(
+            "Later lactate",
+            "mmol/L",
+            (0.1, 40),
+            (0.8, 10),
+            1,
+            substance="lactate",
+            other_units=("mg/dL",),
+            synonyms=("repeat lactate", "second lactate", "follow-up lactate"),
+            meaning="of the later sample; say after how many hours",
+            days=1,
+        ),
+    ],
+) -> float:
+    """Tell by how much lactate has fallen between two samples of an adult in shock or with sepsis.
+
+    Below zero it has risen. The goal of 10 % is one of the first hours: the time between the samples is told with it.
+    """
+    return (initial_lactate - later_lactate) / initial_lactate * 100
+
+
+@calculator(
+    title="Vasoactive-inotropic score",
+    result=Outcome("Vasoactive-inotropic score", "points", decimals=1, limits=(0, None)),
+    source=SONG_2021,
+    use=Use(
+        "amount of circulatory support",
+        having=("shock", "treatment with vasopressors"),
+        situations=(
+            "VIS vasopressor inotrope dose pressors after cardiac surgery cardiopulmonary bypass congenital heart "
+            "sepsis dopamine dobutamine epinephrine adrenaline norepinephrine noradrenaline milrinone vasopressin"
+        ),
+        signs="treatment with vasopressors; shock; sepsis, intensive care",
+        names="=VIS; vasoactive inotropic score; vasoactive-inotrope score",
+        shares="inotrope score; inotropic score",
+    ),
+)
+def vasoactive_inotropic_score(
+    dopamine_rate: DopamineRate = 0.0,
+    dobutamine_rate: DobutamineRate = 0.0,
+    epinephrine_rate: EpinephrineRate = 0.0,
+    milrinone_rate: MilrinoneRate = 0.0,
+    vasopressin_rate: VasopressinRate = 0.0,
+    norepinephrine_rate: NorepinephrineRate = 0.0,
+) -> float:
+    """Add up the infusions that support a patient's circulation, each by its strength.
+
+    This is the form with six drugs; later ones add others. The highest of the first 24 hours is usually told. In adults
+    with sepsis 30-day mortality rose from 17 % up to 5 points over 21 % up to 15, 33 % up to 30 and 55 % up to 45 to
+    70 % above 45.
+    """
+    return (
+        dopamine_rate
+        + dobutamine_rate
+        + 100 * epinephrine_rate
+        + 10 * milrinone_rate
+        + 10000 * vasopressin_rate
+        + 100 * norepinephrine_rate
+    )
