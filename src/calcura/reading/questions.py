@@ -14,7 +14,7 @@ from calcura.reading.retrieval.words import SPECIMENS, VARIANTS, Token, stem, to
 from calcura.text.ordinary import is_ordinary
 from calcura.text.wording import Record, besides, conditions, records
 
-ENOUGH = 1.3
+ENOUGH = 1.4
 """What a calculator that a question does not name must score at the least, in words that one calculator alone has: the
 rarer a word can be, the more it is worth. Chosen on questions for the library's calculators and on others for scores
 that it does not have."""

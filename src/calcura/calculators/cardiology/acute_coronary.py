@@ -120,7 +120,10 @@ StDepressionV1ToV3 = Annotated[
     use=Use(
         "risk in acute coronary syndrome without ST elevation",
         having=("acute coronary syndrome",),
-        situations="TIMI UA NSTEMI NSTE-ACS chest pain early invasive strategy 14 days",
+        situations=(
+            "TIMI UA NSTEMI NSTE-ACS chest pain early invasive strategy 14 days; aspirin, known coronary "
+            "stenosis, anginal episodes, ST deviation, markers; death, infarct or urgent revascularization"
+        ),
         signs="acute coronary syndrome; chest pain; -",
         names="TIMI score for NSTEMI; TIMI UA/NSTEMI; TIMI score for unstable angina/NSTEMI",
         shares="TIMI; TIMI score; TIMI risk score",
@@ -187,7 +190,10 @@ def timi_ua_nstemi(
     use=Use(
         "risk in ST-elevation infarction",
         having=("ST-elevation infarction",),
-        situations="TIMI STEMI mortality 30 days fibrinolysis eligible",
+        situations=(
+            "TIMI STEMI mortality 30 days fibrinolysis eligible; anterior infarct or left bundle branch block, "
+            "Killip, time to treatment, weight, heart rate; thrombolysis"
+        ),
         signs="ST-elevation infarction; -; chest pain",
         names="TIMI score for STEMI; TIMI risk score for STEMI",
         shares="TIMI; TIMI score; TIMI risk score",
@@ -248,7 +254,11 @@ def timi_stemi(
         "heart failure in acute infarction",
         having=("myocardial infarction",),
         ages=(18, None),
-        situations="Killip Kimball classification bedside examination crackles shock infarction mortality",
+        situations=(
+            "Killip Kimball classification bedside examination crackles shock infarction mortality; heart attack, "
+            "acute myocardial infarction with heart failure: rales, third heart sound S3, pulmonary edema, "
+            "cardiogenic shock; class I to IV"
+        ),
         signs="-; ST-elevation infarction, acute coronary syndrome; heart failure",
         names="Killip; Killip classification; Killip-Kimball",
     ),
@@ -271,7 +281,10 @@ def killip_class(killip_signs: KillipSigns) -> int:
         "infarction in left bundle branch block",
         having=("left bundle branch block",),
         ages=(18, None),
-        situations="LBBB STEMI equivalent ECG concordant discordant paced rhythm",
+        situations=(
+            "LBBB STEMI equivalent ECG concordant discordant paced rhythm; left bundle branch block, infarction, "
+            "chest pain; elevation 1 mm and 5 mm"
+        ),
         signs="-; -; acute coronary syndrome, chest pain",
         names="Sgarbossa; Sgarbossa criteria; original Sgarbossa",
     ),
@@ -308,7 +321,10 @@ def sgarbossa_original(
         "infarction in left bundle branch block",
         having=("left bundle branch block",),
         ages=(18, None),
-        situations="LBBB STEMI equivalent ECG ST/S ratio proportional discordance occlusion",
+        situations=(
+            "LBBB STEMI equivalent ECG ST/S ratio proportional discordance occlusion; left bundle branch block, "
+            "paced, infarction, chest pain; ST elevation against depth of S wave 25 %"
+        ),
         signs="-; -; acute coronary syndrome, chest pain",
         names="modified Sgarbossa; Smith-Sgarbossa; Smith modified Sgarbossa; Smith criteria",
     ),
@@ -351,7 +367,11 @@ def modified_sgarbossa(
         "risk of bleeding in acute coronary syndrome",
         having=("acute coronary syndrome",),
         ages=(18, None),
-        situations="NSTEMI major bleeding in hospital antithrombotic treatment baseline",
+        situations=(
+            "NSTEMI major bleeding in hospital antithrombotic treatment baseline; non-ST elevation infarction; "
+            "hematocrit, creatinine clearance, heart rate, female, signs of heart failure, vascular disease, "
+            "diabetes"
+        ),
         signs="-; acute coronary syndrome; bleeding",
         names="CRUSADE; CRUSADE score; CRUSADE bleeding",
     ),
@@ -407,7 +427,10 @@ def crusade_bleeding(
     use=Use(
         "duration of dual antiplatelet therapy",
         having=("coronary stent",),
-        situations="DAPT beyond 12 months after PCI stent clopidogrel aspirin continue or stop",
+        situations=(
+            "DAPT beyond 12 months after PCI stent clopidogrel aspirin continue or stop; prolong, extend one year "
+            "after a stent, ischemic benefit against bleeding"
+        ),
         signs="-; coronary stent; acute coronary syndrome",
         names="DAPT; DAPT score",
     ),
@@ -472,7 +495,8 @@ def dapt_score(
         having=("chest pain",),
         situations=(
             "EDACS EDACS-ADP accelerated diagnostic protocol two hours emergency department possible acute "
-            "coronary syndrome"
+            "coronary syndrome; low-risk chest pain: sweating diaphoresis, radiation to arm or shoulder, worse on "
+            "inspiration, reproduced by palpation; troponin at two hours"
         ),
         signs="chest pain; -; acute coronary syndrome",
         names="EDACS; EDACS-ADP",
@@ -537,7 +561,10 @@ def edacs(
         "risk in chest pain",
         having=("chest pain",),
         ages=(21, None),
-        situations="HEART score with serial troponins at 0 and 3 hours early discharge emergency department",
+        situations=(
+            "HEART score with serial troponins at 0 and 3 hours early discharge emergency department; chest pain, "
+            "two negative troponins, safe to go home"
+        ),
         signs="chest pain; -; acute coronary syndrome",
         names="HEART Pathway",
     ),

@@ -33,7 +33,11 @@ GERHARD_HERMAN_2017 = Source(
         "likelihood of aortic dissection",
         having=("suspected aortic dissection",),
         ages=(18, None),
-        situations="acute aortic syndrome tearing chest back pain pulse deficit D-dimer CT angiography",
+        situations=(
+            "acute aortic syndrome tearing chest back pain pulse deficit D-dimer CT angiography; Marfan, "
+            "aneurysm, hypotension, murmur of aortic regurgitation; ripping severe abrupt pain between the "
+            "shoulder blades"
+        ),
         signs="suspected aortic dissection; -; chest pain",
         names="ADD-RS; ADD risk score; aortic dissection risk score",
     ),

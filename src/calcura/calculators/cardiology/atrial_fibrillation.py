@@ -103,7 +103,10 @@ def chads2(
     use=Use(
         "risk of bleeding on anticoagulation",
         having=("atrial fibrillation", "atrial flutter"),
-        situations="major bleeding on warfarin or DOAC; AF anticoagulant; older reduced hemoglobin kidney antiplatelet",
+        situations=(
+            "major bleeding on warfarin or DOAC; AF anticoagulant; older reduced hemoglobin kidney antiplatelet; "
+            "atrial fibrillation"
+        ),
         signs="-; atrial fibrillation; anticoagulation, bleeding",
         names="ORBIT; ORBIT bleeding score; ORBIT-AF",
     ),

@@ -38,7 +38,11 @@ HLATKY_1989 = Source(
     use=Use(
         "likelihood of heart failure with preserved ejection fraction",
         having=("breathlessness", "heart failure"),
-        situations="HFpEF unexplained breathlessness on exertion echocardiography obese atrial fibrillation",
+        situations=(
+            "HFpEF unexplained breathlessness on exertion echocardiography obese atrial fibrillation; diastolic "
+            "heart failure with preserved normal ejection fraction; dyspnea, breathless, heavy, "
+            "antihypertensives, pulmonary pressure, E/e"
+        ),
         signs="-; breathlessness; heart failure, atrial fibrillation",
         names="H2FPEF; HFpEF score",
     ),
@@ -106,7 +110,8 @@ def _can(label: str) -> Finding:
         "functional capacity",
         ages=(18, None),
         situations=(
-            "DASI questionnaire exercise tolerance before noncardiac surgery preoperative METs peak oxygen uptake"
+            "DASI questionnaire exercise tolerance before noncardiac surgery preoperative METs peak oxygen "
+            "uptake; functional capacity VO2: walk, climb stairs, housework, yardwork, sexual relations, sports"
         ),
         signs="-; -; surgery, heart failure",
         names="DASI; Duke activity",

@@ -18,7 +18,8 @@ from calcura.measurements import CalculatedMeanArterialPressure, DiastolicBloodP
     use=Use(
         "perfusion pressure",
         situations=(
-            "average blood pressure BP from systolic SBP and diastolic DBP; perfusion pressure; vasopressor target"
+            "average blood pressure BP from systolic SBP and diastolic DBP; perfusion pressure; vasopressor "
+            "target; mean over the cardiac cycle heartbeat"
         ),
         signs=(
             "shock; anesthesia, monitoring of pressure; blood pressure, mechanical ventilation, intensive care, "

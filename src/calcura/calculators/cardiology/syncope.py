@@ -34,7 +34,11 @@ DIAGNOSIS = {"vasovagal_syncope": -2, "cardiac_syncope": 2, "neither": 0}
     use=Use(
         "risk after syncope",
         having=("syncope",),
-        situations="CHESS emergency department fainted near syncope serious outcome 7 days",
+        situations=(
+            "CHESS emergency department fainted near syncope serious outcome 7 days; passed out, collapse, faint, "
+            "blackout, loss of consciousness; heart failure, hematocrit below 30, abnormal ECG, shortness of "
+            "breath, systolic below 90"
+        ),
         signs="syncope; -; -",
         names="San Francisco rule; SFSR; CHESS criteria",
     ),
@@ -80,7 +84,11 @@ def san_francisco_syncope(
         "risk after syncope",
         having=("syncope",),
         ages=(16, None),
-        situations="CSRS emergency department fainted disposition arrhythmia serious adverse event 30 days",
+        situations=(
+            "CSRS emergency department fainted disposition arrhythmia serious adverse event 30 days; passed out, "
+            "collapse, faint, blackout, loss of consciousness; vasovagal, heart disease, troponin, QRS axis and "
+            "duration, QTc"
+        ),
         signs="syncope; -; -",
         names="CSRS; Canadian syncope score",
     ),

@@ -85,7 +85,11 @@ def qsofa(
         "early warning of deterioration",
         without=("pregnancy",),
         ages=(16, None),
-        situations="ward track and trigger vital signs deteriorating patient escalation; hypercapnic oxygen scale",
+        situations=(
+            "ward track and trigger vital signs deteriorating patient escalation; hypercapnic oxygen scale; early "
+            "warning: ward nurse observations respiratory rate, saturation, supplemental oxygen, temperature, "
+            "systolic, pulse, alert or newly confused; aggregate"
+        ),
         signs="-; sepsis, suspected infection; breathlessness, fever",
         names="NEWS2; NEWS 2",
         shares="NEWS; national early warning score; early warning score",
@@ -144,7 +148,10 @@ def news2(
         "early warning of deterioration",
         without=("pregnancy",),
         ages=(16, None),
-        situations="original of 2012, one oxygen scale, AVPU without new confusion; superseded",
+        situations=(
+            "original of 2012, one oxygen scale, AVPU without new confusion; superseded; early warning: vital "
+            "signs respiratory rate, saturation, supplemental oxygen, temperature, systolic, pulse"
+        ),
         signs="-; -; sepsis, suspected infection, breathlessness, fever",
         names="original NEWS; NEWS 2012; NEWS1",
         shares="NEWS; national early warning score; early warning score",

@@ -217,12 +217,15 @@ def sofa(
     use=Use(
         "severity of critical illness",
         having=("intensive care",),
-        situations=("ICU severity of illness, intensive care mortality, critically ill, first 24 hours of admission"),
+        situations=(
+            "ICU severity of illness, intensive care mortality, critically ill, "
+            "APACHE II of the first 24 hours of admission"
+        ),
         signs=(
             "intensive care; pancreatitis and peritonitis, sepsis, mechanical ventilation; shock, signs of severe "
             "illness, pneumonia, blood gas"
         ),
-        names="APACHE 2; APACHE; Acute Physiology and Chronic Health Evaluation; Knaus",
+        names="APACHE 2; APACHE; Acute Physiology and Chronic Health Evaluation; Knaus; APII",
     ),
 )
 def apache_ii(

@@ -36,7 +36,7 @@ from calcura.measurements import (
         ages=(18, None),
         situations=(
             "upper GI bleed gastrointestinal hemorrhage hematemesis melena: need for transfusion endoscopy "
-            "intervention, safe outpatient discharge"
+            "intervention, safe outpatient discharge; vomited blood, black stools; managed as an outpatient"
         ),
         names="Blatchford; Glasgow bleeding score; GBS",
         computes="upper gastrointestinal bleeding; upper GI bleed; upper GI bleeding; UGIB",

@@ -111,9 +111,9 @@ LegPainOnPalpationAndEdema = Annotated[
         "likelihood of pulmonary embolism",
         having=("suspected pulmonary embolism",),
         situations=(
-            "PE pretest probability before D-dimer or imaging, without a judgement of the likeliest "
-            "diagnosis; objective "
-            "clinical prediction rule"
+            "PE pretest probability before D-dimer or imaging, without a judgement of the likeliest diagnosis; "
+            "objective clinical prediction rule; suspected lung clot; objective items alone: surgery or fracture, "
+            "unilateral leg pain, heart rate, hemoptysis, cancer"
         ),
         signs=(
             "suspected pulmonary embolism; signs of embolism; venous thrombosis, chest pain, breathlessness, immobility"
@@ -272,7 +272,8 @@ def spesi(
         without=("pregnancy",),
         ages=(18, None),
         situations=(
-            "PE D-dimer limit 500 or 1000 by three items; exclude pulmonary embolism without CT; YEARS criteria items"
+            "PE D-dimer limit 500 or 1000 by three items; exclude pulmonary embolism without CT; YEARS criteria "
+            "items; suspected lung clot: signs of DVT, hemoptysis, most likely diagnosis"
         ),
         signs=(
             "suspected pulmonary embolism; signs of embolism; venous thrombosis, chest pain, breathlessness, immobility"
@@ -307,10 +308,14 @@ def years_pe(
         "limit of D-dimer by age",
         having=("suspected pulmonary embolism", "suspected deep vein thrombosis"),
         situations=(
-            "age adjusted D-dimer cutoff threshold older than 50; rule out venous thromboembolism; upper limit for age"
+            "age adjusted D-dimer cutoff threshold older than 50; rule out venous thromboembolism; upper limit "
+            "for age; elderly patient, years times 10; fibrin degradation; suspected embolism or thrombosis"
         ),
         signs="-; suspected pulmonary embolism; venous thrombosis, chest pain, breathlessness",
-        names="age-adjusted D-dimer; age-adjusted D-dimer cutoff; D-dimer age adjustment",
+        names=(
+            "age-adjusted D-dimer; age-adjusted D-dimer cutoff; D-dimer age adjustment; age-adj D-dimer; "
+            "age-adjusted DD; age-adj DD"
+        ),
     ),
 )
 def d_dimer_age_adjusted(
@@ -353,7 +358,7 @@ def d_dimer_age_adjusted(
         ages=(18, None),
         situations=(
             "PE normotensive intermediate-risk; troponin and right ventricle; complications hemodynamic collapse "
-            "30 days"
+            "30 days; lung clot: heart rate, systolic 90 to 100, stage I to III"
         ),
         signs="pulmonary embolism; -; venous thrombosis",
         names="BOVA; Bova stage",
@@ -398,7 +403,10 @@ def bova(
         "prognosis of pulmonary embolism",
         having=("pulmonary embolism",),
         ages=(18, None),
-        situations="PE treated at home, early discharge, outpatient; who can go home with an anticoagulant",
+        situations=(
+            "PE treated at home, early discharge, outpatient; who can go home with an anticoagulant; lung clot, "
+            "pulmonary embolism: treat at home or keep in hospital"
+        ),
         signs="-; pulmonary embolism; venous thrombosis",
         names="Hestia; Hestia criteria; Hestia rule",
     ),

@@ -93,7 +93,10 @@ OTHER_CAUSES = {"none": 2, "possible": 1, "definite": 0}
         "likelihood of heparin-induced thrombocytopenia",
         having=("suspected heparin-induced thrombocytopenia",),
         ages=(18, None),
-        situations="HIT heparin platelets fall thrombocytopenia pretest probability before antibody tests PF4",
+        situations=(
+            "HIT heparin platelets fall thrombocytopenia pretest probability before antibody tests PF4; "
+            "heparin-induced: platelets fell halved days after heparin, new thrombosis clot, other causes"
+        ),
         signs="suspected heparin-induced thrombocytopenia; -; venous thrombosis, bleeding",
         names="4Ts; 4T; 4T score; four Ts; 4 T's score; HIT score",
     ),
@@ -165,7 +168,9 @@ CANCER_SITE = {"stomach_or_pancreas": 2, "lung_lymphoma_gynecologic_bladder_or_t
         having=("cancer",),
         ages=(18, None),
         situations=(
-            "VTE risk before chemotherapy ambulatory outpatient oncology thromboprophylaxis apixaban rivaroxaban"
+            "VTE risk before chemotherapy ambulatory outpatient oncology thromboprophylaxis apixaban rivaroxaban; "
+            "cancer-associated venous thrombosis clot: stomach pancreas, platelets, hemoglobin, leukocytes, BMI; "
+            "starting chemotherapy"
         ),
         signs="-; cancer; venous thrombosis",
         names="Khorana; Khorana risk score",
@@ -222,7 +227,10 @@ def khorana(
     use=Use(
         "risk of bleeding on anticoagulation for thrombosis",
         having=("venous thrombosis", "pulmonary embolism"),
-        situations="VTE stable anticoagulation after the first month; major bleeding; extended treatment DOAC warfarin",
+        situations=(
+            "VTE stable anticoagulation after the first month; major bleeding; extended treatment DOAC warfarin; "
+            "active cancer, anemia, hypertension, renal dysfunction, bleeding on anticoagulant"
+        ),
         signs="-; anticoagulation; venous thrombosis, pulmonary embolism, bleeding",
         names="VTE-BLEED; VTE BLEED",
     ),
@@ -276,7 +284,11 @@ def vte_bleed(
         "recurrence of venous thromboembolism",
         having=("venous thrombosis", "pulmonary embolism"),
         sex="female",
-        situations="VTE recurrence risk; stop or continue anticoagulation after 5 to 12 months; unprovoked; women",
+        situations=(
+            "VTE recurrence risk; stop or continue anticoagulation after 5 to 12 months; unprovoked; women; woman "
+            "after unprovoked clot, safe to stop anticoagulant: leg hyperpigmentation edema redness, D-dimer, "
+            "BMI, older"
+        ),
         signs="-; -; venous thrombosis, pulmonary embolism, anticoagulation",
         names="HERDOO2; HERDOO-2; HERDOO; men continue and HERDOO2",
     ),
@@ -328,7 +340,10 @@ def herdoo2(
         "risk of venous thromboembolism in hospital",
         having=("admission to hospital",),
         without=("surgery",),
-        situations="VTE acutely ill medical inpatient thromboprophylaxis associative model seven items",
+        situations=(
+            "VTE acutely ill medical inpatient thromboprophylaxis associative model seven items; hospitalized: "
+            "previous clot, thrombophilia, paralyzed leg, cancer, immobilized, intensive care"
+        ),
         signs="-; prevention of clots; immobility, venous thrombosis, cancer",
         names="IMPROVE VTE; IMPROVE VTE score; IMPROVE score",
     ),
@@ -384,7 +399,10 @@ def improve_vte(
         "risk of bleeding in hospital",
         having=("admission to hospital",),
         without=("surgery",),
-        situations="bleeding risk acutely ill medical inpatient before thromboprophylaxis heparin",
+        situations=(
+            "bleeding risk acutely ill medical inpatient before thromboprophylaxis heparin; hospitalized: active "
+            "ulcer, low platelets, liver or kidney failure, intensive care, catheter"
+        ),
         signs="-; prevention of clots; bleeding, immobility",
         names="IMPROVE bleeding; IMPROVE bleed; IMPROVE bleeding score",
     ),

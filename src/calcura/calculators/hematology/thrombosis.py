@@ -94,7 +94,8 @@ CAPRINI_2005 = Source("Caprini JA. Dis Mon 2005;51:70-78", doi="10.1016/j.disamo
         ages=(18, None),
         situations=(
             "PE pulmonary embolism pretest clinical probability likelihood blood clot lung lungs; D-dimer or CT "
-            "angiography; pulmonary embolus, hemoptysis, tachycardia, chest"
+            "angiography; pulmonary embolus, hemoptysis, tachycardia, chest; clinical judgement, calf swelling, "
+            "cancer"
         ),
         signs=(
             "suspected pulmonary embolism; venous thrombosis, signs of embolism; breathlessness, immobility, chest "
@@ -223,7 +224,7 @@ def wells_dvt(
         having=("suspected pulmonary embolism",),
         situations=(
             "PE low-risk low suspicion emergency rule out exclude pulmonary embolism without D-dimer or imaging "
-            "CT; no further testing workup needed, avoid unnecessary tests"
+            "CT; no further testing workup needed, avoid unnecessary tests; lung clot"
         ),
         signs=(
             "suspected pulmonary embolism; signs of embolism; venous thrombosis, chest pain, breathlessness, immobility"

@@ -62,9 +62,11 @@ def winters_formula(serum_bicarbonate: SerumBicarbonate) -> float:
         "compensation of metabolic alkalosis",
         having=("metabolic alkalosis",),
         ages=(18, None),
-        situations="respiratory compensation expected pCO2 vomiting",
+        situations=(
+            "respiratory compensation expected pCO2 vomiting; high bicarbonate HCO3, appropriate pCO2, diuretics"
+        ),
         signs="metabolic alkalosis; -; -",
-        names="metabolic alkalosis compensation; compensation in metabolic alkalosis",
+        names="metabolic alkalosis compensation; compensation in metabolic alkalosis; met alk compensation",
     ),
 )
 def metabolic_alkalosis_compensation(serum_bicarbonate: SerumBicarbonate) -> float:
@@ -83,10 +85,14 @@ def metabolic_alkalosis_compensation(serum_bicarbonate: SerumBicarbonate) -> flo
         "compensation of acute respiratory acidosis",
         having=("respiratory acidosis",),
         ages=(18, None),
-        situations="metabolic compensation 1 per 10 expected bicarbonate HCO3; high PaCO2 hypercapnia; first hours "
-        "acute",
+        situations=(
+            "metabolic compensation 1 per 10 expected bicarbonate HCO3; high PaCO2 hypercapnia; first hours "
+            "acute; sudden hypoventilation, overdose, minutes to hours, before the kidneys respond"
+        ),
         signs="respiratory acidosis; -; respiratory failure",
-        names="acute respiratory acidosis compensation; compensation in acute respiratory acidosis",
+        names=(
+            "acute respiratory acidosis compensation; compensation in acute respiratory acidosis; acute resp acidosis"
+        ),
     ),
 )
 def respiratory_acidosis_acute(paco2: Paco2) -> float:
@@ -127,10 +133,15 @@ def respiratory_acidosis_chronic(paco2: Paco2) -> float:
         "compensation of acute respiratory alkalosis",
         having=("respiratory alkalosis",),
         ages=(18, None),
-        situations="metabolic compensation 2 per 10 expected bicarbonate HCO3; low PaCO2 hyperventilation hypocapnia; "
-        "acute",
+        situations=(
+            "metabolic compensation 2 per 10 expected bicarbonate HCO3; low PaCO2 hyperventilation hypocapnia; "
+            "acute; panic attack, anxiety, hyperventilating, minutes to hours"
+        ),
         signs="respiratory alkalosis; -; -",
-        names="acute respiratory alkalosis compensation; compensation in acute respiratory alkalosis",
+        names=(
+            "acute respiratory alkalosis compensation; compensation in acute respiratory alkalosis; acute resp "
+            "alkalosis"
+        ),
     ),
 )
 def respiratory_alkalosis_acute(paco2: Paco2) -> float:
@@ -168,7 +179,11 @@ def respiratory_alkalosis_chronic(paco2: Paco2) -> float:
         "bicarbonate deficit",
         having=("metabolic acidosis",),
         ages=(18, None),
-        situations="sodium bicarbonate replacement target space of distribution",
+        names="bicarb deficit; HCO3 deficit; NaHCO3 deficit",
+        situations=(
+            "sodium bicarbonate replacement target space of distribution; how many mEq milliequivalents of "
+            "bicarbonate NaHCO3 for metabolic acidosis, bring raise from up to"
+        ),
         signs="-; metabolic acidosis; -",
         computes="bicarbonate deficit; HCO3 deficit",
     ),

@@ -80,7 +80,9 @@ def _urea(label: str, *synonyms: str) -> Number:
     applies_to={"age": (18, None)},
     use=Use(
         "kidney function",
-        situations="cystatin C unusual muscle mass",
+        situations=(
+            "cystatin C unusual muscle mass; creatinine unreliable misleading: muscular bodybuilder, amputee, cachexia"
+        ),
         signs="-; kidney disease; creatinine",
         names="CKD-EPI cystatin C; CKD-EPI 2012 cystatin C; eGFRcys",
         shares="CKD-EPI; eGFR; GFR; glomerular filtration rate",
@@ -106,7 +108,10 @@ def ckd_epi_2012_cystatin_c(age: Age, sex: Sex, cystatin_c: CystatinC) -> float:
         "kidney function",
         having=("kidney disease",),
         ages=(1, 17),
-        situations="child children pediatric eGFR",
+        situations=(
+            "child children pediatric eGFR; height length in cm times 0.413 over creatinine; GFR of a boy girl "
+            "adolescent, kidney function"
+        ),
         signs="-; kidney disease; creatinine",
         names="Schwartz; revised Schwartz; updated Schwartz; Schwartz 2009; bedside Schwartz; Schwartz equation",
     ),
@@ -195,7 +200,10 @@ def bun_creatinine_ratio(blood_urea_nitrogen: BloodUreaNitrogen, serum_creatinin
         "adequacy of hemodialysis",
         having=("hemodialysis",),
         ages=(18, None),
-        situations="URR dialysis dose adequacy before and after session urea",
+        situations=(
+            "URR dialysis dose adequacy before and after session urea; was hemodialysis adequate; BUN predialysis "
+            "and postdialysis"
+        ),
         signs="-; hemodialysis; kidney disease",
         names="URR; urea reduction ratio; urea reduction",
     ),

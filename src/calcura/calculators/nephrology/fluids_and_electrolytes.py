@@ -62,7 +62,8 @@ WRENN_1990 = Source(
         "water lacking in hypernatremia",
         having=("hypernatremia",),
         situations=(
-            "hypernatremia hypernatremic dehydration: how much free water replace correct high sodium; total body water"
+            "hypernatremia hypernatremic dehydration: how much free water replace correct high sodium; total body "
+            "water; how many liters of water short lacking"
         ),
         signs="hypernatremia; -; too much urine, sodium, impaired consciousness, volume and salt",
         computes="free water deficit; water deficit; FWD",
@@ -195,7 +196,10 @@ def albumin_corrected_anion_gap(
     use=Use(
         "disorders mixed with a high anion gap acidosis",
         having=("metabolic acidosis",),
-        situations=("rise increase of anion gap above over normal of 12; difference excess; mixed acid-base disorder"),
+        situations=(
+            "rise increase of anion gap above over normal of 12; difference excess; mixed acid-base disorder; "
+            "second disorder hidden behind a high gap acidosis"
+        ),
         names="delta AG; delta anion gap; dAG; d-gap; DG",
         shares="anion gap; AG",
         signs="-; -; metabolic acidosis",

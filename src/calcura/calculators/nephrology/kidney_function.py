@@ -60,9 +60,12 @@ KDIGO_STAGES = Bands(
     applies_to={"age": (18, None), "height": (152.4, None)},
     use=Use(
         "kidney function",
-        situations=("renal kidney function clearance for drug dosing dose adjustment; obese adjusted ideal weight"),
+        situations=(
+            "renal kidney function clearance for drug dosing dose adjustment; obese adjusted ideal weight; direct "
+            "oral anticoagulant dabigatran dose"
+        ),
         signs="-; dosing by the kidney, kidney disease, creatinine; chemistry of urine",
-        names="Cockcroft; Cockcroft and Gault; CG equation",
+        names="Cockcroft; Cockcroft and Gault; CG equation; C-G",
         computes="creatinine clearance; CrCl; CCr; ClCr",
     ),
 )

@@ -81,9 +81,15 @@ def osmolal_gap(
         "tonicity of serum",
         having=("hyperglycemia", "hyponatremia", "hypernatremia"),
         ages=(18, None),
-        situations="tonicity hyperosmolar hyperglycemic state HHS without urea",
+        situations=(
+            "tonicity hyperosmolar hyperglycemic state HHS without urea; hyperglycemic crisis, sodium and "
+            "glucose, urea left out; 2 Na + glucose/18"
+        ),
         signs="hyperglycemia; -; hyponatremia, hypernatremia",
-        names="effective osmolality; tonicity; effective serum osmolality",
+        names=(
+            "effective osmolality; tonicity; effective serum osmolality; effective osm; eff osm; effective "
+            "osmolarity; effective serum osmolarity"
+        ),
     ),
 )
 def effective_osmolality(serum_sodium: SerumSodium, glucose: Glucose) -> float:
@@ -103,8 +109,10 @@ def effective_osmolality(serum_sodium: SerumSodium, glucose: Glucose) -> float:
         "sodium deficit in hyponatremia",
         having=("hyponatremia",),
         ages=(18, None),
-        situations="replacement of sodium to a target in hypotonic hyponatremia; amount of sodium lacking in total "
-        "body water",
+        situations=(
+            "replacement of sodium to a target in hypotonic hyponatremia; amount of sodium lacking in total body "
+            "water; how much sodium mEq milliequivalents is short to bring raise a low sodium to a target"
+        ),
         signs="-; hyponatremia; sodium",
         names="sodium deficit; Na deficit; total body sodium deficit",
     ),

@@ -188,9 +188,12 @@ UrineAlbumin = Annotated[
         "cause of acute kidney injury",
         having=("acute kidney injury",),
         ages=(18, None),
-        situations="on diuretics urea nitrogen prerenal tubular",
+        situations=(
+            "on diuretics urea nitrogen prerenal tubular; furosemide loop diuretic, acute kidney injury, "
+            "oliguria: prerenal azotemia or acute tubular necrosis"
+        ),
         signs="-; acute kidney injury; diuretics, creatinine",
-        names="FEUrea; FEurea; FE urea; fractional urea excretion",
+        names="FEUrea; FEurea; FE urea; fractional urea excretion; FEUN; fractional excretion of urea nitrogen",
     ),
 )
 def fe_urea(
@@ -214,9 +217,12 @@ def fe_urea(
         "cause of hyponatremia",
         having=("hyponatremia",),
         ages=(18, None),
-        situations="SIAD SIADH hyponatremic on diuretics urate excretion",
+        situations=(
+            "SIAD SIADH hyponatremic on diuretics urate excretion; urate, salt wasting, inappropriate "
+            "antidiuresis, hyponatremia"
+        ),
         signs="-; hyponatremia; diuretics",
-        names="FEUA; FE uric acid; fractional uric acid excretion; FE urate",
+        names="FEUA; FE uric acid; fractional uric acid excretion; FE urate; fractional excretion of urate",
     ),
 )
 def fe_uric_acid(
@@ -241,7 +247,10 @@ def fe_uric_acid(
         "renal handling of potassium",
         having=("hypokalemia", "hyperkalemia"),
         ages=(18, None),
-        situations="TTKG cause of low or high potassium aldosterone renal loss",
+        situations=(
+            "TTKG cause of low or high potassium aldosterone renal loss; hyperkalemia hypokalemia: potassium "
+            "secretion in the cortical collecting duct; urine potassium and osmolality"
+        ),
         signs="-; low potassium or magnesium, hyperkalemia; -",
         names="TTKG; transtubular potassium gradient; transtubular potassium concentration gradient",
     ),
@@ -274,7 +283,10 @@ def ttkg(
         "renal excretion of acid",
         having=("metabolic acidosis",),
         ages=(18, None),
-        situations="hyperchloremic normal anion gap metabolic acidosis renal tubular acidosis diarrhea urinary charge",
+        situations=(
+            "hyperchloremic normal anion gap metabolic acidosis renal tubular acidosis diarrhea urinary charge; "
+            "urine sodium, potassium, chloride; RTA, ammonium"
+        ),
         signs="-; metabolic acidosis; -",
         names="urine anion gap; urinary anion gap; UAG; urine net charge",
     ),
@@ -319,7 +331,10 @@ def urine_osmolal_gap(
         "protein in the urine",
         having=("proteinuria",),
         ages=(18, None),
-        situations="spot urine UPCR nephrotic range proteinuria instead of 24 hour collection",
+        situations=(
+            "spot urine UPCR nephrotic range proteinuria instead of 24 hour collection; random urine, "
+            "preeclampsia in pregnancy"
+        ),
         signs="-; proteinuria, nephrotic syndrome; kidney disease",
         names="UPCR; PCR; protein creatinine ratio; urine protein/creatinine",
     ),
@@ -341,7 +356,7 @@ def urine_protein_creatinine_ratio(urine_protein: UrineProtein, urine_creatinine
         "albumin in the urine",
         having=("kidney disease", "diabetes"),
         ages=(18, None),
-        situations="spot urine UACR ACR microalbuminuria albuminuria category A1 A2 A3",
+        situations="spot urine UACR ACR microalbuminuria albuminuria category A1 A2 A3; diabetic nephropathy screening",
         signs="-; kidney disease, diabetes; proteinuria",
         names="UACR; ACR; albumin creatinine ratio; urine albumin/creatinine; microalbumin ratio",
     ),

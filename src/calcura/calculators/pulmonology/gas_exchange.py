@@ -58,9 +58,12 @@ BarometricPressure = Annotated[
     use=Use(
         "severity of hypoxemia",
         having=("hypoxemia", "respiratory failure"),
-        situations="P/F ratio PF ARDS oxygenation blood gas ventilated horowitz",
+        situations=(
+            "P/F ratio PF ARDS oxygenation blood gas ventilated horowitz; arterial oxygen divided by inspired "
+            "fraction, Berlin mild moderate severe, acute respiratory distress"
+        ),
         signs="hypoxemia, acute respiratory distress syndrome; respiratory failure; pneumonia, sepsis",
-        names="P/F ratio; PF ratio; PaO2/FiO2; Horowitz; Horowitz index; Carrico index",
+        names="P/F ratio; PF ratio; PaO2/FiO2; Horowitz; Horowitz index; Carrico index; P/F; P:F",
     ),
 )
 def pf_ratio(pao2: Pao2, fio2: Fio2) -> float:
@@ -80,9 +83,12 @@ def pf_ratio(pao2: Pao2, fio2: Fio2) -> float:
         "severity of hypoxemia",
         having=("hypoxemia", "respiratory failure"),
         ages=(18, None),
-        situations="S/F ratio SF pulse oximetry without a blood gas ARDS surrogate",
+        situations=(
+            "S/F ratio SF pulse oximetry without a blood gas ARDS surrogate; saturation divided by inspired "
+            "fraction, acute respiratory distress"
+        ),
         signs="-; hypoxemia, respiratory failure; pneumonia, sepsis",
-        names="S/F ratio; SF ratio; SpO2/FiO2",
+        names="S/F ratio; SF ratio; SpO2/FiO2; S/F; S:F",
     ),
 )
 def sf_ratio(oxygen_saturation: OxygenSaturation, fio2: Fio2) -> float:
@@ -109,7 +115,10 @@ def sf_ratio(oxygen_saturation: OxygenSaturation, fio2: Fio2) -> float:
         "failure of high-flow nasal oxygen",
         having=("respiratory failure", "pneumonia"),
         ages=(18, None),
-        situations="HFNC high flow nasal cannula intubation 2 6 12 hours hypoxemic",
+        situations=(
+            "HFNC high flow nasal cannula intubation 2 6 12 hours hypoxemic; pneumonia: will high flow fail, need "
+            "for a tube; saturation over FiO2 over respiratory rate"
+        ),
         signs="respiratory failure; hypoxemia; pneumonia",
         names="ROX; ROX index",
     ),
@@ -139,7 +148,10 @@ def rox_index(oxygen_saturation: OxygenSaturation, fio2: Fio2, respiratory_rate:
     use=Use(
         "severity of hypoxemia",
         having=("mechanical ventilation", "hypoxemia"),
-        situations="OI mean airway pressure ventilated child PARDS ECMO neonate",
+        situations=(
+            "OI mean airway pressure ventilated child PARDS ECMO neonate; newborn child on a ventilator, hypoxic "
+            "respiratory failure: mean airway pressure, FiO2, PaO2; extracorporeal membrane oxygenation"
+        ),
         signs="-; respiratory failure; hypoxemia",
         names="oxygenation index",
         shares="OI",
@@ -175,7 +187,10 @@ def oxygenation_index(
     source=MERCK_MANUAL,
     use=Use(
         "alveolar oxygen pressure",
-        situations="PAO2 alveolar oxygen from FiO2 PaCO2 barometric pressure respiratory quotient",
+        situations=(
+            "PAO2 alveolar oxygen from FiO2 PaCO2 barometric pressure respiratory quotient; expected oxygen "
+            "pressure tension in the alveolus at altitude or sea level"
+        ),
         signs="-; -; hypoxemia, respiratory failure",
         names="alveolar gas equation; alveolar oxygen; PAO2 equation",
     ),
@@ -196,7 +211,10 @@ def alveolar_gas_equation(fio2: Fio2, paco2: Paco2, barometric_pressure: Baromet
     use=Use(
         "alveolar-arterial oxygen gradient",
         having=("hypoxemia",),
-        situations="A-a gradient cause of hypoxemia shunt ventilation perfusion mismatch hypoventilation",
+        situations=(
+            "A-a gradient cause of hypoxemia shunt ventilation perfusion mismatch hypoventilation; difference of "
+            "alveolar and arterial oxygen, room air, how far below expected"
+        ),
         signs="-; hypoxemia; respiratory failure, suspected pulmonary embolism",
         names="A-a gradient; Aa gradient; A-a O2 gradient; alveolar arterial gradient",
     ),

@@ -11,10 +11,11 @@ from typing import NamedTuple
 from calcura.engine import Definition, Use
 from calcura.reading.retrieval.names import called
 from calcura.reading.retrieval.words import telling, tokens
+from calcura.text.wording import record
 
 WEIGHTS: Mapping[str, int] = {
-    "title": 5, "names": 4, "situations": 4, "result": 3, "topic": 2, "purpose": 2, "source": 2, "formula": 2,
-    "inputs": 1, "bands": 1,
+    "title": 5, "names": 4, "situations": 4, "result": 3, "in notes": 3, "topic": 2, "purpose": 2, "source": 2,
+    "formula": 2, "inputs": 1, "bands": 1,
 }  # fmt: skip
 """How often a word counts by where it stands; what stands elsewhere is no word of the index."""
 
@@ -42,6 +43,7 @@ def places(definition: Definition, synonyms: Mapping[str, tuple[str, ...]]) -> I
         yield Place("source", _authors_and_year(source.citation))
     for each in definition.inputs:
         yield Place("inputs", " ; ".join([each.label, *each.kind.synonyms]))
+        yield Place("in notes", " ; ".join([*record(each.name).abbreviations, *record(each.name).names]))
     yield Place("bands", " ; ".join(definition.bands.labels if definition.bands else ()))
     yield Place("formula", " ; ".join([*definition.steps, *definition.steps.values(), *_constants(definition)]))
 

@@ -31,7 +31,11 @@ _ENDING = re.compile(
 WITHOUT = frozenset({"without", "no", "not", "non"})
 """Words that rule the next one out."""
 
-_AGE = re.compile(r"\b(\d{1,3})[ -]?(years?|yrs?|y|months?|weeks?|days?)[ /-]?(?:olds?|o)\b", re.IGNORECASE)
+_AGE = re.compile(
+    r"\b(\d{1,3})[ -]?(years?|yrs?|y|months?|weeks?|days?)[ /-]?(?:olds?|o)\b"
+    r"|\b(?:aged?|(?:boy|girl|child) of) (\d{1,3})\b(?! ?(?:k?g|lbs?|pounds|stone|cm|feet|months?|weeks?|days?)\b)",
+    re.IGNORECASE,
+)
 _A_YEAR = {"y": 1, "m": 12, "w": 52, "d": 365}
 
 _TELLING = 3
@@ -86,11 +90,14 @@ def stem(word: str) -> str | None:
 def age_told(text: str) -> tuple[float, tuple[int, int]] | None:
     """Return the age in years that a question tells of the patient, and where.
 
-    >>> age_told("A 7-year-old with a creatinine of 0.9"), age_told("18 months old"), age_told("GFR?")
+    >>> age_told("A 7-year-old with a creatinine of 0.9"), age_told("18 months old"), age_told("A boy of 9 kg")
     ((7.0, (2, 12)), (1.5, (0, 13)), None)
     """
     told = _AGE.search(text)
-    return (float(told[1]) / _A_YEAR[told[2][0].lower()], told.span()) if told else None
+    if told is None:
+        return None
+    years = float(told[3]) if told[3] else float(told[1]) / _A_YEAR[told[2][0].lower()]
+    return years, told.span()
 
 
 def telling(read: Iterable[Token]) -> Iterator[tuple[str, Token]]:
