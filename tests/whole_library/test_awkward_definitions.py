@@ -24,7 +24,7 @@ def awkward() -> Iterator[list[Definition]]:
     """The awkward definitions, known for as long as this module runs."""
     calcura.definitions()
     before = set(registry._definitions)
-    for module in ("awkward", "awkward_compact"):
+    for module in ("awkward", "awkward_compact", "awkward_compared"):
         sys.modules.pop(module, None)
         importlib.import_module(module)
     added = sorted(set(registry._definitions) - before)

@@ -28,6 +28,8 @@ from calcura.engine.syntax import Program, program
 
 Terms = tuple[ast.expr, ...]
 
+FUNCTIONS_THAT_FAIL = ("log", "log10", "sqrt", "exp")
+
 
 @dataclass(frozen=True)
 class Guard:
@@ -46,6 +48,14 @@ class Called:
 
 
 @dataclass(frozen=True)
+class Tried:
+    """An expression that may fail, and the condition under which the function computes it, used or not."""
+
+    condition: ast.expr
+    expression: ast.expr
+
+
+@dataclass(frozen=True)
 class Straight:
     """A program whose branches have become conditional expressions."""
 
@@ -53,6 +63,8 @@ class Straight:
     bindings: dict[str, ast.expr]
     refusals: tuple[Guard | Called, ...]
     """Where the calculator may refuse, in the order in which its function comes by."""
+    tried: tuple[Tried, ...]
+    """What else may fail on the way, besides the result itself."""
     result: ast.expr
 
     @cached_property
@@ -86,7 +98,7 @@ def straight(definition: Definition) -> Straight:
     environment: dict[str, Terms] = {each.name: (_name(each.name),) for each in definition.inputs}
     result = line.block(list(tree.body), environment, ())
     assert isinstance(result, ast.expr), f"{definition.name}: no path leads to a result"
-    return Straight(tree, line.bindings, tuple(line.refusals), result)
+    return Straight(tree, line.bindings, tuple(line.refusals), tuple(line.tried), result)
 
 
 class _Refused:
@@ -100,18 +112,24 @@ class _Straightener:
     def __init__(self, tree: Program) -> None:
         self.bindings: dict[str, ast.expr] = {}
         self.refusals: list[Guard | Called] = []
+        self.tried: list[Tried] = []
+        self.tree = tree
         self.may_refuse = {name for name, called in tree.calls.items() if straight(called).refusals}
 
     def block(self, statements: Sequence[ast.stmt], env: dict[str, Terms], path: Terms) -> ast.expr | _Refused | None:
         """Run statements; return the result expression, REFUSED, or None where the block runs off its end."""
         for position, statement in enumerate(statements):
             match statement:
-                case ast.Assign(targets=[ast.Name(id=name)], value=value):
-                    env[name] = self._bound(name, self._read(value, env, path))
-                case ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value):
-                    env[name] = self._bound(name, self._read(value, env, path))
+                case (
+                    ast.Assign(targets=[ast.Name(id=name)], value=value)
+                    | ast.AnnAssign(target=ast.Name(id=name), value=ast.expr() as value)
+                ):
+                    assigned = self._read(value, env, path)
+                    env[name] = self._bound(name, assigned)
+                    self._tries(env[name][0], assigned, path)
                 case ast.AugAssign(target=ast.Name(id=name), op=operator, value=value):
                     added = self._read(value, env, path)
+                    self._tries(added, added, path)
                     env[name] = (*env[name], ast.UnaryOp(ast.USub(), added) if isinstance(operator, ast.Sub) else added)
                 case ast.Return(value=ast.expr() as value):
                     return self._read(value, env, path)
@@ -120,6 +138,7 @@ class _Straightener:
                     return REFUSED
                 case ast.If(test=test, body=body, orelse=orelse):
                     condition = self._read(test, env, path)
+                    self._tries(condition, condition, path)
                     if _returns(statement):
                         rest = statements[position + 1 :]
                         return self._fork(condition, [*body, *rest], [*orelse, *rest], env, path)
@@ -168,6 +187,21 @@ class _Straightener:
         if self.may_refuse:
             self.refusals += (Called(_all(way), call) for way, call in self._calls(renamed, path))
         return renamed
+
+    def _tries(self, expression: ast.expr, value: ast.expr, path: Terms) -> None:
+        """Remember an expression whose value may fail, whether or not the result comes to rest on it."""
+        if any(map(self._may_fail, ast.walk(value))):
+            self.tried.append(Tried(_all(path), expression))
+
+    def _may_fail(self, node: ast.AST) -> bool:
+        match node:
+            case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=right):
+                return not (isinstance(right, ast.Constant) and right.value)
+            case ast.BinOp(op=ast.Pow(), right=right):
+                return not (isinstance(right, ast.Constant) and right.value == 2)
+            case ast.Call():
+                return callee(node) in FUNCTIONS_THAT_FAIL or callee(node) in self.tree.calls
+        return isinstance(node, ast.Subscript)
 
     def _calls(self, node: ast.AST, path: Terms) -> Iterator[tuple[Terms, ast.Call]]:
         """Give the calls in an expression that may refuse, each with the conditions under which it is reached."""

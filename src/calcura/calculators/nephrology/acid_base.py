@@ -207,7 +207,8 @@ def bicarbonate_deficit(
 ) -> float:
     """Return what bicarbonate is missing to a target in an adult with metabolic acidosis, in half of the body's weight.
 
-    It is no dose: the space grows as bicarbonate falls, and texts take from 0.4 to 0.6 of the weight. A
-    target below the present value gives a negative number.
+    It is no dose: the space grows as bicarbonate falls, and texts take from 0.4 to 0.6 of the weight.
     """
+    if serum_bicarbonate > target_bicarbonate:
+        raise ValueError("the bicarbonate is above the target already: nothing is missing")
     return 0.5 * weight * (target_bicarbonate - serum_bicarbonate)

@@ -267,6 +267,8 @@ def ttkg(
     below 3 it is kept and above 7 lost by the kidney; with high potassium below 7 aldosterone is lacking or without
     effect.
     """
+    if urine_osmolality <= serum_osmolality:
+        raise ValueError("urine is not more concentrated than serum: the gradient means nothing there")
     return (urine_potassium / serum_potassium) / (urine_osmolality / serum_osmolality)
 
 

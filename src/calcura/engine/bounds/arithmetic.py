@@ -48,7 +48,7 @@ def divide(one: Span, other: Span) -> Span:
     if other.low == other.high == 0:
         raise Impossible("division by zero")
     inverse = _inverse(other.range)
-    if INFINITY in inverse or -INFINITY in inverse:
+    if not all(map(math.isfinite, (*one.range, *other.range, *inverse))):
         quotient = product(one.range, inverse)
     else:
         ends = [x / y for x in one.range for y in other.range]
@@ -65,8 +65,10 @@ def _inverse(divisor: Range) -> Range:
 
 
 def power(base: Span, exponent: Span) -> Span:
-    """Return the power; for a base that may be negative only with a whole constant exponent."""
+    """Return the power; of a base that may be negative there is one for whole exponents only."""
     n = exponent.low
+    if base.low < 0 and not exponent.is_point and math.ceil(n) <= exponent.high:
+        return Span(*ANYWHERE, dict.fromkeys({**base.slopes, **exponent.slopes}, ANYWHERE))
     if base.low < 0 and exponent.is_point and float(n).is_integer():
         return Span(*_whole_power(base.range, n), scaled(base.slopes, product((n, n), _whole_power(base.range, n - 1))))
     if base.high < 0:
@@ -107,12 +109,18 @@ def _log(value: float) -> float:
 
 
 def floor_divide(one: Span, other: Span) -> Span:
-    """Return the whole quotient, rounded down."""
-    return rising(divide(one, other), lambda x: float(math.floor(x)))
+    """Return the whole quotient, rounded down; by its own operator, since that of 1 and 0.1 is 9 and not 10."""
+    quotient = divide(one, other)
+    if other.low <= 0 <= other.high or math.isinf(quotient.low) or math.isinf(quotient.high):
+        return rising(quotient, math.floor)
+    ends = [x // y for x in one.range for y in other.range]
+    return Span(min(ends), max(ends), FLAT if min(ends) == max(ends) else scaled(quotient.slopes, UPWARD))
 
 
 def remainder(one: Span, other: Span) -> Span:
     """Return the remainder, which is exact where the whole quotient is settled."""
+    if one.is_point and other.is_point and other.low and math.isfinite(one.low):
+        return Span(*(one.low % other.low,) * 2)
     whole = floor_divide(one, other)
     if whole.is_point:
         return subtract(one, multiply(whole, other))

@@ -52,7 +52,7 @@ class Completions:
         """Return the result of one completion by the plain function, or None where it is refused."""
         try:
             value = self.definition.function(**self.known, **point)
-        except (ValueError, ArithmeticError):
+        except (ValueError, ArithmeticError, LookupError):
             return None
         number = as_number(value)
         return number if math.isfinite(number) else None

@@ -6,8 +6,8 @@ import ast
 
 from calcura.engine.bounds.arithmetic import subtract
 from calcura.engine.bounds.functions import greatest
-from calcura.engine.bounds.possible import Possible, Subset
-from calcura.engine.bounds.spans import ANYWHERE, UPWARD, Impossible, Span, either, hull, scaled, summed
+from calcura.engine.bounds.possible import Possible, Subset, may_be
+from calcura.engine.bounds.spans import ANYWHERE, UPWARD, Impossible, Range, Span, either, hull, scaled, summed
 
 
 def holds(certain: bool) -> Span:
@@ -18,12 +18,15 @@ def holds(certain: bool) -> Span:
 def truth(value: Possible) -> Span:
     """Return whether a value counts as true."""
     if isinstance(value, Span):
-        if value.low == 0 and value.high == 1:
-            return value
         certain = value.low > 0 or value.high < 0
-        return holds(certain) if certain or value.is_point else Span(0, 1, dict.fromkeys(value.slopes, ANYWHERE))
+        return holds(certain) if certain or value.is_point else Span(0, 1, scaled(value.slopes, _rise(value)))
     truths = {bool(each) for each in value}
     return Span(int(truths == {True}), int(True in truths))
+
+
+def _rise(value: Span) -> Range:
+    """Return which way a number counts as true when it rises: nothing does not, anything else does."""
+    return UPWARD if value.low == 0 else ANYWHERE
 
 
 def opposite(condition: Span) -> Span:
@@ -67,6 +70,9 @@ def _among(value: Possible, options: tuple[Possible, ...]) -> Span:
 def _same(left: Possible, right: Possible) -> Span:
     if isinstance(left, Span) and isinstance(right, Span):
         return _equal(left, right)
+    for one, other in ((left, right), (right, left)):
+        if isinstance(one, Span) and isinstance(other, frozenset) and any(may_be(one, each) for each in other):
+            return Span(0, 1)
     if isinstance(left, (Span, Subset)) or isinstance(right, (Span, Subset)):
         return holds(False)  # a number, or several options, against None
     if len(left) == len(right) == 1:

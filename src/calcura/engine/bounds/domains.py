@@ -6,6 +6,7 @@ import ast
 import math
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple, TypeAlias
 
 from calcura.engine.bounds.possible import Possible, Subset
@@ -40,6 +41,8 @@ class Subsets(NamedTuple):
 Domain: TypeAlias = Between | Among | Subsets
 Box: TypeAlias = Mapping[str, Domain]
 """A domain for each unknown input."""
+
+FEW = 32
 
 FINDING = Among((False, True))
 
@@ -166,13 +169,35 @@ def middle_of(domain: Domain) -> object:
 
 @cache
 def steps_of(definition: Definition) -> Mapping[str, tuple[Step, ...]]:
-    """Return both sides of every limit that comparisons set for an input, whichever side the limit belongs to."""
+    """Return both sides of every limit that comparisons set for an input, whichever side the limit belongs to.
+
+    Of few whole numbers each is a side.
+    """
     limits = {each.name: cut_points(definition).get(each.name, ()) for each in definition.inputs}
-    return {name: tuple(step for cut in cuts for step in _around(cut)) for name, cuts in limits.items()}
+    steps = {name: [step for cut in cuts for step in _around(cut)] for name, cuts in limits.items()}
+    for each in definition.inputs:
+        if isinstance(each.kind, Number) and each.kind.whole and each.kind.plausible[1] - each.kind.plausible[0] < FEW:
+            low, high = map(int, each.kind.plausible)
+            steps[each.name] += pairwise(map(float, range(low, high + 1)))
+    return {name: tuple(found) for name, found in steps.items()}
 
 
 def _around(cut: float) -> tuple[Step, Step]:
     return (math.nextafter(cut, -math.inf), cut), (cut, math.nextafter(cut, math.inf))
+
+
+@cache
+def put_in_order(definition: Definition) -> Mapping[str, frozenset[str]]:
+    """Return the numbers with which guards compare each number: an extreme may lie where two are equal."""
+    numbers = {each.name for each in definition.inputs if isinstance(each.kind, Number)}
+    found: dict[str, frozenset[str]] = {name: frozenset() for name in numbers}
+    for guard in straight(definition).guards:
+        for node in ast.walk(guard.condition):
+            match node:
+                case ast.Compare(left=ast.Name(id=one), comparators=[ast.Name(id=other)]) if {one, other} <= numbers:
+                    found[one] |= {other}
+                    found[other] |= {one}
+    return found
 
 
 @cache

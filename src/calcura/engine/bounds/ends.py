@@ -68,10 +68,10 @@ def always_finite(definition: Definition) -> bool:
         return False
     box = {each.name: domain_of(definition, each) for each in definition.inputs}
     try:
-        span, _ = Completions(definition, {}).possible(box)
+        span, doubts = Completions(definition, {}).possible(box)
     except Impossible:
         return False
-    return math.isfinite(span.low) and math.isfinite(span.high)
+    return not doubts and math.isfinite(span.low) and math.isfinite(span.high)
 
 
 def _known(definition: Definition, inputs: Mapping[str, object], implausible: Implausible) -> dict[str, Any]:

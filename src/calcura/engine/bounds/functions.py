@@ -9,6 +9,7 @@ from functools import partial, reduce
 
 from calcura.engine.bounds.arithmetic import negate, rising
 from calcura.engine.bounds.spans import INFINITY, Impossible, Span, either, scaled
+from calcura.engine.errors import DefinitionError
 from calcura.engine.helpers import months_later
 
 
@@ -53,6 +54,8 @@ def absolute(value: Span) -> Span:
 
 def rounded(value: Span, digits: Span | None = None) -> Span:
     """Return the value rounded to so many digits."""
+    if digits is not None and not digits.is_point:
+        raise DefinitionError("bounds cannot read rounding to decimals that are not settled")
     places = int(digits.low) if digits is not None else None
     return rising(value, lambda x: round(x, places))
 

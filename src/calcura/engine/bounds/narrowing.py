@@ -15,6 +15,10 @@ OPPOSITE: Mapping[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Is: ast.IsNot, ast.IsNot: ast.Is, ast.In: ast.NotIn, ast.NotIn: ast.In,
 }  # fmt: skip
 
+MIRRORED: Mapping[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.Gt, ast.Gt: ast.Lt, ast.LtE: ast.GtE, ast.GtE: ast.LtE,
+}  # fmt: skip
+
 
 def narrowed(value: Possible, operator: type[ast.cmpop], limit: Possible) -> Possible:
     """Return what a value can still be when a comparison of it with a limit holds.

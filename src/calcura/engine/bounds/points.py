@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
-from calcura.engine.bounds.possible import Possible, Subset, merged
-from calcura.engine.bounds.spans import ANYWHERE, INFINITY, UPWARD, Range, Span, scaled, summed
+from calcura.engine.bounds.arithmetic import add
+from calcura.engine.bounds.possible import Possible, Subset, known, merged
+from calcura.engine.bounds.spans import ANYWHERE, INFINITY, UPWARD, Range, Span, joined, scaled, summed
 
 
-def banded(value: Span, cuts: Sequence[float], result_of: Callable[[int], Possible]) -> Possible:
-    """Return the result of the band that a value lies in; ``result_of`` gives the one of the band at a place."""
-    first, last = (_place(end, cuts) for end in value.range)
-    results = [result_of(place) for place in range(first, last + 1)]
-    found = merged(results)
+def banded(value: Span, cuts: Sequence[Span], results: Sequence[Possible]) -> Possible:
+    """Return the result of the band that a value lies in: the first one below the first cut, then from each cut on."""
+    first = _place(value.low, [cut.high for cut in cuts])
+    last = _place(value.high, [cut.low for cut in cuts])
+    reached = results[first : last + 1]
+    found = merged(reached)
     if first == last or not isinstance(found, Span):
         return found
-    return Span(*found.range, summed(found.slopes, scaled(value.slopes, _direction(results))))
+    above = value.slopes
+    for cut in cuts:
+        above = summed(above, scaled(cut.slopes, (-1, -1)))
+    return Span(*found.range, summed(found.slopes, scaled(above, _direction(reached))))
 
 
 def _place(value: float, cuts: Sequence[float]) -> int:
@@ -33,14 +38,8 @@ def _direction(results: Sequence[Span]) -> Range:
 
 def points_of(options: Subset, table: Mapping[str, Possible]) -> Span:
     """Return the sum of the points of the options chosen: those that are certain, and any of the possible ones."""
-    points = {option: _plain(table[option]) for option in options.possible}
-    certain = sum(points[option] for option in options.certain)
-    still_open = [points[option] for option in options.possible - options.certain]
-    return Span(
-        certain + sum(each for each in still_open if each < 0),
-        certain + sum(each for each in still_open if each > 0),
-    )
-
-
-def _plain(points: Possible) -> float:
-    return points.low if isinstance(points, Span) else points
+    points = Span(0, 0)
+    for option in sorted(options.possible):
+        worth = table[option] if isinstance(table[option], Span) else known(table[option])
+        points = add(points, worth if option in options.certain else joined(worth, Span(0, 0)))
+    return points

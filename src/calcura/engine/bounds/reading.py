@@ -7,21 +7,24 @@ A condition that is not settled makes both branches possible, and inside each br
 from __future__ import annotations
 
 import ast
+import math
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
 
 from calcura.engine.bounds.arithmetic import OPERATORS, add, multiply, negate
 from calcura.engine.bounds.conditions import chosen, compared, holds, opposite, truth
 from calcura.engine.bounds.functions import CURVED, FUNCTIONS, OF_POSITIVE_NUMBERS, greatest, least
-from calcura.engine.bounds.narrowing import OPPOSITE, cut, narrowed
+from calcura.engine.bounds.narrowing import MIRRORED, OPPOSITE, cut, narrowed
 from calcura.engine.bounds.points import banded, points_of
 from calcura.engine.bounds.possible import Possible, known, may_be, merged
 from calcura.engine.bounds.spans import ANYWHERE, Impossible, Span
 from calcura.engine.bounds.ties import Ties
 from calcura.engine.errors import DefinitionError
 from calcura.engine.reading import ExpressionReading, arguments, callee
-from calcura.engine.straight import Straight, straight
+from calcura.engine.straight import Straight, Tried, straight
+from calcura.measurements.kinds import Finding
 
 
 class PossibleValues(ExpressionReading[Possible]):
@@ -31,6 +34,8 @@ class PossibleValues(ExpressionReading[Possible]):
         """Start from the inputs' values; ``place`` tells the steps of one called calculator from another's."""
         super().__init__(line.program)
         self.line, self.values, self.ties, self.place = line, dict(values), ties, place
+        self.order: frozenset[tuple[str, str]] = frozenset()
+        """Pairs of names of which the first is known to be at most the second."""
 
     def result(self) -> Possible:
         """Return the possible results.
@@ -45,17 +50,39 @@ class PossibleValues(ExpressionReading[Possible]):
             if refuses.high == 1:
                 self.ties.doubt(refuses)
                 self._narrow(guard.condition, False)
+        for each in self.line.tried:
+            self._try(each)
         return self.read(self.line.result)
+
+    def _try(self, tried: Tried) -> None:
+        """Notice where an expression fails that the function comes by, also where the result has no use for it."""
+        reached = self.condition(tried.condition)
+        if reached.low == 1:
+            self.read(tried.expression)
+        elif reached.high == 1:
+            with suppress(Impossible):
+                self._in_branch(reached, tried.condition, True, tried.expression)
 
     def condition(self, node: ast.expr) -> Span:
         """Return whether an expression counts as true."""
-        return truth(self.read(node))
+        value = self.read(node)
+        return value if isinstance(value, Span) and self._is_condition(node) else truth(value)
+
+    def _is_condition(self, node: ast.expr) -> bool:
+        """Whether an expression is true or false and nothing else; a number may be anything between."""
+        if not isinstance(node, ast.Name):
+            return isinstance(node, (ast.Compare, ast.BoolOp)) or _is_not(node)
+        given = self.program.definition.input_by_name.get(node.id)
+        return not self.place and given is not None and isinstance(given.kind, Finding)
 
     def number(self, node: ast.expr) -> Span:
         """Return an expression that stands for a number."""
         value = self.read(node)
         if not isinstance(value, Span):
-            raise Impossible("a value that is not stated")
+            numbers = [each for each in value if isinstance(each, (int, float))] if isinstance(value, frozenset) else ()
+            if not numbers:
+                raise Impossible("a value that is not stated")
+            return Span(min(numbers), max(numbers))
         return value
 
     # --- names, constants and tables
@@ -90,13 +117,11 @@ class PossibleValues(ExpressionReading[Possible]):
         items = [item for table in tables for name, item in table.items() if may_be(key, name)]
         if not items:
             raise Impossible("an option without an entry in the table")
+        if isinstance(key, Span) or any(each not in table for table in tables for each in key):
+            self.ties.doubt(key)
         if isinstance(items[0], Mapping):
             return items
-        every = [each if isinstance(each, (Span, frozenset)) else known(each) for each in items]
-        found = merged(every)
-        if isinstance(key, Span) and isinstance(found, Span) and len(every) > 1:
-            return Span(*found.range, {**found.slopes, **dict.fromkeys(key.slopes, ANYWHERE)})
-        return found
+        return merged([each if isinstance(each, (Span, frozenset)) else known(each) for each in items])
 
     # --- arithmetic
 
@@ -108,15 +133,33 @@ class PossibleValues(ExpressionReading[Possible]):
 
     def read_BinOp(self, node: ast.BinOp) -> Possible:
         odds = _odds(node)
-        if odds is not None and self.number(odds.value).low >= 0:
+        if odds is not None and self._is_open_and_positive(odds.value):
             return self.read(odds.share)
         left, right = self.number(node.left), self.number(node.right)
         operator = type(node.op)
         if operator in (ast.Div, ast.FloorDiv, ast.Mod) and right.low <= 0 <= right.high:
             self.ties.doubt(right)
-        if operator is ast.Pow and left.low <= 0:
+        value = self._in_order(node, OPERATORS[operator](left, right))
+        if operator is ast.Pow and (left.low <= 0 or math.inf in value.range):
             self.ties.doubt(left)
-        return OPERATORS[operator](left, right)
+            self.ties.doubt(right)
+        return value
+
+    def _in_order(self, node: ast.BinOp, value: Span) -> Span:
+        """Return a difference or quotient of two names as far as their order allows."""
+        match node:
+            case ast.BinOp(left=ast.Name(id=one), op=ast.Sub() | ast.Div() as operator, right=ast.Name(id=other)):
+                border = 0.0 if isinstance(operator, ast.Sub) else 1.0
+                if border and (self.number(node.left).low < 0 or self.number(node.right).low < 0):
+                    return value
+                above, below = (other, one) in self.order, (one, other) in self.order
+                limits = (border if above else -math.inf), (border if below else math.inf)
+                return cut(value, limits) if above or below else value
+        return value
+
+    def _is_open_and_positive(self, node: ast.expr) -> bool:
+        value = self.number(node)
+        return value.low >= 0 and not value.is_point
 
     def read_Attribute(self, node: ast.Attribute) -> Possible:
         return self.read(node.value)
@@ -137,9 +180,9 @@ class PossibleValues(ExpressionReading[Possible]):
         if name not in FUNCTIONS or (name == "log" and len(node.args) > 1):
             raise DefinitionError(f"{self.program.definition.name}: bounds cannot read {ast.unparse(node)}")
         values = [self.number(each) for each in node.args]
-        if name in OF_POSITIVE_NUMBERS and values[0].low <= 0:
-            self.ties.doubt(values[0])
         value = FUNCTIONS[name](*values)
+        if (name in OF_POSITIVE_NUMBERS and values[0].low <= 0) or (name == "exp" and value.high == math.inf):
+            self.ties.doubt(values[0])
         return self._tied(_text(node), value) if name in CURVED else value
 
     def _call_timedelta(self, node: ast.Call) -> Possible:
@@ -153,9 +196,11 @@ class PossibleValues(ExpressionReading[Possible]):
     def _call_banded(self, node: ast.Call) -> Possible:
         value, first, *later = node.args
         pairs = [each.elts for each in later if isinstance(each, ast.Tuple)]
-        cuts = [ast.literal_eval(cut) for cut, _ in pairs]
-        results = [first, *(result for _, result in pairs)]
-        return banded(self.number(value), cuts, lambda place: self.read(results[place]))
+        results = [self.read(each) for each in (first, *(result for _, result in pairs))]
+        found = banded(self.number(value), [self.number(cut) for cut, _ in pairs], results)
+        if not isinstance(found, Span):
+            self.ties.doubt(self.number(value))
+        return found
 
     def _call_points_of(self, node: ast.Call) -> Possible:
         options, (table,) = self.read(node.args[0]), self.read(node.args[1])
@@ -169,8 +214,11 @@ class PossibleValues(ExpressionReading[Possible]):
         merge = least if settles == 0 else greatest
         so_far = holds(settles == 0)
         for each in node.values:
+            before = self.ties.raised
             try:
-                so_far = merge(so_far, self.condition(each))
+                so_far, earlier = merge(so_far, self.condition(each)), so_far
+                if self.ties.raised > before:
+                    self.ties.doubt(earlier)
             except Impossible:
                 if so_far.is_point:
                     raise
@@ -181,9 +229,9 @@ class PossibleValues(ExpressionReading[Possible]):
         return so_far
 
     def read_Compare(self, node: ast.Compare) -> Possible:
-        operands = [self.read(each) for each in (node.left, *node.comparators)]
-        parts = zip(node.ops, operands[:-1], operands[1:], strict=True)
-        return least(*(compared(operator, left, right) for operator, left, right in parts))
+        if len(node.ops) > 1:
+            return self.read(_in_pairs(node))
+        return compared(node.ops[0], self.read(node.left), self.read(node.comparators[0]))
 
     def read_IfExp(self, node: ast.IfExp) -> Possible:
         condition = self.condition(node.test)
@@ -191,21 +239,41 @@ class PossibleValues(ExpressionReading[Possible]):
             return self.read(node.body if condition.low else node.orelse)
         branches = []
         for branch, then in ((node.body, True), (node.orelse, False)):
-            try:
-                branches.append(self._within(node.test, then).read(branch) if _has_names(branch) else self.read(branch))
-            except Impossible:
-                self.ties.doubt(condition)
+            with suppress(Impossible):
+                branches.append(self._in_branch(condition, node.test, then, branch))
         if not branches:
             raise Impossible("both branches refuse")
-        if len(branches) == 1 or not all(isinstance(each, Span) for each in branches):
-            return merged(branches)
-        return chosen(condition, *branches)
+        if all(isinstance(each, Span) for each in branches):
+            return branches[0] if len(branches) == 1 else chosen(condition, *branches)
+        self.ties.doubt(condition)
+        return merged(branches)
+
+    def _in_branch(self, condition: Span, test: ast.expr, then: bool, branch: ast.expr) -> Possible:
+        """Return an expression where an open condition holds, or where it does not.
+
+        Where it may fail there, it depends on the condition too whether the calculator refuses.
+
+        Raises:
+            Impossible: it cannot be there, or fails whenever it is.
+        """
+        if not _has_names(branch):
+            return self.read(branch)
+        before = self.ties.raised
+        try:
+            return self._within(test, then).read(branch)
+        except Impossible:
+            self.ties.doubt(condition)
+            raise
+        finally:
+            if self.ties.raised > before:
+                self.ties.doubt(condition)
 
     # --- what a condition tells about names
 
     def _within(self, condition: ast.expr, then: bool) -> PossibleValues:
         """Return this reading where a condition holds, or where it does not."""
         inside = PossibleValues(self.line, self.values, self.ties, self.place)
+        inside.order = self.order
         inside._narrow(condition, then)
         return inside
 
@@ -216,11 +284,16 @@ class PossibleValues(ExpressionReading[Possible]):
             case ast.BoolOp(op=operator, values=values) if isinstance(operator, ast.And) is then:
                 for each in values:
                     self._narrow(each, then)
-            case ast.Name(id=name):
+            case ast.Compare(ops=[_, _, *_]):
+                self._narrow(_in_pairs(condition), then)
+            case ast.Name(id=name) if not then or self._is_condition(condition):
                 self._replace(name, lambda value: cut(value, (1, 1) if then else (0, 0)))
             case ast.Compare(left=ast.Name(id=name), ops=[operator], comparators=[other]):
                 kind = type(operator) if then else OPPOSITE[type(operator)]
                 limit = self.read(other)
+                if isinstance(other, ast.Name) and kind in MIRRORED:
+                    self._replace(other.id, lambda value: narrowed(value, MIRRORED[kind], self.read(condition.left)))
+                    self.order |= {(name, other.id) if kind in (ast.Lt, ast.LtE) else (other.id, name)}
                 self._replace(name, lambda value: narrowed(value, kind, limit))
 
     def _replace(self, name: str, narrower: Callable[[Possible], Possible]) -> None:
@@ -248,7 +321,9 @@ def _odds(node: ast.BinOp) -> _Odds | None:
         case ast.BinOp(left=above, op=ast.Div(), right=ast.BinOp(left=one, op=ast.Add(), right=other) as below):
             for constant, value in ((one, other), (other, one)):
                 factor = _factor(above, value)
-                if isinstance(constant, ast.Constant) and constant.value > 0 and factor is not None:  # type: ignore[operator]
+                if isinstance(value, ast.Constant) or not isinstance(constant, ast.Constant):
+                    continue
+                if constant.value > 0 and factor is not None:  # type: ignore[operator]
                     part = ast.BinOp(ast.BinOp(factor, ast.Mult(), constant), ast.Div(), below)
                     return _Odds(value, ast.BinOp(factor, ast.Sub(), part))
     return None
@@ -264,6 +339,18 @@ def _factor(product: ast.expr, value: ast.expr) -> ast.expr | None:
         case ast.BinOp(left=left, op=ast.Mult(), right=ast.Constant() as factor) if _text(left) == _text(value):
             return factor
     return None
+
+
+@cache
+def _in_pairs(chain: ast.Compare) -> ast.BoolOp:
+    """Return ``a < b < c`` as ``a < b and b < c``, which goes no further once it is settled."""
+    sides = [chain.left, *chain.comparators]
+    parts = zip(chain.ops, sides[:-1], sides[1:], strict=True)
+    return ast.BoolOp(ast.And(), [ast.Compare(left, [operator], [right]) for operator, left, right in parts])
+
+
+def _is_not(node: ast.expr) -> bool:
+    return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
 
 
 @cache

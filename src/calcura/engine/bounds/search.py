@@ -13,6 +13,7 @@ import heapq
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import chain
 from itertools import count as counter
 from random import Random
 from typing import Any, TypeAlias
@@ -29,6 +30,7 @@ from calcura.engine.bounds.domains import (
     mentions,
     middle_of,
     only,
+    put_in_order,
     split,
 )
 from calcura.engine.bounds.spans import Impossible, Span
@@ -226,13 +228,25 @@ class _Climb:
     def _improved(self, point: dict[str, Any], name: str, domain: Domain, here: float) -> float:
         """Put one input at the best of its candidates, in place, and return the value there."""
         best = point[name]
-        for candidate in candidates(domain, best, self.completions.steps[name], self.between):
+        tried = candidates(domain, best, self.completions.steps[name], self.between)
+        for candidate in chain(tried, self._beside_others(point, name, domain)):
             point[name] = candidate
             value = self._value(point)
             if value > here:
                 here, best = value, candidate
         point[name] = best
         return here
+
+    def _beside_others(self, point: Point, name: str, domain: Domain) -> Iterator[float]:
+        """Yield the values of the numbers that a guard compares with this one, and their neighbours."""
+        if isinstance(domain, Between):
+            for other in put_in_order(self.completions.definition)[name]:
+                value = point[other] if other in point else self.completions.known[other]
+                if not isinstance(value, float):
+                    continue
+                for side in (value, math.nextafter(value, -math.inf), math.nextafter(value, math.inf)):
+                    if domain.low <= side <= domain.high:
+                        yield side
 
 
 def _has_slope(domain: Domain) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from calcura.engine.bounds.possible import Possible
 from calcura.engine.bounds.spans import ANYWHERE, FLAT, Slopes, Span, either, scaled, summed
 
 
@@ -14,6 +15,8 @@ class Ties:
 
     def __init__(self) -> None:
         self.doubts: set[str] = set()
+        self.raised = 0
+        """How often a doubt was told, whether or not an input was found behind it."""
         self._steps: dict[str, Slopes] = {}
 
     def tied(self, step: str, value: Span) -> Span:
@@ -24,9 +27,11 @@ class Ties:
         self._steps[step] = value.slopes if known is None else either(known, value.slopes)
         return Span(value.low, value.high, {step: (1.0, 1.0)})
 
-    def doubt(self, value: Span) -> None:
-        """Remember that it depends on this value whether the calculator refuses."""
-        self.doubts.update(value.slopes)
+    def doubt(self, value: Possible) -> None:
+        """Remember that it depends on this value whether the calculator refuses, or more than slopes tell."""
+        self.raised += 1
+        if isinstance(value, Span):
+            self.doubts.update(value.slopes)
 
     def along_inputs(self, slopes: Slopes) -> Slopes:
         """Return slopes along inputs in the place of those along steps."""
