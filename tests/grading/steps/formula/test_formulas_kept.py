@@ -11,7 +11,6 @@ from calcura.grading.steps.formula import formula_judge, judge_formula, patients
 from calcura.grading.steps.formula.binding import bind
 from calcura.grading.steps.formula.comparing import value_at
 from calcura.grading.steps.formula.notation import read_notation
-from calcura.grading.steps.formula.numbers_put_in import readings_of_numbers
 from calcura.grading.steps.formula.patients import neighbours
 from calcura.grading.steps.formula.script import every_node, read_python
 
@@ -59,15 +58,3 @@ def test_what_a_formula_gave_is_kept_only_for_patients_who_stay() -> None:
     assert value_at(reading, passing) == pytest.approx(passing.result)
     assert value_at(reading, staying) == pytest.approx(staying.result)
     assert list(reading.given) == [staying]
-
-
-def test_inputs_are_put_in_beside_the_formula() -> None:
-    """The formula that numbers are taken out of stays as it was read."""
-    calculator = definition("body_mass_index")
-    script = read_notation("BMI = 70 / 1.75^2", calculator)
-    before = [ast.dump(each) for each in script.body]
-    known = {"weight": 70.0, "height": 175.0}
-    (around,) = neighbours(calculator, known)[:1]
-    values = [value_at(each, around) for each in readings_of_numbers(script, calculator, known)]
-    assert any(abs(each - around.result) < 1e-3 for each in values)
-    assert [ast.dump(each) for each in script.body] == before

@@ -13,7 +13,7 @@ from itertools import chain, combinations, islice
 from typing import Any, Final
 
 from calcura.engine import Definition, definitions
-from calcura.grading.steps.formula.binding import Reading, bind
+from calcura.grading.steps.formula.binding import Bound, Reading, bind
 from calcura.grading.steps.formula.comparing import (
     FEWEST,
     TOLERANCE,
@@ -27,17 +27,18 @@ from calcura.grading.steps.formula.comparing import (
     value_of,
 )
 from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, UnreadableFormulaError
-from calcura.grading.steps.formula.naming import Meaning, naming
-from calcura.grading.steps.formula.numbers_put_in import readings_of_numbers
-from calcura.grading.steps.formula.patients import NEIGHBOURS, RESULT, Point, inside, neighbours, points
+from calcura.grading.steps.formula.naming import Meaning, meaning_of, naming
+from calcura.grading.steps.formula.patients import NEIGHBOURS, RESULT, Point, inside, neighbours
 from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.words import words
-from calcura.measurements.kinds import Choice, Finding
+from calcura.measurements.kinds import Choice, Finding, Number
 
 LOOKED_AT: Final = frozenset((2, 4, 8))
 """After how many patients it is seen whether there can be a constant at all."""
 EXACT, FAR_FROM_EXACT = 1e-6, 1e-3
 """How far addends may lie apart, as a share of the largest value, and how far none that is a constant does."""
+WRITTEN = 0.005
+"""How far a number may lie from the value that it is written for, as a share."""
 Pairs = Sequence[tuple[float, float]]
 """What a formula gives for a patient, and what the calculator does."""
 
@@ -173,19 +174,15 @@ def others_like(definition: Definition) -> tuple[Definition, ...]:
     )
 
 
-def fits_with_numbers(script: Script, definition: Definition, inputs: Mapping[str, Any]) -> bool:
-    """Whether a formula is right once this patient's values are read where its numbers stand."""
-    known = {name: value for name, value in inputs.items() if name in definition.input_by_name}
-    try:
-        for reading in readings_of_numbers(script, definition, known):
-            around = neighbours(definition, known)
-            if not around:
-                return False
-            if alike(reading, around, scale_of(points(definition))):
-                return True
-    except UnreadableFormulaError:
-        pass
-    return False
+def numbers_put_in(bound: Bound, inputs: Mapping[str, Any]) -> bool:
+    """Whether this patient's numbers stand in a formula, in any unit, for the inputs that it does not name."""
+    open_ones = [each for each in bound.definition.inputs if isinstance(each.kind, Number) and each.name in inputs]
+    read = {each.id for each in bound.script.nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
+    named = {meaning.of for name, meaning in bound.meanings.items() if name in read}
+    open_ones = [each for each in open_ones if each.name not in named and inputs[each.name] is not None]
+    numbers = [each.value for each in bound.script.numbers]
+    told = [[read(inputs) for read in meaning_of(each, None, 1.0).readers] for each in open_ones]
+    return bool(told) and all(any(abs(one - n) <= WRITTEN * abs(one) for one in of for n in numbers) for of in told)
 
 
 def _by_no_chance(reading: Reading, everyone: Sequence[Point], scale: float) -> bool:
@@ -200,14 +197,18 @@ def is_formula_of(script: Script, other: Definition, inputs: Mapping[str, Any], 
         bound = bind(script, other, inputs, loosely=False)
     except UnreadableFormulaError:
         return False
-    if not bound.meanings:
-        is_score = other.result.unit == "points"
-        return bool(inputs) and not is_score and fits_with_numbers(script, other, inputs)
+    has_numbers = numbers_put_in(bound, inputs)
+    if not bound.meanings and not has_numbers:
+        return False
     everyone = inside(other)
     scale = scale_of(everyone)
     known = {each.name for each in other.inputs}
     around = neighbours(other, {name: value for name, value in inputs.items() if name in known}) if inputs else ()
     for reading in islice(bound.readings(), MOST_TRIED):
+        if has_numbers and around and same(reading, around[0], scale):
+            return True
+        if not bound.meanings:
+            return False
         if everyone and first_difference(reading, everyone, scale) is None:
             return True
         if around and alike(reading, around, scale) and _by_no_chance(reading, everyone, scale):

@@ -13,9 +13,9 @@ from calcura.grading.steps.formula.belonging import (
     MOST_TRIED,
     alike,
     constant_between,
-    fits_with_numbers,
     is_formula_of,
     judge_rearranged,
+    numbers_put_in,
     others_like,
     split_between,
     versions_of,
@@ -76,10 +76,8 @@ class Different:
     def _unread(self, bound: Bound) -> FormulaVerdict | None:
         if not bound.meanings and (self.is_score or not (self.inputs and self.script.computes)):
             return FormulaVerdict("unreadable", "", "none of the calculator's inputs stands in the formula")
-        if not bound.meanings and self._around and same(next(bound.readings()), self._around[0], self.scale):
-            return FormulaVerdict(
-                "unreadable", "", "it gives this patient's result, with numbers that are not the note's"
-            )
+        if not bound.meanings and not numbers_put_in(bound, self.inputs):
+            return FormulaVerdict("unreadable", "", "its numbers are not this patient's")
         reason, computed = no_value(next(bound.readings()), self.points)
         if not reason:
             return None
@@ -130,7 +128,7 @@ class Different:
             name for name in self.script.literals if name not in bound.meanings and name != self.script.result_name
         ]
         doubtful = [name for name in names if self.is_score or telling & set(words(name)) - BLOCKING]
-        if not unused or not doubtful or self._some_left_out(unused, doubtful):
+        if not unused or not doubtful or numbers_put_in(bound, self.inputs) or self._some_left_out(unused, doubtful):
             return None
         return FormulaVerdict("unreadable", "", f"what {', '.join(doubtful[:4])} stand for is not known")
 
@@ -226,7 +224,7 @@ class Beside(Different):
         try:
             bound = self.bound
         except UnreadableFormulaError:
-            found = self._numbers_put_in() or sums or self._not_tied()
+            found = sums or self._not_tied()
             if found is None:
                 raise
             return found
@@ -240,7 +238,7 @@ class Beside(Different):
 
     def _right(self, bound: Bound) -> FormulaVerdict | None:
         """Return what a formula is right for: everybody, this patient and those like them, values in other units."""
-        return self._equal(bound) or self._in_this_branch(bound) or self._numbers_put_in() or self._in_another_unit()
+        return self._equal(bound) or self._in_this_branch(bound) or self._with_numbers(bound) or self._in_another_unit()
 
     def _not_tied(self) -> FormulaVerdict | None:
         """Say what a formula is that uses names which mean nothing to the calculator."""
@@ -277,6 +275,12 @@ class Beside(Different):
             return FormulaVerdict("equal", "in this patient's branch")
         return None
 
+    def _with_numbers(self, bound: Bound) -> FormulaVerdict | None:
+        if self.is_score or not numbers_put_in(bound, self.inputs):
+            return None
+        comes_to_it = any(same(reading, each, self.scale) for each in self._around[:1] for reading in bound.readings())
+        return FormulaVerdict("equal", "with the patient's numbers") if comes_to_it else None
+
     def _in_another_unit(self) -> FormulaVerdict | None:
         """Say of a formula that it is right for values in other units than it is given: no fault of the formula."""
         if not self.inputs or not self.script.literals or self.is_score:
@@ -287,8 +291,3 @@ class Beside(Different):
 
     def _uses_all(self, bound: Bound) -> bool:
         return {each.name for each in self.definition.inputs if each.required} <= bound.inputs
-
-    def _numbers_put_in(self) -> FormulaVerdict | None:
-        if not self.inputs or self.is_score or not fits_with_numbers(self.script, self.definition, self.inputs):
-            return None
-        return FormulaVerdict("equal", "with the patient's numbers")

@@ -153,6 +153,8 @@ def _bound(
 def _of_values(script: Script, definition: Definition, inputs: Mapping[str, Any], loosely: bool) -> dict[str, Meaning]:
     meanings: dict[str, Meaning] = {}
     for name, value in script.literals.items():
+        if len(script.body) == 1 and script.computes:
+            continue  # "Ca_corr = 8.6 + 0.8 * (4 - 3.1)"
         meaning = (_criterion(definition, script, name, value) if loosely else None) or _meaning(
             definition, script, name
         )
