@@ -34,10 +34,27 @@ _NAMED_SIGN = (
     r"|(?P<times>[xX](?=[ ]?[0-9(.\[-]))"
 )
 _WORD = r"[A-Za-z_][A-Za-z0-9_'-]*(?<!-)"
-_PIECE = re.compile(
-    rf"\n*(?P<space>[ \t\n]*)(?:(?P<number>(?<![A-Za-z0-9_.]){_NUMBER})|(?P<operator>\*\*|[-+*/^])|(?P<open>[(\[{{])"
-    rf"|(?P<close>[)\]}}])|{_NAMED_SIGN}|(?P<word>{_WORD})|(?P<other>[^ \t\n]))"
+_KINDS_OF_PIECE = (
+    ("number", re.compile(rf"(?<![A-Za-z0-9_.])(?:{_NUMBER})")),
+    ("operator", re.compile(r"\*\*|[-+*/^]")),
+    ("open", re.compile(r"[(\[{]")),
+    ("close", re.compile(r"[)\]}]")),
+    ("", re.compile(_NAMED_SIGN)),
+    ("word", re.compile(_WORD)),
+    ("other", re.compile(r"[^ \t\n]")),
 )
+_GAP = re.compile(r"[ \t\n]*")
+
+
+def _piece(text: str, place: int) -> tuple[str, str, int, bool] | None:
+    """Return the piece at a place: its kind, its words, where it ends, and whether a space stands before it."""
+    start = _GAP.match(text, place).end()  # type: ignore[union-attr]
+    for kind, pattern in _KINDS_OF_PIECE:
+        if found := pattern.match(text, start):
+            return kind or str(found.lastgroup), found[0], found.end(), start > place
+    return None
+
+
 _SPACED_NUMBER = re.compile(rf"\s?({_NUMBER})")
 _GOES_ON = re.compile(rf"(?:[ \t]+(?!{_NAMED_SIGN}){_WORD})*")
 """The words after one that ended arithmetic: they end it no further."""
@@ -70,9 +87,8 @@ def tokens(text: str, *, first_only: bool = False) -> list[Token]:
     found: list[Token] = []
     labels = place = 0
     after_unit = False
-    while piece := _PIECE.match(text, place):
-        kind, place = str(piece.lastgroup), piece.end()
-        sign, spaced = piece[kind], piece.end("space") > piece.start()
+    while piece := _piece(text, place):
+        kind, sign, place, spaced = piece
         if kind == "word":
             _add_word(found, labels)
             labels = labels + 1 if found[-1].text == _LABEL else 0

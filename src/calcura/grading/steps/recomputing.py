@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from math import ceil, floor, log10
 from typing import Literal, NamedTuple
 
@@ -75,15 +76,17 @@ def rounded_on(claims: Iterable[Claim]) -> Iterator[Checked]:
             yield Checked(claim, "true", value, told)
 
 
-_ROUNDED_IN_WORDS = re.compile(
-    r"(?P<fine>[0-9](?<![A-Za-z0-9_.].)[0-9]*\.[0-9]+)(?: [A-Za-z/%^0-9]{1,12})?,?;?"
-    r"(?: (?:to keep it simple|for simplicity|and|so|or|which|that|this|it|we|i|is|can be|may be|let'?s|just|then))*"
-    r" (?:i\.e\.|roughly|about|approximately|around|nearly|say|call it|(?:taken?|use|using)(?: this| it| that)?(?: as)?"
-    r"|(?:-> )?round(?:ed|s|ing)?(?: this| it| that)?(?: up| down| off)?(?: to| as)?)"
-    r"(?: (?:roughly|about|approximately|around|nearly|to|as))*(?: this| it)?"
-    r" ?(?P<coarse>[0-9]+(?:\.[0-9]+)?)(?![0-9.]*[0-9])",
-    re.IGNORECASE,
-)
+_NUMBER = re.compile(r"(?<![A-Za-z0-9_.])[0-9]+(?:\.[0-9]+)?(?![A-Za-z_])")
+_UNIT_OR_NONE = re.compile(r"(?: (?!about|around|nearly|so|say|or|and|to|i)[A-Za-z/%^0-9]{1,12}(?=,))?")
+_ROUNDING = frozenset({
+    "i.e", "roughly", "about", "approximately", "around", "nearly", "say", "call", "take", "taken", "use", "using",
+    "round", "rounded", "rounds", "rounding",
+})  # fmt: skip
+_BESIDE_ROUNDING = frozenset({
+    "to", "keep", "it", "simple", "for", "simplicity", "and", "so", "or", "which", "that", "this", "we", "i", "is",
+    "can", "be", "may", "let", "let's", "lets", "just", "then", "as", "up", "down", "off",
+})  # fmt: skip
+_LONGEST_ASIDE = 60
 
 
 def rounded_in_words(text: str) -> Iterator[Checked]:
@@ -92,9 +95,15 @@ def rounded_in_words(text: str) -> Iterator[Checked]:
     >>> [each.claim.text for each in rounded_in_words("root of RR = 0.756, rounded to 0.8, so 360 / 0.8")]
     ['0.756, rounded to 0.8']
     """
-    for found in _ROUNDED_IN_WORDS.finditer(text):
-        left, right = (Token(found[side], is_number=True) for side in ("fine", "coarse"))
-        yield from rounded_on([Claim((left,), (right,), about=True, text=found[0])])
+    for fine, coarse in pairwise(_NUMBER.finditer(text)):
+        aside = text[fine.end() : coarse.start()]
+        if not 2 < len(aside) <= _LONGEST_ASIDE or "." not in fine[0] or "\n" in aside:
+            continue
+        words = aside[_UNIT_OR_NONE.match(aside).end() :].lower().replace("->", " ").replace(",", " ").split()  # type: ignore[union-attr]
+        plain = {word.strip(".;") for word in words}
+        if plain & _ROUNDING and plain <= _ROUNDING | _BESIDE_ROUNDING:
+            left, right = (Token(each[0], is_number=True) for each in (fine, coarse))
+            yield from rounded_on([Claim((left,), (right,), about=True, text=text[fine.start() : coarse.end()])])
 
 
 def untold(text: str, answer: float) -> Iterator[Checked]:
@@ -243,12 +252,12 @@ def _carried(left: Expression, right: Expression, results: set[str], size: float
     return room + min(fine, CARRIED_SHARE * size)
 
 
-_FINE = re.compile(r"[0-9]*\.[0-9]{2,}")
+_AS_IF_ROUNDED = re.compile(r"[0-9]*\.[0-9]{2,}")
 
 
 def _is_fine(number: str) -> bool:
     """Say whether a number looks like one that was rounded: at least two decimals and three digits."""
-    return _FINE.fullmatch(number) is not None and len(number.replace(".", "").lstrip("0")) >= 3
+    return _AS_IF_ROUNDED.fullmatch(number) is not None and len(number.replace(".", "").lstrip("0")) >= 3
 
 
 def _moved(side: Expression, place: int, number: str) -> float:

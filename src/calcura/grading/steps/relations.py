@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -31,14 +31,14 @@ class Claim(NamedTuple):
 
 _RELATION = re.compile(r"=(?<![<>!=:].)=?(?![=>])|==|=~|=>|~=?|->")
 _KINDS = {"=": "equals", "==": "equals", "~": "about", "~=": "about", "=~": "about", "->": "arrow", "=>": "arrow"}
-_VERB = (
-    r"(?:equals?|is\sequal\sto|equal\sto|gives?(?:\sus)?|giving(?:\sus)?|yields?|yielding|results?\sin|resulting\sin"
-    r"|comes?\s(?:out\s)?to|coming\sto|makes|making|amounts?\sto|works?\sout\s(?:to|at|as)|i\.e\.|or|which\sis|that\sis"
-    r"|is|are|leaves|produces|adds?\sup\sto|totals?)(?=\s)"
+_VERBS = (
+    r"(?:equals?|(?:is\s)?equal\sto|gives?(?:\sus)?|giving(?:\sus)?|yields?|yielding)(?=\s)",
+    r"(?:results?\sin|resulting\sin|comes?\s(?:out\s)?to|coming\sto|makes|making|amounts?\sto)(?=\s)",
+    r"(?:works?\sout\s(?:to|at|as)|i\.e\.|or|(?:which|that)\sis|is|are|leaves|produces|adds?\sup\sto|totals?)(?=\s)",
 )
-_RELATION_IN_WORDS = re.compile(
-    rf"[,.;\s](?:(?:(?<=\s)|(?<=,)\s)(?=[acegilmoprtwyACEGILMOPRTWY])(?i:(?:which\s)?{_VERB})"
-    rf"|(?<=[.;])\s(?i:(?:that|this|it)\s{_VERB}|(?:that|it)'s(?=\s)))"
+_RELATIONS_IN_WORDS = tuple(
+    re.compile(rf"[,.;\s](?i:(?:(?<=\s)|(?<=,)\s)(?:which\s)?{each}|(?<=[.;])\s(?:that|this|it)\s{each})")
+    for each in _VERBS
 )
 _FILLER = re.compile(
     r"\s*(?:(?:to|as|is|approximately|approx\.?|about|around|roughly|nearly|only|just|exactly|a|an|the|total"
@@ -60,13 +60,10 @@ _WORD_STEMS = ("times", "multiplied", "divided", "plus", "minus", "squared", "po
 _START = re.compile(r"^\s*(?:[-*•>]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s*|&)*")
 _MAY_BE_DATED = re.compile(r"/[0-9]{1,2}/|-[0-9]{1,2}-|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec")
 _DATE = re.compile(r"\b[0-9]{1,4}([/-])[0-9]{1,2}\1[0-9]{2,4}\b")
-_MONTHS = (
-    "Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?"
-    "|Nov(?:ember)?|Dec(?:ember)?"
-)
+_MONTHS = frozenset(["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"])
 _WORDED_DATE = re.compile(
-    rf"\b(?:[0-9]{{1,2}}(?:st|nd|rd|th)?[ ](?:of[ ])?(?:{_MONTHS})\.?,?[ ][0-9]{{4}}"
-    rf"|(?:{_MONTHS})\.?[ ][0-9]{{1,2}}(?:st|nd|rd|th)?(?:,?[ ][0-9]{{4}})?)\b"
+    r"\b(?:[0-9]{1,2}(?:st|nd|rd|th)?[ ](?:of[ ])?(?P<month>[A-Z][a-z]{2,8})\.?,?[ ][0-9]{4}"
+    r"|(?P<first>[A-Z][a-z]{2,8})\.?[ ][0-9]{1,2}(?:st|nd|rd|th)?(?:,?[ ][0-9]{4})?)\b"
 )
 _MADE_WHOLE = re.compile(
     in_words(
@@ -210,15 +207,29 @@ def _is_made_whole(words: str) -> bool:
 def _bare(line: str) -> str:
     """Return a line without the mark it begins with, and without its dates."""
     line = line[_START.match(line).end() :]  # type: ignore[union-attr]
-    return _WORDED_DATE.sub(" ; ", _DATE.sub(" ; ", line)) if _MAY_BE_DATED.search(line) else line
+    return _WORDED_DATE.sub(_undated, _DATE.sub(" ; ", line)) if _MAY_BE_DATED.search(line) else line
+
+
+def _undated(found: re.Match[str]) -> str:
+    return " ; " if (found["month"] or found["first"])[:3] in _MONTHS else found[0]
 
 
 def _relations(line: str) -> list[re.Match[str]]:
     """Return the signs and words that say that what is on either side is the same, in order."""
     found = list(_RELATION.finditer(line))
     sign = _SIGN_AND_NUMBER.search(line)
-    words = [each for each in _RELATION_IN_WORDS.finditer(line, sign.end()) if _joins(line, each)] if sign else []
+    words = [each for pattern in _RELATIONS_IN_WORDS for each in pattern.finditer(line, sign.end())] if sign else []
+    words = _apart(each for each in words if _joins(line, each))
     return sorted([*found, *words], key=re.Match.start) if words else found
+
+
+def _apart(found: Iterable[re.Match[str]]) -> list[re.Match[str]]:
+    """Return what is found without what overlaps with something before it."""
+    kept: list[re.Match[str]] = []
+    for each in sorted(found, key=lambda one: (one.start(), -one.end())):
+        if not kept or each.start() >= kept[-1].end():
+            kept.append(each)
+    return kept
 
 
 def _kind(relation: re.Match[str]) -> str:

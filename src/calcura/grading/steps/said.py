@@ -9,7 +9,6 @@ from datetime import date
 from functools import lru_cache
 
 from calcura.engine import Definition
-from calcura.grading.searching import in_words
 from calcura.grading.steps.input_names import named, spelled
 from calcura.grading.steps.mentions import Mention, from_code
 from calcura.grading.steps.one_value import CONVERTED, same, status_of
@@ -191,20 +190,15 @@ def _is_foreign(each: Mention, told: float, kind: Number, gold: float, solution:
 
 
 _SENTENCE_END = re.compile(r"[.;\n](?:(?<=\n)|(?<=[^0-9][.;])(?=\s|$)|(?<=[0-9][.;])(?=\s+[A-Z]))")
-_TOLD = (
-    r"(?:given|stated|mentioned|reported|provided|documented|available|listed|recorded|measured|known|included"
-    r"|specified|found|in the (?:note|record|text|chart)|there)"
-)
-_NOT = ("not", "never", "isn't", "wasn't", "hasn't been", "don't see", "do not see", "can't find", "cannot find")
-_MISSING = ("unknown", "unavailable", "unstated", "undocumented", "unreported", "missing", "lacking")
-_SAYS_NOT = re.compile(
-    in_words(
-        *(rf"{each}\s(?:\w+\s){{0,2}}?{_TOLD}\b" for each in _NOT),
-        rf"no(?:\s[\w-]+){{1,4}}?\s(?:(?:is|was|are|were)\s)?{_TOLD}\b",
-        *(rf"{each}\b" for each in _MISSING),
-        *(rf"{each}\sno\b" for each in ("see", "find", "have")),
-    )
-)
+_A_WORD = re.compile(r"[A-Za-z'-]+")
+_DENIALS = frozenset({"not", "never", "isn't", "wasn't", "hasn't", "don't", "can't", "cannot"})
+_TOLD = frozenset({
+    "given", "stated", "mentioned", "reported", "provided", "documented", "available", "listed", "recorded", "measured",
+    "known", "included", "specified", "found", "note", "record", "text", "chart", "there", "see", "find",
+})  # fmt: skip
+_MISSING = frozenset({
+    "unknown", "unavailable", "unstated", "undocumented", "unreported", "missing", "lacking",
+})  # fmt: skip
 _SUPPOSES = re.compile(r"\b(?:if|unless|when|in case|whether)\b", re.IGNORECASE)
 FARTHEST = 80
 """Characters between a name and the words that it is not told."""
@@ -219,14 +213,26 @@ def said_missing(text: str, calculator: Definition) -> dict[str, str]:
     """
     found: dict[str, str] = {}
     text = spelled(text)
-    if not _SAYS_NOT.search(text):
-        return found
     for sentence in _SENTENCE_END.split(text):
-        said = _SAYS_NOT.search(sentence)
-        if said is None or _SUPPOSES.search(sentence, 0, said.start()):
+        said = _says_not(sentence)
+        if said is None or _SUPPOSES.search(sentence, 0, said[0]):
             continue
         spans = named(sentence, calculator)
-        apart = [(max(start - said.end(), said.start() - end), each.name) for start, end, each in spans]
+        apart = [(max(start - said[1], said[0] - end), each.name) for start, end, each in spans]
         if apart and min(apart)[0] <= FARTHEST:
             found.setdefault(min(apart)[1], sentence.strip())
     return found
+
+
+def _says_not(sentence: str) -> tuple[int, int] | None:
+    """Return where a sentence says that something is not told: "is not stated", "no height is given", "unknown"."""
+    words = [(each[0].lower(), each.start(), each.end()) for each in _A_WORD.finditer(sentence)]
+    for place, (word, start, end) in enumerate(words):
+        if word in _MISSING or (word == "no" and place and words[place - 1][0] in ("see", "find", "have")):
+            return start, end
+        first, last = (1, 4) if word in _DENIALS else (2, 7) if word == "no" else (0, 0)
+        ahead = words[place + first : place + last]
+        told = next((until for other, _, until in ahead if other in _TOLD), None)
+        if told is not None:
+            return start, told
+    return None

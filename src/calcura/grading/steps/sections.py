@@ -23,11 +23,34 @@ _NUMBERED = (
     r"(?:(?:step|part)[ \t]*\(?[0-9]{1,2}[.):]?|\(?[0-9]{1,2}[.):]|[IV]{1,3}[.)]|[a-d][.)])"
     r"[ \t]*(?:[-–—:.)][ \t]*)?[*_]{0,3}"
 )
-_HEADING = re.compile(
-    rf"^(?P<marks>{_MARKS})(?P<number>{_NUMBERED})?[ \t]*(?P<title>[A-Za-z][^\n:]{{1,80}}?)[*_]{{0,3}}[ \t]*"
-    r"(?:(?P<colon>:|[ \t][-–—][ \t])[*_]{0,3}[ \t]*(?P<rest>[^\n]*))?$",
-    re.MULTILINE | re.IGNORECASE,
+_BEGINS_LINE = re.compile(rf"(?P<marks>{_MARKS})(?P<number>{_NUMBERED})?[ \t]*", re.IGNORECASE)
+_TITLE = re.compile(
+    r"(?P<title>[A-Za-z][^\n:]{1,80}?)[*_]{0,3}[ \t]*(?:(?P<colon>:|[ \t][-–—][ \t])[*_]{0,3}[ \t]*(?P<rest>[^\n]*))?$",
+    re.MULTILINE,
 )
+_LINE = re.compile(r"^[^\n]+", re.MULTILINE)
+
+
+class _Heading(NamedTuple):
+    marks: str
+    number: str
+    title: str
+    colon: str | None
+    rest: str
+    start: int
+    end: int
+
+
+def _lines_like_headings(text: str) -> Iterator[_Heading]:
+    """Give the lines that may be headings."""
+    for line in _LINE.finditer(text):
+        begins = _BEGINS_LINE.match(text, line.start())
+        title = _TITLE.match(text, begins.end()) if begins else None
+        if begins and title:
+            words = (begins["marks"], (begins["number"] or "").lower(), title["title"].strip(" *_"))
+            yield _Heading(*words, title["colon"], title["rest"] or "", line.start(), title.end())
+
+
 _INLINE_STEP = re.compile(r"(?<=[^\n])[ \t]+(?=[*_]{0,3}Step[ \t]*[0-9][^0-9])", re.IGNORECASE)
 _INLINE_TITLE = re.compile(
     r"[ \t](?<=[.;|)0-9].)(?<!\n[0-9][.)].)(?<!\n[(0-9][0-9][.)].)[ \t]*(?=[*_]{0,3}(?:Formula|Equation|Values?"
@@ -35,22 +58,24 @@ _INLINE_TITLE = re.compile(
     r"|Calculations?|Computation|Substitution|Working|(?:Final[ ])?(?:Answer|Result))[ \w]{0,20}[*_]{0,3}:)"
 )
 
+_LEADS = re.compile(
+    r"^(?:(?:the|a|which|relevant|appropriate|applicable|select\w*|choos\w*|recall\w*|identify\w*|state|use|using|correct"
+    r"|right|scoring(?! (?:system|criteria|rules?|table))) )*",
+    re.IGNORECASE,
+)
+_NAMES_RULE = re.compile(
+    r"^(?:formulae?|formulas|equations?|criteria|rules?|calculator|score components|method|tool|points table|approach"
+    r"|scoring (?:system|criteria|rules?|table))\b(?! (?:application|applied))",
+    re.IGNORECASE,
+)
+"""A title that is the name of a rule, once the words that lead to it are taken off."""
+
 _IS: tuple[tuple[Step, re.Pattern[str]], ...] = (
     (
         "answer",
         re.compile(r"\b(?:final|answer|conclusion|interpretation|bottom line|outcome)\b|^results?\b", re.IGNORECASE),
     ),
-    (
-        "formula",
-        re.compile(
-            r"^(?:the |which |relevant |appropriate |applicable |select\w* |choos\w* |recall\w* |identify\w* "
-            r"|state |use |using )*"
-            r"(?:the |a |correct |right |scoring )*(?:formulae?|formulas|equations?|criteria|rules?|calculator"
-            r"|score components|method|tool"
-            r"|scoring (?:system|criteria|rules?|table)|points table|approach)\b(?! (?:application|applied))",
-            re.IGNORECASE,
-        ),
-    ),
+    ("formula", _NAMES_RULE),
     (
         "values",
         re.compile(
@@ -129,28 +154,24 @@ def _headed(found: re.Match[str]) -> str:
 
 def _headings(text: str) -> Iterator[tuple[int, int, Step | None, str]]:
     """Give start, end, step and what stands in the same line, of each heading."""
-    for found in _HEADING.finditer(text):
-        title = found["title"].strip(" *_")
-        if not _is_heading(found, title):
-            continue
-        step = step_of(title)
-        if step is not None or found["colon"] is None or "#" in found["marks"]:
-            yield found.start(), found.end(), step, found["rest"] or ""
+    for found in _lines_like_headings(text):
+        if _is_heading(found):
+            step = step_of(found.title)
+            if step is not None or found.colon is None or "#" in found.marks:
+                yield found.start, found.end, step, found.rest
 
 
-def _is_heading(found: re.Match[str], title: str) -> bool:
+def _is_heading(found: _Heading) -> bool:
+    title, words = found.title, len(found.title.split())
     if any(sign in title for sign in "=<>;") or title.endswith((".", ",")):
         return False
-    words = len(title.split())
-    if "#" in found["marks"]:
+    if "#" in found.marks:
         return True
-    number = (found["number"] or "").lower()
-    strong = "**" in found["marks"] or "__" in found["marks"] or number.startswith(("step", "part"))
-    if strong:
+    if "**" in found.marks or "__" in found.marks or found.number.startswith(("step", "part")):
         return words <= 12
-    if found["colon"] is None:
-        return words <= 4 and not found["marks"].strip()
-    return words <= _LONGEST_BARE and found["colon"] == ":" and _OF_HEADINGS.issuperset(_WORDS.findall(title.lower()))
+    if found.colon is None:
+        return words <= 4 and not found.marks.strip()
+    return words <= _LONGEST_BARE and found.colon == ":" and _OF_HEADINGS.issuperset(_WORDS.findall(title.lower()))
 
 
 def step_of(title: str) -> Step | None:
@@ -161,7 +182,8 @@ def step_of(title: str) -> Step | None:
     """
     if _CALCULATION_FIRST.match(title):
         return "calculation"
-    return next((step for step, pattern in _IS if pattern.search(title)), None)
+    bare = _LEADS.sub("", title)
+    return next((step for step, pattern in _IS if pattern.search(bare if pattern is _NAMES_RULE else title)), None)
 
 
 _SENTENCE_END = re.compile(r"[.\n;](?:(?<=[\n;])|(?<=[^0-9\s]\.)(?=\s|[A-Z])|(?<=[0-9]\.)(?=\s+[A-Z]))")

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from calcura.engine import Definition, Input
@@ -25,11 +26,10 @@ DAY = (
     r"|[0-9]{1,2}(?:st|nd|rd|th)? (?:of )?[A-Z][a-z]{2,8}\.?,? [0-9]{4})"
 )
 _YEAR = re.compile("[0-9]{4}")
-_IS = r"\s?(?:=|~|is|gives|->)\s?"
-_MOVED = re.compile(
-    rf"(?P<day>{DAY})\s?(?P<sign>[-+])\s?(?P<days>[0-9]{{1,4}})\s?(?P<unit>days?|weeks?){_IS}(?P<told>{DAY})"
-)
-_BETWEEN = re.compile(rf"(?P<late>{DAY})\s?-\s?(?P<early>{DAY}){_IS}(?P<told>[0-9]{{1,4}})\s?days?")
+_A_DAY = re.compile(DAY)
+_MOVED = re.compile(r"\s?(?P<sign>[-+])\s?(?P<days>[0-9]{1,4})\s?(?P<unit>day|week)s?\s?(?:=|~|is|gives|->)\s?")
+_TAKEN_FROM = re.compile(r"\s?-\s?")
+_LASTS = re.compile(r"\s?(?:=|~|is|gives|->)\s?(?P<told>[0-9]{1,4})\s?days?")
 _ANY = Day("date")
 
 
@@ -58,28 +58,34 @@ def day_claims(text: str) -> Iterator[DayClaim]:
     """
     if not ("day" in text or "week" in text) or not _YEAR.search(text):
         return
-    for found in _MOVED.finditer(text):
-        start, told = day_of(found["day"]), day_of(found["told"])
-        if start and told:
-            days = int(found["days"]) * (7 if found["unit"].startswith("week") else 1)
-            right = start + timedelta(days=days if found["sign"] == "+" else -days)
-            yield DayClaim(found[0], right == told, right.isoformat())
-    for found in _BETWEEN.finditer(text):
-        late, early = day_of(found["late"]), day_of(found["early"])
-        if late and early:
-            right_days = (late - early).days
-            yield DayClaim(found[0], right_days == int(found["told"]), f"{right_days} days")
+    days = list(_A_DAY.finditer(text))
+    for first, second in pairwise(days):
+        one, other, between = day_of(first[0]), day_of(second[0]), text[first.end() : second.start()]
+        if one is None or other is None:
+            continue
+        if moved := _MOVED.fullmatch(between):
+            count = int(moved["days"]) * (7 if moved["unit"] == "week" else 1)
+            right = one + timedelta(days=count if moved["sign"] == "+" else -count)
+            yield DayClaim(text[first.start() : second.end()], right == other, right.isoformat())
+        elif _TAKEN_FROM.fullmatch(between) and (lasts := _LASTS.match(text, second.end())):
+            count = (one - other).days
+            yield DayClaim(text[first.start() : lasts.end()], count == int(lasts["told"]), f"{count} days")
 
 
-_SAYS = re.compile(
-    r"\s*(?:\([^()\n]{0,40}\)|\[[^\[\]\n]{0,40}\])?\s*(?:levels?|concentration|values?|count|score|result|reading"
-    r"|measurement|intake)?\s*"
-    r"(?:of\s+(?:the|this)\s+patient\s*)?(?:in\s[a-zA-Z/]{1,8}\s*)?"
-    r"(?:(?:is|was|are|were|being|of|at|equals|=|:|\||measures|measured|stands at|came back(?: at)?|-)\s*)+"
-    r"(?:(?:about|approximately|reported as|recorded as|given as|measured at|noted as|now|currently|found to be"
-    r"|stated as|listed as)\s+)*"
-    r"(?=[-+]?[0-9])"
-)
+_BEFORE_JOINT = frozenset({
+    "level", "levels", "concentration", "value", "values", "count", "score", "result", "reading", "measurement",
+    "intake", "of", "the", "this", "patient", "in",
+})  # fmt: skip
+_JOINTS = frozenset({
+    "is", "was", "are", "were", "being", "of", "at", "equals", "=", ":", "|", "-", "measures", "measured", "stands",
+    "came", "back",
+})  # fmt: skip
+_BEHIND_JOINT = frozenset({
+    "about", "approximately", "reported", "recorded", "given", "noted", "as", "now", "currently", "found", "to", "be",
+    "stated", "listed",
+})  # fmt: skip
+_BEHIND_NAME = re.compile(r"\s*(?:\([^()\n]{0,40}\)|\[[^\[\]\n]{0,40}\]|(?P<word>[A-Za-z/]+|[=:|-]))")
+_BEGINS_NUMBER = re.compile(r"\s*(?=[-+]?[0-9])")
 _NO_VALUE = re.compile(
     r"\s?(?:-|to|–)\s?[0-9]|\s?(?:\+(?![0-9])|or\s(?:older|more|above|greater|over|higher|less|below|lower"
     r"|younger|under)\b|and\s(?:above|over|older|more)\b)"
@@ -107,12 +113,17 @@ _PRESSURE = re.compile(
 PRESSURE_VALUE = re.compile(r"\b([0-9]{2,3})\s?/\s?([0-9]{2,3})(?!\s?[/0-9])")
 _MAN = r"male|man|gentleman|boy|m"
 _WOMAN = r"female|woman|lady|girl|f"
-_SEX = re.compile(
-    rf"{begins('sghpy')}(?i:"
-    rf"(?:(?<=s)ex|(?<=g)ender)\b\s*(?:is|was|[:=])\s*['\"*]*(?P<told>{_WOMAN}|{_MAN})\b(?!\s?(?:\*|or\b|/))"
-    r"|(?:(?<=p)atient|(?<=h)e|(?<=s)he)\s+(?:is|was)\s+(?:an?\s+)?(?:[0-9]+[\s-]*years?[\s-]*old\s+)?"
-    r"(?P<said>female|woman|lady|girl|male|man|gentleman|boy)\b"
-    r"|(?<=y)ears?[\s-]*old\s+(?:[A-Za-z-]+\s+)?(?P<old>female|woman|lady|girl|male|man|gentleman|boy)\b)"
+_PERSON = "female|woman|lady|girl|male|man|gentleman|boy"
+_TELLS_SEX = (
+    re.compile(
+        rf"{begins('sg')}(?i:(?:(?<=s)ex|(?<=g)ender)\b\s*(?:is|was|[:=])\s*['\"*]*(?P<sex>{_WOMAN}|{_MAN})\b"
+        r"(?!\s?(?:\*|or\b|/)))"
+    ),
+    re.compile(
+        rf"{begins('phs')}(?i:(?:(?<=p)atient|(?<=h)e|(?<=s)he)\s+(?:is|was)\s+(?:an?\s+)?"
+        rf"(?:[0-9]+[\s-]*years?[\s-]*old\s+)?(?P<sex>{_PERSON})\b)"
+    ),
+    re.compile(rf"{begins('y')}(?i:ears?[\s-]*old\s+(?:[A-Za-z-]+\s+)?(?P<sex>{_PERSON})\b)"),
 )
 _WOMEN = set(_WOMAN.split("|"))
 
@@ -133,20 +144,36 @@ def from_sentences(text: str, calculator: Definition) -> Iterator[Mention]:
 
 
 def _number_after(text: str, start: int, end: int, each: Input) -> Iterator[Mention]:
-    says = _SAYS.match(text, end)
-    beside = _BESIDE.match(text, end) if says is None and not _OPERATOR.search(text, max(0, start - 3), start) else None
-    says = says or beside
-    if says is None:
+    place = _value_told(text, end)
+    is_operand = _OPERATOR.search(text, max(0, start - 3), start) is not None
+    beside = _BESIDE.match(text, end) if place is None and not is_operand else None
+    place = beside.end() if beside else place
+    if place is None:
         return
-    value, unit = number_and_unit(text[says.end() : says.end() + 60])
+    value, unit = number_and_unit(text[place : place + 60])
     if beside and (not unit or factor_to(unit, each.kind) is None):
         return
-    number = _NUMBER.match(text, says.end())
+    number = _NUMBER.match(text, place)
     if value is None or number is None:
         return
     after = unit_after(text, number.end())[1] if unit and not unit.startswith("10^") else number.end()
     if unit.startswith("10^") or not (_NO_VALUE.match(text, number.end()) or _NO_VALUE.match(text, after)):
         yield Mention(each, value, unit, text[start : after + 1].strip(), False)
+
+
+def _value_told(text: str, place: int) -> int | None:
+    """Return where a number begins that a name is said to be: "level (serum) was reported as 3.1"."""
+    joined, before = False, ""
+    while found := _BEHIND_NAME.match(text, place):
+        word = (found["word"] or "").lower()
+        is_joint = word in _JOINTS and (word != "of" or _BEGINS_NUMBER.match(text, found.end()) is not None)
+        is_behind = word in _BEHIND_JOINT if joined else not word or word in _BEFORE_JOINT or before == "in"
+        if not (is_joint or is_behind):
+            return None
+        joined, before, place = joined or is_joint, word, found.end()
+        if joined and (number := _BEGINS_NUMBER.match(text, place)):
+            return number.end()
+    return None
 
 
 _DAY_AFTER = re.compile(rf"(?:\s\([^()\n]{{0,40}}\))?\s?(?:\bis\b|\bwas\b|\bon\b|[:=|-])?\s?(?P<day>{DAY})")
@@ -214,9 +241,8 @@ def person(text: str, calculator: Definition, is_listed: bool) -> Iterator[Menti
         for found in _AGE_BARE.finditer(text):
             yield Mention(age, float(found["years"]), "years", found[0], is_listed)
     if sex is not None:
-        for found in _SEX.finditer(text):
-            word = (found["told"] or found["said"] or found["old"]).lower()
-            yield Mention(sex, "female" if word in _WOMEN else "male", "", found[0], is_listed)
+        for found in sorted((one for each in _TELLS_SEX for one in each.finditer(text)), key=re.Match.start):
+            yield Mention(sex, "female" if found["sex"].lower() in _WOMEN else "male", "", found[0], is_listed)
     if weight is not None:
         for found in _WEIGHS.finditer(text):
             value, unit = number_and_unit(text[found.end() : found.end() + 30])

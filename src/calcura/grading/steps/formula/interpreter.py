@@ -93,7 +93,7 @@ def refused(_: Names) -> Any:
 
 def only(value: Run) -> Run:
     """Return a statement that does something, and never is the last."""
-    return lambda names: (value(names), False)[1]
+    return lambda names: value(names) is names
 
 
 def loop(assign: Run, values: Run, body: Run) -> Run:
@@ -193,7 +193,7 @@ class Compiler:
         """Return what gives a value to a name, to several, or to an entry of a table."""
         match target:
             case ast.Name(id=name):
-                return only(lambda names: names.__setitem__(name, value(names)))
+                return only(lambda names: names.update({name: value(names)}))
             case ast.Subscript(value=of, slice=at):
                 table, key = self.expression(of), self.expression(at)
                 return only(lambda names: table(names).__setitem__(key(names), value(names)))
@@ -256,7 +256,7 @@ class Compiler:
                 return only(self.expression(value))
             case ast.Return(value=value):
                 result = self.expression(value) if value is not None else lambda _: None
-                return lambda names: (names.__setitem__(RETURNED, result(names)), True)[1]
+                return lambda names: not names.update({RETURNED: result(names)})
             case ast.If(test=test, body=body, orelse=otherwise):
                 return branch(self.expression(test), self.block(body), self.block(otherwise))
             case ast.For(target=target, iter=values, body=body, orelse=[]):

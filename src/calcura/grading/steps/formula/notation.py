@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 from typing import Final
 
 from calcura.engine import Definition
@@ -48,12 +49,11 @@ def read_notation(text: str, definition: Definition) -> Script:
 
 _NUMBER = r"(?<![\d.])-?(?:\d{1,9}(?:\.\d{1,9})?|\.\d{1,9})"
 _SEX = r"(?:fe)?males?|(?:wo)?m[ae]n"
-_OF = r"\s*[(,]?\s*(?:for |if |in |when )?(?:the patient is |a )?"
 BY_SEX: Final = re.compile(
-    rf"(?P<one>{_NUMBER}){_OF}(?P<person>{_SEX})\)?\s*(?:,|;|/|\band\b|\bor\b)*\s*"
-    rf"(?P<other>{_NUMBER}){_OF}(?:{_SEX}|otherwise)\)?",
+    rf"(?P<value>{_NUMBER})\s*[(,]?\s*(?:for |if |in |when )?(?:the patient is |a )?(?P<person>{_SEX}|otherwise)\)?",
     re.IGNORECASE,
 )
+BETWEEN_SEXES: Final = re.compile(r"\s*(?:,|;|/|\band\b|\bor\b)*\s*", re.IGNORECASE)
 EACH_SEX: Final = re.compile(
     rf"^(?P<one>.+?) (?:if|for) (?P<person>{_SEX})\s*[;,]\s*(?:and |or )?(?P<other>[^;]+?) (?:if|for) (?:{_SEX})$",
     re.IGNORECASE | re.MULTILINE,
@@ -72,11 +72,12 @@ def _written_by_sex(text: str) -> str:
     if not SPEAKS_OF_SEX.search(text):
         return text
 
-    def one_of(found: re.Match[str]) -> str:
-        sex = "female" if found["person"].lower().startswith(("f", "w")) else "male"
-        return f"({found['one']} if {sex}, otherwise {found['other']})"
-
-    text = BY_SEX.sub(one_of, BEFORE_SEX.sub("\n", text))
+    text = BEFORE_SEX.sub("\n", text)
+    for one, other in reversed(list(pairwise(BY_SEX.finditer(text)))):
+        if BETWEEN_SEXES.fullmatch(text, one.end(), other.start()) and ONE_SEX.fullmatch(one["person"]):
+            sex = "female" if one["person"].lower().startswith(("f", "w")) else "male"
+            both = f"({one['value']} if {sex}, otherwise {other['value']})"
+            text = f"{text[: one.start()]}{both}{text[other.end() :]}"
     return EACH_SEX.sub(lambda found: f"{found['one']} if {found['person']}, otherwise {found['other']}", text)
 
 
@@ -145,9 +146,9 @@ def _without_lead_in(text: str) -> str:
 @lru_cache(maxsize=1024)
 def _statements_in(text: str) -> tuple[str, ...]:
     """Return the statements of a line: an equation and what it says of its letters after ``where``."""
-    bare = _without_lead_in(ANNOUNCING.sub("", text))
-    parts = ((part, MEANS.sub(" = ", part) if part is not bare else part) for part in WHERE.split(bare))
-    pieces = (piece for _, part in parts for each in NEXT_ASSIGNMENT.split(part) for piece in SEMICOLON.split(each))
+    first, *others = WHERE.split(_without_lead_in(ANNOUNCING.sub("", text)))
+    parts = [first, *(MEANS.sub(" = ", part) for part in others)]
+    pieces = (piece for part in parts for each in NEXT_ASSIGNMENT.split(part) for piece in SEMICOLON.split(each))
     return tuple(each.strip(" ,").rstrip(".").strip() for each in pieces if each.strip(" .,"))
 
 

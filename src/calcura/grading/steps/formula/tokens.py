@@ -48,8 +48,15 @@ OPERATORS: Final[tuple[tuple[str, TokenKind, str], ...]] = (
     (r"not(?!\w)", "word", "not"),
     (r"is(?!\w)", "word", "is"),
 )  # fmt: skip
-OPERATOR: Final = re.compile("|".join(f"({pattern})" for pattern, _, _ in OPERATORS), re.IGNORECASE)
-"""All of them at once: the first that stands at a place is the group that is found."""
+_OPERATORS: Final = tuple((re.compile(words, re.IGNORECASE), kind, sign) for words, kind, sign in OPERATORS)
+
+
+def operator_at(text: str, at: int) -> tuple[TokenKind, str, int] | None:
+    """Return the operator told in words that begins at a place, with where it ends."""
+    told = ((each.match(text, at), kind, sign) for each, kind, sign in _OPERATORS)
+    return next(((kind, sign, found.end()) for found, kind, sign in told if found), None)
+
+
 NUMBER: Final = re.compile(r"\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?|\.\d+")
 EXPONENT: Final = re.compile(r"[eE][-+]?\d+\b")
 WORD: Final = re.compile(r"[^\W\d]\w*(?:'s)?\+?(?:-(?=[^\W\d])\w+)*")
@@ -174,11 +181,11 @@ class _Scanner:
             return Token("name", self.text[start:end] + self._unit_in_brackets())
         if (sign.isdigit() or sign == ".") and (found := NUMBER.match(self.text, start)):
             return self._number(self._take(found))
-        found = OPERATOR.match(self.text, start) if sign.isalpha() else None
-        if not found or not found.lastindex:
+        told = operator_at(self.text, start) if sign.isalpha() else None
+        if told is None:
             return self._word_or_sign()
-        self._take(found)
-        return Token(*OPERATORS[found.lastindex - 1][1:])
+        self.at = told[2]
+        return Token(told[0], told[1])
 
     def _word_or_sign(self) -> Token:
         found = WORD.match(self.text, self.at)
@@ -222,7 +229,7 @@ class _Scanner:
 
     def _is_known_from(self, found: re.Match[str]) -> bool:
         start = found.start() + (len(found[0]) - len(found[0].lstrip(" -/")))
-        return bool(self.known.end(self.text, start) or OPERATOR.match(self.text, start))
+        return bool(self.known.end(self.text, start) or operator_at(self.text, start))
 
 
 def _joined(found: Iterable[Token]) -> list[Token]:

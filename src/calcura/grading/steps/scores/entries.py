@@ -125,12 +125,10 @@ def blocks(solution: Solution) -> Iterator[Block]:
         yield Block(_in_program(program))
 
 
-_TELLS = r"\b[^\n]{0,60}?(?:\b(?:are|is|counts|uses|made up of)\b|:)[^\n]{40,}"
 _STATES_RULE = re.compile(
-    in_words(
-        *(each + _TELLS for each in ("rule", "criteria", "formula", "scoring", "score", "index")),
-        r"one point (?:each|for each)\b",
-    )
+    r"\b(?:one point (?:each|for each)\b|(?:rule|criteria|formula|scoring|score|index)\b[^\n]{0,60}?"
+    r"(?:\b(?:are|is|counts|uses|made up of)\b|:)[^\n]{40,})",
+    re.IGNORECASE,
 )
 
 

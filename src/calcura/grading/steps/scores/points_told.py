@@ -42,25 +42,39 @@ _SPOKEN = {
     "three": 3.0, "four": 4.0, "five": 5.0, "six": 6.0, "ten": 10.0,
 }  # fmt: skip
 _COUNT = "zero|nil|one|two|three|four|five|six|ten"
-_MENTION = re.compile(
-    rf"""
-    (?P<none>\b(?:no|zero)\s(?:further\s|extra\s)?points?\b|\bnothing\s(?:is\s|to\s)?(?:added?|scored?|counted?)\b
-        |\b(?:adds?|scores?)\snothing\b|\bnot\s(?:counted|scored)\b)
-    |(?P<less>\b(?:subtract(?:ing)?|minus|deduct(?:ing)?|takes?\s(?:off|away))\s)\s*
-        (?P<taken>{_N}|{_COUNT})\b(?:\s*points?)?
-    |(?<![\w.])(?P<unit>[-+]?{_N})\s*(?:points?\b|pts?\b|p\b)
-    |\b(?P<spoken_unit>one|two|three|four|five|six|ten|a|another)\s(?:more\s)?points?\b
-    |[(\[]\s*(?P<bracketed>[-+]?{_N})\s*[)\]]
-    |(?:->|=>|:|(?<![<>])=|\.{{3,}}|\?|\b(?:gives?|giving|scores?|scoring|counts?(?:\sas)?|adds?|so|thus|hence|is|are|yes|no
-        |present|absent|positive|negative|none|true|false|met),?|\s-(?=\s))\s*(?P<closing>[-+]?{_N})
-        (?=\s*(?:[.,;)\]}}]+\s|[.,;)\]}}]*\s*$|\s\(|\sfor\b))
-    |(?<![\w.)])(?P<signed>(?:[+]\s?|(?<=[\s,])-){_N})(?![\w.]*\w|\s*[-+*/=]\s*[0-9])
-    |(?:[,:;]|\b(?:scores?|gives?|counts?|is|are|so|yes|no|adds?))\s+(?P<spoken>{_COUNT})(?=\s*(?:[.,;)]|$))
-    |(?P<tick>[✓✔✅☑]|\[[xX]\])(?!\s*[(\[]?[-+]?[0-9])
-    |(?P<cross>[✗✘❌☐]|\[\s\])(?!\s*[(\[]?[-+]?[0-9])
-    """,
-    re.VERBOSE | re.IGNORECASE,
+_LEADS_TO_POINTS = (
+    r"gives?|giving|scores?|scoring|counts?(?:\sas)?|adds?|so|thus|hence|is|are|yes|no|present|absent|positive|negative"
+    r"|none|true|false|met"
 )
+_MENTIONS = tuple(
+    re.compile(each, re.IGNORECASE)
+    for each in (
+        r"(?P<none>\b(?:no|zero)\s(?:further\s|extra\s)?points?\b|\bnothing\s(?:is\s|to\s)?(?:added?|scored?|counted?)\b"
+        r"|\b(?:adds?|scores?)\snothing\b|\bnot\s(?:counted|scored)\b)",
+        rf"(?P<less>\b(?:subtract(?:ing)?|minus|deduct(?:ing)?|takes?\s(?:off|away))\s)\s*(?P<taken>{_N}|{_COUNT})\b(?:\s*points?)?",
+        rf"(?<![\w.])(?P<unit>[-+]?{_N})\s*(?:points?\b|pts?\b|p\b)",
+        r"\b(?P<spoken_unit>one|two|three|four|five|six|ten|a|another)\s(?:more\s)?points?\b",
+        rf"[(\[]\s*(?P<bracketed>[-+]?{_N})\s*[)\]]",
+        rf"(?:->|=>|:|(?<![<>])=|\.{{3,}}|\?|\b(?:{_LEADS_TO_POINTS}),?|\s-(?=\s))\s*(?P<closing>[-+]?{_N})"
+        r"(?=\s*(?:[.,;)\]}]+\s|[.,;)\]}]*\s*$|\s\(|\sfor\b))",
+        rf"(?<![\w.)])(?P<signed>(?:[+]\s?|(?<=[\s,])-){_N})(?![\w.]*\w|\s*[-+*/=]\s*[0-9])",
+        rf"(?:[,:;]|\b(?:scores?|gives?|counts?|is|are|so|yes|no|adds?))\s+(?P<spoken>{_COUNT})(?=\s*(?:[.,;)]|$))",
+        r"(?P<tick>[✓✔✅☑]|\[[xX]\])(?!\s*[(\[]?[-+]?[0-9])",
+        r"(?P<cross>[✗✘❌☐]|\[\s\])(?!\s*[(\[]?[-+]?[0-9])",
+    )
+)
+
+
+def _mentions(text: str) -> list[re.Match[str]]:
+    """Return the mentions of points in a text, none within another; the surer kind first where two begin together."""
+    found = ((each.start(), kind, each) for kind, pattern in enumerate(_MENTIONS) for each in pattern.finditer(text))
+    kept: list[re.Match[str]] = []
+    for _, _, each in sorted(found, key=lambda one: one[:2]):
+        if not kept or each.start() >= kept[-1].end():
+            kept.append(each)
+    return kept
+
+
 _YES_OR_NO = re.compile(
     r"(?:[-:?,]|->|\bis|\bare|\))\s*(?:(?P<yes>yes|met|positive|true|fulfilled)|(?P<no>no|not met|negative|false))\W*$",
     re.IGNORECASE,
@@ -68,9 +82,10 @@ _YES_OR_NO = re.compile(
 _BARE = re.compile(rf"(?P<words>[A-Za-z][^\n]*?)\s(?P<points>{_N}|{_COUNT})\s*$", re.IGNORECASE)
 _PIECES_OF_ROW = re.compile(r"\s*[,;](?:\s+|$)(?:and\s)?|\.\s+|\.$")
 _OF_THE_WHOLE = re.compile(
-    r"\b(?:total(?!\s*bili|\s*chol)|sum|score\s+(?:is|of|=|so far)|altogether|in all|summing|adding (?:up|these|all)"
-    r"|add (?:up|the|these|all)|running|so far|maximum|cumulative|final|number of|class|risk of|which makes"
-    rf"|points?\s(?:each|for\s(?:each|every)|per|apiece))\b|Σ|{_N}\s*\+\s*\(?-?{_N}",
+    r"\b(?:total(?!\s*bili|\s*chol)|sum|score\s+(?:is|of|=|so far)|altogether|in all|summing"
+    r"|add(?:ing)? (?:up|the|these|all)|running|so far|maximum|cumulative|final|number of|class|risk of|which makes"
+    r"|points?\s(?:each|for\s(?:each|every)|per))\b"
+    rf"|Σ|{_N}\s*\+\s*\(?-?{_N}",
     re.IGNORECASE,
 )
 _STARTS_WHOLE = re.compile(
@@ -149,7 +164,7 @@ def _in_line(line: str, runs: bool) -> Iterator[Piece]:
         told = _before_the_whole(sentence)
         if told is None:
             continue
-        mentions = [each for each in _MENTION.finditer(told) if not _OF_THE_WHOLE.search(told[: each.start()][-24:])]
+        mentions = [each for each in _mentions(told) if not _OF_THE_WHOLE.search(told[: each.start()][-24:])]
         mentions = _plainest([each for each in mentions if _may_be_points(each)])
         if mentions:
             first, *others = _ended_by(told, mentions, runs, begun=bool(before))
@@ -167,13 +182,13 @@ def _in_line(line: str, runs: bool) -> Iterator[Piece]:
 
 def _before_the_whole(sentence: str) -> str | None:
     """Return a sentence up to where it speaks of the whole score; None where it does from the start."""
-    if _STARTS_WHOLE.match(sentence) and not _KEY.match(sentence) and len(_MENTION.findall(sentence)) <= 2:
+    if _STARTS_WHOLE.match(sentence) and not _KEY.match(sentence) and len(_mentions(sentence)) <= 2:
         return None
     found = _OF_THE_WHOLE.search(sentence)
     if found is None:
         return sentence
     before = sentence[: max(sentence.rfind(sign, 0, found.start()) for sign in ",;:(") + 1]
-    is_opening = found.start() < NEAR_THE_START and not _MENTION.search(before)
+    is_opening = found.start() < NEAR_THE_START and not _mentions(before)
     return None if is_opening else before or None
 
 
@@ -189,8 +204,9 @@ def _plainest(mentions: list[re.Match[str]]) -> list[re.Match[str]]:
     """
     if any(_points(each) is not None for each in mentions):
         mentions = [each for each in mentions if _points(each) is not None]
-    called = [each for each in mentions if each["unit"] or each["spoken_unit"]]
-    return [each for each in mentions if each in called or not _points(each) or each["less"]] if called else mentions
+    called = [each for each in mentions if _kind(each) in ("unit", "spoken_unit")]
+    kept = (each for each in mentions if each in called or not _points(each) or _kind(each) == "less")
+    return list(kept) if called else mentions
 
 
 def _ended_by(told: str, mentions: list[re.Match[str]], runs: bool, *, begun: bool) -> Iterator[Piece]:
@@ -208,17 +224,22 @@ def _ended_by(told: str, mentions: list[re.Match[str]], runs: bool, *, begun: bo
         else:
             words, start = told[start : each.start()], each.end()
         yield Piece(
-            words.strip(" -,;:.(|=>"), _points(each), ticked=_ticked(each), is_running=runs and bool(each["closing"])
+            words.strip(" -,;:.(|=>"), _points(each), ticked=_ticked(each), is_running=runs and _kind(each) == "closing"
         )
 
 
 def _points(found: re.Match[str]) -> float | None:
-    if found["none"]:
+    kind = _kind(found)
+    if kind == "none":
         return 0.0
-    if found["less"]:
+    if kind == "less":
         return -_number(found["taken"])
-    told = next((found[each] for each in ("unit", "spoken_unit", "bracketed", "closing", "signed", "spoken") if found[each]), None)  # noqa: E501  # fmt: skip
-    return None if told is None else _number(told)
+    return None if kind in ("tick", "cross") else _number(found[kind])
+
+
+def _kind(found: re.Match[str]) -> str:
+    """Return in which way points are told."""
+    return next(iter(found.groupdict()))
 
 
 def _number(told: str) -> float:
@@ -226,7 +247,7 @@ def _number(told: str) -> float:
 
 
 def _ticked(found: re.Match[str]) -> bool | None:
-    return True if found["tick"] else False if found["cross"] else None
+    return {"tick": True, "cross": False}.get(_kind(found))
 
 
 def _row(told: str) -> Iterator[Piece]:
