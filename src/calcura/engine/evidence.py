@@ -13,7 +13,6 @@ It is read when it is asked for, and takes no part in a calculation.
 from __future__ import annotations
 
 import sys
-import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -22,6 +21,7 @@ from typing import Any
 
 from calcura.engine.definition import Definition, Source
 from calcura.engine.errors import DefinitionError
+from calcura.measurements.toml import read_toml
 
 KEYS = {"second", "examples", "differ"}
 
@@ -58,7 +58,7 @@ def evidence(definition: Definition) -> Evidence | None:
 
 @cache
 def _records(path: Path) -> Mapping[str, Any]:
-    return tomllib.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return read_toml(path) if path.is_file() else {}
 
 
 def _evidence(name: str, found: Mapping[str, Any]) -> Evidence:

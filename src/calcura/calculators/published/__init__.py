@@ -6,11 +6,12 @@ here.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+from calcura.measurements.toml import read_toml
 
 
 @cache
@@ -20,4 +21,4 @@ def published(benchmark: str) -> Mapping[str, Any]:
     >>> published("medcalc_bench")["calculators"]["45"]
     'curb_65'
     """
-    return tomllib.loads(Path(__file__).with_name(f"{benchmark}.toml").read_text(encoding="utf-8"))
+    return read_toml(Path(__file__).with_name(f"{benchmark}.toml"))

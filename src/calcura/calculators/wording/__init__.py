@@ -5,10 +5,11 @@ A calculator that is not named in a file goes by the title, result and purpose o
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+
+from calcura.measurements.toml import read_toml
 
 
 @cache
@@ -18,4 +19,4 @@ def wording(language: str) -> Mapping[str, Mapping[str, str]]:
     >>> wording("zh")["anion_gap"]["title"]
     '阴离子间隙'
     """
-    return tomllib.loads(Path(__file__).with_name(f"{language}.toml").read_text(encoding="utf-8"))
+    return read_toml(Path(__file__).with_name(f"{language}.toml"))

@@ -6,6 +6,7 @@ import math
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from calcura.engine import Definition, Use
 from calcura.reading.retrieval.words import WITHOUT, Token, joined, stem, tokens
@@ -39,6 +40,7 @@ class Found:
     span: tuple[int, int]
 
 
+@lru_cache(maxsize=1024)
 def called(definition: Definition) -> Called:
     """Return what a calculator is called: its title and function name, what it gives, and what clinicians say."""
     use = definition.use or Use("")

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
+from calcura.measurements.toml import read_toml
 from calcura.text.written import masked
 
 _TOKEN = re.compile(r"[Δδ]|[^\W\d_Δδ]+|\d+")
@@ -17,7 +17,7 @@ _TOKEN = re.compile(r"[Δδ]|[^\W\d_Δδ]+|\d+")
 _ALIKE = str.maketrans("₀₁₂₃₄₅₆₇₈₉⁰¹²³⁴⁵⁶⁷⁸⁹∆", "01234567890123456789Δ")
 _POSSESSIVE = re.compile(r"['’]s\b")
 
-_WORDS = tomllib.loads(Path(__file__).with_name("words.toml").read_text(encoding="utf-8"))
+_WORDS = read_toml(Path(__file__).with_name("words.toml"))
 _SMALL = frozenset(_WORDS["small"].split())
 SPECIMENS = frozenset(_WORDS["specimens"].split())
 """What something may be measured in that makes it another quantity."""

@@ -20,6 +20,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
+from calcura.measurements.toml import read_toml
+
 _NOTHING: Mapping[str, Any] = MappingProxyType({})
 _CONDITIONS = "conditions.toml"
 _BESIDES = "besides.toml"
@@ -112,7 +114,7 @@ def besides(language: str = "en") -> Mapping[str, Record]:
 @cache
 def lists(language: str = "en") -> Mapping[str, list[str]]:
     """Return lists of phrases by name: those that phrases name in braces, and those that decide about a number."""
-    tables = [tomllib.loads(each.read_text(encoding="utf-8")) for each in _files(language) if each.name in _LISTS]
+    tables = [read_toml(each) for each in _files(language) if each.name in _LISTS]
     return MappingProxyType({name: phrases for table in tables for name, phrases in table.items()})
 
 
@@ -125,7 +127,7 @@ def read(files: Iterable[Path]) -> Mapping[str, Record]:
     tables: dict[str, Any] = {}
     for file in files:
         try:
-            _merge(tables, tomllib.loads(file.read_text(encoding="utf-8")), file)
+            _merge(tables, read_toml(file), file)
         except tomllib.TOMLDecodeError as error:
             raise WordingError(f"{file.name}: {error}") from error
     return MappingProxyType({name: made(table, name) for name, table in tables.items()})

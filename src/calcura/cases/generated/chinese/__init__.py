@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from pathlib import Path
 
@@ -12,6 +11,7 @@ from calcura.cases.generated.chinese.words import ChineseWords, written_day
 from calcura.cases.generated.language import Language
 from calcura.engine import Definition
 from calcura.engine.steps import Trace
+from calcura.measurements.toml import read_toml
 
 
 def rule(definition: Definition) -> str:
@@ -32,5 +32,5 @@ CHINESE = Language(
     explain=explain,
     units=UNITS,
 )
-WORDS = ChineseWords(CHINESE, **tomllib.loads(Path(__file__).with_name("steps.toml").read_text(encoding="utf-8")))
+WORDS = ChineseWords(CHINESE, **read_toml(Path(__file__).with_name("steps.toml")))
 """What the engine tells formulas and steps with in Chinese."""
