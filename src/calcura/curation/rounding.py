@@ -78,7 +78,7 @@ def rounded(definition: Definition, rounding: Rounding) -> Callable[..., Any]:
     function.decorator_list = []
     _RoundAssignments().visit(function)
     names = dict(definition.function.__globals__)
-    for name in definition.function.__code__.co_names:
+    for name in definition.names:
         called = registered(names.get(name))
         if called is not None:
             names[name] = rounded(called, rounding)

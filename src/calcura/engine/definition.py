@@ -119,6 +119,14 @@ class Definition:
     """The code under which records hold just this result."""
     printed: Mapping[str, Printed] = field(default_factory=dict)
     """The cut-points of an input as the source prints them in a second unit."""
+    names: tuple[str, ...] = field(init=False)
+    """The names of its module that the function uses, as it is written."""
+    constants: tuple[object, ...] = field(init=False)
+    """The constants in the function, as it is written."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", self.function.__code__.co_names)
+        object.__setattr__(self, "constants", self.function.__code__.co_consts)
 
     @cached_property
     def inputs(self) -> tuple[Input, ...]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import sys
 from calendar import monthrange
 from collections.abc import Collection, Iterable, Mapping
 from datetime import date
+from types import CodeType
 from typing import TypeVar
 
 from calcura.measurements.kinds import Choice, Choices, Number, Proper
@@ -59,14 +61,22 @@ def each(worth: P | Mapping[str, P], *items: bool | str | Collection[str] | None
     >>> each(2, True, False, True), each({"never": 0, "often": 3}, "often", "never", None)
     (4, 3)
     """
+    _called_from(sys._getframe(1).f_code)
     if isinstance(worth, (int, float)):
         return worth * sum(map(bool, items))
-    # Asked by type first: this runs in every plain call.
-    return sum([worth[each] if type(each) is str else _points_in(each, worth) for each in items if each is not None])
+    return sum(_points_in(each, worth) for each in items if each is not None)
 
 
 def _points_in(chosen: object, table: Mapping[str, P]) -> P:
-    return sum(table[option] for option in chosen) if isinstance(chosen, Collection) else table[str(chosen)]
+    if isinstance(chosen, str) or not isinstance(chosen, Collection):
+        return table[str(chosen)]
+    return sum(table[option] for option in chosen)
+
+
+def _called_from(code: CodeType) -> None:
+    from calcura.engine.written_out import write_out
+
+    write_out(code)
 
 
 def answered(*items: object) -> int:

@@ -32,7 +32,7 @@ def definition_hash(definition: Definition) -> str:
     ]
     if definition.printed:
         parts.append(repr(dict(definition.printed)))
-    for name in definition.function.__code__.co_names:
+    for name in definition.names:
         used = definition.function.__globals__.get(name)
         called = registered(used)
         if called is not None:

@@ -82,5 +82,5 @@ def _authors_and_year(citation: str) -> str:
 
 def _constants(definition: Definition) -> Iterator[str]:
     """Yield the numbers of a formula, by which some are known: 1.75 for one correction of QT, 0.154 for another."""
-    constants = definition.function.__code__.co_consts
+    constants = definition.constants
     return (f"{each:g}" for each in constants if type(each) in (int, float))
