@@ -95,7 +95,7 @@ def told_as(idiom: str) -> tuple[str, ...]:
 
 def context(name: str) -> Mapping[str, object]:
     """Return what readers of measurements need to know of an input or of another thing measured."""
-    return _told().get(name, Record()).measured
+    return _told().get(name, _EMPTY).measured
 
 
 @cache

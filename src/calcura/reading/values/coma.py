@@ -8,8 +8,11 @@ from functools import cache
 from itertools import pairwise
 
 from calcura.reading.solution import Found
+from calcura.reading.text.cues import any_of, cue
 from calcura.reading.text.mentions import context, told_as
 from calcura.reading.text.passages import Passage
+from calcura.reading.text.responses import in_short
+from calcura.text.wording import lists
 
 _WORDS = (
     "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen", "fourteen",
@@ -21,13 +24,6 @@ _SUM = re.compile(
     rf"[^.;\d]{{0,30}}?(?<![evm\d])(?:(?P<points>1[0-5]|[3-9])t?|(?P<word>{'|'.join(_NUMBERS)}))\b"
     r"(?!\s*(?:points? (?:drop|decrease)|-\s*\d|mm\b|hours?|days?|minutes?))"
     rf"|\bscor(?:ed|es|ing|e of) (?:an? )?(?P<before>1[0-5]|[3-9]) (?:\w+ ){{0,4}}(?:\bgcs\b|glasgow)"
-)
-_BETWEEN = r"\s*[-=:(]?\s*"
-_SHORT = re.compile(
-    rf"\be{_BETWEEN}(?P<eye>[1-4])\)?\s*[,/+;&]?\s*(?:and\s*)?v{_BETWEEN}(?P<verbal>[1-5]"
-    rf"|t)\)?t?\s*[,/+;&]?\s*(?:and\s*)?"
-    rf"m{_BETWEEN}(?P<motor>[1-6])\b"
-    rf"|\be{_BETWEEN}(?P<eye2>[1-4])\s*[,/+;&]?\s*m{_BETWEEN}(?P<motor2>[1-6])\s*[,/+;&]?\s*v{_BETWEEN}(?P<verbal2>[1-5]|t)\b"
 )
 
 
@@ -95,8 +91,8 @@ def response(name: str, passage: Passage) -> Found | None:
 
 def _sum(passage: Passage) -> re.Match[str] | None:
     """Return the first sum told; none where the three items stand in short before or directly behind it."""
-    total, short = _SUM.search(passage.lower), _SHORT.search(passage.lower)
-    return None if total is not None and short is not None and short.start() < total.end() + 30 else total
+    total, short = _SUM.search(passage.lower), in_short(passage.lower)
+    return None if total is not None and short is not None and short[0].start() < total.end() + 30 else total
 
 
 def _points(total: re.Match[str]) -> int:
@@ -109,16 +105,14 @@ def _found(passage: Passage, found: re.Match[str], value: float | str, why: str)
 
 def _in_short(name: str, passage: Passage) -> Found | None:
     """Return a response told by its points: ``E3V4M5``, ``verbal response of 2``."""
-    if short := _SHORT.search(passage.lower):
-        item = str(context(name)["item"])
-        letter = short[item] or short[f"{item}2"]
-        points = 1 if letter == "t" else int(letter)
-        return _found(passage, short, items()[name][points - 1], "its points")
+    if short := in_short(passage.lower):
+        found, points = short
+        return _found(passage, found, items()[name][points[str(context(name)["item"])[0]] - 1], "its points")
     if scored := _told_by_points(name)[0].search(passage.lower):
         return _found(passage, scored, items()[name][int(scored[1]) - 1], "its points")
     every = {item: _told_by_points(item)[1].search(passage.lower) for item in items()}
-    found = every[name] if all(every.values()) else None
-    return _found(passage, found, items()[name][int(found[1]) - 1], "its points") if found else None
+    worded = every[name] if all(every.values()) else None
+    return _found(passage, worded, items()[name][int(worded[1]) - 1], "its points") if worded else None
 
 
 def _adds_up(told: dict[str, Found | None], total: int) -> bool:
@@ -142,28 +136,13 @@ def _split(name: str, passage: Passage, total: re.Match[str]) -> Found:
     return Found(items()[name][left[name] - 1], text, total.span(), assumed=not sure, why=why)
 
 
-_SEGMENT = re.compile(
-    r"[.;:](?=\s|$|[A-Za-z])|\b(?:but|however|although|though|yet|until|unless|except|whereas|while|instead)\b|\n+"
-    r"|, (?:and )?(?=(?:he|she|they|the patient|when|if|upon|with|seem(?:s|ed)|appear(?:s|ed)|was|were|is|are|had"
-    r"|has|with-?drew"
-    r"|locali[sz](?:es|ed)"
-    r"|flexe[sd]|exten(?:ds|ded)|obey(?:s|ed)|follow(?:s|ed)|pull(?:s|ed)|open(?:s|ed)|ma[dk]es?|utter(?:s|ed)"
-    r"|moan(?:s|ed)"
-    r"|groan(?:s|ed)|display(?:s|ed)|demonstrate[sd]|show(?:s|ed)|exhibit(?:s|ed))\b)"
-    r"| and (?=(?:was|were|with-?drew|locali[sz](?:es|ed)|flexe[sd]|extended|obey(?:s|ed)|followed|pulled|opened"
-    r"|made|uttered"
-    r"|moaned|groaned|displayed|demonstrated|showed|exhibited)\b)"
-)
-_DENIAL = re.compile(
-    r"\b(?:no|not|n't|never|neither|nor|without|failed|fails|unable|cannot|could not|couldn't|didn't|absent|absence"
-    r"|lack\w*|rather than|too \w+ to|prevent\w*|refus\w+"
-    r"|inability|incapable|devoid)\b"
-)
-_LATER = re.compile(
-    r"\b(?:later|improv\w+|recover\w*|regain\w*|subsequent\w*|follow-up|discharge\w*|gradually|after (?:treatment"
-    r"|surgery)"
-    r"|(?:next|following) (?:day|morning|week)|days? after|baseline|previously|prior to)\b"
-)
+@cache
+def _new_clause() -> re.Pattern[str]:
+    """Return where a clause ends: at a full stop, a conjunction, or a comma or "and" with a verb behind it."""
+    begins, past, others = (any_of(lists()[f"clause_{each}"]) for each in ("begins", "after_and", "after_comma"))
+    return re.compile(
+        rf"[.;:](?=\s|$|[A-Za-z])|\b(?:{begins})|\n+|, (?:and )?(?=(?:{others}|{past}))| and (?=(?:{past}))"
+    )
 
 
 def by_state(name: str, passage: Passage) -> Found | None:
@@ -171,7 +150,7 @@ def by_state(name: str, passage: Passage) -> Found | None:
     for option, pattern in _pairs(name, "states"):
         for found in _compiled(pattern).finditer(passage.lower):
             first, _ = passage.sentence(found.start())
-            if not _DENIAL.search(passage.lower, max(first, found.start() - 40), found.start()):
+            if not cue("response_denied").search(passage.lower, max(first, found.start() - 40), found.start()):
                 return _found(passage, found, option, "from the state of consciousness")
     return None
 
@@ -179,7 +158,7 @@ def by_state(name: str, passage: Passage) -> Found | None:
 def in_words(name: str, passage: Passage) -> Found | None:
     """Return the best response of the first sentence that tells of one; of later ones only what is not recovery."""
     for start, end in passage.sentences:
-        if _LATER.search(passage.lower, start, end):
+        if cue("response_of_later").search(passage.lower, start, end):
             continue
         told = (
             _of_eyes(name, passage, start, end) if "stimuli" in context(name) else _of_words(name, passage, start, end)
@@ -190,7 +169,7 @@ def in_words(name: str, passage: Passage) -> Found | None:
 
 
 def _segments(lower: str, start: int, end: int) -> list[tuple[int, int]]:
-    cuts = [start, *(each.end() for each in _SEGMENT.finditer(lower, start, end)), end]
+    cuts = [start, *(each.end() for each in _new_clause().finditer(lower, start, end)), end]
     return list(pairwise(cuts))
 
 
@@ -202,16 +181,16 @@ def _of_eyes(name: str, passage: Passage, start: int, end: int) -> Found | None:
     for first, last in _segments(lower, start, end):
         inside = _goes_on_about_eyes(name, lower, first, last, inside)
         if not inside:
-            fronted = first if _FRONTED.match(lower, first, last) else last
+            fronted = first if cue("stimulus_first", begins=True).match(lower, first, last) else last
             continue
         first, fronted = min(first, fronted), last
-        closed = _CLOSED.search(lower, first, last) or _NO_OPENING.search(lower, first, last)
+        closed = _unframed("eyes_shut", lower, first, last) or cue("eyes_not_opened").search(lower, first, last)
         denied += [closed] if closed else []
         for points, each in _stimuli(name, lower, first, last):
             no = _denied(lower, first, each.start()) or (closed is not None and _still_closed(lower, closed, each))
             denied += [each] if no else []
             done += [] if no else [(points, each)]
-        opened = _OPEN.search(lower, first, last)
+        opened = _unframed("eyes_open", lower, first, last)
         if not done and not closed and opened and not _denied(lower, first, opened.start()):
             done.append((4, opened))
     if not done and not denied:
@@ -223,11 +202,13 @@ def _of_eyes(name: str, passage: Passage, start: int, end: int) -> Found | None:
 def _goes_on_about_eyes(name: str, lower: str, first: int, last: int, before: bool) -> bool:
     if _pattern(name, "about").search(lower, first, last):
         return before or _pattern(name, "opening").search(lower, first, last) is not None
-    return before and ("open" in lower[first:last] or _ANOTHER_RESPONSE.search(lower, first, last) is None)
+    return before and ("open" in lower[first:last] or cue("another_response").search(lower, first, last) is None)
 
 
-_FRONTED = re.compile(r"\s*(?:on|upon|in response to|to|with|when|after)\b")
-"""A stimulus told first: ``On verbal command, the patient opens her eyes``."""
+def _unframed(name: str, lower: str, first: int, last: int) -> re.Match[str] | None:
+    """Return what is said of the eyes, but not of how something else was done ("with his eyes closed")."""
+    told, framed = cue(name).finditer(lower, first, last), cue(f"{name}_not_after", ends=True)
+    return next((each for each in told if not framed.search(lower, first, each.start())), None)
 
 
 def _stimuli(name: str, lower: str, first: int, last: int) -> list[tuple[int, re.Match[str]]]:
@@ -242,27 +223,10 @@ def _still_closed(lower: str, closed: re.Match[str], stimulus: re.Match[str]) ->
     return closed.start() < stimulus.start() and not re.search(r"\bopen", lower[closed.end() : stimulus.start()])
 
 
-_ANOTHER_RESPONSE = re.compile(
-    r"\b(?:orient\w+|answer\w*|obey\w*|follow\w*|motor|verbal (?:responses?|output)|confused|speech|spoke|words?"
-    r"|with-?dr\w+|locali\w+"
-    r"|flex\w*|exten\w+|moan\w*|groan\w*)\b"
-)
-_CLOSED = re.compile(r"(?<!with eyes )(?<!with his eyes )(?<!with her eyes )(?<!with the eyes )\b(?:closed|shut)\b")
-_OPEN = re.compile(r"(?<!with )\beyes (?:\w+ ){0,3}open\b|\bopen eyes\b")
-_NO_OPENING = re.compile(
-    r"\b(?:no|not \w+|lack of|without) (?:any )?(?:\w+ )?(?:eye|ocular)[- ](?:opening|response)|not open\w*"
-    r"|\beye opening (?:was )?absent"
-)
-
-
 def _denied(lower: str, first: int, at: int) -> bool:
     """Whether a denial stands before a place in its segment, one about the stimulus left aside."""
-    return any(not _NOT_A_DENIAL.match(lower, each.start()) for each in _DENIAL.finditer(lower, first, at))
-
-
-_NOT_A_DENIAL = re.compile(
-    r"without (?:any )?(?:\w+ )?(?:stimul|prompt|difficult|delay)|not only|no longer than|no sooner"
-)
+    told = cue("response_denied").finditer(lower, first, at)
+    return any(not cue("stimulus_denied").match(lower, each.start()) for each in told)
 
 
 def _of_words(name: str, passage: Passage, start: int, end: int) -> Found | None:
