@@ -69,7 +69,8 @@ def test_a_patient_can_be_made_again_alone() -> None:
 
 @each_calculator()
 def test_both_neighbours_of_every_cut_point_are_sampled(definition: Definition) -> None:
-    patients = sample(definition, 400, seed=4, edge_share=0.9)
+    most = max(map(len, cut_points(definition).values()), default=0)
+    patients = sample(definition, max(400, 60 * most), seed=4, edge_share=0.9)
     for name, cuts in cut_points(definition).items():
         kind = definition.input_by_name[name].kind
         assert isinstance(kind, Number)

@@ -76,7 +76,7 @@ def test_of_sixty_such_questions_that_no_rule_was_made_for_hardly_any_gets_one()
         "Work out the mSOFA.",
         "Calculate the strong ion gap.",
         "What is the PaO2/PAO2 ratio of the patient?",
-        "PRECISE-DAPT 25 or more?",
+        "PARIS bleeding score of 8 or more?",
         "BISAP: SIRS 2, age 64",
         "LODS on the first day in intensive care",
         "Marburg heart score?",
@@ -126,8 +126,25 @@ def test_a_name_that_clinicians_use_for_one_calculator_finds_it(typed: str, name
 @pytest.mark.parametrize(
     ("typed", "rivals"),
     [
-        ("egfr", ("ckd_epi_2021_creatinine", "ckd_epi_2012_cystatin_c", "ckd_epi_2009_creatinine", "mdrd_gfr")),
-        ("CKD-EPI", ("ckd_epi_2021_creatinine", "ckd_epi_2012_cystatin_c", "ckd_epi_2009_creatinine")),
+        (
+            "egfr",
+            (
+                "ckd_epi_2021_creatinine",
+                "ckd_epi_2012_cystatin_c",
+                "ckd_epi_2021_creatinine_cystatin_c",
+                "ckd_epi_2009_creatinine",
+                "mdrd_gfr",
+            ),
+        ),
+        (
+            "CKD-EPI",
+            (
+                "ckd_epi_2021_creatinine",
+                "ckd_epi_2012_cystatin_c",
+                "ckd_epi_2021_creatinine_cystatin_c",
+                "ckd_epi_2009_creatinine",
+            ),
+        ),
     ],
 )
 def test_a_name_of_several_is_refused_with_all_of_them(typed: str, rivals: tuple[str, ...]) -> None:

@@ -91,6 +91,10 @@ KillipSigns = Annotated[
         class_4="cardiogenic shock, or a systolic pressure below 90 mmHg with signs of vasoconstriction",
     ),
 ]
+StDeviation = Annotated[bool, Finding("ST deviation", meaning="of at least 0.5 mm on the first electrocardiogram")]
+RaisedCardiacMarkers = Annotated[
+    bool, Finding("Raised cardiac markers", meaning="troponin or CK-MB above the normal limit")
+]
 ConcordantStElevation = Annotated[
     bool,
     Finding(
@@ -144,14 +148,12 @@ def timi_ua_nstemi(
     coronary_stenosis_50_percent: Annotated[
         bool, Finding("Coronary stenosis of at least 50 %", meaning="known from an earlier examination")
     ],
-    st_deviation: Annotated[bool, Finding("ST deviation", meaning="of at least 0.5 mm on the first electrocardiogram")],
+    st_deviation: StDeviation,
     two_anginal_events_in_24_hours: Annotated[
         bool, Finding("Two or more anginal events in 24 hours", synonyms=("severe angina",))
     ],
     aspirin_in_past_7_days: Annotated[bool, Finding("Aspirin in the past 7 days", synonyms=("aspirin use",))],
-    raised_cardiac_markers: Annotated[
-        bool, Finding("Raised cardiac markers", meaning="troponin or CK-MB above the normal limit")
-    ],
+    raised_cardiac_markers: RaisedCardiacMarkers,
 ) -> int:
     """Estimate the risk of an adult with unstable angina or an infarction without ST elevation, at presentation."""
     points = 0

@@ -1,4 +1,4 @@
-"""Coronary risk by the Framingham equation of the third Adult Treatment Panel."""
+"""Risk by the Framingham equations: hard coronary disease (third Adult Treatment Panel), and any cardiovascular."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import (
     Age,
     BloodPressureTreated,
+    BodyMassIndex,
+    Diabetes,
     HdlCholesterol,
     Proper,
     Sex,
@@ -16,6 +18,7 @@ from calcura.measurements import (
     TenYearCoronaryRisk,
     TotalCholesterol,
 )
+from calcura.measurements.kinds import Outcome
 
 ATP_III = Source(
     "Executive summary of the third report of the National Cholesterol Education Program (NCEP) expert "
@@ -24,6 +27,18 @@ ATP_III = Source(
     doi="10.1001/jama.285.19.2486",
     pmid="11368702",
 )
+DAGOSTINO_2008 = Source(
+    "D'Agostino RB Sr, et al. General cardiovascular risk profile for use in primary care: the Framingham Heart Study. "
+    "Circulation 2008;117:743-53",
+    doi="10.1161/CIRCULATIONAHA.107.699579",
+    pmid="18212285",
+)
+GENERAL_STEPS = {
+    "pressure_slope": "Slope of the logarithm of systolic pressure",
+    "smoking_term": "Contribution of smoking",
+    "diabetes_term": "Contribution of diabetes",
+    "log_hazard": "Logarithm of the hazard relative to the baseline",
+}
 
 
 @calculator(
@@ -118,3 +133,134 @@ def framingham_hard_chd(
         baseline_survival = 0.9402
     survival: float = baseline_survival ** exp(log_hazard)
     return 100 * (1 - survival)
+
+
+@calculator(
+    title=Proper("Framingham ten-year risk of cardiovascular disease (general, 2008)"),
+    result=Outcome("10-year risk of cardiovascular disease (Framingham)", "%", decimals=1, limits=(0, 100)),
+    source=DAGOSTINO_2008,
+    steps=GENERAL_STEPS,
+    applies_to={"age": (30, 75)},
+    use=Use(
+        "ten-year risk of cardiovascular disease",
+        without=("coronary artery disease", "myocardial infarction", "stroke", "heart failure"),
+        situations=(
+            "general cardiovascular risk profile primary care D'Agostino 2008 heart age coronary cerebrovascular "
+            "peripheral heart failure 10-year ten-year cholesterol treated untreated blood pressure diabetes"
+        ),
+        signs="-; risk factors of the heart, lipids; lipid panel, blood pressure, diabetes",
+        names=(
+            "Framingham general; general cardiovascular risk profile; Framingham 2008; Framingham general CVD; "
+            "D'Agostino 2008"
+        ),
+        shares="Framingham; FRS; Framingham risk score",
+    ),
+)
+def framingham_general_cvd(
+    age: Age,
+    sex: Sex,
+    total_cholesterol: TotalCholesterol,
+    hdl_cholesterol: HdlCholesterol,
+    systolic_blood_pressure: SystolicBloodPressure,
+    blood_pressure_treated: BloodPressureTreated,
+    smoking: Smoking,
+    diabetes: Diabetes,
+) -> float:
+    """Estimate the percent risk of any cardiovascular event in ten years at age 30 to 74.
+
+    For people without cardiovascular disease. It counts angina, claudication and heart failure too, and so is higher
+    than the risk of hard coronary disease. Below 10 % is commonly called low, from 20 % on high.
+    """
+    if age < 18:
+        raise ValueError("the equation is meant for adults of 30 to 74")
+    if sex == "female":
+        pressure_slope = 2.82263 if blood_pressure_treated else 2.76157
+        smoking_term = 0.52873 if smoking else 0.0
+        diabetes_term = 0.69154 if diabetes else 0.0
+        log_hazard = (
+            2.32888 * log(age)
+            + 1.20904 * log(total_cholesterol)
+            - 0.70833 * log(hdl_cholesterol)
+            + pressure_slope * log(systolic_blood_pressure)
+            + smoking_term
+            + diabetes_term
+            - 26.1931
+        )
+        return 100 * (1 - 0.95012 ** exp(log_hazard))
+    pressure_slope = 1.99881 if blood_pressure_treated else 1.93303
+    smoking_term = 0.65451 if smoking else 0.0
+    diabetes_term = 0.57367 if diabetes else 0.0
+    log_hazard = (
+        3.06117 * log(age)
+        + 1.12370 * log(total_cholesterol)
+        - 0.93263 * log(hdl_cholesterol)
+        + pressure_slope * log(systolic_blood_pressure)
+        + smoking_term
+        + diabetes_term
+        - 23.9802
+    )
+    return 100 * (1 - 0.88936 ** exp(log_hazard))
+
+
+@calculator(
+    title=Proper("Framingham ten-year risk of cardiovascular disease by body mass index (general, 2008)"),
+    result=Outcome("10-year risk of cardiovascular disease (Framingham, by BMI)", "%", decimals=1, limits=(0, 100)),
+    source=DAGOSTINO_2008,
+    steps=GENERAL_STEPS,
+    applies_to={"age": (30, 75)},
+    use=Use(
+        "ten-year risk of cardiovascular disease",
+        without=("coronary artery disease", "myocardial infarction", "stroke", "heart failure"),
+        situations=(
+            "office-based without cholesterol no laboratory BMI body mass index instead of lipids simple model general "
+            "cardiovascular risk 10-year ten-year primary care"
+        ),
+        signs="-; -; risk factors of the heart, blood pressure, obesity",
+        names=(
+            "Framingham BMI; Framingham without lipids; office-based Framingham; Framingham by BMI; Framingham simple "
+            "model; non-laboratory Framingham"
+        ),
+        shares="Framingham; FRS; Framingham general",
+    ),
+)
+def framingham_general_cvd_bmi(
+    age: Age,
+    sex: Sex,
+    body_mass_index: BodyMassIndex,
+    systolic_blood_pressure: SystolicBloodPressure,
+    blood_pressure_treated: BloodPressureTreated,
+    smoking: Smoking,
+    diabetes: Diabetes,
+) -> float:
+    """Estimate the percent risk of any cardiovascular event in ten years at age 30 to 74, without a laboratory.
+
+    For people without cardiovascular disease. Where lipids are known the other equation of the same paper takes them.
+    Below 10 % is commonly called low, from 20 % on high.
+    """
+    if age < 18:
+        raise ValueError("the equation is meant for adults of 30 to 74")
+    if sex == "female":
+        pressure_slope = 2.88267 if blood_pressure_treated else 2.81291
+        smoking_term = 0.61868 if smoking else 0.0
+        diabetes_term = 0.77763 if diabetes else 0.0
+        log_hazard = (
+            2.72107 * log(age)
+            + 0.51125 * log(body_mass_index)
+            + pressure_slope * log(systolic_blood_pressure)
+            + smoking_term
+            + diabetes_term
+            - 26.0145
+        )
+        return 100 * (1 - 0.94833 ** exp(log_hazard))
+    pressure_slope = 1.92672 if blood_pressure_treated else 1.85508
+    smoking_term = 0.70953 if smoking else 0.0
+    diabetes_term = 0.53160 if diabetes else 0.0
+    log_hazard = (
+        3.11296 * log(age)
+        + 0.79277 * log(body_mass_index)
+        + pressure_slope * log(systolic_blood_pressure)
+        + smoking_term
+        + diabetes_term
+        - 23.9388
+    )
+    return 100 * (1 - 0.88431 ** exp(log_hazard))

@@ -1,11 +1,20 @@
-"""Heart failure and what the heart allows: likelihood with a preserved ejection fraction, and functional capacity."""
+"""Heart failure and what the heart allows: likelihood, functional class and capacity, survival."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator, each
-from calcura.measurements import Age, BodyMassIndex, Points
+from calcura.engine import Bands, Printed, Source, Use, banded, calculator, each, item
+from calcura.measurements import (
+    Age,
+    BodyMassIndex,
+    Diabetes,
+    Points,
+    SerumCreatinine,
+    Sex,
+    Smoking,
+    SystolicBloodPressure,
+)
 from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
 REDDY_2018 = Source(
@@ -148,3 +157,147 @@ def duke_activity_status_index(
         + each(6, moderate_recreation)
         + each(7.5, strenuous_sports)
     )
+
+
+NYHA = {"class_1": 1, "class_2": 2, "class_3": 3, "class_4": 4}
+NYHA_OF_MAGGIC = {"class_1": 0, "class_2": 2, "class_3": 6, "class_4": 8}
+LimitationOfActivity = Annotated[
+    str,
+    item(
+        "Limitation of activity by the heart (NYHA); functional class",
+        NYHA,
+        meaning="by breathlessness, fatigue, palpitations or angina",
+        class_1="none: ordinary activity causes no symptoms; class I; NYHA I; NYHA 1",
+        class_2="slight: comfortable at rest, symptoms with ordinary activity; class II; NYHA II; NYHA 2",
+        class_3="marked: comfortable at rest, symptoms with less than ordinary activity; class III; NYHA III; NYHA 3",
+        class_4="no activity without symptoms, which may be present at rest; class IV; NYHA IV; NYHA 4",
+    ),
+]
+NYHA_1994 = Source(
+    "New York Heart Association functional classes, table 1 of a review (PMC3223909)",
+    url="https://pmc.ncbi.nlm.nih.gov/articles/PMC3223909/table/T1",
+)
+POCOCK_2013 = Source(
+    "Pocock SJ, et al. Predicting survival in heart failure: a risk score based on 39 372 patients from 30 studies. "
+    "Eur Heart J 2013;34:1404-13",
+    doi="10.1093/eurheartj/ehs337",
+)
+
+
+@calculator(
+    title="New York Heart Association (NYHA) functional class",
+    result=Points("NYHA class", 1, 4),
+    source=NYHA_1994,
+    bands=Bands(
+        "class I: no limitation",
+        (2, "class II: slight limitation"),
+        (3, "class III: marked limitation"),
+        (4, "class IV: symptoms with any activity, or at rest"),
+        source=NYHA_1994,
+    ),
+    use=Use(
+        "functional class in heart failure",
+        having=("heart failure",),
+        ages=(18, None),
+        situations=(
+            "NYHA class I II III IV limitation of physical activity breathlessness fatigue on exertion dyspnea at rest "
+            "symptoms severity heart failure"
+        ),
+        signs="heart failure; breathlessness; -",
+        names="NYHA; NYHA class; New York Heart Association; NYHA classification",
+        computes="functional class",
+    ),
+)
+def nyha_class(limitation_of_activity: LimitationOfActivity) -> int:
+    """Grade by symptoms how far heart disease limits an adult.
+
+    A functional class, which may change from day to day; the stages A to D of the American guideline are another thing.
+    """
+    return each(NYHA, limitation_of_activity)
+
+
+@calculator(
+    title="MAGGIC risk score in heart failure",
+    result=Points("MAGGIC score", 0, 57),
+    source=POCOCK_2013,
+    # In mg/dL the limits are rounded up to the hundredth that laboratories report.
+    printed={
+        "serum_creatinine": Printed(
+            "umol/L", {1.02: 90, 1.25: 110, 1.48: 130, 1.70: 150, 1.93: 170, 2.38: 210, 2.83: 250}
+        )
+    },
+    applies_to={"age": (18, None)},
+    use=Use(
+        "survival in heart failure",
+        having=("heart failure",),
+        situations=(
+            "MAGGIC meta-analysis global group chronic heart failure mortality one year three years prognosis ejection "
+            "fraction NYHA beta blocker ACE inhibitor"
+        ),
+        signs="heart failure; -; breathlessness",
+        names="MAGGIC; MAGGIC score; MAGGIC risk score; MAGGIC risk calculator",
+    ),
+)
+def maggic_heart_failure(
+    age: Age,
+    sex: Sex,
+    ejection_fraction: Annotated[
+        float,
+        Number(
+            "Left ventricular ejection fraction",
+            "%",
+            (3, 90),
+            (15, 70),
+            0,
+            synonyms=("LVEF", "ejection fraction", "EF"),
+            loinc="10230-1",
+            days=365,
+        ),
+    ],
+    systolic_blood_pressure: SystolicBloodPressure,
+    body_mass_index: BodyMassIndex,
+    serum_creatinine: SerumCreatinine,
+    limitation_of_activity: LimitationOfActivity,
+    smoking: Smoking,
+    diabetes: Diabetes,
+    obstructive_lung_disease: Annotated[
+        bool, Finding("Chronic obstructive pulmonary disease", synonyms=("COPD", "chronic obstructive lung disease"))
+    ],
+    heart_failure_for_18_months: Annotated[
+        bool, Finding("Heart failure for 18 months or more", meaning="since it was diagnosed")
+    ],
+    beta_blocker: Annotated[bool, Finding("Treatment with a beta blocker", synonyms=("beta blocker", "beta-blocker"))],
+    ace_inhibitor_or_arb: Annotated[
+        bool,
+        Finding(
+            "Treatment with an ACE inhibitor or angiotensin receptor blocker",
+            synonyms=("ACE inhibitor or ARB", "ACEI or ARB", "on an ACE inhibitor", "on an ARB"),
+        ),
+    ],
+) -> int:
+    """Score the risk of death of an adult with heart failure, whatever the ejection fraction.
+
+    The two treatments score where they are not taken. Points of age and of pressure depend on the ejection fraction.
+
+    With 10 points 4 % die within a year and 10 % within three, with 20 10 % and 25 %, with 30 25 % and 52 %, with 40
+    52 % and 84 %; above 50 points no figure was published.
+    """
+    points = banded(ejection_fraction, 7, (20, 6), (25, 5), (30, 3), (35, 2), (40, 0))
+    if ejection_fraction < 30:
+        points += banded(age, 0, (55, 1), (60, 2), (65, 4), (70, 6), (75, 8), (80, 10))
+        points += banded(systolic_blood_pressure, 5, (110, 4), (120, 3), (130, 2), (140, 1), (150, 0))
+    elif ejection_fraction < 40:
+        points += banded(age, 0, (55, 2), (60, 4), (65, 6), (70, 8), (75, 10), (80, 13))
+        points += banded(systolic_blood_pressure, 3, (110, 2), (120, 1), (140, 0))
+    else:
+        points += banded(age, 0, (55, 3), (60, 5), (65, 7), (70, 9), (75, 12), (80, 15))
+        points += banded(systolic_blood_pressure, 2, (110, 1), (130, 0))
+    points += banded(body_mass_index, 6, (15, 5), (20, 3), (25, 2), (30, 0))
+    points += banded(serum_creatinine, 0, (1.02, 1), (1.25, 2), (1.48, 3), (1.70, 4), (1.93, 5), (2.38, 6), (2.83, 8))
+    points += each(NYHA_OF_MAGGIC, limitation_of_activity)
+    if sex == "male":
+        points += 1
+    points += each(1, smoking) + each(2, obstructive_lung_disease, heart_failure_for_18_months) + each(3, diabetes)
+    points += 0 if beta_blocker else 3
+    points += 0 if ace_inhibitor_or_arb else 1
+    return points

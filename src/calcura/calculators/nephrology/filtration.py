@@ -24,6 +24,12 @@ INKER_2012 = Source(
     doi="10.1056/NEJMoa1114248",
     pmid="22762315",
 )
+INKER_2021 = Source(
+    "Inker LA, et al. New creatinine- and cystatin C-based equations to estimate GFR without race. "
+    "N Engl J Med 2021;385:1737-49",
+    doi="10.1056/NEJMoa2102953",
+    pmid="34554658",
+)
 SCHWARTZ_2009 = Source(
     "Schwartz GJ, et al. New equations to estimate GFR in children with CKD. J Am Soc Nephrol 2009;20:629-37",
     doi="10.1681/ASN.2008030287",
@@ -98,6 +104,42 @@ def ckd_epi_2012_cystatin_c(age: Age, sex: Sex, cystatin_c: CystatinC) -> float:
     cystatin_term: float = min(ratio, 1) ** -0.499 * max(ratio, 1) ** -1.328
     age_term: float = 0.996**age
     return 133 * cystatin_term * age_term * sex_factor
+
+
+@calculator(
+    title="CKD-EPI 2021 creatinine and cystatin C equation",
+    result=GlomerularFiltrationRate,
+    source=INKER_2021,
+    bands=KDIGO_STAGES,
+    applies_to={"age": (18, None)},
+    steps={"creatinine_term": "Contribution of creatinine", "cystatin_term": "Contribution of cystatin C"},
+    use=Use(
+        "kidney function",
+        situations="creatinine and cystatin C together combined equation without race confirm eGFR muscle mass",
+        signs="-; kidney disease; creatinine",
+        names=(
+            "CKD-EPI creatinine-cystatin C; CKD-EPI 2021 creatinine-cystatin C; eGFRcr-cys; combined CKD-EPI; "
+            "CKD-EPI creatinine and cystatin C; eGFR creatinine cystatin"
+        ),
+        shares="CKD-EPI; eGFR; GFR; glomerular filtration rate; CKD-EPI 2021",
+    ),
+)
+def ckd_epi_2021_creatinine_cystatin_c(
+    age: Age, sex: Sex, serum_creatinine: SerumCreatinine, cystatin_c: CystatinC
+) -> float:
+    """Estimate an adult's glomerular filtration rate from creatinine and cystatin C together, without a race term.
+
+    More exact than either alone. For standardized assays; not in acute kidney injury.
+    """
+    kappa = 0.7 if sex == "female" else 0.9
+    alpha = -0.219 if sex == "female" else -0.144
+    sex_factor = 0.963 if sex == "female" else 1.0
+    ratio = serum_creatinine / kappa
+    cystatin_ratio = cystatin_c / 0.8
+    creatinine_term: float = min(ratio, 1) ** alpha * max(ratio, 1) ** -0.544
+    cystatin_term: float = min(cystatin_ratio, 1) ** -0.323 * max(cystatin_ratio, 1) ** -0.778
+    age_term: float = 0.9961**age
+    return 135 * creatinine_term * cystatin_term * age_term * sex_factor
 
 
 @calculator(

@@ -322,6 +322,15 @@ BloodPressureTreated = Annotated[
     ),
 ]
 
+StatinTreatment = Annotated[
+    bool,
+    Finding(
+        "Treatment with a statin",
+        meaning="takes a statin now",
+        synonyms=("statin use", "on a statin", "statin therapy"),
+    ),
+]
+
 DrugsPredisposingToBleeding = Annotated[
     bool,
     Finding(
