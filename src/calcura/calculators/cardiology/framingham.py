@@ -38,6 +38,7 @@ GENERAL_STEPS = {
     "smoking_term": "Contribution of smoking",
     "diabetes_term": "Contribution of diabetes",
     "log_hazard": "Logarithm of the hazard relative to the baseline",
+    "survival": "Ten-year survival without an event",
 }
 
 
@@ -171,8 +172,8 @@ def framingham_general_cvd(
     For people without cardiovascular disease. It counts angina, claudication and heart failure too, and so is higher
     than the risk of hard coronary disease. Below 10 % is commonly called low, from 20 % on high.
     """
-    if age < 18:
-        raise ValueError("the equation is meant for adults of 30 to 74")
+    if age == 0:
+        raise ValueError("the equation has no value at age 0; it is meant for adults of 30 to 74")
     if sex == "female":
         pressure_slope = 2.82263 if blood_pressure_treated else 2.76157
         smoking_term = 0.52873 if smoking else 0.0
@@ -186,7 +187,8 @@ def framingham_general_cvd(
             + diabetes_term
             - 26.1931
         )
-        return 100 * (1 - 0.95012 ** exp(log_hazard))
+        survival: float = 0.95012 ** exp(log_hazard)
+        return 100 * (1 - survival)
     pressure_slope = 1.99881 if blood_pressure_treated else 1.93303
     smoking_term = 0.65451 if smoking else 0.0
     diabetes_term = 0.57367 if diabetes else 0.0
@@ -199,7 +201,8 @@ def framingham_general_cvd(
         + diabetes_term
         - 23.9802
     )
-    return 100 * (1 - 0.88936 ** exp(log_hazard))
+    survival = 0.88936 ** exp(log_hazard)
+    return 100 * (1 - survival)
 
 
 @calculator(
@@ -237,8 +240,8 @@ def framingham_general_cvd_bmi(
     For people without cardiovascular disease. Where lipids are known the other equation of the same paper takes them.
     Below 10 % is commonly called low, from 20 % on high.
     """
-    if age < 18:
-        raise ValueError("the equation is meant for adults of 30 to 74")
+    if age == 0:
+        raise ValueError("the equation has no value at age 0; it is meant for adults of 30 to 74")
     if sex == "female":
         pressure_slope = 2.88267 if blood_pressure_treated else 2.81291
         smoking_term = 0.61868 if smoking else 0.0
@@ -251,7 +254,8 @@ def framingham_general_cvd_bmi(
             + diabetes_term
             - 26.0145
         )
-        return 100 * (1 - 0.94833 ** exp(log_hazard))
+        survival: float = 0.94833 ** exp(log_hazard)
+        return 100 * (1 - survival)
     pressure_slope = 1.92672 if blood_pressure_treated else 1.85508
     smoking_term = 0.70953 if smoking else 0.0
     diabetes_term = 0.53160 if diabetes else 0.0
@@ -263,4 +267,5 @@ def framingham_general_cvd_bmi(
         + diabetes_term
         - 23.9388
     )
-    return 100 * (1 - 0.88431 ** exp(log_hazard))
+    survival = 0.88431 ** exp(log_hazard)
+    return 100 * (1 - survival)

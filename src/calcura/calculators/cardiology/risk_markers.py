@@ -52,6 +52,7 @@ GROUP_WITH_CALCIUM = {"white": 0, "chinese_american": -0.3475, "african_american
         "parent_term": "Contribution of a parent's heart attack",
         "diabetes_term": "Contribution of diabetes",
         "log_hazard": "Logarithm of the hazard",
+        "survival": "Ten-year survival without an event",
     },
     applies_to={"age": (45, None)},
     use=Use(
@@ -125,9 +126,10 @@ def reynolds_risk_score(
             + parent_term
             - 22.325
         )
-        return 100 * (1 - 0.98634 ** exp(log_hazard))
-    if age < 18:
-        raise ValueError("the equation is meant for adults")
+        survival: float = 0.98634 ** exp(log_hazard)
+        return 100 * (1 - survival)
+    if age == 0:
+        raise ValueError("the equation has no value at age 0; it is meant for men from 50 years on")
     if smoking:
         smoking_term = 0.405
     if parental_infarction_before_60:
@@ -142,7 +144,8 @@ def reynolds_risk_score(
         + parent_term
         - 33.097
     )
-    return 100 * (1 - 0.8990 ** exp(log_hazard))
+    survival = 0.8990 ** exp(log_hazard)
+    return 100 * (1 - survival)
 
 
 @calculator(
@@ -157,6 +160,7 @@ def reynolds_risk_score(
         "treatment_term": "Contribution of treatment of blood pressure",
         "family_term": "Contribution of the family history",
         "log_hazard": "Logarithm of the hazard",
+        "survival": "Ten-year survival without an event",
     },
     applies_to={"age": (45, 85)},
     use=Use(
@@ -239,7 +243,8 @@ def agatston_mesa_chd(
             + treatment_term
             + family_term
         )
-        return 100 * (1 - 0.99963 ** exp(log_hazard))
+        survival: float = 0.99963 ** exp(log_hazard)
+        return 100 * (1 - survival)
     male = 0.4079 if sex == "male" else 0.0
     diabetes_term = 0.3892 if diabetes else 0.0
     smoking_term = 0.3717 if smoking else 0.0
@@ -260,4 +265,5 @@ def agatston_mesa_chd(
         + family_term
         + 0.2743 * log(coronary_calcium + 1)
     )
-    return 100 * (1 - 0.99833 ** exp(log_hazard))
+    survival = 0.99833 ** exp(log_hazard)
+    return 100 * (1 - survival)

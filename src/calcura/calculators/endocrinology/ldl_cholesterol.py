@@ -31,7 +31,7 @@ SAMPSON_2020 = Source(
         "low-density lipoprotein cholesterol",
         situations="adjustable factor, 180 cells by strata; very low LDL, not fasting, more exact than Friedewald",
         signs="-; lipids, lipid panel; statins",
-        names="Martin-Hopkins; Martin Hopkins; Martin/Hopkins; Martin equation; Martin-Hopkins LDL; novel LDL method",
+        names="Martin-Hopkins; Martin Hopkins; Martin/Hopkins; Martin equation",
         shares="LDL; LDL cholesterol; LDL-C; calculated LDL",
     ),
 )
@@ -108,9 +108,9 @@ def ldl_martin_hopkins(
     use=Use(
         "low-density lipoprotein cholesterol",
         ages=(18, None),
-        situations="triglycerides of 400 to 800, hypertriglyceridemia",
+        situations="raised triglycerides of 400 to 800, severe hypertriglyceridemia; newer than Friedewald",
         signs="-; lipids, lipid panel; statins",
-        names="=Sampson; Sampson-NIH; NIH equation; NIH equation 2; Sampson LDL; NIH LDL",
+        names="=Sampson; Sampson-NIH; NIH equation; NIH equation 2; Sampson equation",
         shares="LDL; LDL cholesterol; LDL-C; calculated LDL",
     ),
 )

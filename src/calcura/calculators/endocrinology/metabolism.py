@@ -60,7 +60,7 @@ def homa_ir(glucose: Glucose, fasting_insulin: FastingInsulin) -> float:
     applies_to={"triglycerides": (None, 400)},
     use=Use(
         "low-density lipoprotein cholesterol",
-        situations="bad cholesterol, lipid panel: total cholesterol, HDL, triglycerides; calculated low-density",
+        situations="LDL, bad cholesterol, lipid panel: total cholesterol, HDL, triglycerides; calculated low-density",
         signs="lipids, lipid panel; -; nephrotic syndrome, statins, glycated hemoglobin",
         names="Friedewald",
         computes="LDL; low-density lipoprotein; LDL cholesterol; LDL-C; calculated LDL",

@@ -32,7 +32,11 @@ RegionOfResidence = Annotated[
         elsewhere="elsewhere; outside North America; Europe; Asia; non-North American",
     ),
 ]
-STEPS = {"male": "1 in men", "log_hazard": "Logarithm of the hazard relative to the mean"}
+STEPS = {
+    "male": "1 in men",
+    "log_hazard": "Logarithm of the hazard relative to the mean",
+    "survival": "Share without kidney failure",
+}
 
 
 @calculator(
@@ -73,7 +77,8 @@ def kfre_4_variable_5_years(
         - 0.5567 * (estimated_gfr / 5 - 7.222)
         + 0.4510 * (log(albumin_creatinine_ratio) - 5.137)
     )
-    return 100 * (1 - SURVIVAL_5_YEARS[region_of_residence] ** exp(log_hazard))
+    survival: float = SURVIVAL_5_YEARS[region_of_residence] ** exp(log_hazard)
+    return 100 * (1 - survival)
 
 
 @calculator(
@@ -112,4 +117,5 @@ def kfre_4_variable_2_years(
         - 0.5567 * (estimated_gfr / 5 - 7.222)
         + 0.4510 * (log(albumin_creatinine_ratio) - 5.137)
     )
-    return 100 * (1 - SURVIVAL_2_YEARS[region_of_residence] ** exp(log_hazard))
+    survival: float = SURVIVAL_2_YEARS[region_of_residence] ** exp(log_hazard)
+    return 100 * (1 - survival)
