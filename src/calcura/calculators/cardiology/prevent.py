@@ -358,8 +358,6 @@ def prevent_cvd_30_years(
     This is the base model: those with albuminuria, glycated hemoglobin and social deprivation are others. The risks of
     cardiovascular disease, of atherosclerotic disease and of heart failure have an equation each, and do not add up.
     """
-    if age >= 60:
-        raise ValueError("the thirty-year equations are for people below the age of 60")
     decades = (age - 55) / 10
     non_hdl = (total_cholesterol - hdl_cholesterol) * 0.02586 - 3.5
     hdl = (hdl_cholesterol * 0.02586 - 1.3) / 0.3
@@ -453,8 +451,6 @@ def prevent_ascvd_30_years(
     This is the base model: those with albuminuria, glycated hemoglobin and social deprivation are others. The risks of
     cardiovascular disease, of atherosclerotic disease and of heart failure have an equation each, and do not add up.
     """
-    if age >= 60:
-        raise ValueError("the thirty-year equations are for people below the age of 60")
     decades = (age - 55) / 10
     non_hdl = (total_cholesterol - hdl_cholesterol) * 0.02586 - 3.5
     hdl = (hdl_cholesterol * 0.02586 - 1.3) / 0.3
@@ -543,8 +539,6 @@ def prevent_heart_failure_30_years(
     This is the base model: those with albuminuria, glycated hemoglobin and social deprivation are others. The risks of
     cardiovascular disease, of atherosclerotic disease and of heart failure have an equation each, and do not add up.
     """
-    if age >= 60:
-        raise ValueError("the thirty-year equations are for people below the age of 60")
     decades = (age - 55) / 10
     low_pressure = (min(systolic_blood_pressure, 110) - 110) / 20
     pressure = (max(systolic_blood_pressure, 110) - 130) / 20

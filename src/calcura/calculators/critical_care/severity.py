@@ -39,10 +39,7 @@ CHRONIC_DISEASE = {"none": 0, "metastatic_cancer": 9, "hematologic_malignancy": 
         pmid="8254858",
     ),
     steps={"oxygenation_ratio": "PaO2 divided by the inspired fraction of oxygen [mmHg]"},
-    printed={
-        "blood_urea_nitrogen": Printed("mmol/L", {28: 10, 84: 30}),
-        "serum_bilirubin": Printed("umol/L", {4: 68.4, 6: 102.6}),
-    },
+    printed={"serum_bilirubin": Printed("umol/L", {4: 68.4, 6: 102.6})},
     applies_to={"age": (18, None)},
     use=Use(
         "severity of critical illness",
