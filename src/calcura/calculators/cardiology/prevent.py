@@ -372,8 +372,7 @@ def prevent_cvd_30_years(
         statin_term = -0.075688 + 0.1071019 * non_hdl if statin_treatment else 0.0
         log_odds = (
             -1.318827
-            + 0.5503079 * decades
-            - 0.0928369 * decades**2
+            + (0.5503079 - 0.0928369 * decades) * decades
             + (0.0409794 - 0.0751438 * decades) * non_hdl
             + (-0.1663306 + 0.0301786 * decades) * hdl
             - 0.1628654 * low_pressure
@@ -392,8 +391,7 @@ def prevent_cvd_30_years(
         statin_term = -0.0272112 + 0.134192 * non_hdl if statin_treatment else 0.0
         log_odds = (
             -1.148204
-            + 0.4627309 * decades
-            - 0.0984281 * decades**2
+            + (0.4627309 - 0.0984281 * decades) * decades
             + (0.0836088 - 0.0511759 * decades) * non_hdl
             + (-0.1029824 + 0.0165865 * decades) * hdl
             - 0.2140352 * low_pressure
@@ -465,8 +463,7 @@ def prevent_ascvd_30_years(
         statin_term = 0.0152476 + 0.0736147 * non_hdl if statin_treatment else 0.0
         log_odds = (
             -1.974074
-            + 0.4669202 * decades
-            - 0.0893118 * decades**2
+            + (0.4669202 - 0.0893118 * decades) * decades
             + (0.1256901 - 0.0521962 * decades) * non_hdl
             + (-0.1542255 + 0.0316918 * decades) * hdl
             - 0.0018093 * low_pressure
@@ -485,8 +482,7 @@ def prevent_ascvd_30_years(
         statin_term = 0.0135996 + 0.1013148 * non_hdl if statin_treatment else 0.0
         log_odds = (
             -1.736444
-            + 0.3994099 * decades
-            - 0.0937484 * decades**2
+            + (0.3994099 - 0.0937484 * decades) * decades
             + (0.1744643 - 0.0312619 * decades) * non_hdl
             + (-0.120203 + 0.020673 * decades) * hdl
             - 0.0665117 * low_pressure
@@ -552,8 +548,7 @@ def prevent_heart_failure_30_years(
         treatment_term = 0.333921 - 0.0893177 * pressure if blood_pressure_treated else 0.0
         log_odds = (
             -2.205379
-            + 0.6254374 * decades
-            - 0.0983038 * decades**2
+            + (0.6254374 - 0.0983038 * decades) * decades
             - 0.3919241 * low_pressure
             + (0.3142295 - 0.0974299 * decades) * pressure
             + (0.2981642 - 0.1564215 * decades) * low_filtration
@@ -570,8 +565,7 @@ def prevent_heart_failure_30_years(
         treatment_term = 0.2583631 - 0.0391938 * pressure if blood_pressure_treated else 0.0
         log_odds = (
             -1.95751
-            + 0.5681541 * decades
-            - 0.1048388 * decades**2
+            + (0.5681541 - 0.1048388 * decades) * decades
             - 0.4761564 * low_pressure
             + (0.30324 - 0.1269124 * decades) * pressure
             + (0.2541805 - 0.1342618 * decades) * low_filtration
