@@ -16,8 +16,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from published_mentions import compare_mentions, compare_truncations, read_mentions, same_value
+
 from calcura.curation.medqa_calc.leaks import leaks
-from calcura.curation.medqa_calc.published import compare_mentions, compare_truncations, read_mentions, same_value
 from calcura.curation.medqa_calc.truncation import truncate
 from calcura.reading.uses import find_uses
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from published_mentions import read_mentions
 
 from calcura.calculators.medqa_calc_calculators import by_code
 from calcura.curation.medqa_calc import truncate
-from calcura.curation.medqa_calc.published import read_mentions
 from calcura.reading.text.passages import Passage
 from calcura.reading.uses import find_uses
 

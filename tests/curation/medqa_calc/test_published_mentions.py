@@ -3,9 +3,9 @@
 from pathlib import Path
 
 import pytest
+from published_mentions import compare_mentions, read_mentions, same_value
 
 from calcura.cases import DatasetError
-from calcura.curation.medqa_calc.published import compare_mentions, read_mentions, same_value
 
 
 def right(path: Path, half: str, step: int = 1) -> float:

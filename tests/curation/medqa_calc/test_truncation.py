@@ -3,10 +3,10 @@
 from pathlib import Path
 
 import pytest
+from published_mentions import compare_truncations
 
 from calcura.curation.medqa_calc import leaks, truncate
 from calcura.curation.medqa_calc.clauses import without_clause
-from calcura.curation.medqa_calc.published import compare_truncations
 
 START = "A woman of 70 came by ambulance after a fall."
 
