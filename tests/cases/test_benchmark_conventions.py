@@ -160,3 +160,19 @@ def test_no_entity_name_stands_for_two_inputs() -> None:
     for ours, names in ENTITY_NAMES.items():
         for name in {normal_form(each) for each in names}:
             assert seen.setdefault(name, ours) == ours, name
+
+
+@pytest.mark.parametrize(("urea", "points"), [(6.9, 0), (7.0, 0), (7.1, 1)])
+def test_a_value_in_the_unit_of_a_printed_column_is_judged_by_it_and_by_conversion_in_the_release(
+    tmp_path: Path, urea: float, points: int
+) -> None:
+    case = read(tmp_path, 45, {"age": [40, "years"], "Blood Urea Nitrogen (BUN)": [urea, "mmol/L"]})
+    vitals = {"respiratory_rate": 16.0, "systolic_blood_pressure": 120.0, "diastolic_blood_pressure": 80.0}
+    assert calculate("curb_65", {**vitals, **case.inputs}).value == points
+    assert calculate("curb_65", {**vitals, **case.inputs_by_convention}).value == 1
+    judged = [each.why for each in case.assumptions if each.input == "blood_urea_nitrogen"]
+    assert judged == (
+        [f"Blood urea nitrogen {urea:g} mmol/L is judged by the cut-points that the source prints in mmol/L"]
+        if points == 0
+        else []
+    )

@@ -290,7 +290,7 @@ def apache_ii(
     title="APACHE II score without a blood gas (by serum bicarbonate)",
     result=Points("APACHE II score", 0, 67),
     source=KNAUS_1985,
-    steps={"creatinine_points": "Points by serum creatinine, before doubling [points]"},
+    steps={"with_normal_gas": "APACHE II score as if pH and oxygenation were normal [points]"},
     applies_to={"age": (16, None)},
     use=Use(
         "severity of critical illness",
@@ -319,25 +319,29 @@ def apache_ii_without_blood_gas(
     """Tell how ill an adult is on the first day of intensive care who had no arterial blood gas.
 
     A blood gas is preferred. Where there is none, serum bicarbonate stands for the arterial pH and oxygenation counts
-    as normal, as it does for a patient whom nobody thought to need one. Otherwise as the APACHE II score.
+    as normal, as it does for a patient whom nobody thought to need one. Otherwise as the APACHE II score, reckoned as
+    if the pH were 7.4 and the PaO2 95 mmHg on 21 % oxygen, which count nothing.
     """
-    points = 0
-    points += banded(temperature, 4, (30, 3), (32, 2), (34, 1), (36, 0), (38.5, 1), (39, 3), (41, 4))
-    points += banded(mean_arterial_pressure, 4, (50, 2), (70, 0), (110, 2), (130, 3), (160, 4))
-    points += banded(heart_rate, 4, (40, 3), (55, 2), (70, 0), (110, 2), (140, 3), (180, 4))
-    points += banded(respiratory_rate, 4, (6, 2), (10, 1), (12, 0), (25, 1), (35, 3), (50, 4))
-    points += banded(serum_bicarbonate, 4, (15, 3), (18, 2), (22, 0), (32, 1), (41, 3), (52, 4))
-    points += banded(serum_sodium, 4, (111, 3), (120, 2), (130, 0), (150, 1), (155, 2), (160, 3), (180, 4))
-    points += banded(serum_potassium, 4, (2.5, 2), (3, 1), (3.5, 0), (5.5, 1), (6, 3), (7, 4))
-    creatinine_points = banded(serum_creatinine, 2, (0.6, 0), (1.5, 2), (2, 3), (3.5, 4))
-    points += 2 * creatinine_points if acute_renal_failure else creatinine_points
-    points += banded(hematocrit, 4, (20, 2), (30, 0), (46, 1), (50, 2), (60, 4))
-    points += banded(white_blood_cells, 4, (1, 2), (3, 0), (15, 1), (20, 2), (40, 4))
-    points += int(15 - glasgow_coma_score)
-    points += banded(age, 0, (45, 2), (55, 3), (65, 5), (75, 6))
-    if severe_organ_insufficiency:
-        points += 2 if admission_type == "elective_postoperative" else 5
-    return points
+    with_normal_gas = apache_ii(
+        age=age,
+        temperature=temperature,
+        mean_arterial_pressure=mean_arterial_pressure,
+        heart_rate=heart_rate,
+        respiratory_rate=respiratory_rate,
+        fio2=21,
+        arterial_ph=7.4,
+        serum_sodium=serum_sodium,
+        serum_potassium=serum_potassium,
+        serum_creatinine=serum_creatinine,
+        acute_renal_failure=acute_renal_failure,
+        hematocrit=hematocrit,
+        white_blood_cells=white_blood_cells,
+        glasgow_coma_score=glasgow_coma_score,
+        severe_organ_insufficiency=severe_organ_insufficiency,
+        admission_type=admission_type,
+        pao2=95,
+    )
+    return with_normal_gas + banded(serum_bicarbonate, 4, (15, 3), (18, 2), (22, 0), (32, 1), (41, 3), (52, 4))
 
 
 @calculator(

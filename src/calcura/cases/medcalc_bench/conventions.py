@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import Any
 
 from calcura.cases.case import Assumption, InputValue, Stated
 from calcura.cases.medcalc_bench.entity_names import NAMES
+from calcura.cases.medcalc_bench.values import unit_of
 from calcura.engine.definition import Definition, Input
-from calcura.measurements.kinds import Choice, Finding
+from calcura.engine.printed import told
+from calcura.measurements.kinds import Choice, Finding, Number
 from calcura.measurements.reading import written
 
 LOWEST: Mapping[str, Mapping[str, InputValue]] = NAMES["counted_as"]
@@ -51,6 +54,25 @@ def counted_as(calculator: Definition, stated: Mapping[str, Stated]) -> tuple[tu
         else:
             missing.append(each.name)
     return tuple(assumed), tuple(missing)
+
+
+def judged_as_printed(
+    calculator: Definition, stated: Mapping[str, Stated], entities: Mapping[str, Any]
+) -> tuple[Assumption, ...]:
+    """Return what counts for values given in a unit in which the source prints cut-points of its own."""
+    found = []
+    for name, printed in calculator.printed.items():
+        each = calculator.input_by_name[name]
+        match stated.get(name), each.kind:
+            case Stated(value=float(value), entities=(entity,)), Number() as kind:
+                match entities[entity]:
+                    case [float() | int() as number, str(text)]:
+                        factor = printed.to_own(kind, unit_of(text, kind))
+                        counted = value if factor is None else printed.judged(number * factor, value, kind)
+                        if counted != value:
+                            why = told(printed, f"{number:g} {unit_of(text, kind)}", each.label)
+                            found.append(Assumption(name, counted, why))
+    return tuple(found)
 
 
 def by_convention(

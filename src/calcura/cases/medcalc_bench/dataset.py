@@ -9,7 +9,7 @@ from typing import Literal
 
 from calcura.cases.case import Case, DatasetError, Provenance
 from calcura.cases.medcalc_bench.cleaned_subset import cleaned
-from calcura.cases.medcalc_bench.conventions import by_convention, counted_as
+from calcura.cases.medcalc_bench.conventions import by_convention, counted_as, judged_as_printed
 from calcura.cases.medcalc_bench.entities import read_entities
 from calcura.cases.medcalc_bench.entity_names import mapped
 from calcura.cases.medcalc_bench.files import Row, fetch, read_file, whole
@@ -125,7 +125,7 @@ def read_case(row: Row, release: Release, provenance: Provenance) -> Case:
         question=row["Question"],
         entities=MappingProxyType(entities),
         stated=MappingProxyType(reading.stated),
-        assumptions=clinical,
+        assumptions=(*clinical, *judged_as_printed(calculator, reading.stated, entities)),
         convention=by_convention(release.convention, calculator, reading.stated, clinical),
         missing=missing,
         problems=tuple(reading.problems),

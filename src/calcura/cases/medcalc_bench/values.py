@@ -51,10 +51,15 @@ def _number(given: Any, kind: Number) -> float:
         number, text = None, None
     if not (is_number(number) and isinstance(text, str)):
         raise DatasetError("is neither a number nor a number with its unit")
+    return convert(float(number), unit_of(text, kind), kind.unit, kind.substance)
+
+
+def unit_of(text: str, kind: Number) -> str:
+    """Return the unit that a row means by its spelling of it."""
     unit = tidy_unit(text)
     if kind.unit == COUNT and unit in spellings.VOLUMES:
         unit = f"/{unit}"
-    return convert(float(number), spellings.UNITS.get(unit, unit), kind.unit, kind.substance)
+    return spellings.UNITS.get(unit, unit)
 
 
 def _finding(name: str, given: Any) -> bool:
