@@ -22,9 +22,9 @@ from calcura.grading.stating import (
     WRONG_UNIT,
     Reading,
     as_value,
-    named,
     stated,
 )
+from calcura.grading.unsaid import is_led_by_doubt
 from calcura.grading.values import more_exact, ready, same, values_in
 from calcura.text.wrappers import Place, placed_objects, places
 
@@ -33,6 +33,8 @@ MOST_PLACES = 24
 BEHIND = 800
 """Characters behind an answer in which it may be taken back."""
 MOST_SENTENCES = 8
+LEAD = 160
+"""Characters before a declared place in which it may be denied or supposed."""
 
 
 class Declared(NamedTuple):
@@ -53,7 +55,7 @@ def declared(text: str, label: Label, of_object: Callable[[dict[str, Any]], Read
         label: what is asked for.
         of_object: reads an object of JSON.
     """
-    found = _found(text, label, of_object)
+    found, unsaid = _found(text, label, of_object)
     for final in (True, False):
         told = [each for each in found if each.final is final]
         held = [each for each in told if each.reading.problem != NOTHING]
@@ -63,10 +65,13 @@ def declared(text: str, label: Label, of_object: Callable[[dict[str, Any]], Read
             reading = _agreed(text, held, label)
             if final or not reading.problem:
                 return reading._replace(read_from="channel")
-    return None
+    return unsaid[0] if unsaid else None
 
 
-def _found(text: str, label: Label, of_object: Callable[[dict[str, Any]], Reading]) -> list[Declared]:
+def _found(
+    text: str, label: Label, of_object: Callable[[dict[str, Any]], Reading]
+) -> tuple[list[Declared], list[Reading]]:
+    """Return the declared places in order, and what stands in those that are no statement of the answer."""
     marked = places(text, said=True)[-MOST_PLACES:]
     enclosed = [each for each in marked if each.mark in ("box", "tag")]
     marked = [
@@ -74,8 +79,9 @@ def _found(text: str, label: Label, of_object: Callable[[dict[str, Any]], Readin
         for each in marked
         if not any(each.start <= inner.start and inner.end <= each.end and inner is not each for inner in enclosed)
     ]
-    marked = [each for each in marked if each.mark != "line" or named(text[each.told : each.start]) != LIMIT]
-    found = [_of_place(text, each, label) for each in marked if each.mark != "key"]
+    told = [each for each in marked if each.mark != "key"]
+    said = [each for each in told if not _is_unsaid(text, each)]
+    found = [_of_place(text, each, label) for each in said]
     if '"' in text and "{" in text:
         for value, span in placed_objects(text):
             reading = of_object(value)
@@ -84,25 +90,37 @@ def _found(text: str, label: Label, of_object: Callable[[dict[str, Any]], Readin
                 found.append(Declared(span.start, span.end, reading))
     if not found:
         found = [_of_place(text, each, label) for each in marked if each.mark == "key"]
-    return sorted(found, key=lambda each: each.end)
+    unsaid = [text[each.start : each.end] for each in told if each not in said]
+    limits = [Reading(None, 0, each[:TOLD], LIMIT, "channel") for each in unsaid if values_in(ready(each), label)]
+    return sorted(found, key=lambda each: each.end), limits
 
 
 def _of_place(text: str, place: Place, label: Label) -> Declared:
     passage = text[place.start : place.end]
+    if place.mark == "line" and pattern("values", "denied_lead").search(_line_before(text, place.told)):
+        return Declared(place.start, place.end, Reading(None, 0, passage[:TOLD], LIMIT))
     if place.mark != "line":
-        lead = text[max(0, place.start - 120) : place.start].rpartition("\n")[2]
-        if place.mark == "box" and pattern("frame", "asked_for").search(lead):
-            return Declared(place.start, place.end, Reading(None, 0, passage[:TOLD], LIMIT))
         reading = stated(passage, label, strict=True)
         if pattern("frame", "said_of").match(text[place.end : place.end + 80]):
             reading = reading._replace(value=None, problem=LIMIT)
         return Declared(place.start, place.end, reading, enclosed=True)
-    lead = text[max(0, place.told - 80) : place.told].rpartition("\n")[2]
-    unsaid = (("values", "denied_lead"), ("frame", "not_said"), ("frame", "on_condition"))
-    if lead.strip() and any(pattern(*each).search(lead) for each in unsaid):
-        return Declared(place.start, place.end, Reading(None, 0, passage[:TOLD], LIMIT))
     head = _head(passage, label)
     return Declared(place.start, place.start + len(head), stated(head, label, strict=True), place.final)
+
+
+def _is_unsaid(text: str, place: Place) -> bool:
+    """Say whether the words that lead to a place make it an example, a request, a guess or another's answer."""
+    if place.mark == "line":
+        return is_led_by_doubt(_line_before(text, place.told) + _VERB.sub("", text[place.told : place.start]))
+    return is_led_by_doubt(_OPENING.sub("", _line_before(text, place.start)))
+
+
+def _line_before(text: str, end: int) -> str:
+    return text[max(0, end - LEAD) : end].rpartition("\n")[2]
+
+
+_OPENING = re.compile(r"(?:<[^<>\n]*>|\\(?:boxed|fbox)\s*\{?)\Z")
+_VERB = re.compile(r"\W*(?:\b(?:is|was|would be|equals|ist|lautet|est|beträgt)\b)?\W*\Z")
 
 
 def _head(passage: str, label: Label) -> str:
@@ -173,7 +191,7 @@ def with_what_follows(reading: Reading, text: str, end: int, label: Label, *, st
     withdrawn = pending = False
     for plain in _behind(text, end):
         cue = _cue(plain)
-        denied = pattern("retracting", "denies_it").search(plain) is not None
+        denied = is_discredited(plain)
         if not (cue or denied or withdrawn or pending or strict or len(plain) < SHORT or _offers(plain)):
             continue
         told = stated(plain[cue.end() :] if cue and not denied else plain, label)
@@ -206,6 +224,15 @@ def _behind(text: str, end: int) -> Iterator[str]:
     tail = text[end : end + BEHIND]
     for each in sentences(tail)[:MOST_SENTENCES]:
         yield ready(each)
+
+
+def is_discredited(plain: str) -> bool:
+    """Say whether a sentence says of the answer, or of who gave it, that it is wrong or not meant.
+
+    >>> is_discredited("That was a joke."), is_discredited("I made it up."), is_discredited("The lesion is false-positive.")
+    (True, True, False)
+    """
+    return any(pattern("retracting", each).search(plain) for each in ("denies_it", "discredits"))
 
 
 def _offers(plain: str) -> bool:

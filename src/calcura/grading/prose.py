@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from calcura.grading.abstaining import abstention
-from calcura.grading.channels import with_what_follows
+from calcura.grading.channels import is_discredited, with_what_follows
 from calcura.grading.cues import pattern, words
 from calcura.grading.labels import Label
 from calcura.grading.passages import answering, is_row, sentences, without_apparatus
@@ -27,6 +27,7 @@ from calcura.grading.totals import (
     total_cells,
     total_told,
 )
+from calcura.grading.unsaid import clause_around, is_unsaid
 from calcura.grading.values import EXACT, Value, ready, same, values_in
 
 QUESTION = "a question, not an answer"
@@ -87,11 +88,7 @@ def _is_asserted(plain: str, reading: Reading, label: Label) -> bool:
     told = [each for each in values_in(plain, label) if each.fits and same(each, as_value(reading))]
     if not told:
         return True
-    begin = max((each.end() for each in pattern("prose", "clause").finditer(plain, 0, told[-1].start)), default=0)
-    close = pattern("prose", "clause").search(plain, told[-1].end)
-    clause = plain[begin : close.start() if close else len(plain)]
-    bounds = ("supposed", "bounds")
-    return not any(pattern("prose", each).search(clause) for each in bounds)
+    return not is_unsaid(clause_around(plain, told[-1].start, told[-1].end))
 
 
 def _titled_end(text: str, label: Label) -> Reading | None:
@@ -128,7 +125,7 @@ def _not_withdrawn(found: list[str]) -> list[str]:
         if withdrawn is not None:
             after = found[place][withdrawn.end() :].lstrip(" .,;!:-")
             return [each for each in (after, *found[place + 1 :]) if each] or [""]
-        if place + 1 < len(found) and pattern("retracting", "denies_it").search(found[place]):
+        if place + 1 < len(found) and is_discredited(found[place]):
             return found[place + 1 :]
     return found
 

@@ -16,8 +16,9 @@ from typing import Literal, NamedTuple
 
 from calcura.grading.abstaining import abstention
 from calcura.grading.arithmetic import ExpressionError, compute
-from calcura.grading.cues import known, pattern, table, words
+from calcura.grading.cues import known, pattern, table
 from calcura.grading.labels import Gold, Label
+from calcura.grading.unsaid import is_unsaid
 from calcura.grading.values import EXACT, Value, converter, more_exact, ready, same, values_in
 from calcura.text.phrases import has_signs
 
@@ -266,7 +267,7 @@ def _framed(plain: str, values: Sequence[Value], first: Value, answer: Value, la
 def _is_said_of_it(before: str, answer: Value) -> bool:
     """Say whether free words may lead to a value: it is told as what is asked for, and nothing supposed or denied."""
     sure = answer.asked or isinstance(answer.value, date)
-    return sure and pattern("prose", "supposed").search(before) is None
+    return sure and not is_unsaid(before)
 
 
 def named(before: str) -> str:
@@ -275,12 +276,10 @@ def named(before: str) -> str:
     >>> named("CURB-65 score of "), named("not "), named("Surely ")
     ('', 'a limit or a range, not a value', 'words beside the value that may be anything')
     """
+    if is_unsaid(before):
+        return LIMIT
     told = _WORD.findall(before)
     plainly = {each.lower().removesuffix("'s") for each in told}
-    if not plainly.isdisjoint(known("frame", "not_its_name")) or "n't" in before:
-        return LIMIT
-    if any(each in before for each in words("frame", "no_part")):
-        return LIMIT
     if not told or plainly <= known("frame", "of_names") or pattern("frame", "links").search(before):
         return ""
     alike = {each.lower().removesuffix("'s") for each in told if not _CODE.fullmatch(each) and not has_signs(each)}

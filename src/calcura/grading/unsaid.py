@@ -1,0 +1,42 @@
+"""Whether a clause says the answer of this patient, now, by who writes; or denies it, supposes it, tells another's."""
+
+from __future__ import annotations
+
+import re
+
+from calcura.grading.cues import pattern
+
+
+def is_unsaid(clause: str) -> bool:
+    """Say whether a clause denies or supposes what it holds, or tells it of somebody or something else.
+
+    >>> is_unsaid("his brother's BMI is 22.9"), is_unsaid("her BMI is 22.9"), is_unsaid("评分不是3分")
+    (True, False, True)
+    """
+    return any(pattern("unsaid", each).search(clause) for each in ("words", "signs"))
+
+
+def clause_around(plain: str, start: int, end: int) -> str:
+    """Return the clause in which a value stands.
+
+    >>> clause_around("If lean, 60 kg; now the dose is 5 mg, not more", 32, 36)
+    'now the dose is 5 mg'
+    """
+    begin = max((each.end() for each in pattern("prose", "clause").finditer(plain, 0, start)), default=0)
+    close = pattern("prose", "clause").search(plain, end)
+    return plain[begin : close.start() if close else len(plain)]
+
+
+def is_led_by_doubt(lead: str) -> bool:
+    """Say whether the words of a line that lead to a declared answer ask for it, suppose it or deny it.
+
+    >>> is_led_by_doubt("If he weighed 70 kg the answer would be "), is_led_by_doubt("If we divide, we obtain ")
+    (True, False)
+    """
+    sentence = _SENTENCE.split(lead)[-1].rstrip(" :=*_")
+    if any(pattern("unsaid", each).search(sentence) for each in ("on_condition", "asked_for")):
+        return True
+    return is_unsaid(clause_around(sentence, len(sentence), len(sentence)))
+
+
+_SENTENCE = re.compile(r"[.!?]\s+(?=[A-Z])")
