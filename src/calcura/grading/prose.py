@@ -88,6 +88,8 @@ def _is_asserted(plain: str, reading: Reading, label: Label) -> bool:
     told = [each for each in values_in(plain, label) if each.fits and same(each, as_value(reading))]
     if not told:
         return True
+    if pattern("unsaid", "takes_back").search(plain, told[-1].end):
+        return False
     return not is_unsaid(clause_around(plain, told[-1].start, told[-1].end))
 
 
@@ -265,7 +267,8 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, short: bool, l
     answer = [each for each in values if same(each, as_value(reading))]
     if answer and pattern("prose", "compared").search(head, 0, answer[-1].start):
         return None
-    if label.kind == "date" and appoints(head, values) and not pattern("prose", "of_birth").search(plain):
+    appointed = label.kind == "date" and (appoints(head, values) or head[: values[-1].start].endswith(" on "))
+    if appointed and not pattern("prose", "of_birth").search(plain):
         return None
     if answer and _is_told_aside(head, answer[-1]):
         return None
