@@ -112,7 +112,7 @@ def _is_unsaid(text: str, place: Place) -> bool:
     """Say whether the words that lead to a place make it an example, a request, a guess or another's answer."""
     if place.mark == "line":
         return is_led_by_doubt(_line_before(text, place.told) + _VERB.sub("", text[place.told : place.start]))
-    return is_led_by_doubt(_OPENING.sub("", _line_before(text, place.start)))
+    return is_led_by_doubt(_VERB.sub("", _OPENING.sub("", _line_before(text, place.start))))
 
 
 def _line_before(text: str, end: int) -> str:

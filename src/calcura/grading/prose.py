@@ -11,11 +11,11 @@ from collections.abc import Iterator, Sequence
 
 from calcura.grading.abstaining import abstention
 from calcura.grading.channels import is_discredited, with_what_follows
-from calcura.grading.cues import pattern, words
+from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.passages import answering, is_row, sentences, without_apparatus
 from calcura.grading.remarks import appoints, contradicts, head_of, is_remark, tells_in_general, without_advice
-from calcura.grading.stating import ABSTAINED, CONFLICT, LIMIT, NOTHING, TOLD, Reading, as_value, of_value, stated
+from calcura.grading.stating import ABSTAINED, CONFLICT, LIMIT, NOTHING, TOLD, Reading, are_items, as_value, of_value, stated
 from calcura.grading.totals import (
     ONCE,
     PLAIN,
@@ -48,12 +48,13 @@ def from_prose(text: str, label: Label) -> Reading:
         return Reading(None, 0, text[-TOLD:], QUESTION)
     if (titled := _titled_end(without_apparatus(text), label)) is not None:
         return titled
-    found = _not_withdrawn(found)
+    withdrawn, found = _withdrawn(found, label)
     items = items_in(found, label)
     problem = Reading(None, 0, text[-TOLD:], NOTHING)
     tried, passed_over = 0, list[str]()
     for place in range(len(found) - 1, max(-1, len(found) - 1 - MOST_REMARKS), -1):
         sentence, before = found[place], found[:place]
+        told = [*withdrawn, *before]
         plain = ready(sentence)
         ends = abstention(plain) if tried < 3 else -1
         if ends >= 0:
@@ -61,7 +62,7 @@ def from_prose(text: str, label: Label) -> Reading:
         if place and not is_row(sentence) and _is_passed(plain, label):
             continue
         tried += 1
-        reading = _concluded(sentence, before, label, items=place in items, short=len(text) <= SHORT, last=tried == 1)
+        reading = _concluded(sentence, told, label, items=place in items, short=len(text) <= SHORT, last=tried == 1)
         if reading is None:
             passed_over += [plain] if place not in items else []
             continue
@@ -115,21 +116,27 @@ FEWEST_LINES = 4
 _CUT_OFF = re.compile(r"(?:\b(?:the|an?|by|of|and|to|with|is|in|from|plus|minus|times|then|or|that|so)|[-=+/(,])\s*\Z")
 
 
-def _not_withdrawn(found: list[str]) -> list[str]:
-    """Return the sentences after the last one that takes back what was said, with what follows in that one."""
-    told = " ".join(found).lower()
-    if not any(stem in told for stem in words("retracting", "stems")):
-        return found  # most take nothing back, and need no search
+def _withdrawn(found: Sequence[str], label: Label) -> tuple[list[str], list[str]]:
+    """Return the sentences up to the last words that take back what was said, and those after it that hold a value."""
     for place in range(len(found) - 1, -1, -1):
-        withdrawn = pattern("retracting", "all_before").match(found[place])
-        if withdrawn is None and place:
-            withdrawn = pattern("retracting", "corrects").match(found[place])
-        if withdrawn is not None:
-            after = found[place][withdrawn.end() :].lstrip(" .,;!:-")
-            return [each for each in (after, *found[place + 1 :]) if each] or [""]
-        if place + 1 < len(found) and is_discredited(found[place]):
-            return found[place + 1 :]
-    return found
+        behind = _behind_withdrawal(found[place])
+        if behind is None:
+            continue
+        after = [each for each in (behind, *found[place + 1 :]) if each]
+        if any(value.fits for each in after for value in values_in(ready(each), label)):
+            return list(found[:place]), after
+        if is_discredited(found[place]):
+            return list(found[:place]), after or [""]
+    return [], list(found)
+
+
+def _behind_withdrawal(sentence: str) -> str | None:
+    """Return what a sentence says behind the last words that take something back; None where it has none."""
+    ends = [cue.end() for name in _TAKES_BACK for cue in pattern("retracting", name).finditer(sentence)]
+    return sentence[max(ends) :].lstrip(" .,;!:-") if ends else None
+
+
+_TAKES_BACK = ("withdraws", "slips", "within", "denies_it", "discredits")
 
 
 def _abstained(plain: str, ends: int, label: Label) -> Reading:
@@ -245,6 +252,8 @@ def _is_taken_back(rest: str, answer: Value, label: Label) -> bool:
     if pattern("retracting", "wrong").search(after):
         return True
     others = [each for each in told[1:] if not each.span and not same(each, answer)]
+    if are_items([each for each in told[1:] if not each.span], answer):
+        return False
     aside = pattern("answers", "aside")
     offered = [each for each in others if not aside.search(rest, max(0, each.start - 45), each.start)]
     return bool(offered) or (bool(others) and pattern("answers", "hedge").search(after) is not None)

@@ -104,6 +104,7 @@ _LATEX = (
     (re.compile(r"\\(?:text|mathrm|mathbf|mathit|textbf|operatorname|rm|bf)\s*\{([^{}]{0,120})\}"), r" \1"),
     (re.compile(r"\\sqrt\s*\{([^{}]{0,80})\}"), r"sqrt(\1)"),
     (re.compile(r"\\[dtc]?frac\s*\{([^{}]{0,80})\}\s*\{([^{}]{0,80})\}"), r"(\1)/(\2)"),
+    (re.compile(r"\\cdot\s*(?=(?:1\.73[\s\\,]*)?[A-Za-z]+\s*\^\s*\{?-)"), " "),
     (re.compile(r"\\(?:times|cdot|ast)(?![a-z])"), "*"),
     (re.compile(r"\\div(?![a-z])"), "/"),
     (re.compile(r"\\(?:approx|simeq|sim)(?![a-z])"), "~"),

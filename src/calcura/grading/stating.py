@@ -119,13 +119,15 @@ def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
         return None, LIMIT
     if strict and (problem := _framed(plain, values, chains[place][0], answer, label)):
         return None, problem
-    worked = "=" in plain or chains[place][0].decimals == EXACT or (place > 0 and _is_term(plain, chains[place - 1]))
+    terms = any(_is_term(plain, each) for each in chains[:place])
+    worked = "=" in plain or chains[place][0].decimals == EXACT or terms
     return _beside(plain, label, answer, chains, place, in_working=last and worked, strict=strict)
 
 
 def _corrected(plain: str, label: Label) -> str:
     """Return what a passage says after it corrects itself: "3, scratch that, 4"."""
-    for cue in reversed(list(pattern("retracting", "within").finditer(plain))):
+    cues = [each for name in ("within", "withdraws") for each in pattern("retracting", name).finditer(plain)]
+    for cue in sorted(cues, key=lambda each: each.start(), reverse=True):
         before, behind = plain[: cue.start()], plain[cue.end() :]
         if values_in(before, label) and any(each.fits for each in values_in(behind, label)):
             return behind
@@ -227,6 +229,8 @@ def _main(plain: str, chains: Sequence[Sequence[Value]], last: bool) -> int:
     for place, chain in enumerate(chains):
         gap = plain[end : chain[0].start]
         end = chain[-1].end
+        if place and pattern("prose", "compared").search(gap):
+            continue
         if len(chain) > 1 or pattern("answers", "leads").search(gap) or (not place and not gap.strip(" \t*(['\"$#>-")):
             strong.append(place)
         elif pattern("answers", "leads_weakly").search(gap):
@@ -348,7 +352,7 @@ def _beside(
     """Return the answer, if every other value of its passage is the same one or plainly no answer."""
     told = answer
     others = [chain[-1] for at, chain in enumerate(chains) if at != place]
-    if label.counts_points and (_are_items(others, answer) or _names_items(plain, answer, others)):
+    if label.counts_points and (are_items(others, answer) or _names_items(plain, answer, others)):
         return answer, ""
     for each in others:
         if each.span:
@@ -377,7 +381,7 @@ def _goes_on_to(plain: str, other: Value, answer: Value, others: Sequence[Value]
     return joined and other.start == first and not {"(", "<", ">"} & set(gap)
 
 
-def _are_items(others: Sequence[Value], answer: Value) -> bool:
+def are_items(others: Sequence[Value], answer: Value) -> bool:
     """Say whether the further values of a score are its items: "3 (confusion 1, urea 1, age 1)"."""
     numbers = [each.value for each in others if not each.span]
     if len(numbers) < 2 or not all(isinstance(each, (int, float)) for each in numbers):

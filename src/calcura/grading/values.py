@@ -287,6 +287,8 @@ def _single(text: str, token: Number | Quantity, label: Label) -> Value | None:
         or pattern("values", "counted_before").search(text, max(0, start - 12), start)
     ):
         return None
+    if pattern("values", "of_a_person").match(text, end):
+        return None
     value = float(number.value)
     if not isfinite(value):
         return None
@@ -428,7 +430,7 @@ _OTHER_DATES = re.compile(
 
 
 def _dates(text: str, label: Label | None = None) -> list[Value]:
-    found = {each.start: (each.end, each.day) for each in text_tokens(text, plain=True) if isinstance(each, Date)}
+    found = {each.start: (each.end, _day(text, each)) for each in text_tokens(text, plain=True) if isinstance(each, Date)}
     for each in _OTHER_DATES.finditer(text):
         if (day := _other_date(each)) is not None or not each["name"]:
             found[each.start()] = (each.end(), day)
@@ -445,6 +447,13 @@ def _dates(text: str, label: Label | None = None) -> list[Value]:
         moved = pattern("dates", "moved").match(text, end) or pattern("dates", "beside").search(text, 0, start)
         values.append(Value(day, 0, start, end, span=moved is not None or is_bounded(text, start, end)))
     return values
+
+
+def _day(text: str, written: Date) -> date | None:
+    """Return the day of a date; between points the day stands before the month."""
+    if written.ambiguous and "." in text[written.start : written.end] and written.day:
+        return written.day.replace(month=written.day.day, day=written.day.month)
+    return written.day
 
 
 def _other_date(found: re.Match[str]) -> date | None:
