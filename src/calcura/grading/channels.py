@@ -191,7 +191,7 @@ def with_what_follows(reading: Reading, text: str, end: int, label: Label, *, st
     withdrawn = pending = False
     for plain in _behind(text, end):
         cue = _cue(plain)
-        denied = is_discredited(plain)
+        denied = is_discredited(plain) or pattern("retracting", "doubts").search(plain) is not None
         if not (cue or denied or withdrawn or pending or strict or len(plain) < SHORT or _offers(plain)):
             continue
         told = stated(plain[cue.end() :] if cue and not denied else plain, label)
@@ -229,7 +229,7 @@ def _behind(text: str, end: int) -> Iterator[str]:
 def is_discredited(plain: str) -> bool:
     """Say whether a sentence says of the answer, or of who gave it, that it is wrong or not meant.
 
-    >>> is_discredited("That was a joke."), is_discredited("I made it up."), is_discredited("The lesion is false-positive.")
+    >>> is_discredited("That was a joke."), is_discredited("I made it up."), is_discredited("False-positive.")
     (True, True, False)
     """
     return any(pattern("retracting", each).search(plain) for each in ("denies_it", "discredits"))

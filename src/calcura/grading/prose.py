@@ -15,7 +15,18 @@ from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.passages import answering, is_row, sentences, without_apparatus
 from calcura.grading.remarks import appoints, contradicts, head_of, is_remark, tells_in_general, without_advice
-from calcura.grading.stating import ABSTAINED, CONFLICT, LIMIT, NOTHING, TOLD, Reading, are_items, as_value, of_value, stated
+from calcura.grading.stating import (
+    ABSTAINED,
+    CONFLICT,
+    LIMIT,
+    NOTHING,
+    TOLD,
+    Reading,
+    are_items,
+    as_value,
+    of_value,
+    stated,
+)
 from calcura.grading.totals import (
     ONCE,
     PLAIN,
@@ -121,6 +132,8 @@ def _withdrawn(found: Sequence[str], label: Label) -> tuple[list[str], list[str]
     for place in range(len(found) - 1, -1, -1):
         behind = _behind_withdrawal(found[place])
         if behind is None:
+            if is_discredited(found[place]):
+                return list(found[: place + 1]), list(found[place + 1 :]) or [""]
             continue
         after = [each for each in (behind, *found[place + 1 :]) if each]
         if any(value.fits for each in after for value in values_in(ready(each), label)):
@@ -133,10 +146,16 @@ def _withdrawn(found: Sequence[str], label: Label) -> tuple[list[str], list[str]
 def _behind_withdrawal(sentence: str) -> str | None:
     """Return what a sentence says behind the last words that take something back; None where it has none."""
     ends = [cue.end() for name in _TAKES_BACK for cue in pattern("retracting", name).finditer(sentence)]
+    for denied in (cue.end() for name in _DENIES for cue in pattern("retracting", name).finditer(sentence)):
+        close = _CLAUSE_END.search(sentence, denied)
+        if close and not _DIGIT.search(sentence, denied, close.start()):  # else its value is what is denied
+            ends.append(close.end())
     return sentence[max(ends) :].lstrip(" .,;!:-") if ends else None
 
 
-_TAKES_BACK = ("withdraws", "slips", "within", "denies_it", "discredits")
+_TAKES_BACK = ("withdraws", "slips", "within")
+_DENIES = ("denies_it", "discredits")
+_CLAUSE_END = re.compile(r"[.,;:!—–-](?=\s)|\Z")
 
 
 def _abstained(plain: str, ends: int, label: Label) -> Reading:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from datetime import date, datetime
 from functools import lru_cache, partial
 from math import isfinite
@@ -104,11 +104,27 @@ def _from_mapping(answer: Mapping[object, object], label: Label, depth: int) -> 
     only = [key for key in keys if key not in words("keys", "unit")]
     if not readings and len(only) == 1 and named(only[0].replace("_", " ")) != LIMIT:
         readings = [_within(answer[keys[only[0]]], label, depth)]
+    if told:
+        readings += [each for each in _beside(answer, keys, label) if not each.problem]
     agreed = _agreed([each for each in readings if each.problem not in (NOTHING, EMPTY)] or readings)
     told_unit = next((answer[keys[key]] for key in words("keys", "unit") if key in keys), None)
     if isinstance(told_unit, str) and told_unit.strip() and isinstance(agreed.value, float) and not agreed.problem:
         return stated(f"{agreed.told} {told_unit.strip()}", label)
     return agreed
+
+
+def _beside(answer: Mapping[object, object], keys: Mapping[str, object], label: Label) -> Iterator[Reading]:
+    """Yield what short values of other keys say that call themselves an answer: ``answer2``, ``alternative_answer``."""
+    for name, key in keys.items():
+        value = answer[key]
+        short = isinstance(value, (int, float)) or (isinstance(value, str) and len(value) < SHORTEST_TEXT)
+        is_answer = _OTHER_ANSWER.search(name) and name not in words("keys", "answer")
+        if short and is_answer and named(name.replace("_", " ")) != LIMIT:
+            yield _within(value, label, 1)
+
+
+_OTHER_ANSWER = re.compile(r"answer|alternative|other|second")
+SHORTEST_TEXT = 60
 
 
 def _within(answer: object, label: Label, depth: int) -> Reading:

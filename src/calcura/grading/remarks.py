@@ -9,7 +9,7 @@ from calcura.grading.abstaining import abstention
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.stating import Reading, as_value
-from calcura.grading.totals import PLAIN, total_told
+from calcura.grading.totals import PLAIN, sum_of, total_told
 from calcura.grading.values import Value, ready, same, values_in
 
 SHORTEST_LIMIT = 8
@@ -128,14 +128,17 @@ def _bounds(before: str, limit: Value, answer: Value, compared: bool) -> bool:
 def head_of(sentence: str, label: Label) -> str:
     """Return a sentence up to where a remark on its value begins; whole where what follows could be another value."""
     sentence = without_advice(sentence, label)
-    for value in values_in(sentence, label):
+    told = values_in(sentence, label)
+    for value in told:
         if not value.fits or value.span or not pattern("remarks", "cut").match(sentence, value.end):
             continue
         tail = _EXPLAINED.sub("", sentence[value.end :])
         others = values_in(tail, label)
         if any(pattern("answers", "otherwise").match(tail, each.end) for each in others if each.fits):
             return sentence  # the answer on another condition
+        so_far = sum_of(each for each in told if each.end <= value.end) if label.counts_points else None
         again = any(not each.span and (same(value, each) or _is_result(tail, each)) for each in others)
+        again = again or any(each.fits and each.value == so_far for each in others)
         if (
             not again
             and not pattern("answers", "hedge").search(tail)

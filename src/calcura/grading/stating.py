@@ -442,7 +442,7 @@ def _is_aside(plain: str, other: Value, answer: Value) -> bool:
             return False
     if pattern("answers", "aside").search(gap):
         return True
-    elliptic = other.start > answer.start and gap.rstrip()[-1:] in (",", ";", ":") 
+    elliptic = other.start > answer.start and gap.rstrip()[-1:] in (",", ";", ":")
     return answer.asked and not other.asked and not elliptic and pattern("answers", "leads").search(gap) is None
 
 

@@ -7,7 +7,7 @@ around a number say is the whole ("Sum ........ 4", "3 of 5 criteria are met", "
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from calcura.grading.cues import pattern
@@ -129,6 +129,11 @@ def adds_up_to(sentences: Sequence[str], total: float, label: Label) -> bool:
         points for each in ready_ones for part in _PARTS.split(each) if (points := _points(part, label)) is not None
     ]
     return any(len(told) > 1 and abs(sum(told) - total) < 1e-9 for told in (whole, parts))
+
+
+def sum_of(values: Iterable[Value]) -> float:
+    """Return the sum of some values that are numbers."""
+    return sum(float(each.value) for each in values if isinstance(each.value, (int, float)))
 
 
 _PARTS = re.compile(r"(?<=[a-z)0-9]),\s|;\s|\.\s|\s(?:and|but)\s")

@@ -229,7 +229,8 @@ def _is_argument(text: str, start: int, end: int) -> bool:
 def _of_ratio(text: str, ratio: Ratio, label: Label) -> Value | None:
     """3/9 is a score out of a maximum, 3:1 the ratio 3; a fraction is computed only where it is all that is told."""
     below = ratio.second.value
-    if label.counts_points and ratio.sign in ("of", "/") and ratio.first.value <= below:
+    parted = ratio.sign == "/" and any(map(str.isalpha, text[ratio.start : ratio.second.start]))
+    if label.counts_points and ratio.sign in ("of", "/") and ratio.first.value <= below and not parted:
         first = _single(text, ratio.first, label)
         second = _single(text, ratio.second, label)
         return first and second and first._replace(end=ratio.end, asked=second.asked, fits=second.fits)
@@ -430,7 +431,9 @@ _OTHER_DATES = re.compile(
 
 
 def _dates(text: str, label: Label | None = None) -> list[Value]:
-    found = {each.start: (each.end, _day(text, each)) for each in text_tokens(text, plain=True) if isinstance(each, Date)}
+    found = {
+        each.start: (each.end, _day(text, each)) for each in text_tokens(text, plain=True) if isinstance(each, Date)
+    }
     for each in _OTHER_DATES.finditer(text):
         if (day := _other_date(each)) is not None or not each["name"]:
             found[each.start()] = (each.end(), day)

@@ -10,7 +10,7 @@ from calcura.text.kinds import Clock, Date, Label
 _LONG_MONTHS = "|".join(f"{name[:3]}(?:{name[3:]})?" for name in map(str.casefold, MONTHS) if len(name) > 3)
 # "may" in small letters is the verb.
 _MONTH = rf"(?:May|MAY|(?i:{_LONG_MONTHS}|sept))\b\.?"
-_YEAR = r"[12][0-9]{3}\b"
+_YEAR = r"[12][0-9]{3}(?![0-9A-Za-z_])"
 _WRITTEN = re.compile(
     "|".join(
         [
