@@ -148,7 +148,8 @@ def _behind_withdrawal(sentence: str) -> str | None:
     ends = [cue.end() for name in _TAKES_BACK for cue in pattern("retracting", name).finditer(sentence)]
     for denied in (cue.end() for name in _DENIES for cue in pattern("retracting", name).finditer(sentence)):
         close = _CLAUSE_END.search(sentence, denied)
-        if close and not _DIGIT.search(sentence, denied, close.start()):  # else its value is what is denied
+        denies_value = close and _DIGIT.search(sentence, denied, close.start())
+        if close and (not denies_value or _DIGIT.search(sentence, close.end())):
             ends.append(close.end())
     return sentence[max(ends) :].lstrip(" .,;!:-") if ends else None
 
@@ -320,18 +321,16 @@ def _concludes(
     """Say whether a sentence gives its value as the end of something, or as all there is to say."""
     if pattern("prose", "concludes").search(plain) or "=" in head:
         return True
+    if label.kind == "date" and before and pattern("prose", "of_birth").search(plain):
+        return True
+    answer = next((each for each in reversed(values) if same(each, as_value(reading))), values[-1])
+    led = _is_led_to(head, answer)
     if short and not before:
-        return (
-            any(each.asked for each in values)
-            or _is_led_to(head, values[-1])
-            or not _GOES_ON.match(head, values[-1].end)
-        )
-    if label.kind == "date" and pattern("prose", "of_birth").search(plain):
+        return answer.asked or led or not _GOES_ON.match(head, answer.end)
+    ends = not head[answer.end :].strip(" .*)\"'!")
+    if (any(each.asked for each in values) or led) and (short or ends or pattern("prose", "states").match(plain)):
         return True
-    asked = any(each.asked for each in values) or _is_led_to(head, values[-1])
-    if asked and (short or pattern("prose", "states").match(plain) or not head[values[-1].end :].strip(" .*)\"'!")):
-        return True
-    return _is_worked_out(reading, [*before, head[: values[-1].start]], label)
+    return _is_worked_out(reading, [*before, head[: answer.start]], label)
 
 
 _GOES_ON = re.compile(r"\)?\s+[a-z]{2}")

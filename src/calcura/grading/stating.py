@@ -120,8 +120,8 @@ def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
     if strict and (problem := _framed(plain, values, chains[place][0], answer, label)):
         return None, problem
     terms = any(_is_term(plain, each) for each in chains[:place])
-    worked = "=" in plain or chains[place][0].decimals == EXACT or terms
-    return _beside(plain, label, answer, chains, place, in_working=last and worked, strict=strict)
+    worked = "=" in plain or pattern("answers", "works").search(plain) or chains[place][0].decimals == EXACT or terms
+    return _beside(plain, label, answer, chains, place, in_working=last and bool(worked), strict=strict)
 
 
 def _corrected(plain: str, label: Label) -> str:
@@ -229,7 +229,7 @@ def _main(plain: str, chains: Sequence[Sequence[Value]], last: bool) -> int:
     for place, chain in enumerate(chains):
         gap = plain[end : chain[0].start]
         end = chain[-1].end
-        if place and pattern("prose", "compared").search(gap):
+        if pattern("prose", "compared").search(gap):
             continue
         if len(chain) > 1 or pattern("answers", "leads").search(gap) or (not place and not gap.strip(" \t*(['\"$#>-")):
             strong.append(place)
