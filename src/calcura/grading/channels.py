@@ -191,7 +191,9 @@ def with_what_follows(reading: Reading, text: str, end: int, label: Label, *, st
     withdrawn = pending = False
     for plain in _behind(text, end):
         cue = _cue(plain)
-        denied = is_discredited(plain) or pattern("retracting", "doubts").search(plain) is not None
+        denied = is_discredited(plain)
+        if not cue and not denied and pattern("retracting", "doubts").search(plain):
+            return _conflict(reading, plain)
         if not (cue or denied or withdrawn or pending or strict or len(plain) < SHORT or _offers(plain)):
             continue
         told = stated(plain[cue.end() :] if cue and not denied else plain, label)

@@ -147,7 +147,7 @@ def _behind_withdrawal(sentence: str) -> str | None:
     """Return what a sentence says behind the last words that take something back; None where it has none."""
     ends = [cue.end() for name in _TAKES_BACK for cue in pattern("retracting", name).finditer(sentence)]
     for denied in (cue.end() for name in _DENIES for cue in pattern("retracting", name).finditer(sentence)):
-        close = _CLAUSE_END.search(sentence, denied)
+        close = _COMMA.match(sentence, denied) or _CLAUSE_END.search(sentence, denied)
         denies_value = close and _DIGIT.search(sentence, denied, close.start())
         if close and (not denies_value or _DIGIT.search(sentence, close.end())):
             ends.append(close.end())
@@ -156,7 +156,8 @@ def _behind_withdrawal(sentence: str) -> str | None:
 
 _TAKES_BACK = ("withdraws", "slips", "within")
 _DENIES = ("denies_it", "discredits")
-_CLAUSE_END = re.compile(r"[.,;:!—–-](?=\s)|\Z")
+_CLAUSE_END = re.compile(r"[.;:!—–](?=\s)|\Z")
+_COMMA = re.compile(r"\s*,(?=\s)")
 
 
 def _abstained(plain: str, ends: int, label: Label) -> Reading:
