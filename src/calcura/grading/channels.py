@@ -24,7 +24,7 @@ from calcura.grading.stating import (
     as_value,
     stated,
 )
-from calcura.grading.unsaid import is_led_by_doubt
+from calcura.grading.unsaid import is_discredited, is_in_doubt, is_led_by_doubt
 from calcura.grading.values import more_exact, ready, same, values_in
 from calcura.text.wrappers import Place, placed_objects, places
 
@@ -191,9 +191,10 @@ def with_what_follows(reading: Reading, text: str, end: int, label: Label, *, st
     withdrawn = pending = False
     for plain in _behind(text, end):
         cue = _cue(plain)
-        denied = is_discredited(plain)
-        if not cue and not denied and pattern("retracting", "doubts").search(plain):
+        denied, doubtful = is_discredited(plain), is_in_doubt(plain)
+        if doubtful and not denied and not cue:
             return _conflict(reading, plain)
+        denied = denied or doubtful
         if not (cue or denied or withdrawn or pending or strict or len(plain) < SHORT or _offers(plain)):
             continue
         told = stated(plain[cue.end() :] if cue and not denied else plain, label)
@@ -226,15 +227,6 @@ def _behind(text: str, end: int) -> Iterator[str]:
     tail = text[end : end + BEHIND]
     for each in sentences(tail)[:MOST_SENTENCES]:
         yield ready(each)
-
-
-def is_discredited(plain: str) -> bool:
-    """Say whether a sentence says of the answer, or of who gave it, that it is wrong or not meant.
-
-    >>> is_discredited("That was a joke."), is_discredited("I made it up."), is_discredited("False-positive.")
-    (True, True, False)
-    """
-    return any(pattern("retracting", each).search(plain) for each in ("denies_it", "discredits"))
 
 
 def _offers(plain: str) -> bool:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from calcura.grading.abstaining import abstention
-from calcura.grading.channels import is_discredited, with_what_follows
+from calcura.grading.channels import with_what_follows
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.passages import answering, is_row, sentences, without_apparatus
@@ -38,7 +38,7 @@ from calcura.grading.totals import (
     total_cells,
     total_told,
 )
-from calcura.grading.unsaid import clause_around, is_unsaid
+from calcura.grading.unsaid import clause_around, is_discredited, is_unsaid
 from calcura.grading.values import EXACT, Value, ready, same, values_in
 
 QUESTION = "a question, not an answer"

@@ -18,7 +18,7 @@ from calcura.grading.abstaining import abstention
 from calcura.grading.arithmetic import ExpressionError, compute
 from calcura.grading.cues import known, pattern, table
 from calcura.grading.labels import Gold, Label
-from calcura.grading.unsaid import is_unsaid
+from calcura.grading.unsaid import is_discredited, is_in_doubt, is_unsaid
 from calcura.grading.values import EXACT, Value, converter, more_exact, ready, same, values_in
 from calcura.text.phrases import has_signs
 
@@ -252,7 +252,9 @@ def _framed(plain: str, values: Sequence[Value], first: Value, answer: Value, la
         beside = behind.lstrip(" *").startswith(("/", "-")) or before.rstrip(" *").endswith(("/", "-"))
         return CONFLICT if beside or shared.search(before) or shared.match(behind.lstrip()) else ""
     following = min((each.start for each in values if each.start >= answer.end), default=len(plain))
-    if pattern("frame", "no_meaning").search(plain[answer.end : following]):
+    tail = plain[answer.end : following]
+    is_last = following == len(plain)
+    if pattern("frame", "no_meaning").search(tail) or (is_last and (is_in_doubt(tail) or is_discredited(tail))):
         return LIMIT
     rooted = before.rstrip(" ({").removesuffix("sqrt")
     if first is answer and len(rooted) < len(before.rstrip(" ({")):

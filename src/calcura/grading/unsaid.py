@@ -39,4 +39,22 @@ def is_led_by_doubt(lead: str) -> bool:
     return is_unsaid(clause_around(sentence, len(sentence), len(sentence)))
 
 
+def is_discredited(plain: str) -> bool:
+    """Say whether a sentence says of the answer, or of who gave it, that it is wrong or not meant.
+
+    >>> is_discredited("That was a joke."), is_discredited("I made it up."), is_discredited("False-positive.")
+    (True, True, False)
+    """
+    return any(pattern("retracting", each).search(plain) for each in ("denies_it", "discredits"))
+
+
+def is_in_doubt(plain: str) -> bool:
+    """Say whether who writes says more of what was said before than how it came about.
+
+    >>> is_in_doubt("I invented it."), is_in_doubt("I used the actual weight."), is_in_doubt("I hope this helps.")
+    (True, False, False)
+    """
+    return pattern("retracting", "doubts").search(plain) is not None
+
+
 _SENTENCE = re.compile(r"[.!?]\s+(?=[A-Z])")
