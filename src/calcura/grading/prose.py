@@ -38,7 +38,7 @@ from calcura.grading.totals import (
     total_cells,
     total_told,
 )
-from calcura.grading.unsaid import clause_around, is_discredited, is_unsaid
+from calcura.grading.unsaid import clause_around, is_discredited, is_unsaid, may_take_back
 from calcura.grading.values import EXACT, Value, ready, same, values_in
 
 QUESTION = "a question, not an answer"
@@ -130,6 +130,8 @@ _CUT_OFF = re.compile(r"(?:\b(?:the|an?|by|of|and|to|with|is|in|from|plus|minus|
 def _withdrawn(found: Sequence[str], label: Label) -> tuple[list[str], list[str]]:
     """Return the sentences up to the last words that take back what was said, and those after it that hold a value."""
     for place in range(len(found) - 1, -1, -1):
+        if not may_take_back(found[place]):
+            continue
         behind = _behind_withdrawal(found[place])
         if behind is None:
             if is_discredited(found[place]):
@@ -145,7 +147,8 @@ def _withdrawn(found: Sequence[str], label: Label) -> tuple[list[str], list[str]
 
 def _behind_withdrawal(sentence: str) -> str | None:
     """Return what a sentence says behind the last words that take something back; None where it has none."""
-    ends = [cue.end() for name in _TAKES_BACK for cue in pattern("retracting", name).finditer(sentence)]
+    names = _TAKES_BACK if may_take_back(sentence, denying=False) else ()
+    ends = [cue.end() for name in names for cue in pattern("retracting", name).finditer(sentence)]
     for denied in (cue.end() for name in _DENIES for cue in pattern("retracting", name).finditer(sentence)):
         close = _COMMA.match(sentence, denied) or _CLAUSE_END.search(sentence, denied)
         denies_value = close and _DIGIT.search(sentence, denied, close.start())

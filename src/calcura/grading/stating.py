@@ -18,7 +18,7 @@ from calcura.grading.abstaining import abstention
 from calcura.grading.arithmetic import ExpressionError, compute
 from calcura.grading.cues import known, pattern, table
 from calcura.grading.labels import Gold, Label
-from calcura.grading.unsaid import is_discredited, is_in_doubt, is_unsaid
+from calcura.grading.unsaid import is_discredited, is_in_doubt, is_unsaid, may_take_back
 from calcura.grading.values import EXACT, Value, converter, more_exact, ready, same, values_in
 from calcura.text.phrases import has_signs
 
@@ -126,6 +126,8 @@ def _answer(plain: str, label: Label, last: bool, strict: bool) -> Found:
 
 def _corrected(plain: str, label: Label) -> str:
     """Return what a passage says after it corrects itself: "3, scratch that, 4"."""
+    if not may_take_back(plain, denying=False):
+        return plain
     cues = [each for name in ("within", "withdraws") for each in pattern("retracting", name).finditer(plain)]
     for cue in sorted(cues, key=lambda each: each.start(), reverse=True):
         before, behind = plain[: cue.start()], plain[cue.end() :]

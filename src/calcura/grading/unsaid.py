@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from calcura.grading.cues import pattern
+from calcura.grading.cues import known, pattern
 
 
 def is_unsaid(clause: str) -> bool:
@@ -13,7 +13,9 @@ def is_unsaid(clause: str) -> bool:
     >>> is_unsaid("his brother's BMI is 22.9"), is_unsaid("her BMI is 22.9"), is_unsaid("评分不是3分")
     (True, False, True)
     """
-    return any(pattern("unsaid", each).search(clause) for each in ("words", "signs"))
+    if not known("unsaid", "words").isdisjoint(_WORD.findall(clause.lower())):
+        return True
+    return any(pattern("unsaid", each).search(clause) for each in ("phrases", "signs"))
 
 
 def clause_around(plain: str, start: int, end: int) -> str:
@@ -39,6 +41,22 @@ def is_led_by_doubt(lead: str) -> bool:
     return is_unsaid(clause_around(sentence, len(sentence), len(sentence)))
 
 
+def may_take_back(sentence: str, *, denying: bool = True) -> bool:
+    """Say whether a sentence has a word that is needed to take something back; most have none, and need no search.
+
+    Args:
+        sentence: the sentence.
+        denying: whether a negation is enough, as in "this is not right".
+    """
+    lowered = sentence.lower()
+    if not sentence.isascii() or "?" in lowered or _WAS.search(lowered):
+        return True
+    told = set(_LETTERS.findall(lowered))
+    if not known("retracting", "needed").isdisjoint(told):
+        return True
+    return denying and not any(known("retracting", each).isdisjoint(told) for each in ("denying", "affirming"))
+
+
 def is_discredited(plain: str) -> bool:
     """Say whether a sentence says of the answer, or of who gave it, that it is wrong or not meant.
 
@@ -57,4 +75,7 @@ def is_in_doubt(plain: str) -> bool:
     return pattern("retracting", "doubts").search(plain) is not None
 
 
+_WAS = re.compile(r"t(?:hat|his) was|it was")
+_WORD = re.compile(r"[^\W\d_]+")
+_LETTERS = re.compile(r"[a-z]+")
 _SENTENCE = re.compile(r"[.!?]\s+(?=[A-Z])")
