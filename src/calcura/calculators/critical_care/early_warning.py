@@ -28,11 +28,18 @@ RCP_2017 = Source(
     url="https://scribd.com/document/584338409/NEWS2-Chart-1-The-NEWS-scoring-system-0-0",
 )
 
+SUBBE_2001 = Source(
+    "Subbe CP, et al. Validation of a modified Early Warning Score in medical admissions. QJM 2001;94:521-6",
+    doi="10.1093/qjmed/94.10.521",
+    pmid="11588210",
+)
+
 SupplementalOxygen = Annotated[
     bool,
     Finding("Supplemental oxygen", meaning="any oxygen beyond room air", synonyms=("oxygen therapy", "on oxygen")),
 ]
 RESPONSE = {"alert": 0, "voice_pain_or_unresponsive": 3}
+FOUR_RESPONSES = {"alert": 0, "voice": 1, "pain": 2, "unresponsive": 3}
 RESPONSE_OR_CONFUSION = {"alert": 0, "new_confusion_voice_pain_or_unresponsive": 3}
 TRIGGERS = Bands(
     "low score; a single item of 3 still calls for an urgent review",
@@ -178,4 +185,48 @@ def news(
     points += banded(heart_rate, 3, (41, 1), (51, 0), (91, 1), (111, 2), (131, 3))
     points += banded(temperature, 3, (35.1, 1), (36.1, 0), (38.1, 1), (39.1, 2))
     points += each(2, supplemental_oxygen) + each(RESPONSE, consciousness_avpu)
+    return points
+
+
+@calculator(
+    title="MEWS (modified early warning score, Subbe 2001)",
+    result=Points("Modified early warning score", 0, 14),
+    source=SUBBE_2001,
+    bands=Bands("below 5", (5, "5 or more: higher risk of death and of needing intensive care"), source=SUBBE_2001),
+    use=Use(
+        "early warning of deterioration",
+        having=("admission to hospital",),
+        ages=(16, None),
+        situations="modified score of medical admissions without oxygen saturation; ward vital signs AVPU Subbe",
+        signs="-; -; sepsis, suspected infection, breathlessness, fever",
+        names="MEWS; modified early warning score; Subbe",
+        shares="early warning score",
+    ),
+)
+def mews(
+    systolic_blood_pressure: SystolicBloodPressure,
+    heart_rate: HeartRate,
+    respiratory_rate: RespiratoryRate,
+    temperature: Temperature,
+    response_avpu: Annotated[
+        str,
+        item(
+            "Response (AVPU)",
+            FOUR_RESPONSES,
+            alert="alert",
+            voice="responds to voice",
+            pain="responds to pain",
+            unresponsive="unresponsive",
+        ),
+    ],
+) -> int:
+    """Score the vital signs of a medical patient of 16 years or more, to find those who deteriorate.
+
+    This is the form of 2001; many hospitals have one of their own under the same name.
+    """
+    points = banded(systolic_blood_pressure, 3, (71, 2), (81, 1), (101, 0), (200, 2))
+    points += banded(heart_rate, 2, (41, 1), (51, 0), (101, 1), (111, 2), (130, 3))
+    points += banded(respiratory_rate, 2, (9, 0), (15, 1), (21, 2), (30, 3))
+    points += banded(temperature, 2, (35, 0), (38.5, 2))
+    points += each(FOUR_RESPONSES, response_avpu)
     return points

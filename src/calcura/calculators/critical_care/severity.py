@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from math import exp, log
 from typing import Annotated
 
-from calcura.engine import Printed, Source, Use, banded, calculator, each, item
+from calcura.engine import Printed, Source, Use, banded, calculator, each, item, rating
 from calcura.measurements import (
     AdmissionType,
     Age,
@@ -25,19 +26,21 @@ from calcura.measurements import (
     UrineOutput,
     WhiteBloodCells,
 )
+from calcura.measurements.kinds import Outcome
 
+LE_GALL_1993 = Source(
+    "Le Gall JR, Lemeshow S, Saulnier F. A new Simplified Acute Physiology Score (SAPS II) based on a "
+    "European/North American multicenter study. JAMA 1993;270:2957-63",
+    doi="10.1001/jama.1993.03510240069035",
+    pmid="8254858",
+)
 CHRONIC_DISEASE = {"none": 0, "metastatic_cancer": 9, "hematologic_malignancy": 10, "aids": 17}
 
 
 @calculator(
     title="SAPS II (Simplified Acute Physiology Score II)",
     result=Points("SAPS II score", 0, 163),
-    source=Source(
-        "Le Gall JR, Lemeshow S, Saulnier F. A new Simplified Acute Physiology Score (SAPS II) based on a "
-        "European/North American multicenter study. JAMA 1993;270:2957-63",
-        doi="10.1001/jama.1993.03510240069035",
-        pmid="8254858",
-    ),
+    source=LE_GALL_1993,
     steps={"oxygenation_ratio": "PaO2 divided by the inspired fraction of oxygen [mmHg]"},
     printed={"serum_bilirubin": Printed("umol/L", {4: 68.4, 6: 102.6})},
     applies_to={"age": (18, None)},
@@ -87,8 +90,7 @@ def saps_ii(
 ) -> int:
     """Tell how ill an adult is on the first day of intensive care, by the worst values of 24 hours.
 
-    Not for burns, coronary care or after operations of the heart. The score alone is told, without the mortality that
-    its equation gives: the equation underestimates today's.
+    Not for burns, coronary care or after operations of the heart.
 
     Oxygenation counts on a ventilator or on CPAP only, and needs PaO2 and FiO2 there. The Glasgow Coma Score is that
     before sedation. Of several chronic diseases the one with the most points counts.
@@ -116,3 +118,28 @@ def saps_ii(
     elif admission_type == "nonoperative":
         points += 6
     return points
+
+
+@calculator(
+    title="SAPS II mortality (probability of death in hospital)",
+    result=Outcome("Probability of death in hospital by SAPS II", "%", decimals=1, limits=(0, 100)),
+    source=LE_GALL_1993,
+    steps={"log_odds": "Logarithm of the odds"},
+    use=Use(
+        "mortality in intensive care",
+        having=("intensive care",),
+        ages=(18, None),
+        situations="SAPS II points to predicted hospital mortality equation logit probability expected deaths",
+        signs="-; intensive care; sepsis, mechanical ventilation",
+        names="SAPS II mortality; SAPS II predicted mortality; SAPS II probability of death; mortality by SAPS II",
+    ),
+)
+def saps_ii_mortality(
+    saps_ii_score: Annotated[float, rating("SAPS II score; SAPS II points", 0, 163, meaning="of the first 24 hours")],
+) -> float:
+    """Turn the SAPS II score of an adult in intensive care into the percent probability of death in hospital.
+
+    The equation of 1993 is poorly calibrated today: for comparison of groups, not for a patient's prognosis.
+    """
+    log_odds = -7.7631 + 0.0737 * saps_ii_score + 0.9971 * log(saps_ii_score + 1)
+    return 100 / (1 + exp(-log_odds))

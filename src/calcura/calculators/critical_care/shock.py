@@ -27,6 +27,17 @@ SONG_2021 = Source(
     doi="10.3390/jcm10030495",
     pmid="33572578",
 )
+GORADIA_2021 = Source(
+    "Goradia S, et al. Vasopressor dose equivalence: a scoping review and suggested formula. "
+    "J Crit Care 2021;61:233-40",
+    doi="10.1016/j.jcrc.2020.11.002",
+    pmid="33220576",
+)
+
+
+def _rate(label: str, unit: str, highest: float, usual: tuple[float, float], decimals: int, *synonyms: str) -> Number:
+    """Return the rate at which a vasopressor runs; 0 where it does not."""
+    return Number(label, unit, (0, highest), usual, decimals, synonyms=synonyms)
 
 
 @calculator(
@@ -127,4 +138,56 @@ def vasoactive_inotropic_score(
         + 10 * milrinone_rate
         + 10000 * vasopressin_rate
         + 100 * norepinephrine_rate
+    )
+
+
+@calculator(
+    title="Norepinephrine equivalent dose of vasopressors",
+    result=Outcome("Norepinephrine equivalent dose", "ug/kg/min", decimals=2, limits=(0, None)),
+    source=GORADIA_2021,
+    use=Use(
+        "amount of circulatory support",
+        having=("shock", "treatment with vasopressors"),
+        ages=(18, None),
+        situations=(
+            "NEE vasopressor dose equivalence total pressor dose septic shock epinephrine phenylephrine vasopressin "
+            "angiotensin II metaraminol dopamine converted to noradrenaline"
+        ),
+        signs="treatment with vasopressors; shock; sepsis, intensive care",
+        names=(
+            "norepinephrine equivalent dose; norepinephrine equivalent; noradrenaline equivalent; NEE; NED; "
+            "norepinephrine equivalents; vasopressor equivalents"
+        ),
+    ),
+)
+def norepinephrine_equivalent_dose(
+    norepinephrine_rate: NorepinephrineRate = 0.0,
+    epinephrine_rate: EpinephrineRate = 0.0,
+    dopamine_rate: DopamineRate = 0.0,
+    phenylephrine_rate: Annotated[
+        float, _rate("Phenylephrine infusion rate", "ug/kg/min", 50, (0.2, 5), 2, "phenylephrine")
+    ] = 0.0,
+    vasopressin_a_minute: Annotated[
+        float, _rate("Vasopressin a minute", "U/min", 1, (0.01, 0.06), 3, "vasopressin in units per minute")
+    ] = 0.0,
+    metaraminol_rate: Annotated[
+        float, _rate("Metaraminol infusion rate", "ug/kg/min", 50, (0.2, 5), 2, "metaraminol")
+    ] = 0.0,
+    angiotensin_ii_rate: Annotated[
+        float, _rate("Angiotensin II infusion rate", "ug/kg/min", 1, (0.005, 0.08), 3, "angiotensin II", "Giapreza")
+    ] = 0.0,
+) -> float:
+    """Return the dose of norepinephrine that does what all vasopressors of an adult do together.
+
+    Norepinephrine is meant as base: a dose of the salt is about twice as much. Vasopressin is told in U/min and not per
+    kilogram. Another formula of 2023 has other factors and more drugs.
+    """
+    return (
+        norepinephrine_rate
+        + epinephrine_rate
+        + dopamine_rate / 100
+        + phenylephrine_rate / 10
+        + 2.5 * vasopressin_a_minute
+        + metaraminol_rate / 8
+        + 10 * angiotensin_ii_rate
     )

@@ -39,6 +39,12 @@ LE_GAL_2006 = Source(
     doi="10.7326/0003-4819-144-3-200602070-00004",
     pmid="16461960",
 )
+KLOK_2008 = Source(
+    "Klok FA, et al. Simplification of the revised Geneva score for assessing clinical probability of pulmonary "
+    "embolism. Arch Intern Med 2008;168:2131-6",
+    doi="10.1001/archinte.168.19.2131",
+    pmid="18955643",
+)
 AUJESKY_2005 = Source(
     "Aujesky D, et al. Derivation and validation of a prognostic model for pulmonary embolism. "
     "Am J Respir Crit Care Med 2005;172:1041-6",
@@ -144,6 +150,52 @@ def geneva_revised_pe(
         points += 3
     points += each(2, surgery_or_leg_fracture, active_cancer, hemoptysis)
     points += each(3, unilateral_leg_pain) + each(4, leg_pain_on_palpation_and_edema)
+    return points
+
+
+@calculator(
+    title="Simplified revised Geneva score for pulmonary embolism",
+    result=Points("Simplified Geneva score", 0, 9),
+    source=KLOK_2008,
+    bands=Bands(
+        "low probability of pulmonary embolism",
+        (2, "intermediate probability of pulmonary embolism"),
+        (5, "high probability of pulmonary embolism"),
+        source=KLOK_2008,
+    ),
+    applies_to={"age": (18, None)},
+    use=Use(
+        "likelihood of pulmonary embolism",
+        having=("suspected pulmonary embolism",),
+        situations="PE pretest probability, one point for each item; simpler than the revised score; ESC 2019",
+        signs="-; suspected pulmonary embolism; signs of embolism",
+        names="simplified Geneva; simplified Geneva score; simplified revised Geneva",
+        shares="Geneva; Geneva score",
+    ),
+)
+def geneva_simplified(
+    age: Age,
+    heart_rate: HeartRate,
+    previous_deep_vein_thrombosis: PreviousDeepVeinThrombosis,
+    previous_pulmonary_embolism: PreviousPulmonaryEmbolism,
+    surgery_or_leg_fracture: SurgeryOrLegFracture,
+    active_cancer: ActiveCancer,
+    unilateral_leg_pain: UnilateralLegPain,
+    hemoptysis: Hemoptysis,
+    leg_pain_on_palpation_and_edema: LegPainOnPalpationAndEdema,
+) -> int:
+    """Estimate from history and examination alone how likely pulmonary embolism is in an adult who may have it.
+
+    One point for each item of the revised score, and two for a heart rate of 95 or more. With two levels embolism is
+    unlikely up to 2 points and likely from 3 on.
+    """
+    points = banded(heart_rate, 0, (75, 1), (95, 2))
+    if age > 65:
+        points += 1
+    if previous_deep_vein_thrombosis or previous_pulmonary_embolism:
+        points += 1
+    points += each(1, surgery_or_leg_fracture, active_cancer, hemoptysis, unilateral_leg_pain)
+    points += each(1, leg_pain_on_palpation_and_edema)
     return points
 
 

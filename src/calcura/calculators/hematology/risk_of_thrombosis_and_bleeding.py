@@ -44,6 +44,12 @@ KLOK_2016 = Source(
     doi="10.1183/13993003.00280-2016",
     pmid="27471209",
 )
+TOSETTO_2012 = Source(
+    "Tosetto A, et al. Predicting disease recurrence in patients with previous unprovoked venous thromboembolism: a "
+    "proposed prediction score (DASH). J Thromb Haemost 2012;10:1019-25",
+    doi="10.1111/j.1538-7836.2012.04735.x",
+    pmid="22489957",
+)
 RODGER_2008 = Source(
     "Rodger MA, et al. Identifying unprovoked thromboembolism patients at low risk for recurrence who can discontinue "
     "anticoagulant therapy. CMAJ 2008;179:417-26",
@@ -438,4 +444,61 @@ def improve_bleeding(
         points += 1
     if platelet_count < 50:
         points += 4
+    return points
+
+
+@calculator(
+    title="DASH score for recurrent venous thromboembolism",
+    result=Points("DASH score", -2, 4),
+    source=TOSETTO_2012,
+    bands=Bands(
+        "low risk of recurrence: 3.1 % a year",
+        (2, "intermediate risk of recurrence: 6.4 % a year"),
+        (3, "high risk of recurrence: 12.3 % a year"),
+        source=TOSETTO_2012,
+    ),
+    applies_to={"age": (18, None)},
+    use=Use(
+        "recurrence of venous thromboembolism",
+        having=("venous thrombosis", "pulmonary embolism"),
+        situations=(
+            "VTE recurrence after stopping anticoagulation; unprovoked; D-dimer a month after, age, sex, hormones; "
+            "continue or stop"
+        ),
+        signs="-; -; venous thrombosis, pulmonary embolism, anticoagulation",
+        names="=DASH; DASH score; DASH prediction score; DASH VTE",
+    ),
+)
+def dash_vte(
+    abnormal_d_dimer_after_stopping: Annotated[
+        bool,
+        Finding(
+            "Abnormal D-dimer after stopping the anticoagulant",
+            meaning="about a month after, by the assay's own limit",
+            synonyms=("abnormal D-dimer", "positive D-dimer after stopping"),
+        ),
+    ],
+    age: Age,
+    sex: Sex,
+    hormones_at_thrombosis: Annotated[
+        bool,
+        Finding(
+            "Hormone treatment at the time of the thrombosis",
+            meaning="of a woman: contraception or replacement",
+            synonyms=("thrombosis on hormonal therapy", "VTE on oral contraceptives"),
+        ),
+    ],
+) -> int:
+    """Estimate the risk that a first unprovoked venous thromboembolism of an adult comes back without anticoagulant.
+
+    After at least 3 months of treatment. Not after surgery, trauma, cancer, immobility or pregnancy, nor with
+    antiphospholipid antibodies. Above 65 years recurrence exceeds 5 % a year even with a low score.
+    """
+    points = each(2, abnormal_d_dimer_after_stopping)
+    if age <= 50:
+        points += 1
+    if sex == "male":
+        points += 1
+    elif hormones_at_thrombosis:
+        points += -2
     return points

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import log
 from typing import Annotated
 
 from calcura.calculators.nephrology.kidney_function import KDIGO_STAGES
@@ -40,6 +41,11 @@ UCHINO_2012 = Source(
     "Clin Kidney J 2012;5:187-91",
     doi="10.1093/ckj/sfs013",
 )
+DAUGIRDAS_1993 = Source(
+    "Daugirdas JT. Second generation logarithmic estimates of single-pool variable volume Kt/V: an analysis of error. "
+    "J Am Soc Nephrol 1993;4:1205-13",
+    url="https://hemodialysiskinetics.yale.edu/2017/06/16/measure-ktv/",
+)
 OWEN_1993 = Source(
     "Owen WF, et al. The urea reduction ratio and serum albumin concentration as predictors of mortality in patients "
     "undergoing hemodialysis. N Engl J Med 1993;329:1001-6",
@@ -76,6 +82,10 @@ def _urea(label: str, *synonyms: str) -> Number:
     return Number(
         label, "mg/dL", (0.5, 400), (10, 150), 0, substance="urea_nitrogen", other_units=("mmol/L",), synonyms=synonyms
     )
+
+
+UreaNitrogenBefore = Annotated[float, _urea("Urea nitrogen before dialysis", "predialysis urea", "predialysis BUN")]
+UreaNitrogenAfter = Annotated[float, _urea("Urea nitrogen after dialysis", "postdialysis urea", "postdialysis BUN")]
 
 
 @calculator(
@@ -250,16 +260,75 @@ def bun_creatinine_ratio(blood_urea_nitrogen: BloodUreaNitrogen, serum_creatinin
         names="URR; urea reduction ratio; urea reduction",
     ),
 )
-def urea_reduction_ratio(
-    urea_nitrogen_before: Annotated[
-        float, _urea("Urea nitrogen before dialysis", "predialysis urea", "predialysis BUN")
-    ],
-    urea_nitrogen_after: Annotated[
-        float, _urea("Urea nitrogen after dialysis", "postdialysis urea", "postdialysis BUN")
-    ],
-) -> float:
+def urea_reduction_ratio(urea_nitrogen_before: UreaNitrogenBefore, urea_nitrogen_after: UreaNitrogenAfter) -> float:
     """Return the share of urea that one hemodialysis removes, in adults with three sessions a week.
 
     What ultrafiltration removes is not in it.
     """
     return 100 * (1 - urea_nitrogen_after / urea_nitrogen_before)
+
+
+@calculator(
+    title="Single-pool Kt/V (Daugirdas, second generation)",
+    result=Outcome("Single-pool Kt/V", "", decimals=2),
+    source=DAUGIRDAS_1993,
+    bands=Bands(
+        "below the minimum of three sessions a week",
+        (1.2, "minimum of three sessions a week reached"),
+        (1.4, "target of three sessions a week reached"),
+        source=KDOQI_2006,
+    ),
+    steps={"left": "Share of urea that is left", "generated": "That share without the urea made meanwhile"},
+    use=Use(
+        "adequacy of hemodialysis",
+        having=("hemodialysis",),
+        ages=(18, None),
+        situations=(
+            "spKt/V dialysis dose urea clearance before and after session ultrafiltration volume postdialysis weight "
+            "hours thrice weekly"
+        ),
+        signs="-; hemodialysis; kidney disease",
+        names="Kt/V; KtV; spKt/V; single-pool Kt/V; Daugirdas; dialysis Kt/V; Kt over V",
+    ),
+)
+def ktv_daugirdas(
+    urea_nitrogen_before: UreaNitrogenBefore,
+    urea_nitrogen_after: UreaNitrogenAfter,
+    hours_of_dialysis: Annotated[
+        float,
+        Number("Hours of dialysis", "h", (0.5, 24), (2.5, 5), 1, synonyms=("session length", "duration of dialysis")),
+    ],
+    ultrafiltration: Annotated[
+        float,
+        Number(
+            "Ultrafiltration volume",
+            "L",
+            (0, 12),
+            (0.5, 4.5),
+            1,
+            other_units=("mL",),
+            synonyms=("UF volume", "volume removed", "fluid removed"),
+        ),
+    ],
+    weight_after_dialysis: Annotated[
+        float,
+        Number(
+            "Weight after dialysis",
+            "kg",
+            (20, 350),
+            (45, 120),
+            1,
+            other_units=("lb",),
+            synonyms=("postdialysis weight", "post-dialysis weight"),
+        ),
+    ],
+) -> float:
+    """Estimate the dose of urea that one hemodialysis of an adult with three sessions a week clears.
+
+    Its constant of 0.008 an hour stands for urea made during the session, and holds for three sessions a week.
+    """
+    left = urea_nitrogen_after / urea_nitrogen_before
+    generated = left - 0.008 * hours_of_dialysis
+    if generated <= 0:
+        raise ValueError("the urea after dialysis is too low for its hours; check urea_nitrogen_after")
+    return -log(generated) + (4 - 3.5 * left) * ultrafiltration / weight_after_dialysis
