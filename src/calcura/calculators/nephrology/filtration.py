@@ -329,6 +329,6 @@ def ktv_daugirdas(
     """
     left = urea_nitrogen_after / urea_nitrogen_before
     generated = left - 0.008 * hours_of_dialysis
-    if generated <= 0:
+    if generated < 0.01:
         raise ValueError("the urea after dialysis is too low for its hours; check urea_nitrogen_after")
     return -log(generated) + (4 - 3.5 * left) * ultrafiltration / weight_after_dialysis

@@ -50,7 +50,8 @@ SINHA_2009 = Source(
 
 @calculator(
     title="Predicted body weight (ARDS Network)",
-    result=Outcome("Predicted body weight", "kg", decimals=1),
+    result=Outcome("Predicted body weight", "kg", decimals=1, limits=(0, None)),
+    steps={"predicted_weight": "Predicted body weight [kg]"},
     source=ARDSNET_2000,
     applies_to={"height": (130, None)},
     use=Use(
@@ -70,7 +71,10 @@ def predicted_body_weight(sex: Sex, height: Height) -> float:
     This is the form in centimetres, whose slope of 0.91 kg/cm differs from that in inches (2.3 kg/in, the formula of
     Devine) by up to 0.2 kg. Not for children.
     """
-    return (45.5 if sex == "female" else 50.0) + 0.91 * (height - 152.4)
+    predicted_weight = (45.5 if sex == "female" else 50.0) + 0.91 * (height - 152.4)
+    if predicted_weight <= 0:
+        raise ValueError("there is no predicted body weight at this height; it is meant for adults")
+    return predicted_weight
 
 
 @calculator(
@@ -151,7 +155,7 @@ def rapid_shallow_breathing_index(respiratory_rate: RespiratoryRate, tidal_volum
 
 @calculator(
     title="Ventilatory ratio",
-    result=Outcome("Ventilatory ratio", "", decimals=2),
+    result=Outcome("Ventilatory ratio", "", decimals=2, limits=(0, None)),
     source=SINHA_2009,
     applies_to={"height": (130, None)},
     steps={"predicted_weight": "Predicted body weight [kg]"},
