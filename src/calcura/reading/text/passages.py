@@ -50,10 +50,10 @@ _NAMED_RANGE = re.compile(
 )
 _BRACKETED_RANGE = re.compile(rf"[(\[]\s*(?:{_RANGE}|[<>≤≥]\s*\d[\d,.]*)\s*[a-z%/0-9^. ]{{0,14}}[)\]]")
 _SENTENCE_END = re.compile(
-    r"[.?!](?=\s+[A-Z0-9(\[\"])(?<!\bDr.)(?<!\bMr.)(?<!\bMs.)(?<!\bMrs.)(?<!\bvs.)(?<!\bNo.)(?<!\bapprox.)(?<!\b[Tt]emp.)"
-    r"(?<!\b[WwHh]t.)(?<!\bFig.)(?<!\b[Rr]esp.)"
-    r"|\n\n+|(?<![a-z,])\n+|\n+(?![a-z0-9])"
+    r"[.?!\n](?:(?<!\n)(?=\s+[A-Z0-9(\[\"])(?<!\bDr.)(?<!\bMr.)(?<!\bMs.)(?<!\bMrs.)(?<!\bvs.)(?<!\bNo.)(?<!\bapprox.)"
+    r"(?<!\b[Tt]emp.)(?<!\b[WwHh]t.)(?<!\bFig.)(?<!\b[Rr]esp.)|(?<=\n)(?:\n+|(?<![a-z,]\n)|(?![a-z0-9])))"
 )
+"""Every way begins with one of a few signs, so that nothing else is looked at."""
 
 
 _DENIALS = ("no ", "not ", "never ", "without ", "unable ", "cannot ")
