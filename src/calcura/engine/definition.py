@@ -119,9 +119,9 @@ class Definition:
     """The code under which records hold just this result."""
     printed: Mapping[str, Printed] = field(default_factory=dict)
     """The cut-points of an input as the source prints them in a second unit."""
-    names: tuple[str, ...] = field(init=False)
+    names: tuple[str, ...] = field(init=False, repr=False)
     """The names of its module that the function uses, as it is written."""
-    constants: tuple[object, ...] = field(init=False)
+    constants: tuple[object, ...] = field(init=False, repr=False)
     """The constants in the function, as it is written."""
 
     def __post_init__(self) -> None:

@@ -44,7 +44,9 @@ RASTEGAR_2007 = Source(
     doi="10.1681/ASN.2006121408",
 )
 WRENN_1990 = Source(
-    "Wrenn K. The delta gap: an approach to mixed acid-base disorders. Ann Emerg Med 1990;19:1310-3", pmid="2240729"
+    "Wrenn K. The delta gap: an approach to mixed acid-base disorders. Ann Emerg Med 1990;19:1310-3",
+    doi="10.1016/S0196-0644(05)82292-9",
+    pmid="2240729",
 )
 
 
