@@ -62,7 +62,7 @@ _WAYS = (
     r"(?P<rate>(?:min|h|s|d|[um]?l)(?:\^?-|⁻)[1¹])(?![a-z0-9])",
     rf"(?P<known>{_KNOWN}(?:(?<=['\"])|(?![a-z0-9_²³⁻^%]))(?:{_PER}{_BELOW}){{0,3}})"
     rf"(?P<more>{_MORE})?",
-    rf"(?P<below>(?:/\s?|per\s){_BELOW})",
+    rf"(?P<below>(?:/\s?|per\s){_BELOW}(?:/{_BELOW})?)",  # breaths or beats left out: /min, /min/L
     rf"(?P<counted>(?:{_TEN_TO}|{_any_of(COUNTS)})\s?/\s?(?:[mud]?l|mcl|mm3|mm³|mm\^3|c\.?mm|cu\.?\s?mm))(?![a-z0-9])",
     r"(?P<shaped>(?!x\d)[a-zµ%][a-z0-9µ%]{0,11}+\s?/\s?[a-zµ][a-z0-9^²³]{0,11}(?:/[a-z0-9^.]{1,6})?)(?![a-z0-9])",
     rf"(?P<raised>{_KNOWN}[²³⁻^%][-0-9⁰¹²³⁴⁵⁶⁷⁸⁹]*)",
