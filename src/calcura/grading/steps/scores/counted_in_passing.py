@@ -231,7 +231,6 @@ def tallied(solution: Solution, truth: Truth, answer: float | None) -> Sheet | N
     best = max(counts, key=lambda each: (abs(each.total - answer) < 1e-9, len(each.pieces)), default=None)
     if best is None:
         return None
-    _place_the_last(best, right)
     sheet = _sheet(best, solution, truth, given, right)
     is_right = answer == truth.label.value
     return None if is_right and blames(sheet) else sheet
@@ -264,14 +263,6 @@ def _is_count(tally: Tally, right: Mapping[Item, float], answer: float) -> bool:
         return len(tally.unknown) <= max(1, len(counting) // 3)
     is_whole = all(abs(points - tally.points.get(item, 0.0)) < 1e-9 for item, points in right.items())
     return is_whole and not tally.unknown and not tally.tells_again and len(tally.pieces) >= FEWEST
-
-
-def _place_the_last(tally: Tally, right: Mapping[Item, float]) -> None:
-    """Where one piece and one item are left over, with the same points, they belong together."""
-    open_ones = [item for item, points in right.items() if points and item not in tally.pieces]
-    if len(tally.unknown) == len(open_ones) == 1 and tally.unknown[0] == right[open_ones[0]]:
-        tally.points[open_ones[0]] = tally.unknown.pop()
-        tally.pieces[open_ones[0]] = Piece("", tally.points[open_ones[0]])
 
 
 # --- which item a piece is of --------------------------------------------------------------------------------------

@@ -196,8 +196,6 @@ def _judged(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any]) ->
         judge_choice(found, each, truth)
     if findings_of(item, truth.definition):
         judge_findings(found, truth, given)
-    elif measured and not told:
-        _judge_finding_beside_a_value(found, truth, given)
     return found
 
 
@@ -259,18 +257,6 @@ def judge_findings(found: Counted, truth: Truth, given: Mapping[str, Any]) -> No
     found.status = "right" if present == gold else "misjudged"
     if present != gold:
         found.used = dict.fromkeys(found.item, False) | ({found.name: True} if present else {})
-
-
-def _judge_finding_beside_a_value(found: Counted, truth: Truth, given: Mapping[str, Any]) -> None:
-    """Judge a finding told alone that gives points together with a value: its own are no more than a part of them."""
-    one, said = input_called(found.entry.label, truth.definition), says_yes(found.entry)
-    if one is None or said is None or one.name not in found.item or not isinstance(one.kind, Finding):
-        return
-    found.entry = replace(found.entry, points=None)
-    found.is_finding, found.name = True, one.name
-    is_right = said == (given.get(one.name) is True)
-    found.status = "right" if is_right else "misjudged"
-    found.used = {} if is_right else {one.name: said}
 
 
 def _is_inverted(found: Counted, truth: Truth) -> bool:
