@@ -101,6 +101,8 @@ def wrongly_converted(truth: Truth, foreign: Foreign, checked: Iterable[Checked]
         first = next((each for each in claimed if _holds(each, told)), None)
         if first is None:
             continue
+        if _is_converted_again(name, told, first.told, truth):
+            return Unconverted(name, told, first.told, first.claim.text)
         if _is_of_the_calculator(told, truth):
             continue
         if not any(_is_gold(name, each, truth) for each in shown if each != told):
@@ -124,6 +126,15 @@ def results_of(name: str, others: Iterable[Value], truth: Truth) -> set[float] |
     gold = truth.label.value
     result = gold if isinstance(gold, (int, float)) else 0.0
     return {each for each in found - {0.0, 1.0} if abs(each - result) > CLOSE * abs(each)} if found else None
+
+
+def _is_converted_again(name: str, told: float, result: float, truth: Truth) -> bool:
+    """Say whether a number told in the unit that the calculator itself goes on in is turned into that unit once more:
+    inches divided by 2.54."""
+    kind = truth.definition.input_by_name[name].kind
+    assert isinstance(kind, Number)
+    others = (unit for unit in units_of(kind) if unit != kind.unit)
+    return any(same(result, unit, told, kind) for unit in others)
 
 
 def _is_of_the_calculator(told: float, truth: Truth) -> bool:

@@ -8,7 +8,7 @@ from functools import cached_property, lru_cache
 from itertools import chain, islice
 from typing import Any, Final
 
-from calcura.engine import Definition
+from calcura.engine import Definition, Input
 from calcura.grading.steps.formula.belonging import (
     MOST_TRIED,
     alike,
@@ -26,6 +26,7 @@ from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, Unread
 from calcura.grading.steps.formula.naming import known_elsewhere, naming, phrases_of
 from calcura.grading.steps.formula.patients import STEPS, Point, inside, neighbours, own, points
 from calcura.grading.steps.formula.points_put_in import judge_sum
+from calcura.grading.steps.formula.score_items import items_named
 from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.words import BLOCKING, weighty, words
 from calcura.measurements.errors import MeasurementError
@@ -127,9 +128,15 @@ class Different:
             name for name in self.script.literals if name not in bound.meanings and name != self.script.result_name
         ]
         doubtful = [name for name in names if self.is_score or telling & set(words(name)) - BLOCKING]
-        if not unused or not doubtful or numbers_put_in(bound, self.inputs):
+        if not unused or not doubtful or numbers_put_in(bound, self.inputs) or self._some_left_out(unused, doubtful):
             return None
         return FormulaVerdict("unreadable", "", f"what {', '.join(doubtful[:4])} stand for is not known")
+
+    def _some_left_out(self, unused: Sequence[Input], doubtful: Sequence[str]) -> bool:
+        """Whether every doubtful name speaks of items of the score, and yet an item is spoken of by none."""
+        spoken_of = [items_named(name, "", self.definition) for name in doubtful] if self.is_score else [frozenset()]
+        covered = {name for found in spoken_of for item in found for name in item}
+        return all(spoken_of) and any(each.name not in covered for each in unused)
 
     def _constant(self, bound: Bound) -> FormulaVerdict | None:
         converted = self._converted(bound)

@@ -7,6 +7,8 @@ from dataclasses import replace
 
 from calcura.grading.steps.calculation import CalculationFound
 from calcura.grading.steps.formula.patients import own
+from calcura.grading.steps.formula.score_items import possible_points
+from calcura.grading.steps.formula.script import CANNOT
 from calcura.grading.steps.scores.counted_in_passing import blames, tallied
 from calcura.grading.steps.scores.criteria import Sheet
 from calcura.grading.steps.scores.sheet import left_out_error, listed_sheet, rule_error
@@ -67,6 +69,10 @@ def score_sheet(solution: Solution, truth: Truth, answer: float | None) -> Sheet
     """Return the criteria that a solution counts towards its answer; None where it lists too few of them."""
     if not truth.label.counts_points or own(truth.definition).rounds:
         return None
+    try:
+        possible_points(truth.definition)
+    except CANNOT:
+        return None  # findings exclude one another: its items cannot be taken one by one
     listed = listed_sheet(solution, truth, answer)
     if listed is not None and (answer is None or (listed.total == answer and not _is_doubtful(listed, truth, answer))):
         return listed

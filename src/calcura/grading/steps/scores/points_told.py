@@ -99,7 +99,10 @@ _NUMBERED = re.compile(r"^(?:step|criterion|item)\s[0-9]+\s*[.:)-]*\s*", re.IGNO
 _SENTENCE = re.compile(r"(?<=[.;!?])\s+(?=[A-Z])")
 _FOLLOWED = re.compile(r"^\s*(?:for|because of|due to|as|since)\s", re.IGNORECASE)
 _KEY = re.compile(rf"^\W*(?:points?|scores?)\b[\s:=\"*]*(?P<points>[-+]?{_N})?[\W]*$", re.IGNORECASE)
+_OWN_KEY = re.compile(r"^\W*(?:name|criterion|item|finding|value|patient|label|description)\W*:", re.IGNORECASE)
 _TAG = re.compile(r"</?[a-z_]+>")
+FEWEST_KEYS = 2
+"""Lines with nothing but points that make keys of them."""
 _RUNNING = re.compile(r"\bso far\b|\brunning\b|\bcumulative\b|\bsubtotal\b", re.IGNORECASE)
 
 
@@ -108,7 +111,7 @@ def paragraphs(solution: Solution) -> Iterator[list[Piece]]:
     text = _TAG.sub(" ", spelled(solution.prose[:LONGEST]))
     runs = _RUNNING.search(text) is not None
     heading, above, found = "", list[str](), list[Piece]()
-    for line in text.split("\n"):
+    for line in _joined(text.split("\n")):
         if not line.strip():
             if found:
                 yield found
@@ -125,6 +128,25 @@ def paragraphs(solution: Solution) -> Iterator[list[Piece]]:
         above = [] if told else [*above, bare][-4:]
     if found:
         yield found
+
+
+def _joined(lines: list[str]) -> Iterator[str]:
+    """Give lines, those of a criterion that tells its points under a key of their own as one: "points: 1"."""
+    if sum(_KEY.match(each) is not None for each in lines) < FEWEST_KEYS:
+        yield from lines
+        return
+    open_ones: list[str] = []
+    for line in lines:
+        if not line.strip():
+            yield from [*open_ones, line]
+            open_ones = []
+        elif key := _KEY.match(line):
+            named = " - ".join(_OWN_KEY.sub("", each).strip(' ",') for each in open_ones)
+            yield f"{named} -> {key['points']}" if named else line
+            open_ones = []
+        else:
+            open_ones.append(line)
+    yield from open_ones
 
 
 def _plain_row(line: str) -> str:
