@@ -1,20 +1,66 @@
-"""Upper gastrointestinal bleeding: who needs treatment in hospital."""
+"""Gastrointestinal bleeding: who needs treatment in hospital, and who may die of it."""
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, Use, banded, calculator
+from typing import Annotated
+
+from calcura.engine import Bands, Source, Use, banded, calculator, each, item
 from calcura.measurements import (
+    Age,
+    AlteredMentalStatus,
     BloodUreaNitrogen,
     CardiacFailure,
     HeartRate,
     Hemoglobin,
     HepaticDisease,
+    Inr,
     Melena,
     Points,
+    SerumAlbumin,
     Sex,
     Syncope,
     SystolicBloodPressure,
 )
+from calcura.measurements.kinds import Proper
+
+ROCKALL_1996 = Source(
+    "Rockall TA, et al. Risk assessment after acute upper gastrointestinal haemorrhage. Gut 1996;38:316-21",
+    doi="10.1136/gut.38.3.316",
+    pmid="8675081",
+)
+OMICS_2011 = Source(
+    "Sensitivity and specificity of Rockall's bands, table of a paper in JGDS (omicsonline): 2 or less low risk, 8 or "
+    "more high risk",
+    url="https://www.omicsonline.org/",
+)
+SALTZMAN_2011 = Source(
+    "Saltzman JR, et al. A simple risk score accurately predicts in-hospital mortality, length of stay, and cost in "
+    "acute upper GI bleeding. Gastrointest Endosc 2011;74:1215-24",
+    doi="10.1016/j.gie.2011.06.024",
+    pmid="21907980",
+)
+
+ILLNESS_BESIDE_BLEEDING = {
+    "none_major": 0,
+    "heart_failure_or_other_major": 2,
+    "renal_or_liver_failure_or_disseminated_cancer": 3,
+}
+CAUSE_OF_UPPER_BLEEDING = {"mallory_weiss_or_no_lesion": 0, "other_diagnosis": 1, "malignancy_of_upper_tract": 2}
+STIGMATA_OF_BLEEDING = {"none_or_dark_spot": 0, "blood_clot_or_vessel": 2}
+IllnessBesideBleeding = Annotated[
+    str,
+    item(
+        "Illness beside the bleeding; comorbidity in bleeding",
+        ILLNESS_BESIDE_BLEEDING,
+        none_major="none that is major; no major comorbidity",
+        heart_failure_or_other_major=(
+            "heart failure, ischemic heart disease or other major disease; cardiac failure; ischemic heart disease"
+        ),
+        renal_or_liver_failure_or_disseminated_cancer=(
+            "renal failure, liver failure or disseminated malignancy; renal failure; liver failure; metastatic cancer"
+        ),
+    ),
+]
 
 
 @calculator(
@@ -79,4 +125,148 @@ def glasgow_blatchford(
         points += 2
     if cardiac_failure:
         points += 2
+    return points
+
+
+@calculator(
+    title=Proper("Rockall score before endoscopy"),
+    result=Points(Proper("Rockall score before endoscopy"), 0, 7),
+    source=ROCKALL_1996,
+    use=Use(
+        "risk of death in upper gastrointestinal bleeding",
+        having=("upper gastrointestinal bleeding",),
+        ages=(16, None),
+        situations=(
+            "upper GI bleed UGIB hematemesis melena on admission clinical Rockall without endoscopy age shock "
+            "comorbidity "
+            "mortality"
+        ),
+        signs="upper gastrointestinal bleeding; -; bleeding",
+        names=(
+            "pre-endoscopy Rockall; pre-endoscopic Rockall; clinical Rockall; admission Rockall; Rockall score before "
+            "endoscopy; pre-Rockall"
+        ),
+        shares="Rockall",
+    ),
+)
+def rockall_pre_endoscopy(
+    age: Age,
+    systolic_blood_pressure: SystolicBloodPressure,
+    heart_rate: HeartRate,
+    illness_beside_bleeding: IllnessBesideBleeding,
+) -> int:
+    """Estimate, before endoscopy, the risk of acute upper gastrointestinal bleeding from 16 years on.
+
+    A systolic pressure below 100 mmHg scores 2 whatever the pulse, a pulse of 100/min or more without it scores 1.
+    """
+    points = banded(age, 0, (60, 1), (80, 2))
+    if systolic_blood_pressure < 100:
+        points += 2
+    elif heart_rate >= 100:
+        points += 1
+    points += each(ILLNESS_BESIDE_BLEEDING, illness_beside_bleeding)
+    return points
+
+
+@calculator(
+    title=Proper("Rockall score (complete)"),
+    result=Points(Proper("Rockall score"), 0, 11),
+    source=ROCKALL_1996,
+    bands=Bands("low risk", (3, "neither low nor high risk"), (8, "high risk"), source=OMICS_2011),
+    steps={"before_endoscopy": "Rockall score before endoscopy [points]"},
+    use=Use(
+        "risk of death in upper gastrointestinal bleeding",
+        having=("upper gastrointestinal bleeding",),
+        ages=(16, None),
+        situations=(
+            "upper GI bleed UGIB after endoscopy endoscopic diagnosis stigmata of recent hemorrhage ulcer rebleeding "
+            "mortality clot visible vessel"
+        ),
+        signs="upper gastrointestinal bleeding; -; bleeding",
+        names="Rockall; full Rockall; complete Rockall; post-endoscopy Rockall; Rockall risk score",
+    ),
+)
+def rockall(
+    age: Age,
+    systolic_blood_pressure: SystolicBloodPressure,
+    heart_rate: HeartRate,
+    illness_beside_bleeding: IllnessBesideBleeding,
+    cause_of_upper_bleeding: Annotated[
+        str,
+        item(
+            "Diagnosis at endoscopy; endoscopic diagnosis",
+            CAUSE_OF_UPPER_BLEEDING,
+            mallory_weiss_or_no_lesion=(
+                "Mallory-Weiss tear, or no lesion and no stigmata; Mallory-Weiss tear; no lesion"
+            ),
+            other_diagnosis="any other diagnosis; peptic ulcer; esophagitis",
+            malignancy_of_upper_tract="malignancy of the upper tract; gastric cancer; esophageal cancer",
+        ),
+    ],
+    stigmata_of_bleeding: Annotated[
+        str,
+        item(
+            "Stigmata of recent hemorrhage; stigmata of bleeding",
+            STIGMATA_OF_BLEEDING,
+            none_or_dark_spot="none, or a dark spot; no stigmata; dark spot only",
+            blood_clot_or_vessel="blood, adherent clot, visible or spurting vessel; adherent clot; visible vessel",
+        ),
+    ],
+) -> int:
+    """Estimate, after endoscopy, the risk of rebleeding and death of acute upper gastrointestinal bleeding.
+
+    From 16 years on. No class of other illness scores 1.
+    """
+    before_endoscopy = rockall_pre_endoscopy(age, systolic_blood_pressure, heart_rate, illness_beside_bleeding)
+    return (
+        before_endoscopy
+        + each(CAUSE_OF_UPPER_BLEEDING, cause_of_upper_bleeding)
+        + each(STIGMATA_OF_BLEEDING, stigmata_of_bleeding)
+    )
+
+
+@calculator(
+    title="AIMS65 score for upper gastrointestinal bleeding",
+    result=Points("AIMS65 score", 0, 5),
+    source=SALTZMAN_2011,
+    bands=Bands("low risk of death", (2, "high risk of death"), source=SALTZMAN_2011),
+    applies_to={"age": (18, None)},
+    use=Use(
+        "risk of death in upper gastrointestinal bleeding",
+        having=("upper gastrointestinal bleeding",),
+        situations=(
+            "upper GI bleed UGIB in-hospital mortality on admission albumin INR mental status systolic blood "
+            "pressure age "
+            "65 hematemesis melena length of stay"
+        ),
+        signs="upper gastrointestinal bleeding; -; bleeding",
+        names="AIMS65; AIMS-65; AIMS 65",
+        letters=(
+            ("a", "serum_albumin"),
+            ("i", "inr"),
+            ("m", "altered_mental_status"),
+            ("s", "systolic_blood_pressure"),
+        ),
+    ),
+)
+def aims65(
+    age: Age,
+    serum_albumin: SerumAlbumin,
+    inr: Inr,
+    altered_mental_status: AlteredMentalStatus,
+    systolic_blood_pressure: SystolicBloodPressure,
+) -> int:
+    """Estimate at admission an adult's risk of death in hospital from acute upper gastrointestinal bleeding.
+
+    Albumin counts below 3.0 g/dL, the INR above 1.5, a systolic pressure of 90 mmHg or less, an age of 65 or more.
+    """
+    points = each(1, altered_mental_status)
+    if serum_albumin < 3:
+        points += 1
+    if inr > 1.5:
+        points += 1
+    if systolic_blood_pressure <= 90:
+        points += 1
+    if age >= 65:
+        points += 1
     return points

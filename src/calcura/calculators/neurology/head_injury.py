@@ -1,6 +1,8 @@
-"""Injury of the head in children: who needs a CT scan."""
+"""Injury of the head: who needs a CT scan."""
 
 from __future__ import annotations
+
+from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import (
@@ -17,12 +19,18 @@ from calcura.measurements import (
     SignsOfBasilarSkullFracture,
     Vomiting,
 )
+from calcura.measurements.kinds import Finding, Number
 
 KUPPERMANN_2009 = Source(
     "Kuppermann N, et al. Identification of children at very low risk of clinically-important brain injuries after "
     "head trauma: a prospective cohort study. Lancet 2009;374:1160-70",
     doi="10.1016/S0140-6736(09)61558-0",
     pmid="19758692",
+)
+STIELL_2001 = Source(
+    "Stiell IG, et al. The Canadian CT Head Rule for patients with minor head injury. Lancet 2001;357:1391-6",
+    doi="10.1016/S0140-6736(00)04561-X",
+    pmid="11356436",
 )
 
 
@@ -88,5 +96,115 @@ def pecarn_head_injury(
     if glasgow_coma_score < 15 or signs_of_altered_mental_status or signs_of_basilar_skull_fracture:
         return 2
     if loss_of_consciousness != "none" or vomiting or severe_mechanism_of_injury or severe_headache:
+        return 1
+    return 0
+
+
+@calculator(
+    title="Canadian CT head rule",
+    result=Points("Canadian CT head rule risk level", 0, 2),
+    source=STIELL_2001,
+    bands=Bands(
+        "CT not required",
+        (1, "medium risk of brain injury on CT"),
+        (2, "high risk of a need for neurosurgery"),
+        source=STIELL_2001,
+    ),
+    applies_to={"age": (16, None), "glasgow_coma_score": (13, None)},
+    use=Use(
+        "need for a CT scan after a head injury",
+        having=("head injury",),
+        without=("anticoagulation", "seizure"),
+        situations=(
+            "adult minor head injury blunt head trauma concussion GCS 13 14 15 loss of consciousness amnesia CCHR "
+            "imaging "
+            "emergency department vomiting retrograde amnesia dangerous mechanism fall"
+        ),
+        signs="head injury; signs after a blow to the head; trauma, impaired consciousness",
+        names="Canadian CT head rule; CCHR; Canadian head CT rule; Canadian CT head injury rule; Canadian head rule",
+    ),
+)
+def canadian_ct_head(
+    age: Age,
+    glasgow_coma_score: GlasgowComaScore,
+    loss_of_consciousness_amnesia_or_disorientation: Annotated[
+        bool,
+        Finding(
+            "Loss of consciousness, amnesia or disorientation",
+            meaning="witnessed loss of consciousness or disorientation, or definite amnesia, after the blow",
+        ),
+    ],
+    gcs_below_15_at_2_hours: Annotated[
+        bool,
+        Finding(
+            "Glasgow coma score below 15 two hours after the injury",
+            synonyms=("GCS below 15 at 2 hours", "GCS <15 at 2 hours"),
+        ),
+    ],
+    suspected_open_or_depressed_skull_fracture: Annotated[
+        bool,
+        Finding(
+            "Suspected open or depressed skull fracture",
+            synonyms=("open skull fracture", "depressed skull fracture"),
+        ),
+    ],
+    signs_of_basilar_skull_fracture: SignsOfBasilarSkullFracture,
+    vomiting_episodes: Annotated[
+        float,
+        Number(
+            "Episodes of vomiting",
+            "",
+            (0, 50),
+            (0, 5),
+            0,
+            synonyms=("number of vomiting episodes", "times vomited"),
+            whole=True,
+            days=1,
+        ),
+    ],
+    amnesia_before_impact: Annotated[
+        float,
+        Number(
+            "Amnesia before the impact",
+            "min",
+            (0, 10080),
+            (0, 120),
+            0,
+            other_units=("h",),
+            synonyms=("retrograde amnesia", "amnesia before impact"),
+            meaning="how long a time before the blow is forgotten",
+            days=1,
+        ),
+    ],
+    dangerous_mechanism_of_head_injury: Annotated[
+        bool,
+        Finding(
+            "Dangerous mechanism of head injury",
+            meaning=(
+                "struck by a vehicle as a pedestrian, thrown from a vehicle, or a fall from 3 feet (0.9 m) or five "
+                "stairs or more"
+            ),
+            synonyms=("dangerous mechanism",),
+        ),
+    ],
+) -> int:
+    """Tell which patients from 16 years on need a CT scan after a blunt injury of the head within 24 hours.
+
+    Only with a Glasgow coma score of 13 to 15 and loss of consciousness, definite amnesia or disorientation. Not with
+    an anticoagulant or a bleeding disorder, after a seizure, or with an obvious open skull fracture.
+
+    Every item has to be known before a scan is called unnecessary.
+    """
+    if not loss_of_consciousness_amnesia_or_disorientation:
+        raise ValueError("the rule is only for patients with loss of consciousness, amnesia or disorientation")
+    if (
+        gcs_below_15_at_2_hours
+        or suspected_open_or_depressed_skull_fracture
+        or signs_of_basilar_skull_fracture
+        or vomiting_episodes >= 2
+        or age >= 65
+    ):
+        return 2
+    if amnesia_before_impact >= 30 or dangerous_mechanism_of_head_injury:
         return 1
     return 0

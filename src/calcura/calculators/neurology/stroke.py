@@ -1,4 +1,4 @@
-"""Stroke: how severe it is, and how likely it is after a transient ischemic attack."""
+"""Stroke: how severe it is, what it leaves, and how likely it is after a transient ischemic attack."""
 
 from __future__ import annotations
 
@@ -40,6 +40,15 @@ SENSORY_POINTS = {"none": 0, "mild_to_moderate": 1, "severe": 2}
 LANGUAGE_POINTS = {"no_aphasia": 0, "mild_to_moderate_aphasia": 1, "severe_aphasia": 2, "mute": 3}
 ARTICULATION_POINTS = {"none": 0, "mild_to_moderate": 1, "severe": 2, "untestable": 0}
 NEGLECT_POINTS = {"none": 0, "one_modality": 1, "profound": 2}
+DISABILITY_LEVELS = {
+    "no_symptoms": 0,
+    "no_significant_disability": 1,
+    "slight_disability": 2,
+    "moderate_disability": 3,
+    "moderately_severe_disability": 4,
+    "severe_disability": 5,
+    "dead": 6,
+}
 
 
 def limb(number: str, named: str) -> Choice:
@@ -63,6 +72,12 @@ BROTT_1989 = Source(
 NINDS = Source(
     "National Institute of Neurological Disorders and Stroke. NIH Stroke Scale: instructions and scale definition",
     url="https://www.ninds.nih.gov/health-information/stroke/assess-and-treat/nih-stroke-scale",
+)
+VAN_SWIETEN_1988 = Source(
+    "van Swieten JC, et al. Interobserver agreement for the assessment of handicap in stroke patients. Stroke "
+    "1988;19:604-7",
+    doi="10.1161/01.STR.19.5.604",
+    pmid="3363593",
 )
 JOHNSTON_2007 = Source(
     "Johnston SC, et al. Validation and refinement of scores to predict very early stroke risk after transient "
@@ -324,3 +339,45 @@ def abcd2(
     if diabetes:
         points += 1
     return points
+
+
+@calculator(
+    title="Modified Rankin scale",
+    result=Points("Modified Rankin scale", 0, 6),
+    source=VAN_SWIETEN_1988,
+    bands=Bands("functional independence", (3, "dependent on others"), (6, "dead"), source=VAN_SWIETEN_1988),
+    use=Use(
+        "disability after stroke",
+        having=("acute stroke", "stroke"),
+        ages=(18, None),
+        situations=(
+            "mRS disability handicap outcome at 90 days after stroke thrombectomy functional independence walking "
+            "unassisted bedridden needs help neurological"
+        ),
+        signs="-; treatment of stroke, stroke; focal deficit",
+        names="mRS; modified Rankin; Rankin; Rankin scale; modified Rankin score; Rankin score",
+    ),
+)
+def modified_rankin(
+    disability_level: Annotated[
+        str,
+        item(
+            "Level of disability; degree of disability",
+            DISABILITY_LEVELS,
+            no_symptoms="no symptoms at all; mRS 0",
+            no_significant_disability="symptoms, but all usual duties are done; no significant disability; mRS 1",
+            slight_disability="not all previous activities, but own affairs without help; slight disability; mRS 2",
+            moderate_disability="needs some help, but walks without assistance; moderate disability; mRS 3",
+            moderately_severe_disability=(
+                "cannot walk or attend to own body without help; moderately severe disability; mRS 4"
+            ),
+            severe_disability="bedridden, incontinent, needs constant care; severe disability; mRS 5",
+            dead="dead; mRS 6",
+        ),
+    ],
+) -> int:
+    """Grade the disability that a stroke or another neurological event leaves in an adult.
+
+    Six, death, was added in later trials.
+    """
+    return each(DISABILITY_LEVELS, disability_level)

@@ -207,6 +207,20 @@ Inr = Annotated[
     ),
 ]
 
+ProthrombinTime = Annotated[
+    float,
+    Number(
+        "Prothrombin time",
+        unit="s",
+        plausible=(5, 300),
+        usual=(10, 40),
+        decimals=1,
+        synonyms=("PT", "patient prothrombin time", "prothrombin time of the patient"),
+        loinc="5902-2",
+        meaning="in seconds, not as INR or as a share of normal",
+    ),
+]
+
 Glucose = Annotated[
     float,
     Number(
@@ -444,6 +458,36 @@ ImmatureBands = Annotated[
         loinc="26508-2",
         meaning="band forms as a share of the white blood cells",
         other_loinc=("764-1",),
+    ),
+]
+
+NeutrophilShare = Annotated[
+    float,
+    Number(
+        "Neutrophils",
+        unit="%",
+        plausible=(0, 100),
+        usual=(40, 95),
+        decimals=0,
+        other_units=("fraction",),
+        synonyms=("neutrophil percentage", "share of neutrophils", "polymorphonuclear leukocytes", "PMN"),
+        loinc="26511-6",
+        meaning="as a share of the white blood cells",
+        other_loinc=("770-8",),
+    ),
+]
+
+CReactiveProtein = Annotated[
+    float,
+    Number(
+        "C-reactive protein",
+        unit="mg/L",
+        plausible=(0, 1000),
+        usual=(0, 300),
+        decimals=0,
+        other_units=("mg/dL",),
+        synonyms=("CRP", "C reactive protein", "serum CRP"),
+        loinc="1988-5",
     ),
 ]
 

@@ -1,0 +1,1 @@
+"""Before, during and after anesthesia."""

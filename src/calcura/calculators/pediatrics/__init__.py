@@ -1,0 +1,1 @@
+"""Newborns and children."""

@@ -1,0 +1,1 @@
+"""Mental health: mood, anxiety, suicide risk, alcohol and opioids."""

@@ -1,0 +1,1 @@
+"""Sleep and breathing in it."""

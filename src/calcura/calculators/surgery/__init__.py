@@ -1,0 +1,1 @@
+"""Surgery: the acute abdomen and burns."""
