@@ -21,7 +21,7 @@ from calcura.measurements import (
     Syncope,
     SystolicBloodPressure,
 )
-from calcura.measurements.kinds import Proper
+from calcura.measurements.kinds import Finding, Proper
 
 ROCKALL_1996 = Source(
     "Rockall TA, et al. Risk assessment after acute upper gastrointestinal haemorrhage. Gut 1996;38:316-21",
@@ -38,6 +38,12 @@ SALTZMAN_2011 = Source(
     "acute upper GI bleeding. Gastrointest Endosc 2011;74:1215-24",
     doi="10.1016/j.gie.2011.06.024",
     pmid="21907980",
+)
+OAKLAND_2017 = Source(
+    "Oakland K, et al. Derivation and validation of a novel risk score for safe discharge after acute lower "
+    "gastrointestinal bleeding: a modelling study. Lancet Gastroenterol Hepatol 2017;2:635-43",
+    doi="10.1016/S2468-1253(17)30150-4",
+    pmid="28651935",
 )
 
 ILLNESS_BESIDE_BLEEDING = {
@@ -269,4 +275,57 @@ def aims65(
         points += 1
     if age >= 65:
         points += 1
+    return points
+
+
+@calculator(
+    title=Proper("Oakland score for lower gastrointestinal bleeding"),
+    result=Points(Proper("Oakland score"), 0, 35),
+    source=OAKLAND_2017,
+    bands=Bands(
+        "safe discharge",
+        (9, "admission; up to 10 points safe discharge in later work"),
+        (11, "admission"),
+        source=OAKLAND_2017,
+    ),
+    applies_to={"age": (16, None)},
+    use=Use(
+        "safe discharge in lower gastrointestinal bleeding",
+        having=("lower gastrointestinal bleeding",),
+        situations=(
+            "lower GI bleed LGIB hematochezia rectal bleeding diverticular colonic outpatient safe discharge admission "
+            "hemoglobin rectal examination"
+        ),
+        signs="lower gastrointestinal bleeding; -; bleeding",
+        names="Oakland; Oakland score",
+    ),
+)
+def oakland_score(
+    age: Age,
+    sex: Sex,
+    admitted_before_for_lower_bleeding: Annotated[
+        bool,
+        Finding(
+            "Earlier admission for lower gastrointestinal bleeding",
+            synonyms=("previous admission with lower gastrointestinal bleeding", "previous LGIB admission"),
+        ),
+    ],
+    blood_on_rectal_examination: Annotated[
+        bool, Finding("Blood on rectal examination", synonyms=("blood on digital rectal examination",))
+    ],
+    heart_rate: HeartRate,
+    systolic_blood_pressure: SystolicBloodPressure,
+    hemoglobin: Hemoglobin,
+) -> int:
+    """Tell which patients from 16 years on with acute lower gastrointestinal bleeding can safely go home.
+
+    8 points or less in its derivation and in the British guideline, 10 or less in later work.
+    """
+    points = each(1, admitted_before_for_lower_bleeding, blood_on_rectal_examination)
+    if sex == "male":
+        points += 1
+    points += banded(age, 0, (40, 1), (70, 2))
+    points += banded(heart_rate, 0, (70, 1), (90, 2), (110, 3))
+    points += banded(systolic_blood_pressure, 5, (90, 4), (120, 3), (130, 2), (160, 0))
+    points += banded(hemoglobin, 22, (7, 17), (9, 13), (11, 8), (13, 4), (16, 0))
     return points

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator
-from calcura.measurements import ProthrombinTime, SerumBilirubin
+from calcura.engine import Bands, Printed, Source, Use, calculator
+from calcura.measurements import Age, ProthrombinTime, SerumAlbumin, SerumBilirubin, SerumCreatinine
 from calcura.measurements.kinds import Number, Outcome, Proper
 
 CARITHERS_1989 = Source(
@@ -18,6 +19,12 @@ EASL_2018 = Source(
     "European Association for the Study of the Liver. Clinical practice guidelines: management of alcohol-related "
     "liver disease. J Hepatol 2018;69:154-81",
     doi="10.1016/j.jhep.2018.03.018",
+)
+LOUVET_2007 = Source(
+    "Louvet A, et al. The Lille model: a new tool for therapeutic strategy in patients with severe alcoholic hepatitis "
+    "treated with steroids. Hepatology 2007;45:1348-54",
+    doi="10.1002/hep.21607",
+    pmid="17518367",
 )
 
 
@@ -61,3 +68,74 @@ def maddrey(
     score. The original of 1978, without the control, is another version.
     """
     return 4.6 * (prothrombin_time - control_prothrombin_time) + serum_bilirubin
+
+
+@calculator(
+    title=Proper("Lille model for alcoholic hepatitis"),
+    result=Outcome(Proper("Lille score"), "", decimals=2, limits=(0, 1)),
+    source=LOUVET_2007,
+    printed={"serum_creatinine": Printed("umol/L", {1.3: 115})},
+    bands=Bands(
+        "responds to corticosteroids: about 85 % live at 6 months",
+        (0.45, "does not respond to corticosteroids: about 25 % live at 6 months"),
+        source=LOUVET_2007,
+    ),
+    steps={
+        "albumin_per_litre": "Albumin [g/L]",
+        "first_bilirubin": "Bilirubin before treatment [umol/L]",
+        "fall_of_bilirubin": "Fall of bilirubin in 7 days [umol/L]",
+        "renal_term": "Renal insufficiency",
+        "response": "Sum of the terms",
+    },
+    applies_to={"age": (18, None)},
+    use=Use(
+        "prognosis of alcoholic hepatitis",
+        having=("alcoholic hepatitis",),
+        situations=(
+            "alcoholic hepatitis day 7 seventh day of prednisolone steroids stop or continue nonresponder response to "
+            "corticosteroids bilirubin change six-month survival futility"
+        ),
+        signs="alcoholic hepatitis; -; jaundice, liver failure, alcohol use",
+        names="Lille; Lille score; Lille model",
+    ),
+)
+def lille(
+    age: Age,
+    serum_albumin: SerumAlbumin,
+    serum_bilirubin: SerumBilirubin,
+    bilirubin_on_day_7: Annotated[
+        float,
+        Number(
+            "Serum bilirubin on day 7",
+            "mg/dL",
+            (0.05, 100),
+            (0.2, 35),
+            1,
+            substance="bilirubin",
+            other_units=("umol/L",),
+            synonyms=("day 7 bilirubin", "bilirubin at day 7", "bilirubin after 7 days"),
+            meaning="total bilirubin on the seventh day of corticosteroids",
+        ),
+    ],
+    serum_creatinine: SerumCreatinine,
+    prothrombin_time: ProthrombinTime,
+) -> float:
+    """Tell on the seventh day of corticosteroids whether an adult with severe alcoholic hepatitis responds to them.
+
+    All other values are those before treatment, albumin before any infusion. Creatinine counts above 1.3 mg/dL (115
+    umol/L). The INR cannot stand for the prothrombin time.
+    """
+    albumin_per_litre = 10 * serum_albumin
+    first_bilirubin = 17.104 * serum_bilirubin
+    fall_of_bilirubin = first_bilirubin - 17.104 * bilirubin_on_day_7
+    renal_term = 0.206 if serum_creatinine > 1.3 else 0.0
+    response = (
+        3.19
+        - 0.101 * age
+        + 0.147 * albumin_per_litre
+        + 0.0165 * fall_of_bilirubin
+        - renal_term
+        - 0.0065 * first_bilirubin
+        - 0.0096 * prothrombin_time
+    )
+    return exp(-response) / (1 + exp(-response))

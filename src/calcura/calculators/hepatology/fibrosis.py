@@ -13,13 +13,19 @@ from calcura.measurements import (
     PlateletCount,
     SerumAlbumin,
 )
-from calcura.measurements.kinds import Finding, Outcome
+from calcura.measurements.kinds import Finding, Number, Outcome
 
 ANGULO_2007 = Source(
     "Angulo P, et al. The NAFLD fibrosis score: a noninvasive system that identifies liver fibrosis in patients with "
     "NAFLD. Hepatology 2007;45:846-54",
     doi="10.1002/hep.21496",
     pmid="17393509",
+)
+WAI_2003 = Source(
+    "Wai CT, et al. A simple noninvasive index can predict both significant fibrosis and cirrhosis in patients with "
+    "chronic hepatitis C. Hepatology 2003;38:518-26",
+    doi="10.1053/jhep.2003.50346",
+    pmid="12883497",
 )
 
 
@@ -75,3 +81,53 @@ def nafld_fibrosis_score(
         - 0.013 * platelet_count
         - 0.66 * serum_albumin
     )
+
+
+@calculator(
+    title="APRI (AST to platelet ratio index)",
+    result=Outcome("APRI", "", decimals=2, limits=(0, None)),
+    source=WAI_2003,
+    bands=Bands(
+        "significant fibrosis and cirrhosis unlikely",
+        (0.505, "fibrosis indeterminate, cirrhosis unlikely"),
+        (1.005, "fibrosis and cirrhosis indeterminate"),
+        (1.505, "significant fibrosis likely, cirrhosis indeterminate"),
+        (2.005, "cirrhosis likely"),
+        source=WAI_2003,
+    ),
+    use=Use(
+        "fibrosis of the liver",
+        having=("hepatitis", "chronic liver disease"),
+        ages=(18, None),
+        situations=(
+            "hepatitis C hepatitis B HCV HBV liver fibrosis cirrhosis noninvasive AST platelets upper limit of "
+            "normal WHO "
+            "resource-limited"
+        ),
+        signs="hepatitis; -; liver enzymes, cirrhosis",
+        names="APRI; AST to platelet ratio; AST-to-platelet ratio index; AST platelet ratio index; APRI score",
+    ),
+)
+def apri(
+    aspartate_aminotransferase: AspartateAminotransferase,
+    aspartate_aminotransferase_upper_limit: Annotated[
+        float,
+        Number(
+            "Upper limit of normal of aspartate aminotransferase",
+            "U/L",
+            (10, 100),
+            (30, 50),
+            0,
+            synonyms=("AST upper limit of normal", "ULN of AST", "upper limit of normal AST"),
+            meaning="the laboratory's own; 40 is taken where it is not known",
+            days=365,
+        ),
+    ],
+    platelet_count: PlateletCount,
+) -> float:
+    """Estimate how likely fibrosis and cirrhosis are in an adult with chronic viral hepatitis.
+
+    Found in hepatitis C and recommended by the World Health Organization in hepatitis B. The limits, 0.5, 1.0, 1.5 and
+    2.0, are printed for two decimals and belong to the lower class.
+    """
+    return aspartate_aminotransferase / aspartate_aminotransferase_upper_limit / platelet_count * 100

@@ -4,15 +4,27 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import Points
-from calcura.measurements.kinds import Proper
+from calcura.engine import Bands, Source, Use, banded, calculator, each, item
+from calcura.measurements import Age, GlasgowComaScore, Points
+from calcura.measurements.kinds import Finding, Number, Proper
 
 HUNT_1968 = Source(
     "Hunt WE, Hess RM. Surgical risk as related to time of intervention in the repair of intracranial aneurysms. "
     "J Neurosurg 1968;28:14-20",
     doi="10.3171/jns.1968.28.1.0014",
     pmid="5635959",
+)
+PERRY_2013 = Source(
+    "Perry JJ, et al. Clinical decision rules to rule out subarachnoid hemorrhage for acute headache. JAMA "
+    "2013;310:1248-55",
+    doi="10.1001/jama.2013.278018",
+    pmid="24065011",
+)
+HEMPHILL_2001 = Source(
+    "Hemphill JC 3rd, et al. The ICH score: a simple, reliable grading scale for intracerebral hemorrhage. Stroke "
+    "2001;32:891-7",
+    doi="10.1161/01.STR.32.4.891",
+    pmid="11283388",
 )
 
 HUNT_AND_HESS = {
@@ -72,3 +84,129 @@ def hunt_hess(
     vasospasm as one grade worse, which was read once and is left to the reader.
     """
     return each(HUNT_AND_HESS, state_after_subarachnoid_hemorrhage)
+
+
+@calculator(
+    title=Proper("Ottawa subarachnoid hemorrhage rule"),
+    result=Points(Proper("Ottawa subarachnoid hemorrhage criteria"), 0, 6),
+    source=PERRY_2013,
+    bands=Bands(
+        "subarachnoid hemorrhage ruled out",
+        (1, "not ruled out: investigate for subarachnoid hemorrhage"),
+        source=PERRY_2013,
+    ),
+    applies_to={"age": (16, None)},
+    use=Use(
+        "need to look for subarachnoid hemorrhage in headache",
+        having=("headache",),
+        situations=(
+            "thunderclap headache sudden severe worst headache of life alert patient SAH rule out CT lumbar puncture "
+            "neck "
+            "stiffness exertion emergency department"
+        ),
+        signs="headache; subarachnoid hemorrhage; -",
+        names="Ottawa SAH rule; Ottawa SAH; Ottawa subarachnoid; Ottawa headache rule",
+    ),
+)
+def ottawa_sah(
+    age: Age,
+    neck_pain_or_stiffness: Annotated[
+        bool, Finding("Neck pain or stiffness", synonyms=("stiff neck", "neck stiffness"))
+    ],
+    witnessed_loss_of_consciousness: Annotated[bool, Finding("Witnessed loss of consciousness")],
+    onset_during_exertion: Annotated[
+        bool, Finding("Onset during exertion", synonyms=("headache began during exertion", "exertional onset"))
+    ],
+    thunderclap_headache: Annotated[
+        bool, Finding("Thunderclap headache", meaning="at its peak at once", synonyms=("instantly peaking pain",))
+    ],
+    limited_neck_flexion: Annotated[
+        bool,
+        Finding(
+            "Limited neck flexion",
+            meaning="the chin does not reach the chest, or the head cannot be lifted 8 cm off the bed",
+        ),
+    ],
+) -> int:
+    """Rule out subarachnoid hemorrhage in an alert patient from 16 years on with a new severe headache.
+
+    Only without an injury and where the headache peaked within an hour. Not with a new deficit, an earlier aneurysm,
+    subarachnoid hemorrhage or brain tumor, or with three or more such headaches over 6 months.
+
+    All six have to be absent, and known. Age counts from 40 years. Most who meet a criterion have no hemorrhage.
+    """
+    points = each(
+        1,
+        neck_pain_or_stiffness,
+        witnessed_loss_of_consciousness,
+        onset_during_exertion,
+        thunderclap_headache,
+        limited_neck_flexion,
+    )
+    if age >= 40:
+        points += 1
+    return points
+
+
+@calculator(
+    title="ICH score for intracerebral hemorrhage",
+    result=Points("ICH score", 0, 6),
+    source=HEMPHILL_2001,
+    bands=Bands(
+        "none died within 30 days",
+        (1, "13 % died within 30 days"),
+        (2, "26 % died within 30 days"),
+        (3, "72 % died within 30 days"),
+        (4, "97 % died within 30 days"),
+        (5, "all died within 30 days"),
+        (6, "no patient of the series; as with 5 points"),
+        source=HEMPHILL_2001,
+    ),
+    applies_to={"age": (18, None)},
+    use=Use(
+        "prognosis of intracerebral hemorrhage",
+        having=("intracerebral hemorrhage",),
+        situations=(
+            "hemorrhagic stroke 30-day mortality GCS hematoma volume 30 mL intraventricular infratentorial age 80 "
+            "brain "
+            "bleed CT spontaneous"
+        ),
+        signs="intracerebral hemorrhage; -; bleeding or pressure in the head, acute stroke",
+        names="ICH score; intracerebral hemorrhage score; intracerebral haemorrhage score; Hemphill score",
+    ),
+)
+def ich_score(
+    glasgow_coma_score: GlasgowComaScore,
+    hematoma_volume: Annotated[
+        float,
+        Number(
+            "Volume of the hematoma",
+            "mL",
+            (0, 500),
+            (1, 120),
+            0,
+            other_units=("cm3",),
+            synonyms=("hematoma volume", "ICH volume", "hemorrhage volume"),
+            meaning="of the intracerebral hemorrhage, on CT",
+            days=2,
+        ),
+    ],
+    intraventricular_hemorrhage: Annotated[
+        bool, Finding("Intraventricular hemorrhage", synonyms=("intraventricular extension", "IVH"))
+    ],
+    infratentorial_origin: Annotated[
+        bool, Finding("Infratentorial origin", synonyms=("infratentorial hemorrhage", "infratentorial location"))
+    ],
+    age: Age,
+) -> int:
+    """Estimate an adult's risk of death within 30 days of a spontaneous intracerebral hemorrhage.
+
+    At presentation or after resuscitation. Not a reason by itself to withhold treatment.
+    """
+    points = banded(glasgow_coma_score, 2, (5, 1), (13, 0))
+    points += each(1, intraventricular_hemorrhage, infratentorial_origin)
+    if hematoma_volume >= 30:
+        points += 1
+    if age >= 80:
+        points += 1
+    return points

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Source, Use, calculator
+from calcura.engine import Source, Use, calculator, item
 from calcura.measurements import Weight
 from calcura.measurements.kinds import Number, Outcome, Proper
 
@@ -14,6 +14,25 @@ BAXTER_1968 = Source(
     doi="10.1111/j.1749-6632.1968.tb14738.x",
     pmid="4973463",
 )
+WALLACE_1951 = Source(
+    "Wallace AB. The exposure treatment of burns. Lancet 1951;1:501-4",
+    doi="10.1016/S0140-6736(51)91975-7",
+    pmid="14805109",
+)
+
+
+def _share(label: str, *synonyms: str) -> Number:
+    """Return how much of a region of the body is burned, to the second or third degree."""
+    return Number(
+        label,
+        "%",
+        (0, 100),
+        (0, 100),
+        0,
+        other_units=("fraction",),
+        synonyms=synonyms,
+        meaning="as a share of that region, 100 % where all of it is burned; the first degree is left out",
+    )
 
 
 @calculator(
@@ -67,3 +86,62 @@ def parkland(
     Half is given within 8 hours of the burn, not of arrival, the other half over the next 16 hours.
     """
     return burn_fluid_factor * weight * burned_surface
+
+
+@calculator(
+    title="Burned surface by the rule of nines",
+    result=Outcome("Burned body surface", "%", decimals=1, limits=(0, 100)),
+    source=WALLACE_1951,
+    steps={"head": "Share of head and neck [%]", "leg": "Share of a leg [%]", "groin": "Share of the perineum [%]"},
+    use=Use(
+        "burned body surface",
+        having=("burn",),
+        situations=(
+            "burn size percent total body surface area estimate TBSA head arm leg trunk perineum adult child infant "
+            "flame "
+            "scald palm"
+        ),
+        signs="burn; -; -",
+        names="rule of nines; rule of 9s; Wallace rule of nines; TBSA rule of nines; TBSA calculator",
+        computes="TBSA; total body surface area burned",
+    ),
+)
+def tbsa_rule_of_nines(
+    body_proportions: Annotated[
+        str,
+        item(
+            "Proportions of the body",
+            {"adult": 0, "infant": 0},
+            meaning="the table of the adult, or that of the infant and small child",
+            adult="adult",
+            infant="infant or small child",
+        ),
+    ],
+    head_and_neck_burned: Annotated[float, _share("Burned share of head and neck", "head and neck burned")] = 0,
+    left_arm_burned: Annotated[float, _share("Burned share of the left arm", "left arm burned")] = 0,
+    right_arm_burned: Annotated[float, _share("Burned share of the right arm", "right arm burned")] = 0,
+    anterior_trunk_burned: Annotated[
+        float, _share("Burned share of the front of the trunk", "anterior trunk burned")
+    ] = 0,
+    posterior_trunk_burned: Annotated[
+        float, _share("Burned share of the back of the trunk", "posterior trunk burned")
+    ] = 0,
+    left_leg_burned: Annotated[float, _share("Burned share of the left leg", "left leg burned")] = 0,
+    right_leg_burned: Annotated[float, _share("Burned share of the right leg", "right leg burned")] = 0,
+    perineum_burned: Annotated[float, _share("Burned share of the perineum", "perineum burned")] = 0,
+) -> float:
+    """Estimate how much of the body surface is burned to the second or third degree.
+
+    Each region counts by the share of it that is burned: front or back of a limb alone is half of it. The palm of the
+    patient with fingers is about 1 % of the surface. Inaccurate in children between infant and adult.
+    """
+    head = 18 if body_proportions == "infant" else 9
+    leg = 14 if body_proportions == "infant" else 18
+    groin = 0 if body_proportions == "infant" else 1
+    return (
+        head * head_and_neck_burned
+        + 9 * (left_arm_burned + right_arm_burned)
+        + 18 * (anterior_trunk_burned + posterior_trunk_burned)
+        + leg * (left_leg_burned + right_leg_burned)
+        + groin * perineum_burned
+    ) / 100

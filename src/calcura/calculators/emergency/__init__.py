@@ -1,0 +1,1 @@
+"""The emergency department: who needs imaging."""
