@@ -37,6 +37,7 @@ class Substance:
 
 
 SUBSTANCES: dict[str, Substance] = {
+    "acetaminophen": Substance(151.16),
     "albumin": Substance(66500),
     "bicarbonate": Substance(61.02, valence=1),
     "bilirubin": Substance(584.66),

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, banded, calculator, each, item
 from calcura.measurements import Age, GlasgowComaScore, Points
-from calcura.measurements.kinds import Finding, Number, Proper
+from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
 HUNT_1968 = Source(
     "Hunt WE, Hess RM. Surgical risk as related to time of intervention in the repair of intracranial aneurysms. "
@@ -27,6 +27,27 @@ HEMPHILL_2001 = Source(
     pmid="11283388",
 )
 
+FRONTERA_2006 = Source(
+    "Frontera JA, et al. Prediction of symptomatic vasospasm after subarachnoid hemorrhage: the modified Fisher scale. "
+    "Neurosurgery 2006;59:21-7",
+    doi="10.1227/01.NEU.0000218821.34014.1B",
+    pmid="16823296",
+)
+KOTHARI_1996 = Source(
+    "Kothari RU, et al. The ABCs of measuring intracerebral hemorrhage volumes. Stroke 1996;27:1304-5",
+    doi="10.1161/01.STR.27.8.1304",
+    pmid="8711791",
+)
+
+IntraventricularHemorrhage = Annotated[
+    bool,
+    Finding(
+        "Intraventricular hemorrhage",
+        meaning="any blood in the ventricles",
+        synonyms=("intraventricular extension", "IVH", "intraventricular blood"),
+    ),
+]
+SUBARACHNOID_BLOOD = {"none": 0, "thin": 1, "thick": 3}
 HUNT_AND_HESS = {
     "asymptomatic_or_minimal_headache": 1,
     "severe_headache_or_nerve_palsy": 2,
@@ -191,9 +212,7 @@ def ich_score(
             days=2,
         ),
     ],
-    intraventricular_hemorrhage: Annotated[
-        bool, Finding("Intraventricular hemorrhage", synonyms=("intraventricular extension", "IVH"))
-    ],
+    intraventricular_hemorrhage: IntraventricularHemorrhage,
     infratentorial_origin: Annotated[
         bool, Finding("Infratentorial origin", synonyms=("infratentorial hemorrhage", "infratentorial location"))
     ],
@@ -210,3 +229,132 @@ def ich_score(
     if age >= 80:
         points += 1
     return points
+
+
+@calculator(
+    title="Modified Fisher scale",
+    result=Points("Modified Fisher grade", 0, 4),
+    source=FRONTERA_2006,
+    bands=Bands(
+        "grade 0: no symptomatic vasospasm",
+        (1, "grade 1: symptomatic vasospasm in 24 %"),
+        (2, "grade 2: symptomatic vasospasm in 33 %"),
+        (3, "grade 3: symptomatic vasospasm in 33 %"),
+        (4, "grade 4: symptomatic vasospasm in 40 %"),
+        source=FRONTERA_2006,
+    ),
+    use=Use(
+        "risk of vasospasm after subarachnoid hemorrhage",
+        having=("subarachnoid hemorrhage",),
+        situations=(
+            "SAH aneurysm CT thick thin blood intraventricular hemorrhage vasospasm delayed cerebral ischemia "
+            "radiological "
+            "grade"
+        ),
+        signs="subarachnoid hemorrhage; -; bleeding or pressure in the head",
+        names="modified Fisher; mFisher; modified Fisher grade; mFS",
+        shares="Fisher; Fisher grade; Fisher scale",
+    ),
+)
+def modified_fisher(
+    subarachnoid_blood: Annotated[
+        str,
+        item(
+            "Subarachnoid blood on CT; thickness of subarachnoid blood",
+            SUBARACHNOID_BLOOD,
+            none="none; no subarachnoid blood",
+            thin="thin; thin subarachnoid blood; thin SAH",
+            thick="thick; thick subarachnoid blood; thick SAH",
+        ),
+    ],
+    intraventricular_hemorrhage: IntraventricularHemorrhage,
+) -> int:
+    """Grade the blood on the first CT after the rupture of an aneurysm, by the risk of vasospasm.
+
+    Blood in the ventricles alone is grade 2. The original scale of Fisher differs and has no grade 0.
+    """
+    if subarachnoid_blood == "thick":
+        return 4 if intraventricular_hemorrhage else 3
+    if intraventricular_hemorrhage:
+        return 2
+    return 1 if subarachnoid_blood == "thin" else 0
+
+
+@calculator(
+    title="Hematoma volume by ABC/2",
+    result=Outcome("Hematoma volume", "mL", decimals=1, limits=(0, None)),
+    source=KOTHARI_1996,
+    use=Use(
+        "volume of an intracerebral hematoma",
+        having=("intracerebral hemorrhage",),
+        situations=(
+            "intracerebral hemorrhage size CT slices largest diameter perpendicular ellipsoid hemorrhage volume "
+            "measurement slice thickness mL"
+        ),
+        signs="intracerebral hemorrhage; -; bleeding or pressure in the head",
+        names="ABC/2; ABC over 2; ABC/2 formula; ABC2; ABC/2 score",
+        computes="hematoma volume; ICH volume; hemorrhage volume",
+    ),
+)
+def abc2_hematoma_volume(
+    largest_hematoma_diameter: Annotated[
+        float,
+        Number(
+            "Largest diameter of the hematoma",
+            "cm",
+            (0.1, 20),
+            (0.5, 9),
+            1,
+            other_units=("mm",),
+            synonyms=("diameter A", "largest hematoma diameter"),
+            meaning="on the slice with most blood",
+            days=2,
+        ),
+    ],
+    perpendicular_hematoma_diameter: Annotated[
+        float,
+        Number(
+            "Diameter of the hematoma at 90 degrees",
+            "cm",
+            (0.1, 20),
+            (0.5, 8),
+            1,
+            other_units=("mm",),
+            synonyms=("diameter B", "perpendicular diameter"),
+            meaning="at 90 degrees to the largest diameter, on the same slice",
+            days=2,
+        ),
+    ],
+    slices_with_hematoma: Annotated[
+        float,
+        Number(
+            "Slices with hematoma",
+            "",
+            (0.5, 200),
+            (1, 20),
+            1,
+            synonyms=("number of slices with hemorrhage", "number of CT slices", "number of slices"),
+            meaning="partial slices may count as parts, by the reader's rule",
+            days=2,
+        ),
+    ],
+    slice_thickness: Annotated[
+        float,
+        Number(
+            "Slice thickness",
+            "cm",
+            (0.05, 2),
+            (0.2, 1),
+            1,
+            other_units=("mm",),
+            synonyms=("CT slice thickness", "thickness of the slices"),
+            days=2,
+        ),
+    ],
+) -> float:
+    """Estimate the volume of an intracerebral hematoma on CT as half the product of three diameters.
+
+    Too large for irregular bleeds and those on anticoagulants. How much a slice with little blood counts is the
+    reader's choice: no rule for it could be confirmed.
+    """
+    return largest_hematoma_diameter * perpendicular_hematoma_diameter * slices_with_hematoma * slice_thickness / 2

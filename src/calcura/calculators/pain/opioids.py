@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, Use, calculator
+from typing import Annotated
+
+from calcura.engine import Bands, Source, Use, calculator, item
 from calcura.measurements import (
     BuprenorphineDailyDose,
     CodeineDailyDose,
@@ -18,6 +20,7 @@ from calcura.measurements import (
     TapentadolDailyDose,
     TramadolDailyDose,
 )
+from calcura.measurements.kinds import Choice, Number, Outcome
 
 CDC_2022 = Source(
     "Dowell D, et al. CDC clinical practice guideline for prescribing opioids for pain: United States, 2022. "
@@ -36,6 +39,41 @@ CDC_COMPILATION = Source(
     "morphine milligram equivalent conversion factors, 2017 version",
     url="https://www.cdc.gov/drugoverdose/resources/data.html",
 )
+NCI_PDQ = Source(
+    "National Cancer Institute, PDQ: pain, equianalgesic doses, table 3",
+    url="http://www.cancer.gov/cancertopics/pdq/supportivecare/pain/HealthProfessional/Table3",
+)
+
+EQUIANALGESIC = {
+    "morphine_oral": 30,
+    "morphine_iv": 10,
+    "hydromorphone_oral": 7.5,
+    "hydromorphone_iv": 1.5,
+    "oxycodone_oral": 20,
+    "hydrocodone_oral": 30,
+    "oxymorphone_oral": 10,
+    "oxymorphone_iv": 1,
+    "codeine_oral": 200,
+    "fentanyl_iv": 0.1,
+}
+
+
+def _opioid(names: str) -> Choice:
+    """Return an opioid by its route."""
+    return item(
+        names,
+        EQUIANALGESIC,
+        morphine_oral="morphine by mouth; oral morphine",
+        morphine_iv="morphine intravenous; intravenous morphine; IV morphine",
+        hydromorphone_oral="hydromorphone by mouth; oral hydromorphone",
+        hydromorphone_iv="hydromorphone intravenous; intravenous hydromorphone; IV hydromorphone",
+        oxycodone_oral="oxycodone by mouth; oral oxycodone",
+        hydrocodone_oral="hydrocodone by mouth; oral hydrocodone",
+        oxymorphone_oral="oxymorphone by mouth; oral oxymorphone",
+        oxymorphone_iv="oxymorphone intravenous; intravenous oxymorphone; IV oxymorphone",
+        codeine_oral="codeine by mouth; oral codeine",
+        fentanyl_iv="fentanyl intravenous; intravenous fentanyl; IV fentanyl",
+    )
 
 
 @calculator(
@@ -173,3 +211,58 @@ def mme_cdc_2016(
     if total == 0:
         raise ValueError("no opioid given; give the daily dose of at least one")
     return total
+
+
+@calculator(
+    title="Opioid rotation by equianalgesic doses",
+    result=Outcome("Daily dose of the new opioid", "mg/day", decimals=1, limits=(0, None)),
+    source=NCI_PDQ,
+    use=Use(
+        "dose of another opioid",
+        having=("opioid",),
+        ages=(18, None),
+        situations=(
+            "opioid switch conversion equianalgesic dose change from morphine to hydromorphone oxycodone oral to "
+            "intravenous incomplete cross-tolerance reduction palliative cancer pain"
+        ),
+        signs="-; opioid; -",
+        names="opioid rotation; opioid conversion; equianalgesic conversion; equianalgesic dose; opioid switch",
+        computes="equianalgesic dose; opioid conversion",
+    ),
+)
+def opioid_rotation(
+    opioid_taken: Annotated[str, _opioid("Opioid taken; present opioid; current opioid")],
+    opioid_daily_dose: Annotated[
+        float,
+        Number(
+            "Daily dose of the opioid taken",
+            "mg/day",
+            (0, 20000),
+            (5, 400),
+            0,
+            other_units=("ug/day",),
+            synonyms=("daily opioid dose", "total daily dose of the opioid"),
+        ),
+    ],
+    opioid_wanted: Annotated[str, _opioid("Opioid to change to; new opioid; target opioid")],
+    rotation_reduction: Annotated[
+        float,
+        Number(
+            "Reduction for incomplete cross-tolerance",
+            "%",
+            (0, 75),
+            (25, 50),
+            0,
+            other_units=("fraction",),
+            synonyms=("dose reduction", "reduction for cross-tolerance"),
+            meaning="the prescriber's choice, usually 25 to 50 %; 0 for the full equianalgesic dose",
+        ),
+    ],
+) -> float:
+    """Compute the daily dose of another opioid, or another route, from an adult's stable daily dose.
+
+    Not for methadone, fentanyl by patch or in the mouth, or buprenorphine, which need tables of their own. Factors for
+    morphine milligram equivalents are not made for this. Patients differ: the new dose is watched and adjusted.
+    """
+    oral_morphine_parts = opioid_daily_dose / EQUIANALGESIC[opioid_taken]
+    return oral_morphine_parts * EQUIANALGESIC[opioid_wanted] * (1 - rotation_reduction / 100)

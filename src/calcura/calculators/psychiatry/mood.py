@@ -1,4 +1,4 @@
-"""Depression and anxiety: how severe they are, as the patient answers."""
+"""Depression, anxiety and the risk of suicide, as the patient answers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
-from calcura.measurements.kinds import Choice
+from calcura.measurements.kinds import Choice, Finding
 
 KROENKE_2001 = Source(
     "Kroenke K, Spitzer RL, Williams JBW. The PHQ-9: validity of a brief depression severity measure. "
@@ -18,6 +18,12 @@ SPITZER_2006 = Source(
     "Spitzer RL, Kroenke K, Williams JBW, Loewe B. A brief measure for assessing generalized anxiety disorder: the "
     "GAD-7. Arch Intern Med 2006;166:1092-7",
     doi="10.1001/archinte.166.10.1092",
+)
+POSNER_2011 = Source(
+    "Posner K, et al. The Columbia-Suicide Severity Rating Scale: initial validity and internal consistency findings "
+    "from three multisite studies with adolescents and adults. Am J Psychiatry 2011;168:1266-77",
+    doi="10.1176/appi.ajp.2011.10111704",
+    pmid="22193671",
 )
 
 HOW_OFTEN = {"not_at_all": 0, "several_days": 1, "more_than_half_the_days": 2, "nearly_every_day": 3}
@@ -116,3 +122,63 @@ def gad_7(
     return each(HOW_OFTEN, gad_nervous, gad_control, gad_worry, gad_relaxing) + each(
         HOW_OFTEN, gad_restless, gad_irritable, gad_afraid
     )
+
+
+@calculator(
+    title="C-SSRS screener, triage level (Columbia suicide severity rating scale)",
+    result=Points("C-SSRS triage level", 0, 3),
+    source=POSNER_2011,
+    bands=Bands(
+        "none",
+        (1, "low risk of suicide"),
+        (2, "moderate risk of suicide"),
+        (3, "high risk of suicide"),
+        source=POSNER_2011,
+    ),
+    use=Use(
+        "risk of suicide",
+        having=("suicidal thoughts", "depression"),
+        situations=(
+            "suicide screening suicidal ideation plan intent behavior attempt emergency triage safety wish to be dead "
+            "Columbia protocol"
+        ),
+        signs="suicidal thoughts; depression; poisoning",
+        names="C-SSRS; CSSRS; Columbia suicide severity rating scale; Columbia protocol; Columbia suicide screener",
+    ),
+)
+def c_ssrs(
+    wish_to_be_dead: Annotated[bool, Finding("Wish to be dead", meaning="in the past month; item 1")],
+    active_suicidal_thoughts: Annotated[
+        bool, Finding("Active suicidal thoughts", meaning="in the past month; item 2", synonyms=("suicidal ideation",))
+    ],
+    suicidal_thoughts_with_method: Annotated[
+        bool,
+        Finding("Suicidal thoughts with a method", meaning="in the past month; item 3, asked after a yes to item 2"),
+    ],
+    some_suicidal_intent: Annotated[
+        bool, Finding("Some suicidal intent", meaning="in the past month; item 4, asked after a yes to item 2")
+    ],
+    suicidal_plan_and_intent: Annotated[
+        bool, Finding("Suicidal plan and intent", meaning="in the past month; item 5, asked after a yes to item 2")
+    ],
+    suicidal_behavior_ever: Annotated[
+        bool,
+        Finding(
+            "Suicidal behavior ever", meaning="at any time of life; item 6", synonyms=("previous suicide attempt",)
+        ),
+    ],
+    suicidal_behavior_in_past_3_months: Annotated[
+        bool,
+        Finding("Suicidal behavior in the past 3 months", meaning="item 6", synonyms=("recent suicide attempt",)),
+    ],
+) -> int:
+    """Tell the level of triage by a screener for the risk of suicide: the most severe answer counts, not their number.
+
+    It replaces no judgement. Items 3 to 5 are not asked after a no to item 2, and are absent then. The scale belongs to
+    the Columbia Lighthouse Project, whose permission the use of its wording needs: the items are labels of our own.
+    """
+    if some_suicidal_intent or suicidal_plan_and_intent or suicidal_behavior_in_past_3_months:
+        return 3
+    if suicidal_thoughts_with_method or suicidal_behavior_ever:
+        return 2
+    return 1 if wish_to_be_dead or active_suicidal_thoughts else 0

@@ -1,11 +1,11 @@
-"""Alcohol: who drinks too much, and how severe withdrawal is."""
+"""Alcohol and opioids: who drinks too much, and how severe withdrawal is."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item, rating
-from calcura.measurements import Points
+from calcura.measurements import HeartRate, Points
 from calcura.measurements.kinds import Finding
 
 BUSH_1998 = Source(
@@ -34,7 +34,22 @@ WITHDRAWAL_GUIDELINE = Source(
     "Alcohol withdrawal, CIWA-Ar with its bands, table 2 of a guideline (PMC6286444)",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC6286444/table/tbl0025",
 )
+WESSON_2003 = Source(
+    "Wesson DR, Ling W. The Clinical Opiate Withdrawal Scale (COWS). J Psychoactive Drugs 2003;35:253-9",
+    doi="10.1080/02791072.2003.10400007",
+    pmid="12924748",
+)
 
+COWS_SWEATING = {"none": 0, "reported": 1, "flushed_or_moist": 2, "beads": 3, "streaming": 4}
+COWS_RESTLESSNESS = {"none": 0, "reported": 1, "frequent_shifting": 3, "cannot_sit_still": 5}
+COWS_PUPILS = {"normal_or_pinned": 0, "possibly_large": 1, "moderately_dilated": 2, "only_rim_of_iris": 5}
+COWS_ACHES = {"none": 0, "mild": 1, "severe_reported": 2, "rubbing": 4}
+COWS_NOSE = {"none": 0, "stuffy_or_moist": 1, "running": 2, "constant": 4}
+COWS_GUT = {"none": 0, "cramps": 1, "nausea_or_loose_stool": 2, "vomiting_or_diarrhea": 3, "multiple_episodes": 5}
+COWS_TREMOR = {"none": 0, "felt_not_seen": 1, "slight": 2, "gross_or_twitching": 4}
+COWS_YAWNING = {"none": 0, "once_or_twice": 1, "three_or_more": 2, "several_a_minute": 4}
+COWS_ANXIETY = {"none": 0, "reported": 1, "obvious": 2, "participation_difficult": 4}
+COWS_GOOSEFLESH = {"smooth": 0, "felt_or_hairs_standing": 3, "prominent": 5}
 DRINKING_DAYS = {
     "never": 0,
     "monthly_or_less": 1,
@@ -274,4 +289,161 @@ def ciwa_ar(
         + visual_disturbances
         + withdrawal_headache
         + clouding_of_sensorium
+    )
+
+
+@calculator(
+    title="COWS (clinical opiate withdrawal scale)",
+    result=Points("COWS score", 0, 48),
+    source=WESSON_2003,
+    bands=Bands(
+        "no withdrawal",
+        (5, "mild withdrawal"),
+        (13, "moderate withdrawal"),
+        (25, "moderately severe withdrawal"),
+        (37, "severe withdrawal"),
+        source=WESSON_2003,
+    ),
+    use=Use(
+        "severity of opioid withdrawal",
+        having=("opioid withdrawal",),
+        ages=(18, None),
+        situations=(
+            "opiate withdrawal heroin fentanyl buprenorphine induction methadone detoxification yawning gooseflesh "
+            "pupils "
+            "restlessness opioid use disorder"
+        ),
+        signs="opioid withdrawal; -; opioid",
+        names="COWS; clinical opiate withdrawal scale; clinical opioid withdrawal scale; COWS score",
+        computes="opioid withdrawal; opiate withdrawal",
+    ),
+)
+def cows(
+    heart_rate: HeartRate,
+    opioid_withdrawal_sweating: Annotated[
+        str,
+        item(
+            "Sweating (COWS); COWS sweating",
+            COWS_SWEATING,
+            reported="reported chills or flushing",
+            flushed_or_moist="flushed, or moisture on the face",
+            beads="beads of sweat on the face",
+            streaming="sweat streaming off the face",
+        ),
+    ],
+    opioid_withdrawal_restlessness: Annotated[
+        str,
+        item(
+            "Restlessness (COWS); COWS restlessness",
+            COWS_RESTLESSNESS,
+            none="sits still",
+            reported="reported difficulty sitting still",
+            frequent_shifting="frequent shifting or movements",
+            cannot_sit_still="cannot sit still for more than seconds",
+        ),
+    ],
+    opioid_withdrawal_pupils: Annotated[
+        str,
+        item(
+            "Pupils (COWS); COWS pupil size",
+            COWS_PUPILS,
+            normal_or_pinned="normal or pinned",
+            possibly_large="possibly larger than normal",
+            moderately_dilated="moderately dilated",
+            only_rim_of_iris="so dilated that only the rim of the iris is seen",
+        ),
+    ],
+    opioid_withdrawal_aches: Annotated[
+        str,
+        item(
+            "Bone or joint aches (COWS); COWS aches",
+            COWS_ACHES,
+            severe_reported="severe, reported",
+            rubbing="rubs joints or muscles, cannot sit still",
+        ),
+    ],
+    opioid_withdrawal_nose: Annotated[
+        str,
+        item(
+            "Running nose or tearing (COWS); COWS runny nose",
+            COWS_NOSE,
+            stuffy_or_moist="stuffy nose or moist eyes",
+            running="nose running or tearing",
+            constant="constantly running, tears streaming",
+        ),
+    ],
+    opioid_withdrawal_gut: Annotated[
+        str,
+        item(
+            "Gastrointestinal upset (COWS); COWS GI upset",
+            COWS_GUT,
+            nausea_or_loose_stool="nausea or loose stool",
+            vomiting_or_diarrhea="vomiting or diarrhea",
+            multiple_episodes="multiple episodes of vomiting or diarrhea",
+        ),
+    ],
+    opioid_withdrawal_tremor: Annotated[
+        str,
+        item(
+            "Tremor (COWS); COWS tremor",
+            COWS_TREMOR,
+            felt_not_seen="felt, not seen",
+            slight="slight, seen",
+            gross_or_twitching="gross tremor or twitching",
+        ),
+    ],
+    opioid_withdrawal_yawning: Annotated[
+        str,
+        item(
+            "Yawning (COWS); COWS yawning",
+            COWS_YAWNING,
+            once_or_twice="once or twice",
+            three_or_more="three or more times",
+            several_a_minute="several times a minute",
+        ),
+    ],
+    opioid_withdrawal_anxiety: Annotated[
+        str,
+        item(
+            "Anxiety or irritability (COWS); COWS anxiety",
+            COWS_ANXIETY,
+            reported="reported, increasing",
+            obvious="obviously irritable or anxious",
+            participation_difficult="so irritable or anxious that taking part is difficult",
+        ),
+    ],
+    gooseflesh: Annotated[
+        str,
+        item(
+            "Gooseflesh (COWS); COWS gooseflesh",
+            COWS_GOOSEFLESH,
+            smooth="skin smooth",
+            felt_or_hairs_standing="felt, or hairs standing on the arms",
+            prominent="prominent",
+        ),
+    ],
+) -> int:
+    """Tell how severe opioid withdrawal of an adult is, by eleven signs and symptoms.
+
+    Each is rated by its apparent relation to withdrawal. The pulse is taken at rest: up to 80, 100 and 120 per minute.
+    """
+    points = 0
+    if heart_rate > 120:
+        points += 4
+    elif heart_rate > 100:
+        points += 2
+    elif heart_rate > 80:
+        points += 1
+    return (
+        points
+        + each(COWS_SWEATING, opioid_withdrawal_sweating)
+        + each(COWS_RESTLESSNESS, opioid_withdrawal_restlessness)
+        + each(COWS_PUPILS, opioid_withdrawal_pupils)
+        + each(COWS_ACHES, opioid_withdrawal_aches)
+        + each(COWS_NOSE, opioid_withdrawal_nose)
+        + each(COWS_GUT, opioid_withdrawal_gut)
+        + each(COWS_TREMOR, opioid_withdrawal_tremor)
+        + each(COWS_YAWNING, opioid_withdrawal_yawning)
+        + each(COWS_ANXIETY, opioid_withdrawal_anxiety)
+        + each(COWS_GOOSEFLESH, gooseflesh)
     )

@@ -221,6 +221,23 @@ ProthrombinTime = Annotated[
     ),
 ]
 
+SerumLactate = Annotated[
+    float,
+    Number(
+        "Lactate",
+        unit="mmol/L",
+        plausible=(0.1, 40),
+        usual=(0.5, 15),
+        decimals=1,
+        substance="lactate",
+        other_units=("mg/dL",),
+        synonyms=("serum lactate", "blood lactate", "lactic acid", "arterial lactate"),
+        loinc="2524-7",
+        other_loinc=("32693-4", "2518-9", "14118-4"),
+        days=1,
+    ),
+]
+
 Glucose = Annotated[
     float,
     Number(

@@ -1,0 +1,119 @@
+"""Cancer of the liver: how well the liver works, and who may be transplanted."""
+
+from __future__ import annotations
+
+from math import log10
+from typing import Annotated
+
+from calcura.engine import Bands, Source, Use, calculator
+from calcura.measurements import Points, SerumAlbumin, SerumBilirubin
+from calcura.measurements.kinds import Finding, Number, Outcome, Proper
+
+JOHNSON_2015 = Source(
+    "Johnson PJ, et al. Assessment of liver function in patients with hepatocellular carcinoma: a new evidence-based "
+    "approach - the ALBI grade. J Clin Oncol 2015;33:550-8",
+    doi="10.1200/JCO.2014.57.9151",
+    pmid="25512453",
+)
+MAZZAFERRO_1996 = Source(
+    "Mazzaferro V, et al. Liver transplantation for the treatment of small hepatocellular carcinomas in patients with "
+    "cirrhosis. N Engl J Med 1996;334:693-9",
+    doi="10.1056/NEJM199603143341104",
+    pmid="8594428",
+)
+
+
+@calculator(
+    title="ALBI score (albumin-bilirubin)",
+    result=Outcome("ALBI score", "", decimals=2),
+    source=JOHNSON_2015,
+    bands=Bands("grade 1", (-2.6, "grade 2"), (-1.39, "grade 3"), source=JOHNSON_2015),
+    steps={"albumin_per_litre": "Albumin [g/L]", "bilirubin_in_micromoles": "Bilirubin [umol/L]"},
+    use=Use(
+        "liver function in cancer of the liver",
+        having=("cancer of the liver",),
+        ages=(18, None),
+        situations=(
+            "hepatocellular carcinoma HCC liver function grade resection sorafenib TACE survival albumin bilirubin "
+            "without "
+            "ascites or encephalopathy"
+        ),
+        signs="cancer of the liver; -; cirrhosis",
+        names="ALBI; ALBI grade; albumin-bilirubin grade; albumin-bilirubin score",
+    ),
+)
+def albi(serum_albumin: SerumAlbumin, serum_bilirubin: SerumBilirubin) -> float:
+    """Grade how well the liver of an adult with hepatocellular carcinoma works, from albumin and bilirubin.
+
+    Grade 1 is -2.60 or lower, grade 3 above -1.39. It is also used in other diseases of the liver.
+    """
+    albumin_per_litre = 10 * serum_albumin
+    bilirubin_in_micromoles = 17.104 * serum_bilirubin
+    return 0.66 * log10(bilirubin_in_micromoles) - 0.085 * albumin_per_litre
+
+
+@calculator(
+    title=Proper("Milan criteria for liver transplantation"),
+    result=Points(Proper("Milan criteria"), 0, 1),
+    source=MAZZAFERRO_1996,
+    bands=Bands("beyond the Milan criteria", (1, "within the Milan criteria"), source=MAZZAFERRO_1996),
+    use=Use(
+        "eligibility for transplantation in cancer of the liver",
+        having=("cancer of the liver",),
+        situations=(
+            "hepatocellular carcinoma HCC liver transplant selection single tumor 5 cm three nodules 3 cm vascular "
+            "invasion "
+            "extrahepatic spread"
+        ),
+        signs="cancer of the liver; -; cirrhosis",
+        names="Milan; Milan criteria; Mazzaferro criteria",
+    ),
+)
+def milan_criteria(
+    number_of_liver_tumors: Annotated[
+        float,
+        Number(
+            "Number of liver tumors",
+            "",
+            (1, 100),
+            (1, 6),
+            0,
+            synonyms=("number of tumors", "number of HCC nodules", "number of nodules"),
+            whole=True,
+            days=90,
+        ),
+    ],
+    largest_liver_tumor: Annotated[
+        float,
+        Number(
+            "Diameter of the largest liver tumor",
+            "cm",
+            (0.1, 40),
+            (0.5, 10),
+            1,
+            other_units=("mm",),
+            synonyms=("largest tumor diameter", "largest tumor size", "size of the largest nodule"),
+            days=90,
+        ),
+    ],
+    macrovascular_invasion: Annotated[
+        bool, Finding("Macrovascular invasion", synonyms=("gross vascular invasion", "portal vein invasion"))
+    ],
+    extrahepatic_disease: Annotated[
+        bool,
+        Finding(
+            "Extrahepatic disease",
+            meaning="in lymph nodes or distant",
+            synonyms=("extrahepatic spread", "extrahepatic metastases"),
+        ),
+    ],
+) -> int:
+    """Tell whether hepatocellular carcinoma is within the limits for liver transplantation.
+
+    One tumor of 5 cm or less, or two or three of 3 cm or less each, without invasion of large vessels and without
+    disease outside the liver.
+    """
+    if macrovascular_invasion or extrahepatic_disease or number_of_liver_tumors > 3:
+        return 0
+    limit = 5 if number_of_liver_tumors == 1 else 3
+    return 1 if largest_liver_tumor <= limit else 0

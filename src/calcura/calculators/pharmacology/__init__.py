@@ -1,0 +1,1 @@
+"""Drugs: levels and doses."""

@@ -1,0 +1,1 @@
+"""Poisoning and its antidotes."""
