@@ -116,6 +116,7 @@ def ranson(
             (-30, 40),
             (-3, 15),
             0,
+            substance="bicarbonate",
             other_units=("mEq/L",),
             synonyms=("negative base excess",),
             meaning="the base excess with its sign turned",
@@ -145,7 +146,7 @@ def ranson(
     """
     stones = cause_of_pancreatitis == "gallstones"
     if not stones and pao2 is None:
-        raise ValueError("pao2 is needed where gallstones are not the cause")
+        raise ValueError("arterial oxygen (pao2) is needed where gallstones are not the cause")
     points = 0
     if age > (70 if stones else 55):
         points += 1

@@ -34,9 +34,9 @@ RUNYON_1992 = Source(
         "infant_term": "Term for age below one year",
         "growth_term": "Term for growth failure",
     },
-    applies_to={"age": (None, 12)},
     use=Use(
         "prognosis of chronic liver disease in children",
+        ages=(None, 12),
         having=("chronic liver disease", "liver failure", "cirrhosis"),
         situations=(
             "child under 12 liver transplant waiting list priority pediatric biliary atresia growth failure "
@@ -74,6 +74,8 @@ def peld(
 
     The form of 2002; the United States network replaced it in 2023 by one with creatinine, which is another version.
     """
+    if age >= 12:
+        raise ValueError("the PELD score is for children under 12; older patients have the MELD score")
     bounded_bilirubin = max(serum_bilirubin, 1.0)
     bounded_inr = max(inr, 1.0)
     bounded_albumin = max(serum_albumin, 1.0)

@@ -110,7 +110,7 @@ def pecarn_head_injury(
         (2, "high risk of a need for neurosurgery"),
         source=STIELL_2001,
     ),
-    applies_to={"age": (16, None), "glasgow_coma_score": (13, None)},
+    applies_to={"age": (16, None)},
     use=Use(
         "need for a CT scan after a head injury",
         having=("head injury",),
@@ -195,6 +195,8 @@ def canadian_ct_head(
 
     Every item has to be known before a scan is called unnecessary.
     """
+    if glasgow_coma_score < 13:
+        raise ValueError("the rule is only for a Glasgow coma score of 13 to 15: glasgow_coma_score")
     if not loss_of_consciousness_amnesia_or_disorientation:
         raise ValueError("the rule is only for patients with loss of consciousness, amnesia or disorientation")
     if (

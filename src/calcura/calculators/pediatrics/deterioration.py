@@ -145,9 +145,9 @@ def pews(
         "coagulation": "Coagulation points",
         "neurologic": "Neurologic points",
     },
-    applies_to={"age": (None, 18)},
     use=Use(
         "sepsis in children",
+        ages=(None, 18),
         having=("sepsis", "suspected infection"),
         situations=(
             "pediatric sepsis criteria 2024 child septic shock organ dysfunction lactate vasoactive mean arterial "
@@ -206,6 +206,8 @@ def phoenix_sepsis(
     A value that was not measured scores nothing. Breathing counts by the worse of arterial oxygen and saturation by
     inspired oxygen, saturation only up to 97 %. The neurologic part is the worse of coma score and pupils.
     """
+    if age >= 18:
+        raise ValueError("the Phoenix sepsis score is for patients under 18")
     supported = respiratory_support != "none"
     invasive = respiratory_support == "invasive_ventilation"
     respiratory = 0

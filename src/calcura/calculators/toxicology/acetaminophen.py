@@ -107,7 +107,6 @@ def rumack_matthew(
     result=Outcome("Dose of acetylcysteine", "mg", decimals=0, limits=(0, None)),
     source=(ACETADOTE, SNAP_2019),
     steps={"capped_weight": "Weight used [kg]", "per_kilogram": "Dose by weight [mg/kg]"},
-    applies_to={"weight": (5, None)},
     use=Use(
         "dose of acetylcysteine",
         having=("acetaminophen poisoning",),
@@ -167,6 +166,8 @@ def nac_dose_iv(
     For three bags volumes are 3, 7 and 14 mL/kg up to 20 kg, 100, 250 and 500 mL from 21 to 40 kg, and 200, 500 and
     1000 mL from 41 kg on.
     """
+    if weight < 5:
+        raise ValueError("the regimens are for a weight of 5 kg or more: weight")
     if acetylcysteine_bag == "third" and acetylcysteine_regimen != "three_bag":
         raise ValueError("only the regimen of three bags has a third infusion: acetylcysteine_bag")
     capped_weight = weight
