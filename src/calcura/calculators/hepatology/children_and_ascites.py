@@ -34,9 +34,9 @@ RUNYON_1992 = Source(
         "infant_term": "Term for age below one year",
         "growth_term": "Term for growth failure",
     },
+    applies_to={"age": (None, 12)},
     use=Use(
         "prognosis of chronic liver disease in children",
-        ages=(None, 12),
         having=("chronic liver disease", "liver failure", "cirrhosis"),
         situations=(
             "child under 12 liver transplant waiting list priority pediatric biliary atresia growth failure "

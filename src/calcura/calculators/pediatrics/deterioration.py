@@ -145,9 +145,9 @@ def pews(
         "coagulation": "Coagulation points",
         "neurologic": "Neurologic points",
     },
+    applies_to={"age": (None, 18)},
     use=Use(
         "sepsis in children",
-        ages=(None, 18),
         having=("sepsis", "suspected infection"),
         situations=(
             "pediatric sepsis criteria 2024 child septic shock organ dysfunction lactate vasoactive mean arterial "
