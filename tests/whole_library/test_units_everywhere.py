@@ -21,6 +21,7 @@ from calcura.engine import Input
 from calcura.grading import Label, grade
 from calcura.measurements import MeasurementError, conversion
 from calcura.measurements.kinds import Number
+from calcura.measurements.units.table import WORDS_OF_PROSE
 from calcura.reading.solver import read_stated
 from calcura.serving.fhir.resources import UCUM, Valued
 from calcura.serving.fhir.values import value_of
@@ -126,7 +127,9 @@ def test_rare_units_in_notes_answers_and_records() -> None:
         for each, right in _inputs_of_rare(row)[:1]:
             found["asked"] += 1
             read = in_notes(each, written)
-            assert read is None or read == pytest.approx(right, rel=1e-3)
+            # A unit that running text has as a word of its own ("16 French") is none in a note.
+            without = value if row["unit"].casefold() in WORDS_OF_PROSE else right
+            assert read in (None, pytest.approx(right, rel=1e-3), pytest.approx(without, rel=1e-3))
             found["notes"] += read == pytest.approx(right, rel=1e-3)
             try:
                 assert in_records(value, row["unit"], each) == pytest.approx(right, rel=1e-3)

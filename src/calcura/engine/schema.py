@@ -73,9 +73,11 @@ def _input(each: Input) -> JsonSchema:
     if each.required:
         return {"description": _description(each), **accepted}
     options = accepted.get("oneOf", [accepted])
+    # A form sends an option that was not chosen as an empty text.
+    left_out: JsonSchema = {"enum": [None, ""]} if isinstance(each.kind, Choice) else {"type": "null"}
     return {
         "description": _description(each),
-        "oneOf": [*options, {"type": "null"}],
+        "oneOf": [*options, left_out],
         "default": plain_value(each.default),
     }
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Printed, Source, Use, calculator, each
+from calcura.engine import Bands, Source, Use, calculator, each
 from calcura.measurements import Age, ArterialPh, Encephalopathy, Inr, Points, SerumBilirubin, SerumCreatinine
 from calcura.measurements.kinds import Finding, Number, Proper
 
@@ -14,6 +14,7 @@ O_GRADY_1989 = Source(
     pmid="2490426",
 )
 BANDS = Bands("criteria not met", (1, "criteria met: poor prognosis, assess for transplantation"), source=O_GRADY_1989)
+# 300 umol/L in mg/dL, rounded up: 300 itself does not count.
 CREATININE_300 = 3.394
 BILIRUBIN_300 = 17.54
 
@@ -22,7 +23,6 @@ BILIRUBIN_300 = 17.54
     title=Proper("King's College criteria for acute liver failure from acetaminophen"),
     result=Points(Proper("King's College criteria"), 0, 1),
     source=O_GRADY_1989,
-    printed={"serum_creatinine": Printed("umol/L", {CREATININE_300: 300})},
     bands=BANDS,
     use=Use(
         "need for transplantation in acute liver failure",
@@ -60,7 +60,6 @@ def kings_college_acetaminophen(
     title=Proper("King's College criteria for acute liver failure not from acetaminophen"),
     result=Points(Proper("King's College criteria"), 0, 1),
     source=O_GRADY_1989,
-    printed={"serum_bilirubin": Printed("umol/L", {BILIRUBIN_300: 300})},
     bands=BANDS,
     steps={"criteria": "Criteria met"},
     use=Use(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import exp
 from typing import Annotated
 
-from calcura.engine import Bands, Printed, Source, Use, calculator
+from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import Age, ProthrombinTime, SerumAlbumin, SerumBilirubin, SerumCreatinine
 from calcura.measurements.kinds import Number, Outcome, Proper
 
@@ -26,6 +26,9 @@ LOUVET_2007 = Source(
     doi="10.1002/hep.21607",
     pmid="17518367",
 )
+
+# 115 umol/L, which is printed beside 1.3 mg/dL, to the third decimal: neither value itself counts.
+CREATININE_115 = 1.301
 
 
 @calculator(
@@ -74,7 +77,6 @@ def maddrey(
     title=Proper("Lille model for alcoholic hepatitis"),
     result=Outcome(Proper("Lille score"), "", decimals=2, limits=(0, 1)),
     source=LOUVET_2007,
-    printed={"serum_creatinine": Printed("umol/L", {1.3: 115})},
     bands=Bands(
         "responds to corticosteroids: about 85 % live at 6 months",
         (0.45, "does not respond to corticosteroids: about 25 % live at 6 months"),
@@ -128,7 +130,7 @@ def lille(
     albumin_per_litre = 10 * serum_albumin
     first_bilirubin = 17.104 * serum_bilirubin
     fall_of_bilirubin = first_bilirubin - 17.104 * bilirubin_on_day_7
-    renal_term = 0.206 if serum_creatinine > 1.3 else 0.0
+    renal_term = 0.206 if serum_creatinine > CREATININE_115 else 0.0
     response = (
         3.19
         - 0.101 * age
