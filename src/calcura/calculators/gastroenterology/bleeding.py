@@ -147,7 +147,7 @@ def glasgow_blatchford(
             "comorbidity "
             "mortality"
         ),
-        signs="upper gastrointestinal bleeding; -; bleeding",
+        signs="-; upper gastrointestinal bleeding; bleeding",
         names=(
             "pre-endoscopy Rockall; pre-endoscopic Rockall; clinical Rockall; admission Rockall; Rockall score before "
             "endoscopy; pre-Rockall"
@@ -188,7 +188,7 @@ def rockall_pre_endoscopy(
             "upper GI bleed UGIB after endoscopy endoscopic diagnosis stigmata of recent hemorrhage ulcer rebleeding "
             "mortality clot visible vessel"
         ),
-        signs="upper gastrointestinal bleeding; -; bleeding",
+        signs="-; upper gastrointestinal bleeding; bleeding",
         names="Rockall; full Rockall; complete Rockall; post-endoscopy Rockall; Rockall risk score",
     ),
 )
@@ -245,7 +245,7 @@ def rockall(
             "pressure age "
             "65 hematemesis melena length of stay"
         ),
-        signs="upper gastrointestinal bleeding; -; bleeding",
+        signs="-; upper gastrointestinal bleeding; bleeding",
         names="AIMS65; AIMS-65; AIMS 65",
         letters=(
             ("a", "serum_albumin"),

@@ -120,7 +120,7 @@ def pecarn_head_injury(
             "imaging "
             "emergency department vomiting retrograde amnesia dangerous mechanism fall"
         ),
-        signs="head injury; signs after a blow to the head; trauma, impaired consciousness",
+        signs="-; head injury, signs after a blow to the head; trauma, impaired consciousness",
         names="Canadian CT head rule; CCHR; Canadian head CT rule; Canadian CT head injury rule; Canadian head rule",
     ),
 )

@@ -72,8 +72,9 @@ class Names:
         """Return a word as the names spell it, where one letter is missing, added, exchanged or wrong."""
         if len(token.text) < _LONG - 1:
             return token
-        # The first letter is hardly ever the wrong one: qSOFA is not SOFA.
-        tried = (token.text, *(each for each in _shorter(token.text) if each[0] == token.text[0]))
+        # The first letter is hardly ever the wrong one: qSOFA is not SOFA; and PELOD is not PELD.
+        near = (each for each in _shorter(token.text) if each[0] == token.text[0] and len(each) >= _LONG - 1)
+        tried = (token.text, *near)
         meant = next((self._spellings[each] for each in tried if each in self._spellings), token.text)
         return token._replace(text=meant)
 
