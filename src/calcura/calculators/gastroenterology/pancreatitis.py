@@ -164,7 +164,7 @@ def ranson(
         points += 1
     if serum_calcium < 8:
         points += 1
-    if not stones and pao2 < 60:
+    if not stones and pao2 is not None and pao2 < 60:
         points += 1
     if base_deficit > (5 if stones else 4):
         points += 1

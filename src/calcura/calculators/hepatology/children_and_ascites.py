@@ -6,7 +6,7 @@ from math import log
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator
-from calcura.measurements import Age, Inr, Points, SerumAlbumin, SerumBilirubin
+from calcura.measurements import Age, Inr, SerumAlbumin, SerumBilirubin
 from calcura.measurements.kinds import Finding, Number, Outcome
 
 MCDIARMID_2002 = Source(
@@ -25,7 +25,7 @@ RUNYON_1992 = Source(
 
 @calculator(
     title="PELD score (pediatric end-stage liver disease, 2002)",
-    result=Points("PELD score", None, None),
+    result=Outcome("PELD score", "points", 0, "integer"),
     source=MCDIARMID_2002,
     steps={
         "bounded_bilirubin": "Bilirubin used in the equation [mg/dL]",

@@ -189,7 +189,7 @@ def cage(
 )
 def ciwa_ar(
     withdrawal_nausea: Annotated[
-        float,
+        int,
         rating(
             "Nausea and vomiting (CIWA-Ar); CIWA nausea",
             0,
@@ -198,7 +198,7 @@ def ciwa_ar(
         ),
     ],
     withdrawal_tremor: Annotated[
-        float,
+        int,
         rating(
             "Tremor (CIWA-Ar); CIWA tremor",
             0,
@@ -207,7 +207,7 @@ def ciwa_ar(
         ),
     ],
     withdrawal_sweats: Annotated[
-        float,
+        int,
         rating(
             "Sweats (CIWA-Ar); CIWA sweats; paroxysmal sweats",
             0,
@@ -216,11 +216,11 @@ def ciwa_ar(
         ),
     ],
     withdrawal_anxiety: Annotated[
-        float,
+        int,
         rating("Anxiety (CIWA-Ar); CIWA anxiety", 0, 7, meaning="0 none, 1 mild, 4 moderate, 7 like acute panic"),
     ],
     withdrawal_agitation: Annotated[
-        float,
+        int,
         rating(
             "Agitation (CIWA-Ar); CIWA agitation",
             0,
@@ -229,7 +229,7 @@ def ciwa_ar(
         ),
     ],
     tactile_disturbances: Annotated[
-        float,
+        int,
         rating(
             "Tactile disturbances (CIWA-Ar); CIWA tactile",
             0,
@@ -238,7 +238,7 @@ def ciwa_ar(
         ),
     ],
     auditory_disturbances: Annotated[
-        float,
+        int,
         rating(
             "Auditory disturbances (CIWA-Ar); CIWA auditory",
             0,
@@ -247,7 +247,7 @@ def ciwa_ar(
         ),
     ],
     visual_disturbances: Annotated[
-        float,
+        int,
         rating(
             "Visual disturbances (CIWA-Ar); CIWA visual",
             0,
@@ -256,11 +256,11 @@ def ciwa_ar(
         ),
     ],
     withdrawal_headache: Annotated[
-        float,
+        int,
         rating("Headache or fullness of the head (CIWA-Ar); CIWA headache", 0, 7, meaning="0 none, 7 extremely severe"),
     ],
     clouding_of_sensorium: Annotated[
-        float,
+        int,
         rating(
             "Orientation and clouding of the sensorium (CIWA-Ar); CIWA orientation",
             0,
