@@ -116,14 +116,14 @@ _WOMAN = r"female|woman|lady|girl|f"
 _PERSON = "female|woman|lady|girl|male|man|gentleman|boy"
 _TELLS_SEX = (
     re.compile(
-        rf"{begins('sg')}(?i:(?:(?<=s)ex|(?<=g)ender)\b\s*(?:is|was|[:=])\s*['\"*]*(?P<sex>{_WOMAN}|{_MAN})\b"
+        rf"{begins('sg')}(?i:(?:(?<=s)ex|(?<=g)ender)\b\s*(?:is|was|[:=])\s*['\"*]*(?P<who>{_WOMAN}|{_MAN})\b"
         r"(?!\s?(?:\*|or\b|/)))"
     ),
     re.compile(
         rf"{begins('phs')}(?i:(?:(?<=p)atient|(?<=h)e|(?<=s)he)\s+(?:is|was)\s+(?:an?\s+)?"
-        rf"(?:[0-9]+[\s-]*years?[\s-]*old\s+)?(?P<sex>{_PERSON})\b)"
+        rf"(?:[0-9]+[\s-]*years?[\s-]*old\s+)?(?P<who>{_PERSON})\b)"
     ),
-    re.compile(rf"{begins('y')}(?i:ears?[\s-]*old\s+(?:[A-Za-z-]+\s+)?(?P<sex>{_PERSON})\b)"),
+    re.compile(rf"{begins('y')}(?i:ears?[\s-]*old\s+(?:[A-Za-z-]+\s+)?(?P<who>{_PERSON})\b)"),
 )
 _WOMEN = set(_WOMAN.split("|"))
 
@@ -242,7 +242,7 @@ def person(text: str, calculator: Definition, is_listed: bool) -> Iterator[Menti
             yield Mention(age, float(found["years"]), "years", found[0], is_listed)
     if sex is not None:
         for found in sorted((one for each in _TELLS_SEX for one in each.finditer(text)), key=re.Match.start):
-            yield Mention(sex, "female" if found["sex"].lower() in _WOMEN else "male", "", found[0], is_listed)
+            yield Mention(sex, "female" if found["who"].lower() in _WOMEN else "male", "", found[0], is_listed)
     if weight is not None:
         for found in _WEIGHS.finditer(text):
             value, unit = number_and_unit(text[found.end() : found.end() + 30])
