@@ -36,7 +36,7 @@ PAST_ISCHEMIC_STROKE = {"none": 0, "any_other": 1, "moderate_or_severe_in_past_6
 
 @calculator(
     title="ARC-HBR criteria of high bleeding risk",
-    result=Points("ARC-HBR criteria, a major one counting 2", 0, 30),
+    result=Points("ARC-HBR points", 0, 30),
     source=URBAN_2019,
     bands=Bands("not at high bleeding risk", (2, "high bleeding risk"), source=URBAN_2019),
     applies_to={"age": (18, None)},

@@ -103,7 +103,7 @@ def lactate_clearance(
 
 @calculator(
     title="Vasoactive-inotropic score",
-    result=Outcome("Vasoactive-inotropic score", "points", decimals=1, limits=(0, None)),
+    result=Outcome("Vasoactive-inotropic score", "", decimals=1, limits=(0, None)),
     source=SONG_2021,
     use=Use(
         "amount of circulatory support",

@@ -40,7 +40,7 @@ STEPS = {
 
 
 @calculator(
-    title="Kidney failure risk equation, 4 variables, 5 years",
+    title="Five-year kidney failure risk equation (KFRE, 4 variables)",
     result=Outcome("5-year risk of kidney failure", "%", decimals=1, limits=(0, 100)),
     source=(TANGRI_2011, TANGRI_2016),
     steps=STEPS,
@@ -82,7 +82,7 @@ def kfre_4_variable_5_years(
 
 
 @calculator(
-    title="Kidney failure risk equation, 4 variables, 2 years",
+    title="Two-year kidney failure risk equation (KFRE, 4 variables)",
     result=Outcome("2-year risk of kidney failure", "%", decimals=1, limits=(0, 100)),
     source=(TANGRI_2011, TANGRI_2016),
     steps=STEPS,
