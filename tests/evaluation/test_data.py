@@ -66,7 +66,7 @@ def test_cases_as_json_lines(tmp_path):
 
 @pytest.mark.parametrize(
     ("line", "told"),
-    [('{"id": 1}', "line 1 is no case"), ("[1]", "line 1 is no JSON object"), ('{"calculator": "apgar"}', "apgar")],
+    [('{"id": 1}', "line 1 is no case"), ("[1]", "line 1 is no JSON object"), ('{"calculator": "no_such"}', "no_such")],
 )
 def test_a_line_that_is_no_case_is_named(tmp_path, line, told):
     path = tmp_path / "cases.jsonl"

@@ -423,6 +423,14 @@ WRONG_UNITS = {
     "ratio": ("%", "mg/dL", "kg"),
     "ng/mL": ("pg/mL", "mg/dL", "kg"),
     "%": ("‰", "mg/dL", "mmol/L"),
+    "/min/L": ("/h/L", "mL/min", "mL"),
+    "mL": ("L", "dL", "kg"),
+    "mg/L": ("g/L", "ug/L", "mmol/L"),
+    "g/dL": ("mg/dL", "mmol/L", "kg"),
+    "cmH2O": ("mmHg", "kPa", "mg"),
+    "mL/cmH2O": ("L/cmH2O", "mL/min", "cmH2O"),
+    "ug/kg/min": ("mg/kg/min", "ug/kg/h", "mg"),
+    "mg*h/L": ("mg/L", "mg/dL", "kg"),
 }
 """Units in which the right digits are another quantity."""
 

@@ -70,10 +70,13 @@ async def use_every_tool(client: Client) -> None:
 
 async def use_resources_and_prompt(client: Client) -> None:
     """Read a calculator as a resource, and get the prompt for a note."""
-    listed = (await client.list_resources()).resources
+    listed, cursor = [], None
+    while not listed or cursor is not None:
+        page = await client.list_resources(cursor=cursor)
+        listed, cursor = [*listed, *page.resources], page.next_cursor
     assert {each.name for each in listed} == {each.name for each in calcura.definitions()}
-    (page,) = (await client.read_resource("calcura://calculators/curb_65")).contents
-    assert page.text == calcura.specification("curb_65").text()  # type: ignore[union-attr]
+    (told,) = (await client.read_resource("calcura://calculators/curb_65")).contents
+    assert told.text == calcura.specification("curb_65").text()  # type: ignore[union-attr]
     (schema,) = (await client.read_resource("calcura://calculators/curb_65/schema")).contents
     assert json.loads(schema.text) == calcura.schema("curb_65")  # type: ignore[union-attr]
     templates = (await client.list_resource_templates()).resource_templates

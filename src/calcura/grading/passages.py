@@ -57,7 +57,7 @@ def without_apparatus(text: str) -> str:
         line = text[start:].strip()
         if not start or not pattern("remarks", "apparatus").match(line):
             return text
-        is_source = line.lower().startswith("source:") and "doi" in line.lower()
+        is_source = line.lower().startswith("source:") and ("doi" in line.lower() or "https://" in line)
         if not is_source and (len(line) < SHORTEST_REMARK or pattern("remarks", "more_than_apparatus").search(line)):
             return text
         text = text[:start].rstrip()

@@ -163,7 +163,7 @@ def sums(reply: str) -> list[Sum]:
     >>> sums("So 140 - (104 + 24) = 12, and then 12 / 4 = 5.")
     [Sum(value=12.0, holds=True, decimals=0), Sum(value=5.0, holds=False, decimals=0)]
     """
-    reply = reply[-LONGEST:]
+    reply = reply[-LONGEST:].replace("log₁₀", "log10")
     told = masked(reply)
     return [*_equations(reply, told), *_running_totals(told)]
 
@@ -199,7 +199,7 @@ def _comes_to(computed: float, value: float, decimals: int) -> bool:
 
 
 def _running_totals(told: Masked) -> Iterator[Sum]:
-    total = None
+    totals: dict[int, float] = {}  # by how far a line is set in: a score within a score is added up by itself
     for count, hit in enumerate(_RUNNING.finditer(told.text)):
         if count == _MOST_SUMS:
             return
@@ -207,8 +207,11 @@ def _running_totals(told: Masked) -> Iterator[Sum]:
         if added and not hit[1]:
             continue  # points are told by their sign; nothing needs none
         said = told.value(hit.start(3))
-        yield Sum(said, total is None or near(total + added, said))
-        total = said
+        before = told.text[told.text.rfind("\n", 0, hit.start()) + 1 : hit.start()]
+        depth = len(before) - len(before.lstrip())
+        totals = {each: total for each, total in totals.items() if each <= depth}
+        yield Sum(said, depth not in totals or near(totals[depth] + added, said))
+        totals[depth] = said
 
 
 # --- what the steps should be ------------------------------------------------------------------------------------

@@ -93,7 +93,9 @@ def test_an_agent_may_search_before_it_answers(scripted: Any, tmp_path: Path) ->
     def reply(call: Call) -> Any:
         if any(role == "tool" for role, _ in call.messages):
             return '{"answer": "A"}'
-        return ModelOutput.for_tool_call("mockllm/model", "search_calculators", {"query": "metabolic acidosis"})
+        return ModelOutput.for_tool_call(
+            "mockllm/model", "search_calculators", {"query": "anion gap of a metabolic acidosis"}
+        )
 
     run = run_model(DATA, strategy_named("calculator_tools"), scripted(reply).model, log_dir=tmp_path)
     tools = [each["content"] for each in run.attempts[0].messages if each["role"] == "tool"]

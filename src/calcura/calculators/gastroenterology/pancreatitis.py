@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.calculators.critical_care.organ_failure import sirs
-from calcura.engine import Bands, Printed, Source, Use, calculator, each, item
+from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import (
     Age,
     AspartateAminotransferase,
@@ -177,7 +177,6 @@ def ranson(
     title="BISAP score for acute pancreatitis",
     result=Points("BISAP score", 0, 5),
     source=WU_2008,
-    printed={"blood_urea_nitrogen": Printed("mmol/L", {25: 8.9})},
     bands=Bands(
         "0.1 to 0.2 % die in hospital",
         (1, "0.5 to 0.7 % die in hospital"),

@@ -14,9 +14,6 @@ O_GRADY_1989 = Source(
     pmid="2490426",
 )
 BANDS = Bands("criteria not met", (1, "criteria met: poor prognosis, assess for transplantation"), source=O_GRADY_1989)
-# 300 umol/L in mg/dL, rounded up: 300 itself does not count.
-CREATININE_300 = 3.394
-BILIRUBIN_300 = 17.54
 
 
 @calculator(
@@ -53,7 +50,8 @@ def kings_college_acetaminophen(
     """
     if arterial_ph < 7.3:
         return 1
-    return 1 if inr > 6.5 and serum_creatinine > CREATININE_300 and encephalopathy == "grade_3_4" else 0
+    # 300 umol/L, rounded up: 300 itself does not count.
+    return 1 if inr > 6.5 and serum_creatinine > 3.394 and encephalopathy == "grade_3_4" else 0
 
 
 @calculator(
@@ -117,6 +115,7 @@ def kings_college_non_acetaminophen(
         criteria += 1
     if inr > 3.5:
         criteria += 1
-    if serum_bilirubin > BILIRUBIN_300:
+    # 300 umol/L, rounded up: 300 itself does not count.
+    if serum_bilirubin > 17.54:
         criteria += 1
     return 1 if inr > 6.5 or criteria >= 3 else 0

@@ -27,9 +27,6 @@ LOUVET_2007 = Source(
     pmid="17518367",
 )
 
-# 115 umol/L, which is printed beside 1.3 mg/dL, to the third decimal: neither value itself counts.
-CREATININE_115 = 1.301
-
 
 @calculator(
     title=Proper("Maddrey discriminant function (modified)"),
@@ -130,7 +127,8 @@ def lille(
     albumin_per_litre = 10 * serum_albumin
     first_bilirubin = 17.104 * serum_bilirubin
     fall_of_bilirubin = first_bilirubin - 17.104 * bilirubin_on_day_7
-    renal_term = 0.206 if serum_creatinine > CREATININE_115 else 0.0
+    # 115 umol/L, which is printed beside 1.3 mg/dL, to the third decimal: neither value itself counts.
+    renal_term = 0.206 if serum_creatinine > 1.301 else 0.0
     response = (
         3.19
         - 0.101 * age

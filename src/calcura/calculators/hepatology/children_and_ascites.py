@@ -24,7 +24,7 @@ RUNYON_1992 = Source(
 
 
 @calculator(
-    title="PELD score (pediatric end-stage liver disease, 2002)",
+    title="PELD score (pediatric end-stage liver disease, without creatinine)",
     result=Outcome("PELD score", "points", 0, "integer"),
     source=MCDIARMID_2002,
     steps={

@@ -68,7 +68,7 @@ def rumack_matthew(
     hours_since_ingestion: Annotated[
         float,
         Number(
-            "Hours since ingestion",
+            "Time since ingestion",
             "h",
             (4, 24),
             (4, 24),

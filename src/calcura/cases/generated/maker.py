@@ -48,12 +48,14 @@ MANY_INPUTS = 100_000
 def has_few_inputs(calculator: str) -> bool:
     """Return whether two seeds may tell the same patient of a calculator in the same words.
 
-    Such cases have an identity of their own, and may share a text.
+    Such cases have an identity of their own, and may share a text: few patients are possible, or none but few needs
+    to be told.
 
     >>> has_few_inputs("cha2ds2_vasc"), has_few_inputs("apache_ii")
     (True, False)
     """
-    return maker(calculator, Options()).patients.distinct <= MANY_INPUTS
+    patients = maker(calculator, Options()).patients
+    return min(patients.distinct, patients.distinct_needed) <= MANY_INPUTS
 
 
 MOST_IN_ORDER = 6

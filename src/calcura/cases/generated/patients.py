@@ -53,6 +53,9 @@ class Patients:
         self.names = tuple(each.name for each in definition.inputs)
         self.plans = tuple(plan_of(definition, each, language, options) for each in definition.inputs)
         self.distinct = prod(plan.size for plan in self.plans)
+        needed = [plan for plan, each in zip(self.plans, definition.inputs, strict=True) if each.required]
+        # A number that is always told tells patients apart; what may be left out often is.
+        self.distinct_needed = self.distinct if any(each.ladders for each in needed) else prod(p.size for p in needed)
         self._draws = Draws(len(self.plans))
         self._draw_each = tuple(
             (each.name, plan.draw, given_share(each)) for each, plan in zip(definition.inputs, self.plans, strict=True)
@@ -94,6 +97,8 @@ class Patients:
                 for (name, draw, share), wide_bits, chance in zip(self._draw_each, wide, narrow)  # noqa: B905
                 if chance & 0xFFFF < share
             }
+            if not said:
+                continue
             if self._later_days:
                 self._put_in_order(said, wide)
             self._fit(place, said, wide)

@@ -116,6 +116,7 @@ _OTHER = {
     "dyn·s/cm5": ("resistance", 100_000, 1, "dyn·sec/cm5|dyne·s/cm5|dyne·sec/cm5|dynes·s/cm5|dynes·sec/cm5"),
     "MPa·s/m3": ("resistance", 1_000_000, 1, "MPa·s/m^3"),
     "cP": ("viscosity", 1, 1000, "cps|centipoise|mPa·s"),
+    "mg*h/L": ("mass time/volume", 1, 1, "mg·h/L"),
     "WU": ("resistance", 7_999_343_244_900, 10**6, "Wood unit|Wood units|mmHg·min/L"),
     "cal": ("energy", 4184, 1000, ""),
     "kcal": ("energy", 4184, 1, "kilocalorie|kilocalories"),

@@ -101,4 +101,4 @@ def ucum(unit: str) -> str | None:
 def _part(part: str) -> str:
     if " " in part:
         return f"{{{part.replace(' ', '_')}}}"
-    return _PARTS.get(part, part.replace("^", "*"))
+    return _PARTS.get(part, part.replace("*", ".").replace("^", "*"))
