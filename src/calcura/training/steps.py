@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -66,6 +67,8 @@ def named_calculators(reply: str, code: str) -> list[frozenset[str]]:
 def allowed_names(truth: GroundTruth) -> frozenset[str]:
     """Return what a right reply may name: the calculator, and those whose results it calls for or takes as inputs."""
     inputs = {each.label.casefold() for each in truth.definition.inputs} | set(truth.inputs)
+    with suppress(CalcuraError, KeyError):
+        inputs |= {step.label.casefold() for step in _steps(truth)}
     given = {each.name for each in definitions() if each.result.label.casefold() in inputs or each.name in inputs}
     return frozenset({truth.calculator, *(each.name for each in all_called(truth.definition)), *given})
 
@@ -230,7 +233,8 @@ def targets(truth: GroundTruth) -> Sequence[float]:
         steps = _steps(truth)
     except (CalcuraError, KeyError):
         return ()
-    if any(step.kind == "points" for step in steps):
+    points = [step for step in steps if step.kind == "points"]
+    if points and points[-1].total == gold.value:
         return (float(gold.value),)
     return tuple(dict.fromkeys(float(step.value) for step in steps if _computed(step.put_in) is not None))
 
