@@ -80,7 +80,9 @@ def test_a_unit_can_be_chosen_and_a_wrong_one_is_told_beside_its_field(page: Pag
     choose(page, "Sex", "Female")
     creatinine = page.get_by_label("Serum creatinine", exact=True)
     creatinine.fill("124")
-    playwright.expect(page.locator("#told-serum_creatinine")).to_contain_text("above the plausible 40 mg/dL")
+    kinds = {each.name: each.kind for each in calcura.definition("ckd_epi_2021_creatinine").inputs}
+    limit = kinds["serum_creatinine"].plausible[1]
+    playwright.expect(page.locator("#told-serum_creatinine")).to_contain_text(f"above the plausible {limit:g} mg/dL")
     playwright.expect(creatinine).to_have_attribute("aria-invalid", "true")
     page.get_by_label("Unit of Serum creatinine").select_option(label="µmol/L")
     value(page, "40 mL/min/1.73 m²")
