@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from calcura.measurements.errors import CalcuraError
 
-LONGEST = 400
+LONGEST = 800
 DEEPEST = 40
 LARGEST = 1e300
 
@@ -34,6 +34,7 @@ _FUNCTIONS: Mapping[str, Callable[[float], float]] = {
     "log10": math.log10,
     "abs": abs,
 }
+_OF_SEVERAL: Mapping[str, Callable[[Iterable[float]], float]] = {"min": min, "max": max}
 _SIGNS = str.maketrans({**dict.fromkeys("×·⋅✕", "*"), "÷": "/", **dict.fromkeys("−–‐‑", "-")})
 
 
@@ -113,7 +114,18 @@ class _Expression:
         if token in _FUNCTIONS and self.token == "(":
             self._taken()
             return _bounded(_FUNCTIONS[token](self._closed(depth)))
+        if token in _OF_SEVERAL and self.token == "(":
+            return _OF_SEVERAL[token](self._parted(depth))
         raise ExpressionError(f"a number is missing at {token!r}")
+
+    def _parted(self, depth: int) -> list[float]:
+        values: list[float] = []
+        while self.token == ("," if values else "("):
+            self._taken()
+            values.append(self.sum(depth + 1))
+        if self._taken() != ")":
+            raise ExpressionError("a bracket is not closed")
+        return values
 
     def _closed(self, depth: int) -> float:
         value = self.sum(depth + 1)

@@ -20,6 +20,7 @@ from calcura.engine.formula import all_called
 from calcura.engine.steps import Step
 from calcura.engine.tracing import trace
 from calcura.grading import compute
+from calcura.grading.arithmetic import LONGEST as LONGEST_SUM
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.reading import read
 from calcura.text.written import Masked, masked
@@ -65,12 +66,14 @@ def named_calculators(reply: str, code: str) -> list[frozenset[str]]:
 
 
 def allowed_names(truth: GroundTruth) -> frozenset[str]:
-    """Return what a right reply may name: the calculator, and those whose results it calls for or takes as inputs."""
-    inputs = {each.label.casefold() for each in truth.definition.inputs} | set(truth.inputs)
+    """Return what a right reply may name: the calculator, those it calls, and those its inputs and steps speak of."""
+    labels = [language(truth.language).label(each) for each in truth.definition.inputs]
+    labels += [each.label for each in truth.definition.inputs] + list(truth.inputs)
     with suppress(CalcuraError, KeyError):
-        inputs |= {step.label.casefold() for step in _steps(truth)}
-    given = {each.name for each in definitions() if each.result.label.casefold() in inputs or each.name in inputs}
-    return frozenset({truth.calculator, *(each.name for each in all_called(truth.definition)), *given})
+        labels += [step.label for step in _steps(truth)]
+    given = named_calculators("\n".join(labels), truth.language)
+    called = (each.name for each in all_called(truth.definition))
+    return frozenset({truth.calculator, *called}.union(*given))
 
 
 # --- values ---------------------------------------------------------------------------------------------------
@@ -135,10 +138,12 @@ def _squeezed(text: str) -> str:
 
 _SIGN = r"[-+−–*×·⋅/÷^]"
 # In a masked text. A number that goes on as a sum is not yet what comes out: "= 759 / 18 = 42.2".
-_EQUALS = re.compile(rf"[=≈]\s*((?>[-−–]?\d+))(?!\s*{_SIGN}\s*[0-9(a-z√])")
-_SUM_BEFORE = re.compile(r"[0-9(√.,\s+\-−–*×·⋅/÷^)a-z]{3,200}$")
+# A stroke and letters that nothing parts from the number are its unit: "= 75/min", "= 75 /min".
+_EQUALS = re.compile(rf"[=≈]\s*((?>[-−–]?\d+))(?!\s*{_SIGN}\s*[0-9(a-z√](?<!/[a-z]))")
+_OF_SUMS = r"[0-9(√.,\s+\-−–*×·⋅/÷^)a-z]"
+_SUM_BEFORE = re.compile(rf"(?<!{_OF_SUMS}){_OF_SUMS}{{3,}}$")
 # A sum begins at a number, a bracket or a function that no sign or name joins to what stands before it.
-_STARTS = re.compile(r"^\s*[-−–]|(?<![\w.^])(?<![-+−–*×·⋅/÷^(]\s)(?:[0-9(]|(?:sqrt|exp|ln|log|log10|abs)\s*\()")
+_STARTS = re.compile(r"^\s*[-−–]|(?<![\w.^])(?<![-+−–*×·⋅/÷^(]\s)(?:[0-9(]|(?:sqrt|exp|ln|log|log10|abs|min|max)\s*\()")
 _HAS_SIGN = re.compile(rf"[0-9)]\s*{_SIGN}|[a-z]\(")
 _RUNNING = re.compile(
     r"(?:([+＋\-−])\s*)?(?<!\d)(\d{1,9})[^0-9\n+＋=()（）×*·/^]{0,12}"
@@ -175,7 +180,7 @@ def _equations(reply: str, told: Masked) -> Iterator[Sum]:
     for count, hit in enumerate(_EQUALS.finditer(told.text)):
         if count == _MOST_SUMS:
             return
-        before = _SUM_BEFORE.search(reply, max(0, hit.start() - 200), hit.start())
+        before = _SUM_BEFORE.search(reply[max(0, hit.start() - LONGEST_SUM) : hit.start()])
         computed = None if before is None else _computed(before[0])
         if computed is not None:
             value, decimals = told.value(hit.start(1)), len(told.digits(hit.start(1)).partition(".")[2])
@@ -223,8 +228,8 @@ def _running_totals(told: Masked) -> Iterator[Sum]:
 def targets(truth: GroundTruth) -> Sequence[float]:
     """Return the numbers that a worked answer comes to: the total of points, or each step that a sum gives.
 
-    Steps that need more than a sum (the larger of two values, rounding) are left out. Empty where nothing can be
-    computed and where the answer is no number.
+    Steps that need more than a sum (rounding) are left out. Empty where nothing can be computed and where the answer
+    is no number.
     """
     gold = truth.gold
     if gold.kind not in ("decimal", "integer") or not isinstance(gold.value, (int, float)):
