@@ -49,7 +49,7 @@ def _within_limits(number: float, decimals: int, published: float, label: Label)
 
 
 def _at_precision_given(number: float, decimals: int, published: float, label: Label) -> bool:
-    places = max(min(decimals, MOST_DECIMALS), label.decimals or 0)
+    places = min(max(decimals, label.decimals or 0), MOST_DECIMALS)
     if abs(number - published) > 2 * 10.0**-places + TINY * abs(published):
         return False  # too far apart for any rounding
     return bool(_rounded(number, places) & _rounded(published, places))
@@ -108,7 +108,7 @@ POLICIES: Mapping[str, Policy] = MappingProxyType(
             Policy(
                 "mdcalc",
                 _at_precision_given,
-                "equal at the answer's own decimals, at most two and never fewer than declared or asked; rules exact",
+                "equal at the answer's own decimals, never fewer than declared or asked, two at most; rules exact",
             ),
             Policy(
                 "medcalc_eval",

@@ -8,6 +8,8 @@ from calcura.engine import calculate, definition
 from calcura.grading import Label, label_of
 from calcura.grading.steps import Truth, judge, split
 from calcura.grading.steps.input_names import is_named
+from calcura.grading.steps.scores.criteria import option_told
+from calcura.grading.steps.scores.entries import Entry, blocks
 from calcura.measurements.kinds import Finding
 
 STROKE = Truth(
@@ -151,3 +153,22 @@ def test_points_that_a_program_adds_one_after_the_other() -> None:
     counted = program.format(heart="# History of congestive heart failure\nrcri += 1\n")
     wrong = judge(split(f"```python\n{counted}\n```\n<answer> 3 </answer>"), truth)
     assert (wrong.first_wrong, [each.type for each in wrong.errors]) == ("values", ["interpretation"])
+
+
+@pytest.mark.parametrize(
+    ("line", "points"),
+    [
+        ("Lactate: 5.7 mmol/L: +1 (cardiovascular points: 2)", 1.0),
+        ("Midline tenderness: absent: 0 (low-risk factors: 2).", 0.0),
+        ("Fever: present (points: 1)", 1.0),
+    ],
+)
+def test_a_tally_behind_the_points_is_no_points(line: str, points: float) -> None:
+    told = [each.points for block in blocks(split(line)) for each in block]
+    assert points in told and not {2.0} & set(told)
+
+
+def test_an_option_told_whole_counts_before_a_shorter_one_within_it() -> None:
+    nose = definition("cows").input_by_name["opioid_withdrawal_nose"]
+    assert option_told(nose, Entry("Nose", "constantly running, tears streaming: +4 points", 4.0, "")) == "constant"
+    assert option_told(nose, Entry("Nose", "nose running or tearing", 2.0, "")) == "running"

@@ -66,14 +66,21 @@ def _option(words: str, kind: Choice) -> str | None:
         return found if isinstance(found, str) else None
     except MeasurementError:
         pass
-    plain = _plain_option(_BEFORE_ASIDE.split(words)[0])
-    matching = {
+    for part in (words, _BEFORE_ASIDE.split(words)[0]):
+        matching = _options_in(_plain_option(part), kind)
+        if len(matching) == 1:
+            return matching.pop()
+    return None
+
+
+def _options_in(plain: str, kind: Choice) -> set[str]:
+    """Return the options that make up half of a phrase at the least."""
+    return {
         code
         for code, label in kind.options.items()
         for each in (code.replace("_", " "), label, *kind.option_synonyms.get(code, ()))
         if f" {(option := _plain_option(each))} " in f" {plain} " and 2 * len(option.split()) >= len(plain.split())
     }
-    return matching.pop() if len(matching) == 1 else None
 
 
 _RANGE_OF_GRADES = re.compile(r"\b([1-4]|I{1,3}|IV)\s?(?:[-–/]|to)\s?([1-4]|I{1,3}|IV)\b")

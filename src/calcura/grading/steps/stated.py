@@ -150,7 +150,7 @@ _LINE = re.compile(
 _BETWEEN_VALUES = re.compile(r"[;,]\s+(?=[A-Za-z])")
 _INLINE = re.compile(
     r"(?P<name>[A-Za-z][A-Za-z0-9₂₃ ()/'+-]{0,40}?)\s*(?:=|:|\bis\b"
-    r"|\bof\b)?\s*(?P<value>[-+]?[0-9][0-9.,]*(?<![.,])\s?[^,;\n]{0,30})"
+    r"|\bof\b)?(?<! [+-])\s*(?P<value>[-+]?[0-9][0-9.,]*(?<![.,])\s?[^,;\n]{0,30})"
 )
 
 

@@ -70,9 +70,11 @@ def score_sheet(solution: Solution, truth: Truth, answer: float | None) -> Sheet
     if not truth.label.counts_points or own(truth.definition).rounds:
         return None
     try:
-        possible_points(truth.definition)
+        is_sum = len(possible_points(truth.definition)) > 1
     except CANNOT:
         return None  # findings exclude one another: its items cannot be taken one by one
+    if not is_sum:
+        return None
     listed = listed_sheet(solution, truth, answer)
     if listed is not None and (answer is None or (listed.total == answer and not _is_doubtful(listed, truth, answer))):
         return listed

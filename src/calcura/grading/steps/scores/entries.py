@@ -36,6 +36,8 @@ _BECOMES = re.compile(
     in_words("becomes?", "is now", "increases? to", "rises? to", "goes to", "total", "score")
     + rf"\b[^=\n]{{0,30}}?{_POINTS}\s*(?P<sign>[-+])\s*(?P<points>[0-9]{{1,3}}(?:\.[0-9])?)\s*=\s*{_POINTS}"
 )
+_TALLY = re.compile(rf"(?:[-+][0-9](?:\.[0-9])?|\s0)(?P<tally>\s\([^()\n]*[A-Za-z]:\s?{_POINTS}\))\W*$")
+"""What a part of the score comes to so far, behind the points: "+1 (coagulation points: 2)"."""
 _NONE_ADDED = re.compile(
     in_words("no points?", "zero points?", "nothing is (?:added|scored)", "score (?:stays|remains)") + r"\b"
 )
@@ -190,6 +192,8 @@ def _one(sentence: str) -> Iterator[Entry]:
 
 def _points_in(rest: str) -> tuple[float, int] | None:
     """Return the points told in what is said of a criterion, and where they are told."""
+    if tally := _TALLY.search(rest):
+        rest = rest[: tally.start("tally")]
     becomes = _BECOMES.search(rest)
     if becomes:
         return float(becomes["sign"] + becomes["points"]), becomes.start()

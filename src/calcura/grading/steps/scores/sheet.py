@@ -68,10 +68,13 @@ def _by_item(block: Sequence[Entry], calculator: Definition) -> dict[Item, Entry
     """Return the entries of a list by item; where one entry and one item are left over, they belong together."""
     found: dict[Item, Entry] = {}
     unknown: list[Entry] = []
+    called = {each.label: input_called(_IS.split(each.label)[0], calculator) is not None for each in block}
     for each in block:
         item = item_called(each.label, calculator)
         if item is not None and len(item) > 1 and each.points is None and _is_one_of(item, each, calculator):
             continue  # one of several findings by itself tells nothing of the item
+        if item in found and called[found[item].label] and not called[each.label]:
+            continue  # shares a word with what another line has by its name
         if item is not None:
             found[item] = _together(found.pop(item, None), each)
         elif each.is_summand:
@@ -80,6 +83,10 @@ def _by_item(block: Sequence[Entry], calculator: Definition) -> dict[Item, Entry
     if len(unknown) == len(left) == 1 and len(found) >= FEWEST:
         found[left[0]] = unknown[0]
     return found
+
+
+_IS = re.compile(r" (?:is|are|was|were) ")
+"""Between a name and what is said of it: "Mean arterial pressure (135 mmHg) is at least 130 mmHg"."""
 
 
 def _is_one_of(item: Item, entry: Entry, calculator: Definition) -> bool:
