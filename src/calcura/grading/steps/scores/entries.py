@@ -101,7 +101,7 @@ def blocks(solution: Solution) -> Iterator[Block]:
     """Give the lists of criteria that a solution holds; it may tell the score's rule in one and count in another."""
     text = spelled(solution.prose[:LONGEST])
     listed = [
-        Entry(spelled(each.name), spelled(each.text), None, f"{each.name}: {each.text}")
+        Entry(*_stated_in(spelled(each.name), spelled(each.text)), None, f"{each.name}: {each.text}")
         for each in solution.values or ()
     ]
     lined: list[Entry] = []
@@ -182,12 +182,16 @@ def _one(sentence: str) -> Iterator[Entry]:
     label, rest = found["label"], found["rest"]
     told = _points_in(rest)
     said, points = (rest, None) if told is None else (_TRAILING.sub("", rest[: told[1]]), told[0])
-    stated = _STATED.match(label)
-    if stated:
-        label, said = stated["label"], f"{stated['said']} {said}".strip()
-    elif not said and (ending := ENDS_WITH_FINDING.match(label)):
+    label, said = _stated_in(label, said)
+    if not said and (ending := ENDS_WITH_FINDING.match(label)):
         label, said = ending["label"], ending["said"]
     yield Entry(label, said, points, sentence)
+
+
+def _stated_in(label: str, said: str) -> tuple[str, str]:
+    """Return a name and what is said of it, where the name goes on to say that: "Fever is absent"."""
+    stated = _STATED.match(label)
+    return (stated["label"], f"{stated['said']} {said}".strip()) if stated else (label, said)
 
 
 def _points_in(rest: str) -> tuple[float, int] | None:
