@@ -73,8 +73,9 @@ def _by_item(block: Sequence[Entry], calculator: Definition) -> dict[Item, Entry
         item = item_called(each.label, calculator)
         if item is not None and len(item) > 1 and each.points is None and _is_one_of(item, each, calculator):
             continue  # one of several findings by itself tells nothing of the item
-        if item in found and called[found[item].label] and not called[each.label]:
-            continue  # shares a word with what another line has by its name
+        before = found.get(item) if item is not None else None
+        if before is not None and before.points is not None and called[before.label] and not called[each.label]:
+            continue  # shares a word with what another line counts by its name
         if item is not None:
             found[item] = _together(found.pop(item, None), each)
         elif each.is_summand:
