@@ -156,9 +156,9 @@ def grace_in_hospital_mortality(
     result=Points("GRACE discharge score", 1, 263),
     source=EAGLE_2004,
     bands=Bands(
-        "low risk: less than 3 % die within 6 months of discharge",
-        (89, "intermediate risk: 3 to 8 % die within 6 months of discharge"),
-        (119, "high risk: more than 8 % die within 6 months of discharge"),
+        "low risk: without ST elevation less than 3 % die within 6 months of discharge",
+        (89, "intermediate risk: without ST elevation 3 to 8 % die within 6 months of discharge"),
+        (119, "high risk: without ST elevation more than 8 % die within 6 months of discharge"),
         source=MCMASTER,
     ),
     applies_to={"age": (18, None)},
@@ -197,7 +197,8 @@ def grace_6_month(
     """Score the risk of an adult with acute coronary syndrome, at discharge, to die within the next six months.
 
     Heart failure and infarction are those of the history; heart rate, pressure and creatinine those of presentation.
-    A coronary intervention that was not done scores.
+    A coronary intervention that was not done scores. The classes are those of syndromes without ST elevation; with it
+    they begin at 100 and 128 points, for 4.5 to 11 % and more.
     """
     points = banded(age, 0, (40, 18), (50, 36), (60, 55), (70, 73), (80, 91), (90, 100))
     points += banded(heart_rate, 0, (50, 3), (70, 9), (90, 14), (110, 23), (150, 35), (200, 43))

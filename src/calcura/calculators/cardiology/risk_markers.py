@@ -24,6 +24,7 @@ RIDKER_2007 = Source(
     "Ridker PM, et al. Development and validation of improved algorithms for the assessment of global cardiovascular "
     "risk in women: the Reynolds Risk Score. JAMA 2007;297:611-9",
     doi="10.1001/jama.297.6.611",
+    pmid="17299196",
 )
 RIDKER_2008 = Source(
     "Ridker PM, et al. C-reactive protein and parental history improve global cardiovascular risk prediction: the "
@@ -54,7 +55,7 @@ GROUP_WITH_CALCIUM = {"white": 0, "chinese_american": -0.3475, "african_american
         "log_hazard": "Logarithm of the hazard",
         "survival": "Ten-year survival without an event",
     },
-    applies_to={"age": (45, None)},
+    applies_to={"age": (45, 80)},
     use=Use(
         "ten-year risk of cardiovascular disease",
         without=("coronary artery disease", "myocardial infarction", "stroke"),
@@ -101,6 +102,8 @@ def reynolds_risk_score(
     For people without cardiovascular disease. Not for men with diabetes, of whom none were studied; in women with
     diabetes it asks for glycated hemoglobin.
     """
+    if sex == "male" and age < 50:
+        raise ValueError("the equation for men was made from 50 years on: age; take another risk equation")
     if sex == "male" and diabetes:
         raise ValueError("the equation for men was made without diabetes; take another risk equation")
     smoking_term = 0.0

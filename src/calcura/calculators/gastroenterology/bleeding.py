@@ -265,6 +265,8 @@ def aims65(
     """Estimate at admission an adult's risk of death in hospital from acute upper gastrointestinal bleeding.
 
     Albumin counts below 3.0 g/dL, the INR above 1.5, a systolic pressure of 90 mmHg or less, an age of 65 or more.
+    Mental status counts as altered with a Glasgow coma score below 14, or with disorientation, lethargy, stupor or
+    coma, known before or not.
     """
     points = each(1, altered_mental_status)
     if serum_albumin < 3:

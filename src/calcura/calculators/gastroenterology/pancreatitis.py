@@ -54,7 +54,7 @@ CAUSES_OF_PANCREATITIS = {"not_gallstones": 0, "gallstones": 0}
         "severe pancreatitis unlikely",
         (3, "severe pancreatitis; without gallstones about 15 % died"),
         (5, "severe pancreatitis; without gallstones about 40 % died"),
-        (7, "severe pancreatitis; without gallstones about 90 % died"),
+        (7, "severe pancreatitis; without gallstones 90 to 100 % died"),
         source=RANSON_1974,
     ),
     steps={"stones": "Gallstones are the cause"},

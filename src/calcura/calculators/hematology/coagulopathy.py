@@ -16,7 +16,8 @@ TAYLOR_2001 = Source(
 IBA_2017 = Source(
     "Iba T, et al. New criteria for sepsis-induced coagulopathy (SIC) following the revised sepsis definition: a "
     "retrospective analysis of a nationwide survey. BMJ Open 2017;7:e017046",
-    url="https://bmjopen.bmj.com/highwire/markup/124872/expansion",
+    doi="10.1136/bmjopen-2017-017046",
+    pmid="28963294",
 )
 
 FIBRIN_MARKER = {"no_increase": 0, "moderate_increase": 2, "strong_increase": 3}

@@ -186,8 +186,9 @@ def geneva_simplified(
 ) -> int:
     """Estimate from history and examination alone how likely pulmonary embolism is in an adult who may have it.
 
-    One point for each item of the revised score, and two for a heart rate of 95 or more. With two levels embolism is
-    unlikely up to 2 points and likely from 3 on.
+    One point for each item of the revised score, and two for a heart rate of 95 or more. Cancer, solid or of the blood,
+    counts when it is active, or considered cured for less than a year. With two levels embolism is unlikely up to 2
+    points and likely from 3 on.
     """
     points = banded(heart_rate, 0, (75, 1), (95, 2))
     if age > 65:

@@ -127,7 +127,8 @@ def apri(
 ) -> float:
     """Estimate how likely fibrosis and cirrhosis are in an adult with chronic viral hepatitis.
 
-    Found in hepatitis C and recommended by the World Health Organization in hepatitis B. The limits, 0.5, 1.0, 1.5 and
-    2.0, are printed for two decimals and belong to the lower class.
+    The limits, 0.5, 1.0, 1.5 and 2.0, were found in hepatitis C, are printed for two decimals and belong to the lower
+    class. In hepatitis B the World Health Organization has since 2024 taken above 0.5 for significant fibrosis and
+    above 1.0 for cirrhosis.
     """
     return aspartate_aminotransferase / aspartate_aminotransferase_upper_limit / platelet_count * 100

@@ -8,11 +8,10 @@ from calcura.engine import Bands, Source, Use, calculator, each
 from calcura.measurements import Age, Points
 from calcura.measurements.kinds import Finding, Proper
 
-STIELL_1992 = Source(
-    "Stiell IG, et al. A study to develop clinical decision rules for the use of radiography in acute ankle injuries. "
-    "Ann Emerg Med 1992;21:384-90",
-    doi="10.1016/S0196-0644(05)82656-3",
-    pmid="1554175",
+STIELL_1993 = Source(
+    "Stiell IG, et al. Decision rules for the use of radiography in acute ankle injuries: refinement and prospective "
+    "validation. JAMA 1993;269:1127-32",
+    pmid="8433468",
 )
 STIELL_1995 = Source(
     "Stiell IG, et al. Derivation of a decision rule for the use of radiography in acute knee injuries. Ann Emerg Med "
@@ -34,13 +33,13 @@ CannotBearWeight = Annotated[
 @calculator(
     title=Proper("Ottawa ankle rules (ankle and foot)"),
     result=Points(Proper("Ottawa ankle rules"), 0, 3),
-    source=STIELL_1992,
+    source=STIELL_1993,
     bands=Bands(
         "no radiographs needed",
         (1, "radiographs of the ankle"),
         (2, "radiographs of the foot"),
         (3, "radiographs of ankle and foot"),
-        source=STIELL_1992,
+        source=STIELL_1993,
     ),
     use=Use(
         "need for a radiograph of an injured ankle or foot",

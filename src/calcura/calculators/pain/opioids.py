@@ -44,6 +44,11 @@ NCI_PDQ = Source(
     url="http://www.cancer.gov/cancertopics/pdq/supportivecare/pain/HealthProfessional/Table3",
 )
 
+AAFP_2000 = Source(
+    "Equianalgesic doses, with hydromorphone 7.5 mg by mouth and 1.5 mg by vein. Am Fam Physician 2000;61:755",
+    url="https://www.aafp.org/pubs/afp/issues/2000/0201/p755.html",
+)
+
 EQUIANALGESIC = {
     "morphine_oral": 30,
     "morphine_iv": 10,
@@ -216,7 +221,7 @@ def mme_cdc_2016(
 @calculator(
     title="Opioid rotation by equianalgesic doses",
     result=Outcome("Daily dose of the new opioid", "mg/day", decimals=1, limits=(0, None)),
-    source=NCI_PDQ,
+    source=(NCI_PDQ, AAFP_2000),
     use=Use(
         "dose of another opioid",
         having=("opioid",),

@@ -25,14 +25,24 @@ SNAP_2019 = Source(
     pmid="31317129",
 )
 
+WIKITOX = Source(
+    "Acetaminophen, table for mass units: lines of 200, 150 and 100 mg/L. WikiTox",
+    url="https://wikitox.org/doku.php?id=wikitox%3Atable_for_mass_units",
+)
+MHRA_2012 = Source(
+    "Medicines and Healthcare products Regulatory Agency. Intravenous acetylcysteine for paracetamol overdose: one "
+    "treatment line, from 100 mg/L at 4 hours. 2012",
+    url="http://www.mhra.gov.uk/Safetyinformation/Safetywarningsalertsandrecalls/Safetywarningsandmessagesformedicines/CON178225",
+)
+
 LINES_AT_4_HOURS = {"line_150": 150, "line_100": 100, "line_200": 200}
 
 
 @calculator(
     title=Proper("Rumack-Matthew line for acetaminophen"),
     result=Points("Acetylcysteine called for", 0, 1),
-    source=RUMACK_1975,
-    bands=Bands("below the treatment line", (1, "on or above the treatment line: acetylcysteine"), source=RUMACK_1975),
+    source=(RUMACK_1975, WIKITOX, MHRA_2012),
+    bands=Bands("below the treatment line", (1, "on or above the treatment line: acetylcysteine"), source=MHRA_2012),
     steps={"at_4_hours": "Treatment line at 4 hours [mg/L]", "line": "Treatment line at this time [mg/L]"},
     use=Use(
         "treatment of acetaminophen poisoning by level",
@@ -95,7 +105,8 @@ def rumack_matthew(
     Only for one ingestion of an immediate-release form at a known time, 4 to 24 hours before. Not for staggered
     overdoses or modified release, which have rules of their own. Levels after 16 hours were not validated.
 
-    The line halves every 4 hours.
+    The line halves every 4 hours. The original one began at 200 mg/L; the United States took 150 and the United Kingdom
+    100 mg/L since.
     """
     at_4_hours = each(LINES_AT_4_HOURS, treatment_line)
     line = at_4_hours * 2 ** ((4 - hours_since_ingestion) / 4)
@@ -153,7 +164,7 @@ def nac_dose_iv(
             (100, 110),
             0,
             synonyms=("weight cap", "ceiling weight"),
-            meaning="left out: 100 kg for three bags (United States), 110 kg for two bags (Australia), none for SNAP",
+            meaning="left out: 100 kg for three bags (United States), 110 kg for two bags (Australia), and for SNAP",
         ),
     ]
     | None = None,
@@ -161,7 +172,7 @@ def nac_dose_iv(
     """Compute the dose of intravenous acetylcysteine after an overdose of acetaminophen, for one infusion or for all.
 
     From 5 kg on. Every regimen gives 300 mg/kg in all. Two bags are the Australian protocol, where massive overdose
-    doubles the second; SNAP is off label. Weight above the limit does not count.
+    doubles the second; the United States label has two bags as well, with a limit of its own. SNAP is off label. Weight above the limit does not count.
 
     For three bags volumes are 3, 7 and 14 mL/kg up to 20 kg, 100, 250 and 500 mL from 21 to 40 kg, and 200, 500 and
     1000 mL from 41 kg on.
@@ -170,12 +181,11 @@ def nac_dose_iv(
         raise ValueError("the regimens are for a weight of 5 kg or more: weight")
     if acetylcysteine_bag == "third" and acetylcysteine_regimen != "three_bag":
         raise ValueError("only the regimen of three bags has a third infusion: acetylcysteine_bag")
-    capped_weight = weight
     if acetylcysteine_weight_limit is not None:
         capped_weight = min(weight, acetylcysteine_weight_limit)
     elif acetylcysteine_regimen == "three_bag":
         capped_weight = min(weight, 100)
-    elif acetylcysteine_regimen == "two_bag":
+    else:
         capped_weight = min(weight, 110)
     if acetylcysteine_bag == "all":
         per_kilogram = 300
