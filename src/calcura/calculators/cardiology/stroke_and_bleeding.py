@@ -128,7 +128,7 @@ def cha2ds2_vasc(
         "risk of stroke in atrial fibrillation",
         having=("atrial fibrillation", "atrial flutter"),
         without=("mechanical heart valve",),
-        situations="without sex; ESC 2024 European guideline; sex removed from the CHA2DS2-VASc score",
+        situations="without sex; ESC 2024 European guideline; sex removed, left out of CHA2DS2-VASc; AF stroke",
         names="CHADS-VA; CHADS2-VA; CHA2DS2-VA without sex",
         letters=(
             ("c", "congestive_heart_failure"),

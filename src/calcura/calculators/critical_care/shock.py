@@ -127,9 +127,9 @@ def vasoactive_inotropic_score(
 ) -> float:
     """Add up the infusions that support a patient's circulation, each by its strength.
 
-    This is the form with six drugs; later ones add others. In adults with sepsis, by the highest
-    of the first 6 hours, 30-day mortality rose from 17 % up to 5 points over 21 % up to 15, 33 % up to 30 and 55 % up to
-    45 to 70 % above 45.
+    This is the form with six drugs; later ones add others. In adults with sepsis, by the highest of the first 6
+    hours, 30-day mortality rose from 17 % up to 5 points over 21 % up to 15, 33 % up to 30 and 55 % up to 45 to 70
+    % above 45.
     """
     return (
         dopamine_rate

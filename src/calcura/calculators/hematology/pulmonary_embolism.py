@@ -362,7 +362,8 @@ def years_pe(
         having=("suspected pulmonary embolism", "suspected deep vein thrombosis"),
         situations=(
             "age adjusted D-dimer cutoff threshold older than 50; rule out venous thromboembolism; upper limit "
-            "for age; elderly patient, years times 10; fibrin degradation; suspected embolism or thrombosis"
+            "for age; older people, elderly patient, negative at that age, years times 10; "
+            "fibrin degradation; suspected embolism or thrombosis"
         ),
         signs="-; suspected pulmonary embolism; venous thrombosis, chest pain, breathlessness",
         names=(

@@ -224,7 +224,8 @@ def wells_dvt(
         having=("suspected pulmonary embolism",),
         situations=(
             "PE low-risk low suspicion emergency rule out exclude pulmonary embolism without D-dimer or imaging "
-            "CT; no further testing workup needed, avoid unnecessary tests; lung clot"
+            "CT; no further testing workup needed, avoid unnecessary tests; lung clot; "
+            "gestalt below 15 %, low pretest probability, stop here"
         ),
         signs=(
             "suspected pulmonary embolism; signs of embolism; venous thrombosis, chest pain, breathlessness, immobility"

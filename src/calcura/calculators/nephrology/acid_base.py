@@ -40,7 +40,7 @@ ExpectedBicarbonate = Outcome("Expected bicarbonate", "mmol/L", decimals=1, subs
         "compensation of metabolic acidosis",
         having=("metabolic acidosis",),
         situations="respiratory compensation expected pCO2 PaCO2 CO2 of the lungs; ketoacidosis, low bicarbonate, "
-        "mixed disorder",
+        "mixed disorder; measured PaCO2 against the expected one in DKA, second respiratory problem",
         signs="metabolic acidosis; -; diabetic ketoacidosis",
         names="Winters; =Winter; Winters formula; Winter's formula; Winters' formula",
     ),

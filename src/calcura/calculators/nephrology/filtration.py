@@ -97,7 +97,8 @@ UreaNitrogenAfter = Annotated[float, _urea("Urea nitrogen after dialysis", "post
     use=Use(
         "kidney function",
         situations=(
-            "cystatin C unusual muscle mass; creatinine unreliable misleading: muscular bodybuilder, amputee, cachexia"
+            "cystatin C alone, only, without creatinine; unusual muscle mass; "
+            "creatinine unreliable misleading: muscular bodybuilder, amputee, cachexia"
         ),
         signs="-; kidney disease; creatinine",
         names="CKD-EPI cystatin C; CKD-EPI 2012 cystatin C; eGFRcys",

@@ -96,7 +96,7 @@ def cockcroft_gault(age: Age, sex: Sex, weight: Weight, height: Height, serum_cr
     use=Use(
         "kidney function",
         situations="actual total body weight, original 1976, unadjusted",
-        names="Cockcroft-Gault with actual body weight",
+        names="Cockcroft-Gault with actual body weight; CG actual weight; CG actual wt",
         computes="actual weight; total body weight; actual body weight",
         shares="Cockcroft; Cockcroft-Gault; creatinine clearance; CrCl",
     ),

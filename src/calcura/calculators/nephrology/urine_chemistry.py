@@ -189,7 +189,8 @@ UrineAlbumin = Annotated[
         having=("acute kidney injury",),
         ages=(18, None),
         situations=(
-            "on diuretics urea nitrogen prerenal tubular; furosemide loop diuretic, acute kidney injury, "
+            "on diuretics, sodium excretion misleading; urea nitrogen prerenal tubular; "
+            "furosemide loop diuretic, acute kidney injury, "
             "oliguria: prerenal azotemia or acute tubular necrosis"
         ),
         signs="-; acute kidney injury; diuretics, creatinine",

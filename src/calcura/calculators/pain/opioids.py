@@ -168,7 +168,7 @@ def mme_cdc_2022(
         "opioid dose in morphine equivalents",
         having=("opioid",),
         ages=(18, None),
-        situations="opioid conversion factors 2016 older guideline",
+        situations="opioid conversion factors 2016 older guideline; before 2022; claims data of 2016 to 2021",
         names="MME 2016; CDC 2016",
         shares="MME; OME; morphine equivalents; morphine milligram equivalents",
     ),

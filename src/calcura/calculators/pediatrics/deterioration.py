@@ -200,8 +200,8 @@ def phoenix_sepsis(
 ) -> int:
     """Score organ dysfunction of a child under 18 with suspected or confirmed infection: 2 or more is sepsis.
 
-    Not for newborns still in hospital after birth, nor for those younger than 37 weeks after conception. Sepsis with a cardiovascular
-    point is septic shock.
+    Not for newborns still in hospital after birth, nor for those younger than 37 weeks after conception. Sepsis
+    with a cardiovascular point is septic shock.
 
     A value that was not measured scores nothing. Breathing counts by the worse of arterial oxygen and saturation by
     inspired oxygen, saturation only up to 97 %. The neurologic part is the worse of coma score and pupils.

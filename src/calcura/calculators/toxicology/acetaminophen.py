@@ -172,7 +172,8 @@ def nac_dose_iv(
     """Compute the dose of intravenous acetylcysteine after an overdose of acetaminophen, for one infusion or for all.
 
     From 5 kg on. Every regimen gives 300 mg/kg in all. Two bags are the Australian protocol, where massive overdose
-    doubles the second; the United States label has two bags as well, with a limit of its own. SNAP is off label. Weight above the limit does not count.
+    doubles the second; the United States label has two bags as well, with a limit of its own. SNAP is off label.
+    Weight above the limit does not count.
 
     For three bags volumes are 3, 7 and 14 mL/kg up to 20 kg, 100, 250 and 500 mL from 21 to 40 kg, and 200, 500 and
     1000 mL from 41 kg on.
