@@ -10,6 +10,7 @@ from pathlib import Path
 import polars as pl
 from narwhals.exceptions import NarwhalsError
 
+from calcura.cases.formats.whole_file import whole_file
 from calcura.cli.errors import CommandError
 from calcura.measurements.kinds import Day, Kind, Number
 
@@ -131,17 +132,11 @@ def write_table(frame: pl.LazyFrame, path: Path, inputs: Sequence[Path]) -> None
         raise CommandError(f"{path} is an input too; give another file for the output")
     if not path.parent.is_dir():
         raise CommandError(f"{path}: there is no folder {path.parent}")
-    part = path.with_name(f"{path.name}.part")
-    try:
-        part.touch()
-        with refusals(f"{', '.join(map(str, inputs))} cannot be scored into {path}"):
-            if suffix == ".parquet":
-                frame.sink_parquet(part)
-            else:
-                frame.sink_csv(part)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
+    with whole_file(path) as part, refusals(f"{', '.join(map(str, inputs))} cannot be scored into {path}"):
+        if suffix == ".parquet":
+            frame.sink_parquet(part)
+        else:
+            frame.sink_csv(part)
 
 
 def _suffix(path: Path) -> str:

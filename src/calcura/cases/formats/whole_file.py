@@ -16,20 +16,40 @@ from calcura.cases.generated.errors import GenerationError
 def whole_file(path: Path) -> Iterator[Path]:
     """Give a path to write to, and put what was written there in place when all went well.
 
+    A link stays, and what it points to is replaced. A device, a pipe or an open file such as /dev/stdout is no file to
+    put in place: it is written as it is.
+
     Raises:
         OSError: when it cannot be written, with the path that was asked for.
     """
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    part = _part_of(path)
+    if _is_written_through(path):
+        yield path
+        return
+    target = Path(os.path.realpath(path))
+    part = _part_of(target)
     try:
         with _told_of(path, part):
             part.touch()
         yield part
         with _told_of(path, part):
-            part.replace(path)
+            part.replace(target)
     finally:
         _tidied(part)
+
+
+def _is_written_through(path: Path) -> bool:
+    """Say whether a path is something else than a file, or a name for a file that is open already."""
+    names = [Path(os.path.realpath(path.parent), path.name)]
+    while names[-1].is_symlink() and len(names) < MOST_LINKS:
+        following = names[-1].parent / names[-1].readlink()
+        names.append(Path(os.path.realpath(following.parent), following.name))
+    return (path.exists() and not path.is_file()) or any(each.is_relative_to("/proc") for each in names)
+
+
+MOST_LINKS = 40
+"""That a name goes through; the system follows no more, and a circle has no end."""
 
 
 @contextmanager
