@@ -46,7 +46,7 @@ def patient_of(definition: Definition) -> dict[str, Any]:
 @every_table
 def test_every_value_scores_what_the_table_prints(table: dict[str, Any]) -> None:
     definition = calcura.definition(table["calculator"])
-    patient = patient_of(definition)
+    patient = patient_of(definition) | table.get("with", {})
     values = values_of(table)
     scores = [
         calcura.calculate(definition, {**patient, table["input"]: f"{value:g} {table['unit']}"}).value
@@ -107,7 +107,7 @@ def test_no_undeclared_cut_point_is_moved_by_a_printed_one() -> None:
         kind = definition.input_by_name[table["input"]].kind
         assert isinstance(kind, Number)
         change = conversion(table["unit"], kind.unit, kind.substance)
-        patient = patient_of(definition)
+        patient = patient_of(definition) | table.get("with", {})
         scores = [definition.function(**{**patient, table["input"]: change(value)}) for value in values_of(table)]
         agree = [score - scores[0] for score in scores] == [points_of(table, value) for value in values_of(table)]
         assert agree != ((table["calculator"], table["input"]) in declared)

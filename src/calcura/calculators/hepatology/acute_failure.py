@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator, each
+from calcura.engine import Bands, Printed, Source, Use, calculator, each
 from calcura.measurements import Age, ArterialPh, Encephalopathy, Inr, Points, SerumBilirubin, SerumCreatinine
 from calcura.measurements.kinds import Finding, Number, Proper
 
@@ -50,8 +50,7 @@ def kings_college_acetaminophen(
     """
     if arterial_ph < 7.3:
         return 1
-    # 300 umol/L, rounded up: 300 itself does not count.
-    return 1 if inr > 6.5 and serum_creatinine > 3.394 and encephalopathy == "grade_3_4" else 0
+    return 1 if inr > 6.5 and serum_creatinine > 3.4 and encephalopathy == "grade_3_4" else 0
 
 
 @calculator(
@@ -59,6 +58,7 @@ def kings_college_acetaminophen(
     result=Points(Proper("King's College criteria"), 0, 1),
     source=O_GRADY_1989,
     bands=BANDS,
+    printed={"serum_bilirubin": Printed("umol/L", {17.5: 300})},
     steps={"criteria": "Criteria met"},
     use=Use(
         "need for transplantation in acute liver failure",
@@ -115,7 +115,6 @@ def kings_college_non_acetaminophen(
         criteria += 1
     if inr > 3.5:
         criteria += 1
-    # 300 umol/L, rounded up: 300 itself does not count.
-    if serum_bilirubin > 17.54:
+    if serum_bilirubin > 17.5:
         criteria += 1
     return 1 if inr > 6.5 or criteria >= 3 else 0
