@@ -16,6 +16,7 @@ from typing import Any
 from calcura.cases.case import DatasetError
 from calcura.cases.hub import fetch_file
 from calcura.grading.options import is_none
+from calcura.text.plain import without_halves
 
 HUB_REPOSITORY = "ncbi/MedQA-Calc"
 """Where it is looked for without a path. No commit of it has been checked."""
@@ -70,7 +71,7 @@ def read_questions(path: Path, revision: str | None = None) -> Questions:
     """
     try:
         content = path.read_bytes()
-        found = json.loads(content)
+        found = json.loads(without_halves(content.decode("utf-8-sig")))
     except OSError as error:
         raise DatasetError(f"{path} cannot be read: {error.strerror or error}") from error
     except (ValueError, RecursionError) as error:

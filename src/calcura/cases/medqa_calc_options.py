@@ -149,7 +149,7 @@ def _hash(content: str, purpose: str) -> float:
 
 def fraction(text: str) -> float:
     """Return a number from 0 to below 1 that a hash of a text decides, the same anywhere."""
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:8]) / 2**64
+    return int.from_bytes(hashlib.sha256(text.encode(errors="replace")).digest()[:8]) / 2**64
 
 
 def _ruled_out(right: str, other: str, patient: Patient | None) -> bool:

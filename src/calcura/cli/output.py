@@ -47,7 +47,7 @@ def write(text: str, output: Path | None) -> None:
         OSError: when it cannot be written.
     """
     if output is not None:
-        output.write_text(f"{text}\n", encoding="utf-8")
+        output.write_text(f"{text}\n", encoding="utf-8", errors="backslashreplace")
         return
     try:
         print(text, flush=True)

@@ -61,7 +61,7 @@ class CauseClass:
 
 def write_report(audit: Audit, path: Path | str) -> None:
     """Write the report as one self-contained HTML file."""
-    Path(path).write_text(render(audit), encoding="utf-8")
+    Path(path).write_text(render(audit), encoding="utf-8", errors="backslashreplace")
 
 
 def render(audit: Audit) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
-from calcura.cases.formats.jsonl import object_line
+from calcura.cases.formats.jsonl import object_line, write_objects
 from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.items import Item, item_from_json
 from calcura.evaluation.runs import HEADER, Attempt, Run, attempt_from_json, header_of
@@ -34,9 +34,9 @@ class RunFolder:
     def begin(self, header: Mapping[str, Any], items: Iterable[Item]) -> None:
         """Write header and items, the header last: what has one has all items."""
         self.path.mkdir(parents=True, exist_ok=True)
-        (self.path / ITEMS).write_text("".join(f"{object_line(each.to_json())}\n" for each in items), encoding="utf-8")
+        write_objects((each.to_json() for each in items), self.path / ITEMS)
         (self.path / ATTEMPTS).unlink(missing_ok=True)
-        (self.path / RUN).write_text(json.dumps(header, ensure_ascii=False, indent=1) + "\n", encoding="utf-8")
+        (self.path / RUN).write_text(json.dumps(header, indent=1) + "\n", encoding="utf-8")
 
     def header(self) -> dict[str, Any]:
         """Return the header.

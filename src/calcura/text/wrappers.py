@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple
 
+from calcura.text.plain import without_halves
 from calcura.text.structure import Span, without
 
 Mark = Literal["tag", "box", "key", "line"]
@@ -231,6 +232,7 @@ def objects(text: str, of_pairs: Pairs | None = None) -> Iterator[dict[str, Any]
 def placed_objects(text: str, of_pairs: Pairs | None = None) -> Iterator[tuple[dict[str, Any], Span]]:
     """Yield the JSON objects of a text with their places; a text with very many broken ones is read no further."""
     decoder = json.JSONDecoder(object_pairs_hook=of_pairs)
+    text = without_halves(text)
     opening, broken = _OPENING.search(text), 0
     while opening and broken < MOST_BROKEN:
         start = opening.start()

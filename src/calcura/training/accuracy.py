@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -33,11 +32,8 @@ def measure(
     for name, cases in sets.items():
         replies = write_replies(model, tokenizer, [row["prompt"] for row in grpo_rows(cases)], how)
         jsonl.write(cases, folder / f"{name}.cases.jsonl")
-        lines = [
-            json.dumps({"id": case.id, "answer": reply}, ensure_ascii=False)
-            for case, reply in zip(cases, replies, strict=True)
-        ]
-        (folder / f"{name}.answers.jsonl").write_text("\n".join([*lines, ""]), encoding="utf-8")
+        answers = ({"id": case.id, "answer": reply} for case, reply in zip(cases, replies, strict=True))
+        jsonl.write_objects(answers, folder / f"{name}.answers.jsonl")
         found[name] = count(cases, replies)
     return found
 

@@ -8,6 +8,7 @@ from word_steps import NOTES, PIPELINE, Scripted, ids, ran, written
 from calcura.curation.pipeline import (
     Config,
     CurationError,
+    ModelReply,
     Pipeline,
     Run,
     candidates,
@@ -106,6 +107,13 @@ def test_a_run_stopped_while_it_reads_notes_goes_on_behind_the_last_one(tmp_path
     ran(folder, file, Scripted())
     ran(tmp_path / "whole", file, Scripted())
     assert ids(folder) == ids(tmp_path / "whole")
+
+
+def test_half_a_surrogate_pair_in_a_note_or_a_reply_stops_no_run(tmp_path: Path, file: Path) -> None:
+    file.write_text(file.read_text().replace("Note 6:", r"Note 6:\ud83d").replace('"n13"', r'"n13\ud83d"'))
+    run = ran(tmp_path / "run", file, lambda calls: [ModelReply('\ud83d {"why": "\\ud83d"}') for _ in calls])
+    assert run.stopped == ""
+    assert len(list(candidates(PIPELINE, tmp_path / "run"))) == len(LONGEST) + len(UNCLEAR)
 
 
 def test_a_dropped_note_leaves_no_text(tmp_path: Path, file: Path) -> None:

@@ -9,6 +9,7 @@ from typing import Any
 
 from calcura.cases.formats.whole_file import whole_file
 from calcura.cases.generated import GeneratedCase, GenerationError
+from calcura.text.plain import without_halves
 
 MOST_DIGITS = 4000
 
@@ -71,7 +72,7 @@ def read_lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
 
 def _object(text: str, where: str) -> dict[str, Any]:
     try:
-        found = json.loads(text, parse_int=_number)
+        found = json.loads(without_halves(text), parse_int=_number)
     except json.JSONDecodeError as error:
         raise GenerationError(f"{where} is not JSON: {error}") from error
     except RecursionError:

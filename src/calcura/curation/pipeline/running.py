@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice
 from pathlib import Path
 from typing import Literal
@@ -27,6 +27,7 @@ from calcura.curation.pipeline.steps import (
     SourceNote,
 )
 from calcura.curation.pipeline.workers import decided
+from calcura.text.plain import without_halves
 
 Progress = Callable[[str, int, int | None], None]
 """Told the step, how many notes are done, and of how many where that is known."""
@@ -197,7 +198,7 @@ def _replies(run: Run, store: Checkpoints, batch: Sequence[_Asked]) -> dict[str,
     if run.cost_limit is not None and store.spent()[1] >= run.cost_limit:
         run.stopped = "cost limit"
         return known
-    given = run.ask(list(new.values()))
+    given = [replace(each, text=without_halves(each.text)) for each in run.ask(list(new.values()))]
     return known | dict(zip(new, given, strict=True))
 
 

@@ -11,6 +11,7 @@ from calcura.evaluation.models.asking import chat
 from calcura.evaluation.models.eval_sets import PATIENCE, cache_policy, told_in_one_line
 from calcura.evaluation.models.prices import Price
 from calcura.evaluation.models.questions import Asked, Question, Reply
+from calcura.text.plain import without_halves
 
 
 def model_named(model: str | Model, how: Asked) -> Model:
@@ -42,4 +43,4 @@ def _with_cost(output: ModelOutput, price: Price | None) -> Reply:
     usage = output.usage
     # A reply from the cache has no usage, and costs nothing.
     tokens = (usage.input_tokens, usage.output_tokens) if usage is not None else (0, 0)
-    return Reply(output.completion, *tokens, cost=price.of(*tokens) if price is not None else 0.0)
+    return Reply(without_halves(output.completion), *tokens, cost=price.of(*tokens) if price is not None else 0.0)

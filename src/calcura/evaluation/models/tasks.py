@@ -141,7 +141,7 @@ def sample_of(item: Item, strategy: Strategy) -> Sample:
         target=str(item.label.value),
         metadata={name: getattr(item, name) for name in GROUPS}
         | {"tools": strategy.tools, "code": strategy.code}
-        | {CLUSTER: hashlib.sha256(item.text.encode()).hexdigest()[:16], ITEM: item.to_json()},
+        | {CLUSTER: hashlib.sha256(item.text.encode(errors="replace")).hexdigest()[:16], ITEM: item.to_json()},
     )
 
 
@@ -183,4 +183,4 @@ def _version(samples: list[Sample], strategy: Strategy, policy: str) -> str:
 
 
 def _plain(found: list[Any] | Mapping[str, Any]) -> bytes:
-    return json.dumps(found, ensure_ascii=False, sort_keys=True, default=str).encode()
+    return json.dumps(found, ensure_ascii=False, sort_keys=True, default=str).encode(errors="replace")

@@ -15,7 +15,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from calcura.cases.formats.jsonl import write_objects
 from calcura.evaluation.errors import EvaluationError
+from calcura.text.plain import without_halves
 
 NO_ANSWER = ("", "N/A", "Not Found", "No Explanation", "None")
 """What the published harness writes where it found nothing."""
@@ -86,8 +88,7 @@ def read_recorded(path: Path | str) -> list[Record]:
 
 def write_recorded(records: Iterable[Record], path: Path | str) -> None:
     """Write records, one a line, in the published format."""
-    lines = [json.dumps(recorded_row(record), ensure_ascii=False) for record in records]
-    Path(path).write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    write_objects((recorded_row(each) for each in records), Path(path))
 
 
 def record_from(found: Mapping[str, Any]) -> Record:
@@ -161,7 +162,7 @@ def _objects(file: Path) -> Iterator[tuple[int, Mapping[str, Any]]]:
             if not line.strip():
                 continue
             try:
-                found = json.loads(line)
+                found = json.loads(without_halves(line))
             except (ValueError, RecursionError) as error:
                 raise EvaluationError(f"{file.name}: line {number} is not JSON: {error}") from error
             if not isinstance(found, dict):
