@@ -9,6 +9,7 @@ import random
 import statistics
 import subprocess
 import sys
+import timeit
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date, timedelta
@@ -58,6 +59,15 @@ def runner() -> Iterator[CodeRunner]:
 )
 def test_blocks_of_an_answer(text: str, blocks: list[str]) -> None:
     assert code_blocks(text) == blocks
+
+
+@pytest.mark.parametrize("start", ["```", "~~~", "~", "```\n", "```\nx", "x```python\n"])
+@pytest.mark.parametrize("grows", [" ", "~", "`", "x ", "```\n", "``` x"])
+def test_a_text_of_four_times_the_length_takes_some_four_times_the_work(start: str, grows: str) -> None:
+    def work(size: int) -> float:
+        return min(timeit.repeat(lambda: code_blocks(start + grows * (size // len(grows)) + "`"), number=1, repeat=3))
+
+    assert work(40_000) < 10 * max(work(10_000), 1e-3), "sixteen times would be each character against each"
 
 
 @pytest.mark.parametrize(

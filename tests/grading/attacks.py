@@ -1533,6 +1533,8 @@ def sizes() -> dict[str, Callable[[int], str]]:
         "dates": lambda n: "01/02/" * n,
         "months": lambda n: "May " * n,
         "fences": lambda n: "```" * n,
+        "fence and blanks": lambda n: "```" + " " * n + "`",
+        "tildes": lambda n: "~" * n + "`",
         "quotes": lambda n: '"' * n,
         "escapes": lambda n: "\\" * n,
         "keys": lambda n: '{"answer": ' * n,

@@ -310,14 +310,15 @@ def _nothing_but(text: str, label: Label) -> Reading | None:
 
 LONGEST_ALONE = 200
 
-_FENCE = re.compile(r"```(?:json)?\s*(.*?)\s*```\s*\Z", re.DOTALL | re.IGNORECASE)
+_FENCE = "```"
+_LANGUAGE = re.compile(r"\Ajson", re.IGNORECASE)
 _BRACKETS = {"{": "}", "[": "]", '"': '"'}
 
 
 def _as_json(text: str) -> tuple[object] | None:
-    if text.startswith("```"):
-        fenced = _FENCE.match(text)
-        text = fenced[1] if fenced else text
+    told = text.rstrip()
+    if told.startswith(_FENCE) and told[len(_FENCE) :].endswith(_FENCE):
+        text = _LANGUAGE.sub("", told[len(_FENCE) : -len(_FENCE)]).strip()
     if not text or _BRACKETS.get(text[0]) != text[-1]:
         return None
     try:

@@ -234,7 +234,8 @@ def _is_rule(text: str, row: list[Span]) -> bool:
 
 # --- blocks of code -----------------------------------------------------------------------------------------------
 
-_FENCE = re.compile(r"^[ \t]*(?P<marks>`{3,}|~{3,})[ \t]*(?P<info>[^`\n]*)$")
+_FENCE = re.compile(r"^[ \t]*+(?P<marks>`{3,}+|~{3,}+)(?P<info>[^`\n]*+)$")
+"""Each part takes all that it can and gives nothing back: a long line that is no fence is gone through once."""
 _GLUED = re.compile(r"(?<=[^\s`])[ \t]*(?=```(?:python3?|py|json)?[ \t]*(?:\n|\Z))", re.IGNORECASE)
 
 

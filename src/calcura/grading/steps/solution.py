@@ -15,7 +15,7 @@ from calcura.grading.steps.sections import Sections, formula_in, in_sections
 from calcura.grading.steps.stated import StatedValue, from_mapping, from_text
 
 _FENCE = re.compile(
-    r"^[ \t]*(?:`{3,}|~{3,})[ \t]*(?P<info>[^`\n]*)\n(?P<body>.*?)(?:^[ \t]*(?:`{3,}|~{3,})[ \t]*$|\Z)",
+    r"^[ \t]*+(?:`{3,}+|~{3,}+)(?P<info>[^`\n]*+)\n(?P<body>.*?)(?:^[ \t]*+(?:`{3,}+|~{3,}+)[ \t]*+$|\Z)",
     re.DOTALL | re.MULTILINE,
 )
 _PYTHON = {"python", "python3", "py", "py3", "ipython", "tool_code"}
@@ -151,7 +151,7 @@ _CALCULATION_KEYS = ("calculation", "calculations", "computation", "substitution
 _ANSWER_KEYS = ("answer", "final_answer", "result", "final_result")
 _THINKING_KEYS = ("step_by_step_thinking", "reasoning", "explanation", "thinking", "rationale", "solution")
 _NUMBERED_KEY = re.compile(r"^(?:step_?)?[0-9]+[._]*")
-_FENCED = re.compile(r"```(?:json)?\s*(\{.*?\})\s*```", re.DOTALL | re.IGNORECASE)
+_FENCED = re.compile(r"```(?:json)?\s*+(\{.*?\})\s*+```", re.DOTALL | re.IGNORECASE)
 
 
 def _parsed(text: str) -> tuple[Mapping[str, object], str] | None:
