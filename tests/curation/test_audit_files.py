@@ -44,6 +44,20 @@ def test_corrected_labels_are_right_and_every_change_is_listed(tmp_path: Path) -
     assert all(each["why"] for each in listed)
 
 
+def test_no_text_of_a_corrected_file_is_a_formula(tmp_path: Path) -> None:
+    given = {**WRONG, "Patient Note": "=HYPERLINK(1)", "Question": "@what?", "Ground Truth Explanation": "+1 is it."}
+    negative = {**RIGHT, "Ground Truth Answer": "-1.5"}
+    write_corrected(audited(tmp_path, negative, given), tmp_path / "right.csv", {})
+    with (tmp_path / "right.csv").open(encoding="utf-8", newline="") as file:
+        first, second = csv.DictReader(file)
+    assert first["Ground Truth Answer"] == "-1.5"
+    assert [second[name] for name in ("Patient Note", "Question")] == ["'=HYPERLINK(1)", "'@what?"]
+    assert read_file(tmp_path / "right.csv").rows[1] == given
+    write_corrected(audited(tmp_path, given), tmp_path / "right.csv")
+    with (tmp_path / "right.changes.csv").open(encoding="utf-8", newline="") as file:
+        assert "'+1 is it." in [each["before"] for each in csv.DictReader(file)]
+
+
 def test_a_row_without_an_answer_has_no_label_and_says_why(tmp_path: Path) -> None:
     found = audited(tmp_path, UNREADABLE)
     corrections = write_corrected(found, tmp_path / "right.csv")

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 from calcura.cases.formats.jsonl import write_objects
+from calcura.cases.formulas import guarded_row
 from calcura.cases.medcalc_bench import label_fields, label_for
 from calcura.cases.medcalc_bench import write_corrected as write_rows
 from calcura.cases.medcalc_bench.files import EXPLANATION, LABEL_COLUMNS, STATUS
@@ -108,8 +109,8 @@ def _why(finding: Finding, settled: Mapping[int, tuple[Label, str]] | None) -> s
 
 
 def _write_list(corrections: tuple[Correction, ...], path: Path) -> None:
-    columns = ("row", "calculator", "column", "before", "after", "why")
+    columns = [each.name for each in fields(Correction)]
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(columns)
-        writer.writerows([getattr(each, column) for column in columns] for each in corrections)
+        writer.writerows(guarded_row(asdict(each)).values() for each in corrections)

@@ -211,6 +211,17 @@ def test_a_release_is_never_changed(tmp_path: Path) -> None:
         release(given, accepted(*given), tmp_path / "two", "1.0.0", tmp_path / "one")
 
 
+def test_no_text_of_a_release_is_a_formula_and_its_next_one_is_unchanged(tmp_path: Path) -> None:
+    note = "=1+1. Blood pressure was 121/60 mmHg in a man of 41."
+    given = [pressure(1, note)]
+    decisions = [decision(number, given[0], who, reason="=1+1") for number, who in enumerate(("anna", "ben"))]
+    release(given, decisions, tmp_path / "one", "1.0.0")
+    assert rows_of(tmp_path / "one" / "test.csv")[0]["Patient Note"] == f"'{note}"
+    assert rows_of(tmp_path / "one" / "review.csv")[0]["reasons"].startswith("'=1+1")
+    assert read_release(tmp_path / "one" / "test.csv", "v1.0").cases[0].note == note
+    assert release(given, decisions, tmp_path / "two", "1.0.1", tmp_path / "one").changes.rows == ()
+
+
 def test_a_changed_release_is_not_read(tmp_path: Path) -> None:
     given = [pressure(1)]
     release(given, accepted(*given), tmp_path / "one", "1.0.0")

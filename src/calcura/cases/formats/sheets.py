@@ -8,12 +8,10 @@ from pathlib import Path
 
 from calcura.cases.case import DatasetError
 from calcura.cases.formats.whole_file import whole_file
+from calcura.cases.formulas import guarded, unguarded
 
 MOST_CHARACTERS = 32_000
 """Of one cell; spreadsheet programs cut what is longer without a word."""
-
-FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r")
-"""How a cell begins that a spreadsheet program would compute; a text must not be run by opening a file."""
 
 
 def cell(text: str) -> str:
@@ -22,8 +20,8 @@ def cell(text: str) -> str:
     >>> cell("=HYPERLINK(1)"), cell("0.85 x 72")
     ("'=HYPERLINK(1)", '0.85 x 72')
     """
-    guarded = f"'{text}" if text.startswith(FORMULA_SIGNS) else text
-    return guarded if len(guarded) <= MOST_CHARACTERS else f"{guarded[:MOST_CHARACTERS]}…"
+    found = guarded(text)
+    return found if len(found) <= MOST_CHARACTERS else f"{found[:MOST_CHARACTERS]}…"
 
 
 def plain(text: str | None) -> str:
@@ -32,8 +30,7 @@ def plain(text: str | None) -> str:
     >>> plain(" '-3.5 "), plain("'s"), plain(None)
     ('-3.5', "'s", '')
     """
-    found = (text or "").strip()
-    return found[1:] if found.startswith(tuple(f"'{sign}" for sign in FORMULA_SIGNS)) else found
+    return unguarded((text or "").strip())
 
 
 def write_sheet(rows: Iterable[Mapping[str, str]], columns: Sequence[str], path: Path) -> int:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from calcura.cases.case import DatasetError
+from calcura.cases.formulas import guarded_row, unguarded_row
 from calcura.cases.hub import fetch_file
 from calcura.cases.long_fields import long_fields
 from calcura.cases.medcalc_bench.labels import written_answer
@@ -92,7 +93,7 @@ def _csv_rows(content: bytes, path: Path) -> tuple[Row, ...]:
     for line, row in enumerate(rows, start=1):
         if None in row or None in row.values():
             raise DatasetError(f"{path}: row {line} of the file has another number of fields than the header")
-    return rows
+    return tuple(map(unguarded_row, rows))
 
 
 def _parquet_rows(content: bytes) -> tuple[Row, ...]:
@@ -166,7 +167,8 @@ def write_corrected(
     """Write rows to a CSV file in the benchmark's format, with other fields for some row numbers.
 
     A row without a label has its reason in the column ``Status``, or is left out with ``drop``. Returns every change
-    made to a published column; other fields are written as they were read. A row whose number is none has the number 0.
+    made to a published column; other fields are written as they were read, none as a formula of spreadsheets. A row
+    whose number is none has the number 0.
 
     Raises:
         DatasetError: when a correction names a row number that the rows do not have.
@@ -192,5 +194,5 @@ def write_corrected(
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, columns, lineterminator="\n")
         writer.writeheader()
-        writer.writerows(written)
+        writer.writerows(map(guarded_row, written))
     return changes

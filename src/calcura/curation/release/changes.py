@@ -8,6 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from calcura.cases.formulas import unguarded_row
 from calcura.cases.long_fields import long_fields
 from calcura.cases.released import ReleasedFolder
 from calcura.curation.release.choosing import Choice, LeftOut
@@ -94,7 +95,7 @@ def _read(table: Table, previous: ReleasedFolder) -> dict[Key, dict[str, str]]:
             reader = csv.DictReader(file)
             if set(reader.fieldnames or ()) != set(table.columns):
                 raise ReleaseError(f"{previous.folder} has other columns; give a release of the same product")
-            found |= {(split, table.key(row)): row for row in reader}
+            found |= {(split, table.key(row)): row for row in map(unguarded_row, reader)}
     return found
 
 

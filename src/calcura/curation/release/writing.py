@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from calcura.cases.formats import croissant, parquet
+from calcura.cases.formulas import guarded_row
 from calcura.cases.released import checksum
 from calcura.curation.candidates import Candidate, Product
 from calcura.curation.release.choosing import Choice
@@ -77,4 +78,4 @@ def _write_csv(rows: Iterable[Mapping[str, Any]], columns: Sequence[str], path: 
     with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, columns, lineterminator="\n")
         writer.writeheader()
-        writer.writerows(rows)
+        writer.writerows(map(guarded_row, rows))
