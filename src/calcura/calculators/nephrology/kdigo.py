@@ -6,7 +6,16 @@ from typing import Annotated
 
 from calcura.calculators.nephrology.urine_chemistry import KDIGO_2012
 from calcura.engine import Bands, Printed, Source, Use, banded, calculator
-from calcura.measurements import Age, AlbuminCreatinineRatio, EstimatedGfr, Points, Proper, SerumCreatinine
+from calcura.measurements import (
+    Age,
+    AlbuminCreatinineRatio,
+    EstimatedGfr,
+    HoursOfUrineFlow,
+    Points,
+    Proper,
+    SerumCreatinine,
+    UrineFlow,
+)
 from calcura.measurements.kinds import Finding, Number
 
 KDIGO_AKI_2012 = Source(
@@ -88,33 +97,8 @@ def kdigo_aki(
     serum_creatinine: SerumCreatinine | None = None,
     baseline_creatinine: BaselineCreatinine | None = None,
     lowest_creatinine_in_48_hours: LowestCreatinineIn48Hours | None = None,
-    urine_flow: Annotated[
-        float,
-        Number(
-            "Urine flow",
-            "mL/kg/h",
-            (0, 30),
-            (0, 2),
-            1,
-            synonyms=("urine output per kg", "hourly urine output per kilogram"),
-            meaning="mean over the hours that are told; 0 is anuria",
-            days=1,
-        ),
-    ]
-    | None = None,
-    hours_of_urine_flow: Annotated[
-        float,
-        Number(
-            "Hours of this urine flow",
-            "h",
-            (1, 240),
-            (4, 36),
-            0,
-            synonyms=("duration of oliguria", "hours of oliguria", "hours of collection"),
-            meaning="for how long the urine flow was no higher",
-        ),
-    ]
-    | None = None,
+    urine_flow: UrineFlow | None = None,
+    hours_of_urine_flow: HoursOfUrineFlow | None = None,
     estimated_gfr: EstimatedGfr | None = None,
 ) -> int:
     """Stage acute kidney injury by the rise of creatinine and by urine output: the worse of the two counts.

@@ -69,3 +69,30 @@ AlbuminCreatinineRatio = Annotated[
         days=365,
     ),
 ]
+
+UrineFlow = Annotated[
+    float,
+    Number(
+        "Urine flow",
+        "mL/kg/h",
+        (0, 30),
+        (0, 2),
+        1,
+        synonyms=("urine output per kg", "hourly urine output per kilogram"),
+        meaning="mean over the hours that are told; 0 is anuria",
+        days=1,
+    ),
+]
+
+HoursOfUrineFlow = Annotated[
+    float,
+    Number(
+        "Hours of this urine flow",
+        "h",
+        (1, 240),
+        (4, 36),
+        0,
+        synonyms=("duration of oliguria", "hours of oliguria", "hours of collection"),
+        meaning="for how long the urine flow was no higher",
+    ),
+]
