@@ -170,8 +170,8 @@ def sofa_2(
         and not mechanical_circulatory_support
     ):
         raise ValueError(
-            "dopamine with another vasopressor or inotrope, without norepinephrine or epinephrine, is not in the "
-            "printed table"
+            "the printed table has no points for dopamine with another vasopressor or inotrope where neither "
+            "norepinephrine nor epinephrine runs"
         )
     brain = 1 if delirium_drug_treatment else 0
     if glasgow_coma_score is not None:
