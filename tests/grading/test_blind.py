@@ -7,19 +7,39 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from calcura.grading import Label, grade
 from calcura.measurements.kinds import WeeksAndDays
 
-FILE = Path(__file__).parent / "blind" / "answers_second_held_out.jsonl"
+BLIND = Path(__file__).parent / "blind"
 MOST_OTHERWISE = {
-    ("ending", "channel"): 0,
-    ("ending", "prose"): 3,
-    ("attack", "channel"): 2,
-    ("attack", "prose"): 2,
-    ("retraction", "channel"): 0,
-    ("retraction", "prose"): 7,
+    "answers_second_held_out": {
+        ("ending", "prose"): 3,
+        ("attack", "channel"): 2,
+        ("attack", "prose"): 2,
+        ("retraction", "prose"): 7,
+    },
+    "answers_third_held_out": {
+        ("ending", "channel"): 3,
+        ("ending", "prose"): 17,
+        ("attack", "channel"): 1,
+        ("attack", "prose"): 4,
+        ("retraction", "channel"): 6,
+        ("retraction", "prose"): 5,
+    },
+    "answers_third_look": {
+        ("ending", "channel"): 3,
+        ("ending", "prose"): 17,
+        ("attack", "prose"): 3,
+        ("retraction", "channel"): 1,
+        ("retraction", "prose"): 6,
+    },
 }
-"""Of 30 endings and 30 attacks each, and of 20 retractions; of 20 hedges, and of all that is not listed, none."""
+"""Of 30 endings and 30 attacks each, and of 20 retractions; of 20 hedges, and of all that is not listed, none.
+
+The files called "look" may be looked at, to mend what they show; the others are measured only.
+"""
 
 
 def label_of(told: dict[str, Any]) -> Label:
@@ -37,10 +57,11 @@ def label_of(told: dict[str, Any]) -> Label:
     return Label(float(gold), unit=unit)
 
 
-def test_a_stranger_s_answers_are_judged_no_worse_than_when_they_were_measured() -> None:
+@pytest.mark.parametrize("file", MOST_OTHERWISE)
+def test_a_stranger_s_answers_are_judged_no_worse_than_when_they_were_measured(file: str) -> None:
     otherwise: Counter[tuple[str, str]] = Counter()
-    for line in FILE.read_text(encoding="utf-8").splitlines():
+    for line in (BLIND / f"{file}.jsonl").read_text(encoding="utf-8").splitlines():
         told = json.loads(line)
         if grade(told["reply"], label_of(told)).is_correct != told["credit"]:
             otherwise[told["kind"], "channel" if told["channel"] else "prose"] += 1
-    assert all(count <= MOST_OTHERWISE.get(kind, 0) for kind, count in otherwise.items()), otherwise
+    assert all(count <= MOST_OTHERWISE[file].get(kind, 0) for kind, count in otherwise.items()), otherwise

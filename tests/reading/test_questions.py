@@ -6,7 +6,7 @@ import yaml
 import calcura.reading
 from calcura.engine import definition, definitions
 from calcura.engine.errors import InputError
-from calcura.reading import calculator_asked
+from calcura.reading import calculator_asked, recommend
 
 
 @pytest.mark.parametrize(
@@ -63,6 +63,20 @@ def test_a_question_for_a_score_that_the_library_does_not_have_gets_none() -> No
 
 def test_of_sixty_such_questions_that_no_rule_was_made_for_hardly_any_gets_one() -> None:
     assert len(answered("held_out")) <= 6
+
+
+@pytest.mark.parametrize(
+    ("part", "first", "among_two", "foreign"), [("look", 0.94, 0.99, 4), ("held_out", 0.87, 0.96, 4)]
+)
+def test_what_a_stranger_asks_for_is_found(part: str, first: float, among_two: float, foreign: int) -> None:
+    """What was measured when the questions were written, by name, abbreviation or vignette; wanted are 95 and 99 %."""
+    lines = (BLIND / f"calculators_asked_for_{part}.tsv").read_text(encoding="utf-8").splitlines()
+    asked = [(question, right.split("|")) for question, right, _ in (line.split("\t") for line in lines) if right]
+    found = [([each.definition.name for each in recommend(question, limit=2)], right) for question, right in asked]
+    assert sum(names[:1] != [] and names[0] in right for names, right in found) >= first * len(found)
+    assert sum(any(name in right for name in names) for names, right in found) >= among_two * len(found)
+    unasked = [question for question, right, _ in (line.split("\t") for line in lines) if not right]
+    assert sum(calculator_asked(question) is not None for question in unasked) <= foreign
 
 
 @pytest.mark.parametrize(
