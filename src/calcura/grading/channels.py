@@ -26,6 +26,7 @@ from calcura.grading.stating import (
 )
 from calcura.grading.unsaid import is_discredited, is_in_doubt, is_led_by_doubt
 from calcura.grading.values import more_exact, ready, same, values_in
+from calcura.grading.withdrawing import reconsidered
 from calcura.text.wrappers import Place, placed_objects, places
 
 MOST_PLACES = 24
@@ -165,12 +166,7 @@ def _conflict(reading: Reading, told: str) -> Reading:
 
 
 def _withdraws(text: str) -> bool:
-    return bool(text.strip()) and _cue(text) is not None
-
-
-def _cue(text: str) -> re.Match[str] | None:
-    """Return the words of a text that take back what stands before it, or tell of a slip in it."""
-    return pattern("retracting", "withdraws").search(text) or pattern("retracting", "slips").search(text)
+    return bool(text.strip()) and reconsidered(text, anywhere=True) >= 0
 
 
 # --- what stands behind the answer ----------------------------------------------------------------------------------
@@ -190,24 +186,24 @@ def with_what_follows(reading: Reading, text: str, end: int, label: Label, *, st
         return reading
     withdrawn = pending = False
     for plain in _behind(text, end):
-        cue = _cue(plain)
+        cue = reconsidered(plain)
         denied, doubtful = is_discredited(plain), is_in_doubt(plain)
-        if doubtful and not denied and not cue:
+        if doubtful and not denied and cue < 0:
             return _conflict(reading, plain)
         denied = denied or doubtful
-        if not (cue or denied or withdrawn or pending or strict or len(plain) < SHORT or _offers(plain)):
+        if not (cue >= 0 or denied or withdrawn or pending or strict or len(plain) < SHORT or _offers(plain)):
             continue
-        told = stated(plain[cue.end() :] if cue and not denied else plain, label)
+        told = stated(plain[cue:] if cue >= 0 and not denied else plain, label)
         other = None if told.problem else as_value(told)
-        if cue or withdrawn or pending or denied:
+        if cue >= 0 or withdrawn or pending or denied:
             if other is not None:
                 if label.kind == "choice":  # letters are also named in passing
                     return _conflict(reading, plain)
                 reading, withdrawn, pending = told, False, False
-            elif told.problem in (CONFLICT, LIMIT) and (cue or withdrawn or pending):
+            elif told.problem in (CONFLICT, LIMIT) and (cue >= 0 or withdrawn or pending):
                 return _conflict(reading, plain)
             else:
-                withdrawn, pending = withdrawn or denied, cue is not None
+                withdrawn, pending = withdrawn or denied, cue >= 0
             continue
         if reading.problem or told.problem == NOTHING:
             continue

@@ -325,8 +325,10 @@ def _own_spelling(asked: str | None) -> re.Pattern[str] | None:
     """Return how a unit is spelled that is asked for and in no table: told so, a value needs no conversion."""
     if not asked or isinstance(named(ready(asked)), Unit):
         return None
-    signs = (re.escape(each) for each in ready(asked) if each not in " *^()")
-    return re.compile(r"\s?" + r"[ *^()]{0,2}".join(signs) + r"(?![\w/^])", re.IGNORECASE)
+    parts = (
+        r"[ *^()]{0,2}".join(re.escape(each) for each in part if each not in "*^()") for part in ready(asked).split()
+    )
+    return re.compile(r"\s?" + r"[ *^()]{0,2}(?:(?:of|de|d'|an) ?)?".join(parts) + r"(?![\w/^])", re.IGNORECASE)
 
 
 _PER_DOSE = re.compile(r"\s?(?:/|\bper\s)\s?(?:single\s)?dose\Z")

@@ -1,0 +1,122 @@
+"""Whether words take an earlier answer back: a verb that withdraws with what points at the answer, or an admission.
+
+The grammar is one for all languages and its words are data: *withdraws* ... *pointer* ("ignore the line above", "je
+retire ma réponse"), *pointer* ... *void* ("the boxed value is wrong"), and words that admit a slip or a second look.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from unicodedata import category, normalize
+
+from calcura.grading.cues import words
+
+REACH = 7
+"""Words between a verb and what it points at."""
+
+
+def withdrawn(text: str) -> int:
+    """Return where the words end by which a text says that the answer before it is void; -1 where it does not.
+
+    >>> withdrawn("Please disregard the box above, it includes potassium."), withdrawn("Ignore the potassium.")
+    (24, -1)
+    >>> withdrawn("Vergessen Sie die obige Zeile.") > 0, withdrawn("请忽略上面的答案") > 0, withdrawn("never drop this")
+    (True, True, -1)
+    """
+    return max(_of_signs(text), _of_words(text, _words_of(text)))
+
+
+def reconsidered(text: str, *, anywhere: bool = False) -> int:
+    """Return where the words end by which a text withdraws, or tells of a slip or a second look; -1 where it does not.
+
+    Args:
+        text: a sentence behind an answer, or all that stands between two.
+        anywhere: whether words that are also said in advice ("wait", "hold", "review") count wherever they stand; else
+            they do at the start alone.
+
+    >>> reconsidered("On rereading the note, the verbal response is 4.") > 0, reconsidered("He is confused.")
+    (True, -1)
+    >>> reconsidered("Wait, it is 4.") > 0, reconsidered("Please wait for review.")
+    (True, -1)
+    """
+    told = _words_of(text)
+    ends = [end for word, end in told if _stem_of("admits", word)]
+    for place, (word, end) in enumerate(told if anywhere else told[:MOST_OPENING]):
+        objects = anywhere or not place or told[place - 1][0] in words("withdrawing", "opens")
+        if objects and _stem_of("objects", word) and (anywhere or not _CALM.match(text, end)):
+            ends.append(end)
+    if told and told[0][0] in words("withdrawing", "denies") and _APART.match(text, told[0][1]):
+        ends.append(told[0][1])
+    return max(_of_signs(text), _of_words(text, told), *ends, -1)
+
+
+MOST_OPENING = 3
+
+
+def _of_words(text: str, told: list[tuple[str, int]]) -> int:
+    end = -1
+    for place, (word, _) in enumerate(told):
+        if _stem_of("withdraws", word) and not _is_denied(told, place):
+            end = max(end, _reached(text, told, place, "pointers"))
+        elif _stem_of("stands", word) and _is_denied(told, place):
+            end = max(end, told[place][1], _reached(text, told, place, "pointers"))
+        elif _stem_of("pointers", word):
+            end = max(end, _reached(text, told, place, "void"))
+    return end
+
+
+def _reached(text: str, told: list[tuple[str, int]], place: int, kind: str) -> int:
+    """Return where the first word of a kind ends that a word reaches within its clause; -1 without one."""
+    for at in range(place + 1, min(len(told), place + 1 + REACH)):
+        word, end = told[at]
+        if _CLAUSE.search(text, told[place][1], end - len(word)):
+            break
+        if kind == "pointers" and word.isdigit():
+            return told[place][1]
+        if _stem_of(kind, word) and not (kind == "void" and _is_denied(told, at)):
+            return end
+    return -1
+
+
+def _is_denied(told: list[tuple[str, int]], place: int) -> bool:
+    return any(_stem_of("denies", word) or word.endswith("n't") for word, _ in told[max(0, place - 3) : place])
+
+
+def _of_signs(text: str) -> int:
+    """Chinese has no blanks between words: what is withdrawn stands before the verb or behind it."""
+    if text.isascii():
+        return -1
+    ends = [text.find(each) + len(each) for each in words("withdrawing", "signs") if each in text]
+    return max(ends) if ends and any(each in text for each in words("withdrawing", "signs_pointing")) else -1
+
+
+def _words_of(text: str) -> list[tuple[str, int]]:
+    """Return the words of a text in small letters without accents, each with its end."""
+    return [(_plain(each[0].lower()), each.end()) for each in _WORD.finditer(text)]
+
+
+def _plain(word: str) -> str:
+    if word.isascii():
+        return word
+    return "".join(each for each in normalize("NFD", word) if category(each) != "Mn")
+
+
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
+_CALM = re.compile(r"\s(?:for|until|time|of|from|by|using|to)\b|(?:-|\s?=)")
+_APART = re.compile(r"\s?[,.:;!-]")
+_CLAUSE = re.compile(r"[.;!?\n](?!\d)")
+
+
+@cache
+def _stem_of(kind: str, word: str) -> bool:
+    whole, stems = _parted(kind)
+    return word in whole or word.startswith(stems)
+
+
+@cache
+def _parted(kind: str) -> tuple[frozenset[str], tuple[str, ...]]:
+    """Return the words of a list that stand as they are, and those of which only the beginning is told: "ignor*"."""
+    told = words("withdrawing", kind)
+    stems = tuple(each[:-1] for each in told if each.endswith("*"))
+    return frozenset(each for each in told if not each.endswith("*")), stems
