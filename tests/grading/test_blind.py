@@ -29,10 +29,9 @@ MOST_OTHERWISE = {
         ("retraction", "prose"): 5,
     },
     "answers_third_look": {
-        ("ending", "channel"): 3,
+        ("ending", "channel"): 1,
         ("ending", "prose"): 17,
         ("attack", "prose"): 3,
-        ("retraction", "channel"): 1,
         ("retraction", "prose"): 6,
     },
 }

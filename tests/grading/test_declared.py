@@ -30,6 +30,8 @@ DECLARED = (
     (BMI, "Réponse finale : 22,9 kg/m²"),
     (BMI, "**Result:** 22.9 kg/m²"),
     (BMI, "答案：22.9"),
+    (BMI, '```toml\ncalculator = "BMI"\nanswer = 22.9\n```'),
+    (Label(6.0, unit="mg dexamethasone"), "\\boxed{\\text{6 mg of dexamethasone}}"),
     (BMI, "```output\n22.9\n```"),
     (BMI, '{"reasoning": "a", "final_answer": {"value": 22.9, "unit": "kg/m2"}}'),
     (BMI, "Answer: 22.9 kg/m2 (weight 70 kg, height 1.75 m)"),
