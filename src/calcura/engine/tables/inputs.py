@@ -77,7 +77,7 @@ def column_of(
     """
     match each.kind:
         case Number():
-            return _number(definition, each, each.kind, name, dtype, unit)
+            return _number(definition, each, each.kind, name, dtype, unit, keep)
         case Finding():
             return _finding(each, name, dtype, spellings or FINDING_WORDS, absent=absent)
         case Choice():
@@ -89,7 +89,13 @@ def column_of(
 
 
 def _number(
-    definition: Definition, each: Input, kind: Number, name: str, dtype: nw.dtypes.DType, unit: str | None
+    definition: Definition,
+    each: Input,
+    kind: Number,
+    name: str,
+    dtype: nw.dtypes.DType,
+    unit: str | None,
+    keep: Keep,
 ) -> Column:
     if not (dtype.is_numeric() or dtype == nw.Object):
         raise InputError(
@@ -100,7 +106,7 @@ def _number(
     printed = definition.printed.get(each.name)
     factor = printed.to_own(kind, unit) if printed is not None else None
     if printed is not None and factor is not None:
-        value = _judged(printed, nw.col(name).cast(nw.Float64()) * factor, value, kind)
+        value = keep(_judged(printed, nw.col(name).cast(nw.Float64()) * factor, value, kind))
     low, high = kind.plausible
     in_range = value.is_between(low, high)
     problems = [
@@ -128,11 +134,15 @@ def _canonical(name: str, dtype: nw.dtypes.DType, kind: Number, unit: str | None
 
 def _judged(printed: Printed, given: nw.Expr, converted: nw.Expr, kind: Number) -> nw.Expr:
     """Return a column as the cut-points that the source prints in its unit put it; see :meth:`Printed.judged`."""
-    for cut, at in reversed(list(printed.cuts.items())):
-        beyond = nw.when((given > at) & (converted <= cut)).then(nw.lit(printed.above(cut, kind))).otherwise(converted)
-        short = nw.when((given < at) & (converted >= cut)).then(nw.lit(printed.below(cut, kind))).otherwise(beyond)
-        converted = nw.when(given == at).then(nw.lit(cut)).otherwise(short)
-    return converted
+    judged, cuts = converted, list(printed.cuts.items())
+    # Each test is of the value as converted, never of what stands there so far: that would double with each cut.
+    for cut, at in cuts:
+        judged = nw.when((given > at) & (converted <= cut)).then(nw.lit(printed.above(cut, kind))).otherwise(judged)
+    for cut, at in reversed(cuts):
+        judged = nw.when((given < at) & (converted >= cut)).then(nw.lit(printed.below(cut, kind))).otherwise(judged)
+    for cut, at in cuts:
+        judged = nw.when(given == at).then(nw.lit(cut)).otherwise(judged)
+    return judged
 
 
 def _missing_or(
