@@ -55,7 +55,9 @@ def read(given: object, kind: Kind) -> Value | None:
 
 
 def _is_not_stated(text: str) -> bool:
-    return len(text) <= _LONGEST and " ".join(text.split()).casefold() in _NOT_STATED
+    if text[:1].isdecimal() or len(text) > _LONGEST:  # most texts are numbers, and this is asked of each
+        return False
+    return " ".join(text.split()).casefold() in _NOT_STATED
 
 
 def _quoted(given: object) -> str:

@@ -131,8 +131,9 @@ def read_input(definition: Definition, each: Input, given: object) -> Any:
     except MeasurementError as error:
         reason = str(error).removeprefix(f"{each.label}: ")
         raise InputError(f"{definition.name}: {each.name}: {reason}", input_name=each.name) from error
-    if each.name in definition.printed and type(each.kind) is Number and isinstance(value, float):
-        return judged(definition.printed[each.name], given, value, each.kind)
+    printed = definition.printed.get(each.name) if definition.printed else None
+    if printed is not None and type(each.kind) is Number and isinstance(value, float):
+        return judged(printed, given, value, each.kind)
     return value
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import reduce
@@ -189,24 +189,32 @@ def _choice(each: Input, kind: Choice, name: str, dtype: nw.dtypes.DType, spelli
     cell = nw.col(name) if dtype == nw.String else nw.col(name).cast(nw.String())
     empty = cell.is_null() | _among(cell, spellings, None)
     chosen = {code: _among(cell, spellings, code) for code in kind.options}
-    known = reduce(lambda one, other: one | other, chosen.values())
-    return _options(each, empty, chosen, known, f"not one of {', '.join(kind.options)}", keep)
+    return _options(each, empty, chosen, None, f"not one of {', '.join(kind.options)}", keep)
 
 
 def _options(
-    each: Input, empty: nw.Expr, chosen: dict[str, nw.Expr], known: nw.Expr, unknown: str, keep: Keep
+    each: Input, empty: nw.Expr, chosen: dict[str, nw.Expr], known: nw.Expr | None, unknown: str, keep: Keep
 ) -> Column:
-    """Return a column of options, whose empty cells are a problem, or count as the input's declared default."""
+    """Return a column of options, whose empty cells are a problem, or count as the input's declared default.
+
+    ``known`` says whether a cell can be read; where it is None, a cell can that has one of the options.
+    """
     problem = f"{each.name}: {unknown}"
     if each.required:
         kept = {code: keep(told) for code, told in chosen.items()}
+        known = _any(kept.values()) if known is None else known
         return Column(Options(kept), known, [(empty, f"{each.name}: missing"), (~known, problem)])
     chosen = {code: told.fill_null(False) for code, told in chosen.items()}
     for code in () if each.default is None else _codes(each.default):
         chosen[code] = chosen[code] | empty
-    options = Options({code: keep(told) for code, told in chosen.items()})
-    usable = empty | known.fill_null(False)
+    kept = {code: keep(told) for code, told in chosen.items()}
+    options, known = Options(kept), _any(kept.values()) if known is None else known.fill_null(False)
+    usable = empty | known
     return Column(Optional(options, ~empty) if each.default is None else options, usable, [(~usable, problem)])
+
+
+def _any(tests: Iterable[nw.Expr]) -> nw.Expr:
+    return reduce(lambda one, other: one | other, tests)
 
 
 def _codes(default: object) -> Collection[str]:
@@ -216,7 +224,7 @@ def _codes(default: object) -> Collection[str]:
 def _among(cell: nw.Expr, spellings: Mapping[Any, object], *values: object) -> nw.Expr:
     """Return whether a cell is written as one of the values. Equality costs a tenth of ``is_in``."""
     tests = [cell == text for text, value in spellings.items() if value in values]
-    return reduce(lambda one, other: one | other, tests) if tests else nw.lit(False)
+    return _any(tests) if tests else nw.lit(False)
 
 
 def _choices(each: Input, kind: Choices, name: str, dtype: nw.dtypes.DType, keep: Keep) -> Column:
