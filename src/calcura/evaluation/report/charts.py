@@ -35,6 +35,13 @@ class Row:
     details: tuple[str, ...] = ()
     """Further lines, smaller."""
     strong: bool = False
+    in_line: bool = False
+    """Whether its dots stand on one line, and not below one another."""
+
+    @property
+    def apart(self) -> float:
+        """How far one dot stands below the next."""
+        return 0.0 if self.in_line else 9.0
 
 
 def dot_chart(name: str, says: str, rows: Sequence[Row], series: Sequence[str] = (), left: float = 190.0) -> Figure:
@@ -55,7 +62,7 @@ def dot_chart(name: str, says: str, rows: Sequence[Row], series: Sequence[str] =
 
 
 def _row_height(row: Row) -> float:
-    return max(19.0 + 16.5 * len(row.details), 11 + 9.0 * len(row.dots))
+    return max(19.0 + 16.5 * len(row.details), 11 + row.apart * len(row.dots))
 
 
 def _row(row: Row, top: float, height: float, left: float, x_of: Callable[[float], float]) -> list[str]:
@@ -66,7 +73,7 @@ def _row(row: Row, top: float, height: float, left: float, x_of: Callable[[float
     for place, words in enumerate(row.details, 1):
         parts.append(text(left - 10, first + 14 * place, words, "end soft small", room * SMALLER))
     for place, dot in enumerate(row.dots):
-        y = middle + (place - (len(row.dots) - 1) / 2) * 9
+        y = middle + (place - (len(row.dots) - 1) / 2) * row.apart
         if dot.interval:
             low, high = map(x_of, dot.interval)
             parts.append(line(low, y, high, y, f"whisker line-{hue(dot.series)}"))

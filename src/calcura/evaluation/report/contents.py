@@ -14,7 +14,14 @@ from calcura.evaluation.choices.kinds import JudgedChoice, kinds_summary
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.figures.compare import Comparison, compare, described
 from calcura.evaluation.figures.pairs import Pair, all_pairs
-from calcura.evaluation.figures.published import DIFFER, Published, published
+from calcura.evaluation.figures.published import (
+    DIFFER,
+    Measured,
+    Published,
+    how_published,
+    how_run,
+    published,
+)
 from calcura.evaluation.figures.summary import summary
 from calcura.evaluation.figures.tallies import Outcome, outcomes
 from calcura.evaluation.runs import Run
@@ -46,6 +53,12 @@ class Reported:
     def asks_for_calculators(self) -> bool:
         """Whether calculators were chosen, and no values computed."""
         return self.summary["choices"] is not None
+
+    @property
+    def setting(self) -> str:
+        """The strategy, with its options."""
+        options = (f"{name} {value}" for name, value in self.run.provenance.get("options", {}).items())
+        return ", ".join([self.run.strategy, *options])
 
     @property
     def tools(self) -> str:
@@ -96,11 +109,21 @@ class Contents:
         """Whether values were computed in one of the runs, and not only calculators chosen."""
         return any(not each.asks_for_calculators for each in self.runs)
 
-    @property
+    @cached_property
     def published(self) -> list[Published]:
         """The published results of what the runs were asked for."""
         kinds = {each.asks_for_calculators for each in self.runs}
         return [each for choices in sorted(kinds) for each in published(choices)]
+
+    @cached_property
+    def measured(self) -> dict[str, Measured]:
+        """How each run was measured, by its name."""
+        return {each.name: how_run(each.run) for each in self.runs}
+
+    def comparable(self, cell: Published) -> list[Reported]:
+        """Return the runs that a published number can be compared with."""
+        how = how_published(cell)
+        return [each for each in self.runs if not how.apart(self.measured[each.name])]
 
     @property
     def baseline(self) -> Reported | None:
@@ -118,7 +141,10 @@ class Contents:
             "pairs": [each.to_json() for each in self.pairs],
             "steps": step_summary(self.steps),
             "error_kinds": kinds_summary(self.kinds),
-            "published": [each.to_json() for each in self.published],
+            "published": [
+                {**each.to_json(), "comparable_with": [run.name for run in self.comparable(each)]}
+                for each in self.published
+            ],
             "published_differ": DIFFER,
             "calcura": __version__,
             "disclaimer": DISCLAIMER,

@@ -30,8 +30,8 @@ PAPER = {
 """Colours on white. The series' are told apart by colour-blind readers too, and have marks of their own."""
 
 SERIES = 6
-OTHERS = -1
-"""The series of what stands beside, in the ink of side remarks."""
+OTHERS, ALIKE = -1, -2
+"""The series of what stands beside: in the ink of side remarks, or of the text where it can be compared."""
 
 STYLE = """
 .figure text { font: 12.5px "Helvetica Neue", Helvetica, Arial, "Liberation Sans", sans-serif; fill: var(--ink); }
@@ -44,6 +44,7 @@ STYLE = """
     for n in range(SERIES)
 )
 STYLE += ".figure .fill-others { fill: var(--soft); opacity: .75; } .figure .line-others { stroke: var(--soft); }\n"
+STYLE += ".figure .fill-alike { fill: var(--ink); }\n"
 
 
 def hue(series: int) -> str:
@@ -52,7 +53,7 @@ def hue(series: int) -> str:
     >>> hue(0), hue(7), hue(OTHERS)
     ('0', '1', 'others')
     """
-    return "others" if series == OTHERS else str(series % SERIES)
+    return {OTHERS: "others", ALIKE: "alike"}.get(series) or str(series % SERIES)
 
 
 def element(name: str, content: str = "", **attributes: object) -> str:

@@ -12,8 +12,11 @@ from calcura.evaluation.figures.tallies import Tally, tallied_by
 from calcura.evaluation.items import Item
 from calcura.evaluation.report.charts import Course, Dot, Point, Row, course_chart, dot_chart
 from calcura.evaluation.report.contents import Contents, Reported
-from calcura.evaluation.report.drawing import OTHERS, Figure
+from calcura.evaluation.report.drawing import ALIKE, OTHERS, Figure
 from calcura.evaluation.report.wording import percent
+
+CHARTED = ("MedCalc-Bench", "MedCalc-Eval", "MedQA-Calc")
+"""Published results on other benchmarks stand in the tables only."""
 
 MOST_RUNS = 8
 """Runs beyond these are in the tables only: their dots could not be told apart."""
@@ -51,22 +54,33 @@ def by_number_of_inputs(found: Contents) -> Figure:
 
 
 def beside_published(found: Contents) -> list[Figure]:
-    """Draw the runs among the published results, highest accuracy first: one figure for a file, two for a page."""
-    rows = [_published_row(each) for each in found.published]
+    """Draw the runs, then what is published: a row for each setting of a paper, those that are comparable first.
+
+    One figure for a file, two for a page. What a paper repeats of another one is left to the tables.
+    """
+    rows = []
     for number, each in enumerate(drawn(found)):
         tally = Tally(each.outcomes)
         if tally.accuracy is not None:
             dot = Dot(tally.accuracy, number, tally.interval)
             rows.append(Row(each.name, (dot,), (each.measured_on, each.tools), strong=True))
-    rows.sort(key=_height, reverse=True)
+    groups: dict[tuple[str, ...], list[Published]] = {}
+    for cell in found.published:
+        if cell.accuracy is not None and cell.benchmark in CHARTED and not cell.is_second_hand:
+            key = (cell.paper, cell.benchmark, cell.measured_on, cell.setting, cell.tools, cell.grading)
+            groups.setdefault(key, []).append(cell)
+    alike = {key: bool(found.comparable(cells[0])) for key, cells in groups.items()}
+    by_height = sorted(groups, key=lambda key: (not alike[key], -max(each.accuracy or 0 for each in groups[key])))
+    rows += [_published_row(groups[key], ALIKE if alike[key] else OTHERS) for key in by_height]
     return _whole_and_halves("beside_published_results", "The runs beside published results", rows, (), left=318)
 
 
-def _published_row(each: Published) -> Row:
-    tools = {"none": "no tools", "not said": "tools not said"}.get(each.tools, each.tools)
-    judged = "" if each.judged == "final answer" else each.judged
-    how = "; ".join(filter(None, (each.setting, tools, judged)))
-    return Row(each.model, (Dot(each.accuracy, OTHERS),), (each.measured_on.removeprefix("MedCalc-Bench, "), how))
+def _published_row(cells: Sequence[Published], series: int) -> Row:
+    first = cells[0]
+    tools = {"none": "no tools", "not said": "tools not said"}.get(first.tools, first.tools)
+    dots = (Dot(each.accuracy, series, title=f"{each.model}: {each.value} %") for each in cells if each.accuracy)
+    what = "" if first.benchmark == "MedCalc-Bench" else f"{first.benchmark}, "
+    return Row(f"{first.paper}: {first.setting}", tuple(dots), (what + first.measured_on, tools), in_line=True)
 
 
 def _whole_and_halves(name: str, says: str, rows: Sequence[Row], series: Sequence[str], left: float) -> list[Figure]:

@@ -15,6 +15,7 @@ from calcura.evaluation.report.choices import choice_tables, confusion_figures
 from calcura.evaluation.report.contents import Contents
 from calcura.evaluation.report.drawing import PAPER, STYLE
 from calcura.evaluation.report.figures import beside_published, by_calculator, by_category, by_number_of_inputs
+from calcura.evaluation.report.published import alike_tables, beside, published_tables
 from calcura.evaluation.report.steps import funnel, step_tables
 from calcura.evaluation.report.story import fits, lead, methods
 from calcura.evaluation.report.wrong import WrongAnswer, rounds
@@ -50,6 +51,9 @@ def page(found: Contents, wrong: Sequence[WrongAnswer]) -> str:
             methods=methods(found),
             fits=fits(found),
             differ=DIFFER,
+            beside=beside(found),
+            alike=alike_tables(found),
+            published=published_tables(found),
             wrong=[html for _, html in shown],
             wrong_total=len(wrong),
             filters=_filters([each for each, _ in shown]),
@@ -100,7 +104,6 @@ def _tables(found: Contents) -> dict[str, Any]:
         "wrong": tables.reasons_table(found, "wrong"),
         "extraction": tables.extraction_table(found),
         "inputs": tables.inputs_table(found),
-        "published": tables.published_table(found),
         "provenance": tables.provenance_table(found),
     }
 

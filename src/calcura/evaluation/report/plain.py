@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import chain
 
 from calcura.engine.steps import DISCLAIMER
 from calcura.evaluation.calculator_names import title_of
@@ -11,6 +12,7 @@ from calcura.evaluation.figures.pairs import Pair
 from calcura.evaluation.figures.published import DIFFER
 from calcura.evaluation.report.choices import alike, choice_tables
 from calcura.evaluation.report.contents import Contents
+from calcura.evaluation.report.published import alike_tables, beside, published_tables
 from calcura.evaluation.report.steps import step_tables
 from calcura.evaluation.report.story import fits, lead, methods
 from calcura.evaluation.report.tables import (
@@ -24,7 +26,6 @@ from calcura.evaluation.report.tables import (
     pairs_table,
     plain_name,
     provenance_table,
-    published_table,
     reasons_table,
     runs_table,
     settings_table,
@@ -32,6 +33,9 @@ from calcura.evaluation.report.tables import (
 from calcura.evaluation.runs import Run
 
 GAP = "  "
+
+PUBLISHED = ("accuracy",)
+"""The kinds of published figures that Markdown shows; the page and the data have them all."""
 
 
 def as_text(found: Contents) -> str:
@@ -96,7 +100,9 @@ def as_markdown(found: Contents, figures: Sequence[tuple[str, str]] = ()) -> str
     parts = [f"# {lead(found).title}", *lead(found).sentences, f"*{DISCLAIMER}*"]
     parts += [_markdown(each) for each in _tables(found)]
     parts += [f"![{caption}](figures/{name})" for name, caption in figures]
-    parts += ["## Published results", DIFFER, _markdown(published_table(found), heading=False)]
+    parts += ["## Beside published results", DIFFER, *beside(found)]
+    papers = published_tables(found, PUBLISHED).values()
+    parts += [_markdown(each, "###") for each in (*alike_tables(found), *chain.from_iterable(papers))]
     parts += ["## How this was computed", *methods(found), *fits(found), _markdown(provenance_table(found))]
     return "\n\n".join(parts) + "\n"
 
@@ -123,10 +129,9 @@ def _tables(found: Contents) -> list[Table]:
     return [*first, *(each for each in groups if each is not None)]
 
 
-def _markdown(table: Table, heading: bool = True) -> str:
+def _markdown(table: Table, heading: str = "##") -> str:
     cells = [[cell.replace("|", "\\|").replace("\n", " ") for cell in each] for each in (table.head, *table.rows)]
-    for address, row in zip(table.addresses, cells[1:], strict=False):
-        row[-1] = f"[{row[-1]}]({address})" if address else row[-1]
     rule = ["---" if place in table.words else "---:" for place in range(len(table.head))]
     lines = [f"| {' | '.join(each)} |" for each in (cells[0], rule, *cells[1:])]
-    return "\n".join([*([f"## {table.title}", ""] if heading else []), *lines])
+    title = f"[{table.title}]({table.url})" if table.url else table.title
+    return "\n".join([*([f"{heading} {title}", ""] if heading else []), *lines])

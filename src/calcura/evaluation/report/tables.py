@@ -41,8 +41,12 @@ class Table:
     head: Sequence[str]
     rows: Sequence[Sequence[str]]
     words: tuple[int, ...] = (0,)
-    addresses: Sequence[str] = ()
-    """Where a row's last cell leads, if anywhere."""
+    strong: Sequence[int] = ()
+    """Rows that stand out."""
+    soft: Sequence[int] = ()
+    """Rows that stand back."""
+    url: str = ""
+    """Where it is from, if anywhere."""
 
 
 def runs_table(found: Contents) -> Table:
@@ -169,16 +173,6 @@ def reasons_table(found: Contents, verdict: str) -> Table | None:
     rows = [[name, *(count(each.get(name, 0)) for each in reasons)] for name in names]
     columns = ["answers"] if len(found.runs) == 1 else [each.name for each in found.runs]
     return Table(f"Why {verdict}", ["reason", *columns], rows) if rows else None
-
-
-def published_table(found: Contents) -> Table:
-    """Return the published results."""
-    head = ["approach", "model", "data", "setting", "tools", "judged", "accuracy, %", "source"]
-    rows = [
-        [e.approach, e.model, e.measured_on, e.setting, e.tools, e.judged, percent(e.accuracy), e.source]
-        for e in found.published
-    ]
-    return Table("Published results", head, rows, (0, 1, 2, 3, 4, 5, 7), [each.url for each in found.published])
 
 
 def provenance_table(found: Contents) -> Table:

@@ -50,6 +50,9 @@ ABLATIONS: Mapping[str, Mapping[str, str]] = {
 }
 """Strategies with components that can be taken away: the component, and the strategy that is left without it."""
 
+RETRIEVING = ("medprompt_knn", "medrac", "retrieval_only", "retrieval")
+"""Strategies that show a model what was found for the item: a formula, calculators or like cases."""
+
 Task = Literal["calculation", "choice"]
 """What an item asks for: a value to compute, or a calculator to choose."""
 
