@@ -21,7 +21,7 @@ from calcura.measurements import (
     SerumCreatinine,
     SystolicBloodPressure,
 )
-from calcura.measurements.kinds import Finding, Outcome
+from calcura.measurements.kinds import Finding, Outcome, Proper
 
 GRANGER_2003 = Source(
     "Granger CB, et al. Predictors of hospital mortality in the Global Registry of Acute Coronary Events. "
@@ -101,7 +101,7 @@ def grace_in_hospital(
     source=(GRANGER_2003, GRACE_METHODS),
     applies_to={"age": (18, None)},
     steps={
-        "killip": "Killip class",
+        "killip": Proper("Killip class"),
         "arrest_term": "Contribution of cardiac arrest",
         "marker_term": "Contribution of cardiac markers",
         "deviation_term": "Contribution of ST deviation",

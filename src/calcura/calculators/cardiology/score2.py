@@ -15,7 +15,7 @@ from calcura.measurements import (
     SystolicBloodPressure,
     TotalCholesterol,
 )
-from calcura.measurements.kinds import Outcome
+from calcura.measurements.kinds import Outcome, Proper
 
 SCORE2_2021 = Source(
     "SCORE2 working group and ESC Cardiovascular Risk Collaboration. SCORE2 risk prediction algorithms: new models to "
@@ -34,7 +34,7 @@ SCORE2_OP_2021 = Source(
 RiskRegion = Annotated[
     str,
     item(
-        "European risk region; risk region",
+        Proper("European risk region; risk region"),
         {"low": 1, "moderate": 2, "high": 3, "very_high": 4},
         meaning="of the country in which the patient lives, as the European guideline lists them",
         low="low-risk region; low risk",

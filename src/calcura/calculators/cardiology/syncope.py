@@ -5,7 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import CongestiveHeartFailure, Hematocrit, Points, RaisedTroponin, SystolicBloodPressure
+from calcura.measurements import (
+    CongestiveHeartFailure,
+    Hematocrit,
+    Points,
+    Proper,
+    RaisedTroponin,
+    SystolicBloodPressure,
+)
 from calcura.measurements.kinds import Finding, Number
 
 QUINN_2004 = Source(
@@ -69,8 +76,8 @@ def san_francisco_syncope(
 
 
 @calculator(
-    title="Canadian syncope risk score",
-    result=Points("Canadian syncope risk score", -3, 11),
+    title=Proper("Canadian syncope risk score"),
+    result=Points(Proper("Canadian syncope risk score"), -3, 11),
     source=THIRUGANASAMBANDAMOORTHY_2016,
     bands=Bands(
         "very low risk of a serious event within 30 days",

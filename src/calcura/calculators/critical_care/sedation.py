@@ -90,7 +90,7 @@ def rass(agitation_or_sedation: AgitationOrSedation) -> int:
     result=Points("CAM-ICU", 0, 1),
     source=ELY_2001,
     bands=Bands("negative: no delirium", (1, "positive: delirium"), source=ELY_2001),
-    steps={"level": "Richmond Agitation-Sedation Scale [points]"},
+    steps={"level": Proper("Richmond Agitation-Sedation Scale [points]")},
     use=Use(
         "delirium in intensive care",
         having=("delirium", "intensive care"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each
-from calcura.measurements import Age, Points
+from calcura.measurements import Age, Points, Proper
 from calcura.measurements.kinds import Finding
 
 HOFFMAN_2000 = Source(
@@ -86,8 +86,8 @@ def nexus_c_spine(
 
 
 @calculator(
-    title="Canadian C-spine rule",
-    result=Points("Canadian C-spine rule", 0, 1),
+    title=Proper("Canadian C-spine rule"),
+    result=Points(Proper("Canadian C-spine rule"), 0, 1),
     source=STIELL_2001,
     bands=Bands("no imaging of the cervical spine", (1, "imaging of the cervical spine"), source=STIELL_2001),
     steps={"low_risk_factors": "Low-risk factors"},

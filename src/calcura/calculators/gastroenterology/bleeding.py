@@ -179,7 +179,7 @@ def rockall_pre_endoscopy(
     result=Points(Proper("Rockall score"), 0, 11),
     source=ROCKALL_1996,
     bands=Bands("low risk", (3, "neither low nor high risk"), (8, "high risk"), source=OMICS_2011),
-    steps={"before_endoscopy": "Rockall score before endoscopy [points]"},
+    steps={"before_endoscopy": Proper("Rockall score before endoscopy [points]")},
     use=Use(
         "risk of death in upper gastrointestinal bleeding",
         having=("upper gastrointestinal bleeding",),

@@ -17,6 +17,7 @@ from calcura.measurements import (
     Inr,
     PlateletCount,
     Points,
+    Proper,
     SerumAlbumin,
     SerumBilirubin,
     SerumCreatinine,
@@ -53,8 +54,8 @@ SHAH_2009 = Source(
 
 
 @calculator(
-    title="Child-Pugh score",
-    result=Points("Child-Pugh score", 5, 15),
+    title=Proper("Child-Pugh score"),
+    result=Points(Proper("Child-Pugh score"), 5, 15),
     # Most tables print 34 to 51 for the middle range, some 35 to 50: the first is followed.
     printed={"serum_bilirubin": Printed("umol/L", {2.0: 34, 3.0: 51})},
     source=(

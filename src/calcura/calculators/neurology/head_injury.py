@@ -19,7 +19,7 @@ from calcura.measurements import (
     SignsOfBasilarSkullFracture,
     Vomiting,
 )
-from calcura.measurements.kinds import Finding, Number
+from calcura.measurements.kinds import Finding, Number, Proper
 
 KUPPERMANN_2009 = Source(
     "Kuppermann N, et al. Identification of children at very low risk of clinically-important brain injuries after "
@@ -101,8 +101,8 @@ def pecarn_head_injury(
 
 
 @calculator(
-    title="Canadian CT head rule",
-    result=Points("Canadian CT head rule risk level", 0, 2),
+    title=Proper("Canadian CT head rule"),
+    result=Points(Proper("Canadian CT head rule risk level"), 0, 2),
     source=STIELL_2001,
     bands=Bands(
         "CT not required",
@@ -137,7 +137,7 @@ def canadian_ct_head(
     gcs_below_15_at_2_hours: Annotated[
         bool,
         Finding(
-            "Glasgow coma score below 15 two hours after the injury",
+            Proper("Glasgow coma score below 15 two hours after the injury"),
             synonyms=("GCS below 15 at 2 hours", "GCS <15 at 2 hours"),
         ),
     ],
