@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator
-from calcura.measurements import Fio2, OxygenSaturation, Paco2, Pao2, RespiratoryRate
+from calcura.measurements import Age, Fio2, OxygenSaturation, Paco2, Pao2, RespiratoryRate
 from calcura.measurements.kinds import Number, Outcome
 
 BERLIN_2012 = Source(
@@ -30,6 +30,11 @@ PALICC_2015 = Source(
     "recommendations. Pediatr Crit Care Med 2015;16:428-39",
     doi="10.1097/PCC.0000000000000350",
     pmid="25647235",
+)
+MCFARLANE_1994 = Source(
+    "McFarlane MJ, Imperiale TF. Use of the alveolar-arterial oxygen gradient in the diagnosis of pulmonary embolism. "
+    "Am J Med 1994;96:57-62",
+    pmid="8304364",
 )
 MERCK_MANUAL = Source(
     "Merck Manual, professional edition: equations for alveolar oxygen pressure and the alveolar-arterial gradient",
@@ -226,3 +231,28 @@ def aa_gradient(pao2: Pao2, paco2: Paco2, fio2: Fio2, barometric_pressure: Barom
     clearly below zero comes from a wrong fraction or a wrong measurement.
     """
     return alveolar_gas_equation(fio2, paco2, barometric_pressure) - pao2
+
+
+@calculator(
+    title="Alveolar-arterial oxygen gradient expected for age",
+    result=Outcome("Usual limit of the alveolar-arterial oxygen gradient", "mmHg", decimals=1, limits=(4, None)),
+    source=MCFARLANE_1994,
+    applies_to={"age": (18, None)},
+    use=Use(
+        "alveolar-arterial oxygen gradient normal for age",
+        having=("hypoxemia",),
+        situations=(
+            "upper limit of normal A-a gradient for a patient's age on room air, how large may it be, age divided by 4 "
+            "plus 4; is a measured gradient raised"
+        ),
+        signs="-; hypoxemia; respiratory failure, suspected pulmonary embolism",
+        names="expected A-a gradient; normal A-a gradient for age; age-adjusted A-a gradient; A-a gradient by age",
+    ),
+)
+def aa_gradient_expected_age(age: Age) -> float:
+    """Return the usual limit of a normal alveolar-arterial oxygen gradient for an adult's age on room air.
+
+    A gradient of just this much counts as normal. It is the limit of studies of embolism, which a normal gradient does
+    not exclude, and no measured upper end of a reference range.
+    """
+    return age / 4 + 4
