@@ -51,7 +51,7 @@ def test_an_item_is_solved_where_most_epochs_are_right():
     three = run([item("a")], [attempt("a", each, epoch=n) for n, each in enumerate(verdicts, 1)], epochs=3)
     part = compare(judged({"a": "wrong"}), three).overall
     assert part.paired.difference == pytest.approx(2 / 3)
-    assert (part.paired.only_b, part.paired.p) == (1, None)
+    assert (part.paired.only_b, part.paired.p, part.paired.mcnemar) == (1, 1.0, 1.0)
 
 
 def test_runs_that_share_nothing_are_refused():

@@ -15,12 +15,11 @@ from statsmodels.stats.proportion import proportion_confint
 
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.figures.pairs import all_pairs
-from calcura.evaluation.figures.statistics import exact_mcnemar, standard_error, wilson
+from calcura.evaluation.figures.statistics import exact_mcnemar, exact_p, paired, smallest_shown, standard_error, wilson
 from calcura.evaluation.figures.statistics.inference import (
     bootstrap_interval,
     corrected,
     kappa_interval,
-    mcnemar,
 )
 from calcura.grading.agreement import kappa
 
@@ -46,18 +45,41 @@ def test_wilson_has_the_values_that_newcombe_printed():
 
 
 @pytest.mark.parametrize(("only_a", "only_b"), [(0, 0), (1, 9), (3, 3), (0, 5), (59, 16), (101, 121)])
-def test_mcnemar_is_that_of_statsmodels_with_and_without_it(only_a, only_b):
-    table = [[20, only_a], [only_b, 30]]
-    assert mcnemar(only_a, only_b) == statsmodels_mcnemar(table, exact=True).pvalue
-    assert exact_mcnemar(only_a, only_b) == pytest.approx(mcnemar(only_a, only_b), rel=1e-12)
-    if only_a + only_b:
-        assert mcnemar(only_a, only_b, exact=False) == statsmodels_mcnemar(table, exact=False).pvalue
+def test_mcnemar_is_that_of_statsmodels(only_a, only_b):
+    expected = statsmodels_mcnemar([[20, only_a], [only_b, 30]], exact=True).pvalue
+    assert exact_mcnemar(only_a, only_b) == pytest.approx(expected, rel=1e-12)
+    differences = [-1] * only_a + [1] * only_b + [0] * 50
+    assert exact_p(differences, range(len(differences))) == pytest.approx(expected, rel=1e-12)
 
 
-def test_mcnemar_has_the_value_of_agrestis_example():
-    # Agresti A. Categorical Data Analysis: approval of the prime minister, 150 against 86 changed their minds. With the
-    # correction for continuity chi-squared is (150 - 86 - 1)^2 / 236 = 16.818.
-    assert mcnemar(150, 86, exact=False) == pytest.approx(stats.chi2.sf(63**2 / 236, 1), rel=1e-12)
+@pytest.mark.parametrize("epochs", [1, 2, 3, 5])
+def test_the_test_of_differences_is_scipys_permutation_test_of_whole_notes(epochs):
+    draw = numpy.random.default_rng(epochs)
+    differences = draw.integers(-epochs, epochs + 1, 24) / epochs
+    notes = draw.integers(0, 12, 24)
+    sums = numpy.array([differences[notes == each].sum() for each in set(notes.tolist())])
+    expected = stats.permutation_test((sums,), numpy.sum, permutation_type="samples", n_resamples=numpy.inf).pvalue
+    assert exact_p(differences.tolist(), notes.tolist()) == pytest.approx(expected, rel=1e-9)
+
+
+def test_the_test_of_differences_with_hundreds_of_notes_comes_near_the_normal_one():
+    draw = numpy.random.default_rng(3)
+    differences = (draw.integers(-5, 6, 600) / 5 + 0.06).round(1)
+    z = differences.sum() / numpy.sqrt((differences**2).sum())
+    expected = 2 * stats.norm.sf(abs(z))
+    assert exact_p(differences.tolist(), range(600)) == pytest.approx(expected, rel=0.02)
+
+
+def test_the_smallest_difference_shown_is_found_in_four_of_five_studies():
+    # 400 items, of which the two runs solve 30 % differently: drawn again and again, and tested each time.
+    delta = smallest_shown(400, 0.3)
+    draw = numpy.random.default_rng(11)
+    better, worse = (0.3 + delta) / 2, (0.3 - delta) / 2
+    found = draw.multinomial(400, [better, worse, 0.7], size=2000)
+    power = numpy.mean([stats.chi2.sf((b - w) ** 2 / (b + w), 1) < 0.05 for b, w, _ in found])
+    assert power == pytest.approx(0.8, abs=0.03)
+    pair = paired([0.0] * 60 + [1.0] * 340, [1.0] * 60 + [0.0] * 60 + [1.0] * 280, range(400))
+    assert pair.smallest_shown == pytest.approx(smallest_shown(400, 0.3), rel=0.02)
 
 
 @pytest.mark.parametrize("method", ["bonferroni", "holm"])
@@ -138,8 +160,8 @@ def test_all_pairs_of_runs_are_compared_and_corrected():
         ("weak", "good"),
         ("fair", "good"),
     ]
-    p_values = [mcnemar(0, 6), mcnemar(0, 10), mcnemar(0, 4)]
-    assert [each.p for each in pairs] == p_values
+    p_values = [exact_mcnemar(0, 6), exact_mcnemar(0, 10), exact_mcnemar(0, 4)]
+    assert [each.comparison.overall.paired.p for each in pairs] == p_values
     assert [each.bonferroni for each in pairs] == corrected(p_values, "bonferroni")
     assert [each.holm for each in pairs] == corrected(p_values, "holm")
     assert pairs[1].bootstrap is not None

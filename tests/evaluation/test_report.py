@@ -181,6 +181,7 @@ def test_the_runs_stand_side_by_side(reference, model):
         "run": "direct, maker/model",
         "accuracy, %": "66.7 ± 33.3",
         "95 % interval": "",
+        "can show": "100.0",
         "difference": "0.0",
         "items": "3",
         "p": "1",

@@ -81,10 +81,11 @@ def test_a_paired_difference_by_hand():
     assert found.interval == pytest.approx((0.25 - 1.96 * 0.4787, 1.0), abs=1e-3)
 
 
-def test_with_epochs_there_is_a_difference_but_no_test_of_right_and_wrong():
+def test_with_epochs_the_test_counts_an_item_by_all_of_them():
     found = paired([1, 0, 1 / 3], [2 / 3, 2 / 3, 1], "abc")
     assert found.difference == pytest.approx(1 / 3)
-    assert found.p is None
+    # Of the eight ways to sign 1/3, 2/3 and 2/3 those that add up to 1 and 5/3, up or down, reach the 1 found.
+    assert found.p == 0.5
     assert (found.only_a, found.only_b) == (0, 2)
 
 

@@ -16,20 +16,18 @@ from calcura.evaluation.runs import Run
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """Two of several runs; the p-values are McNemar's exact one and its two corrections."""
+    """Two of several runs, with the two corrections of their p-value."""
 
     comparison: Comparison
-    p: float | None
-    """None where epochs make an item neither simply right nor wrong; such a pair counts for no correction."""
-    bonferroni: float | None
-    holm: float | None
+    bonferroni: float
+    holm: float
     bootstrap: Interval | None
     """The 95 % interval of the difference, of 10,000 samples in which whole notes are drawn."""
 
     def to_json(self) -> dict[str, Any]:
         """Return plain types."""
         drawn = list(self.bootstrap) if self.bootstrap else None
-        corrected = {"p": self.p, "p_bonferroni": self.bonferroni, "p_holm": self.holm}
+        corrected = {"p_bonferroni": self.bonferroni, "p_holm": self.holm}
         return {**self.comparison.to_json(), **corrected, "bootstrap_interval": drawn}
 
 
@@ -40,19 +38,15 @@ def all_pairs(runs: Sequence[Run], faulty: Collection[str] | None = None) -> lis
         EvaluationError: there are fewer than two runs, or two of them share no scored item.
     """
     with eval_extra():
-        from calcura.evaluation.figures.statistics.inference import bootstrap_interval, corrected, mcnemar
+        from calcura.evaluation.figures.statistics.inference import bootstrap_interval, corrected
 
     if len(runs) < 2:
         raise EvaluationError(f"{len(runs)} run is nothing to compare; give two or more")
     found = [compare(one, other, faulty) for one, other in combinations(runs, 2)]
-    parts = [each.overall.paired for each in found]
-    known = [place for place, each in enumerate(parts) if each.p is not None]
-    p_values = {place: mcnemar(parts[place].only_a, parts[place].only_b) for place in known}
-    bonferroni, holm = (
-        dict(zip(known, corrected(list(p_values.values()), method), strict=True)) for method in ("bonferroni", "holm")
-    )
+    p_values = [each.overall.paired.p for each in found]
+    bonferroni, holm = corrected(p_values, "bonferroni"), corrected(p_values, "holm")
     drawn = [bootstrap_interval(*_differences(each.a, each.b)) for each in found]
-    return [Pair(e, p_values.get(at), bonferroni.get(at), holm.get(at), drawn[at]) for at, e in enumerate(found)]
+    return [Pair(*each) for each in zip(found, bonferroni, holm, drawn, strict=True)]
 
 
 def _differences(a: Run, b: Run) -> tuple[list[float], list[str]]:

@@ -7,6 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from calcura.evaluation.choices.figures import choice_figures
+from calcura.evaluation.figures.epochs import by_draws
 from calcura.evaluation.figures.parameters import by_assumption, parameters
 from calcura.evaluation.figures.statistics import Quadratic, quadratic_fit
 from calcura.evaluation.figures.tallies import Outcome, Tally, outcomes, reasons, tallied_by
@@ -45,6 +46,7 @@ def summary(run: Run) -> dict[str, Any]:
         "wrong_reasons": reasons(found, "wrong"),
         "parameters": parameters(found),
         "choices": choice_figures(found),
+        "by_draws": by_draws(run, found),
         **_spent([attempt for each in found for attempt in each.attempts]),
     }
 

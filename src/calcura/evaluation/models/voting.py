@@ -38,6 +38,16 @@ def vote(replies: Sequence[str], item: Item) -> Vote:
     return Vote(chosen, counted[chosen], tuple(each.told for each in found))
 
 
+def alike(replies: Sequence[str], item: Item) -> list[int]:
+    """Return for each reply the first one whose answer its own agrees with, by its place."""
+    form = form_of(item)
+    found = [read(each, form) for each in replies]
+    return [
+        next((first for first in range(at) if _alike(found[first], one, form, item.policy)), at)
+        for at, one in enumerate(found)
+    ]
+
+
 def form_of(item: Item) -> Label:
     """Return what an answer to an item looks like: its type, unit and decimals, and no value.
 

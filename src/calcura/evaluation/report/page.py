@@ -92,6 +92,7 @@ def _tables(found: Contents) -> dict[str, Any]:
         "kind": tables.group_table(found, "kind", "By kind of calculator"),
         "category": tables.group_table(found, "category", "By category"),
         "differences": tables.differences_table(found),
+        "draws": tables.draws_table(found),
         "bounds": tables.bounds_table(found),
         "pairs": tables.pairs_table(found.pairs) if found.pairs else None,
         "input_count": tables.group_table(found, "input_count", "By number of inputs"),

@@ -20,6 +20,7 @@ from calcura.evaluation.report.tables import (
     bounds_table,
     comparison_table,
     differences_table,
+    draws_table,
     extraction_table,
     group_table,
     inputs_table,
@@ -30,6 +31,7 @@ from calcura.evaluation.report.tables import (
     runs_table,
     settings_table,
 )
+from calcura.evaluation.report.wording import p_value, percent
 from calcura.evaluation.runs import Run
 
 GAP = "  "
@@ -44,6 +46,7 @@ def as_text(found: Contents) -> str:
         runs_table(found),
         group_table(found, "kind", "By kind"),
         group_table(found, "category", "By category"),
+        draws_table(found),
         reasons_table(found, "unscored"),
         *choice_tables(found, brief=True),
     ]
@@ -59,6 +62,14 @@ def comparison_as_text(found: Comparison) -> str:
             f"or faulty: what neither solves taken for solved where the gold is held faulty (optimistic); "
             f"{found.faulty:,} of the items compared are"
         )
+    pair = found.overall.paired
+    lines.append(
+        f"p: exact sign-flip test, whole notes flipped; McNemar's exact p, which ignores notes: {p_value(pair.mcnemar)}"
+    )
+    if pair.smallest_shown is not None:
+        lines.append(
+            f"these items can show a difference of {percent(pair.smallest_shown)} points (p < 0.05, power 80 %)"
+        )
     if found.agreement is not None:
         lines.append(f"both choose the same, right or wrong: {alike(found.agreement)}")
     lines += [f"not compared: {n:,} items {why}" for why, n in found.left_out.items() if n]
@@ -67,7 +78,9 @@ def comparison_as_text(found: Comparison) -> str:
 
 def pairs_as_text(found: Sequence[Pair]) -> str:
     """Return every two of several runs, with p-values corrected for how many pairs there are."""
-    lines = ["p: McNemar's exact test; corrected by Bonferroni and by Holm for the number of pairs"]
+    lines = [
+        "p: exact sign-flip test, whole notes flipped; corrected by Bonferroni and by Holm for the number of pairs"
+    ]
     chosen = [each.comparison for each in found if each.comparison.agreement is not None]
     lines += [f"{c.a.name} and {c.b.name} choose the same: {alike(c.agreement)}" for c in chosen if c.agreement]
     return "\n".join([set_in_columns(pairs_table(found)), *lines])
@@ -114,6 +127,7 @@ def _tables(found: Contents) -> list[Table]:
         differences_table(found),
         bounds_table(found),
         pairs_table(found.pairs) if found.pairs else None,
+        draws_table(found),
         group_table(found, "input_count", "By number of inputs"),
         group_table(found, "calculator", "By calculator", title_of),
         group_table(found, "specialty", "By specialty", plain_name),

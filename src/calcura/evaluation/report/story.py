@@ -59,9 +59,17 @@ def methods(found: Contents) -> list[str]:
     if found.baseline:
         told.append(
             f"Differences are paired: from {found.baseline.name}, item by item, on the items that both have scored, in "
-            "percentage points. Their intervals are clustered by note. p is McNemar's exact test on the items that one "
-            "of the two solves, where no item is right in only some epochs; it is not corrected for the number of "
-            "comparisons. With several epochs an item counts as solved where more than half of them are right."
+            "percentage points. Their intervals are clustered by note. p is that of the exact sign-flip test, in which "
+            "all items of a note are flipped together and an item counts by the mean over its epochs (with one item a "
+            "note and one epoch it is McNemar's exact test); it is not corrected for the number of comparisons. Can "
+            "show tells the smallest difference that these items show at p < 0.05 in four of five studies. With "
+            "several epochs an item counts as solved where more than half of them are right."
+        )
+    if any(each.summary["by_draws"] for each in found.runs):
+        told.append(
+            "pass@k is the share of items of which at least one of k answers is right, majority@k that of which the "
+            "answer that most of k give is right, each over all ways to take k of the epochs; items of which an "
+            "answer is unscored are left out. Answers are alike as grading reads them, whatever the label."
         )
     if found.pairs:
         told.append(

@@ -54,7 +54,7 @@ def runs_table(found: Contents) -> Table:
     head = ["run", ACCURACY, "95 % interval"]
     rows = [[each.name, with_error(each.summary), limits(each.summary["interval"])] for each in found.runs]
     if found.baseline:
-        head += ["difference", "95 % interval", "items", "p"]
+        head += ["difference", "95 % interval", "items", "p", "can show"]
         parts = [each.comparison.overall if each.comparison else None for each in found.runs]
         rows = [[*row, *_difference(part)] for row, part in zip(rows, parts, strict=True)]
     counts = [[count(each.summary[name]) for name in COUNTS] for each in found.runs]
@@ -63,9 +63,10 @@ def runs_table(found: Contents) -> Table:
 
 def _difference(part: Part | None) -> list[str]:
     if part is None:
-        return [NOTHING] * 4
+        return [NOTHING] * 5
     pair = part.paired
-    return [points(pair.difference), limits(pair.interval, signed=True), count(pair.n), p_value(pair.p)]
+    difference = [points(pair.difference), limits(pair.interval, signed=True), count(pair.n), p_value(pair.p)]
+    return [*difference, percent(pair.smallest_shown)]
 
 
 def settings_table(found: Contents) -> Table:
@@ -79,6 +80,17 @@ def _settings(each: Reported) -> list[str]:
     spent = [count(figures["tokens"]["input"]), count(figures["tokens"]["output"]), money(figures["cost"])]
     setting = [each.measured_on, run.policy, yes(run.tools), yes(run.code), str(run.epochs)]
     return [each.name, *setting, *spent, duration(figures["seconds"])]
+
+
+def draws_table(found: Contents) -> Table | None:
+    """Return what one of k answers, and what most of k, get right; None where no run has epochs."""
+    rows = [
+        [each.name, str(draw["k"]), count(draw["items"]), percent(draw["pass"]), percent(draw["majority"])]
+        for each in found.runs
+        for draw in each.summary["by_draws"]
+    ]
+    head = ["run", "k", "items", "pass@k, %", "majority@k, %"]
+    return Table("One of k answers right, and most of k", head, rows) if rows else None
 
 
 def group_table(found: Contents, by: str, title: str, label: Callable[[str], str] = str) -> Table:
@@ -209,7 +221,7 @@ def _pair(found: Pair) -> list[str]:
     intervals = [limits(each, signed=True) for each in (part.paired.interval, found.bootstrap)]
     difference = [points(part.paired.difference), *intervals]
     apart = [count(part.paired.only_a), count(part.paired.only_b)]
-    p_values = [p_value(each) for each in (found.p, found.bonferroni, found.holm)]
+    p_values = [p_value(each) for each in (part.paired.p, found.bonferroni, found.holm)]
     return [between.a.name, between.b.name, *shares, *difference, *apart, *p_values]
 
 

@@ -1,19 +1,17 @@
 """What a sample of answers says, and how surely.
 
-:mod:`.scores` is plain Python, so that every report can be made with the base install; :mod:`.inference` has what
-scipy and statsmodels compute, and is imported where that is wanted.
+:mod:`.scores` and :mod:`.pairs` are plain Python, so that every report can be made with the base install;
+:mod:`.inference` has what scipy and statsmodels compute, and is imported where that is wanted.
 """
 
+from calcura.evaluation.figures.statistics.pairs import Paired, exact_mcnemar, exact_p, paired, smallest_shown
 from calcura.evaluation.figures.statistics.scores import (
     NORMAL_95,
     Interval,
-    Paired,
     Quadratic,
-    exact_mcnemar,
     interval,
     is_solved,
     mean,
-    paired,
     quadratic_fit,
     standard_error,
     wilson,
@@ -25,11 +23,13 @@ __all__ = [
     "Paired",
     "Quadratic",
     "exact_mcnemar",
+    "exact_p",
     "interval",
     "is_solved",
     "mean",
     "paired",
     "quadratic_fit",
+    "smallest_shown",
     "standard_error",
     "wilson",
 ]

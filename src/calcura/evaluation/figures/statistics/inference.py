@@ -1,4 +1,4 @@
-"""Intervals and paired tests as scipy and statsmodels compute them: bootstrap, McNemar, and that of kappa.
+"""Intervals and corrections as scipy and statsmodels compute them: bootstrap, that of kappa, Bonferroni and Holm.
 
 Bootstrap intervals are of the percentiles, of 10,000 samples from a fixed seed unless told otherwise, so that the same
 data give the same interval. Where values share a note, whole notes are drawn.
@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, Literal
 
 import numpy
 from scipy import stats
-from statsmodels.stats.contingency_tables import mcnemar as mcnemar_test
 from statsmodels.stats.multitest import multipletests
 
 from calcura.evaluation.figures.statistics.scores import Interval
@@ -44,15 +43,6 @@ def bootstrap_interval(
     """
     parts = _added_up(numpy.array([values]), clusters)
     return _bootstrap(parts, _ratio, samples, seed, confidence)
-
-
-def mcnemar(only_a: int, only_b: int, *, exact: bool = True) -> float:
-    """Return McNemar's two-sided p for items that one run solves and the other does not.
-
-    >>> mcnemar(1, 9)
-    0.021484375
-    """
-    return float(mcnemar_test([[0, only_a], [only_b, 0]], exact=exact).pvalue)
 
 
 def corrected(p_values: Sequence[float], method: Correction) -> list[float]:

@@ -1,4 +1,4 @@
-"""What a sample of answers says, and how surely: errors clustered by note, intervals, paired tests, a fit.
+"""What a sample of answers says, and how surely: errors clustered by note, intervals, a fit.
 
 Plain Python: a run has some thousand items, for which nothing faster is needed. Scores are numbers from 0 to 1, the
 mean over an item's epochs. Items that share a note are not independent, so deviations are added up within a cluster
@@ -11,7 +11,7 @@ from collections import defaultdict
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from math import comb, sqrt
+from math import sqrt
 
 NORMAL_95 = 1.959963984540054
 """The 97.5th percentile of the normal distribution."""
@@ -66,56 +66,6 @@ def interval(values: Sequence[float], clusters: Sequence[Hashable]) -> Interval 
         return None
     spread = centre * (1 - centre)
     return wilson(centre, spread / error**2 if error and spread else float(len(set(clusters))))
-
-
-def exact_mcnemar(only_a: int, only_b: int) -> float:
-    """Return McNemar's exact two-sided p for items that one run solves and the other does not.
-
-    >>> exact_mcnemar(1, 9)
-    0.021484375
-    >>> exact_mcnemar(3, 3)
-    1.0
-    """
-    n = only_a + only_b
-    tail = sum(comb(n, count) for count in range(min(only_a, only_b) + 1))
-    return float(min(Fraction(1), Fraction(2 * tail, 2**n)))
-
-
-@dataclass(frozen=True, slots=True)
-class Paired:
-    """How two runs differ on the items that both have scored; positive where the second is better."""
-
-    n: int
-    difference: float
-    standard_error: float | None
-    interval: Interval | None
-    """95 %; None where there are fewer than two clusters."""
-    only_a: int
-    only_b: int
-    p: float | None
-    """McNemar's exact p; it takes items for independent, as the interval does not. None where epochs make an item
-    neither simply right nor wrong."""
-
-
-def paired(a: Sequence[float], b: Sequence[float], clusters: Sequence[Hashable]) -> Paired:
-    """Compare the scores of two runs on the same items.
-
-    An item counts as solved where more than half of its epochs are right.
-
-    Raises:
-        ValueError: there are no items.
-    """
-    differences = [after - before for before, after in zip(a, b, strict=True)]
-    centre = mean(differences)
-    if centre is None:
-        raise ValueError("there are no items to compare")
-    error = standard_error(differences, clusters)
-    solved = [(is_solved(before), is_solved(after)) for before, after in zip(a, b, strict=True)]
-    only_a, only_b = solved.count((True, False)), solved.count((False, True))
-    half = None if error is None else NORMAL_95 * error
-    limits = None if half is None else (max(-1.0, centre - half), min(1.0, centre + half))
-    plain = {*a, *b} <= {0, 1}
-    return Paired(len(a), centre, error, limits, only_a, only_b, exact_mcnemar(only_a, only_b) if plain else None)
 
 
 def is_solved(score: float) -> bool:
