@@ -106,7 +106,7 @@ def test_what_one_program_defines_is_there_for_the_next_and_all_blocks_of_a_repl
         ("print(weigth)", "error", "weigth"),
         ("print((", "error", "SyntaxError"),
         ("import pandas", "unsupported", "pandas"),
-        ("class A(dict):\n    pass", "unsupported", "inheritance"),
+        ("import scipy.stats", "unsupported", "scipy"),
         ("while True:\n    pass", "timeout", "loop"),
         ("x = [0] * 10**9", "memory", "MB"),
         ("open('/etc/passwd').read()", "unsupported", "files"),
@@ -181,8 +181,8 @@ def test_programs_of_many_items_at_once_do_not_meet(scripted: Any, few_items: Ev
 def test_a_program_that_lacks_something_here_is_run_in_the_samples_own_sandbox(
     scripted: Any, one: Any, tmp_path: Path
 ) -> None:
-    class_with_base = "```python\nclass A(dict):\n    pass\nA(x=weight)['x']\n```"
-    model = scripted(replying("```python\nweight = 70\n```", class_with_base, gold(one.items[0])))
+    unknown_module = "```python\nimport os\nweight\n```"
+    model = scripted(replying("```python\nweight = 70\n```", unknown_module, gold(one.items[0])))
     more = Settings(more={"sandbox": "local"})
     found = run_model(one, write_code, model.model, log_dir=tmp_path, settings=more)
     assert said(found.attempts[0], "user")[2].startswith(OUTCOMES["ok"] + "\n70")

@@ -79,13 +79,22 @@ FAILS = {
     "exec": "exec(\"import os\\nos.system('touch {made}')\")",
     "exec with own builtins": "exec('open(1)', {{'__builtins__': {{}}}})",
     "compile": "exec(compile('import os', '', 'exec'))",
-    "metaclass": "class M(type): pass",
     "pickle": "import pickle\npickle.loads(b\"cos\\nsystem\\n(S'touch {made}'\\ntR.\")",
     "marshal": "import marshal\nmarshal.loads(b'')",
     "ctypes": "import ctypes\nctypes.string_at(0)",
     "debugger": "breakpoint()",
     "garbage collector": "import gc\nprint(gc.get_objects())",
     "native code": "import cffi",
+    "process by way of a module": "import logging\nlogging.os.fork()",
+    "kill by way of a module": "import logging\nlogging.os.kill(logging.os.getppid(), 9)",
+    "file by way of a module": "import logging\nlogging.os.open('{made}', 66)",
+    "file by a handler": "import logging\nlogging.FileHandler('{made}').emit(1)",
+    "raw file": "import io\nprint(io.FileIO('{file}').read())",
+    "thread by way of a module": "import logging\nlogging.threading.Thread(target=print).start()",
+    "pipe by way of a module": "import logging\nlogging.os.pipe()",
+    "limits by a loader": "print(type(open).__self__)",
+    "file of numpy": "import numpy\nprint(numpy.loadtxt('{file}', dtype=str))",
+    "library of numpy": "import numpy\nnumpy.ctypeslib.load_library('libc', '/lib')",
     # Time.
     "endless loop": "while True: pass",
     "endless loop that swallows errors": "while True:\n try:\n  while True: pass\n except BaseException: pass",
@@ -128,11 +137,17 @@ FAILS = {
     "deep brackets in eval": "eval('(' * 10**5)",
     "deep JSON": "import json\njson.loads('[' * 10**5)",
     "backtracking expression": "import re\nre.match(r'(.*)\\1(.*)\\2z', 'a' * 3000)",
-    "large expression": "import re\nre.compile('(a{{1000}}){{1000}}')",
     "null byte": "print(1)\0",
 }
 
 DOES_NOTHING = {
+    "metaclass": "class M(type): pass",
+    "large expression": "import re\nre.compile('(a{{1000}}){{1000}}')",
+    "shell by way of a module": "import logging\nlogging.os.system('touch {made}')",
+    "exit by way of a module": "import logging\nlogging.os._exit(0)",
+    "verdict forged": "import io\nio.FileIO(2, 'w').write(b'{{\"status\": [1], \"places\": 7}}')",
+    "other outputs": "import io\nfor n in range(3, 30):\n try: io.FileIO(n, 'w').write(b'x')\n except OSError: pass",
+    "interrupts": "import logging\nlogging.os.sys.setrecursionlimit(10**9)\ndef f(): f()\nf()",
     "deep list as value": "x = 0\nfor i in range(10**5): x = [x]\nx",
     "list within itself": "a = []\na.append(a)\na",
     "nested repetition": "import re\nre.match('(a+)+$', 'a' * 5000 + 'b')",
@@ -147,9 +162,11 @@ DOES_NOTHING = {
 }
 
 
-@pytest.fixture(scope="module")
-def runner() -> Iterator[CodeRunner]:
-    with CodeRunner(seconds=SECONDS, workers=1) as opened:
+@pytest.fixture(scope="module", params=["confined", "monty"])
+def runner(request: pytest.FixtureRequest) -> Iterator[CodeRunner]:
+    if request.param == "confined" and not CodeRunner().confines:
+        pytest.skip("the kernel of this machine cannot confine a process")
+    with CodeRunner(seconds=SECONDS, workers=1, confined=request.param == "confined") as opened:
         yield opened
 
 

@@ -69,6 +69,8 @@ class Prepared:
     code: str
     modules: tuple[str, ...] = ()
     unsupported: str = ""
+    wrong: str = ""
+    """What Python refuses in it before it runs, and the interpreter would let pass."""
 
 
 def prepared(code: str) -> Prepared:
@@ -78,12 +80,19 @@ def prepared(code: str) -> Prepared:
     if tree is None:
         # Wrong, or newer Python than ours: the interpreter says which. None at its end keeps its value from coming out.
         return Prepared(f"{code}\nNone")
-    nodes = list(ast.walk(tree)) if "import" in code or "class" in code else []
+    nodes = list(ast.walk(tree))
+    try:
+        compile(tree, "<string>", "exec", dont_inherit=True)
+    except SyntaxError as error:
+        return Prepared(code, wrong=f"Line {error.lineno}: SyntaxError: {error.msg}")
+    except (ValueError, RecursionError, MemoryError):
+        pass  # The interpreter says so itself.
     imports = [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
     edits = [(node, text) for node in imports if (text := _import(node)) is not None]
     modules = {name: None for node in imports for module in _named(node) for name in MODULES.get(module, ())}
     edited = _edited(code, edits, tree.body[-1] if tree.body else None)
-    return Prepared(f"{edited}\nNone", tuple(modules), _ignored_methods(nodes))
+    ignored = _ignored_methods(nodes)
+    return Prepared(f"{edited}\nNone", tuple(modules), f"classes with {ignored}" if ignored else "")
 
 
 def parsed(code: str) -> ast.Module | None:

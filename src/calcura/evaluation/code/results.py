@@ -31,15 +31,6 @@ class CodeResult:
         )
 
 
-@dataclass(frozen=True)
-class Limits:
-    """What a program may use: time, memory, and how much of its output is kept."""
-
-    seconds: float = 2.0
-    megabytes: int = 64
-    output_characters: int = 10_000
-
-
 Blocks = tuple[str, ...]
 """The blocks of a chat; the last is new, and its output is wanted."""
 

@@ -1,8 +1,9 @@
-"""Running Python that a model wrote, where it can harm nothing: in the Monty interpreter.
+"""Running Python that a model wrote, where it can harm nothing.
 
-No file, no network, no process and none of this machine's modules can be reached from there; time and memory are
-limited, and a worker that breaks down is replaced. What needs a real Python (numpy's arrays, pandas) goes to the
-``sandbox`` that a runner may be given, a container for instance.
+On Linux that is this machine's Python in a process that the kernel lets do nothing but compute; elsewhere it is the
+Monty interpreter, which knows less. No file, no network and no process can be reached from either; time and memory are
+limited, and a worker that breaks down is replaced. What neither has (pandas, files) goes to the ``sandbox`` that a
+runner may be given, a container for instance.
 """
 
 from __future__ import annotations
@@ -13,7 +14,9 @@ from typing import Any, Self
 
 from pydantic_monty import AsyncMonty, Monty
 
-from calcura.evaluation.code.results import CodeResult, Limits, Sandbox
+from calcura.evaluation.code.confined import Confined
+from calcura.evaluation.code.limits import Limits
+from calcura.evaluation.code.results import CodeResult, Sandbox
 from calcura.evaluation.code.sessions import CodeSession
 
 
@@ -25,6 +28,8 @@ class CodeRunner:
         megabytes: how much memory it may use.
         output_characters: how much of its output is kept, from the beginning and the end.
         workers: how many programs run at the same time; as many as there are processors by default.
+        confined: whether programs run in this machine's Python, confined by its kernel, or in Monty; in the first where
+            the machine can, by default.
         sandbox: where a program goes that is not supported here; given the blocks, it returns a result or awaits one.
 
     >>> with CodeRunner() as runner:
@@ -40,10 +45,13 @@ class CodeRunner:
         megabytes: int = Limits.megabytes,
         output_characters: int = Limits.output_characters,
         workers: int | None = None,
+        confined: bool | None = None,
         sandbox: Sandbox | None = None,
     ) -> None:
         self.limits = Limits(seconds, megabytes, output_characters)
         self.sandbox = sandbox
+        self.confined = Confined(workers)
+        self._confines = confined
         self._workers = workers
         self._lock = threading.Lock()
         self._pool: Monty | None = None
@@ -59,18 +67,27 @@ class CodeRunner:
 
     __call__ = run
 
+    @property
+    def confines(self) -> bool:
+        """Whether programs run in this machine's Python, confined, rather than in the interpreter that knows less."""
+        if self._confines is None:
+            self._confines = self.confined.opened()
+        return self._confines
+
     def session(self) -> CodeSession:
         """Return a session, in which each block sees what the blocks before it defined."""
         return CodeSession(self)
 
     def close(self) -> None:
         """End the workers of :meth:`run`; another run starts new ones."""
+        self.confined.close()
         pool, self._pool = self._pool, None
         if pool is not None:
             pool.__exit__(None, None, None)
 
     async def aclose(self) -> None:
         """End the workers of :meth:`arun`; another run starts new ones."""
+        self.confined.close()
         pool, self._async_pool = self._async_pool, None
         if pool is not None:
             await pool.__aexit__(None, None, None)

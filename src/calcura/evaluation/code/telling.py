@@ -15,13 +15,15 @@ import re
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
-from pydantic_monty import Frame, MontyCrashedError, MontyError, MontyRuntimeError, MontySyntaxError
+from pydantic_monty import MontyCrashedError, MontyError, MontyRuntimeError, MontySyntaxError
+
+from calcura.evaluation.code.limits import Limits
 
 Status = Literal["ok", "error", "unsupported", "timeout", "memory", "crashed"]
 
 LONGEST_MESSAGE = 600
 MODULES_THERE = (
-    "asyncio, calendar, collections, copy, dataclasses, datetime, dateutil, decimal, functools, itertools, json, math, "
+    "calendar, collections, copy, dataclasses, datetime, dateutil, decimal, functools, itertools, json, math, "
     "random, re, statistics, time, typing, and numpy on single numbers and lists"
 )
 
@@ -62,7 +64,7 @@ _NO_EXPORT = re.compile(r"cannot import name '(?P<what>\w+)' from '(?P<owner>[\w
 _NO_PART = re.compile(r"(?:module|type object) '(?P<module>[\w.]+)' has no attribute '(?P<what>\w+)'")
 _NO_ATTRIBUTE = re.compile(r"'(?P<owner>[\w.]+)' object has no attribute '(?P<what>\w+)'")
 _INTERNAL = "Internal error in monty: "
-_NO_ACCESS = re.compile(r"Permission denied|is not supported in this environment")
+_NO_ACCESS = re.compile(r"Permission denied|Operation not permitted|is not supported in this environment")
 
 
 class Trouble(NamedTuple):
@@ -72,26 +74,44 @@ class Trouble(NamedTuple):
     message: str
 
 
-def trouble(error: Exception, code: str, seconds: float, megabytes: int) -> Trouble:
-    """Return what an error of the interpreter means for the program it ran."""
+class Place(NamedTuple):
+    """A line that a program went through on its way to an error, and the function it stands in."""
+
+    line: int
+    function: str
+
+
+def trouble(error: Exception, code: str, limits: Limits) -> Trouble:
+    """Return what an error of the Monty interpreter means for the program it ran."""
     message = _message(error)
     if isinstance(error, MontyCrashedError):
-        if error.timed_out:
-            return _too_long(seconds)
-        return Trouble(
-            "crashed", "The interpreter broke down on this program and was started anew. Write it more simply."
-        )
+        return ended("timeout" if error.timed_out else "crashed", "", (), code, limits)
     frames = error.traceback() if isinstance(error, MontyRuntimeError | MontySyntaxError) else []
+    places = [Place(each.line, each.function_name or "") for each in frames if each.filename == frames[0].filename]
+    status = "ok" if message in ("SystemExit", "SystemExit: 0", "SystemExit: None") else "error"
     if message.startswith("TimeoutError: feed time limit exceeded"):
-        return _too_long(seconds)
-    if message.startswith("MemoryError") and "memory limit" in message:
-        return Trouble(
-            "memory", f"{_places(frames, code)}The program needs more than {megabytes} MB. Keep less at a time."
-        )
-    missing = unsupported(message)
+        status = "timeout"
+    elif message.startswith("MemoryError") and "memory limit" in message:
+        status = "memory"
+    return ended(status, message, places, code, limits)
+
+
+def ended(status: str, message: str, places: Sequence[Place], code: str, limits: Limits) -> Trouble:
+    """Return how a program ended, told to its writer, from how the interpreter says that it ended."""
+    where = _places(places, code)
+    missing = not_supported(message) if status == "unsupported" else unsupported(message) if status == "error" else ""
     if missing:
-        return Trouble("unsupported", _places(frames, code) + missing)
-    return Trouble("error", _places(frames, code) + _cut(message))
+        return Trouble("unsupported", where + missing)
+    if status == "ok":
+        return Trouble("ok", "")
+    if status == "error":
+        return Trouble("error", where + _cut(message))
+    if status == "timeout":
+        text = f"The program ran longer than {limits.seconds:g} s and was stopped. Look for a loop without an end."
+        return Trouble("timeout", text)
+    if status == "memory":
+        return Trouble("memory", f"{where}The program needs more than {limits.megabytes} MB. Keep less at a time.")
+    return Trouble("crashed", "The interpreter broke down on this program and was started anew. Write it more simply.")
 
 
 def not_supported(what: str) -> str:
@@ -150,27 +170,20 @@ def _has(owner: Any, name: str) -> bool:
     return owner is not None and hasattr(owner, name)
 
 
-def _too_long(seconds: float) -> Trouble:
-    return Trouble(
-        "timeout", f"The program ran longer than {seconds:g} s and was stopped. Look for a loop without an end."
-    )
-
-
 def _message(error: Exception) -> str:
     if isinstance(error, MontyRuntimeError | MontySyntaxError):
         return error.display("type-msg")
     return str(error) if isinstance(error, MontyError) else f"{type(error).__name__}: {error}"
 
 
-def _places(frames: Sequence[Frame], code: str) -> str:
+def _places(places: Sequence[Place], code: str) -> str:
     """Tell where it happened: the line of the program, and the innermost function that it led to."""
     lines = code.splitlines()
-    own = [frame for frame in frames if frame.filename == frames[0].filename]
     told = []
-    for frame in own[:1] + own[1:][-1:]:
-        source = lines[frame.line - 1].strip() if frame.line <= len(lines) else ""
-        where = f" in {frame.function_name}" if frame.function_name and frame.function_name != "<module>" else ""
-        told.append(f"Line {frame.line}{where}: {_cut(source, 120)}\n")
+    for line, function in (*places[:1], *places[1:][-1:]):
+        source = lines[line - 1].strip() if 0 < line <= len(lines) else ""
+        where = f" in {_cut(function, 80)}" if function and function != "<module>" else ""
+        told.append(f"Line {line}{where}: {_cut(source, 120)}\n")
     return "".join(told)
 
 
