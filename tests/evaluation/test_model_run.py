@@ -15,6 +15,7 @@ from scripted_models import Scripted
 
 from calcura.evaluation.data import EvaluationData, load
 from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.figures.compare import compare
 from calcura.evaluation.models.model_run import folder_of, run_model
 from calcura.evaluation.models.prices import Price
 from calcura.evaluation.models.settings import Settings
@@ -140,13 +141,20 @@ def test_a_cost_limit_is_one_for_the_whole_run_and_leaves_the_rest_unscored(scri
         settings = Settings(cost_limit=dollars, prices=PRICES, max_connections=1)
         return run_model(few_items, DIRECT, scripted('{"answer": 3}').model, log_dir=tmp_path, settings=settings)
 
-    first = limited(2.5).attempts
+    stopped = limited(2.5)
+    assert (stopped.answered, stopped.due) == (3, 12)
+    assert stopped.name.endswith("(incomplete: 3 of 12)")
+    with pytest.raises(EvaluationError, match="is incomplete, 3 of 12 answers"):
+        compare(stopped, stopped)
+    assert compare(stopped, stopped, anyway=True).overall.paired.n == 3
+    first = stopped.attempts
     assert sum(not each.error for each in first) == 3
     rest = [each for each in first if each.error]
-    assert {each.reason for each in rest} == {"no answer: BudgetSpentError"}
+    assert {each.reason for each in rest} == {"not asked: cost limit"}
     assert {each.verdict for each in rest} == {"unscored"}
     assert sum(not each.error for each in limited(5).attempts) == 5, "what was spent before counts"
     assert not any(each.error for each in limited(100).attempts)
+    assert limited(100).doubts == []
 
 
 def test_a_cost_limit_without_prices_is_refused_before_anything_is_asked(few_items, tmp_path: Path) -> None:

@@ -241,8 +241,21 @@ def test_the_first_sentences_tell_what_is_unscored_and_abstained():
 
 def test_an_unfinished_run_is_told_as_such():
     made = judged({"a": "correct"}, provenance={"planned": 10})
-    assert "The run is unfinished: 1 of 10 answers." in as_text_of(made)
-    assert "unfinished" not in as_text_of(judged({"a": "correct"}, provenance={"planned": 1}))
+    text = as_text_of(made)
+    assert "**Note: direct, maker/model is incomplete, 1 of 10 answers were asked for" in text
+    assert "| direct, maker/model (incomplete: 1 of 10) |" in text
+    assert "incomplete" not in as_text_of(judged({"a": "correct"}, provenance={"planned": 1}))
+
+
+def test_a_run_in_doubt_is_neither_the_baseline_nor_compared(reference):
+    cut = judged({"a": "correct", "b": "wrong"}, provenance={"planned": 10})
+    own = judged({"a": "correct"}, strategy="reference", model="none", provenance={"labels_by": {"rules": 1}})
+    whole = judged({"a": "correct", "b": "wrong"})
+    found = contents([own, cut, whole])
+    assert found.baseline.run is whole
+    assert [each.comparison for each in found.runs] == [None, None, None]
+    assert len(found.to_json()["runs"][0]["doubts"]) == 1
+    assert "made by its own rules" in as_markdown(found)
 
 
 def as_text_of(made):

@@ -15,6 +15,9 @@ MANIFEST = "release.json"
 CHECKSUMS = "SHA256SUMS"
 FORMAT = "calcura release 1"
 
+RULES, MODEL, REVIEWERS = "rules", "a model", "reviewers"
+"""What made a label of ours: the rules that read notes, a model that read what they left open, or people's decision."""
+
 
 @dataclass(frozen=True, slots=True)
 class ReleasedFolder:
@@ -68,6 +71,20 @@ def read_released(folder: Path) -> ReleasedFolder:
     return ReleasedFolder(
         folder, found["name"], found["version"], found["product"], files, found.get("convention"), found
     )
+
+
+def labels_by(path: Path) -> dict[str, int]:
+    """Return what made how many labels of a release of ours, given by its folder or a file in it; else nothing."""
+    folder = path if path.is_dir() else path.parent
+    try:
+        found = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        if found["format"] != FORMAT:
+            return {}
+        # Releases that do not tell are from before they did: what nobody reviewed was read by rules.
+        told: dict[str, int] = found.get("labels_by") or {REVIEWERS if found["reviewers"] else RULES: found["rows"]}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+    return told
 
 
 def checksum(path: Path) -> str:

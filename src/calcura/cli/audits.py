@@ -157,7 +157,8 @@ def _text(found: Audit) -> str:
     summary = found.summary()
     by_calculator: dict[str, dict[str, Any]] = summary["by_calculator"]
     width = max([len("all"), *map(len, by_calculator)])
-    lines = [f"{found.file} as {found.release}: {counted(summary['rows'], 'row')}, {summary['read']:,} read", ""]
+    lines = [f"Note: {found.circle}.", ""] if found.circle else []
+    lines += [f"{found.file} as {found.release}: {counted(summary['rows'], 'row')}, {summary['read']:,} read", ""]
     lines.append(" " * width + "".join(f"  {heading}" for heading in HEADINGS))
     for name, counts in [*by_calculator.items(), ("all", summary)]:
         cells = (f"  {counts[count]:>{len(head)},}" for count, head in zip(COUNTS, HEADINGS, strict=True))

@@ -46,6 +46,10 @@ Faulty = Annotated[
         help="Findings of the audit: what neither run solves counts as solved where the gold is held faulty.",
     ),
 ]
+Anyway = Annotated[
+    bool,
+    typer.Option("--anyway", help="Compare also what is incomplete, or judged by labels that its own rules made."),
+]
 PolicyName = Annotated[
     str | None, typer.Option("--policy", help="When an answer agrees, case for each item's own; without it as judged.")
 ]
@@ -76,7 +80,7 @@ def report(
     write_answer(text, json, None)
 
 
-def compare(paths: Compared, faulty: Faulty = None, as_json: AsJson = False) -> None:
+def compare(paths: Compared, faulty: Faulty = None, anyway: Anyway = False, as_json: AsJson = False) -> None:
     """Compare runs item by item: paired differences, and what either of two solves.
 
     Of more than two, every pair is compared, and its p-value corrected for how many pairs there are. Of choices of a
@@ -98,10 +102,10 @@ def compare(paths: Compared, faulty: Faulty = None, as_json: AsJson = False) -> 
     if choosing(chosen):
         more = {"runs": [each.to_json() for each in chosen.runs]}
     if len(runs) == 2:
-        found = compared(runs[0], runs[1], held)
+        found = compared(runs[0], runs[1], held, anyway=anyway)
         write_answer(comparison_as_text(found) + tables, found.to_json() | more if as_json else None, None)
         return
-    pairs = all_pairs(runs, held)
+    pairs = all_pairs(runs, held, anyway=anyway)
     plain = {"pairs": [each.to_json() for each in pairs]} | more
     write_answer(pairs_as_text(pairs) + tables, plain if as_json else None, None)
 

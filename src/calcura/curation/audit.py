@@ -13,6 +13,7 @@ from pathlib import Path
 from calcura.cases import Case, DatasetError
 from calcura.cases.medcalc_bench import Dataset, duplicates, read_file, read_release, release_named, shared_notes
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS
+from calcura.cases.released import labels_by
 from calcura.curation.causes import Cause
 from calcura.curation.changes import Row, run_with
 from calcura.curation.departures import first_departure
@@ -67,7 +68,8 @@ def audit(
         for problem in dataset.problems
     )
     findings.sort(key=lambda each: each.row)
-    return Audit(dataset, tuple(findings), Path(train).name if train else None)
+    own = {} if isinstance(data, Dataset) else labels_by(Path(data))
+    return Audit(dataset, tuple(findings), Path(train).name if train else None, own)
 
 
 def _loaded(data: Dataset | Path | str, release: str, subset: str | None) -> Dataset:

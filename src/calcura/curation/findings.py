@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
 from typing import Any, Literal
@@ -12,12 +12,14 @@ from typing import Any, Literal
 from calcura import __version__
 from calcura.cases import Case
 from calcura.cases.medcalc_bench import Dataset
+from calcura.cases.released import RULES
 from calcura.curation.causes import Cause
 from calcura.curation.score_differences import Difference
 from calcura.engine import definition
 from calcura.engine.provenance import provenance
 from calcura.grading import Answer, Gold
 from calcura.measurements import WeeksAndDays
+from calcura.measurements.counting import counted
 
 Verdict = Literal["agrees", "differs", "unreadable"]
 
@@ -100,6 +102,19 @@ class Audit:
     dataset: Dataset
     findings: tuple[Finding, ...]
     train_file: str | None = None
+    labels_by: Mapping[str, int] = field(default_factory=dict)
+    """What made how many labels, where the audited file is of a release of ours."""
+
+    @property
+    def circle(self) -> str:
+        """That labels of ours agree with what made them, in a sentence; empty where they were published by others."""
+        own = self.labels_by.get(RULES, 0)
+        if not own:
+            return ""
+        return (
+            f"{counted(own, 'label')} of this release were made by Calcura's own rules: that they agree says that the "
+            "rules repeat themselves, not that the labels are right"
+        )
 
     @property
     def release(self) -> str:
@@ -127,7 +142,8 @@ class Audit:
         for finding in self.findings:
             groups.setdefault(finding.calculator, []).append(finding)
         by_calculator = {name: _counts(group) for name, group in sorted(groups.items())}
-        return {**_counts(self.findings), "by_calculator": by_calculator}
+        told = {"labels_by": dict(self.labels_by), "circle": self.circle} if self.labels_by else {}
+        return {**_counts(self.findings), "by_calculator": by_calculator, **told}
 
     @cached_property
     def causes(self) -> Mapping[str, int]:

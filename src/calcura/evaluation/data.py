@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
+from typing import Any
 
 from calcura.cases import frozen
 from calcura.cases.formats import jsonl
 from calcura.cases.frozen import FROZEN_SETS, frozen_set
 from calcura.cases.medcalc_bench import RELEASES, full_name, read_release, release_of
-from calcura.cases.released import checksum, is_released, read_released
+from calcura.cases.released import checksum, is_released, labels_by, read_released
 from calcura.evaluation.choices.questions import items_of_questions
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item, from_generated, from_line, from_published
@@ -36,6 +37,13 @@ class EvaluationData:
     """SHA-256 of the file, or of what the cases of a frozen set say."""
     problems: tuple[str, ...] = ()
     """Rows that could not be read, and why."""
+    labels_by: Mapping[str, int] = field(default_factory=dict)
+    """What made how many labels, where they are ours (:func:`calcura.cases.released.labels_by`)."""
+
+    @property
+    def provenance(self) -> dict[str, Any]:
+        """What a run of them carries beside their checksum."""
+        return {"split": self.split, **({"labels_by": dict(self.labels_by)} if self.labels_by else {})}
 
     @property
     def asks_for_calculators(self) -> bool:
@@ -141,7 +149,7 @@ def _released(folder: Path, split: str | None, form: str | None) -> EvaluationDa
     else:
         _is_without(str(folder), form=form)
         data = _published(path.name, path, found.convention, split, None)
-    return replace(data, name=f"{found.name}@{found.version}")
+    return replace(data, name=f"{found.name}@{found.version}", labels_by=labels_by(folder))
 
 
 def _frozen(name: str, subset: str | None) -> EvaluationData:
@@ -169,7 +177,8 @@ def _published_file(path: Path, release: str | None, split: str | None, subset: 
     release = release or found_release
     if release is None:
         raise EvaluationError(f"{path}: say whose conventions its labels follow: release {' or '.join(RELEASES)}")
-    return _published(path.name, path, release, split or found_split, subset)
+    found = _published(path.name, path, release, split or found_split, subset)
+    return replace(found, labels_by=labels_by(path))
 
 
 def _lines(path: Path) -> EvaluationData:
@@ -204,6 +213,7 @@ def relabelled(data: EvaluationData, path: Path) -> EvaluationData:
         problems=(*data.problems, *problems),
         subset=", ".join(filter(None, (data.subset, f"labels of {path.name}"))),
         checksum=f"{data.checksum}+{sha256}",
+        labels_by=labels_by(path),
     )
 
 

@@ -21,7 +21,7 @@ from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.models.extraction import judged_inputs
 from calcura.evaluation.models.told import Told
 from calcura.evaluation.run_files import RunFolder
-from calcura.evaluation.runs import Attempt, Run, judgment, provenance_of
+from calcura.evaluation.runs import NO_MODEL, Attempt, Run, judgment, provenance_of
 from calcura.measurements.kinds import Number, WeeksAndDays
 from calcura.reading import Found, solve
 
@@ -30,7 +30,6 @@ OPTIONS_ALONE = "options_alone"
 BY_RULES = (NAME, OPTIONS_ALONE)
 """The strategies that ask no model: notes are read, or options are chosen from without the note."""
 
-NO_MODEL = "none"
 UNANSWERED = "cannot be determined"
 
 Progress = Callable[[int, int], None]
@@ -138,7 +137,7 @@ def _header(data: EvaluationData, policy: str, name: str) -> dict[str, Any]:
         "code": False,
         "epochs": 1,
         "provenance": provenance_of(
-            data.items, data.checksum, split=data.split, reader=_reader(data.asks_for_calculators)
+            data.items, data.checksum, **data.provenance, reader=_reader(data.asks_for_calculators)
         ),
     }
 

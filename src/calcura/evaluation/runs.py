@@ -14,6 +14,7 @@ from types import MappingProxyType
 from typing import Any
 
 from calcura import __version__
+from calcura.cases.released import RULES
 from calcura.engine import definition
 from calcura.engine.calculate import plain_value
 from calcura.engine.provenance import definition_hash
@@ -21,6 +22,11 @@ from calcura.evaluation.calculator_names import library_calculators
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.grading import Verdict, grade
 from calcura.grading.verdicts import Outcome
+
+NOT_ASKED = "not asked"
+"""How the reason of an attempt begins that nobody was asked for: the run was stopped, or had cost what it may."""
+
+NO_MODEL = "none"
 
 _EMPTY: Mapping[str, Any] = MappingProxyType({})
 
@@ -59,6 +65,11 @@ class Attempt:
     error: str = ""
     """What went wrong in asking; such an item is unscored."""
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether it was made at all."""
+        return not self.reason.startswith(NOT_ASKED)
+
     def to_json(self) -> dict[str, Any]:
         """Return plain types."""
         found = {each.name: getattr(self, each.name) for each in fields(self)}
@@ -95,8 +106,41 @@ class Run:
 
     @property
     def name(self) -> str:
-        """Strategy and model, as a table's line is headed."""
-        return self.strategy if self.model == "none" else f"{self.strategy}, {self.model}"
+        """Strategy and model, as a table's line is headed; a run that was stopped says so."""
+        return (
+            self._who if self.answered >= self.due else f"{self._who} (incomplete: {self.answered:,} of {self.due:,})"
+        )
+
+    @property
+    def _who(self) -> str:
+        return self.strategy if self.model == NO_MODEL else f"{self.strategy}, {self.model}"
+
+    @property
+    def due(self) -> int:
+        """How many answers were to be asked for."""
+        return max(int(self.provenance.get("planned") or 0), len(self.items) * self.epochs)
+
+    @property
+    def answered(self) -> int:
+        """How many were asked for."""
+        return sum(each.is_asked for each in self.attempts)
+
+    @property
+    def doubts(self) -> list[str]:
+        """Why its figures are not of the whole, or tell of nothing but itself; such a run is compared with no other."""
+        found = []
+        if self.answered < self.due:
+            found.append(
+                f"{self._who} is incomplete, {self.answered:,} of {self.due:,} answers were asked "
+                "for: its figures are of these only"
+            )
+        own = self.provenance.get("labels_by", {}).get(RULES, 0)
+        if self.model == NO_MODEL and own:
+            found.append(
+                f"{self.strategy} is judged by labels of which {own:,} were made by its own rules: it measures "
+                "whether they repeat themselves, not whether they are right"
+            )
+        return found
 
     @property
     def item_by_id(self) -> dict[str, Item]:

@@ -17,10 +17,14 @@ from released_candidates import accepted, decision, pressure, question
 from calcura.cases import DatasetError
 from calcura.cases.medcalc_bench import read_release
 from calcura.cases.medcalc_bench.files import COLUMNS
-from calcura.cases.released import is_released, read_released
+from calcura.cases.released import is_released, labels_by, read_released
 from calcura.curation import audit
 from calcura.curation.candidates import candidate
 from calcura.curation.release import About, ReleaseError, release
+from calcura.evaluation.data import load
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.figures.compare import compare
+from calcura.evaluation.reference import run_reference
 
 ABOUT = About(name="pressures", license="https://creativecommons.org/licenses/by/4.0/", sources=("made up",))
 LABELS = {"Ground Truth Answer", "Lower Limit", "Upper Limit"}
@@ -63,6 +67,31 @@ def test_what_is_released_is_read_as_a_published_release_is(tmp_path: Path) -> N
     assert folder.convention is not None
     assert len(read_release(path, folder.convention, split).cases) == 3
     assert audit(path, folder.convention).summary()["agree"] == 3
+
+
+def test_a_release_says_what_made_its_labels_and_its_audit_that_rules_agree_with_themselves(tmp_path: Path) -> None:
+    given = [pressure(number) for number in range(3)]
+    release(given, [], tmp_path / "ours", "1.0.0", reviewers=0)
+    assert read_released(tmp_path / "ours").manifest["labels_by"] == {"rules": 3}
+    assert "- labels made by rules: 3" in (tmp_path / "ours" / "README.md").read_text()
+    path = tmp_path / "ours" / "test.csv"
+    assert audit(path, "verified").summary()["circle"].startswith("3 labels of this release were made by Calcura's own")
+    shutil.copy(path, tmp_path / "alone.csv")
+    assert "circle" not in audit(tmp_path / "alone.csv", "verified").summary()
+
+    release(given, accepted(*given), tmp_path / "reviewed", "1.0.0")
+    assert labels_by(tmp_path / "reviewed") == {"reviewers": 3}
+    assert audit(tmp_path / "reviewed" / "test.csv", "verified").circle == ""
+
+
+def test_a_reference_judged_by_its_own_labels_is_told_and_compared_with_nothing(tmp_path: Path) -> None:
+    given = [pressure(number) for number in range(3)]
+    release(given, [], tmp_path / "ours", "1.0.0", reviewers=0)
+    for name in (tmp_path / "ours", tmp_path / "ours" / "test.csv"):
+        run = run_reference(load(str(name), release=None if name.is_dir() else "verified"), tmp_path / "runs")
+        assert run.doubts[0].startswith("reference is judged by labels of which 3 were made by its own rules")
+        with pytest.raises(EvaluationError, match="--anyway"):
+            compare(run, run)
 
 
 def test_the_same_input_in_any_order_makes_the_same_bytes(tmp_path: Path) -> None:

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from calcura import __version__
+from calcura.cases.released import MODEL, REVIEWERS, RULES
 from calcura.curation.candidates import Product
+from calcura.curation.medcalc_bench.extraction import MODEL as READ_BY_MODEL
 from calcura.curation.release.about import About
 from calcura.curation.release.changes import Changes, RowChange
 from calcura.curation.release.checking import Checked
-from calcura.curation.release.choosing import Choice
+from calcura.curation.release.choosing import Choice, Chosen
 from calcura.curation.release.tables import ReleasedRow, Table
 from calcura.curation.review import Agreement
 from calcura.engine.steps import DISCLAIMER
@@ -94,6 +97,7 @@ class Card:
         )
         lines = ["## Review and audit", "", f"Of the candidates ({asked}):", ""]
         lines += [f"- released, {name}: {number:,}" for name, number in sorted(settled.items())]
+        lines += [f"- labels made by {name}: {number:,}" for name, number in labels_by(self.rows).items()]
         lines += [f"- left out, {name}: {number:,}" for name, number in sorted(left_out.items())]
         lines += ["", *_agreement_lines(self.agreements), ""] if self.agreements else [""]
         audited = ", ".join(f"{name} {number:,}" for name, number in self.checked.counts.items())
@@ -113,6 +117,18 @@ class Card:
     def _limits(self) -> list[str]:
         verify = "`sha256sum -c SHA256SUMS` says whether the files are as they were released."
         return ["## Limits", "", LIMITS[self.product], "", verify]
+
+
+def labels_by(rows: Iterable[ReleasedRow]) -> dict[str, int]:
+    """Return what made how many labels: people where they decided, a model where it read an input, else rules."""
+    return dict(sorted(Counter(_made_by(each.chosen) for each in rows).items()))
+
+
+def _made_by(chosen: Chosen) -> str:
+    if chosen.standing.verdict:
+        return REVIEWERS
+    inputs: Mapping[str, Mapping[str, Any]] = chosen.candidate.payload.get("inputs") or {}
+    return MODEL if any(each.get("how") == READ_BY_MODEL for each in inputs.values()) else RULES
 
 
 def _license_lines(about: About) -> list[str]:

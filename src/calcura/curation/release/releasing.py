@@ -15,7 +15,7 @@ from calcura.cases.released import FORMAT, MANIFEST, ReleasedFolder, read_releas
 from calcura.curation.candidates import Candidate, Product
 from calcura.curation.medcalc_bench.labels import RELEASE
 from calcura.curation.release.about import About, version_parts
-from calcura.curation.release.card import WHAT, Card, changes_text
+from calcura.curation.release.card import WHAT, Card, changes_text, labels_by
 from calcura.curation.release.changes import Changes, changes, definition_hashes
 from calcura.curation.release.checking import Checked, check
 from calcura.curation.release.choosing import Choice, choose
@@ -42,6 +42,7 @@ class Release:
             "folder": str(self.folder),
             "version": self.version,
             "rows": len(self.rows),
+            "labels_by": labels_by(self.rows),
             "left_out": left_out_counts(self.choice),
             "decisions_on_unknown_candidates": self.choice.unknown,
             "changes": self.changes.counts,
@@ -140,6 +141,7 @@ class _Made:
             "definitions": definition_hashes(each.chosen.candidate.calculator for each in self.rows),
             "reviewers": reviewers,
             "rows": len(self.rows),
+            "labels_by": labels_by(self.rows),
             "left_out": left_out_counts(self.choice),
             "audit": dict(checked.counts),
             "previous": self.changes.previous.version if self.changes.previous else None,

@@ -86,17 +86,21 @@ def described(run: Run) -> dict[str, Any]:
     return {name: getattr(run, name) for name in ("data", "release", "subset", "strategy", "model", "policy")}
 
 
-def compare(a: Run, b: Run, faulty: Collection[str] | None = None) -> Comparison:
+def compare(a: Run, b: Run, faulty: Collection[str] | None = None, *, anyway: bool = False) -> Comparison:
     """Compare two runs on the items that both have scored.
 
     Args:
         a: the run to compare with.
         b: the run that is compared.
         faulty: ids of items whose gold is held faulty, by :func:`faulty_items` perhaps, for the optimistic bound.
+        anyway: compare also a run that is incomplete, or that was judged by labels that its own rules made.
 
     Raises:
-        EvaluationError: the runs share no scored item.
+        EvaluationError: the runs share no scored item, or one of them is in doubt.
     """
+    doubts = [] if anyway else [*a.doubts, *b.doubts]
+    if doubts:
+        raise EvaluationError(f"{doubts[0]}; calcura compare --anyway compares it all the same")
     first = {each.item.id: each for each in outcomes(a)}
     second = {each.item.id: each for each in outcomes(b)}
     shared = [(each, second[name]) for name, each in first.items() if name in second]

@@ -31,7 +31,7 @@ class Pair:
         return {**self.comparison.to_json(), **corrected, "bootstrap_interval": drawn}
 
 
-def all_pairs(runs: Sequence[Run], faulty: Collection[str] | None = None) -> list[Pair]:
+def all_pairs(runs: Sequence[Run], faulty: Collection[str] | None = None, *, anyway: bool = False) -> list[Pair]:
     """Compare every two of several runs, each pair on the items that both have scored.
 
     Raises:
@@ -42,7 +42,7 @@ def all_pairs(runs: Sequence[Run], faulty: Collection[str] | None = None) -> lis
 
     if len(runs) < 2:
         raise EvaluationError(f"{len(runs)} run is nothing to compare; give two or more")
-    found = [compare(one, other, faulty) for one, other in combinations(runs, 2)]
+    found = [compare(one, other, faulty, anyway=anyway) for one, other in combinations(runs, 2)]
     p_values = [each.overall.paired.p for each in found]
     bonferroni, holm = corrected(p_values, "bonferroni"), corrected(p_values, "holm")
     drawn = [bootstrap_interval(*_differences(each.a, each.b)) for each in found]

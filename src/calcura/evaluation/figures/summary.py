@@ -58,6 +58,9 @@ def _setting(run: Run) -> dict[str, Any]:
         "code": run.code,
         "epochs": run.epochs,
         "items": len(run.items),
+        "answered": run.answered,
+        "due": run.due,
+        "doubts": run.doubts,
     }
 
 

@@ -11,10 +11,7 @@ from typing import Any
 
 from calcura.evaluation.figures.statistics import Interval, interval, mean, standard_error
 from calcura.evaluation.items import Item
-from calcura.evaluation.runs import Attempt, Run
-
-NOT_ASKED = "not asked"
-"""The reason of an item that a run, interrupted perhaps, has no attempt for."""
+from calcura.evaluation.runs import NOT_ASKED, Attempt, Run
 
 
 @dataclass(frozen=True)

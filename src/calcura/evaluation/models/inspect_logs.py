@@ -19,11 +19,13 @@ from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item, item_from_json
 from calcura.evaluation.models.asking import ITEM
 from calcura.evaluation.models.tasks import HEADER
-from calcura.evaluation.runs import Attempt, Run
+from calcura.evaluation.models.watching import BudgetSpentError
+from calcura.evaluation.runs import NOT_ASKED, Attempt, Run
 from calcura.grading.verdicts import Outcome
 
 NO_ANSWER = "no answer"
 NOT_JUDGED = "not judged"
+BUDGET_SPENT = BudgetSpentError.__name__
 _NOT_READ = {"events", "events_data", "attachments", "timelines", "store"}
 """What of a sample no report needs, and most of its size."""
 
@@ -122,6 +124,8 @@ def attempt_of(sample: EvalSample) -> Attempt:
 
 def _verdict(sample: EvalSample) -> tuple[Outcome, str]:
     score = _score(sample, "answer")
+    if sample.error is not None and error_kind(sample.error.traceback) == BUDGET_SPENT:
+        return "unscored", f"{NOT_ASKED}: cost limit"
     if sample.error is not None:
         return "unscored", f"{NO_ANSWER}: {error_kind(sample.error.traceback)}"
     if score is None:

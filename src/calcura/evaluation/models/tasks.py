@@ -158,7 +158,7 @@ def header(data: EvaluationData, strategy: Strategy, policy: str) -> dict[str, A
         "provenance": provenance_of(
             data.items,
             data.checksum,
-            split=data.split,
+            **data.provenance,
             options=dict(strategy.options),
             inspect_ai=inspect_ai.__version__,
         ),

@@ -96,11 +96,17 @@ class Contents:
         """What the first of the judges of steps decided about each answer."""
         return {each.key: each for each in reversed(self.steps)}
 
+    @property
+    def doubts(self) -> list[str]:
+        """What a reader must know of these runs before any figure."""
+        return list(dict.fromkeys(told for each in self.runs for told in each.run.doubts))
+
     @cached_property
     def pairs(self) -> list[Pair]:
         """Every two of three runs or more; none where two share no item, or the libraries for it are not installed."""
         try:
-            return all_pairs([each.run for each in self.runs]) if len(self.runs) > 2 else []
+            sound = [each.run for each in self.runs if not each.run.doubts]
+            return all_pairs(sound) if len(sound) > 2 else []
         except EvaluationError:
             return []
 
@@ -159,7 +165,8 @@ def contents(
 ) -> Contents:
     """Put runs side by side, with what was judged of their answers by ``steps``, and of their wrong choices.
 
-    Without a ``baseline`` it is the run of the reference strategy where there is one, else the first.
+    Without a ``baseline`` it is the run of the reference strategy where there is one, else the first, but none that is
+    in doubt.
 
     Raises:
         EvaluationError: there are no runs.
@@ -168,7 +175,8 @@ def contents(
         raise EvaluationError("there are no runs to report")
     every = list(runs) if baseline is None or any(each is baseline for each in runs) else [baseline, *runs]
     if baseline is None:
-        baseline = next((each for each in every if each.strategy == REFERENCE), every[0])
+        sound = [each for each in every if not each.doubts] or every
+        baseline = next((each for each in sound if each.strategy == REFERENCE), sound[0])
     alone = len(every) == 1
     return Contents(
         tuple(
@@ -205,7 +213,7 @@ def _compared(baseline: Run, run: Run) -> Comparison | None:
     try:
         return compare(baseline, run)
     except EvaluationError:
-        # Runs on different data stand side by side without a difference.
+        # Runs on different data, and runs in doubt, stand side by side without a difference.
         return None
 
 

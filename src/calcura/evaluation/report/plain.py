@@ -50,12 +50,17 @@ def as_text(found: Contents) -> str:
         reasons_table(found, "unscored"),
         *choice_tables(found, brief=True),
     ]
-    return "\n\n".join(set_in_columns(each) for each in tables if each is not None)
+    return "\n\n".join([*_caution(found.doubts), *(set_in_columns(each) for each in tables if each is not None)])
+
+
+def _caution(doubts: Sequence[str]) -> list[str]:
+    return [f"Note: {each}." for each in doubts]
 
 
 def comparison_as_text(found: Comparison) -> str:
     """Return what two runs have in common and where they differ."""
-    lines = [f"first:  {_told(found.a)}", f"second: {_told(found.b)}", "", set_in_columns(comparison_table(found)), ""]
+    lines = _caution([*found.a.doubts, *found.b.doubts])
+    lines += [f"first:  {_told(found.a)}", f"second: {_told(found.b)}", "", set_in_columns(comparison_table(found)), ""]
     lines.append("either: solved by one of the two, the composite upper bound (conservative)")
     if found.faulty is not None:
         lines.append(
@@ -110,7 +115,12 @@ def set_in_columns(table: Table) -> str:
 
 def as_markdown(found: Contents, figures: Sequence[tuple[str, str]] = ()) -> str:
     """Return the report as Markdown, with the figures, given as file name and caption, that lie beside it."""
-    parts = [f"# {lead(found).title}", *lead(found).sentences, f"*{DISCLAIMER}*"]
+    parts = [
+        f"# {lead(found).title}",
+        *(f"**{each}**" for each in _caution(found.doubts)),
+        *lead(found).sentences,
+        f"*{DISCLAIMER}*",
+    ]
     parts += [_markdown(each) for each in _tables(found)]
     parts += [f"![{caption}](figures/{name})" for name, caption in figures]
     parts += ["## Beside published results", DIFFER, *beside(found)]

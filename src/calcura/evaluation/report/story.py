@@ -33,9 +33,6 @@ def _sentence(each: Reported) -> str:
     if figures["unscored"]:
         told += f" Unscored: {count(figures['unscored'])}; were they all wrong, it would be "
         told += f"{percent(figures['accuracy_with_unscored_wrong'])} %."
-    planned = each.run.provenance.get("planned") or 0
-    if planned > figures["n"]:
-        told += f" The run is unfinished: {count(figures['n'])} of {counted(planned, 'answer')}."
     if figures["abstained"]:
         told += f" {counted(figures['abstained'], 'abstention')} where there is an answer, counted as wrong."
     if figures["from_prose"]:

@@ -141,7 +141,7 @@ def how_run(run: Run) -> Measured:
         {
             "release": CHOICES if run.data.startswith("medqa_calc") else run.release,
             "subset": run.subset,
-            "rows": len({each.item for each in run.attempts}),
+            "rows": len({each.item for each in run.attempts if each.is_asked}),
         },
         policies.pop() if len(policies) == 1 else None,
         frozenset(name for name, is_used in used if is_used),
