@@ -15,7 +15,6 @@ import argparse
 import json
 import time
 from collections.abc import Sequence
-from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
@@ -42,10 +41,7 @@ def timed(solutions: Sequence[PlantedSolution]) -> tuple[list[Judged], float]:
 def measured(name: str, solutions: Sequence[PlantedSolution]) -> dict[str, Any]:
     """Return the figures of one set."""
     those, rate = timed(solutions)
-    types = {
-        each: {**asdict(found), "precision": found.precision, "recall": found.recall}
-        for each, found in by_type(those).items()
-    }
+    types = {each: found.to_json() for each, found in by_type(those).items()}
     return {
         "set": name,
         "n": len(those),
@@ -94,7 +90,7 @@ def show(found: dict[str, Any]) -> None:
     table = Table("error type", "planted", "found", "precision", "recall")
     for name, row in found["types"].items():
         shares = ("-" if row[key] is None else f"{row[key]:.1%}" for key in ("precision", "recall"))
-        table.add_row(name, str(row["planted"]), str(row["found"]), *shares)
+        table.add_row(name, str(row["planted"]), str(row["named"]), *shares)
     console.print(table)
 
 

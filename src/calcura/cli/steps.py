@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from calcura.evaluation.steps import JudgedAttempt
 
 RECORDED = (".jsonl", ".json")
+SHIPPED = "shipped"
+"""The planted solutions that come with Calcura."""
 
 Answers = Annotated[
     list[Path],
@@ -46,8 +48,21 @@ Written = Annotated[
 Sheet = Annotated[Path | None, typer.Option("--sheet", metavar="FILE", help="Write a CSV for people to mark.")]
 Blind = Annotated[bool, typer.Option("--blind", help="Leave the judge's verdicts out of the sheet.")]
 Opinions = Annotated[
-    list[Path],
+    list[Path] | None,
     typer.Argument(metavar="A B...", help="Marked sheets (.csv), or answers judged by calcura steps (.jsonl)."),
+]
+Planted = Annotated[
+    str | None,
+    typer.Option(
+        "--planted", metavar="FILE", help="Judge solutions with known errors instead; shipped, or a file of them."
+    ),
+]
+PlantedJudge = Annotated[
+    str | None, typer.Option("--judge", help="Of planted errors: computed, model or both; with a grader, model.")
+]
+Limit = Annotated[
+    int | None,
+    typer.Option("--limit", min=1, help="So many of the planted solutions, spread over the file."),
 ]
 Samples = Annotated[int, typer.Option("--samples", min=100, help="Of the bootstrap.")]
 Seed = Annotated[int, typer.Option("--seed", help="Of the bootstrap.")]
@@ -97,10 +112,20 @@ def figures(records: Sequence[JudgedAttempt]) -> dict[str, Any]:
     }
 
 
-def agreement(paths: Opinions, samples: Samples = 10_000, seed: Seed = 0, as_json: AsJson = False) -> None:
+def agreement(
+    paths: Opinions = None,
+    planted: Planted = None,
+    judge: PlantedJudge = None,
+    grader: Graders = None,
+    limit: Limit = None,
+    samples: Samples = 10_000,
+    seed: Seed = 0,
+    as_json: AsJson = False,
+) -> None:
     """Tell how far judges agree, people or models: percent and kappa for each step, Jaccard over error types.
 
-    Of wrong choices of a calculator, as calcura errors tells them: percent and kappa for their kinds.
+    Of wrong choices of a calculator, as calcura errors tells them: percent and kappa for their kinds. With --planted,
+    how far a judge agrees with what is known to be wrong: precision, recall and kappa for each step and type of error.
     """
     from calcura.cli.error_kinds import kinds_agreement
     from calcura.evaluation.choices.sheets import is_of_kinds
@@ -108,8 +133,15 @@ def agreement(paths: Opinions, samples: Samples = 10_000, seed: Seed = 0, as_jso
     from calcura.evaluation.report.plain import set_in_columns
     from calcura.evaluation.steps import Agreement, read_opinions
 
-    if len(paths) < 2:
-        raise CommandError("agreement is between two judges or more; give two files")
+    if planted is not None:
+        if paths:
+            raise CommandError("planted errors are judged anew; leave out the files of judgements")
+        _agreement_with_planted(planted, judge, grader, limit, as_json)
+        return
+    if judge is not None or grader or limit is not None:
+        raise CommandError("--judge, --grader and --limit are for --planted; other judgements stand in files")
+    if paths is None or len(paths) < 2:
+        raise CommandError("agreement is between two judges or more; give two files, or --planted FILE")
     if all(map(is_of_kinds, paths)):
         text, pairs = kinds_agreement(paths)
         write_answer(text, (pairs[0] if len(pairs) == 1 else {"pairs": pairs}) if as_json else None, None)
@@ -121,6 +153,26 @@ def agreement(paths: Opinions, samples: Samples = 10_000, seed: Seed = 0, as_jso
         pairs.append({"a": str(one), "b": str(other), **between.to_json(samples=samples, seed=seed)})
     text = "\n\n".join(f"{each['a']} and {each['b']}\n{set_in_columns(agreement_table(each))}" for each in pairs)
     write_answer(text, (pairs[0] if len(pairs) == 1 else {"pairs": pairs}) if as_json else None, None)
+
+
+def _agreement_with_planted(
+    where: str, judge: str | None, grader: list[str] | None, limit: int | None, as_json: bool
+) -> None:
+    """Tell how far judges agree with labels that are known since the errors were planted."""
+    from calcura.evaluation.planted import shipped_solutions, written_solutions
+    from calcura.evaluation.planted.measuring import judged_by_each, planted_figures
+    from calcura.evaluation.report.agreement import planted_story, planted_table
+    from calcura.evaluation.report.plain import set_in_columns
+
+    solutions = shipped_solutions() if where == SHIPPED else written_solutions(Path(where))
+    if not solutions:
+        raise CommandError(f"{where} has no solutions")
+    solutions = solutions[:: max(1, len(solutions) // limit)][:limit] if limit else solutions
+    graders = [name for each in grader or () for name in names(each)]
+    found = judged_by_each(solutions, judge or ("model" if graders else "computed"), graders, watch=progress)
+    figures = [planted_figures(name, those) for name, those in found.items()]
+    text = "\n\n".join(f"{planted_story(each)}\n\n{set_in_columns(planted_table(each))}" for each in figures)
+    write_answer(text, (figures[0] if len(figures) == 1 else {"judges": figures}) if as_json else None, None)
 
 
 def steps_as_text(records: Sequence[JudgedAttempt]) -> str:

@@ -14,7 +14,7 @@ from calcura.engine import definition
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.planted import PlantedSolution, written_solutions
-from calcura.evaluation.planted.measuring import Judged, by_type, first_wrong, judged, share_right
+from calcura.evaluation.planted.measuring import Judged, by_step, by_type, first_wrong, judged, share_right
 from calcura.evaluation.steps.computing import ComputingJudge
 from calcura.evaluation.steps.worked import truth_of
 from calcura.grading import Verdict, label_of
@@ -190,3 +190,9 @@ def test_precision_and_recall_of_a_type() -> None:
     assert (found["formula"].precision, found["formula"].recall) == (1.0, 1 / 3)
     assert (found["extraction"].precision, found["extraction"].recall) == (0.0, None)
     assert (found["units"].precision, found["units"].recall) == (None, None)
+
+
+def test_agreement_with_what_was_planted_is_beyond_chance() -> None:
+    found = by_step([made("formula"), made("formula"), made("values"), made(None)])["formula"].to_json()
+    assert (found["planted"], found["named"], found["both"], found["alike"]) == (4, 2, 2, 0.5)
+    assert found["kappa"] is not None and abs(found["kappa"]) < 1e-9

@@ -111,3 +111,31 @@ def row(number, entities):
 
 def lines(path):
     return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def test_judges_are_held_against_what_was_planted(openai_server, capsys):
+    found = printed(capsys, "agreement", "--planted", "shipped", "--limit", 30, "--json")
+    assert (found["judge"], found["n"], found["wrong"] + found["right"]) == ("computed", 30, 30)
+    assert found["first_wrong_found"] >= 0.9 * found["wrong"]
+    assert set(found["steps"]) == set(STEPS)
+    assert {"precision", "recall", "kappa", "alike"} <= set(found["error_types"]["units"])
+    # A model that calls everything right blames nobody and finds nothing.
+    openai_server(lambda request: '{"verdict": "correct"}')
+    model = printed(capsys, "agreement", "--planted", "shipped", "--limit", 6, "--grader", MODEL, "--json")
+    assert (model["judge"], model["first_wrong_found"], model["right_blamed"]) == (MODEL, 0, 0)
+
+
+def test_the_published_judge_stands_beside(capsys):
+    assert run(["agreement", "--planted", "shipped", "--limit", "4"]) == 0
+    assert "published judge" in (told := capsys.readouterr().out)
+    assert all(each in told for each in ("90.2", "78.3", "88.1", "97.8"))
+
+
+def test_planted_errors_and_files_of_judgements_are_kept_apart(capsys, tmp_path):
+    assert run(["agreement", "a.csv", "--planted", "shipped"]) == 2
+    assert "judged anew" in capsys.readouterr().err
+    assert run(["agreement", "a.csv", "b.csv", "--judge", "model"]) == 2
+    assert "--planted" in capsys.readouterr().err
+    (empty := tmp_path / "none.jsonl").write_text("")
+    assert run(["agreement", "--planted", str(empty)]) == 2
+    assert "has no solutions" in capsys.readouterr().err
