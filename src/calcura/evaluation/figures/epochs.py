@@ -52,8 +52,8 @@ def pass_at(n: int, right: int, k: int) -> float:
 
     Chen M, et al. Evaluating large language models trained on code. arXiv 2107.03374.
 
-    >>> pass_at(5, 1, 1), pass_at(5, 2, 3), pass_at(5, 0, 5)
-    (0.2, 0.9, 0.0)
+    >>> pass_at(4, 1, 1), pass_at(5, 2, 3), pass_at(5, 0, 5)
+    (0.25, 0.9, 0.0)
     """
     return 1 - comb(n - right, k) / comb(n, k)
 
