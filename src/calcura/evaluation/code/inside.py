@@ -38,8 +38,11 @@ MODULES = (
     *("unicodedata", "warnings", "weakref"),
 )
 """What a program may import, with the modules within."""
-INSTALLED = ("numpy", "dateutil")
-"""What it may import besides, if this machine has it; loaded when a program first names it."""
+INSTALLED = {
+    "numpy": ("numpy.ma", "numpy.linalg", "numpy.polynomial", "numpy.random"),
+    "dateutil": ("dateutil.parser", "dateutil.relativedelta"),
+}
+"""What it may import besides, if this machine has it, and the parts that belong to it; loaded when first named."""
 LOADED_LATE = ("_strptime", "copyreg", "encodings.ascii", "encodings.latin_1", "encodings.utf_16")
 """What those load only when it is used, which behind the wall they could not; in the program's name, so it may."""
 
@@ -66,7 +69,7 @@ _CALLS = {
 """The calls that the kernel lets through, by processor; they have other numbers on each."""
 
 _INSIDES = frozenset({
-    *("__subclasses__", "__bases__", "__base__", "__mro__", "mro", "__globals__", "__code__", "__closure__"),
+    *("__subclasses__", "__bases__", "__base__", "__mro__", "__globals__", "__code__", "__closure__"),
     *("__builtins__", "__loader__", "__spec__", "__traceback__", "__self__", "__reduce__", "__reduce_ex__"),
     *("__getattribute__", "_getframe", "f_globals", "f_locals", "f_back", "tb_frame", "gi_frame", "gi_code"),
 })  # fmt: skip
@@ -131,10 +134,8 @@ def _load(name: str, paths: list[str]) -> None:
     known = list(sys.path)
     sys.path.extend(paths)
     try:
-        importlib.import_module(name)
-        if name == "dateutil":
-            importlib.import_module("dateutil.parser")
-            importlib.import_module("dateutil.relativedelta")
+        for each in (name, *INSTALLED[name]):
+            importlib.import_module(each)
     except ImportError:
         pass  # The program's own import says so.
     finally:
@@ -238,9 +239,9 @@ def _ended(block: str, name: str, space: dict[str, Any]) -> dict[str, Any]:
         tree = ast.parse(block)
         _look_into(tree)
         last = tree.body.pop() if tree.body and isinstance(tree.body[-1], ast.Expr) else None
-        exec(compile(tree, name, "exec"), space)
+        exec(compile(tree, name, "exec", dont_inherit=True), space)
         if isinstance(last, ast.Expr):
-            value = eval(compile(ast.Expression(last.value), name, "eval"), space)
+            value = eval(compile(ast.Expression(last.value), name, "eval", dont_inherit=True), space)
             if value is not None and not _writes(last.value):
                 plain = isinstance(value, str) or type(value).__module__ == "numpy"
                 print(value if plain else repr(value))

@@ -13,6 +13,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from importlib.resources import files
 
+from calcura.evaluation.code.differing import differing
+
 PRELUDE = """
 _builtin_round = round
 def round(number, ndigits=None):
@@ -52,14 +54,6 @@ LONGEST = 100_000
 """Characters that a program may have."""
 
 _STAR = {"math": tuple(name for name in vars(math) if not name.startswith("_"))}
-_ARITHMETIC = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow")
-_SPECIAL_METHODS = {
-    *("__init__", "__post_init__", "__str__", "__repr__", "__eq__", "__ne__", "__hash__", "__call__", "__contains__"),
-    *("__getitem__", "__setitem__", "__iter__", "__next__", "__enter__", "__exit__"),
-    *("__float__", "__int__", "__neg__", "__pos__", "__abs__"),
-    *(f"__{side}{name}__" for side in ("", "r") for name in _ARITHMETIC),
-}
-"""Those that the interpreter calls; it passes over others, __bool__ for one, without a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +76,9 @@ def prepared(code: str) -> Prepared:
         return Prepared(f"{code}\nNone")
     nodes = list(ast.walk(tree))
     try:
-        compile(tree, "<string>", "exec", dont_inherit=True)
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            compile(tree, "<string>", "exec", dont_inherit=True)
     except SyntaxError as error:
         return Prepared(code, wrong=f"Line {error.lineno}: SyntaxError: {error.msg}")
     except (ValueError, RecursionError, MemoryError):
@@ -91,8 +87,7 @@ def prepared(code: str) -> Prepared:
     edits = [(node, text) for node in imports if (text := _import(node)) is not None]
     modules = {name: None for node in imports for module in _named(node) for name in MODULES.get(module, ())}
     edited = _edited(code, edits, tree.body[-1] if tree.body else None)
-    ignored = _ignored_methods(nodes)
-    return Prepared(f"{edited}\nNone", tuple(modules), f"classes with {ignored}" if ignored else "")
+    return Prepared(f"{edited}\nNone", tuple(modules), differing(tree))
 
 
 def parsed(code: str) -> ast.Module | None:
@@ -162,11 +157,3 @@ def _edited(code: str, edits: list[tuple[ast.Import | ast.ImportFrom, str]], las
 def _span(node: ast.stmt, starts: list[int]) -> tuple[int, int]:
     end_line, end = node.end_lineno or node.lineno, node.end_col_offset or 0
     return starts[node.lineno - 1] + node.col_offset, starts[end_line - 1] + end
-
-
-def _ignored_methods(nodes: list[ast.AST]) -> str:
-    """Name the special methods that the interpreter would pass over."""
-    classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
-    methods = [item.name for node in classes for item in node.body if isinstance(item, ast.FunctionDef)]
-    ignored = [name for name in methods if name.startswith("__") and name not in _SPECIAL_METHODS]
-    return ", ".join(dict.fromkeys(ignored))

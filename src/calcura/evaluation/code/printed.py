@@ -20,6 +20,9 @@ class Printed:
         self._left_out = 0
 
     def __call__(self, stream: str, text: str) -> None:
+        """Take what is printed; what goes to the error output is none of the result."""
+        if stream == "stderr":
+            return
         room = self._half - len(self._head)
         self._head += text[:room]
         tail = self._tail + text[room:] if room > 0 else self._tail + text

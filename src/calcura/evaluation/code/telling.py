@@ -11,8 +11,11 @@ import builtins
 import datetime
 import decimal
 import importlib
+import io
+import operator
 import re
-from collections.abc import Sequence
+import types
+from collections.abc import Callable, Sequence
 from typing import Any, Literal, NamedTuple
 
 from pydantic_monty import MontyCrashedError, MontyError, MontyRuntimeError, MontySyntaxError
@@ -50,6 +53,39 @@ _TYPES: dict[str, type] = {
         for kind in (datetime.date, datetime.datetime, datetime.timedelta, datetime.time)
     },
     "decimal.Decimal": decimal.Decimal,
+    "_io.TextIOWrapper": io.TextIOWrapper,
+    "function": types.FunctionType,
+    "coroutine": types.CoroutineType,
+    "re.Match": re.Match,
+    "re.Pattern": re.Pattern,
+}
+_SAMPLES: dict[str, Any] = {
+    "int": 1,
+    "float": 1.5,
+    "bool": True,
+    "complex": 1j,
+    "str": "a",
+    "bytes": b"a",
+    "tuple": (),
+    "list": [],
+    "dict": {},
+    "set": {1},
+    "datetime.date": datetime.date(2024, 1, 1),
+    "datetime.datetime": datetime.datetime(2024, 1, 1),
+    "datetime.timedelta": datetime.timedelta(1),
+    "decimal.Decimal": decimal.Decimal(1),
+}
+_OPERATORS: dict[str, Callable[[Any, Any], Any]] = {
+    "+": operator.add,
+    "-": operator.sub,
+    "*": operator.mul,
+    "/": operator.truediv,
+    "//": operator.floordiv,
+    "%": operator.mod,
+    "** or pow()": operator.pow,
+    "|": operator.or_,
+    "&": operator.and_,
+    "^": operator.xor,
 }
 _PYTHON_MODULES = frozenset(name.strip() for name in MODULES_THERE.partition(", and")[0].split(",")) | {
     "os",
@@ -63,8 +99,19 @@ _NO_NAME = re.compile(r"name '(?P<what>\w+)' is not defined")
 _NO_EXPORT = re.compile(r"cannot import name '(?P<what>\w+)' from '(?P<owner>[\w.]+)'")
 _NO_PART = re.compile(r"(?:module|type object) '(?P<module>[\w.]+)' has no attribute '(?P<what>\w+)'")
 _NO_ATTRIBUTE = re.compile(r"'(?P<owner>[\w.]+)' object has no attribute '(?P<what>\w+)'")
+_OPERANDS = re.compile(r"for (?P<sign>.+?): '(?P<left>[\w.]+)' and '(?P<right>[\w.]+)'")
+_PYTHONS_OWN = re.compile(
+    r"^unsupported operand|not supported between instances|bad operand type|can only concatenate|expected str instance|"
+    r"missing \d+ required|takes \d+ positional argument|takes from \d+ to \d+|unexpected keyword argument|"
+    r"multiple values for|is not (?:callable|iterable|subscriptable)$|indices must be|cannot unpack|unhashable type|"
+    r"object cannot be interpreted as|must be real number|does not support item assignment|"
+    r"argument must be a string or a (?:real )?number"
+)
+"""Errors of type that Python finds too; of another it is not known whether it would."""
 _INTERNAL = "Internal error in monty: "
-_NO_ACCESS = re.compile(r"Permission denied|Operation not permitted|is not supported in this environment")
+_NO_ACCESS = re.compile(
+    r"Permission denied|Operation not permitted|can't start new thread|is not supported in this environment"
+)
 
 
 class Trouble(NamedTuple):
@@ -88,6 +135,8 @@ def trouble(error: Exception, code: str, limits: Limits) -> Trouble:
         return ended("timeout" if error.timed_out else "crashed", "", (), code, limits)
     frames = error.traceback() if isinstance(error, MontyRuntimeError | MontySyntaxError) else []
     places = [Place(each.line, each.function_name or "") for each in frames if each.filename == frames[0].filename]
+    if missing := lacking(message):
+        return Trouble("unsupported", _places(places, code) + missing)
     status = "ok" if message in ("SystemExit", "SystemExit: 0", "SystemExit: None") else "error"
     if message.startswith("TimeoutError: feed time limit exceeded"):
         status = "timeout"
@@ -99,8 +148,9 @@ def trouble(error: Exception, code: str, limits: Limits) -> Trouble:
 def ended(status: str, message: str, places: Sequence[Place], code: str, limits: Limits) -> Trouble:
     """Return how a program ended, told to its writer, from how the interpreter says that it ended."""
     where = _places(places, code)
-    missing = not_supported(message) if status == "unsupported" else unsupported(message) if status == "error" else ""
-    if missing:
+    if status == "unsupported" and message:
+        return Trouble("unsupported", where + not_supported(message))
+    if status == "error" and (missing := unavailable(message)):
         return Trouble("unsupported", where + missing)
     if status == "ok":
         return Trouble("ok", "")
@@ -120,19 +170,27 @@ def not_supported(what: str) -> str:
     return f"Not supported here, though it may be right Python: {what}." + (f" Instead: {advice}." if advice else "")
 
 
-def unsupported(message: str) -> str:
-    """Return what is missing here if Python itself would not have failed so; empty for an error of the program.
+def unavailable(message: str) -> str:
+    """Return what neither interpreter has, if that is why a program failed; empty for another error."""
+    kind, _, text = message.partition(": ")
+    if kind == "ModuleNotFoundError" and (found := _NO_MODULE.search(text)):
+        return f"{not_supported('the module ' + found['what'])} The modules here: {MODULES_THERE}."
+    if kind in ("PermissionError", "RuntimeError", "FileNotFoundError") and _NO_ACCESS.search(text):
+        return f"{not_supported('files and the environment of the machine')} Write the values into the code."
+    return ""
 
-    >>> unsupported("NameError: name 'dir' is not defined")
+
+def lacking(message: str) -> str:
+    """Return what Monty lacks if Python itself would not have failed so; empty for an error of the program.
+
+    >>> lacking("NameError: name 'dir' is not defined")
     'Not supported here, though it may be right Python: the built-in dir.'
-    >>> unsupported("NameError: name 'weight' is not defined")
+    >>> lacking("NameError: name 'weight' is not defined")
     ''
     """
     kind, _, text = message.partition(": ")
     if kind == "NotImplementedError" and (found := _NOT_YET.search(text)):
         return not_supported(found["what"] or found["wild"])
-    if kind == "ModuleNotFoundError" and (found := _NO_MODULE.search(text)):
-        return f"{not_supported('the module ' + found['what'])} The modules here: {MODULES_THERE}."
     if kind == "NameError" and (found := _NO_NAME.search(text)) and _is_builtin(found["what"]):
         return not_supported(f"the built-in {found['what']}")
     if kind == "ImportError" and (found := _NO_EXPORT.search(text)) and _has(_module(found["owner"]), found["what"]):
@@ -141,9 +199,24 @@ def unsupported(message: str) -> str:
         return not_supported(text.removeprefix(_INTERNAL))
     if kind == "AttributeError":
         return _missing_attribute(text)
-    if kind in ("PermissionError", "RuntimeError", "FileNotFoundError") and _NO_ACCESS.search(text):
-        return f"{not_supported('files and the environment of the machine')} Write the values into the code."
+    if kind == "TypeError" and (not _PYTHONS_OWN.search(text) or _operates(text)):
+        return not_supported(_cut(text, 200))
     return ""
+
+
+def _operates(text: str) -> bool:
+    """Whether Python can do with values of these types what the interpreter says that it cannot."""
+    found = _OPERANDS.search(text)
+    if found is None or found["sign"] not in _OPERATORS:
+        return False
+    left, right = _SAMPLES.get(found["left"]), _SAMPLES.get(found["right"])
+    if left is None or right is None:
+        return False
+    try:
+        _OPERATORS[found["sign"]](left, right)
+    except TypeError:
+        return False
+    return True
 
 
 def _missing_attribute(text: str) -> str:
