@@ -31,6 +31,7 @@ def test_report_shows_runs_side_by_side_and_writes_the_page(calcura, runs, tmp_p
         "report.json",
         "wrong.jsonl",
         "figures",
+        "tables",
     }
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from calcura.cases.released import labels_by
 from calcura.evaluation.data import labels_of, with_label
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY, Item
@@ -52,7 +53,7 @@ def _relabelled(run: Run, labels: Path | None) -> Relabelled:
     found, without, checksum = labels_of(labels, run.release)
     withheld = {each.id: without[each.row] for each in run.items if each.row in without}
     items = tuple(each if each.id in withheld else with_label(each, found, labels) for each in run.items)
-    return items, withheld, f"labels of {labels.name}", {"labels_checksum": checksum}
+    return items, withheld, f"labels of {labels.name}", {"labels_checksum": checksum, "labels_by": labels_by(labels)}
 
 
 def _again(attempt: Attempt, items: Mapping[str, Item], withheld: Mapping[str, str], policy: str) -> Attempt:

@@ -41,12 +41,14 @@ class Row:
     @property
     def apart(self) -> float:
         """How far one dot stands below the next."""
-        return 0.0 if self.in_line else 9.0
+        return 0.0 if self.in_line else 9.0 if len(self.dots) <= 8 else 7.0
 
 
-def dot_chart(name: str, says: str, rows: Sequence[Row], series: Sequence[str] = (), left: float = 190.0) -> Figure:
-    """Draw rows of dots with whiskers over an axis from 0 to 100 %."""
-    top = legend_height(series) + 8
+def dot_chart(
+    name: str, says: str, rows: Sequence[Row], series: Sequence[str] = (), left: float = 190.0, more: str = ""
+) -> Figure:
+    """Draw rows of dots with whiskers over an axis from 0 to 100 %; ``more`` tells which series are left out."""
+    top = legend_height(series, more) + 8
 
     def x_of(share: float) -> float:
         return left + share * (WIDTH - RIGHT - left)
@@ -58,7 +60,7 @@ def dot_chart(name: str, says: str, rows: Sequence[Row], series: Sequence[str] =
         body += _row(row, y, height, left, x_of)
         y += height
     grid = [line(x_of(tick / 100), top, x_of(tick / 100), y, "grid") for tick in range(0, 101, 20)]
-    return Figure(name, says, y + 40, [*legend(series, left, 14), *grid, *body, *_share_axis(x_of, y)])
+    return Figure(name, says, y + 40, [*legend(series, left, 14, more), *grid, *body, *_share_axis(x_of, y)])
 
 
 def _row_height(row: Row) -> float:
@@ -107,9 +109,11 @@ class Course:
 PLOT_LEFT, PLOT_HEIGHT, APART = 46.0, 250.0, 3.5
 
 
-def course_chart(name: str, says: str, courses: Sequence[Course], series: Sequence[str], across: str) -> Figure:
+def course_chart(
+    name: str, says: str, courses: Sequence[Course], series: Sequence[str], across: str, more: str = ""
+) -> Figure:
     """Draw accuracies over a number, larger dots for more items, and a curve for each series."""
-    top = legend_height(series) + 10
+    top = legend_height(series, more) + 10
     last = max([point.at for course in courses for point in course.points], default=1.0)
 
     def x_of(at: float) -> float:
@@ -118,7 +122,7 @@ def course_chart(name: str, says: str, courses: Sequence[Course], series: Sequen
     def y_of(share: float) -> float:
         return top + (1 - share) * PLOT_HEIGHT
 
-    parts = [*legend(series, PLOT_LEFT, 14), *_frame(x_of, y_of, last, across)]
+    parts = [*legend(series, PLOT_LEFT, 14, more), *_frame(x_of, y_of, last, across)]
     most = max([point.n for course in courses for point in course.points], default=1)
     for number, course in enumerate(courses):
         # Marks of several runs stand side by side: most would hide one another.

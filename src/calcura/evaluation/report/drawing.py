@@ -90,7 +90,8 @@ def line(x1: float, y1: float, x2: float, y2: float, style: str) -> str:
 def mark(x: float, y: float, series: int, size: float = 4.2, title: str = "") -> str:
     """Return the mark of a series: circle, square, diamond or triangle in its colour."""
     style, told = f"fill-{hue(series)}", element("title", escape(title)) if title else ""
-    shape = max(0, series) % 4
+    # Colours come round before shapes do, so that 24 series have a mark of their own.
+    shape = (series % SERIES + series // SERIES) % 4 if series >= 0 else 0
     if shape == 0:
         return element("circle", told, cx=x, cy=y, r=size, class_=style)
     if shape == 1:
@@ -138,17 +139,17 @@ class Figure:
         )
 
 
-def legend(names: Sequence[str], x: float, top: float) -> list[str]:
-    """Return a line for each series where there are several."""
+def legend(names: Sequence[str], x: float, top: float, more: str = "") -> list[str]:
+    """Return a line for each series where there are several, and one for what is left out."""
     if len(names) < 2:
         return []
-    parts = []
+    parts = [text(x + 17, top + len(names) * 17, more, "soft", room=WIDTH - x - 20)] if more else []
     for series, name in enumerate(names):
         y = top + series * 17
         parts += [mark(x + 5, y - 4, series), text(x + 17, y, name, room=WIDTH - x - 20)]
     return parts
 
 
-def legend_height(names: Sequence[str]) -> float:
+def legend_height(names: Sequence[str], more: str = "") -> float:
     """Return how much room the legend takes."""
-    return 17.0 * len(names) + 6 if len(names) > 1 else 0.0
+    return 17.0 * (len(names) + bool(more)) + 6 if len(names) > 1 else 0.0

@@ -14,17 +14,24 @@ from calcura.evaluation.report.charts import Course, Dot, Point, Row, course_cha
 from calcura.evaluation.report.contents import Contents, Reported
 from calcura.evaluation.report.drawing import ALIKE, OTHERS, Figure
 from calcura.evaluation.report.wording import percent
+from calcura.measurements.counting import counted
 
 CHARTED = ("MedCalc-Bench", "MedCalc-Eval", "MedQA-Calc")
 """Published results on other benchmarks stand in the tables only."""
 
-MOST_RUNS = 8
-"""Runs beyond these are in the tables only: their dots could not be told apart."""
+MOST_RUNS, FEW_RUNS = 15, 6
+"""Runs that a figure of few rows shows, and one of many rows or numbers; those beyond are in the tables only."""
 
 
-def drawn(found: Contents) -> list[Reported]:
+def drawn(found: Contents, most: int = MOST_RUNS) -> list[Reported]:
     """Return the runs that figures show."""
-    return list(found.runs[:MOST_RUNS])
+    return list(found.runs[:most])
+
+
+def _more(found: Contents, most: int = MOST_RUNS) -> str:
+    """Return which runs a figure leaves out; empty where it shows all."""
+    left = len(found.runs) - most
+    return f"and {counted(left, 'run')} more, in the tables only" if left > 0 else ""
 
 
 def by_category(found: Contents) -> Figure:
@@ -32,25 +39,28 @@ def by_category(found: Contents) -> Figure:
     rows = [_row("all items", [Tally(each.outcomes) for each in drawn(found)], strong=True)]
     rows += _rows(found, lambda item: item.category)
     says = "Accuracy by category, with 95 % intervals"
-    return dot_chart("accuracy_by_category", says, rows, _names(found), left=120 if found.has_values else 210)
+    left = 120 if found.has_values else 210
+    return dot_chart("accuracy_by_category", says, rows, _names(found), left, _more(found))
 
 
 def by_calculator(found: Contents) -> list[Figure]:
     """Draw accuracy for each calculator, highest first: one figure for a file, then its two halves for a page."""
-    rows = sorted(_rows(found, lambda item: title_of(item.calculator)), key=_height, reverse=True)
-    return _whole_and_halves("accuracy_by_calculator", "Accuracy by calculator", rows, _names(found), left=236)
+    rows = sorted(_rows(found, lambda item: title_of(item.calculator), FEW_RUNS), key=_height, reverse=True)
+    series, more = _names(found, FEW_RUNS), _more(found, FEW_RUNS)
+    return _whole_and_halves("accuracy_by_calculator", "Accuracy by calculator", rows, series, 236, more)
 
 
 def by_number_of_inputs(found: Contents) -> Figure:
     """Draw accuracy against the number of gold inputs, with the parabola fitted to it."""
     courses = []
-    for each in drawn(found):
+    for each in drawn(found, FEW_RUNS):
         fit = input_count_fit(each.outcomes)
         groups = by_input_count(each.outcomes).items()
         points = (Point(n, t.accuracy, t.interval, t.n) for n, t in groups if t.accuracy is not None)
         courses.append(Course(tuple(points), fit.at if fit else None))
     says = "Accuracy against the number of inputs, with a quadratic fit"
-    return course_chart("accuracy_by_number_of_inputs", says, courses, _names(found), "Number of inputs stated")
+    series, more = _names(found, FEW_RUNS), _more(found, FEW_RUNS)
+    return course_chart("accuracy_by_number_of_inputs", says, courses, series, "Number of inputs stated", more)
 
 
 def beside_published(found: Contents) -> list[Figure]:
@@ -59,7 +69,7 @@ def beside_published(found: Contents) -> list[Figure]:
     One figure for a file, two for a page. What a paper repeats of another one is left to the tables.
     """
     rows = []
-    for number, each in enumerate(drawn(found)):
+    for number, each in enumerate(found.runs):
         tally = Tally(each.outcomes)
         if tally.accuracy is not None:
             dot = Dot(tally.accuracy, number, tally.interval)
@@ -83,22 +93,24 @@ def _published_row(cells: Sequence[Published], series: int) -> Row:
     return Row(f"{first.paper}: {first.setting}", tuple(dots), (what + first.measured_on, tools), in_line=True)
 
 
-def _whole_and_halves(name: str, says: str, rows: Sequence[Row], series: Sequence[str], left: float) -> list[Figure]:
+def _whole_and_halves(
+    name: str, says: str, rows: Sequence[Row], series: Sequence[str], left: float, more: str = ""
+) -> list[Figure]:
     half = (len(rows) + 1) // 2
     return [
-        dot_chart(name, says, rows, series, left=left),
-        dot_chart(f"{name}_1", says, rows[:half], series, left=left),
-        dot_chart(f"{name}_2", f"{says}, continued", rows[half:], series, left=left),
+        dot_chart(name, says, rows, series, left, more),
+        dot_chart(f"{name}_1", says, rows[:half], series, left, more),
+        dot_chart(f"{name}_2", f"{says}, continued", rows[half:], series, left, more),
     ]
 
 
-def _names(found: Contents) -> list[str]:
-    return [each.name for each in drawn(found)]
+def _names(found: Contents, most: int = MOST_RUNS) -> list[str]:
+    return [each.name for each in drawn(found, most)]
 
 
-def _rows(found: Contents, key: Callable[[Item], str]) -> list[Row]:
+def _rows(found: Contents, key: Callable[[Item], str], most: int = MOST_RUNS) -> list[Row]:
     """Return a row for each group, with a dot for each run that has it."""
-    runs: Sequence[Mapping[str, Tally]] = [tallied_by(each.outcomes, key) for each in drawn(found)]
+    runs: Sequence[Mapping[str, Tally]] = [tallied_by(each.outcomes, key) for each in drawn(found, most)]
     groups = sorted({name for tallies in runs for name in tallies})
     return [_row(name, [tallies.get(name) for tallies in runs]) for name in groups]
 

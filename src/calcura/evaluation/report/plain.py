@@ -96,12 +96,16 @@ def _told(run: Run) -> str:
 
 
 def set_in_columns(table: Table) -> str:
-    """Return a table in columns of one width each.
+    """Return a table in columns of one width each, a wide one in parts below one another.
 
     >>> print(set_in_columns(Table("", ["run", "n"], [["reference", "3"]])))
     run        n
     reference  3
     """
+    return "\n\n".join(map(_in_columns, table.parts))
+
+
+def _in_columns(table: Table) -> str:
     lines = [table.head, *table.rows]
     widths = [max(len(each[place]) for each in lines) for place in range(len(table.head))]
     return "\n".join(
@@ -121,7 +125,7 @@ def as_markdown(found: Contents, figures: Sequence[tuple[str, str]] = ()) -> str
         *lead(found).sentences,
         f"*{DISCLAIMER}*",
     ]
-    parts += [_markdown(each) for each in _tables(found)]
+    parts += [_markdown(each) for each in report_tables(found)]
     parts += [f"![{caption}](figures/{name})" for name, caption in figures]
     parts += ["## Beside published results", DIFFER, *beside(found)]
     papers = published_tables(found, PUBLISHED).values()
@@ -130,7 +134,8 @@ def as_markdown(found: Contents, figures: Sequence[tuple[str, str]] = ()) -> str
     return "\n\n".join(parts) + "\n"
 
 
-def _tables(found: Contents) -> list[Table]:
+def report_tables(found: Contents) -> list[Table]:
+    """Return the tables of a report's runs; those of published results stand beside."""
     first = [runs_table(found), settings_table(found), group_table(found, "kind", "By kind of calculator")]
     groups = [
         group_table(found, "category", "By category"),
@@ -154,6 +159,10 @@ def _tables(found: Contents) -> list[Table]:
 
 
 def _markdown(table: Table, heading: str = "##") -> str:
+    return "\n\n".join(_one_markdown(each, heading) for each in table.parts)
+
+
+def _one_markdown(table: Table, heading: str) -> str:
     cells = [[cell.replace("|", "\\|").replace("\n", " ") for cell in each] for each in (table.head, *table.rows)]
     rule = ["---" if place in table.words else "---:" for place in range(len(table.head))]
     lines = [f"| {' | '.join(each)} |" for each in (cells[0], rule, *cells[1:])]

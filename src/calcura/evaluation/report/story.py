@@ -8,6 +8,9 @@ from calcura.evaluation.report.contents import Contents, Reported
 from calcura.evaluation.report.wording import count, limits, percent, points
 from calcura.measurements.counting import counted
 
+FIRST = 4
+"""Runs that are told in sentences."""
+
 
 @dataclass(frozen=True)
 class Lead:
@@ -22,7 +25,9 @@ def lead(found: Contents) -> Lead:
     data = list(dict.fromkeys(each.run.data for each in found.runs))
     what = "Clinical calculation" if found.has_values else "Choosing a calculator"
     title = f"{what} on {', '.join(data[:2])}" + (" and other data" if len(data) > 2 else "")
-    return Lead(title, tuple(_sentence(each) for each in found.runs[:4]))
+    told = [_sentence(each) for each in found.runs[:FIRST]]
+    left = len(found.runs) - FIRST
+    return Lead(title, (*told, f"{counted(left, 'run')} more below.") if left > 0 else tuple(told))
 
 
 def _sentence(each: Reported) -> str:

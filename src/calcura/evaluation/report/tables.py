@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any
 
 from calcura.evaluation.figures.compare import Comparison, Part
@@ -27,6 +28,9 @@ ACCURACY = "accuracy, %"
 """Accuracies are followed by ± and the standard error."""
 
 
+WIDEST, FOLDED, MOST_KEPT = 13, 9, 3
+"""Columns of a table that stands whole, of a part of a wider one, and of words that each part of it begins with."""
+
 MOST_CHARACTERS = 400
 """Of a cell."""
 
@@ -48,13 +52,35 @@ class Table:
     url: str = ""
     """Where it is from, if anywhere."""
 
+    @property
+    def parts(self) -> list[Table]:
+        """The table in parts that are no wider than a page, each with the words that its rows begin with."""
+        width = len(self.head)
+        if width <= WIDEST:
+            return [self]
+        kept = next((place for place in range(width) if place not in self.words), 1)
+        kept = kept if kept <= MOST_KEPT else 1
+        n = -(-(width - kept) // (FOLDED - kept))
+        ends = [kept + (width - kept) * number // n for number in range(n + 1)]
+        places = [[*range(kept), *range(start, end)] for start, end in pairwise(ends)]
+        return [
+            replace(
+                self,
+                title=f"{self.title} ({number} of {n})",
+                head=[self.head[at] for at in part],
+                rows=[[row[at] for at in part] for row in self.rows],
+                words=tuple(new for new, at in enumerate(part) if at in self.words),
+            )
+            for number, part in enumerate(places, 1)
+        ]
+
 
 def runs_table(found: Contents) -> Table:
     """Return the runs side by side, each with its difference from the baseline."""
     head = ["run", ACCURACY, "95 % interval"]
     rows = [[each.name, with_error(each.summary), limits(each.summary["interval"])] for each in found.runs]
     if found.baseline:
-        head += ["difference", "95 % interval", "items", "p", "can show"]
+        head += ["difference", "its 95 % interval", "items", "p", "can show"]
         parts = [each.comparison.overall if each.comparison else None for each in found.runs]
         rows = [[*row, *_difference(part)] for row, part in zip(rows, parts, strict=True)]
     counts = [[count(each.summary[name]) for name in COUNTS] for each in found.runs]
