@@ -81,7 +81,8 @@ def value_shown(cell: dict[str, str], tables: list[tuple[str, list[str], list[li
     caption = f"{one.cited}, {table}: {kind}; {cell['benchmark']}, {cell['measured_on']}; {graded}"
     found = []
     for title, head, rows in tables:
-        for place, name in enumerate(head if title == caption else ()):
+        is_part = title == caption or title.startswith(f"{caption} (")
+        for place, name in enumerate(head if is_part else ()):
             if place > 2 and name in (cell["category"], f"{cell['category']} (n = {cell['n']})"):
                 found += [row[place] for row in rows if row[:3] == [cell["model"], cell["setting"], cell["tools"]]]
     return found
