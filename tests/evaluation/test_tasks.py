@@ -159,7 +159,7 @@ def test_a_task_that_is_asked_for_wrongly_says_what_there_is() -> None:
         medcalc_bench(subset="stratified", policy="kind")
     with pytest.raises(EvaluationError, match="has no option colour; it has exemplars"):
         medcalc_bench(subset="stratified", strategy="one_shot_cot", options={"colour": "red"})
-    with pytest.raises(EvaluationError, match="strategy direct has no option colour; it has none"):
+    with pytest.raises(EvaluationError, match="strategy direct has no option colour; it has wording"):
         medcalc_bench(subset="stratified", strategy="direct", options={"colour": "red"})
 
 

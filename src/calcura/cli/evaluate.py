@@ -57,6 +57,9 @@ Exemplars = Annotated[
 OptionsOf = Annotated[
     list[str] | None, typer.Option("--option", "-T", metavar="KEY=VALUE", help="An option of the strategy.")
 ]
+Wording = Annotated[
+    str, typer.Option("--wording", help="Whose prompts: calcura, or published, as the papers ask in our own words.")
+]
 CostLimit = Annotated[float | None, typer.Option("--cost-limit", help="US dollars for a run; needs --prices.")]
 TokenLimit = Annotated[int | None, typer.Option("--token-limit", help="Tokens for one item, in all its calls.")]
 Temperature = Annotated[float | None, typer.Option("--temperature", help="Of the model.")]
@@ -100,6 +103,7 @@ def evaluate(
     policy: PolicyName = "case",
     exemplars: Exemplars = None,
     option: OptionsOf = None,
+    wording: Wording = "calcura",
     cost_limit: CostLimit = None,
     prices: Prices = None,
     token_limit: TokenLimit = None,
@@ -136,6 +140,7 @@ def evaluate(
     if ablate is not None:
         steps, asked = True, _ablated(ablate, strategy)
     options = key_values("--option", option) | ({"exemplars": exemplars} if exemplars else {})
+    options |= {"wording": wording} if wording != "calcura" else {}
     items = load(
         data,
         release=release,

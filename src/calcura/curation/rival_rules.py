@@ -6,18 +6,15 @@ none is believed until the row's label comes out.
 
 from __future__ import annotations
 
-import ast
 import re
 from collections.abc import Callable, Iterator, Mapping
-from functools import cache
 from typing import Any
 
 from calcura.calculators.published import published
+from calcura.cases.medcalc_bench.departures import computed
 from calcura.curation.causes import Cause
 from calcura.curation.changes import Change, Row, Values
 from calcura.engine import Definition
-from calcura.engine.evaluate import Evaluation
-from calcura.engine.syntax import Program
 
 
 def rival_changes(row: Row) -> Iterator[Change]:
@@ -52,24 +49,3 @@ def _rule(definition: Definition, formula: str | None) -> Callable[..., Any] | N
 
 def _after(definition: Definition, formula: str | None) -> Callable[[Any], Any] | None:
     return None if formula is None else lambda result: computed(formula, {"result": result}, definition)
-
-
-def computed(formula: str, values: Values, definition: Definition) -> Any:
-    """Return what a formula gives: lines that name what they compute, and a last one that is the result.
-
-    >>> from calcura.engine import definition
-    >>> computed("half = weight / 2\\nmin(half, 40)", {"weight": 70}, definition("body_mass_index"))
-    35.0
-    """
-    evaluation = Evaluation(Program(definition, (), {}, {}), dict(values))
-    *steps, last = _lines(formula)
-    for step in steps:
-        assert isinstance(step, ast.Assign) and isinstance(step.targets[0], ast.Name)
-        evaluation.values = {**evaluation.values, step.targets[0].id: evaluation.read(step.value)}
-    assert isinstance(last, ast.Expr)
-    return evaluation.read(last.value)
-
-
-@cache
-def _lines(formula: str) -> tuple[ast.stmt, ...]:
-    return tuple(ast.parse(formula.strip()).body)

@@ -24,6 +24,7 @@ from calcura.grading import POLICIES
 
 FOLDER = "calcura-runs"
 DEFAULT_OF_A_MODEL = "zero_shot_cot"
+WORDING, CALCURA = "wording", "calcura"
 
 Advance = Callable[[int, int], None]
 Watch = Callable[[str], AbstractContextManager[Advance | None]]
@@ -115,6 +116,11 @@ def strategies_named(names: Sequence[str], options: Mapping[str, Any]) -> tuple[
     if unknown:
         there = "; ".join(f"{name} has {', '.join(own) or 'none'}" for name, own in has.items())
         raise EvaluationError(f"no strategy has the option {', '.join(unknown)}; {there or 'reference has none'}")
+    unworded = [name for name, own in has.items() if WORDING not in own]
+    if options.get(WORDING, CALCURA) != CALCURA and unworded:
+        raise EvaluationError(
+            f"{', '.join(unworded)} has no published wording; leave it out, or ask it in a run of its own"
+        )
     return tuple(
         strategy_named(name, {each: value for each, value in options.items() if each in own})
         for name, own in has.items()

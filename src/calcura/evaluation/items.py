@@ -56,6 +56,8 @@ class Item:
     difficulty: tuple[str, ...] = ()
     row: int | None = None
     """The row number in a published file."""
+    release: str = ""
+    """The release whose conventions the label follows; empty where it is our own."""
     explanation: str = field(default="", repr=False)
 
     @property
@@ -102,7 +104,7 @@ def item_from_json(found: Mapping[str, Any]) -> Item:
         known = definition(found["calculator"]).input_by_name
         inputs = {name: typed(value, known[name]) for name, value in found["inputs"].items()}
     return Item(
-        **{name: found[name] for name in PLAIN},
+        **{name: found[name] for name in PLAIN if name in found},
         label=label_from_json(found["gold"]),
         inputs=MappingProxyType(inputs),
         difficulty=tuple(found["difficulty"]),
@@ -128,6 +130,7 @@ def from_published(case: Case) -> Item:
         inputs=MappingProxyType({name: each.value for name, each in case.stated.items()}),
         note_type=case.note_type,
         row=case.row_number,
+        release=case.provenance.release,
         explanation=case.explanation,
         **described(case.calculator),
     )

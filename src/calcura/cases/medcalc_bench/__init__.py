@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from calcura.cases.medcalc_bench.categories import NUMBERS, RULES, AnswerKind, Category, category_of
 from calcura.cases.medcalc_bench.dataset import Dataset, RowProblem, read_case, read_release
+from calcura.cases.medcalc_bench.departures import answer_by, told
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS, benchmark_number, left_out
 from calcura.cases.medcalc_bench.files import Change, Row, label_fields, read_file, write_corrected
 from calcura.cases.medcalc_bench.labels import label_for
@@ -22,6 +23,7 @@ __all__ = [
     "Release",
     "Row",
     "RowProblem",
+    "answer_by",
     "benchmark_number",
     "benchmarks_of",
     "category_of",
@@ -37,5 +39,6 @@ __all__ = [
     "release_named",
     "release_of",
     "shared_notes",
+    "told",
     "write_corrected",
 ]

@@ -43,17 +43,17 @@ def convention_of(release: str) -> Convention:
 def counted_as(calculator: Definition, stated: Mapping[str, Stated]) -> tuple[tuple[Assumption, ...], tuple[str, ...]]:
     """Return the clinical policy's assumptions for inputs not stated, and the inputs still missing."""
     lowest = LOWEST.get(calculator.name, {})
-    assumed, missing = [], []
+    found, missing = [], []
     for each in calculator.inputs:
         if each.name in stated or not each.required:
             continue
         if each.name in lowest:
-            assumed.append(_assumed(each, lowest[each.name]))
+            found.append(assumed(each, lowest[each.name]))
         elif isinstance(each.kind, Finding):
-            assumed.append(_assumed(each, False))
+            found.append(assumed(each, False))
         else:
             missing.append(each.name)
-    return tuple(assumed), tuple(missing)
+    return tuple(found), tuple(missing)
 
 
 def judged_as_printed(
@@ -83,20 +83,25 @@ def by_convention(
 ) -> tuple[Assumption, ...]:
     """Return what the release's labels assume: the clinical assumptions as its convention changes them."""
     own = convention.not_stated.get(calculator.name, {})
-    assumed = {each.input: each for each in clinical}
+    counted = {each.input: each for each in clinical}
     for name, value in own.items():
         if name not in stated:
-            assumed[name] = _assumed(calculator.input_by_name[name], value)
+            counted[name] = assumed(calculator.input_by_name[name], value)
     for name, instead in convention.instead.get(calculator.name, {}).items():
         if name in stated and (value := stated[name].value) in instead:
-            each, counted = calculator.input_by_name[name], instead[value]
-            why = f"{each.label} stated as {_in_words(each, value)}: counted as {_in_words(each, counted)}"
-            assumed[name] = Assumption(name, counted, why)
-    return tuple(assumed.values())
+            counted[name] = instead_of(calculator.input_by_name[name], value, instead[value])
+    return tuple(counted.values())
 
 
-def _assumed(each: Input, value: InputValue) -> Assumption:
+def assumed(each: Input, value: InputValue) -> Assumption:
+    """Return what an input that is not stated counts as."""
     return Assumption(each.name, value, f"{each.label} not stated: counted as {_in_words(each, value)}")
+
+
+def instead_of(each: Input, value: InputValue, counted: InputValue) -> Assumption:
+    """Return what an input that is stated counts as."""
+    why = f"{each.label} stated as {_in_words(each, value)}: counted as {_in_words(each, counted)}"
+    return Assumption(each.name, counted, why)
 
 
 def _in_words(each: Input, value: InputValue) -> str:

@@ -83,7 +83,8 @@ class Comparison:
 
 def described(run: Run) -> dict[str, Any]:
     """Return what tells a run from another one."""
-    return {name: getattr(run, name) for name in ("data", "release", "subset", "strategy", "model", "policy")}
+    told = {name: getattr(run, name) for name in ("data", "release", "subset", "strategy", "model", "policy")}
+    return told | {"options": dict(run.provenance.get("options", {}))}
 
 
 def compare(a: Run, b: Run, faulty: Collection[str] | None = None, *, anyway: bool = False) -> Comparison:

@@ -47,21 +47,25 @@ class Workshop:
     def __init__(self) -> None:
         self._runner, self._with_container = CodeRunner(), CodeRunner(sandbox=in_container)
 
+    def session(self) -> CodeSession:
+        """Return where the programs of the sample at hand run, each after those before it."""
+        return (self._with_container if has_container() else self._runner).session()
+
     async def run_until_answered(self, state: TaskState, reply: str, tries: int = TRIES) -> None:
         """Run the programs in a model's replies, beginning with this one, until a reply holds none.
 
         After the last try the model is asked for its answer once more; whatever it then says is judged.
         """
-        session = (self._with_container if has_container() else self._runner).session()
+        session = self.session()
         for left in reversed(range(tries)):
             blocks = programs(reply)
             if not blocks:
                 return
-            result = await _all_run(session, blocks)
+            result = await all_run(session, blocks)
             reply = await ask(state, [{"role": "user", "content": told_back(result, left)}])
 
 
-async def _all_run(session: CodeSession, blocks: Sequence[str]) -> CodeResult:
+async def all_run(session: CodeSession, blocks: Sequence[str]) -> CodeResult:
     """Run the programs of one reply up to the first that fails; what they print is one output."""
     printed = ""
     for program in blocks:

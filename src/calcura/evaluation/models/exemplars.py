@@ -9,7 +9,7 @@ from datetime import date
 from functools import cache
 from pathlib import Path
 
-from calcura.cases.generated import Options, make
+from calcura.cases.generated import Options, language, make
 from calcura.cases.medcalc_bench import read_release
 from calcura.engine import definition
 from calcura.evaluation.errors import EvaluationError
@@ -71,7 +71,17 @@ def exemplar_of(item: Item) -> Exemplar:
         answer = f"{value:%m/%d/%Y}"
     elif isinstance(value, float) and item.row is None:
         answer = f"{value:.{definition(item.calculator).result.decimals}f}"
-    return Exemplar(item.calculator, item.note, item.task, item.explanation, answer)
+    return Exemplar(item.calculator, item.note, _task(item), item.explanation, answer)
+
+
+def _task(item: Item) -> str:
+    """Return an item's task as an example has it: one of ours asks for a box, where the reply is one JSON object."""
+    if item.row is not None:
+        return item.task
+    spoken = language("zh" if item.language == "zh" else "en")
+    result = spoken.result(definition(item.calculator))
+    boxes = (each.format(result=result) for each in spoken.phrases.box)
+    return next((item.task.removesuffix(box).rstrip() for box in boxes if item.task.endswith(box)), item.task)
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from inspect_ai.dataset import MemoryDataset, Sample
 from inspect_ai.scorer import Scorer
 from inspect_ai.solver import Solver
 
+from calcura.evaluation.against_page import PAGE, labels_against_page
 from calcura.evaluation.data import DEFAULT, QUESTIONS, EvaluationData, load
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY, Item
@@ -25,6 +26,7 @@ from calcura.evaluation.models.watching import count
 from calcura.evaluation.runs import provenance_of
 from calcura.evaluation.selection import Selection, Stratum
 from calcura.evaluation.strategies import Strategy, strategy_named
+from calcura.evaluation.wording import CALCURA, chosen
 from calcura.grading import POLICIES
 
 HEADER = "calcura"
@@ -45,6 +47,7 @@ def medcalc_bench(
     limit: int | None = None,
     stratify: Stratum | None = None,
     seed: int | None = None,
+    wording: str = CALCURA,
     options: dict[str, Any] | None = None,
 ) -> Task:
     """Clinical calculation: notes, questions, and answers judged by their type.
@@ -60,6 +63,7 @@ def medcalc_bench(
         limit: how many items to take.
         stratify: take as many of each calculator, category, ...
         seed: by which items are drawn.
+        wording: ``calcura``, or ``published`` for the published prompts in our own words.
         options: of the strategy.
     """
     items = load(
@@ -70,7 +74,7 @@ def medcalc_bench(
         labels=Path(labels) if labels else None,
         selection=Selection(limit, stratify, seed),
     )
-    return calcura_task(items, strategy_named(strategy, options), policy)
+    return calcura_task(items, strategy_named(strategy, chosen(wording) | (options or {})), policy)
 
 
 @task
@@ -81,6 +85,7 @@ def medqa_calc(
     limit: int | None = None,
     stratify: Stratum | None = None,
     seed: int | None = None,
+    wording: str = CALCURA,
     options: dict[str, Any] | None = None,
 ) -> Task:
     """Which clinical calculator is next for this patient: notes cut before a calculator's use, and options.
@@ -92,10 +97,11 @@ def medqa_calc(
         limit: how many items to take.
         stratify: take as many of each calculator, specialty, ...
         seed: by which items are drawn.
+        wording: ``calcura``, or ``published`` for the published prompts in our own words.
         options: of the strategy.
     """
     items = load(data, form=form, selection=Selection(limit, stratify, seed))
-    return calcura_task(items, strategy_named(strategy, options))
+    return calcura_task(items, strategy_named(strategy, chosen(wording) | (options or {})))
 
 
 def calcura_task(data: EvaluationData, strategy: Strategy, policy: str = OWN_POLICY) -> Task:
@@ -160,9 +166,15 @@ def header(data: EvaluationData, strategy: Strategy, policy: str) -> dict[str, A
             data.checksum,
             **data.provenance,
             options=dict(strategy.options),
+            **_page(data, strategy, policy),
             inspect_ai=inspect_ai.__version__,
         ),
     }
+
+
+def _page(data: EvaluationData, strategy: Strategy, policy: str) -> dict[str, Any]:
+    """Return whether labels contradict the page that the strategy shows, where it shows that of each item."""
+    return {PAGE: labels_against_page(data.items, strategy.page, policy)} if strategy.page else {}
 
 
 def _solver(strategy: Strategy) -> Solver:

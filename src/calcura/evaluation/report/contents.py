@@ -10,6 +10,7 @@ from typing import Any
 
 from calcura import __version__
 from calcura.engine.steps import DISCLAIMER
+from calcura.evaluation.against_page import told_against_page
 from calcura.evaluation.choices.kinds import JudgedChoice, kinds_summary
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.figures.compare import Comparison, compare, described
@@ -99,7 +100,9 @@ class Contents:
     @property
     def doubts(self) -> list[str]:
         """What a reader must know of these runs before any figure."""
-        return list(dict.fromkeys(told for each in self.runs for told in each.run.doubts))
+        told = [doubt for each in self.runs for doubt in each.run.doubts]
+        pages = ((each.name, told_against_page(each.run.provenance)) for each in self.runs)
+        return list(dict.fromkeys([*told, *(f"{name}: {words}" for name, words in pages if words)]))
 
     @cached_property
     def pairs(self) -> list[Pair]:
@@ -220,18 +223,28 @@ def _compared(baseline: Run, run: Run) -> Comparison | None:
 def _names(runs: Sequence[Run]) -> list[str]:
     """Return a name for each run; what runs of one name differ in is added to it, or else a number."""
     names = [each.name for each in runs]
-    for what in ("data", "subset", "policy"):
-        values = [str(described(each)[what]) for each in runs]
+    for what in ("data", "subset", "policy", "options"):
+        values = [_told(described(each)[what]) for each in runs]
         apart = {name for name, times in Counter(names).items() if times > 1 and _differ(name, names, values)}
-        names = [
-            f"{name} ({value or 'all'})" if name in apart else name for name, value in zip(names, values, strict=True)
-        ]
+        named = zip(names, values, strict=True)
+        names = [f"{name} ({value or USUAL.get(what, 'all')})" if name in apart else name for name, value in named]
     seen: Counter[str] = Counter()
     numbered = []
     for name in names:
         seen[name] += 1
         numbered.append(f"{name}, run {seen[name]}" if names.count(name) > 1 else name)
     return numbered
+
+
+USUAL = {"options": "usual options"}
+"""What a run is called that has nothing to tell it by, where others have."""
+
+
+def _told(value: object) -> str:
+    """Return what tells a run in words, without checksums, which tell a reader nothing."""
+    if not isinstance(value, dict):
+        return str(value)
+    return ", ".join(f"{name} {each}" for name, each in value.items() if name != "checksum")
 
 
 def _differ(name: str, names: Sequence[str], values: Sequence[str]) -> bool:

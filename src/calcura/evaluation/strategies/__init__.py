@@ -80,6 +80,8 @@ class Strategy:
     """How many tokens a call is expected to answer with, for an estimate."""
     tasks: tuple[Task, ...] = ("calculation",)
     """Whether values to compute, calculators to choose, or both can be asked in this way."""
+    page: str = ""
+    """Whose rules the page of the item's own calculator has that is shown: the calculator's or the release's."""
     roles: tuple[str, ...] = ()
     """Further models that it cannot do without, by their role: without them the model would judge itself."""
     options: Mapping[str, Any] = field(default_factory=dict)

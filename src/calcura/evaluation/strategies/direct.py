@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.wording import CALCURA, chosen, worded
+from calcura.evaluation.wording import asked as asked_as_published
 
 SYSTEM = """\
 You are a helpful assistant that works out a score, a measurement or a date for a patient from the patient's note. \
@@ -27,4 +30,26 @@ def messages(item: Item) -> list[Message]:
     ]
 
 
-strategy = Strategy(name="direct", messages=messages, tasks=("calculation", "choice"), output_tokens=25)
+def published(item: Item) -> list[Message]:
+    """Return the published prompt of an item.
+
+    Raises:
+        EvaluationError: a calculator is to be chosen, which was published with an explanation before the answer.
+    """
+    if item.is_choice:
+        raise EvaluationError("choices were published with an explanation before the answer: --strategy zero_shot_cot")
+    return asked_as_published("direct", item)
+
+
+def configured(wording: str = CALCURA) -> Strategy:
+    """Return the strategy in a wording."""
+    return Strategy(
+        name="direct",
+        messages=worded(wording, messages, published),
+        tasks=("calculation", "choice"),
+        output_tokens=25,
+        options=chosen(wording),
+    )
+
+
+strategy = configured()

@@ -6,18 +6,24 @@ Its ablations are ``retrieval_only`` (the formula, no code) and ``code_only`` (c
 
 from __future__ import annotations
 
+import json
+from typing import Any
+
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
 from calcura.engine import Definition
+from calcura.evaluation.code.telling import MODULES_THERE
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
-from calcura.evaluation.models.asking import ask, give_calculation, item_of
-from calcura.evaluation.models.coding import RULES, TRIES, Workshop
+from calcura.evaluation.models.asking import ask, ask_apart, chat, give_answer, give_calculation, item_of
+from calcura.evaluation.models.coding import RULES, TRIES, Workshop, all_run, programs
 from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.models.told import told_parameters
 from calcura.evaluation.strategies import Message, Strategy
 from calcura.evaluation.strategies.open_book import page
+from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, said, worded
 from calcura.reading.recommend import recommend
+from calcura.text.wrappers import objects, without_last_commas
 
 SYSTEM = """\
 You are a helpful assistant that computes a score, a measurement or a date for a patient from the patient's note. \
@@ -82,8 +88,68 @@ def _given(reply: str) -> dict[str, dict[str, object]] | None:
     return None if told is None else {each.name: {"value": each.value, "unit": each.unit} for each in told}
 
 
-def configured(top_k: int = 1, tries: int = TRIES) -> Strategy:
-    """Return the strategy with this many formulas shown, and at most so many programs for an item.
+# --- as published ---------------------------------------------------------------------------------------------------
+
+NO_FORMULA = "No formula was found; use the one that you know."
+
+
+def published(item: Item, top_k: int) -> list[Message]:
+    """Return the published prompt for the values: with the formulas found, or else for the formula too."""
+    if not top_k:
+        given = filled("medrac", "own_values_user", note=item.note, task=item.task)
+        return said(filled("medrac", "own_values"), given)
+    given = filled("medrac", "values_user", note=item.note, task=item.task, formula=_formula(item, top_k))
+    return said(filled("medrac", "values"), given)
+
+
+def _formula(item: Item, top_k: int) -> str:
+    return "\n\n".join(page(each.name) for each in found_for(item.question, top_k)) or NO_FORMULA
+
+
+@solver
+def in_calls_apart(top_k: int = 1, runs_code: bool = True) -> Solver:
+    """Ask for the values, then in a call of its own, which does not see the note, for code or for the calculation.
+
+    The program is run once, and its variable ``result`` is the answer; an error becomes the answer.
+    """
+    workshop = Workshop()
+
+    async def solve(state: TaskState, generate: Generate) -> TaskState:
+        item = item_of(state)
+        found = _last_object(await ask(state), VALUES)
+        values = found.get(VALUES)
+        given = {name: {"value": value} for name, value in values.items()} if isinstance(values, dict) else None
+        give_calculation(state, _chosen(item, top_k), given)
+        about = {
+            "formula": _formula(item, top_k) if top_k else str(found.get("formula", "")),
+            "values": json.dumps(values, ensure_ascii=False),
+            "task": item.task,
+        }
+        system = filled("medrac", "code", modules=MODULES_THERE) if runs_code else filled("medrac", "calculation")
+        asking = chat(said(system, filled("medrac", "code_user", **about)))
+        output = await ask_apart(state, asking)
+        state.messages += [*asking, output.message]
+        state.output = output
+        if runs_code:
+            blocks = programs(output.completion)
+            ran = await all_run(workshop.session(), [*blocks, RESULT]) if blocks else None
+            give_answer(state, ran.text.strip() if ran is not None else output.completion)
+        return state
+
+    return solve
+
+
+VALUES, RESULT = "extracted_values", "print(result)"
+
+
+def _last_object(reply: str, key: str) -> dict[str, Any]:
+    """Return the last JSON object of a reply that has a key."""
+    found = [each for each in objects(without_last_commas(reply)) if key in each]
+    return found[-1] if found else {}
+
+
+def configured(top_k: int = 1, tries: int = TRIES, wording: str = CALCURA) -> Strategy:
+    """Return the strategy with this many formulas shown, and at most so many programs for an item, in a wording.
 
     Raises:
         EvaluationError: no formula is to be shown.
@@ -93,13 +159,17 @@ def configured(top_k: int = 1, tries: int = TRIES) -> Strategy:
     changed = {"top_k": (top_k, 1), "tries": (tries, TRIES)}
     return Strategy(
         name="medrac",
-        messages=lambda item: steps(item, formulas(item.question, top_k)),
-        solver=lambda: extract_and_compute(top_k, tries),
+        messages=worded(
+            wording,
+            lambda item: steps(item, formulas(item.question, top_k)),
+            lambda item: published(item, top_k),
+        ),
+        solver=lambda: in_calls_apart(top_k) if wording == PUBLISHED else extract_and_compute(top_k, tries),
         code=True,
         extracts=True,
-        calls=3.3,
+        calls=2 if wording == PUBLISHED else 3.3,
         output_tokens=350,
-        options={name: value for name, (value, usual) in changed.items() if value != usual},
+        options={name: value for name, (value, usual) in changed.items() if value != usual} | chosen(wording),
     )
 
 

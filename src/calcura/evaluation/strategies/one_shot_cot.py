@@ -9,6 +9,8 @@ from calcura.evaluation.models.exemplars import Exemplar, Exemplars, generated_e
 from calcura.evaluation.models.prompting import asked, told
 from calcura.evaluation.strategies import Message, Strategy
 from calcura.evaluation.strategies.zero_shot_cot import SYSTEM
+from calcura.evaluation.wording import CALCURA, chosen, worded
+from calcura.evaluation.wording import asked as asked_as_published
 
 EXAMPLE = """\
 {system}
@@ -33,17 +35,29 @@ def example(exemplar: Exemplar) -> str:
     return EXAMPLE.format(system=SYSTEM, asked=told(exemplar.note, exemplar.task), reply=exemplar.reply)
 
 
-def configured(exemplars: str = "") -> Strategy:
-    """Return the strategy with the examples of a file.
+def published(item: Item, exemplar_of: Exemplars = generated_exemplar) -> list[Message]:
+    """Return the published prompt of an item: the example stands beside the item's own task."""
+    shown = exemplar_of(item)
+    return asked_as_published("one_shot_cot", item, example_note=shown.note, example_reply=shown.reply)
+
+
+def configured(exemplars: str = "", wording: str = CALCURA) -> Strategy:
+    """Return the strategy with the examples of a file, in a wording.
 
     Args:
         exemplars: a CSV in MedCalc-Bench's format, such as the one-shot split of its verified release.
+        wording: ``calcura`` or ``published``.
     """
-    if not exemplars:
-        return strategy
-    given = published_exemplars(Path(exemplars))
-    options = {"exemplars": Path(exemplars).name, "checksum": given.checksum}
-    return Strategy(name="one_shot_cot", messages=lambda item: messages(item, given), options=options)
+    asking, of_file, given = worded(wording, messages, published), {}, generated_exemplar
+    if exemplars:
+        given = published_exemplars(Path(exemplars))
+        of_file = {"exemplars": given.file, "checksum": given.checksum}
+    return Strategy(
+        name="one_shot_cot",
+        messages=lambda item: asking(item, given),
+        output_tokens=500,
+        options=of_file | chosen(wording),
+    )
 
 
-strategy = Strategy(name="one_shot_cot", messages=messages, output_tokens=500)
+strategy = configured()

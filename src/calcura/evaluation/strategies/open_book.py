@@ -6,12 +6,21 @@ the item's own calculator, as in the published open-book work: finding the calcu
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 
+from calcura.cases.medcalc_bench import told
+from calcura.engine import definition
 from calcura.engine.specification import specification
+from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.wording import CALCURA, chosen, worded
+from calcura.evaluation.wording import asked as asked_as_published
+
+PageMessages = Callable[[Item, str], list[Message]]
+"""Makes the prompt of an item with a page: whose it is stands second."""
 
 SYSTEM = """\
 You work out clinical calculators for patients from their notes. Below is the specification of the calculator that the \
@@ -35,10 +44,26 @@ List every input of the specification that the note states, and none that it doe
 """
 
 
-def messages(item: Item) -> list[Message]:
+RELEASE_RULES = """\
+## As the labels of the release {release} count it
+
+What follows takes the place of what stands above, and of the source.
+{rules}\
+"""
+
+CALCURA_PAGE, RELEASE_PAGE = "calcura", "release"
+"""Whose rules a page has: the calculator's own, or these as the labels of the item's release follow them."""
+
+
+def prompt(item: Item, specification: str, reply_form: str = REPLY_FORM) -> list[Message]:
     """Return the prompt of an item."""
-    system = SYSTEM.format(reply_form=REPLY_FORM, specification=page(item.calculator))
+    system = SYSTEM.format(reply_form=reply_form, specification=page_of(item, specification))
     return [{"role": "system", "content": system}, {"role": "user", "content": asked(item)}]
+
+
+def published(item: Item, specification: str) -> list[Message]:
+    """Return the published prompt of an item."""
+    return asked_as_published("open_book", item, specification=page_of(item, specification))
 
 
 @cache
@@ -47,4 +72,47 @@ def page(calculator: str) -> str:
     return specification(calculator).text()
 
 
-strategy = Strategy(name="open_book", messages=messages, extracts=True, output_tokens=600)
+def page_of(item: Item, whose: str) -> str:
+    """Return the page that is shown with an item.
+
+    Raises:
+        EvaluationError: its labels follow no release.
+    """
+    if whose == CALCURA_PAGE:
+        return page(item.calculator)
+    if not item.release:
+        raise EvaluationError(f"{item.id} follows no release's conventions; leave specification=release out")
+    rules = told(definition(item.calculator), item.release)
+    if not rules:
+        return page(item.calculator)
+    listed = "\n".join(f"- {each}" for each in rules)
+    return f"{page(item.calculator)}\n\n{RELEASE_RULES.format(release=item.release, rules=listed)}"
+
+
+def shown_with_page(
+    name: str, ours: PageMessages, published: PageMessages, wording: str, whose: str, tokens: int
+) -> Strategy:
+    """Return a strategy that shows the page of the item's own calculator.
+
+    Raises:
+        EvaluationError: there is no such wording, or no such page.
+    """
+    if whose not in (CALCURA_PAGE, RELEASE_PAGE):
+        raise EvaluationError(f"no specification is called {whose!r}; there are {CALCURA_PAGE}, {RELEASE_PAGE}")
+    asking = worded(wording, ours, published)
+    return Strategy(
+        name=name,
+        messages=lambda item: asking(item, whose),
+        extracts=True,
+        output_tokens=tokens,
+        page=whose,
+        options=chosen(wording) | ({"specification": whose} if whose != CALCURA_PAGE else {}),
+    )
+
+
+def configured(wording: str = CALCURA, specification: str = CALCURA_PAGE) -> Strategy:
+    """Return the strategy in a wording, with the calculator's page or that page as the release's labels follow it."""
+    return shown_with_page("open_book", prompt, published, wording, specification, 600)
+
+
+strategy = configured()

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from calcura.evaluation.items import Item
-from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy
-from calcura.evaluation.strategies.open_book import REPLY_FORM, SYSTEM, page
+from calcura.evaluation.strategies import Message, Strategy, open_book
+from calcura.evaluation.wording import CALCURA, filled, said
 
 GUIDANCE = """\
 Work in this order.
@@ -25,11 +24,20 @@ took and why.
 """
 
 
-def messages(item: Item) -> list[Message]:
+def messages(item: Item, specification: str) -> list[Message]:
     """Return the prompt of an item."""
-    guidance = GUIDANCE.format(reply_form=REPLY_FORM)
-    system = SYSTEM.format(reply_form=guidance, specification=page(item.calculator))
-    return [{"role": "system", "content": system}, {"role": "user", "content": asked(item)}]
+    return open_book.prompt(item, specification, GUIDANCE.format(reply_form=open_book.REPLY_FORM))
 
 
-strategy = Strategy(name="open_book_guided", messages=messages, extracts=True, output_tokens=1000)
+def published(item: Item, specification: str) -> list[Message]:
+    """Return the published prompt of an item: that of the open book, with the guidance at its end."""
+    system, user = (each["content"] for each in open_book.published(item, specification))
+    return said(filled("open_book_guided", "system", open_book=system), user)
+
+
+def configured(wording: str = CALCURA, specification: str = open_book.CALCURA_PAGE) -> Strategy:
+    """Return the strategy in a wording, with the calculator's page or that page as the release's labels follow it."""
+    return open_book.shown_with_page("open_book_guided", messages, published, wording, specification, 1000)
+
+
+strategy = configured()

@@ -9,7 +9,8 @@ from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask, give_calculation, item_of
 from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.strategies import Message, Strategy
-from calcura.evaluation.strategies.medrac import formulas, found_for
+from calcura.evaluation.strategies.medrac import formulas, found_for, in_calls_apart, published
+from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, worded
 
 SYSTEM = """\
 You are a helpful assistant that computes a score, a measurement or a date for a patient from the patient's note.\
@@ -36,8 +37,8 @@ def retrieval_only(top_k: int = 1) -> Solver:
     return solve
 
 
-def configured(top_k: int = 1) -> Strategy:
-    """Return the strategy with this many formulas shown.
+def configured(top_k: int = 1, wording: str = CALCURA) -> Strategy:
+    """Return the strategy with this many formulas shown, in a wording.
 
     Raises:
         EvaluationError: no formula is to be shown.
@@ -51,10 +52,11 @@ def configured(top_k: int = 1) -> Strategy:
 
     return Strategy(
         name="retrieval_only",
-        messages=messages,
-        solver=lambda: retrieval_only(top_k),
+        messages=worded(wording, messages, lambda item: published(item, top_k)),
+        solver=lambda: in_calls_apart(top_k, runs_code=False) if wording == PUBLISHED else retrieval_only(top_k),
         extracts=True,
-        options={"top_k": top_k} if top_k != 1 else {},
+        calls=2 if wording == PUBLISHED else 1,
+        options=({"top_k": top_k} if top_k != 1 else {}) | chosen(wording),
     )
 
 

@@ -6,9 +6,13 @@ from inspect_ai.solver import Generate, Solver, TaskState, solver
 
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask
-from calcura.evaluation.models.coding import ANSWER, RULES, TRIES, Workshop
+from calcura.evaluation.models.coding import ANSWER, RULES, TRIES, Workshop, all_run, programs
 from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, worded
+from calcura.evaluation.wording import asked as asked_as_published
+
+TAG = "<answer>"
 
 SYSTEM = f"""\
 You are a helpful assistant that computes a score, a measurement or a date for a patient from the patient's note. \
@@ -38,16 +42,48 @@ def write_code(tries: int = TRIES) -> Solver:
     return solve
 
 
-def configured(tries: int = TRIES) -> Strategy:
-    """Return the strategy with at most this many programs for an item."""
+def published(item: Item) -> list[Message]:
+    """Return the published prompt of an item."""
+    return asked_as_published("write_code", item)
+
+
+@solver
+def until_tagged(tries: int = TRIES) -> Solver:
+    """Return the console to the model until it gives an answer in tags, as published: each reply has one or the other.
+
+    What asks for input ends the conversation, and so do as many rounds; what was last said is then judged.
+    """
+    workshop = Workshop()
+
+    async def solve(state: TaskState, generate: Generate) -> TaskState:
+        session, reply = workshop.session(), await ask(state)
+        for _ in range(tries):
+            if TAG in reply or "input(" in reply:
+                break
+            blocks = programs(reply)
+            if not blocks:
+                told = filled("write_code", "no_block")
+            elif "print" not in blocks[-1]:
+                told = filled("write_code", "no_print")
+            else:
+                told = filled("write_code", "console", output=(await all_run(session, blocks)).text)
+            reply = await ask(state, [{"role": "user", "content": told}])
+        return state
+
+    return solve
+
+
+def configured(tries: int = TRIES, wording: str = CALCURA) -> Strategy:
+    """Return the strategy with at most this many programs for an item, in a wording."""
+    make = until_tagged if wording == PUBLISHED else write_code
     return Strategy(
         name="write_code",
-        messages=messages,
-        solver=lambda: write_code(tries),
+        messages=worded(wording, messages, published),
+        solver=lambda: make(tries),
         code=True,
         calls=2.2,
         output_tokens=350,
-        options={"tries": tries} if tries != TRIES else {},
+        options=({"tries": tries} if tries != TRIES else {}) | chosen(wording),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.wording import CALCURA, chain_of_thought, chosen, worded
 
 SYSTEM = """\
 You are a helpful assistant that works out a score, a measurement or a date for a patient from the patient's note. \
@@ -29,4 +30,15 @@ def messages(item: Item) -> list[Message]:
     ]
 
 
-strategy = Strategy(name="zero_shot_cot", messages=messages, tasks=("calculation", "choice"), output_tokens=500)
+def configured(wording: str = CALCURA) -> Strategy:
+    """Return the strategy in a wording."""
+    return Strategy(
+        name="zero_shot_cot",
+        messages=worded(wording, messages, chain_of_thought),
+        tasks=("calculation", "choice"),
+        output_tokens=500,
+        options=chosen(wording),
+    )
+
+
+strategy = configured()
