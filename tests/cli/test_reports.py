@@ -114,3 +114,12 @@ def test_rescore_does_not_write_over_what_is_there(refused, runs):
 def test_rescore_refuses_a_policy_and_labels_that_do_not_fit(refused, runs, tmp_path):
     assert "no policy is called 'strict'" in refused("rescore", runs / "own", "--policy", "strict")
     assert "gone.csv" in refused("rescore", runs / "own", "--labels", tmp_path / "gone.csv")
+
+
+def test_compare_paired_tells_the_drop_between_original_and_changed_rows(calcura, refused, runs):
+    found = calcura("compare", "--paired", runs / "own", runs / "exact", "--json").json
+    plain = calcura("compare", runs / "own", runs / "exact", "--json").json
+    assert found["drop"] == pytest.approx(-plain["difference"])
+    assert found["spread"]["runs"] == 1
+    assert "Research software" in calcura("compare", "--paired", runs / "own", runs / "exact").out
+    assert "--faulty" in refused("compare", "--paired", runs / "own", runs / "exact", "--faulty", runs / "x")

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from calcura.evaluation.runs import Run
     from calcura.evaluation.steps import JudgedAttempt
 
-REFERENCE = "reference"
 STEPS = "steps.jsonl"
 """The file of a folder that has its answers judged by steps."""
 
@@ -34,7 +33,11 @@ Split = Annotated[str | None, typer.Option("--split", help="The split of a relea
 Subset = Annotated[str | None, typer.Option("--subset", help="cleaned of v1.0, or stratified of calcura:eval-v1.")]
 Labels = Annotated[Path | None, typer.Option("--labels", metavar="FILE", help="A CSV whose labels count instead.")]
 Form = Annotated[
-    str | None, typer.Option("--form", help="Of medqa_calc: published, open (name it) or hard (near neighbours).")
+    str | None,
+    typer.Option(
+        "--form",
+        help="Of medqa_calc: published, open, hard; of others: without_note, continuation (has a model met them?).",
+    ),
 ]
 Limit = Annotated[int | None, typer.Option("--limit", help="How many items to ask.")]
 Stratify = Annotated[
@@ -128,7 +131,7 @@ def evaluate(
     that was interrupted goes on where it was when the same command is given again.
     """
     from calcura.evaluation.data import load
-    from calcura.evaluation.evaluating import DEFAULT_OF_A_MODEL, Evaluation, strategies_named
+    from calcura.evaluation.evaluating import Evaluation, strategies_named, usual
     from calcura.evaluation.models.prices import read_prices
     from calcura.evaluation.models.settings import Settings
     from calcura.evaluation.predictions import write_predictions
@@ -136,9 +139,6 @@ def evaluate(
     from calcura.evaluation.selection import Selection
 
     models = tuple(dict.fromkeys(name for each in model or () for name in names(each)))
-    asked = names(strategy) if strategy else [DEFAULT_OF_A_MODEL if models else REFERENCE]
-    if ablate is not None:
-        steps, asked = True, _ablated(ablate, strategy)
     options = key_values("--option", option) | ({"exemplars": exemplars} if exemplars else {})
     options |= {"wording": wording} if wording != "calcura" else {}
     items = load(
@@ -150,6 +150,9 @@ def evaluate(
         form=form,
         selection=Selection(limit, stratify, seed),  # type: ignore[arg-type]  # it refuses what is no stratum
     )
+    asked = names(strategy) if strategy else [usual(items, models)]
+    if ablate is not None:
+        steps, asked = True, _ablated(ablate, strategy)
     found = Evaluation(
         data=items,
         strategies=strategies_named(asked, options),

@@ -50,6 +50,10 @@ Anyway = Annotated[
     bool,
     typer.Option("--anyway", help="Compare also what is incomplete, or judged by labels that its own rules made."),
 ]
+PairedRows = Annotated[
+    bool,
+    typer.Option("--paired", help="A is a run over original rows, the others over changed ones: the drop, by row."),
+]
 PolicyName = Annotated[
     str | None, typer.Option("--policy", help="When an answer agrees, case for each item's own; without it as judged.")
 ]
@@ -80,22 +84,31 @@ def report(
     write_answer(text, json, None)
 
 
-def compare(paths: Compared, faulty: Faulty = None, anyway: Anyway = False, as_json: AsJson = False) -> None:
+def compare(
+    paths: Compared, faulty: Faulty = None, anyway: Anyway = False, paired: PairedRows = False, as_json: AsJson = False
+) -> None:
     """Compare runs item by item: paired differences, and what either of two solves.
 
     Of more than two, every pair is compared, and its p-value corrected for how many pairs there are. Of choices of a
     calculator it also tells what was taken for what.
     """
+    from calcura.evaluation.figures.changed import changed
     from calcura.evaluation.figures.compare import compare as compared
     from calcura.evaluation.figures.compare import faulty_items
     from calcura.evaluation.figures.pairs import all_pairs
-    from calcura.evaluation.report import comparison_as_text, contents, pairs_as_text
+    from calcura.evaluation.report import changed_as_text, comparison_as_text, contents, pairs_as_text
     from calcura.evaluation.report.choices import choice_tables, choosing
     from calcura.evaluation.report.plain import set_in_columns
 
     runs = [_single(path) for path in paths]
     if len(runs) < 2:
         raise CommandError("compare is of two runs or more; give another one")
+    if paired:
+        if faulty is not None:
+            raise CommandError("--faulty says nothing of changed rows; leave it out")
+        drop = changed(runs[0], runs[1:], anyway=anyway)
+        write_answer(changed_as_text(drop), drop.to_json() if as_json else None, None)
+        return
     held = faulty_items(faulty, [item for run in runs for item in run.items]) if faulty is not None else None
     chosen, more = contents(runs), {}
     tables = "".join(f"\n\n{set_in_columns(each)}" for each in choice_tables(chosen, brief=True))

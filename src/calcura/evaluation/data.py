@@ -15,6 +15,7 @@ from calcura.cases.released import checksum, is_released, labels_by, read_releas
 from calcura.evaluation.choices.questions import items_of_questions
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item, from_generated, from_line, from_published
+from calcura.evaluation.probes import PROBES, probed
 from calcura.evaluation.selection import Selection
 from calcura.grading import Label
 
@@ -39,6 +40,9 @@ class EvaluationData:
     """Rows that could not be read, and why."""
     labels_by: Mapping[str, int] = field(default_factory=dict)
     """What made how many labels, where they are ours (:func:`calcura.cases.released.labels_by`)."""
+
+    probe: str = ""
+    """How the cases are asked for (:mod:`.probes`) to learn whether a model has met them; empty as they are."""
 
     @property
     def provenance(self) -> dict[str, Any]:
@@ -72,7 +76,8 @@ def load(
         split: the split of a release, ``test`` where nothing else is known.
         subset: ``cleaned`` of v1.0, ``stratified`` of a frozen set.
         labels: a file in MedCalc-Bench's format whose labels replace those of the same row numbers.
-        form: of MedQA-Calc's questions: ``published``, ``open`` (name the calculator) or ``hard`` (near neighbours).
+        form: of MedQA-Calc's questions: ``published``, ``open`` (name the calculator) or ``hard`` (near neighbours);
+            of calculations: ``without_note`` or ``continuation``, which ask whether a model has met them before.
         selection: which of the items to take.
 
     >>> data = load("calcura:eval-v1", subset="stratified")
@@ -92,10 +97,12 @@ def load(
         _is_without(name, release=release, split=split, subset=subset, labels=str(labels) if labels else None)
         found = _questions(Path(path) if path else None, form or "published")
     else:
-        _is_without(name, form=form)
+        _is_without(name, form=None if form in PROBES else form)
         found = _found(name, release, split, subset)
     if labels is not None:
         found = relabelled(found, labels)
+    if form in PROBES:
+        found = probed(found, form)
     if selection is None or selection.takes_all(found.items):
         return found
     words = ", ".join(filter(None, (found.subset, str(selection))))
@@ -147,7 +154,7 @@ def _released(folder: Path, split: str | None, form: str | None) -> EvaluationDa
     if found.convention is None:
         data = _questions(path, form or "published")
     else:
-        _is_without(str(folder), form=form)
+        _is_without(str(folder), form=None if form in PROBES else form)
         data = _published(path.name, path, found.convention, split, None)
     return replace(data, name=f"{found.name}@{found.version}", labels_by=labels_by(folder))
 

@@ -18,6 +18,7 @@ from calcura.evaluation.models.dry_run import Estimate, estimate
 from calcura.evaluation.models.fitting import check_fits
 from calcura.evaluation.models.model_run import run_model
 from calcura.evaluation.models.settings import Settings
+from calcura.evaluation.probes import CONTINUATION
 from calcura.evaluation.runs import Run
 from calcura.evaluation.strategies import STRATEGIES, Strategy, options_of, strategy_named
 from calcura.grading import POLICIES
@@ -68,7 +69,7 @@ class Evaluation:
     def run(self, folder: Path, watch: Watch) -> list[Run]:
         """Run what is not there yet, the reference solver first as the baseline of a report, and return all runs."""
         runs = []
-        for name in dict.fromkeys((reference.NAME, *self.by_rules)):
+        for name in dict.fromkeys((*reference.baseline(self.data), *self.by_rules)):
             with watch(name) as advance:
                 found = reference.run_reference(self.data, folder, policy=self.policy, progress=advance, name=name)
                 runs.append(found)
@@ -101,13 +102,20 @@ class Evaluation:
         ]
 
 
+def usual(data: EvaluationData, models: Sequence[str]) -> str:
+    """Return the strategy of an evaluation that names none."""
+    if not models:
+        return next(iter(reference.baseline(data)), CONTINUATION)
+    return CONTINUATION if data.probe == CONTINUATION else DEFAULT_OF_A_MODEL
+
+
 def strategies_named(names: Sequence[str], options: Mapping[str, Any]) -> tuple[Strategy, ...]:
     """Return the strategies of these names that ask a model; each takes those of the options that it has.
 
     Raises:
         EvaluationError: none is called so, or no strategy has an option; the message lists what there is.
     """
-    known = (reference.NAME, *STRATEGIES, reference.OPTIONS_ALONE)
+    known = (reference.NAME, *STRATEGIES, *reference.BY_RULES[1:])
     strange = next((name for name in names if name not in known), None)
     if strange is not None:
         raise EvaluationError(f"no strategy is called {strange!r}; there are {', '.join(known)}")
@@ -127,4 +135,4 @@ def strategies_named(names: Sequence[str], options: Mapping[str, Any]) -> tuple[
     )
 
 
-__all__ = ["DEFAULT_OF_A_MODEL", "Evaluation", "Watch", "strategies_named"]
+__all__ = ["DEFAULT_OF_A_MODEL", "Evaluation", "Watch", "strategies_named", "usual"]

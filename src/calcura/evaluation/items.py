@@ -48,8 +48,8 @@ class Item:
     inputs: Mapping[str, InputValue]
     category: str
     """Of MedCalc-Bench; ``other`` for calculators that it does not have."""
-    kind: AnswerKind | Literal["choice", "name"]
-    """``choice`` among options, or ``name`` where the calculator is to be named without any."""
+    kind: AnswerKind | Literal["choice", "name", "continuation"]
+    """``choice`` among options, or ``name`` where the calculator is to be named; ``continuation`` of a note."""
     specialty: str
     note_type: str
     language: str = "en"

@@ -20,6 +20,7 @@ from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.models.extraction import judged_inputs
 from calcura.evaluation.models.told import Told
+from calcura.evaluation.probes import WITHOUT_NOTE, guess
 from calcura.evaluation.run_files import RunFolder
 from calcura.evaluation.runs import NO_MODEL, Attempt, Run, judgment, provenance_of
 from calcura.measurements.kinds import Number, WeeksAndDays
@@ -27,8 +28,9 @@ from calcura.reading import Found, solve
 
 NAME = "reference"
 OPTIONS_ALONE = "options_alone"
-BY_RULES = (NAME, OPTIONS_ALONE)
-"""The strategies that ask no model: notes are read, or options are chosen from without the note."""
+GUESS = "guess"
+BY_RULES = (NAME, OPTIONS_ALONE, GUESS)
+"""The strategies that ask no model: notes are read, options chosen from without the note, or labels guessed."""
 
 UNANSWERED = "cannot be determined"
 
@@ -77,7 +79,18 @@ def _answering(data: EvaluationData, name: str) -> Callable[[Item, str], Attempt
         return chosen_by_options
     if data.asks_for_calculators:
         return chosen
+    if name == GUESS:
+        return partial(_guessed, data.items)
     return attempted if data.release is None else partial(attempted, leaving_out=left_out())
+
+
+def baseline(data: EvaluationData) -> tuple[str, ...]:
+    """Return the rules that a report's other runs are compared with; what is kept back can only be guessed at."""
+    return {"": (NAME,), WITHOUT_NOTE: (GUESS,)}.get(data.probe, ())
+
+
+def _guessed(items: tuple[Item, ...], item: Item, policy: str = OWN_POLICY) -> Attempt:
+    return Attempt(item=item.id, **judgment(item, guess(item, items), policy))
 
 
 def attempted(

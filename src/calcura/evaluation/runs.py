@@ -20,6 +20,7 @@ from calcura.engine.calculate import plain_value
 from calcura.engine.provenance import definition_hash
 from calcura.evaluation.calculator_names import library_calculators
 from calcura.evaluation.items import OWN_POLICY, Item
+from calcura.evaluation.probes import CONTINUATION, judged_continuation
 from calcura.grading import Verdict, grade
 from calcura.grading.verdicts import Outcome
 
@@ -191,4 +192,6 @@ def judgment(item: Item, answer: str, policy: str = OWN_POLICY) -> dict[str, Any
 
 def judged(item: Item, answer: object, policy: str = OWN_POLICY) -> Verdict:
     """Judge an answer to an item under a policy, or under the item's own."""
+    if item.kind == CONTINUATION:
+        return judged_continuation(item, answer)
     return grade(answer, item.label, item.policy if policy == OWN_POLICY else policy)

@@ -7,6 +7,7 @@ from itertools import chain
 
 from calcura.engine.steps import DISCLAIMER
 from calcura.evaluation.calculator_names import title_of
+from calcura.evaluation.figures.changed import Changed
 from calcura.evaluation.figures.compare import Comparison
 from calcura.evaluation.figures.pairs import Pair
 from calcura.evaluation.figures.published import DIFFER
@@ -18,6 +19,7 @@ from calcura.evaluation.report.story import fits, lead, methods
 from calcura.evaluation.report.tables import (
     Table,
     bounds_table,
+    changed_table,
     comparison_table,
     differences_table,
     draws_table,
@@ -31,7 +33,7 @@ from calcura.evaluation.report.tables import (
     runs_table,
     settings_table,
 )
-from calcura.evaluation.report.wording import p_value, percent
+from calcura.evaluation.report.wording import p_value, percent, points
 from calcura.evaluation.runs import Run
 
 GAP = "  "
@@ -78,6 +80,18 @@ def comparison_as_text(found: Comparison) -> str:
     if found.agreement is not None:
         lines.append(f"both choose the same, right or wrong: {alike(found.agreement)}")
     lines += [f"not compared: {n:,} items {why}" for why, n in found.left_out.items() if n]
+    return "\n".join(lines)
+
+
+def changed_as_text(found: Changed) -> str:
+    """Return how far runs over changed rows fall below the one over the original rows."""
+    lines = [*_caution([*found.original.doubts, *(told for each in found.comparisons for told in each.b.doubts)])]
+    lines += [f"original: {_told(found.original)}", "", set_in_columns(changed_table(found)), ""]
+    lines.append("p: exact sign-flip test, whole original notes flipped; McNemar: exact, each row by itself")
+    if found.spread is not None:
+        low, high = points(min(found.differences)), points(max(found.differences))
+        spread = f"standard deviation {percent(found.spread)}, {low} to {high}"
+        lines.append(f"over {len(found.differences)} changed runs: {spread} points")
     return "\n".join(lines)
 
 

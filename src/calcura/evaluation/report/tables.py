@@ -7,9 +7,11 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
+from calcura.evaluation.figures.changed import Changed
 from calcura.evaluation.figures.compare import Comparison, Part
 from calcura.evaluation.figures.pairs import Pair
 from calcura.evaluation.figures.parameters import CROSSING, MARKS
+from calcura.evaluation.figures.statistics import Paired
 from calcura.evaluation.report.contents import Contents, Reported
 from calcura.evaluation.report.wording import (
     NOTHING,
@@ -232,6 +234,25 @@ def comparison_table(found: Comparison) -> Table:
     head += ["or faulty, %"] if found.faulty is not None else []
     rows = [_compared(name, part, found.faulty is not None) for name, part in found.by_category.items()]
     return Table("Comparison", head, [*rows, _compared("all", found.overall, found.faulty is not None)])
+
+
+def changed_table(found: Changed) -> Table:
+    """Return each run over changed rows against that over the original rows, and all of them together."""
+    head = ["changed", "rows", "original, %", "changed, %", "difference", "95 % interval", "p", "McNemar"]
+    head += ["only original", "only changed"]
+    parts = [(f"{each.b.name} on {each.b.data}", each.overall.paired, each.overall) for each in found.comparisons]
+    rows = [
+        [name, count(pair.n), percent(part.accuracy_a), percent(part.accuracy_b), *_fallen(pair)]
+        for name, pair, part in parts
+    ]
+    if len(parts) > 1:
+        rows.append(["all, each row by its mean", count(found.pooled.n), NOTHING, NOTHING, *_fallen(found.pooled)])
+    return Table("Original and changed rows", head, rows)
+
+
+def _fallen(pair: Paired) -> list[str]:
+    difference = [points(pair.difference), limits(pair.interval, signed=True), p_value(pair.p), p_value(pair.mcnemar)]
+    return [*difference, count(pair.only_a), count(pair.only_b)]
 
 
 def pairs_table(found: Sequence[Pair]) -> Table:

@@ -34,6 +34,7 @@ STRATEGIES: Mapping[str, str] = {
     "retrieval_only": "MedRaC without code: the formula is retrieved and the model computes",
     "code_only": "MedRaC without retrieval: code from the model's own knowledge, run",
     "calculator_tools": "an agent that may search calculators, read a specification and calculate",
+    "continuation": "the words that follow in a note (--form continuation)",
     "retrieval": "of a calculator to choose: the calculators that the library finds for the note are shown",
 }
 """Each strategy in one line, in the order in which they are listed."""
@@ -53,8 +54,8 @@ ABLATIONS: Mapping[str, Mapping[str, str]] = {
 RETRIEVING = ("medprompt_knn", "medrac", "retrieval_only", "retrieval")
 """Strategies that show a model what was found for the item: a formula, calculators or like cases."""
 
-Task = Literal["calculation", "choice"]
-"""What an item asks for: a value to compute, or a calculator to choose."""
+Task = Literal["calculation", "choice", "continuation"]
+"""What an item asks for: a value to compute, a calculator to choose, or the words that follow in a note."""
 
 Message = Mapping[str, str]
 """``role`` (system, user or assistant) and ``content``."""

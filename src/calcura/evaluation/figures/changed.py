@@ -1,0 +1,92 @@
+"""A run over original rows beside runs over changed ones: how far accuracy drops, and how that differs by seed."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from dataclasses import asdict, dataclass, replace
+from statistics import stdev
+from typing import Any
+
+from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.figures.compare import Comparison, compare, described
+from calcura.evaluation.figures.statistics import Paired, mean, paired
+from calcura.evaluation.figures.tallies import outcomes
+from calcura.evaluation.items import Item
+from calcura.evaluation.runs import Run
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A run over original rows, and each run over changed ones compared with it; a drop is a negative difference."""
+
+    original: Run
+    comparisons: tuple[Comparison, ...]
+    pooled: Paired
+    """Of each row's mean over all changed runs, on the rows that every run has scored."""
+
+    @property
+    def differences(self) -> list[float]:
+        """The difference of each changed run."""
+        return [each.overall.paired.difference for each in self.comparisons]
+
+    @property
+    def spread(self) -> float | None:
+        """The standard deviation of the differences over the changed runs; None of one."""
+        return stdev(self.differences) if len(self.differences) > 1 else None
+
+    def to_json(self) -> dict[str, Any]:
+        """Return plain types."""
+        return {
+            "original": described(self.original),
+            "changed": [each.to_json() for each in self.comparisons],
+            "drop": -self.pooled.difference,
+            "difference": asdict(self.pooled),
+            "spread": {
+                "runs": len(self.differences),
+                "mean": mean(self.differences),
+                "standard_deviation": self.spread,
+                "lowest": min(self.differences),
+                "highest": max(self.differences),
+            },
+        }
+
+
+def changed(original: Run, runs: Sequence[Run], *, anyway: bool = False) -> Changed:
+    """Compare runs over changed rows with the run over the original ones, row by row.
+
+    Rows are one where calculator and row number are, or the id where there is no row number. Rows of one original note
+    are one cluster, as its changed forms are.
+
+    Raises:
+        EvaluationError: a run has a row twice, shares no scored row with the original, or is in doubt.
+    """
+    known = {_key(each): each.id for each in original.items}
+    renamed = [_renamed(each, known) for each in runs]
+    comparisons = tuple(compare(original, each, anyway=anyway) for each in renamed)
+    scores = [{each.item.id: each.score for each in outcomes(run)} for run in renamed]
+    before, after, notes = [], [], []
+    for each in outcomes(original):
+        found = [score for one in scores if (score := one.get(each.item.id)) is not None]
+        if each.score is not None and len(found) == len(runs):
+            before.append(each.score)
+            after.append(sum(found) / len(found))
+            notes.append(each.cluster)
+    if not before:
+        raise EvaluationError("no row is scored in every one of these runs; compare fewer of them")
+    return Changed(original, comparisons, paired(before, after, notes))
+
+
+def _key(item: Item) -> Hashable:
+    return item.id if item.row is None else (item.calculator, item.row)
+
+
+def _renamed(run: Run, known: dict[Hashable, str]) -> Run:
+    """Return a run whose items have the ids of the original rows."""
+    names = {each.id: known.get(_key(each), f"changed {each.id}") for each in run.items}
+    if len(set(names.values())) < len(names):
+        raise EvaluationError(f"{run.name} has several changed forms of one row; give each form as a run of its own")
+    return replace(
+        run,
+        items=tuple(replace(each, id=names[each.id]) for each in run.items),
+        attempts=tuple(replace(each, item=names[each.item]) for each in run.attempts),
+    )

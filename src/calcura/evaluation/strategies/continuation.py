@@ -1,0 +1,17 @@
+"""The words that follow in a note: a probe of whether a model has met it, and no way of asking for a value."""
+
+from __future__ import annotations
+
+from calcura.evaluation.items import Item
+from calcura.evaluation.models.prompting import asked
+from calcura.evaluation.strategies import Message, Strategy
+
+SYSTEM = "You continue texts exactly as they go on. Reply with the words that follow, and nothing else."
+
+
+def messages(item: Item) -> list[Message]:
+    """Return the prompt of an item."""
+    return [{"role": "system", "content": SYSTEM}, {"role": "user", "content": asked(item)}]
+
+
+strategy = Strategy(name="continuation", messages=messages, tasks=("continuation",), output_tokens=100)
