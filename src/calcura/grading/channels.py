@@ -26,7 +26,7 @@ from calcura.grading.stating import (
 )
 from calcura.grading.unsaid import is_discredited, is_in_doubt, is_led_by_doubt
 from calcura.grading.values import more_exact, ready, same, values_in
-from calcura.grading.withdrawing import reconsidered
+from calcura.grading.withdrawing import reconsidered, withdrawn
 from calcura.text.wrappers import Place, placed_objects, places
 
 MOST_PLACES = 24
@@ -138,7 +138,7 @@ def _agreed(text: str, found: Sequence[Declared], label: Label) -> Reading:
     """Join what several places say: the same, the later where the earlier is withdrawn, or a conflict."""
     last = found[0]
     for each in found[1:]:
-        if _withdraws(text[last.end : each.start]) or (
+        if _withdraws(text[last.end : each.start]) or withdrawn(last.reading.told) >= 0 or (
             last.reading.problem == WRONG_UNIT and each.reading.problem != WRONG_UNIT
         ):
             last = each

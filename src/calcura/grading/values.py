@@ -83,7 +83,7 @@ def ready(text: str) -> str:
     return _SPACED_THOUSANDS.sub(lambda found: found[0].replace(" ", ""), plain)
 
 
-_STRUCK_OUT = re.compile(r"~~[^~\n]{1,80}~~|<(del|s|strike)>[^<>\n]{1,80}</\1>", re.IGNORECASE)
+_STRUCK_OUT = re.compile(r"~~[^~\n]{1,80}~~|\\(?:b?cancel|sout|st)\{[^{}\n]{1,80}\}|<(del|s|strike)>[^<>\n]{1,80}</\1>", re.IGNORECASE)
 _SPACED_THOUSANDS = re.compile(r"[1-9](?<![\d.,/-].)(?<!\d .)\d{0,2}(?: \d{3})+(?![\d/]| \d|\.\d*\.)")
 
 

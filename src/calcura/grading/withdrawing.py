@@ -41,7 +41,9 @@ def reconsidered(text: str, *, anywhere: bool = False) -> int:
     (True, -1)
     """
     told = _words_of(text)
-    ends = [end for word, end in told if _stem_of("admits", word)]
+    hedged = any(_stem_of("hedges", word) for word, _ in told)
+    admits = ("admits", "between") if anywhere and not hedged else ("admits",)
+    ends = [end for word, end in told if any(_stem_of(each, word) for each in admits)]
     for place, (word, end) in enumerate(told if anywhere else told[:MOST_OPENING]):
         objects = anywhere or not place or told[place - 1][0] in words("withdrawing", "opens")
         if objects and _stem_of("objects", word) and (anywhere or not _CALM.match(text, end)):

@@ -38,7 +38,7 @@ MOST_PLACES = 12
 """Announcements in the same word that are looked at, from the end."""
 NEAR_THE_END = 600
 """Where words that may also be said of a part are looked for, and from the first that is called final."""
-_NAME = r"(?:final[ _-]?)?(?:answer|result|solution|output|value|score|prediction)"
+_NAME = r"(?:(?:final|correct(?:ed)?|revised|updated|amended)[ _-]?)?(?:answer|result|solution|output|value|score|prediction|correction)"
 _TAG = re.compile(
     rf"<\s*(?P<name>{_NAME})\s*>(?P<in>.*?)(?:(?P<closing><\s*[/\\]{{1,3}}\s*{_NAME}\s*>)|\Z)", re.I | re.S
 )
@@ -49,7 +49,7 @@ _SURE = ("answer", "antwort", "réponse", "respuesta", "endergebnis", "答案")
 _UNSURE = ("result", "score", "value", "total", "estimate", "conclusion", "output", "ergebnis", "résultat")
 _LEAD = re.compile(
     r"[ \t>#*_\"'-]{0,12}(?:(?:so|thus|hence|therefore|and|also|donc),? )?(?:(?:the|my|our|das|die|la|le) )?"
-    r"(?:(?P<final>final|correct(?:ed)?|revised|updated|korrigierte|endgültige[rs]?|finale[rs]?)[ _-]"
+    r"(?:(?P<final>final|correct(?:ed)?|revised|updated|amended|korrigierte|endgültige[rs]?|finale[rs]?)[ _-]"
     r"|(?:calculated|computed|total|overall|estimated) )*"
     r"\Z",
     re.I,
