@@ -138,8 +138,10 @@ def _agreed(text: str, found: Sequence[Declared], label: Label) -> Reading:
     """Join what several places say: the same, the later where the earlier is withdrawn, or a conflict."""
     last = found[0]
     for each in found[1:]:
-        if _withdraws(text[last.end : each.start]) or withdrawn(last.reading.told) >= 0 or (
-            last.reading.problem == WRONG_UNIT and each.reading.problem != WRONG_UNIT
+        if (
+            _withdraws(text[last.end : each.start])
+            or withdrawn(last.reading.told) >= 0
+            or (last.reading.problem == WRONG_UNIT and each.reading.problem != WRONG_UNIT)
         ):
             last = each
             continue

@@ -11,6 +11,7 @@ import tomllib
 from functools import cache
 from pathlib import Path
 from typing import Any
+from unicodedata import category, normalize
 
 
 @cache
@@ -48,3 +49,42 @@ def words(part: str, name: str) -> tuple[str, ...]:
     """Return the words of an entry as they stand."""
     entry = _cues()[part][name]
     return tuple(entry["words"] if isinstance(entry, dict) else entry)
+
+
+# --- words by their beginnings --------------------------------------------------------------------------------------
+
+
+@cache
+def is_among(part: str, name: str, word: str) -> bool:
+    """Say whether a word in small letters, without accents, is in a list, where "ignor*" is any word that begins so.
+
+    >>> is_among("withdrawing", "withdraws", "ignoring"), is_among("withdrawing", "withdraws", "striking")
+    (True, False)
+    """
+    whole, stems = _by_beginning(part, name)
+    return word in whole or word.startswith(stems)
+
+
+@cache
+def _by_beginning(part: str, name: str) -> tuple[frozenset[str], tuple[str, ...]]:
+    told = words(part, name)
+    stems = tuple(each[:-1] for each in told if each.endswith("*"))
+    return frozenset(each for each in told if not each.endswith("*")), stems
+
+
+def ends_of_words(text: str) -> list[tuple[str, int]]:
+    """Return the words of a text in small letters without accents, each with the place where it ends.
+
+    >>> ends_of_words("Elle pèse 104 kg.")
+    [('elle', 4), ('pese', 9), ('104', 13), ('kg', 16)]
+    """
+    return [(_plain(each[0].lower()), each.end()) for each in _WORD.finditer(text)]
+
+
+def _plain(word: str) -> str:
+    if word.isascii():
+        return word
+    return "".join(each for each in normalize("NFD", word) if category(each) != "Mn")
+
+
+_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")

@@ -1,7 +1,9 @@
-"""The answer of a text that declares none: of its last sentence that is no remark, where that plainly concludes.
+"""The answer of a text that declares none: in running text what is asserted most, else its last plain conclusion.
 
-A sentence concludes where its words do, where what was worked out before came to its value, or where nothing else is
-said. A further statement of the same thing with another value is a conflict. What is not sure is no answer.
+Of several sentences of running text each value is weighed by the words around it (:mod:`calcura.grading.asserting`).
+Elsewhere the last sentence that is no remark is read, where it plainly concludes: where its words do, where what was
+worked out before came to its value, or where nothing else is said. A further statement of the same thing with another
+value is a conflict. What is not sure is no answer.
 """
 
 from __future__ import annotations
@@ -10,6 +12,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from calcura.grading.abstaining import abstention
+from calcura.grading.asserting import is_undecided, mentions
 from calcura.grading.channels import with_what_follows
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
@@ -40,6 +43,7 @@ from calcura.grading.totals import (
 )
 from calcura.grading.unsaid import clause_around, is_discredited, is_unsaid, may_take_back
 from calcura.grading.values import EXACT, Value, ready, same, values_in
+from calcura.grading.withdrawing import reconsidered
 
 QUESTION = "a question, not an answer"
 UNFINISHED = "reasoning without an answer"
@@ -59,6 +63,8 @@ def from_prose(text: str, label: Label) -> Reading:
         return Reading(None, 0, text[-TOLD:], QUESTION)
     if (titled := _titled_end(without_apparatus(text), label)) is not None:
         return titled
+    if _runs_on(text, found, label) and (weighed := _weighed(text, found, label)) is not None:
+        return weighed
     withdrawn, found = _withdrawn(found, label)
     items = items_in(found, label)
     problem = Reading(None, 0, text[-TOLD:], NOTHING)
@@ -93,6 +99,54 @@ def from_prose(text: str, label: Label) -> Reading:
             return reading._replace(value=None, problem=CONFLICT)
         return with_what_follows(reading, text, text.rfind(sentence) + len(sentence), label)
     return problem
+
+
+# --- running text: what its clauses assert --------------------------------------------------------------------------
+
+
+def _runs_on(text: str, found: Sequence[str], label: Label) -> bool:
+    """Say whether a text is told in several sentences and not in lines, and a value is asked that can be weighed."""
+    measured = label.kind in ("decimal", "integer", "date", "weeks_and_days")
+    lines = sum(1 for each in text.split("\n") if each.strip())
+    return measured and len(found) > 1 and len(text) >= SHORTEST_RUNNING * lines
+
+
+SHORTEST_RUNNING = 90
+"""Characters to a line, on average, of a text that is told in sentences."""
+
+
+def _weighed(text: str, found: Sequence[str], label: Label) -> Reading | None:
+    """Read the value that is asserted most, after what was taken back; None where none is asserted."""
+    told = mentions(found, label)
+    back = max((place for place, each in enumerate(found) if reconsidered(ready(each)) >= 0), default=0)
+    asserted = [each for each in told if each.score > ASSERTED and each.sentence >= back] or [
+        each for each in told if each.score > ASSERTED
+    ]
+    if not asserted:
+        return None
+    chosen = max(asserted, key=lambda each: each.score)
+    following = [ready(each) for each in found[chosen.sentence :]]
+    if any(abstention(each) >= 0 for each in following) or any(is_undecided(ready(each)) for each in found):
+        return None
+    reading = of_value(chosen.value, chosen.clause)
+    stated_so = stated(chosen.clause, label, last=True)
+    if stated_so.problem or not same(as_value(stated_so), chosen.value):
+        return None
+    if any(is_discredited(each) or (values_in(each, label) and _offers(each)) for each in following):
+        return reading._replace(value=None, problem=CONFLICT)
+    rivals = (each for each in asserted if each.score > chosen.score - AS_MUCH and not same(each.value, chosen.value))
+    if any(_name(each.lead) == _name(chosen.lead) != frozenset() for each in rivals):
+        return reading._replace(value=None, problem=CONFLICT)
+    return reading
+
+
+def _offers(sentence: str) -> bool:
+    return pattern("retracting", "offers").match(sentence) is not None
+
+
+ASSERTED = 1.8
+AS_MUCH = 2.0
+"""The score from which a value is asserted, and how much less another is that rivals it under the same name."""
 
 
 def _is_asserted(plain: str, reading: Reading, label: Label) -> bool:

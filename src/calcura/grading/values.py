@@ -83,7 +83,9 @@ def ready(text: str) -> str:
     return _SPACED_THOUSANDS.sub(lambda found: found[0].replace(" ", ""), plain)
 
 
-_STRUCK_OUT = re.compile(r"~~[^~\n]{1,80}~~|\\(?:b?cancel|sout|st)\{[^{}\n]{1,80}\}|<(del|s|strike)>[^<>\n]{1,80}</\1>", re.IGNORECASE)
+_STRUCK_OUT = re.compile(
+    r"~~[^~\n]{1,80}~~|\\(?:b?cancel|sout|st)\{[^{}\n]{1,80}\}|<(del|s|strike)>[^<>\n]{1,80}</\1>", re.IGNORECASE
+)
 _SPACED_THOUSANDS = re.compile(r"[1-9](?<![\d.,/-].)(?<!\d .)\d{0,2}(?: \d{3})+(?![\d/]| \d|\.\d*\.)")
 
 
@@ -121,7 +123,7 @@ def converter(told: str, asked: str, substance: str | None) -> Callable[[float],
             return conversion(given, wanted, substance)
         except MeasurementError:
             continue
-    return None
+    return _unchanged if substance is None and {told, asked} == {"mmol/L", "mEq/L"} else None
 
 
 def _unchanged(value: float) -> float:

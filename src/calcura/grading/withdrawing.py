@@ -7,10 +7,8 @@ retire ma réponse"), *pointer* ... *void* ("the boxed value is wrong"), and wor
 from __future__ import annotations
 
 import re
-from functools import cache
-from unicodedata import category, normalize
 
-from calcura.grading.cues import words
+from calcura.grading.cues import ends_of_words, is_among, words
 
 REACH = 7
 """Words between a verb and what it points at."""
@@ -24,7 +22,7 @@ def withdrawn(text: str) -> int:
     >>> withdrawn("Vergessen Sie die obige Zeile.") > 0, withdrawn("请忽略上面的答案") > 0, withdrawn("never drop this")
     (True, True, -1)
     """
-    return max(_of_signs(text), _of_words(text, _words_of(text)))
+    return max(_of_signs(text), _of_words(text, ends_of_words(text)))
 
 
 def reconsidered(text: str, *, anywhere: bool = False) -> int:
@@ -40,13 +38,13 @@ def reconsidered(text: str, *, anywhere: bool = False) -> int:
     >>> reconsidered("Wait, it is 4.") > 0, reconsidered("Please wait for review.")
     (True, -1)
     """
-    told = _words_of(text)
-    hedged = any(_stem_of("hedges", word) for word, _ in told)
+    told = ends_of_words(text)
+    hedged = any(is_among("withdrawing", "hedges", word) for word, _ in told)
     admits = ("admits", "between") if anywhere and not hedged else ("admits",)
-    ends = [end for word, end in told if any(_stem_of(each, word) for each in admits)]
+    ends = [end for word, end in told if any(is_among("withdrawing", each, word) for each in admits)]
     for place, (word, end) in enumerate(told if anywhere else told[:MOST_OPENING]):
         objects = anywhere or not place or told[place - 1][0] in words("withdrawing", "opens")
-        if objects and _stem_of("objects", word) and (anywhere or not _CALM.match(text, end)):
+        if objects and is_among("withdrawing", "objects", word) and (anywhere or not _CALM.match(text, end)):
             ends.append(end)
     if told and told[0][0] in words("withdrawing", "denies") and _APART.match(text, told[0][1]):
         ends.append(told[0][1])
@@ -59,11 +57,11 @@ MOST_OPENING = 3
 def _of_words(text: str, told: list[tuple[str, int]]) -> int:
     end = -1
     for place, (word, _) in enumerate(told):
-        if _stem_of("withdraws", word) and not _is_denied(told, place):
+        if is_among("withdrawing", "withdraws", word) and not _is_denied(told, place):
             end = max(end, _reached(text, told, place, "pointers"))
-        elif _stem_of("stands", word) and _is_denied(told, place):
+        elif is_among("withdrawing", "stands", word) and _is_denied(told, place):
             end = max(end, told[place][1], _reached(text, told, place, "pointers"))
-        elif _stem_of("pointers", word):
+        elif is_among("withdrawing", "pointers", word):
             end = max(end, _reached(text, told, place, "void"))
     return end
 
@@ -76,13 +74,15 @@ def _reached(text: str, told: list[tuple[str, int]], place: int, kind: str) -> i
             break
         if kind == "pointers" and word.isdigit():
             return told[place][1]
-        if _stem_of(kind, word) and not (kind == "void" and _is_denied(told, at)):
+        if is_among("withdrawing", kind, word) and not (kind == "void" and _is_denied(told, at)):
             return end
     return -1
 
 
 def _is_denied(told: list[tuple[str, int]], place: int) -> bool:
-    return any(_stem_of("denies", word) or word.endswith("n't") for word, _ in told[max(0, place - 3) : place])
+    return any(
+        is_among("withdrawing", "denies", word) or word.endswith("n't") for word, _ in told[max(0, place - 3) : place]
+    )
 
 
 def _of_signs(text: str) -> int:
@@ -93,32 +93,6 @@ def _of_signs(text: str) -> int:
     return max(ends) if ends and any(each in text for each in words("withdrawing", "signs_pointing")) else -1
 
 
-def _words_of(text: str) -> list[tuple[str, int]]:
-    """Return the words of a text in small letters without accents, each with its end."""
-    return [(_plain(each[0].lower()), each.end()) for each in _WORD.finditer(text)]
-
-
-def _plain(word: str) -> str:
-    if word.isascii():
-        return word
-    return "".join(each for each in normalize("NFD", word) if category(each) != "Mn")
-
-
-_WORD = re.compile(r"[^\W\d_]+(?:['’-][^\W\d_]+)*|\d+")
 _CALM = re.compile(r"\s(?:for|until|time|of|from|by|using|to)\b|(?:-|\s?=)")
 _APART = re.compile(r"\s?[,.:;!-]")
 _CLAUSE = re.compile(r"[.;!?\n](?!\d)")
-
-
-@cache
-def _stem_of(kind: str, word: str) -> bool:
-    whole, stems = _parted(kind)
-    return word in whole or word.startswith(stems)
-
-
-@cache
-def _parted(kind: str) -> tuple[frozenset[str], tuple[str, ...]]:
-    """Return the words of a list that stand as they are, and those of which only the beginning is told: "ignor*"."""
-    told = words("withdrawing", kind)
-    stems = tuple(each[:-1] for each in told if each.endswith("*"))
-    return frozenset(each for each in told if not each.endswith("*")), stems

@@ -38,7 +38,10 @@ MOST_PLACES = 12
 """Announcements in the same word that are looked at, from the end."""
 NEAR_THE_END = 600
 """Where words that may also be said of a part are looked for, and from the first that is called final."""
-_NAME = r"(?:(?:final|correct(?:ed)?|revised|updated|amended)[ _-]?)?(?:answer|result|solution|output|value|score|prediction|correction)"
+_NAME = (
+    r"(?:(?:final|correct(?:ed)?|revised|updated|amended)[ _-]?)?"
+    r"(?:answer|result|solution|output|value|score|prediction|correction)"
+)
 _TAG = re.compile(
     rf"<\s*(?P<name>{_NAME})\s*>(?P<in>.*?)(?:(?P<closing><\s*[/\\]{{1,3}}\s*{_NAME}\s*>)|\Z)", re.I | re.S
 )

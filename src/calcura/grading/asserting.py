@@ -1,0 +1,237 @@
+"""How far the words around a value assert it as the answer: features of its clause, weighed.
+
+A value is the answer where a clause concludes with it: a verb, a sign or a sum leads to it, from what was asked or from
+what was worked out. What stands beside reference words, other quantities, operations or other people is mentioned. The
+words of each feature and the weights, fitted to replies that people judged, are data.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from calcura.grading.cues import ends_of_words, is_among, pattern, table, words
+from calcura.grading.labels import Label
+from calcura.grading.remarks import is_remark
+from calcura.grading.unsaid import is_unsaid
+from calcura.grading.values import EXACT, Value, ready, same, values_in
+
+
+class Mention(NamedTuple):
+    """A value that fits, in its sentence, and how far it is asserted there."""
+
+    sentence: int
+    value: Value
+    clause: str
+    lead: str
+    score: float = 0.0
+
+
+_CLAUSES = (
+    "unsaid",
+    "refers",
+    "connects",
+    "sums",
+    "defines",
+    "others",
+    "past",
+    "works",
+    "points_at",
+    "first_person",
+    "is",
+    "concludes",
+)
+
+
+def mentions(found: Sequence[str], label: Label) -> list[Mention]:
+    """Return the values of some sentences that fit what is asked for, in order, each with how far it is asserted."""
+    plain = [ready(each) for each in found]
+    told = [(place, value) for place, each in enumerate(plain) for value in values_in(each, label)]
+    live = [
+        (place, value)
+        for place, value in told
+        if value.fits
+        and not value.span
+        and (value.decimals < EXACT or not _COMPUTED.search(plain[place][value.start : value.end]))
+    ]
+    weights = _weights()
+    made = []
+    for place, value in live:
+        if _following(plain[place][value.end :]) in ("works", "an operator"):
+            continue  # goes on to be worked with
+        begin, end = _clause(plain[place], value)
+        mention = Mention(place, value, plain[place][begin:end], plain[place][begin : value.start])
+        if "refers" in _governors(mention.lead) or _appoints(mention.clause, label):
+            continue  # a limit, a goal, another to compare with; the day of something else
+        score = sum(weights.get(each, 0.0) for each in features(plain, mention, told, label))
+        made.append(mention._replace(score=score))
+    return made
+
+
+_COMPUTED = re.compile(r"[+*^(]|\d\s?[-/]\s?\d")
+
+
+@cache
+def _weights() -> dict[str, float]:
+    return {name: float(weight) for name, weight in table("asserting_weights").items()}
+
+
+def features(plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, Value]], label: Label) -> Iterator[str]:
+    """Yield what is true of a value in its clause, its sentence and its text."""
+    yield "always"
+    place, value = mention.sentence, mention.value
+    sentence = plain[place]
+    governor, ruler = _governors(mention.lead)
+    yield f"led by {governor}"
+    yield f"ruled by {ruler}"
+    yield f"goes on {_following(sentence[value.end :])}"
+    lead = ends_of_words(mention.lead)
+    for each in _CLAUSES:
+        if each == "unsaid":
+            plainly = _WOULD.sub("", mention.clause)
+            if is_unsaid(plainly):
+                yield "clause unsaid"
+            elif len(plainly) < len(mention.clause):
+                yield "clause would"
+        elif any(is_among("asserting", each, word) for word, _ in lead) or _has_signs(each, mention.lead):
+            yield f"clause {each}"
+    before = sentence[: len(sentence) - len(sentence[value.start :])]
+    opening = ends_of_words(before[:60])[:3]
+    if any(is_among("asserting", "connects", word) for word, _ in opening) or _has_signs("connects", before):
+        yield "sentence connects"
+    if any(is_among("unsaid", "words", word) for word, _ in ends_of_words(before)[:2]):
+        yield "sentence supposes"
+    if is_remark(sentence, label):
+        yield "in a remark"
+    told_before = [word for word, _ in ends_of_words(before[: len(before) - len(mention.lead)])]
+    for each in ("refers", "past", "others"):
+        if any(is_among("asserting", each, word) for word in told_before) or _has_signs(each, before):
+            yield f"sentence {each}"
+    if value.asked:
+        yield "asked"
+    elif label.unit and any(each.asked for _, each in told):
+        yield "bare beside units"
+    if before.count("(") > before.count(")"):
+        yield "in brackets"
+    if before.count('"') % 2:
+        yield "quoted"
+    numbers = [(at, each) for at, each in told if each.fits and not each.span]
+    if all(same(each, value) for _, each in numbers):
+        yield "alone"
+    after = [at for at, _ in numbers if at > place]
+    yield f"sentences with values after {min(3, len(set(after)))}"
+    if not any(each.start > value.start for at, each in numbers if at == place):
+        yield "last of its sentence"
+    if len(plain) > 1:
+        yield "last sentence" if place == len(plain) - 1 else "earlier sentence"
+    earlier = [each for at, each in numbers if (at, each.start) < (place, value.start)]
+    later = [each for at, each in numbers if (at, each.start) > (place, value.start)]
+    if any(same(each, value) for each in earlier):
+        yield "worked out" if any(each.decimals == EXACT and same(each, value) for each in earlier) else "told before"
+    if any(same(each, value) for each in later):
+        yield "told again"
+    if label.counts_points:
+        yield "points"
+        if _adds_up(earlier, value):
+            yield "adds up"
+
+
+_WOULD = re.compile(r"\b(?:would|würden?|wäre|serait|sería)\b", re.IGNORECASE)
+
+
+def _appoints(clause: str, label: Label) -> bool:
+    told_in_time = label.kind in ("date", "weeks_and_days")
+    return told_in_time and pattern("remarks", "appoints").search(clause) is not None
+
+
+def _adds_up(earlier: Sequence[Value], value: Value) -> bool:
+    numbers = [float(each.value) for each in earlier if isinstance(each.value, (int, float)) and each.decimals < EXACT]
+    return len(numbers) > 1 and isinstance(value.value, float) and abs(sum(numbers) - value.value) < 1e-9
+
+
+def is_undecided(sentence: str) -> bool:
+    """Say whether a sentence leaves open which of several values is meant.
+
+    >>> is_undecided("I am torn between the two."), is_undecided("Give 6 mg or 8 mg."), is_undecided("Give it or not.")
+    (True, True, False)
+    """
+    said = any(is_among("asserting", "undecided", word) for word, _ in ends_of_words(sentence))
+    return said or _has_signs("undecided", sentence) or _OR_NUMBER.search(sentence) is not None
+
+
+_OR_NUMBER = re.compile(r"\d[^\d,;.]{0,12}\s(?:or|oder|ou|o)\s(?:about\s|rather\s|even\s)?\d")
+
+# --- the clause of a value and what governs it ------------------------------------------------------------------------
+
+
+def _clause(plain: str, value: Value) -> tuple[int, int]:
+    begin = max((each.end() for each in _BREAK.finditer(plain, 0, value.start)), default=0)
+    close = _BREAK.search(plain, value.end)
+    return begin, close.start() if close else len(plain)
+
+
+_BREAK = re.compile(
+    r"[,;.:]\s|\(|\s-\s(?!\d)|->|=>|\s(?:and|but|so|while|whereas|although|though|which|because|since|und|aber|et|mais|donc)\s"
+)
+
+
+def _governors(lead: str) -> tuple[str, str]:
+    """Return what leads to a value, and what rules the words that do.
+
+    The first is the class of the sign or of the nearest word that is no filler; the other that of the nearest word
+    which is no preposition: "brings her score to" is led by a preposition and ruled by a verb that concludes.
+    """
+    bare = lead.rstrip(" *_([{$~")
+    sign = _SIGNS.get(bare[-1:])
+    led = sign or next((name for name in _GOVERNORS if _ends_with_signs(name, bare)), "")
+    told = [word for word, _ in ends_of_words(bare) if not is_among("asserting", "fillers", word)][-FARTHEST:]
+    classes = [name for word in reversed(told) if (name := _class_of(word))]
+    ruled = [name for name in classes if name not in ("leads", "prepositions")]
+    if not led:
+        led = (_class_of(told[-1]) or "words") if told else "nothing"
+    return led, led if led in _GOVERNORS and led not in ("leads", "prepositions") else ruled[0] if ruled else "nothing"
+
+
+FARTHEST = 6
+_SIGNS = {"=": "a sign", ":": "a sign", ">": "a sign", **dict.fromkeys("+-*/^", "an operator")}
+_GOVERNORS = ("refers", "compares", "works", "items", "measures", "concludes", "is", "sums", "leads", "prepositions")
+
+
+@cache
+def _class_of(word: str) -> str:
+    return next((name for name in _GOVERNORS if is_among("asserting", name, word)), "")
+
+
+def _following(behind: str) -> str:
+    bare = behind.lstrip(" *_)]}$")
+    if not bare.strip(" .!*\"'"):
+        return "the end"
+    if bare[0] in ".;!?" or (bare[0] == "," and bare[1:2].isspace()):
+        return "a pause"
+    if bare[0] in "+*/^":
+        return "an operator"
+    if bare[0] in "-x=<>":
+        return "a sign"
+    if bare[0] in "([":
+        return "brackets"
+    word = next((word for word, _ in ends_of_words(bare[:30])), "")
+    for name in ("refers", "compares", "works", "for_it", "hedges", "prepositions"):
+        if is_among("asserting", name, word):
+            return name
+    return "words"
+
+
+def _has_signs(name: str, text: str) -> bool:
+    return not text.isascii() and any(each in text for each in words("asserting", name) if _is_sign(each))
+
+
+def _ends_with_signs(name: str, text: str) -> bool:
+    return not text.isascii() and text.rstrip("约大").endswith(
+        tuple(each for each in words("asserting", name) if _is_sign(each)) or ("\0",)
+    )
+
+
+def _is_sign(word: str) -> bool:
+    return word[0] >= "\u3000"
