@@ -41,6 +41,9 @@ Release = Annotated[str | None, typer.Option("--release", help="Whose convention
 Tolerance = Annotated[
     float, typer.Option("--tolerance", min=0.0, help="How far, as a share, a result may be off by its last digit.")
 ]
+Wording = Annotated[
+    str, typer.Option("--wording", help="Of the grader's prompts: calcura, or published, as the published judge asks.")
+]
 Written = Annotated[
     Path | None,
     typer.Option("--output", metavar="FILE", help="Write a JSON line per answer, each step with evidence."),
@@ -78,6 +81,7 @@ def steps(
     sheet: Sheet = None,
     blind: Blind = False,
     tolerance: Tolerance = 0.001,
+    wording: Wording = "calcura",
     as_json: AsJson = False,
 ) -> None:
     """Judge answers step by step: formula, values, calculation, answer."""
@@ -86,7 +90,7 @@ def steps(
     runs = [run for path in paths for run in _runs(path, data, release)]
     graders = [name for each in grader or () for name in names(each)]
     check_judges(runs, judge, graders)
-    found = judged_steps(runs, judge, graders, watch=progress, tolerance=tolerance)
+    found = judged_steps(runs, judge, graders, watch=progress, tolerance=tolerance, wording=wording)
     records = list(_written(found, output))
     lines = [f"Written: {output}"] if output is not None else []
     if sheet is not None:

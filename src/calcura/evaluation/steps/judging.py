@@ -10,6 +10,7 @@ from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.runs import Run
 from calcura.evaluation.runs import judged as judge_answer
 from calcura.evaluation.steps.records import COMPUTED, JudgedAttempt, record_of, undecided
+from calcura.evaluation.wording import CALCURA, PUBLISHED, WORDINGS
 from calcura.grading.steps import STEPS, Judgement, Step, first_wrong_of
 from calcura.grading.steps.judge import cause_of, in_order
 from calcura.grading.steps.recomputing import LAST_DIGIT
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 JudgeName = Literal["computed", "model", "both"]
 JUDGES: tuple[str, ...] = get_args(JudgeName)
+WITH_FORMULA = ("medrac", "retrieval_only")
+"""Strategies whose formula the published judge compares with the one that they retrieve."""
+
 Watch = Callable[[str], AbstractContextManager[Callable[[int, int], None] | None]]
 """Shows the progress of what it is told is being done."""
 
@@ -39,6 +43,7 @@ def judged_steps(
     watch: Watch = silently,
     computing: StepJudge | None = None,
     tolerance: float = LAST_DIGIT,
+    wording: str = CALCURA,
 ) -> Iterator[JudgedAttempt]:
     """Judge the answers of runs by their steps, and yield each as soon as it is judged.
 
@@ -50,11 +55,15 @@ def judged_steps(
         watch: shows progress.
         computing: the judge that computes, where it is not ours.
         tolerance: how far a result may lie off by its last digit, as a share, and be no error.
+        wording: of the graders' prompts: ``calcura``, or ``published`` as the published judge asks.
 
     Raises:
         EvaluationError: there is no such judge, no grader where one must read, or one that would judge itself.
     """
     check_judges(runs, judge, graders)
+    if wording not in WORDINGS or (wording != CALCURA and judge == COMPUTED):
+        there = "the judge 'computed' asks no model" if wording in WORDINGS else f"there are {', '.join(WORDINGS)}"
+        raise EvaluationError(f"the wording {wording!r} cannot be asked for: {there}")
     with eval_extra():
         from calcura.evaluation.steps.computing import ComputingJudge, judged_by, worked
     answers, computed = worked(runs), []
@@ -65,7 +74,7 @@ def judged_steps(
                 if judge == COMPUTED:
                     yield each
     for grader in graders if judge != COMPUTED else ():
-        yield from _read(answers, computed or [_undecided(each) for each in answers], grader, judge, watch)
+        yield from _read(answers, computed or [_undecided(each) for each in answers], grader, judge, watch, wording)
 
 
 def check_judges(runs: Sequence[Run], judge: str, graders: Sequence[str | Model]) -> None:
@@ -88,13 +97,13 @@ def check_judges(runs: Sequence[Run], judge: str, graders: Sequence[str | Model]
 
 
 def _read(
-    answers: Sequence[Worked], before: Sequence[Judgement], grader: str | Model, judge: str, watch: Watch
+    answers: Sequence[Worked], before: Sequence[Judgement], grader: str | Model, judge: str, watch: Watch, wording: str
 ) -> Iterator[JudgedAttempt]:
     """Yield the answers as a grader reads the steps that were left open."""
     with eval_extra():
         from calcura.evaluation.steps.reading import StepQuestion, replies_of
     questions = [
-        StepQuestion(number, step, each.solution, each.item)
+        StepQuestion(number, step, each.solution, each.item, wording == PUBLISHED, each.run.strategy in WITH_FORMULA)
         for number, each in enumerate(answers)
         for step in STEPS
         if before[number].steps[step].outcome == "open"
@@ -102,6 +111,7 @@ def _read(
     with watch(f"judging by {grader}") as progress:
         replies = replies_of(grader, questions, progress)
     name = str(grader) if judge == "model" else f"{COMPUTED}, then {grader}"
+    name += "" if wording == CALCURA else f" ({wording} wording)"
     for number, each in enumerate(answers):
         said = {step: replies[number, step] for step in STEPS if (number, step) in replies}
         yield record_of(each.run, each.item, each.attempt, name, completed(before[number], said))

@@ -93,12 +93,17 @@ def _of_the_formula(item: Item) -> list[str]:
     return [f"Question:\n{item.question}", f"Reference:\n{specification(item.calculator).text()}"]
 
 
-def _of_the_values(item: Item) -> list[str]:
+def reference_values(item: Item) -> str:
+    """Return the values that an item states, a line each."""
     found = specification(item.calculator)
     lexicon = Lexicon(found.definition)
     labels = {each.name: each.label for each in found.definition.inputs}
     told = [f"- {labels[name]}: {lexicon.value(value, name)}" for name, value in item.inputs.items()]
-    reference = "\n".join(told) or "The note states none of them."
+    return "\n".join(told) or "The note states none of them."
+
+
+def _of_the_values(item: Item) -> list[str]:
+    reference = reference_values(item)
     rule = "A finding that stands neither here nor in the note counts as absent."
     return [f"Note:\n{item.text}", f"Question:\n{item.question}", f"Reference values:\n{reference}\n{rule}"]
 

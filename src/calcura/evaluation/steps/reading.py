@@ -21,7 +21,9 @@ from calcura.evaluation.models.asking import ask_apart, chat
 from calcura.evaluation.models.eval_sets import FAST, PATIENCE, quietly, told_in_one_line
 from calcura.evaluation.models.preparing import require_role
 from calcura.evaluation.models.watching import Progress, Watch, count, watched
+from calcura.evaluation.steps import published
 from calcura.evaluation.steps.prompts import Reply, prompt, read_reply
+from calcura.evaluation.strategies import Message
 from calcura.grading.steps import Solution, Step
 
 GRADER = "grader"
@@ -41,6 +43,26 @@ class StepQuestion:
     step: Step
     solution: Solution
     item: Item
+    as_published: bool = False
+    retrieves: bool = False
+    """Whether the strategy shows a formula that was retrieved."""
+
+    @property
+    def id(self) -> str:
+        """Which question this is among all."""
+        return f"{self.number}/{self.step}"
+
+    def messages(self) -> list[Message]:
+        """Return what the grader is shown."""
+        if self.as_published:
+            return published.prompt(self.step, self.solution, self.item, self.retrieves)
+        return prompt(self.step, self.solution, self.item)
+
+    def read(self, text: str) -> Reply:
+        """Return what a reply says."""
+        if self.as_published:
+            return published.read(self.step, text, self.item)
+        return read_reply(self.step, text)
 
 
 def replies_of(
@@ -60,7 +82,7 @@ def replies_of(
     task = Task(
         name="calcura_steps",
         dataset=MemoryDataset([_sample(each) for each in questions]),
-        solver=judge_step(),
+        solver=judge_step({each.id: each for each in questions}),
         cleanup=count,
         fail_on_error=True,
         continue_on_fail=True,
@@ -72,17 +94,17 @@ def replies_of(
         if not logs or logs[0].status == "cancelled":
             raise KeyboardInterrupt  # Inspect ends quietly, which must not pass for its having asked everything
         # The samples are read from the file when they are asked for, so while the folder is there.
-        return _read(logs[0])
+        return _read(logs[0], questions)
 
 
 @solver
-def judge_step() -> Solver:
-    """Ask the grader about the step of a sample."""
+def judge_step(questions: Mapping[str, StepQuestion]) -> Solver:
+    """Ask the grader the question of a sample."""
 
     async def solve(state: TaskState, generate: Generate) -> TaskState:
         require_role(GRADER)
         state.output = await ask_apart(state, state.messages, role=GRADER)
-        if not read_reply(state.metadata[STEP], state.output.completion).is_readable:
+        if not questions[str(state.sample_id)].read(state.output.completion).is_readable:
             state.messages += [state.output.message, *chat([{"role": "user", "content": AGAIN}])]
             state.output = await ask_apart(state, state.messages, role=GRADER)
         return state
@@ -92,27 +114,18 @@ def judge_step() -> Solver:
 
 def _sample(each: StepQuestion) -> Sample:
     return Sample(
-        id=f"{each.number}/{each.step}",
-        input=chat(prompt(each.step, each.solution, each.item)),
+        id=each.id,
+        input=chat(each.messages()),
         metadata={STEP: each.step},
     )
 
 
-def _read(log: EvalLog) -> dict[tuple[int, Step], Reply]:
+def _read(log: EvalLog, questions: Sequence[StepQuestion]) -> dict[tuple[int, Step], Reply]:
     """Return the replies; a step that could not be asked about is left out."""
     samples = log.samples or []
     asked = [each for each in samples if each.error is None]
     if not asked:
         errors = [each.error.message for each in samples if each.error] or [log.error.message if log.error else ""]
         raise EvaluationError(f"the grader could not be asked anything: {errors[0]}")
-    found: dict[tuple[int, Step], Reply] = {}
-    for each in asked:
-        number, _, _ = str(each.id).partition("/")
-        step = _step(each.metadata)
-        found[int(number), step] = read_reply(step, each.output.completion)
-    return found
-
-
-def _step(metadata: Mapping[str, Any]) -> Step:
-    step: Step = metadata[STEP]
-    return step
+    said = {str(each.id): each.output.completion for each in asked}
+    return {(each.number, each.step): each.read(said[each.id]) for each in questions if each.id in said}
