@@ -68,6 +68,18 @@ def test_what_was_written_blind_and_measured_once_is_judged_no_worse(judge: Comp
     assert len(wrong) * share_right(wrong) >= 50
 
 
+def test_what_a_third_writer_wrote_is_judged_as_it_was_once_it_had_been_looked_at(judge: ComputingJudge) -> None:
+    """Measured once, 23 of 30 first wrong steps were found and 3 of 30 right ones blamed; then it was looked at."""
+    found = judged(judge, written_solutions(WRITTEN / "third.jsonl"))
+    right = [each for each in found if each.solution.first_wrong is None]
+    wrong = [each for each in found if each.solution.first_wrong is not None]
+    of_units = [each for each in wrong if "units" in each.solution.errors]
+    assert len(right) == len(wrong) == 30
+    assert sum(each.found.first_wrong is not None for each in right) <= 2
+    assert len(wrong) * share_right(wrong) >= 29
+    assert sum("units" in each.types for each in of_units) == len(of_units) == 8
+
+
 @pytest.mark.parametrize(
     ("changed", "named"),
     [

@@ -6,9 +6,9 @@ from datetime import date
 
 import pytest
 
-from calcura.engine import definition
-from calcura.grading import Label
-from calcura.grading.steps import ErrorFound, StepVerdict, Truth, first_wrong_of, split
+from calcura.engine import calculate, definition
+from calcura.grading import Label, label_of
+from calcura.grading.steps import ErrorFound, StepVerdict, Truth, first_wrong_of, judge, split
 from calcura.grading.steps.final_answer import judge_answer
 from calcura.grading.steps.judge import cause_of, in_order
 
@@ -72,3 +72,14 @@ def test_a_remark_in_the_last_paragraph_is_not_the_answer():
     text = f"{working}\n\nWith a creatinine of 1.4 it looks harmless."
     assert judge_answer(split(text), CLEARANCE).verdict.outcome == "correct"
     assert judge_answer(split(text.replace("25.2 ", "35.2 ")), CLEARANCE).verdict.outcome == "incorrect"
+
+
+def test_an_answer_in_another_unit_is_right_within_the_factors_of_its_formula() -> None:
+    lipids = definition("ldl_friedewald")
+    inputs = {"total_cholesterol": 208.791, "hdl_cholesterol": 50.2645, "triglycerides": 175.3686}
+    truth = Truth(lipids, inputs, label_of(lipids, calculate(lipids, inputs).value), note="TC 5.4 mmol/L")
+    told = "5.4 − 1.3 − 1.98 / {by} = {ldl} mmol/L\nLDL: {ldl} mmol/L"
+    right, wrong = (split(told.format(by=by, ldl=ldl)) for by, ldl in ((2.2, 3.2), (5, 3.7)))
+    assert judge(right, truth).first_wrong is None
+    assert judge(wrong, truth).steps["calculation"].is_correct
+    assert judge(wrong, truth).first_wrong == "formula"

@@ -150,3 +150,44 @@ def test_a_unit_told_beside_a_number_of_a_program() -> None:
 def test_conversions_under_a_key_of_their_own() -> None:
     found = split('{"formula": "a / b", "answer": 7, "conversions": ["103 umol/L / 88.4 = 1.165 mg/dL"], "sure": true}')
     assert "103 umol/L / 88.4 = 1.165 mg/dL" in found.prose
+
+
+POUNDS = truth("body_mass_index", "A man is 5 ft 10 in tall and weighs 180 lb.", weight=81.6466, height=177.8)
+LIPIDS = truth(
+    "ldl_friedewald",
+    "TC 5.4 mmol/L, HDL 1.3 mmol/L, triglycerides 1.98 mmol/L",
+    total_cholesterol=208.791,
+    hdl_cholesterol=50.2645,
+    triglycerides=175.3686,
+)
+
+
+TO_KILOGRAMS = "{} = 396 kg\nHeight: 70 in × 2.54 = 177.8 cm\nBMI = 396 / 1.778² = 125.3\nAnswer: 125.3 kg/m2"
+IN_INCHES = "Height: 5 ft 10 in = 5 × 12 + 10 = 70 in; 70 × {} cm\nBMI = 81.65 / {}\nAnswer: {} kg/m2"
+TRIGLYCERIDES = "TC = 208.8, HDL = 50.3\nTG in mg/dL: {} = 76.6 mg/dL\n208.8 − 50.3 − 76.6 / 5 = 143.2\nAnswer: 143.2"
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        (POUNDS, TO_KILOGRAMS.format("Weight: 180 × 2.2")),
+        (POUNDS, TO_KILOGRAMS.format("Weight: 180 lb × 2.2")),
+        (POUNDS, "Height: 5'10\" → 5.10 × 0.3048 = 1.554 m\nBMI = 81.65 / 1.554² = 33.8\nAnswer: 33.8 kg/m2"),
+        (POUNDS, IN_INCHES.format("2.45 = 171.5", "1.715² = 27.8", 27.8)),
+        (LIPIDS, TRIGLYCERIDES.format("1.98 × 38.67")),
+    ],
+)
+def test_a_bare_conversion_with_a_wrong_factor_is_a_wrong_value(known: Truth, told: str) -> None:
+    assert types(judge(split(told), known)) == [("units", "values")]
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        (POUNDS, IN_INCHES.format("2.54 = 177.8", "1.788² = 25.5", 25.5)),
+        (LIPIDS, "VLDL = 1.98 × 88.57 / 5 = 35.07 mg/dL\nLDL = 208.8 − 50.3 − 35.07 = 133.4\nAnswer: 133.4 mg/dL"),
+        (LIPIDS, "VLDL = 1.98 / 5 = 0.396 mmol/L\nLDL = 5.4 − 1.3 − 0.396 = 3.704 mmol/L\nAnswer: 3.70 mmol/L"),
+    ],
+)
+def test_right_conversions_and_terms_in_the_unit_told_are_no_wrong_conversions(known: Truth, told: str) -> None:
+    assert ("units", "values") not in types(judge(split(told), known))

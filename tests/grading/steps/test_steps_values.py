@@ -9,6 +9,7 @@ import pytest
 from calcura.engine import definition
 from calcura.grading import Label
 from calcura.grading.steps import Truth, split
+from calcura.grading.steps.sentences import from_sentences
 from calcura.grading.steps.values_step import judge_values
 
 KIDNEY = Truth(
@@ -166,3 +167,17 @@ def test_dates():
     )
     assert status("The last period was on April 22, 2024, the cycle length is 28 days.", truth)[0] == "correct"
     assert status("The last period was on 04/21/2024, the cycle length is 28 days.", truth)[0] == "incorrect"
+
+
+@pytest.mark.parametrize(
+    ("told", "values"),
+    [
+        ("PAO2 = FiO2 × (Patm − 47) − PaCO2 / 0.8", []),
+        ("0.21 × [Patm − 47]", []),
+        ("Patm − 47 mmHg = 713 mmHg", []),
+        ("- Patm - 760 mmHg\n- pH - 7.3", [760.0]),
+    ],
+)
+def test_a_number_taken_from_a_name_is_not_its_value(told, values):
+    found = from_sentences(told, definition("aa_gradient"))
+    assert [each.value for each in found if each.input.name == "barometric_pressure"] == values

@@ -7,19 +7,21 @@ that a slip of the eye does not.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import pairwise
 from math import isclose, log10
 from typing import NamedTuple
 
 from calcura.engine import Definition
+from calcura.grading.steps.expressions import Expression, Token, is_literal, numbers, operators
 from calcura.grading.steps.one_value import half_place_of, same
-from calcura.grading.steps.recomputing import half_place
+from calcura.grading.steps.recomputing import Checked, half_place
 from calcura.grading.steps.relations import plain
 from calcura.grading.steps.said import numbers_in, unit_told, with_units
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.stated import FEET_AND_INCHES, inches_of
-from calcura.grading.steps.told_units import UNKNOWN, factor_to, in_canonical
+from calcura.grading.steps.told_units import UNKNOWN, factor_to, in_canonical, units_of
 from calcura.grading.steps.truth import Truth, numbers_of
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Number
@@ -145,6 +147,8 @@ class Conversion(NamedTuple):
     expected: str
     name: str = ""
     value: float | None = None
+    given: float = 0.0
+    """The number that is converted."""
 
 
 class _Told(NamedTuple):
@@ -219,6 +223,20 @@ def _numbers_told(text: str) -> Iterator[_Told]:
         yield _Told(words, float(found[1].replace(",", "")), given, into, joint["told"])
 
 
+_LINK = re.compile(r"\s?(?:[=~]|->)\s?(?P<side>[^=~;\n]{1,60})")
+_MEASURED = re.compile(rf"(?P<told>{_NUMBER})(?= ?[A-Za-z°%])")
+
+
+def _worked_told(text: str, place: int) -> Iterator[tuple[str, str, int]]:
+    """Give the first measurement that a chain of arithmetic comes to: number, unit, and where it ends."""
+    while link := _LINK.match(text, place):
+        measured, place = _MEASURED.match(text, link.start("side")), link.end()
+        into, after = unit_told(text, measured.end()) if measured else (None, 0)
+        if measured and into not in (None, UNKNOWN) and not _GOES_ON.match(text, after):
+            yield measured["told"], str(into), after
+            return
+
+
 def _heights_told(text: str) -> Iterator[_Told]:
     """Give what feet and inches are said to be: "5 ft 4 in = 64 in"."""
     for found in _HEIGHT.finditer(text):
@@ -226,6 +244,79 @@ def _heights_told(text: str) -> Iterator[_Told]:
         into, after = unit_told(text, joint.end()) if joint else (None, 0)
         if joint and into is not None and not _GOES_ON.match(text, after):
             yield _Told(text[found.start() : after].strip(), inches_of(found), "in", into, joint["told"])
+            continue
+        for told, unit_of_it, end in _worked_told(text, found.end()):
+            yield _Told(text[found.start() : end].strip(), inches_of(found), "in", unit_of_it, told)
+
+
+def false_by_factor(checked: Iterable[Checked], truth: Truth) -> Iterator[Conversion]:
+    """Give the values of the note that right arithmetic with a wrong factor turns into another unit.
+
+    The value is bare or has its unit beside it, and the result has one: "Creatinine in mg/dL: 141 / 76.2 = 1.85 mg/dL".
+    """
+    literal = [each for each in checked if each.found == "true" and is_literal(each.claim.right)]
+    worked = [(each, into) for each in literal if (into := _unit_of_result(each)) is not None]
+    for name, kind, gold in numbers_of(truth):
+        those = [each for each in worked if factor_to(each[1], kind) is not None]
+        if any(same(each.told, into, gold, kind) for each, into in those):
+            continue
+        for each, into in those:
+            value = in_canonical(each.told, into, kind)
+            given = _given(each, into, gold, kind, truth)
+            if value is not None and given is not None:
+                right = conversion(kind.unit, into, kind.substance)(gold)
+                yield Conversion(each.claim.text[-200:], f"{written_number(right)} {into}", name, value, given)
+                break
+
+
+def _unit_of_result(each: Checked) -> str | None:
+    """Return the unit in which a claim tells its result."""
+    number = _MEASURED.match(each.claim.told)
+    into = unit_told(each.claim.told, number.end())[0] if number else None
+    return into if into != UNKNOWN else None
+
+
+def _given(each: Checked, into: str, gold: float, kind: Number, truth: Truth) -> float | None:
+    """Return the value of the note that arithmetic takes by constants into a unit that is not the one told.
+
+    None where a part of it does so rightly: a value converted and then halved is converted.
+    """
+    signs, given = set(operators(each.claim.left)), [float(one.replace(",", "")) for one in numbers(each.claim.left)]
+    for place, number in enumerate(given):
+        unit = _unit_beside(number, each.claim.text, gold, kind)
+        if unit is None or not same(number, unit, gold, kind) or factor_to(unit, kind) == factor_to(into, kind):
+            continue
+        constants = given[:place] + given[place + 1 :]
+        is_scaled = signs <= {"*", "/"} or unit in ("degF", "Cel")
+        if not constants or not is_scaled or any(one in numbers_in(truth.note) or one == number for one in constants):
+            continue
+        is_right = any(same(number * by, into, gold, kind) for by in _parts(each.claim.left, place))
+        return None if is_right else number
+    return None
+
+
+def _parts(product: Expression, without: int) -> set[float]:
+    """Return what some of the factors of a product come to, one of them left out."""
+    powers = [-1.0 if before.text == "/" else 1.0 for before, one in pairwise((_TIMES, *product)) if one.is_number]
+    factors = zip(numbers(product), powers, strict=True)
+    found = {1.0}
+    for place, (number, power) in enumerate(factors):
+        by = float(number.replace(",", ""))
+        found |= {each * by**power for each in found if place != without and by}
+    return found
+
+
+_TIMES = Token("*")
+
+
+def _unit_beside(number: float, words: str, gold: float, kind: Number) -> str | None:
+    """Return the unit that a number of a claim has beside it; without one, the other unit in which it is the value."""
+    found = re.search(rf"(?<![0-9.]){number:g}(?=\s?[A-Za-z°%])", words)
+    beside = unit_told(words, found.end())[0] if found else None
+    if beside is not None and factor_to(beside, kind) is not None:
+        return beside
+    others = (unit for unit in units_of(kind) if factor_to(unit, kind) not in (None, 1.0))
+    return next((unit for unit in others if same(number, unit, gold, kind)), None)
 
 
 def _false(told: _Told, truth: Truth) -> Conversion | None:

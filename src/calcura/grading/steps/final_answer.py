@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from math import isclose
 from typing import NamedTuple
 
 from calcura.engine import CalculationError, InputError, calculate
 from calcura.grading.answers import agrees
 from calcura.grading.labels import Answer
+from calcura.grading.steps.said import with_units
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.step_verdicts import StepVerdict
 from calcura.grading.steps.truth import Truth
+from calcura.grading.values import converter
 from calcura.grading.verdicts import DIFFERS, Verdict, grade, grade_under
 
 POLICY = "mdcalc"
+FACTORS = 0.005
+"""How far an answer in another unit may lie off, as a share: the formula in that unit has rounded factors."""
 
 
 class AnswerFound(NamedTuple):
@@ -26,6 +31,8 @@ class AnswerFound(NamedTuple):
     label_follows: bool = True
     """Whether the calculator comes to the label from the gold inputs; where not, nothing follows from a"
     " difference."""
+    factor: float = 1.0
+    """What one of the unit in which it is told is in the unit asked for."""
 
 
 def judge_answer(solution: Solution, truth: Truth) -> AnswerFound:
@@ -34,10 +41,15 @@ def judge_answer(solution: Solution, truth: Truth) -> AnswerFound:
     It is right at the precision given, at most two decimals. Published labels carry the rounding of their own
     intermediate steps, so that an answer also counts that equals the calculator's unrounded result, provided that the
     release itself would take that result for its label. Where the calculator comes to another result than the label,
-    an answer that equals it is told apart: the label is in doubt, not the answer.
+    an answer that equals it is told apart: the label is in doubt, not the answer. One in another unit of the same
+    substance is right within the rounding of the factors that formulas have in that unit.
     """
     told, strict, release = _told(solution, truth)
     if strict.is_correct or strict.read is None or strict.outcome == "unscored":
+        return AnswerFound(_verdict(strict, truth), release, strict)
+    factor = _factor_told(strict, truth)
+    if factor != 1.0 and _is_near(strict.read, truth):
+        strict = Verdict("correct", "equals the result in the unit told", strict.read, strict.told)
         return AnswerFound(_verdict(strict, truth), release, strict)
     exact = _computed(truth)
     follows = exact is None or agrees(exact, truth.label, truth.policy)
@@ -46,7 +58,24 @@ def judge_answer(solution: Solution, truth: Truth) -> AnswerFound:
             strict = Verdict("correct", "equals the unrounded result", strict.read, strict.told)
         elif not follows:
             strict = Verdict("wrong", "label in doubt", strict.read, strict.told)
-    return AnswerFound(_verdict(strict, truth), release, strict, follows)
+    return AnswerFound(_verdict(strict, truth), release, strict, follows, factor)
+
+
+def _factor_told(strict: Verdict, truth: Truth) -> float:
+    """Return what one of the unit in which an answer is told is in the unit asked for."""
+    if not isinstance(strict.read, (int, float)) or not truth.label.unit:
+        return 1.0
+    for number, unit in with_units(strict.told):
+        convert = converter(unit, truth.label.unit, truth.label.substance)
+        if convert is not None and isclose(convert(float(number)), strict.read):
+            return convert(1.0) - convert(0.0)
+    return 1.0
+
+
+def _is_near(read: object, truth: Truth) -> bool:
+    gold = truth.label.value
+    is_number = isinstance(read, (int, float)) and isinstance(gold, (int, float))
+    return is_number and abs(read - gold) <= FACTORS * abs(gold)  # type: ignore[operator,arg-type]
 
 
 def _verdict(strict: Verdict, truth: Truth) -> StepVerdict:

@@ -329,6 +329,11 @@ def _by_unit(truth: Truth, values: ValuesFound, calculation: CalculationFound, r
     return Explained(None, error, "wrongly_converted", by_statement=True)
 
 
+def in_unit_asked(found: CalculationFound, factor: float) -> CalculationFound:
+    """Return a calculation with its results in the unit asked for too, where it is worked out in another."""
+    return replace(found, results=(*(factor * each for each in found.results), *found.results[-LAST:]))
+
+
 def judge(
     solution: Solution | object,
     truth: Truth,
@@ -352,6 +357,8 @@ def judge(
     calculation = judge_calculation(
         parts, truth, run_code=run_code, answer=answer.strict.read, answer_is_right=is_right, tolerance=tolerance
     )
+    if answer.factor != 1.0:
+        calculation = in_unit_asked(calculation, answer.factor)
     told = answer.strict.read
     number = float(told) if isinstance(told, (int, float)) else None
     sheet = score_sheet(parts, truth, number)

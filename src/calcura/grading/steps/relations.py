@@ -27,6 +27,8 @@ class Claim(NamedTuple):
     """Whether nothing but the left side stands between this sign and the one before."""
     is_rounded: bool = False
     """Whether words say that the result is made whole: "rounded", "completed weeks"."""
+    told: str = ""
+    """The words after the sign: the right side, and its unit."""
 
 
 _RELATION = re.compile(r"=(?<![<>!=:].)=?(?![=>])|==|=~|=>|~=?|->")
@@ -197,7 +199,8 @@ def _in_line(line: str) -> Iterator[Claim]:
             said_about = kind == "about" or bool(filler and _ABOUT_WORD.search(filler[0]))
             words = f"{segments[place][-100:]}{relation[0]}{segments[place + 1][:60]}".strip()
             rounded = _is_made_whole(f"{segments[place][-60:]} {segments[place + 1][:60]}")
-            yield Claim(left, right, said_about, words, len(before) == len(left) and begins_chain, rounded)
+            told = segments[place + 1][skipped : skipped + 60].lstrip()
+            yield Claim(left, right, said_about, words, len(before) == len(left) and begins_chain, rounded, told)
 
 
 def _is_made_whole(words: str) -> bool:

@@ -146,6 +146,8 @@ def from_sentences(text: str, calculator: Definition) -> Iterator[Mention]:
 def _number_after(text: str, start: int, end: int, each: Input) -> Iterator[Mention]:
     place = _value_told(text, end)
     is_operand = _OPERATOR.search(text, max(0, start - 3), start) is not None
+    if place is not None and text[end:place].rstrip().endswith("-") and _is_minuend(text, start, place):
+        return  # "(Patm - 47)"
     beside = _BESIDE.match(text, end) if place is None and not is_operand else None
     place = beside.end() if beside else place
     if place is None:
@@ -159,6 +161,12 @@ def _number_after(text: str, start: int, end: int, each: Input) -> Iterator[Ment
     after = unit_after(text, number.end())[1] if unit and not unit.startswith("10^") else number.end()
     if unit.startswith("10^") or not (_NO_VALUE.match(text, number.end()) or _NO_VALUE.match(text, after)):
         yield Mention(each, value, unit, text[start : after + 1].strip(), False)
+
+
+def _is_minuend(text: str, start: int, place: int) -> bool:
+    """Say whether a number is taken from a name, and not told of it: what stands around them is arithmetic."""
+    within = _IN_ARITHMETIC.search(text, max(0, start - 6), start)
+    return within is not None or _GOES_ON_AS_TERM.match(text, place) is not None
 
 
 def _value_told(text: str, place: int) -> int | None:
@@ -189,6 +197,8 @@ def _day_after(text: str, start: int, end: int, each: Input) -> Iterator[Mention
 _BESIDE = re.compile(r"(?:\s\([^()\n]{0,40}\))? (?=[0-9])")
 """A name and its number side by side: "QT 389 ms, HR 48 bpm"."""
 _OPERATOR = re.compile(r"[-+*/^(]\s*$")
+_IN_ARITHMETIC = re.compile(r"(?:[+*/^(\[=]|[^\s-][ \t]*-)[ \t]*$")
+_GOES_ON_AS_TERM = re.compile(r"[0-9.,]+(?: ?[A-Za-z/%]+)? ?[)\]}=]")
 
 _STATE = re.compile(
     r"\s*(?:\([^()\n]{0,60}\))?\s*(?P<joint>[:=]|->|\bis\b|\bwas\b|-"

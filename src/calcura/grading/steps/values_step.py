@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 
 from calcura.engine import Input
 from calcura.grading.labels import Gold
-from calcura.grading.steps.conversions import Conversion, false_conversions, told_otherwise
+from calcura.grading.steps.conversions import Conversion, false_by_factor, false_conversions, told_otherwise
 from calcura.grading.steps.explaining import comes_to, computed, decimals_of, wrongly_converted
 from calcura.grading.steps.input_names import SEX
 from calcura.grading.steps.inputs_found import (
@@ -83,6 +83,13 @@ def said_to_be_other(found: list[InputFound], said: Said) -> list[InputFound]:
     return [_converted(each, told[each.name]) if each.name in told else each for each in found]
 
 
+def converted_otherwise(found: list[InputFound], said: Said, checked: tuple[Checked, ...]) -> list[InputFound]:
+    """Return the values, those wrong that a wrong factor brings into another unit where they are told, not later."""
+    false = false_by_factor(checked, said.truth)
+    told = {each.name: each for each in false if _is_first_told_in(each.text, each.given, said)}
+    return [_converted(each, told[each.name]) if each.name in told else each for each in found]
+
+
 def _converted(found: InputFound, told: Conversion) -> InputFound:
     expected = told.expected or found.expected
     return replace(
@@ -130,6 +137,7 @@ def judge_values(
     found = [with_conversion(each, truth, solution, said.foreign) for each in found]
     if isinstance(answer, (int, float)) and not answer_is_right:
         found = converted_as_told(list(put_in_unconverted(found, said, float(answer))), said, checked)
+        found = converted_otherwise(found, said, checked)
     found = said_to_be_other(found, said)
     found += _extras(said) if sheet is None else beyond_the_note(sheet, truth)
     verdict, errors = _verdict(found, bool(said.mentions), truth, answer_is_right)
