@@ -121,6 +121,7 @@ def test_a_failure_is_told_plainly_and_the_model_goes_on(
     assert told.startswith(OUTCOMES[status]), told
     assert words in told
     assert attempt.verdict == "correct"
+    assert attempt.programs == {status: 1}
 
 
 def test_what_is_unsupported_is_told_apart_from_a_fault_of_the_program() -> None:

@@ -360,3 +360,13 @@ def test_three_runs_are_compared_in_all_pairs():
     assert len(found.pairs) == 3
     assert "All pairs" in as_markdown(found)
     assert contents(runs[:2]).pairs == []
+
+
+def test_programs_that_used_what_is_not_supported_are_told_apart_from_those_at_fault():
+    made = run([item("a")], [attempt("a", "wrong", programs={"error": 3, "unsupported": 2})], code=True)
+    found = contents([made])
+    for text in (as_text(found), as_markdown(found), page.page(found, ())):
+        assert "failed by a fault of their own" in text
+        assert "used what is not supported here" in text
+        assert "wrong answers beside one not supported" in text
+    assert "not supported" not in as_text(contents([judged({"a": "wrong"})]))

@@ -45,6 +45,23 @@ def four():
     return run(items, attempts)
 
 
+def test_programs_are_counted_by_how_they_ended_and_what_is_not_supported_apart() -> None:
+    made = run(
+        [item("a"), item("b"), item("c")],
+        [
+            attempt("a", programs={"ok": 2}),
+            attempt("b", "wrong", programs={"unsupported": 1, "error": 1}),
+            attempt("c", "wrong", programs={"error": 1}),
+        ],
+        code=True,
+    )
+    assert summary(made)["programs"] == {
+        "ended": {"ok": 2, "error": 2, "unsupported": 1},
+        "wrong_beside_unsupported": 1,
+    }
+    assert summary(judged({"a": "wrong"}))["programs"] is None
+
+
 def test_the_contract_for_programs(four):
     found = summary(four)
     assert list(found)[: len(CONTRACT)] == CONTRACT

@@ -54,6 +54,8 @@ class Attempt:
     """The inputs that were extracted: name -> value, unit, and where known text, span, assumed and why."""
     parameters: Mapping[str, str] = field(default_factory=lambda: _EMPTY)
     """Gold input -> ``right``, ``wrong`` or ``missing``, where the strategy extracts inputs."""
+    programs: Mapping[str, int] = field(default_factory=lambda: _EMPTY)
+    """How the programs that it wrote ended, each with its number; *unsupported* is no fault of theirs."""
     messages: Sequence[Mapping[str, str]] = ()
     """The conversation, beginning with the exact prompt: ``role`` and ``content``."""
     input_tokens: int | None = None
@@ -74,7 +76,7 @@ class Attempt:
     def to_json(self) -> dict[str, Any]:
         """Return plain types."""
         found = {each.name: getattr(self, each.name) for each in fields(self)}
-        named = {name: dict(found[name]) for name in ("inputs", "parameters")}
+        named = {name: dict(found[name]) for name in ("inputs", "parameters", "programs")}
         return found | named | {"messages": [dict(each) for each in self.messages]}
 
 

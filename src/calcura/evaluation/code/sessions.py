@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import inspect
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from calcura.evaluation.code.confined import Call
@@ -31,33 +32,39 @@ class CodeSession:
         self._blocks: Blocks = ()
         self._before: Blocks = ()
         """The blocks that came to their end, well or not."""
+        self.ended: Counter[str] = Counter()
+        """How the blocks ended, wherever they were run."""
 
     def run(self, code: str) -> CodeResult:
         """Run a block after those before it; whatever it does, a result comes back."""
         if len(code) > LONGEST:
-            return _too_long(code)
+            return self._counted(_too_long(code))
         if self._runner.confines:
             result = self._runner.confined.run((*self._before, code), self._runner.limits)
         else:
             result = self._monty.run(code)
         if not self._wants_sandbox(code, result):
-            return result
+            return self._counted(result)
         elsewhere = self._runner.sandbox(self._blocks)  # type: ignore[misc]
         if not isinstance(elsewhere, CodeResult):
             if inspect.iscoroutine(elsewhere):
                 elsewhere.close()
             raise EvaluationError("this runner's sandbox is asynchronous: call arun, or give a plain function")
-        return elsewhere
+        return self._counted(elsewhere)
 
     async def arun(self, code: str) -> CodeResult:
         """Run a block without holding up the event loop."""
         if len(code) > LONGEST:
-            return _too_long(code)
+            return self._counted(_too_long(code))
         result = await (self._confined(code) if self._runner.confines else self._monty.arun(code))
         if not self._wants_sandbox(code, result):
-            return result
+            return self._counted(result)
         elsewhere = self._runner.sandbox(self._blocks)  # type: ignore[misc]
-        return elsewhere if isinstance(elsewhere, CodeResult) else await elsewhere
+        return self._counted(elsewhere if isinstance(elsewhere, CodeResult) else await elsewhere)
+
+    def _counted(self, result: CodeResult) -> CodeResult:
+        self.ended[result.status] += 1
+        return result
 
     async def _confined(self, code: str) -> CodeResult:
         call = Call()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
@@ -45,6 +46,7 @@ def summary(run: Run) -> dict[str, Any]:
         "unscored_reasons": reasons(found, "unscored"),
         "wrong_reasons": reasons(found, "wrong"),
         "parameters": parameters(found),
+        "programs": programs(found),
         "choices": choice_figures(found),
         "by_draws": by_draws(run, found),
         **_spent([attempt for each in found for attempt in each.attempts]),
@@ -104,6 +106,17 @@ def _groups(found: Iterable[Outcome], name: str) -> dict[str, Any]:
 
 def _json(tallies: Mapping[Any, Tally]) -> dict[str, Any]:
     return {str(name): each.to_json() for name, each in tallies.items()}
+
+
+def programs(found: Iterable[Outcome]) -> dict[str, Any] | None:
+    """Return how the programs ended that models wrote, and how many wrong answers stand beside one not supported here.
+
+    None where no program was run.
+    """
+    attempts = [attempt for each in found for attempt in each.attempts if attempt.programs]
+    ended = sum((Counter(each.programs) for each in attempts), Counter[str]())
+    beside = sum(each.verdict == "wrong" and "unsupported" in each.programs for each in attempts)
+    return {"ended": dict(ended.most_common()), "wrong_beside_unsupported": beside} if ended else None
 
 
 def _spent(attempts: Sequence[Attempt]) -> dict[str, Any]:

@@ -31,6 +31,7 @@ ITEM = "item"
 """Key of a sample's metadata under which all that is known of the item stands."""
 
 ANSWER, CALCULATOR, INPUTS = "calcura:answer", "calcura:calculator", "calcura:inputs"
+PROGRAMS = "calcura:programs"
 DRAWS_APART = 1000
 """Seeds of two draws within an epoch lie so far apart that no other epoch has them."""
 

@@ -10,7 +10,7 @@ from inspect_ai.solver import TaskState
 
 from calcura.evaluation.code import CodeResult, CodeRunner, CodeSession, code_blocks
 from calcura.evaluation.code.telling import MODULES_THERE
-from calcura.evaluation.models.asking import ask
+from calcura.evaluation.models.asking import PROGRAMS, ask
 from calcura.evaluation.models.container import has_container, in_container
 
 TRIES = 20
@@ -61,18 +61,22 @@ class Workshop:
             blocks = programs(reply)
             if not blocks:
                 return
-            result = await all_run(session, blocks)
+            result = await all_run(state, session, blocks)
             reply = await ask(state, [{"role": "user", "content": told_back(result, left)}])
 
 
-async def all_run(session: CodeSession, blocks: Sequence[str]) -> CodeResult:
-    """Run the programs of one reply up to the first that fails; what they print is one output."""
+async def all_run(state: TaskState, session: CodeSession, blocks: Sequence[str]) -> CodeResult:
+    """Run the programs of one reply up to the first that fails; what they print is one output.
+
+    How they ended is counted with the sample.
+    """
     printed = ""
     for program in blocks:
         result = await session.arun(program)
         printed += result.output
         if not result.is_ok:
             break
+    state.store.set(PROGRAMS, dict(session.ended))
     return replace(result, output=printed)
 
 

@@ -110,6 +110,7 @@ def attempt_of(sample: EvalSample) -> Attempt:
         read=details.get("read"),
         read_from=details.get("read_from", ""),
         calculator=details.get("calculator"),
+        programs=details.get("programs") or {},
         inputs=extraction.get("inputs") or {},
         parameters=extraction.get("parameters") or {},
         messages=[_plain(each) for each in sample.messages],

@@ -12,7 +12,7 @@ from inspect_ai.scorer import CORRECT, INCORRECT, Score, Scorer, Target, accurac
 from inspect_ai.solver import TaskState
 
 from calcura.evaluation.items import OWN_POLICY, Item
-from calcura.evaluation.models.asking import CALCULATOR, INPUTS, answer_of, item_of
+from calcura.evaluation.models.asking import CALCULATOR, INPUTS, PROGRAMS, answer_of, item_of
 from calcura.evaluation.models.extraction import Extraction, extracted, judged_inputs
 from calcura.evaluation.models.told import told_mapping
 from calcura.evaluation.runs import judged, plain_read
@@ -36,6 +36,7 @@ def answer(policy: str = OWN_POLICY) -> Scorer:
             "read_from": verdict.read_from,
             "told": verdict.told,
             "calculator": state.store.get(CALCULATOR),
+            "programs": state.store.get(PROGRAMS, {}),
         }
         if verdict.outcome == "unscored":
             return Score.unscored(reason="scoring_failed", answer=text, explanation=verdict.reason, metadata=found)

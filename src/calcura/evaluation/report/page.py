@@ -103,6 +103,7 @@ def _tables(found: Contents) -> dict[str, Any]:
         "assumption": tables.group_table(found, "assumption", "By whether an answer rests on an assumption"),
         "unscored": tables.reasons_table(found, "unscored"),
         "wrong": tables.reasons_table(found, "wrong"),
+        "programs": tables.programs_table(found),
         "extraction": tables.extraction_table(found),
         "inputs": tables.inputs_table(found),
         "provenance": tables.provenance_table(found),

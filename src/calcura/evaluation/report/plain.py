@@ -28,6 +28,7 @@ from calcura.evaluation.report.tables import (
     inputs_table,
     pairs_table,
     plain_name,
+    programs_table,
     provenance_table,
     reasons_table,
     runs_table,
@@ -50,6 +51,7 @@ def as_text(found: Contents) -> str:
         group_table(found, "category", "By category"),
         draws_table(found),
         reasons_table(found, "unscored"),
+        programs_table(found),
         *choice_tables(found, brief=True),
     ]
     return "\n\n".join([*_caution(found.doubts), *(set_in_columns(each) for each in tables if each is not None)])
@@ -164,6 +166,7 @@ def report_tables(found: Contents) -> list[Table]:
         group_table(found, "language", "By language", plain_name),
         reasons_table(found, "unscored"),
         reasons_table(found, "wrong"),
+        programs_table(found),
     ]
     if found.groups("assumption"):
         groups.append(group_table(found, "assumption", "By whether an answer rests on an assumption"))

@@ -215,6 +215,25 @@ def reasons_table(found: Contents, verdict: str) -> Table | None:
     return Table(f"Why {verdict}", ["reason", *columns], rows) if rows else None
 
 
+PROGRAMS = {
+    "ok": "came to their end",
+    "error": "failed by a fault of their own",
+    "unsupported": "used what is not supported here",
+    "timeout": "ran too long",
+    "memory": "needed too much memory",
+    "crashed": "broke the interpreter down",
+}
+
+
+def programs_table(found: Contents) -> Table | None:
+    """Return how the programs ended that models wrote; None where none were run."""
+    runs = [each for each in found.runs if each.summary["programs"]]
+    told = [each.summary["programs"] for each in runs]
+    rows = [[words, *(count(each["ended"].get(name, 0)) for each in told)] for name, words in PROGRAMS.items()]
+    rows.append(["wrong answers beside one not supported", *(count(each["wrong_beside_unsupported"]) for each in told)])
+    return Table("Programs that were run", ["programs", *(each.name for each in runs)], rows) if runs else None
+
+
 def provenance_table(found: Contents) -> Table:
     """Return what each run carries so that it can be traced."""
     names = list(dict.fromkeys(name for each in found.runs for name in each.run.provenance))

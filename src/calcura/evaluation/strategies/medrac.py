@@ -132,7 +132,7 @@ def in_calls_apart(top_k: int = 1, runs_code: bool = True) -> Solver:
         state.output = output
         if runs_code:
             blocks = programs(output.completion)
-            ran = await all_run(workshop.session(), [*blocks, RESULT]) if blocks else None
+            ran = await all_run(state, workshop.session(), [*blocks, RESULT]) if blocks else None
             give_answer(state, ran.text.strip() if ran is not None else output.completion)
         return state
 

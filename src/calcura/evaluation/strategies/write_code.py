@@ -66,7 +66,7 @@ def until_tagged(tries: int = TRIES) -> Solver:
             elif "print" not in blocks[-1]:
                 told = filled("write_code", "no_print")
             else:
-                told = filled("write_code", "console", output=(await all_run(session, blocks)).text)
+                told = filled("write_code", "console", output=(await all_run(state, session, blocks)).text)
             reply = await ask(state, [{"role": "user", "content": told}])
         return state
 
