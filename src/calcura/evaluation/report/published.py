@@ -36,15 +36,17 @@ def _sentence(name: str, own: Measured, cells: Iterable[Published]) -> str:
         return (
             f"{name} is comparable with {counted(len(alike), 'published accuracy', 'published accuracies')} ({papers})."
         )
-    nearest = Counter(why[0] for why in reasons.values() if len(why) == 1)
-    if not nearest:
-        return f"{name} is comparable with no published accuracy."
-    near = "; ".join(f"{count(n)} differ only in {why.removeprefix('other ')}" for why, n in nearest.most_common())
+    least = min(map(len, reasons.values()), default=0)
+    nearest = Counter(tuple(why) for why in reasons.values() if len(why) == least)
+    near = "; ".join(
+        f"{count(n)} differ in {' and '.join(each.removeprefix('other ') for each in why)}"
+        for why, n in nearest.most_common()
+    )
     hint = ""
-    if "other grading" in nearest:
+    if ("other grading",) in nearest:
         names = {how_published(cell).policy for cell, why in reasons.items() if why == ["other grading"]} - {None}
         hint = f" calcura rescore --policy {' or '.join(sorted(map(str, names)))} makes it so." if names else ""
-    return f"{name} is comparable with no published accuracy: {near}.{hint}"
+    return f"{name} is comparable with no published accuracy: of the nearest, {near}.{hint}"
 
 
 def alike_tables(found: Contents) -> list[Table]:
