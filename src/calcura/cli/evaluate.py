@@ -36,7 +36,7 @@ Form = Annotated[
     str | None,
     typer.Option(
         "--form",
-        help="Of medqa_calc: published, open, hard; of others: without_note, continuation (has a model met them?).",
+        help="Of medqa_calc: published, open, hard; of others: with_confidence, without_note, continuation.",
     ),
 ]
 Limit = Annotated[int | None, typer.Option("--limit", help="How many items to ask.")]

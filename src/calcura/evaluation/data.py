@@ -15,13 +15,15 @@ from calcura.cases.released import checksum, is_released, labels_by, read_releas
 from calcura.evaluation.choices.questions import items_of_questions
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item, from_generated, from_line, from_published
-from calcura.evaluation.probes import PROBES, probed
+from calcura.evaluation.probes import PROBES, WITH_CONFIDENCE, asked_how_sure, probed
 from calcura.evaluation.selection import Selection
 from calcura.grading import Label
 
 DEFAULT = "calcura:eval-v1"
 BENCHMARK = "medcalc_bench"
 QUESTIONS = "medqa_calc"
+FORMS = (*PROBES, WITH_CONFIDENCE)
+"""How calculations can be asked for otherwise than as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +79,8 @@ def load(
         subset: ``cleaned`` of v1.0, ``stratified`` of a frozen set.
         labels: a file in MedCalc-Bench's format whose labels replace those of the same row numbers.
         form: of MedQA-Calc's questions: ``published``, ``open`` (name the calculator) or ``hard`` (near neighbours);
-            of calculations: ``without_note`` or ``continuation``, which ask whether a model has met them before.
+            of calculations: ``with_confidence``, or ``without_note`` and ``continuation``, which ask whether a model
+            has met them before.
         selection: which of the items to take.
 
     >>> data = load("calcura:eval-v1", subset="stratified")
@@ -97,12 +100,14 @@ def load(
         _is_without(name, release=release, split=split, subset=subset, labels=str(labels) if labels else None)
         found = _questions(Path(path) if path else None, form or "published")
     else:
-        _is_without(name, form=None if form in PROBES else form)
+        _is_without(name, form=None if form in FORMS else form)
         found = _found(name, release, split, subset)
     if labels is not None:
         found = relabelled(found, labels)
     if form in PROBES:
         found = probed(found, form)
+    if form == WITH_CONFIDENCE:
+        found = asked_how_sure(found)
     if selection is None or selection.takes_all(found.items):
         return found
     words = ", ".join(filter(None, (found.subset, str(selection))))
@@ -154,7 +159,7 @@ def _released(folder: Path, split: str | None, form: str | None) -> EvaluationDa
     if found.convention is None:
         data = _questions(path, form or "published")
     else:
-        _is_without(str(folder), form=None if form in PROBES else form)
+        _is_without(str(folder), form=None if form in FORMS else form)
         data = _published(path.name, path, found.convention, split, None)
     return replace(data, name=f"{found.name}@{found.version}", labels_by=labels_by(folder))
 

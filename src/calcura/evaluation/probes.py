@@ -44,6 +44,21 @@ This is the first half of the note of {which} of {data}. Write the {words} words
 """
 
 
+WITH_CONFIDENCE: Final = "with_confidence"
+
+SAY_HOW_SURE = """\
+{task}
+
+Say too how sure you are that your answer is right: in the same reply, "confidence": a number from 0 to 1.\
+"""
+
+
+def asked_how_sure(data: EvaluationData) -> EvaluationData:
+    """Return the cases as they are, each asking for the model's confidence too."""
+    items = tuple(replace(each, task=SAY_HOW_SURE.format(task=each.task)) for each in data.items)
+    return replace(data, items=items, subset=", ".join(filter(None, (data.subset, "with confidence"))))
+
+
 def probed(data: EvaluationData, probe: str) -> EvaluationData:
     """Return the cases as a probe asks for them; those without a note, or with one too short, are left out."""
     made = {item.id: _asked(item, data.name, probe) for item in data.items}

@@ -8,7 +8,9 @@ from dataclasses import asdict
 from typing import Any
 
 from calcura.evaluation.choices.figures import choice_figures
+from calcura.evaluation.figures.confidence import calibration
 from calcura.evaluation.figures.epochs import by_draws
+from calcura.evaluation.figures.length import spent_per_answer
 from calcura.evaluation.figures.parameters import by_assumption, parameters
 from calcura.evaluation.figures.statistics import Quadratic, quadratic_fit
 from calcura.evaluation.figures.tallies import Outcome, Tally, outcomes, reasons, tallied_by
@@ -49,6 +51,8 @@ def summary(run: Run) -> dict[str, Any]:
         "programs": programs(found),
         "choices": choice_figures(found),
         "by_draws": by_draws(run, found),
+        "calibration": calibration(found),
+        "per_answer": spent_per_answer(found),
         **_spent([attempt for each in found for attempt in each.attempts]),
     }
 

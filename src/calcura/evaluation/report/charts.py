@@ -107,10 +107,18 @@ class Course:
 
 
 PLOT_LEFT, PLOT_HEIGHT, APART = 46.0, 250.0, 3.5
+MOST_TICKS = 12
+STEPS = tuple(first * 10**power for power in range(9) for first in (1, 2, 5))
 
 
 def course_chart(
-    name: str, says: str, courses: Sequence[Course], series: Sequence[str], across: str, more: str = ""
+    name: str,
+    says: str,
+    courses: Sequence[Course],
+    series: Sequence[str],
+    across: str,
+    more: str = "",
+    apart: float = APART,
 ) -> Figure:
     """Draw accuracies over a number, larger dots for more items, and a curve for each series."""
     top = legend_height(series, more) + 10
@@ -126,7 +134,7 @@ def course_chart(
     most = max([point.n for course in courses for point in course.points], default=1)
     for number, course in enumerate(courses):
         # Marks of several runs stand side by side: most would hide one another.
-        aside = APART * (number - (len(courses) - 1) / 2)
+        aside = apart * (number - (len(courses) - 1) / 2)
         parts += _course(course, number, _moved(x_of, aside), y_of, most)
     return Figure(name, says, top + PLOT_HEIGHT + 42, parts)
 
@@ -171,7 +179,7 @@ def _frame(x_of: Callable[[float], float], y_of: Callable[[float], float], last:
         y = y_of(tick / 100)
         parts += [line(PLOT_LEFT, y, WIDTH - RIGHT, y, "grid"), text(PLOT_LEFT - 6, y + 4, str(tick), "soft small end")]
     base = y_of(0)
-    step = 1 if last <= 12 else 2 if last <= 24 else 5
+    step = next(each for each in STEPS if last / each <= MOST_TICKS)
     parts += [line(PLOT_LEFT, base, WIDTH - RIGHT, base, "axis")]
     parts += [text(x_of(at), base + 16, str(at), "soft small middle") for at in range(0, int(last) + 1, step)]
     middle, beside = (PLOT_LEFT + WIDTH - RIGHT) / 2, y_of(0.5)

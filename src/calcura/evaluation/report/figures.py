@@ -63,6 +63,20 @@ def by_number_of_inputs(found: Contents) -> Figure:
     return course_chart("accuracy_by_number_of_inputs", says, courses, series, "Number of inputs stated", more)
 
 
+def by_length(found: Contents) -> Figure | None:
+    """Draw accuracy against the tokens that runs write for an answer; None where fewer than two tell."""
+    courses = []
+    for each in drawn(found):
+        spent, tally = each.summary["per_answer"], Tally(each.outcomes)
+        known = spent is not None and tally.accuracy is not None
+        points = (Point(spent["tokens"], tally.accuracy, tally.interval, tally.n),) if known else ()  # type: ignore[arg-type]
+        courses.append(Course(points, None))
+    if sum(bool(each.points) for each in courses) < 2:
+        return None
+    says = "Accuracy against the tokens written for an answer"
+    return course_chart("accuracy_by_length", says, courses, _names(found), "Tokens written", _more(found), apart=0)
+
+
 def beside_published(found: Contents) -> list[Figure]:
     """Draw the runs, then what is published: a row for each setting of a paper, those that are comparable first.
 

@@ -14,7 +14,13 @@ from calcura.evaluation.report import tables
 from calcura.evaluation.report.choices import choice_tables, confusion_figures
 from calcura.evaluation.report.contents import Contents
 from calcura.evaluation.report.drawing import PAPER, STYLE
-from calcura.evaluation.report.figures import beside_published, by_calculator, by_category, by_number_of_inputs
+from calcura.evaluation.report.figures import (
+    beside_published,
+    by_calculator,
+    by_category,
+    by_length,
+    by_number_of_inputs,
+)
 from calcura.evaluation.report.published import alike_tables, beside, published_tables
 from calcura.evaluation.report.steps import funnel, step_tables
 from calcura.evaluation.report.story import fits, lead, methods
@@ -78,6 +84,7 @@ def _figures(found: Contents) -> dict[str, Any]:
     return {
         "category": by_category(found).inline(),
         "inputs": by_number_of_inputs(found).inline(),
+        "length": length.inline() if (length := by_length(found)) else "",
         "calculators": [each.inline() for each in by_calculator(found)[1:]],
         "published": [each.inline() for each in beside_published(found)[1:]],
         "steps": funnel(found.steps).inline() if found.steps else "",
@@ -93,6 +100,10 @@ def _tables(found: Contents) -> dict[str, Any]:
         "category": tables.group_table(found, "category", "By category"),
         "differences": tables.differences_table(found),
         "draws": tables.draws_table(found),
+        "confidence": tables.confidence_table(found),
+        "length": tables.length_table(found),
+        "leaderboard": tables.leaderboard(found),
+        "extremes": tables.extremes_table(found, title_of),
         "bounds": tables.bounds_table(found),
         "pairs": tables.pairs_table(found.pairs) if found.pairs else None,
         "input_count": tables.group_table(found, "input_count", "By number of inputs"),

@@ -67,6 +67,12 @@ def methods(found: Contents) -> list[str]:
             "show tells the smallest difference that these items show at p < 0.05 in four of five studies. With "
             "several epochs an item counts as solved where more than half of them are right."
         )
+    if any(each.summary["calibration"] for each in found.runs):
+        told.append(
+            "Confidence is the last number that an answer calls so. The Brier score is the mean squared difference "
+            "from 1 or 0, the calibration error that between confidence and accuracy over ten bins, weighted by "
+            "answers; the area under the curve is the chance that a right answer is surer than a wrong one."
+        )
     if any(each.summary["by_draws"] for each in found.runs):
         told.append(
             "pass@k is the share of items of which at least one of k answers is right, majority@k that of which the "

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
 
 from calcura.evaluation.figures.changed import Changed
 from calcura.evaluation.figures.compare import Comparison, Part
+from calcura.evaluation.figures.confidence import COVERAGES
 from calcura.evaluation.figures.pairs import Pair
 from calcura.evaluation.figures.parameters import CROSSING, MARKS
 from calcura.evaluation.figures.statistics import Paired
+from calcura.evaluation.figures.tallies import tallied_by
 from calcura.evaluation.report.contents import Contents, Reported
 from calcura.evaluation.report.wording import (
     NOTHING,
@@ -119,6 +121,89 @@ def draws_table(found: Contents) -> Table | None:
     ]
     head = ["run", "k", "items", "pass@k, %", "majority@k, %"]
     return Table("One of k answers right, and most of k", head, rows) if rows else None
+
+
+def confidence_table(found: Contents) -> Table | None:
+    """Return how confidence and abstention go with being right; None where no run states or abstains."""
+    runs = [each for each in found.runs if each.summary["calibration"] or each.summary["abstained"]]
+    head = ["run", "abstained", "right where answered, %", "state confidence", "mean confidence, %", "of them right, %"]
+    head += ["Brier", "calibration error, %", "area under curve"]
+    head += [f"surest {percent(share)[:-2]} %: right, %" for share in COVERAGES]
+    rows = [[each.name, *_abstaining(each), *_calibrated(each.summary["calibration"])] for each in runs]
+    return Table("Confidence and abstention", head, rows) if rows else None
+
+
+def _abstaining(each: Reported) -> list[str]:
+    return [count(each.summary["abstained"]), percent(each.summary["accuracy_where_answered"])]
+
+
+def _calibrated(found: dict[str, Any] | None) -> list[str]:
+    if found is None:
+        return ["0", *[NOTHING] * (5 + len(COVERAGES))]
+    area = found["area_under_curve"]
+    shares = [percent(found["confidence"]), percent(found["accuracy"]), f"{found['brier']:.3f}"]
+    more = [percent(found["calibration_error"]), NOTHING if area is None else f"{area:.2f}"]
+    return [count(found["answers"]), *shares, *more, *map(percent, found["selective"].values())]
+
+
+def length_table(found: Contents) -> Table | None:
+    """Return what answers take, and accuracy by their length; None where no run tells its tokens."""
+    runs = [each for each in found.runs if each.summary["per_answer"]]
+    head = ["run", ACCURACY, "tokens written", "where right", "where wrong", "cost", "cost of a right one", "time"]
+    head += ["right in the shortest quarter, %", "second, %", "third, %", "longest, %"]
+    rows = [[each.name, percent(each.summary["accuracy"]), *_spent(each.summary["per_answer"])] for each in runs]
+    return Table("What an answer takes", head, rows) if rows else None
+
+
+def _spent(found: dict[str, Any]) -> list[str]:
+    tokens = [count(found[name]) for name in ("tokens", "tokens_right", "tokens_wrong")]
+    dollars = [money(found["cost"]), money(found["cost_of_a_right_answer"])]
+    return [*tokens, *dollars, duration(found["seconds"]), *map(percent, found["by_length"])]
+
+
+def leaderboard(found: Contents) -> Table | None:
+    """Return the runs in order of accuracy, overall and in each category; None of a single run."""
+    sound = [each for each in found.runs if not each.run.doubts]
+    if len(sound) < 2:
+        return None
+    categories = found.groups("category")
+    columns = [_ranked({each.name: each.summary for each in sound})]
+    for name in categories:
+        groups = {each.name: each.summary["by_category"].get(name) for each in sound}
+        columns.append(_ranked({run: figures for run, figures in groups.items() if figures}))
+    rows = [[str(place), *(each[place - 1] if place <= len(each) else "" for each in columns)] for place in _to(sound)]
+    return Table("Leaderboard: accuracy, %", ["place", "all", *categories], rows, tuple(range(len(columns) + 1)))
+
+
+def _to(runs: Sequence[Reported]) -> range:
+    return range(1, len(runs) + 1)
+
+
+def _ranked(figures: Mapping[str, Mapping[str, Any]]) -> list[str]:
+    known = [(each["accuracy"], name) for name, each in figures.items() if each["accuracy"] is not None]
+    return [f"{name} {percent(accuracy)}" for accuracy, name in sorted(known, key=lambda each: (-each[0], each[1]))]
+
+
+BEST = 5
+"""So many calculators are told that a run is best at, and as many that it is worst at."""
+
+
+def extremes_table(found: Contents, label: Callable[[str], str]) -> Table:
+    """Return what each run is best and worst at, by the nearer end of the interval: a few items prove little."""
+    rows: list[list[str]] = []
+    for each in found.runs:
+        tallies = tallied_by(each.outcomes, lambda item: item.calculator)
+        known = [(name, tally) for name, tally in tallies.items() if tally.interval and tally.accuracy is not None]
+        best = sorted(known, key=lambda one: (-one[1].interval[0], -(one[1].accuracy or 0)))[:BEST]  # type: ignore[index]
+        left = [one for one in known if one not in best]
+        worst = sorted(left, key=lambda one: (one[1].interval[1], one[1].accuracy or 0))[:BEST]  # type: ignore[index]
+        for what, chosen in (("best", best), ("worst", worst)):
+            rows += [
+                [each.name, what, label(name), count(tally.n), percent(tally.accuracy), limits(tally.interval)]
+                for name, tally in chosen
+            ]
+    head = ["run", "", "calculator", "answers", "accuracy, %", "95 % interval"]
+    return Table("Best and worst calculators", head, rows, (0, 1, 2))
 
 
 def group_table(found: Contents, by: str, title: str, label: Callable[[str], str] = str) -> Table:

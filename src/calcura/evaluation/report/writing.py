@@ -10,7 +10,13 @@ from pathlib import Path
 from calcura.evaluation.report.choices import confusion_figures
 from calcura.evaluation.report.contents import Contents
 from calcura.evaluation.report.export import as_csv, as_latex
-from calcura.evaluation.report.figures import beside_published, by_calculator, by_category, by_number_of_inputs
+from calcura.evaluation.report.figures import (
+    beside_published,
+    by_calculator,
+    by_category,
+    by_length,
+    by_number_of_inputs,
+)
 from calcura.evaluation.report.page import page
 from calcura.evaluation.report.plain import as_markdown, report_tables
 from calcura.evaluation.report.published import alike_tables, published_tables
@@ -29,6 +35,7 @@ def write_report(found: Contents, folder: Path) -> Path:
     figures = [by_category(found), by_calculator(found)[0], beside_published(found)[0]]
     figures += [by_number_of_inputs(found)] if found.has_values else []
     figures += [funnel(found.steps)] if found.steps else []
+    figures += [length] if (length := by_length(found)) else []
     figures += confusion_figures(found)
     for each in figures:
         _write(folder / FIGURES / f"{each.name}.svg", each.standalone())
