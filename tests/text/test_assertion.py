@@ -21,6 +21,8 @@ LEAST = {
     "family_sentences.txt": 0.9,
     "chinese_sentences.txt": 0.95,
     "weak_sentences.txt": 0.85,
+    "assertion_to_learn_from.txt": 0.9,
+    "blind/assertion_second_to_learn_from.txt": 0.9,
 }
 IN_ENGLISH = [file for file in LEAST if file != "chinese_sentences.txt"]
 LEAST_HELD_OUT = {
@@ -42,19 +44,19 @@ LEAST_HELD_OUT = {
     },
     "blind/assertion_third_held_out.txt": {
         "present": 0.85,
-        "absent": 0.87,
-        "possible": 0.73,
-        "another's": 0.65,
-        "past": 0.75,
-        "contraction": 0.72,
+        "absent": 0.89,
+        "possible": 0.85,
+        "another's": 0.76,
+        "past": 0.81,
+        "contraction": 0.83,
     },
     "blind/assertion_fourth_held_out.txt": {
-        "present": 0.87,
+        "present": 0.89,
         "absent": 0.93,
-        "possible": 0.77,
-        "another's": 0.7,
-        "past": 0.71,
-        "contraction": 0.75,
+        "possible": 0.82,
+        "another's": 0.88,
+        "past": 0.78,
+        "contraction": 0.86,
     },
     "blind/assertion_to_learn_from.txt": {
         "present": 0.89,
@@ -65,7 +67,7 @@ LEAST_HELD_OUT = {
         "contraction": 0.78,
     },
 }
-"""What was measured when the rules were done; wanted are 90 %, of contractions 95 %."""
+"""Less than what is measured; wanted are 90 %, of contractions 95 %. Of the last three, one is learned from by now."""
 
 
 def targets(file: str) -> Iterator[tuple[str, str, int, int, str]]:

@@ -1,8 +1,9 @@
 """Is what stands here said to be there? Whose is it, how sure, and when? After ConText, with contractions and headings.
 
 The cues of a sentence are looked for once. Each reaches forwards or backwards over words until something stops it: a
-word such as "but", a semicolon, a comma that ends a list, or its own short reach. What is said of a mention is what the
-cues that reach it say. Where that cannot be told, it is *unknown*, which is neither present nor absent.
+word such as "but", a semicolon, a comma that ends a list, or its own short reach. What the cues that reach a mention
+say of it, the sentence as a whole may outvote (:mod:`calcura.text.learned`). Where the cues leave it *unknown*, neither
+present nor absent, where a heading above says it and where a question is answered, it stays so.
 """
 
 from __future__ import annotations
@@ -11,14 +12,13 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from calcura.text.cues import Cue, Cues, cues
+from calcura.text.learned import Said, Sentence, elected, features
 from calcura.text.phrases import Words, has_signs, lowered
 from calcura.text.plain import plain
 from calcura.text.structure import Span, around, sections, sentences
-
-Said = Literal["present", "absent", "possible", "another's", "past", "unknown"]
 
 
 class Assertion(NamedTuple):
@@ -46,31 +46,48 @@ _WEIGHT = ("asked", "open", "ended", "absent", "another's", "possible", "unknown
 _SAID: dict[str, Said] = {"asked": "possible", "open": "possible", "ended": "past"}
 
 
-def assertion(text: str, start: int, end: int) -> Assertion:
-    """Return what is said of the words from ``start`` to ``end``.
+def assertion(text: str, start: int, end: int, caution: int = 0) -> Assertion:
+    """Return what is said of the words from ``start`` to ``end``; with caution, cues are outvoted by that much more.
 
     >>> note = "She doesn't have diabetes, but has hypertension. Her mother had gout. R/o DVT. Asthma: unknown"
     >>> [assertion(note, note.index(word), note.index(word) + 3).said for word in ("diab", "hyp", "gout", "DVT", "Ast")]
     ['absent', 'present', "another's", 'possible', 'unknown']
     """
+    told, heard = by_cues(text, start, end)
+    said = elected(heard, told.said, caution)
+    return told if said == told.said else Assertion(said)
+
+
+def by_cues(text: str, start: int, end: int) -> tuple[Assertion, list[str]]:
+    """Return what the cues say, and what the sentence holds that may outvote it: nothing where it cannot."""
     ready, starts, headed = _outline(text)
     first, last = around(starts, len(ready), start)
     first, last = max(first, start - _FARTHEST), min(last, end + _FARTHEST)
     sentence = ready[first:last]
     language = _language(sentence)
     if language is None:
-        return Assertion("unknown")
+        return Assertion("unknown"), []
     asked = _QUESTION.match(ready, end, min(len(ready), end + _FARTHEST))
     answer = cues(language).answers.get(asked["answer"].lower()) if asked else None
     if asked and answer:
-        return Assertion(_named(answer), Span(*asked.span("answer")))
-    scopes = [each for each in _scopes(sentence, language) if _holds(each, start - first, end - first)]
-    if scopes:
-        kind, _, _, cue = min(scopes, key=lambda each: _WEIGHT.index(each.kind))
-        return Assertion(_named(kind), Span(first + cue.start, first + cue.end), kind == "ended")
-    return next(
+        return Assertion(_named(answer), Span(*asked.span("answer"))), []
+    read = _read(sentence, language)
+    reaching = [each for each in read.scopes if _holds(each, start - first, end - first)]
+    told = next(
         (Assertion(_named(each.kind), each.cue) for each in headed if each.start <= start < each.end), Assertion()
     )
+    is_headed = told.said != "present"
+    if reaching:
+        kind, _, _, cue = min(reaching, key=lambda each: _WEIGHT.index(each.kind))
+        told = Assertion(_named(kind), Span(first + cue.start, first + cue.end), kind == "ended")
+    elif told.cue.end <= first and is_headed:
+        return told, []  # the sentence does not hold what says so
+    if read.words is None or told.said == "unknown" or not (reaching or is_headed or read.words.is_told):
+        return told, []
+    places = read.words.text.starts
+    word = max(0, bisect_right(places, start - first) - 1)
+    kinds = [(each.kind, read.words.lower[each.cue.start : each.cue.end]) for each in reaching]
+    return told, features(read.words, word, max(word, bisect_right(places, end - first - 1) - 1), kinds, told.said)
 
 
 def _holds(scope: _Scope, start: int, end: int) -> bool:
@@ -116,7 +133,7 @@ def _under(text: str, name: str, start: int, body: int, end: int) -> Iterator[_S
     if language is None or len(name) > _LONGEST_HEADING:
         return
     stop = _BODY_END.search(text, body, end)
-    for scope in _scopes(f"{name}: x", language):
+    for scope in _read(f"{name}: x", language).scopes:
         if scope.start <= len(name) + 2 < scope.end:
             yield _Scope(scope.kind, body, stop.start() + 1 if stop else end, Span(start, start + len(name)))
 
@@ -139,8 +156,15 @@ _MINUS = re.compile(r"(?<=[,:;(] )-\s?(?=[a-z])")
 _PLUS = re.compile(r"[,:;(] \+\s?[a-z]")
 
 
+class _Read(NamedTuple):
+    """What the cues of a sentence reach, and its words as the model sees them where there is one for the language."""
+
+    scopes: tuple[_Scope, ...]
+    words: Sentence | None
+
+
 @lru_cache(maxsize=4096)
-def _scopes(sentence: str, language: str) -> tuple[_Scope, ...]:
+def _read(sentence: str, language: str) -> _Read:
     known = cues(language)
     lower = lowered(sentence)
     if _LIST_OF_CLAUSES.search(lower):
@@ -148,7 +172,11 @@ def _scopes(sentence: str, language: str) -> tuple[_Scope, ...]:
     for symbol, word in known.symbols.items():
         if symbol in lower:
             lower = lower.replace(symbol, f":{word}"[: len(symbol)].ljust(len(symbol)))
-    return tuple(_Reach(lower, known).scopes())
+    reach = _Reach(lower, known)
+    if not known.people:
+        return _Read(tuple(reach.scopes()), None)
+    idle = {each for first, last, cue in reach.cues if cue.kind == "nothing" for each in range(first, last + 1)}
+    return _Read(tuple(reach.scopes()), Sentence(lower, reach.text, idle))
 
 
 def _ends_at(cue: Cue, word: str) -> bool:

@@ -56,6 +56,8 @@ _SENTENCE_END = re.compile(
 """Every way begins with one of a few signs, so that nothing else is looked at."""
 
 
+_CAUTION = 300
+"""A note's sentences are longer than those that were learned from, and much more is present in them."""
 _DENIALS = ("no ", "not ", "never ", "without ", "unable ", "cannot ")
 
 
@@ -169,7 +171,7 @@ class Passage:
         >>> [note.said(at, at + 8).said for at in map(note.lower.index, ("chest", "rash", "diabetes", "not left"))]
         ['absent', 'present', "another's", 'present']
         """
-        told = assertion(self.text, start, end)
+        told = assertion(self.text, start, end, _CAUTION)
         own = told.said == "absent" and told.cue.end > start and self.lower.startswith(_DENIALS, start)
         return Assertion() if own else told
 

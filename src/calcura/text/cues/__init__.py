@@ -104,6 +104,8 @@ class Cues:
     prepositions: frozenset[str]
     opening: frozenset[str]
     times: frozenset[str]
+    people: WordList = NONE
+    """Whoever is not the patient."""
     symbols: Mapping[str, str] = field(default_factory=dict)
     answers: Mapping[str, str] = field(default_factory=dict)
 
@@ -119,7 +121,8 @@ def cues(language: str) -> Cues:
         for phrase in table["phrases"]:
             (stops if cue.kind == "stop" else phrases).add(phrase, cue)
     sets = {key: frozenset(told.get(key, ())) for key in _SETS}
-    return Cues(phrases, stops, **sets, symbols=told.get("symbols", {}), answers=told.get("answers", {}))
+    people = WordList.of(lists.get("person", ()))
+    return Cues(phrases, stops, **sets, people=people, symbols=told.get("symbols", {}), answers=told.get("answers", {}))
 
 
 def _cue(table: Mapping[str, Any], lists: Mapping[str, list[str]]) -> Cue:
