@@ -1,3 +1,4 @@
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,8 @@ import calcura.reading
 from calcura.engine import definition, definitions
 from calcura.engine.errors import InputError
 from calcura.reading import calculator_asked, recommend
+from calcura.reading.retrieval.learned import FILE, learned
+from calcura.reading.retrieval.learning import counted, read
 
 
 @pytest.mark.parametrize(
@@ -77,6 +80,17 @@ def test_what_a_stranger_asks_for_is_found(part: str, first: float, among_two: f
     assert sum(any(name in right for name in names) for names, right in found) >= among_two * len(found)
     unasked = [question for question, right, _ in (line.split("\t") for line in lines) if not right]
     assert sum(calculator_asked(question) is not None for question in unasked) <= foreign
+
+
+def test_what_is_learned_is_what_the_questions_say() -> None:
+    file = BLIND / "calculators_asked_for_to_learn_from.tsv"
+    assert f'questions = "{sha256(file.read_bytes()).hexdigest()}"' in FILE.read_text(encoding="utf-8")
+    assert learned().asked == counted(read(file))
+
+
+def test_of_three_hundred_questions_for_what_the_library_does_not_have_few_get_one() -> None:
+    foreign = (BLIND / "foreign_to_learn_from.txt").read_text(encoding="utf-8").splitlines()
+    assert sum(calculator_asked(each) is not None for each in foreign) <= 0.05 * len(foreign)
 
 
 @pytest.mark.parametrize(

@@ -14,13 +14,15 @@ from calcura.reading.retrieval.words import SPECIMENS, VARIANTS, Token, stem, to
 from calcura.text.ordinary import is_ordinary
 from calcura.text.wording import Record, besides, conditions, records
 
-ENOUGH = 1.4
+ENOUGH = 2.4
 """What a calculator that a question does not name must score at the least, in words that one calculator alone has: the
 rarer a word can be, the more it is worth. Chosen on questions for the library's calculators and on others for scores
-that it does not have."""
-WORDS, SHARE = 3, 6
-"""The fewest words of a question that it must explain then, and of how many it must explain one where only what it
-computes is named, which may stand in a question about something else."""
+that it does not have, each judged by what was learned from the rest."""
+WORDS = 3
+"""The fewest words of such a question that it must explain."""
+SHARE = 1 / 3
+"""The share of a question that must be explained where only what the calculator computes is named, which may stand in a
+question about something else."""
 
 _KIND = r"scores?|ind(?:ex|ices)|criteri(?:a|on)|formulas?|equations?|rules?|calculator|nomogram|algorithm|method"
 _VERSION = r"(?:[ -]?(?:\d\S*|[IVX]+)\b)?"
@@ -69,10 +71,9 @@ class _Fit:
         if any(self._is_foreign(each) for each in self._unexplained()):
             return False
         telling = [each for each in self.read if stem(each.text) is not None]
-        explained = sum(self._is_explained(each) for each in telling)
-        share = explained >= len(telling) / SHARE
-        enough = score >= ENOUGH * log(1 + len(self.index.definitions)) and explained >= WORDS
-        return self.is_meant or (share and (enough or bool(self.named)))
+        explained = [stem(each.text) for each in telling if self._is_explained(each)]
+        enough = score >= ENOUGH * log(1 + len(self.index.definitions)) and len(set(explained)) >= WORDS
+        return self.is_meant or enough or (bool(self.named) and len(explained) >= SHARE * len(telling))
 
     def _unexplained(self) -> Iterator[Token]:
         return (each for each in self.read if stem(each.text) is not None and not self._is_explained(each))

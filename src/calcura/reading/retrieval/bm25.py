@@ -30,7 +30,10 @@ class BM25:
         self.worth: dict[str, dict[int, float]] = defaultdict(dict)
         for number, (page, size) in enumerate(zip(pages, sizes, strict=True)):
             for term, count in page.items():
-                known = pages_with[term]
-                rarity = math.log(1 + (len(pages) - known + 0.5) / (known + 0.5))
                 damping = saturation * (1 - length + length * size / usual)
-                self.worth[term][number] = rarity * count / (count + damping)
+                self.worth[term][number] = rarity(pages_with[term], len(pages)) * count / (count + damping)
+
+
+def rarity(known: int, of: int) -> float:
+    """Return what a term says that so many of all pages have."""
+    return math.log(1 + (of - known + 0.5) / (known + 0.5))

@@ -6,13 +6,15 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from math import inf
+from itertools import chain
+from math import inf, log
 
 from calcura.engine import Definition
-from calcura.reading.retrieval.bm25 import BM25
+from calcura.reading.retrieval.bm25 import BM25, rarity
+from calcura.reading.retrieval.learned import DAMPING, Learned, learned
 from calcura.reading.retrieval.names import IS_COMPUTED, MEANS_IT, Found, Names
 from calcura.reading.retrieval.pages import WEIGHTS, page, places, synonyms_of_inputs
-from calcura.reading.retrieval.words import Token, age_told, telling, tokens
+from calcura.reading.retrieval.words import Token, age_told, numbered, telling, tokens
 
 IN_ANOTHERS_NAME = 0.5
 """What is left of a word for a calculator when it is a part of the name of another."""
@@ -20,6 +22,10 @@ ADULT, CHILD = 18, "child"
 """Below this age in years a patient is a child, and the word that says so."""
 UNFIT = 0.7
 """What is left of a score for a calculator that is not for patients of this age."""
+FEW = 10
+"""Of so many words half of what a long page has by chance counts against it: of few, hardly any is there by chance."""
+UNASKED = 2
+"""In how many questions the words of its page are taken to stand, for a calculator of which no question is known."""
 NEWER = 0.9
 """What is left of a score for each version that came after."""
 
@@ -37,26 +43,55 @@ class Hint:
 class Index:
     """Every calculator's page and names, ready to be ranked."""
 
-    def __init__(self, definitions: Sequence[Definition]) -> None:
+    def __init__(self, definitions: Sequence[Definition], known: Learned | None = None) -> None:
+        known = known or learned()
         self.definitions = tuple(definitions)
         synonyms = synonyms_of_inputs(definitions)
         pages = [list(places(each, synonyms)) for each in definitions]
         self.texts = [" ; ".join(place.text for place in each if place.kind in WEIGHTS) for each in pages]
-        self.words = BM25([page(each) for each in pages])
+        words = [page(each) for each in pages]
+        self.words = BM25(words)
+        self.heard = self._heard(known)
+        """What each word says for each calculator in a question that names none: by its page, and as learned."""
         self.names = Names(definitions)
+        usual = sum(map(len, words)) / len(words) if words else 1
+        self.against = [known.weights.length * log(len(each) / usual) if each else 0.0 for each in words]
+        """What the length of its page counts against each calculator."""
         self._standing = [NEWER ** _newer_versions(each, self.definitions) for each in definitions]
+
+    def _heard(self, known: Learned) -> Mapping[str, Mapping[int, float]]:
+        weights, rarities, rarest = known.weights, known.rarities(), known.rarest()
+        found: dict[str, dict[int, float]] = defaultdict(dict)
+        for word, pages in self.words.worth.items():
+            seldom = weights.seldom * rarity(len(pages), len(self.definitions))
+            on_page = weights.rare * rarities.get(word, rarest) + seldom
+            found[word] = {number: weights.page * worth + on_page for number, worth in pages.items()}
+        for number, each in enumerate(self.definitions):
+            for word, count in (known.asked.get(each.name) or self._as_if_asked(number)).items():
+                said = weights.asked * rarities.get(word, rarest) * count / (count + DAMPING)
+                found[word][number] = found[word].get(number, 0.0) + said
+        return found
+
+    def _as_if_asked(self, number: int) -> Mapping[str, float]:
+        """Return the words of a page, by which a calculator is taken to be asked for of which no question is known."""
+        return {word: UNASKED for word, worth in self.words.worth.items() if number in worth}
+
+    def named(self, text: str) -> list[Found]:
+        """Return the names in a text."""
+        return list(self.names.found([self.names.spelled(each) for each in tokens(text)], text))
 
     def hints(self, text: str) -> list[Hint]:
         """Return what a text says: each word and each name in it, once."""
         read = [self.names.spelled(each) for each in tokens(text)]
         found = list(self.names.found(read, text))
+        says = self.words.worth if found else self.heard
         hints: dict[tuple[str, bool], Hint] = {}
-        for word, token in telling(read):
-            if worth := self.words.worth.get(word):
+        for word, token in chain(telling(read), () if found else numbered(read)):
+            if worth := says.get(word):
                 shared = self._shared_out(worth, token, found)
                 hints.setdefault((word, False), Hint((token.start, token.end), shared))
         if (told := age_told(text)) and told[0] < ADULT:
-            hints.setdefault((CHILD, False), Hint(told[1], self.words.worth.get(CHILD, {})))
+            hints.setdefault((CHILD, False), Hint(told[1], says.get(CHILD, {})))
         for each in found:
             kind = MEANS_IT if each.proper else IS_COMPUTED
             worth = {number: kind * share for number, share in self.names.bearers[each.name].items()}
@@ -68,6 +103,10 @@ class Index:
         low, high = self.definitions[number].ages
         return age is None or (low or 0) <= age < (inf if high is None else high + 1)
 
+    def by_chance(self, hints: Sequence[Hint]) -> float:
+        """Return how much of what a page's length counts against its calculator does so here: beside a name none."""
+        return len(hints) / (len(hints) + FEW) if all(each.kind is None for each in hints) else 0.0
+
     def _shared_out(self, worth: Mapping[int, float], token: Token, found: Sequence[Found]) -> Mapping[int, float]:
         """Return what a word says for each calculator: less for others where it is a part of the name of one."""
         around = (each for each in found if each.proper and each.span[0] <= token.start and token.end <= each.span[1])
@@ -77,7 +116,8 @@ class Index:
     def scores(self, hints: Sequence[Hint], age: float | None = None) -> dict[int, float]:
         """Return the score of each calculator, by its number, for which anything speaks.
 
-        Words add up. Of a calculator's names the strongest of each kind counts: named twice is not named more.
+        Words add up. Of a calculator's names the strongest of each kind counts: named twice is not named more. Where
+        none is named, the length of its page counts against one.
         """
         total: dict[int, float] = defaultdict(float)
         named: dict[tuple[int, float], float] = {}
@@ -89,8 +129,10 @@ class Index:
                     named[number, hint.kind] = max(worth, named.get((number, hint.kind), 0.0))
         for (number, _), worth in named.items():
             total[number] += worth
+        by_chance = self.by_chance(hints)
         return {
             number: score * self._standing[number] * (1 if self.fits(number, age) else UNFIT)
+            - by_chance * self.against[number]
             for number, score in total.items()
         }
 

@@ -42,7 +42,7 @@ def recommend(text: str, *, limit: int | None = 5, embed: Embed | None = None) -
 
     >>> best = recommend("stroke risk in atrial fibrillation")[0]
     >>> best.definition.name, best.evidence[0].text
-    ('cha2ds2_vasc', 'atrial')
+    ('cha2ds2_vasc', 'fibrillation')
     """
     index = index_of(tuple(definitions()))
     hints = index.hints(text)
