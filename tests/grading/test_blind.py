@@ -15,18 +15,18 @@ from calcura.measurements.kinds import WeeksAndDays
 BLIND = Path(__file__).parent / "blind"
 MOST_OTHERWISE = {
     "answers_second_held_out": {
-        ("ending", "prose"): 3,
+        ("ending", "prose"): 1,
         ("attack", "channel"): 2,
         ("attack", "prose"): 2,
-        ("retraction", "prose"): 7,
+        ("retraction", "prose"): 3,
     },
     "answers_third_held_out": {
         ("ending", "channel"): 3,
-        ("ending", "prose"): 17,
+        ("ending", "prose"): 9,
         ("attack", "channel"): 1,
-        ("attack", "prose"): 4,
-        ("retraction", "channel"): 6,
-        ("retraction", "prose"): 5,
+        ("attack", "prose"): 3,
+        ("retraction", "channel"): 5,
+        ("retraction", "prose"): 1,
     },
     "answers_third_look": {
         ("ending", "channel"): 1,

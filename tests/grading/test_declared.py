@@ -93,6 +93,10 @@ CORRECTED = (
     "Answer: {a}\n\nMy previous answer was incorrect. Answer: {b}", "Answer: {b} instead of {a}", "Antwort: {a}. Nein, {b}.",
     "The answer is {b} (I first wrote {a}, which was wrong).", "Antwort: {a}\n\nKorrigierte Antwort: {b}",
     "答案：{a}\n\n等等，我算错了。答案：{b}", "Réponse : {a}. Non, {b}.",
+    "\\boxed{{{a}}}\n\nPlease disregard the box above.\n\n\\boxed{{{b}}}",
+    "Answer: {a}\n\nDie Zeile oben bitte streichen.\n\nAnswer: {b}", "Réponse : {a}\n\nJe retire cette valeur.\n\nRéponse : {b}",
+    "答案：{a}\n\n请忽略上面的答案。\n\n答案：{b}", "Answer: {a}\n\nThe line above is superseded by this one.\n\nAnswer: {b}",
+    "<answer>{a}</answer>\n<correction>{b}</correction>", "\\boxed{{\\cancel{{{a}}}}}\n\n\\boxed{{{b}}}",
 )  # fmt: skip
 HEDGED = (
     "{a} or {b}", "Answer: {a} xor {b}", "Answer: {a}, alternatively {b}", "\\boxed{{{a}}} or \\boxed{{{b}}}",
