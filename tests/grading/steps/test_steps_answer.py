@@ -83,3 +83,11 @@ def test_an_answer_in_another_unit_is_right_within_the_factors_of_its_formula() 
     assert judge(right, truth).first_wrong is None
     assert judge(wrong, truth).steps["calculation"].is_correct
     assert judge(wrong, truth).first_wrong == "formula"
+
+
+def test_a_score_that_a_program_prints_unrounded_is_answered_by_the_line_that_rounds_it() -> None:
+    meld = definition("meld_na_2016")
+    truth = Truth(meld, {}, Label(30, whole=True, answer="integer", unit="points"))
+    told = "Output:\n```\n29.73\n```\n\nThe MELD-Na score is {}."
+    assert judge_answer(split(told.format(30)), truth).verdict.is_correct
+    assert not judge_answer(split(told.format(29.73)), truth).verdict.is_correct

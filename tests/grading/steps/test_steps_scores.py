@@ -172,3 +172,43 @@ def test_an_option_told_whole_counts_before_a_shorter_one_within_it() -> None:
     nose = definition("cows").input_by_name["opioid_withdrawal_nose"]
     assert option_told(nose, Entry("Nose", "constantly running, tears streaming: +4 points", 4.0, "")) == "constant"
     assert option_told(nose, Entry("Nose", "nose running or tearing", 2.0, "")) == "running"
+
+
+LUNG = {
+    "pao2": 84.0,
+    "fio2": 60.0,
+    "mechanical_ventilation": True,
+    "platelet_count": 96.0,
+    "serum_bilirubin": 0.8,
+    "mean_arterial_pressure": 64.0,
+    "glasgow_coma_score": 14.0,
+    "serum_creatinine": 1.5,
+}
+ORGANS = """- Respiration: {} points
+- Coagulation: platelets 96 → 2 points
+- Liver: bilirubin 0.8 → 0 points
+- Cardiovascular: MAP 64 → 1 point
+- CNS: GCS 14 → 1 point
+- Renal: creatinine 1.5 → 1 point
+{} + 2 + 0 + 1 + 1 + 1 = {}
+SOFA = {}"""
+
+
+@pytest.mark.parametrize(
+    ("line", "points", "first_wrong"),
+    [
+        ("PaO2/FiO2 = 84 / 0.6 = 140 → 3", 3, None),
+        ("PaO2/FiO2 = 84 / 0.4 = 210 → 2", 2, "values"),
+        ("P/F ratio 84 mmHg / 40 % = 210 → 2", 2, "values"),
+        ("PaO2/FiO2 ratio 210 (84/0.4) → 2", 2, "values"),
+        ("PaO2/FiO2 = 124 / 0.6 = 207 → 2", 2, "values"),
+    ],
+)
+def test_a_wrong_number_of_a_quotient_is_a_wrong_value_and_its_points_are_no_wrong_rule(
+    line: str, points: int, first_wrong: str | None
+) -> None:
+    sofa = definition("sofa")
+    truth = Truth(sofa, LUNG, label_of(sofa, calculate(sofa, LUNG, not_stated="absent").value))
+    found = judge(split(ORGANS.format(line, points, points + 5, points + 5)), truth)
+    assert found.first_wrong == first_wrong
+    assert found.steps["formula"].is_correct

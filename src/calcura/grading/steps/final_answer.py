@@ -15,7 +15,7 @@ from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.step_verdicts import StepVerdict
 from calcura.grading.steps.truth import Truth
 from calcura.grading.values import converter
-from calcura.grading.verdicts import DIFFERS, Verdict, grade, grade_under
+from calcura.grading.verdicts import DIFFERS, NOT_WHOLE, Verdict, grade, grade_under
 
 POLICY = "mdcalc"
 FACTORS = 0.005
@@ -96,7 +96,8 @@ def _told(solution: Solution, truth: Truth) -> tuple[str, Verdict, Verdict]:
     titled = last_line if not truth.label.counts_points and _TITLED.fullmatch(last_line) else None
     for told in filter(None, (solution.answer, titled, solution.text, closing)):
         strict, release = grade_under(told, truth.label, (POLICY, truth.policy))
-        if strict.read is not None:
+        is_rounded_below = strict.reason == NOT_WHOLE and closing not in (None, told)
+        if strict.read is not None and not is_rounded_below:
             return told, strict, release
     found = _NAMED_AT_END.search(solution.text.rstrip()) if truth.label.counts_points else None
     told = found["number"] if found else solution.text

@@ -25,6 +25,7 @@ from calcura.grading.steps.scores.criteria import (
     item_called,
     item_of_letter,
     items_spoken_of,
+    judge_quotient,
     number_status,
     numbers_of,
     own_limit_holds,
@@ -48,7 +49,7 @@ NOT_TOLD = re.compile(
 def weighed(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any], text: str) -> Counted:
     """Say of one criterion what the solution takes the patient to have, and what the score gives for that."""
     found = Counted(item, entry)
-    told = _judge_numbers(found, truth)
+    told = judge_quotient(found, truth) or _judge_numbers(found, truth)
     for each in truth.definition.inputs:
         if each.name in item and isinstance(each.kind, Choice):
             judge_choice(found, each, truth)

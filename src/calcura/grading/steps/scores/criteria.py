@@ -16,8 +16,10 @@ from calcura.grading.steps.formula.script import CANNOT
 from calcura.grading.steps.input_names import InPassing, input_called, named, plain_words
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.one_value import Status, canonical, status_of
+from calcura.grading.steps.said import is_among
 from calcura.grading.steps.scores.entries import Entry
 from calcura.grading.steps.stated import number_and_unit
+from calcura.grading.steps.told_units import in_canonical, units_of
 from calcura.grading.steps.truth import Truth
 from calcura.measurements.kinds import Choice, Finding, Number
 from calcura.text.phrases import lowered
@@ -243,6 +245,47 @@ def told_numbers(entry: Entry) -> list[str]:
         within = [in_label["number"]]
     pieces = [piece.strip() for each in within[-1:] for piece in _AND.split(each)]
     return [each for each in pieces if number_and_unit(each)[0] is not None]
+
+
+_MEASURED = r"[0-9](?<![A-Za-z0-9.].)[0-9]*(?:\.[0-9]+)?(?:\s?[A-Za-z%]{1,5})?"
+_QUOTIENT = re.compile(rf"({_MEASURED})\s?/\s?({_MEASURED})\s?(?:[=~)]|->)")
+
+
+def judge_quotient(found: Counted, truth: Truth) -> tuple[str, ...]:
+    """Judge an item of two measured inputs by the quotient that its line works out: "PaO2/FiO2 = 84 / 0.4 = 210".
+
+    Where one number is right, the other is the other's value. Returns the inputs if that one is wrong.
+    """
+    others = [each for each in numbers_of(found.item, truth.definition) if each.name in truth.inputs]
+    told = _QUOTIENT.search(found.entry.said)
+    if told is None or len(others) != 2:
+        return ()
+    names = tuple(each.name for each in others)
+    numbers = [number for side in told.groups() if (number := number_and_unit(side)[0]) is not None]
+    for each in tuple(others):
+        right = next((one for one in numbers if _is_in_some_unit(one, each, truth.inputs[each.name])), None)
+        if right is not None:
+            numbers.remove(right)
+            others.remove(each)
+    if not len(numbers) == len(others) == 1:
+        return ()
+    value = _plausible(numbers[0], others[0])
+    if value is None:
+        return ()
+    found.status, found.name, found.used = "wrong_value", others[0].name, {others[0].name: value}
+    return names
+
+
+def _is_in_some_unit(number: float, each: Input, gold: Any) -> bool:
+    return isinstance(each.kind, Number) and is_among(float(gold), each.kind, (number,))
+
+
+def _plausible(number: float, each: Input) -> float | None:
+    """Return a bare number in the canonical unit, of the units in which it is plausible the first."""
+    assert isinstance(each.kind, Number)
+    lowest, highest = each.kind.plausible
+    values = (in_canonical(number, unit, each.kind) for unit in units_of(each.kind))
+    return next((one for one in values if one is not None and lowest <= one <= highest), None)
 
 
 def number_status(each: Input, told: str, gold: Any, truth: Truth, text: str) -> tuple[Status, Any]:

@@ -23,6 +23,7 @@ from calcura.grading.steps.scores.criteria import (
     findings_of,
     is_inverted,
     item_called,
+    judge_quotient,
     number_status,
     numbers_of,
     option_told,
@@ -194,7 +195,7 @@ def _judged(item: Item, entry: Entry, truth: Truth, given: Mapping[str, Any]) ->
     if len(measured) == 1 and _is_value(entry, measured[0], item, truth):
         entry = replace(entry, said=f"{entry.points:g}", points=None)
     found = Counted(item, entry)
-    told = told_numbers(entry)
+    told = [] if judge_quotient(found, truth) else told_numbers(entry)
     if measured and told:
         _judge_numbers(found, measured, told, truth)
     elif measured and entry.points is None and says_yes(entry) is None:
