@@ -25,8 +25,9 @@ Command = Callable[..., Answer]
 
 
 @pytest.fixture
-def calcura(capsys: pytest.CaptureFixture[str]) -> Command:
-    """Runs ``calcura`` with these arguments, as its script does."""
+def calcura(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Command:
+    """Runs ``calcura`` with these arguments, as its script does; a fault of ours is raised, and never a refusal."""
+    monkeypatch.setenv("CALCURA_TRACEBACK", "1")
 
     def command(*arguments: object) -> Answer:
         status = run([str(each) for each in arguments])

@@ -90,4 +90,4 @@ def test_strange_answers_get_their_verdict(calcura: Callable[..., Any], tmp_path
 def test_a_deeply_nested_answer_is_refused(refused: Callable[..., str], tmp_path: Path) -> None:
     cases, answers = lines(tmp_path / "cases.jsonl", CASES), tmp_path / "answers.jsonl"
     answers.write_text('\n{"id": "a", "answer": ' + "[" * 200_000 + "]" * 200_000 + "}\n")
-    assert "line 2 is nested too deeply" in refused("grade", "--cases", cases, "--answers", answers)
+    assert "nested too deeply" in refused("grade", "--cases", cases, "--answers", answers)

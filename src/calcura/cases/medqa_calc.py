@@ -7,7 +7,6 @@ one letter is right. The published file is one JSON object: id -> question, note
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,7 +15,7 @@ from typing import Any
 from calcura.cases.case import DatasetError
 from calcura.cases.hub import fetch_file
 from calcura.grading.options import is_none
-from calcura.text.plain import without_halves
+from calcura.text.given import json_of
 
 HUB_REPOSITORY = "ncbi/MedQA-Calc"
 """Where it is looked for without a path. No commit of it has been checked."""
@@ -71,10 +70,10 @@ def read_questions(path: Path, revision: str | None = None) -> Questions:
     """
     try:
         content = path.read_bytes()
-        found = json.loads(without_halves(content.decode("utf-8-sig")))
+        found = json_of(content.decode("utf-8-sig"))
     except OSError as error:
         raise DatasetError(f"{path} cannot be read: {error.strerror or error}") from error
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise DatasetError(f"{path} is not JSON: {error}") from error
     if not isinstance(found, dict) or not found:
         raise DatasetError(f"{path} is not in MedQA-Calc's format: it is no object of questions by their id")

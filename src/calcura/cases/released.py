@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import hashlib
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from calcura.cases.case import DatasetError
+from calcura.text.given import json_of
 
 MANIFEST = "release.json"
 CHECKSUMS = "SHA256SUMS"
@@ -58,7 +58,7 @@ def read_released(folder: Path) -> ReleasedFolder:
         DatasetError: the folder is no release, or a file was changed or removed.
     """
     try:
-        found = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        found = json_of((folder / MANIFEST).read_text(encoding="utf-8"))
         sums = read_checksums((folder / CHECKSUMS).read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise DatasetError(f"{folder} is no release; calcura curate release writes one") from None
@@ -77,7 +77,7 @@ def labels_by(path: Path) -> dict[str, int]:
     """Return what made how many labels of a release of ours, given by its folder or a file in it; else nothing."""
     folder = path if path.is_dir() else path.parent
     try:
-        found = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+        found = json_of((folder / MANIFEST).read_text(encoding="utf-8"))
         if found["format"] != FORMAT:
             return {}
         # Releases that do not tell are from before they did: what nobody reviewed was read by rules.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import os
 import sys
 from collections.abc import Callable, Sequence
 from typing import Annotated
@@ -29,6 +30,11 @@ from calcura.engine.steps import DISCLAIMER
 from calcura.measurements.errors import CalcuraError
 
 REFUSED = 2
+MOST_CHARACTERS = 290
+"""Of a refusal: what people wrote stands in it, and may be of any length."""
+INTERRUPTION = "interrupted"
+SHOWN = "CALCURA_TRACEBACK"
+"""The variable that has a fault of our own shown with all its lines."""
 INTERRUPTED = 130
 """The status under which typer passes on Ctrl-C."""
 
@@ -106,6 +112,8 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        sys.stdin.reconfigure(encoding="utf-8")
     sys.exit(run(sys.argv[1:]))
 
 
@@ -121,10 +129,26 @@ def run(arguments: Sequence[str]) -> int:
         where = f"{error.filename}: " if error.filename is not None else ""
         return _refused(f"{where}{error.strerror or error}")
     except (KeyboardInterrupt, typer.Abort):
-        return _refused("interrupted")
-    return _refused("interrupted") if status == INTERRUPTED else 0
+        return _refused(INTERRUPTION)
+    except Exception as error:
+        if os.environ.get(SHOWN):
+            raise
+        return _refused(f"this is a fault of Calcura, please report it with what {SHOWN}=1 shows: {error!r}")
+    return _refused(INTERRUPTION) if status == INTERRUPTED else 0
 
 
 def _refused(reason: str) -> int:
-    print(f"calcura: {' '.join(reason.split())}", file=sys.stderr)
+    print(f"calcura: {in_one_line(reason)}", file=sys.stderr)
     return REFUSED
+
+
+def in_one_line(text: str, most: int = MOST_CHARACTERS) -> str:
+    """Return a text for one line of a terminal: nothing that moves its cursor, and the middle left out if it is long.
+
+    >>> in_one_line("line 3 of \x1b[31mred\nfile"), in_one_line("0123456789", most=7)
+    ('line 3 of \\x1b[31mred file', '012 … 9')
+    """
+    line = " ".join(text.split())
+    line = "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in line)
+    before, after = (most - 3) * 3 // 4, (most - 3) // 4
+    return line if len(line) <= most else f"{line[:before]} … {line[-after:]}"

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from contextlib import AbstractContextManager, nullcontext
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -14,7 +13,6 @@ from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, Output, write_answer
 from calcura.cli.progress import progress
 from calcura.measurements.counting import counted
-from calcura.measurements.errors import extra
 
 if TYPE_CHECKING:
     from calcura.curation import Audit
@@ -64,7 +62,7 @@ def audit(
         if path is not None and path.exists() and any(path.samefile(each) for each in inputs):
             raise CommandError(f"{path} is an input; give another file to write")
     _refuse_one_file_twice([each for each in (report, findings, corrected, output) if each is not None])
-    with _unreadable_parquet(inputs), progress("Recomputing") as advance:
+    with progress("Recomputing") as advance:
         found = curation.audit(file, release, train=train, subset=subset, progress=advance)
     lines = [_text(found)]
     if findings is not None:
@@ -137,16 +135,6 @@ def _summary(found: Audit) -> dict[str, object]:
             "checksum": found.checksum,
         },
     }
-
-
-def _unreadable_parquet(files: Iterable[Path]) -> AbstractContextManager[None]:
-    """Tell in one line that a Parquet file cannot be read, without loading polars for a CSV."""
-    if not any(each.suffix == ".parquet" for each in files):
-        return nullcontext()
-    with extra("tables", "a Parquet file"):
-        from calcura.cli.table_files import refusals
-
-    return refusals(f"{', '.join(map(str, files))} cannot be read")
 
 
 COUNTS = ("rows", "agree", "agree_by_convention", "differ", "unexplained")

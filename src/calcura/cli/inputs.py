@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -11,6 +10,8 @@ from typing import Annotated
 import typer
 
 from calcura.cli.errors import CommandError
+from calcura.measurements.errors import CalcuraError
+from calcura.text.given import json_of, text_of
 
 Pairs = Annotated[
     list[str] | None,
@@ -63,15 +64,29 @@ def json_object(file: Path, example: str = '{"age": 87, "sex": "male"}') -> dict
         OSError: when there is no such file.
     """
     try:
-        text = sys.stdin.read() if str(file) == "-" else file.read_text(encoding="utf-8-sig")
-        found = json.loads(text, object_pairs_hook=_no_key_twice)
-    except UnicodeDecodeError as error:
-        raise CommandError(f"{file} is not text in UTF-8") from error
-    except (json.JSONDecodeError, RecursionError) as error:
+        found = json_of(text_given(file), _no_key_twice)
+    except CalcuraError:
+        raise
+    except ValueError as error:
         raise CommandError(f"{file} is not JSON: {error}") from error
     if not isinstance(found, dict):
         raise CommandError(f"{file} holds no JSON object; give one such as {example}")
     return found
+
+
+def text_given(file: Path) -> str:
+    """Return the text of a file, or what comes in on standard input for ``-``.
+
+    Raises:
+        CalcuraError: it is not text in UTF-8.
+        OSError: when there is no such file.
+    """
+    if str(file) != "-":
+        return text_of(file)
+    try:
+        return sys.stdin.read()
+    except UnicodeDecodeError as error:
+        raise CommandError(f"what comes in on standard input is not text in UTF-8: {error}") from error
 
 
 def _no_key_twice(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -47,7 +47,9 @@ def write(text: str, output: Path | None) -> None:
         OSError: when it cannot be written.
     """
     if output is not None:
-        output.write_text(f"{text}\n", encoding="utf-8", errors="backslashreplace")
+        from calcura.cases.formats.whole_file import write_text
+
+        write_text(output, f"{text}\n")
         return
     try:
         print(text, flush=True)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from calcura.cli.errors import CommandError
+from calcura.cli.inputs import text_given
 from calcura.cli.output import AsJson, Output, write_answer
 from calcura.engine.calculate import plain_value
 from calcura.measurements.counting import counted
@@ -37,21 +37,12 @@ def recommend(note: Note, top: Top = 5, as_json: AsJson = False, output: Output 
     """
     from calcura.reading import recommend_for_note
 
-    found = recommend_for_note(_text(note), limit=top)
+    found = recommend_for_note(text_given(note), limit=top)
     answer = {"calculators": [_entry(each) for each in found.matches], "none_of_these": found.none_of_these}
     if as_json:
         write_answer("", answer, output)
     else:
         write_answer(_told(found, styled=output is None and sys.stdout.isatty()), None, output)
-
-
-def _text(note: Path) -> str:
-    if str(note) == "-":
-        return sys.stdin.read()
-    try:
-        return note.read_text(encoding="utf-8")
-    except UnicodeDecodeError as error:
-        raise CommandError(f"{note} is not text in UTF-8; give the note as plain text") from error
 
 
 def _entry(match: NoteMatch) -> dict[str, object]:

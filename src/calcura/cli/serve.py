@@ -135,7 +135,9 @@ def access_for(
 
 
 def _token(path: Path | None) -> str | None:
-    return path.read_text(encoding="utf-8").strip() if path is not None else os.environ.get(TOKEN)
+    from calcura.text.given import text_of
+
+    return text_of(path).strip() if path is not None else os.environ.get(TOKEN)
 
 
 def _reviews(what: str | None, decisions: str | None, queue: str, release: str | None) -> DecisionStore | None:

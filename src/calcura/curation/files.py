@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 from calcura.cases.formats.jsonl import write_objects
+from calcura.cases.formats.whole_file import whole_file
 from calcura.cases.formulas import guarded_row
 from calcura.cases.medcalc_bench import label_fields, label_for
 from calcura.cases.medcalc_bench import write_corrected as write_rows
@@ -110,7 +111,7 @@ def _why(finding: Finding, settled: Mapping[int, tuple[Label, str]] | None) -> s
 
 def _write_list(corrections: tuple[Correction, ...], path: Path) -> None:
     columns = [each.name for each in fields(Correction)]
-    with path.open("w", encoding="utf-8", newline="") as file:
+    with whole_file(path) as part, part.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(columns)
         writer.writerows(guarded_row(asdict(each)).values() for each in corrections)

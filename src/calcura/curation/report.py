@@ -10,6 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from calcura.cases.formats.whole_file import write_text
 from calcura.curation.causes import CLASSES, MEANINGS
 from calcura.curation.findings import Audit, Finding, told
 from calcura.curation.right_explanation import entity_words
@@ -61,7 +62,7 @@ class CauseClass:
 
 def write_report(audit: Audit, path: Path | str) -> None:
     """Write the report as one self-contained HTML file."""
-    Path(path).write_text(render(audit), encoding="utf-8", errors="backslashreplace")
+    write_text(Path(path), render(audit))
 
 
 def render(audit: Audit) -> str:

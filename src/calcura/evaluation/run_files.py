@@ -12,9 +12,12 @@ from pathlib import Path
 from typing import Any
 
 from calcura.cases.formats.jsonl import object_line, write_objects
+from calcura.cases.formats.whole_file import told_of, write_text
 from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.items import Item, item_from_json
+from calcura.evaluation.kept_kinds import of_its_kinds
 from calcura.evaluation.runs import HEADER, Attempt, Run, attempt_from_json, header_of
+from calcura.text.given import json_of
 
 RUN, ITEMS, ATTEMPTS = "run.json", "items.jsonl", "attempts.jsonl"
 INSPECT_LOG = ".eval"
@@ -36,7 +39,7 @@ class RunFolder:
         self.path.mkdir(parents=True, exist_ok=True)
         write_objects((each.to_json() for each in items), self.path / ITEMS)
         (self.path / ATTEMPTS).unlink(missing_ok=True)
-        (self.path / RUN).write_text(json.dumps(header, indent=1) + "\n", encoding="utf-8")
+        write_text(self.path / RUN, json.dumps(header, indent=1) + "\n")
 
     def header(self) -> dict[str, Any]:
         """Return the header.
@@ -45,7 +48,7 @@ class RunFolder:
             EvaluationError: it cannot be read.
         """
         try:
-            found: dict[str, Any] = json.loads((self.path / RUN).read_text(encoding="utf-8"))
+            found: dict[str, Any] = json_of((self.path / RUN).read_text(encoding="utf-8"))
             return {name: found[name] for name in HEADER}
         except (OSError, ValueError, KeyError, TypeError) as error:
             raise EvaluationError(f"{self.path} holds no run that can be read: {error}") from error
@@ -53,7 +56,7 @@ class RunFolder:
     def items(self) -> tuple[Item, ...]:
         """Return the items."""
         lines = _lines((self.path / ITEMS).read_text(encoding="utf-8"))
-        return tuple(item_from_json(json.loads(line)) for line in lines)
+        return tuple(of_its_kinds(item_from_json(json_of(line))) for line in lines)
 
     def attempts(self) -> list[Attempt]:
         """Return the attempts that were written whole; what a crash left half-written is cut off."""
@@ -64,11 +67,12 @@ class RunFolder:
         whole = content[: content.rfind(b"\n") + 1]
         if len(whole) < len(content):
             path.write_bytes(whole)
-        return [attempt_from_json(json.loads(line)) for line in _lines(whole.decode("utf-8"))]
+        return [of_its_kinds(attempt_from_json(json_of(line))) for line in _lines(whole.decode("utf-8"))]
 
     def append(self, attempts: Iterable[Attempt]) -> Iterator[Attempt]:
         """Write attempts one after the other, and pass each on once it is on disk."""
-        with (self.path / ATTEMPTS).open("a", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+        path = self.path / ATTEMPTS
+        with told_of(path), path.open("a", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
             for each in attempts:
                 file.write(f"{object_line(each.to_json())}\n")
                 file.flush()
@@ -88,8 +92,8 @@ class RunFolder:
         """
         header = self.header()
         try:
-            run = Run(**header, items=self.items(), attempts=tuple(self.attempts()))
-        except (OSError, ValueError, KeyError, TypeError) as error:
+            run = of_its_kinds(Run(**header, items=self.items(), attempts=tuple(self.attempts())))
+        except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
             raise EvaluationError(f"{self.path} holds no run that can be read: {error}") from error
         lost = {each.item for each in run.attempts} - run.item_by_id.keys()
         if lost:

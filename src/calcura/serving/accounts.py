@@ -11,9 +11,12 @@ import secrets
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
+from stat import S_ISREG
 from threading import Lock
 
+from calcura.cases.formats.whole_file import told_of
 from calcura.measurements.errors import CalcuraError
+from calcura.text.given import text_of
 
 SHORTEST = 12
 LONGEST = 1000
@@ -122,6 +125,8 @@ class Accounts:
             found = self.path.stat()
         except FileNotFoundError:
             return {}
+        if not S_ISREG(found.st_mode):
+            raise AccountError(f"{self.path} is no file, and accounts are kept in one")
         seen = found.st_mtime_ns, found.st_size, found.st_ino
         with self._lock:
             if seen != self._seen:
@@ -130,18 +135,19 @@ class Accounts:
 
     def _write(self, kept: dict[str, Secret]) -> None:
         """Put a new file in the old one's place, whole and for its owner only."""
-        self.path.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=self.path.parent, prefix=".accounts-")
-        with os.fdopen(handle, "w", encoding="utf-8") as file:
+        target = Path(os.path.realpath(self.path))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=target.parent, prefix=".accounts-")
+        with told_of(self.path), os.fdopen(handle, "w", encoding="utf-8") as file:
             file.writelines(f"{name}:{secret.line()}\n" for name, secret in sorted(kept.items()))
             file.flush()
             os.fsync(file.fileno())
-        Path(name).replace(self.path)
+        Path(name).replace(target)
 
 
 def _accounts(path: Path) -> dict[str, Secret]:
     kept = {}
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate(text_of(path).splitlines(), 1):
         name, _, secret = line.strip().partition(":")
         if not name:
             continue

@@ -11,6 +11,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from calcura.cases.generated import Options
 from calcura.cases.generated.options import Form
+from calcura.text.given import text_of
 from calcura.training.errors import TrainingError
 
 
@@ -150,7 +151,7 @@ def load(path: Path) -> Recipe:
         TrainingError: when there is none, or it holds what a recipe does not have.
     """
     if path.exists():
-        text = path.read_text(encoding="utf-8")
+        text = text_of(path)
     else:
         shipped = files("calcura.training") / "recipes" / path.name
         if path.parent != Path() or not shipped.is_file():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from itertools import cycle, islice
@@ -11,6 +10,7 @@ from random import Random
 from typing import Any
 
 from calcura.grading import Label, grade
+from calcura.text.given import json_of, text_of
 from calcura.training.config import OtherPrompts
 from calcura.training.errors import TrainingError
 
@@ -25,9 +25,9 @@ def read_rows(chosen: OtherPrompts) -> list[dict[str, Any]]:
     """
     path = Path(chosen.file)
     rows = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate(text_of(path).splitlines(), 1):
         try:
-            found = json.loads(line)
+            found = json_of(line)
             prompt, answer = found["prompt"], str(found["answer"])
         except (ValueError, KeyError, TypeError):
             raise TrainingError(f"{path}: line {number} is no JSON object with prompt and answer") from None

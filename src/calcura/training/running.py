@@ -12,6 +12,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any
 
+from calcura.cases.formats.whole_file import write_text
 from calcura.training.accuracy import measure, measure_other
 from calcura.training.config import Recipe
 from calcura.training.data import held_out_cases, refuse_leaks, training_cases
@@ -74,7 +75,7 @@ def run(stage: str, recipe: Recipe, model: Any, tokenizer: Any, train: Callable[
         "checksum": _checksum(folder / "model"),
         "log": trainer.state.log_history,
     }
-    (folder / "run.json").write_text(json.dumps(done, ensure_ascii=False, indent=1, default=str), encoding="utf-8")
+    write_text(folder / "run.json", json.dumps(done, ensure_ascii=False, indent=1, default=str))
     return done
 
 

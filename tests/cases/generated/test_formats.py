@@ -179,7 +179,7 @@ def test_lines_may_be_empty_and_numbers_long(tmp_path: Path) -> None:
     path.write_text(f'\ufeff{{"id": 1}}\n\n  \n{{"id": {"9" * 5000}}}\n', encoding="utf-8")
     assert list(read(path)) == [{"id": 1}, {"id": float("inf")}]
     path.write_text('\n{"id": ' + "[" * 200_000 + "]" * 200_000 + "}\n")
-    with pytest.raises(GenerationError, match="line 2 is nested too deeply"):
+    with pytest.raises(GenerationError, match="line 2 is not JSON: it is nested too deeply"):
         list(read(path))
 
 

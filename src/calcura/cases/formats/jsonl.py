@@ -9,9 +9,7 @@ from typing import Any
 
 from calcura.cases.formats.whole_file import whole_file
 from calcura.cases.generated import GeneratedCase, GenerationError
-from calcura.text.plain import without_halves
-
-MOST_DIGITS = 4000
+from calcura.text.given import json_of
 
 
 def line(case: GeneratedCase) -> str:
@@ -72,16 +70,9 @@ def read_lines(path: Path) -> Iterator[tuple[int, dict[str, Any]]]:
 
 def _object(text: str, where: str) -> dict[str, Any]:
     try:
-        found = json.loads(without_halves(text), parse_int=_number)
-    except json.JSONDecodeError as error:
+        found = json_of(text)
+    except ValueError as error:
         raise GenerationError(f"{where} is not JSON: {error}") from error
-    except RecursionError:
-        raise GenerationError(f"{where} is nested too deeply") from None
     if not isinstance(found, dict):
         raise GenerationError(f"{where} is no JSON object")
     return found
-
-
-def _number(digits: str) -> int | float:
-    """Return a whole number; one of more digits than Python reads is infinite."""
-    return int(digits) if len(digits) <= MOST_DIGITS else float(digits)

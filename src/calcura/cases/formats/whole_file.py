@@ -25,18 +25,28 @@ def whole_file(path: Path) -> Iterator[Path]:
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
     if _is_written_through(path):
-        yield path
+        with told_of(path):
+            yield path
         return
     target = Path(os.path.realpath(path))
     part = _part_of(target)
     try:
-        with _told_of(path, part):
+        with told_of(path, part):
             part.touch()
-        yield part
-        with _told_of(path, part):
+            yield part
             part.replace(target)
     finally:
         _tidied(part)
+
+
+def write_text(path: Path, text: str) -> None:
+    """Write text to a file that is there whole or not at all; half of a surrogate pair is written as an escape.
+
+    Raises:
+        OSError: when it cannot be written, with the path that was asked for.
+    """
+    with whole_file(path) as part:
+        part.write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
 def _is_written_through(path: Path) -> bool:
@@ -67,10 +77,9 @@ def whole_folder(path: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
     part, before = _part_of(path), _part_of(path, "before")
     try:
-        with _told_of(path, part):
+        with told_of(path, part):
             part.mkdir(parents=True)
-        yield part
-        with _told_of(path, part):
+            yield part
             if path.exists():
                 path.rename(before)
             part.rename(path)
@@ -86,14 +95,20 @@ def _part_of(path: Path, word: str = "part") -> Path:
 
 
 @contextmanager
-def _told_of(path: Path, part: Path) -> Iterator[None]:
-    """Tell of the path that a person gave where the hidden one cannot be written."""
+def told_of(path: Path, part: Path | None = None) -> Iterator[None]:
+    """Tell of the path that a person gave where writing fails: at the hidden one, or without a word of which."""
     try:
         yield
     except OSError as error:
-        if error.filename is not None and Path(error.filename) == part:
+        if error.filename is None and error.errno in NO_ROOM:
             error.filename = str(path)
+        elif part is not None and error.filename is not None and Path(error.filename).is_relative_to(part):
+            error.filename = str(path / Path(error.filename).relative_to(part))
         raise
+
+
+NO_ROOM = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO)
+"""What a full or broken disk says when something is written, and does not say to which file."""
 
 
 def _tidied(part: Path) -> None:

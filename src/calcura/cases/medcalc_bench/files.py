@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from calcura.cases.case import DatasetError
+from calcura.cases.formats.whole_file import whole_file
 from calcura.cases.formulas import guarded_row, unguarded_row
 from calcura.cases.hub import fetch_file
 from calcura.cases.long_fields import long_fields
@@ -62,7 +63,7 @@ def read_file(path: Path, revision: str | None = None) -> File:
         content = path.read_bytes()
     except OSError as error:
         raise DatasetError(f"{path} cannot be read: {error.strerror or error}") from error
-    rows = _parquet_rows(content) if path.suffix == ".parquet" else _csv_rows(content, path)
+    rows = _parquet_rows(content, path) if path.suffix == ".parquet" else _csv_rows(content, path)
     if not rows:
         raise DatasetError(f"{path} holds no rows")
     absent = sorted(NEEDED - rows[0].keys())
@@ -96,12 +97,15 @@ def _csv_rows(content: bytes, path: Path) -> tuple[Row, ...]:
     return tuple(map(unguarded_row, rows))
 
 
-def _parquet_rows(content: bytes) -> tuple[Row, ...]:
+def _parquet_rows(content: bytes, path: Path) -> tuple[Row, ...]:
     with extra("tables", "a Parquet file", DatasetError):
         import polars
 
-    table = polars.read_parquet(io.BytesIO(content))
-    return tuple(table.select(polars.all().cast(polars.String)).iter_rows(named=True))
+    try:
+        table = polars.read_parquet(io.BytesIO(content))
+        return tuple(table.select(polars.all().cast(polars.String)).iter_rows(named=True))
+    except polars.exceptions.PolarsError as error:
+        raise DatasetError(f"{path} cannot be read as Parquet: {error}") from error
 
 
 def fetch(release: Release, split: str, revision: str | None = None) -> tuple[Path, str]:
@@ -191,7 +195,7 @@ def write_corrected(
     if unknown:
         raise DatasetError(f"a correction is given for row {min(unknown)}, which is not in the file")
     columns = list(written[0]) if written else list(COLUMNS)
-    with path.open("w", encoding="utf-8", newline="") as file:
+    with whole_file(path) as part, part.open("w", encoding="utf-8", newline="") as file:
         writer = csv.DictWriter(file, columns, lineterminator="\n")
         writer.writeheader()
         writer.writerows(map(guarded_row, written))

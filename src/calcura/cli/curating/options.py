@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Annotated
@@ -30,7 +31,10 @@ QueueName = Annotated[str, typer.Option("--queue", help="Which review, where one
 
 
 def checksums(published: Sequence[Path] | None) -> dict[str, str] | None:
-    """Return files of published notes with what they hold."""
-    from calcura.curation.pipeline.sources import checksum_of
+    """Return files of published notes with what they hold, each read once: a run cannot do without one of them."""
+    from calcura.curation.pipeline.sources import checked_texts, checksum_of
 
-    return {str(each.absolute()): checksum_of(each) for each in published or ()} or None
+    found = {each.absolute(): checksum_of(each) for each in published or ()}
+    for path, checksum in found.items():
+        deque(checked_texts(path, checksum), maxlen=0)
+    return {str(path): checksum for path, checksum in found.items()} or None

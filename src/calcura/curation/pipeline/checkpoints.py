@@ -155,8 +155,10 @@ class Lock:
         self._open = sqlite3.connect(self._path, timeout=0, isolation_level=None)
         try:
             self._open.execute("begin exclusive")
-        except sqlite3.OperationalError:
+        except sqlite3.DatabaseError as error:
             self._open.close()
+            if "locked" not in str(error):
+                raise CurationError(f"{self._path}: {error}") from error
             raise CurationError(
                 f"{self._path.parent} is being worked on by another process; wait for it, or give another folder"
             ) from None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from typing import Any
 from calcura import __version__
 from calcura.curation.pipeline.checkpoints import Checkpoints
 from calcura.curation.pipeline.errors import CurationError
+from calcura.text.given import json_of
 
 CONFIG, CHECKPOINTS, LOCK = "config.json", "run.sqlite", "lock.sqlite"
 
@@ -44,7 +46,7 @@ def read_config(folder: Path) -> Config:
     """
     path = folder / CONFIG
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = json_of(path.read_text(encoding="utf-8"))
         return Config(**found)
     except FileNotFoundError:
         raise CurationError(f"{folder} holds no run of curation; start one with calcura curate ... --run") from None
@@ -84,9 +86,14 @@ def _compared(config: Config) -> dict[str, Any]:
 
 @contextmanager
 def checkpoints(folder: Path) -> Iterator[Checkpoints]:
-    """Open the checkpoints of a run."""
-    found = Checkpoints(folder / CHECKPOINTS)
+    """Open the checkpoints of a run.
+
+    Raises:
+        CurationError: the file cannot be read or written, a full disk among others.
+    """
+    path = folder / CHECKPOINTS
     try:
-        yield found
-    finally:
-        found.close()
+        with closing(Checkpoints(path)) as found:
+            yield found
+    except sqlite3.Error as error:
+        raise CurationError(f"{path}: {error}; what was written before stays, and the run goes on there") from error

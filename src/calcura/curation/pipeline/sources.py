@@ -65,18 +65,18 @@ def open_source(name: str, columns: Columns | None = None) -> Source:
         path, shown = fetched(name.removeprefix(HUB), KINDS)
     else:
         path, shown = Path(name), Path(name).name
-    if path.suffix not in KINDS:
-        raise CurationError(f"{name}: notes are read from {', '.join(KINDS)}, or from {HUB}OWNER/NAME on the hub")
     wanted = columns or Columns()
     return Source(shown, checksum_of(path), lambda: _notes(path, wanted))
 
 
 def checksum_of(path: Path) -> str:
-    """Return the SHA-256 of a file.
+    """Return the SHA-256 of a file of notes.
 
     Raises:
-        CurationError: it cannot be read.
+        CurationError: it cannot be read, or is of no kind that notes are read from.
     """
+    if path.suffix not in KINDS:
+        raise CurationError(f"{path}: notes are read from {', '.join(KINDS)}, or from {HUB}OWNER/NAME on the hub")
     try:
         return checksum(path)
     except OSError as error:

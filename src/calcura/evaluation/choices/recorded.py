@@ -6,7 +6,6 @@ columns ``id`` and ``answer``, and ``explanation`` if there is one. A question w
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,6 +17,7 @@ from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY
 from calcura.evaluation.runs import Attempt, Run, judgment, provenance_of
 from calcura.measurements.counting import counted
+from calcura.text.given import json_of, text_of
 
 UNANSWERED = "unanswered"
 """What a run's provenance calls the questions of the data that have no answer."""
@@ -89,8 +89,8 @@ def _said(given: Given) -> list[dict[str, str]]:
 
 def _of_json(path: Path) -> dict[str, Given]:
     try:
-        found = json.loads(path.read_text(encoding="utf-8-sig"), object_pairs_hook=list)
-    except (ValueError, RecursionError) as error:
+        found = json_of(text_of(path), list)
+    except ValueError as error:
         raise EvaluationError(f"{path} is not JSON: {error}") from error
     if not isinstance(found, list) or not all(isinstance(each, tuple) for each in found):
         raise EvaluationError(f"{path} is no object of answers by the ids of their questions")

@@ -140,6 +140,9 @@ def _watch(folder: Path, planned: int, settings: Settings, progress: Progress | 
 
 
 def _run(logs: list[EvalLog], folder: Path) -> Run:
+    # A run that was interrupted ends here as one that is done; what was finished is in its log.
+    if not logs or logs[0].status == "cancelled":
+        raise KeyboardInterrupt
     log = logs[0]
     if log.error is not None and not (log.results and log.results.total_samples):
         raise EvaluationError(f"{folder}: {_plain(log.error.message)}")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from calcura.evaluation.errors import EvaluationError
+from calcura.text.given import json_of, text_of
 
 EXAMPLE = '{"openai/gpt-5": {"input": 1.25, "output": 10}}'
 HOW = f"give a JSON file such as {EXAMPLE}, in US dollars per million tokens"
@@ -40,7 +40,7 @@ def read_prices(path: Path) -> dict[str, Price]:
         EvaluationError: the file cannot be read, or holds something else.
     """
     try:
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = json_of(text_of(path))
     except (OSError, ValueError) as error:
         raise EvaluationError(f"{path}: the prices cannot be read: {error}; {HOW}") from error
     if not isinstance(found, dict):

@@ -8,16 +8,15 @@ and older files lack the category.
 from __future__ import annotations
 
 import ast
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from calcura.cases.formats.jsonl import write_objects
+from calcura.cases.formats.jsonl import read_lines, write_objects
+from calcura.cases.generated import GenerationError
 from calcura.evaluation.errors import EvaluationError
-from calcura.text.plain import without_halves
 
 NO_ANSWER = ("", "N/A", "Not Found", "No Explanation", "None")
 """What the published harness writes where it found nothing."""
@@ -157,17 +156,10 @@ _TAGGED = re.compile(r"<answer>(.*?)(?:<\s*[\\/]\s*answer|\Z)", re.DOTALL | re.I
 
 
 def _objects(file: Path) -> Iterator[tuple[int, Mapping[str, Any]]]:
-    with file.open(encoding="utf-8-sig") as lines:
-        for number, line in enumerate(lines, start=1):
-            if not line.strip():
-                continue
-            try:
-                found = json.loads(without_halves(line))
-            except (ValueError, RecursionError) as error:
-                raise EvaluationError(f"{file.name}: line {number} is not JSON: {error}") from error
-            if not isinstance(found, dict):
-                raise EvaluationError(f"{file.name}: line {number} is no JSON object, but {type(found).__name__}")
-            yield number, found
+    try:
+        yield from read_lines(file)
+    except GenerationError as error:
+        raise EvaluationError(str(error)) from error
 
 
 def _needed(found: Mapping[str, Any], key: str) -> Any:

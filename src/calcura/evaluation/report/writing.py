@@ -7,6 +7,7 @@ import re
 from itertools import chain
 from pathlib import Path
 
+from calcura.cases.formats.whole_file import write_text
 from calcura.evaluation.report.choices import confusion_figures
 from calcura.evaluation.report.contents import Contents
 from calcura.evaluation.report.export import as_csv, as_latex
@@ -38,24 +39,19 @@ def write_report(found: Contents, folder: Path) -> Path:
     figures += [length] if (length := by_length(found)) else []
     figures += confusion_figures(found)
     for each in figures:
-        _write(folder / FIGURES / f"{each.name}.svg", each.standalone())
+        write_text(folder / FIGURES / f"{each.name}.svg", each.standalone())
     wrong = list(wrong_answers(found))
-    _write(folder / WRONG, "".join(each.line() for each in wrong))
-    _write(folder / DATA, json.dumps(found.to_json(), ensure_ascii=False, indent=1, allow_nan=False) + "\n")
-    _write(folder / MARKDOWN, as_markdown(found, [(f"{each.name}.svg", each.says) for each in figures]))
-    _write(folder / PAGE, page(found, wrong))
+    write_text(folder / WRONG, "".join(each.line() for each in wrong))
+    write_text(folder / DATA, json.dumps(found.to_json(), ensure_ascii=False, indent=1, allow_nan=False) + "\n")
+    write_text(folder / MARKDOWN, as_markdown(found, [(f"{each.name}.svg", each.says) for each in figures]))
+    write_text(folder / PAGE, page(found, wrong))
     papers = chain.from_iterable(published_tables(found).values())
     for number, table in enumerate((*report_tables(found), *alike_tables(found), *papers), 1):
         name = f"{number:02}_{_file_name(table.title)}"
-        _write(folder / TABLES / f"{name}.csv", as_csv(table))
-        _write(folder / TABLES / f"{name}.tex", as_latex(table, name))
+        write_text(folder / TABLES / f"{name}.csv", as_csv(table))
+        write_text(folder / TABLES / f"{name}.tex", as_latex(table, name))
     return folder / PAGE
 
 
 def _file_name(title: str) -> str:
     return re.sub(r"[^a-z0-9]+", "_", title.lower())[:LONGEST_NAME].strip("_")
-
-
-def _write(path: Path, text: str) -> None:
-    """Write text; half of a surrogate pair, which UTF-8 has no bytes for, is written as an escape."""
-    path.write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from calcura.cases.formats.jsonl import read_lines
+from calcura.cases.formats.whole_file import whole_file
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.runs import Attempt, Run
@@ -102,8 +103,8 @@ def hashed(text: str) -> str:
 
 
 def write_records(records: Iterable[JudgedAttempt], path: Path) -> Iterator[JudgedAttempt]:
-    """Write records, a line each, and pass each on once it is written."""
-    with path.open("w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
+    """Write records, a line each, and pass each on; the file is there when the last one is."""
+    with whole_file(path) as part, part.open("w", encoding="utf-8", errors="backslashreplace", newline="\n") as file:
         for each in records:
             file.write(json.dumps(each.to_json(), ensure_ascii=False, allow_nan=False) + "\n")
             yield each

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import shlex
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,6 +14,7 @@ from starlette.responses import FileResponse, Response
 from calcura.serving.pages.page import Asked, Page
 from calcura.serving.pages.rendering import rendered
 from calcura.serving.problems import ProblemError
+from calcura.text.given import json_of
 
 LISTED = ("name", "baseline", "data", "model", "n", "accuracy", "interval")
 """What of a run is listed; a report of another version may lack some of it."""
@@ -78,7 +78,7 @@ def _about(path: Path) -> dict[str, Any]:
     try:
         if path.stat().st_size > LARGEST:
             return {}
-        found = json.loads(path.read_text(encoding="utf-8"))
+        found = json_of(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):
         return {}
     return found if isinstance(found, dict) else {}
