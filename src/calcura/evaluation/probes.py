@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from calcura.evaluation.items import Item
 from calcura.grading import Label, Verdict
+from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from calcura.evaluation.data import EvaluationData
@@ -63,7 +64,8 @@ def probed(data: EvaluationData, probe: str) -> EvaluationData:
     """Return the cases as a probe asks for them; those without a note, or with one too short, are left out."""
     made = {item.id: _asked(item, data.name, probe) for item in data.items}
     items = tuple(each for each in made.values() if each is not None)
-    problems = [f"{name}: no note, or one too short for {probe}" for name, each in made.items() if each is None]
+    left = len(made) - len(items)
+    problems = [f"{counted(left, 'case')} without a note long enough for {probe}"] if left else []
     subset = ", ".join(filter(None, (data.subset, probe.replace("_", " "))))
     return replace(data, items=items, problems=(*data.problems, *problems), subset=subset, probe=probe)
 

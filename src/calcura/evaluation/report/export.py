@@ -15,6 +15,7 @@ _NUMBER = r"([−+-]?\d[\d,]*(?:\.\d+)?)"
 _FORMS = (
     (re.compile(_NUMBER), ("",)),
     (re.compile(rf"{_NUMBER}(?: ± {_NUMBER})?"), ("", ", standard error")),
+    (re.compile(rf"{_NUMBER} \({_NUMBER}\)"), ("", ", in brackets")),
     (re.compile(rf"{_NUMBER} to {_NUMBER}"), (", low", ", high")),
     (re.compile(rf"{_NUMBER} \({_NUMBER} to {_NUMBER}\)"), ("", ", low", ", high")),
 )

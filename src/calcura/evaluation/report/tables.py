@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any
@@ -162,26 +162,23 @@ def _spent(found: dict[str, Any]) -> list[str]:
 
 
 def leaderboard(found: Contents) -> Table | None:
-    """Return the runs in order of accuracy, overall and in each category; None of a single run."""
-    sound = [each for each in found.runs if not each.run.doubts]
+    """Return the runs in order of accuracy, with their place in each category; None of a single run."""
+    sound = [each for each in found.runs if not each.run.doubts and each.summary["accuracy"] is not None]
     if len(sound) < 2:
         return None
+    sound.sort(key=lambda each: -each.summary["accuracy"])
     categories = found.groups("category")
-    columns = [_ranked({each.name: each.summary for each in sound})]
-    for name in categories:
-        groups = {each.name: each.summary["by_category"].get(name) for each in sound}
-        columns.append(_ranked({run: figures for run, figures in groups.items() if figures}))
-    rows = [[str(place), *(each[place - 1] if place <= len(each) else "" for each in columns)] for place in _to(sound)]
-    return Table("Leaderboard: accuracy, %", ["place", "all", *categories], rows, tuple(range(len(columns) + 1)))
+    columns = [[each.summary["accuracy"] for each in sound]]
+    columns += [[each.summary["by_category"].get(name, {}).get("accuracy") for each in sound] for name in categories]
+    cells = zip(*map(_placed, columns), strict=True)
+    rows = [[each.name, *row] for each, row in zip(sound, cells, strict=True)]
+    return Table("Leaderboard: accuracy, % (place)", ["run", "all", *categories], rows, strong=(0,))
 
 
-def _to(runs: Sequence[Reported]) -> range:
-    return range(1, len(runs) + 1)
-
-
-def _ranked(figures: Mapping[str, Mapping[str, Any]]) -> list[str]:
-    known = [(each["accuracy"], name) for name, each in figures.items() if each["accuracy"] is not None]
-    return [f"{name} {percent(accuracy)}" for accuracy, name in sorted(known, key=lambda each: (-each[0], each[1]))]
+def _placed(column: Sequence[float | None]) -> list[str]:
+    known = [each for each in column if each is not None]
+    places = [None if each is None else 1 + sum(other > each for other in known) for each in column]
+    return [NOTHING if at is None else f"{percent(each)} ({at})" for each, at in zip(column, places, strict=True)]
 
 
 BEST = 5
