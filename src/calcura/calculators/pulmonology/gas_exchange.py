@@ -235,7 +235,7 @@ def aa_gradient(pao2: Pao2, paco2: Paco2, fio2: Fio2, barometric_pressure: Barom
 
 @calculator(
     title="Alveolar-arterial oxygen gradient expected for age",
-    result=Outcome("Usual limit of the alveolar-arterial oxygen gradient", "mmHg", decimals=1, limits=(4, None)),
+    result=Outcome("Expected alveolar-arterial oxygen gradient", "mmHg", decimals=1, limits=(4, None)),
     source=MCFARLANE_1994,
     applies_to={"age": (18, None)},
     use=Use(
