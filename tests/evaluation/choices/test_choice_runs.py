@@ -240,7 +240,8 @@ def test_all_pairs_are_corrected_by_bonferroni() -> None:
     pytest.importorskip("scipy")
     runs = [answered(CHOSEN, "one"), answered(RIGHT, "two"), answered(dict.fromkeys(RIGHT, "A"), "three")]
     pairs = all_pairs(runs)
-    assert [each.bonferroni for each in pairs] == [pytest.approx(min(1.0, 3 * (each.p or 0))) for each in pairs]
+    p_values = [each.comparison.overall.paired.p for each in pairs]
+    assert [each.bonferroni for each in pairs] == [pytest.approx(min(1.0, 3 * (p or 0))) for p in p_values]
     assert [(p.comparison.overall.paired.only_a, p.comparison.overall.paired.only_b) for p in pairs] == [
         (0, 4),
         (3, 0),
