@@ -143,7 +143,7 @@ def _refused(reason: str) -> int:
 
 
 def in_one_line(text: str, most: int = MOST_CHARACTERS) -> str:
-    """Return a text for one line of a terminal: nothing that moves its cursor, and the middle left out if it is long.
+    r"""Return a text for one line of a terminal: nothing that moves its cursor, and the middle left out if it is long.
 
     >>> in_one_line("line 3 of \x1b[31mred\nfile"), in_one_line("0123456789", most=7)
     ('line 3 of \\x1b[31mred file', '012 … 9')
