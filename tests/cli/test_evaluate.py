@@ -78,6 +78,7 @@ def test_the_same_command_again_answers_nothing_twice(calcura, tmp_path):
     ("options", "told"),
     [
         (["--release", "v1.0"], "release 'v1.0' says nothing"),
+        (["--model", "mockllm/model", "--inspect", "sandbox=local"], "--code-unprotected"),
         (["--split", "train"], "split 'train' says nothing"),
         (["--data", "nowhere"], "no data is called 'nowhere'"),
         (["--data", "nowhere.csv", "--release", "v1.0"], "nowhere.csv"),

@@ -73,6 +73,12 @@ More = Annotated[
     list[str] | None,
     typer.Option("--inspect", metavar="KEY=VALUE", help="Any other option of Inspect's eval_set, by its name there."),
 ]
+Unprotected = Annotated[
+    bool,
+    typer.Option(
+        "--code-unprotected", help="Let sandbox=local run what a model wrote on this machine, with all your rights."
+    ),
+]
 DryRun = Annotated[bool, typer.Option("--dry-run", help="Estimate tokens and cost, show three prompts, ask nothing.")]
 Predictions = Annotated[
     Path | None, typer.Option("--predictions", metavar="FILE", help="Write a JSON line per item: inputs and answer.")
@@ -118,6 +124,7 @@ def evaluate(
     role: Roles = None,
     cache: Cache = False,
     inspect: More = None,
+    code_unprotected: Unprotected = False,
     dry_run: DryRun = False,
     predictions: Predictions = None,
     steps: Steps = False,
@@ -138,6 +145,12 @@ def evaluate(
     from calcura.evaluation.reference import BY_RULES
     from calcura.evaluation.selection import Selection
 
+    more = key_values("--inspect", inspect)
+    if str(more.get("sandbox", "")).startswith("local") and not code_unprotected:
+        raise CommandError(
+            "--inspect sandbox=local runs what a model wrote on this machine, with all your rights; without it code "
+            "runs where it reaches nothing, and --code-unprotected says that you mean it"
+        )
     models = tuple(dict.fromkeys(name for each in model or () for name in names(each)))
     options = key_values("--option", option) | ({"exemplars": exemplars} if exemplars else {})
     options |= {"wording": wording} if wording != "calcura" else {}
@@ -172,7 +185,7 @@ def evaluate(
             model_args=key_values("-M", model_arg),
             base_url=model_base_url,
             roles={name: str(each) for name, each in key_values("--role", role).items()},
-            more=key_values("--inspect", inspect),
+            more=more,
         ),
     )
     if dry_run:
