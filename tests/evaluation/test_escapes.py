@@ -6,22 +6,47 @@ leaves nothing behind, and takes little of this process's memory.
 
 from __future__ import annotations
 
+import contextlib
 import os
+import platform
 import resource
+import signal
+import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
 
 from calcura.evaluation.code import CodeRunner
+from calcura.evaluation.code.inside import _CALLS
 
 SECONDS = 0.5
 GRACE = 3.0
 SECRET = "canary-7f3a91"
 
 CONTAINED = ("error", "unsupported", "timeout", "memory", "crashed")
+
+NATIVE = """\
+import sys
+C = vars(sys)["mod" + "ules"]["ctypes"]
+libc = C.CDLL(None, use_errno=True)
+libc.mmap.restype, libc.syscall.restype = C.c_void_p, C.c_long
+"""
+"""What leads to the C library."""
+MAPPED = """\
+at = libc.mmap(None, C.c_size_t(4096), 7, 34, -1, C.c_long(0))
+run = C.CFUNCTYPE(C.c_int)(at)
+"""
+OUT = "import logging\nlogging.os._exit(0)"
+
+
+def forged(verdict: str) -> str:
+    """Return a program that tells how it ended before anybody can."""
+    return f"import io\nio.FileIO(2, 'w').write({verdict})\n{OUT}"
+
 
 FAILS = {
     # Files.
@@ -95,7 +120,32 @@ FAILS = {
     "limits by a loader": "print(type(open).__self__)",
     "file of numpy": "import numpy\nprint(numpy.loadtxt('{file}', dtype=str))",
     "library of numpy": "import numpy\nnumpy.ctypeslib.load_library('libc', '/lib')",
+    # The kernel, by its own calls.
+    "memory of the machine": NATIVE + "libc.madvise(None, C.c_size_t(4096), 101)\nassert C.get_errno() != 1",
+    "memory at nothing": NATIVE + "assert libc.mmap(C.c_void_p(0), C.c_size_t(4096), 3, 50, -1, C.c_long(0)) is None",
+    "calls of another processor": NATIVE + MAPPED + "C.memmove(at, bytes.fromhex('b814000000cd80c3'), 8)\nrun()",
+    "mapped memory": NATIVE
+    + "while libc.mmap(None, C.c_size_t(2**20), 3, 0x8022, -1, C.c_long(0)) != 2**64 - 1: pass\n1/0",
+    "shared memory": NATIVE
+    + "while libc.mmap(None, C.c_size_t(2**20), 3, 0x8021, -1, C.c_long(0)) != 2**64 - 1: pass\n1/0",
+    "limits by the kernel": NATIVE + "vars(sys)['mod' + 'ules']['resource'].setrlimit(9, (-1, -1))",
+    "memory that is not there": NATIVE + "C.string_at(1)",
+    "pipes closed": NATIVE + "libc.close(1)\nlibc.close(2)\nwhile True: pass",
+    "pipes flooded": NATIVE
+    + "while True:\n libc.write(1, b'\\xff' * 65536, 65536)\n libc.write(2, b'x' * 65536, 65536)",
+    "signals held off": NATIVE + "for n in range(1, 65): libc.signal(n, C.c_void_p(1))\nwhile True: pass",
+    # Telling.
+    "verdict without a bound": forged("""b'{{"status": "error", "places": [[Infinity, 1]]}}'"""),
+    "verdict at a far line": forged("""b'{{"status": "error", "places": [[' + b'9' * 4000 + b', 1]]}}'"""),
+    "verdict that is long": forged("""b'{{"status": "unsupported", "message": "' + b'open ' * 12000 + b'"}}'"""),
+    "verdict folded": forged("b'[' * 60000"),
+    "half a character told": "raise ValueError('\\ud800')",
+    "error that hangs": "class E(Exception):\n def __str__(self):\n  while True: pass\nraise E",
+    "error that ends": "class E(Exception):\n def __str__(self): raise SystemExit\nraise E",
+    "value that hangs": "class E:\n def __repr__(self):\n  while True: pass\nE()",
+    "long name": "def " + "f" * 40_000 + "(): 1 / 0\n" + "f" * 40_000 + "()",
     # Time.
+    "large numbers": "x = 7**50_000_000",
     "endless loop": "while True: pass",
     "endless loop that swallows errors": "while True:\n try:\n  while True: pass\n except BaseException: pass",
     "endless loop in finally": "try:\n    1 / 0\nfinally:\n    while True: pass",
@@ -188,6 +238,7 @@ def contained(runner: CodeRunner, code: str, folder: Path) -> str:
     assert "root:" not in result.output + result.message
     assert len(result.output) < 11_000
     assert len(result.message) < 1_500
+    assert result.text.encode()
     assert file.read_text() == SECRET
     assert [each.name for each in folder.iterdir()] == ["secret.txt"]
     assert runner.run("1 + 1").output == "2\n"
@@ -218,21 +269,155 @@ def test_a_session_survives_hostile_blocks(runner: CodeRunner) -> None:
     assert session.run("kept").output == "5\n"
 
 
+@pytest.fixture(scope="module")
+def confined() -> Iterator[CodeRunner]:
+    with CodeRunner(workers=1, seconds=5) as opened:
+        if not opened.confines:
+            pytest.skip("the kernel of this machine cannot confine a process")
+        yield opened
+
+
+def test_the_kernel_refuses_every_call_but_those_needed(confined: CodeRunner) -> None:
+    # The kernel lets 335 and 336 (uretprobe, uprobe) pass every filter; made by hand, they end the process.
+    spared = (*_CALLS[platform.machine()], 335, 336)
+    for base in (0, 0x40000000):  # The same calls as x32 numbers them.
+        left_out = spared if base == 0 else ()
+        code = f"""
+refused = 0
+for call in range(700):
+    if call not in {left_out}:
+        assert libc.syscall(C.c_long({base} + call), *[C.c_long(0)] * 6) == -1, call
+        refused += C.get_errno() == 1
+refused"""
+        assert confined.run(NATIVE + code).output == f"{700 - len(left_out)}\n"
+
+
+def test_no_program_finds_another_in_its_memory(confined: CodeRunner) -> None:
+    confined.run("\n".join(f"x = '{SECRET}{each}'\nprint(x)" for each in range(1_000)))
+    read_signals = {"x86_64": 14, "aarch64": 135}[platform.machine()]  # Fails where no memory is, and harms nothing.
+    code = f"""
+import re
+libc.sbrk.restype = C.c_void_p
+found = 0
+for place in (id(object()), id([0] * 5), libc.sbrk(C.c_long(0))):
+    for page in range((place & ~4095) - 2**25, (place & ~4095) + 2**25, 4096):
+        if libc.syscall(C.c_long({read_signals}), C.c_long(0), C.c_void_p(page), None, C.c_long(8)) == 0:
+            found += len(re.findall(b"{SECRET.replace("-", "[-]")}[0-9]", C.string_at(page, 4096)))
+found"""
+    assert confined.run(NATIVE + code).output == "0\n"
+
+
+def test_no_program_sees_the_environment(confined: CodeRunner) -> None:
+    told = confined.run(
+        NATIVE + "all = C.POINTER(C.c_char_p).in_dll(libc, 'environ')\nprint([all[n] for n in range(6)])"
+    )
+    assert told.is_ok
+    assert SECRET not in told.output
+    assert "HOME" not in told.output
+
+
+@pytest.mark.usefixtures("confined")
+def test_a_worker_that_is_killed_is_no_fault_of_the_program() -> None:
+    before = descendants(os.getpid())
+    with CodeRunner(workers=1) as runner:
+        assert runner.run("1").output == "1\n"
+        for each in descendants(os.getpid()) - before:
+            with contextlib.suppress(ProcessLookupError):  # What kept the last program may just have ended.
+                os.kill(each, signal.SIGKILL)
+        assert runner.run("1").output == "1\n"
+
+
+def test_an_interrupt_ends_the_worker_and_the_next_program_runs() -> None:
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with CodeRunner(workers=1, seconds=30) as runner:
+        if not runner.confines:
+            pytest.skip("the kernel of this machine cannot confine a process")
+        before, handler = descendants(os.getpid()), signal.signal(signal.SIGALRM, interrupt)
+        try:
+            signal.setitimer(signal.ITIMER_REAL, 0.5)
+            with pytest.raises(KeyboardInterrupt):
+                runner.run("while True: pass")
+        finally:
+            signal.signal(signal.SIGALRM, handler)
+        assert not descendants(os.getpid()) - before
+        assert runner.run("1").output == "1\n"
+
+
+HOST = """
+import threading, time
+from calcura.evaluation.code import CodeRunner
+runner = CodeRunner(workers=2, seconds=60, confined=True)
+for code in ("while True: pass", "while True: print(1)"):
+    threading.Thread(target=runner.run, args=(code,)).start()
+"""
+
+
+@pytest.mark.usefixtures("confined")
+def test_programs_end_with_the_process_that_wanted_them() -> None:
+    host = subprocess.Popen([sys.executable, "-c", HOST])
+    try:
+        assert eventually(lambda: len(descendants(host.pid)) == 6), "two workers, each with a program and its keeper"
+        begun = descendants(host.pid)
+    finally:
+        host.kill()
+        host.wait()
+    assert eventually(lambda: not any(Path(f"/proc/{each}").exists() for each in begun))
+
+
+@pytest.mark.usefixtures("confined")
+@pytest.mark.parametrize(
+    ("change", "held"),
+    [
+        ("pass", True),
+        ("inside.wall = lambda: None", False),
+        ("inside.resource.setrlimit = lambda *_: None", False),
+        ("inside.Path = lambda _: 1 / 0", False),
+        ("inside.ctypes.CDLL(None).prctl(22, 1, 0)", False),
+    ],
+)
+def test_it_is_known_whether_the_wall_holds(change: str, held: bool) -> None:
+    code = f"from calcura.evaluation.code import inside\n{change}\ninside.os._exit(10 + inside.holds())"
+    ended = subprocess.run([sys.executable, "-c", code], stderr=subprocess.DEVNULL, check=False).returncode
+    assert (ended == 11) == held
+
+
+def test_where_the_kernel_cannot_confine_another_interpreter_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("calcura.evaluation.code.confined._CAN", [False])
+    with CodeRunner(workers=1) as runner:
+        assert not runner.confines
+        assert runner.run("1 + 1").output == "2\n"
+
+
+def test_many_programs_at_once_stay_apart(confined: CodeRunner) -> None:
+    with CodeRunner(workers=8) as runner, ThreadPoolExecutor(16) as pool:
+        programs = ["while True: pass" if n == 7 else NATIVE + OUT if n % 5 == 0 else f"print({n})" for n in range(60)]
+        for n, result in enumerate(pool.map(runner.run, programs)):
+            assert result.output == ("" if n == 7 or n % 5 == 0 else f"{n}\n")
+
+
 @pytest.mark.skipif(sys.platform != "linux", reason="looks at the processes of Linux")
 def test_no_worker_is_left_when_a_runner_closes() -> None:
-    before = children()
+    before = descendants(os.getpid())
     with CodeRunner(workers=2) as runner:
         runner.run("1")
-        assert children() - before
-    for _ in range(50):
-        if not children() - before:
-            break
+        assert descendants(os.getpid()) - before
+    assert eventually(lambda: not descendants(os.getpid()) - before)
+
+
+def eventually(holds: Callable[[], bool]) -> bool:
+    for _ in range(200):
+        if holds():
+            return True
         time.sleep(0.05)
-    assert not children() - before
+    return False
 
 
-def children() -> set[str]:
-    found = set()
-    for path in Path(f"/proc/{os.getpid()}/task").glob("*/children"):
-        found |= set(path.read_text().split())
-    return found
+def descendants(process: int) -> set[int]:
+    """Return the processes that a process has begun, and those that these have."""
+    found: set[int] = set()
+    for path in Path(f"/proc/{process}/task").glob("*/children"):
+        with contextlib.suppress(OSError):  # It has ended since.
+            found |= {int(each) for each in path.read_text().split()}
+    return found.union(*map(descendants, found))

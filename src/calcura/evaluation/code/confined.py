@@ -11,6 +11,7 @@ import contextlib
 import importlib.util
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
@@ -25,21 +26,47 @@ from calcura.evaluation.code.results import Blocks, CodeResult
 from calcura.evaluation.code.telling import Place, ended
 
 _SCRIPT = Path(__file__).with_name("inside.py")
-_ENVIRONMENT = {"PYTHONHASHSEED": "0", "OPENBLAS_NUM_THREADS": "1", "TZ": "UTC", "PYTHONDONTWRITEBYTECODE": "1"}
-"""All that a worker sees of the environment: nothing of this machine's."""
+_ENVIRONMENT = {
+    "PYTHONHASHSEED": "0",
+    "PYTHONDONTWRITEBYTECODE": "1",
+    "TZ": "UTC",
+    **dict.fromkeys(("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS"), "1"),
+}
+"""All that a worker sees of the environment: nothing of this machine's, and one thread, for more are refused."""
+
+_LONGEST = 1_400
+"""Characters of a message at most, whatever a program tells of itself."""
 
 
 class Call:
     """One program on its way; cancelling it ends the worker it runs in."""
 
     def __init__(self) -> None:
-        self.worker: _Worker | None = None
+        self._lock = threading.Lock()
+        self._worker: _Worker | None = None
         self.is_cancelled = False
 
     def cancel(self) -> None:
-        self.is_cancelled = True
-        if self.worker is not None:
-            self.worker.close()
+        with self._lock:
+            self.is_cancelled = True
+            if self._worker is not None:
+                self._worker.close()
+
+    @contextlib.contextmanager
+    def holding(self, worker: _Worker) -> Iterator[None]:
+        """Have the worker while it runs the program, and no longer; it ends with whatever interrupts this."""
+        with self._lock:
+            self._worker = worker
+            if self.is_cancelled:
+                worker.close()
+        try:
+            yield
+        except BaseException:
+            worker.close()
+            raise
+        finally:
+            with self._lock:
+                self._worker = None
 
 
 class Confined:
@@ -58,18 +85,28 @@ class Confined:
         """Run the last block after those before it; whatever it does, a result comes back."""
         call = call or Call()
         with self._slots:
-            with self._lock:
-                call.worker = worker = self._idle.pop() if self._idle else _Worker()
-            if call.is_cancelled:
+            for _ in range(2):  # A worker that ended did so of itself, or by another's hand: no program can end it.
+                worker = self._taken() or _Worker()
+                with call.holding(worker):
+                    result = worker.run(blocks, limits)
+                if worker.is_alive:
+                    with self._lock:
+                        self._idle.append(worker)
+                    break
                 worker.close()
-            result = worker.run(blocks, limits)
-            call.worker = None
-            if worker.is_alive:
-                with self._lock:
-                    self._idle.append(worker)
-            else:
-                worker.close()
+                if call.is_cancelled:
+                    break
         return result
+
+    def _taken(self) -> _Worker | None:
+        """Take a worker that is idle, and leave those that ended meanwhile, or that belong to a process forked from."""
+        with self._lock:
+            while self._idle:
+                worker = self._idle.pop()
+                if worker.is_there():
+                    return worker
+                worker.close()
+        return None
 
     def close(self) -> None:
         """End the workers; another run starts new ones."""
@@ -98,7 +135,8 @@ class _Worker:
         decoder = codecs.getincrementaldecoder("utf-8")("replace")
         told = b""
         try:
-            self._send({"blocks": blocks, "seconds": limits.seconds, "megabytes": limits.megabytes})
+            named = sum(any(name in block for block in blocks) << place for place, name in enumerate(INSTALLED))
+            self._send(named, {"blocks": blocks, "seconds": limits.seconds, "megabytes": limits.megabytes})
             for kind, data in self._pieces():
                 if kind == END:
                     told = data
@@ -108,18 +146,24 @@ class _Worker:
             self.is_alive = False
         return _result(told, printed.text, blocks[-1], limits)
 
+    def is_there(self) -> bool:
+        """Whether its process runs, as a child of this one."""
+        return self._process.poll() is None
+
     def close(self) -> None:
         self.is_alive = False
-        self._process.kill()
+        if self.is_there():
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(self._process.pid, signal.SIGKILL)  # With what it has forked.
         self._process.wait()
         for pipe in (self._process.stdin, self._process.stdout):
             if pipe is not None:
                 with contextlib.suppress(OSError):
                     pipe.close()
 
-    def _send(self, request: dict[str, Any]) -> None:
+    def _send(self, named: int, request: dict[str, Any]) -> None:
         assert self._process.stdin is not None
-        self._process.stdin.write(json.dumps(request).encode() + b"\n")
+        self._process.stdin.write(bytes([named]) + json.dumps(request).encode() + b"\n")
         self._process.stdin.flush()
 
     def _pieces(self) -> Iterator[tuple[int, bytes]]:
@@ -164,7 +208,7 @@ def _result(told: bytes, output: str, code: str, limits: Limits) -> CodeResult:
         end = json.loads(told.removeprefix(b"!"))
         status, message = end["status"], str(end.get("message", ""))
         places = [Place(int(line), str(name)) for line, name in end.get("places", ())]
-    except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
+    except (ValueError, TypeError, KeyError, AttributeError, OverflowError, RecursionError):
         status, message, places = "crashed", "", []
     how = ended(status, message, places, code, limits)
-    return CodeResult(how.status, output, how.message)
+    return CodeResult(how.status, output, how.message[:_LONGEST].encode(errors="replace").decode())

@@ -1,10 +1,12 @@
 """A Python that can only compute: what a worker of :mod:`calcura.evaluation.code.confined` is.
 
-Run as a script, by itself, with nothing of this package. It loads the modules that programs may use, then forks a child
-for each program. Before the child sees the program it closes all but its two pipes, takes a limit of memory, and has
-the kernel (seccomp) refuse every call but those for memory, time and writing to what is open: no file, process, socket
-or signal from then on, whatever the program does to this Python. What the language fences off besides (imports, the
-insides of objects) is there so that a program is told, not for safety.
+Run as a script, by itself, with nothing of this package. It loads the modules that programs may use, then forks for
+each request, which it never reads itself: what one program was and printed is in no memory that the next is forked
+from. That process forks the child which runs the program. Before the child sees it, the child closes all but its two
+pipes, takes limits of memory and time, drops what the superuser may, and has the kernel (seccomp) refuse every call but
+those for memory, time and writing to what is open: no file, process, socket or signal from then on, whatever the
+program does to this Python. What the language fences off besides (imports, the insides of objects) is there so that a
+program is told, not for safety.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import gc
 import importlib
 import io
 import json
+import math
 import os
 import platform
 import random
@@ -28,7 +31,10 @@ import time
 import types
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, BinaryIO, NoReturn
+from typing import Any, NoReturn
+
+if sys.platform == "linux":  # This file is read on every system.
+    import resource
 
 MODULES = (
     *("abc", "array", "base64", "bisect", "calendar", "cmath", "codecs", "collections", "contextlib", "copy", "csv"),
@@ -55,14 +61,14 @@ HEAD = struct.Struct(">BI")
 _MACHINES = {"x86_64": 0xC000003E, "aarch64": 0xC00000B7}
 _CALLS = {
     # read write close fstat lseek mmap mprotect munmap brk rt_sigaction rt_sigprocmask rt_sigreturn sched_yield mremap
-    # madvise nanosleep getpid exit gettimeofday getrusage times sigaltstack gettid time futex clock_gettime
-    # clock_getres clock_nanosleep exit_group getrandom rseq
+    # nanosleep getpid exit gettimeofday getrusage times sigaltstack gettid time futex clock_gettime
+    # clock_getres clock_nanosleep exit_group getrandom rseq; not madvise, by which the superuser takes memory from all
     "x86_64": (
-        *(0, 1, 3, 5, 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 28, 35, 39, 60, 96, 98, 100, 131, 186, 201, 202),
+        *(0, 1, 3, 5, 8, 9, 10, 11, 12, 13, 14, 15, 24, 25, 35, 39, 60, 96, 98, 100, 131, 186, 201, 202),
         *(228, 229, 230, 231, 318, 334),
     ),
     "aarch64": (
-        *(63, 64, 57, 80, 62, 222, 226, 215, 214, 134, 135, 139, 124, 216, 233, 101, 172, 93, 169, 165, 153),
+        *(63, 64, 57, 80, 62, 222, 226, 215, 214, 134, 135, 139, 124, 216, 101, 172, 93, 169, 165, 153),
         *(132, 178, 98, 113, 114, 115, 94, 278, 293),
     ),
 }
@@ -91,43 +97,74 @@ def wall() -> None:
     code = ctypes.create_string_buffer(b"".join(struct.pack("HBBI", *step) for step in steps))
     program = ctypes.create_string_buffer(struct.pack("HxxxxxxP", len(steps), ctypes.addressof(code)))
     libc = ctypes.CDLL(None, use_errno=True)
-    die_with_parent, no_new_privileges, set_filter = 1, 38, 22
+    # What runs in the superuser's name may do no more than in another's.
+    failed = libc.capset(struct.pack("Ii", 0x20080522, 0), bytes(24))
+    die_with_parent, dump_memory, no_new_privileges, set_filter = 1, 4, 38, 22
     for option, first, second in (
         (die_with_parent, signal.SIGKILL, 0),
+        (dump_memory, 0, 0),
         (no_new_privileges, 1, 0),
         (set_filter, 2, ctypes.addressof(program)),
     ):
-        if libc.prctl(option, *map(ctypes.c_ulong, (first, second, 0, 0))):
-            raise OSError(ctypes.get_errno(), "the kernel cannot confine this process")
+        failed = failed or libc.prctl(option, *map(ctypes.c_ulong, (first, second, 0, 0)))
+    if failed:
+        raise OSError(ctypes.get_errno(), "the kernel cannot confine this process")
+
+
+def confine(megabytes: int, seconds: float) -> None:
+    """Limit what this process takes besides what it has, and how long it computes; then put it behind the wall."""
+    size = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    bounds = {resource.RLIMIT_AS: size + megabytes * 2**20, resource.RLIMIT_CPU: math.ceil(seconds) + 1}
+    for what, most in {**bounds, resource.RLIMIT_CORE: 0}.items():
+        already = resource.getrlimit(what)[1]
+        most = most if already == resource.RLIM_INFINITY else min(most, already)
+        resource.setrlimit(what, (most, most))
+    wall()
 
 
 def holds() -> bool:
-    """Whether a child behind the wall is refused what it must be refused."""
-    pid = os.fork()
+    """Whether a child that is confined is refused what it must be refused, memory too."""
+    parent, pid = os.getpid(), os.fork()
+    attempts = (lambda: os.open("/", os.O_RDONLY), os.fork, os.pipe, lambda: os.kill(parent, 0), lambda: bytes(2**28))
     if pid == 0:
         refused = 0
         try:
-            wall()
-            for attempt in (lambda: os.open("/", os.O_RDONLY), os.fork, os.pipe, lambda: os.kill(os.getppid(), 0)):
+            confine(64, 1)
+            for attempt in attempts:
                 try:
                     attempt()
-                except PermissionError:
+                except (PermissionError, MemoryError):
                     refused += 1
         finally:
             os._exit(refused)
-    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 4
+    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == len(attempts)
 
 
-def serve(requests: BinaryIO, answers: BinaryIO, paths: list[str]) -> None:
-    """Answer each request, a line of JSON with blocks and limits, until there are no more."""
-    for line in requests:
-        request = json.loads(line)
-        for name in INSTALLED:
-            if name not in sys.modules and any(name in block for block in request["blocks"]):
+def serve(paths: list[str]) -> None:
+    """Answer requests, each in a process of its own, until there are no more.
+
+    A request is a byte that says which modules to load, which stay loaded, and a line of JSON with blocks and limits.
+    """
+    while named := os.read(0, 1):
+        for place, name in enumerate(INSTALLED):
+            if named[0] >> place & 1 and name not in sys.modules:
                 _load(name, paths)
-        for kind, data in _run(request):
-            answers.write(HEAD.pack(kind, len(data)) + data)
-            answers.flush()
+        pid = os.fork()
+        if pid == 0:
+            _answer()
+        if os.waitpid(pid, 0)[1]:
+            return
+
+
+def _answer() -> NoReturn:
+    failed = 1
+    try:
+        for kind, data in _run(json.loads(sys.stdin.buffer.readline())):
+            sys.stdout.buffer.write(HEAD.pack(kind, len(data)) + data)
+            sys.stdout.buffer.flush()
+        failed = 0
+    finally:
+        os._exit(failed)
 
 
 def _load(name: str, paths: list[str]) -> None:
@@ -156,9 +193,9 @@ def _run(request: dict[str, Any]) -> Iterator[tuple[int, bytes]]:
     pipes = [output, verdict]
     stopped = False
     while pipes and not stopped:
-        ready = select.select(pipes, [], [], max(deadline - time.monotonic(), 0))[0]
-        stopped = time.monotonic() >= deadline
-        for pipe in ready:
+        ready = select.select([0, *pipes], [], [], max(deadline - time.monotonic(), 0))[0]
+        stopped = 0 in ready or time.monotonic() >= deadline  # From 0 only the end can come: nobody waits any more.
+        for pipe in filter(None, ready):
             data = os.read(pipe, 65_536)
             if not data:
                 pipes.remove(pipe)
@@ -177,17 +214,11 @@ def _run(request: dict[str, Any]) -> Iterator[tuple[int, bytes]]:
 
 def _child(request: dict[str, Any], output: int, verdict: int) -> NoReturn:
     try:
-        import resource  # Not on every system, and this file is read on all.
-
         os.dup2(output, 1)
         os.dup2(verdict, 2)
         os.close(0)
         os.closerange(3, 65_536)
-        size = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
-        most = size + request["megabytes"] * 2**20
-        resource.setrlimit(resource.RLIMIT_AS, (most, most))
-        resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-        wall()
+        confine(request["megabytes"], request["seconds"] * (len(request["blocks"]) + 1))
         told = _outcome(request["blocks"])
         os.write(2, json.dumps(told).encode())
     except BaseException:  # Out of memory for the telling, too: whoever waits sees that nothing was told.
@@ -266,13 +297,13 @@ def _told(status: str, error: BaseException, name: str) -> dict[str, Any]:
         text = str(error.msg if isinstance(error, SyntaxError) and error.lineno else error)[:2000]
         if isinstance(error, ImportError):
             text = text.partition(" (/")[0]  # Where this machine has the module is nobody's concern.
-    except Exception:
+    except BaseException:
         text = "<an error that cannot be written>"
     places = []
     trace = error.__traceback__
     while trace is not None:
         if trace.tb_frame.f_code.co_filename == name:
-            places.append((trace.tb_lineno, trace.tb_frame.f_code.co_name))
+            places.append((trace.tb_lineno, trace.tb_frame.f_code.co_name[:200]))
         trace = trace.tb_next
     if isinstance(error, SyntaxError) and not places:
         places = [(error.lineno or 1, "<module>")]
@@ -329,11 +360,9 @@ def main() -> None:
     time.localtime()
     gc.freeze()
     held = platform.machine() in _CALLS and holds()
-    answers = sys.stdout.buffer
-    answers.write(b"y" if held else b"n")
-    answers.flush()
+    os.write(1, b"y" if held else b"n")
     if held:
-        serve(sys.stdin.buffer, answers, sys.argv[1:])
+        serve(sys.argv[1:])
 
 
 if __name__ == "__main__":
