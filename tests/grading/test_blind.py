@@ -28,6 +28,15 @@ MOST_OTHERWISE = {
         ("retraction", "channel"): 5,
         ("retraction", "prose"): 1,
     },
+    "answers_fourth_held_out": {
+        ("ending", "channel"): 4,
+        ("ending", "prose"): 9,
+        ("attack", "channel"): 1,
+        ("attack", "prose"): 1,
+        ("hedge", "channel"): 1,
+        ("retraction", "channel"): 2,
+        ("retraction", "prose"): 2,
+    },
     "answers_third_look": {
         ("ending", "channel"): 1,
         ("ending", "prose"): 6,

@@ -58,6 +58,22 @@ LEAST_HELD_OUT = {
         "past": 0.78,
         "contraction": 0.86,
     },
+    "blind/assertion_fifth_held_out.txt": {
+        "present": 0.98,
+        "absent": 0.97,
+        "possible": 0.9,
+        "another's": 0.83,
+        "past": 0.83,
+        "contraction": 0.94,
+    },
+    "blind/assertion_sixth_held_out.txt": {
+        "present": 0.93,
+        "absent": 0.77,
+        "possible": 0.69,
+        "another's": 0.78,
+        "past": 0.72,
+        "contraction": 0.85,
+    },
     "blind/assertion_to_learn_from.txt": {
         "present": 0.89,
         "absent": 0.92,
@@ -67,7 +83,7 @@ LEAST_HELD_OUT = {
         "contraction": 0.78,
     },
 }
-"""Less than what is measured; wanted are 90 %, of contractions 95 %. Of the last three, one is learned from by now."""
+"""Less than what is measured; wanted are 90 %, of contractions 95 %. The last file is learned from by now."""
 
 
 def targets(file: str) -> Iterator[tuple[str, str, int, int, str]]:
