@@ -362,3 +362,23 @@ def test_recorded_chats_need_the_names_of_earlier_blocks(benchmark_data: Path, r
         session = runner.session()
         kept.update(session.run(block).status for block in blocks_of(record))
     assert kept["ok"] >= 365
+
+
+@pytest.mark.parametrize(("chosen", "said"), [("monty", "Monty 1."), ("confined", "Python 3.")])
+def test_where_programs_run_is_chosen_and_told(monkeypatch: pytest.MonkeyPatch, chosen: str, said: str) -> None:
+    if chosen == "confined" and not CodeRunner().confines:
+        pytest.skip("the kernel of this machine cannot confine a process")
+    monkeypatch.setenv("CALCURA_CODE", chosen)
+    with CodeRunner(workers=1) as runner:
+        assert runner.run("1 + 1").output == "2\n"
+        assert runner.interpreter.startswith(said)
+
+
+def test_a_choice_that_cannot_be_had_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("calcura.evaluation.code.confined._CAN", [False])
+    with pytest.raises(EvaluationError, match="cannot confine"):
+        CodeRunner(confined=True).run("1")
+    assert not CodeRunner().confines
+    monkeypatch.setenv("CALCURA_CODE", "docker")
+    with pytest.raises(EvaluationError, match="'confined' or 'monty'"):
+        CodeRunner().run("1")

@@ -54,6 +54,18 @@ def test_an_item_is_solved_where_most_epochs_are_right():
     assert (part.paired.only_b, part.paired.p, part.paired.mcnemar) == (1, 1.0, 1.0)
 
 
+def test_runs_whose_programs_ran_elsewhere_are_told_apart():
+    confined, monty = (
+        judged({"a": "correct"}, code=True, provenance={"interpreter": each})
+        for each in ("Python 3.11.7, confined", "Monty 1.4.0")
+    )
+    found = compare(confined, monty)
+    assert found.to_json()["b"]["interpreter"] == "Monty 1.4.0"
+    assert "in Python 3.11.7, confined for the first, in Monty 1.4.0 for the second" in comparison_as_text(found)
+    for same in (compare(monty, monty), compare(monty, judged({"a": "wrong"}))):
+        assert "programs ran" not in comparison_as_text(same)
+
+
 def test_runs_that_share_nothing_are_refused():
     with pytest.raises(EvaluationError, match="share no scored item"):
         compare(judged({"a": "correct"}), judged({"b": "correct"}))

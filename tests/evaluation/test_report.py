@@ -240,6 +240,12 @@ def test_the_first_sentences_tell_what_is_unscored_and_abstained():
     assert "1 abstention where there is an answer, counted as wrong" in text
 
 
+def test_the_interpreter_that_ran_programs_stands_in_the_provenance():
+    made = contents([judged({"a": "correct"}, code=True, provenance={"interpreter": "Monty 1.4.0"})])
+    assert "| interpreter | Monty 1.4.0 |" in as_markdown(made)
+    assert "Monty 1.4.0" in page.page(made, ())
+
+
 def test_an_unfinished_run_is_told_as_such():
     made = judged({"a": "correct"}, provenance={"planned": 10})
     text = as_text_of(made)

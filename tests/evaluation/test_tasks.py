@@ -32,7 +32,7 @@ from inspect_ai.util import sandbox
 from calcura.evaluation.models.inspect_logs import NOT_JUDGED, read_log
 from calcura.evaluation.models.preparing import probe_code_runner, require_role
 from calcura.evaluation.models.scorer import answer
-from calcura.evaluation.models.tasks import calcura_task, medcalc_bench, sample_of
+from calcura.evaluation.models.tasks import HEADER, calcura_task, medcalc_bench, sample_of
 
 DIRECT = strategy_named("direct")
 QUIET: dict[str, Any] = {"display": "none", "log_realtime": False, "score_display": False, "ctl_server": False}
@@ -222,7 +222,9 @@ def test_a_task_whose_code_cannot_be_run_does_not_start(few_items: EvaluationDat
     from calcura.evaluation.code import CodeResult, CodeRunner
 
     coding = Strategy(name="direct", messages=DIRECT.messages, code=True)
-    assert calcura_task(few_items, coding)
+    told = calcura_task(few_items, coding).metadata[HEADER]["provenance"]
+    assert told["interpreter"] == CodeRunner().interpreter
+    assert "interpreter" not in calcura_task(few_items, DIRECT).metadata[HEADER]["provenance"]
     monkeypatch.setattr(CodeRunner, "run", lambda self, code: CodeResult("crashed", message="no interpreter"))
     with pytest.raises(EvaluationError, match=r"cannot be run here: .*no interpreter"):
         calcura_task(few_items, coding)

@@ -97,17 +97,19 @@ def _outputs(file: Path, load: Load, run_code: bool, named: Mapping[str, str]) -
     from calcura.evaluation.recorded.records import final_text, read_recorded
 
     text_of: Callable[[Record], str] = final_text
+    interpreter = ""
     if run_code:
         with eval_extra():
             from calcura.evaluation.code import CodeRunner
             from calcura.evaluation.recorded.regrading import judged_text
 
-        text_of = judged_text(CodeRunner())
+        runner = CodeRunner()
+        text_of, interpreter = judged_text(runner), runner.interpreter
     records = read_recorded(file)
     if not records:
         raise CommandError(f"{file} holds no records")
     items = load()
-    run = run_of_records(records, items, **named, text_of=text_of, mend=False)
+    run = run_of_records(records, items, **named, text_of=text_of, mend=False, interpreter=interpreter)
     left = len(records) - len(run.items)
     return run, [f"Of no item of {items.name}: {left:,} of {counted(len(records), 'record')}"] if left else []
 

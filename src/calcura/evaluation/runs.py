@@ -29,6 +29,8 @@ NOT_ASKED = "not asked"
 
 NO_MODEL = "none"
 
+_INTERPRETER = "interpreter"
+
 _EMPTY: Mapping[str, Any] = MappingProxyType({})
 
 
@@ -146,6 +148,11 @@ class Run:
         return found
 
     @property
+    def interpreter(self) -> str:
+        """What ran programs for the model, such as ``Python 3.11.7, confined``; empty where nothing did, or said so."""
+        return str(self.provenance.get(_INTERPRETER, ""))
+
+    @property
     def item_by_id(self) -> dict[str, Item]:
         """The items by their id."""
         return {each.id: each for each in self.items}
@@ -158,6 +165,11 @@ HEADER = ("data", "release", "subset", "strategy", "model", "policy", "tools", "
 def header_of(run: Run) -> dict[str, Any]:
     """Return a run's header as plain types."""
     return {name: dict(run.provenance) if name == "provenance" else getattr(run, name) for name in HEADER}
+
+
+def ran_by(interpreter: str) -> dict[str, str]:
+    """Return what a run's provenance says of the interpreter that ran programs; nothing where none were run."""
+    return {_INTERPRETER: interpreter} if interpreter else {}
 
 
 def provenance_of(items: Iterable[Item], checksum: str, **more: Any) -> dict[str, Any]:

@@ -8,7 +8,10 @@ runner may be given, a container for instance.
 
 from __future__ import annotations
 
+import os
+import platform
 import threading
+from importlib.metadata import version
 from types import TracebackType
 from typing import Any, Self
 
@@ -18,6 +21,10 @@ from calcura.evaluation.code.confined import Confined
 from calcura.evaluation.code.limits import Limits
 from calcura.evaluation.code.results import CodeResult, Sandbox
 from calcura.evaluation.code.sessions import CodeSession
+from calcura.evaluation.errors import EvaluationError
+
+CHOICE = "CALCURA_CODE"
+"""The variable of the environment that says where programs run: ``confined`` or ``monty``."""
 
 
 class CodeRunner:
@@ -28,8 +35,8 @@ class CodeRunner:
         megabytes: how much memory it may use.
         output_characters: how much of its output is kept, from the beginning and the end.
         workers: how many programs run at the same time; as many as there are processors by default.
-        confined: whether programs run in this machine's Python, confined by its kernel, or in Monty; in the first where
-            the machine can, by default.
+        confined: whether programs run in this machine's Python, confined by its kernel, or in Monty; by default as
+            the variable ``CALCURA_CODE`` says (``confined`` or ``monty``), else in the first where the machine can.
         sandbox: where a program goes that is not supported here; given the blocks, it returns a result or awaits one.
 
     >>> with CodeRunner() as runner:
@@ -69,10 +76,26 @@ class CodeRunner:
 
     @property
     def confines(self) -> bool:
-        """Whether programs run in this machine's Python, confined, rather than in the interpreter that knows less."""
+        """Whether programs run in this machine's Python, confined, rather than in the interpreter that knows less.
+
+        Raises:
+            EvaluationError: they are to be confined and cannot be here, or the variable says something else.
+        """
         if self._confines is None:
-            self._confines = self.confined.opened()
+            chosen = os.environ.get(CHOICE, "")
+            if chosen not in ("", "confined", "monty"):
+                raise EvaluationError(f"{CHOICE} is {chosen!r}; give 'confined' or 'monty', or leave it out")
+            self._confines = chosen == "confined" or (not chosen and self.confined.opened())
+        if self._confines and not self.confined.opened():
+            raise EvaluationError(f"this machine cannot confine Python; run programs in Monty instead ({CHOICE}=monty)")
         return self._confines
+
+    @property
+    def interpreter(self) -> str:
+        """What runs programs here: ``Python 3.11.7, confined`` or ``Monty 1.4.0``; part of a run's provenance."""
+        return (
+            f"Python {platform.python_version()}, confined" if self.confines else f"Monty {version('pydantic-monty')}"
+        )
 
     def session(self) -> CodeSession:
         """Return a session, in which each block sees what the blocks before it defined."""

@@ -68,6 +68,12 @@ class Comparison:
     agreement: dict[str, Any] | None = None
     """How far both choose alike, right or wrong, where calculators are chosen."""
 
+    @property
+    def interpreters(self) -> tuple[str, str] | None:
+        """What ran the programs of each, where that differs; None where it does not, or where one ran none."""
+        told = self.a.interpreter, self.b.interpreter
+        return told if all(told) and told[0] != told[1] else None
+
     def to_json(self) -> dict[str, Any]:
         """Return plain types."""
         return {
@@ -84,7 +90,7 @@ class Comparison:
 def described(run: Run) -> dict[str, Any]:
     """Return what tells a run from another one."""
     told = {name: getattr(run, name) for name in ("data", "release", "subset", "strategy", "model", "policy")}
-    return told | {"options": dict(run.provenance.get("options", {}))}
+    return told | {"options": dict(run.provenance.get("options", {})), "interpreter": run.interpreter}
 
 
 def compare(a: Run, b: Run, faulty: Collection[str] | None = None, *, anyway: bool = False) -> Comparison:

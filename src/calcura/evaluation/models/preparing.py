@@ -93,8 +93,8 @@ def require_server(model: Model) -> None:
         ) from error
 
 
-def probe_code_runner() -> None:
-    """Run a line of Python where the programs of models run.
+def probe_code_runner() -> str:
+    """Run a line of Python where the programs of models run; return what ran it.
 
     Without this, a run in which nothing can be executed would end as a success with an accuracy of 0.
 
@@ -104,9 +104,10 @@ def probe_code_runner() -> None:
     with eval_extra("running a model's code"):
         from calcura.evaluation.code import CodeRunner
     with CodeRunner() as runner:
-        result = runner.run(PROBE)
+        result, interpreter = runner.run(PROBE), runner.interpreter
     if not result.is_ok or result.output.strip() != PROBED:
         raise EvaluationError(f"a model's code cannot be run here: {PROBE} gave {result.status} {result.text!r}")
+    return interpreter
 
 
 async def probe_sandbox() -> None:

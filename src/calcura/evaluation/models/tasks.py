@@ -23,7 +23,7 @@ from calcura.evaluation.models.fitting import check_fits
 from calcura.evaluation.models.preparing import prepared, probe_code_runner, reply
 from calcura.evaluation.models.scorer import CLUSTER, answer, parameters
 from calcura.evaluation.models.watching import count
-from calcura.evaluation.runs import provenance_of
+from calcura.evaluation.runs import provenance_of, ran_by
 from calcura.evaluation.selection import Selection, Stratum
 from calcura.evaluation.strategies import Strategy, strategy_named
 from calcura.evaluation.wording import CALCURA, chosen
@@ -117,8 +117,7 @@ def calcura_task(data: EvaluationData, strategy: Strategy, policy: str = OWN_POL
     if policy != OWN_POLICY and policy not in POLICIES:
         raise EvaluationError(f"no policy is called {policy!r}; there are {OWN_POLICY}, {', '.join(POLICIES)}")
     check_fits(strategy, data)
-    if strategy.code:
-        probe_code_runner()
+    interpreter = probe_code_runner() if strategy.code else ""
     samples = [sample_of(item, strategy) for item in data.items]
     return Task(
         name="medqa_calc" if data.asks_for_calculators else "medcalc_bench",
@@ -132,7 +131,7 @@ def calcura_task(data: EvaluationData, strategy: Strategy, policy: str = OWN_POL
         fail_on_error=True,
         continue_on_fail=True,
         version=_version(samples, strategy, policy),
-        metadata={HEADER: header(data, strategy, policy)},
+        metadata={HEADER: header(data, strategy, policy, interpreter)},
     )
 
 
@@ -151,7 +150,7 @@ def sample_of(item: Item, strategy: Strategy) -> Sample:
     )
 
 
-def header(data: EvaluationData, strategy: Strategy, policy: str) -> dict[str, Any]:
+def header(data: EvaluationData, strategy: Strategy, policy: str, interpreter: str = "") -> dict[str, Any]:
     """Return what a run carries, but for what only Inspect knows: the model and the number of epochs."""
     return {
         "data": data.name,
@@ -167,6 +166,7 @@ def header(data: EvaluationData, strategy: Strategy, policy: str) -> dict[str, A
             **data.provenance,
             options=dict(strategy.options),
             **_page(data, strategy, policy),
+            **ran_by(interpreter),
             inspect_ai=inspect_ai.__version__,
         ),
     }

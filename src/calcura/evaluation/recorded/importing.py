@@ -13,7 +13,7 @@ from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.recorded.records import Message, Record, final_text
-from calcura.evaluation.runs import Attempt, Run, judgment, provenance_of
+from calcura.evaluation.runs import Attempt, Run, judgment, provenance_of, ran_by
 
 RECORDED = "recorded"
 SAME_NOTE = re.compile(r"\W+")
@@ -28,6 +28,7 @@ def run_of_records(
     policy: str = OWN_POLICY,
     text_of: Callable[[Record], str] = final_text,
     mend: bool = False,
+    interpreter: str = "",
 ) -> Run:
     """Return recorded outputs as a run of the items they belong to.
 
@@ -39,6 +40,7 @@ def run_of_records(
         policy: by which answers are judged.
         text_of: gives the text of a record that is judged.
         mend: whether what was said is judged where the recorded answer is mangled and cannot be read.
+        interpreter: what runs programs, where ``text_of`` has them run.
 
     A record belongs to the item of its calculator and note, of several to that of its row; one without a note to the
     item of its row.
@@ -62,7 +64,9 @@ def run_of_records(
         epochs=1,
         items=items,
         attempts=tuple(_attempt(item, found[item.id], policy, text_of, mend) for item in items),
-        provenance=provenance_of(items, data.checksum, split=data.split, records_without_item=strange),
+        provenance=provenance_of(
+            items, data.checksum, split=data.split, records_without_item=strange, **ran_by(interpreter)
+        ),
     )
 
 

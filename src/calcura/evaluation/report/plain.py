@@ -85,6 +85,9 @@ def comparison_as_text(found: Comparison) -> str:
         )
     if found.agreement is not None:
         lines.append(f"both choose the same, right or wrong: {alike(found.agreement)}")
+    if found.interpreters is not None:
+        first, second = found.interpreters
+        lines.append(f"programs ran in {first} for the first, in {second} for the second: part of it may be theirs")
     lines += [f"not compared: {n:,} items {why}" for why, n in found.left_out.items() if n]
     return "\n".join(lines)
 
