@@ -165,3 +165,31 @@ def test_an_enormous_answer_takes_bounded_time_and_earns_nothing(text: str) -> N
     outcomes = [grade(text, label).outcome for label in LABELS]
     assert "correct" not in outcomes
     assert perf_counter() - start < 60, "usually under a second; one read again for each of its characters takes hours"
+
+
+POINTS = Label(6.5, answer="decimal", unit="points")
+
+
+@pytest.mark.parametrize(
+    ("answer", "label"),
+    [
+        ("7. Cancer: 1\n8. Total = 3 + 1.5 + 1 + 1 = 6.5 points\n9. Above 6: high probability.", POINTS),
+        ("(1) Cancer: 1\n2) Total = 3 + 1.5 + 1 + 1 = 6.5 points\n3) **High** probability", POINTS),
+        ("1. Age: 1 point\n2. Sex: 2 points\n3. Total: 1 + 2 = 3\n4. Moderate risk", SCORE),
+    ],
+)
+def test_the_numbers_of_lines_are_no_values(answer: str, label: Label) -> None:
+    assert grade(answer, label).is_correct
+    assert not grade(answer.replace("Total", "Total: 5 points. Total"), label).is_correct
+
+
+def test_a_number_that_begins_a_line_alone_is_a_value() -> None:
+    assert grade("Answer:\n3. Moderate risk", SCORE).is_correct
+
+
+@pytest.mark.parametrize("key", ["score", "answer", "result"])
+def test_a_name_under_a_key_is_no_answer_where_a_total_is(key: str) -> None:
+    assert grade({key: "CHA2DS2-VASc", "items": {"age": 1, "diabetes": 2}, "total": 3}, SCORE).is_correct
+    assert not grade({key: "CHA2DS2-VASc", "total": 4}, SCORE).is_correct
+    assert not grade({key: "2 points", "total": 3}, SCORE).is_correct
+    assert not grade({key: None, "total": 3}, SCORE).is_correct

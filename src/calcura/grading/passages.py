@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from itertools import zip_longest
 
 from calcura.grading.cues import pattern
@@ -44,6 +45,23 @@ def answering(text: str) -> list[str]:
 
 
 _LIST_MARK = re.compile(r"[0-9]{1,3}[.)]")
+
+
+def without_numbering(text: str) -> str:
+    """Return a text with a dash in place of the numbers of a list's lines, for they are no values.
+
+    >>> without_numbering("8. Total: 6.5\\n9. High")
+    '- Total: 6.5\\n- High'
+    """
+    marks = {int(each["number"]) for each in _NUMBERED.finditer(text)}
+    return _NUMBERED.sub(lambda mark: "- " if _runs(int(mark["number"]), marks) else mark[0], text)
+
+
+def _runs(number: int, marks: Collection[int]) -> bool:
+    return number - 1 in marks or number + 1 in marks
+
+
+_NUMBERED = re.compile(r"^[ \t]*(?P<number>[0-9]{1,2})[.)][ \t]+(?=[*_`\"'(\[]{0,3}[^\W\d_])", re.MULTILINE)
 
 
 def without_apparatus(text: str) -> str:

@@ -27,6 +27,13 @@ BOTH_WAYS = [
     ("2 × 140 mmol/L + 90/18 + 14/2.8 = 290 mOsm/kg", "290", "295"),
     ("2(140) + 5 + 5 = 290", "290", "280"),
     ("149,000 / 1,000 = 149", "149", "14.9"),
+    ("the term is 1.483 raised to −1.200, which is 0.6231", "0.6231", "0.6321"),
+    ("0.9938 to the power 58, that is 0.6972", "0.6972", "0.6792"),
+    ("1.483 taken to a power of -1.2 is 0.6231", "0.6231", "0.6321"),
+    ("1.86 with the exponent 0.5 = 1.364", "1.364", "1.643"),
+    ("Her temperature of 102.0 °F is (102.0 − 32) × 5/9 = 38.9 °C", "38.9", "39.8"),
+    ("Fever: 102.0 °F: (102.0 − 32) × 5/9 = 38.9 °C", "38.9", "39.8"),
+    ("172 lb converts to (172 / 2.2046) = 78.0 kg", "78.0", "87.0"),
     ("142 × (1.14/0.9)^-1.2 × 0.9938^37 × 1.0 = 84.949", "84.949", "94.949"),
     ("142*(1.14/0.9)**-1.2*0.9938**37*1.0 = 84.949", "84.949", "48.949"),
     ("330/√(0.938) = 340.73 ms", "340.73", "337.12"),
@@ -110,6 +117,10 @@ def test_a_result_cut_off_is_badly_rounded():
     assert found("2544 / 100.8 = 25.23") == ["true"]
     assert found("254.4 / 100.8 = 2.53") == ["rounding"]
     assert found("2544 / 100.8 = 25.24") == ["true"]
+
+
+def test_a_number_with_its_sign_behind_words_is_not_taken_from_the_one_before():
+    assert found("1.483 lifted to -1.200, which is 0.6231") == []
 
 
 def test_text_is_never_evaluated(monkeypatch):

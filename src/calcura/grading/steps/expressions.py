@@ -89,7 +89,10 @@ def tokens(text: str, *, first_only: bool = False) -> list[Token]:
     after_unit = False
     while piece := _piece(text, place):
         kind, sign, place, spaced = piece
-        if kind == "word":
+        if kind == "word" and sign in _SAYS:
+            found.append(_BARRIER)  # "102 °F is (102 - 32) * 5 / 9"
+            labels = 0
+        elif kind == "word":
             _add_word(found, labels)
             labels = labels + 1 if found[-1].text == _LABEL else 0
             place = place if labels else _GOES_ON.match(text, place).end()  # type: ignore[union-attr]
@@ -109,6 +112,8 @@ def tokens(text: str, *, first_only: bool = False) -> list[Token]:
     return found
 
 
+_SAYS = frozenset({"is", "are", "was", "were", "equals", "becomes", "gives", "makes", "means", "converts"})
+"""Words behind which another expression begins, whatever stands before them."""
 _LABEL = "label"
 _NAMED, _BARRIER = Token(_LABEL), Token(BARRIER)
 _PLAIN = {"x": "*", "X": "*", "]": ")", "}": ")"}
@@ -142,7 +147,9 @@ def _add_sign(
             return below.end(), True
         if sign == "/" and labelled and text[place : place + 2].strip()[:1].isalpha():
             return place, after_unit  # "mg Betamethasone IV/mg Hydrocortisone IV"
-        if labelled:
+        if labelled and sign == "-" and spaced and text[place : place + 1].isdigit():
+            found[-1] = _BARRIER  # "1.48 lifted to -1.2"
+        elif labelled:
             found.pop()
         found.append(Token(_PLAIN.get(sign, sign), spaced=spaced))
         return (_after_unit(text, place), False) if kind == "close" else (place, False)

@@ -55,10 +55,12 @@ _WORDED = (
     (re.compile(r"(?<=[0-9A-Za-z)%])\s+plus\s+(?=[-0-9(.])", re.IGNORECASE), " + "),
     (re.compile(r"(?<=[0-9A-Za-z)%])\s+minus\s+(?=[-0-9(.])", re.IGNORECASE), " - "),
     (re.compile(r"(?<=[0-9)])\s+squared\b", re.IGNORECASE), "^2"),
-    (re.compile(r"(?<=[0-9)])\s+(?:raised\s)?to\sthe\s(?:power\s(?:of\s)?)?(?=[-0-9(.])", re.IGNORECASE), "^"),
+    (re.compile(r"(?<=[0-9)])\s+(?:[a-z]+\s){0,5}(?:power|exponent)\s(?:of\s)?(?=[-0-9(.])", re.IGNORECASE), "^"),
+    (re.compile(r"(?<=[0-9)])\s+(?:raised\s)?to\sthe\s(?=[-0-9(.])", re.IGNORECASE), "^"),
+    (re.compile(r"(?<=[0-9)])\s+raised\s(?:to|by)\s(?=[-0-9(.])", re.IGNORECASE), "^"),
     (re.compile(r"\bsquare\sroot\sof\s(?=[0-9(.])", re.IGNORECASE), "sqrt"),
 )
-_WORD_STEMS = ("times", "multiplied", "divided", "plus", "minus", "squared", "power", "root")
+_WORD_STEMS = ("times", "multiplied", "divided", "plus", "minus", "squared", "power", "exponent", "raised", "root")
 _START = re.compile(r"^\s*(?:[-*•>]\s+|\(?[0-9]{1,2}[.)]\s+|#+\s*|&)*")
 _MAY_BE_DATED = re.compile(r"/[0-9]{1,2}/|-[0-9]{1,2}-|Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec")
 _DATE = re.compile(r"\b[0-9]{1,4}([/-])[0-9]{1,2}\1[0-9]{2,4}\b")
