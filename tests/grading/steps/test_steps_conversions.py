@@ -164,6 +164,8 @@ LIPIDS = truth(
 
 TO_KILOGRAMS = "{} = 396 kg\nHeight: 70 in × 2.54 = 177.8 cm\nBMI = 396 / 1.778² = 125.3\nAnswer: 125.3 kg/m2"
 IN_INCHES = "Height: 5 ft 10 in = 5 × 12 + 10 = 70 in; 70 × {} cm\nBMI = 81.65 / {}\nAnswer: {} kg/m2"
+IN_A_TABLE = "| Item | Value |\n|---|---|\n| Weight | {} |\n| Height | {} |\n| BMI | {} |\n\nAnswer: {} kg/m2"
+IN_FEET = "He is {}.\nBMI = 81.65 / {}\nAnswer: {} kg/m2"
 TRIGLYCERIDES = "TC = 208.8, HDL = 50.3\nTG in mg/dL: {} = 76.6 mg/dL\n208.8 − 50.3 − 76.6 / 5 = 143.2\nAnswer: 143.2"
 
 
@@ -175,6 +177,12 @@ TRIGLYCERIDES = "TC = 208.8, HDL = 50.3\nTG in mg/dL: {} = 76.6 mg/dL\n208.8 −
         (POUNDS, "Height: 5'10\" → 5.10 × 0.3048 = 1.554 m\nBMI = 81.65 / 1.554² = 33.8\nAnswer: 33.8 kg/m2"),
         (POUNDS, IN_INCHES.format("2.45 = 171.5", "1.715² = 27.8", 27.8)),
         (LIPIDS, TRIGLYCERIDES.format("1.98 × 38.67")),
+        (LIPIDS, TRIGLYCERIDES.format("1.98 mmol/L = 1.98 × 38.67")),
+        (LIPIDS, TRIGLYCERIDES.format(r"$1.98\ \text{mmol/L} = 1.98 \times 38.67")),
+        (POUNDS, IN_A_TABLE.format("180 lb × 2.2 = 396 kg", "177.8 cm", "396 / 1.778² = 125.3", 125.3)),
+        (POUNDS, IN_A_TABLE.format("180 lb | 180 / 2.54 = 70.9 kg", "177.8 cm", "70.9 / 1.778² = 22.4", 22.4)),
+        (POUNDS, IN_FEET.format("5 ft 10 in, i.e. 5.10 ft, and 5.10 × 30.48 cm = 155.4 cm", "1.554² = 33.8", 33.8)),
+        (POUNDS, IN_FEET.format("5 feet 10 inches (= 5.10 feet), so 5.10 × 0.3048 = 1.554 m", "1.554² = 33.8", 33.8)),
     ],
 )
 def test_a_bare_conversion_with_a_wrong_factor_is_a_wrong_value(known: Truth, told: str) -> None:
@@ -185,6 +193,9 @@ def test_a_bare_conversion_with_a_wrong_factor_is_a_wrong_value(known: Truth, to
     ("known", "told"),
     [
         (POUNDS, IN_INCHES.format("2.54 = 177.8", "1.788² = 25.5", 25.5)),
+        (POUNDS, IN_A_TABLE.format("180 lb / 2.2046 = 81.65 kg", "177.8 cm", "81.65 / 1.788² = 25.5", 25.5)),
+        (POUNDS, IN_FEET.format("5 ft 10 in, i.e. 5.833 ft, and 5.833 × 30.48 = 177.8 cm", "1.788² = 25.5", 25.5)),
+        (POUNDS, IN_FEET.format("5 feet 10 inches, that is 5 feet, 10 inches, or 177.8 cm", "1.788² = 25.5", 25.5)),
         (LIPIDS, "VLDL = 1.98 × 88.57 / 5 = 35.07 mg/dL\nLDL = 208.8 − 50.3 − 35.07 = 133.4\nAnswer: 133.4 mg/dL"),
         (LIPIDS, "VLDL = 1.98 / 5 = 0.396 mmol/L\nLDL = 5.4 − 1.3 − 0.396 = 3.704 mmol/L\nAnswer: 3.70 mmol/L"),
     ],

@@ -174,7 +174,7 @@ _COMPOUND = re.compile(r"(?:ft|feet|foot|lbs?|pounds|years?|weeks?|hours?|')\s?(
 _CLOSES = re.compile(r"\s?[),;]")
 _GOES_ON = re.compile(r"\s?[*/+^]|,?\s(?:and\s)?[0-9]")
 
-
+_INCHES_FOLLOW = re.compile(r"\s?[*/+^]|\s(?:and\s)?[0-9]|,\s(?:and\s)?[0-9.]+\s?(?:in(?:ch(?:es)?)?\b|[\"'])")
 _HEIGHT = re.compile(rf"{FEET_AND_INCHES}(?=\W)")
 
 
@@ -242,7 +242,7 @@ def _heights_told(text: str) -> Iterator[_Told]:
     for found in _HEIGHT.finditer(text):
         joint = _JOINT.match(text, found.end())
         into, after = unit_told(text, joint.end()) if joint else (None, 0)
-        if joint and into is not None and not _GOES_ON.match(text, after):
+        if joint and into is not None and not _INCHES_FOLLOW.match(text, after):
             yield _Told(text[found.start() : after].strip(), inches_of(found), "in", into, joint["told"])
             continue
         for told, unit_of_it, end in _worked_told(text, found.end()):

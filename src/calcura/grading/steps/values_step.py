@@ -71,10 +71,16 @@ def converted_as_told(found: list[InputFound], said: Said, checked: tuple[Checke
 
 def _is_first_told_in(words: str, told: float, said: Said) -> bool:
     """Say whether a number is told for the first time right before the sign of a claim about it."""
-    text = plain(said.solution.text)
+    text = plain(said.solution.text).replace(" | ", " ; ")  # as claims tell the cells of a table
     first = re.search(rf"(?<![0-9.]){told:g}(?![0-9]|\.[0-9])", text)
     place = text.find(words[-TELLING:])
-    return first is not None and 0 <= place <= first.start()
+    if first is None or place < 0:
+        return False
+    return place <= first.start() or _CHAINED.fullmatch(text, first.end(), place) is not None
+
+
+_CHAINED = re.compile(r"(?![.,][0-9])[^=~;\n]{0,30}(?:[=~]|->)[ $]*")
+"""Between a value with its unit and its conversion: "141 umol/L = 141 / 100"."""
 
 
 def said_to_be_other(found: list[InputFound], said: Said) -> list[InputFound]:
@@ -137,6 +143,7 @@ def judge_values(
     found = [with_conversion(each, truth, solution, said.foreign) for each in found]
     if isinstance(answer, (int, float)) and not answer_is_right:
         found = converted_as_told(list(put_in_unconverted(found, said, float(answer))), said, checked)
+    if not answer_is_right:
         found = converted_otherwise(found, said, checked)
     found = said_to_be_other(found, said)
     found += _extras(said) if sheet is None else beyond_the_note(sheet, truth)
