@@ -96,7 +96,7 @@ FOLDERS = [each for each in ASKED if each.parameter in ("paths", "path", "folder
 @pytest.mark.parametrize("asked", FOLDERS, ids=name_of)
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.full)], ids=["some", "every"])
 def test_a_folder_with_a_broken_file(calcura, sound, tmp_path, asked, every):
-    """By default one of eight files is broken in one way, others for each option; the full run breaks all in all ways."""
+    """By default one of eight files in one way, others for each option; the full run breaks all in all ways."""
     folder = sound.get(asked.parameter, sound["folder"])
     files = sorted(each.relative_to(folder) for each in Path(folder).rglob("*") if each.is_file())
     place = FOLDERS.index(asked)
