@@ -138,6 +138,16 @@ def test_points_beside_an_item_are_not_its_value():
     assert status(text, STROKE)[2] == []
 
 
+def test_a_fraction_of_the_note_beside_an_item_of_whole_points_is_its_value():
+    inputs = {"serum_creatinine": 2.0, "serum_bilirubin": 5.2, "inr": 2.1}
+    note = "Creatinine 2.0 mg/dL, bilirubin 5.2 mg/dL. The INR is 2.1; it was 1.5 a month ago."
+    truth = Truth(definition("meld"), inputs, Label(28, whole=True, unit="points"), note=note)
+    told = "| Variable | Value |\n|---|---|\n| Creatinine | 2.0 mg/dL |\n| Bilirubin | 5.2 mg/dL |\n| INR | {} |"
+    assert status(told.format("1.5"), truth) == ("incorrect", "wrong_value", ["extraction"])
+    assert status(told.format("2.1"), truth) == ("correct", "all_found", [])
+    assert status(told.format("0.74"), truth)[2] == []  # its logarithm
+
+
 def test_a_table_of_criteria_is_not_the_patient():
     text = "A 71-year-old woman with hypertension and diabetes.\n- Stroke: 2 points\n- Diabetes: 1 point\nShe scores 4."
     assert status(text, STROKE)[2] == []

@@ -12,7 +12,7 @@ from calcura.grading.steps.conversions import has_wrong_factor, is_no_reading, i
 from calcura.grading.steps.explaining import SHOWN, results_of
 from calcura.grading.steps.input_names import SEX, is_named
 from calcura.grading.steps.one_value import Status, canonical, status_of
-from calcura.grading.steps.said import Said, is_among
+from calcura.grading.steps.said import Said, is_among, numbers_in
 from calcura.grading.steps.scores.criteria import Sheet
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.truth import Truth
@@ -94,7 +94,9 @@ def with_conversion(
     told = told_otherwise(float(gold), kind, truth.note)
     if told is not None and has_wrong_factor(found.used, told, kind):
         return replace(found, status="wrong_conversion")
-    if found.status == "wrong_value" and (_is_assumed(found, solution) or _is_normal(found.used, gold, kind)):
+    is_read = found.used in numbers_in(truth.note)
+    is_usual = not is_read and _is_normal(found.used, gold, kind)
+    if found.status == "wrong_value" and (_is_assumed(found, solution) or is_usual):
         return replace(found, status="missing")
     if told is not None and is_no_reading(found.used, gold, told, kind, truth.note):
         return replace(found, status="wrong_conversion")

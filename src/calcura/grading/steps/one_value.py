@@ -140,8 +140,14 @@ def _others(truth: Truth, name: str) -> list[float]:
 def may_be_points(mention: Mention, truth: Truth) -> bool:
     """Say whether a number beside an item of a score may be the item's points."""
     value = mention.value
-    is_small = isinstance(value, (int, float)) and not isinstance(value, bool) and abs(value) <= MOST_POINTS
-    return truth.label.counts_points and not mention.unit and is_small
+    if isinstance(value, bool) or not isinstance(value, (int, float)) or abs(value) > MOST_POINTS:
+        return False
+    is_read = truth.label.whole and value % 1 != 0 and _stands_in(truth.note, value)
+    return truth.label.counts_points and not mention.unit and not is_read
+
+
+def _stands_in(note: str, value: float) -> bool:
+    return re.search(rf"(?<![0-9.]){value:g}(?![0-9]|\.[0-9])", note) is not None
 
 
 def _reads_gold(arithmetic: str, gold: float, kind: Number) -> bool:
