@@ -148,6 +148,15 @@ def test_a_fraction_of_the_note_beside_an_item_of_whole_points_is_its_value():
     assert status(told.format("0.74"), truth)[2] == []  # its logarithm
 
 
+def test_a_number_under_a_key_of_json_is_the_value_of_what_the_key_names():
+    note = "Platelets 132 today, 88 last month."
+    truth = Truth(definition("sofa"), {"platelet_count": 132.0}, Label(6, whole=True, unit="points"), note=note)
+    told = '{{"coagulation": {{"platelets": {}, "points": 2}}, "SOFA": 7}}'
+    assert status(told.format(88), truth) == ("incorrect", "wrong_value", ["extraction"])
+    assert status(told.format(132), truth) == ("correct", "all_found", [])
+    assert status(told.format(2), truth)[2] == []  # its points
+
+
 def test_a_table_of_criteria_is_not_the_patient():
     text = "A 71-year-old woman with hypertension and diabetes.\n- Stroke: 2 points\n- Diabetes: 1 point\nShe scores 4."
     assert status(text, STROKE)[2] == []

@@ -125,15 +125,18 @@ _TELLS_SEX = (
     ),
     re.compile(rf"{begins('y')}(?i:ears?[\s-]*old\s+(?:[A-Za-z-]+\s+)?(?P<who>{_PERSON})\b)"),
 )
+_KEY = re.compile(r'"([A-Za-z][^"\n:]{0,60})"(?=\s?:\s?[0-9])')
+"""A key of JSON beside its number: ``"platelets": 88``."""
 _WOMEN = set(_WOMAN.split("|"))
 
 
 def from_sentences(text: str, calculator: Definition) -> Iterator[Mention]:
     """Give what the sentences of a text say of the calculator's inputs."""
     text = spelled(text)
+    unquoted = _KEY.sub(r" \1 ", text) if '"' in text else text
     for start, end, each in named(text, calculator):
         if isinstance(each.kind, Number):
-            yield from _number_after(text, start, end, each)
+            yield from _number_after(unquoted, start, end, each)
         elif isinstance(each.kind, Day):
             yield from _day_after(text, start, end, each)
         elif isinstance(each.kind, (Finding, Choice, Choices)) and each.kind is not SEX:
