@@ -18,6 +18,7 @@ GRAMMARS = {
     "evaluation/steps/": "replies of judges of steps, until the issue on grading",
     "grading/arithmetic.py": "a grammar of arithmetic, with all its signs and brackets",
     "engine/formula/": "the numbers of a formula that the same room has written",
+    "evaluation/report/export.py": "the numbers of a table that the same room has written",
 }
 """Where a grammar of its own has to know numbers, and why."""
 

@@ -9,16 +9,17 @@ from typing import Any
 
 from calcura.evaluation.figures.statistics import mean
 from calcura.evaluation.figures.tallies import Outcome
+from calcura.measurements.numbers import number_at
 
 BINS = 10
 COVERAGES = (0.25, 0.5, 0.75)
 """Shares of the answers, the surest first, of which accuracy is told."""
 
-_STATED = re.compile(
-    r"\bconfidence\b(?!\s+(?:interval|limit|level|bound|region))(?:\s+(?:is|of|score))*[\s:=*\"'_]{0,8}"
-    r"(?P<value>\d+(?:\.\d+)?|\.\d+)\s*(?:(?P<percent>%)|/\s*(?P<of>100?)\b)?",
+_NAMED = re.compile(
+    r"\bconfidence\b(?!\s+(?:interval|limit|level|bound|region))(?:\s+(?:is|of|score))*[\s:=*\"'_]{0,8}(?=[.\d])",
     re.IGNORECASE,
 )
+_OUT_OF = re.compile(r"\s*(?:(?P<percent>%)|/\s*(?P<of>100?)\b)")
 
 
 def stated(answer: str) -> float | None:
@@ -29,12 +30,15 @@ def stated(answer: str) -> float | None:
     >>> stated("Mean 3.2 (confidence interval 2.1 to 4.3)"), stated("My confidence is high")
     (None, None)
     """
-    every = list(_STATED.finditer(answer))
-    if not every:
+    places = [each.end() for each in _NAMED.finditer(answer)]
+    numbers = [found for place in places if (found := number_at(answer, place)) is not None]
+    if not numbers:
         return None
-    found = every[-1]
-    value = float(found["value"])
-    value = value / float(found["of"]) if found["of"] else value / 100 if found["percent"] or value > 1 else value
+    value, behind = float(numbers[-1].value), _OUT_OF.match(answer, numbers[-1].end)
+    if behind is not None and behind["of"]:
+        value /= float(behind["of"])
+    elif behind is not None or value > 1:
+        value /= 100
     return value if value <= 1 else None
 
 
