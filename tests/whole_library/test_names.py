@@ -20,7 +20,9 @@ SOURCE = Path(__file__).parents[2] / "src" / "calcura"
 VOCABULARY = SOURCE / "measurements" / "vocabulary"
 DATA = {".toml", ".json", ".jsonl", ".csv"}
 OF_CASES = ("cases/frozen", "evaluation/planted", "training/recipes", "reading/retrieval/learned.toml")
-"""Folders of cases, of what runs are asked for, and what a command has learned from questions. What benchmarks call ours stands in ``calculators/published``."""
+"""Folders of cases, of what runs are asked for, and what a command has learned from questions.
+
+What benchmarks call ours stands in ``calculators/published``."""
 
 CALCULATORS = {each.name for each in calcura.definitions()}
 INPUTS = {each.name for found in calcura.definitions() for each in found.inputs}
