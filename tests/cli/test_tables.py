@@ -107,7 +107,7 @@ def test_several_files_are_one_table_whatever_the_order_of_their_columns(calcura
 def test_findings_not_stated_count_as_absent_only_by_policy(calcura, refused, tmp_path):
     path, output = tmp_path / "in.csv", tmp_path / "out.csv"
     path.write_text("heart_rate,hemoptysis\n110,yes\n110,\n")
-    assert "which the table has no column for" in refused("score", path, "-c", "wells_pe", "--output", output)
+    assert "the table has no column for" in refused("score", path, "-c", "wells_pe", "--output", output)
     assert calcura("score", path, "-c", "wells_pe", "--not-stated", "absent", "--output", output).status == 0
     assert pl.read_csv(output)["wells_pe"].to_list() == [2.5, 1.5]
 

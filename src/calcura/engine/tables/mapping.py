@@ -97,7 +97,7 @@ def columns_of(
             missing.append(each.name)
     if missing:
         raise InputError(
-            f"{found.name} needs {', '.join(missing)}, which the table has no column for; "
+            f"the table has no column for {', '.join(missing)}, which {found.name} needs; "
             f"map one, as in {missing[0]}=COLUMN. Its columns are {', '.join(schema)}."
         )
     return inputs

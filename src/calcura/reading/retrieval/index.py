@@ -22,6 +22,8 @@ ADULT, CHILD = 18, "child"
 """Below this age in years a patient is a child, and the word that says so."""
 UNFIT = 0.7
 """What is left of a score for a calculator that is not for patients of this age."""
+OF_CHILDREN = 0.85
+"""What is left of it for one that is for children only, where nothing is said of the patient's age."""
 FEW = 10
 """Of so many words half of what a long page has by chance counts against it: of few, hardly any is there by chance."""
 UNASKED = 2
@@ -103,6 +105,13 @@ class Index:
         low, high = self.definitions[number].ages
         return age is None or (low or 0) <= age < (inf if high is None else high + 1)
 
+    def _suits(self, number: int, age: float | None, *, by_words: bool) -> float:
+        """Return what is left of a score by the patient's age; where neither it nor a name is told, for an adult."""
+        high = self.definitions[number].ages[1]
+        if age is None and by_words and high is not None and high < ADULT:
+            return OF_CHILDREN
+        return 1 if self.fits(number, age) else UNFIT
+
     def by_chance(self, hints: Sequence[Hint]) -> float:
         """Return how much of what a page's length counts against its calculator does so here: beside a name none."""
         return len(hints) / (len(hints) + FEW) if all(each.kind is None for each in hints) else 0.0
@@ -131,7 +140,7 @@ class Index:
             total[number] += worth
         by_chance = self.by_chance(hints)
         return {
-            number: score * self._standing[number] * (1 if self.fits(number, age) else UNFIT)
+            number: score * self._standing[number] * self._suits(number, age, by_words=by_chance > 0)
             - by_chance * self.against[number]
             for number, score in total.items()
         }
