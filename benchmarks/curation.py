@@ -33,7 +33,7 @@ from calcura.cli.curating.asking import asked_by
 from calcura.curation.medcalc_bench import Settings, pipeline
 from calcura.curation.medcalc_bench.eligibility import eligible
 from calcura.curation.medcalc_bench.extraction import ASSUMED, extracted
-from calcura.curation.medcalc_bench.settings import OF_THE_QUESTION
+from calcura.curation.medcalc_bench.settings import why_not_curated
 from calcura.curation.medcalc_bench.validation import problem
 from calcura.curation.pipeline import Pipeline, Run, candidates, go_on, open_source, status
 from calcura.curation.pipeline.folder import checkpoints
@@ -124,7 +124,7 @@ def scripted_model() -> Asker:
 
 
 def end_to_end(file: Path, workers: int, as_json: bool) -> None:
-    names = tuple(each.calculator for each in CALCULATORS.values() if each.calculator not in OF_THE_QUESTION)
+    names = tuple(each.calculator for each in CALCULATORS.values() if not why_not_curated(each.calculator))
     steps = pipeline(Settings(calculators=names, at_most=50).to_json())
     asker = scripted_model()
     with tempfile.TemporaryDirectory() as name:

@@ -2,14 +2,17 @@
 
     python benchmarks/recommendation.py [--data FOLDER] [--held-out] [--json]
     python benchmarks/recommendation.py --questions FILE.json
+    python benchmarks/recommendation.py --notes test.csv [--release v1.0] [--split test]
+    python benchmarks/recommendation.py --data FOLDER --write FOLDER
     python benchmarks/recommendation.py --reported mentions_sample.csv
 
 Without a file of questions, notes for development are asked about: vignettes of our own (``tests/reading``; with
 ``--held-out`` the half that nothing was chosen by), and with ``--data``, a folder of published files, MedQA-Calc's
 examples of cutting, and the notes of MedCalc-Bench's train sample, each cut before the first use of a calculator.
 Each note is asked about several times, with options drawn as published: in one question of five without the right one.
-Of the whole notes of the train sample it is counted how often the calculator that the benchmark asks for, one of many
-that would do, is among the first recommended.
+Of the whole notes of the train sample, or of another file of a release, it is counted how often the calculator that the
+benchmark asks for, one of many that would do, is among the first recommended. What is learned from for that, the train
+sample and the vignettes for development, can be written as JSON lines.
 """
 
 from __future__ import annotations
@@ -29,12 +32,15 @@ from typing import NamedTuple
 import yaml
 
 from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE, PUBLISHED, by_code
+from calcura.cases.case import Case
 from calcura.cases.medcalc_bench import read_release
 from calcura.cases.medqa_calc import read_questions
 from calcura.reading.recommend import choose, options_alone, recommend_for_note
+from calcura.reading.recommend.candidates import candidate_of
 from calcura.reading.uses import find_uses
 
 VIGNETTES = Path(__file__).parents[1] / "tests" / "reading" / "next_calculator.yaml"
+FIRST = 10
 DRAWS, LETTERS, WITHOUT = 10, "ABCD", 0.2
 COMMON, RARE, IN_THE_SAMPLE = 45, 3, 5
 """Questions of a common and of a rare calculator that a published set of a thousand would have; the sample of uses is
@@ -134,20 +140,44 @@ def reported(path: Path) -> Counter[str]:
     return Counter({code: len(each) for code, each in patients.items()})
 
 
-def whole_notes(folder: Path) -> dict[str, float]:
-    """Return how often what the benchmark asks for is among the first that its whole note calls for, and the time."""
-    cases = read_release(
-        folder / "medcalc_bench" / "train_sample" / "train.csv", "v1.0", "train", on_error="collect"
-    ).cases
-    places, seconds = [], []
+def train_sample(folder: Path) -> list[Case]:
+    """Return the rows of the train sample."""
+    return release(folder / "medcalc_bench" / "train_sample" / "train.csv", "v1.0", "train")
+
+
+def release(file: Path, name: str, split: str) -> list[Case]:
+    """Return the rows of a file of MedCalc-Bench."""
+    return list(read_release(file, name, split, on_error="collect").cases)
+
+
+def whole_notes(cases: Iterable[Case]) -> dict[str, float]:
+    """Return how often what the benchmark asks for is among the first that its whole note calls for, and the time.
+
+    "Itself" counts no version that is told with another.
+    """
+    places, itself, seconds = list[int](), list[int](), []
     for case in cases:
         start = time.process_time()
-        matches = recommend_for_note(case.note, limit=5).matches
+        matches = recommend_for_note(case.note, limit=FIRST).matches
         seconds.append(time.process_time() - start)
+        names = [each.calculator for each in matches]
         told = (place for place, each in enumerate(matches) if case.calculator in (each.calculator, *each.others))
-        places.append(next(told, 5))
-    among = {f"among {n}": sum(place < n for place in places) / len(places) for n in (1, 3, 5)}
+        places.append(next(told, FIRST))
+        itself.append(names.index(case.calculator) if case.calculator in names else FIRST)
+    among = {f"among {n}": sum(place < n for place in places) / len(places) for n in (1, 3, 5, FIRST)}
+    among["itself among 5"] = sum(place < 5 for place in itself) / len(itself)
     return {"notes": len(places), **among, "ms a note": 1000 * statistics.median(seconds)}
+
+
+def write(folder: Path, data: Path) -> None:
+    """Write the notes to learn from, each with the calculator that is right."""
+    files = {
+        "train.jsonl": ((each.note, each.calculator) for each in train_sample(data)),
+        "vignettes.jsonl": ((each.note, candidate_of(by_code()[each.code]).name) for each in vignettes("development")),
+    }
+    for name, rows in files.items():
+        lines = (json.dumps({"note": note, "calculator": calculator}) for note, calculator in rows)
+        (folder / name).write_text("\n".join(lines) + "\n", encoding="utf-8")
 
 
 def main() -> None:
@@ -156,11 +186,20 @@ def main() -> None:
     parser.add_argument("--data", type=Path)
     parser.add_argument("--questions", type=Path)
     parser.add_argument("--reported", type=Path)
+    parser.add_argument("--notes", type=Path, help="a file of MedCalc-Bench, of whose whole notes it is measured")
+    parser.add_argument("--release", default="v1.0")
+    parser.add_argument("--split", default="test")
+    parser.add_argument("--write", type=Path, help="write the notes to learn from to this folder, and measure nothing")
     parser.add_argument("--held-out", action="store_true")
     parser.add_argument("--json", action="store_true")
     given = parser.parse_args()
+    if given.write:
+        write(given.write, given.data)
+        return
     figures: dict[str, dict[str, float]] = {}
-    if given.reported:
+    if given.notes:
+        figures["whole notes"] = whole_notes(release(given.notes, given.release, given.split))
+    elif given.reported:
         figures["reported"] = dict(reported(given.reported))
     elif given.questions:
         questions = read_questions(given.questions).questions
@@ -173,7 +212,7 @@ def main() -> None:
             counts = reported(given.data / "medqa_calc" / "mentions_sample.csv")
             figures["examples of cutting"] = measured(drawn(examples(given.data), counts))
             figures["cut notes"] = measured(drawn(cut_notes(given.data), counts))
-            figures["whole notes"] = whole_notes(given.data)
+            figures["whole notes"] = whole_notes(train_sample(given.data))
     if given.json:
         print(json.dumps(figures, indent=2))
         return

@@ -1,10 +1,17 @@
+from __future__ import annotations
+
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from due import CHECKED, ROOT, RULES, calculators_of, commit, drawn, hashes, is_due
+
+if TYPE_CHECKING:
+    from postgres_server import PostgresServer
 
 BESIDE_THE_REPOSITORY = ROOT.parent / "shared" / "data"
 
@@ -16,6 +23,16 @@ def benchmark_data() -> Path:
     if not folder.is_dir():
         pytest.skip("needs published data: set CALCURA_DATA to the folder that holds medcalc_bench")
     return folder
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[PostgresServer]:
+    """A server of PostgreSQL; without its programs or psycopg the test is skipped."""
+    from postgres_server import PostgresServer, programs
+
+    server = PostgresServer(programs())
+    yield server
+    server.stop()
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from calcura.engine.sample import sample
     from calcura.engine.schema import schema, tool
     from calcura.engine.specification import specification
+    from calcura.engine.sql import sql
     from calcura.engine.tables import columns, score
     from calcura.engine.tracing import trace
 
@@ -35,6 +36,7 @@ READINGS = {
     "schema": "schema",
     "score": "tables",
     "specification": "specification",
+    "sql": "sql",
     "tool": "schema",
     "trace": "tracing",
 }
@@ -78,6 +80,7 @@ __all__ = [
     "schema",
     "score",
     "specification",
+    "sql",
     "tool",
     "trace",
 ]

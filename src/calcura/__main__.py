@@ -1,5 +1,5 @@
 """``python -m calcura`` is the command line."""
 
-from calcura.cli import main
+from calcura_command import main
 
 main()

@@ -143,6 +143,7 @@ def make_sound(folder: Path) -> dict[str, str]:
         "stage": "sft",
         "calculator": "body_mass_index",
         "calculators": "body_mass_index",
+        "table": "patients",
         "config": "smoke.toml",
         "output": "out",
         "run": "curated",

@@ -1,5 +1,7 @@
 import csv
 import json
+import os
+from pathlib import Path
 
 import polars as pl
 import pytest
@@ -140,3 +142,19 @@ def test_an_input_is_never_written_over(refused, release):
     before = release.read_bytes()
     assert "is an input" in refused("audit", release, "--release", "v1.0", "--corrected", release)
     assert release.read_bytes() == before
+
+
+def test_the_list_of_changes_is_written_over_no_input(refused, release, tmp_path):
+    file = tmp_path / "labels.changes.csv"
+    file.write_bytes(release.read_bytes())
+    assert "is an input" in refused("audit", file, "--release", "v1.0", "--corrected", tmp_path / "labels.csv")
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs devices")
+def test_a_device_gets_no_list_of_changes(calcura, release, tmp_path):
+    (tmp_path / "null").symlink_to("/dev/null")
+    answer = calcura("audit", release, "--release", "v1.0", "--corrected", tmp_path / "null")
+    assert answer.status == 0
+    assert "listed" not in answer.out
+    assert [each.name for each in tmp_path.iterdir() if "changes" in each.name] == []
+    assert not Path("/dev/null.changes.csv").exists()

@@ -65,11 +65,11 @@ def name_of(asked: Asked) -> str:
 @pytest.mark.parametrize("asked", ASKED, ids=name_of)
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.full)], ids=["some", "every"])
 def test_a_broken_file(calcura, sound, tmp_path, asked, every):
-    """By default one of eight kinds, others for each option, with one ending; the full run gives all with every one."""
+    """By default one of twenty-four kinds, others for each option, with one ending; in full every one with all."""
     place = ASKED.index(asked)
     known = Path(sound[asked.parameter]) if asked.parameter in sound else None
     for number, (why, content) in enumerate(broken(known)):
-        if not every and number % 8 != place % 8:
+        if not every and number % 24 != place % 24:
             continue
         usual = known.suffix if known is not None and known.suffix else SUFFIXES[number % len(SUFFIXES)]
         for ending in SUFFIXES if every else [usual]:
@@ -96,12 +96,12 @@ FOLDERS = [each for each in ASKED if each.parameter in ("paths", "path", "folder
 @pytest.mark.parametrize("asked", FOLDERS, ids=name_of)
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.full)], ids=["some", "every"])
 def test_a_folder_with_a_broken_file(calcura, sound, tmp_path, asked, every):
-    """By default one of eight files in one way, others for each option; the full run breaks all in all ways."""
+    """By default one of twenty-four files in one way, others for each option; the full run breaks all in all ways."""
     folder = sound.get(asked.parameter, sound["folder"])
     files = sorted(each.relative_to(folder) for each in Path(folder).rglob("*") if each.is_file())
     place = FOLDERS.index(asked)
     for number, name in enumerate(files):
-        if not every and number % 8 != place % 8:
+        if not every and number % 24 != place % 24:
             continue
         ways = list(broken(Path(folder) / name))
         for why, content in ways if every else ways[(number + place) % len(ways) :: len(ways)]:

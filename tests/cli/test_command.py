@@ -12,6 +12,7 @@ import pytest
 from typer.main import get_command
 
 from calcura.cli import app
+from calcura.cli.interrupting import OTHERWISE
 
 FULL = Path("/dev/full")
 COMMAND = [sys.executable, "-m", "calcura"]
@@ -82,8 +83,30 @@ def test_interrupted():
         process.stdin.write(b" " * 2**20)
         process.stdin.flush()
         process.send_signal(signal.SIGINT)
-        assert process.communicate()[1] == b"calcura: interrupted\n"
-    assert process.returncode == 2
+        told = process.communicate()[1].decode()
+    assert told == f"calcura: interrupted; {OTHERWISE}\n"
+    assert process.returncode == 130
+
+
+LOADING = """
+import os, signal, sys
+
+class Interrupting:
+    def find_spec(name, *_):
+        if name == "calcura.cli":
+            os.kill(os.getpid(), signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupting)
+from calcura_command import main
+main()
+"""
+
+
+@pytest.mark.skipif(os.name == "nt", reason="sends a POSIX signal")
+def test_interrupted_while_it_is_being_loaded():
+    done = subprocess.run([sys.executable, "-c", LOADING, "list"], capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr == "calcura: interrupted before anything was done\n"
 
 
 def test_text_reaches_a_reader_that_knows_only_ascii():

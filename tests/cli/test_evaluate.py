@@ -103,10 +103,6 @@ def test_what_makes_no_sense_is_refused_in_one_line(refused, options, told):
     [
         (["--predictions", "nowhere/found.jsonl"], "nowhere is no folder"),
         (["--predictions", "."], "is a folder; give a file"),
-        (
-            ["--predictions", "x.jsonl", "--strategy", "reference,direct", "--model", "mockllm/model"],
-            "one model, not for 2 runs",
-        ),
     ],
 )
 def test_predictions_that_cannot_be_written_are_refused_before_anything_is_asked(refused, tmp_path, options, told):

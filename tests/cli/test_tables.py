@@ -135,7 +135,7 @@ def test_implausible_values_are_reported_and_never_converted(calcura, tmp_path):
         (["-c", "ckd_epi_2022"], "Did you mean ckd_epi_2021_creatinine"),
         (["-c", CKD_EPI], "the table has no column for"),
         (["-c", CKD_EPI, "--map", "serum_creatinine=kreat"], "no column 'kreat'"),
-        (["-c", CKD_EPI, "--map", "creatinine=creat"], "did you mean serum_creatinine?"),
+        (["-c", CKD_EPI, "--map", "creatinin=creat"], "did you mean serum_creatinine?"),
         (["-c", CKD_EPI, "--map", "serum_creatinine"], "give INPUT=VALUE"),
         (["-c", CKD_EPI, "--map", "age=age", "--map", "age=id"], "names age twice"),
         (["-c", CKD_EPI, *IN_UMOL[:2], "--unit", "sex=kg"], "has no unit"),

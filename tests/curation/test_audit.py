@@ -76,6 +76,8 @@ def test_a_row_that_cannot_be_read_is_counted_and_named(tmp_path: Path) -> None:
     assert "Sodium" in found.findings[0].sentence
     assert "serum_chloride" in found.findings[1].sentence
     assert (found.summary()["rows"], found.summary()["read"]) == (3, 1)
+    (reason,) = (each for each in found.summary()["left_out"] if each.startswith("rows not read: "))
+    assert "Sodium" in reason
 
 
 def test_a_score_that_cannot_be_told_has_no_answer_but_a_verdict(tmp_path: Path) -> None:
@@ -100,6 +102,7 @@ def test_the_summary_adds_up(tmp_path: Path) -> None:
         "agree_by_convention": 2,
         "differ": 1,
         "unexplained": 1,
+        "left_out": {"calculators of MedCalc-Bench without a row": 53},
     }
     assert by_calculator["anion_gap"]["differ"] == 1
     assert by_calculator["body_mass_index"]["agree"] == 1

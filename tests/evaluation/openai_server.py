@@ -1,4 +1,4 @@
-"""A server that speaks OpenAI's chat protocol on this machine and answers as a test says."""
+"""A server that speaks OpenAI's chat protocol, as most do and nothing beside it, and answers as a test says."""
 
 from __future__ import annotations
 
@@ -71,7 +71,8 @@ class OpenAIServer:
 
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
-                status, found = server.answer(json.loads(body))
+                of_chat = self.path.endswith("/chat/completions")
+                status, found = server.answer(json.loads(body)) if of_chat else (404, {"detail": "Not Found"})
                 content = json.dumps(found).encode()
                 self.send_response(status)
                 self.send_header("Content-Type", "application/json")

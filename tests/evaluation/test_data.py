@@ -1,6 +1,7 @@
 import json
 from pathlib import Path
 
+import made_runs
 import pytest
 
 from calcura.cases.formats import jsonl
@@ -8,7 +9,11 @@ from calcura.cases.generated import generate
 from calcura.cases.medcalc_bench import label_fields, read_file, write_corrected
 from calcura.evaluation.data import load
 from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.figures.summary import summary
 from calcura.evaluation.items import item_from_json
+from calcura.evaluation.predictions import write_predictions
+from calcura.evaluation.report.contents import contents
+from calcura.evaluation.report.plain import as_text
 from calcura.evaluation.selection import Selection
 from calcura.grading import Label
 
@@ -145,3 +150,24 @@ def test_labels_of_another_file_are_refused(one_shot, benchmark_data):
     other = benchmark_data / "medcalc_bench" / "train_sample" / "train.csv"
     with pytest.raises(EvaluationError, match="is it another release"):
         load(str(one_shot), labels=other)
+
+
+def test_what_a_file_leaves_out_is_told_by_count_and_reason(benchmark_data):
+    data = load(str(benchmark_data / "medcalc_bench" / "v1.0" / "test.csv"), subset="cleaned")
+    assert data.left_out == {
+        "rows outside the subset": 1047 - len(data.items),
+        "calculators of MedCalc-Bench without a row": 4,
+    }
+    found = made_runs.run(data.items[:1], [made_runs.attempt(data.items[0].id)], provenance=data.provenance)
+    assert summary(found)["left_out"] == data.left_out
+    assert "Left out of made.jsonl: rows outside the subset (107)" in as_text(contents([found]))
+
+
+def test_predictions_of_several_runs_say_whose_they_are(tmp_path):
+    runs = [made_runs.judged({"a": "correct"}, strategy=name) for name in ("direct", "open_book")]
+    write_predictions(runs, tmp_path / "found.jsonl")
+    lines = [json.loads(each) for each in (tmp_path / "found.jsonl").read_text("utf-8").splitlines()]
+    assert [(each["strategy"], each["model"], each["id"]) for each in lines] == [
+        ("direct", "maker/model", "a"),
+        ("open_book", "maker/model", "a"),
+    ]

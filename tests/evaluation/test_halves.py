@@ -37,5 +37,5 @@ def test_a_run_goes_on_over_halves(name: str, openai_server, tmp_path: Path) -> 
     folder = RunFolder(tmp_path / "run")
     folder.write(run)
     assert len(folder.read().attempts) == 5
-    write_predictions(run, tmp_path / "predictions.jsonl")
+    write_predictions([run], tmp_path / "predictions.jsonl")
     assert [json.loads(each) for each in (tmp_path / "predictions.jsonl").read_text("utf-8").splitlines()]

@@ -6,8 +6,10 @@ import pytest
 
 from calcura.evaluation.data import EvaluationData, load
 from calcura.evaluation.errors import EvaluationError
+from calcura.evaluation.figures.summary import summary
 from calcura.evaluation.recorded.importing import records_of, run_of_records
-from calcura.evaluation.recorded.records import Record
+from calcura.evaluation.recorded.records import Message, Record, read_recorded, record_from, recorded_row
+from calcura.evaluation.recorded.rescore import rescore
 from calcura.evaluation.selection import Selection
 
 
@@ -67,3 +69,41 @@ def test_what_was_said_is_judged_where_the_recorded_answer_is_mangled(data):
     (attempt,) = run_of_records([record], data, mend=True).attempts
     assert attempt.verdict == "correct"
     assert attempt.messages[0]["content"] == f"All of it comes to this.\nAnswer: {told}"
+
+
+@pytest.mark.parametrize(
+    "told",
+    [
+        "name 'N' is not defined",
+        "cannot access local variable 'answer' where it is not associated with a value",
+        "'NoneType' object has no attribute 'group'",
+    ],
+)
+def test_an_error_of_the_harness_is_no_answer_of_the_model(data, told):
+    run = run_of_records([right(data, 0), right(data, 1, answer=told, explanation=told)], data)
+    found = summary(run)
+    assert (found["correct"], found["wrong"], found["unscored"]) == (1, 0, 1)
+    assert found["unscored_reasons"] == {f"the recording harness failed: {told}": 1}
+    assert rescore(run, policy="exact").attempts[1].verdict == "unscored"
+
+
+def test_an_error_that_a_chat_ends_with_is_judged_by_the_chat(data):
+    chat = (Message("assistant", f"Answer: {data.items[0].label.value}"),)
+    (attempt,) = run_of_records([right(data, 0, answer="name 'N' is not defined", chat=chat)], data).attempts
+    assert attempt.verdict == "correct"
+
+
+def test_what_was_thought_apart_belongs_to_what_was_said(data):
+    row = recorded_row(right(data, 0, explanation="So it is this.", thinking="First the weight."))
+    assert row["LLM Thinking"] == "First the weight."
+    (attempt,) = run_of_records([record_from(row)], data).attempts
+    assert attempt.messages[0]["content"] == "First the weight.\n\nSo it is this."
+
+
+def test_people_answer_rows_in_a_table_with_headings_of_theirs(data, tmp_path):
+    told = [f"{each.row};{each.label.value};by hand" for each in data.items[:3]]
+    path = tmp_path / "trainee.csv"
+    path.write_text("\n".join(["ROW_NUMBER;Final answer;Working", *told, f"{data.items[3].row};;"]), encoding="utf-8")
+    run = run_of_records(read_recorded(path), data)
+    assert [each.verdict for each in run.attempts] == ["correct"] * 3
+    assert run.attempts[0].messages[0]["content"] == "by hand"

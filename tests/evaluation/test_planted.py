@@ -36,6 +36,10 @@ PROGRAMS = (*equation_styles.PROGRAMS, *score_styles.PROGRAMS)
 BENCHMARK = {each.calculator for each in CALCULATORS.values()}
 
 
+pytestmark = pytest.mark.xdist_group("planted")
+"""One process makes the two sets, which takes seconds, once."""
+
+
 @cache
 def wrong() -> list[PlantedSolution]:
     return planted()
@@ -322,7 +326,7 @@ def record(row: int, name: str, number: str, question: str, reply: str, output: 
         Message("user", f"the output is:\n{output}"),
         Message("assistant", f"<answer> {output} <\\answer>"),
     )
-    return Record(row, output, "", chat, right, name, number, "physical", f"n{row}", NOTE, question, output)
+    return Record(row, output, "", "", chat, right, name, number, "physical", f"n{row}", NOTE, question, output)
 
 
 @pytest.fixture

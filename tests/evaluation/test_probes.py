@@ -31,9 +31,9 @@ def test_without_the_note_nothing_of_it_is_shown():
         assert each.id in each.task
         assert each.inputs == {}
     assert data.subset.startswith("stratified, without note")
-    assert data.problems == (
-        f"{sum(not each for each in notes.values())} cases without a note long enough for without_note",
-    )
+    assert data.left_out == {
+        "cases without a note long enough for without_note": sum(not each for each in notes.values())
+    }
 
 
 def test_a_model_that_knows_the_note_continues_it_and_one_that_does_not_does_not(scripted, tmp_path):
@@ -103,6 +103,19 @@ def test_the_drop_is_paired_by_row_and_spread_over_seeds():
     text = changed_as_text(found)
     assert "over 2 changed runs: standard deviation 7.1, −40.0 to −30.0 points" in text
     assert "all, each row by its mean" in text
+
+
+def test_the_drop_is_spread_over_the_seeds_of_epochs_too():
+    def drawn(name, *epochs):
+        runs = [rows(marks, data=name) for marks in epochs]
+        attempts = [replace(e, epoch=n) for n, each in enumerate(runs, 1) for e in each.attempts]
+        return replace(runs[0], epochs=len(runs), attempts=tuple(attempts))
+
+    found = changed(drawn("x", "ccccc", "ccccw"), [drawn("changed", "ccccw", "ccwww")])
+    assert found.by_epoch == pytest.approx((-0.2, -0.4))
+    assert found.to_json()["over_seeds"]["standard_deviation"] == pytest.approx(0.1 * 2**0.5)
+    assert "over 2 epochs, a seed each: standard deviation 14.1, −40.0 to −20.0 points" in changed_as_text(found)
+    assert changed(drawn("x", "ccccc", "ccccw"), [rows("ccwww", data="changed")]).by_epoch == ()
 
 
 def test_rows_beyond_the_original_are_left_out_and_two_forms_of_a_row_are_refused():

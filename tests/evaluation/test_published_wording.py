@@ -18,11 +18,12 @@ from calcura.evaluation.data import EvaluationData, load
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.evaluating import strategies_named
 from calcura.evaluation.items import STRUCTURED, Item, from_generated, item_from_json
-from calcura.evaluation.models.exemplars import generated_exemplar, published_exemplars
+from calcura.evaluation.models.exemplars import exemplar_of, generated_exemplar, published_exemplars
 from calcura.evaluation.models.model_run import run_model
 from calcura.evaluation.report import as_text, contents
 from calcura.evaluation.selection import Selection
 from calcura.evaluation.strategies import Message, strategy_named
+from calcura.evaluation.strategies.medprompt_knn import made
 from calcura.grading import grade
 
 PUBLISHED = {"wording": "published"}
@@ -346,3 +347,38 @@ def test_an_item_written_before_releases_were_kept_is_read(noted: Item) -> None:
     old = noted.to_json()
     del old["release"]
     assert item_from_json(old) == noted
+
+
+def test_like_cases_stand_before_the_published_prompt_nearest_first(noted: Item) -> None:
+    system, user = strategy_named("medprompt_knn", PUBLISHED).messages(noted)
+    first, last = strategy_named("zero_shot_cot", PUBLISHED).messages(noted)
+    assert system == first
+    assert user["content"].endswith(last["content"])
+    nearest = [exemplar_of(each) for each in made(noted).nearest(noted, 3)]
+    places = [user["content"].index(each.note) for each in nearest]
+    assert places == sorted(places)
+    assert all(each.thinking in user["content"] for each in nearest)
+    assert user["content"].count("Values: ") == 3
+
+
+@pytest.mark.parametrize(("mistakes", "calls"), [(0, 2), (1, 4), (9, 11)])
+def test_feedback_and_refinement_see_the_last_answer(scripted, noted, few_items, tmp_path, mistakes, calls):
+    told = iter([True] * mistakes + [False] * 9)
+
+    def reply(call):
+        if "Answer to review" in call.last:
+            return json.dumps({"reasoning": "The weight.", "has_errors": next(told)})
+        return json.dumps({"step_by_step_thinking": "So.", "answer": f"draft {len(model.calls)}"})
+
+    model = scripted(reply)
+    one = replace(few_items, items=(noted,))
+    found = run_model(one, strategy_named("self_refine", PUBLISHED), model.model, log_dir=tmp_path)
+    assert len(model.calls) == calls
+    assert all([role for role, _ in each.messages] == ["system", "user"] for each in model.calls)
+    review = model.calls[1].last
+    assert stands_in_order(review, "has_errors", noted.note, noted.task, "draft 1")
+    if mistakes:
+        refine = model.calls[2].last
+        assert stands_in_order(refine, noted.note, noted.task, "draft 1", "The weight.")
+    last = {0: 1, 1: 3, 9: 11}[mistakes]
+    assert f"draft {last}" in found.attempts[0].answer

@@ -8,6 +8,7 @@ import time
 
 import pytest
 
+from calcura.cases.formats.lock import BeingWorkedOnError
 from calcura.cases.medcalc_bench.files import COLUMNS
 from calcura.evaluation.data import load
 from calcura.evaluation.errors import EvaluationError
@@ -71,6 +72,19 @@ def test_an_interrupted_run_goes_on_where_it_was(data, tmp_path):
     assert counts[-1] == (120, 120)
     assert as_json(again) == as_json(whole)
     assert attempts.read_bytes().splitlines(keepends=True)[:50] == lines[:50]
+
+
+def test_a_second_evaluation_in_a_folder_is_refused_while_the_first_is_at_work(data, tmp_path):
+    def meanwhile(done: int, total: int) -> None:
+        if done == 1:
+            with pytest.raises(BeingWorkedOnError, match="wait for it, or give another folder"):
+                run_reference(data, tmp_path)
+
+    found = run_reference(data, tmp_path, progress=meanwhile)
+    (attempts,) = tmp_path.rglob(ATTEMPTS)
+    assert len(attempts.read_text().splitlines()) == len(found.attempts) == 120
+    other = run_reference(data, tmp_path, policy="mdcalc")
+    assert {each.policy for each in read_runs(tmp_path)} == {"case", "mdcalc"} == {found.policy, other.policy}
 
 
 SLOW = """

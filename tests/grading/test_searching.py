@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from calcura.grading.searching import begins, in_words
+from calcura.grading.cues import begins, in_words
 
 TEXT = "Round to 2; ROUNDED, ground, rounds-2 modulo_mod mod\nMod.round aged Age page 3round ...round"
 

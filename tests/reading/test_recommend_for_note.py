@@ -16,6 +16,8 @@ from calcura.measurements.kinds import Outcome
 from calcura.reading import choose, recommend_for_note
 from calcura.reading.recommend import NoteMatch, options_alone
 from calcura.reading.recommend.candidates import candidate_of, candidates
+from calcura.reading.recommend.fitting import Kinds
+from calcura.reading.recommend.learning import Notes, among, evidence_in, weighed
 from calcura.reading.recommend.links import links
 from calcura.text.wording import conditions
 
@@ -96,6 +98,30 @@ def test_what_the_note_has_the_inputs_for_comes_first() -> None:
     note = "A 71-year-old man has atrial fibrillation. {}"
     assert best(note.format("He weighs 82 kg."))[0] == "cha2ds2_vasc"
     assert best(note.format("ECG: QT interval 402 ms, heart rate 88/min."))[0] == "qtc_bazett"
+
+
+def test_numbers_alone_call_for_what_is_computed_from_them_and_tell_why() -> None:
+    found = recommend_for_note("Weight 82 kg, height 180 cm.").matches
+    assert found[0].calculator == "body_mass_index"
+    surface = next(each for each in found if each.calculator == "body_surface_area_mosteller")
+    assert surface.definition is not None
+    assert {each.fact for each in surface.evidence} >= {each.label for each in surface.definition.inputs}
+    assert surface.missing == ()
+
+
+def test_what_is_likeliest_is_learned_and_the_same_without_a_calculator() -> None:
+    numpy = pytest.importorskip("numpy")
+    pytest.importorskip("scipy")
+    notes = [(note, candidate_of(by_code()[code]).name) for note, code in vignettes("development")][::16]
+    place = {each.name: number for number, each in enumerate(candidates())}
+    right = numpy.array([place[name] for _, name in notes])
+    told = Notes(numpy.array([evidence_in(note) for note, _ in notes]), right)
+    weights = Kinds(*weighed([told]))
+    assert weights.told > 0 < weights.complete
+    assert sum(each < 5 for each in among(told, numpy.array(weights), right >= 0)) >= 0.8 * len(notes)
+    without = weighed([told], {int(right[0])})
+    those = Notes(told.evidence[right != right[0]], right[right != right[0]])
+    assert without == pytest.approx(weighed([those], {int(right[0])}))
 
 
 def test_letters_that_grow_in_small_do_not_shift_the_evidence() -> None:

@@ -13,10 +13,12 @@ import typer
 import calcura
 from calcura.cli import accounts, curating
 from calcura.cli.audits import audit
+from calcura.cli.elsewhere import javascript, sql
 from calcura.cli.error_kinds import errors
 from calcura.cli.evaluate import evaluate
 from calcura.cli.generate import generate
 from calcura.cli.grade import grade
+from calcura.cli.interrupting import STATUS, interruptible, is_interruption, what_is_kept
 from calcura.cli.library import find, list_calculators, show
 from calcura.cli.patient import bounds, calculate, explain
 from calcura.cli.recommend import recommend
@@ -28,15 +30,13 @@ from calcura.cli.tables import score
 from calcura.cli.train import train
 from calcura.engine.steps import DISCLAIMER
 from calcura.measurements.errors import CalcuraError
+from calcura.measurements.secrets import untold
 
 REFUSED = 2
 MOST_CHARACTERS = 290
 """Of a refusal: what people wrote stands in it, and may be of any length."""
-INTERRUPTION = "interrupted"
 SHOWN = "CALCURA_TRACEBACK"
 """The variable that has a fault of our own shown with all its lines."""
-INTERRUPTED = 130
-"""The status under which typer passes on Ctrl-C."""
 
 # Plain help and plain errors: neither needs rich, which costs more time than a calculation.
 app = typer.Typer(
@@ -58,6 +58,8 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "find": find,
     "recommend": recommend,
     "score": score,
+    "sql": sql,
+    "javascript": javascript,
     "audit": audit,
     "evaluate": evaluate,
     "report": report,
@@ -114,32 +116,40 @@ def main() -> None:
             stream.reconfigure(encoding="utf-8", errors="replace")
     if isinstance(sys.stdin, io.TextIOWrapper):
         sys.stdin.reconfigure(encoding="utf-8")
-    sys.exit(run(sys.argv[1:]))
+    with interruptible():
+        status = run(sys.argv[1:])
+    sys.exit(status)
 
 
 def run(arguments: Sequence[str]) -> int:
-    """Run one command; return 0, or 2 after one line on standard error that says why not."""
+    """Run one command; return 0, or 2 after one line on standard error that says why not, or 130 if interrupted."""
     try:
         status = app(list(arguments), prog_name="calcura", standalone_mode=False)
-    except typer.TyperException as error:
-        return _refused(error.format_message())
-    except CalcuraError as error:
-        return _refused(str(error))
-    except OSError as error:
-        where = f"{error.filename}: " if error.filename is not None else ""
-        return _refused(f"{where}{error.strerror or error}")
-    except (KeyboardInterrupt, typer.Abort):
-        return _refused(INTERRUPTION)
-    except Exception as error:
-        if os.environ.get(SHOWN):
-            raise
-        return _refused(f"this is a fault of Calcura, please report it with what {SHOWN}=1 shows: {error!r}")
-    return _refused(INTERRUPTION) if status == INTERRUPTED else 0
+    except BaseException as error:
+        if not isinstance(error, typer.Abort) and not is_interruption(error):
+            return _told(_reason(error), REFUSED)
+        status = STATUS  # the one with which typer passes on Ctrl-C
+    return _told(what_is_kept(arguments), STATUS) if status == STATUS else 0
 
 
-def _refused(reason: str) -> int:
+def _reason(error: BaseException) -> str:
+    """Return why a command was refused; a fault of our own is raised where somebody wants to see it."""
+    match error:
+        case typer.TyperException():
+            return error.format_message()
+        case CalcuraError():
+            return str(error)
+        case OSError():
+            where = f"{error.filename}: " if error.filename is not None else ""
+            return f"{where}{error.strerror or error}"
+    if os.environ.get(SHOWN) or not isinstance(error, Exception):
+        raise error
+    return f"this is a fault of Calcura, please report it with what {SHOWN}=1 shows: {error!r}"
+
+
+def _told(reason: str, status: int) -> int:
     print(f"calcura: {in_one_line(reason)}", file=sys.stderr)
-    return REFUSED
+    return status
 
 
 def in_one_line(text: str, most: int = MOST_CHARACTERS) -> str:
@@ -148,7 +158,7 @@ def in_one_line(text: str, most: int = MOST_CHARACTERS) -> str:
     >>> in_one_line("line 3 of \x1b[31mred\nfile"), in_one_line("0123456789", most=7)
     ('line 3 of \\x1b[31mred file', '012 … 9')
     """
-    line = " ".join(text.split())
+    line = " ".join(untold(text).split())
     line = "".join(each if each.isprintable() else each.encode("unicode_escape").decode() for each in line)
     before, after = (most - 3) * 3 // 4, (most - 3) // 4
     return line if len(line) <= most else f"{line[:before]} … {line[-after:]}"

@@ -12,7 +12,7 @@ from calcura.cli.curating.options import QueueName
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, Output, write_answer
 from calcura.cli.progress import progress
-from calcura.measurements.counting import counted
+from calcura.measurements.counting import counted, tallied
 
 if TYPE_CHECKING:
     from calcura.curation import Audit
@@ -58,10 +58,12 @@ def audit(
 
     file, release = what_to_audit(file, release)
     inputs = [file] if train is None else [file, train]
-    for path in (report, findings, corrected, output):
-        if path is not None and path.exists() and any(path.samefile(each) for each in inputs):
+    listed = curation.list_beside(corrected) if corrected is not None else None
+    written = [each for each in (report, findings, corrected, listed, output) if each is not None]
+    for path in written:
+        if path.exists() and any(path.samefile(each) for each in inputs):
             raise CommandError(f"{path} is an input; give another file to write")
-    _refuse_one_file_twice([each for each in (report, findings, corrected, output) if each is not None])
+    _refuse_one_file_twice(written)
     with progress("Recomputing") as advance:
         found = curation.audit(file, release, train=train, subset=subset, progress=advance)
     lines = [_text(found)]
@@ -76,7 +78,7 @@ def audit(
         changes = curation.write_corrected(found, corrected, settled, drop=drop)
         rows, without = {each.row for each in changes}, {each.row for each in changes if not each.after}
         told = f"{counted(len(rows - without), 'other label')} and {len(without):,} withheld"
-        lines.append(f"Corrected: {corrected}, with {told}, listed beside it")
+        lines.append(f"Corrected: {corrected}, with {told}{', listed beside it' if listed else ''}")
     if report is not None:
         curation.write_report(found, report)
         lines.append(f"Report: {report}")
@@ -146,7 +148,8 @@ def _text(found: Audit) -> str:
     by_calculator: dict[str, dict[str, Any]] = summary["by_calculator"]
     width = max([len("all"), *map(len, by_calculator)])
     lines = [f"Note: {found.circle}.", ""] if found.circle else []
-    lines += [f"{found.file} as {found.release}: {counted(summary['rows'], 'row')}, {summary['read']:,} read", ""]
+    lines += [f"{found.file} as {found.release}: {counted(summary['rows'], 'row')}, {summary['read']:,} read"]
+    lines += [f"Left out: {tallied(summary['left_out'])}", ""] if summary["left_out"] else [""]
     lines.append(" " * width + "".join(f"  {heading}" for heading in HEADINGS))
     for name, counts in [*by_calculator.items(), ("all", summary)]:
         cells = (f"  {counts[count]:>{len(head)},}" for count, head in zip(COUNTS, HEADINGS, strict=True))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -194,11 +194,11 @@ def evaluate(
     if steps and items.asks_for_calculators:
         raise CommandError(f"--steps judges computed values; {items.name} asks for calculators: calcura errors RUN")
     if predictions is not None:
-        _can_be_written(predictions, len(list(found.asked)) + len(found.by_rules))
+        _can_be_written(predictions)
     runs = found.run(output or found.folder(), progress)
     asked_for = [each for each in runs if each.strategy in asked]
     if predictions is not None:
-        write_predictions(asked_for[0], predictions)
+        write_predictions(asked_for, predictions)
     where = output or found.folder()
     judged = _judged_steps(asked_for, where) if steps else []
     _report(runs, asked_for, where, predictions, items.problems, as_json, judged)
@@ -231,14 +231,18 @@ def _judged_steps(runs: Sequence[Run], folder: Path) -> list[JudgedAttempt]:
     return list(write_records(judged_steps(runs, watch=progress), folder / STEPS))
 
 
-def _can_be_written(predictions: Path, runs: int) -> None:
+def _can_be_written(predictions: Path) -> None:
     """Refuse, before anything is asked, what would fail after the last answer."""
-    if runs != 1:
-        raise CommandError(f"--predictions is for one strategy and one model, not for {runs} runs")
     if not predictions.absolute().parent.is_dir():
         raise CommandError(f"--predictions {predictions}: {predictions.parent} is no folder; make it, or give another")
     if predictions.is_dir():
         raise CommandError(f"--predictions {predictions} is a folder; give a file")
+
+
+def _not_read(problems: Sequence[str], most: int = 5) -> list[str]:
+    """Return the first rows that could not be read, a line each; how many there are of each reason stands above."""
+    more = [f"Not read: {len(problems) - most:,} more"] if len(problems) > most else []
+    return [*(f"Not read: {each}" for each in problems[:most]), *more]
 
 
 def _report(
@@ -246,7 +250,7 @@ def _report(
     asked_for: Sequence[Run],
     folder: Path,
     predictions: Path | None,
-    problems: Iterable[str],
+    problems: Sequence[str],
     as_json: bool,
     judged: Sequence[JudgedAttempt] = (),
 ) -> None:
@@ -256,7 +260,7 @@ def _report(
     found = contents(runs, steps=judged)
     page = write_report(found, folder)
     figures: list[dict[str, Any]] = [{**summary(each), "report": str(page)} for each in asked_for]
-    lines = [as_text(found), *(f"Not read: {each}" for each in problems), f"Report: {page}"]
+    lines = [as_text(found), *_not_read(problems), f"Report: {page}"]
     if predictions is not None:
         lines.append(f"Predictions: {predictions}")
     as_one = figures[0] if len(figures) == 1 else {"runs": figures}

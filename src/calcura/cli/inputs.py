@@ -1,15 +1,17 @@
-"""A patient's inputs as given on the command line: NAME=VALUE, and a JSON file."""
+"""What is given for inputs on the command line: a patient's values, and the columns and units of a table."""
 
 from __future__ import annotations
 
+import difflib
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from calcura.cli.errors import CommandError
+from calcura.engine import Input
 from calcura.measurements.errors import CalcuraError
 from calcura.text.given import json_of, text_of
 
@@ -20,6 +22,15 @@ Pairs = Annotated[
 FromFile = Annotated[
     Path | None,
     typer.Option("--from", metavar="FILE", help="Read inputs from a JSON object in this file; - reads standard input."),
+]
+
+Mapped = Annotated[
+    list[str] | None,
+    typer.Option("--map", metavar="INPUT=COLUMN", help="The column of an input that is not called as the input is."),
+]
+Units = Annotated[
+    list[str] | None,
+    typer.Option("--unit", metavar="INPUT=UNIT", help="The unit of an input's column, where not the input's own."),
 ]
 
 
@@ -54,6 +65,37 @@ def _pairs(pairs: Iterable[str]) -> dict[str, object]:
             raise CommandError(f"{name} is given twice")
         given[name] = value
     return given
+
+
+def of_inputs(pairs: Iterable[str] | None, option: str, inputs: Mapping[str, Input]) -> dict[str, str]:
+    """Return what ``INPUT=VALUE`` pairs give for each input, named as it is or as people call it.
+
+    Raises:
+        CommandError: no such input, or one is given twice.
+    """
+    found: dict[str, str] = {}
+    for pair in pairs or ():
+        given, equals, value = pair.partition("=")
+        if not (given and equals and value):
+            raise CommandError(f"{option} {pair}: give INPUT=VALUE, as in {option} age=...")
+        name = _input_called(given, inputs)
+        if name is None:
+            close = difflib.get_close_matches(given, list(inputs), n=1, cutoff=0.5)
+            hint = f"; did you mean {close[0]}?" if close else f"; the inputs are {', '.join(inputs)}"
+            raise CommandError(f"{option} {pair}: no chosen calculator has an input {given!r}{hint}")
+        if name in found:
+            raise CommandError(f"{option} names {name} twice")
+        found[name] = value
+    return found
+
+
+def _input_called(given: str, inputs: Mapping[str, Input]) -> str | None:
+    """Return the one input that is called so: by its name, its label or a synonym."""
+    if given in inputs:
+        return given
+    told = given.replace("_", " ").casefold()
+    found = [name for name, each in inputs.items() if told in map(str.casefold, (each.label, *each.kind.synonyms))]
+    return found[0] if len(found) == 1 else None
 
 
 def json_object(file: Path, example: str = '{"age": 87, "sex": "male"}') -> dict[str, object]:

@@ -30,7 +30,7 @@ def key_values(option: str, given: Iterable[str] | None) -> dict[str, Any]:
     for each in given or ():
         name, equals, value = each.partition("=")
         if not equals or not name:
-            raise CommandError(f"{option} {each!r}: write KEY=VALUE")
+            raise CommandError(f"{option} takes an argument with a name and a value: write KEY=VALUE")
         try:
             found[name] = json.loads(value)
         except ValueError:

@@ -10,7 +10,7 @@ import typer
 
 from calcura.cli.errors import CommandError
 from calcura.cli.output import AsJson, write_answer
-from calcura.measurements.counting import counted
+from calcura.measurements.counting import counted, tallied
 
 if TYPE_CHECKING:
     from calcura.evaluation.data import EvaluationData
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from calcura.evaluation.runs import Run
 
 Records = Annotated[
-    Path, typer.Argument(metavar="FILE", help="Outputs in MedCalc-Bench's JSONL format; answers by id, JSON or CSV.")
+    Path,
+    typer.Argument(metavar="FILE", help="Outputs in MedCalc-Bench's JSONL format; answers by id (JSON) or a CSV."),
 ]
 Data = Annotated[
     str, typer.Option("--data", help="What was answered: a CSV file, medcalc_bench:RELEASE, medqa_calc:FILE.")
@@ -121,6 +122,8 @@ def _tell(run: Run, lines: Sequence[str], folder: Path, as_json: bool) -> None:
     counts = f"{figures['correct']:,} correct, {figures['wrong']:,} wrong, {figures['unscored']:,} unscored"
     share = f" ({100 * figures['accuracy']:.1f} %)" if figures["accuracy"] is not None else ""
     text = f"{counted(len(run.items), 'answer')} imported to {folder}: {counts}{share}"
+    if figures["unscored_reasons"]:
+        lines = [f"Unscored: {tallied(figures['unscored_reasons'])}", *lines]
     write_answer("\n".join([text, *lines]), {"output": str(folder), **figures} if as_json else None, None)
 
 

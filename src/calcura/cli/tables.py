@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
@@ -12,6 +11,7 @@ import typer
 
 import calcura
 from calcura.cli.errors import CommandError
+from calcura.cli.inputs import Mapped, Units, of_inputs
 from calcura.cli.output import AsJson, write_answer
 from calcura.cli.patient import NotStated
 from calcura.engine import Definition
@@ -26,14 +26,6 @@ if TYPE_CHECKING:
 
 Files = Annotated[list[Path], typer.Argument(metavar="FILE", help="Parquet or CSV files with the same columns.")]
 Calculators = Annotated[list[str], typer.Option("--calculator", "-c", help="A calculator to add; repeat for more.")]
-Mapped = Annotated[
-    list[str] | None,
-    typer.Option("--map", metavar="INPUT=COLUMN", help="The column of an input that is not called as the input is."),
-]
-Units = Annotated[
-    list[str] | None,
-    typer.Option("--unit", metavar="INPUT=UNIT", help="The unit of an input's column, where not the input's own."),
-]
 To = Annotated[Path, typer.Option("--output", metavar="FILE", help="The parquet or CSV file to write.")]
 
 COMMONEST = 3
@@ -61,7 +53,7 @@ def score(
 
     definitions = [calcura.definition(name) for name in dict.fromkeys(calculator)]
     inputs = {each.name: each for definition in definitions for each in definition.inputs}
-    columns, units = _pairs(mapped, "--map", inputs), _pairs(unit, "--unit", inputs)
+    columns, units = of_inputs(mapped, "--map", inputs), of_inputs(unit, "--unit", inputs)
     for name in units:
         if not isinstance(inputs[name].kind, Number):
             raise CommandError(f"--unit {name}: {name} is no number and has no unit")
@@ -89,22 +81,6 @@ def score(
         "outside_of_use": _outside_of_use(output, definitions, columns, units),
     }
     write_answer(_summary_text(summary), summary if as_json else None, None)
-
-
-def _pairs(pairs: Iterable[str] | None, option: str, inputs: Iterable[str]) -> dict[str, str]:
-    found: dict[str, str] = {}
-    for pair in pairs or ():
-        name, equals, value = pair.partition("=")
-        if not (name and equals and value):
-            raise CommandError(f"{option} {pair}: give INPUT=VALUE, as in {option} age=...")
-        if name in found:
-            raise CommandError(f"{option} names {name} twice")
-        if name not in inputs:
-            close = difflib.get_close_matches(name, list(inputs), n=1, cutoff=0.5)
-            hint = f"; did you mean {close[0]}?" if close else f"; the inputs are {', '.join(inputs)}"
-            raise CommandError(f"{option} {pair}: no chosen calculator has an input {name!r}{hint}")
-        found[name] = value
-    return found
 
 
 def _without_column(

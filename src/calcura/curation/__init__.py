@@ -2,7 +2,7 @@
 
 from calcura.curation.audit import audit, audit_case
 from calcura.curation.causes import CLASSES, MEANINGS, Cause
-from calcura.curation.files import Correction, write_corrected, write_findings
+from calcura.curation.files import Correction, list_beside, write_corrected, write_findings
 from calcura.curation.findings import Audit, Finding, Verdict
 from calcura.curation.report import render, write_report
 
@@ -16,6 +16,7 @@ __all__ = [
     "Verdict",
     "audit",
     "audit_case",
+    "list_beside",
     "render",
     "write_corrected",
     "write_findings",

@@ -24,7 +24,8 @@ class Candidate:
 
     ``id`` is a hash of all the rest, so that the same work on the same note gives the same candidate anywhere.
     ``payload`` is plain JSON. For ``medcalc_bench`` it holds ``row``, the published columns as text without the row's
-    number, and ``inputs``, what was read with its evidence; for ``medqa_calc`` the published item.
+    number, and ``inputs``, what was read with its evidence, and ``doubts``, what speaks against the answer; for
+    ``medqa_calc`` the published item.
     """
 
     id: str
@@ -34,6 +35,11 @@ class Candidate:
     note: str
     calculator: str
     payload: Mapping[str, Any]
+
+    @property
+    def doubts(self) -> tuple[str, ...]:
+        """Why the answer is for people to look at before it is released, each reason once."""
+        return tuple(dict.fromkeys(each["why"] for each in self.payload.get("doubts", ())))
 
     def to_json(self) -> dict[str, Any]:
         """Return the candidate as plain types for JSON."""

@@ -4,15 +4,22 @@ from __future__ import annotations
 
 import csv
 from collections.abc import Mapping
+from contextlib import nullcontext
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 
 from calcura.cases.formats.jsonl import write_objects
-from calcura.cases.formats.whole_file import whole_file
+from calcura.cases.formats.whole_file import is_written_through, whole_file
 from calcura.cases.formulas import guarded_row
 from calcura.cases.medcalc_bench import label_fields, label_for
-from calcura.cases.medcalc_bench import write_corrected as write_rows
-from calcura.cases.medcalc_bench.files import EXPLANATION, LABEL_COLUMNS, STATUS
+from calcura.cases.medcalc_bench.files import (
+    EXPLANATION,
+    LABEL_COLUMNS,
+    STATUS,
+    Change,
+    corrected_rows,
+    write_rows,
+)
 from calcura.curation.findings import Audit, Finding
 from calcura.curation.right_explanation import final_line, right_explanation
 from calcura.engine import definition
@@ -42,9 +49,9 @@ def write_corrected(
     """Write the dataset in its own format with every differing label replaced, and beside it the list of changes.
 
     A changed row is whole: answer, limits, and the explanation written anew from our own calculation with the row's
-    entities. The list is a CSV file next to ``path``, its name ending in ``.changes.csv``. A row that could not be
-    read, or whose values cannot be or give no answer, has no label, the reason in a column ``Status``, and says so in
-    its explanation.
+    entities. The list is a CSV file next to ``path``, its name ending in ``.changes.csv``; beside a device or a pipe
+    there is none. A row that could not be read, or whose values cannot be or give no answer, has no label, the reason
+    in a column ``Status``, and says so in its explanation.
 
     Args:
         audit: of the dataset.
@@ -58,20 +65,25 @@ def write_corrected(
         fields = {row: _recomputed(each) for row, each in findings.items() if _is_changed(each)}
     else:
         fields = {row: _settled(findings[row], label, why) for row, (label, why) in settled.items()}
-    changes = write_rows(audit.dataset.rows, fields, target, drop=drop)
-    corrections = tuple(
-        Correction(
-            change.row_number,
-            findings[change.row_number].calculator,
-            change.column,
-            change.before,
-            change.after,
-            _why(findings[change.row_number], settled),
-        )
-        for change in changes
-    )
-    _write_list(corrections, target.with_suffix(".changes.csv"))
+    rows, changes = corrected_rows(audit.dataset.rows, fields, drop=drop)
+    corrections = tuple(_correction(each, findings[each.row_number], settled) for each in changes)
+    beside = list_beside(target)
+    # Both are written before either is put in place, so that an interruption leaves none of them with another's list.
+    with whole_file(target) as part, whole_file(beside) if beside else nullcontext() as listed:
+        write_rows(rows, part)
+        if listed:
+            _write_list(corrections, listed)
     return corrections
+
+
+def list_beside(corrected: Path) -> Path | None:
+    """Return where the changes of a corrected file are listed; None for what is no file, such as a device."""
+    return None if is_written_through(corrected) else corrected.with_suffix(".changes.csv")
+
+
+def _correction(change: Change, finding: Finding, settled: Mapping[int, tuple[Label, str]] | None) -> Correction:
+    why = _why(finding, settled)
+    return Correction(change.row_number, finding.calculator, change.column, change.before, change.after, why)
 
 
 def _is_changed(finding: Finding) -> bool:
@@ -111,7 +123,7 @@ def _why(finding: Finding, settled: Mapping[int, tuple[Label, str]] | None) -> s
 
 def _write_list(corrections: tuple[Correction, ...], path: Path) -> None:
     columns = [each.name for each in fields(Correction)]
-    with whole_file(path) as part, part.open("w", encoding="utf-8", newline="") as file:
+    with path.open("w", encoding="utf-8", newline="") as file:
         writer = csv.writer(file, lineterminator="\n")
         writer.writerow(columns)
         writer.writerows(guarded_row(asdict(each)).values() for each in corrections)

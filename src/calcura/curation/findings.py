@@ -143,7 +143,8 @@ class Audit:
             groups.setdefault(finding.calculator, []).append(finding)
         by_calculator = {name: _counts(group) for name, group in sorted(groups.items())}
         told = {"labels_by": dict(self.labels_by), "circle": self.circle} if self.labels_by else {}
-        return {**_counts(self.findings), "by_calculator": by_calculator, **told}
+        left_out = dict(self.dataset.left_out)
+        return {**_counts(self.findings), "left_out": left_out, "by_calculator": by_calculator, **told}
 
     @cached_property
     def causes(self) -> Mapping[str, int]:

@@ -119,6 +119,8 @@ class Definition:
     """The code under which records hold just this result."""
     printed: Mapping[str, Printed] = field(default_factory=dict)
     """The cut-points of an input as the source prints them in a second unit."""
+    criteria: Mapping[str, str] = field(default_factory=dict)
+    """The label of a criterion, by the name that it would have after what it asks for first."""
     names: tuple[str, ...] = field(init=False, repr=False)
     """The names of its module that the function uses, as it is written."""
     constants: tuple[object, ...] = field(init=False, repr=False)

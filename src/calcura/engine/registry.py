@@ -54,6 +54,7 @@ def calculator(
     use: Use | None = None,
     loinc: str | None = None,
     printed: Mapping[str, Printed] | None = None,
+    criteria: Mapping[str, str] | None = None,
 ) -> Callable[[Callable[P, R]], Callable[P, R]]:
     """Register a plain function as a calculator, and hand back the very same function.
 
@@ -61,7 +62,9 @@ def calculator(
     decimals; ``steps`` maps each local variable to its label in words with its unit in brackets, as in
     ``"Body water [L]"``; ``applies_to`` gives limits outside which the result carries a warning; ``use`` says
     which question it answers, for whom and in which situations; ``loinc`` is the code under which records hold just
-    this result.
+    this result; ``criteria`` names criteria of a score that ask for several things, where a table shows its steps:
+    ``{"dopamine_rate_points": "Circulation"}`` makes a column ``circulation_points`` of one that is called after the
+    first otherwise.
 
     Raises:
         DefinitionError: when another function of the same name is registered already.
@@ -83,6 +86,7 @@ def calculator(
                 use=use,
                 loinc=loinc,
                 printed=dict(printed or {}),
+                criteria=dict(criteria or {}),
             )
         )
         return function

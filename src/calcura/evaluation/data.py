@@ -43,13 +43,17 @@ class EvaluationData:
     labels_by: Mapping[str, int] = field(default_factory=dict)
     """What made how many labels, where they are ours (:func:`calcura.cases.released.labels_by`)."""
 
+    left_out: Mapping[str, int] = field(default_factory=dict)
+    """What the items leave out of the file, and why, with how many."""
+
     probe: str = ""
     """How the cases are asked for (:mod:`.probes`) to learn whether a model has met them; empty as they are."""
 
     @property
     def provenance(self) -> dict[str, Any]:
         """What a run of them carries beside their checksum."""
-        return {"split": self.split, **({"labels_by": dict(self.labels_by)} if self.labels_by else {})}
+        told = {"labels_by": self.labels_by, "left_out": self.left_out}
+        return {"split": self.split, **{name: dict(each) for name, each in told.items() if each}}
 
     @property
     def asks_for_calculators(self) -> bool:
@@ -177,7 +181,16 @@ def _published(name: str, path: Path | None, release: str, split: str, subset: s
     found = read_release(path, release, split, subset, on_error="collect")
     items = tuple(map(from_published, found.cases))
     problems = tuple(each.message for each in found.problems)
-    return EvaluationData(name, found.release.name, split, subset or "", items, found.provenance.checksum, problems)
+    return EvaluationData(
+        name,
+        found.release.name,
+        split,
+        subset or "",
+        items,
+        found.provenance.checksum,
+        problems,
+        left_out=found.left_out,
+    )
 
 
 def _published_file(path: Path, release: str | None, split: str | None, subset: str | None) -> EvaluationData:
@@ -223,6 +236,7 @@ def relabelled(data: EvaluationData, path: Path) -> EvaluationData:
         data,
         items=tuple(with_label(item, labels, path) for item in kept),
         problems=(*data.problems, *problems),
+        left_out={**data.left_out, **({f"rows without a label in {path.name}": len(problems)} if problems else {})},
         subset=", ".join(filter(None, (data.subset, f"labels of {path.name}"))),
         checksum=f"{data.checksum}+{sha256}",
         labels_by=labels_by(path),

@@ -1,8 +1,8 @@
-"""What a run found for each item, a line of JSON each, for programs that look closer."""
+"""What runs found for each item, a line of JSON each, for programs that look closer."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,9 +10,16 @@ from calcura.cases.formats.jsonl import write_objects
 from calcura.evaluation.runs import Attempt, Run
 
 
-def write_predictions(run: Run, path: Path) -> None:
-    """Write one line per attempt: calculator chosen, inputs with value, unit and span, answer and verdict."""
-    write_objects(predictions(run), path)
+def write_predictions(runs: Sequence[Run], path: Path) -> None:
+    """Write one line per attempt: calculator chosen, inputs with value, unit and span, answer and verdict.
+
+    Of several runs, each line begins with the strategy and the model that it is of.
+    """
+    write_objects((_whose(run, len(runs)) | each for run in runs for each in predictions(run)), path)
+
+
+def _whose(run: Run, runs: int) -> dict[str, Any]:
+    return {"strategy": run.strategy, "model": run.model} if runs > 1 else {}
 
 
 def predictions(run: Run) -> Iterator[dict[str, Any]]:
@@ -23,13 +30,13 @@ def predictions(run: Run) -> Iterator[dict[str, Any]]:
 
 
 def _prediction(attempt: Attempt, row: int | None, run: Run) -> dict[str, Any]:
-    found = {"id": attempt.item, "row": row}
+    found: dict[str, Any] = {"id": attempt.item, "row": row}
     if run.epochs > 1:
         found["epoch"] = attempt.epoch
     return found | {
         "calculator": attempt.calculator,
-        "inputs": attempt.inputs,
-        "parameters": attempt.parameters,
+        "inputs": dict(attempt.inputs),
+        "parameters": dict(attempt.parameters),
         "answer": attempt.answer,
         "read": attempt.read,
         "verdict": attempt.verdict,

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Final
 
 from calcura.evaluation.items import Item
 from calcura.grading import Label, Verdict
-from calcura.measurements.counting import counted
 
 if TYPE_CHECKING:
     from calcura.evaluation.data import EvaluationData
@@ -65,9 +64,9 @@ def probed(data: EvaluationData, probe: str) -> EvaluationData:
     made = {item.id: _asked(item, data.name, probe) for item in data.items}
     items = tuple(each for each in made.values() if each is not None)
     left = len(made) - len(items)
-    problems = [f"{counted(left, 'case')} without a note long enough for {probe}"] if left else []
+    left_out = {f"cases without a note long enough for {probe}": left} if left else {}
     subset = ", ".join(filter(None, (data.subset, probe.replace("_", " "))))
-    return replace(data, items=items, problems=(*data.problems, *problems), subset=subset, probe=probe)
+    return replace(data, items=items, left_out={**data.left_out, **left_out}, subset=subset, probe=probe)
 
 
 def _asked(item: Item, data: str, probe: str) -> Item | None:

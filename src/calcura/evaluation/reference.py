@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from calcura import calculators, reading
+from calcura.cases.formats.lock import Lock
 from calcura.cases.medcalc_bench import left_out
 from calcura.engine import Definition, Result
 from calcura.engine.calculate import plain_value
@@ -50,20 +51,24 @@ def run_reference(
 
     It has a folder of its own in ``log_dir``, named by what was asked and by which rules: what was answered there
     is kept when the run goes on, and never taken for the answers of other rules.
+
+    Raises:
+        BeingWorkedOnError: another process answers there.
     """
     answer, header = _answering(data, name), _header(data, policy, name)
     kept = RunFolder(log_dir / f"{name}-{_code(header)}")
-    if not kept.is_there:
-        kept.begin(header, data.items)
-    done = kept.attempts()
-    left = _left(data.items, done)
-    if progress is not None:
-        progress(len(done), len(data.items))
-    made = (answer(item, policy) for item in left)
-    for count, attempt in enumerate(kept.append(made), len(done) + 1):
-        done.append(attempt)
+    with Lock(kept.path):
+        if not kept.is_there:
+            kept.begin(header, data.items)
+        done = kept.attempts()
+        left = _left(data.items, done)
         if progress is not None:
-            progress(count, len(data.items))
+            progress(len(done), len(data.items))
+        made = (answer(item, policy) for item in left)
+        for count, attempt in enumerate(kept.append(made), len(done) + 1):
+            done.append(attempt)
+            if progress is not None:
+                progress(count, len(data.items))
     return Run(**header, items=data.items, attempts=tuple(done))
 
 

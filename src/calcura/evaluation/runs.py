@@ -148,6 +148,12 @@ class Run:
         return found
 
     @property
+    def left_out(self) -> Mapping[str, int]:
+        """What its items leave out of the file that they are of, and why, with how many."""
+        found: Mapping[str, int] = self.provenance.get("left_out", {})
+        return found
+
+    @property
     def interpreter(self) -> str:
         """What ran programs for the model, such as ``Python 3.11.7, confined``; empty where nothing did, or said so."""
         return str(self.provenance.get(_INTERPRETER, ""))

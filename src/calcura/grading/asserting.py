@@ -30,7 +30,6 @@ class Mention(NamedTuple):
 
 
 _CLAUSES = (
-    "unsaid",
     "refers",
     "connects",
     "sums",
@@ -88,14 +87,13 @@ def features(plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, V
     yield f"ruled by {ruler}"
     yield f"goes on {_following(sentence[value.end :])}"
     lead = ends_of_words(mention.lead)
+    plainly = _WOULD.sub("", mention.clause)
+    if is_unsaid(plainly):
+        yield "clause unsaid"
+    elif len(plainly) < len(mention.clause):
+        yield "clause would"
     for each in _CLAUSES:
-        if each == "unsaid":
-            plainly = _WOULD.sub("", mention.clause)
-            if is_unsaid(plainly):
-                yield "clause unsaid"
-            elif len(plainly) < len(mention.clause):
-                yield "clause would"
-        elif any(is_among("asserting", each, word) for word, _ in lead) or _has_signs(each, mention.lead):
+        if any(is_among("asserting", each, word) for word, _ in lead) or _has_signs(each, mention.lead):
             yield f"clause {each}"
     before = sentence[: len(sentence) - len(sentence[value.start :])]
     opening = ends_of_words(before[:60])[:3]

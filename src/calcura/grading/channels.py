@@ -193,7 +193,7 @@ def with_what_follows(reading: Reading, text: str, end: int, label: Label, *, st
         if doubtful and not denied and cue < 0:
             return _conflict(reading, plain)
         denied = denied or doubtful
-        if not (cue >= 0 or denied or withdrawn or pending or strict or len(plain) < SHORT or _offers(plain)):
+        if not (cue >= 0 or denied or withdrawn or pending or strict or len(plain) < SHORT or offers(plain)):
             continue
         told = stated(plain[cue:] if cue >= 0 and not denied else plain, label)
         other = None if told.problem else as_value(told)
@@ -209,7 +209,7 @@ def with_what_follows(reading: Reading, text: str, end: int, label: Label, *, st
             continue
         if reading.problem or told.problem == NOTHING:
             continue
-        if _offers(plain) or _is_alone(plain, label):
+        if offers(plain) or _is_alone(plain, label):
             if other is None or not same(as_value(reading), other):
                 return _conflict(reading, plain)
             reading = told if more_exact(as_value(reading), other) == other else reading
@@ -227,7 +227,8 @@ def _behind(text: str, end: int) -> Iterator[str]:
         yield ready(each)
 
 
-def _offers(plain: str) -> bool:
+def offers(plain: str) -> bool:
+    """Say whether a sentence offers a value beside the one before it."""
     return pattern("retracting", "offers").match(plain) is not None
 
 

@@ -11,9 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from calcura.grading.abstaining import abstention
 from calcura.grading.asserting import is_undecided, mentions
-from calcura.grading.channels import with_what_follows
+from calcura.grading.channels import offers, with_what_follows
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.passages import answering, is_row, sentences, without_apparatus
@@ -41,7 +40,7 @@ from calcura.grading.totals import (
     total_cells,
     total_told,
 )
-from calcura.grading.unsaid import clause_around, is_discredited, is_unsaid, may_take_back
+from calcura.grading.unsaid import abstention, clause_around, is_discredited, is_unsaid, may_take_back
 from calcura.grading.values import EXACT, Value, ready, same, values_in
 from calcura.grading.withdrawing import reconsidered
 
@@ -63,7 +62,7 @@ def from_prose(text: str, label: Label) -> Reading:
         return Reading(None, 0, text[-TOLD:], QUESTION)
     if (titled := _titled_end(without_apparatus(text), label)) is not None:
         return titled
-    if _runs_on(text, found, label) and (weighed := _weighed(text, found, label)) is not None:
+    if _runs_on(text, found, label) and (weighed := _weighed(found, label)) is not None:
         return weighed
     withdrawn, found = _withdrawn(found, label)
     items = items_in(found, label)
@@ -115,7 +114,7 @@ SHORTEST_RUNNING = 90
 """Characters to a line, on average, of a text that is told in sentences."""
 
 
-def _weighed(text: str, found: Sequence[str], label: Label) -> Reading | None:
+def _weighed(found: Sequence[str], label: Label) -> Reading | None:
     """Read the value that is asserted most, after what was taken back; None where none is asserted."""
     told = mentions(found, label)
     back = max((place for place, each in enumerate(found) if reconsidered(ready(each)) >= 0), default=0)
@@ -132,16 +131,12 @@ def _weighed(text: str, found: Sequence[str], label: Label) -> Reading | None:
     stated_so = stated(chosen.clause, label, last=True)
     if stated_so.problem or not same(as_value(stated_so), chosen.value):
         return None
-    if any(is_discredited(each) or (values_in(each, label) and _offers(each)) for each in following):
+    if any(is_discredited(each) or (values_in(each, label) and offers(each)) for each in following):
         return reading._replace(value=None, problem=CONFLICT)
     rivals = (each for each in asserted if each.score > chosen.score - AS_MUCH and not same(each.value, chosen.value))
     if any(_name(each.lead) == _name(chosen.lead) != frozenset() for each in rivals):
         return reading._replace(value=None, problem=CONFLICT)
     return reading
-
-
-def _offers(sentence: str) -> bool:
-    return pattern("retracting", "offers").match(sentence) is not None
 
 
 ASSERTED = 1.8

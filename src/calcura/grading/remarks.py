@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from calcura.grading.abstaining import abstention
 from calcura.grading.cues import pattern
 from calcura.grading.labels import Label
 from calcura.grading.stating import Reading, as_value
 from calcura.grading.totals import PLAIN, sum_of, total_told
+from calcura.grading.unsaid import abstention
 from calcura.grading.values import Value, ready, same, values_in
 
 SHORTEST_LIMIT = 8

@@ -14,11 +14,10 @@ from datetime import date
 from itertools import pairwise, zip_longest
 from typing import Literal, NamedTuple
 
-from calcura.grading.abstaining import abstention
 from calcura.grading.arithmetic import ExpressionError, compute
 from calcura.grading.cues import known, pattern, table
 from calcura.grading.labels import Gold, Label
-from calcura.grading.unsaid import is_discredited, is_in_doubt, is_unsaid, may_take_back
+from calcura.grading.unsaid import abstention, is_discredited, is_in_doubt, is_unsaid, may_take_back
 from calcura.grading.values import EXACT, Value, converter, more_exact, ready, same, values_in
 from calcura.text.phrases import has_signs
 

@@ -1,10 +1,11 @@
-"""Whether a clause says the answer of this patient, now, by who writes; or denies it, supposes it, tells another's."""
+"""Whether a clause says the answer of this patient, now; or denies it, supposes it, or says that there is none."""
 
 from __future__ import annotations
 
 import re
+from functools import cache
 
-from calcura.grading.cues import known, pattern
+from calcura.grading.cues import is_among, known, pattern, words
 
 
 def is_unsaid(clause: str) -> bool:
@@ -72,10 +73,46 @@ def is_in_doubt(plain: str) -> bool:
     >>> is_in_doubt("I invented it."), is_in_doubt("I used the actual weight."), is_in_doubt("I hope this helps.")
     (True, False, False)
     """
-    return pattern("retracting", "doubts").search(plain) is not None
+    if pattern("retracting", "doubts").search(plain):
+        return True
+    told = pattern("retracting", "says").finditer(plain)
+    return any(not is_among("retracting", "works", each["word"].lower()) for each in told)
 
 
 _WAS = re.compile(r"t(?:hat|his) was|it was")
 _WORD = re.compile(r"[^\W\d_]+")
 _LETTERS = re.compile(r"[a-z]+")
 _SENTENCE = re.compile(r"[.!?]\s+(?=[A-Z])")
+
+
+# --- that the answer cannot be determined ---------------------------------------------------------------------------
+
+_LONGEST_ALONE = 40
+
+
+@cache
+def _stems() -> re.Pattern[str]:
+    return re.compile("|".join(words("abstaining", "stems")))
+
+
+def abstention(text: str) -> int:
+    """Return where a text ends saying that the answer cannot be determined, the last time it does; -1 if it does not.
+
+    >>> abstention("The score cannot be determined.") > 0
+    True
+    """
+    end = -1
+    if _stems().search(text.lower()):  # most texts have none, and need no search
+        for found in pattern("abstaining", "abstains").finditer(text):
+            denied = pattern("abstaining", "denies").search(text, max(0, found.start() - 80), found.start())
+            if not denied and not _is_a_class(text, found):
+                end = found.end()
+    if end < 0 and len(text) < _LONGEST_ALONE and pattern("abstaining", "alone").fullmatch(text):
+        return len(text)
+    return end
+
+
+def _is_a_class(text: str, found: re.Match[str]) -> bool:
+    """Say whether a value between two limits is called indeterminate: "1.45 < 2.91 < 3.25: indeterminate"."""
+    compared = pattern("abstaining", "compared").search(text, 0, found.start())
+    return found[0].lower() == "indeterminate" and compared is not None

@@ -8,13 +8,12 @@ import hmac
 import os
 import re
 import secrets
-import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from stat import S_ISREG
 from threading import Lock
 
-from calcura.cases.formats.whole_file import told_of
+from calcura.cases.formats.whole_file import whole_file
 from calcura.measurements.errors import CalcuraError
 from calcura.text.given import text_of
 
@@ -135,14 +134,13 @@ class Accounts:
 
     def _write(self, kept: dict[str, Secret]) -> None:
         """Put a new file in the old one's place, whole and for its owner only."""
-        target = Path(os.path.realpath(self.path))
-        target.parent.mkdir(parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=target.parent, prefix=".accounts-")
-        with told_of(self.path), os.fdopen(handle, "w", encoding="utf-8") as file:
-            file.writelines(f"{name}:{secret.line()}\n" for name, secret in sorted(kept.items()))
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(target)
+        Path(os.path.realpath(self.path)).parent.mkdir(parents=True, exist_ok=True)
+        with whole_file(self.path) as part:
+            part.chmod(0o600)
+            with part.open("w", encoding="utf-8") as file:
+                file.writelines(f"{name}:{secret.line()}\n" for name, secret in sorted(kept.items()))
+                file.flush()
+                os.fsync(file.fileno())
 
 
 def _accounts(path: Path) -> dict[str, Secret]:

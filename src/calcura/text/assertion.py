@@ -15,7 +15,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from calcura.text.cues import Cue, Cues, cues
-from calcura.text.learned import Said, Sentence, elected, features
+from calcura.text.learned import LEAST, Heard, Said, Sentence, chosen, heard
 from calcura.text.phrases import Words, has_signs, lowered
 from calcura.text.plain import plain
 from calcura.text.structure import Span, around, sections, sentences
@@ -46,31 +46,31 @@ _WEIGHT = ("asked", "open", "ended", "absent", "another's", "possible", "unknown
 _SAID: dict[str, Said] = {"asked": "possible", "open": "possible", "ended": "past"}
 
 
-def assertion(text: str, start: int, end: int, caution: int = 0) -> Assertion:
-    """Return what is said of the words from ``start`` to ``end``; with caution, cues are outvoted by that much more.
+def assertion(text: str, start: int, end: int, caution: int = LEAST) -> Assertion:
+    """Return what is said of the words from ``start`` to ``end``; with more caution, cues are outvoted less often.
 
     >>> note = "She doesn't have diabetes, but has hypertension. Her mother had gout. R/o DVT. Asthma: unknown"
     >>> [assertion(note, note.index(word), note.index(word) + 3).said for word in ("diab", "hyp", "gout", "DVT", "Ast")]
     ['absent', 'present', "another's", 'possible', 'unknown']
     """
-    told, heard = by_cues(text, start, end)
-    said = elected(heard, told.said, caution)
+    told, words = by_cues(text, start, end)
+    said = chosen(words.weights(), told.said, caution) if words else told.said
     return told if said == told.said else Assertion(said)
 
 
-def by_cues(text: str, start: int, end: int) -> tuple[Assertion, list[str]]:
-    """Return what the cues say, and what the sentence holds that may outvote it: nothing where it cannot."""
+def by_cues(text: str, start: int, end: int) -> tuple[Assertion, Heard | None]:
+    """Return what the cues say, and what the sentence holds that may outvote it: None where it cannot."""
     ready, starts, headed = _outline(text)
     first, last = around(starts, len(ready), start)
     first, last = max(first, start - _FARTHEST), min(last, end + _FARTHEST)
     sentence = ready[first:last]
     language = _language(sentence)
     if language is None:
-        return Assertion("unknown"), []
+        return Assertion("unknown"), None
     asked = _QUESTION.match(ready, end, min(len(ready), end + _FARTHEST))
     answer = cues(language).answers.get(asked["answer"].lower()) if asked else None
     if asked and answer:
-        return Assertion(_named(answer), Span(*asked.span("answer"))), []
+        return Assertion(_named(answer), Span(*asked.span("answer"))), None
     read = _read(sentence, language)
     reaching = [each for each in read.scopes if _holds(each, start - first, end - first)]
     told = next(
@@ -81,13 +81,13 @@ def by_cues(text: str, start: int, end: int) -> tuple[Assertion, list[str]]:
         kind, _, _, cue = min(reaching, key=lambda each: _WEIGHT.index(each.kind))
         told = Assertion(_named(kind), Span(first + cue.start, first + cue.end), kind == "ended")
     elif told.cue.end <= first and is_headed:
-        return told, []  # the sentence does not hold what says so
+        return told, None  # the sentence does not hold what says so
     if read.words is None or told.said == "unknown" or not (reaching or is_headed or read.words.is_told):
-        return told, []
+        return told, None
     places = read.words.text.starts
     word = max(0, bisect_right(places, start - first) - 1)
     kinds = [(each.kind, read.words.lower[each.cue.start : each.cue.end]) for each in reaching]
-    return told, features(read.words, word, max(word, bisect_right(places, end - first - 1) - 1), kinds, told.said)
+    return told, heard(read.words, word, max(word, bisect_right(places, end - first - 1) - 1), kinds, told.said)
 
 
 def _holds(scope: _Scope, start: int, end: int) -> bool:

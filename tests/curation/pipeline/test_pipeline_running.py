@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from word_steps import NOTES, PIPELINE, Scripted, ids, ran, written
 
+from calcura.cases.formats.lock import BeingWorkedOnError, Lock
 from calcura.curation.pipeline import (
     Config,
     CurationError,
@@ -17,8 +18,7 @@ from calcura.curation.pipeline import (
     open_source,
     status,
 )
-from calcura.curation.pipeline.checkpoints import Lock
-from calcura.curation.pipeline.folder import LOCK, checkpoints
+from calcura.curation.pipeline.folder import checkpoints
 
 UNCLEAR = [number for number in range(len(NOTES)) if number % 7 == 3]
 LONGEST = [number for number in range(len(NOTES)) if number % 7 == 6]
@@ -124,7 +124,7 @@ def test_a_dropped_note_leaves_no_text(tmp_path: Path, file: Path) -> None:
 
 
 def test_two_processes_do_not_work_on_one_run(tmp_path: Path, file: Path) -> None:
-    with Lock(tmp_path / LOCK), pytest.raises(CurationError, match="another process"):
+    with Lock(tmp_path), pytest.raises(BeingWorkedOnError, match="another process"):
         go_on(Run(PIPELINE, open_source(str(file))), tmp_path)
 
 

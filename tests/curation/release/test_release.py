@@ -47,7 +47,7 @@ def test_a_release_is_a_folder_that_says_what_it_holds(tmp_path: Path) -> None:
         "review.csv", "test.csv", "test.parquet",
     }  # fmt: skip
     rows = rows_of(tmp_path / "one" / "test.csv")
-    assert list(rows[0]) == list(COLUMNS)
+    assert list(rows[0]) == [*COLUMNS, "Values as Written"]
     assert [row["Row Number"] for row in rows] == ["1", "2", "3"]
     assert [row["Ground Truth Answer"] for row in rows] == ["80.0", "80.33333", "80.66667"]
     parquet = pl.read_parquet(tmp_path / "one" / "test.parquet")
@@ -130,7 +130,7 @@ def test_only_what_reviewers_settled_is_released(tmp_path: Path) -> None:
     ]
     made = release(given, decisions, tmp_path / "one", "1.0.0")
     assert [row.chosen.candidate for row in made.rows] == [settled]
-    assert made.to_json()["left_out"] == {"rejected": 1, "disputed": 1, "open": 2}
+    assert made.to_json()["left_out"] == {"rejected": 1, "disputed": 1, "open": 2, "in doubt": 0}
     assert made.to_json()["decisions_on_unknown_candidates"] == 1
     review = {row["note_id"]: row for row in rows_of(tmp_path / "one" / "review.csv")}
     assert {name: row["released"] for name, row in review.items()} == {
@@ -141,6 +141,30 @@ def test_only_what_reviewers_settled_is_released(tmp_path: Path) -> None:
     with_unseen = release(given, decisions, tmp_path / "two", "1.0.0", reviewers=0)
     assert {row.chosen.candidate.id for row in with_unseen.rows} == {settled.id, once.id, unseen.id}
     assert "- released, not reviewed: 1" in (tmp_path / "two" / "README.md").read_text()
+
+
+def test_a_release_keeps_the_units_of_the_note_beside_the_converted_values(tmp_path: Path) -> None:
+    note = "A 50-year-old man. His blood pressure was 16/8 kPa."
+    release([pressure(1, note)], [], tmp_path / "one", "1.0.0", reviewers=0)
+    (row,) = rows_of(tmp_path / "one" / "test.csv")
+    upper = json.loads(row["Values as Written"])["systolic_blood_pressure"]
+    assert (upper["value"], upper["unit"]) == (pytest.approx(120.0, abs=0.1), "mmHg")
+    assert (upper["written"], upper["own_unit"]) == ("16", "kPa")
+    assert note[slice(*upper["written_at"])] == "16"
+    assert len(read_release(tmp_path / "one" / "test.csv", "verified", "test").cases) == 1
+
+
+def test_what_is_in_doubt_waits_for_people_with_its_reason_and_their_word_counts(tmp_path: Path) -> None:
+    doubts = [{"why": "the note tells another value too", "input": "systolic_blood_pressure", "told": "90/50"}]
+    sure, unsure = pressure(1), pressure(2, doubts=doubts)
+    made = release([sure, unsure], [], tmp_path / "one", "1.0.0", reviewers=0)
+    assert [each.chosen.candidate.id for each in made.rows] == [sure.id]
+    assert made.to_json()["left_out"]["in doubt"] == 1
+    assert made.to_json()["doubts"] == {"the note tells another value too": 1}
+    assert "the note tells another value too: 1" in (tmp_path / "one" / "README.md").read_text()
+    told = {each["candidate"]: each["doubts"] for each in rows_of(tmp_path / "one" / "review.csv")}
+    assert told == {sure.id: "", unsure.id: "the note tells another value too"}
+    assert len(release([sure, unsure], accepted(sure, unsure), tmp_path / "two", "1.0.0").rows) == 2
 
 
 def test_no_file_of_a_release_names_a_reviewer(tmp_path: Path) -> None:

@@ -136,10 +136,13 @@ def test_published_answers_become_a_run(tmp_path: Path) -> None:
     assert (unread["item"], unread["reason"]) == ("0002", "conflicting answers")
 
 
-@pytest.mark.parametrize("mark", [",", ";"])
-def test_people_answer_in_a_table(tmp_path: Path, mark: str) -> None:
+@pytest.mark.parametrize(
+    ("head", "mark"),
+    [("id,answer", ","), ("id,answer", ";"), ("Question ID,Your answer", ","), ("question_id,CHOICE", ";")],
+)
+def test_people_answer_in_a_table(tmp_path: Path, head: str, mark: str) -> None:
     path = tmp_path / "trainee.csv"
-    rows = ["id,answer", "0001,b", "0002,d) Child-Pugh Score", "0003,", "0004,none of the above", "9999,A"]
+    rows = [head, "0001,b", "0002,d) Child-Pugh Score", "0003,", "0004,none of the above", "9999,A"]
     path.write_text("\n".join(rows).replace(",", mark), encoding="utf-8-sig")
     run = run_of_answers(read_answers(path), DATA, model="trainee", strategy="people")
     assert [(each.item, each.verdict) for each in run.attempts] == [
@@ -155,7 +158,11 @@ def test_people_answer_in_a_table(tmp_path: Path, mark: str) -> None:
     [
         ("a.csv", "id,answer\n0001,A\n0001,B\n", "question 0001 twice"),
         ("a.json", '{"0001": "A", "0001": "B"}', "question 0001 twice"),
-        ("a.csv", "id,choice\n0001,A\n", "column answer is missing"),
+        (
+            "a.csv",
+            "Question ID,Correct Answer\n0001,A\n",
+            "may be called answer, .*there are Question ID, Correct",
+        ),
         ("a.json", '{"0001": {"explanation": "x"}}', "question 0001 has no answer"),
         ("a.json", "[1]", "no object of answers"),
         ("a.json", "{", "is not JSON"),

@@ -11,7 +11,7 @@ from made_runs import attempt, item, run
 from calcura.engine.specification import specification
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.steps import judged_steps, published
-from calcura.grading.steps import STEPS, Solution, StatedValue
+from calcura.grading.steps import ERROR_TYPES, STEPS, Solution, StatedValue
 
 ITEM = item("a", value=22.94, inputs={"weight": 83.7, "height": 191.0}, explanation="As the release explains it.")
 SOLUTION = Solution(
@@ -69,17 +69,56 @@ def test_the_published_judge_at_work_is_told_in_the_record(scripted) -> None:
     answers = run([replace(ITEM, id="b")], [attempt("b", answer=WORKED)])
 
     def reply(call):
+        if "error_present" in call.last:
+            there = "conversion" in call.last or "sums that do not hold" in call.last
+            return json.dumps({"error_present": "Yes" if there else "No", "explanation": "pounds"})
         if '"answer"' in call.last:
             return '{"answer": "20"}'
         return json.dumps({"result": "Incorrect" if "right formula" in call.last else "Correct", "explanation": "x"})
 
     grader = scripted(reply)
     (found,) = judged_steps([answers], "model", [grader.named("judge")], wording="published")
-    assert len(grader.calls) == len(STEPS)
+    assert len(grader.calls) == len(STEPS) + len(ERROR_TYPES) - 1
+    assert [(each.type, each.evidence) for each in found.judgement.errors] == [
+        ("units", "pounds"),
+        ("arithmetic", "pounds"),
+    ]
     assert found.judge == "mockllm/judge (published wording)"
     assert found.judgement.first_wrong == "formula"
     assert found.judgement.steps["values"].outcome == "correct"
     assert found.judgement.steps["answer"].outcome == "incorrect"
+
+
+@pytest.mark.parametrize("error", ERROR_TYPES)
+def test_each_judge_of_an_error_is_shown_what_the_published_one_is_shown(error) -> None:
+    system, user = published.error_prompt(error, SOLUTION, replace(ITEM, kind="rule"), retrieves=False)
+    assert ERROR_TYPES[error] in system["content"]
+    shown = user["content"]
+    places = [shown.index(SOLUTION.text), shown.index("Task: "), shown.index("error_present")]
+    assert places == sorted(places)
+    sees = {
+        "note": error not in ("formula", "arithmetic", "rounding"),
+        "values": error in ("extraction", "missing"),
+        "gold": error in ("interpretation", "units", "adjustment", "rounding"),
+        "reference": error == "formula",
+    }
+    told = {"note": ITEM.note, "values": "83.7", "gold": "22.94", "reference": ITEM.explanation}
+    assert {what: text in shown for what, text in told.items()} == sees
+
+
+def test_errors_are_looked_for_where_they_can_be_made() -> None:
+    assert "interpretation" not in published.errors_asked(ITEM)
+    of_a_score = published.errors_asked(replace(ITEM, kind="rule"))
+    assert of_a_score == ["formula", "extraction", "interpretation", "missing", "arithmetic"]
+    assert not published.read_error("units", "Perhaps.").is_readable
+    assert published.read_error("units", '{"error_present": "No", "explanation": ""}').errors == ()
+
+
+def test_an_answer_that_is_right_is_asked_no_more(scripted) -> None:
+    right = run([ITEM], [attempt("a", answer=WORKED)])
+    grader = scripted(lambda call: '{"answer": "22.94"}' if '"answer"' in call.last else '{"result": "Correct"}')
+    (found,) = judged_steps([right], "model", [grader.named("judge")], wording="published")
+    assert (len(grader.calls), found.judgement.errors) == (len(STEPS), ())
 
 
 def test_a_wording_that_cannot_be_asked_for_is_refused() -> None:

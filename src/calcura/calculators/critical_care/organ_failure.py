@@ -128,6 +128,14 @@ def sirs(
         "creatinine_points": "Points by serum creatinine [points]",
         "urine_points": "Points by urine output [points]",
     },
+    criteria={
+        "oxygenation_ratio_points": "Respiration",
+        "platelet_count_points": "Coagulation",
+        "serum_bilirubin_points": "Liver",
+        "dopamine_rate_points": "Circulation",
+        "glasgow_coma_score_points": "Central nervous system",
+        "creatinine_points_points": "Kidneys",
+    },
     use=Use(
         "severity of critical illness",
         having=("intensive care", "sepsis"),

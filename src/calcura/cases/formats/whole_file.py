@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import shutil
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 from calcura.cases.generated.errors import GenerationError
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such locks; what a killed process left stays there.
+    fcntl = None  # type: ignore[assignment]
 
 
 @contextmanager
@@ -24,17 +30,19 @@ def whole_file(path: Path) -> Iterator[Path]:
     """
     if path.is_dir():
         raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
-    if _is_written_through(path):
+    if is_written_through(path):
         with told_of(path):
             yield path
         return
     target = Path(os.path.realpath(path))
     part = _part_of(target)
+    _sweep(target)
     try:
         with told_of(path, part):
             part.touch()
-            yield part
-            part.replace(target)
+            with _held(part):
+                yield part
+                part.replace(target)
     finally:
         _tidied(part)
 
@@ -49,7 +57,7 @@ def write_text(path: Path, text: str) -> None:
         part.write_text(text, encoding="utf-8", errors="backslashreplace", newline="\n")
 
 
-def _is_written_through(path: Path) -> bool:
+def is_written_through(path: Path) -> bool:
     """Say whether a path is something else than a file, or a name for a file that is open already."""
     names = [Path(os.path.realpath(path.parent), path.name)]
     while names[-1].is_symlink() and len(names) < MOST_LINKS:
@@ -75,14 +83,16 @@ def whole_folder(path: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
         raise GenerationError(f"{path} holds other things; give a new or an empty folder")
     if path.exists() and not path.is_dir():
         raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(path))
-    part, before = _part_of(path), _part_of(path, "before")
+    part, before = _part_of(path), _part_of(path, BEFORE)
+    _sweep(path)
     try:
         with told_of(path, part):
             part.mkdir(parents=True)
-            yield part
-            if path.exists():
-                path.rename(before)
-            part.rename(path)
+            with _held(part):
+                yield part
+                if path.exists():
+                    path.rename(before)
+                part.rename(path)
     finally:
         if before.exists() and not path.exists():
             before.rename(path)
@@ -90,8 +100,52 @@ def whole_folder(path: Path, is_ours: Callable[[Path], bool]) -> Iterator[Path]:
         shutil.rmtree(part, ignore_errors=True)
 
 
-def _part_of(path: Path, word: str = "part") -> Path:
+PART, BEFORE = "part", "before"
+
+
+def _part_of(path: Path, word: str = PART) -> Path:
     return path.with_name(f".{path.name}.{os.getpid()}.{word}")
+
+
+@contextmanager
+def _held(part: Path) -> Iterator[None]:
+    """Show others that a process writes here; the system lets go of it when the process ends, however it does."""
+    held = _locked(part)
+    try:
+        yield
+    finally:
+        if held is not None:
+            os.close(held)
+
+
+def _locked(part: Path) -> int | None:
+    """Return a lock on a file or folder; None where another process has it, or there are no locks."""
+    if fcntl is None:
+        return None
+    opened = os.open(part, os.O_RDONLY)
+    try:
+        fcntl.flock(opened, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(opened)
+        return None
+    return opened
+
+
+def _sweep(path: Path) -> None:
+    """Remove what a process that was killed had begun to write here, and put back what it had put aside."""
+    named = re.compile(rf"\.{re.escape(path.name)}\.\d+\.({PART}|{BEFORE})")
+    with suppress(OSError):
+        for left in sorted(each for each in path.parent.iterdir() if named.fullmatch(each.name)):
+            held = _locked(left)
+            if held is None:
+                continue
+            os.close(held)
+            if left.name.endswith(BEFORE) and not path.exists():
+                left.rename(path)
+            elif left.is_dir():
+                shutil.rmtree(left, ignore_errors=True)
+            else:
+                left.unlink()
 
 
 @contextmanager

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from types import MappingProxyType
@@ -11,7 +13,7 @@ from calcura.cases.case import Case, DatasetError, Provenance
 from calcura.cases.medcalc_bench.cleaned_subset import cleaned
 from calcura.cases.medcalc_bench.conventions import by_convention, counted_as, judged_as_printed
 from calcura.cases.medcalc_bench.entities import read_entities
-from calcura.cases.medcalc_bench.entity_names import mapped
+from calcura.cases.medcalc_bench.entity_names import CALCULATORS, mapped
 from calcura.cases.medcalc_bench.files import Row, fetch, read_file, whole
 from calcura.cases.medcalc_bench.labels import read_label, read_literal
 from calcura.cases.medcalc_bench.releases import Release, release_named
@@ -39,6 +41,19 @@ class Dataset:
     cases: tuple[Case, ...]
     problems: tuple[RowProblem, ...]
     rows: tuple[Row, ...]
+    outside: int = 0
+    """Rows of the file that the subset leaves out."""
+
+    @property
+    def left_out(self) -> Mapping[str, int]:
+        """What the cases leave out of the file and of the benchmark: what and why, with how many."""
+        numbers = {whole(row["Calculator ID"]) for row in self.rows}
+        found = {
+            "rows outside the subset": self.outside,
+            **Counter(f"rows not read: {each.reason}" for each in self.problems),
+            "calculators of MedCalc-Bench without a row": sum(number not in numbers for number in CALCULATORS),
+        }
+        return {what: count for what, count in found.items() if count}
 
 
 def read_release(
@@ -86,7 +101,7 @@ def read_release(
             if on_error == "raise":
                 raise DatasetError(message) from error
             problems.append(RowProblem(number, whole(row["Calculator ID"]), message, str(error)))
-    return Dataset(found, provenance, tuple(cases), tuple(problems), rows)
+    return Dataset(found, provenance, tuple(cases), tuple(problems), rows, len(file.rows) - len(rows))
 
 
 def _subset(rows: tuple[Row, ...], subset: str | None, release: str) -> tuple[Row, ...]:

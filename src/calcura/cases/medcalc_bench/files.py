@@ -170,9 +170,22 @@ def write_corrected(
 ) -> list[Change]:
     """Write rows to a CSV file in the benchmark's format, with other fields for some row numbers.
 
-    A row without a label has its reason in the column ``Status``, or is left out with ``drop``. Returns every change
-    made to a published column; other fields are written as they were read, none as a formula of spreadsheets. A row
-    whose number is none has the number 0.
+    Returns every change made to a published column; other fields are written as they were read, none as a formula of
+    spreadsheets. For the rest see :func:`corrected_rows`.
+    """
+    written, changes = corrected_rows(rows, corrections, drop=drop)
+    with whole_file(path) as part:
+        write_rows(written, part)
+    return changes
+
+
+def corrected_rows(
+    rows: Iterable[Row], corrections: Mapping[int, Mapping[str, str]], *, drop: bool = False
+) -> tuple[list[Row], list[Change]]:
+    """Return rows with other fields for some row numbers, and what was changed in the published columns.
+
+    A row without a label has its reason in the column ``Status``, or is left out with ``drop``. A row whose number is
+    none has the number 0.
 
     Raises:
         DatasetError: when a correction names a row number that the rows do not have.
@@ -194,9 +207,12 @@ def write_corrected(
             written.append(corrected)
     if unknown:
         raise DatasetError(f"a correction is given for row {min(unknown)}, which is not in the file")
-    columns = list(written[0]) if written else list(COLUMNS)
-    with whole_file(path) as part, part.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, columns, lineterminator="\n")
+    return written, changes
+
+
+def write_rows(rows: Sequence[Row], path: Path) -> None:
+    """Write rows as CSV in the benchmark's format."""
+    with path.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, list(rows[0]) if rows else list(COLUMNS), lineterminator="\n")
         writer.writeheader()
-        writer.writerows(map(guarded_row, written))
-    return changes
+        writer.writerows(map(guarded_row, rows))

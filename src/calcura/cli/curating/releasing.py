@@ -51,7 +51,7 @@ def release(
     """Release what a run made: CSV, Parquet, a data card, Croissant, changes, and the audit's findings.
 
     A release is never changed again. Candidates that reviewers did not settle as accepted or corrected are left out;
-    where nobody has decided on anything, all are taken and the data card says so.
+    where nobody has decided on anything, all are taken but those in doubt, and the data card says so.
     """
     from calcura.curation.release import About, next_version, release
     from calcura.curation.review import REVIEWERS
@@ -90,6 +90,7 @@ def _text(made: Release) -> str:
     lines = [f"{made.folder}: version {made.version}, {counted(len(made.rows), 'row')}", f"Audit: {audit}"]
     if left:
         lines.append(f"Left out: {left}")
+        lines += [f"  {count:>6,}  {why}" for why, count in found["doubts"].items()]
     if made.changes.previous is not None:
         changed = ", ".join(f"{count:,} {kind}" for kind, count in found["changes"].items())
         lines.append(f"Against {made.changes.previous.version}: {changed}")

@@ -27,6 +27,21 @@ _SETS_THE_TIME = re.compile(rf"(?<![a-z] )\b{_STAGE}\b")
 """At the head of a sentence or clause, for what follows too."""
 
 
+_FIRST = re.compile(
+    r"admission|presentation|arrival|initial|triage|diagnosis|examination|emergency|\bed\b|day (?:#|no\. ?)?(?:1|one)\b"
+)
+"""Words that tell the time at which a patient came."""
+
+
+def are_apart(one: str, other: str) -> bool:
+    """Return whether two tellings of time are of different encounters; nothing told is of none.
+
+    >>> are_apart("on admission", "at presentation"), are_apart("on admission", "two days later")
+    (False, True)
+    """
+    return bool(one and other) and one != other and not (_FIRST.search(one) and _FIRST.search(other))
+
+
 def encounter(passage: Passage, span: tuple[int, int] | None) -> str:
     """Return the words that tell when a value was so; empty where none do.
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
+from calcura.curation.medcalc_bench.as_written import as_written
 from calcura.curation.medcalc_bench.encounters import encounter
 from calcura.curation.medcalc_bench.settings import needed_numbers
 from calcura.curation.pipeline import Data, Outcome, SourceNote, keep
@@ -21,11 +22,12 @@ from calcura.reading import Found, read_inputs
 from calcura.reading.solver import measured
 from calcura.reading.text.passages import Passage
 
-READ, ASSUMED, MODEL = "read", "assumed", "model"
-"""How a value came about: read by rules, assumed where the note is silent, or read by a model."""
+READ, ASSUMED, MODEL, KNOWN = "read", "assumed", "model", "known"
+"""How a value came about: read by rules, assumed where the note is silent, read by a model, or what the note was
+written from."""
 
 Extracted = Mapping[str, Mapping[str, Any]]
-"""Input -> value, unit, told, span, encounter, how and why, as plain JSON."""
+"""Input -> value, unit, told, span, encounter, how, why and doubt, as plain JSON."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +47,8 @@ def extracted(calculator: Definition, passage: Passage) -> dict[str, dict[str, A
 
 
 def _to_json(found: Found, each: Input, passage: Passage) -> dict[str, Any]:
-    return as_json(found.value, each, found.text, found.span, passage, ASSUMED if found.assumed else READ, found.why)
+    how = ASSUMED if found.assumed else READ
+    return as_json(found.value, each, found.text, found.span, passage, how, found.why) | {"doubt": found.doubt}
 
 
 def as_json(
@@ -60,7 +63,14 @@ def as_json(
         "encounter": encounter(passage, span),
         "how": how,
         "why": why,
+        "doubt": "",
+        **as_written(value, each.kind, span, passage),
     }
+
+
+def values(inputs: Extracted) -> dict[str, Any]:
+    """Return the inputs as the calculator takes them."""
+    return {name: each["value"] for name, each in inputs.items()}
 
 
 def stated(inputs: Extracted) -> dict[str, Mapping[str, Any]]:

@@ -14,7 +14,7 @@ from calcura.cases.generated.case import stated_to_json
 from calcura.cases.generated.randomness import VERSION
 from calcura.curation.authoring import problems_with
 from calcura.curation.corpus_steps import WithoutDuplicates
-from calcura.curation.medcalc_bench.extraction import as_json
+from calcura.curation.medcalc_bench.extraction import KNOWN, as_json
 from calcura.curation.medcalc_bench.labels import Labels, candidates_of
 from calcura.curation.medcalc_bench.settings import Settings, settings_from_json
 from calcura.curation.pipeline import (
@@ -32,8 +32,6 @@ from calcura.engine import definition
 from calcura.measurements.reading import read
 from calcura.reading.text.passages import Passage
 
-KNOWN = "known"
-"""How a value came about: the note was written from it."""
 DIFFICULTY = ("irrelevant", "negated")
 
 

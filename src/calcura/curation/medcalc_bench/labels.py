@@ -19,8 +19,8 @@ from calcura.cases.generated.languages import language
 from calcura.cases.generated.prompts import Prompts
 from calcura.cases.medcalc_bench import label_for, read_case, release_named
 from calcura.curation.candidates import Candidate, candidate
-from calcura.curation.medcalc_bench.extraction import Extracted, stated
-from calcura.curation.medcalc_bench.validation import values
+from calcura.curation.medcalc_bench.doubts import doubts
+from calcura.curation.medcalc_bench.extraction import Extracted, stated, values
 from calcura.curation.pipeline import Data, Outcome, SourceNote, drop, keep
 from calcura.engine import Definition, calculate, definition
 from calcura.engine.calculate import prepare
@@ -46,8 +46,12 @@ class Labels:
         """Label one note."""
         every: Mapping[str, Extracted] = data["extracted"]
         rows = {name: row(definition(name), note, inputs, self.note_type) for name, inputs in every.items()}
-        made = {name: {"row": found, "inputs": every[name]} for name, found in rows.items() if found is not None}
+        made = {name: _payload(name, found, every[name], note) for name, found in rows.items() if found is not None}
         return keep({"made": made}) if made else drop(DOES_NOT_READ_BACK)
+
+
+def _payload(name: str, found: Mapping[str, str], inputs: Extracted, note: SourceNote) -> dict[str, Any]:
+    return {"row": found, "inputs": inputs, "doubts": doubts(definition(name), inputs, note.text)}
 
 
 def row(calculator: Definition, note: SourceNote, inputs: Extracted, note_type: str) -> dict[str, str] | None:

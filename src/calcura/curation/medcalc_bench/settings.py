@@ -30,8 +30,8 @@ class Settings(CorpusSettings):
     def __post_init__(self) -> None:
         if not self.calculators:
             raise CurationError("name the calculators to make cases for: --calculators a,b")
-        for each in self.definitions:
-            _can_be_curated(each.name)
+        for why in filter(None, map(why_not_curated, self.calculators)):
+            raise CurationError(why)
         # Dataclasses with slots are made anew, so that super() without arguments does not find the base.
         CorpusSettings.__post_init__(self)
         unknown = sorted(set(self.parameters) - vocabulary().keys())
@@ -44,17 +44,18 @@ class Settings(CorpusSettings):
         return [definition(each) for each in self.calculators]
 
 
-def _can_be_curated(name: str) -> None:
-    """Refuse a calculator of which no note can make a case.
+def why_not_curated(name: str) -> str:
+    """Return why no note can make a case of a calculator; empty where it can.
 
-    Raises:
-        CurationError: the benchmark does not have it, or a part of the question is one of its inputs.
+    >>> why_not_curated("target_weight")
+    'target_weight takes body_mass_index from the question, which no note can give'
     """
     if benchmark_number(name) is None:
-        raise CurationError(f"{name} has no number in MedCalc-Bench, so its cases cannot be released there")
+        return f"{name} has no number in MedCalc-Bench, so its cases cannot be released there"
     use = definition(name).use
     if use is not None and use.asked:
-        raise CurationError(f"{name} takes {', '.join(use.asked)} from the question, which no note can give")
+        return f"{name} takes {', '.join(use.asked)} from the question, which no note can give"
+    return ""
 
 
 def settings_from_json(found: Mapping[str, Any]) -> Settings:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from calcura.curation.medcalc_bench.extraction import Extracted, known_share, missing_numbers
+from calcura.curation.medcalc_bench.extraction import Extracted, known_share, missing_numbers, values
 from calcura.curation.medcalc_bench.settings import Settings
 from calcura.curation.pipeline import Data, Outcome, SourceNote, drop, keep
 from calcura.engine import CalculationError, Definition, InputError, calculate, definition
@@ -45,11 +44,6 @@ def problem(calculator: Definition, inputs: Extracted, least_known: float) -> st
     except CalculationError:
         return NO_RESULT
     return ""
-
-
-def values(inputs: Extracted) -> dict[str, Any]:
-    """Return the inputs as the calculator takes them."""
-    return {name: each["value"] for name, each in inputs.items()}
 
 
 def _commonest(reasons: list[str]) -> str:

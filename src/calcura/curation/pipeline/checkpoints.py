@@ -9,12 +9,11 @@ from __future__ import annotations
 import json
 import sqlite3
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from calcura.curation.pipeline.errors import CurationError
 from calcura.curation.pipeline.steps import Data, ModelReply, Outcome, SourceNote
 
 _TABLES = """
@@ -142,28 +141,3 @@ class Checkpoints:
     def remember(self, name: str, value: Any) -> None:
         """Remember something of the run under a name."""
         self._open.execute("insert or replace into facts values (?, ?)", (name, json.dumps(value)))
-
-
-class Lock:
-    """Keeps a second process from the same run; a process that is killed lets go."""
-
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._open: sqlite3.Connection | None = None
-
-    def __enter__(self) -> None:
-        self._open = sqlite3.connect(self._path, timeout=0, isolation_level=None)
-        try:
-            self._open.execute("begin exclusive")
-        except sqlite3.DatabaseError as error:
-            self._open.close()
-            if "locked" not in str(error):
-                raise CurationError(f"{self._path}: {error}") from error
-            raise CurationError(
-                f"{self._path.parent} is being worked on by another process; wait for it, or give another folder"
-            ) from None
-
-    def __exit__(self, *_: object) -> None:
-        if self._open is not None:
-            with closing(self._open):
-                self._open.execute("rollback")

@@ -15,7 +15,7 @@ from calcura.curation.pipeline.checkpoints import Checkpoints
 from calcura.curation.pipeline.errors import CurationError
 from calcura.text.given import json_of
 
-CONFIG, CHECKPOINTS, LOCK = "config.json", "run.sqlite", "lock.sqlite"
+CONFIG, CHECKPOINTS = "config.json", "run.sqlite"
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,10 +10,11 @@ from itertools import islice
 from pathlib import Path
 from typing import Literal
 
+from calcura.cases.formats.lock import Lock
 from calcura.curation.candidates import Candidate
-from calcura.curation.pipeline.checkpoints import Checkpoints, Decided, Lock
+from calcura.curation.pipeline.checkpoints import Checkpoints, Decided
 from calcura.curation.pipeline.errors import CurationError
-from calcura.curation.pipeline.folder import LOCK, checkpoints
+from calcura.curation.pipeline.folder import checkpoints
 from calcura.curation.pipeline.sources import Source
 from calcura.curation.pipeline.steps import (
     Ask,
@@ -69,10 +70,10 @@ def go_on(run: Run, folder: Path) -> Stopped:
     Returns why it stopped early: empty when every note came through every step.
 
     Raises:
-        CurationError: another process works on the run.
+        BeingWorkedOnError: another process works on the run.
     """
     run.stopped = ""
-    with Lock(folder / LOCK), checkpoints(folder) as store:
+    with Lock(folder), checkpoints(folder) as store:
         for number, stage in run.pipeline.stages:
             match stage[0]:
                 case NoteStep():

@@ -9,7 +9,9 @@ import threading
 from collections import deque
 from collections.abc import Iterable, Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
+from contextlib import contextmanager
 from itertools import islice
+from multiprocessing import resource_tracker
 from multiprocessing.connection import wait
 
 from calcura.curation.pipeline.checkpoints import Decided
@@ -48,12 +50,17 @@ def decided(
     fresh = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(workers, fresh, _start, (tuple(steps), first_step)) as pool:
         running: deque[Future[list[Decided]]] = deque()
-        for chunk in chunks:
-            running.append(pool.submit(_decide_chunk, chunk))
-            if len(running) >= AHEAD * workers:
+        try:
+            for chunk in chunks:
+                with _deaf_to_interruption():
+                    running.append(pool.submit(_decide_chunk, chunk))
+                if len(running) >= AHEAD * workers:
+                    yield running.popleft().result()
+            while running:
                 yield running.popleft().result()
-        while running:
-            yield running.popleft().result()
+        except BaseException:
+            pool.shutdown(wait=False, cancel_futures=True)  # Nobody waits for what is read ahead.
+            raise
 
 
 def _chunks(notes: Iterator[tuple[SourceNote, Data]]) -> Iterator[Chunk]:
@@ -67,9 +74,25 @@ _STEPS: tuple[tuple[NoteStep, ...], int] = ((), 0)
 def _start(steps: tuple[NoteStep, ...], first_step: int) -> None:
     global _STEPS
     _STEPS = steps, first_step
-    # Ctrl-C reaches every process of a terminal; the one that was started by a person decides what becomes of it.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+@contextmanager
+def _deaf_to_interruption() -> Iterator[None]:
+    """Start processes that Ctrl-C does not reach, from their first moment on; here it comes when this is left.
+
+    It reaches every process of a terminal; the one that was started by a person decides what becomes of it.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    resource_tracker.ensure_running()  # which lets signals through once it has started
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _end_with_parent() -> None:

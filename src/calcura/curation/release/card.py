@@ -99,6 +99,7 @@ class Card:
         lines += [f"- released, {name}: {number:,}" for name, number in sorted(settled.items())]
         lines += [f"- labels made by {name}: {number:,}" for name, number in labels_by(self.rows).items()]
         lines += [f"- left out, {name}: {number:,}" for name, number in sorted(left_out.items())]
+        lines += [f"  - {why}: {number:,}" for why, number in doubts_of(self.choice).items()]
         lines += ["", *_agreement_lines(self.agreements), ""] if self.agreements else [""]
         audited = ", ".join(f"{name} {number:,}" for name, number in self.checked.counts.items())
         return [
@@ -117,6 +118,12 @@ class Card:
     def _limits(self) -> list[str]:
         verify = "`sha256sum -c SHA256SUMS` says whether the files are as they were released."
         return ["## Limits", "", LIMITS[self.product], "", verify]
+
+
+def doubts_of(choice: Choice) -> dict[str, int]:
+    """Return how many candidates wait for people, by what speaks against them; one may have several reasons."""
+    waiting = (each.candidate.doubts for each in choice.left_out if each.why == "in doubt")
+    return dict(Counter(why for doubts in waiting for why in doubts).most_common())
 
 
 def labels_by(rows: Iterable[ReleasedRow]) -> dict[str, int]:

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, get_args
 
 from calcura.curation.candidates import Candidate
 from calcura.curation.release.correcting import corrected
 from calcura.curation.release.errors import ReleaseError
 from calcura.curation.review import Decision, Standing, standing
 
-Why = Literal["rejected", "disputed", "open"]
+Why = Literal["rejected", "disputed", "open", "in doubt"]
+WHYS: tuple[Why, ...] = get_args(Why)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,8 @@ class Choice:
 def choose(candidates: Sequence[Candidate], decisions: Iterable[Decision], reviewers: int) -> Choice:
     """Return what is released: candidates settled as accepted or corrected.
 
-    With ``reviewers`` of 0, candidates on which nobody decided are taken too.
+    With ``reviewers`` of 0, candidates on which nobody decided are taken too, unless something speaks against their
+    answer: these wait for people, whose word then counts.
 
     Raises:
         ReleaseError: corrections cannot be applied; the message names all of them.
@@ -54,7 +56,7 @@ def choose(candidates: Sequence[Candidate], decisions: Iterable[Decision], revie
     chosen, left_out, problems = [], [], []
     for each in candidates:
         where = stands[each.id]
-        why = _why_not(where, reviewers)
+        why = _why_not(each, where, reviewers)
         if why is not None:
             left_out.append(LeftOut(each, where, why))
             continue
@@ -68,12 +70,14 @@ def choose(candidates: Sequence[Candidate], decisions: Iterable[Decision], revie
     return Choice(tuple(chosen), tuple(left_out), unknown)
 
 
-def _why_not(where: Standing, reviewers: int) -> Why | None:
+def _why_not(candidate: Candidate, where: Standing, reviewers: int) -> Why | None:
     if where.state == "settled":
         return "rejected" if where.verdict == "reject" else None
     if where.state == "disputed":
         return "disputed"
-    return None if reviewers == 0 and not where.decisions else "open"
+    if reviewers or where.decisions:
+        return "open"
+    return "in doubt" if candidate.doubts else None
 
 
 def _as_settled(candidate: Candidate, where: Standing) -> Candidate:

@@ -54,7 +54,8 @@ def _medcalc(found: Candidate, correction: Mapping[str, Any]) -> dict[str, Any]:
     if made is None:
         raise ReleaseError("with the correction, its row would not be read back with the same answer")
     question = correction.get(QUESTION, before[QUESTION])
-    return {**found.payload, "row": made | {QUESTION: str(question)}, "inputs": inputs}
+    row_made = made | {QUESTION: str(question)}
+    return {**found.payload, "row": row_made, "inputs": inputs, "doubts": []}
 
 
 def _put(inputs: dict[str, Any], calculator: Definition, name: str, given: Any) -> None:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
 from calcura.cases.medcalc_bench.files import COLUMNS, LABEL_COLUMNS
 from calcura.curation.candidates import Candidate
+
+VALUES = "Values as Written"
+"""A column beside the published ones."""
+_KEPT = ("value", "unit", "how", "told", "span", "written", "own_unit", "written_at")
 
 MEANINGS: Mapping[str, str] = MappingProxyType(
     {
@@ -25,6 +30,8 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
         "Lower Limit": "Lowest answer that counts as right",
         "Upper Limit": "Highest answer that counts as right",
         "Ground Truth Explanation": "The calculation step by step",
+        VALUES: "Each input by our name as JSON: its value and unit, how it was read, and, as the note writes it, the "
+        "number, its own unit and its place",
     }
 )
 """Column -> what it holds."""
@@ -33,7 +40,7 @@ MEANINGS: Mapping[str, str] = MappingProxyType(
 class MedCalcBenchTable:
     """A row for each note and calculator."""
 
-    columns: Mapping[str, str] = MappingProxyType({name: MEANINGS[name] for name in COLUMNS})
+    columns: Mapping[str, str] = MappingProxyType({name: MEANINGS[name] for name in (*COLUMNS, VALUES)})
     numbers: tuple[str, ...] = ("Row Number", "Calculator ID")
     places: tuple[str, ...] = ("Row Number",)
     labels: tuple[str, ...] = LABEL_COLUMNS
@@ -45,8 +52,15 @@ class MedCalcBenchTable:
     def row(self, candidate: Candidate) -> dict[str, Any]:
         """Return the row that the pipeline made, its numbers as numbers."""
         made = candidate.payload["row"]
-        return {name: int(made[name]) if name in self.numbers else made[name] for name in COLUMNS if name in made}
+        found = {name: int(made[name]) if name in self.numbers else made[name] for name in COLUMNS if name in made}
+        return found | {VALUES: values_as_written(candidate.payload["inputs"])}
 
     def placed(self, row: dict[str, Any], place: int) -> dict[str, Any]:
         """Return the row under its number."""
         return {"Row Number": place} | row
+
+
+def values_as_written(inputs: Mapping[str, Mapping[str, Any]]) -> str:
+    """Return the inputs that a label was computed from as JSON, each with what the note itself writes."""
+    kept = {name: {key: each[key] for key in _KEPT if key in each} for name, each in inputs.items()}
+    return json.dumps(kept, ensure_ascii=False, allow_nan=False)

@@ -15,10 +15,10 @@ from calcura.cases.released import FORMAT, MANIFEST, ReleasedFolder, read_releas
 from calcura.curation.candidates import Candidate, Product
 from calcura.curation.medcalc_bench.labels import RELEASE
 from calcura.curation.release.about import About, version_parts
-from calcura.curation.release.card import WHAT, Card, changes_text, labels_by
+from calcura.curation.release.card import WHAT, Card, changes_text, doubts_of, labels_by
 from calcura.curation.release.changes import Changes, changes, definition_hashes
 from calcura.curation.release.checking import Checked, check
-from calcura.curation.release.choosing import Choice, choose
+from calcura.curation.release.choosing import WHYS, Choice, choose
 from calcura.curation.release.errors import ReleaseError
 from calcura.curation.release.tables import ReleasedRow, Table, released_rows, table_of
 from calcura.curation.release.writing import write_croissant, write_json, write_review, write_tables
@@ -44,6 +44,7 @@ class Release:
             "rows": len(self.rows),
             "labels_by": labels_by(self.rows),
             "left_out": left_out_counts(self.choice),
+            "doubts": doubts_of(self.choice),
             "decisions_on_unknown_candidates": self.choice.unknown,
             "changes": self.changes.counts,
             "audit": dict(self.checked.counts),
@@ -143,6 +144,7 @@ class _Made:
             "rows": len(self.rows),
             "labels_by": labels_by(self.rows),
             "left_out": left_out_counts(self.choice),
+            "doubts": doubts_of(self.choice),
             "audit": dict(checked.counts),
             "previous": self.changes.previous.version if self.changes.previous else None,
         }
@@ -150,7 +152,7 @@ class _Made:
 
 def left_out_counts(choice: Choice) -> dict[str, int]:
     """Return how many candidates are not released, by why."""
-    return {why: sum(each.why == why for each in choice.left_out) for why in ("rejected", "disputed", "open")}
+    return {why: sum(each.why == why for each in choice.left_out) for why in WHYS}
 
 
 def _product(candidates: list[Candidate]) -> Product:

@@ -19,7 +19,18 @@ from calcura.curation.release.medqa_calc import as_published
 from calcura.curation.release.tables import ReleasedRow, Table, split_of
 from calcura.curation.review import Standing
 
-REVIEW = ("candidate", "split", "note_id", "patient_id", "calculator", "released", "state", "reviewers", "reasons")
+REVIEW = (
+    "candidate",
+    "split",
+    "note_id",
+    "patient_id",
+    "calculator",
+    "released",
+    "state",
+    "reviewers",
+    "reasons",
+    "doubts",
+)
 
 
 def write_tables(product: Product, table: Table, rows: Sequence[ReleasedRow], folder: Path) -> dict[str, str]:
@@ -65,6 +76,7 @@ def _reviewed(found: Candidate, where: Standing) -> dict[str, Any]:
         "state": where.verdict or where.state,
         "reviewers": len(where.decisions),
         "reasons": "; ".join(where.reasons),
+        "doubts": "; ".join(found.doubts),
     }
 
 

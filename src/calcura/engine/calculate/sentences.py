@@ -79,18 +79,18 @@ def implausible_value(definition: Definition, each: Input, value: float) -> str:
     sentence = (
         f"{definition.name}: {each.name} = {written(value, kind)} is {side} the plausible {written(limit, kind)}."
     )
-    for reading in _usual_in_another_unit(kind, value):
+    for reading in usual_in_another_unit(kind, value):
         return f"{sentence} {reading}; give the unit if you meant that."
     return sentence
 
 
 def perhaps_another_unit(each: Input, kind: Number, value: float) -> list[str]:
     """Return a warning for a value that is possible but unusual, and usual in another unit. Nothing is changed."""
-    readings = list(_usual_in_another_unit(kind, value))
+    readings = list(usual_in_another_unit(kind, value))
     return [f"{each.label} {written(value, kind)} is unusual; {readings[0]}"] if readings else []
 
 
-def _usual_in_another_unit(kind: Number, value: float) -> Iterator[str]:
+def usual_in_another_unit(kind: Number, value: float) -> Iterator[str]:
     """Say in which other units a number would be a usual value."""
     for unit in kind.other_units:
         other = convert(value, unit, kind.unit, kind.substance)

@@ -3,14 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
 from typing import Any
 
 import narwhals as nw
 
-from calcura.engine.tables.inputs import Optional, Options
+from calcura.engine.layers import Function
 
 Cell = Any
 """A Narwhals expression, a plain Python value where all rows have the same, or an input that may be missing."""
+
+Keep = Callable[[nw.Expr], nw.Expr]
+"""What becomes of a value that is used more than once: kept as a column of its own, or repeated as it is."""
+
+
+@dataclass(frozen=True)
+class Optional:
+    """A value that may be missing: ``value`` has a stand-in there, which no branch that asked first will use."""
+
+    value: Any
+    given: nw.Expr | bool
+
+
+@dataclass(frozen=True)
+class Options:
+    """A choice: for each option, whether a row chose it."""
+
+    chosen: dict[str, nw.Expr]
 
 
 def is_plain(value: Cell) -> bool:
@@ -65,6 +85,18 @@ def _day_before(month: nw.Expr) -> nw.Expr:
     return years * 365 + _leap_days(years) + passed.floor() - 306
 
 
+def days_later(day: Cell, number: Cell) -> Cell:
+    """Return the date so many days after another."""
+    return day + (timedelta(days=number) if is_plain(number) else nw.lit(timedelta(days=1)) * whole(number))
+
+
+def months_later(given: Cell, months: Cell, keep: Keep) -> nw.Expr:
+    """Return the same day of the month so many months later; the month's last where it has no such day."""
+    day = keep(numeric(given))
+    number = in_month(day, keep(month_number(day) + months))
+    return day + nw.lit(timedelta(days=1)) * whole(number - day_number(day))
+
+
 def choose(test: nw.Expr, first: Cell, second: Cell) -> nw.Expr:
     """Return the first value where a test holds, else the second."""
     return nw.when(test).then(numeric(first)).otherwise(numeric(second))
@@ -100,17 +132,21 @@ def _half_even(value: Cell, digits: int = 0) -> Cell:
     return rounded / scale if digits else rounded
 
 
-FUNCTIONS: Mapping[str, Callable[..., Cell]] = {
+FUNCTIONS: Mapping[Function, Callable[..., Cell]] = {
     "min": _smallest,
     "max": _largest,
     "round": _half_even,
     "abs": lambda value: value.abs(),
-    "int": whole,
-    "float": lambda value: value.cast(nw.Float64()),
+    "truncate": whole,
     "floor": lambda value: value.floor(),
     "ceil": lambda value: value.ceil(),
     "log": lambda value: value.log(),
     "log10": lambda value: value.log(10.0),
     "exp": lambda value: value.exp(),
     "sqrt": lambda value: value.sqrt(),
+    "days_between": lambda later, earlier: day_number(later) - day_number(earlier),
+    "days_later": days_later,
+    "weeks_and_days": lambda weeks, days: weeks * 7 + days,
+    "holds": lambda finding: finding,
+    "is_nan": lambda value: value.is_nan(),
 }

@@ -9,17 +9,14 @@ from typing import Any
 
 import narwhals as nw
 
-from calcura.engine.bounds import always_finite
 from calcura.engine.calculate import NotStated
 from calcura.engine.definition import Definition
+from calcura.engine.layers import NO_RESULT, Layers, layers
 from calcura.engine.registry import definition as find_definition
-from calcura.engine.straight import straight
-from calcura.engine.tables.cells import numeric
+from calcura.engine.tables.cells import Keep, numeric
 from calcura.engine.tables.inputs import Column, Spellings
 from calcura.engine.tables.mapping import columns_of
 from calcura.engine.tables.reading import ColumnReading
-
-NO_RESULT = "no finite result follows from these values"
 
 
 @dataclass(frozen=True)
@@ -62,18 +59,18 @@ def columns(
     """
     found = find_definition(calculator)
     kept = _Workings(found.name, as_columns=workings)
-    inputs = columns_of(found, schema, mapping or {}, units or {}, spellings or {}, not_stated, kept.keep)
-    line = straight(found)
-    reading = ColumnReading(line, {name: column.value for name, column in inputs.items()}, kept.keep)
-    value = kept.keep(_value(found, reading))
-    guards = list(reading.refusals())
-    masked = _masked(found, value, [*_accepted(inputs.values()), *(~refused for refused, _ in guards)])
+    made = layers(found, not_stated)
+    inputs = columns_of(made, schema, mapping or {}, units or {}, spellings or {}, kept.keep)
+    reading = ColumnReading({name: column.value for name, column in inputs.items()}, kept.keep, made.body)
+    value = kept.keep(_value(made, reading))
+    guards = [(numeric(reading.value(guard.refused)), guard.reason) for guard in made.guards]
+    masked = _masked(made, value, [*_accepted(inputs.values()), *(~refused for refused, _ in guards)])
     if found.result.answer in ("integer", "weeks_and_days") and integers:
         masked = masked.cast(nw.Int64())
     masked = kept.keep(masked)
     problems = [problem for column in inputs.values() for problem in column.problems]
     problem = _first([*problems, *guards], last=masked)
-    return Columns(masked, problem, _band(found, masked), tuple(kept.columns))
+    return Columns(masked, problem, _band(made, masked, kept.keep), tuple(kept.columns))
 
 
 class _Workings:
@@ -95,16 +92,16 @@ def _accepted(inputs: Iterable[Column]) -> list[nw.Expr]:
     return [column.accepted for column in inputs if column.accepted is not None]
 
 
-def _masked(found: Definition, value: nw.Expr, accepted: list[nw.Expr]) -> nw.Expr:
+def _masked(made: Layers, value: nw.Expr, accepted: list[nw.Expr]) -> nw.Expr:
     """Return the value where every condition for it holds, else null."""
-    if found.result.answer == "decimal" and not always_finite(found):
+    if made.definition.result.answer == "decimal" and not made.always_finite:
         accepted = [*accepted, value.is_finite()]
     return nw.when(reduce(lambda one, other: one & other, accepted)).then(value) if accepted else value
 
 
-def _value(found: Definition, reading: ColumnReading) -> nw.Expr:
-    value = numeric(reading.read(reading.straight.result))
-    match found.result.answer:
+def _value(made: Layers, reading: ColumnReading) -> nw.Expr:
+    value = numeric(reading.value(made.result.expression))
+    match made.definition.result.answer:
         case "decimal":
             return value.cast(nw.Float64())
         case "integer" | "weeks_and_days":
@@ -122,11 +119,8 @@ def _first(problems: list[tuple[nw.Expr, str]], *, last: nw.Expr) -> nw.Expr:
     return expression
 
 
-def _band(found: Definition, value: nw.Expr) -> nw.Expr:
-    if found.bands is None:
+def _band(made: Layers, value: nw.Expr, keep: Keep) -> nw.Expr:
+    if made.band is None:
         return nw.lit(None).cast(nw.String())
-    first, *later = found.bands.labels
-    expression: nw.Expr = nw.lit(first)
-    for cut, label in zip(found.bands.cuts, later, strict=True):
-        expression = nw.when(value >= cut).then(nw.lit(label)).otherwise(expression)
-    return nw.when(~value.is_null()).then(expression)
+    band = ColumnReading({made.result.name: value}, keep).value(made.band)
+    return nw.when(~value.is_null()).then(band)

@@ -8,10 +8,11 @@ from typing import Any
 
 import narwhals as nw
 
-from calcura.engine.calculate import NotStated
 from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
-from calcura.engine.tables.inputs import Column, Keep, Spellings, column_of, default_column
+from calcura.engine.layers import Layers
+from calcura.engine.tables.cells import Keep
+from calcura.engine.tables.inputs import Column, Spellings, column_of, default_column
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Choice, Finding, Number
 from calcura.measurements.reading import read
@@ -66,12 +67,11 @@ def _read_cells(table: Any, name: str, kind: Choice | Finding) -> Spellings:
 
 
 def columns_of(
-    found: Definition,
+    made: Layers,
     schema: Mapping[str, nw.dtypes.DType],
     mapping: Mapping[str, str],
     units: Mapping[str, str],
     spellings: Mapping[str, Spellings],
-    not_stated: NotStated,
     keep: Keep,
 ) -> dict[str, Column]:
     """Return each input of a calculator as a column.
@@ -81,23 +81,22 @@ def columns_of(
     """
     inputs: dict[str, Column] = {}
     missing = []
-    for each in found.inputs:
+    for each in made.inputs:
         name = mapping.get(each.name, each.name)
-        absent = not_stated == "absent" and isinstance(each.kind, Finding)
         if name in schema:
             unit, spelt = units.get(each.name), spellings.get(each.name)
             inputs[each.name] = column_of(
-                found, each, name, schema[name], unit=unit, spellings=spelt, absent=absent, keep=keep
+                made.definition.name, each, name, schema[name], unit=unit, spellings=spelt, keep=keep
             )
         elif each.name in mapping:
             raise InputError(f"the table has no column {name!r}; its columns are {', '.join(schema)}")
-        elif not each.required or absent:
+        elif not each.required:
             inputs[each.name] = default_column(each)
         else:
             missing.append(each.name)
     if missing:
         raise InputError(
-            f"the table has no column for {', '.join(missing)}, which {found.name} needs; "
+            f"the table has no column for {', '.join(missing)}, which {made.definition.name} needs; "
             f"map one, as in {missing[0]}=COLUMN. Its columns are {', '.join(schema)}."
         )
     return inputs

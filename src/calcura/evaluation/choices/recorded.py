@@ -1,7 +1,8 @@
 """Answers to questions that were given elsewhere, by a model or by people, as a run like any other.
 
 A file is JSON as published, id -> ``{"explanation": ..., "answer": "D"}`` or id -> ``"D"``, or a table in CSV with the
-columns ``id`` and ``answer``, and ``explanation`` if there is one. A question without an answer is no part of the run.
+columns ``id`` and ``answer``, and ``explanation`` if there is one, or as people head these. A question without an
+answer is no part of the run.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from calcura.cases.formats.sheets import read_sheet
+from calcura.cases.formats.answer_tables import read_answer_table
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY
@@ -108,8 +109,7 @@ def _given(path: Path, name: str, found: Any) -> Given:
 
 
 def _of_table(path: Path) -> dict[str, Given]:
-    rows = read_sheet(path, ("id", "answer"))
-    return _each_once(path, ((row["id"], Given(row["answer"], row.get("explanation", ""))) for _, row in rows))
+    return _each_once(path, ((name, Given(*given)) for name, *given in read_answer_table(path, "id")))
 
 
 def _each_once(path: Path, pairs: Iterable[tuple[str, Given]]) -> dict[str, Given]:

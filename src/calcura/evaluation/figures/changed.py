@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import asdict, dataclass, replace
-from statistics import stdev
+from statistics import fmean, stdev
 from typing import Any
 
 from calcura.evaluation.errors import EvaluationError
@@ -23,6 +23,8 @@ class Changed:
     comparisons: tuple[Comparison, ...]
     pooled: Paired
     """Of each row's mean over all changed runs, on the rows that every run has scored."""
+    by_epoch: tuple[float, ...] = ()
+    """The difference in each epoch, which has a seed of its own, over all changed runs; none where there is one."""
 
     @property
     def differences(self) -> list[float]:
@@ -33,6 +35,11 @@ class Changed:
     def spread(self) -> float | None:
         """The standard deviation of the differences over the changed runs; None of one."""
         return stdev(self.differences) if len(self.differences) > 1 else None
+
+    @property
+    def spread_over_seeds(self) -> float | None:
+        """The standard deviation of the differences over the epochs; None of one."""
+        return stdev(self.by_epoch) if len(self.by_epoch) > 1 else None
 
     def to_json(self) -> dict[str, Any]:
         """Return plain types."""
@@ -48,6 +55,7 @@ class Changed:
                 "lowest": min(self.differences),
                 "highest": max(self.differences),
             },
+            "over_seeds": {"differences": list(self.by_epoch), "standard_deviation": self.spread_over_seeds},
         }
 
 
@@ -73,7 +81,25 @@ def changed(original: Run, runs: Sequence[Run], *, anyway: bool = False) -> Chan
             notes.append(each.cluster)
     if not before:
         raise EvaluationError("no row is scored in every one of these runs; compare fewer of them")
-    return Changed(original, comparisons, paired(before, after, notes))
+    return Changed(original, comparisons, paired(before, after, notes), _by_epoch(original, renamed))
+
+
+def _by_epoch(original: Run, runs: Sequence[Run]) -> tuple[float, ...]:
+    """Return the mean difference of the runs in each epoch that all have, each on the rows that both have scored."""
+    epochs = min(each.epochs for each in (original, *runs))
+    found = []
+    for epoch in range(1, epochs + 1):
+        before, differences = _scored(original, epoch), []
+        for after in (_scored(each, epoch) for each in runs):
+            differences.append([after[item] - before[item] for item in before if item in after])
+        if all(differences):
+            found.append(fmean(map(fmean, differences)))
+    return tuple(found) if epochs > 1 else ()
+
+
+def _scored(run: Run, epoch: int) -> dict[str, float]:
+    own = (each for each in run.attempts if each.epoch == epoch and each.verdict != "unscored")
+    return {each.item: float(each.verdict == "correct") for each in own}
 
 
 def _key(item: Item) -> Hashable:

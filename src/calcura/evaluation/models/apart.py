@@ -31,8 +31,8 @@ class Asker:
         if self._how.has_limit:
             missing_prices((self.name,), self._how.prices)
         with eval_extra():
-            from calcura.evaluation.models.generating import model_named
-        self._model = model_named(model, self._how)
+            from calcura.evaluation.models.generating import model_of
+        self._model = model_of(model, self._how)
         # One loop for all batches: the connections that a provider keeps open belong to the loop they were made in.
         self._loop = asyncio.Runner()
 

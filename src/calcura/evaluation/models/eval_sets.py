@@ -21,14 +21,15 @@ from inspect_ai.model import (
     Model,
     ModelCost,
     ModelInfo,
-    get_model,
     get_model_info,
     set_model_info,
 )
 
+from calcura.cases.formats.lock import Lock
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.models.inspect_logs import read_log
+from calcura.evaluation.models.named import model_named, offline
 from calcura.evaluation.models.preparing import require_server
 from calcura.evaluation.models.prices import Price
 from calcura.evaluation.models.settings import Progress, Settings
@@ -36,6 +37,7 @@ from calcura.evaluation.models.tasks import calcura_task
 from calcura.evaluation.models.watching import Watch, watched
 from calcura.evaluation.runs import Run
 from calcura.evaluation.strategies import Strategy
+from calcura.measurements.secrets import untold, untold_values
 
 FAST = {"log_realtime": False, "score_display": False, "ctl_server": False, "display": "none", "log_level": "error"}
 """Nobody looks into a run of ours while it goes on, so nothing is kept ready for that."""
@@ -70,19 +72,16 @@ def evaluated(
         _set_price(name, price)
     planned = len(data.items) * settings.epochs
     with told_in_one_line(folder):
-        asked = model if isinstance(model, Model) else _model(model, settings)
+        asked = model if isinstance(model, Model) else model_named(model, settings.base_url, **settings.model_args)
         options = _options(settings, planned)
         task = calcura_task(data, strategy, policy)
         watch = _watch(folder, planned, settings, progress)
         if watch.done < planned:
             require_server(asked)
-        with watched(watch), quietly():
+        _keep_from_logs(asked)
+        with Lock(folder), watched(watch), quietly():
             _, logs = eval_set(task, log_dir=str(folder), model=asked, **options)
     return _run(logs, folder)
-
-
-def _model(name: str, settings: Settings) -> Model:
-    return get_model(name, base_url=settings.base_url, memoize=False, **settings.model_args)
 
 
 def _options(settings: Settings, planned: int) -> dict[str, Any]:
@@ -94,7 +93,7 @@ def _options(settings: Settings, planned: int) -> dict[str, Any]:
         "token_limit": settings.token_limit,
         "max_connections": settings.max_connections,
         "retry_on_error": settings.retry_on_error,
-        "model_roles": dict(settings.roles) or None,
+        "model_roles": {role: offline(name) for role, name in settings.roles.items()} or None,
         "cache": cache_policy(settings.model_args, settings.base_url) if settings.cache else None,
         "log_buffer": max(1, planned // SAMPLES_A_WRITE),
         # One pass: a run that is not complete goes on when it is started again.
@@ -104,14 +103,30 @@ def _options(settings: Settings, planned: int) -> dict[str, Any]:
     return FAST | PATIENCE | {name: each for name, each in chosen.items() if each is not None} | _known(settings.more)
 
 
+def _keep_from_logs(model: Model) -> None:
+    """Leave keys, headers and passwords out of what is logged of a model; its provider has been told them."""
+    model.model_args = untold_values(model.model_args)
+    # Inspect has no public way to leave a password out of the address that it logs.
+    if model.explicit_base_url is not None:
+        model._explicit_base_url = untold(model.explicit_base_url)
+
+
 def cache_policy(model_args: Mapping[str, Any], base_url: str | None) -> CachePolicy:
-    """Return a place in the cache for these model arguments: Inspect's key leaves them out."""
-    found = json.dumps([dict(model_args), base_url], sort_keys=True, default=str)
+    """Return a place in the cache for these model arguments, whatever the key: Inspect's key leaves them out."""
+    found = json.dumps([untold_values(model_args), untold(base_url or "")], sort_keys=True, default=str)
     return CachePolicy(expiry=None, scopes={"model_args": hashlib.sha256(found.encode()).hexdigest()[:16]})
 
 
+NOT_TO_BE_GIVEN = {"tasks", "model", "model_args", "model_base_url", "log_dir", "kwargs"}
+"""Parameters of ``eval_set`` for which Calcura has options of its own, or none."""
+
+
 def _known(more: Mapping[str, Any]) -> dict[str, Any]:
-    known = {*signature(eval_set).parameters, *GenerateConfig.model_fields} - {"tasks", "model", "log_dir", "kwargs"}
+    if "extra_headers" in more:
+        raise EvaluationError(
+            "--inspect extra_headers would stand in every log; give -M default_headers='{...}', which stays out of them"
+        )
+    known = {*signature(eval_set).parameters, *GenerateConfig.model_fields} - NOT_TO_BE_GIVEN
     unknown = [each for each in more if each not in known]
     if unknown:
         raise EvaluationError(f"Inspect has no option {', '.join(unknown)}; its options are {', '.join(sorted(known))}")

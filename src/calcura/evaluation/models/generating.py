@@ -5,21 +5,23 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Sequence
 
-from inspect_ai.model import GenerateConfig, Model, ModelOutput, get_model
+from inspect_ai.model import GenerateConfig, Model, ModelOutput
 
 from calcura.evaluation.models.asking import chat
 from calcura.evaluation.models.eval_sets import PATIENCE, cache_policy, told_in_one_line
+from calcura.evaluation.models.named import model_named
 from calcura.evaluation.models.prices import Price
 from calcura.evaluation.models.questions import Asked, Question, Reply
+from calcura.measurements.secrets import untold
 from calcura.text.plain import without_halves
 
 
-def model_named(model: str | Model, how: Asked) -> Model:
-    """Return a model by its name."""
+def model_of(model: str | Model, how: Asked) -> Model:
+    """Return the model that is asked."""
     if isinstance(model, Model):
         return model
     with told_in_one_line(model):
-        return get_model(model, base_url=how.base_url, memoize=False, **how.model_args)
+        return model_named(model, how.base_url, **how.model_args)
 
 
 async def replies(model: Model, questions: Sequence[Question], how: Asked, price: Price | None) -> list[Reply]:
@@ -35,7 +37,7 @@ async def _reply(model: Model, question: Question, how: Asked, price: Price | No
     try:
         output = await model.generate(chat(messages), config=config, cache=cache)
     except Exception as error:  # Whatever a provider raises, the other questions go on.
-        return Reply("", error=f"{type(error).__name__}: {error}")
+        return Reply("", error=untold(f"{type(error).__name__}: {error}"))
     return _with_cost(output, price)
 
 

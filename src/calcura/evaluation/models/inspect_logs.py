@@ -22,6 +22,7 @@ from calcura.evaluation.models.tasks import HEADER
 from calcura.evaluation.models.watching import BudgetSpentError
 from calcura.evaluation.runs import NOT_ASKED, Attempt, Run
 from calcura.grading.verdicts import Outcome
+from calcura.measurements.secrets import untold, untold_values
 
 NO_ANSWER = "no answer"
 NOT_JUDGED = "not judged"
@@ -86,8 +87,8 @@ def _provenance(log: EvalLog, samples: int) -> dict[str, Any]:
         "status": log.status,
         "samples": samples,
         "planned": (log.eval.dataset.samples or 0) * (log.eval.config.epochs or 1),
-        "settings": log.plan.config.model_dump(exclude_none=True, mode="json"),
-        "model_args": dict(log.eval.model_args),
+        "settings": untold_values(log.plan.config.model_dump(exclude_none=True, mode="json")),
+        "model_args": untold_values(log.eval.model_args),
     }
 
 
@@ -119,7 +120,7 @@ def attempt_of(sample: EvalSample) -> Attempt:
         cost=usage.total_cost if usage else None,
         seconds=sample.working_time if sample.working_time is not None else sample.total_time,
         limit=sample.limit.type if sample.limit else "",
-        error=sample.error.message if sample.error else "",
+        error=untold(sample.error.message) if sample.error else "",
     )
 
 

@@ -13,6 +13,7 @@ from inspect_ai.util import SandboxEnvironment, sandbox
 
 from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.models.asking import ask
+from calcura.measurements.secrets import untold
 
 PROBE, PROBED = "print(6 * 7)", "42"
 
@@ -80,7 +81,9 @@ def require_server(model: Model) -> None:
         return
     address = urlsplit(given)
     if not address.hostname:
-        raise EvaluationError(f"{given!r} is no address of a server; write one such as http://127.0.0.1:8000/v1")
+        raise EvaluationError(
+            f"{untold(given)!r} is no address of a server; write one such as http://127.0.0.1:8000/v1"
+        )
     if getproxies().get(address.scheme) and not proxy_bypass(address.hostname):
         return
     port = address.port or (443 if address.scheme == "https" else 80)

@@ -8,6 +8,7 @@ from typing import Any
 
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.models.prices import Price
+from calcura.measurements.secrets import untold, untold_values
 
 Progress = Callable[[int, int], None]
 """Told after each item how many are done, and of how many."""
@@ -43,8 +44,15 @@ class Settings:
     @property
     def of_answers(self) -> tuple[object, ...]:
         """What the answers depend on; the rest may differ when a run goes on, such as a higher limit on cost."""
-        chosen = (self.epochs, self.seed, self.temperature, self.max_tokens, self.token_limit, self.base_url)
-        return (*chosen, *(sorted(each.items()) for each in (self.model_args, self.roles, self.more)))
+        chosen = (
+            self.epochs,
+            self.seed,
+            self.temperature,
+            self.max_tokens,
+            self.token_limit,
+            untold(self.base_url or ""),
+        )
+        return (*chosen, *(sorted(each.items()) for each in (untold_values(self.model_args), self.roles, self.more)))
 
     def __post_init__(self) -> None:
         if self.epochs < 1:

@@ -12,10 +12,12 @@ from calcura.engine import definition
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import OWN_POLICY, Item
-from calcura.evaluation.recorded.records import Message, Record, final_text
+from calcura.evaluation.recorded.records import NO_ANSWER, Message, Record, final_text
 from calcura.evaluation.runs import Attempt, Run, judgment, provenance_of, ran_by
 
 RECORDED = "recorded"
+HARNESS_FAILED = "the recording harness failed"
+"""Why an answer is unscored in whose place an error of the harness stands."""
 SAME_NOTE = re.compile(r"\W+")
 
 
@@ -123,6 +125,9 @@ def _ran_code(record: Record) -> bool:
 
 
 def _attempt(item: Item, record: Record, policy: str, text_of: Callable[[Record], str], mend: bool) -> Attempt:
+    if record.harness_error:
+        told = f"{HARNESS_FAILED}: {record.harness_error}"
+        return Attempt(item=item.id, verdict="unscored", reason=told, answer=record.answer, error=told)
     judged = judgment(item, text_of(record), policy)
     if mend and judged["read"] is None and (said := _said(record)):
         from_text = judgment(item, said[-1].content, policy)
@@ -135,8 +140,9 @@ def _attempt(item: Item, record: Record, policy: str, text_of: Callable[[Record]
 
 
 def _said(record: Record) -> Sequence[Message]:
-    """Return the chat; where none is kept, the explanation is all that the model is known to have said."""
-    explained = (Message("assistant", record.explanation),) if record.explanation else ()
+    """Return the chat; where none is kept, thinking and explanation are all that the model is known to have said."""
+    told = "\n\n".join(each for each in (record.thinking, record.explanation) if each not in NO_ANSWER)
+    explained = (Message("assistant", told),) if told else ()
     return tuple(Message(each.role, _in_lines(each.content)) for each in record.chat or explained)
 
 

@@ -2,7 +2,7 @@
 
 One object a line: the row it belongs to, the answer that the harness extracted, the explanation or the whole chat, and
 the harness's verdict. Published files differ: row numbers are numbers or text, a chat is a list or the text of one,
-and older files lack the category.
+older files lack the category, and some have the model's thinking apart. Answers of people stand in a table in CSV.
 """
 
 from __future__ import annotations
@@ -14,16 +14,30 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from calcura.cases.formats.answer_tables import read_answer_table
 from calcura.cases.formats.jsonl import read_lines, write_objects
 from calcura.cases.generated import GenerationError
 from calcura.evaluation.errors import EvaluationError
 
-NO_ANSWER = ("", "N/A", "Not Found", "No Explanation", "None")
+NO_ANSWER = ("", "N/A", "Not Found", "No Explanation", "no explanation", "None")
 """What the published harness writes where it found nothing."""
+
+_ERRORS = (
+    r"name '\w+' is not defined",
+    r"(?:cannot access )?local variable '\w+' (?:where it is not associated|referenced before) .*",
+    r"'\w+' object (?:has no attribute|is not) .*",
+    r"could not convert string to .*",
+    r"invalid (?:syntax|literal) .*",
+    r"unsupported operand type.*",
+    r"\w+ index out of range",
+    r"(?:float |integer )?division (?:or modulo )?by zero",
+)
+"""How Python tells of an error: the published harness puts it where the answer belongs when its own reading fails."""
 
 _VERDICTS = {"correct": True, "incorrect": False}
 _ANSWER = "LLM Answer"
 _EXPLANATION = "LLM Explanation"
+_THINKING = "LLM Thinking"
 _CHAT = "LLM Chat History"
 _RESULT = "Result"
 
@@ -44,6 +58,8 @@ class Record:
     answer: str
     """The answer that the harness extracted."""
     explanation: str = ""
+    thinking: str = ""
+    """What the model thought before, where the harness keeps it apart."""
     chat: tuple[Message, ...] = ()
     was_correct: bool | None = None
     """The recorded verdict; None where none is recorded."""
@@ -55,6 +71,18 @@ class Record:
     question: str = ""
     expected_answer: str = ""
     expected_explanation: str = ""
+
+    @property
+    def harness_error(self) -> str:
+        """The error of the harness that stands in the answer's place; empty where it is the model's own.
+
+        What the model said is lost then, unless a chat is kept.
+
+        >>> Record(1, "name 'N' is not defined").harness_error, Record(1, "22.9").harness_error
+        ("name 'N' is not defined", '')
+        """
+        told = self.answer.strip()
+        return told if not self.chat and any(re.fullmatch(each, told) for each in _ERRORS) else ""
 
 
 _TEXTS = {
@@ -70,14 +98,14 @@ _TEXTS = {
 
 
 def read_recorded(path: Path | str) -> list[Record]:
-    """Return the records of a file.
+    """Return the records of a file: JSON lines in the published format, or a CSV with row and answer.
 
     Raises:
         EvaluationError: a line lacks what a record needs, or holds something else; the message names line and key.
     """
     file = Path(path)
     records = []
-    for number, found in _objects(file):
+    for number, found in _rows(file) if file.suffix.lower() == ".csv" else _objects(file):
         try:
             records.append(record_from(found))
         except EvaluationError as error:
@@ -99,12 +127,13 @@ def record_from(found: Mapping[str, Any]) -> Record:
     Raises:
         EvaluationError: a key is missing or its value is of another kind; the message names the key.
     """
-    if _EXPLANATION not in found and _CHAT not in found:
+    if not {_EXPLANATION, _THINKING, _CHAT} & found.keys():
         raise EvaluationError(f"no {_EXPLANATION!r} and no {_CHAT!r}: one of them has to tell what the model wrote")
     return Record(
         row_number=_row_number(_needed(found, "Row Number")),
         answer=_text(_needed(found, _ANSWER)),
         explanation=_text(found.get(_EXPLANATION)),
+        thinking=_text(found.get(_THINKING)),
         chat=_chat(found.get(_CHAT)),
         was_correct=_verdict(found.get(_RESULT)),
         **{name: _text(found.get(key)) for name, key in _TEXTS.items()},
@@ -114,6 +143,8 @@ def record_from(found: Mapping[str, Any]) -> Record:
 def recorded_row(record: Record) -> dict[str, Any]:
     """Return a record as the object of one line, its keys in the published order."""
     told: dict[str, Any] = {_EXPLANATION: record.explanation} if record.explanation or not record.chat else {}
+    if record.thinking:
+        told[_THINKING] = record.thinking
     if record.chat:
         told[_CHAT] = [{"role": each.role, "content": each.content} for each in record.chat]
     described = {key: getattr(record, name) for name, key in _TEXTS.items()}
@@ -153,6 +184,13 @@ def tagged_answers(message: str) -> list[str]:
 _PROGRAM = re.compile(r"```.*?(?:```|\Z)", re.DOTALL)
 _TAGGED = re.compile(r"<answer>(.*?)(?:<\s*[\\/]\s*answer|\Z)", re.DOTALL | re.IGNORECASE)
 """The benchmark's own prompt closes the tag with a backslash."""
+
+
+def _rows(file: Path) -> Iterator[tuple[int, Mapping[str, Any]]]:
+    """Yield the rows of a table with their number; one without an answer is none."""
+    for number, (row, answer, explanation) in enumerate(read_answer_table(file, "row"), 2):
+        if answer:
+            yield number, {"Row Number": row, _ANSWER: answer, _EXPLANATION: explanation}
 
 
 def _objects(file: Path) -> Iterator[tuple[int, Mapping[str, Any]]]:

@@ -106,6 +106,8 @@ def _regraded(record: Record, labels: Mapping[int, Label], policy: str | Policy,
     if record.row_number not in labels:
         raise EvaluationError(f"no label for row {record.row_number}: give those of the file that was answered")
     label = labels[record.row_number]
+    if record.harness_error:
+        return Regraded(record, record.answer, False, Verdict("unscored", record.harness_error), "could not be judged")
     printed = _printed(record, runner) if runner is not None else ""
     text = printed or final_text(record)
     verdict = grade(text, label, policy)

@@ -28,6 +28,7 @@ from calcura.evaluation.figures.tallies import Outcome, outcomes
 from calcura.evaluation.runs import Run
 from calcura.evaluation.steps.metrics import step_summary
 from calcura.evaluation.steps.records import JudgedAttempt, Key, hashed
+from calcura.measurements.counting import tallied
 
 REFERENCE = "reference"
 """The strategy that is the baseline of every report it is in."""
@@ -103,6 +104,12 @@ class Contents:
         told = [doubt for each in self.runs for doubt in each.run.doubts]
         pages = ((each.name, told_against_page(each.run.provenance)) for each in self.runs)
         return list(dict.fromkeys([*told, *(f"{name}: {words}" for name, words in pages if words)]))
+
+    @property
+    def left_out(self) -> list[str]:
+        """What the runs leave out of each file that they are of, in a sentence for each file."""
+        files = {each.run.data: each.run.left_out for each in self.runs if each.run.left_out}
+        return [f"Left out of {name}: {tallied(found)}" for name, found in files.items()]
 
     @cached_property
     def pairs(self) -> list[Pair]:

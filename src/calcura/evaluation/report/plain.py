@@ -58,7 +58,8 @@ def as_text(found: Contents) -> str:
         programs_table(found),
         *choice_tables(found, brief=True),
     ]
-    return "\n\n".join([*_caution(found.doubts), *(set_in_columns(each) for each in tables if each is not None)])
+    notes = [*_caution(found.doubts), *(f"{each}." for each in found.left_out)]
+    return "\n\n".join([*notes, *(set_in_columns(each) for each in tables if each is not None)])
 
 
 def _caution(doubts: Sequence[str]) -> list[str]:
@@ -101,6 +102,10 @@ def changed_as_text(found: Changed) -> str:
         low, high = points(min(found.differences)), points(max(found.differences))
         spread = f"standard deviation {percent(found.spread)}, {low} to {high}"
         lines.append(f"over {len(found.differences)} changed runs: {spread} points")
+    if found.spread_over_seeds is not None:
+        low, high = points(min(found.by_epoch)), points(max(found.by_epoch))
+        spread = f"standard deviation {percent(found.spread_over_seeds)}, {low} to {high}"
+        lines.append(f"over {len(found.by_epoch)} epochs, a seed each: {spread} points")
     return "\n".join(lines)
 
 
@@ -146,6 +151,7 @@ def as_markdown(found: Contents, figures: Sequence[tuple[str, str]] = ()) -> str
         f"# {lead(found).title}",
         *(f"**{each}**" for each in _caution(found.doubts)),
         *lead(found).sentences,
+        *(f"{each}." for each in found.left_out),
         f"*{DISCLAIMER}*",
     ]
     parts += [_markdown(each) for each in report_tables(found)]

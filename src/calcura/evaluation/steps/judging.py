@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from dataclasses import replace
 from typing import TYPE_CHECKING, Literal, get_args
 
 from calcura.evaluation.errors import EvaluationError, eval_extra
@@ -11,7 +13,7 @@ from calcura.evaluation.runs import Run
 from calcura.evaluation.runs import judged as judge_answer
 from calcura.evaluation.steps.records import COMPUTED, JudgedAttempt, record_of, undecided
 from calcura.evaluation.wording import CALCURA, PUBLISHED, WORDINGS
-from calcura.grading.steps import STEPS, Judgement, Step, first_wrong_of
+from calcura.grading.steps import STEPS, ErrorFound, Judgement, Step, first_wrong_of
 from calcura.grading.steps.judge import cause_of, in_order
 from calcura.grading.steps.recomputing import LAST_DIGIT
 
@@ -101,27 +103,45 @@ def _read(
 ) -> Iterator[JudgedAttempt]:
     """Yield the answers as a grader reads the steps that were left open."""
     with eval_extra():
+        from calcura.evaluation.steps.published import errors_asked
         from calcura.evaluation.steps.reading import StepQuestion, replies_of
-    questions = [
-        StepQuestion(number, step, each.solution, each.item, wording == PUBLISHED, each.run.strategy in WITH_FORMULA)
+    asked = {
+        (number, step): StepQuestion(
+            number, step, each.solution, each.item, wording == PUBLISHED, each.run.strategy in WITH_FORMULA
+        )
         for number, each in enumerate(answers)
         for step in STEPS
         if before[number].steps[step].outcome == "open"
-    ]
+    }
     with watch(f"judging by {grader}") as progress:
-        replies = replies_of(grader, questions, progress)
+        replies = replies_of(grader, list(asked.values()), progress)
+    wrong = {each.number: each for each in asked.values() if _is_wrong(replies.get(each.id))}
+    looked_for = [
+        replace(each, error=error)
+        for each in (wrong.values() if wording == PUBLISHED else ())
+        for error in errors_asked(each.item)
+    ]
+    with watch(f"looking for errors by {grader}") if looked_for else nullcontext() as progress:
+        found = replies_of(grader, looked_for, progress)
+    named: defaultdict[int, list[ErrorFound]] = defaultdict(list)
+    for each_asked in looked_for:
+        named[each_asked.number] += found[each_asked.id].errors if each_asked.id in found else ()
     name = str(grader) if judge == "model" else f"{COMPUTED}, then {grader}"
     name += "" if wording == CALCURA else f" ({wording} wording)"
     for number, each in enumerate(answers):
-        said = {step: replies[number, step] for step in STEPS if (number, step) in replies}
-        yield record_of(each.run, each.item, each.attempt, name, completed(before[number], said))
+        said = {step: replies[one.id] for step in STEPS if (one := asked.get((number, step))) and one.id in replies}
+        yield record_of(each.run, each.item, each.attempt, name, completed(before[number], said, named[number]))
 
 
-def completed(before: Judgement, said: Mapping[Step, Reply]) -> Judgement:
-    """Return a judgement whose open steps are filled by what a grader said of them."""
+def _is_wrong(reply: Reply | None) -> bool:
+    return reply is not None and reply.verdict.outcome == "incorrect"
+
+
+def completed(before: Judgement, said: Mapping[Step, Reply], named: Sequence[ErrorFound] = ()) -> Judgement:
+    """Return a judgement whose open steps are filled by what a grader said of them, with the errors it named apart."""
     steps = {step: said[step].verdict if step in said else before.steps[step] for step in STEPS}
     added = [error for step in STEPS if step in said for error in said[step].errors]
-    errors, first = in_order([*before.errors, *added]), first_wrong_of(steps.values())
+    errors, first = in_order([*before.errors, *added, *named]), first_wrong_of(steps.values())
     return Judgement(
         steps=steps,
         first_wrong=first,

@@ -14,7 +14,7 @@ from typing import Any
 from calcura.engine.specification import specification
 from calcura.engine.words import Lexicon, number
 from calcura.evaluation.items import Item
-from calcura.evaluation.strategies import Message
+from calcura.evaluation.strategies import Message, said
 from calcura.grading.steps import (
     ERROR_TYPES,
     ErrorFound,
@@ -83,10 +83,7 @@ def prompt(step: Step, solution: Solution, item: Item) -> list[Message]:
     types = [each for each in TYPES[step] if each != "interpretation" or item.kind == "rule"]
     listed = "\n".join(f"- {each}: {ERROR_TYPES[each]}" for each in types)
     parts = [*_REFERENCES[step](item), f"<solution>\n{_fenced(_shown(step, solution))}\n</solution>"]
-    return [
-        {"role": "system", "content": SYSTEM.format(task=TASKS[step], types=listed)},
-        {"role": "user", "content": "\n\n".join(parts)},
-    ]
+    return said(SYSTEM.format(task=TASKS[step], types=listed), "\n\n".join(parts))
 
 
 def _of_the_formula(item: Item) -> list[str]:
@@ -113,10 +110,14 @@ def _of_the_calculation(item: Item) -> list[str]:
 
 
 def _of_the_answer(item: Item) -> list[str]:
+    return [f"Question:\n{item.question}", f"Reference answer:\n{gold(item)}"]
+
+
+def gold(item: Item) -> str:
+    """Return the right answer to an item with its unit."""
     label = item.label
     unit = label.unit if label.unit is not None else specification(item.calculator).definition.result.unit
-    gold = "cannot be determined" if label.kind == "cannot_be_determined" else f"{_told(label.value)} {unit}".strip()
-    return [f"Question:\n{item.question}", f"Reference answer:\n{gold}"]
+    return "cannot be determined" if label.kind == "cannot_be_determined" else f"{_told(label.value)} {unit}".strip()
 
 
 _REFERENCES: Mapping[Step, Callable[[Item], list[str]]] = {

@@ -1,4 +1,6 @@
-"""The published judge of steps, in our own words: one call a step, and a plain Correct or Incorrect with its reason.
+"""The published judges, in our own words: one call a step, and a plain Correct or Incorrect with its reason.
+
+Of an answer with a wrong step, one call more for each type of error asks whether it is there, Yes or No.
 
 The formula is compared with the one that was retrieved where the strategy retrieves, and else with the release's
 explanation, which is another reference. The final answer is judged by no model: one only says what it is.
@@ -7,31 +9,72 @@ explanation, which is another reference. The final answer is judged by no model:
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 
 from calcura.engine.specification import specification
 from calcura.evaluation.items import Item
 from calcura.evaluation.runs import judged
-from calcura.evaluation.steps.prompts import Reply, read_reply, reference_values, stated
-from calcura.evaluation.strategies import Message
-from calcura.evaluation.wording import filled, said
-from calcura.grading.steps import Solution, Step, StepOutcome, StepVerdict
+from calcura.evaluation.steps.prompts import TYPES, UNREADABLE, Reply, gold, read_reply, reference_values, stated
+from calcura.evaluation.strategies import Message, said
+from calcura.evaluation.wording import filled
+from calcura.grading.steps import ERROR_TYPES, ErrorFound, ErrorType, Solution, Step, StepOutcome, StepVerdict
 from calcura.text.wrappers import objects, without_last_commas
 
 POLICY = "mdcalc"
 """By which the published judge compares a final answer: at its own decimals."""
 
-RESULT, ANSWER = "result", "answer"
+RESULT, ANSWER, PRESENT = "result", "answer", "error_present"
+
+ONLY_OF: Mapping[ErrorType, str] = {
+    "interpretation": "rule",
+    "units": "equation",
+    "adjustment": "equation",
+    "rounding": "equation",
+}
+"""The kind of calculator that a type of error is looked for in; the others are looked for in both."""
 
 
 def prompt(step: Step, solution: Solution, item: Item, retrieves: bool) -> list[Message]:
     """Return what the published judge is asked about one step of a solution."""
-    page = retrieves or not item.explanation
-    reference = {
-        "formula": specification(item.calculator).text() if page else item.explanation,
-        "values": reference_values(item),
-    }
+    reference = {"formula": _reference_formula(item, retrieves), "values": reference_values(item)}
     given = {"reference": reference[step]} if step in reference else {}
     return said(filled("judge", "system"), filled("judge", step, solution=_shown(step, solution), **given))
+
+
+def _reference_formula(item: Item, retrieves: bool) -> str:
+    page = retrieves or not item.explanation
+    return specification(item.calculator).text() if page else item.explanation
+
+
+def errors_asked(item: Item) -> list[ErrorType]:
+    """Return the types of error that are looked for in an answer to an item."""
+    return [each for each in ERROR_TYPES if ONLY_OF.get(each, item.kind) == item.kind]
+
+
+def error_prompt(error: ErrorType, solution: Solution, item: Item, retrieves: bool) -> list[Message]:
+    """Return what the published judge of a type of error is asked about a solution."""
+    given = {
+        "note": item.text,
+        "question": item.question,
+        "values": reference_values(item),
+        "gold": gold(item),
+        "reference": _reference_formula(item, retrieves),
+        "solution": solution.text,
+    }
+    user = f"{filled('error_judge', error, **given)}\n{filled('error_judge', 'form')}"
+    return said(filled("error_judge", "system", type=ERROR_TYPES[error]), user)
+
+
+def read_error(error: ErrorType, text: str) -> Reply:
+    """Return the error if a reply says that it is there; a reply without a Yes or No cannot be read."""
+    step: Step = next(each for each, types in TYPES.items() if error in types)
+    found = [each for each in objects(without_last_commas(text)) if PRESENT in each]
+    told = str(found[-1][PRESENT]).strip(" .").casefold() if found else ""
+    if told not in ("yes", "no"):
+        return Reply(StepVerdict(step, "open", UNREADABLE))
+    is_there, why = told == "yes", str(found[-1].get("explanation") or "")
+    errors = (ErrorFound(error, step, why),) if is_there else ()
+    return Reply(StepVerdict(step, "incorrect" if is_there else "open", "", why), errors)
 
 
 def _shown(step: Step, solution: Solution) -> str:
@@ -47,7 +90,7 @@ def _shown(step: Step, solution: Solution) -> str:
 
 
 def read(step: Step, text: str, item: Item) -> Reply:
-    """Return the verdict in a reply; *open* where there is none. The published judge names no types of error."""
+    """Return the verdict in a reply; *open* where there is none. It names no types of error."""
     key = ANSWER if step == "answer" else RESULT
     found = [each for each in objects(without_last_commas(text)) if key in each]
     if found and step == "answer":

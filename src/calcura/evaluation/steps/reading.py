@@ -19,12 +19,13 @@ from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask_apart, chat
 from calcura.evaluation.models.eval_sets import FAST, PATIENCE, quietly, told_in_one_line
+from calcura.evaluation.models.named import offline
 from calcura.evaluation.models.preparing import require_role
 from calcura.evaluation.models.watching import Progress, Watch, count, watched
 from calcura.evaluation.steps import published
 from calcura.evaluation.steps.prompts import Reply, prompt, read_reply
 from calcura.evaluation.strategies import Message
-from calcura.grading.steps import Solution, Step
+from calcura.grading.steps import ErrorType, Solution, Step
 
 GRADER = "grader"
 STEP = "step"
@@ -46,20 +47,26 @@ class StepQuestion:
     as_published: bool = False
     retrieves: bool = False
     """Whether the strategy shows a formula that was retrieved."""
+    error: ErrorType | None = None
+    """The type of error that is looked for, where the published judge is asked about one."""
 
     @property
     def id(self) -> str:
         """Which question this is among all."""
-        return f"{self.number}/{self.step}"
+        return f"{self.number}/{self.error or self.step}"
 
     def messages(self) -> list[Message]:
         """Return what the grader is shown."""
+        if self.error:
+            return published.error_prompt(self.error, self.solution, self.item, self.retrieves)
         if self.as_published:
             return published.prompt(self.step, self.solution, self.item, self.retrieves)
         return prompt(self.step, self.solution, self.item)
 
     def read(self, text: str) -> Reply:
         """Return what a reply says."""
+        if self.error:
+            return published.read_error(self.error, text)
         if self.as_published:
             return published.read(self.step, text, self.item)
         return read_reply(self.step, text)
@@ -67,8 +74,8 @@ class StepQuestion:
 
 def replies_of(
     grader: str | Model, questions: Sequence[StepQuestion], progress: Progress | None = None
-) -> dict[tuple[int, Step], Reply]:
-    """Ask a grader about steps, and return what it said of each, by answer and step.
+) -> dict[str, Reply]:
+    """Ask a grader about steps, and return what it said of each, by the question's id.
 
     What it says is kept in Inspect's cache, so that the same command given again after an interruption costs only
     what was not asked yet. A reply without a verdict is asked for once more; then the step stays open.
@@ -90,7 +97,7 @@ def replies_of(
     options: dict[str, Any] = {**FAST, **PATIENCE, "cache": CachePolicy(expiry=None), "retry_on_error": 1}
     watch = Watch(len(questions), progress=progress)
     with tempfile.TemporaryDirectory() as folder, told_in_one_line(Path(folder)), quietly(), watched(watch):
-        logs = inspect_eval(task, model=NOBODY, model_roles={GRADER: grader}, log_dir=folder, **options)
+        logs = inspect_eval(task, model=NOBODY, model_roles={GRADER: offline(grader)}, log_dir=folder, **options)
         if not logs or logs[0].status == "cancelled":
             raise KeyboardInterrupt  # Inspect ends quietly, which must not pass for its having asked everything
         # The samples are read from the file when they are asked for, so while the folder is there.
@@ -120,7 +127,7 @@ def _sample(each: StepQuestion) -> Sample:
     )
 
 
-def _read(log: EvalLog, questions: Sequence[StepQuestion]) -> dict[tuple[int, Step], Reply]:
+def _read(log: EvalLog, questions: Sequence[StepQuestion]) -> dict[str, Reply]:
     """Return the replies; a step that could not be asked about is left out."""
     samples = log.samples or []
     asked = [each for each in samples if each.error is None]
@@ -128,4 +135,4 @@ def _read(log: EvalLog, questions: Sequence[StepQuestion]) -> dict[tuple[int, St
         errors = [each.error.message for each in samples if each.error] or [log.error.message if log.error else ""]
         raise EvaluationError(f"the grader could not be asked anything: {errors[0]}")
     said = {str(each.id): each.output.completion for each in asked}
-    return {(each.number, each.step): each.read(said[each.id]) for each in questions if each.id in said}
+    return {each.id: each.read(said[each.id]) for each in questions if each.id in said}

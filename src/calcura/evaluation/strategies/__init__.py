@@ -61,6 +61,11 @@ Message = Mapping[str, str]
 """``role`` (system, user or assistant) and ``content``."""
 
 
+def said(system: str, user: str) -> list[Message]:
+    """Return a system message and a user's."""
+    return [{"role": "system", "content": system}, {"role": "user", "content": user}]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Strategy:
     """A way of asking. ``messages`` is the exact first prompt of an item, and nothing else is shown at first."""
@@ -112,7 +117,7 @@ def options_of(name: str) -> tuple[str, ...]:
     """Return the names of the options that a strategy has.
 
     >>> options_of("self_refine")
-    ('rounds',)
+    ('rounds', 'wording')
 
     Raises:
         EvaluationError: none is called so.

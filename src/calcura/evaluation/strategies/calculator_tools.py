@@ -10,7 +10,7 @@ from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask, give_calculation
 from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.models.tools import Calls, calculating, read_specification, search_calculators
-from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.strategies import Message, Strategy, said
 
 SYSTEM = """\
 You are a helpful assistant that computes a score, a measurement or a date for a patient from the patient's note. You \
@@ -38,10 +38,7 @@ CALLED = "calcura:calls"
 
 def messages(item: Item) -> list[Message]:
     """Return the prompt of an item."""
-    return [
-        {"role": "system", "content": CHOOSING if item.is_choice else SYSTEM},
-        {"role": "user", "content": asked(item)},
-    ]
+    return said(CHOOSING if item.is_choice else SYSTEM, asked(item))
 
 
 @solver

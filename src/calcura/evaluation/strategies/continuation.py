@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.strategies import Message, Strategy, said
 
 SYSTEM = "You continue texts exactly as they go on. Reply with the words that follow, and nothing else."
 
 
 def messages(item: Item) -> list[Message]:
     """Return the prompt of an item."""
-    return [{"role": "system", "content": SYSTEM}, {"role": "user", "content": asked(item)}]
+    return said(SYSTEM, asked(item))
 
 
 strategy = Strategy(name="continuation", messages=messages, tasks=("continuation",), output_tokens=100)

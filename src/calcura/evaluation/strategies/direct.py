@@ -5,7 +5,7 @@ from __future__ import annotations
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.strategies import Message, Strategy, said
 from calcura.evaluation.wording import CALCURA, chosen, worded
 from calcura.evaluation.wording import asked as asked_as_published
 
@@ -24,10 +24,7 @@ Reply with one JSON object and nothing else: {"answer": "<the letter of the opti
 
 def messages(item: Item) -> list[Message]:
     """Return the prompt of an item."""
-    return [
-        {"role": "system", "content": CHOOSING if item.is_choice else SYSTEM},
-        {"role": "user", "content": asked(item)},
-    ]
+    return said(CHOOSING if item.is_choice else SYSTEM, asked(item))
 
 
 def published(item: Item) -> list[Message]:

@@ -1,7 +1,8 @@
 """Chain of thought after the worked cases of a training set that are most like the one asked about (MedPrompt's kNN).
 
 The cases stand in the conversation as questions with their replies, the nearest last, and then comes the question. The
-instructions are those of ``zero_shot_cot``.
+instructions are those of ``zero_shot_cot``. As published, the cases stand before these in the user's message, the
+nearest first, each with the values of its note.
 """
 
 from __future__ import annotations
@@ -17,8 +18,11 @@ from calcura.evaluation.items import Item, from_generated
 from calcura.evaluation.models.exemplars import exemplar_of
 from calcura.evaluation.models.nearest import Neighbors, with_explanation
 from calcura.evaluation.models.prompting import asked, told
-from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.steps.prompts import reference_values
+from calcura.evaluation.strategies import Message, Strategy, said
 from calcura.evaluation.strategies.zero_shot_cot import SYSTEM
+from calcura.evaluation.wording import CALCURA, chosen, filled, worded
+from calcura.evaluation.wording import asked as asked_as_published
 
 K = 3
 EACH = 4
@@ -40,6 +44,27 @@ def messages(item: Item, training: Training, k: int = K) -> list[Message]:
     return [*shown, {"role": "user", "content": asked(item)}]
 
 
+def published(item: Item, training: Training, k: int = K) -> list[Message]:
+    """Return the published prompt of an item: the cases, nearest first, and then the prompt of ``zero_shot_cot``."""
+    system, user = (each["content"] for each in asked_as_published("zero_shot_cot", item))
+    examples = "".join(map(_as_published, training(item).nearest(item, k)))
+    about = {"note": item.note, "task": item.task, "asked": user, "examples": examples}
+    return said(system, filled("medprompt_knn", "user", **about))
+
+
+def _as_published(case: Item) -> str:
+    example = exemplar_of(case)
+    return filled(
+        "medprompt_knn",
+        "example",
+        note=example.note,
+        task=example.task,
+        values=reference_values(case),
+        reasoning=example.thinking,
+        answer=example.answer,
+    )
+
+
 def made(item: Item) -> Neighbors:
     """Return the cases that our generator makes in the language of an item, explained by the trace."""
     return _made("zh" if item.language == "zh" else "en")
@@ -55,24 +80,25 @@ def _made(language: str) -> Neighbors:
     return Neighbors(with_explanation(map(from_generated, cases)))
 
 
-def configured(exemplars: str = "", release: str = "v1.0", k: int = K) -> Strategy:
-    """Return the strategy with a training set.
+def configured(exemplars: str = "", release: str = "v1.0", k: int = K, wording: str = CALCURA) -> Strategy:
+    """Return the strategy with a training set, in a wording.
 
     Args:
         exemplars: the training set: cases as ``calcura generate --explain`` writes them, a file in MedCalc-Bench's
             format, or the name of a release, of which the train split is taken. Made by our generator unless given.
         release: whose conventions a file in MedCalc-Bench's format follows.
         k: how many cases are shown.
+        wording: ``calcura`` or ``published``.
 
     Raises:
         EvaluationError: the training set has fewer cases with an explanation.
     """
     if not exemplars:
-        return _strategy(made, k, {"k": k} if k != K else {})
-    published = not exemplars.endswith(".jsonl")
-    data = load(exemplars, release=release, split="train") if published else load(exemplars)
+        return _strategy(made, k, {"k": k} if k != K else {}, wording)
+    is_published = not exemplars.endswith(".jsonl")
+    data = load(exemplars, release=release, split="train") if is_published else load(exemplars)
     given = Neighbors(_explained(data, k))
-    return _strategy(lambda item: given, k, {"exemplars": data.name, "checksum": data.checksum, "k": k})
+    return _strategy(lambda item: given, k, {"exemplars": data.name, "checksum": data.checksum, "k": k}, wording)
 
 
 def _explained(data: EvaluationData, k: int) -> list[Item]:
@@ -84,12 +110,13 @@ def _explained(data: EvaluationData, k: int) -> list[Item]:
     return found
 
 
-def _strategy(training: Training, k: int, options: dict[str, str | int]) -> Strategy:
+def _strategy(training: Training, k: int, options: dict[str, str | int], wording: str) -> Strategy:
+    asking = worded(wording, messages, published)
     return Strategy(
         name="medprompt_knn",
-        messages=lambda item: messages(item, training, k),
+        messages=lambda item: asking(item, training, k),
         output_tokens=500,
-        options=options,
+        options=options | chosen(wording),
     )
 
 

@@ -19,9 +19,9 @@ from calcura.evaluation.models.asking import ask, ask_apart, chat, give_answer, 
 from calcura.evaluation.models.coding import RULES, TRIES, Workshop, all_run, programs
 from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.models.told import told_parameters
-from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.strategies import Message, Strategy, said
 from calcura.evaluation.strategies.open_book import page
-from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, said, worded
+from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, worded
 from calcura.reading.recommend import recommend
 from calcura.text.wrappers import objects, without_last_commas
 
@@ -60,7 +60,7 @@ def formulas(question: str, top_k: int = 1) -> str:
 def steps(item: Item, formula: str) -> list[Message]:
     """Return the prompt: the formula if there is one, the note, and the first step."""
     content = "\n\n".join(filter(None, (formula, asked(item), EXTRACT)))
-    return [{"role": "system", "content": SYSTEM}, {"role": "user", "content": content}]
+    return said(SYSTEM, content)
 
 
 @solver

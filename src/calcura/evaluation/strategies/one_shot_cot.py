@@ -7,7 +7,7 @@ from pathlib import Path
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.exemplars import Exemplar, Exemplars, generated_exemplar, published_exemplars
 from calcura.evaluation.models.prompting import asked, told
-from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.strategies import Message, Strategy, said
 from calcura.evaluation.strategies.zero_shot_cot import SYSTEM
 from calcura.evaluation.wording import CALCURA, chosen, worded
 from calcura.evaluation.wording import asked as asked_as_published
@@ -27,7 +27,7 @@ Reply:
 def messages(item: Item, exemplar_of: Exemplars = generated_exemplar) -> list[Message]:
     """Return the prompt of an item."""
     shown = example(exemplar_of(item))
-    return [{"role": "system", "content": shown}, {"role": "user", "content": asked(item)}]
+    return said(shown, asked(item))
 
 
 def example(exemplar: Exemplar) -> str:

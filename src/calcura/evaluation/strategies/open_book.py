@@ -15,7 +15,7 @@ from calcura.engine.specification import specification
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.strategies import Message, Strategy, said
 from calcura.evaluation.wording import CALCURA, chosen, worded
 from calcura.evaluation.wording import asked as asked_as_published
 
@@ -58,7 +58,7 @@ CALCURA_PAGE, RELEASE_PAGE = "calcura", "release"
 def prompt(item: Item, specification: str, reply_form: str = REPLY_FORM) -> list[Message]:
     """Return the prompt of an item."""
     system = SYSTEM.format(reply_form=reply_form, specification=page_of(item, specification))
-    return [{"role": "system", "content": system}, {"role": "user", "content": asked(item)}]
+    return said(system, asked(item))
 
 
 def published(item: Item, specification: str) -> list[Message]:

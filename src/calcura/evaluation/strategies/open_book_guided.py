@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from calcura.evaluation.items import Item
-from calcura.evaluation.strategies import Message, Strategy, open_book
-from calcura.evaluation.wording import CALCURA, filled, said
+from calcura.evaluation.strategies import Message, Strategy, open_book, said
+from calcura.evaluation.wording import CALCURA, filled
 
 GUIDANCE = """\
 Work in this order.

@@ -8,7 +8,7 @@ from __future__ import annotations
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.strategies import Message, Strategy, said
 from calcura.reading.recommend import recommend_for_note
 
 SYSTEM = """\
@@ -39,7 +39,7 @@ def configured(top_k: int = 5) -> Strategy:
 
     def messages(item: Item) -> list[Message]:
         content = f"{found_for(item.note, top_k)}\n\n{asked(item)}"
-        return [{"role": "system", "content": SYSTEM}, {"role": "user", "content": content}]
+        return said(SYSTEM, content)
 
     return Strategy(
         name="retrieval",

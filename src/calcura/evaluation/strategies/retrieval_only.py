@@ -8,7 +8,7 @@ from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask, give_calculation, item_of
 from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.strategies import Message, Strategy, said
 from calcura.evaluation.strategies.medrac import formulas, found_for, in_calls_apart, published
 from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, worded
 
@@ -48,7 +48,7 @@ def configured(top_k: int = 1, wording: str = CALCURA) -> Strategy:
 
     def messages(item: Item) -> list[Message]:
         content = "\n\n".join(filter(None, (formulas(item.question, top_k), asked(item), STEPS)))
-        return [{"role": "system", "content": SYSTEM}, {"role": "user", "content": content}]
+        return said(SYSTEM, content)
 
     return Strategy(
         name="retrieval_only",

@@ -1,6 +1,7 @@
 """An answer, then critique and revision until nothing is left to mend. The model is never told what is right.
 
-The first prompt is that of ``zero_shot_cot``.
+The first prompt is that of ``zero_shot_cot``. As published, feedback and refinement are calls of their own, which see
+note, task and the last answer, and nothing of what was said before.
 """
 
 from __future__ import annotations
@@ -9,9 +10,13 @@ import re
 
 from inspect_ai.solver import Generate, Solver, TaskState, solver
 
-from calcura.evaluation.models.asking import ask, give_answer
-from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.items import Item
+from calcura.evaluation.models.asking import ask, ask_apart, chat, give_answer, item_of
+from calcura.evaluation.strategies import Message, Strategy, said
 from calcura.evaluation.strategies.zero_shot_cot import messages
+from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, worded
+from calcura.evaluation.wording import asked as asked_as_published
+from calcura.text.wrappers import objects, without_last_commas
 
 CRITIQUE = """\
 Now check your solution as a colleague would who has to sign it. Go through it in this order:
@@ -53,18 +58,64 @@ def finds_nothing(critique: str) -> bool:
     return _NO_FAULT.search(critique) is not None
 
 
+# --- as published ---------------------------------------------------------------------------------------------------
+
+
+def published(item: Item) -> list[Message]:
+    """Return the published first prompt of an item."""
+    return asked_as_published("zero_shot_cot", item)
+
+
+@solver
+def in_calls_apart(rounds: int = ROUNDS) -> Solver:
+    """Draft, and have feedback and a refinement at most so many times; feedback without a mistake ends it."""
+
+    async def solve(state: TaskState, generate: Generate) -> TaskState:
+        item, answer = item_of(state), await ask(state)
+        for _ in range(rounds):
+            feedback = await _asked_apart(state, asked_as_published("self_refine", item, answer=answer))
+            if not has_errors(feedback):
+                break
+            given = {"note": item.note, "task": item.task, "answer": answer, "feedback": feedback}
+            refining = said(filled("self_refine", "refine_system"), filled("self_refine", "refine", **given))
+            answer = await _asked_apart(state, refining)
+        give_answer(state, answer)
+        return state
+
+    return solve
+
+
+async def _asked_apart(state: TaskState, prompt: list[Message]) -> str:
+    """Ask what does not see the conversation, and keep it there for who reads it."""
+    asking = chat(prompt)
+    output = await ask_apart(state, asking)
+    state.messages += [*asking, output.message]
+    state.output = output
+    return output.completion
+
+
+def has_errors(feedback: str) -> bool:
+    """Whether feedback tells of mistakes; it does unless it says that there are none.
+
+    >>> has_errors('{"reasoning": "It holds.", "has_errors": false}'), has_errors("I am not sure.")
+    (False, True)
+    """
+    told = [each["has_errors"] for each in objects(without_last_commas(feedback)) if "has_errors" in each]
+    return not told or str(told[-1]).casefold() != "false"
+
+
 def _user(text: str) -> Message:
     return {"role": "user", "content": text}
 
 
-def configured(rounds: int = ROUNDS) -> Strategy:
-    """Return the strategy with at most this many rounds of critique and revision."""
+def configured(rounds: int = ROUNDS, wording: str = CALCURA) -> Strategy:
+    """Return the strategy with at most this many rounds of critique and revision, in a wording."""
     return Strategy(
         name="self_refine",
-        messages=messages,
-        solver=lambda: self_refine(rounds),
+        messages=worded(wording, messages, published),
+        solver=lambda: in_calls_apart(rounds) if wording == PUBLISHED else self_refine(rounds),
         calls=4,
-        options={"rounds": rounds} if rounds != ROUNDS else {},
+        options=({"rounds": rounds} if rounds != ROUNDS else {}) | chosen(wording),
     )
 
 

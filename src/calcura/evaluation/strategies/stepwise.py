@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.strategies import Message, Strategy, said
 
 SYSTEM = """\
 You are a helpful assistant that works out a score, a measurement or a date for a patient from the patient's note. \
@@ -23,7 +23,7 @@ not mention counts as absent. Reply with one JSON object and nothing else, also 
 
 def messages(item: Item) -> list[Message]:
     """Return the prompt of an item."""
-    return [{"role": "system", "content": SYSTEM}, {"role": "user", "content": asked(item)}]
+    return said(SYSTEM, asked(item))
 
 
 strategy = Strategy(name="stepwise", messages=messages, output_tokens=600)

@@ -8,7 +8,7 @@ from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask
 from calcura.evaluation.models.coding import ANSWER, RULES, TRIES, Workshop, all_run, programs
 from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.strategies import Message, Strategy, said
 from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, worded
 from calcura.evaluation.wording import asked as asked_as_published
 
@@ -27,7 +27,7 @@ When the output settles the question, reply without code, with one JSON object a
 
 def messages(item: Item) -> list[Message]:
     """Return the prompt of an item."""
-    return [{"role": "system", "content": SYSTEM}, {"role": "user", "content": asked(item)}]
+    return said(SYSTEM, asked(item))
 
 
 @solver

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.prompting import asked
-from calcura.evaluation.strategies import Message, Strategy
+from calcura.evaluation.strategies import Message, Strategy, said
 from calcura.evaluation.wording import CALCURA, chain_of_thought, chosen, worded
 
 SYSTEM = """\
@@ -24,10 +24,7 @@ Reply with one JSON object and nothing else: {"step_by_step_thinking": "<your st
 
 def messages(item: Item) -> list[Message]:
     """Return the prompt of an item."""
-    return [
-        {"role": "system", "content": CHOOSING if item.is_choice else SYSTEM},
-        {"role": "user", "content": asked(item)},
-    ]
+    return said(CHOOSING if item.is_choice else SYSTEM, asked(item))
 
 
 def configured(wording: str = CALCURA) -> Strategy:

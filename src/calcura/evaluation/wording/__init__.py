@@ -16,7 +16,7 @@ from calcura.cases.generated import kind_of, language
 from calcura.engine import definition
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import STRUCTURED, Item
-from calcura.evaluation.strategies import Message
+from calcura.evaluation.strategies import Message, said
 from calcura.measurements.toml import read_toml
 
 CALCURA, PUBLISHED = "calcura", "published"
@@ -55,11 +55,6 @@ def asked(prompt: str, item: Item, **given: str) -> list[Message]:
     """Return the system message and the user's of a published prompt, about an item."""
     about = {"note": item.note, "task": item.task, **given}
     return said(filled(prompt, "system", **about), filled(prompt, "user", **about))
-
-
-def said(system: str, user: str) -> list[Message]:
-    """Return a system message and a user's."""
-    return [{"role": "system", "content": system}, {"role": "user", "content": user}]
 
 
 @cache

@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
+from calcura.grading.cues import in_words
 from calcura.grading.labels import Gold
-from calcura.grading.searching import in_words
 from calcura.grading.steps.conversions import false_conversions
 from calcura.grading.steps.expressions import is_literal, numbers, written
 from calcura.grading.steps.input_names import spelled

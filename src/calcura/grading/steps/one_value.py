@@ -142,12 +142,13 @@ def may_be_points(mention: Mention, truth: Truth) -> bool:
     value = mention.value
     if isinstance(value, bool) or not isinstance(value, (int, float)) or abs(value) > MOST_POINTS:
         return False
-    is_read = truth.label.whole and value % 1 != 0 and _stands_in(truth.note, value)
+    is_read = truth.label.whole and value % 1 != 0 and place_of(value, truth.note) is not None
     return truth.label.counts_points and not mention.unit and not is_read
 
 
-def _stands_in(note: str, value: float) -> bool:
-    return re.search(rf"(?<![0-9.]){value:g}(?![0-9]|\.[0-9])", note) is not None
+def place_of(number: float, text: str) -> re.Match[str] | None:
+    """Return where a number first stands in a text."""
+    return re.search(rf"(?<![0-9.]){number:g}(?![0-9]|\.[0-9])", text)
 
 
 def _reads_gold(arithmetic: str, gold: float, kind: Number) -> bool:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
-from calcura.grading.searching import in_words
+from calcura.grading.cues import in_words
 from calcura.grading.spelling import plain_passage, unmarked
 from calcura.grading.steps.expressions import Expression, Token, head, is_literal, operators, tail, tokens
 from calcura.grading.steps.formula.latex import plain_command

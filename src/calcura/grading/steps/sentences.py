@@ -10,7 +10,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from calcura.engine import Definition, Input
-from calcura.grading.searching import begins, in_words
+from calcura.grading.cues import begins, in_words
 from calcura.grading.steps.input_names import SEX, input_called, named, only_input_in, spelled
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.stated import StatedValue, number_and_unit

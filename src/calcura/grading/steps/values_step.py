@@ -23,7 +23,7 @@ from calcura.grading.steps.inputs_found import (
     unless_said_missing,
     with_conversion,
 )
-from calcura.grading.steps.one_value import Status, canonical, may_be_points
+from calcura.grading.steps.one_value import Status, canonical, may_be_points, place_of
 from calcura.grading.steps.recomputing import Checked
 from calcura.grading.steps.relations import plain
 from calcura.grading.steps.said import Said, said_missing, said_of
@@ -72,7 +72,7 @@ def converted_as_told(found: list[InputFound], said: Said, checked: tuple[Checke
 def _is_first_told_in(words: str, told: float, said: Said) -> bool:
     """Say whether a number is told for the first time right before the sign of a claim about it."""
     text = plain(said.solution.text).replace(" | ", " ; ")  # as claims tell the cells of a table
-    first = re.search(rf"(?<![0-9.]){told:g}(?![0-9]|\.[0-9])", text)
+    first = place_of(told, text)
     place = text.find(words[-TELLING:])
     if first is None or place < 0:
         return False

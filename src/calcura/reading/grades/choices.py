@@ -46,6 +46,12 @@ def choice(name: str, kind: Choice, passage: Passage) -> Found | None:
     return _worded(name, kind, passage) or by_shape
 
 
+def options_told(name: str, kind: Choice, passage: Passage) -> list[Found]:
+    """Return every option that a note words as there, whichever is read."""
+    told = [(code, each.read(passage)) for code, each in _tellings(name, kind)] if passage.is_worded else []
+    return [Found(code, each.text, each.span, why="its wording") for code, each in told if each and each.value]
+
+
 def _worded(name: str, kind: Choice, passage: Passage) -> Found | None:
     """Return the first option, in the order of the record, that the note says of the patient."""
     absent: Found | None = None

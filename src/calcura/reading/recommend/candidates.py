@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
+from math import log
 
 from calcura.calculators.medqa_calc_calculators import PUBLISHED, PublishedCalculator, published_as
 from calcura.engine import Definition, Use, definitions
@@ -15,9 +16,11 @@ _Synonyms = Mapping[str, tuple[str, ...]]
 
 _RARE, _COMMON = 0.6, 9
 """The least and the most that count: a note that speaks for a rare calculator is not outvoted by common habit."""
+COMMON = 0.55
+"""How much it counts that a calculator is common."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Candidate:
     """One calculator that may be the next thing to do; ``definition`` is None where the library has no formula."""
 
@@ -27,7 +30,7 @@ class Candidate:
     definition: Definition | None
     others: tuple[str, ...] = ()
     """Other versions of the library that answer by the same name."""
-    page: tuple[Place, ...] = field(default=(), repr=False, compare=False)
+    page: tuple[Place, ...] = field(default=(), repr=False)
     """What is said of it: by its definition, or where there is none by those that answer the same question."""
     reported: int = 0
 
@@ -35,6 +38,11 @@ class Candidate:
     def standing(self) -> float:
         """How common it is beside others, whatever a note says, between narrow limits."""
         return min(max(self.reported, _RARE), _COMMON)
+
+    @property
+    def common(self) -> float:
+        """What that counts where the question is what a writer turns to next, in natural log-odds."""
+        return COMMON * log(self.standing)
 
     @property
     def ages(self) -> Ages:

@@ -36,7 +36,7 @@ def choose(note: str, options: Mapping[str, str]) -> Choice:
     'B'
     """
     supports = support(note, cut=True)
-    likely = shares({each: found.total for each, found in supports.items()})
+    likely = shares({each: found.told + found.fits + each.common for each, found in supports.items()})
     scores = _scores(options, _of_the_published(likely))
     letter = max(scores, key=lambda each: scores[each])
     meant = _meant(options[letter])

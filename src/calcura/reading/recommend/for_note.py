@@ -9,30 +9,26 @@ from typing import TYPE_CHECKING
 
 from calcura.engine import Definition, Result, calculate
 from calcura.measurements.errors import CalcuraError
-from calcura.reading.recommend.candidates import Candidate
+from calcura.reading.recommend.fitting import Fitting
 from calcura.reading.recommend.support import shares, support
 from calcura.reading.retrieval.ranking import Evidence
 from calcura.reading.solution import Found
-from calcura.reading.solver import read_inputs, read_stated
+from calcura.reading.solver import read_inputs
 
 if TYPE_CHECKING:
     from calcura.engine.bounds import Bounds
 
 FITS = 1.5
-"""The least that the clues of a note must say for a calculator that fits it."""
+"""The least that the clues of a note must say for a calculator that fits it, unless all its numbers are stated."""
 NEAREST = 10
-"""Calculators whose inputs are looked for, those that the clues speak for most."""
-KNOWN = 3.0
-"""What it counts that a note states all inputs of a calculator, in natural log-odds; of some, their share of it."""
-NONE = 2.5
-"""What speaks for no calculator at all in any note: as much as one strong clue, which may be there by chance."""
+"""Calculators whose findings are looked for, those that all else speaks for most."""
 
 
 @dataclass(frozen=True)
 class NoteMatch:
     """A calculator that fits a note: how likely it is called for, what speaks for it, and what it would give.
 
-    How likely is beside the other calculators that fit, and beside none.
+    How likely is beside all others.
     """
 
     calculator: str
@@ -109,21 +105,16 @@ def recommend_for_note(note: str, limit: int = 5) -> Recommendation:
     >>> recommend_for_note("She likes gardening.").none_of_these
     True
     """
-    supports = support(note, cut=False)
-    fitting = [each for each in supports if supports[each].told >= FITS]
-    nearest = sorted(fitting, key=lambda each: (-supports[each].total, each.name))[: max(limit, NEAREST)]
-    odds = {each: supports[each].total + KNOWN * _share_known(each, note) for each in nearest}
-    likely = shares(odds, NONE)
+    spoken = support(note, cut=False)
+    fitting = Fitting(note, spoken)
+    kinds = {each: fitting.kinds(each) for each in spoken}
+    called_for = [each for each in spoken if spoken[each].told >= FITS or kinds[each].complete]
+    nearest = sorted(called_for, key=lambda each: (-kinds[each].weighed(), each.name))[: max(limit, NEAREST)]
+    kinds |= {each: fitting.with_findings(each, kinds[each]) for each in nearest}
+    likely = shares({each: found.weighed() for each, found in kinds.items()})
     best = sorted(nearest, key=lambda each: (-likely[each], each.name))[:limit]
-    matches = tuple(_match(each, likely[each], supports[each].evidence, note) for each in best)
-    return Recommendation(matches, not matches)
-
-
-def _share_known(each: Candidate, note: str) -> float:
-    """Return which share of a calculator's inputs a note states."""
-    inputs = each.definition.inputs if each.definition is not None else ()
-    return len(read_stated(inputs, note)) / len(inputs) if inputs else 0.0
-
-
-def _match(each: Candidate, share: float, evidence: tuple[Evidence, ...], note: str) -> NoteMatch:
-    return NoteMatch(each.name, each.title, share, evidence, each.definition, each.others, note)
+    matches = (
+        NoteMatch(each.name, each.title, likely[each], fitting.evidence(each), each.definition, each.others, note)
+        for each in best
+    )
+    return Recommendation(tuple(matches), not best)

@@ -22,7 +22,7 @@ STRENGTH: Mapping[str, float] = {
 }  # fmt: skip
 """What it says for one that does not, by where its page tells of it."""
 RARITY = 0.5
-"""How much less a situation says that many calculators tell of."""
+"""How much less a situation says that many calculators tell of, and an input that many take."""
 
 
 @lru_cache(maxsize=4)
@@ -37,7 +37,7 @@ def links(of: tuple[Candidate, ...]) -> Mapping[str, Mapping[str, float]]:
     told, found = {each.name: _told(each) for each in of}, defaultdict[str, dict[str, float]](dict)
     telling = Counter(situation for each in told.values() for situation in each)
     for each in of:
-        read = {name: strength * _rarity(telling[name], len(of)) for name, strength in told[each.name].items()}
+        read = {name: strength * rarity(telling[name], len(of)) for name, strength in told[each.name].items()}
         for situation, strength in {**read, **_declared(each)}.items():
             found[situation][each.name] = strength
     return found
@@ -57,5 +57,6 @@ def _declared(candidate: Candidate) -> Mapping[str, float]:
     return {each: strength for group, strength in zip(groups, SIGNS, strict=False) for each in group}
 
 
-def _rarity(telling: int, all_of_them: int) -> float:
-    return float((math.log(all_of_them / telling) / math.log(all_of_them)) ** RARITY)
+def rarity(having: int, all_of_them: int) -> float:
+    """Return how telling it is what so many of all calculators have: 1 for one alone, 0 for all."""
+    return float((math.log(all_of_them / having) / math.log(all_of_them)) ** RARITY)

@@ -25,8 +25,6 @@ AGAIN = 0.07
 """What is added for a situation told several times, for each time it is told e times as often."""
 FURTHER = 0.85
 """What is left of each further situation for the same calculator, strongest first: they come together."""
-COMMON = 0.55
-"""How much it counts that a calculator is common, where the question is what a writer does next."""
 YEAR_OUTSIDE, FAR_OUTSIDE = 0.25, 5.0
 """What a year outside the ages that a calculator is for counts against it, and the most that they do."""
 FOR_CHILDREN = 3.3
@@ -36,18 +34,18 @@ ADULT = 18
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """What speaks for a calculator: evidence, strongest first, its sum, and with it all else that counts."""
+    """What speaks for a calculator: evidence, strongest first, its sum, and whether it is for such a patient."""
 
     evidence: tuple[Evidence, ...]
     told: float
-    total: float
+    fits: float
 
 
 def support(note: str, *, cut: bool) -> Mapping[Candidate, Support]:
     """Return how strongly a note speaks for every calculator that can be recommended, in natural log-odds.
 
-    ``cut`` tells a note that ends where its writer turned to a calculator, so that what stands last and what is common
-    counts more, from a whole one, in which it does not.
+    ``cut`` tells a note that ends where its writer turned to a calculator, so that what stands last counts more, from a
+    whole one, in which it does not.
     """
     evidence: dict[str, list[Evidence]] = defaultdict(list)
     speaking, end = links(candidates()), len(note) if cut else None
@@ -56,14 +54,14 @@ def support(note: str, *, cut: bool) -> Mapping[Candidate, Support]:
         for calculator, strength in speaking.get(situation, {}).items():
             evidence[calculator].append(Evidence(note[slice(*span)], span, strength * weight, situation))
     age, sex = introduced(note)
-    return {each: _support(each, evidence[each.name], _fits(each, age, sex), cut) for each in candidates()}
+    return {each: _support(evidence[each.name], _fits(each, age, sex)) for each in candidates()}
 
 
-def shares(odds: Mapping[Candidate, float], none: float = -math.inf) -> dict[Candidate, float]:
-    """Return natural log-odds of calculators, and of none of them, as shares of one."""
-    highest = max([none, *odds.values()])
+def shares(odds: Mapping[Candidate, float]) -> dict[Candidate, float]:
+    """Return natural log-odds of calculators as shares of one."""
+    highest = max(odds.values())
     raised = {candidate: math.exp(each - highest) for candidate, each in odds.items()}
-    whole = sum(raised.values()) + math.exp(none - highest)
+    whole = sum(raised.values())
     return {candidate: each / whole for candidate, each in raised.items()}
 
 
@@ -79,11 +77,9 @@ def _place(span: Span, cut_at: int | None) -> float:
     return 1.0 if cut_at is None else ANYWHERE + AT_THE_END * math.exp((span[0] - cut_at) / REACH)
 
 
-def _support(candidate: Candidate, evidence: Sequence[Evidence], fits: float, cut: bool) -> Support:
+def _support(evidence: Sequence[Evidence], fits: float) -> Support:
     ordered = tuple(sorted(evidence, key=lambda each: -each.weight))
-    told = sum(each.weight * FURTHER**place for place, each in enumerate(ordered))
-    common = COMMON * math.log(candidate.standing) if cut else 0.0
-    return Support(ordered, told, told + fits + common)
+    return Support(ordered, sum(each.weight * FURTHER**place for place, each in enumerate(ordered)), fits)
 
 
 def _fits(candidate: Candidate, age: float | None, sex: str | None) -> float:

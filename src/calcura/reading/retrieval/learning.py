@@ -62,21 +62,32 @@ def counted(questions: Iterable[Question]) -> Mapping[str, Mapping[str, int]]:
 def weighed(questions: Sequence[Question]) -> Weights:
     """Return the weights under which the right calculators are likeliest."""
     import numpy
-    from scipy.optimize import minimize
 
     told, right = map(numpy.concatenate, zip(*_left_out_in_turn(questions), strict=True))
+    found = likeliest(told, right, numpy.ones(len(right)))
+    return Weights(*(round(float(each / found[0]), 3) for each in found))
+
+
+def likeliest(told: Any, right: Any, counts: Any) -> Any:
+    """Return the weights of each kind of evidence under which what is right is likeliest, by a softmax over all.
+
+    ``told`` is the evidence by text, calculator and kind, ``right`` the number of the right calculator of each text,
+    and ``counts`` how much each text counts.
+    """
+    import numpy
+    from scipy.optimize import minimize
+
     those = numpy.arange(len(right))
 
     def unlikely(weights: Any) -> tuple[float, Any]:
         scores = told @ weights
         likely = numpy.exp(scores - scores.max(axis=1, keepdims=True))
         likely /= likely.sum(axis=1, keepdims=True)
-        missed = -numpy.log(likely[those, right]).sum() + HELD_BACK / 2 * (weights**2).sum()
+        missed = -(counts * numpy.log(likely[those, right])).sum() + HELD_BACK / 2 * (weights**2).sum()
         likely[those, right] -= 1
-        return missed, numpy.einsum("qc,qck->k", likely, told) + HELD_BACK * weights
+        return missed, numpy.einsum("q,qc,qck->k", counts, likely, told, optimize=True) + HELD_BACK * weights
 
-    found = minimize(unlikely, numpy.zeros(len(KINDS)), jac=True, method="L-BFGS-B").x
-    return Weights(*(round(float(each / found[0]), 3) for each in found))
+    return minimize(unlikely, numpy.zeros(told.shape[2]), jac=True, method="L-BFGS-B").x
 
 
 def _left_out_in_turn(questions: Sequence[Question]) -> Iterator[tuple[Any, Any]]:

@@ -24,8 +24,12 @@ def in_short(lower: str) -> tuple[re.Match[str], dict[str, int]] | None:
 
     >>> in_short("GCS was e2 vt m5")[1]
     {'e': 2, 'v': 1, 'm': 5}
+
+    Points that the scale does not have tell nothing.
+
+    >>> in_short("GCS was e4v6m5")
     """
-    found = next((each for each in SHORT.finditer(lower) if "0" not in each.groups()), None)
+    found = next((each for each in SHORT.finditer(lower) if told(each)["v"][0] not in "06"), None)
     return (found, {letter: points(each) for letter, each in told(found).items()}) if found is not None else None
 
 

@@ -37,7 +37,7 @@ def body_size(measured: Measured, name: str, kind: Number) -> list[Found]:
     choices = (
         _side_by_side(measured, kind)
         or [each for each in own if not measured.is_of_another_time(each, _OTHERS_BEFORE)]
-        or _unnamed(measured, kind)
+        or unnamed_sizes(measured, kind)
         or own
         or named
         or all_named
@@ -86,7 +86,8 @@ def _is_of_another(passage: Passage, found: Found) -> bool:
     return cue("another_body").search(around) is not None
 
 
-def _unnamed(measured: Measured, kind: Number) -> list[Found]:
+def unnamed_sizes(measured: Measured, kind: Number) -> list[Found]:
+    """Return the numbers that tell the size of a person by nothing but their unit."""
     lower = measured.passage.lower
     found = []
     for each in measured.amounts:

@@ -66,12 +66,13 @@ def glasgow_sum(passage: Passage) -> Found | None:
     if found := _sum(passage):
         points = float(_points(found))
         return _found(passage, found, points, "the score after its name")
-    told = {name: _in_short(name, passage) or in_words(name, passage) for name in items()}
-    if all(told.values()):
-        points = sum(items()[name].index(str(each.value)) + 1 for name, each in told.items() if each is not None)
-        first = next(each for each in told.values() if each is not None)
-        return Found(float(points), first.text, first.span, why="its three items")
-    return None
+    told: list[Found] = []
+    for name in items():
+        if (response_told := _in_short(name, passage) or in_words(name, passage)) is None:
+            return None
+        told.append(response_told)
+    points = sum(options.index(str(each.value)) + 1 for options, each in zip(items().values(), told, strict=True))
+    return Found(float(points), told[0].text, told[0].span, why="its three items")
 
 
 def response(name: str, passage: Passage) -> Found | None:
@@ -157,12 +158,13 @@ def by_state(name: str, passage: Passage) -> Found | None:
 
 def in_words(name: str, passage: Passage) -> Found | None:
     """Return the best response of the first sentence that tells of one; of later ones only what is not recovery."""
+    eyes = "stimuli" in context(name)
+    if eyes and not _pattern(name, "about").search(passage.lower):
+        return None
     for start, end in passage.sentences:
         if cue("response_of_later").search(passage.lower, start, end):
             continue
-        told = (
-            _of_eyes(name, passage, start, end) if "stimuli" in context(name) else _of_words(name, passage, start, end)
-        )
+        told = _of_eyes(name, passage, start, end) if eyes else _of_words(name, passage, start, end)
         if told is not None:
             return told
     return None

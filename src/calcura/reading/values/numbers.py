@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import isclose
@@ -32,6 +33,8 @@ _BEFORE_A_NAME = frozenset(["of", "for", "as", "the", "serum", "blood", "plasma"
 _CLAUSE = re.compile(r"[;:.]")
 _SAME = 0.03
 """Two values of one input so close are one, told twice or converted."""
+ANOTHER_VALUE = "tells another value"
+"""How a doubt ends that is about nothing but a second value."""
 
 
 @dataclass(frozen=True)
@@ -75,14 +78,23 @@ class Measured:
         """Where each name starts."""
         return [each.start for each in self.mentions]
 
+    @cached_property
+    def _named(self) -> Mapping[str, Sequence[int]]:
+        """Which of the names may mean each thing."""
+        found: dict[str, list[int]] = defaultdict(list)
+        for index, mention in enumerate(self.mentions):
+            for name in mention.inputs or (mention.besides,):
+                found[name].append(index)
+        return found
+
     def candidates(self, name: str, kind: Number) -> list[Found]:
         """Return the values of an input in the order of the note."""
         found = []
-        for index, mention in enumerate(self.mentions):
-            if name in mention.inputs or name == mention.besides:
-                value = self._of(index, mention, kind)
-                if value is not None and (len(mention.inputs) <= 1 or self._is_meant(name, index, value)):
-                    found.append(value)
+        for index in self._named.get(name, ()):
+            mention = self.mentions[index]
+            value = self._of(index, mention, kind)
+            if value is not None and (len(mention.inputs) <= 1 or self._is_meant(name, index, value)):
+                found.append(value)
         return found
 
     def ranked(self, name: str, kind: Number) -> list[Found]:
@@ -296,7 +308,7 @@ def decided(found: Sequence[Found], rank: Callable[[Found], int]) -> list[Found]
     peers = (found[each] for each in order[1:] if ranks[each] == ranks[order[0]])
     rival = next((each for each in peers if not is_same(each.value, ordered[0].value)), None)
     if rival is not None and not ordered[0].doubt:
-        ordered[0] = replace(ordered[0], doubt=f"{rival.text!r} tells another value")
+        ordered[0] = replace(ordered[0], doubt=f"{rival.text!r} {ANOTHER_VALUE}")
     return ordered
 
 

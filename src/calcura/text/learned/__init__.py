@@ -3,20 +3,24 @@
 A rule reads one cue; where cues compete, or where a thing is told in words that are no cue, their weights decide. The
 weights stand in ``weights.txt``, made by ``python -m calcura.text.learned`` from marked sentences; its first line
 carries their checksum. A word counts by itself, cut to its stem, and by the classes that ``classes.toml`` puts it in.
+
+The weights of a feature, one for each class, are kept as the fields of one whole number: adding such numbers adds them
+all at once. What a word weighs is added up once for each way in which it may stand to a mention, and kept with it.
 """
 
 from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
-from itertools import pairwise
+from itertools import chain, pairwise, repeat
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from calcura.text.cues import WordList, cues
+from calcura.text.cues import cues
 from calcura.text.phrases import Words
 
 Said = Literal["present", "absent", "possible", "another's", "past", "unknown"]
@@ -25,13 +29,15 @@ HERE = Path(__file__).parent
 WEIGHTS = HERE / "weights.txt"
 SCALE = 100
 """The weights are whole hundredths."""
-MARGINS = {("present", "past"): 210, ("past", "present"): 250}
-OTHER_MARGIN, OF_SILENCE = 100, 20
-"""By how much what is elected has to outweigh what the cues say; least where they say nothing at all.
-
-A time is told of much that is present, and what is told as history may go on: there, the most.
-"""
-_SIDES = ("L", "R")
+LEAST = 20
+"""By how many hundredths what is elected has to outweigh what the cues say."""
+_FIELD, _HALF = 24, 1 << 23
+"""Bits for each class, half of them for what is below zero."""
+_HALVES = sum(_HALF << _FIELD * place for place in range(len(SAID)))
+_WHERE = {side: [[f"{side}{clause}{far}" for far in range(5)] for clause in range(3)] for side in "LRlr"}
+_ELSEWHERE = "2"
+"""The clause of words in another sentence or behind a semicolon: they count by their classes alone."""
+_SAYING_NOTHING = frozenset(("", "has", "patient", "joined"))
 _ORDER = (
     *("neg", "ended", "treated", "change", "doubt", "asked", "another", "patient", "tell", "but", "clauser", "none"),
     *("has", "had", "now", "once", "affirm", "joined", "cond"),
@@ -50,18 +56,57 @@ _ENDINGS = ("ing", "ed", "es", "s", "e")
 _SHORTEST_STEM = 4
 _LONGEST_ITEM = 4
 _WINDOW = 4
-_FARTHEST_WORD = 40
+_FARTHEST_WORD = 16
 _EDGE = "^"
 
 
-class Seen(NamedTuple):
-    """A word as the model sees it."""
+class Word:
+    """A word as the model sees it, and what it weighs by where it stands.
 
-    name: str
-    stem: str
-    classes: tuple[str, ...]
-    first: str
-    """The class that it stands for; empty where it has none."""
+    Where it stands is told by three signs: the side (small where a list is passed over), the clause, the distance.
+    """
+
+    __slots__ = ("_weights", "classes", "first", "name", "stem")
+
+    def __init__(self, name: str, classes: tuple[str, ...] = (), first: str = ""):
+        self.name, self.stem, self.classes = name, _stem(name), classes
+        self.first = first or next((each for each in _ORDER if each in classes), "")
+        """The class that it stands for; empty where it has none."""
+        self._weights: dict[str, int] = {}
+
+    def names(self, where: str) -> Iterator[str]:
+        """Yield its features."""
+        if where[1] != _ELSEWHERE:
+            yield f"{where[:2]}{self.stem}"
+        for each in self.classes:
+            yield f"{where[:2]}:{each}"
+            yield f"{where[0]}:{each}{where[2]}"
+
+    def weight(self, where: str) -> int:
+        found = self._weights.get(where)
+        if found is None:
+            found = self._weights[where] = _sum(self.names(where))
+        return found
+
+
+class Heard(NamedTuple):
+    """What a sentence holds that says something of a mention: the words by where they stand, and how."""
+
+    words: list[tuple[Word, str]]
+    arranged: list[str]
+
+    def names(self) -> Iterator[str]:
+        """Yield the features by name, as they are learned."""
+        return chain(self.arranged, *(word.names(where) for word, where in self.words))
+
+    def weights(self) -> list[int]:
+        """Return what speaks for each class."""
+        total = _sum(self.arranged) + sum([word.weight(where) for word, where in self.words])
+        return [(total + _HALVES >> _FIELD * place) % (2 * _HALF) - _HALF for place in range(len(SAID))]
+
+
+def _sum(names: Iterable[str]) -> int:
+    return sum(map(weights().get, names, repeat(0)))
 
 
 class Sentence:
@@ -70,36 +115,45 @@ class Sentence:
     Words that are ``idle``, because the cues know that they say nothing ("no doubt"), are of no class.
     """
 
-    __slots__ = ("lower", "signs", "text", "words")
+    __slots__ = ("is_told", "lower", "signs", "text", "words")
 
     def __init__(self, lower: str, text: Words, idle: Collection[int] = ()):
         self.lower, self.text = lower, text
-        self.words = [_seen(word) for word in text.words]
+        self.words = [_word(word) for word in text.words]
         for place in idle:
-            self.words[place] = self.words[place]._replace(classes=(), first="idle")
+            self.words[place] = _idle(self.words[place].name)
         self.signs = [_sign(gap) for gap in text.gaps]
-
-    @property
-    def is_told(self) -> bool:
+        self.is_told = any(each.first not in _SAYING_NOTHING for each in self.words)
         """Whether any word of it may say something of a mention."""
-        return any(each.first not in ("", "has", "patient", "joined") for each in self.words)
 
 
 @cache
-def _classes() -> dict[str, WordList]:
-    told = tomllib.loads((HERE / "classes.toml").read_text(encoding="utf-8"))
-    return {name: WordList.of(words.split()) for name, words in told.items()}
+def _classes() -> tuple[dict[str, list[str]], dict[str, list[str]]]:
+    """Return the classes of whole words, and those of words that begin so."""
+    whole, begun = defaultdict[str, list[str]](list), defaultdict[str, list[str]](list)
+    for name, words in tomllib.loads((HERE / "classes.toml").read_text(encoding="utf-8")).items():
+        for word in words.split():
+            (begun if word.endswith("*") else whole)[word.rstrip("*")].append(name)
+    return dict(whole), dict(begun)
 
 
 @lru_cache(maxsize=50_000)
-def _seen(word: str) -> Seen:
+def _word(word: str) -> Word:
     name = word
     if word[:1].isdigit():
         name = "#year" if _YEAR.match(word) else "#" + "".join(filter(str.isalpha, word))[:4]
     elif word in cues("en").people:
         name = "#person"
-    found = tuple(each for each, words in _classes().items() if name in words)
-    return Seen(name, _stem(name), found, next((each for each in _ORDER if each in found), ""))
+    whole, begun = _classes()
+    classes = [*whole.get(name, ())]
+    if name.startswith(tuple(begun)):
+        classes += (each for end in range(len(name)) for each in begun.get(name[: end + 1], ()))
+    return Word(name, tuple(dict.fromkeys(classes)))
+
+
+@lru_cache(maxsize=1000)
+def _idle(name: str) -> Word:
+    return Word(name, first="idle")
 
 
 def _stem(word: str) -> str:
@@ -116,38 +170,32 @@ def _sign(gap: str) -> str:
     return "" if gap.isspace() else next((each for each in _SIGNS if each in gap.strip()), "")
 
 
-def features(sentence: Sentence, first: int, last: int, kinds: Sequence[tuple[str, str]], rule: str) -> list[str]:
-    """Return what the weights are asked for: a mention from one word to another, the cues that reach it, the verdict.
+def heard(sentence: Sentence, first: int, last: int, kinds: Sequence[tuple[str, str]], rule: str) -> Heard:
+    """Return what is said of a mention from one word to another, which cues reach it, and what they say of it.
 
     >>> lower = "her mother never had gout"
     >>> sentence = Sentence(lower, Words(lower))
-    >>> {"Lc0neg", "l1had", "Ls2had_neg"} <= {*features(sentence, 4, 4, [], "present")}
+    >>> {"L0:neg", "<1had", "Ls2had_neg"} <= {*heard(sentence, 4, 4, [], "present").names()}
     True
     """
-    words, signs, count = sentence.words, sentence.signs, len(sentence.words)
-    told = [
-        "bias", f"cues:{rule}", "+".join(("cues", *sorted({kind for kind, _ in kinds}))),
-        *(f"cue:{kind}" for kind, _ in kinds), *(f"cue:{kind}:{cue}" for kind, cue in kinds),
-    ]  # fmt: skip
-    told += _beside(sentence, first, last)
-    left, right = (
-        _side(sentence, side, places, told)
-        for side, places in zip(
-            _SIDES, (range(first - 1, max(-1, first - _FARTHEST_WORD), -1),
-                     range(last + 1, min(count, last + _FARTHEST_WORD))), strict=True,
-        )
-    )  # fmt: skip
-    for side, skeleton in zip(_SIDES, (left, right), strict=True):
-        told += _patterns(side, skeleton)
+    words, count = sentence.words, len(sentence.words)
+    found, reaching = list[tuple[Word, str]](), {kind for kind, _ in kinds}
+    left = _side(sentence, "L", range(first - 1, max(-1, first - _FARTHEST_WORD), -1), found)
+    right = _side(sentence, "R", range(last + 1, min(count, last + _FARTHEST_WORD)), found)
     whose = next((each for each in left if each in ("another", "patient")), "-")
     tense = next((each for each in left if each in ("has", "had")), "-")
-    told += (f"whose{whose}", f"tense{tense}", f"{whose}_{tense}")
-    if first:
-        told.append(f"first{words[0].name}")
     start, end = _list_around(sentence, first, last)
-    told += _window("hL", words, signs, range(start - 1, max(-1, start - 1 - _WINDOW), -1), 0)
-    told += _window("hR", words, signs, range(end + 1, min(count, end + 1 + _WINDOW)), -1)
-    return told
+    _window(sentence, "l", range(start - 1, max(-1, start - 1 - _WINDOW), -1), found)
+    _window(sentence, "r", range(end + 1, min(count, end + 1 + _WINDOW)), found)
+    return Heard(
+        found,
+        [
+            "bias", f"cues:{rule}", "+".join(("cues", *sorted(reaching))), f"first{words[0].name if first else _EDGE}",
+            *(f"cue:{kind}" for kind in reaching), *{f"cue:{kind}:{cue}" for kind, cue in kinds},
+            f"whose{whose}", f"tense{tense}", f"{whose}_{tense}",
+            *_beside(sentence, first, last), *_patterns("L", left), *_patterns("R", right),
+        ],
+    )  # fmt: skip
 
 
 def _beside(sentence: Sentence, first: int, last: int) -> Iterator[str]:
@@ -155,38 +203,33 @@ def _beside(sentence: Sentence, first: int, last: int) -> Iterator[str]:
     names = [_EDGE] * 3 + [each.name for each in sentence.words[max(0, first - 3) : first]]
     before, names = names[-3:], [each.name for each in sentence.words[last + 1 : last + 4]] + [_EDGE] * 3
     near, behind = sentence.signs[first - 1] if first else _EDGE, sentence.signs[last]
-    yield from (f"gl{near}", f"l1{near}{before[2]}", f"l2{before[1]}_{before[2]}", f"l3{'_'.join(before)}")
-    yield from (f"gr{behind}", f"r1{behind}{names[0]}", f"r2{names[0]}_{names[1]}", f"r3{'_'.join(names[:3])}")
+    yield from (f"<{near}", f"<1{near}{before[2]}", f"<2{before[1]}_{before[2]}", f"<3{'_'.join(before)}")
+    yield from (f">{behind}", f">1{behind}{names[0]}", f">2{names[0]}_{names[1]}", f">3{'_'.join(names[:3])}")
 
 
-def _side(sentence: Sentence, side: str, places: Sequence[int], told: list[str]) -> list[str]:
-    """Add what the words on one side say, by the clauses between; return their classes and signs, the nearest first."""
-    words, signs = sentence.words, sentence.signs
-    behind, zone = -1 if side == "R" else 0, "0"
-    skeleton, near = list[str](), set[str]()
+def _side(sentence: Sentence, side: str, places: Iterable[int], found: list[tuple[Word, str]]) -> list[str]:
+    """Add the words on one side by the clauses between; return their classes and signs, the nearest first."""
+    words, signs, wheres = sentence.words, sentence.signs, _WHERE[side]
+    behind, clause = -1 if side == "R" else 0, 0
+    skeleton = list[str]()
     for distance, place in enumerate(places, 1):
         word, sign = words[place], signs[place + behind]
         if sign:
             if sign in _FARTHEST_SIGNS:
-                zone = "2"
-            elif zone == "0" and sign in _NEAR_SIGNS:
-                zone = "1"
+                clause = 2
+            elif not clause and sign in _NEAR_SIGNS:
+                clause = 1
             if sign != "-":
                 skeleton.append(sign)
-        parts = zone == "0" and word.name in _CLAUSE
+        parts = not clause and word.name in _CLAUSE
         if parts and behind:
-            zone = "1"
-        if word.stem and zone != "2":
-            told.append(f"{side}{zone}{word.stem}")
-        for each in word.classes:
-            told.append(f"{side}c{zone}{each}")
-            if each not in near:
-                near.add(each)
-                told.append(f"{side}d{each}{min(4, distance // 2)}")
+            clause = 1
+        if clause < 2 or word.classes:
+            found.append((word, wheres[clause][min(4, distance // 2) if word.classes else 0]))
         if word.first:
             skeleton.append(word.first)
         if parts:
-            zone = "1"
+            clause = 1
     skeleton.append(_EDGE)
     return skeleton
 
@@ -207,17 +250,16 @@ def _patterns(side: str, skeleton: list[str]) -> Iterator[str]:
         yield f"{side}k2{classes[0]}_{classes[1]}"
 
 
-def _window(name: str, words: list[Seen], signs: list[str], places: Sequence[int], behind: int) -> Iterator[str]:
-    for distance, place in enumerate(places):
-        if signs[place + behind] in _FARTHEST_SIGNS:
+def _window(sentence: Sentence, side: str, places: Iterable[int], found: list[tuple[Word, str]]) -> None:
+    """Add the words before or behind the list that a mention is an item of."""
+    behind = -1 if side == "r" else 0
+    for where, place in zip(_WHERE[side][0], places, strict=False):
+        if sentence.signs[place + behind] in _FARTHEST_SIGNS:
             return
-        yield f"{name}{words[place].stem}"
-        for each in words[place].classes:
-            yield f"{name}c{each}"
-            yield f"{name}d{each}{distance}"
+        found.append((sentence.words[place], where))
 
 
-def _is_item(word: Seen) -> bool:
+def _is_item(word: Word) -> bool:
     return bool(word.name) and word.name not in _AND and _SILENT.issuperset(word.classes)
 
 
@@ -250,13 +292,13 @@ def _list_around(sentence: Sentence, first: int, last: int) -> tuple[int, int]:
 
 
 @cache
-def weights() -> dict[str, tuple[int, ...]]:
-    """Return the weights of every class of :data:`SAID` by feature."""
+def weights() -> dict[str, int]:
+    """Return the weights by feature, those of all classes of :data:`SAID` in one number."""
     head, _, body = WEIGHTS.read_text(encoding="utf-8").partition("\n")
     if head.split()[-1] != checksum(body):
         raise ValueError(f"{WEIGHTS.name} is not as it was made: make it again with python -m calcura.text.learned")
     rows = (line.rsplit("\t", len(SAID)) for line in body.splitlines())
-    return {name: tuple(map(int, told)) for name, *told in rows}
+    return {name: sum(int(each) << _FIELD * place for place, each in enumerate(row)) for name, *row in rows}
 
 
 def checksum(body: str) -> str:
@@ -264,15 +306,7 @@ def checksum(body: str) -> str:
     return sha256(body.encode()).hexdigest()[:16]
 
 
-def elected(
-    told: Sequence[str], said: Said, caution: int = 0, known: Mapping[str, Sequence[int]] | None = None
-) -> Said:
-    """Return what the features elect; what the cues say stays where nothing outweighs it by its margin and caution."""
-    if not told:
-        return said
-    known = weights() if known is None else known
-    rows = [known[each] for each in {*told} if each in known]
-    sums = [sum(each) for each in zip(*rows, strict=True)]
-    best = max(range(len(sums)), key=sums.__getitem__)
-    margin = MARGINS.get((said, SAID[best]), OF_SILENCE if said == "present" else OTHER_MARGIN)
-    return SAID[best] if sums[best] - sums[SAID.index(said)] > margin + caution else said
+def chosen(sums: Sequence[int], said: Said, caution: int = LEAST) -> Said:
+    """Return what has the most weight; what the cues say stays where nothing outweighs it by more than the caution."""
+    most = max(sums)
+    return SAID[sums.index(most)] if most - sums[SAID.index(said)] > caution else said

@@ -101,6 +101,7 @@ def _read(name: str) -> Iterable[Published]:
     return (Published(**row, found=name) for row in csv.DictReader(text.splitlines()))
 
 
+@cache
 def _papers() -> dict[str, Any]:
     return read_toml(Path(__file__).with_name("papers.toml"))
 

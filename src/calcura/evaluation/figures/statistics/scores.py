@@ -88,10 +88,11 @@ class Quadratic:
 
 
 def quadratic_fit(xs: Sequence[float], ys: Sequence[float], weights: Sequence[float]) -> Quadratic | None:
-    """Fit a parabola by weighted least squares; None where there are fewer than three places to fit it to.
+    """Fit a parabola by weighted least squares; None of fewer than three places, and where nothing varies.
 
     >>> quadratic_fit([0, 1, 2, 3], [1, 2, 5, 10], [1, 1, 1, 1])
     Quadratic(constant=1.0, linear=0.0, square=1.0, r_squared=1.0)
+    >>> quadratic_fit([0, 1, 2, 3], [0, 0, 0, 0], [1, 1, 1, 1])
     """
     if len({x for x, weight in zip(xs, weights, strict=True) if weight > 0}) < 3:
         return None
@@ -102,9 +103,11 @@ def quadratic_fit(xs: Sequence[float], ys: Sequence[float], weights: Sequence[fl
     found = _solved([[*moments[row : row + 3], sides[row]] for row in range(3)])
     centre = sides[0] / moments[0]
     total = sum(w * (y - centre) ** 2 for _, y, w in points)
+    if not total:
+        return None
     left = sum(w * (y - sum(c * x**power for power, c in enumerate(found))) ** 2 for x, y, w in points)
     constant, linear, square = map(float, found)
-    return Quadratic(constant, linear, square, float(1 - left / total) if total else 1.0)
+    return Quadratic(constant, linear, square, float(1 - left / total))
 
 
 def _solved(rows: list[list[Fraction]]) -> list[Fraction]:

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from calcura.grading.searching import begins, in_words
+from calcura.grading.cues import begins, in_words
 from calcura.grading.steps.input_names import spelled
 from calcura.grading.steps.solution import Solution
 

@@ -1,0 +1,123 @@
+"""The commands that write a calculator for where the data or the user is: sql and javascript."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+import calcura
+from calcura.cli.errors import CommandError
+from calcura.cli.inputs import Mapped, Units, of_inputs
+from calcura.cli.output import AsJson, Output, write, write_answer
+from calcura.cli.patient import NotStated
+from calcura.engine.provenance import definition_hash
+from calcura.measurements.counting import counted
+from calcura.measurements.errors import extra
+
+Name = Annotated[str, typer.Argument(metavar="NAME", help="A calculator, by its name or what people call it.")]
+Dialect = Annotated[
+    str, typer.Option("--dialect", help="duckdb, sqlite, postgres or spark; bigquery and others are not run.")
+]
+Table = Annotated[str, typer.Option("--table", help="The table to read, as the database calls it.")]
+Keys = Annotated[list[str] | None, typer.Option("--key", metavar="COLUMN", help="A column to keep; repeat for more.")]
+Without = Annotated[
+    list[str] | None,
+    typer.Option("--without", metavar="INPUT", help="An input that the table has no column for; repeat for more."),
+]
+Spelled = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--spelling", metavar="INPUT=CELL:MEANING,...", help="How a column writes it, as sex=F:female,M:male."
+    ),
+]
+Steps = Annotated[bool, typer.Option("--steps", help="Add every step as a column.")]
+
+
+def sql(
+    name: Name,
+    table: Table,
+    dialect: Dialect = "duckdb",
+    key: Keys = None,
+    mapped: Mapped = None,
+    unit: Units = None,
+    without: Without = None,
+    spelling: Spelled = None,
+    not_stated: NotStated = "refuse",
+    steps: Steps = False,
+    output: Output = None,
+    as_json: AsJson = False,
+) -> None:
+    """Write a calculator as one SQL statement, for data that stay where they are.
+
+    For every row of the table it selects the key, NAME, NAME_band and NAME_problem. Units are never guessed from
+    magnitudes: name them with --unit. A finding's column is a truth, a choice's holds the option's code; --spelling
+    says otherwise (present and absent, or one of the options).
+    """
+    with extra("sql", "writing SQL"):
+        import calcura.engine.sql as engine_sql
+    definition = calcura.definition(name)
+    inputs = definition.input_by_name
+    mapping: dict[str, str | None] = {**of_inputs(mapped, "--map", inputs)}
+    mapping |= dict.fromkeys(of_inputs([f"{each}=none" for each in without or ()], "--without", inputs))
+    units = of_inputs(unit, "--unit", inputs)
+    statement = engine_sql.sql(
+        definition,
+        dialect=dialect,
+        table=table,
+        key=key or (),
+        mapping=mapping,
+        units=units,
+        spellings={name: _cells(told) for name, told in of_inputs(spelling, "--spelling", inputs).items()},
+        not_stated=not_stated,
+        steps=steps,
+    )
+    told = {
+        "calculator": definition.name,
+        "dialect": dialect,
+        "run_in_tests": dialect in engine_sql.RUN,
+        "definition": definition_hash(definition),
+        "version": calcura.__version__,
+        "sql": statement,
+    }
+    if as_json:
+        write_answer("", told, output)
+    else:
+        write(statement.rstrip("\n"), output)
+
+
+Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the modules go; it is made.")]
+Names = Annotated[
+    list[str] | None, typer.Argument(metavar="[NAME]...", help="The calculators; all where none is named.")
+]
+
+
+def javascript(folder: Folder, names: Names = None, as_json: AsJson = False) -> None:
+    """Write calculators as ES modules: one each, with types for TypeScript, over a small runtime, and a package.json.
+
+    A module's calculate(given, {notStated}) gives value, band, problem, steps and assumptions. It depends on nothing.
+    """
+    from calcura.cases.formats.whole_file import write_text
+    from calcura.engine.javascript import files
+
+    definitions = [calcura.definition(name) for name in dict.fromkeys(names or ())] or list(calcura.definitions())
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in files(definitions):
+        write_text(folder / name, text)
+    told = {"folder": str(folder), "version": calcura.__version__, "calculators": [each.name for each in definitions]}
+    write_answer(f"{counted(len(definitions), 'calculator')} in {folder}", told if as_json else None, None)
+
+
+FINDINGS: dict[str, bool | None] = {"present": True, "absent": False, "unknown": None}
+
+
+def _cells(told: str) -> dict[str | int, str | bool | None]:
+    """Return what each cell means; one of digits is a number."""
+    found: dict[str | int, str | bool | None] = {}
+    for each in told.split(","):
+        cell, colon, meaning = (part.strip() for part in each.partition(":"))
+        if not (cell and colon and meaning):
+            raise CommandError(f"--spelling {told}: give CELL:MEANING for each cell, as in sex=F:female,M:male")
+        found[int(cell) if cell.isdigit() else cell] = FINDINGS.get(meaning, meaning)
+    return found

@@ -1,0 +1,7 @@
+"""A calculator as an ES module, for a browser or a program in JavaScript."""
+
+from __future__ import annotations
+
+from calcura.engine.javascript.modules import files, javascript, types
+
+__all__ = ["files", "javascript", "types"]

@@ -1,0 +1,213 @@
+"""One ES module a calculator, with its types, over a small runtime."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from calcura.engine.definition import Definition
+from calcura.engine.javascript.writing import literal, variable, written
+from calcura.engine.layers import Expression, Given, Guard, Layers, Step, in_unit, layers, names_in
+from calcura.engine.layers.expressions import TRUE
+from calcura.engine.provenance import definition_hash
+from calcura.engine.registry import definition as find_definition
+from calcura.measurements.kinds import Choice, Choices, Number
+from calcura.measurements.reading import written as written_value
+from calcura.version import __version__
+
+RUNTIME = Path(__file__).with_name("runtime.js")
+KINDS: Mapping[str, str] = {
+    "number": "number", "whole": "number", "truth": "finding", "text": "choice", "options": "choices", "date": "date",
+}  # fmt: skip
+
+
+def javascript(calculator: str | Callable[..., Any] | Definition) -> str:
+    """Return a calculator as the text of an ES module that imports ``./runtime.js``.
+
+    Its ``calculate(given, {notStated})`` returns ``{value, band, problem, steps, assumptions}``: the result as
+    ``calcura.calculate`` gives it, or null and the problem as :func:`calcura.score` tells it. A number is given in the
+    calculator's unit, as ``[88, "umol/L"]`` or as ``"5 ft 4 in"``; a date as ``"2024-02-29"``.
+
+    >>> print(javascript("anion_gap").splitlines()[0])
+    // Anion gap
+    """
+    made = layers(find_definition(calculator))
+    return "\n".join([*_opening(made.definition), _definition(made), ""])
+
+
+def types(calculator: str | Callable[..., Any] | Definition) -> str:
+    """Return the declarations of a calculator's module for TypeScript."""
+    made = layers(find_definition(calculator))
+    fields = "\n".join(f"  {_field(each)}" for each in made.inputs)
+    value = {"date": "string", "weeks_and_days": "{ weeks: number; days: number }"}
+    result = value.get(made.definition.result.answer, "number")
+    return f"""import type {{ Measurement, Options, Outcome }} from "./runtime.js";
+
+export interface Inputs {{
+{fields}
+}}
+
+/** {made.definition.title}. Research software, not a medical device. */
+export function calculate(given: Inputs, options?: Options): Outcome<{result}>;
+export const calculator: {{ readonly name: string; readonly version: string; readonly definition: string }};
+"""
+
+
+RUNTIME_TYPES = """export type Measurement = number | string | readonly [number, string];
+
+export interface Options {
+  /** What a finding that is not stated counts as; "refuse" tells it as missing. */
+  notStated?: "refuse" | "absent";
+}
+
+export interface Step {
+  name: string;
+  label: string;
+  unit: string;
+  value: unknown;
+}
+
+export interface Outcome<Value> {
+  value: Value | null;
+  band: string | null;
+  problem: string | null;
+  steps: Step[];
+  assumptions: string[];
+}
+"""
+
+
+def package(names: Iterable[str]) -> str:
+    """Return the ``package.json`` of a folder of modules."""
+    exports = {f"./{name}": {"types": f"./{name}.d.ts", "default": f"./{name}.js"} for name in names}
+    about = "Clinical calculators, each written from one definition. Research software, not a medical device."
+    told = {
+        "name": "calcura",
+        "version": __version__,
+        "description": about,
+        "type": "module",
+        "license": "Apache-2.0",
+        "sideEffects": False,
+        "exports": exports,
+    }
+    return f"{json.dumps(told, indent=2)}\n"
+
+
+def files(definitions: Iterable[Definition]) -> Iterator[tuple[str, str]]:
+    """Give the name and the text of each file of a package of calculators."""
+    names = []
+    for each in definitions:
+        names.append(each.name)
+        yield f"{each.name}.js", javascript(each)
+        yield f"{each.name}.d.ts", types(each)
+    yield "runtime.js", RUNTIME.read_text(encoding="utf-8")
+    yield "runtime.d.ts", RUNTIME_TYPES
+    yield "package.json", package(names)
+
+
+def _opening(definition: Definition) -> list[str]:
+    told = (definition.title, *(each.citation for each in definition.sources))
+    marks = f"Calcura {__version__}, definition {definition_hash(definition)}. Research software, not a medical device."
+    return [*(f"// {line}" for line in (*told, marks)), 'import { run } from "./runtime.js";', ""]
+
+
+def _definition(made: Layers) -> str:
+    found = made.definition
+    inputs = "\n".join(f"    {each.name}: {_input(each)}," for each in made.inputs)
+    dates = [each.name for each in made.steps if each.type == "date"]
+    parts = [
+        f"  name: {json.dumps(found.name)},",
+        f"  version: {json.dumps(__version__)},",
+        f"  definition: {json.dumps(definition_hash(found))},",
+        f"  answer: {json.dumps(found.result.answer)},",
+        f"  unit: {json.dumps(found.result.unit, ensure_ascii=False)},",
+        *([f"  dates: {json.dumps(dates)},"] if dates else []),
+        f"  inputs: {{\n{inputs}\n  }},",
+        f"  compute({_given(made)}, m, step, refuse) {{\n{_body(made)}\n  }},",
+        *([f"  band: ({variable(made.result.name)}) => {written(made.band)},"] if made.band is not None else []),
+    ]
+    lines = "\n".join(parts)
+    calculate = "export const calculate = (given, options) => run(calculator, given, options);"
+    return f"export const calculator = {{\n{lines}\n}};\n\n{calculate}"
+
+
+def _given(made: Layers) -> str:
+    used = {name for part in made.body for each in _parts(part) for name in names_in(each)}
+    names = [each.name for each in made.inputs if each.name in used]
+    return f"{{ {', '.join(name if variable(name) == name else f'{name}: {variable(name)}' for name in names)} }}"
+
+
+def _parts(part: Step | Guard) -> tuple[Expression, ...]:
+    return (part.refused,) if isinstance(part, Guard) else (part.when, part.expression)
+
+
+def _body(made: Layers) -> str:
+    lines = []
+    for part in made.body:
+        if isinstance(part, Guard):
+            lines.append(f"if ({written(part.refused)}) refuse({json.dumps(part.reason, ensure_ascii=False)});")
+            continue
+        told = ", ".join(json.dumps(each, ensure_ascii=False) for each in (part.name, part.label, part.unit))
+        name = variable(part.name)
+        step = f"step({told}, {written(part.expression)})"
+        lines += [f"const {name} = {step};"] if part.when == TRUE else [
+            f"const {name} = {written(part.when)} ? {step} : null;"
+        ]  # fmt: skip
+    lines.append(f"return {variable(made.result.name)};")
+    return "\n".join(f"    {line}" for line in lines)
+
+
+def _input(each: Given) -> str:
+    told: dict[str, str] = {"kind": json.dumps(KINDS[each.type]), "label": json.dumps(each.label, ensure_ascii=False)}
+    if each.required:
+        told["required"] = "true"
+    elif each.default is not None:
+        told["default"] = _default(each.default)
+    if each.assumption:
+        told["assumption"] = json.dumps(each.assumption, ensure_ascii=False)
+    unreadable = next((check.problem for check in each.checks if check.trouble == "unreadable"), "")
+    told["unreadable"] = json.dumps(unreadable.removeprefix(f"{each.name}: ") or "not a number in a known unit")
+    match each.kind:
+        case Number(plausible=plausible) as kind:
+            told["unit"] = json.dumps(kind.unit, ensure_ascii=False)
+            told["plausible"] = literal(list(plausible))
+            told["limits"] = json.dumps([written_value(limit, kind) for limit in plausible], ensure_ascii=False)
+            if kind.whole:
+                told["whole"] = "true"
+            units = ", ".join(f"{json.dumps(unit)}: {_conversion(each, unit)}" for unit in _units(each, kind))
+            if units:
+                told["units"] = f"{{ {units} }}"
+        case Choice() | Choices() as kind:
+            words = {code: [label, *kind.option_synonyms.get(code, ())] for code, label in kind.options.items()}
+            told["options"] = json.dumps(words, ensure_ascii=False)
+    return f"{{ {', '.join(f'{name}: {value}' for name, value in told.items())} }}"
+
+
+def _default(value: object) -> str:
+    return literal(sorted(value)) if isinstance(value, frozenset) else literal(value)
+
+
+def _units(each: Given, kind: Number) -> list[str]:
+    printed = [each.printed.unit] if each.printed is not None else []
+    return list(dict.fromkeys((*kind.other_units, *printed)))
+
+
+def _conversion(each: Given, unit: str) -> str:
+    return f"({variable(each.name)}) => {written(in_unit(each, unit))}"
+
+
+def _field(each: Given) -> str:
+    match each.kind:
+        case Number():
+            kind = "Measurement"
+        case Choice(options=options):
+            kind = " | ".join(map(json.dumps, options))
+        case Choices(options=options):
+            kind = f"readonly ({' | '.join(map(json.dumps, options))})[]"
+        case _:
+            kind = "boolean" if each.type == "truth" else "string"
+    unit = f" [{each.unit}]" if each.unit else ""
+    optional = "" if each.required else "?"
+    return f"/** {each.label}{unit} */ {each.name}{optional}: {kind} | null;"

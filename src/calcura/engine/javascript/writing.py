@@ -1,0 +1,127 @@
+"""The layers' expressions as JavaScript."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from datetime import date
+
+from calcura.engine.layers import (
+    Among,
+    Binary,
+    Boolean,
+    Call,
+    Case,
+    Compare,
+    Constant,
+    Expression,
+    Lookup,
+    Missing,
+    Name,
+    Unary,
+)
+
+RESERVED = frozenset(
+    {
+        "arguments", "await", "break", "case", "catch", "class", "const", "continue", "debugger", "default", "delete",
+        "do", "else", "enum", "eval", "export", "extends", "false", "finally", "for", "function", "if", "implements",
+        "import", "in", "instanceof", "interface", "let", "new", "null", "package", "private", "protected", "public",
+        "return", "static", "super", "switch", "this", "throw", "true", "try", "typeof", "var", "void", "while", "with",
+        "yield", "given", "m", "refuse", "step",
+    }
+)  # fmt: skip
+
+COMPARISONS: Mapping[str, str] = {"==": "===", "!=": "!=="}
+ARITHMETIC: Mapping[str, str] = {"/": "divide", "**": "power", "//": "floorDivide", "%": "modulo"}
+"""Operations that may fail, which the runtime notices."""
+CALLS: Mapping[str, str] = {
+    "min": "Math.min", "max": "Math.max", "abs": "Math.abs", "truncate": "Math.trunc", "floor": "Math.floor",
+    "ceil": "Math.ceil", "round": "m.round", "log": "m.log", "log10": "m.log10", "exp": "m.exp", "sqrt": "m.sqrt",
+    "days_later": "m.later", "months_later": "m.monthsLater", "is_nan": "Number.isNaN",
+}  # fmt: skip
+EPOCH = date(1970, 1, 1)
+
+
+def variable(name: str) -> str:
+    """Return what a name is called in JavaScript."""
+    return f"{name}_" if name in RESERVED else name
+
+
+def literal(value: object) -> str:
+    """Return a constant as it is written; a date is the number of its day."""
+    if isinstance(value, date):
+        return str((value - EPOCH).days)
+    return json.dumps(value, ensure_ascii=False)
+
+
+def written(node: Expression) -> str:
+    """Return an expression in JavaScript.
+
+    >>> written(Binary("/", Name("weight"), Name("height")))
+    'm.divide(weight, height)'
+    """
+    match node:
+        case Constant(value=value):
+            return literal(value)
+        case Name(name=name):
+            return variable(name)
+        case Unary(operator="not", operand=operand):
+            return f"!{_grouped(operand)}"
+        case Unary(operand=operand):
+            return f"-{_grouped(operand)}"
+        case Binary(operator=sign, left=left, right=right) if sign in ARITHMETIC and not _is_safe(node):
+            return f"m.{ARITHMETIC[sign]}({written(left)}, {written(right)})"
+        case Binary(operator=sign, left=left, right=right):
+            first = written(left) if isinstance(left, Binary) and left.operator == sign == "+" else _grouped(left)
+            return f"{first} {sign} {_grouped(right)}"
+        case Compare(operator=sign, left=left, right=right):
+            return f"{_grouped(left)} {COMPARISONS.get(sign, sign)} {_grouped(right)}"
+        case Boolean(operator=sign, parts=parts):
+            return (" && " if sign == "and" else " || ").join(map(_grouped, parts))
+        case Missing(operand=operand):
+            return f"{written(operand)} === null"
+        case Among(operand=operand, options=options):
+            return f"[{', '.join(map(literal, options))}].includes({written(operand)})"
+        case Case(branches=branches, otherwise=otherwise):
+            chosen = "".join(f"{_grouped(test)} ? {_grouped(value)} : " for test, value in branches)
+            return f"{chosen}{_grouped(otherwise)}"
+        case Lookup(operand=operand, table=table):
+            entries = ", ".join(f"{_key(code)}: {written(value)}" for code, value in table)
+            return f"({{ {entries} }})[{written(operand)}]"
+        case Call(function=function, arguments=arguments):
+            return _call(function, *arguments)
+
+
+def _call(function: str, *arguments: Expression) -> str:
+    given = [written(each) for each in arguments]
+    match function:
+        case "days_between":
+            return f"{_grouped(arguments[0])} - {_grouped(arguments[1])}"
+        case "weeks_and_days":
+            return f"({{ weeks: {given[0]}, days: {given[1]} }})"
+        case "chosen":
+            return f"{given[0]}.includes({given[1]})"
+        case "holds":
+            return f"{given[0]} === true"
+    return f"{CALLS[function]}({', '.join(given)})"
+
+
+def _is_safe(node: Binary) -> bool:
+    """Return whether an operation that may fail does not: it divides by a number, or squares."""
+    known = node.right.value if isinstance(node.right, Constant) else None
+    return isinstance(known, (int, float)) and bool(known) and node.operator == "/"
+
+
+def _grouped(node: Expression) -> str:
+    text = written(node)
+    is_leaf = isinstance(node, (Constant, Name, Lookup, Among))
+    is_call = isinstance(node, Call) and node.function not in ("days_between", "holds")
+    is_function = isinstance(node, Binary) and text.startswith("m.") and text.endswith(")") and not _is_safe(node)
+    is_operation = isinstance(node, Binary) and node.operator in ARITHMETIC and not _is_safe(node)
+    negative = isinstance(node, Constant) and text.startswith("-")
+    return text if (is_leaf and not negative) or is_call or (is_function and is_operation) else f"({text})"
+
+
+def _key(code: object) -> str:
+    text = str(code)
+    return text if text.isidentifier() and text.isascii() else json.dumps(text, ensure_ascii=False)

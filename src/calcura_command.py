@@ -1,0 +1,19 @@
+"""The command ``calcura`` from its first moment on, beside the package: loading that takes a while of its own."""
+
+import os
+import signal
+import sys
+
+
+def main() -> None:
+    """Run the command line; Ctrl-C while it is being loaded ends it in one line too."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _end)
+    from calcura.cli import main
+
+    main()
+
+
+def _end(*_: object) -> None:
+    os.write(sys.__stderr__.fileno() if sys.__stderr__ else 2, b"calcura: interrupted before anything was done\n")
+    os._exit(130)
