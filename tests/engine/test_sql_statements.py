@@ -92,7 +92,7 @@ def test_a_word_of_the_dialect_is_quoted() -> None:
     ("given", "told"),
     [
         ({"dialect": "dbase"}, "the dialects are duckdb, sqlite"),
-        ({"mapping": {"wight": "w"}}, "has no input 'wight'; its inputs are weight, height"),
+        ({"mapping": {"wight": "w"}}, "has no input 'wight'. Did you mean weight? Its inputs are weight, height."),
         ({"mapping": {"weight": None}}, "needs weight: name the column"),
         ({"spellings": {"weight": {"a": "b"}}}, "no choice and no finding"),
     ],

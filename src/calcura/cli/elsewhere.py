@@ -15,6 +15,7 @@ from calcura.cli.patient import NotStated
 from calcura.engine.provenance import definition_hash
 from calcura.measurements.counting import counted
 from calcura.measurements.errors import extra
+from calcura.measurements.kinds import FINDING_WORDS
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="A calculator, by its name or what people call it.")]
 Dialect = Annotated[
@@ -109,9 +110,6 @@ def javascript(folder: Folder, names: Names = None, as_json: AsJson = False) -> 
     write_answer(f"{counted(len(definitions), 'calculator')} in {folder}", told if as_json else None, None)
 
 
-FINDINGS: dict[str, bool | None] = {"present": True, "absent": False, "unknown": None}
-
-
 def _cells(told: str) -> dict[str | int, str | bool | None]:
     """Return what each cell means; one of digits is a number."""
     found: dict[str | int, str | bool | None] = {}
@@ -119,5 +117,5 @@ def _cells(told: str) -> dict[str | int, str | bool | None]:
         cell, colon, meaning = (part.strip() for part in each.partition(":"))
         if not (cell and colon and meaning):
             raise CommandError(f"--spelling {told}: give CELL:MEANING for each cell, as in sex=F:female,M:male")
-        found[int(cell) if cell.isdigit() else cell] = FINDINGS.get(meaning, meaning)
+        found[int(cell) if cell.isdigit() else cell] = FINDING_WORDS.get(meaning, meaning)
     return found

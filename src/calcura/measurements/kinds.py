@@ -84,6 +84,10 @@ class Finding:
     answered: Answered | None = field(default=None, repr=False)
 
 
+FINDING_WORDS: Mapping[str, bool | None] = MappingProxyType({"present": True, "absent": False, "unknown": None})
+"""How a finding is written where only words can stand."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Choice:
     """Exactly one of several options: code used by calculators -> label in words."""

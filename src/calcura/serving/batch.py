@@ -53,7 +53,7 @@ def _column(found: Definition, name: str, cells: list[Any]) -> pl.Series:
     """
     each = found.input_by_name.get(name)
     if each is None:
-        raise unknown_input(found, name)
+        raise unknown_input([found], name)
     types = set(map(type, cells)) - {type(None)}
     match each.kind:
         case Number() if types <= {int, float}:

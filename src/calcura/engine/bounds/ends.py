@@ -80,7 +80,7 @@ def _known(definition: Definition, inputs: Mapping[str, object], implausible: Im
     for name, given in inputs.items():
         each = definition.input_by_name.get(name)
         if each is None:
-            raise unknown_input(definition, name)
+            raise unknown_input([definition], name)
         value = None if given is None else read_input(definition, each, given)
         if value is None:
             if given is None and each.default is None:

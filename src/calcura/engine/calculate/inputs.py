@@ -101,7 +101,7 @@ def _check_names(definition: Definition, inputs: Mapping[str, object]) -> None:
     known = definition.input_by_name
     for name in inputs:
         if name not in known:
-            raise unknown_input(definition, name)
+            raise unknown_input([definition], name)
 
 
 def _check_number(

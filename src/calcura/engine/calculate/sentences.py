@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from calcura.engine.definition import Definition, Input
@@ -23,12 +23,14 @@ def counted_as(each: Input) -> str:
     return "computed without it" if each.default is None else f"counted as {written(each.default, each.kind)}"
 
 
-def unknown_input(definition: Definition, name: object) -> InputError:
-    """Return the error for an input that the calculator does not have, with the closest name."""
-    names = list(definition.input_by_name)
+def unknown_input(definitions: Sequence[Definition], name: object) -> InputError:
+    """Return the error for an input that none of the calculators has, with the closest name."""
+    names = list(dict.fromkeys(each for definition in definitions for each in definition.input_by_name))
     close = difflib.get_close_matches(str(name), names, n=1, cutoff=0.5)
     hint = f" Did you mean {close[0]}?" if close else ""
-    return InputError(f"{definition.name} has no input {name!r}.{hint} Its inputs are {', '.join(names)}.")
+    if len(definitions) > 1:
+        return InputError(f"none of {', '.join(each.name for each in definitions)} has an input {name!r}.{hint}")
+    return InputError(f"{definitions[0].name} has no input {name!r}.{hint} Its inputs are {', '.join(names)}.")
 
 
 def missing_inputs(definition: Definition, missing: list[Input]) -> InputError:

@@ -69,7 +69,7 @@ def written(node: Expression) -> str:
             return f"!{_grouped(operand)}"
         case Unary(operand=operand):
             return f"-{_grouped(operand)}"
-        case Binary(operator=sign, left=left, right=right) if sign in ARITHMETIC and not _is_safe(node):
+        case Binary(operator=sign, left=left, right=right) if _may_fail(node):
             return f"m.{ARITHMETIC[sign]}({written(left)}, {written(right)})"
         case Binary(operator=sign, left=left, right=right):
             first = written(left) if isinstance(left, Binary) and left.operator == sign == "+" else _grouped(left)
@@ -106,20 +106,27 @@ def _call(function: str, *arguments: Expression) -> str:
     return f"{CALLS[function]}({', '.join(given)})"
 
 
-def _is_safe(node: Binary) -> bool:
-    """Return whether an operation that may fail does not: it divides by a number, or squares."""
-    known = node.right.value if isinstance(node.right, Constant) else None
-    return isinstance(known, (int, float)) and bool(known) and node.operator == "/"
+def _may_fail(node: Binary) -> bool:
+    """Return whether an operation may fail, and the runtime has to notice: all but division by a number."""
+    divides_by_number = node.operator == "/" and isinstance(node.right, Constant) and bool(node.right.value)
+    return node.operator in ARITHMETIC and not divides_by_number
 
 
 def _grouped(node: Expression) -> str:
+    """Return an expression as it is written within another one: in brackets unless it holds together by itself."""
     text = written(node)
-    is_leaf = isinstance(node, (Constant, Name, Lookup, Among))
-    is_call = isinstance(node, Call) and node.function not in ("days_between", "holds")
-    is_function = isinstance(node, Binary) and text.startswith("m.") and text.endswith(")") and not _is_safe(node)
-    is_operation = isinstance(node, Binary) and node.operator in ARITHMETIC and not _is_safe(node)
-    negative = isinstance(node, Constant) and text.startswith("-")
-    return text if (is_leaf and not negative) or is_call or (is_function and is_operation) else f"({text})"
+    match node:
+        case Name() | Lookup() | Among():
+            holds_together = True
+        case Constant():
+            holds_together = not text.startswith("-")
+        case Binary():
+            holds_together = _may_fail(node)
+        case Call(function=function):
+            holds_together = function not in ("days_between", "holds")
+        case _:
+            holds_together = False
+    return text if holds_together else f"({text})"
 
 
 def _key(code: object) -> str:

@@ -53,6 +53,7 @@ from __future__ import annotations
 
 from calcura.engine.layers.expressions import (
     FUNCTIONS,
+    NO_FRACTION,
     Among,
     Binary,
     Boolean,
@@ -72,12 +73,13 @@ from calcura.engine.layers.expressions import (
     walk,
 )
 from calcura.engine.layers.form import NO_RESULT, Check, Given, Guard, Layers, Step, Trouble, Type
-from calcura.engine.layers.inputs import in_unit
+from calcura.engine.layers.inputs import check_names, in_unit
 from calcura.engine.layers.interpreting import Outcome, evaluate, interpret
 from calcura.engine.layers.making import layers
 
 __all__ = [
     "FUNCTIONS",
+    "NO_FRACTION",
     "NO_RESULT",
     "Among",
     "Binary",
@@ -100,6 +102,7 @@ __all__ = [
     "Trouble",
     "Type",
     "Unary",
+    "check_names",
     "children",
     "depth",
     "evaluate",

@@ -129,6 +129,11 @@ TRUE, FALSE, NOTHING = Constant(True), Constant(False), Constant(None)
 # Building: what is known to hold, or not to, is left out.
 
 
+NO_FRACTION = 1.5 * 2.0**52
+"""Added to a double and taken away again, it leaves no bits below the point: how to round ties to even, as ``round``
+does, where there is no function for it."""
+
+
 def negation(condition: Expression) -> Expression:
     """Return that a condition does not hold."""
     match condition:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 
-from calcura.engine.calculate import NotStated, assumed_default
+from calcura.engine.calculate import NotStated, assumed_default, unknown_input
 from calcura.engine.definition import Definition, Input
+from calcura.engine.errors import InputError
 from calcura.engine.layers.expressions import (
     Among,
     Binary,
@@ -24,6 +25,21 @@ from calcura.engine.printed import Printed
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Kind, Number
 from calcura.measurements.reading import written
 from calcura.measurements.units import conversion
+
+
+def check_names(found: Iterable[Definition], names: Iterable[str], units: Mapping[str, str]) -> None:
+    """Refuse names that are inputs of none of the calculators, and a unit for what is no number.
+
+    Raises:
+        InputError: naming it, and the inputs that there are.
+    """
+    definitions = list(found)
+    for name in (*names, *units):
+        kinds = [each.input_by_name[name].kind for each in definitions if name in each.input_by_name]
+        if not kinds:
+            raise unknown_input(definitions, name)
+        if name in units and not isinstance(kinds[0], Number):
+            raise InputError(f"{name} is no number and has no unit")
 
 
 def given(definition: Definition, each: Input, not_stated: NotStated) -> Given:

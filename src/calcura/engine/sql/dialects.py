@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from sqlglot import exp
 from sqlglot.dialects.dialect import Dialect
 
+from calcura.engine.layers import NO_FRACTION
+
 RUN = ("duckdb", "sqlite", "postgres", "spark")
 """Dialects whose statements are run in the tests, on every calculator."""
 
@@ -20,9 +22,6 @@ WITHOUT_TRUTH = ("oracle", "tsql")
 
 RAISES_ON_UNDERFLOW = ("postgres", "redshift")
 """Dialects in which exp and power fail where others give 0 or infinity."""
-
-NO_FRACTION = 1.5 * 2.0**52
-"""Added to a double and taken away again, it leaves no bits below the point: the hardware rounds ties to even."""
 
 Written = Callable[[exp.Expr], exp.Expr]
 

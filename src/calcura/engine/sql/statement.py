@@ -12,7 +12,19 @@ from sqlglot import exp
 from calcura.engine.calculate import NotStated
 from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
-from calcura.engine.layers import NO_RESULT, Case, Check, Constant, Given, Layers, Step, in_unit, layers, names_in
+from calcura.engine.layers import (
+    NO_RESULT,
+    Case,
+    Check,
+    Constant,
+    Given,
+    Layers,
+    Step,
+    check_names,
+    in_unit,
+    layers,
+    names_in,
+)
 from calcura.engine.layers.expressions import TRUE, Expression, all_of, negation
 from calcura.engine.provenance import definition_hash
 from calcura.engine.registry import definition as find_definition
@@ -89,12 +101,7 @@ def _check_inputs(
     made: Layers, mapping: Mapping[str, str | None], units: Mapping[str, str], spellings: Spellings
 ) -> None:
     inputs = {each.name: each for each in made.inputs}
-    for name in (*mapping, *units, *spellings):
-        if name not in inputs:
-            raise InputError(f"{made.definition.name} has no input {name!r}; its inputs are {', '.join(inputs)}")
-    for name in units:
-        if not isinstance(inputs[name].kind, Number):
-            raise InputError(f"{name} is no number and has no unit")
+    check_names([made.definition], (*mapping, *spellings), units)
     for name in spellings:
         if not isinstance(inputs[name].kind, (Choice, Finding)):
             raise InputError(f"{name} is no choice and no finding: its cells cannot be spelled out")

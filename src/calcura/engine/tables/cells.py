@@ -9,7 +9,7 @@ from typing import Any
 
 import narwhals as nw
 
-from calcura.engine.layers import Function
+from calcura.engine.layers import NO_FRACTION, Function
 
 Cell = Any
 """A Narwhals expression, a plain Python value where all rows have the same, or an input that may be missing."""
@@ -118,10 +118,6 @@ def _extreme(cells: tuple[Cell, ...], *, smallest: bool) -> Cell:
     if not plain:
         return first
     return first.clip(upper_bound=min(plain)) if smallest else first.clip(lower_bound=max(plain))
-
-
-NO_FRACTION = 1.5 * 2.0**52
-"""Added to a double and taken away again, it leaves no bits below the point: the hardware rounds ties to even."""
 
 
 def _half_even(value: Cell, digits: int = 0) -> Cell:

@@ -14,14 +14,12 @@ from calcura.engine.errors import InputError
 from calcura.engine.layers import Case, Given, in_unit
 from calcura.engine.tables.cells import Keep, Optional, Options
 from calcura.engine.tables.reading import ColumnReading
-from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
+from calcura.measurements.kinds import FINDING_WORDS, Choice, Choices, Day, Finding, Number
 
 Spellings = Mapping[str, object]
 """How a column of text writes an input: cell -> canonical value, or None for "unknown"."""
 
 FIRST_DAY = date(1970, 1, 1)
-
-FINDING_WORDS: Spellings = {"present": True, "absent": False, "unknown": None}
 
 
 @dataclass(frozen=True)

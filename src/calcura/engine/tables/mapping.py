@@ -14,23 +14,8 @@ from calcura.engine.layers import Layers
 from calcura.engine.tables.cells import Keep
 from calcura.engine.tables.inputs import Column, Spellings, column_of, default_column
 from calcura.measurements.errors import MeasurementError
-from calcura.measurements.kinds import Choice, Finding, Number
+from calcura.measurements.kinds import Choice, Finding
 from calcura.measurements.reading import read
-
-
-def check_names(found: Iterable[Definition], mapping: Mapping[str, str], units: Mapping[str, str]) -> None:
-    """Refuse names in a mapping or among units that are no inputs, and a unit for what is no number.
-
-    Raises:
-        InputError: naming it.
-    """
-    definitions = list(found)
-    for name in {**mapping, **units}:
-        kinds = [each.input_by_name[name].kind for each in definitions if name in each.input_by_name]
-        if not kinds:
-            raise InputError(f"none of {', '.join(each.name for each in definitions)} has an input {name!r}")
-        if name in units and not isinstance(kinds[0], Number):
-            raise InputError(f"{name} is no number and has no unit")
 
 
 def spellings_of(

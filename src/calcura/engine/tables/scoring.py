@@ -10,9 +10,10 @@ import narwhals as nw
 from calcura.engine.calculate import NotStated
 from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
+from calcura.engine.layers import check_names
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.tables.expressions import Columns, columns
-from calcura.engine.tables.mapping import check_names, spellings_of
+from calcura.engine.tables.mapping import spellings_of
 
 
 def score(

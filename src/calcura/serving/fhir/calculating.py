@@ -144,7 +144,7 @@ def from_record(found: Definition, record: Record, index: Index, asked: Calculat
 
 def _is_known(found: Definition, name: str, value: object) -> bool:
     if name not in found.input_by_name:
-        raise unknown_input(found, name)
+        raise unknown_input([found], name)
     return value is not None and read_input(found, found.input_by_name[name], value) is not None
 
 
