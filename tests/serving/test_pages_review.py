@@ -16,7 +16,7 @@ from calcura.curation.candidates import Candidate, candidate
 from calcura.curation.medcalc_bench.extraction import extracted
 from calcura.curation.medcalc_bench.labels import row
 from calcura.curation.pipeline import SourceNote
-from calcura.curation.review import DecisionStore, ReviewItem, candidate_items, open_decisions
+from calcura.curation.review import DecisionStore, Proposal, ReviewItem, candidate_items, open_decisions
 from calcura.engine import definition
 from calcura.reading.text.passages import Passage
 from calcura.serving.access import Access
@@ -154,11 +154,50 @@ def test_two_decide_by_themselves_and_a_third_settles(people: dict[str, TestClie
     page = people["cleo"].get(f"{ADDRESS}/{first}").text
     assert "Adjudicate" in page
     assert "not &lt;i&gt;her&lt;/i&gt; pressure" in page
+    assert "ben" not in page
     assert decide(people["cleo"], first, "accept") == 303
     assert [each.role for each in store.queue(QUEUE).decisions(first)] == ["reviewer", "reviewer", "adjudicator"]
-    assert decide(people["ada"], second, "accept") == 303
+    for item in (*ids(store)[2:], second):
+        assert people["ada"].get(f"{ADDRESS}/decisions.jsonl").status_code == 403
+        assert decide(people["ada"], item, "accept") == 303
     lines = people["ada"].get(f"{ADDRESS}/decisions.jsonl").text.splitlines()
-    assert [json.loads(each)["reviewer"] for each in lines] == ["ada", "ben", "cleo", "ada"]
+    assert [json.loads(each)["reviewer"] for each in lines] == ["ada", "ben", "cleo", *["ada"] * 3]
+
+
+def test_what_one_person_said_makes_nobody_an_adjudicator(people: dict[str, TestClient], store: DecisionStore) -> None:
+    first = ids(store)[0]
+    assert decide(people["ada"], first, "unsure", reason="a secret doubt") == 303
+    for path in (f"{ADDRESS}/{first}", ADDRESS, f"{ADDRESS}?state=disputed", "/review"):
+        page = people["ben"].get(path).text
+        assert not any(told in page for told in ("Adjudicate", "a secret doubt", "1 disputed", "Ada")), path
+    assert decide(people["ben"], first, "accept") == 303
+    assert [each.role for each in store.queue(QUEUE).decisions()] == ["reviewer", "reviewer"]
+    assert "Adjudicate" in people["cleo"].get(f"{ADDRESS}/{first}").text
+
+
+def test_nobody_learns_what_was_settled_before_deciding(people: dict[str, TestClient], store: DecisionStore) -> None:
+    first = ids(store)[0]
+    for name in ("ada", "ben"):
+        assert decide(people[name], first, "reject", reason="a secret reason") == 303
+    assert "1 settled" in people["cleo"].get(ADDRESS).text
+    assert "0 of 4 items" in people["cleo"].get(ADDRESS, params={"state": "reject"}).text
+    assert "1 of 4 items" in people["ada"].get(ADDRESS, params={"state": "reject"}).text
+    assert "3 waiting for you" in people["cleo"].get(ADDRESS).text
+    for path in (ADDRESS, f"{ADDRESS}/{first}", "/review"):
+        page = people["cleo"].get(path).text
+        assert not any(told in page for told in ("rejected</i>", "1 rejected", "a secret reason")), path
+        assert not re.search(r"\b(ada|ben)\b", page, re.IGNORECASE), path
+    for path in ("agreement", "decisions.csv", "decisions.jsonl"):
+        answer = people["cleo"].get(f"{ADDRESS}/{path}")
+        assert (answer.status_code, "you have not decided on 4 items" in answer.text) == (403, True), path
+
+
+def test_an_owner_sees_all_that_was_decided(store: DecisionStore) -> None:
+    store.queue(QUEUE).decide(Proposal(ids(store)[0], "ada", "accept", "k1"))
+    with TestClient(application(site=Site(Access(TOKEN), decisions=store)), base_url=HERE) as client:
+        client.headers |= {"accept": "text/html", "authorization": f"Bearer {TOKEN}"}
+        assert '"reviewer": "ada"' in client.get(f"{ADDRESS}/decisions.jsonl").text
+        assert "ada" in client.get(f"{ADDRESS}/agreement").text
 
 
 def test_one_goes_on_to_what_waits(people: dict[str, TestClient], store: DecisionStore) -> None:

@@ -35,7 +35,7 @@ from calcura.serving.app import application
 from calcura.serving.site import Site
 
 PASSWORD = "correct horse battery"
-Look = Callable[[DecisionStore], TestClient]
+Look = Callable[..., TestClient]
 
 
 @pytest.fixture
@@ -43,10 +43,12 @@ def look(tmp_path: Path) -> Iterator[Look]:
     """Opens reviews in the browser of Ada, who is signed in."""
     with ExitStack() as stack:
 
-        def look(store: DecisionStore) -> TestClient:
+        def look(store: DecisionStore, *owners: str) -> TestClient:
             accounts = Accounts(tmp_path / "accounts")
             accounts.add("ada", PASSWORD)
-            service = application(site=Site(Access(accounts=accounts), decisions=stack.enter_context(store)))
+            service = application(
+                site=Site(Access(accounts=accounts), decisions=stack.enter_context(store), owners=frozenset(owners))
+            )
             client = stack.enter_context(TestClient(service, base_url=HERE, headers={"accept": "text/html"}))
             client.post("/sign-in", data={"name": "ada", "password": PASSWORD})
             return client
@@ -207,7 +209,7 @@ def test_decisions_are_given_as_a_sheet_and_as_lines(tmp_path: Path, look: Look)
     store.queue().add(items)
     store.queue().decide(Proposal(items[0].id, "ada", "correct", "k1", "=1+1", {"note": "é"}))
     store.queue().decide(Proposal(items[1].id, "ben", "accept", "k2"))
-    client = look(store)
+    client = look(store, "ada")
     answer = client.get("/review/review/decisions.csv")
     rows = list(csv.DictReader(io.StringIO(answer.content.decode("utf-8-sig"), newline="")))
     assert [(each["reviewer"], each["verdict"], each["reason"]) for each in rows] == [
@@ -227,7 +229,7 @@ def test_agreement_tells_how_often_and_not_who_said_what_of_an_item(cases: Path,
     for number, each in enumerate(items[:4]):
         store.queue().decide(Proposal(each.id, "anna", "accept", f"a{number}"))
         store.queue().decide(Proposal(each.id, "ben", "reject" if number == 3 else "accept", f"b{number}", "a secret"))
-    client = look(store)
+    client = look(store, "ada")
     page = client.get("/review/review/agreement").text
     assert "anna and ben" in page
     assert "75.0 %" in page

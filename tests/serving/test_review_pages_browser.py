@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
+from contextlib import ExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from asking import free_port, wait_for
-from browsing import PHONE, Page, check_accessible
+from browsing import PHONE, Page, check_accessible, opened_page
 
 from calcura.cases.formats import jsonl
 from calcura.cases.generated import generate
@@ -41,9 +44,9 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def site(place: Path) -> Iterator[str]:
     """The address of a service with two accounts and the review."""
     accounts, port = place.parent / "accounts", free_port()
-    for name in ("ada", "ben"):
+    for name in ("ada", "ben", "cleo", "gil"):
         Accounts(accounts).add(name, PASSWORD)
-    options = ["--port", str(port), "--accounts", str(accounts), "--review", str(place)]
+    options = ["--port", str(port), "--accounts", str(accounts), "--review", str(place), "--owner", "ben"]
     environment = {name: value for name, value in os.environ.items() if name != "CALCURA_TOKEN"}
     with subprocess.Popen([sys.executable, "-m", "calcura", "serve", *options], env=environment) as process:
         wait_for(port)
@@ -88,7 +91,7 @@ def test_a_review_is_found_looked_at_and_decided(page: Page, place: Path) -> Non
     playwright.expect(page.locator(".pair")).to_contain_text("dora and emil")
     check_accessible(page)
     page.locator(".items a").click()
-    playwright.expect(page.locator("#decision")).to_contain_text("emil: reject")
+    playwright.expect(page.locator("#decision")).to_contain_text("One: reject")
     with page.expect_download() as loading:
         page.goto("/review/review")
         page.get_by_role("link", name="CSV").click()
@@ -121,6 +124,43 @@ def test_one_reviews_by_keyboard_alone(page: Page, place: Path) -> None:
     assert decisions(place, "ada") == [("accept", ""), ("reject", "another patient, as it seems")]
     page.keyboard.press("l")
     page.wait_for_url("**/review/review?state=mine")
+
+
+def test_three_people_decide_blind(chromium: Any, site: str, place: Path) -> None:
+    with open_decisions(place) as store:
+        ids = [each.id for each in store.queue().items()]
+    with ExitStack() as stack:
+        ada, cleo, gil = (stack.enter_context(opened_page(chromium, site)) for _ in range(3))
+        for page, name in ((ada, "ada"), (cleo, "cleo"), (gil, "gil")):
+            sign_in(page, name, f"/review/review/{ids[7]}")
+        decide(ada, "u", "a doubt of my own")
+        for page in (cleo, gil):
+            page.reload()
+            playwright.expect(page.locator("#decision h2")).to_have_text("Decide")
+            page.goto("/review/review")
+            assert "ada" not in page.content().casefold()
+            playwright.expect(page.get_by_role("link", name="CSV")).to_have_count(0)
+            page.goto(f"/review/review/{ids[7]}")
+        decide(cleo, "r", "not this patient")
+        gil.reload()
+        playwright.expect(gil.locator("#decision h2")).to_have_text("Adjudicate")
+        playwright.expect(gil.locator("#decision")).to_contain_text("One: unsure a doubt of my own")
+        assert not {"ada", "cleo"} & set(re.findall(r"\w+", gil.locator("main").inner_text().casefold()))
+        decide(gil, "a", "")
+        answer = gil.request.get("/review/review/decisions.csv", headers={"accept": "text/html"})
+        assert (answer.status, "a doubt of my own" in answer.text()) == (403, False)
+    with open_decisions(place) as store:
+        said = [(each.reviewer, each.role) for each in store.queue().decisions(ids[7])]
+    assert said == [("ada", "reviewer"), ("cleo", "reviewer"), ("gil", "adjudicator")]
+
+
+def decide(page: Page, key: str, reason: str) -> None:
+    """Decide by keys, and wait until that is kept."""
+    here = page.url
+    page.keyboard.press(key)
+    page.keyboard.type(reason)
+    page.keyboard.press("Control+Enter")
+    page.wait_for_url(lambda url: url != here)
 
 
 @pytest.mark.parametrize("page", [PHONE], indirect=True)

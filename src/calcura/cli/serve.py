@@ -60,6 +60,14 @@ Decisions = Annotated[
         help="Where decisions are kept: a file, postgresql://...; else in the run's folder or beside the file.",
     ),
 ]
+Owners = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--owner",
+        metavar="NAME",
+        help="An account that sees every decision of a review from the start; others once they have decided on all.",
+    ),
+]
 Release = Annotated[
     str | None, typer.Option("--release", help="Whose conventions a data set's labels follow: v1.0, v1.2 or verified.")
 ]
@@ -89,6 +97,7 @@ def serve(
     decisions: Decisions = None,
     queue: QueueName = "review",
     release: Release = None,
+    owner: Owners = None,
 ) -> None:
     """Serve web pages, REST under /v1 and MCP under /mcp, until interrupted.
 
@@ -109,7 +118,7 @@ def serve(
     reviews = _reviews(review, decisions, queue, release)
     shown = f"[{host}]" if ":" in host else host
     typer.echo(f"Calcura at http://{shown}:{port}/, REST at /v1, MCP at /mcp. {DISCLAIMER}", err=True)
-    run(host, port, Site(access, _rate_for(host, rate), tuple(runs or ()), reviews))
+    run(host, port, Site(access, _rate_for(host, rate), tuple(runs or ()), reviews, frozenset(owner or ())))
 
 
 def access_for(

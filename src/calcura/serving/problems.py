@@ -17,6 +17,7 @@ TITLES = {
     "malformed": (400, "The body cannot be read"),
     "unauthorized": (401, "A token is needed"),
     "stale-form": (403, "This form cannot be used any more"),
+    "too-early": (403, "This is not told yet"),
     "not-found": (404, "There is nothing at this address"),
     "unknown-calculator": (404, "No calculator has this name"),
     "method-not-allowed": (405, "This address does not take this method"),

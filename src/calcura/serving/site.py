@@ -6,7 +6,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from calcura.serving.access import Access
+from calcura.serving.access import Access, Caller
+from calcura.serving.accounts import TOKEN_HOLDER
 from calcura.serving.rate import Rate
 
 if TYPE_CHECKING:
@@ -21,3 +22,9 @@ class Site:
     rate: Rate | None = None
     runs: tuple[Path, ...] = ()
     decisions: DecisionStore | None = None
+    owners: frozenset[str] = frozenset()
+    """Accounts that may see every decision of a review before they have decided on all of it themselves."""
+
+    def is_owner(self, caller: Caller) -> bool:
+        """Whether someone may see every decision: an owner by account, or whoever holds the service's own token."""
+        return caller.name == TOKEN_HOLDER or caller.name in self.owners

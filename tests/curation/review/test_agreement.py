@@ -13,6 +13,9 @@ def stands(*decisions: Decision, reviewers: int = 2):
     return standing(["i"], decisions, reviewers=reviewers)["i"]
 
 
+UNLIKE: tuple[tuple[int, str, Verdict], ...] = ((1, "anna", "unsure"), (2, "ben", "accept"), (3, "cleo", "reject"))
+
+
 def test_an_item_is_settled_when_enough_agree():
     one, two = said(1, "i", "anna", "accept"), said(2, "i", "ben", "accept")
     assert stands().state == "open"
@@ -35,7 +38,15 @@ def test_the_last_decision_of_a_person_counts():
 
 def test_unsure_settles_nothing():
     assert stands(said(1, "i", "anna", "unsure"), said(2, "i", "ben", "unsure")).state == "disputed"
-    assert stands(said(1, "i", "anna", "unsure"), reviewers=1).state == "disputed"
+    assert stands(said(1, "i", "anna", "unsure"), reviewers=1).state == "open"
+
+
+def test_what_one_person_said_is_not_disputed():
+    unsure, accept, reject = (said(n, "i", who, what) for n, who, what in UNLIKE)
+    assert stands(unsure).state == "open"
+    assert stands(unsure, accept).state == "disputed"
+    assert stands(accept, reject, reviewers=3).state == "open"
+    assert stands(unsure, accept, reject, reviewers=3).state == "disputed"
 
 
 def test_corrections_must_be_the_same():
@@ -60,7 +71,7 @@ def test_a_third_reviewer_who_differs_reopens():
 def test_items_are_counted_by_where_they_stand():
     decisions = [said(1, "a", "anna", "accept"), said(2, "b", "anna", "unsure"), said(3, "c", "anna", "reject")]
     found = counts(standing(["a", "b", "c", "d"], decisions, reviewers=1))
-    assert found == {"open": 1, "disputed": 1, "accept": 1, "correct": 0, "reject": 1}
+    assert found == {"open": 2, "disputed": 0, "accept": 1, "correct": 0, "reject": 1}
 
 
 def test_agreement_is_that_of_a_textbook_table():
@@ -99,3 +110,16 @@ def test_same_corrections_are_counted():
     (found,) = agreement(decisions)
     assert found.corrections == (2, 1)
     assert found.kappa is None
+
+
+def test_kappa_counts_every_pair_with_unsure_as_a_verdict_of_its_own():
+    # Of ten pairs eight are alike: accept 5, reject 2, unsure 1; accept against unsure, unsure against reject.
+    pairs: list[tuple[Verdict, Verdict]] = [("accept", "accept")] * 5 + [("reject", "reject")] * 2
+    pairs += [("unsure", "unsure"), ("accept", "unsure"), ("unsure", "reject")]
+    decisions = []
+    for number, (one, other) in enumerate(pairs):
+        decisions += [said(2 * number, f"i{number}", "anna", one), said(2 * number + 1, f"i{number}", "ben", other)]
+    (found,) = agreement(decisions)
+    by_chance = (6 * 5 + 2 * 3 + 2 * 2) / 100
+    assert found.n == 10
+    assert found.kappa == pytest.approx((0.8 - by_chance) / (1 - by_chance))

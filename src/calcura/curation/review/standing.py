@@ -19,7 +19,8 @@ class Standing:
     """What has been decided on one item so far.
 
     Of each person the last decision counts. An item is *settled* when enough reviewers have decided and all say the
-    same, or when an adjudicator has decided; *disputed* when reviewers differ or are unsure; *open* otherwise.
+    same, or when an adjudicator has decided; *disputed* when as many have decided, two at the least, and differ or are
+    unsure; *open* otherwise, so that nobody becomes an adjudicator of what one person said.
     """
 
     item_id: str
@@ -67,7 +68,8 @@ def _standing(item_id: str, decisions: tuple[Decision, ...], reviewers: int) -> 
     deciding = _deciding(decisions, reviewers)
     if deciding is not None:
         return Standing(item_id, "settled", deciding.verdict, deciding.correction, decisions)
-    return Standing(item_id, "disputed" if _differ(decisions) else "open", decisions=decisions)
+    is_disputed = len(decisions) >= max(reviewers, REVIEWERS) and _differ(decisions)
+    return Standing(item_id, "disputed" if is_disputed else "open", decisions=decisions)
 
 
 def _deciding(decisions: Sequence[Decision], reviewers: int) -> Decision | None:

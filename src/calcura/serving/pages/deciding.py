@@ -1,6 +1,7 @@
 """One item of a review: seen whole, and decided on.
 
-A reviewer sees nobody else's decision. An adjudicator, who is none of the item's reviewers, sees them all.
+A reviewer sees nobody else's decision. An adjudicator, who is none of the item's reviewers, sees what they said and
+why, and not who they are.
 """
 
 from __future__ import annotations
@@ -63,8 +64,7 @@ def _item_of(asked: Asked, queue: Queue) -> Reviewed:
 
 def _shown(asked: Asked, queue: Queue, item: Reviewed, refused: str = "") -> Response:
     reviewer = reviewer_of(asked)
-    every, _ = listed(asked, queue)
-    chosen = chosen_in(asked)
+    every, chosen = listed(asked, queue).items, chosen_in(asked)
     before, after, place, number = _neighbours(item, [each for each in every if each.fits(chosen)])
     here = next(each for each in every if each.item.item.id == item.item.id)
     decisions = queue.decisions(item.item.id)
@@ -197,10 +197,9 @@ def _check(item: Reviewed, correction: Mapping[str, Any] | None) -> None:
 
 def _next(asked: Asked, queue: Queue, item: Reviewed) -> str:
     """Return where the next item is that waits for this reviewer, else the list."""
-    chosen = chosen_in(asked)
-    every, _ = listed(asked, queue)
+    every, chosen = listed(asked, queue).items, chosen_in(asked)
     at = next(number for number, each in enumerate(every) if each.item.item.id == item.item.id)
-    waiting = (each for each in (*every[at + 1 :], *every[:at]) if not each.is_mine and each.fits(chosen))
+    waiting = (each for each in (*every[at + 1 :], *every[:at]) if each.is_waiting and each.fits(chosen))
     found = next(waiting, None)
     return address_of(queue.name, found.item.item.id if found is not None else "", **chosen)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from calcura.curation.review import agreement, counts
 from calcura.serving.pages.page import Asked, Page
 from calcura.serving.pages.rendering import rendered
 from calcura.serving.pages.review_figures import by_calculator, groups, kinds_of_answer, look_first, made_of
@@ -17,20 +16,17 @@ def _reviews(asked: Asked) -> Response:
     store = store_of(asked)
     found = []
     for name in store.queues():
-        items, _ = listed(asked, store.queue(name))
-        waiting = sum(not each.is_mine for each in items)
-        counted = counts({each.item.item.id: each.stands for each in items})
-        found.append((name, made_of(items), address_of(name), len(items), waiting, counted))
+        listing = listed(asked, store.queue(name))
+        found.append((name, made_of(listing.items), address_of(name), listing))
     return rendered("reviews", asked.request, queues=found, place=store.place)
 
 
 def _review(asked: Asked) -> Response:
     queue = queue_of(asked)
-    every, decisions = listed(asked, queue)
-    chosen = chosen_in(asked)
+    listing = listed(asked, queue)
+    every, chosen = listing.items, chosen_in(asked)
     found = [each for each in every if each.fits(chosen)]
     start = _start(asked, len(found))
-    told = agreement(decisions)
     return rendered(
         "review",
         asked.request,
@@ -44,15 +40,13 @@ def _review(asked: Asked) -> Response:
         chosen=chosen,
         address=address_of,
         here=address_of(queue.name),
-        counted=counts({each.item.item.id: each.stands for each in every}),
-        waiting=sum(not each.is_mine for each in every),
+        listing=listing,
         calculators=by_calculator(every),
         classes=groups(every, lambda each: each.item.classes),
         alerts=groups(every, lambda each: each.alerts),
         categories=groups(every, lambda each: (each.item.category,)),
         kinds=groups(every, kinds_of_answer),
-        first=list(look_first(every, told)),
-        decided=len(decisions),
+        first=list(look_first(every, listing.agreements)),
     )
 
 

@@ -1,4 +1,4 @@
-"""How far reviewers agree, what they dispute, and their decisions as files."""
+"""How far reviewers agree, what they dispute, and their decisions as files: for whoever has decided on every item."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from starlette.responses import Response
 
 from calcura.cases.formats.jsonl import object_line
 from calcura.cases.formats.sheets import cell
-from calcura.curation.review import VERDICTS, Decision, agreement
+from calcura.curation.review import VERDICTS, Decision
 from calcura.serving.pages.page import Asked, Page
 from calcura.serving.pages.rendering import rendered
 from calcura.serving.pages.review_listing import Listed, address_of, listed, queue_of
-from calcura.serving.problems import ProblemError
 
 COLUMNS = ("item", "calculator", "where", "reviewer", "role", "verdict", "reason", "correction", "at", "number")
 
 
 def _agreement(asked: Asked) -> Response:
     queue = queue_of(asked)
-    every, decisions = listed(asked, queue)
+    listing = listed(asked, queue)
+    decisions = listing.decisions
     return rendered(
         "review_agreement",
         asked.request,
         queue=queue.name,
         here=address_of(queue.name),
         address=address_of,
-        total=len(every),
+        total=len(listing.items),
         people=_people(decisions),
-        pairs=agreement(decisions),
+        pairs=listing.agreements,
         verdicts=VERDICTS,
-        disputed=[each for each in every if each.stands.state == "disputed"],
+        disputed=[each for each in listing.items if each.stands.state == "disputed"],
     )
 
 
@@ -46,12 +46,12 @@ def _people(decisions: Iterable[Decision]) -> list[tuple[str, str, Counter[str],
 
 
 def _sheet(asked: Asked) -> Response:
-    every, decisions = _told(asked)
-    known = {each.item.item.id: each for each in every}
+    listing = listed(asked, queue_of(asked))
+    known = {each.item.item.id: each for each in listing.items}
     file = io.StringIO(newline="")
     writer = csv.DictWriter(file, COLUMNS)
     writer.writeheader()
-    writer.writerows(_row(each, known[each.item_id]) for each in decisions)
+    writer.writerows(_row(each, known[each.item_id]) for each in listing.decisions)
     return _file("\ufeff" + file.getvalue(), "decisions.csv", "text/csv; charset=utf-8")
 
 
@@ -63,16 +63,8 @@ def _row(decision: Decision, of: Listed) -> dict[str, str]:
 
 
 def _lines(asked: Asked) -> Response:
-    _, decisions = _told(asked)
-    lines = (f"{object_line(each.to_json())}\n" for each in decisions)
+    lines = (f"{object_line(each.to_json())}\n" for each in listed(asked, queue_of(asked)).decisions)
     return _file("".join(lines), "decisions.jsonl", "application/x-ndjson")
-
-
-def _told(asked: Asked) -> tuple[list[Listed], list[Decision]]:
-    """Return items and decisions. Reviewers see one another's only in these files, so they are for known callers."""
-    if asked.caller is None:
-        raise ProblemError("unauthorized", "decisions are given to known callers only", "Sign in.")
-    return listed(asked, queue_of(asked))
 
 
 def _file(text: str, name: str, kind: str) -> Response:

@@ -9,8 +9,18 @@ from threading import Lock
 from urllib.parse import quote, urlencode
 from weakref import WeakKeyDictionary
 
-from calcura.curation.review import Decision, DecisionStore, Queue, Standing, standing
+from calcura.curation.review import (
+    Agreement,
+    Decision,
+    DecisionStore,
+    Queue,
+    Standing,
+    agreement,
+    counts,
+    standing,
+)
 from calcura.curation.review.decisions import reviewer_named
+from calcura.measurements.counting import counted
 from calcura.serving.pages.page import Asked
 from calcura.serving.pages.reviewed import Reviewed
 from calcura.serving.problems import ProblemError
@@ -27,6 +37,8 @@ class Listed:
     stands: Standing
     is_mine: bool
     """Whether the reader has decided on it."""
+    is_told: bool = False
+    """Whether the reader may know what others decided on it."""
     is_again: bool = False
     """Whether its text stands in another item."""
 
@@ -37,10 +49,19 @@ class Listed:
         return tuple(dict.fromkeys(codes))
 
     @property
+    def verdict(self) -> str:
+        """The verdict that is settled; nothing for whoever has not decided, and so must not know it."""
+        return self.stands.verdict or "" if self.is_told else ""
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether it waits for the reader: nothing is settled, and nothing was said by them."""
+        return not self.is_mine and self.stands.state != "settled"
+
+    @property
     def states(self) -> tuple[str, ...]:
-        """What it is listed under: where it stands, and whether it waits for the reader."""
-        settled = (self.stands.verdict or "",) if self.stands.state == "settled" else ()
-        return (self.stands.state, *settled, *(() if self.is_mine else ("mine",)))
+        """What it is listed under: where it stands, what is settled, and whether it waits for the reader."""
+        return (self.stands.state, *filter(None, (self.verdict, "mine" if self.is_waiting else "")))
 
     def fits(self, chosen: Mapping[str, str]) -> bool:
         """Return whether it is one of those chosen."""
@@ -109,22 +130,80 @@ def chosen_in(asked: Asked) -> dict[str, str]:
     return {name: query[name][:200] for name in FILTERS if query.get(name)}
 
 
-def listed(asked: Asked, queue: Queue) -> tuple[list[Listed], list[Decision]]:
-    """Return the items of a queue as they are listed for whoever asks, and every decision."""
+@dataclass(frozen=True)
+class Listing:
+    """A queue as it is listed for one reader, who sees no more than they may know."""
+
+    items: tuple[Listed, ...]
+    _decisions: tuple[Decision, ...]
+    reviewer: str
+    is_owner: bool
+
+    @property
+    def knows_all(self) -> bool:
+        """Whether the reader may know what everyone decided: an owner, or one who has decided on every item."""
+        return self.is_owner or (bool(self.items) and all(each.is_mine for each in self.items))
+
+    @property
+    def decisions(self) -> tuple[Decision, ...]:
+        """Every decision.
+
+        Raises:
+            ProblemError: the reader may not know them yet.
+        """
+        if not self.reviewer:
+            raise ProblemError("unauthorized", "decisions are given to known callers only", "Sign in.")
+        if not self.knows_all:
+            left = counted(sum(not each.is_mine for each in self.items), "item")
+            told = f"reviewers decide blind, and you have not decided on {left}"
+            raise ProblemError("too-early", told, "Decide on them first, or ask the review's owner.")
+        return self._decisions
+
+    @property
+    def agreements(self) -> list[Agreement]:
+        """How far every two reviewers agree; none for whoever may not know it yet."""
+        return agreement(self._decisions) if self.knows_all else []
+
+    @property
+    def counts(self) -> dict[str, int]:
+        """How many items are open, disputed and settled; by the verdict for whoever may know it."""
+        found = counts({each.item.item.id: each.stands for each in self.items})
+        if self.knows_all:
+            return found
+        known = {name: found[name] for name in ("open", "disputed")}
+        return {**known, "settled": len(self.items) - sum(known.values())}
+
+    @property
+    def waiting(self) -> int:
+        """How many items wait for the reader."""
+        return sum(each.is_waiting for each in self.items)
+
+    @property
+    def progress(self) -> list[tuple[str, int]]:
+        """On how many items each person has decided, the reader first; others have a name for who may know it."""
+        found = Counter(name for name, _ in {(each.reviewer, each.item_id) for each in self._decisions})
+        own = [("you", found.pop(self.reviewer, 0))] if self.reviewer else []
+        return own + [(name if self.knows_all else "another", number) for name, number in sorted(found.items())]
+
+
+def listed(asked: Asked, queue: Queue) -> Listing:
+    """Return a queue as it is listed for whoever asks."""
     items, decisions = _KNOWN.of(store_of(asked), queue), queue.decisions()
     stands = standing([each.item.id for each in items], decisions)
     reviewer = reviewer_of(asked)
+    is_owner = asked.caller is not None and asked.site.is_owner(asked.caller)
     mine = {each.item_id for each in decisions if each.reviewer == reviewer}
     again = _again(items)
-    found = [
-        Listed(each, stands[each.item.id], each.item.id in mine, other)
+    found = (
+        Listed(each, stands[each.item.id], each.item.id in mine, is_owner or each.item.id in mine, other)
         for each, other in zip(items, again, strict=True)
-    ]
+    )
     # What an audit found something in comes first; the rest stays in its order.
-    return sorted(found, key=lambda each: not each.item.is_first), decisions
+    ordered = sorted(found, key=lambda each: not each.item.is_first)
+    return Listing(tuple(ordered), tuple(decisions), reviewer, is_owner)
 
 
 def _again(items: Sequence[Reviewed]) -> list[bool]:
     """Return for each item whether its text stands in another item of the same calculator."""
-    counted = Counter((each.calculator, each.wording) for each in items if each.wording)
-    return [counted[each.calculator, each.wording] > 1 for each in items]
+    number = Counter((each.calculator, each.wording) for each in items if each.wording)
+    return [number[each.calculator, each.wording] > 1 for each in items]
