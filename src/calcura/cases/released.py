@@ -16,7 +16,8 @@ CHECKSUMS = "SHA256SUMS"
 FORMAT = "calcura release 1"
 
 RULES, MODEL, REVIEWERS = "rules", "a model", "reviewers"
-"""What made a label of ours: the rules that read notes, a model that read what they left open, or people's decision."""
+"""What made a label of ours: the rules that read notes, a model that read what they left open, or people's decision.
+The model's name stands behind it where it is known: ``a model, openai/gpt-5``."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -139,12 +139,18 @@ class Run:
                 f"{self._who} is incomplete, {self.answered:,} of {self.due:,} answers were asked "
                 "for: its figures are of these only"
             )
-        own = self.provenance.get("labels_by", {}).get(RULES, 0)
+        own = self.labels_by.get(RULES, 0)
         if self.model == NO_MODEL and own:
             found.append(
                 f"{self.strategy} is judged by labels of which {own:,} were made by its own rules: it measures "
                 "whether they repeat themselves, not whether they are right"
             )
+        return found
+
+    @property
+    def labels_by(self) -> Mapping[str, int]:
+        """What made how many of the labels that it is judged by, where they are of a release of ours."""
+        found: Mapping[str, int] = self.provenance.get("labels_by", {})
         return found
 
     @property

@@ -25,6 +25,9 @@ from calcura.evaluation.data import load
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.figures.compare import compare
 from calcura.evaluation.reference import run_reference
+from calcura.evaluation.report import as_markdown, as_text
+from calcura.evaluation.report import contents as report_contents
+from calcura.evaluation.report.page import page
 
 ABOUT = About(name="pressures", license="https://creativecommons.org/licenses/by/4.0/", sources=("made up",))
 LABELS = {"Ground Truth Answer", "Lower Limit", "Upper Limit"}
@@ -82,6 +85,22 @@ def test_a_release_says_what_made_its_labels_and_its_audit_that_rules_agree_with
     release(given, accepted(*given), tmp_path / "reviewed", "1.0.0")
     assert labels_by(tmp_path / "reviewed") == {"reviewers": 3}
     assert audit(tmp_path / "reviewed" / "test.csv", "verified").circle == ""
+
+
+def test_the_model_that_read_for_a_label_is_named_in_the_card_and_in_every_report_of_its_scores(tmp_path: Path) -> None:
+    by_model = pressure(0)
+    for each in by_model.payload["inputs"].values():
+        each["how"] = "model"
+    given = [by_model, pressure(1), pressure(2)]
+    about = replace(ABOUT, model="openai/gpt-5")
+    made = release(given, [], tmp_path / "one", "1.0.0", about=about, reviewers=0)
+    assert made.to_json()["labels_by"] == {"a model, openai/gpt-5": 1, "rules": 2}
+    assert "- labels made by a model, openai/gpt-5: 1" in (tmp_path / "one" / "README.md").read_text()
+    run = run_reference(load(str(tmp_path / "one")), tmp_path / "runs")
+    found = report_contents([run])
+    assert found.to_json()["runs"][0]["labels_by"] == made.labels_by
+    told = "Labels of pressures@1.0.0 by: rules (2); a model, openai/gpt-5 (1)."
+    assert all(told in text for text in (as_text(found), as_markdown(found), page(found, [])))
 
 
 def test_a_reference_judged_by_its_own_labels_is_told_and_compared_with_nothing(tmp_path: Path) -> None:

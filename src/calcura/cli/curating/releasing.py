@@ -12,7 +12,7 @@ import typer
 from calcura.cli.curating.options import Place, QueueName, RunFolder
 from calcura.cli.curating.runs import REVIEW, candidates_of_run, place_of
 from calcura.cli.output import AsJson, write_answer
-from calcura.measurements.counting import counted
+from calcura.measurements.counting import counted, tallied
 
 if TYPE_CHECKING:
     from calcura.curation.pipeline import Config
@@ -61,7 +61,7 @@ def release(
     if reviewers is None:
         reviewers = REVIEWERS if decided else 0
     day = published.date() if published is not None else None
-    about = About(name, license, (*(source or ()), _source(config)), published=day)
+    about = About(name, license, (*(source or ()), _source(config)), model=config.model or "", published=day)
     version = version or next_version(previous)
     made = release(candidates, decided, output, version, previous, about=about, reviewers=reviewers)
     write_answer(_text(made), made.to_json() if as_json else None, None)
@@ -88,6 +88,7 @@ def _text(made: Release) -> str:
     left = ", ".join(f"{count:,} {why}" for why, count in found["left_out"].items() if count)
     audit = ", ".join(f"{count:,} {what}" for what, count in found["audit"].items())
     lines = [f"{made.folder}: version {made.version}, {counted(len(made.rows), 'row')}", f"Audit: {audit}"]
+    lines.append(f"Labels by: {tallied(made.labels_by)}")
     if left:
         lines.append(f"Left out: {left}")
         lines += [f"  {count:>6,}  {why}" for why, count in found["doubts"].items()]

@@ -27,6 +27,8 @@ class About:
     """The address of the terms, or their name. Questions made from notes under a share-alike licence share it."""
     sources: tuple[str, ...] = ()
     """Each source of notes in a line: its name, version, address, checksum."""
+    model: str = ""
+    """The model that read what rules left open, where one was asked."""
     url: str = ""
     published: date | None = None
     """The day of publication, told only where it is given: the same input then makes the same bytes on any day."""

@@ -97,7 +97,7 @@ class Card:
         )
         lines = ["## Review and audit", "", f"Of the candidates ({asked}):", ""]
         lines += [f"- released, {name}: {number:,}" for name, number in sorted(settled.items())]
-        lines += [f"- labels made by {name}: {number:,}" for name, number in labels_by(self.rows).items()]
+        lines += [f"- labels made by {name}: {number:,}" for name, number in labels_by(self.rows, self.about.model).items()]
         lines += [f"- left out, {name}: {number:,}" for name, number in sorted(left_out.items())]
         lines += [f"  - {why}: {number:,}" for why, number in doubts_of(self.choice).items()]
         lines += ["", *_agreement_lines(self.agreements), ""] if self.agreements else [""]
@@ -126,16 +126,17 @@ def doubts_of(choice: Choice) -> dict[str, int]:
     return dict(Counter(why for doubts in waiting for why in doubts).most_common())
 
 
-def labels_by(rows: Iterable[ReleasedRow]) -> dict[str, int]:
+def labels_by(rows: Iterable[ReleasedRow], model: str) -> dict[str, int]:
     """Return what made how many labels: people where they decided, a model where it read an input, else rules."""
-    return dict(sorted(Counter(_made_by(each.chosen) for each in rows).items()))
+    return dict(sorted(Counter(_made_by(each.chosen, model) for each in rows).items()))
 
 
-def _made_by(chosen: Chosen) -> str:
+def _made_by(chosen: Chosen, model: str) -> str:
     if chosen.standing.verdict:
         return REVIEWERS
     inputs: Mapping[str, Mapping[str, Any]] = chosen.candidate.payload.get("inputs") or {}
-    return MODEL if any(each.get("how") == READ_BY_MODEL for each in inputs.values()) else RULES
+    by_model = any(each.get("how") == READ_BY_MODEL for each in inputs.values())
+    return ", ".join(filter(None, (MODEL, model))) if by_model else RULES
 
 
 def _license_lines(about: About) -> list[str]:

@@ -35,6 +35,8 @@ class Release:
     choice: Choice
     changes: Changes
     checked: Checked
+    labels_by: Mapping[str, int]
+    """What made how many labels."""
 
     def to_json(self) -> dict[str, Any]:
         """Return the counts as plain types for JSON."""
@@ -42,7 +44,7 @@ class Release:
             "folder": str(self.folder),
             "version": self.version,
             "rows": len(self.rows),
-            "labels_by": labels_by(self.rows),
+            "labels_by": dict(self.labels_by),
             "left_out": left_out_counts(self.choice),
             "doubts": doubts_of(self.choice),
             "decisions_on_unknown_candidates": self.choice.unknown,
@@ -86,7 +88,7 @@ def release(
     made = _Made(product, version, about or About(), table, rows, choice, changes(table, rows, choice, before))
     with whole_folder(output, lambda _: False) as folder:
         checked = made.write(folder, decided, reviewers)
-    return Release(output, version, tuple(rows), choice, made.changes, checked)
+    return Release(output, version, tuple(rows), choice, made.changes, checked, made.labels_by)
 
 
 @dataclass(frozen=True)
@@ -98,6 +100,11 @@ class _Made:
     rows: list[ReleasedRow]
     choice: Choice
     changes: Changes
+
+    @property
+    def labels_by(self) -> dict[str, int]:
+        """What made how many labels."""
+        return labels_by(self.rows, self.about.model)
 
     def write(self, folder: Path, decisions: list[Decision], reviewers: int) -> Checked:
         """Write every file of the release, the checksums last."""
@@ -142,7 +149,7 @@ class _Made:
             "definitions": definition_hashes(each.chosen.candidate.calculator for each in self.rows),
             "reviewers": reviewers,
             "rows": len(self.rows),
-            "labels_by": labels_by(self.rows),
+            "labels_by": self.labels_by,
             "left_out": left_out_counts(self.choice),
             "doubts": doubts_of(self.choice),
             "audit": dict(checked.counts),

@@ -67,6 +67,7 @@ def _setting(run: Run) -> dict[str, Any]:
         "answered": run.answered,
         "due": run.due,
         "doubts": run.doubts,
+        "labels_by": dict(run.labels_by),
         "left_out": dict(run.left_out),
     }
 

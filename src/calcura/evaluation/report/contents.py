@@ -106,10 +106,12 @@ class Contents:
         return list(dict.fromkeys([*told, *(f"{name}: {words}" for name, words in pages if words)]))
 
     @property
-    def left_out(self) -> list[str]:
-        """What the runs leave out of each file that they are of, in a sentence for each file."""
-        files = {each.run.data: each.run.left_out for each in self.runs if each.run.left_out}
-        return [f"Left out of {name}: {tallied(found)}" for name, found in files.items()]
+    def of_files(self) -> list[str]:
+        """What made the labels of each file that the runs are of, and what they leave out of it, in a sentence each."""
+        runs = [each.run for each in self.runs]
+        made = (f"Labels of {each.data} by: {tallied(each.labels_by)}" for each in runs if each.labels_by)
+        left = (f"Left out of {each.data}: {tallied(each.left_out)}" for each in runs if each.left_out)
+        return list(dict.fromkeys((*made, *left)))
 
     @cached_property
     def pairs(self) -> list[Pair]:

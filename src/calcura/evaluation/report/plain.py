@@ -58,7 +58,7 @@ def as_text(found: Contents) -> str:
         programs_table(found),
         *choice_tables(found, brief=True),
     ]
-    notes = [*_caution(found.doubts), *(f"{each}." for each in found.left_out)]
+    notes = [*_caution(found.doubts), *(f"{each}." for each in found.of_files)]
     return "\n\n".join([*notes, *(set_in_columns(each) for each in tables if each is not None)])
 
 
@@ -151,7 +151,7 @@ def as_markdown(found: Contents, figures: Sequence[tuple[str, str]] = ()) -> str
         f"# {lead(found).title}",
         *(f"**{each}**" for each in _caution(found.doubts)),
         *lead(found).sentences,
-        *(f"{each}." for each in found.left_out),
+        *(f"{each}." for each in found.of_files),
         f"*{DISCLAIMER}*",
     ]
     parts += [_markdown(each) for each in report_tables(found)]
