@@ -90,6 +90,7 @@ class Card:
     def _review(self) -> list[str]:
         settled = Counter(each.standing.verdict or "not reviewed" for each in self.choice.chosen)
         left_out = Counter(each.why for each in self.choice.left_out)
+        made = labels_by(self.rows, self.about.model)
         asked = (
             f"{counted(self.reviewers, 'reviewer')}, or an adjudicator, had to agree"
             if self.reviewers
@@ -97,7 +98,7 @@ class Card:
         )
         lines = ["## Review and audit", "", f"Of the candidates ({asked}):", ""]
         lines += [f"- released, {name}: {number:,}" for name, number in sorted(settled.items())]
-        lines += [f"- labels made by {name}: {number:,}" for name, number in labels_by(self.rows, self.about.model).items()]
+        lines += [f"- labels made by {name}: {number:,}" for name, number in made.items()]
         lines += [f"- left out, {name}: {number:,}" for name, number in sorted(left_out.items())]
         lines += [f"  - {why}: {number:,}" for why, number in doubts_of(self.choice).items()]
         lines += ["", *_agreement_lines(self.agreements), ""] if self.agreements else [""]
