@@ -1,10 +1,12 @@
-"""Every calculator's module gives in node what the columns give, and every step what the layers give."""
+"""Every calculator's module gives in node what the columns give, every step what the layers give, and the words of a
+trace."""
 
 from __future__ import annotations
 
 import gzip
 import json
 import math
+import re
 import shutil
 import statistics
 import subprocess
@@ -21,6 +23,7 @@ from calcura.engine import Definition
 from calcura.engine.javascript import files, javascript
 from calcura.engine.layers import interpret, layers
 from calcura.engine.provenance import definition_hash
+from calcura.engine.syntax import program
 from calcura.measurements import Choice, Number, WeeksAndDays
 
 FULL = pytest.mark.full
@@ -28,12 +31,14 @@ DEFINITIONS = calcura.definitions()
 every_calculator = pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda each: each.name)
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
 
+LONG_FIGURE = re.compile(r"\d{1,3}(?:,\d{3}){5,}(?:\.\d+)?")
+
 DRIVER = """
 import { readFileSync } from "node:fs";
-const { calculate } = await import(process.argv[2]);
+const { [process.argv[4]]: answer } = await import(process.argv[2]);
 const options = JSON.parse(process.argv[3]);
 const patients = JSON.parse(readFileSync(0, "utf8"), (key, value) => (value === "not a number" ? NaN : value));
-console.log(JSON.stringify(patients.map((each) => calculate(each, options))));
+console.log(JSON.stringify(patients.map((each) => answer(each, options))));
 """
 
 
@@ -47,8 +52,10 @@ def modules(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-def in_node(folder: Path, definition: Definition, patients: list[dict[str, Any]], **options: str) -> list[Any]:
-    command = ["node", str(folder / "driver.mjs"), f"./{definition.name}.js", json.dumps(options)]
+def in_node(
+    folder: Path, definition: Definition, patients: list[dict[str, Any]], function: str = "calculate", **options: str
+) -> list[Any]:
+    command = ["node", str(folder / "driver.mjs"), f"./{definition.name}.js", json.dumps(options), function]
     given = json.dumps([{name: told(value) for name, value in patient.items()} for patient in patients])
     done = subprocess.run(command, input=given, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
@@ -104,6 +111,22 @@ def test_each_step_is_the_layers(definition: Definition, count: int, modules: Pa
             assert value == expected if isinstance(value, str) else same(value, expected), (step, expected)
 
 
+def shortened(text: str) -> str:
+    """Return a text whose figures of 16 digits and more stand to the 12th: a power may differ in the last place."""
+    return LONG_FIGURE.sub(lambda found: f"{float(found[0].replace(',', '')):.12g}", text)
+
+
+@needs_node
+@pytest.mark.parametrize("count", [10, pytest.param(200, marks=FULL)])
+@every_calculator
+def test_an_explanation_is_the_text_of_the_trace(definition: Definition, count: int, modules: Path) -> None:
+    patients = list(calcura.sample(definition, count, seed=55))
+    for patient, outcome in zip(patients, in_node(modules, definition, patients, "explain"), strict=True):
+        traced = calcura.trace(definition, patient)
+        assert shortened(outcome["text"]) == shortened(traced.text())
+        assert outcome["warnings"] == list(traced.warnings)
+
+
 @needs_node
 @every_calculator
 def test_findings_not_stated_and_written_measurements_are_read(definition: Definition, modules: Path) -> None:
@@ -121,13 +144,16 @@ def test_findings_not_stated_and_written_measurements_are_read(definition: Defin
         patients.append(given)
         prepared = {name: tuple(value) if isinstance(value, list) else value for name, value in given.items()}
         try:
-            expected.append(calcura.calculate(definition, prepared, not_stated="absent"))
+            expected.append(calcura.trace(definition, prepared, not_stated="absent"))
         except calcura.CalcuraError:
             expected.append(None)
-    for outcome, result in zip(in_node(modules, definition, patients, notStated="absent"), expected, strict=True):
+    found = in_node(modules, definition, patients, "explain", notStated="absent")
+    for outcome, result in zip(found, expected, strict=True):
         assert same(value_of(definition, outcome["value"]), None if result is None else result.value), (outcome, result)
         if result is not None:
             assert outcome["assumptions"] == list(result.assumptions)
+            assert outcome["warnings"] == list(result.warnings)
+            assert shortened(outcome["text"]) == shortened(result.text())
 
 
 def test_modules_are_small_and_say_what_they_are_of() -> None:
@@ -138,8 +164,15 @@ def test_modules_are_small_and_say_what_they_are_of() -> None:
         sizes.append(len(gzip.compress(text.encode())))
     assert statistics.median(sizes) <= 2048
     written = dict(files(DEFINITIONS))
-    assert len(gzip.compress(written["runtime.js"].encode())) <= 12 * 1024
+    runtime = ("runtime.js", "numbers.js", "words.js", "phrases.js")
+    assert sum(len(gzip.compress(written[each].encode())) for each in runtime) <= 12 * 1024
     assert {f"./{each.name}" for each in DEFINITIONS} == set(json.loads(written["package.json"])["exports"])
+
+
+def test_a_package_has_the_calculators_that_its_calculators_call() -> None:
+    for each in (each for each in DEFINITIONS if program(each).calls):
+        written = {name for name, _ in files([each])}
+        assert {f"{called.name}.js" for called in program(each).calls.values()} < written
 
 
 @needs_node

@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 from calcura.engine.definition import Definition
+from calcura.engine.javascript.explaining import phrases, story
 from calcura.engine.javascript.writing import literal, variable, written
 from calcura.engine.layers import Expression, Given, Guard, Layers, Step, in_unit, layers, names_in
 from calcura.engine.layers.expressions import TRUE
+from calcura.engine.printed import Printed
 from calcura.engine.provenance import definition_hash
 from calcura.engine.registry import definition as find_definition
-from calcura.measurements.kinds import Choice, Choices, Number
+from calcura.engine.syntax import program
+from calcura.measurements.kinds import Choice, Choices, Number, Proper
 from calcura.measurements.reading import written as written_value
 from calcura.version import __version__
 
-RUNTIME = Path(__file__).with_name("runtime.js")
+RUNTIME = ("runtime.js", "numbers.js", "words.js")
+"""What every module needs, as it stands; ``phrases.js`` beside them is written from the phrases of a trace."""
+LEFT_OUT = re.compile(r"^\s*//.*\n|^\s*/\*\*.*\n|^\s+", re.MULTILINE)
 KINDS: Mapping[str, str] = {
     "number": "number", "whole": "number", "truth": "finding", "text": "choice", "options": "choices", "date": "date",
 }  # fmt: skip
 
 
 def javascript(calculator: str | Callable[..., Any] | Definition) -> str:
-    """Return a calculator as the text of an ES module that imports ``./runtime.js``.
+    """Return a calculator as the text of an ES module that imports ``./runtime.js`` and ``./words.js``.
 
-    Its ``calculate(given, {notStated})`` returns ``{value, band, problem, steps, assumptions}``: the result as
-    ``calcura.calculate`` gives it, or null and the problem as :func:`calcura.score` tells it. A number is given in the
+    Its ``calculate(given, {notStated})`` returns ``{value, band, problem, steps, assumptions, warnings}``: the result
+    as ``calcura.calculate`` gives it, or null and the problem as :func:`calcura.score` tells it. ``explain`` returns
+    the same with ``text``, the explanation that ``calcura.trace(...).text()`` gives. A number is given in the
     calculator's unit, as ``[88, "umol/L"]`` or as ``"5 ft 4 in"``; a date as ``"2024-02-29"``.
 
     >>> print(javascript("anion_gap").splitlines()[0])
@@ -43,7 +51,7 @@ def types(calculator: str | Callable[..., Any] | Definition) -> str:
     fields = "\n".join(f"  {_field(each)}" for each in made.inputs)
     value = {"date": "string", "weeks_and_days": "{ weeks: number; days: number }"}
     result = value.get(made.definition.result.answer, "number")
-    return f"""import type {{ Measurement, Options, Outcome }} from "./runtime.js";
+    return f"""import type {{ Explained, Measurement, Options, Outcome }} from "./runtime.js";
 
 export interface Inputs {{
 {fields}
@@ -51,6 +59,8 @@ export interface Inputs {{
 
 /** {made.definition.title}. Research software, not a medical device. */
 export function calculate(given: Inputs, options?: Options): Outcome<{result}>;
+/** The same, and every step in words. */
+export function explain(given: Inputs, options?: Options): Explained<{result}>;
 export const calculator: {{ readonly name: string; readonly version: string; readonly definition: string }};
 """
 
@@ -75,6 +85,12 @@ export interface Outcome<Value> {
   problem: string | null;
   steps: Step[];
   assumptions: string[];
+  warnings: string[];
+}
+
+export interface Explained<Value> extends Outcome<Value> {
+  /** Inputs, steps, result and source in words; null where there is a problem. */
+  text: string | null;
 }
 """
 
@@ -96,26 +112,57 @@ def package(names: Iterable[str]) -> str:
 
 
 def files(definitions: Iterable[Definition]) -> Iterator[tuple[str, str]]:
-    """Give the name and the text of each file of a package of calculators."""
-    names = []
-    for each in definitions:
+    """Give the name and the text of each file of a package of calculators, and of those that they call."""
+    names: list[str] = []
+    left = list(definitions)
+    while left:
+        each = left.pop(0)
+        if each.name in names:
+            continue
         names.append(each.name)
+        left += _called(each).values()
         yield f"{each.name}.js", javascript(each)
         yield f"{each.name}.d.ts", types(each)
-    yield "runtime.js", RUNTIME.read_text(encoding="utf-8")
+    runtime = {name: Path(__file__).with_name(name).read_text(encoding="utf-8") for name in RUNTIME}
+    for name, text in runtime.items():
+        yield name, _without_comments(text)
+    named = phrases("".join(runtime.values()))
+    yield "phrases.js", f"export const phrases = {json.dumps(named, ensure_ascii=False)};\n"
     yield "runtime.d.ts", RUNTIME_TYPES
     yield "package.json", package(names)
+
+
+def _without_comments(text: str) -> str:
+    """Return a program as it is sent: without comments and indentation, but for the lines that say what it is."""
+    opening, program_text = text.split("\n\n", 1)
+    return f"{opening}\n{LEFT_OUT.sub('', program_text)}"
+
+
+def _called(definition: Definition) -> Mapping[str, Definition]:
+    return program(definition).calls
 
 
 def _opening(definition: Definition) -> list[str]:
     told = (definition.title, *(each.citation for each in definition.sources))
     marks = f"Calcura {__version__}, definition {definition_hash(definition)}. Research software, not a medical device."
-    return [*(f"// {line}" for line in (*told, marks)), 'import { run } from "./runtime.js";', ""]
+    imports = [f'import {{ calculator as {_module(each)} }} from "./{each}.js";' for each in _names_called(definition)]
+    imports += ['import { run } from "./runtime.js";', 'import { explain as tell } from "./words.js";', ""]
+    return [*(f"// {line}" for line in (*told, marks)), *imports]
+
+
+def _names_called(definition: Definition) -> list[str]:
+    return list(dict.fromkeys(each.name for each in _called(definition).values()))
+
+
+def _module(name: str) -> str:
+    """Return what a module calls another calculator."""
+    return f"of_{name}"
 
 
 def _definition(made: Layers) -> str:
     found = made.definition
     inputs = "\n".join(f"    {each.name}: {_input(each)}," for each in made.inputs)
+    calls = ", ".join(f"{name}: {_module(each.name)}" for name, each in _called(found).items())
     dates = [each.name for each in made.steps if each.type == "date"]
     parts = [
         f"  name: {json.dumps(found.name)},",
@@ -126,11 +173,15 @@ def _definition(made: Layers) -> str:
         *([f"  dates: {json.dumps(dates)},"] if dates else []),
         f"  inputs: {{\n{inputs}\n  }},",
         f"  compute({_given(made)}, m, step, refuse) {{\n{_body(made)}\n  }},",
+        *([f"  applies: {literal(found.applies_to)},"] if found.applies_to else []),
+        *([f"  calls: {{ {calls} }},"] if calls else []),
+        f"  story: {json.dumps(story(found), ensure_ascii=False)},",
         *([f"  band: ({variable(made.result.name)}) => {written(made.band)},"] if made.band is not None else []),
     ]
     lines = "\n".join(parts)
     calculate = "export const calculate = (given, options) => run(calculator, given, options);"
-    return f"export const calculator = {{\n{lines}\n}};\n\n{calculate}"
+    explain = "export const explain = (given, options) => tell(calculator, given, options);"
+    return f"export const calculator = {{\n{lines}\n}};\n\n{calculate}\n{explain}"
 
 
 def _given(made: Layers) -> str:
@@ -161,6 +212,8 @@ def _body(made: Layers) -> str:
 
 def _input(each: Given) -> str:
     told: dict[str, str] = {"kind": json.dumps(KINDS[each.type]), "label": json.dumps(each.label, ensure_ascii=False)}
+    if isinstance(each.label, Proper):
+        told["proper"] = "true"
     if each.required:
         told["required"] = "true"
     elif each.default is not None:
@@ -176,9 +229,11 @@ def _input(each: Given) -> str:
             told["limits"] = json.dumps([written_value(limit, kind) for limit in plausible], ensure_ascii=False)
             if kind.whole:
                 told["whole"] = "true"
-            units = ", ".join(f"{json.dumps(unit)}: {_conversion(each, unit)}" for unit in _units(each, kind))
-            if units:
-                told["units"] = f"{{ {units} }}"
+            if kind.other_units:
+                told["usual"] = literal(list(kind.usual))
+                told["units"] = _conversions(each, kind)
+            if each.printed is not None:
+                told["printed"] = _printed(each, kind, each.printed)
         case Choice() | Choices() as kind:
             words = {code: [label, *kind.option_synonyms.get(code, ())] for code, label in kind.options.items()}
             told["options"] = json.dumps(words, ensure_ascii=False)
@@ -189,13 +244,18 @@ def _default(value: object) -> str:
     return literal(sorted(value)) if isinstance(value, frozenset) else literal(value)
 
 
-def _units(each: Given, kind: Number) -> list[str]:
-    printed = [each.printed.unit] if each.printed is not None else []
-    return list(dict.fromkeys((*kind.other_units, *printed)))
+def _conversions(each: Given, kind: Number) -> str:
+    name = variable(each.name)
+    told = (f"{json.dumps(unit)}: ({name}) => {written(in_unit(each, unit))}" for unit in kind.other_units)
+    return f"{{ {', '.join(told)} }}"
 
 
-def _conversion(each: Given, unit: str) -> str:
-    return f"({variable(each.name)}) => {written(in_unit(each, unit))}"
+def _printed(each: Given, kind: Number, printed: Printed) -> str:
+    """Return the unit of the printed cut-points, and what values would be without them and in that unit."""
+    factors = {unit: printed.to_own(kind, unit) for unit in kind.other_units}
+    own = ", ".join(f"{json.dumps(unit)}: (own) => own * {factor}" for unit, factor in factors.items() if factor)
+    converted = _conversions(replace(each, printed=None), kind)
+    return f"{{ unit: {json.dumps(printed.unit)}, units: {{ {own} }}, converted: {converted} }}"
 
 
 def _field(each: Given) -> str:

@@ -1,11 +1,13 @@
 // What every calculator's module needs: reading inputs, arithmetic that notices failure, steps, bands.
 // Research software, not a medical device.
 
+import { general, rounded, unitShown, written } from "./numbers.js";
+
 const DAY = 86400000;
 const NO_RESULT = "no finite result follows from these values";
 
 /** Arithmetic as Python does it; what fails or is not finite is remembered in `failed`, and the result refused. */
-function arithmetic() {
+export function arithmetic() {
   const m = {
     failed: false,
     finite(value) {
@@ -20,7 +22,7 @@ function arithmetic() {
     sqrt: (a) => m.finite(Math.sqrt(a)),
     floorDivide: (a, b) => m.finite(Math.floor(a / b)),
     modulo: (a, b) => m.finite(a - Math.floor(a / b) * b),
-    round: halfEven,
+    round: rounded,
     later(day, days) {
       const found = day + Math.trunc(days);
       if (!(found >= dayOf("0001-01-01") && found <= dayOf("9999-12-31"))) m.failed = true;
@@ -35,15 +37,6 @@ function arithmetic() {
     },
   };
   return m;
-}
-
-/** Round to so many decimals, ties to even. */
-function halfEven(value, digits = 0) {
-  const scaled = value * 10 ** digits;
-  const below = Math.floor(scaled);
-  const isTie = scaled - below === 0.5 && (digits === 0 || Number.isInteger(value * 2 ** 40));
-  if (isTie) return (below % 2 === 0 ? below : below + 1) / 10 ** digits;
-  return digits === 0 ? Math.round(value) : Number(value.toFixed(digits));
 }
 
 function utc(year, month, day) {
@@ -86,8 +79,8 @@ function compound(input, given) {
 function converted(input, value, unit) {
   if (typeof value !== "number" || typeof unit !== "string") return undefined;
   const name = unitKey(unit);
-  const found = Object.keys(input.units ?? {}).find((each) => unitKey(each) === name);
-  if (name === unitKey(input.unit) || (name === "" && input.unit === "")) return value;
+  if (name === unitKey(input.unit) || name === unitShown(input.unit)) return value;
+  const found = Object.keys(input.units ?? {}).find((each) => unitKey(each) === name || unitShown(each) === name);
   return found === undefined ? undefined : input.units[found](value);
 }
 
@@ -132,27 +125,72 @@ function troubleOf(name, input, value, required) {
   return input.whole && value !== Math.floor(value) ? `${name}: not a whole number` : null;
 }
 
-class Refusal extends Error {}
+/** What is noticed of an input that is accepted: a number that is unusual, and usual in another unit. */
+function* unusual(input, value) {
+  const [low, high] = input.usual ?? [-Infinity, Infinity];
+  if (value >= low && value <= high) return;
+  for (const [unit, convert] of Object.entries(input.printed?.converted ?? input.units)) {
+    const other = convert(value);
+    if (other >= low && other <= high) {
+      const reading = `${general(value)} ${unitShown(unit)} would be ${written(other, input)}`;
+      yield `${input.label} ${written(value, input)} is unusual; ${reading}`;
+      return;
+    }
+  }
+}
 
-/** Compute a calculator for one patient; see the calculator's own module. */
-export function run(calculator, given, { notStated = "refuse" } = {}) {
+/** The note that a value is judged by the cut-points that the source prints in its unit, where that makes a difference. */
+function* judged(input, given, value) {
+  const { printed } = input;
+  if (printed === undefined || value === null || numberOf({ ...input, units: printed.converted }, given) === value) return;
+  const column = unitShown(printed.unit);
+  const own = general(numberOf(printed, given));
+  yield `${input.label} ${own} ${column} is judged by the cut-points that the source prints in ${column}`;
+}
+
+/** What is noticed of a patient outside the limits within which a calculator is meant to be used. */
+function* outside(calculator, values) {
+  for (const [name, [low, high]] of Object.entries(calculator.applies ?? {})) {
+    const input = calculator.inputs[name];
+    const value = values[name];
+    if (value === null || ((low === null || value >= low) && (high === null || value < high))) continue;
+    const limits = low === null ? [] : [`from ${written(low, input)}`];
+    if (high !== null) limits.push(`to below ${written(high, input)}`);
+    yield `${input.label} ${written(value, input)} is outside the use of this calculator (${limits.join(" ")})`;
+  }
+}
+
+/** Read, convert and check every input: their values, or the problem of the first that is refused. */
+export function prepare(calculator, given, { notStated = "refuse" } = {}) {
   const inputs = Object.entries(calculator.inputs);
+  const found = { values: {}, assumptions: [], warnings: [], problem: null };
   const unknown = Object.keys(given).find((name) => !(name in calculator.inputs));
-  const told = { value: null, band: null, problem: null, steps: [], assumptions: [] };
   if (unknown !== undefined) {
     const known = inputs.map(([name]) => name).join(", ");
-    return { ...told, problem: `${calculator.name} has no input ${unknown}; its inputs are ${known}` };
+    return { ...found, problem: `${calculator.name} has no input ${unknown}; its inputs are ${known}` };
   }
-  const values = {};
   for (const [name, input] of inputs) {
     const absent = notStated === "absent" && input.kind === "finding" && input.required;
     const value = valueOf(input, given[name]);
     const problem = troubleOf(name, input, value, input.required && !absent);
-    if (problem !== null) return { ...told, problem };
-    values[name] = value ?? (absent ? false : input.default ?? null);
+    if (problem !== null) return { ...found, problem };
+    found.values[name] = value ?? (absent ? false : input.default ?? null);
     const assumption = absent ? `${input.label} not stated: counted as absent` : input.assumption;
-    if (value === null && assumption) told.assumptions.push(assumption);
+    if (value === null && assumption) found.assumptions.push(assumption);
+    if (value !== null && input.kind === "number") found.warnings.push(...unusual(input, value));
   }
+  found.warnings.push(...outside(calculator, found.values));
+  for (const [name, input] of inputs) found.warnings.push(...judged(input, given[name], found.values[name]));
+  return found;
+}
+
+class Refusal extends Error {}
+
+/** Compute a calculator for one patient; see the calculator's own module. */
+export function run(calculator, given, options) {
+  const { values, assumptions, warnings, problem } = prepare(calculator, given, options);
+  const told = { value: null, band: null, problem, steps: [], assumptions, warnings };
+  if (problem !== null) return told;
   const m = arithmetic();
   const step = (name, label, unit, value) => {
     told.steps.push({ name, label, unit, value });
