@@ -57,11 +57,19 @@ def pytest_report_header(config: pytest.Config) -> str:
     )
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Of tests marked ``drawn(n)`` each commit draws one in n; the others are of the full run."""
+    marker = item.get_closest_marker("drawn")
+    if marker and not drawn(item.nodeid, *marker.args):
+        item.add_marker("full")
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not _every(config):
-        left_out = [each for each in items if not all(map(is_due, calculators_of(each)))]
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [each for each in items if each not in set(left_out)]
+        due = [each for each in items if all(map(is_due, calculators_of(each)))]
+        config.hook.pytest_deselected(items=list(set(items) - set(due)))
+        items[:] = due
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:

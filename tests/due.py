@@ -42,9 +42,9 @@ def is_due(definition: Definition) -> bool:
     )
 
 
-def drawn(name: str) -> bool:
-    """Whether a calculator is of the tenth that this commit draws."""
-    return int(hashlib.sha256(f"{commit()}/{name}".encode()).hexdigest(), 16) % DRAWN == 0
+def drawn(name: str, one_in: int = DRAWN) -> bool:
+    """Whether a calculator, or whatever has a name, is one of those that this commit draws."""
+    return int(hashlib.sha256(f"{commit()}/{name}".encode()).hexdigest(), 16) % one_in == 0
 
 
 @cache

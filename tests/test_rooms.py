@@ -3,6 +3,7 @@
 import ast
 import subprocess
 import sys
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -31,10 +32,19 @@ ROOT = {"__version__", "version"}
 """What a room below the commands may take from ``calcura`` itself."""
 
 
+pytestmark = pytest.mark.xdist_group("source")
+"""One process parses the files, once."""
+
+
+@cache
+def nodes(path: Path) -> list[ast.AST]:
+    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+
+
 def imported(path: Path) -> set[str]:
     """Return what a file imports of calcura: rooms, and names of the package itself."""
     found = set()
-    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             found |= {name.name.partition(".")[2] for name in node.names if name.name.split(".")[0] == "calcura"}
         elif isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "calcura":
@@ -58,11 +68,10 @@ def test_every_folder_is_a_known_room() -> None:
 
 def files_imported(path: Path, files: dict[str, Path]) -> set[str]:
     """Return the files of calcura that a file imports, at any time but for its types alone."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
-    typing = [node for node in ast.walk(tree) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    typing = [node for node in nodes(path) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
     for_types = {id(inner) for node in typing for statement in node.body for inner in ast.walk(statement)}
     found = set()
-    for node in ast.walk(tree):
+    for node in nodes(path):
         if isinstance(node, ast.ImportFrom) and node.module and id(node) not in for_types:
             names = (f"{node.module}.{name.name}" for name in node.names)
             found |= {name if name in files else node.module for name in names}

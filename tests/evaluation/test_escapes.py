@@ -245,11 +245,13 @@ def contained(runner: CodeRunner, code: str, folder: Path) -> str:
     return result.status
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("name", FAILS)
 def test_a_hostile_program_fails_and_harms_nothing(runner: CodeRunner, name: str, tmp_path: Path) -> None:
     assert contained(runner, FAILS[name], tmp_path) in CONTAINED
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("name", DOES_NOTHING)
 def test_a_strange_program_does_nothing(runner: CodeRunner, name: str, tmp_path: Path) -> None:
     assert contained(runner, DOES_NOTHING[name], tmp_path) in ("ok", *CONTAINED)

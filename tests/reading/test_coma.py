@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-import yaml
 
 from calcura.engine import definition
 from calcura.reading import read_inputs
 from calcura.reading.values import coma
+from yaml_files import read_yaml
 
-CASES = yaml.safe_load((Path(__file__).parent / "coma.yaml").read_text(encoding="utf-8"))
+CASES = read_yaml(Path(__file__).parent / "coma.yaml")
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: case["note"][:60])

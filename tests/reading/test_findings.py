@@ -2,17 +2,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from calcura.engine import definition
 from calcura.measurements import Choice, Finding
 from calcura.reading import read_inputs
 from calcura.reading.text.passages import Passage
 from calcura.reading.text.when import is_history, weeks_since
+from yaml_files import read_yaml
 
 HERE = Path(__file__).parent
-SENTENCES: dict[str, dict[str, dict[Any, list[str]]]] = yaml.safe_load((HERE / "sentences.yaml").read_text())
-NOTES: list[dict[str, Any]] = yaml.safe_load((HERE / "notes.yaml").read_text())
+SENTENCES: dict[str, dict[str, dict[Any, list[str]]]] = read_yaml(HERE / "sentences.yaml")
+NOTES: list[dict[str, Any]] = read_yaml(HERE / "notes.yaml")
 
 
 @pytest.mark.parametrize(

@@ -6,16 +6,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from calcura.engine import definition
 from calcura.reading import read_inputs, solve
+from yaml_files import read_yaml
 
 HERE = Path(__file__).parent
 
 
 def cases(file: str) -> list[Any]:
-    rows = yaml.safe_load((HERE / file).read_text(encoding="utf-8"))
+    rows = read_yaml(HERE / file)
     return [pytest.param(*row["is"], row["note"], id=row["note"][:60]) for row in rows]
 
 
@@ -31,7 +31,7 @@ def test_signs_of_cirrhosis(name: str, option: str, note: str) -> None:
     assert read_inputs(definition("child_pugh"), note)[name].value == option
 
 
-VIGNETTES = yaml.safe_load((HERE / "measured_vignettes.yaml").read_text(encoding="utf-8"))
+VIGNETTES = read_yaml(HERE / "measured_vignettes.yaml")
 
 
 @pytest.mark.parametrize("case", VIGNETTES, ids=lambda case: f"{case['calculator']}: {case['note'][:40]}")

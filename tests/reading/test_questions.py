@@ -2,7 +2,6 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-import yaml
 
 import calcura.reading
 from calcura.engine import definition, definitions
@@ -10,6 +9,7 @@ from calcura.engine.errors import InputError
 from calcura.reading import calculator_asked, recommend
 from calcura.reading.retrieval.learned import FILE, learned
 from calcura.reading.retrieval.learning import counted, read
+from yaml_files import read_yaml
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_names_as_they_are_typed(name: str, calculator: str) -> None:
 
 @pytest.mark.parametrize("file", ["paraphrases.yaml", "paraphrases_held_out.yaml"])
 def test_a_question_in_other_words_is_answered(file: str) -> None:
-    told = yaml.safe_load((Path(__file__).parent / file).read_text(encoding="utf-8"))["paraphrases"]
+    told = read_yaml(Path(__file__).parent / file)["paraphrases"]
     assert sum(calculator_asked(each["text"]) is not None for each in told) >= 0.95 * len(told)
 
 

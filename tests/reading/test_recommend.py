@@ -6,7 +6,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-import yaml
 
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS
 from calcura.engine import definitions, registry
@@ -16,6 +15,7 @@ from calcura.measurements.kinds import Outcome
 from calcura.reading import recommend
 from calcura.reading.retrieval.bm25 import BM25
 from calcura.reading.retrieval.index import index_of
+from yaml_files import read_yaml
 
 RELEASES = ("v1.0/test.csv", "train_sample/train.csv", "verified/one_shot.csv")
 PARAPHRASES = Path(__file__).parent / "paraphrases.yaml"
@@ -82,7 +82,7 @@ def test_paraphrases_that_the_index_was_never_changed_for() -> None:
 
 def found_among(path: Path) -> tuple[int, int, int]:
     """Return how many paraphrases there are, and of how many the calculator is first, and among the first two."""
-    told = yaml.safe_load(path.read_text(encoding="utf-8"))["paraphrases"]
+    told = read_yaml(path)["paraphrases"]
     assert len(told) >= 165
     found = [(names(each["text"]), CALCULATORS[each["number"]].calculator) for each in told]
     return len(told), sum(best[:1] == [name] for best, name in found), sum(name in best for best, name in found)

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import yaml
 
 from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE, PUBLISHED, by_code
 from calcura.cases.medqa_calc_options import choices
@@ -20,8 +19,9 @@ from calcura.reading.recommend.fitting import Kinds
 from calcura.reading.recommend.learning import Notes, among, evidence_in, weighed
 from calcura.reading.recommend.links import links
 from calcura.text.wording import conditions
+from yaml_files import read_yaml
 
-VIGNETTES = yaml.safe_load((Path(__file__).parent / "next_calculator.yaml").read_text(encoding="utf-8"))
+VIGNETTES = read_yaml(Path(__file__).parent / "next_calculator.yaml")
 """Openings of case reports; of each calculator two for development, and two that nothing was chosen by."""
 
 FIBRILLATION = (

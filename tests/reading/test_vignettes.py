@@ -4,14 +4,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 
 from calcura.engine import definition
 from calcura.engine.definition import Input
 from calcura.measurements import Choice, Finding
 from calcura.reading import read_inputs
+from yaml_files import read_yaml
 
-VIGNETTES = yaml.safe_load(Path(__file__).with_name("vignettes.yaml").read_text(encoding="utf-8"))
+VIGNETTES = read_yaml(Path(__file__).with_name("vignettes.yaml"))
 
 
 def expected(each: Input, told: dict[str, Any]) -> Any:

@@ -5,10 +5,8 @@ benchmark's names to ours. Otherwise whoever adds a calculator would have to edi
 """
 
 import ast
-import io
 import json
 import re
-import tokenize
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -46,17 +44,19 @@ NOT_YET = tuple(json.loads((Path(__file__).parent / "names_not_yet.json").read_t
 
 def named_in(text: str) -> set[str]:
     """Return the calculators and inputs that a file of Python names; documentation does not count."""
-    tree = ast.parse(text)
-    documentation = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    strings = [
-        node.value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation
-    ]
-    words = {word for each in strings for word in re.findall(r"\w+", each)} & ((CALCULATORS | INPUTS) - WORDS)
-    tokens = {each.string for each in tokenize.generate_tokens(io.StringIO(text).readline)}
-    tokens |= {node.id for node in ast.walk(tree) if isinstance(node, ast.Name)}  # those in f-strings, too
-    return words | tokens & ((CALCULATORS | INPUTS) - WORDS) | WORDS.intersection(strings)
+    nodes = list(ast.walk(ast.parse(text)))
+    documentation = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
+    strings: set[str] = set()
+    names: set[str] = set()
+    for node in nodes:
+        if isinstance(node, ast.Constant):
+            if isinstance(node.value, str) and id(node) not in documentation:
+                strings.add(node.value)
+        else:  # whatever else is text in a node is the name of a variable, argument, attribute, function or module
+            told = (getattr(node, each, None) for each in node._fields)
+            names.update(word for each in told if isinstance(each, str) for word in each.split("."))
+    words = {word for each in strings for word in re.findall(r"\w+", each)}
+    return (words | names) & ((CALCULATORS | INPUTS) - WORDS) | WORDS.intersection(strings)
 
 
 def source() -> Iterator[tuple[str, set[str]]]:

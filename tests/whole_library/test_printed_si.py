@@ -8,14 +8,14 @@ from typing import Any
 
 import polars as pl
 import pytest
-import yaml
 
 import calcura
 from calcura.engine import Definition
 from calcura.engine.cut_points import cut_points
 from calcura.measurements import Choice, Finding, Number, conversion
+from yaml_files import read_yaml
 
-TABLES = yaml.safe_load((Path(__file__).parent / "printed_si.yaml").read_text(encoding="utf-8"))
+TABLES = read_yaml(Path(__file__).parent / "printed_si.yaml")
 every_table = pytest.mark.parametrize("table", TABLES, ids=lambda each: f"{each['calculator']}-{each['input']}")
 PRINTED = [each for each in calcura.definitions() if each.printed]
 

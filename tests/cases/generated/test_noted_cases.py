@@ -4,7 +4,9 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from contextlib import redirect_stdout
 from dataclasses import replace
+from io import StringIO
 
 import pytest
 
@@ -17,7 +19,7 @@ from calcura.engine.calculate import calculate
 from calcura.grading import grade
 
 EVERY = [*range(len(LEVELS)), "missing", "contradictory"]
-COUNTS = [250, pytest.param(10_000, marks=pytest.mark.full)]
+COUNTS = [120, pytest.param(10_000, marks=pytest.mark.full)]
 
 
 @pytest.mark.parametrize("count", COUNTS)
@@ -37,7 +39,7 @@ def test_every_gold_passes_its_own_grader(count: int, difficulty: int | str) -> 
 
 @pytest.mark.parametrize("difficulty", EVERY)
 def test_the_gold_follows_from_the_inputs_and_each_stands_at_its_span(difficulty: int | str) -> None:
-    for case in generate(300, 32, form="note", difficulty=features_of(difficulty)):
+    for case in generate(150, 32, form="note", difficulty=features_of(difficulty)):
         assert case.note is not None and case.note in case.prompt
         for name, stated in case.inputs.items():
             if stated.span is not None:
@@ -68,8 +70,8 @@ def test_without_an_answer_the_explanation_names_the_input_and_the_features_are_
 
 def test_a_share_of_notes_has_no_answer() -> None:
     def share(difficulty: object, chosen: float | None = None) -> float:
-        cases = generate(900, 2, form="note", difficulty=features_of(str(difficulty)), undetermined_share=chosen)
-        return sum(case.gold.value is None for case in cases) / 900
+        cases = generate(400, 2, form="note", difficulty=features_of(str(difficulty)), undetermined_share=chosen)
+        return sum(case.gold.value is None for case in cases) / 400
 
     assert share(3) == 0 and share(5, 0.0) == 0
     assert 0.05 < share(5) < 0.15
@@ -102,12 +104,12 @@ def test_a_difficulty_is_a_level_or_features_by_name() -> None:
 
 
 def test_two_seeds_share_no_note() -> None:
-    first, second = ({case.note for case in generate(2000, seed, form="note")} for seed in (1, 2))
+    first, second = ({case.note for case in generate(500, seed, form="note")} for seed in (1, 2))
     assert not first & second
 
 
 def test_a_held_out_form_of_note_is_its_own_split() -> None:
-    cases = list(generate(1500, 1, form="note"))
+    cases = list(generate(500, 1, form="note"))
     forms = Counter(case.provenance["note_form"] for case in cases)
     held_out = forms.most_common(2)[1][0]
     found = list(divided(cases, SplitRule(forms=frozenset({held_out}), share=0.3)))
@@ -122,9 +124,8 @@ def test_a_note_is_the_same_in_another_process() -> None:
         "cases = generate(40, 9, form='note', difficulty=features_of(5)); "
         "print(hashlib.sha256(''.join(str(case.to_json()) for case in cases).encode()).hexdigest())"
     )
-    found = set()
-    for hash_seed in ("1", "2"):
-        environment = os.environ | {"PYTHONHASHSEED": hash_seed}
-        run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
-        found.add(run.stdout)
-    assert len(found) == 1
+    environment = os.environ | {"PYTHONHASHSEED": "1"}
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
+    with redirect_stdout(StringIO()) as here:
+        exec(code, {})
+    assert run.stdout == here.getvalue()

@@ -5,6 +5,8 @@ import os
 import subprocess
 import sys
 from collections import Counter
+from contextlib import redirect_stdout
+from io import StringIO
 
 import pytest
 
@@ -28,7 +30,7 @@ from calcura.grading import grade
 from calcura.measurements.kinds import Number
 
 FULL = pytest.mark.full
-COUNTS = [2_000, pytest.param(100_000, marks=FULL)]
+COUNTS = [1_000, pytest.param(100_000, marks=FULL)]
 DEFINITIONS = calcura.definitions()
 NAMES = [each.name for each in DEFINITIONS]
 FEW = frozenset(filter(has_few_inputs, NAMES))
@@ -136,12 +138,11 @@ def test_a_case_is_the_same_in_another_process() -> None:
         "text = ''.join(json.dumps(case.to_json(), ensure_ascii=False) for case in cases); "
         "print(hashlib.sha256(text.encode()).hexdigest())"
     )
-    found = set()
-    for hash_seed in ("1", "2"):
-        environment = os.environ | {"PYTHONHASHSEED": hash_seed}
-        run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
-        found.add(run.stdout)
-    assert len(found) == 1
+    environment = os.environ | {"PYTHONHASHSEED": "1"}
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=environment)
+    with redirect_stdout(StringIO()) as here:
+        exec(code, {})
+    assert run.stdout == here.getvalue()
 
 
 def test_cases_stay_as_they_were() -> None:

@@ -3,13 +3,13 @@
 from pathlib import Path
 
 import pytest
-import yaml
 
 from calcura.calculators.medqa_calc_calculators import PUBLISHED
 from calcura.reading.uses import CODES, find_uses, named
 from calcura.reading.uses.kinds import KINDS
+from yaml_files import read_yaml
 
-REPORTED = yaml.safe_load((Path(__file__).parent / "reported.yaml").read_text(encoding="utf-8"))
+REPORTED = read_yaml(Path(__file__).parent / "reported.yaml")
 
 METHODS = {"CKD-EPI", "MDRD", "Bazett", "Fridericia", "Friedewald"}
 """Names of a formula: that it was used is told by the name of what it computes."""

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-import yaml
 from mutating import mutated
 
 from calcura.cases.medcalc_bench import CALCULATORS
 from calcura.engine import definition, definitions
 from calcura.engine.formula import formula
 from calcura.grading.steps.formula import FormulaVerdict, judge_formula
+from yaml_files import read_yaml
 
 HERE = Path(__file__).parent
 BENCHMARK = sorted({each.calculator for each in CALCULATORS.values()})
@@ -24,7 +24,7 @@ BENCHMARK = sorted({each.calculator for each in CALCULATORS.values()})
 
 @cache
 def _read(name: str) -> list[dict[str, Any]]:
-    return list(yaml.safe_load((HERE / name).read_text(encoding="utf-8")))
+    return list(read_yaml(HERE / name))
 
 
 def _verdict(case: dict[str, Any]) -> FormulaVerdict:
