@@ -14,13 +14,14 @@ REPLY = json.dumps({"step_by_step_thinking": "I guess.", "answer": "42"})
 
 
 class ModelServer(ThreadingHTTPServer):
-    """An address, what is asked there, and how long an answer takes."""
+    """An address, what is asked there, how long an answer takes, and with which status it comes."""
 
     daemon_threads = True
 
-    def __init__(self, seconds: float = 0.0) -> None:
+    def __init__(self, seconds: float = 0.0, status: int = 200) -> None:
         super().__init__(("127.0.0.1", 0), _Answering)
         self.seconds = seconds
+        self.status = status
         self.asked: list[str] = []
         self.headers: list[dict[str, str]] = []
 
@@ -38,6 +39,9 @@ class _Answering(BaseHTTPRequestHandler):
         request = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
         self.server.headers.append({name.lower(): value for name, value in self.headers.items()})
         time.sleep(self.server.seconds)
+        if self.server.status != 200:  # As some servers do, it repeats the key.
+            self._say(self.server.status, {"error": {"message": f"no account: {self.headers['Authorization']}"}})
+            return
         told = {"role": "assistant", "content": REPLY}
         self._say(
             200,
@@ -65,9 +69,9 @@ class _Answering(BaseHTTPRequestHandler):
 
 
 @contextmanager
-def serving(seconds: float = 0.0) -> Iterator[ModelServer]:
+def serving(seconds: float = 0.0, status: int = 200) -> Iterator[ModelServer]:
     """Give a server that runs until this is left."""
-    with ModelServer(seconds) as server:
+    with ModelServer(seconds, status) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield server
         server.shutdown()

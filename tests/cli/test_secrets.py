@@ -73,6 +73,29 @@ def test_what_a_model_is_asked_with_is_told_nowhere(tmp_path):
     assert (log.model_args["organization"], log.model_base_url) == ("lab", server.address("...@"))
 
 
+@pytest.mark.full
+@pytest.mark.parametrize("status", [400, 401])
+def test_a_key_that_a_server_repeats_is_told_nowhere(tmp_path, status):
+    with serving(status=status) as server:
+        asked = ["evaluate", "--limit", "1", "--model", "openai/model", "--strategy", "direct", "--output", "out"]
+        done = run_in(tmp_path, *asked, "--model-base-url", server.address())
+    assert done.returncode == 2
+    assert server.headers[0]["authorization"] == "Bearer environment-4711"
+    assert "no account: Bearer ..." in done.stderr
+    assert (told_in(tmp_path), "4711" in done.stderr + done.stdout) == ({}, False)
+
+
+def test_a_key_that_a_server_repeats_is_not_in_the_refusal(refused, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("OPENAI_API_KEY", "environment-4711")
+    with serving(status=401) as server:
+        told = refused(
+            *f"{ASKING} --output out".replace("mockllm", "openai").split(), "--model-base-url", server.address()
+        )
+    assert "no account: Bearer ..." in told
+    assert told_in(tmp_path) == {}
+
+
 ASKING = "evaluate --model mockllm/model --limit 1"
 REFUSED = (
     f"{ASKING} --inspect extra_headers=header-4711",

@@ -103,6 +103,12 @@ def test_a_local_model_has_no_address(server: OpenAIServer) -> None:
         asked("local/smollm2", server)
 
 
+@pytest.mark.parametrize("model", ["openai/gpt-5", "ollama/qwen3", "local/smollm2"])
+def test_an_argument_that_a_provider_does_not_take_is_named_with_it(model: str, server: OpenAIServer) -> None:
+    with pytest.raises(EvaluationError, match=f"the provider {model.partition('/')[0]} does not take -M foo as given"):
+        Asker(model, Asked(model_args={"foo": 1, "threads": 2} if model.startswith("local") else {"foo": 1}))
+
+
 def told(capsys: pytest.CaptureFixture[str], *arguments: object) -> Any:
     """Return the figures that a command prints."""
     assert calcura([*map(str, arguments), "--json"]) == 0

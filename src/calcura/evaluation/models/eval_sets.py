@@ -29,7 +29,7 @@ from calcura.cases.formats.lock import Lock
 from calcura.evaluation.data import EvaluationData
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.models.inspect_logs import read_log
-from calcura.evaluation.models.named import model_named, offline
+from calcura.evaluation.models.named import as_model, model_named
 from calcura.evaluation.models.preparing import require_server
 from calcura.evaluation.models.prices import Price
 from calcura.evaluation.models.settings import Progress, Settings
@@ -93,7 +93,7 @@ def _options(settings: Settings, planned: int) -> dict[str, Any]:
         "token_limit": settings.token_limit,
         "max_connections": settings.max_connections,
         "retry_on_error": settings.retry_on_error,
-        "model_roles": {role: offline(name) for role, name in settings.roles.items()} or None,
+        "model_roles": {role: as_model(name) for role, name in settings.roles.items()} or None,
         "cache": cache_policy(settings.model_args, settings.base_url) if settings.cache else None,
         "log_buffer": max(1, planned // SAMPLES_A_WRITE),
         # One pass: a run that is not complete goes on when it is started again.

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 from inspect_ai.model import ChatMessage, Model, ModelOutput, ModelUsage, get_model
+
+from calcura.evaluation.errors import EvaluationError
+from calcura.measurements.secrets import never_tell, untold_values
 
 MOCK = "mockllm/"
 SAYS = "Default output from mockllm/model"
@@ -18,15 +22,53 @@ def model_named(name: str, base_url: str | None = None, **arguments: Any) -> Mod
     """Return a model by its name; one with an address of its own is asked for chat completions unless told otherwise.
 
     Inspect's ``openai`` asks models that it does not know for responses, which few servers but OpenAI's can give.
+    Its key, and what else is secret of its arguments, is told in no text from then on.
+
+    Raises:
+        EvaluationError: its provider does not take an argument.
     """
     usual: dict[str, Any] = {"responses_api": False} if base_url and name.startswith("openai/") else {}
     usual |= {"custom_outputs": _says} if name.startswith(MOCK) else {}
-    return get_model(name, base_url=base_url, memoize=False, **(usual | arguments))
+    try:
+        model = get_model(name, base_url=base_url, memoize=False, **(usual | arguments))
+    except TypeError as error:
+        not_taken = [each for each in arguments if f"'{each}'" in str(error)] or list(arguments)
+        if not not_taken:
+            raise
+        provider, told = name.partition("/")[0], ", ".join(f"-M {each}" for each in not_taken)
+        raise EvaluationError(f"the provider {provider} does not take {told} as given: {error}") from error
+    never_tell({**arguments, "api_key": model.api.api_key})
+    setattr(model.api, "generate", _without_keys(model.api.generate))  # noqa: B010  # a method of its own
+    return model
 
 
-def offline(name: str | Model) -> str | Model:
-    """Return a model's name as it is, or the mock model that asks for nothing."""
-    return model_named(name) if isinstance(name, str) and name.startswith(MOCK) else name
+def as_model(given: str | Model) -> Model:
+    """Return the model of a name, or the model that is given."""
+    return given if isinstance(given, Model) else model_named(given)
+
+
+def _without_keys(generate: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    """Return a provider's way to ask, whose errors tell no key: Inspect logs them as they come."""
+
+    async def asked(*given: Any, **how: Any) -> Any:
+        try:
+            found = await generate(*given, **how)
+        except Exception as error:
+            _hide(error)
+            raise
+        output, call = found if isinstance(found, tuple) else (found, None)
+        if isinstance(output, Exception):
+            _hide(output)
+            if call is not None and call.response is not None:
+                call.response = untold_values(call.response)
+        return found
+
+    return asked
+
+
+def _hide(error: Exception) -> None:
+    for name, each in untold_values({**vars(error), "args": error.args}).items():
+        setattr(error, name, each)
 
 
 def _says(messages: list[ChatMessage], *call: Any) -> ModelOutput:

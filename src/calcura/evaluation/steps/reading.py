@@ -19,7 +19,7 @@ from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.asking import ask_apart, chat
 from calcura.evaluation.models.eval_sets import FAST, PATIENCE, quietly, told_in_one_line
-from calcura.evaluation.models.named import offline
+from calcura.evaluation.models.named import as_model
 from calcura.evaluation.models.preparing import require_role
 from calcura.evaluation.models.watching import Progress, Watch, count, watched
 from calcura.evaluation.steps import published
@@ -97,7 +97,7 @@ def replies_of(
     options: dict[str, Any] = {**FAST, **PATIENCE, "cache": CachePolicy(expiry=None), "retry_on_error": 1}
     watch = Watch(len(questions), progress=progress)
     with tempfile.TemporaryDirectory() as folder, told_in_one_line(Path(folder)), quietly(), watched(watch):
-        logs = inspect_eval(task, model=NOBODY, model_roles={GRADER: offline(grader)}, log_dir=folder, **options)
+        logs = inspect_eval(task, model=NOBODY, model_roles={GRADER: as_model(grader)}, log_dir=folder, **options)
         if not logs or logs[0].status == "cancelled":
             raise KeyboardInterrupt  # Inspect ends quietly, which must not pass for its having asked everything
         # The samples are read from the file when they are asked for, so while the folder is there.
