@@ -20,6 +20,7 @@ from calcura.curation.review import (
     Verdict,
     finding_items,
     open_decisions,
+    relabeled,
     reviewed_labels,
     write_review_sheet,
 )
@@ -107,7 +108,7 @@ def test_a_label_changes_as_reviewers_settle_it(found: Audit, queue: Queue, tmp_
     both_say(queue, of[4], "correct", {"Ground Truth Answer": "12.5", "Upper Limit": "14"})
     both_say(queue, of[6], "accept")
     settled = reviewed_labels(found, queue.decisions())
-    assert {number: (label.value, label.lower, label.upper) for number, (label, _) in settled.items()} == {
+    assert {row: (each.label.value, each.label.lower, each.label.upper) for row, each in settled.items()} == {
         2: (12.0, 11.4, 12.6),
         4: (12.5, 11.875, 14.0),
     }
@@ -135,8 +136,53 @@ def test_a_correction_of_a_label_is_a_label(found: Audit, queue: Queue) -> None:
 
 def test_a_correction_names_the_answer(found: Audit, queue: Queue) -> None:
     both_say(queue, ids(found)[2], "correct", {"Sodium": "139"})
-    with pytest.raises(ReviewError, match="row 2: a correction of a label gives Ground Truth Answer"):
+    with pytest.raises(ReviewError, match="row 2: 'Sodium' is no input of anion_gap; it has serum_sodium"):
         reviewed_labels(found, queue.decisions())
+
+
+def test_corrected_inputs_make_the_row_anew(found: Audit, queue: Queue, tmp_path: Path) -> None:
+    of = ids(found)
+    both_say(queue, of[2], "correct", {"serum_sodium": "150 mmol/L"})
+    both_say(queue, of[3], "correct", {"serum_sodium": "not stated", "Ground Truth Answer": "12"})
+    write_corrected(found, tmp_path / "settled.csv", reviewed_labels(found, queue.decisions()))
+    with (tmp_path / "settled.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    assert "'Sodium': [150.0, 'mmol/L']" in rows[1]["Relevant Entities"]
+    assert [rows[1][name] for name in ("Ground Truth Answer", "Lower Limit", "Upper Limit")] == ["22.0", "20.9", "23.1"]
+    assert "150" in rows[1]["Ground Truth Explanation"]
+    assert "Sodium" not in rows[2]["Relevant Entities"]
+    assert rows[2]["Ground Truth Explanation"].startswith("Decided by reviewers: looked it up")
+    assert audit(tmp_path / "settled.csv", "v1.0").findings[1].verdict == "agrees"
+
+
+@pytest.mark.parametrize(
+    ("correction", "told"),
+    [
+        ({"serum_sodium": "150 kg"}, "kg"),
+        ({"serum_sodium": "not stated"}, "nothing follows from these inputs; give Ground Truth Answer"),
+        ({"Lower Limit": "3"}, "a correction gives inputs, or Ground Truth Answer"),
+    ],
+)
+def test_what_no_label_follows_from_is_refused(
+    found: Audit, queue: Queue, correction: dict[str, str], told: str
+) -> None:
+    both_say(queue, ids(found)[2], "correct", correction)
+    with pytest.raises(ReviewError, match=told):
+        reviewed_labels(found, queue.decisions())
+
+
+def test_an_answer_outside_its_limits_is_told(found: Audit, queue: Queue) -> None:
+    item = queue.item(ids(found)[2])
+    case = found.findings[1].case
+    assert case is not None
+
+    def outside(**correction: str) -> str:
+        given = {name.replace("_", " "): text for name, text in correction.items()}
+        return relabeled(item.payload["row"], case, "correct", given, "").outside
+
+    assert outside(Ground_Truth_Answer="12.1") == ""
+    assert outside(Ground_Truth_Answer="15") == "the answer 15.0 lies outside what the inputs give, 11.4 to 12.6"
+    assert "outside its limits, 12.5 to" in outside(Ground_Truth_Answer="12", Lower_Limit="12.5")
 
 
 def test_a_sheet_shows_the_note_and_what_was_found(queue: Queue, tmp_path: Path) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import html
+import io
 import json
 import re
 from collections.abc import Iterator
@@ -252,6 +254,44 @@ def test_corrections_are_kept_as_given(people: dict[str, TestClient], store: Dec
     assert decide(people["ben"], "f1", "correct", **{"reason": "r", "Ground Truth Answer": "eighty"}) == 422
     kept = [each.correction for each in store.queue(QUEUE).decisions()]
     assert kept == [{"systolic_blood_pressure": "130 mmHg"}, {"Ground Truth Answer": "80"}]
+
+
+def test_an_auditor_corrects_an_input(people: dict[str, TestClient], store: DecisionStore) -> None:
+    given = {**fields(people["ada"].get(f"{ADDRESS}/f1").text), "verdict": "correct", "reason": "misread"}
+    given["input.systolic_blood_pressure"] = "150 mmHg"
+    live = people["ada"].post(f"{ADDRESS}/f1", data=given, headers={"x-live": "1"}).text
+    assert "<b>90.0</b>" in live
+    assert "85.5 to 94.5 counts as right" in live
+    assert "90.0</b>" in people["ada"].post(f"{ADDRESS}/f1", data={**given, "compute": "yes"}).text
+    assert store.queue(QUEUE).decisions() == []
+    assert people["ada"].post(f"{ADDRESS}/f1", data=given).status_code == 303
+    page = people["ada"].get(f"{ADDRESS}/f1").text
+    assert 'name="input.systolic_blood_pressure" value="150 mmHg"' in page
+    for item in ids(store)[:3]:
+        decide(people["ada"], item, "accept")
+    rows = list(csv.DictReader(io.StringIO(people["ada"].get(f"{ADDRESS}/decisions.csv").text.lstrip("\ufeff"))))
+    assert [rows[0][name] for name in ("answer", "low", "high")] == ["90.0", "85.5", "94.5"]
+    assert json.loads(rows[0]["inputs"]) == {"systolic_blood_pressure": 150.0, "diastolic_blood_pressure": 60.0}
+    assert "90" in rows[0]["explanation"]
+    assert rows[1]["answer"].startswith("73.3")
+
+
+def test_an_answer_outside_its_limits_asks(people: dict[str, TestClient], store: DecisionStore) -> None:
+    wrong = {"reason": "r", "Ground Truth Answer": "120"}
+    assert decide(people["ada"], "f1", "correct", **wrong) == 422
+    limits = {"Lower Limit": "70", "Upper Limit": "75"}
+    assert decide(people["ada"], "f1", "correct", **{**wrong, "Ground Truth Answer": "80"}, **limits) == 422
+    given = {**fields(people["ada"].get(f"{ADDRESS}/f1").text), "verdict": "correct", **wrong}
+    page = html.unescape(people["ada"].post(f"{ADDRESS}/f1", data=given).text)
+    assert "The answer 120.0 lies outside what the inputs give, 76.0 to 84.0: correct it, or tick" in page
+    assert 'name="outside"' in page
+    assert decide(people["ada"], "f1", "correct", **wrong, outside="yes") == 303
+
+
+def test_the_rows_own_values_are_marked_and_what_is_not_there_is_told(people: dict[str, TestClient]) -> None:
+    page = people["ada"].get(f"{ADDRESS}/f1").text
+    assert '<span id="at-systolic_blood_pressure"></span>' in page
+    assert 'href="#at-systolic_blood_pressure">in the note</a>' in page
 
 
 def test_a_form_of_another_session_decides_nothing(people: dict[str, TestClient], store: DecisionStore) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -258,6 +259,22 @@ def test_new_items_are_seen_without_a_restart(cases: Path, tmp_path: Path, look:
     assert "2 of 2 items" in client.get("/review/review").text
     store.queue().add(every)
     assert "12 of 12 items" in client.get("/review/review").text
+
+
+def test_what_is_marked_is_the_value_of_the_row(table: Path, look: Look) -> None:
+    with table.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    made = rows[0] | {"Calculator ID": "6", "Patient Note": "Weight 87.5 kg on admission. Dry weight 80.4 kg."}
+    made["Relevant Entities"] = "{'weight': [80.4, 'kg'], 'height': [171.0, 'cm']}"
+    made |= dict(zip(("Ground Truth Answer", "Lower Limit", "Upper Limit"), ("27.5", "26.1", "28.9"), strict=True))
+    with table.open("w", encoding="utf-8", newline="") as file:
+        writer = csv.DictWriter(file, made)
+        writer.writeheader()
+        writer.writerow(made)
+    page = first_item(look(opened(str(table), None, "review", "verified")))
+    assert re.findall(r"<mark[^>]*>(?:<span[^>]*></span>)*([^<]*)</mark>", page) == ["80.4 kg"]
+    assert "171 cm" in page
+    assert "not found in the note" in page.partition("Height")[2].partition("</dd>")[0]
 
 
 def test_the_published_training_sample_can_be_reviewed(benchmark_data: Path, tmp_path: Path, look: Look) -> None:

@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +17,7 @@ from browsing import PHONE, Page, check_accessible, opened_page
 
 from calcura.cases.formats import jsonl
 from calcura.cases.generated import generate
+from calcura.cases.medcalc_bench.files import COLUMNS, write_rows
 from calcura.curation.review import Proposal, case_items, open_decisions
 from calcura.serving.accounts import Accounts
 
@@ -42,16 +43,34 @@ def place(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def site(place: Path) -> Iterator[str]:
-    """The address of a service with two accounts and the review."""
-    accounts, port = place.parent / "accounts", free_port()
+    """The address of a service with four accounts and the review."""
+    with reviewing(place, place.parent, "--owner", "ben") as address:
+        yield address
+
+
+@contextmanager
+def reviewing(what: Path, folder: Path, *more: str) -> Iterator[str]:
+    """Serve a review."""
+    accounts, port = folder / "accounts", free_port()
     for name in ("ada", "ben", "cleo", "gil"):
         Accounts(accounts).add(name, PASSWORD)
-    options = ["--port", str(port), "--accounts", str(accounts), "--review", str(place), "--owner", "ben"]
+    options = ["--port", str(port), "--accounts", str(accounts), "--review", str(what), *more]
     environment = {name: value for name, value in os.environ.items() if name != "CALCURA_TOKEN"}
     with subprocess.Popen([sys.executable, "-m", "calcura", "serve", *options], env=environment) as process:
         wait_for(port)
         yield f"http://127.0.0.1:{port}"
         process.terminate()
+
+
+def audited_file(folder: Path) -> Path:
+    """Return a data set of one row, whose label is wrong."""
+    note = "Blood pressure 140/60 mmHg."
+    entities = "{'Systolic Blood Pressure': [120.0, 'mm hg'], 'Diastolic Blood Pressure': [60.0, 'mm hg']}"
+    given = {"Row Number": "1", "Calculator ID": "5", "Patient Note": note, "Relevant Entities": entities}
+    label = {"Ground Truth Answer": "95", "Lower Limit": "90.25", "Upper Limit": "99.75"}
+    path = folder / "rows.csv"
+    write_rows([dict.fromkeys(COLUMNS, "") | given | label], path)
+    return path
 
 
 def sign_in(page: Page, name: str, to: str = "/review/review") -> None:
@@ -161,6 +180,29 @@ def decide(page: Page, key: str, reason: str) -> None:
     page.keyboard.type(reason)
     page.keyboard.press("Control+Enter")
     page.wait_for_url(lambda url: url != here)
+
+
+def test_a_corrected_input_is_computed_while_it_is_typed(chromium: Any, tmp_path: Path) -> None:
+    with (
+        reviewing(audited_file(tmp_path), tmp_path, "--release", "verified") as site,
+        opened_page(chromium, site) as page,
+    ):
+        sign_in(page, "ada")
+        page.locator(".items a").first.click()
+        page.keyboard.press("c")
+        page.locator("#of-systolic_blood_pressure").fill("150")
+        playwright.expect(page.locator("#follows")).to_contain_text("The label becomes 90.0 85.5 to 94.5")
+        page.get_by_label("Ground Truth Answer").fill("120")
+        playwright.expect(page.locator("#follows")).to_contain_text("lies outside what the inputs give, 85.5 to 94.5")
+        check_accessible(page)
+        page.get_by_label("Ground Truth Answer").fill("")
+        playwright.expect(page.locator("#follows")).to_contain_text("The label becomes 90.0")
+        page.get_by_label("Reason").fill("misread")
+        page.keyboard.press("Control+Enter")
+        page.wait_for_url("**/review/review")
+        assert '"systolic_blood_pressure": 150.0' in page.request.get("/review/review/decisions.csv").text().replace(
+            '""', '"'
+        )
 
 
 @pytest.mark.parametrize("page", [PHONE], indirect=True)

@@ -16,7 +16,7 @@ from calcura.measurements.counting import counted, tallied
 
 if TYPE_CHECKING:
     from calcura.curation import Audit
-    from calcura.grading import Label
+    from calcura.curation.review import Settled
 
 File = Annotated[Path, typer.Argument(metavar="FILE", help="A release's CSV file, or the folder of one of ours.")]
 Release = Annotated[
@@ -99,7 +99,7 @@ def what_to_audit(file: Path, release: str | None) -> tuple[Path, str]:
     return file, release
 
 
-def _reviewed(found: Audit, place: str, name: str) -> tuple[dict[int, tuple[Label, str]], str]:
+def _reviewed(found: Audit, place: str, name: str) -> tuple[dict[int, Settled], str]:
     """Queue the findings, and return the labels that reviewers have settled."""
     from calcura.curation.review import finding_items, open_decisions, reviewed_labels
 

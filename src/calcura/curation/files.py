@@ -21,7 +21,8 @@ from calcura.cases.medcalc_bench.files import (
     write_rows,
 )
 from calcura.curation.findings import Audit, Finding
-from calcura.curation.right_explanation import final_line, right_explanation
+from calcura.curation.review.relabeling import Settled
+from calcura.curation.right_explanation import right_explanation
 from calcura.engine import definition
 from calcura.grading import Answer, Label
 
@@ -44,7 +45,7 @@ def write_findings(audit: Audit, path: Path | str) -> None:
 
 
 def write_corrected(
-    audit: Audit, path: Path | str, settled: Mapping[int, tuple[Label, str]] | None = None, *, drop: bool = False
+    audit: Audit, path: Path | str, settled: Mapping[int, Settled] | None = None, *, drop: bool = False
 ) -> tuple[Correction, ...]:
     """Write the dataset in its own format with every differing label replaced, and beside it the list of changes.
 
@@ -56,7 +57,7 @@ def write_corrected(
     Args:
         audit: of the dataset.
         path: the file to write.
-        settled: row number -> label and reason, where people have decided; then nothing else is replaced.
+        settled: row number -> what people settled on, where people have decided; then nothing else is replaced.
         drop: leave out the rows without a label.
     """
     target = Path(path)
@@ -64,7 +65,7 @@ def write_corrected(
     if settled is None:
         fields = {row: _recomputed(each) for row, each in findings.items() if _is_changed(each)}
     else:
-        fields = {row: _settled(findings[row], label, why) for row, (label, why) in settled.items()}
+        fields = {row: dict(each.fields) for row, each in settled.items()}
     rows, changes = corrected_rows(audit.dataset.rows, fields, drop=drop)
     corrections = tuple(_correction(each, findings[each.row_number], settled) for each in changes)
     beside = list_beside(target)
@@ -81,7 +82,7 @@ def list_beside(corrected: Path) -> Path | None:
     return None if is_written_through(corrected) else corrected.with_suffix(".changes.csv")
 
 
-def _correction(change: Change, finding: Finding, settled: Mapping[int, tuple[Label, str]] | None) -> Correction:
+def _correction(change: Change, finding: Finding, settled: Mapping[int, Settled] | None) -> Correction:
     why = _why(finding, settled)
     return Correction(change.row_number, finding.calculator, change.column, change.before, change.after, why)
 
@@ -99,25 +100,12 @@ def _recomputed(finding: Finding) -> dict[str, str]:
     return {**label_fields(label), EXPLANATION: right_explanation(finding.case, label)}
 
 
-def _settled(finding: Finding, label: Label, why: str) -> dict[str, str]:
-    """Return the fields of a row on which people decided: explained by our calculation where it gives their label."""
-    fields = label_fields(label)
-    if finding.case is None:
-        return fields
-    if finding.recomputed is not None and _our_label(finding.recomputed, finding).value == label.value:
-        return {**fields, EXPLANATION: right_explanation(finding.case, label)}
-    return {
-        **fields,
-        EXPLANATION: f"Decided by reviewers: {why or 'no reason given'}" + f"\n\n{final_line(finding.case, label)}",
-    }
-
-
 def _our_label(value: Answer, finding: Finding) -> Label:
     return label_for(value, definition(finding.calculator).result.answer)
 
 
-def _why(finding: Finding, settled: Mapping[int, tuple[Label, str]] | None) -> str:
-    reason = settled[finding.row][1] if settled is not None else ""
+def _why(finding: Finding, settled: Mapping[int, Settled] | None) -> str:
+    reason = settled[finding.row].why if settled is not None else ""
     return f"{finding.sentence} Reviewers: {reason}" if reason else finding.sentence
 
 

@@ -7,12 +7,12 @@ from typing import Any
 
 from calcura.cases import Case
 from calcura.cases.generated.english import steps
-from calcura.cases.medcalc_bench.labels import written_answer
-from calcura.engine import definition
+from calcura.cases.medcalc_bench.labels import label_for, written_answer
+from calcura.engine import calculate, definition
 from calcura.engine.steps import Trace
 from calcura.engine.tracing import trace
 from calcura.grading import Label
-from calcura.measurements import shown
+from calcura.measurements import CalcuraError, shown
 
 
 def right_explanation(case: Case, label: Label) -> str:
@@ -20,6 +20,17 @@ def right_explanation(case: Case, label: Label) -> str:
     found = trace(case.calculator, case.inputs, not_stated="absent", implausible="warn")
     lines = [f"{found.definition.title}.", "", *_values(case, found), *_unused(case), "", *steps(found), ""]
     return "\n".join([*lines, final_line(case, label)])
+
+
+def decided_explanation(case: Case, label: Label, why: str) -> str:
+    """Return the explanation of a label on which people decided: our calculation where it gives that label."""
+    try:
+        value = calculate(case.calculator, case.inputs, not_stated="absent", implausible="warn").value
+    except CalcuraError:
+        value = None
+    if value is not None and label_for(value, definition(case.calculator).result.answer).value == label.value:
+        return right_explanation(case, label)
+    return f"Decided by reviewers: {why or 'no reason given'}\n\n{final_line(case, label)}"
 
 
 def final_line(case: Case, label: Label) -> str:

@@ -1,5 +1,6 @@
 """From text to calculators and their inputs, without a language model."""
 
+from calcura.reading.places import places
 from calcura.reading.questions import calculator_asked
 from calcura.reading.recommend import Evidence, Match, choose, recommend, recommend_for_note
 from calcura.reading.solution import Found, Solution
@@ -12,6 +13,7 @@ __all__ = [
     "Solution",
     "calculator_asked",
     "choose",
+    "places",
     "read_inputs",
     "recommend",
     "recommend_for_note",

@@ -11,10 +11,10 @@ from datetime import date
 from calcura.engine import Definition, calculate
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.kinds import Number
-from calcura.reading import Found, calculator_asked, read_inputs, unfit
+from calcura.reading import Found, calculator_asked, places, read_inputs, unfit
 from calcura.serving.operations import Json, about, named, outcome
 from calcura.serving.problems import ProblemError, problem_of
-from calcura.serving.requests import ReadNote
+from calcura.serving.requests import FindValues, ReadNote
 
 _RUNS = re.compile(r"(?<=[^\S\n]{12})[^\S\n]+|(?<=[0-9]{40})[0-9]+")
 """What is too long of a run of blanks, or of digits, of which no measurement has so many."""
@@ -40,6 +40,13 @@ def note_read(asked: ReadNote) -> Json:
         "result": result,
         "reason": reason,
     }
+
+
+def values_placed(asked: FindValues) -> Json:
+    """Return where a note states given values, by input; what it does not state is left out."""
+    note = Shortened.of(asked.note)
+    found = places(named(asked.calculator), asked.values, note.text)
+    return {name: [note.given(start), note.given(end)] for name, (start, end) in found.items()}
 
 
 def _calculator(asked: ReadNote) -> Definition:

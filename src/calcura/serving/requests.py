@@ -118,6 +118,13 @@ class OfCalculator(Request):
     calculator: Calculator
 
 
+class FindValues(OfCalculator):
+    """A note, and values of a calculator's inputs whose places in it are wanted."""
+
+    note: Note
+    values: dict[InputName, Any]
+
+
 class CalculationOf(Calculation):
     """A calculation for one patient, and which."""
 

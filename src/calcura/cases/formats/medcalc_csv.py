@@ -6,13 +6,14 @@ What is written here can be read by whatever reads the benchmark, our own audit 
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from datetime import date
 from pathlib import Path
 from typing import Any
 
 from calcura.cases.formats.whole_file import whole_file
 from calcura.cases.generated import GeneratedCase, GenerationError
+from calcura.cases.generated.grids import Stated
 from calcura.cases.medcalc_bench.categories import category_of
 from calcura.cases.medcalc_bench.entity_names import (
     CALCULATORS,
@@ -73,7 +74,7 @@ def row(case: GeneratedCase, number: int) -> dict[str, Any]:
         "Note Type": "Synthetic",
         "Patient Note": case.note if case.note is not None else told(case),
         "Question": case.question,
-        "Relevant Entities": repr(entities(case, found, calculator)),
+        "Relevant Entities": repr(entities(case.inputs, found, calculator)),
         **{column: _answer(getattr(case.gold, name)) for column, name in limits.items()},
         "Ground Truth Explanation": case.explanation or "",
     }
@@ -84,8 +85,8 @@ def told(case: GeneratedCase) -> str:
     return "\n".join(line for line in case.prompt.splitlines() if line.startswith("- "))
 
 
-def entities(case: GeneratedCase, found: Definition, number: int) -> dict[str, Any]:
-    """Return a case's inputs under the benchmark's names.
+def entities(inputs: Mapping[str, Stated], found: Definition, number: int) -> dict[str, Any]:
+    """Return inputs under the benchmark's names.
 
     An input that the benchmark has no name for keeps ours, unless it is an absent finding, which goes without saying.
     """
@@ -93,10 +94,10 @@ def entities(case: GeneratedCase, found: Definition, number: int) -> dict[str, A
     drugs = {drug: (entity, dose) for entity, (drug, dose) in DOSES.items()}
     doses = {dose for _, dose in DOSES.values()}
     written: dict[str, Any] = {}
-    for name, stated in case.inputs.items():
+    for name, stated in inputs.items():
         each, known = found.input_by_name[name], own.get(name) or ENTITY_NAMES.get(name, (None,))[0]
         if name in drugs:
-            entity, dose = drugs[name][0], case.inputs[drugs[name][1]]
+            entity, dose = drugs[name][0], inputs[drugs[name][1]]
             written[entity] = [_option(each, stated.value), dose.value, dose.unit]
         elif name.endswith("_daily_dose"):
             written |= _doses(each, stated.value)

@@ -154,6 +154,7 @@ class Change:
 
 
 EXPLANATION = "Ground Truth Explanation"
+ENTITIES = "Relevant Entities"
 STATUS = "Status"
 """A column beside the published ones: why a row has no label."""
 

@@ -7,7 +7,7 @@ from calcura.curation.review.alerts import Alert, alerts, wording
 from calcura.curation.review.decisions import ROLES, VERDICTS, Decision, Proposal, Role, Verdict
 from calcura.curation.review.errors import ReviewError
 from calcura.curation.review.items import ItemKind, ReviewItem, candidate_items, case_items, finding_items
-from calcura.curation.review.relabeling import reviewed_labels
+from calcura.curation.review.relabeling import Relabeled, Settled, relabeled, reviewed_labels
 from calcura.curation.review.sheets import store_review_sheet, write_review_sheet
 from calcura.curation.review.standing import REVIEWERS, Standing, State, counts, standing
 from calcura.curation.review.store import DEFAULT_QUEUE, DecisionStore, Queue, open_decisions
@@ -24,9 +24,11 @@ __all__ = [
     "ItemKind",
     "Proposal",
     "Queue",
+    "Relabeled",
     "ReviewError",
     "ReviewItem",
     "Role",
+    "Settled",
     "Standing",
     "State",
     "Verdict",
@@ -37,6 +39,7 @@ __all__ = [
     "counts",
     "finding_items",
     "open_decisions",
+    "relabeled",
     "reviewed_labels",
     "standing",
     "store_review_sheet",

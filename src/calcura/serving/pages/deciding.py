@@ -12,31 +12,26 @@ from typing import Any, Literal
 
 from starlette.responses import RedirectResponse, Response
 
-from calcura.cases.medcalc_bench.labels import read_answer
-from calcura.curation.release import corrected
 from calcura.curation.review import VERDICTS, Decision, Proposal, Queue, ReviewError, Verdict, standing
 from calcura.curation.review.alerts import MEANINGS as ALERTS
 from calcura.measurements.errors import CalcuraError
 from calcura.serving.aside import aside
-from calcura.serving.notes import note_read
-from calcura.serving.pages.page import Asked, Page
+from calcura.serving.notes import values_placed
+from calcura.serving.pages.correcting import LABEL, OUTSIDE, Follows, check, correctable, correction_in, follows
+from calcura.serving.pages.page import Asked, Form, Page
 from calcura.serving.pages.rendering import rendered
 from calcura.serving.pages.review_listing import AGAIN, Listed, address_of, chosen_in, listed, queue_of, reviewer_of
-from calcura.serving.pages.reviewed import COLUMNS, Reviewed
+from calcura.serving.pages.reviewed import Reviewed
 from calcura.serving.problems import ProblemError
-from calcura.serving.requests import LONGEST_NOTE, ReadNote
+from calcura.serving.requests import LONGEST_NOTE, FindValues
 
 KEYS: Mapping[Verdict, str] = {"accept": "a", "correct": "c", "reject": "r", "unsure": "u"}
-LABEL = tuple(COLUMNS[name] for name in ("answer", "low", "high"))
-CHANGES = "changes"
-"""The field in which a candidate's corrections stand, a line each."""
-
 LONGEST = 20_000
 
 MEANT: Mapping[str, Mapping[Verdict, str]] = {
     "finding": {
         "accept": "the recomputation is right",
-        "correct": "the label becomes what you give",
+        "correct": "inputs or label become what you give",
         "reject": "the published label is right",
     },
     "candidate": {
@@ -62,21 +57,22 @@ def _item_of(asked: Asked, queue: Queue) -> Reviewed:
         raise ProblemError("not-found", "there is no such item in this review") from error
 
 
-def _shown(asked: Asked, queue: Queue, item: Reviewed, refused: str = "") -> Response:
+def _shown(asked: Asked, queue: Queue, item: Reviewed, form: Form | None = None, refused: str = "") -> Response:
     reviewer = reviewer_of(asked)
     every, chosen = listed(asked, queue).items, chosen_in(asked)
     before, after, place, number = _neighbours(item, [each for each in every if each.fits(chosen)])
     here = next(each for each in every if each.item.item.id == item.item.id)
     decisions = queue.decisions(item.item.id)
     own = next((each for each in reversed(decisions) if each.reviewer == reviewer), None)
-    role = _role(here, own)
+    role, places = _role(here, own), item.places or _places(item)
     return rendered(
         "review_item",
         asked.request,
         422 if refused else 200,
         queue=queue.name,
         item=item,
-        pieces=item.pieces(_places(item)),
+        pieces=item.pieces(places),
+        values=item.values(places),
         labels={each.name: each.label for each in item.definition.inputs} if item.definition else {},
         before=before,
         after=after,
@@ -88,14 +84,16 @@ def _shown(asked: Asked, queue: Queue, item: Reviewed, refused: str = "") -> Res
         own=own,
         role=role,
         others=[each for each in decisions if role == "adjudicator" and each.reviewer != reviewer],
-        form=asked.form if refused else {},
+        form=form or {},
+        inputs=list(correctable(item, form or {}, own)),
+        follows=follows(item, form) if form else Follows(),
         refused=refused,
         verdicts=KEYS,
         meant=MEANT[item.item.kind],
         alerts=_alerts(here),
         changes=_lines(own.correction) if own is not None else "",
         label_columns=LABEL,
-        key=asked.form.get("key") if refused else secrets.token_urlsafe(18),
+        key=asked.form.get("key") if form else secrets.token_urlsafe(18),
     )
 
 
@@ -126,26 +124,30 @@ def _neighbours(item: Reviewed, found: Sequence[Listed]) -> tuple[str, str, int,
 
 
 def _places(item: Reviewed) -> dict[str, tuple[int, int]]:
-    """Return where our own reader finds inputs in the note of a finding."""
-    if item.inputs or item.definition is None or not 0 < len(item.note) <= LONGEST_NOTE:
+    """Return where the note states the values of a row."""
+    if not item.stated or item.definition is None or not 0 < len(item.note) <= LONGEST_NOTE:
         return {}
+    asked = FindValues(note=item.note, calculator=item.definition.name, values=item.stated)
     try:
-        told = aside.run(note_read, ReadNote(note=item.note, calculator=item.definition.name))
+        return {name: (start, end) for name, (start, end) in aside.run(values_placed, asked).items()}
     except ProblemError:
         return {}
-    return {name: (each["span"][0], each["span"][1]) for name, each in told["found"].items() if each["span"]}
 
 
 def _decide(asked: Asked) -> Response:
     queue = queue_of(asked)
     item = _item_of(asked, queue)
+    if asked.is_live:
+        return rendered("review_follows", asked.request, item=item, form=asked.form, follows=follows(item, asked.form))
+    if "compute" in asked.form:
+        return _shown(asked, queue, item, asked.form)
     try:
         proposal = _proposal(asked, item)
         _check_role(proposal, queue)
-        _check(item, proposal.correction)
+        check(item, proposal.correction, may_lie_outside=OUTSIDE in asked.form)
         queue.decide(proposal)
     except CalcuraError as error:
-        return _shown(asked, queue, item, refused=str(error))
+        return _shown(asked, queue, item, asked.form, refused=str(error))
     return RedirectResponse(_next(asked, queue, item), 303)
 
 
@@ -154,7 +156,7 @@ def _proposal(asked: Asked, item: Reviewed) -> Proposal:
     verdict = form.get("verdict", "")
     if verdict not in VERDICTS:
         raise ReviewError("choose a verdict: accept, correct, reject or unsure")
-    correction = _correction(form, item) if verdict == "correct" else None
+    correction = correction_in(form, item) if verdict == "correct" else None
     role: Literal["reviewer", "adjudicator"] = "adjudicator" if form.get("role") == "adjudicator" else "reviewer"
     reason = form.get("reason", "")[: LONGEST + 1].replace("\r\n", "\n")
     return Proposal(item.item.id, reviewer_of(asked), verdict, form.get("key", ""), reason, correction, role)
@@ -167,32 +169,6 @@ def _check_role(proposal: Proposal, queue: Queue) -> None:
     stands = standing([proposal.item_id], decisions)[proposal.item_id]
     if proposal.role == "adjudicator" and not is_again and stands.state != "disputed":
         raise ReviewError("there is nothing to settle here: reviewers do not differ. Load the page again")
-
-
-def _correction(form: Mapping[str, str], item: Reviewed) -> dict[str, Any]:
-    """Return a correction: the label of a finding, or lines of ``name: value``."""
-    if item.finding:
-        return {name: form[name].strip() for name in LABEL if form.get(name, "").strip()}
-    found: dict[str, Any] = {}
-    for line in filter(None, map(str.strip, form.get(CHANGES, "").splitlines())):
-        name, colon, value = line.partition(":")
-        if not colon or not name.strip():
-            raise ReviewError(f"{line[:80]!r} names nothing to correct; write a line such as age: 54 years")
-        found[name.strip()] = value.strip()
-    return found
-
-
-def _check(item: Reviewed, correction: Mapping[str, Any] | None) -> None:
-    """Refuse a correction from which no label follows, while its author is there to mend it."""
-    if not correction:
-        return
-    if item.item.kind == "candidate":
-        corrected(item.item.candidate, correction)
-    elif item.finding and item.definition is not None:
-        if LABEL[0] not in correction:
-            raise ReviewError(f"a correction of a label gives {LABEL[0]}")
-        for text in correction.values():
-            read_answer(str(text), item.definition.result.answer)
 
 
 def _next(asked: Asked, queue: Queue, item: Reviewed) -> str:

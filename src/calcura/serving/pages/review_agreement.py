@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import json
 from collections import Counter
 from collections.abc import Iterable
 
@@ -12,11 +13,18 @@ from starlette.responses import Response
 from calcura.cases.formats.jsonl import object_line
 from calcura.cases.formats.sheets import cell
 from calcura.curation.review import VERDICTS, Decision
+from calcura.serving.pages.correcting import decided
 from calcura.serving.pages.page import Asked, Page
 from calcura.serving.pages.rendering import rendered
 from calcura.serving.pages.review_listing import Listed, address_of, listed, queue_of
 
-COLUMNS = ("item", "calculator", "where", "reviewer", "role", "verdict", "reason", "correction", "at", "number")
+MADE = ("inputs", "answer", "low", "high", "explanation")
+"""Columns of what a decision makes of its item, behind those that tell the decision."""
+COLUMNS = (
+    *("item", "calculator", "where", "reviewer", "role", "verdict", "reason", "correction"),
+    *MADE,
+    *("at", "number"),
+)
 
 
 def _agreement(asked: Asked) -> Response:
@@ -59,6 +67,9 @@ def _row(decision: Decision, of: Listed) -> dict[str, str]:
     found = decision.to_json()
     found |= {"item": f"{of.item.item.kind} {decision.item_id}", "calculator": of.item.calculator}
     found |= {"where": of.item.where, "correction": decision.correction_text or ""}
+    made = decided(of.item, decision)
+    found |= {name: getattr(made, name) for name in MADE}
+    found["inputs"] = json.dumps(made.inputs, default=str) if made.inputs else ""
     return {name: cell(str(found[name])) for name in COLUMNS}
 
 

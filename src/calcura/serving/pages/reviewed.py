@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from calcura.cases import Case, Provenance
+from calcura.cases.case import InputValue
 from calcura.cases.generated import gold_from_json
 from calcura.cases.medcalc_bench import category_of, read_case, release_named
 from calcura.cases.medcalc_bench.labels import written_answer
 from calcura.curation.causes import MEANINGS
 from calcura.curation.review import Alert, ReviewItem, alerts, wording
+from calcura.curation.right_explanation import entity_words
 from calcura.engine import Definition, definition
 from calcura.engine.steps import Trace
 from calcura.engine.tracing import trace
@@ -36,6 +38,17 @@ OF_CASE = ("policy", "seed", "index")
 
 AGREES, UNEXPLAINED, UNREADABLE = "agrees", "unexplained", "unreadable"
 UNDETERMINED = "cannot be determined"
+
+
+@dataclass(frozen=True, slots=True)
+class ValueShown:
+    """A value that an item rests on: from which words, and whether the note is marked where it stands."""
+
+    label: str
+    value: str
+    words: str
+    has_place: bool
+    name: str
 
 
 @dataclass(frozen=True)
@@ -151,17 +164,45 @@ class Reviewed:
         found = (self._case or self._payload).get("inputs")
         return found if isinstance(found, dict) else {}
 
-    @property
-    def read(self) -> list[tuple[str, str, str]]:
-        """What a pipeline read, for a reader: label, value, and the words of the note or why it is assumed."""
-        return [self._told(name, each) for name, each in self.inputs.items()]
+    @cached_property
+    def case(self) -> Case | None:
+        """The row as it is read; None for what is no row, or cannot be read."""
+        if not self.finding or self.definition is None:
+            return None
+        try:
+            return self._row_read()
+        except (CalcuraError, KeyError):
+            return None
 
-    def _told(self, name: str, each: Mapping[str, Any]) -> tuple[str, str, str]:
+    @property
+    def stated(self) -> dict[str, InputValue]:
+        """The row's own values of the calculator's inputs."""
+        return {name: each.value for name, each in self.case.stated.items()} if self.case is not None else {}
+
+    @property
+    def places(self) -> dict[str, tuple[int, int]]:
+        """Where a pipeline read its values in the note, or a generator wrote them."""
+        return {name: (each["span"][0], each["span"][1]) for name, each in self.inputs.items() if each.get("span")}
+
+    def values(self, places: Mapping[str, tuple[int, int]]) -> list[ValueShown]:
+        """Return the values that the item rests on, with their places in the note."""
+        return [
+            ValueShown(*self._told(name, value), words, name in places, name)
+            for name, value, words in self._values_told()
+        ]
+
+    def _values_told(self) -> Iterator[tuple[str, Any, str]]:
+        """Yield each value with the words it comes from: entities of a row, or what a note says."""
+        if self.case is not None:
+            for name, stated in self.case.stated.items():
+                told = (f"{each}: {entity_words(self.case.entities[each])}" for each in stated.entities)
+                yield name, stated.value, "; ".join(told)
+        for name, each in self.inputs.items():
+            yield name, each["value"], str(each.get("told") or each.get("why", ""))
+
+    def _told(self, name: str, value: Any) -> tuple[str, str]:
         known = self.definition.input_by_name.get(name) if self.definition is not None else None
-        words = str(each.get("told") or each.get("why", ""))
-        if known is None:
-            return name, f"{each['value']} {each.get('unit', '')}".strip(), words
-        return known.label, written(read(each["value"], known.kind), known.kind), words
+        return (known.label, written(read(value, known.kind), known.kind)) if known is not None else (name, str(value))
 
     @cached_property
     def classes(self) -> tuple[str, ...]:
@@ -209,7 +250,7 @@ class Reviewed:
 
     def _values(self) -> Mapping[str, Any]:
         if self.finding:
-            return self._row_read().inputs
+            return self.case.inputs if self.case is not None else {}
         return {name: each["value"] for name, each in self.inputs.items()}
 
     def _row_read(self) -> Case:
@@ -217,7 +258,6 @@ class Reviewed:
         known = Provenance(about["release"], about["split"], about["file"], about["checksum"])
         return read_case(dict(self.row), release_named(about["release"]), known)
 
-    def pieces(self, found: Mapping[str, tuple[int, int]]) -> list[Piece]:
-        """Return the note with marks: those of the pipeline, or where our reader finds inputs."""
-        own = {name: tuple(each["span"]) for name, each in self.inputs.items() if each.get("span")}
-        return list(pieces(self.note, own or found))
+    def pieces(self, places: Mapping[str, tuple[int, int]]) -> list[Piece]:
+        """Return the note cut where values stand."""
+        return list(pieces(self.note, places))

@@ -59,6 +59,7 @@ function live(form) {
   form.addEventListener("input", (event) => soon(event.target.type === "radio" ? 0 : PAUSE));
   form.addEventListener("reset", () => setTimeout(ask));
   form.addEventListener("submit", (event) => {
+    if (form.dataset.submit) return;
     event.preventDefault();
     const first = form.dataset.enter && document.querySelector(form.dataset.enter);
     if (first) first.click();
