@@ -16,6 +16,7 @@ LONGEST = 300
 ASKED = list(every_file_asked_for())
 MORE = {
     ("audit",): {"--release": "verified"},
+    ("vary",): {"--release": "verified"},
     ("evaluate",): {
         "--data": "{data}",
         "--release": "verified",

@@ -28,6 +28,7 @@ from calcura.cli.serve import mcp, serve
 from calcura.cli.steps import agreement, steps
 from calcura.cli.tables import score
 from calcura.cli.train import train
+from calcura.cli.vary import vary
 from calcura.engine.steps import DISCLAIMER
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.secrets import untold
@@ -61,6 +62,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "sql": sql,
     "javascript": javascript,
     "audit": audit,
+    "vary": vary,
     "evaluate": evaluate,
     "report": report,
     "compare": compare,

@@ -211,9 +211,9 @@ def corrected_rows(
     return written, changes
 
 
-def write_rows(rows: Sequence[Row], path: Path) -> None:
-    """Write rows as CSV in the benchmark's format."""
+def write_rows(rows: Sequence[Row], path: Path, columns: Sequence[str] = COLUMNS) -> None:
+    """Write rows as CSV in the benchmark's format; where there are none, the names of the columns alone."""
     with path.open("w", encoding="utf-8", newline="") as file:
-        writer = csv.DictWriter(file, list(rows[0]) if rows else list(COLUMNS), lineterminator="\n")
+        writer = csv.DictWriter(file, list(rows[0]) if rows else list(columns), lineterminator="\n")
         writer.writeheader()
         writer.writerows(map(guarded_row, rows))

@@ -1,0 +1,131 @@
+"""Numbers of a note that are computed from others: carried along, or what they rest on stays as it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from functools import cache
+from math import isclose
+from typing import Any
+
+from calcura.curation.varying.places import Digits, Note
+from calcura.curation.varying.writing import like, step
+from calcura.engine import Definition, calculate, definition, definitions
+from calcura.measurements import CalcuraError
+from calcura.reading.solver import read_stated
+from calcura.text.matching import Lexicon
+from calcura.text.wording import record
+
+_REACH = 32
+"""Letters from a name to the number that it names."""
+_AGREES = 0.02
+"""How far a stated value may lie from what it is computed from: notes round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A number of a note that a calculator gives from other values."""
+
+    digits: Digits
+    definition: Definition
+
+    def rests_on(self, name: str) -> bool:
+        """Whether it changes with an input."""
+        return name in self.definition.input_by_name
+
+    def written(self, known: Mapping[str, Any]) -> str | None:
+        """Return the digits for other values; None where there are none."""
+        value = computed(self.definition, known)
+        if value is None:
+            return None
+        own = Decimal(repr(value)).scaleb(-self.digits.amount.power)
+        least = step(self.digits.text)
+        return like(self.digits.text, round(own / least) * least)
+
+
+def derived(note: Note, known: Mapping[str, Any], places: Mapping[str, Any]) -> tuple[list[Derived], set[str]]:
+    """Return the numbers that rest on inputs, with what gives each, and the inputs of those that nothing gives.
+
+    Args:
+        note: made ready.
+        known: values by input, as far as they are known.
+        places: the inputs that are to be varied; what stands at their own places is no derived number.
+    """
+    own = {site.start for each in places.values() for site in each.sites}
+    found: dict[int, Derived] = {}
+    stuck: set[str] = set()
+    for digits, named in _named(note):
+        candidates = [each for each in named if set(each.input_by_name) & set(places)]
+        if digits.start in own or not candidates:
+            continue
+        gives = next((each for each in candidates if _gives(each, {**known, **read(each, note, known)}, digits)), None)
+        if gives is None or set(gives.input_by_name) - set(known):
+            stuck |= {name for each in candidates for name in each.input_by_name}
+        else:
+            found[digits.start] = Derived(digits, gives)
+    return list(found.values()), stuck
+
+
+def read(found: Definition, note: Note, known: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what a note states of the inputs of a calculator that are not known."""
+    missing = [each for each in found.inputs if each.name not in known]
+    return {name: each.value for name, each in read_stated(missing, note.text).items()}
+
+
+def computed(found: Definition, known: Mapping[str, Any]) -> float | None:
+    """Return what a calculator gives; None where it gives no number."""
+    given = {each.name: known[each.name] for each in found.inputs if each.name in known}
+    try:
+        value = calculate(found, given, implausible="warn").value
+    except CalcuraError:
+        return None
+    return float(value) if isinstance(value, (int, float)) else None
+
+
+@cache
+def giving(label: str) -> tuple[Definition, ...]:
+    """Return the calculators of what a label names; none where it names an input."""
+    return tuple(each for each in definitions() if each.result.label == label)
+
+
+def _gives(found: Definition, known: Mapping[str, Any], digits: Digits) -> bool:
+    value = computed(found, known)
+    if value is None:
+        return False
+    least = float(step(digits.text))
+    return isclose(value, digits.amount.value, rel_tol=_AGREES, abs_tol=0.5 * least)
+
+
+def _named(note: Note) -> Iterator[tuple[Digits, list[Definition]]]:
+    """Yield each number that stands behind the name of what a calculator computes, with those calculators."""
+    for (start, end), found in _places(note.passage.text).items():
+        last = note.passage.sentence(start)[1]
+        others = (each.start for each in note.measured.mentions if each.start >= end)
+        limit = min([last, end + _REACH, *others])
+        behind = next((each for each in note.digits if end <= each.start < limit), None)
+        if behind is not None:
+            yield behind, found
+
+
+def _places(text: str) -> dict[tuple[int, int], list[Definition]]:
+    found: dict[tuple[int, int], list[Definition]] = {}
+    for each in _lexicon().find(text):
+        found.setdefault((each.start, each.end), []).append(definition(each.input))
+    return found
+
+
+@cache
+def _lexicon() -> Lexicon:
+    """Return the names of what calculators compute from measured inputs."""
+    named = {each.name: list(_names(each)) for each in definitions()}
+    return Lexicon({}, named)
+
+
+def _names(found: Definition) -> Iterator[str]:
+    yield found.result.label
+    if found.use is not None:
+        for told in (found.use.names, found.use.computes, found.use.shares):
+            yield from (each.strip().removeprefix("=").strip() for each in told.split(";") if each.strip())
+    told_as = record(found.name)
+    yield from (*told_as.names, *told_as.abbreviations)
