@@ -173,6 +173,7 @@ class Subject:
         if len(like) > 1 or not unit or like[0].unit != unit:
             raise CannotVaryError(ELSEWHERE)
         kind = Number(entity, unit, (value / 10, value * 10), (value / 2, value * 2), 3)
+        self.known[entity] = value
         return Place(entity, kind, value, tuple(like), (), judged=False)
 
     def _rests(self) -> None:

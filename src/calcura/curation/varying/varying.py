@@ -239,7 +239,7 @@ class _Forms:
         for count in range(1, farthest + 1):
             found = self._with({name: _written_value(place, place.value + way * count * least)})
             if found is None:
-                break
+                continue
             if last is not None and self._meaning(found) != self._meaning(last):
                 pair = [last, found] if way > 0 else [found, last]
                 edits = tuple(sorted(each for one in pair for each in one.made.edits))
