@@ -277,13 +277,35 @@ def test_what_is_marked_is_the_value_of_the_row(table: Path, look: Look) -> None
     assert "not found in the note" in page.partition("Height")[2].partition("</dd>")[0]
 
 
+def test_a_list_is_searched_filtered_and_jumped_in(table: Path, look: Look) -> None:
+    client = look(opened(str(table), None, "review", "verified"))
+    with table.open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+
+    def number(**chosen: str) -> str:
+        return client.get("/review/review", params=chosen).text.partition('role="status">')[2].partition(" ")[0]
+
+    assert number(finding="differs") == "1"
+    assert number(finding="agrees", q=rows[4]["Patient Note"][:40].upper()) == "1"
+    assert number(q="no such words at all") == "0"
+    assert number(state="mine") == "9"
+    assert number(state="disputed") == "0"
+    there = client.get("/review/review", params={"row": "5"}, follow_redirects=False)
+    assert there.status_code == 303
+    assert "row 5," in client.get(there.headers["location"]).text
+    assert "No item is called 77" in client.get("/review/review", params={"row": "77"}).text
+
+
 def test_the_published_training_sample_can_be_reviewed(benchmark_data: Path, tmp_path: Path, look: Look) -> None:
     train = benchmark_data / "medcalc_bench" / "train_sample" / "train.csv"
     store = opened(str(train), str(tmp_path / "train.sqlite"), "review", "v1.0")
     every = store.queue().items()
     assert len(every) == len({each.payload["finding"]["row"] for each in every}) == 468
     client = look(store)
-    assert "468 rows of train.csv, read as v1.0" in client.get("/review/review").text
+    page = client.get("/review/review").text
+    assert "468 rows of train.csv, read as v1.0" in page
+    assert "page 1 of 20" in page
+    assert "page 3 of 20" in client.get("/review/review", params={"start": "48"}).text
     for each in [each for each in every if each.payload["finding"]["verdict"] != "agrees"]:
         page = client.get(f"/review/review/{each.id}")
         assert page.status_code == 200

@@ -205,6 +205,29 @@ def test_a_corrected_input_is_computed_while_it_is_typed(chromium: Any, tmp_path
         )
 
 
+def test_a_list_is_worked_in_by_keys(page: Page) -> None:
+    sign_in(page, "cleo")
+    page.keyboard.press("/")
+    page.keyboard.type("nothing has these words")
+    page.keyboard.press("Enter")
+    playwright.expect(page.get_by_role("status")).to_have_text("0 of 10 items")
+    page.keyboard.press("x")
+    page.wait_for_url("**/review/review")
+    page.keyboard.press("g")
+    page.keyboard.type("no such row")
+    page.keyboard.press("Enter")
+    playwright.expect(page.get_by_role("alert").first).to_have_text("No item is called no such row.")
+    page.keyboard.press("d")
+    page.wait_for_url("**state=disputed")
+    page.keyboard.press("j")
+    playwright.expect(page.locator("#decision")).to_be_visible()
+    page.keyboard.press("l")
+    page.wait_for_url("**state=disputed")
+    playwright.expect(page.locator(".filters")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollHeight") < 2_000
+    check_accessible(page)
+
+
 @pytest.mark.parametrize("page", [PHONE], indirect=True)
 def test_a_phone_shows_a_review_without_sliding_sideways(page: Page) -> None:
     page.emulate_media(color_scheme="dark")

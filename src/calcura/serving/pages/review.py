@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 
 from calcura.serving.pages.page import Asked, Page
 from calcura.serving.pages.rendering import rendered
@@ -25,6 +25,10 @@ def _review(asked: Asked) -> Response:
     queue = queue_of(asked)
     listing = listed(asked, queue)
     every, chosen = listing.items, chosen_in(asked)
+    wanted = asked.request.query_params.get("row", "").strip()
+    there = next((each for each in every if wanted and each.item.number == wanted), None)
+    if there is not None:
+        return RedirectResponse(address_of(queue.name, there.item.item.id), 303)
     found = [each for each in every if each.fits(chosen)]
     start = _start(asked, len(found))
     return rendered(
@@ -38,6 +42,9 @@ def _review(asked: Asked) -> Response:
         before=max(start - ON_A_PAGE, 0) if start else None,
         following=start + ON_A_PAGE if start + ON_A_PAGE < len(found) else None,
         chosen=chosen,
+        not_there=wanted,
+        verdicts=sorted({each.item.finding.get("verdict", "") for each in every} - {""}),
+        page=(start // ON_A_PAGE + 1, -(-len(found) // ON_A_PAGE)),
         address=address_of,
         here=address_of(queue.name),
         listing=listing,

@@ -25,7 +25,7 @@ from calcura.serving.pages.page import Asked
 from calcura.serving.pages.reviewed import Reviewed
 from calcura.serving.problems import ProblemError
 
-FILTERS = ("state", "calculator", "class", "alert")
+FILTERS = ("state", "finding", "calculator", "class", "alert", "q")
 AGAIN = "text.again"
 
 
@@ -69,7 +69,9 @@ class Listed:
             ("state" not in chosen or chosen["state"] in self.states)
             and ("calculator" not in chosen or chosen["calculator"] == self.item.calculator)
             and ("class" not in chosen or chosen["class"] in self.item.classes)
+            and ("finding" not in chosen or chosen["finding"] == self.item.finding.get("verdict"))
             and ("alert" not in chosen or chosen["alert"] in self.alerts)
+            and ("q" not in chosen or self.item.holds(chosen["q"]))
         )
 
 
@@ -125,7 +127,7 @@ def address_of(queue: str, item: str = "", **more: str) -> str:
 
 
 def chosen_in(asked: Asked) -> dict[str, str]:
-    """Return what is chosen in the list: a state, a calculator, a class, an alert."""
+    """Return what is chosen in the list: a state, what the audit says, a calculator, a class, an alert, words."""
     query = asked.request.query_params
     return {name: query[name][:200] for name in FILTERS if query.get(name)}
 

@@ -141,6 +141,17 @@ class Reviewed:
         row = f"row {self.finding['row']}, " if self.finding else ""
         return f"{row}note {note}"
 
+    @property
+    def number(self) -> str:
+        """By which it is asked for: the number of its row, else the name of its case or note."""
+        return str(self.finding.get("row") or self._case.get("id") or self._candidate.get("note_id", ""))
+
+    def holds(self, words: str) -> bool:
+        """Return whether each of some words stands in it: in its title, its finding, its question or its note."""
+        told = (self.title, self.calculator, self.where, self.finding.get("sentence", ""), self.column("question"))
+        text = "\n".join((*told, self.note)).casefold()
+        return all(word in text for word in words.casefold().split())
+
     @cached_property
     def source(self) -> tuple[str, str]:
         """What it is, and which of these: of an audited file, of a run, or generated."""
