@@ -8,8 +8,10 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
-from asking import HERE
+from asking import HERE, free_port, wait_for
+from starlette.datastructures import Headers
 from starlette.testclient import TestClient
 
 from calcura.cli import run
@@ -21,6 +23,7 @@ from calcura.serving.accounts import AccountError, Accounts
 from calcura.serving.app import application
 from calcura.serving.pages import sign_in
 from calcura.serving.rate import MOST_CALLERS, Rate
+from calcura.serving.sessions import Sessions
 from calcura.serving.site import Site
 
 TOKEN = "a-token-of-some-length"
@@ -121,20 +124,97 @@ def test_a_session_cannot_be_made_changed_or_kept_too_long(accounts: Accounts) -
     assert cookie is not None
     secret = accounts.secret("ada")
     assert secret is not None
-    assert sessions.holds(cookie, secret.stretched)
-    name, expires, signature = cookie.split("/")
-    assert not sessions.holds(cookie, secret.stretched, now=int(expires) + 1)
+    key = access.sessions.key_of(secret.stretched)
+    assert sessions.holds(cookie, key)
+    assert not sessions.holds(cookie, secret.stretched)
+    name, expires, once, signature = cookie.split("/")
+    assert not sessions.holds(cookie, key, now=int(expires) + 1)
     for forged in (
-        f"eve/{expires}/{signature}",
-        f"{name}/{int(expires) + 1}/{signature}",
-        f"{name}/{'9' * 40}/{signature}",
-        f"{name}/{expires}/",
-        f"{name}/{expires}/é",
+        f"eve/{expires}/{once}/{signature}",
+        f"{name}/{int(expires) + 1}/{once}/{signature}",
+        f"{name}/{'9' * 40}/{once}/{signature}",
+        f"{name}/{expires}/{once}0/{signature}",
+        f"{name}/{expires}/{once}/",
+        f"{name}/{expires}/{once}/é",
         "",
         "/",
         "ada",
     ):
-        assert not sessions.holds(forged, secret.stretched)
+        assert not sessions.holds(forged, key)
+
+
+def test_signing_out_ends_the_session_on_the_server(client: TestClient, accounts: Accounts, tmp_path: Path) -> None:
+    signed_in(client)
+    cookie = client.cookies[sessions.COOKIE]
+    key = re.search(r'name="form-key" value="([^"]+)"', client.get("/note").text)
+    assert key is not None
+    client.post("/sign-out", data={"form-key": key[1]})
+    client.cookies.clear()
+    assert client.get("/", headers={"cookie": f"{sessions.COOKIE}={cookie}"}).status_code == 303
+
+
+def test_keys_and_ended_sessions_outlive_a_restart(accounts: Accounts, tmp_path: Path) -> None:
+    place = tmp_path / "accounts.sessions"
+
+    def access() -> Access:
+        return Access(accounts=accounts, sessions=Sessions(place))
+
+    cookies = [access().signed_in("ada", PASSWORD) for _ in range(2)]
+    ended, kept = (Headers({"cookie": f"{sessions.COOKIE}={each}"}) for each in cookies)
+    running = access()
+    assert running.caller(ended) is not None
+    access().signed_out(ended)
+    for each in (running, access()):
+        assert each.caller(ended) is None
+        assert each.caller(kept) is not None
+    assert place.stat().st_mode & 0o077 == 0
+    assert Access(accounts=accounts, sessions=Sessions(tmp_path / "another")).caller(kept) is None
+
+
+@pytest.mark.parametrize(
+    ("origin", "status"),
+    [
+        ("http://127.0.0.1:8000", 200),
+        ("http://localhost:3000", 200),
+        ("http://127.0.0.1:3000", 421),
+        ("http://localhost:8000", 421),
+        ("null", 421),
+    ],
+)
+def test_only_origins_that_are_named_ask_from_this_machine(accounts: Accounts, origin: str, status: int) -> None:
+    access = Access(accounts=accounts, origins=frozenset({"http://localhost:3000"}))
+    with TestClient(application(access), base_url=HERE) as client:
+        assert client.get("/v1", headers={"origin": origin}).status_code == status
+        signed_in(client)
+        assert client.get("/v1", headers={"origin": origin}).status_code == status
+
+
+@pytest.mark.parametrize("proxies", [(), ("--proxy", "127.0.0.1")])
+def test_the_limit_on_passwords_is_escaped_by_no_header(tmp_path: Path, proxies: tuple[str, ...]) -> None:
+    accounts = tmp_path / "accounts"
+    Accounts(accounts).add("ada", PASSWORD)
+    port = free_port()
+    command = [sys.executable, "-m", "calcura", "serve", "--port", str(port), "--accounts", str(accounts), *proxies]
+    with subprocess.Popen(command, stderr=subprocess.PIPE) as process:
+        wait_for(port)
+        with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
+            told = [
+                client.post(
+                    "/sign-in", data={"name": "ada", "password": "w"}, headers={"x-forwarded-for": f"9.9.9.{n}"}
+                )
+                for n in range(12)
+            ]
+        process.terminate()
+    # Whom a proxy that is named says to ask from is believed: those are twelve people.
+    assert [each.status_code for each in told].count(429) == (0 if proxies else 2)
+
+
+@pytest.mark.parametrize("options", [("--origin", "localhost"), ("--origin", "http://a/b"), ("--proxy", "proxy.local")])
+def test_an_origin_or_proxy_that_is_none_is_refused(
+    options: tuple[str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["serve", *options]) == 2
+    assert options[1] in capsys.readouterr().err
 
 
 def test_what_is_kept_needs_a_known_caller_and_a_form_of_ours() -> None:

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from importlib.util import find_spec
+from ipaddress import ip_address, ip_network
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
+from urllib.parse import urlsplit
 
 import typer
 
@@ -68,6 +71,16 @@ Owners = Annotated[
         help="An account that sees every decision of a review from the start; others once they have decided on all.",
     ),
 ]
+Origins = Annotated[
+    list[str] | None,
+    typer.Option("--origin", metavar="URL", help="Let pages of this origin ask, as http://localhost:3000; repeat."),
+]
+Proxies = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--proxy", metavar="ADDRESS", help="Believe this proxy's X-Forwarded-For and -Proto, and nobody else's; repeat."
+    ),
+]
 Release = Annotated[
     str | None, typer.Option("--release", help="Whose conventions a data set's labels follow: v1.0, v1.2 or verified.")
 ]
@@ -98,6 +111,8 @@ def serve(
     queue: QueueName = "review",
     release: Release = None,
     owner: Owners = None,
+    origin: Origins = None,
+    proxy: Proxies = None,
 ) -> None:
     """Serve web pages, REST under /v1 and MCP under /mcp, until interrupted.
 
@@ -108,17 +123,41 @@ def serve(
     _check_installed()
     from calcura.serving.accounts import Accounts
     from calcura.serving.app import run
+    from calcura.serving.sessions import Sessions
     from calcura.serving.site import Site
 
     kept = Accounts(accounts_path(accounts))
-    access = access_for(host, _token(token_file), open_to_all, kept, sign_in)
+    access = replace(
+        access_for(host, _token(token_file), open_to_all, kept, sign_in),
+        sessions=Sessions(kept.path.with_name(f"{kept.path.name}.sessions")),
+        origins=frozenset(map(_origin, origin or ())),
+    )
     missing = [str(folder) for folder in runs or () if not folder.is_dir()]
     if missing:
         raise CommandError(f"--runs {', '.join(missing)} is no folder; give folders that calcura report wrote into")
     reviews = _reviews(review, decisions, queue, release)
     shown = f"[{host}]" if ":" in host else host
     typer.echo(f"Calcura at http://{shown}:{port}/, REST at /v1, MCP at /mcp. {DISCLAIMER}", err=True)
-    run(host, port, Site(access, _rate_for(host, rate), tuple(runs or ()), reviews, frozenset(owner or ())))
+    folders, owners, proxies = tuple(runs or ()), frozenset(owner or ()), tuple(map(_address, proxy or ()))
+    run(host, port, Site(access, _rate_for(host, rate), folders, reviews, proxies, owners))
+
+
+def _origin(given: str) -> str:
+    """Return an origin as browsers write it."""
+    found = urlsplit(given)
+    if found.scheme not in ("http", "https") or not found.hostname or found.path.strip("/") or found.query:
+        raise CommandError(f"--origin {given} is no origin; give scheme, host and port, as http://localhost:3000")
+    return f"{found.scheme}://{found.netloc.lower()}"
+
+
+def _address(given: str) -> str:
+    """Return the address of a proxy, or a network of them."""
+    try:
+        return str(ip_network(given)) if "/" in given else str(ip_address(given))
+    except ValueError as error:
+        raise CommandError(
+            f"--proxy {given} is no address; give one as 10.0.0.5, or a network as 10.0.0.0/24"
+        ) from error
 
 
 def access_for(

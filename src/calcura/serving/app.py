@@ -54,7 +54,15 @@ def application(access: Access | None = None, site: Site | None = None) -> Guard
 
 def run(host: str, port: int, site: Site) -> None:
     """Serve until interrupted. Requests are not logged: an address may hold words of a note."""
-    config = uvicorn.Config(application(site=site), host, port, access_log=False, log_level=logging.WARNING)
+    config = uvicorn.Config(
+        application(site=site),
+        host,
+        port,
+        access_log=False,
+        log_level=logging.WARNING,
+        proxy_headers=bool(site.proxies),
+        forwarded_allow_ips=list(site.proxies),
+    )
     with suppress(KeyboardInterrupt):
         Server(config).run()
 

@@ -22,6 +22,8 @@ class Site:
     rate: Rate | None = None
     runs: tuple[Path, ...] = ()
     decisions: DecisionStore | None = None
+    proxies: tuple[str, ...] = ()
+    """Addresses of proxies whose word on who asks is taken; of everyone else the address they ask from counts."""
     owners: frozenset[str] = frozenset()
     """Accounts that may see every decision of a review before they have decided on all of it themselves."""
 

@@ -35,6 +35,7 @@ def _sign_in(asked: Asked) -> Response:
 
 
 def _sign_out(asked: Asked) -> Response:
+    asked.site.access.signed_out(asked.request.headers)
     answer = RedirectResponse("/", 303)
     answer.delete_cookie(COOKIE, httponly=True, samesite="strict")
     return answer
