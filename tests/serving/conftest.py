@@ -12,9 +12,9 @@ pytest.importorskip("fastapi", reason="serving is an extra")
 pytest.importorskip("mcp", reason="serving is an extra")
 
 from asking import HERE, Refused, free_port, wait_for
-from browsing import DESK, Page, opened_browser, opened_page
 from starlette.testclient import TestClient
 
+from browsing import DESK, Page, opened_browser, opened_page
 from calcura.serving.app import application
 
 

@@ -11,9 +11,9 @@ from urllib.parse import urlencode
 
 import pytest
 from asking import as_form, free_port, wait_for
-from browsing import DESK, PHONE, Page, check_accessible
 
 import calcura
+from browsing import DESK, PHONE, Page, check_accessible
 from calcura.serving.accounts import Accounts
 
 playwright = pytest.importorskip("playwright.sync_api", reason="Playwright, a development dependency, is not installed")

@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 from asking import free_port, wait_for
-from browsing import PHONE, Page, check_accessible, opened_page
 
+from browsing import PHONE, Page, check_accessible, opened_page
 from calcura.cases.formats import jsonl
 from calcura.cases.generated import generate
 from calcura.cases.medcalc_bench.files import COLUMNS, write_rows

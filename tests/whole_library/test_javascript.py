@@ -122,7 +122,11 @@ def shortened(text: str) -> str:
 def test_an_explanation_is_the_text_of_the_trace(definition: Definition, count: int, modules: Path) -> None:
     patients = list(calcura.sample(definition, count, seed=55))
     for patient, outcome in zip(patients, in_node(modules, definition, patients, "explain"), strict=True):
-        traced = calcura.trace(definition, patient)
+        try:
+            traced = calcura.trace(definition, patient)
+        except calcura.CalcuraError:
+            assert outcome["text"] is None and outcome["problem"]
+            continue
         assert shortened(outcome["text"]) == shortened(traced.text())
         assert outcome["warnings"] == list(traced.warnings)
 
