@@ -57,6 +57,10 @@ def written(reference, model, tmp_path):
     return tmp_path / "report"
 
 
+FORMS = ("broad", "narrow")
+MARKS = re.compile(r'class="fill-')
+
+
 class Tags(HTMLParser):
     """Which elements are open at each end, and what comes from elsewhere."""
 
@@ -161,6 +165,20 @@ def test_figures_are_files_of_their_own(written):
         text = (written / "figures" / name).read_text(encoding="utf-8")
         assert ElementTree.fromstring(text).tag.endswith("svg")
         assert "var(" not in text
+
+
+def test_a_narrow_page_shows_its_charts_as_large_as_they_are(reference):
+    runs = [judged(dict.fromkeys("abcd", "correct"), model=f"maker/a-model-with-a-long-name-{n}") for n in range(14)]
+    html = page.page(contents([reference, *runs]), ())
+    broad, narrow = (re.findall(rf'<svg[^>]*class="figure {form}".*?</svg>', html, re.DOTALL) for form in FORMS)
+    assert len(broad) == len(narrow) > 4
+    for one, other in zip(broad, narrow, strict=True):
+        # A telephone of 390 pixels has 358 beside the margins, so that 11 pixels of a letter stay 11.
+        assert 'viewBox="0 0 358 ' in other
+        assert len(MARKS.findall(one)) == len(MARKS.findall(other))
+        for each in ElementTree.fromstring(other).iter("{http://www.w3.org/2000/svg}text"):
+            if not {"end", "middle"} & set((each.get("class") or "").split()):
+                assert float(each.get("x", 0)) + 5.9 * len(each.text or each[0].tail or "") <= 358
 
 
 def test_markdown_has_the_tables_and_points_at_the_figures(written):

@@ -3,17 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from calcura.evaluation.figures.statistics import Interval
-from calcura.evaluation.report.drawing import WIDTH, Figure, element, hue, legend, legend_height, line, mark, text
+from calcura.evaluation.report.drawing import (
+    NARROW,
+    WIDTH,
+    Figure,
+    element,
+    hue,
+    legend,
+    legend_height,
+    line,
+    mark,
+    text,
+)
 from calcura.evaluation.report.wording import percent
 
 RIGHT = 14.0
 """Room at the right, for half of the last tick's words."""
 
+MARGIN = 8.0
+"""Left of an axis that has no words beside it."""
+
 SMALLER = 1.15
 """By how much more words of the small size fit."""
+
+XOf = Callable[[float], float]
+"""Where a share stands from left to right."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,33 +64,63 @@ class Row:
 def dot_chart(
     name: str, says: str, rows: Sequence[Row], series: Sequence[str] = (), left: float = 190.0, more: str = ""
 ) -> Figure:
-    """Draw rows of dots with whiskers over an axis from 0 to 100 %; ``more`` tells which series are left out."""
+    """Draw rows of dots with whiskers over an axis from 0 to 100 %; ``more`` tells which series are left out.
+
+    Words stand beside their dots, and above them where the page is narrow.
+    """
+    narrow = _dots_in_rows(name, says, rows, series, MARGIN, more, NARROW, _row_below_its_words)
+    return replace(_dots_in_rows(name, says, rows, series, left, more, WIDTH, _row_beside_its_words), narrow=narrow)
+
+
+def _dots_in_rows(
+    name: str,
+    says: str,
+    rows: Sequence[Row],
+    series: Sequence[str],
+    left: float,
+    more: str,
+    width: float,
+    draw: Callable[[Row, float, float, XOf], tuple[float, list[str]]],
+) -> Figure:
     top = legend_height(series, more) + 8
 
     def x_of(share: float) -> float:
-        return left + share * (WIDTH - RIGHT - left)
+        return left + share * (width - RIGHT - left)
 
     body: list[str] = []
     y = top
     for row in rows:
-        height = _row_height(row)
-        body += _row(row, y, height, left, x_of)
+        height, parts = draw(row, y, left, x_of)
+        body += parts
         y += height
     grid = [line(x_of(tick / 100), top, x_of(tick / 100), y, "grid") for tick in range(0, 101, 20)]
-    return Figure(name, says, y + 40, [*legend(series, left, 14, more), *grid, *body, *_share_axis(x_of, y)])
+    parts = [*legend(series, left, 14, more, width), *grid, *body, *_share_axis(x_of, y)]
+    return Figure(name, says, y + 40, parts, width)
 
 
-def _row_height(row: Row) -> float:
-    return max(19.0 + 16.5 * len(row.details), 11 + row.apart * len(row.dots))
+def _row_beside_its_words(row: Row, top: float, left: float, x_of: XOf) -> tuple[float, list[str]]:
+    height = max(19.0 + 16.5 * len(row.details), 11 + row.apart * len(row.dots))
+    middle = top + height / 2
+    words = _words(row, left - 10, middle + 4 - 7 * len(row.details), "end", left - 12)
+    return height, words + _dots(row, middle, x_of)
 
 
-def _row(row: Row, top: float, height: float, left: float, x_of: Callable[[float], float]) -> list[str]:
-    middle, room = top + height / 2, left - 12
-    style = "end strong" if row.strong else "end"
-    first = middle + 4 - 7 * len(row.details)
-    parts = [text(left - 10, first, row.label, style, room)]
+def _row_below_its_words(row: Row, top: float, left: float, x_of: XOf) -> tuple[float, list[str]]:
+    told = 20.0 + 14 * len(row.details)
+    high = 9 + row.apart * len(row.dots)
+    words = _words(row, left, top + 15, "", NARROW - left)
+    return told + high, words + _dots(row, top + told + high / 2, x_of)
+
+
+def _words(row: Row, x: float, first: float, style: str, room: float) -> list[str]:
+    parts = [text(x, first, row.label, f"strong {style}" if row.strong else style, room)]
     for place, words in enumerate(row.details, 1):
-        parts.append(text(left - 10, first + 14 * place, words, "end soft small", room * SMALLER))
+        parts.append(text(x, first + 14 * place, words, f"soft small {style}", room * SMALLER))
+    return parts
+
+
+def _dots(row: Row, middle: float, x_of: XOf) -> list[str]:
+    parts = []
     for place, dot in enumerate(row.dots):
         y = middle + (place - (len(row.dots) - 1) / 2) * row.apart
         if dot.interval:
@@ -83,7 +130,7 @@ def _row(row: Row, top: float, height: float, left: float, x_of: Callable[[float
     return parts
 
 
-def _share_axis(x_of: Callable[[float], float], y: float) -> list[str]:
+def _share_axis(x_of: XOf, y: float) -> list[str]:
     ticks = [text(x_of(tick / 100), y + 16, str(tick), "soft small middle") for tick in range(0, 101, 20)]
     return [line(x_of(0), y, x_of(1), y, "axis"), *ticks, text(x_of(0.5), y + 34, "Accuracy, %", "soft middle")]
 
@@ -121,22 +168,36 @@ def course_chart(
     apart: float = APART,
 ) -> Figure:
     """Draw accuracies over a number, larger dots for more items, and a curve for each series."""
+    wide, narrow = (_course_chart(name, says, courses, series, across, more, apart, each) for each in (WIDTH, NARROW))
+    return replace(wide, narrow=narrow)
+
+
+def _course_chart(
+    name: str,
+    says: str,
+    courses: Sequence[Course],
+    series: Sequence[str],
+    across: str,
+    more: str,
+    apart: float,
+    width: float,
+) -> Figure:
     top = legend_height(series, more) + 10
     last = max([point.at for course in courses for point in course.points], default=1.0)
 
     def x_of(at: float) -> float:
-        return PLOT_LEFT + 8 + at / (last or 1) * (WIDTH - RIGHT - PLOT_LEFT - 16)
+        return PLOT_LEFT + 8 + at / (last or 1) * (width - RIGHT - PLOT_LEFT - 16)
 
     def y_of(share: float) -> float:
         return top + (1 - share) * PLOT_HEIGHT
 
-    parts = [*legend(series, PLOT_LEFT, 14, more), *_frame(x_of, y_of, last, across)]
+    parts = [*legend(series, PLOT_LEFT, 14, more, width), *_frame(x_of, y_of, last, across, width - RIGHT)]
     most = max([point.n for course in courses for point in course.points], default=1)
     for number, course in enumerate(courses):
         # Marks of several runs stand side by side: most would hide one another.
         aside = apart * (number - (len(courses) - 1) / 2)
         parts += _course(course, number, _moved(x_of, aside), y_of, most)
-    return Figure(name, says, top + PLOT_HEIGHT + 42, parts)
+    return Figure(name, says, top + PLOT_HEIGHT + 42, parts, width)
 
 
 def _moved(x_of: Callable[[float], float], by: float) -> Callable[[float], float]:
@@ -173,15 +234,17 @@ def _curve(
     return element("polyline", points=drawn, class_=f"curve line-{hue(number)}")
 
 
-def _frame(x_of: Callable[[float], float], y_of: Callable[[float], float], last: float, across: str) -> list[str]:
+def _frame(
+    x_of: Callable[[float], float], y_of: Callable[[float], float], last: float, across: str, right: float
+) -> list[str]:
     parts = []
     for tick in range(0, 101, 20):
         y = y_of(tick / 100)
-        parts += [line(PLOT_LEFT, y, WIDTH - RIGHT, y, "grid"), text(PLOT_LEFT - 6, y + 4, str(tick), "soft small end")]
+        parts += [line(PLOT_LEFT, y, right, y, "grid"), text(PLOT_LEFT - 6, y + 4, str(tick), "soft small end")]
     base = y_of(0)
-    step = next(each for each in STEPS if last / each <= MOST_TICKS)
-    parts += [line(PLOT_LEFT, base, WIDTH - RIGHT, base, "axis")]
+    step = next(each for each in STEPS if last / each <= MOST_TICKS * right / WIDTH)
+    parts += [line(PLOT_LEFT, base, right, base, "axis")]
     parts += [text(x_of(at), base + 16, str(at), "soft small middle") for at in range(0, int(last) + 1, step)]
-    middle, beside = (PLOT_LEFT + WIDTH - RIGHT) / 2, y_of(0.5)
+    middle, beside = (PLOT_LEFT + right) / 2, y_of(0.5)
     upright = element("text", "Accuracy, %", class_="soft middle", transform=f"translate(13 {beside:.1f}) rotate(-90)")
     return [*parts, text(middle, base + 35, across, "soft middle"), upright]

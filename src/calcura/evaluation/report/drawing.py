@@ -11,7 +11,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-WIDTH = 520
+WIDTH, NARROW = 520, 358
+"""Of a figure, and of its form for a telephone, which shows it as large as it is."""
 CHARACTER = 6.8
 """The mean width of a character of this font, near enough to tell what fits."""
 
@@ -117,10 +118,15 @@ class Figure:
     height: float
     parts: Sequence[str] = field(repr=False)
     width: float = WIDTH
+    narrow: Figure | None = None
+    """The same for a narrow page, where the words of this one would be too small to be read."""
 
     def inline(self) -> str:
-        """Return the figure for a page that has :data:`STYLE` and the colours."""
-        return self._svg(element("title", escape(self.says)))
+        """Return the figure for a page that has :data:`STYLE` and the colours, in both forms if it has two."""
+        title = element("title", escape(self.says))
+        if self.narrow is None:
+            return self._svg(title)
+        return self._svg(title, "figure broad") + self.narrow._svg(title, "figure narrow")
 
     def standalone(self) -> str:
         """Return the figure as a file of its own, with plain colours, which every program knows."""
@@ -128,25 +134,25 @@ class Figure:
         ground = element("rect", width=self.width, height=self.height, fill=PAPER["paper"])
         return self._svg(element("title", escape(self.says)) + element("style", style) + ground) + "\n"
 
-    def _svg(self, before: str) -> str:
+    def _svg(self, before: str, style: str = "figure") -> str:
         return element(
             "svg",
             before + "".join(self.parts),
             xmlns="http://www.w3.org/2000/svg",
             viewBox=f"0 0 {_plain(float(self.width))} {_plain(float(self.height))}",
-            class_="figure",
+            class_=style,
             role="img",
         )
 
 
-def legend(names: Sequence[str], x: float, top: float, more: str = "") -> list[str]:
+def legend(names: Sequence[str], x: float, top: float, more: str, width: float) -> list[str]:
     """Return a line for each series where there are several, and one for what is left out."""
     if len(names) < 2:
         return []
-    parts = [text(x + 17, top + len(names) * 17, more, "soft", room=WIDTH - x - 20)] if more else []
+    parts = [text(x + 17, top + len(names) * 17, more, "soft", room=width - x - 20)] if more else []
     for series, name in enumerate(names):
         y = top + series * 17
-        parts += [mark(x + 5, y - 4, series), text(x + 17, y, name, room=WIDTH - x - 20)]
+        parts += [mark(x + 5, y - 4, series), text(x + 17, y, name, room=width - x - 20)]
     return parts
 
 
