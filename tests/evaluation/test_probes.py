@@ -128,3 +128,12 @@ def test_rows_beyond_the_original_are_left_out_and_two_forms_of_a_row_are_refuse
         changed(rows("ccc"), [again])
     with pytest.raises(EvaluationError, match="share no scored item"):
         changed(rows("c"), [rows("c", start=9)])
+
+
+def test_several_forms_of_rows_in_one_run_are_compared_form_by_form():
+    first, second = rows("cww", data="varied"), rows("ccw", start=1_000_001, data="varied")
+    both = replace(first, items=(*first.items, *second.items), attempts=(*first.attempts, *second.attempts))
+    found = changed(rows("ccc"), [both])
+    assert found.differences == pytest.approx([-2 / 3, -1 / 3])
+    assert found.pooled.n == 3
+    assert found.pooled.difference == pytest.approx(-0.5)

@@ -6,7 +6,15 @@ from calcura.cases.medcalc_bench.categories import NUMBERS, RULES, AnswerKind, C
 from calcura.cases.medcalc_bench.dataset import Dataset, RowProblem, read_case, read_release
 from calcura.cases.medcalc_bench.departures import answer_by, told
 from calcura.cases.medcalc_bench.entity_names import CALCULATORS, benchmark_number, left_out
-from calcura.cases.medcalc_bench.files import Change, Row, label_fields, read_file, write_corrected
+from calcura.cases.medcalc_bench.files import (
+    Change,
+    Row,
+    form_of,
+    label_fields,
+    original_row,
+    read_file,
+    write_corrected,
+)
 from calcura.cases.medcalc_bench.labels import label_for
 from calcura.cases.medcalc_bench.overlap import duplicates, overlap, shared_notes
 from calcura.cases.medcalc_bench.releases import RELEASES, Release, benchmarks_of, full_name, release_named, release_of
@@ -28,10 +36,12 @@ __all__ = [
     "benchmarks_of",
     "category_of",
     "duplicates",
+    "form_of",
     "full_name",
     "label_fields",
     "label_for",
     "left_out",
+    "original_row",
     "overlap",
     "read_case",
     "read_file",

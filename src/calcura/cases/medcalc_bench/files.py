@@ -84,6 +84,28 @@ def whole(text: str) -> int | None:
         return None
 
 
+FORM = 1_000_000
+"""Row numbers of further forms of a row: the second form of row 17 is row 1000017, the third 2000017."""
+
+
+def original_row(number: int) -> int:
+    """Return the number of the row that a form was made of.
+
+    >>> original_row(17), original_row(2_000_017)
+    (17, 17)
+    """
+    return number % FORM
+
+
+def form_of(number: int) -> int:
+    """Return which form of its row a row is, from 0 on.
+
+    >>> form_of(17), form_of(2_000_017)
+    (0, 2)
+    """
+    return number // FORM
+
+
 def _csv_rows(content: bytes, path: Path) -> tuple[Row, ...]:
     try:
         with long_fields():

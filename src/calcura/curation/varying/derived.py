@@ -13,7 +13,9 @@ from calcura.curation.varying.places import Digits, Note
 from calcura.curation.varying.writing import like, step
 from calcura.engine import Definition, calculate, definition, definitions
 from calcura.measurements import CalcuraError
+from calcura.measurements.units import unit
 from calcura.reading.solver import read_stated
+from calcura.reading.text.mentions import number_kinds
 from calcura.text.matching import Lexicon
 from calcura.text.wording import record
 
@@ -98,14 +100,15 @@ def _gives(found: Definition, known: Mapping[str, Any], digits: Digits) -> bool:
 
 
 def _named(note: Note) -> Iterator[tuple[Digits, list[Definition]]]:
-    """Yield each number that stands behind the name of what a calculator computes, with those calculators."""
-    for (start, end), found in _places(note.passage.text).items():
+    """Yield each number that has the name or the unit of what calculators compute, with those calculators."""
+    yield from ((each, found) for each in note.digits if (found := _by_unit().get(each.unit)))
+    for (start, end), named in _places(note.passage.text).items():
         last = note.passage.sentence(start)[1]
         others = (each.start for each in note.measured.mentions if each.start >= end)
         limit = min([last, end + _REACH, *others])
         behind = next((each for each in note.digits if end <= each.start < limit), None)
         if behind is not None:
-            yield behind, found
+            yield behind, named
 
 
 def _places(text: str) -> dict[tuple[int, int], list[Definition]]:
@@ -120,6 +123,18 @@ def _lexicon() -> Lexicon:
     """Return the names of what calculators compute from measured inputs."""
     named = {each.name: list(_names(each)) for each in definitions()}
     return Lexicon({}, named)
+
+
+@cache
+def _by_unit() -> dict[str, list[Definition]]:
+    """Return calculators by the units that tell by themselves what was computed, such as kg/m²."""
+    measured = {each.unit for name, each in number_kinds().items() if not giving(each.label)}
+    found: dict[str, list[Definition]] = {}
+    labels = dict.fromkeys(kind.label for kind in number_kinds().values())
+    for each in (one for label in labels for one in giving(label)):
+        if "/" in each.result.unit and each.result.unit not in measured:
+            found.setdefault(unit(each.result.unit).name, []).append(each)
+    return found
 
 
 def _names(found: Definition) -> Iterator[str]:

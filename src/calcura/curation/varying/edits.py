@@ -11,12 +11,10 @@ from typing import Any
 
 from calcura.cases.case import DatasetError
 from calcura.cases.formats.jsonl import read_lines, write_objects
-from calcura.cases.medcalc_bench.files import Row, whole
+from calcura.cases.medcalc_bench.files import FORM, Row, whole
 
 COLUMNS = ("Patient Note", "Question", "Relevant Entities")
 """The columns that are edited; label, limits and explanation follow from them."""
-FORM = 1_000_000
-"""Row numbers of further forms: the second form of row 17 is row 1000017, the third 2000017."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -64,15 +62,6 @@ def edited(row: Row, edits: Iterable[Edit], form: int = 0) -> Row:
     if form:
         made["Row Number"] = str(form * FORM + (whole(row["Row Number"]) or 0))
     return made
-
-
-def original(number: int) -> int:
-    """Return the number of the row that a form was made of.
-
-    >>> original(17), original(2_000_017)
-    (17, 17)
-    """
-    return number % FORM
 
 
 def entity_numbers(text: str) -> dict[str, tuple[int, int]]:

@@ -28,6 +28,8 @@ _NEAR = 45
 _BESIDE = 14
 """Letters between two forms of one value."""
 _SAME, _LIKE = 0.002, 0.03
+_AGE = "years of age"
+"""The idiom of an age, whose other values are those of other years or of other people."""
 _TOLD_IN_WORDS = 10
 """From which number on a number told in words may be the value."""
 
@@ -39,6 +41,7 @@ PARTS = "a second form that cannot be carried"
 ELSEWHERE = "the same digits stand elsewhere"
 IN_WORDS = "it is told in words too"
 COURSE = "it is part of a course"
+AGES = "other ages are told"
 KEPT = "another number of the note rests on it"
 
 
@@ -69,6 +72,16 @@ class Digits:
     def unit(self) -> str:
         """The name of its unit; empty where none is written."""
         return self.amount.unit.name if self.amount.unit is not None else ""
+
+    @property
+    def steps(self) -> int:
+        """How many times the number holds the least by which it changes."""
+        return int(number_at(self.text, 0).value / step(self.text))  # type: ignore[union-attr]
+
+    def stepped(self, steps: int, kind: Number) -> float | None:
+        """Return the value so many steps away; None where it has no such form."""
+        text = like(self.text, (self.steps + steps) * step(self.text))
+        return self.value(kind, text) if text is not None else None
 
     @property
     def rounding(self) -> float:
@@ -166,7 +179,7 @@ class Note:
 
     def told(self, name: str, kind: Number) -> list[Digits]:
         """Return the numbers that the note tells of an input, in order."""
-        if context(name).get("idiom") == "years of age":
+        if context(name).get("idiom") == _AGE:
             return [each for each in self.digits if self._is_age(each)]
         found: dict[int, Digits] = {}
         for each in (*numbers(self.measured, name, kind), *self.measured.candidates(name, kind)):
@@ -184,6 +197,14 @@ class Note:
         return is_age(lower, each.start, each.amount.end) or (
             isinstance(each.token, Range) and is_age(lower, start, end)
         )
+
+    def spans_of(self, kind: Number, sites: list[Digits]) -> list[Digits]:
+        """Return the lengths of time beside an age: none is longer than the patient is old."""
+        if sites[0].amount.dimension != "time" or not self._is_age(sites[0]):
+            return []
+        longest = max(each.value(kind) or 0 for each in sites)
+        lengths = (each for each in self.digits if each.amount.dimension == "time" and each not in sites)
+        return [each for each in lengths if (value := each.value(kind)) is not None and value < longest]
 
     def first_choice(self, name: str, kind: Number) -> float | None:
         """Return the value that the reader takes for an input; None where it finds none."""
@@ -211,8 +232,10 @@ def place_of(note: Note, name: str, kind: Number, value: float) -> Place:
     for each in (*sites, *others):
         if words.changes(note.beside(each, name)):
             raise CannotVaryError(COURSE)
+    if others and context(name).get("idiom") == _AGE:
+        raise CannotVaryError(AGES)
     judged = any(words.judges(note.sentence(each.start)) for each in sites)
-    values = [found for each in others if (found := each.value(kind)) is not None]
+    values = [found for each in (*others, *note.spans_of(kind, sites)) if (found := each.value(kind)) is not None]
     return Place(name, kind, value, tuple(sites), tuple(values), judged)
 
 

@@ -115,12 +115,12 @@ class Subject:
 
     def _check_persons(self) -> None:
         """Refuse a row whose choices the note plainly contradicts, such as the patient's sex."""
-        chosen = [
-            each for each in self.definition.inputs if isinstance(each.kind, Choice) and each.name in self.case.stated
-        ]
+        asked = self.definition.use.asked if self.definition.use is not None else ()
+        stated = {*self.case.stated} - {*asked}
+        chosen = [each for each in self.definition.inputs if isinstance(each.kind, Choice) and each.name in stated]
         read = read_stated(chosen, self.case.note)
         for name, found in read.items():
-            if found.sure and found.value != self.case.stated[name].value and name not in self.case.unused:
+            if found.sure and found.value != self.case.stated[name].value:
                 raise FaultyError(ANOTHER)
 
     def _place(self, entity: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -16,8 +17,8 @@ from calcura.curation.varying.edits import Edit, Edited, checksum, edited
 from calcura.curation.varying.golds import case_of, gold, label_of, labelled
 from calcura.curation.varying.places import CannotVaryError, Note, Place
 from calcura.curation.varying.subject import Subject, Value
-from calcura.curation.varying.words import reach
-from calcura.curation.varying.writing import step
+from calcura.curation.varying.words import cuts_of_result, reach
+from calcura.engine.cut_points import cut_points
 from calcura.grading import Answer, Label, agrees
 from calcura.measurements.kinds import Outcome
 from calcura.reading import solve
@@ -27,8 +28,10 @@ VERSION = 1
 ATTEMPTS = 60
 FARTHEST = 40
 """Days that a date moves at most."""
-MOST_STEPS = 400
-"""Steps of its last digit over which a value is followed to a cut-point."""
+MOST_STEPS, STRIDES = 400, 20
+"""Steps of its last digit over which a value is followed to a cut-point, in so many strides."""
+FARTHER = 3
+"""How many times its reach a value may go to a cut-point."""
 LEAST, MOST = 0.4, 2.5
 """Within what share of the old answer a new one lies: what is far off tells of another patient."""
 
@@ -231,30 +234,55 @@ class _Forms:
         return []
 
     def _across(self, name: str, way: int) -> list[Varied]:
-        place = self.subject.places[name]
-        first = place.sites[0]
-        least = float(step(first.text).scaleb(first.amount.power)) / first.amount.value * abs(place.value)
-        farthest = min(MOST_STEPS, int(2 * reach(name) * abs(place.value) / least) if least else 0)
-        last: Varied | None = None
-        for count in range(1, farthest + 1):
-            found = self._with({name: _written_value(place, place.value + way * count * least)})
+        """Return the nearest two forms, a value going one way, between which the meaning of the result changes."""
+        digits = self.subject.places[name].sites[0]
+        farthest = min(MOST_STEPS, int(FARTHER * reach(name) * digits.steps))
+        stride = max(1, farthest // STRIDES)
+        last: tuple[int, Varied] | None = None
+        for steps in (-1, *range(1, farthest + 1, stride)):
+            found = self._stepped(name, way * steps)
             if found is None:
                 continue
-            if last is not None and self._meaning(found) != self._meaning(last):
-                pair = [last, found] if way > 0 else [found, last]
-                edits = tuple(sorted(each for one in pair for each in one.made.edits))
-                if edits in self.seen or not all(map(self._reads, pair)):
-                    return []
-                self.seen.add(edits)
-                return pair
-            last = found
+            if last is not None and self._meaning(found) != self._meaning(last[1]):
+                return self._kept_pair(self._nearest(name, way, last, (steps, found)), way)
+            last = steps, found
         return []
 
+    def _nearest(self, name: str, way: int, near: tuple[int, Varied], far: tuple[int, Varied]) -> tuple[Varied, Varied]:
+        """Return what lies next to one another where the meaning changes, between two forms."""
+        while far[0] - near[0] > 1:
+            steps = (near[0] + far[0]) // 2
+            found = self._stepped(name, way * steps)
+            if found is None:
+                break
+            if self._meaning(found) == self._meaning(near[1]):
+                near = steps, found
+            else:
+                far = steps, found
+        return near[1], far[1]
+
+    def _kept_pair(self, pair: tuple[Varied, Varied], way: int) -> list[Varied]:
+        edits = tuple(sorted(each for one in pair for each in one.made.edits))
+        if edits in self.seen or not all(map(self._reads, pair)):
+            return []
+        self.seen.add(edits)
+        return list(pair if way > 0 else reversed(pair))
+
+    def _stepped(self, name: str, steps: int) -> Varied | None:
+        """Return the row with a value so many steps of its last digit away."""
+        place = self.subject.places[name]
+        value = place.sites[0].stepped(steps, place.kind)
+        return self._with({name: value}) if value is not None else None
+
     def _meaning(self, found: Varied) -> object:
-        """Return what a result means: its points, or the band in which it lies."""
-        result = self.subject.definition.result
-        counts = result.answer == "integer" or result.unit == "points"
-        return found.label.value if counts else self.subject.definition.band_of(found.label.value)
+        """Return what a result means: its points; or its band, and the branches of the formula that led to it."""
+        calculator = self.subject.definition
+        if calculator.result.answer == "integer" or calculator.result.unit == "points":
+            return found.label.value
+        sides = [bisect(cuts, found.case.inputs.get(name, 0)) for name, cuts in cut_points(calculator).items()]
+        value = found.label.value
+        side = bisect(cuts_of_result(calculator.result.label), value) if isinstance(value, (int, float)) else 0
+        return calculator.band_of(value), sides, side
 
 
 def _as_form(each: Varied, form: int, row: Row) -> Varied:

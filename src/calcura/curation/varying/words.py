@@ -49,6 +49,15 @@ def reach(name: str) -> float:
     return float(_told()["reach"].get(name, REACH))
 
 
+def cuts_of_result(label: str) -> list[float]:
+    """Return where clinicians divide a result; nothing where no division is known.
+
+    >>> cuts_of_result("Anion gap")
+    [4, 12, 20]
+    """
+    return list(_told()["results"].get(label, ()))
+
+
 def kept(lower: str) -> set[str]:
     """Return the inputs on which another number of a note in small letters rests, told by words that say so."""
     return {name for each in _told()["never"] if pattern(tuple(each["words"])).search(lower) for name in each["inputs"]}

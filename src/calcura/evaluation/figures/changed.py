@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from statistics import fmean, stdev
 from typing import Any
 
+from calcura.cases.medcalc_bench import form_of, original_row
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.figures.compare import Comparison, compare, described
 from calcura.evaluation.figures.statistics import Paired, mean, paired
@@ -62,20 +63,21 @@ class Changed:
 def changed(original: Run, runs: Sequence[Run], *, anyway: bool = False) -> Changed:
     """Compare runs over changed rows with the run over the original ones, row by row.
 
-    Rows are one where calculator and row number are, or the id where there is no row number. Rows of one original note
-    are one cluster, as its changed forms are.
+    Rows are one where calculator and row number are, or the id where there is no row number. A run over several forms
+    of rows (row 1000017 is the second form of row 17) counts as one run of each form. Rows of one original note are
+    one cluster, as its changed forms are.
 
     Raises:
         EvaluationError: a run has a row twice, shares no scored row with the original, or is in doubt.
     """
     known = {_key(each): each.id for each in original.items}
-    renamed = [_renamed(each, known) for each in runs]
+    renamed = [_renamed(form, known) for each in runs for form in _forms(each, known)]
     comparisons = tuple(compare(original, each, anyway=anyway) for each in renamed)
     scores = [{each.item.id: each.score for each in outcomes(run)} for run in renamed]
     before, after, notes = [], [], []
     for each in outcomes(original):
         found = [score for one in scores if (score := one.get(each.item.id)) is not None]
-        if each.score is not None and len(found) == len(runs):
+        if each.score is not None and len(found) == len(renamed):
             before.append(each.score)
             after.append(sum(found) / len(found))
             notes.append(each.cluster)
@@ -106,7 +108,24 @@ def _key(item: Item) -> Hashable:
     return item.id if item.row is None else (item.calculator, item.row)
 
 
-def _renamed(run: Run, known: dict[Hashable, str]) -> Run:
+def _forms(run: Run, known: Mapping[Hashable, str]) -> list[Run]:
+    """Return a run over several forms of rows as one run of each form; of others, the run itself."""
+    items: dict[int, list[Item]] = {}
+    for each in run.items:
+        number, form = each.row, 0
+        if number is not None and _key(each) not in known:
+            number, form = original_row(number), form_of(number)
+        items.setdefault(form, []).append(replace(each, row=number))
+    if len(items) == 1:
+        return [replace(run, items=tuple(each)) for each in items.values()]
+    ids = {form: {each.id for each in some} for form, some in items.items()}
+    return [
+        replace(run, items=tuple(some), attempts=tuple(each for each in run.attempts if each.item in ids[form]))
+        for form, some in sorted(items.items())
+    ]
+
+
+def _renamed(run: Run, known: Mapping[Hashable, str]) -> Run:
     """Return a run whose items have the ids of the original rows."""
     names = {each.id: known.get(_key(each), f"changed {each.id}") for each in run.items}
     if len(set(names.values())) < len(names):
