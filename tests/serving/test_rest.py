@@ -130,7 +130,9 @@ def test_a_schema_that_accepts_inputs_is_in_openapi(service: TestClient) -> None
         inputs = document["components"]["schemas"][f"{definition.name}_inputs"]
         jsonschema.Draft202012Validator.check_schema(inputs)
         path = document["paths"][f"/v1/calculators/{definition.name}/calculate"]["post"]
-        assert f"{definition.name}_inputs" in json.dumps(path["requestBody"])
+        assert f"{definition.name}_request" in json.dumps(path["requestBody"])
+        request = document["components"]["schemas"][f"{definition.name}_request"]
+        assert request["properties"]["inputs"] == {"$ref": f"#/components/schemas/{definition.name}_inputs"}
     used = set(json.dumps(document).split('"#/components/schemas/')[1:])
     assert {each.split('"')[0] for each in used} <= set(document["components"]["schemas"])
 

@@ -219,6 +219,13 @@ class ProblemDetails(BaseModel):
     disclaimer: str
 
 
+class Health(Answer):
+    """That the service answers."""
+
+    status: Literal["ok"]
+    version: str
+
+
 class Service(Answer):
     """What this service is."""
 

@@ -21,6 +21,7 @@ from calcura.serving.pages import refused, routes
 from calcura.serving.patience import Server
 from calcura.serving.rest import rest
 from calcura.serving.site import Site
+from calcura.serving.transfer import Transfer
 
 
 def application(access: Access | None = None, site: Site | None = None) -> Guard:
@@ -49,7 +50,7 @@ def application(access: Access | None = None, site: Site | None = None) -> Guard
         Route(each.path, each.endpoint, methods=["POST"]) for each in tools if isinstance(each, Route)
     )
     app.router.routes.extend(routes())
-    return Guard(app, site.access, site.rate, refused)
+    return Guard(Transfer(app), site.access, site.rate, refused)
 
 
 def run(host: str, port: int, site: Site) -> None:

@@ -29,8 +29,8 @@ TOO_LARGE = (
 HEADERS = {b"x-content-type-options": b"nosniff", b"cache-control": b"no-store", b"referrer-policy": b"same-origin"}
 """What every answer says, unless it says it otherwise itself."""
 
-ALWAYS_OPEN = ("/sign-in", "/static/")
-"""What one needs in order to sign in."""
+ALWAYS_OPEN = ("/sign-in", "/static/", "/v1/health")
+"""What one needs in order to sign in, and to see whether the service lives."""
 
 COSTS = {"/batch": 20.0, "/fhir": 5.0, "/calcura-patient-view": 5.0, "/read": 5.0, "/recommend": 5.0, "/note": 5.0}
 """Requests, by the end of their address, that count as several."""

@@ -9,6 +9,8 @@ from fastapi import FastAPI
 from fastapi.openapi.utils import get_openapi
 
 from calcura.engine import Definition, definitions
+from calcura.engine.calculate import plain_value
+from calcura.engine.sample import sample
 from calcura.engine.schema import result_schema, schema
 from calcura.serving.answers import ProblemDetails
 from calcura.serving.problems import TITLES
@@ -27,11 +29,21 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 """Every refusal that any route may give."""
 
 
+SECURITY = {"token": {"type": "http", "scheme": "bearer", "description": "CALCURA_TOKEN of the service."}}
+SERVERS = [{"url": "/", "description": "Where this document was read."}]
+TAGS = {
+    "library": "What there is, and reading notes.",
+    "fhir": "FHIR R4 and CDS Hooks.",
+}
+OWN = ("calculator", "value", "unit")
+"""What of a result its own definition tells more about; of its bands it tells the words."""
+
+
 def document(app: FastAPI) -> dict[str, Any]:
     """Return the document; it is made when first asked for.
 
-    Beside the route that serves every calculator stands a path for each, with its own inputs and result, so that a
-    client made from the document has types.
+    Beside the route that serves every calculator stands a path for each, with its own request and its own result, flat
+    and named, so that a client made from the document has types.
     """
     if app.openapi_schema is None:
         made = get_openapi(title=app.title, version=app.version, description=app.description, routes=app.routes)
@@ -39,31 +51,51 @@ def document(app: FastAPI) -> dict[str, Any]:
         problem = ProblemDetails.model_json_schema(ref_template=SCHEMAS + "{model}")
         problem.pop("$defs", None)
         components["ProblemDetails"] = problem
+        generic = made["paths"][GENERIC]
         for each in definitions():
-            components[f"{each.name}_inputs"] = _without_dialect(schema(each))
-            made["paths"][GENERIC.replace("{name}", each.name)] = _calculation(each, made["paths"][GENERIC])
+            components[f"{each.name}_inputs"] = {**_without_dialect(schema(each)), "title": f"{each.name}_inputs"}
+            components[f"{each.name}_request"] = _request(each, components["Calculation"])
+            components[f"{each.name}_result"] = _result(each, components["Outcome"])
+            made["paths"][GENERIC.replace("{name}", each.name)] = _calculation(each, generic)
+        specialties = sorted({each.specialty for each in definitions()})
+        told = {**TAGS, **{each: f"Calculators of {each.replace('_', ' ')}." for each in specialties}}
+        made["components"]["securitySchemes"] = SECURITY
+        # The empty one: on its own machine, or opened to everyone, a service asks for no token.
+        made |= {"servers": SERVERS, "security": [{}, {"token": []}]}
+        made["tags"] = [{"name": name, "description": text} for name, text in told.items()]
         app.openapi_schema = made
     return app.openapi_schema
 
 
 def _calculation(definition: Definition, generic: dict[str, Any]) -> dict[str, Any]:
-    """Return the path of one calculator: the generic one with its own types."""
+    """Return the path of one calculator: the generic one with its own types and an example."""
     path: dict[str, Any] = deepcopy(generic)
     post = path["post"]
     post |= {"operationId": f"calculate_{definition.name}", "summary": definition.title}
-    post["description"] = definition.purpose
-    post["parameters"] = []
-    inputs = {"$ref": f"{SCHEMAS}{definition.name}_inputs"}
+    post |= {"description": definition.purpose, "tags": [definition.specialty], "parameters": []}
     body = post["requestBody"]["content"]["application/json"]
-    body["schema"] = {"allOf": [body["schema"], {"properties": {"inputs": inputs}, "required": ["inputs"]}]}
     answer = post["responses"]["200"]["content"]["application/json"]
-    properties = result_schema(definition)["properties"]
-    answer["schema"] = {"allOf": [answer["schema"], {"properties": {each: properties[each] for each in OWN}}]}
+    body["schema"] = {"$ref": f"{SCHEMAS}{definition.name}_request"}
+    answer["schema"] = {"$ref": f"{SCHEMAS}{definition.name}_result"}
+    (patient,) = sample(definition, 1, seed=1, edge_share=0)
+    body["example"] = {"inputs": {name: plain_value(value) for name, value in patient.items() if value is not None}}
     return path
 
 
-OWN = ("calculator", "value", "unit", "band")
-"""What of a result its own definition tells more about."""
+def _request(definition: Definition, generic: dict[str, Any]) -> dict[str, Any]:
+    """Return what is asked of one calculator."""
+    inputs = {"$ref": f"{SCHEMAS}{definition.name}_inputs"}
+    described = {**generic, "title": f"{definition.name}_request", "required": ["inputs"]}
+    return {**described, "properties": {**generic["properties"], "inputs": inputs}}
+
+
+def _result(definition: Definition, generic: dict[str, Any]) -> dict[str, Any]:
+    """Return what one calculator gives: everything that an outcome holds, with its own value, unit and bands."""
+    own = result_schema(definition)["properties"]
+    labels = definition.bands.labels if definition.bands else ()
+    band = {"type": "string", "description": f"One of: {'; '.join(labels)}"} if labels else {"type": "null"}
+    properties = {**generic["properties"], **{name: own[name] for name in OWN}, "band": band}
+    return {**generic, "title": f"{definition.name}_result", "description": definition.title, "properties": properties}
 
 
 def _without_dialect(described: dict[str, Any]) -> dict[str, Any]:

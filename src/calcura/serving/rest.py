@@ -45,7 +45,7 @@ DESCRIPTION = (
     f"definition that made it. **{DISCLAIMER}**"
 )
 
-v1 = APIRouter(prefix="/v1")
+v1 = APIRouter(prefix="/v1", tags=["library"])
 
 
 @v1.get("", responses={200: {"model": answers.Service}})
@@ -53,6 +53,12 @@ async def service() -> Reply:
     """Tell what this service is."""
     told = {"name": "Calcura", "version": __version__, "calculators": len(definitions())}
     return Reply({**told, "openapi": "/v1/openapi.json", "mcp": "/mcp", "disclaimer": DISCLAIMER})
+
+
+@v1.get("/health", responses={200: {"model": answers.Health}})
+async def health() -> Reply:
+    """Tell that the service answers; needs no token."""
+    return Reply({"status": "ok", "version": __version__})
 
 
 @v1.get("/calculators", responses={200: {"model": answers.Listed}})
@@ -134,7 +140,7 @@ def rest(lifespan: Any = None, refused: Refused = refused) -> FastAPI:
         lifespan=lifespan,
     )
     app.include_router(v1)
-    app.include_router(fhir)
+    app.include_router(fhir, tags=["fhir"])
     for kind, handler in _handlers(refused).items():
         app.add_exception_handler(kind, handler)
     app.openapi = lambda: document(app)  # type: ignore[method-assign]
