@@ -252,3 +252,18 @@ def awkward_default_options(
     if (seen - began).days > 0:
         points += 1
     return points
+
+
+@calculator(title="A total asked for again where its first asking is not reached", result=SCORE, source=SOURCE)
+def awkward_alternatives(rash: Rash, itch: Itch, signs: Signs) -> int:
+    """Count as met in any of three ways."""
+    major = each(1, rash, itch)
+    minor = each({"pain": 1, "swelling": 1, "fever": 1}, signs)
+    is_met = major >= 2 or (major == 1 and minor >= 2) or (rash and minor >= 3)
+    return 1 if is_met else 0
+
+
+@calculator(title="A choice compared with what depends on another input", result=SCORE, source=SOURCE)
+def awkward_expected(rash: Rash, grade: Grade) -> int:
+    """Tell whether the grade is the one that goes with the rash."""
+    return 1 if grade == ("severe" if rash else "mild") else 0

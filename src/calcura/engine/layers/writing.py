@@ -89,6 +89,8 @@ class Writer(ExpressionReading[Expression]):
         super().__init__(program(definition))
         self.definition, self.sheet, self.lexicon = definition, sheet, Lexicon(definition)
         self.env, self.path = environment, path
+        self.reached = path
+        """How the statement that is being written down is reached."""
         self.target = ""
         self.returns: list[tuple[Expression, Expression]] = []
 
@@ -122,6 +124,7 @@ class Writer(ExpressionReading[Expression]):
         return returned
 
     def _statement(self, statement: ast.stmt, *, nested: bool) -> Ended:
+        self.reached = self.path
         match statement:
             case (
                 ast.Assign(targets=[ast.Name(id=name)], value=value)
@@ -251,8 +254,10 @@ class Writer(ExpressionReading[Expression]):
         terms = self.env[node.id]
         if len(terms) > 1:
             summed = total(terms)
-            known = isinstance(summed, (Name, Constant))
-            self.env[node.id] = terms = (summed if known else self.sheet.bind(self.step(node.id, summed)),)
+            if not isinstance(summed, (Name, Constant)):
+                # A later part of the same expression may ask for it where this part is not reached.
+                summed = self.sheet.bind(replace(self.step(node.id, summed), when=self.reached.when))
+            self.env[node.id] = terms = (summed,)
         return terms[0]
 
     def read_UnaryOp(self, node: ast.UnaryOp) -> Expression:

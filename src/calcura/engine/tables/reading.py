@@ -6,6 +6,8 @@ import math
 import operator
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
+from operator import or_
 from typing import Any
 
 import narwhals as nw
@@ -176,7 +178,8 @@ class ColumnReading:
     def read_Compare(self, node: Compare) -> Cell:
         one, other = self.value(node.left), self.value(node.right)
         if isinstance(one, Options):
-            return one.chosen[other] if node.operator == "==" else ~one.chosen[other]
+            same = one.chosen[other] if is_plain(other) else _same_option(one, other)
+            return same if node.operator == "==" else ~same
         if is_plain(one) and is_plain(other):
             return OPERATORS[node.operator](one, other)
         return OPERATORS[node.operator](numeric(one), other)
@@ -228,3 +231,10 @@ class ColumnReading:
         if node.function == "months_later":
             return months_later(given[0], given[1], self.keep)
         return FUNCTIONS[node.function](*given)
+
+
+def _same_option(one: Options, other: nw.Expr | Options) -> nw.Expr:
+    """Return whether a choice is the option that another choice, or an expression, comes to."""
+    chosen = other.chosen if isinstance(other, Options) else {code: other == code for code in one.chosen}
+    first, *others = (one.chosen[code] & chosen[code] for code in one.chosen if code in chosen)
+    return reduce(or_, others, first)
