@@ -20,6 +20,7 @@ from calcura.version import __version__
 
 if TYPE_CHECKING:
     from calcura.engine.bounds import bounds
+    from calcura.engine.fhirpath import questionnaire
     from calcura.engine.formula import formula
     from calcura.engine.sample import sample
     from calcura.engine.schema import schema, tool
@@ -32,6 +33,7 @@ READINGS = {
     "bounds": "bounds",
     "columns": "tables",
     "formula": "formula",
+    "questionnaire": "fhirpath",
     "sample": "sample",
     "schema": "schema",
     "score": "tables",
@@ -76,6 +78,7 @@ __all__ = [
     "definition",
     "definitions",
     "formula",
+    "questionnaire",
     "sample",
     "schema",
     "score",

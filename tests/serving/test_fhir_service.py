@@ -12,9 +12,9 @@ from starlette.testclient import TestClient
 
 import calcura
 from calcura.engine.steps import DISCLAIMER
+from calcura.measurements.units import ucum
 from calcura.serving.fhir import answers
 from calcura.serving.fhir.cards import SERVICE, SERVICES
-from calcura.serving.fhir.observation import ucum
 
 GFR = "/v1/calculators/ckd_epi_2021_creatinine/fhir"
 HOOK = f"/cds-services/{SERVICE}"

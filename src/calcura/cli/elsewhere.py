@@ -1,4 +1,4 @@
-"""The commands that write a calculator for where the data or the user is: sql and javascript."""
+"""The commands that write a calculator for where the data or the user is: sql, javascript and questionnaire."""
 
 from __future__ import annotations
 
@@ -108,6 +108,15 @@ def javascript(folder: Folder, names: Names = None, as_json: AsJson = False) -> 
         write_text(folder / name, text)
     told = {"folder": str(folder), "version": calcura.__version__, "calculators": [each.name for each in definitions]}
     write_answer(f"{counted(len(definitions), 'calculator')} in {folder}", told if as_json else None, None)
+
+
+def questionnaire(name: Name, output: Output = None, as_json: AsJson = False) -> None:
+    """Write a calculator as a FHIR R4 Questionnaire whose result a form computes by itself, in FHIRPath.
+
+    It is JSON in any case. What was filled in comes back through calcura serve, as an Observation.
+    """
+    made = calcura.questionnaire(name)
+    write_answer("", made, output)
 
 
 def _cells(told: str) -> dict[str | int, str | bool | None]:

@@ -65,6 +65,14 @@ class FromBundle(Traced):
     observation: Annotated[dict[str, Any] | None, Field(description="The result as a FHIR R4 Observation.")]
 
 
+class FromResponse(Traced):
+    """The result of a questionnaire that was filled in."""
+
+    inputs: Annotated[dict[str, Any], Field(description="What was answered, by input.")]
+    result: Outcome
+    observation: Annotated[dict[str, Any], Field(description="The result as a FHIR R4 Observation.")]
+
+
 class CdsService(Answer):
     """A service as CDS Hooks describes it."""
 

@@ -10,6 +10,7 @@ from functools import cache
 
 from calcura.engine import Definition, Result, calculate, definitions
 from calcura.engine.calculate import read_input, unknown_input
+from calcura.engine.fhirpath.systems import LOINC
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.kinds import Coded, Finding
 from calcura.measurements.reading import written
@@ -20,7 +21,7 @@ from calcura.serving.fhir.errors import FhirError
 from calcura.serving.fhir.observation import observation
 from calcura.serving.fhir.record import Record, read_bundle
 from calcura.serving.fhir.requests import FromBundle
-from calcura.serving.fhir.resources import LOINC, Concept
+from calcura.serving.fhir.resources import Concept
 from calcura.serving.fhir.times import Time, window
 from calcura.serving.operations import about, calculated, named, possible
 from calcura.serving.problems import ProblemError, problem_of

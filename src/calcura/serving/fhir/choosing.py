@@ -10,6 +10,7 @@ from typing import Any
 
 from calcura.engine import Definition, Input
 from calcura.engine.calculate import implausible_value
+from calcura.engine.fhirpath.systems import LOINC
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Kind, Number
 from calcura.serving.fhir.choices import Choosing, Chosen, Refused
@@ -17,7 +18,6 @@ from calcura.serving.fhir.diagnoses import of_diagnoses
 from calcura.serving.fhir.errors import AnotherTimeError
 from calcura.serving.fhir.patient import of_patient
 from calcura.serving.fhir.record import Measured, Record
-from calcura.serving.fhir.resources import LOINC
 from calcura.serving.fhir.times import Time, in_words
 from calcura.serving.fhir.values import given, value_of
 

@@ -6,27 +6,21 @@ from collections.abc import Iterable
 from datetime import date, datetime
 
 from calcura.engine import Result
+from calcura.engine.fhirpath.systems import CALCULATOR, DEFINITION, LOINC, UCUM
 from calcura.engine.steps import DISCLAIMER
-from calcura.measurements import MeasurementError
-from calcura.measurements import unit as unit_named
 from calcura.measurements.kinds import WeeksAndDays
+from calcura.measurements.units import ucum
 from calcura.serving.fhir.choices import Chosen, Json
-from calcura.serving.fhir.resources import LOINC, UCUM
-
-DEFINITION = "urn:calcura:definition"
-"""The system of a method's code, which is the hash of a calculator's definition."""
-CALCULATOR = "urn:calcura:calculator"
-"""The system of the code that every result has: its calculator's name."""
 
 
 def observation(result: Result, chosen: Iterable[Chosen], subject: str, at: datetime) -> Json:
     """Return a result as an Observation.
 
-    It is *preliminary*: nobody has looked at it. R4 lets ``derivedFrom`` name observations only, so the patient's data
-    and diagnoses that it rests on stand in a note.
+    It is *preliminary*: nobody has looked at it. R4 lets ``derivedFrom`` name observations and responses to
+    questionnaires, so the patient's data and diagnoses that it rests on stand in a note.
     """
     sources = list(dict.fromkeys(each.source for each in chosen))
-    derived = [each for each in sources if each.startswith(("Observation/", "urn:", "http"))]
+    derived = [each for each in sources if each.startswith(("Observation/", "QuestionnaireResponse/", "urn:", "http"))]
     return {
         "resourceType": "Observation",
         "status": "preliminary",
@@ -76,29 +70,3 @@ def _method(result: Result) -> Json:
         "coding": [coding],
         "text": f"Calcura {made['calcura']}, {result.calculator}, definition {made['definition']}",
     }
-
-
-_PARTS = {
-    "": "", "mmHg": "mm[Hg]", "mOsm": "mosm", "years": "a", "months": "mo", "weeks": "wk", "days": "d", "day": "d",
-    "points": "{score}", "drinks": "{drinks}",
-}  # fmt: skip
-"""Where UCUM writes a unit otherwise than clinicians do."""
-
-
-def ucum(unit: str) -> str | None:
-    """Return UCUM's code of a unit; None for one that the table of units does not know.
-
-    >>> ucum("mg/day"), ucum("mL/min/1.73 m2"), ucum(""), ucum("furlongs")
-    ('mg/d', 'mL/min/{1.73_m2}', '1', None)
-    """
-    try:
-        unit_named(unit)
-    except MeasurementError:
-        return None
-    return "/".join(map(_part, unit.split("/"))) or "1"
-
-
-def _part(part: str) -> str:
-    if " " in part:
-        return f"{{{part.replace(' ', '_')}}}"
-    return _PARTS.get(part, part.replace("*", ".").replace("^", "*"))

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from pydantic import Field
 
-from calcura.serving.requests import Calculation
+from calcura.serving.requests import Calculation, ImplausiblePolicy, NotStatedPolicy, Request
 
 Time = Annotated[
     str | None,
@@ -39,3 +39,17 @@ class FromBundle(Calculation):
     ]
     at: Time = None
     within: Window = None
+
+
+class FromResponse(Request):
+    """A calculation from a calculator's questionnaire as it was filled in."""
+
+    response: Annotated[
+        dict[str, Any],
+        Field(
+            description="A FHIR R4 QuestionnaireResponse: each item has an input's name as its linkId.",
+            examples=[{"resourceType": "QuestionnaireResponse", "status": "completed", "item": []}],
+        ),
+    ]
+    not_stated: NotStatedPolicy = "refuse"
+    implausible: ImplausiblePolicy = "refuse"

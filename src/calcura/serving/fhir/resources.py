@@ -11,10 +11,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 from pydantic.alias_generators import to_camel
 
-LOINC = "http://loinc.org"
 SNOMED = "http://snomed.info/sct"
 ICD10 = frozenset({"http://hl7.org/fhir/sid/icd-10", "http://hl7.org/fhir/sid/icd-10-cm"})
-UCUM = "http://unitsofmeasure.org"
 
 
 class Part(BaseModel):

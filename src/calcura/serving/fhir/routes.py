@@ -1,16 +1,20 @@
-"""FHIR over HTTP: a calculator's result from a bundle, and the service of CDS Hooks."""
+"""FHIR over HTTP: a result from a bundle or from a questionnaire filled in, and the service of CDS Hooks."""
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Path
 
+from calcura.engine.errors import NotSupportedYetError
+from calcura.engine.fhirpath import questionnaire
 from calcura.serving.fhir import answers
 from calcura.serving.fhir.calculating import from_bundle
 from calcura.serving.fhir.cards import SERVICE, SERVICES, Hook, cards
 from calcura.serving.fhir.errors import FhirError
-from calcura.serving.fhir.requests import FromBundle
+from calcura.serving.fhir.requests import FromBundle, FromResponse
+from calcura.serving.fhir.responses import from_response
+from calcura.serving.operations import named
 from calcura.serving.problems import ProblemError
 from calcura.serving.replies import Reply
 from calcura.serving.requests import NAME
@@ -24,6 +28,23 @@ fhir = APIRouter()
 def calculate_from_bundle(name: Name, asked: FromBundle) -> Reply:
     """Compute a result from a patient's FHIR R4 bundle; what was chosen and what was refused is told, with why."""
     return Reply(from_bundle(name, asked))
+
+
+@fhir.get("/v1/calculators/{name}/questionnaire", responses={200: {"model": dict[str, Any]}})
+def questionnaire_of(name: Name) -> Reply:
+    """Return a calculator as a FHIR R4 Questionnaire that computes its own result in FHIRPath."""
+    found = named(name)
+    try:
+        return Reply(questionnaire(found))
+    except NotSupportedYetError as error:
+        go_on = "Compute it under /v1/calculators/NAME/calculate."
+        raise ProblemError("no-result", f"{found.name} cannot be a questionnaire: {error}", go_on) from error
+
+
+@fhir.post("/v1/calculators/{name}/questionnaire-response", responses={200: {"model": answers.FromResponse}})
+def calculate_from_response(name: Name, asked: FromResponse) -> Reply:
+    """Compute a result from a calculator's questionnaire as it was filled in, and return it as an Observation too."""
+    return Reply(from_response(name, asked))
 
 
 @fhir.get("/cds-services", responses={200: {"model": answers.CdsServices}})

@@ -5,11 +5,12 @@ from __future__ import annotations
 import math
 import re
 
+from calcura.engine.fhirpath.systems import LOINC, UCUM
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Answered, Choice, Choices, Day, Finding, Kind, Number
 from calcura.measurements.reading import Value, read
 from calcura.measurements.units import conversion, shown
-from calcura.serving.fhir.resources import LOINC, SNOMED, UCUM, Concept, Quantity, Valued
+from calcura.serving.fhir.resources import SNOMED, Concept, Quantity, Valued
 
 _ANNOTATION = re.compile(r"\{(?!1\.73)[^{}]*\}")
 """UCUM's braces hold words without meaning; but many write body surface in them."""
