@@ -10,6 +10,7 @@ from typing import Any
 
 import anyio
 import jsonschema
+import mcp_types as types
 import pytest
 from mcp import Client, MCPError, StdioServerParameters
 
@@ -49,6 +50,7 @@ async def use_every_tool(client: Client) -> None:
         "find_calculators",
         "read_calculator",
         "calculate",
+        "calculate_many",
         "read_note",
         "explain",
     ]
@@ -83,12 +85,14 @@ async def use_resources_and_prompt(client: Client) -> None:
     assert [each.uri_template for each in templates] == [
         "calcura://calculators/{name}",
         "calcura://calculators/{name}/schema",
+        "calcura://calculators/{name}/inputs/{input}",
     ]
     (prompt,) = (await client.list_prompts()).prompts
     shown = await client.get_prompt(prompt.name, {"note": NOTE, "question": "What is the CURB-65?"})
     text = shown.messages[0].content.text  # type: ignore[union-attr]
     assert NOTE in text
-    assert all(each.name in text for each in (await client.list_tools()).tools)
+    tools = (await client.list_tools()).tools
+    assert all(each.name in text for each in tools if each.name != "calculate_many")
 
 
 @pytest.mark.parametrize("mode", ["auto", "legacy"])
@@ -113,7 +117,7 @@ def test_tools_are_few_and_small_whatever_the_library() -> None:
     async def use(client: Client) -> None:
         tools = await client.list_tools()
         payload = tools.model_dump_json(by_alias=True, exclude_none=True)
-        assert len(tools.tools) == 5
+        assert len(tools.tools) == 6
         assert len(payload.encode()) < 16_000
         names = [each.name for each in calcura.definitions() if each.name != "curb_65"]  # curb_65 is an example
         assert not [name for name in names if name in payload]
@@ -131,6 +135,7 @@ def test_answers_are_as_the_tools_describe_them() -> None:
         ("calculate", {"calculator": "gestational_age", "inputs": GESTATION}),
         ("calculate", {"calculator": "sofa", "inputs": {}}),
         ("explain", {"calculator": "ckd_epi_2021_creatinine", "inputs": KNOWN}),
+        ("calculate_many", {"calculator": "bmi", "columns": {"weight": [70, None], "height": [175, 180]}}),
         ("read_note", {"note": NOTE, "question": "What is the CURB-65?"}),
     ]
 
@@ -140,6 +145,41 @@ def test_answers_are_as_the_tools_describe_them() -> None:
             answer = await told(client, tool, **arguments)
             jsonschema.validate(answer, described[tool])
             agents.BY_NAME[tool].answer.model_validate(answer)
+
+    with_client(agents.server(), use)
+
+
+def test_a_calculator_is_found_under_the_name_that_people_use() -> None:
+    async def use(client: Client) -> None:
+        for name in ("bmi", "BMI", "Body mass index"):
+            page = await told(client, "read_calculator", calculator=name)
+            assert page["calculator"] == "body_mass_index"
+        many = {"weight": [70, None], "height": [175, 180]}
+        given = await told(client, "calculate_many", calculator="bmi", columns=many)
+        assert (given["calculator"], given["rows"], given["scored"]) == ("body_mass_index", 2, 1)
+        refused = await client.call_tool("read_calculator", {"calculator": "egfr"})
+        assert "ckd_epi_2021_creatinine" in str(refused.content)
+
+    with_client(agents.server(), use)
+
+
+def test_names_of_calculators_and_inputs_are_completed() -> None:
+    calculators = types.ResourceTemplateReference(uri="calcura://calculators/{name}")
+    inputs = types.ResourceTemplateReference(uri="calcura://calculators/{name}/inputs/{input}")
+
+    async def use(client: Client) -> None:
+        async def completed(ref: Any, argument: str, value: str, **before: str) -> list[str]:
+            asked = {"name": argument, "value": value}
+            answer = await client.complete(ref, asked, context_arguments=before or None)
+            return list(answer.completion.values)
+
+        assert (await completed(calculators, "name", "bmi"))[0] == "body_mass_index"
+        assert (await completed(calculators, "name", "curb"))[0] == "curb_65"
+        assert await completed(calculators, "name", "no such thing") == []
+        assert len(await completed(calculators, "name", "")) == 100
+        assert await completed(inputs, "input", "resp", name="curb_65") == ["respiratory_rate"]
+        (told,) = (await client.read_resource("calcura://calculators/curb_65/inputs/age")).contents
+        assert json.loads(told.text) == calcura.schema("curb_65")["properties"]["age"]  # type: ignore[union-attr]
 
     with_client(agents.server(), use)
 

@@ -9,7 +9,7 @@ import mcp_types as types
 from mcp.server import ServerRequestContext
 from mcp.shared.exceptions import MCPError
 
-from calcura.engine import definitions
+from calcura.engine import InputError, definition, definitions
 from calcura.engine.schema import schema
 from calcura.engine.specification import specification
 from calcura.engine.steps import DISCLAIMER
@@ -20,6 +20,8 @@ from calcura.serving.requests import LONGEST_NOTE
 Context = ServerRequestContext[Any]
 
 ADDRESS = "calcura://calculators/"
+MOST_COMPLETED, LONGEST_TYPED = 100, 200
+"""How many names are proposed at once, as MCP allows; of how many characters."""
 PAGE = 200
 """How many resources are listed at once."""
 
@@ -41,26 +43,63 @@ async def list_resources(context: Context, asked: types.PaginatedRequestParams |
 async def list_templates(
     context: Context, asked: types.PaginatedRequestParams | None
 ) -> types.ListResourceTemplatesResult:
-    """List the addresses that a calculator has: its page, and the schema of its inputs."""
+    """List the addresses that a calculator has: its page, the schema of its inputs, and of one of them."""
     schemas = types.ResourceTemplate(
         uri_template=ADDRESS + "{name}/schema", name="schema", title="Input schema", mime_type="application/json"
     )
     pages = types.ResourceTemplate(
         uri_template=ADDRESS + "{name}", name="specification", title="Specification", mime_type="text/markdown"
     )
-    return types.ListResourceTemplatesResult(resource_templates=[pages, schemas])
+    inputs = types.ResourceTemplate(
+        uri_template=ADDRESS + "{name}/inputs/{input}", name="input", title="Input", mime_type="application/json"
+    )
+    return types.ListResourceTemplatesResult(resource_templates=[pages, schemas, inputs])
+
+
+async def complete(context: Context, asked: types.CompleteRequestParams) -> types.CompleteResult:
+    """Complete a calculator's name, or that of an input of the calculator that was named before."""
+    typed = asked.argument.value[:LONGEST_TYPED]
+    before = (asked.context.arguments or {}) if asked.context is not None else {}
+    found: list[str] = []
+    if isinstance(asked.ref, types.ResourceTemplateReference) and asked.argument.name in ("name", "input"):
+        found = _calculators(typed) if asked.argument.name == "name" else _inputs(before.get("name", ""), typed)
+    shown = found[:MOST_COMPLETED]
+    told = types.Completion(values=shown, total=len(found), has_more=len(found) > len(shown))
+    return types.CompleteResult(completion=told)
+
+
+def _calculators(typed: str) -> list[str]:
+    """Return the calculator that people call so, then those whose name begins so, then those that hold it."""
+    found = _completed([each.name for each in definitions()], typed)
+    try:
+        return list(dict.fromkeys((definition(typed).name, *found)))
+    except InputError:
+        return found
+
+
+def _inputs(calculator: str, typed: str) -> list[str]:
+    """Return the inputs of a calculator, or of all where none is named yet."""
+    every = [named(calculator)] if calculator else definitions()
+    return _completed(list(dict.fromkeys(each.name for found in every for each in found.inputs)), typed)
+
+
+def _completed(names: list[str], typed: str) -> list[str]:
+    wanted = typed.strip().casefold().replace(" ", "_").replace("-", "_")
+    return sorted((each for each in names if wanted in each), key=lambda each: not each.startswith(wanted))
 
 
 async def read_resource(context: Context, asked: types.ReadResourceRequestParams) -> types.ReadResourceResult:
-    """Give a calculator's page, or the schema of its inputs."""
+    """Give a calculator's page, or the schema of its inputs or of one of them."""
     name, slash, part = asked.uri.removeprefix(ADDRESS).partition("/")
     try:
-        if not asked.uri.startswith(ADDRESS) or (slash and part != "schema"):
+        found = named(name) if asked.uri.startswith(ADDRESS) else None
+        given = part.removeprefix("inputs/")
+        if found is None or (slash and part != "schema" and given not in found.input_by_name):
             raise ProblemError("not-found", "there is no such resource", "List the resources.")
-        found = named(name)
     except ProblemError as problem:
         raise MCPError(types.INVALID_PARAMS, problem.sentences()) from problem
-    text = json.dumps(schema(found), ensure_ascii=False) if slash else specification(found).text()
+    described = schema(found)["properties"][given] if given != part else schema(found)
+    text = json.dumps(described, ensure_ascii=False) if slash else specification(found).text()
     kind = "application/json" if slash else "text/markdown"
     return types.ReadResourceResult(contents=[types.TextResourceContents(uri=asked.uri, mime_type=kind, text=text)])
 

@@ -1,4 +1,4 @@
-"""The five tools of MCP: operations that REST has too, with the same models as arguments."""
+"""The six tools of MCP: operations that REST has too, with the same models as arguments."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from pydantic import BaseModel, ValidationError
 
 from calcura.serving import answers, requests
 from calcura.serving.aside import aside
+from calcura.serving.batch import scored
 from calcura.serving.notes import note_read
 from calcura.serving.operations import Json, calculated_or_bounds, explained, find, page
 from calcura.serving.problems import ProblemError, fault, invalid
@@ -59,6 +60,10 @@ def _calculate(asked: requests.CalculationOf) -> Json:
     return calculated_or_bounds(asked.calculator, asked)
 
 
+def _calculate_many(asked: requests.BatchOf) -> Json:
+    return scored(asked.calculator, asked)
+
+
 def _explain(asked: requests.CalculationOf) -> Json:
     return explained(asked.calculator, asked)
 
@@ -96,6 +101,14 @@ TOOLS = (
         requests.CalculationOf,
         answers.Calculated,
         _calculate,
+    ),
+    AgentTool(
+        "calculate_many",
+        "Calculate for many patients",
+        "Compute a result, or tell a problem, for each of many patients, given as columns of equal length.",
+        requests.BatchOf,
+        answers.Scored,
+        _calculate_many,
     ),
     AgentTool(
         "read_note",

@@ -1,4 +1,4 @@
-"""MCP for agents: five tools however large the library is, calculators as resources, and a prompt for a note.
+"""MCP for agents: six tools however large the library is, calculators as resources, and a prompt for a note.
 
 What an agent does wrong comes back as an error that says how to go on.
 """
@@ -18,6 +18,7 @@ from calcura import __version__
 from calcura.engine.steps import DISCLAIMER
 from calcura.serving.agent_reading import (
     Context,
+    complete,
     get_prompt,
     list_prompts,
     list_resources,
@@ -28,8 +29,9 @@ from calcura.serving.agent_tools import BY_NAME, TOOLS, called
 
 INSTRUCTIONS = (
     "Verified clinical calculators. find_calculators finds one, read_calculator tells its inputs, calculate computes "
-    "and gives bounds while inputs are unknown, explain shows the steps, read_note looks for inputs in a note. Never "
-    f"fill in what is not known: leave it out. Tell the user assumptions and warnings. {DISCLAIMER}"
+    "and gives bounds while inputs are unknown, calculate_many takes columns of patients, explain shows the steps, "
+    "read_note looks for inputs in a note. Never fill in what is not known: leave it out. Tell the user assumptions "
+    f"and warnings. {DISCLAIMER}"
 )
 
 
@@ -49,6 +51,7 @@ def server() -> Server[Any]:
         on_read_resource=read_resource,
         on_list_prompts=list_prompts,
         on_get_prompt=get_prompt,
+        on_completion=complete,
     )
 
 

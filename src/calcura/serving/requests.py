@@ -118,6 +118,12 @@ class OfCalculator(Request):
     calculator: Calculator
 
 
+class BatchOf(Batch):
+    """Many patients at once, and by which calculator."""
+
+    calculator: Calculator
+
+
 class FindValues(OfCalculator):
     """A note, and values of a calculator's inputs whose places in it are wanted."""
 
