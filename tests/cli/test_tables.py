@@ -6,6 +6,7 @@ import polars as pl
 import pytest
 
 import calcura as library
+from calcura.cases.formulas import guarded
 
 CKD_EPI = "ckd_epi_2021_creatinine"
 IN_UMOL = ("--map", "serum_creatinine=creat", "--unit", "serum_creatinine=umol/L")
@@ -83,6 +84,33 @@ def test_csv_cells_stay_as_written_and_unreadable_ones_are_refused(calcura, csv,
         "last_menstrual_period: not a date",
         "last_menstrual_period: missing",
     ]
+
+
+def test_no_text_of_a_table_is_a_formula_in_the_file_that_is_written(calcura, tmp_path):
+    cells = ["=HYPERLINK(1)", "+1+1", "-1.5", "-.5e-3", "++", "-", "@SUM(1)", "\t=1", "'=1", "60", "-1a", "2026-01-01"]
+    given = pl.DataFrame({"note": cells, "weight": 70.0, "height": 175.0})
+    given.write_csv(tmp_path / "in.csv")
+    given.write_parquet(tmp_path / "in.parquet")
+    safe = [
+        "'=HYPERLINK(1)",
+        "'+1+1",
+        "-1.5",
+        "-.5e-3",
+        "++",
+        "-",
+        "'@SUM(1)",
+        "'\t=1",
+        "'=1",
+        "60",
+        "'-1a",
+        "2026-01-01",
+    ]
+    pl.DataFrame({**given.to_dict(as_series=False), "note": safe}).write_csv(tmp_path / "written.csv")
+    for name in ("in.csv", "in.parquet", "written.csv"):
+        done = calcura("score", tmp_path / name, "-c", "body_mass_index", "--output", tmp_path / "out.csv")
+        assert done.status == 0
+        assert pl.read_csv(tmp_path / "out.csv", infer_schema=False)["note"].to_list() == safe
+    assert [guarded(each) for each in cells if each != "'=1"] == [each for each in safe if each != "'=1"]
 
 
 def test_a_number_that_cannot_be_read_never_counts_as_not_stated(calcura, tmp_path):

@@ -2,28 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
 
+FORMULA = r"^[=+\-@\t\r]"
+"""How a cell begins that a spreadsheet program would compute, as any library of tables finds it."""
+HARMLESS = r"^([=+\-@\t\r]+|[+-]?([0-9]*\.)?[0-9]+([eE][+-]?[0-9]+)?)$"
+"""What begins so and computes nothing: numbers, and signs by themselves, such as the result ``++``."""
+
 _SIGNS = ("=", "+", "-", "@", "\t", "\r")
-"""How a cell begins that a spreadsheet program would compute; a text must not be run by opening a file."""
+_HARMLESS = re.compile(HARMLESS)
 
 
 def guarded(text: str) -> str:
     """Return a text with the mark that keeps a spreadsheet program from computing it; numbers stay as they are.
 
-    >>> guarded("=HYPERLINK(1)"), guarded("-1.5"), guarded("0.85 x 72")
-    ("'=HYPERLINK(1)", '-1.5', '0.85 x 72')
+    >>> guarded("=HYPERLINK(1)"), guarded("-1.5"), guarded("++"), guarded("0.85 x 72")
+    ("'=HYPERLINK(1)", '-1.5', '++', '0.85 x 72')
     """
-    return f"'{text}" if text.lstrip("'").startswith(_SIGNS) and not _is_number(text) else text
-
-
-def _is_number(text: str) -> bool:
-    try:
-        float(text)
-    except ValueError:
-        return False
-    return text[-1:].isdigit()
+    return f"'{text}" if text.lstrip("'").startswith(_SIGNS) and not _HARMLESS.fullmatch(text) else text
 
 
 def unguarded(text: str) -> str:

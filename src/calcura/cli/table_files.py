@@ -11,6 +11,7 @@ import polars as pl
 from narwhals.exceptions import NarwhalsError
 
 from calcura.cases.formats.whole_file import whole_file
+from calcura.cases.formulas import FORMULA, HARMLESS
 from calcura.cli.errors import CommandError
 from calcura.measurements.kinds import Day, Kind, Number
 
@@ -136,7 +137,13 @@ def write_table(frame: pl.LazyFrame, path: Path, inputs: Sequence[Path]) -> None
         if suffix == ".parquet":
             frame.sink_parquet(part)
         else:
-            frame.sink_csv(part)
+            frame.with_columns(_guarded(pl.selectors.string())).sink_csv(part)
+
+
+def _guarded(text: pl.Expr) -> pl.Expr:
+    """Return a text that no spreadsheet program computes; one that has the mark against it already stays as it is."""
+    computed = text.str.contains(FORMULA) & ~text.str.contains(HARMLESS)
+    return pl.when(computed).then(text.str.replace("^", "'")).otherwise(text)
 
 
 def _suffix(path: Path) -> str:

@@ -2,6 +2,7 @@
 
 import csv
 import json
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -78,6 +79,11 @@ def _has_an_input_without_a_name(case: GeneratedCase) -> bool:
     """Whether a case states something that the benchmark never asks for."""
     bands = "immature_bands" in case.inputs
     return bands or any(case.values.get(each) for each in ("pregnancy_or_postpartum", "unexplained_pregnancy_loss"))
+
+
+def test_no_note_is_a_formula_in_the_benchmarks_csv(cases: list[GeneratedCase], tmp_path: Path) -> None:
+    writer("medcalc_bench")([replace(cases[0], note="=HYPERLINK(1)")], tmp_path / "cases.csv")
+    assert ",'=HYPERLINK(1)," in (tmp_path / "cases.csv").read_text(encoding="utf-8")
 
 
 def test_a_calculator_without_a_number_cannot_be_written_as_the_benchmarks_csv() -> None:

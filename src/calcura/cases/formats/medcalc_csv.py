@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from calcura.cases.formats.whole_file import whole_file
+from calcura.cases.formulas import guarded_row
 from calcura.cases.generated import GeneratedCase, GenerationError
 from calcura.cases.generated.grids import Stated
 from calcura.cases.medcalc_bench.categories import category_of
@@ -46,7 +47,7 @@ def write(cases: Iterable[GeneratedCase], path: Path) -> int:
         writer.writeheader()
         for case in cases:
             count += 1
-            writer.writerow(row(case, count))
+            writer.writerow(guarded_row(row(case, count)))
     return count
 
 
