@@ -7,11 +7,16 @@ import sys
 
 def main() -> None:
     """Run the command line; Ctrl-C while it is being loaded ends it in one line too."""
-    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
-        signal.signal(signal.SIGINT, _end)
+    end_in_one_line()
     from calcura.cli import main
 
     main()
+
+
+def end_in_one_line() -> None:
+    """Have Ctrl-C end the process in one line until the command line has a longer one."""
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, _end)
 
 
 def _end(*_: object) -> None:

@@ -11,7 +11,14 @@ Research software, not a medical device.
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
+
+if sys.argv[:1] == ["-m"] and sys.orig_argv[-len(sys.argv) :][:1] == ["calcura"]:
+    # ``python -m calcura`` loads all of this before it comes to the command line.
+    from calcura_command import end_in_one_line
+
+    end_in_one_line()
 
 from calcura.engine import Result, calculate, definition, definitions
 from calcura.engine.registry import provide

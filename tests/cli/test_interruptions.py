@@ -253,6 +253,26 @@ def test_what_a_killed_process_left_is_removed_by_the_next_that_writes_there(tmp
     assert left(tmp_path) == {"file", "file.other", "folder/whole"}
 
 
+EARLY = """
+import os, signal, sys
+class Interrupting:
+    def find_spec(self, name, *_):
+        if name == {module!r}:
+            os.kill(os.getpid(), signal.SIGINT)
+sys.meta_path.insert(0, Interrupting())
+"""
+
+
+@pytest.mark.parametrize("module", ["calcura.engine", "calcura.cli", "typer"])
+def test_an_interruption_while_the_command_is_being_loaded(tmp_path, module):
+    (tmp_path / "sitecustomize.py").write_text(EARLY.format(module=module))
+    environment = os.environ | {"PYTHONPATH": os.pathsep.join([str(tmp_path), *sys.path])}
+    command = [sys.executable, "-m", "calcura", "list"]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True)
+    assert (done.returncode, done.stdout) == (INTERRUPTED, "")
+    assert done.stderr == "calcura: interrupted before anything was done\n"
+
+
 def test_an_interruption_that_python_would_drop_comes_once_more(monkeypatch):
     """As where an object goes, or a module is let go of: Python can only tell of what is raised there."""
 
