@@ -72,3 +72,8 @@ def test_what_is_missing_is_named_and_what_is_impossible_refused(refused: Refuse
     assert "Age" in refused(422, "missing-input", "POST", path, json={"response": without})["detail"]
     absurd = filled(GFR, {**ANSWERS, "age": {"valueDecimal": 700}})
     assert "age" in refused(422, "invalid-input", "POST", path, json={"response": absurd})["detail"]
+
+
+def test_a_calculator_that_cannot_be_a_questionnaire_says_so(refused: Refused) -> None:
+    told = refused(422, "no-result", "GET", "/v1/calculators/gestational_age/questionnaire")
+    assert "which has no days between" in told["detail"]

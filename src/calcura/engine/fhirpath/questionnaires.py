@@ -75,7 +75,7 @@ class _Form:
         self.variables: dict[str, str] = {}
         for name in (*(each.name for each in made.inputs), *(each.name for each in made.steps)):
             self.variables[name] = _variable(name, {*RESERVED, *self.variables.values()})
-        self.writer = Writer(self.variables.__getitem__)
+        self.writer = Writer(made.definition.name, self.variables.__getitem__)
 
     def questionnaire(self) -> Json:
         found = self.definition

@@ -56,13 +56,13 @@ def literal(value: object) -> str:
 
 
 class Writer:
-    """Writes expressions; ``variable`` is what a name of the layers is called.
+    """Writes the expressions of a calculator; ``variable`` is what a name of the layers is called.
 
     What stands several times in what is written gets a name of its own, in ``parts``: FHIRPath binds none.
     """
 
-    def __init__(self, variable: Callable[[str], str]) -> None:
-        self.variable = variable
+    def __init__(self, calculator: str, variable: Callable[[str], str]) -> None:
+        self.calculator, self.variable = calculator, variable
         self.parts: list[tuple[str, str]] = []
         self.count = 0
 
@@ -171,7 +171,11 @@ class Writer:
             case "months_later":
                 return _later(given[0], arguments[1], given[1], "months")
         if function not in METHODS:
-            raise NotSupportedYetError(f"FHIRPath has no {function.replace('_', ' ')}")
+            what = function.replace("_", " ")
+            raise NotSupportedYetError(
+                f"{self.calculator} cannot be written in FHIRPath, which has no {what}; "
+                "calcura javascript and calcura sql write it"
+            )
         return f"{self.asked(arguments[0])}.{METHODS[function]}"
 
     def _extreme(self, sign: str, given: list[str]) -> str:

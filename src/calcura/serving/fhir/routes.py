@@ -38,7 +38,7 @@ def questionnaire_of(name: Name) -> Reply:
         return Reply(questionnaire(found))
     except NotSupportedYetError as error:
         go_on = "Compute it under /v1/calculators/NAME/calculate."
-        raise ProblemError("no-result", f"{found.name} cannot be a questionnaire: {error}", go_on) from error
+        raise ProblemError("no-result", str(error), go_on) from error
 
 
 @fhir.post("/v1/calculators/{name}/questionnaire-response", responses={200: {"model": answers.FromResponse}})
