@@ -7,13 +7,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterator
+from typing import Any
 from urllib.parse import urlencode
 
 import pytest
 from asking import as_form, free_port, wait_for
 
 import calcura
-from browsing import DESK, PHONE, Page, check_accessible
+from browsing import DESK, PHONE, Page, check_accessible, opened_page
 from calcura.serving.accounts import Accounts
 
 playwright = pytest.importorskip("playwright.sync_api", reason="Playwright, a development dependency, is not installed")
@@ -89,6 +90,64 @@ def test_a_unit_can_be_chosen_and_a_wrong_one_is_told_beside_its_field(page: Pag
     playwright.expect(creatinine).not_to_have_attribute("aria-invalid", "true")
     assert page.locator("math").count() > 10
     assert page.locator("mfrac").count() >= 2
+
+
+GFR = "/calculators/ckd_epi_2021_creatinine"
+
+
+def filled_in(page: Page) -> None:
+    """Fill in a patient of 70 years."""
+    page.goto(GFR)
+    page.get_by_label("Age", exact=True).fill("70")
+    choose(page, "Sex", "Female")
+    page.locator("[name='serum_creatinine']").fill("1,5")
+    value(page, "37 mL/min/1.73 m²")
+
+
+def test_another_unit_converts_what_is_entered(page: Page) -> None:
+    filled_in(page)
+    page.get_by_label("Unit of Serum creatinine").select_option("umol/L")
+    playwright.expect(page.locator("[name='serum_creatinine']")).to_have_value("132.60255")
+    value(page, "37 mL/min/1.73 m²")
+    page.get_by_label("Unit of Serum creatinine").select_option("mg/dL")
+    playwright.expect(page.locator("[name='serum_creatinine']")).to_have_value("1,5")
+
+
+def test_a_link_holds_the_inputs_and_back_finds_them(page: Page, chromium: Any, site: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    filled_in(page)
+    page.get_by_label("Unit of Serum creatinine").select_option("umol/L")
+    page.wait_for_url("**#*serum_creatinine.unit=umol*")
+    link = page.url
+    page.goto("/note")
+    page.go_back()
+    playwright.expect(page.get_by_label("Age", exact=True)).to_have_value("70")
+    value(page, "37 mL/min/1.73 m²")
+    with opened_page(chromium, site) as other:
+        other.goto(link)
+        value(other, "37 mL/min/1.73 m²")
+        playwright.expect(other.locator("[name='serum_creatinine']")).to_have_value("132.60255")
+    assert not [each for each in asked if "serum_creatinine=" in each.partition("#")[0] and "/calculators/" not in each]
+
+
+def test_a_result_is_copied_and_printed_on_one_page(page: Page, site: str) -> None:
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"], origin=site)
+    filled_in(page)
+    page.get_by_role("button", name="Copy result").click()
+    playwright.expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    text = page.evaluate("navigator.clipboard.readText()")
+    for told in ("Age: 70 years", "Sex: Female", "Serum creatinine: 1,5 mg/dL", "37 mL/min/1.73 m²", "Inker LA", "G3b"):
+        assert told in text, text
+    assert "Research software, not a medical device." in text
+    pdf = page.pdf(format="A4")
+    assert pdf.count(b"/Type /Page\n") == 1
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    shown = page.locator("body").inner_text()
+    for told in ("Age", "1,5 mg/dL", "37 mL/min", "Research software, not a medical device.", "definition"):
+        assert told in shown, told
+    assert page.locator("form.card").is_hidden()
 
 
 def test_versions_stand_side_by_side_for_one_patient(page: Page) -> None:

@@ -10,10 +10,11 @@ from typing import Any
 from calcura.engine import Definition, Input
 from calcura.engine.calculate import Implausible, NotStated, implausible_value, read_input
 from calcura.engine.specification import InputPage
+from calcura.measurements import conversion
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 from calcura.measurements.reading import written
-from calcura.measurements.units import shown
+from calcura.measurements.units import Conversion, shown
 from calcura.serving.pages.page import Form
 from calcura.serving.requests import Calculation
 from calcura.text.written import masked
@@ -97,6 +98,11 @@ class Field:
         if not isinstance(kind, Number) or not kind.unit:
             return {}
         return {each: shown(each) for each in (kind.unit, *kind.other_units)}
+
+    def conversion(self, unit: str) -> Conversion:
+        """Return how a value in one of the units becomes one in the canonical unit."""
+        assert isinstance(self.input.kind, Number)
+        return conversion(unit, self.input.kind.unit, self.input.kind.substance)
 
     @property
     def raw(self) -> Any:
