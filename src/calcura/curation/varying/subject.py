@@ -192,6 +192,11 @@ class Subject:
         """The limits that the note's words set, by input or by what a calculator gives."""
         return words.limits(self.lower)
 
+    @cached_property
+    def calm(self) -> bool:
+        """Whether the note judges all that it tells."""
+        return words.calm(self.lower)
+
     def fits(self, values: Mapping[str, Value]) -> bool:
         """Whether values agree with every word and every other number of the note."""
         numbers = {name: float(each) for name, each in values.items() if isinstance(each, (int, float))}
@@ -202,7 +207,7 @@ class Subject:
         low, high = self._population(name, place.kind)
         if not low <= value <= high or _is_stranger(place, value):
             return False
-        cuts = [*self.limits.get(name, ()), *(words.every_limit(name) if place.judged else ())]
+        cuts = [*self.limits.get(name, ()), *(words.every_limit(name) if place.judged or self.calm else ())]
         if not words.on_one_side(place.value, value, cuts):
             return False
         return all((place.value < each) == (value < each) and value != each for each in place.others)

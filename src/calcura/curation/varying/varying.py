@@ -153,7 +153,7 @@ class _Forms:
             if confirmed and not all(map(_is_confirmed, found)):
                 unconfirmed, found = True, []
             for each in found:
-                yield _as_form(each, count, self.subject.row)
+                yield _as_form(each, count)
                 count += 1
         if not count:
             raise CannotVaryError(UNCONFIRMED if unconfirmed else NO_CUT if edge else NO_OTHER)
@@ -199,17 +199,14 @@ class _Forms:
         row = edited(subject.row, edits)
         case = case_of(row, self.data.release, self.data.provenance)
         answer = gold(case) if case is not None else None
-        if (
-            case is None
-            or answer is None
-            or case.problems
-            or not _is_like(answer, subject.answer, subject.definition.result)
-        ):
+        if case is None or answer is None or case.problems:
+            return None
+        if not _is_like(answer, subject.answer, subject.definition.result):
             return None
         label = label_of(case, answer)
         moved = not agrees(subject.case.label.value, label) and not agrees(subject.answer, label)
         made = Edited(subject.case.row_number, 0, checksum(subject.row), edits)
-        return Varied(made, labelled(row, case, label), case, label, moved)
+        return Varied(made, row, case, label, moved)
 
     def _reads(self, found: Varied) -> bool:
         """Whether the note reads as meant: each value that was changed is read as the new one."""
@@ -285,10 +282,10 @@ class _Forms:
         return calculator.band_of(value), sides, side
 
 
-def _as_form(each: Varied, form: int, row: Row) -> Varied:
-    made = replace(each.made, form=form)
-    number = edited(row, (), form)["Row Number"]
-    return replace(each, made=made, row={**each.row, "Row Number": number})
+def _as_form(each: Varied, form: int) -> Varied:
+    """Return a form with its number and its label in its row."""
+    row = labelled(edited(each.row, (), form), each.case, each.label)
+    return replace(each, made=replace(each.made, form=form), row=row)
 
 
 def _written_value(place: Place, value: float) -> float:

@@ -44,6 +44,15 @@ def judges(text: str) -> bool:
     return pattern(tuple(_told()["judging"])).search(text) is not None
 
 
+def calm(lower: str) -> bool:
+    """Whether words about the whole patient, in a note in small letters, judge all that it tells.
+
+    >>> calm("vital signs on arrival were normal"), calm("vital signs were taken")
+    (True, False)
+    """
+    return pattern(tuple(_told()["calm"])).search(lower) is not None
+
+
 def reach(name: str) -> float:
     """Return how far a value of an input may move, as a share of itself."""
     return float(_told()["reach"].get(name, REACH))
