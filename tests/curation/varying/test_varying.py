@@ -11,7 +11,8 @@ from calcura.cases.medcalc_bench import original_row
 from calcura.curation import audit
 from calcura.curation.varying import Edit, applied, read_edits, vary, write_edits
 from calcura.curation.varying.edits import checksum
-from calcura.curation.varying.places import ANOTHER, NOT_STATED
+from calcura.curation.varying.places import ANOTHER, NOT_STATED, CannotVaryError, Note, place_of
+from calcura.reading.text.mentions import number_kinds
 
 KIDNEY = "An 84-year-old man is seen. Serum creatinine is 1.8 mg/dL (159 µmol/L), sodium 140 mmol/L."
 ROW = row_of(17, 3, KIDNEY, {"age": [84, "years"], "creatinine": [1.8, "mg/dL"], "sex": "Male"})
@@ -96,3 +97,16 @@ def test_edits_of_another_note_are_refused_by_row():
     assert applied(DATA, [replace(made.made, row=99)]).refused == ((99, "the file has no such row"),)
     far = replace(made.made, edits=(Edit("Patient Note", 9000, 9002, "1"),))
     assert applied(DATA, [far]).refused == ((17, "an edit lies outside its text"),)
+
+
+def test_a_value_of_another_day_is_not_taken_for_the_same_one():
+    entities = {"Sodium": [140.0, "mEq/L"], "Glucose": [555.0, "mg/dL"]}
+    note = "Glucose 555 mg/dL, serum sodium 140 mmol/L. The serum sodium of the next day is 139 mmol/L."
+    for each in vary(dataset(row_of(9, 26, note, entities)), 1, per_row=5).forms:
+        assert each.row["Patient Note"].endswith("139 mmol/L.")
+
+
+def test_points_of_a_scale_stay_as_they_are():
+    kind = number_kinds()["glasgow_coma_score"]
+    with pytest.raises(CannotVaryError, match="counts what is found"):
+        place_of(Note("A man has a Glasgow Coma Score of 14."), "glasgow_coma_score", kind, 14.0)

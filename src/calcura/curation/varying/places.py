@@ -42,6 +42,7 @@ ELSEWHERE = "the same digits stand elsewhere"
 IN_WORDS = "it is told in words too"
 COURSE = "it is part of a course"
 AGES = "other ages are told"
+POINTS = "it counts what is found"
 KEPT = "another number of the note rests on it"
 
 
@@ -219,6 +220,8 @@ def place_of(note: Note, name: str, kind: Number, value: float) -> Place:
         FaultyError: it does not, or it states another one rather.
         CannotVaryError: it does so in a way that cannot be carried along.
     """
+    if kind.whole:
+        raise CannotVaryError(POINTS)
     chosen = note.first_choice(name, kind)
     told = note.told(name, kind)
     sites = [each for each in told if _is(each.value(kind), value)]
@@ -246,7 +249,8 @@ def _second_forms(note: Note, name: str, kind: Number, value: float, sites: list
         if each in sites or not each.unit or not isinstance(each.amount.unit, Unit):
             continue
         seen, owner = each.value(kind), note.owner(each)
-        if seen is None or not isclose(seen, value, rel_tol=max(_SAME, each.rounding + sites[0].rounding)):
+        converted = 0.0 if each.unit == sites[0].unit else each.rounding + sites[0].rounding
+        if seen is None or not isclose(seen, value, rel_tol=max(_SAME, converted)):
             continue
         is_beside = any(
             0 <= each.start - one.amount.end <= _BESIDE or 0 <= one.start - each.amount.end <= _BESIDE for one in sites
