@@ -13,7 +13,6 @@ from pydantic import BaseModel, ValidationError
 
 from calcura.serving import answers, requests
 from calcura.serving.aside import aside
-from calcura.serving.batch import scored
 from calcura.serving.notes import note_read
 from calcura.serving.operations import Json, calculated_or_bounds, explained, find, page
 from calcura.serving.problems import ProblemError, fault, invalid
@@ -61,6 +60,9 @@ def _calculate(asked: requests.CalculationOf) -> Json:
 
 
 def _calculate_many(asked: requests.BatchOf) -> Json:
+    # Tables are heavy to load, and most agents never ask for many patients.
+    from calcura.serving.batch import scored
+
     return scored(asked.calculator, asked)
 
 
