@@ -16,6 +16,7 @@ from calcura.reading import recommend
 from calcura.serving import app
 from calcura.serving.access import Access
 from calcura.serving.accounts import Accounts
+from calcura.serving.sessions import Sessions
 from calcura.serving.site import Site
 
 
@@ -28,7 +29,9 @@ def main(port: int, place: str, accounts: Path) -> None:
         number = os.fork()
         if number == 0:
             signal.signal(signal.SIGCHLD, signal.SIG_DFL)
-            app.run("127.0.0.1", port, Site(Access(accounts=Accounts(accounts)), decisions=open_decisions(place)))
+            # Who is signed in stays so when a server was killed.
+            access = Access(accounts=Accounts(accounts), sessions=Sessions(accounts.with_name("sessions")))
+            app.run("127.0.0.1", port, Site(access, decisions=open_decisions(place)))
             os._exit(0)
         print(number, flush=True)
 
