@@ -18,12 +18,13 @@ import pytest
 
 import calcura
 from calcura.engine import Input
+from calcura.engine.fhirpath.systems import UCUM
 from calcura.grading import Label, grade
 from calcura.measurements import MeasurementError, conversion
 from calcura.measurements.kinds import Number
 from calcura.measurements.units.table import WORDS_OF_PROSE
 from calcura.reading.solver import read_stated
-from calcura.serving.fhir.resources import UCUM, Valued
+from calcura.serving.fhir.resources import Valued
 from calcura.serving.fhir.values import value_of
 
 TEXT = Path(__file__).parents[1] / "text"

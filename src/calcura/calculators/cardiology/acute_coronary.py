@@ -13,6 +13,7 @@ from calcura.measurements import (
     HeartRate,
     Hematocrit,
     Hypertension,
+    PainOnPalpation,
     Points,
     RaisedTroponin,
     Sex,
@@ -530,7 +531,7 @@ def edacs(
             synonyms=("pleuritic pain",),
         ),
     ],
-    pain_on_palpation: Annotated[bool, Finding("Pain reproduced by palpation", synonyms=("chest wall tenderness",))],
+    pain_on_palpation: PainOnPalpation,
 ) -> int:
     """Score an adult with chest pain in an emergency department who may have an acute coronary syndrome.
 

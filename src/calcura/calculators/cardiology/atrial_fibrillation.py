@@ -35,6 +35,15 @@ O_BRIEN_2015 = Source(
 )
 
 
+AnyBleedingInHistory = Annotated[
+    bool,
+    Finding(
+        "Bleeding in the history",
+        meaning="any, such as gastrointestinal or intracranial bleeding or a hemorrhagic stroke",
+    ),
+]
+
+
 @calculator(
     title="CHADS2 score for stroke risk in atrial fibrillation",
     result=Points("CHADS2 score", 0, 6),
@@ -116,13 +125,7 @@ def orbit_bleeding(
     sex: Sex,
     hemoglobin: Hemoglobin,
     anemia_in_history: Annotated[bool, Finding("Anemia in the history", synonyms=("history of anemia",))],
-    any_bleeding_in_history: Annotated[
-        bool,
-        Finding(
-            "Bleeding in the history",
-            meaning="any, such as gastrointestinal or intracranial bleeding or a hemorrhagic stroke",
-        ),
-    ],
+    any_bleeding_in_history: AnyBleedingInHistory,
     glomerular_filtration_rate: EstimatedGfr,
     antiplatelet_treatment: Annotated[
         bool, Finding("Treatment with an antiplatelet", synonyms=("antiplatelet therapy", "antiplatelet drug"))

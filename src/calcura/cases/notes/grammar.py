@@ -154,8 +154,8 @@ class Draft:
             self.parts.append(words)
             return
         word = self.words[slot]
-        if word.__class__ is not str:
-            word()  # type: ignore[operator]
+        if callable(word):
+            word()
         elif slot == "he" and self.subject:
             self.parts.append(self.subject)
             self.subject = ""

@@ -113,6 +113,11 @@ Syncope = Annotated[
     ),
 ]
 
+PainOnPalpation = Annotated[
+    bool,
+    Finding("Pain reproduced by palpation", synonyms=("chest wall tenderness",)),
+]
+
 PleuralEffusion = Annotated[
     bool,
     Finding(

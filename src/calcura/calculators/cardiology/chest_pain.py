@@ -1,0 +1,73 @@
+"""Chest pain in general practice."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from calcura.engine import Bands, Source, Use, calculator, each
+from calcura.measurements import Age, PainOnPalpation, Points, Proper, Sex
+from calcura.measurements.kinds import Finding
+
+BOSNER_2010 = Source(
+    "Bosner S, et al. Ruling out coronary artery disease in primary care: development and validation of a simple "
+    "prediction rule. CMAJ 2010;182:1295-300",
+    url="https://www.cmaj.ca/content/182/12/1295",
+)
+BMC_2011 = Source(
+    "Components of the Marburg Heart Score, table 1 of BMC Fam Pract 2011;12:128", doi="10.1186/1471-2296-12-128"
+)
+
+
+@calculator(
+    title=Proper("Marburg heart score"),
+    result=Points(Proper("Marburg heart score"), 0, 5),
+    source=(BOSNER_2010, BMC_2011),
+    bands=Bands(
+        "low risk of coronary heart disease",
+        (3, "intermediate risk of coronary heart disease"),
+        (4, "high risk of coronary heart disease"),
+        source=BMC_2011,
+    ),
+    applies_to={"age": (35, None)},
+    use=Use(
+        "likelihood of coronary disease in chest pain in general practice",
+        having=("chest pain",),
+        situations=(
+            "primary care general practitioner family doctor outpatient chest pain: rule out coronary heart disease"
+        ),
+        signs="-; chest pain; -",
+        names="Marburg; MHS; Marburg score; Marburg heart score in primary care",
+    ),
+)
+def marburg_heart_score(
+    age: Age,
+    sex: Sex,
+    known_vascular_disease: Annotated[
+        bool,
+        Finding(
+            "Known vascular disease",
+            meaning="coronary, cerebrovascular or peripheral arterial disease in the history",
+            synonyms=("clinical vascular disease", "occlusive vascular disease"),
+        ),
+    ],
+    pain_worse_on_exertion: Annotated[
+        bool, Finding("Pain worse on exertion", synonyms=("pain worse with exercise", "exertional chest pain"))
+    ],
+    pain_on_palpation: PainOnPalpation,
+    patient_suspects_heart: Annotated[
+        bool,
+        Finding("The patient thinks the pain comes from the heart", synonyms=("patient assumes cardiac origin",)),
+    ],
+) -> int:
+    """Score how likely coronary heart disease is in a patient of 35 or more with chest pain in general practice.
+
+    To rule the disease out, not to diagnose it; not for the emergency department.
+
+    Age counts from 55 on in men, from 65 on in women. Pain that palpation does not reproduce scores. Some texts know
+    two groups only: 3 points and more are positive.
+    """
+    points = each(1, known_vascular_disease, pain_worse_on_exertion, patient_suspects_heart)
+    if age >= (55 if sex == "male" else 65):
+        points += 1
+    points += 0 if pain_on_palpation else 1
+    return points
