@@ -19,6 +19,7 @@ GRAMMARS = {
     "grading/arithmetic.py": "a grammar of arithmetic, with all its signs and brackets",
     "engine/formula/": "the numbers of a formula that the same room has written",
     "evaluation/report/export.py": "the numbers of a table that the same room has written",
+    "cases/formulas.py": "what a spreadsheet program takes for a number, as any library of tables can look for it",
 }
 """Where a grammar of its own has to know numbers, and why."""
 
