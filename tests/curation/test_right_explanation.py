@@ -11,9 +11,11 @@ from audited_rows import audited, row
 from calcura.cases.medcalc_bench import Row, label_fields, label_for, read_file
 from calcura.cases.medcalc_bench.files import EXPLANATION, LABEL_COLUMNS, STATUS
 from calcura.curation import Audit, Finding, audit, write_corrected
+from calcura.curation.review.decisions import Decision
+from calcura.curation.review.items import finding_items
+from calcura.curation.review.relabeling import reviewed_labels
 from calcura.curation.right_explanation import entity_words
 from calcura.engine import definition
-from calcura.grading import Label
 
 RELEASES = {"v1.0/test.csv": "v1.0", "train_sample/train.csv": "verified", "verified/one_shot.csv": "verified"}
 
@@ -110,8 +112,14 @@ def test_what_is_not_stated_not_used_or_in_another_unit_is_told(tmp_path: Path) 
 def test_a_label_of_reviewers_is_explained_by_them(tmp_path: Path) -> None:
     gap: dict[str, object] = {"Sodium": [140.0, "mEq/L"], "Chloride": [104.0, "mEq/L"], "Bicarbonate": [24.0, "mEq/L"]}
     found = audited(tmp_path, row(1, 39, gap, "13.5"), row(2, 39, gap, "13.5"))
-    settled = {1: (Label(12.0, 11.4, 12.6), "as recomputed"), 2: (Label(11.0, 10.45, 11.55), "the chloride is 105")}
-    write_corrected(found, tmp_path / "settled.csv", settled)
+    items = {int(each.payload["row"]["Row Number"]): each for each in finding_items(found)}
+    answers = {1: ("12.0", "as recomputed"), 2: ("11.0", "the chloride is 105")}
+    decided = [
+        Decision(items[row].id, who, "correct", f"{who}{row}", why, {"Ground Truth Answer": answer}, number=place)
+        for row, (answer, why) in answers.items()
+        for place, who in enumerate(("ada", "ben"), 2 * row)
+    ]
+    write_corrected(found, tmp_path / "settled.csv", reviewed_labels(found, decided))
     ours, theirs = (each[EXPLANATION] for each in read_file(tmp_path / "settled.csv").rows)
     assert "140 − 104 − 24" in ours or "140 − (104 + 24)" in ours
     assert ours.endswith(": 12.0")

@@ -50,9 +50,11 @@ def address() -> Iterator[str]:
     environment = {name: value for name, value in os.environ.items() if name != "CALCURA_TOKEN"}
     command = [sys.executable, "-m", "calcura", "serve", "--port", str(port)]
     with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE) as process:
-        wait_for(port)
-        yield f"http://127.0.0.1:{port}"
-        process.terminate()
+        try:
+            wait_for(port)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
 
 
 @pytest.fixture(scope="module")

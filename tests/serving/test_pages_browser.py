@@ -40,9 +40,11 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     options = ["--port", str(port), "--accounts", str(folder / "accounts"), "--runs", str(folder / "runs")]
     environment = {name: value for name, value in os.environ.items() if name != "CALCURA_TOKEN"}
     with subprocess.Popen([sys.executable, "-m", "calcura", "serve", *options], env=environment) as process:
-        wait_for(port)
-        yield f"http://127.0.0.1:{port}"
-        process.terminate()
+        try:
+            wait_for(port)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
 
 
 def value(page: Page, expected: str) -> None:

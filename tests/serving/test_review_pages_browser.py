@@ -57,9 +57,11 @@ def reviewing(what: Path, folder: Path, *more: str) -> Iterator[str]:
     options = ["--port", str(port), "--accounts", str(accounts), "--review", str(what), *more]
     environment = {name: value for name, value in os.environ.items() if name != "CALCURA_TOKEN"}
     with subprocess.Popen([sys.executable, "-m", "calcura", "serve", *options], env=environment) as process:
-        wait_for(port)
-        yield f"http://127.0.0.1:{port}"
-        process.terminate()
+        try:
+            wait_for(port)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
 
 
 def audited_file(folder: Path) -> Path:
@@ -189,6 +191,8 @@ def test_a_corrected_input_is_computed_while_it_is_typed(chromium: Any, tmp_path
     ):
         sign_in(page, "ada")
         page.locator(".items a").first.click()
+        playwright.expect(page.locator("#of-systolic_blood_pressure")).to_be_attached()
+        page.wait_for_load_state()
         page.keyboard.press("c")
         page.locator("#of-systolic_blood_pressure").fill("150")
         playwright.expect(page.locator("#follows")).to_contain_text("The label becomes 90.0 85.5 to 94.5")
