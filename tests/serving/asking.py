@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import socket
+import subprocess
+import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from datetime import date
 from typing import Any
 
@@ -29,6 +33,20 @@ def wait_for(port: int, seconds: float = 30) -> None:
                 return
         time.sleep(0.05)
     raise TimeoutError(f"nothing listens at {port}")
+
+
+@contextmanager
+def served(*options: str) -> Iterator[str]:
+    """Serve in a process of its own without a token, and end it whatever happens meanwhile; give its address."""
+    port = free_port()
+    kept = {name: value for name, value in os.environ.items() if name != "CALCURA_TOKEN"}
+    command = [sys.executable, "-m", "calcura", "serve", "--port", str(port), *options]
+    with subprocess.Popen(command, env=kept) as process:
+        try:
+            wait_for(port)
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
 
 
 def as_json(patient: dict[str, Any]) -> dict[str, Any]:

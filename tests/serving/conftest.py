@@ -1,8 +1,5 @@
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -11,7 +8,7 @@ import pytest
 pytest.importorskip("fastapi", reason="serving is an extra")
 pytest.importorskip("mcp", reason="serving is an extra")
 
-from asking import HERE, Refused, free_port, wait_for
+from asking import HERE, Refused, served
 from starlette.testclient import TestClient
 
 from browsing import DESK, Page, opened_browser, opened_page
@@ -46,15 +43,8 @@ def refused(service: TestClient) -> Refused:
 @pytest.fixture(scope="session")
 def address() -> Iterator[str]:
     """The address of ``calcura serve``, a process of its own."""
-    port = free_port()
-    environment = {name: value for name, value in os.environ.items() if name != "CALCURA_TOKEN"}
-    command = [sys.executable, "-m", "calcura", "serve", "--port", str(port)]
-    with subprocess.Popen(command, env=environment, stderr=subprocess.PIPE) as process:
-        try:
-            wait_for(port)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
+    with served() as address:
+        yield address
 
 
 @pytest.fixture(scope="module")

@@ -3,15 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from typing import Any
 from urllib.parse import urlencode
 
 import pytest
-from asking import as_form, free_port, wait_for
+from asking import as_form, served
 
 import calcura
 from browsing import DESK, PHONE, Page, check_accessible, opened_page
@@ -36,15 +33,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     (folder / "runs" / "report.html").write_text(
         f"<!doctype html><title>Report</title><p>Report<script>{script}</script>"
     )
-    port = free_port()
-    options = ["--port", str(port), "--accounts", str(folder / "accounts"), "--runs", str(folder / "runs")]
-    environment = {name: value for name, value in os.environ.items() if name != "CALCURA_TOKEN"}
-    with subprocess.Popen([sys.executable, "-m", "calcura", "serve", *options], env=environment) as process:
-        try:
-            wait_for(port)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
+    with served("--accounts", str(folder / "accounts"), "--runs", str(folder / "runs")) as address:
+        yield address
 
 
 def value(page: Page, expected: str) -> None:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-import os
 import re
-import subprocess
-import sys
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
-from asking import free_port, wait_for
+from asking import served
 
 from browsing import PHONE, Page, check_accessible, opened_page
 from calcura.cases.formats import jsonl
@@ -51,17 +48,11 @@ def site(place: Path) -> Iterator[str]:
 @contextmanager
 def reviewing(what: Path, folder: Path, *more: str) -> Iterator[str]:
     """Serve a review."""
-    accounts, port = folder / "accounts", free_port()
+    accounts = folder / "accounts"
     for name in ("ada", "ben", "cleo", "gil"):
         Accounts(accounts).add(name, PASSWORD)
-    options = ["--port", str(port), "--accounts", str(accounts), "--review", str(what), *more]
-    environment = {name: value for name, value in os.environ.items() if name != "CALCURA_TOKEN"}
-    with subprocess.Popen([sys.executable, "-m", "calcura", "serve", *options], env=environment) as process:
-        try:
-            wait_for(port)
-            yield f"http://127.0.0.1:{port}"
-        finally:
-            process.terminate()
+    with served("--accounts", str(accounts), "--review", str(what), *more) as address:
+        yield address
 
 
 def audited_file(folder: Path) -> Path:
