@@ -11,8 +11,7 @@ FORMULA = r"^[=+\-@\t\r]"
 HARMLESS = r"^([=+\-@\t\r]+|[+-]?([0-9]*\.)?[0-9]+([eE][+-]?[0-9]+)?)$"
 """What begins so and computes nothing: numbers, and signs by themselves, such as the result ``++``."""
 
-_SIGNS = ("=", "+", "-", "@", "\t", "\r")
-_HARMLESS = re.compile(HARMLESS)
+_FORMULA, _HARMLESS = re.compile(FORMULA), re.compile(HARMLESS)
 
 
 def guarded(text: str) -> str:
@@ -21,7 +20,7 @@ def guarded(text: str) -> str:
     >>> guarded("=HYPERLINK(1)"), guarded("-1.5"), guarded("++"), guarded("0.85 x 72")
     ("'=HYPERLINK(1)", '-1.5', '++', '0.85 x 72')
     """
-    return f"'{text}" if text.lstrip("'").startswith(_SIGNS) and not _HARMLESS.fullmatch(text) else text
+    return f"'{text}" if _FORMULA.match(text.lstrip("'")) and not _HARMLESS.fullmatch(text) else text
 
 
 def unguarded(text: str) -> str:
@@ -30,7 +29,7 @@ def unguarded(text: str) -> str:
     >>> unguarded("'=1+1"), unguarded("'s")
     ('=1+1', "'s")
     """
-    return text[1:] if text.startswith("'") and text.lstrip("'").startswith(_SIGNS) else text
+    return text[1:] if text.startswith("'") and _FORMULA.match(text.lstrip("'")) else text
 
 
 def guarded_row(row: Mapping[str, Any]) -> dict[str, Any]:

@@ -10,7 +10,7 @@ import typer
 
 from calcura.cli.curating.options import QueueName
 from calcura.cli.errors import CommandError
-from calcura.cli.output import AsJson, Output, write_answer
+from calcura.cli.output import AsJson, Output, refuse_overwriting, write_answer
 from calcura.cli.progress import progress
 from calcura.measurements.counting import counted, tallied
 
@@ -60,10 +60,7 @@ def audit(
     inputs = [file] if train is None else [file, train]
     listed = curation.list_beside(corrected) if corrected is not None else None
     written = [each for each in (report, findings, corrected, listed, output) if each is not None]
-    for path in written:
-        if path.exists() and any(path.samefile(each) for each in inputs):
-            raise CommandError(f"{path} is an input; give another file to write")
-    _refuse_one_file_twice(written)
+    refuse_overwriting(written, inputs)
     with progress("Recomputing") as advance:
         found = curation.audit(file, release, train=train, subset=subset, progress=advance)
     lines = [_text(found)]
@@ -111,15 +108,6 @@ def _reviewed(found: Audit, place: str, name: str) -> tuple[dict[int, Settled], 
             settled,
             f"Review: {store.place}, {counted(new, 'finding')} queued, {counted(len(settled), 'label')} settled",
         )
-
-
-def _refuse_one_file_twice(paths: list[Path]) -> None:
-    """Refuse, before any work, two outputs to one file and an output into a folder that is not there."""
-    for path in paths:
-        if not path.resolve().parent.is_dir():
-            raise CommandError(f"{path}: there is no folder {path.parent}; make it first")
-    if len({path.resolve() for path in paths}) < len(paths):
-        raise CommandError("two outputs are the same file; give each a file of its own")
 
 
 def _summary(found: Audit) -> dict[str, object]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from calcura.cli.errors import CommandError
+from calcura.cli.inputs import given_by_user
 from calcura.cli.output import AsJson, write, write_answer
 from calcura.cli.progress import progress
 from calcura.measurements.counting import counted
@@ -153,8 +154,7 @@ def _refuse_unused(context: typer.Context, form: str, frozen: bool) -> None:
     Raises:
         CommandError: when there is one.
     """
-    sources = {name: context.get_parameter_source(name) for name in context.params}
-    given = {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
+    given = given_by_user(context)
     if frozen:
         decided = [option for name, option in OF_THE_SET.items() if name in given]
         if decided:

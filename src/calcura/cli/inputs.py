@@ -34,6 +34,12 @@ Units = Annotated[
 ]
 
 
+def given_by_user(context: typer.Context) -> set[str]:
+    """Return the parameters that stand on the command line; what was left out has its default."""
+    sources = {name: context.get_parameter_source(name) for name in context.params}
+    return {name for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"}
+
+
 def read_inputs(pairs: Iterable[str] | None, file: Path | None) -> dict[str, object]:
     """Return the inputs of a file and of ``NAME=VALUE`` pairs together; a pair counts before the file.
 

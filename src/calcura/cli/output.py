@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Annotated
 
@@ -27,6 +27,21 @@ def write_answer(text: str, as_json: Mapping[str, object] | None, output: Path |
     else:
         text = text.rstrip()
         write(text if text.endswith(DISCLAIMER) else f"{text}\n{DISCLAIMER}", output)
+
+
+def refuse_overwriting(written: Sequence[Path], inputs: Sequence[Path]) -> None:
+    """Refuse, before any work, an output that is an input, lies in no folder, or is another output too.
+
+    Raises:
+        CommandError: when there is one.
+    """
+    for path in written:
+        if path.exists() and any(each.exists() and path.samefile(each) for each in inputs):
+            raise CommandError(f"{path} is an input; give another file to write")
+        if not path.resolve().parent.is_dir():
+            raise CommandError(f"{path}: there is no folder {path.parent}; make it first")
+    if len({path.resolve() for path in written}) < len(written):
+        raise CommandError("two outputs are the same file; give each a file of its own")
 
 
 def not_there_yet(sheet: Path) -> Path:

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from calcura.cli.errors import CommandError
-from calcura.cli.output import AsJson, write_answer
+from calcura.cli.inputs import given_by_user
+from calcura.cli.output import AsJson, refuse_overwriting, write_answer
 from calcura.cli.progress import progress
 from calcura.measurements.counting import counted
 
@@ -35,6 +36,9 @@ Edits = Annotated[
 ]
 Apply = Annotated[Path | None, typer.Option("--apply", metavar="FILE", help="Make the rows of these edits instead.")]
 
+OF_A_DRAW = ("seed", "per_row", "edge", "confirmed", "edits")
+"""Options that say how rows are varied: edits say it themselves."""
+
 
 def vary(
     context: typer.Context,
@@ -57,7 +61,8 @@ def vary(
     its number; the second form of row 17 is row 1000017.
     """
     _refuse_idle(context, apply)
-    _refuse_overwriting(output, edits, [each for each in (file, apply) if each is not None])
+    written = [each for each in (output, edits) if each is not None]
+    refuse_overwriting(written, [each for each in (file, apply) if each is not None])
     if apply is not None:
         _apply(_read(file, release or "v1.0", split), apply, output, as_json=as_json)
         return
@@ -69,8 +74,8 @@ def vary(
     _write(data, [each.row for each in made.forms], output)
     if edits is not None:
         write_edits((each.made for each in made.forms), edits)
-    written = {"output": str(output), "edits": str(edits) if edits is not None else None}
-    write_answer(_text(made, output, edits), {**made.to_json(), **written} if as_json else None, None)
+    files = {"output": str(output), "edits": str(edits) if edits is not None else None}
+    write_answer(_text(made, output, edits), {**made.to_json(), **files} if as_json else None, None)
 
 
 def _apply(data: Dataset, edits: Path, output: Path, *, as_json: bool) -> None:
@@ -89,10 +94,9 @@ def _apply(data: Dataset, edits: Path, output: Path, *, as_json: bool) -> None:
 
 def _read(file: Path, release: str | None, split: str) -> Dataset:
     from calcura.cases.medcalc_bench import read_release, release_of
-    from calcura.cases.released import checksum
 
     if release is None:
-        known = release_of(checksum(file)) if file.is_file() else None
+        known = release_of(file)
         if known is None:
             raise CommandError("say whose conventions the file follows: --release v1.0, v1.2 or verified")
         release, split = known
@@ -108,31 +112,13 @@ def _write(data: Dataset, rows: Sequence[Row], output: Path) -> None:
 
 
 def _refuse_idle(context: typer.Context, apply: Path | None) -> None:
-    """Refuse what has no effect: edits say themselves what is to be made."""
+    """Refuse what has no effect."""
     if apply is None:
         return
-    options = {
-        "seed": "--seed",
-        "per_row": "--per-row",
-        "edge": "--edge",
-        "confirmed": "--confirmed",
-        "edits": "--edits",
-    }
-    sources = {name: context.get_parameter_source(name) for name in options}
-    idle = [options[name] for name, source in sources.items() if source is not None and source.name == "COMMANDLINE"]
+    given = given_by_user(context)
+    idle = [f"--{each.replace('_', '-')}" for each in OF_A_DRAW if each in given]
     if idle:
         raise CommandError(f"--apply makes what its edits say; leave out {', '.join(idle)}")
-
-
-def _refuse_overwriting(output: Path, edits: Path | None, inputs: Sequence[Path]) -> None:
-    written = [each for each in (output, edits) if each is not None]
-    for path in written:
-        if path.exists() and any(each.exists() and path.samefile(each) for each in inputs):
-            raise CommandError(f"{path} is an input; give another file to write")
-        if not path.resolve().parent.is_dir():
-            raise CommandError(f"{path}: there is no folder {path.parent}; make it first")
-    if len({path.resolve() for path in written}) < len(written):
-        raise CommandError("two outputs are the same file; give each a file of its own")
 
 
 def _text(made: Variation, output: Path, edits: Path | None) -> str:

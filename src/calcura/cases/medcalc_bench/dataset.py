@@ -45,6 +45,11 @@ class Dataset:
     """Rows of the file that the subset leaves out."""
 
     @property
+    def row_by_number(self) -> Mapping[int, Row]:
+        """The rows that have a number, by it."""
+        return {number: row for row in self.rows if (number := whole(row["Row Number"])) is not None}
+
+    @property
     def left_out(self) -> Mapping[str, int]:
         """What the cases leave out of the file and of the benchmark: what and why, with how many."""
         numbers = {whole(row["Calculator ID"]) for row in self.rows}

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from types import MappingProxyType
 
 from calcura.cases.case import DatasetError
 from calcura.cases.medcalc_bench.conventions import Convention, convention_of
 from calcura.cases.medcalc_bench.entity_names import benchmark_number
+from calcura.cases.released import checksum
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,17 +74,13 @@ def full_name(name: str) -> str:
     return f"v{name}" if f"v{name}" in RELEASES else name
 
 
-def release_of(checksum: str) -> tuple[str, str] | None:
-    """Return the release and the split of a file that is known by its SHA-256; None for any other file."""
-    return next(
-        (
-            (each.name, split)
-            for each in RELEASES.values()
-            for split, known in each.checked.items()
-            if known == checksum
-        ),
-        None,
-    )
+def release_of(path: Path) -> tuple[str, str] | None:
+    """Return the release and the split of a file that is published as it is; None for any other, and for no file."""
+    if not path.is_file():
+        return None
+    found = checksum(path)
+    published = ((each, split, known) for each in RELEASES.values() for split, known in each.checked.items())
+    return next(((each.name, split) for each, split, known in published if known == found), None)
 
 
 def benchmarks_of(calculator: str) -> dict[str, int]:

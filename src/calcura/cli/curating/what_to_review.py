@@ -80,13 +80,12 @@ def _items(path: Path, release: str | None) -> Sequence[ReviewItem]:
 def _findings(path: Path, release: str | None) -> Sequence[ReviewItem]:
     """Return every row of a data set with what an audit finds in it."""
     from calcura.cases.medcalc_bench.releases import release_of
-    from calcura.cases.released import checksum
     from calcura.cli.audits import what_to_audit
     from calcura.curation import audit
     from calcura.curation.review import finding_items
 
-    if release is None and path.is_file():
-        known = release_of(checksum(path))
+    if release is None:
+        known = release_of(path)
         release = known[0] if known is not None else None
     return finding_items(audit(*what_to_audit(path, release)), every_row=True)
 

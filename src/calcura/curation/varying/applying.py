@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from calcura.cases.medcalc_bench import Dataset
-from calcura.cases.medcalc_bench.files import Row, whole
+from calcura.cases.medcalc_bench.files import Row
 from calcura.curation.varying.edits import Edited, checksum, edited
 from calcura.curation.varying.golds import NO_ANSWER, case_of, gold, label_of, labelled
 
@@ -25,7 +25,7 @@ class Applied:
 
 def applied(data: Dataset, made: Iterable[Edited]) -> Applied:
     """Return rows with edits, label, limits and explanation anew; an edit of another row than this one is refused."""
-    rows = {number: each for each in data.rows if (number := whole(each["Row Number"])) is not None}
+    rows = data.row_by_number
     found, refused = [], []
     for each in made:
         row = rows.get(each.row)

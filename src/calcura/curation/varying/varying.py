@@ -117,7 +117,7 @@ def vary(
     asked = Counter((each.calculator, each.question) for each in data.cases)
     forms: list[Varied] = []
     refused: dict[int, str] = {each.row_number or 0: UNREAD for each in data.problems}
-    rows = {int(each["Row Number"]): each for each in data.rows if each["Row Number"].strip().isdecimal()}
+    rows = data.row_by_number
     for done, (number, case) in enumerate(cases.items(), 1):
         try:
             subject = Subject(rows[number], case, asked_alone=asked[case.calculator, case.question] == 1)

@@ -86,7 +86,7 @@ def date_form(text: str, day: date) -> str | None:
     >>> date_form("08/02/2010", date(2010, 8, 2)), date_form("2 August 2010", date(2010, 8, 2))
     ('%m/%d/%Y', '%d %B %Y')
     """
-    return next((form for form in _DATES if date_in(form, day) == text or _short(form, day) == text), None)
+    return next((form for form in _DATES if day.strftime(form) == text or _short(form, day) == text), None)
 
 
 def date_like(text: str, day: date, other: date) -> str | None:
@@ -98,12 +98,7 @@ def date_like(text: str, day: date, other: date) -> str | None:
     form = date_form(text, day)
     if form is None:
         return None
-    return date_in(form, other) if date_in(form, day) == text else _short(form, other)
-
-
-def date_in(form: str, day: date) -> str:
-    """Return a day in a form."""
-    return day.strftime(form)
+    return other.strftime(form) if day.strftime(form) == text else _short(form, other)
 
 
 def _short(form: str, day: date) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from calcura.engine.definition import Definition
+from calcura.engine.layers.writing import ARITHMETIC, COMPARISONS
 from calcura.engine.reading import ExpressionReading, arguments, callee
 from calcura.engine.steps import DISCLAIMER
 from calcura.engine.syntax import Program, program
@@ -22,12 +23,8 @@ from calcura.measurements.kinds import Proper
 Node = Any
 """What JSON knows: an expression or a statement as data."""
 
-COMPARISONS: Mapping[type[ast.cmpop], str] = {
-    ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=",
-    ast.Is: "is", ast.IsNot: "is not", ast.In: "in", ast.NotIn: "not in",
-}  # fmt: skip
-OPERATORS: Mapping[type[ast.operator], str] = {
-    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.Pow: "**", ast.FloorDiv: "//", ast.Mod: "%",
+SIGNS: Mapping[type[ast.cmpop], str] = {
+    **COMPARISONS, ast.Is: "is", ast.IsNot: "is not", ast.In: "in", ast.NotIn: "not in",
 }  # fmt: skip
 
 
@@ -37,7 +34,7 @@ def phrases(runtime: str) -> dict[str, object]:
     named = sorted(set(re.findall(r"phrases\.(\w+)", runtime)))
     told: dict[str, object] = {name: getattr(found, name) for name in named if hasattr(found, name)}
     for name in ("comparisons", "comparisons_of_days"):
-        told[name] = {COMPARISONS[sign]: list(words) for sign, words in getattr(found, name).items()}
+        told[name] = {SIGNS[sign]: list(words) for sign, words in getattr(found, name).items()}
     return {**told, "months": list(MONTHS), "disclaimer": DISCLAIMER}
 
 
@@ -92,7 +89,7 @@ class _Telling(ExpressionReading[Node]):
             ):
                 yield ["=", name, self.read(value)]
             case ast.AugAssign(target=ast.Name(id=name), op=operator, value=value):
-                yield [f"{OPERATORS[type(operator)]}=", name, self.read(value)]
+                yield [f"{ARITHMETIC[type(operator)]}=", name, self.read(value)]
             case ast.Return(value=ast.expr() as value):
                 yield ["return", self.read(value)]
             case ast.Raise():
@@ -111,7 +108,7 @@ class _Telling(ExpressionReading[Node]):
         return ["not" if isinstance(node.op, ast.Not) else "negative", operand]
 
     def read_BinOp(self, node: ast.BinOp) -> Node:
-        return [OPERATORS[type(node.op)], self.read(node.left), self.read(node.right)]
+        return [ARITHMETIC[type(node.op)], self.read(node.left), self.read(node.right)]
 
     def read_BoolOp(self, node: ast.BoolOp) -> Node:
         return ["and" if isinstance(node.op, ast.And) else "or", *map(self.read, node.values)]
@@ -121,7 +118,7 @@ class _Telling(ExpressionReading[Node]):
         return ["compare", self.read(node.left), *(part for sign, each in later for part in self._side(sign, each))]
 
     def _side(self, sign: ast.cmpop, node: ast.expr) -> tuple[str, Node]:
-        return COMPARISONS[type(sign)], self.read(node)
+        return SIGNS[type(sign)], self.read(node)
 
     def read_Tuple(self, node: ast.Tuple | ast.Set | ast.List) -> Node:
         return ["options", *map(self.read, node.elts)]
