@@ -43,7 +43,7 @@ def test_what_is_missing_is_told_with_what_is_possible(calcura, record):
     assert answer.status == 2
     assert "3 to 8 points" in answer.out
     assert "stroke: missing; no entry that counts with I63" in answer.out
-    assert "thromboembolism: missing; no code says just this" in answer.out
+    assert "thromboembolism: missing; no entry that counts with I74" in answer.out
     assert "no result: not known: congestive_heart_failure" in answer.err
 
 

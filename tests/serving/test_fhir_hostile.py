@@ -99,3 +99,13 @@ def test_an_entry_that_is_none_is_named_and_the_others_are_read(service: TestCli
     whys = [each["why"] for each in told["refused"]]
     assert whys[0] == "it is null"
     assert all(why.startswith("it cannot be read: ") for why in whys[1:])
+
+
+def test_however_many_entries_are_refused_the_answer_is_bounded(service: TestClient) -> None:
+    many = [observed(f"o{each}", "2160-0", 1, "furlong") for each in range(1_500)]
+    odd = [observed(f"x{each}", f"{each}-x", 1, "mg/dL") for each in range(1_500)]
+    told = service.post("/v1/calculators/ckd_epi_2021_creatinine/fhir", json={"bundle": bundle(*many, *odd), "at": AT})
+    answer = told.json()
+    assert (len(answer["refused"]), len(answer["unknown_codes"])) == (500, 500)
+    assert "Of 1,500 entries that were refused 500 are told." in answer["warnings"]
+    assert len(told.content) < 400_000

@@ -174,6 +174,8 @@ def test_no_card_where_something_is_not_known(service: TestClient) -> None:
     assert offered(service) == []
     assert offered(service, now("cr", "2160-0", 1.1, "furlong")) == []
     assert offered(service, now("cr", "2160-0", 1.1, "mg/dL"), patient=None) == []
+    died = patient() | {"deceasedDateTime": "2025-12-24"}
+    assert offered(service, now("cr", "2160-0", 1.1, "mg/dL"), patient=died) == []
     child = patient("2020-01-01")
     assert offered(service, now("cr", "2160-0", 1.1, "mg/dL"), patient=child) == []
 
@@ -218,6 +220,9 @@ def test_what_a_record_says_is_no_markup_of_a_card(service: TestClient) -> None:
 
 
 def test_a_hook_that_cannot_be_followed(refused: Refused) -> None:
-    two = {"prefetch": {"a": bundle(patient()), "b": bundle(patient(name="q"))}, "hook": "patient-view"}
+    two = hook(observations=bundle(patient(name="q")))
     assert "several patients" in refused(422, "invalid-request", "POST", HOOK, json=two)["detail"]
-    refused(422, "invalid-request", "POST", HOOK, json={"prefetch": {}})
+    other = hook() | {"context": {"userId": "Practitioner/1", "patientId": "q"}}
+    assert "another patient" in refused(422, "invalid-request", "POST", HOOK, json=other)["detail"]
+    for wrong in ({"hook": "order-sign"}, {"hookInstance": ""}, {"context": {"patientId": "p"}}, {"context": None}):
+        refused(422, "invalid-request", "POST", HOOK, json=hook() | wrong)

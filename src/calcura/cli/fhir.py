@@ -22,7 +22,7 @@ def calculate_from_bundle(
     file: Path,
     given: dict[str, object],
     at: str | None,
-    within: str | None,
+    within: list[str] | None,
     not_stated: NotStated,
     as_json: bool,
     output: Path | None,
@@ -89,9 +89,7 @@ def _not_used(refused: list[dict[str, Any]]) -> Iterator[str]:
 
 
 def _looked_for(missing: dict[str, Any]) -> str:
-    codes = missing["looked_for"]
-    return (
-        f"no entry that counts with {', '.join(codes[:6])}"
-        if codes
-        else "no code says just this; give it as NAME=VALUE"
-    )
+    if codes := missing["looked_for"]:
+        return f"no entry that counts with {', '.join(codes[:6])}"
+    why = missing["uncoded"] or "no code says just this"
+    return f"{why[0].lower()}{why[1:]}; give it as NAME=VALUE"

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from calcura.curation.review import DecisionStore
     from calcura.serving.access import Access
     from calcura.serving.accounts import Accounts
+    from calcura.serving.fhir.charts import Charts
     from calcura.serving.rate import Rate
 
 NEEDED = ("fastapi", "mcp", "uvicorn", "latex2mathml")
@@ -81,6 +82,18 @@ Proxies = Annotated[
         "--proxy", metavar="ADDRESS", help="Believe this proxy's X-Forwarded-For and -Proto, and nobody else's; repeat."
     ),
 ]
+CdsClients = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--cds-client",
+        metavar="ISSUER=KEYS",
+        help="Answer CDS Hooks only to clients whose tokens these keys (a JWKS file or address) have signed; repeat.",
+    ),
+]
+FhirServers = Annotated[
+    list[str] | None,
+    typer.Option("--fhir-server", metavar="URL", help="Fetch what a chart does not send along from here; repeat."),
+]
 Release = Annotated[
     str | None, typer.Option("--release", help="Whose conventions a data set's labels follow: v1.0, v1.2 or verified.")
 ]
@@ -113,6 +126,8 @@ def serve(
     owner: Owners = None,
     origin: Origins = None,
     proxy: Proxies = None,
+    cds_client: CdsClients = None,
+    fhir_server: FhirServers = None,
 ) -> None:
     """Serve web pages, REST under /v1 and MCP under /mcp, until interrupted.
 
@@ -139,7 +154,11 @@ def serve(
     shown = f"[{host}]" if ":" in host else host
     typer.echo(f"Calcura at http://{shown}:{port}/, REST at /v1, MCP at /mcp. {DISCLAIMER}", err=True)
     folders, owners, proxies = tuple(runs or ()), frozenset(owner or ()), tuple(map(_address, proxy or ()))
-    run(host, port, Site(access, _rate_for(host, rate), folders, reviews, proxies, owners))
+    run(
+        host,
+        port,
+        Site(access, _rate_for(host, rate), folders, reviews, proxies, owners, _charts(cds_client, fhir_server)),
+    )
 
 
 def _origin(given: str) -> str:
@@ -148,6 +167,23 @@ def _origin(given: str) -> str:
     if found.scheme not in ("http", "https") or not found.hostname or found.path.strip("/") or found.query:
         raise CommandError(f"--origin {given} is no origin; give scheme, host and port, as http://localhost:3000")
     return f"{found.scheme}://{found.netloc.lower()}"
+
+
+def _charts(clients: list[str] | None, servers: list[str] | None) -> Charts:
+    """Return which charts may ask, and which FHIR servers are asked."""
+    from calcura.serving.fhir.charts import Charts
+
+    keys = {}
+    for each in clients or ():
+        issuer, _, place = each.partition("=")
+        is_address = urlsplit(place).scheme == "https"
+        if not issuer or not (is_address or Path(place).is_file()):
+            raise CommandError(f"--cds-client {each}: give ISSUER=KEYS, keys as a JWKS file or an address (https)")
+        keys[issuer] = place
+    for each in servers or ():
+        if urlsplit(each).scheme not in ("http", "https") or not urlsplit(each).hostname:
+            raise CommandError(f"--fhir-server {each} is no address; give one as https://ehr.example/fhir")
+    return Charts(keys, frozenset(each.rstrip("/") for each in servers or ()))
 
 
 def _address(given: str) -> str:

@@ -24,7 +24,9 @@ class Proper(str):
 
 @dataclass(frozen=True, slots=True)
 class Coded:
-    """Under which codes records hold a finding as a diagnosis; a code of ICD-10 stands for those beneath it, too.
+    """Under which codes records hold a finding of a user's own as a diagnosis, with all codes of ICD-10 beneath them.
+
+    Those of the shared vocabulary stand in a file beside what reads records.
 
     ``holds`` says which diagnoses count: any confirmed one; only one that is active; or only one that is over.
     ``history`` are codes of SNOMED CT that say themselves that it is over.

@@ -9,7 +9,9 @@ from contextlib import asynccontextmanager, suppress
 import uvicorn
 from fastapi import FastAPI
 from mcp.server.transport_security import TransportSecuritySettings
+from starlette.middleware.cors import CORSMiddleware
 from starlette.routing import Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from calcura.engine import definitions
 from calcura.reading import recommend
@@ -23,8 +25,10 @@ from calcura.serving.rest import rest
 from calcura.serving.site import Site
 from calcura.serving.transfer import Transfer
 
+HOOKS = "/cds-services"
 
-def application(access: Access | None = None, site: Site | None = None) -> Guard:
+
+def application(access: Access | None = None, site: Site | None = None) -> ASGIApp:
     """Return what is served, as an ASGI application; without ``access`` for callers on this machine only."""
     site = site or Site(access or Access())
     mcp = agents.server()
@@ -45,12 +49,30 @@ def application(access: Access | None = None, site: Site | None = None) -> Guard
 
     app = rest(lifespan, refused)
     app.state.site = site
+    app.state.charts = site.charts
     # A GET would hold a stream open on which nothing is ever told.
     app.router.routes.extend(
         Route(each.path, each.endpoint, methods=["POST"]) for each in tools if isinstance(each, Route)
     )
     app.router.routes.extend(routes())
-    return Guard(Transfer(app), site.access, site.rate, refused)
+    proved_within = (HOOKS,) if site.charts.clients else ()
+    return _for_charts(Guard(Transfer(app), site.access, site.rate, refused, proved_within), site)
+
+
+def _for_charts(app: ASGIApp, site: Site) -> ASGIApp:
+    """Let a chart in a browser, of an origin that is named, ask by CDS Hooks."""
+    shared = CORSMiddleware(
+        app,
+        allow_origins=sorted(site.access.origins),
+        allow_methods=["GET", "POST"],
+        allow_headers=["authorization", "content-type"],
+    )
+
+    async def either(scope: Scope, receive: Receive, send: Send) -> None:
+        is_hook = scope["type"] == "http" and scope["path"].startswith(HOOKS)
+        await (shared if is_hook else app)(scope, receive, send)
+
+    return either
 
 
 def run(host: str, port: int, site: Site) -> None:

@@ -46,8 +46,17 @@ class Guard:
     Whoever asks is told to what lies within as ``request.state.caller``.
     """
 
-    def __init__(self, app: ASGIApp, access: Access, rate: Rate | None = None, refused: Refused = refused) -> None:
+    def __init__(
+        self,
+        app: ASGIApp,
+        access: Access,
+        rate: Rate | None = None,
+        refused: Refused = refused,
+        proved_within: tuple[str, ...] = (),
+    ) -> None:
         self.app = app
+        self.proved_within = proved_within
+        """Where what lies within asks for another proof of who asks."""
         self.access = access
         self.rate = rate
         self.refused = refused
@@ -84,7 +93,7 @@ class Guard:
         headers, path = Headers(scope=scope), scope["path"]
         caller = self.access.caller(headers)
         scope.setdefault("state", {})["caller"] = caller
-        is_open = self.access.is_closed and path.startswith(ALWAYS_OPEN)
+        is_open = (self.access.is_closed and path.startswith(ALWAYS_OPEN)) or path.startswith(self.proved_within)
         refusal = None if is_open else self.access.refusal(headers, caller)
         refusal = refusal or _too_large(headers, limit)
         wait = self._wait(scope, path)

@@ -21,6 +21,7 @@ TITLES = {
     "not-found": (404, "There is nothing at this address"),
     "unknown-calculator": (404, "No calculator has this name"),
     "method-not-allowed": (405, "This address does not take this method"),
+    "missing-prefetch": (412, "What the service asks for is not sent along"),
     "too-large": (413, "The body is too large"),
     "wrong-host": (421, "This server does not answer to that name"),
     "invalid-request": (422, "The request does not fit its description"),

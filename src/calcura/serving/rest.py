@@ -16,6 +16,7 @@ from calcura.engine.steps import DISCLAIMER
 from calcura.serving import answers, requests
 from calcura.serving.aside import aside
 from calcura.serving.batch import scored
+from calcura.serving.fhir.charts import Charts
 from calcura.serving.fhir.routes import fhir
 from calcura.serving.guard import TOO_LARGE, Refused
 from calcura.serving.notes import note_read
@@ -139,6 +140,7 @@ def rest(lifespan: Any = None, refused: Refused = refused) -> FastAPI:
         responses=PROBLEMS,
         lifespan=lifespan,
     )
+    app.state.charts = Charts()
     app.include_router(v1)
     app.include_router(fhir, tags=["fhir"])
     for kind, handler in _handlers(refused).items():

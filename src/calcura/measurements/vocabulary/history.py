@@ -17,7 +17,6 @@ Hypertension = Annotated[
         "Hypertension",
         meaning="diagnosed hypertension, treated or not",
         synonyms=("hypertension history", "high blood pressure", "HTN"),
-        coded=coded.HYPERTENSION,
     ),
 ]
 
@@ -36,7 +35,6 @@ Hypercholesterolemia = Annotated[
         "Hypercholesterolemia",
         meaning="diagnosed or treated high cholesterol",
         synonyms=("hyperlipidemia", "high cholesterol", "dyslipidemia"),
-        coded=coded.HYPERCHOLESTEROLEMIA,
     ),
 ]
 
@@ -46,7 +44,6 @@ CongestiveHeartFailure = Annotated[
         "Congestive heart failure",
         meaning="heart failure in the history, or signs of it with objective evidence",
         synonyms=("CHF", "heart failure", "history of congestive heart failure"),
-        coded=coded.HEART_FAILURE,
     ),
 ]
 
@@ -56,7 +53,6 @@ CardiacFailure = Annotated[
         "Cardiac failure",
         meaning="known heart failure, or heart failure evident clinically and on echocardiography",
         synonyms=("cardiac failure present", "heart failure", "CHF"),
-        coded=coded.HEART_FAILURE,
     ),
 ]
 
@@ -83,7 +79,6 @@ IschemicHeartDisease = Annotated[
             "CAD",
             "coronary heart disease",
         ),
-        coded=coded.MYOCARDIAL_INFARCTION,
     ),
 ]
 
@@ -95,7 +90,6 @@ MyocardialInfarction = Annotated[
             "definite or probable myocardial infarction in the history, not changes on the electrocardiogram alone"
         ),
         synonyms=("history of myocardial infarction", "MI", "heart attack"),
-        coded=coded.MYOCARDIAL_INFARCTION,
     ),
 ]
 
@@ -117,7 +111,6 @@ AtheroscleroticDisease = Annotated[
             "attack, or peripheral arterial disease"
         ),
         synonyms=("history of atherosclerotic disease", "known atherosclerosis"),
-        coded=coded.ATHEROSCLEROSIS,
     ),
 ]
 
@@ -127,7 +120,6 @@ VascularDisease = Annotated[
         "Vascular disease",
         meaning="past myocardial infarction, peripheral artery disease, or aortic plaque",
         synonyms=("vascular disease history", "aortic plaque"),
-        coded=coded.VASCULAR_DISEASE,
     ),
 ]
 
@@ -163,7 +155,6 @@ Stroke = Annotated[
         "Stroke",
         meaning="stroke in the history",
         synonyms=("history of stroke", "cerebrovascular accident", "CVA", "cerebral infarction"),
-        coded=coded.STROKE,
     ),
 ]
 
@@ -191,7 +182,6 @@ TransientIschemicAttack = Annotated[
         "Transient ischemic attack",
         meaning="transient ischemic attack in the history",
         synonyms=("TIA", "transient ischemic attacks history", "mini-stroke"),
-        coded=coded.TRANSIENT_ISCHEMIC_ATTACK,
     ),
 ]
 
@@ -201,7 +191,6 @@ CerebrovascularDisease = Annotated[
         "Cerebrovascular disease",
         meaning="stroke or transient ischemic attack in the history",
         synonyms=("history of cerebrovascular disease", "cerebrovascular disease history"),
-        coded=coded.STROKE_OR_TIA,
     ),
 ]
 
@@ -211,7 +200,6 @@ Dementia = Annotated[
         "Dementia",
         meaning="chronic cognitive deficit",
         synonyms=("Alzheimer's disease", "vascular dementia"),
-        coded=coded.DEMENTIA,
     ),
 ]
 
@@ -221,7 +209,6 @@ Hemiplegia = Annotated[
         "Hemiplegia",
         meaning="hemiplegia or paraplegia of any cause",
         synonyms=("paraplegia", "hemiplegia or paraplegia"),
-        coded=coded.HEMIPLEGIA,
     ),
 ]
 
@@ -242,7 +229,6 @@ ChronicPulmonaryDisease = Annotated[
         "Chronic pulmonary disease",
         meaning="chronic obstructive or other chronic lung disease",
         synonyms=("chronic obstructive pulmonary disease", "COPD", "chronic lung disease", "emphysema"),
-        coded=coded.CHRONIC_LUNG_DISEASE,
     ),
 ]
 
@@ -281,7 +267,6 @@ PreviousDeepVeinThrombosis = Annotated[
         "Previous deep vein thrombosis",
         meaning="deep vein thrombosis documented in the past",
         synonyms=("previously documented deep vein thrombosis", "prior DVT", "history of DVT"),
-        coded=coded.PAST_DEEP_VEIN_THROMBOSIS,
     ),
 ]
 
@@ -291,7 +276,6 @@ PreviousPulmonaryEmbolism = Annotated[
         "Previous pulmonary embolism",
         meaning="pulmonary embolism documented in the past",
         synonyms=("previously documented pulmonary embolism", "prior PE", "history of PE"),
-        coded=coded.PAST_PULMONARY_EMBOLISM,
     ),
 ]
 
@@ -363,7 +347,6 @@ AbnormalLiverFunction = Annotated[
             "aminotransferases or alkaline phosphatase above three times normal"
         ),
         synonyms=("liver disease criteria for the HAS-BLED rule",),
-        coded=coded.CIRRHOSIS,
     ),
 ]
 
@@ -382,7 +365,6 @@ LiverDisease = Annotated[
         "Liver disease",
         meaning="cirrhosis or other chronic liver disease, diagnosed clinically or on biopsy",
         synonyms=("liver disease history", "chronic liver disease", "cirrhosis"),
-        coded=coded.CIRRHOSIS,
     ),
 ]
 
@@ -392,7 +374,6 @@ HepaticDisease = Annotated[
         "Hepatic disease",
         meaning="known liver disease, or clinical or laboratory evidence of acute or chronic liver disease",
         synonyms=("hepatic disease history", "liver disease", "cirrhosis"),
-        coded=coded.CIRRHOSIS,
     ),
 ]
 
@@ -402,7 +383,6 @@ RenalDisease = Annotated[
         "Renal disease",
         meaning=("chronic kidney disease in the history, or urea nitrogen and creatinine documented as abnormal"),
         synonyms=("renal disease history", "chronic kidney disease", "CKD"),
-        coded=coded.CHRONIC_KIDNEY_DISEASE,
     ),
 ]
 
@@ -417,7 +397,6 @@ ModerateToSevereKidneyDisease = Annotated[
             "end-stage renal disease",
             "ESRD",
         ),
-        coded=coded.END_STAGE_KIDNEY_DISEASE,
     ),
 ]
 
@@ -436,7 +415,6 @@ PepticUlcerDisease = Annotated[
         "Peptic ulcer disease",
         meaning="peptic ulcer in the history",
         synonyms=("PUD", "gastric ulcer", "duodenal ulcer"),
-        coded=coded.PEPTIC_ULCER,
     ),
 ]
 
@@ -446,7 +424,6 @@ InflammatoryBowelDisease = Annotated[
         "Inflammatory bowel disease",
         meaning="Crohn's disease or ulcerative colitis",
         synonyms=("history of inflammatory bowel disease", "IBD", "Crohn's disease", "ulcerative colitis"),
-        coded=coded.INFLAMMATORY_BOWEL_DISEASE,
     ),
 ]
 
@@ -456,7 +433,6 @@ Diabetes = Annotated[
         "Diabetes mellitus",
         meaning="diagnosed diabetes of any type",
         synonyms=("diabetes history", "diabetes", "DM", "diabetic"),
-        coded=coded.DIABETES,
     ),
 ]
 
@@ -466,7 +442,6 @@ ConnectiveTissueDisease = Annotated[
         "Connective tissue disease",
         meaning="such as lupus, polymyositis, rheumatoid arthritis or polymyalgia rheumatica",
         synonyms=("rheumatologic disease", "systemic lupus erythematosus", "rheumatoid arthritis"),
-        coded=coded.CONNECTIVE_TISSUE_DISEASE,
     ),
 ]
 
@@ -530,7 +505,6 @@ Leukemia = Annotated[
         "Leukemia",
         meaning="acute or chronic leukemia, or polycythemia vera",
         synonyms=("leukaemia", "AML", "CLL", "CML"),
-        coded=coded.LEUKEMIA,
     ),
 ]
 
@@ -540,7 +514,6 @@ Lymphoma = Annotated[
         "Lymphoma",
         meaning="Hodgkin or other lymphoma, multiple myeloma, or Waldenstrom macroglobulinemia",
         synonyms=("Hodgkin disease", "non-Hodgkin lymphoma", "NHL"),
-        coded=coded.LYMPHOMA,
     ),
 ]
 
@@ -550,7 +523,6 @@ Aids = Annotated[
         "AIDS",
         meaning="acquired immunodeficiency syndrome, not HIV infection alone",
         synonyms=("acquired immunodeficiency syndrome",),
-        coded=coded.AIDS,
     ),
 ]
 

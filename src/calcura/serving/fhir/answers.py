@@ -38,6 +38,7 @@ class MissingInput(Answer):
 
     input: str
     looked_for: list[str]
+    uncoded: Annotated[str, Field(description="Why a measurement has no code; else empty.")] = ""
 
 
 class UnknownCode(Answer):
@@ -99,6 +100,7 @@ class CardSource(Answer):
 class OfferedCard(Answer):
     """A result that is offered."""
 
+    uuid: Annotated[str, Field(description="By which feedback names the card.")]
     summary: Annotated[str, Field(max_length=140)]
     indicator: Literal["info"]
     detail: str
@@ -109,3 +111,9 @@ class Cards(Answer):
     """What is offered for a patient; nothing where something needed is not known."""
 
     cards: list[OfferedCard]
+
+
+class Noted(Answer):
+    """That feedback was taken, and of how many cards."""
+
+    noted: int

@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from functools import cache
+from itertools import product
 
 from calcura.engine import Definition, Result, calculate, definitions
 from calcura.engine.calculate import read_input, unknown_input
 from calcura.engine.fhirpath.systems import LOINC
 from calcura.measurements.errors import CalcuraError
-from calcura.measurements.kinds import Coded, Finding
+from calcura.measurements.kinds import Finding
 from calcura.measurements.reading import written
-from calcura.serving.fhir.choices import Json
+from calcura.serving.fhir.choices import Chosen, Json
 from calcura.serving.fhir.choosing import Index, Selection, codes, select
-from calcura.serving.fhir.diagnoses import matching
 from calcura.serving.fhir.errors import FhirError
 from calcura.serving.fhir.observation import observation
+from calcura.serving.fhir.patient import check_alive
 from calcura.serving.fhir.record import Record, read_bundle
 from calcura.serving.fhir.requests import FromBundle
 from calcura.serving.fhir.resources import Concept
-from calcura.serving.fhir.times import Time, window
+from calcura.serving.fhir.times import Time, windows
+from calcura.serving.fhir.value_sets import either, is_understood, value_set, why_uncoded
 from calcura.serving.operations import about, calculated, named, possible
 from calcura.serving.problems import ProblemError, problem_of
 from calcura.serving.requests import Calculation
+
+MOST_TOLD = 500
+"""How many refused entries, and how many unknown codes, an answer holds, so that no record makes it endless."""
+NAMED = 5
+"""How many diagnoses a reason names; all stand in the answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +68,17 @@ class FromRecord:
 
     @property
     def _unusable(self) -> set[str | None]:
-        return {each.input for each in self.selection.refused if not each.is_of_another_time}
+        refused = {each.input for each in self.selection.refused if not each.is_of_another_time}
+        findings = (each.name for each in self.definition.inputs if isinstance(each.kind, Finding))
+        return refused | set(findings if self.selection.not_understood else ())
+
+    def not_understood(self) -> Iterator[str]:
+        """Say why findings are unknown that no entry mentions: a diagnosis may be any of them."""
+        for each in self.selection.not_understood:
+            codes = ", ".join(
+                f"{code.system.rpartition('/')[2]} {code.code}".strip() for code in each.condition.code.coding
+            )
+            yield f"{each.source} ({', '.join(filter(None, (each.condition.code.told, codes)))[:200]})"
 
     @property
     def _silent(self) -> list[str]:
@@ -120,14 +137,15 @@ def answer(told: FromRecord) -> Json:
     return {**about(told.definition), **_selected(told), **_outcome(told)}
 
 
-def index_of(at: str | None, within: str | None) -> Index:
+def index_of(at: str | None, within: str | Sequence[str] | None = None) -> Index:
     """Return the moment asked about, now if none is; a day is taken to its end.
 
     Raises:
         FhirError: it is no time, or no window.
     """
     moment = Time.of(at).last if at else datetime.now(UTC).replace(microsecond=0)
-    return Index(moment, window(within) if within else None, is_now=not at)
+    asked = [within] if isinstance(within, str) else within or []
+    return Index(moment, windows(asked), is_now=not at)
 
 
 def from_record(found: Definition, record: Record, index: Index, asked: Calculation) -> FromRecord:
@@ -135,12 +153,41 @@ def from_record(found: Definition, record: Record, index: Index, asked: Calculat
 
     Raises:
         InputError: an input given by hand cannot be read.
+        FhirError: the patient had died.
     """
+    check_alive(record, index.at, index.is_now)
+    for name in filter(None, index.within):
+        if name not in found.input_by_name:
+            raise unknown_input([found], name)
     selection = select(found, record, index, by_hand=asked.inputs)
     by_hand = {name: value for name, value in asked.inputs.items() if _is_known(found, name, value)}
     inputs = {**selection.values, **by_hand}
-    whole = Calculation(inputs=inputs, not_stated=asked.not_stated, implausible=asked.implausible)
-    return FromRecord(found, record, selection, index, whole)
+    told = FromRecord(found, record, selection, index, asked.model_copy(update={"inputs": inputs}))
+    return _either_way(told)
+
+
+def _either_way(told: FromRecord) -> FromRecord:
+    """Use a diagnosis that says one of several findings and not which, where the result is the same for each."""
+    for said, labels in either():
+        names = [each.name for each in told.definition.inputs if each.label in labels]
+        says = [each for each in told.selection.refused if each.input in names and said.match(each.code)]
+        if not says or len(names) != len(labels) or set(told.missing) != set(names):
+            continue
+        cases = [dict(zip(names, case, strict=True)) for case in product((True, False), repeat=len(names)) if any(case)]
+        whole = [
+            replace(told, asked=told.asked.model_copy(update={"inputs": {**told.asked.inputs, **case}}))
+            for case in cases
+        ]
+        if len({str(each.result().value) for each in whole}) == 1:
+            why = f"it says one of {' and '.join(names)} and not which; the result is the same for each"
+            entry = says[0]
+            chosen = Chosen(names[0], True, entry.given, entry.source, why, entry.code, entry.time)
+            refused = [each for each in told.selection.refused if each not in says]
+            return replace(
+                whole[0],
+                selection=replace(told.selection, chosen={**told.selection.chosen, names[0]: chosen}, refused=refused),
+            )
+    return told
 
 
 def _is_known(found: Definition, name: str, value: object) -> bool:
@@ -152,14 +199,15 @@ def _is_known(found: Definition, name: str, value: object) -> bool:
 def _selected(told: FromRecord) -> Json:
     kinds = told.definition.input_by_name
     chosen = [(each, kinds[each.input].kind) for each in told.selection.chosen.values()]
+    refused, unknown = [*told.selection.refused, *told.record.refused], unknown_codes(told.record)
     return {
         "at": told.index.at.isoformat(),
         "patient": told.record.subject,
         "chosen": [{**each.to_json(), "text": written(each.value, kind)} for each, kind in chosen],
-        "refused": [each.to_json() for each in (*told.selection.refused, *told.record.refused)],
-        "missing": [{"input": each, "looked_for": looked_for(told.definition, each)} for each in told.missing],
-        "unknown_codes": unknown_codes(told.record),
-        "warnings": [*told.record.warnings, *_apart(told), *_left_out(told)],
+        "refused": [each.to_json() for each in refused[:MOST_TOLD]],
+        "missing": [_missing(told.definition, each) for each in told.missing],
+        "unknown_codes": unknown[:MOST_TOLD],
+        "warnings": [*told.record.warnings, *_apart(told), *_left_out(told), *_not_told(refused, unknown)],
     }
 
 
@@ -179,22 +227,39 @@ def _reason(told: FromRecord) -> str:
     unsure = [name for name in told.unsure if name in told.missing]
     reason = f"not known: {', '.join(told.missing)}"
     if told.asked.not_stated == "absent" and unsure:
-        return f"{reason}; of {', '.join(unsure)} something is told that could not be used, so it is not absent"
+        reason += f"; of {', '.join(unsure)} something is told that could not be used, so it is not absent"
+        return f"{reason}{_named(told)}"
     return reason
+
+
+def _named(told: FromRecord) -> str:
+    """Name the diagnoses that may be anything, and those that may be one of the findings."""
+    codes = [
+        *told.not_understood(),
+        *(f"{each.source} ({each.given}, {each.code})" for each in told.selection.refused if each.code),
+    ]
+    more = f" and {len(codes) - NAMED} more" if len(codes) > NAMED else ""
+    return f": {'; '.join(codes[:NAMED])}{more}" if codes else ""
+
+
+def _missing(found: Definition, name: str) -> Json:
+    return {
+        "input": name,
+        "looked_for": looked_for(found, name),
+        "uncoded": why_uncoded(found.input_by_name[name].label),
+    }
 
 
 def looked_for(found: Definition, name: str) -> list[str]:
     """Return the codes under which an input is looked for; none where no code says just what it means."""
     kind = found.input_by_name[name].kind
-    coded = kind.coded if isinstance(kind, Finding) else None
-    diagnoses = (*coded.icd10, *coded.snomed, *coded.history) if coded is not None else ()
-    return [*codes(kind), *diagnoses]
+    return [*codes(kind), *(value_set(kind).told if isinstance(kind, Finding) else ())]
 
 
 def unknown_codes(record: Record) -> list[Json]:
     """Return the codes in a record from which no calculator reads anything, each once, with how often it stands."""
     said = [one.said.code for one in record.measured if not set(one.said.code.codes(LOINC)) & _all_codes()]
-    diagnosed = [one.condition.code for one in record.diagnosed if not _is_finding(one.condition.code)]
+    diagnosed = [one.condition.code for one in record.diagnosed if not is_understood(one.condition.code)]
     counted = Counter((*_first(each), each.told) for each in (*said, *diagnosed) if each.coding or each.text)
     return [
         {"system": system, "code": code, "display": display, "entries": entries}
@@ -211,14 +276,10 @@ def _all_codes() -> frozenset[str]:
     return frozenset(code for found in definitions() for each in found.inputs for code in codes(each.kind))
 
 
-def _is_finding(concept: Concept) -> bool:
-    return any(matching(concept, coded) for coded in _all_coded())
-
-
-@cache
-def _all_coded() -> frozenset[Coded]:
-    kinds = (each.kind for found in definitions() for each in found.inputs)
-    return frozenset(kind.coded for kind in kinds if isinstance(kind, Finding) and kind.coded is not None)
+def _not_told(refused: Sequence[object], unknown: Sequence[object]) -> Iterator[str]:
+    for what, each in (("entries that were refused", refused), ("unknown codes", unknown)):
+        if len(each) > MOST_TOLD:
+            yield f"Of {len(each):,} {what} {MOST_TOLD} are told."
 
 
 def _apart(told: FromRecord) -> Iterator[str]:

@@ -5,26 +5,34 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from itertools import islice
-from typing import Any
+from typing import Annotated, Any, Literal
+from uuid import NAMESPACE_URL, uuid5
 
 from pydantic import BaseModel, ConfigDict, Field
+from pydantic.alias_generators import to_camel
 
 from calcura.engine import Definition, Result, definitions
+from calcura.engine.provenance import provenance
 from calcura.engine.steps import DISCLAIMER
 from calcura.measurements.errors import CalcuraError
 from calcura.serving.fhir.calculating import FromRecord, from_record, index_of
+from calcura.serving.fhir.charts import Charts, fetched, filled
 from calcura.serving.fhir.choices import Json
 from calcura.serving.fhir.choosing import Index
 from calcura.serving.fhir.diagnoses import is_active
 from calcura.serving.fhir.errors import FhirError
+from calcura.serving.fhir.patient import check_alive
 from calcura.serving.fhir.record import Diagnosed, Record, read_bundle
 from calcura.serving.fhir.resources import Patient
 from calcura.serving.fhir.times import Time, age_between
+from calcura.serving.problems import ProblemError
 from calcura.serving.requests import Calculation
 
 SERVICE = "calcura-patient-view"
 MOST_CARDS = 3
 LONGEST_SUMMARY = 140
+MOST_MISSING = 3
+"""How many inputs may be missing of a result that is looked at for being settled all the same."""
 
 SERVICES: Json = {
     "services": [
@@ -32,7 +40,7 @@ SERVICES: Json = {
             "hook": "patient-view",
             "id": SERVICE,
             "title": "Calcura: clinical calculators",
-            "description": f"Offers results for which everything needed stands in the record. {DISCLAIMER}",
+            "description": f"Offers results that the record settles. {DISCLAIMER}",
             "prefetch": {
                 "patient": "Patient/{{context.patientId}}",
                 "observations": "Observation?patient={{context.patientId}}&_sort=-date&_count=1000",
@@ -44,12 +52,35 @@ SERVICES: Json = {
 _NOT_NOW = re.compile(r"\b(?:history of|family history|no|without|suspected|risk of|screening)\b")
 
 
-class Hook(BaseModel):
-    """What a chart sends when it is opened. Where it could be asked for more, and with which token, is not read."""
+class Part(BaseModel):
+    """A part of what a chart sends; what is not read is left alone."""
 
-    model_config = ConfigDict(extra="ignore", frozen=True)
+    model_config = ConfigDict(extra="ignore", frozen=True, alias_generator=to_camel)
 
-    hook: str = Field(max_length=100, examples=["patient-view"])
+
+class Context(Part):
+    """Whose chart was opened, and by whom."""
+
+    patient_id: str = Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9.\-]+$", examples=["1"])
+    user_id: str = Field(min_length=1, max_length=200, examples=["Practitioner/1"])
+
+
+class Authorization(Part):
+    """With what a chart's server may be read."""
+
+    model_config = ConfigDict(alias_generator=None)
+
+    access_token: Annotated[str, Field(max_length=20_000)] = ""
+
+
+class Hook(Part):
+    """What a chart sends when it is opened."""
+
+    hook: Literal["patient-view"]
+    hook_instance: str = Field(min_length=1, max_length=200, examples=["d1577c69-dfbe-44ad-ba6d-3e05e953b2ea"])
+    context: Context
+    fhir_server: str = Field("", max_length=500, description="Where more can be read, if this server is configured.")
+    fhir_authorization: Authorization = Field(default_factory=Authorization)
     prefetch: dict[str, dict[str, Any] | None] = Field(
         default_factory=dict,
         max_length=20,
@@ -58,29 +89,65 @@ class Hook(BaseModel):
     )
 
 
-def cards(asked: Hook) -> Json:
+class Feedback(Part):
+    """What became of a card."""
+
+    card: str = Field(min_length=1, max_length=200)
+    outcome: Literal["accepted", "overridden"]
+
+
+class Feedbacks(Part):
+    """What became of several cards."""
+
+    feedback: list[Feedback] = Field(min_length=1, max_length=100)
+
+
+def cards(asked: Hook, charts: Charts) -> Json:
     """Return the cards for a patient.
 
     Raises:
-        FhirError: what was sent along is of several patients.
+        FhirError: what was sent along is of several patients, or of another than the context's.
+        ProblemError: something is missing and cannot be fetched.
     """
-    entries = [{"resource": each} for each in asked.prefetch.values() if each is not None]
+    told = _prefetched(asked, charts)
+    entries = [{"resource": each} for each in told.values() if each is not None]
     record = read_bundle({"resourceType": "Bundle", "type": "collection", "entry": entries})
+    if record.subject and record.subject != f"Patient/{asked.context.patient_id}":
+        raise FhirError("the prefetch is of another patient than the context")
     if record.patient is None:
         return {"cards": []}
-    offered = islice(_offered(record, index_of(None, None)), MOST_CARDS)
-    return {"cards": [_card(told, result) for told, result in offered]}
+    index = index_of(None)
+    try:
+        check_alive(record, index.at, index.is_now)
+    except FhirError:
+        return {"cards": []}
+    offered = islice(_offered(record, index), MOST_CARDS)
+    return {"cards": [_card(told, result, asked.hook_instance) for told, result in offered]}
 
 
-def _offered(record: Record, index: Index) -> Iterator[tuple[FromRecord, Result]]:
-    """Yield calculators that fit the patient and have all they need; of those for one question the first."""
+def _prefetched(asked: Hook, charts: Charts) -> dict[str, Json | None]:
+    """Return what was sent along, and what was not from the chart's server."""
+    templates: dict[str, str] = SERVICES["services"][0]["prefetch"]
+    missing = [name for name in templates if name not in asked.prefetch]
+    if missing and not charts.may_fetch(asked.fhir_server):
+        told = f"the prefetch lacks {', '.join(missing)}"
+        server = "no fhirServer is given" if not asked.fhir_server else "its fhirServer is not one that is configured"
+        go_on = "Send them along; null says that there is nothing. `calcura serve --fhir-server URL` names servers."
+        raise ProblemError("missing-prefetch", f"{told}, and {server}", go_on)
+    context, token = {"patientId": asked.context.patient_id}, asked.fhir_authorization.access_token
+    found = {name: fetched(asked.fhir_server, filled(templates[name], context), token) for name in missing}
+    return {**asked.prefetch, **found}
+
+
+def _offered(record: Record, index: Index) -> Iterator[tuple[FromRecord, Result | Json]]:
+    """Yield calculators that fit the patient and have all they need, or are settled; of one question the first."""
     answered: set[str] = set()
     for each in _fitting(record, index):
         question = each.use.answers if each.use is not None else each.name
         if question in answered:
             continue
         told = from_record(each, record, index, Calculation())
-        result = _whole_result(told)
+        result = _whole_result(told) or _settled(told)
         if result is not None:
             answered.add(question)
             yield told, result
@@ -145,12 +212,28 @@ def _whole_result(told: FromRecord) -> Result | None:
     return None if result.assumptions or result.warnings else result
 
 
-def _card(told: FromRecord, result: Result) -> Json:
+def _settled(told: FromRecord) -> Json | None:
+    """Return the results still possible where all that is missing would not change what they mean."""
+    if not told.missing or len(told.missing) > MOST_MISSING or told.left_out or not _measured(told):
+        return None
+    try:
+        possible = told.bounds()
+    except (CalcuraError, ProblemError):
+        return None
+    return possible if possible["settled"] and possible["band"] is not None else None
+
+
+def _measured(told: FromRecord) -> bool:
+    return any(each.source.startswith("Observation/") for each in told.selection.chosen.values())
+
+
+def _card(told: FromRecord, result: Result | Json, instance: str) -> Json:
     found = told.definition
-    summary = f"{found.result.label}: {result.text}" + (f", {result.band}" if result.band else "")
     source = found.sources[0]
     url = f"https://doi.org/{source.doi}" if source.doi else source.url
+    summary = _summary(found, result)
     return {
+        "uuid": str(uuid5(NAMESPACE_URL, f"{instance}/{found.name}")),
         "summary": summary if len(summary) <= LONGEST_SUMMARY else summary[: LONGEST_SUMMARY - 1] + "…",
         "indicator": "info",
         "detail": "\n".join(_detail(told, result)),
@@ -158,14 +241,24 @@ def _card(told: FromRecord, result: Result) -> Json:
     }
 
 
-def _detail(told: FromRecord, result: Result) -> Iterator[str]:
-    yield f"**{_plain(told.definition.title)}**: {_plain(result.text)}\n"
+def _summary(found: Definition, result: Result | Json) -> str:
+    if isinstance(result, Result):
+        return f"{found.result.label}: {result.text}" + (f", {result.band}" if result.band else "")
+    return f"{found.result.label}: {result['band']}, whatever is not known"
+
+
+def _detail(told: FromRecord, result: Result | Json) -> Iterator[str]:
+    text = result.text if isinstance(result, Result) else result["text"].splitlines()[0]
+    yield f"**{_plain(told.definition.title)}**: {_plain(text)}\n"
     for each in told.selection.chosen.values():
         when = f" ({_plain(each.time)})" if each.time else ""
         label = told.definition.input_by_name[each.input].label
         yield f"- {label}: {_plain(each.given)}{when}, {each.why}"
+    if told.missing:
+        yield f"- Not known, and it would change nothing: {', '.join(told.missing)}"
     yield from (f"\n{each}" for each in told.record.warnings)
-    yield f"\nDefinition {result.provenance['definition']}, Calcura {result.provenance['calcura']}. **{DISCLAIMER}**"
+    made = provenance(told.definition)
+    yield f"\nDefinition {made['definition']}, Calcura {made['calcura']}. **{DISCLAIMER}**"
 
 
 def _plain(text: str) -> str:

@@ -10,15 +10,15 @@ from typing import Any
 
 from calcura.engine import Definition, Input
 from calcura.engine.calculate import implausible_value
-from calcura.engine.fhirpath.systems import LOINC
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Kind, Number
 from calcura.serving.fhir.choices import Choosing, Chosen, Refused
-from calcura.serving.fhir.diagnoses import of_diagnoses
+from calcura.serving.fhir.diagnoses import not_understood, of_diagnoses
 from calcura.serving.fhir.errors import AnotherTimeError
 from calcura.serving.fhir.patient import of_patient
-from calcura.serving.fhir.record import Measured, Record
+from calcura.serving.fhir.record import Diagnosed, Measured, Record
 from calcura.serving.fhir.times import Time, in_words
+from calcura.serving.fhir.value_sets import value_set
 from calcura.serving.fhir.values import given, value_of
 
 FINAL = ("final", "amended", "corrected")
@@ -34,13 +34,14 @@ class Index:
     """The moment for which a result is asked, and how long before it a measurement may lie."""
 
     at: datetime
-    within: timedelta | None = None
+    within: Mapping[str, timedelta] = field(default_factory=dict)
+    """By input; that of none is for all others."""
     is_now: bool = False
     """Whether it is the present, of which whatever a record holds is known."""
 
-    def window(self, kind: Kind) -> timedelta:
-        """Return how long before the moment a measurement of this kind may lie."""
-        return self.within if self.within is not None else timedelta(days=_days(kind))
+    def window(self, each: Input) -> timedelta:
+        """Return how long before the moment a measurement of an input may lie."""
+        return self.within.get(each.name) or self.within.get("") or timedelta(days=_days(each.kind))
 
 
 def _days(kind: Kind) -> int:
@@ -68,6 +69,8 @@ class Selection:
 
     chosen: dict[str, Chosen] = field(default_factory=dict)
     refused: list[Refused] = field(default_factory=list)
+    not_understood: list[Diagnosed] = field(default_factory=list)
+    """Diagnoses that may say any finding."""
 
     @property
     def values(self) -> dict[str, Any]:
@@ -77,35 +80,24 @@ class Selection:
 
 def select(definition: Definition, record: Record, index: Index, by_hand: Iterable[str] = ()) -> Selection:
     """Return what a record tells of a calculator's inputs, but for those given by hand."""
-    selection, told = Selection(), frozenset(by_hand)
-    by_code = _by_code(record)
+    selection, told = Selection(not_understood=not_understood(record, index.at)), frozenset(by_hand)
     for each in definition.inputs:
         if each.name in told:
             continue
-        found = _look_for(definition, each, record, by_code, index)
+        found = _look_for(definition, each, record, index)
         if found.chosen is not None:
             selection.chosen[each.name] = found.chosen
         selection.refused += found.refused
     return selection
 
 
-def _by_code(record: Record) -> Mapping[str, list[Measured]]:
-    found: dict[str, list[Measured]] = {}
-    for measured in record.measured:
-        for code in dict.fromkeys(measured.said.code.codes(LOINC)):
-            found.setdefault(code, []).append(measured)
-    return found
-
-
-def _look_for(
-    definition: Definition, each: Input, record: Record, by_code: Mapping[str, list[Measured]], index: Index
-) -> Choosing:
+def _look_for(definition: Definition, each: Input, record: Record, index: Index) -> Choosing:
     """Look in the patient's resource, then in diagnoses, then in observations; what was refused on the way is kept."""
     found = of_patient(each, record, index.at)
-    if found.chosen is None and isinstance(each.kind, Finding) and each.kind.coded is not None:
-        found = _after(found, of_diagnoses(each, each.kind.coded, record, index.at, index.is_now))
+    if found.chosen is None and isinstance(each.kind, Finding):
+        found = _after(found, of_diagnoses(each, value_set(each.kind), record, index.at, index.is_now))
     if found.chosen is None:
-        matched = {id(one): (one, code) for code in codes(each.kind) for one in by_code.get(code, ())}
+        matched = {id(one): (one, code) for code in codes(each.kind) for one in record.by_code.get(code, ())}
         found = _after(found, _newest(definition, each, list(matched.values()), index))
     return found if found.chosen is not None else _after(found, _by_name(each, record, found.refused))
 
@@ -166,7 +158,7 @@ def _usable(definition: Definition, each: Input, measured: Measured, code: str, 
         raise CalcuraError(f"its status is {measured.observation.status[:40] or 'not told'}, not final")
     if measured.observation.modifier_extension:
         raise CalcuraError("an extension changes what it means")
-    time = _checked_time(measured, each.kind, index)
+    time = _checked_time(measured, each, index)
     value = value_of(measured.said, each.kind)
     if isinstance(each.kind, Number) and not each.kind.plausible[0] <= float(value) <= each.kind.plausible[1]:  # type: ignore[arg-type]
         told = implausible_value(definition, each, float(value))  # type: ignore[arg-type]
@@ -174,8 +166,8 @@ def _usable(definition: Definition, each: Input, measured: Measured, code: str, 
     return _Usable(measured, code, time, value, measured.changed())
 
 
-def _checked_time(measured: Measured, kind: Kind, index: Index) -> Time:
-    time, window = measured.time(), index.window(kind)
+def _checked_time(measured: Measured, each: Input, index: Index) -> Time:
+    time, window = measured.time(), index.window(each)
     if time is None:
         raise CalcuraError("it does not say when it was so")
     if time.first > index.at:
@@ -184,13 +176,13 @@ def _checked_time(measured: Measured, kind: Kind, index: Index) -> Time:
         raise CalcuraError("it may be later than the index time: it says the day, but no hour")
     if time.first < index.at - window:
         # That someone smoked years ago is not nothing; that a pressure was measured then is.
-        kind_of_error = AnotherTimeError if isinstance(kind, Number) else CalcuraError
+        kind_of_error = AnotherTimeError if isinstance(each.kind, Number) else CalcuraError
         raise kind_of_error(f"it is older than the window of {in_words(window)}")
     return time
 
 
 def _chosen(each: Input, best: _Usable, usable: int, refused: list[Refused], index: Index) -> Chosen:
-    window = in_words(index.window(each.kind))
+    window = in_words(index.window(each))
     why = f"newest of {usable} within {window}" if usable > 1 else f"the only one within {window}"
     newer = sum(1 for one in refused if _is_newer(one, best, index))
     if newer:
@@ -215,15 +207,13 @@ def _refused(each: Input, measured: Measured, code: str, why: str, is_of_another
 
 def _by_name(each: Input, record: Record, refused: Iterable[Refused]) -> Choosing:
     """Name entries that are called like the input, but have no code that is known for it."""
-    known, told = {name.casefold() for name in (each.label, *each.kind.synonyms)}, {one.source for one in refused}
+    names = {name.casefold() for name in (each.label, *each.kind.synonyms)} & record.by_name.keys()
+    told = {one.source for one in refused}
+    alike = {id(one): one for name in sorted(names) for one in record.by_name[name] if one.source not in told}
     why = f"it is called like {each.label}, but none of its codes is known for it"
-    entries = [(one.said.code, one.source, given(one.said)) for one in record.measured]
-    entries += [(one.condition.code, one.source, "") for one in record.diagnosed]
-    alike = (entry for entry in entries if known & {name.casefold() for name in entry[0].names})
-    return Choosing(
-        refused=[
-            Refused(source, why, each.name, said, ", ".join(coding.code for coding in concept.coding)[:80])
-            for concept, source, said in alike
-            if source not in told
-        ]
-    )
+    return Choosing(refused=[_alike(each, one, why) for one in alike.values()])
+
+
+def _alike(each: Input, one: Measured | Diagnosed, why: str) -> Refused:
+    said = given(one.said) if isinstance(one, Measured) else ""
+    return Refused(one.source, why, each.name, said, ", ".join(coding.code for coding in one.concept.coding)[:80])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from datetime import datetime
 
 from calcura.engine import Input
-from calcura.measurements.kinds import Coded
 from calcura.serving.fhir.choices import Choosing, Chosen, Refused
 from calcura.serving.fhir.errors import AnotherTimeError, FhirError
-from calcura.serving.fhir.record import Diagnosed, Record
-from calcura.serving.fhir.resources import ICD10, SNOMED, Concept, Condition
+from calcura.serving.fhir.record import Diagnosed, Other, Record
+from calcura.serving.fhir.resources import Condition
 from calcura.serving.fhir.times import Time
+from calcura.serving.fhir.value_sets import ValueSet, is_of_the_past, is_understood, may_be, said
 
 _OVER = frozenset({"inactive", "remission", "resolved"})
 _UNSURE = {
@@ -21,35 +21,60 @@ _UNSURE = {
 }
 
 
-def of_diagnoses(each: Input, coded: Coded, record: Record, at: datetime, is_now: bool = False) -> Choosing:
-    """Return a finding that a diagnosis shows to be present, and the diagnoses that do not, with why."""
-    found = Choosing()
+_NEITHER = "its code says neither that it is so nor that it is not"
+_ANY = ValueSet()
+
+
+def of_diagnoses(each: Input, asked: ValueSet, record: Record, at: datetime, is_now: bool = False) -> Choosing:
+    """Return a finding that a diagnosis shows to be present, and the diagnoses that may and do not, with why."""
+    found, doubtful = Choosing(), []
     for diagnosed in record.diagnosed:
-        code = matching(diagnosed.condition.code, coded)
-        if not code or "entered-in-error" in _codes(diagnosed.condition.verification_status):
-            continue
-        try:
-            recorded = _checked(diagnosed.condition, coded, code, at, is_now)
-        except FhirError as error:
-            found.refused.append(_refused(each, diagnosed, code, error))
-            continue
-        told = diagnosed.condition.code.told
-        found.chosen = found.chosen or Chosen(each.name, True, told, diagnosed.source, "diagnosed", code, recorded)
+        condition = diagnosed.condition
+        if code := said(condition.code, asked):
+            try:
+                recorded = _checked(condition, asked, at, is_now)
+            except FhirError as error:
+                found.refused.append(_refused(each, diagnosed, code, error))
+                continue
+            chosen = Chosen(each.name, True, condition.code.told, diagnosed.source, "diagnosed", code, recorded)
+            found.chosen = found.chosen or chosen
+        elif (code := may_be(condition.code, asked)) and _bears(condition, asked, at):
+            doubtful.append(_refused(each, diagnosed, code, FhirError(_NEITHER)))
+    if found.chosen is None:
+        found.refused += [*doubtful, *_of_others(each, asked, record, at)]
     return found
 
 
-def matching(concept: Concept, coded: Coded) -> str:
-    """Return the code by which a diagnosis is this finding, empty where it is not.
+def not_understood(record: Record, at: datetime) -> list[Diagnosed]:
+    """Return the diagnoses of this time whose codes say nothing that is known: each may be anything."""
+    return [
+        each for each in record.diagnosed if not is_understood(each.condition.code) and _bears(each.condition, _ANY, at)
+    ]
 
-    >>> from calcura.serving.fhir.resources import Coding
-    >>> heart_failure = Concept(coding=(Coding(system="http://hl7.org/fhir/sid/icd-10", code="I50.9"),))
-    >>> matching(heart_failure, Coded(icd10=("I50",))), matching(heart_failure, Coded(icd10=("I50.1",)))
-    ('I50.9', '')
-    """
-    beneath = tuple(each.replace(".", "") for each in coded.icd10)
-    snomed = [code for code in concept.codes(SNOMED) if code in (*coded.snomed, *coded.history)]
-    icd10 = [code for code in concept.codes(*ICD10) if code.upper().replace(".", "").startswith(beneath)]
-    return next(iter((*snomed, *icd10)), "")
+
+def _of_others(each: Input, asked: ValueSet, record: Record, at: datetime) -> list[Refused]:
+    """Return a resource of each kind that is not read, and may tell the finding."""
+    found: dict[str, Other] = {}
+    for other in record.others:
+        if other.kind in asked.told_by and other.bears(at, asked.told_by[other.kind]):
+            found.setdefault(other.kind, other)
+    return [
+        Refused(other.source, f"a {kind} is not read, and may tell it", each.name, other.told, time=other.time)
+        for kind, other in found.items()
+    ]
+
+
+def _bears(condition: Condition, asked: ValueSet, at: datetime) -> bool:
+    """Return whether a diagnosis says something of a time: not ruled out, not begun later, not over if that counts."""
+    if "refuted" in condition.verification_status.every_code or (asked.holds == "now" and _is_over(condition, at)):
+        return False
+    try:
+        _known_since(condition, at, is_now=True)
+    except AnotherTimeError:
+        return False
+    except FhirError:
+        return True
+    return True
 
 
 def _known_since(condition: Condition, at: datetime, is_now: bool) -> str:
@@ -83,7 +108,7 @@ def is_active(condition: Condition, at: datetime, is_now: bool = False) -> bool:
 
 def _unsure(condition: Condition) -> str:
     """Return why a diagnosis is not sure, empty where it is."""
-    status = _codes(condition.verification_status) - {"confirmed"}
+    status = condition.verification_status.every_code - {"confirmed"}
     if not status:
         return ""
     return next((why for each, why in _UNSURE.items() if each in status), "its verification is not known")
@@ -97,10 +122,12 @@ def _is_over(condition: Condition, at: datetime) -> bool:
     ended = _time(condition.abatement_date_time or condition.onset_period.end)
     if ended is not None:
         return ended.first <= at
-    return bool(_codes(condition.clinical_status) & _OVER or condition.abatement_string or condition.abatement_boolean)
+    return bool(
+        condition.clinical_status.every_code & _OVER or condition.abatement_string or condition.abatement_boolean
+    )
 
 
-def _checked(condition: Condition, coded: Coded, code: str, at: datetime, is_now: bool) -> str:
+def _checked(condition: Condition, asked: ValueSet, at: datetime, is_now: bool) -> str:
     """Return since when a diagnosis that shows the finding is known.
 
     Raises:
@@ -111,13 +138,9 @@ def _checked(condition: Condition, coded: Coded, code: str, at: datetime, is_now
         raise FhirError("an extension changes what it means")
     if _unsure(condition):
         raise FhirError(_unsure(condition))
-    if code not in coded.history and coded.holds != "ever" and is_over is not (coded.holds == "past"):
+    if asked.holds != "ever" and is_over is not (asked.holds == "past") and not is_of_the_past(condition.code, asked):
         raise FhirError("it is over" if is_over else "it is not told to be over, and the finding is one of the past")
     return since
-
-
-def _codes(concept: Concept) -> set[str]:
-    return {each.code for each in concept.coding if each.code}
 
 
 def _refused(each: Input, diagnosed: Diagnosed, code: str, error: FhirError) -> Refused:

@@ -17,6 +17,24 @@ INFANT = 24
 """Below so many months age is told in months, which are parts of a year here; from then on in completed years."""
 
 
+def check_alive(record: Record, at: datetime, is_now: bool = False) -> None:
+    """Refuse to compute for someone who is not alive at a time.
+
+    Raises:
+        FhirError: the patient had died, or did so and nothing tells when.
+    """
+    patient = record.patient
+    if patient is None or not (patient.deceased_date_time or patient.deceased_boolean):
+        return
+    try:
+        died = Time.of(patient.deceased_date_time)
+    except FhirError:
+        raise FhirError("the patient has died, and the record does not tell when") from None
+    if died.first <= at:
+        when = "" if is_now else ", before the time that is asked about"
+        raise FhirError(f"the patient died on {died.text}{when}; give an earlier time to compute for one")
+
+
 def of_patient(each: Input, record: Record, at: datetime) -> Choosing:
     """Return an input that the patient's own resource tells; nothing where it is another."""
     if record.patient is None:

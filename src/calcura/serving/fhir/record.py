@@ -3,19 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import datetime, timedelta
+from functools import cached_property
 from typing import Any
 
 from pydantic import ValidationError
 
+from calcura.engine.fhirpath.systems import LOINC
 from calcura.serving.fhir.choices import Refused
 from calcura.serving.fhir.errors import FhirError
-from calcura.serving.fhir.resources import MODELS, Bundle, Condition, Entry, Observation, Patient, Valued
+from calcura.serving.fhir.resources import (
+    MODELS,
+    Bundle,
+    Concept,
+    Condition,
+    Entry,
+    Event,
+    Observation,
+    Patient,
+    Resource,
+    Valued,
+)
 from calcura.serving.fhir.times import Time
 
 _PATIENT = re.compile(r"(?:^|/)(Patient/[A-Za-z0-9.-]{1,64})(?:/_history/.*)?$")
+NOT_SO = ("entered-in-error", "cancelled", "not-done", "revoked")
 DEEPEST = 3
 """How many bundles may lie in one another: a batch's response holds one for each search."""
 
@@ -27,6 +41,11 @@ class Measured:
     said: Valued
     observation: Observation
     source: str
+
+    @property
+    def concept(self) -> Concept:
+        """What was observed."""
+        return self.said.code
 
     def time(self) -> Time | None:
         """Return when it was so; for a period, when that ended. None where it does not say.
@@ -61,8 +80,47 @@ class Diagnosed:
     condition: Condition
     source: str
 
+    @property
+    def concept(self) -> Concept:
+        """What was diagnosed."""
+        return self.condition.code
 
-@dataclass(slots=True)
+
+@dataclass(frozen=True, slots=True)
+class Other:
+    """Something that is not read, and where it stands."""
+
+    event: Event
+    source: str
+
+    @property
+    def kind(self) -> str:
+        """What kind of resource it is."""
+        return self.event.resource_type
+
+    @property
+    def told(self) -> str:
+        """What it is, briefly."""
+        return self.event.code.told
+
+    @property
+    def time(self) -> str:
+        """When it was, or ended; empty where that is not told."""
+        done = self.event
+        times = (done.performed_date_time, done.timing_date_time, done.authored_on)
+        periods = (done.performed_period, done.period)
+        return next(filter(None, (*times, *(each.end or each.start for each in periods))), "")[:40]
+
+    def bears(self, at: datetime, days: int) -> bool:
+        """Return whether it may say something of the days before a time, or of all before it where they are 0."""
+        try:
+            time = Time.of(self.time)
+        except FhirError:
+            return True
+        return time.first <= at and (not days or time.last >= at - timedelta(days=days))
+
+
+@dataclass
 class Record:
     """What is read of a bundle."""
 
@@ -71,8 +129,28 @@ class Record:
     """The patient, as a reference."""
     measured: list[Measured] = field(default_factory=list)
     diagnosed: list[Diagnosed] = field(default_factory=list)
+    others: list[Other] = field(default_factory=list)
     refused: list[Refused] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
+
+    @cached_property
+    def by_code(self) -> Mapping[str, list[Measured]]:
+        """What was observed, by each of its codes of LOINC."""
+        found: dict[str, list[Measured]] = {}
+        for measured in self.measured:
+            for code in dict.fromkeys(measured.said.code.codes(LOINC)):
+                found.setdefault(code, []).append(measured)
+        return found
+
+    @cached_property
+    def by_name(self) -> Mapping[str, list[Measured | Diagnosed]]:
+        """What was observed and diagnosed, by each of its names."""
+        found: dict[str, list[Measured | Diagnosed]] = {}
+        told: list[Measured | Diagnosed] = [*self.measured, *self.diagnosed]
+        for one in told:
+            for name in {name.casefold() for name in one.concept.names}:
+                found.setdefault(name, []).append(one)
+        return found
 
 
 def read_bundle(given: object) -> Record:
@@ -138,7 +216,7 @@ def _reference(resource: dict[str, Any], url: str) -> str:
     return f"{kind}/{name}" if isinstance(name, str) and name else url or f"{kind} without id"
 
 
-def _read(resource: dict[str, Any], source: str, record: Record) -> Observation | Condition | Patient | None:
+def _read(resource: dict[str, Any], source: str, record: Record) -> Resource | None:
     kind = resource.get("resourceType")
     model = MODELS.get(kind) if isinstance(kind, str) else None
     if model is None:
@@ -165,19 +243,25 @@ def _known(patients: dict[str, tuple[Patient, str]], record: Record) -> set[str]
     return {record.subject, url} - {""}
 
 
-def _keep(read: Observation | Condition | Patient, source: str, known: set[str], record: Record) -> None:
+def _keep(read: Resource, source: str, known: set[str], record: Record) -> None:
     if isinstance(read, Patient):
         return
-    owner = _owner(read.subject.reference)
-    if owner and known and not known & {owner, read.subject.reference}:
+    subject = read.patient if isinstance(read, Event) and read.patient.reference else read.subject
+    owner = _owner(subject.reference)
+    if owner and known and not known & {owner, subject.reference}:
         record.refused.append(Refused(source, f"it is of another patient, {owner[:80]}"))
         return
     if owner and not known and record.subject not in ("", owner):
         raise FhirError(f"the bundle is of several patients, {record.subject}, {owner[:80]}; give one at a time")
     record.subject = record.subject or owner
     if isinstance(read, Condition):
-        record.diagnosed.append(Diagnosed(read, source))
-    elif read.status not in ("entered-in-error", "cancelled"):
+        if "entered-in-error" not in read.verification_status.every_code:
+            record.diagnosed.append(Diagnosed(read, source))
+    elif read.status in NOT_SO:
+        return
+    elif isinstance(read, Event):
+        record.others.append(Other(read, source))
+    else:
         record.measured.extend(Measured(said, read, source) for said in (read, *read.component))
 
 

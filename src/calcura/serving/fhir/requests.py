@@ -18,10 +18,12 @@ Time = Annotated[
     ),
 ]
 Window = Annotated[
-    str | None,
+    Annotated[str, Field(max_length=20)]
+    | Annotated[list[Annotated[str, Field(max_length=100)]], Field(max_length=50)]
+    | None,
     Field(
-        description="How old a measurement may be, such as 12h or 30d; else as old as each input declares.",
-        max_length=20,
+        description="How old a measurement may be, such as 12h or 30d, or of one input each: smoking=400d; else as old "
+        "as each input declares.",
         examples=["30d"],
     ),
 ]

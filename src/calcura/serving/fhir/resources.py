@@ -6,7 +6,7 @@ and 0.5 ms an entry. Here each entry is read alone, and one that cannot be is na
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 from pydantic.alias_generators import to_camel
@@ -38,6 +38,11 @@ class Concept(Part):
     def codes(self, *systems: str) -> tuple[str, ...]:
         """Return its codes of these systems."""
         return tuple(each.code for each in self.coding if each.system in systems)
+
+    @property
+    def every_code(self) -> set[str]:
+        """Its codes, of whatever system."""
+        return {each.code for each in self.coding if each.code}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -127,6 +132,22 @@ class Condition(Part):
     modifier_extension: tuple[Any, ...] = ()
 
 
+class Event(Part):
+    """Something done, or told of the family: not read, but known to be there, since it may tell a finding."""
+
+    resource_type: Literal["Procedure", "FamilyMemberHistory", "DeviceUseStatement", "Encounter", "ServiceRequest"]
+    id: str = ""
+    status: str = ""
+    code: Concept = Concept()
+    subject: Reference = Reference()
+    patient: Reference = Reference()
+    performed_date_time: str = ""
+    performed_period: Period = Period()
+    period: Period = Period()
+    timing_date_time: str = ""
+    authored_on: str = ""
+
+
 class Patient(Part):
     """Whom it is all about."""
 
@@ -134,13 +155,16 @@ class Patient(Part):
     id: str = ""
     birth_date: str = ""
     gender: str = ""
+    deceased_boolean: StrictBool | None = None
+    deceased_date_time: str = ""
 
 
-Resource = Observation | Condition | Patient
-MODELS: dict[str, type[Observation] | type[Condition] | type[Patient]] = {
+Resource = Observation | Condition | Event | Patient
+MODELS: dict[str, type[Resource]] = {
     "Observation": Observation,
     "Condition": Condition,
     "Patient": Patient,
+    **dict.fromkeys(get_args(Event.model_fields["resource_type"].annotation), Event),
 }
 """What is read; all else in a bundle is passed over."""
 

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import logging
+from collections import Counter
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path
+from fastapi import APIRouter, Path, Request
 
 from calcura.engine.errors import NotSupportedYetError
 from calcura.engine.fhirpath import questionnaire
 from calcura.serving.fhir import answers
 from calcura.serving.fhir.calculating import from_bundle
-from calcura.serving.fhir.cards import SERVICE, SERVICES, Hook, cards
+from calcura.serving.fhir.cards import SERVICE, SERVICES, Feedbacks, Hook, cards
+from calcura.serving.fhir.charts import Charts
 from calcura.serving.fhir.errors import FhirError
 from calcura.serving.fhir.requests import FromBundle, FromResponse
 from calcura.serving.fhir.responses import from_response
@@ -22,6 +25,8 @@ from calcura.serving.requests import NAME
 Name = Annotated[str, Path(description=NAME)]
 
 fhir = APIRouter()
+
+log = logging.getLogger(__name__)
 
 
 @fhir.post("/v1/calculators/{name}/fhir", responses={200: {"model": answers.FromBundle}})
@@ -54,9 +59,26 @@ async def cds_services() -> Reply:
 
 
 @fhir.post(f"/cds-services/{SERVICE}", responses={200: {"model": answers.Cards}})
-def patient_view(asked: Hook) -> Reply:
-    """Offer up to three results for which everything needed is in what was sent along."""
+def patient_view(asked: Hook, request: Request) -> Reply:
+    """Offer up to three results for which everything needed is in what was sent along, or can be fetched."""
+    charts = _charts(request)
     try:
-        return Reply(cards(asked))
+        return Reply(cards(asked, charts))
     except FhirError as error:
         raise ProblemError("invalid-request", str(error), "Send what the service's prefetch asks for.") from error
+
+
+@fhir.post(f"/cds-services/{SERVICE}/feedback", responses={200: {"model": answers.Noted}})
+def feedback(asked: Feedbacks, request: Request) -> Reply:
+    """Take what became of cards; it is counted in the log, by outcome alone."""
+    _charts(request)
+    counted = Counter(each.outcome for each in asked.feedback)
+    log.info("cards: %s", ", ".join(f"{number} {outcome}" for outcome, number in sorted(counted.items())))
+    return Reply({"noted": len(asked.feedback)})
+
+
+def _charts(request: Request) -> Charts:
+    """Return which charts may ask, once this one is known to be of them."""
+    charts: Charts = request.app.state.charts
+    charts.check(request.headers.get("authorization", ""), str(request.url).partition("?")[0])
+    return charts

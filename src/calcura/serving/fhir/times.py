@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 
@@ -78,6 +79,22 @@ def window(text: str) -> timedelta:
     if found is None or not int(found[1]):
         raise FhirError(f"{text[:40]!r} is no window; give one such as 12h, 30d or 6w")
     return int(found[1]) * _LENGTHS[found[2][0]]
+
+
+def windows(told: Iterable[str]) -> dict[str, timedelta]:
+    """Read windows, each for one input or, without a name, for all others; a number alone counts days.
+
+    >>> windows(["30d", "smoking=400", "heart_rate=6h"])["smoking"].days
+    400
+
+    Raises:
+        FhirError: one is no window.
+    """
+    found = {}
+    for each in told:
+        name, _, length = each.rpartition("=")
+        found[name.strip()] = window(f"{length}d" if length.strip().isdigit() else length)
+    return found
 
 
 def in_words(length: timedelta) -> str:
