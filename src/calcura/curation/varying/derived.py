@@ -66,6 +66,7 @@ def derived(note: Note, known: Mapping[str, Any], places: Mapping[str, Any]) -> 
             stuck |= {name for each in candidates for name in each.input_by_name}
         else:
             found[digits.start] = Derived(digits, gives)
+    stuck |= {name for named in _listed(note) for each in named for name in each.input_by_name}
     return list(found.values()), stuck
 
 
@@ -102,13 +103,26 @@ def _gives(found: Definition, known: Mapping[str, Any], digits: Digits) -> bool:
 def _named(note: Note) -> Iterator[tuple[Digits, list[Definition]]]:
     """Yield each number that has the name or the unit of what calculators compute, with those calculators."""
     yield from ((each, found) for each in note.digits if (found := _by_unit().get(each.unit)))
-    for (start, end), named in _places(note.passage.text).items():
-        last = note.passage.sentence(start)[1]
-        others = (each.start for each in note.measured.mentions if each.start >= end)
-        limit = min([last, end + _REACH, *others])
-        behind = next((each for each in note.digits if end <= each.start < limit), None)
-        if behind is not None:
+    for place, named in _places(note.passage.text).items():
+        if (behind := _directly_behind(note, place)) is not None:
             yield behind, named
+
+
+def _directly_behind(note: Note, place: tuple[int, int]) -> Digits | None:
+    """Return the number that a name at a place names; None where another name or its sentence's end comes before it."""
+    start, end = place
+    others = (each.start for each in note.measured.mentions if each.start >= end)
+    limit = min([note.passage.sentence(start)[1], end + _REACH, *others])
+    return next((each for each in note.digits if end <= each.start < limit), None)
+
+
+def _listed(note: Note) -> Iterator[list[Definition]]:
+    """Yield what is named apart from its number, with its calculators: "TC, LDL and HDL were 210, 130 and 45"."""
+    for place, named in _places(note.passage.text).items():
+        last = note.passage.sentence(place[0])[1]
+        behind = [each for each in note.digits if place[1] <= each.start < last]
+        if len(behind) > 1 and _directly_behind(note, place) is None:
+            yield named
 
 
 def _places(text: str) -> dict[tuple[int, int], list[Definition]]:

@@ -231,7 +231,7 @@ class Subject:
                 one, other = computed(found, self.known), computed(found, after)
                 if one is not None and (other is None or not words.on_one_side(one, other, cuts)):
                     return False
-        return all(self._stay_apart(name, after) for name in numbers)
+        return words.leave_room(after) and all(self._stay_apart(name, after) for name in numbers)
 
     def _stay_apart(self, name: str, after: Mapping[str, Any]) -> bool:
         """Whether what is measured in one unit stays about as far apart as it was, such as two pressures."""
