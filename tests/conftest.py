@@ -13,6 +13,8 @@ from due import CHECKED, ROOT, RULES, calculators_of, commit, drawn, hashes, is_
 if TYPE_CHECKING:
     from postgres_server import PostgresServer
 
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # tests start hundreds of programs: each would compile the package anew
+
 BESIDE_THE_REPOSITORY = ROOT.parent / "shared" / "data"
 
 

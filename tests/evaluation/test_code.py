@@ -339,7 +339,7 @@ def in_python(code: str) -> tuple[str, str]:
     return run.stdout, (run.stderr.strip().splitlines() or [""])[-1]
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_blocks_of_recorded_chats_run_and_fail_as_in_python(benchmark_data: Path, runner: CodeRunner) -> None:
     records = read_recorded(benchmark_data / "recorded" / "code_exec_gpt_4.jsonl")
     blocks = [block for record in records for block in blocks_of(record)]
@@ -356,7 +356,7 @@ def test_blocks_of_recorded_chats_run_and_fail_as_in_python(benchmark_data: Path
         assert runner.run(block).output.startswith(in_python(block)[0])
 
 
-@pytest.mark.drawn(2)
+@pytest.mark.drawn(4)
 def test_recorded_chats_need_the_names_of_earlier_blocks(benchmark_data: Path, runner: CodeRunner) -> None:
     records = read_recorded(benchmark_data / "recorded" / "code_exec_gpt_4.jsonl")
     kept: Counter[str] = Counter()

@@ -107,7 +107,7 @@ def accepts_sampled(n: int, seed: int) -> None:
 
 
 def test_every_calculator_s_result_is_accepted_in_every_wording() -> None:
-    accepts_sampled(n=2, seed=31)
+    accepts_sampled(n=1, seed=31)
 
 
 @pytest.mark.full

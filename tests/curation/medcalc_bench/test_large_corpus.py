@@ -41,6 +41,7 @@ def screen(file: Path, folder: Path, workers: int, sending: Any) -> None:
     sending.send((json.dumps(kept), len(kept), sorted(map(str, counts.items())), peak))
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("notes", [180_000 // 60, pytest.param(180_000, marks=pytest.mark.full)])
 def test_two_workers_keep_what_one_keeps_within_little_memory(tmp_path: Path, notes: int) -> None:
     file, found = corpus(tmp_path / "notes.jsonl", notes), []

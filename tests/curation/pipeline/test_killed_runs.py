@@ -44,6 +44,7 @@ def released(folder: Path, output: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in sorted(output.iterdir())}
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("kills", [3, pytest.param(10, marks=pytest.mark.full)])
 def test_a_killed_run_releases_what_an_undisturbed_one_does(tmp_path: Path, kills: int) -> None:
     file, chance = notes(tmp_path / "notes.jsonl"), Random(kills)

@@ -56,6 +56,7 @@ class Reviewer:
         assert self.process.returncode == 0, errors
 
 
+@pytest.mark.drawn(2)
 def test_two_killed_reviewers_lose_nothing(place: str, tmp_path: Path) -> None:
     review_under_kills(place, tmp_path, 3)
 

@@ -158,7 +158,10 @@ def test_nothing_stops_it(junk):
 # --- every calculator --------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("one_in", [4, pytest.param(1, marks=pytest.mark.full)])
+SHARE = pytest.mark.parametrize("one_in", [8, pytest.param(1, marks=pytest.mark.full)])
+
+
+@SHARE
 def test_correct_solutions_in_every_wording_raise_no_alarm(one_in):
     alarms = [
         (calculator.name, wording, found.first_wrong, found.steps[found.first_wrong].evidence)
@@ -170,9 +173,12 @@ def test_correct_solutions_in_every_wording_raise_no_alarm(one_in):
     assert alarms == []
 
 
-def test_a_value_misread_is_found_in_every_calculator():
+@SHARE
+def test_a_value_misread_is_found_in_every_calculator(one_in):
     seen = found = 0
     for place, (calculator, stated, _, truth) in enumerate(traced(2, seed=11)):
+        if not drawn(calculator.name, one_in):
+            continue
         numbers = [each for each in calculator.inputs if isinstance(each.kind, Number) and stated.get(each.name)]
         for each in numbers[:1]:
             misread = stated | {each.name: round(stated[each.name] * 1.25, max(1, each.kind.decimals))}
@@ -182,7 +188,7 @@ def test_a_value_misread_is_found_in_every_calculator():
                 continue
             seen += 1
             found += judge(told(calculated, WORDINGS[place % 5]), truth).first_wrong == "values"
-    assert seen > 60 and found >= 0.95 * seen, f"{found} of {seen}"
+    assert seen > 60 / one_in and found >= 0.95 * seen, f"{found} of {seen}"
 
 
 def test_the_right_label_is_what_the_calculator_declares():
