@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -53,7 +54,7 @@ def test_a_page_loads_from_here_only_and_holds_no_script(browser: TestClient, pa
     assert "default-src 'none'" in policy
     assert "unsafe" not in policy
     loaded = re.findall(r"<(?:script|link|img)[^>]*?(?:src|href)=\"([^\"]*)\"", answer.text)
-    assert len(loaded) == (4 if path.startswith("/calculators/") else 3)
+    assert len(loaded) == {"/": 4, "/calculators/curb_65": 5}.get(path, 3)
     assert all(each.startswith("/static/") for each in loaded)
     assert not re.search(r"<script(?![^>]* src=)|<style|\sstyle=|\son\w+=|javascript:", answer.text)
 
@@ -61,8 +62,22 @@ def test_a_page_loads_from_here_only_and_holds_no_script(browser: TestClient, pa
 def test_the_first_page_is_light(browser: TestClient) -> None:
     page = browser.get("/")
     parts = [browser.get(each).content for each in re.findall(r"\"(/static/[^\"]*)\"", page.text)]
-    assert len(parts) == 3
-    assert sum(map(len, [page.content, *parts])) < 200_000
+    assert len(parts) == 4
+    assert len(page.content) < 60_000
+    assert sum(map(len, parts)) < 60_000
+
+
+def test_the_first_page_stays_as_light_with_a_thousand_calculators(
+    browser: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many = [replace(each, name=f"{each.name}_{at}") for at in range(5) for each in DEFINITIONS]
+    monkeypatch.setattr("calcura.serving.pages.calculators.definitions", lambda: many)
+    page = browser.get("/")
+    assert f"{len(many):,} calculators" in page.text
+    assert len(page.content) < 60_000
+    whole = browser.get("/", params={"specialty": "cardiology"}).text
+    assert whole.count('href="/calculators/') == sum(each.specialty == "cardiology" for each in many)
+    assert 'href="/?specialty=cardiology">All' in page.text
 
 
 @pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda each: each.name)
@@ -89,6 +104,61 @@ def test_while_inputs_are_missing_the_page_tells_what_is_possible_and_what_would
     assert "Any one of systolic blood pressure or diastolic blood pressure would settle it." not in told
     assert "Still needed Systolic blood pressure, Diastolic blood pressure" in told
     assert "Systolic blood pressure below 90 mmHg: intermediate risk" in told
+
+
+def test_what_may_be_left_out_is_still_needed_where_the_rest_demands_it(browser: TestClient) -> None:
+    empty = text_of(browser.get("/calculators/sofa").text)
+    kidneys = "Serum creatinine or urine output is needed to score the kidneys"
+    assert f"; {kidneys}" in empty
+    patient = calcura.sample("sofa", 1, seed=5, edge_share=0.0)[0]
+    without = {name: value for name, value in patient.items() if name not in ("serum_creatinine", "urine_output")}
+    told = text_of(browser.post("/calculators/sofa", data=as_form(without), headers=LIVE).text)
+    assert f"Still needed {kidneys}" in told
+    assert "between" in told
+    whole = browser.post("/calculators/sofa", data=as_form({**without, "urine_output": 800}), headers=LIVE).text
+    assert "Still needed" not in whole
+
+
+UNREADABLE = ("zz", "-5", "5 foo", "10 mg", "3 %", "1/2", "<5", "2020-13-45")
+
+
+@pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda each: each.name)
+def test_no_message_tells_an_identifier(browser: TestClient, definition: Definition) -> None:
+    names = {each.name for each in definition.inputs if "_" in each.name}
+    codes = {code for each in definition.inputs for code in getattr(each.kind, "options", ()) if "_" in code}
+    required = [each.name for each in definition.inputs if each.required]
+    patients = calcura.sample(definition, 5, seed=6)
+    forms = [{each.name: typed for each in definition.inputs} for typed in UNREADABLE]
+    for form in [*forms, *(as_form({name: patient[name] for name in required}) for patient in patients)]:
+        answer = browser.post(f"/calculators/{definition.name}", data=form, headers=LIVE)
+        said = set(re.findall(r"[a-z0-9_]+", text_of(answer.text)))
+        assert not said & (names | codes), form
+
+
+def test_a_message_about_units_leaves_them_as_they_are_written(browser: TestClient) -> None:
+    told = browser.post("/calculators/body_mass_index", data={"weight": "70 mg/dL"}, headers=LIVE).text
+    assert ">mg/dL (mass/volume) cannot be converted to kg" in told
+
+
+@pytest.mark.parametrize(("typed", "read"), [("70,5", "= 70.5 kg"), ("0,705", "= 0.705 kg"), ("70.5", "")])
+def test_a_decimal_comma_is_understood_and_how_it_was_read_is_told(browser: TestClient, typed: str, read: str) -> None:
+    told = browser.post("/calculators/body_mass_index", data={"weight": typed}, headers=LIVE).text
+    assert f'id="told-weight">{read}</p>' in told
+
+
+def test_each_option_tells_its_points(browser: TestClient) -> None:
+    page = browser.get("/calculators/caprini_2005").text
+    assert "(over 45 minutes) (+2)</option>" in page
+    assert "(+5)</option>" in page
+    fracture = page[page.index('id="label-hip_pelvis_or_leg_fracture"') :].partition("</div>")[0]
+    assert text_of(fracture).endswith("Unknown No Yes +5")
+    assert "worth" not in browser.get("/compare/wells_dvt/caprini_2005").text
+
+
+def test_without_a_date_that_is_needed_nothing_is_refused(browser: TestClient) -> None:
+    told = browser.post("/calculators/gestational_age", data={"current_date": "2026-03-01"}, headers=LIVE).text
+    assert "Still needed</b> First day of the last menstrual period" in told
+    assert "refused" not in told
 
 
 def test_an_input_that_settles_it_whatever_its_value_is_named(browser: TestClient) -> None:
@@ -131,12 +201,37 @@ def test_calculators_are_found_while_typing(browser: TestClient) -> None:
     def found(**asked: str) -> list[str]:
         return re.findall(r'href="/calculators/([^"]*)"', browser.get("/", params=asked, headers=LIVE).text)
 
-    assert set(found(q="")) == {each.name for each in DEFINITIONS}
+    assert set(found(order="letter")) == {each.name for each in DEFINITIONS}
+    assert {calcura.definition(each).specialty for each in found(q="")} == {each.specialty for each in DEFINITIONS}
     assert found(q="curb")[0] == "curb_65"
     assert found(q="mel")[0] == "meld_3_0"
     assert found(q="stroke risk in atrial fibrillation")[0] == "cha2ds2_vasc"
     assert all(calcura.definition(each).specialty == "pain" for each in found(specialty="pain"))
     assert found(q="qqqq") == []
+
+
+def test_calculators_are_found_by_symptom_and_by_what_is_at_hand_superseded_ones_last(browser: TestClient) -> None:
+    def found(words: str) -> list[str]:
+        return re.findall(r'href="/calculators/([^"]*)"', browser.get("/", params={"q": words}, headers=LIVE).text)
+
+    assert {"child_pugh", "maddrey"} <= set(found("jaundice"))
+    assert "heart_score" in found("chest pain")[:3]
+    assert {"canadian_syncope", "san_francisco_syncope"} <= set(found("syncope"))
+    assert {"albi", "child_pugh", "meld_3_0"} <= set(found("bilirubin"))
+    kidney = found("GFR")
+    assert kidney[0] == "ckd_epi_2021_creatinine"
+    old = [calcura.definition(each).superseded_by is not None for each in kidney]
+    assert any(old)
+    assert old == sorted(old)
+    assert found("MDRD")[0] == "mdrd_gfr"
+
+
+def test_calculators_of_the_same_question_are_led_to_side_by_side(browser: TestClient) -> None:
+    page = browser.get("/calculators/curb_65").text
+    assert 'href="/compare/curb_65/pneumonia_severity_index">side by side' in page
+    both = browser.get("/compare/curb_65/pneumonia_severity_index")
+    assert both.status_code == 200
+    assert "The same question" not in browser.get("/calculators/rumack_matthew").text
 
 
 def test_versions_stand_in_order_and_side_by_side(browser: TestClient) -> None:
@@ -173,15 +268,57 @@ def form_in(page: str) -> dict[str, str]:
     return fields | dict(units)
 
 
-def test_what_a_note_is_silent_about_is_an_assumption_until_it_is_changed(browser: TestClient) -> None:
-    note = "A 60-year-old man with chest pain, highly suspicious history."
+def test_what_a_note_is_silent_about_stays_unknown_until_a_reader_says_otherwise(browser: TestClient) -> None:
+    note = "A 60-year-old man with chest pain, highly suspicious history. No diabetes."
     page = browser.post("/note", data={"note": note, "calculator": "heart_score"}).text
-    silent = re.findall(r'name="([^"]*)\.assumed" value="([^"]*)"', page)
-    assert silent
-    for name, code in silent:
-        assert calcura.definition("heart_score").input_by_name[name].label in text_of(page)
-        assert code
-    assert "not mentioned: counted as" in text_of(page)
+    told = text_of(page)
+    assert "between 3 and 9 points" in told
+    assert "The note is silent about" in told
+    assert re.search(r'name="diabetes" value="absent" checked', page)
+    assert not re.search(r'name="hypertension" value="(absent|present)" checked', page)
+    assert not re.search(r'name="not_stated" value="absent" checked', page)
+
+
+def test_what_a_note_calls_for_and_what_it_denies_stands_at_the_top(browser: TestClient) -> None:
+    note = f"{NOTE} No hemoptysis. Denies chest pain. No chest pain."
+    told = text_of(browser.post("/note", data={"note": note}).text)
+    assert "It denies hemoptysis, chest pain." in told.partition("Clinical note")[0]
+    assert told.index("The note calls for CURB-65") < told.index("The note A 78-year-old")
+
+
+def test_where_nothing_says_which_calculator_is_meant_nothing_is_computed(browser: TestClient) -> None:
+    note = "A 60-year-old man. BP 142/90 mmHg, pulse 104/min. Creatinine 1.4 mg/dL, sodium 128 mmol/L. Dyspnea."
+    page = browser.post("/note", data={"note": note}).text
+    assert "Choose one." in page
+    assert 'class="value"' not in page
+    asked = browser.post("/note", data={"note": note, "question": "What is the mean arterial pressure?"}).text
+    assert '<p class="value">107 mmHg</p>' in asked
+
+
+IN_OTHER_LANGUAGES = [
+    "78-jährige Frau mit Husten und Fieber, verwirrt. Kein Schlaganfall. Blutdruck 86/52 mmHg. Pneumonie.",
+    "Femme de 78 ans, toux et fièvre depuis deux jours, confuse. Pas d'AVC. Tension 86/52 mmHg. Pneumonie.",
+    "Mujer de 78 años con tosse y fiebre desde hace dos días, confusa. Tensión 86/52 mmHg. Neumonía.",
+    "Donna di 78 anni con tosse e febbre da due giorni, confusa. Pressione 86/52 mmHg. Polmonite.",
+    "Mulher de 78 anos com tosse e febre há dois dias, confusa desde esta manhã. Pressão 86/52 mmHg. Pneumonia.",
+    "Vrouw van 78 jaar met hoesten en koorts, verward, geen beroerte. Bloeddruk 86/52 mmHg. Pneumonie.",
+    "78-årig kvinna med hosta och feber sedan två dagar, förvirrad. Blodtryck 86/52 mmHg. Pneumoni.",
+    "女性，78岁，咳嗽发热两天，意识模糊。否认脑卒中史。血压86/52 mmHg。诊断：肺炎。",
+    "Женщина 78 лет, кашель и лихорадка два дня, спутанность сознания. АД 86/52 мм рт. ст. Пневмония.",
+    "امرأة عمرها 78 سنة تعاني من سعال وحمى منذ يومين مع ارتباك. ضغط الدم 86/52 mmHg. ذات الرئة.",
+]
+
+
+@pytest.mark.parametrize("note", IN_OTHER_LANGUAGES, ids=lambda each: each[:5])
+def test_a_note_in_another_language_is_said_to_be_one_and_nothing_is_computed(browser: TestClient, note: str) -> None:
+    page = browser.post("/note", data={"note": note}).text
+    assert "does not seem to be in English" in page
+    assert 'class="value"' not in page
+
+
+def test_a_note_in_english_is_not_taken_for_another_language(browser: TestClient) -> None:
+    for note in (NOTE, "72M, HTN, BP 120/80, K 5.1", "Pt c/o CP x 2 d, da due date unknown, no fever"):
+        assert "does not seem" not in browser.post("/note", data={"note": note}).text
 
 
 def test_a_note_that_fits_nothing_says_so(browser: TestClient) -> None:

@@ -142,9 +142,56 @@ def test_a_result_is_copied_and_printed_on_one_page(page: Page, site: str) -> No
     assert page.locator("form.card").is_hidden()
 
 
+@pytest.mark.parametrize("page", [PHONE], indirect=True)
+def test_a_long_score_is_answered_by_tapping_what_is_present(page: Page) -> None:
+    page.goto("/calculators/caprini_2005")
+    page.locator("#in-age").fill("50")
+    page.locator("#in-body_mass_index").fill("27,5")
+    page.locator("#in-surgery_type").select_option("major")
+    page.locator("#in-mobility").select_option("normal")
+    stroke = page.locator("#label-stroke_in_past_month")
+    stroke.scroll_into_view_if_needed()
+    page.get_by_label("The rest is absent").check()
+    value(page, "4 points")
+    stroke.click()
+    value(page, "9 points")
+    stroke.click()
+    value(page, "4 points")
+    assert page.locator(".many .unknown:visible").count() == 0
+    check_accessible(page)
+
+
+def test_today_is_offered_where_a_date_is_asked(page: Page) -> None:
+    page.goto("/calculators/gestational_age")
+    page.clock.set_fixed_time("2026-03-15T12:00:00")
+    page.get_by_label("First day of the last menstrual period").fill("2026-01-01")
+    page.get_by_role("button", name="Today").last.click()
+    value(page, "10 weeks and 3 days")
+
+
+def test_favourites_and_what_was_used_last_are_kept_in_the_browser_without_values(page: Page) -> None:
+    page.goto("/")
+    assert page.locator("#kept section:visible").count() == 0
+    filled_in(page)
+    page.goto("/calculators/curb_65")
+    page.get_by_role("button", name="Favourite").click()
+    playwright.expect(page.get_by_role("button", name="Favourite")).to_have_attribute("aria-pressed", "true")
+    page.goto("/")
+    playwright.expect(page.locator("[data-kept=recent] a")).to_have_text(["CKD-EPI 2021 creatinine equation"])
+    playwright.expect(page.locator("[data-kept=favourites] a")).to_have_text(["CURB-65 score for pneumonia severity"])
+    check_accessible(page)
+    stored = page.evaluate("JSON.stringify(localStorage)")
+    assert "1,5" not in stored
+    assert "age" not in stored
+    page.locator("[data-kept=favourites] a").click()
+    page.get_by_role("button", name="Favourite").click()
+    page.goto("/")
+    assert page.locator("[data-kept=favourites]").is_hidden()
+
+
 def test_versions_stand_side_by_side_for_one_patient(page: Page) -> None:
     page.goto("/calculators/ckd_epi_2021_creatinine")
-    page.get_by_role("link", name="side by side").last.click()
+    page.locator("ol.versions").get_by_role("link", name="side by side").last.click()
     page.wait_for_url("**/compare/ckd_epi_2009_creatinine/ckd_epi_2021_creatinine")
     page.get_by_label("Age", exact=True).fill("70")
     page.get_by_label("Serum creatinine", exact=True).fill("1.4")
@@ -165,6 +212,7 @@ def test_a_note_is_read_marked_and_corrected(page: Page) -> None:
     choose(page, "Confusion", "No")
     value(page, "4 points")
     check_accessible(page)
+    playwright.expect(page.locator("#denied")).to_contain_text("stroke, heart failure")
     page.locator("button[value=pneumonia_severity_index]").click()
     playwright.expect(page.locator(".answer h2")).to_have_text("Pneumonia Severity Index (PSI, PORT score)")
     page.get_by_label("Or read it for").select_option(label="SIRS criteria")

@@ -1,7 +1,8 @@
-"""The commands that write a calculator for where the data or the user is: sql, javascript and questionnaire."""
+"""The commands that write a calculator for where the data or the user is: sql, javascript, site and questionnaire."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated
 
@@ -12,6 +13,7 @@ from calcura.cli.errors import CommandError
 from calcura.cli.inputs import Mapped, Units, of_inputs
 from calcura.cli.output import AsJson, Output, write, write_answer
 from calcura.cli.patient import NotStated
+from calcura.cli.progress import progress
 from calcura.engine.provenance import definition_hash
 from calcura.measurements.counting import counted
 from calcura.measurements.errors import extra
@@ -108,6 +110,42 @@ def javascript(folder: Folder, names: Names = None, as_json: AsJson = False) -> 
         write_text(folder / name, text)
     told = {"folder": str(folder), "version": calcura.__version__, "calculators": [each.name for each in definitions]}
     write_answer(f"{counted(len(definitions), 'calculator')} in {folder}", told if as_json else None, None)
+
+
+SiteFolder = Annotated[
+    Path, typer.Argument(metavar="FOLDER", help="Where the pages go; it is made, and a site that is there is replaced.")
+]
+Guides = Annotated[
+    Path | None,
+    typer.Option(
+        "--guides", metavar="FOLDER", help="Guides in Markdown to put beside the calculators; else Calcura's."
+    ),
+]
+
+
+def site(folder: SiteFolder, guides: Guides = None, as_json: AsJson = False) -> None:
+    """Write every calculator's page as files that need no server, and guides beside them.
+
+    Each page computes in the browser, asks nothing of a network, and opens from the folder or from any host of files.
+    """
+    from calcura.cases.formats.whole_file import whole_folder
+
+    with extra("serve", "writing a site"):
+        from calcura.serving.frozen import MARK, beside_the_code
+        from calcura.serving.frozen import site as files_of_site
+    sources = beside_the_code() if guides is None else replace(beside_the_code(), guides=guides)
+    definitions = calcura.definitions()
+    size = 0
+    with whole_folder(folder, lambda there: (there / MARK).is_file()) as part, progress("files") as advance:
+        for number, (name, text) in enumerate(files_of_site(definitions, sources), 1):
+            path = part / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            size += path.write_bytes(text.encode())
+            if advance is not None:
+                advance(number, None)
+    told = {"folder": str(folder), "version": calcura.__version__, "files": number, "bytes": size}
+    what = f"{counted(len(definitions), 'calculator')} in {folder}; open {folder / 'index.html'}"
+    write_answer(what, {**told, "calculators": [each.name for each in definitions]} if as_json else None, None)
 
 
 def questionnaire(name: Name, output: Output = None, as_json: AsJson = False) -> None:

@@ -29,8 +29,12 @@ At = Annotated[
     typer.Option("--at", metavar="TIME", help="With --fhir: only what is not later counts; now, if not given."),
 ]
 Within = Annotated[
-    str | None,
-    typer.Option("--within", metavar="LENGTH", help="With --fhir: how old measurements may be, such as 12h or 30d."),
+    list[str] | None,
+    typer.Option(
+        "--within",
+        metavar="[NAME=]LENGTH",
+        help="With --fhir: how old measurements may be, such as 12h or 30d, or those of one input: smoking=400.",
+    ),
 ]
 Format = Annotated[Literal["text", "latex", "json"], typer.Option("--format", help="How the steps are written.")]
 
@@ -57,7 +61,7 @@ def calculate(
 
         calculate_from_bundle(name, fhir, given, at, within, not_stated, as_json, output)
         return
-    if at is not None or within is not None:
+    if at is not None or within:
         raise CommandError("--at and --within say which entries of a bundle count; give --fhir FILE with them")
     result = calcura.calculate(name, given, not_stated=not_stated)
     write_answer(result_text(result), result.to_json() if as_json else None, output)

@@ -49,9 +49,9 @@ def solve(note: str, question: str, leaving_out: Mapping[str, Collection[str]] |
         return Solution(definition, read, None, why)
     try:
         given = {name: each.value for name, each in inputs.items()}
-        result = calculate(definition, given, not_stated="absent" if _is_read(note) else "refuse", implausible="warn")
+        result = calculate(definition, given, not_stated="absent" if is_read(note) else "refuse", implausible="warn")
     except CalcuraError as error:
-        unread = "" if _is_read(note) else "what the note finds is told in a language that is not read; "
+        unread = "" if is_read(note) else "what the note finds is told in a language that is not read; "
         return Solution(definition, inputs, None, f"{unread}{error}")
     if not _can_be(result):
         return Solution(definition, inputs, None, f"{result.text} cannot be a {definition.result.label}")
@@ -70,8 +70,12 @@ READ_LANGUAGES = frozenset({"en"})
 
 
 @lru_cache(maxsize=2)
-def _is_read(note: str) -> bool:
-    """Whether a note's silence says something: that of a note in a language that is not read says nothing."""
+def is_read(note: str) -> bool:
+    """Whether a note's findings are read: the silence of one in another language says nothing.
+
+    >>> is_read("A woman of 78 years, BP 86/52 mmHg."), is_read("Frau mit Husten und Fieber, kein Schlaganfall.")
+    (True, False)
+    """
     return language(note) in READ_LANGUAGES
 
 
@@ -95,7 +99,7 @@ def read_inputs(definition: Definition, note: str, question: str = "") -> dict[s
         if each.name not in found and (normal := bedside.told_normal(each.name, reader.passage)) is not None:
             found[each.name] = normal
     found |= followed(definition, reader.passage, found)
-    silent = definition.inputs if _is_read(note) else ()
+    silent = definition.inputs if is_read(note) else ()
     found = {each.name: value for each in silent if (value := _assumed(each)) is not None} | found
     return {each.name: found[each.name] for each in definition.inputs if each.name in found}
 

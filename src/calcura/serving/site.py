@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from calcura.serving.access import Access, Caller
 from calcura.serving.accounts import TOKEN_HOLDER
+from calcura.serving.fhir.charts import Charts
 from calcura.serving.rate import Rate
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ class Site:
     """Addresses of proxies whose word on who asks is taken; of everyone else the address they ask from counts."""
     owners: frozenset[str] = frozenset()
     """Accounts that may see every decision of a review before they have decided on all of it themselves."""
+
+    charts: Charts = field(default_factory=Charts)
+    """Charts that may ask by CDS Hooks, and the FHIR servers that are asked in turn."""
 
     def is_owner(self, caller: Caller) -> bool:
         """Whether someone may see every decision: an owner by account, or whoever holds the service's own token."""

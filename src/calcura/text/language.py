@@ -18,11 +18,12 @@ _SCRIPTS = {
 }
 _SMALL_WORDS = {
     "en": "the and of with was were is are on in to no for by at his her she he has had from an not",
-    "es": "el la los las de del con una por para se en fue sin su y al que",
-    "fr": "le la les des du avec une est pour dans sur et sans au aux qui par sa",
+    "es": "el la los las de del desde con una por para se en fue sin su y al que",
+    "fr": "le la les de des du et depuis pas ce cette avec une est pour dans sur et sans au aux qui par sa",
     "de": "der die das und mit ein eine einer ist im von wurde zu bei den dem kein keine nicht",
-    "it": "il di con una per che del della senza nel gli alla ed si",
-    "pt": "o os as de do da com uma por para em foi sem ao que",
+    "it": "il di da e due con una per che del della senza nel gli alla ed si",
+    "pt": "o os as de do da desde há esta com uma por para em foi sem ao que",
+    "sv": "och med har sedan inte av på en ett för utan den",
     "nl": "de het een met van en op voor is geen bij werd naar",
 }
 _OTHER_SCRIPT = re.compile("[\u0370-\u1fff\u3040-\ud7af]+")

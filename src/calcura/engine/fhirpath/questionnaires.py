@@ -10,21 +10,18 @@ from calcura.engine.fhirpath.systems import CALCULATOR, DEFINITION, LOINC, UCUM
 from calcura.engine.fhirpath.writing import TOO_LARGE, Writer, literal
 from calcura.engine.layers import (
     NO_RESULT,
-    Call,
-    Case,
     Check,
     Constant,
     Expression,
     Given,
     Guard,
     Layers,
-    Lookup,
     Name,
     Step,
     layers,
-    walk,
 )
 from calcura.engine.layers.expressions import TRUE, case
+from calcura.engine.points import points_of_options
 from calcura.engine.provenance import definition_hash
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.steps import DISCLAIMER
@@ -165,7 +162,7 @@ class _Form:
         return item
 
     def _option(self, each: Given, code: str, label: str) -> Json:
-        points = _points(self.made, each.name).get(code)
+        points = points_of_options(self.definition).get(each.name, {}).get(code)
         coding: Json = {"system": f"{CALCULATOR}:{self.definition.name}:{each.name}", "code": code, "display": label}
         if points is not None:
             coding["extension"] = [{"url": f"{EXTENSION}/ordinalValue", "valueDecimal": points}]
@@ -236,22 +233,3 @@ def _calculated(name: str, text: str, kind: str, expression: str, unit: str = ""
 def _expression(url: str, expression: str, name: str = "") -> Json:
     named = {"name": name} if name else {}
     return {"url": url, "valueExpression": {**named, "language": "text/fhirpath", "expression": expression}}
-
-
-def _points(made: Layers, name: str) -> dict[object, float]:
-    """Return what each option of an input adds to a score, where one table of a criterion tells it."""
-    tables: list[dict[object, float]] = []
-    for step in made.steps:
-        if step.kind != "criterion":
-            continue
-        chosen: dict[object, float] = {}
-        for node in walk(step.expression):
-            match node:
-                case Lookup(operand=Name(name=operand), table=table) if operand == name:
-                    found = {code: value.value for code, value in table if isinstance(value, Constant)}
-                    tables.append(found)  # type: ignore[arg-type]
-                case Case(branches=((Call(function="chosen", arguments=(Name(name=operand), code)), points),)):
-                    if operand == name and isinstance(code, Constant) and isinstance(points, Constant):
-                        chosen[code.value] = points.value  # type: ignore[assignment]
-        tables += [chosen] if chosen else []
-    return tables[0] if len(tables) == 1 else {}

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from calcura.engine.javascript.modules import files, javascript, types
+from calcura.engine.javascript.modules import files, javascript, runtime_script, script, types
 
-__all__ = ["files", "javascript", "types"]
+__all__ = ["files", "javascript", "runtime_script", "script", "types"]

@@ -22,8 +22,14 @@ from calcura.measurements.kinds import Choice, Choices, Number, Proper
 from calcura.measurements.reading import written as written_value
 from calcura.version import __version__
 
-RUNTIME = ("runtime.js", "numbers.js", "words.js")
-"""What every module needs, as it stands; ``phrases.js`` beside them is written from the phrases of a trace."""
+RUNTIME = ("numbers.js", "runtime.js", "words.js")
+"""What every module needs, each after those that it imports; ``phrases.js`` is written from the phrases of a trace."""
+IMPORTED = re.compile(r"^import .*\n", re.MULTILINE)
+EXPORTED = re.compile(r"^export (?:const|function|class) (\w+)", re.MULTILINE)
+ASKED = (
+    "export const calculate = (given, options) => run(calculator, given, options);",
+    "export const explain = (given, options) => tell(calculator, given, options);",
+)
 LEFT_OUT = re.compile(r"^\s*//.*\n|^\s*/\*\*.*\n|^\s+", re.MULTILINE)
 KINDS: Mapping[str, str] = {
     "number": "number", "whole": "number", "truth": "finding", "text": "choice", "options": "choices", "date": "date",
@@ -42,7 +48,32 @@ def javascript(calculator: str | Callable[..., Any] | Definition) -> str:
     // Anion gap
     """
     made = layers(find_definition(calculator))
-    return "\n".join([*_opening(made.definition), _definition(made), ""])
+    called = _names_called(made.definition)
+    imports = [f'import {{ calculator as {_module(each)} }} from "./{each}.js";' for each in called]
+    imports += ['import { run } from "./runtime.js";', 'import { explain as tell } from "./words.js";']
+    return "\n".join([*_opening(made.definition), *imports, "", f"export {_calculator(made)}\n", *ASKED, ""])
+
+
+def script(calculator: str | Callable[..., Any] | Definition) -> str:
+    """Return a calculator as a classic script that adds it to those of :func:`runtime_script`.
+
+    Browsers refuse a module that lies in a folder; scripts they load. Those of the calculators that it calls go first.
+    """
+    made = layers(find_definition(calculator))
+    found = made.definition
+    called = [f"const {_module(each)} = calculators.{each};" for each in _names_called(found)]
+    lines = [*called, _calculator(made), f"calculators.{found.name} = calculator;"]
+    return "\n".join([*_opening(found), "(({ calculators }) => {", *lines, "})(calcura);", ""])
+
+
+def runtime_script() -> str:
+    """Return the runtime as one classic script: ``calcura`` with what its modules export, and no calculators yet."""
+    written = dict(_runtime())
+    texts = [written[name] for name in ("phrases.js", *RUNTIME)]
+    exported = [name for text in texts for name in EXPORTED.findall(text)]
+    bodies = (re.sub(r"^export ", "", IMPORTED.sub("", text), flags=re.MULTILINE) for text in texts)
+    given = f"return {{ calculators: {{}}, {', '.join(exported)} }};"
+    return "\n".join(["const calcura = (() => {", *bodies, given, "})();", ""])
 
 
 def types(calculator: str | Callable[..., Any] | Definition) -> str:
@@ -91,6 +122,21 @@ export interface Outcome<Value> {
 export interface Explained<Value> extends Outcome<Value> {
   /** Inputs, steps, result and source in words; null where there is a problem. */
   text: string | null;
+  /** The result as it is shown, with its decimals and unit. */
+  result: string | null;
+  /** Each step of the text, in its parts. */
+  told: Told[];
+}
+
+/** A step in words: label, formula, values put in and value; or the points of a criterion and the total with them. */
+export interface Told {
+  name: string;
+  value: unknown;
+  parts?: string[];
+  points?: string;
+  total?: string;
+  why: string[];
+  within: { calculator: { readonly name: string }; steps: Told[] }[];
 }
 """
 
@@ -123,13 +169,17 @@ def files(definitions: Iterable[Definition]) -> Iterator[tuple[str, str]]:
         left += _called(each).values()
         yield f"{each.name}.js", javascript(each)
         yield f"{each.name}.d.ts", types(each)
+    yield from _runtime()
+    yield "runtime.d.ts", RUNTIME_TYPES
+    yield "package.json", package(names)
+
+
+def _runtime() -> Iterator[tuple[str, str]]:
     runtime = {name: Path(__file__).with_name(name).read_text(encoding="utf-8") for name in RUNTIME}
     for name, text in runtime.items():
         yield name, _without_comments(text)
     named = phrases("".join(runtime.values()))
     yield "phrases.js", f"export const phrases = {json.dumps(named, ensure_ascii=False)};\n"
-    yield "runtime.d.ts", RUNTIME_TYPES
-    yield "package.json", package(names)
 
 
 def _without_comments(text: str) -> str:
@@ -145,9 +195,7 @@ def _called(definition: Definition) -> Mapping[str, Definition]:
 def _opening(definition: Definition) -> list[str]:
     told = (definition.title, *(each.citation for each in definition.sources))
     marks = f"Calcura {__version__}, definition {definition_hash(definition)}. Research software, not a medical device."
-    imports = [f'import {{ calculator as {_module(each)} }} from "./{each}.js";' for each in _names_called(definition)]
-    imports += ['import { run } from "./runtime.js";', 'import { explain as tell } from "./words.js";', ""]
-    return [*(f"// {line}" for line in (*told, marks)), *imports]
+    return [f"// {line}" for line in (*told, marks)]
 
 
 def _names_called(definition: Definition) -> list[str]:
@@ -159,7 +207,7 @@ def _module(name: str) -> str:
     return f"of_{name}"
 
 
-def _definition(made: Layers) -> str:
+def _calculator(made: Layers) -> str:
     found = made.definition
     inputs = "\n".join(f"    {each.name}: {_input(each)}," for each in made.inputs)
     calls = ", ".join(f"{name}: {_module(each.name)}" for name, each in _called(found).items())
@@ -179,9 +227,7 @@ def _definition(made: Layers) -> str:
         *([f"  band: ({variable(made.result.name)}) => {written(made.band)},"] if made.band is not None else []),
     ]
     lines = "\n".join(parts)
-    calculate = "export const calculate = (given, options) => run(calculator, given, options);"
-    explain = "export const explain = (given, options) => tell(calculator, given, options);"
-    return f"export const calculator = {{\n{lines}\n}};\n\n{calculate}\n{explain}"
+    return f"const calculator = {{\n{lines}\n}};"
 
 
 def _given(made: Layers) -> str:
@@ -221,7 +267,8 @@ def _input(each: Given) -> str:
     if each.assumption:
         told["assumption"] = json.dumps(each.assumption, ensure_ascii=False)
     unreadable = next((check.problem for check in each.checks if check.trouble == "unreadable"), "")
-    told["unreadable"] = json.dumps(unreadable.removeprefix(f"{each.name}: ") or "not a number in a known unit")
+    if unreadable:
+        told["unreadable"] = json.dumps(unreadable.removeprefix(f"{each.name}: "))
     match each.kind:
         case Number(plausible=plausible) as kind:
             told["unit"] = json.dumps(kind.unit, ensure_ascii=False)

@@ -4,6 +4,7 @@
 import { general, rounded, unitShown, written } from "./numbers.js";
 
 const DAY = 86400000;
+const UNREADABLE = "not a number in a known unit";
 const NO_RESULT = "no finite result follows from these values";
 
 /** Arithmetic as Python does it; what fails or is not finite is remembered in `failed`, and the result refused. */
@@ -93,7 +94,7 @@ function choiceOf(input, given) {
 }
 
 /** The value of an input; null where it is not stated, undefined where it cannot be read. */
-function valueOf(input, given) {
+export function valueOf(input, given) {
   if (given === null || given === undefined || given === "" || given === "unknown") return null;
   switch (input.kind) {
     case "number":
@@ -114,9 +115,9 @@ function valueOf(input, given) {
 }
 
 /** What is wrong with an input, as a table tells it; null where nothing is. */
-function troubleOf(name, input, value, required) {
+export function troubleOf(name, input, value, required) {
   if (value === null) return required ? `${name}: missing` : null;
-  if (value === undefined) return `${name}: ${input.unreadable}`;
+  if (value === undefined) return `${name}: ${input.unreadable ?? UNREADABLE}`;
   if (input.kind !== "number") return null;
   const [low, high] = input.plausible;
   if (Number.isNaN(value)) return `${name}: not a number`;

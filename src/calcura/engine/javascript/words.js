@@ -441,7 +441,7 @@ class Taken {
     const called = situation.calculator.calls[name];
     const recorder = new Recorder(new Situation(called, situation.given(parts)));
     const value = recorder.block(called.story.body, []);
-    this.within.push({ story: called.story, steps: recorder.steps });
+    this.within.push({ calculator: called, steps: recorder.steps });
     const symbol = `result of ${name}`;
     situation.values[symbol] = value;
     situation.names[symbol] = called.story.result;
@@ -518,11 +518,9 @@ class Recorder {
     const taken = new Taken(this.situation);
     const formula = taken.of(node);
     const value = this.situation.value(node);
-    const parts = [...this.written(formula, label), shown(formula, value)];
-    const told = parts.filter((part, at) => part !== "" && part !== parts[at - 1]).join(" = ");
-    const reasons = [...why, ...taken.why].join(phrases.semicolon);
-    const because = reasons === "" ? "" : fill(phrases.because, { reasons });
-    return { name, value, text: `${label} = ${told}${because}`, within: taken.within };
+    const told = [...this.written(formula, label), shown(formula, value)];
+    const parts = [label, ...told.filter((part, at) => part !== "" && part !== told[at - 1])];
+    return { name, value, parts, why: [...why, ...taken.why], within: taken.within };
   }
 
   /** A formula, and the same with the values put in; nothing where a value is only taken. */
@@ -551,14 +549,12 @@ class Recorder {
     const figure = points === 0 ? "0" : sign + general(points);
     const told = isScore ? `${sign}${number(points + 0)} point${Math.abs(points) === 1 ? "" : "s"}` : figure;
     const running = isScore ? fill(phrases.total, { total }) : fill(phrases.total_of, { label: situation.inline(name), total });
-    const reasons = [...new Set(why)].join(phrases.semicolon);
-    const opening = reasons === "" ? "" : capital(reasons) + phrases.colon;
-    this.steps.push({ name, value: points, text: opening + fill(phrases.added, { points: told, total: running }), within });
+    this.steps.push({ name, value: points, points: told, total: running, why: [...new Set(why)], within });
   }
 }
 
 /** A result with its decimals, and with more where it would seem to lie in another band. */
-function resultShown(calculator, value) {
+export function resultShown(calculator, value) {
   if (value instanceof Day) return dayShown(value.count);
   if (!isNumber(value)) {
     const counted = (count, name) => `${count} ${name}${count === 1 ? "" : "s"}`;
@@ -573,24 +569,31 @@ function resultShown(calculator, value) {
   return `${Number(figure.replaceAll(",", "")) === 0 ? figure.replace("-", "") : figure} ${told}`.trim();
 }
 
+function line({ parts, points, total, why }) {
+  const reasons = why.join(phrases.semicolon);
+  if (parts) return parts.join(" = ") + (reasons && fill(phrases.because, { reasons }));
+  return (reasons && capital(reasons) + phrases.colon) + fill(phrases.added, { points, total });
+}
+
 function* lines(steps, indent = "") {
   for (const [at, step] of steps.entries()) {
     for (const inner of step.within) {
-      yield `${indent}   ${inner.story.result[0]} (${inner.story.title}):`;
+      const { story } = inner.calculator;
+      yield `${indent}   ${story.result[0]} (${story.title}):`;
       yield* lines(inner.steps, `${indent}      `);
     }
-    yield `${indent}${at + 1}. ${step.text}`;
+    yield `${indent}${at + 1}. ${line(step)}`;
   }
 }
 
 /** Compute a calculator for one patient and explain it; see the calculator's own module. */
 export function explain(calculator, given, options) {
   const outcome = run(calculator, given, options);
-  if (outcome.problem !== null) return { ...outcome, text: null };
+  if (outcome.problem !== null) return { ...outcome, text: null, result: null, told: [] };
   const { story } = calculator;
   const { values } = prepare(calculator, given, options);
   const recorder = new Recorder(new Situation(calculator, values));
-  const value = recorder.block(story.body, []);
+  const result = resultShown(calculator, recorder.block(story.body, []));
   const text = [
     story.title,
     "",
@@ -600,12 +603,12 @@ export function explain(calculator, given, options) {
     "Steps",
     ...[...lines(recorder.steps)].map((line) => `  ${line}`),
     "",
-    `${story.result[0]}: ${resultShown(calculator, value)}`,
+    `${story.result[0]}: ${result}`,
     ...(outcome.band === null ? [] : [`Meaning: ${outcome.band}`]),
     ...outcome.assumptions.map((each) => `Assumed: ${each}`),
     ...outcome.warnings.map((each) => `Note: ${each}`),
     ...story.sources.map((each) => `Source: ${each}`),
     phrases.disclaimer,
   ];
-  return { ...outcome, text: text.join("\n") };
+  return { ...outcome, text: text.join("\n"), result, told: recorder.steps };
 }

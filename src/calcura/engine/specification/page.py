@@ -6,6 +6,7 @@ import ast
 import math
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from calcura.engine.definition import Bands, Definition, Input, Source
@@ -26,7 +27,11 @@ HALVES = "A half is rounded to the even neighbour."
 
 def specification(calculator: str | Callable[..., Any] | Definition) -> Specification:
     """Return the open-book page of a calculator."""
-    found = find_definition(calculator)
+    return _specification(find_definition(calculator))
+
+
+@cache
+def _specification(found: Definition) -> Specification:
     inputs = tuple(InputPage(each, found.printed.get(each.name)) for each in found.inputs)
     return Specification(found, inputs, formula(found), tuple(formula(each) for each in all_called(found)))
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from calcura.engine import Definition
-from calcura.engine.bounds import Bounds, bounds
+from calcura.engine.bounds import Bounds, bounds, demands
 from calcura.engine.specification import specification
 from calcura.engine.steps import Trace
 from calcura.engine.tracing import trace
-from calcura.engine.words import lowered
+from calcura.engine.words import Lexicon, lowered, sentence
 from calcura.measurements.errors import CalcuraError
 from calcura.serving.operations import unknown
 from calcura.serving.pages.forms import Filled
@@ -37,6 +37,8 @@ class Shown:
     bounds: Bounds | None = None
     missing: tuple[str, ...] = ()
     """Labels of what is still needed."""
+    demands: tuple[str, ...] = ()
+    """What else is needed, and when, in sentences."""
     problem: str = ""
     assumptions: tuple[str, ...] = ()
     bands: tuple[BandShown, ...] = field(default=())
@@ -68,12 +70,12 @@ class Shown:
 
 def shown(filled: Filled) -> Shown:
     """Return what a form gives."""
-    missing = _missing(filled)
-    if filled.is_empty:
-        return Shown(filled, missing=missing, bands=_bands(filled.definition, None, None))
+    missing, more = _missing(filled), _demands(filled)
+    if filled.is_empty or _lacks_a_date(filled):
+        return Shown(filled, missing=missing, demands=more, bands=_bands(filled.definition, None, None))
     try:
-        if missing or filled.errors:
-            return _possible(filled, missing)
+        if missing or more:
+            return _possible(filled, missing, more)
         found = trace(
             filled.definition,
             filled.asked.inputs,
@@ -82,21 +84,35 @@ def shown(filled: Filled) -> Shown:
         )
     except CalcuraError as error:
         told = problem_of(error, filled.definition).detail.removeprefix(f"{filled.definition.name}: ")
-        return Shown(filled, problem=told[:1].upper() + told[1:])
+        problem = sentence(Lexicon(filled.definition).reason(told))
+        return Shown(filled, missing=missing, demands=more, problem=problem)
     bands = _bands(filled.definition, found.band, found.band)
-    return Shown(filled, trace=found, assumptions=(*filled.assumptions(), *found.assumptions), bands=bands)
+    return Shown(filled, trace=found, assumptions=found.assumptions, bands=bands)
 
 
-def _possible(filled: Filled, missing: tuple[str, ...]) -> Shown:
-    asked = filled.asked
-    absent = {
-        each.name: False
-        for each in filled.fields
-        if asked.not_stated == "absent" and each.control == "finding" and each.raw is None and each.input.required
-    }
-    found = bounds(filled.definition, {**asked.inputs, **absent}, implausible=filled.implausible)
+def _lacks_a_date(filled: Filled) -> bool:
+    """Whether a date is missing that is required: any date is possible, so nothing can be said without it."""
+    dates = (each for each in filled.fields if each.control == "day" and each.input.required)
+    return any(each.known is None for each in dates)
+
+
+def _possible(filled: Filled, missing: tuple[str, ...], more: tuple[str, ...]) -> Shown:
+    found = bounds(filled.definition, {**filled.asked.inputs, **_absent(filled)}, implausible=filled.implausible)
     bands = _bands(filled.definition, found.low_band, found.high_band)
-    return Shown(filled, bounds=found, missing=missing, bands=bands)
+    return Shown(filled, bounds=found, missing=missing, demands=more, bands=bands)
+
+
+def _absent(filled: Filled) -> dict[str, bool]:
+    """Return the findings that count as absent because nothing is said of them."""
+    if filled.not_stated != "absent":
+        return {}
+    findings = (each for each in filled.fields if each.control == "finding" and each.input.required)
+    return {each.name: False for each in findings if each.raw is None}
+
+
+def _demands(filled: Filled) -> tuple[str, ...]:
+    known = {each.name: each.known for each in filled.fields if each.known is not None}
+    return tuple(map(sentence, demands(filled.definition, {**_absent(filled), **known})))
 
 
 def _missing(filled: Filled) -> tuple[str, ...]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from starlette.responses import Response
 
@@ -12,50 +14,96 @@ from calcura.engine import Definition, definitions
 from calcura.engine.formula import Block
 from calcura.engine.provenance import provenance
 from calcura.engine.specification import specification
+from calcura.reading import calculator_asked
 from calcura.serving.operations import find, named
 from calcura.serving.pages.answering import shown
 from calcura.serving.pages.forms import Filled
 from calcura.serving.pages.formulas import is_table
 from calcura.serving.pages.page import Asked, Page
-from calcura.serving.pages.rendering import rendered
-from calcura.serving.pages.versions import versions
+from calcura.serving.pages.rendering import rendered, specialty_name
+from calcura.serving.pages.versions import rivals, versions
 from calcura.serving.requests import Find
 
 MOST_WORDS = 300
 MOST_SHOWN = 12
+FEW = 6
+"""Of each specialty so many are shown on the first page, which stays small however many calculators there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A calculator as it is listed."""
+
+    title: str
+    about: str
+    address: str
+    specialty: str
+    is_superseded: bool
+    all_of_specialty: str
+
+    @classmethod
+    def of(cls, each: Definition) -> Card:
+        """Return the card of a calculator."""
+        address = f"/calculators/{each.name}"
+        every = f"/?specialty={each.specialty}"
+        name = specialty_name(each.specialty)
+        return cls(each.title, each.purpose, address, name, each.superseded_by is not None, every)
 
 
 def _index(asked: Asked) -> Response:
     words = asked.form.get("q", "")[:MOST_WORDS].strip()
-    specialty = asked.form.get("specialty", "")
-    found = [each for each in _found(words) if specialty in ("", each.specialty)]
-    groups: dict[str, list[Definition]] = defaultdict(list)
-    for each in found:
-        groups["" if words else each.specialty].append(each)
+    specialty, order = asked.form.get("specialty", ""), asked.form.get("order", "")
     template = "found" if asked.is_live else "calculators"
     return rendered(
         template,
         asked.request,
-        groups=dict(sorted(groups.items())),
-        number=len(found),
-        words=words,
-        specialty=specialty,
-        specialties=_specialties(),
+        **index(_found(words), words, specialty, order, None if words or specialty or order else FEW),
     )
 
 
+def index(
+    found: Iterable[Definition], words: str = "", specialty: str = "", order: str = "", most: int | None = None
+) -> dict[str, Any]:
+    """Return what the list of calculators shows: those found, in groups by specialty or letter.
+
+    ``most`` is how many of a specialty are shown where nothing is asked for; a link leads to all of it.
+    """
+    cards = [Card.of(each) for each in found if specialty in ("", each.specialty)]
+    groups: dict[str, list[Card]] = defaultdict(list)
+    for card in cards:
+        groups["" if words else card.title[:1].upper() if order == "letter" else card.specialty].append(card)
+    return {
+        "groups": [_group(*each, most) for each in sorted(groups.items())],
+        "number": len(cards),
+        "words": words,
+        "specialty": specialty,
+        "specialties": _specialties(),
+        "order": order,
+    }
+
+
+def _group(name: str, cards: list[Card], most: int | None) -> tuple[str, list[Card], dict[str, object] | None]:
+    """Return a group, those that are shown of it, and where all of it stands if that is elsewhere."""
+    if most is None or len(cards) <= most:
+        return name, cards, None
+    return name, cards[:most], {"number": len(cards), "address": cards[0].all_of_specialty}
+
+
 def _found(words: str) -> list[Definition]:
-    """Return calculators that fit some words, best first: by their names, then by what they are for."""
+    """Return calculators that fit some words, best first: by their names, then by what they are for.
+
+    The one that is named leads; those that are superseded come last.
+    """
     if not words:
         return sorted(definitions(), key=lambda each: each.title.casefold())
     typed = words.casefold().split()
     named_so = [each for each in definitions() if all(_begins(_names(each), word) for word in typed)]
     meant = [named(each["name"]) for each in find(Find(question=words, limit=MOST_SHOWN))["calculators"]]
     best = {each.name: place for place, each in enumerate(meant)}
-    named_so.sort(
-        key=lambda each: (each.superseded_by is not None, best.get(each.name, MOST_SHOWN), each.title.casefold())
-    )
-    return list(dict.fromkeys([*named_so, *meant]))
+    named_so.sort(key=lambda each: (best.get(each.name, MOST_SHOWN), each.title.casefold()))
+    asked_for = calculator_asked(words)
+    fitting = dict.fromkeys([*named_so, *meant])
+    return sorted(fitting, key=lambda each: (each is not asked_for, each.superseded_by is not None))
 
 
 @cache
@@ -79,17 +127,20 @@ def _calculator(asked: Asked) -> Response:
     answer = shown(filled)
     if asked.is_live:
         return rendered("answer", asked.request, filled=filled, answer=answer)
+    return rendered("calculator", asked.request, filled=filled, answer=answer, **about(definition))
+
+
+def about(definition: Definition, examples: Sequence[object] = ()) -> dict[str, Any]:
+    """Return what a calculator's page tells of it, whatever is filled in; ``examples`` are links that fill it in."""
     book = specification(definition)
-    return rendered(
-        "calculator",
-        asked.request,
-        filled=filled,
-        answer=answer,
-        book=book,
-        formulas=[(each.definition.title, list(_lines(each.blocks))) for each in (book.formula, *book.called)],
-        provenance=provenance(definition),
-        versions=versions(definition),
-    )
+    return {
+        "book": book,
+        "formulas": [(each.definition.title, list(_lines(each.blocks))) for each in (book.formula, *book.called)],
+        "provenance": provenance(definition),
+        "versions": versions(definition),
+        "rivals": rivals(definition),
+        "examples": examples,
+    }
 
 
 def _lines(blocks: Iterable[Block]) -> Iterator[tuple[str, str]]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
 from calcura.engine import Definition, Input
 from calcura.engine.calculate import Implausible, NotStated, implausible_value, read_input
+from calcura.engine.points import Points, points_of_options
 from calcura.engine.specification import InputPage
+from calcura.engine.words import sentence
 from calcura.measurements import conversion
 from calcura.measurements.errors import CalcuraError
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
@@ -22,16 +24,17 @@ from calcura.text.written import masked
 UNIT = ".unit"
 """What the name of an input is followed by in the field of its unit."""
 
-ASSUMED = ".assumed"
-"""The same in the field that holds what a note's silence was taken for."""
-
 NONE = ".none"
 """The option of an input with several options that says: none of them."""
 
 LONGEST = 200
+MANY_FINDINGS = 8
+"""From so many findings on, those that are present are tapped and the rest is told at once."""
+
 SEGMENTS = 3
 """Up to so many short options stand side by side."""
 
+_BEGINS_WITH_A_UNIT = re.compile(r"\S+ \(")
 _OF_NUMBERS = frozenset("0123456789.,·'-−+ ")
 
 
@@ -105,6 +108,11 @@ class Field:
         return conversion(unit, self.input.kind.unit, self.input.kind.substance)
 
     @property
+    def points(self) -> Points:
+        """What each option adds to the score, where it has points of its own."""
+        return points_of_options(self.definition).get(self.name, {})
+
+    @property
     def raw(self) -> Any:
         """What is given to the library; None where nothing is filled in."""
         match self.input.kind:
@@ -135,26 +143,28 @@ class Field:
         return self._read[1]
 
     @property
-    def is_known(self) -> bool:
-        """Whether a value was filled in that can be used."""
-        return self._read[0] is not None
+    def known(self) -> Any:
+        """The value that was filled in, in the canonical unit; None where there is none that can be used."""
+        return self._read[0]
 
     @property
     def converted(self) -> str:
-        """The value in the canonical unit, where another was filled in."""
+        """The value in the canonical unit, where another was filled in or a comma may mean two things."""
         kind = self.input.kind
-        if not isinstance(kind, Number) or not self.is_known:
+        if not isinstance(kind, Number) or self.known is None:
             return ""
-        told = written(self._read[0], kind)
-        is_same = self.unit == kind.unit and _has_no_unit(self.value)
+        told = written(self.known, kind)
+        is_same = self.unit == kind.unit and _has_no_unit(self.value) and "," not in self.value
         return "" if is_same or not kind.unit else f"= {told}"
 
     def _plainly(self, error: str) -> str:
         """Return an error as told beside the field, where nobody has to be told of which input it is."""
+        if self.about.options:
+            return f"{self.value!r} is none of the options"
         told = error.removeprefix(f"{self.definition.name}: ")
         for known in (f"{self.name}: ", f"{self.name} = ", f"{self.label}: "):
             told = told.removeprefix(known)
-        return told[:1].upper() + told[1:]
+        return told if _BEGINS_WITH_A_UNIT.match(told) else sentence(told)
 
 
 @dataclass(frozen=True)
@@ -165,19 +175,13 @@ class Filled:
     fields: tuple[Field, ...]
     not_stated: NotStated = "refuse"
     implausible: Implausible = "refuse"
-    assumed: Mapping[str, str] = field(default_factory=dict)
-    """What a note's silence was taken for, by input, in the words of the form."""
 
     @classmethod
     def of(cls, definition: Definition, form: Form) -> Filled:
         """Return a form as it was sent; fields that are not of this calculator are left alone."""
         implausible: Implausible = "warn" if form.get("implausible") == "warn" else "refuse"
         fields = tuple(_field(definition, each, form, implausible) for each in definition.inputs)
-        silent = {each.name: form.get(each.name + ASSUMED, "") for each in definition.inputs}
-        assumed = {name: text for name, text in silent.items() if text}
-        return cls(
-            definition, fields, "absent" if form.get("not_stated") == "absent" else "refuse", implausible, assumed
-        )
+        return cls(definition, fields, "absent" if form.get("not_stated") == "absent" else "refuse", implausible)
 
     @property
     def errors(self) -> dict[str, str]:
@@ -195,17 +199,15 @@ class Filled:
         return any(isinstance(each.input.kind, Finding) and each.input.required for each in self.fields)
 
     @property
+    def has_many_findings(self) -> bool:
+        """Whether there are so many findings that one taps those that are present."""
+        return sum(each.control == "finding" for each in self.fields) >= MANY_FINDINGS
+
+    @property
     def asked(self) -> Calculation:
         """What is asked of the library; what cannot be used is left out."""
         inputs = {each.name: each.raw for each in self.fields if each.raw is not None and not each.error}
         return Calculation(inputs=inputs, not_stated=self.not_stated, implausible=self.implausible)
-
-    def assumptions(self) -> Iterable[str]:
-        """Yield what was taken from a note's silence and still stands."""
-        for each in self.fields:
-            if each.value and each.value == self.assumed.get(each.name):
-                label = each.about.options.get(each.value, each.value)
-                yield f"{each.label} not mentioned: counted as {label}"
 
 
 def _field(definition: Definition, each: Input, form: Form, implausible: Implausible) -> Field:

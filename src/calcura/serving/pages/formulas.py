@@ -10,6 +10,7 @@ from latex2mathml.converter import convert
 from markupsafe import Markup, escape
 
 from calcura.engine.formula import Block, Equation, Group
+from calcura.engine.steps import Step
 
 # The converter knows no escapes inside words, and takes a percent sign for a comment: letters of nobody's stand in.
 _HIDDEN = {mark: chr(0xE000 + place) for place, mark in enumerate(r"%_&#${}")}
@@ -21,6 +22,7 @@ _CLOSING = re.compile(r"\\end|\\right(?![a-z])|(?<!\\)\}")
 _BREAKS = re.compile(r" (?=(?:\\times|=|\+|-|\\quad) )")
 """Where a formula may go on in the next line: before a sign between its terms and factors."""
 
+_NEEDLESS = '<math xmlns="http://www.w3.org/1998/Math/MathML" display="inline">'
 _SIGNS = ("= ", "+ ", "- ", "\\times ")
 
 
@@ -36,7 +38,8 @@ def mathml(latex: str) -> Markup:
     hidden = _ESCAPED.sub(lambda mark: _HIDDEN[mark[1]], latex)
     # It drops spaces inside words, too.
     words = _WORDS.sub(lambda text: text[0].replace(" ", "\u00a0"), hidden)
-    return Markup(convert(words, display="inline").translate(_SHOWN))
+    # In HTML neither is needed: the parser knows the namespace, and inline is what stands in a line.
+    return Markup(convert(words, display="inline").replace(_NEEDLESS, "<math>", 1).translate(_SHOWN))
 
 
 def typeset(latex: str) -> list[Markup]:
@@ -46,6 +49,12 @@ def typeset(latex: str) -> list[Markup]:
     ['<mi>a</mi></mrow></math>', '<mo class="joins" lspace="0" rspace="0">&#x0002B;</mo><mi>b</mi></mrow></math>']
     """
     return [_joined(mathml(each)) if each.startswith(_SIGNS) else mathml(each) for each in pieces_of(latex)]
+
+
+def typeset_parts(step: Step) -> Iterator[list[Markup]]:
+    """Yield the parts of a step, each in pieces: its label, and what it is equal to."""
+    for place, part in enumerate(step.latex_parts):
+        yield typeset(f"= {part}" if place else part)
 
 
 def _joined(piece: Markup) -> Markup:

@@ -14,13 +14,12 @@ from starlette.datastructures import ImmutableMultiDict
 from starlette.responses import Response
 
 from calcura.engine import Definition, definitions
-from calcura.measurements.kinds import Finding
 from calcura.serving.aside import aside
 from calcura.serving.notes import note_read
 from calcura.serving.operations import Json, named
 from calcura.serving.pages.answering import shown
 from calcura.serving.pages.fitting import Fits, fitting
-from calcura.serving.pages.forms import ASSUMED, UNIT, Field, Filled
+from calcura.serving.pages.forms import UNIT, Field, Filled
 from calcura.serving.pages.marking import pieces
 from calcura.serving.pages.page import Asked, Form, Page
 from calcura.serving.pages.rendering import rendered
@@ -52,9 +51,9 @@ class Read:
     """One input of a form, and what the note says of it."""
 
     field: Field
-    standing: Literal["found", "missing", "assumed"]
+    standing: Literal["found", "missing", "silent"]
     text: str = ""
-    """The words of the note, or why it is assumed."""
+    """The words of the note, or why it is taken to say so."""
     has_place: bool = False
 
 
@@ -65,14 +64,13 @@ def _note(asked: Asked) -> Response:
     if len(note) > LONGEST_NOTE:
         raise ProblemError("too-large", f"a note may have {LONGEST_NOTE:,} characters", "Paste the part that matters.")
     if not note.strip():
-        return rendered("note", asked.request, note="", question=question, read=None, cards=[], all=[])
+        return rendered("note", asked.request, note="", question=question, read=None, told=None, all=[])
     told = aside.run(fitting, Fits(note=note, question=question, limit=SHOWN))
-    cards: list[Json] = told["calculators"]
-    usual = (each["name"] for each in cards if each["has_formula"])
-    wanted = next(filter(None, form.getlist("calculator")), next(usual, ""))
+    leads = [each["name"] for each in told["calculators"][:1] if each["has_formula"] and told["is_clear"]]
+    wanted = next(filter(None, [*form.getlist("calculator"), *leads]), "")
     if not wanted:
-        return rendered("note", asked.request, note=note, question=question, read=None, cards=cards, all=_all())
-    return _read(asked, note, question, cards, named(wanted))
+        return rendered("note", asked.request, note=note, question=question, read=None, told=told, all=_all())
+    return _read(asked, note, question, told, named(wanted))
 
 
 @cache
@@ -81,35 +79,31 @@ def _all() -> list[Definition]:
     return sorted(definitions(), key=lambda each: each.title.casefold())
 
 
-def _read(asked: Asked, note: str, question: str, cards: list[Json], definition: Definition) -> Response:
-    told = aside.run(note_read, ReadNote(note=note, calculator=definition.name, question=question or None))
-    filled = Filled.of(definition, _form(definition, told))
-    places = {name: tuple(each["span"]) for name, each in told["found"].items() if each["span"]}
+def _read(asked: Asked, note: str, question: str, told: Json, definition: Definition) -> Response:
+    stated = aside.run(note_read, ReadNote(note=note, calculator=definition.name, question=question or None))
+    filled = Filled.of(definition, _form(stated))
+    places = {name: tuple(each["span"]) for name, each in stated["found"].items() if each["span"]}
     labels = {each.name: each.label for each in definition.inputs}
     return rendered(
         "note",
         asked.request,
         note=note,
         question=question,
-        read=_by_standing(filled, told),
+        read=_by_standing(filled, stated["found"]),
         filled=filled,
         answer=shown(filled),
-        cards=cards,
+        told=told,
         all=_all(),
         pieces=list(pieces(note, places)),
         labels=labels,
     )
 
 
-def _form(definition: Definition, told: Json) -> Form:
-    """Return the form as the note fills it in. Findings that it does not mention are left to the form's own rule."""
-    fields: list[tuple[str, str]] = [("not_stated", "absent"), ("implausible", "warn")]
+def _form(told: Json) -> Form:
+    """Return the form as the note fills it in; what it is silent about stays unknown until a reader says otherwise."""
+    fields: list[tuple[str, str]] = [("implausible", "warn")]
     for name, each in told["found"].items():
         fields += [(name, _written(each["value"])), (name + UNIT, each["unit"])]
-    for name, each in told["assumed"].items():
-        if not isinstance(definition.input_by_name[name].kind, Finding):
-            text = _written(each["value"])
-            fields += [(name, text), (name + ASSUMED, text)]
     return ImmutableMultiDict(fields)
 
 
@@ -119,21 +113,21 @@ def _written(value: Any) -> str:
     return f"{value:.10g}" if isinstance(value, float | int) else str(value)
 
 
-def _by_standing(filled: Filled, told: Json) -> dict[str, list[Read]]:
+def _by_standing(filled: Filled, found: Mapping[str, Json]) -> dict[str, list[Read]]:
     """Return the inputs: those that the note states, those that are missing, and those that it is silent about."""
-    groups: dict[str, list[Read]] = {"found": [], "missing": [], "assumed": []}
-    for each in _standing(filled.fields, told["found"], told["assumed"]):
+    groups: dict[str, list[Read]] = {"found": [], "missing": [], "silent": []}
+    for each in _standing(filled.fields, found):
         groups[each.standing].append(each)
     return groups
 
 
-def _standing(fields: tuple[Field, ...], found: Mapping[str, Json], assumed: Mapping[str, Json]) -> Iterator[Read]:
+def _standing(fields: tuple[Field, ...], found: Mapping[str, Json]) -> Iterator[Read]:
     for each in fields:
         if each.name in found:
             read = found[each.name]
             yield Read(each, "found", read["text"] or read["why"], read["span"] is not None)
-        elif each.name in assumed or not each.input.required:
-            yield Read(each, "assumed", assumed.get(each.name, {}).get("why", each.about.missing))
+        elif each.control == "finding" or not each.input.required:
+            yield Read(each, "silent")
         else:
             yield Read(each, "missing")
 

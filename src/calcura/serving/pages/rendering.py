@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -12,18 +13,17 @@ from starlette.responses import HTMLResponse
 
 from calcura import __version__
 from calcura.engine.steps import DISCLAIMER, running_total
+from calcura.engine.words import exact, sentence
 from calcura.measurements.counting import counted
 from calcura.measurements.units import shown
 from calcura.serving.pages.assets import address
-from calcura.serving.pages.formulas import typeset
+from calcura.serving.pages.formulas import typeset, typeset_parts
 from calcura.serving.site import Site
 
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
-    "form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-)
+POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; base-uri 'none'"
+"""What any page may load; one of the service may also ask it, and send it forms."""
 HEADERS = {
-    "content-security-policy": POLICY,
+    "content-security-policy": f"{POLICY}; connect-src 'self'; form-action 'self'; frame-ancestors 'none'",
     "cross-origin-opener-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
     "x-frame-options": "DENY",
@@ -36,8 +36,22 @@ def rendered(
     """Return a page, or a part of one, made from a template."""
     site: Site = request.app.state.site if "app" in request.scope else Site()
     about = {"path": request.url.path, "caller": getattr(request.state, "caller", None), "site": site}
-    text = _environment().get_template(f"{template}.html.j2").render({**about, **what})
+    text = written(template, entries=list(_entries(site)), frozen=None, **about, **what)
     return HTMLResponse(text.encode("utf-8", "backslashreplace"), status, {**HEADERS, **(headers or {})})
+
+
+def _entries(site: Site) -> Iterator[tuple[str, str]]:
+    """Yield where one may go from any page."""
+    yield from (("/", "Calculators"), ("/note", "Paste a note"))
+    if site.decisions:
+        yield "/review", "Review"
+    if site.runs:
+        yield "/runs", "Runs"
+
+
+def written(template: str, **what: Any) -> str:
+    """Return what a template makes of what it is given."""
+    return environment().get_template(f"{template}.html.j2").render(what)
 
 
 def specialty_name(folder: str) -> str:
@@ -47,11 +61,6 @@ def specialty_name(folder: str) -> str:
     'Critical care'
     """
     return folder.replace("_", " ").capitalize()
-
-
-def sentence(text: str) -> str:
-    """Return a text that begins with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 def percent(share: object) -> str:
@@ -68,8 +77,18 @@ def interval(ends: object) -> str:
     return f"{percent(ends[0])} to {percent(ends[1])}" if isinstance(ends, list | tuple) and len(ends) == 2 else "–"
 
 
+def worth(points: float) -> str:
+    """Return what an option adds to a score.
+
+    >>> worth(2), worth(-1), worth(0)
+    ('+2', '−1', '0')
+    """
+    return f"{'+' if points > 0 else ''}{exact(points)}"
+
+
 @cache
-def _environment() -> Environment:
+def environment() -> Environment:
+    """Return the templates, and what they may use."""
     made = Environment(
         loader=FileSystemLoader(Path(__file__).parent / "templates"),
         autoescape=True,
@@ -77,13 +96,14 @@ def _environment() -> Environment:
         lstrip_blocks=True,
         undefined=StrictUndefined,
     )
-    made.filters |= {"typeset": typeset, "running_total": running_total, "shown": shown}
+    made.filters |= {"typeset": typeset, "typeset_parts": typeset_parts, "running_total": running_total, "shown": shown}
     made.filters |= {
         "specialty": specialty_name,
         "sentence": sentence,
         "counted": counted,
         "percent": percent,
         "interval": interval,
+        "worth": worth,
     }
     made.globals |= {"disclaimer": DISCLAIMER, "version": __version__, "static": address}
     return made

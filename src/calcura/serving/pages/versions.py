@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from starlette.responses import Response
 
-from calcura.engine import Definition, definition
+from calcura.engine import Definition, definition, definitions
 from calcura.engine.calculate import Value, shown_result
 from calcura.engine.provenance import provenance
 from calcura.engine.specification import Specification, specification
@@ -14,7 +15,7 @@ from calcura.measurements.kinds import WeeksAndDays
 from calcura.serving.operations import named
 from calcura.serving.pages.answering import Shown, shown
 from calcura.serving.pages.forms import Field, Filled
-from calcura.serving.pages.page import Asked, Page
+from calcura.serving.pages.page import Asked, Form, Page
 from calcura.serving.pages.rendering import rendered
 
 
@@ -31,6 +32,19 @@ def versions(of: Definition) -> list[Definition]:
     while (later := found[-1].superseded_by) is not None:
         found.append(definition(later))
     return found
+
+
+def rivals(of: Definition) -> list[Definition]:
+    """Return the other calculators that answer the same question, those in use now, by their titles.
+
+    >>> [each.name for each in rivals(definition("curb_65"))][:1]
+    ['pneumonia_severity_index']
+    """
+    if of.use is None:
+        return []
+    own = versions(of)
+    same = (each for each in definitions() if each.use is not None and each.use.rivals(of.use) and each not in own)
+    return sorted((each for each in same if each.superseded_by is None), key=lambda each: each.title.casefold())
 
 
 @dataclass(frozen=True)
@@ -64,11 +78,16 @@ class Side:
 
 
 def _compare(asked: Asked) -> Response:
-    left, right = (Filled.of(named(asked.path[which]), asked.form) for which in ("name", "other"))
-    sides = [Side(left, shown(left), right), Side(right, shown(right), left)]
     template = "comparison" if asked.is_live else "compare"
-    difference, joined = _difference(*sides), _joined(left, right)
-    return rendered(template, asked.request, filled=joined, sides=sides, difference=difference)
+    left, right = (named(asked.path[which]) for which in ("name", "other"))
+    return rendered(template, asked.request, **beside(left, right, asked.form))
+
+
+def beside(one: Definition, other: Definition, form: Form) -> dict[str, Any]:
+    """Return what is shown of two calculators beside each other, for one patient."""
+    left, right = Filled.of(one, form), Filled.of(other, form)
+    sides = [Side(left, shown(left), right), Side(right, shown(right), left)]
+    return {"filled": _joined(left, right), "sides": sides, "difference": _difference(*sides)}
 
 
 def _joined(left: Filled, right: Filled) -> Filled:

@@ -13,6 +13,8 @@ function keep() {
 
 function fillFromAddress() {
   const told = new URLSearchParams(location.hash.slice(1));
+  if (![...form.elements].some((field) => told.has(field.name))) return;
+  form.reset();
   for (const field of form.elements) {
     if (!field.name || !told.has(field.name)) continue;
     const values = told.getAll(field.name);
@@ -20,7 +22,7 @@ function fillFromAddress() {
     else field.value = values[0];
     if (field.dataset.converts !== undefined) field.dataset.before = field.selectedIndex;
   }
-  if (told.size) form.dispatchEvent(new Event("input", { bubbles: true }));
+  form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 // Another unit: what is entered is converted. What has a unit of its own, is no number, or cannot be in the unit before
@@ -37,6 +39,23 @@ function convert(select) {
   const isBack = origin[1] === to.factor && origin[2] === to.offset;
   field.value = field.dataset.converted = isBack ? origin[0] : String(Number(value.toPrecision(8)));
   field.dataset.origin = JSON.stringify(origin);
+}
+
+// Where findings are many, a tap on the name of one says that it is present; another tap takes that back.
+const taken = new Map();
+
+function take() {
+  taken.clear();
+  for (const each of form.querySelectorAll("[type=radio]:checked")) taken.set(each.name, each);
+}
+
+function tap(event) {
+  const named = event.target.closest(".many .row > .label");
+  if (named) return named.nextElementSibling.querySelector("[value=present]")?.click();
+  const radio = event.target;
+  if (radio.type !== "radio" || taken.get(radio.name) !== radio || !radio.value) return;
+  form.querySelector(`[name="${CSS.escape(radio.name)}"][value=""]`).checked = true;
+  radio.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function entered() {
@@ -66,11 +85,6 @@ function report() {
   ].join("\n");
 }
 
-function today() {
-  const now = new Date();
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((each) => String(each).padStart(2, "0")).join("-");
-}
-
 async function copy(button, text) {
   const was = button.textContent;
   try {
@@ -89,6 +103,8 @@ form.addEventListener("change", (event) => {
 });
 form.addEventListener("input", (event) => event.target.dataset.converts === undefined && keep());
 form.addEventListener("reset", () => setTimeout(keep));
+for (const kind of ["input", "reset"]) form.addEventListener(kind, () => setTimeout(take));
+form.addEventListener("click", tap);
 document.getElementById("copy-result").addEventListener("click", (event) => copy(event.target, report()));
 document.getElementById("copy-link").addEventListener("click", (event) => copy(event.target, location.href));
 document.getElementById("print").addEventListener("click", () => print());
@@ -99,3 +115,4 @@ addEventListener("beforeprint", () => {
 });
 addEventListener("hashchange", fillFromAddress);
 fillFromAddress();
+take();

@@ -19,7 +19,7 @@ function show(html) {
 
 // What is wider than its place can be scrolled by keyboard as well.
 function reach() {
-  for (const wide of document.querySelectorAll(".formula, .scroll")) {
+  for (const wide of document.querySelectorAll(".formula, .scroll, .prose pre")) {
     if (wide.scrollWidth > wide.clientWidth) wide.tabIndex = 0;
     else wide.removeAttribute("tabindex");
   }
@@ -33,20 +33,30 @@ function mark(told, isWrong) {
   }
 }
 
+// What a form gives, as HTML. A page without a service has brought a function of its own that answers.
+const answering = globalThis.answersHere ?? answeredByService;
+
+async function answeredByService(form, signal) {
+  const fields = new URLSearchParams(new FormData(form));
+  const posts = form.method === "post";
+  const address = posts ? form.dataset.live : `${form.dataset.live}?${fields}`;
+  const about = { method: form.method, headers: { "x-live": "1", accept: "text/html" }, signal };
+  const answer = await fetch(address, posts ? { ...about, body: fields } : about);
+  if (answer.redirected) {
+    location.reload();
+    return "";
+  }
+  if (!answer.ok) throw new Error(answer.status);
+  return answer.text();
+}
+
 function live(form) {
   let waiting, asking;
   async function ask() {
     asking?.abort();
     asking = new AbortController();
-    const fields = new URLSearchParams(new FormData(form));
-    const posts = form.method === "post";
-    const address = posts ? form.dataset.live : `${form.dataset.live}?${fields}`;
-    const about = { method: form.method, headers: { "x-live": "1", accept: "text/html" }, signal: asking.signal };
     try {
-      const answer = await fetch(address, posts ? { ...about, body: fields } : about);
-      if (answer.redirected) return location.reload();
-      if (!answer.ok) throw new Error(answer.status);
-      show(await answer.text());
+      show(await answering(form, asking.signal));
       trouble(false);
     } catch (error) {
       if (error.name !== "AbortError") trouble(true);
@@ -56,7 +66,7 @@ function live(form) {
     clearTimeout(waiting);
     waiting = setTimeout(ask, pause);
   }
-  form.addEventListener("input", (event) => soon(event.target.type === "radio" ? 0 : PAUSE));
+  form.addEventListener("input", (event) => soon(event.target.type === "radio" || form.method === "get" ? 0 : PAUSE));
   form.addEventListener("reset", () => setTimeout(ask));
   form.addEventListener("submit", (event) => {
     if (form.dataset.submit) return;
@@ -69,6 +79,20 @@ function live(form) {
 
 function trouble(isThere) {
   document.getElementById("trouble").hidden = !isThere;
+}
+
+// Today where the reader is, which the server may not know.
+function today() {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map((each) => String(each).padStart(2, "0")).join("-");
+}
+
+for (const button of document.querySelectorAll("[data-today]")) {
+  button.addEventListener("click", () => {
+    const field = document.getElementById(button.dataset.today);
+    field.value = today();
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
 }
 
 document.querySelectorAll("form[data-live]").forEach(live);
