@@ -113,7 +113,7 @@ def test_a_page_says_what_made_it_and_leads_nowhere_that_is_not_there(folder: Pa
         assert "Research software, not a medical device." in text and calcura.__version__ in text
         own = re.search(r"<article.*</article>", text, re.DOTALL)
         for address in re.findall(r' (?:href|src|action)="([^"]+)"', text.replace(own[0], "") if own else text):
-            if address.startswith(("https://", "#")):
+            if address.startswith(("https://", "http://", "#")):
                 continue
             there = (path.parent / re.split("[?#]", address)[0]).resolve()
             is_left_out = there.parent.name in ("calculators", "compare") or there.parent.parent.name == "compare"
