@@ -22,7 +22,7 @@ from calcura.serving.fhir.errors import FhirError
 from calcura.serving.fhir.medications import drug_set, is_dose, not_known
 from calcura.serving.fhir.observation import observation
 from calcura.serving.fhir.patient import check_alive
-from calcura.serving.fhir.record import Record, read_bundle
+from calcura.serving.fhir.record import Record, many_kept, read_bundle
 from calcura.serving.fhir.requests import FromBundle
 from calcura.serving.fhir.resources import Concept
 from calcura.serving.fhir.times import Time, windows
@@ -128,12 +128,12 @@ def from_bundle(name: str, asked: FromBundle) -> Json:
     """
     found = named(name)
     try:
-        told = from_record(found, read_bundle(asked.bundle), index_of(asked.at, asked.within), asked)
+        with many_kept():
+            return answer(from_record(found, read_bundle(asked.bundle), index_of(asked.at, asked.within), asked))
     except FhirError as error:
         raise ProblemError("invalid-request", str(error), "docs/fhir.md tells what is read of a bundle.") from error
     except CalcuraError as error:
         raise problem_of(error, found) from error
-    return answer(told)
 
 
 def answer(told: FromRecord) -> Json:

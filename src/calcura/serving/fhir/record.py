@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -239,6 +241,23 @@ def read_bundle(given: object) -> Record:
     Raises:
         FhirError: it is no bundle, one of old versions, or of several patients.
     """
+    with many_kept():
+        return _read_bundle(given)
+
+
+@contextmanager
+def many_kept() -> Iterator[None]:
+    """Look for no garbage meanwhile: of a large record nearly all is kept, and looking took most of the time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _read_bundle(given: object) -> Record:
     record, patients, resources = Record(), {}, []
     for url, resource in _resources(_bundle(given), record, DEEPEST):
         source = _reference(resource, url)
@@ -288,12 +307,25 @@ def _entries(bundle: Bundle, record: Record) -> Iterator[Entry]:
     """Yield the entries that can be read; the others are named by their place."""
     for place, given in enumerate(bundle.entry, 1):
         try:
-            yield Entry.model_validate(given)
+            yield _entry(given)
         except ValidationError as error:
             why = "it is null" if given is None else f"it cannot be read: {_faults(error)}"
             refused = Refused(f"entry {place}", why)
             record.refused.append(refused)
             record.unreadable += [refused] if given is not None else []
+
+
+def _entry(given: Any) -> Entry:
+    """Return an entry; one that is in order is not copied, of which there may be a hundred thousand.
+
+    Raises:
+        ValidationError: it is none.
+    """
+    if isinstance(given, dict):
+        url, resource = given.get("fullUrl", ""), given.get("resource")
+        if isinstance(url, str) and isinstance(resource, dict):
+            return Entry.model_construct(full_url=url, resource=resource)
+    return Entry.model_validate(given)
 
 
 def _reference(resource: dict[str, Any], url: str) -> str:
