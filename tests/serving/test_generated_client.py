@@ -113,7 +113,7 @@ def test_types_of_typescript_hold_a_call_and_its_result(described: Any, tmp_path
     (tmp_path / "openapi.json").write_text(json.dumps({**described, "paths": {path: described["paths"][path]}}))
     generate, compile_ = map(str, TYPESCRIPT)
     subprocess.run([generate, "openapi.json", "-o", "schema.d.ts"], cwd=tmp_path, check=True, capture_output=True)
-    checked = [compile_, "--noEmit", "--strict", "--types", "", "call.ts"]
+    checked = [compile_, "--noEmit", "--strict", "--skipLibCheck", "call.ts"]
     for kind, faults in (("number", 0), ("string", 1)):
         (tmp_path / "call.ts").write_text(CALL % kind)
         made = subprocess.run(checked, cwd=tmp_path, capture_output=True, text=True, check=False)
