@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import calcura
-from calcura.cases.generated import GeneratedCase, language, make
+from calcura.cases.generated import GeneratedCase, can_be_held_out, language, make
 from calcura.cases.splits import content_hash
 
 WANTED = 0.005
@@ -341,8 +341,14 @@ def answer(case: GeneratedCase) -> str:
 
 
 def is_echo(case: GeneratedCase) -> bool:
-    """Whether an equation's answer is, as it prints, one of its inputs in the same unit."""
-    return case.kind == "equation" and any(each.told == answer(case) for each in case.inputs.values())
+    """Whether an equation's answer is, as it prints, a number among its inputs that has the same unit."""
+    definition = calcura.definition(case.calculator)
+    if case.kind != "equation" or not isinstance(case.gold.value, float):
+        return False
+    same = [
+        n for n, each in case.inputs.items() if each.unit == definition.result.unit and isinstance(each.value, float)
+    ]
+    return any(round(case.values[name] - case.gold.value, definition.result.decimals) == 0 for name in same)
 
 
 def prints_as_nothing(case: GeneratedCase) -> bool:
@@ -365,7 +371,7 @@ def measured(each: int, seed: int) -> dict[str, Any]:
     here: Counter[str] = Counter()
     caprini: list[float] = []
     seen: dict[str, set[str]] = defaultdict(set)
-    shared = 0
+    shared = held_out = 0
     for definition in calcura.definitions():
         for index in range(each):
             case = make(seed, definition.name, index)
@@ -382,7 +388,8 @@ def measured(each: int, seed: int) -> dict[str, Any]:
             if definition.name == "caprini_2005" and mix_of(case) != "coverage":
                 caprini.append(float(case.gold.value))  # type: ignore[arg-type]
         here[definition.name] = each - len(seen[definition.name])
-        for index in range(each):
+        for index in range(each if can_be_held_out(definition.name) else 0):
+            held_out += 1
             shared += content_hash(make(HELD_OUT + seed, definition.name, index)) in seen[definition.name]
     constant = {
         mix: sorted(
@@ -402,7 +409,7 @@ def measured(each: int, seed: int) -> dict[str, Any]:
         "echoes of an input": [echoes, cases],
         "same patient again in the seed": sum(here.values()) / cases,
         "calculators with the same patient again": {name: n for name, n in here.most_common() if n},
-        "held-out patients that stand in training": shared / cases,
+        "held-out patients that stand in training": shared / held_out,
         "constant answers": {
             mix: [f"{name}: {told} in {n} of {of}" for name, told, n, of in rows if n > 0.6 * of]
             for mix, rows in constant.items()
