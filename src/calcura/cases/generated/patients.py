@@ -28,7 +28,7 @@ LEAST_LEFT = 4096
 FURTHER = (0, -1, 1, -2, 2, -3, 3, -4, 4)
 """By how many times the number of classes a value is moved further, to make a patient one of its side."""
 
-LEAST_DIVIDED = 32
+LEAST_DIVIDED = 64
 """With fewer distinct patients than this, all of them are for training and held out as well."""
 
 HALF_WAY = 1e-6
@@ -278,13 +278,11 @@ class Patients:
         if type(result) is not float or self.definition.result.unit == "points":
             return False
         printed = round(result, self.definition.result.decimals)
-        if self._limits[0] == 0 and printed == 0:
+        if printed == 0 and (self._limits[0] == 0 or self._is_share):
             return True
         if self._is_share and printed == self._limits[1]:
             return True
-        return any(
-            round(values[name], self.definition.result.decimals) == printed for name in self._echoed if name in values
-        )
+        return any(abs(values[name] - result) * self._scale <= 0.5 for name in self._echoed if name in values)
 
     def result_of(self, values: Mapping[str, Any]) -> Any:
         """Return what the calculator makes of a patient.
