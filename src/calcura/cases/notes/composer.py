@@ -64,6 +64,12 @@ class Composer:
         self.draft.write(nodes)
         self.end()
 
+    def tell_besides(self, words: str) -> None:
+        """Write a sentence that tells no input."""
+        self.begin()
+        self.draft.parts.append(words)
+        self.end()
+
     def paragraph(self, gap: str = "\n\n") -> None:
         """Begin a new paragraph with the next sentence."""
         if self.draft.parts:
