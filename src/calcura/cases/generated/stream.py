@@ -54,13 +54,35 @@ def generate(
         GenerationError: when nothing is left to draw from, or an option is not one.
     """
     options = Options(form, language, add_rule, other_units, edge_share, tuple(difficulty), explain, undetermined_share)
-    groups = grouped(calculators, kinds)
+    groups = grouped(_offered(calculators, form, language), kinds)
     makers = [[maker(name, options) for name in group] for group in groups]
     key = f"{VERSION}/{seed}/calculators"
     for index in range(start, start + n):
         bits = block(key, index // BLOCK)[index % BLOCK]
         group = makers[(bits & 0xFFFF) * len(makers) >> 16]
         yield group[(bits >> 32) * len(group) // FULL].case(seed, index)
+
+
+def _offered(calculators: Iterable[Calculator] | None, form: Form, language: str) -> Iterable[Calculator] | None:
+    """Return the calculators to draw from; for notes those that can be told in the language.
+
+    Raises:
+        GenerationError: when one is named whose inputs have no words in the language.
+    """
+    if form != "note" or language == "en":
+        return calculators
+    from calcura.cases.notes import unworded_in
+
+    if calculators is None:
+        return [each for each in definitions() if not unworded_in(each, language)]
+    found = [find_definition(each) for each in calculators]
+    for each in found:
+        if missing := unworded_in(each, language):
+            raise GenerationError(
+                f"{each.name}: no notes in {language!r}, which has no words for {', '.join(missing)}; "
+                "leave it out, or write its notes in 'en'"
+            )
+    return found
 
 
 def grouped(calculators: Iterable[Calculator] | None, kinds: Sequence[Kind] | None) -> list[list[str]]:

@@ -32,7 +32,7 @@ SUBJECTIVE = ("present", "history", "medicines", "social", "dates")
 """Sections of what the patient tells, where a note parts them."""
 AFTERWARDS = 0.4
 """How often another time lies after the index encounter."""
-SHORTEST, LONGEST = 150, 520
+SHORTEST, LONGEST = 150, 420
 """How many words a note has, about, of which those of an input told are ``WORDS_OF_AN_INPUT``."""
 WORDS_OF_AN_INPUT, LEAST_BESIDES = 11, 70
 SHARES = {

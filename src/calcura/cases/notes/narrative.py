@@ -32,6 +32,8 @@ JOINTS = (", and ", ", and ", "; ", "; ", ", while ")
 TRIES = 4
 """How often something else is drawn where a note has told a thing already."""
 CHILD = 18
+ENOUGH = 6
+"""How many entries of a story have to be left beside a calculator's inputs for it to be told."""
 
 
 class Bank(str):
@@ -164,7 +166,8 @@ def silent_library(definition: Definition, words: Language, hidden: str, sex: st
     stories = []
     for story in whole.stories:
         parts = {part: _kept(each, asked, sex, adults) for part, each in story.parts.items()}
-        stories.append(replace(story, parts=parts))
+        if sum(map(len, parts.values())) >= ENOUGH and story.sex in ("", sex):
+            stories.append(replace(story, parts=parts))
     return Library(tuple(stories), adults, children)
 
 
@@ -267,12 +270,5 @@ class Narrator:
 def fitting(library: Library, patient: Patient, systems: frozenset[str], place: str) -> list[Story]:
     """Return the stories that may befall a patient, of the systems wanted where there are any."""
     age = 50 if patient.age is None else patient.age
-    found = [
-        each
-        for each in library.stories
-        if each.sex in ("", patient.sex)
-        and each.ages[0] <= age <= each.ages[1]
-        and place in each.places
-        and sum(map(len, each.parts.values())) >= 6
-    ]
+    found = [each for each in library.stories if each.ages[0] <= age <= each.ages[1] and place in each.places]
     return [each for each in found if each.systems & systems] or found
