@@ -60,7 +60,7 @@ def generate(
     options = Options(
         form, language, add_rule, other_units, edge_share, tuple(difficulty), explain, undetermined_share, coverage
     )
-    groups = grouped(calculators, kinds)
+    groups = grouped(_offered(calculators, form, language), kinds)
     if seed >= FIRST_HELD_OUT_SEED:
         groups = held_out(groups)
     makers = [[maker(name, options) for name in group] for group in groups]
@@ -75,6 +75,28 @@ def held_out(groups: list[list[str]]) -> list[list[str]]:
     """Return the calculators of whose patients some can be held out; all where there are none."""
     kept = [[name for name in group if can_be_held_out(name)] for group in groups]
     return [group for group in kept if group] or groups
+
+
+def _offered(calculators: Iterable[Calculator] | None, form: Form, language: str) -> Iterable[Calculator] | None:
+    """Return the calculators to draw from; for notes those that can be told in the language.
+
+    Raises:
+        GenerationError: when one is named whose inputs have no words in the language.
+    """
+    if form != "note" or language == "en":
+        return calculators
+    from calcura.cases.notes import unworded_in
+
+    if calculators is None:
+        return [each for each in definitions() if not unworded_in(each, language)]
+    found = [find_definition(each) for each in calculators]
+    for each in found:
+        if missing := unworded_in(each, language):
+            raise GenerationError(
+                f"{each.name}: no notes in {language!r}, which has no words for {', '.join(missing)}; "
+                "leave it out, or write its notes in 'en'"
+            )
+    return found
 
 
 def grouped(calculators: Iterable[Calculator] | None, kinds: Sequence[Kind] | None) -> list[list[str]]:
