@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FEATURES = (
     "other_units, shuffled, abbreviations, table, reference_ranges, irrelevant, negated, indirect, distractors, "
-    "left_out, missing, contradictory"
+    "typing_errors, left_out, missing, contradictory"
 )
 OF_THE_SET = {
     "n": "--n",

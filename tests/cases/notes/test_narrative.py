@@ -18,6 +18,7 @@ from calcura.engine.sample import patient
 def test_a_word_bears_upon_what_it_says_something_of() -> None:
     assert borne_upon("melena") & borne_upon("hemoglobin")
     assert borne_upon("warfarin") & borne_upon("anticoagulant")
+    assert borne_upon("lumbar discectomy") & borne_upon("surgery")
     assert not borne_upon("tinnitus") & borne_upon("hemoglobin")
 
 

@@ -27,7 +27,7 @@ PRONOUNS = ("he", "his", "him")
 CALLED_THE_PATIENT = 0.4
 OF_THE_STORY = 0.65
 """How often a sentence is of the story itself, not of the lists for all."""
-SHORT, JOINED, LED_IN = 90, 0.6, 0.3
+SHORT, JOINED, LED_IN = 160, 0.95, 0.6
 JOINTS = (", and ", ", and ", "; ", "; ", ", while ")
 TRIES = 4
 """How often something else is drawn where a note has told a thing already."""

@@ -35,6 +35,8 @@ def _topics() -> tuple[dict[str, frozenset[str]], frozenset[str]]:
 def _of_word(word: str) -> frozenset[str]:
     topics, silent = _topics()
     found = {topic for end in range(2, len(word) + 1) for topic in topics.get(word[:end], ())}
+    # "-ectomy" stands for how words end.
+    found |= {topic for at in range(len(word)) for topic in topics.get(f"-{word[at:]}", ())}
     # A word is written "leg." where only the whole word belongs to a topic.
     found |= topics.get(f"{word}.", frozenset()) | topics.get(f"{word.removesuffix('s')}.", frozenset())
     return frozenset(found if word in silent else {*found, word.removesuffix("s")[:STEM]})
