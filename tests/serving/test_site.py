@@ -149,9 +149,10 @@ def _typed(value: Any) -> list[str]:
         return ["present" if value else "absent"]
     if isinstance(value, frozenset | set | list | tuple):
         return sorted(value) or [NONE]
-    return [
-        value.isoformat() if isinstance(value, date) else f"{value:.15g}" if isinstance(value, float) else str(value)
-    ]
+    if isinstance(value, date):
+        return [value.isoformat()]
+    # A value next to a cut-point needs all its digits.
+    return [f"{value:.15g}" if isinstance(value, float) and float(f"{value:.15g}") == value else str(value)]
 
 
 def check_computes(page: Page, address: str, definition: Definition, count: int) -> None:
