@@ -14,7 +14,7 @@ OWN = [each for each in calcura.definitions() if each.function.__module__.starts
 
 @pytest.mark.parametrize("definition", OWN, ids=lambda each: each.name)
 def test_nothing_is_rounded_to_decimals(definition: Definition) -> None:
-    """Python rounds 0.0325 as the binary number next to it, and tables, SQL and browsers round 32.5: 0.033 and 0.032."""
+    """Of 0.0325 Python rounds the binary number next to it, tables and SQL round 32.5: 0.033 and 0.032."""
     tree = ast.parse(textwrap.dedent(inspect.getsource(definition.function)))
     for node in ast.walk(tree):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "round":
