@@ -175,7 +175,13 @@ def test_neither_inspect_nor_a_plotting_library_is_loaded(tmp_path):
 
 @pytest.mark.parametrize(
     ("file", "field", "value"),
-    [(ATTEMPTS, "verdict", []), (ATTEMPTS, "verdict", "x"), (ATTEMPTS, "seconds", 1e308), (ITEMS, "kind", {})],
+    [
+        (ATTEMPTS, "verdict", []),
+        (ATTEMPTS, "verdict", "x"),
+        (ATTEMPTS, "seconds", 1e308),
+        (ITEMS, "kind", {}),
+        (ITEMS, "policy", "x"),
+    ],
 )
 def test_a_run_whose_files_hold_something_else_is_refused(file, field, value, tmp_path):
     RunFolder(tmp_path).write(made_runs.judged({"a": "correct"}))

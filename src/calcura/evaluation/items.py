@@ -17,7 +17,7 @@ from calcura.cases.generated import GeneratedCase, gold_from_json, gold_to_json
 from calcura.cases.medcalc_bench import RULES, AnswerKind, category_of
 from calcura.engine import Input, definition
 from calcura.evaluation.calculator_names import code_of, known_names, names_of_options
-from calcura.grading import Label
+from calcura.grading import POLICIES, Label
 from calcura.measurements.kinds import Day, Number
 
 OWN_POLICY = "case"
@@ -97,8 +97,25 @@ PLAIN = tuple(each.name for each in fields(Item) if each.name not in ("label", "
 """The fields that are plain types already."""
 
 
+def known_policy(name: object) -> str:
+    """Return the name of a policy as it is.
+
+    Raises:
+        ValueError: none is called so; the message lists those there are.
+    """
+    if not isinstance(name, str) or name not in POLICIES:
+        raise ValueError(f"policy is {str(name)[:40]!r}, not one of {', '.join(POLICIES)}")
+    return name
+
+
 def item_from_json(found: Mapping[str, Any]) -> Item:
-    """Return the item that was written as plain types; keys beyond those of an item are nothing to it."""
+    """Return the item that was written as plain types; keys beyond those of an item are nothing to it.
+
+    Raises:
+        KeyError: it lacks a part.
+        ValueError: no policy is called as its own.
+    """
+    known_policy(found["policy"])
     inputs = {}
     if found["inputs"]:
         known = definition(found["calculator"]).input_by_name
@@ -161,6 +178,7 @@ def from_line(found: Mapping[str, Any]) -> Item:
 
     Raises:
         KeyError: it has no question, gold or other part that a case must have.
+        ValueError: no policy is called as its own.
         CalculatorError: the library has no such calculator.
     """
     calculator = definition(found["calculator"])
@@ -173,7 +191,7 @@ def from_line(found: Mapping[str, Any]) -> Item:
         task=_without(note, prompt),
         question=found["question"],
         label=gold_from_json(found["gold"]),
-        policy=found.get("policy") or "medcalc_bench",
+        policy=known_policy(found.get("policy") or "medcalc_bench"),
         inputs=MappingProxyType(inputs),
         note_type=str(provenance.get("note_form") or STRUCTURED),
         language=str(provenance.get("language", "en")),

@@ -17,7 +17,7 @@ from typing import Any
 from calcura.cases.formats.jsonl import read_lines
 from calcura.engine import CalculationError, InputError, calculate, definition
 from calcura.evaluation.errors import EvaluationError
-from calcura.evaluation.items import Item, described, typed
+from calcura.evaluation.items import Item, described, known_policy, typed
 from calcura.grading import label_of
 from calcura.grading.steps import ERROR_TYPES, STEPS
 
@@ -96,7 +96,7 @@ def _item(line: Mapping[str, Any]) -> Item:
         task=line.get("task", ""),
         question="",
         label=label_of(calculator, gold),
-        policy=line.get("policy", "medcalc_bench"),
+        policy=known_policy(line.get("policy", "medcalc_bench")),
         inputs=MappingProxyType(inputs),
         note_type="written",
         **described(calculator.name),
