@@ -626,3 +626,33 @@ SerumLactateDehydrogenase = Annotated[
         loinc="2532-0",
     ),
 ]
+
+SedimentationRate = Annotated[
+    float,
+    Number(
+        "Erythrocyte sedimentation rate",
+        unit="mm/h",
+        plausible=(1, 160),
+        usual=(2, 110),
+        decimals=0,
+        synonyms=("ESR", "sedimentation rate", "Westergren", "BSG"),
+        loinc="4537-7",
+        other_loinc=("30341-2",),
+    ),
+]
+
+Reticulocytes = Annotated[
+    float,
+    Number(
+        "Reticulocytes",
+        unit="%",
+        plausible=(0, 60),
+        usual=(0.2, 20),
+        decimals=1,
+        other_units=("fraction", "‰"),
+        synonyms=("reticulocyte count", "reticulocyte percentage", "retic", "retics"),
+        loinc="4679-7",
+        other_loinc=("17849-1",),
+        meaning="share of the red cells",
+    ),
+]
