@@ -211,7 +211,6 @@ def fractional_shortening(lv_internal_diameter: LvInternalDiameter, lv_systolic_
         situations="ejection fraction from M-mode or linear diameters, LVEDD and LVESD, heart failure class",
         signs="echocardiogram; heart failure",
         names="Teichholz; Teichholz formula; Teichholz method; EF Teichholz; M-mode ejection fraction",
-        shares="ejection fraction; LVEF",
     ),
 )
 def teichholz(lv_internal_diameter: LvInternalDiameter, lv_systolic_diameter: LvSystolicDiameter) -> float:
@@ -275,7 +274,7 @@ def ejection_fraction_volumes(
         having=("aortic stenosis", "echocardiogram"),
         ages=(18, None),
         situations=(
-            "aortic stenosis severity by Doppler, discordant gradient and area, TAVI TAVR valve replacement, low flow; "
+            "aortic stenosis severity by Doppler, discordant gradient and area, TAVI TAVR, low flow; "
             "outflow tract diameter and velocity-time integrals"
         ),
         signs="aortic stenosis; valve or vessel that needs an operation, echocardiogram; syncope, chest pain",

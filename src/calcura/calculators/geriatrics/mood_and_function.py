@@ -10,8 +10,8 @@ from calcura.measurements.kinds import Choice, Finding, Proper
 
 SHEIKH_1986 = Source(
     "Sheikh JI, Yesavage JA. Geriatric depression scale (GDS): recent evidence and development of a shorter version. "
-    "Clin Gerontol 1986;5:165-73",
-    doi="10.1300/J018v05n01_09",
+    "Clin Gerontol 1986;5:165-73; short form of Yesavage JA, et al. J Psychiatr Res 1982;17:37-49",
+    pmid="7183759",
 )
 GDS_RANGES = Source(
     "How the geriatric depression scale is scored: ranges of the short form",

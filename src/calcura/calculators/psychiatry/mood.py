@@ -33,6 +33,11 @@ KROENKE_2003 = Source(
     doi="10.1097/01.MLR.0000093487.78664.3C",
     pmid="14583691",
 )
+KROENKE_2007 = Source(
+    "Kroenke K, et al. Anxiety disorders in primary care: prevalence, impairment, comorbidity, and detection. "
+    "Ann Intern Med 2007;146:317-25",
+    doi="10.7326/0003-4819-146-5-200703060-00004",
+)
 LOVIBOND_1995 = Source(
     "Lovibond PF, Lovibond SH. The structure of negative emotional states: comparison of the depression anxiety stress "
     "scales (DASS) with the Beck depression and anxiety inventories. Behav Res Ther 1995;33:335-43",
@@ -69,6 +74,8 @@ def _of_past_week(names: str) -> Choice:
 
 
 PhqInterest = Annotated[str, _of_two_weeks("Loss of interest; PHQ-9 item 1; little interest or pleasure")]
+GadNervous = Annotated[str, _of_two_weeks("Feeling nervous; GAD-7 item 1; anxious or on edge")]
+GadControl = Annotated[str, _of_two_weeks("Cannot control worry; GAD-7 item 2; unable to stop worrying")]
 PhqMood = Annotated[str, _of_two_weeks("Low mood; PHQ-9 item 2; feeling down or hopeless")]
 
 
@@ -143,8 +150,8 @@ def phq_9(
     ),
 )
 def gad_7(
-    gad_nervous: Annotated[str, _of_two_weeks("Feeling nervous; GAD-7 item 1; anxious or on edge")],
-    gad_control: Annotated[str, _of_two_weeks("Cannot control worry; GAD-7 item 2; unable to stop worrying")],
+    gad_nervous: GadNervous,
+    gad_control: GadControl,
     gad_worry: Annotated[str, _of_two_weeks("Worry about many things; GAD-7 item 3; worrying too much")],
     gad_relaxing: Annotated[str, _of_two_weeks("Cannot relax; GAD-7 item 4; trouble relaxing")],
     gad_restless: Annotated[str, _of_two_weeks("Too restless to sit still; GAD-7 item 5; restlessness of anxiety")],
@@ -373,3 +380,25 @@ def dass_21_stress(
         dass_interruption,
         dass_touchy,
     )
+
+
+@calculator(
+    title="GAD-2 (two questions on anxiety)",
+    result=Points("GAD-2 score", 0, 6),
+    source=KROENKE_2007,
+    bands=Bands("negative", (3, "positive: go on with GAD-7 or an interview"), source=KROENKE_2007),
+    use=Use(
+        "screening for anxiety",
+        having=("anxiety",),
+        ages=(18, None),
+        situations="quick anxiety screen in primary care, two items, nervous, worry, last two weeks",
+        signs="-; anxiety; -",
+        names="GAD-2; GAD2; GAD 2; two-question anxiety screen",
+    ),
+)
+def gad_2(gad_nervous: GadNervous, gad_control: GadControl) -> int:
+    """Screen an adult for anxiety by the first two questions of the GAD-7.
+
+    It makes no diagnosis. A cut-point of 2 misses fewer and alarms more often.
+    """
+    return each(HOW_OFTEN, gad_nervous, gad_control)

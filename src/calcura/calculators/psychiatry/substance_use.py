@@ -559,9 +559,7 @@ def audit_10(
         "nicotine dependence",
         having=("smoking",),
         ages=(18, None),
-        situations=(
-            "smoking cessation, nicotine replacement dose, cigarettes a day, first cigarette, tobacco, pack years"
-        ),
+        situations=("smoking cessation, nicotine replacement dose, first cigarette, tobacco"),
         signs="smoking; -; chronic lung disease",
         names=(
             "Fagerstrom; Fagerström; FTND; Fagerstrom test; nicotine dependence test; nicotine dependence; "

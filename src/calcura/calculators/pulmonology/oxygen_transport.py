@@ -55,7 +55,7 @@ THOMAS_2010 = Source(
             "oxygen, transfusion"
         ),
         signs="-; hypoxemia, massive bleeding; blood gas, shock",
-        names="arterial oxygen content; CaO2; oxygen content of arterial blood; oxygen content",
+        names="arterial oxygen content; CaO2; oxygen content of arterial blood",
     ),
 )
 def arterial_oxygen_content(hemoglobin: Hemoglobin, oxygen_saturation: OxygenSaturation, pao2: Pao2) -> float:
@@ -104,12 +104,12 @@ def oxygen_delivery(
     bands=Bands(
         "below the usual range", (22, "usual range"), (Above(32), "above the usual range"), source=DELIVERY_ALGORITHMS
     ),
-    steps={"arterial": "Arterial oxygen content [mL/dL]", "venous": "Mixed venous oxygen content [mL/dL]"},
+    steps={"arterial": "Arterial oxygen content [mL/dL]", "venous": "Content of mixed venous blood [mL/dL]"},
     use=Use(
         "delivery of oxygen to the body",
         having=("measured cardiac output", "shock"),
         situations=(
-            "shock, adequacy of oxygen delivery, transfusion trigger, low mixed venous saturation SvO2, "
+            "shock, adequacy of oxygen delivery, transfusion trigger, "
             "consumption over "
             "delivery, arteriovenous difference"
         ),

@@ -116,12 +116,8 @@ def curb_65(
     use=Use(
         "severity of community-acquired pneumonia",
         having=("pneumonia",),
-        situations=(
-            "pneumonia in general practice, outside hospital, no blood test no urea: confusion, respiratory "
-            "rate, blood "
-            "pressure, age 65"
-        ),
-        signs="-; pneumonia, community-acquired pneumonia; cough",
+        situations="general practice, outside hospital, no blood test, no urea",
+        signs="-; -; pneumonia, community-acquired pneumonia",
         names="CRB-65; CRB65; CRB 65",
         letters=(
             ("c", "confusion"),
