@@ -16,7 +16,7 @@ from calcura.measurements import (
     TargetWeight,
     Weight,
 )
-from calcura.measurements.kinds import Outcome
+from calcura.measurements.kinds import Outcome, Proper
 
 KEYS_1972 = Source(
     "Keys A, et al. Indices of relative weight and obesity. J Chronic Dis 1972;25:329-43",
@@ -217,15 +217,14 @@ def target_weight(body_mass_index: BodyMassIndex, height: Height) -> float:
 
 
 @calculator(
-    title="Body surface area (Du Bois)",
+    title=Proper("Du Bois formula for body surface area"),
     result=CalculatedBodySurfaceArea,
     source=DU_BOIS_1916,
     use=Use(
         "body surface area",
-        situations="cardiac index, chemotherapy dosing; height and weight",
+        situations="oldest formula in use",
         names="Du Bois; DuBois; Du Bois formula; body surface area Du Bois",
-        shares="body surface area; BSA",
-        signs="-; chemotherapy by body surface; body size",
+        signs="-; -; body size",
     ),
 )
 def body_surface_area_du_bois(weight: Weight, height: Height) -> float:
@@ -237,15 +236,14 @@ def body_surface_area_du_bois(weight: Weight, height: Height) -> float:
 
 
 @calculator(
-    title="Body surface area (Haycock)",
+    title=Proper("Haycock formula for body surface area"),
     result=CalculatedBodySurfaceArea,
     source=HAYCOCK_1978,
     use=Use(
         "body surface area",
-        situations="pediatric dosing, newborns, infants and children; height and weight",
+        situations="newborns, infants and children",
         names="Haycock; Haycock formula; body surface area Haycock",
-        shares="body surface area; BSA",
-        signs="-; chemotherapy by body surface; body size",
+        signs="-; -; body size",
     ),
 )
 def body_surface_area_haycock(weight: Weight, height: Height) -> float:
@@ -259,10 +257,10 @@ def body_surface_area_haycock(weight: Weight, height: Height) -> float:
     source=JANMAHASATIAN_2005,
     steps={"mass_index": "Body mass index [kg/m2]"},
     use=Use(
-        "weight by which an obese patient is dosed",
+        "weight without fat",
         having=("obesity",),
         ages=(18, None),
-        situations="anesthetic and antibiotic dosing in obesity, propofol, aminoglycoside, fat-free mass",
+        situations="fat-free mass in severe obesity, propofol",
         names="lean body weight; LBW; LBW2005; Janmahasatian; fat-free mass; lean body mass Janmahasatian",
         signs="-; -; obesity and thinness",
     ),
