@@ -16,26 +16,11 @@ from calcura.measurements import (
     TargetWeight,
     Weight,
 )
-from calcura.measurements.kinds import Outcome, Proper
 
 KEYS_1972 = Source(
     "Keys A, et al. Indices of relative weight and obesity. J Chronic Dis 1972;25:329-43",
     doi="10.1016/0021-9681(72)90027-6",
     pmid="4650929",
-)
-DU_BOIS_1916 = Source(
-    "Du Bois D, Du Bois EF. A formula to estimate the approximate surface area if height and weight be known. "
-    "Arch Intern Med 1916;17:863-71",
-    doi="10.1001/archinte.1916.00080130010002",
-)
-HAYCOCK_1978 = Source(
-    "Haycock GB, Schwartz GJ, Wisotsky DH. Geometric method for measuring body surface area: a height-weight formula "
-    "validated in infants, children, and adults. J Pediatr 1978;93:62-6",
-    doi="10.1016/S0022-3476(78)80601-5",
-)
-JANMAHASATIAN_2005 = Source(
-    "Janmahasatian S, et al. Quantification of lean bodyweight. Clin Pharmacokinet 2005;44:1051-65",
-    doi="10.2165/00003088-200544100-00004",
 )
 DEVINE_1974 = Source(
     "Devine BJ. Gentamicin therapy. Drug Intell Clin Pharm 1974;8:650-5", doi="10.1177/106002807400801104"
@@ -214,63 +199,3 @@ def target_weight(body_mass_index: BodyMassIndex, height: Height) -> float:
     """
     height_in_meters = height / 100
     return body_mass_index * height_in_meters**2
-
-
-@calculator(
-    title=Proper("Du Bois formula for body surface area"),
-    result=CalculatedBodySurfaceArea,
-    source=DU_BOIS_1916,
-    use=Use(
-        "body surface area",
-        situations="oldest formula in use",
-        names="Du Bois; DuBois; Du Bois formula; body surface area Du Bois",
-        signs="-; -; body size",
-    ),
-)
-def body_surface_area_du_bois(weight: Weight, height: Height) -> float:
-    """Estimate body surface area, mostly of adults, by the oldest formula in use.
-
-    It is too low in obesity, in one study by up to a fifth.
-    """
-    return 0.007184 * weight**0.425 * height**0.725
-
-
-@calculator(
-    title=Proper("Haycock formula for body surface area"),
-    result=CalculatedBodySurfaceArea,
-    source=HAYCOCK_1978,
-    use=Use(
-        "body surface area",
-        situations="newborns, infants and children",
-        names="Haycock; Haycock formula; body surface area Haycock",
-        signs="-; -; body size",
-    ),
-)
-def body_surface_area_haycock(weight: Weight, height: Height) -> float:
-    """Estimate body surface area, mostly of infants and children."""
-    return 0.024265 * weight**0.5378 * height**0.3964
-
-
-@calculator(
-    title="Lean body weight (Janmahasatian)",
-    result=Outcome("Lean body weight", "kg", decimals=1, limits=(0, None)),
-    source=JANMAHASATIAN_2005,
-    steps={"mass_index": "Body mass index [kg/m2]"},
-    use=Use(
-        "weight without fat",
-        having=("obesity",),
-        ages=(18, None),
-        situations="fat-free mass in severe obesity, propofol",
-        names="lean body weight; LBW; LBW2005; Janmahasatian; fat-free mass; lean body mass Janmahasatian",
-        signs="-; -; obesity and thinness",
-    ),
-)
-def lean_body_weight_janmahasatian(sex: Sex, weight: Weight, height: Height) -> float:
-    """Estimate how much of an adult's weight is not fat, for dosing, also in severe obesity.
-
-    James' formula, which falls again at a high body mass index, is another one. Not for children.
-    """
-    mass_index = body_mass_index(weight, height)
-    if sex == "female":
-        return 9270 * weight / (8780 + 244 * mass_index)
-    return 9270 * weight / (6680 + 216 * mass_index)
