@@ -100,7 +100,7 @@ def main() -> None:
         return
     for what, figure in found.items():
         print(f"{what:<40} {figure:>9,.0f} /s")
-    print("wanted: structured at least 30,000 /s, notes at least 4,000 /s")
+    print("wanted: structured at least 30,000 /s, notes at least 2,000 /s")
 
 
 if __name__ == "__main__":

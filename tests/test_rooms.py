@@ -26,6 +26,7 @@ MAY_IMPORT = {
     "training": UPPER,
     "evaluation": UPPER,
     "serving": {"curation", *UPPER},
+    "scale": {"curation", *UPPER},  # what others do row by row, over batches: nothing imports it
     "cli": {"curation", "evaluation", "training", "serving", *UPPER},
 }
 ROOT = {"__version__", "version"}

@@ -115,6 +115,12 @@ def test_the_leaderboard_ranks_runs_in_each_category():
     assert leaderboard(contents([one])) is None
 
 
+def test_runs_that_share_the_first_place_stand_out_alike():
+    alike = [judged({"a": "correct", "b": "correct"}, model=name) for name in ("one", "two")]
+    table = leaderboard(contents([*alike, judged({"a": "wrong", "b": "correct"}, model="three")]))
+    assert list(table.strong) == [0, 1]
+
+
 def test_best_and_worst_calculators_are_ordered_by_what_is_proved():
     many = {f"m{n}": item(f"m{n}", calculator="body_mass_index") for n in range(9)}
     single = {"s": item("s", calculator="anion_gap")}

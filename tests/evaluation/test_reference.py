@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 
+import made_runs
 import pytest
 
 from calcura.cases.formats.lock import BeingWorkedOnError
@@ -14,7 +15,7 @@ from calcura.evaluation.data import load
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.predictions import predictions
 from calcura.evaluation.reference import run_reference
-from calcura.evaluation.run_files import ATTEMPTS, RunFolder, read_runs
+from calcura.evaluation.run_files import ATTEMPTS, ITEMS, RunFolder, read_runs
 from calcura.evaluation.selection import Selection
 
 
@@ -170,3 +171,15 @@ def test_neither_inspect_nor_a_plotting_library_is_loaded(tmp_path):
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize(
+    ("file", "field", "value"),
+    [(ATTEMPTS, "verdict", []), (ATTEMPTS, "verdict", "x"), (ATTEMPTS, "seconds", 1e308), (ITEMS, "kind", {})],
+)
+def test_a_run_whose_files_hold_something_else_is_refused(file, field, value, tmp_path):
+    RunFolder(tmp_path).write(made_runs.judged({"a": "correct"}))
+    path = tmp_path / file
+    path.write_text(json.dumps(json.loads(path.read_text()) | {field: value}) + "\n")
+    with pytest.raises(EvaluationError, match=f"holds no run that can be read: {field} is "):
+        RunFolder(tmp_path).read()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable
+from itertools import islice
 from pathlib import Path
 
 import pytest
@@ -100,7 +101,8 @@ def test_every_published_gold_answer_is_accepted_in_every_wording(
 
 
 def accepts_sampled(n: int, seed: int) -> None:
-    golds = [gold for each in calcura.definitions() for gold in sampled_golds(each, n, seed)]
+    spare = 20  # for patients whose result no clinician would write out
+    golds = [gold for each in calcura.definitions() for gold in islice(sampled_golds(each, n + spare, seed), n)]
     assert {gold.definition.name for gold in golds} == {each.name for each in calcura.definitions()}
     tried, refused = measure(golds)
     assert not refused, report(tried, refused)

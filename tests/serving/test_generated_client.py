@@ -14,6 +14,7 @@ import pytest
 from starlette.testclient import TestClient
 
 GENERATOR = shutil.which("openapi-python-client")
+TYPESCRIPT = [shutil.which(each) for each in ("openapi-typescript", "tsc")]
 FEW = ("curb_65", "gestational_age", "ckd_epi_2021_creatinine")
 """Calculators whose paths are generated from in a quick run: a score, a duration, an equation."""
 
@@ -92,3 +93,28 @@ def test_a_generated_client_gets_a_typed_result(
     assert found.provenance.definition
     for name in [each for each in sys.modules if each.startswith("calcura_client")]:
         del sys.modules[name]
+
+
+CALL = """
+import type { paths } from "./schema";
+type Call = paths["/v1/calculators/curb_65/calculate"]["post"];
+type Asked = NonNullable<Call["requestBody"]>["content"]["application/json"];
+type Told = Call["responses"]["200"]["content"]["application/json"];
+export const asked: Asked = { inputs: {
+  age: 70, confusion: true, blood_urea_nitrogen: "9 mmol/L", respiratory_rate: 32, systolic_blood_pressure: 110,
+  diastolic_blood_pressure: 70 } };
+export function points(told: Told): number { const value: %s = told.value; return Number(value); }
+"""
+
+
+@pytest.mark.skipif(None in TYPESCRIPT, reason="openapi-typescript and typescript are not on the path: npm install -g")
+def test_types_of_typescript_hold_a_call_and_its_result(described: Any, tmp_path: Path) -> None:
+    path = "/v1/calculators/curb_65/calculate"
+    (tmp_path / "openapi.json").write_text(json.dumps({**described, "paths": {path: described["paths"][path]}}))
+    generate, compile_ = map(str, TYPESCRIPT)
+    subprocess.run([generate, "openapi.json", "-o", "schema.d.ts"], cwd=tmp_path, check=True, capture_output=True)
+    checked = [compile_, "--noEmit", "--strict", "--skipLibCheck", "call.ts"]
+    for kind, faults in (("number", 0), ("string", 1)):
+        (tmp_path / "call.ts").write_text(CALL % kind)
+        made = subprocess.run(checked, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert made.stdout.count("error TS") == faults, made.stdout

@@ -200,6 +200,7 @@ def test_a_corrected_input_is_computed_while_it_is_typed(chromium: Any, tmp_path
         )
 
 
+@pytest.mark.drawn(2)
 def test_a_list_is_worked_in_by_keys(page: Page) -> None:
     sign_in(page, "cleo")
     page.keyboard.press("/")
@@ -223,6 +224,7 @@ def test_a_list_is_worked_in_by_keys(page: Page) -> None:
     check_accessible(page)
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("page", [PHONE], indirect=True)
 def test_a_phone_shows_a_review_without_sliding_sideways(page: Page) -> None:
     page.emulate_media(color_scheme="dark")

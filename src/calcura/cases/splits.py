@@ -16,7 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from calcura.cases.generated import GeneratedCase, GenerationError, Stated
+from calcura.cases.generated import FIRST_HELD_OUT_SEED, GeneratedCase, GenerationError, Stated
 from calcura.cases.long_fields import long_fields
 from calcura.engine.definition import Definition
 from calcura.engine.registry import definition, definitions
@@ -54,7 +54,7 @@ class SplitRule:
 
     calculators: frozenset[str] = frozenset()
     forms: frozenset[str] = frozenset()
-    first_held_out_seed: int = 1_000_000
+    first_held_out_seed: int = FIRST_HELD_OUT_SEED
     share: float = 0.1
 
     def of(self, case: GeneratedCase) -> Split | None:

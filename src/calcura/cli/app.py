@@ -13,7 +13,7 @@ import typer
 import calcura
 from calcura.cli import accounts, curating
 from calcura.cli.audits import audit
-from calcura.cli.elsewhere import javascript, questionnaire, site, sql
+from calcura.cli.elsewhere import javascript, questionnaire, r, site, sql
 from calcura.cli.error_kinds import errors
 from calcura.cli.evaluate import evaluate
 from calcura.cli.generate import generate
@@ -61,6 +61,7 @@ _COMMANDS: dict[str, Callable[..., None]] = {
     "score": score,
     "sql": sql,
     "javascript": javascript,
+    "r": r,
     "site": site,
     "questionnaire": questionnaire,
     "audit": audit,

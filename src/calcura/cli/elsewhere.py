@@ -1,10 +1,12 @@
-"""The commands that write a calculator for where the data or the user is: sql, javascript, site and questionnaire."""
+"""The commands that write a calculator for where the data or the user is: sql, javascript, r, site, questionnaire."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -18,6 +20,9 @@ from calcura.engine.provenance import definition_hash
 from calcura.measurements.counting import counted
 from calcura.measurements.errors import extra
 from calcura.measurements.kinds import FINDING_WORDS
+
+if TYPE_CHECKING:
+    from calcura.engine import Definition
 
 Name = Annotated[str, typer.Argument(metavar="NAME", help="A calculator, by its name or what people call it.")]
 Dialect = Annotated[
@@ -91,6 +96,7 @@ def sql(
 
 
 Folder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the modules go; it is made.")]
+FilesFolder = Annotated[Path, typer.Argument(metavar="FOLDER", help="Where the files go; it is made.")]
 Names = Annotated[
     list[str] | None, typer.Argument(metavar="[NAME]...", help="The calculators; all where none is named.")
 ]
@@ -101,8 +107,29 @@ def javascript(folder: Folder, names: Names = None, as_json: AsJson = False) -> 
 
     A module's calculate(given, {notStated}) gives value, band, problem, steps and assumptions. It depends on nothing.
     """
-    from calcura.cases.formats.whole_file import write_text
     from calcura.engine.javascript import files
+
+    _written(files, folder, names, as_json)
+
+
+def r(folder: FilesFolder, names: Names = None, not_stated: NotStated = "refuse", as_json: AsJson = False) -> None:
+    """Write calculators as files of R: one each, a function of a data frame, with dplyr and nothing else.
+
+    It adds NAME, NAME_band and NAME_problem to a data frame that has the inputs' columns in the calculator's units.
+    """
+    from calcura.engine.r import files
+
+    _written(partial(files, not_stated=not_stated), folder, names, as_json)
+
+
+def _written(
+    files: Callable[[Iterable[Definition]], Iterator[tuple[str, str]]],
+    folder: Path,
+    names: list[str] | None,
+    as_json: bool,
+) -> None:
+    """Write the files of calculators into a folder."""
+    from calcura.cases.formats.whole_file import write_text
 
     definitions = [calcura.definition(name) for name in dict.fromkeys(names or ())] or list(calcura.definitions())
     folder.mkdir(parents=True, exist_ok=True)

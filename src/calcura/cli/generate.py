@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 FEATURES = (
     "other_units, shuffled, abbreviations, table, reference_ranges, irrelevant, negated, indirect, distractors, "
-    "left_out, missing, contradictory"
+    "typing_errors, left_out, missing, contradictory"
 )
 OF_THE_SET = {
     "n": "--n",
@@ -34,6 +34,7 @@ OF_THE_SET = {
     "kind": "--kind",
     "add_rule": "--add-rule",
     "other_units": "--other-units",
+    "coverage": "--coverage",
     "edge_share": "--edge-share",
     "explain": "--explain",
 }
@@ -64,8 +65,13 @@ Kinds = Annotated[list[str] | None, typer.Option("--kind", help="Only this kind,
 AddRule = Annotated[
     float, typer.Option("--add-rule", min=0, max=1, help="Share of cases with the formula or the scoring criteria.")
 ]
-OtherUnits = Annotated[float, typer.Option("--other-units", min=0, max=1, help="Share of values told in another unit.")]
-Edges = Annotated[float, typer.Option("--edge-share", min=0, max=1, help="Share of numbers at a limit or a cut-point.")]
+OtherUnits = Annotated[float, typer.Option("--other-units", min=0, max=1, help="Share of patients told in SI units.")]
+Covering = Annotated[
+    float, typer.Option("--coverage", min=0, max=1, help="Share of patients drawn to reach every option and band.")
+]
+Edges = Annotated[
+    float, typer.Option("--edge-share", min=0, max=1, help="Of these, the share of numbers at a cut-point.")
+]
 Explain = Annotated[bool, typer.Option("--explain", help="Give each case its worked explanation.")]
 Format = Annotated[
     str,
@@ -97,6 +103,7 @@ def generate(
     kind: Kinds = None,
     add_rule: AddRule = 0.0,
     other_units: OtherUnits = 0.2,
+    coverage: Covering = 0.5,
     edge_share: Edges = 0.2,
     explain: Explain = False,
     kept_as: Format = "jsonl",
@@ -111,6 +118,7 @@ def generate(
 
     No two seeds share a case. For calculators with more than 100,000 distinct inputs the seeds 0 to 863 share no
     prompt with one another either, and other seeds hardly ever do; where fewer patients exist the same may come again.
+    Seeds from 1,000,000 on draw patients that no seed below draws.
     """
     from calcura.cases import generated
     from calcura.cases.formats import format_named, writer
@@ -133,6 +141,7 @@ def generate(
             kinds=kind or None,  # type: ignore[arg-type]
             add_rule=add_rule,
             other_units=other_units,
+            coverage=coverage,
             edge_share=edge_share,
             difficulty=generated.features_of(difficulty) if difficulty is not None else (),
             explain=explain,

@@ -16,9 +16,11 @@ from typing import Any
 
 from calcura.engine.cut_points import cut_points
 from calcura.engine.definition import Definition, Input
+from calcura.engine.people import asked, people
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.syntax import program
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
+from calcura.measurements.people import limits_of
 
 Patient = dict[str, Any]
 
@@ -26,7 +28,7 @@ LEFT_OUT_SHARE = 0.5
 """How often an input that need not be given is left out."""
 
 TRIES = 200
-"""How often a patient whom the calculator itself refuses is drawn anew."""
+"""How often a patient whom the calculator itself refuses, or of whom nothing is told, is drawn anew."""
 
 FIRST_DAY, LAST_DAY = date(2015, 1, 1), date(2029, 12, 31)
 
@@ -41,10 +43,12 @@ def sample(
 ) -> list[Patient]:
     """Return ``n`` plausible patients as inputs in canonical units; inputs left out are absent.
 
-    A share ``edge_share`` of the numbers lies at a plausible limit, or at or right beside a cut-point of the
-    calculator; the others lie where most patients do, with the decimals that are usually reported. Patients whom
-    the calculator refuses by a rule of its own (a systolic pressure below the diastolic) are drawn anew, unless
-    ``refused`` keeps them. A failure of its arithmetic is not: it is what the sample is meant to find.
+    Values go together as the body has them, and findings are as frequent as in people for whom it is used, with the
+    decimals that are usually reported. Then a share ``edge_share`` of the numbers is put at a plausible limit, or at or
+    right beside a cut-point of the calculator, whatever stands beside them, and as many of the findings and options
+    are drawn evenly. Patients whom the calculator refuses by a rule of its own (a systolic pressure below the
+    diastolic) are drawn anew, unless ``refused`` keeps them. A failure of its arithmetic is not: it is what the sample
+    is meant to find.
     """
     found = find_definition(calculator)
     return [patient(found, seed, index, edge_share, refused=refused) for index in range(n)]
@@ -54,16 +58,19 @@ def patient(
     definition: Definition, seed: int, index: int, edge_share: float = 0.2, *, refused: bool = False
 ) -> Patient:
     """Return one patient of a sample."""
-    chance = Random(f"{seed}/{definition.name}/{index}")
-    drawn = _drawn(definition, chance, edge_share)
+    key = f"{seed}/{definition.name}/{index}"
+    chance, body = Random(key), Random(f"{key}/body")
+    drawn = _drawn(definition, chance, body, edge_share)
     for _ in range(0 if refused else TRIES):
-        if not _refused(definition, drawn):
+        if drawn and not _refused(definition, drawn):
             break
-        drawn = _drawn(definition, chance, edge_share)
+        drawn = _drawn(definition, chance, body, edge_share)
     return drawn
 
 
-def _drawn(definition: Definition, chance: Random, edge_share: float) -> Patient:
+def _drawn(definition: Definition, chance: Random, body: Random, edge_share: float) -> Patient:
+    """Return one patient as ``body`` draws it; where ``chance`` puts a value at an edge, the body is not asked."""
+    person = people(definition).draw(iter(lambda: body.getrandbits(64), None))
     drawn: Patient = {}
     latest: date | None = None
     for each in definition.inputs:
@@ -71,40 +78,38 @@ def _drawn(definition: Definition, chance: Random, edge_share: float) -> Patient
             continue
         if isinstance(each.kind, Day):
             latest = drawn[each.name] = _day(each.kind, chance, latest, edge_share)
-        else:
-            drawn[each.name] = _value(definition, each, chance, edge_share)
+            continue
+        anything, is_any = _anything(definition, each, chance, edge_share)
+        if not isinstance(each.kind, Number):
+            is_any = body.random() < edge_share
+        drawn[each.name] = anything if is_any or each.name not in person else _reported(definition, each, person)
     return drawn
 
 
-def _value(definition: Definition, each: Input, chance: Random, edge_share: float) -> Any:
+def _anything(definition: Definition, each: Input, chance: Random, edge_share: float) -> tuple[Any, bool]:
+    """Return an edge of a number, or one of a few values; and whether a number is at its edge."""
     match each.kind:
         case Number():
             if chance.random() < edge_share:
-                return chance.choice(_edges(definition, each.name))
-            return _usual(each.kind, chance, *definition.applies_to.get(each.name, (None, None)))
+                return chance.choice(_edges(definition, each.name)), True
+            return chance.random(), False
         case Finding():
-            return chance.random() < 0.5
+            return chance.random() < 0.5, False
         case Choice():
-            return chance.choice(list(each.kind.options))
+            return chance.choice(list(each.kind.options)), False
         case Choices():
-            return frozenset(option for option in each.kind.options if chance.random() < 0.5)
+            return frozenset(option for option in each.kind.options if chance.random() < 0.5), False
         case _:
             raise AssertionError(each.kind)
 
 
-def _usual(kind: Number, chance: Random, least: float | None, below: float | None) -> float:
-    """Return a number where most patients lie, on a log scale where the range spans more than a factor of ten.
-
-    Where none of them is a patient of the calculator, as with children, it lies among those who are.
-    """
-    low, high = kind.usual
-    if below is not None and below <= low:
-        low, high = max(kind.plausible[0], least or kind.plausible[0]), below - 10.0**-kind.decimals
-    if low > 0 and high > 10 * low:
-        value = math.exp(chance.uniform(math.log(low), math.log(high)))
-    else:
-        value = chance.uniform(low, high)
-    return float(min(max(round(value, kind.decimals), low), high))
+def _reported(definition: Definition, each: Input, person: Patient) -> Any:
+    """Return a value with the decimals that are usually reported, inside what is plausible."""
+    value = person[each.name]
+    if not isinstance(each.kind, Number):
+        return value
+    low, high = limits_of(asked(definition, each), each.kind.plausible)
+    return float(min(max(round(value, each.kind.decimals), low), high))
 
 
 def _day(kind: Day, chance: Random, latest: date | None, edge_share: float) -> date:

@@ -19,19 +19,25 @@ KINDS: Mapping[str, tuple[type, ...]] = {
     "Sequence": (list, tuple),
     "tuple": (tuple,),
     "None": (type(None),),
+    "AnswerKind": (str,),
+    "Literal": (str,),
 }
 """What may stand in a field by the first word of its type; fields of other types are checked where they are made."""
+
+LARGEST = 1e300
+"""A number beyond it cannot be added up with others of its like."""
 
 
 def of_its_kinds(found: T) -> T:
     """Return a dataclass instance as it is.
 
     Raises:
-        TypeError: a field holds what its type does not allow.
+        TypeError: a field holds what its type does not allow, or a number that no sum can hold.
     """
     for name, allowed in _fields(type(found)):  # type: ignore[arg-type]  # a type is hashable
-        if not isinstance(getattr(found, name), allowed):
-            raise TypeError(f"{name} is {str(getattr(found, name))[:40]!r}")
+        value = getattr(found, name)
+        if not isinstance(value, allowed) or (isinstance(value, (int, float)) and not -LARGEST < value < LARGEST):
+            raise TypeError(f"{name} is {str(value)[:40]!r}")
     return found
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from math import isfinite
 from types import MappingProxyType
-from typing import Any
+from typing import Any, get_args
 
 from calcura import __version__
 from calcura.cases.released import RULES
@@ -83,7 +83,13 @@ class Attempt:
 
 
 def attempt_from_json(found: Mapping[str, Any]) -> Attempt:
-    """Return the attempt that was written as plain types."""
+    """Return the attempt that was written as plain types.
+
+    Raises:
+        TypeError: its verdict is none.
+    """
+    if found["verdict"] not in get_args(Outcome):
+        raise TypeError(f"verdict is {str(found['verdict'])[:40]!r}")
     known = {each.name for each in fields(Attempt)}
     return Attempt(**{name: each for name, each in found.items() if name in known})
 

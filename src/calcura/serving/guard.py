@@ -20,7 +20,8 @@ from calcura.serving.rate import Rate
 from calcura.serving.replies import refused
 
 MOST_BYTES = 1_000_000
-MOST_BYTES_OF_A_BATCH = 32_000_000
+MOST_BYTES_OF_A_BATCH = 64_000_000
+"""A record of 100,000 entries has about 40 MB."""
 MANY = ("/batch", "/fhir", "/calcura-patient-view")
 """What addresses end in whose bodies hold many patients, or all of one's record."""
 TOO_LARGE = (

@@ -86,7 +86,15 @@ def _request(definition: Definition, generic: dict[str, Any]) -> dict[str, Any]:
     """Return what is asked of one calculator."""
     inputs = {"$ref": f"{SCHEMAS}{definition.name}_inputs"}
     described = {**generic, "title": f"{definition.name}_request", "required": ["inputs"]}
-    return {**described, "properties": {**generic["properties"], "inputs": inputs}}
+    policies = {name: _optional(each) for name, each in generic["properties"].items() if name != "inputs"}
+    return {**described, "properties": {"inputs": inputs, **policies}}
+
+
+def _optional(described: dict[str, Any]) -> dict[str, Any]:
+    """Return a property with its default in words: clients for TypeScript demand what has one."""
+    rest = {name: value for name, value in described.items() if name != "default"}
+    told = f"{described.get('description', '')} If it is not given: {described.get('default')}."
+    return {**rest, "description": told.strip()}
 
 
 def _result(definition: Definition, generic: dict[str, Any]) -> dict[str, Any]:

@@ -24,6 +24,7 @@ _SMALL_WORDS = {
     "it": "il di da e due con una per che del della senza nel gli alla ed si",
     "pt": "o os as de do da desde há esta com uma por para em foi sem ao que",
     "sv": "och med har sedan inte av på en ett för utan den",
+    "pl": "z i w na do od lat oraz bez jest po nie przez dla się ze",
     "nl": "de het een met van en op voor is geen bij werd naar",
 }
 _OTHER_SCRIPT = re.compile("[\u0370-\u1fff\u3040-\ud7af]+")
@@ -31,7 +32,11 @@ _SIGNS = {name: re.compile(f"[{signs}]") for name, signs in _SCRIPTS.items()}
 _WORDS = {name: frozenset(words.split()) for name, words in _SMALL_WORDS.items()}
 _SHARE = 0.15
 """Of a text's signs: so many of another script, and the text is in it."""
-_FEWEST = 3
+_FEWEST, _FEWEST_ALONE = 3, 2
+"""How many small words tell a language, and how many where no English one stands beside them."""
+_WORD = re.compile(r"[^\W\d_]+")
+_SEVERAL = 8
+"""Of fewer words nothing is told: they may be names."""
 _OPENING = 1500
 """Letters in which small words are looked for."""
 
@@ -47,7 +52,9 @@ def language(text: str) -> str:
     if foreign > _SHARE * len(text):
         found = {name: len(signs.findall(text)) for name, signs in _SIGNS.items()}
         return "ja" if found["ja"] else max(found, key=found.__getitem__)
-    words = set(text[:_OPENING].lower().split())
+    told = _WORD.findall(text[:_OPENING].lower())
+    words = set(told)
     counts = {name: len(small & words) for name, small in _WORDS.items()}
     best = max(counts, key=counts.__getitem__)
-    return best if counts[best] >= _FEWEST and counts[best] > 2 * counts["en"] else "en"
+    is_alone = not counts["en"] and counts[best] >= _FEWEST_ALONE and len(told) >= _SEVERAL
+    return best if is_alone or (counts[best] >= _FEWEST and counts[best] > 2 * counts["en"]) else "en"

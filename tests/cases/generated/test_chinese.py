@@ -235,7 +235,7 @@ def test_steps_have_the_values_that_they_have_in_english(definition: Definition)
             "肌酐清除率 = (140 − 年龄) × 体重 × 性别系数 / (72 × 血肌酐) [mL/min]",
         ),
         ("mdrd_gfr", "肌酐系数 = (血肌酐)^(−1.154)"),
-        ("meld", "MELD 评分 = min((10 × 公式值)修约至整数, 40) [分]"),
+        ("meld", "MELD 评分 = min((10 × 公式值)四舍五入至整数, 40) [分]"),
         ("glasgow_blatchford", "若性别为男性，按血红蛋白："),
         ("sofa", "否则，若低血压未给出，则不予计算：未使用血管活性药物时，需要平均动脉压或有无低血压"),
     ],

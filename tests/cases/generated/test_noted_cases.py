@@ -13,7 +13,7 @@ import pytest
 import calcura
 from calcura.cases.formats.chat import chat
 from calcura.cases.generated import GenerationError, Options, features_of, generate, language, make
-from calcura.cases.notes import FEATURES, LEVELS
+from calcura.cases.notes import FEATURES, LEVELS, unworded_in
 from calcura.cases.splits import SplitRule, divided
 from calcura.engine.calculate import calculate
 from calcura.grading import grade
@@ -101,6 +101,14 @@ def test_a_difficulty_is_a_level_or_features_by_name() -> None:
         features_of(9)
     with pytest.raises(GenerationError, match="distractors"):
         features_of("poetry")
+
+
+def test_chinese_notes_are_offered_where_every_input_has_chinese_words() -> None:
+    for case in generate(60, 3, form="note", language="zh"):
+        assert not unworded_in(calcura.definition(case.calculator), "zh")
+    unworded = next(each for each in calcura.definitions() if unworded_in(each, "zh"))
+    with pytest.raises(GenerationError, match="no notes in 'zh'"):
+        next(generate(1, 3, form="note", language="zh", calculators=[unworded.name]))
 
 
 def test_two_seeds_share_no_note() -> None:

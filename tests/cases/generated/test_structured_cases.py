@@ -151,7 +151,7 @@ def test_cases_stay_as_they_were() -> None:
         f"{case.calculator} {sorted((name, each.told) for name, each in case.inputs.items())}"
         for case in generate(40, 3, calculators=["body_mass_index", "serum_osmolality", "glasgow_coma_scale", "perc"])
     )
-    assert hashlib.sha256(drawn.encode()).hexdigest()[:16] == "49e9141e24890bea"
+    assert hashlib.sha256(drawn.encode()).hexdigest()[:16] == "545c221ef45540f2"
 
 
 def test_a_longer_run_begins_with_the_shorter_one_and_goes_on_from_any_place() -> None:

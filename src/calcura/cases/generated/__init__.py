@@ -8,11 +8,13 @@ from calcura.cases.generated.gold import gold_from_json, gold_to_json
 from calcura.cases.generated.grids import Stated
 from calcura.cases.generated.language import Kind, Language, Phrases
 from calcura.cases.generated.languages import language
-from calcura.cases.generated.maker import has_few_inputs, kind_of
+from calcura.cases.generated.maker import can_be_held_out, has_few_inputs, kind_of
 from calcura.cases.generated.options import Form, Options, features_of
+from calcura.cases.generated.randomness import FIRST_HELD_OUT_SEED
 from calcura.cases.generated.stream import generate, make
 
 __all__ = [
+    "FIRST_HELD_OUT_SEED",
     "Form",
     "GeneratedCase",
     "GenerationError",
@@ -21,6 +23,7 @@ __all__ = [
     "Options",
     "Phrases",
     "Stated",
+    "can_be_held_out",
     "case_from_json",
     "features_of",
     "generate",

@@ -48,12 +48,8 @@ class Ladder(Protocol):
 
     count: int
 
-    def draw(self, bits: int) -> Said:
-        """Return the value that 32 random bits stand for."""
-        ...
-
-    def moved(self, level: int, steps: int, modulus: int) -> Said:
-        """Return the value ``steps`` levels up, or as many less a modulus where that leaves the range."""
+    def moved(self, level: int, steps: int) -> Said | None:
+        """Return the value ``steps`` levels up; None where that is outside the range."""
         ...
 
 
@@ -74,34 +70,45 @@ class _Words(dict[int, Said]):
 
 
 class Grid:
-    """The levels of a number in one unit, from ``low`` up, ``count`` of them; ``said`` tells any level in words."""
+    """The levels of a number in one unit; ``said`` tells any level in words.
+
+    ``count`` of them lie where most patients do; ``possible`` are the lowest and the highest that there may be.
+    """
 
     __slots__ = (
         "_canonical",
         "_convert",
         "_kind",
-        "_octaves",
         "_printed",
+        "_scale",
+        "_shift",
         "_tell",
         "count",
         "decimals",
-        "low",
+        "possible",
         "said",
         "unit",
     )
 
     def __init__(
-        self, unit: str, kind: Number, limits: tuple[float, float], tell: Tell, printed: Printed | None = None
+        self,
+        unit: str,
+        kind: Number,
+        usual: tuple[float, float],
+        possible: tuple[float, float],
+        tell: Tell,
+        printed: Printed | None = None,
     ) -> None:
-        found = conversion(unit, kind.unit, kind.substance)
+        found, back = conversion(unit, kind.unit, kind.substance), conversion(kind.unit, unit, kind.substance)
         self.unit, self._canonical, self._tell = unit, kind.unit, tell
         self._kind, self._printed = kind, printed
         self._convert: Callable[[float], float] = found if unit != kind.unit else float
         step = abs(10.0**-kind.decimals * found.divide / found.multiply)
         self.decimals = kind.decimals if unit == kind.unit else _decimals(step)
-        self.low = ceil(self._steps(limits[0], kind))
-        self.count = max(1, floor(self._steps(limits[1], kind)) - self.low + 1)
-        self._octaves = tuple(_octaves(self.low, self.count))
+        self._scale = back.multiply / back.divide * 10.0**self.decimals
+        self._shift = back.add / back.divide * 10.0**self.decimals + 0.5
+        self.possible = ceil(self._steps(possible[0], kind)), floor(self._steps(possible[1], kind))
+        self.count = max(1, floor(self._steps(usual[1], kind)) - ceil(self._steps(usual[0], kind)) + 1)
         self.said = _Words(self._make)
 
     def _steps(self, value: float, kind: Number) -> Fraction:
@@ -110,18 +117,16 @@ class Grid:
         exact = Fraction(str(value)) * Fraction(back.multiply) + Fraction(back.add)
         return exact / Fraction(back.divide) * Fraction(10) ** self.decimals
 
-    def draw(self, bits: int) -> Said:
-        """Return a usual value for 32 random bits: evenly spread, or evenly over octaves where the range is wide."""
-        if not self._octaves:
-            return self.said[self.low + (bits * self.count >> 32)]
-        octaves = self._octaves
-        low, count = octaves[(bits >> 24) * len(octaves) >> 8]
-        return self.said[low + ((bits & 0xFFFFFF) * count >> 24)]
+    def nearest(self, value: float) -> Said:
+        """Return a value, given in the canonical unit, as it is told in this one."""
+        level = floor(value * self._scale + self._shift)
+        low, high = self.possible
+        return self.said[low if level < low else high if level > high else level]
 
-    def moved(self, level: int, steps: int, modulus: int) -> Said:
-        """Return the value ``steps`` levels up, or as many less a modulus where that leaves the range."""
-        level += steps
-        return self.said[level if level < self.low + self.count else level - modulus]
+    def moved(self, level: int, steps: int) -> Said | None:
+        """Return the value ``steps`` levels up; None where that is outside the range."""
+        low, high = self.possible
+        return self.said[level + steps] if low <= level + steps <= high else None
 
     def _make(self, level: int) -> Said:
         amount = written_steps(level, self.decimals)
@@ -149,14 +154,9 @@ class Days:
         self.count = last.toordinal() - self._first
         self.said = _Words(self._make)
 
-    def draw(self, bits: int) -> Said:
-        """Return any of the days."""
-        return self.said[bits * self.count >> 32]
-
-    def moved(self, level: int, steps: int, modulus: int) -> Said:
-        """Return the day ``steps`` later, or as many less a modulus where that is after the last."""
-        level += steps
-        return self.said[level if level < self.count else level - modulus]
+    def moved(self, level: int, steps: int) -> Said | None:
+        """Return the day ``steps`` later; None where that is outside the years."""
+        return self.said[level + steps] if 0 <= level + steps < self.count else None
 
     def _make(self, level: int) -> Said:
         day = date.fromordinal(self._first + level)
@@ -183,13 +183,3 @@ def _decimals(step: float) -> int:
     while 10.0**-decimals > 2 * step:
         decimals += 1
     return decimals
-
-
-def _octaves(low: int, count: int) -> Iterator[tuple[int, int]]:
-    """Return (low, count) of each doubling, for a range over more than a factor of ten."""
-    high = low + count
-    if low <= 0 or high <= 10 * low:
-        return
-    while low < high:
-        yield low, min(low, high - low)
-        low *= 2

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from hashlib import sha256
 from itertools import permutations
-from math import factorial
+from math import ceil, factorial
 from typing import TYPE_CHECKING, Any
 
 from calcura.cases.generated.case import GeneratedCase
@@ -17,7 +17,7 @@ from calcura.cases.generated.language import Kind
 from calcura.cases.generated.languages import language
 from calcura.cases.generated.noted import noted, stated_in
 from calcura.cases.generated.options import Options
-from calcura.cases.generated.patients import Patient, Patients
+from calcura.cases.generated.patients import LEAST_DIVIDED, Patient, Patients
 from calcura.cases.generated.prompts import Prompts
 from calcura.cases.generated.randomness import VERSION, place_of, threshold
 from calcura.engine.definition import Definition
@@ -58,6 +58,18 @@ def has_few_inputs(calculator: str) -> bool:
     return min(patients.distinct, patients.distinct_needed) <= MANY_INPUTS
 
 
+def can_be_held_out(calculator: str) -> bool:
+    """Return whether a calculator has enough distinct patients to keep some for held-out seeds.
+
+    >>> can_be_held_out("wells_dvt"), can_be_held_out("killip_class")
+    (True, False)
+    """
+    return maker(calculator, Options()).patients.distinct >= LEAST_DIVIDED
+
+
+SEEDS_APART = 864
+"""How many seeds in a row share no prompt, where many patients are possible."""
+
 MOST_IN_ORDER = 6
 """Lines whose order is decided together; those beyond are put anywhere among them."""
 ORDERS = tuple(tuple(permutations(range(count))) for count in range(MOST_IN_ORDER + 1))
@@ -77,15 +89,18 @@ class Maker:
         self.kind = kind_of(definition)
         # The writer of notes chooses units by itself.
         other_units = options.other_units if options.form == "prompt" else 0.0
-        self.patients = Patients(definition, self.language, replace(options, other_units=other_units))
         self.prompts = Prompts(definition, self.kind, self.language)
         always_told = sum(each.required for each in definition.inputs)
         self._tellings = self.prompts.wordings * factorial(min(always_told, MOST_IN_ORDER))
+        least = ceil(SEEDS_APART / self._tellings)
+        self.patients = Patients(definition, self.language, replace(options, other_units=other_units), least)
         self.classes = self.patients.classes * self._tellings
         self._rule_share = threshold(options.add_rule)
-        self._provenance = tuple(self._made_by(with_rule) for with_rule in (False, True))
+        self._provenance = {
+            (with_rule, mix): self._made_by(with_rule, mix) for with_rule in (False, True) for mix in (False, True)
+        }
 
-    def _made_by(self, with_rule: bool) -> dict[str, Any]:
+    def _made_by(self, with_rule: bool, covers: bool) -> dict[str, Any]:
         return {
             **provenance(self.definition),
             "generator": VERSION,
@@ -93,6 +108,8 @@ class Maker:
             "language": self.options.language,
             "kind": self.kind,
             "rule": with_rule,
+            "mix": "coverage" if covers else "usual",
+            "coverage": self.options.coverage,
         }
 
     def case(self, seed: int, index: int) -> GeneratedCase:
@@ -115,7 +132,7 @@ class Maker:
             inputs,
             seed,
             index,
-            self._provenance[with_rule],
+            self._provenance[with_rule, patient.covers],
             prompt,
             explanation=self._explanation(inputs) if self.options.explain else None,
         )
@@ -138,7 +155,11 @@ class Maker:
             inputs,
             seed,
             index,
-            {**self._provenance[with_rule], "note_form": note.form, "undetermined": note.cannot_be_determined},
+            {
+                **self._provenance[with_rule, patient.covers],
+                "note_form": note.form,
+                "undetermined": note.cannot_be_determined,
+            },
             prompt,
             note.text,
             tuple(sorted(note.features)),

@@ -12,6 +12,8 @@ UNDETERMINED = ("missing", "contradictory")
 """Features of a note that leave it without an answer."""
 HARDEST_UNDETERMINED = 0.1
 """Share of notes without an answer among those with all other features, the hardest level, unless it is chosen."""
+COVERAGE = 0.5
+"""Share of the coverage mix, unless it is chosen."""
 FORMS: tuple[Form, ...] = ("prompt", "note")
 
 
@@ -19,7 +21,7 @@ FORMS: tuple[Form, ...] = ("prompt", "note")
 class Options:
     """How cases are told. The same patient is told under all of them, so that forms and languages can be compared.
 
-    Only ``other_units`` and ``edge_share`` have a say in which values a patient has.
+    Only ``other_units``, ``coverage`` and ``edge_share`` have a say in which values a patient has.
     """
 
     form: Form = "prompt"
@@ -27,9 +29,10 @@ class Options:
     add_rule: float = 0.0
     """Share of the prompts that hold the formula or the scoring criteria."""
     other_units: float = 0.2
-    """Share of the values told in another unit, of those that have one; of prompts only, for notes it is a feature."""
+    """Share of the patients told in SI units, and of the others told in those of the United States; of prompts only,
+    for notes it is a feature."""
     edge_share: float = 0.2
-    """Share of the numbers at an end of their range, or at or right beside a cut-point."""
+    """Share of the numbers at or right beside a cut-point, in the coverage mix."""
     difficulty: tuple[str, ...] = ()
     """Features of a note that make it harder."""
     explain: bool = False
@@ -39,11 +42,14 @@ class Options:
 
     Without a choice it is 0, and 0.1 where the difficulty has every feature of the hardest level.
     """
+    coverage: float = COVERAGE
+    """Share of the patients drawn so that every option, band and cut-point is reached: the coverage mix. The others are
+    as patients are."""
 
     def __post_init__(self) -> None:
         if self.form not in FORMS:
             raise GenerationError(f"no form is called {self.form!r}; there are {' and '.join(FORMS)}")
-        for name in ("add_rule", "other_units", "edge_share", "undetermined_share"):
+        for name in ("add_rule", "other_units", "coverage", "edge_share", "undetermined_share"):
             share = getattr(self, name)
             if share is not None and not 0 <= share <= 1:
                 raise GenerationError(f"{name} is a share between 0 and 1, not {share}")

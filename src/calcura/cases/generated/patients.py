@@ -1,8 +1,9 @@
-"""Draws the patients of a calculator: values that it takes, and that no other seed has."""
+"""Draws the patients of a calculator: whom it takes, as people are or so that everything comes up, and seldom twice."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Callable, Mapping
 from math import isfinite, prod
 from typing import Any, NamedTuple
 
@@ -10,21 +11,39 @@ from calcura.cases.generated.errors import GenerationError
 from calcura.cases.generated.grids import Said
 from calcura.cases.generated.language import Language
 from calcura.cases.generated.options import Options
-from calcura.cases.generated.plans import DayPlan, given_share, plan_of
-from calcura.cases.generated.randomness import VERSION, Draws, place_of
+from calcura.cases.generated.plans import DayPlan, InputPlan, NumberPlan, OptionsPlan, given_share, plan_of
+from calcura.cases.generated.randomness import FIRST_HELD_OUT_SEED, FULL, VERSION, Draws, place_of, threshold
 from calcura.engine.definition import Definition
+from calcura.engine.people import people
+from calcura.measurements.kinds import Number
+from calcura.measurements.people import Draw
 from calcura.measurements.vocabulary.unlikely import BELOW, rules_about
 
 TRIES = 400
 """How often a patient whom the calculator refuses, or whose result is out of its limits, is drawn anew."""
 
-MOST_CLASSES = 1024
 LEAST_LEFT = 4096
-"""Distinct patients left to each seed, at least, when patients are divided among seeds."""
+"""Distinct patients left to each class, at least, when patients are divided among seeds."""
 
+FURTHER = (0, -1, 1, -2, 2, -3, 3, -4, 4)
+"""By how many times the number of classes a value is moved further, to make a patient one of its side."""
+
+LEAST_DIVIDED = 64
+"""With fewer distinct patients than this, all of them are for training and held out as well."""
 
 HALF_WAY = 1e-6
 """How near to a half counts as a half, in units of the last decimal."""
+
+PILOTS, MORE = 60, 8
+"""Patients by whom the commonest answer is found, and how many times as many where it is too common."""
+COMMONEST = 0.45
+"""Share of the commonest answer in the coverage mix, at most, as far as they show it."""
+SELDOMEST = 0.02
+"""Share in which a patient with the commonest answer is kept, at least."""
+
+OWN, US, SI = range(3)
+
+_Told = tuple[str, Draw, Callable[[Any], Said] | None, int, tuple[Said, ...]]
 
 
 class Patient(NamedTuple):
@@ -38,49 +57,68 @@ class Patient(NamedTuple):
     """A random key for each line."""
     bits: int
     """Random bits for the wording."""
+    covers: bool
+    """Whether it is drawn from the coverage mix."""
 
 
 class Patients:
     """Draws patients of one calculator.
 
-    Patients are divided among seeds into ``classes``: the levels of a patient's values add up to the seed's place
-    among them, modulo that number. To make it so one value is moved by a few steps. So two seeds of different places
-    share no patient, however many are drawn.
+    A quarter of the patients are for held-out seeds and the others for training, and both are divided among their seeds
+    into ``classes``: a hash of the levels of a patient's values tells the side, and their sum the class. To make it so
+    one value is moved by a few steps; where none can be, the patient is drawn anew.
     """
 
-    def __init__(self, definition: Definition, language: Language, options: Options) -> None:
+    def __init__(self, definition: Definition, language: Language, options: Options, least_classes: int = 1) -> None:
         self.definition = definition
         self.names = tuple(each.name for each in definition.inputs)
-        self.plans = tuple(plan_of(definition, each, language, options) for each in definition.inputs)
-        self.distinct = prod(plan.size for plan in self.plans)
-        needed = [plan for plan, each in zip(self.plans, definition.inputs, strict=True) if each.required]
+        plans = {each.name: plan_of(definition, each, language, options) for each in definition.inputs}
+        self.distinct = prod(plan.size for plan in plans.values())
+        needed = [plans[each.name] for each in definition.inputs if each.required]
         # A number that is always told tells patients apart; what may be left out often is.
         self.distinct_needed = self.distinct if any(each.ladders for each in needed) else prod(p.size for p in needed)
-        self._draws = Draws(len(self.plans))
-        self._draw_each = tuple(
-            (each.name, plan.draw, given_share(each)) for each, plan in zip(definition.inputs, self.plans, strict=True)
+        drawn = people(definition)
+        self._constants = drawn.constants
+        given = {each.name: given_share(each) for each in definition.inputs}
+        self._edge_share = threshold(options.edge_share)
+        self._people = tuple(
+            tuple(_told(name, draw, plans.get(name), given.get(name, 0), country) for name, draw in drawn.draws.items())
+            for country in (OWN, US, SI)
         )
-        self._later_days = [place for place, plan in enumerate(self.plans) if isinstance(plan, DayPlan)][1:]
-        self.classes, self._movable = self._divided()
+        self._in_order = [name for name in drawn.draws if name in plans] == list(self.names)
+        self._others = tuple((name, plans[name], given[name]) for name in self.names if name not in drawn.draws)
+        self._days = tuple((name, plan) for name, plan in plans.items() if isinstance(plan, DayPlan))
+        self._linked = tuple((name, drawn.draws[name]) for name in self.names if name in drawn.linked)
+        self._draws = Draws(len(drawn.draws) + len(self._others) + 1)
+        self._later = {name for name, _ in self._days[1:]}
+        self._places = {name: place for place, name in enumerate([*drawn.draws, *(each[0] for each in self._others)])}
+        self.classes, self._movable = self._divided(plans, least_classes)
+        self._cover_share, self._other_share = threshold(options.coverage), threshold(options.other_units)
         self._limits = definition.result.limits
         self._scale = 10.0**definition.result.decimals
         self._below = [pair for pair in BELOW if {*pair[:2]} <= {*self.names}]
         self._unlikely = rules_about(self.names)
+        self._echoed = tuple(
+            each.name
+            for each in definition.inputs
+            if isinstance(each.kind, Number) and each.kind.unit == definition.result.unit != "points"
+        )
+        self._commonest: dict[bool, tuple[Any, int]] = {}
+        self._is_share = definition.result.unit == "%" or self._limits == (0, 1)
 
-    def _divided(self) -> tuple[int, dict[str, int]]:
-        """Return into how many classes patients are divided, and the places of inputs that can be moved, best first."""
+    def _divided(self, plans: Mapping[str, Any], least_classes: int) -> tuple[int, tuple[str, ...]]:
+        """Return into how many classes each side is divided, and the inputs that may be moved for it, best first."""
         room = {
-            place: min(ladder.count for ladder in plan.ladders) // (4 if self.definition.inputs[place].required else 1)
-            for place, plan in enumerate(self.plans)
-            if plan.ladders and place not in self._later_days
+            name: min(ladder.count for ladder in plan.ladders)
+            for name, plan in plans.items()
+            if plan.ladders and name not in self._later
         }
-        required = [place for place in room if self.definition.inputs[place].required]
-        best = sorted(required, key=lambda place: -room[place])[:2]
-        most = room[best[0]] if best else min(room.values(), default=0)
         classes = 1
-        while 2 * classes <= min(MOST_CLASSES, most, self.distinct // LEAST_LEFT):
+        most = min(max(room.values(), default=0) // 4, self.distinct // LEAST_LEFT)
+        while classes < least_classes and 2 * classes <= most:
             classes *= 2
-        return classes, {self.names[place]: place for place in best or room if room[place] >= classes}
+        movable = sorted((name for name in room if room[name] > 2 * classes), key=lambda name: -room[name])
+        return classes, tuple(movable)
 
     def draw(self, seed: int, index: int) -> Patient:
         """Return the patient at a place.
@@ -88,57 +126,163 @@ class Patients:
         Raises:
             GenerationError: when the calculator refuses every one that is drawn.
         """
-        place = place_of(seed, self.classes)[0]
-        for attempt in range(TRIES):
-            key = f"{VERSION}/{seed}/{self.definition.name}/{index}/{attempt}"
-            wide, narrow, bits = self._draws.of(key)
-            said = {
-                name: draw(wide_bits)
-                for (name, draw, share), wide_bits, chance in zip(self._draw_each, wide, narrow)  # noqa: B905
-                if chance & 0xFFFF < share
-            }
-            if not said:
-                continue
-            if self._later_days:
-                self._put_in_order(said, wide)
-            self._fit(place, said, wide)
-            values = {name: each.stated.value for name, each in said.items()}
-            if any(values[lower] + apart > values[higher] for lower, higher, apart in self._below):
-                continue
-            if self._unlikely and any(holds(values) for holds in self._unlikely):
-                continue
-            result = self.result_of(values)
-            if result is not None:
-                return Patient(said, result, _mixed(said), narrow, bits)
+        held_out, place = seed >= FIRST_HELD_OUT_SEED, place_of(seed, self.classes)[0]
+        key = f"{VERSION}/{seed}/{self.definition.name}/{index}"
+        wide, narrow, first_bits = self._draws.of(f"{key}/0")
+        bits = first_bits
+        covers = (bits >> 16 & 0xFFFF) < self._cover_share
+        for attempt in range(1, TRIES + 1):
+            said, person = self._said(wide, narrow, first_bits, covers)
+            if said and self._fits(place, held_out, said, person, wide):
+                result = self._accepted(said, covers, wide[-1] & 0xFFFF, held_out)
+                if result is not None:
+                    return Patient(said, result, _mixed(_number(said)), narrow, bits, covers)
+            wide, narrow, bits = self._draws.of(f"{key}/{attempt}")
         raise GenerationError(f"{self.definition.name}: no patient was found whom it takes, in {TRIES} tries")
+
+    def _said(
+        self, wide: tuple[int, ...], narrow: tuple[int, ...], bits: int, covers: bool
+    ) -> tuple[dict[str, Said], dict[str, Any]]:
+        """Return what is said of one person, and all that is drawn of them."""
+        country = OWN
+        if (bits >> 32 & 0xFFFF) < self._other_share:
+            country = SI
+        elif (bits >> 48) < self._other_share:
+            country = US
+        person = self._constants.copy()
+        # Half of those who cover the calculator have findings as people have them, and only numbers at its cut-points.
+        rate = (wide[-1] >> 32) / (FULL >> 1) if covers and wide[-1] < FULL << 31 else None
+        found: dict[str, Said] = {}
+        edge_share = self._edge_share if covers else 0
+        for (name, draw, tell, share, edges), each, chance in zip(self._people[country], wide, narrow):  # noqa: B905
+            if tell is None:
+                person[name] = draw(person, each, rate, None)
+                continue
+            if edges and (each & 0xFFFF) < edge_share:
+                told = edges[(each >> 16 & 0xFFFF) * len(edges) >> 16]
+                value = draw(person, each, rate, told.stated.value)
+                if value != told.stated.value:
+                    told = tell(value)
+            else:
+                told = tell(draw(person, each, rate, None))
+            person[name] = told.stated.value
+            if chance & 0xFFFF < share:
+                found[name] = told
+        if self._others:
+            self._say_others(found, wide, narrow)
+        return found if self._in_order else {name: found[name] for name in self.names if name in found}, person
+
+    def _say_others(self, found: dict[str, Said], wide: tuple[int, ...], narrow: tuple[int, ...]) -> None:
+        """Add dates, and sets of options."""
+        first = len(self._people[OWN])
+        for place, (name, plan, share) in enumerate(self._others, first):
+            if narrow[place] & 0xFFFF < share:
+                assert isinstance(plan, (OptionsPlan, DayPlan))
+                found[name] = plan.draw(wide[place])
+        if self._later:
+            self._put_in_order(found, wide)
 
     def _put_in_order(self, said: dict[str, Said], wide: tuple[int, ...]) -> None:
         """Count every date after the first from the first."""
-        first = next(said[name] for name, plan in zip(self.names, self.plans, strict=True) if isinstance(plan, DayPlan))
-        for place in self._later_days:
-            plan = self.plans[place]
-            assert isinstance(plan, DayPlan)
-            said[self.names[place]] = plan.after(first.stated.value, wide[place])
+        first = said[self._days[0][0]].stated.value
+        for name, plan in self._days[1:]:
+            said[name] = plan.after(first, wide[self._places[name]])
 
-    def _fit(self, wanted: int, said: dict[str, Said], wide: tuple[int, ...]) -> None:
-        """Move one value so that the levels add up to the place of the seed."""
-        total = sum([each.level for each in said.values()])
-        if (wanted - total) % self.classes == 0:
-            return
+    def _fits(
+        self,
+        place: int,
+        held_out: bool,
+        said: dict[str, Said],
+        person: dict[str, Any],
+        wide: tuple[int, ...],
+    ) -> bool:
+        """Whether this is a patient of the seed; one value is moved by a few steps to make it so."""
         given = [name for name in self._movable if name in said]
+        if not given:
+            return self.distinct < LEAST_DIVIDED or _is_held_out(_number(said)) == held_out
+        steps = (place - sum([each.level for each in said.values()])) % self.classes
+        number = _number(said)
+        if not steps and _is_held_out(number) == held_out:
+            return True
         name = next((name for name in given if said[name].ladder is not None), None)
         if name is None:
-            if not given:
-                return
-            name, place = given[0], self._movable[given[0]]
-            total -= said[name].level
-            said[name] = self.plans[place].draw_usual(wide[place])
-            total += said[name].level
-        before = said[name]
+            return False
+        before, power = said[name], pow(MIXING, len(said) - 1 - [*said].index(name), 1 << 48)
         assert before.ladder is not None
-        said[name] = before.ladder.moved(before.level, (wanted - total) % self.classes, self.classes)
-        if self._later_days:
-            self._put_in_order(said, wide)
+        for blocks in FURTHER:
+            further = steps + blocks * self.classes
+            if self._later or _is_held_out(number + further * power) == held_out:
+                moved = before.ladder.moved(before.level, further)
+                if moved is not None:
+                    said[name] = moved
+                    person[name] = moved.stated.value
+                    if self._later:
+                        self._put_in_order(said, wide)
+                        if _is_held_out(_number(said)) != held_out:
+                            continue
+                    return self._allows(person)
+        return False
+
+    def _allows(self, person: dict[str, Any]) -> bool:
+        """Whether the body allows each value beside the others."""
+        return all(person[name] == draw(person, 0, None, person[name]) for name, draw in self._linked)
+
+    def _accepted(self, said: Mapping[str, Said], covers: bool, chance: int, held_out: bool) -> Any:
+        """Return the result of a patient who can be, and from whom something can be learned; else None."""
+        values = {name: each.stated.value for name, each in said.items()}
+        if any(values[lower] + apart > values[higher] for lower, higher, apart in self._below if higher in values):
+            return None
+        if self._unlikely and any(holds(values) for holds in self._unlikely):
+            return None
+        result = self.result_of(values)
+        if result is None or self._is_degenerate(values, result):
+            return None
+        if covers:
+            commonest, kept = self._thinned(held_out)
+            if chance >= kept and self._printed(result) == commonest:
+                return None
+        return result
+
+    def _thinned(self, held_out: bool) -> tuple[Any, int]:
+        """Return the commonest answer of the coverage mix, and how often to keep it, of 65,536."""
+        if held_out not in self._commonest:
+            self._commonest[held_out] = None, FULL  # while the pilots are drawn
+            self._commonest[held_out] = self._thinned_by(self._piloted(held_out, range(PILOTS)), held_out)
+        return self._commonest[held_out]
+
+    def _thinned_by(self, found: Counter[Any], held_out: bool) -> tuple[Any, int]:
+        if not found or found.most_common(1)[0][1] <= COMMONEST * found.total():
+            return None, FULL
+        found += self._piloted(held_out, range(PILOTS, PILOTS * MORE))
+        (commonest, count), total = found.most_common(1)[0], found.total()
+        return commonest, threshold(min(1, max(SELDOMEST, (total - count) / count)))
+
+    def _piloted(self, held_out: bool, pilots: range) -> Counter[Any]:
+        """Return the answers of some patients of one side."""
+        found: Counter[Any] = Counter()
+        for pilot in pilots:
+            wide, narrow, bits = self._draws.of(f"{VERSION}/{self.definition.name}/pilot/{pilot}")
+            said, _ = self._said(wide, narrow, bits, True)
+            if not said or (not self._movable and not self._fits(0, held_out, said, {}, wide)):
+                continue
+            result = self._accepted(said, True, 0, held_out)
+            if result is not None:
+                found[self._printed(result)] += 1
+        return found
+
+    def _printed(self, result: Any) -> Any:
+        return round(result, self.definition.result.decimals) if type(result) is float else result
+
+    def _is_degenerate(self, values: Mapping[str, Any], result: Any) -> bool:
+        """Whether a result prints as nothing, as certain, or as one of the inputs."""
+        if type(result) is not float or self.definition.result.unit == "points":
+            return False
+        printed = round(result, self.definition.result.decimals)
+        if printed == 0 and (self._limits[0] == 0 or self._is_share):
+            return True
+        if self._is_share and printed == self._limits[1]:
+            return True
+        return any(abs(values[name] - result) * self._scale <= 0.5 for name in self._echoed if name in values)
 
     def result_of(self, values: Mapping[str, Any]) -> Any:
         """Return what the calculator makes of a patient.
@@ -162,8 +306,28 @@ class Patients:
         return abs(value * self._scale % 1 - 0.5) < HALF_WAY
 
 
-def _mixed(said: Mapping[str, Said]) -> int:
+def _told(name: str, draw: Draw, plan: InputPlan | None, share: int, country: int) -> _Told:
+    """Return how one input is drawn and told in the units of a country; what is not asked for is not told."""
+    if isinstance(plan, NumberPlan):
+        return name, draw, plan.grids[country].nearest, share, plan.edges[country]
+    return name, draw, plan.said.__getitem__ if isinstance(plan, OptionsPlan) else None, share, ()
+
+
+MIXING = 1_000_003
+
+
+def _number(said: Mapping[str, Said]) -> int:
+    """Return a number that follows from the levels."""
     number = 0
     for each in said.values():
-        number = (number * 1_000_003 + each.level) & 0xFFFFFFFFFFFF
-    return number * 0x9E3779B97F4A7C15 >> 29 & 0xFFFFFFFF
+        number = (number * MIXING + each.level) & 0xFFFFFFFFFFFF
+    return number
+
+
+def _mixed(number: int) -> int:
+    return (number & 0xFFFFFFFFFFFF) * 0x9E3779B97F4A7C15 >> 29 & 0xFFFFFFFF
+
+
+def _is_held_out(number: int) -> bool:
+    """Whether a patient is one of the quarter for held-out seeds."""
+    return _mixed(number) >> 30 == 0

@@ -6,10 +6,13 @@ from functools import lru_cache
 from hashlib import shake_128
 from struct import Struct
 
-VERSION = 1
+VERSION = 2
 """Part of every key. A change of what is drawn, or in which order, makes other cases and needs another number."""
 
 FULL = 1 << 32
+
+FIRST_HELD_OUT_SEED = 1_000_000
+"""From this seed on patients are others than those of the seeds before, which are for training."""
 
 
 class Draws:

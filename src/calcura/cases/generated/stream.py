@@ -8,9 +8,9 @@ from typing import Any
 from calcura.cases.generated.case import GeneratedCase
 from calcura.cases.generated.errors import GenerationError
 from calcura.cases.generated.language import Kind
-from calcura.cases.generated.maker import kind_of, maker
-from calcura.cases.generated.options import Form, Options
-from calcura.cases.generated.randomness import BLOCK, FULL, VERSION, block
+from calcura.cases.generated.maker import can_be_held_out, kind_of, maker
+from calcura.cases.generated.options import COVERAGE, Form, Options
+from calcura.cases.generated.randomness import BLOCK, FIRST_HELD_OUT_SEED, FULL, VERSION, block
 from calcura.engine.definition import Definition
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.registry import definitions
@@ -44,23 +44,59 @@ def generate(
     explain: bool = False,
     start: int = 0,
     undetermined_share: float | None = None,
+    coverage: float = COVERAGE,
 ) -> Iterator[GeneratedCase]:
     """Yield ``n`` cases, numbered from ``start``: first a kind is drawn, then one of its calculators.
 
     A case at a place does not depend on how many are made: a longer run begins with the shorter one. ``kinds`` and
     ``calculators`` narrow down what is drawn from.
 
+    From the seed 1,000,000 on patients are held out: no seed below it draws one of them. Calculators with so few
+    patients that none can be held out are left out there, as long as any other is asked for.
+
     Raises:
         GenerationError: when nothing is left to draw from, or an option is not one.
     """
-    options = Options(form, language, add_rule, other_units, edge_share, tuple(difficulty), explain, undetermined_share)
-    groups = grouped(calculators, kinds)
+    options = Options(
+        form, language, add_rule, other_units, edge_share, tuple(difficulty), explain, undetermined_share, coverage
+    )
+    groups = grouped(_offered(calculators, form, language), kinds)
+    if seed >= FIRST_HELD_OUT_SEED:
+        groups = held_out(groups)
     makers = [[maker(name, options) for name in group] for group in groups]
     key = f"{VERSION}/{seed}/calculators"
     for index in range(start, start + n):
         bits = block(key, index // BLOCK)[index % BLOCK]
         group = makers[(bits & 0xFFFF) * len(makers) >> 16]
         yield group[(bits >> 32) * len(group) // FULL].case(seed, index)
+
+
+def held_out(groups: list[list[str]]) -> list[list[str]]:
+    """Return the calculators of whose patients some can be held out; all where there are none."""
+    kept = [[name for name in group if can_be_held_out(name)] for group in groups]
+    return [group for group in kept if group] or groups
+
+
+def _offered(calculators: Iterable[Calculator] | None, form: Form, language: str) -> Iterable[Calculator] | None:
+    """Return the calculators to draw from; for notes those that can be told in the language.
+
+    Raises:
+        GenerationError: when one is named whose inputs have no words in the language.
+    """
+    if form != "note" or language == "en":
+        return calculators
+    from calcura.cases.notes import unworded_in
+
+    if calculators is None:
+        return [each for each in definitions() if not unworded_in(each, language)]
+    found = [find_definition(each) for each in calculators]
+    for each in found:
+        if missing := unworded_in(each, language):
+            raise GenerationError(
+                f"{each.name}: no notes in {language!r}, which has no words for {', '.join(missing)}; "
+                "leave it out, or write its notes in 'en'"
+            )
+    return found
 
 
 def grouped(calculators: Iterable[Calculator] | None, kinds: Sequence[Kind] | None) -> list[list[str]]:

@@ -9,8 +9,9 @@ from calcura.cases.notes.composer import Composer
 from calcura.cases.notes.finding_part import name_finding, write_findings
 from calcura.cases.notes.grammar import template
 from calcura.cases.notes.language import Setting
+from calcura.cases.notes.narrative import Narrator, fitting, silent_library
 from calcura.cases.notes.number_part import Item, irrelevant_items, items_of, name_it, write_numbers
-from calcura.cases.notes.occasions import lasts, seen_in
+from calcura.cases.notes.occasions import lasts, seen_in, systems_of
 from calcura.cases.notes.opening_part import Person, write_opening
 from calcura.cases.notes.other_times import changing, other_value, write_other_time, write_relative
 from calcura.cases.notes.phrases import SECTIONS, Form
@@ -25,10 +26,29 @@ INLINE_BODY = 0.15
 """How often height and weight stand before the noun: a 180-cm, 75-kg man."""
 ON_A_LATER_DAY = 0.35
 IN_A_COLUMN = 0.7
+OPEN_GROUPS = ("general", "check")
+"""Reasons for an encounter that say little, where the story has one of its own."""
 SUBJECTIVE = ("present", "history", "medicines", "social", "dates")
 """Sections of what the patient tells, where a note parts them."""
 AFTERWARDS = 0.4
 """How often another time lies after the index encounter."""
+SHORTEST, LONGEST = 150, 420
+"""How many words a note has, about, of which those of an input told are ``WORDS_OF_AN_INPUT``."""
+WORDS_OF_AN_INPUT, LEAST_BESIDES = 11, 70
+SHARES = {
+    "present": 0.2, "history": 0.12, "medicines": 0.06, "social": 0.07, "exam": 0.12, "labs": 0.07, "tests": 0.14,
+}  # fmt: skip
+"""How much of what is told besides stands in a section, as a share; the rest is care and course."""
+PARTS = {
+    "present": ("onset", "onset", "denied"),
+    "history": ("history", "history", "family"),
+    "medicines": ("medicines",),
+    "social": ("social",),
+    "exam": ("exam",),
+    "labs": ("labs",),
+    "tests": ("tests",),
+}
+"""The parts of a story that a section tells."""
 
 
 def complaints(known: Mapping[str, Sequence[Any]], group: str, asked: Collection[str] = ()) -> list[str]:
@@ -62,8 +82,37 @@ class Body:
         if plan.missing and place_of(composer.language, plan.missing) == "corticosteroid":
             self.extra_places.add("corticosteroid")
         self._set_scene()
+        self.narrator = self._narrator()
+        told = sum(map(len, plan.places.values()))
+        words = SHORTEST + (LONGEST - SHORTEST) * composer.chance()
+        self.besides = max(words - WORDS_OF_AN_INPUT * told, LEAST_BESIDES) if self.narrator else 0.0
+        self.all_besides = self.besides
 
     # --- the scene
+
+    def _narrator(self) -> Narrator | None:
+        """Return what tells the illness around the inputs."""
+        composer, patient = self.composer, self.patient
+        if self.shape.bare:
+            return None
+        library = silent_library(self.definition, composer.language, self.plan.missing, patient.sex)
+        place = "clinic" if self.setting.name == "clinic" else "hospital"
+        stories = fitting(library, patient, systems_of(self.group, self.definition), place)
+        story = composer.pick(stories) if stories else None
+        pronouns = composer.language.tables["people"]["pronouns"][patient.sex or "unknown"]
+        return Narrator(library, story, patient, pronouns, composer.chance)
+
+    def _besides(self, parts: Sequence[str], words: float) -> None:
+        """Write sentences of the story until so many words are told."""
+        narrator, composer = self.narrator, self.composer
+        misses = 0
+        while narrator and words > 0 and misses < 3:
+            told = narrator.sentence(composer.pick(parts))
+            misses += not told
+            if told:
+                composer.tell_besides(told)
+                words -= told.count(" ") + 1
+                self.besides -= told.count(" ") + 1
 
     def _setting(self) -> Setting:
         composer, settings = self.composer, self.composer.language.settings
@@ -85,7 +134,7 @@ class Body:
         person = person_inputs(self.definition, composer.language)
         told = {kind: name for kind, name in person.items() if name in plan.places.get("person", ())}
         chances = composer.chance(), composer.chance()
-        patient = patient_of(self.definition, composer.inputs, composer.language, hidden, *chances)
+        patient = self.patient = patient_of(self.definition, composer.inputs, composer.language, hidden, *chances)
         age = None
         if patient.age is not None:
             first, last, value = age_words(patient.age, composer.chance())
@@ -111,8 +160,12 @@ class Body:
 
     def _complaint(self) -> None:
         composer = self.composer
-        fitting = complaints(self.tables["complaints"], self.group, self.asked)
-        composer.draft.write(template(composer.pick(fitting or complaints(self.tables["complaints"], "check"))))
+        told = self.narrator.phrase("complaint") if self.narrator and self.group in OPEN_GROUPS else ""
+        if told:
+            composer.draft.parts.append(told)
+            return
+        known = complaints(self.tables["complaints"], self.group, self.asked)
+        composer.draft.write(template(composer.pick(known or complaints(self.tables["complaints"], "check"))))
         if lasts(self.group) and not any(place_of(composer.language, name) == "onset" for name in self.asked):
             composer.draft.write(template(composer.pick(self.tables["openings"]["duration"])))
 
@@ -189,8 +242,9 @@ class Body:
         """Return sections that hold only what the calculator does not ask for."""
         if self.shape.bare:
             return []
-        sections = []
         features, chance = self.composer.features, self.composer.chance
+        self.shares = {name: SHARES[name] * (0.4 + 1.2 * chance()) for name in SHARES if chance() < 0.85}
+        sections = list(self.shares)
         if "irrelevant" in features:
             sections += ["labs"] * (chance() < 0.7) + ["exam"] * (chance() < 0.5) + ["history"] * (chance() < 0.6)
         if self.plan.missing:
@@ -209,10 +263,16 @@ class Body:
         if self.others and self.before and section == self._time_section() and composer.chance() < 0.6:
             self._other_times()
         extra = self.extra_places
+        besides = 0.0 if self.shape.bare else self.shares.get(section, 0.0) * self.all_besides
+        first = besides * composer.pick((0.0, 0.5, 1.0, 1.0))
+        if besides:
+            self._besides(PARTS[section], first)
         for place in places:
             names = plan.places.get(place)
             if names or place in extra:
                 self._place(place, names or [])
+        if besides > first:
+            self._besides(PARTS[section], besides - first)
         self._around(section)
         if plan.missing and self._section_of(plan.missing) == section:
             self._not_known()
@@ -275,11 +335,6 @@ class Body:
         composer = self.composer
         if self.shape.bare:
             return
-        chance = composer.chance()
-        if section == "history" and chance < 0.35:
-            composer.sentence(composer.pick(composer.language.frame("neutral_history")))
-        elif section == "exam" and chance < 0.5 and self.group in self.tables["settings"]["neutral_exam"]:
-            composer.sentence(composer.pick(composer.language.frame("neutral_exam")))
         if section == "history" and "distractors" in composer.features and composer.chance() < 0.6:
             write_relative(composer, self.asked)
         if section == "history" and "irrelevant" in composer.features and composer.chance() < 0.4:
@@ -341,7 +396,7 @@ class Body:
     def _conclude(self) -> None:
         composer, shape = self.composer, self.shape
         words = composer.language
-        if shape.course or self.others:
+        if not shape.bare or self.others:
             self._course()
         if shape.plan:
             self._heading("plan")
@@ -353,17 +408,24 @@ class Body:
 
     def _course(self) -> None:
         composer = self.composer
+        place = composer.mark_place()
         if self.style and not self.shape.grouped:
             self._heading("course")
         elif not self.shape.bare:
             composer.paragraph()
+        before = len(composer.draft.parts)
         if not self.shape.bare:
-            frames = composer.language.frame("course")
-            if self.setting.name != "clinic":
-                frames += composer.language.frame("course_in_hospital")
-            self._few(frames, 3)
+            self._besides(("care",), 0.4 * self.besides)
+            if composer.chance() < 0.2:
+                frames = composer.language.frame("course")
+                if self.setting.name != "clinic":
+                    frames += composer.language.frame("course_in_hospital")
+                self._few(frames, 1)
+            self._besides(("course", "course", "care"), self.besides)
         if self.others:
             self._other_times()
+        if len(composer.draft.parts) == before:
+            composer.go_back(place)
 
     def _few(self, frames: Any, most: int) -> None:
         composer = self.composer

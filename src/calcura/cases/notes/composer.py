@@ -13,6 +13,9 @@ from calcura.cases.notes.quantities import Told, tell
 CALLED_THE_PATIENT = 0.15
 """How often a sentence says "the patient" in place of the pronoun."""
 
+MISTYPED, LONG = 0.25, 7
+"""How often a sentence told besides has a slip of the keyboard, with that feature, and in words how long."""
+
 
 class Composer:
     """Writes sentences for one patient, at one index encounter, in one language."""
@@ -63,6 +66,26 @@ class Composer:
         self.begin()
         self.draft.write(nodes)
         self.end()
+
+    def tell_besides(self, words: str) -> None:
+        """Write a sentence that tells no input."""
+        if "typing_errors" in self.features and self.chance() < MISTYPED:
+            words = self._mistyped(words)
+        self.begin()
+        self.draft.parts.append(words)
+        self.end()
+
+    def _mistyped(self, words: str) -> str:
+        """Return words with a slip in one of the longer ones: two letters swapped, one left out or one doubled."""
+        pieces = words.split(" ")
+        place = int(self.chance() * len(pieces))
+        word = pieces[place]
+        if len(word) < LONG or not word.isalpha():
+            return words
+        at = 2 + int(self.chance() * (len(word) - 4))
+        slips = (word[at + 1] + word[at], word[at + 1], word[at] * 2 + word[at + 1])
+        pieces[place] = word[:at] + self.pick(slips) + word[at + 2 :]
+        return " ".join(pieces)
 
     def paragraph(self, gap: str = "\n\n") -> None:
         """Begin a new paragraph with the next sentence."""

@@ -273,6 +273,11 @@ def _about(definition: Definition, words: Language) -> Language:
     return replace(words, **added) if added else words
 
 
+def unworded_in(definition: Definition, name: str) -> list[str]:
+    """Return the inputs of a calculator that have no label of their own in another language than English."""
+    return [each.name for each in definition.inputs if name != "en" and not record(each.name, name).label]
+
+
 def _has_words(name: str, kind: object, words: Language) -> bool:
     match kind:
         case Finding():

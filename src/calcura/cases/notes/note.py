@@ -18,6 +18,7 @@ FEATURES: Mapping[str, str] = {
     "indirect": "findings told by drugs, tests and descriptions rather than by name",
     "distractors": "values of the same quantity at other times, and diseases of relatives; the index encounter decides",
     "left_out": "some absent findings not mentioned at all",
+    "typing_errors": "slips of the keyboard in what is told besides the inputs",
     "missing": "an input that is needed is not known: the result cannot be determined",
     "contradictory": "two statements of the index encounter conflict: the result cannot be determined",
 }
@@ -30,7 +31,7 @@ LEVELS: tuple[frozenset[str], ...] = (
     frozenset({"negated", "irrelevant"}),
     frozenset({"negated", "irrelevant", "other_units", "shuffled"}),
     frozenset({"negated", "irrelevant", "other_units", "shuffled", "table", "abbreviations", "reference_ranges"}),
-    frozenset(FEATURES) - {"left_out", *UNDETERMINED},
+    frozenset(FEATURES) - {"left_out", "typing_errors", *UNDETERMINED},
     frozenset(FEATURES) - set(UNDETERMINED),
 )
 """The features of each difficulty, from 0 to 5. ``missing`` and ``contradictory`` change the gold and are added by

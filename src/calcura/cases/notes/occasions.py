@@ -42,6 +42,12 @@ def lasts(group: str) -> bool:
     return bool(occasions()["groups"].get(group, {}).get("lasts"))
 
 
+def systems_of(group: str, definition: Definition) -> frozenset[str]:
+    """Return the systems of the body whose illnesses bring the patients of a group; all, where none is named."""
+    told = occasions()["groups"].get(group, {}).get("systems") or occasions()["specialties"].get(definition.specialty)
+    return frozenset((told or "").split())
+
+
 # --- told besides -------------------------------------------------------------------------------------------
 
 

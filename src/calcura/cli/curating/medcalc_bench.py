@@ -11,6 +11,7 @@ from calcura.cli.curating.options import (
     AtMost,
     Calculators,
     CostLimit,
+    Engine,
     Folder,
     IdColumn,
     Like,
@@ -52,6 +53,7 @@ def medcalc_bench(
     model_arg: ModelArgs = None,
     max_connections: Connections = None,
     workers: Workers = 1,
+    engine: Engine = "processes",
     as_json: AsJson = False,
 ) -> None:
     """Make cases of clinical calculation, with computed labels, from notes.
@@ -73,4 +75,4 @@ def medcalc_bench(
     )
     source = described(notes, Columns(note_column, id_column, patient_column))
     asking = Asking(prices, cost_limit, model_base_url, model_arg, max_connections)
-    start(Config("medcalc-bench", source, settings.to_json(), model), run, asking, workers, as_json)
+    start(Config("medcalc-bench", source, settings.to_json(), model), run, asking, workers, as_json, engine)

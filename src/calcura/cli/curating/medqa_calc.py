@@ -10,6 +10,7 @@ from calcura.cli.curating.asking import Asking
 from calcura.cli.curating.options import (
     AtMost,
     CostLimit,
+    Engine,
     Folder,
     IdColumn,
     Like,
@@ -56,6 +57,7 @@ def medqa_calc(
     model_arg: ModelArgs = None,
     max_connections: Connections = None,
     workers: Workers = 1,
+    engine: Engine = "processes",
     as_json: AsJson = False,
 ) -> None:
     """Make questions which calculator is the next for a patient, from notes that report calculators' values.
@@ -79,4 +81,4 @@ def medqa_calc(
     )
     source = described(notes, Columns(note_column, id_column, patient_column))
     asking = Asking(prices, cost_limit, model_base_url, model_arg, max_connections)
-    start(Config("medqa-calc", source, settings.to_json(), model), run, asking, workers, as_json)
+    start(Config("medqa-calc", source, settings.to_json(), model), run, asking, workers, as_json, engine)

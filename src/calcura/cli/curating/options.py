@@ -24,6 +24,9 @@ PatientColumn = Annotated[str | None, typer.Option("--patient-column", help="The
 Model = Annotated[str | None, typer.Option("--model", help="Sees what rules leave unclear, such as openai/gpt-5.")]
 CostLimit = Annotated[float | None, typer.Option("--cost-limit", help="US dollars for the run; needs --prices.")]
 Workers = Annotated[int, typer.Option("--workers", help="Processes for the steps that ask no model.")]
+Engine = Annotated[
+    str, typer.Option("--engine", help="Where they run: processes of this machine, or ray for a cluster of Ray.")
+]
 Place = Annotated[
     str | None, typer.Option("--decisions", metavar="PLACE", help="A file or postgresql://...; else of the run.")
 ]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from calcura.cli.curating.asking import Asking
-from calcura.cli.curating.options import CostLimit, RunFolder, Workers
+from calcura.cli.curating.options import CostLimit, Engine, RunFolder, Workers
 from calcura.cli.errors import CommandError
 from calcura.cli.model_options import BaseUrl, Connections, ModelArgs, Prices
 from calcura.cli.output import AsJson, write_answer
@@ -43,47 +43,50 @@ def resume(
     model_arg: ModelArgs = None,
     max_connections: Connections = None,
     workers: Workers = 1,
+    engine: Engine = "processes",
     as_json: AsJson = False,
 ) -> None:
     """Go on with a run where it was interrupted, or where its limit on cost stopped it."""
     from calcura.curation.pipeline import read_config
 
     asking = Asking(prices, cost_limit, model_base_url, model_arg, max_connections)
-    go_on_with(read_config(folder), folder, asking, workers, as_json)
+    go_on_with(read_config(folder), folder, asking, workers, as_json, engine)
 
 
-def start(config: Config, folder: Path, asking: Asking, workers: int, as_json: bool) -> None:
+def start(config: Config, folder: Path, asking: Asking, workers: int, as_json: bool, engine: str = "processes") -> None:
     """Start a run, or go on with it where its folder holds the same one.
 
     What cannot be run at all is refused before the folder is written: its settings can never be changed again.
     """
     from calcura.curation.pipeline import freeze, go_on
 
-    with _ready(config, asking, workers) as run:
+    with _ready(config, asking, workers, engine) as run:
         next(iter(run.source.notes()), None)
         freeze(folder, config)
         stopped = go_on(run, folder)
     tell(config, folder, stopped, as_json)
 
 
-def go_on_with(config: Config, folder: Path, asking: Asking, workers: int, as_json: bool) -> None:
+def go_on_with(
+    config: Config, folder: Path, asking: Asking, workers: int, as_json: bool, engine: str = "processes"
+) -> None:
     """Go on with a run to its end, and tell how far it is."""
     from calcura.curation.pipeline import go_on
 
-    with _ready(config, asking, workers) as run:
+    with _ready(config, asking, workers, engine) as run:
         stopped = go_on(run, folder)
     tell(config, folder, stopped, as_json)
 
 
 @contextmanager
-def _ready(config: Config, asking: Asking, workers: int) -> Iterator[Run]:
+def _ready(config: Config, asking: Asking, workers: int, engine: str) -> Iterator[Run]:
     """Give a run with its notes and its model."""
     from calcura.curation.pipeline import Run
     from calcura.curation.products import pipeline_of, source_of
 
     pipeline, source = pipeline_of(config), source_of(config)
     with asking.of(config.model) as ask, progress_by_step() as advance:
-        yield Run(pipeline, source, ask, config.model, workers, asking.cost_limit, advance)
+        yield Run(pipeline, source, ask, config.model, workers, asking.cost_limit, advance, engine=engine)
 
 
 def tell(config: Config, folder: Path, stopped: str, as_json: bool) -> None:

@@ -15,6 +15,7 @@ from calcura.curation.candidates import Candidate
 from calcura.curation.pipeline.checkpoints import Checkpoints, Decided
 from calcura.curation.pipeline.errors import CurationError
 from calcura.curation.pipeline.folder import checkpoints
+from calcura.curation.pipeline.on_ray import decided_on_ray
 from calcura.curation.pipeline.sources import Source
 from calcura.curation.pipeline.steps import (
     Ask,
@@ -37,6 +38,7 @@ Stopped = Literal["", "cost limit", "model errors"]
 ASKED_TOGETHER = 16
 """Questions that are put to a model at once; a kill loses no more replies than these."""
 NOTES_READ = "notes_read"
+ENGINES = {"processes": decided, "ray": decided_on_ray}
 
 
 @dataclass
@@ -51,8 +53,12 @@ class Run:
     cost_limit: float | None = None
     progress: Progress | None = None
     stopped: Stopped = ""
+    engine: str = "processes"
+    """Where steps over single notes run: here and in processes of this machine, or on a cluster of ``ray``."""
 
     def __post_init__(self) -> None:
+        if self.engine not in ENGINES:
+            raise CurationError(f"no engine is called {self.engine!r}; there are {', '.join(ENGINES)}")
         if self.workers < 1:
             raise CurationError(f"{self.workers} workers do nothing; give at least 1")
         if self.cost_limit is not None and self.cost_limit <= 0:
@@ -121,7 +127,7 @@ def _deciding(
     total: int | None,
 ) -> int:
     """Write what steps decide of notes, and return how many are done then."""
-    for chunk in decided(steps, number, notes, run.workers):
+    for chunk in ENGINES[run.engine](steps, number, notes, run.workers):
         store.write(chunk)
         done += len(chunk)
         run.tell(steps[0].name, done, total)

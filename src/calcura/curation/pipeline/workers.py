@@ -41,9 +41,9 @@ def decided(
     steps: Sequence[NoteStep], first_step: int, notes: Iterable[tuple[SourceNote, Data]], workers: int
 ) -> Iterator[list[Decided]]:
     """Yield what steps decide of notes, a chunk at a time."""
-    chunks = _chunks(iter(notes))
+    waiting = chunks(iter(notes))
     if workers == 1:
-        for chunk in chunks:
+        for chunk in waiting:
             yield [decide(steps, first_step, note, data) for note, data in chunk]
         return
     # New processes rather than copies of this one: libraries with threads of their own do not survive a copy.
@@ -51,7 +51,7 @@ def decided(
     with ProcessPoolExecutor(workers, fresh, _start, (tuple(steps), first_step)) as pool:
         running: deque[Future[list[Decided]]] = deque()
         try:
-            for chunk in chunks:
+            for chunk in waiting:
                 with _deaf_to_interruption():
                     running.append(pool.submit(_decide_chunk, chunk))
                 if len(running) >= AHEAD * workers:
@@ -63,7 +63,8 @@ def decided(
             raise
 
 
-def _chunks(notes: Iterator[tuple[SourceNote, Data]]) -> Iterator[Chunk]:
+def chunks(notes: Iterator[tuple[SourceNote, Data]]) -> Iterator[Chunk]:
+    """Yield notes as they are decided and written together."""
     while chunk := list(islice(notes, CHUNK)):
         yield chunk
 

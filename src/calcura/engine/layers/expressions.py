@@ -187,6 +187,13 @@ def case(branches: Sequence[tuple[Expression, Expression]], otherwise: Expressio
     return Case(tuple(kept), otherwise) if kept else otherwise
 
 
+def on_path(when: Expression, expression: Expression) -> Expression:
+    """Return an expression that has a value on a path only, without another choice around a choice."""
+    if isinstance(expression, Case):
+        return Case(((negation(when), NOTHING), *expression.branches), expression.otherwise)
+    return Case(((when, expression),), NOTHING)
+
+
 def total(terms: tuple[Expression, ...]) -> Expression:
     """Return the sum of terms, added from left to right; noughts are left out."""
     kept = [each for each in terms if each != Constant(0)]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Mapping
 from datetime import date
 from functools import reduce
 
@@ -23,9 +22,9 @@ from calcura.engine.layers import (
     Name,
     Type,
     Unary,
-    children,
 )
-from calcura.engine.layers.expressions import TRUE, Comparison, all_of, negation
+from calcura.engine.layers.expressions import Comparison
+from calcura.engine.layers.failing import is_whole
 from calcura.engine.layers.types import type_of
 from calcura.engine.sql import dialects
 from calcura.engine.sql.dialects import RAISES_ON_UNDERFLOW, WITHOUT_TRUTH, column, half_even, raw
@@ -38,14 +37,13 @@ ARITHMETIC: Mapping[str, type[exp.Binary]] = {"+": exp.Add, "-": exp.Sub, "*": e
 
 LARGEST, SMALLEST = 700, 5e-324
 """Exponents beyond it are none of a result that is finite; the smallest number above 0."""
-LARGEST_EXPONENT = math.log(1.7976931348623157e308)
 
 
 class SqlWriter:
     """Writes expressions in one dialect.
 
     ``careful`` says that the arithmetic may fail for a row, which must not end the statement: it is computed with
-    some other number, and :func:`failures` tells when that is so. ``positive`` are names of what is above 0.
+    some other number, and :func:`failing` tells when that is so. ``positive`` are names of what is above 0.
     """
 
     def __init__(
@@ -163,7 +161,7 @@ class SqlWriter:
             logarithm = exp.Ln(this=left if self._is_positive(node.left) else at_least(SMALLEST, left))
             product = exp.Mul(this=_grouped(right), expression=logarithm)
             return exp.Exp(this=_limited(product, LARGEST))
-        if self.careful and not (self._is_positive(node.left) or _is_whole(exponent)):
+        if self.careful and not (self._is_positive(node.left) or is_whole(exponent)):
             left = at_least(SMALLEST, left)
         return exp.Pow(this=left, expression=right)
 
@@ -290,47 +288,3 @@ def _binds(value: exp.Expr) -> int:
         case exp.Neg() | exp.Binary() | exp.Not() | exp.In() | exp.Is() | exp.Case():
             return 1
     return LEAF
-
-
-def _is_whole(number: object) -> bool:
-    return isinstance(number, (int, float)) and number > 0 and number == int(number)
-
-
-def failures(expression: Expression, positive: Collection[str] = (), path: Expression = TRUE) -> Iterator[Expression]:
-    """Give the conditions under which the arithmetic of an expression fails, reached on a path."""
-    match expression:
-        case Case(branches=branches, otherwise=otherwise):
-            for test, value in branches:
-                yield from failures(test, positive, path)
-                yield from failures(value, positive, all_of(path, test))
-                path = all_of(path, negation(test))
-            yield from failures(otherwise, positive, path)
-            return
-        case Boolean(operator=sign, parts=parts):
-            for each in parts:
-                yield from failures(each, positive, path)
-                path = all_of(path, each if sign == "and" else negation(each))
-            return
-    for each in children(expression):
-        yield from failures(each, positive, path)
-    failing = _failing(expression)
-    if failing is not None and not (isinstance(failing.left, Name) and failing.left.name in positive):
-        yield all_of(path, failing)
-
-
-def _failing(node: Expression) -> Compare | None:
-    """Return the condition under which one operation fails; None where it never does."""
-    zero = Constant(0)
-    match node:
-        case Binary(operator="/" | "//" | "%", right=right) if not isinstance(right, Constant):
-            return Compare("==", right, zero)
-        case Binary(operator="**", left=left, right=Constant(value=exponent)) if not _is_whole(exponent):
-            assert isinstance(exponent, (int, float))
-            return Compare("<" if exponent > 0 else "<=", left, zero)
-        case Call(function="log" | "log10", arguments=(value,)):
-            return Compare("<=", value, zero)
-        case Call(function="sqrt", arguments=(value,)):
-            return Compare("<", value, zero)
-        case Call(function="exp", arguments=(value,)):
-            return Compare(">", value, Constant(LARGEST_EXPONENT))
-    return None

@@ -14,7 +14,6 @@ from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
 from calcura.engine.layers import (
     NO_RESULT,
-    Case,
     Check,
     Constant,
     Given,
@@ -25,11 +24,12 @@ from calcura.engine.layers import (
     layers,
     names_in,
 )
-from calcura.engine.layers.expressions import TRUE, Expression, all_of, negation
+from calcura.engine.layers.expressions import TRUE, Expression, on_path
+from calcura.engine.layers.failing import failing, positive_inputs
 from calcura.engine.provenance import definition_hash
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.sql.dialects import DIALECTS, GENERATED, NOT_A_NUMBER, WITHOUT_TRUTH, column, identifier
-from calcura.engine.sql.expressions import SqlWriter, failures, given, missing
+from calcura.engine.sql.expressions import SqlWriter, given, missing
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 from calcura.version import __version__
 
@@ -133,13 +133,12 @@ class _Statement:
     """The common table expressions so far."""
 
     def __post_init__(self) -> None:
-        found, made = self.made.definition, self.made
+        made = self.made
         types = {each.name: each.type for each in made.inputs} | {each.name: each.type for each in made.steps}
         careful = not made.always_finite or bool(made.guards)
-        positive = {each.name for each in made.inputs if each.required and _is_positive(each.kind)}
-        self.writer = SqlWriter(self.dialect, types, careful=careful, positive=positive)
-        taken = {*types, f"{found.name}_band", f"{found.name}_problem", "problem", "refused"}
-        self.kept = {key: key if key not in taken else f"kept_{key}" for key in self.source.keys}
+        self.writer = SqlWriter(self.dialect, types, careful=careful, positive=positive_inputs(made))
+        taken = {*types, "problem", "refused", "answer", *(f"{each.name}_unreadable" for each in made.inputs)}
+        self.kept = _kept(self.source.keys, taken)
         """What each column of the key is called within the statement."""
 
     def text(self) -> str:
@@ -266,7 +265,7 @@ class _Statement:
     def _step(self, each: Step) -> str:
         expression = each.expression
         if each.when != TRUE:
-            expression = _on_path(each.when, expression)
+            expression = on_path(each.when, expression)
         value = self.writer.value(expression)
         if each.type == "number" and not self._is_double(expression):
             value = exp.cast(value, "double", dialect="duckdb")
@@ -279,13 +278,7 @@ class _Statement:
     def _refusals(self) -> Iterable[tuple[exp.Expr, str]]:
         for each in self.made.guards:
             yield self.writer.condition(each.refused), each.reason
-        if self.made.always_finite:
-            return
-        positive = self.writer.positive
-        failing = [
-            all_of(each.when, failure) for each in self.made.steps for failure in failures(each.expression, positive)
-        ]
-        for condition in dict.fromkeys(failing):
+        for condition in failing(self.made):
             yield self.writer.condition(condition), NO_RESULT
 
     def _answer(self, problem: str) -> str:
@@ -360,11 +353,17 @@ class _Statement:
         return "\n".join(["SELECT", *lines, f"FROM {source}"])
 
 
-def _on_path(when: Expression, expression: Expression) -> Expression:
-    """Return an expression that has a value on a path only, without another choice around a choice."""
-    if isinstance(expression, Case):
-        return Case(((negation(when), Constant(None)), *expression.branches), expression.otherwise)
-    return Case(((when, expression),), Constant(None))
+def _kept(keys: Iterable[str], taken: Iterable[str]) -> dict[str, str]:
+    """Return a name for each column of the key that nothing else has; large and small letters are the same to some."""
+    used = set(taken)
+    names: dict[str, str] = {}
+    for key in keys:
+        name = key
+        while name.casefold() in used:
+            name = f"kept_{name}"
+        used.add(name.casefold())
+        names[key] = name
+    return names
 
 
 def _laid_out(value: exp.Expr, dialect: str) -> str:
@@ -380,10 +379,6 @@ def _laid_out(value: exp.Expr, dialect: str) -> str:
     if (default := value.args.get("default")) is not None:
         lines.append(f"{INDENT}ELSE {default.sql(dialect=dialect)}")
     return "\n".join([*lines, "END"])
-
-
-def _is_positive(kind: object) -> bool:
-    return isinstance(kind, Number) and kind.plausible[0] > 0
 
 
 def _label(each: Step) -> str:

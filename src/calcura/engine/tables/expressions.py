@@ -11,7 +11,8 @@ import narwhals as nw
 
 from calcura.engine.calculate import NotStated
 from calcura.engine.definition import Definition
-from calcura.engine.layers import NO_RESULT, Layers, layers
+from calcura.engine.layers import NO_RESULT, Guard, Layers, layers
+from calcura.engine.layers.failing import overflowing
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.tables.cells import Keep, numeric
 from calcura.engine.tables.inputs import Column, Spellings
@@ -61,10 +62,13 @@ def columns(
     kept = _Workings(found.name, as_columns=workings)
     made = layers(found, not_stated)
     inputs = columns_of(made, schema, mapping or {}, units or {}, spellings or {}, kept.keep)
-    reading = ColumnReading({name: column.value for name, column in inputs.items()}, kept.keep, made.body)
+    overflows = [Guard(each, NO_RESULT, found.name) for each in overflowing(made)]
+    known = {name: column.value for name, column in inputs.items()}
+    reading = ColumnReading(known, kept.keep, [*made.body, *overflows])
     value = kept.keep(_value(made, reading))
     guards = [(numeric(reading.value(guard.refused)), guard.reason) for guard in made.guards]
-    masked = _masked(made, value, [*_accepted(inputs.values()), *(~refused for refused, _ in guards)])
+    refusals = [*(refused for refused, _ in guards), *(numeric(reading.value(each.refused)) for each in overflows)]
+    masked = _masked(made, value, [*_accepted(inputs.values()), *(~refused for refused in refusals)])
     if found.result.answer in ("integer", "weeks_and_days") and integers:
         masked = masked.cast(nw.Int64())
     masked = kept.keep(masked)

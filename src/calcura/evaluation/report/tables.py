@@ -172,7 +172,8 @@ def leaderboard(found: Contents) -> Table | None:
     columns += [[each.summary["by_category"].get(name, {}).get("accuracy") for each in sound] for name in categories]
     cells = zip(*map(_placed, columns), strict=True)
     rows = [[each.name, *row] for each, row in zip(sound, cells, strict=True)]
-    return Table("Leaderboard: accuracy, % (place)", ["run", "all", *categories], rows, strong=(0,))
+    first = sum(each.summary["accuracy"] == sound[0].summary["accuracy"] for each in sound)
+    return Table("Leaderboard: accuracy, % (place)", ["run", "all", *categories], rows, strong=range(first))
 
 
 def _placed(column: Sequence[float | None]) -> list[str]:

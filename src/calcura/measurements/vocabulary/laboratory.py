@@ -111,7 +111,7 @@ SerumBicarbonate = Annotated[
         other_units=("mEq/L",),
         synonyms=("bicarbonate", "HCO3", "HCO3-", "bicarb", "total CO2", "serum CO2"),
         loinc="1963-8",
-        other_loinc=("1959-6", "2028-9"),
+        other_loinc=("1959-6", "2028-9", "20565-8", "1960-4"),
     ),
 ]
 
@@ -128,7 +128,7 @@ SerumCalcium = Annotated[
         synonyms=("calcium", "total calcium", "serum total calcium", "Ca"),
         loinc="17861-6",
         meaning="total calcium, not ionized",
-        other_loinc=("2000-8",),
+        other_loinc=("2000-8", "49765-1"),
     ),
 ]
 
@@ -283,6 +283,7 @@ FastingInsulin = Annotated[
         substance="insulin",
         other_units=("mIU/L", "pmol/L"),
         synonyms=("insulin", "fasting serum insulin", "fasting plasma insulin"),
+        other_loinc=("20448-7",),
     ),
 ]
 
@@ -415,6 +416,7 @@ EstimatedGfr = Annotated[
         decimals=0,
         synonyms=("eGFR", "GFR", "estimated GFR"),
         meaning="as the laboratory reports it, or from one of the equations",
+        other_loinc=("98979-8", "98980-6", "62238-1", "50210-4", "69405-9", "77147-7", "33914-3"),
     ),
 ]
 

@@ -20,6 +20,7 @@ Pao2 = Annotated[
         other_units=("kPa",),
         synonyms=("PaO2", "PaO₂", "pO2", "partial pressure of oxygen", "arterial oxygen tension"),
         loinc="2703-7",
+        other_loinc=("11556-8",),
         days=1,
     ),
 ]
@@ -41,6 +42,7 @@ Paco2 = Annotated[
             "arterial carbon dioxide tension",
         ),
         loinc="2019-8",
+        other_loinc=("11557-6",),
         days=1,
     ),
 ]
@@ -55,6 +57,7 @@ ArterialPh = Annotated[
         decimals=2,
         synonyms=("pH", "blood pH", "arterial blood gas pH"),
         loinc="2744-1",
+        other_loinc=("11558-4",),
         days=1,
     ),
 ]
@@ -69,9 +72,9 @@ Fio2 = Annotated[
         decimals=0,
         other_units=("fraction",),
         synonyms=("FiO2", "FiO₂", "inspired oxygen", "inspired oxygen fraction"),
-        loinc="3150-0",
+        loinc="3150-6",
         meaning="oxygen in the inspired gas; room air is 21 %",
-        other_loinc=("19994-3",),
+        other_loinc=("3150-0", "19994-3"),
         days=1,
     ),
 ]
@@ -94,6 +97,7 @@ OxygenSaturation = Annotated[
         ),
         loinc="59408-5",
         meaning="by pulse oximetry",
+        other_loinc=("2708-6",),
         days=1,
     ),
 ]

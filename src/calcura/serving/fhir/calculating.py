@@ -17,10 +17,12 @@ from calcura.measurements.kinds import Finding
 from calcura.measurements.reading import written
 from calcura.serving.fhir.choices import Chosen, Json
 from calcura.serving.fhir.choosing import Index, Selection, codes, select
+from calcura.serving.fhir.drugs import drug
 from calcura.serving.fhir.errors import FhirError
+from calcura.serving.fhir.medications import drug_set, is_dose, not_known
 from calcura.serving.fhir.observation import observation
 from calcura.serving.fhir.patient import check_alive
-from calcura.serving.fhir.record import Record, read_bundle
+from calcura.serving.fhir.record import Record, many_kept, read_bundle
 from calcura.serving.fhir.requests import FromBundle
 from calcura.serving.fhir.resources import Concept
 from calcura.serving.fhir.times import Time, windows
@@ -67,10 +69,15 @@ class FromRecord:
         return [each.name for each in silent if each.name in self._unusable]
 
     @property
+    def undosed(self) -> list[str]:
+        """The doses of drugs that are taken, where nothing tells how much: without them nothing can be computed."""
+        return [name for name in self.left_out if is_dose(self.definition.input_by_name[name].kind)]
+
+    @property
     def _unusable(self) -> set[str | None]:
         refused = {each.input for each in self.selection.refused if not each.is_of_another_time}
         findings = (each.name for each in self.definition.inputs if isinstance(each.kind, Finding))
-        return refused | set(findings if self.selection.not_understood else ())
+        return refused | set(findings if self.selection.not_understood or self.record.unreadable else ())
 
     def not_understood(self) -> Iterator[str]:
         """Say why findings are unknown that no entry mentions: a diagnosis may be any of them."""
@@ -79,6 +86,7 @@ class FromRecord:
                 f"{code.system.rpartition('/')[2]} {code.code}".strip() for code in each.condition.code.coding
             )
             yield f"{each.source} ({', '.join(filter(None, (each.condition.code.told, codes)))[:200]})"
+        yield from (f"{each.source} ({each.why})" for each in self.record.unreadable)
 
     @property
     def _silent(self) -> list[str]:
@@ -120,12 +128,12 @@ def from_bundle(name: str, asked: FromBundle) -> Json:
     """
     found = named(name)
     try:
-        told = from_record(found, read_bundle(asked.bundle), index_of(asked.at, asked.within), asked)
+        with many_kept():
+            return answer(from_record(found, read_bundle(asked.bundle), index_of(asked.at, asked.within), asked))
     except FhirError as error:
         raise ProblemError("invalid-request", str(error), "docs/fhir.md tells what is read of a bundle.") from error
     except CalcuraError as error:
         raise problem_of(error, found) from error
-    return answer(told)
 
 
 def answer(told: FromRecord) -> Json:
@@ -213,6 +221,8 @@ def _selected(told: FromRecord) -> Json:
 
 def _outcome(told: FromRecord) -> Json:
     nothing: Json = {"result": None, "bounds": None, "observation": None, "reason": ""}
+    if told.undosed:
+        return {**nothing, "reason": f"taken, and not known how much: {', '.join(told.undosed)}{_named(told)}"}
     if told.missing:
         return {**nothing, "bounds": told.bounds(), "reason": _reason(told)}
     try:
@@ -253,14 +263,21 @@ def _missing(found: Definition, name: str) -> Json:
 def looked_for(found: Definition, name: str) -> list[str]:
     """Return the codes under which an input is looked for; none where no code says just what it means."""
     kind = found.input_by_name[name].kind
-    return [*codes(kind), *(value_set(kind).told if isinstance(kind, Finding) else ())]
+    drugs = drug_set(kind)
+    return [
+        *codes(kind),
+        *(value_set(kind).told if isinstance(kind, Finding) else ()),
+        *(drugs.drugs if drugs is not None else ()),
+    ]
 
 
 def unknown_codes(record: Record) -> list[Json]:
     """Return the codes in a record from which no calculator reads anything, each once, with how often it stands."""
     said = [one.said.code for one in record.measured if not set(one.said.code.codes(LOINC)) & _all_codes()]
     diagnosed = [one.condition.code for one in record.diagnosed if not is_understood(one.condition.code)]
-    counted = Counter((*_first(each), each.told) for each in (*said, *diagnosed) if each.coding or each.text)
+    taken = [one.concept for one in record.taken if drug(one.concept) is None]
+    every = (*said, *diagnosed, *taken)
+    counted = Counter((*_first(each), each.told) for each in every if each.coding or each.text)
     return [
         {"system": system, "code": code, "display": display, "entries": entries}
         for (system, code, display), entries in sorted(counted.items())
@@ -292,5 +309,10 @@ def _apart(told: FromRecord) -> Iterator[str]:
 
 
 def _left_out(told: FromRecord) -> Iterator[str]:
+    if any(is_dose(each.kind) for each in told.definition.inputs):
+        for one in not_known(told.record, told.index.at, told.index.is_now):
+            yield f"{one.source} ({one.told}): what it is is not known; doses are told without it."
     for name in told.left_out:
+        if name in told.undosed:
+            continue
         yield f"{name}: something is told that could not be used; computed without it."

@@ -15,6 +15,7 @@ from calcura.measurements.kinds import Choice, Choices, Day, Finding, Kind, Numb
 from calcura.serving.fhir.choices import Choosing, Chosen, Refused
 from calcura.serving.fhir.diagnoses import not_understood, of_diagnoses
 from calcura.serving.fhir.errors import AnotherTimeError
+from calcura.serving.fhir.medications import of_medications
 from calcura.serving.fhir.patient import of_patient
 from calcura.serving.fhir.record import Diagnosed, Measured, Record
 from calcura.serving.fhir.times import Time, in_words
@@ -99,6 +100,8 @@ def _look_for(definition: Definition, each: Input, record: Record, index: Index)
     if found.chosen is None:
         matched = {id(one): (one, code) for code in codes(each.kind) for one in record.by_code.get(code, ())}
         found = _after(found, _newest(definition, each, list(matched.values()), index))
+    if found.chosen is None:
+        found = _after(found, of_medications(each, record, index.at, index.is_now))
     return found if found.chosen is not None else _after(found, _by_name(each, record, found.refused))
 
 
@@ -139,13 +142,15 @@ def _newest(definition: Definition, each: Input, matched: list[tuple[Measured, s
     if not usable:
         return Choosing(None, refused)
     usable.sort(key=lambda one: one.measured.source)  # so that the order in the bundle does not matter
-    usable.sort(key=lambda one: (one.time.last, one.changed or BEFORE_ALL), reverse=True)
+    rank = {code: -place for place, code in enumerate(codes(each.kind))}  # its own code first, then the others
+    usable.sort(key=lambda one: (one.time.last, rank[one.code], one.changed or BEFORE_ALL), reverse=True)
     best = usable[0]
-    rivals = [one for one in usable if one.contradicts(best)]
+    rivals = [one for one in usable if one.code == best.code and one.contradicts(best)]
     if rivals:
         why = "another entry has another value at the same time, and nothing says which is right"
         return Choosing(None, [*refused, *(_refused(each, one.measured, one.code, why) for one in (best, *rivals))])
-    return Choosing(_chosen(each, best, len(usable), refused, index), refused)
+    others = sorted({one.code for one in usable if one.code != best.code and one.contradicts(best)})
+    return Choosing(_chosen(each, best, len(usable), refused, index, others), refused)
 
 
 def _usable(definition: Definition, each: Input, measured: Measured, code: str, index: Index) -> _Usable:
@@ -181,12 +186,14 @@ def _checked_time(measured: Measured, each: Input, index: Index) -> Time:
     return time
 
 
-def _chosen(each: Input, best: _Usable, usable: int, refused: list[Refused], index: Index) -> Chosen:
+def _chosen(each: Input, best: _Usable, usable: int, refused: list[Refused], index: Index, others: list[str]) -> Chosen:
     window = in_words(index.window(each))
     why = f"newest of {usable} within {window}" if usable > 1 else f"the only one within {window}"
     newer = sum(1 for one in refused if _is_newer(one, best, index))
     if newer:
         why += f"; {newer} newer could not be used"
+    if others:
+        why += f"; at that time {', '.join(others)} tells another value, a code that says less just what it is"
     told = given(best.measured.said)
     return Chosen(each.name, best.value, told, best.measured.source, why, best.code, best.time.text)
 

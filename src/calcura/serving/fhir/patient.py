@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from calcura.engine import Input
@@ -12,7 +13,8 @@ from calcura.serving.fhir.record import Record
 from calcura.serving.fhir.resources import Patient
 from calcura.serving.fhir.times import Time, age_between
 
-AGE, SEX = "30525-0", "46098-0"
+AGE, SEX, SEX_AT_BIRTH = "30525-0", "46098-0", "76689-9"
+_AT_BIRTH = {"M": "male", "F": "female", "LA2-8": "male", "LA3-6": "female", "248153007": "male", "248152002": "female"}
 INFANT = 24
 """Below so many months age is told in months, which are parts of a year here; from then on in completed years."""
 
@@ -41,8 +43,8 @@ def of_patient(each: Input, record: Record, at: datetime) -> Choosing:
         return Choosing()
     if each.kind.loinc == AGE and record.patient.birth_date:
         return _age(each, record.patient, record.subject, at)
-    if each.kind.loinc == SEX and isinstance(each.kind, Choice) and record.patient.gender:
-        return _sex(each, each.kind, record.patient, record.subject)
+    if each.kind.loinc == SEX and isinstance(each.kind, Choice):
+        return _sex(each, each.kind, record)
     return Choosing()
 
 
@@ -63,8 +65,29 @@ def _years(months: int) -> float:
     return float(months // 12) if months >= INFANT or months < 0 else months / 12
 
 
-def _sex(each: Input, kind: Choice, patient: Patient, source: str) -> Choosing:
-    if patient.gender not in kind.options:
+def _sex(each: Input, kind: Choice, record: Record) -> Choosing:
+    """Return the sex: the patient's gender, and that at birth where the record tells it and the two do not differ."""
+    assert record.patient is not None
+    told = list(_told_sex(record.patient, record))
+    if len({sex for sex, *_ in told}) > 1:
+        why = "the record tells two; give the one that the calculator is to compute with"
+        return Choosing(refused=[Refused(source, why, each.name, given) for _, given, source, _ in told])
+    for sex, given, source, why in told:
+        if sex in kind.options:
+            return Choosing(Chosen(each.name, sex, given, source, why))
         why = f"it is neither of {' and '.join(kind.options)}, which the calculator asks for"
-        return Choosing(refused=[Refused(source, why, each.name, f"gender {patient.gender[:40]}")])
-    return Choosing(Chosen(each.name, patient.gender, f"gender {patient.gender}", source, "the patient's gender"))
+        return Choosing(refused=[Refused(source, why, each.name, given)])
+    return Choosing()
+
+
+def _told_sex(patient: Patient, record: Record) -> Iterator[tuple[str, str, str, str]]:
+    """Yield each sex that is told: what it is, how it is told, where and why it is taken."""
+    if patient.gender:
+        yield patient.gender, f"gender {patient.gender[:40]}", record.subject, "the patient's gender"
+    at_birth = [(code, record.subject) for code in patient.sex_at_birth]
+    for one in record.by_code.get(SEX_AT_BIRTH, ()):
+        concept = one.said.value_codeable_concept
+        at_birth += [(code, one.source) for code in sorted(concept.every_code if concept is not None else ())]
+    for code, source in at_birth:
+        if code in _AT_BIRTH:
+            yield _AT_BIRTH[code], f"sex at birth {_AT_BIRTH[code]}", source, "the patient's sex at birth"

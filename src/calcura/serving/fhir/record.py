@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from functools import cached_property
@@ -19,8 +21,12 @@ from calcura.serving.fhir.resources import (
     Bundle,
     Concept,
     Condition,
+    Dosage,
+    DoseAndRate,
     Entry,
     Event,
+    Medication,
+    Medicine,
     Observation,
     Patient,
     Resource,
@@ -120,6 +126,79 @@ class Other:
         return time.first <= at and (not days or time.last >= at - timedelta(days=days))
 
 
+@dataclass(frozen=True, slots=True)
+class Taken:
+    """A medicine that is taken or was, what it is and where it stands."""
+
+    medicine: Medicine
+    concept: Concept
+    source: str
+
+    @property
+    def kind(self) -> str:
+        """What kind of resource it is."""
+        return self.medicine.resource_type
+
+    @property
+    def told(self) -> str:
+        """What it is, briefly."""
+        return self.concept.told
+
+    @property
+    def status(self) -> str:
+        """How far it has come."""
+        return self.medicine.status
+
+    @property
+    def intent(self) -> str:
+        """Whether it was ordered or only thought of."""
+        return self.medicine.intent
+
+    @property
+    def is_not_taken(self) -> bool:
+        """Whether it says that it is not taken."""
+        return bool(self.medicine.do_not_perform) or self.status == "not-taken"
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether it is ordered to go on."""
+        return "continuous" in self.medicine.course_of_therapy_type.every_code
+
+    @property
+    def began(self) -> str:
+        """When it began; empty where that is not told."""
+        told = self.medicine
+        return told.effective_period.start or told.effective_date_time or told.authored_on or told.when_handed_over
+
+    @property
+    def ended(self) -> str:
+        """When it ended or will; empty where that is not told."""
+        told = self.medicine
+        is_given_once = self.kind == "MedicationAdministration" and self.status == "completed"
+        once = told.effective_date_time if is_given_once else ""
+        return told.effective_period.end or told.dispense_request.validity_period.end or once
+
+    @property
+    def time(self) -> str:
+        """When it began, for a reader."""
+        return self.began[:40]
+
+    @property
+    def dosages(self) -> tuple[Dosage, ...]:
+        """How it is taken."""
+        told = self.medicine.dosage
+        if isinstance(told, tuple):
+            return self.medicine.dosage_instruction or told
+        given = DoseAndRate.model_construct(dose_quantity=told.dose, rate_quantity=told.rate_quantity)
+        return (Dosage.model_construct(route=told.route, dose_and_rate=(given,)),)
+
+    @property
+    def form(self) -> str:
+        """What tells how it is taken: its names, and those and the codes of the routes."""
+        routes = [text for each in self.dosages for text in (*each.route.names, *sorted(each.route.every_code))]
+        return "; ".join((*self.concept.names, *routes))
+
+
 @dataclass
 class Record:
     """What is read of a bundle."""
@@ -129,7 +208,10 @@ class Record:
     """The patient, as a reference."""
     measured: list[Measured] = field(default_factory=list)
     diagnosed: list[Diagnosed] = field(default_factory=list)
+    taken: list[Taken] = field(default_factory=list)
     others: list[Other] = field(default_factory=list)
+    unreadable: list[Refused] = field(default_factory=list)
+    """What cannot be read, and may tell a finding."""
     refused: list[Refused] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
 
@@ -159,6 +241,23 @@ def read_bundle(given: object) -> Record:
     Raises:
         FhirError: it is no bundle, one of old versions, or of several patients.
     """
+    with many_kept():
+        return _read_bundle(given)
+
+
+@contextmanager
+def many_kept() -> Iterator[None]:
+    """Look for no garbage meanwhile: of a large record nearly all is kept, and looking took most of the time."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()
+
+
+def _read_bundle(given: object) -> Record:
     record, patients, resources = Record(), {}, []
     for url, resource in _resources(_bundle(given), record, DEEPEST):
         source = _reference(resource, url)
@@ -166,12 +265,15 @@ def read_bundle(given: object) -> Record:
         if isinstance(read, Patient):
             patients[source] = (read, url)
         elif read is not None:
-            resources.append((read, source))
+            resources.append((read, source, url))
     if len(patients) > 1:
         raise FhirError(f"the bundle is of several patients, {', '.join(sorted(patients)[:5])}; give one at a time")
     known = _known(patients, record)
-    for read, source in resources:
-        _keep(read, source, known, record)
+    medicines = {
+        name: read.code for read, *names in resources if isinstance(read, Medication) for name in names if name
+    }
+    for read, source, _ in resources:
+        _keep(read, source, known, record, medicines)
     return record
 
 
@@ -205,10 +307,25 @@ def _entries(bundle: Bundle, record: Record) -> Iterator[Entry]:
     """Yield the entries that can be read; the others are named by their place."""
     for place, given in enumerate(bundle.entry, 1):
         try:
-            yield Entry.model_validate(given)
+            yield _entry(given)
         except ValidationError as error:
             why = "it is null" if given is None else f"it cannot be read: {_faults(error)}"
-            record.refused.append(Refused(f"entry {place}", why))
+            refused = Refused(f"entry {place}", why)
+            record.refused.append(refused)
+            record.unreadable += [refused] if given is not None else []
+
+
+def _entry(given: Any) -> Entry:
+    """Return an entry; one that is in order is not copied, of which there may be a hundred thousand.
+
+    Raises:
+        ValidationError: it is none.
+    """
+    if isinstance(given, dict):
+        url, resource = given.get("fullUrl", ""), given.get("resource")
+        if isinstance(url, str) and isinstance(resource, dict):
+            return Entry.model_construct(full_url=url, resource=resource)
+    return Entry.model_validate(given)
 
 
 def _reference(resource: dict[str, Any], url: str) -> str:
@@ -224,7 +341,9 @@ def _read(resource: dict[str, Any], source: str, record: Record) -> Resource | N
     try:
         return model.model_validate(resource)
     except ValidationError as error:
-        record.refused.append(Refused(source, f"it cannot be read: {_faults(error)}"))
+        refused = Refused(source, f"it cannot be read: {_faults(error)}")
+        record.refused.append(refused)
+        record.unreadable += [refused] if model in (Condition, Medicine, Medication) else []
         return None
 
 
@@ -243,8 +362,8 @@ def _known(patients: dict[str, tuple[Patient, str]], record: Record) -> set[str]
     return {record.subject, url} - {""}
 
 
-def _keep(read: Resource, source: str, known: set[str], record: Record) -> None:
-    if isinstance(read, Patient):
+def _keep(read: Resource, source: str, known: set[str], record: Record, medicines: Mapping[str, Concept]) -> None:
+    if isinstance(read, Patient | Medication):
         return
     subject = read.patient if isinstance(read, Event) and read.patient.reference else read.subject
     owner = _owner(subject.reference)
@@ -259,10 +378,26 @@ def _keep(read: Resource, source: str, known: set[str], record: Record) -> None:
             record.diagnosed.append(Diagnosed(read, source))
     elif read.status in NOT_SO:
         return
+    elif isinstance(read, Medicine):
+        record.taken.append(Taken(read, _medicine(read, medicines), source))
     elif isinstance(read, Event):
         record.others.append(Other(read, source))
     else:
         record.measured.extend(Measured(said, read, source) for said in (read, *read.component))
+
+
+def _medicine(read: Medicine, medicines: Mapping[str, Concept]) -> Concept:
+    """Return what is taken: as it says itself, or the medicine that it refers to, in it or beside it."""
+    reference = read.medication_reference.reference
+    if read.medication_codeable_concept.coding or not reference:
+        return read.medication_codeable_concept
+    for each in read.contained:
+        if isinstance(each, dict) and reference == f"#{each.get('id')}":
+            try:
+                return Medication.model_validate(each).code
+            except ValidationError:
+                break
+    return medicines.get(reference, Concept(text=reference[:100]))
 
 
 def _owner(reference: str) -> str:

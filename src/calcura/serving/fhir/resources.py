@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictBool, StrictInt
 from pydantic.alias_generators import to_camel
 
 SNOMED = "http://snomed.info/sct"
+BIRTH_SEX = "http://hl7.org/fhir/us/core/StructureDefinition/us-core-birthsex"
 ICD10 = frozenset({"http://hl7.org/fhir/sid/icd-10", "http://hl7.org/fhir/sid/icd-10-cm"})
 
 
@@ -132,6 +133,86 @@ class Condition(Part):
     modifier_extension: tuple[Any, ...] = ()
 
 
+class Medication(Part):
+    """A medicine, to which what is taken may refer."""
+
+    resource_type: Literal["Medication"] = "Medication"
+    id: str = ""
+    code: Concept = Concept()
+
+
+class DoseAndRate(Part):
+    """How much is taken at once, or runs in a time."""
+
+    dose_quantity: Quantity | None = None
+    rate_quantity: Quantity | None = None
+
+
+class Repeat(Part):
+    """How often in which time."""
+
+    frequency: StrictInt | None = None
+    period: float | None = None
+    period_unit: str = ""
+
+
+class Timing(Part):
+    """When it is taken."""
+
+    repeat: Repeat = Repeat()
+
+
+class Dosage(Part):
+    """How a medicine is taken."""
+
+    route: Concept = Concept()
+    as_needed_boolean: StrictBool | None = None
+    as_needed_codeable_concept: Concept | None = None
+    timing: Timing = Timing()
+    dose_and_rate: tuple[DoseAndRate, ...] = ()
+
+    @property
+    def is_as_needed(self) -> bool:
+        """Whether it is taken only when it is needed."""
+        return bool(self.as_needed_boolean) or self.as_needed_codeable_concept is not None
+
+
+class Administered(Part):
+    """How a medicine was given."""
+
+    route: Concept = Concept()
+    dose: Quantity | None = None
+    rate_quantity: Quantity | None = None
+
+
+class Dispensed(Part):
+    """For how long a prescription holds."""
+
+    validity_period: Period = Period()
+
+
+class Medicine(Part):
+    """A medicine that was prescribed, is taken, was given or handed out."""
+
+    resource_type: Literal["MedicationRequest", "MedicationStatement", "MedicationAdministration", "MedicationDispense"]
+    id: str = ""
+    status: str = ""
+    intent: str = ""
+    do_not_perform: StrictBool | None = None
+    medication_codeable_concept: Concept = Concept()
+    medication_reference: Reference = Reference()
+    contained: tuple[Any, ...] = ()
+    subject: Reference = Reference()
+    authored_on: str = ""
+    effective_date_time: str = ""
+    effective_period: Period = Period()
+    when_handed_over: str = ""
+    course_of_therapy_type: Concept = Concept()
+    dispense_request: Dispensed = Dispensed()
+    dosage_instruction: tuple[Dosage, ...] = ()
+    dosage: tuple[Dosage, ...] | Administered = ()
+
+
 class Event(Part):
     """Something done, or told of the family: not read, but known to be there, since it may tell a finding."""
 
@@ -155,15 +236,24 @@ class Patient(Part):
     id: str = ""
     birth_date: str = ""
     gender: str = ""
+    extension: tuple[Any, ...] = ()
     deceased_boolean: StrictBool | None = None
     deceased_date_time: str = ""
 
+    @property
+    def sex_at_birth(self) -> tuple[str, ...]:
+        """The sex at birth, as a code, where US Core's extension tells it."""
+        told = (each for each in self.extension if isinstance(each, dict) and each.get("url") == BIRTH_SEX)
+        return tuple(each["valueCode"] for each in told if isinstance(each.get("valueCode"), str))
 
-Resource = Observation | Condition | Event | Patient
+
+Resource = Observation | Condition | Medication | Medicine | Event | Patient
 MODELS: dict[str, type[Resource]] = {
     "Observation": Observation,
     "Condition": Condition,
     "Patient": Patient,
+    "Medication": Medication,
+    **dict.fromkeys(get_args(Medicine.model_fields["resource_type"].annotation), Medicine),
     **dict.fromkeys(get_args(Event.model_fields["resource_type"].annotation), Event),
 }
 """What is read; all else in a bundle is passed over."""

@@ -137,12 +137,21 @@ def _file() -> dict[str, Any]:
     return read_toml(HERE / "diagnoses.toml")
 
 
-def _words(told: str) -> Iterator[str]:
+def words(told: str, groups: Mapping[str, str]) -> Iterator[str]:
+    """Yield the codes that a row tells, those of groups (``@name``) written out.
+
+    >>> list(words("I10 @strokes", {"strokes": "I63 I64"}))
+    ['I10', 'I63', 'I64']
+    """
     for word in told.split():
         if word.startswith("@"):
-            yield from _words(_file()["groups"][word[1:]])
+            yield from words(groups[word[1:]], groups)
         else:
             yield word
+
+
+def _words(told: str) -> Iterator[str]:
+    return words(told, _file()["groups"])
 
 
 @cache

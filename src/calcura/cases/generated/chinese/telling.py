@@ -16,7 +16,7 @@ from calcura.measurements.kinds import Number
 
 FIGURES = "0123456789.,-−"
 MISSING, ASSUMED = RULE.missing, "（未给出，按此计）"
-TO_THE_EVEN = "修约时，恰为一半的取偶数。"
+TO_THE_EVEN = "四舍五入时，恰为一半的取偶数。"
 
 
 def rule(definition: Definition, words: Words, purpose: str) -> str:
@@ -45,7 +45,7 @@ def rounding(definition: Definition) -> str:
         case "integer":
             return f"结果为整数。{halves}"
     figure = f"保留 {outcome.decimals} 位小数" if outcome.decimals else "保留整数"
-    return f"结果{figure}；只对最终结果取舍，中间步骤不取舍。{halves}"
+    return f"结果{figure}；只对最终结果四舍五入，中间步骤不四舍五入。{halves}"
 
 
 def explain(trace: Trace, told: Mapping[str, str], words: Words) -> str:

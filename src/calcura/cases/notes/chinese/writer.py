@@ -91,7 +91,7 @@ def _note(scribe: Scribe, form: str) -> Note:
         values.pop(plan.missing, None)
     elif plan.conflict:
         reason = f"contradictory: {plan.conflict}"
-    used = scribe.features - {"missing", "contradictory"}
+    used = scribe.features - {"missing", "contradictory", "typing_errors"}
     used |= {"missing"} if plan.missing else {"contradictory"} if plan.conflict else set()
     named = tuple(feature for feature in FEATURES if feature in used)
     conflict = {plan.conflict: scribe.second} if plan.conflict and not plan.missing else {}

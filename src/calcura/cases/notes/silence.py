@@ -1,0 +1,86 @@
+"""What words bear upon: a note tells nothing beside a calculator's inputs that could count towards them.
+
+Two texts bear upon one another where they share a word (by its first letters) or a topic. The topics stand in
+``stories/topics.toml``: words that say something of the same matter, as "melena" does of a hemoglobin.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from calcura.cases.notes.language import Language, read_toml
+from calcura.engine import Definition
+from calcura.measurements import Choice, Choices
+
+_WORD = re.compile(r"[a-z]{2,}")
+STEM = 6
+"""Words alike in so many first letters are taken for one."""
+
+
+@cache
+def _topics() -> tuple[dict[str, frozenset[str]], frozenset[str]]:
+    """Return the topics by how a word begins, and the words that say nothing."""
+    tables = read_toml("stories/topics.toml")
+    found: dict[str, set[str]] = {}
+    for topic, beginnings in tables["topics"].items():
+        for beginning in beginnings.split():
+            found.setdefault(beginning, set()).add(f"+{topic}")
+    return {key: frozenset(each) for key, each in found.items()}, frozenset(tables["silent"].split())
+
+
+@cache
+def _of_word(word: str) -> frozenset[str]:
+    topics, silent = _topics()
+    found = {topic for end in range(2, len(word) + 1) for topic in topics.get(word[:end], ())}
+    # "-ectomy" stands for how words end.
+    found |= {topic for at in range(len(word)) for topic in topics.get(f"-{word[at:]}", ())}
+    # A word is written "leg." where only the whole word belongs to a topic.
+    found |= topics.get(f"{word}.", frozenset()) | topics.get(f"{word.removesuffix('s')}.", frozenset())
+    return frozenset(found if word in silent else {*found, word.removesuffix("s")[:STEM]})
+
+
+def borne_upon(text: str) -> frozenset[str]:
+    """Return what a text bears upon: the beginnings of its words, and its topics with a plus."""
+    return frozenset().union(*map(_of_word, _WORD.findall(text.lower())))
+
+
+def sex_told(text: str) -> str:
+    """Return the sex of the patients of whom a text can be told, by their organs; empty for both."""
+    words = _WORD.findall(text.lower())
+    for sex, beginnings in _of_one_sex().items():
+        if any(word.startswith(beginnings) for word in words):
+            return sex
+    return ""
+
+
+@cache
+def _of_one_sex() -> Mapping[str, tuple[str, ...]]:
+    told = read_toml("stories/topics.toml")["of_one_sex"]
+    return {sex: tuple(beginnings.split()) for sex, beginnings in told.items()}
+
+
+@cache
+def asked_about(definition: Definition, words: Language, hidden: str) -> frozenset[str]:
+    """Return what the inputs of a calculator bear upon; of one that is hidden, all the topics of the patient too."""
+    found = set(borne_upon(" ".join(_names(definition, words))))
+    for each in definition.inputs:
+        if isinstance(each.kind, Choice | Choices):
+            found |= {word for word in borne_upon(" ".join(each.kind.options.values())) if word[0] == "+"}
+        if each.name == hidden:
+            found |= {f"+{place}" for place in [words.told(each.name).get("place")] if place == "person"}
+    return frozenset(found)
+
+
+def _names(definition: Definition, words: Language) -> Iterator[str]:
+    for each in definition.inputs:
+        yield each.name.replace("_", " ")
+        yield each.label
+        yield from each.kind.synonyms
+        yield from _told(words.told(each.name))
+
+
+def _told(told: Mapping[str, Any]) -> Iterable[str]:
+    return (name for key in ("items", "names", "short") for name in told.get(key, ()))

@@ -1,0 +1,65 @@
+"""What a note tells besides its inputs: long enough, silent about what is asked, of the patient's sex."""
+
+import re
+import statistics
+from random import Random
+
+from note_making import note_of, some_notes
+
+from calcura.cases.notes import write_note
+from calcura.cases.notes.language import language
+from calcura.cases.notes.narrative import library, silent_library
+from calcura.cases.notes.scene import Patient
+from calcura.cases.notes.silence import asked_about, borne_upon, sex_told
+from calcura.engine import definition, definitions
+from calcura.engine.sample import patient
+
+
+def test_a_word_bears_upon_what_it_says_something_of() -> None:
+    assert borne_upon("melena") & borne_upon("hemoglobin")
+    assert borne_upon("warfarin") & borne_upon("anticoagulant")
+    assert borne_upon("lumbar discectomy") & borne_upon("surgery")
+    assert not borne_upon("tinnitus") & borne_upon("hemoglobin")
+
+
+def test_nothing_told_besides_bears_upon_an_input() -> None:
+    for each in definitions()[::10]:
+        words = language("en", each)
+        asked = asked_about(each, words, "")
+        for story in silent_library(each, words, "", "female").stories:
+            assert all(entry.bears_on.isdisjoint(asked) for part in story.parts.values() for entry in part)
+
+
+def test_what_tells_a_sex_is_told_of_that_sex() -> None:
+    assert (sex_told("vasectomy"), sex_told("hysterectomy"), sex_told("appendectomy")) == ("male", "female", "")
+    for place in range(60):
+        note = note_of("anion_gap", patient(definition("anion_gap"), 5, place), seed=place)
+        if re.search(r"\b(?:woman|female|lady)\b", note.text):
+            assert not re.search(r"prostat|vasectomy|orchidopexy", note.text)
+
+
+def test_every_list_that_is_drawn_from_is_there() -> None:
+    known = library()
+    for story in known.stories:
+        for part in story.parts.values():
+            assert all(bank in known.adults for entry in part for bank in entry.banks), story.name
+
+
+def test_notes_are_as_long_as_real_ones_but_brief_ones() -> None:
+    lengths = [len(note.text.split()) for _, _, note in some_notes(300) if note.form != "brief"]
+    assert statistics.median(lengths) > 250
+    assert sum(100 <= each <= 650 for each in lengths) > 0.97 * len(lengths)
+
+
+def test_a_patient_whose_age_is_hidden_is_told_without_years() -> None:
+    each = definition("ckd_epi_2021_creatinine")
+    inputs = {"age": None, "sex": "female", "serum_creatinine": 1.4}
+    for seed in range(40):
+        text = write_note(inputs, each, Random(seed)).text
+        assert not re.search(r"\byears?\b|teenager", text)
+
+
+def test_a_patient_of_unknown_sex_has_no_organs_of_one() -> None:
+    words = language("en", definition("anion_gap"))
+    found = silent_library(definition("anion_gap"), words, "", Patient("", 40.0, False).sex)
+    assert all(not entry.sex for entries in found.adults.values() for entry in entries)
