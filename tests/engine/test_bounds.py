@@ -106,8 +106,8 @@ ONLY_STEPS = [each for each in SCORES if not each.name.startswith(NOT_BY_STEPS)]
 """Scores that depend on numbers only through limits; the others have logarithms, add a number
 itself, or compare ratios or two numbers."""
 WIDE = ("vancomycin_auc_two_level", "teichholz", "oxygen_extraction_ratio")
-"""Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; where
-diastole and systole or arterial and venous blood meet, two terms that share an input cancel out."""
+"""Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; terms
+that share an input cancel out in part: a diameter above and below one fraction stroke, the hemoglobin of two bloods."""
 
 
 def some(definition: Definition, index: int) -> Random:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
     BodySurfaceArea,
-    CardiacIndex,
     CardiacOutput,
     CentralVenousPressure,
     HeartRate,
@@ -30,6 +29,10 @@ FINCKE_2004 = Source(
 FELLOWSHIP_GUIDE = Source(
     "Cardiogenic shock, a guide for fellows in cardiac critical care",
     url="https://docsref.com/fellowship-guide/topics/cardiac-critical-care/cardiogenic-shock",
+)
+HEMODYNAMIC_TERMS = Source(
+    "RnCeus, hemodynamic measurement terminology: usual values",
+    url="http://www.rnceus.com/hemo/term.htm",
 )
 TORONTO = Source(
     "University of Toronto, perioperative interactive education: stroke volume index",
@@ -168,7 +171,7 @@ def stroke_volume_index(
     title="Systemic vascular resistance",
     result=Outcome("Systemic vascular resistance", "dyn·s/cm5", decimals=0, limits=(0, None)),
     source=TRUMAN,
-    bands=Bands("low", (800, "usual range"), (Above(1400), "high"), source=TRUMAN),
+    bands=Bands("low", (800, "usual range"), (Above(1200), "high"), source=HEMODYNAMIC_TERMS),
     use=Use(
         "resistance of the systemic circulation",
         having=("measured cardiac output", "shock"),
@@ -188,39 +191,8 @@ def systemic_vascular_resistance(
     """Return the resistance against which the left heart pumps, from a measured cardiac output.
 
     Total peripheral resistance leaves out the central venous pressure and is another quantity. The factor is 80, as
-    most monitors take it (79.98 is exact); texts print upper limits from 1200 to 1600.
+    most monitors take it (79.98 is exact); texts print upper limits up to 1600, too.
     """
     if mean_arterial_pressure <= central_venous_pressure:
         raise ValueError("mean arterial pressure must exceed central venous pressure")
     return 80 * (mean_arterial_pressure - central_venous_pressure) / cardiac_output
-
-
-@calculator(
-    title="Systemic vascular resistance index",
-    result=Outcome("Systemic vascular resistance index", "dyn·s·m2/cm5", decimals=0, limits=(0, None)),
-    source=TRUMAN,
-    bands=Bands("low", (1360, "usual range"), (Above(2200), "high"), source=TRUMAN),
-    use=Use(
-        "resistance of the systemic circulation",
-        having=("measured cardiac output", "shock"),
-        situations=(
-            "systemic resistance related to body size, from cardiac index; septic shock, vasodilation, "
-            "pulmonary artery "
-            "catheter"
-        ),
-        signs="measured cardiac output; shock; treatment with vasopressors, sepsis",
-        names="systemic vascular resistance index; SVRI; indexed systemic vascular resistance",
-    ),
-)
-def systemic_vascular_resistance_index(
-    mean_arterial_pressure: MeanArterialPressure,
-    central_venous_pressure: CentralVenousPressure,
-    cardiac_index: CardiacIndex,
-) -> float:
-    """Relate the systemic vascular resistance to body size: it is divided by cardiac index, not by body surface.
-
-    That is the resistance times body surface area. Another text prints 1970 to 2390 as the usual range.
-    """
-    if mean_arterial_pressure <= central_venous_pressure:
-        raise ValueError("mean arterial pressure must exceed central venous pressure")
-    return 80 * (mean_arterial_pressure - central_venous_pressure) / cardiac_index

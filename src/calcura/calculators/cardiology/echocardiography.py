@@ -39,6 +39,10 @@ FRACTION_OF_EJECTION = Source(
     "Lang 2015",
     url="https://aihaoyisheng.com/en/tools/teichholz",
 )
+BOZKURT_2021 = Source(
+    "Bozkurt B, et al. Universal definition and classification of heart failure. Eur J Heart Fail 2021",
+    doi="10.1002/ejhf.2115",
+)
 PICU_FORMULAE = Source(
     "Formulae of a pediatric intensive care unit: ejection fraction and fractional shortening",
     url="https://dontforgetthebubbles.com/picu-formulae/",
@@ -202,15 +206,15 @@ def fractional_shortening(lv_internal_diameter: LvInternalDiameter, lv_systolic_
     title=Proper("Teichholz ejection fraction (from two diameters)"),
     result=Outcome("Ejection fraction", "%", decimals=0, limits=(0, 100)),
     source=TEICHHOLZ_1976,
-    bands=Bands("reduced", (40, "mildly reduced"), (50, "preserved"), source=FRACTION_OF_EJECTION),
+    bands=Bands("reduced", (Above(40), "mildly reduced"), (50, "preserved"), source=BOZKURT_2021),
     steps={"at_end_of_diastole": "End-diastolic volume [mL]", "at_end_of_systole": "End-systolic volume [mL]"},
     use=Use(
         "systolic function of the left ventricle",
         having=("echocardiogram", "heart failure"),
         ages=(18, None),
-        situations="ejection fraction from M-mode or linear diameters, LVEDD and LVESD, heart failure class",
+        situations="M-mode or linear diameters, LVEDD and LVESD, heart failure class",
         signs="echocardiogram; heart failure",
-        names="Teichholz; Teichholz formula; Teichholz method; EF Teichholz; M-mode ejection fraction",
+        names="Teichholz; Teichholz formula; Teichholz method; EF Teichholz",
     ),
 )
 def teichholz(lv_internal_diameter: LvInternalDiameter, lv_systolic_diameter: LvSystolicDiameter) -> float:
@@ -229,7 +233,7 @@ def teichholz(lv_internal_diameter: LvInternalDiameter, lv_systolic_diameter: Lv
     title="Ejection fraction from end-diastolic and end-systolic volume",
     result=Outcome("Ejection fraction", "%", decimals=0, limits=(0, 100)),
     source=PICU_FORMULAE,
-    bands=Bands("reduced", (40, "mildly reduced"), (50, "preserved"), source=FRACTION_OF_EJECTION),
+    bands=Bands("reduced", (Above(40), "mildly reduced"), (50, "preserved"), source=BOZKURT_2021),
     use=Use(
         "systolic function of the left ventricle",
         having=("echocardiogram", "heart failure"),
@@ -323,9 +327,9 @@ def aortic_valve_area_continuity(
     result=Outcome("Mitral valve area", "cm2", decimals=2, limits=(0, None)),
     source=CSE_MITRAL,
     bands=Bands(
-        "severe stenosis",
-        (1.0, "moderate stenosis"),
-        (Above(1.5), "mild stenosis, or none: 4 to 5 is normal"),
+        "severe stenosis by the grades of 2009",
+        (1.0, "moderate stenosis by the grades of 2009"),
+        (Above(1.5), "mild stenosis by the grades of 2009, or none: 4 to 5 is normal"),
         source=CSE_MITRAL,
     ),
     use=Use(

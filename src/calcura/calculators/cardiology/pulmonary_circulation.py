@@ -76,8 +76,8 @@ def pulmonary_vascular_resistance(
     result=Outcome("Transpulmonary gradient", "mmHg", decimals=0, limits=(0, None)),
     source=ESC_ERS_2009,
     bands=Bands(
-        "passive where the wedge pressure is above 15 mmHg",
-        (Above(12), "more than passive: out of proportion to the wedge pressure"),
+        "passive by the guideline of 2009, where the wedge pressure is above 15 mmHg",
+        (Above(12), "more than passive by the guideline of 2009: out of proportion to the wedge pressure"),
         source=ESC_ERS_2009,
     ),
     use=Use(

@@ -22,12 +22,6 @@ NUNEZ_2009 = Source(
     doi="10.1097/TA.0b013e3181961c35",
     pmid="19204506",
 )
-MUTSCHLER_2013 = Source(
-    "Mutschler M, et al. The shock index revisited - a fast guide to transfusion requirement? A retrospective analysis "
-    "on 21,853 patients derived from the TraumaRegister DGU. Crit Care 2013;17:R172",
-    doi="10.1186/cc12851",
-    pmid="23938104",
-)
 CHAMPION_1989 = Source(
     "Champion HR, et al. A revision of the trauma score. J Trauma 1989;29:623-9",
     doi="10.1097/00005373-198905000-00017",
@@ -135,34 +129,3 @@ def revised_trauma_score(
         pressure = banded(systolic_blood_pressure, 1, (50, 2), (76, 3), (90, 4))
     breathing = banded(respiratory_rate, 0, (1, 1), (6, 2), (10, 4), (30, 3))
     return 0.9368 * consciousness + 0.7326 * pressure + 0.2908 * breathing
-
-
-@calculator(
-    title="Shock index",
-    result=Outcome("Shock index", "", decimals=2, limits=(0, None)),
-    source=MUTSCHLER_2013,
-    bands=Bands(
-        "class I: no shock",
-        (0.6, "class II: mild shock"),
-        (1.0, "class III: moderate shock"),
-        (1.4, "class IV: severe shock"),
-        source=MUTSCHLER_2013,
-    ),
-    use=Use(
-        "severity of blood loss",
-        having=("trauma", "bleeding", "shock"),
-        ages=(16, None),
-        situations=(
-            "trauma bay, hemorrhage, massive transfusion, tachycardia with hypotension, heart rate over systolic"
-        ),
-        signs="-; trauma, massive bleeding, shock; bleeding",
-        names="shock index; Allgoewer index; heart rate to systolic pressure ratio",
-    ),
-)
-def shock_index(heart_rate: HeartRate, systolic_blood_pressure: SystolicBloodPressure) -> float:
-    """Relate heart rate to systolic pressure, to tell how much blood an injured or bleeding adult may have lost.
-
-    Others take 0.9 as the limit. Misleading with a beta-blocker or pacemaker; children have other limits. The modified
-    index by mean pressure, and that times age, are others.
-    """
-    return heart_rate / systolic_blood_pressure

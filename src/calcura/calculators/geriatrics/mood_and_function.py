@@ -10,12 +10,12 @@ from calcura.measurements.kinds import Choice, Finding, Proper
 
 SHEIKH_1986 = Source(
     "Sheikh JI, Yesavage JA. Geriatric depression scale (GDS): recent evidence and development of a shorter version. "
-    "Clin Gerontol 1986;5:165-73; short form of Yesavage JA, et al. J Psychiatr Res 1982;17:37-49",
-    pmid="7183759",
+    "Clin Gerontol 1986;5:165-73, as adapted in the MSD Manual: items and answers that score",
+    url="https://www.msdmanuals.com/uk/professional/multimedia/table/geriatric-depression-scale-short-form",
 )
-GDS_RANGES = Source(
-    "How the geriatric depression scale is scored: ranges of the short form",
-    url="https://focuswish.com/psychotropes/how-do-you-score-the-geriatric-depression-scale.html",
+GDS_CUT_POINT = Source(
+    "The GDS-15 in very old people, with the recommended cut-point of 5 or more. BMC Geriatr 2024",
+    doi="10.1186/s12877-024-04869-7",
 )
 BELLELLI_2014 = Source(
     "Bellelli G, et al. Validation of the 4AT, a new instrument for rapid delirium screening: a study in 234 "
@@ -51,13 +51,7 @@ def _no(names: str) -> Choice:
     title="GDS-15 (geriatric depression scale, short form)",
     result=Points("GDS-15 score", 0, 15),
     source=SHEIKH_1986,
-    bands=Bands(
-        "normal",
-        (5, "mild depression likely"),
-        (9, "moderate depression likely"),
-        (12, "severe depression likely"),
-        source=GDS_RANGES,
-    ),
+    bands=Bands("below the cut-point", (5, "suggests depression: assess by interview"), source=GDS_CUT_POINT),
     use=Use(
         "severity of depression",
         having=("depression",),
@@ -90,7 +84,8 @@ def gds_15(
     """Screen an older person for depression by fifteen questions about the past week.
 
     It makes no diagnosis, and is not valid in marked dementia. Five questions score for no. The form of 30 has other
-    limits, and Reisberg's global deterioration scale the same letters.
+    limits, and Reisberg's global deterioration scale the same letters. Some texts begin above 5, and call 10 and more
+    almost always depression.
     """
     points = each(SCORES_NO, gds_satisfied, gds_good_spirits, gds_happy, gds_wonderful, gds_energy)
     points += each(SCORES_YES, gds_dropped_activities, gds_empty, gds_bored, gds_afraid, gds_helpless)
@@ -179,8 +174,7 @@ def four_at(
         having=("dependence on help",),
         ages=(18, None),
         situations=(
-            "activities of daily living function of older people, discharge planning, care needs, bathing dressing "
-            "toileting transferring continence feeding"
+            "function of older people, discharge planning; bathing dressing toileting transferring continence feeding"
         ),
         signs="dependence on help; -; immobility",
         names=(

@@ -100,12 +100,12 @@ def ganzoni_iron_deficit(
         "response of the marrow to anemia",
         having=("anemia",),
         situations=(
-            "anemia marrow failure or hemolysis or bleeding, reticulocyte count corrected for hematocrit and "
+            "anemia marrow failure or hemolysis or bleeding, reticulocyte count by hematocrit and "
             "maturation, "
             "haptoglobin, LDH"
         ),
         signs="anemia; -; iron deficiency, bleeding",
-        names="RPI; reticulocyte production index; reticulocyte index; corrected reticulocyte count",
+        names="RPI; reticulocyte production index; reticulocyte index",
     ),
 )
 def reticulocyte_production_index(reticulocytes: Reticulocytes, hematocrit: Hematocrit) -> float:

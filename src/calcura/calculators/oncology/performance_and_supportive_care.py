@@ -139,10 +139,7 @@ def karnofsky_ps(
     use=Use(
         "risk of complications in febrile neutropenia",
         having=("febrile neutropenia", "cancer"),
-        situations=(
-            "neutropenic fever after chemotherapy, outpatient oral antibiotics or admission, low absolute "
-            "neutrophil count"
-        ),
+        situations=("neutropenic fever after chemotherapy, outpatient oral antibiotics or admission"),
         signs="febrile neutropenia; cancer, fever; sepsis",
         names="MASCC; MASCC score; MASCC risk index; MASCC index",
         computes="febrile neutropenia; neutropenic fever",

@@ -544,17 +544,6 @@ def audit_10(
     title=Proper("Fagerstrom test for nicotine dependence"),
     result=Points("Nicotine dependence score", 0, 10),
     source=HEATHERTON_1991,
-    bands=Bands(
-        "very low dependence",
-        (3, "low dependence"),
-        (5, "moderate dependence"),
-        (6, "high dependence"),
-        (8, "very high dependence"),
-        source=Source(
-            "KOC HealthCare, nicotine addiction test: bands",
-            url="https://www.kochealthcare.org/en/page/nicotine-addiction-test",
-        ),
-    ),
     use=Use(
         "nicotine dependence",
         having=("smoking",),
@@ -587,7 +576,7 @@ def fagerstrom_nicotine(
 ) -> int:
     """Tell how strongly an adult who smokes cigarettes depends on nicotine.
 
-    For cigarettes alone. The heaviness of smoking index is its first and fourth item. Other texts draw other bands.
+    For cigarettes alone. The heaviness of smoking index is its first and fourth item. Texts draw different bands.
     """
     points = each(FIRST_CIGARETTE, ftnd_first_cigarette) + each(CIGARETTES_A_DAY, ftnd_cigarettes_per_day)
     points += each(HARDEST_CIGARETTE, ftnd_hardest_cigarette)

@@ -9,8 +9,8 @@ from calcura.measurements import Points
 from calcura.measurements.kinds import Choice, Finding
 
 PCL_5_GUIDE = Source(
-    "Weathers FW, et al. The PTSD checklist for DSM-5 (PCL-5). National Center for PTSD, 2013",
-    url="https://www.ptsd.va.gov",
+    "Comorbidity Guidelines (Australia), PTSD checklist for DSM-5 (PCL-5), after Weathers FW, et al. 2013",
+    url="https://comorbidityguidelines.org.au/specific-mental-health-instruments/ptsd-checklist-for-dsm5-pcl5",
 )
 FORKUS_2023 = Source(
     "Forkus SR, et al. The PTSD checklist for DSM-5: a systematic review of existing psychometric evidence. "

@@ -24,10 +24,6 @@ ACCESS_PEDIATRICS = Source(
     "AccessPediatrics (McGraw-Hill): oxygen content and hemodynamic formulas",
     url="https://accesspediatrics.mhmedical.com/content.aspx?bookid=2388&sectionid=186992495",
 )
-CONTENT_RANGE = Source(
-    "Forward on Climate: oxygen delivery, with the usual range of arterial oxygen content",
-    url="https://forwardonclimate.org/popular-articles/what-is-the-formula-for-oxygen-delivery/",
-)
 DELIVERY_ALGORITHMS = Source(
     "medicalalgorithms.com, oxygen delivery and consumption",
     url="https://www.medicalalgorithms.com/oxygen-delivery-and-consumption",
@@ -43,9 +39,6 @@ THOMAS_2010 = Source(
     title="Arterial oxygen content",
     result=Outcome("Arterial oxygen content", "mL/dL", decimals=1, limits=(0, None)),
     source=WHEELESS,
-    bands=Bands(
-        "below the usual range", (16, "usual range"), (Above(22), "above the usual range"), source=CONTENT_RANGE
-    ),
     steps={"bound": "Oxygen bound to hemoglobin [mL/dL]", "dissolved": "Dissolved oxygen [mL/dL]"},
     use=Use(
         "oxygen content of arterial blood",
@@ -61,7 +54,8 @@ THOMAS_2010 = Source(
 def arterial_oxygen_content(hemoglobin: Hemoglobin, oxygen_saturation: OxygenSaturation, pao2: Pao2) -> float:
     """Return how much oxygen arterial blood holds: what hemoglobin binds and the little that is dissolved.
 
-    1 g of hemoglobin binds 1.34 mL; texts print 1.34 to 1.39. With carbon monoxide pulse oximetry reads too high.
+    1 g of hemoglobin binds 1.34 mL; texts print 1.34 to 1.39, and usual contents from 16 to 20
+    or 22 mL/dL. With carbon monoxide pulse oximetry reads too high.
     """
     bound = 1.34 * hemoglobin * oxygen_saturation / 100
     dissolved = 0.0031 * pao2
@@ -76,11 +70,7 @@ def arterial_oxygen_content(hemoglobin: Hemoglobin, oxygen_saturation: OxygenSat
     use=Use(
         "delivery of oxygen to the body",
         having=("measured cardiac output", "shock"),
-        situations=(
-            "shock, transfusion, high-risk surgery, ECMO, lactate, low venous saturation; cardiac output times "
-            "arterial "
-            "oxygen content"
-        ),
+        situations=("shock, transfusion, high-risk surgery, ECMO, lactate"),
         signs="measured cardiac output; shock; massive bleeding, hypoxemia",
         names="oxygen delivery; DO2; global oxygen delivery; oxygen transport",
     ),
@@ -104,7 +94,7 @@ def oxygen_delivery(
     bands=Bands(
         "below the usual range", (22, "usual range"), (Above(32), "above the usual range"), source=DELIVERY_ALGORITHMS
     ),
-    steps={"arterial": "Arterial oxygen content [mL/dL]", "venous": "Content of mixed venous blood [mL/dL]"},
+    steps={"arterial": "Oxygen in arterial blood [mL/dL]", "venous": "Oxygen in mixed venous blood [mL/dL]"},
     use=Use(
         "delivery of oxygen to the body",
         having=("measured cardiac output", "shock"),

@@ -114,7 +114,6 @@ _OTHER = {
     "psi": ("pressure", 6_894_757_293_168, 10**9, "lb/in2|pounds per square inch"),
     "atm": ("pressure", 101_325, 1, "ATA|atmosphere|atmospheres"),
     "dyn·s/cm5": ("resistance", 100_000, 1, "dyn·sec/cm5|dyne·s/cm5|dyne·sec/cm5|dynes·s/cm5|dynes·sec/cm5"),
-    "dyn·s·m2/cm5": ("resistance·area", 1, 1, "dyn·s/cm5·m2|dyn·sec·m2/cm5|dyne·s·m2/cm5|dyne·sec·m2/cm5"),
     "MPa·s/m3": ("resistance", 1_000_000, 1, "MPa·s/m^3"),
     "cP": ("viscosity", 1, 1000, "cps|centipoise|mPa·s"),
     "mg*h/L": ("mass time/volume", 1, 1, "mg·h/L"),

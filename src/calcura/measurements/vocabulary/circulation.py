@@ -17,21 +17,8 @@ CardiacOutput = Annotated[
         usual=(2, 12),
         decimals=1,
         other_units=("mL/min",),
-        synonyms=("thermodilution output", "Fick output"),
+        synonyms=("thermodilution output",),
         meaning="the volume that the heart pumps in a minute, measured",
-        days=1,
-    ),
-]
-
-CardiacIndex = Annotated[
-    float,
-    Number(
-        "Cardiac index",
-        unit="L/min/m2",
-        plausible=(0.1, 15),
-        usual=(1.2, 6),
-        decimals=1,
-        meaning="cardiac output for each square metre of body surface",
         days=1,
     ),
 ]
