@@ -1,10 +1,12 @@
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from calcura.training import TrainingError
-from calcura.training.config import load, shipped_recipes
-from calcura.training.data import held_out_cases, refuse_leaks, trained_calculators, training_cases
+from calcura.training.config import Cases, load, shipped_recipes
+from calcura.training.data import families_of, held_out_cases, refuse_leaks, trained_calculators, training_cases
+from calcura.training.measures import constant_accuracy, constants, interval, sets_of
 from calcura.training.other_prompts import mixed, read_rows, same_answer, score_of
 
 
@@ -49,11 +51,45 @@ def test_a_missing_configuration_is_told_with_those_there_are() -> None:
 def test_held_out_sets_share_nothing_with_training() -> None:
     chosen = load(Path("smoke.toml")).cases
     sets = held_out_cases(chosen, 20)
-    assert {case.calculator for case in sets["held_out_calculators"]} == set(chosen.held_out_calculators)
+    assert {case.calculator for case in sets["held_out_families"]} == families_of(chosen.held_out_calculators)
+    assert all(case.provenance["rule"] for case in sets["held_out_families"])
     held_out = [case for cases in sets.values() for case in cases]
-    refuse_leaks(training_cases(chosen), held_out)
+    refuse_leaks((case.prompt for case in training_cases(chosen)), held_out)
     with pytest.raises(TrainingError, match="also trained on"):
-        refuse_leaks(held_out, held_out)
+        refuse_leaks((case.prompt for case in held_out), held_out)
+
+
+def test_a_family_is_held_out_whole() -> None:
+    kidney = families_of(["ckd_epi_2021_creatinine"])
+    assert {"ckd_epi_2009_creatinine", "mdrd_gfr", "cockcroft_gault"} <= kidney
+    chosen = Cases(held_out_calculators=("ckd_epi_2021_creatinine",), longest=1700)
+    trained = set(trained_calculators(chosen))
+    assert trained and not trained & kidney
+    assert trained < set(trained_calculators(replace(chosen, longest=0)))
+
+
+def test_several_workers_make_the_same_cases() -> None:
+    chosen = Cases(n=6000, calculators=("body_mass_index",), workers=2)
+    prompts = [case.prompt for case in training_cases(chosen)]
+    assert prompts == [case.prompt for case in training_cases(replace(chosen, workers=1))]
+
+
+def test_what_is_measured_and_what_it_is_held_against() -> None:
+    recipe = load(Path("smoke.toml"))
+    how = replace(recipe.measure, n=30, sets=("held_out_patients", "calcura:eval-v1", "calcura:eval-v0", "no.csv"))
+    recipe = replace(recipe, measure=how, cases=replace(recipe.cases, n=300))
+    sets = sets_of(recipe)
+    assert {name: len(each) for name, each in sets.questions.items()} == {
+        "held_out_patients": 30,
+        "calcura:eval-v1": 30,
+    }
+    assert set(sets.left_out) == {"calcura:eval-v0", "no.csv"}
+    answers = constants(recipe)
+    assert set(answers) == set(trained_calculators(recipe.cases))
+    assert 0 <= constant_accuracy(sets.questions["held_out_patients"], answers) < 1
+    assert constant_accuracy(sets.questions["held_out_patients"], {}) == 0
+    low, high = interval(283, 1000)
+    assert (low, high) == (0.256, 0.3117)
 
 
 def test_another_prompt_set_is_mixed_by_ratio(tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ texts = 40
 [cases]
 n = 40
 calculators = ["mean_arterial_pressure", "anion_gap"]
-held_out_calculators = ["anion_gap"]
+held_out_calculators = ["feverpain"]
 add_rule = 0.0
 [sft]
 batch = 4
@@ -42,7 +42,11 @@ warmup_steps = 1
 from_sft = true
 batch = 2
 rollouts = 4
-per_device = 8
+per_device = 4
+updates = 2
+probes = 1
+pass_rate = [0.0, 1.0]
+overlong = 8
 max_reply = 24
 max_steps = 2
 step_share = 0.2
@@ -89,18 +93,42 @@ def test_both_recipes_run_from_data_to_graded_answers(recipe: Path, tmp_path: Pa
     for stage in ("sft", "rlvr"):
         assert run(["train", stage, "--config", str(recipe), "--json", "--output", str(report)]) == 0
         found = json.loads(report.read_text(encoding="utf-8"))
+        assert set(found["constant"]) == {"held_out_patients", "held_out_families"} and found["left_out"] == {}
         assert found["steps"] == 2 and found["parameters"] > 10_000
-        assert set(found["after"]) == set(found["before"]) == {"held_out_seeds", "held_out_calculators", "general"}
+        assert set(found["after"]) == set(found["before"]) == {"held_out_patients", "held_out_families", "general"}
         folder = tmp_path / "out" / stage
         assert found["checksum"] and (folder / "model" / "model.safetensors").exists()
         assert list((folder / "checkpoints").glob("checkpoint-*"))
-        answers = (folder / "after" / "held_out_seeds.answers.jsonl").read_text(encoding="utf-8").splitlines()
+        answers = (folder / "after" / "held_out_patients.answers.jsonl").read_text(encoding="utf-8").splitlines()
         assert len(answers) == 2 and set(json.loads(answers[0])) == {"id", "answer"}
     log = json.loads((tmp_path / "out" / "rlvr" / "run.json").read_text(encoding="utf-8"))["log"]
     assert any("reward" in entry for entry in log)
+    assert json.loads((tmp_path / "out" / "rlvr" / "run.json").read_text(encoding="utf-8"))["pass_rate"]["kept"] == 40
     assert any("rewards/calculation/mean" in entry and "rewards/other/mean" in entry for entry in log)
-    watched = {"eval_calcura/held_out_seeds/correct", "eval_calcura/held_out_calculators/correct", "eval_math/reward"}
+    watched = {"eval_calcura/held_out_patients/correct", "eval_calcura/held_out_families/correct", "eval_math/reward"}
     assert watched <= {name for entry in log for name in entry}
+
+
+def test_quick_replies_are_those_of_transformers() -> None:
+    import torch
+    from transformers import LlamaConfig, LlamaForCausalLM
+
+    from calcura.training.quick import Replies
+
+    torch.manual_seed(0)
+    sizes = {"hidden_size": 64, "intermediate_size": 192, "num_hidden_layers": 2}
+    heads = {"num_attention_heads": 4, "num_key_value_heads": 2}
+    tokens = {"vocab_size": 128, "pad_token_id": 0, "bos_token_id": None, "eos_token_id": 2}
+    model = LlamaForCausalLM(LlamaConfig(**sizes, **heads, **tokens, tie_word_embeddings=True)).eval()
+    for each in model.parameters():
+        each.data *= 3
+    ids, mask = torch.randint(3, 128, (4, 12)), torch.ones(4, 12, dtype=torch.long)
+    mask[1, :5] = 0
+    ids[mask == 0] = 0
+    slow = model.generate(input_ids=ids, attention_mask=mask, max_new_tokens=20, do_sample=False)[:, 12:]
+    assert torch.equal(Replies(model).write(ids, mask, 20, 0.0, 2, 0)[:, : slow.shape[1]], slow)
+    drawn = Replies(model).write(ids, mask, 20, 1.0, 2, 0)
+    assert drawn.shape == (4, 20) and not torch.equal(drawn, slow)
 
 
 @pytest.mark.full

@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from calcura.cases import Case
-from calcura.cases.generated.english import steps
 from calcura.cases.medcalc_bench.labels import label_for, written_answer
 from calcura.engine import calculate, definition
-from calcura.engine.steps import Trace
+from calcura.engine.steps import Trace, step_text
 from calcura.engine.tracing import trace
 from calcura.grading import Label
 from calcura.measurements import CalcuraError, shown
@@ -31,6 +30,17 @@ def decided_explanation(case: Case, label: Label, why: str) -> str:
     if value is not None and label_for(value, definition(case.calculator).result.answer).value == label.value:
         return right_explanation(case, label)
     return f"Decided by reviewers: {why or 'no reason given'}\n\n{final_line(case, label)}"
+
+
+def steps(trace: Trace, indent: str = "") -> list[str]:
+    """Return one line for each step, those of inner calculations before the step that needs them."""
+    lines: list[str] = []
+    for position, step in enumerate(trace.steps, 1):
+        for inner in step.within:
+            lines.append(f"{indent}   {inner.definition.title}:")
+            lines += steps(inner, f"{indent}      ")
+        lines.append(f"{indent}{position}. {step_text(step)}")
+    return lines
 
 
 def final_line(case: Case, label: Label) -> str:

@@ -37,6 +37,8 @@ class Step:
     why: tuple[str, ...] = ()
     total: float | None = None
     within: tuple[Trace, ...] = ()
+    operations: tuple[str, ...] = ()
+    """Where it is worked by hand: one operation each, ``31.52 × 0.114 = 3.593``."""
 
     @property
     def latex(self) -> str:

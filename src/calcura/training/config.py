@@ -9,7 +9,7 @@ from importlib.resources import files
 from pathlib import Path
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
-from calcura.cases.generated import Options
+from calcura.cases.generated import FIRST_HELD_OUT_SEED, Options
 from calcura.cases.generated.options import Form
 from calcura.text.given import text_of
 from calcura.training.errors import TrainingError
@@ -22,6 +22,8 @@ class FromScratch:
     layers: int
     width: int
     heads: int
+    key_heads: int = 0
+    """Heads for keys and values; 0 for as many as ``heads``. Fewer make long batches of replies cheap."""
     vocabulary: int = 2048
     context: int = 2048
     texts: int = 2000
@@ -33,19 +35,30 @@ class Model:
     """Where training starts: a name or folder that ``transformers`` loads, or a model from scratch."""
 
     name: str = ""
+    gguf: str = ""
+    """A file of weights in GGUF, in the folder or repository of ``name``, or in the package ``name``."""
+    weights: Literal["float32", "bfloat16"] = "float32"
+    """What the weights are kept in while they are trained. In bfloat16 small steps round away to nothing."""
+    quick: bool = False
+    """Whether replies are written with one CUDA graph, for small models built like Llama."""
     from_scratch: FromScratch | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Cases:
-    """Which cases are trained on and which are held out. Held-out calculators are never trained on."""
+    """Which cases are trained on and which are held out. Families of held-out calculators are never trained on."""
 
     n: int = 10_000
     seed: int = 1
-    held_out_seed: int = 2
+    held_out_seed: int = FIRST_HELD_OUT_SEED
     calculators: tuple[str, ...] = ()
     """Only these; empty for all."""
     held_out_calculators: tuple[str, ...] = ()
+    """Held out with their whole families: all that answer the same question, and what these call or supersede."""
+    longest: int = 0
+    """Calculators whose prompt with the rule and worked answer have more characters are left out; 0 for all."""
+    workers: int = 1
+    """Processes that make the cases."""
     form: Form = "prompt"
     language: str = "en"
     add_rule: float = 0.5
@@ -70,21 +83,38 @@ class Sft:
     learning_rate: float = 1e-5
     warmup_steps: int = 50
     schedule: str = "cosine"
+    beta2: float = 0.999
+    """The slower memory of Adam; shorter trainings take less."""
+    checkpointing: bool = True
+    """Whether activations are computed twice to save memory."""
     max_length: int = 4096
     packing: bool = True
     max_steps: int = -1
     """Stop after so many steps; -1 for all epochs."""
+    minutes: float = 0.0
+    """Stop after so many minutes, the learning rate falling with the clock; 0 for no limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Rlvr:
     """GRPO with DAPO's settings."""
 
+    prompts: int = 0
+    """How many of the cases are trained on; 0 for all."""
     from_sft: bool = False
     """Start from what ``calcura train sft`` made with the same configuration."""
     batch: int = 128
     """Prompts for each step, over all devices."""
     rollouts: int = 8
+    updates: int = 4
+    """Steps of the optimizer on each batch of replies; from the second on, the clipping has something to clip."""
+    pass_rate: tuple[float, float] = (0.1, 0.9)
+    """Prompts are kept where a share of the replies within these bounds is right, as ``probes`` show."""
+    probes: int = 0
+    """Replies to each prompt, or prompts of each calculator, that are tried beforehand; 0 keeps every prompt."""
+    probe_by: Literal["prompt", "calculator"] = "prompt"
+    overlong: int = 0
+    """A right reply loses up to all of its reward over its last so many tokens before the longest length; 0: none."""
     per_device: int = 8
     """Replies that one device takes through the model at a time."""
     max_reply: int = 8192
@@ -93,6 +123,9 @@ class Rlvr:
     warmup_steps: int = 10
     epochs: float = 1.0
     max_steps: int = -1
+    """Steps of the optimizer, ``updates`` of them for each batch."""
+    minutes: float = 0.0
+    """Stop after so many minutes; 0 for no limit."""
     kl: float = 0.0
     clip_low: float = 0.2
     clip_high: float = 0.28
@@ -100,6 +133,8 @@ class Rlvr:
     """Replies that were cut off at the longest length do not count."""
     step_share: float = 0.0
     """How much of the reward the steps make up, below 0.5."""
+    checkpointing: bool = True
+    """Whether activations are computed twice to save memory."""
     watch_every: int = 0
     """Steps between looks at the held-out sets during training; 0 for none."""
     vllm: bool = False
@@ -123,6 +158,11 @@ class Measure:
 
     n: int = 500
     """Cases of each held-out set; 0 measures nothing."""
+    sets: tuple[str, ...] = ("held_out_patients", "held_out_families")
+    """What is measured: these two, frozen sets (``calcura:eval-v1``), and files of MedCalc-Bench; what is not there is
+    left out, and run.json tells why."""
+    release: str = "v1.0"
+    """The release of a file of MedCalc-Bench."""
     max_reply: int = 2048
     batch: int = 32
 
@@ -181,6 +221,11 @@ def _checked(recipe: Recipe) -> Recipe:
         raise TrainingError(f"width {made.width} cannot be divided by {made.heads} heads")
     if recipe.mix is not None and not 0 <= recipe.mix.ratio < 1:
         raise TrainingError(f"mix.ratio is {recipe.mix.ratio}; it is a share from 0 to below 1")
+    if recipe.rlvr.batch * recipe.rlvr.rollouts % (recipe.rlvr.per_device * recipe.rlvr.updates):
+        raise TrainingError(
+            f"{recipe.rlvr.batch} x {recipe.rlvr.rollouts} replies cannot be divided into {recipe.rlvr.updates} "
+            f"updates of {recipe.rlvr.per_device} replies at a time"
+        )
     if recipe.cases.seed == recipe.cases.held_out_seed:
         raise TrainingError("cases.held_out_seed is cases.seed: nothing would be held out")
     Options(**recipe.cases.options())

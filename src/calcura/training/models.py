@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Any
 
 import torch
@@ -28,11 +30,22 @@ def start(recipe: Recipe, name: str = "") -> tuple[Any, Any]:
         tokenizer = build_tokenizer(scratch, recipe.cases)
         torch.manual_seed(recipe.seed)
         return build_model(scratch, tokenizer), tokenizer
-    tokenizer = AutoTokenizer.from_pretrained(name, padding_side="left")
+    if name == recipe.model.name and recipe.model.gguf:
+        where: dict[str, str] = {"gguf_file": recipe.model.gguf}
+        name = _folder_of(name)
+    else:
+        where = {}
+    tokenizer = AutoTokenizer.from_pretrained(name, padding_side="left", **where)
     if tokenizer.pad_token is None:
         tokenizer.pad_token = tokenizer.eos_token
-    dtype = torch.float32 if on_cpu(recipe) else torch.bfloat16
-    return AutoModelForCausalLM.from_pretrained(name, dtype=dtype), tokenizer
+    dtype = torch.float32 if on_cpu(recipe) else getattr(torch, recipe.model.weights)
+    return AutoModelForCausalLM.from_pretrained(name, dtype=dtype, **where), tokenizer
+
+
+def _folder_of(name: str) -> str:
+    """Return the folder of an installed package by its name; any other name as it is."""
+    found = find_spec(name) if name.isidentifier() else None
+    return str(Path(found.origin).parent) if found is not None and found.origin else name
 
 
 def on_cpu(recipe: Recipe) -> bool:
@@ -49,7 +62,7 @@ def build_model(scratch: FromScratch, tokenizer: Any) -> Any:
             intermediate_size=3 * scratch.width,
             num_hidden_layers=scratch.layers,
             num_attention_heads=scratch.heads,
-            num_key_value_heads=scratch.heads,
+            num_key_value_heads=scratch.key_heads or scratch.heads,
             max_position_embeddings=scratch.context,
             tie_word_embeddings=True,
             pad_token_id=tokenizer.pad_token_id,

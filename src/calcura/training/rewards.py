@@ -149,7 +149,10 @@ def _sums_written(reply: str, truth: GroundTruth) -> Part:
     holding = [each for each in written if each.holds]
     # What counts points is right to the point; what is measured may be rounded on the way.
     exact = truth.gold.value in wanted and truth.gold.kind == "integer"
-    reached = sum(any(each.value == target if exact else each.is_for(target) for each in holding) for target in wanted)
+    reached = sum(
+        any(each.value == target if exact and target.is_integer() else each.is_for(target) for each in holding)
+        for target in wanted
+    )
     part = _share(reached, len(wanted), "steps")
     if len(holding) == len(written) or part.value is None:
         return part

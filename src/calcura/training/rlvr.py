@@ -1,12 +1,15 @@
 """Reinforcement learning with the grader as reward, with TRL: GRPO with DAPO's settings.
 
-No KL term, the mean over tokens as loss, the upper clip wider than the lower, replies cut off left out. DAPO samples
-anew for prompts whose replies all earn the same. TRL has no such sampling: there these groups have an advantage of
-zero, so that they teach nothing, and their share is logged as ``frac_reward_zero_std``. The verl recipe samples anew.
+No KL term, the mean over tokens as loss, several updates a batch with the upper clip wider than the lower, replies cut
+off left out or long ones paid less. DAPO samples anew for prompts whose replies all earn the same. TRL has no such
+sampling: there these groups have an advantage of zero, so that they teach nothing, and their share is logged as
+``frac_reward_zero_std``. So prompts that are too hard or too easy are left out beforehand, by the share of replies
+that are right. The verl recipe samples anew.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,27 +22,31 @@ from calcura.training.config import Recipe
 from calcura.training.data import held_out_cases, training_cases
 from calcura.training.errors import TrainingError
 from calcura.training.other_prompts import mixed, read_rows, score_of, source_of
-from calcura.training.running import accumulation, run
+from calcura.training.probing import learnable
+from calcura.training.running import Until, accumulation, run
 from calcura.training.trl_grpo import RewardFunction, calculation_reward, grpo_rows, other_reward
 
 
 def rlvr(recipe: Recipe) -> dict[str, Any]:
     """Train on the cases of a recipe and return what is to be known of the run."""
     model, tokenizer = models.start(recipe, _start(recipe))
+    rows = grpo_rows(training_cases(recipe.cases, n=recipe.rlvr.prompts or None))
 
-    def train(folder: Path) -> Any:
+    def train(folder: Path) -> tuple[Any, Mapping[str, Any]]:
+        kept, told = learnable(model, tokenizer, rows, recipe)
         trainer = GRPOTrainer(
             model=model,
             reward_funcs=_rewards(recipe),
             args=_arguments(recipe, folder),
-            train_dataset=Dataset.from_list(_rows(recipe)),
+            train_dataset=Dataset.from_list(_with_others(kept, recipe)),
             eval_dataset=_watched(recipe) if recipe.rlvr.watch_every else None,
             processing_class=tokenizer,
+            callbacks=[Until(recipe.rlvr.minutes)],
         )
         trainer.train()
-        return trainer
+        return trainer, told
 
-    return run("rlvr", recipe, model, tokenizer, train)
+    return run("rlvr", recipe, model, tokenizer, {each["prompt"][-1]["content"] for each in rows}, train)
 
 
 def _start(recipe: Recipe) -> str:
@@ -51,9 +58,8 @@ def _start(recipe: Recipe) -> str:
     return str(folder)
 
 
-def _rows(recipe: Recipe) -> list[dict[str, Any]]:
+def _with_others(ours: list[dict[str, Any]], recipe: Recipe) -> list[dict[str, Any]]:
     """Return our prompts, with those of the other set mixed in."""
-    ours = grpo_rows(training_cases(recipe.cases))
     if recipe.mix is None:
         return ours
     return mixed(ours, read_rows(recipe.mix), recipe.mix.ratio, recipe.seed)
@@ -69,7 +75,8 @@ def _watched(recipe: Recipe) -> dict[str, Dataset]:
 
 def _rewards(recipe: Recipe) -> list[RewardFunction]:
     """Return our reward function, and one that judges the rows of other sets, each by its own rule."""
-    found = [calculation_reward(recipe.rlvr.step_share)]
+    chosen = recipe.rlvr
+    found = [calculation_reward(chosen.step_share, longest=chosen.max_reply, overlong=chosen.overlong)]
     others = (recipe.mix, recipe.general if recipe.rlvr.watch_every else None)
     scores = {source_of(other): score_of(other) for other in others if other is not None}
     if scores:
@@ -86,7 +93,9 @@ def _arguments(recipe: Recipe, folder: Path) -> GRPOConfig:
         temperature=chosen.temperature,
         per_device_train_batch_size=chosen.per_device,
         per_device_eval_batch_size=chosen.rollouts,
-        gradient_accumulation_steps=accumulation(chosen.batch * chosen.rollouts, chosen.per_device),
+        gradient_accumulation_steps=accumulation(chosen.batch * chosen.rollouts, chosen.per_device * chosen.updates),
+        generation_batch_size=chosen.batch * chosen.rollouts,
+        gradient_checkpointing=chosen.checkpointing,
         beta=chosen.kl,
         epsilon=chosen.clip_low,
         epsilon_high=chosen.clip_high,
@@ -105,7 +114,7 @@ def _arguments(recipe: Recipe, folder: Path) -> GRPOConfig:
         bf16=not cpu,
         use_cpu=cpu,
         logging_steps=1,
-        save_strategy="steps",
+        save_strategy="no" if chosen.minutes else "steps",
         save_steps=chosen.max_steps if chosen.max_steps > 0 else 50,
         report_to="none",
         seed=recipe.seed,

@@ -147,7 +147,7 @@ _STARTS = re.compile(r"^\s*[-−–]|(?<![\w.^])(?<![-+−–*×·⋅/÷^(]\s)(?
 _HAS_SIGN = re.compile(rf"[0-9)]\s*{_SIGN}|[a-z]\(")
 _RUNNING = re.compile(
     r"(?:([+＋\-−])\s*)?(?<!\d)(\d{1,9})[^0-9\n+＋=()（）×*·/^]{0,12}"
-    r"[(（][^0-9\n()（）\-−]{0,12}([-−]?\d{1,9})[^0-9\n()（）]{0,5}[)）]"
+    r"(?<![-−])(?<![-−]\s)[(（][^0-9\n()（）\-−]{0,12}([-−]?\d{1,9})[^0-9\n()（）]{0,5}[)）]"
 )
 _MOST_SUMS = 400
 
@@ -181,10 +181,16 @@ def _equations(reply: str, told: Masked) -> Iterator[Sum]:
         if count == _MOST_SUMS:
             return
         before = _SUM_BEFORE.search(reply[max(0, hit.start() - LONGEST_SUM) : hit.start()])
-        computed = None if before is None else _computed(before[0])
+        computed = None if before is None else _computed(_last_line(before[0]))
         if computed is not None:
             value, decimals = told.value(hit.start(1)), len(told.digits(hit.start(1)).partition(".")[2])
             yield Sum(value, _comes_to(computed, value, decimals), decimals)
+
+
+def _last_line(text: str) -> str:
+    """Return the last line of what stands before a sign of equality, or all of it where a sum goes over several."""
+    last = text.rpartition("\n")[2]
+    return last if _HAS_SIGN.search(last) else text
 
 
 def _computed(text: str) -> float | None:

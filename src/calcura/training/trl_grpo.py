@@ -48,16 +48,18 @@ def grpo_dataset(cases: Iterable[GeneratedCase]) -> Dataset:
     return Dataset.from_list(grpo_rows(cases))
 
 
-def calculation_reward(step_share: float = 0.0) -> RewardFunction:
+def calculation_reward(step_share: float = 0.0, *, longest: int = 0, overlong: int = 0) -> RewardFunction:
     """Return the reward function of our rows.
 
-    The reasons stand in the table of logged completions; the share of right answers is logged for each ``data_source``.
+    Over the last ``overlong`` tokens before the ``longest`` length a reply loses its reward, little by little. The
+    reasons stand in the table of logged completions; the share of right answers is logged for each ``data_source``.
     """
 
     def calculation(
         completions: Sequence[Completion],
         ground_truth: Sequence[str],
         data_source: Sequence[str] | None = None,
+        completion_ids: Sequence[Sequence[int]] | None = None,
         log_extra: LogExtra | None = None,
         log_metric: LogMetric | None = None,
         **_: Any,
@@ -73,9 +75,22 @@ def calculation_reward(step_share: float = 0.0) -> RewardFunction:
         _log_means(
             "correct", sources, [None if each is None else each.outcome == "correct" for each in found], log_metric
         )
-        return [None if each is None else each.value for each in found]
+        values = [None if each is None else each.value for each in found]
+        if not overlong or completion_ids is None:
+            return values
+        kept = [kept_of_length(len(ids), longest, overlong) for ids in completion_ids]
+        return [None if value is None else value * share for value, share in zip(values, kept, strict=True)]
 
     return calculation
+
+
+def kept_of_length(tokens: int, longest: int, overlong: int) -> float:
+    """Return the share of its reward that a reply of so many tokens keeps.
+
+    >>> kept_of_length(200, 256, 64), kept_of_length(224, 256, 64), kept_of_length(256, 256, 64)
+    (0.875, 0.5, 0.0)
+    """
+    return min(1.0, max(0.0, (longest - tokens) / overlong))
 
 
 def other_reward(scores: Mapping[str, Callable[[str, str], float]]) -> RewardFunction:

@@ -162,7 +162,7 @@ def sofa_2(
     if (urine_flow is None) != (hours_of_urine_flow is None):
         raise ValueError("urine_flow and hours_of_urine_flow are needed together")
     # The seventh decimal is beyond any pump's; without rounding 0.02 + 0.18 would be less than 0.2, or more.
-    vasopressor_dose = round(norepinephrine_rate + epinephrine_rate, 6)
+    vasopressor_dose = round(1e6 * (norepinephrine_rate + epinephrine_rate)) / 1e6
     if (
         dopamine_rate > 0
         and other_vasopressor_or_inotrope
@@ -181,7 +181,7 @@ def sofa_2(
         respiratory = 4
     elif pao2 is not None and fio2 is not None:
         # Rounded so that the ratios printed in kPa stand where those in mmHg do: 40 kPa is 300.02 mmHg.
-        oxygen_ratio = round(100 * pao2 / fio2, 1)
+        oxygen_ratio = round(1000 * pao2 / fio2) / 10
         if oxygen_ratio <= 75 and advanced_respiratory_support:
             respiratory = 4
         elif oxygen_ratio <= 150 and advanced_respiratory_support:

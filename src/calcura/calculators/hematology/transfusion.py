@@ -1,4 +1,4 @@
-"""Transfusion: how much blood there is, and whether platelets that were given are found again."""
+"""Transfusion: how much blood there is."""
 
 from __future__ import annotations
 

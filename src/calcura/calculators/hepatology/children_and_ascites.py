@@ -133,4 +133,4 @@ def saag(
     The gradient is serum minus fluid; it may be slightly negative.
     """
     # The third decimal is beyond any laboratory's; without it 2.3 - 1.2 would be less than 1.1.
-    return round(serum_albumin - ascites_albumin, 3)
+    return round(1000 * (serum_albumin - ascites_albumin)) / 1000

@@ -124,13 +124,13 @@ def kdigo_aki(
     if serum_creatinine is not None and baseline_creatinine is not None:
         # The third decimal is beyond any laboratory's; without rounding 1.2 - 0.9 would be less than 0.3, 353.6 umol/L
         # less than 4 mg/dL.
-        times_baseline = round(serum_creatinine / baseline_creatinine, 3)
+        times_baseline = round(1000 * serum_creatinine / baseline_creatinine) / 1000
         creatinine_stage = banded(times_baseline, 0, (1.5, 1), (2, 2), (3, 3))
     if serum_creatinine is not None and lowest_creatinine_in_48_hours is not None:
-        rise = round(serum_creatinine - lowest_creatinine_in_48_hours, 3)
+        rise = round(1000 * (serum_creatinine - lowest_creatinine_in_48_hours)) / 1000
         if rise >= 0.3:
             creatinine_stage = max(creatinine_stage, 1)
-    if serum_creatinine is not None and creatinine_stage > 0 and round(serum_creatinine, 3) >= 4:
+    if serum_creatinine is not None and creatinine_stage > 0 and round(1000 * serum_creatinine) / 1000 >= 4:
         creatinine_stage = 3
     if age < 18 and estimated_gfr is not None and estimated_gfr < 35:
         creatinine_stage = 3

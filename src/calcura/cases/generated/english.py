@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from datetime import date
 
 from calcura.cases.generated.language import Language, Phrases
+from calcura.cases.generated.working import Working
 from calcura.engine import Definition
 from calcura.engine.formula import all_called, formula
 from calcura.engine.specification import specification
-from calcura.engine.steps import Trace, step_text
+from calcura.engine.steps import Trace
+from calcura.engine.words import ENGLISH as WORDS
 from calcura.engine.words import lowered
 from calcura.measurements.kinds import Day, Number
 from calcura.measurements.reading import written
@@ -96,29 +98,8 @@ def units(definition: Definition) -> list[str]:
 
 
 def explain(trace: Trace, told: Mapping[str, str]) -> str:
-    """Return the values found, converted where they were told in another unit, and the steps as numbered lines."""
-    given = zip(trace.inputs, trace.given(), strict=True)
-    values = [f"- {label}: {_found(value, told.get(name))}" for name, (label, value) in given]
-    return "\n".join([f"{trace.definition.title}.", "", *values, "", *steps(trace)])
-
-
-def _found(value: str, told: str | None) -> str:
-    """Return a canonical value in words, after the words it was told in where they have another number."""
-    if told is None:
-        return f"{value} (not stated)"
-    same = not told or told.split()[0].strip("%") == value.split()[0].strip("%")
-    return value if same else f"{told} = {value}"
-
-
-def steps(trace: Trace, indent: str = "") -> list[str]:
-    """Return one line for each step, those of inner calculations before the step that needs them."""
-    lines: list[str] = []
-    for position, step in enumerate(trace.steps, 1):
-        for inner in step.within:
-            lines.append(f"{indent}   {inner.definition.title}:")
-            lines += steps(inner, f"{indent}      ")
-        lines.append(f"{indent}{position}. {step_text(step)}")
-    return lines
+    """Return a calculation by hand, given the words that its inputs were told in."""
+    return f"{trace.definition.title}.\n\n{WORKING.write(trace, told)}"
 
 
 ENGLISH = Language(
@@ -137,3 +118,4 @@ ENGLISH = Language(
         "drinks/day": "drink/day",
     },
 )
+WORKING = Working(WORDS, " (not stated)", ENGLISH.units)

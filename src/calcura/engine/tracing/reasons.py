@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import ast
+from contextlib import suppress
 
+from calcura.engine.tracing.operations import NotByHandError, Operations
 from calcura.engine.tracing.situation import Situation
 from calcura.measurements.kinds import Choice
 
@@ -46,8 +48,18 @@ class Reasons:
         if isinstance(value, bool) or not isinstance(value, (int, float)) or not text.startswith(told):
             return text
         name = subject.id if isinstance(subject, ast.Name) and subject.id in self.situation.values else None
-        told_with_value = self.phrases.value_told.format(subject=told, value=self.situation.named(value, name))
+        worked = self.situation.named(value, name) if name else self._worked(subject, value)
+        told_with_value = self.phrases.value_told.format(subject=told, value=worked)
         return f"{told_with_value}{text[len(told) :]}"
+
+    def _worked(self, subject: ast.expr, value: float) -> str:
+        """Return what a condition is about, where that is computed in the condition itself."""
+        if self.situation.digits is not None:
+            with suppress(NotByHandError):
+                by_hand = Operations(self.situation, self.situation.digits)
+                by_hand.of(subject)
+                return self.phrases.semicolon.join(by_hand.lines) or self.situation.named(value, None)
+        return self.situation.named(value, None)
 
     def is_valued(self, name: str) -> str:
         """Return that an input is the value it has."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from typing import Any
 
 from calcura.engine.calculate import Value
@@ -12,6 +13,7 @@ from calcura.engine.notation import escaped
 from calcura.engine.statements import SCORE
 from calcura.engine.steps import Step, StepKind, Trace
 from calcura.engine.syntax import program
+from calcura.engine.tracing.operations import NotByHandError, Operations
 from calcura.engine.tracing.reasons import Reasons
 from calcura.engine.tracing.situation import Situation
 from calcura.engine.tracing.taken import Taken
@@ -21,14 +23,19 @@ Why = tuple[str, ...]
 """The conditions that led to a step, in words."""
 
 
-def run(definition: Definition, values: Mapping[str, Any], words: Words = ENGLISH) -> tuple[tuple[Step, ...], Value]:
+def run(
+    definition: Definition, values: Mapping[str, Any], words: Words = ENGLISH, digits: int | None = None
+) -> tuple[tuple[Step, ...], Value]:
     """Compute a calculator on canonical values; return the steps as they happened, and the value.
+
+    With ``digits`` it is worked by hand: every operation is told, and goes on with so many significant digits of what
+    came out of the one before.
 
     Raises:
         ValueError, ArithmeticError: as the function itself does.
     """
     tree = program(definition)
-    recorder = _Recorder(Situation(tree, values, words))
+    recorder = _Recorder(Situation(tree, values, words, digits))
     value = recorder.block(tree.body)
     assert value is not None, f"{definition.name} ended without a result"
     return tuple(recorder.steps), value
@@ -42,6 +49,7 @@ class _Recorder:
         self.definition, self.totals = situation.program.definition, situation.program.totals
         self.lexicon, self.words, self.phrases = situation.lexicon, situation.words, situation.phrases
         self.steps: list[Step] = []
+        self.by_hand = None if situation.digits is None else Operations(situation, situation.digits)
 
     def block(self, statements: Iterable[ast.stmt], why: Why = ()) -> Value | None:
         """Run statements; return the result as soon as one returns it."""
@@ -88,12 +96,12 @@ class _Recorder:
         self.steps.append(step)
 
     def _return(self, value: ast.expr, why: Why) -> Value:
-        result: Value = self.situation.value(value)
         name = value.id if isinstance(value, ast.Name) else None
         if name in self.totals:
-            return result
+            return self.situation.value(value)  # type: ignore[no-any-return]
         label, unit = self.words.result(self.definition), self.definition.result.unit
         step = self._step("result", "result", label, value, unit, why)
+        result: Value = step.value
         if name is None or not self.steps or self.steps[-1].name != name:
             self.steps.append(step)
         return result
@@ -101,7 +109,7 @@ class _Recorder:
     def _step(self, kind: StepKind, name: str, label: str, value: ast.expr, unit: str, why: Why) -> Step:
         taken = Taken(self.situation, self.reasons, run)
         formula = taken.of(value)
-        result = self.situation.value(value)
+        result, operations = self._worked(formula, value)
         shown = self._shown(kind, formula, result, unit)
         written, put_in, latex = self._written(formula, label)
         return Step(
@@ -116,7 +124,15 @@ class _Recorder:
             (rf"\text{{{escaped(label)}}}", *latex, rf"\text{{{escaped(shown)}}}"),
             (*why, *taken.why),
             within=tuple(taken.within),
+            operations=operations,
         )
+
+    def _worked(self, formula: ast.expr, value: ast.expr) -> tuple[Any, tuple[str, ...]]:
+        """Return what a formula comes to, and where it is worked by hand its operations."""
+        if self.by_hand is not None:
+            with suppress(NotByHandError):
+                return self.by_hand.of(formula), tuple(self.by_hand.lines)
+        return self.situation.value(value), ()
 
     def _shown(self, kind: StepKind, formula: ast.expr, result: Any, unit: str) -> str:
         if kind == "result":
@@ -146,14 +162,21 @@ class _Recorder:
     def _add(self, name: str, value: ast.expr, why: Why, *, sign: int) -> None:
         taken = Taken(self.situation, self.reasons, run)
         formula = value if isinstance(value, ast.Constant) else taken.of(value)
-        points = self.situation.value(value)
+        points, operations = self._worked(formula, value)
         values = self.situation.values
         values[name] = values[name] - points if sign < 0 else values[name] + points
         if not isinstance(formula, ast.Constant):
             taken.why.append(f"{self._text(formula)} = {self.situation.put_in(formula)}")
-        self._record_points(sign * points, (*why, *taken.why), name, tuple(taken.within))
+        self._record_points(sign * points, (*why, *taken.why), name, tuple(taken.within), operations)
 
-    def _record_points(self, points: float, why: Why, name: str = SCORE, within: tuple[Trace, ...] = ()) -> None:
+    def _record_points(
+        self,
+        points: float,
+        why: Why,
+        name: str = SCORE,
+        within: tuple[Trace, ...] = (),
+        operations: tuple[str, ...] = (),
+    ) -> None:
         total = self.situation.values.get(name, 0)
         figure = f"{points:+g}" if points else "0"
         told_total = self.phrases.total.format(total=number(total))
@@ -169,6 +192,7 @@ class _Recorder:
                 why=tuple(dict.fromkeys(why)),
                 total=total,
                 within=within,
+                operations=operations,
             )
         )
 

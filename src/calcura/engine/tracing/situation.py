@@ -4,22 +4,34 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Mapping
+from math import floor, isfinite, log10
 from typing import Any
 
 from calcura.engine.evaluate import Evaluation
 from calcura.engine.notation import LatexNotation, TextNotation
 from calcura.engine.syntax import Program
-from calcura.engine.words import Lexicon, Words, number
+from calcura.engine.words import Lexicon, Words, exact, number
 
 COUNTED = frozenset({"points", "years", "months", "weeks", "days", "factors"})
 """Units that lose their last letter beside a one."""
 
 
+def carried(value: float, digits: int) -> float:
+    """Return a number rounded to so many significant digits, never before its decimal point.
+
+    >>> carried(70.03474, 4), carried(12345.678, 4), carried(0.00621928, 3)
+    (70.03, 12346.0, 0.00622)
+    """
+    if not value or not isfinite(value):
+        return value
+    return round(value, max(0, digits - 1 - floor(log10(abs(value)))))
+
+
 class Situation:
     """The values of names at one moment of a calculation; they grow as it goes on."""
 
-    def __init__(self, tree: Program, values: Mapping[str, Any], words: Words) -> None:
-        self.program, self.words, self.phrases = tree, words, words.phrases
+    def __init__(self, tree: Program, values: Mapping[str, Any], words: Words, digits: int | None = None) -> None:
+        self.program, self.words, self.phrases, self.digits = tree, words, words.phrases, digits
         self.values = dict(values)
         self.lexicon = Lexicon(tree.definition, words)
         self.text = TextNotation(tree, lexicon=self.lexicon)
@@ -45,10 +57,13 @@ class Situation:
         return LatexNotation(self.program, self.values, self.lexicon).write(node)
 
     def shown(self, value: Any, unit: str) -> str:
-        """Return a computed value with its unit, a number to four digits."""
+        """Return a computed value with its unit, a number to four digits or as it is worked by hand."""
         if not isinstance(value, (int, float)) or isinstance(value, bool):
             return self.lexicon.value(value)
-        figure = number(float(f"{value:.4g}") if abs(value) < 1000 else round(value, 2))
+        if self.digits is None:
+            figure = number(float(f"{value:.4g}") if abs(value) < 1000 else round(value, 2))
+        else:
+            figure = exact(carried(value, self.digits))
         told_unit = self.words.unit(unit)
         return f"{figure} {told_unit.removesuffix('s') if value == 1 and unit in COUNTED else told_unit}".strip()
 

@@ -15,7 +15,7 @@ from calcura.engine.tracing.situation import Situation
 from calcura.engine.words import Words
 from calcura.measurements.kinds import Finding
 
-Run: TypeAlias = Callable[[Definition, Mapping[str, Any], Words], tuple[tuple[Step, ...], Value]]
+Run: TypeAlias = Callable[[Definition, Mapping[str, Any], Words, int | None], tuple[tuple[Step, ...], Value]]
 """Computes a calculator that another one calls, step by step."""
 
 
@@ -81,7 +81,7 @@ class Taken(ast.NodeTransformer):
         situation = self.situation
         called = situation.program.calls[name]
         values = {given: situation.value(each) for given, each in arguments(called, node).items()}
-        steps, value = self.run(called, values, situation.words)
+        steps, value = self.run(called, values, situation.words, situation.digits)
         self.within.append(Trace(called, values, steps, value, None, (), ()))
         symbol = f"result of {name}"
         situation.values[symbol] = value

@@ -4,18 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from calcura.cases.generated.chinese.wording import RULE
+from calcura.cases.generated.chinese.wording import UNITS
 from calcura.cases.generated.chinese.words import spaced
+from calcura.cases.generated.working import Working
 from calcura.engine import Definition
 from calcura.engine.formula import all_called, formula
 from calcura.engine.specification import HALVES, specification
-from calcura.engine.steps import Step, Trace, step_text
-from calcura.engine.tracing import run
+from calcura.engine.steps import Trace
 from calcura.engine.words import Words
 from calcura.measurements.kinds import Number
 
-FIGURES = "0123456789.,-−"
-MISSING, ASSUMED = RULE.missing, "（未给出，按此计）"
+ASSUMED = "（未给出，按此计）"
 TO_THE_EVEN = "四舍五入时，恰为一半的取偶数。"
 
 
@@ -49,26 +48,5 @@ def rounding(definition: Definition) -> str:
 
 
 def explain(trace: Trace, told: Mapping[str, str], words: Words) -> str:
-    """Return the values found, converted where they were told in another unit, and the steps as numbered lines."""
-    steps, _ = run(trace.definition, trace.inputs, words)
-    inputs = trace.definition.input_by_name
-    found = {name: _found(words.written(value, inputs[name]), told.get(name)) for name, value in trace.inputs.items()}
-    lines = [f"- {words.label(inputs[name])}：{value}" for name, value in found.items()]
-    return spaced("\n".join([f"{words.title(trace.definition)}。", "", *lines, "", *_numbered(steps, words)]))
-
-
-def _found(value: str, told: str | None) -> str:
-    """Return a canonical value in words, after the words it was told in where they have another unit."""
-    if told is None:
-        return f"{value}{ASSUMED}" if value != MISSING else value
-    return value if told.lstrip(FIGURES) == value.lstrip(FIGURES) else f"{told} = {value}"
-
-
-def _numbered(steps: tuple[Step, ...], words: Words, indent: str = "") -> list[str]:
-    lines: list[str] = []
-    for position, step in enumerate(steps, 1):
-        for inner in step.within:
-            lines.append(f"{indent}   {words.title(inner.definition)}：")
-            lines += _numbered(inner.steps, words, f"{indent}      ")
-        lines.append(f"{indent}{position}. {step_text(step, words)}")
-    return lines
+    """Return a calculation by hand, given the words that its inputs were told in."""
+    return spaced(f"{words.title(trace.definition)}。\n\n{Working(words, ASSUMED, UNITS).write(trace, told)}")
