@@ -5,10 +5,7 @@ from __future__ import annotations
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
     CardiacOutput,
-    CentralVenousPressure,
-    DiastolicPulmonaryArteryPressure,
     MeanPulmonaryArteryPressure,
-    SystolicPulmonaryArteryPressure,
     WedgePressure,
 )
 from calcura.measurements.kinds import Outcome
@@ -22,11 +19,6 @@ ESC_ERS_2009 = Source(
     "ESC/ERS guidelines of 2009: hemodynamic definitions of pulmonary hypertension, table 3 of a review in "
     "Eur Respir Rev",
     url="https://err.ersjournals.com/highwire/markup/12119/expansion",
-)
-KORABATHINA_2012 = Source(
-    "Korabathina R, et al. The pulmonary artery pulsatility index identifies severe right ventricular dysfunction in "
-    "acute inferior myocardial infarction. Catheter Cardiovasc Interv 2012;80:593-600",
-    doi="10.1002/ccd.23309",
 )
 
 
@@ -102,46 +94,3 @@ def transpulmonary_gradient(
     if wedge_pressure > mean_pulmonary_artery_pressure:
         raise ValueError("the wedge pressure must not exceed the mean pulmonary artery pressure")
     return mean_pulmonary_artery_pressure - wedge_pressure
-
-
-@calculator(
-    title="Pulmonary artery pulsatility index",
-    result=Outcome("Pulmonary artery pulsatility index", "", decimals=2, limits=(0, None)),
-    source=KORABATHINA_2012,
-    bands=Bands(
-        "severe right ventricular dysfunction likely",
-        (1.0, "right ventricular failure after a left ventricular assist device likely"),
-        (1.85, "right ventricular failure less likely; depends on the disease"),
-        source=Source(
-            "Morine KJ, et al. Pulmonary artery pulsatility index is associated with right ventricular failure after "
-            "left ventricular assist device surgery. J Card Fail 2016;22:110-6",
-            url="https://www.scholars.northwestern.edu/en/publications/pulmonary-artery-pulsatility-index-is-associated-with-right-ventr",
-        ),
-    ),
-    use=Use(
-        "function of the right ventricle by catheter",
-        having=("right heart catheter", "shock", "heart failure"),
-        ages=(18, None),
-        situations=(
-            "right ventricular failure, inferior infarction, before a left ventricular assist device LVAD, cardiogenic "
-            "shock team, Impella RP; pulmonary artery pulse pressure over right atrial pressure"
-        ),
-        signs="right heart catheter; shock; heart failure",
-        names="pulmonary artery pulsatility index; PAPi; PA pulsatility index",
-    ),
-)
-def pulmonary_artery_pulsatility_index(
-    systolic_pulmonary_artery_pressure: SystolicPulmonaryArteryPressure,
-    diastolic_pulmonary_artery_pressure: DiastolicPulmonaryArteryPressure,
-    central_venous_pressure: CentralVenousPressure,
-) -> float:
-    """Tell how well the right ventricle of an adult pumps: pulse pressure of the pulmonary artery by atrial pressure.
-
-    No limit holds for all: 0.9 or 1.0 are of inferior infarction, 1.85 and 2.0 of patients before a left ventricular
-    assist device.
-    """
-    if central_venous_pressure < 0.1:
-        raise ValueError("the index needs a central venous pressure above zero, of 0.1 mmHg at least")
-    if diastolic_pulmonary_artery_pressure > systolic_pulmonary_artery_pressure:
-        raise ValueError("systolic pressure is below diastolic pressure; check whether the two were exchanged")
-    return (systolic_pulmonary_artery_pressure - diastolic_pulmonary_artery_pressure) / central_venous_pressure

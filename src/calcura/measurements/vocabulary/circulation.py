@@ -54,35 +54,6 @@ MeanPulmonaryArteryPressure = Annotated[
     ),
 ]
 
-SystolicPulmonaryArteryPressure = Annotated[
-    float,
-    Number(
-        "Systolic pulmonary artery pressure",
-        unit="mmHg",
-        plausible=(5, 180),
-        usual=(15, 100),
-        decimals=0,
-        other_units=("kPa",),
-        synonyms=("PASP", "sPAP", "pulmonary artery systolic pressure"),
-        loinc="8440-0",
-        days=30,
-    ),
-]
-
-DiastolicPulmonaryArteryPressure = Annotated[
-    float,
-    Number(
-        "Diastolic pulmonary artery pressure",
-        unit="mmHg",
-        plausible=(0, 100),
-        usual=(4, 50),
-        decimals=0,
-        other_units=("kPa",),
-        synonyms=("PADP", "dPAP", "pulmonary artery diastolic pressure"),
-        loinc="8385-7",
-        days=30,
-    ),
-]
 
 WedgePressure = Annotated[
     float,

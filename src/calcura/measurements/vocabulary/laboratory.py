@@ -642,19 +642,3 @@ SedimentationRate = Annotated[
         other_loinc=("30341-2",),
     ),
 ]
-
-Reticulocytes = Annotated[
-    float,
-    Number(
-        "Reticulocytes",
-        unit="%",
-        plausible=(0, 60),
-        usual=(0.2, 20),
-        decimals=1,
-        other_units=("fraction", "‰"),
-        synonyms=("reticulocyte count", "reticulocyte percentage", "retic", "retics"),
-        loinc="4679-7",
-        other_loinc=("17849-1",),
-        meaning="share of the red cells",
-    ),
-]
