@@ -1,4 +1,5 @@
 import json
+import signal
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
@@ -22,6 +23,10 @@ class Answer:
 
 
 Command = Callable[..., Answer]
+
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    # Shells start what runs in the background so; the processes of these tests would take no Ctrl-C either.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture

@@ -98,6 +98,11 @@ def test_what_makes_no_sense_is_refused_in_one_line(refused, options, told):
     assert told in refused("evaluate", *options)
 
 
+@pytest.mark.parametrize("name", ["reference", "direct"])
+def test_a_strategy_given_as_a_model_is_told_as_one(refused, name):
+    assert f"{name} is a way to ask and no model: give --strategy {name}" in refused("evaluate", "--model", name)
+
+
 @pytest.mark.parametrize(
     ("options", "told"),
     [

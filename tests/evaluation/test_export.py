@@ -6,12 +6,13 @@ import re
 import pytest
 from made_runs import judged
 
+from browsing import DESK, PHONE, opened_browser, opened_page
 from calcura.evaluation.report import contents, write_report
 from calcura.evaluation.report.drawing import mark
 from calcura.evaluation.report.export import as_csv, as_latex
 from calcura.evaluation.report.figures import by_calculator, by_category
 from calcura.evaluation.report.plain import set_in_columns
-from calcura.evaluation.report.tables import Table, runs_table
+from calcura.evaluation.report.tables import Table, provenance_tables, runs_table
 
 
 def rows(table):
@@ -67,6 +68,54 @@ def test_a_wide_table_is_folded_and_no_cell_is_lost():
     assert max(map(len, set_in_columns(table).splitlines())) < 90
     assert as_latex(table, "w").count(r"\begin{table}") == 2
     assert Table("", head[:13], []).parts == [Table("", head[:13], [])]
+
+
+def test_a_table_of_wide_cells_is_folded_by_what_a_line_holds():
+    head = ["category", *(f"run {number}" for number in range(8))]
+    table = Table("Differences", head, [["lab", *["−33.4 (−100.0 to +97.3)"] * 8]])
+    assert [len(each.head) for each in table.parts] == [5, 5]
+    short = Table("Differences", head, [["lab", *["−33.4"] * 8]])
+    assert short.parts == [short]
+    # What stands in words is broken into lines, and folds nothing by its length.
+    long = Table("", ["run", "n"], [["openai/" + "qwen-" * 40 + " and more" * 20, "3"]])
+    assert long.parts == [long]
+
+
+def test_what_every_run_carries_is_told_once():
+    def tables(*times):
+        return provenance_tables(contents([judged({"a": "correct"}, provenance={"k": 1, "time": t}) for t in times]))
+
+    alike, apart = tables("one", "two")
+    assert [row[0] for row in apart.rows] == ["time"]
+    assert apart.rows[0][1:] == ["one", "two"]
+    assert alike.head == ["", "of every run"]
+    assert ["k", "1"] in alike.rows
+    (alone,) = tables("one")
+    assert ["time", "one"] in alone.rows
+    assert [len(each.rows) for each in tables("one", "one")] == [len(alone.rows)]
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("n", [1, 4, 15])
+def test_no_table_is_cut_on_a_desk_and_a_phone_scrolls_tables_alone(tmp_path, n):
+    checksums = {"data_checksum": "0123456789abcdef" * 4, "settings": {"stop": ["x" * 90]}}
+    many = [
+        judged({"a": "correct", "b": "wrong"}, model=f"maker{k}/{'large-' * 6}{k}", provenance={**checksums, "k": k})
+        for k in range(n)
+    ]
+    write_report(contents(many), tmp_path)
+    with opened_browser() as browser:
+        for viewport in (DESK, PHONE):
+            with opened_page(browser, tmp_path.as_uri(), viewport) as page:
+                page.goto(f"{tmp_path.as_uri()}/report.html")
+                page.evaluate("document.querySelectorAll('details').forEach(each => { each.open = true })")
+                assert page.evaluate("document.documentElement.scrollWidth") == viewport["width"]
+                cut = page.evaluate(CUT)
+                assert (cut == []) is (viewport is DESK), cut
+
+
+CUT = """[...document.querySelectorAll(".wide")].filter(each => each.scrollWidth > each.clientWidth)
+    .map(each => each.innerText.slice(0, 80))"""
 
 
 @pytest.mark.parametrize("n", [1, 4, 15, 17])

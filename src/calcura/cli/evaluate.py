@@ -144,6 +144,7 @@ def evaluate(
     from calcura.evaluation.predictions import write_predictions
     from calcura.evaluation.reference import BY_RULES
     from calcura.evaluation.selection import Selection
+    from calcura.evaluation.strategies import STRATEGIES
 
     more = key_values("--inspect", inspect)
     if str(more.get("sandbox", "")).startswith("local") and not code_unprotected:
@@ -152,6 +153,8 @@ def evaluate(
             "runs where it reaches nothing, and --code-unprotected says that you mean it"
         )
     models = tuple(dict.fromkeys(name for each in model or () for name in names(each)))
+    if mistaken := [each for each in models if each in BY_RULES or each in STRATEGIES]:
+        raise CommandError(f"{mistaken[0]} is a way to ask and no model: give --strategy {mistaken[0]}")
     options = key_values("--option", option) | ({"exemplars": exemplars} if exemplars else {})
     options |= {"wording": wording} if wording != "calcura" else {}
     items = load(

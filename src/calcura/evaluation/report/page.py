@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from functools import cache
 from importlib.resources import files
@@ -24,10 +25,12 @@ from calcura.evaluation.report.figures import (
 from calcura.evaluation.report.published import alike_tables, beside, published_tables
 from calcura.evaluation.report.steps import funnel, step_tables
 from calcura.evaluation.report.story import fits, lead, methods
+from calcura.evaluation.report.wording import pieces
 from calcura.evaluation.report.wrong import WrongAnswer, rounds
 
 if TYPE_CHECKING:
     from jinja2 import Environment
+    from markupsafe import Markup
 
 PER_CALCULATOR = 20
 """Wrong answers of a run and calculator that the page shows; the file of wrong answers has all."""
@@ -71,9 +74,19 @@ def page(found: Contents, wrong: Sequence[WrongAnswer]) -> str:
 def _environment() -> Environment:
     from jinja2 import Environment, PackageLoader
 
-    return Environment(
+    made = Environment(
         loader=PackageLoader("calcura.evaluation.report", "."), autoescape=True, trim_blocks=True, lstrip_blocks=True
     )
+    made.filters["breakable"] = _breakable
+    return made
+
+
+def _breakable(text: str) -> Markup:
+    """Return a text with the places where a browser may break its long words."""
+    from markupsafe import Markup
+
+    words = (Markup("<wbr>").join(pieces(word)) for word in re.split(r"(\s+)", text))
+    return Markup().join(words)
 
 
 def _file(name: str) -> str:
@@ -117,7 +130,7 @@ def _tables(found: Contents) -> dict[str, Any]:
         "programs": tables.programs_table(found),
         "extraction": tables.extraction_table(found),
         "inputs": tables.inputs_table(found),
-        "provenance": tables.provenance_table(found),
+        "provenance": tables.provenance_tables(found),
     }
 
 

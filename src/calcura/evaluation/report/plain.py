@@ -33,7 +33,7 @@ from calcura.evaluation.report.tables import (
     pairs_table,
     plain_name,
     programs_table,
-    provenance_table,
+    provenance_tables,
     reasons_table,
     runs_table,
     settings_table,
@@ -159,7 +159,7 @@ def as_markdown(found: Contents, figures: Sequence[tuple[str, str]] = ()) -> str
     parts += ["## Beside published results", DIFFER, *beside(found)]
     papers = published_tables(found, PUBLISHED).values()
     parts += [_markdown(each, "###") for each in (*alike_tables(found), *chain.from_iterable(papers))]
-    parts += ["## How this was computed", *methods(found), *fits(found), _markdown(provenance_table(found))]
+    parts += ["## How this was computed", *methods(found), *fits(found), *map(_markdown, provenance_tables(found))]
     return "\n\n".join(parts) + "\n"
 
 

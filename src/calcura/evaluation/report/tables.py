@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import pairwise
 from typing import Any
 
@@ -23,6 +24,7 @@ from calcura.evaluation.report.wording import (
     money,
     p_value,
     percent,
+    pieces,
     points,
     with_error,
     yes,
@@ -34,6 +36,9 @@ ACCURACY = "accuracy, %"
 
 WIDEST, FOLDED, MOST_KEPT = 13, 9, 3
 """Columns of a table that stands whole, of a part of a wider one, and of words that each part of it begins with."""
+
+LINE, BETWEEN = 150, 2
+"""Characters that a page has room for beside one another, and those between two columns."""
 
 MOST_CHARACTERS = 400
 """Of a cell."""
@@ -59,24 +64,48 @@ class Table:
     @property
     def parts(self) -> list[Table]:
         """The table in parts that are no wider than a page, each with the words that its rows begin with."""
-        width = len(self.head)
-        if width <= WIDEST:
+        every = range(len(self.head))
+        places = [every] if len(every) <= WIDEST and self._fits(every) else self._folded()
+        if len(places) == 1:
             return [self]
-        kept = next((place for place in range(width) if place not in self.words), 1)
-        kept = kept if kept <= MOST_KEPT else 1
-        n = -(-(width - kept) // (FOLDED - kept))
-        ends = [kept + (width - kept) * number // n for number in range(n + 1)]
-        places = [[*range(kept), *range(start, end)] for start, end in pairwise(ends)]
         return [
             replace(
                 self,
-                title=f"{self.title} ({number} of {n})",
+                title=f"{self.title} ({number} of {len(places)})",
                 head=[self.head[at] for at in part],
                 rows=[[row[at] for at in part] for row in self.rows],
                 words=tuple(new for new, at in enumerate(part) if at in self.words),
             )
             for number, part in enumerate(places, 1)
         ]
+
+    def _folded(self) -> Sequence[Sequence[int]]:
+        """Return the columns of each part: as few parts as fit, of about as many columns each."""
+        width = len(self.head)
+        kept = next((place for place in range(width) if place not in self.words), 1)
+        kept = kept if kept <= MOST_KEPT else 1
+        found = [list(range(width))]
+        for n in range(max(1, -(-(width - kept) // (FOLDED - kept))), width - kept + 1):
+            ends = [kept + (width - kept) * number // n for number in range(n + 1)]
+            found = [[*range(kept), *range(start, end)] for start, end in pairwise(ends)]
+            if all(map(self._fits, found)):
+                break
+        return found
+
+    def _fits(self, columns: Sequence[int]) -> bool:
+        return sum(self._across[at] + BETWEEN for at in columns) <= LINE
+
+    @cached_property
+    def _across(self) -> list[int]:
+        """The characters that each column needs at the least: numbers stand whole, words are broken."""
+        columns = enumerate(zip(self.head, *self.rows, strict=True))
+        return [
+            max(_longest(head), *map(_longest if at in self.words else len, cells), 0) for at, (head, *cells) in columns
+        ]
+
+
+def _longest(text: str) -> int:
+    return max((len(piece) for word in text.split() for piece in pieces(word)), default=0)
 
 
 def runs_table(found: Contents) -> Table:
@@ -317,11 +346,18 @@ def programs_table(found: Contents) -> Table | None:
     return Table("Programs that were run", ["programs", *(each.name for each in runs)], rows) if runs else None
 
 
-def provenance_table(found: Contents) -> Table:
-    """Return what each run carries so that it can be traced."""
+def provenance_tables(found: Contents) -> list[Table]:
+    """Return what each run carries so that it can be traced, what is the same in all of them once."""
     names = list(dict.fromkeys(name for each in found.runs for name in each.run.provenance))
     rows = [[name, *(_clipped(str(each.run.provenance.get(name, ""))) for each in found.runs)] for name in names]
-    return Table("Provenance", ["", *(each.name for each in found.runs)], rows, tuple(range(len(found.runs) + 1)))
+    alike = [[name, value] for name, value, *others in rows if {value, *others} == {value}]
+    apart = [row for row in rows if len(set(row[1:])) > 1]
+    head = ["", *(each.name for each in found.runs)]
+    tables = [
+        Table("Provenance", ["", "of every run" if len(found.runs) > 1 else head[1]], alike, (0, 1)),
+        Table("Provenance, where runs differ", head, apart, tuple(range(len(head)))),
+    ]
+    return [each for each in tables if each.rows]
 
 
 def _clipped(text: str) -> str:

@@ -2,10 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 NOTHING = "–"
+
+LONGEST_PIECE = 24
+"""Characters of a word that stand on one line, such as of a checksum or of a model's name."""
+
+_PIECE = re.compile(rf"[^/_,:=-]{{1,{LONGEST_PIECE}}}[/_,:=-]?|[/_,:=-]")
+
+
+def pieces(word: str) -> list[str]:
+    """Return the pieces that a word may be broken into where it is too long for a line, best after its signs.
+
+    >>> pieces("calculation"), pieces("openai/qwen3-235b-a22b-instruct-2507")
+    (['calculation'], ['openai/', 'qwen3-', '235b-', 'a22b-', 'instruct-', '2507'])
+    """
+    return _PIECE.findall(word) if len(word) > LONGEST_PIECE else [word]
 
 
 def percent(share: float | None) -> str:
