@@ -35,6 +35,8 @@ OTHERWISE_MEANT = {
     "measurements/substances.py": {"glucose", "hemoglobin", "triglycerides"},
     "measurements/units/spellings.py": {"temperature"},
     "measurements/units/table.py": {"temperature"},
+    "training/accuracy.py": {"temperature"},
+    "training/quick.py": {"temperature"},
 }
 """Words that are an input's name, too, but mean a model's temperature, a table of confusion, a substance."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from calcura.engine.definition import Definition, Input
-from calcura.measurements.people import Asked, People
+from calcura.measurements.people import Asked, People, is_age
 
 
 def asked(definition: Definition, each: Input) -> Asked:
@@ -16,5 +16,6 @@ def asked(definition: Definition, each: Input) -> Asked:
 @cache
 def people(definition: Definition) -> People:
     """Return what draws people for a calculator."""
-    ages = definition.applies_to.get("age") or (definition.use.ages if definition.use else (None, None))
-    return People({each.name: asked(definition, each) for each in definition.inputs}, ages)
+    ages = next((definition.applies_to.get(each.name) for each in definition.inputs if is_age(each.kind)), None)
+    otherwise = definition.use.ages if definition.use else (None, None)
+    return People({each.name: asked(definition, each) for each in definition.inputs}, ages or otherwise)

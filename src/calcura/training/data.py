@@ -74,12 +74,15 @@ def _piece(piece: Piece) -> list[GeneratedCase]:
 
 def held_out_cases(chosen: Cases, n: int) -> dict[str, list[GeneratedCase]]:
     """Return ``n`` cases of a held-out seed, and as many of the held-out families with the rule, by the set's name."""
-    seed, options = chosen.held_out_seed, chosen.options()
-    sets = {"held_out_patients": list(generate(n, seed, calculators=trained_calculators(chosen), **options))}
+    options = chosen.options()
+    sets = {
+        "held_out_patients": list(generate(n, chosen.held_out_seed, calculators=trained_calculators(chosen), **options))
+    }
     if chosen.held_out_calculators:
         with_rule = {**options, "add_rule": 1.0}
         held_out = sorted(_short_enough(families_of(chosen.held_out_calculators), chosen))
-        sets["held_out_families"] = list(generate(n, seed, calculators=held_out, **with_rule))
+        # Any seed holds them out; the one of training has patients of each, also where few are possible.
+        sets["held_out_families"] = list(generate(n, chosen.seed, calculators=held_out, **with_rule))
     return sets
 
 

@@ -82,6 +82,6 @@ def test_a_worked_answer_earns_everything() -> None:
 def test_powers_and_products_are_worked_one_operation_at_a_time() -> None:
     case = make(5, "ckd_epi_2021_creatinine", 1, Options(explain=True))
     assert case.explanation is not None
-    assert "86 × (−0.006219) = −0.5348\n   exp(−0.5348) = 0.5858\n   Factor for age = 0.5858" in case.explanation
-    assert "   142 × 1.044 = 148.2\n   148.2 × 0.5858 = 86.82\n" in case.explanation
-    assert "Estimated glomerular filtration rate = 86.82 ≈ 87 mL/min/1.73 m²" in case.explanation
+    assert "47 × (−0.006219) = −0.2923\n   exp(−0.2923) = 0.7465\n   Factor for age = 0.7465" in case.explanation
+    assert "   142 × 1.065 = 151.2\n   151.2 × 0.7465 = 112.9\n" in case.explanation
+    assert "Estimated glomerular filtration rate = 114.3 ≈ 114 mL/min/1.73 m²" in case.explanation

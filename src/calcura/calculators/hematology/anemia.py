@@ -1,4 +1,4 @@
-"""Anemia: how much iron is missing."""
+"""Anemia: how much iron is missing, and whether the marrow answers."""
 
 from __future__ import annotations
 

@@ -148,7 +148,7 @@ def _story(name: str, told: Mapping[str, Any]) -> Story:
         name,
         frozenset(told["systems"].split()),
         {part: _entries(told[part]) for part in PARTS if part in told},
-        told.get("sex", ""),
+        told.get("only", ""),
         (low, high),
         frozenset(told.get("places", "hospital clinic").split()),
     )

@@ -56,6 +56,11 @@ class Asked(NamedTuple):
     below: float | None = None
 
 
+def is_age(kind: Kind) -> bool:
+    """Return whether a kind is how old a person is, by its code of LOINC."""
+    return isinstance(kind, Number) and kind.loinc == "30525-0"
+
+
 def limits_of(asked: Asked, around: tuple[float, float]) -> tuple[float, float]:
     """Return where a number lies: inside the given limits, as far as the calculator applies.
 
@@ -102,7 +107,7 @@ class People:
     def __init__(self, asked: Mapping[str, Asked], ages: tuple[float | None, float | None] = (None, None)) -> None:
         self._asked = asked
         known = {name for name, each in asked.items() if isinstance(each.kind, (Number, Finding, Choice))}
-        if "age" in asked and ages == (None, None):
+        if ages == (None, None) and any(is_age(each.kind) for each in asked.values()):
             ages = (18, None)
         least, below = ages
         self.constants: Person = {"least_age": least or 0.0, "below_age": 200.0 if below is None else below}
