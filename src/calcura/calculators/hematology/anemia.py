@@ -1,4 +1,4 @@
-"""Anemia: how much iron is missing, and whether the marrow answers."""
+"""Anemia: how much iron is missing."""
 
 from __future__ import annotations
 

@@ -38,7 +38,7 @@ def rivals(of: Definition) -> list[Definition]:
     """Return the other calculators that answer the same question, those in use now, by their titles.
 
     >>> [each.name for each in rivals(definition("curb_65"))][:1]
-    ['crb_65']
+    ['pneumonia_severity_index']
     """
     if of.use is None:
         return []

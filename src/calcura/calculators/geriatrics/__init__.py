@@ -1,1 +1,0 @@
-"""Older people: mood, thinking and what they do for themselves."""

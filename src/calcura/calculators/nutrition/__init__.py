@@ -1,1 +1,0 @@
-"""Nutrition: what a body needs."""

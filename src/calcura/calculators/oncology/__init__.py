@@ -1,1 +1,0 @@
-"""Cancer: how well a patient is, and the complications of its treatment."""

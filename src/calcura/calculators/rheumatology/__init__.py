@@ -1,1 +1,0 @@
-"""Joints and spine: how active an inflammation is."""
