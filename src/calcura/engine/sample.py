@@ -58,19 +58,17 @@ def patient(
     definition: Definition, seed: int, index: int, edge_share: float = 0.2, *, refused: bool = False
 ) -> Patient:
     """Return one patient of a sample."""
-    key = f"{seed}/{definition.name}/{index}"
-    chance, body = Random(key), Random(f"{key}/body")
-    drawn = _drawn(definition, chance, body, edge_share)
+    chance = Random(f"{seed}/{definition.name}/{index}")
+    drawn = _drawn(definition, chance, edge_share)
     for _ in range(0 if refused else TRIES):
         if drawn and not _refused(definition, drawn):
             break
-        drawn = _drawn(definition, chance, body, edge_share)
+        drawn = _drawn(definition, chance, edge_share)
     return drawn
 
 
-def _drawn(definition: Definition, chance: Random, body: Random, edge_share: float) -> Patient:
-    """Return one patient as ``body`` draws it; where ``chance`` puts a value at an edge, the body is not asked."""
-    person = people(definition).draw(iter(lambda: body.getrandbits(64), None))
+def _drawn(definition: Definition, chance: Random, edge_share: float) -> Patient:
+    person = people(definition).draw(iter(lambda: chance.getrandbits(64), None))
     drawn: Patient = {}
     latest: date | None = None
     for each in definition.inputs:
@@ -78,34 +76,29 @@ def _drawn(definition: Definition, chance: Random, body: Random, edge_share: flo
             continue
         if isinstance(each.kind, Day):
             latest = drawn[each.name] = _day(each.kind, chance, latest, edge_share)
-            continue
-        anything, is_any = _anything(definition, each, chance, edge_share)
-        if not isinstance(each.kind, Number):
-            is_any = body.random() < edge_share
-        drawn[each.name] = anything if is_any or each.name not in person else _reported(definition, each, person)
+        elif chance.random() < edge_share or each.name not in person:
+            drawn[each.name] = _edge(definition, each, chance)
+        else:
+            drawn[each.name] = _reported(definition, each, person[each.name])
     return drawn
 
 
-def _anything(definition: Definition, each: Input, chance: Random, edge_share: float) -> tuple[Any, bool]:
-    """Return an edge of a number, or one of a few values; and whether a number is at its edge."""
+def _edge(definition: Definition, each: Input, chance: Random) -> Any:
     match each.kind:
         case Number():
-            if chance.random() < edge_share:
-                return chance.choice(_edges(definition, each.name)), True
-            return chance.random(), False
+            return chance.choice(_edges(definition, each.name))
         case Finding():
-            return chance.random() < 0.5, False
+            return chance.random() < 0.5
         case Choice():
-            return chance.choice(list(each.kind.options)), False
+            return chance.choice(list(each.kind.options))
         case Choices():
-            return frozenset(option for option in each.kind.options if chance.random() < 0.5), False
+            return frozenset(option for option in each.kind.options if chance.random() < 0.5)
         case _:
             raise AssertionError(each.kind)
 
 
-def _reported(definition: Definition, each: Input, person: Patient) -> Any:
+def _reported(definition: Definition, each: Input, value: Any) -> Any:
     """Return a value with the decimals that are usually reported, inside what is plausible."""
-    value = person[each.name]
     if not isinstance(each.kind, Number):
         return value
     low, high = limits_of(asked(definition, each), each.kind.plausible)
