@@ -60,7 +60,7 @@ def look(tmp_path: Path) -> Iterator[Look]:
 @pytest.fixture
 def cases(tmp_path: Path) -> Path:
     path = tmp_path / "cases.jsonl"
-    jsonl.write(generate(12, 5, form="note", edge_share=0.6, explain=True, difficulty=("negated",)), path)
+    jsonl.write(generate(12, 6, form="note", edge_share=0.6, explain=True, difficulty=("negated",)), path)
     return path
 
 

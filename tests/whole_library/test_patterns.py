@@ -19,6 +19,8 @@ GRAMMARS = {
     "grading/arithmetic.py": "a grammar of arithmetic, with all its signs and brackets",
     "engine/formula/": "the numbers of a formula that the same room has written",
     "evaluation/report/export.py": "the numbers of a table that the same room has written",
+    "cases/generated/working.py": "the numbers of a trace that its own library has written",
+    "cases/notes/narrative.py": "ranges in the room's own phrases, such as {7-10}",
     "cases/formulas.py": "what a spreadsheet program takes for a number, as any library of tables can look for it",
 }
 """Where a grammar of its own has to know numbers, and why."""

@@ -16,11 +16,9 @@ from typing import Any
 
 from calcura.engine.cut_points import cut_points
 from calcura.engine.definition import Definition, Input
-from calcura.engine.people import asked, people
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.syntax import program
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
-from calcura.measurements.people import limits_of
 
 Patient = dict[str, Any]
 
@@ -28,7 +26,7 @@ LEFT_OUT_SHARE = 0.5
 """How often an input that need not be given is left out."""
 
 TRIES = 200
-"""How often a patient whom the calculator itself refuses, or of whom nothing is told, is drawn anew."""
+"""How often a patient whom the calculator itself refuses is drawn anew."""
 
 FIRST_DAY, LAST_DAY = date(2015, 1, 1), date(2029, 12, 31)
 
@@ -43,12 +41,10 @@ def sample(
 ) -> list[Patient]:
     """Return ``n`` plausible patients as inputs in canonical units; inputs left out are absent.
 
-    Values go together as the body has them, and findings are as frequent as in people for whom it is used, with the
-    decimals that are usually reported. Then a share ``edge_share`` of the numbers is put at a plausible limit, or at or
-    right beside a cut-point of the calculator, whatever stands beside them, and as many of the findings and options
-    are drawn evenly. Patients whom the calculator refuses by a rule of its own (a systolic pressure below the
-    diastolic) are drawn anew, unless ``refused`` keeps them. A failure of its arithmetic is not: it is what the sample
-    is meant to find.
+    A share ``edge_share`` of the numbers lies at a plausible limit, or at or right beside a cut-point of the
+    calculator; the others lie where most patients do, with the decimals that are usually reported. Patients whom
+    the calculator refuses by a rule of its own (a systolic pressure below the diastolic) are drawn anew, unless
+    ``refused`` keeps them. A failure of its arithmetic is not: it is what the sample is meant to find.
     """
     found = find_definition(calculator)
     return [patient(found, seed, index, edge_share, refused=refused) for index in range(n)]
@@ -61,14 +57,13 @@ def patient(
     chance = Random(f"{seed}/{definition.name}/{index}")
     drawn = _drawn(definition, chance, edge_share)
     for _ in range(0 if refused else TRIES):
-        if drawn and not _refused(definition, drawn):
+        if not _refused(definition, drawn):
             break
         drawn = _drawn(definition, chance, edge_share)
     return drawn
 
 
 def _drawn(definition: Definition, chance: Random, edge_share: float) -> Patient:
-    person = people(definition).draw(iter(lambda: chance.getrandbits(64), None))
     drawn: Patient = {}
     latest: date | None = None
     for each in definition.inputs:
@@ -76,17 +71,17 @@ def _drawn(definition: Definition, chance: Random, edge_share: float) -> Patient
             continue
         if isinstance(each.kind, Day):
             latest = drawn[each.name] = _day(each.kind, chance, latest, edge_share)
-        elif chance.random() < edge_share or each.name not in person:
-            drawn[each.name] = _edge(definition, each, chance)
         else:
-            drawn[each.name] = _reported(definition, each, person[each.name])
+            drawn[each.name] = _value(definition, each, chance, edge_share)
     return drawn
 
 
-def _edge(definition: Definition, each: Input, chance: Random) -> Any:
+def _value(definition: Definition, each: Input, chance: Random, edge_share: float) -> Any:
     match each.kind:
         case Number():
-            return chance.choice(_edges(definition, each.name))
+            if chance.random() < edge_share:
+                return chance.choice(_edges(definition, each.name))
+            return _usual(each.kind, chance, *definition.applies_to.get(each.name, (None, None)))
         case Finding():
             return chance.random() < 0.5
         case Choice():
@@ -97,12 +92,19 @@ def _edge(definition: Definition, each: Input, chance: Random) -> Any:
             raise AssertionError(each.kind)
 
 
-def _reported(definition: Definition, each: Input, value: Any) -> Any:
-    """Return a value with the decimals that are usually reported, inside what is plausible."""
-    if not isinstance(each.kind, Number):
-        return value
-    low, high = limits_of(asked(definition, each), each.kind.plausible)
-    return float(min(max(round(value, each.kind.decimals), low), high))
+def _usual(kind: Number, chance: Random, least: float | None, below: float | None) -> float:
+    """Return a number where most patients lie, on a log scale where the range spans more than a factor of ten.
+
+    Where none of them is a patient of the calculator, as with children, it lies among those who are.
+    """
+    low, high = kind.usual
+    if below is not None and below <= low:
+        low, high = max(kind.plausible[0], least or kind.plausible[0]), below - 10.0**-kind.decimals
+    if low > 0 and high > 10 * low:
+        value = math.exp(chance.uniform(math.log(low), math.log(high)))
+    else:
+        value = chance.uniform(low, high)
+    return float(min(max(round(value, kind.decimals), low), high))
 
 
 def _day(kind: Day, chance: Random, latest: date | None, edge_share: float) -> date:

@@ -26,14 +26,19 @@ def engine() -> None:
 
 
 def cases() -> None:
-    """Prompts and notes in both languages, and splits."""
-    from calcura.cases.generated import generate
+    """Prompts in both languages, notes in English and for want of Chinese words not in Chinese, and splits."""
+    from calcura.cases.generated import GenerationError, generate
     from calcura.cases.splits import families
 
-    for language in ("en", "zh"):
-        for form in ("prompt", "note"):
-            made = list(generate(12, 3, form=form, language=language, calculators=NAMES))  # type: ignore[arg-type]
-            assert {each.calculator for each in made} == set(NAMES), (language, form)
+    for language, form in (("en", "prompt"), ("en", "note"), ("zh", "prompt")):
+        made = list(generate(12, 3, form=form, language=language, calculators=NAMES))  # type: ignore[arg-type]
+        assert {each.calculator for each in made} == set(NAMES), (language, form)
+    try:
+        list(generate(1, 3, form="note", language="zh", calculators=NAMES))
+    except GenerationError as refused:
+        assert "owl_sighted, lanthar_colour" in str(refused)
+    else:
+        raise AssertionError("notes in a language that has no words for an input")
     assert {"shock_index", "zorb_turnover"} in families(calcura.definitions())
 
 
