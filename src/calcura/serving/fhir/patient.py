@@ -7,13 +7,14 @@ from datetime import datetime
 
 from calcura.engine import Input
 from calcura.measurements.kinds import Choice
+from calcura.measurements.people import is_age
 from calcura.serving.fhir.choices import Choosing, Chosen, Refused
 from calcura.serving.fhir.errors import FhirError
 from calcura.serving.fhir.record import Record
 from calcura.serving.fhir.resources import Patient
 from calcura.serving.fhir.times import Time, age_between
 
-AGE, SEX, SEX_AT_BIRTH = "30525-0", "46098-0", "76689-9"
+SEX, SEX_AT_BIRTH = "46098-0", "76689-9"
 _AT_BIRTH = {"M": "male", "F": "female", "LA2-8": "male", "LA3-6": "female", "248153007": "male", "248152002": "female"}
 INFANT = 24
 """Below so many months age is told in months, which are parts of a year here; from then on in completed years."""
@@ -41,7 +42,7 @@ def of_patient(each: Input, record: Record, at: datetime) -> Choosing:
     """Return an input that the patient's own resource tells; nothing where it is another."""
     if record.patient is None:
         return Choosing()
-    if each.kind.loinc == AGE and record.patient.birth_date:
+    if is_age(each.kind) and record.patient.birth_date:
         return _age(each, record.patient, record.subject, at)
     if each.kind.loinc == SEX and isinstance(each.kind, Choice):
         return _sex(each, each.kind, record)
