@@ -49,9 +49,9 @@ def drawn(name: str, one_in: int = DRAWN) -> bool:
 
 @cache
 def commit() -> str:
-    """The commit that is checked out; "none" where there is no git."""
+    """The whole hash of the commit checked out, the same in every clone; "none" where there is no git."""
     try:
-        found = subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True)
+        found = subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True)
     except OSError:
         return "none"
     return found.stdout.strip() or "none"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -47,6 +48,11 @@ def served(*options: str) -> Iterator[str]:
             yield f"http://127.0.0.1:{port}"
         finally:
             process.terminate()
+
+
+def words_of(text: str) -> set[str]:
+    """The words of a page: the name of a person is one, its letters inside an identifier are none."""
+    return set(re.findall(r"\w+", text.casefold()))
 
 
 def as_json(patient: dict[str, Any]) -> dict[str, Any]:
