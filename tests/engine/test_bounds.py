@@ -99,11 +99,15 @@ def agree_with_brute_force(definition: Definition, known: dict[str, object], unk
 
 # --- scores: exact ---------------------------------------------------------------------------------------------
 
-NOT_BY_STEPS = ("meld", "peld", "light_criteria", "berlin_ards", "phoenix_sepsis", "rumack_matthew", "sofa_2")
+NOT_BY_STEPS = (
+    *("meld", "peld", "light_criteria", "berlin_ards", "phoenix_sepsis", "rumack_matthew", "sofa_2", "gcs_pupils"),
+)
 ONLY_STEPS = [each for each in SCORES if not each.name.startswith(NOT_BY_STEPS)]
-"""Scores that depend on numbers only through limits; the others have logarithms, or compare ratios or two numbers."""
-WIDE = ("vancomycin_auc_two_level",)
-"""Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none."""
+"""Scores that depend on numbers only through limits; the others have logarithms, add a number
+itself, or compare ratios or two numbers."""
+WIDE = ("vancomycin_auc_two_level", "teichholz", "oxygen_extraction_ratio")
+"""Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; terms
+that share an input cancel out in part: a diameter above and below one fraction stroke, the hemoglobin of two bloods."""
 
 
 def some(definition: Definition, index: int) -> Random:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import calcura
-from calcura.engine import Definition
+from calcura.engine import Above, Bands, Definition, Source
 from calcura.engine.provenance import definition_hash
 from calcura.engine.specification import conversion_in_words, specification
 from calcura.engine.syntax import program
@@ -34,7 +34,7 @@ def numbers_in_source(definition: Definition) -> Iterator[float]:
         yield from (node.value for node in ast.walk(statement) if is_number(node))  # type: ignore[attr-defined]
     yield from numbers_within(program(definition).constants)
     if definition.bands:
-        yield from definition.bands.cuts
+        yield from definition.bands.printed
     yield from numbers_within(definition.applies_to)
 
 
@@ -137,3 +137,22 @@ def test_versions_and_called_calculators_are_told() -> None:
     assert 'Superseded by "MELD 3.0" (meld_3_0)' in page
     assert "## Used above: MELD score without sodium" in page and "0.957 × ln(creatinine" in page
     assert "A half is rounded to the even neighbour." in page
+
+
+def test_a_limit_may_belong_to_the_band_below_it() -> None:
+    source = Source("Made up for tests", doi="10.1000/bands")
+    bands = Bands("remission", (Above(2.8), "low"), (10, "moderate"), (Above(22), "high"), source=source)
+    assert [bands.of(each) for each in (2.8, 1.1 + 1.7, 2.81, 9.99, 10, 22, 22.01)] == [
+        *("remission", "remission", "low", "low", "moderate", "moderate", "high")
+    ]
+    assert [low for low, _, _ in bands.limits()][1:] == [2.8, 10, 22]
+
+
+def test_a_page_says_to_which_band_a_limit_belongs() -> None:
+    assert [limits for limits, _ in specification("cdai_ra").bands] == [
+        "up to and including 2.8",
+        "above 2.8 up to and including 10",
+        "above 10 up to and including 22",
+        "above 22",
+    ]
+    assert [limits for limits, _ in specification("cardiac_index").bands][2] == "2.5 up to and including 4 L/min/m²"

@@ -431,6 +431,17 @@ WRONG_UNITS = {
     "mL/cmH2O": ("L/cmH2O", "mL/min", "cmH2O"),
     "ug/kg/min": ("mg/kg/min", "ug/kg/h", "mg"),
     "mg*h/L": ("mg/L", "mg/dL", "kg"),
+    "L/min/m2": ("mL/min/m2", "L/h/m2", "L/min"),
+    "mL/m2": ("L/m2", "mL/kg", "kg"),
+    "mL/dL": ("mL/L", "mg/dL", "kg"),
+    "dyn·s/cm5": ("WU", "mmHg", "kg"),
+    "WU": ("dyn·s/cm5", "mmHg", "kg"),
+    "W": ("kW", "mmHg", "kg"),
+    "cm2": ("m2", "mm2", "cm"),
+    "cm": ("m", "mm", "kg"),
+    "g": ("kg", "mg", "mL"),
+    "g/m2": ("kg/m2", "mg/m2", "g"),
+    "kcal/day": ("kJ/day", "kcal/h", "kg"),
 }
 """Units in which the right digits are another quantity."""
 

@@ -6,7 +6,7 @@ What calculating needs is exported here; the other readings are imported from th
 from __future__ import annotations
 
 from calcura.engine.calculate import Result, calculate
-from calcura.engine.definition import REQUIRED, Bands, Definition, Input, Source
+from calcura.engine.definition import REQUIRED, Above, Bands, Definition, Input, Source
 from calcura.engine.errors import (
     CalculationError,
     DefinitionError,
@@ -21,6 +21,7 @@ from calcura.engine.use import Use
 
 __all__ = [
     "REQUIRED",
+    "Above",
     "Bands",
     "CalculationError",
     "Definition",

@@ -56,16 +56,29 @@ class Source:
         return ". ".join([self.citation.rstrip("."), *(f"{mark}{value}" for mark, value in marks if value)])
 
 
+class Above(float):
+    """A limit that belongs to the band below it: ``(Above(2.8), "low")`` begins above 2.8, which is not low yet.
+
+    Results reach it by sums of decimals, so a millionth more is the same as the limit.
+    """
+
+    __slots__ = ()
+
+
 class Bands:
     """What a result means: half-open bands that cover the whole line, so nothing falls between printed limits.
 
     ``Bands("low", (2, "moderate"), (3, "high"), source=...)`` reads: low below 2, moderate from 2 to 3, then high.
+    ``cuts`` are where a band begins, ``printed`` the same as the source prints them.
     """
 
-    __slots__ = ("cuts", "labels", "source")
+    __slots__ = ("cuts", "labels", "printed", "source")
 
     def __init__(self, first: str, *later: tuple[float, str], source: Source) -> None:
-        self.cuts: tuple[float, ...] = tuple(cut for cut, _ in later)
+        self.printed: tuple[float, ...] = tuple(cut for cut, _ in later)
+        self.cuts: tuple[float, ...] = tuple(
+            round(cut + 1e-6, 6) if isinstance(cut, Above) else cut for cut in self.printed
+        )
         self.labels: tuple[str, ...] = (first, *(label for _, label in later))
         self.source = source
         if not later or list(self.cuts) != sorted(set(self.cuts)):
@@ -76,8 +89,8 @@ class Bands:
         return self.labels[bisect_right(self.cuts, value)]
 
     def limits(self) -> tuple[tuple[float, float, str], ...]:
-        """Return each band as (from, below, label), with infinities at the two ends."""
-        edges = (-math.inf, *self.cuts, math.inf)
+        """Return each band as (from, below, label), with infinities at the two ends; limits are as printed."""
+        edges = (-math.inf, *self.printed, math.inf)
         return tuple(zip(edges[:-1], edges[1:], self.labels, strict=True))
 
 

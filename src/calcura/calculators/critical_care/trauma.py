@@ -1,15 +1,31 @@
-"""The severely injured: who will need much blood."""
+"""The severely injured: who will need much blood, and how severe the injury is."""
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, Use, calculator
-from calcura.measurements import HeartRate, PenetratingMechanism, Points, PositiveFast, SystolicBloodPressure
+from typing import Annotated
+
+from calcura.engine import Bands, Source, Use, banded, calculator
+from calcura.measurements import (
+    GlasgowComaScore,
+    HeartRate,
+    PenetratingMechanism,
+    Points,
+    PositiveFast,
+    RespiratoryRate,
+    SystolicBloodPressure,
+)
+from calcura.measurements.kinds import Finding, Outcome
 
 NUNEZ_2009 = Source(
     "Nunez TC, et al. Early prediction of massive transfusion in trauma: simple as ABC (assessment of blood "
     "consumption)? J Trauma 2009;66:346-52",
     doi="10.1097/TA.0b013e3181961c35",
     pmid="19204506",
+)
+CHAMPION_1989 = Source(
+    "Champion HR, et al. A revision of the trauma score. J Trauma 1989;29:623-9",
+    doi="10.1097/00005373-198905000-00017",
+    pmid="2657085",
 )
 
 
@@ -56,3 +72,60 @@ def abc_massive_transfusion(
     if heart_rate >= 120:
         points += 1
     return points
+
+
+@calculator(
+    title="Revised trauma score",
+    result=Outcome("Revised trauma score", "", decimals=4, limits=(0, 7.8408)),
+    source=CHAMPION_1989,
+    bands=Bands(
+        "care in a trauma centre proposed",
+        (4, "above the limit for which a trauma centre is proposed"),
+        source=Source(
+            "Wikipedia, Revised Trauma Score: weights and limit",
+            url="https://en.wikipedia.org/wiki/Revised_Trauma_Score",
+        ),
+    ),
+    steps={
+        "consciousness": "Code of the Glasgow Coma Score",
+        "pressure": "Code of the systolic pressure",
+        "breathing": "Code of the respiratory rate",
+    },
+    use=Use(
+        "severity of an injury",
+        having=("trauma",),
+        situations=(
+            "injury severity on arrival, trauma registry, TRISS with ISS, crash, fall; Glasgow coma scale, "
+            "systolic blood "
+            "pressure and respiratory rate"
+        ),
+        signs="-; trauma; head injury, massive bleeding, shock",
+        names="RTS; revised trauma score; trauma score",
+    ),
+)
+def revised_trauma_score(
+    glasgow_coma_score: GlasgowComaScore,
+    respiratory_rate: RespiratoryRate,
+    systolic_blood_pressure: SystolicBloodPressure | None = None,
+    no_measurable_blood_pressure: Annotated[
+        bool,
+        Finding(
+            "No measurable blood pressure",
+            meaning="a systolic pressure of zero, on arrival",
+            synonyms=("unrecordable blood pressure", "pulseless on arrival"),
+        ),
+    ] = False,
+) -> float:
+    """Tell how severe the injury of a patient is on arrival, by consciousness, pressure and breathing.
+
+    This is the weighted score, not the sum of codes of triage (0 to 12). Intubation distorts consciousness and
+    breathing. Either a systolic pressure is given or that there is none.
+    """
+    if systolic_blood_pressure is None and not no_measurable_blood_pressure:
+        raise ValueError("give the systolic blood pressure, or say that none is measurable")
+    consciousness = banded(glasgow_coma_score, 0, (4, 1), (6, 2), (9, 3), (13, 4))
+    pressure = 0
+    if systolic_blood_pressure is not None and not no_measurable_blood_pressure:
+        pressure = banded(systolic_blood_pressure, 1, (50, 2), (76, 3), (90, 4))
+    breathing = banded(respiratory_rate, 0, (1, 1), (6, 2), (10, 4), (30, 3))
+    return 0.9368 * consciousness + 0.7326 * pressure + 0.2908 * breathing

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from calcura.engine import Source, Use, calculator
 from calcura.measurements import EstimatedAverageGlucose, HemoglobinA1c
+from calcura.measurements.kinds import Number, Outcome
+
+BERGENSTAL_2018 = Source(
+    "Bergenstal RM, et al. Glucose management indicator (GMI): a new term for estimating A1C from continuous glucose "
+    "monitoring. Diabetes Care 2018;41:2275-80",
+    doi="10.2337/dc18-1581",
+)
 
 
 @calculator(
@@ -34,3 +43,43 @@ def estimated_average_glucose(hemoglobin_a1c: HemoglobinA1c) -> float:
     deficiency, kidney failure, pregnancy. Children and pregnant women were not studied.
     """
     return 28.7 * hemoglobin_a1c - 46.7
+
+
+@calculator(
+    title="Glucose management indicator",
+    result=Outcome("Glucose management indicator", "%", decimals=1, limits=(0, None)),
+    source=BERGENSTAL_2018,
+    use=Use(
+        "long-term glucose control",
+        having=("diabetes",),
+        situations=(
+            "continuous glucose monitoring report, ambulatory glucose profile, sensor, Libre, Dexcom, time in "
+            "range, mean "
+            "sensor glucose to A1C"
+        ),
+        signs="-; -; diabetes",
+        names="GMI; glucose management indicator; estimated A1C from CGM; eA1C from CGM",
+    ),
+)
+def glucose_management_indicator(
+    mean_sensor_glucose: Annotated[
+        float,
+        Number(
+            "Mean sensor glucose",
+            "mg/dL",
+            (40, 500),
+            (80, 300),
+            0,
+            substance="glucose",
+            other_units=("mmol/L",),
+            synonyms=("mean glucose by sensor", "average sensor glucose", "CGM mean glucose", "mean CGM glucose"),
+            meaning="mean of continuous monitoring over at least 14 days",
+            days=30,
+        ),
+    ],
+) -> float:
+    """Estimate what the mean of continuous glucose monitoring would be as hemoglobin A1c.
+
+    From at least 14 days. It is no laboratory value and may differ from one.
+    """
+    return 3.31 + 0.02392 * mean_sensor_glucose

@@ -8,8 +8,8 @@ from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import (
     AdjustedBodyWeight,
     BodyMassIndex,
-    BodySurfaceArea,
     CalculatedBodyMassIndex,
+    CalculatedBodySurfaceArea,
     Height,
     IdealBodyWeight,
     Sex,
@@ -150,7 +150,7 @@ def adjusted_body_weight(sex: Sex, weight: Weight, height: Height) -> float:
 
 @calculator(
     title="Body surface area (Mosteller)",
-    result=BodySurfaceArea,
+    result=CalculatedBodySurfaceArea,
     source=Source(
         "Mosteller RD. Simplified calculation of body-surface area. N Engl J Med 1987;317:1098",
         doi="10.1056/NEJM198710223171717",

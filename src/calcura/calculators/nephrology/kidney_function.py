@@ -64,7 +64,7 @@ KDIGO_STAGES = Bands(
             "renal kidney function clearance for drug dosing dose adjustment; obese adjusted ideal weight; direct "
             "oral anticoagulant dabigatran dose"
         ),
-        signs="-; dosing by the kidney, kidney disease, creatinine; chemistry of urine",
+        signs="-; dosing by the kidney, kidney disease, creatinine; chemistry of urine, anticoagulation",
         names="Cockcroft; Cockcroft and Gault; CG equation; C-G",
         computes="creatinine clearance; CrCl; CCr; ClCr",
     ),
@@ -134,7 +134,7 @@ def cockcroft_gault_actual_weight(age: Age, sex: Sex, weight: Weight, serum_crea
     use=Use(
         "kidney function",
         situations=(
-            "kidney renal function, newest new current equation, without race, race-free, race not included; "
+            "kidney renal function, newest new current equation, without race, race-free; "
             "chronic kidney disease CKD stage filtration filtering"
         ),
         routine=1,

@@ -5,12 +5,18 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.engine import Source, Use, calculator, each, item
-from calcura.measurements import Points
+from calcura.measurements import GlasgowComaScore, Points
 
 WIJDICKS_2005 = Source(
     "Wijdicks EFM, et al. Validation of a new coma scale: the FOUR score. Ann Neurol 2005;58:585-93",
     doi="10.1002/ana.20611",
     pmid="16178024",
+)
+
+BRENNAN_2018 = Source(
+    "Brennan PM, Murray GD, Teasdale GM. Simplifying the use of prognostic information in traumatic brain injury. "
+    "Part 1: the GCS-Pupils score: an extended index of clinical severity. J Neurosurg 2018;128:1612-20",
+    doi="10.3171/2017.12.JNS172780",
 )
 
 EYES_IN_COMA = {
@@ -35,6 +41,7 @@ BREATHING_IN_COMA = {
     "above_ventilator_rate": 1,
     "ventilator_rate_or_apnea": 0,
 }
+UNREACTIVE_PUPILS = {"none": 0, "one": -1, "both": -2}
 
 
 @calculator(
@@ -116,3 +123,41 @@ def four_score(
         + each(BRAINSTEM_IN_COMA, brainstem_in_coma)
         + each(BREATHING_IN_COMA, breathing_in_coma)
     )
+
+
+@calculator(
+    title="GCS-Pupils score",
+    result=Points("GCS-Pupils score", 1, 15),
+    source=BRENNAN_2018,
+    use=Use(
+        "severity and prognosis of a head injury",
+        having=("head injury", "coma"),
+        ages=(14, None),
+        situations=(
+            "traumatic brain injury severity and prognosis, fixed dilated pupil, pupil reactivity with the "
+            "Glasgow coma "
+            "scale, GCS minus unreactive pupils"
+        ),
+        signs="-; head injury, coma; impaired consciousness",
+        names="GCS-P; GCS-Pupils; GCS pupils; GCSP; GCS-Pupils score; Glasgow coma scale pupils score",
+    ),
+)
+def gcs_pupils(
+    glasgow_coma_score: GlasgowComaScore,
+    unreactive_pupils: Annotated[
+        str,
+        item(
+            "Pupils unreactive to light; unreactive pupils; fixed pupils",
+            UNREACTIVE_PUPILS,
+            none="none; both reactive",
+            one="one; one unreactive",
+            both="both; neither reacts",
+        ),
+    ],
+) -> float:
+    """Tell how severe a traumatic brain injury is: the Glasgow Coma Score less one for each pupil that does not react.
+
+    A false eye or a palsy of the third nerve spoils it. Of patients with 1 about three in four died within six months,
+    of those with 15 a few in a hundred.
+    """
+    return glasgow_coma_score + each(UNREACTIVE_PUPILS, unreactive_pupils)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item, rating
 from calcura.measurements import HeartRate, Points
-from calcura.measurements.kinds import Finding
+from calcura.measurements.kinds import Choice, Finding, Proper
 
 BUSH_1998 = Source(
     "Bush K, et al. The AUDIT alcohol consumption questions (AUDIT-C): an effective brief screening test for problem "
@@ -18,6 +18,20 @@ BRADLEY_2003 = Source(
     "Bradley KA, et al. Two brief alcohol-screening tests from the Alcohol Use Disorders Identification Test (AUDIT): "
     "validation in a female Veterans Affairs patient population. Arch Intern Med 2003;163:821-9",
     url="https://jamanetwork.com/journals/jamainternalmedicine/fullarticle/215347",
+)
+AUDIT_MANUAL = Source(
+    "Babor TF, et al. AUDIT: the alcohol use disorders identification test. Guidelines for use in primary care, second "
+    "edition. World Health Organization 2001, scoring as in the Australian comorbidity guidelines",
+    url=(
+        "https://comorbidityguidelines.org.au/appendix-u-alcohol-use-disorders-identification-test-audit/"
+        "audit-scoring-clinician-use-only"
+    ),
+)
+HEATHERTON_1991 = Source(
+    "Heatherton TF, et al. The Fagerstrom test for nicotine dependence: a revision of the Fagerstrom tolerance "
+    "questionnaire. Br J Addict 1991;86:1119-27",
+    doi="10.1111/j.1360-0443.1991.tb01879.x",
+    pmid="1932883",
 )
 EWING_1984 = Source(
     "Ewing JA. Detecting alcoholism: the CAGE questionnaire. JAMA 1984;252:1905-7",
@@ -60,6 +74,60 @@ DRINKING_DAYS = {
 DRINKS_A_DAY = {"one_or_two": 0, "three_or_four": 1, "five_or_six": 2, "seven_to_nine": 3, "ten_or_more": 4}
 HEAVY_DAYS = {"never": 0, "less_than_monthly": 1, "monthly": 2, "weekly": 3, "daily_or_almost_daily": 4}
 
+INJURY_OR_CONCERN = {"no": 0, "before_the_last_year": 2, "in_the_last_year": 4}
+FIRST_CIGARETTE = {"within_5_minutes": 3, "6_to_30_minutes": 2, "31_to_60_minutes": 1, "after_60_minutes": 0}
+NO_OR_YES = {"no": 0, "yes": 1}
+HARDEST_CIGARETTE = {"first_in_the_morning": 1, "any_other": 0}
+CIGARETTES_A_DAY = {"10_or_fewer": 0, "11_to_20": 1, "21_to_30": 2, "31_or_more": 3}
+
+DrinkingDays = Annotated[
+    str,
+    item(
+        "How often alcohol is drunk; AUDIT-C item 1; frequency of drinking",
+        DRINKING_DAYS,
+        meaning="in the past year",
+        two_to_four_a_month="two to four times a month",
+        two_to_three_a_week="two to three times a week",
+        four_or_more_a_week="four or more times a week",
+    ),
+]
+DrinksOnDrinkingDay = Annotated[
+    str,
+    item(
+        "Drinks on a day of drinking; AUDIT-C item 2; typical number of drinks",
+        DRINKS_A_DAY,
+        meaning="in the past year; who never drinks scores as 1 or 2",
+        one_or_two="1 or 2 drinks, or none",
+        three_or_four="3 or 4 drinks",
+        five_or_six="5 or 6 drinks",
+        seven_to_nine="7 to 9 drinks",
+        ten_or_more="10 or more drinks",
+    ),
+]
+DaysOfSixOrMoreDrinks = Annotated[
+    str,
+    item(
+        "How often six or more drinks on one occasion; AUDIT-C item 3; binge drinking",
+        HEAVY_DAYS,
+        meaning="in the past year",
+    ),
+]
+
+
+def _how_often(names: str) -> Choice:
+    """Return an item that asks how often something happened in the past year."""
+    return item(names, HEAVY_DAYS, meaning="in the past year")
+
+
+def _ever(names: str) -> Choice:
+    """Return an item that asks whether something happened at all, and whether in the last year."""
+    return item(
+        names,
+        INJURY_OR_CONCERN,
+        before_the_last_year="yes, but before the last year",
+        in_the_last_year="yes, in the last year",
+    )
+
 
 @calculator(
     title="AUDIT-C alcohol questions",
@@ -85,38 +153,9 @@ HEAVY_DAYS = {"never": 0, "less_than_monthly": 1, "monthly": 2, "weekly": 3, "da
     ),
 )
 def audit_c(
-    drinking_days: Annotated[
-        str,
-        item(
-            "How often alcohol is drunk; AUDIT-C item 1; frequency of drinking",
-            DRINKING_DAYS,
-            meaning="in the past year",
-            two_to_four_a_month="two to four times a month",
-            two_to_three_a_week="two to three times a week",
-            four_or_more_a_week="four or more times a week",
-        ),
-    ],
-    drinks_on_drinking_day: Annotated[
-        str,
-        item(
-            "Drinks on a day of drinking; AUDIT-C item 2; typical number of drinks",
-            DRINKS_A_DAY,
-            meaning="in the past year; who never drinks scores as 1 or 2",
-            one_or_two="1 or 2 drinks, or none",
-            three_or_four="3 or 4 drinks",
-            five_or_six="5 or 6 drinks",
-            seven_to_nine="7 to 9 drinks",
-            ten_or_more="10 or more drinks",
-        ),
-    ],
-    days_of_six_or_more_drinks: Annotated[
-        str,
-        item(
-            "How often six or more drinks on one occasion; AUDIT-C item 3; binge drinking",
-            HEAVY_DAYS,
-            meaning="in the past year",
-        ),
-    ],
+    drinking_days: DrinkingDays,
+    drinks_on_drinking_day: DrinksOnDrinkingDay,
+    days_of_six_or_more_drinks: DaysOfSixOrMoreDrinks,
 ) -> int:
     """Screen an adult for unhealthy drinking in the past year: positive from 4 in men and from 3 in women.
 
@@ -447,3 +486,99 @@ def cows(
         + each(COWS_ANXIETY, opioid_withdrawal_anxiety)
         + each(COWS_GOOSEFLESH, gooseflesh)
     )
+
+
+@calculator(
+    title="AUDIT (alcohol use disorders identification test)",
+    result=Points("AUDIT score", 0, 40),
+    source=AUDIT_MANUAL,
+    bands=Bands(
+        "zone I: low risk",
+        (8, "zone II: hazardous drinking, simple advice"),
+        (16, "zone III: harmful drinking, brief counselling and monitoring"),
+        (20, "zone IV: possible dependence, refer for evaluation"),
+        source=AUDIT_MANUAL,
+    ),
+    use=Use(
+        "screening for unhealthy drinking",
+        having=("alcohol use",),
+        ages=(18, None),
+        situations=(
+            "alcohol screening questionnaire of ten questions, hazardous or harmful drinking, brief "
+            "intervention, liver "
+            "disease, before surgery, trauma ward, blackouts"
+        ),
+        signs="alcohol use; -; -",
+        names="AUDIT; AUDIT-10; alcohol use disorders identification test; AUDIT questionnaire; full AUDIT",
+    ),
+)
+def audit_10(
+    drinking_days: DrinkingDays,
+    drinks_on_drinking_day: DrinksOnDrinkingDay,
+    days_of_six_or_more_drinks: DaysOfSixOrMoreDrinks,
+    audit_cannot_stop: Annotated[str, _how_often("Could not stop once begun (AUDIT item 4); AUDIT item 4")],
+    audit_failed_expectations: Annotated[
+        str, _how_often("Failed what was expected because of drinking (AUDIT item 5); AUDIT item 5")
+    ],
+    audit_morning_drink: Annotated[str, _how_often("Needed a drink in the morning (AUDIT item 6); AUDIT item 6")],
+    audit_guilt: Annotated[str, _how_often("Guilt or remorse after drinking (AUDIT item 7); AUDIT item 7")],
+    audit_memory_loss: Annotated[str, _how_often("Memory gap after drinking (AUDIT item 8); AUDIT item 8")],
+    audit_injury: Annotated[str, _ever("Injury of self or others by drinking (AUDIT item 9); AUDIT item 9")],
+    audit_concern: Annotated[str, _ever("Others concerned about the drinking (AUDIT item 10); AUDIT item 10")],
+) -> int:
+    """Screen an adult for hazardous and harmful drinking in the past year, by ten questions.
+
+    It makes no diagnosis. The last two items count 0, 2 or 4; who never drinks has 0 on items 2 to 8. Points on items 4
+    to 6, or 4 on one of the last two, call for a closer look whatever the sum.
+
+    Item 3 asks for six drinks; American and British forms ask for other amounts.
+    """
+    points = each(DRINKING_DAYS, drinking_days) + each(DRINKS_A_DAY, drinks_on_drinking_day)
+    points += each(HEAVY_DAYS, days_of_six_or_more_drinks, audit_cannot_stop, audit_failed_expectations)
+    points += each(HEAVY_DAYS, audit_morning_drink, audit_guilt, audit_memory_loss)
+    points += each(INJURY_OR_CONCERN, audit_injury, audit_concern)
+    return points
+
+
+@calculator(
+    title=Proper("Fagerstrom test for nicotine dependence"),
+    result=Points("Nicotine dependence score", 0, 10),
+    source=HEATHERTON_1991,
+    use=Use(
+        "nicotine dependence",
+        having=("smoking",),
+        ages=(18, None),
+        situations=("smoking cessation, nicotine replacement dose, first cigarette, tobacco"),
+        signs="smoking; -; chronic lung disease",
+        names=(
+            "Fagerstrom; Fagerström; FTND; Fagerstrom test; nicotine dependence test; nicotine dependence; "
+            "Fagerstroem test"
+        ),
+    ),
+)
+def fagerstrom_nicotine(
+    ftnd_first_cigarette: Annotated[
+        str,
+        item(
+            "Time from waking to the first cigarette; FTND item 1",
+            FIRST_CIGARETTE,
+        ),
+    ],
+    ftnd_hard_to_refrain: Annotated[
+        str, item("Hard to refrain from smoking where it is forbidden; FTND item 2", NO_OR_YES)
+    ],
+    ftnd_hardest_cigarette: Annotated[
+        str, item("Cigarette that is hardest to give up; FTND item 3", HARDEST_CIGARETTE)
+    ],
+    ftnd_cigarettes_per_day: Annotated[str, item("Cigarettes a day; FTND item 4", CIGARETTES_A_DAY)],
+    ftnd_more_after_waking: Annotated[str, item("Smokes more in the first hours after waking; FTND item 5", NO_OR_YES)],
+    ftnd_smokes_when_ill: Annotated[str, item("Smokes even when ill in bed; FTND item 6", NO_OR_YES)],
+) -> int:
+    """Tell how strongly an adult who smokes cigarettes depends on nicotine.
+
+    For cigarettes alone. The heaviness of smoking index is its first and fourth item. Texts draw different bands.
+    """
+    points = each(FIRST_CIGARETTE, ftnd_first_cigarette) + each(CIGARETTES_A_DAY, ftnd_cigarettes_per_day)
+    points += each(HARDEST_CIGARETTE, ftnd_hardest_cigarette)
+    points += each(NO_OR_YES, ftnd_hard_to_refrain, ftnd_more_after_waking, ftnd_smokes_when_ill)
+    return points

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator
-from calcura.measurements import Age, Fio2, OxygenSaturation, Paco2, Pao2, RespiratoryRate
+from calcura.measurements import Age, Fio2, MeanAirwayPressure, OxygenSaturation, Paco2, Pao2, RespiratoryRate
 from calcura.measurements.kinds import Number, Outcome
 
 BERLIN_2012 = Source(
@@ -163,19 +163,7 @@ def rox_index(oxygen_saturation: OxygenSaturation, fio2: Fio2, respiratory_rate:
     ),
 )
 def oxygenation_index(
-    mean_airway_pressure: Annotated[
-        float,
-        Number(
-            "Mean airway pressure",
-            "cmH2O",
-            (1, 80),
-            (6, 30),
-            0,
-            other_units=("mbar", "hPa"),
-            synonyms=("MAwP", "Paw"),
-            meaning="over the whole breath, on the ventilator",
-        ),
-    ],
+    mean_airway_pressure: MeanAirwayPressure,
     fio2: Fio2,
     pao2: Pao2,
 ) -> float:

@@ -33,6 +33,11 @@ from calcura.measurements import (
 )
 
 LIM_2003 = Source("Lim WS, et al. Thorax 2003;58:377-382", doi="10.1136/thorax.58.5.377", pmid="12728155")
+NICE_PNEUMONIA = Source(
+    "National Institute for Health and Care Excellence, CG191: severity of pneumonia in primary care, as taught to "
+    "pharmacists",
+    url="https://www.independentpharmacist.co.uk/cpd-modules/cpd-module-pneumonia/severity-assessment-1278420",
+)
 FINE_1997 = Source("Fine MJ, et al. N Engl J Med 1997;336:243-250", doi="10.1056/NEJM199701233360402", pmid="8995086")
 
 
@@ -87,6 +92,54 @@ def curb_65(
     if confusion:
         points += 1
     if blood_urea_nitrogen > 19:
+        points += 1
+    if respiratory_rate >= 30:
+        points += 1
+    if systolic_blood_pressure < 90 or diastolic_blood_pressure <= 60:
+        points += 1
+    if age >= 65:
+        points += 1
+    return points
+
+
+@calculator(
+    title="CRB-65 score for pneumonia severity without laboratory",
+    result=Points("CRB-65 score", 0, 4),
+    source=LIM_2003,
+    bands=Bands(
+        "low risk: below 1 % die; treatment at home",
+        (1, "intermediate risk: 1 to 10 % die; consider hospital"),
+        (3, "high risk: above 10 % die; urgent admission"),
+        source=NICE_PNEUMONIA,
+    ),
+    applies_to={"age": (18, None)},
+    use=Use(
+        "severity of community-acquired pneumonia",
+        having=("pneumonia",),
+        situations="general practice, outside hospital, no blood test, no urea",
+        signs="-; -; pneumonia, community-acquired pneumonia",
+        names="CRB-65; CRB65; CRB 65",
+        letters=(
+            ("c", "confusion"),
+            ("r", "respiratory_rate"),
+            ("b", "systolic_blood_pressure"),
+            ("65", "age"),
+        ),
+    ),
+)
+def crb_65(
+    age: Age,
+    confusion: Confusion,
+    respiratory_rate: RespiratoryRate,
+    systolic_blood_pressure: SystolicBloodPressure,
+    diastolic_blood_pressure: DiastolicBloodPressure,
+) -> int:
+    """Estimate how severe an adult's community-acquired pneumonia is where no laboratory is at hand.
+
+    It is CURB-65 without urea. Not for pneumonia acquired in hospital, nor in severe immune suppression.
+    """
+    points = 0
+    if confusion:
         points += 1
     if respiratory_rate >= 30:
         points += 1

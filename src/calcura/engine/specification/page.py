@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-from calcura.engine.definition import Bands, Definition, Input, Source
+from calcura.engine.definition import Above, Bands, Definition, Input, Source
 from calcura.engine.evidence import evidence
 from calcura.engine.formula import Formula, all_called, formula
 from calcura.engine.provenance import provenance
@@ -198,13 +198,24 @@ def _band(low: float, below: float, unit: str) -> str:
         return f"{exact(limit)} {shown(unit)}".rstrip().replace(" %", "%")
 
     upper = told(below) if math.isfinite(below) else None
+    if isinstance(low, Above) or isinstance(below, Above):
+        return _band_with_its_end(low, below, told)
     return between(_finite(low), upper, told, ENGLISH.phrases)
+
+
+def _band_with_its_end(low: float, below: float, told: Callable[[float], str]) -> str:
+    """Return a band in words whose lower limit lies outside it or whose upper limit lies within."""
+    start = f"above {told(low)}" if isinstance(low, Above) else exact(low) if math.isfinite(low) else ""
+    within = isinstance(below, Above)
+    end = f"{'up to and including' if within else 'to below'} {told(below)}" if math.isfinite(below) else ""
+    return f"{start} {end}".strip()
 
 
 def _bands_json(bands: Bands | None) -> dict[str, object] | None:
     if bands is None:
         return None
-    rows = [{"from": _finite(low), "below": _finite(below), "label": label} for low, below, label in bands.limits()]
+    edges = (None, *bands.cuts, None)
+    rows = [{"from": edges[at], "below": edges[at + 1], "label": label} for at, label in enumerate(bands.labels)]
     return {"rows": rows, "source": _source_json(bands.source)}
 
 

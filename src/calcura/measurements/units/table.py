@@ -258,6 +258,7 @@ OF_THE_SAME = {
     for dimension, ways in (
         ("mass by mass", {("g", "g"): 1, ("mg", "mg"): 1, ("ug", "ug"): 1, ("mg", "g"): 1000, ("ug", "mg"): 1000,
                           ("ug", "g"): 10**6, ("ng", "mg"): 10**6}),
+        ("volume by volume", {("mL", "dL"): 1, ("mL", "L"): 10}),
         ("amount by amount", {("mol", "mol"): 1, ("mmol", "mmol"): 1, ("mmol", "mol"): 1000, ("umol", "mmol"): 1000}),
     )
     for (above, below), divide in ways.items()

@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from calcura.measurements.vocabulary.circulation import *
     from calcura.measurements.vocabulary.examination import *
     from calcura.measurements.vocabulary.history import *
     from calcura.measurements.vocabulary.injury import *
@@ -23,6 +24,7 @@ if TYPE_CHECKING:
     from calcura.measurements.vocabulary.pregnancy import *
     from calcura.measurements.vocabulary.respiratory import *
     from calcura.measurements.vocabulary.results import *
+    from calcura.measurements.vocabulary.rheumatology import *
     from calcura.measurements.vocabulary.scales import *
     from calcura.measurements.vocabulary.stroke import *
     from calcura.measurements.vocabulary.urine import *

@@ -628,3 +628,17 @@ SerumLactateDehydrogenase = Annotated[
         loinc="2532-0",
     ),
 ]
+
+SedimentationRate = Annotated[
+    float,
+    Number(
+        "Erythrocyte sedimentation rate",
+        unit="mm/h",
+        plausible=(1, 160),
+        usual=(2, 110),
+        decimals=0,
+        synonyms=("ESR", "sedimentation rate", "Westergren", "BSG"),
+        loinc="4537-7",
+        other_loinc=("30341-2",),
+    ),
+]

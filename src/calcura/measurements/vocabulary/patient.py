@@ -108,3 +108,20 @@ Obesity = Annotated[
     bool,
     Finding("Obesity", meaning="body mass index above 30 kg/m2", synonyms=("obese", "morbid obesity")),
 ]
+
+BodySurfaceArea = Annotated[
+    float,
+    Number(
+        "Body surface area",
+        unit="m2",
+        plausible=(0.1, 4),
+        usual=(1.3, 2.4),
+        decimals=2,
+        other_units=("cm2",),
+        synonyms=("BSA",),
+        loinc="3140-1",
+        other_loinc=("8277-6",),
+        meaning="by any formula of weight and height",
+        days=30,
+    ),
+]

@@ -147,6 +147,20 @@ MinuteVentilation = Annotated[
     ),
 ]
 
+MeanAirwayPressure = Annotated[
+    float,
+    Number(
+        "Mean airway pressure",
+        "cmH2O",
+        (1, 80),
+        (6, 30),
+        0,
+        other_units=("mbar", "hPa"),
+        synonyms=("MAwP", "Paw"),
+        meaning="over the whole breath, on the ventilator",
+    ),
+]
+
 PlateauPressure = Annotated[
     float,
     Number(
@@ -197,5 +211,35 @@ Cpap = Annotated[
         "Continuous positive airway pressure",
         meaning="breathing supported by continuous positive airway pressure",
         synonyms=("CPAP", "on CPAP"),
+    ),
+]
+
+MixedVenousSaturation = Annotated[
+    float,
+    Number(
+        "Mixed venous oxygen saturation",
+        unit="%",
+        plausible=(10, 100),
+        usual=(45, 85),
+        decimals=0,
+        other_units=("fraction",),
+        synonyms=("SvO2", "mixed venous saturation"),
+        meaning="of the pulmonary artery; a central venous one is not the same",
+        days=1,
+    ),
+]
+
+MixedVenousOxygenPressure = Annotated[
+    float,
+    Number(
+        "Mixed venous oxygen pressure (PvO2)",
+        unit="mmHg",
+        plausible=(5, 100),
+        usual=(25, 50),
+        decimals=0,
+        other_units=("kPa",),
+        synonyms=("PvO2", "mixed venous oxygen tension"),
+        meaning="of the pulmonary artery",
+        days=1,
     ),
 ]

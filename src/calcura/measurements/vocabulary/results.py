@@ -37,7 +37,7 @@ CalculatedBodyMassIndex = Outcome("Body mass index", "kg/m2", decimals=1, limits
 IdealBodyWeight = Outcome("Ideal body weight", "kg", decimals=1)
 AdjustedBodyWeight = Outcome("Adjusted body weight", "kg", decimals=1)
 TargetWeight = Outcome("Target weight", "kg", decimals=1, limits=(0, None))
-BodySurfaceArea = Outcome("Body surface area", "m2", decimals=2, limits=(0, None))
+CalculatedBodySurfaceArea = Outcome("Body surface area", "m2", decimals=2, limits=(0, None))
 
 # Heart, vessels and liver
 CalculatedMeanArterialPressure = Outcome("Mean arterial pressure", "mmHg", decimals=0, limits=(0, None))

@@ -38,7 +38,7 @@ def rivals(of: Definition) -> list[Definition]:
     """Return the other calculators that answer the same question, those in use now, by their titles.
 
     >>> [each.name for each in rivals(definition("curb_65"))][:1]
-    ['pneumonia_severity_index']
+    ['crb_65']
     """
     if of.use is None:
         return []

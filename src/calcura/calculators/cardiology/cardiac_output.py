@@ -1,0 +1,198 @@
+"""What the heart pumps, and against what: output and stroke volume, power, and the resistance of the body."""
+
+from __future__ import annotations
+
+from calcura.engine import Above, Bands, Source, Use, calculator
+from calcura.measurements import (
+    BodySurfaceArea,
+    CardiacOutput,
+    CentralVenousPressure,
+    HeartRate,
+    MeanArterialPressure,
+)
+from calcura.measurements.kinds import Outcome
+
+TRUMAN = Source(
+    "Truman State University, hemodynamic monitoring: computed parameters of pulmonary artery catheters",
+    url="https://shadwige.sites.truman.edu/hemodynamic-monitoring-front-page/pulmonary-artery-catheters/computed-parameters",
+)
+ECHO_MANUAL = Source(
+    "QxMD, hemodynamics by echocardiography, after Oh JK, Seward JB, Tajik AJ. The Echo Manual, 3rd edition",
+    url="https://qxmd.com/calculate/calculator_110/hemodynamics-echo",
+)
+FINCKE_2004 = Source(
+    "Fincke R, et al. Cardiac power is the strongest hemodynamic correlate of mortality in cardiogenic shock: a report "
+    "from the SHOCK trial registry. J Am Coll Cardiol 2004;44:340-8",
+    doi="10.1016/j.jacc.2004.03.060",
+    pmid="15261929",
+)
+FELLOWSHIP_GUIDE = Source(
+    "Cardiogenic shock, a guide for fellows in cardiac critical care",
+    url="https://docsref.com/fellowship-guide/topics/cardiac-critical-care/cardiogenic-shock",
+)
+HEMODYNAMIC_TERMS = Source(
+    "RnCeus, hemodynamic measurement terminology: usual values",
+    url="http://www.rnceus.com/hemo/term.htm",
+)
+TORONTO = Source(
+    "University of Toronto, perioperative interactive education: stroke volume index",
+    url="http://pie.med.utoronto.ca/CA/CA_content/ca_cardiacphys_strokevolume_flash.html",
+)
+
+
+@calculator(
+    title="Cardiac index",
+    result=Outcome("Cardiac index", "L/min/m2", decimals=2, limits=(0, None)),
+    source=TRUMAN,
+    bands=Bands(
+        "low: below 2.2 is a criterion of cardiogenic shock, with a wedge pressure above 15 mmHg",
+        (2.2, "low-normal: below the usual range of adults"),
+        (2.5, "usual range of adults"),
+        (Above(4.0), "high"),
+        source=TRUMAN,
+    ),
+    use=Use(
+        "cardiac output for body size",
+        having=("measured cardiac output", "shock", "heart failure"),
+        situations=(
+            "cardiac output related to body size, divided by body surface area; low output, cardiogenic shock, "
+            "pulmonary artery catheter, thermodilution, Swan-Ganz, catheter laboratory"
+        ),
+        signs="measured cardiac output; shock; heart failure, treatment with vasopressors, intensive care",
+        names="cardiac index; =CI; index of cardiac output",
+    ),
+)
+def cardiac_index(cardiac_output: CardiacOutput, body_surface_area: BodySurfaceArea) -> float:
+    """Relate a measured cardiac output to body size.
+
+    Definitions of cardiogenic shock differ: others take below 1.8 without support and below 2.2 with it. The limits
+    are those of adults; children have 3.6 to 6.
+
+    Formulas of body surface area differ by a few per cent, which shows in the last digit.
+    """
+    return cardiac_output / body_surface_area
+
+
+@calculator(
+    title="Cardiac power output",
+    result=Outcome("Cardiac power output", "W", decimals=2, limits=(0, None)),
+    source=FINCKE_2004,
+    bands=Bands(
+        "low: raised mortality in cardiogenic shock",
+        (0.6, "not below the limit"),
+        source=FELLOWSHIP_GUIDE,
+    ),
+    use=Use(
+        "power of the heart in cardiogenic shock",
+        having=("shock", "measured cardiac output"),
+        ages=(18, None),
+        situations=(
+            "cardiogenic shock prognosis, mechanical circulatory support, Impella, infarction with shock; mean "
+            "arterial "
+            "pressure times cardiac output over 451, watts"
+        ),
+        signs="measured cardiac output; shock; treatment with vasopressors",
+        names="cardiac power output; cardiac power; CPO",
+    ),
+)
+def cardiac_power_output(mean_arterial_pressure: MeanArterialPressure, cardiac_output: CardiacOutput) -> float:
+    """Estimate the power of the heart of an adult in cardiogenic shock, which goes with survival.
+
+    A newer form subtracts right atrial from arterial pressure, and the cardiac power index divides by body surface
+    area: both are other quantities. Some protocols count 0.6 itself as low.
+    """
+    return mean_arterial_pressure * cardiac_output / 451
+
+
+@calculator(
+    title="Stroke volume from cardiac output and heart rate",
+    result=Outcome("Stroke volume", "mL", decimals=1, limits=(0, None)),
+    source=ECHO_MANUAL,
+    bands=Bands(
+        "below the usual range of adults",
+        (60, "usual range of adults"),
+        (Above(100), "above the usual range of adults"),
+        source=ECHO_MANUAL,
+    ),
+    use=Use(
+        "stroke volume",
+        having=("measured cardiac output", "shock"),
+        situations=(
+            "volume per beat, cardiac output divided by heart rate; fluid responsiveness, low output with tachycardia, "
+            "pulmonary artery catheter"
+        ),
+        signs="measured cardiac output; shock; heart failure, intensive care",
+        names="stroke volume; =SV; volume per beat",
+    ),
+)
+def stroke_volume(cardiac_output: CardiacOutput, heart_rate: HeartRate) -> float:
+    """Return what the heart ejects with each beat, from a measured cardiac output.
+
+    End-diastolic minus end-systolic volume, and the flow through the outflow tract by ultrasound, are other ways to
+    it. Texts print usual ranges of 50 to 100 and 60 to 130 mL, too.
+    """
+    return 1000 * cardiac_output / heart_rate
+
+
+@calculator(
+    title="Stroke volume index",
+    result=Outcome("Stroke volume index", "mL/m2", decimals=1, limits=(0, None)),
+    source=TORONTO,
+    bands=Bands(
+        "below the usual range of adults",
+        (33, "usual range of adults"),
+        (Above(47), "above the usual range of adults"),
+        source=ECHO_MANUAL,
+    ),
+    steps={"stroke": "Stroke volume [mL]"},
+    use=Use(
+        "stroke volume",
+        having=("measured cardiac output", "shock"),
+        situations=(
+            "stroke volume related to body size, divided by body surface area; low-flow aortic stenosis, pulmonary "
+            "hypertension risk, cardiac index over heart rate"
+        ),
+        signs="measured cardiac output; shock; heart failure, intensive care",
+        names="stroke volume index; SVI; stroke index; indexed stroke volume",
+    ),
+)
+def stroke_volume_index(
+    cardiac_output: CardiacOutput, heart_rate: HeartRate, body_surface_area: BodySurfaceArea
+) -> float:
+    """Relate the stroke volume to body size, from a measured cardiac output.
+
+    In aortic stenosis below 35 mL/m2 is called low flow. Texts print usual ranges of 25 to 45 and 35 to 60, too.
+    """
+    stroke = stroke_volume(cardiac_output, heart_rate)
+    return stroke / body_surface_area
+
+
+@calculator(
+    title="Systemic vascular resistance",
+    result=Outcome("Systemic vascular resistance", "dyn·s/cm5", decimals=0, limits=(0, None)),
+    source=TRUMAN,
+    bands=Bands("low", (800, "usual range"), (Above(1200), "high"), source=HEMODYNAMIC_TERMS),
+    use=Use(
+        "resistance of the systemic circulation",
+        having=("measured cardiac output", "shock"),
+        situations=(
+            "kind of shock: vasodilated septic anaphylactic, vasoconstricted cardiogenic hypovolemic; vasopressor, "
+            "norepinephrine, Swan-Ganz, afterload; mean arterial minus central venous pressure over cardiac output"
+        ),
+        signs="measured cardiac output; shock; treatment with vasopressors, sepsis",
+        names="systemic vascular resistance; SVR; afterload; systemic resistance",
+    ),
+)
+def systemic_vascular_resistance(
+    mean_arterial_pressure: MeanArterialPressure,
+    central_venous_pressure: CentralVenousPressure,
+    cardiac_output: CardiacOutput,
+) -> float:
+    """Return the resistance against which the left heart pumps, from a measured cardiac output.
+
+    Total peripheral resistance leaves out the central venous pressure and is another quantity. The factor is 80, as
+    most monitors take it (79.98 is exact); texts print upper limits up to 1600, too.
+    """
+    if mean_arterial_pressure <= central_venous_pressure:
+        raise ValueError("mean arterial pressure must exceed central venous pressure")
+    return 80 * (mean_arterial_pressure - central_venous_pressure) / cardiac_output

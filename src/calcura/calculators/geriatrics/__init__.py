@@ -1,0 +1,1 @@
+"""Older people: mood, thinking and what they do for themselves."""

@@ -1,0 +1,1 @@
+"""Nutrition: what a body needs."""

@@ -1,0 +1,1 @@
+"""Cancer: how well a patient is, and the complications of its treatment."""

@@ -1,0 +1,204 @@
+"""How well a patient with cancer is, and fever without neutrophils."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from calcura.engine import Bands, Source, Use, calculator, each, item
+from calcura.measurements import Age, Points, SystolicBloodPressure
+from calcura.measurements.kinds import Finding, Proper
+
+OKEN_1982 = Source(
+    "Oken MM, et al. Toxicity and response criteria of the Eastern Cooperative Oncology Group. "
+    "Am J Clin Oncol 1982;5:649-55",
+    pmid="7165009",
+)
+PERFORMANCE_TABLE = Source(
+    "Performance status: Karnofsky index and ECOG-WHO scale, table 4 in Thorax",
+    url="https://thorax.bmj.com/highwire/markup/156091/expansion",
+)
+KLASTERSKY_2000 = Source(
+    "Klastersky J, et al. The Multinational Association for Supportive Care in Cancer risk index: a multinational "
+    "scoring system for identifying low-risk febrile neutropenic cancer patients. J Clin Oncol 2000;18:3038-51",
+    doi="10.1200/JCO.2000.18.16.3038",
+    pmid="10944139",
+)
+
+ECOG = {"fully_active": 0, "restricted": 1, "no_work": 2, "limited_self_care": 3, "disabled": 4, "dead": 5}
+EcogGrade = Annotated[
+    str,
+    item(
+        "ECOG performance status; ECOG; ECOG PS; WHO performance status",
+        ECOG,
+        fully_active="0: fully active; ECOG 0; grade 0",
+        restricted="1: restricted in strenuous activity, light work possible; ECOG 1; grade 1",
+        no_work="2: cares for self, no work; up more than half of waking hours; ECOG 2; grade 2",
+        limited_self_care="3: limited self-care, in bed or chair more than half of waking hours; ECOG 3; grade 3",
+        disabled="4: completely disabled, no self-care; ECOG 4; grade 4",
+        dead="5: dead; ECOG 5; grade 5",
+    ),
+]
+KARNOFSKY = {
+    "no_complaints": 100,
+    "minor_signs_or_symptoms": 90,
+    "normal_activity_with_effort": 80,
+    "cares_for_self": 70,
+    "occasional_assistance": 60,
+    "considerable_assistance": 50,
+    "disabled": 40,
+    "severely_disabled": 30,
+    "very_sick": 20,
+    "moribund": 10,
+    "dead": 0,
+}
+BURDEN_OF_ILLNESS = {"none_or_mild": 5, "moderate": 3, "severe_or_moribund": 0}
+TUMOR_AND_FUNGUS = {
+    "solid_tumor": 4,
+    "hematologic_without_fungal_infection": 4,
+    "hematologic_with_fungal_infection": 0,
+}
+
+
+@calculator(
+    title="ECOG performance status",
+    result=Points("ECOG performance status", 0, 5),
+    source=OKEN_1982,
+    bands=Bands(
+        "fully active",
+        (1, "restricted, ambulatory"),
+        (2, "no work, up more than half of the day"),
+        (3, "limited self-care, in bed or chair more than half of the day"),
+        (4, "bedridden"),
+        (5, "dead"),
+        source=OKEN_1982,
+    ),
+    use=Use(
+        "performance status in cancer",
+        having=("cancer",),
+        ages=(16, None),
+        situations="fitness for chemotherapy, trial eligibility, prognosis of cancer, bedridden, self-care",
+        signs="-; cancer, lymphoma; -",
+        names="ECOG; ECOG PS; ECOG performance status; WHO performance status; Zubrod; Zubrod score",
+        shares="performance status",
+    ),
+)
+def ecog_ps(ecog_grade: EcogGrade) -> int:
+    """Grade how much a patient with cancer can do: low is good, where Karnofsky's is high.
+
+    Half of the *waking* hours separates 2 from 3. The scale of the World Health Organization ends with 4.
+    """
+    return each(ECOG, ecog_grade)
+
+
+@calculator(
+    title=Proper("Karnofsky performance status"),
+    result=Points(Proper("Karnofsky performance status"), 0, 100),
+    source=PERFORMANCE_TABLE,
+    use=Use(
+        "performance status in cancer",
+        having=("cancer",),
+        ages=(16, None),
+        situations="palliative prognosis, brain tumour, fitness for treatment, dependence on help, normal activity",
+        signs="-; cancer, lymphoma; -",
+        names="Karnofsky; KPS; Karnofsky index; Karnofsky score; Karnofsky performance status",
+    ),
+)
+def karnofsky_ps(
+    karnofsky_grade: Annotated[
+        str,
+        item(
+            Proper("Karnofsky grade; KPS; Karnofsky index"),
+            KARNOFSKY,
+            no_complaints="100: normal, no complaints",
+            minor_signs_or_symptoms="90: normal activity, minor signs or symptoms",
+            normal_activity_with_effort="80: normal activity with effort",
+            cares_for_self="70: cares for self, no normal activity or work",
+            occasional_assistance="60: needs help now and then",
+            considerable_assistance="50: needs considerable help and frequent medical care",
+            disabled="40: disabled, needs special care",
+            severely_disabled="30: severely disabled, in hospital, death not imminent",
+            very_sick="20: very sick, active supportive treatment",
+            moribund="10: moribund",
+            dead="0: dead",
+        ),
+    ],
+) -> int:
+    """Grade how much a patient with cancer can do, in tens up to 100: high is good, where the ECOG scale's is low.
+
+    Up to 40 a patient cannot care for himself or herself, from 80 on activity is normal.
+    """
+    return each(KARNOFSKY, karnofsky_grade)
+
+
+@calculator(
+    title="MASCC risk index for febrile neutropenia",
+    result=Points("MASCC risk index", 0, 26),
+    source=KLASTERSKY_2000,
+    bands=Bands("high risk of complications", (21, "low risk of complications"), source=KLASTERSKY_2000),
+    applies_to={"age": (16, None)},
+    use=Use(
+        "risk of complications in febrile neutropenia",
+        having=("febrile neutropenia", "cancer"),
+        situations=("neutropenic fever after chemotherapy, outpatient oral antibiotics or admission"),
+        signs="febrile neutropenia; cancer, fever; sepsis",
+        names="MASCC; MASCC score; MASCC risk index; MASCC index",
+        computes="febrile neutropenia; neutropenic fever",
+    ),
+)
+def mascc(
+    burden_of_illness: Annotated[
+        str,
+        item(
+            "Burden of illness",
+            BURDEN_OF_ILLNESS,
+            meaning="how ill the patient seems from the fever",
+            none_or_mild="no or mild symptoms",
+            moderate="moderate symptoms",
+            severe_or_moribund="severe symptoms, or moribund",
+        ),
+    ],
+    systolic_blood_pressure: SystolicBloodPressure,
+    active_copd: Annotated[
+        bool,
+        Finding(
+            "Active chronic obstructive pulmonary disease",
+            meaning="chronic bronchitis or emphysema with treatment, or a lowered FEV1",
+            synonyms=("active COPD",),
+        ),
+    ],
+    tumor_and_fungal_infection: Annotated[
+        str,
+        item(
+            "Kind of cancer and previous fungal infection",
+            TUMOR_AND_FUNGUS,
+            meaning="a fungal infection that was proven, or treated on suspicion",
+            solid_tumor="solid tumor",
+            hematologic_without_fungal_infection="hematologic cancer without a previous fungal infection",
+            hematologic_with_fungal_infection="hematologic cancer with a previous fungal infection",
+        ),
+    ],
+    dehydration_needing_fluids: Annotated[
+        bool,
+        Finding("Dehydration that needs parenteral fluids", synonyms=("dehydration requiring intravenous fluids",)),
+    ],
+    outpatient_at_onset: Annotated[
+        bool,
+        Finding("Outpatient when the fever began", synonyms=("outpatient status", "outpatient at onset of fever")),
+    ],
+    age: Age,
+) -> int:
+    """Tell which patients with fever and few neutrophils after chemotherapy are at low risk of complications.
+
+    High is good: from 21 on below 6 % had severe ones. No hypotension means a systolic pressure above 90 mmHg.
+    """
+    points = each(BURDEN_OF_ILLNESS, burden_of_illness) + each(TUMOR_AND_FUNGUS, tumor_and_fungal_infection)
+    points += each(3, outpatient_at_onset)
+    if systolic_blood_pressure > 90:
+        points += 5
+    if not active_copd:
+        points += 4
+    if not dehydration_needing_fluids:
+        points += 3
+    if age < 60:
+        points += 2
+    return points

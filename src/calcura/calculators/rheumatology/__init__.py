@@ -1,0 +1,1 @@
+"""Joints and spine: how active an inflammation is."""

@@ -1,0 +1,145 @@
+"""The circulation, by catheter and by ultrasound of the heart.
+
+Codes of records stand where they say just this quantity. Output and wedge pressure are held under many, by the way
+they were measured, and dimensions of the heart under one for each view: those have none here.
+"""
+
+from typing import Annotated
+
+from calcura.measurements.kinds import Number
+
+CardiacOutput = Annotated[
+    float,
+    Number(
+        "Cardiac output",
+        unit="L/min",
+        plausible=(0.2, 30),
+        usual=(2, 12),
+        decimals=1,
+        other_units=("mL/min",),
+        synonyms=("thermodilution output",),
+        meaning="the volume that the heart pumps in a minute, measured",
+        days=1,
+    ),
+]
+
+CentralVenousPressure = Annotated[
+    float,
+    Number(
+        "Central venous pressure",
+        unit="mmHg",
+        plausible=(-10, 60),
+        usual=(0, 25),
+        decimals=0,
+        other_units=("cmH2O", "kPa"),
+        synonyms=("CVP", "right atrial pressure", "mean right atrial pressure", "RAP"),
+        loinc="60985-9",
+        meaning="mean pressure of the right atrium or a great vein",
+        days=1,
+    ),
+]
+
+MeanPulmonaryArteryPressure = Annotated[
+    float,
+    Number(
+        "Mean pulmonary artery pressure",
+        unit="mmHg",
+        plausible=(2, 120),
+        usual=(10, 70),
+        decimals=0,
+        other_units=("kPa",),
+        synonyms=("mPAP", "mean PAP", "mean pulmonary arterial pressure"),
+        loinc="8414-5",
+        days=30,
+    ),
+]
+
+
+WedgePressure = Annotated[
+    float,
+    Number(
+        "Pulmonary artery wedge pressure",
+        unit="mmHg",
+        plausible=(0, 60),
+        usual=(3, 35),
+        decimals=0,
+        other_units=("kPa",),
+        synonyms=(
+            "PAWP",
+            "PCWP",
+            "PAOP",
+            "wedge pressure",
+            "pulmonary capillary wedge pressure",
+            "pulmonary artery occlusion pressure",
+        ),
+        days=30,
+    ),
+]
+
+LvInternalDiameter = Annotated[
+    float,
+    Number(
+        "Left ventricular internal diameter in diastole",
+        unit="cm",
+        plausible=(1, 12),
+        usual=(3.2, 7.5),
+        decimals=1,
+        other_units=("mm",),
+        synonyms=(
+            "LVIDd",
+            "LVEDD",
+            "LVIDD",
+            "left ventricular end-diastolic diameter",
+            "left ventricular end-diastolic dimension",
+        ),
+        days=365,
+    ),
+]
+
+LvSystolicDiameter = Annotated[
+    float,
+    Number(
+        "Left ventricular internal diameter in systole",
+        unit="cm",
+        plausible=(0.5, 11),
+        usual=(1.8, 6.5),
+        decimals=1,
+        other_units=("mm",),
+        synonyms=(
+            "LVIDs",
+            "LVESD",
+            "LVIDS",
+            "left ventricular end-systolic diameter",
+            "left ventricular end-systolic dimension",
+        ),
+        days=365,
+    ),
+]
+
+SeptalThickness = Annotated[
+    float,
+    Number(
+        "Interventricular septal thickness in diastole",
+        unit="cm",
+        plausible=(0.2, 5),
+        usual=(0.6, 2),
+        decimals=1,
+        other_units=("mm",),
+        synonyms=("IVSd", "IVST", "septal thickness", "interventricular septum thickness"),
+        days=365,
+    ),
+]
+
+PosteriorWallThickness = Annotated[
+    float,
+    Number(
+        "Posterior wall thickness in diastole",
+        unit="cm",
+        plausible=(0.2, 5),
+        usual=(0.6, 2),
+        decimals=1,
+        other_units=("mm",),
+        synonyms=("PWd", "LVPWd", "PWT", "posterior wall thickness"),
+        days=365,
+    ),
+]
