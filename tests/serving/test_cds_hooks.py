@@ -190,3 +190,16 @@ def test_a_card_is_offered_where_what_is_missing_would_change_nothing(service: T
     assert "CURB-65 score: high risk: 22 % died within 30 days, whatever is not known" in settled
     assert "would change nothing: confusion" in settled
     assert not any(each.startswith("CURB-65") for each in told(signs[:1]))
+
+
+def test_of_one_question_the_card_is_of_what_the_record_has_the_values_for(service: TestClient) -> None:
+    pneumonia = diagnosed("c", "233604007") | {"code": coded("233604007", SNOMED, "Pneumonia")}
+
+    def of_pneumonia(signs: list[Resource]) -> list[str]:
+        answer = service.post(HOOK, json=hook(*signs, conditions=bundle(pneumonia)))
+        told = [each["summary"].split(":")[0] for each in answer.json()["cards"]]
+        return [each for each in told if each.endswith("RB-65 score")]
+
+    signs = [now(*each) for each in SIGNS]
+    assert of_pneumonia(signs) == ["CURB-65 score"]
+    assert of_pneumonia(signs[1:]) == ["CRB-65 score"]  # no urea is known

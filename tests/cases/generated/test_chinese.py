@@ -35,9 +35,11 @@ LETTERS = re.compile("[A-Za-z]{4,}")
 PROPER = {
     *("Bazett", "Blatchford", "Caprini", "Centor", "Charlson", "Child", "Cockcroft", "Devine", "Framingham"),
     *("Fridericia", "Friedewald", "Gault", "Glasgow", "Hillier", "Hodges", "Katz", "Leiden", "McIsaac", "Mosteller"),
-    *("Bishop", "Naegele", "Padua", "Pugh", "Rautaharju", "Wells"),
+    *("Bath", "Bishop", "Bohr", "Devereux", "Enghoff", "Fagerstrom", "Jeor", "Karnofsky", "Mifflin"),
+    *("Nadler", "Naegele", "Padua", "Pugh", "Rautaharju", "Teichholz", "Wells"),
     *("APACHE", "BLED", "CURB", "FENa", "FeverPAIN", "HEART", "HOMA", "IDMS", "MDRD", "MELD", "OPTN", "PaCO", "PERC"),
     *("ABCD", "ARISCAT", "FAST", "NIHSS", "PECARN", "PORT", "SIRS", "SOFA", "UNOS", "VASc"),
+    *("ASDAS", "AUDIT", "BASDAI", "BODE", "CDAI", "DASS", "ECOG", "MASCC", "PAINAD", "PTSD", "SDAI"),
 }
 BOX = "boxed"
 TOLD_BY_UNIT = {"血糖"}

@@ -73,6 +73,8 @@ def glucose_management_indicator(
             substance="glucose",
             other_units=("mmol/L",),
             synonyms=("mean glucose by sensor", "average sensor glucose", "CGM mean glucose", "mean CGM glucose"),
+            loinc="97507-8",
+            other_loinc=("105273-7",),
             meaning="mean of continuous monitoring over at least 14 days",
             days=30,
         ),

@@ -128,7 +128,7 @@ def four_at(
     amt4: Annotated[
         str,
         item(
-            "AMT4: age, date of birth, place and year; AMT4",
+            "AMT4 (age, date of birth, place and year); AMT4",
             AMT4,
             two_or_more_or_untestable="two or more mistakes, or untestable",
         ),

@@ -44,10 +44,9 @@ LOVIBOND_1995 = Source(
     doi="10.1016/0005-7967(94)00075-U",
 )
 DASS_CUTS = Source(
-    "DASS-21 assessment tool: cut-offs of doubled sums",
-    url=(
-        "https://docs.wellxs.com/foreign-worker-role/wellxs-community/mental-health-assessment/dass-21-assessment-tool"
-    ),
+    "Lovibond SH, Lovibond PF. Manual for the depression anxiety stress scales. 2nd edition. Psychology Foundation, "
+    "Sydney 1995: limits of doubled sums, as reprinted for health professionals",
+    url="http://www.revivehealthandhappiness.com.au/for-health-professionals/tools-and-tests/dass-42/",
 )
 
 HOW_OFTEN = {"not_at_all": 0, "several_days": 1, "more_than_half_the_days": 2, "nearly_every_day": 3}

@@ -57,6 +57,7 @@ def bode_index(
             (60, 650),
             0,
             synonyms=("6MWD", "6MWT", "six-minute walk", "6-minute walk distance", "six minute walk test"),
+            loinc="64098-7",
             days=90,
         ),
     ],

@@ -63,7 +63,7 @@ DAS28_BANDS = Bands(
 
 
 @calculator(
-    title="DAS28-CRP (disease activity in 28 joints, with C-reactive protein)",
+    title="DAS28-CRP (disease activity of 28 joints with C-reactive protein)",
     result=Outcome("DAS28-CRP", "", decimals=2, limits=(0.96, None)),
     source=WELLS_2009,
     bands=DAS28_BANDS,
@@ -108,7 +108,7 @@ def das28_crp(
 
 
 @calculator(
-    title="DAS28-ESR (disease activity in 28 joints, with sedimentation rate)",
+    title="DAS28-ESR (disease activity of 28 joints with sedimentation rate)",
     result=Outcome("DAS28-ESR", "", decimals=2, limits=(0, None)),
     source=PREVOO_1995,
     bands=DAS28_BANDS,

@@ -1,7 +1,7 @@
 """The circulation, by catheter and by ultrasound of the heart.
 
-Codes of records stand where they say just this quantity. Output and wedge pressure are held under many, by the way
-they were measured, and dimensions of the heart under one for each view: those have none here.
+Codes of records stand where they say just this quantity. Dimensions of the heart are held under one for each view and
+way of measuring: those have none here.
 """
 
 from typing import Annotated
@@ -18,6 +18,8 @@ CardiacOutput = Annotated[
         decimals=1,
         other_units=("mL/min",),
         synonyms=("thermodilution output",),
+        loinc="8741-1",
+        other_loinc=("8737-9",),
         meaning="the volume that the heart pumps in a minute, measured",
         days=1,
     ),
@@ -72,6 +74,7 @@ WedgePressure = Annotated[
             "pulmonary capillary wedge pressure",
             "pulmonary artery occlusion pressure",
         ),
+        loinc="75994-4",
         days=30,
     ),
 ]

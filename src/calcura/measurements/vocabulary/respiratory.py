@@ -224,6 +224,7 @@ MixedVenousSaturation = Annotated[
         decimals=0,
         other_units=("fraction",),
         synonyms=("SvO2", "mixed venous saturation"),
+        loinc="19224-5",
         meaning="of the pulmonary artery; a central venous one is not the same",
         days=1,
     ),

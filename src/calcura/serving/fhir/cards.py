@@ -140,17 +140,25 @@ def _prefetched(asked: Hook, charts: Charts) -> dict[str, Json | None]:
 
 
 def _offered(record: Record, index: Index) -> Iterator[tuple[FromRecord, Result | Json]]:
-    """Yield calculators that fit the patient and have all they need, or are settled; of one question the first."""
-    answered: set[str] = set()
+    """Yield calculators that fit the patient and have all they need, or are settled; of one question the best."""
+    questions: dict[str, list[Definition]] = {}
     for each in _fitting(record, index):
-        question = each.use.answers if each.use is not None else each.name
-        if question in answered:
-            continue
-        told = from_record(each, record, index, Calculation())
-        result = _whole_result(told) or _settled(told)
-        if result is not None:
-            answered.add(question)
-            yield told, result
+        questions.setdefault(each.use.answers if each.use is not None else each.name, []).append(each)
+    for rivals in questions.values():
+        told = [from_record(each, record, index, Calculation()) for each in rivals]
+        found = [(each, result) for each in told if (result := _whole_result(each) or _settled(each)) is not None]
+        if found:
+            yield max(found, key=lambda one: _rank(*one))
+
+
+def _rank(told: FromRecord, result: Result | Json) -> tuple[bool, bool, int]:
+    """Return by what one of several answers to a question is offered; of equals the first is.
+
+    A result comes before what is only settled, and what is worth knowing of any patient before its rivals; then what
+    rests on more measurements, so that one made for where a value is lacking gives way where the value is there.
+    """
+    use = told.definition.use
+    return isinstance(result, Result), use is not None and use.routine is not None, _measurements(told)
 
 
 def _fitting(record: Record, index: Index) -> Iterable[Definition]:
@@ -214,7 +222,7 @@ def _whole_result(told: FromRecord) -> Result | None:
 
 def _settled(told: FromRecord) -> Json | None:
     """Return the results still possible where all that is missing would not change what they mean."""
-    if not told.missing or len(told.missing) > MOST_MISSING or told.left_out or not _measured(told):
+    if not told.missing or len(told.missing) > MOST_MISSING or told.left_out or not _measurements(told):
         return None
     try:
         possible = told.bounds()
@@ -223,8 +231,8 @@ def _settled(told: FromRecord) -> Json | None:
     return possible if possible["settled"] and possible["band"] is not None else None
 
 
-def _measured(told: FromRecord) -> bool:
-    return any(each.source.startswith("Observation/") for each in told.selection.chosen.values())
+def _measurements(told: FromRecord) -> int:
+    return sum(each.source.startswith("Observation/") for each in told.selection.chosen.values())
 
 
 def _card(told: FromRecord, result: Result | Json, instance: str) -> Json:
