@@ -68,7 +68,7 @@ def pulmonary_vascular_resistance(
     result=Outcome("Transpulmonary gradient", "mmHg", decimals=0, limits=(0, None)),
     source=ESC_ERS_2009,
     bands=Bands(
-        "passive by the guideline of 2009, where the wedge pressure is above 15 mmHg",
+        "passive where the wedge pressure is above 15 mmHg, by the guideline of 2009",
         (Above(12), "more than passive by the guideline of 2009: out of proportion to the wedge pressure"),
         source=ESC_ERS_2009,
     ),
