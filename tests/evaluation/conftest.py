@@ -11,8 +11,18 @@ import pytest
 from openai_server import OpenAIServer, Script
 from scripted_models import Call, Scripted
 
+from calcura.engine import definitions
 from calcura.evaluation.data import EvaluationData, load
 from calcura.evaluation.selection import Selection
+from calcura.evaluation.strategies import medprompt_knn
+
+
+@pytest.fixture(scope="session", autouse=True)
+def few_examples() -> Iterator[None]:
+    """Make the examples of ``medprompt_knn`` for every tenth calculator: how many there are matters to no test."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(medprompt_knn, "definitions", lambda: definitions()[::10])
+        yield
 
 
 @pytest.fixture

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cached_property
@@ -149,12 +149,12 @@ class Audit:
     @cached_property
     def causes(self) -> Mapping[str, int]:
         """The number of rows that each proved cause is stated for."""
-        return Counter(code for each in self.findings for code in {cause.code for cause in each.causes})
+        return _rows_by_code(each.causes for each in self.findings)
 
     @cached_property
     def observations(self) -> Mapping[str, int]:
         """The number of rows that each observation is made on."""
-        return Counter(code for each in self.findings for code in {seen.code for seen in each.observations})
+        return _rows_by_code(each.observations for each in self.findings)
 
     @cached_property
     def undetermined(self) -> Mapping[str, int]:
@@ -174,6 +174,11 @@ class Audit:
     @property
     def _read(self) -> Iterator[Case]:
         return (each.case for each in self.findings if each.case is not None)
+
+
+def _rows_by_code(told: Iterable[Iterable[Cause]]) -> Mapping[str, int]:
+    """Count the rows that tell each code, in the order of rows."""
+    return Counter(code for causes in told for code in dict.fromkeys(cause.code for cause in causes))
 
 
 def _counts(findings: Sequence[Finding]) -> dict[str, int]:

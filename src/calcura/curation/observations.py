@@ -63,11 +63,16 @@ def _not_in_note(case: Case) -> Iterator[Cause]:
     """Yield each number of the entities that the note does not contain, however it may be written there."""
     if not case.note:
         return
-    in_note = {*numbers(case.note), *(float(each.value) for each in worded(case.note))}
+    in_digits = set(numbers(case.note))
     for entity, given in case.entities.items():
         number = _number(given)
-        if number and not _occurs(number, in_note):
+        # A note is searched for numbers told in words only where its digits do not have the number: few rows' do not.
+        if number and not _occurs(number, in_digits) and not _occurs(number, _in_words(case.note)):
             yield Cause("data.number_not_in_note", f"{entity} = {given!r}: the note has no number {number:g}.")
+
+
+def _in_words(note: str) -> set[float]:
+    return {float(each.value) for each in worded(note)}
 
 
 def _number(given: Any) -> float | None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 
 from calcura.cases import Case
 from calcura.curation.causes import Cause
@@ -85,8 +86,7 @@ def _told_molar_masses(row: Row) -> dict[str, float]:
     """Return, by input, the molar mass that the explanation tells where it is another than the substance's
     own.
     """
-    said = masked(row.case.explanation)
-    told = [said.value(found.start(1)) for found in _MOLAR_MASS.finditer(said.text)]
+    told = _molar_masses_in(row.case.explanation)
     masses = {}
     for name, kind in _numbers(row):
         own = _own_molar_mass(kind)
@@ -94,6 +94,14 @@ def _told_molar_masses(row: Row) -> dict[str, float]:
         if apart and SAME_MASS < min(apart) < OTHER_MASS:
             masses[name] = apart[min(apart)]
     return masses
+
+
+@lru_cache(maxsize=16)  # a row's is asked for several times, one after the other
+def _molar_masses_in(explanation: str) -> tuple[float, ...]:
+    if "molar mass" not in explanation:
+        return ()
+    said = masked(explanation)
+    return tuple(said.value(found.start(1)) for found in _MOLAR_MASS.finditer(said.text))
 
 
 def _own_molar_mass(kind: Number) -> float | None:
