@@ -137,3 +137,9 @@ def test_versions_and_called_calculators_are_told() -> None:
     assert 'Superseded by "MELD 3.0" (meld_3_0)' in page
     assert "## Used above: MELD score without sodium" in page and "0.957 × ln(creatinine" in page
     assert "A half is rounded to the even neighbour." in page
+
+
+def test_one_point_is_one_point_in_every_band() -> None:
+    told = {limits for each in CALCULATORS for limits, _ in specification(each).bands}
+    assert "1 point or more" in told
+    assert not [limits for limits in told if re.search(r"\b1 points", limits)]

@@ -35,8 +35,21 @@ LETTERS = re.compile("[A-Za-z]{4,}")
 PROPER = {
     *("Bazett", "Blatchford", "Caprini", "Centor", "Charlson", "Child", "Cockcroft", "Devine", "Framingham"),
     *("Fridericia", "Friedewald", "Gault", "Glasgow", "Hillier", "Hodges", "Katz", "Leiden", "McIsaac", "Mosteller"),
-    *("Bishop", "Naegele", "Padua", "Pugh", "Rautaharju", "Wells"),
+    *(
+        "Bishop",
+        "Hopkins",
+        "Martin",
+        "Naegele",
+        "Padua",
+        "Pugh",
+        "Rautaharju",
+        "Sampson",
+        "Schwartz",
+        "Wells",
+        "Winters",
+    ),
     *("APACHE", "BLED", "CURB", "FENa", "FeverPAIN", "HEART", "HOMA", "IDMS", "MDRD", "MELD", "OPTN", "PaCO", "PERC"),
+    *("Winters", "AIMS", "ALBI", "ARDS", "BISAP", "CHADS", "PESI", "TIMI", "qSOFA", "sPESI"),
     *("ABCD", "ARISCAT", "FAST", "NIHSS", "PECARN", "PORT", "SIRS", "SOFA", "UNOS", "VASc"),
 }
 BOX = "boxed"
