@@ -11,8 +11,9 @@ from random import Random
 
 from calcura.cases.notes import LEVELS, Note, unlikely, write_note
 from calcura.engine import Definition, definitions
+from calcura.engine.calculate import shown_result
 from calcura.engine.sample import patient
-from calcura.measurements import WeeksAndDays, written
+from calcura.measurements import written
 
 PAGE = Path(__file__).parent / "sample_notes.md"
 NOTES = 40
@@ -76,10 +77,7 @@ def result(definition: Definition, note: Note) -> str:
     """Return the gold answer in words."""
     if note.cannot_be_determined:
         return f"cannot be determined ({note.cannot_be_determined})"
-    value = definition.function(**note.values)
-    if isinstance(value, float):
-        return f"{value:.{definition.result.decimals}f} {definition.result.unit}".strip()
-    return str(value) if isinstance(value, WeeksAndDays) else f"{value} {definition.result.unit}".strip()
+    return shown_result(definition.function(**note.values), definition)
 
 
 if __name__ == "__main__":

@@ -49,6 +49,10 @@ def test_what_was_varied_and_what_was_not(calcura, published, tmp_path):
     assert list(_rows(output)[0]) == list(_rows(published)[0])
     audited = calcura("audit", output, "--release", "v1.0", "--json").json
     assert (audited["rows"], audited["agree"]) == (2, 2)
+    assert audited["labels_by"] == {"the library": 2}
+    assert calcura("audit", output, "--release", "v1.0").out.startswith("Note: 2 labels of this file were computed by")
+    output.write_bytes(output.read_bytes() + b"\n")
+    assert "labels_by" not in calcura("audit", output, "--release", "v1.0", "--json").json
 
 
 def test_the_same_command_writes_the_same_bytes_and_edits_give_them_again(calcura, published, tmp_path):

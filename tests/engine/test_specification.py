@@ -156,3 +156,9 @@ def test_a_page_says_to_which_band_a_limit_belongs() -> None:
         "above 22",
     ]
     assert [limits for limits, _ in specification("cardiac_index").bands][2] == "2.5 up to and including 4 L/min/m²"
+
+
+def test_one_point_is_one_point_in_every_band() -> None:
+    told = {limits for each in CALCULATORS for limits, _ in specification(each).bands}
+    assert "1 point or more" in told
+    assert not [limits for limits in told if re.search(r"(?<![−\d.])1 points", limits)]

@@ -5,10 +5,11 @@ import json
 import pytest
 
 from calcura.cases.formats.chat import chat
-from calcura.cases.generated import GeneratedCase, generate, make
+from calcura.cases.generated import GeneratedCase, Options, generate, make
 from calcura.engine import definitions
 from calcura.grading import Label
 from calcura.training import Call, GroundTruth, TrainingError, reward
+from calcura.training.steps import sums
 
 SHARE = 0.3
 
@@ -26,6 +27,24 @@ def test_a_worked_answer_earns_everything(cases: list[GeneratedCase]) -> None:
     for case in cases:
         found = reward(worked(case), GroundTruth.of(case), step_share=SHARE)
         assert found.value == 1, (case.calculator, found.to_json())
+
+
+def test_a_worked_answer_in_chinese_earns_everything() -> None:
+    for each in definitions():
+        case = make(3, each.name, 0, Options(language="zh"))
+        found = reward(worked(case), GroundTruth.of(case), step_share=SHARE)
+        assert found.value == 1, (case.calculator, found.to_json())
+
+
+def test_what_is_counted_beside_the_points_is_added_up_by_itself() -> None:
+    counted = "+2 points (total 2)\n+1 (factors: 1)\n+1 (factors: 2)\n+1 point (total 3)"
+    assert [each.holds for each in sums(counted)] == [True] * 4
+    for wrong in (
+        "+2 (total 2)\n+1 (total 4)",
+        "+2 (total 2)\n+1 (score 4)",
+        "+2 (total 2)\n+1 (risks 1)\n+1 (risks 3)",
+    ):
+        assert [each.holds for each in sums(wrong)][-1] is False, wrong
 
 
 def test_the_answer_alone_earns_more_than_all_steps_with_a_wrong_answer(cases: list[GeneratedCase]) -> None:

@@ -6,6 +6,7 @@ import os
 import shutil
 import sys
 import threading
+import tomllib
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -17,6 +18,7 @@ pytest.importorskip("verifiers.v1", reason="needs an environment of its own: pip
 
 import verifiers.v1 as vf
 from verifiers.v1.graph import MessageNode
+from verifiers.v1.mcp import serve_shared
 from verifiers.v1.utils.loaders import load_taskset, taskset_class
 
 import calcura.training.verifiers_taskset as adapter
@@ -25,12 +27,14 @@ from calcura.training import GroundTruth
 Message = dict[str, Any]
 
 
+PACKAGE = Path(__file__).parents[2] / "environments" / "calcura_cases"
+
+
 @pytest.fixture
-def taskset_id(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
-    line = "from calcura.training.verifiers_taskset import CalculationTaskset\n__all__ = ['CalculationTaskset']\n"
-    (tmp_path / "calcura_cases.py").write_text(line, encoding="utf-8")
-    monkeypatch.syspath_prepend(str(tmp_path))
-    yield "calcura-cases"
+def taskset_id(monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """The package in the form of the Environments Hub, as if it were installed."""
+    monkeypatch.syspath_prepend(str(PACKAGE))
+    yield str(tomllib.loads((PACKAGE / "pyproject.toml").read_text(encoding="utf-8"))["project"]["name"])
     sys.modules.pop("calcura_cases", None)
 
 
@@ -82,7 +86,7 @@ def test_steps_with_tools_are_read_from_the_calls() -> None:
 
 
 def test_tools_answer_and_refuse_in_words() -> None:
-    tools = adapter.CalculatorTools(vf.ToolsetConfig())
+    tools = adapter.CalculatorTools(vf.SharedToolsetConfig())
     assert "anion_gap" in asyncio.run(tools.find_calculator("anion gap"))
     assert "mmol/L" in asyncio.run(tools.read_calculator("anion_gap"))
     inputs = {"serum_sodium": 140, "serum_chloride": "104 mEq/L", "serum_bicarbonate": 24}
@@ -112,8 +116,17 @@ def test_a_whole_rollout_against_a_fake_model(tools: bool, monkeypatch: pytest.M
             client=vf.EvalClientConfig(base_url=url, api_key_var="FAKE_MODEL_KEY"),
         )
     )
-    trace = asyncio.run(agent.run(task))
+    taskset = adapter.CalculationConfig(task=adapter.CalculationTaskConfig(tools=tools))
+
+    async def run() -> list[vf.Trace]:
+        """Two rollouts at once, which share one server of tools, as those of an evaluation do."""
+        async with serve_shared(adapter.CalculationTaskset.toolsets(taskset)) as shared:
+            assert len(shared) == tools
+            return await asyncio.gather(*(agent.run(task, tools=shared) for _ in range(2)))
+
+    trace, other = asyncio.run(run())
     server.shutdown()
+    assert other.ok and other.reward == pytest.approx(1.0), other.errors
     assert trace.ok, trace.errors
     assert trace.reward == pytest.approx(1.0), trace.info
     assert trace.num_turns == (2 if tools else 1)

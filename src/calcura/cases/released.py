@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,9 +16,12 @@ MANIFEST = "release.json"
 CHECKSUMS = "SHA256SUMS"
 FORMAT = "calcura release 1"
 
-RULES, MODEL, REVIEWERS = "rules", "a model", "reviewers"
-"""What made a label of ours: the rules that read notes, a model that read what they left open, or people's decision.
-The model's name stands behind it where it is known: ``a model, openai/gpt-5``."""
+LABELS_FORMAT = "calcura labels 1"
+
+RULES, MODEL, REVIEWERS, LIBRARY = "rules", "a model", "reviewers", "the library"
+"""What made a label of ours: the rules that read notes, a model that read what they left open, people's decision, or
+the library alone, from inputs that were given. The model's name stands behind it where it is known: ``a model,
+openai/gpt-5``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +78,37 @@ def read_released(folder: Path) -> ReleasedFolder:
     )
 
 
+def mark_labels(path: Path, made: Mapping[str, int], **about: Any) -> Path:
+    """Write beside a file of labels what made them, where the file itself has no place for it; return where."""
+    beside = beside_labels(path)
+    told = {"format": LABELS_FORMAT, "file": path.name, "checksum": checksum(path), "labels_by": dict(made), **about}
+    beside.write_text(json.dumps(told, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")
+    return beside
+
+
+def beside_labels(path: Path) -> Path:
+    """Return where the mark of a file of labels stands."""
+    return path.with_name(f"{path.name}.labels.json")
+
+
 def labels_by(path: Path) -> dict[str, int]:
-    """Return what made how many labels of a release of ours, given by its folder or a file in it; else nothing."""
+    """Return what made how many labels of ours, by the mark of their file, or its release; else nothing."""
+    return _marked(path) or _of_release(path)
+
+
+def _marked(path: Path) -> dict[str, int]:
+    """Return what the mark beside a file says; nothing where it is of another file."""
+    try:
+        found = json_of(beside_labels(path).read_text(encoding="utf-8"))
+        is_its = found["format"] == LABELS_FORMAT and found["checksum"] == checksum(path)
+        told: dict[str, int] = found["labels_by"] if is_its else {}
+    except (OSError, ValueError, KeyError, TypeError):
+        return {}
+    return told
+
+
+def _of_release(path: Path) -> dict[str, int]:
+    """Return what a release says, given by its folder or a file in it."""
     folder = path if path.is_dir() else path.parent
     try:
         found = json_of((folder / MANIFEST).read_text(encoding="utf-8"))

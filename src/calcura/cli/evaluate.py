@@ -25,12 +25,12 @@ STEPS = "steps.jsonl"
 Data = Annotated[
     str,
     typer.Option(
-        "--data", help="calcura:eval-v1, medcalc_bench:verified, a CSV file of it, JSON lines, medqa_calc:FILE."
+        "--data", help="calcura:eval-v1 or -v2, medcalc_bench:verified, a CSV file of it, JSON lines, medqa_calc:FILE."
     ),
 ]
 Release = Annotated[str | None, typer.Option("--release", help="Whose conventions a CSV file's labels follow.")]
 Split = Annotated[str | None, typer.Option("--split", help="The split of a release; test unless known otherwise.")]
-Subset = Annotated[str | None, typer.Option("--subset", help="cleaned of v1.0, or stratified of calcura:eval-v1.")]
+Subset = Annotated[str | None, typer.Option("--subset", help="cleaned of v1.0, or stratified of a frozen set.")]
 Labels = Annotated[Path | None, typer.Option("--labels", metavar="FILE", help="A CSV whose labels count instead.")]
 Form = Annotated[
     str | None,

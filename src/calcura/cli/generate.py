@@ -85,7 +85,7 @@ To = Annotated[
     Path | None, typer.Option("--output", metavar="FILE", help="The file to write; without it, JSON lines on screen.")
 ]
 Frozen = Annotated[
-    str | None, typer.Option("--frozen", help="A frozen test set instead of new cases: calcura:eval-v1.")
+    str | None, typer.Option("--frozen", help="A frozen test set instead of new cases: calcura:eval-v1, or -v2.")
 ]
 Subset = Annotated[bool, typer.Option("--subset", help="Of a frozen set, only the stratified subset.")]
 

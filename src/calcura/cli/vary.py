@@ -106,9 +106,12 @@ def _read(file: Path, release: str | None, split: str) -> Dataset:
 def _write(data: Dataset, rows: Sequence[Row], output: Path) -> None:
     from calcura.cases.formats.whole_file import whole_file
     from calcura.cases.medcalc_bench.files import write_rows
+    from calcura.cases.released import LIBRARY, mark_labels
 
     with whole_file(output) as part:
         write_rows(rows, part, columns=list(data.rows[0]))
+    if output.is_file():
+        mark_labels(output, {LIBRARY: len(rows)}, source=data.provenance.file, source_checksum=data.provenance.checksum)
 
 
 def _refuse_idle(context: typer.Context, apply: Path | None) -> None:

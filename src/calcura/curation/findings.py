@@ -12,7 +12,7 @@ from typing import Any, Literal
 from calcura import __version__
 from calcura.cases import Case
 from calcura.cases.medcalc_bench import Dataset
-from calcura.cases.released import RULES
+from calcura.cases.released import LIBRARY, RULES
 from calcura.curation.causes import Cause
 from calcura.curation.score_differences import Difference
 from calcura.engine import definition
@@ -108,13 +108,18 @@ class Audit:
     @property
     def circle(self) -> str:
         """That labels of ours agree with what made them, in a sentence; empty where they were published by others."""
-        own = self.labels_by.get(RULES, 0)
-        if not own:
-            return ""
-        return (
-            f"{counted(own, 'label')} of this release were made by Calcura's own rules: that they agree says that the "
-            "rules repeat themselves, not that the labels are right"
-        )
+        own, computed = self.labels_by.get(RULES, 0), self.labels_by.get(LIBRARY, 0)
+        if own:
+            return (
+                f"{counted(own, 'label')} of this release were made by Calcura's own rules: that they agree says that "
+                "the rules repeat themselves, not that the labels are right"
+            )
+        if computed:
+            return (
+                f"{counted(computed, 'label')} of this file were computed by Calcura itself: that they agree says that "
+                "the library repeats itself, not that the labels are right"
+            )
+        return ""
 
     @property
     def release(self) -> str:

@@ -74,8 +74,8 @@ def load(
     """Return the items of a set.
 
     Args:
-        name: ``calcura:eval-v1``; ``medcalc_bench:RELEASE`` from the Hugging Face hub; the path of a CSV or Parquet
-            file in MedCalc-Bench's format, for which ``release`` must be given; or of cases as JSON lines;
+        name: a frozen set (``calcura:eval-v1``); ``medcalc_bench:RELEASE`` from the Hugging Face hub; the path of a CSV
+            or Parquet file in MedCalc-Bench's format, for which ``release`` must be given; or of cases as JSON lines;
             the folder of a release that ``calcura curate release`` wrote;
             ``medqa_calc:PATH`` for questions in MedQA-Calc's format, ``medqa_calc`` for those of the hub.
         release: whose conventions a published file follows; known of a file that is as it was published.

@@ -16,14 +16,10 @@ from openenv.core.env_server.types import Action, Observation, State
 from pydantic import Field
 
 from calcura.cases.generated import generate
-from calcura.engine import calculate, definition
-from calcura.engine.specification import specification
-from calcura.measurements.errors import CalcuraError
-from calcura.reading import recommend
 from calcura.training.rewards import reward
+from calcura.training.tools import calculate, find_calculator, read_calculator
 from calcura.training.truth import GroundTruth
 
-MOST_FOUND = 5
 MOST_STEPS = 16
 MOST_AT_ONCE = 256
 
@@ -81,16 +77,12 @@ class CalculationEnvironment(Environment[CalculationAction, CalculationObservati
 
 def _told(action: CalculationAction) -> str:
     """Return what a calculator gives, or the reason for a refusal: a model learns from either."""
-    try:
-        match action.kind:
-            case "find":
-                found = recommend(action.text, limit=MOST_FOUND)
-                return "\n".join(f"{each.definition.name}: {each.definition.title}" for each in found) or "none found"
-            case "read":
-                return specification(definition(action.text)).text()
-        return calculate(action.text, action.inputs).text
-    except CalcuraError as refusal:
-        return f"refused: {refusal}"
+    match action.kind:
+        case "find":
+            return find_calculator(action.text)
+        case "read":
+            return read_calculator(action.text)
+    return calculate(action.text, action.inputs)
 
 
 app = create_app(

@@ -67,10 +67,11 @@ def named_calculators(reply: str, code: str) -> list[frozenset[str]]:
 
 def allowed_names(truth: GroundTruth) -> frozenset[str]:
     """Return what a right reply may name: the calculator, those it calls, and those its inputs and steps speak of."""
-    labels = [language(truth.language).label(each) for each in truth.definition.inputs]
+    words = language(truth.language)
+    labels = [words.label(each) for each in truth.definition.inputs]
     labels += [each.label for each in truth.definition.inputs] + list(truth.inputs)
     with suppress(CalcuraError, KeyError):
-        labels += [step.label for step in _steps(truth)]
+        labels += [label for step in _steps(truth) for label in (step.label, words.step(step.label))]
     given = named_calculators("\n".join(labels), truth.language)
     called = (each.name for each in all_called(truth.definition))
     return frozenset({truth.calculator, *called}.union(*given))
@@ -147,7 +148,7 @@ _STARTS = re.compile(r"^\s*[-−–]|(?<![\w.^])(?<![-+−–*×·⋅/÷^(]\s)(?
 _HAS_SIGN = re.compile(rf"[0-9)]\s*{_SIGN}|[a-z]\(")
 _RUNNING = re.compile(
     r"(?:([+＋\-−])\s*)?(?<!\d)(\d{1,9})[^0-9\n+＋=()（）×*·/^]{0,12}"
-    r"(?<![-−])(?<![-−]\s)[(（][^0-9\n()（）\-−]{0,12}([-−]?\d{1,9})[^0-9\n()（）]{0,5}[)）]"
+    r"(?<![-−])(?<![-−]\s)[(（]([^0-9\n()（）\-−]{0,12})([-−]?\d{1,9})[^0-9\n()（）]{0,5}[)）]"
 )
 _MOST_SUMS = 400
 
@@ -213,19 +214,28 @@ def _comes_to(computed: float, value: float, decimals: int) -> bool:
 
 
 def _running_totals(told: Masked) -> Iterator[Sum]:
-    totals: dict[int, float] = {}  # by how far a line is set in: a score within a score is added up by itself
+    # By how far a line is set in, and by what is counted: a score within a score is added up by itself, and so are the
+    # risk factors that a score gives points for.
+    totals: dict[tuple[int, str], float] = {}
     for count, hit in enumerate(_RUNNING.finditer(told.text)):
         if count == _MOST_SUMS:
             return
         added = told.value(hit.start(2)) * (-1 if hit[1] in ("-", "−") else 1)
         if added and not hit[1]:
             continue  # points are told by their sign; nothing needs none
-        said = told.value(hit.start(3))
+        said = told.value(hit.start(4))
         before = told.text[told.text.rfind("\n", 0, hit.start()) + 1 : hit.start()]
-        depth = len(before) - len(before.lstrip())
-        totals = {each: total for each, total in totals.items() if each <= depth}
-        yield Sum(said, depth not in totals or near(totals[depth] + added, said))
-        totals[depth] = said
+        depth, what = len(before) - len(before.lstrip()), hit[3].strip(" :：").casefold()
+        totals = {each: total for each, total in totals.items() if each[0] <= depth}
+        yield Sum(said, _goes_on({name: each for (at, name), each in totals.items() if at == depth}, what, added, said))
+        totals[depth, what] = said
+
+
+def _goes_on(totals: Mapping[str, float], what: str, added: float, said: float) -> bool:
+    """Say whether a total is the one before and what is added; one of another name begins anew, or goes on."""
+    if not totals:
+        return True
+    return any(near(total + added, said) for total in ([totals[what]] if what in totals else [*totals.values(), 0.0]))
 
 
 # --- what the steps should be ------------------------------------------------------------------------------------

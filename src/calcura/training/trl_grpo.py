@@ -14,9 +14,10 @@ from typing import Any
 from datasets import Dataset
 
 from calcura.cases.formats.verl import DATA_SOURCE
-from calcura.cases.generated import GeneratedCase, language
+from calcura.cases.generated import GeneratedCase
 from calcura.training.rewards import Reward, reward
-from calcura.training.truth import GroundTruth, is_ours
+from calcura.training.tools import HINT
+from calcura.training.truth import GroundTruth, is_ours, messages_of
 
 Completion = str | Sequence[dict[str, Any]]
 
@@ -28,14 +29,13 @@ LogExtra = Callable[[str, list[Any]], None]
 LogMetric = Callable[[str, float], None]
 
 
-def grpo_rows(cases: Iterable[GeneratedCase], source: str = DATA_SOURCE) -> list[dict[str, Any]]:
+def grpo_rows(
+    cases: Iterable[GeneratedCase], source: str = DATA_SOURCE, *, tools: bool = False
+) -> list[dict[str, Any]]:
     """Return cases as rows: ``prompt`` as a chat, and the columns that reach the reward functions."""
     return [
         {
-            "prompt": [
-                {"role": "system", "content": language(case.provenance["language"]).phrases.system},
-                {"role": "user", "content": case.prompt},
-            ],
+            "prompt": messages_of(case, HINT if tools else ""),
             "data_source": source,
             "ground_truth": GroundTruth.of(case).to_json(),
         }
@@ -43,16 +43,17 @@ def grpo_rows(cases: Iterable[GeneratedCase], source: str = DATA_SOURCE) -> list
     ]
 
 
-def grpo_dataset(cases: Iterable[GeneratedCase]) -> Dataset:
-    """Return cases as a data set."""
-    return Dataset.from_list(grpo_rows(cases))
+def grpo_dataset(cases: Iterable[GeneratedCase], *, tools: bool = False) -> Dataset:
+    """Return cases as a data set; with ``tools`` for :class:`.trl_environment.CalculatorEnvironment`."""
+    return Dataset.from_list(grpo_rows(cases, tools=tools))
 
 
 def calculation_reward(step_share: float = 0.0, *, longest: int = 0, overlong: int = 0) -> RewardFunction:
     """Return the reward function of our rows.
 
-    Over the last ``overlong`` tokens before the ``longest`` length a reply loses its reward, little by little. The
-    reasons stand in the table of logged completions; the share of right answers is logged for each ``data_source``.
+    Where environments have tools, steps are read from the calls of these. Over the last ``overlong`` tokens before the
+    ``longest`` length a reply loses its reward, little by little. The reasons stand in the table of logged completions;
+    the share of right answers is logged for each ``data_source``.
     """
 
     def calculation(
@@ -62,12 +63,16 @@ def calculation_reward(step_share: float = 0.0, *, longest: int = 0, overlong: i
         completion_ids: Sequence[Sequence[int]] | None = None,
         log_extra: LogExtra | None = None,
         log_metric: LogMetric | None = None,
+        environments: Sequence[Any] | None = None,
         **_: Any,
     ) -> list[float | None]:
         sources = data_source or [DATA_SOURCE] * len(completions)
+        calls = [each.calls for each in environments] if environments else [None] * len(completions)
         found = [
-            reward(last_reply(each), GroundTruth.from_json(truth), step_share=step_share) if is_ours(source) else None
-            for each, truth, source in zip(completions, ground_truth, sources, strict=True)
+            reward(last_reply(each), GroundTruth.from_json(truth), step_share=step_share, calls=made)
+            if is_ours(source)
+            else None
+            for each, truth, source, made in zip(completions, ground_truth, sources, calls, strict=True)
         ]
         if log_extra is not None:
             log_extra("outcome", ["" if each is None else each.outcome for each in found])

@@ -88,3 +88,12 @@ class GroundTruth:
     def definition(self) -> Definition:
         """The calculator."""
         return definition(self.calculator)
+
+
+def messages_of(case: GeneratedCase, hint: str = "") -> list[dict[str, str]]:
+    """Return the prompt of a case as a chat; a hint stands behind what the system says."""
+    system = language(case.provenance["language"]).phrases.system
+    return [
+        {"role": "system", "content": f"{system}\n\n{hint}" if hint else system},
+        {"role": "user", "content": case.prompt},
+    ]

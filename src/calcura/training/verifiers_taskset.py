@@ -18,17 +18,11 @@ import verifiers.v1 as vf
 
 from calcura.cases.generated import language
 from calcura.cases.generated.options import Form
-from calcura.engine import calculate, definition
-from calcura.engine.specification import specification
-from calcura.measurements.errors import CalcuraError
-from calcura.reading import recommend
+from calcura.training import tools
 from calcura.training.data import case_at
 from calcura.training.rewards import Reward, reward
 from calcura.training.steps import Call
 from calcura.training.truth import GroundTruth
-
-TOOLS_HINT = "Use the calculator tools: find a calculator, read its page, calculate. Then answer as asked."
-MOST_FOUND = 5
 
 
 class CalculationData(vf.TaskData):
@@ -39,26 +33,25 @@ class CalculationData(vf.TaskData):
     meta: dict[str, Any]
 
 
-class CalculatorTools(vf.Toolset[vf.ToolsetConfig, vf.State]):
-    """The calculators as three tools."""
+class CalculatorTools(vf.Toolset[vf.SharedToolsetConfig, vf.State]):
+    """The calculators as three tools, on one server for all rollouts: they remember nothing of any."""
 
     TOOL_PREFIX = None
 
     @vf.tool
     async def find_calculator(self, question: str) -> str:
         """Find calculators for a question; returns their names with titles, best first."""
-        found = recommend(question, limit=MOST_FOUND)
-        return "\n".join(f"{each.definition.name}: {each.definition.title}" for each in found) or "none found"
+        return tools.find_calculator(question)
 
     @vf.tool
     async def read_calculator(self, calculator: str) -> str:
         """Read a calculator's page: its inputs with their units, its formula or criteria, when it applies."""
-        return _told(lambda: specification(definition(calculator)).text())
+        return tools.read_calculator(calculator)
 
     @vf.tool
     async def calculate(self, calculator: str, inputs: dict[str, Any]) -> str:
         """Calculate. Give inputs by name: numbers in the calculator's units, or text with a unit ("88 umol/L")."""
-        return _told(lambda: calculate(calculator, inputs).text)
+        return tools.calculate(calculator, inputs)
 
 
 class CalculationTaskConfig(vf.TaskConfig):
@@ -70,16 +63,10 @@ class CalculationTaskConfig(vf.TaskConfig):
     """Turns at most, where there are tools."""
     step_share: float = 0.0
     """How much of the reward the steps make up, below 0.5."""
-    toolset: vf.ToolsetConfig = vf.ToolsetConfig()
 
 
 class CalculationTask(vf.Task[CalculationData, vf.State, CalculationTaskConfig]):
     """One case."""
-
-    @classmethod
-    def toolsets(cls, config: CalculationTaskConfig) -> list[vf.Toolset]:
-        """Return the tools that the configuration asks for."""
-        return [CalculatorTools(config.toolset)] if config.tools else []
 
     @vf.stop
     async def turns_used(self, trace: vf.Trace) -> bool:
@@ -128,12 +115,18 @@ class CalculationConfig(vf.TasksetConfig):
     edge_share: float = 0.2
     difficulty: tuple[str, ...] = ()
     task: CalculationTaskConfig = CalculationTaskConfig()
+    toolset: vf.SharedToolsetConfig = vf.SharedToolsetConfig()
 
 
 class CalculationTaskset(vf.Taskset[CalculationTask, CalculationConfig]):
     """Generated cases as tasks."""
 
     INFINITE = True
+
+    @classmethod
+    def toolsets(cls, config: CalculationConfig) -> list[vf.Toolset]:
+        """Return the tools that the configuration asks for; their server is shared by all rollouts."""
+        return [CalculatorTools(config.toolset)] if config.task.tools else []
 
     @property
     def bounded(self) -> bool:
@@ -156,7 +149,7 @@ class CalculationTaskset(vf.Taskset[CalculationTask, CalculationConfig]):
             id=case.id,
             name=f"{case.calculator}#{case.index}",
             prompt=case.prompt,
-            system_prompt=f"{system}\n\n{TOOLS_HINT}" if chosen.task.tools else system,
+            system_prompt=f"{system}\n\n{tools.HINT}" if chosen.task.tools else system,
             answer=truth.answer,
             ground_truth=truth.to_json(),
             meta={"calculator": case.calculator, "difficulty": list(case.difficulty), "seed": case.seed},
@@ -176,23 +169,8 @@ def calls_of(messages: Sequence[vf.AssistantMessage]) -> list[Call]:
         except (ValueError, KeyError, TypeError):
             continue
         if isinstance(inputs, Mapping):
-            found.append(Call(name, dict(inputs), _value(name, inputs)))
+            found.append(tools.call_of(name, inputs))
     return found
-
-
-def _value(calculator: str, inputs: Mapping[str, Any]) -> object:
-    try:
-        return calculate(calculator, inputs).value
-    except CalcuraError:
-        return None
-
-
-def _told(answer: Any) -> str:
-    """Return an answer, or the reason for a refusal: a model learns from either."""
-    try:
-        return str(answer())
-    except CalcuraError as refusal:
-        return f"refused: {refusal}"
 
 
 __all__ = ["CalculationTaskset"]

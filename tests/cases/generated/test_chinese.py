@@ -35,9 +35,10 @@ LETTERS = re.compile("[A-Za-z]{4,}")
 PROPER = {
     *("Bazett", "Blatchford", "Caprini", "Centor", "Charlson", "Child", "Cockcroft", "Devine", "Framingham"),
     *("Fridericia", "Friedewald", "Gault", "Glasgow", "Hillier", "Hodges", "Katz", "Leiden", "McIsaac", "Mosteller"),
-    *("Bath", "Bishop", "Bohr", "Devereux", "Enghoff", "Fagerstrom", "Jeor", "Karnofsky", "Mifflin"),
-    *("Nadler", "Naegele", "Padua", "Pugh", "Rautaharju", "Teichholz", "Wells"),
+    *("Bath", "Bishop", "Bohr", "Devereux", "Enghoff", "Fagerstrom", "Hopkins", "Jeor", "Karnofsky", "Martin"),
+    *("Mifflin", "Nadler", "Naegele", "Padua", "Pugh", "Rautaharju", "Sampson", "Schwartz", "Teichholz", "Wells"),
     *("APACHE", "BLED", "CURB", "FENa", "FeverPAIN", "HEART", "HOMA", "IDMS", "MDRD", "MELD", "OPTN", "PaCO", "PERC"),
+    *("Winters", "AIMS", "ALBI", "ARDS", "BISAP", "CHADS", "PESI", "TIMI", "qSOFA", "sPESI"),
     *("ABCD", "ARISCAT", "FAST", "NIHSS", "PECARN", "PORT", "SIRS", "SOFA", "UNOS", "VASc"),
     *("ASDAS", "AUDIT", "BASDAI", "BODE", "CDAI", "DASS", "ECOG", "MASCC", "PAINAD", "PTSD", "SDAI"),
 }

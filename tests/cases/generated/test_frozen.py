@@ -1,6 +1,7 @@
 """A frozen test set is read as it was frozen, to the last character, whatever cases made today say."""
 
 import json
+from collections import Counter
 from hashlib import sha256
 from pathlib import Path
 
@@ -8,8 +9,10 @@ import pytest
 
 from calcura.cases import frozen
 from calcura.cases.formats import jsonl
-from calcura.cases.frozen import EVAL_V1, FrozenSet, Part, freeze, frozen_set, read, recorded
-from calcura.cases.generated import GenerationError, features_of
+from calcura.cases.frozen import EVAL_V1, EVAL_V2, HARDER, FrozenSet, Part, freeze, frozen_set, read, recorded
+from calcura.cases.generated import GenerationError, features_of, language
+from calcura.cases.splits import content_hash
+from calcura.engine import definition
 
 SMALL = FrozenSet("calcura:small-v1", 5, (Part("prompt", "en", 2, 1),))
 CALCULATORS = ("body_mass_index", "curb_65", "estimated_due_date")
@@ -38,18 +41,47 @@ def test_eval_v1_is_read_as_it_was_frozen() -> None:
     assert {case.id for case in subset} < {case.id for case in cases}
 
 
-def test_what_is_read_is_written_again_to_the_same_bytes(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("frozen_set", "whole"),
+    [
+        (EVAL_V1, "518a244ab89b4eb47638d0c5b80d60fdb7395d0adeb13f2ec902c11c1c36fbd5"),
+        (EVAL_V2, "f19dcf90a268b395464e971464e3929c3cfb50decd373daea7eb50c00ec2e284"),
+    ],
+    ids=("v1", "v2"),
+)
+def test_what_is_read_is_written_again_to_the_same_bytes(frozen_set: FrozenSet, whole: str, tmp_path: Path) -> None:
     again = tmp_path / "again.jsonl"
-    jsonl.write(read(EVAL_V1), again)
-    assert again.read_bytes() == EVAL_V1.file.read_bytes()
-    whole = "518a244ab89b4eb47638d0c5b80d60fdb7395d0adeb13f2ec902c11c1c36fbd5"
+    jsonl.write(read(frozen_set), again)
+    assert again.read_bytes() == frozen_set.file.read_bytes()
     assert sha256(again.read_bytes()).hexdigest() == whole
 
 
-@pytest.mark.parametrize("language", ["en", "zh"])
-def test_the_subset_holds_notes_of_every_difficulty(language: str) -> None:
-    notes = [case for case in read(EVAL_V1, subset=True) if case.note and case.provenance["language"] == language]
-    levels = {features_of(level) for part in EVAL_V1.parts if part.language == language for level in part.levels}
+def test_eval_v2_is_of_all_specialties_in_two_languages_and_names_its_calculators() -> None:
+    cases, record = read(EVAL_V2), recorded(EVAL_V2)
+    assert len({case.id for case in cases}) == len(cases) == record["cases"] == 892
+    assert sorted({case.calculator for case in cases}) == record["calculators"]
+    assert len({definition(name).specialty for name in record["calculators"]}) == 21
+    assert len({content_hash(case) for case in cases}) == len(cases) - 3
+    languages = Counter(case.provenance["language"] for case in cases)
+    assert languages == {"en": 690, "zh": 202}
+    assert 100 < sum(case.gold.value is None for case in cases) < 130
+    assert len(read(EVAL_V2, subset=True)) == record["subset_cases"] == 331
+    assert min(map(len, map(features_of, HARDER))) >= 3
+
+
+def test_no_case_of_eval_v2_leaves_open_what_it_means_that_something_is_not_told() -> None:
+    for case in read(EVAL_V2):
+        phrases = language(case.provenance["language"]).phrases
+        if case.note:
+            assert phrases.not_mentioned in case.prompt
+        elif any(not each.required for each in definition(case.calculator).inputs):
+            assert phrases.not_listed in case.prompt
+
+
+@pytest.mark.parametrize("spoken", ["en", "zh"])
+def test_the_subset_holds_notes_of_every_difficulty(spoken: str) -> None:
+    notes = [case for case in read(EVAL_V1, subset=True) if case.note and case.provenance["language"] == spoken]
+    levels = {features_of(level) for part in EVAL_V1.parts if part.language == spoken for level in part.levels}
     assert len({case.difficulty for case in notes}) >= len(levels) - 1
     assert any(case.gold.value is None for case in notes)
 

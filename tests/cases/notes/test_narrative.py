@@ -2,11 +2,13 @@
 
 import re
 import statistics
+from collections.abc import Iterator
 from random import Random
 
 from note_making import note_of, some_notes
 
 from calcura.cases.notes import write_note
+from calcura.cases.notes.grammar import Alternatives, Slot, Template, template
 from calcura.cases.notes.language import language
 from calcura.cases.notes.narrative import library, silent_library
 from calcura.cases.notes.scene import Patient
@@ -63,3 +65,28 @@ def test_a_patient_of_unknown_sex_has_no_organs_of_one() -> None:
     words = language("en", definition("anion_gap"))
     found = silent_library(definition("anion_gap"), words, "", Patient("", 40.0, False).sex)
     assert all(not entry.sex for entries in found.adults.values() for entry in entries)
+
+
+def fixed_words(nodes: Template) -> Iterator[str]:
+    """Yield the words of a template that stand together whatever is drawn; a slot or a choice parts them."""
+    run = ""
+    for node in nodes:
+        if isinstance(node, Alternatives):
+            yield from (words for each in node for words in fixed_words(each))
+        if isinstance(node, str) and not isinstance(node, Slot):
+            run += node
+        else:
+            yield run
+            run = ""
+    yield run
+
+
+def test_no_frame_of_many_notes_has_a_run_of_words_that_others_write_too() -> None:
+    """Eight words in a row make a shared run: what stands in many notes has at most five that never change."""
+    tables = language("en", definition("anion_gap")).tables
+    settings = [each for each in tables["settings"].values() if isinstance(each, dict)]
+    texts = [text for setting in settings for text in setting["arrives"]]
+    texts += [text for kind in ("has_one", "has_many") for part in tables["frames"][kind].values() for text in part]
+    assert len(texts) > 40
+    for text in texts:
+        assert all(len(re.findall(r"\w+", run)) <= 5 for run in fixed_words(template(text))), text

@@ -84,6 +84,8 @@ class Language:
     """The formula with its explanation, or the scoring criteria, as told in a prompt."""
     explain: Callable[[Trace, Mapping[str, str]], str]
     """A calculation step by step, given the words that its inputs were told in."""
+    step: Callable[[str], str] = str
+    """The label of a step, given in English."""
     inside: Callable[[str], str] = str
     """A name as it is written inside a sentence."""
     units: Mapping[str, str] = field(default_factory=dict)

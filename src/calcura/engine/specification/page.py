@@ -195,7 +195,7 @@ def _range(low: float | None, high: float | None, each: Input) -> str:
 
 def _band(low: float, below: float, unit: str) -> str:
     def told(limit: float) -> str:
-        return f"{exact(limit)} {shown(unit)}".rstrip().replace(" %", "%")
+        return ENGLISH.quantity(exact(limit), unit).replace(" %", "%")
 
     upper = told(below) if math.isfinite(below) else None
     if isinstance(low, Above) or isinstance(below, Above):

@@ -24,12 +24,18 @@ def explain(trace: Trace, told: Mapping[str, str]) -> str:
     return telling.explain(trace, told, WORDS)
 
 
+def step(label: str) -> str:
+    """Return the label of a step."""
+    return WORDS.step(label)
+
+
 CHINESE = Language(
     code="zh",
     phrases=PROMPT,
     day=written_day,
     rule=rule,
     explain=explain,
+    step=step,
     units=UNITS,
 )
 WORDS = ChineseWords(CHINESE, **read_toml(Path(__file__).with_name("steps.toml")))
