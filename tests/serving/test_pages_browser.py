@@ -158,7 +158,7 @@ def test_what_is_long_prints_on_one_page_too(page: Page) -> None:
     assert shown.count("counted as absent") == 29
     patient = calcura.sample("prevent_ascvd_10_years", 1, seed=5, edge_share=0.0)[0]
     page.goto(f"/calculators/prevent_ascvd_10_years?{urlencode(as_form(patient))}")
-    assert "Logarithm of the odds" in printed(page)
+    assert "Step by step" in printed(page)
 
 
 def test_an_empty_page_prints_what_a_result_can_mean_and_no_empty_part(page: Page) -> None:
