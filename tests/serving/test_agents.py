@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -121,6 +122,19 @@ def test_tools_are_few_and_small_whatever_the_library() -> None:
         assert len(payload.encode()) < 16_000
         names = [each.name for each in calcura.definitions() if each.name != "curb_65"]  # curb_65 is an example
         assert not [name for name in names if name in payload]
+
+    with_client(agents.server(), use)
+
+
+def test_the_list_of_tools_stays_small_with_a_thousand_calculators(monkeypatch: pytest.MonkeyPatch) -> None:
+    many = [replace(each, name=f"{each.name}_{at}") for at in range(5) for each in calcura.definitions()][:1000]
+    for module in ("calcura.serving.operations", "calcura.serving.agent_reading"):
+        monkeypatch.setattr(f"{module}.definitions", lambda: many)
+
+    async def use(client: Client) -> None:
+        tools = await client.list_tools()
+        assert len(tools.model_dump_json(by_alias=True, exclude_none=True).encode()) < 16_000
+        assert len((await client.list_resources()).model_dump_json(exclude_none=True)) < 64_000
 
     with_client(agents.server(), use)
 

@@ -94,6 +94,95 @@ def test_a_diagnosis_that_says_something_else_leaves_findings_absent(code: str) 
     assert told("cha2ds2_vasc", diagnosed("c", code))["result"]["value"] == 1
 
 
+def named_elsewhere(kind: str, key: str, told: Any, **more: Any) -> Resource:
+    subject = {"reference": "Patient/p"}
+    return {"resourceType": kind, "id": "x", "status": "final", "subject": subject, key: told, **more}
+
+
+STROKE = {"coding": [{"system": SNOMED, "code": "230690007", "display": "Stroke"}]}
+PROBLEM = {"coding": [{"system": "http://loinc.org", "code": "75326-9"}]}
+
+
+@pytest.mark.parametrize(
+    "resource",
+    [
+        named_elsewhere("Encounter", "reasonCode", [STROKE]),
+        named_elsewhere("DiagnosticReport", "conclusionCode", [STROKE]),
+        named_elsewhere("ClinicalImpression", "finding", [{"itemCodeableConcept": STROKE}]),
+        named_elsewhere("Flag", "code", STROKE),
+        named_elsewhere("MedicationRequest", "reasonCode", [STROKE], medicationCodeableConcept={"text": "aspirin"}),
+        named_elsewhere("Observation", "valueCodeableConcept", STROKE, code=PROBLEM, effectiveDateTime="2019-03-01"),
+        named_elsewhere("Observation", "code", STROKE, valueBoolean=True, effectiveDateTime="2019-03-01"),
+    ],
+    ids=lambda each: each["resourceType"],
+)
+def test_a_disease_that_is_named_elsewhere_is_not_absent(resource: Resource) -> None:
+    answer = told("cha2ds2_vasc", resource)
+    assert [each["input"] for each in answer["missing"]] == ["stroke"]
+    assert "230690007" in answer["reason"]
+    assert told("cha2ds2_vasc", resource, diagnosed("c", "230690007"))["result"]["value"] == 3
+
+
+def test_what_is_named_later_says_nothing() -> None:
+    report = named_elsewhere("DiagnosticReport", "conclusionCode", [STROKE], effectiveDateTime="2026-02-01")
+    assert told("cha2ds2_vasc", report)["result"]["value"] == 1
+
+
+def test_a_problem_in_words_alone_may_be_anything() -> None:
+    answer = told("cha2ds2_vasc", named_elsewhere("Observation", "valueString", "apoplexy 2019", code=PROBLEM))
+    assert len(answer["missing"]) == 7
+    assert "Observation/x (apoplexy 2019)" in answer["reason"]
+
+
+def test_what_is_told_of_the_family_is_not_the_patients() -> None:
+    family = named_elsewhere("FamilyMemberHistory", "reasonCode", [STROKE], patient={"reference": "Patient/p"})
+    assert told("cha2ds2_vasc", family)["result"]["value"] == 1
+
+
+@pytest.mark.parametrize("code", ["I639", "i63.9", " I63.9 ", "I63", "I63.", "I63.9+", "I63.X", "I63.9A"])
+def test_icd_10_is_read_in_every_way_it_is_written(code: str) -> None:
+    assert told("cha2ds2_vasc", diagnosed("c", code, ICD10))["result"]["value"] == 3
+
+
+@pytest.mark.parametrize("code", ["230690007", "230690007 |Stroke|", " 230690007|Cerebrovascular accident| "])
+def test_snomed_is_read_with_its_term(code: str) -> None:
+    assert told("cha2ds2_vasc", diagnosed("c", code))["result"]["value"] == 3
+
+
+@pytest.mark.parametrize(
+    ("code", "system"),
+    [
+        ("163.9", ICD10),  # a digit for the letter
+        ("I6", ICD10),
+        ("N/A", ICD10),
+        ("230690007:363698007=12738006", SNOMED),
+        ("64572001:246454002=230690007", SNOMED),
+        ("38341003+160903007", SNOMED),
+        ("243796009:246090004=230690007,408729009=410515003", SNOMED),
+        ("I63.9", "http://hl7.org/fhir/sid/icd-10-gm"),
+        ("I63.9", ""),
+    ],
+)
+def test_a_code_of_another_form_may_be_anything(code: str, system: str) -> None:
+    answer = told("cha2ds2_vasc", diagnosed("c", code, system))
+    assert len(answer["missing"]) == 7
+    assert code in answer["reason"]
+
+
+@pytest.mark.parametrize("given", [{"text": "resolved"}, {"coding": [{"code": "odd"}]}])
+def test_a_status_that_is_not_understood_makes_unknown(given: Resource) -> None:
+    for key in ("clinicalStatus", "verificationStatus"):
+        answer = told("cha2ds2_vasc", diagnosed("c", "38341003", **{key: given}))
+        assert [each["input"] for each in answer["missing"]] == ["hypertension"], key
+
+
+@pytest.mark.parametrize("kind", [None, "condition", "CONDITION"])
+def test_an_entry_of_no_kind_may_be_anything(kind: str | None) -> None:
+    odd = diagnosed("c", "230690007")
+    odd["resourceType"] = kind
+    assert len(told("cha2ds2_vasc", odd)["missing"]) == 7
+
+
 def test_one_that_was_ruled_out_or_began_later_says_nothing() -> None:
     later = diagnosed("a", "X1", "urn:lab", onsetDateTime="2026-02-01")
     refuted = diagnosed("b", "X2", "urn:lab", verificationStatus={"coding": [{"code": "refuted"}]})

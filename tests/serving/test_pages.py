@@ -75,6 +75,9 @@ def test_the_first_page_stays_as_light_with_a_thousand_calculators(
     page = browser.get("/")
     assert f"{len(many):,} calculators" in page.text
     assert len(page.content) < 60_000
+    found = browser.get("/", params={"q": "c"}).text
+    assert found.count('href="/calculators/') == 60
+    assert "These fit best" in found
     whole = browser.get("/", params={"specialty": "cardiology"}).text
     assert whole.count('href="/calculators/') == sum(each.specialty == "cardiology" for each in many)
     assert 'href="/?specialty=cardiology">All' in page.text

@@ -132,14 +132,48 @@ def test_a_result_is_copied_and_printed_on_one_page(page: Page, site: str) -> No
     for told in ("Age: 70 years", "Sex: Female", "Serum creatinine: 1,5 mg/dL", "37 mL/min/1.73 m²", "Inker LA", "G3b"):
         assert told in text, text
     assert "Research software, not a medical device." in text
-    pdf = page.pdf(format="A4")
-    assert pdf.count(b"/Type /Page\n") == 1
-    page.emulate_media(media="print")
-    page.evaluate("dispatchEvent(new Event('beforeprint'))")
-    shown = page.locator("body").inner_text()
+    shown = printed(page)
     for told in ("Age", "1,5 mg/dL", "37 mL/min", "Research software, not a medical device.", "definition"):
         assert told in shown, told
+    page.emulate_media(media="print")
     assert page.locator("form.card").is_hidden()
+
+
+def printed(page: Page) -> str:
+    """Return what stands on the one page that is printed."""
+    assert page.pdf(format="A4").count(b"/Type /Page\n") == 1
+    page.emulate_media(media="print")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
+    shown: str = page.locator("body").inner_text()
+    page.emulate_media(media="null")
+    return shown
+
+
+def test_what_is_long_prints_on_one_page_too(page: Page) -> None:
+    page.goto(
+        "/calculators/caprini_2005?age=50&body_mass_index=27.5&surgery_type=major&mobility=normal&not_stated=absent"
+    )
+    shown = printed(page)
+    assert "4 points" in shown
+    assert shown.count("counted as absent") == 29
+    patient = calcura.sample("prevent_ascvd_10_years", 1, seed=5, edge_share=0.0)[0]
+    page.goto(f"/calculators/prevent_ascvd_10_years?{urlencode(as_form(patient))}")
+    assert "Step by step" in printed(page)
+
+
+def test_an_empty_page_prints_what_a_result_can_mean_and_no_empty_part(page: Page) -> None:
+    page.goto("/calculators/curb_65")
+    shown = printed(page)
+    assert "Entered" not in shown
+    assert "Intermediate risk" in shown.partition("What it means")[2]
+
+
+def test_every_printed_page_says_what_it_is(page: Page) -> None:
+    for path in ("/", "/calculators/curb_65", "/compare/meld/meld_3_0", "/note"):
+        page.goto(path)
+        page.emulate_media(media="print")
+        assert page.locator("body").inner_text().count("Research software, not a medical device.") == 1, path
+        page.emulate_media(media="null")
 
 
 @pytest.mark.parametrize("page", [PHONE], indirect=True)
@@ -290,6 +324,14 @@ def test_axe_finds_no_serious_fault(page: Page, scheme: str, path: str) -> None:
     page.emulate_media(color_scheme=scheme)
     page.goto(path)
     check_accessible(page)
+
+
+@pytest.mark.full
+def test_every_calculator_prints_on_one_page(page: Page) -> None:
+    for each in calcura.definitions():
+        patient = calcura.sample(each, 1, seed=5, edge_share=0.0)[0]
+        page.goto(f"/calculators/{each.name}?{urlencode(as_form(patient))}")
+        assert page.pdf(format="A4").count(b"/Type /Page\n") == 1, each.name
 
 
 @pytest.mark.full

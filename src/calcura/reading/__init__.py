@@ -1,6 +1,6 @@
 """From text to calculators and their inputs, without a language model."""
 
-from calcura.reading.conditions import denied
+from calcura.reading.denials import denied
 from calcura.reading.places import places
 from calcura.reading.questions import calculator_asked
 from calcura.reading.recommend import Evidence, Match, choose, recommend, recommend_for_note

@@ -74,23 +74,6 @@ def told_of(condition: str, passage: Passage) -> Told:
     return "absent" if said == {"absent"} or measured is False else "not told"
 
 
-def denied(note: str) -> list[Span]:
-    """Return where a note names what it says that its patient has not, in the order of the note.
-
-    >>> note = "A man with AF. No pneumonia, denies chest pain."
-    >>> [note[start:end] for start, end in denied(note)]
-    ['pneumonia', 'chest pain']
-    """
-    passage, found = Passage(note), mentions(note)
-    absent = (each for each in found if told_of(each, passage) == "absent")
-    spans = {span for each in absent for span in found[each].named if passage.said(*span).said == "absent"}
-    return sorted(each for each in spans if not any(_within(each, other) for other in spans))
-
-
-def _within(span: Span, other: Span) -> bool:
-    return span != other and other[0] <= span[0] and span[1] <= other[1]
-
-
 def _declared() -> frozenset[str]:
     """Return every condition that a calculator is for or not for, those that somebody added with them."""
     return _of(tuple(definitions()))

@@ -44,6 +44,18 @@ def mentions(name: str, kind: Finding, passage: Passage) -> list[tuple[int, int]
     return _telling(name, kind).present.find(passage.words)
 
 
+def denials(name: str, kind: Finding, passage: Passage) -> list[tuple[int, int]]:
+    """Return where a note names a finding as absent; nowhere where it says elsewhere that it is there.
+
+    >>> denials("gout", Finding("Gout"), Passage("She doesn't have gout.")) == [(17, 21)]
+    True
+    """
+    told = finding(name, kind, passage)
+    if told is None or told.value:
+        return []
+    return [each for each in mentions(name, kind, passage) if passage.said(*each).said == "absent"]
+
+
 def from_numbers(name: str, number: Lookup) -> tuple[bool, str] | None:
     """Return what numbers of the note say about a finding: its value and why; None where they say nothing."""
     checked = [result for rule in _told(name).get("from_numbers", ()) if (result := _against(rule, number)) is not None]

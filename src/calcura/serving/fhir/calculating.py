@@ -82,10 +82,8 @@ class FromRecord:
     def not_understood(self) -> Iterator[str]:
         """Say why findings are unknown that no entry mentions: a diagnosis may be any of them."""
         for each in self.selection.not_understood:
-            codes = ", ".join(
-                f"{code.system.rpartition('/')[2]} {code.code}".strip() for code in each.condition.code.coding
-            )
-            yield f"{each.source} ({', '.join(filter(None, (each.condition.code.told, codes)))[:200]})"
+            codes = ", ".join(f"{code.system.rpartition('/')[2]} {code.code}".strip() for code in each.concept.coding)
+            yield f"{each.source} ({', '.join(filter(None, (each.concept.told, codes)))[:200]})"
         yield from (f"{each.source} ({each.why})" for each in self.record.unreadable)
 
     @property

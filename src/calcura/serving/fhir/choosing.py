@@ -17,7 +17,7 @@ from calcura.serving.fhir.diagnoses import not_understood, of_diagnoses
 from calcura.serving.fhir.errors import AnotherTimeError
 from calcura.serving.fhir.medications import of_medications
 from calcura.serving.fhir.patient import of_patient
-from calcura.serving.fhir.record import Diagnosed, Measured, Record
+from calcura.serving.fhir.record import Diagnosed, Measured, Named, Record
 from calcura.serving.fhir.times import Time, in_words
 from calcura.serving.fhir.value_sets import value_set
 from calcura.serving.fhir.values import given, value_of
@@ -70,7 +70,7 @@ class Selection:
 
     chosen: dict[str, Chosen] = field(default_factory=dict)
     refused: list[Refused] = field(default_factory=list)
-    not_understood: list[Diagnosed] = field(default_factory=list)
+    not_understood: list[Diagnosed | Named] = field(default_factory=list)
     """Diagnoses that may say any finding."""
 
     @property

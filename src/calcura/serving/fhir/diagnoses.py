@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import datetime
 
 from calcura.engine import Input
+from calcura.measurements.kinds import Finding
 from calcura.serving.fhir.choices import Choosing, Chosen, Refused
 from calcura.serving.fhir.errors import AnotherTimeError, FhirError
-from calcura.serving.fhir.record import Diagnosed, Other, Record
+from calcura.serving.fhir.record import Diagnosed, Named, Other, Record
 from calcura.serving.fhir.resources import Condition
 from calcura.serving.fhir.times import Time
-from calcura.serving.fhir.value_sets import ValueSet, is_of_the_past, is_understood, may_be, said
+from calcura.serving.fhir.value_sets import ValueSet, is_of_the_past, is_understood, may_be, near, said
 
 _OVER = frozenset({"inactive", "remission", "resolved"})
+_STANDING = _OVER | {"active", "recurrence", "relapse"}
 _UNSURE = {
     "refuted": "it was ruled out, which says nothing of other times",
     "unconfirmed": "it is not confirmed",
@@ -41,15 +44,26 @@ def of_diagnoses(each: Input, asked: ValueSet, record: Record, at: datetime, is_
         elif (code := may_be(condition.code, asked)) and _bears(condition, asked, at):
             doubtful.append(_refused(each, diagnosed, code, FhirError(_NEITHER)))
     if found.chosen is None:
-        found.refused += [*doubtful, *_of_others(each, asked, record, at)]
+        found.refused += [*doubtful, *_named(each, asked, record, at), *_of_others(each, asked, record, at)]
     return found
 
 
-def not_understood(record: Record, at: datetime) -> list[Diagnosed]:
-    """Return the diagnoses of this time whose codes say nothing that is known: each may be anything."""
-    return [
-        each for each in record.diagnosed if not is_understood(each.condition.code) and _bears(each.condition, _ANY, at)
-    ]
+def not_understood(record: Record, at: datetime) -> list[Diagnosed | Named]:
+    """Return the diagnoses and named diseases of this time whose codes say nothing known: each may be anything."""
+    told: list[Diagnosed | Named] = [each for each in record.diagnosed if _bears(each.condition, _ANY, at)]
+    told += [each for each in record.named if each.bears(at)]
+    return [each for each in told if not is_understood(each.concept)]
+
+
+def _named(each: Input, asked: ValueSet, record: Record, at: datetime) -> Iterator[Refused]:
+    """Yield what names the finding, or something near it, and is no diagnosis."""
+    kind = each.kind
+    own = {kind.loinc, kind.answered.question if isinstance(kind, Finding) and kind.answered is not None else None}
+    for one in record.named:
+        code = said(one.concept, asked) or near(one.concept, asked)
+        if code and not own & set(one.question) and one.bears(at):
+            why = f"named in {one.kind}, which is no diagnosis, and may be so"
+            yield Refused(one.source, why, each.name, one.concept.told, code, one.time[:40])
 
 
 def _of_others(each: Input, asked: ValueSet, record: Record, at: datetime) -> list[Refused]:
@@ -101,15 +115,17 @@ def is_active(condition: Condition, at: datetime, is_now: bool = False) -> bool:
     """Return whether a diagnosis is confirmed, known and not over at a time."""
     try:
         _known_since(condition, at, is_now)
-        return not (_is_over(condition, at) or condition.modifier_extension or _unsure(condition))
+        is_doubtful = condition.modifier_extension or _unsure(condition) or _is_unclear(condition)
+        return not (_is_over(condition, at) or is_doubtful)
     except FhirError:
         return False
 
 
 def _unsure(condition: Condition) -> str:
     """Return why a diagnosis is not sure, empty where it is."""
-    status = condition.verification_status.every_code - {"confirmed"}
-    if not status:
+    told = condition.verification_status
+    status = told.every_code - {"confirmed"}
+    if not status and (told.every_code or not told.names):
         return ""
     return next((why for each, why in _UNSURE.items() if each in status), "its verification is not known")
 
@@ -127,6 +143,12 @@ def _is_over(condition: Condition, at: datetime) -> bool:
     )
 
 
+def _is_unclear(condition: Condition) -> bool:
+    """Return whether something is told of its clinical status that says neither that it is over nor that it is not."""
+    told = condition.clinical_status
+    return bool(told.every_code or told.names) and not told.every_code & _STANDING
+
+
 def _checked(condition: Condition, asked: ValueSet, at: datetime, is_now: bool) -> str:
     """Return since when a diagnosis that shows the finding is known.
 
@@ -138,6 +160,8 @@ def _checked(condition: Condition, asked: ValueSet, at: datetime, is_now: bool) 
         raise FhirError("an extension changes what it means")
     if _unsure(condition):
         raise FhirError(_unsure(condition))
+    if asked.holds != "ever" and not is_over and _is_unclear(condition):
+        raise FhirError("its clinical status is not known")
     if asked.holds != "ever" and is_over is not (asked.holds == "past") and not is_of_the_past(condition.code, asked):
         raise FhirError("it is over" if is_over else "it is not told to be over, and the finding is one of the past")
     return since

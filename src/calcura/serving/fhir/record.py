@@ -33,9 +33,13 @@ from calcura.serving.fhir.resources import (
     Valued,
 )
 from calcura.serving.fhir.times import Time
+from calcura.serving.fhir.value_sets import is_understood
 
+_KINDS = frozenset(each.casefold() for each in MODELS)
 _PATIENT = re.compile(r"(?:^|/)(Patient/[A-Za-z0-9.-]{1,64})(?:/_history/.*)?$")
 NOT_SO = ("entered-in-error", "cancelled", "not-done", "revoked")
+PROBLEMS = frozenset({"75326-9", "29308-4", "11450-4", "11348-0", "46241-6", "11535-2"})
+"""Codes of LOINC that ask for diseases: problem, diagnosis, problem list, past illness, on admission, at discharge."""
 DEEPEST = 3
 """How many bundles may lie in one another: a batch's response holds one for each search."""
 
@@ -113,17 +117,37 @@ class Other:
     def time(self) -> str:
         """When it was, or ended; empty where that is not told."""
         done = self.event
-        times = (done.performed_date_time, done.timing_date_time, done.authored_on)
+        times = (done.performed_date_time, done.effective_date_time, done.timing_date_time, done.authored_on)
         periods = (done.performed_period, done.period)
         return next(filter(None, (*times, *(each.end or each.start for each in periods))), "")[:40]
 
     def bears(self, at: datetime, days: int) -> bool:
         """Return whether it may say something of the days before a time, or of all before it where they are 0."""
-        try:
-            time = Time.of(self.time)
-        except FhirError:
-            return True
-        return time.first <= at and (not days or time.last >= at - timedelta(days=days))
+        return _bears(self.time, at, days)
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A disease that something names which is no diagnosis: why it was done or given, what was found or asked."""
+
+    concept: Concept
+    kind: str
+    source: str
+    time: str
+    question: tuple[str, ...] = ()
+    """Of an observation, its codes of LOINC."""
+
+    def bears(self, at: datetime) -> bool:
+        """Return whether it may say something of a time."""
+        return _bears(self.time, at)
+
+
+def _bears(told: str, at: datetime, days: int = 0) -> bool:
+    try:
+        time = Time.of(told)
+    except FhirError:
+        return True
+    return time.first <= at and (not days or time.last >= at - timedelta(days=days))
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +249,16 @@ class Record:
         return found
 
     @cached_property
+    def named(self) -> list[Named]:
+        """The diseases that are named elsewhere than in diagnoses, and what is told as a disease and not understood."""
+        found = [Named(each, one.kind, one.source, one.time) for one in self.others for each in one.event.named]
+        found += [
+            Named(each, one.kind, one.source, one.began) for one in self.taken for each in one.medicine.reason_code
+        ]
+        found += filter(None, map(_named, self.measured))
+        return [each for each in found if is_understood(each.concept) or set(each.question) & PROBLEMS]
+
+    @cached_property
     def by_name(self) -> Mapping[str, list[Measured | Diagnosed]]:
         """What was observed and diagnosed, by each of its names."""
         found: dict[str, list[Measured | Diagnosed]] = {}
@@ -233,6 +267,21 @@ class Record:
             for name in {name.casefold() for name in one.concept.names}:
                 found.setdefault(name, []).append(one)
         return found
+
+
+def _named(measured: Measured) -> Named | None:
+    """Return the disease that an observation names, by its value or as what was looked for."""
+    said, seen = measured.said, measured.observation
+    if said.value_quantity is not None:
+        return None
+    question = said.code.codes(LOINC)
+    told = said.value_codeable_concept or (said.code if not question else None)
+    if told is None and set(question) & PROBLEMS:
+        told = Concept(text=(said.value_string or "")[:100])
+    if told is None:
+        return None
+    time = seen.effective_date_time or seen.effective_instant or seen.effective_period.start
+    return Named(told, "Observation", measured.source, time, question)
 
 
 def read_bundle(given: object) -> Record:
@@ -337,6 +386,10 @@ def _read(resource: dict[str, Any], source: str, record: Record) -> Resource | N
     kind = resource.get("resourceType")
     model = MODELS.get(kind) if isinstance(kind, str) else None
     if model is None:
+        if not isinstance(kind, str) or kind.casefold() in _KINDS:
+            refused = Refused(source, f"its resourceType is {str(kind)[:40]!r}, which is none")
+            record.refused.append(refused)
+            record.unreadable.append(refused)
         return None
     try:
         return model.model_validate(resource)

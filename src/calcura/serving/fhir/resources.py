@@ -191,6 +191,12 @@ class Dispensed(Part):
     validity_period: Period = Period()
 
 
+class Reason(Part):
+    """What was found, of an assessment."""
+
+    item_codeable_concept: Concept = Concept()
+
+
 class Medicine(Part):
     """A medicine that was prescribed, is taken, was given or handed out."""
 
@@ -202,6 +208,7 @@ class Medicine(Part):
     medication_codeable_concept: Concept = Concept()
     medication_reference: Reference = Reference()
     contained: tuple[Any, ...] = ()
+    reason_code: tuple[Concept, ...] = ()
     subject: Reference = Reference()
     authored_on: str = ""
     effective_date_time: str = ""
@@ -214,9 +221,18 @@ class Medicine(Part):
 
 
 class Event(Part):
-    """Something done, or told of the family: not read, but known to be there, since it may tell a finding."""
+    """Something done, assessed, or told of the family: not read, but known to be there, since it may tell a finding."""
 
-    resource_type: Literal["Procedure", "FamilyMemberHistory", "DeviceUseStatement", "Encounter", "ServiceRequest"]
+    resource_type: Literal[
+        "Procedure",
+        "FamilyMemberHistory",
+        "DeviceUseStatement",
+        "Encounter",
+        "ServiceRequest",
+        "DiagnosticReport",
+        "ClinicalImpression",
+        "Flag",
+    ]
     id: str = ""
     status: str = ""
     code: Concept = Concept()
@@ -226,7 +242,20 @@ class Event(Part):
     performed_period: Period = Period()
     period: Period = Period()
     timing_date_time: str = ""
+    effective_date_time: str = ""
     authored_on: str = ""
+    reason_code: tuple[Concept, ...] = ()
+    conclusion_code: tuple[Concept, ...] = ()
+    finding: tuple[Reason, ...] = ()
+
+    @property
+    def named(self) -> tuple[Concept, ...]:
+        """The patient's diseases that it names: why it was done, and what was found."""
+        if self.resource_type == "FamilyMemberHistory":
+            return ()
+        found = (each.item_codeable_concept for each in self.finding)
+        flag = (self.code,) if self.resource_type == "Flag" else ()
+        return (*self.reason_code, *self.conclusion_code, *found, *flag)
 
 
 class Patient(Part):

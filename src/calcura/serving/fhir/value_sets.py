@@ -5,6 +5,7 @@ The categories of ICD-10 are the common tongue: a code of SNOMED CT is read by t
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
@@ -17,6 +18,9 @@ from calcura.serving.fhir.resources import ICD10, SNOMED, Concept
 
 HERE = Path(__file__).parent
 """Where the value sets stand."""
+_SCTID = re.compile(r"\s*(\d+)\s*(?:\|[^|]*\|\s*)?")
+"""A code of SNOMED CT, alone or with its term; an expression that is put together of several is not understood."""
+_ICD10_CODE = re.compile(r"[A-Z]\d[0-9A-Z]", re.IGNORECASE)
 _CATEGORY = 3
 """How many characters the category of a code of ICD-10 has, which is the least that says a disease."""
 
@@ -84,7 +88,12 @@ def is_of_the_past(concept: Concept, asked: ValueSet) -> bool:
 
 def may_be(concept: Concept, asked: ValueSet) -> str:
     """Return the code by which a diagnosis may be this finding, empty where it says that it is something else."""
-    return _first(concept, asked.near) or _first(concept, _anything())
+    return near(concept, asked) or _first(concept, _anything())
+
+
+def near(concept: Concept, asked: ValueSet) -> str:
+    """Return the code by which a disease is near to this finding, empty where it is not."""
+    return _first(concept, asked.near)
 
 
 def is_understood(concept: Concept) -> bool:
@@ -120,9 +129,12 @@ def _read(concept: Concept) -> tuple[tuple[str, tuple[str, ...]], ...]:
 @lru_cache(maxsize=10_000)
 def _places(codings: tuple[tuple[str, str], ...]) -> tuple[tuple[str, tuple[str, ...]], ...]:
     """Return each code that is understood, SNOMED CT first, and where in ICD-10 it belongs."""
-    snomed = ((code, _snomed()[code]) for system, code in codings if system == SNOMED and code in _snomed())
-    icd10 = ((code, (code,)) for system, code in codings if system in ICD10)
-    return (*snomed, *(each for each in icd10 if len(each[0]) >= _CATEGORY))
+    snomed = (found[1] for system, code in codings if system == SNOMED and (found := _SCTID.fullmatch(code)))
+    icd10 = ((code, code.strip()) for system, code in codings if system in ICD10)
+    return (
+        *((code, _snomed()[code]) for code in snomed if code in _snomed()),
+        *((code, (read,)) for code, read in icd10 if _ICD10_CODE.match(read)),
+    )
 
 
 @cache

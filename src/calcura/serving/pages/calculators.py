@@ -26,6 +26,8 @@ from calcura.serving.requests import Find
 
 MOST_WORDS = 300
 MOST_SHOWN = 12
+MOST_NAMED = 60
+"""So many of those found by words are shown: a letter begins the names of most calculators there are."""
 FEW = 6
 """Of each specialty so many are shown on the first page, which stays small however many calculators there are."""
 
@@ -54,11 +56,8 @@ def _index(asked: Asked) -> Response:
     words = asked.form.get("q", "")[:MOST_WORDS].strip()
     specialty, order = asked.form.get("specialty", ""), asked.form.get("order", "")
     template = "found" if asked.is_live else "calculators"
-    return rendered(
-        template,
-        asked.request,
-        **index(_found(words), words, specialty, order, None if words or specialty or order else FEW),
-    )
+    most = MOST_NAMED if words else None if specialty or order else FEW
+    return rendered(template, asked.request, **index(_found(words), words, specialty, order, most))
 
 
 def index(
@@ -66,7 +65,7 @@ def index(
 ) -> dict[str, Any]:
     """Return what the list of calculators shows: those found, in groups by specialty or letter.
 
-    ``most`` is how many of a specialty are shown where nothing is asked for; a link leads to all of it.
+    ``most`` is how many of a group are shown; a link leads to all of a specialty.
     """
     cards = [Card.of(each) for each in found if specialty in ("", each.specialty)]
     groups: dict[str, list[Card]] = defaultdict(list)
@@ -86,7 +85,7 @@ def _group(name: str, cards: list[Card], most: int | None) -> tuple[str, list[Ca
     """Return a group, those that are shown of it, and where all of it stands if that is elsewhere."""
     if most is None or len(cards) <= most:
         return name, cards, None
-    return name, cards[:most], {"number": len(cards), "address": cards[0].all_of_specialty}
+    return name, cards[:most], {"number": len(cards), "address": cards[0].all_of_specialty if name else ""}
 
 
 def _found(words: str) -> list[Definition]:

@@ -62,6 +62,8 @@ class Record:
     """Of a condition, the measurements beyond which it is there whether or not it is named, by input."""
     below: Mapping[str, Any] = field(default_factory=lambda: _NOTHING)
     """Those below which it is there."""
+    situation: bool = False
+    """Of a condition, whether it is an occasion or a measurement: nothing that a patient has or denies."""
     patterns: tuple[str, ...] = ()
     """What names it and is no plain phrase."""
     not_before: str = ""
@@ -157,7 +159,7 @@ def made(table: Mapping[str, Any], name: str) -> Record:
 
 def _value(key: str, value: Any, place: str) -> Any:
     match _KEYS.get(key), value:
-        case ("str", str()) | ("Mapping[str, Any]", dict()):
+        case ("str", str()) | ("bool", bool()) | ("Mapping[str, Any]", dict()):
             return value
         case "tuple[str, ...]", [*phrases] if all(isinstance(each, str) for each in phrases):
             return tuple(phrases)
