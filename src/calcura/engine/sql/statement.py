@@ -28,7 +28,17 @@ from calcura.engine.layers.expressions import TRUE, Expression, on_path
 from calcura.engine.layers.failing import failing, positive_inputs
 from calcura.engine.provenance import definition_hash
 from calcura.engine.registry import definition as find_definition
-from calcura.engine.sql.dialects import DIALECTS, GENERATED, NOT_A_NUMBER, WITHOUT_TRUTH, Kind, cast, column, identifier
+from calcura.engine.sql.dialects import (
+    DIALECTS,
+    GENERATED,
+    NOT_A_NUMBER,
+    ONCE,
+    WITHOUT_TRUTH,
+    Kind,
+    cast,
+    column,
+    identifier,
+)
 from calcura.engine.sql.expressions import SqlWriter, given, missing
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 from calcura.version import __version__
@@ -354,7 +364,8 @@ class _Statement:
         return line if len(line) <= WIDTH // 2 else "\n".join([first, *(f"{INDENT}{each}" for each in lines), "END"])
 
     def _select(self, name: str, items: Sequence[str], source: str) -> None:
-        body = textwrap.indent(self._selected(items, source), INDENT)
+        once = [ONCE[self.dialect]] if self.dialect in ONCE else []
+        body = textwrap.indent("\n".join([self._selected(items, source), *once]), INDENT)
         self.parts.append(f"{name} AS (\n{body}\n)")
 
     def _selected(self, items: Sequence[str], source: str) -> str:
@@ -393,6 +404,8 @@ def _opening(found: Definition, dialect: str) -> list[str]:
     lines.append(
         f"Calcura {__version__}, definition {definition_hash(found)}. Research software, not a medical device."
     )
+    if dialect in ONCE:
+        lines.append(f"{ONCE[dialect]} has the database compute each level once, and not in each place that uses it.")
     if dialect in GENERATED:
         lines.append(f"Written for {dialect} and not run there: compare a few rows with calcura.calculate.")
     return lines
