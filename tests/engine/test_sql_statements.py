@@ -11,7 +11,7 @@ import pytest
 
 import calcura
 from calcura.engine import InputError
-from calcura.measurements import MeasurementError
+from calcura.measurements import Finding, MeasurementError
 
 
 def asked(table: pl.DataFrame, calculator: str, **given: Any) -> list[tuple[Any, ...]]:
@@ -79,6 +79,22 @@ def test_sofa_reads_as_an_analyst_would_write_it() -> None:
     assert len(text.splitlines()) <= 260
     for step in re.findall(r"CASE.*?END", text, flags=re.DOTALL):
         assert step.count("CASE") <= 2
+
+
+def test_postgresql_computes_each_level_once(postgres: Any) -> None:
+    import psycopg
+
+    columns = ", ".join(
+        f"{each.name} {'boolean' if isinstance(each.kind, Finding) else 'double precision'}"
+        for each in calcura.definition("sofa").inputs
+    )
+    with psycopg.connect(postgres.new_place()) as connection:
+        connection.execute(f"create table icu_day ({columns})".encode())
+        plan = connection.execute(
+            f"explain (verbose) {calcura.sql('sofa', dialect='postgres', table='icu_day')}".encode()
+        )
+        text = "\n".join(line for (line,) in plan)
+    assert text.count("pao2: missing") == 1
 
 
 def test_a_word_of_the_dialect_is_quoted() -> None:

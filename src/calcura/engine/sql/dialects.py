@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Literal
 
 from sqlglot import exp
 from sqlglot.dialects.dialect import Dialect
+from sqlglot.generator import Generator
 
 from calcura.engine.layers import NO_FRACTION
 
@@ -19,6 +22,9 @@ DIALECTS = (*RUN, *GENERATED)
 
 WITHOUT_TRUTH = ("oracle", "tsql")
 """Dialects in which a condition is no value: a finding's column holds 1 or 0."""
+
+ONCE: Mapping[str, str] = {"postgres": "OFFSET 0", "sqlite": "LIMIT -1"}
+"""What has a dialect compute a level of steps once; it would put it in wherever it is used, ten times as slow and more."""
 
 RAISES_ON_UNDERFLOW = ("postgres", "redshift")
 """Dialects in which exp and power fail where others give 0 or infinity."""
@@ -56,9 +62,22 @@ def half_even(value: exp.Expr, dialect: str) -> exp.Expr:
     return exp.Sub(this=exp.Add(this=exp.paren(value, copy=False), expression=shift), expression=shift.copy())
 
 
-def raw(template: str, value: exp.Expr, dialect: str) -> exp.Expr:
-    """Return a piece of a dialect's own text around a value."""
-    return exp.Var(this=template.format(value.sql(dialect=dialect)))
+def generator(dialect: str) -> Generator:
+    """Return what writes a dialect's text, to be kept for a statement: a new one for each value costs more than it."""
+    return Dialect.get_or_raise(dialect).generator()
+
+
+Kind = Literal["boolean", "date", "double", "int", "text"]
+
+
+def cast(value: exp.Expr, kind: Kind) -> exp.Cast:
+    """Return a value as one of a type."""
+    return exp.cast(value, _data_type(kind).copy(), copy=False)
+
+
+@cache
+def _data_type(kind: Kind) -> exp.DataType:
+    return exp.DataType.build(kind, dialect="duckdb")
 
 
 RESERVED = frozenset(
@@ -77,9 +96,13 @@ RESERVED = frozenset(
 
 def identifier(name: str, dialect: str) -> exp.Identifier:
     """Return a name, quoted where the dialect would take it for a word of its own."""
-    words = Dialect.get_or_raise(dialect).tokenizer_class.KEYWORDS
     plain = name.isidentifier() and name.isascii() and name == name.lower()
-    return exp.to_identifier(name, quoted=not plain or name in RESERVED or name.upper() in words)
+    return exp.to_identifier(name, quoted=not plain or name in RESERVED or name.upper() in _keywords(dialect))
+
+
+@cache
+def _keywords(dialect: str) -> frozenset[str]:
+    return frozenset(Dialect.get_or_raise(dialect).tokenizer_class.KEYWORDS)
 
 
 def column(name: str, dialect: str) -> exp.Column:
@@ -91,7 +114,7 @@ def days_between(later: exp.Expr, earlier: exp.Expr, dialect: str) -> exp.Expr:
     """Return the days from one date to another."""
     if dialect == "sqlite":
         days = exp.Sub(this=_julian(later), expression=_julian(earlier))
-        return exp.cast(days, "int", copy=False)
+        return cast(days, "int")
     return exp.DateDiff(this=later, expression=earlier, unit=exp.Var(this="DAY"))
 
 
@@ -102,11 +125,11 @@ def _julian(day: exp.Expr) -> exp.Expr:
 def days_later(day: exp.Expr, number: exp.Expr, dialect: str) -> exp.Expr:
     """Return the date so many whole days later."""
     if dialect == "sqlite":
-        days = exp.DPipe(this=exp.cast(number, "int", copy=False), expression=exp.Literal.string(" days"))
+        days = exp.DPipe(this=cast(number, "int"), expression=exp.Literal.string(" days"))
         return exp.Anonymous(this="date", expressions=[day, days])
     if dialect in ("postgres", "redshift", "duckdb"):
-        return exp.Add(this=day, expression=exp.cast(number, "int", copy=False))
-    return exp.DateAdd(this=day, expression=exp.cast(number, "int", copy=False), unit=exp.Var(this="DAY"))
+        return exp.Add(this=day, expression=cast(number, "int"))
+    return exp.DateAdd(this=day, expression=cast(number, "int"), unit=exp.Var(this="DAY"))
 
 
 def months_later(day: exp.Expr, months: int, dialect: str) -> exp.Expr:
@@ -121,4 +144,4 @@ def months_later(day: exp.Expr, months: int, dialect: str) -> exp.Expr:
     if dialect in ("spark", "databricks"):
         return exp.Anonymous(this="add_months", expressions=[day, exp.Literal.number(months)])
     later = exp.DateAdd(this=day, expression=exp.Literal.number(months), unit=exp.Var(this="MONTH"))
-    return exp.cast(later, "date", copy=False)
+    return cast(later, "date")

@@ -27,7 +27,7 @@ from calcura.engine.layers.expressions import Comparison
 from calcura.engine.layers.failing import is_whole
 from calcura.engine.layers.types import type_of
 from calcura.engine.sql import dialects
-from calcura.engine.sql.dialects import RAISES_ON_UNDERFLOW, WITHOUT_TRUTH, column, half_even, raw
+from calcura.engine.sql.dialects import RAISES_ON_UNDERFLOW, WITHOUT_TRUTH, cast, column, half_even
 
 COMPARISONS: Mapping[str, type[exp.Binary]] = {
     "<": exp.LT, "<=": exp.LTE, ">": exp.GT, ">=": exp.GTE, "==": exp.EQ, "!=": exp.NEQ,
@@ -50,6 +50,15 @@ class SqlWriter:
         self, dialect: str, types: Mapping[str, Type], *, careful: bool, positive: Collection[str] = ()
     ) -> None:
         self.dialect, self.types, self.careful, self.positive = dialect, types, careful, positive
+        self.generator = dialects.generator(dialect)
+
+    def text(self, value: exp.Expr) -> str:
+        """Return what a value is written as; it is not used again."""
+        return self.generator.generate(value, copy=False)
+
+    def raw(self, template: str, value: exp.Expr) -> exp.Expr:
+        """Return a piece of the dialect's own text around a value."""
+        return exp.Var(this=template.format(self.text(value)))
 
     def value(self, node: Expression) -> exp.Expr:
         """Return an expression as a value."""
@@ -118,7 +127,7 @@ class SqlWriter:
                 return exp.Literal.number(repr(value))
             case date():
                 text = exp.Literal.string(value.isoformat())
-                return text if self.dialect == "sqlite" else exp.cast(text, "date")
+                return text if self.dialect == "sqlite" else cast(text, "date")
         return exp.Literal.string(str(value))
 
     def _binary(self, node: Binary) -> exp.Expr:
@@ -142,7 +151,7 @@ class SqlWriter:
 
     def _quotient(self, node: Binary, left: exp.Expr, right: exp.Expr) -> exp.Expr:
         if type_of(node.left, self.types) == type_of(node.right, self.types) == "whole":
-            left = exp.cast(left, "double", copy=False)  # some dialects divide whole numbers without a fraction
+            left = cast(left, "double")  # some dialects divide whole numbers without a fraction
         if not self._is_positive(node.right):
             right = exp.Nullif(this=right, expression=exp.Literal.number(0))
         first = left if _binds(left) >= _binds(exp.Mul()) else exp.paren(left)
@@ -175,7 +184,7 @@ class SqlWriter:
                 return exp.Div(this=rounded, expression=exp.Literal.number(repr(10.0**digits)), typed=True)
             case "is_nan", (value,):
                 template = dialects.NOT_A_NUMBER.get(self.dialect)
-                return raw(template, self.value(value), self.dialect) if template else exp.false()
+                return self.raw(template, self.value(value)) if template else exp.false()
         given = [self.value(each) for each in arguments]
         return CALLS[function](self, *given)
 
@@ -198,7 +207,7 @@ def _logarithm(self: SqlWriter, value: exp.Expr) -> exp.Expr:
 
 
 def _decimal_logarithm(self: SqlWriter, value: exp.Expr) -> exp.Expr:
-    return raw(dialects.LOG10.get(self.dialect, "log10({})"), _positive(self, value), self.dialect)
+    return self.raw(dialects.LOG10.get(self.dialect, "log10({})"), _positive(self, value))
 
 
 def _positive(self: SqlWriter, value: exp.Expr) -> exp.Expr:

@@ -28,7 +28,17 @@ from calcura.engine.layers.expressions import TRUE, Expression, on_path
 from calcura.engine.layers.failing import failing, positive_inputs
 from calcura.engine.provenance import definition_hash
 from calcura.engine.registry import definition as find_definition
-from calcura.engine.sql.dialects import DIALECTS, GENERATED, NOT_A_NUMBER, WITHOUT_TRUTH, column, identifier
+from calcura.engine.sql.dialects import (
+    DIALECTS,
+    GENERATED,
+    NOT_A_NUMBER,
+    ONCE,
+    WITHOUT_TRUTH,
+    Kind,
+    cast,
+    column,
+    identifier,
+)
 from calcura.engine.sql.expressions import SqlWriter, given, missing
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 from calcura.version import __version__
@@ -144,7 +154,7 @@ class _Statement:
     def text(self) -> str:
         """Return the whole statement."""
         found = self.made.definition
-        table = exp.to_table(self.source.table, dialect=self.dialect).sql(dialect=self.dialect)
+        table = self.writer.text(exp.to_table(self.source.table, dialect=self.dialect))
         self._select("given", self._given(), table)
         self._select("checked", ["*", self._first([*self._input_problems()], "problem")], "given")
         before = self._accepted()
@@ -184,31 +194,29 @@ class _Statement:
     def _cell(self, each: Given) -> exp.Expr:
         """Return an input as its column has it, in the canonical unit."""
         name = self.source.mapping.get(each.name, each.name)
-        kinds = {Number: "double", Finding: "boolean", Day: "date"}
+        kinds: dict[type, Kind] = {Number: "double", Finding: "boolean", Day: "date"}
         kind = kinds.get(type(each.kind), "text")
         if each.type == "truth" and self.dialect in (*WITHOUT_TRUTH, "sqlite"):
             kind = "int"
         if name is None:
-            return exp.cast(exp.Null(), kind, dialect="duckdb")
+            return cast(exp.Null(), kind)
         cell = column(name, self.dialect)
         spelled = self.source.spellings.get(each.name)
         match each.kind:
             case Number():
-                number = exp.cast(cell, kind, dialect="duckdb")
+                number = cast(cell, kind)
                 return self._in_unit(each, number)
             case Finding() | Choice() if spelled is not None:
                 meant = [(exp.convert(told), self.writer.value(Constant(value))) for told, value in spelled.items()]
                 # A choice's cell that is none of these stands as it is, and is then none of the options.
-                other = exp.cast(cell.copy(), "text") if isinstance(each.kind, Choice) else None
+                other = cast(cell.copy(), "text") if isinstance(each.kind, Choice) else None
                 return exp.Case(this=cell, ifs=[exp.If(this=told, true=value) for told, value in meant], default=other)
             case Choices():
                 codes = exp.func("replace", cell, exp.Literal.string(" "), exp.Literal.string(""))
                 comma = exp.Literal.string(",")
                 return exp.DPipe(this=exp.DPipe(this=comma, expression=codes), expression=comma.copy())
             case Day():
-                return (
-                    exp.Anonymous(this="date", expressions=[cell]) if self.dialect == "sqlite" else exp.cast(cell, kind)
-                )
+                return exp.Anonymous(this="date", expressions=[cell]) if self.dialect == "sqlite" else cast(cell, kind)
         return cell
 
     def _in_unit(self, each: Given, number: exp.Expr) -> exp.Expr:
@@ -268,7 +276,7 @@ class _Statement:
             expression = on_path(each.when, expression)
         value = self.writer.value(expression)
         if each.type == "number" and not self._is_double(expression):
-            value = exp.cast(value, "double", dialect="duckdb")
+            value = cast(value, "double")
         return self._named(value, each.name, _label(each))
 
     def _is_double(self, expression: Expression) -> bool:
@@ -286,9 +294,9 @@ class _Statement:
         value: exp.Expr = column(result.name, self.dialect)
         match self.made.definition.result.answer:
             case "integer" | "weeks_and_days":
-                value = exp.cast(value, "int", copy=False)
+                value = cast(value, "int")
             case "decimal":
-                value = exp.cast(value, "double", copy=False)
+                value = cast(value, "double")
         fine: exp.Expr = missing(column(problem, self.dialect))
         if not self.made.always_finite and self.made.definition.result.answer == "decimal":
             size = exp.Abs(this=column(result.name, self.dialect))
@@ -298,7 +306,7 @@ class _Statement:
     def _results(self, problem: str) -> list[str]:
         name = self.made.definition.name
         answer = column("answer", self.dialect)
-        band: exp.Expr = exp.cast(exp.Null(), "text")
+        band: exp.Expr = cast(exp.Null(), "text")
         if self.made.band is not None:
             written = self.writer.value(self.made.band)
             own = column(name, self.dialect)
@@ -332,16 +340,32 @@ class _Statement:
             earlier = column(before, self.dialect)
             told = given(earlier.copy())
             ifs = [exp.If(this=told, true=earlier), *ifs]
-        return self._named(exp.Case(ifs=ifs) if ifs else exp.cast(exp.Null(), "text"), name)
+        return self._named(exp.Case(ifs=ifs) if ifs else cast(exp.Null(), "text"), name)
 
     def _named(self, value: exp.Expr, name: str, comment: str = "") -> str:
-        written = _laid_out(value, self.dialect)
-        own = identifier(name, self.dialect).sql(dialect=self.dialect)
+        written = self._laid_out(value)
+        own = self.writer.text(identifier(name, self.dialect))
         said = f"{written} AS {own}" if written != own else own
         return f"{said}\0{comment}"
 
+    def _laid_out(self, value: exp.Expr) -> str:
+        """Return an expression on one line, or a choice with a line for each branch where it is long."""
+        if not isinstance(value, exp.Case):
+            return self.writer.text(value)
+        asked, default = value.this, value.args.get("default")
+        first = f"CASE {self.writer.text(asked)}" if asked is not None else "CASE"
+        lines = []
+        for each in value.args["ifs"]:
+            test, then = map(self.writer.text, (each.this, each.args["true"]))
+            lines.append(f"WHEN {test} THEN {then}")
+        if default is not None:
+            lines.append(f"ELSE {self.writer.text(default)}")
+        line = " ".join([first, *lines, "END"])
+        return line if len(line) <= WIDTH // 2 else "\n".join([first, *(f"{INDENT}{each}" for each in lines), "END"])
+
     def _select(self, name: str, items: Sequence[str], source: str) -> None:
-        body = textwrap.indent(self._selected(items, source), INDENT)
+        once = [ONCE[self.dialect]] if self.dialect in ONCE else []
+        body = textwrap.indent("\n".join([self._selected(items, source), *once]), INDENT)
         self.parts.append(f"{name} AS (\n{body}\n)")
 
     def _selected(self, items: Sequence[str], source: str) -> str:
@@ -366,21 +390,6 @@ def _kept(keys: Iterable[str], taken: Iterable[str]) -> dict[str, str]:
     return names
 
 
-def _laid_out(value: exp.Expr, dialect: str) -> str:
-    """Return an expression on one line, or a choice with a line for each branch where it is long."""
-    text: str = value.sql(dialect=dialect)
-    if not isinstance(value, exp.Case) or len(text) <= WIDTH // 2:
-        return text
-    asked = f" {value.this.sql(dialect=dialect)}" if value.this is not None else ""
-    lines = [f"CASE{asked}"]
-    for each in value.args["ifs"]:
-        test, then = (part.sql(dialect=dialect) for part in (each.this, each.args["true"]))
-        lines.append(f"{INDENT}WHEN {test} THEN {then}")
-    if (default := value.args.get("default")) is not None:
-        lines.append(f"{INDENT}ELSE {default.sql(dialect=dialect)}")
-    return "\n".join([*lines, "END"])
-
-
 def _label(each: Step) -> str:
     return f"{each.label}{f' [{each.unit}]' if each.unit else ''}"
 
@@ -395,6 +404,8 @@ def _opening(found: Definition, dialect: str) -> list[str]:
     lines.append(
         f"Calcura {__version__}, definition {definition_hash(found)}. Research software, not a medical device."
     )
+    if dialect in ONCE:
+        lines.append(f"{ONCE[dialect]} has the database compute each level once, and not in each place that uses it.")
     if dialect in GENERATED:
         lines.append(f"Written for {dialect} and not run there: compare a few rows with calcura.calculate.")
     return lines
