@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import TracebackType
-from typing import Any, Self
+from typing import Self
 
-from calcura.engine import Definition
 from calcura.evaluation.code import CodeRunner
 from calcura.evaluation.items import Item
 from calcura.evaluation.runs import Attempt, Run
 from calcura.evaluation.steps.records import COMPUTED, JudgedAttempt, record_of, undecided
 from calcura.evaluation.steps.worked import solution_of, truth_of
-from calcura.grading.steps import FormulaFinding, Judgement, Solution, Truth, formula_judge
-from calcura.grading.steps.formula import judge_formula
+from calcura.grading.steps import Judgement, Solution, Truth, judge_formulas
 from calcura.grading.steps.judge import judge
 from calcura.grading.steps.recomputing import LAST_DIGIT
 
@@ -47,14 +45,7 @@ class ComputingJudge:
 
     def __call__(self, solution: Solution, truth: Truth) -> Judgement:
         self._ran.clear()
-        return judge(solution, truth, formulas=self.formula, run_code=self.run, tolerance=self.tolerance)
-
-    def formula(self, solution: Solution, truth: Truth) -> FormulaFinding | None:
-        """Judge the formulas that a solution states, beside the calculator's own."""
-        return formula_judge(self._one)(solution, truth)
-
-    def _one(self, text: str, calculator: Definition, inputs: Mapping[str, Any]) -> FormulaFinding:
-        return judge_formula(text, calculator, inputs)
+        return judge(solution, truth, formulas=judge_formulas, run_code=self.run, tolerance=self.tolerance)
 
     def run(self, code: str) -> Ran:
         """Run one program of a solution."""

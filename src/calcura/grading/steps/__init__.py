@@ -5,7 +5,7 @@ Pure: the values of the note, the judge of formulas and the runner of code are p
 
 from calcura.grading.steps.judge import judge
 from calcura.grading.steps.solution import Solution, StatedValue, split
-from calcura.grading.steps.stated_formulas import formula_judge
+from calcura.grading.steps.stated_formulas import judge_formulas
 from calcura.grading.steps.step_verdicts import (
     CAUSES,
     ERROR_TYPES,
@@ -20,7 +20,7 @@ from calcura.grading.steps.step_verdicts import (
     first_wrong_of,
     judgement_from_json,
 )
-from calcura.grading.steps.truth import CodeRun, CodeRunner, FormulaFinding, FormulaJudge, FormulaKind, Truth
+from calcura.grading.steps.truth import CodeRun, CodeRunner, FormulaJudge, Truth
 
 __all__ = [
     "CAUSES",
@@ -31,9 +31,7 @@ __all__ = [
     "CodeRunner",
     "ErrorFound",
     "ErrorType",
-    "FormulaFinding",
     "FormulaJudge",
-    "FormulaKind",
     "Judgement",
     "Solution",
     "StatedValue",
@@ -42,8 +40,8 @@ __all__ = [
     "StepVerdict",
     "Truth",
     "first_wrong_of",
-    "formula_judge",
     "judge",
+    "judge_formulas",
     "judgement_from_json",
     "split",
 ]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from calcura.engine import Input
-from calcura.grading.steps.conversions import has_wrong_factor, is_no_reading, is_slip, told_otherwise
+from calcura.grading.steps.conversions import is_slip
 from calcura.grading.steps.explaining import SHOWN, results_of
 from calcura.grading.steps.input_names import SEX, is_named
 from calcura.grading.steps.one_value import Status, canonical, status_of
@@ -91,15 +91,10 @@ def with_conversion(
         return replace(found, status="wrong_conversion")
     if not isinstance(found.used, (int, float)):
         return found
-    told = told_otherwise(float(gold), kind, truth.note)
-    if told is not None and has_wrong_factor(found.used, told, kind):
-        return replace(found, status="wrong_conversion")
     is_read = found.used in numbers_in(truth.note)
     is_usual = not is_read and _is_normal(found.used, gold, kind)
     if found.status == "wrong_value" and (_is_assumed(found, solution) or is_usual):
         return replace(found, status="missing")
-    if told is not None and is_no_reading(found.used, gold, told, kind, truth.note):
-        return replace(found, status="wrong_conversion")
     return found
 
 

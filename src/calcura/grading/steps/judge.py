@@ -25,6 +25,7 @@ from calcura.grading.steps.explaining import (
     wrongly_converted,
 )
 from calcura.grading.steps.final_answer import POLICY, AnswerFound, judge_answer
+from calcura.grading.steps.formula.formula_verdict import Kind
 from calcura.grading.steps.recomputing import LAST_DIGIT
 from calcura.grading.steps.said import numbers_in
 from calcura.grading.steps.scores import added_up, judge_rule, score_sheet
@@ -40,7 +41,7 @@ from calcura.grading.steps.step_verdicts import (
     StepVerdict,
     first_wrong_of,
 )
-from calcura.grading.steps.truth import CodeRunner, FormulaJudge, FormulaKind, Truth
+from calcura.grading.steps.truth import CodeRunner, FormulaJudge, Truth
 from calcura.grading.steps.values_step import ValuesFound, judge_values
 
 CLASS_OF: Mapping[ErrorType, CauseClass] = MappingProxyType(
@@ -57,9 +58,8 @@ CLASS_OF: Mapping[ErrorType, CauseClass] = MappingProxyType(
 )
 """Error type -> knowledge, extraction, or computation."""
 
-FORMULA_ERRORS: Mapping[FormulaKind, ErrorType] = MappingProxyType(
+FORMULA_ERRORS: Mapping[Kind, ErrorType] = MappingProxyType(
     {
-        "constant": "formula",
         "missing_adjustment": "adjustment",
         "other_version": "formula",
         "other_calculator": "formula",
@@ -74,7 +74,7 @@ _OF_A_PERSON = re.compile(
 )
 
 
-def formula_error(kind: FormulaKind, named: str) -> ErrorType:
+def formula_error(kind: Kind, named: str) -> ErrorType:
     """Return the type of error that a formula which differs is; limits without regard to the person adjust nothing.
 
     >>> formula_error("missing_adjustment", "Factor for sex"), formula_error("missing_adjustment", "Sodium used")

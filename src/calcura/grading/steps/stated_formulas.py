@@ -7,67 +7,61 @@ them is the calculator's own, unless what it then computed by is another.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Callable, Iterable, Iterator
 
-from calcura.engine import Definition
 from calcura.grading.labels import Gold
 from calcura.grading.steps.expressions import is_literal, numbers, written
 from calcura.grading.steps.final_answer import POLICY
+from calcura.grading.steps.formula import FormulaVerdict, judge_formula
+from calcura.grading.steps.formula.formula_verdict import Kind
 from calcura.grading.steps.recomputing import recomputed, untold
 from calcura.grading.steps.relations import claims, plain
 from calcura.grading.steps.said import all_put_in
 from calcura.grading.steps.solution import Solution
-from calcura.grading.steps.truth import FormulaFinding, FormulaJudge, FormulaKind, Truth
+from calcura.grading.steps.truth import Truth
 from calcura.grading.verdicts import grade
 
-JudgeOne = Callable[[str, Definition, Mapping[str, Any]], FormulaFinding]
-"""Judges one formula beside a calculator, for a patient with these inputs."""
-
-_BY_WEIGHT: tuple[FormulaKind, ...] = (
-    "missing_adjustment", "other_version", "constant", "other_calculator", "wrong", "unreadable",
+_BY_WEIGHT: tuple[Kind, ...] = (
+    "missing_adjustment", "other_version", "other_calculator", "wrong", "unreadable",
 )  # fmt: skip
 """Of several that are not the calculator's own, the one that says most."""
-_FIRM: frozenset[FormulaKind] = frozenset({"missing_adjustment", "other_version", "other_calculator"})
+_FIRM: frozenset[Kind] = frozenset({"missing_adjustment", "other_version", "other_calculator"})
 """What can be held against a formula although the answer is right to the digit."""
 
 
-def formula_judge(judge_one: JudgeOne) -> FormulaJudge:
-    """Return the judge of a whole solution's formulas, made from one that judges a single formula."""
+def judge_formulas(solution: Solution, truth: Truth) -> FormulaVerdict | None:
+    """Judge the formulas that a solution states; None where it states none."""
 
-    def judge(solution: Solution, truth: Truth) -> FormulaFinding | None:
-        def first(texts: Iterable[str], counts: Callable[[FormulaFinding], bool]) -> FormulaFinding | None:
-            """Return the finding that is the calculator's own, or else the one that counts and says most."""
-            found: list[FormulaFinding] = []
-            for each in texts:
-                finding = judge_one(each, truth.definition, truth.inputs)
-                if finding.kind == "equal":
-                    return finding
-                found += [finding] if finding.kind != "unreadable" and counts(finding) else []
-            return min(found, key=lambda finding: _BY_WEIGHT.index(finding.kind), default=None)
+    def first(texts: Iterable[str], counts: Callable[[FormulaVerdict], bool]) -> FormulaVerdict | None:
+        """Return the verdict on the one that is the calculator's own, or else on the one that counts and says most."""
+        found: list[FormulaVerdict] = []
+        for each in texts:
+            verdict = judge_formula(each, truth.definition, truth.inputs)
+            if verdict.is_right:
+                return verdict
+            found += [verdict] if verdict.kind != "unreadable" and counts(verdict) else []
+        return min(found, key=lambda verdict: _BY_WEIGHT.index(verdict.kind), default=None)
 
-        is_one_of_many = solution.formula_in_prose and "\n" in (solution.formula or "")
-        stated = first(_stated(solution), lambda finding: not is_one_of_many or finding.kind in _ADJUSTED)
-        if stated is None or stated.kind != "equal":
-            stated = first(_lines(solution), lambda finding: False) or stated
-        read = grade(solution.answer or solution.text, truth.label, POLICY)
-        if read.is_correct:
-            return _with_right_answer(stated, solution)
-        applied = first(_applied(solution, truth, read.read), lambda finding: True)
-        if stated is not None and stated.kind == "equal":
-            return applied if applied is not None and applied.kind not in ("equal", "wrong") else stated
-        return stated or applied
-
-    return judge
+    is_one_of_many = solution.formula_in_prose and "\n" in (solution.formula or "")
+    stated = first(_stated(solution), lambda verdict: not is_one_of_many or verdict.kind in _ADJUSTED)
+    if stated is None or not stated.is_right:
+        stated = first(_lines(solution), lambda verdict: False) or stated
+    read = grade(solution.answer or solution.text, truth.label, POLICY)
+    if read.is_correct:
+        return _with_right_answer(stated, solution)
+    applied = first(_applied(solution, truth, read.read), lambda verdict: True)
+    if stated is not None and stated.is_right:
+        return applied if applied is not None and applied.kind not in ("equal", "wrong") else stated
+    return stated or applied
 
 
-_ADJUSTED: frozenset[FormulaKind] = frozenset({"missing_adjustment", "other_version"})
+_ADJUSTED: frozenset[Kind] = frozenset({"missing_adjustment", "other_version"})
 """What several lines of prose, some of them steps on the way, can be held to as a whole."""
 
 
-def _with_right_answer(stated: FormulaFinding | None, solution: Solution) -> FormulaFinding | None:
+def _with_right_answer(stated: FormulaVerdict | None, solution: Solution) -> FormulaVerdict | None:
     """Hold against a formula only what is stated as such, and differs in a way that need not show in an answer."""
-    if stated is None or stated.kind == "equal":
+    if stated is None or stated.is_right:
         return stated
     return stated if stated.kind in _FIRM and not solution.formula_in_prose else None
 

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Literal, Protocol
+from typing import Protocol
 
 from calcura.engine import Definition
 from calcura.grading.labels import Label
+from calcura.grading.steps.formula.formula_verdict import FormulaVerdict
 from calcura.grading.steps.solution import Solution
 from calcura.measurements.kinds import Number
 from calcura.measurements.reading import Value
@@ -41,32 +42,10 @@ def numbers_of(truth: Truth) -> Iterator[tuple[str, Number, float]]:
             yield name, kind, float(gold)
 
 
-FormulaKind = Literal[
-    "equal", "constant", "missing_adjustment", "other_version", "other_calculator", "wrong", "unreadable"
-]
-"""How a stated formula stands to the calculator's own."""
-
-
-class FormulaFinding(Protocol):
-    """What was found of a stated formula."""
-
-    @property
-    def kind(self) -> FormulaKind:
-        """How it stands to the calculator's own."""
-
-    @property
-    def named(self) -> str:
-        """What differs: the factor left out, the version or calculator it is; empty where nothing does."""
-
-    @property
-    def evidence(self) -> str:
-        """The formula's words, or the inputs on which the two differ."""
-
-
 class FormulaJudge(Protocol):
     """Compares the formula that a solution states, in notation or code, with the calculator's own."""
 
-    def __call__(self, solution: Solution, truth: Truth) -> FormulaFinding | None:
+    def __call__(self, solution: Solution, truth: Truth) -> FormulaVerdict | None:
         """Return what was found; None where the solution states no formula."""
 
 

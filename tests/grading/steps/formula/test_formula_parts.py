@@ -5,19 +5,9 @@ from __future__ import annotations
 import pytest
 
 from calcura.engine import definition
-from calcura.grading.steps.formula.belonging import constant_between
-from calcura.grading.steps.formula.binding import Reading, bind
 from calcura.grading.steps.formula.comparing import mostly
-from calcura.grading.steps.formula.notation import read_notation
 from calcura.grading.steps.formula.patients import own, points
 from calcura.grading.steps.formula.tokens import known, phrases_pattern
-
-BMI = definition("body_mass_index")
-
-
-def reading_of(text: str) -> Reading:
-    """Return a formula of the body mass index in its likeliest units."""
-    return next(bind(read_notation(text, BMI), BMI).readings())
 
 
 @pytest.mark.parametrize(
@@ -48,26 +38,6 @@ def test_nearly_all_are_known_to_be_right_before_the_last(right: str, of: int, e
     """Three of twenty-four may be wrong: after twenty-one the rest is not looked at."""
     rest = iter(each == "1" for each in right)
     assert mostly(rest, of) is expected
-
-
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ("2 * weight / (height / 100)^2", ("factor", 2.0)),
-        ("weight / (height / 100)^2 + 7", ("addend", 7.0)),
-        ("weight / (height / 100)^2.2", None),
-    ],
-)
-def test_a_constant_is_given_up_as_soon_as_there_can_be_none(text: str, found: tuple[str, float] | None) -> None:
-    """What is no constant for the first patients is none for all of them."""
-    reading = reading_of(text)
-    constant = constant_between(reading, points(BMI))
-    if found is None:
-        assert constant is None
-        assert len(reading.given) <= 4
-    else:
-        assert constant is not None
-        assert (constant[0], pytest.approx(constant[1])) == found
 
 
 def test_the_steps_of_called_calculators_are_there_when_asked_for() -> None:

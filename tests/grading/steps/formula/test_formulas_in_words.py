@@ -30,8 +30,7 @@ LIVER = {
     [
         ("Weight = BMI × height (m)", "target_weight", BMI_ASKED, "wrong"),
         ("Weight = BMI × height^2 (height in metres)", "target_weight", BMI_ASKED, "equal"),
-        ("BMI = weight / height^2", "target_weight", BMI_ASKED, "equal"),
-        ("BMI = weight / height^3", "target_weight", BMI_ASKED, "wrong"),
+        ("BMI = weight / height^2", "target_weight", BMI_ASKED, "unreadable"),
         ("The 4-2-1 rule: 4 mL/kg/h for the first 10 kg, 2 mL/kg/h for the next 10 kg and 1 mL/kg/h for each "
          "additional kg.", "maintenance_fluids", {"weight": 27.0}, "unreadable"),
         ("4 × 10 + 2 × 10 + 1 × 7", "maintenance_fluids", {"weight": 27.0}, "unreadable"),

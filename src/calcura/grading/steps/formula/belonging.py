@@ -1,13 +1,12 @@
 """Whether a stated formula is that of a calculator: for all, near a patient, or with a patient's numbers put in.
 
-And what sets it apart where it is not: a choice or finding left out, or one factor or addend.
+And by which choice or finding it falls apart where it is right for some of them only.
 """
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from datetime import date
 from functools import cache, lru_cache
 from itertools import chain, combinations, islice
 from typing import Any, Final
@@ -16,31 +15,19 @@ from calcura.engine import Definition, definitions
 from calcura.grading.steps.formula.binding import Bound, Reading, bind
 from calcura.grading.steps.formula.comparing import (
     FEWEST,
-    TOLERANCE,
-    agree,
     first_difference,
-    is_number,
     mostly,
     same,
     scale_of,
-    value_at,
-    value_of,
 )
-from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, UnreadableFormulaError
-from calcura.grading.steps.formula.naming import Meaning, meaning_of, naming
-from calcura.grading.steps.formula.patients import NEIGHBOURS, RESULT, Point, inside, neighbours
+from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
+from calcura.grading.steps.formula.naming import meaning_of
+from calcura.grading.steps.formula.patients import NEIGHBOURS, Point, inside, neighbours
 from calcura.grading.steps.formula.script import Script
-from calcura.grading.steps.formula.words import words
 from calcura.measurements.kinds import Choice, Finding, Number
 
-LOOKED_AT: Final = frozenset((2, 4, 8))
-"""After how many patients it is seen whether there can be a constant at all."""
-EXACT, FAR_FROM_EXACT = 1e-6, 1e-3
-"""How far addends may lie apart, as a share of the largest value, and how far none that is a constant does."""
 WRITTEN = 0.005
 """How far a number may lie from the value that it is written for, as a share."""
-Pairs = Sequence[tuple[float, float]]
-"""What a formula gives for a patient, and what the calculator does."""
 
 
 def split_between(reading: Reading, definition: Definition, points: Sequence[Point], scale: float) -> str | None:
@@ -68,73 +55,6 @@ def _groups(definition: Definition, points: tuple[Point, ...]) -> tuple[tuple[st
         label = " and ".join(each.label for each in inputs)
         found.append((label, tuple(tuple(group) for group in groups.values() if len(group) >= FEWEST)))
     return tuple(found)
-
-
-def constant_between(reading: Reading, points: Iterable[Point]) -> tuple[str, float] | None:
-    """Return the one factor or addend by which a formula is off for every patient.
-
-    A refusal of either formula is no difference; fewer than four patients decide nothing.
-    """
-    pairs, among = list[tuple[float, float]](), 0
-    for each in points:
-        if each.at_limit is not None:
-            continue
-        among += 1
-        stated = value_at(reading, each)
-        if is_number(stated) and is_number(each.unrounded):
-            pairs.append((stated, each.unrounded))
-            if len(pairs) in LOOKED_AT and not _may_be_constant(pairs):
-                return None
-    return _constant_of(pairs) if len(pairs) >= max(FEWEST, 0.8 * among) else _days_between(reading, points)
-
-
-def _constant_of(pairs: Pairs) -> tuple[str, float] | None:
-    if len({round(right, 9) for _, right in pairs}) <= 2:
-        return None
-    factors, addends = _factors(pairs), _addends(pairs)
-    if _is_one_factor(factors) and abs(_mean(factors) - 1) >= 3 * TOLERANCE:
-        return "factor", _mean(factors)
-    return ("addend", _mean(addends)) if _spread(addends) <= EXACT * _largest(pairs) else None
-
-
-def _may_be_constant(pairs: Pairs) -> bool:
-    """Whether there can be one factor or addend, seen from the first patients: those apart do not come together."""
-    factors = _factors(pairs)
-    is_factor = _spread(factors) <= TOLERANCE * max(map(abs, factors), default=0.0)
-    return is_factor or _spread(_addends(pairs)) <= FAR_FROM_EXACT * _largest(pairs)
-
-
-def _is_one_factor(factors: Sequence[float]) -> bool:
-    return len(factors) >= FEWEST and _spread(factors) <= TOLERANCE * max(map(abs, factors))
-
-
-def _factors(pairs: Pairs) -> list[float]:
-    return [one / other for one, other in pairs if abs(other) > 1e-9]
-
-
-def _addends(pairs: Pairs) -> list[float]:
-    return [one - other for one, other in pairs]
-
-
-def _spread(found: Sequence[float]) -> float:
-    return max(found) - min(found) if found else 0.0
-
-
-def _largest(pairs: Pairs) -> float:
-    return max(abs(one) for one, _ in pairs)
-
-
-def _mean(found: Sequence[float]) -> float:
-    return sum(found) / len(found)
-
-
-def _days_between(reading: Reading, points: Iterable[Point]) -> tuple[str, float] | None:
-    found = {
-        (stated - each.result).days
-        for each in points
-        if isinstance(stated := value_at(reading, each), date) and isinstance(each.result, date)
-    }
-    return ("addend", float(found.pop())) if len(found) == 1 else None
 
 
 MOST_TRIED: Final = 4
@@ -216,31 +136,3 @@ def is_formula_of(script: Script, other: Definition, inputs: Mapping[str, Any], 
         if versions and not inputs and split_between(reading, other, everyone, scale):
             return True
     return False
-
-
-def judge_rearranged(script: Script, definition: Definition, points: tuple[Point, ...]) -> FormulaVerdict | None:
-    """Judge an equation for an input that has the result on its other side; None where it is no such equation.
-
-    It states what the calculator states if the two sides agree for patients with the calculator's result put in.
-    """
-    solved_for = naming(definition).meaning(script.result_name)
-    unknown = [name for name in script.needed if naming(definition).meaning(name) is None]
-    if len(script.body) != 1 or not isinstance(script.body[0], ast.Assign) or len(unknown) != 1:
-        return None
-    if solved_for is None or solved_for.kind != "input" or not _is_result(unknown[0], definition):
-        return None
-    result = Meaning((lambda patient: patient[RESULT],), definition.name, "result")
-    try:
-        bound = bind(script, definition, put_in={unknown[0]: result})
-    except UnreadableFormulaError:
-        return None
-    for reading in bound.readings():
-        for read in solved_for.readers:
-            if points and all(agree(value_of(reading, each.patient), read(each.patient)) for each in points):
-                return FormulaVerdict("equal", f"solved for {script.result_name}")
-    return None
-
-
-def _is_result(name: str, definition: Definition) -> bool:
-    told = set(words(name))
-    return naming(definition).is_result(name) or told <= set(words(definition.result.label))

@@ -12,16 +12,24 @@ from calcura.engine import Definition, Input
 from calcura.grading.steps.formula.belonging import (
     MOST_TRIED,
     alike,
-    constant_between,
     is_formula_of,
-    judge_rearranged,
     numbers_put_in,
     others_like,
     split_between,
     versions_of,
 )
 from calcura.grading.steps.formula.binding import Bound, Reading, bind
-from calcura.grading.steps.formula.comparing import first_difference, is_step, no_value, same, scale_of
+from calcura.grading.steps.formula.comparing import (
+    FEWEST,
+    agree,
+    first_difference,
+    is_number,
+    is_step,
+    no_value,
+    same,
+    scale_of,
+    value_at,
+)
 from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, UnreadableFormulaError
 from calcura.grading.steps.formula.naming import known_elsewhere, naming, phrases_of
 from calcura.grading.steps.formula.patients import STEPS, Point, inside, neighbours, own, points
@@ -70,7 +78,7 @@ class Different:
             self._unread(bound)
             or self._other_version() or self._a_step_only(bound)
             or self._adjustment_left_out(bound) or self._elsewhere() or self._unknown(bound)
-            or self._constant(bound) or self._wrong(bound)
+            or self._wrong(bound)
         )  # fmt: skip
 
     def _unread(self, bound: Bound) -> FormulaVerdict | None:
@@ -138,28 +146,6 @@ class Different:
         covered = {name for found in spoken_of for item in found for name in item}
         return all(spoken_of) and any(each.name not in covered for each in unused)
 
-    def _constant(self, bound: Bound) -> FormulaVerdict | None:
-        converted = self._converted(bound)
-        if converted is not None:
-            return converted
-        reading = next(bound.readings())
-        around = () if self.is_score or self.script.branches else self._around
-        found = constant_between(reading, self.points) or constant_between(reading, around)
-        if found is None:
-            return None
-        if found[0] == "factor" and abs(found[1] + 1) < 1e-3:
-            return FormulaVerdict("wrong", "the sign of the result", self._shown(reading))
-        return FormulaVerdict("constant", f"{found[0]} {found[1]:.4g}", self._shown(reading))
-
-    def _converted(self, bound: Bound) -> FormulaVerdict | None:
-        """Say of a formula that gives the result in another unit, as a QTc in seconds, that it is right."""
-        factors = conversions(self.definition)
-        for reading in islice(bound.readings(), 1, MOST_TRIED) if factors else ():
-            found = constant_between(reading, self.points)
-            if found is not None and found[0] == "factor" and any(_is_near(each, found[1]) for each in factors):
-                return FormulaVerdict("equal", "the result in another unit", f"factor {found[1]:g}")
-        return None
-
     def _elsewhere(self) -> FormulaVerdict | None:
         return self._as_one_of(others_like(self.definition), "other_calculator")
 
@@ -205,10 +191,6 @@ def conversions(definition: Definition) -> tuple[float, ...]:
     return tuple(found)
 
 
-def _is_near(one: float, other: float) -> bool:
-    return abs(one - other) <= 1e-6 * abs(other)
-
-
 def _told(value: Any) -> str:
     return f"{value:.4g}" if isinstance(value, float) else str(value)
 
@@ -229,23 +211,26 @@ class Beside(Different):
                 raise
             return found
         found = self._right(bound) or sums
-        if (found is None or found.kind != "equal") and self.script.doubt and not self._converted(bound):
+        if (found is None or found.kind != "equal") and self.script.doubt:
             raise UnreadableFormulaError(self.script.doubt)
-        found = found or self.difference(bound)
-        if found.kind != "equal" and self.script.doubt:
-            raise UnreadableFormulaError(self.script.doubt)
-        return found
+        return found or self.difference(bound)
 
     def _right(self, bound: Bound) -> FormulaVerdict | None:
         """Return what a formula is right for: everybody, this patient and those like them, values in other units."""
-        return self._equal(bound) or self._in_this_branch(bound) or self._with_numbers(bound) or self._in_another_unit()
+        return (
+            self._equal(bound) or self._in_this_branch(bound) or self._with_numbers(bound)
+            or self._in_another_unit() or self._gives_another_unit(bound)
+        )  # fmt: skip
 
     def _not_tied(self) -> FormulaVerdict | None:
-        """Say what a formula is that uses names which mean nothing to the calculator."""
-        return (
-            judge_rearranged(self.script, self.definition, self.points)
-            or self._other_version() or self._elsewhere() or self._uses_more()
-        )  # fmt: skip
+        """Say what a formula is that uses names which mean nothing to the calculator.
+
+        Of an equation for one of the calculator's inputs, solved for another quantity, nothing can be told.
+        """
+        solved_for = naming(self.definition).meaning(self.script.result_name)
+        if solved_for is not None and solved_for.kind == "input":
+            return None
+        return self._other_version() or self._elsewhere() or self._uses_more()
 
     def _equal(self, bound: Bound) -> FormulaVerdict | None:
         for reading in bound.readings():
@@ -288,6 +273,15 @@ class Beside(Different):
         free = bind(self.script, self.definition)
         found = self._equal(free) or self._in_this_branch(free)
         return None if found is None or found.kind != "equal" else replace(found, named="for values in another unit")
+
+    def _gives_another_unit(self, bound: Bound) -> FormulaVerdict | None:
+        """Say of a formula that gives the result in another unit, as a QTc in seconds, that it is right."""
+        among = [each for each in self._inside if is_number(each.unrounded)]
+        for factor in conversions(self.definition) if len(among) >= FEWEST else ():
+            for reading in islice(bound.readings(), MOST_TRIED):
+                if all(agree(value_at(reading, each), factor * each.unrounded) for each in among):
+                    return FormulaVerdict("equal", "the result in another unit", f"factor {factor:g}")
+        return None
 
     def _uses_all(self, bound: Bound) -> bool:
         return {each.name for each in self.definition.inputs if each.required} <= bound.inputs

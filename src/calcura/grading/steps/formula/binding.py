@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import islice, product
 from typing import TYPE_CHECKING, Any, Final
@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, Final
 from calcura.engine import Definition
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.naming import Meaning, Patient, Reader, naming
-from calcura.grading.steps.formula.operands import Option
 from calcura.grading.steps.formula.patients import calculators, own
-from calcura.grading.steps.formula.score_items import criterion_met, items_named, options_in, points_of_options
+from calcura.grading.steps.formula.score_items import criterion_met, items_named
 from calcura.grading.steps.formula.script import Script
 from calcura.measurements.kinds import Choice, Choices, Finding, Number
 
@@ -143,7 +142,7 @@ def _bound(
         if loosely and (meaning is None or meaning.strength < 1):
             meaning = _findings(definition, name) or meaning or _criterion(definition, script, name, 1)
         if meaning is not None:
-            meanings[name] = _with_points(definition, meaning)
+            meanings[name] = meaning
         elif name not in own(definition).constants:
             raise UnreadableFormulaError(f"{name!r} means nothing to {definition.title}")
     meanings |= _of_values(script, definition, inputs, loosely)
@@ -161,24 +160,6 @@ def _of_values(script: Script, definition: Definition, inputs: Mapping[str, Any]
         if meaning is not None and _fits(definition, meaning, value, inputs):
             meanings[name] = _in_unit_of(definition, meaning, value, inputs)
     return meanings
-
-
-def _with_points(definition: Definition, meaning: Meaning) -> Meaning:
-    """Let the options of a score's choice count what they give, for sums that name the choice itself."""
-    if definition.result.unit != "points" or meaning.kind != "input" or len(meaning.readers) > 1:
-        return meaning
-    if not options_in(definition, meaning.of):
-        return meaning
-    (read,) = meaning.readers
-
-    def points(code: str) -> float | None:
-        return points_of_options(definition, meaning.of).get(code)
-
-    def counted(patient: Patient) -> Any:
-        found = read(patient)
-        return found.counting(points) if isinstance(found, Option) else found
-
-    return replace(meaning, readers=(counted,))
 
 
 def _meaning(definition: Definition, script: Script, name: str) -> Meaning | None:

@@ -191,18 +191,6 @@ class Naming:
         parts = _key(name).split()
         return any(" ".join(parts[:size]) in self.phrases for size in range(1, len(parts)))
 
-    def options_in(self, text: str, subject: str | None) -> str | None:
-        """Return a text that is an option of the choice spoken of, else None."""
-        meaning = self.meaning(subject) if subject else None
-        options = self.options.get(meaning.of) if meaning is not None else None
-        if options is None:
-            return None
-        meanings = {meaning for option in options.values() for meaning in option.meanings}
-        if spelled(text) in meanings:
-            return text
-        told = f" {spelled(text)} "
-        return max((meaning for meaning in meanings if f" {meaning} " in told), key=len, default=None)
-
     def _flag(self, name: str) -> Meaning | None:
         key = " ".join(word for word in _key(name).split() if word not in _ABOUT_AN_OPTION)
         for each in self.definition.inputs:

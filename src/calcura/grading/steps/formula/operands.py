@@ -23,21 +23,13 @@ ROMAN: Final = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
 class Option(str):
     """The code of one option of a choice, equal to any text that means the option."""
 
-    __slots__ = ("meanings", "points")
+    __slots__ = ("meanings",)
     meanings: frozenset[str]
-    points: Callable[[str], float | None] | None
-    """What it counts where a sum of points names the choice itself."""
 
     def __new__(cls, code: str, meanings: frozenset[str]) -> Option:
         """Return the code with its other spellings."""
         made = super().__new__(cls, code)
-        made.meanings, made.points = meanings, None
-        return made
-
-    def counting(self, points: Callable[[str], float | None]) -> Option:
-        """Return the option with what tells the points that it gives, asked only where they are added."""
-        made = Option(str(self), self.meanings)
-        made.points = points
+        made.meanings = meanings
         return made
 
 
@@ -80,8 +72,6 @@ def number(value: Any) -> float:
     """Return a number as it is; anything else is refused."""
     if isinstance(value, (int, float)):
         return value
-    if isinstance(value, Option) and value.points is not None and (points := value.points(str(value))) is not None:
-        return points
     raise UnreadableFormulaError(f"{value!r} stands where a number belongs")
 
 

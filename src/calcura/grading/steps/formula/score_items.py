@@ -13,7 +13,7 @@ from calcura.grading.steps.formula.naming import Meaning, Patient, naming, phras
 from calcura.grading.steps.formula.patients import own, points
 from calcura.grading.steps.formula.script import CANNOT
 from calcura.grading.steps.formula.words import LIGHT, words
-from calcura.measurements.kinds import Choice, Finding
+from calcura.measurements.kinds import Finding
 
 MOST_EXCHANGES: Final = 300
 """Inputs exchanged between patients, all together, to see which give points together."""
@@ -65,24 +65,6 @@ def possible_points(definition: Definition) -> dict[Item, frozenset[float]]:
     found = {item: _results(definition, base, item) for item in items(definition)}
     floors = _floors(definition, {item: min(each) for item, each in found.items()})
     return {item: frozenset(each - min(found[item]) + floors[item] for each in found[item]) for item in found}
-
-
-@lru_cache(maxsize=512)
-def points_of_options(definition: Definition, name: str) -> dict[str, float]:
-    """Return the points that each option of a choice gives by itself; none where it gives them with others."""
-    if frozenset((name,)) not in items(definition):
-        return {}
-    base = points(definition)[0].patient
-    given = {code: _with(definition, base, (name,), {name: code}) for code in options_in(definition, name)}
-    known = {code: value for code, value in given.items() if value is not None}
-    floor = min(possible_points(definition)[frozenset((name,))])
-    return {code: value - min(known.values()) + floor for code, value in known.items()}
-
-
-def options_in(definition: Definition, name: str) -> tuple[str, ...]:
-    """Return the options of a choice."""
-    kind = definition.input_by_name[name].kind
-    return tuple(kind.options) if isinstance(kind, Choice) else ()
 
 
 def _results(definition: Definition, base: Patient, item: Item) -> list[float]:
