@@ -16,6 +16,7 @@ from calcura.measurements import (
     TargetWeight,
     Weight,
 )
+from calcura.measurements.kinds import Outcome, Proper
 
 KEYS_1972 = Source(
     "Keys A, et al. Indices of relative weight and obesity. J Chronic Dis 1972;25:329-43",
@@ -24,6 +25,26 @@ KEYS_1972 = Source(
 )
 DEVINE_1974 = Source(
     "Devine BJ. Gentamicin therapy. Drug Intell Clin Pharm 1974;8:650-5", doi="10.1177/106002807400801104"
+)
+DU_BOIS_1916 = Source(
+    "Du Bois D, Du Bois EF. A formula to estimate the approximate surface area if height and weight be known. "
+    "Arch Intern Med 1916;17:863-71, as in table 2 of a review in BJA Education",
+    url="https://pmc.ncbi.nlm.nih.gov/articles/PMC7808064",
+)
+HAYCOCK_1978 = Source(
+    "Haycock GB, Schwartz GJ, Wisotsky DH. Geometric method for measuring body surface area: a height-weight formula "
+    "validated in infants, children, and adults. J Pediatr 1978;93:62-6, as in table 2 of Arch Dis Child Educ Pract",
+    url="https://ep.bmj.com/highwire/markup/136780/expansion",
+)
+JANMAHASATIAN_2005 = Source(
+    "Janmahasatian S, et al. Quantification of lean bodyweight. Clin Pharmacokinet 2005;44:1051-65",
+    doi="10.2165/00003088-200544100-00004",
+    pmid="16176118",
+)
+HAMWI_1964 = Source(
+    "Hamwi GJ. Therapy: changing dietary concepts. In: Danowski TS, ed. Diabetes mellitus: diagnosis and treatment. "
+    "American Diabetes Association 1964:73-8, as told by dietitians",
+    url="https://www.tummytemple.com/learningcenter/nutrition/nutrition-body-weight-101/",
 )
 
 
@@ -199,3 +220,100 @@ def target_weight(body_mass_index: BodyMassIndex, height: Height) -> float:
     """
     height_in_meters = height / 100
     return body_mass_index * height_in_meters**2
+
+
+@calculator(
+    title="Body surface area (Du Bois)",
+    result=CalculatedBodySurfaceArea,
+    source=DU_BOIS_1916,
+    use=Use(
+        "body surface area",
+        situations=(
+            "oldest formula in use, classic of 1916, nine persons measured with moulds, underestimates in "
+            "obesity, by both brothers, exponents of two logarithms"
+        ),
+        names="Du Bois; DuBois; Du Bois formula",
+    ),
+)
+def body_surface_area_du_bois(weight: Weight, height: Height) -> float:
+    """Estimate body surface area, mostly of adults, by the oldest formula in use.
+
+    It is too low in obesity, in one study by up to a fifth.
+    """
+    weight_term: float = weight**0.425
+    height_term: float = height**0.725
+    return 0.007184 * weight_term * height_term
+
+
+@calculator(
+    title="Body surface area (Haycock)",
+    result=CalculatedBodySurfaceArea,
+    source=HAYCOCK_1978,
+    use=Use(
+        "body surface area",
+        situations=(
+            "newborns, infants, premature babies and children, neonatal unit, geometric method, validated "
+            "from the cradle to adults, pediatric oncology and nephrology, exponents"
+        ),
+        names="Haycock; Haycock formula",
+    ),
+)
+def body_surface_area_haycock(weight: Weight, height: Height) -> float:
+    """Estimate body surface area, mostly of infants and children."""
+    weight_term: float = weight**0.5378
+    height_term: float = height**0.3964
+    return 0.024265 * weight_term * height_term
+
+
+@calculator(
+    title="Lean body weight (Janmahasatian)",
+    result=Outcome("Lean body weight", "kg", decimals=1, limits=(0, None)),
+    source=JANMAHASATIAN_2005,
+    steps={"mass_index": "Body mass index [kg/m2]"},
+    use=Use(
+        "weight without fat",
+        having=("obesity",),
+        ages=(18, None),
+        situations=(
+            "fat-free mass, propofol, anesthetic dose by mass without fat, semi-mechanistic model, "
+            "bioimpedance and DXA, extremes of size, James replaced"
+        ),
+        names="lean body weight; LBW; LBW2005; Janmahasatian; fat-free mass; lean body mass Janmahasatian",
+    ),
+)
+def lean_body_weight_janmahasatian(sex: Sex, weight: Weight, height: Height) -> float:
+    """Estimate how much of an adult's weight is not fat.
+
+    For dosing, also in severe obesity. James' formula, which falls again at a high body mass index, is another one.
+    Not for children.
+    """
+    mass_index = body_mass_index(weight, height)
+    if sex == "female":
+        return 9270 * weight / (8780 + 244 * mass_index)
+    return 9270 * weight / (6680 + 216 * mass_index)
+
+
+@calculator(
+    title=Proper("Hamwi ideal body weight"),
+    result=IdealBodyWeight,
+    source=HAMWI_1964,
+    steps={"inches": "Inches above five feet", "pounds": "Ideal weight [lb]"},
+    use=Use(
+        "weight expected for a height",
+        ages=(18, None),
+        situations=(
+            "dietitian's rule of thumb, pounds for each inch over five feet, frame size small medium "
+            "large, 106 pounds for men and 100 for women, diabetes diet"
+        ),
+        names="Hamwi; rule of fives",
+    ),
+)
+def ideal_body_weight_hamwi(sex: Sex, height: Height) -> float:
+    """Tell what an adult should weigh by the rule of dietitians, in pounds for each inch above five feet.
+
+    Below five feet the same line is continued, which the rule does not say. Frame of the body, a tenth more or less, is
+    left out. Copies in kilograms are rounded.
+    """
+    inches = height / 2.54 - 60
+    pounds = 100 + 5 * inches if sex == "female" else 106 + 6 * inches
+    return pounds * 0.45359237

@@ -1,10 +1,10 @@
-"""Anemia: how much iron is missing."""
+"""Anemia: how much iron is missing, and why red cells are small."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Source, Use, calculator
+from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import Hemoglobin, Weight
 from calcura.measurements.kinds import Number, Outcome, Proper
 
@@ -12,6 +12,11 @@ GANZONI_1970 = Source(
     "Ganzoni AM. Intravenous iron-dextran: therapeutic and experimental possibilities. Schweiz Med Wochenschr "
     "1970;100:301-3",
     pmid="5413918",
+)
+MENTZER_1973 = Source(
+    "Mentzer WC Jr. Differentiation of iron deficiency from thalassaemia trait. Lancet 1973;1:882, as told by "
+    "medicalalgorithms.com",
+    url="https://www.medicalalgorithms.com/mentzer-formula",
 )
 
 
@@ -76,3 +81,60 @@ def ganzoni_iron_deficit(
     if iron_stores is not None:
         stores = iron_stores
     return 2.4 * weight * max(target - hemoglobin, 0) + stores
+
+
+@calculator(
+    title=Proper("Mentzer index"),
+    result=Outcome("Mentzer index", "", decimals=1, limits=(0, None)),
+    source=MENTZER_1973,
+    bands=Bands(
+        "thalassemia trait more likely",
+        (13, "iron deficiency more likely, unless just at the limit"),
+        source=MENTZER_1973,
+    ),
+    use=Use(
+        "why red cells are small",
+        having=("microcytosis",),
+        situations=(
+            "microcytic anemia: iron deficiency or beta thalassemia trait, low MCV with many red cells, "
+            "hemoglobin electrophoresis, ferritin, family from the Mediterranean, child with pallor, "
+            "complete blood count"
+        ),
+        signs="microcytosis; -; -",
+        names="Mentzer; Mentzer index; Mentzer formula",
+    ),
+)
+def mentzer_index(
+    mean_corpuscular_volume: Annotated[
+        float,
+        Number(
+            "Mean corpuscular volume",
+            "fL",
+            (30, 180),
+            (55, 110),
+            0,
+            synonyms=("MCV",),
+            loinc="787-2",
+            days=30,
+        ),
+    ],
+    red_cell_count: Annotated[
+        float,
+        Number(
+            "Red blood cell count",
+            "10^12/L",
+            (0.3, 12),
+            (2, 7),
+            1,
+            other_units=("10^6/uL", "M/uL"),
+            synonyms=("RBC", "erythrocytes", "red cell count"),
+            loinc="789-8",
+            days=30,
+        ),
+    ],
+) -> float:
+    """Tell iron deficiency from thalassemia trait in a patient with small red cells.
+
+    Only with a mean corpuscular volume below 80 fL. The limit itself decides nothing, and both together spoil it.
+    """
+    return mean_corpuscular_volume / red_cell_count

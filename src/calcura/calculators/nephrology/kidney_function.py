@@ -134,7 +134,7 @@ def cockcroft_gault_actual_weight(age: Age, sex: Sex, weight: Weight, serum_crea
     use=Use(
         "kidney function",
         situations=(
-            "kidney renal function, newest new current equation, without race, race-free; "
+            "eGFR kidney renal function, newest new current equation, without race, race-free; "
             "chronic kidney disease CKD stage filtration filtering"
         ),
         routine=1,

@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Source, Use, banded, calculator
-from calcura.measurements import Age, BloodUreaNitrogen, Glucose, SerumOsmolalityMeasured, SerumSodium, Sex, Weight
+from calcura.calculators.nephrology.urine_chemistry import UrineOsmolality
+from calcura.engine import Bands, Source, Use, banded, calculator
+from calcura.measurements import (
+    Age,
+    BloodUreaNitrogen,
+    Glucose,
+    SerumOsmolalityMeasured,
+    SerumSodium,
+    Sex,
+    UrineOutput,
+    Weight,
+)
 from calcura.measurements.kinds import Number, Outcome
 
 LYND_2008 = Source(
@@ -23,6 +33,11 @@ ADROGUE_2000 = Source(
     "Adrogue HJ, Madias NE. Hyponatremia. N Engl J Med 2000;342:1581-9",
     doi="10.1056/NEJM200005253422107",
     pmid="10824078",
+)
+
+FREE_WATER = Source(
+    "Family Practice Notebook, free water clearance, after Goldberg S. Clinical Physiology. Medmaster, 2014",
+    url="https://fpnotebook.com/Renal/Lab/FrWtrClrnc.htm",
 )
 
 
@@ -174,3 +189,33 @@ def sodium_change_adrogue_madias(
     """
     water_fraction = banded(age, 0.5, (65, 0.45)) if sex == "female" else banded(age, 0.6, (65, 0.5))
     return (infusate_sodium + infusate_potassium - serum_sodium) / (water_fraction * weight + 1)
+
+
+@calculator(
+    title="Free water clearance",
+    result=Outcome("Free water clearance", "mL/day", decimals=0),
+    source=FREE_WATER,
+    bands=Bands(
+        "negative: urine is concentrated, water is kept",
+        (0, "zero or positive: urine is dilute, water is lost"),
+        source=FREE_WATER,
+    ),
+    use=Use(
+        "water that the kidney keeps or loses",
+        having=("hyponatremia", "hypernatremia", "polyuria"),
+        situations=(
+            "polyuria, diabetes insipidus or SIADH, desmopressin, tolvaptan, urine and plasma osmolality, "
+            "osmolal clearance, concentrating and diluting ability of the kidney, water excretion"
+        ),
+        signs="polyuria; -; -",
+        names="free water clearance; CH2O; solute-free water clearance; clearance of free water",
+    ),
+)
+def free_water_clearance(
+    urine_output: UrineOutput, urine_osmolality: UrineOsmolality, serum_osmolality: SerumOsmolalityMeasured
+) -> float:
+    """Compute how much water a day's urine holds beyond what its solutes need at the osmolality of plasma.
+
+    Urea counts as a solute here: for serum sodium, water free of electrolytes is what matters.
+    """
+    return urine_output * (1 - urine_osmolality / serum_osmolality)

@@ -101,6 +101,9 @@ def _hours(label: str, usual: tuple[float, float], meaning: str, *synonyms: str)
     return Number(label, "h", (0.1, 72), usual, 1, other_units=("min",), synonyms=synonyms, meaning=meaning, days=2)
 
 
+DosingInterval = Annotated[float, _hours("Dosing interval", (6, 48), "from dose to dose", "interval of dosing", "tau")]
+
+
 @calculator(
     title="Vancomycin AUC24 from two levels",
     result=Outcome("Vancomycin AUC24", "mg*h/L", decimals=0, limits=(0, None)),
@@ -138,9 +141,7 @@ def vancomycin_auc_two_level(
     infusion_hours: Annotated[
         float, _hours("Duration of the infusion", (0.5, 3), "of one dose", "infusion time", "length of the infusion")
     ],
-    dosing_interval: Annotated[
-        float, _hours("Dosing interval", (6, 48), "from dose to dose", "interval of dosing", "tau")
-    ],
+    dosing_interval: DosingInterval,
 ) -> float:
     """Compute the area under an adult's vancomycin curve of 24 hours from two levels within one interval.
 

@@ -117,6 +117,7 @@ _OTHER = {
     "MPa·s/m3": ("resistance", 1_000_000, 1, "MPa·s/m^3"),
     "cP": ("viscosity", 1, 1000, "cps|centipoise|mPa·s"),
     "mg*h/L": ("mass time/volume", 1, 1, "mg·h/L"),
+    "mg*min/mL": ("mass time/volume", 1000, 60, "mg·min/mL|mg/mL·min|mg/mL*min"),
     "WU": ("resistance", 7_999_343_244_900, 10**6, "Wood unit|Wood units|mmHg·min/L"),
     "cal": ("energy", 4184, 1000, ""),
     "kcal": ("energy", 4184, 1, "kilocalorie|kilocalories"),

@@ -642,3 +642,34 @@ SedimentationRate = Annotated[
         other_loinc=("30341-2",),
     ),
 ]
+
+LymphocyteCount = Annotated[
+    float,
+    Number(
+        "Lymphocyte count",
+        unit="10^9/L",
+        plausible=(0, 500),
+        usual=(0.3, 4),
+        decimals=2,
+        other_units=("K/uL", "/uL", "/mm3"),
+        synonyms=("lymphocytes", "ALC", "TLC", "total lymphocyte count", "absolute lymphocyte count"),
+        loinc="26474-7",
+        other_loinc=("731-0",),
+    ),
+]
+
+SerumPhosphate = Annotated[
+    float,
+    Number(
+        "Serum phosphate",
+        unit="mg/dL",
+        plausible=(0.2, 40),
+        usual=(1.2, 8),
+        decimals=1,
+        substance="phosphate",
+        other_units=("mmol/L",),
+        synonyms=("phosphate", "phosphorus", "PO4", "plasma phosphate", "inorganic phosphate"),
+        loinc="2777-1",
+        meaning="inorganic, as the element phosphorus",
+    ),
+]

@@ -96,3 +96,18 @@ HoursOfUrineFlow = Annotated[
         meaning="for how long the urine flow was no higher",
     ),
 ]
+
+UrinePhosphate = Annotated[
+    float,
+    Number(
+        "Urine phosphate",
+        "mg/dL",
+        (0.1, 700),
+        (5, 150),
+        0,
+        substance="phosphate",
+        other_units=("mmol/L",),
+        synonyms=("UPO4", "urinary phosphate", "spot urine phosphate"),
+        loinc="2778-9",
+    ),
+]

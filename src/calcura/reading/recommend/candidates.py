@@ -45,6 +45,11 @@ class Candidate:
         return COMMON * log(self.standing)
 
     @property
+    def by_numbers(self) -> bool:
+        """Whether its numbers alone may call for it: not where its use says no situation that does."""
+        return self.use is None or bool(self.use.signs)
+
+    @property
     def ages(self) -> Ages:
         """The ages it is for."""
         return self.definition.ages if self.definition is not None else (18, None)

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from calcura.engine.bounds import Bounds
 
 FITS = 1.5
-"""The least that the clues of a note must say for a calculator that fits it, unless all its numbers are stated."""
+"""The least that the clues of a note must say for a calculator that fits it, unless all its numbers are stated.
+
+Numbers alone do not call for one that no situation calls for: it is looked for by its name."""
 NEAREST = 10
 """Calculators whose findings are looked for, those that all else speaks for most."""
 
@@ -108,7 +110,7 @@ def recommend_for_note(note: str, limit: int = 5) -> Recommendation:
     spoken = support(note, cut=False)
     fitting = Fitting(note, spoken)
     kinds = {each: fitting.kinds(each) for each in spoken}
-    called_for = [each for each in spoken if spoken[each].told >= FITS or kinds[each].complete]
+    called_for = [each for each in spoken if spoken[each].told >= FITS or (kinds[each].complete and each.by_numbers)]
     nearest = sorted(called_for, key=lambda each: (-kinds[each].weighed(), each.name))[: max(limit, NEAREST)]
     kinds |= {each: fitting.with_findings(each, kinds[each]) for each in nearest}
     likely = shares({each: found.weighed() for each, found in kinds.items()})

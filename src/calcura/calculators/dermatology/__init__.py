@@ -1,0 +1,1 @@
+"""Calculators of skin disease."""

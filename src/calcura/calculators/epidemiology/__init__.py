@@ -1,0 +1,1 @@
+"""Calculators of tests and treatments: what studies say of one patient."""
