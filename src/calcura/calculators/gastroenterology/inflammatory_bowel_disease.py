@@ -54,7 +54,7 @@ EROSIONS_AND_ULCERS = {"none": 0, "erosions": 1, "superficial_ulcers": 2, "deep_
     use=Use(
         "activity of Crohn's disease",
         having=("Crohn's disease",),
-        situations="Crohn's disease activity and response to treatment, diarrhea, abdominal pain, fistula, biologics",
+        situations="well-being, liquid stools, fistula; response to biologics",
         signs="Crohn's disease; -; -",
         names="Harvey-Bradshaw; Harvey-Bradshaw index; Harvey Bradshaw; HBI",
     ),
@@ -120,7 +120,7 @@ def harvey_bradshaw(
         "activity of ulcerative colitis",
         having=("ulcerative colitis",),
         ages=(18, None),
-        situations="ulcerative colitis activity, bloody diarrhea, sigmoidoscopy, biologics, trials, mucosal healing",
+        situations="clinical score with endoscopy in trials of biologics; remission, mucosal healing",
         signs="ulcerative colitis; -; -",
         names="Mayo score; full Mayo score; Mayo clinic score; total Mayo score; Mayo UC score",
     ),

@@ -31,8 +31,8 @@ CLIF_C_AD_2021 = Source(
         "prognosis of acutely decompensated cirrhosis",
         having=("cirrhosis",),
         situations=(
-            "CLIF Consortium acute decompensation: admission with ascites, encephalopathy, bleeding or infection in "
-            "cirrhosis without acute-on-chronic liver failure ACLF; age, creatinine, INR, white cells, sodium"
+            "admission with ascites, encephalopathy, bleeding or infection in cirrhosis, no organ failure; acute "
+            "decompensation, early discharge; age, creatinine, INR, white cells, sodium"
         ),
         signs="-; -; cirrhosis",
         names="CLIF-C AD; CLIF-C ADs; CLIF acute decompensation score; CLIF Consortium acute decompensation score",

@@ -22,13 +22,13 @@ INJURY_TABLE = Source(
     bands=Bands("cholestatic", (Above(2), "mixed"), (5, "hepatocellular"), source=INJURY_TABLE),
     steps={
         "alt_in_limits": "ALT in multiples of its limit",
-        "alp_in_limits": "Alkaline phosphatase in multiples of its limit",
+        "alp_in_limits": "ALP in multiples of its limit",
     },
     use=Use(
         "kind of liver injury",
         situations=(
-            "drug-induced liver injury DILI, raised liver enzymes, unexplained transaminases: hepatocellular, "
-            "cholestatic or mixed; ALT and alkaline phosphatase over their upper limits of normal"
+            "drug-induced liver injury DILI, herbal and dietary supplements, hepatotoxic medication, unexplained "
+            "transaminases, jaundice: hepatocellular, cholestatic or mixed pattern; ALT and ALP over their upper limits"
         ),
         signs="-; -; liver enzymes",
         names="R factor; R value; R ratio of liver injury; liver injury pattern; pattern of liver injury",
@@ -44,7 +44,7 @@ def r_factor(
             (10, 100),
             (30, 60),
             0,
-            synonyms=("ALT upper limit of normal", "ULN of ALT", "upper limit of normal ALT"),
+            synonyms=("ALT upper limit", "ULN of ALT"),
             meaning="the laboratory's own",
             days=365,
         ),
@@ -57,7 +57,7 @@ def r_factor(
             (1, 20_000),
             (30, 800),
             0,
-            synonyms=("ALP", "alk phos", "alkaline phosphatase level"),
+            synonyms=("ALP", "alk phos"),
             loinc="6768-6",
         ),
     ],
@@ -69,7 +69,7 @@ def r_factor(
             (30, 600),
             (90, 150),
             0,
-            synonyms=("ALP upper limit of normal", "ULN of ALP", "upper limit of normal ALP"),
+            synonyms=("ALP upper limit", "ULN of ALP"),
             meaning="the laboratory's own",
             days=365,
         ),
@@ -77,7 +77,7 @@ def r_factor(
 ) -> float:
     """Tell whether an injury of the liver is hepatocellular, cholestatic or mixed, from its first abnormal tests.
 
-    Each enzyme is divided by its own upper limit. Where enzymes were raised before, the patient's usual value takes the
+    Each enzyme is divided by its own upper limit. Where enzymes were high before, the patient's usual value takes the
     place of the limit.
     """
     alt_in_limits = alanine_aminotransferase / alt_upper_limit

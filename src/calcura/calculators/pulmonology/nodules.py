@@ -32,8 +32,8 @@ SWENSEN_1997 = Source(
         "risk of cancer in a lung nodule",
         having=("lung nodule",),
         situations=(
-            "incidental solitary pulmonary nodule SPN coin lesion of 4 to 30 mm, PET, biopsy or follow-up; "
-            "spiculated, upper lobe, smoker"
+            "incidental coin lesion SPN, indeterminate, before PET or biopsy: pretest probability of malignancy; "
+            "upper lobe"
         ),
         signs="lung nodule; -; -",
         names="Mayo nodule model; Mayo Clinic nodule model; Swensen model; Mayo SPN model; Mayo lung nodule",
