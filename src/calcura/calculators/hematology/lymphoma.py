@@ -8,7 +8,15 @@ from typing import Annotated
 from calcura.calculators.oncology.performance_and_supportive_care import EcogGrade
 from calcura.calculators.pulmonology.pleura import SerumLdhUpperLimit
 from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import Age, Hemoglobin, Points, SerumLactateDehydrogenase, WhiteBloodCells
+from calcura.measurements import (
+    Age,
+    Hemoglobin,
+    Points,
+    SerumAlbumin,
+    SerumLactateDehydrogenase,
+    Sex,
+    WhiteBloodCells,
+)
 from calcura.measurements.kinds import Finding, Number, Outcome
 
 SHIPP_1993 = Source(
@@ -19,6 +27,10 @@ SHIPP_1993 = Source(
 SOLAL_CELIGNY_2004 = Source(
     "Solal-Celigny P, et al. Follicular Lymphoma International Prognostic Index. Blood 2004;104:1258-65",
     url="https://ashpublications.org/blood/article/104/5/1258/18907",
+)
+HASENCLEVER_1998 = Source(
+    "Hasenclever D, Diehl V. A prognostic score for advanced Hodgkin's disease. N Engl J Med 1998;339:1506-14",
+    doi="10.1056/NEJM199811193392104",
 )
 HOSTER_2008 = Source(
     "Hoster E, et al. A new prognostic index (MIPI) for patients with advanced-stage mantle cell lymphoma. Blood "
@@ -35,6 +47,7 @@ ECOG_OF_TWO_OR_MORE = {
     "disabled": 1,
     "dead": 1,
 }
+STAGE_FOUR = {"stage_1": 0, "stage_2": 0, "stage_3": 0, "stage_4": 1}
 MIPI_OF_ECOG = {
     "fully_active": 0.0,
     "restricted": 0.0,
@@ -204,3 +217,70 @@ def mipi(
         + 1.367 * log10(serum_lactate_dehydrogenase / serum_ldh_upper_limit)
         + 0.9393 * log10(cells_per_microlitre)
     )
+
+
+@calculator(
+    title="International prognostic score of advanced Hodgkin lymphoma",
+    result=Points("International prognostic score", 0, 7),
+    source=HASENCLEVER_1998,
+    bands=Bands(
+        "five-year freedom from progression 84 %",
+        (1, "five-year freedom from progression 77 %"),
+        (2, "five-year freedom from progression 67 %"),
+        (3, "five-year freedom from progression 60 %"),
+        (4, "five-year freedom from progression 51 %"),
+        (5, "five-year freedom from progression 42 %"),
+        source=HASENCLEVER_1998,
+    ),
+    steps={"share_of_lymphocytes": "Lymphocytes among white blood cells [%]"},
+    applies_to={"age": (15, None)},
+    use=Use(
+        "prognosis of Hodgkin lymphoma",
+        having=("Hodgkin lymphoma",),
+        situations="advanced Hodgkin's disease before chemotherapy: albumin, hemoglobin, stage IV, white cells",
+        signs="Hodgkin lymphoma; -; -",
+        names="Hasenclever; Hasenclever index; Hasenclever score; Hodgkin IPS; international prognostic score; =IPS",
+    ),
+)
+def hodgkin_ips(
+    serum_albumin: SerumAlbumin,
+    hemoglobin: Hemoglobin,
+    sex: Sex,
+    age: Age,
+    ann_arbor_stage: AnnArborStage,
+    white_blood_cells: WhiteBloodCells,
+    lymphocyte_count: Annotated[
+        float,
+        Number(
+            "Lymphocyte count",
+            "10^9/L",
+            (0, 500),
+            (0.3, 4),
+            2,
+            other_units=("K/uL", "/uL", "/mm3"),
+            synonyms=("lymphocytes", "ALC", "TLC", "total lymphocyte count", "absolute lymphocyte count"),
+            loinc="26474-7",
+            other_loinc=("731-0",),
+        ),
+    ],
+) -> int:
+    """Estimate how advanced Hodgkin lymphoma will go in a patient from 15 years on, before chemotherapy.
+
+    Lymphocytes count 1 point below 0.6 x 10^9/L, or below 8 % of the white blood cells. It is not the international
+    prognostic index of other lymphomas.
+    """
+    share_of_lymphocytes = 100 * lymphocyte_count / white_blood_cells
+    points = each(STAGE_FOUR, ann_arbor_stage)
+    if serum_albumin < 4:
+        points += 1
+    if hemoglobin < 10.5:
+        points += 1
+    if sex == "male":
+        points += 1
+    if age >= 45:
+        points += 1
+    if white_blood_cells >= 15:
+        points += 1
+    if lymphocyte_count < 0.6 or share_of_lymphocytes < 8:
+        points += 1
+    return points
