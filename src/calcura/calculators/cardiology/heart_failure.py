@@ -32,6 +32,10 @@ HLATKY_1989 = Source(
     pmid="2782256",
 )
 
+AtrialFibrillation = Annotated[
+    bool, Finding("Atrial fibrillation", meaning="paroxysmal or persistent", synonyms=("AF", "afib", "AFib"))
+]
+
 
 @calculator(
     title="H2FPEF score for heart failure with preserved ejection fraction",
@@ -60,9 +64,7 @@ def h2fpef_score(
     age: Age,
     body_mass_index: BodyMassIndex,
     two_antihypertensive_drugs: Annotated[bool, Finding("Two or more antihypertensive drugs")],
-    atrial_fibrillation: Annotated[
-        bool, Finding("Atrial fibrillation", meaning="paroxysmal or persistent", synonyms=("AF", "afib", "AFib"))
-    ],
+    atrial_fibrillation: AtrialFibrillation,
     pulmonary_artery_systolic_pressure: Annotated[
         float,
         Number(

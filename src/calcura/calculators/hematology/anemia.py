@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator
-from calcura.measurements import Hemoglobin, Weight
+from calcura.measurements import Hemoglobin, MeanCorpuscularVolume, Weight
 from calcura.measurements.kinds import Number, Outcome, Proper
 
 GANZONI_1970 = Source(
@@ -105,19 +105,7 @@ def ganzoni_iron_deficit(
     ),
 )
 def mentzer_index(
-    mean_corpuscular_volume: Annotated[
-        float,
-        Number(
-            "Mean corpuscular volume",
-            "fL",
-            (30, 180),
-            (55, 110),
-            0,
-            synonyms=("MCV",),
-            loinc="787-2",
-            days=30,
-        ),
-    ],
+    mean_corpuscular_volume: MeanCorpuscularVolume,
     red_cell_count: Annotated[
         float,
         Number(

@@ -5,8 +5,18 @@ from __future__ import annotations
 from math import exp
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator
-from calcura.measurements import Age, ProthrombinTime, SerumAlbumin, SerumBilirubin, SerumCreatinine
+from calcura.engine import Bands, Printed, Source, Use, banded, calculator
+from calcura.measurements import (
+    Age,
+    BloodUreaNitrogen,
+    Inr,
+    Points,
+    ProthrombinTime,
+    SerumAlbumin,
+    SerumBilirubin,
+    SerumCreatinine,
+    WhiteBloodCells,
+)
 from calcura.measurements.kinds import Number, Outcome, Proper
 
 CARITHERS_1989 = Source(
@@ -25,6 +35,28 @@ LOUVET_2007 = Source(
     "treated with steroids. Hepatology 2007;45:1348-54",
     doi="10.1002/hep.21607",
     pmid="17518367",
+)
+FORREST_2005 = Source(
+    "Forrest EH, et al. Analysis of factors predictive of mortality in alcoholic hepatitis and derivation and "
+    "validation of the Glasgow alcoholic hepatitis score. Gut 2005;54:1174-9",
+    doi="10.1136/gut.2004.050781",
+    pmid="16009691",
+)
+FORREST_2007 = Source(
+    "Forrest EH, et al. The Glasgow alcoholic hepatitis score identifies patients who may benefit from "
+    "corticosteroids. Gut 2007;56:1743-6",
+    doi="10.1136/gut.2006.099226",
+    pmid="17627961",
+)
+SCORES_2021 = Source(
+    "Prognostic scores in alcoholic hepatitis, table 1 of a review. Clin Liver Dis 2021;25:537-55",
+    doi="10.1016/j.cld.2021.03.001",
+)
+DOMINGUEZ_2008 = Source(
+    "Dominguez M, et al. A new scoring system for prognostic stratification of patients with alcoholic hepatitis. Am J "
+    "Gastroenterol 2008;103:2747-56",
+    doi="10.1111/j.1572-0241.2008.02104.x",
+    pmid="18721242",
 )
 
 
@@ -139,3 +171,84 @@ def lille(
         - 0.0096 * prothrombin_time
     )
     return exp(-response) / (1 + exp(-response))
+
+
+@calculator(
+    title=Proper("Glasgow alcoholic hepatitis score"),
+    result=Points(Proper("Glasgow alcoholic hepatitis score"), 5, 12),
+    source=(FORREST_2005, FORREST_2007),
+    bands=Bands(
+        "not severe: 13 % died within 28 days",
+        (9, "poor prognosis: 54 % died within 28 days; corticosteroids may help"),
+        source=SCORES_2021,
+    ),
+    printed={
+        "blood_urea_nitrogen": Printed("mmol/L", {14: 5}),
+        "serum_bilirubin": Printed("umol/L", {7.3: 125, 14.6: 250}),
+    },
+    applies_to={"age": (18, None)},
+    use=Use(
+        "prognosis of alcoholic hepatitis",
+        having=("alcoholic hepatitis",),
+        situations=(
+            "severe alcoholic hepatitis on day 1 and again on days 6 to 9; prednisolone or not; white cells, urea, "
+            "INR, bilirubin, age"
+        ),
+        signs="-; alcoholic hepatitis; jaundice, liver failure",
+        names="Glasgow alcoholic hepatitis score; Glasgow alcohol hepatitis score; GAHS",
+    ),
+)
+def glasgow_alcoholic_hepatitis(
+    age: Age,
+    white_blood_cells: WhiteBloodCells,
+    blood_urea_nitrogen: BloodUreaNitrogen,
+    inr: Inr,
+    serum_bilirubin: SerumBilirubin,
+) -> int:
+    """Tell how an adult's alcoholic hepatitis will go, on the day of admission or after a week.
+
+    The least is 5 points. Limits of urea and bilirubin are the paper's 5 mmol/L, 125 and 250 umol/L; an INR of 2.0 and
+    a bilirubin of 250 umol/L themselves are of the middle band. The ratio of prothrombin times may stand for the INR.
+    """
+    points = banded(age, 1, (50, 2)) + banded(white_blood_cells, 1, (15, 2)) + banded(blood_urea_nitrogen, 1, (14, 2))
+    if inr < 1.5:
+        points += 1
+    elif inr <= 2:
+        points += 2
+    else:
+        points += 3
+    if serum_bilirubin < 7.3:
+        points += 1
+    elif serum_bilirubin <= 14.6:
+        points += 2
+    else:
+        points += 3
+    return points
+
+
+@calculator(
+    title="ABIC score of alcoholic hepatitis",
+    result=Outcome("ABIC score", "", decimals=2),
+    source=DOMINGUEZ_2008,
+    bands=Bands(
+        "low risk: all lived for 90 days",
+        (6.71, "intermediate risk: 70 % lived for 90 days"),
+        (9, "high risk: 25 % lived for 90 days"),
+        source=DOMINGUEZ_2008,
+    ),
+    applies_to={"age": (18, None)},
+    use=Use(
+        "prognosis of alcoholic hepatitis",
+        having=("alcoholic hepatitis",),
+        situations="age, bilirubin, INR and creatinine; survival at 90 days and one year of alcoholic hepatitis",
+        signs="-; alcoholic hepatitis; jaundice, liver failure",
+        names="ABIC; ABIC score; age bilirubin INR creatinine",
+        letters=(("a", "age"), ("b", "serum_bilirubin"), ("i", "inr"), ("c", "serum_creatinine")),
+    ),
+)
+def abic(age: Age, serum_bilirubin: SerumBilirubin, inr: Inr, serum_creatinine: SerumCreatinine) -> float:
+    """Estimate how likely an adult with alcoholic hepatitis lives for 90 days, from values at admission.
+
+    No logarithm is taken, unlike in MELD.
+    """
+    return 0.1 * age + 0.08 * serum_bilirubin + 0.3 * serum_creatinine + 0.8 * inr

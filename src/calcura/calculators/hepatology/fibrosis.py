@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator
+from calcura.engine import Bands, Source, Use, calculator, each
 from calcura.measurements import (
     Age,
     AlanineAminotransferase,
     AspartateAminotransferase,
     BodyMassIndex,
+    Diabetes,
     PlateletCount,
+    Points,
     SerumAlbumin,
 )
 from calcura.measurements.kinds import Finding, Number, Outcome
@@ -26,6 +28,11 @@ WAI_2003 = Source(
     "chronic hepatitis C. Hepatology 2003;38:518-26",
     doi="10.1053/jhep.2003.50346",
     pmid="12883497",
+)
+HARRISON_2008 = Source(
+    "Harrison SA, et al. Development and validation of a simple NAFLD clinical scoring system for identifying patients "
+    "without advanced disease. Gut 2008;57:1441-7",
+    doi="10.1136/gut.2007.146019",
 )
 
 
@@ -132,3 +139,39 @@ def apri(
     above 1.0 for cirrhosis.
     """
     return aspartate_aminotransferase / aspartate_aminotransferase_upper_limit / platelet_count * 100
+
+
+@calculator(
+    title="BARD score of fibrosis in fatty liver disease",
+    result=Points("BARD score", 0, 4),
+    source=HARRISON_2008,
+    bands=Bands("advanced fibrosis unlikely", (2, "advanced fibrosis possible"), source=HARRISON_2008),
+    steps={"transaminase_ratio": "AST divided by ALT"},
+    use=Use(
+        "fibrosis of the liver",
+        having=("fatty liver",),
+        ages=(18, None),
+        situations=(
+            "NAFLD MASLD who needs elastography or biopsy, no platelets; body mass index, AST/ALT ratio, diabetes"
+        ),
+        signs="-; -; fatty liver, liver enzymes, obesity",
+        names="BARD; BARD score",
+    ),
+)
+def bard(
+    body_mass_index: BodyMassIndex,
+    aspartate_aminotransferase: AspartateAminotransferase,
+    alanine_aminotransferase: AlanineAminotransferase,
+    diabetes: Diabetes,
+) -> int:
+    """Tell in which adults with metabolic (nonalcoholic) fatty liver advanced fibrosis is unlikely.
+
+    With 0 or 1 point 96 % have none; a higher score does not prove it. The ratio of the transaminases counts 2.
+    """
+    transaminase_ratio = aspartate_aminotransferase / alanine_aminotransferase
+    points = each(1, diabetes)
+    if body_mass_index >= 28:
+        points += 1
+    if transaminase_ratio >= 0.8:
+        points += 2
+    return points

@@ -24,6 +24,7 @@ from calcura.measurements import (
     SerumSodium,
     Sex,
 )
+from calcura.measurements.kinds import Outcome
 
 PUGH_1973 = Source(
     "Pugh RN, et al. Transection of the oesophagus for bleeding oesophageal varices. Br J Surg 1973;60:646-9",
@@ -44,6 +45,16 @@ STERLING_2006 = Source(
     "patients with HIV/HCV coinfection. Hepatology 2006;43:1317-25",
     doi="10.1002/hep.21178",
     pmid="16729309",
+)
+BARBER_2007 = Source(
+    "Barber KM, et al. Development of a UK score for patients with end-stage liver disease. Hepatology 2007;46:611A, "
+    "as in the encyclopedia article on the United Kingdom Model for End-Stage Liver Disease",
+    url="https://en.wikipedia.org/wiki/United_Kingdom_Model_for_End-Stage_Liver_Disease",
+)
+HEUMAN_2007 = Source(
+    "Heuman DM, et al. MELD-XI: a rational approach to sickest first liver transplantation in cirrhotic patients "
+    "requiring anticoagulant therapy. Liver Transpl 2007;13:30-7",
+    doi="10.1002/lt.20906",
 )
 SHAH_2009 = Source(
     "Shah AG, et al. Comparison of noninvasive markers of fibrosis in patients with nonalcoholic fatty liver disease. "
@@ -314,6 +325,76 @@ def meld_3_0(
         + 6
     )
     return min(round(equation_value), 40)
+
+
+@calculator(
+    title="UKELD score (United Kingdom model for end-stage liver disease)",
+    result=Outcome("UKELD score", "", decimals=0),
+    source=BARBER_2007,
+    bands=Bands(
+        "below the minimum for elective listing",
+        (49, "at or above the minimum for elective listing; about 9 % one-year mortality"),
+        (60, "at or above the minimum for elective listing; about 50 % one-year mortality"),
+        source=BARBER_2007,
+    ),
+    steps={"creatinine_in_micromoles": "Creatinine [umol/L]", "bilirubin_in_micromoles": "Bilirubin [umol/L]"},
+    use=Use(
+        "prognosis of chronic liver disease",
+        having=("cirrhosis", "chronic liver disease", "liver failure"),
+        ages=(16, None),
+        situations="listing for liver transplantation in the United Kingdom, elective; cirrhosis, hyponatremia, INR",
+        signs="-; -; cirrhosis",
+        names="UKELD; United Kingdom model for end-stage liver disease; UK end-stage liver disease score",
+    ),
+)
+def ukeld(
+    inr: Inr, serum_creatinine: SerumCreatinine, serum_bilirubin: SerumBilirubin, serum_sodium: SerumSodium
+) -> float:
+    """Estimate how urgently a patient from 16 years on with chronic liver disease needs a transplant, as in Britain.
+
+    Creatinine and bilirubin enter in umol/L. Unlike in MELD no value counts as 1 at least, and a lower sodium raises
+    the score. Not for acute liver failure or for cancer of the liver.
+    """
+    creatinine_in_micromoles = 88.4 * serum_creatinine
+    bilirubin_in_micromoles = 17.104 * serum_bilirubin
+    return (
+        5.395 * log(inr)
+        + 1.485 * log(creatinine_in_micromoles)
+        + 3.13 * log(bilirubin_in_micromoles)
+        - 81.565 * log(serum_sodium)
+        + 435
+    )
+
+
+@calculator(
+    title="MELD-XI (MELD excluding the INR)",
+    result=Outcome("MELD-XI score", "", decimals=0),
+    source=HEUMAN_2007,
+    steps={
+        "bounded_bilirubin": "Bilirubin used in the equation [mg/dL]",
+        "bounded_creatinine": "Creatinine used in the equation [mg/dL]",
+    },
+    use=Use(
+        "prognosis of chronic liver disease",
+        having=("cirrhosis", "chronic liver disease", "liver failure"),
+        ages=(18, None),
+        situations=(
+            "warfarin or another anticoagulant makes the INR unusable; cirrhosis on anticoagulation, congestive "
+            "hepatopathy, ventricular assist device, Fontan circulation"
+        ),
+        signs="-; -; cirrhosis",
+        names="MELD-XI; MELD XI; MELD excluding INR; MELD without INR",
+    ),
+)
+def meld_xi(serum_bilirubin: SerumBilirubin, serum_creatinine: SerumCreatinine) -> float:
+    """Estimate how severe an adult's liver disease is where anticoagulation makes the INR unusable.
+
+    Values below 1 mg/dL count as 1, creatinine above 4 as 4, so that 9.44 is the least. Patients on dialysis are mostly
+    counted with a creatinine of 4 mg/dL: give that value for them.
+    """
+    bounded_bilirubin = max(serum_bilirubin, 1.0)
+    bounded_creatinine = min(max(serum_creatinine, 1.0), 4.0)
+    return 5.11 * log(bounded_bilirubin) + 11.76 * log(bounded_creatinine) + 9.44
 
 
 @calculator(

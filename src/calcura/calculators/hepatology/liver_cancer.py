@@ -5,8 +5,8 @@ from __future__ import annotations
 from math import log10
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator
-from calcura.measurements import Points, SerumAlbumin, SerumBilirubin
+from calcura.engine import Bands, Source, Use, banded, calculator
+from calcura.measurements import Age, PlateletCount, Points, SerumAlbumin, SerumBilirubin, Sex
 from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
 JOHNSON_2015 = Source(
@@ -20,6 +20,11 @@ MAZZAFERRO_1996 = Source(
     "cirrhosis. N Engl J Med 1996;334:693-9",
     doi="10.1056/NEJM199603143341104",
     pmid="8594428",
+)
+PAPATHEODORIDIS_2016 = Source(
+    "Papatheodoridis GV, et al. PAGE-B predicts the risk of developing hepatocellular carcinoma in Caucasians with "
+    "chronic hepatitis B on 5-year antiviral therapy. J Hepatol 2016;64:800-6",
+    doi="10.1016/j.jhep.2015.11.035",
 )
 
 
@@ -117,3 +122,37 @@ def milan_criteria(
         return 0
     limit = 5 if number_of_liver_tumors == 1 else 3
     return 1 if largest_liver_tumor <= limit else 0
+
+
+@calculator(
+    title="PAGE-B score of liver cancer risk in treated hepatitis B",
+    result=Points("PAGE-B score", 0, 25),
+    source=PAPATHEODORIDIS_2016,
+    bands=Bands(
+        "low risk: about 0 % have liver cancer within five years",
+        (10, "intermediate risk: about 3 % have liver cancer within five years"),
+        (18, "high risk: about 17 % have liver cancer within five years"),
+        source=PAPATHEODORIDIS_2016,
+    ),
+    applies_to={"age": (16, None)},
+    use=Use(
+        "risk of liver cancer in hepatitis B",
+        having=("hepatitis B",),
+        situations=(
+            "chronic hepatitis B HBV on entecavir or tenofovir: hepatocellular carcinoma HCC surveillance; platelets, "
+            "age, gender"
+        ),
+        signs="-; hepatitis B; -",
+        names="PAGE-B; PAGE B; PAGE-B score",
+    ),
+)
+def page_b(age: Age, sex: Sex, platelet_count: PlateletCount) -> int:
+    """Estimate the risk of liver cancer within five years of a patient who starts treatment of chronic hepatitis B.
+
+    For Caucasians from 16 years on who take entecavir or tenofovir. The modified score with albumin is another one.
+    """
+    points = banded(age, 0, (30, 2), (40, 4), (50, 6), (60, 8), (70, 10))
+    points += banded(platelet_count, 9, (100, 6), (200, 0))
+    if sex == "male":
+        points += 6
+    return points

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator
+from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import (
     Age,
     GlasgowComaScore,
@@ -32,6 +32,13 @@ STIELL_2001 = Source(
     doi="10.1016/S0140-6736(00)04561-X",
     pmid="11356436",
 )
+MAAS_2005 = Source(
+    "Maas AIR, et al. Prediction of outcome in traumatic brain injury with computed tomographic characteristics. "
+    "Neurosurgery 2005;57:1173-82, as in Radiopaedia",
+    url="https://radiopaedia.org/articles/rotterdam-ct-score-of-traumatic-brain-injury",
+)
+
+BASAL_CISTERNS = {"normal": 0, "compressed": 1, "absent": 2}
 
 
 @calculator(
@@ -210,3 +217,76 @@ def canadian_ct_head(
     if amnesia_before_impact >= 30 or dangerous_mechanism_of_head_injury:
         return 1
     return 0
+
+
+@calculator(
+    title=Proper("Rotterdam CT score of traumatic brain injury"),
+    result=Points(Proper("Rotterdam CT score"), 1, 6),
+    source=MAAS_2005,
+    bands=Bands(
+        "six-month mortality 0 %",
+        (2, "six-month mortality 7 %"),
+        (3, "six-month mortality 16 %"),
+        (4, "six-month mortality 26 %"),
+        (5, "six-month mortality 53 %"),
+        (6, "six-month mortality 61 %"),
+        source=MAAS_2005,
+    ),
+    use=Use(
+        "prognosis of traumatic brain injury by CT",
+        having=("head injury",),
+        ages=(16, None),
+        situations=(
+            "moderate or severe traumatic brain injury TBI, first CT scan: basal cisterns, midline shift, epidural "
+            "hematoma, traumatic subarachnoid hemorrhage"
+        ),
+        signs="-; -; head injury",
+        names="Rotterdam CT; Rotterdam score; Rotterdam CT score",
+    ),
+)
+def rotterdam_ct(
+    basal_cisterns: Annotated[
+        str,
+        item(
+            "Basal cisterns; basal cisterns on CT",
+            BASAL_CISTERNS,
+            normal="normal; open basal cisterns",
+            compressed="compressed; compressed basal cisterns",
+            absent="absent; effaced basal cisterns",
+        ),
+    ],
+    midline_shift: Annotated[
+        float,
+        Number(
+            "Midline shift",
+            "mm",
+            (0, 40),
+            (0, 15),
+            0,
+            other_units=("cm",),
+            synonyms=("shift of the midline", "midline deviation"),
+            meaning="on the CT scan of the head",
+            days=1,
+        ),
+    ],
+    epidural_mass_lesion: Annotated[
+        bool, Finding("Epidural mass lesion", synonyms=("epidural hematoma", "extradural hematoma"))
+    ],
+    ventricular_or_subarachnoid_blood: Annotated[
+        bool,
+        Finding(
+            "Blood in the ventricles or traumatic subarachnoid hemorrhage",
+            synonyms=("traumatic subarachnoid hemorrhage", "tSAH"),
+        ),
+    ],
+) -> int:
+    """Tell how traumatic brain injury of a patient from 16 years on will go, from the first CT scan.
+
+    An epidural mass lesion is good news: its absence counts 1, so that a normal scan scores 2. Not for mild injury.
+    """
+    points = 1 + each(BASAL_CISTERNS, basal_cisterns) + each(1, ventricular_or_subarachnoid_blood)
+    if midline_shift > 5:
+        points += 1
+    if not epidural_mass_lesion:
+        points += 1
+    return points

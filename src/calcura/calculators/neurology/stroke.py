@@ -16,6 +16,13 @@ from calcura.measurements import (
     SystolicBloodPressure,
     UnilateralWeakness,
 )
+from calcura.measurements.kinds import Finding
+
+NOR_2005 = Source(
+    "Nor AM, et al. The Recognition of Stroke in the Emergency Room (ROSIER) scale: development and validation of a "
+    "stroke recognition instrument. Lancet Neurol 2005;4:727-34",
+    doi="10.1016/S1474-4422(05)70201-5",
+)
 
 ALERTNESS_POINTS = {
     "alert": 0,
@@ -381,3 +388,56 @@ def modified_rankin(
     Six, death, was added in later trials.
     """
     return each(DISABILITY_LEVELS, disability_level)
+
+
+@calculator(
+    title="ROSIER scale (recognition of stroke in the emergency room)",
+    result=Points("ROSIER scale", -2, 5),
+    source=NOR_2005,
+    bands=Bands("stroke unlikely, not excluded", (1, "stroke likely"), source=NOR_2005),
+    use=Use(
+        "recognition of stroke",
+        having=("acute stroke",),
+        ages=(18, None),
+        situations="stroke or mimic in the emergency department, sudden weakness, hemianopia, no hypoglycemia",
+        signs="-; -; acute stroke",
+        names="ROSIER; ROSIER scale; ROSIER score; recognition of stroke in the emergency room",
+    ),
+)
+def rosier(
+    blackout: Annotated[
+        bool,
+        Finding(
+            "Loss of consciousness or syncope at the onset",
+            synonyms=("loss of consciousness or syncope", "blackout"),
+        ),
+    ],
+    seizure_at_onset: Annotated[
+        bool, Finding("Seizure activity at the onset", synonyms=("seizure activity", "seizure at onset"))
+    ],
+    new_facial_weakness: Annotated[
+        bool,
+        Finding("New asymmetric facial weakness", synonyms=("asymmetric facial weakness", "new facial weakness")),
+    ],
+    new_arm_weakness: Annotated[
+        bool, Finding("New asymmetric arm weakness", synonyms=("asymmetric arm weakness", "new arm weakness"))
+    ],
+    new_leg_weakness: Annotated[
+        bool, Finding("New asymmetric leg weakness", synonyms=("asymmetric leg weakness", "new leg weakness"))
+    ],
+    new_speech_disturbance: Annotated[
+        bool, Finding("New speech disturbance", synonyms=("new dysphasia", "new dysarthria"))
+    ],
+    new_visual_field_defect: Annotated[
+        bool, Finding("New visual field defect", synonyms=("visual field defect", "new hemianopia"))
+    ],
+) -> int:
+    """Tell in an emergency department whether sudden symptoms of an adult are a stroke.
+
+    Blood glucose comes first: below 3.5 mmol/L it is treated, and the scale repeated. Strokes of the posterior
+    circulation can be missed; the total may be negative.
+    """
+    points = each(1, new_facial_weakness, new_arm_weakness, new_leg_weakness)
+    points += each(1, new_speech_disturbance, new_visual_field_defect)
+    points += each(-1, blackout, seizure_at_onset)
+    return points

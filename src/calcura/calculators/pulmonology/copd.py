@@ -4,17 +4,27 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Source, Use, banded, calculator, each, item
-from calcura.measurements import BodyMassIndex, Points
-from calcura.measurements.kinds import Number
+from calcura.calculators.cardiology.heart_failure import AtrialFibrillation
+from calcura.engine import Bands, Source, Use, banded, calculator, each, item
+from calcura.measurements import ArterialPh, BodyMassIndex, Points
+from calcura.measurements.kinds import Finding, Number
 
 CELLI_2004 = Source(
     "Celli BR, et al. The body-mass index, airflow obstruction, dyspnea, and exercise capacity index in chronic "
     "obstructive pulmonary disease. N Engl J Med 2004;350:1005-12",
     doi="10.1056/NEJMoa021322",
 )
+STEER_2012 = Source(
+    "Steer J, et al. The DECAF Score: predicting hospital mortality in exacerbations of chronic obstructive pulmonary "
+    "disease. Thorax 2012;67:970-6",
+    doi="10.1136/thoraxjnl-2012-202103",
+)
+DECAF_PROTOCOL = Source(
+    "DECAF score: deaths in hospital by group, a hospital's protocol", url="https://centegramedsource.com/"
+)
 
 MMRC = {"grade_0": 0, "grade_1": 0, "grade_2": 1, "grade_3": 2, "grade_4": 3}
+USUAL_BREATHLESSNESS = {"leaves_the_house": 0, "washes_and_dresses_alone": 1, "needs_help_to_wash_and_dress": 2}
 
 
 @calculator(
@@ -84,5 +94,83 @@ def bode_index(
     points += banded(six_minute_walk, 3, (150, 2), (250, 1), (350, 0))
     points += each(MMRC, mmrc)
     if body_mass_index <= 21:
+        points += 1
+    return points
+
+
+@calculator(
+    title="DECAF score of an exacerbation of chronic obstructive pulmonary disease",
+    result=Points("DECAF score", 0, 6),
+    source=STEER_2012,
+    bands=Bands(
+        "low risk: 1.4 % died in hospital",
+        (2, "intermediate risk: 8.4 % died in hospital"),
+        (3, "high risk: 34.6 % died in hospital"),
+        source=DECAF_PROTOCOL,
+    ),
+    use=Use(
+        "risk of death in an exacerbation of chronic obstructive pulmonary disease",
+        having=("chronic lung disease",),
+        ages=(35, None),
+        situations=(
+            "acute exacerbation of COPD AECOPD at admission: hospital at home, palliative or intensive care; dyspnea, "
+            "eosinopenia, consolidation, acidemia, atrial fibrillation"
+        ),
+        signs="-; -; chronic lung disease",
+        names="DECAF; DECAF score",
+        letters=(
+            ("d", "usual_breathlessness"),
+            ("e", "eosinophil_count"),
+            ("c", "consolidation"),
+            ("a", "arterial_ph"),
+            ("f", "atrial_fibrillation"),
+        ),
+    ),
+)
+def decaf_score(
+    usual_breathlessness: Annotated[
+        str,
+        item(
+            "Usual breathlessness (extended MRC dyspnea); usual breathlessness; eMRCD",
+            USUAL_BREATHLESSNESS,
+            leaves_the_house="leaves the house without help; eMRCD 1 to 4",
+            washes_and_dresses_alone=(
+                "too breathless to leave the house without help, washes and dresses alone; eMRCD 5a"
+            ),
+            needs_help_to_wash_and_dress="needs help to wash and dress; eMRCD 5b",
+        ),
+    ],
+    eosinophil_count: Annotated[
+        float,
+        Number(
+            "Eosinophil count",
+            "10^9/L",
+            (0, 200),
+            (0, 0.8),
+            2,
+            other_units=("K/uL", "/uL", "/mm3"),
+            synonyms=("eosinophils", "absolute eosinophil count", "blood eosinophils"),
+            loinc="711-2",
+        ),
+    ],
+    consolidation: Annotated[
+        bool,
+        Finding(
+            "Consolidation on the chest radiograph",
+            synonyms=("consolidation", "radiographic consolidation", "consolidation on chest x-ray"),
+        ),
+    ],
+    atrial_fibrillation: AtrialFibrillation,
+    arterial_ph: ArterialPh | None = None,
+) -> int:
+    """Estimate the risk that a patient dies in hospital who is admitted with an exacerbation of COPD.
+
+    Breathlessness is that of a good day within the last three months, not of the admission; a walking aid is no help of
+    a person. No blood gas is needed where saturation on air is above 92 %: leave pH out then, and it adds nothing.
+    """
+    points = each(USUAL_BREATHLESSNESS, usual_breathlessness) + each(1, consolidation, atrial_fibrillation)
+    if eosinophil_count < 0.05:
+        points += 1
+    if arterial_ph is not None and arterial_ph < 7.3:
         points += 1
     return points

@@ -15,6 +15,19 @@ LIGHT_1972 = Source(
     pmid="4642731",
 )
 
+SerumLdhUpperLimit = Annotated[
+    float,
+    Number(
+        "Upper limit of normal of serum lactate dehydrogenase",
+        "U/L",
+        (50, 1000),
+        (180, 480),
+        0,
+        synonyms=("upper limit of normal LDH", "LDH upper limit", "ULN of LDH", "upper limit of serum LDH"),
+        meaning="the laboratory's own limit for serum, not for pleural fluid",
+    ),
+]
+
 
 @calculator(
     title=Proper("Light's criteria of a pleural effusion"),
@@ -59,18 +72,7 @@ def light_criteria(
         ),
     ],
     serum_lactate_dehydrogenase: SerumLactateDehydrogenase,
-    serum_ldh_upper_limit: Annotated[
-        float,
-        Number(
-            "Upper limit of normal of serum lactate dehydrogenase",
-            "U/L",
-            (50, 1000),
-            (180, 480),
-            0,
-            synonyms=("upper limit of normal LDH", "LDH upper limit", "ULN of LDH", "upper limit of serum LDH"),
-            meaning="the laboratory's own limit for serum, not for pleural fluid",
-        ),
-    ],
+    serum_ldh_upper_limit: SerumLdhUpperLimit,
 ) -> int:
     """Tell an exudate from a transudate in an adult with a pleural effusion, by fluid and serum of the same day.
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from math import floor
+from typing import Annotated
 
-from calcura.engine import Bands, Printed, Source, Use, banded, calculator
+from calcura.engine import Bands, Printed, Source, Use, banded, calculator, each
 from calcura.measurements import (
     Age,
     AlteredMentalStatus,
@@ -14,6 +15,7 @@ from calcura.measurements import (
     Confusion,
     CongestiveHeartFailure,
     DiastolicBloodPressure,
+    Fio2,
     Glucose,
     HeartRate,
     Hematocrit,
@@ -26,17 +28,25 @@ from calcura.measurements import (
     Points,
     RenalDisease,
     RespiratoryRate,
+    SerumAlbumin,
     SerumSodium,
     Sex,
     SystolicBloodPressure,
     Temperature,
 )
+from calcura.measurements.kinds import Finding
 
 LIM_2003 = Source("Lim WS, et al. Thorax 2003;58:377-382", doi="10.1136/thorax.58.5.377", pmid="12728155")
 NICE_PNEUMONIA = Source(
     "National Institute for Health and Care Excellence, CG191: severity of pneumonia in primary care, as taught to "
     "pharmacists",
     url="https://www.independentpharmacist.co.uk/cpd-modules/cpd-module-pneumonia/severity-assessment-1278420",
+)
+CHARLES_2008 = Source(
+    "Charles PGP, et al. SMART-COP: a tool for predicting the need for intensive respiratory or vasopressor support in "
+    "community-acquired pneumonia. Clin Infect Dis 2008;47:375-84",
+    doi="10.1086/589754",
+    pmid="18558884",
 )
 FINE_1997 = Source("Fine MJ, et al. N Engl J Med 1997;336:243-250", doi="10.1056/NEJM199701233360402", pmid="8995086")
 
@@ -313,3 +323,84 @@ def pneumonia_class_one(
     points += banded(systolic_blood_pressure, 1, (90, 0))
     points += banded(temperature, 1, (35, 0), (40, 1))
     return points
+
+
+@calculator(
+    title="SMART-COP score for pneumonia",
+    result=Points("SMART-COP score", 0, 11),
+    source=CHARLES_2008,
+    bands=Bands(
+        "low risk of intensive respiratory or vasopressor support",
+        (3, "moderate risk: about 1 in 8 needs intensive support"),
+        (5, "high risk: about 1 in 3 needs intensive support"),
+        (7, "very high risk: about 2 in 3 need intensive support"),
+        source=CHARLES_2008,
+    ),
+    steps={"young": "Age of 50 years or less", "oxygen_points": "Points for oxygenation"},
+    applies_to={"age": (18, None)},
+    use=Use(
+        "need for intensive care in community-acquired pneumonia",
+        having=("pneumonia",),
+        situations=(
+            "CAP community-acquired pneumonia intensive care or ward, ventilation, vasopressors: systolic pressure, "
+            "multilobar, albumin, respiratory rate, tachycardia, confusion, oxygen, pH"
+        ),
+        signs="-; -; pneumonia, community-acquired pneumonia",
+        names="SMART-COP; SMARTCOP; SMART COP",
+        letters=(
+            ("s", "systolic_blood_pressure"),
+            ("m", "multilobar_infiltrate"),
+            ("a", "serum_albumin"),
+            ("r", "respiratory_rate"),
+            ("t", "heart_rate"),
+            ("c", "confusion"),
+            ("p", "arterial_ph"),
+        ),
+    ),
+)
+def smart_cop(
+    age: Age,
+    systolic_blood_pressure: SystolicBloodPressure,
+    multilobar_infiltrate: Annotated[
+        bool,
+        Finding(
+            "Multilobar involvement on the chest radiograph",
+            synonyms=("multilobar infiltrate", "multilobar involvement", "multilobar pneumonia"),
+        ),
+    ],
+    serum_albumin: SerumAlbumin,
+    respiratory_rate: RespiratoryRate,
+    heart_rate: HeartRate,
+    confusion: Confusion,
+    arterial_ph: ArterialPh,
+    pao2: Pao2 | None = None,
+    oxygen_saturation: OxygenSaturation | None = None,
+    fio2: Fio2 | None = None,
+) -> int:
+    """Tell how likely an adult with community-acquired pneumonia needs intensive respiratory or vasopressor support.
+
+    Up to 50 years respiratory rate and oxygenation have stricter limits. Oxygenation counts by the arterial pressure,
+    the saturation, or the pressure over the inspired fraction, whichever are known; one of the first two is needed.
+    """
+    if pao2 is None and oxygen_saturation is None:
+        raise ValueError("arterial oxygen (pao2) or oxygen_saturation is needed")
+    young = age <= 50
+    points = each(1, multilobar_infiltrate, confusion)
+    if systolic_blood_pressure < 90:
+        points += 2
+    if serum_albumin < 3.5:
+        points += 1
+    if respiratory_rate >= (25 if young else 30):
+        points += 1
+    if heart_rate >= 125:
+        points += 1
+    if arterial_ph < 7.35:
+        points += 2
+    oxygen_points = 0
+    if pao2 is not None and pao2 < (70 if young else 60):
+        oxygen_points = 2
+    if oxygen_saturation is not None and oxygen_saturation <= (93 if young else 90):
+        oxygen_points = 2
+    if pao2 is not None and fio2 is not None and 100 * pao2 / fio2 < (333 if young else 250):
+        oxygen_points = 2
+    return points + oxygen_points

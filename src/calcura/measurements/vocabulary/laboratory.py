@@ -658,6 +658,20 @@ LymphocyteCount = Annotated[
     ),
 ]
 
+MeanCorpuscularVolume = Annotated[
+    float,
+    Number(
+        "Mean corpuscular volume",
+        unit="fL",
+        plausible=(30, 180),
+        usual=(55, 110),
+        decimals=0,
+        synonyms=("MCV",),
+        loinc="787-2",
+        days=30,
+    ),
+]
+
 SerumPhosphate = Annotated[
     float,
     Number(

@@ -1,0 +1,114 @@
+"""Multiple myeloma: its stages."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from calcura.calculators.hematology.lymphoma import LdhAboveNormal
+from calcura.engine import Bands, Source, Use, calculator
+from calcura.measurements import Points, SerumAlbumin
+from calcura.measurements.kinds import Finding, Number
+
+BEST_PRACTICE = Source(
+    "Staging systems of multiple myeloma after Greipp PR, et al. J Clin Oncol 2005 and Palumbo A, et al. J Clin Oncol "
+    "2015, criteria in BMJ Best Practice",
+    url="https://bestpractice.bmj.com/topics/en-us/179/criteria",
+)
+PALUMBO_2015 = Source(
+    "Palumbo A, et al. Revised International Staging System for multiple myeloma: a report of the International "
+    "Myeloma Working Group. J Clin Oncol 2015, as told by Cancer Therapy Advisor",
+    url="https://www.cancertherapyadvisor.com/home/cancer-topics/multiple-myeloma/imwg-revises-international-staging-system-for-multiple-myeloma/2/",
+)
+
+Beta2Microglobulin = Annotated[
+    float,
+    Number(
+        "Serum beta-2 microglobulin",
+        "mg/L",
+        (0.2, 200),
+        (1, 20),
+        1,
+        other_units=("ug/mL",),
+        synonyms=("beta-2 microglobulin", "B2M", "beta2-microglobulin", "serum B2M"),
+        loinc="1952-1",
+        days=90,
+    ),
+]
+
+
+@calculator(
+    title="International staging system (ISS) of multiple myeloma",
+    result=Points("International staging system stage", 1, 3),
+    source=BEST_PRACTICE,
+    bands=Bands("stage I", (2, "stage II"), (3, "stage III"), source=BEST_PRACTICE),
+    use=Use(
+        "stage of multiple myeloma",
+        having=("multiple myeloma",),
+        ages=(18, None),
+        situations="multiple myeloma at diagnosis, before treatment: beta-2 microglobulin, albumin, no genetics",
+        signs="-; multiple myeloma; -",
+        names="international staging system; ISS of myeloma; ISS stage; myeloma ISS; =ISS",
+        shares="myeloma stage",
+    ),
+)
+def iss_myeloma(beta2_microglobulin: Beta2Microglobulin, serum_albumin: SerumAlbumin) -> int:
+    """Stage an adult's newly diagnosed multiple myeloma by two blood tests.
+
+    Beta-2 microglobulin below 3.5 mg/L with albumin below 3.5 g/dL is stage II.
+    """
+    if beta2_microglobulin >= 5.5:
+        return 3
+    if beta2_microglobulin < 3.5 and serum_albumin >= 3.5:
+        return 1
+    return 2
+
+
+@calculator(
+    title="Revised international staging system (R-ISS) of multiple myeloma",
+    result=Points("Revised international staging system stage", 1, 3),
+    source=PALUMBO_2015,
+    bands=Bands(
+        "stage I: 82 % lived for five years",
+        (2, "stage II: 62 % lived for five years"),
+        (3, "stage III: 40 % lived for five years"),
+        source=PALUMBO_2015,
+    ),
+    steps={"stage_without_genetics": "International staging system stage"},
+    use=Use(
+        "stage of multiple myeloma",
+        having=("multiple myeloma",),
+        ages=(18, None),
+        situations=(
+            "multiple myeloma at diagnosis, before treatment: cytogenetics del(17p) t(4;14) t(14;16), LDH, beta-2 "
+            "microglobulin, albumin"
+        ),
+        signs="-; multiple myeloma; -",
+        names="R-ISS; RISS; revised ISS; revised international staging system; R-ISS stage",
+        shares="myeloma stage",
+    ),
+)
+def r_iss(
+    beta2_microglobulin: Beta2Microglobulin,
+    serum_albumin: SerumAlbumin,
+    high_risk_cytogenetics: Annotated[
+        bool,
+        Finding(
+            "High-risk cytogenetics",
+            meaning="del(17p), t(4;14) or t(14;16)",
+            synonyms=("high-risk chromosomal abnormality", "del(17p)", "t(4;14)", "t(14;16)"),
+        ),
+    ],
+    ldh_above_normal: LdhAboveNormal,
+) -> int:
+    """Stage an adult's newly diagnosed multiple myeloma by blood tests and cytogenetics.
+
+    Stage III without high-risk cytogenetics and with a normal lactate dehydrogenase is stage II here. The second
+    revision of 2022 is another system.
+    """
+    stage_without_genetics = iss_myeloma(beta2_microglobulin, serum_albumin)
+    unfavorable = high_risk_cytogenetics or ldh_above_normal
+    if stage_without_genetics == 1 and not unfavorable:
+        return 1
+    if stage_without_genetics == 3 and unfavorable:
+        return 3
+    return 2
