@@ -208,3 +208,11 @@ def test_every_row_is_of_an_input_and_every_code_of_its_form() -> None:
     assert len(codes) == len(set(codes))
     names = [name for _, name, _ in drugs]
     assert len(names) == len(set(names))
+
+
+def test_paracetamol_alone_says_nothing_of_bleeding() -> None:
+    name = "drugs_predisposing_to_bleeding"
+    assert state(told("has_bled", taken("N02BE01")), name) == "absent"
+    assert state(told("has_bled", taken("161", "acetaminophen 325 MG Oral Tablet")), name) == "absent"
+    assert state(told("has_bled", taken("N02BE51")), name) == "unknown"
+    assert state(told("has_bled", taken("N02BA01")), name) is True

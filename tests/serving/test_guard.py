@@ -114,15 +114,17 @@ def test_no_words_of_a_note_are_logged(service: TestClient, caplog: pytest.LogCa
 
 
 def test_the_process_logs_no_addresses_and_ends_when_told() -> None:
+    import httpx2
+
     port = free_port()
     command = [sys.executable, "-m", "calcura", "serve", "--port", str(port)]
     with subprocess.Popen(command, stderr=subprocess.PIPE, text=True) as process:
-        wait_for(port)
-        import httpx2
-
-        httpx2.get(f"http://127.0.0.1:{port}/v1/search", params={"q": "Xylophonissa"})
-        time.sleep(0.2)
-        process.terminate()
+        try:
+            wait_for(port)
+            httpx2.get(f"http://127.0.0.1:{port}/v1/search", params={"q": "Xylophonissa"}, timeout=60)
+            time.sleep(0.2)
+        finally:
+            process.terminate()
         _, told = process.communicate(timeout=20)
     assert "Research software, not a medical device." in told
     assert "Xylophonissa" not in told

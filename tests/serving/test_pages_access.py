@@ -10,7 +10,7 @@ from pathlib import Path
 
 import httpx
 import pytest
-from asking import HERE, free_port, wait_for
+from asking import HERE, served
 from starlette.datastructures import Headers
 from starlette.testclient import TestClient
 
@@ -193,18 +193,14 @@ def test_only_origins_that_are_named_ask_from_this_machine(accounts: Accounts, o
 def test_the_limit_on_passwords_is_escaped_by_no_header(tmp_path: Path, proxies: tuple[str, ...]) -> None:
     accounts = tmp_path / "accounts"
     Accounts(accounts).add("ada", PASSWORD)
-    port = free_port()
-    command = [sys.executable, "-m", "calcura", "serve", "--port", str(port), "--accounts", str(accounts), *proxies]
-    with subprocess.Popen(command, stderr=subprocess.PIPE) as process:
-        wait_for(port)
-        with httpx.Client(base_url=f"http://127.0.0.1:{port}") as client:
-            told = [
-                client.post(
-                    "/sign-in", data={"name": "ada", "password": "w"}, headers={"x-forwarded-for": f"9.9.9.{n}"}
-                )
-                for n in range(12)
-            ]
-        process.terminate()
+    with (
+        served("--accounts", str(accounts), *proxies) as address,
+        httpx.Client(base_url=address, timeout=60) as client,
+    ):
+        told = [
+            client.post("/sign-in", data={"name": "ada", "password": "w"}, headers={"x-forwarded-for": f"9.9.9.{n}"})
+            for n in range(12)
+        ]
     # Whom a proxy that is named says to ask from is believed: those are twelve people.
     assert [each.status_code for each in told].count(429) == (0 if proxies else 2)
 
