@@ -16,7 +16,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from calcura.cases.generated import FIRST_HELD_OUT_SEED, GeneratedCase, GenerationError, Stated
+from calcura.cases.generated import FIRST_HELD_OUT_SEED, GeneratedCase, GenerationError, content_hash
 from calcura.cases.long_fields import long_fields
 from calcura.engine.definition import Definition
 from calcura.engine.registry import definition, definitions
@@ -24,24 +24,6 @@ from calcura.engine.syntax import program
 
 Split = Literal["train", "held_out_calculators", "held_out_forms", "held_out_seeds"]
 SPLITS: tuple[Split, ...] = ("train", "held_out_calculators", "held_out_forms", "held_out_seeds")
-
-
-def content_hash(case: GeneratedCase) -> str:
-    """Return a hash of what a case is about: its calculator and the patient's values, however they are told."""
-    values = "\n".join(f"{name}={_plain(each)}" for name, each in sorted(case.inputs.items()))
-    return sha256(f"{case.calculator}\n{values}\n{_answer(case)}".encode()).hexdigest()
-
-
-def _plain(stated: Stated) -> str:
-    value = stated.value
-    if isinstance(value, float):
-        return f"{value:.9g}"
-    return ",".join(sorted(value)) if isinstance(value, frozenset) else str(value)
-
-
-def _answer(case: GeneratedCase) -> str:
-    value = case.gold.value
-    return f"{value:.9g}" if isinstance(value, float) else str(value)
 
 
 @dataclass(frozen=True, slots=True)

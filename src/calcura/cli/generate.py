@@ -13,7 +13,7 @@ from calcura.cli.errors import CommandError
 from calcura.cli.inputs import given_by_user
 from calcura.cli.output import AsJson, write, write_answer
 from calcura.cli.progress import progress
-from calcura.measurements.counting import counted
+from calcura.measurements.counting import counted, tallied
 
 if TYPE_CHECKING:
     from calcura.cases.generated import GeneratedCase
@@ -37,6 +37,7 @@ OF_THE_SET = {
     "coverage": "--coverage",
     "edge_share": "--edge-share",
     "explain": "--explain",
+    "distinct": "--distinct",
 }
 """What a frozen set has decided already."""
 
@@ -72,6 +73,7 @@ Covering = Annotated[
 Edges = Annotated[
     float, typer.Option("--edge-share", min=0, max=1, help="Of these, the share of numbers at a cut-point.")
 ]
+Distinct = Annotated[bool, typer.Option("--distinct", help="Pass over patients that came before.")]
 Explain = Annotated[bool, typer.Option("--explain", help="Give each case its worked explanation.")]
 Format = Annotated[
     str,
@@ -106,6 +108,7 @@ def generate(
     coverage: Covering = 0.5,
     edge_share: Edges = 0.2,
     explain: Explain = False,
+    distinct: Distinct = False,
     kept_as: Format = "jsonl",
     output: To = None,
     frozen: Frozen = None,
@@ -117,7 +120,8 @@ def generate(
     The same options make the same cases anywhere. FILE is there whole or not at all; a longer run goes on with --start.
 
     No two seeds share a case. For calculators with more than 100,000 distinct inputs the seeds 0 to 863 share no
-    prompt with one another either, and other seeds hardly ever do; where fewer patients exist the same may come again.
+    prompt with one another either, and other seeds hardly ever do; where fewer patients exist the same may come again,
+    unless --distinct passes over it: another calculator comes instead, and what has few patients is named.
     Seeds from 1,000,000 on draw patients that no seed below draws.
     """
     from calcura.cases import generated
@@ -147,14 +151,17 @@ def generate(
             explain=explain,
             start=start,
             undetermined_share=undetermined_share,
+            distinct=distinct,
         )
     if output is None:
         _print(cases)
         return
     made: Counter[str] = Counter()
     written = writer(kept_as)(_counted(cases, made, n if frozen is None else None), output)
+    few = _few(made) if distinct else {}
     summary = {"output": str(output), "format": kept_as, "n": written, **_summary(made)}
-    write_answer(_text(summary), summary if as_json else None, None)
+    told = {**summary, "few_patients": few} if distinct else summary
+    write_answer(_text(summary, n if distinct else written, few), told if as_json else None, None)
 
 
 def _refuse_unused(context: typer.Context, form: str, frozen: bool) -> None:
@@ -169,6 +176,8 @@ def _refuse_unused(context: typer.Context, form: str, frozen: bool) -> None:
         if decided:
             raise CommandError(f"a frozen set is as it is; leave out {', '.join(decided)}")
         return
+    if {"distinct", "start"} <= given:
+        raise CommandError("--distinct looks at all cases from the first one on; leave out --start")
     if "subset" in given:
         raise CommandError("--subset is for a frozen set; give --frozen")
     for name in ("difficulty", "undetermined_share"):
@@ -208,6 +217,18 @@ def _summary(made: Counter[str]) -> dict[str, Any]:
     return {"calculators": dict(sorted(made.items()))}
 
 
-def _text(summary: dict[str, Any]) -> str:
+def _few(made: Counter[str]) -> dict[str, int]:
+    """Return the calculators of which half of all possible patients were made, or more, with how many were."""
+    from calcura.cases.generated import most_patients
+
+    return {name: count for name, count in sorted(made.items()) if 2 * count >= most_patients(name)}
+
+
+def _text(summary: dict[str, Any], wanted: int, few: dict[str, int]) -> str:
     cases, calculators = counted(summary["n"], "case"), counted(len(summary["calculators"]), "calculator")
-    return f"{cases} of {calculators} written to {summary['output']}"
+    lines = [f"{cases} of {calculators} written to {summary['output']}"]
+    if summary["n"] < wanted:
+        lines.append(f"No more distinct patients were found; {wanted:,} were asked for")
+    if few:
+        lines.append("Few patients are possible of " + tallied(few, most=len(few)))
+    return "\n".join(lines)

@@ -28,6 +28,17 @@ def test_the_same_seed_gives_the_same_bytes_and_a_run_goes_on(tmp_path: Path) ->
     assert whole.read_text().splitlines()[20:] == rest.read_text().splitlines()
 
 
+def test_distinct_cases_and_where_there_are_too_few(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    command = ["generate", "--distinct", "--n", "30", "--output", str(tmp_path / "few.jsonl"), "-c", "killip_class"]
+    assert run(command) == 0
+    told = capsys.readouterr().out
+    assert "4 cases" in told and "No more distinct patients were found; 30 were asked for" in told
+    assert "Few patients are possible of killip_class (4)" in told
+    assert run([*command, "-c", "apache_ii", "--n", "150", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["n"] == 150 and found["few_patients"] == {"killip_class": 4}
+
+
 def test_a_trainers_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "train.parquet"
     command = ["generate", "--n", "40", "--form", "prompt", "--add-rule", "0.5", "--format", "verl"]
@@ -66,6 +77,7 @@ def test_a_level_and_a_feature_together(capsys: pytest.CaptureFixture[str]) -> N
         (["--undetermined-share", "0.5"], "--form note"),
         (["--form", "note", "--other-units", "0.5"], "--difficulty other_units"),
         (["--subset"], "--frozen"),
+        (["--distinct", "--start", "5"], "leave out --start"),
         (["--frozen", "calcura:eval-v1", "--n", "3", "--seed", "1"], "leave out --n, --seed"),
         (["--frozen", "calcura:eval-v1", "--language", "en"], "leave out --language"),
         (["--format", "xml", "--output", "a.xml"], "hugging_face"),

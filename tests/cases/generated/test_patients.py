@@ -6,7 +6,7 @@ import physiology
 import pytest
 
 import calcura
-from calcura.cases.generated import FIRST_HELD_OUT_SEED, Options, can_be_held_out, generate, make
+from calcura.cases.generated import FIRST_HELD_OUT_SEED, Options, can_be_held_out, generate, make, most_patients
 from calcura.cases.splits import content_hash
 from calcura.engine.cut_points import cut_points
 
@@ -72,3 +72,17 @@ def test_where_nothing_can_be_held_out_a_held_out_seed_draws_it_only_by_itself()
     few = [name for name in NAMES if not can_be_held_out(name)]
     assert few and not {case.calculator for case in generate(600, FIRST_HELD_OUT_SEED)} & set(few)
     assert {case.calculator for case in generate(10, FIRST_HELD_OUT_SEED, calculators=few[:2])} <= set(few[:2])
+
+
+def test_distinct_cases_tell_no_patient_twice_and_a_longer_run_begins_with_the_shorter_one() -> None:
+    found = list(generate(1500, 9, distinct=True))
+    assert len({content_hash(case) for case in found}) == len(found) == 1500
+    assert len({content_hash(case) for case in generate(1500, 9)}) < 1450
+    assert found[:200] == list(generate(200, 9, distinct=True))
+    drawn = {case.index: case for case in generate(found[-1].index + 1, 9)}
+    assert all(drawn[case.index] == case for case in found)
+
+
+def test_where_there_are_too_few_patients_distinct_cases_end() -> None:
+    few = list(generate(100, 9, calculators=["killip_class"], distinct=True))
+    assert len(few) == most_patients("killip_class") == 4

@@ -22,11 +22,11 @@ from calcura.cases.generated import (
     GenerationError,
     Options,
     case_from_json,
+    content_hash,
     features_of,
     make,
 )
 from calcura.cases.notes import unworded_in
-from calcura.cases.splits import content_hash
 from calcura.engine import definition
 
 HERE = Path(__file__).parent

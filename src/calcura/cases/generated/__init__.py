@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from calcura.cases.generated.case import GeneratedCase, case_from_json
+from calcura.cases.generated.case import GeneratedCase, case_from_json, content_hash
 from calcura.cases.generated.errors import GenerationError
 from calcura.cases.generated.gold import gold_from_json, gold_to_json
 from calcura.cases.generated.grids import Stated
 from calcura.cases.generated.language import Kind, Language, Phrases
 from calcura.cases.generated.languages import language
-from calcura.cases.generated.maker import can_be_held_out, has_few_inputs, kind_of
+from calcura.cases.generated.maker import can_be_held_out, has_few_inputs, kind_of, most_patients
 from calcura.cases.generated.options import Form, Options, features_of
 from calcura.cases.generated.randomness import FIRST_HELD_OUT_SEED
 from calcura.cases.generated.stream import generate, make
@@ -25,6 +25,7 @@ __all__ = [
     "Stated",
     "can_be_held_out",
     "case_from_json",
+    "content_hash",
     "features_of",
     "generate",
     "gold_from_json",
@@ -33,4 +34,5 @@ __all__ = [
     "kind_of",
     "language",
     "make",
+    "most_patients",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
+from hashlib import sha256
 from typing import Any
 
 from calcura.cases.generated.gold import gold_from_json, gold_to_json
@@ -112,3 +113,21 @@ def _stated(found: Mapping[str, Any], kind: InputKind) -> Stated:
     elif isinstance(value, list):
         value = frozenset(value)
     return Stated(value, found["told"], found["unit"], tuple(found["span"]) if found["span"] is not None else None)
+
+
+def content_hash(case: GeneratedCase) -> str:
+    """Return a hash of what a case is about: its calculator and the patient's values, however they are told."""
+    values = "\n".join(f"{name}={_plain(each)}" for name, each in sorted(case.inputs.items()))
+    return sha256(f"{case.calculator}\n{values}\n{_answer(case)}".encode()).hexdigest()
+
+
+def _plain(stated: Stated) -> str:
+    value = stated.value
+    if isinstance(value, float):
+        return f"{value:.9g}"
+    return ",".join(sorted(value)) if isinstance(value, frozenset) else str(value)
+
+
+def _answer(case: GeneratedCase) -> str:
+    value = case.gold.value
+    return f"{value:.9g}" if isinstance(value, float) else str(value)

@@ -64,7 +64,16 @@ def can_be_held_out(calculator: str) -> bool:
     >>> can_be_held_out("wells_dvt"), can_be_held_out("killip_class")
     (True, False)
     """
-    return maker(calculator, Options()).patients.distinct >= LEAST_DIVIDED
+    return most_patients(calculator) >= LEAST_DIVIDED
+
+
+def most_patients(calculator: str) -> int:
+    """Return how many distinct patients of a calculator may be told at most, in its own units.
+
+    >>> most_patients("killip_class")
+    4
+    """
+    return maker(calculator, Options()).patients.distinct
 
 
 SEEDS_APART = 864

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import count, islice
 from typing import Any
 
-from calcura.cases.generated.case import GeneratedCase
+from calcura.cases.generated.case import GeneratedCase, content_hash
 from calcura.cases.generated.errors import GenerationError
 from calcura.cases.generated.language import Kind
-from calcura.cases.generated.maker import can_be_held_out, kind_of, maker
+from calcura.cases.generated.maker import Maker, can_be_held_out, kind_of, maker
 from calcura.cases.generated.options import COVERAGE, Form, Options
 from calcura.cases.generated.randomness import BLOCK, FIRST_HELD_OUT_SEED, FULL, VERSION, block
 from calcura.engine.definition import Definition
 from calcura.engine.registry import definition as find_definition
 from calcura.engine.registry import definitions
 
+IN_VAIN = 2000
+"""After so many draws in a row that bring no new patient there are taken to be no more."""
 KINDS: tuple[Kind, ...] = ("equation", "scale")
 Calculator = str | Callable[..., Any] | Definition
 
@@ -45,11 +48,15 @@ def generate(
     start: int = 0,
     undetermined_share: float | None = None,
     coverage: float = COVERAGE,
+    distinct: bool = False,
 ) -> Iterator[GeneratedCase]:
     """Yield ``n`` cases, numbered from ``start``: first a kind is drawn, then one of its calculators.
 
     A case at a place does not depend on how many are made: a longer run begins with the shorter one. ``kinds`` and
     ``calculators`` narrow down what is drawn from.
+
+    Calculators of few patients come to the same ones again; with ``distinct`` what came before, from ``start`` on, is
+    passed over, other calculators come instead, and the cases end where many draws in a row bring nothing new.
 
     From the seed 1,000,000 on patients are held out: no seed below it draws one of them. Calculators with so few
     patients that none can be held out are left out there, as long as any other is asked for.
@@ -64,11 +71,31 @@ def generate(
     if seed >= FIRST_HELD_OUT_SEED:
         groups = held_out(groups)
     makers = [[maker(name, options) for name in group] for group in groups]
+    drawn = _drawn(makers, seed, start)
+    yield from islice(_distinct(drawn) if distinct else drawn, n)
+
+
+def _drawn(makers: list[list[Maker]], seed: int, start: int) -> Iterator[GeneratedCase]:
+    """Yield the cases of a seed without end."""
     key = f"{VERSION}/{seed}/calculators"
-    for index in range(start, start + n):
+    for index in count(start):
         bits = block(key, index // BLOCK)[index % BLOCK]
         group = makers[(bits & 0xFFFF) * len(makers) >> 16]
         yield group[(bits >> 32) * len(group) // FULL].case(seed, index)
+
+
+def _distinct(cases: Iterator[GeneratedCase]) -> Iterator[GeneratedCase]:
+    """Yield the cases whose patient did not come before, until many in a row did."""
+    seen: set[str] = set()
+    in_vain = 0
+    for case in cases:
+        told = content_hash(case)
+        in_vain = in_vain + 1 if told in seen else 0
+        if in_vain > IN_VAIN:
+            return
+        if not in_vain:
+            seen.add(told)
+            yield case
 
 
 def held_out(groups: list[list[str]]) -> list[list[str]]:
