@@ -254,11 +254,7 @@ def bisap(
         (3, "severe pancreatitis likely: high dependency or intensive care"),
         source=CORFIELD_1985,
     ),
-    printed={
-        "blood_urea_nitrogen": Printed("mmol/L", {45: 16}),
-        "serum_calcium": Printed("mmol/L", {8: 2}),
-        "glucose": Printed("mmol/L", {180: 10}),
-    },
+    printed={"glucose": Printed("mmol/L", {180: 10})},
     applies_to={"age": (18, None)},
     use=Use(
         "prognosis of acute pancreatitis",
@@ -311,7 +307,6 @@ def glasgow_imrie(
     result=Points("Harmless acute pancreatitis score", 0, 3),
     source=LANKISCH_2009,
     bands=Bands("harmless course expected", (1, "a harmless course is not assured"), source=LANKISCH_2009),
-    printed={"serum_creatinine": Printed("umol/L", {2: 177})},
     use=Use(
         "prognosis of acute pancreatitis",
         having=("acute pancreatitis",),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Printed, Source, Use, calculator, each
+from calcura.engine import Bands, Source, Use, calculator, each
 from calcura.measurements import Inr, MeanCorpuscularVolume, PlateletCount, Points, SerumCreatinine
 from calcura.measurements.kinds import Finding
 
@@ -25,7 +25,6 @@ BENDAPUDI_2017 = Source(
         (6, "high probability of severe ADAMTS13 deficiency"),
         source=BENDAPUDI_2017,
     ),
-    printed={"serum_creatinine": Printed("umol/L", {2: 177})},
     use=Use(
         "likelihood of thrombotic thrombocytopenic purpura",
         having=("thrombotic microangiopathy",),

@@ -182,10 +182,7 @@ def lille(
         (9, "poor prognosis: 54 % died within 28 days; corticosteroids may help"),
         source=SCORES_2021,
     ),
-    printed={
-        "blood_urea_nitrogen": Printed("mmol/L", {14: 5}),
-        "serum_bilirubin": Printed("umol/L", {7.3: 125, 14.6: 250}),
-    },
+    printed={"serum_bilirubin": Printed("umol/L", {7.3: 125, 14.6: 250})},
     applies_to={"age": (18, None)},
     use=Use(
         "prognosis of alcoholic hepatitis",
