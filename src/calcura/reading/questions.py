@@ -24,7 +24,10 @@ SHARE = 1 / 3
 """The share of a question that must be explained where only what the calculator computes is named, which may stand in a
 question about something else."""
 
-_KIND = r"scores?|ind(?:ex|ices)|criteri(?:a|on)|formulas?|equations?|rules?|calculator|nomogram|algorithm|method|model|stage|grade"
+_KIND = (
+    r"scores?|ind(?:ex|ices)|criteri(?:a|on)|formulas?|equations?|rules?|calculator|nomogram|algorithm|method|model"
+    "|stage|grade"
+)
 _VERSION = r"(?:[ -]?(?:\d\S*|[IVX]+)\b)?"
 _A_KIND = re.compile(rf"{_VERSION}\W{{1,2}}(?i:{_KIND})\b")
 _A_KIND_SOON = re.compile(rf"{_VERSION}(?:\W{{1,2}}\w+){{0,3}}\W{{1,2}}(?i:{_KIND})\b")
