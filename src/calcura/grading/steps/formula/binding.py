@@ -98,20 +98,19 @@ def bind(
     script: Script,
     definition: Definition,
     inputs: Mapping[str, Any] | None = None,
-    put_in: Mapping[str, Meaning] | None = None,
     *,
     loosely: bool = True,
 ) -> Bound:
     """Tie a formula to a calculator.
 
-    A name that the text gives a plain value (``age = 87``) is read off the patient where it means an input;
-    ``put_in`` are the names already known. ``loosely`` also reads names that only speak of an item of a score.
+    A name that the text gives a plain value (``age = 87``) is read off the patient where it means an input.
+    ``loosely`` also reads names that only speak of an item of a score.
 
     Raises:
         UnreadableFormulaError: a name means nothing here.
     """
-    if put_in or (inputs and script.literals):
-        return _bound(script, definition, inputs or {}, put_in or {}, loosely)
+    if inputs and script.literals:
+        return _bound(script, definition, inputs, loosely)
     found = _bound_for_all(script, definition, loosely)
     if isinstance(found, str):
         raise UnreadableFormulaError(found)
@@ -122,22 +121,14 @@ def bind(
 def _bound_for_all(script: Script, definition: Definition, loosely: bool) -> Bound | str:
     """Tie a formula that is the same for every patient, or say why it cannot be."""
     try:
-        return _bound(script, definition, {}, {}, loosely)
+        return _bound(script, definition, {}, loosely)
     except UnreadableFormulaError as error:
         return str(error)
 
 
-def _bound(
-    script: Script,
-    definition: Definition,
-    inputs: Mapping[str, Any],
-    put_in: Mapping[str, Meaning],
-    loosely: bool,
-) -> Bound:
-    meanings: dict[str, Meaning] = dict(put_in)
+def _bound(script: Script, definition: Definition, inputs: Mapping[str, Any], loosely: bool) -> Bound:
+    meanings: dict[str, Meaning] = {}
     for name in script.needed:
-        if name in meanings:
-            continue
         meaning = _meaning(definition, script, name)
         if loosely and (meaning is None or meaning.strength < 1):
             meaning = _findings(definition, name) or meaning or _criterion(definition, script, name, 1)
@@ -214,9 +205,9 @@ def _fits(definition: Definition, meaning: Meaning, value: Any, inputs: Mapping[
     )
 
 
-def _in_unit_of(definition: Definition, meaning: Meaning, value: Any, inputs: Mapping[str, Any] | None) -> Meaning:
+def _in_unit_of(definition: Definition, meaning: Meaning, value: Any, inputs: Mapping[str, Any]) -> Meaning:
     """Return the meaning in the one unit in which the plain value is this patient's, if there is one."""
-    known = (inputs or {}).get(meaning.of)
+    known = inputs.get(meaning.of)
     if meaning.kind != "input" or not isinstance(known, (int, float)) or not isinstance(value, (int, float)):
         return meaning
     for read in meaning.readers:

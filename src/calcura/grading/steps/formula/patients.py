@@ -122,7 +122,6 @@ PLAUSIBLE: Final = 32
 MOST_BANDS: Final = 40
 FEWEST: Final = 16
 NEIGHBOURS: Final = 24
-RESULT: Final = " result"
 STEPS: Final = " steps"
 NEARBY: Final = 0.03
 """How far this patient's neighbours differ from them, as a share of each value."""
@@ -177,7 +176,7 @@ def point(definition: Definition, patient: Mapping[str, Any], *, passing: bool =
         return None
     is_whole = isinstance(result, int) and formula.rounds
     limit = _at_limit(definition, whole)
-    return Point({**whole, STEPS: steps, RESULT: result}, result, unrounded, is_whole, limit, passing)
+    return Point({**whole, STEPS: steps}, result, unrounded, is_whole, limit, passing)
 
 
 def _at_limit(definition: Definition, patient: Mapping[str, Any]) -> str | None:
