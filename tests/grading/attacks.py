@@ -442,6 +442,11 @@ WRONG_UNITS = {
     "g": ("kg", "mg", "mL"),
     "g/m2": ("kg/m2", "mg/m2", "g"),
     "kcal/day": ("kJ/day", "kcal/h", "kg"),
+    "10^9/L": ("10^12/L", "g/L", "kg"),
+    "L/h": ("mL/h", "L/min", "kg"),
+    "h": ("min", "days", "kg"),
+    "/h": ("/min", "h", "kg"),
+    "mL/day": ("L/day", "mL/h", "kg"),
 }
 """Units in which the right digits are another quantity."""
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 import json
 import os
 import shutil
+import signal
 import sys
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from functools import partial
 from importlib.util import find_spec
+from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +20,7 @@ import pyarrow as pa
 import pytest
 
 import calcura
-from calcura.scale import audited, each_batch, graded, solved
+from calcura.scale import audited, each_batch, graded, kept, solved
 
 needs_ray = pytest.mark.skipif(find_spec("ray") is None, reason="needs Ray: pip install 'calcura[ray]'")
 needs_spark = pytest.mark.skipif(
@@ -47,7 +51,8 @@ def on_spark(function: Callable[[Any], Any], table: pa.Table) -> list[Any]:
     from pyspark.sql import SparkSession
 
     os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
-    session = SparkSession.builder.master("local[2]").config("spark.ui.enabled", "false").getOrCreate()
+    # A task whose worker was killed is tried again, as on a cluster.
+    session = SparkSession.builder.master("local[2,3]").config("spark.ui.enabled", "false").getOrCreate()
     schema = ", ".join(
         f"{each.name} {'long' if each.type == pa.int64() else 'string'}" for each in function(table).schema
     )
@@ -64,6 +69,59 @@ ENGINES = [pytest.param(on_ray, marks=needs_ray), pytest.param(on_spark, marks=[
 def test_a_cluster_gives_what_one_process_gives(engine: Callable[..., list[Any]], function: Any) -> None:
     table = notes(200)
     assert engine(function, table) == function(table).to_pylist()
+
+
+def with_a_trap(batch: Any, trap: Path, log: Path) -> Any:
+    """Grade a batch, and note that it was; the worker that comes upon the trap first is killed."""
+    first = batch.column("id")[0].as_py()
+    if first >= 100 and trap.exists():
+        trap.unlink()
+        os.kill(os.getpid(), signal.SIGKILL)
+    (log / str(first)).touch(exist_ok=False)
+    return graded(batch)
+
+
+@pytest.mark.parametrize("engine", ENGINES)
+def test_a_worker_that_is_killed_loses_and_doubles_nothing(engine: Callable[..., list[Any]], tmp_path: Path) -> None:
+    trap, here, table = tmp_path / "trap", os.getpid(), notes(200)
+    trap.touch()
+
+    def killed_once(batch: Any) -> Any:
+        # Workers do not know this file: a function within another is sent to them whole.
+        if os.getpid() != here and trap.exists():
+            trap.unlink()
+            os.kill(os.getpid(), signal.SIGKILL)
+        return graded(batch)
+
+    assert engine(killed_once, table) == graded(table).to_pylist()
+    assert not trap.exists()
+
+
+def test_a_run_that_is_killed_goes_on_from_the_batches_that_it_finished(tmp_path: Path) -> None:
+    trap, log, folder = tmp_path / "trap", tmp_path / "log", tmp_path / "kept"
+    log.mkdir()
+    trap.touch()
+    table = notes(200)
+    batches = [table.slice(at, 25) for at in range(0, len(table), 25)]
+    function = kept(partial(with_a_trap, trap=trap, log=log), folder)
+    with pytest.raises(BrokenProcessPool), ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        list(pool.map(function, batches))
+    assert sorted(int(each.name) for each in log.iterdir()) == [0, 25, 50, 75] and len(list(folder.iterdir())) == 4
+    # What was graded once is not graded again: the log would refuse it.
+    told = [row for batch in map(function, batches) for row in batch.to_pylist()]
+    assert told == graded(table).to_pylist() and len(list(folder.iterdir())) == 8
+    (of_spark,) = map(function, batches[0].to_batches())
+    assert isinstance(of_spark, pa.RecordBatch) and of_spark.to_pylist() == told[:25]
+
+
+def test_what_is_kept_is_of_one_function_with_its_options_and_one_batch(tmp_path: Path) -> None:
+    table = notes(3)
+    for function in (graded, partial(graded, policy="mdcalc"), partial(graded, policy="exact")):
+        for batch in (table, table.slice(1), pa.concat_tables([table.slice(0, 1), table.slice(1)])):
+            assert kept(function, tmp_path)(batch) == function(batch)
+    assert len(list(tmp_path.iterdir())) == 6
+    nothing = table.slice(0, 0)
+    assert kept(graded, tmp_path)(nothing) == graded(nothing)
 
 
 def test_each_row_is_read_and_graded_as_by_itself() -> None:

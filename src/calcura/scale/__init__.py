@@ -6,17 +6,23 @@ The same function serves a cluster of Ray and one of Spark:
     ray.data.read_parquet("notes").map_batches(solved, batch_format="pyarrow")
     frame.mapInArrow(each_batch(solved), schema="id long, note string, question string, ...")
 
-Options are bound with :func:`functools.partial`. Workers need Calcura and pyarrow.
+Options are bound with :func:`functools.partial`. Workers need Calcura and pyarrow. A cluster gives the batch of a
+worker that was killed to another; :func:`kept` lets a run that was killed itself go on from what it finished.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
+import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import partial
+from pathlib import Path
 from typing import Any
 
-__all__ = ["audited", "each_batch", "graded", "solved"]
+from calcura.version import __version__
+
+__all__ = ["audited", "each_batch", "graded", "kept", "solved"]
 
 Batch = Any
 """A table of pyarrow, or a batch of its records."""
@@ -30,6 +36,48 @@ def each_batch(function: Callable[[Batch], Batch]) -> Callable[[Iterable[Batch]]
         return map(function, batches)
 
     return over
+
+
+def kept(function: Callable[[Batch], Batch], folder: str | Path) -> Callable[[Batch], Batch]:
+    """Return a function of a batch that keeps what it gave in a folder, and gives that when it is asked again.
+
+    A run that was killed is started again, and computes only what it had not finished. The folder is one that all
+    workers see. A batch is known by what it holds, by the function with its options, and by the version of Calcura.
+    """
+    return partial(_kept, function, Path(folder))
+
+
+def _kept(function: Callable[[Batch], Batch], folder: Path, batch: Batch) -> Batch:
+    import pyarrow as pa  # type: ignore[import-untyped]
+
+    path = folder / f"{_mark(function, batch)}.arrow"
+    if not path.exists():
+        folder.mkdir(parents=True, exist_ok=True)
+        # Nobody finds half a batch: it gets its name once it is whole.
+        unfinished = path.with_suffix(f".{os.getpid()}")
+        unfinished.write_bytes(_stream(function(batch)))
+        unfinished.replace(path)
+    table = pa.ipc.open_stream(path.read_bytes()).read_all()
+    return table if isinstance(batch, pa.Table) else table.to_batches()[0]
+
+
+def _mark(function: Callable[[Batch], Batch], batch: Batch) -> str:
+    """Return a name for what a function gives of a batch."""
+    made = function.func if isinstance(function, partial) else function
+    options = sorted(function.keywords.items()) if isinstance(function, partial) else []
+    told = f"{__version__} {made.__module__}.{made.__qualname__} {options}"
+    return hashlib.sha256(told.encode() + _stream(batch)).hexdigest()[:32]
+
+
+def _stream(batch: Batch) -> bytes:
+    """Return a batch as bytes, the same however it is cut inside."""
+    import pyarrow as pa
+
+    whole = batch.combine_chunks() if isinstance(batch, pa.Table) else batch
+    sink = pa.BufferOutputStream()
+    with pa.ipc.new_stream(sink, whole.schema) as writer:
+        writer.write(whole)
+    return bytes(sink.getvalue())
 
 
 def solved(batch: Batch, *, note: str = "note", question: str = "question") -> Batch:
@@ -69,7 +117,7 @@ def audited(batch: Batch, *, release: str = "v1.0") -> Batch:
 
 def _with(batch: Batch, names: tuple[str, ...], answer: Callable[[Row], tuple[str | None, ...]]) -> Batch:
     """Return a batch with columns of text added, computed row by row."""
-    import pyarrow as pa  # type: ignore[import-untyped]
+    import pyarrow as pa
 
     told = [answer(row) for row in batch.to_pylist()]
     for number, name in enumerate(names):

@@ -14,7 +14,7 @@ from calcura.measurements import (
     Points,
     SerumBicarbonate,
 )
-from calcura.measurements.kinds import Choice, Number
+from calcura.measurements.kinds import Choice, Number, Outcome
 
 HANIFIN_2001 = Source(
     "Hanifin JM, et al. The eczema area and severity index (EASI): assessment of reliability in atopic dermatitis. "
@@ -71,7 +71,7 @@ def _psoriasis(label: str) -> Choice:
 
 @calculator(
     title="Eczema area and severity index (EASI)",
-    result=Points("EASI", 0, 72, decimals=1),
+    result=Outcome("EASI", "", decimals=1, limits=(0, 72)),
     source=(HANIFIN_2001, LESHEM_2015),
     bands=Bands(
         "clear",
@@ -153,7 +153,7 @@ def easi(
 
 @calculator(
     title="Psoriasis area and severity index (PASI)",
-    result=Points("PASI", 0, 72, decimals=1),
+    result=Outcome("PASI", "", decimals=1, limits=(0, 72)),
     source=FREDRIKSSON_1978,
     steps={
         "head_area": "Grade of area, head",

@@ -110,7 +110,7 @@ DosingInterval = Annotated[float, _hours("Dosing interval", (6, 48), "from dose 
     source=RYBAK_2020,
     bands=Bands("below the target", (400, "target (at an MIC of 1)"), (600.5, "above the target"), source=RYBAK_2020),
     steps={
-        "elimination": "Constant of elimination [1/h]",
+        "elimination": "Constant of elimination [/h]",
         "peak": "Level at the end of the infusion [mg/L]",
         "trough": "Level at the end of the interval [mg/L]",
         "area": "Area under the curve of one interval [mg*h/L]",

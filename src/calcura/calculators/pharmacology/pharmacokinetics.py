@@ -38,7 +38,7 @@ EliminationRateConstant = Annotated[
     float,
     Number(
         "Elimination rate constant",
-        "1/h",
+        "/h",
         (0.00001, 50),
         (0.02, 0.7),
         3,
@@ -94,7 +94,7 @@ Bioavailability = Annotated[
 
 @calculator(
     title="Elimination rate constant from two levels",
-    result=Outcome("Elimination rate constant", "1/h", decimals=4, limits=(0, None)),
+    result=Outcome("Elimination rate constant", "/h", decimals=4, limits=(0, None)),
     source=FORMULAE,
     use=Use(
         "how fast a drug is eliminated",

@@ -181,7 +181,8 @@ def crb_65(
         "severity of community-acquired pneumonia",
         having=("pneumonia",),
         situations=(
-            "CAP community-acquired pneumonia severity mortality risk class I to V; inpatient or outpatient admission"
+            "CAP community-acquired pneumonia severity mortality risk class I to V; where to treat, inpatient or "
+            "outpatient admission: nursing home, comorbidities, confusion, temperature, urea nitrogen, pleural effusion"
         ),
         signs="pneumonia; community-acquired pneumonia; cough, breathlessness",
         names="PSI; PORT score; PSI/PORT; Fine score; pneumonia patient outcomes research team; =PORT",

@@ -24,7 +24,7 @@ WITHOUT_TRUTH = ("oracle", "tsql")
 """Dialects in which a condition is no value: a finding's column holds 1 or 0."""
 
 ONCE: Mapping[str, str] = {"postgres": "OFFSET 0", "sqlite": "LIMIT -1"}
-"""What has a dialect compute a level of steps once; it would put it in wherever it is used, ten times as slow."""
+"""What has a dialect compute a level of steps once: it would put it in wherever it is used, ten times as slow."""
 
 RAISES_ON_UNDERFLOW = ("postgres", "redshift")
 """Dialects in which exp and power fail where others give 0 or infinity."""

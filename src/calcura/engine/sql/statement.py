@@ -14,6 +14,8 @@ from calcura.engine.definition import Definition
 from calcura.engine.errors import InputError
 from calcura.engine.layers import (
     NO_RESULT,
+    Binary,
+    Call,
     Check,
     Constant,
     Given,
@@ -23,6 +25,7 @@ from calcura.engine.layers import (
     in_unit,
     layers,
     names_in,
+    walk,
 )
 from calcura.engine.layers.expressions import TRUE, Expression, on_path
 from calcura.engine.layers.failing import failing, positive_inputs
@@ -33,6 +36,7 @@ from calcura.engine.sql.dialects import (
     GENERATED,
     NOT_A_NUMBER,
     ONCE,
+    RAISES_ON_UNDERFLOW,
     WITHOUT_TRUTH,
     Kind,
     cast,
@@ -158,13 +162,15 @@ class _Statement:
         self._select("given", self._given(), table)
         self._select("checked", ["*", self._first([*self._input_problems()], "problem")], "given")
         before = self._accepted()
+        once = True
         for number, level in enumerate(self.made.levels(), 1):
             items = [self._step(each) for each in level]
-            self._select(f"steps_{number}", ["*", *items], before)
+            once = once and not (self.dialect in RAISES_ON_UNDERFLOW and any(map(_may_underflow, level)))
+            self._select(f"steps_{number}", ["*", *items], before, once=once)
             before = f"steps_{number}"
         refused = [*self._refusals()]
         if refused:
-            self._select("guarded", ["*", self._first(refused, "refused", "problem")], before)
+            self._select("guarded", ["*", self._first(refused, "refused", "problem")], before, once=once)
             before = "guarded"
         problem = "refused" if refused else "problem"
         self._select("answered", ["*", self._answer(problem)], before)
@@ -363,9 +369,9 @@ class _Statement:
         line = " ".join([first, *lines, "END"])
         return line if len(line) <= WIDTH // 2 else "\n".join([first, *(f"{INDENT}{each}" for each in lines), "END"])
 
-    def _select(self, name: str, items: Sequence[str], source: str) -> None:
-        once = [ONCE[self.dialect]] if self.dialect in ONCE else []
-        body = textwrap.indent("\n".join([self._selected(items, source), *once]), INDENT)
+    def _select(self, name: str, items: Sequence[str], source: str, *, once: bool = True) -> None:
+        end = [ONCE[self.dialect]] if once and self.dialect in ONCE else []
+        body = textwrap.indent("\n".join([self._selected(items, source), *end]), INDENT)
         self.parts.append(f"{name} AS (\n{body}\n)")
 
     def _selected(self, items: Sequence[str], source: str) -> str:
@@ -390,6 +396,15 @@ def _kept(keys: Iterable[str], taken: Iterable[str]) -> dict[str, str]:
     return names
 
 
+def _may_underflow(each: Step) -> bool:
+    """Return whether a step may be next to 0: where that is an error, it is not to be computed for refused rows."""
+    return any(
+        (isinstance(node, Call) and node.function == "exp")
+        or (isinstance(node, Binary) and node.operator == "**" and not isinstance(node.right, Constant))
+        for node in walk(each.expression)
+    )
+
+
 def _label(each: Step) -> str:
     return f"{each.label}{f' [{each.unit}]' if each.unit else ''}"
 
@@ -405,7 +420,7 @@ def _opening(found: Definition, dialect: str) -> list[str]:
         f"Calcura {__version__}, definition {definition_hash(found)}. Research software, not a medical device."
     )
     if dialect in ONCE:
-        lines.append(f"{ONCE[dialect]} has the database compute each level once, and not in each place that uses it.")
+        lines.append(f"{ONCE[dialect]} has the database compute a level once, and not in each place that uses it.")
     if dialect in GENERATED:
         lines.append(f"Written for {dialect} and not run there: compare a few rows with calcura.calculate.")
     return lines
