@@ -289,6 +289,18 @@ def test_what_a_note_calls_for_and_what_it_denies_stands_at_the_top(browser: Tes
     assert told.index("The note calls for CURB-65") < told.index("The note A 78-year-old")
 
 
+def test_a_child_is_offered_what_is_for_children(browser: TestClient) -> None:
+    note = "A {} with chronic kidney disease, creatinine 1.1 mg/dL, height 82 cm, weight 11 kg."
+    offered = [
+        re.findall(r'<button form="note-form" name="calculator" value="(\w+)"', page.text)
+        for who in ("two-year-old boy", "62-year-old man")
+        for page in [browser.post("/note", data={"note": note.format(who)})]
+    ]
+    assert offered[0][0] == "schwartz_bedside"
+    assert "ckd_epi_2021_creatinine" not in offered[0]
+    assert offered[1][0] == "ckd_epi_2021_creatinine"
+
+
 def test_where_nothing_says_which_calculator_is_meant_nothing_is_computed(browser: TestClient) -> None:
     note = "A 60-year-old man. BP 142/90 mmHg, pulse 104/min. Creatinine 1.4 mg/dL, sodium 128 mmol/L. Dyspnea."
     page = browser.post("/note", data={"note": note}).text

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from calcura.engine import Use
+from calcura.engine.use import in_words
 from calcura.reading import calculator_asked, denied, is_read, recommend_for_note
 from calcura.reading.recommend import NoteMatch
+from calcura.reading.values.person import introduced
 from calcura.serving.operations import Json
 from calcura.serving.requests import Request
 
@@ -36,13 +38,15 @@ def fitting(asked: Fits) -> Json:
     matches = recommend_for_note(asked.note, CONSIDERED).matches
     understood, denials = is_read(asked.note), denied(asked.note)
     absent = {asked.note[start:end].casefold() for start, end in denials}
-    cards = [_card(each, absent) for each in _rivals_first(matches)[: asked.limit]]
+    age, _ = introduced(asked.note)
+    fits = sorted(_rivals_first(matches), key=lambda each: _is_outside(each, age))
+    cards = [_card(each, absent, age) for each in fits[: asked.limit]]
     if wanted is not None:
         lead = {"name": wanted.name, "title": wanted.title, "facts": ["asked for"], "has_formula": True}
         cards = [lead, *(each for each in cards if each["name"] != wanted.name)]
     return {
         "calculators": cards,
-        "is_clear": wanted is not None or (understood and any(each.score >= LIKELY for each in matches[:1])),
+        "is_clear": wanted is not None or (understood and any(_is_likely(each, age) for each in fits[:1])),
         "denied": list({words.casefold(): words for words in (asked.note[slice(*each)] for each in denials)}.values()),
         "is_read": understood,
     }
@@ -60,9 +64,21 @@ def _use(match: NoteMatch) -> Use | None:
     return match.definition.use if match.definition is not None else None
 
 
-def _card(match: NoteMatch, absent: Collection[str]) -> Json:
+def _is_likely(match: NoteMatch, age: float | None) -> bool:
+    return match.score >= LIKELY and not _is_outside(match, age)
+
+
+def _is_outside(match: NoteMatch, age: float | None) -> bool:
+    """Return whether the patient is too young or too old for a calculator."""
+    low, below = match.definition.ages if match.definition is not None else (None, None)
+    return age is not None and ((low is not None and age < low) or (below is not None and age >= below))
+
+
+def _card(match: NoteMatch, absent: Collection[str], age: float | None) -> Json:
     told = {each.text.casefold(): each.text for each in match.evidence if each.text.casefold() not in absent}
     facts = list(told.values())[:MOST_FACTS]
+    if match.definition is not None and _is_outside(match, age):
+        facts = [f"for patients {in_words(match.definition.ages)}", *facts]
     return {
         "name": match.calculator,
         "title": match.title,
