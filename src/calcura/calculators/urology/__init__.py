@@ -1,0 +1,1 @@
+"""Urology: the prostate."""
