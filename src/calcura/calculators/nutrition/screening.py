@@ -42,11 +42,11 @@ def nrs_2002(
             normal="normal",
             mild="mild: weight loss above 5 % in 3 months, or intake of 50 to 75 % in the past week",
             moderate=(
-                "moderate: weight loss above 5 % in 2 months, body mass index of 18.5 to 20.5 with impaired condition, "
+                "moderate: weight loss above 5 % in 2 months, 18.5 to 20.5 kg/m2 with impaired condition, "
                 "or intake of 25 to 50 %"
             ),
             severe=(
-                "severe: weight loss above 5 % in 1 month or 15 % in 3, body mass index below 18.5 with impaired "
+                "severe: weight loss above 5 % in 1 month or 15 % in 3, below 18.5 kg/m2 with impaired "
                 "condition, or intake of 0 to 25 %"
             ),
         ),
