@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from calcura.engine import Source, Use, calculator
+from math import log10
+
+from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
     FastingInsulin,
     Glucose,
@@ -12,6 +14,17 @@ from calcura.measurements import (
     NonHdlCholesterol,
     TotalCholesterol,
     Triglycerides,
+)
+from calcura.measurements.kinds import Outcome
+
+DOBIASOVA_2001 = Source(
+    "Dobiasova M, Frohlich J. The plasma parameter log (TG/HDL-C) as an atherogenic index: correlation with "
+    "lipoprotein particle size and esterification rate in apoB-lipoprotein-depleted plasma. Clin Biochem 2001;34:583-8",
+    doi="10.1016/S0009-9120(01)00263-6",
+)
+DOBIASOVA_PAGE = Source(
+    "Dobiasova M. Calculator of atherogenic risk, Institute of Physiology, Czech Academy of Sciences",
+    url="http://www.biomed.cas.cz/fgu/aip/calculator.php",
 )
 
 
@@ -105,3 +118,24 @@ def non_hdl_cholesterol(total_cholesterol: TotalCholesterol, hdl_cholesterol: Hd
     if hdl_cholesterol > total_cholesterol:
         raise ValueError("HDL cholesterol cannot be above total cholesterol; check both")
     return total_cholesterol - hdl_cholesterol
+
+
+@calculator(
+    title="Atherogenic index of plasma",
+    result=Outcome("Atherogenic index of plasma", "", decimals=2),
+    source=DOBIASOVA_2001,
+    bands=Bands("low risk", (0.11, "intermediate risk"), (Above(0.21), "increased risk"), source=DOBIASOVA_PAGE),
+    use=Use(
+        "atherogenic lipids",
+        ages=(18, None),
+        situations="lipid panel, metabolic syndrome, triglycerides over HDL cholesterol, small dense lipoproteins",
+        signs="-; -; lipids, lipid panel",
+        names="AIP; atherogenic index of plasma; atherogenic index; log TG/HDL",
+    ),
+)
+def atherogenic_index_of_plasma(triglycerides: Triglycerides, hdl_cholesterol: HdlCholesterol) -> float:
+    """Tell how atherogenic an adult's fasting lipids are; values below zero are usual.
+
+    The logarithm to base 10 of the ratio of molar concentrations; of mg/dL it would be 0.36 higher.
+    """
+    return log10((triglycerides / 88.57) / (hdl_cholesterol / 38.67))

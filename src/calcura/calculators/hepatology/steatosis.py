@@ -13,6 +13,7 @@ from calcura.measurements import (
     Diabetes,
     Sex,
     Triglycerides,
+    WaistCircumference,
 )
 from calcura.measurements.kinds import Number, Outcome
 
@@ -62,20 +63,7 @@ def fatty_liver_index(
             days=90,
         ),
     ],
-    waist_circumference: Annotated[
-        float,
-        Number(
-            "Waist circumference",
-            "cm",
-            (30, 250),
-            (60, 150),
-            0,
-            other_units=("in", "m"),
-            synonyms=("waist", "abdominal circumference", "abdominal girth"),
-            loinc="8280-0",
-            days=365,
-        ),
-    ],
+    waist_circumference: WaistCircumference,
 ) -> float:
     """Estimate from 0 to 100 how likely an adult's liver is fatty, as a screen before ultrasound.
 

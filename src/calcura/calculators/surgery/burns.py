@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.engine import Source, Use, calculator, item
-from calcura.measurements import Weight
-from calcura.measurements.kinds import Number, Outcome, Proper
+from calcura.measurements import Age, Weight
+from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
 BAXTER_1968 = Source(
     "Baxter CR, Shires T. Physiological response to crystalloid resuscitation of severe burns. Ann N Y Acad Sci "
@@ -19,6 +19,25 @@ WALLACE_1951 = Source(
     doi="10.1016/S0140-6736(51)91975-7",
     pmid="14805109",
 )
+OSLER_2010 = Source(
+    "Osler T, et al. Simplified estimates of the probability of death after burn injuries: extending and updating the "
+    "Baux score. J Trauma 2010;68:690-7",
+    doi="10.1097/TA.0b013e3181c453b3",
+)
+
+BurnedSurface = Annotated[
+    float,
+    Number(
+        "Burned body surface",
+        "%",
+        (0, 100),
+        (5, 80),
+        0,
+        other_units=("fraction",),
+        synonyms=("TBSA burned", "TBSA", "total body surface area burned", "burned TBSA"),
+        meaning="of the second and third degree; the first degree is left out",
+    ),
+]
 
 
 def _share(label: str, *synonyms: str) -> Number:
@@ -52,19 +71,7 @@ def _share(label: str, *synonyms: str) -> Number:
 )
 def parkland(
     weight: Weight,
-    burned_surface: Annotated[
-        float,
-        Number(
-            "Burned body surface",
-            "%",
-            (0, 100),
-            (5, 80),
-            0,
-            other_units=("fraction",),
-            synonyms=("TBSA burned", "TBSA", "total body surface area burned", "burned TBSA"),
-            meaning="of the second and third degree; the first degree is left out",
-        ),
-    ],
+    burned_surface: BurnedSurface,
     burn_fluid_factor: Annotated[
         float,
         Number(
@@ -145,3 +152,32 @@ def tbsa_rule_of_nines(
         + leg * (left_leg_burned + right_leg_burned)
         + groin * perineum_burned
     ) / 100
+
+
+@calculator(
+    title=Proper("Baux score of burns, revised"),
+    result=Outcome(Proper("Baux score"), "points", decimals=0, limits=(0, None)),
+    source=OSLER_2010,
+    use=Use(
+        "risk of death from burns",
+        having=("burn",),
+        situations="prognosis of a burn, inhalation injury, smoke, soot, age and burned surface, burn center",
+        signs="burn; -; -",
+        names="Baux; Baux score; revised Baux; revised Baux score; rBaux",
+    ),
+)
+def baux(
+    age: Age,
+    burned_surface: BurnedSurface,
+    inhalation_injury: Annotated[bool, Finding("Inhalation injury", synonyms=("smoke inhalation injury",))],
+) -> float:
+    """Tell how severe a burn is from age, burned surface and inhalation injury.
+
+    The sum is not itself the percentage that dies today. Not for small children.
+
+    The original score of 1961 leaves inhalation out.
+    """
+    score = age + burned_surface
+    if inhalation_injury:
+        score += 17
+    return score

@@ -6,6 +6,7 @@ from math import log
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator
+from calcura.measurements import ProstateSpecificAntigen
 from calcura.measurements.kinds import Number, Outcome
 
 HARDMAN_2011 = Source(
@@ -26,7 +27,7 @@ POUND_1999 = Source(
 )
 
 
-def _antigen(label: str, *synonyms: str, loinc: str | None = None) -> Number:
+def _antigen(label: str, *synonyms: str) -> Number:
     """Return a level of prostate-specific antigen in serum."""
     return Number(
         label,
@@ -37,7 +38,6 @@ def _antigen(label: str, *synonyms: str, loinc: str | None = None) -> Number:
         other_units=("ug/L",),
         synonyms=synonyms,
         meaning="total, in serum",
-        loinc=loinc,
         days=180,
     )
 
@@ -65,7 +65,7 @@ def _antigen(label: str, *synonyms: str, loinc: str | None = None) -> Number:
     ),
 )
 def psa_density(
-    psa: Annotated[float, _antigen("Prostate-specific antigen", "PSA", "total PSA", loinc="2857-1")],
+    prostate_specific_antigen: ProstateSpecificAntigen,
     prostate_volume: Annotated[
         float,
         Number(
@@ -85,7 +85,7 @@ def psa_density(
 
     Inhibitors of 5-alpha-reductase halve the antigen. One study counts 0.15 itself as low.
     """
-    return psa / prostate_volume
+    return prostate_specific_antigen / prostate_volume
 
 
 @calculator(

@@ -672,6 +672,22 @@ MeanCorpuscularVolume = Annotated[
     ),
 ]
 
+ProstateSpecificAntigen = Annotated[
+    float,
+    Number(
+        "Prostate-specific antigen",
+        unit="ng/mL",
+        plausible=(0, 10_000),
+        usual=(0.1, 100),
+        decimals=2,
+        other_units=("ug/L",),
+        synonyms=("PSA", "serum PSA", "total PSA", "prostate specific antigen"),
+        meaning="total, in serum",
+        loinc="2857-1",
+        days=180,
+    ),
+]
+
 SerumPhosphate = Annotated[
     float,
     Number(

@@ -125,3 +125,18 @@ BodySurfaceArea = Annotated[
         days=30,
     ),
 ]
+
+WaistCircumference = Annotated[
+    float,
+    Number(
+        "Waist circumference",
+        unit="cm",
+        plausible=(30, 250),
+        usual=(60, 150),
+        decimals=0,
+        other_units=("in", "m"),
+        synonyms=("waist", "abdominal circumference", "abdominal girth"),
+        loinc="8280-0",
+        days=365,
+    ),
+]

@@ -1,0 +1,1 @@
+"""Palliative care: how much time is left."""
