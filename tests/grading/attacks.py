@@ -446,6 +446,7 @@ WRONG_UNITS = {
     "L/h": ("mL/h", "L/min", "kg"),
     "h": ("min", "days", "kg"),
     "/h": ("/min", "h", "kg"),
+    "Gy": ("cGy", "mGy", "kg"),
     "mL/day": ("L/day", "mL/h", "kg"),
 }
 """Units in which the right digits are another quantity."""

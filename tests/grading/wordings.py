@@ -151,7 +151,10 @@ def other_unit(gold: Gold) -> object:
 
 
 def unit_without_space(gold: Gold) -> object:
-    return f"{gold.text}{gold.unit}" if gold.unit not in ("", "points", "ratio") else None
+    # Nobody writes a unit that begins with a digit, as 10^9/L, right behind a number.
+    return (
+        f"{gold.text}{gold.unit}" if gold.unit not in ("", "points", "ratio") and not gold.unit[0].isdigit() else None
+    )
 
 
 def percent_sign(gold: Gold) -> object:

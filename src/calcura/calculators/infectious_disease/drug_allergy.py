@@ -31,7 +31,7 @@ TRUBIANO_2020 = Source(
         "likelihood of penicillin allergy",
         having=("penicillin allergy",),
         ages=(18, None),
-        situations="penicillin allergy label, delabeling, direct oral challenge, rash, anaphylaxis, antibiotic choice",
+        situations="penicillin allergy label, delabeling, direct oral challenge",
         signs="penicillin allergy; -; -",
         names="PEN-FAST; PEN FAST; PENFAST; penicillin allergy decision rule",
     ),

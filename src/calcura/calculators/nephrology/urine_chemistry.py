@@ -448,7 +448,7 @@ def tubular_reabsorption_phosphate(
 
 @calculator(
     title="Renal threshold of phosphate (TmP/GFR)",
-    result=Outcome("Renal threshold of phosphate", "mg/dL", decimals=2, substance="phosphate"),
+    result=Outcome("TmP/GFR", "mg/dL", decimals=2, substance="phosphate"),
     source=PAYNE_1998,
     steps={"reabsorbed": "Share taken back"},
     use=Use(

@@ -27,10 +27,7 @@ CT_SIGNS = {"neither": 0, "either": 1, "both": 2}
     use=Use(
         "outcome of thrombolysis of stroke",
         having=("acute stroke",),
-        situations=(
-            "alteplase tPA for ischemic stroke, expected outcome at three months, hyperdense middle cerebral artery, "
-            "early infarct signs"
-        ),
+        situations="alteplase tPA for ischemic stroke, expected outcome at three months",
         signs="-; treatment of stroke; acute stroke",
         names="DRAGON; DRAGON score; DRAGON stroke",
     ),
