@@ -58,12 +58,13 @@ def script(calculator: str | Callable[..., Any] | Definition) -> str:
     """Return a calculator as a classic script that adds it to those of :func:`runtime_script`.
 
     Browsers refuse a module that lies in a folder; scripts they load. Those of the calculators that it calls go first.
+    Its story tells title and sources, which a module has in its first lines too.
     """
     made = layers(find_definition(calculator))
     found = made.definition
     called = [f"const {_module(each)} = calculators.{each};" for each in _names_called(found)]
     lines = [*called, _calculator(made), f"calculators.{found.name} = calculator;"]
-    return "\n".join([*_opening(found), "(({ calculators }) => {", *lines, "})(calcura);", ""])
+    return "\n".join([_opening(found)[-1], "(({ calculators }) => {", *lines, "})(calcura);", ""])
 
 
 def runtime_script() -> str:
@@ -223,7 +224,7 @@ def _calculator(made: Layers) -> str:
         f"  compute({_given(made)}, m, step, refuse) {{\n{_body(made)}\n  }},",
         *([f"  applies: {literal(found.applies_to)},"] if found.applies_to else []),
         *([f"  calls: {{ {calls} }},"] if calls else []),
-        f"  story: {json.dumps(story(found), ensure_ascii=False)},",
+        f"  story: {json.dumps(story(found), ensure_ascii=False, separators=(',', ':'))},",
         *([f"  band: ({variable(made.result.name)}) => {written(made.band)},"] if made.band is not None else []),
     ]
     lines = "\n".join(parts)

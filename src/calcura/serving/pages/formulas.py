@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Iterator
 from functools import lru_cache
@@ -22,7 +23,13 @@ _CLOSING = re.compile(r"\\end|\\right(?![a-z])|(?<!\\)\}")
 _BREAKS = re.compile(r" (?=(?:\\times|=|\+|-|\\quad) )")
 """Where a formula may go on in the next line: before a sign between its terms and factors."""
 
-_NEEDLESS = '<math xmlns="http://www.w3.org/1998/Math/MathML" display="inline">'
+# In HTML no namespace is needed, inline is what stands in a line, and a formula is a row by itself.
+_WHOLE = re.compile(r"<math[^>]*><mrow>(.*)</mrow></math>", re.DOTALL)
+_UNIT = re.compile(
+    r'<mspace width="1em" /><mo stretchy="false">\[</mo><mtext>([^<]*)</mtext><mo stretchy="false">]</mo>'
+)
+# Characters that the converter writes by number; those that HTML would take for markup stay so.
+_CODES = re.compile(r"&#x(?!0*(?:22|26|27|3C|3E);)[0-9A-F]+;")
 _SIGNS = ("= ", "+ ", "- ", "\\times ")
 
 
@@ -30,23 +37,28 @@ _SIGNS = ("= ", "+ ", "- ", "\\times ")
 def mathml(latex: str) -> Markup:
     r"""Return LaTeX as MathML.
 
-    >>> str(mathml("0.9938^{2}")).partition("<mrow>")[2]
-    '<msup><mn>0.9938</mn><mrow><mn>2</mn></mrow></msup></mrow></math>'
-    >>> str(mathml(r"\text{oxygen [\%]}")).partition("<mrow>")[2]
-    '<mtext>oxygen\xa0[%]</mtext></mrow></math>'
+    >>> print(mathml("0.9938^{2}"))
+    <math><msup><mn>0.9938</mn><mrow><mn>2</mn></mrow></msup></math>
+    >>> str(mathml(r"\text{oxygen [\%]}"))
+    '<math><mtext>oxygen\xa0[%]</mtext></math>'
     """
     hidden = _ESCAPED.sub(lambda mark: _HIDDEN[mark[1]], latex)
     # It drops spaces inside words, too.
     words = _WORDS.sub(lambda text: text[0].replace(" ", "\u00a0"), hidden)
-    # In HTML neither is needed: the parser knows the namespace, and inline is what stands in a line.
-    return Markup(convert(words, display="inline").replace(_NEEDLESS, "<math>", 1).translate(_SHOWN))
+    return Markup(_plain(convert(words, display="inline")).translate(_SHOWN))
+
+
+def _plain(text: str) -> str:
+    """Return MathML without what a browser does not need: a page has dozens of formulas."""
+    text = _UNIT.sub("<mtext>\u2003[\\1]</mtext>", _WHOLE.sub(r"<math>\1</math>", text))
+    return _CODES.sub(lambda code: html.unescape(code[0]), text)
 
 
 def typeset(latex: str) -> list[Markup]:
     """Return a formula in pieces, each beginning with the sign that joins it to the one before.
 
-    >>> [str(each).partition("<mrow>")[2] for each in typeset("a + b")]
-    ['<mi>a</mi></mrow></math>', '<mo class="joins" lspace="0" rspace="0">&#x0002B;</mo><mi>b</mi></mrow></math>']
+    >>> [str(each) for each in typeset("a + b")]
+    ['<math><mi>a</mi></math>', '<math><mo class="joins" lspace="0" rspace="0">+</mo><mi>b</mi></math>']
     """
     return [_joined(mathml(each)) if each.startswith(_SIGNS) else mathml(each) for each in pieces_of(latex)]
 

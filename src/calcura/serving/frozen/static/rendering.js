@@ -12,9 +12,10 @@ const holds = (value) => (Array.isArray(value) ? value.length > 0 : Boolean(valu
 const either = (one, other) => (holds(one) ? one : other);
 const sentence = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-// A formula in words, with its exponents raised.
-const raised = (text) =>
-  new Markup(shown(text).replace(/\^(?:\(([^()]*)\)|([\d.\p{L}]+))/gu, (_, grouped, plain) => `<sup>${grouped ?? plain}</sup>`));
+// A formula in words, with its exponents raised: what is laid out in a row, as parts of a formula are, raises nothing.
+const raised = (text) => new Markup(`<span>${withExponents(shown(text))}</span>`);
+const withExponents = (text) =>
+  text.replace(/\^(?:\(([^()]*)\)|([\d.\p{L}]+))/gu, (_, grouped, plain) => `<sup>${grouped ?? plain}</sup>`);
 
 const filters = {
   sentence,

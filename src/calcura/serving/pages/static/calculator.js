@@ -25,17 +25,19 @@ function fillFromAddress() {
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+const conversion = ({ dataset: { factor = 1, offset = 0 } }) => ({ factor: +factor, offset: +offset });
+
 // Another unit: what is entered is converted. What has a unit of its own, is no number, or cannot be in the unit before
 // and so was meant in this one, stays as it was typed.
 function convert(select) {
   const field = form.elements[select.name.replace(/\.unit$/, "")];
-  const from = select.options[select.dataset.before ?? 0].dataset, to = select.selectedOptions[0].dataset;
+  const from = conversion(select.options[select.dataset.before ?? 0]), to = conversion(select.selectedOptions[0]);
   select.dataset.before = select.selectedIndex;
   const typed = field.value.trim().replace(/^([+-]?\d+),(\d{1,2})$/, "$1.$2");
   if (field.ariaInvalid === "true" || !/^[+-]?\d*\.?\d+$/.test(typed)) return;
   // Back in the unit it was typed in, it is what was typed; between, so exact that no cut-point is passed by rounding.
   const origin = field.dataset.converted === field.value ? JSON.parse(field.dataset.origin) : [field.value, from.factor, from.offset];
-  const value = (typed * from.factor + +from.offset - to.offset) / to.factor;
+  const value = (typed * from.factor + from.offset - to.offset) / to.factor;
   const isBack = origin[1] === to.factor && origin[2] === to.offset;
   field.value = field.dataset.converted = isBack ? origin[0] : String(Number(value.toPrecision(8)));
   field.dataset.origin = JSON.stringify(origin);
