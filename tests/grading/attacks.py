@@ -447,6 +447,9 @@ WRONG_UNITS = {
     "h": ("min", "days", "kg"),
     "/h": ("/min", "h", "kg"),
     "Gy": ("cGy", "mGy", "kg"),
+    "mm": ("cm", "m", "kg"),
+    "mg/kg/min": ("ug/kg/min", "mg/kg/h", "mg"),
+    "months": ("years", "weeks", "kg"),
     "mL/day": ("L/day", "mL/h", "kg"),
 }
 """Units in which the right digits are another quantity."""
