@@ -222,7 +222,6 @@ def pasi(
     ),
     printed={
         "blood_urea_nitrogen": Printed("mmol/L", {28: 10}),
-        "glucose": Printed("mmol/L", {250: 13.88}),
     },
     use=Use(
         "mortality of toxic epidermal necrolysis",
