@@ -68,7 +68,8 @@ def other(gold: Gold, step: int = 1) -> str:
     if gold.answer == "integer":
         return str(int(gold.value) + step)
     if gold.answer == "decimal":
-        return _text(float(gold.value * (1 + 0.3 * step)) if gold.value else float(step))
+        more = 0.3 if len(gold.text.strip("-0.")) > 1 else 0.6  # 0.13 is 0.1, said with another digit
+        return _text(float(gold.value * (1 + more * step)) if gold.value else float(step))
     return _text(_later(gold.value, step))
 
 

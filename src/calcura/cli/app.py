@@ -34,7 +34,7 @@ from calcura.measurements.errors import CalcuraError
 from calcura.measurements.secrets import untold
 
 REFUSED = 2
-MOST_CHARACTERS = 480
+MOST_CHARACTERS = 290
 """Of a refusal: what people wrote stands in it, and may be of any length."""
 SHOWN = "CALCURA_TRACEBACK"
 """The variable that has a fault of our own shown with all its lines."""

@@ -40,10 +40,19 @@ def list_calculators(specialty: Specialty = None, as_json: AsJson = False, outpu
         wanted = specialty.strip().lower().replace(" ", "_").replace("-", "_")
         known = sorted({each.specialty for each in found})
         if wanted not in known:
-            raise CommandError(f"no specialty is called {specialty!r}; there are {', '.join(known)}")
+            raise CommandError(f"no specialty is called {specialty!r}; {_where_else(specialty)}")
         found = [each for each in found if each.specialty == wanted]
     answer = {"calculators": [entry(calcura.definition(each.name)) for each in found]} if as_json else None
     write_answer(_by_specialty(found), answer, output)
+
+
+def _where_else(specialty: str) -> str:
+    """Return where calculators for a word stand that is no specialty."""
+    from calcura.reading import recommend
+
+    found = dict.fromkeys(each.definition.specialty for each in recommend(specialty, limit=8))
+    near = f", and what is found for this word is under {', '.join(found)}" if found else ""
+    return f"`calcura list` heads each group with its name{near}"
 
 
 def find(words: Words, as_json: AsJson = False, output: Output = None) -> None:

@@ -114,7 +114,7 @@ def mentzer_index(
             (0.3, 12),
             (2, 7),
             1,
-            other_units=("10^6/uL", "M/uL"),
+            other_units=("M/uL",),
             synonyms=("RBC", "erythrocytes", "red cell count"),
             loinc="789-8",
             days=30,
