@@ -4,7 +4,7 @@ import pytest
 
 skyrl_gym = pytest.importorskip("skyrl_gym", reason="needs skyrl-gym: pip install skyrl-gym")
 
-from test_tools import call  # noqa: E402
+from test_tool_adapters import call  # noqa: E402
 
 from calcura.cases.generated import generate  # noqa: E402
 from calcura.training import GroundTruth  # noqa: E402
