@@ -64,15 +64,13 @@ def _not_in_note(case: Case) -> Iterator[Cause]:
     if not case.note:
         return
     in_digits = set(numbers(case.note))
-    for entity, given in case.entities.items():
-        number = _number(given)
-        # A note is searched for numbers told in words only where its digits do not have the number: few rows' do not.
-        if number and not _occurs(number, in_digits) and not _occurs(number, _in_words(case.note)):
+    told = ((entity, given, _number(given)) for entity, given in case.entities.items())
+    absent = [(entity, given, number) for entity, given, number in told if number and not _occurs(number, in_digits)]
+    # A note is searched for numbers told in words only where its digits lack one: few rows' do.
+    in_words = {float(each.value) for each in worded(case.note)} if absent else set[float]()
+    for entity, given, number in absent:
+        if not _occurs(number, in_words):
             yield Cause("data.number_not_in_note", f"{entity} = {given!r}: the note has no number {number:g}.")
-
-
-def _in_words(note: str) -> set[float]:
-    return {float(each.value) for each in worded(note)}
 
 
 def _number(given: Any) -> float | None:

@@ -9,6 +9,7 @@ from math import sqrt
 from pathlib import Path
 
 from calcura.cases import Case
+from calcura.cases.formats.chat import asking
 from calcura.cases.frozen import frozen_set, read
 from calcura.cases.generated import GeneratedCase, language
 from calcura.cases.generated.maker import kind_of
@@ -35,8 +36,7 @@ class Question:
     @property
     def messages(self) -> list[dict[str, str]]:
         """The chat that asks it."""
-        system = language(self.truth.language).phrases.system
-        return [{"role": "system", "content": system}, {"role": "user", "content": self.prompt}]
+        return asking(self.prompt, language(self.truth.language))
 
 
 @dataclass(frozen=True, slots=True)

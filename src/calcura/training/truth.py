@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from calcura.cases.formats.chat import asking
 from calcura.cases.formats.verl import DATA_SOURCE
 from calcura.cases.generated import GeneratedCase, language
 from calcura.cases.generated.gold import gold_from_json, gold_to_json
@@ -92,8 +93,4 @@ class GroundTruth:
 
 def messages_of(case: GeneratedCase, hint: str = "") -> list[dict[str, str]]:
     """Return the prompt of a case as a chat; a hint stands behind what the system says."""
-    system = language(case.provenance["language"]).phrases.system
-    return [
-        {"role": "system", "content": f"{system}\n\n{hint}" if hint else system},
-        {"role": "user", "content": case.prompt},
-    ]
+    return asking(case.prompt, language(case.provenance["language"]), hint)

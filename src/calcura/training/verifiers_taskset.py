@@ -16,6 +16,7 @@ from typing import Any
 
 import verifiers.v1 as vf
 
+from calcura.cases.formats.chat import system_prompt
 from calcura.cases.generated import language
 from calcura.cases.generated.options import Form
 from calcura.training import tools
@@ -144,12 +145,11 @@ class CalculationTaskset(vf.Taskset[CalculationTask, CalculationConfig]):
         chosen = self.config
         case = case_at(place, chosen)
         truth = GroundTruth.of(case)
-        system = language(chosen.language).phrases.system
         data = CalculationData(
             id=case.id,
             name=f"{case.calculator}#{case.index}",
             prompt=case.prompt,
-            system_prompt=f"{system}\n\n{tools.HINT}" if chosen.task.tools else system,
+            system_prompt=system_prompt(language(chosen.language), tools.HINT if chosen.task.tools else ""),
             answer=truth.answer,
             ground_truth=truth.to_json(),
             meta={"calculator": case.calculator, "difficulty": list(case.difficulty), "seed": case.seed},

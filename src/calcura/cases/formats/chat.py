@@ -37,11 +37,17 @@ def chat(case: GeneratedCase) -> dict[str, Any]:
 
 def messages(prompt: str, answer: str, words: Language) -> list[Message]:
     """Return the three messages of a chat."""
-    return [
-        {"role": "system", "content": words.phrases.system},
-        {"role": "user", "content": prompt},
-        {"role": "assistant", "content": answer},
-    ]
+    return [*asking(prompt, words), {"role": "assistant", "content": answer}]
+
+
+def asking(prompt: str, words: Language, hint: str = "") -> list[Message]:
+    """Return the messages of a chat up to the answer; a hint stands behind what the system says."""
+    return [{"role": "system", "content": system_prompt(words, hint)}, {"role": "user", "content": prompt}]
+
+
+def system_prompt(words: Language, hint: str = "") -> str:
+    """Return what the system says, with a hint behind it."""
+    return f"{words.phrases.system}\n\n{hint}" if hint else words.phrases.system
 
 
 def worked(case: GeneratedCase, words: Language) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from calcura.cases.formats.chat import asking
 from calcura.cases.formats.parquet import write_rows
 from calcura.cases.generated import GeneratedCase, language
 
@@ -26,10 +27,9 @@ def row(case: GeneratedCase, number: int) -> dict[str, Any]:
     ``ground_truth`` is a JSON object with the gold and the policy, so that a reward file needs no other source.
     """
     data = case.to_json()
-    system = language(case.provenance["language"]).phrases.system
     return {
         "data_source": f"{DATA_SOURCE}/{case.provenance['form']}",
-        "prompt": [{"role": "system", "content": system}, {"role": "user", "content": case.prompt}],
+        "prompt": asking(case.prompt, language(case.provenance["language"])),
         "ability": ABILITY,
         "reward_model": {"style": "rule", "ground_truth": json.dumps({**data["gold"], "policy": case.policy})},
         "extra_info": {

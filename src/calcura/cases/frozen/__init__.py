@@ -12,6 +12,7 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from functools import cache
 from hashlib import sha256
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -84,7 +85,7 @@ class FrozenSet:
         options = self._options(part, turn)
         drawn = (make(self.seed, calculator, index + TRY * again, options) for again in range(TRIES))
         first = next(drawn)
-        return next((case for case in (first, *drawn) if content_hash(case) not in told), first)
+        return next((case for case in chain([first], drawn) if content_hash(case) not in told), first)
 
     def is_in_subset(self, case: GeneratedCase) -> bool:
         """Whether a case is in the stratified subset."""

@@ -117,17 +117,11 @@ def _stated(found: Mapping[str, Any], kind: InputKind) -> Stated:
 
 def content_hash(case: GeneratedCase) -> str:
     """Return a hash of what a case is about: its calculator and the patient's values, however they are told."""
-    values = "\n".join(f"{name}={_plain(each)}" for name, each in sorted(case.inputs.items()))
-    return sha256(f"{case.calculator}\n{values}\n{_answer(case)}".encode()).hexdigest()
+    values = "\n".join(f"{name}={_plain(each.value)}" for name, each in sorted(case.inputs.items()))
+    return sha256(f"{case.calculator}\n{values}\n{_plain(case.gold.value)}".encode()).hexdigest()
 
 
-def _plain(stated: Stated) -> str:
-    value = stated.value
+def _plain(value: object) -> str:
     if isinstance(value, float):
         return f"{value:.9g}"
     return ",".join(sorted(value)) if isinstance(value, frozenset) else str(value)
-
-
-def _answer(case: GeneratedCase) -> str:
-    value = case.gold.value
-    return f"{value:.9g}" if isinstance(value, float) else str(value)

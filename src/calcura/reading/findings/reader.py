@@ -50,10 +50,11 @@ def denials(name: str, kind: Finding, passage: Passage) -> list[tuple[int, int]]
     >>> denials("gout", Finding("Gout"), Passage("She doesn't have gout.")) == [(17, 21)]
     True
     """
-    told = finding(name, kind, passage)
-    if told is None or told.value:
+    absent = [each for each in mentions(name, kind, passage) if passage.said(*each).said == "absent"]
+    if not absent:
         return []
-    return [each for each in mentions(name, kind, passage) if passage.said(*each).said == "absent"]
+    told = finding(name, kind, passage)
+    return [] if told is None or told.value else absent
 
 
 def from_numbers(name: str, number: Lookup) -> tuple[bool, str] | None:
