@@ -9,9 +9,9 @@ a plain call, so a row can be scored again under dozens of changed rules.
 from __future__ import annotations
 
 import ast
-import copy
+import re
 import textwrap
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -49,7 +49,7 @@ def take_apart(definition: Definition) -> TakenApart | None:
     function = tree.body[0]
     assert isinstance(function, ast.FunctionDef)
     function.decorator_list = []
-    function.body = [copy.deepcopy(statement) for statement in program(definition).body]
+    function.body = list(program(definition).body)
     found = list(_criteria(definition, function))
     if not found:
         return None
@@ -110,8 +110,11 @@ def _with_records(body: Sequence[ast.stmt], found: Sequence[tuple[ast.stmt, Crit
 
 def words(text: str) -> frozenset[str]:
     """Return the words of a text that can tell one criterion from another, in lower case and without endings."""
-    letters = "".join(each if each.isalnum() else " " for each in text.lower().replace("₂", "2"))
-    return frozenset(_stem(word) for word in letters.split() if word not in _COMMON and not word.isdigit())
+    found = _WORD.findall(text.lower().replace("₂", "2"))
+    return frozenset(_stem(word) for word in found if word not in _COMMON and not word.isdigit())
+
+
+_WORD = re.compile(r"[^\W_]+")
 
 
 def _stem(word: str) -> str:
@@ -232,11 +235,12 @@ class Matcher:
     def __init__(self, vocabulary: Mapping[int, Iterable[str]]) -> None:
         """Take, for each criterion's number, everything it is called: label, synonyms, names in the data."""
         self.names = {number: {words(name) for name in names} - {frozenset()} for number, names in vocabulary.items()}
-        shared_by: dict[str, int] = {}
-        for names in self.names.values():
-            for word in frozenset().union(*names):
-                shared_by[word] = shared_by.get(word, 0) + 1
-        self.weight = {word: 1.0 / count for word, count in shared_by.items()}
+        self._called = defaultdict[str, dict[int, list[frozenset[str]]]](lambda: defaultdict(list))
+        for number, called in self.names.items():
+            for name in called:
+                for word in name:
+                    self._called[word][number].append(name)
+        self.weight = {word: 1.0 / len(criteria) for word, criteria in self._called.items()}
         self._spellings: dict[str, str | None] = {}
 
     def assign(self, steps: Sequence[Sequence[str]]) -> tuple[int | None, ...]:
@@ -263,12 +267,12 @@ class Matcher:
         return self._spellings[word]
 
     def _best(self, heard: Sequence[frozenset[str]], steps_with: Mapping[str, int]) -> int | None:
-        scored: dict[int, float] = {}
+        scored = dict.fromkeys(self.names, 0.0)
         for distance, said in enumerate(heard):
             weight = {word: self.weight[word] / steps_with[word] * FADING**distance for word in said}
-            for number, names in self.names.items():
-                score = max((_likeness(name, weight) for name in names if not said.isdisjoint(name)), default=0.0)
-                scored[number] = max(scored.get(number, 0.0), score)
+            for word in said:
+                for number, names in self._called[word].items():
+                    scored[number] = max(scored[number], *(_likeness(name, weight) for name in names))
         best = max(scored, key=lambda number: scored[number])
         return best if scored[best] >= LEAST_MATCH else None
 

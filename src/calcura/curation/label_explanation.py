@@ -116,32 +116,32 @@ def _told(parts: list[str]) -> Iterator[_Told]:
     context: list[str] = []
     likely = {0.0}
     for part in parts:
-        said = masked(part)
-        points = _points_told(said)
-        span = _start_and_total(said, points, likely)
-        if span is None:
+        told = _points_and_total(masked(part), likely)
+        if told is None:
             context.append(part)
             continue
-        yield _Told(part, tuple(context), points, *span)
-        context, likely = [], set(span)
+        points, start, total = told
+        yield _Told(part, tuple(context), points, start, total)
+        context, likely = [], {start, total}
 
 
-def _start_and_total(said: Masked, points: float | None, likely: set[float]) -> tuple[float, float] | None:
-    """Return the running total before and after a sentence, by its own account.
+def _points_and_total(said: Masked, likely: set[float]) -> tuple[float | None, float, float] | None:
+    """Return a sentence's points, and the running total before and after it, by its own account.
 
     Which of two numbers added is the total before is told by what the last step left behind (``likely``).
     """
     added = _SUM.search(said.text) if _ABOUT_A_TOTAL.search(said.text) else None
+    kept = None if added else _KEPT.search(said.text)
     if added:
+        points = _points_told(said)
         first, second, total = (said.value(added.start(part)) for part in (1, 3, 4))
-        if added[2] == "-" or points != first:
-            return first, total
-        return (first if first in likely and second not in likely else second), total
-    kept = _KEPT.search(said.text)
-    if kept is None:
-        return None
-    total = said.value(kept.start(1))
-    return total - (points or 0.0), total
+        if added[2] == "-" or points != first or (first in likely and second not in likely):
+            return points, first, total
+        return points, second, total
+    if kept:
+        points, total = _points_told(said), said.value(kept.start(1))
+        return points, total - (points or 0.0), total
+    return None
 
 
 def _points_told(said: Masked) -> float | None:

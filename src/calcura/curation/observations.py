@@ -61,12 +61,17 @@ def _repeats(case: Case, same_as: Mapping[int, int], in_train: frozenset[int]) -
 
 def _not_in_note(case: Case) -> Iterator[Cause]:
     """Yield each number of the entities that the note does not contain, however it may be written there."""
-    if not case.note:
+    told = [(entity, given, number) for entity, given in case.entities.items() if (number := _number(given))]
+    if not case.note or not told:
         return
-    in_digits = set(numbers(case.note))
-    told = ((entity, given, _number(given)) for entity, given in case.entities.items())
-    absent = [(entity, given, number) for entity, given, number in told if number and not _occurs(number, in_digits)]
-    # A note is searched for numbers told in words only where its digits lack one: few rows' do.
+    # A note is read until the last number is found, and for numbers in words only where its digits lack one.
+    missing, in_note = {number for _, _, number in told}, set[float]()
+    for found in numbers(case.note):
+        in_note.add(found)
+        missing.discard(found)
+        if not missing:
+            return
+    absent = [each for each in told if each[-1] in missing and not _occurs(each[-1], in_note)]
     in_words = {float(each.value) for each in worded(case.note)} if absent else set[float]()
     for entity, given, number in absent:
         if not _occurs(number, in_words):

@@ -77,6 +77,8 @@ def number_at(text: str, place: int) -> Written | None:
     found = _NUMBER.match(text, place)
     if found is None:
         return None
+    if found.lastgroup in {"whole", "decimals"} and found[0].replace(".", "", 1).isdecimal():
+        return Written(found[0], 0, found.end())
     if found["vulgar"]:
         return Written(VULGAR[found["vulgar"]], 0, found.end())
     digits, comma = _digits(found["whole"] or "0", found["decimals"] or found["point"] or "")

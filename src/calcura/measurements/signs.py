@@ -75,8 +75,10 @@ def plain(text: str) -> str:
     if "`" in text:
         text = _APOSTROPHE.sub("'", text)
     if not text.isascii():
-        text = _LISTED.sub(";", text)
-        text = _MINUS_APART.sub(r"\1-", text)
+        if "、" in text:
+            text = _LISTED.sub(";", text)
+        if "\u2212" in text:
+            text = _MINUS_APART.sub(r"\1-", text)
         for sign in _PLAIN_FORM.keys() & set(_BEYOND_ASCII.findall(text)):
             text = text.replace(sign, _PLAIN_FORM[sign])
     return text

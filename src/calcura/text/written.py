@@ -8,7 +8,7 @@ part of what, asks for ``tokens``.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from calcura.measurements.numbers import Written, number_at
@@ -16,7 +16,8 @@ from calcura.text.plain import plain
 
 _UNREAD = re.compile(r"[^\D0-9]")
 """A digit of another script, which begins no number here."""
-_FIRST = re.compile(r"[0-9½¼¾⅓⅔⅛⅜⅝⅞]|[.·](?<![0-9A-Za-z].)(?=[0-9])")
+_FIRST = re.compile(r"[0-9½¼¾⅓⅔⅛⅜⅝⅞.·](?:(?<![.·])|(?<![0-9A-Za-z].)(?=[0-9]))")
+"""Where a number begins: one set of signs comes first, since the engine of patterns leaps from one to the next."""
 
 
 class Masked(NamedTuple):
@@ -52,28 +53,36 @@ def masked(text: str) -> Masked:
     >>> masked("٧٠ kg, ７０ cm").text
     '�� kg, 00 cm'
     """
-    plainly, numbers, pieces, last = plain(text), dict[int, Written](), list[str](), 0
+    numbers, pieces, last = dict(_written(text)), list[str](), 0
+    for start, written in numbers.items():
+        pieces += [text[last:start], "0" * (written.end - start)]
+        last = written.end
+    whole = "".join((*pieces, text[last:]))
+    return Masked(whole if whole.isascii() else _UNREAD.sub("\ufffd", whole), numbers)
+
+
+def _written(text: str) -> Iterator[tuple[int, Written]]:
+    """Yield where each number starts, and the number without a power of ten told beside."""
+    plainly, last = plain(text), 0
     while first := _FIRST.search(plainly, last):
         start = first.start()
         written = number_at(plainly, start)
         assert written is not None
         if written.scaled:
             written = written._replace(power=0, end=written.power_from)
-        numbers[start] = written
-        pieces += [text[last:start], "0" * (written.end - start)]
+        yield start, written
         last = written.end
-    return Masked(_UNREAD.sub("\ufffd", "".join((*pieces, text[last:]))), numbers)
 
 
-def numbers(text: str) -> list[float]:
-    """Return the numbers of a text in order, without signs and without powers of ten told beside them.
+def numbers(text: str) -> Iterator[float]:
+    """Yield the numbers of a text in order, without signs and without powers of ten told beside them.
 
     Those in dates, ranges and names are given too: for asking whether a number stands in a text at all.
 
-    >>> numbers("On 5 May: BP 120/80, platelets 150 × 10⁹/L, T2 lesion of 1½ cm")
+    >>> list(numbers("On 5 May: BP 120/80, platelets 150 × 10⁹/L, T2 lesion of 1½ cm"))
     [5.0, 120.0, 80.0, 150.0, 10.0, 2.0, 1.5]
     """
-    return [float(each.value) for each in masked(text).numbers.values()]
+    return (float(written.value) for _, written in _written(text))
 
 
 _DECIMAL_COMMA = re.compile(r",(?<=[0-9],)[0-9]{1,2}(?![0-9,])")

@@ -144,5 +144,5 @@ def _holds(value: Any, each: Input, evidence: str) -> bool:
     """Return whether the evidence for a number holds that number."""
     if not isinstance(each.kind, Number):
         return True
-    given = numbers(str(value))
-    return bool(given) and given[0] in numbers(evidence)
+    given = next(numbers(str(value)), None)
+    return given is not None and given in numbers(evidence)
