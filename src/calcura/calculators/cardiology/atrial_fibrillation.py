@@ -189,7 +189,7 @@ def orbit_bleeding(
             "affected, troubled by symptoms"
         ),
         signs="-; -; atrial fibrillation",
-        names="EHRA; mEHRA; EHRA class; EHRA score; European Heart Rhythm Association score; modified EHRA",
+        names="=EHRA; =mEHRA; EHRA class; EHRA score; European Heart Rhythm Association score; modified EHRA",
     ),
 )
 def ehra_af_symptoms(
@@ -226,10 +226,7 @@ def ehra_af_symptoms(
     use=Use(
         "progression of atrial fibrillation",
         having=("atrial fibrillation",),
-        situations=(
-            "paroxysmal atrial fibrillation that becomes persistent, progression within a year; hypertension, age, "
-            "stroke, chronic obstructive lung disease, heart failure"
-        ),
+        situations=("paroxysmal atrial fibrillation that becomes persistent or permanent, progression within a year"),
         signs="-; -; atrial fibrillation",
         names="=HATCH; HATCH score",
     ),
@@ -242,7 +239,7 @@ def hatch(
     obstructive_lung_disease: ObstructiveLungDisease,
     congestive_heart_failure: CongestiveHeartFailure,
 ) -> int:
-    """Estimate how likely an adult's paroxysmal atrial fibrillation becomes persistent within a year.
+    """Score how far an adult's paroxysmal atrial fibrillation tends to become persistent within a year.
 
     Not a score of stroke. Age counts above 75; a stroke or a transient ischemic attack counts 2, as heart failure does.
     Read from a figure, 5 to 6 % progressed with 0 points, 10 % with 1, 25 % with 2 to 4, 30 % with 5 and 50 % above.

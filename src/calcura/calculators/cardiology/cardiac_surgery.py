@@ -39,10 +39,7 @@ CARE = {
     use=Use(
         "risk of an operation on the heart",
         having=("heart surgery",),
-        situations=(
-            "elective cardiac surgery operative mortality coronary bypass CABG valve operation; age divided by "
-            "ejection fraction, creatinine above 2"
-        ),
+        situations="elective cardiac surgery, coronary bypass, age divided by ejection fraction, creatinine above 2",
         signs="heart surgery; -; -",
         names="=ACEF; ACEF score; original ACEF; ACEF I",
     ),
@@ -68,10 +65,7 @@ def acef(age: Age, ejection_fraction: EjectionFraction, serum_creatinine: SerumC
     use=Use(
         "risk of an operation on the heart",
         having=("heart surgery",),
-        situations=(
-            "cardiac surgery operative mortality emergency operation, anemia hematocrit below 36, creatinine, coronary "
-            "bypass CABG valve operation"
-        ),
+        situations="cardiac surgery in an emergency, anemia, hematocrit below 36, age divided by ejection fraction",
         signs="heart surgery; -; -",
         names="ACEF II; ACEF 2; updated ACEF",
     ),

@@ -181,10 +181,7 @@ def oxygen_saturation_index(
         "shunt of blood through the lung",
         having=("hypoxemia", "acute respiratory distress syndrome", "right heart catheter"),
         ages=(18, None),
-        situations=(
-            "intrapulmonary shunt Qs/Qt from oxygen contents end-capillary arterial and mixed venous, hypoxemia that "
-            "oxygen does not correct"
-        ),
+        situations=("intrapulmonary shunt Qs/Qt, venous admixture, hypoxemia that oxygen does not correct"),
         names=(
             "Qs/Qt; shunt equation; shunt fraction; Berggren; Berggren equation; pulmonary shunt fraction; "
             "intrapulmonary shunt; QsQt"
@@ -206,7 +203,8 @@ def shunt_fraction_berggren(
         float, _content("Arterial oxygen content", 35, (12, 22), "with what is dissolved", "CaO2")
     ],
     mixed_venous_oxygen_content: Annotated[
-        float, _content("Mixed venous oxygen content", 30, (8, 17), "of the pulmonary artery", "CvO2")
+        float,
+        _content("Venous oxygen content", 30, (8, 17), "of mixed venous blood, from the pulmonary artery", "CvO2"),
     ],
 ) -> float:
     """Tell which share of an adult's blood passes the lungs without taking up oxygen.
