@@ -43,6 +43,7 @@ CARE = {
         signs="heart surgery; -; -",
         names="=ACEF; ACEF score; original ACEF; ACEF I",
     ),
+    steps={"for_creatinine": "Points for creatinine"},
     superseded_by="acef_ii",
 )
 def acef(age: Age, ejection_fraction: EjectionFraction, serum_creatinine: SerumCreatinine) -> float:
@@ -51,10 +52,8 @@ def acef(age: Age, ejection_fraction: EjectionFraction, serum_creatinine: SerumC
     The ejection fraction is taken in per cent. It has no term for an emergency, for which a later version does. In
     acute coronary syndromes thirds were divided at 1.45 and 2.0; groups that hold for surgery were not found.
     """
-    score = age / ejection_fraction
-    if serum_creatinine > 2.0:
-        score += 1
-    return score
+    for_creatinine = 1 if serum_creatinine > 2.0 else 0
+    return age / ejection_fraction + for_creatinine
 
 
 @calculator(
@@ -69,6 +68,11 @@ def acef(age: Age, ejection_fraction: EjectionFraction, serum_creatinine: SerumC
         signs="heart surgery; -; -",
         names="ACEF II; ACEF 2; updated ACEF",
     ),
+    steps={
+        "for_creatinine": "Points for creatinine",
+        "for_emergency": "Points for an emergency",
+        "for_anemia": "Points for hematocrit",
+    },
     supersedes="acef",
 )
 def acef_ii(
@@ -84,13 +88,10 @@ def acef_ii(
     of hematocrit below 36 % counts 0.2. The equation that turns the score into a mortality was read once and is not
     given.
     """
-    score = age / ejection_fraction
-    if serum_creatinine > 2.0:
-        score += 2
-    if emergency_surgery:
-        score += 3
-    score += 0.2 * max(36 - hematocrit, 0)
-    return score
+    for_creatinine = 2 if serum_creatinine > 2.0 else 0
+    for_emergency = 3 if emergency_surgery else 0
+    for_anemia = 0.2 * max(36 - hematocrit, 0)
+    return age / ejection_fraction + for_creatinine + for_emergency + for_anemia
 
 
 @calculator(

@@ -25,7 +25,7 @@ INTERMACS = {
     "resting_symptoms": 4,
     "exertion_intolerant": 5,
     "exertion_limited": 6,
-    "advanced_nyha_3": 7,
+    "advanced_class_3": 7,
 }
 SCAI = {"at_risk": 1, "beginning": 2, "classic": 3, "deteriorating": 4, "extremis": 5}
 
@@ -41,7 +41,7 @@ SCAI = {"at_risk": 1, "beginning": 2, "classic": 3, "deteriorating": 4, "extremi
         (4, "profile 4: resting symptoms"),
         (5, "profile 5: exertion intolerant"),
         (6, "profile 6: exertion limited"),
-        (7, "profile 7: advanced NYHA class III"),
+        (7, "profile 7: advanced functional class III"),
         source=INTERMACS_2009,
     ),
     use=Use(
@@ -67,7 +67,7 @@ def intermacs_profile(
             resting_symptoms="symptoms at rest on oral treatment at home; INTERMACS 4",
             exertion_intolerant="comfortable at rest, no exertion possible; INTERMACS 5",
             exertion_limited="some exertion possible, fatigue within minutes; INTERMACS 6",
-            advanced_nyha_3="advanced NYHA class III; INTERMACS 7",
+            advanced_class_3="advanced functional class III, comfortable with mild exertion; advanced NYHA III; INTERMACS 7",
         ),
     ],
 ) -> int:

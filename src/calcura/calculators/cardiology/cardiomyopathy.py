@@ -30,7 +30,13 @@ def _diameter(label: str, plausible: tuple[float, float], usual: tuple[float, fl
     result=Outcome("Risk of sudden cardiac death within 5 years", "%", decimals=2, limits=(0, 100)),
     source=O_MAHONY_2014,
     bands=Bands("low risk", (4, "intermediate risk"), (6, "high risk"), source=QXMD_HCM),
-    steps={"prognostic_index": "Prognostic index", "survival": "Share without sudden death in 5 years"},
+    steps={
+        "measured": "Prognostic index by measurements and age",
+        "family": "Prognostic index by family history",
+        "tachycardia": "Prognostic index by ventricular tachycardia",
+        "syncope": "Prognostic index by syncope",
+        "survival": "Share without sudden death in 5 years",
+    },
     applies_to={"age": (16, None)},
     use=Use(
         "risk of sudden death in hypertrophic cardiomyopathy",
@@ -94,18 +100,15 @@ def hcm_risk_scd(
     The thickness enters squared, too, so that risk falls again in the thickest walls. The guideline considers a
     defibrillator from 6 % on, and may from 4 % on.
     """
-    prognostic_index = (
+    measured = (
         0.15939858 * maximal_wall_thickness
         - 0.00294271 * maximal_wall_thickness**2
         + 0.0259082 * left_atrial_diameter
         + 0.00446131 * lvot_gradient
         - 0.01799934 * age
     )
-    if family_history_of_sudden_death:
-        prognostic_index += 0.4583082
-    if nonsustained_vt:
-        prognostic_index += 0.82639195
-    if unexplained_syncope:
-        prognostic_index += 0.71650361
-    survival: float = 0.998 ** exp(prognostic_index)
+    family = 0.4583082 if family_history_of_sudden_death else 0
+    tachycardia = 0.82639195 if nonsustained_vt else 0
+    syncope = 0.71650361 if unexplained_syncope else 0
+    survival: float = 0.998 ** exp(measured + family + tachycardia + syncope)
     return 100 * (1 - survival)

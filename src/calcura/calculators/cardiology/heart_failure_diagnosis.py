@@ -110,7 +110,7 @@ def hfa_peff(
     result=Points("Framingham criteria met", 0, 1),
     source=FRAMINGHAM_TABLE,
     bands=Bands("not met", (1, "met: heart failure"), source=FRAMINGHAM_TABLE),
-    steps={"major": "Major criteria [criteria]", "minor": "Minor criteria [criteria]"},
+    steps={"major": "Major criteria", "minor": "Minor criteria"},
     use=Use(
         "presence of heart failure",
         having=("heart failure", "breathlessness"),
