@@ -67,7 +67,7 @@ def intermacs_profile(
             resting_symptoms="symptoms at rest on oral treatment at home; INTERMACS 4",
             exertion_intolerant="comfortable at rest, no exertion possible; INTERMACS 5",
             exertion_limited="some exertion possible, fatigue within minutes; INTERMACS 6",
-            advanced_class_3="advanced functional class III, comfortable with mild exertion; advanced NYHA III; INTERMACS 7",
+            advanced_class_3="advanced class III, comfortable with mild exertion; advanced NYHA III; INTERMACS 7",
         ),
     ],
 ) -> int:

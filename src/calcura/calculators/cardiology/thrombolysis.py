@@ -13,7 +13,7 @@ TNKASE = Source(
     url="https://www.drugs.com/dosage/tnkase.html",
 )
 CLIOT = Source(
-    "R package cliot, tenecteplase_dosing: STEMI and acute ischemic stroke",
+    "R package cliot, dosing of tenecteplase in STEMI and acute ischemic stroke",
     url="https://rdrr.io/cran/cliot/man/tenecteplase_dosing.html",
 )
 
