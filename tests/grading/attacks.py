@@ -452,6 +452,8 @@ WRONG_UNITS = {
     "mg/kg/min": ("ug/kg/min", "mg/kg/h", "mg"),
     "months": ("years", "weeks", "kg"),
     "mL/day": ("L/day", "mL/h", "kg"),
+    "L/min": ("mL/min", "L/h", "kg"),
+    "WU·m2": ("dyn·s·m2/cm5", "WU", "kg"),
 }
 """Units in which the right digits are another quantity."""
 

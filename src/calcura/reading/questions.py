@@ -14,7 +14,7 @@ from calcura.reading.retrieval.words import SPECIMENS, VARIANTS, Token, stem, to
 from calcura.text.ordinary import is_ordinary
 from calcura.text.wording import Record, besides, conditions, records
 
-ENOUGH = 2.4
+ENOUGH = 2.35
 """What a calculator that a question does not name must score at the least, in words that one calculator alone has: the
 rarer a word can be, the more it is worth. Chosen on questions for the library's calculators and on others for scores
 that it does not have, each judged by what was learned from the rest."""

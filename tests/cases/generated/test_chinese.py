@@ -40,6 +40,8 @@ PROPER = {
     *("APACHE", "BLED", "CURB", "FENa", "FeverPAIN", "HEART", "HOMA", "IDMS", "MDRD", "MELD", "OPTN", "PaCO", "PERC"),
     *("Winters", "AIMS", "ALBI", "ARDS", "BISAP", "CHADS", "PESI", "TIMI", "qSOFA", "sPESI"),
     *("ABCD", "ARISCAT", "FAST", "NIHSS", "PECARN", "PORT", "SIRS", "SOFA", "UNOS", "VASc"),
+    *("ACEF", "ADHERE", "Berggren", "Brugada", "CARE", "CPOT", "EGSYS", "EHRA", "Fick", "Fontaine", "Gorlin"),
+    *("HACOR", "HATCH", "Hakki", "INTERMACS", "Murray", "OESIL", "ROSE", "Rutherford", "SCAI", "Wagner"),
     *("ASDAS", "AUDIT", "BASDAI", "BODE", "CDAI", "DASS", "ECOG", "MASCC", "PAINAD", "PTSD", "SDAI"),
 }
 BOX = "boxed"

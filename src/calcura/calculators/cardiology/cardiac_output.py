@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
     BodySurfaceArea,
     CardiacOutput,
     CentralVenousPressure,
     HeartRate,
+    Hemoglobin,
     MeanArterialPressure,
+    MixedVenousSaturation,
+    OxygenSaturation,
 )
-from calcura.measurements.kinds import Outcome
+from calcura.measurements.kinds import Number, Outcome
 
 TRUMAN = Source(
     "Truman State University, hemodynamic monitoring: computed parameters of pulmonary artery catheters",
@@ -33,6 +38,10 @@ FELLOWSHIP_GUIDE = Source(
 HEMODYNAMIC_TERMS = Source(
     "RnCeus, hemodynamic measurement terminology: usual values",
     url="http://www.rnceus.com/hemo/term.htm",
+)
+FICK_ALGORITHM = Source(
+    "Cardiac output by the Fick method, measured or assumed oxygen consumption (medicalalgorithms.com)",
+    url="https://www.medicalalgorithms.com/cardiac-output-by-fick-method",
 )
 TORONTO = Source(
     "University of Toronto, perioperative interactive education: stroke volume index",
@@ -196,3 +205,52 @@ def systemic_vascular_resistance(
     if mean_arterial_pressure <= central_venous_pressure:
         raise ValueError("mean arterial pressure must exceed central venous pressure")
     return 80 * (mean_arterial_pressure - central_venous_pressure) / cardiac_output
+
+
+@calculator(
+    title="Cardiac output by the Fick principle",
+    result=Outcome("Cardiac output", "L/min", decimals=2, limits=(0, None)),
+    source=FICK_ALGORITHM,
+    steps={"extracted": "Oxygen taken from a liter of blood [mL/L]"},
+    use=Use(
+        "cardiac output from oxygen",
+        having=("right heart catheter", "measured cardiac output"),
+        ages=(18, None),
+        situations=(
+            "right heart catheterization, oxygen consumption VO2 measured or assumed 125 mL per square meter, "
+            "arteriovenous oxygen difference, mixed venous saturation, low output"
+        ),
+        signs="-; right heart catheter; shock",
+        names="Fick; Fick cardiac output; Fick method; Fick principle; Fick equation; cardiac output by Fick",
+    ),
+)
+def cardiac_output_fick(
+    oxygen_consumption: Annotated[
+        float,
+        Number(
+            "Oxygen consumption",
+            "mL/min",
+            (20, 6000),
+            (120, 400),
+            0,
+            other_units=("L/min",),
+            synonyms=("VO2", "oxygen uptake"),
+            meaning="measured, or assumed as 125 mL/min for each square meter of body surface",
+            days=1,
+        ),
+    ],
+    hemoglobin: Hemoglobin,
+    oxygen_saturation: OxygenSaturation,
+    mixed_venous_saturation: MixedVenousSaturation,
+) -> float:
+    """Return what an adult's heart pumps, from the oxygen that the body takes and what the blood gives up.
+
+    The saturation is that of systemic arteries. Dissolved oxygen is left out, so not on much oxygen. An assumed
+    consumption may be wrong by a quarter. A gram of hemoglobin is taken to bind 1.34 mL; 1.36 and 1.39 are used, too.
+    """
+    if oxygen_saturation <= mixed_venous_saturation:
+        raise ValueError(
+            "arterial saturation must exceed mixed venous saturation; check whether the two were exchanged"
+        )
+    extracted = 13.4 * hemoglobin * (oxygen_saturation - mixed_venous_saturation) / 100
+    return oxygen_consumption / extracted

@@ -1,10 +1,10 @@
-"""Chest pain in general practice."""
+"""Chest pain: how likely the heart is its cause, and how far it limits."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator, each
+from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Age, PainOnPalpation, Points, Proper, Sex
 from calcura.measurements.kinds import Finding
 
@@ -13,6 +13,11 @@ BOSNER_2010 = Source(
     "prediction rule. CMAJ 2010;182:1295-300",
     url="https://www.cmaj.ca/content/182/12/1295",
 )
+MCMASTER = Source(
+    "McMaster Textbook of Internal Medicine, table 3.11-9: Canadian Cardiovascular Society grades of angina",
+    url="https://empendium.com/mcmtextbook/table/B31.2.5-1.",
+)
+CCS = {"class_1": 1, "class_2": 2, "class_3": 3, "class_4": 4}
 BMC_2011 = Source(
     "Components of the Marburg Heart Score, table 1 of BMC Fam Pract 2011;12:128", doi="10.1186/1471-2296-12-128"
 )
@@ -71,3 +76,51 @@ def marburg_heart_score(
         points += 1
     points += 0 if pain_on_palpation else 1
     return points
+
+
+@calculator(
+    title="Canadian Cardiovascular Society grade of angina",
+    result=Points("CCS grade", 1, 4),
+    source=MCMASTER,
+    bands=Bands(
+        "grade I: angina with strenuous exertion only",
+        (2, "grade II: slight limitation of ordinary activity"),
+        (3, "grade III: marked limitation of ordinary activity"),
+        (4, "grade IV: angina with any activity, or at rest"),
+        source=MCMASTER,
+    ),
+    use=Use(
+        "severity of angina",
+        having=("stable angina",),
+        situations=(
+            "exertional chest pain chronic coronary syndrome angina on effort, walking distance, flights of stairs, "
+            "class I II III IV of angina"
+        ),
+        signs="stable angina; -; -",
+        names=(
+            "CCS angina; CCS class; CCS grade; CCS angina grade; CCS angina class; "
+            "Canadian Cardiovascular Society angina; Canadian Cardiovascular Society class"
+        ),
+    ),
+)
+def ccs_angina(
+    angina_limitation: Annotated[
+        str,
+        item(
+            "Activity that brings on angina; when angina comes",
+            CCS,
+            class_1="only strenuous, rapid or prolonged exertion; class I; CCS I; CCS 1",
+            class_2=(
+                "walking fast, uphill, after meals, in cold or wind or under stress, over 200 m on the level or more "
+                "than one flight; class II; CCS II; CCS 2"
+            ),
+            class_3="walking 100 to 200 m on the level, or one flight at a normal pace; class III; CCS III; CCS 3",
+            class_4="any activity, maybe at rest; class IV; CCS IV; CCS 4",
+        ),
+    ],
+) -> int:
+    """Grade by what brings on angina how far it limits a patient.
+
+    Texts tell the distances in meters or in blocks: one to two blocks are 100 to 200 m.
+    """
+    return each(CCS, angina_limitation)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from calcura.engine import Bands, Source, Use, banded, calculator
+from typing import Annotated
+
+from calcura.engine import Bands, Source, Use, banded, calculator, each
 from calcura.measurements import (
     Age,
     AtheroscleroticDisease,
@@ -12,7 +14,9 @@ from calcura.measurements import (
     Diabetes,
     Electrocardiogram,
     ElevatedRiskSurgery,
+    EmergencySurgery,
     FamilyHistoryOfCardiovascularDisease,
+    Hemoglobin,
     Hypercholesterolemia,
     Hypertension,
     InsulinTreatment,
@@ -24,12 +28,23 @@ from calcura.measurements import (
     TransientIschemicAttack,
     Troponin,
 )
+from calcura.measurements.kinds import Finding
 
 HISTORY_POINTS = {"slightly_suspicious": 0, "moderately_suspicious": 1, "highly_suspicious": 2}
 ELECTROCARDIOGRAM_POINTS = {"normal": 0, "nonspecific_repolarization": 1, "significant_st_deviation": 2}
 TROPONIN_POINTS = {"normal": 0, "one_to_three_times": 1, "over_three_times": 2}
 
 LEE_1999 = Source("Lee TH, et al. Circulation 1999;100:1043-1049", doi="10.1161/01.CIR.100.10.1043", pmid="10477528")
+DAKIK_2020 = Source(
+    "Dakik HA, et al. AUB-HAS2 Cardiovascular Risk Index: performance in surgical subpopulations. "
+    "J Am Heart Assoc 2020;9:e016228",
+    doi="10.1161/JAHA.119.016228",
+    pmid="32390481",
+)
+AUB_HAS2_PAGE = Source(
+    "AUB-HAS2 cardiovascular risk index with the author's words (MDCalc)",
+    url="https://mdcalc.com/calc/10439/american-university-beirut-aub-has2-cardiovascular-risk-index",
+)
 
 
 @calculator(
@@ -178,5 +193,44 @@ def revised_cardiac_risk_index(
     if insulin_treatment:
         points += 1
     if serum_creatinine > 2.0:
+        points += 1
+    return points
+
+
+@calculator(
+    title="AUB-HAS2 cardiovascular risk index for noncardiac surgery",
+    result=Points("AUB-HAS2 index", 0, 6),
+    source=DAKIK_2020,
+    bands=Bands("low risk", (2, "intermediate risk"), (4, "high risk"), source=AUB_HAS2_PAGE),
+    applies_to={"age": (18, None)},
+    use=Use(
+        "risk of a cardiac event in noncardiac surgery",
+        having=("surgery",),
+        situations=(
+            "preoperative cardiac risk before noncardiac surgery, American University of Beirut, anemia, angina or "
+            "dyspnea, vascular operation, emergency operation, death or infarction or stroke within 30 days"
+        ),
+        names="AUB-HAS2; AUB HAS2; AUBHAS2; American University of Beirut HAS2",
+    ),
+)
+def aub_has2(
+    known_heart_disease: Annotated[bool, Finding("Known heart disease", meaning="any heart disease in the history")],
+    angina_or_dyspnea: Annotated[
+        bool, Finding("Angina or dyspnea", meaning="symptoms of heart disease before the operation")
+    ],
+    age: Age,
+    hemoglobin: Hemoglobin,
+    vascular_surgery: Annotated[bool, Finding("Vascular surgery", synonyms=("operation on a vessel",))],
+    emergency_surgery: EmergencySurgery,
+) -> int:
+    """Estimate an adult's risk of death, infarction or stroke within 30 days of an operation that is not on the heart.
+
+    Age counts from 75 years, hemoglobin below 12 g/dL in women and men. 0.5 % or fewer had an event with none of the
+    six, more than 15 % with more than three. A form for vascular operations leaves that item out and has other limits.
+    """
+    points = each(1, known_heart_disease, angina_or_dyspnea, vascular_surgery, emergency_surgery)
+    if age >= 75:
+        points += 1
+    if hemoglobin < 12:
         points += 1
     return points

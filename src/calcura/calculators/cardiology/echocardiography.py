@@ -7,8 +7,11 @@ from typing import Annotated
 
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
+    AorticVelocityTimeIntegral,
     BodySurfaceArea,
     LvInternalDiameter,
+    LvotDiameter,
+    LvotVelocityTimeIntegral,
     LvSystolicDiameter,
     PosteriorWallThickness,
     SeptalThickness,
@@ -61,11 +64,6 @@ CSE_MITRAL = Source(
 def _volume(label: str, plausible: tuple[float, float], usual: tuple[float, float], *synonyms: str) -> Number:
     """Return a volume of the left ventricle."""
     return Number(label, "mL", plausible, usual, 0, other_units=("L",), synonyms=synonyms, days=365)
-
-
-def _integral(label: str, plausible: tuple[float, float], usual: tuple[float, float], *synonyms: str) -> Number:
-    """Return how far blood moves with one beat: the integral of its velocity over time."""
-    return Number(label, "cm", plausible, usual, 1, other_units=("mm",), synonyms=synonyms, days=365)
 
 
 @calculator(
@@ -285,31 +283,9 @@ def ejection_fraction_volumes(
     ),
 )
 def aortic_valve_area_continuity(
-    lvot_diameter: Annotated[
-        float,
-        Number(
-            "Left ventricular outflow tract diameter",
-            "cm",
-            (0.5, 4),
-            (1.6, 2.6),
-            1,
-            other_units=("mm",),
-            synonyms=("LVOT diameter", "outflow tract diameter"),
-            days=365,
-        ),
-    ],
-    lvot_vti: Annotated[
-        float,
-        _integral(
-            "Velocity-time integral of the outflow tract", (2, 60), (10, 32), "LVOT VTI", "outflow tract VTI", "VTI1"
-        ),
-    ],
-    aortic_vti: Annotated[
-        float,
-        _integral(
-            "Velocity-time integral across the aortic valve", (5, 250), (20, 150), "aortic VTI", "AV VTI", "VTI2"
-        ),
-    ],
+    lvot_diameter: LvotDiameter,
+    lvot_vti: LvotVelocityTimeIntegral,
+    aortic_vti: AorticVelocityTimeIntegral,
 ) -> float:
     """Estimate the area of an adult's narrowed aortic valve by Doppler, from what flows through the outflow tract.
 

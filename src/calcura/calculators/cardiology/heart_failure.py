@@ -7,8 +7,11 @@ from typing import Annotated
 from calcura.engine import Bands, Printed, Source, Use, banded, calculator, each, item
 from calcura.measurements import (
     Age,
+    BloodUreaNitrogen,
     BodyMassIndex,
     Diabetes,
+    EjectionFraction,
+    ObstructiveLungDisease,
     Points,
     SerumCreatinine,
     Sex,
@@ -243,28 +246,14 @@ def nyha_class(limitation_of_activity: LimitationOfActivity) -> int:
 def maggic_heart_failure(
     age: Age,
     sex: Sex,
-    ejection_fraction: Annotated[
-        float,
-        Number(
-            "Left ventricular ejection fraction",
-            "%",
-            (3, 90),
-            (15, 70),
-            0,
-            synonyms=("LVEF", "ejection fraction", "EF"),
-            loinc="10230-1",
-            days=365,
-        ),
-    ],
+    ejection_fraction: EjectionFraction,
     systolic_blood_pressure: SystolicBloodPressure,
     body_mass_index: BodyMassIndex,
     serum_creatinine: SerumCreatinine,
     limitation_of_activity: LimitationOfActivity,
     smoking: Smoking,
     diabetes: Diabetes,
-    obstructive_lung_disease: Annotated[
-        bool, Finding("Chronic obstructive pulmonary disease", synonyms=("COPD", "chronic obstructive lung disease"))
-    ],
+    obstructive_lung_disease: ObstructiveLungDisease,
     heart_failure_for_18_months: Annotated[
         bool, Finding("Heart failure for 18 months or more", meaning="since it was diagnosed")
     ],
@@ -303,3 +292,49 @@ def maggic_heart_failure(
     points += 0 if beta_blocker else 3
     points += 0 if ace_inhibitor_or_arb else 1
     return points
+
+
+ADHERE_TREE = Source(
+    "ADHERE tree model of in-hospital mortality in acute heart failure, order and limits of the tree (AppCardio)",
+    url="https://appcardio.com/adhere-tree-model-for-acute-hf-mortality-calculator",
+)
+
+
+@calculator(
+    title="ADHERE risk tree of acute heart failure",
+    result=Points("Group of the ADHERE tree", 1, 3),
+    source=ADHERE_TREE,
+    bands=Bands(
+        "low risk: about 2.1 % die in hospital",
+        (2, "intermediate risk"),
+        (3, "high risk: about 21.9 % die in hospital"),
+        source=ADHERE_TREE,
+    ),
+    use=Use(
+        "risk of death in hospital with acute heart failure",
+        having=("heart failure",),
+        ages=(18, None),
+        situations=(
+            "acute decompensated heart failure admitted to hospital, in-hospital mortality, ADHF, blood urea nitrogen "
+            "43, systolic pressure 115, creatinine 2.75"
+        ),
+        signs="-; heart failure; -",
+        names="=ADHERE; ADHERE tree; ADHERE risk tree; ADHERE model; ADHERE score; ADHERE algorithm",
+    ),
+)
+def adhere(
+    blood_urea_nitrogen: BloodUreaNitrogen,
+    systolic_blood_pressure: SystolicBloodPressure,
+    serum_creatinine: SerumCreatinine,
+) -> int:
+    """Group adults admitted with decompensated heart failure by their risk of dying in hospital.
+
+    By the values on admission. Creatinine decides only where urea nitrogen is 43 mg/dL or more and the systolic
+    pressure is below 115 mmHg. The result is 1, 2 or 3 for low, intermediate or high; figures of the nodes between the
+    outer two differ among texts and are not given.
+    """
+    if blood_urea_nitrogen < 43:
+        return 1 if systolic_blood_pressure >= 115 else 2
+    if systolic_blood_pressure >= 115:
+        return 2
+    return 3 if serum_creatinine >= 2.75 else 2

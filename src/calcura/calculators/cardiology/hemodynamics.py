@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from calcura.engine import Source, Use, calculator
 from calcura.measurements import CalculatedMeanArterialPressure, DiastolicBloodPressure, SystolicBloodPressure
+from calcura.measurements.kinds import Number, Outcome
+
+NORMAL_PRESSURE = Source(
+    "Normal blood pressure, with the pulse pressure (medicalalgorithms.com)",
+    url="https://www.medicalalgorithms.com/normal-blood-pressure-rate",
+)
+STATPEARLS_CORONARY = Source(
+    "StatPearls, coronary perfusion pressure", url="https://www.statpearls.com/sp/ms/542/20022/"
+)
 
 
 @calculator(
@@ -39,3 +50,69 @@ def mean_arterial_pressure(
     if systolic_blood_pressure < diastolic_blood_pressure:
         raise ValueError("systolic pressure is below diastolic pressure; check whether the two were exchanged")
     return systolic_blood_pressure / 3 + 2 * diastolic_blood_pressure / 3
+
+
+@calculator(
+    title="Pulse pressure",
+    result=Outcome("Pulse pressure", "mmHg", decimals=0, limits=(0, None)),
+    source=NORMAL_PRESSURE,
+    use=Use(
+        "pulse pressure",
+        situations=(
+            "difference of systolic and diastolic blood pressure, stiff arteries, aortic regurgitation, tamponade, "
+            "bleeding; wide or narrow pulse pressure"
+        ),
+        names="pulse pressure; systolic minus diastolic",
+    ),
+)
+def pulse_pressure(
+    systolic_blood_pressure: SystolicBloodPressure, diastolic_blood_pressure: DiastolicBloodPressure
+) -> float:
+    """Return the difference of systolic and diastolic blood pressure.
+
+    30 to 50 mmHg are usual in adults at rest.
+    """
+    if systolic_blood_pressure < diastolic_blood_pressure:
+        raise ValueError("systolic pressure is below diastolic pressure; check whether the two were exchanged")
+    return systolic_blood_pressure - diastolic_blood_pressure
+
+
+@calculator(
+    title="Coronary perfusion pressure",
+    result=Outcome("Coronary perfusion pressure", "mmHg", decimals=0, limits=(0, None)),
+    source=STATPEARLS_CORONARY,
+    use=Use(
+        "perfusion of the heart muscle",
+        having=("measured cardiac output", "right heart catheter"),
+        situations=(
+            "aortic diastolic pressure minus left ventricular end-diastolic pressure LVEDP, coronary blood flow, "
+            "ischemia with low diastolic pressure, balloon pump"
+        ),
+        names="coronary perfusion pressure; coronary perfusion; CPP of the heart",
+    ),
+)
+def coronary_perfusion_pressure(
+    diastolic_blood_pressure: DiastolicBloodPressure,
+    lv_end_diastolic_pressure: Annotated[
+        float,
+        Number(
+            "Left ventricular end-diastolic pressure",
+            "mmHg",
+            (-5, 60),
+            (4, 35),
+            0,
+            other_units=("kPa",),
+            synonyms=("LVEDP", "end-diastolic pressure of the left ventricle"),
+            days=30,
+        ),
+    ],
+) -> float:
+    """Return the pressure that drives blood through the coronary arteries in diastole.
+
+    The diastolic pressure is that of the aorta. During resuscitation right atrial pressure takes the ventricle's place,
+    which is another quantity (15 mmHg goes with return of circulation). CPP is short for cerebral perfusion pressure,
+    too.
+    """
+    if lv_end_diastolic_pressure > diastolic_blood_pressure:
+        raise ValueError("the pressure in the ventricle must not exceed the diastolic pressure of the aorta")
+    return diastolic_blood_pressure - lv_end_diastolic_pressure

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from calcura.calculators.cardiology.cardiac_output import cardiac_index
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
+    BodySurfaceArea,
     CardiacOutput,
     MeanPulmonaryArteryPressure,
+    PulmonaryArteryDiastolicPressure,
+    PulmonaryArterySystolicByCatheter,
     WedgePressure,
 )
 from calcura.measurements.kinds import Outcome
@@ -14,6 +18,18 @@ ESC_ERS_2022 = Source(
     "Humbert M, et al. 2022 ESC/ERS guidelines for the diagnosis and treatment of pulmonary hypertension. "
     "Eur Heart J 2022;43:3618-731",
     doi="10.1093/eurheartj/ehac237",
+)
+PVRI_PAGE = Source(
+    "Pulmonary vascular resistance and its index (ReadyCalculator)",
+    url="https://readycalculator.com/health/pvr-calculator",
+)
+ESC_ERS_TABLE = Source(
+    "ESC/ERS guideline, hemodynamic definitions of pulmonary hypertension, table in Eur Respir J",
+    url="http://erj.ersjournals.com/highwire/markup/120745/expansion?width=1000&height=500&iframe=true&postprocessors=highwire_tables%2Chighwire_reclass%2Chighwire_figures%2Chighwire_math%2Chighwire_inline_linked_media%2Chighwire_embed",
+)
+THORAX_TABLE = Source(
+    "Hemodynamic formulas, a table in Thorax: mean pulmonary artery pressure",
+    url="https://thorax.bmj.com/highwire/markup/157524/expansion",
 )
 ESC_ERS_2009 = Source(
     "ESC/ERS guidelines of 2009: hemodynamic definitions of pulmonary hypertension, table 3 of a review in "
@@ -94,3 +110,96 @@ def transpulmonary_gradient(
     if wedge_pressure > mean_pulmonary_artery_pressure:
         raise ValueError("the wedge pressure must not exceed the mean pulmonary artery pressure")
     return mean_pulmonary_artery_pressure - wedge_pressure
+
+
+@calculator(
+    title="Pulmonary vascular resistance index",
+    result=Outcome("Pulmonary vascular resistance index", "WU·m2", decimals=1, limits=(0, None)),
+    loinc="8834-4",
+    source=PVRI_PAGE,
+    steps={"gradient": "Transpulmonary gradient [mmHg]", "index": "Cardiac index [L/min/m2]"},
+    use=Use(
+        "resistance of the pulmonary circulation",
+        having=("pulmonary hypertension", "right heart catheter"),
+        situations=(
+            "congenital heart disease shunt operability, child with pulmonary hypertension, resistance indexed to body "
+            "surface area, Wood units square meter"
+        ),
+        signs="right heart catheter; pulmonary hypertension; -",
+        names=(
+            "pulmonary vascular resistance index; PVRI; indexed pulmonary vascular resistance; indexed PVR; PVR index"
+        ),
+    ),
+)
+def pulmonary_vascular_resistance_index(
+    mean_pulmonary_artery_pressure: MeanPulmonaryArteryPressure,
+    wedge_pressure: WedgePressure,
+    cardiac_output: CardiacOutput,
+    body_surface_area: BodySurfaceArea,
+) -> float:
+    """Relate the resistance of the vessels of the lungs to body size.
+
+    It is the resistance times, not divided by, body surface area. A Wood unit is 80 dyn·s/cm5. Texts disagree on what
+    is usual: below 2.5, or 2.0 to 3.4 or up to 3.6 Wood units times square meter.
+    """
+    gradient = transpulmonary_gradient(mean_pulmonary_artery_pressure, wedge_pressure)
+    index = cardiac_index(cardiac_output, body_surface_area)
+    return gradient / index
+
+
+@calculator(
+    title="Diastolic pulmonary gradient",
+    result=Outcome("Diastolic pulmonary gradient", "mmHg", decimals=0),
+    source=ESC_ERS_TABLE,
+    use=Use(
+        "resistance of the pulmonary circulation",
+        having=("pulmonary hypertension", "right heart catheter"),
+        situations=(
+            "pulmonary hypertension in left heart disease, isolated post-capillary or combined, diastolic pulmonary "
+            "artery pressure minus wedge pressure"
+        ),
+        signs="right heart catheter; pulmonary hypertension; -",
+        names=(
+            "diastolic pulmonary gradient; DPG; diastolic pressure gradient; diastolic pulmonary pressure gradient; "
+            "=DPD"
+        ),
+    ),
+)
+def diastolic_pulmonary_gradient(
+    pulmonary_artery_diastolic_pressure: PulmonaryArteryDiastolicPressure, wedge_pressure: WedgePressure
+) -> float:
+    """Return by how much the diastolic pressure of the pulmonary artery exceeds the wedge pressure.
+
+    The wedge pressure is read at the end of expiration. Below zero it tells of large v waves or of errors of
+    measurement. Since 2022 guidelines define by the pulmonary vascular resistance in its place.
+    """
+    return pulmonary_artery_diastolic_pressure - wedge_pressure
+
+
+@calculator(
+    title="Mean pulmonary artery pressure from systolic and diastolic",
+    result=Outcome("Mean pulmonary artery pressure", "mmHg", decimals=0, limits=(0, None)),
+    loinc="8414-5",
+    source=THORAX_TABLE,
+    use=Use(
+        "mean pressure of the pulmonary artery",
+        having=("pulmonary hypertension", "right heart catheter"),
+        situations=(
+            "right heart catheterization: mean from systolic and diastolic pulmonary artery pressure, a third and two "
+            "thirds"
+        ),
+        signs="-; right heart catheter; pulmonary hypertension",
+        names="mPAP; mean PAP; mean pulmonary artery pressure; mean pulmonary arterial pressure",
+    ),
+)
+def mean_pulmonary_artery_pressure(
+    pulmonary_artery_systolic_by_catheter: PulmonaryArterySystolicByCatheter,
+    pulmonary_artery_diastolic_pressure: PulmonaryArteryDiastolicPressure,
+) -> float:
+    """Estimate the mean pressure of the pulmonary artery: one third systolic, two thirds diastolic.
+
+    A mean that the monitor integrates is better. Limits of pulmonary hypertension have moved from 25 to 20 mmHg.
+    """
+    if pulmonary_artery_systolic_by_catheter < pulmonary_artery_diastolic_pressure:
+        raise ValueError("systolic pressure is below diastolic pressure; check whether the two were exchanged")
+    return pulmonary_artery_systolic_by_catheter / 3 + 2 * pulmonary_artery_diastolic_pressure / 3

@@ -1,14 +1,17 @@
-"""Shock: how much support the circulation needs, and whether lactate clears."""
+"""Shock: signs of it in rate and pressure, how much support the circulation needs, and whether lactate clears."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator
+from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
+    DiastolicBloodPressure,
     DobutamineRate,
     DopamineRate,
     EpinephrineRate,
+    HeartRate,
+    MeanArterialPressure,
     MilrinoneRate,
     NorepinephrineRate,
     VasopressinRate,
@@ -32,6 +35,19 @@ GORADIA_2021 = Source(
     "J Crit Care 2021;61:233-40",
     doi="10.1016/j.jcrc.2020.11.002",
     pmid="33220576",
+)
+LIU_2012 = Source(
+    "Liu YC, et al. Modified shock index and mortality rate of emergency patients. World J Emerg Med 2012;3:114-7",
+    doi="10.5847/wjem.j.issn.1920-8642.2012.02.006",
+    pmid="25215048",
+)
+MSI_TOOL = Source(
+    "Modified shock index with its usual range (aihaoyisheng)", url="https://aihaoyisheng.com/en/tools/mod_shock_index"
+)
+OSPINA_TASCON_2020 = Source(
+    "Ospina-Tascon GA, et al. Diastolic shock index and clinical outcomes in patients with septic shock. "
+    "Ann Intensive Care 2020;10:41",
+    doi="10.1186/s13613-020-00658-8",
 )
 
 
@@ -191,3 +207,52 @@ def norepinephrine_equivalent_dose(
         + metaraminol_rate / 8
         + 10 * angiotensin_ii_rate
     )
+
+
+@calculator(
+    title="Modified shock index",
+    result=Outcome("Modified shock index", "", decimals=2, limits=(0, None)),
+    source=LIU_2012,
+    bands=Bands("low", (0.7, "usual range"), (Above(1.3), "high"), source=MSI_TOOL),
+    use=Use(
+        "hidden shock from heart rate and pressure",
+        having=("shock", "trauma", "sepsis"),
+        ages=(18, None),
+        situations=(
+            "emergency department triage occult hypoperfusion heart rate divided by mean arterial pressure, "
+            "tachycardia, hypotension, bleeding"
+        ),
+        names="modified shock index; =MSI",
+    ),
+)
+def modified_shock_index(heart_rate: HeartRate, mean_arterial_pressure: MeanArterialPressure) -> float:
+    """Relate heart rate to mean arterial pressure in an adult: a sign of shock while the pressure still holds.
+
+    It takes the mean and not the systolic pressure, which is the shock index proper. Beta blockers and pacemakers
+    mislead.
+    """
+    return heart_rate / mean_arterial_pressure
+
+
+@calculator(
+    title="Diastolic shock index",
+    result=Outcome("Diastolic shock index", "", decimals=2, limits=(0, None)),
+    source=OSPINA_TASCON_2020,
+    use=Use(
+        "hidden shock from heart rate and pressure",
+        having=("shock", "sepsis"),
+        ages=(18, None),
+        situations=(
+            "septic shock vasodilation early vasopressor heart rate divided by diastolic pressure, vascular tone"
+        ),
+        names="diastolic shock index; =DSI",
+    ),
+)
+def diastolic_shock_index(heart_rate: HeartRate, diastolic_blood_pressure: DiastolicBloodPressure) -> float:
+    """Relate heart rate to diastolic pressure in an adult with septic shock: the higher, the less tone vessels have.
+
+    The risk of death rises with it. A limit of 2.0 was read in one text only.
+    """
+    if diastolic_blood_pressure < 1:
+        raise ValueError("diastolic_blood_pressure must be at least 1 mmHg")
+    return heart_rate / diastolic_blood_pressure

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from calcura.calculators.pulmonology.gas_exchange import PALICC_2015
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
@@ -14,7 +16,7 @@ from calcura.measurements import (
     OxygenSaturation,
     Pao2,
 )
-from calcura.measurements.kinds import Outcome
+from calcura.measurements.kinds import Number, Outcome
 
 WHEELESS = Source(
     "Wheeless' Textbook of Orthopaedics: pulmonary artery catheters",
@@ -28,11 +30,22 @@ DELIVERY_ALGORITHMS = Source(
     "medicalalgorithms.com, oxygen delivery and consumption",
     url="https://www.medicalalgorithms.com/oxygen-delivery-and-consumption",
 )
+SHUNT_EQUATION = Source(
+    "Classic shunt equation, Qs/Qt (medfixation.com)",
+    url="http://www.medfixation.com/classic-shunt-equation-qsqt-calculation/",
+)
 THOMAS_2010 = Source(
     "Thomas NJ, et al. Defining acute lung disease in children with the oxygenation saturation index. "
     "Pediatr Crit Care Med 2010;11:12-7",
     doi="10.1097/PCC.0b013e3181b0653d",
 )
+
+
+def _content(label: str, highest: float, usual: tuple[float, float], meaning: str, *synonyms: str) -> Number:
+    """Return how much oxygen a volume of blood holds."""
+    return Number(
+        label, "mL/dL", (0.5, highest), usual, 1, other_units=("mL/L",), synonyms=synonyms, meaning=meaning, days=1
+    )
 
 
 @calculator(
@@ -158,3 +171,50 @@ def oxygen_saturation_index(
     consensus of 2023 changed them. The first study had 6.5 and 7.8, for PaO2/FiO2 ratios of 300 and 200.
     """
     return mean_airway_pressure * fio2 / oxygen_saturation
+
+
+@calculator(
+    title="Pulmonary shunt fraction (Berggren equation)",
+    result=Outcome("Shunt fraction", "%", decimals=1, limits=(0, 100)),
+    source=SHUNT_EQUATION,
+    use=Use(
+        "shunt of blood through the lung",
+        having=("hypoxemia", "acute respiratory distress syndrome", "right heart catheter"),
+        ages=(18, None),
+        situations=("intrapulmonary shunt Qs/Qt, venous admixture, hypoxemia that oxygen does not correct"),
+        names=(
+            "Qs/Qt; shunt equation; shunt fraction; Berggren; Berggren equation; pulmonary shunt fraction; "
+            "intrapulmonary shunt; QsQt"
+        ),
+    ),
+)
+def shunt_fraction_berggren(
+    capillary_oxygen_content: Annotated[
+        float,
+        _content(
+            "End-capillary oxygen content",
+            35,
+            (14, 24),
+            "of the pulmonary capillaries, computed from the alveolar gas",
+            "CcO2",
+        ),
+    ],
+    arterial_oxygen_content: Annotated[
+        float, _content("Arterial oxygen content", 35, (12, 22), "with what is dissolved", "CaO2")
+    ],
+    mixed_venous_oxygen_content: Annotated[
+        float,
+        _content("Venous oxygen content", 30, (8, 17), "of mixed venous blood, from the pulmonary artery", "CvO2"),
+    ],
+) -> float:
+    """Tell which share of an adult's blood passes the lungs without taking up oxygen.
+
+    The content of the end of the capillaries is computed from alveolar oxygen and cannot be measured. 4 to 5 % are
+    usual.
+    """
+    if capillary_oxygen_content <= mixed_venous_oxygen_content:
+        raise ValueError("the end-capillary oxygen content must exceed the mixed venous one")
+    if arterial_oxygen_content > capillary_oxygen_content or arterial_oxygen_content < mixed_venous_oxygen_content:
+        raise ValueError("the arterial oxygen content must lie between the mixed venous and the end-capillary one")
+    taken_up = capillary_oxygen_content - mixed_venous_oxygen_content
+    return 100 * (capillary_oxygen_content - arterial_oxygen_content) / taken_up

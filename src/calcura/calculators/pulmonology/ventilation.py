@@ -31,6 +31,7 @@ ARDSNET_2000 = Source(
 RESPIRATORY_MECHANICS = Source(
     "Respiratory mechanics: a review, table 1 (PMC7449829)", url="https://pmc.ncbi.nlm.nih.gov/articles/PMC7449829"
 )
+RESPWIKI = Source("Respiratory therapy wiki, dynamic compliance", url="http://respwiki.com/Dynamic_Compliance_Equation")
 AMATO_2015 = Source(
     "Amato MBP, et al. Driving pressure and survival in the acute respiratory distress syndrome. "
     "N Engl J Med 2015;372:747-55",
@@ -312,3 +313,47 @@ def berlin_ards(
     if ratio > 100:
         return 2
     return 3
+
+
+@calculator(
+    title="Dynamic compliance of the respiratory system",
+    result=Outcome("Dynamic compliance", "mL/cmH2O", decimals=0, limits=(0, None)),
+    source=RESPWIKI,
+    steps={"stretch": "Peak pressure above the end-expiratory pressure [cmH2O]"},
+    use=Use(
+        "mechanics of the ventilated lung",
+        having=("mechanical ventilation",),
+        situations=(
+            "rising airway pressure on the ventilator, tidal volume over peak inspiratory pressure minus PEEP, "
+            "bronchospasm, kinked tube, airway resistance"
+        ),
+        signs="-; mechanical ventilation; -",
+        names="dynamic compliance; Cdyn; dynamic lung compliance",
+    ),
+)
+def dynamic_compliance(
+    tidal_volume: TidalVolume,
+    peak_inspiratory_pressure: Annotated[
+        float,
+        Number(
+            "Peak inspiratory pressure",
+            "cmH2O",
+            (5, 100),
+            (15, 45),
+            0,
+            other_units=("mbar", "hPa"),
+            synonyms=("PIP", "peak airway pressure", "peak pressure", "Ppeak"),
+            meaning="on the ventilator, while gas flows",
+            days=1,
+        ),
+    ],
+    peep: Peep,
+) -> float:
+    """Tell how far the lungs and chest of a ventilated patient expand for the peak pressure.
+
+    It falls with the resistance of the airways, too; static compliance takes the plateau pressure in its place.
+    """
+    stretch = peak_inspiratory_pressure - peep
+    if stretch < 1:
+        raise ValueError("peak pressure must exceed the end-expiratory pressure by 1 cmH2O at least")
+    return tidal_volume / stretch

@@ -119,6 +119,18 @@ _OTHER = {
     "mg*h/L": ("mass time/volume", 1, 1, "mg·h/L"),
     "mg*min/mL": ("mass time/volume", 1000, 60, "mg·min/mL|mg/mL·min|mg/mL*min"),
     "WU": ("resistance", 7_999_343_244_900, 10**6, "Wood unit|Wood units|mmHg·min/L"),
+    "WU·m2": (
+        "resistance area",
+        7_999_343_244_900,
+        10**6,
+        "WU·m^2|WUm2|WUm^2|WU m2|WU m^2|Wood units·m2|Wood units·m^2|Wood units m2",
+    ),
+    "dyn·s·m2/cm5": (
+        "resistance area",
+        100_000,
+        1,
+        "dyn·s·m^2/cm5|dynsm2/cm5|dynsm^2/cm5|dyne·s·m2/cm5|dynes·s·m2/cm5",
+    ),
     "cal": ("energy", 4184, 1000, ""),
     "kcal": ("energy", 4184, 1, "kilocalorie|kilocalories"),
     "mL": ("volume", 1, 1000, "cc|cm3|cm^3"),

@@ -146,3 +146,88 @@ PosteriorWallThickness = Annotated[
         days=365,
     ),
 ]
+
+LvotDiameter = Annotated[
+    float,
+    Number(
+        "Left ventricular outflow tract diameter",
+        "cm",
+        (0.5, 4),
+        (1.6, 2.6),
+        1,
+        other_units=("mm",),
+        synonyms=("LVOT diameter", "outflow tract diameter"),
+        days=365,
+    ),
+]
+
+LvotVelocityTimeIntegral = Annotated[
+    float,
+    Number(
+        "Velocity-time integral of the outflow tract",
+        "cm",
+        (2, 60),
+        (10, 32),
+        1,
+        other_units=("mm",),
+        synonyms=("LVOT VTI", "outflow tract VTI", "VTI1"),
+        days=365,
+    ),
+]
+
+AorticVelocityTimeIntegral = Annotated[
+    float,
+    Number(
+        "Velocity-time integral across the aortic valve",
+        "cm",
+        (5, 250),
+        (20, 150),
+        1,
+        other_units=("mm",),
+        synonyms=("aortic VTI", "AV VTI", "VTI2"),
+        days=365,
+    ),
+]
+
+EjectionFraction = Annotated[
+    float,
+    Number(
+        "Left ventricular ejection fraction",
+        "%",
+        (3, 90),
+        (15, 70),
+        0,
+        synonyms=("LVEF", "ejection fraction", "EF"),
+        loinc="10230-1",
+        days=365,
+    ),
+]
+
+PulmonaryArterySystolicByCatheter = Annotated[
+    float,
+    Number(
+        "Systolic pulmonary artery pressure by catheter",
+        "mmHg",
+        (5, 180),
+        (15, 90),
+        0,
+        other_units=("kPa",),
+        synonyms=("sPAP", "systolic PAP"),
+        meaning="measured in the vessel, not estimated by ultrasound",
+        days=30,
+    ),
+]
+
+PulmonaryArteryDiastolicPressure = Annotated[
+    float,
+    Number(
+        "Diastolic pulmonary artery pressure",
+        "mmHg",
+        (0, 120),
+        (5, 45),
+        0,
+        other_units=("kPa",),
+        synonyms=("dPAP", "diastolic PAP", "PAD pressure"),
+        days=30,
+    ),
+]

@@ -191,6 +191,20 @@ Peep = Annotated[
     ),
 ]
 
+RespiratoryCompliance = Annotated[
+    float,
+    Number(
+        "Compliance of the respiratory system",
+        unit="mL/cmH2O",
+        plausible=(1, 200),
+        usual=(15, 90),
+        decimals=0,
+        synonyms=("respiratory system compliance", "Crs", "lung compliance"),
+        meaning="of lungs and chest together, by the plateau pressure",
+        days=1,
+    ),
+]
+
 MechanicalVentilation = Annotated[
     bool,
     Finding(

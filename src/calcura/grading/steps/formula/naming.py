@@ -85,9 +85,9 @@ def is_option(name: str, code: str) -> Reader:
     return lambda patient: patient.get(name) == code
 
 
-def pulse_pressure(systolic: Input, diastolic: Input) -> Reader:
-    """Return the reader of the systolic pressure above the diastolic."""
-    return lambda patient: patient[systolic.name] - patient[diastolic.name]
+def excess(upper: Input, lower: Input) -> Reader:
+    """Return the reader of how far one input lies above another."""
+    return lambda patient: patient[upper.name] - patient[lower.name]
 
 
 def beats(rate: Input, length: float) -> Reader:
@@ -211,7 +211,7 @@ class Naming:
             return Meaning(readers, rate.name, "derived")
         systolic, diastolic = of(SystolicBloodPressure), of(DiastolicBloodPressure)
         if key in ("pulse pressure", "pp") and systolic is not None and diastolic is not None:
-            return Meaning((pulse_pressure(systolic, diastolic),), systolic.name, "derived")
+            return Meaning((excess(systolic, diastolic),), systolic.name, "derived")
         if key in INCHES_OVER and (height := of(Height)) is not None:
             tall = height.name
             return Meaning((lambda patient: patient[tall] / 2.54 - 60,), tall, "derived")

@@ -1,0 +1,60 @@
+"""Fluid that stays in the body."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from calcura.engine import Source, Use, calculator
+from calcura.measurements import Weight
+from calcura.measurements.kinds import Number, Outcome
+
+KETHARANATHAN_2014 = Source(
+    "Ketharanathan N, et al. Fluid overload in a South African pediatric intensive care unit. "
+    "J Trop Pediatr 2014;60:428-33",
+    doi="10.1093/tropej/fmu041",
+)
+
+
+def _total(label: str, *synonyms: str) -> Number:
+    """Return all fluid that went in or out since admission."""
+    return Number(
+        label,
+        "mL",
+        (0, 200_000),
+        (500, 20_000),
+        0,
+        other_units=("L",),
+        synonyms=synonyms,
+        meaning="of all days since admission",
+        days=1,
+    )
+
+
+@calculator(
+    title="Percent fluid overload",
+    result=Outcome("Fluid overload", "%", decimals=1),
+    source=KETHARANATHAN_2014,
+    use=Use(
+        "fluid overload",
+        having=("intensive care", "acute kidney injury", "hemodialysis"),
+        situations=(
+            "cumulative fluid balance intake minus output related to admission weight, edema, when to remove fluid or "
+            "start kidney replacement, child in intensive care"
+        ),
+        names=(
+            "percent fluid overload; percentage fluid overload; %FO; PFO; fluid overload percentage; degree of fluid "
+            "overload"
+        ),
+    ),
+)
+def percent_fluid_overload(
+    fluid_intake: Annotated[float, _total("Total fluid intake", "total intake", "fluid in")],
+    fluid_output: Annotated[float, _total("Total fluid output", "total output", "fluid out")],
+    weight: Weight,
+) -> float:
+    """Relate the fluid that a patient in intensive care has kept to the weight on admission.
+
+    The weight is that of the admission, not today's. Below zero more was lost than given. Above 10 and above 20 % are
+    limits of studies in children, above 5 % of one in adults.
+    """
+    return 100 * (fluid_intake - fluid_output) / 1000 / weight

@@ -1,0 +1,1 @@
+"""Arteries of the limbs, and the diabetic foot."""
