@@ -115,7 +115,6 @@ def transpulmonary_gradient(
 @calculator(
     title="Pulmonary vascular resistance index",
     result=Outcome("Pulmonary vascular resistance index", "WU·m2", decimals=1, limits=(0, None)),
-    loinc="8834-4",
     source=PVRI_PAGE,
     steps={"gradient": "Transpulmonary gradient [mmHg]", "index": "Cardiac index [L/min/m2]"},
     use=Use(
