@@ -452,6 +452,7 @@ WRONG_UNITS = {
     "mg/kg/min": ("ug/kg/min", "mg/kg/h", "mg"),
     "months": ("years", "weeks", "kg"),
     "mL/day": ("L/day", "mL/h", "kg"),
+    "g/day": ("mg/day", "g/h", "kg"),
 }
 """Units in which the right digits are another quantity."""
 
