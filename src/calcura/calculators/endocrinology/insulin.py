@@ -19,13 +19,13 @@ HEDIA_HELP = Source(
 TotalDailyInsulin = Annotated[
     float,
     Number(
-        "Total daily dose of insulin",
+        "Daily dose of insulin",
         "U/day",
         (5, 300),
         (15, 120),
         0,
         other_units=("IU/day",),
-        synonyms=("total daily insulin", "total daily insulin dose", "TDD", "total daily dose"),
+        synonyms=("total daily insulin", "TDD"),
         meaning="basal and mealtime insulin together",
         days=30,
     ),

@@ -208,9 +208,10 @@ def metabolic_syndrome(
         bool, Finding("Drug treatment of high glucose", synonyms=("glucose treated with medicines",))
     ],
 ) -> int:
-    """Tell whether an adult has the metabolic syndrome: three or more of five findings. Glucose is fasting.
+    """Tell whether an adult has the metabolic syndrome.
 
-    Treatment of a finding counts as the finding. Which limits of the waist hold depends on the population.
+    It needs three of the five findings, with fasting glucose. Treatment of a finding counts as the finding. Which
+    limits of the waist hold depends on the population.
 
     The harmonized definition of 2009; that of the NCEP of 2001 has a glucose of 110 mg/dL.
     """

@@ -393,7 +393,7 @@ def abc2_hematoma_volume(
             "delayed cerebral ischemia, radiological grade"
         ),
         signs="subarachnoid hemorrhage; -; bleeding or pressure in the head",
-        names="Fisher; Fisher grade; Fisher scale; Fisher CT grade; original Fisher scale; Fisher group",
+        names="Fisher grade; Fisher scale; Fisher CT grade; original Fisher scale; Fisher group",
     ),
 )
 def fisher_grade(
@@ -431,11 +431,7 @@ def fisher_grade(
     use=Use(
         "severity of subarachnoid hemorrhage",
         having=("subarachnoid hemorrhage",),
-        situations=(
-            "SAH ruptured aneurysm clinical grade on admission by the Glasgow coma scale and focal deficit, "
-            "thunderclap "
-            "headache, coma, hemiparesis, aphasia"
-        ),
+        situations="SAH, ruptured aneurysm, grade by the points of the Glasgow coma scale and a motor deficit",
         signs="subarachnoid hemorrhage; -; bleeding or pressure in the head",
         names=(
             "WFNS; WFNS grade; WFNS scale; World Federation of Neurosurgical Societies; World Federation of "

@@ -118,7 +118,7 @@ def dragon_stroke(
     use=Use(
         "risk of bleeding by thrombolysis of stroke",
         having=("acute stroke",),
-        situations="alteplase tPA for ischemic stroke, symptomatic intracranial hemorrhage, dense artery sign, glucose",
+        situations="symptomatic intracranial hemorrhage after alteplase or tPA, bleeding by thrombolysis",
         signs="-; treatment of stroke; acute stroke",
         names="SEDAN; SEDAN score",
     ),
@@ -132,7 +132,7 @@ def sedan(
         bool,
         Finding(
             "Hyperdense cerebral artery sign on the first CT",
-            synonyms=("hyperdense artery sign", "dense artery sign", "hyperdense middle cerebral artery sign"),
+            synonyms=("hyperdense artery sign", "dense artery sign"),
         ),
     ],
     age: Age,

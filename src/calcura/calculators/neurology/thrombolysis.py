@@ -32,9 +32,9 @@ NINDS_1995 = Source(
     ),
 )
 def alteplase_dose_stroke(weight: Weight) -> float:
-    """Compute the total dose of alteplase for an adult with acute ischemic stroke: 0.9 mg/kg, at most 90 mg.
+    """Compute the total dose of alteplase for an adult with acute ischemic stroke.
 
-    A tenth is given as a bolus over one minute, the rest over 60 minutes. Japan licenses 0.6 mg/kg; lung embolism and
-    infarction have other doses.
+    It is 0.9 mg/kg, at most 90 mg. A tenth is given as a bolus over one minute, the rest over 60 minutes. Japan
+    licenses 0.6 mg/kg; lung embolism and infarction have other doses.
     """
     return min(0.9 * weight, 90)

@@ -52,9 +52,9 @@ BodyFat = Outcome("Body fat", "%", decimals=1)
     ),
 )
 def body_fat_deurenberg(body_mass_index: BodyMassIndex, age: Age, sex: Sex) -> float:
-    """Estimate the share of fat in the body from body mass index, age and sex, from 7 to 83 years.
+    """Estimate the share of fat in the body from body mass index, age and sex.
 
-    Up to 15 years the form for children holds. It reads too high in muscular people.
+    From 7 to 83 years. Up to 15 years the form for children holds. It reads too high in muscular people.
     """
     if age < 16:
         return 1.51 * body_mass_index - 0.70 * age - (3.6 if sex == "male" else 0) + 1.4
@@ -144,8 +144,8 @@ def body_roundness_index(height: Height, waist_circumference: WaistCircumference
     ),
 )
 def relative_fat_mass(sex: Sex, height: Height, waist_circumference: WaistCircumference) -> float:
-    """Estimate the share of fat in the body from height and waist, from 20 years on.
+    """Estimate the share of fat in the body from height and waist.
 
-    Men are obese from 22.8 %, women from 33.9 %.
+    From 20 years on. Men are obese from 22.8 %, women from 33.9 %.
     """
     return 64 - 20 * height / waist_circumference + (12 if sex == "female" else 0)

@@ -84,8 +84,8 @@ def weir_abbreviated(
 def respiratory_quotient(
     oxygen_consumption: OxygenConsumption, carbon_dioxide_production: CarbonDioxideProduction
 ) -> float:
-    """Tell which fuel a patient burns, from indirect calorimetry: about 0.7 fat, 0.85 mixed, 1.0 carbohydrate.
+    """Tell which fuel a patient burns, from indirect calorimetry.
 
-    These are marks, no limits.
+    About 0.7 is fat, 0.85 mixed, 1.0 carbohydrate; these are marks, no limits.
     """
     return carbon_dioxide_production / oxygen_consumption

@@ -150,10 +150,10 @@ def refeeding_risk_nice(
         ),
     ],
 ) -> int:
-    """Tell which adults are at high risk of refeeding problems, before feeding: one major criterion, or two minor ones.
+    """Tell which adults are at high risk of refeeding problems, before feeding is begun.
 
-    Major: body mass index below 16, weight loss above 15 %, little intake for more than 10 days, low electrolytes.
-    Minor: below 18.5, above 10 %, more than 5 days, alcohol or drugs.
+    One major criterion suffices, or two minor ones. Major: body mass index below 16, weight loss above 15 %, little
+    intake for more than 10 days, low electrolytes. Minor: below 18.5, above 10 %, more than 5 days, alcohol or drugs.
     """
     major_criteria = 0
     minor_criteria = 0

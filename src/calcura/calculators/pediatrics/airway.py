@@ -140,10 +140,10 @@ def westley_croup(
     ),
 )
 def ett_size_cuffed(age: Age) -> float:
-    """Estimate the inner diameter of a cuffed endotracheal tube by age, from 2 to 10 years.
+    """Estimate the inner diameter of a cuffed endotracheal tube by the age of a child.
 
-    The nearest half size is taken, with half a size above and below at hand. It is half a millimeter less than without
-    a cuff. From 1 to 2 years 3.5 mm is usual, below that 3.0 mm from 3.5 kg on.
+    From 2 to 10 years. The nearest half size is taken, with half a size above and below at hand. It is half a
+    millimeter less than without a cuff. From 1 to 2 years 3.5 mm is usual, below that 3.0 mm from 3.5 kg on.
 
     For thin-walled tubes with a cuff of low pressure; others are a whole size smaller than without a cuff.
     """
@@ -168,9 +168,9 @@ def ett_size_cuffed(age: Age) -> float:
     ),
 )
 def ett_size_uncuffed(age: Age) -> float:
-    """Estimate the inner diameter of an uncuffed endotracheal tube by age, from 2 to 10 years.
+    """Estimate the inner diameter of an uncuffed endotracheal tube by the age of a child.
 
-    The nearest half size is taken, with half a size above and below at hand; its depth at the lip is three times the
-    size in centimeters. From 1 to 2 years 4.0 mm is usual, below 1 year 3.5 mm.
+    From 2 to 10 years. The nearest half size is taken, with half a size above and below at hand; its depth at the lip
+    is three times the size in centimeters. From 1 to 2 years 4.0 mm is usual, below 1 year 3.5 mm.
     """
     return age / 4 + 4

@@ -78,7 +78,10 @@ def clinical_dehydration_scale(
         item("Tears", TEARS, present="present", decreased="decreased; fewer tears", absent="absent; no tears"),
     ],
 ) -> int:
-    """Tell how dehydrated a child with gastroenteritis is, from 1 month to 3 years."""
+    """Tell how dehydrated a child with gastroenteritis is.
+
+    From 1 month to 3 years of age.
+    """
     return (
         each(APPEARANCE, child_general_appearance)
         + each(SUNKEN_EYES, sunken_eyes)

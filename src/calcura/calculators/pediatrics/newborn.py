@@ -177,7 +177,7 @@ def silverman_andersen(
         ),
     ],
 ) -> int:
-    """Tell how badly a newborn breathes, by five signs; more is worse, unlike the Apgar score."""
+    """Tell how badly a newborn breathes, by its signs; more is worse, unlike in the Apgar score."""
     return (
         each(CHEST_MOVEMENT, chest_movement)
         + each(DRAWN_IN, intercostal_retraction, xiphoid_retraction, nasal_flaring)
@@ -231,7 +231,6 @@ def umbilical_catheter_shukla(
     source=CORNELL_GLUCOSE,
     use=Use(
         "glucose given by an infusion",
-        having=("newborn", "low glucose"),
         situations=(
             "dextrose infusion, parenteral nutrition, newborn with hypoglycemia, milligram per kilogram and minute"
         ),
@@ -266,8 +265,8 @@ def glucose_infusion_rate(
     ],
     weight: Weight,
 ) -> float:
-    """Compute how much glucose an infusion gives, for newborns and others; 5 to 8 mg/kg/min is usual.
+    """Compute how much glucose an infusion gives, for newborns and others.
 
-    All infusions that hold glucose count, each by itself.
+    5 to 8 mg/kg/min is usual. All infusions that hold glucose count, each by itself.
     """
     return dextrose_concentration * dextrose_infusion_rate / (6 * weight)

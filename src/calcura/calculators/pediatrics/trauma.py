@@ -41,7 +41,7 @@ FRACTURE = {"none": 2, "closed": 1, "open_or_multiple": -1}
             "injured child, transfer to a pediatric trauma center, triage after an accident, obtunded child, fracture"
         ),
         signs="-; -; trauma",
-        names="PTS; pediatric trauma score; paediatric trauma score; Tepas; Tepas score",
+        names="=PTS; pediatric trauma score; paediatric trauma score; Tepas; Tepas score",
     ),
 )
 def pediatric_trauma_score(
