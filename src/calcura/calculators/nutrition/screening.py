@@ -89,7 +89,13 @@ def nrs_2002(
     result=Points("NICE criteria of refeeding risk", 0, 1),
     source=REFEEDING_GUIDELINE,
     bands=Bands("not high risk", (1, "high risk of refeeding problems"), source=REFEEDING_GUIDELINE),
-    steps={"major_criteria": "Major criteria", "minor_criteria": "Minor criteria"},
+    steps={
+        "thin": "Body mass index below the limit",
+        "lost_weight": "Weight loss above the limit",
+        "ate_little": "Days of little intake above the limit",
+        "alcohol_or_drugs": "Alcohol misuse or drugs",
+        "minor_criteria": "Minor criteria",
+    },
     use=Use(
         "risk of refeeding syndrome",
         having=("malnutrition",),
@@ -155,22 +161,16 @@ def refeeding_risk_nice(
     One major criterion suffices, or two minor ones. Major: body mass index below 16, weight loss above 15 %, little
     intake for more than 10 days, low electrolytes. Minor: below 18.5, above 10 %, more than 5 days, alcohol or drugs.
     """
-    major_criteria = 0
-    minor_criteria = 0
-    if body_mass_index < 16:
-        major_criteria += 1
-    elif body_mass_index < 18.5:
-        minor_criteria += 1
-    if unintended_weight_loss > 15:
-        major_criteria += 1
-    elif unintended_weight_loss > 10:
-        minor_criteria += 1
-    if days_of_little_intake > 10:
-        major_criteria += 1
-    elif days_of_little_intake > 5:
-        minor_criteria += 1
-    if low_electrolytes_before_feeding:
-        major_criteria += 1
-    if alcohol_or_drugs_of_refeeding:
-        minor_criteria += 1
-    return 1 if major_criteria >= 1 or minor_criteria >= 2 else 0
+    if (
+        body_mass_index < 16
+        or unintended_weight_loss > 15
+        or days_of_little_intake > 10
+        or low_electrolytes_before_feeding
+    ):
+        return 1
+    thin = 1 if body_mass_index < 18.5 else 0
+    lost_weight = 1 if unintended_weight_loss > 10 else 0
+    ate_little = 1 if days_of_little_intake > 5 else 0
+    alcohol_or_drugs = 1 if alcohol_or_drugs_of_refeeding else 0
+    minor_criteria = thin + lost_weight + ate_little + alcohol_or_drugs
+    return 1 if minor_criteria >= 2 else 0
