@@ -105,11 +105,20 @@ NOT_BY_STEPS = (
 ONLY_STEPS = [each for each in SCORES if not each.name.startswith(NOT_BY_STEPS)]
 """Scores that depend on numbers only through limits; the others have logarithms, add a number
 itself, or compare ratios or two numbers."""
-WIDE = ("vancomycin_auc_two_level", "teichholz", "oxygen_extraction_ratio", "tmp_gfr", "shunt_fraction_berggren")
+WIDE = (
+    "vancomycin_auc_two_level",
+    "teichholz",
+    "oxygen_extraction_ratio",
+    "tmp_gfr",
+    "shunt_fraction_berggren",
+    "body_roundness_index",
+    "body_fat_us_navy",
+)
 """Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; terms
 that share an input cancel out in part: a diameter above and below one fraction stroke, the hemoglobin of two bloods,
 the phosphate of serum in what is taken back and in what it is taken from, the oxygen of the capillaries above and below
-one fraction stroke."""
+one fraction stroke. Where the waist is as wide as the ellipse allows, or the neck as the waist, a root and a logarithm
+run steeply to an end that no patient reaches."""
 
 
 def some(definition: Definition, index: int) -> Random:

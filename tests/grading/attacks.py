@@ -454,6 +454,7 @@ WRONG_UNITS = {
     "mL/day": ("L/day", "mL/h", "kg"),
     "L/min": ("mL/min", "L/h", "kg"),
     "WU·m2": ("dyn·s·m2/cm5", "WU", "kg"),
+    "g/day": ("mg/day", "g/h", "kg"),
 }
 """Units in which the right digits are another quantity."""
 

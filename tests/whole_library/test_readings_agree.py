@@ -165,7 +165,10 @@ def test_the_same_patient_in_other_units(definition: Definition, count: int) -> 
         }
         expected = calcura.calculate(definition, patient).value
         for told in other_units(patient, definition):
-            value = calcura.calculate(definition, told).value
+            found = calcura.calculate(definition, told)
+            if any("judged by the cut-points that the source prints" in each for each in found.warnings):
+                continue  # between the source's two columns each unit has its own
+            value = found.value
             if isinstance(expected, WeeksAndDays) or not isinstance(expected, float):
                 assert value == expected, told
             else:

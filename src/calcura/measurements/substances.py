@@ -64,6 +64,7 @@ SUBSTANCES: dict[str, Substance] = {
     "phosphate": Substance(30.97),
     "potassium": Substance(39.10, valence=1),
     "sodium": Substance(22.99, valence=1),
+    "testosterone": Substance(288.42),
     # A mixture, reported as if it were triolein: 1 mmol/L = 88.57 mg/dL is the factor laboratories use.
     "triglycerides": Substance(885.7),
     # mg/dL is of the nitrogen alone (two atoms), mmol/L of the whole urea molecule.

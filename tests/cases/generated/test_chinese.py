@@ -43,6 +43,8 @@ PROPER = {
     *("ACEF", "ADHERE", "Berggren", "Brugada", "CARE", "CPOT", "EGSYS", "EHRA", "Fick", "Fontaine", "Gorlin"),
     *("HACOR", "HATCH", "Hakki", "INTERMACS", "Murray", "OESIL", "ROSE", "Rutherford", "SCAI", "Wagner"),
     *("ASDAS", "AUDIT", "BASDAI", "BODE", "CDAI", "DASS", "ECOG", "MASCC", "PAINAD", "PTSD", "SDAI"),
+    *("Andersen", "Deurenberg", "Fisher", "Graves", "Hoehn", "Marshall", "Shukla", "Silverman", "Weir", "Yahr"),
+    *("DLCN", "HELPS", "LAMS", "NICE", "RACE", "SEDAN", "STAT", "WFNS"),
 }
 BOX = "boxed"
 TOLD_BY_UNIT = {"血糖"}

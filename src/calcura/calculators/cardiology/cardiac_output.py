@@ -13,6 +13,7 @@ from calcura.measurements import (
     Hemoglobin,
     MeanArterialPressure,
     MixedVenousSaturation,
+    OxygenConsumption,
     OxygenSaturation,
 )
 from calcura.measurements.kinds import Number, Outcome
@@ -225,20 +226,7 @@ def systemic_vascular_resistance(
     ),
 )
 def cardiac_output_fick(
-    oxygen_consumption: Annotated[
-        float,
-        Number(
-            "Oxygen consumption",
-            "mL/min",
-            (20, 6000),
-            (120, 400),
-            0,
-            other_units=("L/min",),
-            synonyms=("VO2", "oxygen uptake"),
-            meaning="measured, or assumed as 125 mL/min for each square meter of body surface",
-            days=1,
-        ),
-    ],
+    oxygen_consumption: OxygenConsumption,
     hemoglobin: Hemoglobin,
     oxygen_saturation: OxygenSaturation,
     mixed_venous_saturation: MixedVenousSaturation,

@@ -6,7 +6,16 @@ from math import ceil, floor
 from typing import Annotated
 
 from calcura.engine import Above, Bands, Source, Use, banded, calculator, each, item
-from calcura.measurements import Age, BloodPressureTreated, BodyMassIndex, Points, Sex, WaistCircumference, Weight
+from calcura.measurements import (
+    Age,
+    BloodPressureTreated,
+    BodyMassIndex,
+    Hypertension,
+    Points,
+    Sex,
+    WaistCircumference,
+    Weight,
+)
 from calcura.measurements.kinds import Finding, Outcome
 
 LINDSTROM_2003 = Source(
@@ -17,6 +26,15 @@ LINDSTROM_2003 = Source(
 FINDRISC_FORM = Source(
     "Tuomilehto J, Lindstrom J. Type 2 diabetes risk assessment form: all rows with points, five groups with risk",
     url="https://paperzz.com/doc/6772719/type-2-diabetes-risk-assessment-form",
+)
+BANG_2009 = Source(
+    "Bang H, et al. Development and validation of a patient self-assessment score for diabetes risk. Ann Intern Med "
+    "2009;151:775-83, as adapted for the prediabetes risk test, form with the table of weights",
+    url="https://info.5y1.org/woman-or-man-quiz_1_c61dee.html",
+)
+CDC_RISK_TEST = Source(
+    "Centers for Disease Control and Prevention. Prediabetes risk test: how your test is scored",
+    url="https://www.cdc.gov/diabetes/widgets/risktest/how-your-test-is-scored.html",
 )
 KOH_2001 = Source(
     "Koh LK, et al. A simple tool to identify Asian women at increased risk of osteoporosis. Osteoporos Int "
@@ -110,6 +128,71 @@ def findrisc(
     if not active_30_minutes_daily:
         points += 2
     if not vegetables_or_fruit_daily:
+        points += 1
+    return points
+
+
+@calculator(
+    title="ADA risk test of type 2 diabetes",
+    result=Points("ADA diabetes risk score", 0, 10),
+    source=(CDC_RISK_TEST, BANG_2009),
+    bands=Bands("not high", (5, "high risk"), source=CDC_RISK_TEST),
+    applies_to={"age": (18, None)},
+    use=Use(
+        "risk of type 2 diabetes",
+        without=("diabetes",),
+        situations=(
+            "screening for prediabetes and undiagnosed diabetes, questionnaire of the American Diabetes Association "
+            "and "
+            "CDC, overweight, family history, gestational diabetes, physically inactive"
+        ),
+        signs="-; -; obesity, insulin resistance",
+        names=(
+            "ADA risk test; ADA diabetes risk test; ADA diabetes risk; CDC prediabetes risk test; prediabetes risk test"
+        ),
+    ),
+)
+def ada_diabetes_risk(
+    age: Age,
+    sex: Sex,
+    body_mass_index: BodyMassIndex,
+    gestational_diabetes_in_history: Annotated[
+        bool,
+        Finding(
+            "Gestational diabetes in the past",
+            meaning="of a woman; it does not count in men",
+            synonyms=("history of gestational diabetes", "previous gestational diabetes", "prior GDM"),
+        ),
+    ],
+    diabetes_of_close_relative: Annotated[
+        bool,
+        Finding(
+            "Mother, father, sister or brother with diabetes",
+            synonyms=("first-degree relative with diabetes", "parent or sibling with diabetes"),
+        ),
+    ],
+    hypertension: Hypertension,
+    physically_active: Annotated[bool, Finding("Physically active", synonyms=("exercises regularly",))],
+    asian_american: Annotated[
+        bool, Finding("Asian American", meaning="the limit of overweight is 23 instead of 25 kg/m2")
+    ],
+) -> int:
+    """Tell which adults should be tested for prediabetes and type 2 diabetes, by a questionnaire.
+
+    Only a blood test makes the diagnosis. Gestational diabetes was no part of the score of 2009.
+
+    The test of seven questions with 5 points as limit; an older one has 10.
+    """
+    points = banded(age, 0, (40, 1), (50, 2), (60, 3)) + each(1, diabetes_of_close_relative, hypertension)
+    if sex == "male" or gestational_diabetes_in_history:
+        points += 1
+    if not physically_active:
+        points += 1
+    if body_mass_index >= 40:
+        points += 3
+    elif body_mass_index >= 30:
+        points += 2
+    elif body_mass_index >= (23 if asian_american else 25):
         points += 1
     return points
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Source, Use, calculator
+from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import EstimatedAverageGlucose, HemoglobinA1c
 from calcura.measurements.kinds import Number, Outcome
 
@@ -13,6 +13,33 @@ BERGENSTAL_2018 = Source(
     "monitoring. Diabetes Care 2018;41:2275-80",
     doi="10.2337/dc18-1581",
 )
+CGM_TABLE = Source(
+    "Metrics of glucose variability: 100 x standard deviation / mean, table. Diabetes Care",
+    url="http://care.diabetesjournals.org/highwire/markup/3827/expansion",
+)
+CV_36 = Source(
+    "Glucose variability above 36 % as high, abstract. Diabetes Care",
+    doi="10.2337/dc20-1847",
+    pmid="34099517",
+)
+
+MeanSensorGlucose = Annotated[
+    float,
+    Number(
+        "Mean sensor glucose",
+        "mg/dL",
+        (40, 500),
+        (80, 300),
+        0,
+        substance="glucose",
+        other_units=("mmol/L",),
+        synonyms=("mean glucose by sensor", "average sensor glucose", "CGM mean glucose", "mean CGM glucose"),
+        loinc="97507-8",
+        other_loinc=("105273-7",),
+        meaning="mean of continuous monitoring over at least 14 days",
+        days=30,
+    ),
+]
 
 
 @calculator(
@@ -61,27 +88,54 @@ def estimated_average_glucose(hemoglobin_a1c: HemoglobinA1c) -> float:
         names="GMI; glucose management indicator; estimated A1C from CGM; eA1C from CGM",
     ),
 )
-def glucose_management_indicator(
-    mean_sensor_glucose: Annotated[
-        float,
-        Number(
-            "Mean sensor glucose",
-            "mg/dL",
-            (40, 500),
-            (80, 300),
-            0,
-            substance="glucose",
-            other_units=("mmol/L",),
-            synonyms=("mean glucose by sensor", "average sensor glucose", "CGM mean glucose", "mean CGM glucose"),
-            loinc="97507-8",
-            other_loinc=("105273-7",),
-            meaning="mean of continuous monitoring over at least 14 days",
-            days=30,
-        ),
-    ],
-) -> float:
+def glucose_management_indicator(mean_sensor_glucose: MeanSensorGlucose) -> float:
     """Estimate what the mean of continuous glucose monitoring would be as hemoglobin A1c.
 
     From at least 14 days. It is no laboratory value and may differ from one.
     """
     return 3.31 + 0.02392 * mean_sensor_glucose
+
+
+@calculator(
+    title="Glucose coefficient of variation",
+    result=Outcome("Glucose coefficient of variation", "%", decimals=1, limits=(0, None)),
+    source=(CGM_TABLE, CV_36),
+    bands=Bands("stable", (Above(36), "high variability"), source=CV_36),
+    use=Use(
+        "variability of glucose",
+        having=("diabetes",),
+        situations=(
+            "continuous glucose monitoring report, ambulatory glucose profile, sensor, swings of glucose, "
+            "hypoglycemia, "
+            "standard deviation of glucose"
+        ),
+        signs="-; -; diabetes",
+        names=(
+            "glucose CV; %CV of glucose; CV of glucose; glucose variability; glycemic variability; glucose "
+            "coefficient of variation"
+        ),
+    ),
+)
+def glucose_coefficient_of_variation(
+    mean_sensor_glucose: MeanSensorGlucose,
+    sensor_glucose_deviation: Annotated[
+        float,
+        Number(
+            "Standard deviation of sensor glucose",
+            "mg/dL",
+            (0, 300),
+            (15, 90),
+            0,
+            substance="glucose",
+            other_units=("mmol/L",),
+            synonyms=("standard deviation of glucose", "glucose standard deviation", "SD of glucose", "glucose SD"),
+            meaning="of continuous monitoring over at least 14 days",
+            days=30,
+        ),
+    ],
+) -> float:
+    """Tell how much glucose swings in a person with diabetes, by continuous monitoring.
+
+    Without diabetes 19 to 25 % is usual.
+    """
+    return 100 * sensor_glucose_deviation / mean_sensor_glucose

@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 from math import log10
+from typing import Annotated
 
-from calcura.engine import Above, Bands, Source, Use, calculator
+from calcura.engine import Above, Bands, Printed, Source, Use, calculator
 from calcura.measurements import (
+    BloodPressureTreated,
+    DiastolicBloodPressure,
     FastingInsulin,
     Glucose,
     HdlCholesterol,
     HomaInsulinResistance,
     LdlCholesterol,
     NonHdlCholesterol,
+    Points,
+    Sex,
+    SystolicBloodPressure,
     TotalCholesterol,
     Triglycerides,
+    WaistCircumference,
 )
-from calcura.measurements.kinds import Outcome
+from calcura.measurements.kinds import Choice, Finding, Outcome
 
 DOBIASOVA_2001 = Source(
     "Dobiasova M, Frohlich J. The plasma parameter log (TG/HDL-C) as an atherogenic index: correlation with "
@@ -26,6 +33,13 @@ DOBIASOVA_PAGE = Source(
     "Dobiasova M. Calculator of atherogenic risk, Institute of Physiology, Czech Academy of Sciences",
     url="http://www.biomed.cas.cz/fgu/aip/calculator.php",
 )
+ALBERTI_2009 = Source(
+    "Alberti KGMM, et al. Harmonizing the metabolic syndrome. Circulation 2009;120:1640-5, as in the table of a paper",
+    url="https://pmc.ncbi.nlm.nih.gov/articles/PMC3244623/table/tbl1",
+)
+
+WIDE_WAIST_OF_MEN = {"europid": 94, "american": 102, "asian": 90}
+WIDE_WAIST_OF_WOMEN = {"europid": 80, "american": 88, "asian": 80}
 
 
 @calculator(
@@ -139,3 +153,79 @@ def atherogenic_index_of_plasma(triglycerides: Triglycerides, hdl_cholesterol: H
     The logarithm to base 10 of the ratio of molar concentrations; of mg/dL it would be 0.36 higher.
     """
     return log10((triglycerides / 88.57) / (hdl_cholesterol / 38.67))
+
+
+@calculator(
+    title="Metabolic syndrome by the harmonized definition",
+    result=Points("Findings of the metabolic syndrome", 0, 5),
+    source=ALBERTI_2009,
+    bands=Bands("metabolic syndrome not met", (3, "metabolic syndrome met"), source=ALBERTI_2009),
+    printed={"hdl_cholesterol": Printed("mmol/L", {40: 1.0, 50: 1.3})},
+    use=Use(
+        "presence of the metabolic syndrome",
+        ages=(18, None),
+        situations=(
+            "central obesity, raised triglycerides, low HDL cholesterol, raised blood pressure, raised fasting "
+            "glucose, "
+            "cardiometabolic risk, three of five criteria"
+        ),
+        signs="-; -; insulin resistance, obesity",
+        names=(
+            "metabolic syndrome; metabolic syndrome criteria; harmonized definition; harmonised definition; criteria "
+            "for "
+            "metabolic syndrome"
+        ),
+    ),
+)
+def metabolic_syndrome(
+    sex: Sex,
+    waist_circumference: WaistCircumference,
+    waist_limits: Annotated[
+        str,
+        Choice(
+            "Limits of waist circumference",
+            {
+                "europid": "94 cm in men, 80 cm in women (Europid, IDF)",
+                "american": "102 cm in men, 88 cm in women (AHA)",
+                "asian": "90 cm in men, 80 cm in women (Asian)",
+            },
+            meaning="chosen by the population",
+        ),
+    ],
+    triglycerides: Triglycerides,
+    hdl_cholesterol: HdlCholesterol,
+    systolic_blood_pressure: SystolicBloodPressure,
+    diastolic_blood_pressure: DiastolicBloodPressure,
+    glucose: Glucose,
+    triglycerides_treated: Annotated[
+        bool, Finding("Drug treatment of high triglycerides", synonyms=("triglycerides treated with medicines",))
+    ],
+    low_hdl_treated: Annotated[
+        bool, Finding("Drug treatment of low HDL cholesterol", synonyms=("low HDL treated with medicines",))
+    ],
+    blood_pressure_treated: BloodPressureTreated,
+    high_glucose_treated: Annotated[
+        bool, Finding("Drug treatment of high glucose", synonyms=("glucose treated with medicines",))
+    ],
+) -> int:
+    """Tell whether an adult has the metabolic syndrome.
+
+    It needs three of the five findings, with fasting glucose. Treatment of a finding counts as the finding. Which
+    limits of the waist hold depends on the population.
+
+    The harmonized definition of 2009; that of the NCEP of 2001 has a glucose of 110 mg/dL.
+    """
+    widest = WIDE_WAIST_OF_MEN[waist_limits] if sex == "male" else WIDE_WAIST_OF_WOMEN[waist_limits]
+    low_hdl = hdl_cholesterol < 40 if sex == "male" else hdl_cholesterol < 50
+    points = 0
+    if waist_circumference >= widest:
+        points += 1
+    if triglycerides >= 150 or triglycerides_treated:
+        points += 1
+    if low_hdl or low_hdl_treated:
+        points += 1
+    if systolic_blood_pressure >= 130 or diastolic_blood_pressure >= 85 or blood_pressure_treated:
+        points += 1
+    if glucose >= 100 or high_glucose_treated:
+        points += 1
+    return points

@@ -38,6 +38,18 @@ KOTHARI_1996 = Source(
     doi="10.1161/01.STR.27.8.1304",
     pmid="8711791",
 )
+FISHER_1980 = Source(
+    "Fisher CM, et al. Relation of cerebral vasospasm to subarachnoid hemorrhage visualized by computerized "
+    "tomographic "
+    "scanning. Neurosurgery 1980;6:1-9, as given with its rates of vasospasm",
+    url="https://babbagecalculator.com/calculator/fisher-grade-sah",
+)
+SAH_GRADES = Source(
+    "Subarachnoid hemorrhage, criteria: grades of Hunt and Hess, of the World Federation of Neurosurgical Societies "
+    "and "
+    "of Fisher. BMJ Best Practice",
+    url="https://bestpractice.bmj.com/topics/en-gb/3000106/criteria",
+)
 
 IntraventricularHemorrhage = Annotated[
     bool,
@@ -48,6 +60,7 @@ IntraventricularHemorrhage = Annotated[
     ),
 ]
 SUBARACHNOID_BLOOD = {"none": 0, "thin": 1, "thick": 3}
+CISTERNAL_BLOOD = {"none": 1, "diffuse_or_thin": 2, "clot_or_thick": 3}
 HUNT_AND_HESS = {
     "asymptomatic_or_minimal_headache": 1,
     "severe_headache_or_nerve_palsy": 2,
@@ -358,3 +371,94 @@ def abc2_hematoma_volume(
     reader's choice: no rule for it could be confirmed.
     """
     return largest_hematoma_diameter * perpendicular_hematoma_diameter * slices_with_hematoma * slice_thickness / 2
+
+
+@calculator(
+    title=Proper("Fisher grade of subarachnoid hemorrhage"),
+    result=Points(Proper("Fisher grade"), 1, 4),
+    source=(FISHER_1980, SAH_GRADES),
+    bands=Bands(
+        "grade 1, no blood: symptomatic vasospasm in 21 %",
+        (2, "grade 2, diffuse, below 1 mm: symptomatic vasospasm in 25 %"),
+        (3, "grade 3, clot or 1 mm and more: symptomatic vasospasm in 37 %"),
+        (4, "grade 4, intracerebral or intraventricular clot: symptomatic vasospasm in 31 %"),
+        source=FISHER_1980,
+    ),
+    use=Use(
+        "risk of vasospasm after subarachnoid hemorrhage",
+        having=("subarachnoid hemorrhage",),
+        situations=(
+            "SAH aneurysm first CT, layers of blood in the cisterns, intracerebral or intraventricular clot, "
+            "vasospasm, "
+            "delayed cerebral ischemia, radiological grade"
+        ),
+        signs="subarachnoid hemorrhage; -; bleeding or pressure in the head",
+        names="Fisher grade; Fisher scale; Fisher CT grade; original Fisher scale; Fisher group",
+    ),
+)
+def fisher_grade(
+    cisternal_blood: Annotated[
+        str,
+        item(
+            "Layers of subarachnoid blood on CT",
+            CISTERNAL_BLOOD,
+            none="none",
+            diffuse_or_thin="diffuse, or vertical layers below 1 mm",
+            clot_or_thick="localized clot, or vertical layers of 1 mm or more",
+        ),
+    ],
+    intracerebral_or_intraventricular_clot: Annotated[
+        bool, Finding("Intracerebral or intraventricular clot", synonyms=("intraventricular or intraparenchymal clot",))
+    ],
+) -> int:
+    """Grade the blood on the first CT after the rupture of an aneurysm, by the risk of vasospasm.
+
+    Grade 3 has more vasospasm than grade 4. Thick blood with a clot in brain or ventricle is grade 3; readers differ on
+    it. The modified scale has a grade 0 and other limits.
+    """
+    if cisternal_blood == "clot_or_thick":
+        return 3
+    if intracerebral_or_intraventricular_clot:
+        return 4
+    return 2 if cisternal_blood == "diffuse_or_thin" else 1
+
+
+@calculator(
+    title="WFNS grade of subarachnoid hemorrhage",
+    result=Points("WFNS grade", 1, 5),
+    source=SAH_GRADES,
+    bands=Bands("grade I", (2, "grade II"), (3, "grade III"), (4, "grade IV"), (5, "grade V"), source=SAH_GRADES),
+    use=Use(
+        "severity of subarachnoid hemorrhage",
+        having=("subarachnoid hemorrhage",),
+        situations="SAH, ruptured aneurysm, grade by the points of the Glasgow coma scale and a motor deficit",
+        signs="subarachnoid hemorrhage; -; bleeding or pressure in the head",
+        names=(
+            "WFNS; WFNS grade; WFNS scale; World Federation of Neurosurgical Societies; World Federation of "
+            "Neurosurgical "
+            "Societies grade; World Federation of Neurological Surgeons"
+        ),
+    ),
+)
+def wfns(
+    glasgow_coma_score: GlasgowComaScore,
+    focal_deficit_after_hemorrhage: Annotated[
+        bool,
+        Finding(
+            "Focal deficit after subarachnoid hemorrhage",
+            meaning="aphasia, hemiparesis or hemiplegia",
+            synonyms=("motor deficit after subarachnoid hemorrhage",),
+        ),
+    ],
+) -> int:
+    """Grade on admission how severe a subarachnoid hemorrhage from an aneurysm is, by coma and focal deficit.
+
+    The table has no grade for 15 points of the Glasgow coma scale with a deficit.
+    """
+    if glasgow_coma_score == 15:
+        if focal_deficit_after_hemorrhage:
+            raise ValueError("the table has no grade for a Glasgow coma score of 15 with a focal deficit")
+        return 1
+    if glasgow_coma_score >= 13:
+        return 3 if focal_deficit_after_hemorrhage else 2
+    return 4 if glasgow_coma_score >= 7 else 5

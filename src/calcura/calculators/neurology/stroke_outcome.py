@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, banded, calculator, each, item
+from calcura.engine import Bands, Printed, Source, Use, banded, calculator, each, item
 from calcura.measurements import Age, Glucose, Points
-from calcura.measurements.kinds import Number
+from calcura.measurements.kinds import Finding, Number
 
 STRBIAN_2012 = Source(
     "Strbian D, et al. Predicting outcome of IV thrombolysis-treated ischemic stroke patients: the DRAGON score. "
@@ -14,8 +14,28 @@ STRBIAN_2012 = Source(
     doi="10.1212/WNL.0b013e318245d2a9",
     pmid="22311929",
 )
+SEDAN_2012 = Source(
+    "Strbian D, et al. Symptomatic intracranial hemorrhage after stroke thrombolysis: the SEDAN score. Ann Neurol "
+    "2012;71:634-41",
+    doi="10.1002/ana.23546",
+)
 
 CT_SIGNS = {"neither": 0, "either": 1, "both": 2}
+
+NihssTotal = Annotated[
+    float,
+    Number(
+        "NIHSS at baseline",
+        "points",
+        (0, 42),
+        (0, 30),
+        0,
+        synonyms=("baseline NIHSS", "NIHSS total", "NIH Stroke Scale total", "total NIHSS score"),
+        loinc="72089-6",
+        whole=True,
+        days=1,
+    ),
+]
 
 
 @calculator(
@@ -70,20 +90,7 @@ def dragon_stroke(
             days=1,
         ),
     ],
-    nihss_total: Annotated[
-        float,
-        Number(
-            "NIHSS at baseline",
-            "points",
-            (0, 42),
-            (0, 30),
-            0,
-            synonyms=("baseline NIHSS", "NIHSS total", "NIH Stroke Scale total", "total NIHSS score"),
-            loinc="72089-6",
-            whole=True,
-            days=1,
-        ),
-    ],
+    nihss_total: NihssTotal,
 ) -> int:
     """Estimate how an adult with ischemic stroke will be three months after intravenous alteplase.
 
@@ -98,5 +105,52 @@ def dragon_stroke(
     if glucose > 144:
         points += 1
     if onset_to_treatment > 90:
+        points += 1
+    return points
+
+
+@calculator(
+    title="SEDAN score for hemorrhage after stroke thrombolysis",
+    result=Points("SEDAN score", 0, 6),
+    source=SEDAN_2012,
+    applies_to={"age": (18, None)},
+    printed={"glucose": Printed("mmol/L", {144: 8.0, 216: 12.0})},
+    use=Use(
+        "risk of bleeding by thrombolysis of stroke",
+        having=("acute stroke",),
+        situations="symptomatic intracranial hemorrhage after alteplase or tPA, bleeding by thrombolysis",
+        signs="-; treatment of stroke; acute stroke",
+        names="SEDAN; SEDAN score",
+    ),
+)
+def sedan(
+    glucose: Glucose,
+    early_infarct_signs: Annotated[
+        bool, Finding("Early infarct signs on the first CT", synonyms=("early infarct signs", "early ischemic changes"))
+    ],
+    hyperdense_artery_sign: Annotated[
+        bool,
+        Finding(
+            "Hyperdense cerebral artery sign on the first CT",
+            synonyms=("hyperdense artery sign", "dense artery sign"),
+        ),
+    ],
+    age: Age,
+    nihss_total: NihssTotal,
+) -> int:
+    """Estimate how likely bleeding into the brain is after intravenous thrombolysis of an adult's ischemic stroke.
+
+    Before the treatment. The share that bleeds at each score could not be confirmed and is not given.
+
+    Glucose counts 1 above 144 mg/dL (8.0 mmol/L), 2 above 216 (12.0); age above 75, NIHSS from 10.
+    """
+    points = each(1, early_infarct_signs, hyperdense_artery_sign)
+    if glucose > 216:
+        points += 2
+    elif glucose > 144:
+        points += 1
+    if age > 75:
+        points += 1
+    if nihss_total >= 10:
         points += 1
     return points

@@ -24,6 +24,10 @@ JIAN_HUI_2016 = Source(
     doi="10.1007/s13277-015-4008-8",
     pmid="26438061",
 )
+NRI_VARIANTS = Source(
+    "Nutritional risk index, its variants and groups, as given by Medical Algorithms",
+    url="https://www.medicalalgorithms.com/nutritional-risk-index",
+)
 
 
 @calculator(
@@ -137,3 +141,53 @@ def prognostic_nutritional_index(serum_albumin: SerumAlbumin, lymphocyte_count: 
     the same name.
     """
     return 10 * serum_albumin + 5 * lymphocyte_count
+
+
+@calculator(
+    title="Nutritional risk index",
+    result=Outcome("Nutritional risk index", "", decimals=1, limits=(0, None)),
+    source=NRI_VARIANTS,
+    bands=Bands(
+        "severe risk",
+        (83.5, "moderate risk"),
+        (97.5, "mild risk"),
+        (Above(100), "no risk"),
+        source=NRI_VARIANTS,
+    ),
+    use=Use(
+        "risk of undernutrition",
+        having=("malnutrition", "hypoalbuminemia", "cancer"),
+        ages=(18, None),
+        situations=(
+            "malnutrition in hospital, albumin and weight against usual weight, weight loss, before an operation, "
+            "nutrition support, heart failure"
+        ),
+        signs="-; malnutrition; hypoalbuminemia",
+        names="NRI; nutritional risk index; nutrition risk index; Buzby nutritional risk index",
+    ),
+)
+def nutritional_risk_index(
+    serum_albumin: SerumAlbumin,
+    weight: Weight,
+    usual_weight: Annotated[
+        float,
+        Number(
+            "Usual weight",
+            "kg",
+            (20, 300),
+            (45, 120),
+            1,
+            other_units=("lb",),
+            synonyms=("usual body weight", "weight before the illness"),
+            meaning="before the illness",
+            days=365,
+        ),
+    ],
+) -> float:
+    """Estimate the risk that undernutrition harms an adult in hospital, from albumin and the weight that was lost.
+
+    Inflammation lowers albumin, too, and edema hides a loss of weight.
+
+    1.519 of albumin in g/L is 15.19 in g/dL; 1.489 belongs to the form for the elderly.
+    """
+    return 15.19 * serum_albumin + 41.7 * weight / usual_weight

@@ -1,12 +1,12 @@
-"""Children who struggle for breath."""
+"""Children who struggle for breath, and the tube that helps them."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import Points
-from calcura.measurements.kinds import Proper
+from calcura.measurements import Age, Points
+from calcura.measurements.kinds import Outcome, Proper
 
 WESTLEY_1978 = Source(
     "Westley CR, et al. Nebulized racemic epinephrine by IPPB for the treatment of croup: a double-blind study. "
@@ -17,6 +17,16 @@ WESTLEY_1978 = Source(
 CROUP_BANDS = Source(
     "Westley score with its bands, table 8 of a guideline. Ital J Pediatr 2017",
     doi="10.1186/s13052-017-0348-x",
+)
+COLE_FORMULA = Source(
+    "Park S, et al. Choice of the correct size of endotracheal tube in pediatric patients. Anesth Pain Med "
+    "2022;17:352-60",
+    doi="10.17085/apm.22215",
+    pmid="36317427",
+)
+MERCK_TUBES = Source(
+    "Merck Manuals, endotracheal tube size for children: 4 + age / 4 uncuffed, 3.5 + age / 4 cuffed",
+    url="https://www.merckmanuals.com/medical-calculators/PediatricETTubeSize.htm",
 )
 
 STRIDOR_POINTS = {"none": 0, "with_agitation": 1, "at_rest": 2}
@@ -110,3 +120,57 @@ def westley_croup(
         + each(CYANOSIS_POINTS, croup_cyanosis)
         + each(CONSCIOUSNESS_POINTS, croup_consciousness)
     )
+
+
+@calculator(
+    title="Cuffed endotracheal tube size in children",
+    result=Outcome("Inner diameter of the cuffed tube", "mm", decimals=2, limits=(0, None)),
+    source=MERCK_TUBES,
+    applies_to={"age": (2, 11)},
+    use=Use(
+        "size of an endotracheal tube",
+        situations="intubation of a child by age, tube with a cuff, anesthesia, resuscitation, Khine, Duracher",
+        signs="-; -; -",
+        names=(
+            "cuffed ETT size; cuffed tube size; cuffed endotracheal tube; cuffed tube of a child; Khine formula; "
+            "Duracher "
+            "formula"
+        ),
+        shares="ETT size; endotracheal tube size; tube size of a child",
+    ),
+)
+def ett_size_cuffed(age: Age) -> float:
+    """Estimate the inner diameter of a cuffed endotracheal tube by the age of a child.
+
+    From 2 to 10 years. The nearest half size is taken, with half a size above and below at hand. It is half a
+    millimeter less than without a cuff. From 1 to 2 years 3.5 mm is usual, below that 3.0 mm from 3.5 kg on.
+
+    For thin-walled tubes with a cuff of low pressure; others are a whole size smaller than without a cuff.
+    """
+    return age / 4 + 3.5
+
+
+@calculator(
+    title="Uncuffed endotracheal tube size in children",
+    result=Outcome("Inner diameter of the uncuffed tube", "mm", decimals=2, limits=(0, None)),
+    source=(COLE_FORMULA, MERCK_TUBES),
+    applies_to={"age": (2, 11)},
+    use=Use(
+        "size of an endotracheal tube",
+        situations="intubation of a child by age, tube without a cuff, anesthesia, resuscitation",
+        signs="-; -; -",
+        names=(
+            "uncuffed ETT size; uncuffed tube size; uncuffed endotracheal tube; uncuffed tube of a child; Cole "
+            "formula; "
+            "Cole's formula"
+        ),
+        computes="ETT size; endotracheal tube size; tube size of a child",
+    ),
+)
+def ett_size_uncuffed(age: Age) -> float:
+    """Estimate the inner diameter of an uncuffed endotracheal tube by the age of a child.
+
+    From 2 to 10 years. The nearest half size is taken, with half a size above and below at hand; its depth at the lip
+    is three times the size in centimeters. From 1 to 2 years 4.0 mm is usual, below 1 year 3.5 mm.
+    """
+    return age / 4 + 4

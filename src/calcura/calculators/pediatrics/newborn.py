@@ -1,12 +1,12 @@
-"""The newborn in the first minutes of life."""
+"""The newborn: the first minutes of life, breathing, lines and infusions."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import Points
-from calcura.measurements.kinds import Proper
+from calcura.measurements import Points, Weight
+from calcura.measurements.kinds import Number, Outcome, Proper
 
 APGAR_1953 = Source(
     "Apgar V. A proposal for a new method of evaluation of the newborn infant. Curr Res Anesth Analg 1953;32:260-7",
@@ -17,12 +17,33 @@ AAP_2015 = Source(
     "Apgar score. Obstet Gynecol 2015;126:e52-5",
     url="https://ar.scribd.com/document/383078217/co644",
 )
+SILVERMAN_TOOLKIT = Source(
+    "Care and management of the late preterm infant toolkit, appendix D: Silverman-Andersen score",
+    url="https://pdfcoffee.com/appendix-d-silverman-anderson-score-pdf-free.html",
+)
+SILVERMAN_BANDS = Source(
+    "Respiratory assessment of the newborn: Silverman score, mild, moderate and severe. National Nursing Review 2009",
+    url="http://nationalnursingreview.com/2009/10/respiratory-valoracion/",
+)
+SHUKLA_COMPARED = Source(
+    "Revised formula to determine the insertion length of umbilical vein catheters: with that of Shukla. Eur J Pediatr "
+    "2013;172:1011-5",
+    doi="10.1007/s00431-013-1981-z",
+    pmid="23503982",
+)
+CORNELL_GLUCOSE = Source(
+    "Weill Cornell Medicine, pediatric intensive care: glucose infusion rate",
+    url="http://www-users.med.cornell.edu/~spon/picu/calc/glucinfr.htm",
+)
 
 PULSE_OF_NEWBORN = {"absent": 0, "below_100": 1, "at_least_100": 2}
 BREATHING_OF_NEWBORN = {"absent": 0, "slow_or_irregular": 1, "good": 2}
 TONE_OF_NEWBORN = {"limp": 0, "some_flexion": 1, "active_motion": 2}
 REFLEX_OF_NEWBORN = {"no_response": 0, "grimace": 1, "cough_sneeze_or_cry": 2}
 COLOR_OF_NEWBORN = {"blue_or_pale": 0, "extremities_blue": 1, "completely_pink": 2}
+CHEST_MOVEMENT = {"synchronized": 0, "lag_on_inspiration": 1, "see_saw": 2}
+DRAWN_IN = {"none": 0, "minimal": 1, "marked": 2}
+GRUNT = {"none": 0, "with_stethoscope": 1, "without_stethoscope": 2}
 
 
 @calculator(
@@ -99,3 +120,153 @@ def apgar(
         + each(REFLEX_OF_NEWBORN, newborn_reflex_irritability)
         + each(COLOR_OF_NEWBORN, newborn_color)
     )
+
+
+@calculator(
+    title=Proper("Silverman-Andersen respiratory severity score"),
+    result=Points(Proper("Silverman-Andersen score"), 0, 10),
+    source=SILVERMAN_TOOLKIT,
+    bands=Bands("no respiratory distress", (1, "mild"), (4, "moderate"), (7, "severe"), source=SILVERMAN_BANDS),
+    use=Use(
+        "severity of respiratory distress of the newborn",
+        having=("newborn",),
+        ages=(0, 0.08),
+        situations=(
+            "newborn or preterm baby who breathes badly, grunting, nasal flaring, retractions, see-saw breathing, "
+            "CPAP, "
+            "surfactant, neonatal respiratory distress"
+        ),
+        signs="-; newborn; -",
+        names=(
+            "Silverman; Silverman score; Silverman-Andersen; Silverman-Anderson; Silverman Andersen score; Silverman "
+            "Anderson "
+            "index; respiratory severity score of the newborn"
+        ),
+    ),
+)
+def silverman_andersen(
+    chest_movement: Annotated[
+        str,
+        item(
+            "Movement of chest and abdomen; chest movement",
+            CHEST_MOVEMENT,
+            synchronized="synchronized",
+            lag_on_inspiration="lag on inspiration",
+            see_saw="see-saw; see-saw breathing",
+        ),
+    ],
+    intercostal_retraction: Annotated[
+        str,
+        item(
+            "Intercostal retraction; intercostal retractions", DRAWN_IN, none="none", minimal="minimal", marked="marked"
+        ),
+    ],
+    xiphoid_retraction: Annotated[
+        str,
+        item("Xiphoid retraction; xiphoid retractions", DRAWN_IN, none="none", minimal="minimal", marked="marked"),
+    ],
+    nasal_flaring: Annotated[str, item("Nasal flaring", DRAWN_IN, none="none", minimal="minimal", marked="marked")],
+    expiratory_grunt: Annotated[
+        str,
+        item(
+            "Expiratory grunt; expiratory grunting",
+            GRUNT,
+            none="none; no grunting",
+            with_stethoscope="audible with a stethoscope",
+            without_stethoscope="audible without a stethoscope",
+        ),
+    ],
+) -> int:
+    """Tell how badly a newborn breathes, by its signs; more is worse, unlike in the Apgar score."""
+    return (
+        each(CHEST_MOVEMENT, chest_movement)
+        + each(DRAWN_IN, intercostal_retraction, xiphoid_retraction, nasal_flaring)
+        + each(GRUNT, expiratory_grunt)
+    )
+
+
+@calculator(
+    title="Umbilical venous catheter insertion length (Shukla)",
+    result=Outcome("Insertion length of the umbilical venous catheter", "cm", decimals=1, limits=(0, None)),
+    source=SHUKLA_COMPARED,
+    use=Use(
+        "insertion length of an umbilical catheter",
+        having=("newborn",),
+        ages=(0, 0.08),
+        situations="umbilical line by birth weight, UVC, UAC, neonatal intensive care, tip above the diaphragm",
+        signs="-; -; newborn",
+        names=(
+            "Shukla; Shukla formula; UVC depth; UVC length; umbilical venous catheter; umbilical catheter length; "
+            "umbilical "
+            "vein catheter; umbilical catheter depth"
+        ),
+    ),
+)
+def umbilical_catheter_shukla(
+    birth_weight: Annotated[
+        float,
+        Number(
+            "Birth weight",
+            "kg",
+            (0.3, 6.5),
+            (0.5, 4.5),
+            2,
+            other_units=("g", "lb"),
+            synonyms=("weight at birth", "birthweight"),
+            loinc="8339-4",
+            days=28,
+        ),
+    ],
+) -> float:
+    """Estimate how far a venous catheter is put into the umbilicus of a newborn, by birth weight.
+
+    Film or ultrasound must confirm the tip: most lie too far in. The revised form of 2013 is 1 cm shorter.
+    """
+    return (3 * birth_weight + 9) / 2 + 1
+
+
+@calculator(
+    title="Glucose infusion rate",
+    result=Outcome("Glucose infusion rate", "mg/kg/min", decimals=1, limits=(0, None)),
+    source=CORNELL_GLUCOSE,
+    use=Use(
+        "glucose given by an infusion",
+        situations=(
+            "dextrose infusion, parenteral nutrition, newborn with hypoglycemia, milligram per kilogram and minute"
+        ),
+        signs="-; -; low glucose",
+        names="GIR; glucose infusion rate; dextrose infusion rate in mg/kg/min; glucose delivery rate",
+    ),
+)
+def glucose_infusion_rate(
+    dextrose_concentration: Annotated[
+        float,
+        Number(
+            "Dextrose concentration of the infusion",
+            "%",
+            (1, 70),
+            (5, 25),
+            1,
+            synonyms=("dextrose concentration", "glucose concentration of the infusion"),
+            meaning="10 for D10W",
+        ),
+    ],
+    dextrose_infusion_rate: Annotated[
+        float,
+        Number(
+            "Infusion rate of dextrose",
+            "mL/h",
+            (0.1, 500),
+            (2, 100),
+            1,
+            other_units=("mL/day",),
+            synonyms=("dextrose infusion", "rate of the dextrose infusion"),
+        ),
+    ],
+    weight: Weight,
+) -> float:
+    """Compute how much glucose an infusion gives, for newborns and others.
+
+    5 to 8 mg/kg/min is usual. All infusions that hold glucose count, each by itself.
+    """
+    return dextrose_concentration * dextrose_infusion_rate / (6 * weight)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import Age, BodyMassIndex, Points, Sex
-from calcura.measurements.kinds import Finding, Number
+from calcura.measurements import Age, BodyMassIndex, NeckCircumference, Points, Sex
+from calcura.measurements.kinds import Finding
 
 CHUNG_2008 = Source(
     "Chung F, et al. STOP questionnaire: a tool to screen patients for obstructive sleep apnea. Anesthesiology "
@@ -64,19 +64,7 @@ def stop_bang(
     ],
     body_mass_index: BodyMassIndex,
     age: Age,
-    neck_circumference: Annotated[
-        float,
-        Number(
-            "Neck circumference",
-            "cm",
-            (15, 90),
-            (30, 55),
-            0,
-            other_units=("in",),
-            synonyms=("neck size", "collar size"),
-            days=365,
-        ),
-    ],
+    neck_circumference: NeckCircumference,
     sex: Sex,
     neck_limit: Annotated[
         str,

@@ -658,6 +658,21 @@ LymphocyteCount = Annotated[
     ),
 ]
 
+NeutrophilCount = Annotated[
+    float,
+    Number(
+        "Neutrophil count in blood",
+        unit="10^9/L",
+        plausible=(0, 500),
+        usual=(0.5, 25),
+        decimals=1,
+        other_units=("K/uL", "/uL", "/mm3"),
+        synonyms=("ANC", "absolute neutrophil count", "peripheral absolute neutrophil count"),
+        loinc="751-8",
+        other_loinc=("26499-4", "753-4"),
+    ),
+]
+
 MeanCorpuscularVolume = Annotated[
     float,
     Number(

@@ -140,3 +140,31 @@ WaistCircumference = Annotated[
         days=365,
     ),
 ]
+
+HipCircumference = Annotated[
+    float,
+    Number(
+        "Hip circumference",
+        unit="cm",
+        plausible=(40, 250),
+        usual=(80, 140),
+        decimals=0,
+        other_units=("in", "m"),
+        synonyms=("hip girth", "hips"),
+        days=365,
+    ),
+]
+
+NeckCircumference = Annotated[
+    float,
+    Number(
+        "Neck circumference",
+        unit="cm",
+        plausible=(15, 90),
+        usual=(30, 55),
+        decimals=0,
+        other_units=("in",),
+        synonyms=("neck size", "collar size"),
+        days=365,
+    ),
+]

@@ -258,3 +258,33 @@ MixedVenousOxygenPressure = Annotated[
         days=1,
     ),
 ]
+
+OxygenConsumption = Annotated[
+    float,
+    Number(
+        "Oxygen consumption",
+        unit="mL/min",
+        plausible=(20, 6000),
+        usual=(150, 450),
+        decimals=0,
+        other_units=("L/min",),
+        synonyms=("VO2", "oxygen uptake"),
+        meaning="of the whole body, measured, or assumed as 125 mL/min for each square meter of its surface",
+        days=1,
+    ),
+]
+
+CarbonDioxideProduction = Annotated[
+    float,
+    Number(
+        "Carbon dioxide production",
+        unit="mL/min",
+        plausible=(20, 6000),
+        usual=(120, 400),
+        decimals=0,
+        other_units=("L/min",),
+        synonyms=("VCO2", "carbon dioxide output"),
+        meaning="of the whole body",
+        days=1,
+    ),
+]

@@ -1,0 +1,72 @@
+"""Androgens."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from calcura.engine import Source, Use, calculator
+from calcura.measurements.kinds import Number, Outcome
+
+MANCHESTER_FAI = Source(
+    "The free androgen index is inaccurate in women when the SHBG concentration is low, abstract. University of "
+    "Manchester",
+    url="https://research.manchester.ac.uk/en/publications/the-free-androgen-index-is-inaccurate-in-women-when-the-shbg-conc",
+)
+FREE_TESTOSTERONE = Source(
+    "Family Practice Notebook. Free testosterone: total testosterone to sex hormone-binding globulin, times 100",
+    url="https://fpnotebook.com/Uro/Lab/FrTststrn.htm",
+)
+
+
+@calculator(
+    title="Free androgen index",
+    result=Outcome("Free androgen index", "", decimals=1, limits=(0, None)),
+    source=(FREE_TESTOSTERONE, MANCHESTER_FAI),
+    use=Use(
+        "androgens that are free",
+        ages=(18, None),
+        situations=(
+            "total testosterone and sex hormone-binding globulin of a woman, hirsutism, polycystic ovary syndrome, "
+            "PCOS, "
+            "hyperandrogenism, acne, irregular periods"
+        ),
+        signs="-; hyperandrogenism; -",
+        names="FAI; free androgen index; free testosterone index",
+    ),
+)
+def free_androgen_index(
+    total_testosterone: Annotated[
+        float,
+        Number(
+            "Total testosterone",
+            "nmol/L",
+            (0.05, 100),
+            (0.3, 25),
+            2,
+            substance="testosterone",
+            other_units=("ng/dL", "ng/mL"),
+            synonyms=("testosterone", "serum testosterone", "total serum testosterone"),
+            loinc="14913-8",
+            other_loinc=("2986-8",),
+            days=90,
+        ),
+    ],
+    sex_hormone_binding_globulin: Annotated[
+        float,
+        Number(
+            "Sex hormone-binding globulin",
+            "nmol/L",
+            (1, 400),
+            (10, 150),
+            0,
+            synonyms=("SHBG", "sex hormone binding globulin"),
+            loinc="13967-5",
+            days=90,
+        ),
+    ],
+) -> float:
+    """Estimate how much of an adult's testosterone is free, mostly of women, as a share of its binding globulin.
+
+    It misleads in men, and in women with a globulin below 30 nmol/L. Limits belong to the laboratory.
+    """
+    return 100 * total_testosterone / sex_hormone_binding_globulin

@@ -1,0 +1,70 @@
+"""The eyes in thyroid disease."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from calcura.engine import Bands, Source, Use, calculator, each
+from calcura.measurements import Points
+from calcura.measurements.kinds import Finding
+
+THYROID_EYE_CONSENSUS = Source(
+    "Management of thyroid eye disease: a consensus statement by the American and the European Thyroid Association, "
+    "table of the clinical activity score",
+    url="https://pmc.ncbi.nlm.nih.gov/articles/PMC9807259/table/tb1/",
+)
+
+
+@calculator(
+    title="Clinical activity score of Graves orbitopathy",
+    result=Points("Clinical activity score", 0, 7),
+    source=THYROID_EYE_CONSENSUS,
+    bands=Bands("inactive", (3, "active"), source=THYROID_EYE_CONSENSUS),
+    use=Use(
+        "activity of Graves orbitopathy",
+        having=("Graves orbitopathy",),
+        ages=(18, None),
+        situations=(
+            "thyroid eye disease, Graves ophthalmopathy, hyperthyroidism with red, swollen, painful eyes, proptosis, "
+            "glucocorticoids or teprotumumab"
+        ),
+        signs="Graves orbitopathy; -; -",
+        names=(
+            "clinical activity score; CAS of Graves orbitopathy; CAS in thyroid eye disease; CAS of thyroid eye disease"
+        ),
+    ),
+)
+def clinical_activity_score_graves(
+    spontaneous_orbital_pain: Annotated[
+        bool, Finding("Spontaneous retrobulbar pain", synonyms=("spontaneous orbital pain", "pain behind the eyes"))
+    ],
+    gaze_pain: Annotated[
+        bool,
+        Finding("Pain on attempted up, side or down gaze", synonyms=("pain on eye movement", "gaze evoked pain")),
+    ],
+    eyelid_redness: Annotated[bool, Finding("Redness of the eyelids", synonyms=("eyelid erythema", "red eyelids"))],
+    conjunctival_redness: Annotated[
+        bool, Finding("Redness of the conjunctiva", synonyms=("conjunctival injection", "conjunctival redness"))
+    ],
+    eyelid_swelling: Annotated[bool, Finding("Swelling of the eyelids", synonyms=("eyelid edema", "swollen eyelids"))],
+    caruncle_inflammation: Annotated[
+        bool, Finding("Inflammation of the caruncle or plica", synonyms=("swollen caruncle", "inflamed caruncle"))
+    ],
+    chemosis: Annotated[bool, Finding("Conjunctival edema", synonyms=("chemosis", "conjunctival swelling"))],
+) -> int:
+    """Tell whether the inflammation in Graves orbitopathy is active, which decides on treatment against it.
+
+    Only signs due to the active disease count, of the worse eye.
+
+    The seven items of a first visit; the form of ten items for follow-up, active from 4, is another one.
+    """
+    return each(
+        1,
+        spontaneous_orbital_pain,
+        gaze_pain,
+        eyelid_redness,
+        conjunctival_redness,
+        eyelid_swelling,
+        caruncle_inflammation,
+        chemosis,
+    )
