@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
     BodySurfaceArea,
@@ -16,7 +14,7 @@ from calcura.measurements import (
     OxygenConsumption,
     OxygenSaturation,
 )
-from calcura.measurements.kinds import Number, Outcome
+from calcura.measurements.kinds import Outcome
 
 TRUMAN = Source(
     "Truman State University, hemodynamic monitoring: computed parameters of pulmonary artery catheters",
