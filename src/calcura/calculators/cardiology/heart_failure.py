@@ -36,6 +36,23 @@ AtrialFibrillation = Annotated[
     bool, Finding("Atrial fibrillation", meaning="paroxysmal or persistent", synonyms=("AF", "afib", "AFib"))
 ]
 
+EjectionFraction = Annotated[
+    float,
+    Number(
+        "Left ventricular ejection fraction",
+        "%",
+        (3, 90),
+        (15, 70),
+        0,
+        synonyms=("LVEF", "ejection fraction", "EF"),
+        loinc="10230-1",
+        days=365,
+    ),
+]
+ObstructiveLungDisease = Annotated[
+    bool, Finding("Chronic obstructive pulmonary disease", synonyms=("COPD", "chronic obstructive lung disease"))
+]
+
 
 @calculator(
     title="H2FPEF score for heart failure with preserved ejection fraction",
@@ -243,28 +260,14 @@ def nyha_class(limitation_of_activity: LimitationOfActivity) -> int:
 def maggic_heart_failure(
     age: Age,
     sex: Sex,
-    ejection_fraction: Annotated[
-        float,
-        Number(
-            "Left ventricular ejection fraction",
-            "%",
-            (3, 90),
-            (15, 70),
-            0,
-            synonyms=("LVEF", "ejection fraction", "EF"),
-            loinc="10230-1",
-            days=365,
-        ),
-    ],
+    ejection_fraction: EjectionFraction,
     systolic_blood_pressure: SystolicBloodPressure,
     body_mass_index: BodyMassIndex,
     serum_creatinine: SerumCreatinine,
     limitation_of_activity: LimitationOfActivity,
     smoking: Smoking,
     diabetes: Diabetes,
-    obstructive_lung_disease: Annotated[
-        bool, Finding("Chronic obstructive pulmonary disease", synonyms=("COPD", "chronic obstructive lung disease"))
-    ],
+    obstructive_lung_disease: ObstructiveLungDisease,
     heart_failure_for_18_months: Annotated[
         bool, Finding("Heart failure for 18 months or more", meaning="since it was diagnosed")
     ],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each
-from calcura.measurements import Points, SedimentationRate, Temperature, WhiteBloodCells
+from calcura.measurements import NeutrophilCount, Points, SedimentationRate, Temperature, WhiteBloodCells
 from calcura.measurements.kinds import Finding, Number, Proper
 
 NIGROVIC_2002 = Source(
@@ -85,20 +85,7 @@ def bacterial_meningitis_score(
             days=2,
         ),
     ],
-    neutrophil_count: Annotated[
-        float,
-        Number(
-            "Neutrophil count in blood",
-            "10^9/L",
-            (0, 500),
-            (0.5, 25),
-            1,
-            other_units=("K/uL", "/uL", "/mm3"),
-            synonyms=("ANC", "absolute neutrophil count", "peripheral absolute neutrophil count"),
-            loinc="751-8",
-            other_loinc=("26499-4", "753-4"),
-        ),
-    ],
+    neutrophil_count: NeutrophilCount,
     seizure_before_or_at_presentation: Annotated[
         bool, Finding("Seizure before or at presentation", synonyms=("seizure at presentation",))
     ],
