@@ -143,7 +143,7 @@ def mentzer_index(
             "reticulocytes for the hematocrit"
         ),
         signs="-; -; anemia",
-        names="corrected reticulocyte count; corrected reticulocytes; corrected retic; reticulocyte index",
+        names="corrected reticulocyte count; corrected reticulocytes; corrected retic",
     ),
 )
 def corrected_reticulocyte(
@@ -190,7 +190,7 @@ def corrected_reticulocyte(
             "total iron binding capacity, ferritin"
         ),
         signs="-; iron deficiency; anemia",
-        names="TSAT; transferrin saturation; iron saturation; percent iron saturation; =TS",
+        computes="transferrin saturation; TSAT; iron saturation; percent iron saturation",
     ),
 )
 def transferrin_saturation(

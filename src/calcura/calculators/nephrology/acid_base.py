@@ -305,7 +305,7 @@ def standard_base_excess(serum_bicarbonate: SerumBicarbonate, arterial_ph: Arter
         "strong ions in an acid-base disorder",
         having=("metabolic acidosis",),
         situations="Stewart approach to acid-base: strong cations less strong anions with lactate",
-        names="SIDa; apparent strong ion difference; apparent SID; strong ion difference",
+        names="=SIDa; apparent strong ion difference; apparent SID; strong ion difference",
     ),
 )
 def strong_ion_difference_apparent(
@@ -335,7 +335,7 @@ def strong_ion_difference_apparent(
         "strong ions in an acid-base disorder",
         having=("metabolic acidosis",),
         situations="Stewart and Figge approach to acid-base: bicarbonate and the charges of albumin and phosphate",
-        names="SIDe; effective strong ion difference; effective SID",
+        names="=SIDe; effective strong ion difference; effective SID",
     ),
 )
 def strong_ion_difference_effective(

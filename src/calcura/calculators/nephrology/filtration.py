@@ -356,13 +356,13 @@ def ktv_daugirdas(
     steps={"sex_factor": "Factor for sex"},
     use=Use(
         "kidney function",
-        situations="creatinine clearance without weight, older, dosing of aminoglycosides and digoxin",
+        situations="from 1973, digoxin and aminoglycosides by older tables",
         names="Jelliffe; Jelliffe 1973; Jelliffe equation; Jelliffe formula",
         shares="creatinine clearance; CrCl",
     ),
 )
 def jelliffe_1973(age: Age, sex: Sex, serum_creatinine: SerumCreatinine) -> float:
-    """Estimate an adult's creatinine clearance for a body surface of 1.73 m2, without the weight.
+    """Estimate an adult's creatinine clearance for 1.73 m2, as it was done in 1973; it asks for no weight.
 
     Creatinine must be stable. Later equations took its place; it is kept to reproduce older doses.
     """
@@ -380,7 +380,6 @@ def jelliffe_1973(age: Age, sex: Sex, serum_creatinine: SerumCreatinine) -> floa
         "kidney function",
         situations="eGFR kidney function in Sweden, creatinine in umol/L, older people",
         names="Lund-Malmo; Lund-Malmö; revised Lund-Malmo; revised Lund-Malmö; LMR equation",
-        shares="eGFR; GFR; glomerular filtration rate",
     ),
 )
 def lund_malmo_revised(age: Age, sex: Sex, serum_creatinine: SerumCreatinine) -> float:
