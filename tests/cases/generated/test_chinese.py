@@ -40,6 +40,8 @@ PROPER = {
     *("APACHE", "BLED", "CURB", "FENa", "FeverPAIN", "HEART", "HOMA", "IDMS", "MDRD", "MELD", "OPTN", "PaCO", "PERC"),
     *("Winters", "AIMS", "ALBI", "ARDS", "BISAP", "CHADS", "PESI", "TIMI", "qSOFA", "sPESI"),
     *("ABCD", "ARISCAT", "FAST", "NIHSS", "PECARN", "PORT", "SIRS", "SOFA", "UNOS", "VASc"),
+    *("Binet", "Haven", "Jelliffe", "Lund", "Malm", "Thakar", "Truelove", "Villalta", "West", "Witts"),
+    *("AKIN", "HScore", "IMPROVEDD", "IPSS", "RENAL", "RIFLE", "STONE", "UCSF"),
     *("ASDAS", "AUDIT", "BASDAI", "BODE", "CDAI", "DASS", "ECOG", "MASCC", "PAINAD", "PTSD", "SDAI"),
 }
 BOX = "boxed"

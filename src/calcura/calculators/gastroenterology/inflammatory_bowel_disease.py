@@ -248,7 +248,7 @@ def uceis(
     result=Points(Proper("Truelove and Witts severity"), 1, 3),
     source=TRUELOVE_WITTS,
     bands=Bands("mild", (2, "moderate"), (3, "severe"), source=TRUELOVE_WITTS),
-    steps={"signs": "Signs of systemic illness"},
+    steps={"ill": "Systemic illness"},
     use=Use(
         "activity of ulcerative colitis",
         having=("ulcerative colitis",),
@@ -283,15 +283,7 @@ def truelove_witts(
     or a sedimentation rate above 30; six stools alone are not. Some take a C-reactive protein above 30 mg/L instead of
     the sedimentation rate.
     """
-    signs = 0
-    if temperature > 37.8:
-        signs += 1
-    if heart_rate > 90:
-        signs += 1
-    if hemoglobin < 10.5:
-        signs += 1
-    if sedimentation_rate > 30:
-        signs += 1
-    if bloody_stools >= 6 and signs >= 1:
+    ill = temperature > 37.8 or heart_rate > 90 or hemoglobin < 10.5 or sedimentation_rate > 30
+    if bloody_stools >= 6 and ill:
         return 3
-    return 1 if bloody_stools < 4 and signs == 0 else 2
+    return 1 if bloody_stools < 4 and not ill else 2

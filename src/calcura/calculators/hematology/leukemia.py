@@ -100,7 +100,7 @@ def cll_ipi(
         ages=(18, None),
         situations="CLL staging by enlarged lymphoid areas, anemia and thrombocytopenia, as used in Europe",
         signs="-; chronic lymphocytic leukemia; -",
-        names="Binet; Binet stage; Binet staging; Binet classification; Binet system",
+        names="Binet stage; Binet staging; Binet classification; Binet system",
     ),
 )
 def binet(
@@ -148,7 +148,7 @@ def binet(
         ages=(18, None),
         situations="CLL staging by lymph nodes, spleen, liver, anemia and thrombocytopenia, as used in North America",
         signs="-; chronic lymphocytic leukemia; -",
-        names="=Rai; Rai stage; Rai staging; Rai classification; Rai system",
+        names="Rai stage; Rai staging; Rai classification; Rai system",
     ),
 )
 def rai(

@@ -62,6 +62,7 @@ KIND_OF_HEART_SURGERY = {"bypass_only": 0, "valve_only": 1, "bypass_and_valve": 
         source=AKIN,
     ),
     steps={
+        "creatinine": "Creatinine to two decimals [mg/dL]",
         "rise": "Rise of creatinine [mg/dL]",
         "times_baseline": "Creatinine divided by its baseline",
         "stage": "Stage by creatinine",
@@ -101,6 +102,7 @@ def akin(
     4.0 mg/dL (354 umol/L) after an acute rise of 0.5 mg/dL (44 umol/L), and replacement of the kidney. KDIGO followed.
     """
     # Two decimals are a laboratory's: 1.2 - 0.9 is 0.3 so, and 26.4 umol/L the 0.3 mg/dL beside which it is printed.
+    creatinine = round(100 * serum_creatinine) / 100
     rise = round(100 * (serum_creatinine - baseline_creatinine)) / 100
     times_baseline = round(1000 * serum_creatinine / baseline_creatinine) / 1000
     stage = 0
@@ -108,7 +110,7 @@ def akin(
         stage = 1
     if times_baseline > 2:
         stage = 2
-    if times_baseline > 3 or (round(100 * serum_creatinine) / 100 >= 4 and rise >= 0.5):
+    if times_baseline > 3 or (creatinine >= 4 and rise >= 0.5):
         stage = 3
     urine_stage = each(URINE_OF_AKIN, urine_output_of_akin)
     return 3 if kidney_replacement else max(stage, urine_stage)
@@ -129,6 +131,7 @@ def akin(
     ),
     steps={
         "times_baseline": "Creatinine divided by its baseline",
+        "creatinine": "Creatinine to two decimals [mg/dL]",
         "rise": "Rise of creatinine [mg/dL]",
         "creatinine_class": "Class by creatinine",
         "urine_class": "Class by urine output",
@@ -175,9 +178,10 @@ def rifle(
     followed.
     """
     times_baseline = round(1000 * serum_creatinine / baseline_creatinine) / 1000
+    creatinine = round(100 * serum_creatinine) / 100
     rise = round(100 * (serum_creatinine - baseline_creatinine)) / 100
     creatinine_class = banded(times_baseline, 0, (1.5, 1), (2, 2), (3, 3))
-    if round(100 * serum_creatinine) / 100 >= 4 and rise >= 0.5:
+    if creatinine >= 4 and rise >= 0.5:
         creatinine_class = 3
     urine_class = each(URINE_OF_RIFLE, urine_output_of_rifle)
     loss_class = each(LOSS_OF_FUNCTION, loss_of_kidney_function)
