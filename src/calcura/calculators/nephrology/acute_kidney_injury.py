@@ -101,6 +101,8 @@ def akin(
     A rise of 0.3 mg/dL (26.4 umol/L) or to 1.5 times is stage 1, above 2 times stage 2, above 3 times stage 3. So is
     4.0 mg/dL (354 umol/L) after an acute rise of 0.5 mg/dL (44 umol/L), and replacement of the kidney. KDIGO followed.
     """
+    if kidney_replacement:
+        return 3
     # Two decimals are a laboratory's: 1.2 - 0.9 is 0.3 so, and 26.4 umol/L the 0.3 mg/dL beside which it is printed.
     creatinine = round(100 * serum_creatinine) / 100
     rise = round(100 * (serum_creatinine - baseline_creatinine)) / 100
@@ -113,7 +115,7 @@ def akin(
     if times_baseline > 3 or (creatinine >= 4 and rise >= 0.5):
         stage = 3
     urine_stage = each(URINE_OF_AKIN, urine_output_of_akin)
-    return 3 if kidney_replacement else max(stage, urine_stage)
+    return max(stage, urine_stage)
 
 
 @calculator(
