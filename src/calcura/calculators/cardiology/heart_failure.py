@@ -9,6 +9,8 @@ from calcura.measurements import (
     Age,
     BodyMassIndex,
     Diabetes,
+    EjectionFraction,
+    ObstructiveLungDisease,
     Points,
     SerumCreatinine,
     Sex,
@@ -34,23 +36,6 @@ HLATKY_1989 = Source(
 
 AtrialFibrillation = Annotated[
     bool, Finding("Atrial fibrillation", meaning="paroxysmal or persistent", synonyms=("AF", "afib", "AFib"))
-]
-
-EjectionFraction = Annotated[
-    float,
-    Number(
-        "Left ventricular ejection fraction",
-        "%",
-        (3, 90),
-        (15, 70),
-        0,
-        synonyms=("LVEF", "ejection fraction", "EF"),
-        loinc="10230-1",
-        days=365,
-    ),
-]
-ObstructiveLungDisease = Annotated[
-    bool, Finding("Chronic obstructive pulmonary disease", synonyms=("COPD", "chronic obstructive lung disease"))
 ]
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.calculators.cardiology.heart_failure import EjectionFraction, ObstructiveLungDisease
 from calcura.calculators.nephrology.kdigo import BaselineCreatinine
 from calcura.engine import Bands, Source, Use, banded, calculator, each, item
 from calcura.measurements import (
     CongestiveHeartFailure,
+    EjectionFraction,
     EmergencySurgery,
     InsulinTreatment,
+    ObstructiveLungDisease,
     Points,
     SerumCreatinine,
     Sex,

@@ -146,3 +146,17 @@ PosteriorWallThickness = Annotated[
         days=365,
     ),
 ]
+
+EjectionFraction = Annotated[
+    float,
+    Number(
+        "Left ventricular ejection fraction",
+        "%",
+        (3, 90),
+        (15, 70),
+        0,
+        synonyms=("LVEF", "ejection fraction", "EF"),
+        loinc="10230-1",
+        days=365,
+    ),
+]

@@ -232,6 +232,10 @@ ChronicPulmonaryDisease = Annotated[
     ),
 ]
 
+ObstructiveLungDisease = Annotated[
+    bool, Finding("Chronic obstructive pulmonary disease", synonyms=("COPD", "chronic obstructive lung disease"))
+]
+
 RespiratoryFailure = Annotated[
     bool,
     Finding(
