@@ -28,6 +28,7 @@ from yaml_files import read_yaml
         ("HEART Pathway: may she leave the emergency department?", "heart_pathway"),
         ("CHADS-2 of 3?", "chads2"),
         ("COPD, HAS-BLED?", "has_bled"),
+        ("Calculate the strong ion gap.", "strong_ion_gap"),
     ],
 )
 def test_the_calculator_is_known_from_a_question(question: str, name: str) -> None:
@@ -102,7 +103,6 @@ def test_of_three_hundred_questions_for_what_the_library_does_not_have_few_get_o
         "What is the CLIF-C ACLF score?",
         "Calculate the Counahan-Barratt GFR of this child.",
         "Work out the mSOFA.",
-        "Calculate the strong ion gap.",
         "What is the PaO2/PAO2 ratio of the patient?",
         "PARIS bleeding score of 8 or more?",
         "What is the partial Mayo score?",

@@ -27,6 +27,7 @@ INPUTS = {each.name for found in calcura.definitions() for each in found.inputs}
 WORDS = {name for name in INPUTS if "_" not in name}
 
 OTHERWISE_MEANT = {
+    "cases/formats/croissant.py": {"rai"},
     "evaluation/choices/figures.py": {"confusion"},
     "evaluation/models/eval_sets.py": {"temperature"},
     "evaluation/report/choices.py": {"confusion"},
@@ -39,7 +40,8 @@ OTHERWISE_MEANT = {
     "training/accuracy.py": {"temperature"},
     "training/quick.py": {"temperature"},
 }
-"""Words that are a name of ours, too, but mean a model's temperature, a table of confusion, a substance, Swedish."""
+"""Words that are a name of ours, too, but mean a model's temperature, a table of confusion, a substance, Swedish, or a
+vocabulary of responsible AI."""
 
 NOT_YET = tuple(json.loads((Path(__file__).parent / "names_not_yet.json").read_text(encoding="utf-8")))
 """Files that still name calculators or inputs. The list only shrinks."""

@@ -57,6 +57,7 @@ SUBSTANCES: dict[str, Substance] = {
     # factor (6.945 is also printed; it rests on an older preparation, see Knopp 2019, doi
     # 10.1177/1932296818805074).
     "insulin": Substance(nanomoles_per_unit=6.00),
+    "iron": Substance(55.85),
     # As lactic acid: 1 mmol/L = 9.008 mg/dL.
     "lactate": Substance(90.08),
     "magnesium": Substance(24.305, valence=2),

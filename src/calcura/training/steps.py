@@ -22,6 +22,7 @@ from calcura.engine.tracing import trace
 from calcura.grading import compute
 from calcura.grading.arithmetic import LONGEST as LONGEST_SUM
 from calcura.measurements.errors import CalcuraError
+from calcura.measurements.kinds import Choice, Choices
 from calcura.measurements.reading import read
 from calcura.text.written import Masked, masked
 from calcura.training.truth import GroundTruth
@@ -66,10 +67,16 @@ def named_calculators(reply: str, code: str) -> list[frozenset[str]]:
 
 
 def allowed_names(truth: GroundTruth) -> frozenset[str]:
-    """Return what a right reply may name: the calculator, those it calls, and those its inputs and steps speak of."""
+    """Return what a right reply may name: the calculator, those it calls, those of its inputs, options and steps."""
     words = language(truth.language)
     labels = [words.label(each) for each in truth.definition.inputs]
     labels += [each.label for each in truth.definition.inputs] + list(truth.inputs)
+    labels += [
+        words.option(each, code)
+        for each in truth.definition.inputs
+        if isinstance(each.kind, (Choice, Choices))
+        for code in each.kind.options
+    ]
     with suppress(CalcuraError, KeyError):
         labels += [label for step in _steps(truth) for label in (step.label, words.step(step.label))]
     given = named_calculators("\n".join(labels), truth.language)

@@ -42,6 +42,8 @@ PROPER = {
     *("ABCD", "ARISCAT", "FAST", "NIHSS", "PECARN", "PORT", "SIRS", "SOFA", "UNOS", "VASc"),
     *("ACEF", "ADHERE", "Berggren", "Brugada", "CARE", "CPOT", "EGSYS", "EHRA", "Fick", "Fontaine", "Gorlin"),
     *("HACOR", "HATCH", "Hakki", "INTERMACS", "Murray", "OESIL", "ROSE", "Rutherford", "SCAI", "Wagner"),
+    *("Binet", "Haven", "Jelliffe", "Lund", "Malm", "Thakar", "Truelove", "Villalta", "West", "Witts"),
+    *("AKIN", "HScore", "IMPROVEDD", "IPSS", "RENAL", "RIFLE", "STONE", "UCSF"),
     *("ASDAS", "AUDIT", "BASDAI", "BODE", "CDAI", "DASS", "ECOG", "MASCC", "PAINAD", "PTSD", "SDAI"),
     *("Andersen", "Deurenberg", "Fisher", "Graves", "Hoehn", "Marshall", "Shukla", "Silverman", "Weir", "Yahr"),
     *("DLCN", "HELPS", "LAMS", "NICE", "RACE", "SEDAN", "STAT", "WFNS"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import Points
+from calcura.measurements import HeartRate, Hemoglobin, Points, SedimentationRate, Temperature
 from calcura.measurements.kinds import Finding, Number, Proper
 
 HARVEY_1980 = Source(
@@ -30,6 +30,10 @@ TRAVIS_2012 = Source(
 UCEIS_BANDS = Source(
     "UCEIS explained: bands of severity in use, which vary by study",
     url="https://aidyhq.com/learn/uceis-explained-another-uc-endoscopic-score-you-might-see-in-your-chart",
+)
+TRUELOVE_WITTS = Source(
+    "Truelove and Witts criteria, table of a review in a journal of the Royal College of Physicians",
+    url="https://www.rcpjournals.org/highwire/markup/6160/expansion",
 )
 
 WELL_BEING = {"very_well": 0, "slightly_below_par": 1, "poor": 2, "very_poor": 3, "terrible": 4}
@@ -237,3 +241,49 @@ def uceis(
         + each(BLEEDING_SEEN, bleeding_at_endoscopy)
         + each(EROSIONS_AND_ULCERS, erosions_and_ulcers)
     )
+
+
+@calculator(
+    title=Proper("Truelove and Witts severity of ulcerative colitis"),
+    result=Points(Proper("Truelove and Witts severity"), 1, 3),
+    source=TRUELOVE_WITTS,
+    bands=Bands("mild", (2, "moderate"), (3, "severe"), source=TRUELOVE_WITTS),
+    steps={"ill": "Systemic illness"},
+    use=Use(
+        "activity of ulcerative colitis",
+        having=("ulcerative colitis",),
+        ages=(18, None),
+        situations="acute severe colitis: bloody stools, fever, pulse, anemia, ESR; admission for intravenous steroids",
+        signs="-; ulcerative colitis; -",
+        names="Truelove and Witts; Truelove-Witts; Truelove & Witts; Truelove Witts",
+    ),
+)
+def truelove_witts(
+    bloody_stools: Annotated[
+        float,
+        Number(
+            "Bloody stools a day",
+            "",
+            (0, 60),
+            (0, 15),
+            0,
+            synonyms=("bloody stools per day", "number of bloody stools"),
+            whole=True,
+            days=2,
+        ),
+    ],
+    temperature: Temperature,
+    heart_rate: HeartRate,
+    hemoglobin: Hemoglobin,
+    sedimentation_rate: SedimentationRate,
+) -> int:
+    """Tell how severe ulcerative colitis of an adult is: 1 is mild, 2 moderate, 3 severe.
+
+    Severe are six or more bloody stools with a temperature above 37.8 °C, a pulse above 90, hemoglobin below 10.5 g/dL
+    or a sedimentation rate above 30; six stools alone are not. Some take a C-reactive protein above 30 mg/L instead of
+    the sedimentation rate.
+    """
+    ill = temperature > 37.8 or heart_rate > 90 or hemoglobin < 10.5 or sedimentation_rate > 30
+    if bloody_stools >= 6 and ill:
+        return 3
+    return 1 if bloody_stools < 4 and not ill else 2

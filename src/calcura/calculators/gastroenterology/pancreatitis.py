@@ -56,8 +56,23 @@ LANKISCH_2009 = Source(
     "of nonsevere disease. Clin Gastroenterol Hepatol 2009;7:702-5",
     pmid="19245846",
 )
+CT_SEVERITY = Source(
+    "Balthazar score and CT severity index (Radiology 1990;174:331-6), as taught by a class of radiology",
+    url="http://radclass.mudr.org/content/balthasar-score-acute-pancreatitis-unenhanced-ct-scan-ct-severity-index-ctsi",
+)
+CT_SEVERITY_GROUPS = Source(
+    "pacs.de, CT severity index in acute pancreatitis",
+    url="https://pacs.de/term/ct-severity-index-in-acute-pancreatitis",
+)
+REVISED_ATLANTA = Source(
+    "Revised Atlanta classification, a table of Clin J Am Soc Nephrol",
+    url="https://cjasn.asnjournals.org/highwire/markup/38261/expansion",
+)
 
 CAUSES_OF_PANCREATITIS = {"not_gallstones": 0, "gallstones": 0}
+BALTHAZAR_GRADE = {"a": 0, "b": 1, "c": 2, "d": 3, "e": 4}
+NECROSIS_OF_PANCREAS = {"none": 0, "up_to_30": 2, "above_30_to_50": 4, "above_50": 6}
+ORGAN_FAILURE = {"none": 1, "transient": 2, "persistent": 3}
 
 
 @calculator(
@@ -341,3 +356,90 @@ def haps(
     if hematocrit >= (43 if sex == "male" else 39.6):
         points += 1
     return points
+
+
+@calculator(
+    title="CT severity index of acute pancreatitis",
+    result=Points("CT severity index", 0, 10),
+    source=CT_SEVERITY,
+    bands=Bands("mild", (4, "moderate"), (7, "severe"), source=CT_SEVERITY_GROUPS),
+    use=Use(
+        "prognosis of acute pancreatitis",
+        having=("acute pancreatitis",),
+        ages=(18, None),
+        situations="pancreatitis on contrast-enhanced CT: Balthazar grade and share of necrosis of the pancreas",
+        signs="-; -; acute pancreatitis",
+        names="CTSI; CT severity index; Balthazar; Balthazar score; Balthazar index",
+    ),
+)
+def ct_severity_index(
+    balthazar_grade: Annotated[
+        str,
+        item(
+            "Balthazar grade; grade of pancreatitis on CT",
+            BALTHAZAR_GRADE,
+            a="A: normal pancreas; Balthazar A",
+            b="B: enlargement; Balthazar B",
+            c="C: inflammation of pancreas and fat; Balthazar C",
+            d="D: one fluid collection; Balthazar D",
+            e="E: two or more collections, or gas; Balthazar E",
+        ),
+    ],
+    pancreatic_necrosis: Annotated[
+        str,
+        item(
+            "Necrosis of the pancreas; pancreatic necrosis",
+            NECROSIS_OF_PANCREAS,
+            none="none; no necrosis",
+            up_to_30="30 % or less",
+            above_30_to_50="above 30 to 50 %",
+            above_50="above 50 %",
+        ),
+    ],
+) -> int:
+    """Grade how severe acute pancreatitis of an adult is by contrast-enhanced CT.
+
+    The modified index of 2004 scores otherwise.
+    """
+    return each(BALTHAZAR_GRADE, balthazar_grade) + each(NECROSIS_OF_PANCREAS, pancreatic_necrosis)
+
+
+@calculator(
+    title="Revised Atlanta severity of acute pancreatitis",
+    result=Points("Revised Atlanta severity", 1, 3),
+    source=REVISED_ATLANTA,
+    bands=Bands("mild", (2, "moderately severe"), (3, "severe"), source=REVISED_ATLANTA),
+    use=Use(
+        "severity of acute pancreatitis",
+        having=("acute pancreatitis",),
+        ages=(18, None),
+        situations="pancreatitis after 48 hours: transient or persistent organ failure, local complications",
+        signs="-; -; acute pancreatitis",
+        names="revised Atlanta; Atlanta classification; Atlanta criteria; RAC 2012; revised Atlanta classification",
+    ),
+)
+def revised_atlanta(
+    organ_failure_in_pancreatitis: Annotated[
+        str,
+        item(
+            "Organ failure in pancreatitis; organ failure",
+            ORGAN_FAILURE,
+            none="none; no organ failure",
+            transient="transient, 48 hours or less; transient organ failure",
+            persistent="persistent, more than 48 hours; persistent organ failure",
+        ),
+    ],
+    complications_of_pancreatitis: Annotated[
+        bool,
+        Finding(
+            "Local complications of pancreatitis, or exacerbation of a comorbid disease",
+            synonyms=("local complications", "local or systemic complications"),
+        ),
+    ],
+) -> int:
+    """Tell how severe acute pancreatitis of an adult is: 1 is mild, 2 moderately severe, 3 severe.
+
+    It needs 48 hours: organ failure that lasts longer is persistent.
+    """
+    severity = each(ORGAN_FAILURE, organ_failure_in_pancreatitis)
+    return max(severity, 2) if complications_of_pancreatitis else severity

@@ -1,11 +1,11 @@
-"""Anemia: how much iron is missing, and why red cells are small."""
+"""Anemia: how much iron is missing or bound, why red cells are small, and whether the marrow makes new ones."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator
-from calcura.measurements import Hemoglobin, MeanCorpuscularVolume, Weight
+from calcura.engine import Above, Bands, Source, Use, calculator
+from calcura.measurements import Hematocrit, Hemoglobin, MeanCorpuscularVolume, RedCellCount, Weight
 from calcura.measurements.kinds import Number, Outcome, Proper
 
 GANZONI_1970 = Source(
@@ -17,6 +17,16 @@ MENTZER_1973 = Source(
     "Mentzer WC Jr. Differentiation of iron deficiency from thalassaemia trait. Lancet 1973;1:882, as told by "
     "medicalalgorithms.com",
     url="https://www.medicalalgorithms.com/mentzer-formula",
+)
+RETICULOCYTE_INDEX = Source(
+    "medicalalgorithms.com, reticulocyte index", url="https://www.medicalalgorithms.com/calculate-reticulocyte-index"
+)
+RETICULOCYTE_RESPONSE = Source(
+    "Corrected reticulocyte count and the response of the marrow",
+    url="https://medsglobalhealth.com/calculators/corrected-reticulocyte-count/",
+)
+IRON_SATURATION = Source(
+    "The mislabeled specimen: iron saturation", url="https://themislabeledspecimen.com/lab-calculators/iron-saturation"
 )
 
 
@@ -106,23 +116,117 @@ def ganzoni_iron_deficit(
 )
 def mentzer_index(
     mean_corpuscular_volume: MeanCorpuscularVolume,
-    red_cell_count: Annotated[
-        float,
-        Number(
-            "Red blood cell count",
-            "10^12/L",
-            (0.3, 12),
-            (2, 7),
-            1,
-            other_units=("M/uL",),
-            synonyms=("RBC", "erythrocytes", "red cell count"),
-            loinc="789-8",
-            days=30,
-        ),
-    ],
+    red_cell_count: RedCellCount,
 ) -> float:
     """Tell iron deficiency from thalassemia trait in a patient with small red cells.
 
     Only with a mean corpuscular volume below 80 fL. The limit itself decides nothing, and both together spoil it.
     """
     return mean_corpuscular_volume / red_cell_count
+
+
+@calculator(
+    title="Corrected reticulocyte count",
+    result=Outcome("Corrected reticulocyte count", "%", decimals=1, limits=(0, None)),
+    source=RETICULOCYTE_INDEX,
+    bands=Bands(
+        "inadequate response of the marrow",
+        (2, "adequate response of the marrow, unless just at the limit"),
+        source=RETICULOCYTE_RESPONSE,
+    ),
+    use=Use(
+        "whether the marrow answers an anemia",
+        having=("anemia",),
+        ages=(18, None),
+        situations=(
+            "reticulocytosis: hemolysis or blood loss against underproduction, hypoproliferative anemia; "
+            "reticulocytes for the hematocrit"
+        ),
+        signs="-; -; anemia",
+        names="corrected reticulocyte count; corrected reticulocytes; corrected retic",
+    ),
+)
+def corrected_reticulocyte(
+    reticulocytes: Annotated[
+        float,
+        Number(
+            "Reticulocytes",
+            "%",
+            (0, 60),
+            (0.2, 15),
+            1,
+            other_units=("fraction",),
+            synonyms=("retic", "reticulocyte count", "reticulocyte percentage"),
+            meaning="as a share of the red blood cells",
+            loinc="4679-7",
+            other_loinc=("17849-1",),
+        ),
+    ],
+    hematocrit: Hematocrit,
+) -> float:
+    """Tell whether the marrow of an adult with anemia makes new red cells, by reticulocytes for a hematocrit of 45 %.
+
+    Some take 40 or 42 % as normal in women. The reticulocyte production index also divides by how long the cells mature
+    in blood; this count does not.
+    """
+    return reticulocytes * hematocrit / 45
+
+
+@calculator(
+    title="Transferrin saturation",
+    result=Outcome("Transferrin saturation", "%", decimals=0, limits=(0, None)),
+    source=IRON_SATURATION,
+    bands=Bands(
+        "low",
+        (15, "low in men, usual in women"),
+        (20, "usual"),
+        (Above(50), "high: iron overload possible"),
+        source=IRON_SATURATION,
+    ),
+    use=Use(
+        "how much of transferrin carries iron",
+        situations=(
+            "iron deficiency or overload, hemochromatosis, anemia of chronic disease or kidney disease, serum iron and "
+            "total iron binding capacity, ferritin"
+        ),
+        signs="-; iron deficiency; anemia",
+        computes="transferrin saturation; TSAT; iron saturation; percent iron saturation",
+    ),
+)
+def transferrin_saturation(
+    serum_iron: Annotated[
+        float,
+        Number(
+            "Serum iron",
+            "ug/dL",
+            (1, 2000),
+            (10, 250),
+            0,
+            substance="iron",
+            other_units=("umol/L", "ug/L"),
+            synonyms=("iron", "Fe", "plasma iron"),
+            loinc="2498-4",
+            other_loinc=("14798-3",),
+        ),
+    ],
+    total_iron_binding_capacity: Annotated[
+        float,
+        Number(
+            "Total iron binding capacity",
+            "ug/dL",
+            (50, 1000),
+            (150, 550),
+            0,
+            substance="iron",
+            other_units=("umol/L", "ug/L"),
+            synonyms=("TIBC", "iron binding capacity"),
+            loinc="2500-7",
+            other_loinc=("14800-7",),
+        ),
+    ],
+) -> float:
+    """Compute which share of transferrin's places for iron is taken.
+
+    A low one means little iron in women below 15 %, in men below 20 %.
+    """
+    return 100 * serum_iron / total_iron_binding_capacity

@@ -1,16 +1,54 @@
-"""Counts of blood cells."""
+"""Counts of blood cells, what follows from them, and the indices of red cells."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator
-from calcura.measurements import ImmatureBands, WhiteBloodCells
+from calcura.engine import Above, Bands, Source, Use, calculator
+from calcura.measurements import (
+    Hematocrit,
+    Hemoglobin,
+    ImmatureBands,
+    LymphocyteCount,
+    NeutrophilCount,
+    PlateletCount,
+    RedCellCount,
+    WhiteBloodCells,
+)
 from calcura.measurements.kinds import Number, Outcome
 
 TEFFERI_2001 = Source(
     "GlobalRPh, absolute neutrophil count, after Tefferi A, ed. Primary Hematology. Totowa: Humana Press, 2001",
     url="http://www.globalrph.com/anc.htm",
+)
+EOSINOPHILS = Source(
+    "mdapp.co, absolute eosinophil count", url="https://www.mdapp.co/absolute-eosinophil-count-calculator-474/"
+)
+EOSINOPHILIA = Source(
+    "Total eosinophil count and eosinophilia, after the National Comprehensive Cancer Network",
+    url="https://www.droracle.ai/articles/69239/what-is-the-calculation-for-total-eosinophil-count-and",
+)
+LABORATORY_FORMULAS = Source(
+    "Formulas to calculate absolute values from a differential count",
+    url="https://billingsoftware.guru/p/formulas-to-calculate-absolute-values.html",
+)
+NUCLEATED_RED_CELLS = Source(
+    "medicalalgorithms.com, correction of the white cell count for nucleated red blood cells",
+    url="https://www.medicalalgorithms.com/correction-of-wbc-for-nucleated-red-blood-cells",
+)
+RED_CELL_INDICES = Source(
+    "Laboratory formulas: indices of red cells", url="https://issuu.com./bollaman/docs/___________________________"
+)
+MACROCYTIC_WORKUP = Source(
+    "Work-up of anemia by the size of red cells",
+    url="https://www.grepmed.com/images/4363/anemia-macrocytic-workup-microcytic-hematology",
+)
+NEUTROPHILS_TO_LYMPHOCYTES = Source(
+    "Neutrophil to lymphocyte ratio", url="https://codingace.net/general/neutrophil_to_lymphocyte_ratio.html"
+)
+PLATELETS_TO_LYMPHOCYTES = Source(
+    "GPnotebook, ratio of platelets to lymphocytes",
+    url="https://gpnotebook.com/en-IE/pages/haematology/ratio-of-platelets-to-lymphocytes-plr-and-cancer",
 )
 
 
@@ -61,3 +99,210 @@ def absolute_neutrophil_count(
     pages call it neutropenia below 1.8.
     """
     return white_blood_cells * (segmented_neutrophils + immature_bands) / 100
+
+
+@calculator(
+    title="Absolute eosinophil count",
+    result=Outcome("Absolute eosinophil count", "10^9/L", decimals=2, limits=(0, None)),
+    source=EOSINOPHILS,
+    bands=Bands("not raised", (0.5, "eosinophilia"), source=EOSINOPHILIA),
+    use=Use(
+        "how many eosinophils there are",
+        situations=(
+            "eosinophilia, from a white cell count and the percentage of eosinophils in a differential; allergy, "
+            "parasites, drug reaction with rash, asthma before biologics, churg-strauss"
+        ),
+        names="AEC",
+        computes="absolute eosinophil count; eosinophil count; absolute eosinophils",
+    ),
+)
+def absolute_eosinophil_count(
+    white_blood_cells: WhiteBloodCells,
+    eosinophil_share: Annotated[
+        float,
+        Number(
+            "Eosinophils",
+            "%",
+            (0, 100),
+            (0, 20),
+            0,
+            other_units=("fraction",),
+            synonyms=("eosinophil percentage", "share of eosinophils", "eos"),
+            meaning="as a share of the white blood cells",
+            loinc="26450-7",
+            other_loinc=("713-8",),
+        ),
+    ],
+) -> float:
+    """Compute how many eosinophils there are in blood, from the white cell count and their share."""
+    return white_blood_cells * eosinophil_share / 100
+
+
+@calculator(
+    title="Absolute lymphocyte count",
+    result=Outcome("Absolute lymphocyte count", "10^9/L", decimals=2, limits=(0, None)),
+    source=LABORATORY_FORMULAS,
+    use=Use(
+        "how many lymphocytes there are",
+        situations=(
+            "lymphopenia or lymphocytosis, from a white cell count and the percentage of lymphocytes in a "
+            "differential; chronic lymphocytic leukemia, immunosuppression, viral infection"
+        ),
+        computes="absolute lymphocyte count; ALC; lymphocyte count; absolute lymphocytes",
+    ),
+)
+def absolute_lymphocyte_count(
+    white_blood_cells: WhiteBloodCells,
+    lymphocyte_share: Annotated[
+        float,
+        Number(
+            "Lymphocytes",
+            "%",
+            (0, 100),
+            (5, 60),
+            0,
+            other_units=("fraction",),
+            synonyms=("lymphocyte percentage", "share of lymphocytes", "lymphs"),
+            meaning="as a share of the white blood cells",
+            loinc="26478-8",
+            other_loinc=("736-9",),
+        ),
+    ],
+) -> float:
+    """Compute how many lymphocytes there are in blood, from the white cell count and their share."""
+    return white_blood_cells * lymphocyte_share / 100
+
+
+@calculator(
+    title="White cell count corrected for nucleated red cells",
+    result=Outcome("Corrected white cell count", "10^9/L", decimals=1, limits=(0, None)),
+    source=NUCLEATED_RED_CELLS,
+    use=Use(
+        "white cells without nucleated red cells",
+        situations=(
+            "nucleated red blood cells, normoblasts on the smear counted as white cells; newborn, hemolysis, "
+            "thalassemia, marrow infiltration, leukoerythroblastic picture"
+        ),
+        names="corrected WBC; corrected white cell count; corrected white blood cell count; NRBC correction",
+    ),
+)
+def corrected_wbc_nrbc(
+    white_blood_cells: WhiteBloodCells,
+    nucleated_red_cells: Annotated[
+        float,
+        Number(
+            "Nucleated red cells per 100 white cells",
+            "",
+            (0, 1000),
+            (0, 60),
+            0,
+            synonyms=("nucleated red cells", "nucleated red blood cells", "NRBC", "normoblasts per 100 white cells"),
+            meaning="counted in the smear beside 100 white cells",
+            loinc="19048-8",
+        ),
+    ],
+) -> float:
+    """Correct a white cell count for nucleated red cells, which a counter takes for white ones.
+
+    Laboratories correct from 5 per 100 white cells on; an analyzer may have done it already.
+    """
+    return white_blood_cells * 100 / (100 + nucleated_red_cells)
+
+
+@calculator(
+    title="Mean corpuscular volume",
+    result=Outcome("Mean corpuscular volume", "fL", decimals=0, limits=(0, None)),
+    source=RED_CELL_INDICES,
+    bands=Bands("microcytic", (80, "normocytic"), (Above(100), "macrocytic"), source=MACROCYTIC_WORKUP),
+    use=Use(
+        "size of red cells",
+        having=("anemia",),
+        situations=(
+            "microcytic or macrocytic anemia: from hematocrit and the count of red cells; vitamin B12, folate, "
+            "iron deficiency"
+        ),
+        computes="mean corpuscular volume; MCV; mean cell volume",
+    ),
+)
+def mean_corpuscular_volume(hematocrit: Hematocrit, red_cell_count: RedCellCount) -> float:
+    """Compute the mean volume of red cells, where no counter told it.
+
+    The limits are those of adults; some set the upper one at 95 fL.
+    """
+    return 10 * hematocrit / red_cell_count
+
+
+@calculator(
+    title="Mean corpuscular hemoglobin",
+    result=Outcome("Mean corpuscular hemoglobin", "pg", decimals=1, limits=(0, None)),
+    source=RED_CELL_INDICES,
+    use=Use(
+        "hemoglobin of a red cell",
+        having=("anemia",),
+        situations="hypochromic anemia: from hemoglobin and the count of red cells; iron deficiency, thalassemia",
+        names="mean cell hemoglobin",
+        computes="mean corpuscular hemoglobin; MCH",
+    ),
+)
+def mean_corpuscular_hemoglobin(hemoglobin: Hemoglobin, red_cell_count: RedCellCount) -> float:
+    """Compute how much hemoglobin a red cell holds on average, where no counter told it."""
+    return 10 * hemoglobin / red_cell_count
+
+
+@calculator(
+    title="Mean corpuscular hemoglobin concentration",
+    result=Outcome(
+        "Mean corpuscular hemoglobin concentration", "g/dL", decimals=1, limits=(0, None), substance="hemoglobin"
+    ),
+    source=RED_CELL_INDICES,
+    use=Use(
+        "hemoglobin concentration of red cells",
+        having=("anemia",),
+        situations="hypochromic anemia or spherocytosis: from hemoglobin and hematocrit",
+        names="mean cell hemoglobin concentration",
+        computes="mean corpuscular hemoglobin concentration; MCHC",
+    ),
+)
+def mean_corpuscular_hemoglobin_concentration(hemoglobin: Hemoglobin, hematocrit: Hematocrit) -> float:
+    """Compute the concentration of hemoglobin within red cells, where no counter told it."""
+    return 100 * hemoglobin / hematocrit
+
+
+@calculator(
+    title="Neutrophil to lymphocyte ratio",
+    result=Outcome("Neutrophil to lymphocyte ratio", "", decimals=2, limits=(0, None)),
+    source=NEUTROPHILS_TO_LYMPHOCYTES,
+    use=Use(
+        "inflammation by blood cells",
+        situations="prognosis in cancer, sepsis and inflammation by the differential; neutrophils over lymphocytes",
+        names="NLR; neutrophil lymphocyte ratio; neutrophil/lymphocyte ratio; neutrophil-to-lymphocyte ratio",
+    ),
+)
+def neutrophil_lymphocyte_ratio(neutrophil_count: NeutrophilCount, lymphocyte_count: LymphocyteCount) -> float:
+    """Relate neutrophils to lymphocytes in blood.
+
+    No limit is agreed on: each study has its own.
+    """
+    if lymphocyte_count < 0.01:
+        raise ValueError("lymphocytes below 0.01 x 10^9/L are too few to relate to; check lymphocyte_count")
+    return neutrophil_count / lymphocyte_count
+
+
+@calculator(
+    title="Platelet to lymphocyte ratio",
+    result=Outcome("Platelet to lymphocyte ratio", "", decimals=0, limits=(0, None)),
+    source=PLATELETS_TO_LYMPHOCYTES,
+    use=Use(
+        "inflammation by blood cells",
+        situations="prognosis in cancer and inflammation by the blood count; platelets over lymphocytes",
+        names="PLR; platelet lymphocyte ratio; platelet/lymphocyte ratio; platelet-to-lymphocyte ratio",
+    ),
+)
+def platelet_lymphocyte_ratio(platelet_count: PlateletCount, lymphocyte_count: LymphocyteCount) -> float:
+    """Relate platelets to lymphocytes in blood.
+
+    No limit is agreed on: each study has its own.
+    """
+    if lymphocyte_count < 0.01:
+        raise ValueError("lymphocytes below 0.01 x 10^9/L are too few to relate to; check lymphocyte_count")
+    return platelet_count / lymphocyte_count

@@ -1,4 +1,4 @@
-"""Leukemia: how it will go."""
+"""Leukemia: which stage it has, and how it will go."""
 
 from __future__ import annotations
 
@@ -6,12 +6,19 @@ from typing import Annotated
 
 from calcura.calculators.hematology.myeloma import Beta2Microglobulin
 from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import Age, Points
+from calcura.measurements import Age, Hemoglobin, PlateletCount, Points
+from calcura.measurements.kinds import Finding, Number, Proper
 
 CLL_IPI_2016 = Source(
     "International CLL-IPI working group. An international prognostic index for patients with chronic lymphocytic "
     "leukaemia (CLL-IPI): a meta-analysis of individual patient data. Lancet Oncol 2016;17:779-90",
     doi="10.1016/S1470-2045(16)30029-8",
+)
+
+STAGES_OF_CLL = Source("bloodref.com, Binet and Rai stages", url="http://bloodref.com/lymphoid/cll/binet-rai")
+RISK_OF_CLL_STAGES = Source(
+    "Staging of chronic lymphocytic leukemia",
+    url="https://www.epgonline.org/cll/en/disease-awareness/diagnosis-staging/staging.html",
 )
 
 STAGE_OF_CLL = {"binet_a_or_rai_0": 0, "binet_b_c_or_rai_1_to_4": 1}
@@ -80,3 +87,88 @@ def cll_ipi(
     if beta2_microglobulin > 3.5:
         points += 2
     return points
+
+
+@calculator(
+    title=Proper("Binet stage of chronic lymphocytic leukemia"),
+    result=Points(Proper("Binet stage"), 1, 3),
+    source=STAGES_OF_CLL,
+    bands=Bands("stage A: early", (2, "stage B: intermediate"), (3, "stage C: advanced"), source=RISK_OF_CLL_STAGES),
+    use=Use(
+        "stage of chronic lymphocytic leukemia",
+        having=("chronic lymphocytic leukemia",),
+        ages=(18, None),
+        situations="CLL staging by enlarged lymphoid areas, anemia and thrombocytopenia, as used in Europe",
+        signs="-; chronic lymphocytic leukemia; -",
+        names="Binet stage; Binet staging; Binet classification; Binet system",
+    ),
+)
+def binet(
+    enlarged_lymphoid_areas: Annotated[
+        float,
+        Number(
+            "Enlarged lymphoid areas",
+            "",
+            (0, 5),
+            (0, 5),
+            0,
+            synonyms=("lymphoid areas", "lymphoid areas involved", "lymph node areas enlarged"),
+            meaning="of five: neck, armpits, groins, spleen, liver; both sides of a pair are one area",
+            whole=True,
+            days=90,
+        ),
+    ],
+    hemoglobin: Hemoglobin,
+    platelet_count: PlateletCount,
+) -> int:
+    """Tell the stage of an adult's chronic lymphocytic leukemia: 1 is A, 2 is B and 3 is C.
+
+    Hemoglobin counts below 10 g/dL, platelets below 100, either of them alone.
+    """
+    if hemoglobin < 10 or platelet_count < 100:
+        return 3
+    return 2 if enlarged_lymphoid_areas >= 3 else 1
+
+
+@calculator(
+    title=Proper("Rai stage of chronic lymphocytic leukemia"),
+    result=Points(Proper("Rai stage"), 0, 4),
+    source=STAGES_OF_CLL,
+    bands=Bands(
+        "stage 0: low risk",
+        (1, "stage I: intermediate risk"),
+        (2, "stage II: intermediate risk"),
+        (3, "stage III: high risk"),
+        (4, "stage IV: high risk"),
+        source=RISK_OF_CLL_STAGES,
+    ),
+    use=Use(
+        "stage of chronic lymphocytic leukemia",
+        having=("chronic lymphocytic leukemia",),
+        ages=(18, None),
+        situations="CLL staging by lymph nodes, spleen, liver, anemia and thrombocytopenia, as used in North America",
+        signs="-; chronic lymphocytic leukemia; -",
+        names="Rai stage; Rai staging; Rai classification; Rai system",
+    ),
+)
+def rai(
+    enlarged_lymph_nodes: Annotated[
+        bool, Finding("Enlarged lymph nodes", synonyms=("lymphadenopathy", "palpable lymph nodes"))
+    ],
+    enlarged_liver_or_spleen: Annotated[
+        bool, Finding("Enlarged liver or spleen", synonyms=("hepatomegaly or splenomegaly", "hepatosplenomegaly"))
+    ],
+    hemoglobin: Hemoglobin,
+    platelet_count: PlateletCount,
+) -> int:
+    """Tell the stage of an adult's chronic lymphocytic leukemia, whose lymphocytes are presupposed.
+
+    Hemoglobin counts below 11 g/dL, platelets below 100.
+    """
+    if platelet_count < 100:
+        return 4
+    if hemoglobin < 11:
+        return 3
+    if enlarged_liver_or_spleen:
+        return 2
+    return 1 if enlarged_lymph_nodes else 0

@@ -69,6 +69,16 @@ DECOUSUS_2011 = Source(
     doi="10.1378/chest.09-3081",
     pmid="20453069",
 )
+GIBSON_2017 = Source(
+    "Gibson CM, et al. The IMPROVEDD VTE risk score: incorporation of D-dimer into the IMPROVE score to improve venous "
+    "thromboembolism risk stratification. TH Open 2017;1:e56-e65",
+    doi="10.1055/s-0037-1603929",
+    pmid="31249911",
+)
+IMPROVEDD_GROUPS = Source(
+    "IMPROVEDD groups, a table of the American Society of Hematology",
+    url="http://ashpublications.net/view-large/11528939",
+)
 
 IntensiveCareStay = Annotated[
     bool,
@@ -77,6 +87,19 @@ IntensiveCareStay = Annotated[
         meaning="in an intensive or coronary care unit during this stay in hospital",
         synonyms=("ICU stay", "CCU stay"),
     ),
+]
+
+LowerLimbParalysis = Annotated[
+    bool,
+    Finding("Paralysis of the lower limbs", meaning="paralysis or paresis of a leg now", synonyms=("leg paralysis",)),
+]
+CancerInPast5Years = Annotated[
+    bool,
+    Finding("Cancer now or in the past 5 years", meaning="other than of the skin, unless it is a melanoma"),
+]
+Immobilization7Days = Annotated[
+    bool,
+    Finding("Immobilization for at least 7 days", meaning="in bed or chair but for the bathroom, for 7 days or more"),
 ]
 
 PLATELET_FALL = {"over_50_percent": 2, "from_30_to_50_percent": 1, "under_30_percent": 0}
@@ -359,22 +382,9 @@ def improve_vte(
     previous_deep_vein_thrombosis: PreviousDeepVeinThrombosis,
     previous_pulmonary_embolism: PreviousPulmonaryEmbolism,
     known_thrombophilia: KnownThrombophilia,
-    lower_limb_paralysis: Annotated[
-        bool,
-        Finding(
-            "Paralysis of the lower limbs", meaning="paralysis or paresis of a leg now", synonyms=("leg paralysis",)
-        ),
-    ],
-    cancer_in_past_5_years: Annotated[
-        bool,
-        Finding("Cancer now or in the past 5 years", meaning="other than of the skin, unless it is a melanoma"),
-    ],
-    immobilization_7_days: Annotated[
-        bool,
-        Finding(
-            "Immobilization for at least 7 days", meaning="in bed or chair but for the bathroom, for 7 days or more"
-        ),
-    ],
+    lower_limb_paralysis: LowerLimbParalysis,
+    cancer_in_past_5_years: CancerInPast5Years,
+    immobilization_7_days: Immobilization7Days,
     intensive_care_stay: IntensiveCareStay,
 ) -> int:
     """Estimate the risk of venous thromboembolism of an adult in hospital for an acute medical illness.
@@ -390,6 +400,61 @@ def improve_vte(
     if age > 60:
         points += 1
     return points
+
+
+@calculator(
+    title="IMPROVEDD risk score for venous thromboembolism",
+    result=Points("IMPROVEDD risk score", 0, 14),
+    source=GIBSON_2017,
+    bands=Bands(
+        "low risk of venous thromboembolism",
+        (2, "moderate risk of venous thromboembolism"),
+        (4, "high risk of venous thromboembolism"),
+        source=IMPROVEDD_GROUPS,
+    ),
+    applies_to={"age": (18, None)},
+    use=Use(
+        "risk of venous thromboembolism in hospital",
+        having=("admission to hospital",),
+        without=("surgery",),
+        situations="IMPROVE score with D-dimer in an acutely ill medical inpatient, extended thromboprophylaxis",
+        signs="-; -; prevention of clots",
+        names="IMPROVEDD; IMPROVE-DD; IMPROVE DD; IMPROVEDD score",
+    ),
+)
+def improvedd(
+    age: Age,
+    previous_deep_vein_thrombosis: PreviousDeepVeinThrombosis,
+    previous_pulmonary_embolism: PreviousPulmonaryEmbolism,
+    known_thrombophilia: KnownThrombophilia,
+    lower_limb_paralysis: LowerLimbParalysis,
+    cancer_in_past_5_years: CancerInPast5Years,
+    immobilization_7_days: Immobilization7Days,
+    intensive_care_stay: IntensiveCareStay,
+    d_dimer_twice_upper_limit: Annotated[
+        bool,
+        Finding(
+            "D-dimer at least twice the upper limit of normal",
+            synonyms=("D-dimer at least 2 x ULN", "raised D-dimer"),
+        ),
+    ],
+) -> int:
+    """Estimate the risk of venous thromboembolism of an adult in hospital for an acute medical illness, with D-dimer.
+
+    The seven items of IMPROVE and 2 points for D-dimer. The paper tells only 2 and more from less. Not for surgical
+    patients.
+    """
+    points = improve_vte(
+        age,
+        previous_deep_vein_thrombosis,
+        previous_pulmonary_embolism,
+        known_thrombophilia,
+        lower_limb_paralysis,
+        cancer_in_past_5_years,
+        immobilization_7_days,
+        intensive_care_stay,
+    )
+    return points + each(2, d_dimer_twice_upper_limit)
 
 
 @calculator(

@@ -27,6 +27,45 @@ PAPATHEODORIDIS_2016 = Source(
     doi="10.1016/j.jhep.2015.11.035",
 )
 
+UCSF = Source(
+    "Criteria of the University of California, San Francisco, table 1 of a review (PMC4641125)",
+    url="https://pmc.ncbi.nlm.nih.gov/articles/PMC4641125/table/T1",
+)
+UP_TO_SEVEN = Source(
+    "Criteria for transplantation in hepatocellular carcinoma, table 1 of a review (PMC6558441)",
+    url="https://pmc.ncbi.nlm.nih.gov/articles/PMC6558441/table/T1",
+)
+
+NumberOfLiverTumors = Annotated[
+    float,
+    Number(
+        "Number of liver tumors",
+        "",
+        (1, 100),
+        (1, 6),
+        0,
+        synonyms=("number of tumors", "number of HCC nodules", "number of nodules"),
+        whole=True,
+        days=90,
+    ),
+]
+LargestLiverTumor = Annotated[
+    float,
+    Number(
+        "Diameter of the largest liver tumor",
+        "cm",
+        (0.1, 40),
+        (0.5, 10),
+        1,
+        other_units=("mm",),
+        synonyms=("largest tumor diameter", "largest tumor size", "size of the largest nodule"),
+        days=90,
+    ),
+]
+MacrovascularInvasion = Annotated[
+    bool, Finding("Macrovascular invasion", synonyms=("gross vascular invasion", "portal vein invasion"))
+]
+
 
 @calculator(
     title="ALBI score (albumin-bilirubin)",
@@ -75,35 +114,9 @@ def albi(serum_albumin: SerumAlbumin, serum_bilirubin: SerumBilirubin) -> float:
     ),
 )
 def milan_criteria(
-    number_of_liver_tumors: Annotated[
-        float,
-        Number(
-            "Number of liver tumors",
-            "",
-            (1, 100),
-            (1, 6),
-            0,
-            synonyms=("number of tumors", "number of HCC nodules", "number of nodules"),
-            whole=True,
-            days=90,
-        ),
-    ],
-    largest_liver_tumor: Annotated[
-        float,
-        Number(
-            "Diameter of the largest liver tumor",
-            "cm",
-            (0.1, 40),
-            (0.5, 10),
-            1,
-            other_units=("mm",),
-            synonyms=("largest tumor diameter", "largest tumor size", "size of the largest nodule"),
-            days=90,
-        ),
-    ],
-    macrovascular_invasion: Annotated[
-        bool, Finding("Macrovascular invasion", synonyms=("gross vascular invasion", "portal vein invasion"))
-    ],
+    number_of_liver_tumors: NumberOfLiverTumors,
+    largest_liver_tumor: LargestLiverTumor,
+    macrovascular_invasion: MacrovascularInvasion,
     extrahepatic_disease: Annotated[
         bool,
         Finding(
@@ -122,6 +135,85 @@ def milan_criteria(
         return 0
     limit = 5 if number_of_liver_tumors == 1 else 3
     return 1 if largest_liver_tumor <= limit else 0
+
+
+@calculator(
+    title="UCSF criteria for liver transplantation in cancer of the liver",
+    result=Points("UCSF criteria", 0, 1),
+    source=UCSF,
+    bands=Bands("outside the UCSF criteria", (1, "within the UCSF criteria"), source=UCSF),
+    use=Use(
+        "eligibility for transplantation in cancer of the liver",
+        having=("cancer of the liver",),
+        ages=(18, None),
+        situations="hepatocellular carcinoma HCC beyond Milan: single tumor 6.5 cm, three nodules 4.5 cm, total 8 cm",
+        signs="-; cancer of the liver; -",
+        names="UCSF; UCSF criteria; San Francisco criteria; University of California San Francisco criteria",
+    ),
+)
+def ucsf_hcc_criteria(
+    number_of_liver_tumors: NumberOfLiverTumors,
+    largest_liver_tumor: LargestLiverTumor,
+    macrovascular_invasion: MacrovascularInvasion,
+    sum_of_liver_tumors: Annotated[
+        float,
+        Number(
+            "Sum of the diameters of the liver tumors",
+            "cm",
+            (0.1, 100),
+            (1, 15),
+            1,
+            other_units=("mm",),
+            synonyms=("total tumor diameter", "sum of tumor diameters"),
+            meaning="needed with two or three tumors",
+            days=90,
+        ),
+    ]
+    | None = None,
+) -> int:
+    """Tell whether hepatocellular carcinoma of an adult is within the wider limits for liver transplantation.
+
+    One tumor of 6.5 cm or less, or two or three of 4.5 cm or less each and 8 cm together, without invasion of large
+    vessels. Disease outside the liver is presupposed absent.
+    """
+    if macrovascular_invasion or number_of_liver_tumors > 3:
+        return 0
+    if number_of_liver_tumors == 1:
+        return 1 if largest_liver_tumor <= 6.5 else 0
+    if sum_of_liver_tumors is None:
+        raise ValueError("sum_of_liver_tumors is needed with two or three tumors")
+    return 1 if largest_liver_tumor <= 4.5 and sum_of_liver_tumors <= 8 else 0
+
+
+@calculator(
+    title="Up-to-seven criteria for liver transplantation in cancer of the liver",
+    result=Points("Up-to-seven criteria", 0, 1),
+    source=UP_TO_SEVEN,
+    bands=Bands("outside the up-to-seven criteria", (1, "within the up-to-seven criteria"), source=UP_TO_SEVEN),
+    use=Use(
+        "eligibility for transplantation in cancer of the liver",
+        having=("cancer of the liver",),
+        ages=(18, None),
+        situations="hepatocellular carcinoma HCC beyond Milan: number of tumors and largest diameter add up to seven",
+        signs="-; -; cancer of the liver",
+        names="up-to-seven; up to seven; up-to-7; up-to-seven criteria; new Milan criteria",
+    ),
+)
+def up_to_seven(
+    number_of_liver_tumors: NumberOfLiverTumors,
+    largest_liver_tumor: LargestLiverTumor,
+    microvascular_invasion: Annotated[
+        bool, Finding("Microvascular invasion", meaning="known only once the liver has been removed")
+    ] = False,
+) -> int:
+    """Tell whether hepatocellular carcinoma of an adult is within the up-to-seven limits for liver transplantation.
+
+    The number of tumors and the diameter of the largest in centimeters add up to 7 at most, without microvascular
+    invasion, which is counted as absent until it is known.
+    """
+    if microvascular_invasion:
+        return 0
+    return 1 if number_of_liver_tumors + largest_liver_tumor <= 7 else 0
 
 
 @calculator(

@@ -1,18 +1,29 @@
-"""Injury of the liver: what kind of it raised enzymes show."""
+"""Injury of the liver: what kind of it raised enzymes show, and how dangerous it is."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from calcura.engine import Above, Bands, Source, Use, calculator
-from calcura.measurements import AlanineAminotransferase
-from calcura.measurements.kinds import Number, Outcome
+from calcura.measurements import AlanineAminotransferase, AspartateAminotransferase, Points
+from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
 INJURY_TABLE = Source(
     "Pattern of liver injury by the R value, table 7.3-6 of the McMaster Textbook of Internal Medicine, after the "
     "guideline of the American College of Gastroenterology. Am J Gastroenterol 2014;109:950-66",
     url="https://empendium.com/mcmtextbook/",
 )
+
+DE_RITIS = Source("AST to ALT ratio", url="https://www.calculate.co.nz/ast-alt-ratio-calculator.php")
+HYS_LAW = Source(
+    "Hy's law, after the guidance of the Food and Drug Administration on drug-induced liver injury",
+    url="http://onbiostatistics.blogspot.com/2013/04/hys-law-and-drug-induced-liver-injury.html",
+)
+
+
+def _multiple(label: str, highest: float, usual: tuple[float, float], *synonyms: str) -> Number:
+    """Return a test told as a multiple of its upper limit of normal."""
+    return Number(label, "", (0, highest), usual, 1, synonyms=synonyms, meaning="the value divided by the upper limit")
 
 
 @calculator(
@@ -83,3 +94,82 @@ def r_factor(
     alt_in_limits = alanine_aminotransferase / alt_upper_limit
     alp_in_limits = alkaline_phosphatase / alp_upper_limit
     return alt_in_limits / alp_in_limits
+
+
+@calculator(
+    title="AST to ALT ratio",
+    result=Outcome("AST to ALT ratio", "", decimals=2, limits=(0, None)),
+    source=DE_RITIS,
+    bands=Bands(
+        "ALT predominates",
+        (1, "nonspecific"),
+        (Above(2), "pattern of alcohol-related injury"),
+        source=DE_RITIS,
+    ),
+    use=Use(
+        "cause of raised liver enzymes",
+        ages=(18, None),
+        situations="alcoholic hepatitis or fatty liver: aspartate over alanine aminotransferase",
+        signs="-; -; liver enzymes, alcohol use",
+        names="AST/ALT ratio; AST ALT ratio; AST:ALT ratio; De Ritis; De Ritis ratio; SGOT/SGPT ratio",
+    ),
+)
+def ast_alt_ratio(
+    aspartate_aminotransferase: AspartateAminotransferase, alanine_aminotransferase: AlanineAminotransferase
+) -> float:
+    """Relate aspartate to alanine aminotransferase in an adult with injury of the liver.
+
+    Injury of muscle and hemolysis raise AST. Healthy people have about 1.
+    """
+    return aspartate_aminotransferase / alanine_aminotransferase
+
+
+@calculator(
+    title=Proper("Hy's law of drug-induced liver injury"),
+    result=Points(Proper("Hy's law"), 0, 1),
+    source=HYS_LAW,
+    steps={"injury": "Hepatocellular injury", "jaundice": "Jaundice without cholestasis"},
+    bands=Bands("not met", (1, "met: about 10 % die or need a transplant"), source=HYS_LAW),
+    use=Use(
+        "danger of drug-induced liver injury",
+        having=("drug-induced liver injury",),
+        ages=(18, None),
+        situations="DILI: hepatocellular injury with jaundice, transaminases and bilirubin over their limits",
+        signs="drug-induced liver injury; -; -",
+        names="Hy's law; Hys law; Hy's rule; Hy law",
+    ),
+)
+def hys_law(
+    alt_multiple: Annotated[
+        float,
+        _multiple("Alanine aminotransferase in multiples of its limit", 500, (0.5, 30), "ALT multiple", "ALT x ULN"),
+    ],
+    ast_multiple: Annotated[
+        float,
+        _multiple("Aspartate aminotransferase in multiples of its limit", 500, (0.5, 30), "AST multiple", "AST x ULN"),
+    ],
+    bilirubin_multiple: Annotated[
+        float,
+        _multiple("Bilirubin in multiples of its limit", 50, (0.3, 10), "bilirubin multiple", "bilirubin x ULN"),
+    ],
+    alp_multiple: Annotated[
+        float,
+        _multiple("Alkaline phosphatase in multiples of its limit", 50, (0.5, 5), "ALP multiple", "ALP x ULN"),
+    ],
+    other_cause_of_liver_injury: Annotated[
+        bool,
+        Finding(
+            "Another cause of the liver injury",
+            meaning="such as viral hepatitis or obstruction, that explains it",
+            synonyms=("other cause of liver injury",),
+        ),
+    ],
+) -> int:
+    """Tell which drug-induced injuries of an adult's liver are dangerous: hepatocellular with jaundice.
+
+    ALT or AST is at least 3 times its limit and bilirubin above twice, alkaline phosphatase below twice, and nothing
+    else explains it. Jaundice with cholestasis is no case.
+    """
+    injury = alt_multiple >= 3 or ast_multiple >= 3
+    jaundice = bilirubin_multiple > 2 and alp_multiple < 2
+    return 1 if injury and jaundice and not other_cause_of_liver_injury else 0

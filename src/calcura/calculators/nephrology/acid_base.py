@@ -1,11 +1,24 @@
-"""Acid and base: the compensation that is expected, and what is missing."""
+"""Acid and base: the compensation that is expected, what is missing, gaps, and strong ions."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Source, Use, calculator
-from calcura.measurements import Paco2, SerumBicarbonate, Weight
+from calcura.engine import Above, Bands, Source, Use, calculator
+from calcura.measurements import (
+    ArterialPh,
+    IonizedCalcium,
+    Paco2,
+    SerumAlbumin,
+    SerumBicarbonate,
+    SerumChloride,
+    SerumLactate,
+    SerumMagnesium,
+    SerumPhosphate,
+    SerumPotassium,
+    SerumSodium,
+    Weight,
+)
 from calcura.measurements.kinds import Number, Outcome
 
 ALBERT_1967 = Source(
@@ -26,6 +39,25 @@ GARELLA_1973 = Source(
     "Garella S, et al. Severity of metabolic acidosis as a determinant of bicarbonate requirements. "
     "N Engl J Med 1973;289:121-6",
     url="https://scilit.com/publications/052769861e36ac7ddea4d7ffb59cb2fe",
+)
+GAP_WITH_POTASSIUM = Source(
+    "perinatology.com, anion gap with potassium", url="http://perinatology.com/calculators/Aniongap.htm"
+)
+STANDARD_BASE_EXCESS = Source(
+    "Standard base excess by bicarbonate and pH, table 1 of a study (PMC6090410)",
+    url="https://pmc.ncbi.nlm.nih.gov/articles/PMC6090410/table/vms3101-tbl-0001",
+)
+BASE_EXCESS_RANGE = Source(
+    "Base excess and standard bicarbonate: the usual range",
+    url="https://www.barnardhealth.us/arterial-blood/the-base-excess-and-standard-bicarbonate.html",
+)
+OPEN_ANESTHESIA = Source(
+    "OpenAnesthesia, acid-base balance: strong ion difference",
+    url="https://openanesthesia.org/keywords/acid-base-balance-strong-ion-difference",
+)
+STRONG_IONS_IN_CJASN = Source(
+    "Strong ion difference and gap, a table of Clin J Am Soc Nephrol",
+    url="https://cjasn.asnjournals.org/highwire/markup/8528/expansion",
 )
 
 ExpectedPaco2 = Outcome("Expected PaCO2", "mmHg", decimals=1)
@@ -212,3 +244,148 @@ def bicarbonate_deficit(
     if serum_bicarbonate > target_bicarbonate:
         raise ValueError("the bicarbonate is above the target already: nothing is missing")
     return 0.5 * weight * (target_bicarbonate - serum_bicarbonate)
+
+
+@calculator(
+    title="Anion gap with potassium",
+    result=Outcome("Anion gap with potassium", "mmol/L", decimals=1),
+    source=GAP_WITH_POTASSIUM,
+    use=Use(
+        "unmeasured anions in the blood",
+        having=("metabolic acidosis",),
+        situations="gap with K+ of unmeasured anions in metabolic acidosis: (Na + K) - (Cl + HCO3)",
+        names="anion gap with potassium; anion gap with K; anion gap including potassium",
+        shares="anion gap",
+    ),
+)
+def anion_gap_with_potassium(
+    serum_sodium: SerumSodium,
+    serum_potassium: SerumPotassium,
+    serum_chloride: SerumChloride,
+    serum_bicarbonate: SerumBicarbonate,
+) -> float:
+    """Return the gap between the cations sodium and potassium and the anions chloride and bicarbonate.
+
+    What is normal depends on the laboratory, from 6 to 20 mmol/L in print; limits for the gap without potassium are
+    about 4 lower.
+    """
+    return serum_sodium + serum_potassium - serum_chloride - serum_bicarbonate
+
+
+@calculator(
+    title="Standard base excess",
+    result=Outcome("Standard base excess", "mmol/L", decimals=1),
+    source=STANDARD_BASE_EXCESS,
+    bands=Bands("base deficit", (-2, "normal"), (Above(2), "base excess"), source=BASE_EXCESS_RANGE),
+    use=Use(
+        "metabolic part of an acid-base disorder",
+        having=("metabolic acidosis", "metabolic alkalosis"),
+        situations=(
+            "blood gas without a printed base excess: metabolic component from pH and bicarbonate, base deficit in "
+            "trauma and shock"
+        ),
+        signs="-; -; metabolic acidosis, blood gas",
+        names="=SBE; standard base excess; base excess of extracellular fluid; BEecf",
+        computes="base excess; base deficit",
+    ),
+)
+def standard_base_excess(serum_bicarbonate: SerumBicarbonate, arterial_ph: ArterialPh) -> float:
+    """Return how much base the extracellular fluid has in excess, from bicarbonate and pH.
+
+    Analyzers with other constants, or with hemoglobin, differ by up to about 1 mmol/L.
+    """
+    return serum_bicarbonate - 24.8 + 16.2 * (arterial_ph - 7.4)
+
+
+@calculator(
+    title="Apparent strong ion difference",
+    result=Outcome("Apparent strong ion difference", "mmol/L", decimals=1),
+    source=OPEN_ANESTHESIA,
+    use=Use(
+        "strong ions in an acid-base disorder",
+        having=("metabolic acidosis",),
+        situations="Stewart approach to acid-base: strong cations less strong anions with lactate",
+        names="=SIDa; apparent strong ion difference; apparent SID; strong ion difference",
+    ),
+)
+def strong_ion_difference_apparent(
+    serum_sodium: SerumSodium,
+    serum_potassium: SerumPotassium,
+    ionized_calcium: IonizedCalcium,
+    serum_magnesium: SerumMagnesium,
+    serum_chloride: SerumChloride,
+    serum_lactate: SerumLactate,
+) -> float:
+    """Return how many more strong cations than strong anions there are in plasma, by their charge.
+
+    Calcium and magnesium count twice in mmol/L. About 40 mmol/L is usual. Some leave lactate out.
+    """
+    return serum_sodium + serum_potassium + 2 * ionized_calcium + 2 * serum_magnesium - serum_chloride - serum_lactate
+
+
+@calculator(
+    title="Effective strong ion difference",
+    result=Outcome("Effective strong ion difference", "mmol/L", decimals=1),
+    source=(OPEN_ANESTHESIA, STRONG_IONS_IN_CJASN),
+    steps={
+        "albumin_charge": "Charge of albumin [mmol/L]",
+        "phosphate_charge": "Charge of phosphate [mmol/L]",
+    },
+    use=Use(
+        "strong ions in an acid-base disorder",
+        having=("metabolic acidosis",),
+        situations="Stewart and Figge approach to acid-base: bicarbonate and the charges of albumin and phosphate",
+        names="=SIDe; effective strong ion difference; effective SID",
+    ),
+)
+def strong_ion_difference_effective(
+    serum_bicarbonate: SerumBicarbonate,
+    arterial_ph: ArterialPh,
+    serum_albumin: SerumAlbumin,
+    serum_phosphate: SerumPhosphate,
+) -> float:
+    """Return the strong ion difference that bicarbonate and the weak acids albumin and phosphate balance.
+
+    Albumin enters in g/L and phosphate in mmol/L, of which 1 is 3.097 mg/dL.
+    """
+    albumin_charge = 10 * serum_albumin * (0.123 * arterial_ph - 0.631)
+    phosphate_charge = serum_phosphate / 3.097 * (0.309 * arterial_ph - 0.469)
+    return serum_bicarbonate + albumin_charge + phosphate_charge
+
+
+@calculator(
+    title="Strong ion gap",
+    result=Outcome("Strong ion gap", "mmol/L", decimals=1),
+    source=(STRONG_IONS_IN_CJASN, OPEN_ANESTHESIA),
+    steps={
+        "apparent": "Apparent strong ion difference [mmol/L]",
+        "effective": "Effective strong ion difference [mmol/L]",
+    },
+    use=Use(
+        "unmeasured anions in the blood",
+        having=("metabolic acidosis",),
+        situations="Stewart approach: unmeasured anions in metabolic acidosis with low albumin, critical illness",
+        names="strong ion gap; =SIG",
+    ),
+)
+def strong_ion_gap(
+    serum_sodium: SerumSodium,
+    serum_potassium: SerumPotassium,
+    ionized_calcium: IonizedCalcium,
+    serum_magnesium: SerumMagnesium,
+    serum_chloride: SerumChloride,
+    serum_lactate: SerumLactate,
+    serum_bicarbonate: SerumBicarbonate,
+    arterial_ph: ArterialPh,
+    serum_albumin: SerumAlbumin,
+    serum_phosphate: SerumPhosphate,
+) -> float:
+    """Return the anions that are not measured: the apparent less the effective strong ion difference.
+
+    It is not the anion gap: lactate, albumin and phosphate are taken out of it.
+    """
+    apparent = strong_ion_difference_apparent(
+        serum_sodium, serum_potassium, ionized_calcium, serum_magnesium, serum_chloride, serum_lactate
+    )
+    effective = strong_ion_difference_effective(serum_bicarbonate, arterial_ph, serum_albumin, serum_phosphate)
+    return apparent - effective

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from math import log
+from math import exp, log
 from typing import Annotated
 
 from calcura.calculators.nephrology.kidney_function import KDIGO_STAGES
-from calcura.engine import Bands, Source, Use, calculator
+from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
     Age,
     BloodUreaNitrogen,
@@ -17,7 +17,7 @@ from calcura.measurements import (
     Sex,
     UrineCreatinine,
 )
-from calcura.measurements.kinds import Number, Outcome
+from calcura.measurements.kinds import Number, Outcome, Proper
 
 INKER_2012 = Source(
     "Inker LA, et al. Estimating glomerular filtration rate from serum creatinine and cystatin C. "
@@ -60,6 +60,16 @@ OXFORD_TEXTBOOK = Source(
     "Oxford Textbook of Critical Care: renal function",
     url="https://www.alpfmedical.info/cardiac-output/creatinine-clearance-uvis.html",
 )
+JELLIFFE = Source("RxKinetics, creatinine clearance by Jelliffe 1973", url="http://rxkinetics.com/online_crcl.html")
+LUND_MALMO = Source(
+    "Revised Lund-Malmö equation, egfr.app",
+    doi="10.1515/cclm-2013-0741",
+    url="https://egfr.app/equations/lund-malmo/",
+)
+ULTRAFILTRATION_RATE = Source(
+    "Ultrafiltration rate by the weight after dialysis, at most 13 mL/kg/h",
+    url="https://www.renalcarematters.com/guides/calc-ultrafiltration-rate",
+)
 
 CystatinC = Annotated[
     float,
@@ -86,6 +96,34 @@ def _urea(label: str, *synonyms: str) -> Number:
 
 UreaNitrogenBefore = Annotated[float, _urea("Urea nitrogen before dialysis", "predialysis urea", "predialysis BUN")]
 UreaNitrogenAfter = Annotated[float, _urea("Urea nitrogen after dialysis", "postdialysis urea", "postdialysis BUN")]
+HoursOfDialysis = Annotated[
+    float,
+    Number("Hours of dialysis", "h", (0.5, 24), (2.5, 5), 1, synonyms=("session length", "duration of dialysis")),
+]
+Ultrafiltration = Annotated[
+    float,
+    Number(
+        "Ultrafiltration volume",
+        "L",
+        (0, 12),
+        (0.5, 4.5),
+        1,
+        other_units=("mL",),
+        synonyms=("UF volume", "volume removed", "fluid removed"),
+    ),
+]
+WeightAfterDialysis = Annotated[
+    float,
+    Number(
+        "Weight after dialysis",
+        "kg",
+        (20, 350),
+        (45, 120),
+        1,
+        other_units=("lb",),
+        synonyms=("postdialysis weight", "post-dialysis weight"),
+    ),
+]
 
 
 @calculator(
@@ -295,34 +333,9 @@ def urea_reduction_ratio(urea_nitrogen_before: UreaNitrogenBefore, urea_nitrogen
 def ktv_daugirdas(
     urea_nitrogen_before: UreaNitrogenBefore,
     urea_nitrogen_after: UreaNitrogenAfter,
-    hours_of_dialysis: Annotated[
-        float,
-        Number("Hours of dialysis", "h", (0.5, 24), (2.5, 5), 1, synonyms=("session length", "duration of dialysis")),
-    ],
-    ultrafiltration: Annotated[
-        float,
-        Number(
-            "Ultrafiltration volume",
-            "L",
-            (0, 12),
-            (0.5, 4.5),
-            1,
-            other_units=("mL",),
-            synonyms=("UF volume", "volume removed", "fluid removed"),
-        ),
-    ],
-    weight_after_dialysis: Annotated[
-        float,
-        Number(
-            "Weight after dialysis",
-            "kg",
-            (20, 350),
-            (45, 120),
-            1,
-            other_units=("lb",),
-            synonyms=("postdialysis weight", "post-dialysis weight"),
-        ),
-    ],
+    hours_of_dialysis: HoursOfDialysis,
+    ultrafiltration: Ultrafiltration,
+    weight_after_dialysis: WeightAfterDialysis,
 ) -> float:
     """Estimate the dose of urea that one hemodialysis of an adult with three sessions a week clears.
 
@@ -333,3 +346,82 @@ def ktv_daugirdas(
     if generated < 0.01:
         raise ValueError("the urea after dialysis is too low for its hours; check urea_nitrogen_after")
     return -log(generated) + (4 - 3.5 * left) * ultrafiltration / weight_after_dialysis
+
+
+@calculator(
+    title=Proper("Jelliffe equation of 1973 for creatinine clearance"),
+    result=Outcome("Creatinine clearance for 1.73 m2", "mL/min/1.73 m2", decimals=1, limits=(0, None)),
+    source=JELLIFFE,
+    applies_to={"age": (20, None)},
+    steps={"sex_factor": "Factor for sex"},
+    use=Use(
+        "kidney function",
+        situations="from 1973, digoxin and aminoglycosides by older tables",
+        names="Jelliffe; Jelliffe 1973; Jelliffe equation; Jelliffe formula",
+        shares="creatinine clearance; CrCl",
+    ),
+)
+def jelliffe_1973(age: Age, sex: Sex, serum_creatinine: SerumCreatinine) -> float:
+    """Estimate an adult's creatinine clearance for 1.73 m2, as it was done in 1973; it asks for no weight.
+
+    Creatinine must be stable. Later equations took its place; it is kept to reproduce older doses.
+    """
+    sex_factor = 0.9 if sex == "female" else 1.0
+    return (98 - 0.8 * (age - 20)) / serum_creatinine * sex_factor
+
+
+@calculator(
+    title=Proper("Lund-Malmö equation for the filtration rate, revised"),
+    result=GlomerularFiltrationRate,
+    source=LUND_MALMO,
+    applies_to={"age": (18, None)},
+    steps={"micromoles": "Creatinine [umol/L]", "creatinine_term": "Contribution of creatinine"},
+    use=Use(
+        "kidney function",
+        situations="eGFR kidney function in Sweden, creatinine in umol/L, older people",
+        names="Lund-Malmo; Lund-Malmö; revised Lund-Malmo; revised Lund-Malmö; LMR equation",
+    ),
+)
+def lund_malmo_revised(age: Age, sex: Sex, serum_creatinine: SerumCreatinine) -> float:
+    """Estimate an adult's glomerular filtration rate by the revised Lund-Malmö equation.
+
+    Creatinine enters in umol/L, of which 88.4 are 1 mg/dL; the branches meet at 150 in women and 180 in men.
+    """
+    if age == 0:
+        raise ValueError("the equation has no value at age 0; it is meant for adults")
+    micromoles = 88.4 * serum_creatinine
+    if sex == "female":
+        creatinine_term = 2.5 + 0.0121 * (150 - micromoles) if micromoles < 150 else 2.5 - 0.926 * log(micromoles / 150)
+    else:
+        creatinine_term = (
+            2.56 + 0.00968 * (180 - micromoles) if micromoles < 180 else 2.56 - 0.926 * log(micromoles / 180)
+        )
+    return exp(creatinine_term - 0.0158 * age + 0.438 * log(age))
+
+
+@calculator(
+    title="Ultrafiltration rate of hemodialysis",
+    result=Outcome("Ultrafiltration rate", "mL/kg/h", decimals=1, limits=(0, None)),
+    source=ULTRAFILTRATION_RATE,
+    bands=Bands(
+        "within the warning level of 13 mL/kg/h",
+        (Above(13), "above the warning level of 13 mL/kg/h"),
+        source=ULTRAFILTRATION_RATE,
+    ),
+    use=Use(
+        "speed of fluid removal in hemodialysis",
+        having=("hemodialysis",),
+        ages=(18, None),
+        situations="fluid removed per hour and kilogram, interdialytic weight gain, intradialytic hypotension, session",
+        signs="-; -; hemodialysis",
+        names="ultrafiltration rate; UFR; UF rate",
+    ),
+)
+def ultrafiltration_rate(
+    ultrafiltration: Ultrafiltration, hours_of_dialysis: HoursOfDialysis, weight_after_dialysis: WeightAfterDialysis
+) -> float:
+    """Compute how fast one hemodialysis removes fluid from an adult, by the weight after it.
+
+    13 mL/kg/h itself is within the level; some keep to 10.
+    """
+    return 1000 * ultrafiltration / (hours_of_dialysis * weight_after_dialysis)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.engine import Source, Use, calculator
+from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import (
     Age,
     AlbuminCorrectedAnionGap,
@@ -22,10 +22,12 @@ from calcura.measurements import (
     SerumCalcium,
     SerumChloride,
     SerumOsmolality,
+    SerumPhosphate,
     SerumSodium,
     Sex,
     Weight,
 )
+from calcura.measurements.kinds import Outcome
 
 KRAUT_2007 = Source(
     "Kraut JA, Madias NE. Serum anion gap: its uses and limitations in clinical medicine. "
@@ -47,6 +49,12 @@ WRENN_1990 = Source(
     "Wrenn K. The delta gap: an approach to mixed acid-base disorders. Ann Emerg Med 1990;19:1310-3",
     doi="10.1016/S0196-0644(05)82292-9",
     pmid="2240729",
+)
+
+KDOQI_BONE_2003 = Source(
+    "National Kidney Foundation. KDOQI clinical practice guidelines for bone metabolism and disease in chronic kidney "
+    "disease, guideline 6",
+    url="http://kidneyfoundation.cachefly.net/professionals/KDOQI/guidelines_bone/guide6.htm",
 )
 
 
@@ -525,3 +533,28 @@ def serum_osmolality(serum_sodium: SerumSodium, glucose: Glucose, blood_urea_nit
     glucose_in_mmol = glucose / 18
     urea_in_mmol = blood_urea_nitrogen / 2.8
     return 2 * serum_sodium + glucose_in_mmol + urea_in_mmol
+
+
+@calculator(
+    title="Calcium-phosphate product",
+    result=Outcome("Calcium-phosphate product", "", decimals=1, limits=(0, None)),
+    source=KDOQI_BONE_2003,
+    bands=Bands("within the limit: below 55", (55, "at or above the limit of 55"), source=KDOQI_BONE_2003),
+    use=Use(
+        "mineral and bone disorder of kidney disease",
+        having=("kidney disease",),
+        situations=(
+            "chronic kidney disease, dialysis: vascular calcification, calciphylaxis, phosphate binders, calcium times "
+            "phosphorus"
+        ),
+        signs="-; -; kidney disease",
+        names="calcium phosphate product; calcium phosphorus product; calcium-phosphorus product; Ca x P; CaxP",
+    ),
+)
+def calcium_phosphate_product(serum_calcium: SerumCalcium, serum_phosphate: SerumPhosphate) -> float:
+    """Multiply calcium by phosphate, both in mg/dL, in chronic kidney disease: the unit is mg²/dL².
+
+    Calcium is the one corrected for albumin, where albumin is low. The guideline for children prints 65 for those up to
+    12 years. The two values apart say more.
+    """
+    return serum_calcium * serum_phosphate

@@ -7,6 +7,7 @@ from typing import Annotated
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
     BloodUreaNitrogen,
+    SerumCalcium,
     SerumCreatinine,
     SerumOsmolalityMeasured,
     SerumPhosphate,
@@ -65,6 +66,13 @@ PAYNE_1998 = Source(
 PHOSPHATE_PROTOCOL = Source(
     "Protocol for measurement of TmP/GFR: clearance of phosphate over clearance of creatinine",
     url="https://info.5y1.org/formula-to-calculate-date-range_1_4e50f6.html",
+)
+CALCIUM_CLEARANCE = Source(
+    "Exeter laboratory handbook, calcium to creatinine clearance ratio",
+    url="https://exeterlaboratory.com/test/calcium-creatinine-ratio",
+)
+CALCIUM_CLEARANCE_LIMITS = Source(
+    "Barts endocrine protocols, hypercalcaemia", url="http://bigtomato.org/endo/bcp/hypercalcaemia.php"
 )
 RENAL_FAILURE_INDEX = Source(
     "medicalalgorithms.com, renal failure index", url="https://www.medicalalgorithms.com/renal-failure-index"
@@ -508,3 +516,55 @@ def renal_failure_index(
     From urine taken before treatment; diuretics spoil it. Between 1 and 3 it is less certain.
     """
     return urine_sodium / (urine_creatinine / serum_creatinine)
+
+
+@calculator(
+    title="Calcium to creatinine clearance ratio",
+    result=Outcome("Calcium to creatinine clearance ratio", "", decimals=4, limits=(0, None)),
+    source=CALCIUM_CLEARANCE,
+    bands=Bands(
+        "suggests familial hypocalciuric hypercalcemia",
+        (0.01, "indeterminate"),
+        (Above(0.02), "suggests primary hyperparathyroidism"),
+        source=CALCIUM_CLEARANCE_LIMITS,
+    ),
+    use=Use(
+        "cause of high calcium",
+        having=("hypercalcemia",),
+        ages=(18, None),
+        situations=(
+            "familial hypocalciuric hypercalcemia FHH or primary hyperparathyroidism, parathyroid hormone PTH "
+            "normal or raised, urine calcium, CASR"
+        ),
+        signs="hypercalcemia; -; -",
+        names=(
+            "calcium creatinine clearance ratio; calcium/creatinine clearance ratio; CCCR; UCCR; "
+            "fractional excretion of calcium; FECa; FE calcium; calcium to creatinine clearance"
+        ),
+    ),
+)
+def fe_calcium(
+    urine_calcium: Annotated[
+        float,
+        Number(
+            "Urine calcium",
+            "mg/dL",
+            (0.1, 200),
+            (1, 40),
+            1,
+            substance="calcium",
+            other_units=("mmol/L", "mEq/L"),
+            synonyms=("urinary calcium", "spot urine calcium"),
+            loinc="17862-4",
+        ),
+    ],
+    serum_creatinine: SerumCreatinine,
+    serum_calcium: SerumCalcium,
+    urine_creatinine: UrineCreatinine,
+) -> float:
+    """Tell familial hypocalciuric hypercalcemia from primary hyperparathyroidism in an adult with high calcium.
+
+    It is a ratio, not a percentage. Below 0.02 lie nearly all of the familial form and a third of primary
+    hyperparathyroidism. A lack of vitamin D lowers it.
+    """
+    return urine_calcium * serum_creatinine / (serum_calcium * urine_creatinine)

@@ -188,7 +188,6 @@ AorticVelocityTimeIntegral = Annotated[
         days=365,
     ),
 ]
-
 EjectionFraction = Annotated[
     float,
     Number(
@@ -202,7 +201,6 @@ EjectionFraction = Annotated[
         days=365,
     ),
 ]
-
 PulmonaryArterySystolicByCatheter = Annotated[
     float,
     Number(

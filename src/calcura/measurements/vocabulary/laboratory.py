@@ -673,6 +673,20 @@ NeutrophilCount = Annotated[
     ),
 ]
 
+RedCellCount = Annotated[
+    float,
+    Number(
+        "Red blood cell count",
+        unit="10^12/L",
+        plausible=(0.3, 12),
+        usual=(2, 7),
+        decimals=1,
+        other_units=("M/uL",),
+        synonyms=("RBC", "erythrocytes", "red cell count"),
+        loinc="789-8",
+        days=30,
+    ),
+]
 MeanCorpuscularVolume = Annotated[
     float,
     Number(
@@ -716,5 +730,52 @@ SerumPhosphate = Annotated[
         synonyms=("phosphate", "phosphorus", "PO4", "plasma phosphate", "inorganic phosphate"),
         loinc="2777-1",
         meaning="inorganic, as the element phosphorus",
+    ),
+]
+
+Ferritin = Annotated[
+    float,
+    Number(
+        "Ferritin",
+        unit="ug/L",
+        plausible=(0.5, 500_000),
+        usual=(10, 20_000),
+        decimals=0,
+        other_units=("ng/mL",),
+        synonyms=("serum ferritin", "ferritin level"),
+        loinc="2276-4",
+        days=30,
+    ),
+]
+
+IonizedCalcium = Annotated[
+    float,
+    Number(
+        "Ionized calcium",
+        unit="mmol/L",
+        plausible=(0.2, 4),
+        usual=(0.8, 1.6),
+        decimals=2,
+        substance="calcium",
+        other_units=("mg/dL", "mEq/L"),
+        synonyms=("iCa", "ionised calcium", "free calcium"),
+        loinc="1995-0",
+        other_loinc=("1994-3",),
+    ),
+]
+
+SerumMagnesium = Annotated[
+    float,
+    Number(
+        "Serum magnesium",
+        unit="mmol/L",
+        plausible=(0.1, 12),
+        usual=(0.4, 1.6),
+        decimals=2,
+        substance="magnesium",
+        other_units=("mg/dL", "mEq/L"),
+        synonyms=("magnesium", "Mg", "plasma magnesium"),
+        loinc="2601-3",
+        other_loinc=("19123-9",),
     ),
 ]

@@ -43,7 +43,7 @@ class Mention:
 def mentions(passage: Passage) -> list[Mention]:
     """Return the names of measured things in a note, in order, the longest phrase at each place.
 
-    >>> [each.inputs for each in mentions(Passage("Na 140, CO2 24, urine sodium 20, ferritin 300"))]
+    >>> [each.inputs for each in mentions(Passage("Na 140, CO2 24, urine sodium 20, amylase 60"))]
     [('serum_sodium',), ('paco2', 'serum_bicarbonate'), ('urine_sodium',), ()]
     """
     named = groupby(_lexicon().find(passage.text), key=lambda each: (each.start, each.end))

@@ -1,0 +1,253 @@
+"""Acute kidney injury by the classifications before KDIGO, and after heart surgery."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from calcura.calculators.nephrology.kdigo import BaselineCreatinine
+from calcura.engine import Bands, Source, Use, banded, calculator, each, item
+from calcura.measurements import (
+    CongestiveHeartFailure,
+    EjectionFraction,
+    EmergencySurgery,
+    InsulinTreatment,
+    ObstructiveLungDisease,
+    Points,
+    SerumCreatinine,
+    Sex,
+)
+from calcura.measurements.kinds import Finding, Proper
+
+AKIN = Source(
+    "AKIN stages of acute kidney injury, a table of Clin J Am Soc Nephrol",
+    url="https://cjasn.asnjournals.org/highwire/markup/12138/expansion",
+)
+RIFLE = Source(
+    "RIFLE classes of acute kidney injury, table 1 of Crit Care 2006 (cc4915)",
+    url="https://ccforum.biomedcentral.com/articles/10.1186/cc4915/tables/1",
+)
+CLEVELAND_CLINIC = Source(
+    "A clinical score to predict acute renal failure after cardiac surgery, table 4 of a review in J Am Soc Nephrol",
+    url="https://jasn.asnjournals.org/highwire/markup/24035/expansion",
+)
+CLEVELAND_CLINIC_GROUPS = Source(
+    "A clinical score to predict acute renal failure after cardiac surgery (Thakar), abstract",
+    url="https://it.scribd.com/document/83707733/A-Clinical-Score-to-Predict-Acute-Renal-Failure-After",
+)
+
+URINE_OF_AKIN = {
+    "normal": 0,
+    "below_0_5_over_6_hours": 1,
+    "below_0_5_over_12_hours": 2,
+    "below_0_3_24_hours_or_anuria": 3,
+}
+URINE_OF_RIFLE = {
+    "normal": 0,
+    "below_0_5_for_6_hours": 1,
+    "below_0_5_for_12_hours": 2,
+    "below_0_3_24_hours_or_anuria": 3,
+}
+LOSS_OF_FUNCTION = {"none": 0, "over_4_weeks": 4, "over_3_months": 5}
+KIND_OF_HEART_SURGERY = {"bypass_only": 0, "valve_only": 1, "bypass_and_valve": 2, "other_heart_surgery": 2}
+
+
+@calculator(
+    title=Proper("AKIN stage of acute kidney injury"),
+    result=Points(Proper("AKIN stage"), 0, 3),
+    source=AKIN,
+    bands=Bands(
+        "no acute kidney injury by these criteria",
+        (1, "stage 1 acute kidney injury"),
+        (2, "stage 2 acute kidney injury"),
+        (3, "stage 3 acute kidney injury"),
+        source=AKIN,
+    ),
+    steps={
+        "creatinine": "Creatinine to two decimals [mg/dL]",
+        "rise": "Rise of creatinine [mg/dL]",
+        "times_baseline": "Creatinine divided by its baseline",
+        "stage": "Stage by creatinine",
+        "urine_stage": "Stage by urine output",
+    },
+    superseded_by="kdigo_aki",
+    use=Use(
+        "stage of acute kidney injury",
+        having=("acute kidney injury",),
+        ages=(18, None),
+        situations="acute kidney injury network staging within 48 hours, older than KDIGO",
+        names="=AKIN; AKIN stage; AKIN criteria; AKIN classification; acute kidney injury network",
+    ),
+)
+def akin(
+    baseline_creatinine: BaselineCreatinine,
+    serum_creatinine: SerumCreatinine,
+    urine_output_of_akin: Annotated[
+        str,
+        item(
+            "Urine output by AKIN; urine output",
+            URINE_OF_AKIN,
+            normal="0.5 mL/kg/h or more; normal urine output",
+            below_0_5_over_6_hours="below 0.5 mL/kg/h for more than 6 hours",
+            below_0_5_over_12_hours="below 0.5 mL/kg/h for more than 12 hours",
+            below_0_3_24_hours_or_anuria="below 0.3 mL/kg/h for 24 hours, or anuria for 12 hours",
+        ),
+    ],
+    kidney_replacement: Annotated[
+        bool,
+        Finding("Kidney replacement therapy", meaning="for acute kidney injury", synonyms=("renal replacement",)),
+    ],
+) -> int:
+    """Stage an adult's acute kidney injury within 48 hours, by creatinine and urine: the worse counts.
+
+    A rise of 0.3 mg/dL (26.4 umol/L) or to 1.5 times is stage 1, above 2 times stage 2, above 3 times stage 3. So is
+    4.0 mg/dL (354 umol/L) after an acute rise of 0.5 mg/dL (44 umol/L), and replacement of the kidney. KDIGO followed.
+    """
+    if kidney_replacement:
+        return 3
+    # Two decimals are a laboratory's: 1.2 - 0.9 is 0.3 so, and 26.4 umol/L the 0.3 mg/dL beside which it is printed.
+    creatinine = round(100 * serum_creatinine) / 100
+    rise = round(100 * (serum_creatinine - baseline_creatinine)) / 100
+    times_baseline = round(1000 * serum_creatinine / baseline_creatinine) / 1000
+    stage = 0
+    if rise >= 0.3 or times_baseline >= 1.5:
+        stage = 1
+    if times_baseline > 2:
+        stage = 2
+    if times_baseline > 3 or (creatinine >= 4 and rise >= 0.5):
+        stage = 3
+    urine_stage = each(URINE_OF_AKIN, urine_output_of_akin)
+    return max(stage, urine_stage)
+
+
+@calculator(
+    title=Proper("RIFLE class of acute kidney injury"),
+    result=Points(Proper("RIFLE class"), 0, 5),
+    source=RIFLE,
+    bands=Bands(
+        "no acute kidney injury by these criteria",
+        (1, "R: risk"),
+        (2, "I: injury"),
+        (3, "F: failure"),
+        (4, "L: loss"),
+        (5, "E: end-stage kidney disease"),
+        source=RIFLE,
+    ),
+    steps={
+        "times_baseline": "Creatinine divided by its baseline",
+        "creatinine": "Creatinine to two decimals [mg/dL]",
+        "rise": "Rise of creatinine [mg/dL]",
+        "creatinine_class": "Class by creatinine",
+        "urine_class": "Class by urine output",
+        "loss_class": "Class by loss of function",
+    },
+    superseded_by="kdigo_aki",
+    use=Use(
+        "stage of acute kidney injury",
+        having=("acute kidney injury",),
+        ages=(18, None),
+        situations="risk, injury, failure, loss, end-stage: classes of acute kidney injury older than KDIGO",
+        names="=RIFLE; RIFLE class; RIFLE criteria; RIFLE classification",
+    ),
+)
+def rifle(
+    baseline_creatinine: BaselineCreatinine,
+    serum_creatinine: SerumCreatinine,
+    urine_output_of_rifle: Annotated[
+        str,
+        item(
+            "Urine output by RIFLE; urine output",
+            URINE_OF_RIFLE,
+            normal="0.5 mL/kg/h or more; normal urine output",
+            below_0_5_for_6_hours="below 0.5 mL/kg/h for 6 hours",
+            below_0_5_for_12_hours="below 0.5 mL/kg/h for 12 hours",
+            below_0_3_24_hours_or_anuria="below 0.3 mL/kg/h for 24 hours, or anuria for 12 hours",
+        ),
+    ],
+    loss_of_kidney_function: Annotated[
+        str,
+        item(
+            "Complete loss of kidney function; loss of kidney function",
+            LOSS_OF_FUNCTION,
+            none="none; no loss of kidney function",
+            over_4_weeks="for more than 4 weeks",
+            over_3_months="for more than 3 months",
+        ),
+    ],
+) -> int:
+    """Class an adult's acute kidney injury by creatinine, urine and duration: the worst counts; 1 is R and 5 is E.
+
+    Creatinine of 1.5, 2 and 3 times the baseline, within 7 days and for more than 24 hours; 4.0 mg/dL after an acute
+    rise of 0.5 mg/dL is failure too. A baseline that is not known is taken from a filtration rate of 75. KDIGO
+    followed.
+    """
+    times_baseline = round(1000 * serum_creatinine / baseline_creatinine) / 1000
+    creatinine = round(100 * serum_creatinine) / 100
+    rise = round(100 * (serum_creatinine - baseline_creatinine)) / 100
+    creatinine_class = banded(times_baseline, 0, (1.5, 1), (2, 2), (3, 3))
+    if creatinine >= 4 and rise >= 0.5:
+        creatinine_class = 3
+    urine_class = each(URINE_OF_RIFLE, urine_output_of_rifle)
+    loss_class = each(LOSS_OF_FUNCTION, loss_of_kidney_function)
+    return max(creatinine_class, urine_class, loss_class)
+
+
+@calculator(
+    title="Cleveland Clinic score of acute renal failure after heart surgery (Thakar)",
+    result=Points("Cleveland Clinic score", 0, 17),
+    source=CLEVELAND_CLINIC,
+    bands=Bands(
+        "lowest risk of dialysis, about 0.5 %",
+        (3, "low intermediate risk of dialysis"),
+        (6, "high intermediate risk of dialysis"),
+        (9, "highest risk of dialysis, about 22 %"),
+        source=CLEVELAND_CLINIC_GROUPS,
+    ),
+    use=Use(
+        "risk of dialysis after heart surgery",
+        having=("surgery",),
+        ages=(18, None),
+        situations=(
+            "acute kidney failure that needs dialysis after coronary bypass or valve surgery, open-heart surgery, "
+            "preoperative creatinine, balloon pump"
+        ),
+        names="Thakar; Thakar score; Cleveland Clinic score; Cleveland Clinic acute renal failure score",
+    ),
+)
+def thakar_score(
+    sex: Sex,
+    congestive_heart_failure: CongestiveHeartFailure,
+    ejection_fraction: EjectionFraction,
+    balloon_pump_before_surgery: Annotated[
+        bool, Finding("Intra-aortic balloon pump before surgery", synonyms=("preoperative IABP", "balloon pump"))
+    ],
+    obstructive_lung_disease: ObstructiveLungDisease,
+    insulin_treatment: InsulinTreatment,
+    previous_heart_surgery: Annotated[
+        bool, Finding("Previous heart surgery", synonyms=("previous cardiac surgery", "redo cardiac surgery"))
+    ],
+    emergency_surgery: EmergencySurgery,
+    kind_of_heart_surgery: Annotated[
+        str,
+        item(
+            "Kind of heart surgery; type of cardiac surgery",
+            KIND_OF_HEART_SURGERY,
+            bypass_only="coronary bypass only; CABG only",
+            valve_only="valve only",
+            bypass_and_valve="bypass and valve; CABG and valve",
+            other_heart_surgery="other heart surgery",
+        ),
+    ],
+    serum_creatinine: SerumCreatinine,
+) -> int:
+    """Estimate the risk that an adult needs dialysis after open-heart surgery, before it.
+
+    The outcome is dialysis, not any injury of the kidney. An ejection fraction below 35 % counts, creatinine from 1.2
+    and from 2.1 mg/dL on. Diabetes counts where it is treated with insulin.
+    """
+    points = 1 if sex == "female" else 0
+    points += each(1, congestive_heart_failure, obstructive_lung_disease, insulin_treatment, previous_heart_surgery)
+    points += each(2, balloon_pump_before_surgery, emergency_surgery)
+    points += each(KIND_OF_HEART_SURGERY, kind_of_heart_surgery)
+    if ejection_fraction < 35:
+        points += 1
+    return points + banded(serum_creatinine, 0, (1.2, 2), (2.1, 5))
