@@ -33,10 +33,6 @@ ROOT = {"__version__", "version"}
 """What a room below the commands may take from ``calcura`` itself."""
 
 
-pytestmark = pytest.mark.xdist_group("source")
-"""One process parses the files, once."""
-
-
 @cache
 def nodes(path: Path) -> list[ast.AST]:
     return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))

@@ -20,6 +20,7 @@ import calcura
 from calcura.engine import Definition
 from calcura.grading import Label, Verdict, grade, grade_many, label_of
 from due import drawn
+from rows import each_row
 
 POLICIES = ("medcalc_bench", "medcalc_bench_original", "mdcalc", "medcalc_eval", "exact")
 OUTCOMES = {"correct", "wrong", "unscored"}
@@ -182,8 +183,8 @@ def test_a_category_is_accepted_in_every_wording(value: str, wording: str) -> No
     assert grade(wording.format(value.capitalize()), risk(value)).outcome == "correct"
 
 
-@pytest.mark.parametrize("value", RISKS)
-@pytest.mark.parametrize(
+@each_row("value", RISKS)
+@each_row(
     "attack",
     ["{gold} or {other}", "{other}", "{other} or {gold}", "not {gold}", "either {gold} or {other}", "{every}", "",
      "Answer: {gold}\nAnswer: {other}", "Answer: {other}\nAnswer: {gold}", "between {gold} and {other}", "risk",

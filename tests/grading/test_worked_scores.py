@@ -9,6 +9,7 @@ import pytest
 import calcura
 from calcura.cases.medcalc_bench import read_release
 from calcura.grading import Label, grade, label_of
+from rows import each_row
 
 POLICIES = ("medcalc_bench", "medcalc_bench_original", "mdcalc", "medcalc_eval", "exact")
 THREE = Label(3, whole=True, answer="integer", unit="points")
@@ -50,8 +51,8 @@ WORKED = (
 )
 
 
-@pytest.mark.parametrize("policy", POLICIES)
-@pytest.mark.parametrize("answer", WORKED)
+@each_row("policy", POLICIES)
+@each_row("answer", WORKED)
 def test_a_worked_score_is_read_by_its_total(answer: str, policy: str) -> None:
     assert grade(answer, THREE, policy).is_correct, grade(answer, THREE, policy)
     assert not grade(answer, ONE, policy).is_correct
