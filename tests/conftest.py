@@ -10,7 +10,19 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from due import CHECKED, ROOT, RULES, calculators_of, commit, drawn, hashes, is_due, those_due
+from calcura.engine import Definition, definitions
+from due import (
+    CHECKED,
+    ROOT,
+    RULES,
+    calculators_of,
+    commit,
+    drawn,
+    hashes,
+    is_due,
+    some_calculators,
+    those_due,
+)
 
 if TYPE_CHECKING:
     from postgres_server import PostgresServer
@@ -37,6 +49,12 @@ def postgres() -> Iterator[PostgresServer]:
     server = PostgresServer(programs())
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session", params=[100, pytest.param(0, marks=pytest.mark.full)], ids=["some", "every"])
+def library(request: pytest.FixtureRequest) -> list[Definition]:
+    """The calculators: those that changed and a hundred of all, another hundred with each commit; in full every one."""
+    return definitions() if _every(request.config) or not request.param else some_calculators(request.param)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -58,7 +58,21 @@ def is_due(definition: Definition) -> bool:
 
 def drawn(name: str, one_in: int = DRAWN) -> bool:
     """Whether a calculator, or whatever has a name, is one of those that this commit draws."""
-    return int(hashlib.sha256(f"{commit()}/{name}".encode()).hexdigest(), 16) % one_in == 0
+    return _place(name) % one_in == 0
+
+
+def _place(name: str) -> int:
+    return int(hashlib.sha256(f"{commit()}/{name}".encode()).hexdigest(), 16)
+
+
+def some_calculators(most: int) -> list[Definition]:
+    """Return calculators of the library that a count of every one is made over by default.
+
+    They are those that changed, and so many of all: others with each commit, and no more of a larger library.
+    """
+    known = recorded()
+    chosen = set(sorted((each.name for each in definitions()), key=_place)[:most])
+    return [each for each in definitions() if each.name in chosen or known.get(each.name) != definition_hash(each)]
 
 
 @cache

@@ -161,22 +161,21 @@ def test_a_longer_run_begins_with_the_shorter_one_and_goes_on_from_any_place() -
     assert all(make(4, case.calculator, case.index) == case for case in cases)
 
 
-def test_the_same_patient_is_told_under_all_options_of_the_wording(written_in: str) -> None:
-    for name in NAMES:
-        plain = make(6, name, 1)
-        other = make(6, name, 1, Options(language=written_in, add_rule=1.0, explain=True))
+def test_the_same_patient_is_told_under_all_options_of_the_wording(library: list[Definition], written_in: str) -> None:
+    for each in library:
+        plain = make(6, each.name, 1)
+        other = make(6, each.name, 1, Options(language=written_in, add_rule=1.0, explain=True))
         assert other.values == plain.values
         assert other.gold == plain.gold
         assert other.explanation
 
 
-def test_the_four_forms_of_prompt(written_in: str) -> None:
+def test_the_four_forms_of_prompt(library: list[Definition], written_in: str) -> None:
     words = language(written_in)
-    for name in NAMES:
-        definition = calcura.definition(name)
+    for definition in library:
         rule = words.rule(definition)
         for share in (0.0, 1.0):
-            case = make(8, name, 0, Options(language=written_in, add_rule=share))
+            case = make(8, definition.name, 0, Options(language=written_in, add_rule=share))
             assert (rule in case.prompt) is bool(share)
             assert (words.phrases.rule[kind_of(definition)] in case.prompt) is bool(share)
             assert f"\\boxed{{{words.result(definition)}: " in case.prompt
