@@ -17,6 +17,7 @@ from calcura.cases.notes import FEATURES, LEVELS, unworded_in
 from calcura.cases.splits import SplitRule, divided
 from calcura.engine.calculate import calculate
 from calcura.grading import grade
+from due import some_calculators
 
 EVERY = [*range(len(LEVELS)), "missing", "contradictory"]
 COUNTS = [120, pytest.param(10_000, marks=pytest.mark.full)]
@@ -127,9 +128,10 @@ def test_a_held_out_form_of_note_is_its_own_split() -> None:
 
 
 def test_a_note_is_the_same_in_another_process() -> None:
+    names = [each.name for each in some_calculators(20)]
     code = (
         "import hashlib; from calcura.cases.generated import features_of, generate; "
-        "cases = generate(40, 9, form='note', difficulty=features_of(5)); "
+        f"cases = generate(40, 9, form='note', difficulty=features_of(5), calculators={names}); "
         "print(hashlib.sha256(''.join(str(case.to_json()) for case in cases).encode()).hexdigest())"
     )
     environment = os.environ | {"PYTHONHASHSEED": "1"}
