@@ -11,6 +11,7 @@ from calcura.engine import Definition
 from calcura.engine.calculate import plain_value
 from calcura.engine.cut_points import cut_points
 from calcura.measurements import Number, read
+from rows import each_row
 from yaml_files import read_yaml
 
 FOLDER = Path(__file__).parents[1] / "worked_examples"
@@ -23,15 +24,8 @@ EXAMPLES = [
 OWN = [each for each in calcura.definitions() if each.function.__module__.startswith("calcura.")]
 
 
-@pytest.mark.parametrize("calculator", dict.fromkeys(example["calculator"] for _, example in EXAMPLES))
-def test_its_examples_come_out_as_worked(calculator: str, subtests: pytest.Subtests) -> None:
-    for _, example in EXAMPLES:
-        if example["calculator"] == calculator:
-            with subtests.test(example["name"]):
-                check(example)
-
-
-def check(example: dict) -> None:
+@each_row("example", [example for _, example in EXAMPLES], ids=lambda each: f"{each['calculator']}: {each['name']}")
+def test_examples_come_out_as_worked(example: dict) -> None:
     expected = example["expect"]
     if isinstance(expected, dict) and "error" in expected:
         with pytest.raises(calcura.CalcuraError) as refusal:
