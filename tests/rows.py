@@ -16,19 +16,22 @@ SAYING = 60
 
 
 def each_row(
-    names: str | tuple[str, ...], rows: Iterable[Any], ids: Callable[[Any], str] = repr
+    names: str | tuple[str, ...], rows: Iterable[Any] | Callable[[], Iterable[Any]], ids: Callable[[Any], str] = repr
 ) -> Callable[[Test], Test]:
     """Give a test each row of a table, as ``pytest.mark.parametrize`` does; its one failure tells every row that fails.
 
-    Fixtures of the test are those of one test: what one row leaves in them, the next finds.
+    Fixtures of the test are those of one test: what one row leaves in them, the next finds. Rows that take long to
+    make are given as a function: every process collects the tests, and one runs them.
     """
     named = [each.strip() for each in names.split(",")] if isinstance(names, str) else names
-    table = [(_values(row, len(named)), _name(row, ids)) for row in rows]
-    assert table, "no rows"
+    given = [] if callable(rows) else list(rows)
 
     def over(test: Test) -> Test:
         @wraps(test)
         def every(**fixtures: Any) -> None:
+            found = rows() if callable(rows) else given
+            table = [(_values(row, len(named)), _name(row, ids)) for row in found]
+            assert table, "no rows"
             failed = {}
             for values, name in table:
                 try:
