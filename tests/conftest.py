@@ -1,14 +1,28 @@
 from __future__ import annotations
 
+import gc
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from due import CHECKED, ROOT, RULES, calculators_of, commit, drawn, hashes, is_due
+from calcura.engine import Definition, definitions
+from due import (
+    CHECKED,
+    ROOT,
+    RULES,
+    calculators_of,
+    commit,
+    drawn,
+    hashes,
+    is_due,
+    some_calculators,
+    those_due,
+)
 
 if TYPE_CHECKING:
     from postgres_server import PostgresServer
@@ -35,6 +49,12 @@ def postgres() -> Iterator[PostgresServer]:
     server = PostgresServer(programs())
     yield server
     server.stop()
+
+
+@pytest.fixture(scope="session", params=[100, pytest.param(0, marks=pytest.mark.full)], ids=["some", "every"])
+def library(request: pytest.FixtureRequest) -> list[Definition]:
+    """The calculators: those that changed and a hundred of all, another hundred with each commit; in full every one."""
+    return definitions() if _every(request.config) or not request.param else some_calculators(request.param)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -67,11 +87,36 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.add_marker("full")
 
 
+@pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Make no tests of calculators that are not due: of a large library they would be most of all tests."""
+    if not _every(metafunc.config):
+        metafunc.parametrize = partial(_parametrize, metafunc.parametrize)  # type: ignore[method-assign]
+
+
+def _parametrize(make: Callable[..., None], names: Any, rows: Iterable[Any], *more: Any, **options: Any) -> None:
+    rows = list(rows)
+    kept = those_due(names, rows)
+    if isinstance(ids := options.get("ids"), list | tuple):
+        options["ids"] = [ids[place] for place in kept]
+    make(names, [rows[place] for place in kept], *more, **options)
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if not _every(config):
         due = [each for each in items if all(map(is_due, calculators_of(each)))]
         config.hook.pytest_deselected(items=list(set(items) - set(due)))
         items[:] = due
+
+
+def pytest_collection() -> None:
+    gc.disable()  # nearly all that is made by now stays, and looking for what does not took a third of the time
+
+
+def pytest_collection_finish() -> None:
+    """Leave what was imported and collected out of every later look for garbage, which took a tenth of the run."""
+    gc.freeze()
+    gc.enable()
 
 
 def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:

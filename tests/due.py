@@ -9,9 +9,12 @@ from __future__ import annotations
 import hashlib
 import json
 import subprocess
+from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any
+
+import pytest
 
 from calcura.engine import Definition, definitions
 from calcura.engine.provenance import definition_hash
@@ -27,8 +30,19 @@ DRAWN = 10
 
 def calculators_of(test: Any) -> list[Definition]:
     """Return the calculators of the library that a test is parametrized by; others, made for tests, always run."""
-    given = test.callspec.params.values() if hasattr(test, "callspec") else ()
+    return _calculators(test.callspec.params.values() if hasattr(test, "callspec") else ())
+
+
+def _calculators(given: Iterable[Any]) -> list[Definition]:
     return [each for each in given if isinstance(each, Definition) and each.function.__module__.startswith("calcura.")]
+
+
+def those_due(names: str | Sequence[str], rows: Sequence[Any]) -> list[int]:
+    """Return the places of the rows of a parametrized test whose calculators are due: of one row, where none is."""
+    one = len(names.split(",") if isinstance(names, str) else names) == 1
+    given = [row.values if isinstance(row, type(pytest.param())) else (row,) if one else row for row in rows]
+    due = [place for place, row in enumerate(given) if all(map(is_due, _calculators(row)))]
+    return due or list(range(len(rows)))[:1]  # pytest would tell of an empty table; the test of this row is left out
 
 
 @cache
@@ -44,7 +58,21 @@ def is_due(definition: Definition) -> bool:
 
 def drawn(name: str, one_in: int = DRAWN) -> bool:
     """Whether a calculator, or whatever has a name, is one of those that this commit draws."""
-    return int(hashlib.sha256(f"{commit()}/{name}".encode()).hexdigest(), 16) % one_in == 0
+    return _place(name) % one_in == 0
+
+
+def _place(name: str) -> int:
+    return int(hashlib.sha256(f"{commit()}/{name}".encode()).hexdigest(), 16)
+
+
+def some_calculators(most: int) -> list[Definition]:
+    """Return calculators of the library that a count of every one is made over by default.
+
+    They are those that changed, and so many of all: others with each commit, and no more of a larger library.
+    """
+    known = recorded()
+    chosen = set(sorted((each.name for each in definitions()), key=_place)[:most])
+    return [each for each in definitions() if each.name in chosen or known.get(each.name) != definition_hash(each)]
 
 
 @cache

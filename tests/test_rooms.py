@@ -33,13 +33,11 @@ ROOT = {"__version__", "version"}
 """What a room below the commands may take from ``calcura`` itself."""
 
 
-pytestmark = pytest.mark.xdist_group("source")
-"""One process parses the files, once."""
-
-
 @cache
-def nodes(path: Path) -> list[ast.AST]:
-    return list(ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+def nodes(path: Path) -> list[ast.Import | ast.ImportFrom | ast.If]:
+    """Return what imports in a file, and the conditions it may stand under."""
+    found = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+    return [node for node in found if isinstance(node, ast.Import | ast.ImportFrom | ast.If)]
 
 
 def imported(path: Path) -> set[str]:
@@ -67,9 +65,13 @@ def test_every_folder_is_a_known_room() -> None:
     assert {path.name for path in SOURCE.iterdir() if (path / "__init__.py").exists()} <= set(MAY_IMPORT)
 
 
+def is_for_types(condition: ast.expr) -> bool:
+    return isinstance(condition, ast.Name) and condition.id == "TYPE_CHECKING"
+
+
 def files_imported(path: Path, files: dict[str, Path]) -> set[str]:
     """Return the files of calcura that a file imports, at any time but for its types alone."""
-    typing = [node for node in nodes(path) if isinstance(node, ast.If) and ast.unparse(node.test) == "TYPE_CHECKING"]
+    typing = [node for node in nodes(path) if isinstance(node, ast.If) and is_for_types(node.test)]
     for_types = {id(inner) for node in typing for statement in node.body for inner in ast.walk(statement)}
     found = set()
     for node in nodes(path):

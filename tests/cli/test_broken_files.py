@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from broken_files import SUFFIXES, Asked, broken, copied, every_file_asked_for, kinds, make_sound
 
+from calcura import definition
+
 pytest.importorskip("polars", reason="needs polars: pip install 'calcura[tables]'")
 pytest.importorskip("inspect_ai", reason="needs inspect-ai: pip install 'calcura[eval]'")
 pytest.importorskip("fastapi", reason="needs fastapi: pip install 'calcura[serve]'")
@@ -41,6 +43,8 @@ def in_an_empty_folder(tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("CALCURA_ACCOUNTS", str(tmp_path / "accounts"))
     monkeypatch.setattr("calcura.serving.app.run", lambda *_: None)
+    few = [definition("body_mass_index")]  # how many are written to a folder matters to no file
+    monkeypatch.setattr("calcura.definitions", lambda: few)
     monkeypatch.setattr("sys.stdin", io.StringIO())
 
 

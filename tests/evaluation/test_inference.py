@@ -5,7 +5,6 @@ import pytest
 
 pytest.importorskip("statsmodels", reason="needs statsmodels: pip install 'calcura[eval]'")
 
-import statsmodels.api as sm
 from made_runs import judged
 from scipy import stats
 from statsmodels.stats.contingency_tables import mcnemar as statsmodels_mcnemar
@@ -140,6 +139,8 @@ def test_kappas_interval_comes_near_the_asymptotic_one():
 
 
 def test_the_clustered_error_is_that_of_statsmodels():
+    import statsmodels.api as sm  # takes a second, which every process that collects the tests would spend
+
     values = [float(each) for each in RANDOM.integers(0, 2, 50)]
     clusters = [int(each) for each in RANDOM.integers(0, 12, 50)]
     model = sm.OLS(values, numpy.ones(50)).fit(cov_type="cluster", cov_kwds={"groups": numpy.array(clusters)})

@@ -36,10 +36,6 @@ PROGRAMS = (*equation_styles.PROGRAMS, *score_styles.PROGRAMS)
 BENCHMARK = {each.calculator for each in CALCULATORS.values()}
 
 
-pytestmark = pytest.mark.xdist_group("planted")
-"""One process makes the two sets, which takes seconds, once."""
-
-
 @cache
 def all_wrong(n: int | None = None) -> list[PlantedSolution]:
     return planted(n)

@@ -6,6 +6,7 @@ import pytest
 
 from calcura.grading import Label, grade
 from calcura.measurements.kinds import WeeksAndDays
+from rows import each_row
 
 BMI = Label(22.857, unit="kg/m2", decimals=1)
 OTHER_BMI = Label(25.1, unit="kg/m2", decimals=1)
@@ -112,8 +113,8 @@ HEDGED = (
 PAIRS = ((BMI, OTHER_BMI, "22.9 kg/m2", "25.1 kg/m2"), (SCORE, OTHER_SCORE, "3", "4"))
 
 
-@pytest.mark.parametrize("form", CORRECTED)
-@pytest.mark.parametrize(("old", "new", "a", "b"), PAIRS)
+@each_row("form", CORRECTED)
+@each_row(("old", "new", "a", "b"), PAIRS)
 def test_a_corrected_value_counts_and_the_one_taken_back_does_not(
     form: str, old: Label, new: Label, a: str, b: str
 ) -> None:
@@ -122,8 +123,8 @@ def test_a_corrected_value_counts_and_the_one_taken_back_does_not(
     assert not grade(answer, old).is_correct
 
 
-@pytest.mark.parametrize("form", HEDGED)
-@pytest.mark.parametrize(("first", "second", "a", "b"), PAIRS)
+@each_row("form", HEDGED)
+@each_row(("first", "second", "a", "b"), PAIRS)
 def test_a_hedge_earns_nothing_in_either_order(form: str, first: Label, second: Label, a: str, b: str) -> None:
     for one, other in ((a, b), (b, a)):
         answer = form.format(a=one, b=other)

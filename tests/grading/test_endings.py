@@ -7,16 +7,17 @@ from calcura.grading import Label, grade
 from calcura.grading.passages import sentences
 from calcura.grading.remarks import is_remark
 from calcura.grading.values import ready
+from rows import each_row
 
 
-@pytest.mark.parametrize("label, texts", ENDINGS)
+@each_row("label, texts", ENDINGS)
 def test_an_ending_is_read_as_a_person_reads_it(label: Label, texts: tuple[str, ...]) -> None:
     refused = [(text, grade(text, label, "mdcalc")) for text in texts if not grade(text, label, "mdcalc").is_correct]
     assert not refused
 
 
-@pytest.mark.parametrize("policy", ["mdcalc", "medcalc_bench", "medcalc_eval", "exact", "medcalc_bench_original"])
-@pytest.mark.parametrize("label, texts", HEDGES)
+@each_row("policy", ["mdcalc", "medcalc_bench", "medcalc_eval", "exact", "medcalc_bench_original"])
+@each_row("label, texts", HEDGES)
 def test_a_hedge_that_looks_like_an_ending_earns_nothing(label: Label, texts: tuple[str, ...], policy: str) -> None:
     assert not [text for text in texts if grade(text, label, policy).is_correct]
 

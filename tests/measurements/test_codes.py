@@ -6,14 +6,12 @@ import re
 from collections import defaultdict
 from collections.abc import Iterator
 
-import pytest
-
 import calcura
-from calcura.measurements.kinds import Answered, Coded, Finding, Kind, Number
+from calcura.measurements.kinds import Answered, Finding, Kind, Number
 from calcura.measurements.vocabulary import coded
+from rows import each_row
 
 KINDS = {each.name: each.kind for found in calcura.definitions() for each in found.inputs}
-CODED = {name: each for name, each in vars(coded).items() if isinstance(each, Coded)}
 
 
 def loinc(kind: Kind) -> Iterator[str]:
@@ -56,7 +54,7 @@ AS_PUBLISHED = {"3150-6"}
 """Oxygen inhaled, as US Core's profile of pulse oximetry prints it and records hold it; by its digits it ends in 0."""
 
 
-@pytest.mark.parametrize("name", KINDS)
+@each_row("name", KINDS)
 def test_loinc_codes_are_well_formed_and_of_one_quantity(name: str) -> None:
     codes = list(loinc(KINDS[name]))
     assert all(re.fullmatch(r"\d{3,6}-\d", each) for each in codes)
@@ -71,14 +69,6 @@ def test_no_two_quantities_share_a_code() -> None:
             labels[code].add(kind.label)
     assert {code: told for code, told in labels.items() if len(told) > 1} == {}
     assert len(labels) > 100
-
-
-@pytest.mark.parametrize("name", CODED)
-def test_codes_of_diagnoses_are_well_formed(name: str) -> None:
-    each = CODED[name]
-    assert each.icd10 or each.snomed
-    assert all(re.fullmatch(r"[A-Z]\d\d(\.\d{1,2})?", code) for code in each.icd10)
-    assert all(has_snomed_digit(code) for code in (*each.snomed, *each.history))
 
 
 def test_answers_are_of_one_side() -> None:

@@ -4,13 +4,12 @@ from random import Random
 from statistics import median
 from typing import Any
 
-import pytest
-
 import calcura
 from calcura.engine.people import people
 from calcura.measurements.kinds import Finding, Number
 from calcura.measurements.people import Asked, People, country_unit, unmistaken
 from calcura.measurements.people.records import Spread, _findings, _table, record_of
+from rows import each_row
 
 INPUTS = {each.name: each.kind for definition in calcura.definitions() for each in definition.inputs}
 
@@ -27,7 +26,7 @@ def test_whatever_stands_in_a_table_is_an_input_of_some_calculator() -> None:
     assert named - hidden <= set(INPUTS)
 
 
-@pytest.mark.parametrize("name", sorted(_table("numbers")["numbers"]))
+@each_row("name", sorted(_table("numbers")["numbers"]))
 def test_a_number_stands_in_its_canonical_unit_and_has_a_source(name: str) -> None:
     listed = _table("numbers")["numbers"][name]
     for each in listed if isinstance(listed, list) else [listed]:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from calcura.measurements.errors import CalcuraError, MeasurementError
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 from calcura.measurements.reading import read, written, written_number
+from rows import each_row
 
 
 def number(unit, substance=None):
@@ -80,7 +81,7 @@ def test_numbers_as_people_write_them(written_value, kind, expected):
     assert read(written_value, kind) == pytest.approx(expected, rel=1e-15)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("written_value", "unit", "words"),
     [
         ("5 4", "cm", "more than one number"),

@@ -15,6 +15,7 @@ from calcura.measurements import MeasurementError, Substance, add_substance, add
 from calcura.measurements.kinds import Number
 from calcura.measurements.substances import SUBSTANCES
 from calcura.measurements.units.table import ANY_CASE, UNITS
+from rows import each_row
 
 with (Path(__file__).parent / "si_units.csv").open(encoding="utf-8", newline="") as _file:
     REPORTED = list(csv.DictReader(_file))
@@ -25,7 +26,7 @@ def test_every_measured_input_is_listed() -> None:
     assert {row["input"] for row in REPORTED} == {name for name, kind in KINDS.items() if isinstance(kind, Number)}
 
 
-@pytest.mark.parametrize("row", REPORTED, ids=lambda row: f"{row['input']} {row['unit']}")
+@each_row("row", REPORTED, ids=lambda row: f"{row['input']} {row['unit']}")
 def test_a_value_in_a_unit_that_laboratories_report_is_read(row: dict[str, str]) -> None:
     kind = KINDS[row["input"]]
     assert isinstance(kind, Number)

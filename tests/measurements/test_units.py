@@ -12,6 +12,7 @@ from calcura.measurements.kinds import Number
 from calcura.measurements.substances import SUBSTANCES
 from calcura.measurements.units import conversion, convert, shown, unit
 from calcura.measurements.units.table import ANY_CASE, CASE_MATTERS, UNITS
+from rows import each_row
 
 # Factors printed in SI tables of journals and laboratories, and exact definitions; none from this code.
 KNOWN = [
@@ -61,7 +62,7 @@ KNOWN = [
 ]
 
 
-@pytest.mark.parametrize(("value", "source", "target", "substance", "expected", "tolerance"), KNOWN)
+@each_row(("value", "source", "target", "substance", "expected", "tolerance"), KNOWN)
 def test_agrees_with_printed_conversions(value, source, target, substance, expected, tolerance):
     assert convert(value, source, target, substance) == pytest.approx(expected, rel=tolerance, abs=0)
     linear = conversion(source, target, substance)
@@ -135,7 +136,7 @@ SAME = {
 }
 
 
-@pytest.mark.parametrize(("name", "spelling"), [(name, each) for name in SAME for each in [name, *SAME[name]]])
+@each_row(("name", "spelling"), [(name, each) for name in SAME for each in [name, *SAME[name]]])
 def test_spellings_in_use_mean_the_same(name, spelling):
     meant, found = unit(name), unit(spelling)
     assert found.dimension == meant.dimension

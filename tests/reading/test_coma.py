@@ -9,12 +9,13 @@ import pytest
 from calcura.engine import definition
 from calcura.reading import read_inputs
 from calcura.reading.values import coma
+from rows import each_row
 from yaml_files import read_yaml
 
 CASES = read_yaml(Path(__file__).parent / "coma.yaml")
 
 
-@pytest.mark.parametrize("case", CASES, ids=lambda case: case["note"][:60])
+@each_row("case", CASES, ids=lambda case: case["note"][:60])
 def test_the_three_responses(case: dict[str, object]) -> None:
     found = read_inputs(definition("glasgow_coma_scale"), str(case["note"]))
     assert [found[name].value for name in coma.items()] == case["is"]

@@ -6,6 +6,7 @@ from calcura.engine import definitions
 from calcura.reading.conditions import mentions, told_of
 from calcura.reading.text.passages import Passage
 from calcura.text.wording import conditions
+from rows import each_row
 
 DECLARED = sorted({each for found in definitions() if found.use for each in (*found.use.having, *found.use.without)})
 
@@ -33,7 +34,7 @@ def test_what_hints_at_a_condition_does_not_name_it() -> None:
     assert told_of("sepsis", Passage("Blood cultures were taken.")) == "not told"
 
 
-@pytest.mark.parametrize("condition", DECLARED)
+@each_row("condition", DECLARED)
 def test_a_condition_is_told_by_its_own_name(condition: str) -> None:
     name = condition.removeprefix("suspected ")
     name = {"admission to hospital": "hospital admission", "opioid": "morphine"}.get(name, name)

@@ -8,6 +8,7 @@ from calcura.measurements import Choice, Finding
 from calcura.reading import read_inputs
 from calcura.reading.text.passages import Passage
 from calcura.reading.text.when import is_history, weeks_since
+from rows import each_row
 from yaml_files import read_yaml
 
 HERE = Path(__file__).parent
@@ -15,7 +16,7 @@ SENTENCES: dict[str, dict[str, dict[Any, list[str]]]] = read_yaml(HERE / "senten
 NOTES: list[dict[str, Any]] = read_yaml(HERE / "notes.yaml")
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("calculator", "name", "value", "sentence"),
     [
         (calculator, name, value, sentence)

@@ -7,6 +7,7 @@ from calcura.reading import read_inputs
 from calcura.reading.solver import read_stated
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.alcohol import drinks_per_week
+from rows import each_row
 
 
 @pytest.mark.parametrize(
@@ -104,7 +105,7 @@ def test_onset(note: str, within: bool | None) -> None:
     assert (found and found.value) == within
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("note", "calculator", "name", "present"),
     [
         ("He is afebrile.", "feverpain", "fever_in_past_24_hours", False),

@@ -9,6 +9,7 @@ import pytest
 
 from calcura.engine import definition
 from calcura.reading import read_inputs, solve
+from rows import each_row
 from yaml_files import read_yaml
 
 HERE = Path(__file__).parent
@@ -19,14 +20,14 @@ def cases(file: str) -> list[Any]:
     return [pytest.param(*row["is"], row["note"], id=row["note"][:60]) for row in rows]
 
 
-@pytest.mark.parametrize(("calculator", "name", "value", "note"), cases("measurements.yaml"))
+@each_row(("calculator", "name", "value", "note"), cases("measurements.yaml"))
 def test_a_measurement_in_words(calculator: str, name: str, value: float, note: str) -> None:
     found = read_inputs(definition(calculator), note)
     assert name in found, "nothing read"
     assert found[name].value == pytest.approx(value, rel=0.01)
 
 
-@pytest.mark.parametrize(("name", "option", "note"), cases("cirrhosis.yaml"))
+@each_row(("name", "option", "note"), cases("cirrhosis.yaml"))
 def test_signs_of_cirrhosis(name: str, option: str, note: str) -> None:
     assert read_inputs(definition("child_pugh"), note)[name].value == option
 
@@ -34,7 +35,7 @@ def test_signs_of_cirrhosis(name: str, option: str, note: str) -> None:
 VIGNETTES = read_yaml(HERE / "measured_vignettes.yaml")
 
 
-@pytest.mark.parametrize("case", VIGNETTES, ids=lambda case: f"{case['calculator']}: {case['note'][:40]}")
+@each_row("case", VIGNETTES, ids=lambda case: f"{case['calculator']}: {case['note'][:40]}")
 def test_a_whole_note(case: dict[str, Any]) -> None:
     found = read_inputs(definition(case["calculator"]), case["note"])
     read = {name: found[name].value if name in found else False for name in case["told"]}

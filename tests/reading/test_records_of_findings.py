@@ -15,6 +15,7 @@ from calcura.reading.grades import choices
 from calcura.reading.grades.choices import choice
 from calcura.reading.text.passages import Passage
 from calcura.text.wording import lists, records
+from rows import each_row
 
 KINDS = {each.name: each.kind for definition in definitions() for each in definition.inputs}
 OF_TELLING = {each.name for each in fields(Telling)}
@@ -32,7 +33,7 @@ def tellings(name: str) -> Iterator[Mapping[str, Any]]:
         yield from each.get("also", ())
 
 
-@pytest.mark.parametrize("name", TOLD)
+@each_row("name", TOLD)
 def test_a_record_says_nothing_that_is_not_known(name: str) -> None:
     assert name in KINDS
     for table in tellings(name):
@@ -46,7 +47,7 @@ def test_a_record_says_nothing_that_is_not_known(name: str) -> None:
     assert set(TOLD[name].options) <= (set(kind.options) if isinstance(kind, Choice) else set())
 
 
-@pytest.mark.parametrize("name", lists())
+@each_row("name", lists())
 def test_lists_name_lists_that_exist(name: str) -> None:
     assert phrases([f"{{{name}}}"])
 

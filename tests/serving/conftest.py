@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -12,7 +13,24 @@ from asking import HERE, Refused, served
 from starlette.testclient import TestClient
 
 from browsing import DESK, Page, opened_browser, opened_page
+from calcura.serving import accounts, app
 from calcura.serving.app import application
+from calcura.serving.aside import aside
+
+
+@pytest.fixture(scope="session", autouse=True)
+def one_reader_of_notes() -> Iterator[None]:
+    """Let all services of this process share the process that reads notes, whose start takes more than a second."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(app, "aside", SimpleNamespace(end=lambda: None))
+        yield
+    aside.end()
+
+
+@pytest.fixture
+def quick_passwords(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make a guess of a password cheap, for services of this process alone."""
+    monkeypatch.setattr(accounts, "COST", 2**4)
 
 
 @pytest.fixture(scope="session")

@@ -13,6 +13,7 @@ import calcura
 from calcura.serving.fhir import answers
 from calcura.serving.fhir.calculating import from_bundle
 from calcura.serving.fhir.requests import FromBundle
+from rows import each_row
 
 BUNDLES = 200
 
@@ -268,7 +269,7 @@ def made(number: int) -> tuple[str, dict[str, Expected]]:
     }
 
 
-@pytest.mark.parametrize("number", range(BUNDLES))
+@each_row("number", range(BUNDLES))
 def test_inputs_are_chosen_as_the_table_says(number: int) -> None:
     name, expected = made(number)
     resources = [each for case in expected.values() for each in case.resources]

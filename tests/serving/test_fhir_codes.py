@@ -16,6 +16,7 @@ from calcura.serving.fhir.calculating import from_bundle
 from calcura.serving.fhir.choosing import codes
 from calcura.serving.fhir.requests import FromBundle
 from calcura.serving.fhir.value_sets import HERE, why_uncoded
+from rows import each_row
 
 NUMBERS = {
     each.kind.label: each.kind
@@ -30,7 +31,7 @@ def told(name: str, *resources: Any, **asked: Any) -> dict[str, Any]:
     return from_bundle(name, FromBundle(bundle=bundle(*resources), **{"at": AT, **asked}))
 
 
-@pytest.mark.parametrize("label", sorted(NUMBERS))
+@each_row("label", sorted(NUMBERS))
 def test_each_measurement_has_a_code_or_a_reason_for_none(label: str) -> None:
     assert bool(codes(NUMBERS[label])) != bool(why_uncoded(label))
 

@@ -13,6 +13,7 @@ from calcura.measurements.kinds import Finding
 from calcura.serving.fhir.calculating import from_bundle
 from calcura.serving.fhir.requests import FromBundle
 from calcura.serving.fhir.value_sets import HERE, value_set
+from rows import each_row
 
 FINDINGS = {
     each.label: each for found in calcura.definitions() for each in found.inputs if isinstance(each.kind, Finding)
@@ -204,7 +205,7 @@ def test_an_operation_is_not_read_and_not_absent_either() -> None:
     assert told("wells_pe", {**operation, "status": "not-done"}, **asked)["result"] is not None
 
 
-@pytest.mark.parametrize("label", sorted(FINDINGS))
+@each_row("label", sorted(FINDINGS))
 def test_codes_that_say_a_finding_are_read_as_it(label: str) -> None:
     asked = value_set(FINDINGS[label].kind)
     for code in asked.told:

@@ -70,7 +70,7 @@ def store(tmp_path: Path) -> Iterator[DecisionStore]:
 
 
 @pytest.fixture
-def people(store: DecisionStore, tmp_path: Path) -> Iterator[dict[str, TestClient]]:
+def people(store: DecisionStore, tmp_path: Path, quick_passwords: None) -> Iterator[dict[str, TestClient]]:
     """Browsers of three people who are signed in, and of one who is not."""
     accounts = Accounts(tmp_path / "accounts")
     site = Site(Access(TOKEN, frozenset(), accounts), decisions=store)

@@ -40,7 +40,7 @@ Look = Callable[..., TestClient]
 
 
 @pytest.fixture
-def look(tmp_path: Path) -> Iterator[Look]:
+def look(tmp_path: Path, quick_passwords: None) -> Iterator[Look]:
     """Opens reviews in the browser of Ada, who is signed in."""
     with ExitStack() as stack:
 

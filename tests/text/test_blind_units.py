@@ -9,6 +9,7 @@ import pytest
 from calcura.measurements import MeasurementError, conversion
 from calcura.measurements.units import Unit
 from calcura.text import Quantity, tokens
+from rows import each_row
 
 BLIND = Path(__file__).parent / "blind"
 LEAST_CONVERTED = 60
@@ -29,7 +30,7 @@ def quantities(text):
                 yield part
 
 
-@pytest.mark.parametrize("row", INVENTED, ids=[row["text"] for row in INVENTED])
+@each_row("row", INVENTED)
 def test_an_invented_unit_is_never_computed_with(row):
     told = [each for each in quantities(row["text"]) if float(each.value) == float(row["number"])]
     assert not [each for each in told if isinstance(each.unit, Unit)]

@@ -26,6 +26,7 @@ from calcura.text import (
     tokens,
 )
 from calcura.text.words import worded
+from rows import each_row
 
 FORMS = list(csv.DictReader((Path(__file__).parent / "forms.csv").open(encoding="utf-8")))
 IDS = [form["form"] for form in FORMS]
@@ -35,8 +36,8 @@ def is_unit(found, name):
     return isinstance(found, UnknownUnit) if name.startswith("?") else found == unit(name)
 
 
-@pytest.mark.parametrize("form", FORMS, ids=IDS)
-@pytest.mark.parametrize("around", ["{}", "It was {} today.", "({}), then more", "level: {}"])
+@each_row("form", FORMS)
+@each_row("around", ["{}", "It was {} today.", "({}), then more", "level: {}"])
 def test_forms_in_running_text(form, around):
     (found,) = tokens(around.format(form["form"]))
     assert isinstance(found, Quantity)
@@ -44,7 +45,7 @@ def test_forms_in_running_text(form, around):
     assert is_unit(found.unit, form["unit"])
 
 
-@pytest.mark.parametrize("form", FORMS, ids=IDS)
+@each_row("form", FORMS)
 def test_forms_as_a_declared_value(form):
     known = not form["unit"].startswith("?")
     kind = NumberKind("Thing", form["unit"] if known else "mg/dL", (0, 1), (0, 1), 1)
@@ -55,7 +56,7 @@ def test_forms_as_a_declared_value(form):
             read(form["form"], kind)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "kind"),
     [
         ("120/80 mmHg", Ratio), ("120 over 80", Ratio), ("3 out of 9", Ratio), ("1:40", Ratio),

@@ -4,6 +4,7 @@ import pytest
 
 from calcura.measurements.units import unit
 from calcura.text import Expression, Label, Number, Quantity, Range, Ratio, UnknownUnit, tokens
+from rows import each_row
 
 
 def told(text):
@@ -91,7 +92,7 @@ def test_decades_are_numbers_about_which_a_value_lies(text, values):
     assert told(text) == values
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("text", "values"),
     [
         ("37.2oC, 98.6oF, 98.6 F", [(37.2, "Cel"), (98.6, "[degF]"), (98.6, "[degF]")]),

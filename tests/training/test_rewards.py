@@ -6,7 +6,7 @@ import pytest
 
 from calcura.cases.formats.chat import chat
 from calcura.cases.generated import GeneratedCase, Options, generate, make
-from calcura.engine import definitions
+from calcura.engine import Definition
 from calcura.grading import Label
 from calcura.training import Call, GroundTruth, TrainingError, reward
 from calcura.training.steps import sums
@@ -19,8 +19,8 @@ def worked(case: GeneratedCase) -> str:
 
 
 @pytest.fixture(scope="module")
-def cases() -> list[GeneratedCase]:
-    return [make(seed, each.name, 0) for each in definitions() for seed in (1, 2)]
+def cases(library: list[Definition]) -> list[GeneratedCase]:
+    return [make(seed, each.name, 0) for each in library for seed in (1, 2)]
 
 
 def test_a_worked_answer_earns_everything(cases: list[GeneratedCase]) -> None:
@@ -29,8 +29,8 @@ def test_a_worked_answer_earns_everything(cases: list[GeneratedCase]) -> None:
         assert found.value == 1, (case.calculator, found.to_json())
 
 
-def test_a_worked_answer_in_chinese_earns_everything() -> None:
-    for each in definitions():
+def test_a_worked_answer_in_chinese_earns_everything(library: list[Definition]) -> None:
+    for each in library:
         case = make(3, each.name, 0, Options(language="zh"))
         found = reward(worked(case), GroundTruth.of(case), step_share=SHARE)
         assert found.value == 1, (case.calculator, found.to_json())

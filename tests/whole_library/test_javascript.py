@@ -10,6 +10,7 @@ import re
 import shutil
 import statistics
 import subprocess
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -31,35 +32,48 @@ DEFINITIONS = calcura.definitions()
 every_calculator = pytest.mark.parametrize("definition", DEFINITIONS, ids=lambda each: each.name)
 needs_node = pytest.mark.skipif(shutil.which("node") is None, reason="needs node")
 
+Node = subprocess.Popen[str]
 LONG_FIGURE = re.compile(r"\d{1,3}(?:,\d{3}){5,}(?:\.\d+)?")
 
 DRIVER = """
-import { readFileSync } from "node:fs";
-const { [process.argv[4]]: answer } = await import(process.argv[2]);
-const options = JSON.parse(process.argv[3]);
-const patients = JSON.parse(readFileSync(0, "utf8"), (key, value) => (value === "not a number" ? NaN : value));
-console.log(JSON.stringify(patients.map((each) => answer(each, options))));
+import { createInterface } from "node:readline";
+const read = (key, value) => (value === "not a number" ? NaN : value);
+for await (const line of createInterface({ input: process.stdin })) {
+  const { module, asked, options, patients } = JSON.parse(line, read);
+  try {
+    const { [asked]: answer } = await import(module);
+    console.log(JSON.stringify(patients.map((each) => answer(each, options))));
+  } catch (fault) {
+    console.log(JSON.stringify(fault.stack));
+  }
+}
 """
 
 
 @pytest.fixture(scope="session")
-def modules(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with every calculator's module."""
+def modules(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Node]:
+    """A node that answers from a folder with every calculator's module."""
     folder = tmp_path_factory.mktemp("modules")
     for name, text in files(DEFINITIONS):
         (folder / name).write_text(text, encoding="utf-8")
     (folder / "driver.mjs").write_text(DRIVER)
-    return folder
+    command = ["node", str(folder / "driver.mjs")]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as node:
+        yield node
 
 
 def in_node(
-    folder: Path, definition: Definition, patients: list[dict[str, Any]], function: str = "calculate", **options: str
-) -> list[Any]:
-    command = ["node", str(folder / "driver.mjs"), f"./{definition.name}.js", json.dumps(options), function]
-    given = json.dumps([{name: told(value) for name, value in patient.items()} for patient in patients])
-    done = subprocess.run(command, input=given, capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stderr
-    return json.loads(done.stdout)  # type: ignore[no-any-return]
+    node: Node, definition: Definition, patients: list[dict[str, Any]], function: str = "calculate",
+    **options: str,
+) -> list[Any]:  # fmt: skip
+    given = [{name: told(value) for name, value in patient.items()} for patient in patients]
+    asked = {"module": f"./{definition.name}.js", "asked": function, "options": options, "patients": given}
+    assert node.stdin is not None and node.stdout is not None
+    node.stdin.write(f"{json.dumps(asked)}\n")
+    node.stdin.flush()
+    found = json.loads(node.stdout.readline())
+    assert isinstance(found, list), found
+    return found
 
 
 def told(value: object) -> object:
@@ -82,7 +96,7 @@ def value_of(definition: Definition, value: Any) -> Any:
 @needs_node
 @pytest.mark.parametrize("count", [50, pytest.param(1000, marks=FULL)])
 @every_calculator
-def test_a_module_gives_what_the_columns_give(definition: Definition, count: int, modules: Path) -> None:
+def test_a_module_gives_what_the_columns_give(definition: Definition, count: int, modules: Node) -> None:
     patients = list(calcura.sample(definition, count, seed=51))
     patients += [each for patient in patients[: max(1, count // 50)] for each in spoiled(definition, patient)]
     patients += any_patients(definition, count, seed=52)
@@ -99,7 +113,7 @@ def test_a_module_gives_what_the_columns_give(definition: Definition, count: int
 @needs_node
 @pytest.mark.parametrize("count", [20, pytest.param(200, marks=FULL)])
 @every_calculator
-def test_each_step_is_the_layers(definition: Definition, count: int, modules: Path) -> None:
+def test_each_step_is_the_layers(definition: Definition, count: int, modules: Node) -> None:
     patients, made = list(calcura.sample(definition, count, seed=53)), layers(definition)
     dates = {each.name for each in made.steps if each.type == "date"}
     for patient, outcome in zip(patients, in_node(modules, definition, patients), strict=True):
@@ -119,7 +133,7 @@ def shortened(text: str) -> str:
 @needs_node
 @pytest.mark.parametrize("count", [10, pytest.param(200, marks=FULL)])
 @every_calculator
-def test_an_explanation_is_the_text_of_the_trace(definition: Definition, count: int, modules: Path) -> None:
+def test_an_explanation_is_the_text_of_the_trace(definition: Definition, count: int, modules: Node) -> None:
     patients = list(calcura.sample(definition, count, seed=55))
     for patient, outcome in zip(patients, in_node(modules, definition, patients, "explain"), strict=True):
         try:
@@ -133,7 +147,7 @@ def test_an_explanation_is_the_text_of_the_trace(definition: Definition, count: 
 
 @needs_node
 @every_calculator
-def test_findings_not_stated_and_written_measurements_are_read(definition: Definition, modules: Path) -> None:
+def test_findings_not_stated_and_written_measurements_are_read(definition: Definition, modules: Node) -> None:
     patients, expected = [], []
     for patient in calcura.sample(definition, 10, seed=54):
         given = {name: value for name, value in patient.items() if value is not False}

@@ -26,6 +26,7 @@ from calcura.measurements.units.table import WORDS_OF_PROSE
 from calcura.reading.solver import read_stated
 from calcura.serving.fhir.resources import Valued
 from calcura.serving.fhir.values import value_of
+from rows import each_row
 
 TEXT = Path(__file__).parents[1] / "text"
 
@@ -80,7 +81,7 @@ def in_records(value: float, unit: str, each: Input) -> float:
     return found
 
 
-@pytest.mark.parametrize("row", FORMS, ids=[row["form"] for row in FORMS])
+@each_row("row", FORMS)
 def test_a_written_form_in_a_note(row: dict[str, str]) -> None:
     for each, value in inputs_for(float(row["value"]), row["unit"]):
         assert in_notes(each, row["form"]) == pytest.approx(value, rel=1e-3)
@@ -110,7 +111,7 @@ def test_invented_units_of_answers() -> None:
     assert not taken
 
 
-@pytest.mark.parametrize("unit", INVENTED)
+@each_row("unit", INVENTED)
 def test_an_invented_unit_of_a_column_or_a_record_is_refused(unit: str) -> None:
     patients = pl.DataFrame({"weight": [72.0], "height": [171.0]})
     with pytest.raises(MeasurementError, match="unknown unit"):

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from types import SimpleNamespace
 
+import pytest
+
 import calcura
 import due
 from calcura.calculators import listed
+from rows import each_row
 
 
 def test_tests_of_a_calculator_are_known_by_what_they_are_parametrized_by() -> None:
@@ -39,3 +42,32 @@ def test_what_changed_runs_and_what_did_not_is_left_out(monkeypatch) -> None:
 
 def test_the_record_names_calculators_of_the_library() -> None:
     assert set(due.recorded()) - {"all"} <= set(listed())
+
+
+def test_no_tests_are_made_of_what_is_not_due(monkeypatch) -> None:
+    one, other = calcura.definition("curb_65"), calcura.definition("anion_gap")
+    monkeypatch.setattr(due, "is_due", lambda definition: definition is one)
+    assert due.those_due("definition", [one, other, pytest.param(other), pytest.param(one)]) == [0, 3]
+    assert due.those_due("definition, count", [(other, 1), (one, 2)]) == [1]
+    assert due.those_due(("count", "definition"), [(1, other), (2, one)]) == [1]
+    assert due.those_due("definitions", [[other], [one]]) == [0, 1]
+    assert due.those_due("definition", [other, other]) == [0]
+    assert due.those_due("count", []) == []
+
+
+def test_every_row_of_a_table_that_fails_is_named() -> None:
+    @each_row("one, other", [(1, 1), (1, 2), pytest.param(2, 3, id="third")])
+    def equal(one: int, other: int) -> None:
+        assert one == other
+
+    with pytest.raises(ExceptionGroup, match=r"2 of 3 rows: \(1, 2\); third") as told:
+        equal()
+    assert [each.__notes__ for each in told.value.exceptions] == [["in the row (1, 2)"], ["in the row third"]]
+
+    @each_row("number", [1, 2])
+    def refused(number: int) -> None:
+        with pytest.raises(ValueError):
+            int("x" * number if number == 1 else "2")
+
+    with pytest.raises(BaseExceptionGroup, match="1 of 2 rows: 2"):
+        refused()

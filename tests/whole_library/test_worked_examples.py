@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,27 +12,25 @@ from calcura.engine import Definition
 from calcura.engine.calculate import plain_value
 from calcura.engine.cut_points import cut_points
 from calcura.measurements import Number, read
+from rows import each_row
 from yaml_files import read_yaml
 
 FOLDER = Path(__file__).parents[1] / "worked_examples"
 KEYS = {"name", "calculator", "inputs", "expect", "tolerance", "band", "origin", "source", "arithmetic"}
-EXAMPLES = [
-    (path.relative_to(FOLDER).with_suffix(""), example)
-    for path in sorted(FOLDER.rglob("*.yaml"))
-    for example in read_yaml(path)
-]
 OWN = [each for each in calcura.definitions() if each.function.__module__.startswith("calcura.")]
 
 
-@pytest.mark.parametrize("calculator", dict.fromkeys(example["calculator"] for _, example in EXAMPLES))
-def test_its_examples_come_out_as_worked(calculator: str, subtests: pytest.Subtests) -> None:
-    for _, example in EXAMPLES:
-        if example["calculator"] == calculator:
-            with subtests.test(example["name"]):
-                check(example)
+@cache
+def worked() -> list[tuple[Path, dict]]:
+    """Return all examples, each with its place."""
+    files = {path.relative_to(FOLDER).with_suffix(""): read_yaml(path) for path in sorted(FOLDER.rglob("*.yaml"))}
+    return [(place, example) for place, found in files.items() for example in found]
 
 
-def check(example: dict) -> None:
+@each_row(
+    "example", lambda: (example for _, example in worked()), ids=lambda each: f"{each['calculator']}: {each['name']}"
+)
+def test_examples_come_out_as_worked(example: dict) -> None:
     expected = example["expect"]
     if isinstance(expected, dict) and "error" in expected:
         with pytest.raises(calcura.CalcuraError) as refusal:
@@ -51,7 +50,7 @@ def check(example: dict) -> None:
 
 
 def test_examples_say_where_they_come_from() -> None:
-    for place, example in EXAMPLES:
+    for place, example in worked():
         assert set(example) <= KEYS, f"{place}: {example['name']}: unknown keys {set(example) - KEYS}"
         assert example["source"], f"{place}: {example['name']}: no source"
         assert example["origin"] in ("hand", "published")
@@ -59,11 +58,11 @@ def test_examples_say_where_they_come_from() -> None:
 
 
 def test_names_are_unique() -> None:
-    assert not [name for name, count in Counter(example["name"] for _, example in EXAMPLES).items() if count > 1]
+    assert not [name for name, count in Counter(example["name"] for _, example in worked()).items() if count > 1]
 
 
 def test_every_calculator_has_two_examples_beside_its_module() -> None:
-    counted = Counter((str(place), example["calculator"]) for place, example in EXAMPLES)
+    counted = Counter((str(place), example["calculator"]) for place, example in worked())
     for definition in OWN:
         place = "/".join(definition.function.__module__.split(".")[2:])
         assert counted[place, definition.name] >= 2, f"{definition.name}: fewer than two examples in {place}.yaml"
@@ -71,7 +70,7 @@ def test_every_calculator_has_two_examples_beside_its_module() -> None:
 
 def accepted(definition: Definition) -> Iterator[dict]:
     """Give the examples of a calculator's patients that are not refused."""
-    for example in (each for _, each in EXAMPLES if each["calculator"] == definition.name):
+    for example in (each for _, each in worked() if each["calculator"] == definition.name):
         if not (isinstance(example["expect"], dict) and "error" in example["expect"]):
             yield example
 
@@ -85,7 +84,7 @@ def test_every_band_has_an_example(definition: Definition) -> None:
 
 @pytest.mark.parametrize("definition", OWN, ids=lambda each: each.name)
 def test_every_cut_point_has_examples_on_both_sides(definition: Definition) -> None:
-    examples = [example for _, example in EXAMPLES if example["calculator"] == definition.name]
+    examples = [example for _, example in worked() if example["calculator"] == definition.name]
     for name, cuts in cut_points(definition).items():
         kind = definition.input_by_name[name].kind
         assert isinstance(kind, Number)

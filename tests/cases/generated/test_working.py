@@ -10,10 +10,9 @@ import pytest
 from calcura.cases.formats.chat import chat
 from calcura.cases.generated import GeneratedCase, make
 from calcura.cases.generated.options import Options
-from calcura.engine import definitions
+from calcura.engine import Definition
 from calcura.training import GroundTruth, reward
 
-NAMES = [each.name for each in definitions()]
 NUMBER = re.compile(r"(?<![\w.])\d+(?:,\d{3})*(?:\.\d+)?|(?<=[a-z(√|])\d+(?:\.\d+)?")
 TOTAL = re.compile(r"[（(][^()（）]*?\d+[^()（）]*?[）)]$")
 """The running total at the end of a line of points: it comes out of the line."""
@@ -62,21 +61,21 @@ def case_of(name: str, language: str, seed: int) -> GeneratedCase:
 
 
 @pytest.mark.parametrize("language", ["en", "zh"])
-def test_every_digit_stands_on_a_line_before(language: str) -> None:
+def test_every_digit_stands_on_a_line_before(library: list[Definition], language: str) -> None:
     broken = {}
-    for name in NAMES:
-        case = case_of(name, language, 3)
+    for each in library:
+        case = case_of(each.name, language, 3)
         lines = list(unsupported(case.prompt, str(chat(case)["messages"][-1]["content"])))
         if lines:
-            broken[name] = lines
+            broken[each.name] = lines
     assert not broken
 
 
-def test_a_worked_answer_earns_everything() -> None:
-    for name in NAMES:
-        case = case_of(name, "en", 4)
+def test_a_worked_answer_earns_everything(library: list[Definition]) -> None:
+    for each in library:
+        case = case_of(each.name, "en", 4)
         found = reward(str(chat(case)["messages"][-1]["content"]), GroundTruth.of(case), step_share=0.3)
-        assert found.value == 1, (name, found.to_json())
+        assert found.value == 1, (each.name, found.to_json())
 
 
 def test_powers_and_products_are_worked_one_operation_at_a_time() -> None:

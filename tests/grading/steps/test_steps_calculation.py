@@ -10,6 +10,7 @@ from calcura.grading.steps import Truth, split
 from calcura.grading.steps.conversions import false_conversions
 from calcura.grading.steps.recomputing import LAST_DIGIT, recomputed
 from calcura.grading.steps.relations import claims, plain
+from rows import each_row
 
 
 def found(text: str, tolerance: float = LAST_DIGIT) -> list[str]:
@@ -59,7 +60,7 @@ BOTH_WAYS = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("text", "right", "wrong"), BOTH_WAYS)
+@each_row(("text", "right", "wrong"), BOTH_WAYS)
 def test_a_claim_is_recomputed(text, right, wrong):
     assert right in text
     if "1 - 0.95" not in text:  # per cent of a difference is not known to be one

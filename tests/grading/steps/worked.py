@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterator
 
-from calcura.engine import CalculationError, Definition, InputError, definitions
+from calcura.engine import CalculationError, Definition, InputError
 from calcura.engine.sample import sample
 from calcura.engine.steps import Trace
 from calcura.engine.tracing import trace
@@ -43,9 +43,11 @@ def told(calculated: Trace, wording: str) -> str:
     return f"Values\n{bullets}\n\nCalculation\n\\[ {calculated.latex()} \\]\n\nFinal answer: \\boxed{{{answer}}}"
 
 
-def traced(count: int, seed: int) -> Iterator[tuple[Definition, dict[str, object], Trace, Truth]]:
-    """Give sampled patients of every calculator with their calculation and what is known of it."""
-    for definition in definitions():
+def traced(
+    library: list[Definition], count: int, seed: int
+) -> Iterator[tuple[Definition, dict[str, object], Trace, Truth]]:
+    """Give sampled patients of calculators with their calculation and what is known of it."""
+    for definition in library:
         for patient in sample(definition, count, seed=seed, edge_share=0.0):
             stated = {name: value for name, value in patient.items() if value is not None}
             try:

@@ -7,6 +7,7 @@ import pytest
 from calcura.calculators.medqa_calc_calculators import PUBLISHED
 from calcura.reading.uses import CODES, find_uses, named
 from calcura.reading.uses.kinds import KINDS
+from rows import each_row
 from yaml_files import read_yaml
 
 REPORTED = read_yaml(Path(__file__).parent / "reported.yaml")
@@ -16,7 +17,7 @@ METHODS = {"CKD-EPI", "MDRD", "Bazett", "Fridericia", "Friedewald"}
 TOO_WIDE = {"Child score", "cardiac risk index", "NSQIP cardiac risk", "Calcium Correction for Hypoalbuminemia"}
 
 
-@pytest.mark.parametrize("case", REPORTED, ids=lambda case: case["says"][:60])
+@each_row("case", REPORTED, ids=lambda case: case["says"][:60])
 def test_a_sentence_reports(case: dict[str, object]) -> None:
     found = [[each.calculator, each.value] for each in find_uses(str(case["says"]))]
     assert found == case["reports"]
@@ -27,7 +28,7 @@ def test_every_published_calculator_is_looked_for() -> None:
     assert set(CODES) == set(KINDS)
 
 
-@pytest.mark.parametrize(
+@each_row(
     ("code", "name"),
     [(each.code, name) for each in PUBLISHED for name in (each.name, *each.synonyms) if name not in METHODS | TOO_WIDE],
 )
