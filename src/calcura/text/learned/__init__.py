@@ -35,6 +35,7 @@ _FIELD, _HALF = 24, 1 << 23
 """Bits for each class, half of them for what is below zero."""
 _HALVES = sum(_HALF << _FIELD * place for place in range(len(SAID)))
 _WHERE = {side: [[f"{side}{clause}{far}" for far in range(5)] for clause in range(3)] for side in "LRlr"}
+_INSIDE = "M00"
 _ELSEWHERE = "2"
 """The clause of words in another sentence or behind a semicolon: they count by their classes alone."""
 _SAYING_NOTHING = frozenset(("", "has", "patient", "joined"))
@@ -56,31 +57,21 @@ _ENDINGS = ("ing", "ed", "es", "s", "e")
 _SHORTEST_STEM = 4
 _LONGEST_ITEM = 4
 _WINDOW = 4
-_FARTHEST_WORD = 16
+_FARTHEST_WORD, _FARTHEST_PAIR = 16, 8
 _EDGE = "^"
 
 
-class Word:
-    """A word as the model sees it, and what it weighs by where it stands.
+class _Weighed:
+    """What has features, and so a weight, by where it stands: found once for each place, and kept."""
 
-    Where it stands is told by three signs: the side (small where a list is passed over), the clause, the distance.
-    """
+    __slots__ = ("_weights",)
 
-    __slots__ = ("_weights", "classes", "first", "name", "stem")
-
-    def __init__(self, name: str, classes: tuple[str, ...] = (), first: str = ""):
-        self.name, self.stem, self.classes = name, _stem(name), classes
-        self.first = first or next((each for each in _ORDER if each in classes), "")
-        """The class that it stands for; empty where it has none."""
+    def __init__(self) -> None:
         self._weights: dict[str, int] = {}
 
     def names(self, where: str) -> Iterator[str]:
         """Yield its features."""
-        if where[1] != _ELSEWHERE:
-            yield f"{where[:2]}{self.stem}"
-        for each in self.classes:
-            yield f"{where[:2]}:{each}"
-            yield f"{where[0]}:{each}{where[2]}"
+        raise NotImplementedError
 
     def weight(self, where: str) -> int:
         found = self._weights.get(where)
@@ -89,10 +80,49 @@ class Word:
         return found
 
 
+class Word(_Weighed):
+    """A word as the model sees it.
+
+    Where it stands is told by three signs: the side (small where a list is passed over; M in the mention), the clause,
+    the distance.
+    """
+
+    __slots__ = ("classes", "first", "name", "stem")
+
+    def __init__(self, name: str, classes: tuple[str, ...] = (), first: str = ""):
+        super().__init__()
+        self.name, self.stem, self.classes = name, _stem(name), classes
+        self.first = first or next((each for each in _ORDER if each in classes), "")
+        """The class that it stands for; empty where it has none."""
+
+    def names(self, where: str) -> Iterator[str]:
+        if where[1] != _ELSEWHERE:
+            yield f"{where[:2]}{self.stem}"
+        for each in self.classes:
+            yield f"{where[:2]}:{each}"
+            yield f"{where[0]}:{each}{where[2]}"
+
+
+class _Pair(_Weighed):
+    """Two words side by side: the class that one stands for, with the other ("not yet" is a denial of "yet")."""
+
+    __slots__ = ("_one", "_other")
+
+    def __init__(self, one: Word, other: Word):
+        super().__init__()
+        self._one, self._other = one, other
+
+    def names(self, where: str) -> Iterator[str]:
+        if self._one.first:
+            yield f"{where}:{self._one.first}_{self._other.stem}"
+        if self._other.first:
+            yield f"{where}{self._one.stem}_:{self._other.first}"
+
+
 class Heard(NamedTuple):
     """What a sentence holds that says something of a mention: the words by where they stand, and how."""
 
-    words: list[tuple[Word, str]]
+    words: list[tuple[_Weighed, str]]
     arranged: list[str]
 
     def names(self) -> Iterator[str]:
@@ -115,7 +145,7 @@ class Sentence:
     Words that are ``idle``, because the cues know that they say nothing ("no doubt"), are of no class.
     """
 
-    __slots__ = ("is_told", "lower", "signs", "text", "words")
+    __slots__ = ("is_told", "lower", "pairs", "signs", "text", "words")
 
     def __init__(self, lower: str, text: Words, idle: Collection[int] = ()):
         self.lower, self.text = lower, text
@@ -123,6 +153,10 @@ class Sentence:
         for place in idle:
             self.words[place] = _idle(self.words[place].name)
         self.signs = [_sign(gap) for gap in text.gaps]
+        joined = zip(self.words, self.words[1:], self.signs, strict=False)
+        self.pairs = [None if sign in _FARTHEST_SIGNS else _pair(one, other) for one, other, sign in joined]
+        """Each word with the next; None where a sentence or a semicolon parts them, and behind the last."""
+        self.pairs.append(None)
         self.is_told = any(each.first not in _SAYING_NOTHING for each in self.words)
         """Whether any word of it may say something of a mention."""
 
@@ -149,6 +183,11 @@ def _word(word: str) -> Word:
     if name.startswith(tuple(begun)):
         classes += (each for end in range(len(name)) for each in begun.get(name[: end + 1], ()))
     return Word(name, tuple(dict.fromkeys(classes)))
+
+
+@lru_cache(maxsize=100_000)
+def _pair(one: Word, other: Word) -> _Pair | None:
+    return _Pair(one, other) if one.first or other.first else None
 
 
 @lru_cache(maxsize=1000)
@@ -179,7 +218,8 @@ def heard(sentence: Sentence, first: int, last: int, kinds: Sequence[tuple[str, 
     True
     """
     words, count = sentence.words, len(sentence.words)
-    found, reaching = list[tuple[Word, str]](), {kind for kind, _ in kinds}
+    found: list[tuple[_Weighed, str]] = [(word, _INSIDE) for word in words[first : last + 1]]
+    reaching = {kind for kind, _ in kinds}
     left = _side(sentence, "L", range(first - 1, max(-1, first - _FARTHEST_WORD), -1), found)
     right = _side(sentence, "R", range(last + 1, min(count, last + _FARTHEST_WORD)), found)
     whose = next((each for each in left if each in ("another", "patient")), "-")
@@ -192,7 +232,7 @@ def heard(sentence: Sentence, first: int, last: int, kinds: Sequence[tuple[str, 
         [
             "bias", f"cues:{rule}", "+".join(("cues", *sorted(reaching))), f"first{words[0].name if first else _EDGE}",
             *(f"cue:{kind}" for kind in reaching), *{f"cue:{kind}:{cue}" for kind, cue in kinds},
-            f"whose{whose}", f"tense{tense}", f"{whose}_{tense}",
+            f"whose{whose}", f"tense{tense}", f"{whose}_{tense}", f"{_nearest(left)}|{_nearest(right)}",
             *_beside(sentence, first, last), *_patterns("L", left), *_patterns("R", right),
         ],
     )  # fmt: skip
@@ -207,9 +247,14 @@ def _beside(sentence: Sentence, first: int, last: int) -> Iterator[str]:
     yield from (f">{behind}", f">1{behind}{names[0]}", f">2{names[0]}_{names[1]}", f">3{'_'.join(names[:3])}")
 
 
-def _side(sentence: Sentence, side: str, places: Iterable[int], found: list[tuple[Word, str]]) -> list[str]:
+def _nearest(skeleton: list[str]) -> str:
+    """Return the first class on a side."""
+    return next((each for each in skeleton if len(each) > 1), "-")
+
+
+def _side(sentence: Sentence, side: str, places: Iterable[int], found: list[tuple[_Weighed, str]]) -> list[str]:
     """Add the words on one side by the clauses between; return their classes and signs, the nearest first."""
-    words, signs, wheres = sentence.words, sentence.signs, _WHERE[side]
+    words, signs, pairs, wheres = sentence.words, sentence.signs, sentence.pairs, _WHERE[side]
     behind, clause = -1 if side == "R" else 0, 0
     skeleton = list[str]()
     for distance, place in enumerate(places, 1):
@@ -226,6 +271,9 @@ def _side(sentence: Sentence, side: str, places: Iterable[int], found: list[tupl
             clause = 1
         if clause < 2 or word.classes:
             found.append((word, wheres[clause][min(4, distance // 2) if word.classes else 0]))
+        pair = pairs[place if behind else place - 1]
+        if distance <= _FARTHEST_PAIR and clause < 2 and pair:
+            found.append((pair, side))
         if word.first:
             skeleton.append(word.first)
         if parts:
@@ -250,7 +298,7 @@ def _patterns(side: str, skeleton: list[str]) -> Iterator[str]:
         yield f"{side}k2{classes[0]}_{classes[1]}"
 
 
-def _window(sentence: Sentence, side: str, places: Iterable[int], found: list[tuple[Word, str]]) -> None:
+def _window(sentence: Sentence, side: str, places: Iterable[int], found: list[tuple[_Weighed, str]]) -> None:
     """Add the words before or behind the list that a mention is an item of."""
     behind = -1 if side == "r" else 0
     for where, place in zip(_WHERE[side][0], places, strict=False):
