@@ -219,7 +219,7 @@ class _Reach:
         yield from self._signed()
 
     def _signed(self) -> Iterator[_Scope]:
-        """Yield what other signs say: "MI '98" that it is past, "- fever, + cough" and "fever -, cough +" that fever is absent."""
+        """Yield what other signs say: past in "MI '98", absent in "- fever, + cough" and in "fever -, cough +"."""
         if "'" in self.lower:
             for found in _SHORT_YEAR.finditer(self.lower):
                 place = bisect_right(self.text.starts, found.start() + 1) - 1

@@ -13,10 +13,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
-from itertools import chain, pairwise, repeat
+from itertools import chain, repeat
+from operator import lshift
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -29,8 +30,8 @@ HERE = Path(__file__).parent
 WEIGHTS = HERE / "weights.txt"
 SCALE = 100
 """The weights are whole hundredths."""
-LEAST = 20
-"""By how many hundredths what is elected has to outweigh what the cues say."""
+LEAST = 0
+"""By more than so many hundredths what is elected has to outweigh what the cues say."""
 _FIELD, _HALF = 24, 1 << 23
 """Bits for each class, half of them for what is below zero."""
 _HALVES = sum(_HALF << _FIELD * place for place in range(len(SAID)))
@@ -61,41 +62,36 @@ _FARTHEST_WORD, _FARTHEST_PAIR = 16, 8
 _EDGE = "^"
 
 
-class _Weighed:
-    """What has features, and so a weight, by where it stands: found once for each place, and kept."""
+class _Weights(dict[str, int]):
+    """What something weighs by where it stands: added up once for each place."""
 
-    __slots__ = ("_weights",)
+    __slots__ = ("_names",)
 
-    def __init__(self) -> None:
-        self._weights: dict[str, int] = {}
+    def __init__(self, names: Callable[[str], Iterable[str]]):
+        self._names = names
 
-    def names(self, where: str) -> Iterator[str]:
-        """Yield its features."""
-        raise NotImplementedError
-
-    def weight(self, where: str) -> int:
-        found = self._weights.get(where)
-        if found is None:
-            found = self._weights[where] = _sum(self.names(where))
+    def __missing__(self, where: str) -> int:
+        found = self[where] = _sum(self._names(where))
         return found
 
 
-class Word(_Weighed):
+class Word:
     """A word as the model sees it.
 
     Where it stands is told by three signs: the side (small where a list is passed over; M in the mention), the clause,
     the distance.
     """
 
-    __slots__ = ("classes", "first", "name", "stem")
+    __slots__ = ("classes", "first", "name", "stem", "weights")
 
     def __init__(self, name: str, classes: tuple[str, ...] = (), first: str = ""):
-        super().__init__()
         self.name, self.stem, self.classes = name, _stem(name), classes
         self.first = first or next((each for each in _ORDER if each in classes), "")
         """The class that it stands for; empty where it has none."""
+        self.weights = _Weights(self.names)
 
     def names(self, where: str) -> Iterator[str]:
+        """Yield its features."""
         if where[1] != _ELSEWHERE:
             yield f"{where[:2]}{self.stem}"
         for each in self.classes:
@@ -103,26 +99,31 @@ class Word(_Weighed):
             yield f"{where[0]}:{each}{where[2]}"
 
 
-class _Pair(_Weighed):
+class _Pair:
     """Two words side by side: the class that one stands for, with the other ("not yet" is a denial of "yet")."""
 
-    __slots__ = ("_one", "_other")
+    __slots__ = ("_one", "_other", "weights")
 
     def __init__(self, one: Word, other: Word):
-        super().__init__()
         self._one, self._other = one, other
+        self.weights = _Weights(self.names)
 
     def names(self, where: str) -> Iterator[str]:
+        """Yield its features."""
         if self._one.first:
             yield f"{where}:{self._one.first}_{self._other.stem}"
         if self._other.first:
             yield f"{where}{self._one.stem}_:{self._other.first}"
 
 
+_Placed = tuple[Word | _Pair, str]
+"""A word or a pair, and where it stands."""
+
+
 class Heard(NamedTuple):
     """What a sentence holds that says something of a mention: the words by where they stand, and how."""
 
-    words: list[tuple[_Weighed, str]]
+    words: list[_Placed]
     arranged: list[str]
 
     def names(self) -> Iterator[str]:
@@ -131,7 +132,7 @@ class Heard(NamedTuple):
 
     def weights(self) -> list[int]:
         """Return what speaks for each class."""
-        total = _sum(self.arranged) + sum([word.weight(where) for word, where in self.words])
+        total = _sum(self.arranged) + sum([each.weights[where] for each, where in self.words])
         return [(total + _HALVES >> _FIELD * place) % (2 * _HALF) - _HALF for place in range(len(SAID))]
 
 
@@ -145,18 +146,14 @@ class Sentence:
     Words that are ``idle``, because the cues know that they say nothing ("no doubt"), are of no class.
     """
 
-    __slots__ = ("is_told", "lower", "pairs", "signs", "text", "words")
+    __slots__ = ("is_told", "lower", "signs", "text", "words")
 
     def __init__(self, lower: str, text: Words, idle: Collection[int] = ()):
         self.lower, self.text = lower, text
-        self.words = [_word(word) for word in text.words]
+        self.words = list(map(_word, text.words))
         for place in idle:
             self.words[place] = _idle(self.words[place].name)
-        self.signs = [_sign(gap) for gap in text.gaps]
-        joined = zip(self.words, self.words[1:], self.signs, strict=False)
-        self.pairs = [None if sign in _FARTHEST_SIGNS else _pair(one, other) for one, other, sign in joined]
-        """Each word with the next; None where a sentence or a semicolon parts them, and behind the last."""
-        self.pairs.append(None)
+        self.signs = list(map(_sign, text.gaps))
         self.is_told = any(each.first not in _SAYING_NOTHING for each in self.words)
         """Whether any word of it may say something of a mention."""
 
@@ -186,8 +183,8 @@ def _word(word: str) -> Word:
 
 
 @lru_cache(maxsize=100_000)
-def _pair(one: Word, other: Word) -> _Pair | None:
-    return _Pair(one, other) if one.first or other.first else None
+def _pair(one: Word, other: Word) -> _Pair:
+    return _Pair(one, other)
 
 
 @lru_cache(maxsize=1000)
@@ -218,7 +215,7 @@ def heard(sentence: Sentence, first: int, last: int, kinds: Sequence[tuple[str, 
     True
     """
     words, count = sentence.words, len(sentence.words)
-    found: list[tuple[_Weighed, str]] = [(word, _INSIDE) for word in words[first : last + 1]]
+    found: list[_Placed] = [(word, _INSIDE) for word in words[first : last + 1]]
     reaching = {kind for kind, _ in kinds}
     left = _side(sentence, "L", range(first - 1, max(-1, first - _FARTHEST_WORD), -1), found)
     right = _side(sentence, "R", range(last + 1, min(count, last + _FARTHEST_WORD)), found)
@@ -240,11 +237,11 @@ def heard(sentence: Sentence, first: int, last: int, kinds: Sequence[tuple[str, 
 
 def _beside(sentence: Sentence, first: int, last: int) -> Iterator[str]:
     """Yield the words directly beside a mention, with the sign between."""
-    names = [_EDGE] * 3 + [each.name for each in sentence.words[max(0, first - 3) : first]]
-    before, names = names[-3:], [each.name for each in sentence.words[last + 1 : last + 4]] + [_EDGE] * 3
+    before = [_EDGE, _EDGE, *(each.name for each in sentence.words[max(0, first - 2) : first])]
+    after = [*(each.name for each in sentence.words[last + 1 : last + 3]), _EDGE, _EDGE]
     near, behind = sentence.signs[first - 1] if first else _EDGE, sentence.signs[last]
-    yield from (f"<{near}", f"<1{near}{before[2]}", f"<2{before[1]}_{before[2]}", f"<3{'_'.join(before)}")
-    yield from (f">{behind}", f">1{behind}{names[0]}", f">2{names[0]}_{names[1]}", f">3{'_'.join(names[:3])}")
+    yield from (f"<{near}", f"<1{near}{before[-1]}", f"<2{before[-2]}_{before[-1]}")
+    yield from (f">{behind}", f">1{behind}{after[0]}", f">2{after[0]}_{after[1]}")
 
 
 def _nearest(skeleton: list[str]) -> str:
@@ -252,10 +249,11 @@ def _nearest(skeleton: list[str]) -> str:
     return next((each for each in skeleton if len(each) > 1), "-")
 
 
-def _side(sentence: Sentence, side: str, places: Iterable[int], found: list[tuple[_Weighed, str]]) -> list[str]:
+def _side(sentence: Sentence, side: str, places: Iterable[int], found: list[_Placed]) -> list[str]:
     """Add the words on one side by the clauses between; return their classes and signs, the nearest first."""
-    words, signs, pairs, wheres = sentence.words, sentence.signs, sentence.pairs, _WHERE[side]
+    words, signs, wheres = sentence.words, sentence.signs, _WHERE[side]
     behind, clause = -1 if side == "R" else 0, 0
+    before: Word | None = None
     skeleton = list[str]()
     for distance, place in enumerate(places, 1):
         word, sign = words[place], signs[place + behind]
@@ -271,9 +269,9 @@ def _side(sentence: Sentence, side: str, places: Iterable[int], found: list[tupl
             clause = 1
         if clause < 2 or word.classes:
             found.append((word, wheres[clause][min(4, distance // 2) if word.classes else 0]))
-        pair = pairs[place if behind else place - 1]
-        if distance <= _FARTHEST_PAIR and clause < 2 and pair:
-            found.append((pair, side))
+        if before and distance <= _FARTHEST_PAIR and clause < 2 and (word.first or before.first):
+            found.append((_pair(before, word) if behind else _pair(word, before), side))
+        before = word
         if word.first:
             skeleton.append(word.first)
         if parts:
@@ -289,16 +287,10 @@ def _patterns(side: str, skeleton: list[str]) -> Iterator[str]:
         yield f"{side}s2{skeleton[0]}_{skeleton[1]}"
     if len(skeleton) > 2:
         yield f"{side}s3{skeleton[0]}_{skeleton[1]}_{skeleton[2]}"
-    for one, next_one in pairwise(skeleton[:7]):
-        yield f"{side}sb{one}_{next_one}"
-    classes = [each for each in skeleton if len(each) > 1][:2]
-    if classes:
-        yield f"{side}k1{classes[0]}"
-    if len(classes) > 1:
-        yield f"{side}k2{classes[0]}_{classes[1]}"
+    yield f"{side}k1{_nearest(skeleton)}"
 
 
-def _window(sentence: Sentence, side: str, places: Iterable[int], found: list[tuple[_Weighed, str]]) -> None:
+def _window(sentence: Sentence, side: str, places: Iterable[int], found: list[_Placed]) -> None:
     """Add the words before or behind the list that a mention is an item of."""
     behind = -1 if side == "r" else 0
     for where, place in zip(_WHERE[side][0], places, strict=False):
@@ -346,7 +338,8 @@ def weights() -> dict[str, int]:
     if head.split()[-1] != checksum(body):
         raise ValueError(f"{WEIGHTS.name} is not as it was made: make it again with python -m calcura.text.learned")
     rows = (line.rsplit("\t", len(SAID)) for line in body.splitlines())
-    return {name: sum(int(each) << _FIELD * place for place, each in enumerate(row)) for name, *row in rows}
+    fields = range(0, _FIELD * len(SAID), _FIELD)
+    return {name: sum(map(lshift, map(int, row), fields)) for name, *row in rows}
 
 
 def checksum(body: str) -> str:
