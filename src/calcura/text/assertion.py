@@ -154,6 +154,7 @@ _DATED, _REFUSED = Cue("past", reach=5), Cue("absent", reach=5)
 _SHORT_YEAR = re.compile(r"(?<!\w)'\d\d\b(?!\s?s\b)")
 _MINUS = re.compile(r"(?<=[,:;(] )-\s?(?=[a-z])")
 _PLUS = re.compile(r"[,:;(] \+\s?[a-z]")
+_MINUS_BEHIND = re.compile(r"(?<=[a-z)])(?: ?[-–](?=[,;.]|$)|[-–](?= (?!and |or |to )[a-z]))")
 
 
 class _Read(NamedTuple):
@@ -218,7 +219,7 @@ class _Reach:
         yield from self._signed()
 
     def _signed(self) -> Iterator[_Scope]:
-        """Yield what other signs say: "MI '98" that it is past, "- fever, + cough" that fever is absent."""
+        """Yield what other signs say: past in "MI '98", absent in "- fever, + cough" and in "fever -, cough +"."""
         if "'" in self.lower:
             for found in _SHORT_YEAR.finditer(self.lower):
                 place = bisect_right(self.text.starts, found.start() + 1) - 1
@@ -227,6 +228,12 @@ class _Reach:
             for found in _MINUS.finditer(self.lower):
                 place = bisect_right(self.text.starts, found.end()) - 1
                 yield self._scope(_REFUSED, Span(*found.span()), place, self._end(_REFUSED, place))
+        if "-" in self.lower or "–" in self.lower:
+            for found in _MINUS_BEHIND.finditer(self.lower):
+                place = last = bisect_right(self.text.starts, found.start()) - 1
+                while place > last - _SHORT_ITEM and self.text.gaps[place - 1].isspace():
+                    place -= 1
+                yield _Scope("absent", self.text.starts[place], found.start(), Span(*found.span()))
 
     def _queried(self) -> Iterator[_Scope]:
         """Yield what a question mark says: "?DVT" and "DVT?" that it is possible, "any fever?" nothing."""

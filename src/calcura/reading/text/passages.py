@@ -56,7 +56,7 @@ _SENTENCE_END = re.compile(
 """Every way begins with one of a few signs, so that nothing else is looked at."""
 
 
-_CAUTION = 300
+_CAUTION = 500
 """A note's sentences are longer than those that were learned from, and much more is present in them."""
 _DENIALS = ("no ", "not ", "never ", "without ", "unable ", "cannot ")
 

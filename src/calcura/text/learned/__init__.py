@@ -13,10 +13,11 @@ from __future__ import annotations
 import re
 import tomllib
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
-from itertools import chain, pairwise, repeat
+from itertools import chain, repeat
+from operator import lshift
 from pathlib import Path
 from typing import Literal, NamedTuple
 
@@ -29,12 +30,13 @@ HERE = Path(__file__).parent
 WEIGHTS = HERE / "weights.txt"
 SCALE = 100
 """The weights are whole hundredths."""
-LEAST = 20
-"""By how many hundredths what is elected has to outweigh what the cues say."""
+LEAST = 0
+"""By more than so many hundredths what is elected has to outweigh what the cues say."""
 _FIELD, _HALF = 24, 1 << 23
 """Bits for each class, half of them for what is below zero."""
 _HALVES = sum(_HALF << _FIELD * place for place in range(len(SAID)))
 _WHERE = {side: [[f"{side}{clause}{far}" for far in range(5)] for clause in range(3)] for side in "LRlr"}
+_INSIDE = "M00"
 _ELSEWHERE = "2"
 """The clause of words in another sentence or behind a semicolon: they count by their classes alone."""
 _SAYING_NOTHING = frozenset(("", "has", "patient", "joined"))
@@ -56,23 +58,37 @@ _ENDINGS = ("ing", "ed", "es", "s", "e")
 _SHORTEST_STEM = 4
 _LONGEST_ITEM = 4
 _WINDOW = 4
-_FARTHEST_WORD = 16
+_FARTHEST_WORD, _FARTHEST_PAIR = 16, 8
 _EDGE = "^"
 
 
-class Word:
-    """A word as the model sees it, and what it weighs by where it stands.
+class _Weights(dict[str, int]):
+    """What something weighs by where it stands: added up once for each place."""
 
-    Where it stands is told by three signs: the side (small where a list is passed over), the clause, the distance.
+    __slots__ = ("_names",)
+
+    def __init__(self, names: Callable[[str], Iterable[str]]):
+        self._names = names
+
+    def __missing__(self, where: str) -> int:
+        found = self[where] = _sum(self._names(where))
+        return found
+
+
+class Word:
+    """A word as the model sees it.
+
+    Where it stands is told by three signs: the side (small where a list is passed over; M in the mention), the clause,
+    the distance.
     """
 
-    __slots__ = ("_weights", "classes", "first", "name", "stem")
+    __slots__ = ("classes", "first", "name", "stem", "weights")
 
     def __init__(self, name: str, classes: tuple[str, ...] = (), first: str = ""):
         self.name, self.stem, self.classes = name, _stem(name), classes
         self.first = first or next((each for each in _ORDER if each in classes), "")
         """The class that it stands for; empty where it has none."""
-        self._weights: dict[str, int] = {}
+        self.weights = _Weights(self.names)
 
     def names(self, where: str) -> Iterator[str]:
         """Yield its features."""
@@ -82,17 +98,32 @@ class Word:
             yield f"{where[:2]}:{each}"
             yield f"{where[0]}:{each}{where[2]}"
 
-    def weight(self, where: str) -> int:
-        found = self._weights.get(where)
-        if found is None:
-            found = self._weights[where] = _sum(self.names(where))
-        return found
+
+class _Pair:
+    """Two words side by side: the class that one stands for, with the other ("not yet" is a denial of "yet")."""
+
+    __slots__ = ("_one", "_other", "weights")
+
+    def __init__(self, one: Word, other: Word):
+        self._one, self._other = one, other
+        self.weights = _Weights(self.names)
+
+    def names(self, where: str) -> Iterator[str]:
+        """Yield its features."""
+        if self._one.first:
+            yield f"{where}:{self._one.first}_{self._other.stem}"
+        if self._other.first:
+            yield f"{where}{self._one.stem}_:{self._other.first}"
+
+
+_Placed = tuple[Word | _Pair, str]
+"""A word or a pair, and where it stands."""
 
 
 class Heard(NamedTuple):
     """What a sentence holds that says something of a mention: the words by where they stand, and how."""
 
-    words: list[tuple[Word, str]]
+    words: list[_Placed]
     arranged: list[str]
 
     def names(self) -> Iterator[str]:
@@ -101,7 +132,7 @@ class Heard(NamedTuple):
 
     def weights(self) -> list[int]:
         """Return what speaks for each class."""
-        total = _sum(self.arranged) + sum([word.weight(where) for word, where in self.words])
+        total = _sum(self.arranged) + sum([each.weights[where] for each, where in self.words])
         return [(total + _HALVES >> _FIELD * place) % (2 * _HALF) - _HALF for place in range(len(SAID))]
 
 
@@ -119,10 +150,10 @@ class Sentence:
 
     def __init__(self, lower: str, text: Words, idle: Collection[int] = ()):
         self.lower, self.text = lower, text
-        self.words = [_word(word) for word in text.words]
+        self.words = list(map(_word, text.words))
         for place in idle:
             self.words[place] = _idle(self.words[place].name)
-        self.signs = [_sign(gap) for gap in text.gaps]
+        self.signs = list(map(_sign, text.gaps))
         self.is_told = any(each.first not in _SAYING_NOTHING for each in self.words)
         """Whether any word of it may say something of a mention."""
 
@@ -149,6 +180,11 @@ def _word(word: str) -> Word:
     if name.startswith(tuple(begun)):
         classes += (each for end in range(len(name)) for each in begun.get(name[: end + 1], ()))
     return Word(name, tuple(dict.fromkeys(classes)))
+
+
+@lru_cache(maxsize=100_000)
+def _pair(one: Word, other: Word) -> _Pair:
+    return _Pair(one, other)
 
 
 @lru_cache(maxsize=1000)
@@ -179,7 +215,8 @@ def heard(sentence: Sentence, first: int, last: int, kinds: Sequence[tuple[str, 
     True
     """
     words, count = sentence.words, len(sentence.words)
-    found, reaching = list[tuple[Word, str]](), {kind for kind, _ in kinds}
+    found: list[_Placed] = [(word, _INSIDE) for word in words[first : last + 1]]
+    reaching = {kind for kind, _ in kinds}
     left = _side(sentence, "L", range(first - 1, max(-1, first - _FARTHEST_WORD), -1), found)
     right = _side(sentence, "R", range(last + 1, min(count, last + _FARTHEST_WORD)), found)
     whose = next((each for each in left if each in ("another", "patient")), "-")
@@ -192,7 +229,7 @@ def heard(sentence: Sentence, first: int, last: int, kinds: Sequence[tuple[str, 
         [
             "bias", f"cues:{rule}", "+".join(("cues", *sorted(reaching))), f"first{words[0].name if first else _EDGE}",
             *(f"cue:{kind}" for kind in reaching), *{f"cue:{kind}:{cue}" for kind, cue in kinds},
-            f"whose{whose}", f"tense{tense}", f"{whose}_{tense}",
+            f"whose{whose}", f"tense{tense}", f"{whose}_{tense}", f"{_nearest(left)}|{_nearest(right)}",
             *_beside(sentence, first, last), *_patterns("L", left), *_patterns("R", right),
         ],
     )  # fmt: skip
@@ -200,17 +237,23 @@ def heard(sentence: Sentence, first: int, last: int, kinds: Sequence[tuple[str, 
 
 def _beside(sentence: Sentence, first: int, last: int) -> Iterator[str]:
     """Yield the words directly beside a mention, with the sign between."""
-    names = [_EDGE] * 3 + [each.name for each in sentence.words[max(0, first - 3) : first]]
-    before, names = names[-3:], [each.name for each in sentence.words[last + 1 : last + 4]] + [_EDGE] * 3
+    before = [_EDGE, _EDGE, *(each.name for each in sentence.words[max(0, first - 2) : first])]
+    after = [*(each.name for each in sentence.words[last + 1 : last + 3]), _EDGE, _EDGE]
     near, behind = sentence.signs[first - 1] if first else _EDGE, sentence.signs[last]
-    yield from (f"<{near}", f"<1{near}{before[2]}", f"<2{before[1]}_{before[2]}", f"<3{'_'.join(before)}")
-    yield from (f">{behind}", f">1{behind}{names[0]}", f">2{names[0]}_{names[1]}", f">3{'_'.join(names[:3])}")
+    yield from (f"<{near}", f"<1{near}{before[-1]}", f"<2{before[-2]}_{before[-1]}")
+    yield from (f">{behind}", f">1{behind}{after[0]}", f">2{after[0]}_{after[1]}")
 
 
-def _side(sentence: Sentence, side: str, places: Iterable[int], found: list[tuple[Word, str]]) -> list[str]:
+def _nearest(skeleton: list[str]) -> str:
+    """Return the first class on a side."""
+    return next((each for each in skeleton if len(each) > 1), "-")
+
+
+def _side(sentence: Sentence, side: str, places: Iterable[int], found: list[_Placed]) -> list[str]:
     """Add the words on one side by the clauses between; return their classes and signs, the nearest first."""
     words, signs, wheres = sentence.words, sentence.signs, _WHERE[side]
     behind, clause = -1 if side == "R" else 0, 0
+    before: Word | None = None
     skeleton = list[str]()
     for distance, place in enumerate(places, 1):
         word, sign = words[place], signs[place + behind]
@@ -226,6 +269,9 @@ def _side(sentence: Sentence, side: str, places: Iterable[int], found: list[tupl
             clause = 1
         if clause < 2 or word.classes:
             found.append((word, wheres[clause][min(4, distance // 2) if word.classes else 0]))
+        if before and distance <= _FARTHEST_PAIR and clause < 2 and (word.first or before.first):
+            found.append((_pair(before, word) if behind else _pair(word, before), side))
+        before = word
         if word.first:
             skeleton.append(word.first)
         if parts:
@@ -241,16 +287,10 @@ def _patterns(side: str, skeleton: list[str]) -> Iterator[str]:
         yield f"{side}s2{skeleton[0]}_{skeleton[1]}"
     if len(skeleton) > 2:
         yield f"{side}s3{skeleton[0]}_{skeleton[1]}_{skeleton[2]}"
-    for one, next_one in pairwise(skeleton[:7]):
-        yield f"{side}sb{one}_{next_one}"
-    classes = [each for each in skeleton if len(each) > 1][:2]
-    if classes:
-        yield f"{side}k1{classes[0]}"
-    if len(classes) > 1:
-        yield f"{side}k2{classes[0]}_{classes[1]}"
+    yield f"{side}k1{_nearest(skeleton)}"
 
 
-def _window(sentence: Sentence, side: str, places: Iterable[int], found: list[tuple[Word, str]]) -> None:
+def _window(sentence: Sentence, side: str, places: Iterable[int], found: list[_Placed]) -> None:
     """Add the words before or behind the list that a mention is an item of."""
     behind = -1 if side == "r" else 0
     for where, place in zip(_WHERE[side][0], places, strict=False):
@@ -298,7 +338,8 @@ def weights() -> dict[str, int]:
     if head.split()[-1] != checksum(body):
         raise ValueError(f"{WEIGHTS.name} is not as it was made: make it again with python -m calcura.text.learned")
     rows = (line.rsplit("\t", len(SAID)) for line in body.splitlines())
-    return {name: sum(int(each) << _FIELD * place for place, each in enumerate(row)) for name, *row in rows}
+    fields = range(0, _FIELD * len(SAID), _FIELD)
+    return {name: sum(map(lshift, map(int, row), fields)) for name, *row in rows}
 
 
 def checksum(body: str) -> str:
