@@ -449,6 +449,8 @@ WRONG_UNITS = {
     "/h": ("/min", "h", "kg"),
     "Gy": ("cGy", "mGy", "kg"),
     "mm": ("cm", "m", "kg"),
+    "m": ("cm", "km", "kg"),
+    "mg/h": ("mg/min", "ug/h", "kg"),
     "mg/kg/min": ("ug/kg/min", "mg/kg/h", "mg"),
     "months": ("years", "weeks", "kg"),
     "mL/day": ("L/day", "mL/h", "kg"),
