@@ -105,10 +105,11 @@ NOT_BY_STEPS = (
 ONLY_STEPS = [each for each in SCORES if not each.name.startswith(NOT_BY_STEPS)]
 """Scores that depend on numbers only through limits; the others have logarithms, add a number
 itself, or compare ratios or two numbers."""
-WIDE = ("vancomycin_auc_two_level", "teichholz", "oxygen_extraction_ratio", "tmp_gfr")
+WIDE = ("vancomycin_auc_two_level", "teichholz", "oxygen_extraction_ratio", "tmp_gfr", "percent_excess_weight_loss")
 """Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; terms
 that share an input cancel out in part: a diameter above and below one fraction stroke, the hemoglobin of two bloods,
-the phosphate of serum in what is taken back and in what it is taken from."""
+the phosphate of serum in what is taken back and in what it is taken from, the weight before in what was lost and in
+what was too much."""
 
 
 def some(definition: Definition, index: int) -> Random:

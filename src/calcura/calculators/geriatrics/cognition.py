@@ -85,7 +85,7 @@ def amt_10(
         "impairment of thinking and memory",
         having=("cognitive impairment",),
         ages=(55, None),
-        situations="forgetful, memory screen in primary care, three words and a clock drawing",
+        situations="forgetful, memory screen in primary care, three words to recall",
         signs="-; cognitive impairment; -",
         names="Mini-Cog; MiniCog; Mini-Cog test",
     ),

@@ -117,7 +117,7 @@ def four_c_mortality(
         "respiratory failure in COVID-19",
         having=("COVID-19",),
         ages=(18, None),
-        situations="COVID-19 in the emergency department on nasal cannula: who will need high flow or a ventilator",
+        situations="coronavirus in the emergency department, nasal cannula, who will get worse, intensive care",
         signs="COVID-19; -; -",
         names="qCSI; quick CSI; quick COVID-19 severity index; quick COVID severity index",
     ),

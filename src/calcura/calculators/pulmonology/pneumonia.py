@@ -53,8 +53,8 @@ CHARLES_2008 = Source(
 FINE_1997 = Source("Fine MJ, et al. N Engl J Med 1997;336:243-250", doi="10.1056/NEJM199701233360402", pmid="8995086")
 
 SEVERE_CAP_TABLE = Source(
-    "Criteria of severe community-acquired pneumonia of the Infectious Diseases Society of America and the American "
-    "Thoracic Society, 2007, table 2 of a trial protocol. BMC Infect Dis 2022",
+    "Infectious Diseases Society of America and American Thoracic Society, 2007: major and minor criteria, table 2 of "
+    "a trial protocol. BMC Infect Dis 2022",
     url="https://bmcinfectdis.biomedcentral.com/articles/10.1186/s12879-022-07552-7/tables/2",
 )
 
@@ -418,18 +418,17 @@ def smart_cop(
 
 
 @calculator(
-    title="ATS and IDSA criteria of severe community-acquired pneumonia",
-    result=Points("Severe community-acquired pneumonia", 0, 1),
+    title="ATS and IDSA criteria of severe pneumonia",
+    result=Points("Severe by the ATS and IDSA criteria", 0, 1),
     source=SEVERE_CAP_TABLE,
     bands=Bands("not severe", (1, "severe: intensive care"), source=SEVERE_CAP_TABLE),
     printed={"blood_urea_nitrogen": Printed("mmol/L", {20: 7})},
-    steps={"oxygen_ratio": "PaO2 over FiO2 [mmHg]", "minor": "Minor criteria"},
+    steps={"oxygen_ratio": "PaO2 over FiO2", "minor": "Minor criteria"},
     use=Use(
         "need for intensive care in community-acquired pneumonia",
         having=("pneumonia",),
         ages=(18, None),
-        situations="pneumonia in the ward or the ICU, major and minor criteria, vasopressors, multilobar, leukopenia",
-        signs="-; -; pneumonia, community-acquired pneumonia",
+        situations="major and minor criteria, ICU, vasopressors, multilobar, leukopenia",
         names=(
             "ATS/IDSA criteria; IDSA/ATS criteria; ATS IDSA severe CAP; IDSA ATS severe CAP; severe CAP criteria; "
             "IDSA/ATS minor criteria"
@@ -460,7 +459,7 @@ def idsa_ats_severe_cap(
         ),
     ],
 ) -> int:
-    """Tell whether an adult's community-acquired pneumonia is severe: one major criterion, or three minor ones.
+    """Tell whether an adult's pneumonia is severe: one major criterion, or three minor ones.
 
     Few white cells count only where the infection causes them. Noninvasive ventilation may stand for the respiratory
     rate or the oxygen ratio.

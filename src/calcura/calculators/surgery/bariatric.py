@@ -1,4 +1,4 @@
-"""Surgery of obesity: how much weight was lost."""
+"""Surgery against weight: how much was lost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LIEW = Source(
 WeightBefore = Annotated[
     float,
     Number(
-        "Weight before the treatment of obesity",
+        "Weight before the treatment",
         "kg",
         (30, 650),
         (85, 220),
@@ -39,16 +39,16 @@ WeightBefore = Annotated[
     bands=Bands("less than the usual mark of success", (50, "success by the usual mark"), source=LIEW),
     steps={"ideal": "Weight at a body mass index of 25 [kg]"},
     use=Use(
-        "weight lost after bariatric surgery",
-        having=("bariatric surgery",),
+        "weight lost after a gastric bypass",
+        having=("gastric bypass",),
         ages=(18, None),
-        situations="outcome of gastric bypass or sleeve gastrectomy, excess weight loss",
-        signs="bariatric surgery; -; -",
+        situations="outcome of a gastric bypass or sleeve gastrectomy",
+        signs="gastric bypass; -; -",
         names="%EWL; EWL; excess weight loss; percent excess weight loss; percentage of excess weight loss",
     ),
 )
 def percent_excess_weight_loss(weight_before_treatment: WeightBefore, weight: Weight, height: Height) -> float:
-    """Tell how much of the weight above a body mass index of 25 was lost by surgery of obesity or another treatment.
+    """Tell how much of the weight above an index of 25 was lost by gastric surgery or another treatment.
 
     Above 100 % the weight lies below that of an index of 25; a gain is negative. It varies with the first body mass
     index, where the percent of total weight does not.
@@ -66,14 +66,14 @@ def percent_excess_weight_loss(weight_before_treatment: WeightBefore, weight: We
     result=Outcome("Total weight lost", "%", decimals=1),
     source=MONPELLIER_THESIS,
     use=Use(
-        "weight lost after bariatric surgery",
-        having=("bariatric surgery",),
+        "weight lost after a gastric bypass",
+        having=("gastric bypass",),
         ages=(18, None),
-        situations="outcome of gastric bypass or sleeve gastrectomy, diet or drugs against obesity, total weight loss",
-        signs="bariatric surgery; -; -",
+        situations="outcome of a gastric bypass or sleeve gastrectomy, diet or drugs",
+        signs="gastric bypass; -; -",
         names="%TWL; TWL; TBWL; total weight loss; percent total weight loss; percentage of total weight loss",
     ),
 )
 def percent_total_weight_loss(weight_before_treatment: WeightBefore, weight: Weight) -> float:
-    """Tell how much of the weight before was lost by surgery of obesity or another treatment; a gain is negative."""
-    return 100 * (weight_before_treatment - weight) / weight_before_treatment
+    """Tell how much of the weight before was lost by gastric surgery or another treatment; a gain is negative."""
+    return 100 * (1 - weight / weight_before_treatment)
