@@ -187,7 +187,20 @@ def easi(
     ),
 )
 def scorad(
-    eczema_surface: Annotated[float, _share("Body surface with eczema", "eczema", "SCORAD extent")],
+    eczema_surface: Annotated[
+        float,
+        Number(
+            "Body surface with eczema",
+            "%",
+            (0, 100),
+            (1, 90),
+            0,
+            other_units=("fraction",),
+            synonyms=("SCORAD extent", "body surface area with eczema"),
+            meaning="as a share of the whole body",
+            days=7,
+        ),
+    ],
     scorad_redness: Annotated[str, _scorad("Redness (SCORAD); SCORAD erythema")],
     scorad_swelling: Annotated[str, _scorad("Swelling or papules (SCORAD); SCORAD edema")],
     scorad_oozing: Annotated[str, _scorad("Oozing or crusting (SCORAD); SCORAD oozing")],

@@ -15,7 +15,7 @@ HODKINSON_1972 = Source(
     pmid="4669880",
 )
 AMT_NOTES = Source(
-    "Abbreviated Mental Test: ten items; 6 or less. Mediwikis",
+    "Abbreviated Mental Test: items and threshold. Mediwikis",
     url="http://mediwikis.com/wiki/index.php/Abbreviated_Mental_Test",
 )
 MINI_COG_SHEET = Source(

@@ -20,9 +20,9 @@ DARENCA = Source(
     result=Points("IMDC risk factors", 0, 6),
     source=DARENCA,
     bands=Bands(
-        "favorable: median survival 43 months with first-line therapy",
-        (1, "intermediate: median survival 23 months with first-line therapy"),
-        (3, "poor: median survival 8 months with first-line therapy"),
+        "favorable: median survival 43.2 months with first-line therapy",
+        (1, "intermediate: median survival 22.5 months with first-line therapy"),
+        (3, "poor: median survival 7.8 months with first-line therapy"),
         source=DARENCA,
     ),
     steps={"karnofsky": "Karnofsky performance status"},

@@ -195,7 +195,8 @@ def decaf_score(
         ages=(18, None),
         situations="breathless on exertion, walking uphill, symptoms of COPD",
         signs="-; -; chronic lung disease",
-        names="mMRC; mMRC dyspnea; mMRC grade; modified Medical Research Council; mMRC scale",
+        names="mMRC dyspnea; modified Medical Research Council; mMRC scale; mMRC dyspnea scale",
+        computes="mMRC; mMRC grade",
     ),
 )
 def mmrc_dyspnea(mmrc: Mmrc) -> int:
