@@ -40,7 +40,7 @@ PROPER = {
     *("APACHE", "BLED", "CURB", "FENa", "FeverPAIN", "HEART", "HOMA", "IDMS", "MDRD", "MELD", "OPTN", "PaCO", "PERC"),
     *("Winters", "AIMS", "ALBI", "ARDS", "BISAP", "CHADS", "PESI", "TIMI", "qSOFA", "sPESI"),
     *("ABCD", "ARISCAT", "FAST", "NIHSS", "PECARN", "PORT", "SIRS", "SOFA", "UNOS", "VASc"),
-    *("ASRA", "CASPAR", "Clavien", "Cog", "Dindo", "Enright", "EULAR", "FLACC", "Hunter", "IDSA", "IMDC", "Janssens"),
+    *("ASRA", "CASPAR", "Clavien", "Dindo", "Enright", "EULAR", "FLACC", "Hunter", "IDSA", "IMDC", "Janssens"),
     *("MACOCHA", "Mallampati", "MESS", "MGAP", "Mini", "mMRC", "NEXUS", "qCSI", "SCOFF", "SCORAD"),
     *("Sherrill", "SINS", "TLICS"),
     *("ASDAS", "AUDIT", "BASDAI", "BODE", "CDAI", "DASS", "ECOG", "MASCC", "PAINAD", "PTSD", "SDAI"),
