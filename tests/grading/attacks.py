@@ -452,6 +452,8 @@ WRONG_UNITS = {
     "pg": ("ng", "ug", "L"),
     "mL/kg/h": ("mL/h", "mL/kg/min", "kg"),
     "mm": ("cm", "m", "kg"),
+    "m": ("cm", "km", "kg"),
+    "mg/h": ("mg/min", "ug/h", "kg"),
     "mg/kg/min": ("ug/kg/min", "mg/kg/h", "mg"),
     "months": ("years", "weeks", "kg"),
     "mL/day": ("L/day", "mL/h", "kg"),

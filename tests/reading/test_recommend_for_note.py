@@ -167,17 +167,17 @@ def test_none_of_these(note: str) -> None:
 
 
 def test_a_calculator_of_ones_own_is_recommended_by_the_condition_it_is_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    def gout_index(age: Age) -> float:
-        """Tell how bad gout is."""
+    def vitiligo_index(age: Age) -> float:
+        """Tell how bad vitiligo is."""
         return age
 
     own = Definition(
-        "gout_index", "Gout index", gout_index, Outcome("Gout index", ""), (Source("Gout A", url="x"),),
-        use=Use("severity of gout", having=("gout",)),
+        "vitiligo_index", "Vitiligo index", vitiligo_index, Outcome("Vitiligo index", ""), (Source("A", url="x"),),
+        use=Use("severity of vitiligo", having=("vitiligo",)),
     )  # fmt: skip
-    assert best("He has gout.") == []
+    assert best("He has vitiligo.") == []
     monkeypatch.setitem(registry._definitions, own.name, own)
-    assert best("He has gout.") == ["gout_index"]
+    assert best("He has vitiligo.") == ["vitiligo_index"]
 
 
 def test_every_sign_has_a_wording_and_every_wording_speaks_for_a_calculator() -> None:

@@ -26,8 +26,8 @@ def values_of(table: dict[str, Any]) -> list[float]:
     return [each / 10 for each in range(round(min(table["points"]) * 10), round(table["to"] * 10) + 1, tenths)]
 
 
-def points_of(table: dict[str, Any], value: float) -> int:
-    return int(table["points"][max(first for first in table["points"] if first <= value)])
+def points_of(table: dict[str, Any], value: float) -> float:
+    return float(table["points"][max(first for first in table["points"] if first <= value)])
 
 
 def patient_of(definition: Definition) -> dict[str, Any]:

@@ -45,6 +45,7 @@ SUBSTANCES: dict[str, Substance] = {
     "chloride": Substance(35.45, valence=1),
     "cholesterol": Substance(386.65),
     "creatinine": Substance(113.12),
+    "digoxin": Substance(780.94),
     "ethanol": Substance(46.07),
     "glucose": Substance(180.16),
     # The IFCC's master equation, NGSP % = 0.09148 x mmol/mol + 2.152 (ngsp.org; rounded to 0.0915 and 2.15 at

@@ -46,6 +46,16 @@ ASSURE_CSU = Source(
     url="https://www.rtihs.org/publications/comparison-twice-daily-and-once-daily-urticaria-activity-score-results-first",
 )
 
+SCORAD_PAGE = Source(
+    "SCORAD: A/5 + 7B/2 + C, with its ranges. ClinCalcPro",
+    url="https://clincalcpro.com/calculators/dermatology/scorad/",
+)
+SCORAD_FORM = Source(
+    "SCORAD, the form: six signs from 0 to 3, area, itch and sleep loss. Sanofi Campus",
+    url="https://www.campus.sanofi/dam/jcr:049d723d-2c9d-4327-a4ad-6a94822615a4/scorad.html",
+)
+
+SCORAD_SIGN = {"none": 0, "mild": 1, "moderate": 2, "severe": 3}
 SEVERITY = {"none": 0, "mild": 1, "moderate": 2, "severe": 3, "very_severe": 4}
 
 
@@ -62,6 +72,17 @@ def _share(label: str, disease: str, *synonyms: str) -> Number:
     return Number(
         label, "%", (0, 100), (0, 80), 0, other_units=("fraction",), synonyms=synonyms, meaning=meaning, days=1
     )
+
+
+def _scorad(names: str) -> Choice:
+    """Return a sign of eczema, judged at a place that stands for the whole."""
+    return item(names, SCORAD_SIGN)
+
+
+def _symptom(label: str, *synonyms: str) -> Number:
+    """Return what the patient rates of the last three days and nights."""
+    meaning = "mean of the last three days and nights; 0 none, 10 worst"
+    return Number(label, "points", (0, 10), (0, 9.5), 1, synonyms=synonyms, meaning=meaning, days=7)
 
 
 def _psoriasis(label: str) -> Choice:
@@ -149,6 +170,54 @@ def easi(
     if age < 8:
         return (2 * head + 2 * arms + 3 * trunk + 3 * legs) / 10
     return (head + 2 * arms + 3 * trunk + 4 * legs) / 10
+
+
+@calculator(
+    title="SCORAD index of atopic dermatitis",
+    result=Outcome("SCORAD", "", decimals=1, limits=(0, 103)),
+    source=(SCORAD_PAGE, SCORAD_FORM),
+    bands=Bands("mild", (25, "moderate"), (Above(50), "severe"), source=SCORAD_PAGE),
+    steps={"signs": "Signs"},
+    use=Use(
+        "severity of eczema",
+        having=("atopic dermatitis",),
+        situations="atopic dermatitis, itch and sleeplessness, oozing and crusting, lichenification, dryness",
+        signs="atopic dermatitis; -; -",
+        names="SCORAD; SCORAD index; SCORing Atopic Dermatitis",
+    ),
+)
+def scorad(
+    eczema_surface: Annotated[
+        float,
+        Number(
+            "Body surface with eczema",
+            "%",
+            (0, 100),
+            (1, 90),
+            0,
+            other_units=("fraction",),
+            synonyms=("SCORAD extent", "body surface area with eczema"),
+            meaning="as a share of the whole body",
+            days=7,
+        ),
+    ],
+    scorad_redness: Annotated[str, _scorad("Redness (SCORAD); SCORAD erythema")],
+    scorad_swelling: Annotated[str, _scorad("Swelling or papules (SCORAD); SCORAD edema")],
+    scorad_oozing: Annotated[str, _scorad("Oozing or crusting (SCORAD); SCORAD oozing")],
+    scorad_scratch_marks: Annotated[str, _scorad("Scratch marks (SCORAD); SCORAD excoriation")],
+    scorad_lichenification: Annotated[str, _scorad("Thickened skin (SCORAD); SCORAD lichenification")],
+    scorad_dryness: Annotated[str, _scorad("Dryness of unaffected skin (SCORAD); SCORAD dryness")],
+    scorad_itch: Annotated[float, _symptom("Itch (SCORAD)", "SCORAD itch", "SCORAD pruritus")],
+    scorad_sleep_loss: Annotated[float, _symptom("Sleep loss (SCORAD)", "SCORAD sleep loss", "SCORAD insomnia")],
+) -> float:
+    """Tell how severe atopic dermatitis is, by its extent, six signs, itch and sleep loss.
+
+    The objective SCORAD leaves itch and sleep loss out, and has other limits.
+    """
+    signs = each(SCORAD_SIGN, scorad_redness, scorad_swelling, scorad_oozing) + each(
+        SCORAD_SIGN, scorad_scratch_marks, scorad_lichenification, scorad_dryness
+    )
+    return eczema_surface / 5 + 7 * signs / 2 + scorad_itch + scorad_sleep_loss
 
 
 @calculator(

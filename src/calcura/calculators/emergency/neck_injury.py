@@ -30,6 +30,20 @@ MidlineCervicalTenderness = Annotated[
     ),
 ]
 
+AlteredAlertness = Annotated[
+    bool,
+    Finding(
+        "Altered level of alertness",
+        meaning="such as a Glasgow coma score of 14 or less, disorientation or a delayed response",
+        synonyms=("decreased alertness", "not alert"),
+    ),
+]
+SignsOfIntoxication = Annotated[bool, Finding("Intoxication", synonyms=("intoxicated", "drunk"))]
+DistractingInjury = Annotated[
+    bool,
+    Finding("Painful distracting injury", synonyms=("distracting injury", "distracting painful injury")),
+]
+
 
 @calculator(
     title="NEXUS low-risk criteria for the cervical spine",
@@ -54,22 +68,9 @@ def nexus_c_spine(
     focal_neurological_deficit: Annotated[
         bool, Finding("Focal neurological deficit", synonyms=("focal neurologic deficit", "focal deficit"))
     ],
-    altered_alertness: Annotated[
-        bool,
-        Finding(
-            "Altered level of alertness",
-            meaning="such as a Glasgow coma score of 14 or less, disorientation or a delayed response",
-            synonyms=("decreased alertness", "not alert"),
-        ),
-    ],
-    signs_of_intoxication: Annotated[bool, Finding("Intoxication", synonyms=("intoxicated", "drunk"))],
-    distracting_injury: Annotated[
-        bool,
-        Finding(
-            "Painful distracting injury",
-            synonyms=("distracting injury", "distracting painful injury"),
-        ),
-    ],
+    altered_alertness: AlteredAlertness,
+    signs_of_intoxication: SignsOfIntoxication,
+    distracting_injury: DistractingInjury,
 ) -> int:
     """Tell who needs no imaging of the cervical spine after blunt trauma: whoever has none of five criteria.
 

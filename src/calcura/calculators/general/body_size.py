@@ -14,6 +14,7 @@ from calcura.measurements import (
     IdealBodyWeight,
     Sex,
     TargetWeight,
+    WaistCircumference,
     Weight,
 )
 from calcura.measurements.kinds import Outcome, Proper
@@ -45,6 +46,11 @@ HAMWI_1964 = Source(
     "Hamwi GJ. Therapy: changing dietary concepts. In: Danowski TS, ed. Diabetes mellitus: diagnosis and treatment. "
     "American Diabetes Association 1964:73-8, as told by dietitians",
     url="https://www.tummytemple.com/learningcenter/nutrition/nutrition-body-weight-101/",
+)
+
+NICE_WAIST = Source(
+    "National Institute for Health and Care Excellence. Obesity: waist-to-height ratio, as told by the Independent",
+    url="https://www.independent.co.uk/news/uk/home-news/waist-measurement-good-health-b2053810.html",
 )
 
 
@@ -317,3 +323,31 @@ def ideal_body_weight_hamwi(sex: Sex, height: Height) -> float:
     inches = height / 2.54 - 60
     pounds = 100 + 5 * inches if sex == "female" else 106 + 6 * inches
     return pounds * 0.45359237
+
+
+@calculator(
+    title="Waist-to-height ratio",
+    result=Outcome("Waist-to-height ratio", "", decimals=2, limits=(0, None)),
+    source=NICE_WAIST,
+    bands=Bands(
+        "below the range that is called healthy",
+        (0.4, "healthy central adiposity"),
+        (0.5, "increased central adiposity"),
+        (0.6, "high central adiposity"),
+        source=NICE_WAIST,
+    ),
+    use=Use(
+        "fat around the waist",
+        ages=(18, None),
+        situations="central adiposity, abdominal obesity, waist less than half of the height",
+        signs="-; -; shape of the body",
+        names="WHtR; WtHR; waist-to-height ratio; waist height ratio; waist to height",
+    ),
+)
+def waist_to_height_ratio(waist_circumference: WaistCircumference, height: Height) -> float:
+    """Tell how much fat lies around an adult's waist, by the waist in relation to height.
+
+    A waist of less than half of the height is what is advised. The bands are for a body mass index below 35 kg/m2; not
+    in pregnancy.
+    """
+    return waist_circumference / height

@@ -15,11 +15,22 @@ from calcura.measurements import (
     RespiratoryRate,
     Sex,
 )
+from calcura.measurements.kinds import Number
 
 KNIGHT_2020 = Source(
     "Knight SR, et al. Risk stratification of patients admitted to hospital with covid-19 using the ISARIC WHO "
     "Clinical Characterisation Protocol. BMJ 2020, table 2 (PMC7116472)",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC7116472",
+)
+
+HAIMOVICH_2020 = Source(
+    "Haimovich AD, et al. Development and validation of the quick COVID-19 severity index. Ann Emerg Med "
+    "2020;76:442-53",
+    doi="10.1016/j.annemergmed.2020.07.022",
+)
+QCSI_GROUPS = Source(
+    "Quick COVID-19 severity index of Haimovich: ranges and risk by group. Medical Algorithms",
+    url="https://www.medicalalgorithms.com/quick-covid-19-severity-index-qcsi-of-haimovich-et-al",
 )
 
 COMORBIDITIES_COUNTED = {"none": 0, "one": 1, "two_or_more": 2}
@@ -88,4 +99,65 @@ def four_c_mortality(
         points += 3
     elif blood_urea_nitrogen >= 19.6:
         points += 1
+    return points
+
+
+@calculator(
+    title="Quick COVID-19 severity index (qCSI)",
+    result=Points("Quick COVID-19 severity index", 0, 12),
+    source=(HAIMOVICH_2020, QCSI_GROUPS),
+    bands=Bands(
+        "low risk: 4 % respiratory failure within 24 hours",
+        (4, "low-intermediate risk: 30 % respiratory failure within 24 hours"),
+        (7, "high-intermediate risk: 44 % respiratory failure within 24 hours"),
+        (10, "high risk: 57 % respiratory failure within 24 hours"),
+        source=QCSI_GROUPS,
+    ),
+    use=Use(
+        "respiratory failure in COVID-19",
+        having=("COVID-19",),
+        ages=(18, None),
+        situations="coronavirus in the emergency department, nasal cannula, who will get worse, intensive care",
+        signs="COVID-19; -; -",
+        names="qCSI; quick CSI; quick COVID-19 severity index; quick COVID severity index",
+    ),
+)
+def covid_qcsi(
+    respiratory_rate: RespiratoryRate,
+    oxygen_saturation: OxygenSaturation,
+    nasal_oxygen_flow: Annotated[
+        float,
+        Number(
+            "Oxygen flow by nasal cannula",
+            "L/min",
+            (0, 15),
+            (0, 6),
+            0,
+            synonyms=("nasal cannula flow", "oxygen flow", "oxygen by nasal cannula"),
+            loinc="3151-8",
+            meaning="0 for room air",
+            days=1,
+        ),
+    ],
+) -> int:
+    """Estimate who with COVID-19 in the emergency department will have respiratory failure within 24 hours.
+
+    With the lowest saturation of the first four hours, and up to 6 L/min of oxygen. The paper prints whole liters: what
+    lies between 2 and 3 or between 4 and 5 counts with the higher.
+    """
+    if nasal_oxygen_flow > 6:
+        raise ValueError("the index is for oxygen of up to 6 L/min by nasal cannula: nasal_oxygen_flow")
+    points = 0
+    if respiratory_rate > 28:
+        points += 2
+    elif respiratory_rate > 22:
+        points += 1
+    if oxygen_saturation <= 88:
+        points += 5
+    elif oxygen_saturation <= 92:
+        points += 2
+    if nasal_oxygen_flow > 4:
+        points += 5
+    elif nasal_oxygen_flow > 2:
+        points += 4
     return points

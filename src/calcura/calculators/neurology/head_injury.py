@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from calcura.calculators.emergency.neck_injury import SignsOfIntoxication
 from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import (
     Age,
@@ -31,6 +32,10 @@ STIELL_2001 = Source(
     "Stiell IG, et al. The Canadian CT Head Rule for patients with minor head injury. Lancet 2001;357:1391-6",
     doi="10.1016/S0140-6736(00)04561-X",
     pmid="11356436",
+)
+NEW_ORLEANS_TABLE = Source(
+    "New Orleans Criteria after Haydel MJ, et al., table 1 of World J Emerg Surg 2014;9:31",
+    url="https://wjes.biomedcentral.com/articles/10.1186/1749-7922-9-31/tables/1",
 )
 MAAS_2005 = Source(
     "Maas AIR, et al. Prediction of outcome in traumatic brain injury with computed tomographic characteristics. "
@@ -361,3 +366,52 @@ def marshall_ct(
     if midline_shift > 5:
         return 4
     return 2 if basal_cisterns == "normal" else 3
+
+
+@calculator(
+    title="New Orleans criteria for CT of the head",
+    result=Points("New Orleans criteria present", 0, 7),
+    source=NEW_ORLEANS_TABLE,
+    bands=Bands("CT not needed by this rule", (1, "CT needed"), source=NEW_ORLEANS_TABLE),
+    use=Use(
+        "need for a CT scan after a head injury",
+        having=("head injury",),
+        ages=(18, None),
+        situations="minor head injury with loss of consciousness, GCS 15, intoxicated, amnesia, above the clavicles",
+        signs="-; -; head injury",
+        names="New Orleans criteria; New Orleans head CT; New Orleans rule",
+    ),
+)
+def new_orleans_head(
+    headache_after_injury: Annotated[bool, Finding("Headache after the injury")],
+    vomiting: Vomiting,
+    age: Age,
+    signs_of_intoxication: SignsOfIntoxication,
+    short_term_memory_deficit: Annotated[
+        bool,
+        Finding(
+            "Deficit of short-term memory",
+            meaning="persistent anterograde amnesia",
+            synonyms=("short-term memory deficit", "persistent anterograde amnesia"),
+        ),
+    ],
+    trauma_above_clavicles: Annotated[
+        bool, Finding("Visible trauma above the clavicles", synonyms=("visible injury above the clavicles",))
+    ],
+    seizure_after_injury: Annotated[bool, Finding("Seizure after the injury", synonyms=("posttraumatic seizure",))],
+) -> int:
+    """Tell which adults with minor head injury need a CT scan: whoever has one of seven criteria.
+
+    Only after loss of consciousness, with a Glasgow coma score of 15 and a normal brief neurological examination,
+    within 24 hours. Age counts above 60 years.
+    """
+    return each(
+        1,
+        headache_after_injury,
+        vomiting,
+        age > 60,
+        signs_of_intoxication,
+        short_term_memory_deficit,
+        trauma_above_clavicles,
+        seizure_after_injury,
+    )

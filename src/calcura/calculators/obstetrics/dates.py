@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
+from typing import Annotated
 
 from calcura.engine import Source, Use, calculator, months_later
 from calcura.measurements import (
@@ -14,6 +15,7 @@ from calcura.measurements import (
     LastMenstrualPeriod,
     WeeksAndDays,
 )
+from calcura.measurements.kinds import Day, Number
 
 ACOG_700 = Source(
     "American College of Obstetricians and Gynecologists. Committee opinion no. 700: methods for estimating "
@@ -24,6 +26,12 @@ ACOG_700 = Source(
 HUNTER_2009 = Source(
     "Hunter LA. Issues in pregnancy dating: revisiting the evidence. J Midwifery Womens Health 2009;54:184-90",
     url="https://www.medscape.com/viewarticle/703501_2",
+)
+
+IVF_DUE_DATE = Source(
+    "Due date after in vitro fertilisation, after committee opinion no. 700 of the American College of Obstetricians "
+    "and Gynecologists. CalcVita",
+    url="https://calcvita.com/en/calculators/ivf-due-date",
 )
 
 
@@ -154,3 +162,42 @@ def gestational_age(last_menstrual_period: LastMenstrualPeriod, current_date: Cu
     weeks = elapsed_days // 7
     days = elapsed_days % 7
     return WeeksAndDays(weeks, days)
+
+
+@calculator(
+    title="Due date from the transfer of an embryo",
+    result=EstimatedDueDate,
+    source=IVF_DUE_DATE,
+    use=Use(
+        "dates of a pregnancy",
+        having=("pregnancy",),
+        sex="female",
+        situations="pregnancy after in vitro fertilisation, frozen or fresh embryo transfer, blastocyst, day 5, day 3",
+        names="IVF due date; FET due date; embryo transfer due date; due date after IVF; due date from embryo transfer",
+    ),
+)
+def due_date_from_ivf(
+    transfer_date: Annotated[
+        date, Day("Date of the embryo transfer", synonyms=("embryo transfer date", "transfer date", "date of transfer"))
+    ],
+    embryo_age: Annotated[
+        float,
+        Number(
+            "Age of the embryo at the transfer",
+            "days",
+            (2, 7),
+            (3, 6),
+            0,
+            synonyms=("embryo age", "day of the embryo"),
+            meaning="days of culture: 5 for a blastocyst of day 5",
+            whole=True,
+            days=300,
+        ),
+    ],
+) -> date:
+    """Estimate the date of birth from the day on which an embryo was transferred and its age in days.
+
+    266 days after fertilisation; the same for frozen and fresh transfers. It equals 280 days from a last menstrual
+    period 14 days before fertilisation. Embryos of day 7 count as 7 days old.
+    """
+    return transfer_date + timedelta(days=266 - int(embryo_age))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator, each, item
+from calcura.engine import Above, Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
+from calcura.measurements.kinds import Number, Outcome
 
 MANNING_1980 = Source(
     "Manning FA, et al. Antepartum fetal evaluation: development of a fetal biophysical profile. Am J Obstet Gynecol "
@@ -17,8 +18,19 @@ FPNOTEBOOK_BPP = Source(
     url="https://mobile.fpnotebook.com/OB/Fetus/BphysclPrfl.htm",
 )
 
+MSD_POLYHYDRAMNIOS = Source(
+    "MSD Manual, polyhydramnios: the index is the sum of the depths in each quadrant; normal above 5 to below 24 cm",
+    url=("https://www.msdmanuals.com/uk/professional/gynecology-and-obstetrics/antenatal-complications/polyhydramnios"),
+)
+
 NONSTRESS_TEST = {"reactive": 2, "not_reactive": 0}
 SEEN = {"normal": 2, "absent_or_less": 0}
+
+
+def _pocket(label: str, *synonyms: str) -> Number:
+    """Return the depth of the deepest pocket of fluid in a quarter of the uterus."""
+    meaning = "on ultrasound, without cord or limbs; 0 where there is none"
+    return Number(label, "cm", (0, 20), (0.5, 7), 1, other_units=("mm",), synonyms=synonyms, meaning=meaning, days=7)
 
 
 @calculator(
@@ -92,3 +104,40 @@ def biophysical_profile(
     return each(NONSTRESS_TEST, nonstress_test) + each(
         SEEN, fetal_breathing, fetal_movement, fetal_tone, amniotic_fluid
     )
+
+
+@calculator(
+    title="Amniotic fluid index",
+    result=Outcome("Amniotic fluid index", "cm", decimals=1, limits=(0, None)),
+    source=MSD_POLYHYDRAMNIOS,
+    bands=Bands("oligohydramnios", (Above(5), "normal"), (24, "polyhydramnios"), source=MSD_POLYHYDRAMNIOS),
+    steps={"depths": "Sum of the four depths [cm]"},
+    use=Use(
+        "amount of amniotic fluid",
+        having=("pregnancy",),
+        sex="female",
+        situations="amniotic fluid on ultrasound, four quadrants, deepest pockets, oligohydramnios, polyhydramnios",
+        names="AFI; amniotic fluid index; amniotic index",
+    ),
+)
+def amniotic_fluid_index(
+    right_upper_pocket: Annotated[
+        float, _pocket("Deepest pocket of amniotic fluid, right upper", "right upper quadrant pocket")
+    ],
+    left_upper_pocket: Annotated[
+        float, _pocket("Deepest pocket of amniotic fluid, left upper", "left upper quadrant pocket")
+    ],
+    right_lower_pocket: Annotated[
+        float, _pocket("Deepest pocket of amniotic fluid, right lower", "right lower quadrant pocket")
+    ],
+    left_lower_pocket: Annotated[
+        float, _pocket("Deepest pocket of amniotic fluid, left lower", "left lower quadrant pocket")
+    ],
+) -> float:
+    """Tell how much amniotic fluid there is, by the deepest pocket in each quarter of the uterus.
+
+    In the second half of a pregnancy with one child; not for twins. Polyhydramnios begins at 20, 24 or 25 cm by source,
+    and 5 cm itself is normal in some.
+    """
+    depths = right_upper_pocket + left_upper_pocket + right_lower_pocket + left_lower_pocket
+    return round(100 * depths) / 100

@@ -51,6 +51,24 @@ KARNOFSKY = {
     "moribund": 10,
     "dead": 0,
 }
+KarnofskyGrade = Annotated[
+    str,
+    item(
+        Proper("Karnofsky grade; KPS; Karnofsky index"),
+        KARNOFSKY,
+        no_complaints="100: normal, no complaints",
+        minor_signs_or_symptoms="90: normal activity, minor signs or symptoms",
+        normal_activity_with_effort="80: normal activity with effort",
+        cares_for_self="70: cares for self, no normal activity or work",
+        occasional_assistance="60: needs help now and then",
+        considerable_assistance="50: needs considerable help and frequent medical care",
+        disabled="40: disabled, needs special care",
+        severely_disabled="30: severely disabled, in hospital, death not imminent",
+        very_sick="20: very sick, active supportive treatment",
+        moribund="10: moribund",
+        dead="0: dead",
+    ),
+]
 BURDEN_OF_ILLNESS = {"none_or_mild": 5, "moderate": 3, "severe_or_moribund": 0}
 TUMOR_AND_FUNGUS = {
     "solid_tumor": 4,
@@ -104,24 +122,7 @@ def ecog_ps(ecog_grade: EcogGrade) -> int:
     ),
 )
 def karnofsky_ps(
-    karnofsky_grade: Annotated[
-        str,
-        item(
-            Proper("Karnofsky grade; KPS; Karnofsky index"),
-            KARNOFSKY,
-            no_complaints="100: normal, no complaints",
-            minor_signs_or_symptoms="90: normal activity, minor signs or symptoms",
-            normal_activity_with_effort="80: normal activity with effort",
-            cares_for_self="70: cares for self, no normal activity or work",
-            occasional_assistance="60: needs help now and then",
-            considerable_assistance="50: needs considerable help and frequent medical care",
-            disabled="40: disabled, needs special care",
-            severely_disabled="30: severely disabled, in hospital, death not imminent",
-            very_sick="20: very sick, active supportive treatment",
-            moribund="10: moribund",
-            dead="0: dead",
-        ),
-    ],
+    karnofsky_grade: KarnofskyGrade,
 ) -> int:
     """Grade how much a patient with cancer can do, in tens up to 100: high is good, where the ECOG scale's is low.
 

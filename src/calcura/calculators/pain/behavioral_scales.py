@@ -20,6 +20,21 @@ PAINAD_FACE = {"smiling_or_inexpressive": 0, "sad_or_frightened": 1, "grimacing"
 PAINAD_BODY = {"relaxed": 0, "tense": 1, "rigid": 2}
 PAINAD_CONSOLABILITY = {"no_need": 0, "distracted_or_reassured": 1, "not_consoled": 2}
 
+FLACC_TABLE = Source(
+    "FLACC scale, table 3 of a review (PMC2946605)",
+    url="https://pmc.ncbi.nlm.nih.gov/articles/PMC2946605/table/tab3",
+)
+FLACC_HANDBOOK = Source(
+    "FLACC scale: 0 relaxed, 1 to 3 mild, 4 to 6 moderate, 7 to 10 severe. A handbook of nursing",
+    url="https://healthtopquestions.com/flacc-scale-introduction/",
+)
+
+FLACC_FACE = {"no_expression_or_smile": 0, "occasional_grimace": 1, "frequent_frown": 2}
+FLACC_LEGS = {"relaxed": 0, "restless": 1, "kicking": 2}
+FLACC_ACTIVITY = {"lying_quietly": 0, "squirming": 1, "arched_or_rigid": 2}
+FLACC_CRY = {"none": 0, "moans": 1, "steady_crying": 2}
+FLACC_CONSOLABILITY = {"content": 0, "reassured": 1, "difficult_to_console": 2}
+
 
 @calculator(
     title="PAINAD (pain assessment in advanced dementia)",
@@ -101,4 +116,82 @@ def painad(
         + each(PAINAD_FACE, painad_face)
         + each(PAINAD_BODY, painad_body)
         + each(PAINAD_CONSOLABILITY, painad_consolability)
+    )
+
+
+@calculator(
+    title="FLACC scale of a young child's pain",
+    result=Points("FLACC score", 0, 10),
+    source=FLACC_TABLE,
+    bands=Bands(
+        "relaxed and comfortable",
+        (1, "mild discomfort"),
+        (4, "moderate pain"),
+        (7, "severe pain or discomfort"),
+        source=FLACC_HANDBOOK,
+    ),
+    use=Use(
+        "pain of those who cannot tell it",
+        ages=(0, 8),
+        situations="pain of an infant or toddler, child after an operation, cognitive impairment, cannot report pain",
+        names="FLACC; FLACC scale; FLACC score; Face Legs Activity Cry Consolability",
+    ),
+)
+def flacc(
+    flacc_face: Annotated[
+        str,
+        item(
+            "Face (FLACC); FLACC face",
+            FLACC_FACE,
+            no_expression_or_smile="no particular expression, or smile",
+            occasional_grimace="occasional grimace or frown, withdrawn",
+            frequent_frown="frequent to constant frown, clenched jaw, quivering chin",
+        ),
+    ],
+    flacc_legs: Annotated[
+        str,
+        item(
+            "Legs (FLACC); FLACC legs",
+            FLACC_LEGS,
+            relaxed="normal or relaxed",
+            restless="uneasy, restless, tense",
+            kicking="kicking or drawn up",
+        ),
+    ],
+    flacc_activity: Annotated[
+        str,
+        item(
+            "Activity (FLACC); FLACC activity",
+            FLACC_ACTIVITY,
+            squirming="squirming, tense",
+            arched_or_rigid="arched, rigid or jerking",
+        ),
+    ],
+    flacc_cry: Annotated[
+        str,
+        item(
+            "Cry (FLACC); FLACC cry",
+            FLACC_CRY,
+            moans="moans or whimpers",
+            steady_crying="steady crying, screams or sobs",
+        ),
+    ],
+    flacc_consolability: Annotated[
+        str,
+        item(
+            "Consolability (FLACC); FLACC consolability",
+            FLACC_CONSOLABILITY,
+            content="content, relaxed",
+            reassured="reassured by touch or talk",
+            difficult_to_console="difficult to console",
+        ),
+    ],
+) -> int:
+    """Rate the pain of a child up to 7 years who cannot tell it, and of older ones with cognitive impairment."""
+    return (
+        each(FLACC_FACE, flacc_face)
+        + each(FLACC_LEGS, flacc_legs)
+        + each(FLACC_ACTIVITY, flacc_activity)
+        + each(FLACC_CRY, flacc_cry)
+        + each(FLACC_CONSOLABILITY, flacc_consolability)
     )

@@ -22,8 +22,28 @@ STEER_2012 = Source(
 DECAF_PROTOCOL = Source(
     "DECAF score: deaths in hospital by group, a hospital's protocol", url="https://centegramedsource.com/"
 )
+MSD_MMRC = Source(
+    "Modified British Medical Research Council questionnaire, after Mahler and Wells 1988. MSD Manual",
+    url=(
+        "https://www.msdmanuals.com/uk/professional/multimedia/table/"
+        "breathlessness-measurement-using-the-modified-british-medical-research-council-mmrc-questionnaire"
+    ),
+)
 
+MMRC_GRADES = {"grade_0": 0, "grade_1": 1, "grade_2": 2, "grade_3": 3, "grade_4": 4}
 MMRC = {"grade_0": 0, "grade_1": 0, "grade_2": 1, "grade_3": 2, "grade_4": 3}
+Mmrc = Annotated[
+    str,
+    item(
+        "Dyspnea (mMRC grade); mMRC; modified Medical Research Council dyspnea",
+        MMRC,
+        grade_0="grade 0: breathless with strenuous exercise only; mMRC 0",
+        grade_1="grade 1: when hurrying or walking up a slight hill; mMRC 1",
+        grade_2="grade 2: slower than others of the same age, or has to stop; mMRC 2",
+        grade_3="grade 3: stops after about 100 m or a few minutes; mMRC 3",
+        grade_4="grade 4: too breathless to leave the house or to dress; mMRC 4",
+    ),
+]
 USUAL_BREATHLESSNESS = {"leaves_the_house": 0, "washes_and_dresses_alone": 1, "needs_help_to_wash_and_dress": 2}
 
 
@@ -71,18 +91,7 @@ def bode_index(
             days=90,
         ),
     ],
-    mmrc: Annotated[
-        str,
-        item(
-            "Dyspnea (mMRC grade); mMRC; modified Medical Research Council dyspnea",
-            MMRC,
-            grade_0="grade 0: breathless with strenuous exercise only; mMRC 0",
-            grade_1="grade 1: when hurrying or walking up a slight hill; mMRC 1",
-            grade_2="grade 2: slower than others of the same age, or has to stop; mMRC 2",
-            grade_3="grade 3: stops after about 100 m or a few minutes; mMRC 3",
-            grade_4="grade 4: too breathless to leave the house or to dress; mMRC 4",
-        ),
-    ],
+    mmrc: Mmrc,
     body_mass_index: BodyMassIndex,
 ) -> int:
     """Tell how high the risk of death of a patient with chronic obstructive pulmonary disease is.
@@ -174,3 +183,25 @@ def decaf_score(
     if arterial_ph is not None and arterial_ph < 7.3:
         points += 1
     return points
+
+
+@calculator(
+    title="Modified Medical Research Council scale of dyspnea (mMRC)",
+    result=Points("mMRC grade", 0, 4),
+    source=MSD_MMRC,
+    use=Use(
+        "severity of breathlessness",
+        having=("chronic lung disease", "breathlessness"),
+        ages=(18, None),
+        situations="breathless on exertion, walking uphill, symptoms of COPD",
+        signs="-; -; chronic lung disease",
+        names="mMRC dyspnea; modified Medical Research Council; mMRC scale; mMRC dyspnea scale",
+        computes="mMRC; mMRC grade",
+    ),
+)
+def mmrc_dyspnea(mmrc: Mmrc) -> int:
+    """Grade how breathless an adult is in daily life, from 0 to 4.
+
+    The older scale of the Medical Research Council counts from 1 to 5, one higher.
+    """
+    return each(MMRC_GRADES, mmrc)

@@ -24,6 +24,7 @@ from calcura.measurements import (
     NursingHomeResident,
     OxygenSaturation,
     Pao2,
+    PlateletCount,
     PleuralEffusion,
     Points,
     RenalDisease,
@@ -33,6 +34,7 @@ from calcura.measurements import (
     Sex,
     SystolicBloodPressure,
     Temperature,
+    WhiteBloodCells,
 )
 from calcura.measurements.kinds import Finding
 
@@ -49,6 +51,20 @@ CHARLES_2008 = Source(
     pmid="18558884",
 )
 FINE_1997 = Source("Fine MJ, et al. N Engl J Med 1997;336:243-250", doi="10.1056/NEJM199701233360402", pmid="8995086")
+
+SEVERE_CAP_TABLE = Source(
+    "Infectious Diseases Society of America and American Thoracic Society, 2007: major and minor criteria, table 2 of "
+    "a trial protocol. BMC Infect Dis 2022",
+    url="https://bmcinfectdis.biomedcentral.com/articles/10.1186/s12879-022-07552-7/tables/2",
+)
+
+MultilobarInfiltrate = Annotated[
+    bool,
+    Finding(
+        "Multilobar involvement on the chest radiograph",
+        synonyms=("multilobar infiltrate", "multilobar involvement", "multilobar pneumonia"),
+    ),
+]
 
 
 @calculator(
@@ -362,13 +378,7 @@ def pneumonia_class_one(
 def smart_cop(
     age: Age,
     systolic_blood_pressure: SystolicBloodPressure,
-    multilobar_infiltrate: Annotated[
-        bool,
-        Finding(
-            "Multilobar involvement on the chest radiograph",
-            synonyms=("multilobar infiltrate", "multilobar involvement", "multilobar pneumonia"),
-        ),
-    ],
+    multilobar_infiltrate: MultilobarInfiltrate,
     serum_albumin: SerumAlbumin,
     respiratory_rate: RespiratoryRate,
     heart_rate: HeartRate,
@@ -405,3 +415,61 @@ def smart_cop(
     if pao2 is not None and fio2 is not None and 100 * pao2 / fio2 < (333 if young else 250):
         oxygen_points = 2
     return points + oxygen_points
+
+
+@calculator(
+    title="ATS and IDSA criteria of severe pneumonia",
+    result=Points("Severe by the ATS and IDSA criteria", 0, 1),
+    source=SEVERE_CAP_TABLE,
+    bands=Bands("not severe", (1, "severe: intensive care"), source=SEVERE_CAP_TABLE),
+    printed={"blood_urea_nitrogen": Printed("mmol/L", {20: 7})},
+    steps={"oxygen_ratio": "PaO2 over FiO2", "minor": "Minor criteria"},
+    use=Use(
+        "need for intensive care in community-acquired pneumonia",
+        having=("pneumonia",),
+        ages=(18, None),
+        situations="major and minor criteria, ICU, vasopressors, multilobar, leukopenia",
+        names=(
+            "ATS/IDSA criteria; IDSA/ATS criteria; ATS IDSA severe CAP; IDSA ATS severe CAP; severe CAP criteria; "
+            "IDSA/ATS minor criteria"
+        ),
+    ),
+)
+def idsa_ats_severe_cap(
+    invasive_ventilation: Annotated[
+        bool, Finding("Invasive mechanical ventilation", synonyms=("invasive ventilation", "intubated"))
+    ],
+    septic_shock_with_vasopressors: Annotated[
+        bool, Finding("Septic shock that needs vasopressors", synonyms=("septic shock with vasopressors",))
+    ],
+    respiratory_rate: RespiratoryRate,
+    pao2: Pao2,
+    fio2: Fio2,
+    multilobar_infiltrate: MultilobarInfiltrate,
+    confusion: Confusion,
+    blood_urea_nitrogen: BloodUreaNitrogen,
+    white_blood_cells: WhiteBloodCells,
+    platelet_count: PlateletCount,
+    temperature: Temperature,
+    hypotension_needing_fluids: Annotated[
+        bool,
+        Finding(
+            "Hypotension that needs aggressive fluid resuscitation",
+            synonyms=("hypotension requiring aggressive fluid resuscitation",),
+        ),
+    ],
+) -> int:
+    """Tell whether an adult's pneumonia is severe: one major criterion, or three minor ones.
+
+    Few white cells count only where the infection causes them. Noninvasive ventilation may stand for the respiratory
+    rate or the oxygen ratio.
+
+    The criteria of 2007. Temperature counts below 36 degrees Celsius.
+    """
+    if invasive_ventilation or septic_shock_with_vasopressors:
+        return 1
+    oxygen_ratio = 100 * pao2 / fio2
+    minor = each(1, respiratory_rate >= 30, oxygen_ratio <= 250, multilobar_infiltrate, confusion)
+    minor += each(1, blood_urea_nitrogen >= 20, white_blood_cells < 4, platelet_count < 100)
+    minor += each(1, temperature < 36, hypotension_needing_fluids)
+    return 1 if minor >= 3 else 0

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from math import log, sqrt
+from typing import Annotated
 
-from calcura.engine import Above, Bands, Source, Use, calculator
+from calcura.engine import Above, Bands, Source, Use, calculator, each, item
 from calcura.measurements import (
     CReactiveProtein,
     PatientGlobal,
     PhysicianGlobal,
+    Points,
     SedimentationRate,
     SwollenJoints28,
     TenderJoints28,
@@ -60,6 +62,15 @@ DAS28_BANDS = Bands(
     (Above(5.1), "high disease activity"),
     source=DAS_SCORE_NL,
 )
+ALETAHA_2010 = Source(
+    "Aletaha D, et al. 2010 Rheumatoid arthritis classification criteria. Arthritis Rheum 2010;62:2569-81",
+    doi="10.1002/art.27584",
+)
+
+JOINTS = {"one_large": 0, "two_to_ten_large": 1, "one_to_three_small": 2, "four_to_ten_small": 3, "more_than_ten": 5}
+SEROLOGY = {"negative": 0, "low_positive": 2, "high_positive": 3}
+ACUTE_PHASE = {"normal": 0, "abnormal": 1}
+ARTHRITIS_DURATION = {"below_6_weeks": 0, "from_6_weeks": 1}
 
 
 @calculator(
@@ -223,3 +234,76 @@ def sdai_ra(
     """
     clinical = cdai_ra(tender_joints_28, swollen_joints_28, patient_global, physician_global)
     return clinical + c_reactive_protein / 10
+
+
+@calculator(
+    title="ACR and EULAR classification criteria of rheumatoid arthritis, 2010",
+    result=Points("Points of the 2010 criteria", 0, 10),
+    source=ALETAHA_2010,
+    bands=Bands(
+        "not classified as definite rheumatoid arthritis", (6, "definite rheumatoid arthritis"), source=ALETAHA_2010
+    ),
+    use=Use(
+        "classification of rheumatoid arthritis",
+        having=("rheumatoid arthritis",),
+        situations="early arthritis, swollen small joints, rheumatoid factor, anti-CCP, synovitis, new onset",
+        signs="-; -; rheumatoid arthritis",
+        names=(
+            "2010 ACR/EULAR criteria; ACR/EULAR 2010; ACR EULAR 2010; ACR/EULAR rheumatoid arthritis criteria; "
+            "rheumatoid arthritis classification criteria; RA classification criteria"
+        ),
+    ),
+)
+def acr_eular_ra_2010(
+    ra_joints: Annotated[
+        str,
+        item(
+            "Joints involved (2010 criteria); ACR/EULAR joint involvement",
+            JOINTS,
+            meaning="swollen or tender; not the ends of fingers, the base of the thumb and of the big toe",
+            one_large="one large joint",
+            two_to_ten_large="2 to 10 large joints",
+            one_to_three_small="1 to 3 small joints",
+            four_to_ten_small="4 to 10 small joints",
+            more_than_ten="more than 10 joints, at least one small",
+        ),
+    ],
+    ra_serology: Annotated[
+        str,
+        item(
+            "Rheumatoid factor and anti-CCP (2010 criteria); ACR/EULAR serology",
+            SEROLOGY,
+            negative="both negative",
+            low_positive="low positive: above the upper limit of normal, up to three times it",
+            high_positive="high positive: above three times the upper limit of normal",
+        ),
+    ],
+    ra_acute_phase: Annotated[
+        str,
+        item(
+            "Acute-phase reactants (2010 criteria); ACR/EULAR acute-phase reactants",
+            ACUTE_PHASE,
+            normal="C-reactive protein and sedimentation rate normal",
+            abnormal="C-reactive protein or sedimentation rate abnormal",
+        ),
+    ],
+    ra_duration: Annotated[
+        str,
+        item(
+            "Duration of symptoms (2010 criteria); ACR/EULAR symptom duration",
+            ARTHRITIS_DURATION,
+            below_6_weeks="below 6 weeks",
+            from_6_weeks="6 weeks or more",
+        ),
+    ],
+) -> int:
+    """Classify arthritis as rheumatoid, for studies.
+
+    Only with definite synovitis of one joint at least that no other disease explains better.
+    """
+    return (
+        each(JOINTS, ra_joints)
+        + each(SEROLOGY, ra_serology)
+        + each(ACUTE_PHASE, ra_acute_phase)
+        + each(ARTHRITIS_DURATION, ra_duration)
+    )

@@ -5,15 +5,16 @@ from __future__ import annotations
 from math import log
 from typing import Annotated
 
-from calcura.engine import Above, Bands, Source, Use, calculator
+from calcura.engine import Above, Bands, Source, Use, calculator, each, item
 from calcura.measurements import (
     BackPain,
     CReactiveProtein,
     MorningStiffnessDuration,
     PatientGlobal,
     PeripheralPainSwelling,
+    Points,
 )
-from calcura.measurements.kinds import Number, Outcome
+from calcura.measurements.kinds import Finding, Number, Outcome
 
 LUKAS_2009 = Source(
     "Lukas C, et al. Development of an ASAS-endorsed disease activity score (ASDAS) in patients with ankylosing "
@@ -35,6 +36,13 @@ AXSPA_MEASURES = Source(
     "Disease activity measures for patients with axial spondyloarthritis, table 3 of a review (PMC11460014)",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC11460014",
 )
+TAYLOR_2006 = Source(
+    "CASPAR criteria of psoriatic arthritis after Taylor W, et al. Arthritis Rheum 2006;54:2665-73, table 18.23-5 of "
+    "the McMaster Textbook",
+    url="https://empendium.com/mcmtextbook/table/031_8640",
+)
+
+PSORIASIS = {"none": 0, "family_history": 1, "personal_history": 1, "current": 2}
 
 
 def _of_past_week(label: str, meaning: str, *synonyms: str) -> Number:
@@ -140,4 +148,61 @@ def asdas_crp(
         + 0.110 * (patient_global / 10)
         + 0.073 * peripheral_pain_swelling
         + 0.579 * log(counted + 1)
+    )
+
+
+@calculator(
+    title="CASPAR criteria of psoriatic arthritis",
+    result=Points("CASPAR points", 0, 6),
+    source=TAYLOR_2006,
+    bands=Bands("not classified as psoriatic arthritis", (3, "psoriatic arthritis"), source=TAYLOR_2006),
+    use=Use(
+        "classification of psoriatic arthritis",
+        having=("psoriatic arthritis",),
+        situations="arthritis and psoriasis, dactylitis, sausage digit, nail pitting, negative rheumatoid factor",
+        signs="psoriatic arthritis; -; -",
+        names="CASPAR; CASPAR criteria; classification criteria for psoriatic arthritis",
+    ),
+)
+def caspar(
+    psoriasis: Annotated[
+        str,
+        item(
+            "Psoriasis (CASPAR); CASPAR psoriasis",
+            PSORIASIS,
+            family_history="family history, of the first or second degree",
+            personal_history="personal history",
+        ),
+    ],
+    psoriatic_nail_dystrophy: Annotated[
+        bool,
+        Finding(
+            "Psoriatic nail dystrophy",
+            meaning="onycholysis, pitting or hyperkeratosis",
+            synonyms=("nail pitting", "psoriatic nail disease"),
+        ),
+    ],
+    rheumatoid_factor_negative: Annotated[
+        bool,
+        Finding("Negative rheumatoid factor", meaning="not by latex", synonyms=("rheumatoid factor negative",)),
+    ],
+    dactylitis: Annotated[
+        bool,
+        Finding("Dactylitis", meaning="current, or recorded by a physician", synonyms=("sausage digit",)),
+    ],
+    juxta_articular_bone_formation: Annotated[
+        bool,
+        Finding(
+            "Juxta-articular new bone on radiographs",
+            meaning="of hand or foot; no osteophytes",
+            synonyms=("juxta-articular new bone formation",),
+        ),
+    ],
+) -> int:
+    """Classify inflammatory disease of joints, spine or entheses as psoriatic arthritis.
+
+    Only one level of psoriasis counts, and a *negative* rheumatoid factor scores.
+    """
+    return each(PSORIASIS, psoriasis) + each(
+        1, psoriatic_nail_dystrophy, rheumatoid_factor_negative, dactylitis, juxta_articular_bone_formation
     )

@@ -6,7 +6,7 @@ from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Age, BodyMassIndex, NeckCircumference, Points, Sex
-from calcura.measurements.kinds import Finding
+from calcura.measurements.kinds import Finding, Number, Outcome
 
 CHUNG_2008 = Source(
     "Chung F, et al. STOP questionnaire: a tool to screen patients for obstructive sleep apnea. Anesthesiology "
@@ -18,6 +18,19 @@ STOP_BANG_FORM = Source(
     "STOP-Bang questionnaire, updated form (Chung 2008, 2012, 2014; property of University Health Network)",
     url="https://www.pssatl.com/patient-information/patient-forms/stop-bang-questionnaire/",
 )
+SLEEPAPNEA_ORG = Source(
+    "Apnea-hypopnea index: apneas and hypopneas over hours of sleep. American Sleep Apnea Association",
+    url="https://www.sleepapnea.org/ufaqs/what-is-ahi-represent/",
+)
+SEVERITY_OF_APNEA = Source(
+    "Sleep apnea classification: below 5, from 5, from 15, from 30. A review for boards",
+    url="https://keywords.selfstudy.app/sleep-apnea-classification/",
+)
+
+
+def _events(label: str, *synonyms: str) -> Number:
+    """Return how often breathing stopped or became shallow in a night."""
+    return Number(label, "", (0, 2000), (0, 400), 0, synonyms=synonyms, meaning="of 10 seconds or more", whole=True)
 
 
 @calculator(
@@ -96,3 +109,47 @@ def stop_bang(
     if sex == "male":
         points += 1
     return points
+
+
+@calculator(
+    title="Apnea-hypopnea index",
+    result=Outcome("Apnea-hypopnea index", "/h", decimals=1, limits=(0, None)),
+    source=(SLEEPAPNEA_ORG, SEVERITY_OF_APNEA),
+    bands=Bands(
+        "none or minimal",
+        (5, "mild sleep apnea"),
+        (15, "moderate sleep apnea"),
+        (30, "severe sleep apnea"),
+        source=SEVERITY_OF_APNEA,
+    ),
+    use=Use(
+        "severity of sleep apnea",
+        having=("suspected sleep apnea",),
+        ages=(18, None),
+        situations="sleep study, polysomnography, apneas and hypopneas per hour",
+        signs="-; -; suspected sleep apnea",
+        names="AHI; apnea-hypopnea index; apnea hypopnea index; apnoea-hypopnoea index",
+    ),
+)
+def apnea_hypopnea_index(
+    apneas: Annotated[float, _events("Apneas in the sleep study", "number of apneas", "apneas")],
+    hypopneas: Annotated[float, _events("Hypopneas in the sleep study", "number of hypopneas", "hypopneas")],
+    sleep_time: Annotated[
+        float,
+        Number(
+            "Total sleep time",
+            "h",
+            (0.5, 16),
+            (3, 9),
+            1,
+            other_units=("min",),
+            synonyms=("sleep time", "hours of sleep"),
+            meaning="hours of sleep, not of recording",
+        ),
+    ],
+) -> float:
+    """Tell how severe an adult's sleep apnea is, by the events of breathing in an hour of sleep.
+
+    Children have other limits.
+    """
+    return (apneas + hypopneas) / sleep_time

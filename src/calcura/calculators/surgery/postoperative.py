@@ -4,14 +4,29 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, banded, calculator
+from calcura.engine import Bands, Source, Use, banded, calculator, each, item
 from calcura.measurements import Points
-from calcura.measurements.kinds import Number
+from calcura.measurements.kinds import Number, Proper
 
 GAWANDE_2007 = Source(
     "Gawande AA, et al. An Apgar score for surgery. J Am Coll Surg 2007;204:201-8",
     doi="10.1016/j.jamcollsurg.2006.11.011",
 )
+CLAVIEN_TABLE = Source(
+    "Clavien-Dindo classification of surgical complications, table 3 of an article (PMC10958949)",
+    url="https://pmc.ncbi.nlm.nih.gov/articles/PMC10958949/table/Tab3",
+)
+
+WORST_TREATMENT = {
+    "no_complication": 0,
+    "simple_measures": 1,
+    "other_drugs": 2,
+    "intervention": 3,
+    "intervention_under_anesthesia": 4,
+    "one_organ_failing": 5,
+    "several_organs_failing": 6,
+    "death": 7,
+}
 
 
 @calculator(
@@ -102,3 +117,59 @@ def surgical_apgar(
     elif lowest_heart_rate <= 85:
         points += 1
     return points
+
+
+@calculator(
+    title=Proper("Clavien-Dindo grade of a surgical complication"),
+    result=Points(Proper("Clavien-Dindo grade"), 0, 7),
+    source=CLAVIEN_TABLE,
+    bands=Bands(
+        "no complication",
+        (1, "grade I"),
+        (2, "grade II"),
+        (3, "grade IIIa"),
+        (4, "grade IIIb"),
+        (5, "grade IVa"),
+        (6, "grade IVb"),
+        (7, "grade V"),
+        source=CLAVIEN_TABLE,
+    ),
+    use=Use(
+        "severity of a complication after surgery",
+        having=("surgery",),
+        situations="reporting of postoperative complications, reoperation, return to theatre, quality of surgery",
+        names="Clavien-Dindo; Clavien Dindo; Clavien; Clavien grade; Clavien-Dindo classification",
+    ),
+)
+def clavien_dindo(
+    worst_treatment_of_complication: Annotated[
+        str,
+        item(
+            "Worst consequence of the complication; treatment of the complication",
+            WORST_TREATMENT,
+            no_complication="no complication",
+            simple_measures=(
+                "deviation that needs no more than antiemetics, antipyretics, analgesics, diuretics, electrolytes, "
+                "physiotherapy or opening of the wound at the bedside; Clavien-Dindo grade I"
+            ),
+            other_drugs="other drugs, blood transfusion or total parenteral nutrition; Clavien-Dindo grade II",
+            intervention=(
+                "surgical, endoscopic or radiological intervention without general anesthesia; Clavien-Dindo grade IIIa"
+            ),
+            intervention_under_anesthesia="intervention under general anesthesia; Clavien-Dindo grade IIIb",
+            one_organ_failing=(
+                "life-threatening, in intensive care, one organ failing (dialysis included); Clavien-Dindo grade IVa"
+            ),
+            several_organs_failing=(
+                "life-threatening, in intensive care, several organs failing; Clavien-Dindo grade IVb"
+            ),
+            death="death; Clavien-Dindo grade V",
+        ),
+    ],
+) -> int:
+    """Grade a complication after an operation by the treatment that it took, the worst one counting.
+
+    Grades I, II, IIIa, IIIb, IVa, IVb and V are 1 to 7. A complication that is still there at discharge gets the suffix
+    d, which changes no grade. A transient ischemic attack does not make grade IV.
+    """
+    return each(WORST_TREATMENT, worst_treatment_of_complication)

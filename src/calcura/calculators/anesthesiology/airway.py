@@ -1,0 +1,120 @@
+"""The airway before intubation: how hard it will be."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from calcura.engine import Bands, Source, Use, calculator, each, item
+from calcura.measurements import Points
+from calcura.measurements.kinds import Finding, Proper
+
+DE_JONG_2013 = Source(
+    "De Jong A, et al. Early identification of patients at risk for difficult intubation in the intensive care unit: "
+    "development and validation of the MACOCHA score in a multicenter cohort study. Am J Respir Crit Care Med 2013",
+    doi="10.1164/rccm.201210-1851OC",
+    pmid="23348979",
+)
+CLIOT_MACOCHA = Source(
+    "MACOCHA score, as in the package cliot of CRAN: points and limits of the items",
+    url="https://rdrr.io/cran/cliot/man/macocha_score.html",
+)
+SAMSOON_1987 = Source(
+    "Samsoon GL, Young JR. Difficult tracheal intubation: a retrospective study. Anaesthesia 1987;42:487-90",
+    doi="10.1111/j.1365-2044.1987.tb04039.x",
+)
+PROTOCOL_TABLE = Source(
+    "Modified Mallampati classes, table 2 of a trial protocol. Trials 2020",
+    url="https://trialsjournal.biomedcentral.com/articles/10.1186/s13063-020-04468-y/tables/2",
+)
+
+VISIBLE_STRUCTURES = {"pillars": 1, "uvula": 2, "base_of_uvula": 3, "hard_palate_only": 4}
+
+
+@calculator(
+    title="MACOCHA score for difficult intubation in intensive care",
+    result=Points("MACOCHA score", 0, 12),
+    source=(DE_JONG_2013, CLIOT_MACOCHA),
+    bands=Bands("difficult intubation unlikely", (3, "difficult intubation likely"), source=CLIOT_MACOCHA),
+    use=Use(
+        "difficulty of intubation",
+        having=("intensive care",),
+        ages=(18, None),
+        situations="tracheal intubation in the ICU, difficult airway, laryngoscopy of the critically ill",
+        names="MACOCHA; MACOCHA score",
+    ),
+)
+def macocha(
+    mallampati_3_or_4: Annotated[
+        bool,
+        Finding(
+            Proper("Mallampati class III or IV"),
+            synonyms=("Mallampati class 3 or 4", "Mallampati score of III or IV", "high Mallampati class"),
+        ),
+    ],
+    obstructive_sleep_apnea: Annotated[
+        bool, Finding("Obstructive sleep apnea syndrome", synonyms=("obstructive sleep apnea", "OSAS"))
+    ],
+    reduced_cervical_mobility: Annotated[
+        bool,
+        Finding("Reduced mobility of the cervical spine", synonyms=("limited neck mobility", "reduced neck mobility")),
+    ],
+    mouth_opening_below_3_cm: Annotated[
+        bool, Finding("Mouth opening below 3 cm", synonyms=("limited mouth opening", "mouth opening < 3 cm"))
+    ],
+    coma_before_intubation: Annotated[bool, Finding("Coma before intubation", meaning="Glasgow coma score below 8")],
+    severe_hypoxemia_before_intubation: Annotated[
+        bool, Finding("Severe hypoxemia before intubation", meaning="oxygen saturation below 80 %")
+    ],
+    operator_not_anesthesiologist: Annotated[
+        bool,
+        Finding("Operator is not an anesthesiologist", synonyms=("intubated by a non-anesthesiologist",)),
+    ],
+) -> int:
+    """Predict difficult intubation of an adult in intensive care.
+
+    Of those with 3 points and more about a third were difficult; of those below, 2 %.
+    """
+    return (
+        each(5, mallampati_3_or_4)
+        + each(2, obstructive_sleep_apnea)
+        + each(1, reduced_cervical_mobility, mouth_opening_below_3_cm, coma_before_intubation)
+        + each(1, severe_hypoxemia_before_intubation, operator_not_anesthesiologist)
+    )
+
+
+@calculator(
+    title=Proper("Mallampati class, modified"),
+    result=Points(Proper("Mallampati class"), 1, 4),
+    source=(SAMSOON_1987, PROTOCOL_TABLE),
+    bands=Bands(
+        "class I or II: easier intubation expected",
+        (3, "class III or IV: harder intubation expected"),
+        source=PROTOCOL_TABLE,
+    ),
+    use=Use(
+        "view of the throat before intubation",
+        having=("anesthesia",),
+        situations="preoperative airway examination, soft palate, uvula, faucial pillars, mouth wide open, tongue out",
+        names="Mallampati; modified Mallampati; Mallampati class; Mallampati grade; Mallampati score; Samsoon-Young",
+    ),
+)
+def mallampati(
+    visible_throat_structures: Annotated[
+        str,
+        item(
+            "Structures of the throat that are seen; Mallampati view",
+            VISIBLE_STRUCTURES,
+            meaning="awake, sitting, mouth wide open, tongue out, no sound made",
+            pillars="soft palate, fauces, uvula and pillars",
+            uvula="soft palate, fauces and uvula",
+            base_of_uvula="soft palate and base of the uvula",
+            hard_palate_only="hard palate only",
+        ),
+    ],
+) -> int:
+    """Grade how much of the throat is seen in an open mouth before anesthesia.
+
+    Making a sound improves the view falsely. The form of Samsoon and Young with four classes; the first one of 1985 had
+    three.
+    """
+    return each(VISIBLE_STRUCTURES, visible_throat_structures)

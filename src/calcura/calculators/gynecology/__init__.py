@@ -1,0 +1,1 @@
+"""Gynecology: masses of the ovary."""
