@@ -14,12 +14,17 @@ from calcura.reading.retrieval.names import Found
 from calcura.reading.retrieval.words import telling
 
 
+SHARE = 1 / 3
+"""The share of a question that must be explained where only what the calculator computes is named, which may stand in a
+question about something else."""
+
+
 class Fit(NamedTuple):
     """The calculator that ranks first for a question, whether it is named, and other signs that it is asked for."""
 
     definition: Definition
     is_meant: bool
-    """Whether a name stands in the question that means it, and no other."""
+    """Whether a name of its own stands in the question, and no other."""
     signs: Signs
 
 
@@ -39,17 +44,17 @@ def fit(question: str, index: Index) -> Fit | None:
         or (best not in index.words.worth.get(word, ()) and makes_another(question, token, names))
         for word, token in beside.items()
     )
-    is_named = bool(names) and not another
+    share = heard / max(len(words), 1)
+    is_meant = not another and (any(each.proper for each in names) or (bool(names) and share >= SHARE))
     signs = Signs(
         always=1.0,
         lead=_lead(scores, best, names, index) / sqrt(1 + len(words)),
-        share=heard / max(len(words), 1),
-        words=0.0 if is_named else log(1 + heard),
-        named=float(is_named),
+        share=share,
+        words=log(1 + heard),
         another=float(another),
         asked=float(best in index.asked),
     )
-    return Fit(index.definitions[best], is_named and any(each.proper for each in names), signs)
+    return Fit(index.definitions[best], is_meant, signs)
 
 
 def _lead(scores: Mapping[int, float], best: int, names: Sequence[Found], index: Index) -> float:

@@ -44,9 +44,7 @@ class Signs(NamedTuple):
     share: float = 0.0
     """The share of the question's words that are on its page or known from questions for it."""
     words: float = 0.0
-    """How many these are where it is not named, in natural logarithms."""
-    named: float = 0.0
-    """Whether the question names it, or what it computes."""
+    """How many these are, in natural logarithms."""
     another: float = 0.0
     """Whether a name stands in the question that is none of its own."""
     asked: float = 0.0

@@ -36,7 +36,7 @@ TURNS = 12
 HELD_BACK = 1.0
 """How much less likely large weights are held to be."""
 THIRDS = 3
-WRONG = 2.5
+WRONG = 5.0
 """How many questions without an answer a wrong answer is as bad as."""
 
 
