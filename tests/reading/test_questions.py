@@ -72,7 +72,7 @@ def test_of_sixty_such_questions_that_no_rule_was_made_for_hardly_any_gets_one()
 
 @pytest.mark.parametrize(
     ("part", "first", "among_two", "foreign"),
-    [("look", 0.94, 0.99, 4), ("held_out", 0.87, 0.96, 4), ("second_held_out", 0.95, 1.0, 2)],
+    [("look", 0.94, 0.99, 3), ("held_out", 0.87, 0.96, 4), ("second_held_out", 0.95, 1.0, 2)],
 )
 def test_what_a_stranger_asks_for_is_found(part: str, first: float, among_two: float, foreign: int) -> None:
     """What was measured when the questions were written, by name, abbreviation or vignette; wanted are 95 and 99 %."""
@@ -106,7 +106,7 @@ def test_what_the_library_would_not_have_is_seldom_given_to_a_neighbour() -> Non
     foreign = [each for each in asked if each.right in hidden][::4]
     found = [(definition(each.right), fit(each.text, index)) for each in foreign]
     given = [best for meant, best in found if best is not None and not is_near(best.definition, meant)]
-    assert sum(each.is_meant or learned().holds(each.signs) for each in given) <= 0.13 * len(foreign)
+    assert sum(each.is_meant or learned().holds(each.signs) for each in given) <= 0.1 * len(foreign)
 
 
 @pytest.mark.parametrize(
