@@ -144,7 +144,7 @@ def test_evidence_stands_in_the_text_and_is_strongest_first() -> None:
     weights = [each.weight for each in best.evidence]
     assert weights == sorted(weights, reverse=True)
     index = index_of(tuple(definitions()))
-    against = index.by_chance(index.hints(text)) * index.against[index.definitions.index(best.definition)]
+    against = index.by_chance(index.read(text).hints) * index.against[index.definitions.index(best.definition)]
     assert sum(weights) == pytest.approx(best.score + against)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
 from math import inf, log
+from typing import NamedTuple
 
 from calcura.engine import Definition
 from calcura.reading.retrieval.bm25 import BM25, rarity
@@ -42,6 +43,15 @@ class Hint:
     """What a name of this kind counts; None for a word."""
 
 
+class Read(NamedTuple):
+    """A text as the index reads it: its words, the names in it, what each says, and the patient's age in years."""
+
+    tokens: list[Token]
+    names: list[Found]
+    hints: list[Hint]
+    age: float | None
+
+
 class Index:
     """Every calculator's page and names, ready to be ranked."""
 
@@ -59,6 +69,8 @@ class Index:
         usual = sum(map(len, words)) / len(words) if words else 1
         self.against = [known.weights.length * log(len(each) / usual) if each else 0.0 for each in words]
         """What the length of its page counts against each calculator."""
+        self.asked = frozenset(number for number, each in enumerate(definitions) if each.name in known.asked)
+        """The calculators of which questions are known."""
         self._standing = [NEWER ** _newer_versions(each, self.definitions) for each in definitions]
 
     def _heard(self, known: Learned) -> Mapping[str, Mapping[int, float]]:
@@ -78,11 +90,7 @@ class Index:
         """Return the words of a page, by which a calculator is taken to be asked for of which no question is known."""
         return {word: UNASKED for word, worth in self.words.worth.items() if number in worth}
 
-    def named(self, text: str) -> list[Found]:
-        """Return the names in a text."""
-        return list(self.names.found([self.names.spelled(each) for each in tokens(text)], text))
-
-    def hints(self, text: str) -> list[Hint]:
+    def read(self, text: str) -> Read:
         """Return what a text says: each word and each name in it, once."""
         read = [self.names.spelled(each) for each in tokens(text)]
         found = list(self.names.found(read, text))
@@ -92,13 +100,19 @@ class Index:
             if worth := says.get(word):
                 shared = self._shared_out(worth, token, found)
                 hints.setdefault((word, False), Hint((token.start, token.end), shared))
-        if (told := age_told(text)) and told[0] < ADULT:
+        told = age_told(text)
+        if told and told[0] < ADULT:
             hints.setdefault((CHILD, False), Hint(told[1], says.get(CHILD, {})))
         for each in found:
             kind = MEANS_IT if each.proper else IS_COMPUTED
             worth = {number: kind * share for number, share in self.names.bearers[each.name].items()}
             hints.setdefault((each.name, True), Hint(each.span, worth, kind))
-        return list(hints.values())
+        return Read(read, found, list(hints.values()), told[0] if told else None)
+
+    def answer_alike(self, one: int, other: int) -> bool:
+        """Return whether two calculators answer the same question."""
+        uses = self.definitions[one].use, self.definitions[other].use
+        return uses[0] is not None and uses[1] is not None and uses[0].rivals(uses[1])
 
     def fits(self, number: int, age: float | None) -> bool:
         """Return whether a calculator is for patients of this age."""
@@ -118,11 +132,13 @@ class Index:
 
     def _shared_out(self, worth: Mapping[int, float], token: Token, found: Sequence[Found]) -> Mapping[int, float]:
         """Return what a word says for each calculator: less for others where it is a part of the name of one."""
-        around = (each for each in found if each.proper and each.span[0] <= token.start and token.end <= each.span[1])
+        if not found:
+            return worth
+        around = (each for each in found if each.proper and each.has(token))
         bearers = next((self.names.bearers[each.name] for each in around), worth)
         return {each: value if each in bearers else value * IN_ANOTHERS_NAME for each, value in worth.items()}
 
-    def scores(self, hints: Sequence[Hint], age: float | None = None) -> dict[int, float]:
+    def scores(self, read: Read) -> dict[int, float]:
         """Return the score of each calculator, by its number, for which anything speaks.
 
         Words add up. Of a calculator's names the strongest of each kind counts: named twice is not named more. Where
@@ -130,7 +146,7 @@ class Index:
         """
         total: dict[int, float] = defaultdict(float)
         named: dict[tuple[int, float], float] = {}
-        for hint in hints:
+        for hint in read.hints:
             for number, worth in hint.worth.items():
                 if hint.kind is None:
                     total[number] += worth
@@ -138,9 +154,9 @@ class Index:
                     named[number, hint.kind] = max(worth, named.get((number, hint.kind), 0.0))
         for (number, _), worth in named.items():
             total[number] += worth
-        by_chance = self.by_chance(hints)
+        by_chance = self.by_chance(read.hints)
         return {
-            number: score * self._standing[number] * self._suits(number, age, by_words=by_chance > 0)
+            number: score * self._standing[number] * self._suits(number, read.age, by_words=by_chance > 0)
             - by_chance * self.against[number]
             for number, score in total.items()
         }

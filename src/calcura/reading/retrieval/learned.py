@@ -34,12 +34,37 @@ class Weights(NamedTuple):
     """The length of the page, in natural logarithms: a long one has more of a question's words by chance."""
 
 
+class Signs(NamedTuple):
+    """What tells whether the calculator that ranks first is the one a question asks for; and what each sign counts."""
+
+    always: float = 0.0
+    """The same of every question."""
+    lead: float = 0.0
+    """Its lead over the next that answers another question, by the root of how many words the question has."""
+    share: float = 0.0
+    """The share of the question's words that are on its page or known from questions for it."""
+    words: float = 0.0
+    """How many these are, in natural logarithms."""
+    another: float = 0.0
+    """Whether a name stands in the question that is none of its own."""
+    asked: float = 0.0
+    """Whether questions for it are known: of another calculator, fewer words are."""
+
+
+NOT_LEARNED = Signs()
+
+
 @dataclass(frozen=True, slots=True)
 class Learned:
     """How many questions for each calculator have each word, and the weights."""
 
     asked: Mapping[str, Mapping[str, int]]
     weights: Weights
+    signs: Signs = NOT_LEARNED
+
+    def holds(self, signs: Signs) -> bool:
+        """Return whether the calculator that ranks first is asked for, by signs of it."""
+        return sum(weight * sign for weight, sign in zip(self.signs, signs, strict=True)) > 0
 
     def rarities(self) -> Mapping[str, float]:
         """Return how few calculators are asked for with each word."""
@@ -61,7 +86,7 @@ def learned() -> Learned:
     """
     kept = read_toml(FILE)
     asked = {name: dict(_counted(line.split())) for name, line in kept["asked"].items()}
-    return Learned(asked, Weights(**kept["weights"]))
+    return Learned(asked, Weights(**kept["weights"]), Signs(**kept["signs"]))
 
 
 def _counted(words: Sequence[str]) -> list[tuple[str, int]]:

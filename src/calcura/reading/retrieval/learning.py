@@ -1,11 +1,15 @@
-"""Learn from questions in which words each calculator is asked for, and what each kind of evidence counts::
+"""Learn from questions in which words each calculator is asked for, and what each kind of evidence and sign counts::
 
-    python -m calcura.reading.retrieval.learning questions.tsv
+    python -m calcura.reading.retrieval.learning questions.tsv foreign.txt
 
 Each line is a question and, behind a tab, the calculator that is right. Words are counted. The weights are those under
 which the right calculators are likeliest (a softmax over all of them) for the questions that name none, each judged by
-what the others say: of every calculator's questions one is left out in turn. numpy and SciPy are needed for this, and
-for nothing else here.
+what the others say: of every calculator's questions one is left out in turn.
+
+The signs by which a question for another score is told are learned from these questions too: a third of the calculators
+is hidden in turn, so that nothing fits the questions for them, and of another third no question is known. The second
+file has further questions for scores that the library lacks, and behind a tab those that it may come to have.
+numpy and SciPy are needed for this, and for nothing else here.
 """
 
 from __future__ import annotations
@@ -18,11 +22,12 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from calcura.engine import definitions
+from calcura.engine import Definition, definitions
+from calcura.reading.retrieval.fit import Fit, fit
 from calcura.reading.retrieval.index import Index
-from calcura.reading.retrieval.learned import FILE, Learned, Weights
-from calcura.reading.retrieval.names import Names
-from calcura.reading.retrieval.words import age_told, numbered, telling, tokens
+from calcura.reading.retrieval.learned import FILE, Learned, Signs, Weights
+from calcura.reading.retrieval.names import Names, called
+from calcura.reading.retrieval.words import joined, numbered, telling, tokens
 
 KINDS = tuple(Weights(**{kind: 1.0 if kind == each else 0.0 for kind in Weights._fields}) for each in Weights._fields)
 """Weights under which one kind of evidence counts alone."""
@@ -30,13 +35,16 @@ TURNS = 12
 """In so many turns every question is left out once."""
 HELD_BACK = 1.0
 """How much less likely large weights are held to be."""
+THIRDS = 3
+WRONG = 5.0
+"""How many questions without an answer a wrong answer is as bad as."""
 
 
 class Question(NamedTuple):
-    """A question, and the calculator that is right."""
+    """A question, and the calculator that is right, where one is."""
 
     text: str
-    right: str
+    right: str = ""
 
 
 def read(file: Path) -> list[Question]:
@@ -96,22 +104,62 @@ def _left_out_in_turn(questions: Sequence[Question]) -> Iterator[tuple[Any, Any]
 
     known = tuple(definitions())
     place = {each.name: number for number, each in enumerate(known)}
-    turn = list(_turns(questions))
-    for left_out in sorted(set(turn)):
-        asked = counted(each for each, when in zip(questions, turn, strict=True) if when != left_out)
-        kinds = [Index(known, Learned(asked, weights)) for weights in KINDS]
-        those = [
-            each
-            for each, when in zip(questions, turn, strict=True)
-            if when == left_out and each.right in place and not kinds[0].named(each.text)
-        ]
+    for asked, left_out in _in_turn(questions):
+        kinds = [Index(known, Learned(counted(asked), weights)) for weights in KINDS]
+        those = [each for each in left_out if each.right in place and not kinds[0].read(each.text).names]
         told = numpy.zeros((len(those), len(known), len(KINDS)))
         for number, question in enumerate(those):
-            age = aged[0] if (aged := age_told(question.text)) else None
             for kind, index in enumerate(kinds):
-                for calculator, score in index.scores(index.hints(question.text), age).items():
+                for calculator, score in index.scores(index.read(question.text)).items():
                     told[number, calculator, kind] = score
         yield told, numpy.array([place[each.right] for each in those])
+
+
+def trusted(questions: Sequence[Question], foreign: Sequence[Question], weights: Weights) -> Signs:
+    """Return what each sign counts that the calculator which ranks first is asked for, where it is not named."""
+    import numpy
+
+    judged = [(found.signs, right) for found, right in _hidden_in_turn(questions, foreign, weights)]
+    told = numpy.zeros((len(judged), 2, len(Signs._fields)))
+    told[:, 0] = [signs for signs, _ in judged]
+    right = numpy.array([0 if is_right else 1 for _, is_right in judged])
+    return Signs(*(round(float(each), 3) for each in likeliest(told, right, numpy.where(right, WRONG, 1.0))))
+
+
+def _hidden_in_turn(
+    questions: Sequence[Question], foreign: Sequence[Question], weights: Weights
+) -> Iterator[tuple[Fit, bool]]:
+    """Yield what ranks first for each question, and whether it is right, with a third of the calculators hidden."""
+    ours = {each.name: each for each in definitions()}
+    third = {name: number % THIRDS for number, name in enumerate(sorted({each.right for each in questions}))}
+    for hidden in range(THIRDS):
+        known = tuple(each for each in definitions() if third.get(each.name) != hidden)
+        for asked, left_out in _in_turn([*questions, *foreign]):
+            heard = counted(each for each in asked if third.get(each.right) == (hidden + 1) % THIRDS)
+            index = Index(known, Learned(heard, weights))
+            for each in left_out:
+                found, meant = fit(each.text, index), ours.get(each.right)
+                if found is None or found.is_meant:
+                    continue
+                if found.definition == meant or meant is None or not is_near(found.definition, meant):
+                    yield found, found.definition == meant
+
+
+def is_near(one: Definition, other: Definition) -> bool:
+    """Return whether two calculators answer the same question or share a name: then one is no wrong answer."""
+    names = ({joined(name) for name in called(each).every()} for each in (one, other))
+    alike = one.use is not None and other.use is not None and one.use.rivals(other.use)
+    return alike or bool(set.intersection(*names))
+
+
+def _in_turn(questions: Sequence[Question]) -> Iterator[tuple[list[Question], list[Question]]]:
+    """Yield the questions in two parts, so that each is once in the second, which is left out."""
+    turns = list(_turns(questions))
+    for turn in range(TURNS):
+        parts: tuple[list[Question], list[Question]] = [], []
+        for each, when in zip(questions, turns, strict=True):
+            parts[when == turn].append(each)
+        yield parts
 
 
 def _turns(questions: Iterable[Question]) -> Iterator[int]:
@@ -123,15 +171,17 @@ def _turns(questions: Iterable[Question]) -> Iterator[int]:
         yield (first.setdefault(each.right, len(first)) + seen[each.right]) % TURNS
 
 
-def write(asked: Mapping[str, Mapping[str, int]], weights: Weights, checksum: str) -> None:
+def write(known: Learned, checksums: Mapping[str, str]) -> None:
     """Write what was learned: after each word, how many questions have it."""
     lines = [
         "# Learned from questions by python -m calcura.reading.retrieval.learning; not to be edited.",
-        f'questions = "{checksum}"',
+        *(f'{file} = "{checksum}"' for file, checksum in checksums.items()),
         "\n[weights]",
-        *(f"{kind} = {weight}" for kind, weight in weights._asdict().items()),
+        *(f"{kind} = {weight}" for kind, weight in known.weights._asdict().items()),
+        "\n[signs]",
+        *(f"{sign} = {weight}" for sign, weight in known.signs._asdict().items()),
         "\n[asked]",
-        *(f'{name} = "{" ".join(_counts(words))}"' for name, words in asked.items()),
+        *(f'{name} = "{" ".join(_counts(words))}"' for name, words in known.asked.items()),
     ]
     FILE.write_text("\n".join(lines) + "\n", encoding="utf-8")
 
@@ -140,11 +190,14 @@ def _counts(words: Mapping[str, int]) -> Iterator[str]:
     return (f"{word.replace(' ', '_')} {count}" for word, count in words.items())
 
 
-def main(file: Path) -> None:
-    """Learn from a file of questions."""
-    questions = read(file)
-    write(counted(questions), weighed(questions), hashlib.sha256(file.read_bytes()).hexdigest())
+def main(file: Path, of_others: Path) -> None:
+    """Learn from a file of questions, and from one of questions for scores that the library lacks."""
+    questions, foreign = read(file), read(of_others)
+    weights = weighed(questions)
+    known = Learned(counted(questions), weights, trusted(questions, foreign, weights))
+    files = {"questions": file, "foreign": of_others}
+    write(known, {name: hashlib.sha256(each.read_bytes()).hexdigest() for name, each in files.items()})
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    main(*map(Path, sys.argv[1:]))

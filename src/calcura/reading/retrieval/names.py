@@ -30,6 +30,10 @@ class Called:
     as_written: tuple[str, ...] = ()
     """Those that are words of their own, and count only in the letters they are written in."""
 
+    def every(self) -> tuple[str, ...]:
+        """Return all of them."""
+        return (*self.proper, *self.general, *self.also)
+
 
 @dataclass(frozen=True, slots=True)
 class Found:
@@ -38,6 +42,10 @@ class Found:
     name: str
     proper: bool
     span: tuple[int, int]
+
+    def has(self, token: Token) -> bool:
+        """Return whether a word is a part of it."""
+        return self.span[0] <= token.start and token.end <= self.span[1]
 
 
 @lru_cache(maxsize=1024)

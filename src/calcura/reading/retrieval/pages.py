@@ -33,7 +33,7 @@ def places(definition: Definition, synonyms: Mapping[str, tuple[str, ...]]) -> I
     """Yield the texts of a calculator's page; ``synonyms`` gives other words for a label."""
     names, result = called(definition), definition.result.label
     yield Place("title", " ; ".join([definition.name.replace("_", " "), definition.title]))
-    yield Place("names", " ; ".join([*names.proper, *names.general, *names.also]))
+    yield Place("names", " ; ".join(names.every()))
     yield Place("result", " ; ".join([result, *synonyms.get(result, ())]))
     yield Place("topic", " ".join(definition.function.__module__.split(".")[-2:]).replace("_", " "))
     yield Place("purpose", definition.purpose)

@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from calcura.engine import Definition, definitions
 from calcura.reading.retrieval.embedding import Embed, fused
 from calcura.reading.retrieval.index import Hint, index_of
-from calcura.reading.retrieval.words import age_told
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,12 +44,12 @@ def recommend(text: str, *, limit: int | None = 5, embed: Embed | None = None) -
     ('cha2ds2_vasc', 'fibrillation')
     """
     index = index_of(tuple(definitions()))
-    hints = index.hints(text)
-    scores = index.scores(hints, told[0] if (told := age_told(text)) else None)
+    read = index.read(text)
+    scores = index.scores(read)
     if embed is not None:
         scores = fused(scores, text, index, embed)
     best = sorted(scores, key=lambda number: (-scores[number], index.definitions[number].name))[:limit]
-    return [Match(index.definitions[each], scores[each], tuple(_evidence(text, hints, each))) for each in best]
+    return [Match(index.definitions[each], scores[each], tuple(_evidence(text, read.hints, each))) for each in best]
 
 
 def _evidence(text: str, hints: Sequence[Hint], number: int) -> list[Evidence]:
