@@ -112,8 +112,9 @@ def test_chinese_notes_are_offered_where_every_input_has_chinese_words() -> None
         next(generate(1, 3, form="note", language="zh", calculators=[unworded.name]))
 
 
-def test_two_seeds_share_no_note() -> None:
-    first, second = ({case.note for case in generate(500, seed, form="note")} for seed in (1, 2))
+@pytest.mark.parametrize("count", [200, pytest.param(2000, marks=pytest.mark.full)])
+def test_two_seeds_share_no_note(count: int) -> None:
+    first, second = ({case.note for case in generate(count, seed, form="note")} for seed in (1, 2))
     assert not first & second
 
 
