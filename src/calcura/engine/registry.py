@@ -169,11 +169,12 @@ def _called(name: str) -> list[str]:
     One that only shares a name with another (a target weight is reckoned from a body mass index) counts where it
     answers the same question. The surest stand first, and what is superseded after what supersedes it.
     """
-    own = [each for each in _definitions if _letters(each) == _letters(name)]
+    letters = _letters(name)
+    own = [each for each in _definitions if _letters(each) == letters]
     found: dict[str, int] = {}
     for each in _definitions.values():
         for place, names in enumerate(each.use.called() if each.use is not None else ()):
-            if _letters(name) in map(_letters, names):
+            if letters in map(_letters, names):
                 found.setdefault(each.name, place)
     if own or not found:
         return own
@@ -191,7 +192,7 @@ def _rivals(one: Definition, other: Definition) -> bool:
 
 
 def _letters(name: str) -> str:
-    return "".join(letter for letter in name.casefold() if letter.isalnum())
+    return "".join(filter(str.isalnum, name.casefold()))
 
 
 def registered(function: object) -> Definition | None:

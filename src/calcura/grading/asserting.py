@@ -8,7 +8,7 @@ words of each feature and the weights, fitted to replies that people judged, are
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import NamedTuple
 
@@ -56,6 +56,7 @@ def mentions(found: Sequence[str], label: Label) -> list[Mention]:
         and (value.decimals < EXACT or not _COMPUTED.search(plain[place][value.start : value.end]))
     ]
     weights = _weights()
+    remarks = {place: is_remark(plain[place], label) for place in {place for place, _ in live}}
     made = []
     for place, value in live:
         if _following(plain[place][value.end :]) in ("works", "an operator"):
@@ -64,7 +65,7 @@ def mentions(found: Sequence[str], label: Label) -> list[Mention]:
         mention = Mention(place, value, plain[place][begin:end], plain[place][begin : value.start])
         if "refers" in _governors(mention.lead) or _appoints(mention.clause, label):
             continue  # a limit, a goal, another to compare with; the day of something else
-        score = sum(weights.get(each, 0.0) for each in features(plain, mention, told, label))
+        score = sum(weights.get(each, 0.0) for each in features(plain, mention, told, label, remarks[place]))
         made.append(mention._replace(score=score))
     return made
 
@@ -77,7 +78,9 @@ def _weights() -> dict[str, float]:
     return {name: float(weight) for name, weight in table("asserting_weights").items()}
 
 
-def features(plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, Value]], label: Label) -> Iterator[str]:
+def features(
+    plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, Value]], label: Label, in_a_remark: bool
+) -> Iterator[str]:
     """Yield what is true of a value in its clause, its sentence and its text."""
     yield "always"
     place, value = mention.sentence, mention.value
@@ -86,26 +89,27 @@ def features(plain: Sequence[str], mention: Mention, told: Sequence[tuple[int, V
     yield f"led by {governor}"
     yield f"ruled by {ruler}"
     yield f"goes on {_following(sentence[value.end :])}"
-    lead = ends_of_words(mention.lead)
+    before = sentence[: value.start]
+    words_before = ends_of_words(before)
+    begin = len(before) - len(mention.lead)
+    lead = {word for word, end in words_before if end > begin}
+    told_before = {word for word, end in words_before if end <= begin}
     plainly = _WOULD.sub("", mention.clause)
     if is_unsaid(plainly):
         yield "clause unsaid"
     elif len(plainly) < len(mention.clause):
         yield "clause would"
     for each in _CLAUSES:
-        if any(is_among("asserting", each, word) for word, _ in lead) or _has_signs(each, mention.lead):
+        if _has_any(each, lead, mention.lead):
             yield f"clause {each}"
-    before = sentence[: len(sentence) - len(sentence[value.start :])]
-    opening = ends_of_words(before[:60])[:3]
-    if any(is_among("asserting", "connects", word) for word, _ in opening) or _has_signs("connects", before):
+    if _has_any("connects", {word for word, _ in words_before[:3]}, before):
         yield "sentence connects"
-    if any(is_among("unsaid", "words", word) for word, _ in ends_of_words(before)[:2]):
+    if any(is_among("unsaid", "words", word) for word, _ in words_before[:2]):
         yield "sentence supposes"
-    if is_remark(sentence, label):
+    if in_a_remark:
         yield "in a remark"
-    told_before = [word for word, _ in ends_of_words(before[: len(before) - len(mention.lead)])]
     for each in ("refers", "past", "others"):
-        if any(is_among("asserting", each, word) for word in told_before) or _has_signs(each, before):
+        if _has_any(each, told_before, before):
             yield f"sentence {each}"
     if value.asked:
         yield "asked"
@@ -155,8 +159,8 @@ def is_undecided(sentence: str) -> bool:
     >>> is_undecided("I am torn between the two."), is_undecided("Give 6 mg or 8 mg."), is_undecided("Give it or not.")
     (True, True, False)
     """
-    said = any(is_among("asserting", "undecided", word) for word, _ in ends_of_words(sentence))
-    return said or _has_signs("undecided", sentence) or _OR_NUMBER.search(sentence) is not None
+    told = (word for word, _ in ends_of_words(sentence))
+    return _has_any("undecided", told, sentence) or _OR_NUMBER.search(sentence) is not None
 
 
 _OR_NUMBER = re.compile(r"\d[^\d,;.]{0,12}\s(?:or|oder|ou|o)\s(?:about\s|rather\s|even\s)?\d")
@@ -171,7 +175,8 @@ def _clause(plain: str, value: Value) -> tuple[int, int]:
 
 
 _BREAK = re.compile(
-    r"[,;.:]\s|\(|\s-\s(?!\d)|->|=>|\s(?:and|but|so|while|whereas|although|though|which|because|since|und|aber|et|mais|donc)\s"
+    r"[,;.:(\s=-](?:(?<=[,;.:])\s|(?<=\()|(?<=[=-])>|(?<=\s)(?:-\s(?!\d)|(?:and|but|so|while|whereas|although|though|which"
+    r"|because|since|und|aber|et|mais|donc)\s))"
 )
 
 
@@ -219,6 +224,10 @@ def _following(behind: str) -> str:
         if is_among("asserting", name, word):
             return name
     return "words"
+
+
+def _has_any(name: str, told: Iterable[str], text: str) -> bool:
+    return any(is_among("asserting", name, word) for word in told) or _has_signs(name, text)
 
 
 def _has_signs(name: str, text: str) -> bool:

@@ -28,8 +28,14 @@ def pattern(part: str, name: str) -> re.Pattern[str]:
     """
     entry = _cues()[part][name]
     table = entry if isinstance(entry, dict) else {"words": entry, "before": r"\b", "behind": r"(?!\w)"}
-    words = "|".join(each.replace(" ", r"\s") for each in table["words"])
-    return re.compile(f"{table.get('before', '')}(?:{words}){table.get('behind', '')}", re.IGNORECASE)
+    words = [each.replace(" ", r"\s") for each in table["words"]]
+    before, told = table.get("before", ""), f"(?:{'|'.join(words)})"
+    if before == r"\b" and all(map(_LETTER_FIRST.match, words)):
+        before, told = "", in_words(*words)
+    return re.compile(f"{before}{told}{table.get('behind', '')}", re.IGNORECASE)
+
+
+_LETTER_FIRST = re.compile(r"[A-Za-z](?![?*{])")
 
 
 @cache

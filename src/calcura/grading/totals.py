@@ -62,8 +62,10 @@ def _way(sentence: str, values: Sequence[Value], place: int, form: str) -> str:
         if form == "plain" and not sentence[:start].strip(" *(_-"):
             return "adds"
     for way in _WAYS[form]:
-        lead, tail = pattern(f"totals_{form}", f"{way}_before"), pattern(f"totals_{form}", f"{way}_behind")
-        if lead.search(sentence, 0, start) and tail.match(sentence, value.end):
+        if not pattern(f"totals_{form}", f"{way}_behind").match(sentence, value.end):
+            continue
+        lead = pattern(f"totals_{form}", f"{way}_before")
+        if (lead.match if way in _AT_START else lead.search)(sentence, 0, start):
             return way
     return "whole" if form == "plain" and pattern("totals_plain", "in_all").match(sentence, value.end) else ""
 
@@ -73,6 +75,8 @@ _WAYS = {
     "loose": ("named", "alone", "last"),
 }
 """The ways that are looked for, in this order: each by what stands before the number and behind it."""
+_AT_START = frozenset({"sum", "met", "titled", "only", "said"})
+"""The ways whose words before the number begin the sentence."""
 
 
 def speaks_in_general(sentence: str) -> bool:
@@ -80,26 +84,23 @@ def speaks_in_general(sentence: str) -> bool:
     return pattern("totals", "general").match(sentence) is not None
 
 
-def is_item(sentence: str, label: Label, among_items: bool = False) -> bool:
-    """Say whether a sentence or line tells the points of one item and no total.
+def is_item(sentence: str, label: Label) -> bool:
+    """Say whether a sentence or line tells the points of one item and no total."""
+    return _points_of_one(sentence, label) == "on a condition"
 
-    Args:
-        sentence: the sentence or line, as given.
-        label: what is asked for.
-        among_items: whether other items are told after it, so that "Stroke: 2 points" is one without a condition.
-    """
+
+def _points_of_one(sentence: str, label: Label) -> str:
+    """Return how a sentence tells points and no total: on a condition, or bare ("Stroke: 2 points"); empty if none."""
     if is_row(sentence):
-        return True
+        return "on a condition"
     plain = ready(sentence)
     if "=" in plain and "+" in plain.partition("=")[0]:
-        return False
-    if (total := total_told(plain, label)) is not None and total.way in ONCE:
-        return False
+        return ""
     told = [each for each in values_in(plain, label) if not each.span and _is_points(plain, each)]
+    if not told or ((total := total_told(plain, label)) is not None and total.way in ONCE):
+        return ""
     marked = sentence.startswith(("- ", "* ", "• "))
-    return bool(told) and (
-        among_items or marked or pattern("totals", "condition").search(plain, 0, told[-1].end) is not None
-    )
+    return "on a condition" if marked or pattern("totals", "condition").search(plain, 0, told[-1].end) else "bare"
 
 
 def _is_points(plain: str, value: Value) -> bool:
@@ -113,10 +114,11 @@ def items_in(found: Sequence[str], label: Label) -> frozenset[int]:
     """Return which sentences are items of a score, where there are others beside them."""
     if not label.counts_points or len(found) < 2:
         return frozenset()
-    plainly = {place for place, each in enumerate(found) if is_item(each, label)}
-    if not plainly:
+    told = [_points_of_one(each, label) for each in found]
+    if "on a condition" not in told:
         return frozenset()
-    return frozenset(plainly | {place for place, each in enumerate(found[:-1]) if is_item(each, label, True)})
+    last = len(found) - 1
+    return frozenset(place for place, how in enumerate(told) if how == "on a condition" or (how and place < last))
 
 
 def adds_up_to(sentences: Sequence[str], total: float, label: Label) -> bool:

@@ -72,16 +72,22 @@ def unit_at(text: str, place: int) -> tuple[Unit | UnknownUnit | None, int]:
 
 def _known(spelling: str, more: str, text: str, start: int) -> Unit | UnknownUnit | None:
     """Return what a spelling of the table means where it is no word of prose; unknown with more behind that is not."""
-    word = spelling.casefold()
-    if word in ("in", "in."):
+    if spelling.lower() in ("in", "in."):
         return named("in") if _INCHES.match(text, start, start + 14) else None
-    if (not more and _is_prose(spelling)) or _NAMES.match(text, start):
+    meant = _by_table(spelling, more)
+    if meant is None or _NAMES.match(text, start):
         return None
     if spelling == "#" and text[start - 1 : start].isspace() and not _CLOSES.match(text, start + 1):
         return None  # a comment, or a number to come; 185# are pounds
     if spelling in ("'", "''", '"') and _IN_QUOTES.search(text, max(0, start - _LONGEST_QUOTE), start):
         return None
-    if (word + more.casefold()) in ABBREVIATIONS:
+    return meant
+
+
+@lru_cache(maxsize=8192)
+def _by_table(spelling: str, more: str) -> Unit | UnknownUnit | None:
+    """Return what a spelling means with what stands behind it, whatever stands around; None where it is a word."""
+    if (not more and _is_prose(spelling)) or (spelling + more).casefold() in ABBREVIATIONS:
         return None
     meant = named(spelling)
     if (

@@ -34,25 +34,11 @@ _NAMED_SIGN = (
     r"|(?P<times>[xX](?=[ ]?[0-9(.\[-]))"
 )
 _WORD = r"[A-Za-z_][A-Za-z0-9_'-]*(?<!-)"
-_KINDS_OF_PIECE = (
-    ("number", re.compile(rf"(?<![A-Za-z0-9_.])(?:{_NUMBER})")),
-    ("operator", re.compile(r"\*\*|[-+*/^]")),
-    ("open", re.compile(r"[(\[{]")),
-    ("close", re.compile(r"[)\]}]")),
-    ("", re.compile(_NAMED_SIGN)),
-    ("word", re.compile(_WORD)),
-    ("other", re.compile(r"[^ \t\n]")),
+_PIECE = re.compile(
+    rf"[ \t\n]*+(?:(?P<number>(?<![A-Za-z0-9_.])(?:{_NUMBER}))|(?P<operator>\*\*|[-+*/^])"
+    rf"|(?P<open>[(\[{{])|(?P<close>[)\]}}])|{_NAMED_SIGN}|(?P<word>{_WORD})|(?P<other>.))"
 )
-_GAP = re.compile(r"[ \t\n]*")
-
-
-def _piece(text: str, place: int) -> tuple[str, str, int, bool] | None:
-    """Return the piece at a place: its kind, its words, where it ends, and whether a space stands before it."""
-    start = _GAP.match(text, place).end()  # type: ignore[union-attr]
-    for kind, pattern in _KINDS_OF_PIECE:
-        if found := pattern.match(text, start):
-            return kind or str(found.lastgroup), found[0], found.end(), start > place
-    return None
+"""A piece of a text, after the blanks before it: the name of its group is its kind."""
 
 
 _SPACED_NUMBER = re.compile(rf"\s?({_NUMBER})")
@@ -87,8 +73,9 @@ def tokens(text: str, *, first_only: bool = False) -> list[Token]:
     found: list[Token] = []
     labels = place = 0
     after_unit = False
-    while piece := _piece(text, place):
-        kind, sign, place, spaced = piece
+    while piece := _PIECE.match(text, place):
+        kind = str(piece.lastgroup)
+        sign, spaced, place = piece[kind], piece.start(kind) > place, piece.end()
         if kind == "word" and sign in _SAYS:
             found.append(_BARRIER)  # "102 °F is (102 - 32) * 5 / 9"
             labels = 0

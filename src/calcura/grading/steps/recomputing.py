@@ -96,8 +96,11 @@ def rounded_in_words(text: str) -> Iterator[Checked]:
     ['0.756, rounded to 0.8']
     """
     for fine, coarse in pairwise(_NUMBER.finditer(text)):
+        apart = coarse.start() - fine.end()
+        if not 2 < apart <= _LONGEST_ASIDE or "." not in fine[0]:
+            continue
         aside = text[fine.end() : coarse.start()]
-        if not 2 < len(aside) <= _LONGEST_ASIDE or "." not in fine[0] or "\n" in aside:
+        if "\n" in aside:
             continue
         words = aside[_UNIT_OR_NONE.match(aside).end() :].lower().replace("->", " ").replace(",", " ").split()  # type: ignore[union-attr]
         plain = {word.strip(".;") for word in words}

@@ -26,29 +26,31 @@ _BY_WEIGHT: tuple[Kind, ...] = (
 )  # fmt: skip
 """Of several that are not the calculator's own, the one that says most."""
 _FIRM: frozenset[Kind] = frozenset({"missing_adjustment", "other_version", "other_calculator"})
-"""What can be held against a formula although the answer is right to the digit."""
+"""What is held against a formula stated as such although the answer is right to the digit: it need not show there."""
 
 
 def judge_formulas(solution: Solution, truth: Truth) -> FormulaVerdict | None:
     """Judge the formulas that a solution states; None where it states none."""
 
-    def first(texts: Iterable[str], counts: Callable[[FormulaVerdict], bool]) -> FormulaVerdict | None:
+    def first(texts: Iterable[str], counts: Callable[[FormulaVerdict], bool] | None = None) -> FormulaVerdict | None:
         """Return the verdict on the one that is the calculator's own, or else on the one that counts and says most."""
         found: list[FormulaVerdict] = []
         for each in texts:
-            verdict = judge_formula(each, truth.definition, truth.inputs)
+            verdict = judge_formula(each, truth.definition, truth.inputs, how_it_differs=counts is not None)
             if verdict.is_right:
                 return verdict
-            found += [verdict] if verdict.kind != "unreadable" and counts(verdict) else []
+            found += [verdict] if counts is not None and verdict.kind != "unreadable" and counts(verdict) else []
         return min(found, key=lambda verdict: _BY_WEIGHT.index(verdict.kind), default=None)
 
+    read = grade(solution.answer or solution.text, truth.label, POLICY)
+    if read.is_correct and solution.formula_in_prose:
+        return first(_stated(solution)) or first(_lines(solution))
     is_one_of_many = solution.formula_in_prose and "\n" in (solution.formula or "")
     stated = first(_stated(solution), lambda verdict: not is_one_of_many or verdict.kind in _ADJUSTED)
     if stated is None or not stated.is_right:
-        stated = first(_lines(solution), lambda verdict: False) or stated
-    read = grade(solution.answer or solution.text, truth.label, POLICY)
+        stated = first(_lines(solution)) or stated
     if read.is_correct:
-        return _with_right_answer(stated, solution)
+        return stated if stated is not None and (stated.is_right or stated.kind in _FIRM) else None
     applied = first(_applied(solution, truth, read.read), lambda verdict: True)
     if stated is not None and stated.is_right:
         return applied if applied is not None and applied.kind not in ("equal", "wrong") else stated
@@ -57,13 +59,6 @@ def judge_formulas(solution: Solution, truth: Truth) -> FormulaVerdict | None:
 
 _ADJUSTED: frozenset[Kind] = frozenset({"missing_adjustment", "other_version"})
 """What several lines of prose, some of them steps on the way, can be held to as a whole."""
-
-
-def _with_right_answer(stated: FormulaVerdict | None, solution: Solution) -> FormulaVerdict | None:
-    """Hold against a formula only what is stated as such, and differs in a way that need not show in an answer."""
-    if stated is None or stated.is_right:
-        return stated
-    return stated if stated.kind in _FIRM and not solution.formula_in_prose else None
 
 
 _HOLDS_ARITHMETIC = re.compile(r"[-+*/×÷·^√=]|\\frac|\\times|\\sqrt|[0-9]")

@@ -22,6 +22,7 @@ from calcura.grading.steps.formula.comparing import (
 )
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.naming import meaning_of
+from calcura.grading.steps.formula.operands import MOST_CALCULATORS
 from calcura.grading.steps.formula.patients import NEIGHBOURS, Point, inside, neighbours
 from calcura.grading.steps.formula.script import Script
 from calcura.measurements.kinds import Choice, Finding, Number
@@ -69,7 +70,7 @@ def alike(reading: Reading, around: Sequence[Point], scale: float) -> bool:
     return mostly(chain((True,), others), NEIGHBOURS)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=MOST_CALCULATORS)
 def versions_of(definition: Definition) -> tuple[Definition, ...]:
     """Return the calculators that this one supersedes, or that supersede it, however far."""
     by_name = {each.name: each for each in definitions()}
@@ -83,7 +84,7 @@ def versions_of(definition: Definition) -> tuple[Definition, ...]:
     return tuple(by_name[name] for name in found if name != definition.name)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=MOST_CALCULATORS)
 def others_like(definition: Definition) -> tuple[Definition, ...]:
     """Return the other calculators of the same sort, points or not, that share an input with this one."""
     inputs = definition.input_by_name.keys()
@@ -122,8 +123,7 @@ def is_formula_of(script: Script, other: Definition, inputs: Mapping[str, Any], 
         return False
     everyone = inside(other)
     scale = scale_of(everyone)
-    known = {each.name for each in other.inputs}
-    around = neighbours(other, {name: value for name, value in inputs.items() if name in known}) if inputs else ()
+    around = neighbours(other, inputs) if inputs else ()
     for reading in islice(bound.readings(), MOST_TRIED):
         if has_numbers and around and same(reading, around[0], scale):
             return True

@@ -198,22 +198,22 @@ def _told(value: Any) -> str:
 class Beside(Different):
     """One stated formula beside one calculator."""
 
-    def verdict(self) -> FormulaVerdict:
-        """Return the verdict, the first of the kinds that holds."""
+    def verdict(self, how_it_differs: bool) -> FormulaVerdict:
+        """Return the verdict, the first of the kinds that holds; how a formula differs takes long to find."""
         if not self.points:
             raise UnreadableFormulaError("the calculator gives no result to compare with")
         sums = judge_sum(self.script, self.definition) if self.is_score else None
         try:
             bound = self.bound
         except UnreadableFormulaError:
-            found = sums or self._not_tied()
+            found = sums or (self._not_tied() if how_it_differs else None)
             if found is None:
                 raise
             return found
         found = self._right(bound) or sums
         if (found is None or found.kind != "equal") and self.script.doubt:
             raise UnreadableFormulaError(self.script.doubt)
-        return found or self.difference(bound)
+        return found or (self.difference(bound) if how_it_differs else FormulaVerdict("wrong"))
 
     def _right(self, bound: Bound) -> FormulaVerdict | None:
         """Return what a formula is right for: everybody, this patient and those like them, values in other units."""

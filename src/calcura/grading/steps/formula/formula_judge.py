@@ -16,19 +16,26 @@ from calcura.grading.steps.formula.patients import own
 from calcura.grading.steps.formula.script import Script, looks_like_python, read_python
 
 
-def judge_formula(text_or_code: str, definition: Definition, inputs: Mapping[str, Any] | None = None) -> FormulaVerdict:
+def judge_formula(
+    text_or_code: str,
+    definition: Definition,
+    inputs: Mapping[str, Any] | None = None,
+    *,
+    how_it_differs: bool = True,
+) -> FormulaVerdict:
     """Judge a formula in notation, LaTeX or Python beside the calculator's own function.
 
     ``inputs`` are the patient's values in canonical units: with them, a formula of the patient's own branch, or one
     with the numbers put in, is right if it is right for patients like this one. Nothing in the text is evaluated.
     A formula told in words, and the rule of a score told as a list, are unreadable, which is no verdict.
+    ``how_it_differs`` may be left out where only a formula that is right counts: one that is not is then just wrong.
 
     >>> from calcura.engine import definition
     >>> judge_formula("Na + 0.016 x (glucose - 100)", definition("sodium_corrected_for_glucose_hillier")).kind
     'other_calculator'
     """
     known = tuple(sorted((name, value) for name, value in (inputs or {}).items() if _is_plain(value)))
-    return _judged(text_or_code, definition, known)
+    return _judged(text_or_code, definition, known, how_it_differs)
 
 
 def _is_plain(value: Any) -> bool:
@@ -36,7 +43,9 @@ def _is_plain(value: Any) -> bool:
 
 
 @lru_cache(maxsize=4096)
-def _judged(text: str, definition: Definition, known: tuple[tuple[str, Any], ...]) -> FormulaVerdict:
+def _judged(
+    text: str, definition: Definition, known: tuple[tuple[str, Any], ...], how_it_differs: bool
+) -> FormulaVerdict:
     """Return the verdict on the first way in which a text can be read, the likelier tried first."""
     if (word_for_word := _in_our_words(text, definition)) is not None:
         return word_for_word
@@ -46,7 +55,7 @@ def _judged(text: str, definition: Definition, known: tuple[tuple[str, Any], ...
     reasons: list[str] = []
     for read in ways:
         try:
-            return Beside(read(), definition, dict(known)).verdict()
+            return Beside(read(), definition, dict(known)).verdict(how_it_differs)
         except (UnreadableFormulaError, ArithmeticError, RecursionError) as error:
             reasons.append(str(error))
     return FormulaVerdict("unreadable", "", reasons[0])

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from calcura.engine import Definition, Input, definitions
-from calcura.grading.steps.formula.operands import Option, spelled
+from calcura.grading.steps.formula.operands import MOST_CALCULATORS, Option, spelled
 from calcura.grading.steps.formula.words import BLOCKING, LIGHT, may_have_unit, tidy, weighty, without_unit, words
 from calcura.measurements import BlackRace, DiastolicBloodPressure, HeartRate, Height, Sex, SystolicBloodPressure, entry
 from calcura.measurements.kinds import Choice, Finding, Number
@@ -53,14 +53,15 @@ def read_input(each: Input, unit: str | None = None) -> Reader:
     return read
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=MOST_CALCULATORS)
 def options_of(kind: Choice) -> dict[str, Option]:
     """Return each option of a choice with every text that means it."""
     made: dict[str, Option] = {}
+    labels = [*map(spelled, kind.options.values())]
     for code, label in kind.options.items():
         texts = {spelled(code), spelled(label), *map(spelled, kind.option_synonyms.get(code, ()))}
         short = spelled(label).partition(" ")[0]
-        if sum(spelled(other).startswith(short) for other in kind.options.values()) == 1:
+        if sum(other.startswith(short) for other in labels) == 1:
             texts.add(short)
         made[code] = Option(code, frozenset(texts))
     return made
@@ -133,7 +134,7 @@ def likeness(given: tuple[str, ...], phrase: tuple[str, ...], asked_for: frozens
     return len(one & other) / len(one | other)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=MOST_CALCULATORS)
 def naming(definition: Definition) -> Naming:
     """Return the names of a calculator, made once."""
     return Naming(definition)
@@ -254,7 +255,7 @@ def _plural(code: str) -> str:
     return {"female": "women", "male": "men"}.get(code, "")
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=MOST_CALCULATORS)
 def _titles(definition: Definition) -> frozenset[str]:
     label = definition.result.label
     initials = "".join(word[0] for word in label.replace("-", " ").split()).lower()
@@ -273,14 +274,16 @@ def _titles(definition: Definition) -> frozenset[str]:
     )
 
 
-@lru_cache(maxsize=1024)
 def known_elsewhere(name: str) -> str | None:
     """Return the label of the quantity that a name is to other calculators, None where it is none."""
-    for each in definitions():
-        found = naming(each).phrases.get(_key(name))
-        if found is not None:
-            return found.label
-    return None
+    return _every_phrase(tuple(definitions())).get(_key(name))
+
+
+@lru_cache(maxsize=1)
+def _every_phrase(those: tuple[Definition, ...]) -> dict[str, str]:
+    """Return the phrases of all inputs, each with the label of the first that it names."""
+    inputs = [each for one in reversed(those) for each in reversed(one.inputs)]
+    return {_key(phrase): each.label for each in inputs for phrase in phrases_of(each)}
 
 
 # --- names that come near to a phrase of an input: measured_total_calcium, creatinine_level, adenopathy --------------

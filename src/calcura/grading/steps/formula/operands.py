@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import math
 import operator
+import re
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date, timedelta
 from typing import Any, Final
@@ -16,6 +17,8 @@ from calcura.engine.helpers import answered, banded, each, months_later, points_
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.measurements.kinds import WeeksAndDays
 
+MOST_CALCULATORS: Final = 1024
+"""Of how many calculators what was made for comparing formulas is kept: of all, for one may be held against each."""
 LARGEST_WHOLE: Final = 10**15
 ROMAN: Final = {"i": "1", "ii": "2", "iii": "3", "iv": "4"}
 
@@ -35,8 +38,10 @@ class Option(str):
 
 def spelled(text: str) -> str:
     """Return a text as options are compared: lower case, with single spaces for any sign."""
-    parts = "".join(each if each.isalnum() else " " for each in text.lower()).split()
-    return " ".join(ROMAN.get(each, each) for each in parts)
+    return " ".join(ROMAN.get(each, each) for each in _SIGNS.sub(" ", text.lower()).split())
+
+
+_SIGNS: Final = re.compile(r"[\W_]+")
 
 
 def same_value(left: Any, right: Any) -> bool:

@@ -16,17 +16,18 @@ from calcura.engine import Definition, Input, InputError
 from calcura.engine import definition as find_definition
 from calcura.engine.cut_points import cut_points
 from calcura.engine.formula import all_called
+from calcura.engine.sample import patient as draw
 from calcura.engine.sample import sample
 from calcura.engine.syntax import program
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
-from calcura.grading.steps.formula.operands import plain_option
+from calcura.grading.steps.formula.operands import MOST_CALCULATORS, plain_option
 from calcura.grading.steps.formula.script import CANNOT, Script
 from calcura.measurements.kinds import Choice, Choices, Finding, Number
 
 Patient = Mapping[str, Any]
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=MOST_CALCULATORS)
 def own(definition: Definition, rounding: bool = True) -> OwnFormula:
     """Return the calculator's own formula, made once."""
     return OwnFormula(definition, rounding)
@@ -96,7 +97,7 @@ class _Steps(Mapping[str, Any]):
         return len(self._every_step)
 
 
-@lru_cache(maxsize=256)
+@lru_cache(maxsize=MOST_CALCULATORS)
 def _called_with_same_inputs(definition: Definition) -> tuple[Definition, ...]:
     names = set(definition.input_by_name)
     return tuple(each for each in all_called(definition) if {one.name for one in each.inputs} <= names)
@@ -142,7 +143,7 @@ class Point:
     """Whether it is somebody like one patient, and not of those on whom every formula is compared."""
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=MOST_CALCULATORS)
 def points(definition: Definition) -> tuple[Point, ...]:
     """Return the patients on whom formulas are compared with this calculator, the most telling first."""
     drawn = sample(definition, PLAUSIBLE, seed=65, edge_share=0.15)
@@ -151,7 +152,7 @@ def points(definition: Definition) -> tuple[Point, ...]:
     return found if definition.result.unit == "points" else _not_tiny(found)
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=MOST_CALCULATORS)
 def inside(definition: Definition) -> tuple[Point, ...]:
     """Return those of them who lie on no limit of the calculator."""
     return tuple(each for each in points(definition) if each.at_limit is None)
@@ -187,7 +188,7 @@ def _at_limit(definition: Definition, patient: Mapping[str, Any]) -> str | None:
     return None
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=MOST_CALCULATORS)
 def _limits(definition: Definition) -> tuple[tuple[str, tuple[float, ...], tuple[tuple[float, float], ...]], ...]:
     """Return by input its limits, each with what is as good as the limit, and the values for which none is looked at.
 
@@ -297,7 +298,7 @@ def _neighbours(definition: Definition, known: tuple[tuple[str, Any], ...]) -> N
 
 
 def _like(definition: Definition, inputs: Mapping[str, Any]) -> Iterator[Point]:
-    patients = ({**other, **inputs} for other in _others(definition))
+    patients = ({**_plausible(definition, index), **inputs} for index in range(NEIGHBOURS))
     made = point(definition, next(patients), passing=True)
     if made is not None:
         yield made
@@ -308,11 +309,11 @@ def _like(definition: Definition, inputs: Mapping[str, Any]) -> Iterator[Point]:
             yield made
 
 
-@lru_cache(maxsize=128)
-def _others(definition: Definition) -> tuple[dict[str, Any], ...]:
-    """Return patients for what is not known of one; a finding that is not stated counts as absent."""
-    drawn = sample(definition, NEIGHBOURS, seed=7, edge_share=0.0)
-    return tuple({name: False if value is True else value for name, value in each.items()} for each in drawn)
+@lru_cache(maxsize=8 * MOST_CALCULATORS)
+def _plausible(definition: Definition, index: int) -> dict[str, Any]:
+    """Return a patient for what is not known of one; a finding that is not stated counts as absent."""
+    drawn = draw(definition, 7, index, edge_share=0.0)
+    return {name: False if value is True else value for name, value in drawn.items()}
 
 
 def _given(definition: Definition, inputs: Mapping[str, Any]) -> dict[str, Any]:
@@ -334,7 +335,7 @@ def _moved(definition: Definition, base: Mapping[str, Any], chance: Random) -> d
     return moved
 
 
-@lru_cache(maxsize=128)
+@lru_cache(maxsize=MOST_CALCULATORS)
 def _numbers(definition: Definition) -> tuple[tuple[str, bool, tuple[float, ...]], ...]:
     """Return the inputs that are numbers: each with whether it is a whole one, and its limits."""
     kinds = ((each.name, each.kind) for each in definition.inputs)
