@@ -12,24 +12,17 @@ from calcura.engine import Definition
 from calcura.grading.steps.input_names import named, spelled
 from calcura.grading.steps.mentions import Mention, from_code
 from calcura.grading.steps.one_value import CONVERTED, same, status_of
-from calcura.grading.steps.sentences import from_list, from_sentences
+from calcura.grading.steps.sentences import DAY, day_of, from_list, from_sentences
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.told_units import BEGINNING_OF_UNIT, factor_to, unit_after, units_of
 from calcura.grading.steps.truth import Truth, numbers_of
-from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Day, Number
-from calcura.measurements.reading import read
 
 _NUMBER = r"[0-9](?<![A-Za-z0-9_.].)(?>(?:[0-9]{0,2}(?:,[0-9]{3})+|[0-9]*)(?:\.[0-9]+)?)"
 _ANY_NUMBER = re.compile(_NUMBER)
 _NUMBER_BEFORE_UNIT = re.compile(rf"{_NUMBER}(?={BEGINNING_OF_UNIT})")
-_ANY_DATE = re.compile(
-    r"\b[0-9]{4}-[0-9]{2}-[0-9]{2}\b|\b[0-9]{1,2}/[0-9]{1,2}/[0-9]{4}\b|\b[A-Z][a-z]{2,8}\.? [0-9]{1,2}(?:st|nd"
-    r"|rd|th)?,? [0-9]{4}\b"
-    r"|\b[0-9]{1,2}(?:st|nd|rd|th)? (?:of )?[A-Z][a-z]{2,8}\.?,? [0-9]{4}\b"
-)
+_ANY_DATE = re.compile(rf"\b{DAY}\b")
 _CODED_DATE = re.compile(r"\bdate(?:time)?\(\s*([0-9]{4}),\s*([0-9]{1,2}),\s*([0-9]{1,2})\s*[,)]")
-_ANY_DAY = Day("date")
 
 
 def numbers_in(text: str) -> frozenset[float]:
@@ -91,14 +84,7 @@ def _is_among(gold: float, unit: str, kind: Number, numbers: Iterable[float]) ->
 
 def dates_in(text: str) -> frozenset[date]:
     """Return every date of a text, in words, figures or code."""
-    found = set()
-    for each in _ANY_DATE.findall(text):
-        try:
-            day = read(each, _ANY_DAY)
-        except MeasurementError:
-            continue
-        if isinstance(day, date):
-            found.add(day)
+    found = {day for each in _ANY_DATE.findall(text) if (day := day_of(each)) is not None}
     for year, month, day_of_month in _CODED_DATE.findall(text):
         try:
             found.add(date(int(year), int(month), int(day_of_month)))
