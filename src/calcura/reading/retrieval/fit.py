@@ -13,7 +13,7 @@ from calcura.reading.retrieval.learned import Signs
 from calcura.reading.retrieval.names import Found
 from calcura.reading.retrieval.words import telling
 
-SHARE = 1 / 3
+SHARE = 0.15
 """The share of a question that must be explained where only what the calculator computes is named, which may stand in a
 question about something else."""
 
