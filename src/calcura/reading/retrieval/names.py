@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,6 +16,9 @@ MEANS_IT, IS_COMPUTED = 1.1, 0.55
 """What a name counts beside a word: one that means a calculator, and one that says what is computed."""
 SHARED = 0.85
 """What is left of that for a calculator whose name means another one first."""
+
+_GIVEN = re.compile(r"\W{0,3}(?:(?:of|is|was|at|came out at)\W{1,2})?[<>~=]?\d")
+"""A value behind a name: what is given is not what is asked for."""
 
 _LONG = 6
 """Shorter words are too near to one another for a misspelling to be told."""
@@ -87,13 +91,14 @@ class Names:
         return token._replace(text=meant)
 
     def found(self, read: Sequence[Token], text: str) -> Iterator[Found]:
-        """Yield the names in a text, without those inside a longer one and those that are ruled out."""
+        """Yield the names in a text, without those inside a longer one, those ruled out and those whose value is given."""
         beyond = -1
         for first in range(len(read)):
             last, name = self._longest(read, first)
             if last > beyond:
                 beyond, span = last, (read[first].start, read[last].end)
-                if not _ruled_out(read, first) and self._is_as_written(name, text[slice(*span)]):
+                ruled_out = _ruled_out(read, first) or _GIVEN.match(text, span[1])
+                if not ruled_out and self._is_as_written(name, text[slice(*span)]):
                     yield Found(name, name in self._proper, span)
 
     def _is_as_written(self, name: str, written: str) -> bool:
