@@ -20,6 +20,6 @@ def calculator_asked(question: str) -> Definition | None:
     True
     """
     found = fit(question, index_of(tuple(definitions())))
-    if found is None or not (found.is_meant or learned().holds(found.signs)):
+    if found is None or not learned().holds(found.signs, is_named=found.is_meant):
         return None
     return found.definition

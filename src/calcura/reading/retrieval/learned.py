@@ -61,10 +61,13 @@ class Learned:
     asked: Mapping[str, Mapping[str, int]]
     weights: Weights
     signs: Signs = NOT_LEARNED
+    named: Signs = NOT_LEARNED
+    """What each sign counts where a name of the calculator stands in the question."""
 
-    def holds(self, signs: Signs) -> bool:
+    def holds(self, signs: Signs, *, is_named: bool) -> bool:
         """Return whether the calculator that ranks first is asked for, by signs of it."""
-        return sum(weight * sign for weight, sign in zip(self.signs, signs, strict=True)) > 0
+        weights = self.named if is_named else self.signs
+        return sum(weight * sign for weight, sign in zip(weights, signs, strict=True)) > 0
 
     def rarities(self) -> Mapping[str, float]:
         """Return how few calculators are asked for with each word."""
@@ -86,7 +89,7 @@ def learned() -> Learned:
     """
     kept = read_toml(FILE)
     asked = {name: dict(_counted(line.split())) for name, line in kept["asked"].items()}
-    return Learned(asked, Weights(**kept["weights"]), Signs(**kept["signs"]))
+    return Learned(asked, Weights(**kept["weights"]), Signs(**kept["signs"]), Signs(**kept["named"]))
 
 
 def _counted(words: Sequence[str]) -> list[tuple[str, int]]:

@@ -36,8 +36,8 @@ TURNS = 12
 HELD_BACK = 1.0
 """How much less likely large weights are held to be."""
 THIRDS = 3
-WRONG = 5.0
-"""How many questions without an answer a wrong answer is as bad as."""
+WRONG, WRONG_BY_NAME = 5.0, 2.0
+"""How many questions without an answer a wrong answer is as bad as; where a name is told, few are wrong."""
 
 
 class Question(NamedTuple):
@@ -115,15 +115,16 @@ def _left_out_in_turn(questions: Sequence[Question]) -> Iterator[tuple[Any, Any]
         yield told, numpy.array([place[each.right] for each in those])
 
 
-def trusted(questions: Sequence[Question], foreign: Sequence[Question], weights: Weights) -> Signs:
-    """Return what each sign counts that the calculator which ranks first is asked for, where it is not named."""
+def trusted(judged: Sequence[tuple[Fit, bool]], wrong: float) -> Signs:
+    """Return what each sign counts that the calculator which ranks first is asked for.
+
+    ``judged`` is what ranks first for a question and whether it is right; a wrong one is as bad as so many left out.
+    """
     import numpy
 
-    judged = [(found.signs, right) for found, right in _hidden_in_turn(questions, foreign, weights)]
-    told = numpy.zeros((len(judged), 2, len(Signs._fields)))
-    told[:, 0] = [signs for signs, _ in judged]
+    told = numpy.array([[found.signs, [0.0] * len(Signs._fields)] for found, _ in judged])
     right = numpy.array([0 if is_right else 1 for _, is_right in judged])
-    return Signs(*(round(float(each), 3) for each in likeliest(told, right, numpy.where(right, WRONG, 1.0))))
+    return Signs(*(round(float(each), 3) for each in likeliest(told, right, numpy.where(right, wrong, 1.0))))
 
 
 def _hidden_in_turn(
@@ -139,7 +140,7 @@ def _hidden_in_turn(
             index = Index(known, Learned(heard, weights))
             for each in left_out:
                 found, meant = fit(each.text, index), ours.get(each.right)
-                if found is None or found.is_meant:
+                if found is None:
                     continue
                 if found.definition == meant or meant is None or not is_near(found.definition, meant):
                     yield found, found.definition == meant
@@ -180,6 +181,8 @@ def write(known: Learned, checksums: Mapping[str, str]) -> None:
         *(f"{kind} = {weight}" for kind, weight in known.weights._asdict().items()),
         "\n[signs]",
         *(f"{sign} = {weight}" for sign, weight in known.signs._asdict().items()),
+        "\n[named]",
+        *(f"{sign} = {weight}" for sign, weight in known.named._asdict().items()),
         "\n[asked]",
         *(f'{name} = "{" ".join(_counts(words))}"' for name, words in known.asked.items()),
     ]
@@ -194,7 +197,12 @@ def main(file: Path, of_others: Path) -> None:
     """Learn from a file of questions, and from one of questions for scores that the library lacks."""
     questions, foreign = read(file), read(of_others)
     weights = weighed(questions)
-    known = Learned(counted(questions), weights, trusted(questions, foreign, weights))
+    judged = list(_hidden_in_turn(questions, foreign, weights))
+    signs, named = (
+        trusted([each for each in judged if each[0].is_meant is by_name], wrong)
+        for by_name, wrong in ((False, WRONG), (True, WRONG_BY_NAME))
+    )
+    known = Learned(counted(questions), weights, signs, named)
     files = {"questions": file, "foreign": of_others}
     write(known, {name: hashlib.sha256(each.read_bytes()).hexdigest() for name, each in files.items()})
 
