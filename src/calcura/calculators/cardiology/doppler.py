@@ -44,8 +44,8 @@ BERNOULLI_REVIEW = Source(
     "Simplified Bernoulli equation, a review's table of formulas (Vessel Plus)", doi="10.20517/2574-1209.2021.91"
 )
 QUINONES_2002 = Source(
-    "Quiñones MA, et al. Recommendations for quantification of Doppler echocardiography (American Society of "
-    "Echocardiography). J Am Soc Echocardiogr 2002",
+    "Quiñones MA, et al. Recommendations for quantification of Doppler echocardiography: a report from the Doppler "
+    "quantification task force of the American Society of Echocardiography. J Am Soc Echocardiogr 2002;15:167-84",
     doi="10.1067/mje.2002.120202",
 )
 FORMULAS = Source(

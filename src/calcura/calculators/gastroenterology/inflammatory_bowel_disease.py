@@ -36,6 +36,7 @@ TRAVIS_2012 = Source(
     "Travis SPL, et al. Developing an instrument to assess the endoscopic severity of ulcerative colitis: the "
     "Ulcerative Colitis Endoscopic Index of Severity (UCEIS). Gut 2012;61:535-42",
     doi="10.1136/gutjnl-2011-300486",
+    pmid="21997563",
 )
 ECCO_CALCULATOR = Source(
     "Travis SPL, et al. Developing an instrument to assess the endoscopic severity of ulcerative colitis: the "

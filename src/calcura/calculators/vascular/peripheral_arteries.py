@@ -22,6 +22,7 @@ RUTHERFORD_1997 = Source(
     "Rutherford RB, et al. Recommended standards for reports dealing with lower extremity ischemia: revised "
     "version. J Vasc Surg 1997;26:517-38",
     doi="10.1016/S0741-5214(97)70045-4",
+    pmid="9308598",
 )
 WIKIDOC = Source(
     "Peripheral arterial disease classification: Rutherford grades and categories (WikiDoc)",
