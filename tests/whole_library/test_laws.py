@@ -1,4 +1,4 @@
-"""Laws between calculators: one contains, approximates or supersedes another, and what then must hold for any patient."""
+"""Laws between calculators: what must hold for any patient where one contains, approximates or supersedes another."""
 
 from __future__ import annotations
 
@@ -69,9 +69,9 @@ def compared(signs: list[type[ast.cmpop]], sides: list[Any]) -> bool:
 
 
 def _holds(sign: type[ast.cmpop], left: Any, right: Any) -> bool:
-    if isinstance(left, (int, float)) and isinstance(right, (int, float)):
-        if math.isclose(left, right, rel_tol=1e-9, abs_tol=1e-9):
-            return sign in (ast.LtE, ast.GtE, ast.Eq)
+    are_numbers = isinstance(left, (int, float)) and isinstance(right, (int, float))
+    if are_numbers and math.isclose(left, right, rel_tol=1e-9, abs_tol=1e-9):
+        return sign in (ast.LtE, ast.GtE, ast.Eq)
     return COMPARED[sign](left, right)
 
 
@@ -98,7 +98,8 @@ def read(law: str, when: str) -> Read:
 def patients_for(law: Law, count: int) -> list[dict[str, Any]]:
     """Return patients with what each of the law's calculators asks for."""
     names = read(law.law, law.when).calculators
-    drawn = zip(*(calcura.sample(DEFINITIONS[name], count, seed=7 + place) for place, name in enumerate(names)))
+    samples = (calcura.sample(DEFINITIONS[name], count, seed=7 + place) for place, name in enumerate(names))
+    drawn = zip(*samples, strict=True)
     return [{name: value for part in reversed(parts) for name, value in part.items()} | law.given for parts in drawn]
 
 

@@ -14,6 +14,12 @@ APFEL_1999 = Source(
     doi="10.1097/00000542-199909000-00022",
     pmid="10485781",
 )
+MAYHEW_2019 = Source(
+    "Mayhew D, et al. A review of ASA physical status: historical perspectives and modern developments. "
+    "Anaesthesia 2019;74:373-9",
+    doi="10.1111/anae.14569",
+    pmid="30648259",
+)
 ASA_2020 = Source(
     "American Society of Anesthesiologists. Statement on ASA physical status classification system (last amended 2020)",
     url=(
@@ -81,7 +87,7 @@ def apfel_ponv(
 @calculator(
     title="ASA physical status classification",
     result=Points("ASA class", 1, 6),
-    source=ASA_2020,
+    source=(ASA_2020, MAYHEW_2019),
     bands=Bands(
         "class I: healthy",
         (2, "class II: mild systemic disease"),

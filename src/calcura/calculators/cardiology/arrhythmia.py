@@ -8,6 +8,12 @@ from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import Points
 from calcura.measurements.kinds import Finding, Proper
 
+BRUGADA_1991 = Source(
+    "Brugada P, et al. A new approach to the differential diagnosis of a regular tachycardia with a wide QRS "
+    "complex. Circulation 1991;83:1649-59",
+    doi="10.1161/01.CIR.83.5.1649",
+    pmid="2022022",
+)
 BRUGADA_REVIEW = Source(
     "Brugada criteria, topic review (Healio, Learn the Heart)",
     url="https://www.healio.com/cardiology/learn-the-heart/cardiology-review/topic-reviews/brugada-criteria",
@@ -17,7 +23,7 @@ BRUGADA_REVIEW = Source(
 @calculator(
     title=Proper("Brugada criteria for wide-complex tachycardia"),
     result=Points("Ventricular tachycardia by Brugada", 0, 1),
-    source=BRUGADA_REVIEW,
+    source=(BRUGADA_1991, BRUGADA_REVIEW),
     bands=Bands(
         "supraventricular tachycardia with aberrant conduction",
         (1, "ventricular tachycardia"),

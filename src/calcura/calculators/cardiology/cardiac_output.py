@@ -38,6 +38,10 @@ HEMODYNAMIC_TERMS = Source(
     "RnCeus, hemodynamic measurement terminology: usual values",
     url="http://www.rnceus.com/hemo/term.htm",
 )
+WILKINSON_2001 = Source(
+    "Wilkinson JL. Haemodynamic calculations in the catheter laboratory. Heart 2001;85:113-20",
+    doi="10.1136/heart.85.1.113",
+)
 FICK_ALGORITHM = Source(
     "Cardiac output by the Fick method, measured or assumed oxygen consumption (medicalalgorithms.com)",
     url="https://www.medicalalgorithms.com/cardiac-output-by-fick-method",
@@ -178,7 +182,7 @@ def stroke_volume_index(
 @calculator(
     title="Systemic vascular resistance",
     result=Outcome("Systemic vascular resistance", "dyn·s/cm5", decimals=0, limits=(0, None)),
-    source=TRUMAN,
+    source=(WILKINSON_2001, TRUMAN),
     bands=Bands("low", (800, "usual range"), (Above(1200), "high"), source=HEMODYNAMIC_TERMS),
     use=Use(
         "resistance of the systemic circulation",
@@ -209,7 +213,7 @@ def systemic_vascular_resistance(
 @calculator(
     title="Cardiac output by the Fick principle",
     result=Outcome("Cardiac output", "L/min", decimals=2, limits=(0, None)),
-    source=FICK_ALGORITHM,
+    source=(WILKINSON_2001, FICK_ALGORITHM),
     steps={"extracted": "Oxygen taken from a liter of blood [mL/L]"},
     use=Use(
         "cardiac output from oxygen",

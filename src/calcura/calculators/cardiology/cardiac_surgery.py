@@ -14,8 +14,16 @@ ACEF_2018 = Source(
     doi="10.1016/j.ijcard.2018.05.134",
 )
 ACEF_II_PAPER = Source(
-    "The ACEF II risk score for cardiac surgery: updated but still parsimonious, abstract",
+    "Ranucci M, et al. The ACEF II risk score for cardiac surgery: updated but still parsimonious. Eur Heart J "
+    "2018;39:2183-9, abstract",
+    doi="10.1093/eurheartj/ehx228",
+    pmid="28498904",
     url="https://moh-it.pure.elsevier.com/en/publications/the-acef-ii-risk-score-for-cardiac-surgery-updated-but-still-pars",
+)
+DUPUIS_2001 = Source(
+    "Dupuis JY, et al. The cardiac anesthesia risk evaluation score: a clinically useful predictor of mortality and "
+    "morbidity after cardiac surgery. Anesthesiology 2001;94:194-204",
+    doi="10.1097/00000542-200102000-00006",
 )
 CARE_AUTHORS = Source(
     "The cardiac anaesthesia risk evaluation (CARE) score, the authors' abstract",
@@ -97,7 +105,7 @@ def acef_ii(
 @calculator(
     title="Cardiac anesthesia risk evaluation (CARE)",
     result=Points("Rank among the CARE classes", 1, 8),
-    source=CARE_AUTHORS,
+    source=(DUPUIS_2001, CARE_AUTHORS),
     bands=Bands(
         "class 1",
         (2, "class 2"),

@@ -13,6 +13,12 @@ INTERMACS_2009 = Source(
     doi="10.1016/j.healun.2009.02.015",
     pmid="19481012",
 )
+NAIDU_2022 = Source(
+    "Naidu SS, et al. SCAI SHOCK stage classification expert consensus update: a review and incorporation of "
+    "validation studies. J Am Coll Cardiol 2022;79:933-46",
+    doi="10.1016/j.jacc.2022.01.018",
+    pmid="35115207",
+)
 SCAI_TABLE = Source(
     "SCAI stages of cardiogenic shock with examination, markers and hemodynamics, table 3 of a review (PMC9381657)",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC9381657/table/Tab3",
@@ -82,7 +88,7 @@ def intermacs_profile(
 @calculator(
     title="SCAI stage of cardiogenic shock",
     result=Points("Rank among the SCAI stages", 1, 5),
-    source=SCAI_TABLE,
+    source=(NAIDU_2022, SCAI_TABLE),
     bands=Bands(
         "stage A: at risk",
         (2, "stage B: beginning"),

@@ -13,6 +13,10 @@ BOSNER_2010 = Source(
     "prediction rule. CMAJ 2010;182:1295-300",
     url="https://www.cmaj.ca/content/182/12/1295",
 )
+CAMPEAU_1976 = Source(
+    "Campeau L. Grading of angina pectoris. Circulation 1976;54:522-3",
+    pmid="947585",
+)
 MCMASTER = Source(
     "McMaster Textbook of Internal Medicine, table 3.11-9: Canadian Cardiovascular Society grades of angina",
     url="https://empendium.com/mcmtextbook/table/B31.2.5-1.",
@@ -81,7 +85,7 @@ def marburg_heart_score(
 @calculator(
     title="Canadian Cardiovascular Society grade of angina",
     result=Points("CCS grade", 1, 4),
-    source=MCMASTER,
+    source=(CAMPEAU_1976, MCMASTER),
     bands=Bands(
         "grade I: angina with strenuous exertion only",
         (2, "grade II: slight limitation of ordinary activity"),

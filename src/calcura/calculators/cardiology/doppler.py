@@ -14,9 +14,27 @@ from calcura.measurements import (
 )
 from calcura.measurements.kinds import Number, Outcome
 
+BAUMGARTNER_2017 = Source(
+    "Baumgartner H, et al. Recommendations on the echocardiographic assessment of aortic valve stenosis: a focused "
+    "update from the European Association of Cardiovascular Imaging and the American Society of Echocardiography. J "
+    "Am Soc Echocardiogr 2017;30:372-92",
+    doi="10.1016/j.echo.2017.02.009",
+    pmid="28385280",
+)
 CSE_INDEX = Source(
     "Canadian Society of Echocardiography, CardioMath: dimensionless index of the aortic valve",
     url="http://www.csecho.ca/wp-content/themes/twentyeleven-csecho/cardiomath/?eqnHD=stress&eqnDisp=avdi",
+)
+YOCK_1984 = Source(
+    "Yock PG, Popp RL. Noninvasive estimation of right ventricular systolic pressure by Doppler ultrasound in "
+    "patients with tricuspid regurgitation. Circulation 1984;70:657-62",
+    doi="10.1161/01.CIR.70.4.657",
+)
+RUDSKI_2010 = Source(
+    "Rudski LG, et al. Guidelines for the echocardiographic assessment of the right heart in adults: a report from the "
+    "American Society of Echocardiography. J Am Soc Echocardiogr 2010;23:685-713",
+    doi="10.1016/j.echo.2010.05.010",
+    pmid="20620859",
 )
 CSE_RVSP = Source(
     "Canadian Society of Echocardiography, CardioMath: right ventricular systolic pressure",
@@ -25,9 +43,19 @@ CSE_RVSP = Source(
 BERNOULLI_REVIEW = Source(
     "Simplified Bernoulli equation, a review's table of formulas (Vessel Plus)", doi="10.20517/2574-1209.2021.91"
 )
+QUINONES_2002 = Source(
+    "Quiñones MA, et al. Recommendations for quantification of Doppler echocardiography: a report from the Doppler "
+    "quantification task force of the American Society of Echocardiography. J Am Soc Echocardiogr 2002;15:167-84",
+    doi="10.1067/mje.2002.120202",
+)
 FORMULAS = Source(
     "Useful formulas and normal values: flow through the outflow tract (Thoracic Key)",
     url="https://thoracickey.com/useful-formulas-and-normal-values",
+)
+TEI_1995 = Source(
+    "Tei C, et al. New index of combined systolic and diastolic myocardial performance: a simple and reproducible "
+    "measure of cardiac function. J Cardiol 1995;26:357-66",
+    pmid="8558414",
 )
 TEI_PAGE = Source(
     "Johnson Francis, Tei index: myocardial performance index",
@@ -48,7 +76,7 @@ def _time(label: str, plausible: tuple[float, float], usual: tuple[float, float]
 @calculator(
     title="Dimensionless velocity index of the aortic valve",
     result=Outcome("Dimensionless velocity index", "", decimals=2, limits=(0, None)),
-    source=CSE_INDEX,
+    source=(BAUMGARTNER_2017, CSE_INDEX),
     bands=Bands(
         "severe stenosis",
         (Above(0.25), "moderate stenosis"),
@@ -108,7 +136,7 @@ def simplified_bernoulli(
 @calculator(
     title="Right ventricular systolic pressure by echocardiography",
     result=Outcome("Right ventricular systolic pressure", "mmHg", decimals=0),
-    source=CSE_RVSP,
+    source=(YOCK_1984, RUDSKI_2010, CSE_RVSP),
     steps={"gradient": "Gradient across the tricuspid valve [mmHg]"},
     use=Use(
         "pressure of the pulmonary artery by ultrasound",
@@ -151,7 +179,7 @@ def right_ventricular_systolic_pressure(
 @calculator(
     title="Stroke volume by Doppler of the outflow tract",
     result=Outcome("Stroke volume", "mL", decimals=0, limits=(0, None)),
-    source=FORMULAS,
+    source=(QUINONES_2002, FORMULAS),
     steps={"outflow": "Area of the outflow tract [cm2]"},
     use=Use(
         "stroke volume by ultrasound",
@@ -179,7 +207,7 @@ def stroke_volume_lvot_doppler(lvot_diameter: LvotDiameter, lvot_vti: LvotVeloci
 @calculator(
     title="Myocardial performance index (Tei index)",
     result=Outcome("Myocardial performance index", "", decimals=2, limits=(0, None)),
-    source=TEI_PAGE,
+    source=(TEI_1995, TEI_PAGE),
     use=Use(
         "performance of a ventricle",
         having=("echocardiogram", "heart failure"),

@@ -37,6 +37,11 @@ TEICHHOLZ_1976 = Source(
     doi="10.1016/0002-9149(76)90491-4",
     pmid="1244736",
 )
+LOPEZ_2010 = Source(
+    "Lopez L, et al. Recommendations for quantification methods during the performance of a pediatric "
+    "echocardiogram. J Am Soc Echocardiogr 2010;23:465-95",
+    doi="10.1016/j.echo.2010.03.019",
+)
 PED_ECHO = Source(
     "PedEcho library, parasternal short axis: fractional shortening, with its usual range in children",
     url="https://pedecho.org/library/normal/echocardiogram/psax-vent-pap-muscle-p2b",
@@ -48,6 +53,10 @@ BOZKURT_2021 = Source(
 PICU_FORMULAE = Source(
     "Formulae of a pediatric intensive care unit: ejection fraction and fractional shortening",
     url="https://dontforgetthebubbles.com/picu-formulae/",
+)
+BAUMGARTNER_2009 = Source(
+    "Baumgartner H, et al. Echocardiographic assessment of valve stenosis. J Am Soc Echocardiogr 2009;22:1-23",
+    doi="10.1016/j.echo.2008.11.029",
 )
 CSE_AORTIC = Source(
     "Canadian Society of Echocardiography, CardioMath: aortic valve area by the continuity equation, after Baumgartner "
@@ -176,7 +185,7 @@ def relative_wall_thickness(
 @calculator(
     title="Fractional shortening of the left ventricle",
     result=Outcome("Fractional shortening", "%", decimals=0, limits=(0, 100)),
-    source=PED_ECHO,
+    source=(LOPEZ_2010, PED_ECHO),
     use=Use(
         "systolic function of the left ventricle",
         having=("echocardiogram", "heart failure"),
@@ -229,7 +238,7 @@ def teichholz(lv_internal_diameter: LvInternalDiameter, lv_systolic_diameter: Lv
 @calculator(
     title="Ejection fraction from end-diastolic and end-systolic volume",
     result=Outcome("Ejection fraction", "%", decimals=0, limits=(0, 100)),
-    source=PICU_FORMULAE,
+    source=(LANG_2015, PICU_FORMULAE),
     bands=Bands("reduced", (Above(40), "mildly reduced"), (50, "preserved"), source=BOZKURT_2021),
     use=Use(
         "systolic function of the left ventricle",
@@ -262,7 +271,7 @@ def ejection_fraction_volumes(
 @calculator(
     title="Aortic valve area by the continuity equation",
     result=Outcome("Aortic valve area", "cm2", decimals=2, limits=(0, None)),
-    source=CSE_AORTIC,
+    source=(BAUMGARTNER_2009, CSE_AORTIC),
     bands=Bands(
         "severe stenosis",
         (1.0, "moderate stenosis"),
@@ -300,7 +309,7 @@ def aortic_valve_area_continuity(
 @calculator(
     title="Mitral valve area by pressure half-time",
     result=Outcome("Mitral valve area", "cm2", decimals=2, limits=(0, None)),
-    source=CSE_MITRAL,
+    source=(BAUMGARTNER_2009, CSE_MITRAL),
     bands=Bands(
         "severe stenosis by the grades of 2009",
         (1.0, "moderate stenosis by the grades of 2009"),

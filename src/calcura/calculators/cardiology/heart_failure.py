@@ -178,6 +178,11 @@ LimitationOfActivity = Annotated[
         class_4="no activity without symptoms, which may be present at rest; class IV; NYHA IV; NYHA 4",
     ),
 ]
+MCDONAGH_2021 = Source(
+    "McDonagh TA, et al. 2021 ESC guidelines for the diagnosis and treatment of acute and chronic heart failure. "
+    "Eur Heart J 2021;42:3599-726",
+    doi="10.1093/eurheartj/ehab368",
+)
 NYHA_1994 = Source(
     "New York Heart Association functional classes, table 1 of a review (PMC3223909)",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC3223909/table/T1",
@@ -192,7 +197,7 @@ POCOCK_2013 = Source(
 @calculator(
     title="New York Heart Association (NYHA) functional class",
     result=Points("NYHA class", 1, 4),
-    source=NYHA_1994,
+    source=(MCDONAGH_2021, NYHA_1994),
     bands=Bands(
         "class I: no limitation",
         (2, "class II: slight limitation"),
@@ -294,6 +299,12 @@ def maggic_heart_failure(
     return points
 
 
+FONAROW_2005 = Source(
+    "Fonarow GC, et al. Risk stratification for in-hospital mortality in acutely decompensated heart failure: "
+    "classification and regression tree analysis. JAMA 2005;293:572-80",
+    doi="10.1001/jama.293.5.572",
+    pmid="15687312",
+)
 ADHERE_TREE = Source(
     "ADHERE tree model of in-hospital mortality in acute heart failure, order and limits of the tree (AppCardio)",
     url="https://appcardio.com/adhere-tree-model-for-acute-hf-mortality-calculator",
@@ -303,7 +314,7 @@ ADHERE_TREE = Source(
 @calculator(
     title="ADHERE risk tree of acute heart failure",
     result=Points("Group of the ADHERE tree", 1, 3),
-    source=ADHERE_TREE,
+    source=(FONAROW_2005, ADHERE_TREE),
     bands=Bands(
         "low risk: about 2.1 % die in hospital",
         (2, "intermediate risk"),

@@ -14,6 +14,12 @@ PIESKE_2019 = Source(
     doi="10.1093/eurheartj/ehz641",
     pmid="31504452",
 )
+MCKEE_1971 = Source(
+    "McKee PA, et al. The natural history of congestive heart failure: the Framingham study. N Engl J Med "
+    "1971;285:1441-6",
+    doi="10.1056/NEJM197112232852601",
+    pmid="5122894",
+)
 FRAMINGHAM_TABLE = Source(
     "Framingham criteria of heart failure, table 1 of a paper in Arthritis Res Ther (ar1814)",
     url="https://arthritis-research.biomedcentral.com/articles/10.1186/ar1814/tables/1",
@@ -108,7 +114,7 @@ def hfa_peff(
 @calculator(
     title=Proper("Framingham criteria of heart failure"),
     result=Points("Framingham criteria met", 0, 1),
-    source=FRAMINGHAM_TABLE,
+    source=(MCKEE_1971, FRAMINGHAM_TABLE),
     bands=Bands("not met", (1, "met: heart failure"), source=FRAMINGHAM_TABLE),
     steps={"major": "Major criteria", "minor": "Minor criteria"},
     use=Use(

@@ -8,6 +8,12 @@ from calcura.engine import Source, Use, calculator
 from calcura.measurements import CalculatedMeanArterialPressure, DiastolicBloodPressure, SystolicBloodPressure
 from calcura.measurements.kinds import Number, Outcome
 
+FRANKLIN_1999 = Source(
+    "Franklin SS, et al. Is pulse pressure useful in predicting risk for coronary heart disease? The Framingham "
+    "Heart Study. Circulation 1999;100:354-60",
+    doi="10.1161/01.CIR.100.4.354",
+    pmid="10421594",
+)
 NORMAL_PRESSURE = Source(
     "Normal blood pressure, with the pulse pressure (medicalalgorithms.com)",
     url="https://www.medicalalgorithms.com/normal-blood-pressure-rate",
@@ -55,7 +61,7 @@ def mean_arterial_pressure(
 @calculator(
     title="Pulse pressure",
     result=Outcome("Pulse pressure", "mmHg", decimals=0, limits=(0, None)),
-    source=NORMAL_PRESSURE,
+    source=(FRANKLIN_1999, NORMAL_PRESSURE),
     use=Use(
         "pulse pressure",
         situations=(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.calculators.cardiology.cardiac_output import cardiac_index
+from calcura.calculators.cardiology.cardiac_output import WILKINSON_2001, cardiac_index
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
     BodySurfaceArea,
@@ -23,13 +23,28 @@ PVRI_PAGE = Source(
     "Pulmonary vascular resistance and its index (ReadyCalculator)",
     url="https://readycalculator.com/health/pvr-calculator",
 )
+GERGES_2013 = Source(
+    "Gerges C, et al. Diastolic pulmonary vascular pressure gradient: a predictor of prognosis in "
+    '"out-of-proportion" pulmonary hypertension. Chest 2013;143:758-66',
+    doi="10.1378/chest.12-1653",
+)
 ESC_ERS_TABLE = Source(
     "ESC/ERS guideline, hemodynamic definitions of pulmonary hypertension, table in Eur Respir J",
     url="http://erj.ersjournals.com/highwire/markup/120745/expansion?width=1000&height=500&iframe=true&postprocessors=highwire_tables%2Chighwire_reclass%2Chighwire_figures%2Chighwire_math%2Chighwire_inline_linked_media%2Chighwire_embed",
 )
+CHEMLA_2009 = Source(
+    "Chemla D, et al. Evaluation of various empirical formulas for estimating mean pulmonary artery pressure by using "
+    "systolic pulmonary artery pressure in adults. Chest 2009",
+    doi="10.1378/chest.08-0904",
+)
 THORAX_TABLE = Source(
     "Hemodynamic formulas, a table in Thorax: mean pulmonary artery pressure",
     url="https://thorax.bmj.com/highwire/markup/157524/expansion",
+)
+NAEIJE_2013 = Source(
+    "Naeije R, et al. The transpulmonary pressure gradient for the diagnosis of pulmonary vascular disease. Eur "
+    "Respir J 2013;41:217-23",
+    doi="10.1183/09031936.00074312",
 )
 ESC_ERS_2009 = Source(
     "ESC/ERS guidelines of 2009: hemodynamic definitions of pulmonary hypertension, table 3 of a review in "
@@ -82,7 +97,7 @@ def pulmonary_vascular_resistance(
 @calculator(
     title="Transpulmonary gradient",
     result=Outcome("Transpulmonary gradient", "mmHg", decimals=0, limits=(0, None)),
-    source=ESC_ERS_2009,
+    source=(NAEIJE_2013, ESC_ERS_2009),
     bands=Bands(
         "passive where the wedge pressure is above 15 mmHg, by the guideline of 2009",
         (Above(12), "more than passive by the guideline of 2009: out of proportion to the wedge pressure"),
@@ -115,7 +130,7 @@ def transpulmonary_gradient(
 @calculator(
     title="Pulmonary vascular resistance index",
     result=Outcome("Pulmonary vascular resistance index", "WU·m2", decimals=1, limits=(0, None)),
-    source=PVRI_PAGE,
+    source=(WILKINSON_2001, PVRI_PAGE),
     steps={"gradient": "Transpulmonary gradient [mmHg]", "index": "Cardiac index [L/min/m2]"},
     use=Use(
         "resistance of the pulmonary circulation",
@@ -149,7 +164,7 @@ def pulmonary_vascular_resistance_index(
 @calculator(
     title="Diastolic pulmonary gradient",
     result=Outcome("Diastolic pulmonary gradient", "mmHg", decimals=0),
-    source=ESC_ERS_TABLE,
+    source=(GERGES_2013, ESC_ERS_TABLE),
     use=Use(
         "resistance of the pulmonary circulation",
         having=("pulmonary hypertension", "right heart catheter"),
@@ -179,7 +194,7 @@ def diastolic_pulmonary_gradient(
     title="Mean pulmonary artery pressure from systolic and diastolic",
     result=Outcome("Mean pulmonary artery pressure", "mmHg", decimals=0, limits=(0, None)),
     loinc="8414-5",
-    source=THORAX_TABLE,
+    source=(CHEMLA_2009, THORAX_TABLE),
     use=Use(
         "mean pressure of the pulmonary artery",
         having=("pulmonary hypertension", "right heart catheter"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from calcura.calculators.cardiology.cardiac_output import WILKINSON_2001
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import OxygenSaturation
 from calcura.measurements.kinds import Number, Outcome
@@ -25,7 +26,7 @@ def _saturation(label: str, meaning: str, lowest: float, usual: tuple[float, flo
 @calculator(
     title="Ratio of pulmonary to systemic flow by oximetry",
     result=Outcome("Ratio of pulmonary to systemic flow", "", decimals=2, limits=(0, None)),
-    source=BROMPTON,
+    source=(WILKINSON_2001, BROMPTON),
     bands=Bands(
         "net right-to-left shunt",
         (1, "balanced"),

@@ -8,6 +8,16 @@ from calcura.engine import Source, Use, banded, calculator
 from calcura.measurements import Weight
 from calcura.measurements.kinds import Choice, Outcome
 
+ASSENT_2 = Source(
+    "ASSENT-2, tenecteplase by weight in acute myocardial infarction. Lancet 1999;354:716",
+    doi="10.1016/S0140-6736(99)07403-6",
+)
+MENON_2022 = Source(
+    "Menon BK, et al. Intravenous tenecteplase compared with alteplase for acute ischaemic stroke in Canada (AcT). "
+    "Lancet 2022;400:161-9",
+    doi="10.1016/S0140-6736(22)01054-6",
+    pmid="35779553",
+)
 TNKASE = Source(
     "TNKase (tenecteplase), label: recommended dosage by weight, table 1 (Drugs.com)",
     url="https://www.drugs.com/dosage/tnkase.html",
@@ -21,7 +31,7 @@ CLIOT = Source(
 @calculator(
     title="Tenecteplase dose by weight",
     result=Outcome("Tenecteplase dose", "mg", decimals=1, limits=(0, 50)),
-    source=(TNKASE, CLIOT),
+    source=(ASSENT_2, MENON_2022, TNKASE, CLIOT),
     use=Use(
         "dose of tenecteplase",
         having=("ST-elevation infarction", "acute stroke"),

@@ -9,9 +9,20 @@ from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import CardiacOutput, HeartRate
 from calcura.measurements.kinds import Number, Outcome
 
+GORLIN_1951 = Source(
+    "Gorlin R, Gorlin SG. Hydraulic formula for calculation of the area of the stenotic mitral valve, other cardiac "
+    "valves, and central circulatory shunts. Am Heart J 1951;41:1-29",
+    doi="10.1016/0002-8703(51)90002-6",
+    pmid="14799435",
+)
 GORLIN_PAGE = Source(
     "Gorlin formula with its constants and the grades of the 2006 guideline (MDApp)",
     url="https://www.mdapp.co/gorlin-formula-calculator-441/",
+)
+HAKKI_1981 = Source(
+    "Hakki AH, et al. A simplified valve formula for the calculation of stenotic cardiac valve areas. Circulation "
+    "1981;63:1050-5",
+    pmid="7471364",
 )
 ECHO_SITE = Source(
     "Aortic valve area by the equations of Gorlin and of Hakki (e-echocardiography.com)",
@@ -37,7 +48,7 @@ MeanAorticGradient = Annotated[
 @calculator(
     title="Aortic valve area by the Gorlin formula",
     result=Outcome("Aortic valve area", "cm2", decimals=2, limits=(0, None)),
-    source=GORLIN_PAGE,
+    source=(GORLIN_1951, GORLIN_PAGE),
     bands=Bands(
         "severe stenosis",
         (1.0, "moderate stenosis"),
@@ -90,7 +101,7 @@ def aortic_valve_area_gorlin(
 @calculator(
     title="Aortic valve area by the Hakki formula",
     result=Outcome("Aortic valve area", "cm2", decimals=2, limits=(0, None)),
-    source=ECHO_SITE,
+    source=(HAKKI_1981, ECHO_SITE),
     bands=Bands(
         "severe stenosis",
         (1.0, "moderate stenosis"),

@@ -13,10 +13,21 @@ SOKOLOW_1949 = Source(
     "and limb leads. Am Heart J 1949;37:161-86",
     doi="10.1016/0002-8703(49)90562-1",
 )
+CASALE_1987 = Source(
+    "Casale PN, et al. Improved sex-specific criteria of left ventricular hypertrophy for clinical and computer "
+    "interpretation of electrocardiograms: validation with autopsy findings. Circulation 1987;75:565-72",
+    doi="10.1161/01.CIR.75.3.565",
+    pmid="2949887",
+)
 CASALE_1985 = Source(
     "Casale PN, et al. Electrocardiographic detection of left ventricular hypertrophy: development and prospective "
     "validation of improved criteria. J Am Coll Cardiol 1985;6:572-80, as given by ECGpedia",
     url="https://en.ecgpedia.org/index.php?title=Special:MobileDiff/16882",
+)
+ROMHILT_1968 = Source(
+    "Romhilt DW, Estes EH Jr. A point-score system for the ECG diagnosis of left ventricular hypertrophy. Am Heart "
+    "J 1968;75:752-8",
+    pmid="4231231",
 )
 LVH_CRITERIA = Source(
     "Electrocardiographic criteria of left ventricular hypertrophy, table 1 of a study that compares them (the score "
@@ -74,7 +85,7 @@ def sokolow_lyon(
 @calculator(
     title=Proper("Cornell voltage"),
     result=Outcome(Proper("Cornell voltage"), "mm", decimals=0, limits=(0, None)),
-    source=CASALE_1985,
+    source=(CASALE_1987, CASALE_1985),
     use=Use(
         "left ventricular hypertrophy in the electrocardiogram",
         having=("electrocardiogram",),
@@ -99,7 +110,7 @@ def cornell_voltage(
 @calculator(
     title=Proper("Romhilt-Estes point score of left ventricular hypertrophy"),
     result=Points(Proper("Romhilt-Estes score"), 0, 13),
-    source=LVH_CRITERIA,
+    source=(ROMHILT_1968, LVH_CRITERIA),
     bands=Bands(
         "left ventricular hypertrophy not shown",
         (4, "probable left ventricular hypertrophy"),

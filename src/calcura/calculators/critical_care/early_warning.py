@@ -27,6 +27,19 @@ RCP_2017 = Source(
     "severity in the NHS. London: RCP, 2017, chart 1",
     url="https://scribd.com/document/584338409/NEWS2-Chart-1-The-NEWS-scoring-system-0-0",
 )
+PIMENTEL_2019 = Source(
+    "Pimentel MAF, et al. A comparison of the ability of the National Early Warning Score and the National Early "
+    "Warning Score 2 to identify patients at risk of in-hospital mortality: a multi-centre database study. "
+    "Resuscitation 2019;134:147-56",
+    doi="10.1016/j.resuscitation.2018.09.026",
+    pmid="30287355",
+)
+SMITH_2013 = Source(
+    "Smith GB, et al. The ability of the National Early Warning Score (NEWS) to discriminate patients at risk of early "
+    "cardiac arrest, unanticipated intensive care unit admission, and death. Resuscitation 2013;84:465-70",
+    doi="10.1016/j.resuscitation.2012.12.016",
+    pmid="23295778",
+)
 
 SUBBE_2001 = Source(
     "Subbe CP, et al. Validation of a modified Early Warning Score in medical admissions. QJM 2001;94:521-6",
@@ -86,7 +99,7 @@ def qsofa(
 @calculator(
     title="NEWS2 (National Early Warning Score, second version)",
     result=Points("NEWS2 score", 0, 20),
-    source=RCP_2017,
+    source=(RCP_2017, PIMENTEL_2019),
     bands=TRIGGERS,
     use=Use(
         "early warning of deterioration",
@@ -145,10 +158,13 @@ def news2(
 @calculator(
     title="National Early Warning Score (NEWS, 2012)",
     result=Points("National Early Warning Score", 0, 20),
-    source=Source(
-        "Royal College of Physicians. National Early Warning Score (NEWS): standardising the assessment of "
-        "acute-illness severity in the NHS. London: RCP, 2012",
-        url="https://www.rcplondon.ac.uk/sites/default/files/documents/national-early-warning-score-standardising-assessment-acute-illness-severity-nhs.pdf",
+    source=(
+        Source(
+            "Royal College of Physicians. National Early Warning Score (NEWS): standardising the assessment of "
+            "acute-illness severity in the NHS. London: RCP, 2012",
+            url="https://www.rcplondon.ac.uk/sites/default/files/documents/national-early-warning-score-standardising-assessment-acute-illness-severity-nhs.pdf",
+        ),
+        SMITH_2013,
     ),
     bands=TRIGGERS,
     use=Use(

@@ -28,6 +28,12 @@ ESICM_REVIEW = Source(
     "European Society of Intensive Care Medicine, article review of the HACOR score, February 2017",
     url="https://www.esicm.org/article-review-icm-hacor-score-feb-2017/",
 )
+MURRAY_1988 = Source(
+    "Murray JF, et al. An expanded definition of the adult respiratory distress syndrome. Am Rev Respir Dis "
+    "1988;138:720-3",
+    doi="10.1164/ajrccm/138.3.720",
+    pmid="3202424",
+)
 MURRAY_TABLE = Source(
     "Murray lung injury score, table 1 of a paper (TOATJ 14:52)",
     url="https://benthamopen.com/FULLTEXT/TOATJ-14-52/TABLE/T1/",
@@ -104,7 +110,7 @@ def hacor(
 @calculator(
     title=Proper("Murray lung injury score"),
     result=Outcome("Lung injury score", "", decimals=2, limits=(0, 4)),
-    source=MURRAY_TABLE,
+    source=(MURRAY_1988, MURRAY_TABLE),
     bands=Bands(
         "no lung injury",
         (Above(0), "mild to moderate lung injury"),

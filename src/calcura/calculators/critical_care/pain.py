@@ -7,9 +7,19 @@ from typing import Annotated
 from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
 
+PAYEN_2001 = Source(
+    "Payen JF, et al. Assessing pain in critically ill sedated patients by using a behavioral pain scale. Crit Care "
+    "Med 2001;29:2258-63",
+    doi="10.1097/00003246-200112000-00004",
+)
 BPS_TABLE = Source(
     "Behavioral pain scale, table 1 of a comparison in Crit Care (cc6789)",
     url="https://ccforum.biomedcentral.com/articles/10.1186/cc6789/tables/1",
+)
+GELINAS_2006 = Source(
+    "Gélinas C, et al. Validation of the Critical-Care Pain Observation Tool in adult patients. Am J Crit Care "
+    "2006;15:420-7",
+    pmid="16823021",
 )
 CPOT_SHEET = Source(
     "Critical-Care Pain Observation Tool, training sheet after Gelinas C, et al. 2006",
@@ -31,7 +41,7 @@ CPOT_VENTILATOR = {"tolerating_or_normal_voice": 0, "coughing_or_sighing": 1, "f
 @calculator(
     title="Behavioral Pain Scale for intubated patients",
     result=Points("Behavioral Pain Scale", 3, 12),
-    source=BPS_TABLE,
+    source=(PAYEN_2001, BPS_TABLE),
     bands=Bands("no pain behavior", (4, "pain behavior present"), source=BPS_TABLE),
     use=Use(
         "pain of a patient who cannot tell it in intensive care",
@@ -83,7 +93,7 @@ def bps_pain(
 @calculator(
     title="Critical-Care Pain Observation Tool (CPOT)",
     result=Points("CPOT score", 0, 8),
-    source=CPOT_SHEET,
+    source=(GELINAS_2006, CPOT_SHEET),
     bands=Bands("no significant pain", (3, "significant pain"), source=CPOT_TOOL),
     use=Use(
         "pain of a patient who cannot tell it in intensive care",

@@ -27,8 +27,12 @@ LESHEM_2015 = Source(
     pmid="25580670",
 )
 FREDRIKSSON_1978 = Source(
-    "Fredriksson T, Pettersson U. Severe psoriasis: oral therapy with a new retinoid. Dermatologica 1978;157:238-44, "
-    "as in a table of Ann Rheum Dis",
+    "Fredriksson T, Pettersson U. Severe psoriasis: oral therapy with a new retinoid. Dermatologica 1978;157:238-44",
+    doi="10.1159/000250839",
+    pmid="357213",
+)
+PASI_TABLE = Source(
+    "Psoriasis area and severity index after Fredriksson, a table of Ann Rheum Dis",
     url="https://ard.bmj.com/highwire/markup/177317/expansion",
 )
 BASTUJI_GARIN_2000 = Source(
@@ -223,7 +227,7 @@ def scorad(
 @calculator(
     title="Psoriasis area and severity index (PASI)",
     result=Outcome("PASI", "", decimals=1, limits=(0, 72)),
-    source=FREDRIKSSON_1978,
+    source=(FREDRIKSSON_1978, PASI_TABLE),
     steps={
         "head_area": "Grade of area, head",
         "arms_area": "Grade of area, arms",

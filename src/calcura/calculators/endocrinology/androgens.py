@@ -8,9 +8,16 @@ from calcura.engine import Source, Use, calculator
 from calcura.measurements.kinds import Number, Outcome
 
 MANCHESTER_FAI = Source(
-    "The free androgen index is inaccurate in women when the SHBG concentration is low, abstract. University of "
-    "Manchester",
+    "Keevil BG, Adaway J. The free androgen index is inaccurate in women when the SHBG concentration is low. Clin "
+    "Endocrinol 2018, abstract. University of Manchester",
+    doi="10.1111/cen.13561",
     url="https://research.manchester.ac.uk/en/publications/the-free-androgen-index-is-inaccurate-in-women-when-the-shbg-conc",
+)
+VERMEULEN_1999 = Source(
+    "Vermeulen A, et al. A critical evaluation of simple methods for the estimation of free testosterone in serum. "
+    "J Clin Endocrinol Metab 1999;84:3666-72",
+    doi="10.1210/jcem.84.10.6079",
+    pmid="10523012",
 )
 FREE_TESTOSTERONE = Source(
     "Family Practice Notebook. Free testosterone: total testosterone to sex hormone-binding globulin, times 100",
@@ -21,7 +28,7 @@ FREE_TESTOSTERONE = Source(
 @calculator(
     title="Free androgen index",
     result=Outcome("Free androgen index", "", decimals=1, limits=(0, None)),
-    source=(FREE_TESTOSTERONE, MANCHESTER_FAI),
+    source=(VERMEULEN_1999, FREE_TESTOSTERONE, MANCHESTER_FAI),
     use=Use(
         "androgens that are free",
         ages=(18, None),

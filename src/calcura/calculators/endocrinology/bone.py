@@ -7,6 +7,10 @@ from typing import Annotated
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements.kinds import Number, Outcome
 
+KANIS_1994 = Source(
+    "Kanis JA, et al. The diagnosis of osteoporosis. J Bone Miner Res 1994;9:1137-41",
+    doi="10.1002/jbmr.5650090802",
+)
 WHO_CLASSES = Source(
     "World Health Organization's classes of bone mineral density, table 1 of a study. Clin Mol Allergy 2004;2:9",
     url="https://clinicalmolecularallergy.biomedcentral.com/articles/10.1186/1476-7961-2-9/tables/1",
@@ -16,7 +20,7 @@ WHO_CLASSES = Source(
 @calculator(
     title="Bone mineral density T-score",
     result=Outcome("T-score", "", decimals=1),
-    source=WHO_CLASSES,
+    source=(KANIS_1994, WHO_CLASSES),
     bands=Bands("osteoporosis", (Above(-2.5), "osteopenia"), (-1.0, "normal"), source=WHO_CLASSES),
     steps={"standard_deviations": "Standard deviations from the young adult mean"},
     use=Use(

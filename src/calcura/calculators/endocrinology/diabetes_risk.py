@@ -29,6 +29,12 @@ FINDRISC_FORM = Source(
 )
 BANG_2009 = Source(
     "Bang H, et al. Development and validation of a patient self-assessment score for diabetes risk. Ann Intern Med "
+    "2009;151:775-83",
+    doi="10.7326/0003-4819-151-11-200912010-00005",
+    pmid="19949143",
+)
+BANG_FORM = Source(
+    "Bang H, et al. Development and validation of a patient self-assessment score for diabetes risk. Ann Intern Med "
     "2009;151:775-83, as adapted for the prediabetes risk test, form with the table of weights",
     url="https://info.5y1.org/woman-or-man-quiz_1_c61dee.html",
 )
@@ -135,7 +141,7 @@ def findrisc(
 @calculator(
     title="ADA risk test of type 2 diabetes",
     result=Points("ADA diabetes risk score", 0, 10),
-    source=(CDC_RISK_TEST, BANG_2009),
+    source=(BANG_2009, CDC_RISK_TEST, BANG_FORM),
     bands=Bands("not high", (5, "high risk"), source=CDC_RISK_TEST),
     applies_to={"age": (18, None)},
     use=Use(

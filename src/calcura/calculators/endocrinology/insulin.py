@@ -11,6 +11,13 @@ BASAL_AND_BOLUS = Source(
     "Establishing basal and bolus dosing: 500 and 450 for carbohydrate, 1800 and 1500 for correction, teaching sheet",
     url="https://studylib.net/doc/10081523/establishing-basal-and-bolus-dosing",
 )
+PUMPS_2017 = Source(
+    "Bolus calculator settings in well-controlled prepubertal children using insulin pumps are characterized by low "
+    "insulin to carbohydrate ratios and short duration of insulin action time. J Diabetes Sci Technol "
+    "2017;11:247-52",
+    doi="10.1177/1932296816661348",
+    pmid="27470666",
+)
 HEDIA_HELP = Source(
     "Hedia. Help with calculations in mg/dL: 500 and 1800 by the total daily dose",
     url="https://support.hedia.co/hc/en-gb/articles/14245956858269-Help-with-calculations-mg-dL",
@@ -37,7 +44,7 @@ RULES = {"rapid_acting": 1800, "regular": 1500}
 @calculator(
     title="Insulin to carbohydrate ratio by the rule of 500",
     result=Outcome("Carbohydrate covered by one unit of insulin", "g", decimals=0, limits=(0, None)),
-    source=HEDIA_HELP,
+    source=(PUMPS_2017, HEDIA_HELP),
     use=Use(
         "carbohydrate covered by one unit of insulin",
         having=("diabetes",),
@@ -63,7 +70,7 @@ def insulin_carbohydrate_ratio(total_daily_insulin: TotalDailyInsulin) -> float:
     result=Outcome(
         "Fall of glucose by one unit of insulin", "mg/dL", decimals=0, limits=(0, None), substance="glucose"
     ),
-    source=BASAL_AND_BOLUS,
+    source=(PUMPS_2017, BASAL_AND_BOLUS),
     use=Use(
         "fall of glucose by one unit of insulin",
         having=("diabetes",),

@@ -45,6 +45,12 @@ MATSUDA_1999 = Source(
     "the euglycemic insulin clamp. Diabetes Care 1999;22:1462-70",
     doi="10.2337/diacare.22.9.1462",
 )
+EPSTEIN_2013 = Source(
+    "Epstein EJ, et al. Use of the estimated glucose disposal rate as a measure of insulin resistance in an urban "
+    "multiethnic population with type 1 diabetes. Diabetes Care 2013;36:2280-5",
+    doi="10.2337/dc12-1693",
+    pmid="23596179",
+)
 WILLIAMS_2000 = Source(
     "Estimated glucose disposal rate by waist circumference, after Williams KV, et al. Diabetes 2000;49:626-32, as "
     "given by calc4lab",
@@ -209,7 +215,7 @@ def matsuda_index(
 @calculator(
     title="Estimated glucose disposal rate by waist circumference (eGDR)",
     result=Outcome("Estimated glucose disposal rate", "mg/kg/min", decimals=1),
-    source=WILLIAMS_2000,
+    source=(EPSTEIN_2013, WILLIAMS_2000),
     bands=Bands(
         "lowest group: most resistant to insulin",
         (Above(4), "second lowest group"),

@@ -13,6 +13,17 @@ NORDESTGAARD_2013 = Source(
     "population: consensus statement of the European Atherosclerosis Society. Eur Heart J 2013;34:3478-90",
     doi="10.1093/eurheartj/eht273",
 )
+MILLAN_2009 = Source(
+    "Millán J, et al. Lipoprotein ratios: physiological significance and clinical usefulness in cardiovascular "
+    "prevention. Vasc Health Risk Manag 2009;5:757-65",
+    doi="10.2147/vhrm.s6269",
+)
+MCLAUGHLIN_2003 = Source(
+    "McLaughlin T, et al. Use of metabolic markers to identify overweight individuals who are insulin resistant. "
+    "Ann Intern Med 2003;139:802-9",
+    doi="10.7326/0003-4819-139-10-200311180-00007",
+    pmid="14623617",
+)
 CHOLESTEROL_RATIOS = Source(
     "Cholesterol ratios: total to HDL (Castelli I), LDL to HDL (Castelli II), triglycerides to HDL, remnant "
     "cholesterol",
@@ -142,7 +153,7 @@ def dutch_lipid_clinic(
 @calculator(
     title="LDL to HDL cholesterol ratio",
     result=Outcome("LDL to HDL cholesterol ratio", "", decimals=2, limits=(0, None)),
-    source=CHOLESTEROL_RATIOS,
+    source=(MILLAN_2009, CHOLESTEROL_RATIOS),
     use=Use(
         "ratio of LDL to HDL cholesterol",
         ages=(18, None),
@@ -186,7 +197,7 @@ def remnant_cholesterol(
 @calculator(
     title="Total to HDL cholesterol ratio",
     result=Outcome("Total to HDL cholesterol ratio", "", decimals=2, limits=(0, None)),
-    source=CHOLESTEROL_RATIOS,
+    source=(MILLAN_2009, CHOLESTEROL_RATIOS),
     use=Use(
         "ratio of total to HDL cholesterol",
         ages=(18, None),
@@ -207,7 +218,7 @@ def total_hdl_ratio(total_cholesterol: TotalCholesterol, hdl_cholesterol: HdlCho
 @calculator(
     title="Triglyceride to HDL cholesterol ratio",
     result=Outcome("Triglyceride to HDL cholesterol ratio", "", decimals=2, limits=(0, None)),
-    source=CHOLESTEROL_RATIOS,
+    source=(MCLAUGHLIN_2003, CHOLESTEROL_RATIOS),
     use=Use(
         "ratio of triglycerides to HDL cholesterol",
         ages=(18, None),

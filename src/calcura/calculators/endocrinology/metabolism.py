@@ -24,6 +24,13 @@ from calcura.measurements import (
 )
 from calcura.measurements.kinds import Choice, Finding, Outcome
 
+ATP_III_2001 = Source(
+    "Executive summary of the third report of the National Cholesterol Education Program (NCEP) expert panel on "
+    "detection, evaluation, and treatment of high blood cholesterol in adults (Adult Treatment Panel III). JAMA "
+    "2001;285:2486-97",
+    doi="10.1001/jama.285.19.2486",
+    pmid="11368702",
+)
 DOBIASOVA_2001 = Source(
     "Dobiasova M, Frohlich J. The plasma parameter log (TG/HDL-C) as an atherogenic index: correlation with "
     "lipoprotein particle size and esterification rate in apoB-lipoprotein-depleted plasma. Clin Biochem 2001;34:583-8",
@@ -34,6 +41,11 @@ DOBIASOVA_PAGE = Source(
     url="http://www.biomed.cas.cz/fgu/aip/calculator.php",
 )
 ALBERTI_2009 = Source(
+    "Alberti KGMM, et al. Harmonizing the metabolic syndrome: a joint interim statement. Circulation 2009;120:1640-5",
+    doi="10.1161/CIRCULATIONAHA.109.192644",
+    pmid="19805654",
+)
+ALBERTI_TABLE = Source(
     "Alberti KGMM, et al. Harmonizing the metabolic syndrome. Circulation 2009;120:1640-5, as in the table of a paper",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC3244623/table/tbl1",
 )
@@ -112,10 +124,13 @@ def ldl_friedewald(
     title="Non-HDL cholesterol",
     result=NonHdlCholesterol,
     loinc="43396-1",
-    source=Source(
-        "National Cholesterol Education Program, Adult Treatment Panel III: non-HDL cholesterol, as given by the "
-        "Preventive Cardiovascular Nurses Association",
-        url="https://pcna.net/clinical-resources/patient-resources/cholesterol/cholesterol-calculator/",
+    source=(
+        ATP_III_2001,
+        Source(
+            "National Cholesterol Education Program, Adult Treatment Panel III: non-HDL cholesterol, as given by the "
+            "Preventive Cardiovascular Nurses Association",
+            url="https://pcna.net/clinical-resources/patient-resources/cholesterol/cholesterol-calculator/",
+        ),
     ),
     use=Use(
         "non-high-density lipoprotein cholesterol",
@@ -158,8 +173,8 @@ def atherogenic_index_of_plasma(triglycerides: Triglycerides, hdl_cholesterol: H
 @calculator(
     title="Metabolic syndrome by the harmonized definition",
     result=Points("Findings of the metabolic syndrome", 0, 5),
-    source=ALBERTI_2009,
-    bands=Bands("metabolic syndrome not met", (3, "metabolic syndrome met"), source=ALBERTI_2009),
+    source=(ALBERTI_2009, ALBERTI_TABLE),
+    bands=Bands("metabolic syndrome not met", (3, "metabolic syndrome met"), source=ALBERTI_TABLE),
     printed={"hdl_cholesterol": Printed("mmol/L", {40: 1.0, 50: 1.3})},
     use=Use(
         "presence of the metabolic syndrome",

@@ -9,8 +9,10 @@ from calcura.measurements import Points
 from calcura.measurements.kinds import Finding
 
 THYROID_EYE_CONSENSUS = Source(
-    "Management of thyroid eye disease: a consensus statement by the American and the European Thyroid Association, "
-    "table of the clinical activity score",
+    "Burch HB, et al. Management of thyroid eye disease: a consensus statement by the American and the European "
+    "Thyroid Association. Thyroid 2022;32:1439-70, table of the clinical activity score",
+    doi="10.1089/thy.2022.0251",
+    pmid="36480280",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC9807259/table/tb1/",
 )
 

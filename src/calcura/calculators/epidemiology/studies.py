@@ -7,6 +7,19 @@ from typing import Annotated
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements.kinds import Number, Outcome
 
+ALTMAN_1994_SENSITIVITY = Source(
+    "Altman DG, Bland JM. Diagnostic tests 1: sensitivity and specificity. BMJ 1994;308:1552",
+    doi="10.1136/bmj.308.6943.1552",
+)
+ALTMAN_1994_PREDICTIVE = Source(
+    "Altman DG, Bland JM. Diagnostic tests 2: predictive values. BMJ 1994;309:102",
+    doi="10.1136/bmj.309.6947.102",
+    pmid="8038641",
+)
+DEEKS_2004 = Source(
+    "Deeks JJ, Altman DG. Diagnostic tests 4: likelihood ratios. BMJ 2004;329:168-9",
+    doi="10.1136/bmj.329.7458.168",
+)
 NEOWEB = Source(
     "Neoweb, teaching pages of neonatology: predictive values, likelihood ratios and odds",
     url="http://www.neoweb.org.uk/Additions/predict.htm",
@@ -59,7 +72,7 @@ SpecificityOfTest = Annotated[
 @calculator(
     title="Sensitivity of a test from counts",
     result=Outcome("Sensitivity of the test", "%", decimals=1, limits=(0, 100)),
-    source=NEOWEB,
+    source=(ALTMAN_1994_SENSITIVITY, NEOWEB),
     use=Use(
         "how many of the ill a test finds",
         situations=(
@@ -86,7 +99,7 @@ def sensitivity_from_counts(true_positives: TruePositives, false_negatives: Fals
 @calculator(
     title="Specificity of a test from counts",
     result=Outcome("Specificity of the test", "%", decimals=1, limits=(0, 100)),
-    source=NEOWEB,
+    source=(ALTMAN_1994_SENSITIVITY, NEOWEB),
     use=Use(
         "how many of the healthy a test leaves negative",
         situations=(
@@ -112,7 +125,7 @@ def specificity_from_counts(true_negatives: TrueNegatives, false_positives: Fals
 @calculator(
     title="Positive likelihood ratio",
     result=Outcome("Positive likelihood ratio", "", decimals=2, limits=(0, None)),
-    source=NEOWEB,
+    source=(DEEKS_2004, NEOWEB),
     bands=Bands(
         "a positive result speaks against the disease",
         (1, "hardly any change of probability"),
@@ -144,7 +157,7 @@ def positive_likelihood_ratio(sensitivity_of_test: SensitivityOfTest, specificit
 @calculator(
     title="Negative likelihood ratio",
     result=Outcome("Negative likelihood ratio", "", decimals=2, limits=(0, None)),
-    source=NEOWEB,
+    source=(DEEKS_2004, NEOWEB),
     bands=Bands(
         "large, often conclusive change of probability",
         (0.1, "moderate change of probability"),
@@ -176,7 +189,7 @@ def negative_likelihood_ratio(sensitivity_of_test: SensitivityOfTest, specificit
 @calculator(
     title="Positive predictive value from counts",
     result=Outcome("Positive predictive value of the test", "%", decimals=1, limits=(0, 100)),
-    source=NEOWEB,
+    source=(ALTMAN_1994_PREDICTIVE, NEOWEB),
     use=Use(
         "how many of those who test positive are ill",
         situations=(
@@ -202,7 +215,7 @@ def positive_predictive_value_from_counts(true_positives: TruePositives, false_p
 @calculator(
     title="Negative predictive value from counts",
     result=Outcome("Negative predictive value of the test", "%", decimals=1, limits=(0, 100)),
-    source=NEOWEB,
+    source=(ALTMAN_1994_PREDICTIVE, NEOWEB),
     use=Use(
         "how many of those who test negative are healthy",
         situations=(
@@ -263,7 +276,7 @@ def number_needed_to_treat(
 @calculator(
     title="Probability after a test (Bayes, by likelihood ratio)",
     result=Outcome("Post-test probability", "%", decimals=1, limits=(0, 100)),
-    source=NEOWEB,
+    source=(DEEKS_2004, NEOWEB),
     steps={"odds_before": "Odds before the test", "odds_after": "Odds after the test"},
     use=Use(
         "probability of a disease after a test",

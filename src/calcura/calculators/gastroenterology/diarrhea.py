@@ -7,6 +7,12 @@ from typing import Annotated
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements.kinds import Number, Outcome
 
+EHERER_1992 = Source(
+    "Eherer AJ, Fordtran JS. Fecal osmotic gap and pH in experimental diarrhea of various causes. Gastroenterology "
+    "1992;103:545-51",
+    doi="10.1016/0016-5085(92)90845-P",
+    pmid="1634072",
+)
 DONOWITZ_1994 = Source(
     "Merck Manual and N Engl J Med 1994;330:1418, as in the encyclopedia article on the stool osmotic gap",
     url="https://en.wikipedia.org/wiki/Stool_osmotic_gap",
@@ -16,7 +22,7 @@ DONOWITZ_1994 = Source(
 @calculator(
     title="Stool osmotic gap",
     result=Outcome("Stool osmotic gap", "mOsm/kg", decimals=0),
-    source=DONOWITZ_1994,
+    source=(EHERER_1992, DONOWITZ_1994),
     bands=Bands(
         "secretory diarrhea likely",
         (50, "neither secretory nor osmotic diarrhea likely"),

@@ -9,12 +9,23 @@ from calcura.measurements import HeartRate, Hemoglobin, Points, SedimentationRat
 from calcura.measurements.kinds import Finding, Number, Proper
 
 HARVEY_1980 = Source(
+    "Harvey RF, Bradshaw JM. A simple index of Crohn's-disease activity. Lancet 1980;1:514",
+    doi="10.1016/S0140-6736(80)92767-1",
+    pmid="6102236",
+)
+HARVEY_TABLE = Source(
     "Harvey RF, Bradshaw JM. A simple index of Crohn's-disease activity. Lancet 1980;315:514, as in table 4 of a "
     "review (PMC4734954)",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC4734954",
 )
 GI_SOCIETY = Source(
     "Canadian Society of Intestinal Research (GI Society): measuring Crohn's disease", url="https://badgut.org/"
+)
+SCHROEDER_1987 = Source(
+    "Schroeder KW, et al. Coated oral 5-aminosalicylic acid therapy for mildly to moderately active ulcerative "
+    "colitis: a randomized study. N Engl J Med 1987;317:1625-9",
+    doi="10.1056/NEJM198712243172603",
+    pmid="3317057",
 )
 MAYO_2005 = Source(
     "Rutgeerts P, et al. Infliximab for induction and maintenance therapy for ulcerative colitis. N Engl J Med "
@@ -23,6 +34,12 @@ MAYO_2005 = Source(
 )
 TRAVIS_2012 = Source(
     "Travis SPL, et al. Developing an instrument to assess the endoscopic severity of ulcerative colitis: the "
+    "Ulcerative Colitis Endoscopic Index of Severity (UCEIS). Gut 2012;61:535-42",
+    doi="10.1136/gutjnl-2011-300486",
+    pmid="21997563",
+)
+ECCO_CALCULATOR = Source(
+    "Travis SPL, et al. Developing an instrument to assess the endoscopic severity of ulcerative colitis: the "
     "Ulcerative Colitis Endoscopic Index of Severity (UCEIS). Gut 2012;61:535-42, as in the calculator of the "
     "European Crohn's and Colitis Organisation",
     url="https://www.e-guide.ecco-ibd.eu/resources/calculator/ulcerative-colitis-endoscopic-index-severity-uceis",
@@ -30,6 +47,12 @@ TRAVIS_2012 = Source(
 UCEIS_BANDS = Source(
     "UCEIS explained: bands of severity in use, which vary by study",
     url="https://aidyhq.com/learn/uceis-explained-another-uc-endoscopic-score-you-might-see-in-your-chart",
+)
+TRUELOVE_1955 = Source(
+    "Truelove SC, Witts LJ. Cortisone in ulcerative colitis: final report on a therapeutic trial. Br Med J "
+    "1955;2:1041-8",
+    doi="10.1136/bmj.2.4947.1041",
+    pmid="13260656",
 )
 TRUELOVE_WITTS = Source(
     "Truelove and Witts criteria, table of a review in a journal of the Royal College of Physicians",
@@ -51,7 +74,7 @@ EROSIONS_AND_ULCERS = {"none": 0, "erosions": 1, "superficial_ulcers": 2, "deep_
 @calculator(
     title=Proper("Harvey-Bradshaw index of Crohn's disease"),
     result=Points(Proper("Harvey-Bradshaw index"), 0, None),
-    source=HARVEY_1980,
+    source=(HARVEY_1980, HARVEY_TABLE),
     bands=Bands(
         "remission", (5, "mild activity"), (8, "moderate activity"), (17, "severe activity"), source=GI_SOCIETY
     ),
@@ -118,7 +141,7 @@ def harvey_bradshaw(
 @calculator(
     title=Proper("Mayo score of ulcerative colitis"),
     result=Points(Proper("Mayo score"), 0, 12),
-    source=MAYO_2005,
+    source=(SCHROEDER_1987, MAYO_2005),
     bands=Bands("remission, when no item is above 1", (3, "mild"), (6, "moderate"), (11, "severe"), source=MAYO_2005),
     use=Use(
         "activity of ulcerative colitis",
@@ -184,7 +207,7 @@ def mayo_score_uc(
 @calculator(
     title="Ulcerative colitis endoscopic index of severity (UCEIS)",
     result=Points("UCEIS", 0, 8),
-    source=TRAVIS_2012,
+    source=(TRAVIS_2012, ECCO_CALCULATOR),
     bands=Bands("remission", (2, "mild"), (5, "moderate"), (7, "severe"), source=UCEIS_BANDS),
     use=Use(
         "severity of ulcerative colitis at endoscopy",
@@ -246,7 +269,7 @@ def uceis(
 @calculator(
     title=Proper("Truelove and Witts severity of ulcerative colitis"),
     result=Points(Proper("Truelove and Witts severity"), 1, 3),
-    source=TRUELOVE_WITTS,
+    source=(TRUELOVE_1955, TRUELOVE_WITTS),
     bands=Bands("mild", (2, "moderate"), (3, "severe"), source=TRUELOVE_WITTS),
     steps={"ill": "Systemic illness"},
     use=Use(

@@ -48,6 +48,12 @@ WU_2008 = Source(
 )
 CORFIELD_1985 = Source(
     "Corfield AP, et al. Prediction of severity in acute pancreatitis: prospective comparison of three prognostic "
+    "indices. Lancet 1985;2:403-7",
+    doi="10.1016/s0140-6736(85)92733-3",
+    pmid="2863441",
+)
+CORFIELD_PAGE = Source(
+    "Corfield AP, et al. Prediction of severity in acute pancreatitis: prospective comparison of three prognostic "
     "indices. Lancet 1985, as in the Glasgow prognostic criteria of the Medical Algorithms Company",
     url="https://www.medicalalgorithms.com/",
 )
@@ -56,6 +62,11 @@ LANKISCH_2009 = Source(
     "of nonsevere disease. Clin Gastroenterol Hepatol 2009;7:702-5",
     pmid="19245846",
 )
+BALTHAZAR_1990 = Source(
+    "Balthazar EJ, et al. Acute pancreatitis: value of CT in establishing prognosis. Radiology 1990;174:331-6",
+    doi="10.1148/radiology.174.2.2296641",
+    pmid="2296641",
+)
 CT_SEVERITY = Source(
     "Balthazar score and CT severity index (Radiology 1990;174:331-6), as taught by a class of radiology",
     url="http://radclass.mudr.org/content/balthasar-score-acute-pancreatitis-unenhanced-ct-scan-ct-severity-index-ctsi",
@@ -63,6 +74,11 @@ CT_SEVERITY = Source(
 CT_SEVERITY_GROUPS = Source(
     "pacs.de, CT severity index in acute pancreatitis",
     url="https://pacs.de/term/ct-severity-index-in-acute-pancreatitis",
+)
+BANKS_2013 = Source(
+    "Banks PA, et al. Classification of acute pancreatitis 2012: revision of the Atlanta classification and "
+    "definitions by international consensus. Gut 2013;62:102-11",
+    doi="10.1136/gutjnl-2012-302779",
 )
 REVISED_ATLANTA = Source(
     "Revised Atlanta classification, a table of Clin J Am Soc Nephrol",
@@ -263,11 +279,11 @@ def bisap(
 @calculator(
     title=Proper("Glasgow-Imrie criteria for acute pancreatitis (modified)"),
     result=Points(Proper("Glasgow-Imrie criteria met"), 0, 8),
-    source=CORFIELD_1985,
+    source=(CORFIELD_1985, CORFIELD_PAGE),
     bands=Bands(
         "severe pancreatitis unlikely",
         (3, "severe pancreatitis likely: high dependency or intensive care"),
-        source=CORFIELD_1985,
+        source=CORFIELD_PAGE,
     ),
     printed={"glucose": Printed("mmol/L", {180: 10})},
     applies_to={"age": (18, None)},
@@ -361,7 +377,7 @@ def haps(
 @calculator(
     title="CT severity index of acute pancreatitis",
     result=Points("CT severity index", 0, 10),
-    source=CT_SEVERITY,
+    source=(BALTHAZAR_1990, CT_SEVERITY),
     bands=Bands("mild", (4, "moderate"), (7, "severe"), source=CT_SEVERITY_GROUPS),
     use=Use(
         "prognosis of acute pancreatitis",
@@ -407,7 +423,7 @@ def ct_severity_index(
 @calculator(
     title="Revised Atlanta severity of acute pancreatitis",
     result=Points("Revised Atlanta severity", 1, 3),
-    source=REVISED_ATLANTA,
+    source=(BANKS_2013, REVISED_ATLANTA),
     bands=Bands("mild", (2, "moderately severe"), (3, "severe"), source=REVISED_ATLANTA),
     use=Use(
         "severity of acute pancreatitis",

@@ -8,6 +8,12 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
 from calcura.measurements.kinds import Proper
 
+LEWIS_1997 = Source(
+    "Lewis SJ, Heaton KW. Stool form scale as a useful guide to intestinal transit time. Scand J Gastroenterol "
+    "1997;32:920-4",
+    doi="10.3109/00365529709011203",
+    pmid="9299672",
+)
 BRISTOL = Source("Standard of care, Bristol stool scale", url="https://standardofcare.com/bristol-stool-scale")
 
 FORM_OF_STOOL = {
@@ -24,7 +30,7 @@ FORM_OF_STOOL = {
 @calculator(
     title=Proper("Bristol type of the stool"),
     result=Points(Proper("Bristol type"), 1, 7),
-    source=BRISTOL,
+    source=(LEWIS_1997, BRISTOL),
     bands=Bands("constipation", (3, "normal"), (5, "towards diarrhea"), (6, "diarrhea"), source=BRISTOL),
     use=Use(
         "form of the stool",

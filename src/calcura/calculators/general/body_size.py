@@ -29,18 +29,32 @@ DEVINE_1974 = Source(
 )
 DU_BOIS_1916 = Source(
     "Du Bois D, Du Bois EF. A formula to estimate the approximate surface area if height and weight be known. "
-    "Arch Intern Med 1916;17:863-71, as in table 2 of a review in BJA Education",
+    "Arch Intern Med 1916;17:863-71",
+    doi="10.1001/archinte.1916.00080130010002",
+)
+SURFACE_IN_BJA_EDUCATION = Source(
+    "Formulas of body surface area, table 2 of a review in BJA Education",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC7808064",
 )
 HAYCOCK_1978 = Source(
-    "Haycock GB, Schwartz GJ, Wisotsky DH. Geometric method for measuring body surface area: a height-weight formula "
-    "validated in infants, children, and adults. J Pediatr 1978;93:62-6, as in table 2 of Arch Dis Child Educ Pract",
+    "Haycock GB, Schwartz GJ, Wisotsky DH. Geometric method for measuring body surface area: a height-weight "
+    "formula validated in infants, children, and adults. J Pediatr 1978;93:62-6",
+    doi="10.1016/S0022-3476(78)80601-5",
+    pmid="650346",
+)
+SURFACE_IN_CHILDREN = Source(
+    "Formulas of body surface area, table 2 of Arch Dis Child Educ Pract",
     url="https://ep.bmj.com/highwire/markup/136780/expansion",
 )
 JANMAHASATIAN_2005 = Source(
     "Janmahasatian S, et al. Quantification of lean bodyweight. Clin Pharmacokinet 2005;44:1051-65",
     doi="10.2165/00003088-200544100-00004",
     pmid="16176118",
+)
+PAI_2000 = Source(
+    'Pai MP, Paloucek FP. The origin of the "ideal" body weight equations. Ann Pharmacother 2000;34:1066-9',
+    doi="10.1345/aph.19381",
+    pmid="10981254",
 )
 HAMWI_1964 = Source(
     "Hamwi GJ. Therapy: changing dietary concepts. In: Danowski TS, ed. Diabetes mellitus: diagnosis and treatment. "
@@ -100,14 +114,7 @@ def body_mass_index(weight: Weight, height: Height) -> float:
 @calculator(
     title="Ideal body weight (Devine)",
     result=IdealBodyWeight,
-    source=(
-        DEVINE_1974,
-        Source(
-            'Pai MP, Paloucek FP. The origin of the "ideal" body weight equations. Ann Pharmacother 2000;34:1066-9',
-            doi="10.1345/aph.19381",
-            pmid="10981254",
-        ),
-    ),
+    source=(DEVINE_1974, PAI_2000),
     steps={
         "height_in_inches": "Height [in]",
         "weight_at_five_feet": "Ideal weight at a height of 60 inches [kg]",
@@ -231,7 +238,7 @@ def target_weight(body_mass_index: BodyMassIndex, height: Height) -> float:
 @calculator(
     title="Body surface area (Du Bois)",
     result=CalculatedBodySurfaceArea,
-    source=DU_BOIS_1916,
+    source=(DU_BOIS_1916, SURFACE_IN_BJA_EDUCATION),
     use=Use(
         "body surface area",
         situations=(
@@ -254,7 +261,7 @@ def body_surface_area_du_bois(weight: Weight, height: Height) -> float:
 @calculator(
     title="Body surface area (Haycock)",
     result=CalculatedBodySurfaceArea,
-    source=HAYCOCK_1978,
+    source=(HAYCOCK_1978, SURFACE_IN_CHILDREN),
     use=Use(
         "body surface area",
         situations=(
@@ -302,7 +309,7 @@ def lean_body_weight_janmahasatian(sex: Sex, weight: Weight, height: Height) -> 
 @calculator(
     title=Proper("Hamwi ideal body weight"),
     result=IdealBodyWeight,
-    source=HAMWI_1964,
+    source=(HAMWI_1964, PAI_2000),
     steps={"inches": "Inches above five feet", "pounds": "Ideal weight [lb]"},
     use=Use(
         "weight expected for a height",

@@ -9,8 +9,18 @@ from calcura.measurements import Points
 from calcura.measurements.kinds import Choice, Finding, Proper
 
 SHEIKH_1986 = Source(
-    "Sheikh JI, Yesavage JA. Geriatric depression scale (GDS): recent evidence and development of a shorter version. "
-    "Clin Gerontol 1986;5:165-73, as adapted in the MSD Manual: items and answers that score",
+    "Sheikh JI, Yesavage JA. Geriatric depression scale (GDS): recent evidence and development of a shorter "
+    "version. Clin Gerontol 1986;5:165-73",
+    url="https://doi.org/10.1300/J018v05n01_09",
+)
+YESAVAGE_1982 = Source(
+    "Yesavage JA, et al. Development and validation of a geriatric depression screening scale: a preliminary report. "
+    "J Psychiatr Res 1982;17:37-49",
+    doi="10.1016/0022-3956(82)90033-4",
+)
+GDS_IN_MSD_MANUAL = Source(
+    "MSD Manual, geriatric depression scale (short form): items and answers that score, adapted from Sheikh and "
+    "Yesavage",
     url="https://www.msdmanuals.com/uk/professional/multimedia/table/geriatric-depression-scale-short-form",
 )
 GDS_CUT_POINT = Source(
@@ -50,7 +60,7 @@ def _no(names: str) -> Choice:
 @calculator(
     title="GDS-15 (geriatric depression scale, short form)",
     result=Points("GDS-15 score", 0, 15),
-    source=SHEIKH_1986,
+    source=(SHEIKH_1986, YESAVAGE_1982, GDS_IN_MSD_MANUAL),
     bands=Bands("below the cut-point", (5, "suggests depression: assess by interview"), source=GDS_CUT_POINT),
     use=Use(
         "severity of depression",

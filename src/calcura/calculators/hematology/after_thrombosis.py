@@ -8,6 +8,11 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
 from calcura.measurements.kinds import Finding, Proper
 
+KAHN_2009 = Source(
+    "Kahn SR, et al. Definition of post-thrombotic syndrome of the leg for use in clinical investigations: a "
+    "recommendation for standardization. J Thromb Haemost 2009;7:879-83",
+    doi="10.1111/j.1538-7836.2009.03294.x",
+)
 VILLALTA = Source(
     "Practical-Haemostasis.com, Villalta score",
     url=(
@@ -22,7 +27,7 @@ SEVERITY = {"absent": 0, "mild": 1, "moderate": 2, "severe": 3}
 @calculator(
     title=Proper("Villalta score of post-thrombotic syndrome"),
     result=Points(Proper("Villalta score"), 0, 33),
-    source=VILLALTA,
+    source=(KAHN_2009, VILLALTA),
     bands=Bands(
         "no post-thrombotic syndrome",
         (5, "mild post-thrombotic syndrome"),

@@ -14,9 +14,17 @@ GANZONI_1970 = Source(
     pmid="5413918",
 )
 MENTZER_1973 = Source(
-    "Mentzer WC Jr. Differentiation of iron deficiency from thalassaemia trait. Lancet 1973;1:882, as told by "
-    "medicalalgorithms.com",
+    "Mentzer WC Jr. Differentiation of iron deficiency from thalassaemia trait. Lancet 1973;1:882",
+    doi="10.1016/s0140-6736(73)91446-3",
+    pmid="4123424",
+)
+MENTZER_FORMULA = Source(
+    "medicalalgorithms.com, Mentzer formula",
     url="https://www.medicalalgorithms.com/mentzer-formula",
+)
+RETICULOCYTE_COUNTS_1982 = Source(
+    "Reticulocyte counts (letter). Arch Intern Med 1982;142:1585",
+    doi="10.1001/archinte.1982.00340210183046",
 )
 RETICULOCYTE_INDEX = Source(
     "medicalalgorithms.com, reticulocyte index", url="https://www.medicalalgorithms.com/calculate-reticulocyte-index"
@@ -24,6 +32,12 @@ RETICULOCYTE_INDEX = Source(
 RETICULOCYTE_RESPONSE = Source(
     "Corrected reticulocyte count and the response of the marrow",
     url="https://medsglobalhealth.com/calculators/corrected-reticulocyte-count/",
+)
+WISH_2006 = Source(
+    "Wish JB. Assessing iron status: beyond serum ferritin and transferrin saturation. Clin J Am Soc Nephrol "
+    "2006;1 Suppl 1:S4-8",
+    doi="10.2215/CJN.01490506",
+    pmid="17699374",
 )
 IRON_SATURATION = Source(
     "The mislabeled specimen: iron saturation", url="https://themislabeledspecimen.com/lab-calculators/iron-saturation"
@@ -96,11 +110,11 @@ def ganzoni_iron_deficit(
 @calculator(
     title=Proper("Mentzer index"),
     result=Outcome("Mentzer index", "", decimals=1, limits=(0, None)),
-    source=MENTZER_1973,
+    source=(MENTZER_1973, MENTZER_FORMULA),
     bands=Bands(
         "thalassemia trait more likely",
         (13, "iron deficiency more likely, unless just at the limit"),
-        source=MENTZER_1973,
+        source=MENTZER_FORMULA,
     ),
     use=Use(
         "why red cells are small",
@@ -128,7 +142,7 @@ def mentzer_index(
 @calculator(
     title="Corrected reticulocyte count",
     result=Outcome("Corrected reticulocyte count", "%", decimals=1, limits=(0, None)),
-    source=RETICULOCYTE_INDEX,
+    source=(RETICULOCYTE_COUNTS_1982, RETICULOCYTE_INDEX),
     bands=Bands(
         "inadequate response of the marrow",
         (2, "adequate response of the marrow, unless just at the limit"),
@@ -175,7 +189,7 @@ def corrected_reticulocyte(
 @calculator(
     title="Transferrin saturation",
     result=Outcome("Transferrin saturation", "%", decimals=0, limits=(0, None)),
-    source=IRON_SATURATION,
+    source=(WISH_2006, IRON_SATURATION),
     bands=Bands(
         "low",
         (15, "low in men, usual in women"),

@@ -17,6 +17,11 @@ from calcura.measurements import (
 )
 from calcura.measurements.kinds import Number, Outcome
 
+NEWBURGER_2013 = Source(
+    "Newburger PE, Dale DC. Evaluation and management of patients with isolated neutropenia. Semin Hematol "
+    "2013;50:198-206",
+    doi="10.1053/j.seminhematol.2013.06.010",
+)
 TEFFERI_2001 = Source(
     "GlobalRPh, absolute neutrophil count, after Tefferi A, ed. Primary Hematology. Totowa: Humana Press, 2001",
     url="http://www.globalrph.com/anc.htm",
@@ -32,9 +37,17 @@ LABORATORY_FORMULAS = Source(
     "Formulas to calculate absolute values from a differential count",
     url="https://billingsoftware.guru/p/formulas-to-calculate-absolute-values.html",
 )
+CONSTANTINO_2000 = Source(
+    "Constantino BT, Cogionis B. Nucleated RBCs: significance in the peripheral blood film. Lab Med 2000;31:223-9",
+    doi="10.1309/D70F-HCC1-XX1T-4ETE",
+)
 NUCLEATED_RED_CELLS = Source(
     "medicalalgorithms.com, correction of the white cell count for nucleated red blood cells",
     url="https://www.medicalalgorithms.com/correction-of-wbc-for-nucleated-red-blood-cells",
+)
+RED_CELL_INDICES_1979 = Source(
+    "Certain things physicians do: red cell indices. Arch Intern Med 1979;139:23-4",
+    doi="10.1001/archinte.1979.03630380011004",
 )
 RED_CELL_INDICES = Source(
     "Laboratory formulas: indices of red cells", url="https://issuu.com./bollaman/docs/___________________________"
@@ -43,8 +56,18 @@ MACROCYTIC_WORKUP = Source(
     "Work-up of anemia by the size of red cells",
     url="https://www.grepmed.com/images/4363/anemia-macrocytic-workup-microcytic-hematology",
 )
+ZAHOREC_2001 = Source(
+    "Zahorec R. Ratio of neutrophil to lymphocyte counts: rapid and simple parameter of systemic inflammation and "
+    "stress in critically ill. Bratisl Lek Listy 2001;102:5-14",
+    pmid="11723675",
+)
 NEUTROPHILS_TO_LYMPHOCYTES = Source(
     "Neutrophil to lymphocyte ratio", url="https://codingace.net/general/neutrophil_to_lymphocyte_ratio.html"
+)
+GASPARYAN_2019 = Source(
+    "Gasparyan AY, et al. The platelet-to-lymphocyte ratio as an inflammatory marker in rheumatic diseases. Ann "
+    "Lab Med 2019;39:345-57",
+    doi="10.3343/alm.2019.39.4.345",
 )
 PLATELETS_TO_LYMPHOCYTES = Source(
     "GPnotebook, ratio of platelets to lymphocytes",
@@ -55,7 +78,7 @@ PLATELETS_TO_LYMPHOCYTES = Source(
 @calculator(
     title="Absolute neutrophil count",
     result=Outcome("Absolute neutrophil count", "10^9/L", decimals=2, limits=(0, None)),
-    source=TEFFERI_2001,
+    source=(NEWBURGER_2013, TEFFERI_2001),
     bands=Bands(
         "severe neutropenia",
         (0.5, "moderate neutropenia"),
@@ -176,7 +199,7 @@ def absolute_lymphocyte_count(
 @calculator(
     title="White cell count corrected for nucleated red cells",
     result=Outcome("Corrected white cell count", "10^9/L", decimals=1, limits=(0, None)),
-    source=NUCLEATED_RED_CELLS,
+    source=(CONSTANTINO_2000, NUCLEATED_RED_CELLS),
     use=Use(
         "white cells without nucleated red cells",
         situations=(
@@ -212,7 +235,7 @@ def corrected_wbc_nrbc(
 @calculator(
     title="Mean corpuscular volume",
     result=Outcome("Mean corpuscular volume", "fL", decimals=0, limits=(0, None)),
-    source=RED_CELL_INDICES,
+    source=(RED_CELL_INDICES_1979, RED_CELL_INDICES),
     bands=Bands("microcytic", (80, "normocytic"), (Above(100), "macrocytic"), source=MACROCYTIC_WORKUP),
     use=Use(
         "size of red cells",
@@ -235,7 +258,7 @@ def mean_corpuscular_volume(hematocrit: Hematocrit, red_cell_count: RedCellCount
 @calculator(
     title="Mean corpuscular hemoglobin",
     result=Outcome("Mean corpuscular hemoglobin", "pg", decimals=1, limits=(0, None)),
-    source=RED_CELL_INDICES,
+    source=(RED_CELL_INDICES_1979, RED_CELL_INDICES),
     use=Use(
         "hemoglobin of a red cell",
         having=("anemia",),
@@ -254,7 +277,7 @@ def mean_corpuscular_hemoglobin(hemoglobin: Hemoglobin, red_cell_count: RedCellC
     result=Outcome(
         "Mean corpuscular hemoglobin concentration", "g/dL", decimals=1, limits=(0, None), substance="hemoglobin"
     ),
-    source=RED_CELL_INDICES,
+    source=(RED_CELL_INDICES_1979, RED_CELL_INDICES),
     use=Use(
         "hemoglobin concentration of red cells",
         having=("anemia",),
@@ -271,7 +294,7 @@ def mean_corpuscular_hemoglobin_concentration(hemoglobin: Hemoglobin, hematocrit
 @calculator(
     title="Neutrophil to lymphocyte ratio",
     result=Outcome("Neutrophil to lymphocyte ratio", "", decimals=2, limits=(0, None)),
-    source=NEUTROPHILS_TO_LYMPHOCYTES,
+    source=(ZAHOREC_2001, NEUTROPHILS_TO_LYMPHOCYTES),
     use=Use(
         "inflammation by blood cells",
         situations="prognosis in cancer, sepsis and inflammation by the differential; neutrophils over lymphocytes",
@@ -291,7 +314,7 @@ def neutrophil_lymphocyte_ratio(neutrophil_count: NeutrophilCount, lymphocyte_co
 @calculator(
     title="Platelet to lymphocyte ratio",
     result=Outcome("Platelet to lymphocyte ratio", "", decimals=0, limits=(0, None)),
-    source=PLATELETS_TO_LYMPHOCYTES,
+    source=(GASPARYAN_2019, PLATELETS_TO_LYMPHOCYTES),
     use=Use(
         "inflammation by blood cells",
         situations="prognosis in cancer and inflammation by the blood count; platelets over lymphocytes",

@@ -18,8 +18,19 @@ from calcura.measurements import (
 )
 from calcura.measurements.kinds import Finding, Number, Proper
 
+HENTER_2007 = Source(
+    "Henter JI, et al. HLH-2004: diagnostic and therapeutic guidelines for hemophagocytic lymphohistiocytosis. "
+    "Pediatr Blood Cancer 2007;48:124-31",
+    doi="10.1002/pbc.21039",
+)
 HLH_2004 = Source(
     "HLH-2004 criteria, table 2 of a paper in Blood", url="http://www.bloodjournal.org/highwire/markup/391697/expansion"
+)
+FARDET_2014 = Source(
+    "Fardet L, et al. Development and validation of the HScore, a score for the diagnosis of reactive "
+    "hemophagocytic syndrome. Arthritis Rheumatol 2014;66:2613-20",
+    doi="10.1002/art.38690",
+    pmid="24782338",
 )
 HSCORE = Source(
     "HScore with its probabilities, after Fardet, table 3 of a case report (Case Rep Rheumatol 2017:5304180)",
@@ -33,7 +44,7 @@ CYTOPENIAS = {"none_or_one": 0, "two": 24, "three": 34}
 @calculator(
     title="HLH-2004 criteria of hemophagocytic lymphohistiocytosis",
     result=Points("HLH-2004 criteria", 0, 1),
-    source=HLH_2004,
+    source=(HENTER_2007, HLH_2004),
     bands=Bands("criteria not met", (1, "criteria met"), source=HLH_2004),
     steps={"lineages": "Lineages that are low", "criteria": "Criteria met of eight"},
     use=Use(
@@ -114,7 +125,7 @@ def hlh_2004(
 @calculator(
     title=Proper("HScore of reactive hemophagocytic syndrome"),
     result=Points(Proper("HScore"), 0, 337),
-    source=HSCORE,
+    source=(FARDET_2014, HSCORE),
     bands=Bands(
         "probability below 1 %",
         (Above(90), "probability of 1 to 99 %: 9 % at 130, 25 % at 150, 54 % at 170, 80 % at 190, 93 % at 210"),

@@ -15,6 +15,16 @@ CLL_IPI_2016 = Source(
     doi="10.1016/S1470-2045(16)30029-8",
 )
 
+BINET_1981 = Source(
+    "Binet JL, et al. A new prognostic classification of chronic lymphocytic leukemia derived from a multivariate "
+    "survival analysis. Cancer 1981;48:198-206",
+    pmid="7237385",
+)
+RAI_1975 = Source(
+    "Rai KR, et al. Clinical staging of chronic lymphocytic leukemia. Blood 1975;46:219-34",
+    doi="10.1182/blood.V46.2.219.219",
+    pmid="1139039",
+)
 STAGES_OF_CLL = Source("bloodref.com, Binet and Rai stages", url="http://bloodref.com/lymphoid/cll/binet-rai")
 RISK_OF_CLL_STAGES = Source(
     "Staging of chronic lymphocytic leukemia",
@@ -92,7 +102,7 @@ def cll_ipi(
 @calculator(
     title=Proper("Binet stage of chronic lymphocytic leukemia"),
     result=Points(Proper("Binet stage"), 1, 3),
-    source=STAGES_OF_CLL,
+    source=(BINET_1981, STAGES_OF_CLL),
     bands=Bands("stage A: early", (2, "stage B: intermediate"), (3, "stage C: advanced"), source=RISK_OF_CLL_STAGES),
     use=Use(
         "stage of chronic lymphocytic leukemia",
@@ -133,7 +143,7 @@ def binet(
 @calculator(
     title=Proper("Rai stage of chronic lymphocytic leukemia"),
     result=Points(Proper("Rai stage"), 0, 4),
-    source=STAGES_OF_CLL,
+    source=(RAI_1975, STAGES_OF_CLL),
     bands=Bands(
         "stage 0: low risk",
         (1, "stage I: intermediate risk"),

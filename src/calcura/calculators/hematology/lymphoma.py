@@ -27,6 +27,8 @@ SHIPP_1993 = Source(
 )
 SOLAL_CELIGNY_2004 = Source(
     "Solal-Celigny P, et al. Follicular Lymphoma International Prognostic Index. Blood 2004;104:1258-65",
+    doi="10.1182/blood-2003-12-4434",
+    pmid="15126323",
     url="https://ashpublications.org/blood/article/104/5/1258/18907",
 )
 HASENCLEVER_1998 = Source(

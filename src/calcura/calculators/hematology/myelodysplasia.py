@@ -8,6 +8,11 @@ from calcura.engine import Above, Bands, Source, Use, banded, calculator, each, 
 from calcura.measurements import Hemoglobin, NeutrophilCount, PlateletCount
 from calcura.measurements.kinds import Number, Outcome
 
+GREENBERG_2012 = Source(
+    "Greenberg PL, et al. Revised international prognostic scoring system for myelodysplastic syndromes. Blood "
+    "2012;120:2454-65",
+    doi="10.1182/blood-2012-03-420489",
+)
 IPSS_R = Source(
     "MDS Foundation, basic calculator of the revised international prognostic scoring system",
     url="https://ipssrbasic.mds-foundation.org/",
@@ -19,7 +24,7 @@ CYTOGENETIC_GROUP = {"very_good": 0, "good": 1, "intermediate": 2, "poor": 3, "v
 @calculator(
     title="Revised international prognostic scoring system of myelodysplastic syndromes (IPSS-R)",
     result=Outcome("IPSS-R", "", decimals=1, limits=(0, 10)),
-    source=IPSS_R,
+    source=(GREENBERG_2012, IPSS_R),
     bands=Bands(
         "very low risk: half lived for 8.8 years",
         (Above(1.5), "low risk: half lived for 5.3 years"),

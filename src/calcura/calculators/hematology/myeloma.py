@@ -9,14 +9,24 @@ from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import Points, SerumAlbumin
 from calcura.measurements.kinds import Finding, Number
 
+GREIPP_2005 = Source(
+    "Greipp PR, et al. International staging system for multiple myeloma. J Clin Oncol 2005;23:3412-20",
+    doi="10.1200/JCO.2005.04.242",
+    pmid="15809451",
+)
 BEST_PRACTICE = Source(
     "Staging systems of multiple myeloma after Greipp PR, et al. J Clin Oncol 2005 and Palumbo A, et al. J Clin Oncol "
     "2015, criteria in BMJ Best Practice",
     url="https://bestpractice.bmj.com/topics/en-us/179/criteria",
 )
 PALUMBO_2015 = Source(
-    "Palumbo A, et al. Revised International Staging System for multiple myeloma: a report of the International "
-    "Myeloma Working Group. J Clin Oncol 2015, as told by Cancer Therapy Advisor",
+    "Palumbo A, et al. Revised International Staging System for multiple myeloma: a report from International "
+    "Myeloma Working Group. J Clin Oncol 2015;33:2863-9",
+    doi="10.1200/JCO.2015.61.2267",
+    pmid="26240224",
+)
+R_ISS_TOLD = Source(
+    "Cancer Therapy Advisor: IMWG revises International Staging System for multiple myeloma",
     url="https://www.cancertherapyadvisor.com/home/cancer-topics/multiple-myeloma/imwg-revises-international-staging-system-for-multiple-myeloma/2/",
 )
 
@@ -39,7 +49,7 @@ Beta2Microglobulin = Annotated[
 @calculator(
     title="International staging system (ISS) of multiple myeloma",
     result=Points("International staging system stage", 1, 3),
-    source=BEST_PRACTICE,
+    source=(GREIPP_2005, BEST_PRACTICE),
     bands=Bands("stage I", (2, "stage II"), (3, "stage III"), source=BEST_PRACTICE),
     use=Use(
         "stage of multiple myeloma",
@@ -66,12 +76,12 @@ def iss_myeloma(beta2_microglobulin: Beta2Microglobulin, serum_albumin: SerumAlb
 @calculator(
     title="Revised international staging system (R-ISS) of multiple myeloma",
     result=Points("Revised international staging system stage", 1, 3),
-    source=PALUMBO_2015,
+    source=(PALUMBO_2015, R_ISS_TOLD),
     bands=Bands(
         "stage I: 82 % lived for five years",
         (2, "stage II: 62 % lived for five years"),
         (3, "stage III: 40 % lived for five years"),
-        source=PALUMBO_2015,
+        source=R_ISS_TOLD,
     ),
     steps={"stage_without_genetics": "International staging system stage"},
     use=Use(

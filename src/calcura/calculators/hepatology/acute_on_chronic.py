@@ -8,6 +8,11 @@ from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import Age, Inr, SerumCreatinine, SerumSodium, WhiteBloodCells
 from calcura.measurements.kinds import Outcome
 
+JALAN_2015 = Source(
+    "Jalan R, et al. The CLIF Consortium Acute Decompensation score (CLIF-C ADs) for prognosis of hospitalised "
+    "cirrhotic patients without acute-on-chronic liver failure. J Hepatol 2015;62:831-40",
+    doi="10.1016/j.jhep.2014.11.012",
+)
 EF_CLIF = Source(
     "European Foundation for the Study of Chronic Liver Failure: CLIF-C AD score, after Jalan R, et al. J Hepatol "
     "2015;62:831-40",
@@ -24,7 +29,7 @@ CLIF_C_AD_2021 = Source(
 @calculator(
     title="CLIF-C AD score of acutely decompensated cirrhosis",
     result=Outcome("CLIF-C AD score", "", decimals=0),
-    source=EF_CLIF,
+    source=(JALAN_2015, EF_CLIF),
     bands=Bands("low or intermediate risk", (60, "high risk: 50 % lived for 3 months"), source=CLIF_C_AD_2021),
     applies_to={"age": (18, None)},
     use=Use(

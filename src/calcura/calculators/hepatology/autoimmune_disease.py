@@ -11,6 +11,8 @@ from calcura.measurements.kinds import Finding, Outcome, Proper
 
 KIM_2000 = Source(
     "Kim WR, et al. A revised natural history model for primary sclerosing cholangitis. Mayo Clin Proc 2000;75:688-94",
+    doi="10.4065/75.7.688",
+    pmid="10907383",
     url="https://mayoclinic.elsevierpure.com/en/publications/a-revised-natural-history-model-for-primary-sclerosing-cholangiti",
 )
 HENNES_2008 = Source(

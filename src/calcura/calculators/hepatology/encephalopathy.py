@@ -8,6 +8,12 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
 from calcura.measurements.kinds import Proper
 
+FERENCI_2002 = Source(
+    "Ferenci P, et al. Hepatic encephalopathy: definition, nomenclature, diagnosis, and quantification: final "
+    "report of the working party at the 11th World Congresses of Gastroenterology, Vienna, 1998. Hepatology "
+    "2002;35:716-21",
+    doi="10.1053/jhep.2002.31250",
+)
 WEST_HAVEN = Source(
     "West Haven criteria, table of a review in a journal of the Royal College of Physicians",
     url="https://www.rcpjournals.org/highwire/markup/8181/expansion",
@@ -25,7 +31,7 @@ MENTAL_STATE = {
 @calculator(
     title=Proper("West Haven grade of hepatic encephalopathy"),
     result=Points(Proper("West Haven grade"), 0, 4),
-    source=WEST_HAVEN,
+    source=(FERENCI_2002, WEST_HAVEN),
     bands=Bands(
         "no overt encephalopathy",
         (1, "grade 1, covert"),

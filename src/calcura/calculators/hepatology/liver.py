@@ -46,6 +46,12 @@ STERLING_2006 = Source(
     doi="10.1002/hep.21178",
     pmid="16729309",
 )
+BARBER_2011 = Source(
+    "Barber K, et al. Elective liver transplant list mortality: development of a United Kingdom end-stage liver "
+    "disease score. Transplantation 2011",
+    doi="10.1097/TP.0b013e318225db4d",
+    pmid="21775931",
+)
 BARBER_2007 = Source(
     "Barber KM, et al. Development of a UK score for patients with end-stage liver disease. Hepatology 2007;46:611A, "
     "as in the encyclopedia article on the United Kingdom Model for End-Stage Liver Disease",
@@ -330,7 +336,7 @@ def meld_3_0(
 @calculator(
     title="UKELD score (United Kingdom model for end-stage liver disease)",
     result=Outcome("UKELD score", "", decimals=0),
-    source=BARBER_2007,
+    source=(BARBER_2011, BARBER_2007),
     bands=Bands(
         "below the minimum for elective listing",
         (49, "at or above the minimum for elective listing; about 9 % one-year mortality"),

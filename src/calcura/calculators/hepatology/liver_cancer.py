@@ -27,9 +27,20 @@ PAPATHEODORIDIS_2016 = Source(
     doi="10.1016/j.jhep.2015.11.035",
 )
 
+YAO_2001 = Source(
+    "Yao FY, et al. Liver transplantation for hepatocellular carcinoma: expansion of the tumor size limits does not "
+    "adversely impact survival. Hepatology 2001;33:1394-403",
+    pmid="11391528",
+)
 UCSF = Source(
     "Criteria of the University of California, San Francisco, table 1 of a review (PMC4641125)",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC4641125/table/T1",
+)
+MAZZAFERRO_2009 = Source(
+    "Mazzaferro V, et al. Predicting survival after liver transplantation in patients with hepatocellular carcinoma "
+    "beyond the Milan criteria: a retrospective, exploratory analysis. Lancet Oncol 2009;10:35-43",
+    doi="10.1016/S1470-2045(08)70284-5",
+    pmid="19058754",
 )
 UP_TO_SEVEN = Source(
     "Criteria for transplantation in hepatocellular carcinoma, table 1 of a review (PMC6558441)",
@@ -140,7 +151,7 @@ def milan_criteria(
 @calculator(
     title="UCSF criteria for liver transplantation in cancer of the liver",
     result=Points("UCSF criteria", 0, 1),
-    source=UCSF,
+    source=(YAO_2001, UCSF),
     bands=Bands("outside the UCSF criteria", (1, "within the UCSF criteria"), source=UCSF),
     use=Use(
         "eligibility for transplantation in cancer of the liver",
@@ -188,7 +199,7 @@ def ucsf_hcc_criteria(
 @calculator(
     title="Up-to-seven criteria for liver transplantation in cancer of the liver",
     result=Points("Up-to-seven criteria", 0, 1),
-    source=UP_TO_SEVEN,
+    source=(MAZZAFERRO_2009, UP_TO_SEVEN),
     bands=Bands("outside the up-to-seven criteria", (1, "within the up-to-seven criteria"), source=UP_TO_SEVEN),
     use=Use(
         "eligibility for transplantation in cancer of the liver",

@@ -8,13 +8,27 @@ from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import AlanineAminotransferase, AspartateAminotransferase, Points
 from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
+DANAN_1993 = Source(
+    "Danan G, Benichou C. Causality assessment of adverse reactions to drugs. I. A novel method based on the "
+    "conclusions of international consensus meetings: application to drug-induced liver injuries. J Clin Epidemiol "
+    "1993;46:1323-30",
+    pmid="8229110",
+)
 INJURY_TABLE = Source(
     "Pattern of liver injury by the R value, table 7.3-6 of the McMaster Textbook of Internal Medicine, after the "
     "guideline of the American College of Gastroenterology. Am J Gastroenterol 2014;109:950-66",
     url="https://empendium.com/mcmtextbook/",
 )
 
+DE_RITIS_1957 = Source(
+    "De Ritis F, et al. Clin Chim Acta 1957;2:70-4",
+    doi="10.1016/0009-8981(57)90027-X",
+)
 DE_RITIS = Source("AST to ALT ratio", url="https://www.calculate.co.nz/ast-alt-ratio-calculator.php")
+TEMPLE_2006 = Source(
+    "Temple R. Hy's law: predicting serious hepatotoxicity. Pharmacoepidemiol Drug Saf 2006;15:241-3",
+    pmid="16552790",
+)
 HYS_LAW = Source(
     "Hy's law, after the guidance of the Food and Drug Administration on drug-induced liver injury",
     url="http://onbiostatistics.blogspot.com/2013/04/hys-law-and-drug-induced-liver-injury.html",
@@ -29,7 +43,7 @@ def _multiple(label: str, highest: float, usual: tuple[float, float], *synonyms:
 @calculator(
     title="R factor for liver injury",
     result=Outcome("R factor", "", decimals=1, limits=(0, None)),
-    source=INJURY_TABLE,
+    source=(DANAN_1993, INJURY_TABLE),
     bands=Bands("cholestatic", (Above(2), "mixed"), (5, "hepatocellular"), source=INJURY_TABLE),
     steps={
         "alt_in_limits": "ALT in multiples of its limit",
@@ -99,7 +113,7 @@ def r_factor(
 @calculator(
     title="AST to ALT ratio",
     result=Outcome("AST to ALT ratio", "", decimals=2, limits=(0, None)),
-    source=DE_RITIS,
+    source=(DE_RITIS_1957, DE_RITIS),
     bands=Bands(
         "ALT predominates",
         (1, "nonspecific"),
@@ -127,7 +141,7 @@ def ast_alt_ratio(
 @calculator(
     title=Proper("Hy's law of drug-induced liver injury"),
     result=Points(Proper("Hy's law"), 0, 1),
-    source=HYS_LAW,
+    source=(TEMPLE_2006, HYS_LAW),
     steps={"injury": "Hepatocellular injury", "jaundice": "Jaundice without cholestasis"},
     bands=Bands("not met", (1, "met: about 10 % die or need a transplant"), source=HYS_LAW),
     use=Use(

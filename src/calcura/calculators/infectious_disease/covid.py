@@ -19,7 +19,10 @@ from calcura.measurements.kinds import Number
 
 KNIGHT_2020 = Source(
     "Knight SR, et al. Risk stratification of patients admitted to hospital with covid-19 using the ISARIC WHO "
-    "Clinical Characterisation Protocol. BMJ 2020, table 2 (PMC7116472)",
+    "Clinical Characterisation Protocol: development and validation of the 4C Mortality Score. BMJ 2020;370:m3339, "
+    "table 2 (PMC7116472)",
+    doi="10.1136/bmj.m3339",
+    pmid="32907855",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC7116472",
 )
 

@@ -35,13 +35,29 @@ YEE_2022 = Source(
     doi="10.34067/KID.0008102021",
     pmid="36176645",
 )
+ADROGUE_1998 = Source(
+    "Adrogué HJ, Madias NE. Management of life-threatening acid-base disorders, first of two parts. N Engl J Med "
+    "1998;338:26-34",
+    doi="10.1056/NEJM199801013380106",
+    pmid="9414329",
+)
 GARELLA_1973 = Source(
     "Garella S, et al. Severity of metabolic acidosis as a determinant of bicarbonate requirements. "
     "N Engl J Med 1973;289:121-6",
     url="https://scilit.com/publications/052769861e36ac7ddea4d7ffb59cb2fe",
 )
+KRAUT_2013 = Source(
+    "Kraut JA, Nagami GT. The serum anion gap in the evaluation of acid-base disorders: what are its limitations "
+    "and can its effectiveness be improved? Clin J Am Soc Nephrol 2013;8:2018-24",
+    doi="10.2215/CJN.04040413",
+    pmid="23833313",
+)
 GAP_WITH_POTASSIUM = Source(
     "perinatology.com, anion gap with potassium", url="http://perinatology.com/calculators/Aniongap.htm"
+)
+BEREND_2018 = Source(
+    "Berend K. Diagnostic use of base excess in acid-base disorders. N Engl J Med 2018;378:1419-28",
+    doi="10.1056/NEJMra1711860",
 )
 STANDARD_BASE_EXCESS = Source(
     "Standard base excess by bicarbonate and pH, table 1 of a study (PMC6090410)",
@@ -50,6 +66,17 @@ STANDARD_BASE_EXCESS = Source(
 BASE_EXCESS_RANGE = Source(
     "Base excess and standard bicarbonate: the usual range",
     url="https://www.barnardhealth.us/arterial-blood/the-base-excess-and-standard-bicarbonate.html",
+)
+KELLUM_2000 = Source(
+    "Kellum JA. Determinants of blood pH in health and disease. Crit Care 2000;4:6-14",
+    doi="10.1186/cc644",
+    pmid="11094491",
+)
+FENCL_2000 = Source(
+    "Fencl V, et al. Diagnosis of metabolic acid-base disturbances in critically ill patients. Am J Respir Crit "
+    "Care Med 2000;162:2246-51",
+    doi="10.1164/ajrccm.162.6.9904099",
+    pmid="11112147",
 )
 OPEN_ANESTHESIA = Source(
     "OpenAnesthesia, acid-base balance: strong ion difference",
@@ -206,7 +233,7 @@ def respiratory_alkalosis_chronic(paco2: Paco2) -> float:
 @calculator(
     title="Bicarbonate deficit",
     result=Outcome("Bicarbonate deficit", "mmol", decimals=0, substance="bicarbonate"),
-    source=GARELLA_1973,
+    source=(ADROGUE_1998, GARELLA_1973),
     use=Use(
         "bicarbonate deficit",
         having=("metabolic acidosis",),
@@ -249,7 +276,7 @@ def bicarbonate_deficit(
 @calculator(
     title="Anion gap with potassium",
     result=Outcome("Anion gap with potassium", "mmol/L", decimals=1),
-    source=GAP_WITH_POTASSIUM,
+    source=(KRAUT_2013, GAP_WITH_POTASSIUM),
     use=Use(
         "unmeasured anions in the blood",
         having=("metabolic acidosis",),
@@ -275,7 +302,7 @@ def anion_gap_with_potassium(
 @calculator(
     title="Standard base excess",
     result=Outcome("Standard base excess", "mmol/L", decimals=1),
-    source=STANDARD_BASE_EXCESS,
+    source=(BEREND_2018, STANDARD_BASE_EXCESS),
     bands=Bands("base deficit", (-2, "normal"), (Above(2), "base excess"), source=BASE_EXCESS_RANGE),
     use=Use(
         "metabolic part of an acid-base disorder",
@@ -300,7 +327,7 @@ def standard_base_excess(serum_bicarbonate: SerumBicarbonate, arterial_ph: Arter
 @calculator(
     title="Apparent strong ion difference",
     result=Outcome("Apparent strong ion difference", "mmol/L", decimals=1),
-    source=OPEN_ANESTHESIA,
+    source=(KELLUM_2000, OPEN_ANESTHESIA),
     use=Use(
         "strong ions in an acid-base disorder",
         having=("metabolic acidosis",),
@@ -326,7 +353,7 @@ def strong_ion_difference_apparent(
 @calculator(
     title="Effective strong ion difference",
     result=Outcome("Effective strong ion difference", "mmol/L", decimals=1),
-    source=(OPEN_ANESTHESIA, STRONG_IONS_IN_CJASN),
+    source=(FENCL_2000, OPEN_ANESTHESIA, STRONG_IONS_IN_CJASN),
     steps={
         "albumin_charge": "Charge of albumin [mmol/L]",
         "phosphate_charge": "Charge of phosphate [mmol/L]",
@@ -356,7 +383,7 @@ def strong_ion_difference_effective(
 @calculator(
     title="Strong ion gap",
     result=Outcome("Strong ion gap", "mmol/L", decimals=1),
-    source=(STRONG_IONS_IN_CJASN, OPEN_ANESTHESIA),
+    source=(KELLUM_2000, STRONG_IONS_IN_CJASN, OPEN_ANESTHESIA),
     steps={
         "apparent": "Apparent strong ion difference [mmol/L]",
         "effective": "Effective strong ion difference [mmol/L]",

@@ -18,13 +18,31 @@ from calcura.measurements import (
 )
 from calcura.measurements.kinds import Finding, Proper
 
+MEHTA_2007 = Source(
+    "Mehta RL, et al. Acute Kidney Injury Network: report of an initiative to improve outcomes in acute kidney "
+    "injury. Crit Care 2007;11:R31",
+    doi="10.1186/cc5713",
+    pmid="17331245",
+)
 AKIN = Source(
     "AKIN stages of acute kidney injury, a table of Clin J Am Soc Nephrol",
     url="https://cjasn.asnjournals.org/highwire/markup/12138/expansion",
 )
+BELLOMO_2004 = Source(
+    "Bellomo R, et al. Acute renal failure: definition, outcome measures, animal models, fluid therapy and "
+    "information technology needs: the second international consensus conference of the Acute Dialysis Quality "
+    "Initiative (ADQI) group. Crit Care 2004;8:R204-12",
+    doi="10.1186/cc2872",
+    pmid="15312219",
+)
 RIFLE = Source(
     "RIFLE classes of acute kidney injury, table 1 of Crit Care 2006 (cc4915)",
     url="https://ccforum.biomedcentral.com/articles/10.1186/cc4915/tables/1",
+)
+THAKAR_2005 = Source(
+    "Thakar CV, et al. A clinical score to predict acute renal failure after cardiac surgery. J Am Soc Nephrol "
+    "2005;16:162-8",
+    doi="10.1681/ASN.2004040331",
 )
 CLEVELAND_CLINIC = Source(
     "A clinical score to predict acute renal failure after cardiac surgery, table 4 of a review in J Am Soc Nephrol",
@@ -54,7 +72,7 @@ KIND_OF_HEART_SURGERY = {"bypass_only": 0, "valve_only": 1, "bypass_and_valve": 
 @calculator(
     title=Proper("AKIN stage of acute kidney injury"),
     result=Points(Proper("AKIN stage"), 0, 3),
-    source=AKIN,
+    source=(MEHTA_2007, AKIN),
     bands=Bands(
         "no acute kidney injury by these criteria",
         (1, "stage 1 acute kidney injury"),
@@ -122,7 +140,7 @@ def akin(
 @calculator(
     title=Proper("RIFLE class of acute kidney injury"),
     result=Points(Proper("RIFLE class"), 0, 5),
-    source=RIFLE,
+    source=(BELLOMO_2004, RIFLE),
     bands=Bands(
         "no acute kidney injury by these criteria",
         (1, "R: risk"),
@@ -194,7 +212,7 @@ def rifle(
 @calculator(
     title="Cleveland Clinic score of acute renal failure after heart surgery (Thakar)",
     result=Points("Cleveland Clinic score", 0, 17),
-    source=CLEVELAND_CLINIC,
+    source=(THAKAR_2005, CLEVELAND_CLINIC),
     bands=Bands(
         "lowest risk of dialysis, about 0.5 %",
         (3, "low intermediate risk of dialysis"),

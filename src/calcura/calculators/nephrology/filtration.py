@@ -42,8 +42,13 @@ UCHINO_2012 = Source(
     doi="10.1093/ckj/sfs013",
 )
 DAUGIRDAS_1993 = Source(
-    "Daugirdas JT. Second generation logarithmic estimates of single-pool variable volume Kt/V: an analysis of error. "
-    "J Am Soc Nephrol 1993;4:1205-13",
+    "Daugirdas JT. Second generation logarithmic estimates of single-pool variable volume Kt/V: an analysis of "
+    "error. J Am Soc Nephrol 1993;4:1205-13",
+    doi="10.1681/ASN.V451205",
+    pmid="8305648",
+)
+YALE_KINETICS = Source(
+    "Hemodialysis kinetics, Yale University: measured Kt/V, after Daugirdas JT. J Am Soc Nephrol 1993;4:1205-13",
     url="https://hemodialysiskinetics.yale.edu/2017/06/16/measure-ktv/",
 )
 OWEN_1993 = Source(
@@ -56,15 +61,31 @@ KDOQI_2006 = Source(
     "National Kidney Foundation. KDOQI clinical practice guidelines for hemodialysis adequacy, 2006, guideline 4",
     url="http://kidneyfoundation.cachefly.net/professionals/KDOQI/guideline_upHD_PD_VA/hd_guide4.htm",
 )
+STEVENS_2006 = Source(
+    "Stevens LA, et al. Assessing kidney function: measured and estimated glomerular filtration rate. N Engl J "
+    "Med 2006;354:2473-83",
+    doi="10.1056/NEJMra054415",
+)
 OXFORD_TEXTBOOK = Source(
     "Oxford Textbook of Critical Care: renal function",
     url="https://www.alpfmedical.info/cardiac-output/creatinine-clearance-uvis.html",
+)
+JELLIFFE_1973 = Source(
+    "Jelliffe RW. Creatinine clearance: bedside estimate. Ann Intern Med 1973;79:604",
+    doi="10.7326/0003-4819-79-4-604",
+    pmid="4748282",
 )
 JELLIFFE = Source("RxKinetics, creatinine clearance by Jelliffe 1973", url="http://rxkinetics.com/online_crcl.html")
 LUND_MALMO = Source(
     "Revised Lund-Malmö equation, egfr.app",
     doi="10.1515/cclm-2013-0741",
     url="https://egfr.app/equations/lund-malmo/",
+)
+FLYTHE_2011 = Source(
+    "Flythe JE, Kimmel SE, Brunelli SM. Rapid fluid removal during dialysis is associated with cardiovascular "
+    "morbidity and mortality. Kidney Int 2011;79:250-7",
+    doi="10.1038/ki.2010.383",
+    pmid="20927040",
 )
 ULTRAFILTRATION_RATE = Source(
     "Ultrafiltration rate by the weight after dialysis, at most 13 mL/kg/h",
@@ -218,7 +239,7 @@ def schwartz_bedside(height: Height, serum_creatinine: SerumCreatinine) -> float
 @calculator(
     title="Creatinine clearance from timed urine",
     result=CreatinineClearance,
-    source=OXFORD_TEXTBOOK,
+    source=(STEVENS_2006, OXFORD_TEXTBOOK),
     use=Use(
         "kidney function",
         situations="24 hour urine collection measured creatinine clearance; urine creatinine times volume over plasma "
@@ -310,7 +331,7 @@ def urea_reduction_ratio(urea_nitrogen_before: UreaNitrogenBefore, urea_nitrogen
 @calculator(
     title="Single-pool Kt/V (Daugirdas, second generation)",
     result=Outcome("Single-pool Kt/V", "", decimals=2),
-    source=DAUGIRDAS_1993,
+    source=(DAUGIRDAS_1993, YALE_KINETICS),
     bands=Bands(
         "below the minimum of three sessions a week",
         (1.2, "minimum of three sessions a week reached"),
@@ -351,7 +372,7 @@ def ktv_daugirdas(
 @calculator(
     title=Proper("Jelliffe equation of 1973 for creatinine clearance"),
     result=Outcome("Creatinine clearance for 1.73 m2", "mL/min/1.73 m2", decimals=1, limits=(0, None)),
-    source=JELLIFFE,
+    source=(JELLIFFE_1973, JELLIFFE),
     applies_to={"age": (20, None)},
     steps={"sex_factor": "Factor for sex"},
     use=Use(
@@ -402,7 +423,7 @@ def lund_malmo_revised(age: Age, sex: Sex, serum_creatinine: SerumCreatinine) ->
 @calculator(
     title="Ultrafiltration rate of hemodialysis",
     result=Outcome("Ultrafiltration rate", "mL/kg/h", decimals=1, limits=(0, None)),
-    source=ULTRAFILTRATION_RATE,
+    source=(FLYTHE_2011, ULTRAFILTRATION_RATE),
     bands=Bands(
         "within the warning level of 13 mL/kg/h",
         (Above(13), "above the warning level of 13 mL/kg/h"),

@@ -51,6 +51,12 @@ WRENN_1990 = Source(
     pmid="2240729",
 )
 
+BLOCK_1998 = Source(
+    "Block GA, et al. Association of serum phosphorus and calcium x phosphate product with mortality risk in chronic "
+    "hemodialysis patients: a national study. Am J Kidney Dis 1998;31:607-17",
+    doi="10.1053/ajkd.1998.v31.pm9531176",
+    pmid="9531176",
+)
 KDOQI_BONE_2003 = Source(
     "National Kidney Foundation. KDOQI clinical practice guidelines for bone metabolism and disease in chronic kidney "
     "disease, guideline 6",
@@ -538,7 +544,7 @@ def serum_osmolality(serum_sodium: SerumSodium, glucose: Glucose, blood_urea_nit
 @calculator(
     title="Calcium-phosphate product",
     result=Outcome("Calcium-phosphate product", "", decimals=1, limits=(0, None)),
-    source=KDOQI_BONE_2003,
+    source=(BLOCK_1998, KDOQI_BONE_2003),
     bands=Bands("within the limit: below 55", (55, "at or above the limit of 55"), source=KDOQI_BONE_2003),
     use=Use(
         "mineral and bone disorder of kidney disease",

@@ -20,6 +20,7 @@ from calcura.measurements.kinds import Finding, Number
 
 KDIGO_AKI_2012 = Source(
     "KDIGO clinical practice guideline for acute kidney injury. Kidney Int Suppl 2012;2:1-138",
+    doi="10.1038/kisup.2012.1",
     url="https://kdigo.org/guidelines/acute-kidney-injury/",
 )
 

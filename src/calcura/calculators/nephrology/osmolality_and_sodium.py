@@ -35,6 +35,11 @@ ADROGUE_2000 = Source(
     pmid="10824078",
 )
 
+ROSE_1986 = Source(
+    "Rose BD. New approach to disturbances in the plasma sodium concentration. Am J Med 1986;81:1033-40",
+    doi="10.1016/0002-9343(86)90401-8",
+    pmid="3799631",
+)
 FREE_WATER = Source(
     "Family Practice Notebook, free water clearance, after Goldberg S. Clinical Physiology. Medmaster, 2014",
     url="https://fpnotebook.com/Renal/Lab/FrWtrClrnc.htm",
@@ -194,7 +199,7 @@ def sodium_change_adrogue_madias(
 @calculator(
     title="Free water clearance",
     result=Outcome("Free water clearance", "mL/day", decimals=0),
-    source=FREE_WATER,
+    source=(ROSE_1986, FREE_WATER),
     bands=Bands(
         "negative: urine is concentrated, water is kept",
         (0, "zero or positive: urine is dilute, water is lost"),

@@ -44,6 +44,8 @@ BATLLE_1988 = Source(
 KIM_1996 = Source(
     "Kim GH, et al. Evaluation of urine acidification by urine anion gap and urine osmolal gap in chronic metabolic "
     "acidosis. Am J Kidney Dis 1996;27:42-7",
+    doi="10.1016/s0272-6386(96)90029-3",
+    pmid="8546137",
     url="http://www.uptodate.com/contents/urine-anion-and-osmolal-gaps-in-metabolic-acidosis/abstract/10",
 )
 GINSBERG_1983 = Source(
@@ -59,13 +61,30 @@ KDIGO_2012 = Source(
 )
 
 PAYNE_1998 = Source(
-    "Payne RB. Renal tubular reabsorption of phosphate (TmP/GFR): indications and interpretation. Ann Clin Biochem "
-    "1998;35:201-6, as told by Black Country Pathology Services",
+    "Payne RB. Renal tubular reabsorption of phosphate (TmP/GFR): indications and interpretation. Ann Clin "
+    "Biochem 1998;35:201-6",
+    doi="10.1177/000456329803500203",
+    pmid="9547891",
+)
+TMP_GFR_CALCULATION = Source(
+    "Black Country Pathology Services, renal tubular reabsorption of phosphate, after Payne RB. Ann Clin Biochem "
+    "1998;35:201-6",
     url="http://baspath.co.uk/calculations/renal_tubular_reabsorption_of_ph.htm",
+)
+IMEL_2012 = Source(
+    "Imel EA, Econs MJ. Approach to the hypophosphatemic patient. J Clin Endocrinol Metab 2012;97:696-706",
+    doi="10.1210/jc.2011-1319",
+    pmid="22392950",
 )
 PHOSPHATE_PROTOCOL = Source(
     "Protocol for measurement of TmP/GFR: clearance of phosphate over clearance of creatinine",
     url="https://info.5y1.org/formula-to-calculate-date-range_1_4e50f6.html",
+)
+CHRISTENSEN_2008 = Source(
+    "Christensen SE, et al. Discriminative power of three indices of renal calcium excretion for the distinction "
+    "between familial hypocalciuric hypercalcaemia and primary hyperparathyroidism: a follow-up study on methods. "
+    "Clin Endocrinol (Oxf) 2008;69:713-20",
+    doi="10.1111/j.1365-2265.2008.03259.x",
 )
 CALCIUM_CLEARANCE = Source(
     "Exeter laboratory handbook, calcium to creatinine clearance ratio",
@@ -73,6 +92,12 @@ CALCIUM_CLEARANCE = Source(
 )
 CALCIUM_CLEARANCE_LIMITS = Source(
     "Barts endocrine protocols, hypercalcaemia", url="http://bigtomato.org/endo/bcp/hypercalcaemia.php"
+)
+MILLER_1978 = Source(
+    "Miller TR, et al. Urinary diagnostic indices in acute renal failure: a prospective study. Ann Intern Med "
+    "1978;89:47-50",
+    doi="10.7326/0003-4819-89-1-47",
+    pmid="666184",
 )
 RENAL_FAILURE_INDEX = Source(
     "medicalalgorithms.com, renal failure index", url="https://www.medicalalgorithms.com/renal-failure-index"
@@ -398,7 +423,7 @@ def urine_albumin_creatinine_ratio(urine_albumin: UrineAlbumin, urine_creatinine
 @calculator(
     title="Fractional excretion of phosphate",
     result=Outcome("Fractional excretion of phosphate", "%", decimals=1, limits=(0, None)),
-    source=PHOSPHATE_PROTOCOL,
+    source=(IMEL_2012, PHOSPHATE_PROTOCOL),
     use=Use(
         "renal loss of phosphate",
         having=("hypophosphatemia",),
@@ -427,7 +452,7 @@ def fe_phosphate(
 @calculator(
     title="Tubular reabsorption of phosphate",
     result=Outcome("Tubular reabsorption of phosphate", "%", decimals=1, limits=(None, 100)),
-    source=PAYNE_1998,
+    source=(PAYNE_1998, TMP_GFR_CALCULATION),
     steps={"excreted": "Share excreted"},
     use=Use(
         "renal loss of phosphate",
@@ -457,7 +482,7 @@ def tubular_reabsorption_phosphate(
 @calculator(
     title="Renal threshold of phosphate (TmP/GFR)",
     result=Outcome("TmP/GFR", "mg/dL", decimals=2, substance="phosphate"),
-    source=PAYNE_1998,
+    source=(PAYNE_1998, TMP_GFR_CALCULATION),
     steps={"reabsorbed": "Share taken back"},
     use=Use(
         "renal loss of phosphate",
@@ -490,7 +515,7 @@ def tmp_gfr(
 @calculator(
     title="Renal failure index",
     result=Outcome("Renal failure index", "mmol/L", decimals=2, limits=(0, None), substance="sodium"),
-    source=RENAL_FAILURE_INDEX,
+    source=(MILLER_1978, RENAL_FAILURE_INDEX),
     bands=Bands(
         "prerenal cause more likely",
         (Above(1), "tubular damage more likely"),
@@ -521,7 +546,7 @@ def renal_failure_index(
 @calculator(
     title="Calcium to creatinine clearance ratio",
     result=Outcome("Calcium to creatinine clearance ratio", "", decimals=4, limits=(0, None)),
-    source=CALCIUM_CLEARANCE,
+    source=(CHRISTENSEN_2008, CALCIUM_CLEARANCE),
     bands=Bands(
         "suggests familial hypocalciuric hypercalcemia",
         (0.01, "indeterminate"),

@@ -38,9 +38,19 @@ NEW_ORLEANS_TABLE = Source(
     url="https://wjes.biomedcentral.com/articles/10.1186/1749-7922-9-31/tables/1",
 )
 MAAS_2005 = Source(
-    "Maas AIR, et al. Prediction of outcome in traumatic brain injury with computed tomographic characteristics. "
-    "Neurosurgery 2005;57:1173-82, as in Radiopaedia",
+    "Maas AIR, et al. Prediction of outcome in traumatic brain injury with computed tomographic characteristics: "
+    "a comparison between the computed tomographic classification and combinations of computed tomographic "
+    "predictors. Neurosurgery 2005;57:1173-82",
+    doi="10.1227/01.NEU.0000186013.63046.6B",
+)
+ROTTERDAM_SCORE = Source(
+    "Radiopaedia, Rotterdam CT score of traumatic brain injury",
     url="https://radiopaedia.org/articles/rotterdam-ct-score-of-traumatic-brain-injury",
+)
+MARSHALL_1991 = Source(
+    "Marshall LF, et al. A new classification of head injury based on computerized tomography. J Neurosurg "
+    "1991;75 Suppl:S14-20",
+    doi="10.3171/sup.1991.75.1s.0s14",
 )
 MARSHALL_CLASSES = Source(
     "Marshall classes of computed tomography after head injury, table 1, as given by Medical Algorithms",
@@ -259,7 +269,7 @@ def canadian_ct_head(
 @calculator(
     title=Proper("Rotterdam CT score of traumatic brain injury"),
     result=Points(Proper("Rotterdam CT score"), 1, 6),
-    source=MAAS_2005,
+    source=(MAAS_2005, ROTTERDAM_SCORE),
     bands=Bands(
         "six-month mortality 0 %",
         (2, "six-month mortality 7 %"),
@@ -267,7 +277,7 @@ def canadian_ct_head(
         (4, "six-month mortality 26 %"),
         (5, "six-month mortality 53 %"),
         (6, "six-month mortality 61 %"),
-        source=MAAS_2005,
+        source=ROTTERDAM_SCORE,
     ),
     use=Use(
         "prognosis of traumatic brain injury by CT",
@@ -310,7 +320,7 @@ def rotterdam_ct(
 @calculator(
     title=Proper("Marshall CT classification of traumatic brain injury"),
     result=Points(Proper("Marshall CT class"), 1, 6),
-    source=MARSHALL_CLASSES,
+    source=(MARSHALL_1991, MARSHALL_CLASSES),
     bands=Bands(
         "diffuse injury I: no visible pathology",
         (2, "diffuse injury II: cisterns present, shift up to 5 mm"),

@@ -39,10 +39,19 @@ KOTHARI_1996 = Source(
     pmid="8711791",
 )
 FISHER_1980 = Source(
-    "Fisher CM, et al. Relation of cerebral vasospasm to subarachnoid hemorrhage visualized by computerized "
-    "tomographic "
-    "scanning. Neurosurgery 1980;6:1-9, as given with its rates of vasospasm",
+    "Fisher CM, Kistler JP, Davis JM. Relation of cerebral vasospasm to subarachnoid hemorrhage visualized by "
+    "computerized tomographic scanning. Neurosurgery 1980;6:1-9",
+    doi="10.1227/00006123-198001000-00001",
+    pmid="7354892",
+)
+FISHER_RATES = Source(
+    "babbagecalculator.com, Fisher grade with its rates of vasospasm",
     url="https://babbagecalculator.com/calculator/fisher-grade-sah",
+)
+WFNS_1988 = Source(
+    "Report of World Federation of Neurological Surgeons Committee on a universal subarachnoid hemorrhage grading "
+    "scale. J Neurosurg 1988;68:985-6",
+    doi="10.3171/jns.1988.68.6.0985",
 )
 SAH_GRADES = Source(
     "Subarachnoid hemorrhage, criteria: grades of Hunt and Hess, of the World Federation of Neurosurgical Societies "
@@ -376,13 +385,13 @@ def abc2_hematoma_volume(
 @calculator(
     title=Proper("Fisher grade of subarachnoid hemorrhage"),
     result=Points(Proper("Fisher grade"), 1, 4),
-    source=(FISHER_1980, SAH_GRADES),
+    source=(FISHER_1980, FISHER_RATES, SAH_GRADES),
     bands=Bands(
         "grade 1, no blood: symptomatic vasospasm in 21 %",
         (2, "grade 2, diffuse, below 1 mm: symptomatic vasospasm in 25 %"),
         (3, "grade 3, clot or 1 mm and more: symptomatic vasospasm in 37 %"),
         (4, "grade 4, intracerebral or intraventricular clot: symptomatic vasospasm in 31 %"),
-        source=FISHER_1980,
+        source=FISHER_RATES,
     ),
     use=Use(
         "risk of vasospasm after subarachnoid hemorrhage",
@@ -426,7 +435,7 @@ def fisher_grade(
 @calculator(
     title="WFNS grade of subarachnoid hemorrhage",
     result=Points("WFNS grade", 1, 5),
-    source=SAH_GRADES,
+    source=(WFNS_1988, SAH_GRADES),
     bands=Bands("grade I", (2, "grade II"), (3, "grade III"), (4, "grade IV"), (5, "grade V"), source=SAH_GRADES),
     use=Use(
         "severity of subarachnoid hemorrhage",

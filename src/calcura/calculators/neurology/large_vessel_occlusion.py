@@ -8,9 +8,21 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
 from calcura.measurements.kinds import Finding
 
+KATZ_2015 = Source(
+    "Katz BS, et al. Design and validation of a prehospital scale to predict stroke severity: Cincinnati "
+    "Prehospital Stroke Severity Scale. Stroke 2015;46:1508-12",
+    doi="10.1161/STROKEAHA.115.008804",
+    pmid="25899242",
+)
 CINCINNATI_TABLE = Source(
     "Cincinnati stroke severity scale of Katz et al., table 5 of a review. J NeuroIntervent Surg",
     url="https://jnis.bmj.com/highwire/markup/153252/expansion",
+)
+LLANES_2004 = Source(
+    "Llanes JN, et al. The Los Angeles Motor Scale (LAMS): a new measure to characterize stroke severity in the "
+    "field. Prehosp Emerg Care 2004;8:46-50",
+    doi="10.1080/312703002806",
+    pmid="14691787",
 )
 LAMS_TABLE = Source(
     "Is the Los Angeles motor scale better than FAST or NIHSS for diagnosing stroke? Emergency Physicians Monthly",
@@ -18,8 +30,12 @@ LAMS_TABLE = Source(
 )
 PEREZ_2014 = Source(
     "Perez de la Ossa N, et al. Design and validation of a prehospital stroke scale to predict large arterial "
-    "occlusion: "
-    "the rapid arterial occlusion evaluation scale. Stroke 2014, as given by Medical Algorithms",
+    "occlusion: the rapid arterial occlusion evaluation scale. Stroke 2014;45:87-91",
+    doi="10.1161/STROKEAHA.113.003071",
+    pmid="24281224",
+)
+RACE_ALGORITHM = Source(
+    "Rapid arterial occlusion evaluation (RACE) scale of de la Ossa, as given by Medical Algorithms",
     url=(
         "https://medicalalgorithms.com/"
         "rapid-arterial-occlusion-evaluation-race-scale-of-de-la-ossa-for-a-patient-with-acute-stroke"
@@ -36,7 +52,7 @@ RACE_LANGUAGE = {"both": 0, "one": 1, "neither": 2}
 @calculator(
     title="Cincinnati stroke severity scale",
     result=Points("Cincinnati stroke severity scale", 0, 4),
-    source=CINCINNATI_TABLE,
+    source=(KATZ_2015, CINCINNATI_TABLE),
     bands=Bands("negative", (2, "positive: severe stroke or large vessel occlusion likely"), source=CINCINNATI_TABLE),
     use=Use(
         "likelihood of large vessel occlusion",
@@ -82,7 +98,7 @@ def cincinnati_severity(
 @calculator(
     title="Los Angeles motor scale (LAMS)",
     result=Points("Los Angeles motor scale", 0, 5),
-    source=LAMS_TABLE,
+    source=(LLANES_2004, LAMS_TABLE),
     bands=Bands("large vessel occlusion less likely", (4, "large vessel occlusion likely"), source=LAMS_TABLE),
     use=Use(
         "likelihood of large vessel occlusion",
@@ -123,8 +139,8 @@ def lams(
 @calculator(
     title="RACE scale for large vessel occlusion",
     result=Points("RACE scale", 0, 9),
-    source=PEREZ_2014,
-    bands=Bands("large vessel occlusion less likely", (5, "large vessel occlusion likely"), source=PEREZ_2014),
+    source=(PEREZ_2014, RACE_ALGORITHM),
+    bands=Bands("large vessel occlusion less likely", (5, "large vessel occlusion likely"), source=RACE_ALGORITHM),
     use=Use(
         "likelihood of large vessel occlusion",
         having=("acute stroke",),

@@ -7,6 +7,16 @@ from typing import Annotated
 from calcura.engine import Source, Use, calculator, each, item
 from calcura.measurements.kinds import Outcome, Proper
 
+HOEHN_1967 = Source(
+    "Hoehn MM, Yahr MD. Parkinsonism: onset, progression and mortality. Neurology 1967;17:427-42",
+    doi="10.1212/WNL.17.5.427",
+    pmid="6067254",
+)
+GOETZ_2004 = Source(
+    "Goetz CG, et al. Movement Disorder Society Task Force report on the Hoehn and Yahr staging scale: status and "
+    "recommendations. Mov Disord 2004;19:1020-8",
+    doi="10.1002/mds.20213",
+)
 HOEHN_YAHR_TABLE = Source(
     "Modified Hoehn and Yahr stages, table 1 of an article. Open Orthop J 2017;11:1087",
     url="https://www.benthamopen.com/FULLTEXT/TOORTHJ-11-1087/TABLE/T1/",
@@ -27,7 +37,7 @@ STAGES = {
 @calculator(
     title=Proper("Hoehn and Yahr stage of Parkinson disease, modified"),
     result=Outcome(Proper("Hoehn and Yahr stage"), "", decimals=1, limits=(0, 5)),
-    source=HOEHN_YAHR_TABLE,
+    source=(HOEHN_1967, GOETZ_2004, HOEHN_YAHR_TABLE),
     use=Use(
         "stage of Parkinson disease",
         having=("Parkinson disease",),

@@ -9,8 +9,11 @@ from calcura.measurements import Points
 from calcura.measurements.kinds import Finding, Number, Proper
 
 SPETZLER_1986 = Source(
-    "Spetzler RF, Martin NA. A proposed grading system for arteriovenous malformations. J Neurosurg 1986;65:476, as in "
-    "the grading scale of Boston Medical Center",
+    "Spetzler RF, Martin NA. A proposed grading system for arteriovenous malformations. J Neurosurg 1986;65:476-83",
+    doi="10.3171/jns.1986.65.4.0476",
+)
+SPETZLER_SCALE = Source(
+    "Boston Medical Center, grading scale of arteriovenous malformations by Spetzler and Martin",
     url="https://www.bmc.org/",
 )
 
@@ -18,8 +21,8 @@ SPETZLER_1986 = Source(
 @calculator(
     title=Proper("Spetzler-Martin grade of brain arteriovenous malformation"),
     result=Points(Proper("Spetzler-Martin grade"), 1, 5),
-    source=SPETZLER_1986,
-    bands=Bands("grade I", (2, "grade II"), (3, "grade III"), (4, "grade IV"), (5, "grade V"), source=SPETZLER_1986),
+    source=(SPETZLER_1986, SPETZLER_SCALE),
+    bands=Bands("grade I", (2, "grade II"), (3, "grade III"), (4, "grade IV"), (5, "grade V"), source=SPETZLER_SCALE),
     use=Use(
         "risk of surgery for a brain arteriovenous malformation",
         having=("arteriovenous malformation",),

@@ -17,20 +17,45 @@ from calcura.measurements import (
 from calcura.measurements.kinds import Outcome, Proper
 
 DEURENBERG_1991 = Source(
-    "Deurenberg P, et al. Body mass index as a measure of body fatness: age- and sex-specific prediction formulas. Br"
-    " J "
-    "Nutr 1991;65:105-14, abstract as reprinted",
+    "Deurenberg P, et al. Body mass index as a measure of body fatness: age- and sex-specific prediction "
+    "formulas. Br J Nutr 1991;65:105-14",
+    doi="10.1079/BJN19910073",
+    pmid="2043597",
+)
+DEURENBERG_REPRINTED = Source(
+    "halls.md, body fat by body mass index: abstract of Deurenberg P, et al, reprinted",
     url="http://www.halls.md/bmi/fat.htm",
+)
+HODGDON_MEN_1984 = Source(
+    "Hodgdon JA, Beckett MB. Prediction of percent body fat for U.S. Navy men from body circumferences and "
+    "height. Naval Health Research Center, report 84-11, 1984",
+    doi="10.21236/ADA143890",
+)
+HODGDON_WOMEN_1984 = Source(
+    "Hodgdon JA, Beckett MB. Prediction of percent body fat for U.S. Navy women from body circumferences and "
+    "height. Naval Health Research Center, report 84-29, 1984",
+    doi="10.21236/ADA146456",
 )
 US_NAVY = Source(
     "Body fat by the US Navy method after Hodgdon and Beckett 1984, both forms in centimeters",
     url="https://www.calcflo.com/body-fat-calculator.html",
 )
 THOMAS_2013 = Source(
+    "Thomas DM, et al. Relationships between body roundness with body fat and visceral adipose tissue emerging "
+    "from a new geometrical model. Obesity (Silver Spring) 2013;21:2264-71",
+    doi="10.1002/oby.20408",
+)
+BRI_ALGORITHM = Source(
     "Body roundness index of Thomas et al, as given by Medical Algorithms",
     url="https://www.medicalalgorithms.com/body-roundness-index-bri-of-thomas-et-al",
 )
 WOOLCOTT_2018 = Source(
+    "Woolcott OO, Bergman RN. Relative fat mass (RFM) as a new estimator of whole-body fat percentage: a "
+    "cross-sectional study in American adult individuals. Sci Rep 2018;8:10980",
+    doi="10.1038/s41598-018-29362-1",
+    pmid="30030479",
+)
+RFM_ALGORITHM = Source(
     "Relative fat mass of Woolcott and Bergman, as given by Medical Algorithms",
     url="https://www.medicalalgorithms.com/relative-fat-mass-rfm-of-woolcott-and-bergman",
 )
@@ -41,7 +66,7 @@ BodyFat = Outcome("Body fat", "%", decimals=1)
 @calculator(
     title=Proper("Deurenberg equation for body fat"),
     result=BodyFat,
-    source=DEURENBERG_1991,
+    source=(DEURENBERG_1991, DEURENBERG_REPRINTED),
     applies_to={"age": (7, 84)},
     use=Use(
         "body fat",
@@ -64,7 +89,7 @@ def body_fat_deurenberg(body_mass_index: BodyMassIndex, age: Age, sex: Sex) -> f
 @calculator(
     title="Body fat by the US Navy circumference method",
     result=BodyFat,
-    source=US_NAVY,
+    source=(HODGDON_MEN_1984, HODGDON_WOMEN_1984, US_NAVY),
     steps={"girth": "Girth of the trunk less that of the neck [cm]"},
     use=Use(
         "body fat",
@@ -105,7 +130,7 @@ def body_fat_us_navy(
 @calculator(
     title="Body roundness index",
     result=Outcome("Body roundness index", "", decimals=2),
-    source=THOMAS_2013,
+    source=(THOMAS_2013, BRI_ALGORITHM),
     steps={
         "ellipse": "Ratio of the axes of the ellipse",
         "eccentricity": "Eccentricity of the ellipse of height and waist",
@@ -133,7 +158,7 @@ def body_roundness_index(height: Height, waist_circumference: WaistCircumference
 @calculator(
     title="Relative fat mass",
     result=Outcome("Relative fat mass", "%", decimals=1),
-    source=WOOLCOTT_2018,
+    source=(WOOLCOTT_2018, RFM_ALGORITHM),
     use=Use(
         "body fat",
         ages=(20, None),

@@ -11,12 +11,21 @@ MIFFLIN_1990 = Source(
     "Am J Clin Nutr 1990;51:241-7",
     doi="10.1093/ajcn/51.2.241",
 )
+WEIR_1949 = Source(
+    "Weir JB. New methods for calculating metabolic rate with special reference to protein metabolism. J Physiol "
+    "1949;109:1-9",
+    doi="10.1113/jphysiol.1949.sp004363",
+    pmid="15394301",
+)
 WEIR_FORMULA = Source(
     "Weir formula: 1.44 (3.94 VO2 + 1.11 VCO2), abbreviated form. Wikipedia",
     url="https://en.wikipedia.org/wiki/Weir_formula",
 )
-RESPIRATORY_QUOTIENT = Source(
-    "Respiratory quotient as VCO2 / VO2, in a paper on the equation of Weir",
+KAIYALA_2019 = Source(
+    "Kaiyala KJ, Wisse BE, Lighton JRB. Validation of an equation for energy expenditure that does not require "
+    "the respiratory quotient. PLoS One 2019;14:e0211585",
+    doi="10.1371/journal.pone.0211585",
+    pmid="30707737",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC6358081",
 )
 
@@ -50,7 +59,7 @@ def mifflin_st_jeor(sex: Sex, age: Age, height: Height, weight: Weight) -> float
 @calculator(
     title="Energy expenditure by the abbreviated Weir equation",
     result=Outcome("Measured energy expenditure", "kcal/day", decimals=0, limits=(0, None)),
-    source=WEIR_FORMULA,
+    source=(WEIR_1949, WEIR_FORMULA),
     use=Use(
         "energy used, measured by indirect calorimetry",
         having=("indirect calorimetry",),
@@ -72,7 +81,7 @@ def weir_abbreviated(
 @calculator(
     title="Respiratory quotient",
     result=Outcome("Respiratory quotient", "", decimals=2, limits=(0, None)),
-    source=RESPIRATORY_QUOTIENT,
+    source=KAIYALA_2019,
     use=Use(
         "fuel that is burned, by indirect calorimetry",
         having=("indirect calorimetry",),

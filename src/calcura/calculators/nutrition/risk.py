@@ -24,6 +24,11 @@ JIAN_HUI_2016 = Source(
     doi="10.1007/s13277-015-4008-8",
     pmid="26438061",
 )
+VETERANS_1991 = Source(
+    "Veterans Affairs Total Parenteral Nutrition Cooperative Study Group. Perioperative total parenteral "
+    "nutrition in surgical patients. N Engl J Med 1991;325:525-32",
+    doi="10.1056/NEJM199108223250801",
+)
 NRI_VARIANTS = Source(
     "Nutritional risk index, its variants and groups, as given by Medical Algorithms",
     url="https://www.medicalalgorithms.com/nutritional-risk-index",
@@ -146,7 +151,7 @@ def prognostic_nutritional_index(serum_albumin: SerumAlbumin, lymphocyte_count: 
 @calculator(
     title="Nutritional risk index",
     result=Outcome("Nutritional risk index", "", decimals=1, limits=(0, None)),
-    source=NRI_VARIANTS,
+    source=(VETERANS_1991, NRI_VARIANTS),
     bands=Bands(
         "severe risk",
         (83.5, "moderate risk"),

@@ -16,6 +16,12 @@ NRS_TABLE = Source(
     "Nutritional risk screening 2002 with three groups of risk, table 1 of a study. JPEN J Parenter Enteral Nutr 2018",
     doi="10.1002/jpen.1315",
 )
+MEHANNA_2008 = Source(
+    "Mehanna HM, Moledina J, Travis J. Refeeding syndrome: what it is, and how to prevent and treat it. BMJ "
+    "2008;336:1495-8",
+    doi="10.1136/bmj.a301",
+    pmid="18583681",
+)
 REFEEDING_GUIDELINE = Source(
     "Refeeding syndrome in adults: criteria of high risk, adapted from the National Institute for Health and Care "
     "Excellence. Therapeutic Guidelines",
@@ -87,7 +93,7 @@ def nrs_2002(
 @calculator(
     title="NICE criteria of refeeding risk",
     result=Points("NICE criteria of refeeding risk", 0, 1),
-    source=REFEEDING_GUIDELINE,
+    source=(MEHANNA_2008, REFEEDING_GUIDELINE),
     bands=Bands("not high risk", (1, "high risk of refeeding problems"), source=REFEEDING_GUIDELINE),
     steps={
         "thin": "Body mass index below the limit",

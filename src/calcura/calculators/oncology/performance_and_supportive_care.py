@@ -13,6 +13,11 @@ OKEN_1982 = Source(
     "Am J Clin Oncol 1982;5:649-55",
     pmid="7165009",
 )
+SCHAG_1984 = Source(
+    "Schag CC, Heinrich RL, Ganz PA. Karnofsky performance status revisited: reliability, validity, and "
+    "guidelines. J Clin Oncol 1984;2:187-93",
+    doi="10.1200/JCO.1984.2.3.187",
+)
 PERFORMANCE_TABLE = Source(
     "Performance status: Karnofsky index and ECOG-WHO scale, table 4 in Thorax",
     url="https://thorax.bmj.com/highwire/markup/156091/expansion",
@@ -111,7 +116,7 @@ def ecog_ps(ecog_grade: EcogGrade) -> int:
 @calculator(
     title=Proper("Karnofsky performance status"),
     result=Points(Proper("Karnofsky performance status"), 0, 100),
-    source=PERFORMANCE_TABLE,
+    source=(SCHAG_1984, PERFORMANCE_TABLE),
     use=Use(
         "performance status in cancer",
         having=("cancer",),

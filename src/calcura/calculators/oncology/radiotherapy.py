@@ -7,6 +7,15 @@ from typing import Annotated
 from calcura.engine import Source, Use, calculator
 from calcura.measurements.kinds import Number, Outcome
 
+FOWLER_1989 = Source(
+    "Fowler JF. The linear-quadratic formula and progress in fractionated radiotherapy. Br J Radiol 1989;62:679-94",
+    doi="10.1259/0007-1285-62-740-679",
+)
+FOWLER_2010 = Source(
+    "Fowler JF. 21 years of biologically effective dose. Br J Radiol 2010;83:554-68",
+    doi="10.1259/bjr/31372149",
+    pmid="20603408",
+)
 TSANG = Source(
     "Tsang D, University of Toronto: equations of radiobiology, after Hall and Giaccia, Radiobiology for the "
     "Radiologist, 2012, and Joiner and van der Kogel, Basic Clinical Radiobiology, 2009",
@@ -54,7 +63,7 @@ AlphaBetaRatio = Annotated[
 @calculator(
     title="Biologically effective dose of radiotherapy (BED)",
     result=Outcome("Biologically effective dose", "Gy", decimals=1, limits=(0, None)),
-    source=TSANG,
+    source=(FOWLER_1989, TSANG),
     use=Use(
         "effect of a schedule of radiotherapy",
         having=("cancer",),
@@ -77,7 +86,7 @@ def biologically_effective_dose(
 @calculator(
     title="Equivalent dose of radiotherapy in fractions of 2 Gy (EQD2)",
     result=Outcome("Equivalent dose EQD2", "Gy", decimals=1, limits=(0, None)),
-    source=TSANG,
+    source=(FOWLER_2010, TSANG),
     use=Use(
         "effect of a schedule of radiotherapy",
         having=("cancer",),

@@ -39,6 +39,11 @@ CDC_COMPILATION = Source(
     "morphine milligram equivalent conversion factors, 2017 version",
     url="https://www.cdc.gov/drugoverdose/resources/data.html",
 )
+GAMMAITONI_2003 = Source(
+    "Gammaitoni AR, et al. Clinical application of opioid equianalgesic data. Clin J Pain 2003;19:286-97",
+    doi="10.1097/00002508-200309000-00002",
+    pmid="12966254",
+)
 NCI_PDQ = Source(
     "National Cancer Institute, PDQ: pain, equianalgesic doses, table 3",
     url="http://www.cancer.gov/cancertopics/pdq/supportivecare/pain/HealthProfessional/Table3",
@@ -221,7 +226,7 @@ def mme_cdc_2016(
 @calculator(
     title="Opioid rotation by equianalgesic doses",
     result=Outcome("Daily dose of the new opioid", "mg/day", decimals=1, limits=(0, None)),
-    source=(NCI_PDQ, AAFP_2000),
+    source=(GAMMAITONI_2003, NCI_PDQ, AAFP_2000),
     use=Use(
         "dose of another opioid",
         having=("opioid",),

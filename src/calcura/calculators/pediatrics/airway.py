@@ -24,6 +24,12 @@ COLE_FORMULA = Source(
     doi="10.17085/apm.22215",
     pmid="36317427",
 )
+DURACHER_2008 = Source(
+    "Duracher C, et al. Evaluation of cuffed tracheal tube size predicted using the Khine formula in children. "
+    "Paediatr Anaesth 2008;18:113-8",
+    doi="10.1111/j.1460-9592.2007.02382.x",
+    pmid="18184241",
+)
 MERCK_TUBES = Source(
     "Merck Manuals, endotracheal tube size for children: 4 + age / 4 uncuffed, 3.5 + age / 4 cuffed",
     url="https://www.merckmanuals.com/medical-calculators/PediatricETTubeSize.htm",
@@ -125,7 +131,7 @@ def westley_croup(
 @calculator(
     title="Cuffed endotracheal tube size in children",
     result=Outcome("Inner diameter of the cuffed tube", "mm", decimals=2, limits=(0, None)),
-    source=MERCK_TUBES,
+    source=(DURACHER_2008, MERCK_TUBES),
     applies_to={"age": (2, 11)},
     use=Use(
         "size of an endotracheal tube",

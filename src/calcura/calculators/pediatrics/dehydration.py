@@ -7,6 +7,12 @@ from typing import Annotated
 from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
 
+FRIEDMAN_2004 = Source(
+    "Friedman JN, et al. Development of a clinical dehydration scale for use in children between 1 and 36 months of "
+    "age. J Pediatr 2004;145:201-7",
+    doi="10.1016/j.jpeds.2004.05.035",
+    pmid="15289767",
+)
 CDS_TABLE = Source(
     "Clinical dehydration scale, table 1 of a trial. BMC Pediatr 2014;14:149",
     url="https://bmcpediatr.biomedcentral.com/articles/10.1186/1471-2431-14-149/tables/1",
@@ -21,7 +27,7 @@ TEARS = {"present": 0, "decreased": 1, "absent": 2}
 @calculator(
     title="Clinical dehydration scale for children",
     result=Points("Clinical dehydration scale", 0, 8),
-    source=CDS_TABLE,
+    source=(FRIEDMAN_2004, CDS_TABLE),
     bands=Bands(
         "no dehydration (below 3 %)",
         (1, "some dehydration (3 to 6 %)"),

@@ -9,6 +9,12 @@ from calcura.measurements import NeutrophilCount, Points, SedimentationRate, Tem
 from calcura.measurements.kinds import Finding, Number, Proper
 
 NIGROVIC_2002 = Source(
+    "Nigrovic LE, et al. Development and validation of a multivariable predictive model to distinguish bacterial "
+    "from aseptic meningitis in children in the post-Haemophilus influenzae era. Pediatrics 2002;110:712-9",
+    doi="10.1542/peds.110.4.712",
+    pmid="12359784",
+)
+NIGROVIC_PAGE = Source(
     "Nigrovic LE, et al. Development and validation of a multivariable predictive model to distinguish bacterial from "
     "aseptic meningitis in children in the post-Haemophilus influenzae era. Pediatrics 2002;110:712-9, as given by "
     "Medical Algorithms",
@@ -33,12 +39,12 @@ PECARN_2019 = Source(
 @calculator(
     title="Bacterial meningitis score of children",
     result=Points("Bacterial meningitis score", 0, 6),
-    source=NIGROVIC_2002,
+    source=(NIGROVIC_2002, NIGROVIC_PAGE),
     bands=Bands(
         "very low risk of bacterial meningitis",
         (1, "risk of bacterial meningitis not very low"),
         (2, "bacterial meningitis likely"),
-        source=NIGROVIC_2002,
+        source=NIGROVIC_PAGE,
     ),
     use=Use(
         "likelihood of bacterial meningitis in children",

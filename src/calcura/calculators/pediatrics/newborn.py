@@ -17,6 +17,12 @@ AAP_2015 = Source(
     "Apgar score. Obstet Gynecol 2015;126:e52-5",
     url="https://ar.scribd.com/document/383078217/co644",
 )
+SILVERMAN_1956 = Source(
+    "Silverman WA, Andersen DH. A controlled clinical trial of effects of water mist on obstructive respiratory "
+    "signs, death rate and necropsy findings among premature infants. Pediatrics 1956;17:1-10",
+    doi="10.1542/peds.17.1.1",
+    pmid="13353856",
+)
 SILVERMAN_TOOLKIT = Source(
     "Care and management of the late preterm infant toolkit, appendix D: Silverman-Andersen score",
     url="https://pdfcoffee.com/appendix-d-silverman-anderson-score-pdf-free.html",
@@ -125,7 +131,7 @@ def apgar(
 @calculator(
     title=Proper("Silverman-Andersen respiratory severity score"),
     result=Points(Proper("Silverman-Andersen score"), 0, 10),
-    source=SILVERMAN_TOOLKIT,
+    source=(SILVERMAN_1956, SILVERMAN_TOOLKIT),
     bands=Bands("no respiratory distress", (1, "mild"), (4, "moderate"), (7, "severe"), source=SILVERMAN_BANDS),
     use=Use(
         "severity of respiratory distress of the newborn",

@@ -8,6 +8,12 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points, SystolicBloodPressure, Weight
 
 TEPAS_1988 = Source(
+    "Tepas JJ 3rd, et al. The Pediatric Trauma Score as a predictor of injury severity: an objective assessment. J "
+    "Trauma 1988;28:425-9",
+    doi="10.1097/00005373-198804000-00001",
+    pmid="3352003",
+)
+TEPAS_TABLE = Source(
     "Tepas JJ, et al. J Trauma 1988;28:425-9, as in table 7.3 of a textbook of pediatric emergency medicine",
     url="https://text.123docz.com/document/11441728-pediatric-emergency-medicine-trisk-0147-0147.htm",
 )
@@ -25,7 +31,7 @@ FRACTURE = {"none": 2, "closed": 1, "open_or_multiple": -1}
 @calculator(
     title="Pediatric trauma score",
     result=Points("Pediatric trauma score", -6, 12),
-    source=(TEPAS_1988, PTS_GROUPS),
+    source=(TEPAS_1988, TEPAS_TABLE, PTS_GROUPS),
     bands=Bands(
         "usually fatal",
         (0, "life-threatening"),

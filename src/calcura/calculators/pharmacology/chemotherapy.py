@@ -8,6 +8,12 @@ from calcura.engine import Source, Use, calculator
 from calcura.measurements.kinds import Number, Outcome, Proper
 
 CALVERT_1989 = Source(
+    "Calvert AH, et al. Carboplatin dosage: prospective evaluation of a simple formula based on renal function. J "
+    "Clin Oncol 1989;7:1748-56",
+    doi="10.1200/JCO.1989.7.11.1748",
+    pmid="2681557",
+)
+CALVERT_PAGE = Source(
     "Calvert AH, et al. Carboplatin dosage: prospective evaluation of a simple formula based on renal function. "
     "J Clin Oncol 1989;7:1748-56, as told by cancercalc.com with the cap of 125 mL/min",
     url="https://www.cancercalc.com/carboplatin_calvert.php",
@@ -17,7 +23,7 @@ CALVERT_1989 = Source(
 @calculator(
     title=Proper("Calvert formula for carboplatin"),
     result=Outcome("Carboplatin dose", "mg", decimals=0, limits=(0, None)),
-    source=CALVERT_1989,
+    source=(CALVERT_1989, CALVERT_PAGE),
     steps={"filtration": "Filtration counted"},
     use=Use(
         "dose of carboplatin",

@@ -13,6 +13,10 @@ FORMULAE = Source(
     "Summary of useful formulae and definitions, a table of J Nucl Med Technol",
     url="https://tech.snmjournals.org/highwire/markup/7571/expansion",
 )
+BENET_1995 = Source(
+    "Benet LZ, Zia-Amirhosseini P. Basic principles of pharmacokinetics. Toxicol Pathol 1995",
+    doi="10.1177/019262339502300203",
+)
 STUDY_CARDS = Source(
     "Pharmacokinetics, study cards of a school of pharmacy: half-life, loading and maintenance dose",
     url="https://www.freezingblue.com/flashcards/print_preview.cgi?cardsetID=286614",
@@ -137,7 +141,7 @@ def elimination_rate_constant(
 @calculator(
     title="Elimination half-life from clearance and volume of distribution",
     result=Outcome("Elimination half-life", "h", decimals=2, limits=(0, None)),
-    source=STUDY_CARDS,
+    source=(BENET_1995, STUDY_CARDS),
     use=Use(
         "half-life of a drug",
         situations=(
@@ -178,7 +182,7 @@ def clearance_from_rate_constant(
 @calculator(
     title="Volume of distribution from dose and concentration",
     result=Outcome("Volume of distribution", "L", decimals=1, limits=(0, None)),
-    source=FORMULAE,
+    source=(BENET_1995, FORMULAE),
     use=Use(
         "volume of distribution of a drug",
         situations=(
@@ -240,7 +244,7 @@ def loading_dose_from_volume(
 @calculator(
     title="Maintenance dose from clearance",
     result=Outcome("Maintenance dose of the drug", "mg", decimals=1, limits=(0, None)),
-    source=STUDY_CARDS,
+    source=(BENET_1995, STUDY_CARDS),
     use=Use(
         "maintenance dose of a drug",
         situations=(

@@ -19,6 +19,12 @@ BRADLEY_2003 = Source(
     "validation in a female Veterans Affairs patient population. Arch Intern Med 2003;163:821-9",
     url="https://jamanetwork.com/journals/jamainternalmedicine/fullarticle/215347",
 )
+SAUNDERS_1993 = Source(
+    "Saunders JB, et al. Development of the Alcohol Use Disorders Identification Test (AUDIT): WHO collaborative "
+    "project on early detection of persons with harmful alcohol consumption II. Addiction 1993;88:791-804",
+    doi="10.1111/j.1360-0443.1993.tb02093.x",
+    pmid="8329970",
+)
 AUDIT_MANUAL = Source(
     "Babor TF, et al. AUDIT: the alcohol use disorders identification test. Guidelines for use in primary care, second "
     "edition. World Health Organization 2001, scoring as in the Australian comorbidity guidelines",
@@ -491,7 +497,7 @@ def cows(
 @calculator(
     title="AUDIT (alcohol use disorders identification test)",
     result=Points("AUDIT score", 0, 40),
-    source=AUDIT_MANUAL,
+    source=(SAUNDERS_1993, AUDIT_MANUAL),
     bands=Bands(
         "zone I: low risk",
         (8, "zone II: hazardous drinking, simple advice"),

@@ -8,6 +8,12 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
 from calcura.measurements.kinds import Choice, Finding
 
+BLEVINS_2015 = Source(
+    "Blevins CA, et al. The Posttraumatic Stress Disorder Checklist for DSM-5 (PCL-5): development and initial "
+    "psychometric evaluation. J Trauma Stress 2015;28:489-98",
+    doi="10.1002/jts.22059",
+    pmid="26606250",
+)
 PCL_5_GUIDE = Source(
     "Comorbidity Guidelines (Australia), PTSD checklist for DSM-5 (PCL-5), after Weathers FW, et al. 2013",
     url="https://comorbidityguidelines.org.au/specific-mental-health-instruments/ptsd-checklist-for-dsm5-pcl5",
@@ -36,7 +42,7 @@ def _of_past_month(names: str) -> Choice:
 @calculator(
     title="PCL-5 (checklist of post-traumatic stress disorder)",
     result=Points("PCL-5 score", 0, 80),
-    source=PCL_5_GUIDE,
+    source=(BLEVINS_2015, PCL_5_GUIDE),
     bands=Bands(
         "below the usual cut-points",
         (31, "within the range of cut-points"),

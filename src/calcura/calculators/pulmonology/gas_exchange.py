@@ -36,6 +36,11 @@ MCFARLANE_1994 = Source(
     "Am J Med 1994;96:57-62",
     pmid="8304364",
 )
+FENN_1946 = Source(
+    "Fenn WO, Rahn H, Otis AB. A theoretical study of the composition of the alveolar air at altitude. Am J "
+    "Physiol 1946;146:637-53",
+    doi="10.1152/ajplegacy.1946.146.5.637",
+)
 MERCK_MANUAL = Source(
     "Merck Manual, professional edition: equations for alveolar oxygen pressure and the alveolar-arterial gradient",
     url="https://merckmanuals.com/professional/multimedia/table/equations-for-calculating-alveolar-oxygen-pressure-and-alveolar-to-arterial-oxygen-gradient",
@@ -177,7 +182,7 @@ def oxygenation_index(
 @calculator(
     title="Alveolar gas equation",
     result=Outcome("Alveolar oxygen pressure", "mmHg", decimals=1),
-    source=MERCK_MANUAL,
+    source=(FENN_1946, MERCK_MANUAL),
     use=Use(
         "alveolar oxygen pressure",
         situations=(
@@ -200,7 +205,7 @@ def alveolar_gas_equation(fio2: Fio2, paco2: Paco2, barometric_pressure: Baromet
 @calculator(
     title="Alveolar-arterial oxygen gradient",
     result=Outcome("Alveolar-arterial oxygen gradient", "mmHg", decimals=1),
-    source=MERCK_MANUAL,
+    source=(FENN_1946, MERCK_MANUAL),
     use=Use(
         "alveolar-arterial oxygen gradient",
         having=("hypoxemia",),

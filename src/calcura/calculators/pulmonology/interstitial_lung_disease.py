@@ -10,7 +10,12 @@ from calcura.measurements.kinds import Finding, Number
 
 LEY_2012 = Source(
     "Ley B, et al. A multidimensional index and staging system for idiopathic pulmonary fibrosis. Ann Intern Med "
-    "2012;156:684-91, as in the form library of the University of Muenster",
+    "2012;156:684-91",
+    doi="10.7326/0003-4819-156-10-201205150-00004",
+    pmid="22586007",
+)
+GAP_FORM = Source(
+    "GAP index and stages, form library of the University of Muenster",
     url="https://medical-data-models.org/23987",
 )
 
@@ -18,12 +23,12 @@ LEY_2012 = Source(
 @calculator(
     title="GAP index of idiopathic pulmonary fibrosis",
     result=Points("GAP index", 0, 8),
-    source=LEY_2012,
+    source=(LEY_2012, GAP_FORM),
     bands=Bands(
         "stage I: 5.6 % died within a year",
         (4, "stage II: 16.2 % died within a year"),
         (6, "stage III: 39.2 % died within a year"),
-        source=LEY_2012,
+        source=GAP_FORM,
     ),
     use=Use(
         "prognosis of idiopathic pulmonary fibrosis",

@@ -18,6 +18,10 @@ from calcura.measurements import (
 )
 from calcura.measurements.kinds import Number, Outcome
 
+DUNN_2016 = Source(
+    "Dunn JOC, Mythen MG, Grocott MP. Physiology of oxygen transport. BJA Educ 2016;16:341-8",
+    doi="10.1093/bjaed/mkw012",
+)
 WHEELESS = Source(
     "Wheeless' Textbook of Orthopaedics: pulmonary artery catheters",
     url="https://new.wheelessonline.com/orthopaedics/pulmonary-artery-catheter-swan-ganz-catheters/",
@@ -29,6 +33,11 @@ ACCESS_PEDIATRICS = Source(
 DELIVERY_ALGORITHMS = Source(
     "medicalalgorithms.com, oxygen delivery and consumption",
     url="https://www.medicalalgorithms.com/oxygen-delivery-and-consumption",
+)
+PETERSSON_2014 = Source(
+    "Petersson J, Glenny RW. Gas exchange and ventilation-perfusion relationships in the lung. Eur Respir J "
+    "2014;44:1023-41",
+    doi="10.1183/09031936.00037014",
 )
 SHUNT_EQUATION = Source(
     "Classic shunt equation, Qs/Qt (medfixation.com)",
@@ -51,7 +60,7 @@ def _content(label: str, highest: float, usual: tuple[float, float], meaning: st
 @calculator(
     title="Arterial oxygen content",
     result=Outcome("Arterial oxygen content", "mL/dL", decimals=1, limits=(0, None)),
-    source=WHEELESS,
+    source=(DUNN_2016, WHEELESS),
     steps={"bound": "Oxygen bound to hemoglobin [mL/dL]", "dissolved": "Dissolved oxygen [mL/dL]"},
     use=Use(
         "oxygen content of arterial blood",
@@ -78,7 +87,7 @@ def arterial_oxygen_content(hemoglobin: Hemoglobin, oxygen_saturation: OxygenSat
 @calculator(
     title="Oxygen delivery",
     result=Outcome("Oxygen delivery", "mL/min", decimals=0, limits=(0, None)),
-    source=ACCESS_PEDIATRICS,
+    source=(DUNN_2016, ACCESS_PEDIATRICS),
     steps={"content": "Arterial oxygen content [mL/dL]"},
     use=Use(
         "delivery of oxygen to the body",
@@ -103,7 +112,7 @@ def oxygen_delivery(
 @calculator(
     title="Oxygen extraction ratio",
     result=Outcome("Oxygen extraction ratio", "%", decimals=0, limits=(0, 100)),
-    source=DELIVERY_ALGORITHMS,
+    source=(DUNN_2016, DELIVERY_ALGORITHMS),
     bands=Bands(
         "below the usual range", (22, "usual range"), (Above(32), "above the usual range"), source=DELIVERY_ALGORITHMS
     ),
@@ -176,7 +185,7 @@ def oxygen_saturation_index(
 @calculator(
     title="Pulmonary shunt fraction (Berggren equation)",
     result=Outcome("Shunt fraction", "%", decimals=1, limits=(0, 100)),
-    source=SHUNT_EQUATION,
+    source=(PETERSSON_2014, SHUNT_EQUATION),
     use=Use(
         "shunt of blood through the lung",
         having=("hypoxemia", "acute respiratory distress syndrome", "right heart catheter"),

@@ -31,6 +31,11 @@ ARDSNET_2000 = Source(
 RESPIRATORY_MECHANICS = Source(
     "Respiratory mechanics: a review, table 1 (PMC7449829)", url="https://pmc.ncbi.nlm.nih.gov/articles/PMC7449829"
 )
+GRINNAN_2005 = Source(
+    "Grinnan DC, Truwit JD. Clinical review: respiratory mechanics in spontaneous and assisted ventilation. Crit "
+    "Care 2005",
+    doi="10.1186/cc3516",
+)
 RESPWIKI = Source("Respiratory therapy wiki, dynamic compliance", url="http://respwiki.com/Dynamic_Compliance_Equation")
 AMATO_2015 = Source(
     "Amato MBP, et al. Driving pressure and survival in the acute respiratory distress syndrome. "
@@ -109,7 +114,7 @@ def driving_pressure(plateau_pressure: PlateauPressure, peep: Peep) -> float:
 @calculator(
     title="Static compliance of the respiratory system",
     result=Outcome("Static compliance", "mL/cmH2O", decimals=1, limits=(0, None)),
-    source=RESPIRATORY_MECHANICS,
+    source=(GRINNAN_2005, RESPIRATORY_MECHANICS),
     steps={"stretch": "Plateau pressure above the end-expiratory pressure [cmH2O]"},
     use=Use(
         "mechanics of the ventilated lung",
@@ -318,7 +323,7 @@ def berlin_ards(
 @calculator(
     title="Dynamic compliance of the respiratory system",
     result=Outcome("Dynamic compliance", "mL/cmH2O", decimals=0, limits=(0, None)),
-    source=RESPWIKI,
+    source=(GRINNAN_2005, RESPWIKI),
     steps={"stretch": "Peak pressure above the end-expiratory pressure [cmH2O]"},
     use=Use(
         "mechanics of the ventilated lung",

@@ -28,6 +28,11 @@ MACHADO_2018 = Source(
     doi="10.1136/annrheumdis-2018-213184",
     pmid="29453216",
 )
+GARRETT_1994 = Source(
+    "Garrett S, et al. A new approach to defining disease status in ankylosing spondylitis: the Bath Ankylosing "
+    "Spondylitis Disease Activity Index. J Rheumatol 1994;21:2286-91",
+    pmid="7699630",
+)
 ASAS_TABLE = Source(
     "Clinical assessment of axial spondyloarthritis: BASDAI and ASDAS, table 2 of the ASAS group. Ann Rheum Dis",
     url="https://ard.bmj.com/highwire/markup/238393/expansion",
@@ -53,7 +58,7 @@ def _of_past_week(label: str, meaning: str, *synonyms: str) -> Number:
 @calculator(
     title="BASDAI (Bath ankylosing spondylitis disease activity index)",
     result=Outcome("BASDAI", "", decimals=1, limits=(0, 10)),
-    source=ASAS_TABLE,
+    source=(GARRETT_1994, ASAS_TABLE),
     bands=Bands("not active by the usual threshold", (4, "active disease"), source=AXSPA_MEASURES),
     steps={"stiffness": "Mean of the two items on morning stiffness"},
     use=Use(

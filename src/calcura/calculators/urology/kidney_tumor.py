@@ -8,6 +8,11 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
 from calcura.measurements.kinds import Number
 
+KUTIKOV_2009 = Source(
+    "Kutikov A, Uzzo RG. The R.E.N.A.L. nephrometry score: a comprehensive standardized system for quantitating "
+    "renal tumor size, location and depth. J Urol 2009;182:844-53",
+    doi="10.1016/j.juro.2009.05.035",
+)
 RENAL_NEPHROMETRY = Source(
     "R.E.N.A.L. nephrometry score after Kutikov and Uzzo, table 1 of an article (PMC3124570)",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC3124570/table/T1/?term=%22Eur+Urol%22%5Bjour%5D",
@@ -20,7 +25,7 @@ POLAR_LINES = {"entirely_above_or_below": 1, "crosses_a_line": 2, "over_half_acr
 @calculator(
     title="RENAL nephrometry score",
     result=Points("RENAL nephrometry score", 4, 12),
-    source=RENAL_NEPHROMETRY,
+    source=(KUTIKOV_2009, RENAL_NEPHROMETRY),
     bands=Bands("low complexity", (7, "moderate complexity"), (10, "high complexity"), source=RENAL_NEPHROMETRY),
     use=Use(
         "complexity of a kidney tumor",

@@ -9,6 +9,12 @@ from calcura.measurements import BlackRace, Points, Sex
 from calcura.measurements.kinds import Finding, Number
 
 MOORE_2014 = Source(
+    "Moore CL, et al. Derivation and validation of a clinical prediction rule for uncomplicated ureteral stone: the "
+    "STONE score. BMJ 2014;348:g2191",
+    doi="10.1136/bmj.g2191",
+    pmid="24671981",
+)
+MOORE_PAGE = Source(
     "STONE score of Moore 2014, family practice notebook", url="https://mobile.fpnotebook.com/Uro/Exam/StnScr.htm"
 )
 
@@ -18,12 +24,12 @@ NAUSEA_AND_VOMITING = {"none": 0, "nausea_alone": 1, "vomiting": 2}
 @calculator(
     title="STONE score for uncomplicated ureteral stone",
     result=Points("STONE score", 0, 13),
-    source=MOORE_2014,
+    source=(MOORE_2014, MOORE_PAGE),
     bands=Bands(
         "low probability: 9.2 % had a ureteral stone",
         (6, "moderate probability: 51.3 % had a ureteral stone"),
         (10, "high probability: 88.6 % had a ureteral stone"),
-        source=MOORE_2014,
+        source=MOORE_PAGE,
     ),
     use=Use(
         "likelihood of a ureteral stone",

@@ -7,6 +7,11 @@ from typing import Annotated
 from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points, Proper
 
+WAGNER_1981 = Source(
+    "Wagner FW Jr. The dysvascular foot: a system for diagnosis and treatment. Foot Ankle 1981;2:64-122",
+    doi="10.1177/107110078100200202",
+    pmid="7319435",
+)
 WAGNER_TABLE = Source(
     "Wagner classification of diabetic foot ulcers, table 2 of a paper (PMC3189128)",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC3189128/table/T2",
@@ -25,7 +30,7 @@ WAGNER = {
 @calculator(
     title=Proper("Wagner grade of a diabetic foot ulcer"),
     result=Points("Wagner grade", 0, 5),
-    source=WAGNER_TABLE,
+    source=(WAGNER_1981, WAGNER_TABLE),
     bands=Bands("foot at risk", (1, "non-gangrenous ulcer"), (4, "gangrenous"), source=WAGNER_TABLE),
     use=Use(
         "severity of a diabetic foot ulcer",

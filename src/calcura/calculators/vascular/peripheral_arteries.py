@@ -8,9 +8,21 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points, Proper
 from calcura.measurements.kinds import Number
 
+HARDMAN_2014 = Source(
+    "Hardman RL, et al. Overview of classification systems in peripheral artery disease. Semin Intervent Radiol "
+    "2014;31:378-88",
+    doi="10.1055/s-0034-1393976",
+    pmid="25435665",
+)
 TRIALS_2017 = Source(
     "Leriche-Fontaine classification, table 1 of a trial protocol (Trials, s13063-017-1997-1)",
     url="https://trialsjournal.biomedcentral.com/articles/10.1186/s13063-017-1997-1/tables/1",
+)
+RUTHERFORD_1997 = Source(
+    "Rutherford RB, et al. Recommended standards for reports dealing with lower extremity ischemia: revised "
+    "version. J Vasc Surg 1997;26:517-38",
+    doi="10.1016/S0741-5214(97)70045-4",
+    pmid="9308598",
 )
 WIKIDOC = Source(
     "Peripheral arterial disease classification: Rutherford grades and categories (WikiDoc)",
@@ -45,7 +57,7 @@ LegSymptoms = Annotated[
 @calculator(
     title=Proper("Rutherford category of chronic limb ischemia"),
     result=Points("Rutherford category", 0, 6),
-    source=WIKIDOC,
+    source=(RUTHERFORD_1997, WIKIDOC),
     bands=Bands(
         "category 0: no symptoms",
         (1, "category 1: mild claudication"),
@@ -76,7 +88,7 @@ def rutherford_category(leg_symptoms: LegSymptoms) -> int:
 @calculator(
     title=Proper("Fontaine stage of peripheral artery disease"),
     result=Points("Rank among the Fontaine stages", 1, 5),
-    source=TRIALS_2017,
+    source=(HARDMAN_2014, TRIALS_2017),
     bands=Bands(
         "Fontaine I: no symptoms",
         (2, "Fontaine IIa: claudication beyond 200 m"),

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from calcura.grading.cues import in_words
 from calcura.grading.labels import Gold
 from calcura.grading.steps.conversions import false_conversions
-from calcura.grading.steps.expressions import is_literal, numbers, written
+from calcura.grading.steps.expressions import is_literal, numbers, values_of, written
 from calcura.grading.steps.input_names import spelled
 from calcura.grading.steps.recomputing import (
     LAST_DIGIT,
@@ -48,8 +48,7 @@ class CalculationFound:
     @property
     def shown(self) -> list[float]:
         """Every number that stands in the arithmetic."""
-        sides = [side for each in self.checked for side in (each.claim.left, each.claim.right)]
-        return [float(number.replace(",", "")) for side in sides for number in numbers(side)]
+        return [number for each in self.checked for side in each.claim[:2] for number in values_of(side)]
 
     @property
     def rounded_early(self) -> Checked | None:
@@ -89,7 +88,7 @@ def judge_calculation(
     text = _REMARK.sub("", plain(solution.prose))
     every = claims(text)
     checked = list(recomputed(every, tolerance))
-    put_in = {float(number.replace(",", "")) for each in every for number in numbers(each.left)}
+    put_in = {number for each in every for number in values_of(each.left)}
     rounded = (*rounded_on(every), *(each for each in rounded_in_words(text) if each.told in put_in))
     if not checked and isinstance(answer, (int, float)):
         checked = list(untold(text, float(answer)))

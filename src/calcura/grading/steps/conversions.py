@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from calcura.engine import Definition
-from calcura.grading.steps.expressions import Expression, Token, is_literal, numbers, operators
+from calcura.grading.steps.expressions import Expression, Token, is_literal, operators, values_of
 from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import Checked, half_place
 from calcura.grading.steps.relations import plain
@@ -213,7 +213,7 @@ def _given(each: Checked, into: str, gold: float, kind: Number, truth: Truth) ->
 
     None where a part of it does so rightly: a value converted and then halved is converted.
     """
-    signs, given = set(operators(each.claim.left)), [float(one.replace(",", "")) for one in numbers(each.claim.left)]
+    signs, given = set(operators(each.claim.left)), values_of(each.claim.left)
     for place, number in enumerate(given):
         unit = _unit_beside(number, each.claim.text, gold, kind)
         if unit is None or not same(number, unit, gold, kind) or factor_to(unit, kind) == factor_to(into, kind):
@@ -230,10 +230,8 @@ def _given(each: Checked, into: str, gold: float, kind: Number, truth: Truth) ->
 def _parts(product: Expression, without: int) -> set[float]:
     """Return what some of the factors of a product come to, one of them left out."""
     powers = [-1.0 if before.text == "/" else 1.0 for before, one in pairwise((_TIMES, *product)) if one.is_number]
-    factors = zip(numbers(product), powers, strict=True)
     found = {1.0}
-    for place, (number, power) in enumerate(factors):
-        by = float(number.replace(",", ""))
+    for place, (by, power) in enumerate(zip(values_of(product), powers, strict=True)):
         found |= {each * by**power for each in found if place != without and by}
     return found
 

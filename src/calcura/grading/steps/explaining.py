@@ -13,7 +13,7 @@ from calcura.engine import CalculationError, Definition, Input, InputError, calc
 from calcura.engine.steps import Step
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Answer
-from calcura.grading.steps.expressions import is_literal, numbers
+from calcura.grading.steps.expressions import is_literal, values_of
 from calcura.grading.steps.input_names import of_person, other_sex
 from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import Checked
@@ -96,7 +96,7 @@ def wrongly_converted(truth: Truth, foreign: Foreign, checked: Iterable[Checked]
     Metres where the calculator itself goes on in metres are no other unit.
     """
     claimed = list(checked)
-    shown = [float(number.replace(",", "")) for each in claimed for side in each.claim[:2] for number in numbers(side)]
+    shown = [number for each in claimed for side in each.claim[:2] for number in values_of(side)]
     for name, told in dict.fromkeys(foreign):
         first = next((each for each in claimed if _holds(each, told)), None)
         if first is None:
@@ -144,7 +144,7 @@ def _is_of_the_calculator(told: float, truth: Truth) -> bool:
 
 
 def _holds(each: Checked, number: float) -> bool:
-    return any(abs(float(one.replace(",", "")) - number) <= 1e-9 for one in numbers(each.claim.left))
+    return any(abs(one - number) <= 1e-9 for one in values_of(each.claim.left))
 
 
 def _is_gold(name: str, number: float, truth: Truth) -> bool:

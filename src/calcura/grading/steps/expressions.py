@@ -278,6 +278,11 @@ def numbers(expression: Expression) -> list[str]:
     return [each.text for each in expression if each.is_number]
 
 
+def values_of(expression: Expression) -> list[float]:
+    """Return the numbers of an expression."""
+    return [float(each.replace(",", "")) for each in numbers(expression)]
+
+
 def operators(expression: Expression) -> list[str]:
     """Return the signs between operands."""
     return [

@@ -37,12 +37,7 @@ def is_among(gold: float, kind: Number, numbers: Iterable[float]) -> bool:
 
 def all_put_in(numbers: frozenset[float], truth: Truth) -> bool:
     """Say whether every number that the note states is among these, in some unit of it."""
-    kinds = ((truth.definition.input_by_name[name].kind, gold) for name, gold in truth.inputs.items())
-    return all(
-        is_among(float(gold), kind, numbers)
-        for kind, gold in kinds
-        if isinstance(kind, Number) and isinstance(gold, (int, float))
-    )
+    return all(is_among(gold, kind, numbers) for _, kind, gold in numbers_of(truth))
 
 
 def told_in_other_units(gold: float, kind: Number, solution: Solution) -> Iterator[float]:

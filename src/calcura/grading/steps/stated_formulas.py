@@ -10,7 +10,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 
 from calcura.grading.labels import Gold
-from calcura.grading.steps.expressions import is_literal, numbers, written
+from calcura.grading.steps.expressions import is_literal, values_of, written
 from calcura.grading.steps.final_answer import POLICY
 from calcura.grading.steps.formula import FormulaVerdict, judge_formula
 from calcura.grading.steps.formula.formula_verdict import Kind
@@ -98,7 +98,7 @@ def _applied(solution: Solution, truth: Truth, read: Gold) -> Iterator[str]:
     found = found or list(untold(text, float(read)))
     for each in reversed(found):
         if abs(each.told - read) <= max(NEAR * abs(read), 0.006):
-            put_in = [float(one.replace(",", "")) for one in numbers(each.claim.left)]
+            put_in = values_of(each.claim.left)
             earlier = [one.told for one in found if one is not each]
             given = frozenset(one for one in put_in if not any(abs(one - told) <= 1e-3 * abs(told) for told in earlier))
             if len(put_in) <= MOST_NUMBERS and all_put_in(given, truth):

@@ -30,7 +30,7 @@ HERE = Path(__file__).parent
 WEIGHTS = HERE / "weights.txt"
 SCALE = 100
 """The weights are whole hundredths."""
-LEAST = 0
+LEAST = 25
 """By more than so many hundredths what is elected has to outweigh what the cues say."""
 _FIELD, _HALF = 24, 1 << 23
 """Bits for each class, half of them for what is below zero."""
