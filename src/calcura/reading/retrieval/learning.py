@@ -1,14 +1,14 @@
 """Learn from questions in which words each calculator is asked for, and what each kind of evidence and sign counts::
 
-    python -m calcura.reading.retrieval.learning questions.tsv foreign.txt
+    python -m calcura.reading.retrieval.learning questions.tsv foreign.txt ...
 
 Each line is a question and, behind a tab, the calculator that is right. Words are counted. The weights are those under
 which the right calculators are likeliest (a softmax over all of them) for the questions that name none, each judged by
 what the others say: of every calculator's questions one is left out in turn.
 
 The signs by which a question for another score is told are learned from these questions too: a third of the calculators
-is hidden in turn, so that nothing fits the questions for them, and of another third no question is known. The second
-file has further questions for scores that the library lacks, and behind a tab those that it may come to have.
+is hidden in turn, so that nothing fits the questions for them, and of another third no question is known. The other
+files have further questions for scores that the library lacks, and behind a tab those that it may come to have.
 numpy and SciPy are needed for this, and for nothing else here.
 """
 
@@ -36,7 +36,7 @@ TURNS = 12
 HELD_BACK = 1.0
 """How much less likely large weights are held to be."""
 THIRDS = 3
-WRONG, WRONG_BY_NAME = 5.0, 2.0
+WRONG, WRONG_BY_NAME = 5.0, 0.3
 """How many questions without an answer a wrong answer is as bad as; where a name is told, few are wrong."""
 
 
@@ -193,9 +193,9 @@ def _counts(words: Mapping[str, int]) -> Iterator[str]:
     return (f"{word.replace(' ', '_')} {count}" for word, count in words.items())
 
 
-def main(file: Path, of_others: Path) -> None:
-    """Learn from a file of questions, and from one of questions for scores that the library lacks."""
-    questions, foreign = read(file), read(of_others)
+def main(file: Path, *of_others: Path) -> None:
+    """Learn from a file of questions, and from files of questions for scores that the library lacks."""
+    questions, foreign = read(file), [question for each in of_others for question in read(each)]
     weights = weighed(questions)
     judged = list(_hidden_in_turn(questions, foreign, weights))
     signs, named = (
@@ -203,8 +203,7 @@ def main(file: Path, of_others: Path) -> None:
         for by_name, wrong in ((False, WRONG), (True, WRONG_BY_NAME))
     )
     known = Learned(counted(questions), weights, signs, named)
-    files = {"questions": file, "foreign": of_others}
-    write(known, {name: hashlib.sha256(each.read_bytes()).hexdigest() for name, each in files.items()})
+    write(known, {each.stem: hashlib.sha256(each.read_bytes()).hexdigest() for each in (file, *of_others)})
 
 
 if __name__ == "__main__":

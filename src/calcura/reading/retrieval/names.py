@@ -17,8 +17,8 @@ MEANS_IT, IS_COMPUTED = 1.1, 0.55
 SHARED = 0.85
 """What is left of that for a calculator whose name means another one first."""
 
-_GIVEN = re.compile(r"\W{0,3}(?:(?:of|is|was|at|came out at)\W{1,2})?[<>~=]?\d")
-"""A value behind a name: what is given is not what is asked for."""
+_GIVEN = re.compile(r"\W{0,3}(?:(?:of|is|was|at|came out at)\W{1,2})?[<>~=]?\d\S*\s+\S")
+"""A value behind a name, and more behind that: what is given is not what is asked for."""
 
 _LONG = 6
 """Shorter words are too near to one another for a misspelling to be told."""
@@ -91,7 +91,7 @@ class Names:
         return token._replace(text=meant)
 
     def found(self, read: Sequence[Token], text: str) -> Iterator[Found]:
-        """Yield the names in a text, without those inside a longer one, those ruled out and those whose value is given."""
+        """Yield the names in a text, without those in a longer one, those ruled out and those whose value is given."""
         beyond = -1
         for first in range(len(read)):
             last, name = self._longest(read, first)
