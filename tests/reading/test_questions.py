@@ -96,7 +96,7 @@ def test_what_is_learned_is_what_the_questions_say() -> None:
 
 @pytest.mark.parametrize(("file", "share"), [(FOREIGN, 0.05), (SOUNDS_ALIKE, 0.27)], ids=["foreign", "sounds_alike"])
 def test_of_questions_for_what_the_library_does_not_have_few_get_one(file: Path, share: float) -> None:
-    """Of those that sound alike, half have a name of ours in them and ask for something else, such as causes or codes."""
+    """Of those that sound alike, half have a name of ours in them and ask for something else, as for causes."""
     ours = {each.name for each in definitions()}
     foreign = [each.text for each in read(file) if each.right not in ours]
     assert sum(calculator_asked(each) is not None for each in foreign) <= share * len(foreign)
