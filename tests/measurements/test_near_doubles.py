@@ -15,6 +15,8 @@ TOLD_APART = {
     frozenset({"admission_type", "surgery_type"}),
     frozenset({"any_cancer", "malignancy"}),
     frozenset({"any_cancer", "neoplastic_disease"}),
+    frozenset({"blood_on_rectal_examination", "fecal_occult_blood"}),
+    frozenset({"chest_wall_tenderness", "pain_on_palpation"}),
     frozenset({"chronic_pulmonary_disease", "obstructive_lung_disease"}),
     frozenset({"cough", "cough_or_coryza"}),
     frozenset({"end_stage_kidney_disease", "end_stage_renal_disease"}),

@@ -124,8 +124,10 @@ _TAG = re.compile(r"</?[a-z][a-z0-9_-]{0,20}(?: [^<>\n]{0,60})?/?>", re.I)
 # Each begins with the sign it seeks and only then looks back: the search goes over all other text at once.
 _BOLD = re.compile(r"\*(?<![0-9)]\*)\*|\*\*(?![0-9(])|__|``*|\$")
 _ITALIC = re.compile(
-    r"\*(?:(?<![0-9) *]\*)(?=\S)|(?<=[^\s*]\*)(?![0-9( *+.-])|(?:(?<=^\*)|(?<=\s\*))(?=[0-9A-Za-z(-]))"
+    r"\*(?!(?<=[A-Za-z]\*)[A-Za-z])"
+    r"(?:(?<![0-9) *]\*)(?=\S)|(?<=[^\s*]\*)(?![0-9( *+.-])|(?:(?<=^\*)|(?<=\s\*))(?=[0-9A-Za-z(-]))"
 )
+"""An asterisk between two letters multiplies, as in mg*min/mL."""
 _RAISED_POINT = re.compile(r"[·](?<=[0-9]·)(?=[0-9]+\s?[A-Za-zµμ%°])(?![^\n]*=)")
 """A point of decimals at half height, as in 0·8 mg/dL; the sign of a product has its result behind it."""
 _BETWEEN_UNITS = re.compile(r"[·⋅](?<=[A-Za-z0-9].)(?=(?:1\.73 ?)?[A-Za-z]+ ?\^-)")

@@ -261,8 +261,7 @@ def targets(truth: GroundTruth) -> Sequence[float]:
         steps = _steps(truth)
     except (CalcuraError, KeyError):
         return ()
-    points = [step for step in steps if step.kind == "points"]
-    if points and points[-1].total == gold.value:
+    if steps and steps[-1].kind == "points" and steps[-1].total == gold.value:
         return (float(gold.value),)
     return tuple(dict.fromkeys(float(step.value) for step in steps if _computed(step.put_in) is not None))
 

@@ -24,7 +24,7 @@ MAC_AT_40 = {
 
 @calculator(
     title="Minimum alveolar concentration of an inhaled anesthetic for age",
-    result=Outcome("Minimum alveolar concentration", "%", decimals=2, limits=(0, None)),
+    result=Outcome("Alveolar concentration of the anesthetic", "%", decimals=2, limits=(0, None)),
     source=MAPLESON_1996,
     steps={"mac_at_40": "Minimum alveolar concentration at 40 years [%]"},
     applies_to={"age": (1, None)},

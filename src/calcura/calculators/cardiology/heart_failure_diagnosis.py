@@ -190,9 +190,8 @@ def framingham_hf_criteria(
         hepatomegaly,
         pleural_effusion,
         reduced_vital_capacity,
+        heart_rate >= 120,
     )
-    if heart_rate >= 120:
-        minor += 1
     if major >= 2:
         return 1
     return 1 if major == 1 and minor >= 2 else 0

@@ -196,8 +196,8 @@ def adjusted_body_weight(sex: Sex, weight: Weight, height: Height) -> float:
             "chemotherapy dosing; square meters m2 of skin from height and weight; burns; square root of height "
             "times weight over 3600"
         ),
-        names="Mosteller",
-        computes="body surface area; BSA; body surface",
+        names="Mosteller; body surface area; BSA",
+        computes="body surface",
         signs="-; chemotherapy by body surface; body size",
     ),
 )

@@ -58,7 +58,7 @@ def mifflin_st_jeor(sex: Sex, age: Age, height: Height, weight: Weight) -> float
 
 @calculator(
     title="Energy expenditure by the abbreviated Weir equation",
-    result=Outcome("Measured energy expenditure", "kcal/day", decimals=0, limits=(0, None)),
+    result=Outcome("Energy expenditure by gas exchange", "kcal/day", decimals=0, limits=(0, None)),
     source=(WEIR_1949, WEIR_FORMULA),
     use=Use(
         "energy used, measured by indirect calorimetry",

@@ -48,7 +48,7 @@ def nitrogen_balance(
     urea_nitrogen_of_24_hour_urine: Annotated[
         float,
         Number(
-            "Urea nitrogen of the 24-hour urine",
+            "Urinary urea nitrogen of a day",
             "g/day",
             (0, 60),
             (3, 30),

@@ -25,7 +25,7 @@ DARENCA = Source(
         (3, "poor: median survival 7.8 months with first-line therapy"),
         source=DARENCA,
     ),
-    steps={"karnofsky": "Karnofsky performance status"},
+    steps={"karnofsky": "Performance as a number"},
     use=Use(
         "prognosis of metastatic kidney cancer",
         having=("kidney cancer",),

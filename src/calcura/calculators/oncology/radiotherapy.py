@@ -84,7 +84,7 @@ def biologically_effective_dose(
 
 
 @calculator(
-    title="Equivalent dose of radiotherapy in fractions of 2 Gy (EQD2)",
+    title="Equivalent dose of radiotherapy in two-gray fractions (EQD2)",
     result=Outcome("Equivalent dose EQD2", "Gy", decimals=1, limits=(0, None)),
     source=(FOWLER_2010, TSANG),
     use=Use(

@@ -22,7 +22,7 @@ CONGRESS_REPORT = Source(
 
 @calculator(
     title="Highest daily dose of hydroxychloroquine",
-    result=Outcome("Highest daily dose of hydroxychloroquine", "mg/day", decimals=0, limits=(0, 400)),
+    result=Outcome("Daily hydroxychloroquine by weight", "mg/day", decimals=0, limits=(0, 400)),
     source=(AAO_2016, CONGRESS_REPORT),
     use=Use(
         "highest safe dose of hydroxychloroquine",

@@ -14,8 +14,8 @@ BIOAVAILABILITY = {"tablets": 0.8, "capsules_or_injection": 1}
 
 
 @calculator(
-    title="Digoxin immune Fab by the amount ingested",
-    result=Outcome("Vials of digoxin immune Fab", "", decimals=1, limits=(0, None)),
+    title="Vials of digoxin immune Fab by the amount ingested",
+    result=Outcome("Digoxin immune Fab", "", decimals=1, limits=(0, None)),
     source=WIKEM_FAB,
     steps={"share": "Share that is absorbed"},
     use=Use(
@@ -55,8 +55,8 @@ def digoxin_fab_ingestion(
 
 
 @calculator(
-    title="Digoxin immune Fab by the serum level",
-    result=Outcome("Vials of digoxin immune Fab", "", decimals=1, limits=(0, None)),
+    title="Vials of digoxin immune Fab by the serum level",
+    result=Outcome("Digoxin immune Fab", "", decimals=1, limits=(0, None)),
     source=WIKEM_FAB,
     use=Use(
         "dose of digoxin immune Fab",

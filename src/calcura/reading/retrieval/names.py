@@ -15,7 +15,7 @@ from calcura.reading.retrieval.words import WITHOUT, Token, joined, stem, tokens
 MEANS_IT, IS_COMPUTED = 1.1, 0.55
 """What a name counts beside a word: one that means a calculator, and one that says what is computed."""
 SHARED = 0.85
-"""What is left of that for a calculator whose name means another one first."""
+"""What is left of that for a calculator whose name means another one first, or is that of what another is called."""
 
 _GIVEN = re.compile(r"\W{0,3}(?:(?:of|is|was|at|came out at)\W{1,2})?[<>~=]?\d\S*\s+\S")
 """A value behind a name, and more behind that: what is given is not what is asked for."""
@@ -69,13 +69,16 @@ class Names:
 
     def __init__(self, definitions: Sequence[Definition]) -> None:
         every = [called(each) for each in definitions]
+        self._proper = {joined(name) for each in every for name in each.proper}
         bearers: dict[str, dict[int, float]] = defaultdict(dict)
         for number, each in enumerate(every):
-            bearers |= {joined(name): bearers[joined(name)] | {number: SHARED} for name in each.also}
-            bearers |= {joined(name): bearers[joined(name)] | {number: 1.0} for name in (*each.proper, *each.general)}
+            shares = dict.fromkeys(map(joined, each.also), SHARED)
+            shares |= {name: SHARED if name in self._proper else 1.0 for name in map(joined, each.general)}
+            shares |= dict.fromkeys(map(joined, each.proper), 1.0)
+            for name, share in shares.items():
+                bearers[name][number] = share
         self.bearers = {name: _by_rarity(shares, len(every)) for name, shares in bearers.items()}
         """Which calculators have a name, and what it says for each, before its kind is counted."""
-        self._proper = {joined(name) for each in every for name in each.proper}
         self._as_written = {joined(name): _closed(name) for each in every for name in each.as_written}
         self._openings = {name[:end] for name in self.bearers for end in range(1, len(name) + 1)}
         self._spellings = dict(_spellings(every))
