@@ -29,12 +29,6 @@ if TYPE_CHECKING:
 
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)  # tests start hundreds of programs: each would compile the package anew
 
-
-def pytest_xdist_auto_num_workers() -> int:
-    """One worker more than there are cores: tests that wait for a browser, a server or a killed run leave one idle."""
-    return (os.cpu_count() or 1) + 1
-
-
 BESIDE_THE_REPOSITORY = ROOT.parent / "shared" / "data"
 
 
