@@ -176,8 +176,9 @@ def test_correct_solutions_in_every_wording_raise_no_alarm(most):
     assert alarms == []
 
 
-@MOST
+@pytest.mark.parametrize("most", [200, pytest.param(None, marks=pytest.mark.full)])
 def test_a_value_misread_is_found_in_every_calculator(most):
+    """Of a few calculators no misread value is found, as it stays within its band: of many the share is stable."""
     seen = found = 0
     for place, (calculator, stated, _, truth) in enumerate(traced(of_some(most), 2, seed=11)):
         numbers = [each for each in calculator.inputs if isinstance(each.kind, Number) and stated.get(each.name)]
@@ -189,7 +190,7 @@ def test_a_value_misread_is_found_in_every_calculator(most):
                 continue
             seen += 1
             found += judge(told(calculated, WORDINGS[place % 5]), truth).first_wrong == "values"
-    assert seen > (60 if most is None else 8) and found >= 0.95 * seen, f"{found} of {seen}"
+    assert seen > 60 and found >= 0.95 * seen, f"{found} of {seen}"
 
 
 def test_the_right_label_is_what_the_calculator_declares():
