@@ -42,7 +42,6 @@ class _Written(ast.NodeTransformer):
 
     def __init__(self) -> None:
         self.calculators: dict[str, None] = {}
-        self.values = set[str]()
 
     def visit_Call(self, node: ast.Call) -> ast.AST:
         if isinstance(node.func, ast.Name) and node.func.id not in FUNCTIONS:
@@ -51,10 +50,6 @@ class _Written(ast.NodeTransformer):
             node.keywords = [self.visit(each) for each in node.keywords]
             return node
         return self.generic_visit(node)
-
-    def visit_Name(self, node: ast.Name) -> ast.AST:
-        self.values.add(node.id)
-        return node
 
     def visit_Compare(self, node: ast.Compare) -> ast.AST:
         self.generic_visit(node)
@@ -79,7 +74,6 @@ class Read(NamedTuple):
     """A law made ready: what it asks for, and its two expressions."""
 
     calculators: tuple[str, ...]
-    values: frozenset[str]
     law: Any
     when: Any
 
@@ -92,7 +86,7 @@ def read(law: str, when: str) -> Read:
         compile(ast.fix_missing_locations(written.visit(ast.parse(each, mode="eval"))), each, "eval")
         for each in (law, when)
     ]
-    return Read(tuple(written.calculators), frozenset(written.values - FUNCTIONS.keys()), *made)
+    return Read(tuple(written.calculators), *made)
 
 
 def patients_for(law: Law, count: int) -> list[dict[str, Any]]:

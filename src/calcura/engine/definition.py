@@ -200,6 +200,10 @@ class Definition:
         limits = self.applies_to.get(age.name) if age is not None else None
         return limits or (self.use.ages if self.use is not None else (None, None))
 
+    def rivals(self, other: Definition) -> bool:
+        """Return whether both are known to answer the same question."""
+        return self.use is not None and other.use is not None and self.use.rivals(other.use)
+
     @cached_property
     def purpose(self) -> str:
         """The first paragraph of the docstring: what it computes and for whom."""

@@ -179,16 +179,12 @@ def _called(name: str) -> list[str]:
     if own or not found:
         return own
     surest = _definitions[min(found, key=lambda each: found[each])]
-    meant = (each for each in found if found[each] < SHARED or _rivals(surest, _definitions[each]))
+    meant = (each for each in found if found[each] < SHARED or surest.rivals(_definitions[each]))
     return sorted(meant, key=lambda each: (found[each], _definitions[each].superseded_by is not None, each))
 
 
 SHARED = 2
 """The place, among the names of a calculator's use, of those that mean another one first."""
-
-
-def _rivals(one: Definition, other: Definition) -> bool:
-    return one.use is not None and other.use is not None and one.use.rivals(other.use)
 
 
 def _letters(name: str) -> str:

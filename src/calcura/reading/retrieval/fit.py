@@ -33,7 +33,7 @@ def fit(question: str, index: Index) -> Fit | None:
     scores = index.scores(read)
     if not scores:
         return None
-    best = min(scores, key=lambda number: (-scores[number], index.definitions[number].name))
+    best = min(scores, key=index.order(scores))
     names = [each for each in read.names if best in index.names.bearers[each.name]]
     words = dict(reversed(list(telling(read.tokens))))
     beside = {word: token for word, token in words.items() if not any(each.has(token) for each in names)}
@@ -62,6 +62,6 @@ def _lead(scores: Mapping[int, float], best: int, names: Sequence[Found], index:
     others = (
         score
         for number, score in scores.items()
-        if number != best and number not in alike and not index.answer_alike(best, number)
+        if number != best and number not in alike and not index.definitions[best].rivals(index.definitions[number])
     )
     return scores[best] - max(others, default=0.0)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import chain
@@ -109,10 +109,9 @@ class Index:
             hints.setdefault((each.name, True), Hint(each.span, worth, kind))
         return Read(read, found, list(hints.values()), told[0] if told else None)
 
-    def answer_alike(self, one: int, other: int) -> bool:
-        """Return whether two calculators answer the same question."""
-        uses = self.definitions[one].use, self.definitions[other].use
-        return uses[0] is not None and uses[1] is not None and uses[0].rivals(uses[1])
+    def order(self, scores: Mapping[int, float]) -> Callable[[int], tuple[float, str]]:
+        """Return what calculators are sorted by, given their scores: the best first, of equals by name."""
+        return lambda number: (-scores[number], self.definitions[number].name)
 
     def fits(self, number: int, age: float | None) -> bool:
         """Return whether a calculator is for patients of this age."""

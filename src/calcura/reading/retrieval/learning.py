@@ -149,8 +149,7 @@ def _hidden_in_turn(
 def is_near(one: Definition, other: Definition) -> bool:
     """Return whether two calculators answer the same question or share a name: then one is no wrong answer."""
     names = ({joined(name) for name in called(each).every()} for each in (one, other))
-    alike = one.use is not None and other.use is not None and one.use.rivals(other.use)
-    return alike or bool(set.intersection(*names))
+    return one.rivals(other) or bool(set.intersection(*names))
 
 
 def _in_turn(questions: Sequence[Question]) -> Iterator[tuple[list[Question], list[Question]]]:

@@ -48,7 +48,7 @@ def recommend(text: str, *, limit: int | None = 5, embed: Embed | None = None) -
     scores = index.scores(read)
     if embed is not None:
         scores = fused(scores, text, index, embed)
-    best = sorted(scores, key=lambda number: (-scores[number], index.definitions[number].name))[:limit]
+    best = sorted(scores, key=index.order(scores))[:limit]
     return [Match(index.definitions[each], scores[each], tuple(_evidence(text, read.hints, each))) for each in best]
 
 

@@ -40,10 +40,8 @@ def rivals(of: Definition) -> list[Definition]:
     >>> [each.name for each in rivals(definition("curb_65"))][:1]
     ['crb_65']
     """
-    if of.use is None:
-        return []
     own = versions(of)
-    same = (each for each in definitions() if each.use is not None and each.use.rivals(of.use) and each not in own)
+    same = (each for each in definitions() if each.rivals(of) and each not in own)
     return sorted((each for each in same if each.superseded_by is None), key=lambda each: each.title.casefold())
 
 

@@ -21,13 +21,13 @@ from typing import NamedTuple
 import numpy as np
 
 from calcura.text.assertion import by_cues
-from calcura.text.learned import SAID, WEIGHTS, Said, checksum, chosen
+from calcura.text.learned import SAID, SCALE, WEIGHTS, Said, checksum, chosen
 
 SENTENCES = Path(__file__).parents[4] / "tests" / "text" / "learned"
 """Of the repository; an installed package is without."""
 _MARKS: dict[str, Said] = dict(zip("PAUOH", SAID, strict=True))
 _TARGET = re.compile(r"\[([^\[\]]+):([PAUOH])\]")
-_FEWEST, _SMALLEST, _SCALE = 2, 5, 100
+_FEWEST, _SMALLEST = 2, 5
 """A feature is learned if that many mentions have it, and kept if a weight is that many hundredths from zero."""
 _GROUPS = ("all", *SAID, "contraction")
 _DECAY, _STEEP, _ROUNDS = 1.0, 2.0, 300
@@ -99,7 +99,7 @@ def learn(told: Sequence[Example]) -> Hundredths:
         slope = np.stack([np.bincount(column, each[row], len(places)) for each in errors.T], axis=1) + _DECAY * ahead
         last, weights = weights, ahead - slope / (_DECAY + _STEEP * often)
         ahead = weights + (weights - last) * number / (number + 3)
-    hundredths = np.rint(_SCALE * weights).astype(int)
+    hundredths = np.rint(SCALE * weights).astype(int)
     return {
         name: tuple(each)
         for name, each in zip(places, hundredths.tolist(), strict=True)
