@@ -24,8 +24,9 @@ from random import Random
 
 import calcura
 from calcura.measurements import Finding
-from calcura.text import assertion, tokens
+from calcura.text.assertion import assertion
 from calcura.text.matching import Lexicon
+from calcura.text.tokens import tokens
 
 DATA = Path(os.environ.get("CALCURA_DATA", "data"))
 NOTES = DATA / "medcalc_bench" / "train_sample" / "train.csv"

@@ -16,7 +16,7 @@ from random import Random
 import pytest
 from model_server import serving
 
-from calcura.cases.formats.whole_file import whole_file, whole_folder
+from calcura.cases.whole_file import whole_file, whole_folder
 from calcura.cli.interrupting import OTHERWISE, interruptible, is_interruption
 
 pytest.importorskip("polars", reason="needs polars: pip install 'calcura[tables]'")
@@ -225,7 +225,7 @@ def test_an_interruption_just_before_a_file_is_put_in_place(calcura, tmp_path, m
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from calcura.cases.formats.whole_file import whole_file, whole_folder
+from calcura.cases.whole_file import whole_file, whole_folder
 with whole_file(Path("file")) as part, whole_folder(Path("folder"), lambda _: True) as folder:
     part.write_text("half"), (folder / "half").write_text("half")
     Path("folder").rename(folder.with_name(folder.name.replace("part", "before")))

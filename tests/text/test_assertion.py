@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from calcura.text import assertion
+from calcura.text.assertion import assertion
 from calcura.text.cues import cues
 from calcura.text.learned import SAID
 from calcura.text.learned.__main__ import SENTENCES, marked

@@ -8,7 +8,7 @@ import pytest
 
 from calcura.measurements import MeasurementError, conversion
 from calcura.measurements.units import Unit
-from calcura.text import Quantity, tokens
+from calcura.text.tokens import Quantity, tokens
 from rows import each_row
 
 BLIND = Path(__file__).parent / "blind"

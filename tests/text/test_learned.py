@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from calcura.text import assertion, learned
-from calcura.text.assertion import by_cues
+from calcura.text import learned
+from calcura.text.assertion import assertion, by_cues
 from calcura.text.learned.__main__ import SENTENCES, examples, learn, measured, written
 
 FILE = """# a remark

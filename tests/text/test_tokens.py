@@ -12,19 +12,8 @@ from calcura.measurements import MeasurementError, read
 from calcura.measurements.kinds import Number as NumberKind
 from calcura.measurements.units import shown, unit
 from calcura.measurements.units.table import UNITS, WORDS_OF_PROSE
-from calcura.text import (
-    Clock,
-    Date,
-    Expression,
-    Label,
-    Number,
-    Quantity,
-    Range,
-    Ratio,
-    Uncertain,
-    UnknownUnit,
-    tokens,
-)
+from calcura.text.tokens import Clock, Date, Expression, Label, Number, Quantity, Range, Ratio, Uncertain, tokens
+from calcura.text.units import UnknownUnit
 from calcura.text.words import worded
 from rows import each_row
 

@@ -3,7 +3,8 @@
 import pytest
 
 from calcura.measurements.units import unit
-from calcura.text import Expression, Label, Number, Quantity, Range, Ratio, UnknownUnit, tokens
+from calcura.text.tokens import Expression, Label, Number, Quantity, Range, Ratio, tokens
+from calcura.text.units import UnknownUnit
 from rows import each_row
 
 

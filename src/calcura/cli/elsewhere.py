@@ -129,7 +129,7 @@ def _written(
     as_json: bool,
 ) -> None:
     """Write the files of calculators into a folder."""
-    from calcura.cases.formats.whole_file import write_text
+    from calcura.cases.whole_file import write_text
 
     definitions = [calcura.definition(name) for name in dict.fromkeys(names or ())] or list(calcura.definitions())
     folder.mkdir(parents=True, exist_ok=True)
@@ -155,7 +155,7 @@ def site(folder: SiteFolder, guides: Guides = None, as_json: AsJson = False) -> 
 
     Each page computes in the browser, asks nothing of a network, and opens from the folder or from any host of files.
     """
-    from calcura.cases.formats.whole_file import whole_folder
+    from calcura.cases.whole_file import whole_folder
 
     with extra("serve", "writing a site"):
         from calcura.serving.frozen import MARK, beside_the_code

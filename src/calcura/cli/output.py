@@ -62,7 +62,7 @@ def write(text: str, output: Path | None) -> None:
         OSError: when it cannot be written.
     """
     if output is not None:
-        from calcura.cases.formats.whole_file import write_text
+        from calcura.cases.whole_file import write_text
 
         write_text(output, f"{text}\n")
         return

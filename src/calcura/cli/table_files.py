@@ -10,8 +10,8 @@ from pathlib import Path
 import polars as pl
 from narwhals.exceptions import NarwhalsError
 
-from calcura.cases.formats.whole_file import whole_file
 from calcura.cases.formulas import FORMULA, HARMLESS
+from calcura.cases.whole_file import whole_file
 from calcura.cli.errors import CommandError
 from calcura.measurements.kinds import Day, Kind, Number
 

@@ -104,9 +104,9 @@ def _read(file: Path, release: str | None, split: str) -> Dataset:
 
 
 def _write(data: Dataset, rows: Sequence[Row], output: Path) -> None:
-    from calcura.cases.formats.whole_file import whole_file
     from calcura.cases.medcalc_bench.files import write_rows
     from calcura.cases.released import LIBRARY, mark_labels
+    from calcura.cases.whole_file import whole_file
 
     with whole_file(output) as part:
         write_rows(rows, part, columns=list(data.rows[0]))

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from contextlib import nullcontext
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from calcura.cases.formats.jsonl import write_objects
-from calcura.cases.formats.whole_file import is_written_through, whole_file
 from calcura.cases.formulas import guarded_row
 from calcura.cases.medcalc_bench import label_fields, label_for
 from calcura.cases.medcalc_bench.files import (
@@ -20,11 +20,14 @@ from calcura.cases.medcalc_bench.files import (
     corrected_rows,
     write_rows,
 )
+from calcura.cases.whole_file import is_written_through, whole_file
 from calcura.curation.findings import Audit, Finding
-from calcura.curation.review.relabeling import Settled
 from calcura.curation.right_explanation import right_explanation
 from calcura.engine import definition
 from calcura.grading import Answer, Label
+
+if TYPE_CHECKING:
+    from calcura.curation.review.relabeling import Settled
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from calcura.cases.formats.whole_file import write_text
+from calcura.cases.whole_file import write_text
 from calcura.curation.causes import CLASSES, MEANINGS
 from calcura.curation.findings import Audit, Finding, told
 from calcura.curation.right_explanation import entity_words

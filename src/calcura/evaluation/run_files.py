@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from calcura.cases.formats.jsonl import object_line, write_objects
-from calcura.cases.formats.whole_file import told_of, write_text
+from calcura.cases.whole_file import told_of, write_text
 from calcura.evaluation.errors import EvaluationError, eval_extra
 from calcura.evaluation.items import Item, item_from_json
 from calcura.evaluation.kept_kinds import of_its_kinds

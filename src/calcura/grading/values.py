@@ -22,8 +22,8 @@ from calcura.grading.spelling import plain_passage, unmarked
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import WeeksAndDays
 from calcura.measurements.units import Unit, conversion, unit
-from calcura.text import tokens as text_tokens
 from calcura.text.tokens import Date, Expression, Number, Quantity, Range, Ratio, Token, Uncertain
+from calcura.text.tokens import tokens as text_tokens
 from calcura.text.units import named
 from calcura.text.words import worded
 

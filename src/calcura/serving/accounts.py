@@ -13,7 +13,7 @@ from pathlib import Path
 from stat import S_ISREG
 from threading import Lock
 
-from calcura.cases.formats.whole_file import whole_file
+from calcura.cases.whole_file import whole_file
 from calcura.measurements.errors import CalcuraError
 from calcura.text.given import text_of
 

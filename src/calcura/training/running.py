@@ -15,7 +15,7 @@ from typing import Any
 import torch
 from transformers import TrainerCallback
 
-from calcura.cases.formats.whole_file import write_text
+from calcura.cases.whole_file import write_text
 from calcura.training.accuracy import measure, measure_other
 from calcura.training.config import Recipe
 from calcura.training.data import refuse_leaks

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from importlib import import_module
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from calcura.cases.generated import GeneratedCase, GenerationError
+from calcura.cases.errors import GenerationError
+
+if TYPE_CHECKING:
+    from calcura.cases.generated import GeneratedCase
 
 FORMATS = {
     "jsonl": "jsonl",
@@ -20,7 +24,7 @@ FORMATS = {
 ALIASES = {"csv": "medcalc_bench", "hf": "hugging_face", "sft": "chat"}
 """Other names of formats."""
 
-Writer = Callable[[Iterable[GeneratedCase], Path], int]
+Writer = Callable[[Iterable["GeneratedCase"], Path], int]
 
 
 def format_named(name: str) -> str:

@@ -12,9 +12,9 @@ from typing import Any
 from calcura import __version__
 from calcura.cases.formats.croissant import croissant
 from calcura.cases.formats.parquet import write_rows
-from calcura.cases.formats.whole_file import whole_folder
 from calcura.cases.generated import GeneratedCase
 from calcura.cases.released import checksum
+from calcura.cases.whole_file import whole_folder
 from calcura.engine.steps import DISCLAIMER
 from calcura.measurements.counting import counted
 

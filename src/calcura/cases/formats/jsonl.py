@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from calcura.cases.formats.whole_file import whole_file
-from calcura.cases.generated import GeneratedCase, GenerationError
+from calcura.cases.errors import GenerationError
+from calcura.cases.whole_file import whole_file
 from calcura.text.given import json_of
+
+if TYPE_CHECKING:
+    from calcura.cases.generated import GeneratedCase
 
 
 def line(case: GeneratedCase) -> str:

@@ -11,7 +11,6 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
-from calcura.cases.formats.whole_file import whole_file
 from calcura.cases.formulas import guarded_row
 from calcura.cases.generated import GeneratedCase, GenerationError
 from calcura.cases.generated.grids import Stated
@@ -28,6 +27,7 @@ from calcura.cases.medcalc_bench.entity_names import (
 from calcura.cases.medcalc_bench.files import COLUMNS
 from calcura.cases.medcalc_bench.labels import written_answer
 from calcura.cases.medcalc_bench.spellings import OPTIONS
+from calcura.cases.whole_file import whole_file
 from calcura.engine import Definition, Input, definition
 from calcura.measurements.kinds import Choice, Day, Finding, Number, WeeksAndDays
 

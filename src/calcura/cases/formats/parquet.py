@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from calcura.cases.formats.whole_file import whole_file
 from calcura.cases.generated import GenerationError
+from calcura.cases.whole_file import whole_file
 from calcura.measurements.errors import extra
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from calcura.cases.case import DatasetError
-from calcura.cases.formats.whole_file import whole_file
 from calcura.cases.formulas import guarded, unguarded
+from calcura.cases.whole_file import whole_file
 
 MOST_CHARACTERS = 32_000
 """Of one cell; spreadsheet programs cut what is longer without a word."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from calcura.cases.generated.errors import GenerationError
+from calcura.cases.errors import GenerationError
 from calcura.cases.generated.language import Language
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import TYPE_CHECKING, Any
 
-from calcura.cases.generated.errors import GenerationError
+from calcura.cases.errors import GenerationError
 from calcura.cases.generated.grids import Stated
 from calcura.cases.generated.options import UNDETERMINED, Options
 from calcura.cases.generated.patients import Patients

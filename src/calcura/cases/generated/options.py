@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from calcura.cases.generated.errors import GenerationError
+from calcura.cases.errors import GenerationError
 
 Form = Literal["prompt", "note"]
 UNDETERMINED = ("missing", "contradictory")

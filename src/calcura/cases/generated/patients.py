@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from math import isfinite, prod
 from typing import Any, NamedTuple
 
-from calcura.cases.generated.errors import GenerationError
+from calcura.cases.errors import GenerationError
 from calcura.cases.generated.grids import Said
 from calcura.cases.generated.language import Language
 from calcura.cases.generated.options import Options

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import count, islice
 from typing import Any
 
+from calcura.cases.errors import GenerationError
 from calcura.cases.generated.case import GeneratedCase, content_hash
-from calcura.cases.generated.errors import GenerationError
 from calcura.cases.generated.language import Kind
 from calcura.cases.generated.maker import Maker, can_be_held_out, kind_of, maker
 from calcura.cases.generated.options import COVERAGE, Form, Options

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from calcura.cases.case import DatasetError
-from calcura.cases.formats.whole_file import whole_file
 from calcura.cases.formulas import guarded_row, unguarded_row
 from calcura.cases.hub import fetch_file
 from calcura.cases.long_fields import long_fields
 from calcura.cases.medcalc_bench.labels import written_answer
 from calcura.cases.medcalc_bench.releases import Release
+from calcura.cases.whole_file import whole_file
 from calcura.grading import Label
 from calcura.measurements.errors import extra
 

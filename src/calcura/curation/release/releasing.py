@@ -10,8 +10,8 @@ from typing import Any
 from calcura import __version__
 from calcura.cases.formats import croissant
 from calcura.cases.formats.jsonl import write_objects
-from calcura.cases.formats.whole_file import whole_folder
 from calcura.cases.released import FORMAT, MANIFEST, ReleasedFolder, read_released, write_checksums
+from calcura.cases.whole_file import whole_folder
 from calcura.curation.candidates import Candidate, Product
 from calcura.curation.medcalc_bench.labels import RELEASE
 from calcura.curation.release.about import About, version_parts

@@ -18,8 +18,9 @@ from calcura.reading.text.mentions import context, number_kinds
 from calcura.reading.values.idioms import numbers
 from calcura.reading.values.person import is_age
 from calcura.reading.values.quantities import Amount, in_kind, is_slip
-from calcura.text import Date, Expression, Quantity, Range, Ratio, Token, Uncertain, UnknownUnit, tokens
-from calcura.text import Number as Bare
+from calcura.text.tokens import Date, Expression, Quantity, Range, Ratio, Token, Uncertain, tokens
+from calcura.text.tokens import Number as Bare
+from calcura.text.units import UnknownUnit
 
 _BEFORE, _BEHIND = 70, 55
 """Letters beside a number in which words speak of it."""

@@ -38,7 +38,7 @@ from calcura.measurements import Age, CalcuraError, Choice, Number
 from calcura.measurements.numbers import number_at
 from calcura.measurements.units import convert
 from calcura.reading.solver import read_stated
-from calcura.text import Date
+from calcura.text.tokens import Date
 
 ENTITIES = "its entities cannot be or contradict one another"
 NOTHING = "it has no number and no date"

@@ -7,7 +7,7 @@ import re
 from itertools import chain
 from pathlib import Path
 
-from calcura.cases.formats.whole_file import write_text
+from calcura.cases.whole_file import write_text
 from calcura.evaluation.report.choices import confusion_figures
 from calcura.evaluation.report.contents import Contents
 from calcura.evaluation.report.export import as_csv, as_latex

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from calcura.cases.formats.jsonl import read_lines
-from calcura.cases.formats.whole_file import whole_file
+from calcura.cases.whole_file import whole_file
 from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.runs import Attempt, Run

@@ -9,8 +9,8 @@ from calcura.reading.findings.telling import phrases
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.durations import durations
-from calcura.text import Quantity, Range, tokens
 from calcura.text.loose import Loose
+from calcura.text.tokens import Quantity, Range, tokens
 
 _FROM_A_POINT = Loose(["below", "distal", "above", "inferior", "proximal", "under", "from the"])
 """What follows a length that only says where one was measured: "10 cm below the knee"."""

@@ -11,7 +11,7 @@ from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
 from calcura.reading.text.when import is_history, weeks_since
 from calcura.reading.values.durations import age_told, days_told
-from calcura.text import Assertion
+from calcura.text.assertion import Assertion
 from calcura.text.loose import Loose
 from calcura.text.wording import lists
 

@@ -8,8 +8,8 @@ from typing import Any
 from calcura.reading.findings.telling import phrases
 from calcura.reading.solution import Found
 from calcura.reading.text.passages import Passage
-from calcura.text import Number, Quantity, Range, Token, tokens
 from calcura.text.loose import Loose, Spelled
+from calcura.text.tokens import Number, Quantity, Range, Token, tokens
 
 _TIMES = Loose(["times", "fold", "x"])
 _DOUBLE = Loose(["twice", "double"])

@@ -12,8 +12,8 @@ from calcura.engine import definitions
 from calcura.measurements import Number
 from calcura.reading.text.cues import beginning, ending
 from calcura.reading.text.passages import Passage
-from calcura.text import Quantity, Ratio
 from calcura.text.matching import Lexicon
+from calcura.text.tokens import Quantity, Ratio
 from calcura.text.wording import Record, besides, records
 
 _NEAR = 48

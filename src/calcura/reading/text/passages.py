@@ -13,10 +13,12 @@ from functools import cached_property
 from itertools import pairwise
 
 from calcura.reading.text.cues import cue
-from calcura.text import Assertion, Span, Token, assertion, plain, tables, tokens, without
+from calcura.text.assertion import Assertion, assertion
 from calcura.text.language import language
 from calcura.text.loose import Spelled
-from calcura.text.structure import Table
+from calcura.text.plain import plain
+from calcura.text.structure import Span, Table, tables, without
+from calcura.text.tokens import Token, tokens
 from calcura.text.wording import lists
 
 _ALIKE = {

@@ -10,7 +10,7 @@ from calcura.reading.text.cues import any_of
 from calcura.reading.text.mentions import context
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.numbers import Measured
-from calcura.text import Date
+from calcura.text.tokens import Date
 
 _BEHIND, _BEFORE = 60, 40
 

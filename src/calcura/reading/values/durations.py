@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from calcura.reading.text.passages import Passage
 from calcura.reading.values.person import is_age
-from calcura.text import Number, Quantity, Range, tokens
 from calcura.text.loose import Loose
+from calcura.text.tokens import Number, Quantity, Range, tokens
 
 _LATELY = Loose(["yesterday", "this morning", "last night", "earlier today", "since today", "today", "overnight"])
 _VAGUE = {

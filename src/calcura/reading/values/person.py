@@ -12,7 +12,8 @@ from calcura.measurements import conversion
 from calcura.reading.solution import Found
 from calcura.reading.text.cues import cue
 from calcura.reading.text.passages import Passage
-from calcura.text import Number, Quantity, UnknownUnit, unit_at
+from calcura.text.tokens import Number, Quantity
+from calcura.text.units import UnknownUnit, unit_at
 from calcura.text.words import worded
 
 _SHORT = re.compile(r"(?<![\d.\w])(?P<number>\d{1,3})\s?(?:yo|y/o|y\.o\.|y)?\s?/?(?P<letter>[mf])\b(?!\d|/|\.\w)")

@@ -9,7 +9,8 @@ from itertools import pairwise
 from calcura.measurements import conversion
 from calcura.reading.text.cues import cue
 from calcura.reading.text.passages import Passage
-from calcura.text import Expression, Label, Number, Quantity, Range, Ratio, Token, UnknownUnit
+from calcura.text.tokens import Expression, Label, Number, Quantity, Range, Ratio, Token
+from calcura.text.units import UnknownUnit
 
 _NAMED_WITHIN = 60
 _ANOTHER_WITHIN = 40

@@ -10,8 +10,9 @@ from math import isclose
 from calcura.measurements import MeasurementError, Number, conversion
 from calcura.measurements.units import Conversion, Unit
 from calcura.reading.text.passages import Passage
-from calcura.text import Expression, Quantity, Range, Ratio, Token, Uncertain, UnknownUnit
-from calcura.text import Number as Bare
+from calcura.text.tokens import Expression, Quantity, Range, Ratio, Token, Uncertain
+from calcura.text.tokens import Number as Bare
+from calcura.text.units import UnknownUnit
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +34,7 @@ class Amount:
 def amounts(passage: Passage, found: Iterable[Token]) -> list[Amount]:
     """Return the numbers of a note in order, without those of dates and of numbered things ("day 3", "grade 2").
 
-    >>> from calcura.text import tokens
+    >>> from calcura.text.tokens import tokens
     >>> note = Passage("On day 2 sodium 131 mmol/L, WBC 14 x 103/uL")
     >>> [(each.value, each.unit.name) for each in amounts(note, tokens(note.plain))]
     [(131.0, 'mmol/L'), (14000.0, '/uL')]

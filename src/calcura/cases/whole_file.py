@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from calcura.cases.generated.errors import GenerationError
+from calcura.cases.errors import GenerationError
 
 try:
     import fcntl
