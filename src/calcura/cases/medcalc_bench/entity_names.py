@@ -8,7 +8,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from types import MappingProxyType
 
 from calcura.calculators.published import published
@@ -42,6 +42,7 @@ ENTITY_NAMES: Mapping[str, tuple[str, ...]] = MappingProxyType(
 )
 
 
+@lru_cache(4096)
 def normal_form(name: str) -> str:
     """Return a name without differences of case, spacing and look-alike characters (``FiO₂`` is ``FiO2``).
 
