@@ -12,6 +12,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -84,6 +85,12 @@ class Library:
     stories: tuple[Story, ...]
     adults: Mapping[str, Entries]
     children: Mapping[str, Entries]
+
+    @property
+    def lists(self) -> Iterator[Entries]:
+        """Each list of entries, of the stories and for all."""
+        for lists in (*(story.parts for story in self.stories), self.adults, self.children):
+            yield from lists.values()
 
 
 # --- reading the data ---------------------------------------------------------------------------------------
@@ -160,32 +167,50 @@ def _story(name: str, told: Mapping[str, Any]) -> Story:
 @cache
 def silent_library(definition: Definition, words: Language, hidden: str, sex: str) -> Library:
     """Return what may be told beside the inputs of a calculator, of a patient of a sex."""
-    asked = asked_about(definition, words, hidden)
-    whole = library()
-    adults, children = (_silent(banks, asked, sex) for banks in (whole.adults, whole.children))
+    whole, barred = library(), _barred(asked_about(definition, words, hidden), sex)
+    of_adults, of_children = (barred | _empty_handed(banks, barred) for banks in (whole.adults, whole.children))
     stories = []
     for story in whole.stories:
-        parts = {part: _kept(each, asked, sex, adults) for part, each in story.parts.items()}
+        parts = _without(of_adults, story.parts)
         if sum(map(len, parts.values())) >= ENOUGH and story.sex in ("", sex):
-            stories.append(replace(story, parts=parts))
-    return Library(tuple(stories), adults, children)
+            stories.append(story if parts is story.parts else replace(story, parts=parts))
+    return Library(tuple(stories), _without(of_adults, whole.adults), _without(of_children, whole.children))
 
 
-def _kept(entries: Entries, asked: frozenset[str], sex: str, banks: Mapping[str, Entries]) -> Entries:
-    return tuple(
-        each
-        for each in entries
-        if each.sex in ("", sex) and each.bears_on.isdisjoint(asked) and all(map(banks.__getitem__, each.banks))
-    )
+@cache
+def _entries_by(trait: str) -> Mapping[str, frozenset[Entry]]:
+    """Return the entries that bear upon each thing, draw from each list, or can be told of each sex alone."""
+    found: dict[str, set[Entry]] = {}
+    for each in chain.from_iterable(library().lists):
+        value = getattr(each, trait)
+        for name in (value,) if isinstance(value, str) else value:
+            found.setdefault(name, set()).add(each)
+    return {name: frozenset(entries) for name, entries in found.items()}
 
 
-def _silent(banks: Mapping[str, Entries], asked: frozenset[str], sex: str) -> Mapping[str, Entries]:
-    """Leave out what bears upon the inputs, and what draws from a list that is thereby empty."""
+def _barred(asked: frozenset[str], sex: str) -> frozenset[Entry]:
+    """Return what bears upon what is asked, or can be told of another sex only."""
+    bearing, of_a_sex = _entries_by("bears_on"), _entries_by("sex")
+    others = (entries for name, entries in of_a_sex.items() if name not in ("", sex))
+    return frozenset().union(*(bearing[each] for each in asked if each in bearing), *others)
+
+
+def _empty_handed(banks: Mapping[str, Entries], barred: frozenset[Entry]) -> frozenset[Entry]:
+    """Return what draws from a list of which nothing is left, and so on."""
+    found: frozenset[Entry] = frozenset()
     while True:
-        kept = {name: _kept(entries, asked, sex, banks) for name, entries in banks.items()}
-        if all(len(kept[name]) == len(banks[name]) for name in banks):
-            return kept
-        banks = kept
+        empty = [name for name, entries in banks.items() if (barred | found).issuperset(entries)]
+        more = found.union(*(_entries_by("banks").get(name, ()) for name in empty))
+        if more == found:
+            return found
+        found = more
+
+
+def _without(barred: frozenset[Entry], lists: Mapping[str, Entries]) -> Mapping[str, Entries]:
+    """Return lists without what is barred; the same lists where nothing of them is."""
+    if all(map(barred.isdisjoint, lists.values())):
+        return lists
+    return {name: tuple(each for each in entries if each not in barred) for name, entries in lists.items()}
 
 
 # --- telling ------------------------------------------------------------------------------------------------
