@@ -30,7 +30,7 @@ playwright = pytest.importorskip("playwright.sync_api", reason="Playwright, a de
 
 FULL = pytest.mark.full
 FEW = ("curb_65", "wells_pe", "ckd_epi_2009_creatinine", "ckd_epi_2021_creatinine", "mdrd_gfr", "naegele_due_date")
-ONE_IN = 40
+ONE_IN = 100
 ELSEWHERE = ("https://", "http://", "#")
 """How addresses begin that no file of the site answers."""
 GFR = "calculators/ckd_epi_2021_creatinine.html"
