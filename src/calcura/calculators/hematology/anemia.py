@@ -274,7 +274,7 @@ def transferrin_saturation(
         "whether the marrow answers an anemia",
         having=("anemia",),
         ages=(18, None),
-        situations="hemolysis or blood loss against failure of production: reticulocytes for hematocrit and maturation",
+        situations="reticulocytes for hematocrit and days of maturation",
         names="=RPI; reticulocyte production index; RPI retic; reticulocyte index corrected for maturation",
         shares="corrected reticulocyte count",
     ),
@@ -309,7 +309,7 @@ def reticulocyte_production_index(reticulocytes: Reticulocytes, hematocrit: Hema
     use=Use(
         "iron deficiency beside inflammation",
         having=("anemia",),
-        situations="iron deficiency in inflammation, anemia of chronic disease with a normal ferritin, sTfR",
+        situations="sTfR over the logarithm of ferritin, inflammation",
         names="sTfR index; TfR-F index; sTfR/log ferritin; sTfR-ferritin index; soluble transferrin receptor index; "
         "sTfR/log ferritin ratio; transferrin receptor-ferritin index",
     ),

@@ -30,7 +30,7 @@ ARGATROBAN_DOSE = {"not_impaired": 2.0, "impaired": 0.5}
         "heparin to begin with",
         having=("venous thrombosis", "pulmonary embolism"),
         ages=(18, None),
-        situations="start unfractionated heparin for deep vein thrombosis or pulmonary embolism, 80 units/kg",
+        situations="80 units/kg of unfractionated heparin",
         names="heparin bolus; heparin loading dose; Raschke bolus; initial heparin bolus",
         shares="Raschke nomogram; Raschke",
     ),
@@ -52,8 +52,8 @@ def heparin_bolus_raschke(weight: Weight) -> float:
         "heparin infusion to begin with",
         having=("venous thrombosis", "pulmonary embolism"),
         ages=(18, None),
-        situations="start a heparin drip for deep vein thrombosis or pulmonary embolism, 18 units/kg/h after the bolus",
-        names="heparin infusion rate; initial heparin rate; heparin drip rate; heparin drip; heparin infusion",
+        situations="18 units/kg/h of unfractionated heparin after the bolus",
+        names="heparin infusion rate; initial heparin rate; heparin drip rate; first heparin rate",
         shares="Raschke nomogram; Raschke",
     ),
 )
@@ -89,7 +89,7 @@ def heparin_initial_rate_raschke(weight: Weight) -> float:
         "heparin infusion after an aPTT",
         having=("venous thrombosis", "pulmonary embolism"),
         ages=(18, None),
-        situations="aPTT back on a heparin drip, titrate the heparin infusion",
+        situations="aPTT back on unfractionated heparin, titration",
         names="Raschke nomogram; Raschke; heparin nomogram; heparin adjustment; heparin rate change; heparin titration",
     ),
 )
@@ -125,7 +125,7 @@ def heparin_rate_change_raschke(
         "argatroban to begin with",
         having=("suspected heparin-induced thrombocytopenia",),
         ages=(18, None),
-        situations="start argatroban in heparin-induced thrombocytopenia, 1 mg/mL, 2 ug/kg/min, liver",
+        situations="argatroban 1 mg/mL, 2 ug/kg/min",
         names="argatroban rate; argatroban drip; argatroban infusion; argatroban dose; argatroban infusion rate",
     ),
 )

@@ -168,7 +168,7 @@ def allowable_blood_loss(
     use=Use(
         "response to a platelet transfusion",
         situations="platelet refractoriness, platelet count does not rise after platelets, HLA antibodies",
-        names="=CCI; corrected count increment; platelet corrected count increment; CCI platelets",
+        names="corrected count increment; platelet corrected count increment; CCI platelets; platelet CCI",
     ),
 )
 def corrected_count_increment(

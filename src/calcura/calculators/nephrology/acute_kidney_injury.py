@@ -295,14 +295,14 @@ def thakar_score(
 
 
 @calculator(
-    title="Urine output by weight and hour",
-    result=Outcome("Urine output", "mL/kg/h", decimals=2, limits=(0, None)),
+    title="Urine by weight and hour",
+    result=Outcome("Urine by weight and hour", "mL/kg/h", decimals=2, limits=(0, None)),
     source=URINE_OUTPUT,
     bands=Bands("oliguria of an adult", (0.5, "no oliguria of an adult"), source=OLIGURIA),
     use=Use(
         "urine output by weight",
         ages=(18, None),
-        situations="oliguria in shock, acute kidney injury or after surgery: collected urine over hours and kilograms",
+        situations="collected urine over hours and kilograms, oliguria below 0.5",
         names="urine output per kg per hour; urine output rate; UOP per kg per hour; urine output in mL/kg/h",
     ),
 )
@@ -324,7 +324,7 @@ def urine_output_rate(urine_volume: UrineVolume, collection_time: CollectionTime
         "kidney function while creatinine changes",
         having=("acute kidney injury",),
         ages=(18, None),
-        situations="acute kidney injury or recovery, creatinine rising or falling, not at steady state, dose of drugs",
+        situations="filtration while creatinine is not at steady state",
         names="kinetic eGFR; keGFR; kinetic GFR; Chen equation; kinetic estimated glomerular filtration rate",
     ),
 )

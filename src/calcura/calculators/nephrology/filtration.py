@@ -300,7 +300,8 @@ def creatinine_clearance_24h(
             "residual kidney function on dialysis, advanced kidney failure; urine urea times volume over plasma urea, "
             "timed interdialytic urine collection"
         ),
-        names="urea clearance; residual renal urea clearance; residual urea clearance; =KRU; =Kru; clearance of urea",
+        names="residual renal urea clearance; residual urea clearance; =KRU; =Kru; clearance of urea",
+        computes="urea clearance",
     ),
 )
 def urea_clearance(

@@ -65,18 +65,16 @@ NORMALIZED_CLEARANCE = Source(
 
 
 @calculator(
-    title="MDRD study equation (six variables, with urea nitrogen and albumin)",
+    title="Six-variable MDRD equation with urea nitrogen and albumin",
     result=GlomerularFiltrationRate,
     source=(LEVEY_1999, MDRD_HISTORY),
     applies_to={"age": (18, None)},
     steps={"sex_factor": "Factor for sex", "race_factor": "Factor for Black race"},
     use=Use(
         "kidney function",
-        situations="old studies and liver patients: albumin and BUN beside creatinine that is not traceable to IDMS",
-        names=(
-            "MDRD-6; MDRD 6; six-variable MDRD; 6-variable MDRD; MDRD 1999; MDRD six variables; MDRD equation of 1999"
-        ),
-        shares="MDRD; eGFR; GFR; glomerular filtration rate",
+        situations="old studies with albumin and BUN beside creatinine",
+        names=("MDRD-6; MDRD 6; six-variable MDRD; 6-variable MDRD; MDRD 1999; MDRD equation of 1999"),
+        shares="MDRD",
     ),
 )
 def mdrd_gfr_6_variable(
@@ -104,7 +102,7 @@ def mdrd_gfr_6_variable(
 
 
 @calculator(
-    title="MDRD study equation for creatinine not traceable to IDMS (four variables)",
+    title=Proper("MDRD equation of 2000 for creatinine that is not standardized"),
     result=GlomerularFiltrationRate,
     source=LEVEY_2000,
     applies_to={"age": (18, None)},
@@ -112,12 +110,12 @@ def mdrd_gfr_6_variable(
     steps={"sex_factor": "Factor for sex", "race_factor": "Factor for Black race"},
     use=Use(
         "kidney function",
-        situations="a laboratory or an old record whose creatinine is not standardized, constant 186",
+        situations="creatinine that is not standardized, constant 186",
         names=(
             "original MDRD; MDRD 186; MDRD 2000; abbreviated MDRD; MDRD without IDMS; original four-variable MDRD; "
             "original 4-variable MDRD; MDRD non-IDMS"
         ),
-        shares="MDRD; eGFR; GFR; glomerular filtration rate",
+        shares="MDRD",
     ),
 )
 def mdrd_gfr_original(age: Age, sex: Sex, serum_creatinine: SerumCreatinine, black_race: BlackRace) -> float:
@@ -143,12 +141,12 @@ def mdrd_gfr_original(age: Age, sex: Sex, serum_creatinine: SerumCreatinine, bla
     steps={"creatinine_term": "Contribution of creatinine", "cystatin_term": "Contribution of cystatin C"},
     use=Use(
         "kidney function",
-        situations="older equation with a term for race, from both creatinine and cystatin C, of 2012",
+        situations="of 2012, with a term for race",
         names=(
             "CKD-EPI 2012 creatinine-cystatin C; 2012 CKD-EPI creatinine-cystatin C; eGFRcr-cys 2012; "
             "CKD-EPI 2012 creatinine and cystatin C; CKD-EPI creatinine-cystatin C 2012"
         ),
-        shares="CKD-EPI creatinine-cystatin C; eGFRcr-cys; CKD-EPI; eGFR; GFR; glomerular filtration rate",
+        shares="CKD-EPI creatinine-cystatin C; eGFRcr-cys",
     ),
 )
 def ckd_epi_2012_creatinine_cystatin_c(
@@ -177,7 +175,7 @@ def ckd_epi_2012_creatinine_cystatin_c(
     applies_to={"age": (1, None)},
     use=Use(
         "kidney function",
-        situations="cystatin C in Swedish laboratories, without sex and race, for children and adults",
+        situations="Swedish laboratories, ERM-DA471",
         names="CAPA; CAPA equation; Grubb 2014; Caucasian and Asian pediatric and adult",
     ),
 )
@@ -202,7 +200,7 @@ def capa_cystatin_c(age: Age, cystatin_c: CystatinC) -> float:
     steps={"usual": "Usual creatinine for the sex [mg/dL]"},
     use=Use(
         "kidney function",
-        situations="old people, white populations, one equation for adults of all ages, serum creatinine over Q",
+        situations="creatinine over Q",
         names="FAS; full age spectrum; FAS equation; FAS Pottel; full age spectrum equation",
     ),
 )
@@ -224,7 +222,7 @@ def fas_pottel(age: Age, sex: Sex, serum_creatinine: SerumCreatinine) -> float:
     applies_to={"age": (18, None)},
     use=Use(
         "kidney function",
-        situations="Japanese adult, records and labels from Japan, constant 194",
+        situations="Japan, Japanese Society of Nephrology, constant 194",
         names="Matsuo; Matsuo equation; Japanese eGFR; JSN eGFR; Japanese GFR equation; eGFR Japan",
     ),
 )
@@ -249,7 +247,7 @@ def japanese_gfr_matsuo(age: Age, sex: Sex, serum_creatinine: SerumCreatinine) -
     steps={"usual": "Usual cystatin C for the age [mg/L]", "ratio": "Cystatin C relative to the usual"},
     use=Use(
         "kidney function",
-        situations="European Kidney Function Consortium, cystatin C without sex and race",
+        situations="European Kidney Function Consortium, cystatin C over Q",
         names="EKFC cystatin C; EKFCcys; EKFC eGFRcys; EKFC by cystatin C",
         shares="EKFC; eGFRcys",
     ),
@@ -274,7 +272,7 @@ def ekfc_cystatin_c(age: Age, cystatin_c: CystatinC) -> float:
     steps={"sex_factor": "Factor for sex"},
     use=Use(
         "kidney function",
-        situations="compare Cockcroft-Gault with eGFR or between patients of different size, normalized to 1.73 m2",
+        situations="normalized to 1.73 m2",
         names=(
             "normalized Cockcroft-Gault; Cockcroft-Gault normalized to 1.73 m2; Cockcroft-Gault per 1.73 m2; "
             "corrected creatinine clearance; BSA-normalized Cockcroft-Gault; indexed Cockcroft-Gault"

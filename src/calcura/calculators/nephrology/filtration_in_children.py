@@ -50,12 +50,8 @@ SCHWARTZ_CONSTANT = {"preterm_infant": 0.33, "term_infant": 0.45, "child": 0.55,
     use=Use(
         "kidney function",
         having=("kidney disease",),
-        situations=(
-            "child, adolescent, teenager or young adult under 25 with chronic kidney disease, passage from pediatric "
-            "to adult care, height and creatinine"
-        ),
+        situations="young adults under 25 with chronic kidney disease, passage from pediatric to adult care",
         names="CKiD U25; CKiD U25 creatinine; U25 creatinine; CKiD under 25; U25 equation",
-        shares="eGFR; GFR; glomerular filtration rate",
     ),
 )
 def ckid_u25_creatinine(age: Age, sex: Sex, height: Height, serum_creatinine: SerumCreatinine) -> float:
@@ -88,11 +84,9 @@ def ckid_u25_creatinine(age: Age, sex: Sex, height: Height, serum_creatinine: Se
     use=Use(
         "kidney function",
         having=("kidney disease",),
-        situations=(
-            "child, adolescent or young adult under 25 with unusual muscle mass, cystatin C in pediatric nephrology"
-        ),
+        situations="young adults under 25 by cystatin C, pediatric nephrology",
         names="CKiD U25 cystatin C; U25 cystatin C; CKiD U25 cystatin; U25 cystatin",
-        shares="CKiD U25; eGFR; GFR; glomerular filtration rate",
+        shares="CKiD U25",
     ),
 )
 def ckid_u25_cystatin_c(age: Age, sex: Sex, cystatin_c: CystatinC) -> float:
@@ -124,10 +118,7 @@ def ckid_u25_cystatin_c(age: Age, sex: Sex, cystatin_c: CystatinC) -> float:
     use=Use(
         "kidney function",
         ages=(None, 18),
-        situations=(
-            "newborn, preterm infant, child or adolescent boy; laboratories with Jaffe creatinine, old protocols of "
-            "drug doses, constant 0.55 or 0.45 times length over creatinine"
-        ),
+        situations="Jaffe creatinine, preterm and term infants, constant 0.55 or 0.45",
         names="original Schwartz; old Schwartz; Schwartz 0.55; Schwartz 1976; original Schwartz equation",
         shares="Schwartz; Schwartz equation",
     ),
@@ -163,7 +154,7 @@ def schwartz_original(
     use=Use(
         "kidney function",
         ages=(None, 18),
-        situations="child in British protocols of oncology and antivirals, height times 0.43 over creatinine",
+        situations="British protocols of oncology, constant 0.43",
         names="Counahan-Barratt; Counahan; Counahan formula; Counahan-Barratt formula; Counahan Barratt equation",
     ),
 )
@@ -184,12 +175,12 @@ def egfr_counahan_barratt(height: Height, serum_creatinine: SerumCreatinine) -> 
         "kidney function",
         having=("kidney disease",),
         ages=(1, 19),
-        situations="confirm the filtration rate of a child with chronic kidney disease by cystatin C, BUN and height",
+        situations="pediatric chronic kidney disease by three substances: cystatin C, BUN and creatinine",
         names=(
             "CKiD 2012; Schwartz 2012; CKiD creatinine-cystatin C; CKiD creatinine-cystatin C-BUN; "
             "creatinine-cystatin C-based CKiD; CKiD 2012 creatinine-cystatin C"
         ),
-        shares="CKiD; eGFR; GFR; glomerular filtration rate",
+        shares="CKiD",
     ),
 )
 def ckid_2012_creatinine_cystatin_c(

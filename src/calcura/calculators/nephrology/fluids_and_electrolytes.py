@@ -573,14 +573,15 @@ def calcium_phosphate_product(serum_calcium: SerumCalcium, serum_phosphate: Seru
 
 
 @calculator(
-    title=Proper("Watson formula for total body water"),
-    result=Outcome("Total body water", "L", decimals=1),
+    title=Proper("Watson formula for the water of the body"),
+    result=Outcome("Body water", "L", decimals=1),
     source=WATSON_1980,
     applies_to={"age": (18, None)},
     use=Use(
         "total body water",
         situations="volume of urea distribution for Kt/V and dialysis dose, from height, weight, age and sex",
-        names="Watson; Watson formula; Watson total body water; total body water; Watson volume",
+        names="Watson formula; Watson total body water; Watson volume; Watson TBW",
+        computes="volume of distribution of urea",
     ),
 )
 def total_body_water_watson(age: Age, sex: Sex, height: Height, weight: Weight) -> float:
