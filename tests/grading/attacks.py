@@ -460,6 +460,11 @@ WRONG_UNITS = {
     "L/min": ("mL/min", "L/h", "kg"),
     "WU·m2": ("dyn·s·m2/cm5", "WU", "kg"),
     "g/day": ("mg/day", "g/h", "kg"),
+    "IU": ("mIU", "mL", "kg"),
+    "U": ("mU", "mL", "kg"),
+    "U/h": ("U/min", "mL/h", "kg"),
+    "U/kg/h": ("U/kg/min", "mL/kg/h", "kg"),
+    "10^11": ("10^9", "mL", "kg"),
 }
 """Units in which the right digits are another quantity."""
 

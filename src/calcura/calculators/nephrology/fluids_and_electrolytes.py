@@ -16,6 +16,7 @@ from calcura.measurements import (
     DeltaRatio,
     FreeWaterDeficit,
     Glucose,
+    Height,
     MaintenanceFluidRate,
     SerumAlbumin,
     SerumBicarbonate,
@@ -27,13 +28,18 @@ from calcura.measurements import (
     Sex,
     Weight,
 )
-from calcura.measurements.kinds import Outcome
+from calcura.measurements.kinds import Outcome, Proper
 
 KRAUT_2007 = Source(
     "Kraut JA, Madias NE. Serum anion gap: its uses and limitations in clinical medicine. "
     "Clin J Am Soc Nephrol 2007;2:162-74",
     doi="10.2215/CJN.03020906",
     pmid="17699401",
+)
+WATSON_1980 = Source(
+    "Watson PE, Watson ID, Batt RD. Total body water volumes for adult males and females estimated from simple "
+    "anthropometric measurements. Am J Clin Nutr 1980;33:27-39",
+    url="https://www.scribd.com/document/480999489/watson1980-pdf",
 )
 FIGGE_1998 = Source(
     "Figge J, et al. Anion gap and hypoalbuminemia. Crit Care Med 1998;26:1807-10",
@@ -564,3 +570,25 @@ def calcium_phosphate_product(serum_calcium: SerumCalcium, serum_phosphate: Seru
     12 years. The two values apart say more.
     """
     return serum_calcium * serum_phosphate
+
+
+@calculator(
+    title=Proper("Watson formula for the water of the body"),
+    result=Outcome("Body water", "L", decimals=1),
+    source=WATSON_1980,
+    applies_to={"age": (18, None)},
+    use=Use(
+        "total body water",
+        situations="volume of urea distribution for Kt/V and dialysis dose, from height, weight, age and sex",
+        names="Watson formula; Watson total body water; Watson volume; Watson TBW",
+        computes="volume of distribution of urea",
+    ),
+)
+def total_body_water_watson(age: Age, sex: Sex, height: Height, weight: Weight) -> float:
+    """Estimate the body water of an adult, in which urea is distributed.
+
+    The equation of women has no term for age. Not for amputees or gross edema.
+    """
+    if sex == "female":
+        return -2.097 + 0.1069 * height + 0.2466 * weight
+    return 2.447 - 0.09516 * age + 0.1074 * height + 0.3362 * weight
