@@ -460,6 +460,9 @@ WRONG_UNITS = {
     "L/min": ("mL/min", "L/h", "kg"),
     "WU·m2": ("dyn·s·m2/cm5", "WU", "kg"),
     "g/day": ("mg/day", "g/h", "kg"),
+    "diopters": ("mm", "cm", "kg"),
+    "dB": ("Hz", "mmHg", "kg"),
+    "weeks": ("days", "months", "kg"),
 }
 """Units in which the right digits are another quantity."""
 
