@@ -178,7 +178,7 @@ def youden_index(sensitivity_of_test: SensitivityOfTest, specificity_of_test: Sp
 
 @calculator(
     title="Odds from a probability",
-    result=Outcome("Odds", "", decimals=2, limits=(0, None)),
+    result=Outcome("Odds of the probability", "", decimals=2, limits=(0, None)),
     source=ODDS_TABLE,
     use=Use(
         "odds of what has a probability",

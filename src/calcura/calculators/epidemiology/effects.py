@@ -159,7 +159,7 @@ def relative_risk(
             "contingency table of exposure and disease, two proportions compared, significance test, expected counts, "
             "one degree of freedom, epidemiology, biostatistics"
         ),
-        names="chi-square; chi square; chi-squared; chi-square test; Pearson chi-square; chi square of a 2x2 table",
+        names="chi-square test; chi-square statistic; chi-squared test; Pearson chi-square; chi square of a 2x2 table",
     ),
 )
 def chi_square_2x2(

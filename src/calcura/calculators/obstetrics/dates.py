@@ -265,10 +265,13 @@ def gestational_age_from_edd(
         "dates of a pregnancy",
         having=("pregnancy",),
         sex="female",
-        situations="dating scan of the first trimester, redated by an early ultrasound",
+        situations=(
+            "crown-rump length in the first trimester, irregular cycle or unsure last menstrual period, redated by an "
+            "early ultrasound"
+        ),
         names=(
-            "due date by ultrasound; due date from ultrasound; EDD by ultrasound; EDC by ultrasound; due date by scan; "
-            "EDD from ultrasound"
+            "due date by ultrasound; EDD by ultrasound; EDC by ultrasound; EDD from ultrasound; dating scan; dating "
+            "ultrasound"
         ),
     ),
 )

@@ -55,7 +55,7 @@ FemurLength = Annotated[
             "growth scan, ultrasound biometry, biparietal diameter, head circumference, abdominal circumference, femur "
             "length, small or large for gestational age, macrosomia, growth restriction"
         ),
-        names="Hadlock fetal weight; Hadlock formula; Hadlock IV; Hadlock 4; estimated fetal weight by Hadlock",
+        names="Hadlock; Hadlock fetal weight; Hadlock formula; Hadlock IV; estimated fetal weight by Hadlock",
         computes="estimated fetal weight; fetal weight; EFW",
     ),
 )
@@ -81,7 +81,7 @@ def efw_hadlock(
 
 
 @calculator(
-    title=Proper("Hadlock estimated fetal weight from BPD, AC and FL"),
+    title="Fetal weight without head circumference (Hadlock: BPD, AC and FL)",
     result=Outcome("Estimated fetal weight", "g", decimals=0, limits=(0, None)),
     source=HADLOCK_1985_THREE,
     steps={"exponent": "Decimal logarithm of the weight"},

@@ -41,8 +41,8 @@ def _threshold(frequency: str) -> Number:
     ),
     use=Use(
         "degree of hearing loss",
-        situations="audiogram, hearing loss, deafness, thresholds of hearing, hearing aid, presbycusis, audiology",
-        names="pure-tone average; pure tone average; grade of hearing loss; hearing loss grade; PTA audiogram",
+        situations="thresholds of hearing at four frequencies, deafness, hearing aid, presbycusis, audiology",
+        names="pure-tone average; pure tone average; grade of hearing loss; hearing loss grade",
     ),
 )
 def pure_tone_average(

@@ -50,7 +50,7 @@ def paradise_tonsillectomy(
     throat_infections_year_before: Annotated[float, _infections("in the year before")],
     throat_infections_third_year: Annotated[float, _infections("two years before")],
 ) -> int:
-    """Tell whether a child's throat infections are frequent enough for tonsils to be taken out.
+    """Tell whether a child's throat infections are frequent enough for tonsillectomy.
 
     Only documented and treated episodes count. Other reasons may speak for it with fewer.
     """
