@@ -101,6 +101,7 @@ def agree_with_brute_force(definition: Definition, known: dict[str, object], unk
 
 NOT_BY_STEPS = (
     *("meld", "peld", "light_criteria", "berlin_ards", "phoenix_sepsis", "rumack_matthew", "sofa_2", "gcs_pupils"),
+    *("ballard", "sample_size_proportion"),
 )
 ONLY_STEPS = [each for each in SCORES if not each.name.startswith(NOT_BY_STEPS)]
 """Scores that depend on numbers only through limits; the others have logarithms, add a number
@@ -114,6 +115,7 @@ WIDE = (
     "body_roundness_index",
     "body_fat_us_navy",
     "percent_excess_weight_loss",
+<<<<<<< HEAD
     "kinetic_egfr",
 )
 """Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; terms
@@ -122,6 +124,21 @@ the phosphate of serum in what is taken back and in what it is taken from, the o
 one fraction stroke, the weight before in what was lost and in what was too much, two creatinines in their mean and in
 the fall from one to the other. Where the waist is as wide as the
 ellipse allows, or the neck as the waist, a root and a logarithm run steeply to an end that no patient reaches."""
+=======
+    "chi_square_2x2",
+    "cohen_kappa",
+    "confidence_interval_proportion",
+    "relative_risk",
+    "twin_weight_discordance",
+)
+"""Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; terms
+that share an input cancel out in part: a diameter above and below one fraction stroke, the hemoglobin of two bloods,
+the phosphate of serum in what is taken back and in what it is taken from, the oxygen of the capillaries above and
+below one fraction stroke, the weight before in what was lost and in what was too much, a count of a table in several
+of its totals. Two weights or counts of which one may not be the larger, or not 0, end where no persons are counted.
+Where the waist is as wide as the ellipse allows, or the neck as the waist, a root and a logarithm run steeply to an
+end that no patient reaches."""
+>>>>>>> f7
 
 
 def some(definition: Definition, index: int) -> Random:

@@ -465,6 +465,9 @@ WRONG_UNITS = {
     "U/h": ("U/min", "mL/h", "kg"),
     "U/kg/h": ("U/kg/min", "mL/kg/h", "kg"),
     "10^11": ("10^9", "mL", "kg"),
+    "diopters": ("mm", "cm", "kg"),
+    "dB": ("Hz", "mmHg", "kg"),
+    "weeks": ("days", "months", "kg"),
 }
 """Units in which the right digits are another quantity."""
 

@@ -34,6 +34,11 @@ RH_IMMUNE_GLOBULIN = Source(
     ),
 )
 
+CEREBROPLACENTAL_RANGES = Source(
+    "Reference ranges of the cerebroplacental ratio, first told by Gramellini 1992. Rambam Maimonides Med J 2019",
+    doi="10.5041/RMMJ.10379",
+)
+
 NONSTRESS_TEST = {"reactive": 2, "not_reactive": 0}
 SEEN = {"normal": 2, "absent_or_less": 0}
 
@@ -42,6 +47,11 @@ def _pocket(label: str, *synonyms: str) -> Number:
     """Return the depth of the deepest pocket of fluid in a quarter of the uterus."""
     meaning = "on ultrasound, without cord or limbs; 0 where there is none"
     return Number(label, "cm", (0, 20), (0.5, 7), 1, other_units=("mm",), synonyms=synonyms, meaning=meaning, days=7)
+
+
+def _pulsatility(label: str, plausible: tuple[float, float], usual: tuple[float, float], *synonyms: str) -> Number:
+    """Return the pulsatility index of an artery of the fetus."""
+    return Number(label, "", plausible, usual, 2, synonyms=synonyms, meaning="by Doppler; not resistance", days=7)
 
 
 @calculator(
@@ -240,3 +250,35 @@ def rh_immune_globulin_dose(
     """
     covered = floor(fetal_hemorrhage / 30 + 0.5)
     return covered + 1
+    title="Cerebroplacental ratio",
+    result=Outcome("Cerebroplacental ratio", "", decimals=2, limits=(0, None)),
+    source=CEREBROPLACENTAL_RANGES,
+    use=Use(
+        "blood flow of the fetus",
+        having=("pregnancy",),
+        sex="female",
+        situations="growth-restricted fetus, Doppler of umbilical and middle cerebral artery, brain sparing",
+        names=(
+            "cerebroplacental ratio; cerebro-placental ratio; cerebroumbilical ratio; cerebro-umbilical ratio; "
+            "cerebral umbilical ratio"
+        ),
+    ),
+)
+def cerebroplacental_ratio(
+    middle_cerebral_artery_pi: Annotated[
+        float,
+        _pulsatility(
+            "Pulsatility index of the middle cerebral artery", (0.3, 5), (0.8, 2.6), "MCA PI", "MCA pulsatility index"
+        ),
+    ],
+    umbilical_artery_pi: Annotated[
+        float,
+        _pulsatility("Pulsatility index of the umbilical artery", (0.2, 5), (0.6, 1.8), "UA PI", "umbilical artery PI"),
+    ],
+) -> float:
+    """Relate the flow to the brain of a fetus to that to the placenta: low is abnormal.
+
+    Pulsatility indices are taken, not resistance indices. Limits of 1, 1.03, 1.08 and the fifth percentile of the week
+    are in use, so that no band is told.
+    """
+    return middle_cerebral_artery_pi / umbilical_artery_pi
