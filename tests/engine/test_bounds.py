@@ -115,16 +115,7 @@ WIDE = (
     "body_roundness_index",
     "body_fat_us_navy",
     "percent_excess_weight_loss",
-<<<<<<< HEAD
     "kinetic_egfr",
-)
-"""Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; terms
-that share an input cancel out in part: a diameter above and below one fraction stroke, the hemoglobin of two bloods,
-the phosphate of serum in what is taken back and in what it is taken from, the oxygen of the capillaries above and below
-one fraction stroke, the weight before in what was lost and in what was too much, two creatinines in their mean and in
-the fall from one to the other. Where the waist is as wide as the
-ellipse allows, or the neck as the waist, a root and a logarithm run steeply to an end that no patient reaches."""
-=======
     "chi_square_2x2",
     "cohen_kappa",
     "confidence_interval_proportion",
@@ -134,11 +125,10 @@ ellipse allows, or the neck as the waist, a root and a logarithm run steeply to 
 """Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; terms
 that share an input cancel out in part: a diameter above and below one fraction stroke, the hemoglobin of two bloods,
 the phosphate of serum in what is taken back and in what it is taken from, the oxygen of the capillaries above and
-below one fraction stroke, the weight before in what was lost and in what was too much, a count of a table in several
-of its totals. Two weights or counts of which one may not be the larger, or not 0, end where no persons are counted.
-Where the waist is as wide as the ellipse allows, or the neck as the waist, a root and a logarithm run steeply to an
-end that no patient reaches."""
->>>>>>> f7
+below one fraction stroke, the weight before in what was lost and in what was too much, two creatinines in their mean
+and in the fall from one to the other, a count of a table in several of its totals. Two weights or counts of which one
+may not be the larger, or not 0, end where no persons are counted. Where the waist is as wide as the ellipse allows, or
+the neck as the waist, a root and a logarithm run steeply to an end that no patient reaches."""
 
 
 def some(definition: Definition, index: int) -> Random:

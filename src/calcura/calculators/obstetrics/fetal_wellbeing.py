@@ -250,6 +250,9 @@ def rh_immune_globulin_dose(
     """
     covered = floor(fetal_hemorrhage / 30 + 0.5)
     return covered + 1
+
+
+@calculator(
     title="Cerebroplacental ratio",
     result=Outcome("Cerebroplacental ratio", "", decimals=2, limits=(0, None)),
     source=CEREBROPLACENTAL_RANGES,
