@@ -101,6 +101,7 @@ def agree_with_brute_force(definition: Definition, known: dict[str, object], unk
 
 NOT_BY_STEPS = (
     *("meld", "peld", "light_criteria", "berlin_ards", "phoenix_sepsis", "rumack_matthew", "sofa_2", "gcs_pupils"),
+    *("recist", "mskcc_rcc", "manchester_sclc"),
 )
 ONLY_STEPS = [each for each in SCORES if not each.name.startswith(NOT_BY_STEPS)]
 """Scores that depend on numbers only through limits; the others have logarithms, add a number
@@ -114,12 +115,15 @@ WIDE = (
     "body_roundness_index",
     "body_fat_us_navy",
     "percent_excess_weight_loss",
+    "lean_body_mass_james",
+    "free_testosterone_vermeulen",
 )
 """Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; terms
 that share an input cancel out in part: a diameter above and below one fraction stroke, the hemoglobin of two bloods,
 the phosphate of serum in what is taken back and in what it is taken from, the oxygen of the capillaries above and below
-one fraction stroke, the weight before in what was lost and in what was too much. Where the waist is as wide as the
-ellipse allows, or the neck as the waist, a root and a logarithm run steeply to an end that no patient reaches."""
+one fraction stroke, the weight before in what was lost and in what was too much, the weight that adds and its square
+that takes away, the testosterone and its globulin under a root and before it. Where the waist is as wide as the ellipse
+allows, or the neck as the waist, a root and a logarithm run steeply to an end that no patient reaches."""
 
 
 def some(definition: Definition, index: int) -> Random:

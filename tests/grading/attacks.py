@@ -460,6 +460,10 @@ WRONG_UNITS = {
     "L/min": ("mL/min", "L/h", "kg"),
     "WU·m2": ("dyn·s·m2/cm5", "WU", "kg"),
     "g/day": ("mg/day", "g/h", "kg"),
+    "ug/dL": ("mg/dL", "umol/L", "kg"),
+    "nmol/L": ("pmol/L", "ng/dL", "kg"),
+    "ug/day": ("mg/day", "ug/h", "kg"),
+    "kg/m3": ("kg/m2", "kg", "mg/dL"),
 }
 """Units in which the right digits are another quantity."""
 

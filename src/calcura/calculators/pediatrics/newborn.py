@@ -8,6 +8,10 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points, Weight
 from calcura.measurements.kinds import Number, Outcome, Proper
 
+NEWBORN_PONDERAL = Source(
+    "Ponderal index of the newborn. Calculator Hub",
+    url="https://calculatorhub.com/tools/ponderal-index-newborn-calculator/",
+)
 APGAR_1953 = Source(
     "Apgar V. A proposal for a new method of evaluation of the newborn infant. Curr Res Anesth Analg 1953;32:260-7",
     pmid="13083014",
@@ -50,6 +54,22 @@ COLOR_OF_NEWBORN = {"blue_or_pale": 0, "extremities_blue": 1, "completely_pink":
 CHEST_MOVEMENT = {"synchronized": 0, "lag_on_inspiration": 1, "see_saw": 2}
 DRAWN_IN = {"none": 0, "minimal": 1, "marked": 2}
 GRUNT = {"none": 0, "with_stethoscope": 1, "without_stethoscope": 2}
+
+
+BirthWeight = Annotated[
+    float,
+    Number(
+        "Birth weight",
+        "kg",
+        (0.3, 6.5),
+        (0.5, 4.5),
+        2,
+        other_units=("g", "lb"),
+        synonyms=("weight at birth", "birthweight"),
+        loinc="8339-4",
+        days=28,
+    ),
+]
 
 
 @calculator(
@@ -209,20 +229,7 @@ def silverman_andersen(
     ),
 )
 def umbilical_catheter_shukla(
-    birth_weight: Annotated[
-        float,
-        Number(
-            "Birth weight",
-            "kg",
-            (0.3, 6.5),
-            (0.5, 4.5),
-            2,
-            other_units=("g", "lb"),
-            synonyms=("weight at birth", "birthweight"),
-            loinc="8339-4",
-            days=28,
-        ),
-    ],
+    birth_weight: BirthWeight,
 ) -> float:
     """Estimate how far a venous catheter is put into the umbilicus of a newborn, by birth weight.
 
@@ -276,3 +283,41 @@ def glucose_infusion_rate(
     5 to 8 mg/kg/min is usual. All infusions that hold glucose count, each by itself.
     """
     return dextrose_concentration * dextrose_infusion_rate / (6 * weight)
+
+
+@calculator(
+    title="Ponderal index of the newborn",
+    result=Outcome("Ponderal index of the newborn", "", decimals=2, limits=(0, None)),
+    source=NEWBORN_PONDERAL,
+    steps={"grams": "Birth weight [g]"},
+    use=Use(
+        "thinness of a newborn",
+        having=("newborn",),
+        ages=(0, 0.08),
+        situations="small for gestational age, symmetric or asymmetric growth restriction, birth weight and length",
+        names="neonatal ponderal index; ponderal index of the newborn; newborn ponderal index; ponderal index at birth",
+    ),
+)
+def ponderal_index_newborn(
+    birth_weight: BirthWeight,
+    birth_length: Annotated[
+        float,
+        Number(
+            "Length at birth",
+            "cm",
+            (25, 65),
+            (40, 56),
+            1,
+            other_units=("in",),
+            synonyms=("birth length", "crown-heel length at birth"),
+            loinc="89269-5",
+            days=28,
+        ),
+    ],
+) -> float:
+    """Relate the weight of a newborn to the cube of its length, a hundred times grams over cubic centimeters.
+
+    What is low depends on gestational age. Not the index of adults, in kg/m3.
+    """
+    grams = birth_weight * 1000
+    return 100 * grams / birth_length**3
