@@ -468,6 +468,10 @@ WRONG_UNITS = {
     "diopters": ("mm", "cm", "kg"),
     "dB": ("Hz", "mmHg", "kg"),
     "weeks": ("days", "months", "kg"),
+    "ug/dL": ("mg/dL", "umol/L", "kg"),
+    "nmol/L": ("pmol/L", "ng/dL", "kg"),
+    "ug/day": ("mg/day", "ug/h", "kg"),
+    "kg/m3": ("kg/m2", "kg", "mg/dL"),
 }
 """Units in which the right digits are another quantity."""
 

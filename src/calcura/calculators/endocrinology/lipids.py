@@ -5,9 +5,14 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.engine import Bands, Printed, Source, Use, calculator, each, item
-from calcura.measurements import HdlCholesterol, Points, TotalCholesterol, Triglycerides
-from calcura.measurements.kinds import Finding, Number, Outcome
+from calcura.measurements import Age, HdlCholesterol, Points, TotalCholesterol, Triglycerides
+from calcura.measurements.kinds import Choice, Finding, Number, Outcome
 
+MEDPED_TABLE = Source(
+    "MEDPED criteria of familial hypercholesterolemia, table 1 of a review. J Am Heart Assoc 2019;8:e013225",
+    doi="10.1161/JAHA.119.013225",
+    url="https://pmc.ncbi.nlm.nih.gov/articles/PMC6951065/table/jah34677-tbl-0001",
+)
 NORDESTGAARD_2013 = Source(
     "Nordestgaard BG, et al. Familial hypercholesterolaemia is underdiagnosed and undertreated in the general "
     "population: consensus statement of the European Atherosclerosis Society. Eur Heart J 2013;34:3478-90",
@@ -233,3 +238,87 @@ def triglyceride_hdl_ratio(triglycerides: Triglycerides, hdl_cholesterol: HdlCho
     The ratio of values in mmol/L is 0.437 times this one.
     """
     return triglycerides / hdl_cholesterol
+
+
+@calculator(
+    title="MEDPED criteria of familial hypercholesterolemia",
+    result=Points("MEDPED criteria", 0, 1),
+    source=MEDPED_TABLE,
+    bands=Bands("not met", (1, "familial hypercholesterolemia by MEDPED"), source=MEDPED_TABLE),
+    printed={
+        "total_cholesterol": Printed(
+            "mmol/L",
+            {
+                220: 5.7,
+                230: 5.9,
+                240: 6.2,
+                250: 6.5,
+                260: 6.7,
+                270: 7.0,
+                280: 7.2,
+                290: 7.5,
+                300: 7.8,
+                310: 8.0,
+                340: 8.8,
+                360: 9.3,
+            },
+        )
+    },
+    use=Use(
+        "likelihood of familial hypercholesterolemia",
+        having=("familial hypercholesterolemia",),
+        situations="total cholesterol by age and closest affected relative, cascade screening of a family, US criteria",
+        names="MEDPED; US MEDPED; MEDPED criteria; make early diagnosis to prevent early deaths",
+    ),
+)
+def medped_fh(
+    age: Age,
+    closest_relative_with_fh: Annotated[
+        str,
+        Choice(
+            "Closest relative with familial hypercholesterolemia",
+            {
+                "first_degree": "first-degree",
+                "second_degree": "second-degree",
+                "third_degree": "third-degree",
+                "none_known": "none known (general population)",
+            },
+        ),
+    ],
+    total_cholesterol: TotalCholesterol,
+) -> int:
+    """Tell whether total cholesterol is so high that it means familial hypercholesterolemia, by age and family.
+
+    Of cholesterol without treatment. Limits of LDL cholesterol, printed beside them in one source, are left out.
+    """
+    if closest_relative_with_fh == "first_degree":
+        return each(
+            1,
+            age < 20 and total_cholesterol > 220,
+            20 <= age < 30 and total_cholesterol > 240,
+            30 <= age < 40 and total_cholesterol > 270,
+            age >= 40 and total_cholesterol > 290,
+        )
+    if closest_relative_with_fh == "second_degree":
+        return each(
+            1,
+            age < 20 and total_cholesterol > 230,
+            20 <= age < 30 and total_cholesterol > 250,
+            30 <= age < 40 and total_cholesterol > 280,
+            age >= 40 and total_cholesterol > 300,
+        )
+    if closest_relative_with_fh == "third_degree":
+        return each(
+            1,
+            age < 20 and total_cholesterol > 240,
+            20 <= age < 30 and total_cholesterol > 260,
+            30 <= age < 40 and total_cholesterol > 290,
+            age >= 40 and total_cholesterol > 310,
+        )
+    return each(
+        1,
+        age < 20 and total_cholesterol > 270,
+        20 <= age < 30 and total_cholesterol > 290,
+        30 <= age < 40 and total_cholesterol > 340,
+        age >= 40 and total_cholesterol > 360,
+    )

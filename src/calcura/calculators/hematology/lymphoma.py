@@ -18,8 +18,14 @@ from calcura.measurements import (
     Sex,
     WhiteBloodCells,
 )
-from calcura.measurements.kinds import Finding, Number, Outcome
+from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
+DEAUVILLE_PAGE = Source("Deauville criteria. Standard of Care", url="https://standardofcare.com/deauville-criteria/")
+BARRINGTON_2010 = Source(
+    "Barrington SF, et al. Concordance between four European centres of PET reporting criteria designed for use in "
+    "multicentre trials in Hodgkin lymphoma. Eur J Nucl Med Mol Imaging 2010;37:1824, as in a graphic of UpToDate",
+    url="https://pro.uptodatefree.ir/Show/108973",
+)
 SHIPP_1993 = Source(
     "International Non-Hodgkin's Lymphoma Prognostic Factors Project. A predictive model for aggressive non-Hodgkin's "
     "lymphoma. N Engl J Med 1993;329:987-94",
@@ -78,6 +84,15 @@ AnnArborStage = Annotated[
         stage_4="stage IV",
     ),
 ]
+
+
+UPTAKE = {
+    "none": 1,
+    "mediastinum_or_less": 2,
+    "liver_or_less": 3,
+    "moderately_above_liver": 4,
+    "markedly_above_liver_or_new_lesions": 5,
+}
 
 
 @calculator(
@@ -274,3 +289,39 @@ def hodgkin_ips(
     if lymphocyte_count < 0.6 or share_of_lymphocytes < 8:
         points += 1
     return points
+
+
+@calculator(
+    title=Proper("Deauville score of FDG-PET in lymphoma"),
+    result=Points(Proper("Deauville score"), 1, 5),
+    source=(BARRINGTON_2010, DEAUVILLE_PAGE),
+    bands=Bands("negative", (3, "to be judged by the clinical context"), (4, "positive"), source=DEAUVILLE_PAGE),
+    use=Use(
+        "response of lymphoma on PET",
+        having=("lymphoma", "Hodgkin lymphoma"),
+        situations="interim or end-of-treatment PET-CT of lymphoma, uptake against mediastinum and liver",
+        signs="-; -; lymphoma",
+        names="Deauville; Deauville score; Deauville criteria; Deauville five-point scale; Deauville 5-point scale",
+    ),
+)
+def deauville_score(
+    lymphoma_uptake: Annotated[
+        str,
+        item(
+            "Uptake in the lymphoma",
+            UPTAKE,
+            none="no uptake above background",
+            mediastinum_or_less="mediastinum or less",
+            liver_or_less="above mediastinum, liver or less",
+            moderately_above_liver="moderately above liver",
+            markedly_above_liver_or_new_lesions=(
+                "markedly above liver (two to three times), or new lesions of lymphoma"
+            ),
+        ),
+    ],
+) -> int:
+    """Grade on PET how a lymphoma responds, during treatment or at its end: 1 and 2 are negative.
+
+    New uptake that is unlikely to be lymphoma is X, which is not asked for. 3 is often counted as a complete response.
+    """
+    return each(UPTAKE, lymphoma_uptake)

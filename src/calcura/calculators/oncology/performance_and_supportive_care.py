@@ -5,9 +5,28 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import Age, Points, SystolicBloodPressure
-from calcura.measurements.kinds import Finding, Proper
+from calcura.measurements import (
+    Age,
+    CReactiveProtein,
+    ObstructiveLungDisease,
+    Points,
+    SerumAlbumin,
+    SystolicBloodPressure,
+)
+from calcura.measurements.kinds import Finding, Number, Proper
 
+CARMONA_BAYONAS_2015 = Source(
+    "Carmona-Bayonas A, et al. Prediction of serious complications in patients with seemingly stable febrile "
+    "neutropenia: validation of the Clinical Index of Stable Febrile Neutropenia. J Clin Oncol 2015",
+    doi="10.1200/JCO.2014.57.2347",
+)
+CANCERCALC_CISNE = Source(
+    "Clinical index of stable febrile neutropenia. CancerCalc", url="https://www.cancercalc.com/CISNE.php"
+)
+MGPS_PAGE = Source(
+    "Modified Glasgow prognostic score. CalculatedBody",
+    url="https://calculatedbody.com/blood/modified-glasgow-prognostic-score",
+)
 OKEN_1982 = Source(
     "Oken MM, et al. Toxicity and response criteria of the Eastern Cooperative Oncology Group. "
     "Am J Clin Oncol 1982;5:649-55",
@@ -208,3 +227,95 @@ def mascc(
     if age < 60:
         points += 2
     return points
+
+
+@calculator(
+    title="CISNE (clinical index of stable febrile neutropenia)",
+    result=Points("CISNE", 0, 8),
+    source=(CARMONA_BAYONAS_2015, CANCERCALC_CISNE),
+    bands=Bands(
+        "low risk: complications in 1.1 %",
+        (1, "intermediate risk: complications in 6.1 %"),
+        (3, "high risk: complications in 32.5 %"),
+        source=CANCERCALC_CISNE,
+    ),
+    steps={"performance": "Performance as a number"},
+    use=Use(
+        "risk of complications in febrile neutropenia",
+        having=("febrile neutropenia",),
+        ages=(18, None),
+        situations="solid tumor, stable fever without neutrophils after chemotherapy, home or hospital",
+        signs="febrile neutropenia; -; -",
+        names="CISNE; CISNE score; clinical index of stable febrile neutropenia",
+    ),
+)
+def cisne(
+    ecog_grade: EcogGrade,
+    stress_hyperglycemia: Annotated[
+        bool,
+        Finding(
+            "Stress hyperglycemia",
+            meaning=(
+                "a first glucose of 121 mg/dL (6.7 mmol/L) or more; of 250 mg/dL (13.9 mmol/L) or more with diabetes "
+                "or steroids"
+            ),
+            synonyms=("stress-induced hyperglycemia",),
+        ),
+    ],
+    obstructive_lung_disease: ObstructiveLungDisease,
+    chronic_cardiovascular_disease: Annotated[
+        bool, Finding("Chronic cardiovascular disease", synonyms=("chronic disease of heart or vessels",))
+    ],
+    mucositis_grade_2: Annotated[
+        bool,
+        Finding("Mucositis of grade 2 or more", synonyms=("mucositis grade 2 or higher", "mucositis grade 2")),
+    ],
+    monocyte_count: Annotated[
+        float,
+        Number(
+            "Monocyte count in blood",
+            "10^9/L",
+            (0, 100),
+            (0, 2),
+            2,
+            other_units=("K/uL", "/uL", "/mm3"),
+            synonyms=("absolute monocyte count", "monocytes", "AMC"),
+            loinc="742-7",
+            other_loinc=("26484-6",),
+        ),
+    ],
+) -> int:
+    """Tell which adults with a solid tumor and febrile neutropenia, who seem stable, may have serious complications.
+
+    An ECOG status of 2 or more and hyperglycemia count 2 each; monocytes count below 0.2 x 10^9/L. Not with organ
+    failure, hypotension or a known severe infection, nor in leukemia.
+    """
+    performance = each(ECOG, ecog_grade)
+    points = each(2, performance >= 2, stress_hyperglycemia)
+    points += each(1, obstructive_lung_disease, chronic_cardiovascular_disease, mucositis_grade_2)
+    if monocyte_count < 0.2:
+        points += 1
+    return points
+
+
+@calculator(
+    title="Modified Glasgow prognostic score of cancer (mGPS)",
+    result=Points("Modified Glasgow prognostic score", 0, 2),
+    source=MGPS_PAGE,
+    bands=Bands("good prognosis", (1, "intermediate prognosis"), (2, "poor prognosis"), source=MGPS_PAGE),
+    use=Use(
+        "prognosis of cancer by inflammation",
+        having=("cancer",),
+        ages=(18, None),
+        situations="advanced cancer, cachexia, C-reactive protein and albumin, systemic inflammation",
+        names="mGPS; modified Glasgow prognostic score",
+    ),
+)
+def modified_glasgow_prognostic(c_reactive_protein: CReactiveProtein, serum_albumin: SerumAlbumin) -> int:
+    """Tell how cancer of an adult will go, by C-reactive protein and albumin: 2 is worst.
+
+    A low albumin counts only with a protein above 10 mg/L; in the score as it was first it counts alone, too.
+    """
+    if c_reactive_protein <= 10:
+        return 0
+    return 2 if serum_albumin < 3.5 else 1

@@ -8,6 +8,10 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Fio2, MeanAirwayPressure, Points, Weight
 from calcura.measurements.kinds import Number, Outcome, Proper
 
+NEWBORN_PONDERAL = Source(
+    "Ponderal index of the newborn. Calculator Hub",
+    url="https://calculatorhub.com/tools/ponderal-index-newborn-calculator/",
+)
 APGAR_1953 = Source(
     "Apgar V. A proposal for a new method of evaluation of the newborn infant. Curr Res Anesth Analg 1953;32:260-7",
     pmid="13083014",
@@ -62,6 +66,22 @@ RATE_OF_BREATHING = {"below_60": 0, "from_60_to_80": 1, "above_80_or_apnea": 2}
 CYANOSIS = {"none": 0, "in_room_air": 1, "in_40_percent_oxygen": 2}
 RETRACTIONS = {"none": 0, "mild": 1, "moderate_to_severe": 2}
 AIR_ENTRY = {"clear": 0, "decreased": 1, "barely_audible": 2}
+
+
+BirthWeight = Annotated[
+    float,
+    Number(
+        "Birth weight",
+        "kg",
+        (0.3, 6.5),
+        (0.5, 4.5),
+        2,
+        other_units=("g", "lb"),
+        synonyms=("weight at birth", "birthweight"),
+        loinc="8339-4",
+        days=28,
+    ),
+]
 
 
 @calculator(
@@ -221,20 +241,7 @@ def silverman_andersen(
     ),
 )
 def umbilical_catheter_shukla(
-    birth_weight: Annotated[
-        float,
-        Number(
-            "Birth weight",
-            "kg",
-            (0.3, 6.5),
-            (0.5, 4.5),
-            2,
-            other_units=("g", "lb"),
-            synonyms=("weight at birth", "birthweight"),
-            loinc="8339-4",
-            days=28,
-        ),
-    ],
+    birth_weight: BirthWeight,
 ) -> float:
     """Estimate how far a venous catheter is put into the umbilicus of a newborn, by birth weight.
 
@@ -374,3 +381,41 @@ def respiratory_severity_score(mean_airway_pressure: MeanAirwayPressure, fio2: F
     FiO2 counts as a fraction, unlike in the oxygenation index. Limits belong to the day of life of single studies.
     """
     return mean_airway_pressure * fio2 / 100
+
+
+@calculator(
+    title="Ponderal index of the newborn",
+    result=Outcome("Ponderal index of the newborn", "", decimals=2, limits=(0, None)),
+    source=NEWBORN_PONDERAL,
+    steps={"grams": "Birth weight [g]"},
+    use=Use(
+        "thinness of a newborn",
+        having=("newborn",),
+        ages=(0, 0.08),
+        situations="small for gestational age, symmetric or asymmetric growth restriction, birth weight and length",
+        names="neonatal ponderal index; ponderal index of the newborn; newborn ponderal index; ponderal index at birth",
+    ),
+)
+def ponderal_index_newborn(
+    birth_weight: BirthWeight,
+    birth_length: Annotated[
+        float,
+        Number(
+            "Length at birth",
+            "cm",
+            (25, 65),
+            (40, 56),
+            1,
+            other_units=("in",),
+            synonyms=("birth length", "crown-heel length at birth"),
+            loinc="89269-5",
+            days=28,
+        ),
+    ],
+) -> float:
+    """Relate the weight of a newborn to the cube of its length, a hundred times grams over cubic centimeters.
+
+    What is low depends on gestational age. Not the index of adults, in kg/m3.
+    """
+    grams = birth_weight * 1000
+    return 100 * grams / birth_length**3
