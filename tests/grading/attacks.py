@@ -460,6 +460,11 @@ WRONG_UNITS = {
     "L/min": ("mL/min", "L/h", "kg"),
     "WU·m2": ("dyn·s·m2/cm5", "WU", "kg"),
     "g/day": ("mg/day", "g/h", "kg"),
+    "nmol/L": ("umol/L", "mmol/L", "kg"),
+    "/uL": ("/L", "/mL", "kg"),
+    "mg/mg": ("mg/g", "g/mg", "kg"),
+    "mmol/mol": ("%", "mmol/L", "kg"),
+    "mmol/day": ("mol/day", "mmol/h", "kg"),
 }
 """Units in which the right digits are another quantity."""
 

@@ -146,6 +146,23 @@ WeightAfterDialysis = Annotated[
     ),
 ]
 
+UrineVolume = Annotated[
+    float,
+    Number(
+        "Urine volume",
+        "mL",
+        (1, 40000),
+        (300, 4000),
+        0,
+        other_units=("L",),
+        synonyms=("volume of urine", "collected urine"),
+        meaning="of the whole collection",
+    ),
+]
+CollectionTime = Annotated[
+    float, Number("Time of the urine collection", "h", (0.25, 72), (4, 24), 0, other_units=("min",))
+]
+
 
 @calculator(
     title="CKD-EPI 2012 cystatin C equation",
@@ -252,22 +269,8 @@ def schwartz_bedside(height: Height, serum_creatinine: SerumCreatinine) -> float
 def creatinine_clearance_24h(
     serum_creatinine: SerumCreatinine,
     urine_creatinine: UrineCreatinine,
-    urine_volume: Annotated[
-        float,
-        Number(
-            "Urine volume",
-            "mL",
-            (1, 40000),
-            (300, 4000),
-            0,
-            other_units=("L",),
-            synonyms=("volume of urine", "collected urine"),
-            meaning="of the whole collection",
-        ),
-    ],
-    collection_time: Annotated[
-        float, Number("Time of the urine collection", "h", (0.25, 72), (4, 24), 0, other_units=("min",))
-    ] = 24,
+    urine_volume: UrineVolume,
+    collection_time: CollectionTime = 24,
 ) -> float:
     """Measure creatinine clearance by a timed collection of urine, while creatinine is steady.
 
