@@ -472,6 +472,10 @@ WRONG_UNITS = {
     "nmol/L": ("pmol/L", "ng/dL", "kg"),
     "ug/day": ("mg/day", "ug/h", "kg"),
     "kg/m3": ("kg/m2", "kg", "mg/dL"),
+    "/uL": ("/L", "/mL", "kg"),
+    "mg/mg": ("mg/g", "g/mg", "kg"),
+    "mmol/mol": ("%", "mmol/L", "kg"),
+    "mmol/day": ("mol/day", "mmol/h", "kg"),
 }
 """Units in which the right digits are another quantity."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Printed, Source, Use, calculator, each, item
+from calcura.engine import Above, Bands, Printed, Source, Use, calculator, each, item
 from calcura.measurements import Age, HdlCholesterol, Points, TotalCholesterol, Triglycerides
 from calcura.measurements.kinds import Choice, Finding, Number, Outcome
 
@@ -37,6 +37,17 @@ CHOLESTEROL_RATIOS = Source(
 REMNANT_2014 = Source(
     "Remnant cholesterol as total cholesterol less LDL and HDL cholesterol, abstract. Cardiovasc Diabetol 2014;13:56",
     doi="10.1186/1475-2840-13-56",
+)
+VLDL_BY_TRIGLYCERIDES = Source(
+    "calculator.academy, VLDL cholesterol as a fifth of triglycerides",
+    url="https://calculator.academy/vldl-calculator/",
+)
+VLDL_ABOVE_30 = Source(
+    "mdapp.co, VLDL cholesterol: 2 to 30 mg/dL", url="https://www.mdapp.co/vldl-cholesterol-calculator-452/"
+)
+WALLDIUS_2012 = Source(
+    "Walldius G. The apoB/apoA-I ratio as a balance of atherogenic and antiatherogenic particles, a chapter of 2012",
+    url="https://www.intechopen.com/chapters/39545",
 )
 
 LdlCholesterol = Annotated[
@@ -322,3 +333,75 @@ def medped_fh(
         30 <= age < 40 and total_cholesterol > 340,
         age >= 40 and total_cholesterol > 360,
     )
+
+
+@calculator(
+    title="VLDL cholesterol estimated from triglycerides",
+    result=Outcome("Estimated VLDL cholesterol", "mg/dL", decimals=0, limits=(0, None), substance="cholesterol"),
+    source=VLDL_BY_TRIGLYCERIDES,
+    bands=Bands("usual", (Above(30), "raised"), source=VLDL_ABOVE_30),
+    applies_to={"triglycerides": (None, 400)},
+    use=Use(
+        "very low-density lipoprotein cholesterol",
+        situations="fasting lipid panel without VLDL: a fifth of the triglycerides",
+        names="VLDL; VLDL cholesterol; VLDL-C; very low-density lipoprotein cholesterol; estimated VLDL",
+    ),
+)
+def vldl_cholesterol(triglycerides: Triglycerides) -> float:
+    """Estimate the cholesterol of very low-density lipoproteins as a fifth of fasting triglycerides.
+
+    Not after food, with triglycerides of 400 mg/dL or more, or in type III hyperlipoproteinemia.
+    """
+    if triglycerides > 400:
+        raise ValueError("triglycerides are above 400 mg/dL: a fifth of them is no measure of VLDL cholesterol")
+    return triglycerides / 5
+
+
+@calculator(
+    title="Ratio of apolipoprotein B to apolipoprotein A-I",
+    result=Outcome("Apolipoprotein B to A-I ratio", "", decimals=2, limits=(0, None)),
+    source=WALLDIUS_2012,
+    use=Use(
+        "lipid ratio as a marker of risk",
+        ages=(18, None),
+        situations="apolipoproteins, cardiovascular risk beyond LDL cholesterol",
+        names=(
+            "apoB/apoA1; apoB/apoA-I ratio; apoB/A1 ratio; apo ratio; apolipoprotein B/A1 ratio; apoB to apoA-I ratio"
+        ),
+    ),
+)
+def apob_apoa1_ratio(
+    apolipoprotein_b: Annotated[
+        float,
+        Number(
+            "Apolipoprotein B",
+            "mg/dL",
+            (10, 400),
+            (40, 200),
+            0,
+            other_units=("g/L",),
+            synonyms=("apoB", "apo B"),
+            loinc="1884-6",
+            days=365,
+        ),
+    ],
+    apolipoprotein_a1: Annotated[
+        float,
+        Number(
+            "Apolipoprotein A-I",
+            "mg/dL",
+            (20, 400),
+            (80, 220),
+            0,
+            other_units=("g/L",),
+            synonyms=("apoA1", "apoA-I", "apo A1", "apolipoprotein A1"),
+            loinc="1869-7",
+            days=365,
+        ),
+    ],
+) -> float:
+    """Weigh an adult's atherogenic against the protective lipoproteins: the higher, the worse.
+
+    One study calls 0.9 the accepted value of risk in men.
+    """
+    return apolipoprotein_b / apolipoprotein_a1

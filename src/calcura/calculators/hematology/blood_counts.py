@@ -84,6 +84,21 @@ HU_2014 = Source(
     "hepatocellular carcinoma. Clin Cancer Res 2014;20:6212-22",
     pmid="25271081",
 )
+EosinophilShare = Annotated[
+    float,
+    Number(
+        "Eosinophils",
+        "%",
+        (0, 100),
+        (0, 20),
+        0,
+        other_units=("fraction",),
+        synonyms=("eosinophil percentage", "share of eosinophils", "eos"),
+        meaning="as a share of the white blood cells",
+        loinc="26450-7",
+        other_loinc=("713-8",),
+    ),
+]
 
 
 @calculator(
@@ -152,21 +167,7 @@ def absolute_neutrophil_count(
 )
 def absolute_eosinophil_count(
     white_blood_cells: WhiteBloodCells,
-    eosinophil_share: Annotated[
-        float,
-        Number(
-            "Eosinophils",
-            "%",
-            (0, 100),
-            (0, 20),
-            0,
-            other_units=("fraction",),
-            synonyms=("eosinophil percentage", "share of eosinophils", "eos"),
-            meaning="as a share of the white blood cells",
-            loinc="26450-7",
-            other_loinc=("713-8",),
-        ),
-    ],
+    eosinophil_share: EosinophilShare,
 ) -> float:
     """Compute how many eosinophils there are in blood, from the white cell count and their share."""
     return white_blood_cells * eosinophil_share / 100

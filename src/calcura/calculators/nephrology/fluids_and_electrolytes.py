@@ -68,6 +68,10 @@ KDOQI_BONE_2003 = Source(
     "disease, guideline 6",
     url="http://kidneyfoundation.cachefly.net/professionals/KDOQI/guidelines_bone/guide6.htm",
 )
+FLUID_NEEDS_OF_ADULTS = Source(
+    "Nutrition411, fluid requirements in adults: 1500 mL and 15 mL for each kilogram above 20",
+    url="http://www.nutrition411.com/clinical-nutrition/nutrition-assessment/item/100-fluid-requirements-in-adults/",
+)
 
 
 @calculator(
@@ -592,3 +596,28 @@ def total_body_water_watson(age: Age, sex: Sex, height: Height, weight: Weight) 
     if sex == "female":
         return -2.097 + 0.1069 * height + 0.2466 * weight
     return 2.447 - 0.09516 * age + 0.1074 * height + 0.3362 * weight
+
+
+@calculator(
+    title="Daily fluid requirement of an adult by weight",
+    result=Outcome("Daily fluid requirement", "mL/day", decimals=0, limits=(0, None)),
+    source=FLUID_NEEDS_OF_ADULTS,
+    use=Use(
+        "fluid an adult needs in a day",
+        ages=(18, None),
+        situations="tube feeding, dietitian's estimate, 1500 mL and 15 mL for each kilogram above 20",
+        names=(
+            "adult fluid requirement; daily fluid requirement; fluid needs of an adult; adult fluid needs; fluid "
+            "requirement by weight"
+        ),
+    ),
+)
+def fluid_requirement_adult_weight(weight: Weight) -> float:
+    """Estimate how much fluid an adult needs in a day: 100 mL/kg for the first 10 kg, 50 for the next, 15 above.
+
+    It is not the rule for children, which adds more above 20 kg. Less in heart or kidney failure. Others take 25 to
+    35 mL/kg.
+    """
+    if weight <= 20:
+        raise ValueError("the weight is no more than 20 kg: this rule is for adults")
+    return 1500 + 15 * (weight - 20)
