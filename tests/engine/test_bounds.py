@@ -114,12 +114,14 @@ WIDE = (
     "body_roundness_index",
     "body_fat_us_navy",
     "percent_excess_weight_loss",
+    "a_a_ratio",
 )
 """Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; terms
 that share an input cancel out in part: a diameter above and below one fraction stroke, the hemoglobin of two bloods,
 the phosphate of serum in what is taken back and in what it is taken from, the oxygen of the capillaries above and below
 one fraction stroke, the weight before in what was lost and in what was too much. Where the waist is as wide as the
-ellipse allows, or the neck as the waist, a root and a logarithm run steeply to an end that no patient reaches."""
+ellipse allows, or the neck as the waist, a root and a logarithm run steeply to an end that no patient reaches, as does
+a ratio where the oxygen of the alveoli comes down to hardly any."""
 
 
 def some(definition: Definition, index: int) -> Random:

@@ -460,6 +460,10 @@ WRONG_UNITS = {
     "L/min": ("mL/min", "L/h", "kg"),
     "WU·m2": ("dyn·s·m2/cm5", "WU", "kg"),
     "g/day": ("mg/day", "g/h", "kg"),
+    "cmH2O·s/L": ("cmH2O", "L/s", "kg"),
+    "s": ("min", "ms", "kg"),
+    "J/min": ("kJ/min", "J/h", "W"),
+    "mL/kg": ("L/kg", "mL", "kg"),
 }
 """Units in which the right digits are another quantity."""
 
