@@ -113,6 +113,7 @@ WIDE = {
     "relative_risk": "a count may be none",
     "body_roundness_index": "where the waist is as wide as the ellipse allows, a root runs steeply to an end",
     "body_fat_us_navy": "where the neck is as wide as the waist, a logarithm runs steeply to an end",
+    "a_a_ratio": "where hardly any oxygen is left in the alveoli, the ratio runs steeply to an end",
     **dict.fromkeys(("teichholz", "oxygen_extraction_ratio", "tmp_gfr", "shunt_fraction_berggren"), TWICE),
     **dict.fromkeys(("percent_excess_weight_loss", "kinetic_egfr", "chi_square_2x2", "cohen_kappa"), TWICE),
     **dict.fromkeys(("confidence_interval_proportion", "lean_body_mass_james", "free_testosterone_vermeulen"), TWICE),

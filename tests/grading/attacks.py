@@ -476,6 +476,10 @@ WRONG_UNITS = {
     "mg/mg": ("mg/g", "g/mg", "kg"),
     "mmol/mol": ("%", "mmol/L", "kg"),
     "mmol/day": ("mol/day", "mmol/h", "kg"),
+    "cmH2O·s/L": ("cmH2O", "L/s", "kg"),
+    "s": ("min", "ms", "kg"),
+    "J/min": ("kJ/min", "J/h", "W"),
+    "mL/kg": ("L/kg", "mL", "kg"),
 }
 """Units in which the right digits are another quantity."""
 

@@ -1,12 +1,12 @@
-"""The airway before intubation: how hard it will be."""
+"""The airway at intubation: how hard it will be, and how deep the tube goes."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import Points
-from calcura.measurements.kinds import Finding, Proper
+from calcura.measurements import Height, Points
+from calcura.measurements.kinds import Finding, Outcome, Proper
 
 YENTIS_1998 = Source(
     "Cormack-Lehane classification, modified by Yentis and Lee 1998. Wikipedia",
@@ -33,6 +33,11 @@ SAMSOON_1987 = Source(
 PROTOCOL_TABLE = Source(
     "Modified Mallampati classes, table 2 of a trial protocol. Trials 2020",
     url="https://trialsjournal.biomedcentral.com/articles/10.1186/s13063-020-04468-y/tables/2",
+)
+TECHANIVATE_2005 = Source(
+    "Techanivate A, et al. Estimation of the proper length of orotracheal intubation by Chula formula. J Med Assoc "
+    "Thai 2005;88:1838-46",
+    pmid="16518983",
 )
 
 VISIBLE_STRUCTURES = {"pillars": 1, "uvula": 2, "base_of_uvula": 3, "hard_palate_only": 4}
@@ -179,3 +184,27 @@ def cormack_lehane(
     modification.
     """
     return each(LARYNGOSCOPIC_VIEW, laryngoscopic_view)
+
+
+@calculator(
+    title="Depth of the orotracheal tube in adults by the Chula formula",
+    result=Outcome("Depth of the tube", "cm", decimals=1, limits=(0, None)),
+    source=TECHANIVATE_2005,
+    applies_to={"height": (130, None)},
+    use=Use(
+        "depth of the tube in the airway of an adult",
+        having=("anesthesia", "mechanical ventilation"),
+        ages=(18, None),
+        situations="how deep to fix the endotracheal tube of an adult, at the upper canine, centimeters at the teeth",
+        names=(
+            "Chula; Chula formula; ETT depth; endotracheal tube depth; depth of the endotracheal tube; orotracheal "
+            "tube depth"
+        ),
+    ),
+)
+def ett_depth_chula(height: Height) -> float:
+    """Estimate how deep an orotracheal tube of an adult goes, in centimeters at the right upper canine.
+
+    For a tube through the mouth only. A radiograph confirms it.
+    """
+    return height / 10 + 4

@@ -1,4 +1,4 @@
-"""Fluid that stays in the body."""
+"""Fluid that stays in the body, and whether more of it would help."""
 
 from __future__ import annotations
 
@@ -16,6 +16,19 @@ KETHARANATHAN_2014 = Source(
 FLUID_BALANCE = Source(
     "Fluid balance as intake less output, a calculator for nurses",
     url="https://healthcalculum.com/en/calculators/nursing/fluid-balance",
+)
+RCEM_IVC = Source(
+    "The inferior vena cava view, Royal College of Emergency Medicine learning: change of the diameter over the "
+    "largest",
+    url=(
+        "https://www.rcemlearning.co.uk/modules/echo-in-life-support/lessons/interpretation-of-the-views- "
+        "obtained/topic/the-ivc-view-3/"
+    ),
+)
+IVC_LIMIT = Source(
+    "Parameters of the inferior vena cava, a digest of guidelines: above 50 % fluid responsive when breathing "
+    "spontaneously",
+    url="https://www.droracle.ai/articles/195038/what-are-the-parameters-for-inferior-vena-cava-ivc",
 )
 
 
@@ -85,3 +98,44 @@ def fluid_balance(fluid_intake: FluidIntake, fluid_output: FluidOutput) -> float
     What is lost by skin and lungs, 500 to 800 mL a day in adults, is not in it.
     """
     return fluid_intake - fluid_output
+
+
+def _vena_cava(label: str, smallest: float, usual: tuple[float, float], *synonyms: str) -> Number:
+    """Return a diameter of the inferior vena cava at one time of the breath."""
+    return Number(label, "cm", (smallest, 5), usual, 1, other_units=("mm",), synonyms=synonyms, days=1)
+
+
+@calculator(
+    title="Collapsibility index of the inferior vena cava",
+    result=Outcome("Collapsibility index", "%", decimals=0, limits=(0, 100)),
+    source=(RCEM_IVC, IVC_LIMIT),
+    bands=Bands("collapses by up to half", (Above(50), "collapses by more than half"), source=IVC_LIMIT),
+    use=Use(
+        "need of fluid by the inferior vena cava",
+        having=("shock",),
+        ages=(18, None),
+        situations=(
+            "bedside ultrasound in hypotension, spontaneous breathing, inspiratory collapse, fluid responsiveness, "
+            "central venous pressure"
+        ),
+        names="IVC collapsibility; IVC collapsibility index; caval index; IVC-CI; collapsibility of the vena cava",
+    ),
+)
+def ivc_collapsibility_index(
+    ivc_maximum_diameter: Annotated[
+        float,
+        _vena_cava("Largest diameter of the inferior vena cava", 0.2, (1, 2.8), "IVC maximum", "IVC max", "IVCmax"),
+    ],
+    ivc_minimum_diameter: Annotated[
+        float,
+        _vena_cava("Smallest diameter of the inferior vena cava", 0, (0.2, 1), "IVC minimum", "IVC min", "IVCmin"),
+    ],
+) -> float:
+    """Tell how far the inferior vena cava of an adult who breathes spontaneously collapses in inspiration.
+
+    Above 50 % fluid is likelier to help; exactly 50 % counts as not above. It says little alone, with a raised pressure
+    in the abdomen or a failing right heart. On a ventilator another index divides by the smallest diameter.
+    """
+    if ivc_minimum_diameter > ivc_maximum_diameter:
+        raise ValueError("ivc_minimum_diameter must not exceed ivc_maximum_diameter")
+    return 100 * (1 - ivc_minimum_diameter / ivc_maximum_diameter)

@@ -39,6 +39,20 @@ LEE_2010 = Source(
     pmid="19766548",
 )
 
+GammaGlutamyltransferase = Annotated[
+    float,
+    Number(
+        "Gamma-glutamyltransferase",
+        "U/L",
+        (1, 10_000),
+        (8, 400),
+        0,
+        synonyms=("GGT", "gamma-GT", "GGTP", "gamma-glutamyl transferase", "gamma-glutamyl transpeptidase"),
+        loinc="2324-2",
+        days=90,
+    ),
+]
+
 
 @calculator(
     title="Fatty liver index",
@@ -60,19 +74,7 @@ LEE_2010 = Source(
 def fatty_liver_index(
     triglycerides: Triglycerides,
     body_mass_index: BodyMassIndex,
-    gamma_glutamyltransferase: Annotated[
-        float,
-        Number(
-            "Gamma-glutamyltransferase",
-            "U/L",
-            (1, 10_000),
-            (8, 400),
-            0,
-            synonyms=("GGT", "gamma-GT", "GGTP", "gamma-glutamyl transferase", "gamma-glutamyl transpeptidase"),
-            loinc="2324-2",
-            days=90,
-        ),
-    ],
+    gamma_glutamyltransferase: GammaGlutamyltransferase,
     waist_circumference: WaistCircumference,
 ) -> float:
     """Estimate from 0 to 100 how likely an adult's liver is fatty, as a screen before ultrasound.

@@ -30,6 +30,19 @@ MSD_MMRC = Source(
     ),
 )
 
+Fev1PercentPredicted = Annotated[
+    float,
+    Number(
+        "FEV1 (percent of predicted)",
+        "%",
+        (5, 160),
+        (15, 110),
+        0,
+        synonyms=("FEV1 % predicted", "FEV1 percent predicted", "predicted FEV1"),
+        meaning="forced expiratory volume in one second, after a bronchodilator, of what is expected",
+        days=365,
+    ),
+]
 MMRC_GRADES = {"grade_0": 0, "grade_1": 1, "grade_2": 2, "grade_3": 3, "grade_4": 4}
 MMRC = {"grade_0": 0, "grade_1": 0, "grade_2": 1, "grade_3": 2, "grade_4": 3}
 Mmrc = Annotated[
@@ -65,19 +78,7 @@ USUAL_BREATHLESSNESS = {"leaves_the_house": 0, "washes_and_dresses_alone": 1, "n
     ),
 )
 def bode_index(
-    fev1_percent_predicted: Annotated[
-        float,
-        Number(
-            "FEV1 (percent of predicted)",
-            "%",
-            (5, 160),
-            (15, 110),
-            0,
-            synonyms=("FEV1 % predicted", "FEV1 percent predicted", "predicted FEV1"),
-            meaning="forced expiratory volume in one second, after a bronchodilator, of what is expected",
-            days=365,
-        ),
-    ],
+    fev1_percent_predicted: Fev1PercentPredicted,
     six_minute_walk: Annotated[
         float,
         Number(
