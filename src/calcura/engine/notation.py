@@ -214,6 +214,12 @@ class TextNotation(ExpressionReading[Written]):
     def call_points_of(self, node: ast.Call) -> Written:
         return self.phrase(self.phrases.points_of, {"value": self.write(node.args[0])}), SUM
 
+    def call_interpolated(self, node: ast.Call) -> Written:
+        value, table = node.args
+        assert isinstance(table, ast.Name)
+        named = self.lexicon.inline(table.id)
+        return self.phrase(self.phrases.interpolated, {"value": self.write(value)}, table=named), SUM
+
     def call_banded(self, node: ast.Call) -> Written:
         value, first, *later = node.args
         name = value.id if isinstance(value, ast.Name) else None

@@ -1,4 +1,4 @@
-"""The two helpers of scores, a band of a value and the points of options, where value or options are not settled."""
+"""The helpers of scores and tables: a band, rows, points of options, where value or options are not settled."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from itertools import pairwise
 from calcura.engine.bounds.arithmetic import add
 from calcura.engine.bounds.possible import Possible, Subset, known, merged
 from calcura.engine.bounds.spans import ANYWHERE, INFINITY, UPWARD, Range, Span, joined, scaled, summed
+from calcura.engine.helpers import Table
+from calcura.engine.helpers import interpolated as plain
 
 
 def banded(value: Span, cuts: Sequence[Span], results: Sequence[Possible]) -> Possible:
@@ -34,6 +36,17 @@ def _direction(results: Sequence[Span]) -> Range:
     if all(one.high <= other.low for one, other in pairs):
         return UPWARD
     return (-INFINITY, 0.0) if all(one.low >= other.high for one, other in pairs) else ANYWHERE
+
+
+def interpolated(value: Span, table: Table) -> Span:
+    """Return what a table has at a span of values: the highest and lowest of its ends and of the rows within."""
+    within = [what for at, what in table if value.low < at < value.high]
+    reached = [plain(value.low, table), *within, plain(value.high, table)]
+    slopes = [0.0] if value.low < table[0][0] or value.high > table[-1][0] else []
+    for (start, first), (end, last) in pairwise(table):
+        if start <= value.high and end >= value.low:
+            slopes.append((last - first) / (end - start))
+    return Span(min(reached), max(reached), scaled(value.slopes, (min(slopes), max(slopes))))
 
 
 def points_of(options: Subset, table: Mapping[str, Possible]) -> Span:

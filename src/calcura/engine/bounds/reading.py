@@ -17,7 +17,7 @@ from calcura.engine.bounds.arithmetic import OPERATORS, add, multiply, negate
 from calcura.engine.bounds.conditions import chosen, compared, holds, opposite, truth
 from calcura.engine.bounds.functions import CURVED, FUNCTIONS, OF_POSITIVE_NUMBERS, greatest, least
 from calcura.engine.bounds.narrowing import MIRRORED, OPPOSITE, cut, narrowed
-from calcura.engine.bounds.points import banded, points_of
+from calcura.engine.bounds.points import banded, interpolated, points_of
 from calcura.engine.bounds.possible import Possible, known, may_be, merged
 from calcura.engine.bounds.spans import ANYWHERE, Impossible, Span
 from calcura.engine.bounds.ties import Ties
@@ -201,6 +201,11 @@ class PossibleValues(ExpressionReading[Possible]):
         if not isinstance(found, Span):
             self.ties.doubt(self.number(value))
         return found
+
+    def _call_interpolated(self, node: ast.Call) -> Possible:
+        value, table = node.args
+        assert isinstance(table, ast.Name)
+        return self._tied(_text(node), interpolated(self.number(value), self.program.constants[table.id]))
 
     def _call_points_of(self, node: ast.Call) -> Possible:
         options, (table,) = self.read(node.args[0]), self.read(node.args[1])
