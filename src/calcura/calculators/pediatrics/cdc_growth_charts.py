@@ -5,8 +5,8 @@ from __future__ import annotations
 from calcura.calculators.general.body_size import body_mass_index
 from calcura.calculators.pediatrics.lms import (
     lms_measurement,
-    lms_z_score,
     percentile_z_score,
+    z_score_lms,
     z_score_percentile,
 )
 from calcura.calculators.tables import by_sex
@@ -89,7 +89,7 @@ def cdc_weight_for_age(age: Age, sex: Sex, weight: Weight) -> float:
     variation = (
         interpolated(months, BOYS_WEIGHT_VARIATION) if sex == "male" else interpolated(months, GIRLS_WEIGHT_VARIATION)
     )
-    z_score = lms_z_score(weight, power, median, variation)
+    z_score = z_score_lms(weight, power, median, variation)
     percentile = z_score_percentile(z_score)
     return z_score
 
@@ -156,7 +156,7 @@ def cdc_stature_for_age(age: Age, sex: Sex, height: Height) -> float:
     variation = (
         interpolated(months, BOYS_STATURE_VARIATION) if sex == "male" else interpolated(months, GIRLS_STATURE_VARIATION)
     )
-    z_score = lms_z_score(height, power, median, variation)
+    z_score = z_score_lms(height, power, median, variation)
     percentile = z_score_percentile(z_score)
     return z_score
 
@@ -217,7 +217,7 @@ def cdc_stature_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> flo
         shares="BMI-for-age; BMI for age; BMI percentile; BMI z-score of a child",
     ),
 )
-def cdc_body_mass_index_for_age(age: Age, sex: Sex, weight: Weight, height: Height) -> float:
+def cdc_bmi_for_age(age: Age, sex: Sex, weight: Weight, height: Height) -> float:
     """Compare the body mass index of a child or adolescent of 2 to 20 years with the CDC growth charts of 2000.
 
     Far above the 97th percentile z-scores bunch together: take the percent of the 95th percentile. Between two half
@@ -232,7 +232,7 @@ def cdc_body_mass_index_for_age(age: Age, sex: Sex, weight: Weight, height: Heig
         interpolated(months, BOYS_INDEX_VARIATION) if sex == "male" else interpolated(months, GIRLS_INDEX_VARIATION)
     )
     index = body_mass_index(weight, height)
-    z_score = lms_z_score(index, power, median, variation)
+    z_score = z_score_lms(index, power, median, variation)
     percentile = z_score_percentile(z_score)
     return z_score
 
@@ -253,7 +253,7 @@ def cdc_body_mass_index_for_age(age: Age, sex: Sex, weight: Weight, height: Heig
         names="CDC BMI at a percentile; CDC BMI at percentile; CDC 95th percentile of BMI",
     ),
 )
-def cdc_body_mass_index_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> float:
+def cdc_bmi_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> float:
     """Tell the body mass index at a percentile of the CDC growth charts of 2000, for an age of 2 to 20 years.
 
     The charts were made from the 3rd to the 97th percentile; beyond they are an extrapolation.
@@ -295,11 +295,11 @@ def cdc_body_mass_index_at_percentile(age: Age, sex: Sex, percentile: Percentile
         ),
     ),
 )
-def cdc_body_mass_index_percent_of_95th(age: Age, sex: Sex, weight: Weight, height: Height) -> float:
+def bmi_percent_of_95th(age: Age, sex: Sex, weight: Weight, height: Height) -> float:
     """Tell how far the body mass index of a child of 2 to 20 years lies from the 95th percentile for its age.
 
     By the CDC growth charts of 2000. A body mass index of 35 kg/m2 is class 2 and one of 40 class 3, whatever the
     percent.
     """
-    limit = cdc_body_mass_index_at_percentile(age, sex, 95)
+    limit = cdc_bmi_at_percentile(age, sex, 95)
     return 100 * body_mass_index(weight, height) / limit

@@ -63,7 +63,7 @@ CoefficientOfVariation = Annotated[
         names="LMS z-score; LMS method; Cole LMS; z-score by LMS; Box-Cox z-score",
     ),
 )
-def lms_z_score(
+def z_score_lms(
     measurement: Measurement,
     box_cox_power: BoxCoxPower,
     reference_median: ReferenceMedian,
@@ -97,7 +97,7 @@ def lms_z_score(
         names="restricted LMS z-score; WHO z-score beyond 3 SD; restricted z-score",
     ),
 )
-def lms_z_score_restricted(
+def z_score_lms_restricted(
     measurement: Measurement,
     box_cox_power: BoxCoxPower,
     reference_median: ReferenceMedian,
@@ -107,7 +107,7 @@ def lms_z_score_restricted(
 
     Not for height and head circumference, which WHO does not restrict.
     """
-    z_score = lms_z_score(measurement, box_cox_power, reference_median, coefficient_of_variation)
+    z_score = z_score_lms(measurement, box_cox_power, reference_median, coefficient_of_variation)
     if z_score > 3:
         two = lms_measurement(2, box_cox_power, reference_median, coefficient_of_variation)
         three = lms_measurement(3, box_cox_power, reference_median, coefficient_of_variation)
@@ -161,8 +161,11 @@ def lms_measurement(
     ),
 )
 def z_score_percentile(z_score: ZScore) -> float:
-    """Tell the percentile of a z-score: how many of 100 in the reference lie below it, by the normal distribution."""
-    size = abs(z_score)
+    """Tell the percentile of a z-score: how many of 100 in the reference lie below it, by the normal distribution.
+
+    A z-score closer to 0 than 0.0000001 counts as that far from it.
+    """
+    size = max(abs(z_score), 0.0000001)
     above = (
         (((((0.0352624965998911 * size + 0.700383064443688) * size + 6.37396220353165) * size + 33.912866078383)
          * size + 112.079291497871) * size + 221.213596169931) * size + 220.206867912376
@@ -190,7 +193,7 @@ def z_score_percentile(z_score: ZScore) -> float:
 def percentile_z_score(percentile: Percentile) -> float:
     """Tell the z-score of a percentile, by the normal distribution.
 
-    For percentiles from 0.1 to 99.9.
+    For percentiles from 0.1 to 99.9, where the last term of the algorithm, smaller than a billionth, is left out.
     """
     share = percentile / 100
     offset = share - 0.5
@@ -214,9 +217,8 @@ def percentile_z_score(percentile: Percentile) -> float:
          + 4.6303378461565452959) * outer + 1.42343711074968357734
     )  # fmt: skip
     below = (
-        ((((((0.00000000105075007164441684324 * outer + 0.0005475938084995344946) * outer + 0.0151986665636164571966)
-            * outer + 0.14810397642748007459) * outer + 0.68976733498510000455) * outer + 1.6763848301838038494) * outer
-         + 2.05319162663775882187) * outer + 1
+        (((((0.0005475938084995344946 * outer + 0.0151986665636164571966) * outer + 0.14810397642748007459) * outer
+           + 0.68976733498510000455) * outer + 1.6763848301838038494) * outer + 2.05319162663775882187) * outer + 1
     )  # fmt: skip
     deviate = above / below
     return -deviate if offset < 0 else deviate

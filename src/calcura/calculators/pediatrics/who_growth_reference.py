@@ -5,9 +5,9 @@ from __future__ import annotations
 from calcura.calculators.general.body_size import body_mass_index
 from calcura.calculators.pediatrics.lms import (
     lms_measurement,
-    lms_z_score,
-    lms_z_score_restricted,
     percentile_z_score,
+    z_score_lms,
+    z_score_lms_restricted,
     z_score_percentile,
 )
 from calcura.calculators.tables import by_sex
@@ -84,7 +84,7 @@ def who_2007_weight_for_age(age: Age, sex: Sex, weight: Weight) -> float:
     variation = (
         interpolated(months, BOYS_WEIGHT_VARIATION) if sex == "male" else interpolated(months, GIRLS_WEIGHT_VARIATION)
     )
-    z_score = lms_z_score_restricted(weight, power, median, variation)
+    z_score = z_score_lms_restricted(weight, power, median, variation)
     percentile = z_score_percentile(z_score)
     return z_score
 
@@ -151,7 +151,7 @@ def who_2007_height_for_age(age: Age, sex: Sex, height: Height) -> float:
     variation = (
         interpolated(months, BOYS_HEIGHT_VARIATION) if sex == "male" else interpolated(months, GIRLS_HEIGHT_VARIATION)
     )
-    z_score = lms_z_score(height, 1, median, variation)
+    z_score = z_score_lms(height, 1, median, variation)
     percentile = z_score_percentile(z_score)
     return z_score
 
@@ -211,7 +211,7 @@ def who_2007_height_at_percentile(age: Age, sex: Sex, percentile: Percentile) ->
         shares="WHO BMI-for-age; WHO BMI for age; BMI-for-age; BMI for age; BMI percentile; BMI z-score of a child",
     ),
 )
-def who_2007_body_mass_index_for_age(age: Age, sex: Sex, weight: Weight, height: Height) -> float:
+def who_2007_bmi_for_age(age: Age, sex: Sex, weight: Weight, height: Height) -> float:
     """Compare the body mass index of a child or adolescent of 5 to 19 years with the WHO growth reference of 2007.
 
     Between two months of the table L, M and S are interpolated.
@@ -227,7 +227,7 @@ def who_2007_body_mass_index_for_age(age: Age, sex: Sex, weight: Weight, height:
         interpolated(months, BOYS_INDEX_VARIATION) if sex == "male" else interpolated(months, GIRLS_INDEX_VARIATION)
     )
     index = body_mass_index(weight, height)
-    z_score = lms_z_score_restricted(index, power, median, variation)
+    z_score = z_score_lms_restricted(index, power, median, variation)
     percentile = z_score_percentile(z_score)
     return z_score
 
@@ -246,7 +246,7 @@ def who_2007_body_mass_index_for_age(age: Age, sex: Sex, weight: Weight, height:
         shares="WHO BMI at a percentile; WHO BMI at percentile",
     ),
 )
-def who_2007_body_mass_index_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> float:
+def who_2007_bmi_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> float:
     """Tell the body mass index at a percentile of the WHO growth reference of 2007, for an age of 5 to 19 years.
 
     WHO gives no percentiles beyond 3 SD.

@@ -7,9 +7,9 @@ from math import floor
 from calcura.calculators.general.body_size import body_mass_index
 from calcura.calculators.pediatrics.lms import (
     lms_measurement,
-    lms_z_score,
-    lms_z_score_restricted,
     percentile_z_score,
+    z_score_lms,
+    z_score_lms_restricted,
     z_score_percentile,
 )
 from calcura.calculators.tables import by_sex
@@ -110,7 +110,7 @@ def who_weight_for_age(age: Age, sex: Sex, weight: Weight) -> float:
     variation = (
         interpolated(days, BOYS_WEIGHT_VARIATION) if sex == "male" else interpolated(days, GIRLS_WEIGHT_VARIATION)
     )
-    z_score = lms_z_score_restricted(weight, power, median, variation)
+    z_score = z_score_lms_restricted(weight, power, median, variation)
     percentile = z_score_percentile(z_score)
     return z_score
 
@@ -174,7 +174,7 @@ def who_weight_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> floa
         shares="height-for-age; length-for-age; height for age; height percentile of a child; stunting",
     ),
 )
-def who_length_height_for_age(
+def who_length_for_age(
     age: Age, sex: Sex, height: Height, position_when_measured: PositionWhenMeasured | None = None
 ) -> float:
     """Compare the length or height of a child from birth to 5 years with the WHO Child Growth Standards.
@@ -197,7 +197,7 @@ def who_length_height_for_age(
     variation = (
         interpolated(days, BOYS_LENGTH_VARIATION) if sex == "male" else interpolated(days, GIRLS_LENGTH_VARIATION)
     )
-    z_score = lms_z_score(length, 1, median, variation)
+    z_score = z_score_lms(length, 1, median, variation)
     percentile = z_score_percentile(z_score)
     return z_score
 
@@ -221,7 +221,7 @@ def who_length_height_for_age(
         ),
     ),
 )
-def who_length_height_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> float:
+def who_length_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> float:
     """Tell the length or height at a percentile of the WHO Child Growth Standards, for a child from birth to 5 years.
 
     Lying below 2 years, standing from then on. Age counts to the nearest day.
@@ -256,7 +256,7 @@ def who_length_height_at_percentile(age: Age, sex: Sex, percentile: Percentile) 
         computes="head circumference-for-age; head circumference for age",
     ),
 )
-def who_head_circumference_for_age(age: Age, sex: Sex, head_circumference: HeadCircumference) -> float:
+def who_head_circumference(age: Age, sex: Sex, head_circumference: HeadCircumference) -> float:
     """Compare the head circumference of a child from birth to 5 years with the WHO Child Growth Standards.
 
     Age counts to the nearest day. Correct a preterm child's age until 2 years.
@@ -266,7 +266,7 @@ def who_head_circumference_for_age(age: Age, sex: Sex, head_circumference: HeadC
         raise ValueError("the standards end at 5 years and 1 month; take the WHO reference of 2007 from then on")
     median = interpolated(days, BOYS_HEAD_MEDIAN) if sex == "male" else interpolated(days, GIRLS_HEAD_MEDIAN)
     variation = interpolated(days, BOYS_HEAD_VARIATION) if sex == "male" else interpolated(days, GIRLS_HEAD_VARIATION)
-    z_score = lms_z_score(head_circumference, 1, median, variation)
+    z_score = z_score_lms(head_circumference, 1, median, variation)
     percentile = z_score_percentile(z_score)
     return z_score
 
@@ -326,7 +326,7 @@ def who_head_circumference_at_percentile(age: Age, sex: Sex, percentile: Percent
         shares="BMI-for-age; BMI for age; WHO BMI-for-age; WHO BMI for age; BMI percentile; BMI z-score of a child",
     ),
 )
-def who_body_mass_index_for_age(
+def who_bmi_for_age(
     age: Age, sex: Sex, weight: Weight, height: Height, position_when_measured: PositionWhenMeasured | None = None
 ) -> float:
     """Compare the body mass index of a child from birth to 5 years with the WHO Child Growth Standards.
@@ -349,7 +349,7 @@ def who_body_mass_index_for_age(
     median = interpolated(days, BOYS_INDEX_MEDIAN) if sex == "male" else interpolated(days, GIRLS_INDEX_MEDIAN)
     variation = interpolated(days, BOYS_INDEX_VARIATION) if sex == "male" else interpolated(days, GIRLS_INDEX_VARIATION)
     index = body_mass_index(weight, length)
-    z_score = lms_z_score_restricted(index, power, median, variation)
+    z_score = z_score_lms_restricted(index, power, median, variation)
     percentile = z_score_percentile(z_score)
     return z_score
 
@@ -371,7 +371,7 @@ def who_body_mass_index_for_age(
         shares="WHO BMI at a percentile; WHO BMI at percentile",
     ),
 )
-def who_body_mass_index_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> float:
+def who_bmi_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> float:
     """Tell the body mass index at a percentile of the WHO Child Growth Standards, for a child from birth to 5 years.
 
     Age counts to the nearest day. WHO gives no percentiles beyond 3 SD.
@@ -411,7 +411,7 @@ def who_body_mass_index_at_percentile(age: Age, sex: Sex, percentile: Percentile
         computes="weight-for-height; weight-for-length; weight for height; weight for length; wasting",
     ),
 )
-def who_weight_for_length_height(
+def who_weight_for_length(
     age: Age, sex: Sex, weight: Weight, height: Height, position_when_measured: PositionWhenMeasured | None = None
 ) -> float:
     """Compare the weight of a child from birth to 5 years with the WHO Child Growth Standards for its length or height.
@@ -456,7 +456,7 @@ def who_weight_for_length_height(
             if sex == "male"
             else interpolated(length, GIRLS_BY_HEIGHT_VARIATION)
         )
-    z_score = lms_z_score_restricted(weight, power, median, variation)
+    z_score = z_score_lms_restricted(weight, power, median, variation)
     percentile = z_score_percentile(z_score)
     return z_score
 
@@ -479,7 +479,7 @@ def who_weight_for_length_height(
         ),
     ),
 )
-def who_weight_for_length_height_at_percentile(
+def who_weight_for_length_at_percentile(
     age: Age,
     sex: Sex,
     height: Height,

@@ -288,3 +288,33 @@ CarbonDioxideProduction = Annotated[
         days=1,
     ),
 ]
+
+ForcedExpiratoryVolume = Annotated[
+    float,
+    Number(
+        "Forced expiratory volume in one second",
+        unit="L",
+        plausible=(0.1, 10),
+        usual=(0.8, 5),
+        decimals=2,
+        other_units=("mL",),
+        synonyms=("FEV1", "FEV 1", "forced expiratory volume in 1 second"),
+        loinc="20150-9",
+        days=90,
+    ),
+]
+
+ForcedVitalCapacity = Annotated[
+    float,
+    Number(
+        "Forced vital capacity",
+        unit="L",
+        plausible=(0.1, 12),
+        usual=(1, 6),
+        decimals=2,
+        other_units=("mL",),
+        synonyms=("FVC",),
+        loinc="19868-9",
+        days=90,
+    ),
+]
