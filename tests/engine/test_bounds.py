@@ -15,6 +15,7 @@ from calcura.engine.bounds import Bounds, bounds
 from calcura.engine.bounds.completions import as_number
 from calcura.engine.cut_points import cut_points
 from calcura.engine.definition import Input
+from calcura.engine.formula import all_called
 from calcura.measurements.kinds import Choice, Day, Finding, Number
 
 MOST_COMPLETIONS = 100_000
@@ -114,12 +115,16 @@ WIDE = (
     "body_roundness_index",
     "body_fat_us_navy",
     "percent_excess_weight_loss",
+    "lms_measurement",
+    "z_score_lms_restricted",
+    *(each.name for each in DECIMALS if any("interpolated" in it.names for it in (each, *all_called(each)))),
 )
 """Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; terms
 that share an input cancel out in part: a diameter above and below one fraction stroke, the hemoglobin of two bloods,
 the phosphate of serum in what is taken back and in what it is taken from, the oxygen of the capillaries above and below
 one fraction stroke, the weight before in what was lost and in what was too much. Where the waist is as wide as the
-ellipse allows, or the neck as the waist, a root and a logarithm run steeply to an end that no patient reaches."""
+ellipse allows, or the neck as the waist, a root and a logarithm run steeply to an end that no patient reaches. L, M and
+S of a growth chart, and the splines of lung function, go by one age; a power is above and below a fraction stroke."""
 
 
 def some(definition: Definition, index: int) -> Random:

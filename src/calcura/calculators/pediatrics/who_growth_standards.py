@@ -83,7 +83,7 @@ STEPS = {
         source=WHO_INTERPRETING,
     ),
     steps=STEPS | {"median": "Median of the reference (M) [kg]"},
-    applies_to={"age": (0, 5)},
+    applies_to={"age": (0, 5), "weight": (1, 40)},
     use=Use(
         "weight for a child's age",
         situations=(
@@ -159,7 +159,7 @@ def who_weight_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> floa
         source=WHO_INTERPRETING,
     ),
     steps=STEPS | {"median": "Median of the reference (M) [cm]"},
-    applies_to={"age": (0, 5)},
+    applies_to={"age": (0, 5), "height": (40, 130)},
     use=Use(
         "height for a child's age",
         situations=(
@@ -314,7 +314,7 @@ def who_head_circumference_at_percentile(age: Age, sex: Sex, percentile: Percent
         source=WHO_INTERPRETING,
     ),
     steps=STEPS | {"median": "Median of the reference (M) [kg/m2]"},
-    applies_to={"age": (0, 5)},
+    applies_to={"age": (0, 5), "weight": (1, 40), "height": (40, 130)},
     use=Use(
         "body mass index for a child's age",
         situations=(
@@ -399,7 +399,7 @@ def who_bmi_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> float:
         source=WHO_INTERPRETING,
     ),
     steps=STEPS | {"median": "Median of the reference (M) [kg]"},
-    applies_to={"age": (0, 5)},
+    applies_to={"age": (0, 5), "weight": (1, 40), "height": (45, 121)},
     use=Use(
         "weight for a child's length or height",
         situations=(
@@ -466,7 +466,7 @@ def who_weight_for_length(
     result=Outcome("Weight at the percentile of length or height", "kg", decimals=2),
     source=WHO_2006,
     steps=STEPS | {"median": "Median of the reference (M) [kg]"},
-    applies_to={"age": (0, 5)},
+    applies_to={"age": (0, 5), "height": (45, 121)},
     use=Use(
         "weight at a percentile of a child's length or height",
         situations=(
