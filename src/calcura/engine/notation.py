@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Any, ClassVar
@@ -288,6 +289,10 @@ ESCAPES = str.maketrans({
 })  # fmt: skip
 
 
+POWER_OF_TEN = re.compile(r"(?<=10)\^(−?\d+)")
+RAISED = str.maketrans("−0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
 def escaped(text: str) -> str:
-    """Return text safe inside LaTeX's text mode."""
-    return text.translate(ESCAPES)
+    """Return text safe inside LaTeX's text mode, which has no exponents but raised digits."""
+    return POWER_OF_TEN.sub(lambda found: found[1].translate(RAISED), text).translate(ESCAPES)

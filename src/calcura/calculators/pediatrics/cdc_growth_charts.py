@@ -82,7 +82,7 @@ def cdc_weight_for_age(age: Age, sex: Sex, weight: Weight) -> float:
     For infants CDC takes the WHO standards. Between two half months of the table L, M and S are interpolated.
     """
     months = 12 * age
-    if months < 24 or months > 240:
+    if months < 24 or months >= 241:
         raise ValueError("these charts are for ages of 2 to 20 years")
     power = interpolated(months, BOYS_WEIGHT_POWER) if sex == "male" else interpolated(months, GIRLS_WEIGHT_POWER)
     median = interpolated(months, BOYS_WEIGHT_MEDIAN) if sex == "male" else interpolated(months, GIRLS_WEIGHT_MEDIAN)
@@ -116,7 +116,7 @@ def cdc_weight_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> floa
     The charts were made from the 3rd to the 97th percentile; beyond they are an extrapolation.
     """
     months = 12 * age
-    if months < 24 or months > 240:
+    if months < 24 or months >= 241:
         raise ValueError("these charts are for ages of 2 to 20 years")
     power = interpolated(months, BOYS_WEIGHT_POWER) if sex == "male" else interpolated(months, GIRLS_WEIGHT_POWER)
     median = interpolated(months, BOYS_WEIGHT_MEDIAN) if sex == "male" else interpolated(months, GIRLS_WEIGHT_MEDIAN)
@@ -149,7 +149,7 @@ def cdc_stature_for_age(age: Age, sex: Sex, height: Height) -> float:
     Measured standing. Between two half months of the table L, M and S are interpolated.
     """
     months = 12 * age
-    if months < 24 or months > 240:
+    if months < 24 or months >= 241:
         raise ValueError("these charts are for ages of 2 to 20 years")
     power = interpolated(months, BOYS_STATURE_POWER) if sex == "male" else interpolated(months, GIRLS_STATURE_POWER)
     median = interpolated(months, BOYS_STATURE_MEDIAN) if sex == "male" else interpolated(months, GIRLS_STATURE_MEDIAN)
@@ -183,7 +183,7 @@ def cdc_stature_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> flo
     The charts were made from the 3rd to the 97th percentile; beyond they are an extrapolation.
     """
     months = 12 * age
-    if months < 24 or months > 240:
+    if months < 24 or months >= 241:
         raise ValueError("these charts are for ages of 2 to 20 years")
     power = interpolated(months, BOYS_STATURE_POWER) if sex == "male" else interpolated(months, GIRLS_STATURE_POWER)
     median = interpolated(months, BOYS_STATURE_MEDIAN) if sex == "male" else interpolated(months, GIRLS_STATURE_MEDIAN)
@@ -224,7 +224,7 @@ def cdc_bmi_for_age(age: Age, sex: Sex, weight: Weight, height: Height) -> float
     months of the table L, M and S are interpolated.
     """
     months = 12 * age
-    if months < 24 or months > 240:
+    if months < 24 or months >= 241:
         raise ValueError("these charts are for ages of 2 to 20 years")
     power = interpolated(months, BOYS_INDEX_POWER) if sex == "male" else interpolated(months, GIRLS_INDEX_POWER)
     median = interpolated(months, BOYS_INDEX_MEDIAN) if sex == "male" else interpolated(months, GIRLS_INDEX_MEDIAN)
@@ -259,7 +259,7 @@ def cdc_bmi_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> float:
     The charts were made from the 3rd to the 97th percentile; beyond they are an extrapolation.
     """
     months = 12 * age
-    if months < 24 or months > 240:
+    if months < 24 or months >= 241:
         raise ValueError("these charts are for ages of 2 to 20 years")
     power = interpolated(months, BOYS_INDEX_POWER) if sex == "male" else interpolated(months, GIRLS_INDEX_POWER)
     median = interpolated(months, BOYS_INDEX_MEDIAN) if sex == "male" else interpolated(months, GIRLS_INDEX_MEDIAN)

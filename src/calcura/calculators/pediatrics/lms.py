@@ -163,9 +163,9 @@ def lms_measurement(
 def z_score_percentile(z_score: ZScore) -> float:
     """Tell the percentile of a z-score: how many of 100 in the reference lie below it, by the normal distribution.
 
-    A z-score closer to 0 than 0.0000001 counts as that far from it.
+    A z-score closer to 0 than 0.0000001 counts as that far from it, one beyond 6 as 6.
     """
-    size = max(abs(z_score), 0.0000001)
+    size = min(max(abs(z_score), 0.0000001), 6)
     above = (
         (((((0.0352624965998911 * size + 0.700383064443688) * size + 6.37396220353165) * size + 33.912866078383)
          * size + 112.079291497871) * size + 221.213596169931) * size + 220.206867912376

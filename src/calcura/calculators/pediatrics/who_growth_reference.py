@@ -77,7 +77,7 @@ def who_2007_weight_for_age(age: Age, sex: Sex, weight: Weight) -> float:
     months = 12 * age
     if months < 61:
         raise ValueError("the reference begins at 5 years and 1 month; take the WHO standards before")
-    if months > 120:
+    if months >= 121:
         raise ValueError("the reference ends at 10 years; weight alone says little after")
     power = interpolated(months, BOYS_WEIGHT_POWER) if sex == "male" else interpolated(months, GIRLS_WEIGHT_POWER)
     median = interpolated(months, BOYS_WEIGHT_MEDIAN) if sex == "male" else interpolated(months, GIRLS_WEIGHT_MEDIAN)
@@ -110,7 +110,7 @@ def who_2007_weight_at_percentile(age: Age, sex: Sex, percentile: Percentile) ->
     months = 12 * age
     if months < 61:
         raise ValueError("the reference begins at 5 years and 1 month; take the WHO standards before")
-    if months > 120:
+    if months >= 121:
         raise ValueError("the reference ends at 10 years; weight alone says little after")
     power = interpolated(months, BOYS_WEIGHT_POWER) if sex == "male" else interpolated(months, GIRLS_WEIGHT_POWER)
     median = interpolated(months, BOYS_WEIGHT_MEDIAN) if sex == "male" else interpolated(months, GIRLS_WEIGHT_MEDIAN)
@@ -145,7 +145,7 @@ def who_2007_height_for_age(age: Age, sex: Sex, height: Height) -> float:
     months = 12 * age
     if months < 61:
         raise ValueError("the reference begins at 5 years and 1 month; take the WHO standards before")
-    if months > 228:
+    if months >= 229:
         raise ValueError("the reference ends at 19 years")
     median = interpolated(months, BOYS_HEIGHT_MEDIAN) if sex == "male" else interpolated(months, GIRLS_HEIGHT_MEDIAN)
     variation = (
@@ -174,7 +174,7 @@ def who_2007_height_at_percentile(age: Age, sex: Sex, percentile: Percentile) ->
     months = 12 * age
     if months < 61:
         raise ValueError("the reference begins at 5 years and 1 month; take the WHO standards before")
-    if months > 228:
+    if months >= 229:
         raise ValueError("the reference ends at 19 years")
     median = interpolated(months, BOYS_HEIGHT_MEDIAN) if sex == "male" else interpolated(months, GIRLS_HEIGHT_MEDIAN)
     variation = (
@@ -219,7 +219,7 @@ def who_2007_bmi_for_age(age: Age, sex: Sex, weight: Weight, height: Height) -> 
     months = 12 * age
     if months < 61:
         raise ValueError("the reference begins at 5 years and 1 month; take the WHO standards before")
-    if months > 228:
+    if months >= 229:
         raise ValueError("the reference ends at 19 years")
     power = interpolated(months, BOYS_INDEX_POWER) if sex == "male" else interpolated(months, GIRLS_INDEX_POWER)
     median = interpolated(months, BOYS_INDEX_MEDIAN) if sex == "male" else interpolated(months, GIRLS_INDEX_MEDIAN)
@@ -254,7 +254,7 @@ def who_2007_bmi_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> fl
     months = 12 * age
     if months < 61:
         raise ValueError("the reference begins at 5 years and 1 month; take the WHO standards before")
-    if months > 228:
+    if months >= 229:
         raise ValueError("the reference ends at 19 years")
     power = interpolated(months, BOYS_INDEX_POWER) if sex == "male" else interpolated(months, GIRLS_INDEX_POWER)
     median = interpolated(months, BOYS_INDEX_MEDIAN) if sex == "male" else interpolated(months, GIRLS_INDEX_MEDIAN)

@@ -154,7 +154,7 @@ ABOUT = "spirometry, lung function test, pulmonary function, obstruction, restri
 
 @calculator(
     title=Proper("FEV1 predicted by GLI 2012"),
-    result=Outcome("FEV1 predicted by GLI", "L", decimals=2, limits=(0, None)),
+    result=Outcome("FEV1 predicted by GLI", "L", decimals=2, limits=(0, 30)),
     source=QUANJER_2012,
     steps=STEPS,
     applies_to={"age": (3, 95)},
@@ -171,7 +171,7 @@ def fev1_gli_2012(age: Age, sex: Sex, height: Height, gli_group: GliGroup) -> fl
 
     The median of the reference. Newer equations leave the ethnic group out; take one set throughout.
     """
-    if age < 3 or age > 95:
+    if age < 3 or age >= 96:
         raise ValueError("the equations are for ages of 3 to 95 years")
     spline = interpolated(age, MALE_FEV1_MEDIAN) if sex == "male" else interpolated(age, FEMALE_FEV1_MEDIAN)
     if sex == "male":
@@ -228,7 +228,7 @@ def fev1_gli_2012_z_score(
 
 @calculator(
     title=Proper("FEV1 lower limit of normal by GLI 2012"),
-    result=Outcome("FEV1 lower limit of normal by GLI", "L", decimals=2, limits=(0, None)),
+    result=Outcome("FEV1 lower limit of normal by GLI", "L", decimals=2, limits=(0, 30)),
     source=QUANJER_2012,
     steps=STEPS,
     applies_to={"age": (3, 95)},
@@ -268,7 +268,7 @@ def fev1_gli_2012_lower_limit(age: Age, sex: Sex, height: Height, gli_group: Gli
 
 @calculator(
     title=Proper("FVC predicted by GLI 2012"),
-    result=Outcome("FVC predicted by GLI", "L", decimals=2, limits=(0, None)),
+    result=Outcome("FVC predicted by GLI", "L", decimals=2, limits=(0, 30)),
     source=QUANJER_2012,
     steps=STEPS,
     applies_to={"age": (3, 95)},
@@ -285,7 +285,7 @@ def fvc_gli_2012(age: Age, sex: Sex, height: Height, gli_group: GliGroup) -> flo
 
     The median of the reference. Newer equations leave the ethnic group out; take one set throughout.
     """
-    if age < 3 or age > 95:
+    if age < 3 or age >= 96:
         raise ValueError("the equations are for ages of 3 to 95 years")
     spline = interpolated(age, MALE_FVC_MEDIAN) if sex == "male" else interpolated(age, FEMALE_FVC_MEDIAN)
     if sex == "male":
@@ -339,7 +339,7 @@ def fvc_gli_2012_z_score(
 
 @calculator(
     title=Proper("FVC lower limit of normal by GLI 2012"),
-    result=Outcome("FVC lower limit of normal by GLI", "L", decimals=2, limits=(0, None)),
+    result=Outcome("FVC lower limit of normal by GLI", "L", decimals=2, limits=(0, 30)),
     source=QUANJER_2012,
     steps=STEPS,
     applies_to={"age": (3, 95)},
@@ -374,7 +374,7 @@ def fvc_gli_2012_lower_limit(age: Age, sex: Sex, height: Height, gli_group: GliG
 
 @calculator(
     title=Proper("FEV1/FVC predicted by GLI 2012"),
-    result=Outcome("FEV1/FVC predicted by GLI", "%", decimals=1, limits=(0, None)),
+    result=Outcome("FEV1/FVC predicted by GLI", "%", decimals=1, limits=(0, 200)),
     source=QUANJER_2012,
     steps=STEPS,
     applies_to={"age": (3, 95)},
@@ -393,7 +393,7 @@ def fev1_fvc_gli_2012(age: Age, sex: Sex, height: Height, gli_group: GliGroup) -
 
     The median of the reference. Newer equations leave the ethnic group out; take one set throughout.
     """
-    if age < 3 or age > 95:
+    if age < 3 or age >= 96:
         raise ValueError("the equations are for ages of 3 to 95 years")
     spline = interpolated(age, MALE_FEV1_FVC_MEDIAN) if sex == "male" else interpolated(age, FEMALE_FEV1_FVC_MEDIAN)
     if sex == "male":
@@ -466,7 +466,7 @@ def fev1_fvc_gli_2012_z_score(
 
 @calculator(
     title=Proper("FEV1/FVC lower limit of normal by GLI 2012"),
-    result=Outcome("FEV1/FVC lower limit of normal by GLI", "%", decimals=1, limits=(0, None)),
+    result=Outcome("FEV1/FVC lower limit of normal by GLI", "%", decimals=1, limits=(0, 200)),
     source=QUANJER_2012,
     steps=STEPS,
     applies_to={"age": (3, 95)},

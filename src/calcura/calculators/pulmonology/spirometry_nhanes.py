@@ -91,7 +91,7 @@ def fev1_nhanes3(age: Age, sex: Sex, height: Height, nhanes_group: NhanesGroup) 
 
     Boys below 20 and girls below 18 have equations of their own.
     """
-    if age < 8 or age > 80:
+    if age < 8 or age >= 81:
         raise ValueError("the equations are for ages of 8 to 80 years")
     if sex == "male":
         if age < 20:
@@ -143,7 +143,7 @@ def fvc_nhanes3(age: Age, sex: Sex, height: Height, nhanes_group: NhanesGroup) -
 
     Boys below 20 and girls below 18 have equations of their own.
     """
-    if age < 8 or age > 80:
+    if age < 8 or age >= 81:
         raise ValueError("the equations are for ages of 8 to 80 years")
     if sex == "male":
         if age < 20:
@@ -195,7 +195,7 @@ def pef_predicted_nhanes3(age: Age, sex: Sex, height: Height, nhanes_group: Nhan
 
     Boys below 20 and girls below 18 have equations of their own.
     """
-    if age < 8 or age > 80:
+    if age < 8 or age >= 81:
         raise ValueError("the equations are for ages of 8 to 80 years")
     if sex == "male":
         if age < 20:
@@ -243,7 +243,7 @@ def pef_predicted_nhanes3(age: Age, sex: Sex, height: Height, nhanes_group: Nhan
 )
 def fev1_fvc_nhanes3(age: Age, sex: Sex, nhanes_group: NhanesGroup) -> float:
     """Predict the ratio of FEV1 to FVC of a healthy person of 8 to 80 years from age, sex and ethnic group."""
-    if age < 8 or age > 80:
+    if age < 8 or age >= 81:
         raise ValueError("the equations are for ages of 8 to 80 years")
     if sex == "male":
         return RATIO_MEN_BASE[nhanes_group] + RATIO_MEN_AGE[nhanes_group] * age
