@@ -423,16 +423,20 @@ def who_weight_for_length(
     days = floor(365.25 * age + 0.5)
     if days > 1856:
         raise ValueError("the standards end at 5 years and 1 month; take the WHO reference of 2007 from then on")
+    if days < 731 and (height < 45 or height > 110):
+        raise ValueError("the standards of weight-for-length go from 45 to 110 cm")
+    if days >= 731 and (height < 65 or height > 120):
+        raise ValueError("the standards of weight-for-height go from 65 to 120 cm")
     length = height
     if position_when_measured is not None:
         if position_when_measured == "standing" and days < 731:
+            if height > 109.3:
+                raise ValueError("the standards of weight-for-length end at 110 cm, with 0.7 cm added")
             length = height + 0.7
         if position_when_measured == "lying" and days >= 731:
+            if height < 65.7:
+                raise ValueError("the standards of weight-for-height begin at 65 cm, with 0.7 cm taken away")
             length = height - 0.7
-    if days < 731 and (length < 45 or length > 110):
-        raise ValueError("the standards of weight-for-length go from 45 to 110 cm")
-    if days >= 731 and (length < 65 or length > 120):
-        raise ValueError("the standards of weight-for-height go from 65 to 120 cm")
     power = -0.3521 if sex == "male" else -0.3833
     if days < 731:
         median = (
@@ -495,16 +499,20 @@ def who_weight_for_length_at_percentile(
     days = floor(365.25 * age + 0.5)
     if days > 1856:
         raise ValueError("the standards end at 5 years and 1 month; take the WHO reference of 2007 from then on")
+    if days < 731 and (height < 45 or height > 110):
+        raise ValueError("the standards of weight-for-length go from 45 to 110 cm")
+    if days >= 731 and (height < 65 or height > 120):
+        raise ValueError("the standards of weight-for-height go from 65 to 120 cm")
     length = height
     if position_when_measured is not None:
         if position_when_measured == "standing" and days < 731:
+            if height > 109.3:
+                raise ValueError("the standards of weight-for-length end at 110 cm, with 0.7 cm added")
             length = height + 0.7
         if position_when_measured == "lying" and days >= 731:
+            if height < 65.7:
+                raise ValueError("the standards of weight-for-height begin at 65 cm, with 0.7 cm taken away")
             length = height - 0.7
-    if days < 731 and (length < 45 or length > 110):
-        raise ValueError("the standards of weight-for-length go from 45 to 110 cm")
-    if days >= 731 and (length < 65 or length > 120):
-        raise ValueError("the standards of weight-for-height go from 65 to 120 cm")
     power = -0.3521 if sex == "male" else -0.3833
     if days < 731:
         median = (

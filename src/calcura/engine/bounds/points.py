@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from operator import itemgetter
 
 from calcura.engine.bounds.arithmetic import add
 from calcura.engine.bounds.possible import Possible, Subset, known, merged
@@ -40,12 +42,12 @@ def _direction(results: Sequence[Span]) -> Range:
 
 def interpolated(value: Span, table: Table) -> Span:
     """Return what a table has at a span of values: the highest and lowest of its ends and of the rows within."""
-    within = [what for at, what in table if value.low < at < value.high]
-    reached = [plain(value.low, table), *within, plain(value.high, table)]
-    slopes = [0.0] if value.low < table[0][0] or value.high > table[-1][0] else []
-    for (start, first), (end, last) in pairwise(table):
-        if start <= value.high and end >= value.low:
-            slopes.append((last - first) / (end - start))
+    start = bisect_right(table, value.low, 1, len(table) - 1, key=itemgetter(0)) - 1
+    end = bisect_right(table, value.high, 1, len(table) - 1, key=itemgetter(0))
+    reached = [plain(value.low, table), *(what for _, what in table[start + 1 : end]), plain(value.high, table)]
+    slopes = [(what - before) / (at - since) for (since, before), (at, what) in pairwise(table[start : end + 1])]
+    if value.low < table[0][0] or value.high > table[-1][0]:
+        slopes.append(0.0)
     return Span(min(reached), max(reached), scaled(value.slopes, (min(slopes), max(slopes))))
 
 
