@@ -114,11 +114,14 @@ WIDE = (
     "body_roundness_index",
     "body_fat_us_navy",
     "percent_excess_weight_loss",
+    "steady_state_peak_infusion",
+    "steady_state_trough_infusion",
 )
 """Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; terms
 that share an input cancel out in part: a diameter above and below one fraction stroke, the hemoglobin of two bloods,
 the phosphate of serum in what is taken back and in what it is taken from, the oxygen of the capillaries above and below
-one fraction stroke, the weight before in what was lost and in what was too much. Where the waist is as wide as the
+one fraction stroke, the weight before in what was lost and in what was too much, the constant of elimination and the
+time of an infusion in what is infused and in what is eliminated meanwhile. Where the waist is as wide as the
 ellipse allows, or the neck as the waist, a root and a logarithm run steeply to an end that no patient reaches."""
 
 
