@@ -125,6 +125,7 @@ WIDE = {
     **dict.fromkeys(("teichholz", "oxygen_extraction_ratio", "tmp_gfr", "shunt_fraction_berggren"), TWICE),
     **dict.fromkeys(("percent_excess_weight_loss", "kinetic_egfr", "chi_square_2x2", "cohen_kappa"), TWICE),
     **dict.fromkeys(("confidence_interval_proportion", "lean_body_mass_james", "free_testosterone_vermeulen"), TWICE),
+    **dict.fromkeys(("steady_state_peak_infusion", "steady_state_trough_infusion"), TWICE),
 }
 """Equations whose ends hold but are not the nearest, and why."""
 

@@ -484,6 +484,15 @@ WRONG_UNITS = {
     "s": ("min", "ms", "kg"),
     "J/min": ("kJ/min", "J/h", "W"),
     "mL/kg": ("L/kg", "mL", "kg"),
+    "/min": ("/s", "/h", "kg"),
+    "METs": ("mL/kg/min", "%", "kg"),
+    "mL/kg/min": ("L/kg/min", "mL/kg/h", "METs"),
+    "g/mL": ("mg/mL", "kg/mL", "kg"),
+    "drops/min": ("drops/h", "mL/h", "kg"),
+    "mEq": ("Eq", "mg", "kg"),
+    "mg/mL": ("ug/mL", "g/mL", "kg"),
+    "mg/kg": ("g/kg", "ug/kg", "kg"),
+    "ug/h": ("mg/h", "ug/min", "kg"),
 }
 """Units in which the right digits are another quantity."""
 

@@ -17,6 +17,18 @@ AHA_HANDBOOK = Source(
     "The AHA Guidelines and Scientific Statements Handbook, chapter 1: chronic stable angina, table 1.9",
     url="https://issuhub.com/view/index/7372?pageIndex=22",
 )
+BruceTime = Annotated[
+    float,
+    Number(
+        "Exercise time by the Bruce protocol",
+        "min",
+        (0, 30),
+        (1, 18),
+        1,
+        other_units=("s",),
+        synonyms=("exercise duration", "Bruce minutes", "treadmill time", "minutes on the Bruce protocol"),
+    ),
+]
 ANGINA_INDEX = {"none": 0, "not_limiting": 1, "limiting": 2}
 
 
@@ -45,18 +57,7 @@ ANGINA_INDEX = {"none": 0, "not_limiting": 1, "limiting": 2}
     ),
 )
 def duke_treadmill_score(
-    exercise_time: Annotated[
-        float,
-        Number(
-            "Exercise time by the Bruce protocol",
-            "min",
-            (0, 30),
-            (1, 18),
-            1,
-            other_units=("s",),
-            synonyms=("exercise duration", "Bruce minutes", "treadmill time", "minutes on the Bruce protocol"),
-        ),
-    ],
+    exercise_time: BruceTime,
     exercise_st_deviation: Annotated[
         float,
         Number(

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from math import log10, sqrt
+from typing import Annotated
 
-from calcura.engine import Source, Use, calculator
+from calcura.engine import Source, Use, banded, calculator
 from calcura.measurements import (
     Age,
     BodyMassIndex,
@@ -14,7 +15,7 @@ from calcura.measurements import (
     Sex,
     WaistCircumference,
 )
-from calcura.measurements.kinds import Outcome, Proper
+from calcura.measurements.kinds import Number, Outcome, Proper
 
 DEURENBERG_1991 = Source(
     "Deurenberg P, et al. Body mass index as a measure of body fatness: age- and sex-specific prediction "
@@ -59,6 +60,31 @@ RFM_ALGORITHM = Source(
     "Relative fat mass of Woolcott and Bergman, as given by Medical Algorithms",
     url="https://www.medicalalgorithms.com/relative-fat-mass-rfm-of-woolcott-and-bergman",
 )
+SIRI_1961 = Source(
+    "Siri WE 1961: percent fat from body density, with the densities 0.90 of fat and 1.10 g/mL of lean tissue",
+    url="https://www.topendsports.com/testing/siri-equation.htm",
+)
+DURNIN_1974 = Source(
+    "Durnin JVGA, Womersley J. Body fat assessed from total body density and its estimation from skinfold thickness. "
+    "Br J Nutr 1974;32:77-97",
+    doi="10.1079/BJN19740060",
+)
+DURNIN_ALGORITHM = Source(
+    "Body density of adults from skinfolds by the equations of Durnin and Womersley, table 5, as given by Medical "
+    "Algorithms",
+    url=(
+        "https://www.medicalalgorithms.com/predicting-body-density-and-percent-body-fat-of-adults-from-skinfold-"
+        "thickness-using-the-equations-of-durnin-and-womersley"
+    ),
+)
+
+
+def _skinfold(label: str, *synonyms: str) -> Number:
+    """Return a fold of skin, by caliper."""
+    return Number(
+        label, "mm", (1, 80), (4, 40), 1, other_units=("cm",), synonyms=synonyms, meaning="by caliper", days=90
+    )
+
 
 BodyFat = Outcome("Body fat", "%", decimals=1)
 
@@ -174,3 +200,87 @@ def relative_fat_mass(sex: Sex, height: Height, waist_circumference: WaistCircum
     From 20 years on. Men are obese from 22.8 %, women from 33.9 %.
     """
     return 64 - 20 * height / waist_circumference + (12 if sex == "female" else 0)
+
+
+@calculator(
+    title="Body fat from body density (Siri)",
+    result=BodyFat,
+    source=SIRI_1961,
+    use=Use(
+        "body fat",
+        ages=(18, None),
+        situations="underwater weighing, hydrostatic weighing, skinfolds, body composition, density of the body",
+        names="Siri; Siri equation; Siri formula; body fat from density; body fat by Siri",
+        shares="body fat; body fat percentage; percent body fat; %BF",
+    ),
+)
+def body_fat_siri(
+    body_density: Annotated[
+        float,
+        Number(
+            "Body density",
+            "g/mL",
+            (0.95, 1.1),
+            (1.0, 1.09),
+            4,
+            synonyms=("density of the body", "whole-body density"),
+            meaning="of the whole body, by weighing under water or from skinfolds",
+            days=90,
+        ),
+    ],
+) -> float:
+    """Tell the share of fat in an adult's body from its density.
+
+    Fat is taken as 0.90, all else as 1.10 g/mL. Brozek's equation is another.
+    """
+    return 495 / body_density - 450
+
+
+@calculator(
+    title="Body density from four skinfolds (Durnin-Womersley)",
+    result=Outcome("Body density", "g/mL", decimals=4),
+    source=(DURNIN_1974, DURNIN_ALGORITHM),
+    applies_to={"age": (16, 73)},
+    steps={
+        "skinfolds": "Sum of the four skinfolds [mm]",
+        "constant": "Constant for sex and age",
+        "slope": "Slope for sex and age",
+    },
+    use=Use(
+        "density of the body",
+        situations="skinfold caliper, biceps triceps subscapular suprailiac, body composition, body fat by skinfolds",
+        names=(
+            "Durnin-Womersley; Durnin and Womersley; Durnin Womersley; four-site skinfold; body density by skinfolds; "
+            "four skinfolds"
+        ),
+    ),
+)
+def body_density_durnin_womersley(
+    biceps_skinfold: Annotated[float, _skinfold("Skinfold of the biceps", "biceps skinfold", "biceps fold")],
+    triceps_skinfold: Annotated[float, _skinfold("Skinfold of the triceps", "triceps skinfold", "triceps fold")],
+    subscapular_skinfold: Annotated[
+        float, _skinfold("Skinfold below the scapula", "subscapular skinfold", "subscapular fold")
+    ],
+    suprailiac_skinfold: Annotated[
+        float, _skinfold("Skinfold above the iliac crest", "suprailiac skinfold", "suprailiac fold")
+    ],
+    age: Age,
+    sex: Sex,
+) -> float:
+    """Estimate the density of the body from four folds of skin; Siri's equation turns it into fat.
+
+    Men from 17 to 72, women from 16 to 68 years; completed years choose the row of the table. The logarithm is that to
+    base 10.
+    """
+    if age < (17 if sex == "male" else 16):
+        raise ValueError("the table begins at 17 years for men and at 16 for women: age")
+    if age >= (73 if sex == "male" else 69):
+        raise ValueError("the table ends at 72 years for men and at 68 for women: age")
+    skinfolds = biceps_skinfold + triceps_skinfold + subscapular_skinfold + suprailiac_skinfold
+    if sex == "male":
+        constant = banded(age, 1.1620, (20, 1.1631), (30, 1.1422), (40, 1.1620), (50, 1.1715))
+        slope = banded(age, 0.0630, (20, 0.0632), (30, 0.0544), (40, 0.0700), (50, 0.0779))
+    else:
+        constant = banded(age, 1.1549, (20, 1.1599), (30, 1.1423), (40, 1.1333), (50, 1.1339))
+        slope = banded(age, 0.0678, (20, 0.0717), (30, 0.0632), (40, 0.0612), (50, 0.0645))
+    return constant - slope * log10(skinfolds)

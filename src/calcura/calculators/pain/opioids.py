@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator, item
+from calcura.engine import Bands, Source, Use, banded, calculator, item
 from calcura.measurements import (
     BuprenorphineDailyDose,
     CodeineDailyDose,
@@ -52,6 +52,13 @@ NCI_PDQ = Source(
 AAFP_2000 = Source(
     "Equianalgesic doses, with hydromorphone 7.5 mg by mouth and 1.5 mg by vein. Am Fam Physician 2000;61:755",
     url="https://www.aafp.org/pubs/afp/issues/2000/0201/p755.html",
+)
+FENTANYL_LABEL = Source(
+    "Fentanyl transdermal, table 2 of the label of the United States. RxDrugs",
+    url=(
+        "https://download.skyscape.com/download/ota/lonestar/3C52715-7DF0-47C4-BF2A-379E6E7AC9B5/skyscaperx.edxx/"
+        "content/HTML/j/tu306.htm"
+    ),
 )
 
 EQUIANALGESIC = {
@@ -276,3 +283,46 @@ def opioid_rotation(
     """
     oral_morphine_parts = opioid_daily_dose / EQUIANALGESIC[opioid_taken]
     return oral_morphine_parts * EQUIANALGESIC[opioid_wanted] * (1 - rotation_reduction / 100)
+
+
+@calculator(
+    title="First fentanyl patch from oral morphine (United States label)",
+    result=Outcome("Strength of the fentanyl patch", "ug/h", decimals=0, limits=(25, 300)),
+    source=FENTANYL_LABEL,
+    use=Use(
+        "strength of a fentanyl patch",
+        having=("opioid",),
+        ages=(18, None),
+        situations="change from oral morphine to a patch, opioid tolerant, cancer pain, transdermal fentanyl",
+        signs="-; opioid; -",
+        names=(
+            "fentanyl patch conversion; morphine to fentanyl patch; Duragesic conversion; transdermal fentanyl "
+            "conversion; fentanyl patch from morphine"
+        ),
+    ),
+)
+def fentanyl_patch_conversion(morphine_daily_dose: MorphineDailyDose) -> float:
+    """Tell the strength of the first fentanyl patch of an adult who has taken morphine by mouth for a week or more.
+
+    From 60 mg of morphine a day on: below that nobody is tolerant enough. One way only: never from a patch to morphine
+    by this table. Tables that are less careful give more. A dose for a patient has to be checked independently.
+    """
+    if morphine_daily_dose < 60:
+        raise ValueError("below 60 mg a day a patch is not started, for want of tolerance: morphine_daily_dose")
+    if morphine_daily_dose > 1124:
+        raise ValueError("the label's table ends at 1124 mg a day: morphine_daily_dose")
+    return banded(
+        morphine_daily_dose,
+        25,
+        (135, 50),
+        (225, 75),
+        (315, 100),
+        (405, 125),
+        (495, 150),
+        (585, 175),
+        (675, 200),
+        (765, 225),
+        (855, 250),
+        (945, 275),
+        (1035, 300),
+    )

@@ -107,6 +107,9 @@ def _hours(label: str, usual: tuple[float, float], meaning: str, *synonyms: str)
 
 
 DosingInterval = Annotated[float, _hours("Dosing interval", (6, 48), "from dose to dose", "interval of dosing", "tau")]
+InfusionHours = Annotated[
+    float, _hours("Duration of the infusion", (0.5, 3), "of one dose", "infusion time", "length of the infusion")
+]
 
 
 @calculator(
@@ -143,9 +146,7 @@ def vancomycin_auc_two_level(
     hours_to_second_level: Annotated[
         float, _hours("Time of the second level", (6, 24), "after the start of the infusion", "time of level 2")
     ],
-    infusion_hours: Annotated[
-        float, _hours("Duration of the infusion", (0.5, 3), "of one dose", "infusion time", "length of the infusion")
-    ],
+    infusion_hours: InfusionHours,
     dosing_interval: DosingInterval,
 ) -> float:
     """Compute the area under an adult's vancomycin curve of 24 hours from two levels within one interval.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import log
+from math import exp, log
 from typing import Annotated
 
 from calcura.calculators.pharmacology.levels_and_doses import DosingInterval
@@ -20,6 +20,15 @@ BENET_1995 = Source(
 STUDY_CARDS = Source(
     "Pharmacokinetics, study cards of a school of pharmacy: half-life, loading and maintenance dose",
     url="https://www.freezingblue.com/flashcards/print_preview.cgi?cardsetID=286614",
+)
+
+REPEATED_DOSING = Source(
+    "Pharmacokinetics of repeated doses, a course: average concentration as absorbed dose rate over clearance",
+    url="https://knowt.com/note/e082d306-359c-4f0e-ba0e-2405e33bd014/Pharmacokinetics---Repeat-Dose-Administr",
+)
+PHARMACOLOGY_CORNER = Source(
+    "What is steady state concentration: accumulation as 1 / (1 - f), f being what is left of a dose at the next",
+    url="https://pharmacologycorner.com/pharmacokinetics-what-is-steady-state-concentration-css/",
 )
 
 
@@ -80,6 +89,20 @@ DrugClearance = Annotated[
     ),
 ]
 WantedConcentration = Annotated[float, _level("Wanted concentration", "the level aimed at", "target level", "Cp")]
+MaintenanceDose = Annotated[
+    float,
+    Number(
+        "Maintenance dose",
+        "mg",
+        (0.001, 100_000),
+        (50, 2000),
+        0,
+        other_units=("g", "ug"),
+        synonyms=("dose of each interval", "repeated dose"),
+        meaning="one dose of those that are repeated at each interval",
+        days=2,
+    ),
+]
 Bioavailability = Annotated[
     float,
     Number(
@@ -266,3 +289,80 @@ def maintenance_dose_from_clearance(
     It is the average of a steady state, neither peak nor trough. A dose for a patient has to be checked independently.
     """
     return 100 * drug_clearance * wanted_concentration * dosing_interval / bioavailability
+
+
+@calculator(
+    title="Average concentration at steady state",
+    result=Outcome("Average concentration at steady state", "mg/L", decimals=2, limits=(0, None)),
+    source=REPEATED_DOSING,
+    use=Use(
+        "average level of a drug",
+        situations=(
+            "level to expect from a regimen, repeated doses, dose over clearance times interval, bioavailability, one "
+            "compartment, pharmacology"
+        ),
+        names="average steady-state concentration; average concentration at steady state; average Css; =Css,avg",
+    ),
+)
+def steady_state_concentration(
+    maintenance_dose: MaintenanceDose,
+    drug_clearance: DrugClearance,
+    dosing_interval: DosingInterval,
+    bioavailability: Bioavailability = 100,
+) -> float:
+    """Compute the average concentration that repeated doses of a drug lead to.
+
+    Only for elimination in proportion to the concentration: not for phenytoin. It is neither peak nor trough.
+    """
+    return bioavailability / 100 * maintenance_dose / (drug_clearance * dosing_interval)
+
+
+@calculator(
+    title="Accumulation ratio in repeated dosing",
+    result=Outcome("Accumulation ratio", "", decimals=2, limits=(1, None)),
+    source=PHARMACOLOGY_CORNER,
+    use=Use(
+        "accumulation of a drug",
+        situations=(
+            "how far levels rise with repeated doses, steady state against the first dose, interval shorter than the "
+            "half-life, one compartment, pharmacology"
+        ),
+        names="accumulation ratio; accumulation factor; accumulation index; drug accumulation",
+    ),
+)
+def accumulation_ratio(elimination_rate_constant: EliminationRateConstant, dosing_interval: DosingInterval) -> float:
+    """Tell how many times higher the levels of a drug are at steady state than after the first dose.
+
+    Of one compartment, with elimination in proportion to the concentration. It is 2 where the interval is the
+    half-life.
+    """
+    return 1 / (1 - exp(-elimination_rate_constant * dosing_interval))
+
+
+@calculator(
+    title="Time for a drug level to fall to a target",
+    result=Outcome("Time until the wanted level", "h", decimals=1, limits=(0, None)),
+    source=FORMULAE,
+    use=Use(
+        "time until a drug level has fallen",
+        situations=(
+            "level too high, when to give the next dose, hold the dose, vancomycin, gentamicin, washout, first-order "
+            "kinetics, one compartment"
+        ),
+        asked=("wanted_concentration",),
+        names="time to target level; time to target concentration; time to decline; hold time of a drug",
+    ),
+)
+def time_to_target_concentration(
+    drug_level_now: Annotated[float, _level("Level of the drug now", "after distribution", "present drug level")],
+    wanted_concentration: WantedConcentration,
+    elimination_rate_constant: EliminationRateConstant,
+) -> float:
+    """Compute how long it takes until a level of a drug has fallen to a wanted one, with no further dose.
+
+    Nothing has to be waited for where it is there already. Only for elimination in proportion to the concentration: not
+    for phenytoin, alcohol or an overdose of salicylate.
+    """
+    if drug_level_now <= wanted_concentration:
+        return 0
+    return log(drug_level_now / wanted_concentration) / elimination_rate_constant

@@ -1,0 +1,1 @@
+"""Sports medicine: fitness and training."""
