@@ -344,7 +344,8 @@ def medped_fh(
     use=Use(
         "very low-density lipoprotein cholesterol",
         situations="fasting lipid panel without VLDL: a fifth of the triglycerides",
-        names="VLDL; VLDL cholesterol; VLDL-C; very low-density lipoprotein cholesterol; estimated VLDL",
+        names="VLDL cholesterol; VLDL-C; very low-density lipoprotein cholesterol; estimated VLDL",
+        computes="VLDL",
     ),
 )
 def vldl_cholesterol(triglycerides: Triglycerides) -> float:

@@ -200,7 +200,7 @@ def mipss70(
         ages=(18, 71),
         situations="primary myelofibrosis up to 70 years with karyotype and mutations known, U2AF1 Q157",
         signs="-; myelofibrosis; -",
-        names="MIPSS70-plus; MIPSS70+; MIPSS70+ version 2.0; MIPSS70 plus; MIPSS70-plus version 2",
+        names="MIPSS70-plus; MIPSS70+ version 2.0; MIPSS70 plus; MIPSS70-plus version 2",
     ),
 )
 def mipss70_plus_v2(

@@ -601,7 +601,7 @@ def dash_vte(
         "bleeding on anticoagulation for thromboembolism",
         having=("pulmonary embolism", "venous thrombosis"),
         situations="acute pulmonary embolism or deep vein thrombosis, before or at the start of anticoagulation",
-        names="RIETE; RIETE score; RIETE bleeding score; RIETE bleeding risk",
+        names="RIETE score; RIETE bleeding score; RIETE bleeding risk",
     ),
 )
 def riete_bleeding(

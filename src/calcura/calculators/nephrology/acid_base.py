@@ -539,14 +539,13 @@ def ph_hydrogen_conversion(arterial_ph: ArterialPh) -> float:
     result=Outcome("Sodium bicarbonate for full correction", "mmol", decimals=0, limits=(0, None)),
     source=MELLEMGAARD_1960,
     use=Use(
-        "bicarbonate deficit",
+        "sodium bicarbonate for a base deficit",
         having=("metabolic acidosis",),
         situations="severe metabolic acidosis with a blood gas, base excess, 8.4 % sodium bicarbonate in mL",
         names=(
             "bicarbonate by base deficit; bicarbonate by base excess; Mellemgaard-Astrup; bicarbonate dose by base "
             "deficit; sodium bicarbonate dose"
         ),
-        shares="bicarbonate deficit",
     ),
 )
 def bicarbonate_dose_base_excess(weight: Weight, base_deficit: BaseDeficit) -> float:

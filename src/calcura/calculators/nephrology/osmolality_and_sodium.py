@@ -310,7 +310,7 @@ def serum_osmolality_with_potassium(
         "total body water",
         situations="share of weight that is water, 0.6 of the weight in men, 0.5 in women; sodium and water deficits",
         names="total body water by weight; fixed share of weight; 60 percent of body weight",
-        computes="total body water; TBW; body water",
+        shares="total body water; TBW; body water",
     ),
 )
 def total_body_water_fraction(age: Age, sex: Sex, weight: Weight) -> float:
@@ -325,7 +325,7 @@ def total_body_water_fraction(age: Age, sex: Sex, weight: Weight) -> float:
 
 @calculator(
     title="Infusion rate for a wanted rate of sodium correction",
-    result=Outcome("Infusion rate", "mL/h", decimals=0, limits=(0, None)),
+    result=Outcome("Rate for the wanted correction of sodium", "mL/h", decimals=0, limits=(0, None)),
     source=CORRECTION_RATE,
     steps={"body_water": "Total body water [L]", "difference": "Sodium of the infusion above that of serum [mmol/L]"},
     applies_to={"age": (1, None)},

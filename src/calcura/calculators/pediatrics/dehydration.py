@@ -117,10 +117,8 @@ def clinical_dehydration_scale(
     use=Use(
         "rehydration in diarrhea",
         having=("gastroenteritis",),
-        situations="child with diarrhea and some dehydration: oral rehydration solution ORS of the first four hours",
-        names=(
-            "WHO plan B; plan B of rehydration; ORS volume; oral rehydration volume; oral rehydration solution volume"
-        ),
+        situations="diarrhea with some dehydration: the first four hours, 75 mL/kg",
+        names="WHO plan B; plan B of rehydration; oral rehydration by plan B; oral rehydration in four hours",
     ),
 )
 def oral_rehydration_volume(weight: Weight) -> float:
