@@ -65,7 +65,7 @@ def fractional_flow_reserve(
         Number(
             "Mean pressure beyond the coronary stenosis (Pd)",
             "mmHg",
-            (5, 250),
+            (15, 250),
             (40, 110),
             0,
             other_units=("kPa",),
