@@ -459,6 +459,9 @@ WRONG_UNITS = {
     "mL/day": ("L/day", "mL/h", "kg"),
     "L/min": ("mL/min", "L/h", "kg"),
     "WU·m2": ("dyn·s·m2/cm5", "WU", "kg"),
+    "dyn·s·m2/cm5": ("WU·m2", "mmHg", "kg"),
+    "mm/mmHg": ("cm/mmHg", "mmHg", "kg"),
+    "cm2/m2": ("cm2", "mm", "kg"),
     "g/day": ("mg/day", "g/h", "kg"),
 }
 """Units in which the right digits are another quantity."""

@@ -74,6 +74,22 @@ PLATELETS_TO_LYMPHOCYTES = Source(
     url="https://gpnotebook.com/en-IE/pages/haematology/ratio-of-platelets-to-lymphocytes-plr-and-cancer",
 )
 
+EosinophilShare = Annotated[
+    float,
+    Number(
+        "Eosinophils",
+        "%",
+        (0, 100),
+        (0, 20),
+        0,
+        other_units=("fraction",),
+        synonyms=("eosinophil percentage", "share of eosinophils", "eos"),
+        meaning="as a share of the white blood cells",
+        loinc="26450-7",
+        other_loinc=("713-8",),
+    ),
+]
+
 
 @calculator(
     title="Absolute neutrophil count",
@@ -141,21 +157,7 @@ def absolute_neutrophil_count(
 )
 def absolute_eosinophil_count(
     white_blood_cells: WhiteBloodCells,
-    eosinophil_share: Annotated[
-        float,
-        Number(
-            "Eosinophils",
-            "%",
-            (0, 100),
-            (0, 20),
-            0,
-            other_units=("fraction",),
-            synonyms=("eosinophil percentage", "share of eosinophils", "eos"),
-            meaning="as a share of the white blood cells",
-            loinc="26450-7",
-            other_loinc=("713-8",),
-        ),
-    ],
+    eosinophil_share: EosinophilShare,
 ) -> float:
     """Compute how many eosinophils there are in blood, from the white cell count and their share."""
     return white_blood_cells * eosinophil_share / 100
