@@ -64,6 +64,11 @@ PROPER = {
         "sFlt",
     ),
     *("DLCN", "HELPS", "LAMS", "NICE", "RACE", "SEDAN", "STAT", "WFNS"),
+    *("ABSI", "ADAPT", "ASTCT", "Boer", "Boyd", "CISNE", "Cormack", "Deauville", "EPTS"),
+    *("Fong", "Fuhrman", "GRWR", "GUCI", "Gehan", "George", "Grogan", "Hume", "ICANS"),
+    *("ISUP", "IWGDF", "James", "Lehane", "MEDPED", "MEDS", "MSKCC", "Manchester", "Mayo"),
+    *("Miller", "Motzer", "ORAI", "PEDIS", "RECIST", "Robinson", "Rohrer", "SPISE", "TRISS"),
+    *("Tokuhashi", "Vermeulen", "Wisconsin", "mGPS"),
 }
 BOX = "boxed"
 TOLD_BY_UNIT = {"血糖"}

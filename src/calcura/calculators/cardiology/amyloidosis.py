@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
+from calcura.calculators.cardiology.cardiomyopathy import NtProbnp
 from calcura.engine import Bands, Source, Use, calculator, each
 from calcura.measurements import EstimatedGfr, Points
-from calcura.measurements.kinds import Number
 
 GILLMORE_2018 = Source(
     "Gillmore JD, Damy T, Fontana M, et al. A new staging system for cardiac transthyretin amyloidosis. Eur Heart J "
@@ -38,20 +36,7 @@ GILLMORE_2018 = Source(
     ),
 )
 def gillmore_attr_cm(
-    nt_probnp: Annotated[
-        float,
-        Number(
-            "NT-proBNP",
-            "pg/mL",
-            (0, 300_000),
-            (100, 20_000),
-            0,
-            other_units=("ng/L",),
-            synonyms=("N-terminal pro-BNP", "N-terminal pro-B-type natriuretic peptide", "NT-pro-BNP"),
-            loinc="33762-6",
-            days=30,
-        ),
-    ],
+    nt_probnp: NtProbnp,
     estimated_gfr: EstimatedGfr,
 ) -> int:
     """Tell how transthyretin amyloidosis of an adult's heart goes, by NT-proBNP and the filtration rate.

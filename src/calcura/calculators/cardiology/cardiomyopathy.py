@@ -35,6 +35,22 @@ LeftAtrialDiameter = Annotated[
 ]
 
 
+NtProbnp = Annotated[
+    float,
+    Number(
+        "NT-proBNP",
+        "pg/mL",
+        (0, 300_000),
+        (100, 20_000),
+        0,
+        other_units=("ng/L",),
+        synonyms=("N-terminal pro-BNP", "N-terminal pro-B-type natriuretic peptide", "NT-pro-BNP"),
+        loinc="33762-6",
+        days=30,
+    ),
+]
+
+
 @calculator(
     title="HCM Risk-SCD for sudden death in hypertrophic cardiomyopathy",
     result=Outcome("Risk of sudden cardiac death within 5 years", "%", decimals=2, limits=(0, 100)),
@@ -133,7 +149,7 @@ def hcm_risk_scd(
         source=GROGAN_2016,
     ),
     use=Use(
-        "prognosis of transthyretin amyloidosis of the heart",
+        "prognosis of transthyretin cardiomyopathy",
         having=("cardiac amyloidosis",),
         ages=(18, None),
         situations="ATTR-CM, wild-type transthyretin, troponin T and NT-proBNP, survival of amyloid of the heart",
@@ -159,20 +175,7 @@ def grogan_attr_cm(
             loinc="6598-7",
         ),
     ],
-    nt_probnp: Annotated[
-        float,
-        Number(
-            "NT-proBNP",
-            "pg/mL",
-            (0, 300_000),
-            (100, 20_000),
-            0,
-            other_units=("ng/L",),
-            synonyms=("N-terminal pro-BNP", "N-terminal pro-B-type natriuretic peptide", "NT-pro-BNP"),
-            loinc="33762-6",
-            days=30,
-        ),
-    ],
+    nt_probnp: NtProbnp,
 ) -> int:
     """Tell how wild-type transthyretin amyloidosis of an adult's heart goes, by two markers in blood.
 

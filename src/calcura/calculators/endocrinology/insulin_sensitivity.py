@@ -257,6 +257,11 @@ def estimated_glucose_disposal_rate(
     result=Outcome("SPISE index", "", decimals=2, limits=(0, None)),
     source=SPISE_PAGE,
     bands=Bands("insulin resistant", (6.61, "insulin sensitive"), source=SPISE_PAGE),
+    steps={
+        "lipoprotein_term": "Term of HDL cholesterol",
+        "fat_term": "Term of triglycerides",
+        "mass_term": "Term of the body mass index",
+    },
     use=Use(
         "insulin resistance",
         without=("diabetes",),

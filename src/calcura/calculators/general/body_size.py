@@ -540,6 +540,7 @@ def body_surface_area_boyd(weight: Weight, height: Height) -> float:
     title="Body surface area (Gehan and George)",
     result=CalculatedBodySurfaceArea,
     source=GEHAN_1970,
+    steps={"weight_term": "Term of weight", "height_term": "Term of height"},
     use=Use(
         "body surface area",
         situations="doses of chemotherapy, 401 persons measured directly, from children to adults, formula of 1970",
