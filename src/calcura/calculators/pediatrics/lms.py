@@ -55,7 +55,7 @@ CoefficientOfVariation = Annotated[
     title=Proper("LMS z-score"),
     result=Outcome("LMS z-score", "", decimals=2),
     source=COLE_1992,
-    steps={"ratio": "Measurement by the median"},
+    steps={"ratio": "Measurement by the median", "raised": "Ratio to the power L"},
     use=Use(
         "z-score of a measurement from the L, M and S of a reference",
         situations="Box-Cox power, median and coefficient of variation of a reference table, standard deviation score",
@@ -76,7 +76,8 @@ def z_score_lms(
     ratio = measurement / reference_median
     if abs(box_cox_power) < 0.00001:
         return log(ratio) / coefficient_of_variation
-    return (ratio**box_cox_power - 1) / (box_cox_power * coefficient_of_variation)
+    raised: float = ratio**box_cox_power
+    return (raised - 1) / (box_cox_power * coefficient_of_variation)
 
 
 @calculator(
@@ -123,6 +124,7 @@ def z_score_lms_restricted(
     title="Measurement at a z-score by the LMS method",
     result=Outcome("Measurement at the z-score", "", decimals=2),
     source=COLE_1992,
+    steps={"base": "1 + L S z", "raised": "Ratio to the median"},
     use=Use(
         "measurement that a z-score stands for, from the L, M and S of a reference",
         situations="Box-Cox power, median and coefficient of variation of a reference table, limit of a centile",
@@ -145,7 +147,8 @@ def lms_measurement(
     base = 1 + box_cox_power * coefficient_of_variation * z_score
     if base <= 0:
         raise ValueError("the reference's curve ends before this z-score; check z_score, L and S")
-    return reference_median * base ** (1 / box_cox_power)
+    raised: float = base ** (1 / box_cox_power)
+    return reference_median * raised
 
 
 @calculator(
