@@ -361,7 +361,7 @@ def eutos_cml(basophil_share: BasophilShare, spleen_below_costal_margin: SpleenB
         names="ELTS; ELTS score; EUTOS long-term survival; EUTOS long-term survival score",
     ),
 )
-def elts(
+def elts_score(
     age: Age,
     spleen_below_costal_margin: SpleenBelowCostalMargin,
     blood_blasts: BloodBlasts,

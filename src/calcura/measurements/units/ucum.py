@@ -8,7 +8,6 @@ from calcura.measurements.units.spellings import unit as unit_named
 _PARTS = {
     "": "", "mmHg": "mm[Hg]", "mOsm": "mosm", "years": "a", "months": "mo", "weeks": "wk", "days": "d", "day": "d",
     "points": "{score}", "drinks": "{drinks}", "diopters": "[diop]", "HU": "[hnsf'U]",
-    "points": "{score}", "drinks": "{drinks}",
     "drops": "[drp]", "METs": "[MET]", "mEq": "meq",
 }  # fmt: skip
 """Where UCUM writes a unit otherwise than clinicians do."""
