@@ -37,7 +37,7 @@ def test_recommend_for_a_program(calcura, note):
 def test_recommend_for_a_person(calcura, note, tmp_path):
     answer = calcura("recommend", "--note", note, "--top", 2)
     assert answer.status == 0
-    assert "2  CHA2DS2-VASc score" in answer.out
+    assert "1  CHA2DS2-VASc score" in answer.out
     assert "4 points, high risk of stroke" in answer.out
     assert "\x1b" not in answer.out
     assert answer.out.endswith("Research software, not a medical device.\n")

@@ -101,27 +101,24 @@ def agree_with_brute_force(definition: Definition, known: dict[str, object], unk
 
 NOT_BY_STEPS = (
     *("meld", "peld", "light_criteria", "berlin_ards", "phoenix_sepsis", "rumack_matthew", "sofa_2", "gcs_pupils"),
+    *("ballard", "sample_size_proportion", "recist", "mskcc_rcc", "manchester_sclc"),
 )
 ONLY_STEPS = [each for each in SCORES if not each.name.startswith(NOT_BY_STEPS)]
 """Scores that depend on numbers only through limits; the others have logarithms, add a number
 itself, or compare ratios or two numbers."""
-WIDE = (
-    "vancomycin_auc_two_level",
-    "teichholz",
-    "oxygen_extraction_ratio",
-    "tmp_gfr",
-    "shunt_fraction_berggren",
-    "body_roundness_index",
-    "body_fat_us_navy",
-    "percent_excess_weight_loss",
-    "a_a_ratio",
-)
-"""Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; terms
-that share an input cancel out in part: a diameter above and below one fraction stroke, the hemoglobin of two bloods,
-the phosphate of serum in what is taken back and in what it is taken from, the oxygen of the capillaries above and below
-one fraction stroke, the weight before in what was lost and in what was too much. Where the waist is as wide as the
-ellipse allows, or the neck as the waist, a root and a logarithm run steeply to an end that no patient reaches, as does
-a ratio where the oxygen of the alveoli comes down to hardly any."""
+TWICE = "an input stands twice, and what it does in one place it undoes in part in the other"
+WIDE = {
+    "vancomycin_auc_two_level": "where the two levels meet, a difference is divided by none",
+    "twin_weight_discordance": "of two weights the larger is not known",
+    "relative_risk": "a count may be none",
+    "body_roundness_index": "where the waist is as wide as the ellipse allows, a root runs steeply to an end",
+    "body_fat_us_navy": "where the neck is as wide as the waist, a logarithm runs steeply to an end",
+    "a_a_ratio": "where hardly any oxygen is left in the alveoli, the ratio runs steeply to an end",
+    **dict.fromkeys(("teichholz", "oxygen_extraction_ratio", "tmp_gfr", "shunt_fraction_berggren"), TWICE),
+    **dict.fromkeys(("percent_excess_weight_loss", "kinetic_egfr", "chi_square_2x2", "cohen_kappa"), TWICE),
+    **dict.fromkeys(("confidence_interval_proportion", "lean_body_mass_james", "free_testosterone_vermeulen"), TWICE),
+}
+"""Equations whose ends hold but are not the nearest, and why."""
 
 
 def some(definition: Definition, index: int) -> Random:

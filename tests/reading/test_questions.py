@@ -120,7 +120,7 @@ def test_what_the_library_would_not_have_is_seldom_given_to_a_neighbour() -> Non
         "Compute the PELOD score",
         "QRISK3?",
         "What is the CLIF-C ACLF score?",
-        "Calculate the Counahan-Barratt GFR of this child.",
+        "Calculate the Leger GFR of this child.",
         "Work out the mSOFA.",
         "PARIS bleeding score of 8 or more?",
         "What is the partial Mayo score?",

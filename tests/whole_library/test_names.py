@@ -28,11 +28,22 @@ WORDS = {name for name in INPUTS if "_" not in name}
 
 OTHERWISE_MEANT = {
     "cases/formats/croissant.py": {"rai"},
+    "curation/varying/edits.py": {"elts"},
+    "engine/bounds/reading.py": {"elts"},
+    "engine/cut_points.py": {"elts"},
+    "engine/evaluate.py": {"elts"},
+    "engine/formula/rows.py": {"elts"},
+    "engine/javascript/explaining.py": {"elts"},
+    "engine/layers/writing.py": {"elts"},
+    "engine/notation.py": {"elts"},
+    "engine/syntax.py": {"elts"},
+    "engine/words/conditions.py": {"elts"},
     "evaluation/choices/figures.py": {"confusion"},
     "evaluation/models/eval_sets.py": {"temperature"},
     "evaluation/report/choices.py": {"confusion"},
     "evaluation/report/page.py": {"confusion"},
     "evaluation/strategies/self_consistency.py": {"temperature"},
+    "grading/steps/formula/interpreter.py": {"elts"},
     "measurements/substances.py": {"glucose", "hemoglobin", "triglycerides"},
     "measurements/units/spellings.py": {"temperature"},
     "measurements/units/table.py": {"temperature"},
@@ -40,8 +51,8 @@ OTHERWISE_MEANT = {
     "training/accuracy.py": {"temperature"},
     "training/quick.py": {"temperature"},
 }
-"""Words that are a name of ours, too, but mean a model's temperature, a table of confusion, a substance, Swedish, or a
-vocabulary of responsible AI."""
+"""Words that are a name of ours, too, but mean a model's temperature, a table of confusion, a substance, Swedish, a
+vocabulary of responsible AI, or the elements of a tuple in Python's syntax tree (``elts``)."""
 
 NOT_YET = tuple(json.loads((Path(__file__).parent / "names_not_yet.json").read_text(encoding="utf-8")))
 """Files that still name calculators or inputs. The list only shrinks."""

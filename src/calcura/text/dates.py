@@ -61,7 +61,8 @@ def date_behind_month(text: str, start: int) -> Date | None:
     >>> date_behind_month("on May 5, 2014", 7)
     Date(start=3, end=14, year=2014, month=5, day_of_month=5, ambiguous=False)
     """
-    if not text[start - 1 : start].isspace() or text[start - 2].isdigit():
+    last = text[start - 2 : start - 1]
+    if not (last.isalpha() or last == ".") or not text[start - 1].isspace():
         return None
     word = _NO_LETTER.split(text[max(0, start - 1 - _LONGEST_MONTH) : start - 1])[-1]
     month = _month(word) if word != "may" else None

@@ -35,13 +35,13 @@ def joined(text: str, found: Iterable[Token]) -> Iterator[Token]:
             joints.append(joint)
             run.append(token)
             continue
-        yield from _of_run(text, run, joints)
+        yield from _of_run(text, run, joints) if joints else run
         run, joints = [], []
         if isinstance(token, (Number, Quantity)):
             run.append(token)
         else:
             yield token
-    yield from _of_run(text, run, joints)
+    yield from _of_run(text, run, joints) if joints else run
 
 
 def _joint(text: str, first: Measured, second: Token) -> str:
@@ -73,9 +73,6 @@ def _of_one(first: Measured, second: Measured, between: str) -> bool:
 
 def _of_run(text: str, run: list[Measured], joints: list[str]) -> Iterator[Token]:
     """Give what a run of joined numbers is."""
-    if len(run) < 2:
-        yield from run
-        return
     start, end, kinds = run[0].start, run[-1].end, set(joints)
     if kinds == {"two"}:
         yield _told_in_parts(run)

@@ -144,7 +144,7 @@ def _with_slipped_decimals(text: str, written: Written) -> Written:
 
 def _sign(text: str, start: int) -> tuple[int, str]:
     """Return where a number begins with its sign, and the sign; none where it is a hyphen, as in 3-5 and IL-6."""
-    if found := _SIGN_APART.search(text, max(0, start - 4), start):
+    if text.startswith("- ", max(0, start - 2)) and (found := _SIGN_APART.search(text, max(0, start - 4), start)):
         return found.start(1), "-"
     before = text[start - 1 : start]
     if before not in ("-", "+") or (start > 1 and text[start - 2] not in _BEFORE_MINUS):

@@ -49,6 +49,20 @@ PROPER = {
     *("Sherrill", "SINS", "TLICS"),
     *("ASDAS", "AUDIT", "BASDAI", "BODE", "CDAI", "DASS", "ECOG", "MASCC", "PAINAD", "PTSD", "SDAI"),
     *("Andersen", "Deurenberg", "Fisher", "Graves", "Hoehn", "Marshall", "Shukla", "Silverman", "Weir", "Yahr"),
+    *(
+        "Ballard",
+        "Cohen",
+        "Downes",
+        "Hadlock",
+        "IOTA",
+        "Levin",
+        "PlGF",
+        "Paradise",
+        "ROMA",
+        "Snellen",
+        "Wilson",
+        "sFlt",
+    ),
     *("DLCN", "HELPS", "LAMS", "NICE", "RACE", "SEDAN", "STAT", "WFNS"),
 }
 BOX = "boxed"

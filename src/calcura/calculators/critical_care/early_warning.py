@@ -277,7 +277,7 @@ def mews(
         names="CART score; =CART; cardiac arrest risk triage",
     ),
 )
-def cart(
+def cart_score(
     respiratory_rate: RespiratoryRate,
     heart_rate: HeartRate,
     diastolic_blood_pressure: DiastolicBloodPressure,

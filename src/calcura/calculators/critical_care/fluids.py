@@ -13,6 +13,10 @@ KETHARANATHAN_2014 = Source(
     "J Trop Pediatr 2014;60:428-33",
     doi="10.1093/tropej/fmu041",
 )
+FLUID_BALANCE = Source(
+    "Fluid balance as intake less output, a calculator for nurses",
+    url="https://healthcalculum.com/en/calculators/nursing/fluid-balance",
+)
 RCEM_IVC = Source(
     "The inferior vena cava view, Royal College of Emergency Medicine learning: change of the diameter over the "
     "largest",
@@ -29,7 +33,7 @@ IVC_LIMIT = Source(
 
 
 def _total(label: str, *synonyms: str) -> Number:
-    """Return all fluid that went in or out since admission."""
+    """Return all fluid that went in or out."""
     return Number(
         label,
         "mL",
@@ -38,9 +42,13 @@ def _total(label: str, *synonyms: str) -> Number:
         0,
         other_units=("L",),
         synonyms=synonyms,
-        meaning="of all days since admission",
+        meaning="of all days since admission, or of the time that is asked about",
         days=1,
     )
+
+
+FluidIntake = Annotated[float, _total("Total fluid intake", "total intake", "fluid in")]
+FluidOutput = Annotated[float, _total("Total fluid output", "total output", "fluid out")]
 
 
 @calculator(
@@ -61,8 +69,8 @@ def _total(label: str, *synonyms: str) -> Number:
     ),
 )
 def percent_fluid_overload(
-    fluid_intake: Annotated[float, _total("Total fluid intake", "total intake", "fluid in")],
-    fluid_output: Annotated[float, _total("Total fluid output", "total output", "fluid out")],
+    fluid_intake: FluidIntake,
+    fluid_output: FluidOutput,
     weight: Weight,
 ) -> float:
     """Relate the fluid that a patient in intensive care has kept to the weight on admission.
@@ -71,6 +79,25 @@ def percent_fluid_overload(
     limits of studies in children, above 5 % of one in adults.
     """
     return 100 * (fluid_intake - fluid_output) / 1000 / weight
+
+
+@calculator(
+    title="Fluid balance",
+    result=Outcome("Fluid balance", "mL", decimals=0),
+    source=FLUID_BALANCE,
+    bands=Bands("negative balance", (0, "even balance"), (Above(0), "positive balance"), source=FLUID_BALANCE),
+    use=Use(
+        "balance of fluids",
+        situations="fluid chart of a day in intensive care or heart failure, intake and output, ins and outs",
+        names="fluid balance; net fluid balance; intake and output balance; I/O balance; 24-hour fluid balance",
+    ),
+)
+def fluid_balance(fluid_intake: FluidIntake, fluid_output: FluidOutput) -> float:
+    """Compute what went in beyond what came out, over one time, usually 24 hours.
+
+    What is lost by skin and lungs, 500 to 800 mL a day in adults, is not in it.
+    """
+    return fluid_intake - fluid_output
 
 
 def _vena_cava(label: str, smallest: float, usual: tuple[float, float], *synonyms: str) -> Number:

@@ -21,6 +21,10 @@ from calcura.measurements import (
 )
 from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
+GUCI_MSD = Source(
+    "MSD Manual, cirrhosis probability in hepatitis C: the index of Gothenburg and its limit (Islam 2005)",
+    url="https://www.merckmanuals.com/medical-calculators/CirrhosisProbability_MC.htm",
+)
 ANGULO_2007 = Source(
     "Angulo P, et al. The NAFLD fibrosis score: a noninvasive system that identifies liver fibrosis in patients with "
     "NAFLD. Hepatology 2007;45:846-54",
@@ -58,6 +62,21 @@ FORNS_LIMITS = Source(
     "Forns index, with below 4.2 and above 6.9, a German encyclopedia of medicine",
     url="https://www.springermedizin.de/emedpedia/",
 )
+
+
+AspartateUpperLimit = Annotated[
+    float,
+    Number(
+        "Upper limit of normal of aspartate aminotransferase",
+        "U/L",
+        (10, 100),
+        (30, 50),
+        0,
+        synonyms=("AST upper limit of normal", "ULN of AST", "upper limit of normal AST"),
+        meaning="the laboratory's own; 40 is taken where it is not known",
+        days=365,
+    ),
+]
 
 
 @calculator(
@@ -141,19 +160,7 @@ def nafld_fibrosis_score(
 )
 def apri(
     aspartate_aminotransferase: AspartateAminotransferase,
-    aspartate_aminotransferase_upper_limit: Annotated[
-        float,
-        Number(
-            "Upper limit of normal of aspartate aminotransferase",
-            "U/L",
-            (10, 100),
-            (30, 50),
-            0,
-            synonyms=("AST upper limit of normal", "ULN of AST", "upper limit of normal AST"),
-            meaning="the laboratory's own; 40 is taken where it is not known",
-            days=365,
-        ),
-    ],
+    aspartate_aminotransferase_upper_limit: AspartateUpperLimit,
     platelet_count: PlateletCount,
 ) -> float:
     """Estimate how likely fibrosis and cirrhosis are in an adult with chronic viral hepatitis.
@@ -199,6 +206,33 @@ def bard(
     if transaminase_ratio >= 0.8:
         points += 2
     return points
+
+
+@calculator(
+    title=Proper("Goteborg University Cirrhosis Index (GUCI)"),
+    result=Outcome("GUCI", "", decimals=2, limits=(0, None)),
+    source=GUCI_MSD,
+    bands=Bands("cirrhosis less likely", (1, "cirrhosis more likely"), source=GUCI_MSD),
+    use=Use(
+        "fibrosis of the liver",
+        having=("hepatitis",),
+        ages=(18, None),
+        situations="chronic hepatitis C: cirrhosis without a biopsy, by AST, INR and platelets, Swedish index",
+        signs="-; -; hepatitis",
+        names="GUCI; Goteborg University Cirrhosis Index; Göteborg cirrhosis index; Gothenburg cirrhosis index",
+    ),
+)
+def gotenburg_cirrhosis_index(
+    aspartate_aminotransferase: AspartateAminotransferase,
+    aspartate_aminotransferase_upper_limit: AspartateUpperLimit,
+    inr: Inr,
+    platelet_count: PlateletCount,
+) -> float:
+    """Estimate how likely cirrhosis is in an adult with chronic hepatitis C, without a biopsy.
+
+    AST counts in multiples of its own laboratory's upper limit. Anticoagulants that raise the INR mislead it.
+    """
+    return aspartate_aminotransferase / aspartate_aminotransferase_upper_limit * inr * 100 / platelet_count
 
 
 @calculator(

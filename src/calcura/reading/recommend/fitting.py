@@ -43,6 +43,8 @@ class Kinds(NamedTuple):
     """Those that are stated, the more the fewer calculators take them."""
     measured: float
     """Whether it asks for numbers alone, so that nothing is to be judged."""
+    common: float
+    """How common it is in published case reports, as a logarithm and between narrow limits."""
     found: float = 0.0
     """Which share of its findings and grades the note tells."""
 
@@ -93,6 +95,7 @@ class Fitting:
             lacking=math.log1p(len(numbers) - stated),
             rare=float(rare),
             measured=float(bool(numbers) and not findings),
+            common=math.log(each.standing),
         )
 
     def with_findings(self, each: Candidate, kinds: Kinds) -> Kinds:

@@ -17,6 +17,7 @@ UNITS: Mapping[str, str] = {
     "factors": " 项",
     "fraction": "（比值）",
     "/min": " 次/分",
+    "diopters": " 屈光度",
     "drinks/week": " 标准杯/周",
     "drinks/day": " 标准杯/天",
     "degF": " °F",
