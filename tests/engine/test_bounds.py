@@ -101,7 +101,7 @@ def agree_with_brute_force(definition: Definition, known: dict[str, object], unk
 
 NOT_BY_STEPS = (
     *("meld", "peld", "light_criteria", "berlin_ards", "phoenix_sepsis", "rumack_matthew", "sofa_2", "gcs_pupils"),
-    *("ballard", "sample_size_proportion", "recist", "mskcc_rcc", "manchester_sclc"),
+    *("recist", "mskcc_rcc", "manchester_sclc", "forrester"),
 )
 ONLY_STEPS = [each for each in SCORES if not each.name.startswith(NOT_BY_STEPS)]
 """Scores that depend on numbers only through limits; the others have logarithms, add a number

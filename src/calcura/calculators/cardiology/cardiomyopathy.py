@@ -30,6 +30,11 @@ def _diameter(label: str, plausible: tuple[float, float], usual: tuple[float, fl
     return Number(label, "mm", plausible, usual, 0, other_units=("cm",), synonyms=synonyms, days=365)
 
 
+LeftAtrialDiameter = Annotated[
+    float, _diameter("Left atrial diameter", (15, 120), (28, 67), "left atrial size", "LA diameter")
+]
+
+
 @calculator(
     title="HCM Risk-SCD for sudden death in hypertrophic cardiomyopathy",
     result=Outcome("Risk of sudden cardiac death within 5 years", "%", decimals=2, limits=(0, 100)),
@@ -62,9 +67,7 @@ def hcm_risk_scd(
             "Maximal left ventricular wall thickness", (5, 60), (13, 35), "maximal wall thickness", "MWT", "MLVWT"
         ),
     ],
-    left_atrial_diameter: Annotated[
-        float, _diameter("Left atrial diameter", (15, 120), (28, 67), "left atrial size", "LA diameter")
-    ],
+    left_atrial_diameter: LeftAtrialDiameter,
     lvot_gradient: Annotated[
         float,
         Number(

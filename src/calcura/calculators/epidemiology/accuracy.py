@@ -74,7 +74,7 @@ def diagnostic_accuracy(
 
 
 @calculator(
-    title="False-negative rate of a test from counts",
+    title="Rate of false negatives of a test from counts",
     result=Outcome("Rate of false negatives", "%", decimals=1, limits=(0, 100)),
     source=MEASURES_2024,
     use=Use(
@@ -100,7 +100,7 @@ def false_negative_rate(true_positives: TruePositives, false_negatives: FalseNeg
 
 
 @calculator(
-    title="False-positive rate of a test from counts",
+    title="Rate of false positives of a test from counts",
     result=Outcome("Rate of false positives", "%", decimals=1, limits=(0, 100)),
     source=MEASURES_2024,
     use=Use(

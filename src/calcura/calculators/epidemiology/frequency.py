@@ -200,7 +200,7 @@ def standard_error_mean(
 
 @calculator(
     title="Sample size for one proportion",
-    result=Outcome("Subjects needed", "", decimals=0, answer="integer", limits=(1, None)),
+    result=Outcome("Subjects needed", "", decimals=0, limits=(1, None)),
     source=ALPHA_SAMPLE_SIZE,
     steps={"subjects": "Subjects before rounding up"},
     use=Use(

@@ -91,6 +91,10 @@ URINE_OF_RIFLE = {
 LOSS_OF_FUNCTION = {"none": 0, "over_4_weeks": 4, "over_3_months": 5}
 KIND_OF_HEART_SURGERY = {"bypass_only": 0, "valve_only": 1, "bypass_and_valve": 2, "other_heart_surgery": 2}
 
+PreviousHeartSurgery = Annotated[
+    bool, Finding("Previous heart surgery", synonyms=("previous cardiac surgery", "redo cardiac surgery"))
+]
+
 
 @calculator(
     title=Proper("AKIN stage of acute kidney injury"),
@@ -263,9 +267,7 @@ def thakar_score(
     ],
     obstructive_lung_disease: ObstructiveLungDisease,
     insulin_treatment: InsulinTreatment,
-    previous_heart_surgery: Annotated[
-        bool, Finding("Previous heart surgery", synonyms=("previous cardiac surgery", "redo cardiac surgery"))
-    ],
+    previous_heart_surgery: PreviousHeartSurgery,
     emergency_surgery: EmergencySurgery,
     kind_of_heart_surgery: Annotated[
         str,

@@ -136,7 +136,7 @@ def corrected_age(
 
 @calculator(
     title=Proper("New Ballard score, gestational age from its total"),
-    result=Outcome("Gestational age by the New Ballard score", "weeks", decimals=0, answer="integer", limits=(20, 44)),
+    result=Outcome("Gestational age by the New Ballard score", "weeks", decimals=0, limits=(20, 44)),
     source=BALLARD_SITE,
     steps={"ballard_total": "Total of the score"},
     use=Use(

@@ -276,6 +276,7 @@ OF_THE_SAME = {
                           ("ug", "g"): 10**6, ("ng", "mg"): 10**6}),
         ("volume by volume", {("mL", "dL"): 1, ("mL", "L"): 10}),
         ("amount by amount", {("mol", "mol"): 1, ("mmol", "mmol"): 1, ("mmol", "mol"): 1000, ("umol", "mmol"): 1000}),
+        ("area by area", {("cm2", "m2"): 1, ("mm2", "m2"): 100}),
     )
     for (above, below), divide in ways.items()
 }  # fmt: skip
