@@ -64,6 +64,8 @@ PROPER = {
         "sFlt",
     ),
     *("DLCN", "HELPS", "LAMS", "NICE", "RACE", "SEDAN", "STAT", "WFNS"),
+    *("ASGE", "Barrett", "CART", "Chula", "Duke", "ECSC", "EREFS", "Forns", "Forrest", "Gregg", "King", "Kruis"),
+    *("Manning", "Nunn", "PALBI", "Pitt", "REACH", "Travis", "Troosters"),
 }
 BOX = "boxed"
 TOLD_BY_UNIT = {"血糖"}

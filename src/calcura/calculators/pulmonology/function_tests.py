@@ -289,7 +289,7 @@ def peak_flow_nunn_gregg(age: Age, height: Height, sex: Sex) -> float:
     where it is known. Children have another equation.
     """
     if age <= 0:
-        raise ValueError("the equation has no value at age 0; it is meant from 15 years on")
+        raise ValueError("the equation has no value at age 0; it is meant for adults")
     if sex == "male":
         return exp(0.544 * log(age) - 0.0151 * age - 74.7 / height + 5.48)
     return exp(0.376 * log(age) - 0.0120 * age - 58.8 / height + 5.63)
