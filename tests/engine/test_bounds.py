@@ -15,6 +15,7 @@ from calcura.engine.bounds import Bounds, bounds
 from calcura.engine.bounds.completions import as_number
 from calcura.engine.cut_points import cut_points
 from calcura.engine.definition import Input
+from calcura.engine.formula import all_called
 from calcura.measurements.kinds import Choice, Day, Finding, Number
 
 MOST_COMPLETIONS = 100_000
@@ -114,6 +115,13 @@ WIDE = {
     "body_roundness_index": "where the waist is as wide as the ellipse allows, a root runs steeply to an end",
     "body_fat_us_navy": "where the neck is as wide as the waist, a logarithm runs steeply to an end",
     "a_a_ratio": "where hardly any oxygen is left in the alveoli, the ratio runs steeply to an end",
+    "lms_measurement": "a power stands above and below a fraction stroke",
+    "z_score_lms_restricted": "a power stands above and below a fraction stroke",
+    **{
+        each.name: "L, M and S of a chart go by one age, and so do the splines of lung function"
+        for each in DECIMALS
+        if any("interpolated" in it.names for it in (each, *all_called(each)))
+    },
     **dict.fromkeys(("teichholz", "oxygen_extraction_ratio", "tmp_gfr", "shunt_fraction_berggren"), TWICE),
     **dict.fromkeys(("percent_excess_weight_loss", "kinetic_egfr", "chi_square_2x2", "cohen_kappa"), TWICE),
     **dict.fromkeys(("confidence_interval_proportion", "lean_body_mass_james", "free_testosterone_vermeulen"), TWICE),

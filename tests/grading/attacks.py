@@ -445,6 +445,7 @@ WRONG_UNITS = {
     "kcal/day": ("kJ/day", "kcal/h", "kg"),
     "10^9/L": ("10^12/L", "g/L", "kg"),
     "L/h": ("mL/h", "L/min", "kg"),
+    "L/s": ("L/min", "mL/s", "kg"),
     "h": ("min", "days", "kg"),
     "/h": ("/min", "h", "kg"),
     "Gy": ("cGy", "mGy", "kg"),

@@ -243,16 +243,17 @@ def rv_tlc_ratio(
 
 
 @calculator(
-    title="FEV1 expected by ECSC",
-    result=Outcome("Expected FEV1", "L", decimals=2),
+    title="FEV1 predicted by ECSC",
+    result=Outcome("FEV1 predicted by ECSC", "L", decimals=2),
     source=QUANJER_1993,
     steps={"meters": "Height [m]"},
     applies_to={"age": (25, 71), "height": (145, 196)},
     use=Use(
-        "FEV1 expected for age and height",
+        "predicted FEV1",
         having=("lung function test",),
         situations="European reference of 1993 before GLI, percent of predicted on older reports, steel and coal",
-        names="ECSC FEV1; predicted FEV1; predicted FEV1 by ECSC; FEV1 predicted by Quanjer; ECCS FEV1; expected FEV1",
+        names="ECSC FEV1; FEV1 by ECSC; predicted FEV1 by ECSC; ECCS FEV1; FEV1 predicted by Quanjer 1993",
+        shares="predicted FEV1; FEV1 predicted; expected FEV1",
     ),
 )
 def fev1_ecsc(sex: Sex, age: Age, height: Height) -> float:

@@ -294,11 +294,11 @@ Fev1 = Annotated[
     Number(
         "FEV1",
         unit="L",
-        plausible=(0.1, 9),
+        plausible=(0.1, 10),
         usual=(0.6, 5),
         decimals=2,
         other_units=("mL",),
-        synonyms=("forced expiratory volume in one second", "forced expiratory volume in 1 second"),
+        synonyms=("FEV 1", "forced expiratory volume in one second", "forced expiratory volume in 1 second"),
         loinc="20150-9",
         meaning="the volume breathed out in the first second of a forced breath, measured",
         days=365,
@@ -310,7 +310,7 @@ Fvc = Annotated[
     Number(
         "Forced vital capacity",
         unit="L",
-        plausible=(0.2, 10),
+        plausible=(0.1, 12),
         usual=(1, 6),
         decimals=2,
         other_units=("mL",),
