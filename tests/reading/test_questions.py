@@ -122,7 +122,6 @@ def test_what_the_library_would_not_have_is_seldom_given_to_a_neighbour() -> Non
         "What is the CLIF-C ACLF score?",
         "Calculate the Leger GFR of this child.",
         "Work out the mSOFA.",
-        "What is the PaO2/PAO2 ratio of the patient?",
         "PARIS bleeding score of 8 or more?",
         "What is the partial Mayo score?",
         "LODS on the first day in intensive care",

@@ -69,6 +69,8 @@ PROPER = {
     *("ISUP", "IWGDF", "James", "Lehane", "MEDPED", "MEDS", "MSKCC", "Manchester", "Mayo"),
     *("Miller", "Motzer", "ORAI", "PEDIS", "RECIST", "Robinson", "Rohrer", "SPISE", "TRISS"),
     *("Tokuhashi", "Vermeulen", "Wisconsin", "mGPS"),
+    *("ASGE", "Barrett", "CART", "Chula", "Duke", "ECSC", "EREFS", "Forns", "Forrest", "Gregg", "King", "Kruis"),
+    *("Manning", "Nunn", "PALBI", "Pitt", "REACH", "Travis", "Troosters"),
 }
 BOX = "boxed"
 TOLD_BY_UNIT = {"血糖"}

@@ -280,8 +280,8 @@ def page_b(age: Age, sex: Sex, platelet_count: PlateletCount) -> int:
     bands=Bands("PALBI 1", (Above(-2.53), "PALBI 2"), (Above(-2.09), "PALBI 3"), source=PALBI_TABLE),
     steps={
         "albumin_per_litre": "Albumin [g/L]",
-        "log_bilirubin": "Common logarithm of bilirubin in umol/L",
-        "log_platelets": "Common logarithm of platelets in 10^9/L",
+        "log_bilirubin": "Common logarithm of bilirubin in micromoles",
+        "log_platelets": "Common logarithm of the platelet count",
     },
     use=Use(
         "liver function in cancer of the liver",

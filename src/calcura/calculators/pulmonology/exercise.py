@@ -61,5 +61,6 @@ def six_minute_walk_troosters(sex: Sex, age: Age, height: Height, weight: Weight
 
     Height is in centimeters. The equation explains two thirds of what healthy people differ by.
     """
-    distance = 218 + 5.14 * height - 5.32 * age - 1.80 * weight
-    return distance + 51.31 if sex == "male" else distance
+    if sex == "male":
+        return 218 + 5.14 * height - 5.32 * age - 1.80 * weight + 51.31
+    return 218 + 5.14 * height - 5.32 * age - 1.80 * weight

@@ -243,16 +243,17 @@ def rv_tlc_ratio(
 
 
 @calculator(
-    title="FEV1 expected by ECSC",
-    result=Outcome("Expected FEV1", "L", decimals=2),
+    title="FEV1 predicted by ECSC",
+    result=Outcome("FEV1 predicted by ECSC", "L", decimals=2),
     source=QUANJER_1993,
     steps={"meters": "Height [m]"},
     applies_to={"age": (25, 71), "height": (145, 196)},
     use=Use(
-        "FEV1 expected for age and height",
+        "predicted FEV1",
         having=("lung function test",),
         situations="European reference of 1993 before GLI, percent of predicted on older reports, steel and coal",
-        names="ECSC FEV1; predicted FEV1; predicted FEV1 by ECSC; FEV1 predicted by Quanjer; ECCS FEV1; expected FEV1",
+        names="ECSC FEV1; FEV1 by ECSC; predicted FEV1 by ECSC; ECCS FEV1; FEV1 predicted by Quanjer 1993",
+        shares="predicted FEV1; FEV1 predicted; expected FEV1",
     ),
 )
 def fev1_ecsc(sex: Sex, age: Age, height: Height) -> float:
@@ -289,7 +290,7 @@ def peak_flow_nunn_gregg(age: Age, height: Height, sex: Sex) -> float:
     where it is known. Children have another equation.
     """
     if age <= 0:
-        raise ValueError("the equation has no value at age 0; it is meant from 15 years on")
+        raise ValueError("the equation has no value at age 0; it is meant for adults")
     if sex == "male":
         return exp(0.544 * log(age) - 0.0151 * age - 74.7 / height + 5.48)
     return exp(0.376 * log(age) - 0.0120 * age - 58.8 / height + 5.63)

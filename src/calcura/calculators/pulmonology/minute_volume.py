@@ -140,7 +140,7 @@ def alveolar_ventilation(
     source=OSMOSIS,
     use=Use(
         "air moved in a minute",
-        situations="tidal volume times respiratory rate, settings of the ventilator, work of breathing",
+        situations="product of tidal volume and respiratory rate, expired volume",
         names="minute ventilation; minute volume; =VE",
     ),
 )

@@ -154,11 +154,8 @@ def respiratory_time_constant(
         "energy that the ventilator delivers to the lungs",
         having=("mechanical ventilation",),
         ages=(18, None),
-        situations=(
-            "ventilator-induced lung injury in ARDS, volume control, respiratory rate, tidal volume, peak and plateau "
-            "pressure, PEEP"
-        ),
-        names="mechanical power; ventilator power; mechanical power of ventilation; Gattinoni power",
+        situations="ventilator-induced lung injury in ARDS, volume control, joules delivered to the lungs",
+        names="mechanical power; mechanical power of ventilation; Gattinoni power",
     ),
 )
 def mechanical_power(
