@@ -770,7 +770,6 @@ def fe_magnesium(
             substance="magnesium",
             other_units=("mg/dL", "mEq/L"),
             synonyms=("urinary magnesium", "spot urine magnesium"),
-            loinc="19124-7",
         ),
     ],
     serum_magnesium: SerumMagnesium,
