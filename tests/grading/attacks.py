@@ -464,7 +464,6 @@ WRONG_UNITS = {
     "U": ("mU", "mL", "kg"),
     "U/h": ("U/min", "mL/h", "kg"),
     "U/kg/h": ("U/kg/min", "mL/kg/h", "kg"),
-    "10^11": ("10^9", "mL", "kg"),
 }
 """Units in which the right digits are another quantity."""
 

@@ -49,6 +49,8 @@ PROPER = {
     *("Sherrill", "SINS", "TLICS"),
     *("ASDAS", "AUDIT", "BASDAI", "BODE", "CDAI", "DASS", "ECOG", "MASCC", "PAINAD", "PTSD", "SDAI"),
     *("Andersen", "Deurenberg", "Fisher", "Graves", "Hoehn", "Marshall", "Shukla", "Silverman", "Weir", "Yahr"),
+    *("Barratt", "Betke", "CAPA", "CKiD", "Counahan", "Davies", "EKFC", "Giusti", "Hayton", "Jaffe", "Kcentra"),
+    *("Kleihauer", "Raschke", "RiaSTAP", "Watson", "aPTT"),
     *("DLCN", "HELPS", "LAMS", "NICE", "RACE", "SEDAN", "STAT", "WFNS"),
 }
 BOX = "boxed"
