@@ -63,6 +63,8 @@ PROPER = {
         "Wilson",
         "sFlt",
     ),
+    *("Barratt", "Betke", "CAPA", "CKiD", "Counahan", "Davies", "EKFC", "Giusti", "Hayton", "Jaffe", "Kcentra"),
+    *("Kleihauer", "Raschke", "RiaSTAP", "Watson", "aPTT"),
     *("DLCN", "HELPS", "LAMS", "NICE", "RACE", "SEDAN", "STAT", "WFNS"),
     *("ABSI", "ADAPT", "ASTCT", "Boer", "Boyd", "CISNE", "Cormack", "Deauville", "EPTS"),
     *("Fong", "Fuhrman", "GRWR", "GUCI", "Gehan", "George", "Grogan", "Hume", "ICANS"),

@@ -136,8 +136,8 @@ def argatroban_infusion_rate(
         item(
             "Liver function for argatroban",
             ARGATROBAN_DOSE,
-            not_impaired="no hepatic impairment (2 ug/kg/min)",
-            impaired="moderate or severe hepatic impairment, Child-Pugh score above 6 (0.5 ug/kg/min)",
+            not_impaired="no hepatic impairment",
+            impaired="moderate or severe hepatic impairment, Child-Pugh score above 6",
         ),
     ],
 ) -> float:

@@ -126,11 +126,12 @@ def allowable_blood_loss(
         item(
             "Kind of patient for blood volume",
             BLOOD_PER_KILOGRAM,
-            premature_newborn="premature newborn (95 mL/kg)",
-            term_newborn="term newborn (85 mL/kg)",
-            infant="infant (80 mL/kg)",
-            man="man (75 mL/kg)",
-            woman="woman (65 mL/kg)",
+            meaning="95, 85, 80, 75 and 65 mL of blood by kilogram",
+            premature_newborn="premature newborn",
+            term_newborn="term newborn",
+            infant="infant",
+            man="man",
+            woman="woman",
         ),
     ],
     hematocrit: Hematocrit,
@@ -182,14 +183,13 @@ def corrected_count_increment(
     platelets_transfused: Annotated[
         float,
         Number(
-            "Platelets transfused",
-            "10^11",
+            "Platelets transfused (hundreds of billions)",
+            "",
             (0.2, 20),
             (2, 6),
             1,
-            other_units=("10^9",),
-            synonyms=("number of platelets transfused", "platelet yield", "platelet content of the unit"),
-            meaning="in all units given, in 10^11; an apheresis unit holds about 3",
+            synonyms=("platelets transfused in 10^11", "platelet yield in 10^11"),
+            meaning="in all units given together, in 10^11; an apheresis unit holds about 3",
             days=2,
         ),
     ],
@@ -204,7 +204,7 @@ def corrected_count_increment(
 
 @calculator(
     title="Platelets to transfuse for a wanted rise",
-    result=Outcome("Platelets to transfuse", "10^11", decimals=1, limits=(0, None)),
+    result=Outcome("Platelets to transfuse (hundreds of billions)", "", decimals=1, limits=(0, None)),
     source=STRAUSS_1995,
     use=Use(
         "platelets to transfuse",

@@ -69,7 +69,14 @@ NORMALIZED_CLEARANCE = Source(
     result=GlomerularFiltrationRate,
     source=(LEVEY_1999, MDRD_HISTORY),
     applies_to={"age": (18, None)},
-    steps={"sex_factor": "Factor for sex", "race_factor": "Factor for Black race"},
+    steps={
+        "sex_factor": "Factor for sex",
+        "race_factor": "Factor for Black race",
+        "creatinine_term": "Factor for creatinine",
+        "age_term": "Factor for age",
+        "urea_term": "Factor for urea nitrogen",
+        "albumin_term": "Factor for albumin",
+    },
     use=Use(
         "kidney function",
         situations="old studies with albumin and BUN beside creatinine",
@@ -94,11 +101,11 @@ def mdrd_gfr_6_variable(
         raise ValueError("the equation has no value at age 0; it is meant for adults")
     sex_factor = 0.762 if sex == "female" else 1.0
     race_factor = 1.180 if black_race else 1.0
-    by_creatinine: float = serum_creatinine**-0.999
-    by_age: float = age**-0.176
-    by_urea: float = blood_urea_nitrogen**-0.170
-    by_albumin: float = serum_albumin**0.318
-    return 170 * by_creatinine * by_age * by_urea * by_albumin * sex_factor * race_factor
+    creatinine_term: float = serum_creatinine**-0.999
+    age_term: float = age**-0.176
+    urea_term: float = blood_urea_nitrogen**-0.170
+    albumin_term: float = serum_albumin**0.318
+    return 170 * creatinine_term * age_term * urea_term * albumin_term * sex_factor * race_factor
 
 
 @calculator(
@@ -107,7 +114,12 @@ def mdrd_gfr_6_variable(
     source=LEVEY_2000,
     applies_to={"age": (18, None)},
     superseded_by="mdrd_gfr",
-    steps={"sex_factor": "Factor for sex", "race_factor": "Factor for Black race"},
+    steps={
+        "sex_factor": "Factor for sex",
+        "race_factor": "Factor for Black race",
+        "creatinine_term": "Factor for creatinine",
+        "age_term": "Factor for age",
+    },
     use=Use(
         "kidney function",
         situations="creatinine that is not standardized, constant 186",
@@ -127,9 +139,9 @@ def mdrd_gfr_original(age: Age, sex: Sex, serum_creatinine: SerumCreatinine, bla
         raise ValueError("the equation has no value at age 0; it is meant for adults")
     sex_factor = 0.742 if sex == "female" else 1.0
     race_factor = 1.210 if black_race else 1.0
-    by_creatinine: float = serum_creatinine**-1.154
-    by_age: float = age**-0.203
-    return 186 * by_creatinine * by_age * sex_factor * race_factor
+    creatinine_term: float = serum_creatinine**-1.154
+    age_term: float = age**-0.203
+    return 186 * creatinine_term * age_term * sex_factor * race_factor
 
 
 @calculator(
@@ -173,6 +185,7 @@ def ckd_epi_2012_creatinine_cystatin_c(
     result=GlomerularFiltrationRate,
     source=GRUBB_2014,
     applies_to={"age": (1, None)},
+    steps={"cystatin_term": "Factor for cystatin C", "age_term": "Factor for age"},
     use=Use(
         "kidney function",
         situations="Swedish laboratories, ERM-DA471",
@@ -187,9 +200,9 @@ def capa_cystatin_c(age: Age, cystatin_c: CystatinC) -> float:
     """
     if age == 0:
         raise ValueError("the equation has no value at age 0; it is meant from one year on")
-    by_cystatin: float = cystatin_c**-1.069
-    by_age: float = age**-0.117
-    return max(130 * by_cystatin * by_age - 7, 0)
+    cystatin_term: float = cystatin_c**-1.069
+    age_term: float = age**-0.117
+    return max(130 * cystatin_term * age_term - 7, 0)
 
 
 @calculator(
@@ -197,7 +210,7 @@ def capa_cystatin_c(age: Age, cystatin_c: CystatinC) -> float:
     result=GlomerularFiltrationRate,
     source=(POTTEL_2016, FAS_IN_OLD_AGE),
     applies_to={"age": (20, None)},
-    steps={"usual": "Usual creatinine for the sex [mg/dL]"},
+    steps={"usual": "Usual creatinine for the sex [mg/dL]", "age_term": "Factor for age"},
     use=Use(
         "kidney function",
         situations="creatinine over Q",
@@ -220,6 +233,11 @@ def fas_pottel(age: Age, sex: Sex, serum_creatinine: SerumCreatinine) -> float:
     result=GlomerularFiltrationRate,
     source=MATSUO_2009,
     applies_to={"age": (18, None)},
+    steps={
+        "sex_factor": "Factor for sex",
+        "creatinine_term": "Factor for creatinine",
+        "age_term": "Factor for age",
+    },
     use=Use(
         "kidney function",
         situations="Japan, Japanese Society of Nephrology, constant 194",
@@ -234,9 +252,9 @@ def japanese_gfr_matsuo(age: Age, sex: Sex, serum_creatinine: SerumCreatinine) -
     if age == 0:
         raise ValueError("the equation has no value at age 0; it is meant for adults")
     sex_factor = 0.739 if sex == "female" else 1.0
-    by_creatinine: float = serum_creatinine**-1.094
-    by_age: float = age**-0.287
-    return 194 * by_creatinine * by_age * sex_factor
+    creatinine_term: float = serum_creatinine**-1.094
+    age_term: float = age**-0.287
+    return 194 * creatinine_term * age_term * sex_factor
 
 
 @calculator(
@@ -244,7 +262,12 @@ def japanese_gfr_matsuo(age: Age, sex: Sex, serum_creatinine: SerumCreatinine) -
     result=GlomerularFiltrationRate,
     source=(POTTEL_2023, EKFC_PAGE),
     applies_to={"age": (18, None)},
-    steps={"usual": "Usual cystatin C for the age [mg/L]", "ratio": "Cystatin C relative to the usual"},
+    steps={
+        "usual": "Usual cystatin C for the age [mg/L]",
+        "ratio": "Cystatin C relative to the usual",
+        "cystatin_term": "Factor for cystatin C",
+        "age_term": "Factor for age",
+    },
     use=Use(
         "kidney function",
         situations="European Kidney Function Consortium, cystatin C over Q",
@@ -259,9 +282,9 @@ def ekfc_cystatin_c(age: Age, cystatin_c: CystatinC) -> float:
     """
     usual = 0.83 + 0.005 * max(age - 50, 0)
     ratio = cystatin_c / usual
-    by_cystatin: float = ratio**-0.322 if ratio < 1 else ratio**-1.132
-    by_age: float = 0.990 ** max(age - 40, 0)
-    return 107.3 * by_cystatin * by_age
+    cystatin_term: float = ratio**-0.322 if ratio < 1 else ratio**-1.132
+    age_term: float = 0.990 ** max(age - 40, 0)
+    return 107.3 * cystatin_term * age_term
 
 
 @calculator(

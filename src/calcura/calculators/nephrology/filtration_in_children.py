@@ -170,7 +170,14 @@ def egfr_counahan_barratt(height: Height, serum_creatinine: SerumCreatinine) -> 
     title="CKiD equation of 2012 by creatinine, cystatin C and urea nitrogen",
     result=GlomerularFiltrationRate,
     source=SCHWARTZ_2012,
-    steps={"male_factor": "Factor for sex"},
+    steps={
+        "male_factor": "Factor for sex",
+        "meters": "Height [m]",
+        "creatinine_term": "Factor for creatinine",
+        "cystatin_term": "Factor for cystatin C",
+        "urea_term": "Factor for urea nitrogen",
+        "height_term": "Factor for height",
+    },
     use=Use(
         "kidney function",
         having=("kidney disease",),
@@ -196,8 +203,8 @@ def ckid_2012_creatinine_cystatin_c(
     """
     male_factor = 1.076 if sex == "male" else 1.0
     meters = height / 100
-    by_creatinine: float = (meters / serum_creatinine) ** 0.456
-    by_cystatin: float = (1.8 / cystatin_c) ** 0.418
-    by_urea: float = (30 / blood_urea_nitrogen) ** 0.079
-    by_height: float = (meters / 1.4) ** 0.179
-    return 39.8 * by_creatinine * by_cystatin * by_urea * male_factor * by_height
+    creatinine_term: float = (meters / serum_creatinine) ** 0.456
+    cystatin_term: float = (1.8 / cystatin_c) ** 0.418
+    urea_term: float = (30 / blood_urea_nitrogen) ** 0.079
+    height_term: float = (meters / 1.4) ** 0.179
+    return 39.8 * creatinine_term * cystatin_term * urea_term * male_factor * height_term

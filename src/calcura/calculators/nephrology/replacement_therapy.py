@@ -54,7 +54,12 @@ NetFluidRemoval = Annotated[
     result=Outcome("Weekly Kt/V", "", decimals=2, limits=(0, None)),
     source=PERITONEAL_KTV,
     bands=Bands("below the minimum", (1.7, "minimum reached"), source=PERITONEAL_KTV),
-    steps={"removed": "Urea nitrogen removed in a day [L x mg/dL]"},
+    steps={
+        "urine_liters": "Urine of 24 hours [L]",
+        "by_urine": "Urea nitrogen removed by the kidneys [L x mg/dL]",
+        "by_dialysate": "Urea nitrogen removed by dialysis [L x mg/dL]",
+        "removed": "Urea nitrogen removed in a day [L x mg/dL]",
+    },
     use=Use(
         "adequacy of peritoneal dialysis",
         ages=(18, None),
@@ -114,11 +119,14 @@ def ktv_pd_weekly(
     Dialysate and urine are those of 24 hours; without urine its volume is 0 and its urea nitrogen is left out. An older
     aim was 2.0.
     """
-    removed = dialysate_drain_volume * dialysate_urea_nitrogen
+    urine_liters = urine_volume / 1000
+    by_urine = 0.0
     if urine_urea_nitrogen is not None:
-        removed += urine_volume / 1000 * urine_urea_nitrogen
+        by_urine = urine_liters * urine_urea_nitrogen
     elif urine_volume > 0:
         raise ValueError("where there is urine, its urea nitrogen is needed: urine_urea_nitrogen")
+    by_dialysate = dialysate_drain_volume * dialysate_urea_nitrogen
+    removed = by_dialysate + by_urine
     return 7 * removed / (blood_urea_nitrogen * total_body_water)
 
 
