@@ -29,7 +29,7 @@ def _threshold(frequency: str) -> Number:
 
 @calculator(
     title="Pure-tone average of four frequencies",
-    result=Outcome("Pure-tone average", "dB", decimals=1),
+    result=Outcome("Pure-tone average", "dB", decimals=2),
     source=WHO_2008_GRADES,
     bands=Bands(
         "no impairment",
