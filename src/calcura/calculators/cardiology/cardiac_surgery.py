@@ -8,7 +8,7 @@ from calcura.calculators.cardiology.heart_failure import PulmonaryArterySystolic
 from calcura.calculators.nephrology.acute_kidney_injury import PreviousHeartSurgery
 from calcura.engine import Bands, Printed, Source, Use, banded, calculator, each, item
 from calcura.measurements import Age, EjectionFraction, EmergencySurgery, Hematocrit, Points, SerumCreatinine, Sex
-from calcura.measurements.kinds import Finding, Outcome, Proper
+from calcura.measurements.kinds import Finding, Outcome
 
 ACEF_2018 = Source(
     "The age, creatinine and ejection fraction score in acute coronary syndrome, which prints the score of elective "
@@ -176,8 +176,8 @@ def care_score(
 
 
 @calculator(
-    title=Proper("EuroSCORE, additive, first version"),
-    result=Points(Proper("EuroSCORE"), 0, 45),
+    title="Additive EuroSCORE of 1999",
+    result=Points("Additive EuroSCORE", 0, 45),
     source=(NASHEF_1999, EUROSCORE_TABLE),
     bands=Bands("low risk", (3, "intermediate risk"), (6, "high risk"), source=EUROSCORE_MSD),
     printed={"serum_creatinine": Printed("umol/L", {2.26: 200})},
@@ -189,7 +189,7 @@ def care_score(
             "older risk score before cardiac surgery, coronary bypass, valve replacement, critical preoperative state, "
             "thoracic aorta, septal rupture"
         ),
-        names="additive EuroSCORE; EuroSCORE I; EuroSCORE 1; =EuroSCORE; EuroSCORE additive; first EuroSCORE",
+        names="additive EuroSCORE; EuroSCORE I; EuroSCORE 1; EuroSCORE additive",
     ),
 )
 def euroscore_additive(

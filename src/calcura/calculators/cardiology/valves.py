@@ -355,7 +355,7 @@ def regurgitant_volume_pisa(
     ),
     use=Use(
         "prosthesis-patient mismatch",
-        having=("valve or vessel that needs an operation", "aortic stenosis", "heart surgery"),
+        having=("aortic stenosis", "heart surgery"),
         ages=(18, None),
         situations=(
             "choosing the size of an aortic valve prosthesis, high gradient after aortic valve replacement, valve too "
