@@ -15,6 +15,7 @@ from calcura.engine.bounds import Bounds, bounds
 from calcura.engine.bounds.completions import as_number
 from calcura.engine.cut_points import cut_points
 from calcura.engine.definition import Input
+from calcura.engine.formula import all_called
 from calcura.measurements.kinds import Choice, Day, Finding, Number
 
 MOST_COMPLETIONS = 100_000
@@ -101,28 +102,32 @@ def agree_with_brute_force(definition: Definition, known: dict[str, object], unk
 
 NOT_BY_STEPS = (
     *("meld", "peld", "light_criteria", "berlin_ards", "phoenix_sepsis", "rumack_matthew", "sofa_2", "gcs_pupils"),
+    *("recist", "mskcc_rcc", "manchester_sclc", "forrester"),
 )
 ONLY_STEPS = [each for each in SCORES if not each.name.startswith(NOT_BY_STEPS)]
 """Scores that depend on numbers only through limits; the others have logarithms, add a number
 itself, or compare ratios or two numbers."""
-WIDE = (
-    "vancomycin_auc_two_level",
-    "teichholz",
-    "oxygen_extraction_ratio",
-    "tmp_gfr",
-    "shunt_fraction_berggren",
-    "body_roundness_index",
-    "body_fat_us_navy",
-    "percent_excess_weight_loss",
-    "steady_state_peak_infusion",
-    "steady_state_trough_infusion",
-)
-"""Equations whose ends hold but are not the nearest: where the two levels meet, a difference is divided by none; terms
-that share an input cancel out in part: a diameter above and below one fraction stroke, the hemoglobin of two bloods,
-the phosphate of serum in what is taken back and in what it is taken from, the oxygen of the capillaries above and below
-one fraction stroke, the weight before in what was lost and in what was too much, the constant of elimination and the
-time of an infusion in what is infused and in what is eliminated meanwhile. Where the waist is as wide as the
-ellipse allows, or the neck as the waist, a root and a logarithm run steeply to an end that no patient reaches."""
+TWICE = "an input stands twice, and what it does in one place it undoes in part in the other"
+WIDE = {
+    "vancomycin_auc_two_level": "where the two levels meet, a difference is divided by none",
+    "twin_weight_discordance": "of two weights the larger is not known",
+    "relative_risk": "a count may be none",
+    "body_roundness_index": "where the waist is as wide as the ellipse allows, a root runs steeply to an end",
+    "body_fat_us_navy": "where the neck is as wide as the waist, a logarithm runs steeply to an end",
+    "a_a_ratio": "where hardly any oxygen is left in the alveoli, the ratio runs steeply to an end",
+    "lms_measurement": "a power stands above and below a fraction stroke",
+    "z_score_lms_restricted": "a power stands above and below a fraction stroke",
+    **{
+        each.name: "L, M and S of a chart go by one age, and so do the splines of lung function"
+        for each in DECIMALS
+        if any("interpolated" in it.names for it in (each, *all_called(each)))
+    },
+    **dict.fromkeys(("teichholz", "oxygen_extraction_ratio", "tmp_gfr", "shunt_fraction_berggren"), TWICE),
+    **dict.fromkeys(("percent_excess_weight_loss", "kinetic_egfr", "chi_square_2x2", "cohen_kappa"), TWICE),
+    **dict.fromkeys(("confidence_interval_proportion", "lean_body_mass_james", "free_testosterone_vermeulen"), TWICE),
+    **dict.fromkeys(("steady_state_peak_infusion", "steady_state_trough_infusion"), TWICE),
+}
+"""Equations whose ends hold but are not the nearest, and why."""
 
 
 def some(definition: Definition, index: int) -> Random:

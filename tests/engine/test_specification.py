@@ -16,7 +16,7 @@ from calcura.engine.syntax import program
 from calcura.measurements import Choice, Number, convert
 
 CALCULATORS = calcura.definitions()
-NUMBER = re.compile(r"(?<![\w.])−?\d+(?:\.\d+)?")
+NUMBER = re.compile(r"(?<![\w.])(−?\d+(?:\.\d+)?)(?: × 10\^(−?\d+))?")
 CONVERSION = re.compile(
     r"^\(?(?P<unit>.+?)(?: × (?P<times>[\d.]+))?(?: (?P<sign>[+−]) (?P<add>[\d.]+)\))?(?: / (?P<by>[\d.]+))? ="
 )
@@ -54,7 +54,7 @@ def numbers_within(value: Any) -> Iterator[float]:
 @each_calculator()
 def test_every_number_of_the_source_stands_on_the_page(definition: Definition) -> None:
     page = specification(definition).text()
-    told = {abs(float(each.replace("−", "-"))) for each in NUMBER.findall(page)}
+    told = {abs(float(f"{each}e{power or 0}".replace("−", "-"))) for each, power in NUMBER.findall(page)}
     missing = {each for each in numbers_in_source(definition) if abs(each) not in told}
     # A score starts from nothing; the page does not say so.
     assert missing <= {0}

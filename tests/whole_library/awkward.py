@@ -13,6 +13,7 @@ from calcura.engine import (
     banded,
     calculator,
     each,
+    interpolated,
     item,
     items,
     months_later,
@@ -43,6 +44,20 @@ Seen = Annotated[date, Day("Seen")]
 Rash = Annotated[bool, Finding("Rash")]
 Itch = Annotated[bool, Finding("Itch")]
 Dose = Annotated[float, Number("Dose", "mg", plausible=(0, 1000), usual=(10, 100), decimals=1)]
+
+
+RISE = ((0, 2.5), (1, 4.0), (2.5, 4.0), (40, -3.25))
+FALL = ((0.5, 1.5), (90, 0.125))
+
+
+@calculator(title="A table between whose rows a value lies", result=FIGURE, source=SOURCE)
+def awkward_interpolated(age: Age, sex: Sex, dose: Dose | None = None) -> float:
+    """Look up two tables, one of them in a branch and by what is computed."""
+    if age > 120:
+        raise ValueError("the table ends at 120 years")
+    months = 12 * age if dose is None else dose / 7
+    power = interpolated(age, RISE) if sex == "female" else interpolated(months, FALL)
+    return power * interpolated(age, FALL) + 1
 
 
 @calculator(title="A default for a finding", result=SCORE, source=SOURCE)

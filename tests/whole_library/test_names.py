@@ -29,10 +29,12 @@ WORDS = {name for name in INPUTS if "_" not in name}
 OTHERWISE_MEANT = {
     "cases/formats/croissant.py": {"rai"},
     "evaluation/choices/figures.py": {"confusion"},
+    "evaluation/figures/statistics/inference.py": {"percentile"},
     "evaluation/models/eval_sets.py": {"temperature"},
     "evaluation/report/choices.py": {"confusion"},
     "evaluation/report/page.py": {"confusion"},
     "evaluation/strategies/self_consistency.py": {"temperature"},
+    "grading/steps/sentences.py": {"measurement"},
     "measurements/substances.py": {"glucose", "hemoglobin", "triglycerides"},
     "measurements/units/spellings.py": {"temperature"},
     "measurements/units/table.py": {"temperature"},

@@ -21,9 +21,9 @@ PRINTED = [each for each in calcura.definitions() if each.printed]
 
 
 def values_of(table: dict[str, Any]) -> list[float]:
-    """Every whole or tenth value of a table, from its first to its last."""
-    tenths = round(table["step"] * 10)
-    return [each / 10 for each in range(round(min(table["points"]) * 10), round(table["to"] * 10) + 1, tenths)]
+    """Every value of a table, step by step from its first to its last."""
+    first, last, step = (round(100 * each) for each in (min(table["points"]), table["to"], table["step"]))
+    return [each / 100 for each in range(first, last + 1, step)]
 
 
 def points_of(table: dict[str, Any], value: float) -> float:

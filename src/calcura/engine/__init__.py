@@ -14,7 +14,7 @@ from calcura.engine.errors import (
     NeverSupportedError,
     NotSupportedYetError,
 )
-from calcura.engine.helpers import answered, banded, each, item, items, months_later, points_of, rating
+from calcura.engine.helpers import answered, banded, each, interpolated, item, items, months_later, points_of, rating
 from calcura.engine.printed import Printed
 from calcura.engine.registry import calculator, definition, definitions
 from calcura.engine.use import Use
@@ -41,6 +41,7 @@ __all__ = [
     "definition",
     "definitions",
     "each",
+    "interpolated",
     "item",
     "items",
     "months_later",

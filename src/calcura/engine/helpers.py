@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import sys
+from bisect import bisect_right
 from calendar import monthrange
 from collections.abc import Collection, Iterable, Mapping
 from datetime import date
+from operator import itemgetter
 from types import CodeType
 from typing import TypeVar
 
@@ -29,6 +31,30 @@ def banded(value: float, first: T, *later: tuple[float, T]) -> T:
             break
         result = at_or_above
     return result
+
+
+Table = tuple[tuple[float, float], ...]
+"""Rows of a published table, ascending: a value and what it has there."""
+
+
+def interpolated(value: float, table: Table) -> float:
+    """Return what a table has at a value: on the straight line between the two rows that the value lies between.
+
+    Before the first row and after the last it is theirs; a calculator refuses where its source's table ends.
+
+    >>> interpolated(1.5, ((1, 10), (2, 20), (4, 30)))
+    15.0
+    """
+    (start, first), (end, last) = between_rows(value, table)
+    if value <= start:
+        return first
+    return last if value >= end else first + (last - first) / (end - start) * (value - start)
+
+
+def between_rows(value: float, table: Table) -> Table:
+    """Return the two rows of a table that a value lies between, the first two or the last where it lies outside."""
+    at = bisect_right(table, value, 1, len(table) - 1, key=itemgetter(0))
+    return table[at - 1 : at + 1]
 
 
 def points_of(chosen: Collection[str], table: Mapping[str, float]) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Callable, Mapping
 from string import Formatter
 from typing import Any, ClassVar
@@ -214,6 +215,12 @@ class TextNotation(ExpressionReading[Written]):
     def call_points_of(self, node: ast.Call) -> Written:
         return self.phrase(self.phrases.points_of, {"value": self.write(node.args[0])}), SUM
 
+    def call_interpolated(self, node: ast.Call) -> Written:
+        value, table = node.args
+        assert isinstance(table, ast.Name)
+        named = self.lexicon.inline(table.id)
+        return self.phrase(self.phrases.interpolated, {"value": self.write(value)}, table=named), SUM
+
     def call_banded(self, node: ast.Call) -> Written:
         value, first, *later = node.args
         name = value.id if isinstance(value, ast.Name) else None
@@ -282,6 +289,10 @@ ESCAPES = str.maketrans({
 })  # fmt: skip
 
 
+POWER_OF_TEN = re.compile(r"(?<=10)\^(−?\d+)")
+RAISED = str.maketrans("−0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
 def escaped(text: str) -> str:
-    """Return text safe inside LaTeX's text mode."""
-    return text.translate(ESCAPES)
+    """Return text safe inside LaTeX's text mode, which has no exponents but raised digits."""
+    return POWER_OF_TEN.sub(lambda found: found[1].translate(RAISED), text).translate(ESCAPES)

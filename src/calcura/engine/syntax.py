@@ -17,7 +17,7 @@ from typing import Any
 
 from calcura.engine.definition import Definition
 from calcura.engine.errors import NeverSupportedError, NotSupportedYetError
-from calcura.engine.helpers import banded, each, months_later, points_of
+from calcura.engine.helpers import banded, each, interpolated, months_later, points_of
 from calcura.engine.registry import registered
 from calcura.engine.statements import added_to
 from calcura.engine.sums import written_out
@@ -26,8 +26,8 @@ from calcura.measurements.kinds import WeeksAndDays
 FUNCTIONS: Mapping[str, Callable[..., Any]] = {
     "min": min, "max": max, "round": round, "abs": abs, "int": int, "float": float,
     "floor": math.floor, "ceil": math.ceil, "log": math.log, "log10": math.log10, "exp": math.exp, "sqrt": math.sqrt,
-    "banded": banded, "points_of": points_of, "months_later": months_later, "timedelta": timedelta,
-    "WeeksAndDays": WeeksAndDays,
+    "banded": banded, "interpolated": interpolated, "points_of": points_of, "months_later": months_later,
+    "timedelta": timedelta, "WeeksAndDays": WeeksAndDays,
 }  # fmt: skip
 """What a calculator may call, besides other calculators."""
 
@@ -204,6 +204,12 @@ class _Checker(ast.NodeVisitor):
             self.refuse(node, f"the attribute {node.attr}")
         self.visit(node.value)
 
+    def _has_table(self, node: ast.Call) -> bool:
+        match node.args:
+            case [_, ast.Name(id=table)]:
+                return isinstance(self.constants.get(table), tuple) and table not in self.names
+        return False
+
     def visit_Call(self, node: ast.Call) -> None:
         if not isinstance(node.func, ast.Name):
             self.refuse(node, "a call of anything but a plain name", never=True)
@@ -222,6 +228,8 @@ class _Checker(ast.NodeVisitor):
             self.refuse(node, "months_later with anything but a written number of months")
         for argument in node.args:
             self.visit(argument)
+        if name == "interpolated" and not self._has_table(node):
+            self.refuse(node, "interpolated with anything but a value and a table of its module")
         for keyword in node.keywords:
             if keyword.arg is None:
                 self.refuse(node, "** in a call")

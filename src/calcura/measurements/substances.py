@@ -39,11 +39,13 @@ class Substance:
 SUBSTANCES: dict[str, Substance] = {
     "acetaminophen": Substance(151.16),
     "albumin": Substance(66500),
+    "aldosterone": Substance(360.44),
     "bicarbonate": Substance(61.02, valence=1),
     "bilirubin": Substance(584.66),
     "calcium": Substance(40.08, valence=2),
     "chloride": Substance(35.45, valence=1),
     "cholesterol": Substance(386.65),
+    "copper": Substance(63.55),
     "creatinine": Substance(113.12),
     "digoxin": Substance(780.94),
     "ethanol": Substance(46.07),

@@ -1,13 +1,21 @@
-"""The airway before intubation: how hard it will be."""
+"""The airway at intubation: how hard it will be, and how deep the tube goes."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import Points
-from calcura.measurements.kinds import Finding, Proper
+from calcura.measurements import Height, Points
+from calcura.measurements.kinds import Finding, Outcome, Proper
 
+YENTIS_1998 = Source(
+    "Cormack-Lehane classification, modified by Yentis and Lee 1998. Wikipedia",
+    url="https://en.wikipedia.org/wiki/Cormack%E2%80%93Lehane_classification_system",
+)
+BABBAGE = Source(
+    "Cormack-Lehane classification: which grades are difficult. Babbage",
+    url="https://babbagecalculator.com/calculator/cormack-lehane-classification-laryngoscopy",
+)
 DE_JONG_2013 = Source(
     "De Jong A, et al. Early identification of patients at risk for difficult intubation in the intensive care unit: "
     "development and validation of the MACOCHA score in a multicenter cohort study. Am J Respir Crit Care Med 2013",
@@ -26,8 +34,22 @@ PROTOCOL_TABLE = Source(
     "Modified Mallampati classes, table 2 of a trial protocol. Trials 2020",
     url="https://trialsjournal.biomedcentral.com/articles/10.1186/s13063-020-04468-y/tables/2",
 )
+TECHANIVATE_2005 = Source(
+    "Techanivate A, et al. Estimation of the proper length of orotracheal intubation by Chula formula. J Med Assoc "
+    "Thai 2005;88:1838-46",
+    pmid="16518983",
+)
 
 VISIBLE_STRUCTURES = {"pillars": 1, "uvula": 2, "base_of_uvula": 3, "hard_palate_only": 4}
+
+
+LARYNGOSCOPIC_VIEW = {
+    "full_glottis": 1,
+    "partial_glottis": 2,
+    "posterior_end_or_arytenoids": 3,
+    "epiglottis_only": 4,
+    "neither_glottis_nor_epiglottis": 5,
+}
 
 
 @calculator(
@@ -118,3 +140,71 @@ def mallampati(
     three.
     """
     return each(VISIBLE_STRUCTURES, visible_throat_structures)
+
+
+@calculator(
+    title=Proper("Cormack-Lehane grade of the laryngoscopic view, modified"),
+    result=Points("Rank among the Cormack-Lehane grades", 1, 5),
+    source=(YENTIS_1998, BABBAGE),
+    bands=Bands(
+        "grade 1: easy intubation",
+        (2, "grade 2a: usually easy intubation"),
+        (3, "grade 2b: difficult intubation likely"),
+        (4, "grade 3: difficult intubation likely"),
+        (5, "grade 4: difficult intubation very likely"),
+        source=BABBAGE,
+    ),
+    use=Use(
+        "view of the glottis at laryngoscopy",
+        having=("anesthesia",),
+        situations="record of a direct laryngoscopy and intubation, arytenoids, epiglottis, vocal cords, bougie",
+        names=(
+            "Cormack-Lehane; Cormack Lehane; Cormack and Lehane; Cormack-Lehane grade; laryngoscopy grade; Cormack "
+            "grade"
+        ),
+    ),
+)
+def cormack_lehane(
+    laryngoscopic_view: Annotated[
+        str,
+        item(
+            "View at direct laryngoscopy; laryngoscopic view",
+            LARYNGOSCOPIC_VIEW,
+            full_glottis="full view of the glottis; grade 1",
+            partial_glottis="partial view of the glottis; grade 2a",
+            posterior_end_or_arytenoids="only the posterior end of the glottis or the arytenoids; grade 2b",
+            epiglottis_only="only the epiglottis; grade 3",
+            neither_glottis_nor_epiglottis="neither glottis nor epiglottis; grade 4",
+        ),
+    ],
+) -> int:
+    """Grade what is seen at direct laryngoscopy, in the best position.
+
+    Grades 2a and 2b are two ranks, so that grade 3 is rank 4. Grades 3a and 3b, by what a bougie reaches, are another
+    modification.
+    """
+    return each(LARYNGOSCOPIC_VIEW, laryngoscopic_view)
+
+
+@calculator(
+    title="Depth of the orotracheal tube in adults by the Chula formula",
+    result=Outcome("Depth of the tube", "cm", decimals=1, limits=(0, None)),
+    source=TECHANIVATE_2005,
+    applies_to={"height": (130, None)},
+    use=Use(
+        "depth of the tube in the airway of an adult",
+        having=("anesthesia", "mechanical ventilation"),
+        ages=(18, None),
+        situations="how deep to fix the endotracheal tube of an adult, at the upper canine, centimeters at the teeth",
+        names=(
+            "Chula; Chula formula; ETT depth; endotracheal tube depth; depth of the endotracheal tube; orotracheal "
+            "tube depth"
+        ),
+    ),
+)
+def ett_depth_chula(height: Height) -> float:
+    """Estimate how deep an orotracheal tube of an adult goes, in centimeters at the right upper canine.
+
+    For a tube through the mouth only. A radiograph confirms it.
+    """
+    return height / 10 + 4

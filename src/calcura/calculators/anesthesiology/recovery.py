@@ -6,7 +6,22 @@ from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
-from calcura.measurements.kinds import Proper
+from calcura.measurements.kinds import Number, Outcome, Proper
+
+RESIDUAL_BLOCK = Source(
+    "Residual neuromuscular block defined as a train-of-four ratio below 0.9, hospital study. Singapore Med J",
+    url="http://smj.org.sg/node/23115",
+)
+TRAIN_OF_FOUR = Source(
+    "Train-of-four ratio: fourth over first twitch, threshold of 0.9, summary of guidelines. Dr.Oracle",
+    url="https://www.droracle.ai/articles/795279/what-is-the-target-train-of-four-tof-ratio",
+)
+
+
+def _twitch(label: str, least: float, *synonyms: str) -> Number:
+    """Return the height of a twitch, in any unit that both share."""
+    return Number(label, "", (least, 200), (least, 100), 1, synonyms=synonyms, meaning="in one unit for both", days=1)
+
 
 ALDRETE_1995 = Source(
     "Aldrete JA. The post-anesthesia recovery score revisited. J Clin Anesth 1995;7:89-91",
@@ -96,3 +111,31 @@ def aldrete(
         + each(CONSCIOUSNESS, consciousness_after_anesthesia)
         + each(SATURATION, saturation_after_anesthesia)
     )
+
+
+@calculator(
+    title="Train-of-four ratio",
+    result=Outcome("Train-of-four ratio", "", decimals=2, limits=(0, None)),
+    source=(TRAIN_OF_FOUR, RESIDUAL_BLOCK),
+    bands=Bands("residual neuromuscular block", (0.9, "adequate recovery"), source=RESIDUAL_BLOCK),
+    use=Use(
+        "recovery from neuromuscular block",
+        having=("anesthesia", "neuromuscular block"),
+        situations=(
+            "before extubation after rocuronium or another muscle relaxant, quantitative neuromuscular monitoring, "
+            "fade, adductor pollicis"
+        ),
+        names="TOF ratio; train-of-four ratio; train of four ratio; TOFR; T4/T1 ratio",
+        shares="train of four; train-of-four",
+    ),
+)
+def train_of_four_ratio(
+    fourth_twitch: Annotated[float, _twitch("Height of the fourth twitch", 0, "fourth twitch", "fourth twitch height")],
+    first_twitch: Annotated[float, _twitch("Height of the first twitch", 0.1, "first twitch", "first twitch height")],
+) -> float:
+    """Tell how far muscles have recovered from a relaxant: the fourth of four twitches over the first.
+
+    Acceleromyography can read above 1 and is divided by the ratio before the relaxant. By eye fade is seen only below
+    about 0.4. An older limit was 0.7.
+    """
+    return fourth_twitch / first_twitch

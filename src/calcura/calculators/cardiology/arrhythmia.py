@@ -1,13 +1,25 @@
-"""Fast rhythms with a wide complex: where they come from."""
+"""Rhythms: where a fast one with a wide complex comes from, and whether an electrocardiogram is that of Brugada."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator
+from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
-from calcura.measurements.kinds import Finding, Proper
+from calcura.measurements.kinds import Finding, Outcome, Proper
 
+SHANGHAI_REVIEW = Source(
+    "Shanghai score for Brugada syndrome (after Antzelevitch C, et al. Europace 2017;19:665). Johnson Francis",
+    url="https://johnsonfrancis.org/professional/shanghai-score-for-brugada-syndrome/",
+)
+SHANGHAI_VALIDATION = Source(
+    "Kawada S, et al. Shanghai Score System for diagnosis of Brugada syndrome: validation, abstract at Okayama "
+    "University",
+    url=(
+        "https://okayama.pure.elsevier.com/en/publications/"
+        "shanghai-score-system-for-diagnosis-of-brugada-syndrome-validatio"
+    ),
+)
 BRUGADA_1991 = Source(
     "Brugada P, et al. A new approach to the differential diagnosis of a regular tachycardia with a wide QRS "
     "complex. Circulation 1991;83:1649-59",
@@ -18,6 +30,23 @@ BRUGADA_REVIEW = Source(
     "Brugada criteria, topic review (Healio, Learn the Heart)",
     url="https://www.healio.com/cardiology/learn-the-heart/cardiology-review/topic-reviews/brugada-criteria",
 )
+
+
+BRUGADA_ECG = {"spontaneous_type_1": 3.5, "type_1_in_fever": 3.0, "type_2_or_3_converted_by_drug": 2.0}
+BRUGADA_HISTORY = {
+    "none": 0.0,
+    "cardiac_arrest_or_documented_arrhythmia": 3.0,
+    "nocturnal_agonal_respirations": 2.0,
+    "suspected_arrhythmic_syncope": 2.0,
+    "unclear_syncope": 1.0,
+    "early_atrial_fibrillation": 0.5,
+}
+BRUGADA_FAMILY = {
+    "none": 0.0,
+    "definite_brugada_syndrome": 2.0,
+    "suspicious_sudden_death": 1.0,
+    "unexplained_sudden_death_before_45": 0.5,
+}
 
 
 @calculator(
@@ -78,3 +107,85 @@ def brugada_vt(
     if no_rs_complex or rs_interval_over_100_ms or av_dissociation or vt_morphology:
         return 1
     return 0
+
+
+@calculator(
+    title=Proper("Shanghai score of Brugada syndrome"),
+    result=Outcome(Proper("Shanghai score"), "", decimals=1, limits=(2, 9)),
+    source=(SHANGHAI_REVIEW, SHANGHAI_VALIDATION),
+    bands=Bands(
+        "possible Brugada syndrome", (3.5, "probable or definite Brugada syndrome"), source=SHANGHAI_VALIDATION
+    ),
+    use=Use(
+        "diagnosis of Brugada syndrome",
+        having=("Brugada syndrome",),
+        situations=(
+            "Brugada pattern type 1, 2 or 3 in the electrocardiogram, fever, ajmaline or flecainide challenge, sudden "
+            "death in the family, SCN5A"
+        ),
+        signs="Brugada syndrome; -; -",
+        names="Shanghai score; Shanghai score system; Brugada score; Shanghai Brugada score; Shanghai criteria",
+    ),
+)
+def shanghai_score(
+    brugada_ecg: Annotated[
+        str,
+        item(
+            "Electrocardiogram of Brugada syndrome",
+            BRUGADA_ECG,
+            none_of_these="none of these; no Brugada pattern",
+            spontaneous_type_1="spontaneous type 1",
+            type_1_in_fever="type 1 induced by fever",
+            type_2_or_3_converted_by_drug="type 2 or 3 that converts with a drug challenge",
+        ),
+    ],
+    brugada_history: Annotated[
+        str,
+        item(
+            "History in suspected Brugada syndrome",
+            BRUGADA_HISTORY,
+            meaning="the highest that applies",
+            none="none of these",
+            cardiac_arrest_or_documented_arrhythmia=(
+                "unexplained cardiac arrest, or documented ventricular fibrillation or polymorphic ventricular "
+                "tachycardia"
+            ),
+            nocturnal_agonal_respirations="nocturnal agonal respirations",
+            suspected_arrhythmic_syncope="suspected arrhythmic syncope",
+            unclear_syncope="syncope of unclear mechanism",
+            early_atrial_fibrillation="atrial flutter or fibrillation before 30 years without another cause",
+        ),
+    ],
+    brugada_family: Annotated[
+        str,
+        item(
+            "Family history in suspected Brugada syndrome",
+            BRUGADA_FAMILY,
+            meaning="the highest that applies",
+            none="none of these",
+            definite_brugada_syndrome="first- or second-degree relative with definite Brugada syndrome",
+            suspicious_sudden_death=(
+                "suspicious sudden death (fever, night, drugs) of a first- or second-degree relative"
+            ),
+            unexplained_sudden_death_before_45=(
+                "unexplained sudden death before 45 years of a first- or second-degree relative with negative autopsy"
+            ),
+        ),
+    ],
+    brugada_mutation: Annotated[
+        bool,
+        Finding(
+            "Probable pathogenic mutation in a gene of Brugada syndrome",
+            synonyms=("pathogenic SCN5A mutation", "probable pathogenic Brugada mutation"),
+        ),
+    ],
+) -> float:
+    """Tell how likely a Brugada pattern in the electrocardiogram is the syndrome.
+
+    Without a finding in the electrocardiogram, below 2, it makes no diagnosis and is refused. Of each group the highest
+    counts. The Shanghai score of early repolarization has other limits.
+    """
+    if brugada_ecg == "none_of_these":
+        raise ValueError("the score needs at least one finding in the electrocardiogram")
+    points = each(BRUGADA_ECG, brugada_ecg) + each(BRUGADA_HISTORY, brugada_history)
+    return points + each(BRUGADA_FAMILY, brugada_family) + each(0.5, brugada_mutation)

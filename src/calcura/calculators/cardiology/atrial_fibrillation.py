@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from calcura.calculators.cardiology.cardiomyopathy import LeftAtrialDiameter
 from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import (
     Age,
     CongestiveHeartFailure,
     Diabetes,
+    EjectionFraction,
     EstimatedGfr,
     Hematocrit,
     Hemoglobin,
@@ -19,7 +21,7 @@ from calcura.measurements import (
     Stroke,
     TransientIschemicAttack,
 )
-from calcura.measurements.kinds import Finding
+from calcura.measurements.kinds import Finding, Proper
 
 GAGE_2001 = Source(
     "Gage BF, et al. Validation of clinical classification schemes for predicting stroke: results from the National "
@@ -49,6 +51,12 @@ HATCH_ALGORITHM = Source(
     "HATCH score of de Vos et al. for progression from paroxysmal to persistent atrial fibrillation "
     "(medicalalgorithms.com)",
     url="https://www.medicalalgorithms.com/hatch-score-of-de-vos-et-al-for-predicting-progression-from-paroxysmal-to-persistent-atrial-fibrillation-hat2ch2-score",
+)
+KORNEJ_2015 = Source(
+    "Kornej J, Hindricks G, Shoemaker MB, et al. The APPLE score: a novel and simple score for the prediction of "
+    "rhythm outcomes after catheter ablation of atrial fibrillation. Clin Res Cardiol 2015;104:871-6",
+    doi="10.1007/s00392-015-0856-x",
+    pmid="25876528",
 )
 
 EHRA = {"none": 1, "mild": 2, "moderate": 3, "severe": 4, "disabling": 5}
@@ -250,4 +258,58 @@ def hatch(
         points += 1
     if stroke or transient_ischemic_attack:
         points += 2
+    return points
+
+
+@calculator(
+    title=Proper("APPLE score of recurrence after ablation of atrial fibrillation"),
+    result=Points(Proper("APPLE score"), 0, 5),
+    source=KORNEJ_2015,
+    bands=Bands(
+        "0: reference",
+        (1, "odds of recurrence 1.73 times those of no point"),
+        (2, "odds of recurrence 2.79 times those of no point"),
+        (3, "odds of recurrence 4.70 times those of no point"),
+        source=KORNEJ_2015,
+    ),
+    applies_to={"age": (18, None)},
+    use=Use(
+        "recurrence after ablation of atrial fibrillation",
+        having=("atrial fibrillation",),
+        situations=(
+            "will atrial fibrillation come back after catheter ablation, pulmonary vein isolation, persistent, left "
+            "atrial diameter"
+        ),
+        names="APPLE score; =APPLE",
+        letters=(
+            ("a", "age"),
+            ("p", "persistent_atrial_fibrillation"),
+            ("l", "left_atrial_diameter"),
+            ("e", "ejection_fraction"),
+        ),
+    ),
+)
+def apple_af_ablation(
+    age: Age,
+    persistent_atrial_fibrillation: Annotated[
+        bool, Finding("Persistent atrial fibrillation", synonyms=("persistent AF",))
+    ],
+    estimated_gfr: EstimatedGfr,
+    left_atrial_diameter: LeftAtrialDiameter,
+    ejection_fraction: EjectionFraction,
+) -> int:
+    """Estimate how likely an adult's atrial fibrillation comes back after catheter ablation.
+
+    Age counts above 65, the filtration rate below 60, the left atrium from 43 mm on, the ejection fraction below 50 %.
+    It tells those with and without recurrence apart only modestly.
+    """
+    points = each(1, persistent_atrial_fibrillation)
+    if age > 65:
+        points += 1
+    if estimated_gfr < 60:
+        points += 1
+    if left_atrial_diameter >= 43:
+        points += 1
+    if ejection_fraction < 50:
+        points += 1
     return points

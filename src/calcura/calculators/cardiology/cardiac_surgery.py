@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import Age, EjectionFraction, EmergencySurgery, Hematocrit, Points, SerumCreatinine
-from calcura.measurements.kinds import Outcome
+from calcura.calculators.cardiology.heart_failure import PulmonaryArterySystolicPressure
+from calcura.calculators.nephrology.acute_kidney_injury import PreviousHeartSurgery
+from calcura.engine import Bands, Printed, Source, Use, banded, calculator, each, item
+from calcura.measurements import Age, EjectionFraction, EmergencySurgery, Hematocrit, Points, SerumCreatinine, Sex
+from calcura.measurements.kinds import Finding, Outcome
 
 ACEF_2018 = Source(
     "The age, creatinine and ejection fraction score in acute coronary syndrome, which prints the score of elective "
@@ -28,6 +30,19 @@ DUPUIS_2001 = Source(
 CARE_AUTHORS = Source(
     "The cardiac anaesthesia risk evaluation (CARE) score, the authors' abstract",
     url="https://discovery.researcher.life/article/the-cardiac-anaesthesia-risk-evaluation-care-score/a5bb649ba95d3988b9d24fef42aa0297",
+)
+NASHEF_1999 = Source(
+    "Nashef SAM, et al. European system for cardiac operative risk evaluation (EuroSCORE). Eur J Cardiothorac Surg "
+    "1999;16:9-13",
+    pmid="10431864",
+)
+EUROSCORE_TABLE = Source(
+    "EuroSCORE: items, definitions and points, table 1 of a review. Crit Care",
+    url="https://ccforum.biomedcentral.com/articles/10.1186/cc8153/tables/1",
+)
+EUROSCORE_MSD = Source(
+    "EuroSCORE, additive, with its risk groups. MSD Manual",
+    url="https://www.msdmanuals.com/medical-calculators/EuroSCOREAdd.htm",
 )
 
 CARE = {
@@ -158,3 +173,118 @@ def care_score(
     if emergency_surgery and care_class in ("uncontrolled_or_complex", "uncontrolled_and_complex", "last_hope"):
         rank += 1
     return rank
+
+
+@calculator(
+    title="Additive EuroSCORE of 1999",
+    result=Points("Additive EuroSCORE", 0, 45),
+    source=(NASHEF_1999, EUROSCORE_TABLE),
+    bands=Bands("low risk", (3, "intermediate risk"), (6, "high risk"), source=EUROSCORE_MSD),
+    printed={"serum_creatinine": Printed("umol/L", {2.26: 200})},
+    applies_to={"age": (18, None)},
+    use=Use(
+        "risk of an operation on the heart",
+        having=("heart surgery",),
+        situations=(
+            "older risk score before cardiac surgery, coronary bypass, valve replacement, critical preoperative state, "
+            "thoracic aorta, septal rupture"
+        ),
+        names="additive EuroSCORE; EuroSCORE I; EuroSCORE 1; EuroSCORE additive",
+    ),
+)
+def euroscore_additive(
+    age: Age,
+    sex: Sex,
+    chronic_lung_disease_on_treatment: Annotated[
+        bool,
+        Finding(
+            "Chronic lung disease on treatment", meaning="long-term bronchodilators or steroids for disease of the lung"
+        ),
+    ],
+    extracardiac_arteriopathy: Annotated[
+        bool,
+        Finding(
+            "Extracardiac arteriopathy",
+            meaning=(
+                "claudication, carotid occlusion or stenosis above 50 %, or a previous or planned intervention on the "
+                "abdominal aorta, the arteries of a limb or the carotids"
+            ),
+        ),
+    ],
+    neurological_dysfunction: Annotated[
+        bool,
+        Finding(
+            "Neurological dysfunction before surgery",
+            meaning="disease that severely affects walking or day-to-day functioning",
+        ),
+    ],
+    previous_heart_surgery: PreviousHeartSurgery,
+    serum_creatinine: SerumCreatinine,
+    active_endocarditis: Annotated[
+        bool, Finding("Active endocarditis", meaning="still treated with antibiotics for it at the operation")
+    ],
+    critical_preoperative_state: Annotated[
+        bool,
+        Finding(
+            "Critical state before the operation",
+            meaning=(
+                "ventricular tachycardia or fibrillation, aborted sudden death, cardiac massage, ventilation before "
+                "the anesthetic room, inotropes, balloon pump, or acute renal failure"
+            ),
+            synonyms=("critical preoperative state",),
+        ),
+    ],
+    unstable_angina_on_nitrates: Annotated[
+        bool,
+        Finding(
+            "Rest angina on intravenous nitrates",
+            meaning="until arrival in the anesthetic room",
+            synonyms=("unstable angina on intravenous nitrates",),
+        ),
+    ],
+    ejection_fraction: EjectionFraction,
+    recent_infarction_90_days: Annotated[
+        bool,
+        Finding(
+            "Myocardial infarction within 90 days", synonyms=("recent myocardial infarction", "infarction in 90 days")
+        ),
+    ],
+    pulmonary_artery_systolic_pressure: PulmonaryArterySystolicPressure,
+    emergency_heart_surgery: Annotated[
+        bool,
+        Finding("Emergency operation on the heart", meaning="carried out before the beginning of the next working day"),
+    ],
+    other_than_isolated_bypass: Annotated[
+        bool,
+        Finding("Procedure other than isolated coronary bypass", meaning="a major one, instead of bypass or besides"),
+    ],
+    thoracic_aorta_surgery: Annotated[
+        bool,
+        Finding("Surgery on the thoracic aorta", meaning="for disease of the ascending, arch or descending aorta"),
+    ],
+    postinfarct_septal_rupture: Annotated[
+        bool, Finding("Septal rupture after infarction", synonyms=("postinfarct septal rupture",))
+    ],
+) -> int:
+    """Estimate how risky an operation on the heart of an adult is, by the first version of the score.
+
+    EuroSCORE II of 2012 supersedes it: it overestimates today's mortality. Age counts one point for each five years
+    begun from 60 on, creatinine above 200 umol/L, an ejection fraction of 30 to 50 % and below 30 %, and a systolic
+    pulmonary pressure above 60 mmHg.
+    """
+    points = banded(age, 0, (60, 1), (65, 2), (70, 3), (75, 4), (80, 5), (85, 6), (90, 7), (95, 8))
+    points += 1 if sex == "female" else 0
+    points += each(1, chronic_lung_disease_on_treatment)
+    points += each(2, extracardiac_arteriopathy, neurological_dysfunction, unstable_angina_on_nitrates)
+    points += each(2, recent_infarction_90_days, emergency_heart_surgery, other_than_isolated_bypass)
+    points += each(3, previous_heart_surgery, active_endocarditis, critical_preoperative_state, thoracic_aorta_surgery)
+    points += each(4, postinfarct_septal_rupture)
+    if serum_creatinine > 2.26:
+        points += 2
+    if ejection_fraction < 30:
+        points += 3
+    elif ejection_fraction <= 50:
+        points += 1
+    if pulmonary_artery_systolic_pressure > 60:
+        points += 2
+    return points

@@ -1,14 +1,19 @@
-"""Hypertrophic cardiomyopathy: the risk of sudden death."""
+"""Diseases of the heart's muscle: the risk of sudden death, and how amyloid of the heart goes."""
 
 from __future__ import annotations
 
 from math import exp
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator
-from calcura.measurements import Age
-from calcura.measurements.kinds import Finding, Number, Outcome
+from calcura.engine import Bands, Source, Use, calculator, each
+from calcura.measurements import Age, Points
+from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
+GROGAN_2016 = Source(
+    "Grogan M, et al. Natural history of wild-type transthyretin cardiac amyloidosis and risk stratification using a "
+    "novel staging system. J Am Coll Cardiol 2016, abstract at Mayo Clinic",
+    url="https://mayoclinic.elsevierpure.com/en/publications/natural-history-of-wild-type-transthyretin-cardiac-amyloidosis-an",
+)
 O_MAHONY_2014 = Source(
     "O'Mahony C, et al. A novel clinical risk prediction model for sudden cardiac death in hypertrophic cardiomyopathy "
     "(HCM Risk-SCD). Eur Heart J 2014;35:2010-20",
@@ -23,6 +28,27 @@ QXMD_HCM = Source(
 def _diameter(label: str, plausible: tuple[float, float], usual: tuple[float, float], *synonyms: str) -> Number:
     """Return a dimension of the heart by ultrasound."""
     return Number(label, "mm", plausible, usual, 0, other_units=("cm",), synonyms=synonyms, days=365)
+
+
+LeftAtrialDiameter = Annotated[
+    float, _diameter("Left atrial diameter", (15, 120), (28, 67), "left atrial size", "LA diameter")
+]
+
+
+NtProbnp = Annotated[
+    float,
+    Number(
+        "NT-proBNP",
+        "pg/mL",
+        (0, 300_000),
+        (100, 20_000),
+        0,
+        other_units=("ng/L",),
+        synonyms=("N-terminal pro-BNP", "N-terminal pro-B-type natriuretic peptide", "NT-pro-BNP"),
+        loinc="33762-6",
+        days=30,
+    ),
+]
 
 
 @calculator(
@@ -57,9 +83,7 @@ def hcm_risk_scd(
             "Maximal left ventricular wall thickness", (5, 60), (13, 35), "maximal wall thickness", "MWT", "MLVWT"
         ),
     ],
-    left_atrial_diameter: Annotated[
-        float, _diameter("Left atrial diameter", (15, 120), (28, 67), "left atrial size", "LA diameter")
-    ],
+    left_atrial_diameter: LeftAtrialDiameter,
     lvot_gradient: Annotated[
         float,
         Number(
@@ -112,3 +136,50 @@ def hcm_risk_scd(
     syncope = 0.71650361 if unexplained_syncope else 0
     survival: float = 0.998 ** exp(measured + family + tachycardia + syncope)
     return 100 * (1 - survival)
+
+
+@calculator(
+    title=Proper("Mayo stage of wild-type transthyretin cardiac amyloidosis (Grogan)"),
+    result=Points(Proper("Mayo stage of transthyretin amyloidosis"), 1, 3),
+    source=GROGAN_2016,
+    bands=Bands(
+        "stage I: survival of 57 % at 4 years",
+        (2, "stage II: survival of 42 % at 4 years"),
+        (3, "stage III: survival of 18 % at 4 years"),
+        source=GROGAN_2016,
+    ),
+    use=Use(
+        "prognosis of transthyretin cardiomyopathy",
+        having=("cardiac amyloidosis",),
+        ages=(18, None),
+        situations="ATTR-CM, wild-type transthyretin, troponin T and NT-proBNP, survival of amyloid of the heart",
+        signs="cardiac amyloidosis; -; -",
+        names=(
+            "Grogan stage; Grogan staging; Mayo ATTR stage; Mayo stage of ATTR; Mayo staging of transthyretin "
+            "amyloidosis"
+        ),
+    ),
+)
+def grogan_attr_cm(
+    troponin_t: Annotated[
+        float,
+        Number(
+            "Troponin T by the conventional assay",
+            "ng/mL",
+            (0, 20),
+            (0.01, 0.3),
+            3,
+            other_units=("ug/L",),
+            synonyms=("cardiac troponin T", "conventional troponin T"),
+            meaning="not the high-sensitivity assay",
+            loinc="6598-7",
+        ),
+    ],
+    nt_probnp: NtProbnp,
+) -> int:
+    """Tell how wild-type transthyretin amyloidosis of an adult's heart goes, by two markers in blood.
+
+    Troponin T above 0.05 ng/mL and NT-proBNP above 3,000 pg/mL each make one stage more. Not for AL amyloidosis. The
+    British stage takes the filtration rate in place of troponin.
+    """
+    return 1 + each(1, troponin_t > 0.05, nt_probnp > 3000)

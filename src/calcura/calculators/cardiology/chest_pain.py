@@ -6,8 +6,13 @@ from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Age, PainOnPalpation, Points, Proper, Sex
-from calcura.measurements.kinds import Finding
+from calcura.measurements.kinds import Finding, Number
 
+THAN_2012 = Source(
+    "Than M, et al. 2-Hour accelerated diagnostic protocol to assess patients with chest pain symptoms using "
+    "contemporary troponins as the only biomarker: the ADAPT trial. J Am Coll Cardiol 2012;59:2091-8",
+    doi="10.1016/j.jacc.2012.02.035",
+)
 BOSNER_2010 = Source(
     "Bosner S, et al. Ruling out coronary artery disease in primary care: development and validation of a simple "
     "prediction rule. CMAJ 2010;182:1295-300",
@@ -128,3 +133,55 @@ def ccs_angina(
     Texts tell the distances in meters or in blocks: one to two blocks are 100 to 200 m.
     """
     return each(CCS, angina_limitation)
+
+
+@calculator(
+    title="ADAPT protocol of two hours for chest pain",
+    result=Points("ADAPT low risk", 0, 1),
+    source=THAN_2012,
+    bands=Bands("not low risk", (1, "low risk: early discharge with follow-up"), source=THAN_2012),
+    use=Use(
+        "risk in chest pain",
+        having=("chest pain",),
+        ages=(18, None),
+        situations="emergency department, discharge after two troponins two hours apart, accelerated protocol",
+        names="=ADAPT; ADAPT protocol; ADAPT-ADP; two-hour accelerated diagnostic protocol; ADAPT trial protocol",
+    ),
+)
+def adapt(
+    timi_score_ua_nstemi: Annotated[
+        int,
+        Number(
+            "TIMI risk score for unstable angina",
+            "points",
+            (0, 7),
+            (0, 7),
+            0,
+            whole=True,
+            synonyms=("TIMI score",),
+            meaning="of unstable angina and infarction without ST elevation",
+            days=1,
+        ),
+    ],
+    new_ischemic_ecg_changes: Annotated[
+        bool,
+        Finding(
+            "New ischemic changes of the electrocardiogram",
+            synonyms=("new ischemic ECG changes", "new ischemia on the electrocardiogram"),
+        ),
+    ],
+    troponin_negative_0_and_2_hours: Annotated[
+        bool,
+        Finding(
+            "Troponin negative on arrival and two hours later",
+            synonyms=("troponin negative at 0 and 2 hours", "two negative troponins"),
+        ),
+    ],
+) -> int:
+    """Tell which adults with chest pain may leave the emergency department after two hours.
+
+    A TIMI score of exactly 0, no new ischemia and two negative troponins, by a central laboratory, are needed.
+    """
+    if timi_score_ua_nstemi == 0 and not new_ischemic_ecg_changes and troponin_negative_0_and_2_hours:
+        return 1
+    return 0

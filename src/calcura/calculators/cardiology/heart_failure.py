@@ -6,14 +6,19 @@ from typing import Annotated
 
 from calcura.engine import Bands, Printed, Source, Use, banded, calculator, each, item
 from calcura.measurements import (
+    ActiveCancer,
     Age,
     BloodUreaNitrogen,
     BodyMassIndex,
     Diabetes,
     EjectionFraction,
+    HeartRate,
     ObstructiveLungDisease,
+    OxygenSaturation,
     Points,
+    RaisedTroponin,
     SerumCreatinine,
+    SerumPotassium,
     Sex,
     Smoking,
     SystolicBloodPressure,
@@ -35,9 +40,31 @@ HLATKY_1989 = Source(
     pmid="2782256",
 )
 
+PulmonaryArterySystolicPressure = Annotated[
+    float,
+    Number(
+        "Pulmonary artery systolic pressure",
+        "mmHg",
+        (5, 200),
+        (15, 80),
+        0,
+        synonyms=("PASP", "RVSP", "right ventricular systolic pressure"),
+        meaning="estimated by Doppler echocardiography",
+    ),
+]
 AtrialFibrillation = Annotated[
     bool, Finding("Atrial fibrillation", meaning="paroxysmal or persistent", synonyms=("AF", "afib", "AFib"))
 ]
+
+LEE_2012 = Source(
+    "Lee DS, et al. Prediction of heart failure mortality in emergent care: a cohort study. Ann Intern Med "
+    "2012;156:767-75",
+    doi="10.7326/0003-4819-156-11-201206050-00003",
+)
+STAGES_2022 = Source(
+    "Heidenreich PA, et al. 2022 AHA/ACC/HFSA guideline for the management of heart failure, pocket edition: stages",
+    url="http://eguideline.guidelinecentral.com/i/1461930-acc-aha-heart-failure-guidelines-2022-update/2",
+)
 
 
 @calculator(
@@ -68,18 +95,7 @@ def h2fpef_score(
     body_mass_index: BodyMassIndex,
     two_antihypertensive_drugs: Annotated[bool, Finding("Two or more antihypertensive drugs")],
     atrial_fibrillation: AtrialFibrillation,
-    pulmonary_artery_systolic_pressure: Annotated[
-        float,
-        Number(
-            "Pulmonary artery systolic pressure",
-            "mmHg",
-            (5, 200),
-            (15, 80),
-            0,
-            synonyms=("PASP", "RVSP", "right ventricular systolic pressure"),
-            meaning="estimated by Doppler echocardiography",
-        ),
-    ],
+    pulmonary_artery_systolic_pressure: PulmonaryArterySystolicPressure,
     early_filling_ratio: Annotated[
         float,
         Number(
@@ -349,3 +365,142 @@ def adhere(
     if systolic_blood_pressure >= 115:
         return 2
     return 3 if serum_creatinine >= 2.75 else 2
+
+
+@calculator(
+    title="EHMRG, seven-day mortality of acute heart failure",
+    result=Outcome("EHMRG score", "", decimals=1),
+    source=LEE_2012,
+    bands=Bands(
+        "group 1: very low",
+        (-49, "group 2: low"),
+        (-15.8, "group 3: intermediate"),
+        (18, "group 4: high"),
+        (56.6, "group 5a: very high"),
+        (89.4, "group 5b: highest"),
+        source=LEE_2012,
+    ),
+    applies_to={"age": (18, None)},
+    steps={
+        "by_vital_signs": "Age, pressure, heart rate and saturation",
+        "by_potassium": "Points for potassium",
+        "total": "Sum before rounding",
+    },
+    use=Use(
+        "risk of death in acute heart failure",
+        having=("heart failure",),
+        situations=(
+            "acute decompensated heart failure in the emergency department, admit or discharge, brought by ambulance, "
+            "metolazone at home, seven days"
+        ),
+        signs="-; -; heart failure",
+        names="EHMRG; emergency heart failure mortality risk grade; EHMRG score; EHMRG7",
+    ),
+)
+def ehmrg(
+    age: Age,
+    ambulance_arrival: Annotated[bool, Finding("Brought by ambulance", synonyms=("transported by EMS",))],
+    systolic_blood_pressure: SystolicBloodPressure,
+    heart_rate: HeartRate,
+    oxygen_saturation: OxygenSaturation,
+    serum_creatinine: SerumCreatinine,
+    serum_potassium: SerumPotassium,
+    raised_troponin: RaisedTroponin,
+    active_cancer: ActiveCancer,
+    metolazone: Annotated[bool, Finding("Metolazone at home", synonyms=("outpatient metolazone",))],
+) -> float:
+    """Rank adults with acute heart failure in the emergency department by the risk of death within seven days.
+
+    Not on dialysis. Values are those at triage: pressure counts up to 160 mmHg and lowers the score, heart rate from 80
+    to 120, saturation up to 92 %. Deaths in each group differ between the cohorts and are not told here.
+
+    Groups are printed to a tenth, so that the score is rounded to one.
+    """
+    by_vital_signs = (
+        2 * age - min(systolic_blood_pressure, 160) + min(max(heart_rate, 80), 120) - 2 * min(oxygen_saturation, 92)
+    )
+    by_potassium = 0
+    if serum_potassium <= 3.9:
+        by_potassium = 5
+    elif serum_potassium >= 4.6:
+        by_potassium = 30
+    total = 12 + by_vital_signs + 20 * serum_creatinine + by_potassium
+    total += each(60, ambulance_arrival, raised_troponin, metolazone) + each(45, active_cancer)
+    return round(10 * total) / 10
+
+
+@calculator(
+    title="ACC and AHA stage of heart failure",
+    result=Points("Rank among the stages of heart failure", 0, 4),
+    source=STAGES_2022,
+    bands=Bands(
+        "none of the stages",
+        (1, "A, at risk"),
+        (2, "B, pre-heart failure"),
+        (3, "C, symptomatic"),
+        (4, "D, advanced"),
+        source=STAGES_2022,
+    ),
+    use=Use(
+        "stage of heart failure",
+        having=("heart failure", "risk factors of the heart"),
+        ages=(18, None),
+        situations=(
+            "pre-heart failure, prevention of heart failure, structural heart disease without symptoms, advanced heart "
+            "failure, American guideline"
+        ),
+        names="ACC/AHA stage; AHA stage; heart failure stage; stage of heart failure; stages A to D; HF stage",
+    ),
+)
+def acc_aha_hf_stage(
+    heart_failure_risk_factor: Annotated[
+        bool,
+        Finding(
+            "Risk factor of heart failure",
+            meaning=(
+                "hypertension, atherosclerotic disease, diabetes, metabolic syndrome, obesity, cardiotoxic agents, or "
+                "a variant or family history of cardiomyopathy"
+            ),
+            synonyms=("at risk of heart failure",),
+        ),
+    ],
+    structural_heart_disease: Annotated[
+        bool,
+        Finding(
+            "Structural heart disease",
+            meaning=(
+                "reduced systolic function of a ventricle, hypertrophy, enlarged chambers, abnormal motion of a wall, "
+                "or valve disease"
+            ),
+        ),
+    ],
+    raised_filling_pressure: Annotated[
+        bool, Finding("Evidence of raised filling pressure", meaning="by catheter or imaging, such as Doppler")
+    ],
+    raised_cardiac_biomarker: Annotated[
+        bool,
+        Finding("Raised natriuretic peptide or persistently raised troponin", meaning="that nothing else explains"),
+    ],
+    heart_failure_symptoms_ever: Annotated[bool, Finding("Symptoms of heart failure now or earlier")],
+    advanced_heart_failure: Annotated[
+        bool,
+        Finding("Marked symptoms of heart failure with recurrent admissions", meaning="despite optimal treatment"),
+    ],
+) -> int:
+    """Tell which stage of heart failure an adult has reached, from at risk to advanced.
+
+    Stages only go forward, while the functional class of the New York Heart Association goes both ways. A raised marker
+    makes stage B only together with a risk factor. Symptoms make stage C only where structural heart disease causes
+    them.
+
+    The stages are those of 2022.
+    """
+    if heart_failure_symptoms_ever:
+        if not structural_heart_disease:
+            raise ValueError("symptoms need structural heart disease to be stage C: look for what causes them first")
+        return 4 if advanced_heart_failure else 3
+    if structural_heart_disease or raised_filling_pressure:
+        return 2
+    if heart_failure_risk_factor:
+        return 2 if raised_cardiac_biomarker else 1
+    return 0

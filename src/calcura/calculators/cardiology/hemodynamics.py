@@ -21,6 +21,10 @@ NORMAL_PRESSURE = Source(
 STATPEARLS_CORONARY = Source(
     "StatPearls, coronary perfusion pressure", url="https://www.statpearls.com/sp/ms/542/20022/"
 )
+WOOD_UNITS = Source(
+    "Royal Brompton hospital, flow calculations: 80 turns Wood units into dyn·s/cm5",
+    url="http://www7.rbht.nhs.uk/flowcalculations.asp",
+)
 
 
 @calculator(
@@ -122,3 +126,44 @@ def coronary_perfusion_pressure(
     if lv_end_diastolic_pressure > diastolic_blood_pressure:
         raise ValueError("the pressure in the ventricle must not exceed the diastolic pressure of the aorta")
     return diastolic_blood_pressure - lv_end_diastolic_pressure
+
+
+@calculator(
+    title="Vascular resistance from Wood units to dynes",
+    result=Outcome("Vascular resistance", "dyn·s/cm5", decimals=0, limits=(0, None)),
+    source=WOOD_UNITS,
+    use=Use(
+        "unit of a vascular resistance",
+        having=("right heart catheter", "measured cardiac output", "pulmonary hypertension"),
+        situations=(
+            "catheter report in Wood units and a guideline in dynes, pulmonary or systemic resistance, times 80, "
+            "hybrid resistance units"
+        ),
+        names=(
+            "Wood units to dynes; convert Wood units; conversion of Wood units; Wood units into dyn; hybrid resistance "
+            "units"
+        ),
+    ),
+)
+def conversion_vascular_resistance(
+    vascular_resistance_in_wood_units: Annotated[
+        float,
+        Number(
+            "Vascular resistance in Wood units",
+            "WU",
+            (0, 100),
+            (0.5, 30),
+            1,
+            other_units=("mmHg·min/L",),
+            synonyms=("resistance in Wood units", "resistance in HRU"),
+            meaning="of the pulmonary or the systemic circulation",
+            days=30,
+        ),
+    ],
+) -> float:
+    """Turn a vascular resistance in Wood units into dyn·s/cm5.
+
+    The factor of 80 holds for pulmonary and systemic, plain and indexed resistance; the way back divides by it. 79.99
+    is exact.
+    """
+    return 80 * vascular_resistance_in_wood_units

@@ -6,10 +6,14 @@ from typing import Annotated
 
 from calcura.calculators.cardiology.cardiac_output import WILKINSON_2001
 from calcura.engine import Above, Bands, Source, Use, calculator
-from calcura.measurements import OxygenSaturation
+from calcura.measurements import LvotDiameter, LvotVelocityTimeIntegral, OxygenSaturation
 from calcura.measurements.kinds import Number, Outcome
 
 BROMPTON = Source("Royal Brompton hospital, flow calculations", url="http://www7.rbht.nhs.uk/flowcalculations.asp")
+ECHO_SHUNT = Source(
+    "Ratio of pulmonary to systemic flow by Doppler with a worked example (echocardiographer.org)",
+    url="http://echocardiographer.org/Calculators/Calculator.QpQs.html",
+)
 SHUNT_PAGE = Source(
     "Ratio of pulmonary to systemic flow with a worked example (calculatorlib.com)",
     url="https://calculatorlib.com/qp-qs-calculator",
@@ -85,3 +89,63 @@ def qp_qs_oximetry(
             "arterial saturation must exceed mixed venous saturation; check whether the two were exchanged"
         )
     return (oxygen_saturation - saturation_before_the_shunt) / (pulmonary_vein_saturation - pulmonary_artery_saturation)
+
+
+@calculator(
+    title="Ratio of pulmonary to systemic flow by Doppler",
+    result=Outcome("Ratio of pulmonary to systemic flow", "", decimals=2, limits=(0, None)),
+    source=ECHO_SHUNT,
+    bands=Bands(
+        "net right-to-left shunt",
+        (1, "balanced"),
+        (Above(1), "net left-to-right shunt"),
+        source=ECHO_SHUNT,
+    ),
+    use=Use(
+        "size of a shunt in the heart",
+        having=("congenital heart disease", "echocardiogram"),
+        situations=(
+            "atrial septal defect, ventricular septal defect, shunt by ultrasound without a catheter, diameter and "
+            "velocity-time integral of right and left outflow tract RVOT LVOT"
+        ),
+        names=(
+            "Qp/Qs by echocardiography; Qp/Qs by echo; Qp/Qs by Doppler; Doppler Qp/Qs; echo Qp/Qs; shunt ratio by echo"
+        ),
+    ),
+)
+def qp_qs_echo(
+    rvot_diameter: Annotated[
+        float,
+        Number(
+            "Right ventricular outflow tract diameter",
+            "cm",
+            (0.5, 5),
+            (1.6, 3.5),
+            1,
+            other_units=("mm",),
+            synonyms=("RVOT diameter",),
+            days=365,
+        ),
+    ],
+    rvot_vti: Annotated[
+        float,
+        Number(
+            "Velocity-time integral of the right ventricular outflow tract",
+            "cm",
+            (3, 80),
+            (10, 35),
+            1,
+            other_units=("mm",),
+            synonyms=("RVOT VTI", "pulmonary outflow VTI"),
+            days=365,
+        ),
+    ],
+    lvot_diameter: LvotDiameter,
+    lvot_vti: LvotVelocityTimeIntegral,
+) -> float:
+    """Relate the flow through the lungs to that through the body, from what passes the two outflow tracts.
+
+    Diameters enter squared, and their errors with them. With a ductus arteriosus the flow through the left tract is
+    that of the lungs. Regurgitation at either valve spoils it.
+    """
+    return (rvot_diameter**2 * rvot_vti) / (lvot_diameter**2 * lvot_vti)

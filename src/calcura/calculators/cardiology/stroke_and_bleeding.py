@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated
+
 from calcura.engine import Bands, Source, Use, banded, calculator
 from calcura.measurements import (
     AbnormalLiverFunction,
@@ -22,6 +24,7 @@ from calcura.measurements import (
     UncontrolledHypertension,
     VascularDisease,
 )
+from calcura.measurements.kinds import Finding, Proper
 
 LIP_2010 = Source("Lip GY, et al. Chest 2010;137:263-272", doi="10.1378/chest.09-1584", pmid="19762550")
 LIP_FRISON_2010 = Source(
@@ -32,6 +35,15 @@ LIP_FRISON_2010 = Source(
 ESC_2024 = Source(
     "Van Gelder IC, et al. 2024 ESC guidelines for the management of atrial fibrillation. Eur Heart J 2024;45:3314-414",
     doi="10.1093/eurheartj/ehae176",
+)
+CHADS_65_PAGE = Source(
+    "CHADS-65 of the Canadian Cardiovascular Society, guideline of 2020 (MDCalc)",
+    url="https://api.mdcalc.com/calc/10479/chads-65-canadian-society-of-cardiology",
+)
+CCS_2020 = Source(
+    "The 2020 Canadian Cardiovascular Society and Canadian Heart Rhythm Society guidelines for the management of "
+    "atrial fibrillation. Can J Cardiol 2020",
+    doi="10.1016/j.cjca.2020.09.001",
 )
 PISTERS_2010 = Source("Pisters R, et al. Chest 2010;138:1093-1100", doi="10.1378/chest.10-0134", pmid="20299623")
 
@@ -240,3 +252,51 @@ def has_bled(
     if alcoholic_drinks_per_week >= 8:
         points += 1
     return points
+
+
+@calculator(
+    title=Proper("CHADS-65 algorithm of the Canadian Cardiovascular Society"),
+    result=Points("Rank of the treatment by CHADS-65", 0, 2),
+    source=(CCS_2020, CHADS_65_PAGE),
+    bands=Bands(
+        "no antithrombotic",
+        (1, "antiplatelet therapy"),
+        (2, "oral anticoagulation"),
+        source=CHADS_65_PAGE,
+    ),
+    applies_to={"age": (18, None)},
+    use=Use(
+        "risk of stroke in atrial fibrillation",
+        having=("atrial fibrillation", "atrial flutter"),
+        without=("mechanical heart valve", "mitral stenosis"),
+        situations="nonvalvular atrial fibrillation, does this patient need an anticoagulant, Canadian guideline",
+        names="CHADS-65; CHADS65; CCS algorithm; CHADS-65 algorithm",
+    ),
+)
+def chads_65(
+    age: Age,
+    stroke: Stroke,
+    transient_ischemic_attack: TransientIschemicAttack,
+    hypertension: Hypertension,
+    congestive_heart_failure: CongestiveHeartFailure,
+    diabetes: Diabetes,
+    arterial_vascular_disease: Annotated[
+        bool,
+        Finding(
+            "Arterial vascular disease",
+            meaning="coronary, aortic or peripheral artery disease",
+            synonyms=("coronary, aortic or peripheral artery disease",),
+        ),
+    ],
+) -> int:
+    """Tell which treatment against clots the Canadian guideline advises in an adult with atrial fibrillation.
+
+    An anticoagulant from 65 years on or with stroke, transient ischemic attack, hypertension, heart failure or
+    diabetes; else an antiplatelet drug with arterial disease; else none. Not with a mechanical valve or mitral stenosis
+    of rheumatic fever.
+    """
+    if age >= 65 or stroke or transient_ischemic_attack:
+        return 2
+    if hypertension or congestive_heart_failure or diabetes:
+        return 2
+    return 1 if arterial_vascular_disease else 0

@@ -35,6 +35,11 @@ LVH_CRITERIA = Source(
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC4750022/table/tbl1",
 )
 
+PEGUERO_CRITERIA = Source(
+    "Criteria of Peguero et al. for left ventricular hypertrophy, after J Am Coll Cardiol 2017 (medicalalgorithms.com)",
+    url="https://www.medicalalgorithms.com/ecg-criteria-of-peguero-et-al-for-left-ventricular-hypertrophy-lvh",
+)
+
 ST_T = {"none": 0, "with_digitalis": 1, "without_digitalis": 3}
 
 
@@ -168,3 +173,36 @@ def romhilt_estes(
     points = each(3, voltage_of_hypertrophy, left_atrial_p_wave) + each(ST_T, opposite_st_t)
     points += each(2, left_axis_deviation) + each(1, qrs_90_ms_or_more, delayed_intrinsicoid_deflection)
     return points
+
+
+@calculator(
+    title=Proper("Peguero-Lo Presti voltage"),
+    result=Outcome(Proper("Peguero-Lo Presti voltage"), "mm", decimals=1, limits=(0, None)),
+    source=PEGUERO_CRITERIA,
+    bands=Bands(
+        "below the limit of women and of men",
+        (23, "women: left ventricular hypertrophy by this criterion; men: below the limit"),
+        (28, "left ventricular hypertrophy by this criterion"),
+        source=PEGUERO_CRITERIA,
+    ),
+    use=Use(
+        "left ventricular hypertrophy in the electrocardiogram",
+        having=("electrocardiogram",),
+        ages=(18, None),
+        situations="ECG voltage criteria LVH, hypertension, deepest S wave in any lead plus S in V4",
+        signs="-; -; electrocardiogram, aortic stenosis",
+        names="Peguero-Lo Presti; Peguero; Peguero criterion; Peguero criteria; Peguero Lo Presti criteria; SD + SV4",
+    ),
+)
+def peguero_lo_presti(
+    deepest_s_wave: Annotated[float, _wave("Deepest S wave in any lead", 80, "deepest S", "SD")],
+    s_wave_v4: Annotated[float, _wave("S wave in V4", 80, "S in V4", "SV4")],
+) -> float:
+    """Look for left ventricular hypertrophy in the electrocardiogram of an adult.
+
+    From 23 mm on in women and from 28 mm on in men it is there by this criterion. Where V4 itself has the deepest S
+    wave, it counts twice. Below 40 years it is less specific.
+    """
+    if deepest_s_wave < s_wave_v4:
+        raise ValueError("the deepest S wave of any lead cannot be smaller than that of V4")
+    return deepest_s_wave + s_wave_v4

@@ -6,6 +6,8 @@ from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, banded, calculator, each, item
 from calcura.measurements import (
+    Age,
+    DiastolicBloodPressure,
     GlasgowComaScore,
     HeartRate,
     OxygenSaturation,
@@ -45,6 +47,16 @@ SUBBE_2001 = Source(
     "Subbe CP, et al. Validation of a modified Early Warning Score in medical admissions. QJM 2001;94:521-6",
     doi="10.1093/qjmed/94.10.521",
     pmid="11588210",
+)
+CHURPEK_2012 = Source(
+    "Churpek MM, et al. Derivation of a cardiac arrest prediction model using ward vital signs. Crit Care Med "
+    "2012;40:2102-8",
+    doi="10.1097/CCM.0b013e318250aa5a",
+    pmid="22584764",
+)
+CLIOT_CART = Source(
+    "CART score, as in the package cliot of CRAN: points and limits of the items",
+    url="https://rdrr.io/cran/cliot/man/cart_cardiac_arrest_score.html",
 )
 
 SupplementalOxygen = Annotated[
@@ -162,7 +174,10 @@ def news2(
         Source(
             "Royal College of Physicians. National Early Warning Score (NEWS): standardising the assessment of "
             "acute-illness severity in the NHS. London: RCP, 2012",
-            url="https://www.rcplondon.ac.uk/sites/default/files/documents/national-early-warning-score-standardising-assessment-acute-illness-severity-nhs.pdf",
+            url=(
+                "https://www.rcplondon.ac.uk/sites/default/files/documents/national-early-warning-score-standardising- "
+                "assessment-acute-illness-severity-nhs.pdf"
+            ),
         ),
         SMITH_2013,
     ),
@@ -245,4 +260,35 @@ def mews(
     points += banded(respiratory_rate, 2, (9, 0), (15, 1), (21, 2), (30, 3))
     points += banded(temperature, 2, (35, 0), (38.5, 2))
     points += each(FOUR_RESPONSES, response_avpu)
+    return points
+
+
+@calculator(
+    title="CART score (cardiac arrest risk triage)",
+    result=Points("CART score", 0, 57),
+    source=(CHURPEK_2012, CLIOT_CART),
+    use=Use(
+        "early warning of deterioration",
+        ages=(18, None),
+        situations=(
+            "risk of cardiac arrest on the ward within 48 hours, rapid response team, vital signs: respiratory rate, "
+            "heart rate, diastolic blood pressure, age"
+        ),
+        names="CART score; =CART; cardiac arrest risk triage",
+    ),
+)
+def cart_score(
+    respiratory_rate: RespiratoryRate,
+    heart_rate: HeartRate,
+    diastolic_blood_pressure: DiastolicBloodPressure,
+    age: Age,
+) -> int:
+    """Score the risk that an adult on a ward has a cardiac arrest.
+
+    It takes diastolic pressure, not systolic. No limit was read in two sources: there are no bands.
+    """
+    points = banded(respiratory_rate, 0, (21, 8), (24, 12), (26, 15), (30, 22))
+    points += banded(heart_rate, 0, (110, 4), (140, 13))
+    points += banded(diastolic_blood_pressure, 13, (35, 6), (40, 4), (50, 0))
+    points += banded(age, 0, (55, 4), (70, 9))
     return points

@@ -1,10 +1,10 @@
-"""Fluid that stays in the body."""
+"""Fluid that stays in the body, and whether more of it would help."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Source, Use, calculator
+from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import Weight
 from calcura.measurements.kinds import Number, Outcome
 
@@ -13,10 +13,27 @@ KETHARANATHAN_2014 = Source(
     "J Trop Pediatr 2014;60:428-33",
     doi="10.1093/tropej/fmu041",
 )
+FLUID_BALANCE = Source(
+    "Fluid balance as intake less output, a calculator for nurses",
+    url="https://healthcalculum.com/en/calculators/nursing/fluid-balance",
+)
+RCEM_IVC = Source(
+    "The inferior vena cava view, Royal College of Emergency Medicine learning: change of the diameter over the "
+    "largest",
+    url=(
+        "https://www.rcemlearning.co.uk/modules/echo-in-life-support/lessons/interpretation-of-the-views- "
+        "obtained/topic/the-ivc-view-3/"
+    ),
+)
+IVC_LIMIT = Source(
+    "Parameters of the inferior vena cava, a digest of guidelines: above 50 % fluid responsive when breathing "
+    "spontaneously",
+    url="https://www.droracle.ai/articles/195038/what-are-the-parameters-for-inferior-vena-cava-ivc",
+)
 
 
 def _total(label: str, *synonyms: str) -> Number:
-    """Return all fluid that went in or out since admission."""
+    """Return all fluid that went in or out."""
     return Number(
         label,
         "mL",
@@ -25,9 +42,13 @@ def _total(label: str, *synonyms: str) -> Number:
         0,
         other_units=("L",),
         synonyms=synonyms,
-        meaning="of all days since admission",
+        meaning="of all days since admission, or of the time that is asked about",
         days=1,
     )
+
+
+FluidIntake = Annotated[float, _total("Total fluid intake", "total intake", "fluid in")]
+FluidOutput = Annotated[float, _total("Total fluid output", "total output", "fluid out")]
 
 
 @calculator(
@@ -48,8 +69,8 @@ def _total(label: str, *synonyms: str) -> Number:
     ),
 )
 def percent_fluid_overload(
-    fluid_intake: Annotated[float, _total("Total fluid intake", "total intake", "fluid in")],
-    fluid_output: Annotated[float, _total("Total fluid output", "total output", "fluid out")],
+    fluid_intake: FluidIntake,
+    fluid_output: FluidOutput,
     weight: Weight,
 ) -> float:
     """Relate the fluid that a patient in intensive care has kept to the weight on admission.
@@ -58,3 +79,63 @@ def percent_fluid_overload(
     limits of studies in children, above 5 % of one in adults.
     """
     return 100 * (fluid_intake - fluid_output) / 1000 / weight
+
+
+@calculator(
+    title="Fluid balance",
+    result=Outcome("Fluid balance", "mL", decimals=0),
+    source=FLUID_BALANCE,
+    bands=Bands("negative balance", (0, "even balance"), (Above(0), "positive balance"), source=FLUID_BALANCE),
+    use=Use(
+        "balance of fluids",
+        situations="fluid chart of a day in intensive care or heart failure, intake and output, ins and outs",
+        names="fluid balance; net fluid balance; intake and output balance; I/O balance; 24-hour fluid balance",
+    ),
+)
+def fluid_balance(fluid_intake: FluidIntake, fluid_output: FluidOutput) -> float:
+    """Compute what went in beyond what came out, over one time, usually 24 hours.
+
+    What is lost by skin and lungs, 500 to 800 mL a day in adults, is not in it.
+    """
+    return fluid_intake - fluid_output
+
+
+def _vena_cava(label: str, smallest: float, usual: tuple[float, float], *synonyms: str) -> Number:
+    """Return a diameter of the inferior vena cava at one time of the breath."""
+    return Number(label, "cm", (smallest, 5), usual, 1, other_units=("mm",), synonyms=synonyms, days=1)
+
+
+@calculator(
+    title="Collapsibility index of the inferior vena cava",
+    result=Outcome("Collapsibility index", "%", decimals=0, limits=(0, 100)),
+    source=(RCEM_IVC, IVC_LIMIT),
+    bands=Bands("collapses by up to half", (Above(50), "collapses by more than half"), source=IVC_LIMIT),
+    use=Use(
+        "need of fluid by the inferior vena cava",
+        having=("shock",),
+        ages=(18, None),
+        situations=(
+            "bedside ultrasound in hypotension, spontaneous breathing, inspiratory collapse, fluid responsiveness, "
+            "central venous pressure"
+        ),
+        names="IVC collapsibility; IVC collapsibility index; caval index; IVC-CI; collapsibility of the vena cava",
+    ),
+)
+def ivc_collapsibility_index(
+    ivc_maximum_diameter: Annotated[
+        float,
+        _vena_cava("Largest diameter of the inferior vena cava", 0.2, (1, 2.8), "IVC maximum", "IVC max", "IVCmax"),
+    ],
+    ivc_minimum_diameter: Annotated[
+        float,
+        _vena_cava("Smallest diameter of the inferior vena cava", 0, (0.2, 1), "IVC minimum", "IVC min", "IVCmin"),
+    ],
+) -> float:
+    """Tell how far the inferior vena cava of an adult who breathes spontaneously collapses in inspiration.
+
+    Above 50 % fluid is likelier to help; exactly 50 % counts as not above. It says little alone, with a raised pressure
+    in the abdomen or a failing right heart. On a ventilator another index divides by the smallest diameter.
+    """
+    if ivc_minimum_diameter > ivc_maximum_diameter:
+        raise ValueError("ivc_minimum_diameter must not exceed ivc_maximum_diameter")
+    return 100 * (1 - ivc_minimum_diameter / ivc_maximum_diameter)

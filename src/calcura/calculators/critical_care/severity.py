@@ -9,13 +9,17 @@ from calcura.engine import Printed, Source, Use, banded, calculator, each, item,
 from calcura.measurements import (
     AdmissionType,
     Age,
+    AlteredMentalStatus,
     BloodUreaNitrogen,
     Cpap,
     Fio2,
     GlasgowComaScore,
     HeartRate,
+    ImmatureBands,
     MechanicalVentilation,
+    NursingHomeResident,
     Pao2,
+    PlateletCount,
     Points,
     SerumBicarbonate,
     SerumBilirubin,
@@ -26,8 +30,13 @@ from calcura.measurements import (
     UrineOutput,
     WhiteBloodCells,
 )
-from calcura.measurements.kinds import Outcome
+from calcura.measurements.kinds import Finding, Outcome
 
+SHAPIRO_2003 = Source(
+    "Shapiro NI, et al. Mortality in Emergency Department Sepsis (MEDS) score: a prospectively derived and validated "
+    "clinical prediction rule. Crit Care Med 2003;31:670-5",
+    doi="10.1097/01.CCM.0000054867.01688.D1",
+)
 LE_GALL_1993 = Source(
     "Le Gall JR, Lemeshow S, Saulnier F. A new Simplified Acute Physiology Score (SAPS II) based on a "
     "European/North American multicenter study. JAMA 1993;270:2957-63",
@@ -143,3 +152,51 @@ def saps_ii_mortality(
     """
     log_odds = -7.7631 + 0.0737 * saps_ii_score + 0.9971 * log(saps_ii_score + 1)
     return 100 / (1 + exp(-log_odds))
+
+
+@calculator(
+    title="Mortality in emergency department sepsis score (MEDS)",
+    result=Points("MEDS score", 0, 27),
+    source=SHAPIRO_2003,
+    use=Use(
+        "risk of death from a suspected infection",
+        having=("suspected infection", "sepsis"),
+        ages=(18, None),
+        situations=("blood cultures taken, death within 28 days, terminal illness, nursing home, bands, pneumonia"),
+        names="=MEDS; MEDS score; mortality in emergency department sepsis",
+    ),
+)
+def meds_score(
+    terminal_illness: Annotated[
+        bool,
+        Finding(
+            "Terminal illness",
+            meaning="death is expected within 30 days",
+            synonyms=("rapidly terminal comorbid illness", "terminally ill"),
+        ),
+    ],
+    tachypnea_or_hypoxia: Annotated[bool, Finding("Tachypnea or hypoxia", synonyms=("tachypnea or hypoxemia",))],
+    septic_shock_in_emergency: Annotated[bool, Finding("Septic shock", synonyms=("shock from sepsis",))],
+    platelet_count: PlateletCount,
+    immature_bands: ImmatureBands,
+    age: Age,
+    lower_respiratory_infection: Annotated[
+        bool, Finding("Lower respiratory infection", synonyms=("lower respiratory tract infection",))
+    ],
+    nursing_home_resident: NursingHomeResident,
+    altered_mental_status: AlteredMentalStatus,
+) -> int:
+    """Estimate how likely an adult with a suspected infection dies, from what the emergency department knows.
+
+    Platelets count below 150 x 10^9/L, bands above 5 %, age above 65 years. Groups of mortality are not printed.
+    """
+    points = each(6, terminal_illness)
+    points += each(
+        3,
+        tachypnea_or_hypoxia,
+        septic_shock_in_emergency,
+        platelet_count < 150,
+        immature_bands > 5,
+        age > 65,
+    )
+    return points + each(2, lower_respiratory_infection, nursing_home_resident, altered_mental_status)

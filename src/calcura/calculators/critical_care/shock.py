@@ -14,6 +14,7 @@ from calcura.measurements import (
     MeanArterialPressure,
     MilrinoneRate,
     NorepinephrineRate,
+    Paco2,
     VasopressinRate,
 )
 from calcura.measurements.kinds import Number, Outcome
@@ -48,6 +49,10 @@ OSPINA_TASCON_2020 = Source(
     "Ospina-Tascon GA, et al. Diastolic shock index and clinical outcomes in patients with septic shock. "
     "Ann Intensive Care 2020;10:41",
     doi="10.1186/s13613-020-00658-8",
+)
+PCO2_GAP_2020 = Source(
+    "Venous-to-arterial carbon dioxide difference at or below 6 and above 6 mmHg, two groups of a study. J Int Med Res",
+    doi="10.1177/0300060519854633",
 )
 
 
@@ -256,3 +261,44 @@ def diastolic_shock_index(heart_rate: HeartRate, diastolic_blood_pressure: Diast
     if diastolic_blood_pressure < 1:
         raise ValueError("diastolic_blood_pressure must be at least 1 mmHg")
     return heart_rate / diastolic_blood_pressure
+
+
+@calculator(
+    title="Venous to arterial carbon dioxide gap",
+    result=Outcome("Carbon dioxide gap", "mmHg", decimals=1),
+    source=PCO2_GAP_2020,
+    bands=Bands("not raised", (Above(6), "raised: blood flow may be too low"), source=PCO2_GAP_2020),
+    use=Use(
+        "blood flow in shock by carbon dioxide",
+        having=("shock", "sepsis"),
+        ages=(18, None),
+        situations=(
+            "is cardiac output enough though central venous saturation is normal; resuscitation, central venous and "
+            "arterial blood gas drawn together"
+        ),
+        names="PCO2 gap; CO2 gap; Pv-aCO2; delta PCO2; Pcv-aCO2; venoarterial CO2 difference; carbon dioxide gap",
+    ),
+)
+def venous_to_arterial_pco2_gap(
+    central_venous_pco2: Annotated[
+        float,
+        Number(
+            "Central venous carbon dioxide pressure",
+            "mmHg",
+            (15, 150),
+            (35, 65),
+            0,
+            other_units=("kPa",),
+            synonyms=("PcvCO2", "PvCO2", "central venous PCO2", "mixed venous PCO2"),
+            meaning="of a central or mixed venous sample, not of a peripheral one",
+            days=1,
+        ),
+    ],
+    paco2: Paco2,
+) -> float:
+    """Tell whether blood flows too slowly for the body of an adult in shock: carbon dioxide then piles up in the veins.
+
+    Above 6 mmHg (0.8 kPa) it is raised; exactly 6 is not. Both samples are drawn together, since ventilation changes it
+    within minutes.
+    """
+    return central_venous_pco2 - paco2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import exp
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, banded, calculator
@@ -15,8 +16,13 @@ from calcura.measurements import (
     RespiratoryRate,
     SystolicBloodPressure,
 )
-from calcura.measurements.kinds import Finding, Outcome
+from calcura.measurements.kinds import Finding, Number, Outcome
 
+BOYD_1987 = Source(
+    "Boyd CR, Tolson MA, Copes WS. Evaluating trauma care: the TRISS method. J Trauma 1987;27:370-8, with the "
+    "coefficients as given by trauma.org",
+    url="http://www.trauma.org/index.php/main/article/387/",
+)
 NUNEZ_2009 = Source(
     "Nunez TC, et al. Early prediction of massive transfusion in trauma: simple as ABC (assessment of blood "
     "consumption)? J Trauma 2009;66:346-52",
@@ -178,3 +184,60 @@ def mgap(
     if age < 60:
         points += 5
     return points
+
+
+@calculator(
+    title="TRISS probability of survival after an injury",
+    result=Outcome("Probability of survival", "%", decimals=1, limits=(0, 100)),
+    source=BOYD_1987,
+    steps={"old": "1 from 55 years on, 0 below", "logit": "Logit of survival"},
+    use=Use(
+        "survival of an injury",
+        having=("trauma",),
+        situations=(
+            "audit of trauma care, unexpected deaths and survivors, revised trauma score with injury severity score, "
+            "blunt or penetrating injury, age 55"
+        ),
+        names="TRISS; trauma and injury severity score; trauma score and injury severity score; TRISS method",
+    ),
+)
+def triss(
+    age: Age,
+    penetrating_mechanism: PenetratingMechanism,
+    revised_trauma_score_value: Annotated[
+        float,
+        Number(
+            "Revised trauma score",
+            "",
+            (0, 7.8408),
+            (1, 7.8408),
+            4,
+            synonyms=("RTS", "weighted revised trauma score"),
+            meaning="the weighted one, not the sum of triage",
+            days=1,
+        ),
+    ],
+    injury_severity_score_value: Annotated[
+        float,
+        Number(
+            "Injury severity score",
+            "points",
+            (0, 75),
+            (1, 75),
+            0,
+            synonyms=("ISS",),
+            whole=True,
+            days=1,
+        ),
+    ],
+) -> float:
+    """Estimate how likely a patient survives an injury, for the audit of care.
+
+    Below 15 years the coefficients of blunt injury count, whatever the mechanism. These are the coefficients of the
+    Major Trauma Outcome Study; newer sets differ.
+    """
+    old = 1 if age >= 55 else 0
+    logit = -0.4499 + 0.8085 * revised_trauma_score_value - 0.0835 * injury_severity_score_value - 1.743 * old
+    if penetrating_mechanism and age >= 15:
+        logit = -2.5355 + 0.9934 * revised_trauma_score_value - 0.0651 * injury_severity_score_value - 1.136 * old
+    return 100 / (1 + exp(-logit))

@@ -45,6 +45,11 @@ DistractingInjury = Annotated[
 ]
 
 
+FocalNeurologicalDeficit = Annotated[
+    bool, Finding("Focal neurological deficit", synonyms=("focal neurologic deficit", "focal deficit"))
+]
+
+
 @calculator(
     title="NEXUS low-risk criteria for the cervical spine",
     result=Points("NEXUS criteria present", 0, 5),
@@ -65,9 +70,7 @@ DistractingInjury = Annotated[
 )
 def nexus_c_spine(
     midline_cervical_tenderness: MidlineCervicalTenderness,
-    focal_neurological_deficit: Annotated[
-        bool, Finding("Focal neurological deficit", synonyms=("focal neurologic deficit", "focal deficit"))
-    ],
+    focal_neurological_deficit: FocalNeurologicalDeficit,
     altered_alertness: AlteredAlertness,
     signs_of_intoxication: SignsOfIntoxication,
     distracting_injury: DistractingInjury,

@@ -4,9 +4,22 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Above, Bands, Source, Use, calculator
-from calcura.measurements.kinds import Number, Outcome
+from calcura.engine import Above, Bands, Source, Use, banded, calculator
+from calcura.measurements import Age, Points, Weight
+from calcura.measurements.kinds import Finding, Number, Outcome
 
+CADARETTE_2000 = Source(
+    "Cadarette SM, et al. Development and validation of the Osteoporosis Risk Assessment Instrument to facilitate "
+    "selection of women for bone densitometry. CMAJ 2000;162:1289-94",
+    url="https://cmaj.ca/content/162/9/1289.full.txt",
+)
+ORAI_MODEL = Source(
+    "Osteoporosis risk assessment instrument (ORAI), decision support model of Cambio CDS",
+    url=(
+        "https://development.cds-platform.com/ckm/clinical-knowledge-manager/demo/view/"
+        "Osteoporosis_risk_assessment_instrument_ORAI/1?language=en"
+    ),
+)
 KANIS_1994 = Source(
     "Kanis JA, et al. The diagnosis of osteoporosis. J Bone Miner Res 1994;9:1137-41",
     doi="10.1002/jbmr.5650090802",
@@ -86,3 +99,34 @@ def bmd_t_score(
     """
     standard_deviations = (bone_mineral_density - young_adult_mean) / young_adult_deviation
     return round(10 * standard_deviations) / 10
+
+
+@calculator(
+    title="Osteoporosis Risk Assessment Instrument (ORAI)",
+    result=Points("ORAI score", 0, 26),
+    source=(CADARETTE_2000, ORAI_MODEL),
+    bands=Bands("low risk", (9, "bone densitometry advised"), source=ORAI_MODEL),
+    applies_to={"age": (45, None)},
+    use=Use(
+        "risk of osteoporosis",
+        sex="female",
+        situations="woman after 45: whether to measure bone density, DXA screening, age, weight and estrogen",
+        signs="-; -; -",
+        names="ORAI; osteoporosis risk assessment instrument; ORAI score",
+    ),
+)
+def orai(
+    age: Age,
+    weight: Weight,
+    current_estrogen: Annotated[
+        bool, Finding("Current estrogen treatment", synonyms=("current estrogen use", "takes estrogen"))
+    ],
+) -> int:
+    """Tell which women from 45 years on should have their bone density measured.
+
+    Not for osteoporosis from another disease or from long treatment with steroids.
+    """
+    points = banded(age, 0, (55, 5), (65, 9), (75, 15)) + banded(weight, 9, (60, 3), (70, 0))
+    if not current_estrogen:
+        points += 2
+    return points

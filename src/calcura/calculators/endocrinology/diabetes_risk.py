@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import ceil, floor
+from math import ceil, exp, floor
 from typing import Annotated
 
 from calcura.engine import Above, Bands, Source, Use, banded, calculator, each, item
@@ -16,8 +16,16 @@ from calcura.measurements import (
     WaistCircumference,
     Weight,
 )
-from calcura.measurements.kinds import Finding, Outcome
+from calcura.measurements.kinds import Finding, Outcome, Proper
 
+GRIFFIN_2000 = Source(
+    "Griffin SJ, et al. Diabetes risk score: towards earlier detection of type 2 diabetes in general practice. "
+    "Diabetes Metab Res Rev 2000;16:164-71, decision support model of Cambio CDS",
+    url=(
+        "https://development.cds-platform.com/ckm/clinical-knowledge-manager/demo/view/"
+        "cambridge_diabetes_risk_score/1?language=en"
+    ),
+)
 LINDSTROM_2003 = Source(
     "Lindstrom J, Tuomilehto J. The diabetes risk score: a practical tool to predict type 2 diabetes risk. Diabetes "
     "Care 2003;26:725-31",
@@ -49,6 +57,10 @@ KOH_2001 = Source(
 )
 
 DIABETES_IN_FAMILY = {"none": 0, "second_degree": 3, "first_degree": 5}
+
+
+CAMBRIDGE_FAMILY = {"none": 0.0, "parent_or_sibling": 0.728, "parent_and_sibling": 0.753}
+CAMBRIDGE_SMOKING = {"never": 0.0, "former": -0.218, "current": 0.855}
 
 
 @calculator(
@@ -234,3 +246,67 @@ def osta(weight: Weight, age: Age) -> float:
     """
     fifth = (weight - age) / 5
     return floor(fifth) if fifth >= 0 else ceil(fifth)
+
+
+@calculator(
+    title=Proper("Cambridge diabetes risk score"),
+    result=Outcome("Probability of undiagnosed type 2 diabetes", "%", decimals=1, limits=(0, 100)),
+    source=GRIFFIN_2000,
+    steps={
+        "female_term": "Term of sex",
+        "pressure_term": "Term of treated blood pressure",
+        "steroid_term": "Term of steroids",
+        "mass_term": "Term of the body mass index",
+        "family_term": "Term of the family",
+        "smoking_term": "Term of smoking",
+        "logit": "Logit",
+    },
+    use=Use(
+        "likelihood of undiagnosed diabetes",
+        without=("diabetes",),
+        ages=(18, None),
+        situations="general practice record, whom to test for undiagnosed type 2 diabetes, steroids, antihypertensives",
+        names="Cambridge diabetes risk score; Cambridge risk score; Cambridge diabetes score",
+    ),
+)
+def cambridge_diabetes_risk(
+    sex: Sex,
+    blood_pressure_treated: BloodPressureTreated,
+    steroid_prescribed: Annotated[
+        bool, Finding("Prescribed steroids", synonyms=("steroids prescribed", "takes prescribed steroids"))
+    ],
+    age: Age,
+    body_mass_index: BodyMassIndex,
+    diabetic_parent_or_sibling: Annotated[
+        str,
+        item(
+            "Diabetes of parents and siblings",
+            CAMBRIDGE_FAMILY,
+            none="none; neither a parent nor a sibling",
+            parent_or_sibling="a parent or a sibling; parent or sibling",
+            parent_and_sibling="a parent and a sibling; parent and sibling",
+        ),
+    ],
+    smoking_status: Annotated[
+        str,
+        item(
+            "Smoking now and before",
+            CAMBRIDGE_SMOKING,
+            never="never; never smoked",
+            former="former; former smoker",
+            current="current; current smoker",
+        ),
+    ],
+) -> float:
+    """Estimate how likely an adult has type 2 diabetes that nobody knows of.
+
+    It tells of diabetes now, not in years to come. From English people of 40 to 64 years, mostly white.
+    """
+    female_term = -0.879 if sex == "female" else 0.0
+    pressure_term = 1.222 if blood_pressure_treated else 0.0
+    steroid_term = 2.191 if steroid_prescribed else 0.0
+    mass_term = banded(body_mass_index, 0.0, (25, 0.699), (27.5, 1.97), (30, 2.518))
+    family_term = each(CAMBRIDGE_FAMILY, diabetic_parent_or_sibling)
+    smoking_term = each(CAMBRIDGE_SMOKING, smoking_status)
+    logit = -6.322 + female_term + pressure_term + steroid_term + 0.063 * age + mass_term + family_term + smoking_term
+    return 100 / (1 + exp(-logit))

@@ -22,6 +22,10 @@ CV_36 = Source(
     doi="10.2337/dc20-1847",
     pmid="34099517",
 )
+NGSP_AND_IFCC = Source(
+    "Hoelzel W, et al. Clin Chem 2004;50:166-74; master equation as printed by the NGSP",
+    url="http://www.ngsp.org/ifcc.asp",
+)
 
 MeanSensorGlucose = Annotated[
     float,
@@ -139,3 +143,21 @@ def glucose_coefficient_of_variation(
     Without diabetes 19 to 25 % is usual.
     """
     return 100 * sensor_glucose_deviation / mean_sensor_glucose
+
+
+@calculator(
+    title="HbA1c in IFCC units from NGSP percent",
+    result=Outcome("HbA1c in IFCC units", "mmol/mol", decimals=0),
+    source=NGSP_AND_IFCC,
+    use=Use(
+        "unit of glycated hemoglobin",
+        situations="HbA1c percent to mmol/mol, European or British laboratory, guideline in the other unit",
+        names=(
+            "HbA1c in mmol/mol; HbA1c percent to mmol/mol; NGSP to IFCC; IFCC HbA1c; HbA1c IFCC; A1c in mmol/mol; "
+            "A1c to mmol/mol"
+        ),
+    ),
+)
+def conversion_hba1c_ngsp_ifcc(hemoglobin_a1c: HemoglobinA1c) -> float:
+    """Convert HbA1c from the percent of NGSP to mmol/mol of IFCC, by the inverse of the master equation."""
+    return (hemoglobin_a1c - 2.152) / 0.09148

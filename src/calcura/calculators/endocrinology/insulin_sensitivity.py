@@ -18,6 +18,11 @@ from calcura.measurements import (
 )
 from calcura.measurements.kinds import Number, Outcome, Proper
 
+SPISE_PAGE = Source(
+    "Paulmichl K, et al. Modification and validation of the triglyceride-to-HDL cholesterol ratio as a surrogate of "
+    "insulin sensitivity. Clin Chem 2016;62:1211-9, as quoted by Tan E",
+    url="https://www.tedeytan.com/2018/10/30/27494",
+)
 KATZ_2000 = Source(
     "Katz A, et al. Quantitative insulin sensitivity check index: a simple, accurate method for assessing insulin "
     "sensitivity in humans. J Clin Endocrinol Metab 2000;85:2402-10",
@@ -245,3 +250,34 @@ def estimated_glucose_disposal_rate(
     if hypertension:
         rate -= 3.407
     return rate
+
+
+@calculator(
+    title="SPISE index (single point insulin sensitivity estimator)",
+    result=Outcome("SPISE index", "", decimals=2, limits=(0, None)),
+    source=SPISE_PAGE,
+    bands=Bands("insulin resistant", (6.61, "insulin sensitive"), source=SPISE_PAGE),
+    steps={
+        "lipoprotein_term": "Term of HDL cholesterol",
+        "fat_term": "Term of triglycerides",
+        "mass_term": "Term of the body mass index",
+    },
+    use=Use(
+        "insulin resistance",
+        without=("diabetes",),
+        situations=(
+            "insulin sensitivity without insulin or glucose: HDL cholesterol, triglycerides and body mass index; "
+            "adolescents and adults"
+        ),
+        names="SPISE; SPISE index; single point insulin sensitivity estimator",
+    ),
+)
+def spise_index(hdl_cholesterol: HdlCholesterol, triglycerides: Triglycerides, body_mass_index: BodyMassIndex) -> float:
+    """Estimate sensitivity to insulin of a person without diabetes from fasting lipids and body mass index.
+
+    High is sensitive. It was derived in white adolescents and adults; in adults of North India 5.82 was the limit.
+    """
+    lipoprotein_term: float = hdl_cholesterol**0.185
+    fat_term: float = triglycerides**0.2
+    mass_term: float = body_mass_index**1.338
+    return 600 * lipoprotein_term / (fat_term * mass_term)

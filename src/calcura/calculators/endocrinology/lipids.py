@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Printed, Source, Use, calculator, each, item
-from calcura.measurements import HdlCholesterol, Points, TotalCholesterol, Triglycerides
-from calcura.measurements.kinds import Finding, Number, Outcome
+from calcura.engine import Above, Bands, Printed, Source, Use, calculator, each, item
+from calcura.measurements import Age, HdlCholesterol, Points, TotalCholesterol, Triglycerides
+from calcura.measurements.kinds import Choice, Finding, Number, Outcome
 
+MEDPED_TABLE = Source(
+    "MEDPED criteria of familial hypercholesterolemia, table 1 of a review. J Am Heart Assoc 2019;8:e013225",
+    doi="10.1161/JAHA.119.013225",
+    url="https://pmc.ncbi.nlm.nih.gov/articles/PMC6951065/table/jah34677-tbl-0001",
+)
 NORDESTGAARD_2013 = Source(
     "Nordestgaard BG, et al. Familial hypercholesterolaemia is underdiagnosed and undertreated in the general "
     "population: consensus statement of the European Atherosclerosis Society. Eur Heart J 2013;34:3478-90",
@@ -32,6 +37,17 @@ CHOLESTEROL_RATIOS = Source(
 REMNANT_2014 = Source(
     "Remnant cholesterol as total cholesterol less LDL and HDL cholesterol, abstract. Cardiovasc Diabetol 2014;13:56",
     doi="10.1186/1475-2840-13-56",
+)
+VLDL_BY_TRIGLYCERIDES = Source(
+    "calculator.academy, VLDL cholesterol as a fifth of triglycerides",
+    url="https://calculator.academy/vldl-calculator/",
+)
+VLDL_ABOVE_30 = Source(
+    "mdapp.co, VLDL cholesterol: 2 to 30 mg/dL", url="https://www.mdapp.co/vldl-cholesterol-calculator-452/"
+)
+WALLDIUS_2012 = Source(
+    "Walldius G. The apoB/apoA-I ratio as a balance of atherogenic and antiatherogenic particles, a chapter of 2012",
+    url="https://www.intechopen.com/chapters/39545",
 )
 
 LdlCholesterol = Annotated[
@@ -233,3 +249,160 @@ def triglyceride_hdl_ratio(triglycerides: Triglycerides, hdl_cholesterol: HdlCho
     The ratio of values in mmol/L is 0.437 times this one.
     """
     return triglycerides / hdl_cholesterol
+
+
+@calculator(
+    title="MEDPED criteria of familial hypercholesterolemia",
+    result=Points("MEDPED criteria", 0, 1),
+    source=MEDPED_TABLE,
+    bands=Bands("not met", (1, "familial hypercholesterolemia by MEDPED"), source=MEDPED_TABLE),
+    printed={
+        "total_cholesterol": Printed(
+            "mmol/L",
+            {
+                220: 5.7,
+                230: 5.9,
+                240: 6.2,
+                250: 6.5,
+                260: 6.7,
+                270: 7.0,
+                280: 7.2,
+                290: 7.5,
+                300: 7.8,
+                310: 8.0,
+                340: 8.8,
+                360: 9.3,
+            },
+        )
+    },
+    use=Use(
+        "likelihood of familial hypercholesterolemia",
+        having=("familial hypercholesterolemia",),
+        situations="total cholesterol by age and closest affected relative, cascade screening of a family, US criteria",
+        names="MEDPED; US MEDPED; MEDPED criteria; make early diagnosis to prevent early deaths",
+    ),
+)
+def medped_fh(
+    age: Age,
+    closest_relative_with_fh: Annotated[
+        str,
+        Choice(
+            "Closest relative with familial hypercholesterolemia",
+            {
+                "first_degree": "first-degree",
+                "second_degree": "second-degree",
+                "third_degree": "third-degree",
+                "none_known": "none known (general population)",
+            },
+        ),
+    ],
+    total_cholesterol: TotalCholesterol,
+) -> int:
+    """Tell whether total cholesterol is so high that it means familial hypercholesterolemia, by age and family.
+
+    Of cholesterol without treatment. Limits of LDL cholesterol, printed beside them in one source, are left out.
+    """
+    if closest_relative_with_fh == "first_degree":
+        return each(
+            1,
+            age < 20 and total_cholesterol > 220,
+            20 <= age < 30 and total_cholesterol > 240,
+            30 <= age < 40 and total_cholesterol > 270,
+            age >= 40 and total_cholesterol > 290,
+        )
+    if closest_relative_with_fh == "second_degree":
+        return each(
+            1,
+            age < 20 and total_cholesterol > 230,
+            20 <= age < 30 and total_cholesterol > 250,
+            30 <= age < 40 and total_cholesterol > 280,
+            age >= 40 and total_cholesterol > 300,
+        )
+    if closest_relative_with_fh == "third_degree":
+        return each(
+            1,
+            age < 20 and total_cholesterol > 240,
+            20 <= age < 30 and total_cholesterol > 260,
+            30 <= age < 40 and total_cholesterol > 290,
+            age >= 40 and total_cholesterol > 310,
+        )
+    return each(
+        1,
+        age < 20 and total_cholesterol > 270,
+        20 <= age < 30 and total_cholesterol > 290,
+        30 <= age < 40 and total_cholesterol > 340,
+        age >= 40 and total_cholesterol > 360,
+    )
+
+
+@calculator(
+    title="VLDL cholesterol estimated from triglycerides",
+    result=Outcome("Estimated VLDL cholesterol", "mg/dL", decimals=0, limits=(0, None), substance="cholesterol"),
+    source=VLDL_BY_TRIGLYCERIDES,
+    bands=Bands("usual", (Above(30), "raised"), source=VLDL_ABOVE_30),
+    applies_to={"triglycerides": (None, 400)},
+    use=Use(
+        "very low-density lipoprotein cholesterol",
+        situations="fasting lipid panel without VLDL: a fifth of the triglycerides",
+        names="VLDL cholesterol; VLDL-C; very low-density lipoprotein cholesterol; estimated VLDL",
+        computes="VLDL",
+    ),
+)
+def vldl_cholesterol(triglycerides: Triglycerides) -> float:
+    """Estimate the cholesterol of very low-density lipoproteins as a fifth of fasting triglycerides.
+
+    Not after food, with triglycerides of 400 mg/dL or more, or in type III hyperlipoproteinemia.
+    """
+    if triglycerides > 400:
+        raise ValueError("triglycerides are above 400 mg/dL: a fifth of them is no measure of VLDL cholesterol")
+    return triglycerides / 5
+
+
+@calculator(
+    title="Ratio of apolipoprotein B to apolipoprotein A-I",
+    result=Outcome("Apolipoprotein B to A-I ratio", "", decimals=2, limits=(0, None)),
+    source=WALLDIUS_2012,
+    use=Use(
+        "lipid ratio as a marker of risk",
+        ages=(18, None),
+        situations="apolipoproteins, cardiovascular risk beyond LDL cholesterol",
+        names=(
+            "apoB/apoA1; apoB/apoA-I ratio; apoB/A1 ratio; apo ratio; apolipoprotein B/A1 ratio; apoB to apoA-I ratio"
+        ),
+    ),
+)
+def apob_apoa1_ratio(
+    apolipoprotein_b: Annotated[
+        float,
+        Number(
+            "Apolipoprotein B",
+            "mg/dL",
+            (10, 400),
+            (40, 200),
+            0,
+            other_units=("g/L",),
+            synonyms=("apoB", "apo B"),
+            loinc="1884-6",
+            days=365,
+        ),
+    ],
+    apolipoprotein_a1: Annotated[
+        float,
+        Number(
+            "Apolipoprotein A-I",
+            "mg/dL",
+            (20, 400),
+            (80, 220),
+            0,
+            other_units=("g/L",),
+            synonyms=("apoA1", "apoA-I", "apo A1", "apolipoprotein A1"),
+            loinc="1869-7",
+            days=365,
+        ),
+    ],
+) -> float:
+    """Weigh an adult's atherogenic against the protective lipoproteins: the higher, the worse.
+
+    One study calls 0.9 the accepted value of risk in men.
+    """
+    return apolipoprotein_b / apolipoprotein_a1

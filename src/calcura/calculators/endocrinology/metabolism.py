@@ -8,6 +8,7 @@ from typing import Annotated
 from calcura.engine import Above, Bands, Printed, Source, Use, calculator
 from calcura.measurements import (
     BloodPressureTreated,
+    BodyMassIndex,
     DiastolicBloodPressure,
     FastingInsulin,
     Glucose,
@@ -24,6 +25,10 @@ from calcura.measurements import (
 )
 from calcura.measurements.kinds import Choice, Finding, Outcome
 
+VISCERAL_PAGE = Source(
+    "Visceral adiposity index after Amato MC, et al. Diabetes Care 2010. Dr.Oracle",
+    url="https://www.droracle.ai/articles/612580/what-is-the-formula-for-calculating-the-visceral-adiposity",
+)
 ATP_III_2001 = Source(
     "Executive summary of the third report of the National Cholesterol Education Program (NCEP) expert panel on "
     "detection, evaluation, and treatment of high blood cholesterol in adults (Adult Treatment Panel III). JAMA "
@@ -244,3 +249,42 @@ def metabolic_syndrome(
     if glucose >= 100 or high_glucose_treated:
         points += 1
     return points
+
+
+@calculator(
+    title="Visceral adiposity index",
+    result=Outcome("Visceral adiposity index", "", decimals=2, limits=(0, None)),
+    source=VISCERAL_PAGE,
+    steps={
+        "triglycerides_in_millimoles": "Triglycerides [mmol/L]",
+        "hdl_in_millimoles": "HDL cholesterol [mmol/L]",
+        "healthy_waist": "Waist of a healthy person of this body mass index [cm]",
+    },
+    use=Use(
+        "fat around the bowels",
+        ages=(18, None),
+        situations=(
+            "visceral fat and its dysfunction, cardiometabolic risk, waist, body mass index, triglycerides and HDL "
+            "cholesterol"
+        ),
+        names="VAI; visceral adiposity index; visceral adipose index; Amato",
+    ),
+)
+def visceral_adiposity_index(
+    sex: Sex,
+    waist_circumference: WaistCircumference,
+    body_mass_index: BodyMassIndex,
+    triglycerides: Triglycerides,
+    hdl_cholesterol: HdlCholesterol,
+) -> float:
+    """Tell how far fat within the belly of an adult, and how it works, departs from that of a healthy person (1).
+
+    Lipids count in mmol/L. What is high depends on age and population: no limit is printed.
+    """
+    triglycerides_in_millimoles = triglycerides / 88.57
+    hdl_in_millimoles = hdl_cholesterol / 38.67
+    if sex == "female":
+        healthy_waist = 36.58 + 1.89 * body_mass_index
+        return waist_circumference / healthy_waist * (triglycerides_in_millimoles / 0.81) * (1.52 / hdl_in_millimoles)
+    healthy_waist = 39.68 + 1.88 * body_mass_index
+    return waist_circumference / healthy_waist * (triglycerides_in_millimoles / 1.03) * (1.31 / hdl_in_millimoles)

@@ -1,13 +1,17 @@
-"""The eyes in thyroid disease."""
+"""The thyroid: its hormone as a medicine, and the eyes in its disease."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each
-from calcura.measurements import Points
-from calcura.measurements.kinds import Finding
+from calcura.measurements import Points, Weight
+from calcura.measurements.kinds import Finding, Outcome
 
+LEVOTHYROXINE_SUMMARY = Source(
+    "Full replacement by levothyroxine, 1.6 ug/kg a day, summary of label and guidelines. Dr.Oracle",
+    url="https://www.droracle.ai/articles/471304/what-is-the-recommended-starting-dose-of-levothyroxine-t4",
+)
 THYROID_EYE_CONSENSUS = Source(
     "Burch HB, et al. Management of thyroid eye disease: a consensus statement by the American and the European "
     "Thyroid Association. Thyroid 2022;32:1439-70, table of the clinical activity score",
@@ -70,3 +74,29 @@ def clinical_activity_score_graves(
         caruncle_inflammation,
         chemosis,
     )
+
+
+@calculator(
+    title="Full replacement dose of levothyroxine",
+    result=Outcome("Dose of levothyroxine", "ug/day", decimals=0, limits=(0, None)),
+    source=LEVOTHYROXINE_SUMMARY,
+    use=Use(
+        "dose of levothyroxine",
+        having=("hypothyroidism",),
+        ages=(18, None),
+        situations="new overt hypothyroidism or after thyroidectomy, starting dose by weight, TSH",
+        signs="hypothyroidism; -; -",
+        names=(
+            "levothyroxine dose; levothyroxine replacement; L-thyroxine replacement; thyroxine dose; levothyroxine "
+            "replacement dose"
+        ),
+    ),
+)
+def levothyroxine_full_dose(weight: Weight) -> float:
+    """Estimate how much levothyroxine a day replaces the thyroid of an adult with primary hypothyroidism.
+
+    The elderly and patients with disease of heart or vessels start with 25 to 50 ug a day, raised by 12.5 to 25 ug
+    every 6 to 8 weeks. By ideal weight in obesity. Not in pregnancy, nor for subclinical or central hypothyroidism; a
+    failing adrenal is treated first.
+    """
+    return 1.6 * weight

@@ -35,37 +35,47 @@ BENDER_2001 = Source(
 )
 
 
-def _count(label: str, meaning: str, *synonyms: str) -> Number:
+def counted(label: str, meaning: str, *synonyms: str) -> Number:
     """Return how many persons of a study stand in one cell of its table."""
     return Number(label, "", (0, 10_000_000), (1, 500), 0, synonyms=synonyms, meaning=meaning, whole=True, days=36500)
 
 
-def _share(label: str, meaning: str, usual: tuple[float, float], *synonyms: str) -> Number:
+def share(label: str, meaning: str, usual: tuple[float, float], *synonyms: str) -> Number:
     """Return a share that a study tells."""
     return Number(
         label, "%", (0, 100), usual, 1, other_units=("fraction",), synonyms=synonyms, meaning=meaning, days=36500
     )
 
 
-TruePositives = Annotated[float, _count("True positives", "ill persons with a positive test", "TP")]
-FalseNegatives = Annotated[float, _count("False negatives", "ill persons with a negative test", "FN")]
-TrueNegatives = Annotated[float, _count("True negatives", "healthy persons with a negative test", "TN")]
-FalsePositives = Annotated[float, _count("False positives", "healthy persons with a positive test", "FP")]
+TruePositives = Annotated[float, counted("True positives", "ill persons with a positive test", "TP")]
+FalseNegatives = Annotated[float, counted("False negatives", "ill persons with a negative test", "FN")]
+TrueNegatives = Annotated[float, counted("True negatives", "healthy persons with a negative test", "TN")]
+FalsePositives = Annotated[float, counted("False positives", "healthy persons with a positive test", "FP")]
 SensitivityOfTest = Annotated[
     float,
-    _share(
+    share(
         "Sensitivity of the test", "positive tests of 100 ill persons", (40, 99), "sensitivity", "true positive rate"
     ),
 ]
 SpecificityOfTest = Annotated[
     float,
-    _share(
+    share(
         "Specificity of the test",
         "negative tests of 100 healthy persons",
         (40, 99),
         "specificity",
         "true negative rate",
     ),
+]
+ControlEventRate = Annotated[
+    float, share("Event rate without treatment", "in the control group", (5, 60), "CER", "control event rate")
+]
+ExperimentalEventRate = Annotated[
+    float, share("Event rate with treatment", "in the treated group", (1, 50), "EER", "experimental event rate")
+]
+PretestProbability = Annotated[
+    float,
+    share("Pre-test probability", "before the test's result is known", (1, 90), "prior probability", "prevalence"),
 ]
 
 
@@ -254,13 +264,7 @@ def negative_predictive_value_from_counts(true_negatives: TrueNegatives, false_n
     ),
 )
 def number_needed_to_treat(
-    control_event_rate: Annotated[
-        float, _share("Event rate without treatment", "in the control group", (5, 60), "CER", "control event rate")
-    ],
-    experimental_event_rate: Annotated[
-        float,
-        _share("Event rate with treatment", "in the treated group", (1, 50), "EER", "experimental event rate"),
-    ],
+    control_event_rate: ControlEventRate, experimental_event_rate: ExperimentalEventRate
 ) -> float:
     """Tell how many persons are treated for one to be spared an event in the time of the trial.
 
@@ -292,10 +296,7 @@ def number_needed_to_treat(
     ),
 )
 def post_test_probability(
-    pretest_probability: Annotated[
-        float,
-        _share("Pre-test probability", "before the test's result is known", (1, 90), "prior probability", "prevalence"),
-    ],
+    pretest_probability: PretestProbability,
     likelihood_ratio: Annotated[
         float,
         Number(

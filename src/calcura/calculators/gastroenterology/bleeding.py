@@ -45,7 +45,23 @@ OAKLAND_2017 = Source(
     doi="10.1016/S2468-1253(17)30150-4",
     pmid="28651935",
 )
+FORREST_1974 = Source(
+    "Forrest JAH, et al. Lancet 1974, as in a library of medical images: Ia to III",
+    url="https://old.grepmed.com/images/11423",
+)
+FORREST_RISK = Source(
+    "Forrest classes with their risk: high, intermediate, low (aihaoyisheng)",
+    url="https://aihaoyisheng.com/en/tools/forrest",
+)
 
+ULCER_STIGMATA = {
+    "spurting": 1,
+    "oozing": 2,
+    "visible_vessel": 3,
+    "adherent_clot": 4,
+    "flat_spot": 5,
+    "clean_base": 6,
+}
 ILLNESS_BESIDE_BLEEDING = {
     "none_major": 0,
     "heart_failure_or_other_major": 2,
@@ -331,3 +347,46 @@ def oakland_score(
     points += banded(systolic_blood_pressure, 5, (90, 4), (120, 3), (130, 2), (160, 0))
     points += banded(hemoglobin, 22, (7, 17), (9, 13), (11, 8), (13, 4), (16, 0))
     return points
+
+
+@calculator(
+    title=Proper("Forrest class of a bleeding ulcer"),
+    result=Points("Rank among the Forrest classes", 1, 6),
+    source=(FORREST_1974, FORREST_RISK),
+    bands=Bands(
+        "Forrest Ia: spurting, high risk",
+        (2, "Forrest Ib: oozing, high risk"),
+        (3, "Forrest IIa: visible vessel, high risk"),
+        (4, "Forrest IIb: adherent clot, intermediate risk"),
+        (5, "Forrest IIc: flat spot, low risk"),
+        (6, "Forrest III: clean base, low risk"),
+        source=FORREST_RISK,
+    ),
+    use=Use(
+        "look of a bleeding ulcer at endoscopy",
+        having=("upper gastrointestinal bleeding",),
+        situations="peptic ulcer, duodenal or gastric, at endoscopy: spurting, oozing, visible vessel, adherent clot",
+        names="Forrest; Forrest class; Forrest classification; Forrest grade; Forrest stage",
+    ),
+)
+def forrest(
+    ulcer_stigmata: Annotated[
+        str,
+        item(
+            "Look of the ulcer at endoscopy",
+            ULCER_STIGMATA,
+            spurting="spurting blood; Forrest Ia",
+            oozing="oozing blood; Forrest Ib",
+            visible_vessel="visible vessel, not bleeding; Forrest IIa",
+            adherent_clot="adherent clot; Forrest IIb",
+            flat_spot="flat pigmented spot; Forrest IIc",
+            clean_base="clean base; Forrest III",
+        ),
+    ],
+) -> int:
+    """Class how an ulcer looks at endoscopy that bleeds or has bled.
+
+    The result is the place among Ia, Ib, IIa, IIb, IIc and III: the first is the worst. Rates of bleeding again differ
+    by source and are not given.
+    """
+    return each(ULCER_STIGMATA, ulcer_stigmata)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import HeartRate, Hemoglobin, Points, SedimentationRate, Temperature
+from calcura.measurements import CReactiveProtein, HeartRate, Hemoglobin, Points, SedimentationRate, Temperature
 from calcura.measurements.kinds import Finding, Number, Proper
 
 HARVEY_1980 = Source(
@@ -57,6 +57,10 @@ TRUELOVE_1955 = Source(
 TRUELOVE_WITTS = Source(
     "Truelove and Witts criteria, table of a review in a journal of the Royal College of Physicians",
     url="https://www.rcpjournals.org/highwire/markup/6160/expansion",
+)
+TRAVIS_1996 = Source(
+    "Travis SPL, et al. Gut 1996, as in table 5 (indices that predict colectomy) of a guideline in the same journal",
+    url="https://gut.bmj.com/highwire/markup/226892/expansion",
 )
 
 WELL_BEING = {"very_well": 0, "slightly_below_par": 1, "poor": 2, "very_poor": 3, "terrible": 4}
@@ -310,3 +314,47 @@ def truelove_witts(
     if bloody_stools >= 6 and ill:
         return 3
     return 1 if bloody_stools < 4 and not ill else 2
+
+
+@calculator(
+    title=Proper("Travis criteria of steroid failure in severe ulcerative colitis"),
+    result=Points(Proper("Travis criteria"), 0, 1),
+    source=TRAVIS_1996,
+    bands=Bands(
+        "steroid failure less likely",
+        (1, "high risk of steroid failure: plan rescue treatment or colectomy"),
+        source=TRAVIS_1996,
+    ),
+    use=Use(
+        "failure of steroids in severe ulcerative colitis",
+        having=("ulcerative colitis",),
+        ages=(18, None),
+        situations="acute severe colitis on day 3 of intravenous corticosteroids, need of rescue therapy, colectomy",
+        names="Travis criteria; Travis; Oxford criteria; Oxford criteria of colitis; Travis index",
+    ),
+)
+def travis(
+    stools_in_24_hours: Annotated[
+        float,
+        Number(
+            "Stools in 24 hours",
+            "",
+            (0, 50),
+            (2, 15),
+            0,
+            synonyms=("number of stools in 24 hours", "bowel movements in 24 hours"),
+            meaning="of any form, counted on day 3 of intravenous steroids",
+            whole=True,
+            days=1,
+        ),
+    ],
+    c_reactive_protein: CReactiveProtein,
+) -> int:
+    """Tell which adults with severe ulcerative colitis are likely to fail intravenous steroids, on their third day.
+
+    More than 8 stools, or 3 to 8 with a C-reactive protein above 45 mg/L. In 1996 85 % of those who met them had a
+    colectomy, in 2017 36 %: no share is told as today's risk.
+    """
+    if stools_in_24_hours > 8:
+        return 1
+    return 1 if stools_in_24_hours >= 3 and c_reactive_protein > 45 else 0

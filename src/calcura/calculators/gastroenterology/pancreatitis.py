@@ -90,6 +90,22 @@ BALTHAZAR_GRADE = {"a": 0, "b": 1, "c": 2, "d": 3, "e": 4}
 NECROSIS_OF_PANCREAS = {"none": 0, "up_to_30": 2, "above_30_to_50": 4, "above_50": 6}
 ORGAN_FAILURE = {"none": 1, "transient": 2, "persistent": 3}
 
+BaseDeficit = Annotated[
+    float,
+    Number(
+        "Base deficit",
+        "mmol/L",
+        (-30, 40),
+        (-3, 15),
+        0,
+        substance="bicarbonate",
+        other_units=("mEq/L",),
+        synonyms=("negative base excess",),
+        meaning="the base excess with its sign turned",
+        days=1,
+    ),
+]
+
 
 @calculator(
     title=Proper("Ranson criteria for acute pancreatitis"),
@@ -153,21 +169,7 @@ def ranson(
         ),
     ],
     serum_calcium: SerumCalcium,
-    base_deficit: Annotated[
-        float,
-        Number(
-            "Base deficit",
-            "mmol/L",
-            (-30, 40),
-            (-3, 15),
-            0,
-            substance="bicarbonate",
-            other_units=("mEq/L",),
-            synonyms=("negative base excess",),
-            meaning="the base excess with its sign turned",
-            days=1,
-        ),
-    ],
+    base_deficit: BaseDeficit,
     fluid_sequestration: Annotated[
         float,
         Number(

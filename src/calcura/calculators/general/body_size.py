@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import log10, sqrt
 
 from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import (
@@ -19,6 +19,31 @@ from calcura.measurements import (
 )
 from calcura.measurements.kinds import Outcome, Proper
 
+LEAN_BODY_PAGE = Source(
+    "Lean body mass after Boer (1984), James (1976) and Hume (1966). Super-calc",
+    url="https://super-calc.com/calculators/lean-body-mass-calculator",
+)
+IDEAL_WEIGHT_PAGE = Source(
+    "Ideal weight after Devine, Robinson (1983) and Miller (1983). OurDailyCalc",
+    url="https://ourdailycalc.com/blog/ideal-weight-formulas",
+)
+BOYD_PAGE = Source(
+    "Boyd's formula of body surface area (1935), weight in grams. bmi-calculator.net",
+    url="http://www.bmi-calculator.net/bsa-calculator/",
+)
+GEHAN_1970 = Source(
+    "Gehan EA, George SL. Estimation of human body surface area from height and weight. Cancer Chemother Rep "
+    "1970;54:225-35, as given by GlobalRPh",
+    url="http://globalrph.com/bsa2.htm",
+)
+KRAKAUER_2012 = Source(
+    "Krakauer NY, Krakauer JC. A new body shape index predicts mortality hazard independently of body mass index. PLoS "
+    "One 2012",
+    doi="10.1371/journal.pone.0039504",
+)
+ROHRER_PAGE = Source(
+    "Rohrer's index: weight over the cube of height. Wikipedia", url="http://en.wikipedia.org/wiki/Ponderal_index"
+)
 KEYS_1972 = Source(
     "Keys A, et al. Indices of relative weight and obesity. J Chronic Dis 1972;25:329-43",
     doi="10.1016/0021-9681(72)90027-6",
@@ -358,3 +383,226 @@ def waist_to_height_ratio(waist_circumference: WaistCircumference, height: Heigh
     in pregnancy.
     """
     return waist_circumference / height
+
+
+@calculator(
+    title="Lean body mass (Boer)",
+    result=Outcome("Lean body mass", "kg", decimals=1, limits=(0, None)),
+    source=LEAN_BODY_PAGE,
+    steps={"lean_mass": "Lean body mass [kg]"},
+    use=Use(
+        "weight without fat",
+        ages=(18, None),
+        situations="dose of contrast by mass without fat, CT contrast, linear formula of weight and height",
+        names="Boer formula; Boer equation; Boer lean body mass",
+        shares="lean body mass; LBM",
+    ),
+)
+def lean_body_mass_boer(sex: Sex, weight: Weight, height: Height) -> float:
+    """Estimate how much of an adult's weight is not fat, by the formula of Boer 1984.
+
+    It is less reliable in severe obesity, which the equation of Janmahasatian was made for.
+    """
+    lean_mass = 0.407 * weight + 0.267 * height - 19.2
+    if sex == "female":
+        lean_mass = 0.252 * weight + 0.473 * height - 48.3
+    if lean_mass <= 0:
+        raise ValueError("the formula gives no positive mass at this weight and height; it is meant for adults")
+    return lean_mass
+
+
+@calculator(
+    title="Lean body mass (Hume)",
+    result=Outcome("Lean body mass", "kg", decimals=1, limits=(0, None)),
+    source=LEAN_BODY_PAGE,
+    steps={"lean_mass": "Lean body mass [kg]"},
+    use=Use(
+        "weight without fat",
+        ages=(18, None),
+        situations="mass without fat by a linear formula of 1966, body water",
+        names="Hume formula; Hume equation; Hume lean body mass",
+        shares="lean body mass; LBM",
+    ),
+)
+def lean_body_mass_hume(sex: Sex, weight: Weight, height: Height) -> float:
+    """Estimate how much of an adult's weight is not fat, by the formula of Hume 1966.
+
+    It is less reliable in severe obesity, which the equation of Janmahasatian was made for.
+    """
+    lean_mass = 0.3281 * weight + 0.33929 * height - 29.5336
+    if sex == "female":
+        lean_mass = 0.29569 * weight + 0.41813 * height - 43.2933
+    if lean_mass <= 0:
+        raise ValueError("the formula gives no positive mass at this weight and height; it is meant for adults")
+    return lean_mass
+
+
+@calculator(
+    title="Lean body mass (James)",
+    result=Outcome("Lean body mass", "kg", decimals=1, limits=(0, None)),
+    source=LEAN_BODY_PAGE,
+    steps={"lean_mass": "Lean body mass [kg]"},
+    use=Use(
+        "weight without fat",
+        ages=(18, None),
+        situations="SUL, uptake in PET corrected for mass without fat, SUVlbm, infusion pumps of propofol",
+        names="James formula; James equation; James lean body mass",
+        shares="lean body mass; LBM",
+    ),
+)
+def lean_body_mass_james(sex: Sex, weight: Weight, height: Height) -> float:
+    """Estimate how much of an adult's weight is not fat, by the formula of James 1976.
+
+    It falls again as weight rises above a body mass index of about 43 in men and 36 in women: not in severe obesity.
+    """
+    lean_mass = 1.1 * weight - 128 * (weight / height) ** 2
+    if sex == "female":
+        lean_mass = 1.07 * weight - 148 * (weight / height) ** 2
+    if lean_mass <= 0:
+        raise ValueError("the formula gives no positive mass at this weight and height; it is meant for adults")
+    return lean_mass
+
+
+@calculator(
+    title=Proper("Robinson ideal body weight"),
+    result=IdealBodyWeight,
+    source=(IDEAL_WEIGHT_PAGE, PAI_2000),
+    steps={"inches": "Inches above five feet", "kilograms": "Weight by the line [kg]"},
+    applies_to={"height": (152.4, None)},
+    use=Use(
+        "weight expected for a height",
+        ages=(18, None),
+        situations="pharmacy of 1983, kilograms for each inch over five feet, aminoglycosides",
+        names="Robinson; Robinson IBW; Robinson 1983",
+    ),
+)
+def ideal_body_weight_robinson(sex: Sex, height: Height) -> float:
+    """Tell what an adult of at least 60 inches should weigh, after Robinson and coworkers (1983).
+
+    Below 60 inches the same line is continued. Doses of drugs and tidal volumes go by Devine unless a source says so.
+    """
+    inches = height / 2.54 - 60
+    kilograms = 49 + 1.7 * inches if sex == "female" else 52 + 1.9 * inches
+    if kilograms <= 0:
+        raise ValueError("the formula gives no positive weight at this height; it is meant for adults")
+    return kilograms
+
+
+@calculator(
+    title=Proper("Miller ideal body weight"),
+    result=IdealBodyWeight,
+    source=(IDEAL_WEIGHT_PAGE, PAI_2000),
+    steps={"inches": "Inches above five feet", "kilograms": "Weight by the line [kg]"},
+    applies_to={"height": (152.4, None)},
+    use=Use(
+        "weight expected for a height",
+        ages=(18, None),
+        situations="pharmacy of 1983, kilograms for each inch over five feet, aminoglycosides",
+        names="Miller; Miller IBW; Miller 1983",
+    ),
+)
+def ideal_body_weight_miller(sex: Sex, height: Height) -> float:
+    """Tell what an adult of at least 60 inches should weigh, after Miller and coworkers (1983).
+
+    Below 60 inches the same line is continued. Doses of drugs and tidal volumes go by Devine unless a source says so.
+    """
+    inches = height / 2.54 - 60
+    kilograms = 53.1 + 1.36 * inches if sex == "female" else 56.2 + 1.41 * inches
+    if kilograms <= 0:
+        raise ValueError("the formula gives no positive weight at this height; it is meant for adults")
+    return kilograms
+
+
+@calculator(
+    title="Body surface area (Boyd)",
+    result=CalculatedBodySurfaceArea,
+    source=BOYD_PAGE,
+    steps={"grams": "Weight [g]", "exponent": "Exponent of the weight"},
+    use=Use(
+        "body surface area",
+        situations="infants and children of all weights, formula of 1935, weight in grams, exponent with a logarithm",
+        names="Boyd; Boyd formula; Boyd body surface area; body surface area Boyd; BSA Boyd",
+    ),
+)
+def body_surface_area_boyd(weight: Weight, height: Height) -> float:
+    """Estimate body surface area, mostly of infants and children, by Boyd's formula of 1935.
+
+    Weight counts in grams, also within its exponent.
+    """
+    grams = weight * 1000
+    exponent = 0.7285 - 0.0188 * log10(grams)
+    weight_term: float = grams**exponent
+    height_term: float = height**0.3
+    return 0.0003207 * height_term * weight_term
+
+
+@calculator(
+    title="Body surface area (Gehan and George)",
+    result=CalculatedBodySurfaceArea,
+    source=GEHAN_1970,
+    steps={"weight_term": "Term of weight", "height_term": "Term of height"},
+    use=Use(
+        "body surface area",
+        situations="doses of chemotherapy, 401 persons measured directly, from children to adults, formula of 1970",
+        names=(
+            "Gehan-George; Gehan and George; Gehan George formula; body surface area Gehan-George; BSA Gehan; Gehan "
+            "formula"
+        ),
+    ),
+)
+def body_surface_area_gehan_george(weight: Weight, height: Height) -> float:
+    """Estimate body surface area of children and adults, by the formula of Gehan and George (1970)."""
+    weight_term: float = weight**0.51456
+    height_term: float = height**0.42246
+    return 0.0235 * height_term * weight_term
+
+
+@calculator(
+    title="A body shape index (ABSI)",
+    result=Outcome("A body shape index", "", decimals=4, limits=(0, None)),
+    source=KRAKAUER_2012,
+    steps={"mass_index": "Body mass index [kg/m2]", "waist_in_meters": "Waist [m]", "height_in_meters": "Height [m]"},
+    use=Use(
+        "fat around the waist",
+        ages=(18, None),
+        situations=(
+            "waist out of proportion to body mass index, central fat beyond BMI, hazard of death by the shape of the "
+            "body"
+        ),
+        signs="-; -; shape of the body",
+        names="ABSI; a body shape index; body shape index",
+    ),
+)
+def body_shape_index(waist_circumference: WaistCircumference, weight: Weight, height: Height) -> float:
+    """Tell how wide an adult's waist is for weight and height, beyond what the body mass index says.
+
+    Waist and height count in meters. The z-score by age and sex, which tells what is high, needs a table and is left
+    out.
+    """
+    waist_in_meters = waist_circumference / 100
+    height_in_meters = height / 100
+    mass_index = weight / height_in_meters**2
+    mass_term: float = mass_index ** (2 / 3)
+    return waist_in_meters / (mass_term * sqrt(height_in_meters))
+
+
+@calculator(
+    title="Ponderal index of adults (Rohrer)",
+    result=Outcome("Ponderal index", "kg/m3", decimals=1, limits=(0, None)),
+    source=ROHRER_PAGE,
+    steps={"height_in_meters": "Height [m]"},
+    use=Use(
+        "weight in relation to height",
+        ages=(18, None),
+        situations="very tall or very short adults, where the body mass index misleads; cube of height",
+        names="ponderal index; Rohrer index; Rohrer's index; corpulence index; Rohrer",
+    ),
+)
+def ponderal_index(weight: Weight, height: Height) -> float:
+    """Relate an adult's weight to the cube of height, which misleads less than the body mass index in the very tall.
+
+    Not the index of newborns, and not height over the cube root of weight, which has the same name. Bands differ from
+    page to page: none is printed.
+    """
+    height_in_meters = height / 100
+    return weight / height_in_meters**3

@@ -1,1 +1,1 @@
-"""Gynecology: masses of the ovary."""
+"""Gynecology: masses of the ovary, prolapse."""

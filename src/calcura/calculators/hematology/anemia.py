@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from math import log10
 from typing import Annotated
 
 from calcura.engine import Above, Bands, Source, Use, calculator
-from calcura.measurements import Hematocrit, Hemoglobin, MeanCorpuscularVolume, RedCellCount, Weight
+from calcura.measurements import Ferritin, Hematocrit, Hemoglobin, MeanCorpuscularVolume, RedCellCount, Weight
 from calcura.measurements.kinds import Number, Outcome, Proper
 
 GANZONI_1970 = Source(
@@ -42,6 +43,49 @@ WISH_2006 = Source(
 IRON_SATURATION = Source(
     "The mislabeled specimen: iron saturation", url="https://themislabeledspecimen.com/lab-calculators/iron-saturation"
 )
+HILLMAN_1969 = Source(
+    "Hillman RS. Characteristics of marrow production and reticulocyte maturation in normal man in response to anemia. "
+    "J Clin Invest 1969;48:443, as a table of reticulocyte parameters prints it",
+    url="https://scribd.com/document/712923915/Reticulocyte-parameters-for-assessing-anemia",
+)
+RETICULOCYTE_PRODUCTION = Source(
+    "AMBOSS, reticulocyte production index: 2 or more adequate",
+    url="https://www.amboss.com/us/snippet/Reticulocyte_production_index",
+)
+TRANSFERRIN_RECEPTOR = Source(
+    "Review of iron in chronic disease, table 4 (PMC5701713): index of soluble transferrin receptor and ferritin",
+    url="https://pmc.ncbi.nlm.nih.gov/articles/PMC5701713/table/tbl4",
+)
+
+Reticulocytes = Annotated[
+    float,
+    Number(
+        "Reticulocytes",
+        "%",
+        (0, 60),
+        (0.2, 15),
+        1,
+        other_units=("fraction",),
+        synonyms=("retic", "reticulocyte count", "reticulocyte percentage"),
+        meaning="as a share of the red blood cells",
+        loinc="4679-7",
+        other_loinc=("17849-1",),
+    ),
+]
+TargetHemoglobin = Annotated[
+    float,
+    Number(
+        "Target hemoglobin",
+        "g/dL",
+        (6, 20),
+        (9, 16),
+        1,
+        substance="hemoglobin",
+        other_units=("g/L", "mmol/L"),
+        synonyms=("hemoglobin target", "desired hemoglobin"),
+        meaning="chosen by who treats",
+    ),
+]
 
 
 @calculator(
@@ -64,21 +108,7 @@ IRON_SATURATION = Source(
 def ganzoni_iron_deficit(
     weight: Weight,
     hemoglobin: Hemoglobin,
-    target_hemoglobin: Annotated[
-        float,
-        Number(
-            "Target hemoglobin",
-            "g/dL",
-            (8, 20),
-            (12, 16),
-            1,
-            substance="hemoglobin",
-            other_units=("g/L", "mmol/L"),
-            synonyms=("hemoglobin target", "desired hemoglobin"),
-            meaning="left out: 15, below 35 kg 13",
-        ),
-    ]
-    | None = None,
+    target_hemoglobin: TargetHemoglobin | None = None,
     iron_stores: Annotated[
         float,
         Number(
@@ -161,21 +191,7 @@ def mentzer_index(
     ),
 )
 def corrected_reticulocyte(
-    reticulocytes: Annotated[
-        float,
-        Number(
-            "Reticulocytes",
-            "%",
-            (0, 60),
-            (0.2, 15),
-            1,
-            other_units=("fraction",),
-            synonyms=("retic", "reticulocyte count", "reticulocyte percentage"),
-            meaning="as a share of the red blood cells",
-            loinc="4679-7",
-            other_loinc=("17849-1",),
-        ),
-    ],
+    reticulocytes: Reticulocytes,
     hematocrit: Hematocrit,
 ) -> float:
     """Tell whether the marrow of an adult with anemia makes new red cells, by reticulocytes for a hematocrit of 45 %.
@@ -244,3 +260,81 @@ def transferrin_saturation(
     A low one means little iron in women below 15 %, in men below 20 %.
     """
     return 100 * serum_iron / total_iron_binding_capacity
+
+
+@calculator(
+    title="Reticulocyte production index",
+    result=Outcome("Reticulocyte production index", "", decimals=1, limits=(0, None)),
+    source=HILLMAN_1969,
+    bands=Bands(
+        "inadequate response of the marrow", (2, "adequate response of the marrow"), source=RETICULOCYTE_PRODUCTION
+    ),
+    steps={"maturation": "Days that reticulocytes mature in blood"},
+    use=Use(
+        "whether the marrow answers an anemia",
+        having=("anemia",),
+        ages=(18, None),
+        situations="reticulocytes for hematocrit and days of maturation",
+        names="=RPI; reticulocyte production index; RPI retic; reticulocyte index corrected for maturation",
+        shares="corrected reticulocyte count",
+    ),
+)
+def reticulocyte_production_index(reticulocytes: Reticulocytes, hematocrit: Hematocrit) -> float:
+    """Tell whether the marrow of an adult with anemia makes new red cells, by reticulocytes and how long they mature.
+
+    Only in anemia. The normal hematocrit is taken as 45 %. Maturation takes 1 day above 35 %, 1.5 above 25, 2 above 15,
+    else 2.5.
+    """
+    if hematocrit > 35:
+        maturation = 1.0
+    elif hematocrit > 25:
+        maturation = 1.5
+    elif hematocrit > 15:
+        maturation = 2.0
+    else:
+        maturation = 2.5
+    return reticulocytes * hematocrit / 45 / maturation
+
+
+@calculator(
+    title="Index of soluble transferrin receptor and ferritin",
+    result=Outcome("Transferrin receptor-ferritin index", "", decimals=2, limits=(0, None)),
+    source=TRANSFERRIN_RECEPTOR,
+    bands=Bands(
+        "anemia of chronic disease",
+        (1, "between chronic disease and iron deficiency"),
+        (Above(2), "iron deficiency, alone or with chronic disease"),
+        source=TRANSFERRIN_RECEPTOR,
+    ),
+    use=Use(
+        "iron deficiency beside inflammation",
+        having=("anemia",),
+        situations="sTfR over the logarithm of ferritin, inflammation",
+        names="sTfR index; TfR-F index; sTfR/log ferritin; sTfR-ferritin index; soluble transferrin receptor index; "
+        "sTfR/log ferritin ratio; transferrin receptor-ferritin index",
+    ),
+)
+def stfr_ferritin_index(
+    soluble_transferrin_receptor: Annotated[
+        float,
+        Number(
+            "Soluble transferrin receptor",
+            "mg/L",
+            (0.1, 60),
+            (0.5, 12),
+            2,
+            other_units=("ug/mL",),
+            synonyms=("sTfR", "transferrin receptor", "serum transferrin receptor"),
+            meaning="by an assay in mg/L; assays differ",
+            days=30,
+        ),
+    ],
+    ferritin: Ferritin,
+) -> float:
+    """Tell iron deficiency from the anemia of chronic disease in a patient with inflammation.
+
+    The limits belong to the assays of R&D and Beckman, in mg/L. 1 and 2 themselves lie between.
+    """
+    if ferritin <= 1:
+        raise ValueError("the index has no value with a ferritin of 1 ug/L or less; iron is deficient: ferritin")
+    return soluble_transferrin_receptor / log10(ferritin)

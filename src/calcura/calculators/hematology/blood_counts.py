@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from calcura.calculators.hematology.anemia import Reticulocytes
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
     Hematocrit,
@@ -74,6 +75,31 @@ PLATELETS_TO_LYMPHOCYTES = Source(
     url="https://gpnotebook.com/en-IE/pages/haematology/ratio-of-platelets-to-lymphocytes-plr-and-cancer",
 )
 
+RETICULOCYTE_PARAMETERS = Source(
+    "Reticulocyte parameters for assessing anemia: percent times red cells in millions",
+    url="https://scribd.com/document/712923915/Reticulocyte-parameters-for-assessing-anemia",
+)
+HU_2014 = Source(
+    "Hu B, et al. Systemic immune-inflammation index predicts prognosis of patients after curative resection for "
+    "hepatocellular carcinoma. Clin Cancer Res 2014;20:6212-22",
+    pmid="25271081",
+)
+EosinophilShare = Annotated[
+    float,
+    Number(
+        "Eosinophils",
+        "%",
+        (0, 100),
+        (0, 20),
+        0,
+        other_units=("fraction",),
+        synonyms=("eosinophil percentage", "share of eosinophils", "eos"),
+        meaning="as a share of the white blood cells",
+        loinc="26450-7",
+        other_loinc=("713-8",),
+    ),
+]
+
 
 @calculator(
     title="Absolute neutrophil count",
@@ -141,21 +167,7 @@ def absolute_neutrophil_count(
 )
 def absolute_eosinophil_count(
     white_blood_cells: WhiteBloodCells,
-    eosinophil_share: Annotated[
-        float,
-        Number(
-            "Eosinophils",
-            "%",
-            (0, 100),
-            (0, 20),
-            0,
-            other_units=("fraction",),
-            synonyms=("eosinophil percentage", "share of eosinophils", "eos"),
-            meaning="as a share of the white blood cells",
-            loinc="26450-7",
-            other_loinc=("713-8",),
-        ),
-    ],
+    eosinophil_share: EosinophilShare,
 ) -> float:
     """Compute how many eosinophils there are in blood, from the white cell count and their share."""
     return white_blood_cells * eosinophil_share / 100
@@ -329,3 +341,45 @@ def platelet_lymphocyte_ratio(platelet_count: PlateletCount, lymphocyte_count: L
     if lymphocyte_count < 0.01:
         raise ValueError("lymphocytes below 0.01 x 10^9/L are too few to relate to; check lymphocyte_count")
     return platelet_count / lymphocyte_count
+
+
+@calculator(
+    title="Absolute reticulocyte count",
+    result=Outcome("Absolute reticulocyte count", "10^9/L", decimals=0, limits=(0, None)),
+    source=RETICULOCYTE_PARAMETERS,
+    use=Use(
+        "how many reticulocytes there are",
+        having=("anemia",),
+        situations="anemia work-up, recovery of the marrow: reticulocyte percentage times the count of red cells",
+        names="absolute reticulocyte count; absolute retic count; absolute reticulocytes; =ARC",
+    ),
+)
+def absolute_reticulocyte_count(reticulocytes: Reticulocytes, red_cell_count: RedCellCount) -> float:
+    """Compute how many reticulocytes there are in blood, from their share and the count of red cells.
+
+    Usual values differ between laboratories.
+    """
+    return 10 * reticulocytes * red_cell_count
+
+
+@calculator(
+    title="Systemic immune-inflammation index",
+    result=Outcome("Systemic immune-inflammation index", "10^9/L", decimals=0, limits=(0, None)),
+    source=HU_2014,
+    use=Use(
+        "inflammation by blood cells",
+        ages=(18, None),
+        situations="prognosis in cancer and inflammation: platelets times neutrophils over lymphocytes",
+        names="=SII; systemic immune-inflammation index; systemic immune inflammation index; SII index",
+    ),
+)
+def systemic_immune_inflammation_index(
+    platelet_count: PlateletCount, neutrophil_count: NeutrophilCount, lymphocyte_count: LymphocyteCount
+) -> float:
+    """Relate an adult's platelets and neutrophils to lymphocytes in blood.
+
+    No limit is agreed on: each disease and study has its own.
+    """
+    if lymphocyte_count < 0.01:
+        raise ValueError("lymphocytes below 0.01 x 10^9/L are too few to relate to; check lymphocyte_count")
+    return platelet_count * neutrophil_count / lymphocyte_count

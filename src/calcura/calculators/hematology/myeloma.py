@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.calculators.hematology.lymphoma import LdhAboveNormal
-from calcura.engine import Bands, Source, Use, calculator
+from calcura.engine import Bands, Source, Use, calculator, item
 from calcura.measurements import Points, SerumAlbumin
 from calcura.measurements.kinds import Finding, Number
 
@@ -27,8 +27,19 @@ PALUMBO_2015 = Source(
 )
 R_ISS_TOLD = Source(
     "Cancer Therapy Advisor: IMWG revises International Staging System for multiple myeloma",
-    url="https://www.cancertherapyadvisor.com/home/cancer-topics/multiple-myeloma/imwg-revises-international-staging-system-for-multiple-myeloma/2/",
+    url=(
+        "https://www.cancertherapyadvisor.com/home/cancer-topics/multiple-myeloma/imwg-revises-international-staging- "
+        "system-for-multiple-myeloma/2/"
+    ),
 )
+IMWG_RESPONSE = Source(
+    "Kumar S, et al. Lancet Oncol 2016; response criteria of the International Myeloma Working Group as in a table of "
+    "the American Society of Hematology",
+    url="http://ashpublications.net/view-large/7148891",
+)
+
+PLASMACYTOMAS = {"none_or_gone": 0, "smaller_by_half": 1, "smaller_by_less": 2}
+
 
 Beta2Microglobulin = Annotated[
     float,
@@ -122,3 +133,132 @@ def r_iss(
     if stage_without_genetics == 3 and unfavorable:
         return 3
     return 2
+
+
+@calculator(
+    title="Response of multiple myeloma by the IMWG criteria",
+    result=Points("Class of response", 0, 5),
+    source=IMWG_RESPONSE,
+    bands=Bands(
+        "progressive disease",
+        (1, "stable disease"),
+        (2, "partial response"),
+        (3, "very good partial response"),
+        (4, "complete response"),
+        (5, "stringent complete response"),
+        source=IMWG_RESPONSE,
+    ),
+    use=Use(
+        "response of multiple myeloma",
+        having=("multiple myeloma",),
+        ages=(18, None),
+        situations="myeloma after treatment: fall of M-protein in serum and urine, immunofixation, light chain ratio",
+        names=(
+            "IMWG response criteria; IMWG response; myeloma response; response of myeloma; response criteria of myeloma"
+        ),
+    ),
+)
+def myeloma_response(
+    serum_m_protein_fall: Annotated[
+        float,
+        Number(
+            "Fall of serum M-protein from baseline",
+            "%",
+            (-500, 100),
+            (-50, 100),
+            0,
+            synonyms=("decrease of serum M-protein", "serum M-protein reduction"),
+            meaning="below zero where it rose",
+            days=90,
+        ),
+    ],
+    urine_m_protein_fall: Annotated[
+        float,
+        Number(
+            "Fall of urine M-protein from baseline",
+            "%",
+            (-500, 100),
+            (-50, 100),
+            0,
+            synonyms=("decrease of urine M-protein", "urine M-protein reduction"),
+            meaning="of 24 hours; below zero where it rose",
+            days=90,
+        ),
+    ],
+    urine_m_protein: Annotated[
+        float,
+        Number(
+            "Urine M-protein of 24 hours",
+            "mg/day",
+            (0, 50_000),
+            (0, 3000),
+            0,
+            other_units=("g/day",),
+            synonyms=("24-hour urine M-protein", "urine M-protein"),
+            days=90,
+        ),
+    ],
+    immunofixation_negative: Annotated[
+        bool,
+        Finding("Immunofixation of serum and urine negative", synonyms=("negative immunofixation",)),
+    ],
+    electrophoresis_negative: Annotated[
+        bool,
+        Finding(
+            "M-protein by immunofixation only",
+            meaning="not on electrophoresis",
+            synonyms=("electrophoresis negative", "M-protein not on electrophoresis"),
+        ),
+    ],
+    marrow_plasma_cells_below_5: Annotated[
+        bool,
+        Finding(
+            "Plasma cells of the marrow below 5 percent", synonyms=("fewer than 5 percent plasma cells in the marrow",)
+        ),
+    ],
+    flc_ratio_normal_no_clone: Annotated[
+        bool,
+        Finding(
+            "Normal free light chain ratio and no clonal plasma cells",
+            synonyms=("normal light chain ratio without clonal cells",),
+        ),
+    ],
+    plasmacytoma_change: Annotated[
+        str,
+        item(
+            "Soft tissue plasmacytomas",
+            PLASMACYTOMAS,
+            none_or_gone="none at baseline, or now gone; no plasmacytoma",
+            smaller_by_half="smaller by 50 percent or more",
+            smaller_by_less="smaller by less than 50 percent, or unchanged",
+        ),
+    ],
+    myeloma_progression: Annotated[
+        bool,
+        Finding(
+            "Progression of myeloma",
+            meaning=(
+                "rise of 25 percent from the lowest value (serum at least 0.5 g/dL, urine at least 200 mg a day), or "
+                "new"
+                "or larger lesions of bone or plasmacytomas"
+            ),
+            synonyms=("progressive myeloma",),
+        ),
+    ],
+) -> int:
+    """Tell to which class the response of an adult's myeloma with measurable M-protein belongs: 0 is progression.
+
+    Each is confirmed by a second assessment. Disease with light chains only, or without secretion, follows other lines.
+    Minimal response is not a class here.
+    """
+    if myeloma_progression:
+        return 0
+    if immunofixation_negative and marrow_plasma_cells_below_5 and plasmacytoma_change == "none_or_gone":
+        return 5 if flc_ratio_normal_no_clone else 4
+    if plasmacytoma_change == "smaller_by_less":
+        return 1
+    if electrophoresis_negative or (serum_m_protein_fall >= 90 and urine_m_protein < 100):
+        return 3
+    if serum_m_protein_fall >= 50 and (urine_m_protein_fall >= 90 or urine_m_protein < 200):
+        return 2
+    return 1

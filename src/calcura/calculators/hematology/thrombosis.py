@@ -60,6 +60,7 @@ from calcura.measurements import (
     UnilateralLegSwelling,
     VaricoseVeins,
 )
+from calcura.measurements.kinds import Number, Outcome
 
 SURGERY_POINTS = {
     "none": 0,
@@ -75,6 +76,10 @@ WELLS_2000 = Source("Wells PS, et al. Thromb Haemost 2000;83:416-420", pmid="107
 WELLS_2003 = Source("Wells PS, et al. N Engl J Med 2003;349:1227-1235", doi="10.1056/NEJMoa023153", pmid="14507948")
 KLINE_2004 = Source("Kline JA, et al. J Thromb Haemost 2004;2:1247-1255", pmid="15304025")
 CAPRINI_2005 = Source("Caprini JA. Dis Mon 2005;51:70-78", doi="10.1016/j.disamonth.2005.02.003", pmid="15900257")
+D_DIMER_UNITS = Source(
+    "D-dimer units multiplied by 2 for fibrinogen-equivalent units, a study of several centers",
+    url="https://scholarlycommons.hcahealthcare.com/emergency/269/",
+)
 
 
 @calculator(
@@ -383,3 +388,36 @@ def caprini_2005(
         + each(3, anticardiolipin_antibody, heparin_induced_thrombocytopenia, other_thrombophilia)
         + each(5, hip_pelvis_or_leg_fracture, stroke_in_past_month, multiple_trauma, acute_spinal_cord_injury)
     )
+
+
+@calculator(
+    title="D-dimer in fibrinogen-equivalent units from D-dimer units",
+    result=Outcome("D-dimer in fibrinogen-equivalent units", "ng/mL", decimals=0, limits=(0, None)),
+    source=D_DIMER_UNITS,
+    use=Use(
+        "unit of D-dimer",
+        situations="D-dimer reported in DDU where a rule counts in FEU",
+        names="DDU to FEU; D-dimer DDU to FEU; convert D-dimer units; D-dimer unit conversion; FEU from DDU",
+    ),
+)
+def d_dimer_ddu_feu(
+    d_dimer_ddu: Annotated[
+        float,
+        Number(
+            "Assay result in DDU",
+            "ng/mL",
+            (0, 50_000),
+            (50, 5000),
+            0,
+            other_units=("mg/L", "ug/mL", "ug/L"),
+            synonyms=("D-dimer in DDU", "D-dimer (DDU)", "DDU"),
+            loinc="48066-5",
+            days=2,
+        ),
+    ],
+) -> float:
+    """Convert D-dimer from D-dimer units to fibrinogen-equivalent units, which are twice as many.
+
+    By their limits, 240 and 500 ng/mL, it is slightly more than double.
+    """
+    return 2 * d_dimer_ddu

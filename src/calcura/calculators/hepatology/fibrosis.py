@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from math import exp, log
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator, each
+from calcura.calculators.hepatology.steatosis import GammaGlutamyltransferase
+from calcura.engine import Above, Bands, Source, Use, calculator, each
 from calcura.measurements import (
     Age,
     AlanineAminotransferase,
     AspartateAminotransferase,
     BodyMassIndex,
     Diabetes,
+    Inr,
     PlateletCount,
     Points,
     SerumAlbumin,
+    TotalCholesterol,
 )
-from calcura.measurements.kinds import Finding, Number, Outcome
+from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
+GUCI_MSD = Source(
+    "MSD Manual, cirrhosis probability in hepatitis C: the index of Gothenburg and its limit (Islam 2005)",
+    url="https://www.merckmanuals.com/medical-calculators/CirrhosisProbability_MC.htm",
+)
 ANGULO_2007 = Source(
     "Angulo P, et al. The NAFLD fibrosis score: a noninvasive system that identifies liver fibrosis in patients with "
     "NAFLD. Hepatology 2007;45:846-54",
@@ -34,6 +42,41 @@ HARRISON_2008 = Source(
     "without advanced disease. Gut 2008;57:1441-7",
     doi="10.1136/gut.2007.146019",
 )
+
+LOK_2005 = Source(
+    "Lok ASF, et al. Hepatology 2005, cirrhosis in chronic hepatitis C, as in the calculator of the Merck Manual",
+    url="https://www.merckmanuals.com/medical-calculators/CirrhosisProbability_MC.htm",
+)
+CROSS_2009 = Source(
+    "Cross TJ, et al. King's Score: an accurate marker of cirrhosis in chronic hepatitis C. Eur J Gastroenterol "
+    "Hepatol 2009;21:730-8",
+    doi="10.1097/MEG.0b013e32830dfcb3",
+    pmid="19430302",
+)
+FORNS_2002 = Source(
+    "Forns X, et al. Hepatology 2002, as in a table of a review. Metab Target Organ Damage 2023;3:1",
+    doi="10.20517/mtod.2022.23",
+    url="https://f.oaes.cc/read_online/special_issue/mtod/1482/files/basic-html/page10.html",
+)
+FORNS_LIMITS = Source(
+    "Forns index, with below 4.2 and above 6.9, a German encyclopedia of medicine",
+    url="https://www.springermedizin.de/emedpedia/",
+)
+
+
+AspartateUpperLimit = Annotated[
+    float,
+    Number(
+        "Upper limit of normal of aspartate aminotransferase",
+        "U/L",
+        (10, 100),
+        (30, 50),
+        0,
+        synonyms=("AST upper limit of normal", "ULN of AST", "upper limit of normal AST"),
+        meaning="the laboratory's own; 40 is taken where it is not known",
+        days=365,
+    ),
+]
 
 
 @calculator(
@@ -117,19 +160,7 @@ def nafld_fibrosis_score(
 )
 def apri(
     aspartate_aminotransferase: AspartateAminotransferase,
-    aspartate_aminotransferase_upper_limit: Annotated[
-        float,
-        Number(
-            "Upper limit of normal of aspartate aminotransferase",
-            "U/L",
-            (10, 100),
-            (30, 50),
-            0,
-            synonyms=("AST upper limit of normal", "ULN of AST", "upper limit of normal AST"),
-            meaning="the laboratory's own; 40 is taken where it is not known",
-            days=365,
-        ),
-    ],
+    aspartate_aminotransferase_upper_limit: AspartateUpperLimit,
     platelet_count: PlateletCount,
 ) -> float:
     """Estimate how likely fibrosis and cirrhosis are in an adult with chronic viral hepatitis.
@@ -175,3 +206,129 @@ def bard(
     if transaminase_ratio >= 0.8:
         points += 2
     return points
+
+
+@calculator(
+    title=Proper("Goteborg University Cirrhosis Index (GUCI)"),
+    result=Outcome("GUCI", "", decimals=2, limits=(0, None)),
+    source=GUCI_MSD,
+    bands=Bands("cirrhosis less likely", (1, "cirrhosis more likely"), source=GUCI_MSD),
+    use=Use(
+        "fibrosis of the liver",
+        having=("hepatitis",),
+        ages=(18, None),
+        situations="chronic hepatitis C: cirrhosis without a biopsy, by AST, INR and platelets, Swedish index",
+        signs="-; -; hepatitis",
+        names="GUCI; Goteborg University Cirrhosis Index; Göteborg cirrhosis index; Gothenburg cirrhosis index",
+    ),
+)
+def gotenburg_cirrhosis_index(
+    aspartate_aminotransferase: AspartateAminotransferase,
+    aspartate_aminotransferase_upper_limit: AspartateUpperLimit,
+    inr: Inr,
+    platelet_count: PlateletCount,
+) -> float:
+    """Estimate how likely cirrhosis is in an adult with chronic hepatitis C, without a biopsy.
+
+    AST counts in multiples of its own laboratory's upper limit. Anticoagulants that raise the INR mislead it.
+    """
+    return aspartate_aminotransferase / aspartate_aminotransferase_upper_limit * inr * 100 / platelet_count
+
+
+@calculator(
+    title="Lok index of cirrhosis",
+    result=Outcome("Lok index", "", decimals=2, limits=(0, 1)),
+    source=LOK_2005,
+    bands=Bands(
+        "cirrhosis less likely", (0.2, "indeterminate"), (Above(0.5), "cirrhosis more likely"), source=LOK_2005
+    ),
+    steps={"log_odds": "Logarithm of the odds of cirrhosis"},
+    use=Use(
+        "fibrosis of the liver",
+        having=("hepatitis", "chronic liver disease"),
+        ages=(18, None),
+        situations="cirrhosis in chronic hepatitis C without biopsy: AST/ALT ratio, INR, platelets",
+        names="Lok index; Lok model; Lok score; HALT-C model",
+    ),
+)
+def lok_index(
+    aspartate_aminotransferase: AspartateAminotransferase,
+    alanine_aminotransferase: AlanineAminotransferase,
+    inr: Inr,
+    platelet_count: PlateletCount,
+) -> float:
+    """Estimate how likely cirrhosis is in an adult with chronic hepatitis C.
+
+    From 0.2 to 0.5 it stays open. Anticoagulation spoils the INR. One study sets the limits at 0.5 and 0.8.
+    """
+    log_odds = (
+        1.26 * aspartate_aminotransferase / alanine_aminotransferase + 5.27 * inr - 0.0089 * platelet_count - 5.56
+    )
+    return 1 / (1 + exp(-log_odds))
+
+
+@calculator(
+    title=Proper("King's score of cirrhosis in hepatitis C"),
+    result=Outcome(Proper("King's score"), "", decimals=1, limits=(0, None)),
+    source=CROSS_2009,
+    bands=Bands(
+        "low risk",
+        (12.3, "significant fibrosis likely"),
+        (16.7, "cirrhosis likely"),
+        source=CROSS_2009,
+    ),
+    use=Use(
+        "fibrosis of the liver",
+        having=("hepatitis", "chronic liver disease"),
+        ages=(18, None),
+        situations="cirrhosis in chronic hepatitis C without biopsy: age, AST, INR, platelets",
+        names="King's score; Kings score; King score; King's score of fibrosis; King's fibrosis score",
+    ),
+)
+def kings_score(
+    age: Age, aspartate_aminotransferase: AspartateAminotransferase, inr: Inr, platelet_count: PlateletCount
+) -> float:
+    """Tell whether cirrhosis is likely in an adult with chronic hepatitis C.
+
+    It is no criterion of King's College for acute liver failure.
+    """
+    return age * aspartate_aminotransferase * inr / platelet_count
+
+
+@calculator(
+    title=Proper("Forns index of liver fibrosis"),
+    result=Outcome(Proper("Forns index"), "", decimals=2),
+    source=(FORNS_2002, FORNS_LIMITS),
+    bands=Bands(
+        "significant fibrosis unlikely",
+        (4.2, "indeterminate"),
+        (Above(6.9), "significant fibrosis likely"),
+        source=FORNS_LIMITS,
+    ),
+    applies_to={"age": (18, None)},
+    use=Use(
+        "fibrosis of the liver",
+        having=("hepatitis", "chronic liver disease"),
+        situations="chronic hepatitis C, need of a liver biopsy: platelets, GGT, age, cholesterol",
+        names="Forns; Forns index; Forns score",
+    ),
+)
+def forns_index(
+    platelet_count: PlateletCount,
+    gamma_glutamyltransferase: GammaGlutamyltransferase,
+    age: Age,
+    total_cholesterol: TotalCholesterol,
+) -> float:
+    """Estimate how likely significant fibrosis is in an adult with chronic hepatitis C.
+
+    Cholesterol counts in mg/dL, the logarithms are natural. From 4.2 to 6.9 it stays open.
+    """
+    if age <= 0:
+        raise ValueError("the index has no value at age 0; it is meant for adults")
+    return (
+        7.811
+        - 3.131 * log(platelet_count)
+        + 0.781 * log(gamma_glutamyltransferase)
+        + 3.467 * log(age)
+        - 0.014 * total_cholesterol
+    )

@@ -22,6 +22,7 @@ from calcura.measurements import (
     SerumBilirubin,
     SerumCreatinine,
     SerumSodium,
+    SerumTotalProtein,
     Sex,
 )
 from calcura.measurements.kinds import Outcome
@@ -67,6 +68,9 @@ SHAH_2009 = Source(
     "Clin Gastroenterol Hepatol 2009;7:1104-12",
     doi="10.1016/j.cgh.2009.05.033",
     pmid="19523535",
+)
+ALBUMIN_TO_GLOBULIN = Source(
+    "mdapp.co, albumin to globulin ratio", url="https://www.mdapp.co/albumin-globulin-ratio-calculator-463/"
 )
 
 
@@ -439,3 +443,24 @@ def fib_4(
     platelets are low for other reasons.
     """
     return age * aspartate_aminotransferase / (platelet_count * sqrt(alanine_aminotransferase))
+
+
+@calculator(
+    title="Albumin to globulin ratio",
+    result=Outcome("Albumin to globulin ratio", "", decimals=2, limits=(0, None)),
+    source=ALBUMIN_TO_GLOBULIN,
+    bands=Bands("low: there is more globulin than albumin", (1, "not low"), source=ALBUMIN_TO_GLOBULIN),
+    use=Use(
+        "albumin against globulins",
+        situations="raised total protein, liver disease, nephrotic syndrome, suspected myeloma, monoclonal protein",
+        names="albumin to globulin ratio; albumin globulin ratio; albumin/globulin ratio; A/G ratio; A:G ratio",
+    ),
+)
+def albumin_globulin_ratio(serum_albumin: SerumAlbumin, serum_total_protein: SerumTotalProtein) -> float:
+    """Weigh albumin against globulins, which are total protein less albumin.
+
+    It is low in liver disease, nephrotic syndrome, inflammation and with a monoclonal protein.
+    """
+    if serum_total_protein <= serum_albumin:
+        raise ValueError("total protein is not above albumin: check both values and their units")
+    return serum_albumin / (serum_total_protein - serum_albumin)

@@ -1,12 +1,12 @@
-"""Cancer of the liver: how well the liver works, and who may be transplanted."""
+"""Cancer of the liver: who will have it, how well the liver works, and who may be transplanted."""
 
 from __future__ import annotations
 
 from math import log10
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, banded, calculator
-from calcura.measurements import Age, PlateletCount, Points, SerumAlbumin, SerumBilirubin, Sex
+from calcura.engine import Above, Bands, Source, Use, banded, calculator, each
+from calcura.measurements import Age, AlanineAminotransferase, PlateletCount, Points, SerumAlbumin, SerumBilirubin, Sex
 from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
 JOHNSON_2015 = Source(
@@ -45,6 +45,18 @@ MAZZAFERRO_2009 = Source(
 UP_TO_SEVEN = Source(
     "Criteria for transplantation in hepatocellular carcinoma, table 1 of a review (PMC6558441)",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC6558441/table/T1",
+)
+LIU_2017 = Source("Liu PH, et al. J Gastroenterol Hepatol 2017;32:879-86", doi="10.1111/jgh.13608")
+PALBI_TABLE = Source(
+    "PALBI among indices of liver function, table 1. Sci Rep 2018;8:4773",
+    doi="10.1038/s41598-018-22923-4",
+    url="https://pmc.ncbi.nlm.nih.gov/articles/PMC5859293/table/Tab1",
+)
+YANG_2011 = Source(
+    "Yang HI, et al. Risk estimation for hepatocellular carcinoma in chronic hepatitis B (REACH-B): development and "
+    "validation of a predictive score. Lancet Oncol 2011;12:568-74",
+    doi="10.1016/S1470-2045(11)70077-8",
+    pmid="21497551",
 )
 
 NumberOfLiverTumors = Annotated[
@@ -259,3 +271,90 @@ def page_b(age: Age, sex: Sex, platelet_count: PlateletCount) -> int:
     if sex == "male":
         points += 6
     return points
+
+
+@calculator(
+    title="PALBI score (platelets, albumin, bilirubin)",
+    result=Outcome("PALBI score", "", decimals=2),
+    source=(LIU_2017, PALBI_TABLE),
+    bands=Bands("PALBI 1", (Above(-2.53), "PALBI 2"), (Above(-2.09), "PALBI 3"), source=PALBI_TABLE),
+    steps={
+        "albumin_per_litre": "Albumin [g/L]",
+        "log_bilirubin": "Common logarithm of bilirubin in micromoles",
+        "log_platelets": "Common logarithm of the platelet count",
+    },
+    use=Use(
+        "liver function in cancer of the liver",
+        having=("cancer of the liver", "cirrhosis"),
+        ages=(18, None),
+        situations=(
+            "hepatocellular carcinoma HCC liver function with portal hypertension, bleeding in cirrhosis, platelets"
+        ),
+        names="PALBI; PALBI grade; PALBI score; platelet-albumin-bilirubin; platelet-albumin-bilirubin score",
+    ),
+)
+def palbi(serum_bilirubin: SerumBilirubin, serum_albumin: SerumAlbumin, platelet_count: PlateletCount) -> float:
+    """Grade how well the liver of an adult with hepatocellular carcinoma or cirrhosis works.
+
+    Grade 1 is -2.53 or lower, grade 3 above -2.09. The term of platelets bends: very high counts raise it again.
+    """
+    albumin_per_litre = 10 * serum_albumin
+    log_bilirubin = log10(17.104 * serum_bilirubin)
+    log_platelets = log10(platelet_count)
+    return (
+        2.02 * log_bilirubin
+        - 0.37 * log_bilirubin * log_bilirubin
+        - 0.04 * albumin_per_litre
+        - 3.48 * log_platelets
+        + 1.01 * log_platelets * log_platelets
+    )
+
+
+@calculator(
+    title="REACH-B score of liver cancer in untreated hepatitis B",
+    result=Points("REACH-B score", 0, 17),
+    source=YANG_2011,
+    applies_to={"age": (30, 66)},
+    use=Use(
+        "risk of liver cancer in hepatitis B",
+        having=("hepatitis B",),
+        without=("cirrhosis",),
+        situations=(
+            "untreated chronic hepatitis B HBV without cirrhosis: hepatocellular carcinoma HCC surveillance, HBeAg"
+        ),
+        names="REACH-B; REACH B; REACH-B score",
+    ),
+)
+def reach_b(
+    sex: Sex,
+    age: Age,
+    alanine_aminotransferase: AlanineAminotransferase,
+    hbeag_positive: Annotated[
+        bool,
+        Finding("Hepatitis B e antigen positive", synonyms=("HBeAg positive", "HBeAg", "positive HBeAg")),
+    ],
+    hbv_dna_copies: Annotated[
+        float,
+        Number(
+            "Hepatitis B virus DNA",
+            "/mL",
+            (0, 1e11),
+            (1000, 1e9),
+            0,
+            synonyms=("HBV DNA", "hepatitis B viral load", "HBV viral load"),
+            meaning="copies in a milliliter, not IU: 1 IU is about 5 copies",
+            days=180,
+        ),
+    ],
+) -> int:
+    """Score the risk of liver cancer of a patient of 30 to 65 years with chronic hepatitis B that is not treated.
+
+    Not in cirrhosis. A million copies and more score 4, less than 100,000 to a million with 5: so it is printed. The
+    risk of each total was not read in print and is not given.
+    """
+    points = banded(age, 0, (35, 1), (40, 2), (45, 3), (50, 4), (55, 5), (60, 6))
+    points += banded(alanine_aminotransferase, 0, (15, 1), (45, 2))
+    points += banded(hbv_dna_copies, 0, (10_000, 3), (100_000, 5), (1_000_000, 4))
+    if sex == "male":
+        points += 2
+    return points + each(2, hbeag_positive)

@@ -40,6 +40,35 @@ def _multiple(label: str, highest: float, usual: tuple[float, float], *synonyms:
     return Number(label, "", (0, highest), usual, 1, synonyms=synonyms, meaning="the value divided by the upper limit")
 
 
+AlkalinePhosphatase = Annotated[
+    float,
+    Number(
+        "Alkaline phosphatase",
+        "U/L",
+        (1, 20_000),
+        (30, 800),
+        0,
+        synonyms=("ALP", "alk phos"),
+        loinc="6768-6",
+    ),
+]
+
+
+AlpUpperLimit = Annotated[
+    float,
+    Number(
+        "Upper limit of normal of alkaline phosphatase",
+        "U/L",
+        (30, 600),
+        (90, 150),
+        0,
+        synonyms=("ALP upper limit", "ULN of ALP"),
+        meaning="the laboratory's own",
+        days=365,
+    ),
+]
+
+
 @calculator(
     title="R factor for liver injury",
     result=Outcome("R factor", "", decimals=1, limits=(0, None)),
@@ -74,31 +103,8 @@ def r_factor(
             days=365,
         ),
     ],
-    alkaline_phosphatase: Annotated[
-        float,
-        Number(
-            "Alkaline phosphatase",
-            "U/L",
-            (1, 20_000),
-            (30, 800),
-            0,
-            synonyms=("ALP", "alk phos"),
-            loinc="6768-6",
-        ),
-    ],
-    alp_upper_limit: Annotated[
-        float,
-        Number(
-            "Upper limit of normal of alkaline phosphatase",
-            "U/L",
-            (30, 600),
-            (90, 150),
-            0,
-            synonyms=("ALP upper limit", "ULN of ALP"),
-            meaning="the laboratory's own",
-            days=365,
-        ),
-    ],
+    alkaline_phosphatase: AlkalinePhosphatase,
+    alp_upper_limit: AlpUpperLimit,
 ) -> float:
     """Tell whether an injury of the liver is hepatocellular, cholestatic or mixed, from its first abnormal tests.
 

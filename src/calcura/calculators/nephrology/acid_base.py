@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from calcura.calculators.gastroenterology.pancreatitis import BaseDeficit
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
     ArterialPh,
@@ -85,6 +86,36 @@ OPEN_ANESTHESIA = Source(
 STRONG_IONS_IN_CJASN = Source(
     "Strong ion difference and gap, a table of Clin J Am Soc Nephrol",
     url="https://cjasn.asnjournals.org/highwire/markup/8528/expansion",
+)
+HENDERSON_HASSELBALCH = Source(
+    "Cornell pediatric critical care, bicarbonate by the Henderson-Hasselbalch equation",
+    url="http://www-users.med.cornell.edu/~spon/picu/calc/basecalc.htm",
+)
+USUAL_BICARBONATE = Source(
+    "Bicarbonate from pH and PCO2, with its usual range", url="https://cal18.calculator.city/?p=17826"
+)
+TOTAL_CO2 = Source(
+    "Health dictionary, total carbon dioxide content",
+    url="http://www.health-dictionary.com/heart-term-details/Total-CO2-content",
+)
+HYDROGEN_IONS = Source(
+    "medicalalgorithms.com, converting between pH and hydrogen ion concentration",
+    url="https://medicalalgorithms.com/converting-between-ph-and-hydrogen-ion-concentration",
+)
+MELLEMGAARD_1960 = Source(
+    "Mellemgaard K, Astrup P, 1960; dose as in the summary of product characteristics of sodium bicarbonate 8.4 %",
+    url=(
+        "https://medthority.com/drugs/b-blood-and-blood-forming-organs/b05/b05b/b05bb/b05bb01/"
+        "sodium-bicarbonate-8.4-wv-solution-for-infusion"
+    ),
+)
+CHLORIDE_BY_WEIGHT = Source(
+    "medicalalgorithms.com, therapy of hypochloremic metabolic alkalosis",
+    url=("https://www.medicalalgorithms.com/therapy-of-hypochloremic-metabolic-alkalosis-with-hydrochloric-acid-hcl"),
+)
+POTASSIUM_BY_PH = Source(
+    "GlobalRPh, potassium corrected for changes of pH, the rule of 0.6 mmol/L for 0.1 of pH",
+    url="https://globalrph.com/medcalcs/potassium-correction-based-ph-changes/",
 )
 
 ExpectedPaco2 = Outcome("Expected PaCO2", "mmHg", decimals=1)
@@ -416,3 +447,177 @@ def strong_ion_gap(
     )
     effective = strong_ion_difference_effective(serum_bicarbonate, arterial_ph, serum_albumin, serum_phosphate)
     return apparent - effective
+
+
+@calculator(
+    title="Bicarbonate from pH and PaCO2 (Henderson-Hasselbalch)",
+    result=Outcome("Calculated bicarbonate", "mmol/L", decimals=1, limits=(0, None), substance="bicarbonate"),
+    source=HENDERSON_HASSELBALCH,
+    bands=Bands("low", (22, "usual range"), (Above(26), "high"), source=USUAL_BICARBONATE),
+    use=Use(
+        "bicarbonate of a blood gas",
+        situations="a blood gas gives pH and PCO2 but no bicarbonate; is a blood gas consistent in itself",
+        names=(
+            "Henderson-Hasselbalch; Henderson Hasselbalch equation; bicarbonate from pH and PaCO2; HCO3 from pH and "
+            "pCO2; bicarbonate from pH and pCO2"
+        ),
+        computes="calculated bicarbonate; actual bicarbonate",
+    ),
+)
+def bicarbonate_henderson_hasselbalch(arterial_ph: ArterialPh, paco2: Paco2) -> float:
+    """Compute the actual bicarbonate of a blood gas from pH and carbon dioxide pressure.
+
+    It differs from the total carbon dioxide of the chemistry by 1 to 2 mmol/L. Analyzers take 6.105 and 0.0307: the
+    constants here are those of the bedside, 6.1 and 0.03.
+    """
+    return 0.03 * paco2 * 10 ** (arterial_ph - 6.1)
+
+
+@calculator(
+    title="Total carbon dioxide content of plasma",
+    result=Outcome("Total carbon dioxide content", "mmol/L", decimals=1, limits=(0, None)),
+    source=TOTAL_CO2,
+    use=Use(
+        "carbon dioxide content of plasma",
+        situations=(
+            "comparing a blood gas with the carbon dioxide of the chemistry panel: bicarbonate and dissolved CO2"
+        ),
+        names=(
+            "total carbon dioxide content; total CO2 content; CO2 content; TCO2 of a blood gas; carbon dioxide content "
+            "of plasma"
+        ),
+    ),
+)
+def total_co2(
+    blood_gas_bicarbonate: Annotated[
+        float,
+        Number(
+            "Actual bicarbonate of the blood gas",
+            "mmol/L",
+            (1, 60),
+            (8, 45),
+            1,
+            substance="bicarbonate",
+            other_units=("mEq/L",),
+            synonyms=("blood gas bicarbonate", "actual bicarbonate", "bicarbonate of the blood gas"),
+            meaning="not the carbon dioxide of the chemistry panel, which holds the dissolved part already",
+            days=1,
+        ),
+    ],
+    paco2: Paco2,
+) -> float:
+    """Add dissolved carbon dioxide to the actual bicarbonate of a blood gas.
+
+    More than 95 % of it is bicarbonate.
+    """
+    return blood_gas_bicarbonate + 0.03 * paco2
+
+
+@calculator(
+    title="Hydrogen ion concentration from pH",
+    result=Outcome("Hydrogen ion concentration", "nmol/L", decimals=1, limits=(0, None)),
+    source=HYDROGEN_IONS,
+    use=Use(
+        "hydrogen ion concentration",
+        situations="laboratories that report H+ in nmol/L, checking a blood gas by H+ = 24 x PCO2 / HCO3",
+        names=(
+            "hydrogen ion concentration; pH to nmol/L; pH to hydrogen ion; H+ from pH; hydrogen ions from pH; H+ "
+            "concentration"
+        ),
+    ),
+)
+def ph_hydrogen_conversion(arterial_ph: ArterialPh) -> float:
+    """Convert pH into the concentration of hydrogen ions.
+
+    The exact power: the bedside rule of doubling for each 0.3 gives rounded values.
+    """
+    return 10 ** (9 - arterial_ph)
+
+
+@calculator(
+    title="Sodium bicarbonate by base deficit",
+    result=Outcome("Sodium bicarbonate for full correction", "mmol", decimals=0, limits=(0, None)),
+    source=MELLEMGAARD_1960,
+    use=Use(
+        "sodium bicarbonate for a base deficit",
+        having=("metabolic acidosis",),
+        situations="severe metabolic acidosis with a blood gas, base excess, 8.4 % sodium bicarbonate in mL",
+        names=(
+            "bicarbonate by base deficit; bicarbonate by base excess; Mellemgaard-Astrup; bicarbonate dose by base "
+            "deficit; sodium bicarbonate dose"
+        ),
+    ),
+)
+def bicarbonate_dose_base_excess(weight: Weight, base_deficit: BaseDeficit) -> float:
+    """Compute the sodium bicarbonate that would correct a metabolic acidosis in full, from the base deficit.
+
+    One mmol is 1 mL of the 8.4 % solution and 2 mL of the 4.2 %. Half of it is given, then the gas is repeated. It
+    brings as much sodium, and lowers potassium and ionized calcium.
+    """
+    if base_deficit < 0.1:
+        raise ValueError("there is no base deficit: no bicarbonate is missing")
+    return 0.3 * weight * base_deficit
+
+
+@calculator(
+    title="Chloride deficit in metabolic alkalosis",
+    result=Outcome("Chloride deficit", "mmol", decimals=0, limits=(0, None), substance="chloride"),
+    source=CHLORIDE_BY_WEIGHT,
+    use=Use(
+        "chloride deficit",
+        having=("metabolic alkalosis",),
+        ages=(18, None),
+        situations="metabolic alkalosis of vomiting or diuretics, low chloride: chloride to give, hydrochloric acid",
+        asked=("target_chloride",),
+        names="chloride deficit; chloride dose; Cl deficit; hydrochloric acid dose by chloride",
+    ),
+)
+def chloride_deficit(
+    weight: Weight,
+    serum_chloride: SerumChloride,
+    target_chloride: Annotated[
+        float,
+        Number(
+            "Target chloride",
+            "mmol/L",
+            (95, 110),
+            (98, 106),
+            0,
+            substance="chloride",
+            other_units=("mEq/L",),
+            synonyms=("desired chloride", "wanted chloride"),
+            meaning="often 103",
+        ),
+    ],
+) -> float:
+    """Return what chloride is missing to a target in an adult with metabolic alkalosis, in a fifth of the weight.
+
+    As sodium or potassium chloride first; hydrochloric acid by a central vein only.
+    """
+    if serum_chloride > target_chloride:
+        raise ValueError("the chloride is above the target already: nothing is missing")
+    return 0.2 * weight * (target_chloride - serum_chloride)
+
+
+@calculator(
+    title="Potassium corrected for pH",
+    result=Outcome("Potassium corrected for pH", "mmol/L", decimals=1, substance="potassium"),
+    source=POTASSIUM_BY_PH,
+    use=Use(
+        "potassium when pH is abnormal",
+        having=("metabolic acidosis", "diabetic ketoacidosis", "metabolic alkalosis"),
+        ages=(18, None),
+        situations="severe acidosis with normal or high potassium: how low it will be once pH is normal",
+        names=(
+            "potassium corrected for pH; pH-adjusted potassium; pH-corrected potassium; corrected potassium; "
+            "potassium adjusted for pH; potassium pH correction"
+        ),
+    ),
+)
+def potassium_ph_correction(serum_potassium: SerumPotassium, arterial_ph: ArterialPh) -> float:
+    """Estimate an adult's potassium at a pH of 7.40, by the old rule of 0.6 mmol/L for each 0.1 of pH.
+
+    The shift varies widely, and acids such as lactate and ketones shift potassium little. It never stands in place of a
+    repeated measurement.
+    """
+    return serum_potassium - 6 * (7.4 - arterial_ph)

@@ -1,10 +1,12 @@
-"""Acute kidney injury by the classifications before KDIGO, and after heart surgery."""
+"""Acute kidney injury before KDIGO and after heart surgery; urine by the hour; filtration while creatinine changes."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
+from calcura.calculators.nephrology.filtration import CollectionTime, UrineVolume
 from calcura.calculators.nephrology.kdigo import BaselineCreatinine
+from calcura.calculators.pharmacology.pharmacokinetics import HoursBetweenLevels
 from calcura.engine import Bands, Source, Use, banded, calculator, each, item
 from calcura.measurements import (
     CongestiveHeartFailure,
@@ -15,8 +17,9 @@ from calcura.measurements import (
     Points,
     SerumCreatinine,
     Sex,
+    Weight,
 )
-from calcura.measurements.kinds import Finding, Proper
+from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
 MEHTA_2007 = Source(
     "Mehta RL, et al. Acute Kidney Injury Network: report of an initiative to improve outcomes in acute kidney "
@@ -52,6 +55,26 @@ CLEVELAND_CLINIC_GROUPS = Source(
     "A clinical score to predict acute renal failure after cardiac surgery (Thakar), abstract",
     url="https://it.scribd.com/document/83707733/A-Clinical-Score-to-Predict-Acute-Renal-Failure-After",
 )
+URINE_OUTPUT = Source("MDApp, urine output", url="https://www.mdapp.co/urine-output-calculator-262/")
+OLIGURIA = Source(
+    "Urine output by the hour: oliguria below 0.5 mL/kg/h in adults",
+    url="https://cal53.calculator.city/calculating-urine-output-per-hour/",
+)
+CHEN_2013 = Source(
+    "Chen S. Retooling the creatinine clearance equation to estimate kinetic GFR when the plasma creatinine is "
+    "changing acutely. J Am Soc Nephrol 2013;24:877-88",
+    doi="10.1681/ASN.2012070653",
+    pmid="23704286",
+)
+
+
+def _one_of_two(label: str, *synonyms: str) -> Number:
+    """Return one of two creatinines of a patient whose creatinine changes."""
+    units = ("umol/L", "mmol/L", "mg/L")
+    return Number(
+        label, "mg/dL", (0.1, 80), (0.6, 8), 2, substance="creatinine", other_units=units, synonyms=synonyms, days=2
+    )
+
 
 URINE_OF_AKIN = {
     "normal": 0,
@@ -67,6 +90,10 @@ URINE_OF_RIFLE = {
 }
 LOSS_OF_FUNCTION = {"none": 0, "over_4_weeks": 4, "over_3_months": 5}
 KIND_OF_HEART_SURGERY = {"bypass_only": 0, "valve_only": 1, "bypass_and_valve": 2, "other_heart_surgery": 2}
+
+PreviousHeartSurgery = Annotated[
+    bool, Finding("Previous heart surgery", synonyms=("previous cardiac surgery", "redo cardiac surgery"))
+]
 
 
 @calculator(
@@ -240,9 +267,7 @@ def thakar_score(
     ],
     obstructive_lung_disease: ObstructiveLungDisease,
     insulin_treatment: InsulinTreatment,
-    previous_heart_surgery: Annotated[
-        bool, Finding("Previous heart surgery", synonyms=("previous cardiac surgery", "redo cardiac surgery"))
-    ],
+    previous_heart_surgery: PreviousHeartSurgery,
     emergency_surgery: EmergencySurgery,
     kind_of_heart_surgery: Annotated[
         str,
@@ -269,3 +294,84 @@ def thakar_score(
     if ejection_fraction < 35:
         points += 1
     return points + banded(serum_creatinine, 0, (1.2, 2), (2.1, 5))
+
+
+@calculator(
+    title="Urine by weight and hour",
+    result=Outcome("Urine by weight and hour", "mL/kg/h", decimals=2, limits=(0, None)),
+    source=URINE_OUTPUT,
+    bands=Bands("oliguria of an adult", (0.5, "no oliguria of an adult"), source=OLIGURIA),
+    use=Use(
+        "urine output by weight",
+        ages=(18, None),
+        situations="collected urine over hours and kilograms, oliguria below 0.5",
+        names="urine output per kg per hour; urine output rate; UOP per kg per hour; urine output in mL/kg/h",
+    ),
+)
+def urine_output_rate(urine_volume: UrineVolume, collection_time: CollectionTime, weight: Weight) -> float:
+    """Compute the urine of an adult by hour and kilogram of weight, over the hours that were measured.
+
+    0.5 itself is no oliguria. Stages of kidney injury ask how long it lasts; in obesity the ideal weight is often
+    taken.
+    """
+    return urine_volume / (collection_time * weight)
+
+
+@calculator(
+    title="Kinetic filtration rate while creatinine changes (Chen)",
+    result=Outcome("Kinetic filtration rate", "mL/min", decimals=0, limits=(0, None)),
+    source=CHEN_2013,
+    steps={"mean": "Mean of the two creatinines [mg/dL]", "left": "Share that filtration has of its steady value"},
+    use=Use(
+        "kidney function while creatinine changes",
+        having=("acute kidney injury",),
+        ages=(18, None),
+        situations="filtration while creatinine is not at steady state",
+        names="kinetic eGFR; keGFR; kinetic GFR; Chen equation; kinetic estimated glomerular filtration rate",
+    ),
+)
+def kinetic_egfr(
+    baseline_creatinine: BaselineCreatinine,
+    baseline_clearance: Annotated[
+        float,
+        Number(
+            "Baseline filtration rate",
+            "mL/min",
+            (1, 250),
+            (30, 130),
+            0,
+            synonyms=("baseline clearance", "baseline GFR", "baseline eGFR", "clearance at baseline"),
+            meaning="clearance or filtration rate while creatinine was stable",
+            days=365,
+        ),
+    ],
+    first_creatinine: Annotated[float, _one_of_two("First creatinine", "earlier creatinine")],
+    second_creatinine: Annotated[float, _one_of_two("Second creatinine", "later creatinine")],
+    hours_between_levels: HoursBetweenLevels,
+    maximal_creatinine_rise: Annotated[
+        float,
+        Number(
+            "Largest daily rise of creatinine without filtration",
+            "mg/dL/day",
+            (0.3, 6),
+            (1, 2),
+            1,
+            substance="creatinine",
+            other_units=("umol/L/day",),
+            synonyms=("maximal creatinine rise", "maximum creatinine increase per day", "max delta creatinine per day"),
+            meaning="by how much creatinine would rise in a day if filtration stopped; mostly 1.3 to 2.0",
+            days=30,
+        ),
+    ] = 1.5,
+) -> float:
+    """Estimate an adult's filtration rate between two creatinines that differ, from a baseline that is known.
+
+    The largest daily rise is an assumption. A rise faster than it has no result.
+    """
+    mean = (first_creatinine + second_creatinine) / 2
+    left = 1 - 24 * (second_creatinine - first_creatinine) / (hours_between_levels * maximal_creatinine_rise)
+    if left < 0:
+        raise ValueError(
+            "creatinine rises faster than maximal_creatinine_rise allows; check it and hours_between_levels"
+        )
+    return baseline_creatinine * baseline_clearance / mean * left

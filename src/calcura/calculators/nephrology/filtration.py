@@ -6,6 +6,8 @@ from math import exp, log
 from typing import Annotated
 
 from calcura.calculators.nephrology.kidney_function import KDIGO_STAGES
+from calcura.calculators.nephrology.urine_chemistry import UrineUreaNitrogen
+from calcura.calculators.pharmacology.chemotherapy import AbsoluteGfr
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
     Age,
@@ -91,6 +93,13 @@ ULTRAFILTRATION_RATE = Source(
     "Ultrafiltration rate by the weight after dialysis, at most 13 mL/kg/h",
     url="https://www.renalcarematters.com/guides/calc-ultrafiltration-rate",
 )
+FILTRATION_FRACTION = Source(
+    "Medbullets, filtration: the filtered share of plasma flow",
+    url="https://step1.medbullets.com/renal/115008/filtration?hideLeftMenu=true",
+)
+CLEARANCE = Source(
+    "Physiology course, clearance of any substance: U x V / P", url="http://phbuom.50webs.com/Renal/Renalhtml/GFR.htm"
+)
 
 CystatinC = Annotated[
     float,
@@ -145,6 +154,39 @@ WeightAfterDialysis = Annotated[
         synonyms=("postdialysis weight", "post-dialysis weight"),
     ),
 ]
+UrineVolume = Annotated[
+    float,
+    Number(
+        "Urine volume",
+        "mL",
+        (0, 40000),
+        (300, 4000),
+        0,
+        other_units=("L",),
+        synonyms=("volume of urine", "collected urine"),
+        meaning="of the whole collection",
+    ),
+]
+CollectionTime = Annotated[
+    float, Number("Time of the urine collection", "h", (0.25, 72), (4, 24), 0, other_units=("min",))
+]
+
+UrineVolume = Annotated[
+    float,
+    Number(
+        "Urine volume",
+        "mL",
+        (1, 40000),
+        (300, 4000),
+        0,
+        other_units=("L",),
+        synonyms=("volume of urine", "collected urine"),
+        meaning="of the whole collection",
+    ),
+]
+CollectionTime = Annotated[
+    float, Number("Time of the urine collection", "h", (0.25, 72), (4, 24), 0, other_units=("min",))
+]
 
 
 @calculator(
@@ -182,6 +224,7 @@ def ckd_epi_2012_cystatin_c(age: Age, sex: Sex, cystatin_c: CystatinC) -> float:
     source=INKER_2021,
     bands=KDIGO_STAGES,
     applies_to={"age": (18, None)},
+    supersedes="ckd_epi_2012_creatinine_cystatin_c",
     steps={"creatinine_term": "Contribution of creatinine", "cystatin_term": "Contribution of cystatin C"},
     use=Use(
         "kidney function",
@@ -216,6 +259,7 @@ def ckd_epi_2021_creatinine_cystatin_c(
     title="Bedside Schwartz equation",
     result=GlomerularFiltrationRate,
     source=SCHWARTZ_2009,
+    supersedes="schwartz_original",
     use=Use(
         "kidney function",
         having=("kidney disease",),
@@ -252,28 +296,75 @@ def schwartz_bedside(height: Height, serum_creatinine: SerumCreatinine) -> float
 def creatinine_clearance_24h(
     serum_creatinine: SerumCreatinine,
     urine_creatinine: UrineCreatinine,
-    urine_volume: Annotated[
-        float,
-        Number(
-            "Urine volume",
-            "mL",
-            (1, 40000),
-            (300, 4000),
-            0,
-            other_units=("L",),
-            synonyms=("volume of urine", "collected urine"),
-            meaning="of the whole collection",
-        ),
-    ],
-    collection_time: Annotated[
-        float, Number("Time of the urine collection", "h", (0.25, 72), (4, 24), 0, other_units=("min",))
-    ] = 24,
+    urine_volume: UrineVolume,
+    collection_time: CollectionTime = 24,
 ) -> float:
     """Measure creatinine clearance by a timed collection of urine, while creatinine is steady.
 
     It lies above the filtration rate, since tubules secrete creatinine too, and below it where urine was lost.
     """
     return urine_creatinine * urine_volume / (serum_creatinine * collection_time * 60)
+
+
+@calculator(
+    title="Urea clearance from timed urine",
+    result=Outcome("Urea clearance", "mL/min", decimals=1, limits=(0, None)),
+    source=CLEARANCE,
+    use=Use(
+        "urea clearance",
+        having=("kidney disease", "hemodialysis"),
+        situations=(
+            "residual kidney function on dialysis, advanced kidney failure; urine urea times volume over plasma urea, "
+            "timed interdialytic urine collection"
+        ),
+        names="residual renal urea clearance; residual urea clearance; =KRU; =Kru; clearance of urea",
+        computes="urea clearance",
+    ),
+)
+def urea_clearance(
+    blood_urea_nitrogen: BloodUreaNitrogen,
+    urine_urea_nitrogen: UrineUreaNitrogen,
+    urine_volume: UrineVolume,
+    collection_time: CollectionTime,
+) -> float:
+    """Measure the clearance of urea by a timed collection of urine, mostly to tell what the kidneys still do.
+
+    It lies below the filtration rate, since tubules take urea back; that of creatinine lies above it.
+    """
+    return urine_urea_nitrogen * urine_volume / (blood_urea_nitrogen * collection_time * 60)
+
+
+@calculator(
+    title="Filtration fraction of the kidney",
+    result=Outcome("Filtration fraction", "%", decimals=1, limits=(0, None)),
+    source=FILTRATION_FRACTION,
+    use=Use(
+        "share of renal plasma that is filtered",
+        situations="renal physiology: inulin and PAH para-aminohippurate clearance, GFR over renal plasma flow RPF",
+        names="filtration fraction; renal filtration fraction; GFR/RPF; filtration fraction of the kidney",
+    ),
+)
+def filtration_fraction(
+    absolute_gfr: AbsoluteGfr,
+    renal_plasma_flow: Annotated[
+        float,
+        Number(
+            "Renal plasma flow",
+            "mL/min",
+            (20, 3000),
+            (200, 800),
+            0,
+            other_units=("L/min",),
+            synonyms=("RPF", "effective renal plasma flow", "ERPF"),
+            meaning="of plasma, which is less than that of blood",
+        ),
+    ],
+) -> float:
+    """Compute which share of the plasma that flows through the kidneys is filtered.
+
+    Usually about 20 %. Both flows are those of the patient, not related to a body surface.
+    """
+    return 100 * absolute_gfr / renal_plasma_flow
 
 
 @calculator(

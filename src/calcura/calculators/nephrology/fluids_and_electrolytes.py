@@ -16,6 +16,7 @@ from calcura.measurements import (
     DeltaRatio,
     FreeWaterDeficit,
     Glucose,
+    Height,
     MaintenanceFluidRate,
     SerumAlbumin,
     SerumBicarbonate,
@@ -27,13 +28,18 @@ from calcura.measurements import (
     Sex,
     Weight,
 )
-from calcura.measurements.kinds import Outcome
+from calcura.measurements.kinds import Outcome, Proper
 
 KRAUT_2007 = Source(
     "Kraut JA, Madias NE. Serum anion gap: its uses and limitations in clinical medicine. "
     "Clin J Am Soc Nephrol 2007;2:162-74",
     doi="10.2215/CJN.03020906",
     pmid="17699401",
+)
+WATSON_1980 = Source(
+    "Watson PE, Watson ID, Batt RD. Total body water volumes for adult males and females estimated from simple "
+    "anthropometric measurements. Am J Clin Nutr 1980;33:27-39",
+    url="https://www.scribd.com/document/480999489/watson1980-pdf",
 )
 FIGGE_1998 = Source(
     "Figge J, et al. Anion gap and hypoalbuminemia. Crit Care Med 1998;26:1807-10",
@@ -61,6 +67,10 @@ KDOQI_BONE_2003 = Source(
     "National Kidney Foundation. KDOQI clinical practice guidelines for bone metabolism and disease in chronic kidney "
     "disease, guideline 6",
     url="http://kidneyfoundation.cachefly.net/professionals/KDOQI/guidelines_bone/guide6.htm",
+)
+FLUID_NEEDS_OF_ADULTS = Source(
+    "Nutrition411, fluid requirements in adults: 1500 mL and 15 mL for each kilogram above 20",
+    url="http://www.nutrition411.com/clinical-nutrition/nutrition-assessment/item/100-fluid-requirements-in-adults/",
 )
 
 
@@ -564,3 +574,50 @@ def calcium_phosphate_product(serum_calcium: SerumCalcium, serum_phosphate: Seru
     12 years. The two values apart say more.
     """
     return serum_calcium * serum_phosphate
+
+
+@calculator(
+    title=Proper("Watson formula for the water of the body"),
+    result=Outcome("Body water", "L", decimals=1),
+    source=WATSON_1980,
+    applies_to={"age": (18, None)},
+    use=Use(
+        "total body water",
+        situations="volume of urea distribution for Kt/V and dialysis dose, from height, weight, age and sex",
+        names="Watson formula; Watson total body water; Watson volume; Watson TBW",
+        computes="volume of distribution of urea",
+    ),
+)
+def total_body_water_watson(age: Age, sex: Sex, height: Height, weight: Weight) -> float:
+    """Estimate the body water of an adult, in which urea is distributed.
+
+    The equation of women has no term for age. Not for amputees or gross edema.
+    """
+    if sex == "female":
+        return -2.097 + 0.1069 * height + 0.2466 * weight
+    return 2.447 - 0.09516 * age + 0.1074 * height + 0.3362 * weight
+
+
+@calculator(
+    title="Daily fluid requirement of an adult by weight",
+    result=Outcome("Daily fluid requirement", "mL/day", decimals=0, limits=(0, None)),
+    source=FLUID_NEEDS_OF_ADULTS,
+    use=Use(
+        "fluid an adult needs in a day",
+        ages=(18, None),
+        situations="tube feeding, dietitian's estimate, 1500 mL and 15 mL for each kilogram above 20",
+        names=(
+            "adult fluid requirement; daily fluid requirement; fluid needs of an adult; adult fluid needs; fluid "
+            "requirement by weight"
+        ),
+    ),
+)
+def fluid_requirement_adult_weight(weight: Weight) -> float:
+    """Estimate how much fluid an adult needs in a day: 100 mL/kg for the first 10 kg, 50 for the next, 15 above.
+
+    It is not the rule for children, which adds more above 20 kg. Less in heart or kidney failure. Others take 25 to
+    35 mL/kg.
+    """
+    if weight <= 20:
+        raise ValueError("the weight is no more than 20 kg: this rule is for adults")
+    return 1500 + 15 * (weight - 20)

@@ -226,6 +226,7 @@ def ckd_epi_2009_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinin
         "age_term": "Factor for age",
     },
     applies_to={"age": (18, None)},
+    supersedes="mdrd_gfr_original",
     superseded_by="ckd_epi_2009_creatinine",
     use=Use(
         "kidney function",

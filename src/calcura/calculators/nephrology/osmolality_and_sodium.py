@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.calculators.nephrology.urine_chemistry import UrineOsmolality
+from calcura.calculators.nephrology.filtration import CollectionTime, UrineVolume
+from calcura.calculators.nephrology.urine_chemistry import UrineOsmolality, UrinePotassium
 from calcura.engine import Bands, Source, Use, banded, calculator
 from calcura.measurements import (
     Age,
     BloodUreaNitrogen,
     Glucose,
     SerumOsmolalityMeasured,
+    SerumPotassium,
     SerumSodium,
     Sex,
     UrineOutput,
+    UrineSodium,
     Weight,
 )
 from calcura.measurements.kinds import Number, Outcome
@@ -44,11 +47,31 @@ FREE_WATER = Source(
     "Family Practice Notebook, free water clearance, after Goldberg S. Clinical Physiology. Medmaster, 2014",
     url="https://fpnotebook.com/Renal/Lab/FrWtrClrnc.htm",
 )
+OSMOLALITY_WITH_POTASSIUM = Source(
+    "calculator.academy, serum osmolality: 2 (sodium + potassium) + urea nitrogen / 2.8 + glucose / 18",
+    url="https://calculator.academy/serum-osmolality-calculator/",
+)
+CORRECTION_RATE = Source(
+    "QxMD, sodium correction rate for hyponatremia",
+    url=("https://calculate-web-next.k8s.qxmd.com/calculate/calculator_643/sodium-correction-rate-for-hyponatremia"),
+)
+FURST_2000 = Source(
+    "Furst H, et al. The urine/plasma electrolyte ratio: a predictive guide to water restriction. Am J Med Sci "
+    "2000;319:240-4",
+    url="https://scribd.com/document/474236689/",
+)
+FURST_RATIO = Source(
+    "The Furst ratio and electrolyte-free water, a nephrologist's teaching",
+    url="https://threadreaderapp.com/thread/1156950750498643968.html",
+)
 
 
 def _sodium(label: str, *synonyms: str, usual: tuple[float, float]) -> Number:
     """Return a concentration of sodium that is chosen, not measured in the patient."""
     return Number(label, "mmol/L", (0, 1000), usual, 0, substance="sodium", other_units=("mEq/L",), synonyms=synonyms)
+
+
+InfusateSodium = Annotated[float, _sodium("Sodium in the infusion", "infusate sodium", usual=(0, 513))]
 
 
 @calculator(
@@ -171,7 +194,7 @@ def sodium_change_adrogue_madias(
     sex: Sex,
     weight: Weight,
     serum_sodium: SerumSodium,
-    infusate_sodium: Annotated[float, _sodium("Sodium in the infusion", "infusate sodium", usual=(0, 513))],
+    infusate_sodium: InfusateSodium,
     infusate_potassium: Annotated[
         float,
         Number(
@@ -224,3 +247,192 @@ def free_water_clearance(
     Urea counts as a solute here: for serum sodium, water free of electrolytes is what matters.
     """
     return urine_output * (1 - urine_osmolality / serum_osmolality)
+
+
+@calculator(
+    title="Osmolar clearance",
+    result=Outcome("Osmolar clearance", "mL/min", decimals=2, limits=(0, None)),
+    source=FREE_WATER,
+    use=Use(
+        "water that the kidney keeps or loses",
+        having=("hyponatremia", "hypernatremia", "polyuria"),
+        situations="polyuria: water or solute diuresis, timed urine with urine and plasma osmolality",
+        names="osmolar clearance; osmolal clearance; Cosm; clearance of osmoles",
+    ),
+)
+def osmolar_clearance(
+    urine_osmolality: UrineOsmolality,
+    serum_osmolality: SerumOsmolalityMeasured,
+    urine_volume: UrineVolume,
+    collection_time: CollectionTime,
+) -> float:
+    """Compute the volume of plasma that the kidney clears of solutes in a minute, from timed urine.
+
+    What the urine flow exceeds it by is the clearance of free water.
+    """
+    return urine_osmolality * (urine_volume / (collection_time * 60)) / serum_osmolality
+
+
+@calculator(
+    title="Calculated serum osmolality with potassium",
+    result=Outcome("Calculated serum osmolality with potassium", "mOsm/kg", decimals=0, limits=(0, None)),
+    source=OSMOLALITY_WITH_POTASSIUM,
+    use=Use(
+        "calculated osmolality of the blood",
+        situations="2 (Na + K) + glucose/18 + BUN/2.8: the formula that counts potassium",
+        names=(
+            "serum osmolality with potassium; osmolality with potassium; osmolarity with potassium; calculated "
+            "osmolality with potassium; osmolality including potassium"
+        ),
+        shares="osmolality; serum osmolality",
+    ),
+)
+def serum_osmolality_with_potassium(
+    serum_sodium: SerumSodium,
+    serum_potassium: SerumPotassium,
+    blood_urea_nitrogen: BloodUreaNitrogen,
+    glucose: Glucose,
+) -> float:
+    """Estimate serum osmolality by the formula that counts potassium as well as sodium twice.
+
+    It lies 8 to 10 mOsm/kg above the usual form, and an osmolal gap by it is that much smaller.
+    """
+    return 2 * (serum_sodium + serum_potassium) + blood_urea_nitrogen / 2.8 + glucose / 18
+
+
+@calculator(
+    title="Total body water by a fixed share of weight",
+    result=Outcome("Total body water", "L", decimals=1, limits=(0, None)),
+    source=CORRECTION_RATE,
+    steps={"water_share": "Share of body weight that is water"},
+    applies_to={"age": (1, None)},
+    use=Use(
+        "total body water",
+        situations="share of weight that is water, 0.6 of the weight in men, 0.5 in women; sodium and water deficits",
+        names="total body water by weight; fixed share of weight; 60 percent of body weight",
+        shares="total body water; TBW; body water",
+    ),
+)
+def total_body_water_fraction(age: Age, sex: Sex, weight: Weight) -> float:
+    """Estimate total body water as a share of weight: child, adult or older adult, by sex.
+
+    Old means 65 years and more, a child is below 18. It overestimates in obesity; for dialysis an equation with height
+    is preferred.
+    """
+    water_share = banded(age, 0.6, (18, 0.5), (65, 0.45)) if sex == "female" else banded(age, 0.6, (65, 0.5))
+    return water_share * weight
+
+
+@calculator(
+    title="Infusion rate for a wanted rate of sodium correction",
+    result=Outcome("Rate for the wanted correction of sodium", "mL/h", decimals=0, limits=(0, None)),
+    source=CORRECTION_RATE,
+    steps={"body_water": "Total body water [L]", "difference": "Sodium of the infusion above that of serum [mmol/L]"},
+    applies_to={"age": (1, None)},
+    use=Use(
+        "rate of an infusion that corrects sodium",
+        having=("hyponatremia", "hypernatremia"),
+        situations=(
+            "hyponatremia with a chosen fluid: how fast may saline run, mL per hour, for a rise of 0.5 mmol/L an hour"
+        ),
+        asked=("wanted_sodium_change_per_hour", "infusate_sodium"),
+        names=(
+            "infusion rate for sodium correction; rate of saline in hyponatremia; rate of hypertonic saline; rate for "
+            "sodium correction"
+        ),
+        shares="sodium correction rate",
+    ),
+)
+def sodium_correction_rate(
+    age: Age,
+    sex: Sex,
+    weight: Weight,
+    serum_sodium: SerumSodium,
+    infusate_sodium: InfusateSodium,
+    wanted_sodium_change_per_hour: Annotated[
+        float,
+        Number(
+            "Wanted change of sodium per hour",
+            "mmol/L/h",
+            (-2, 2),
+            (-0.5, 0.5),
+            2,
+            substance="sodium",
+            other_units=("mEq/L/h",),
+            synonyms=("desired rate of sodium correction", "wanted rate of correction"),
+            meaning="below zero where sodium is to fall",
+        ),
+    ],
+) -> float:
+    """Return how fast an infusion runs that changes serum sodium at a wanted rate.
+
+    At most 8 mmol/L in a day. Potassium in the fluid and what is lost with the urine are not in it: sodium has to be
+    measured every few hours.
+    """
+    body_water = total_body_water_fraction(age, sex, weight)
+    difference = infusate_sodium - serum_sodium
+    if wanted_sodium_change_per_hour * difference <= 0:
+        raise ValueError("this infusion does not change sodium that way: choose another fluid or another wanted change")
+    return 1000 * wanted_sodium_change_per_hour * (body_water + 1) / difference
+
+
+@calculator(
+    title="Urine to plasma electrolyte ratio (Furst)",
+    result=Outcome("Urine to plasma electrolyte ratio", "", decimals=2, limits=(0, None)),
+    source=(FURST_2000, FURST_RATIO),
+    bands=Bands(
+        "urine loses free water",
+        (1, "no net loss of free water, or it is kept: fluid restriction alone is likely to fail"),
+        source=FURST_RATIO,
+    ),
+    use=Use(
+        "whether fluid restriction will work",
+        having=("hyponatremia",),
+        ages=(18, None),
+        situations="SIADH, SIAD, hypotonic hyponatremia: will restriction of water work, urine sodium and potassium",
+        names=(
+            "=Furst; Furst ratio; urine to plasma electrolyte ratio; urine/plasma electrolyte ratio; U/P electrolyte "
+            "ratio; urine plasma electrolyte ratio"
+        ),
+    ),
+)
+def urine_plasma_electrolyte_ratio(
+    urine_sodium: UrineSodium, urine_potassium: UrinePotassium, serum_sodium: SerumSodium
+) -> float:
+    """Tell whether an adult's urine holds electrolyte-free water, in hyponatremia such as that of SIADH.
+
+    At 0.5 half of the urine is free water, at 1.5 water is kept. From a spot urine: diuretics and saline change it.
+    """
+    return (urine_sodium + urine_potassium) / serum_sodium
+
+
+@calculator(
+    title="Electrolyte-free water clearance",
+    result=Outcome("Electrolyte-free water clearance", "mL/h", decimals=0),
+    source=FURST_RATIO,
+    steps={"ratio": "Urine to plasma electrolyte ratio"},
+    bands=Bands("free water is kept", (0, "free water is not kept: it is lost above zero"), source=FURST_RATIO),
+    use=Use(
+        "water that the kidney keeps or loses",
+        having=("hyponatremia", "hypernatremia", "polyuria"),
+        ages=(18, None),
+        situations="hypernatremia with much urine, SIADH: electrolyte-free water lost or kept, timed urine",
+        names=(
+            "electrolyte-free water clearance; electrolyte free water clearance; EFWC; CeH2O; clearance of "
+            "electrolyte-free water"
+        ),
+    ),
+)
+def electrolyte_free_water_clearance(
+    urine_volume: UrineVolume,
+    collection_time: CollectionTime,
+    urine_sodium: UrineSodium,
+    urine_potassium: UrinePotassium,
+    serum_sodium: SerumSodium,
+) -> float:
+    """Compute how much water free of sodium and potassium an adult's kidneys lose in an hour, from timed urine.
+
+    Urea does not count: concentrated urine may still lose free water. Above zero it raises serum sodium.
+    """
+    ratio = urine_plasma_electrolyte_ratio(urine_sodium, urine_potassium, serum_sodium)
+    return urine_volume / collection_time * (1 - ratio)

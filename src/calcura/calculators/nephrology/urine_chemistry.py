@@ -2,19 +2,26 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Annotated
 
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import (
+    Age,
     BloodUreaNitrogen,
+    Height,
+    SerumBicarbonate,
     SerumCalcium,
     SerumCreatinine,
+    SerumMagnesium,
     SerumOsmolalityMeasured,
     SerumPhosphate,
     SerumPotassium,
+    Sex,
     UrineCreatinine,
     UrinePhosphate,
     UrineSodium,
+    Weight,
 )
 from calcura.measurements.kinds import Number, Outcome
 
@@ -102,6 +109,33 @@ MILLER_1978 = Source(
 RENAL_FAILURE_INDEX = Source(
     "medicalalgorithms.com, renal failure index", url="https://www.medicalalgorithms.com/renal-failure-index"
 )
+AMMONIUM_FROM_GAP = Source(
+    "Renal Fellow Network, mind the gap: urine ammonium as half the urine osmolal gap, after Halperin ML",
+    url="http://renalfellow.blogspot.com/2011/08/mind-gap.html",
+)
+CALCIUM_OF_CHILDREN = Source(
+    "BLK Pediatric Practice, urine calcium to creatinine ratio and hypercalciuria",
+    url="https://blk-pediatric-practice.com/2020/10/22/urine-calcium-creatinine-ratio-hypercalciuria/",
+)
+BICARBONATE_EXCRETION = Source(
+    "Kurtzman NA. South Med J 2000;93:1042; formula and limits as in Family Practice Notebook, fractional excretion of "
+    "bicarbonate",
+    url="http://www.fpnotebook.com/Renal/Lab/FrctnlExcrtnOfBcrbnt.htm",
+)
+ELISAF_1998 = Source(
+    "Elisaf M, et al. Miner Electrolyte Metab 1998;24:315; formula and ranges as told on how hypomagnesemia is "
+    "diagnosed",
+    url="https://www.seekhealthz.com/health/how-is-hypomagnesemia-diagnosed/",
+)
+MAGNESIUM_IN_URINE = Source(
+    "Clinical Laboratory Navigator, magnesium in urine: fractional excretion",
+    url="https://clinlabnavigator.com/test-interpretations/test-interpretations-1/magnesium-in-urine.html",
+)
+POTASSIUM_EXCRETION = Source(
+    "Family Practice Notebook, fractional excretion of potassium",
+    url="https://fpnotebook.com/Renal/Lab/FrctnlExcrtnOfPtsm.htm",
+)
+KAWASAKI_1993 = Source("Kawasaki T, et al. Clin Exp Pharmacol Physiol 1993;20:7-14", pmid="8432042")
 
 UrinePotassium = Annotated[
     float,
@@ -224,6 +258,20 @@ UrineAlbumin = Annotated[
         other_units=("mg/dL", "g/L"),
         synonyms=("urinary albumin", "microalbumin", "spot urine albumin"),
         loinc="14957-5",
+    ),
+]
+UrineCalcium = Annotated[
+    float,
+    Number(
+        "Urine calcium",
+        "mg/dL",
+        (0.1, 200),
+        (1, 40),
+        1,
+        substance="calcium",
+        other_units=("mmol/L", "mEq/L"),
+        synonyms=("urinary calcium", "spot urine calcium"),
+        loinc="17862-4",
     ),
 ]
 
@@ -569,20 +617,7 @@ def renal_failure_index(
     ),
 )
 def fe_calcium(
-    urine_calcium: Annotated[
-        float,
-        Number(
-            "Urine calcium",
-            "mg/dL",
-            (0.1, 200),
-            (1, 40),
-            1,
-            substance="calcium",
-            other_units=("mmol/L", "mEq/L"),
-            synonyms=("urinary calcium", "spot urine calcium"),
-            loinc="17862-4",
-        ),
-    ],
+    urine_calcium: UrineCalcium,
     serum_creatinine: SerumCreatinine,
     serum_calcium: SerumCalcium,
     urine_creatinine: UrineCreatinine,
@@ -593,3 +628,214 @@ def fe_calcium(
     hyperparathyroidism. A lack of vitamin D lowers it.
     """
     return urine_calcium * serum_creatinine / (serum_calcium * urine_creatinine)
+
+
+@calculator(
+    title="Urine ammonium estimated from the urine osmolal gap",
+    result=Outcome("Estimated urine ammonium", "mmol/L", decimals=0),
+    source=AMMONIUM_FROM_GAP,
+    steps={"gap": "Urine osmolal gap [mOsm/kg]"},
+    use=Use(
+        "renal excretion of acid",
+        having=("metabolic acidosis",),
+        situations=(
+            "normal anion gap acidosis: renal tubular acidosis or diarrhea, ketones or hippurate make the urine anion "
+            "gap unreliable"
+        ),
+        names=(
+            "urine ammonium; estimated urine ammonium; urinary ammonium; urine NH4; urinary NH4; ammonium from the "
+            "urine osmolal gap"
+        ),
+    ),
+)
+def estimated_urinary_ammonium(
+    urine_osmolality: UrineOsmolality,
+    urine_sodium: UrineSodium,
+    urine_potassium: UrinePotassium,
+    urine_urea_nitrogen: UrineUreaNitrogen,
+    urine_glucose: UrineGlucose = 0,
+) -> float:
+    """Estimate the ammonium in a spot urine as half of what salts, urea and glucose leave unexplained.
+
+    In metabolic acidosis with a normal anion gap. Not with mannitol, contrast or alcohols in the urine. Below zero it
+    can be no ammonium. It goes along with measured ammonium and agrees poorly with its amount.
+    """
+    gap = urine_osmolal_gap(urine_osmolality, urine_sodium, urine_potassium, urine_urea_nitrogen, urine_glucose)
+    return gap / 2
+
+
+@calculator(
+    title="Urine calcium to creatinine ratio",
+    result=Outcome("Urine calcium to creatinine ratio", "mg/mg", decimals=2, limits=(0, None)),
+    source=CALCIUM_OF_CHILDREN,
+    bands=Bands("not raised by the usual limit", (Above(0.2), "raised"), source=CALCIUM_OF_CHILDREN),
+    use=Use(
+        "calcium in the urine",
+        ages=(1, 18),
+        situations="hypercalciuria of a child with hematuria or stones, or on vitamin D; spot urine",
+        names=(
+            "urine calcium to creatinine ratio; urine calcium creatinine ratio; urinary calcium creatinine ratio; "
+            "calcium creatinine ratio; UCa/UCr; urine calcium/creatinine"
+        ),
+    ),
+)
+def urine_calcium_creatinine_ratio(urine_calcium: UrineCalcium, urine_creatinine: UrineCreatinine) -> float:
+    """Look for too much calcium in a child's spot urine, from 1 year of age.
+
+    Infants have far higher normal values, and limits differ from country to country. A raised ratio is confirmed by a
+    collection of 24 hours: above 4 mg/kg a day.
+    """
+    return urine_calcium / urine_creatinine
+
+
+@calculator(
+    title="Fractional excretion of bicarbonate",
+    result=Outcome("Fractional excretion of bicarbonate", "%", decimals=1, limits=(0, None)),
+    source=BICARBONATE_EXCRETION,
+    bands=Bands(
+        "distal renal tubular acidosis, or normal",
+        (5, "between the limits"),
+        (Above(15), "proximal renal tubular acidosis"),
+        source=BICARBONATE_EXCRETION,
+    ),
+    use=Use(
+        "type of renal tubular acidosis",
+        having=("metabolic acidosis",),
+        situations=(
+            "proximal or distal renal tubular acidosis RTA, bicarbonate load, serum bicarbonate raised by alkali"
+        ),
+        names=(
+            "fractional excretion of bicarbonate; FEHCO3; FE HCO3; FE bicarbonate; bicarbonate excretion fraction; "
+            "fractional bicarbonate excretion"
+        ),
+    ),
+)
+def fe_bicarbonate(
+    urine_bicarbonate: Annotated[
+        float,
+        Number(
+            "Urine bicarbonate",
+            "mmol/L",
+            (0, 300),
+            (0, 100),
+            0,
+            substance="bicarbonate",
+            other_units=("mEq/L",),
+            synonyms=("urinary bicarbonate", "urine HCO3"),
+        ),
+    ],
+    serum_bicarbonate: SerumBicarbonate,
+    urine_creatinine: UrineCreatinine,
+    serum_creatinine: SerumCreatinine,
+) -> float:
+    """Tell proximal from distal renal tubular acidosis by the share of filtered bicarbonate that is lost.
+
+    While alkali keeps serum bicarbonate near normal, above 20 mmol/L: in untreated proximal acidosis it is falsely low.
+    """
+    return 100 * (urine_bicarbonate / serum_bicarbonate) / (urine_creatinine / serum_creatinine)
+
+
+@calculator(
+    title="Fractional excretion of magnesium",
+    result=Outcome("Fractional excretion of magnesium", "%", decimals=1, limits=(0, None)),
+    source=(ELISAF_1998, MAGNESIUM_IN_URINE),
+    bands=Bands(
+        "not above the limit of the kidney",
+        (Above(4), "renal loss of magnesium"),
+        source=MAGNESIUM_IN_URINE,
+    ),
+    use=Use(
+        "renal loss of magnesium",
+        having=("low potassium or magnesium",),
+        ages=(18, None),
+        situations=(
+            "low magnesium, hypomagnesemia: lost by kidney or gut, diuretics, cisplatin, amphotericin, calcineurin "
+            "inhibitors, proton pump inhibitor"
+        ),
+        names=(
+            "fractional excretion of magnesium; FEMg; FE magnesium; FE Mg; fractional magnesium excretion; "
+            "magnesium excretion fraction"
+        ),
+    ),
+)
+def fe_magnesium(
+    urine_magnesium: Annotated[
+        float,
+        Number(
+            "Urine magnesium",
+            "mmol/L",
+            (0, 50),
+            (0.2, 10),
+            2,
+            substance="magnesium",
+            other_units=("mg/dL", "mEq/L"),
+            synonyms=("urinary magnesium", "spot urine magnesium"),
+        ),
+    ],
+    serum_magnesium: SerumMagnesium,
+    urine_creatinine: UrineCreatinine,
+    serum_creatinine: SerumCreatinine,
+) -> float:
+    """Tell whether an adult's low magnesium is lost with the urine.
+
+    Only the part of serum magnesium that is not bound to protein is filtered, 0.7 of it. With normal kidney function,
+    before magnesium is given. Between 2 and 4 % sources differ.
+    """
+    return 100 * urine_magnesium * serum_creatinine / (0.7 * serum_magnesium * urine_creatinine)
+
+
+@calculator(
+    title="Fractional excretion of potassium",
+    result=Outcome("Fractional excretion of potassium", "%", decimals=1, limits=(0, None)),
+    source=POTASSIUM_EXCRETION,
+    use=Use(
+        "renal handling of potassium",
+        having=("hypokalemia", "hyperkalemia"),
+        situations="low or high potassium: is the kidney at fault; spot urine potassium and creatinine",
+        names=(
+            "fractional excretion of potassium; FEK; FE potassium; FEK+; fractional potassium excretion; "
+            "potassium excretion fraction"
+        ),
+    ),
+)
+def fe_potassium(
+    urine_potassium: UrinePotassium,
+    serum_potassium: SerumPotassium,
+    urine_creatinine: UrineCreatinine,
+    serum_creatinine: SerumCreatinine,
+) -> float:
+    """Tell which share of filtered potassium is lost with the urine.
+
+    It reads in opposite ways: with high potassium below 10 % points to the kidney, with low potassium a kidney that
+    keeps potassium stays below 10 %. It is higher in chronic kidney disease. Before potassium is given.
+    """
+    return 100 * (urine_potassium / serum_potassium) / (urine_creatinine / serum_creatinine)
+
+
+@calculator(
+    title="Sodium excretion of a day from the second morning urine (Kawasaki)",
+    result=Outcome("Estimated sodium excretion of a day", "mmol/day", decimals=0, limits=(0, None), substance="sodium"),
+    source=KAWASAKI_1993,
+    steps={"creatinine_of_a_day": "Predicted creatinine excretion [mg/day]"},
+    applies_to={"age": (20, 80)},
+    use=Use(
+        "sodium excretion of a day",
+        situations="salt intake in studies and hypertension clinics, second morning urine before breakfast",
+        names="Kawasaki formula; Kawasaki equation; sodium excretion by Kawasaki",
+        computes="estimated salt intake; 24-hour urinary sodium; 24-hour sodium excretion; salt intake",
+    ),
+)
+def sodium_excretion_kawasaki(
+    sex: Sex, urine_sodium: UrineSodium, urine_creatinine: UrineCreatinine, age: Age, weight: Weight, height: Height
+) -> float:
+    """Estimate how much sodium an adult excretes in a day, from the second urine of the morning before breakfast.
+
+    From 20 to 79 years. Sodium in mmol times 0.0585 is salt in grams. It overestimates low intake.
+    """
+    if sex == "female":
+        creatinine_of_a_day = 8.58 * weight + 5.09 * height - 4.72 * age - 74.5
+    else:
+        creatinine_of_a_day = 15.12 * weight + 7.39 * height - 12.63 * age - 79.9
+    if creatinine_of_a_day <= 0:
+        raise ValueError("weight, height and age predict no creatinine: the equation does not hold for this patient")
+    return 16.3 * sqrt(urine_sodium / (10 * urine_creatinine) * creatinine_of_a_day)

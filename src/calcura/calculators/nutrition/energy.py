@@ -286,8 +286,8 @@ def ireton_jones_ventilated(
 ) -> float:
     """Estimate how much energy a ventilated adult uses, by the first equation.
 
-    That of 1992, by actual weight. No factor of activity or stress is added. The revision of 2002 has other coefficients; a guideline
-    of dietitians names that of 1992.
+    That of 1992, by actual weight. No factor of activity or stress is added. The revision of 2002 has other
+    coefficients; a guideline of dietitians names that of 1992.
     """
     return (
         1925

@@ -33,6 +33,14 @@ IVF_DUE_DATE = Source(
     "and Gynecologists. CalcVita",
     url="https://calcvita.com/en/calculators/ivf-due-date",
 )
+SCAN_DATING = Source(
+    "Gestational age from an ultrasound: due date = date of the scan + 280 days less the age then. CalculatorLib",
+    url="https://calculatorlib.com/gestational-age-from-ultrasound-calculator",
+)
+CONCEPTION_DATING = Source(
+    "Due date by conception: 266 days later. CalculatorHub",
+    url="https://calculatorhub.com/tools/due-date-by-conception-calculator/",
+)
 
 
 @calculator(
@@ -201,3 +209,135 @@ def due_date_from_ivf(
     period 14 days before fertilisation. Embryos of day 7 count as 7 days old.
     """
     return transfer_date + timedelta(days=266 - int(embryo_age))
+
+
+@calculator(
+    title="Gestational age from the due date",
+    result=GestationalAge,
+    source=SCAN_DATING,
+    steps={
+        "elapsed_days": "Days of the pregnancy [days]",
+        "weeks": "Completed weeks [weeks]",
+        "days": "Remaining days [days]",
+    },
+    use=Use(
+        "dates of a pregnancy",
+        having=("pregnancy",),
+        sex="female",
+        situations="how many weeks pregnant when the due date is known",
+        names=(
+            "gestational age by due date; gestational age from due date; gestational age by EDD; gestational age from "
+            "EDD; weeks of pregnancy from the due date"
+        ),
+    ),
+)
+def gestational_age_from_edd(
+    due_date: Annotated[
+        date,
+        Day(
+            "Due date",
+            meaning="the estimated date of birth",
+            synonyms=("EDD", "EDC", "estimated due date", "estimated date of delivery", "expected date of delivery"),
+        ),
+    ],
+    current_date: CurrentDate,
+) -> WeeksAndDays:
+    """Tell how far a pregnancy has come, in completed weeks and days, from its due date, which ends 40 weeks.
+
+    Dates that make it less than 0 or more than 44 weeks are refused.
+    """
+    elapsed_days = 280 - (due_date - current_date).days
+    if elapsed_days < 0:
+        raise ValueError("the due date lies more than 40 weeks ahead, before any pregnancy; check both dates")
+    if elapsed_days > 308:
+        raise ValueError("the due date lies more than four weeks back, longer than any pregnancy; check both dates")
+    weeks = elapsed_days // 7
+    days = elapsed_days % 7
+    return WeeksAndDays(weeks, days)
+
+
+@calculator(
+    title="Due date from the gestational age at an ultrasound",
+    result=EstimatedDueDate,
+    source=SCAN_DATING,
+    steps={"age_then": "Age of the pregnancy at the ultrasound [days]"},
+    use=Use(
+        "dates of a pregnancy",
+        having=("pregnancy",),
+        sex="female",
+        situations=(
+            "crown-rump length in the first trimester, irregular cycle or unsure last menstrual period, redated by an "
+            "early ultrasound"
+        ),
+        names=(
+            "due date by ultrasound; EDD by ultrasound; EDC by ultrasound; EDD from ultrasound; dating scan; dating "
+            "ultrasound"
+        ),
+    ),
+)
+def edd_from_ultrasound(
+    ultrasound_date: Annotated[
+        date, Day("Date of the ultrasound", synonyms=("ultrasound date", "date of the scan", "scan date"))
+    ],
+    ultrasound_age_weeks: Annotated[
+        float,
+        Number(
+            "Completed weeks at the ultrasound",
+            "weeks",
+            (4, 42),
+            (6, 24),
+            0,
+            synonyms=("weeks at the scan",),
+            meaning="of gestation, by the ultrasound",
+            whole=True,
+            days=300,
+        ),
+    ],
+    ultrasound_age_days: Annotated[
+        float,
+        Number(
+            "Further days at the ultrasound",
+            "days",
+            (0, 6),
+            (0, 6),
+            0,
+            synonyms=("days at the scan",),
+            meaning="beside the completed weeks",
+            whole=True,
+            days=300,
+        ),
+    ],
+) -> date:
+    """Estimate the date of birth from how far a pregnancy was at an ultrasound.
+
+    The earliest good scan dates a pregnancy; later ones do not move the date.
+    """
+    age_then = 7 * int(ultrasound_age_weeks) + int(ultrasound_age_days)
+    return ultrasound_date + timedelta(days=280 - age_then)
+
+
+@calculator(
+    title="Due date from the day of conception",
+    result=EstimatedDueDate,
+    source=CONCEPTION_DATING,
+    use=Use(
+        "dates of a pregnancy",
+        having=("pregnancy",),
+        sex="female",
+        situations="known day of ovulation or insemination",
+        names=(
+            "due date by conception; due date from conception; EDD by conception; EDD from conception; due date from "
+            "ovulation; due date by ovulation"
+        ),
+    ),
+)
+def edd_from_conception(
+    conception_date: Annotated[
+        date, Day("Day of conception", meaning="or of ovulation", synonyms=("conception date", "day of ovulation"))
+    ],
+) -> date:
+    """Estimate the date of birth as 266 days after conception, where its day or that of ovulation is known.
+
+    After the transfer of an embryo its age counts, too.
+    """
+    return conception_date + timedelta(days=266)

@@ -1,4 +1,4 @@
-"""The cervix before labor."""
+"""The cervix before labor, and bleeding after birth."""
 
 from __future__ import annotations
 
@@ -9,8 +9,11 @@ from calcura.measurements import (
     CervicalDilation,
     CervicalEffacement,
     FetalStation,
+    HeartRate,
     Points,
+    SystolicBloodPressure,
 )
+from calcura.measurements.kinds import Outcome
 
 CONSISTENCY_POINTS = {"firm": 0, "medium": 1, "soft": 2}
 POSITION_POINTS = {"posterior": 0, "middle": 1, "anterior": 2}
@@ -21,6 +24,10 @@ ACOG_107 = Source(
     "Gynecol 2009;114:386-97",
     doi="10.1097/AOG.0b013e3181b48ef5",
     pmid="19623003",
+)
+NATHAN_RANGES = Source(
+    "Heart rate over systolic pressure within an hour of birth: 0.52 to 0.89 in nine of ten women. PLoS One 2016",
+    doi="10.1371/journal.pone.0168535",
 )
 
 
@@ -87,3 +94,24 @@ def bishop_score(
         + each(CONSISTENCY_POINTS, cervical_consistency)
         + each(POSITION_POINTS, cervical_position)
     )
+
+
+@calculator(
+    title="Obstetric shock index",
+    result=Outcome("Obstetric shock index", "", decimals=2, limits=(0, None)),
+    source=NATHAN_RANGES,
+    bands=Bands("within the range after birth", (0.9, "raised risk: look for bleeding, refer"), source=NATHAN_RANGES),
+    use=Use(
+        "hidden shock around birth",
+        having=("postpartum hemorrhage",),
+        sex="female",
+        situations="bleeding after delivery, uterine atony, heart rate divided by systolic pressure in obstetrics",
+        names="obstetric shock index; shock index in obstetrics; shock index after birth; shock index postpartum; =OSI",
+    ),
+)
+def obstetric_shock_index(heart_rate: HeartRate, systolic_blood_pressure: SystolicBloodPressure) -> float:
+    """Relate heart rate to systolic pressure in a woman who bleeds around birth, before the pressure falls.
+
+    The limit was chosen so that few are missed. 1.7 is very high in one study.
+    """
+    return heart_rate / systolic_blood_pressure

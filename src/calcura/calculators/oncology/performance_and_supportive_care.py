@@ -1,13 +1,36 @@
-"""How well a patient with cancer is, and fever without neutrophils."""
+"""How well a patient with cancer is, fever without neutrophils, and tumors that break down."""
 
 from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import Age, Points, SystolicBloodPressure
-from calcura.measurements.kinds import Finding, Proper
+from calcura.calculators.nephrology.urine_chemistry import UricAcid
+from calcura.engine import Bands, Printed, Source, Use, calculator, each, item
+from calcura.measurements import (
+    Age,
+    CReactiveProtein,
+    ObstructiveLungDisease,
+    Points,
+    SerumAlbumin,
+    SerumCalcium,
+    SerumPhosphate,
+    SerumPotassium,
+    SystolicBloodPressure,
+)
+from calcura.measurements.kinds import Finding, Number, Proper
 
+CARMONA_BAYONAS_2015 = Source(
+    "Carmona-Bayonas A, et al. Prediction of serious complications in patients with seemingly stable febrile "
+    "neutropenia: validation of the Clinical Index of Stable Febrile Neutropenia. J Clin Oncol 2015",
+    doi="10.1200/JCO.2014.57.2347",
+)
+CANCERCALC_CISNE = Source(
+    "Clinical index of stable febrile neutropenia. CancerCalc", url="https://www.cancercalc.com/CISNE.php"
+)
+MGPS_PAGE = Source(
+    "Modified Glasgow prognostic score. CalculatedBody",
+    url="https://calculatedbody.com/blood/modified-glasgow-prognostic-score",
+)
 OKEN_1982 = Source(
     "Oken MM, et al. Toxicity and response criteria of the Eastern Cooperative Oncology Group. "
     "Am J Clin Oncol 1982;5:649-55",
@@ -27,6 +50,10 @@ KLASTERSKY_2000 = Source(
     "scoring system for identifying low-risk febrile neutropenic cancer patients. J Clin Oncol 2000;18:3038-51",
     doi="10.1200/JCO.2000.18.16.3038",
     pmid="10944139",
+)
+CAIRO_2004 = Source(
+    "Cairo MS, Bishop M, 2004; criteria as in bloodref.com, tumor lysis criteria",
+    url="http://bloodref.com/supportive/other/tumor-lysis-criteria",
 )
 
 ECOG = {"fully_active": 0, "restricted": 1, "no_work": 2, "limited_self_care": 3, "disabled": 4, "dead": 5}
@@ -208,3 +235,169 @@ def mascc(
     if age < 60:
         points += 2
     return points
+
+
+@calculator(
+    title="CISNE (clinical index of stable febrile neutropenia)",
+    result=Points("CISNE", 0, 8),
+    source=(CARMONA_BAYONAS_2015, CANCERCALC_CISNE),
+    bands=Bands(
+        "low risk: complications in 1.1 %",
+        (1, "intermediate risk: complications in 6.1 %"),
+        (3, "high risk: complications in 32.5 %"),
+        source=CANCERCALC_CISNE,
+    ),
+    steps={"performance": "Performance as a number"},
+    use=Use(
+        "risk of complications in febrile neutropenia",
+        having=("febrile neutropenia",),
+        ages=(18, None),
+        situations="solid tumor, stable fever without neutrophils after chemotherapy, home or hospital",
+        signs="febrile neutropenia; -; -",
+        names="CISNE; CISNE score; clinical index of stable febrile neutropenia",
+    ),
+)
+def cisne(
+    ecog_grade: EcogGrade,
+    stress_hyperglycemia: Annotated[
+        bool,
+        Finding(
+            "Stress hyperglycemia",
+            meaning=(
+                "a first glucose of 121 mg/dL (6.7 mmol/L) or more; of 250 mg/dL (13.9 mmol/L) or more with diabetes "
+                "or steroids"
+            ),
+            synonyms=("stress-induced hyperglycemia",),
+        ),
+    ],
+    obstructive_lung_disease: ObstructiveLungDisease,
+    chronic_cardiovascular_disease: Annotated[
+        bool, Finding("Chronic cardiovascular disease", synonyms=("chronic disease of heart or vessels",))
+    ],
+    mucositis_grade_2: Annotated[
+        bool,
+        Finding("Mucositis of grade 2 or more", synonyms=("mucositis grade 2 or higher", "mucositis grade 2")),
+    ],
+    monocyte_count: Annotated[
+        float,
+        Number(
+            "Monocyte count in blood",
+            "10^9/L",
+            (0, 100),
+            (0, 2),
+            2,
+            other_units=("K/uL", "/uL", "/mm3"),
+            synonyms=("absolute monocyte count", "monocytes", "AMC"),
+            loinc="742-7",
+            other_loinc=("26484-6",),
+        ),
+    ],
+) -> int:
+    """Tell which adults with a solid tumor and febrile neutropenia, who seem stable, may have serious complications.
+
+    An ECOG status of 2 or more and hyperglycemia count 2 each; monocytes count below 0.2 x 10^9/L. Not with organ
+    failure, hypotension or a known severe infection, nor in leukemia.
+    """
+    performance = each(ECOG, ecog_grade)
+    points = each(2, performance >= 2, stress_hyperglycemia)
+    points += each(1, obstructive_lung_disease, chronic_cardiovascular_disease, mucositis_grade_2)
+    if monocyte_count < 0.2:
+        points += 1
+    return points
+
+
+@calculator(
+    title="Modified Glasgow prognostic score of cancer (mGPS)",
+    result=Points("Modified Glasgow prognostic score", 0, 2),
+    source=MGPS_PAGE,
+    bands=Bands("good prognosis", (1, "intermediate prognosis"), (2, "poor prognosis"), source=MGPS_PAGE),
+    use=Use(
+        "prognosis of cancer by inflammation",
+        having=("cancer",),
+        ages=(18, None),
+        situations="advanced cancer, cachexia, C-reactive protein and albumin, systemic inflammation",
+        names="mGPS; modified Glasgow prognostic score",
+    ),
+)
+def modified_glasgow_prognostic(c_reactive_protein: CReactiveProtein, serum_albumin: SerumAlbumin) -> int:
+    """Tell how cancer of an adult will go, by C-reactive protein and albumin: 2 is worst.
+
+    A low albumin counts only with a protein above 10 mg/L; in the score as it was first it counts alone, too.
+    """
+    if c_reactive_protein <= 10:
+        return 0
+    return 2 if serum_albumin < 3.5 else 1
+
+
+def _change(label: str, *synonyms: str) -> Finding:
+    """Return a change since before the treatment that counts as much as a limit that is reached."""
+    return Finding(label, meaning="by a quarter of the value before treatment, or more", synonyms=synonyms)
+
+
+@calculator(
+    title="Cairo-Bishop classification of tumor lysis syndrome",
+    result=Points(Proper("Cairo-Bishop class"), 0, 2),
+    source=CAIRO_2004,
+    bands=Bands(
+        "no tumor lysis syndrome",
+        (1, "laboratory tumor lysis syndrome"),
+        (2, "clinical tumor lysis syndrome"),
+        source=CAIRO_2004,
+    ),
+    steps={"phosphate_limit": "Limit of phosphate [mg/dL]", "lines": "Laboratory criteria that are met"},
+    printed={
+        "serum_phosphate": Printed("mmol/L", {4.5: 1.45, 6.5: 2.1}),
+        "serum_calcium": Printed("mmol/L", {7.0: 1.75}),
+    },
+    use=Use(
+        "tumor lysis syndrome",
+        having=("tumor lysis",),
+        situations=(
+            "bulky lymphoma or leukemia at the start of chemotherapy: potassium, phosphate and uric acid rise, calcium "
+            "falls, seizure, arrhythmia"
+        ),
+        signs="tumor lysis; -; -",
+        names=(
+            "Cairo-Bishop; Cairo Bishop criteria; Cairo-Bishop classification; =TLS; tumor lysis syndrome; tumour "
+            "lysis"
+            "syndrome; tumor lysis criteria"
+        ),
+    ),
+)
+def cairo_bishop_tls(
+    age: Age,
+    serum_uric_acid: UricAcid,
+    serum_potassium: SerumPotassium,
+    serum_phosphate: SerumPhosphate,
+    serum_calcium: SerumCalcium,
+    tls_uric_acid_change: Annotated[bool, _change("Uric acid up by 25 percent or more")],
+    tls_potassium_change: Annotated[bool, _change("Potassium up by 25 percent or more")],
+    tls_phosphate_change: Annotated[bool, _change("Phosphate up by 25 percent or more")],
+    tls_calcium_change: Annotated[bool, _change("Calcium down by 25 percent or more")],
+    tls_creatinine: Annotated[
+        bool,
+        Finding("Creatinine of 1.5 times the upper limit or more", meaning="not explained by a drug"),
+    ],
+    tls_arrhythmia: Annotated[
+        bool, Finding("Cardiac arrhythmia or sudden death", synonyms=("arrhythmia or sudden death",))
+    ],
+    tls_seizure: Annotated[bool, Finding("Seizure during treatment of the tumor", synonyms=("new seizure",))],
+) -> int:
+    """Tell whether a tumor that breaks down has led to a laboratory (1) or clinical (2) tumor lysis syndrome.
+
+    From three days before to seven days after the treatment begins. Calcium is the one corrected for albumin, children
+    are below 18 years. The form of 2004: that of 2011 asks for two changes within a day and leaves out the 25 %.
+    """
+    phosphate_limit = 6.5 if age < 18 else 4.5
+    lines = 0
+    if serum_uric_acid >= 8 or tls_uric_acid_change:
+        lines += 1
+    if serum_potassium >= 6 or tls_potassium_change:
+        lines += 1
+    if serum_phosphate >= phosphate_limit or tls_phosphate_change:
+        lines += 1
+    if serum_calcium <= 7 or tls_calcium_change:
+        lines += 1
+    if lines < 2:
+        return 0
+    return 2 if tls_creatinine or tls_arrhythmia or tls_seizure else 1

@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Bands, Source, Use, calculator, each, item
+from calcura.calculators.oncology.performance_and_supportive_care import KARNOFSKY, KarnofskyGrade
+from calcura.engine import Bands, Source, Use, banded, calculator, each, item
 from calcura.measurements import Points
+from calcura.measurements.kinds import Number, Proper
 
+TOKUHASHI_2005 = Source(
+    "Tokuhashi Y, et al. A revised scoring system for preoperative evaluation of metastatic spine tumor prognosis. "
+    "Spine 2005;30:2186-91, as in appendix 3 of NICE guideline 75",
+    url="http://www.ncbi.nlm.nih.gov/pubmedhealth/PMH0032986/table/app3.t1/?report=objectonly",
+)
 CANCERCALC_SINS = Source("Spinal instability neoplastic score. CancerCalc", url="https://www.cancercalc.com/sins.php")
 LEE_2005 = Source(
     "Lee JY, et al. Thoracolumbar injury classification and severity score: a new paradigm. J Orthop Sci 2005;10:671-5",
@@ -34,6 +41,18 @@ POSTEROLATERAL = {"none": 0, "one_side": 1, "both_sides": 3}
 MORPHOLOGY = {"compression": 1, "burst": 2, "translation_or_rotation": 3, "distraction": 4}
 LIGAMENTS = {"intact": 0, "indeterminate": 2, "injured": 3}
 NERVES = {"intact": 0, "nerve_root": 2, "complete_cord": 2, "incomplete_cord": 3, "cauda_equina": 3}
+
+
+ORGAN_METASTASES = {"none": 2, "removable": 1, "not_removable": 0}
+PRIMARY_SITE = {
+    "lung_osteosarcoma_stomach_bladder_esophagus_or_pancreas": 0,
+    "liver_gallbladder_or_unidentified": 1,
+    "other": 2,
+    "kidney_or_uterus": 3,
+    "rectum": 4,
+    "thyroid_breast_prostate_or_carcinoid": 5,
+}
+PALSY = {"complete": 0, "incomplete": 1, "none": 2}
 
 
 @calculator(
@@ -169,3 +188,97 @@ def tlics(
         + each(LIGAMENTS, posterior_ligamentous_complex)
         + each(NERVES, tlics_neurologic_status)
     )
+
+
+@calculator(
+    title=Proper("Tokuhashi score of spinal metastases, revised"),
+    result=Points(Proper("Tokuhashi score"), 0, 15),
+    source=TOKUHASHI_2005,
+    bands=Bands(
+        "predicted survival below 6 months",
+        (9, "predicted survival of 6 months or more"),
+        (12, "predicted survival of one year or more"),
+        source=TOKUHASHI_2005,
+    ),
+    steps={"karnofsky": "Performance as a number"},
+    use=Use(
+        "prognosis of spinal metastases",
+        having=("spinal metastasis",),
+        ages=(18, None),
+        situations="metastatic cord compression, whether to operate on the spine, expected survival, primary cancer",
+        signs="spinal metastasis; -; -",
+        names="Tokuhashi; Tokuhashi score; revised Tokuhashi; revised Tokuhashi score; modified Tokuhashi",
+    ),
+)
+def tokuhashi_revised(
+    karnofsky_grade: KarnofskyGrade,
+    extraspinal_bone_metastases: Annotated[
+        float,
+        Number(
+            "Number of bone metastases outside the spine",
+            "",
+            (0, 100),
+            (0, 6),
+            0,
+            synonyms=("extraspinal bone metastases", "number of extraspinal bone metastases"),
+            whole=True,
+            days=90,
+        ),
+    ],
+    vertebral_metastases: Annotated[
+        float,
+        Number(
+            "Number of vertebral bodies with metastases",
+            "",
+            (1, 26),
+            (1, 6),
+            0,
+            synonyms=("vertebral metastases", "number of metastases in the vertebral bodies"),
+            whole=True,
+            days=90,
+        ),
+    ],
+    organ_metastases: Annotated[
+        str,
+        item(
+            "Metastases to the major organs; metastases to the major internal organs",
+            ORGAN_METASTASES,
+            none="none; no organ metastases",
+            removable="removable; resectable",
+            not_removable="not removable; unremovable",
+        ),
+    ],
+    primary_site_of_spinal_metastasis: Annotated[
+        str,
+        item(
+            "Primary site of the spinal metastasis",
+            PRIMARY_SITE,
+            lung_osteosarcoma_stomach_bladder_esophagus_or_pancreas=(
+                "lung, osteosarcoma, stomach, bladder, esophagus or pancreas"
+            ),
+            liver_gallbladder_or_unidentified="liver, gallbladder or unidentified",
+            other="another site; others",
+            kidney_or_uterus="kidney or uterus",
+            rectum="rectum",
+            thyroid_breast_prostate_or_carcinoid="thyroid, breast, prostate or carcinoid tumor",
+        ),
+    ],
+    spinal_palsy: Annotated[
+        str,
+        item(
+            "Palsy of the spinal cord (Frankel); Frankel grade",
+            PALSY,
+            complete="complete; Frankel A or B",
+            incomplete="incomplete; Frankel C or D",
+            none="none; Frankel E",
+        ),
+    ],
+) -> int:
+    """Estimate how long an adult with metastases of the spine will live, before an operation: high is long.
+
+    The score of 2005; that of 1990 has other points for the primary site.
+    """
+    karnofsky = each(KARNOFSKY, karnofsky_grade)
+    points = banded(karnofsky, 0, (50, 1), (80, 2)) + banded(extraspinal_bone_metastases, 2, (1, 1), (3, 0))
+    points += banded(vertebral_metastases, 2, (2, 1), (3, 0)) + each(ORGAN_METASTASES, organ_metastases)
+    return points + each(PRIMARY_SITE, primary_site_of_spinal_metastasis) + each(PALSY, spinal_palsy)

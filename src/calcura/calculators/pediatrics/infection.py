@@ -35,6 +35,21 @@ PECARN_2019 = Source(
     doi="10.1001/jamapediatrics.2018.5501",
 )
 
+CsfProtein = Annotated[
+    float,
+    Number(
+        "Protein in the cerebrospinal fluid",
+        "mg/dL",
+        (1, 5000),
+        (10, 300),
+        0,
+        other_units=("g/L",),
+        synonyms=("CSF protein", "cerebrospinal fluid protein"),
+        loinc="2880-3",
+        days=2,
+    ),
+]
+
 
 @calculator(
     title="Bacterial meningitis score of children",
@@ -82,20 +97,7 @@ def bacterial_meningitis_score(
             days=2,
         ),
     ],
-    csf_protein: Annotated[
-        float,
-        Number(
-            "Protein in the cerebrospinal fluid",
-            "mg/dL",
-            (1, 5000),
-            (10, 300),
-            0,
-            other_units=("g/L",),
-            synonyms=("CSF protein", "cerebrospinal fluid protein"),
-            loinc="2880-3",
-            days=2,
-        ),
-    ],
+    csf_protein: CsfProtein,
     neutrophil_count: NeutrophilCount,
     seizure_before_or_at_presentation: Annotated[
         bool, Finding("Seizure before or at presentation", synonyms=("seizure at presentation",))

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, each, item
-from calcura.measurements import Points, Weight
+from calcura.measurements import Fio2, MeanAirwayPressure, Points, Weight
 from calcura.measurements.kinds import Number, Outcome, Proper
 
+NEWBORN_PONDERAL = Source(
+    "Ponderal index of the newborn. Calculator Hub",
+    url="https://calculatorhub.com/tools/ponderal-index-newborn-calculator/",
+)
 APGAR_1953 = Source(
     "Apgar V. A proposal for a new method of evaluation of the newborn infant. Curr Res Anesth Analg 1953;32:260-7",
     pmid="13083014",
@@ -41,6 +45,14 @@ CORNELL_GLUCOSE = Source(
     "Weill Cornell Medicine, pediatric intensive care: glucose infusion rate",
     url="http://www-users.med.cornell.edu/~spon/picu/calc/glucinfr.htm",
 )
+DOWNES_TABLE = Source(
+    "Downes 1970: scoring of neonatal respiratory distress. Medical Algorithms",
+    url="https://www.medicalalgorithms.com/scoring-system-of-downes-et-al-for-neonatal-respiratory-distress",
+)
+SEVERITY_2019 = Source(
+    "Mean airway pressure multiplied by FiO2, in ventilated preterm infants. BMC Pediatr 2019",
+    doi="10.1186/s12887-019-1492-9",
+)
 
 PULSE_OF_NEWBORN = {"absent": 0, "below_100": 1, "at_least_100": 2}
 BREATHING_OF_NEWBORN = {"absent": 0, "slow_or_irregular": 1, "good": 2}
@@ -50,6 +62,26 @@ COLOR_OF_NEWBORN = {"blue_or_pale": 0, "extremities_blue": 1, "completely_pink":
 CHEST_MOVEMENT = {"synchronized": 0, "lag_on_inspiration": 1, "see_saw": 2}
 DRAWN_IN = {"none": 0, "minimal": 1, "marked": 2}
 GRUNT = {"none": 0, "with_stethoscope": 1, "without_stethoscope": 2}
+RATE_OF_BREATHING = {"below_60": 0, "from_60_to_80": 1, "above_80_or_apnea": 2}
+CYANOSIS = {"none": 0, "in_room_air": 1, "in_40_percent_oxygen": 2}
+RETRACTIONS = {"none": 0, "mild": 1, "moderate_to_severe": 2}
+AIR_ENTRY = {"clear": 0, "decreased": 1, "barely_audible": 2}
+
+
+BirthWeight = Annotated[
+    float,
+    Number(
+        "Birth weight",
+        "kg",
+        (0.3, 6.5),
+        (0.5, 4.5),
+        2,
+        other_units=("g", "lb"),
+        synonyms=("weight at birth", "birthweight"),
+        loinc="8339-4",
+        days=28,
+    ),
+]
 
 
 @calculator(
@@ -209,20 +241,7 @@ def silverman_andersen(
     ),
 )
 def umbilical_catheter_shukla(
-    birth_weight: Annotated[
-        float,
-        Number(
-            "Birth weight",
-            "kg",
-            (0.3, 6.5),
-            (0.5, 4.5),
-            2,
-            other_units=("g", "lb"),
-            synonyms=("weight at birth", "birthweight"),
-            loinc="8339-4",
-            days=28,
-        ),
-    ],
+    birth_weight: BirthWeight,
 ) -> float:
     """Estimate how far a venous catheter is put into the umbilicus of a newborn, by birth weight.
 
@@ -276,3 +295,127 @@ def glucose_infusion_rate(
     5 to 8 mg/kg/min is usual. All infusions that hold glucose count, each by itself.
     """
     return dextrose_concentration * dextrose_infusion_rate / (6 * weight)
+
+
+@calculator(
+    title=Proper("Downes score of respiratory distress of the newborn"),
+    result=Points(Proper("Downes score"), 0, 10),
+    source=DOWNES_TABLE,
+    use=Use(
+        "severity of respiratory distress of the newborn",
+        having=("newborn",),
+        ages=(0, 0.08),
+        situations="newborn with tachypnea, cyanosis, grunting, retractions, poor air entry, no arterial line",
+        names="Downes; Downes score; Downes-Vidyasagar; Downes' score; Downe score",
+    ),
+)
+def downes_score(
+    downes_respiratory_rate: Annotated[
+        str,
+        item(
+            "Respiratory rate (Downes)",
+            RATE_OF_BREATHING,
+            below_60="below 60/min",
+            from_60_to_80="60 to 80/min",
+            above_80_or_apnea="above 80/min, or apnea",
+        ),
+    ],
+    downes_cyanosis: Annotated[
+        str,
+        item(
+            "Cyanosis (Downes)",
+            CYANOSIS,
+            none="none; no cyanosis",
+            in_room_air="in room air",
+            in_40_percent_oxygen="in 40 % oxygen",
+        ),
+    ],
+    downes_retraction: Annotated[
+        str,
+        item("Retractions (Downes)", RETRACTIONS, none="none; no retractions", moderate_to_severe="moderate to severe"),
+    ],
+    downes_grunting: Annotated[
+        str,
+        item(
+            "Grunting (Downes)",
+            GRUNT,
+            none="none; no grunting",
+            with_stethoscope="audible with a stethoscope",
+            without_stethoscope="audible without a stethoscope",
+        ),
+    ],
+    downes_air_entry: Annotated[
+        str,
+        item("Air entry (Downes)", AIR_ENTRY, decreased="delayed or decreased", barely_audible="barely audible"),
+    ],
+) -> int:
+    """Tell how badly a newborn breathes by five signs, without blood gases; more is worse.
+
+    Apnea scores as much as a rate above 80/min. Above 6 points one ward expects respiratory failure; other groupings
+    differ, so that no band is told.
+    """
+    return (
+        each(RATE_OF_BREATHING, downes_respiratory_rate)
+        + each(CYANOSIS, downes_cyanosis)
+        + each(RETRACTIONS, downes_retraction)
+        + each(GRUNT, downes_grunting)
+        + each(AIR_ENTRY, downes_air_entry)
+    )
+
+
+@calculator(
+    title="Respiratory severity score of ventilated infants",
+    result=Outcome("Respiratory severity score", "", decimals=1, limits=(0, None)),
+    source=SEVERITY_2019,
+    use=Use(
+        "how much a ventilator gives an infant",
+        having=("preterm birth", "newborn"),
+        ages=(0, 1),
+        situations="ventilated preterm infant without an arterial line, bronchopulmonary dysplasia",
+        names="respiratory severity score; mean airway pressure times FiO2; =RSS",
+    ),
+)
+def respiratory_severity_score(mean_airway_pressure: MeanAirwayPressure, fio2: Fio2) -> float:
+    """Tell how much a ventilator gives an infant, where no arterial oxygen is known.
+
+    FiO2 counts as a fraction, unlike in the oxygenation index. Limits belong to the day of life of single studies.
+    """
+    return mean_airway_pressure * fio2 / 100
+
+
+@calculator(
+    title="Ponderal index of the newborn",
+    result=Outcome("Ponderal index of the newborn", "", decimals=2, limits=(0, None)),
+    source=NEWBORN_PONDERAL,
+    steps={"grams": "Birth weight [g]"},
+    use=Use(
+        "thinness of a newborn",
+        having=("newborn",),
+        ages=(0, 0.08),
+        situations="small for gestational age, symmetric or asymmetric growth restriction, birth weight and length",
+        names="neonatal ponderal index; ponderal index of the newborn; newborn ponderal index; ponderal index at birth",
+    ),
+)
+def ponderal_index_newborn(
+    birth_weight: BirthWeight,
+    birth_length: Annotated[
+        float,
+        Number(
+            "Length at birth",
+            "cm",
+            (25, 65),
+            (40, 56),
+            1,
+            other_units=("in",),
+            synonyms=("birth length", "crown-heel length at birth"),
+            loinc="89269-5",
+            days=28,
+        ),
+    ],
+) -> float:
+    """Relate the weight of a newborn to the cube of its length, a hundred times grams over cubic centimeters.
+
+    What is low depends on gestational age. Not the index of adults, in kg/m3.
+    """
+    grams = birth_weight * 1000
+    return 100 * grams / birth_length**3

@@ -19,6 +19,20 @@ CALVERT_PAGE = Source(
     url="https://www.cancercalc.com/carboplatin_calvert.php",
 )
 
+AbsoluteGfr = Annotated[
+    float,
+    Number(
+        "Absolute glomerular filtration rate",
+        "mL/min",
+        (1, 250),
+        (20, 140),
+        0,
+        synonyms=("absolute GFR", "GFR not indexed"),
+        meaning="measured or estimated for this patient, not related to a body surface",
+        days=30,
+    ),
+]
+
 
 @calculator(
     title=Proper("Calvert formula for carboplatin"),
@@ -51,19 +65,7 @@ def carboplatin_calvert(
             days=30,
         ),
     ],
-    absolute_gfr: Annotated[
-        float,
-        Number(
-            "Absolute glomerular filtration rate",
-            "mL/min",
-            (1, 250),
-            (20, 140),
-            0,
-            synonyms=("absolute GFR", "GFR not indexed"),
-            meaning="measured or estimated for this patient, not related to a body surface",
-            days=30,
-        ),
-    ],
+    absolute_gfr: AbsoluteGfr,
 ) -> float:
     """Compute an adult's dose of carboplatin for an area under the curve.
 

@@ -29,7 +29,7 @@ DROPS_PER_ML = {"drops_10": 10, "drops_15": 15, "drops_20": 20, "drops_60": 60}
         "drip rate of an infusion",
         situations="gravity infusion without a pump, drop factor of the set, macrodrip, microdrip, nursing calculation",
         asked=("infusion_volume", "infusion_hours", "drop_factor"),
-        names="drops per minute; gtt/min; drip rate in drops; IV flow rate in drops; drip rate from drop factor",
+        names="drops per minute; gtt/min; drip rate in drops; drop rate; drip rate from drop factor",
     ),
 )
 def iv_drip_rate(

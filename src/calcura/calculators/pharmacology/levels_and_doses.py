@@ -6,8 +6,8 @@ from math import exp, log
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator, item
-from calcura.measurements import SerumAlbumin, Weight
-from calcura.measurements.kinds import Finding, Number, Outcome
+from calcura.measurements import CockcroftGaultClearance, SerumAlbumin, Weight
+from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
 SHEINER_TOZER = Source(
     "Sheiner LB, Tozer TN. Clinical pharmacokinetics: the use of plasma concentrations of drugs. In: Melmon KL, "
@@ -20,6 +20,11 @@ RYBAK_2020 = Source(
     "infections: a revised consensus guideline and review. Am J Health Syst Pharm 2020;77:835-64",
     doi="10.1093/ajhp/zxaa036",
     pmid="32191793",
+)
+
+GIUSTI_HAYTON = Source(
+    "Pharmacokinetics course, a practical approach to drug elimination in disease, after Giusti and Hayton 1973",
+    url="http://e-pharmacokinetics.com/epharma/module/drug-elimination-disease/introduction/practical-approach.php",
 )
 
 
@@ -199,3 +204,49 @@ def vancomycin_loading_dose(
     By actual weight, at most 3000 mg; many round it to 250 mg. The dose by weight is the prescriber's choice.
     """
     return min(weight * vancomycin_dose_per_kg, 3000)
+
+
+@calculator(
+    title=Proper("Giusti-Hayton share of the usual dose in kidney disease"),
+    result=Outcome("Share of the usual dose", "", decimals=2, limits=(0, 1)),
+    source=GIUSTI_HAYTON,
+    steps={"function": "Kidney function relative to 120 mL/min"},
+    use=Use(
+        "dose of a drug in kidney disease",
+        having=("kidney disease",),
+        ages=(18, None),
+        situations=(
+            "drug that the kidney excretes without a table of doses, fraction excreted unchanged, low creatinine "
+            "clearance"
+        ),
+        names=(
+            "Giusti-Hayton; Giusti Hayton method; Tozer method; renal dose adjustment factor; dose fraction in renal "
+            "failure"
+        ),
+    ),
+)
+def giusti_hayton(
+    fraction_excreted_unchanged: Annotated[
+        float,
+        Number(
+            "Share of the drug excreted unchanged by the kidney",
+            "%",
+            (0, 100),
+            (10, 98),
+            0,
+            other_units=("fraction",),
+            synonyms=("fraction excreted unchanged", "renal fraction excreted"),
+            meaning="of the dose that reaches the circulation, with normal kidneys",
+            days=365,
+        ),
+    ],
+    creatinine_clearance: CockcroftGaultClearance,
+) -> float:
+    """Tell which share of the usual maintenance dose an adult with kidney disease needs, or how long to stretch it.
+
+    One divided by it lengthens the interval instead. Clearance is not related to a body surface, and counts up to
+    120 mL/min. Not for loading doses, nor with active metabolites. A dose for a patient has to be checked
+    independently.
+    """
+    function = min(creatinine_clearance, 120) / 120
+    return 1 - fraction_excreted_unchanged / 100 * (1 - function)

@@ -117,6 +117,20 @@ Bioavailability = Annotated[
         days=365,
     ),
 ]
+HoursBetweenLevels = Annotated[
+    float,
+    Number(
+        "Time between the levels",
+        "h",
+        (0.1, 500),
+        (2, 24),
+        1,
+        other_units=("min", "days"),
+        synonyms=("interval between the levels", "hours between the levels"),
+        meaning="from the first level to the second",
+        days=2,
+    ),
+]
 
 
 @calculator(
@@ -136,20 +150,7 @@ Bioavailability = Annotated[
 def elimination_rate_constant(
     first_drug_level: Annotated[float, _level("First drug level", "after distribution", "drug level 1", "peak level")],
     second_drug_level: Annotated[float, _level("Second drug level", "before the next dose", "drug level 2")],
-    hours_between_levels: Annotated[
-        float,
-        Number(
-            "Time between the levels",
-            "h",
-            (0.1, 500),
-            (2, 24),
-            1,
-            other_units=("min", "days"),
-            synonyms=("interval between the levels", "hours between the levels"),
-            meaning="from the first level to the second",
-            days=2,
-        ),
-    ],
+    hours_between_levels: HoursBetweenLevels,
 ) -> float:
     """Compute how fast a drug is eliminated from two levels with no dose between them.
 

@@ -5,8 +5,16 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.calculators.cardiology.heart_failure import AtrialFibrillation
-from calcura.engine import Bands, Source, Use, banded, calculator, each, item
-from calcura.measurements import ArterialPh, BodyMassIndex, Points
+from calcura.engine import Bands, Printed, Source, Use, banded, calculator, each, item
+from calcura.measurements import (
+    ArterialPh,
+    BloodUreaNitrogen,
+    BodyMassIndex,
+    HeartRate,
+    Hemoglobin,
+    Points,
+    SerumBicarbonate,
+)
 from calcura.measurements.kinds import Finding, Number
 
 CELLI_2004 = Source(
@@ -30,6 +38,32 @@ MSD_MMRC = Source(
     ),
 )
 
+GOLD_TOOL = Source(
+    "Global Initiative for Chronic Obstructive Lung Disease (GOLD): grades by FEV1, groups A, B and E, page of a tool",
+    url="https://eval.health/global-initiative-for-obstructive-lung-disease-gold-criteria-for-copd",
+)
+STIELL_2014 = Source(
+    "Stiell IG, et al. Clinical characteristics associated with adverse events in patients with exacerbation of "
+    "chronic obstructive pulmonary disease: a prospective cohort study. CMAJ 2014;186:E193",
+    url="https://www.cmaj.ca/content/186/6/e193.full.txt",
+)
+QXMD_OTTAWA = Source(
+    "Ottawa chronic obstructive pulmonary disease risk scale, after Stiell IG, et al. CMAJ 2018;190:E1406-13 (QxMD)",
+    url="https://qxmd.com/calculate/calculator_557/ottawa-chronic-obstructive-pulmonary-disease-risk-scale-ocrs",
+)
+Fev1PercentPredicted = Annotated[
+    float,
+    Number(
+        "FEV1 (percent of predicted)",
+        "%",
+        (5, 160),
+        (15, 110),
+        0,
+        synonyms=("FEV1 % predicted", "FEV1 percent predicted", "predicted FEV1"),
+        meaning="forced expiratory volume in one second, after a bronchodilator, of what is expected",
+        days=365,
+    ),
+]
 MMRC_GRADES = {"grade_0": 0, "grade_1": 1, "grade_2": 2, "grade_3": 3, "grade_4": 4}
 MMRC = {"grade_0": 0, "grade_1": 0, "grade_2": 1, "grade_3": 2, "grade_4": 3}
 Mmrc = Annotated[
@@ -65,19 +99,7 @@ USUAL_BREATHLESSNESS = {"leaves_the_house": 0, "washes_and_dresses_alone": 1, "n
     ),
 )
 def bode_index(
-    fev1_percent_predicted: Annotated[
-        float,
-        Number(
-            "FEV1 (percent of predicted)",
-            "%",
-            (5, 160),
-            (15, 110),
-            0,
-            synonyms=("FEV1 % predicted", "FEV1 percent predicted", "predicted FEV1"),
-            meaning="forced expiratory volume in one second, after a bronchodilator, of what is expected",
-            days=365,
-        ),
-    ],
+    fev1_percent_predicted: Fev1PercentPredicted,
     six_minute_walk: Annotated[
         float,
         Number(
@@ -205,3 +227,172 @@ def mmrc_dyspnea(mmrc: Mmrc) -> int:
     The older scale of the Medical Research Council counts from 1 to 5, one higher.
     """
     return each(MMRC_GRADES, mmrc)
+
+
+@calculator(
+    title="GOLD grade of airflow obstruction",
+    result=Points("GOLD grade", 1, 4),
+    source=GOLD_TOOL,
+    bands=Bands(
+        "GOLD 1, mild",
+        (2, "GOLD 2, moderate"),
+        (3, "GOLD 3, severe"),
+        (4, "GOLD 4, very severe"),
+        source=GOLD_TOOL,
+    ),
+    use=Use(
+        "severity of airflow obstruction",
+        having=("chronic lung disease",),
+        ages=(18, None),
+        situations="spirometry in COPD, FEV1 percent predicted after a bronchodilator, mild, moderate or very severe",
+        names="GOLD grade; GOLD stage; GOLD spirometric grade; GOLD COPD grade; GOLD 1 to 4",
+    ),
+)
+def gold_copd_grade(fev1_percent_predicted: Fev1PercentPredicted) -> int:
+    """Grade the obstruction of an adult's airways in COPD by FEV1 after a bronchodilator.
+
+    Only where FEV1 is below 0.7 of the forced vital capacity. The grade no longer belongs to the group that guides
+    treatment.
+    """
+    return banded(fev1_percent_predicted, 4, (30, 3), (50, 2), (80, 1))
+
+
+@calculator(
+    title="GOLD group A, B or E",
+    result=Points("Rank among the GOLD groups", 1, 3),
+    source=GOLD_TOOL,
+    bands=Bands("A", (2, "B"), (3, "E"), source=GOLD_TOOL),
+    steps={"symptoms": "More symptoms"},
+    use=Use(
+        "treatment group of chronic obstructive pulmonary disease",
+        having=("chronic lung disease",),
+        ages=(18, None),
+        situations=(
+            "first inhaled treatment of stable COPD by symptoms and exacerbations, CAT, moderate exacerbations, "
+            "admission for an exacerbation"
+        ),
+        names="GOLD ABE; GOLD group; ABE assessment; GOLD ABE group; GOLD ABCD; ABE tool",
+    ),
+)
+def gold_copd_group(
+    moderate_exacerbations: Annotated[
+        float,
+        Number(
+            "Moderate exacerbations of COPD in the past year",
+            "",
+            (0, 20),
+            (0, 4),
+            0,
+            synonyms=("moderate exacerbations in the past year",),
+            meaning="treated with steroids or antibiotics, without admission",
+            whole=True,
+            days=30,
+        ),
+    ],
+    hospital_exacerbation: Annotated[
+        bool,
+        Finding(
+            "Exacerbation of COPD with admission to hospital in the past year",
+            synonyms=("hospitalized exacerbation in the past year",),
+        ),
+    ],
+    mmrc: Mmrc | None = None,
+    cat_score: Annotated[
+        float | None,
+        Number(
+            "COPD assessment test (CAT) total",
+            "points",
+            (0, 40),
+            (2, 35),
+            0,
+            synonyms=("CAT score", "COPD assessment test"),
+            whole=True,
+            days=30,
+        ),
+    ] = None,
+) -> int:
+    """Tell which group of treatment an adult with stable COPD belongs to, by symptoms and exacerbations.
+
+    One of mMRC and CAT is enough; where they disagree, the one with more symptoms counts. Groups C and D of 2011 to
+    2022 became E in 2023. Eosinophils guide the inhaled steroid, not the group.
+    """
+    if mmrc is None and cat_score is None:
+        raise ValueError("dyspnea (mMRC) or the COPD assessment test (cat_score) is needed")
+    if moderate_exacerbations >= 2 or hospital_exacerbation:
+        return 3
+    symptoms = 0
+    if mmrc is not None and mmrc in ("grade_2", "grade_3", "grade_4"):
+        symptoms = 1
+    if cat_score is not None and cat_score >= 10:
+        symptoms = 1
+    return 1 + symptoms
+
+
+@calculator(
+    title="Ottawa COPD risk scale",
+    result=Points("Ottawa COPD risk score", 0, 16),
+    source=(STIELL_2014, QXMD_OTTAWA),
+    bands=Bands(
+        "lower risk of a serious event: 2.2 % at 0",
+        (2, "risk of a serious event 7.2 % or more"),
+        source=STIELL_2014,
+    ),
+    printed={"blood_urea_nitrogen": Printed("mmol/L", {33.6: 12})},
+    use=Use(
+        "risk in an exacerbation of chronic obstructive pulmonary disease",
+        having=("chronic lung disease",),
+        ages=(18, None),
+        situations=(
+            "exacerbation of COPD in the emergency department, admit or discharge, walk test after treatment, "
+            "intubation before, ischemic changes"
+        ),
+        signs="-; -; chronic lung disease",
+        names="Ottawa COPD risk scale; OCRS; Ottawa COPD; Ottawa COPD scale",
+    ),
+)
+def ottawa_copd(
+    coronary_bypass_before: Annotated[
+        bool, Finding("Coronary bypass in the history", synonyms=("history of CABG", "previous coronary bypass"))
+    ],
+    peripheral_vascular_intervention: Annotated[
+        bool, Finding("Intervention for peripheral vascular disease in the history")
+    ],
+    intubation_for_distress_before: Annotated[
+        bool, Finding("Earlier intubation for respiratory distress", synonyms=("intubated for COPD before",))
+    ],
+    heart_rate: HeartRate,
+    acute_ischemia_on_ecg: Annotated[
+        bool, Finding("Acute ischemic changes in the electrocardiogram", synonyms=("acute ischemic ECG changes",))
+    ],
+    pulmonary_congestion_on_xray: Annotated[
+        bool,
+        Finding("Pulmonary congestion on the chest radiograph", synonyms=("pulmonary congestion on chest x-ray",)),
+    ],
+    hemoglobin: Hemoglobin,
+    blood_urea_nitrogen: BloodUreaNitrogen,
+    serum_bicarbonate: SerumBicarbonate,
+    too_ill_to_walk: Annotated[
+        bool,
+        Finding(
+            "Walk test after treatment failed",
+            meaning="too ill to walk, or saturation below 90 % or heart rate of 120 or more with it",
+            synonyms=("too ill to walk", "failed walk test"),
+        ),
+    ],
+) -> int:
+    """Estimate the risk of a serious event of an adult with an exacerbation of COPD in the emergency department.
+
+    Heart rate is that on arrival. It counts from 110 on, hemoglobin below 10 g/dL, urea from 12 mmol/L on, and carbon
+    dioxide in serum from 35 mmol/L on. At 10 points 91.4 % had an event.
+    """
+    points = each(1, coronary_bypass_before, peripheral_vascular_intervention, pulmonary_congestion_on_xray)
+    points += each(2, intubation_for_distress_before, acute_ischemia_on_ecg, too_ill_to_walk)
+    if heart_rate >= 110:
+        points += 2
+    if hemoglobin < 10:
+        points += 3
+    if blood_urea_nitrogen >= 33.6:
+        points += 1
+    if serum_bicarbonate >= 35:
+        points += 1
+    return points

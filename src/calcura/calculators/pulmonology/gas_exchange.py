@@ -43,7 +43,23 @@ FENN_1946 = Source(
 )
 MERCK_MANUAL = Source(
     "Merck Manual, professional edition: equations for alveolar oxygen pressure and the alveolar-arterial gradient",
-    url="https://merckmanuals.com/professional/multimedia/table/equations-for-calculating-alveolar-oxygen-pressure-and-alveolar-to-arterial-oxygen-gradient",
+    url=(
+        "https://merckmanuals.com/professional/multimedia/table/equations-for-calculating-alveolar-oxygen-pressure- "
+        "and-alveolar-to-arterial-oxygen-gradient"
+    ),
+)
+GILBERT_1974 = Source(
+    "Gilbert R, Keighley JF. Am Rev Respir Dis 1974, the arterial to alveolar oxygen ratio, as computed by a site of "
+    "respiratory therapists",
+    url="https://respiratorytherapy.info/math/aa_ratio_calculator.php",
+)
+INSPIRED_OXYGEN = Source(
+    "Oxygen content of inspired air, a collection of medical algorithms",
+    url="https://www.medicalalgorithms.com/oxygen-content-in-inspired-air",
+)
+STANDARD_ATMOSPHERE = Source(
+    "Standard atmosphere of 1976: pressure at layers, lapse of temperature (fxSolver)",
+    url="https://www.fxsolver.com/solve/preset/table/1",
 )
 
 BarometricPressure = Annotated[
@@ -249,3 +265,85 @@ def aa_gradient_expected_age(age: Age) -> float:
     not exclude, and no measured upper end of a reference range.
     """
     return age / 4 + 4
+
+
+@calculator(
+    title="Arterial to alveolar oxygen ratio",
+    result=Outcome("Arterial to alveolar oxygen ratio", "", decimals=2, limits=(0, None)),
+    source=(GILBERT_1974, MERCK_MANUAL),
+    steps={"alveolar_oxygen": "Alveolar oxygen pressure [mmHg]"},
+    use=Use(
+        "arterial to alveolar oxygen ratio",
+        having=("hypoxemia", "respiratory failure"),
+        situations="hypoxemia compared across changes of the inspired oxygen, PaO2 divided by PAO2",
+        names="a/A ratio; arterial-alveolar ratio; arterial to alveolar oxygen ratio; PaO2/PAO2",
+    ),
+)
+def a_a_ratio(pao2: Pao2, fio2: Fio2, paco2: Paco2, barometric_pressure: BarometricPressure = 760) -> float:
+    """Relate the oxygen pressure in arterial blood to that in the alveoli, by the short alveolar gas equation.
+
+    Lower is worse. It changes less with the oxygen that is breathed than the gradient, which is another measure.
+    """
+    alveolar_oxygen = alveolar_gas_equation(fio2, paco2, barometric_pressure)
+    if alveolar_oxygen < 1:
+        raise ValueError("there is hardly an alveolar oxygen pressure at this fio2 and paco2; check both")
+    return pao2 / alveolar_oxygen
+
+
+@calculator(
+    title="Inspired oxygen pressure",
+    result=Outcome("Inspired oxygen pressure", "mmHg", decimals=1, limits=(0, None)),
+    source=INSPIRED_OXYGEN,
+    use=Use(
+        "oxygen pressure that is breathed in",
+        situations="altitude, flight in a cabin, hypoxic gas, moist tracheal gas at 37 degrees",
+        names=(
+            "PIO2; inspired oxygen pressure; inspired oxygen tension; inspired PO2; partial pressure of inspired oxygen"
+        ),
+    ),
+)
+def inspired_oxygen_pressure(fio2: Fio2, barometric_pressure: BarometricPressure = 760) -> float:
+    """Compute the oxygen pressure of the gas that is breathed in, moist and at 37 degrees.
+
+    Water vapor takes 47 mmHg of the barometric pressure; dry gas has more.
+    """
+    return fio2 / 100 * (barometric_pressure - 47)
+
+
+@calculator(
+    title="Barometric pressure at an altitude in the standard atmosphere",
+    result=Outcome("Barometric pressure", "mmHg", decimals=0, limits=(0, None)),
+    source=STANDARD_ATMOSPHERE,
+    steps={"share_of_sea_level": "Share of the pressure at sea level"},
+    use=Use(
+        "barometric pressure at an altitude",
+        situations="blood gas or alveolar-arterial gradient in the mountains or in flight, cabin altitude",
+        asked=("altitude",),
+        names=(
+            "barometric pressure at altitude; barometric pressure by altitude; atmospheric pressure at altitude; "
+            "atmospheric pressure by altitude"
+        ),
+    ),
+)
+def barometric_pressure_altitude(
+    altitude: Annotated[
+        float,
+        Number(
+            "Altitude above sea level",
+            "m",
+            (-400, 9000),
+            (0, 4500),
+            0,
+            other_units=("ft", "km"),
+            synonyms=("altitude", "elevation", "height above sea level"),
+            meaning="in flight that of the cabin",
+        ),
+    ],
+) -> float:
+    """Estimate the pressure of the air at an altitude by the standard atmosphere.
+
+    On high mountains near the equator the true pressure is higher (West 1996). In flight the altitude is that of the
+    cabin.
+    """
+    share_of_sea_level: float = (1 - 0.0065 * altitude / 288.15) ** 5.2559
+    return 760 * share_of_sea_level

@@ -57,6 +57,15 @@ SEVERE_CAP_TABLE = Source(
     "a trial protocol. BMC Infect Dis 2022",
     url="https://bmcinfectdis.biomedcentral.com/articles/10.1186/s12879-022-07552-7/tables/2",
 )
+QXMD_SCAP = Source(
+    "Severe community-acquired pneumonia (SCAP) score, after España PP, et al. Am J Respir Crit Care Med 2006;174:1249 "
+    "(QxMD)",
+    url="https://qxmd.com/calculate/calculator_788/severe-community-acquired-pneumonia-scap-score",
+)
+AAFP_SCAP = Source(
+    "Severe community-acquired pneumonia, limits of its criteria. Am Fam Physician 2009;80:1302",
+    url="https://www.aafp.org/pubs/afp/issues/2009/1201/p1302.html",
+)
 
 MultilobarInfiltrate = Annotated[
     bool,
@@ -473,3 +482,52 @@ def idsa_ats_severe_cap(
     minor += each(1, blood_urea_nitrogen >= 20, white_blood_cells < 4, platelet_count < 100)
     minor += each(1, temperature < 36, hypotension_needing_fluids)
     return 1 if minor >= 3 else 0
+
+
+@calculator(
+    title="SCAP score of severe community-acquired pneumonia",
+    result=Points("SCAP score", 0, 59),
+    source=(QXMD_SCAP, AAFP_SCAP),
+    bands=Bands("not severe", (10, "severe pneumonia"), source=QXMD_SCAP),
+    printed={"blood_urea_nitrogen": Printed("mmol/L", {30: 10.71})},
+    applies_to={"age": (18, None)},
+    steps={"oxygen_ratio": "PaO2 over FiO2"},
+    use=Use(
+        "need for intensive care in community-acquired pneumonia",
+        having=("pneumonia",),
+        situations="pneumonia in the emergency department, ward or intensive care, arterial pH, multilobar, bilateral",
+        names="SCAP score; =SCAP; España rule; Espana rule; PS-CURXO80; CURXO-80",
+    ),
+)
+def scap_score(
+    arterial_ph: ArterialPh,
+    systolic_blood_pressure: SystolicBloodPressure,
+    respiratory_rate: RespiratoryRate,
+    pao2: Pao2,
+    fio2: Fio2,
+    blood_urea_nitrogen: BloodUreaNitrogen,
+    altered_mental_status: AlteredMentalStatus,
+    age: Age,
+    multilobar_infiltrate: MultilobarInfiltrate,
+) -> int:
+    """Tell how severe an adult's community-acquired pneumonia is: one major criterion is enough, or two minor ones.
+
+    pH counts below 7.30, systolic pressure below 90 mmHg, respiratory rate above 30, urea nitrogen above 30 mg/dL, age
+    from 80 on; arterial oxygen below 54 mmHg, or below 250 as a ratio to the inspired fraction. Bilateral infiltrates
+    count as multilobar.
+    """
+    oxygen_ratio = 100 * pao2 / fio2
+    points = each(5, altered_mental_status, multilobar_infiltrate)
+    if arterial_ph < 7.3:
+        points += 13
+    if systolic_blood_pressure < 90:
+        points += 11
+    if respiratory_rate > 30:
+        points += 9
+    if pao2 < 54 or oxygen_ratio < 250:
+        points += 6
+    if blood_urea_nitrogen > 30:
+        points += 5
+    if age >= 80:
+        points += 5
+    return points

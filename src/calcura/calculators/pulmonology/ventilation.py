@@ -58,6 +58,21 @@ SINHA_2009 = Source(
     doi="10.1093/bja/aep054",
 )
 
+PeakInspiratoryPressure = Annotated[
+    float,
+    Number(
+        "Peak inspiratory pressure",
+        "cmH2O",
+        (5, 100),
+        (15, 45),
+        0,
+        other_units=("mbar", "hPa"),
+        synonyms=("PIP", "peak airway pressure", "peak pressure", "Ppeak"),
+        meaning="on the ventilator, while gas flows",
+        days=1,
+    ),
+]
+
 
 @calculator(
     title="Predicted body weight (ARDS Network)",
@@ -338,20 +353,7 @@ def berlin_ards(
 )
 def dynamic_compliance(
     tidal_volume: TidalVolume,
-    peak_inspiratory_pressure: Annotated[
-        float,
-        Number(
-            "Peak inspiratory pressure",
-            "cmH2O",
-            (5, 100),
-            (15, 45),
-            0,
-            other_units=("mbar", "hPa"),
-            synonyms=("PIP", "peak airway pressure", "peak pressure", "Ppeak"),
-            meaning="on the ventilator, while gas flows",
-            days=1,
-        ),
-    ],
+    peak_inspiratory_pressure: PeakInspiratoryPressure,
     peep: Peep,
 ) -> float:
     """Tell how far the lungs and chest of a ventilated patient expand for the peak pressure.

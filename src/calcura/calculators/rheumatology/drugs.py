@@ -1,4 +1,4 @@
-"""Drugs of rheumatology: how much at most."""
+"""Drugs of rheumatology: how much."""
 
 from __future__ import annotations
 
@@ -17,6 +17,10 @@ CONGRESS_REPORT = Source(
         "https://mdedge9-ma1.mdedge.com/rheumatology/article/167496/lupus-connective-tissue-diseases/"
         "cutaneous-lupus-switching-antimalarials/page/0/1"
     ),
+)
+KAWASAKI_TREATMENT = Source(
+    "Therapeutic Guidelines, Kawasaki disease: immunoglobulin 2 g/kg in a single infusion",
+    url=("https://etg-complete-oxy.netlify.app/rheumatology/kawasaki-disease/c_rhg_kawasaki-disease_topic_7"),
 )
 
 
@@ -44,3 +48,25 @@ def hydroxychloroquine_max_dose(weight: Weight) -> float:
     The limit of 400 mg is no part of the ophthalmologists' sentence, and was added by others.
     """
     return min(5 * weight, 400)
+
+
+@calculator(
+    title="Intravenous immunoglobulin in Kawasaki disease",
+    result=Outcome("Immunoglobulin in a single infusion", "g", decimals=0, limits=(0, None)),
+    source=KAWASAKI_TREATMENT,
+    use=Use(
+        "dose of immunoglobulin in Kawasaki disease",
+        having=("Kawasaki disease",),
+        ages=(None, 18),
+        situations="grams of immunoglobulin within 10 days of the onset, 2 g/kg",
+        signs="Kawasaki disease; -; -",
+        names="IVIG in Kawasaki disease; immunoglobulin in Kawasaki disease; Kawasaki IVIG dose; IVIG dose in Kawasaki",
+    ),
+)
+def ivig_dose_kawasaki(weight: Weight) -> float:
+    """Compute the immunoglobulin for a child with Kawasaki disease: 2 g/kg once, over 10 to 12 hours.
+
+    Within 10 days of the onset, with aspirin. Again if there is fever 36 hours later. Beware of antibodies in a lack of
+    IgA, and of the volume in heart failure.
+    """
+    return 2 * weight

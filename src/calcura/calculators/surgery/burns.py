@@ -4,10 +4,15 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.engine import Source, Use, calculator, item
-from calcura.measurements import Age, Weight
+from calcura.engine import Bands, Source, Use, calculator, each, item
+from calcura.measurements import Age, Points, Weight
 from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
+HEPBURN_TABLE = Source(
+    "Bronchoscopic grades of inhalation injury (after Endorf and Gamelli 2007), table 1 of a trial protocol. Trials "
+    "15:91",
+    url="https://0-trialsjournal-biomedcentral-com.brum.beds.ac.uk/articles/10.1186/1745-6215-15-91/tables/1",
+)
 BAXTER_1968 = Source(
     "Baxter CR, Shires T. Physiological response to crystalloid resuscitation of severe burns. Ann N Y Acad Sci "
     "1968;150:874-94",
@@ -52,6 +57,9 @@ def _share(label: str, *synonyms: str) -> Number:
         synonyms=synonyms,
         meaning="as a share of that region, 100 % where all of it is burned; the first degree is left out",
     )
+
+
+INHALATION = {"none": 0, "minor_or_patchy": 1, "moderate": 2, "severe": 3, "sloughing_or_necrosis": 4}
 
 
 @calculator(
@@ -181,3 +189,46 @@ def baux(
     if inhalation_injury:
         score += 17
     return score
+
+
+@calculator(
+    title="Bronchoscopic grade of inhalation injury",
+    result=Points("Grade of inhalation injury", 0, 4),
+    source=HEPBURN_TABLE,
+    bands=Bands(
+        "no injury",
+        (1, "mild injury"),
+        (2, "moderate injury"),
+        (3, "severe injury"),
+        (4, "massive injury"),
+        source=HEPBURN_TABLE,
+    ),
+    use=Use(
+        "severity of an inhalation injury",
+        having=("burn",),
+        ages=(18, None),
+        situations="smoke inhalation in a fire, soot in the airway, bronchoscopy of a burned patient",
+        names=(
+            "inhalation injury grade; bronchoscopic grade of inhalation injury; Endorf grade; Endorf and Gamelli grade"
+        ),
+    ),
+)
+def ais_inhalation(
+    bronchoscopic_inhalation_findings: Annotated[
+        str,
+        item(
+            "Bronchoscopy after smoke inhalation",
+            INHALATION,
+            none="no carbonaceous deposits, erythema, edema, bronchorrhea or obstruction",
+            minor_or_patchy="minor or patchy erythema or carbonaceous deposits",
+            moderate="moderate erythema, carbonaceous deposits, bronchorrhea or obstruction",
+            severe="severe inflammation with friability, copious deposits, bronchorrhea or obstruction",
+            sloughing_or_necrosis="mucosal sloughing, necrosis or endoluminal obliteration",
+        ),
+    ],
+) -> int:
+    """Grade by bronchoscopy how severely smoke has injured an adult's airway.
+
+    It tells little of survival. Not the abbreviated injury scale of injuries in general.
+    """
+    return each(INHALATION, bronchoscopic_inhalation_findings)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import log
+from math import log, pi
 from typing import Annotated
 
 from calcura.engine import Bands, Source, Use, calculator
@@ -24,6 +24,12 @@ POUND_1999 = Source(
     "Pound CR, et al. Natural history of progression after PSA elevation following radical prostatectomy. JAMA "
     "1999;281:1591-7",
     doi="10.1001/jama.281.17.1591",
+)
+
+ELLIPSOID_2008 = Source(
+    "Volume of the prostate by its three diameters, width x height x length x pi / 6. J Urol 2008;179:501-3",
+    doi="10.1016/j.juro.2007.09.083",
+    pmid="18076916",
 )
 
 
@@ -131,3 +137,40 @@ def psa_doubling_time(
     if second_psa <= first_psa:
         raise ValueError("the second value must be higher than the first: second_psa")
     return log(2) * months_between / log(second_psa / first_psa)
+
+
+def _diameter(label: str, *synonyms: str) -> Number:
+    """Return a diameter of the prostate."""
+    return Number(
+        label,
+        "cm",
+        (1, 12),
+        (2.5, 7),
+        1,
+        other_units=("mm",),
+        synonyms=synonyms,
+        meaning="by ultrasound or MRI",
+        days=365,
+    )
+
+
+@calculator(
+    title="Prostate volume by the ellipsoid formula",
+    result=Outcome("Prostate volume by its diameters", "mL", decimals=0, limits=(0, None)),
+    source=ELLIPSOID_2008,
+    use=Use(
+        "size of the prostate",
+        sex="male",
+        situations="transrectal ultrasound or MRI, three diameters, benign enlargement, before surgery, PSA density",
+        names="prostate volume; prostate volume by ellipsoid; ellipsoid formula of the prostate; prostate size",
+    ),
+)
+def prostate_volume_ellipsoid(
+    prostate_length: Annotated[float, _diameter("Length of the prostate", "prostate length", "craniocaudal diameter")],
+    prostate_width: Annotated[float, _diameter("Width of the prostate", "prostate width", "transverse diameter")],
+    prostate_height: Annotated[
+        float, _diameter("Height of the prostate", "prostate height", "anteroposterior diameter of the prostate")
+    ],
+) -> float:
+    """Estimate how large a man's prostate is from three diameters, by up to a third too small."""
+    return prostate_length * prostate_width * prostate_height * pi / 6

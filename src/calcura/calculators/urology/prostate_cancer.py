@@ -8,6 +8,10 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Age, Points, ProstateSpecificAntigen
 from calcura.measurements.kinds import Number, Proper
 
+ISUP_COURSE = Source(
+    "International Society of Urological Pathology, course on grading of prostate cancer",
+    url="https://edu.isupweb.org/en/course/grading-of-prostate-cancer/?slide=19",
+)
 COOPERBERG_2005 = Source(
     "Cooperberg MR, et al. The University of California, San Francisco Cancer of the Prostate Risk Assessment score: a "
     "straightforward and reliable preoperative predictor of disease recurrence after radical prostatectomy. J Urol "
@@ -34,6 +38,9 @@ ClinicalStage = Annotated[
         t3a="T3a; cT3a",
     ),
 ]
+
+
+PATTERN = {"pattern_1": 1, "pattern_2": 2, "pattern_3": 3, "pattern_4": 4, "pattern_5": 5}
 
 
 @calculator(
@@ -143,3 +150,71 @@ def damico(
     if prostate_specific_antigen > 10 or gleason_score == 7 or clinical_t_stage == "t2b":
         return 2
     return 1
+
+
+@calculator(
+    title="ISUP grade group of prostate cancer",
+    result=Points("ISUP grade group", 1, 5),
+    source=ISUP_COURSE,
+    bands=Bands(
+        "grade group 1",
+        (2, "grade group 2"),
+        (3, "grade group 3"),
+        (4, "grade group 4"),
+        (5, "grade group 5"),
+        source=ISUP_COURSE,
+    ),
+    steps={"primary": "Primary pattern", "gleason": "Gleason score"},
+    use=Use(
+        "grade of prostate cancer under the microscope",
+        having=("prostate cancer",),
+        sex="male",
+        situations=(
+            "report of a prostate biopsy or prostatectomy: Gleason 3+4 or 4+3, sum of the two patterns, group 1 to 5"
+        ),
+        signs="-; prostate cancer; -",
+        names=(
+            "ISUP grade; ISUP grade group; grade group of prostate cancer; Gleason grade group; Gleason score; Epstein "
+            "grade group"
+        ),
+    ),
+)
+def gleason_grade_group(
+    primary_gleason_pattern: Annotated[
+        str,
+        item(
+            "Primary Gleason pattern; most common Gleason pattern",
+            PATTERN,
+            pattern_1="1; pattern 1",
+            pattern_2="2; pattern 2",
+            pattern_3="3; pattern 3",
+            pattern_4="4; pattern 4",
+            pattern_5="5; pattern 5",
+        ),
+    ],
+    secondary_gleason_pattern: Annotated[
+        str,
+        item(
+            "Secondary Gleason pattern; second Gleason pattern",
+            PATTERN,
+            pattern_1="1; pattern 1",
+            pattern_2="2; pattern 2",
+            pattern_3="3; pattern 3",
+            pattern_4="4; pattern 4",
+            pattern_5="5; pattern 5",
+        ),
+    ],
+) -> int:
+    """Grade an adenocarcinoma of the prostate by its two patterns, in five groups.
+
+    Their order matters at a sum of 7: 3 + 4 is group 2, 4 + 3 is group 3.
+    """
+    primary = each(PATTERN, primary_gleason_pattern)
+    gleason = each(PATTERN, primary_gleason_pattern) + each(PATTERN, secondary_gleason_pattern)
+    if gleason == 7 and primary != 3 and primary != 4:
+        raise ValueError("a pattern of 7 is 3 + 4 or 4 + 3; others have no group")
+    if gleason <= 6:
+        return 1
+    if gleason == 7:
+        return 2 if primary == 3 else 3
+    return 4 if gleason == 8 else 5

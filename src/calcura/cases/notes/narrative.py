@@ -9,12 +9,13 @@ its inputs is left out (see ``silence``), so that nothing told besides can contr
 from __future__ import annotations
 
 import re
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from itertools import chain
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from calcura.cases.notes.grammar import Alternatives, Slot, Template, template
 from calcura.cases.notes.language import Language, read_toml
@@ -177,22 +178,31 @@ def silent_library(definition: Definition, words: Language, hidden: str, sex: st
     return Library(tuple(stories), _without(of_adults, whole.adults), _without(of_children, whole.children))
 
 
+class Filed(NamedTuple):
+    """The entries by what they bear upon, by the lists that they draw from, and by the sex that they are told of."""
+
+    by_topic: Mapping[str, set[Entry]]
+    by_bank: Mapping[str, set[Entry]]
+    by_sex: Mapping[str, set[Entry]]
+
+
 @cache
-def _entries_by(trait: str) -> Mapping[str, frozenset[Entry]]:
-    """Return the entries that bear upon each thing, draw from each list, or can be told of each sex alone."""
-    found: dict[str, set[Entry]] = {}
-    for each in chain.from_iterable(library().lists):
-        value = getattr(each, trait)
-        for name in (value,) if isinstance(value, str) else value:
-            found.setdefault(name, set()).add(each)
-    return {name: frozenset(entries) for name, entries in found.items()}
+def _filed() -> Filed:
+    filed = Filed(defaultdict(set), defaultdict(set), defaultdict(set))
+    for entry in chain.from_iterable(library().lists):
+        for topic in entry.bears_on:
+            filed.by_topic[topic].add(entry)
+        for bank in entry.banks:
+            filed.by_bank[bank].add(entry)
+        filed.by_sex[entry.sex].add(entry)
+    return Filed(*map(dict, filed))
 
 
 def _barred(asked: frozenset[str], sex: str) -> frozenset[Entry]:
     """Return what bears upon what is asked, or can be told of another sex only."""
-    bearing, of_a_sex = _entries_by("bears_on"), _entries_by("sex")
-    others = (entries for name, entries in of_a_sex.items() if name not in ("", sex))
-    return frozenset().union(*(bearing[each] for each in asked if each in bearing), *others)
+    filed = _filed()
+    others = (entries for other, entries in filed.by_sex.items() if other not in ("", sex))
+    return frozenset().union(*(filed.by_topic.get(each, ()) for each in asked), *others)
 
 
 def _empty_handed(banks: Mapping[str, Entries], barred: frozenset[Entry]) -> frozenset[Entry]:
@@ -200,7 +210,7 @@ def _empty_handed(banks: Mapping[str, Entries], barred: frozenset[Entry]) -> fro
     found: frozenset[Entry] = frozenset()
     while True:
         empty = [name for name, entries in banks.items() if (barred | found).issuperset(entries)]
-        more = found.union(*(_entries_by("banks").get(name, ()) for name in empty))
+        more = found.union(*(_filed().by_bank.get(name, ()) for name in empty))
         if more == found:
             return found
         found = more

@@ -67,7 +67,7 @@ def _inverse(divisor: Range) -> Range:
 def power(base: Span, exponent: Span) -> Span:
     """Return the power; of a base that may be negative there is one for whole exponents only."""
     n = exponent.low
-    if base.low < 0 and not exponent.is_point and math.ceil(n) <= exponent.high:
+    if base.low < 0 and not exponent.is_point and (math.isinf(n) or math.ceil(n) <= exponent.high):
         return Span(*ANYWHERE, dict.fromkeys({**base.slopes, **exponent.slopes}, ANYWHERE))
     if base.low < 0 and exponent.is_point and float(n).is_integer():
         return Span(*_whole_power(base.range, n), scaled(base.slopes, product((n, n), _whole_power(base.range, n - 1))))

@@ -1,13 +1,17 @@
-"""The two helpers of scores, a band of a value and the points of options, where value or options are not settled."""
+"""The helpers of scores and tables: a band, rows, points of options, where value or options are not settled."""
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
+from operator import itemgetter
 
 from calcura.engine.bounds.arithmetic import add
 from calcura.engine.bounds.possible import Possible, Subset, known, merged
 from calcura.engine.bounds.spans import ANYWHERE, INFINITY, UPWARD, Range, Span, joined, scaled, summed
+from calcura.engine.helpers import Table
+from calcura.engine.helpers import interpolated as plain
 
 
 def banded(value: Span, cuts: Sequence[Span], results: Sequence[Possible]) -> Possible:
@@ -34,6 +38,17 @@ def _direction(results: Sequence[Span]) -> Range:
     if all(one.high <= other.low for one, other in pairs):
         return UPWARD
     return (-INFINITY, 0.0) if all(one.low >= other.high for one, other in pairs) else ANYWHERE
+
+
+def interpolated(value: Span, table: Table) -> Span:
+    """Return what a table has at a span of values: the highest and lowest of its ends and of the rows within."""
+    start = bisect_right(table, value.low, 1, len(table) - 1, key=itemgetter(0)) - 1
+    end = bisect_right(table, value.high, 1, len(table) - 1, key=itemgetter(0))
+    reached = [plain(value.low, table), *(what for _, what in table[start + 1 : end]), plain(value.high, table)]
+    slopes = [(what - before) / (at - since) for (since, before), (at, what) in pairwise(table[start : end + 1])]
+    if value.low < table[0][0] or value.high > table[-1][0]:
+        slopes.append(0.0)
+    return Span(min(reached), max(reached), scaled(value.slopes, (min(slopes), max(slopes))))
 
 
 def points_of(options: Subset, table: Mapping[str, Possible]) -> Span:

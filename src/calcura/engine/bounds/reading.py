@@ -17,14 +17,15 @@ from calcura.engine.bounds.arithmetic import OPERATORS, add, multiply, negate
 from calcura.engine.bounds.conditions import chosen, compared, holds, opposite, truth
 from calcura.engine.bounds.functions import CURVED, FUNCTIONS, OF_POSITIVE_NUMBERS, greatest, least
 from calcura.engine.bounds.narrowing import MIRRORED, OPPOSITE, cut, narrowed
-from calcura.engine.bounds.points import banded, points_of
+from calcura.engine.bounds.points import banded, interpolated, points_of
 from calcura.engine.bounds.possible import Possible, known, may_be, merged
 from calcura.engine.bounds.spans import ANYWHERE, Impossible, Span
 from calcura.engine.bounds.ties import Ties
+from calcura.engine.definition import Definition
 from calcura.engine.errors import DefinitionError
 from calcura.engine.reading import ExpressionReading, arguments, callee
 from calcura.engine.straight import Straight, Tried, straight
-from calcura.measurements.kinds import Finding
+from calcura.measurements.kinds import Finding, Number
 
 
 class PossibleValues(ExpressionReading[Possible]):
@@ -50,7 +51,7 @@ class PossibleValues(ExpressionReading[Possible]):
             if refuses.high == 1:
                 self.ties.doubt(refuses)
                 self._narrow(guard.condition, False)
-        for each in self.line.tried:
+        for each in _worth_trying(self.program.definition):
             self._try(each)
         return self.read(self.line.result)
 
@@ -202,6 +203,11 @@ class PossibleValues(ExpressionReading[Possible]):
             self.ties.doubt(self.number(value))
         return found
 
+    def _call_interpolated(self, node: ast.Call) -> Possible:
+        value, table = node.args
+        assert isinstance(table, ast.Name)
+        return self._tied(_text(node), interpolated(self.number(value), self.program.constants[table.id]))
+
     def _call_points_of(self, node: ast.Call) -> Possible:
         options, (table,) = self.read(node.args[0]), self.read(node.args[1])
         return points_of(options, table)
@@ -302,6 +308,34 @@ class PossibleValues(ExpressionReading[Possible]):
         for step, used in self.line.rests_on.items():
             if name in used:
                 self.values.pop(step, None)
+
+
+@cache
+def _worth_trying(definition: Definition) -> tuple[Tried, ...]:
+    """Return what may fail on the way, without results of calculators that have one for any number."""
+    line = straight(definition)
+    return tuple(each for each in line.tried if not _never_fails(line, each.expression))
+
+
+def _never_fails(line: Straight, node: ast.expr) -> bool:
+    value = line.bindings.get(node.id) if isinstance(node, ast.Name) else node
+    if not isinstance(value, ast.Call) or not all(isinstance(each, ast.Name) for each in value.args):
+        return False
+    called = line.program.calls.get(callee(value))
+    return called is not None and _has_a_result_for_any_number(called)
+
+
+@cache
+def _has_a_result_for_any_number(definition: Definition) -> bool:
+    if not all(isinstance(each.kind, Number) and each.required for each in definition.inputs):
+        return False
+    ties = Ties()
+    anything = {each.name: Span(*ANYWHERE, {each.name: (1.0, 1.0)}) for each in definition.inputs}
+    try:
+        PossibleValues(straight(definition), anything, ties).result()
+    except Impossible:
+        return False
+    return not ties.raised
 
 
 class _Odds(NamedTuple):

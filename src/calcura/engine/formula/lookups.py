@@ -39,3 +39,10 @@ def shared_tables(tree: Program) -> dict[str, list[ast.expr]]:
             if id(node) not in alone:
                 loose.add(node.value.id)
     return {name: given for name, given in keys.items() if len(given) > 1 or name in loose}
+
+
+def interpolated_tables(tree: Program) -> dict[str, ast.expr]:
+    """Return the tables that are interpolated, with what they are looked up by."""
+    calls = (node for statement in tree.body for node in ast.walk(statement) if isinstance(node, ast.Call))
+    found = (each.args for each in calls if isinstance(each.func, ast.Name) and each.func.id == "interpolated")
+    return {table.id: value for value, table in found if isinstance(table, ast.Name)}

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from calcura.engine.formula.blocks import Block, Group, Row
-from calcura.engine.formula.lookups import entries, shared_tables
+from calcura.engine.formula.lookups import entries, interpolated_tables, shared_tables
 from calcura.engine.formula.writing import Writer
 from calcura.engine.words import alternatives, between, exact
 
@@ -63,6 +63,15 @@ class Rows:
         for name, keys in self.shared.items():
             heading = self.write.with_unit(self.lexicon.label(name), self.lexicon.unit(name))
             yield self.write.group(heading, self._figures(self._entries_of_all(self.program.constants[name], keys)))
+
+    def interpolated_tables(self) -> Iterator[Block]:
+        """Return the tables that are interpolated, each on a line: what it is looked up by, and what it has there."""
+        for name, value in interpolated_tables(self.program).items():
+            by = self.conditions.subject(value)
+            heading = self.write.by(self.write.with_unit(self.lexicon.label(name), self.lexicon.unit(name)), by)
+            rows = (f"{exact(at)}{self.phrases.colon}{exact(what)}" for at, what in self.program.constants[name])
+            told = self.phrases.semicolon.join(rows)
+            yield self.write.row(heading, told, self.write.latex.word(told))
 
     def _entries_of_all(self, table: Any, keys: Sequence[ast.expr]) -> Iterator[tuple[str, Any]]:
         """Return the entries of a table that several inputs share, each as every one of them calls it."""

@@ -27,7 +27,7 @@ from calcura.engine.words import ENGLISH, Words
 def tell(tree: Program, words: Words = ENGLISH) -> tuple[Block, ...]:
     """Return the whole function in words: look-up tables used more than once first, then its steps."""
     teller = _Teller(Writer(tree, words))
-    return (*teller.rows.shared_tables(), *teller.block(tree.body))
+    return (*teller.rows.shared_tables(), *teller.rows.interpolated_tables(), *teller.block(tree.body))
 
 
 @dataclass(frozen=True, slots=True)

@@ -55,7 +55,9 @@ def story(definition: Definition) -> dict[str, object]:
 
 
 def _is_plain(value: object) -> bool:
-    return isinstance(value, (int, float, str)) or (isinstance(value, Mapping) and all(map(_is_plain, value.values())))
+    if isinstance(value, Mapping):
+        value = tuple(value.values())
+    return all(map(_is_plain, value)) if isinstance(value, tuple) else isinstance(value, (int, float, str))
 
 
 def _label(label: str, unit: str) -> list[object]:

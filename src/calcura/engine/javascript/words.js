@@ -56,8 +56,21 @@ const FUNCTIONS = {
   ceil: Math.ceil, log: m.log, log10: m.log10, exp: m.exp, sqrt: m.sqrt, timedelta: (days) => new Days(days),
   months_later: (day, months) => new Day(m.monthsLater(day.count, months)), WeeksAndDays: (weeks, days) => ({ weeks, days }),
   points_of: (options, table) => options.reduce((sum, each) => sum + table[each], 0), days: (span) => span.days,
-  options: (...all) => all,
+  options: (...all) => all, interpolated,
 };
+
+/** The two rows of a table that a value lies between, the first two or the last where it lies outside. */
+function betweenRows(value, table) {
+  const at = table.findIndex(([start], row) => row > 0 && value < start);
+  const end = at < 0 ? table.length - 1 : at;
+  return [table[end - 1], table[end]];
+}
+
+function interpolated(value, table) {
+  const [[start, first], [end, last]] = betweenRows(value, table);
+  if (value <= start) return first;
+  return value >= end ? last : first + ((last - first) / (end - start)) * (value - start);
+}
 
 /** The values of names at one moment of a calculation, and how to tell them. */
 class Situation {
@@ -317,6 +330,8 @@ class Situation {
       }
       case "points_of":
         return phrase(phrases.points_of, { value: text(first) });
+      case "interpolated":
+        return phrase(phrases.interpolated, { table: this.inline(second), value: text(first) });
       case "entry":
         return [isName(first) ? fill(phrases.looked_up, { table: this.inline(first), key: text(second) }) : fill(phrases.looked_up_here, { key: text(second) }), ATOM];
       case "result":
@@ -384,6 +399,16 @@ class Situation {
     ].join(phrases.both);
     return fill(phrases.value_among, { subject: this.subject(subject), value: this.named(value, name), limits });
   }
+
+  rowsReason([, subject, table]) {
+    const value = this.value(subject);
+    const name = isName(subject) ? subject : undefined;
+    const [[start, first], [end, last]] = betweenRows(value, this.value(table));
+    return fill(phrases.value_in_table, {
+      subject: this.subject(subject), value: this.named(value, name), start: this.told(start, name),
+      first: this.plain(first), end: this.told(end, name), last: this.plain(last),
+    });
+  }
 }
 
 const onTheLeft = (test) => (is(test, "compare") && isName(test[1]) ? test[1] : undefined);
@@ -418,6 +443,9 @@ class Taken {
         return situation.value(node);
       case "banded":
         this.why.push(situation.bandReason(node));
+        return situation.value(node);
+      case "interpolated":
+        this.why.push(situation.rowsReason(node));
         return situation.value(node);
       case "points_of":
         if (isName(first)) this.why.push(situation.isValued(first));

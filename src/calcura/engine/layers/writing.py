@@ -5,11 +5,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
+from math import isqrt
 from typing import Any, Literal
 
 from calcura.engine.definition import Definition
 from calcura.engine.errors import NotSupportedYetError
 from calcura.engine.evaluate import BINARY
+from calcura.engine.helpers import interpolated
 from calcura.engine.layers.expressions import (
     FALSE,
     NOTHING,
@@ -344,6 +347,8 @@ class Writer(ExpressionReading[Expression]):
             return self._called(node)
         if name == "banded":
             return self._banded(node)
+        if name == "interpolated":
+            return self._interpolated(*node.args)
         if name == "points_of":
             return self._points_of(*node.args)
         given = tuple(self.read(each) for each in (*node.args, *(keyword.value for keyword in node.keywords)))
@@ -364,6 +369,22 @@ class Writer(ExpressionReading[Expression]):
             cuts.append(cut)
             values.append(at_or_above)
         return case([(compare("<", value, cut), each) for cut, each in zip(cuts, values, strict=False)], values[-1])
+
+    def _interpolated(self, node: ast.expr, table: ast.expr) -> Expression:
+        """Write a table down as a step of its own: a choice of lines, found by two choices of about equal length."""
+        assert isinstance(table, ast.Name)
+        rows, value = self.program.constants[table.id], self.read(node)
+        if isinstance(value, Constant):
+            return Constant(interpolated(value.value, rows))  # type: ignore[arg-type]
+        name = self._named(value)
+        lines = [(rows[0][0], _constant(rows[0][1])), *(_line(name, one, other) for one, other in pairwise(rows))]
+        several = isqrt(len(lines)) + 1
+        chunks = [lines[at : at + several] for at in range(0, len(lines), several)]
+        found = case(
+            [(compare("<", name, _constant(chunk[-1][0])), _chosen(name, chunk)) for chunk in chunks],
+            _constant(rows[-1][1]),
+        )
+        return self.sheet.bind(replace(self.step(table.id.lower(), found), label=self.lexicon.label(table.id)))
 
     def _points_of(self, item: ast.expr, table: ast.expr) -> Expression:
         chosen = self.read(item)
@@ -390,6 +411,20 @@ class Writer(ExpressionReading[Expression]):
             return value
         step = inner.step(called.name, value)
         return self.sheet.bind(replace(step, label=called.result.label, unit=called.result.unit))
+
+
+def _line(name: Name, one: tuple[float, float], other: tuple[float, float]) -> tuple[float, Expression]:
+    """Return where the line between two rows of a table ends, and what it is."""
+    (start, first), (end, last) = one, other
+    slope = (last - first) / (end - start)
+    if not slope:
+        return end, _constant(first)
+    return end, Binary("+", _constant(first), Binary("*", _constant(slope), Binary("-", name, _constant(start))))
+
+
+def _chosen(name: Name, lines: Sequence[tuple[float, Expression]]) -> Expression:
+    """Return the line that a value lies on, the last where it is on none before."""
+    return case([(compare("<", name, _constant(end)), line) for end, line in lines[:-1]], lines[-1][1])
 
 
 def _shared(first: Terms, second: Terms) -> int:

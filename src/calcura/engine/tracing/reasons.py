@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from contextlib import suppress
 
+from calcura.engine.helpers import between_rows
 from calcura.engine.tracing.operations import NotByHandError, Operations
 from calcura.engine.tracing.situation import Situation
 from calcura.measurements.kinds import Choice
@@ -79,6 +80,22 @@ class Reasons:
             subject=self.conditions.subject(subject),
             value=self.situation.named(value, name),
             limits=self.phrases.both.join(limits),
+        )
+
+    def rows(self, call: ast.Call) -> str:
+        """Return between which rows of a table a value lies, and what the table has there."""
+        subject, table = call.args
+        value, rows = self.situation.value(subject), self.situation.value(table)
+        name = subject.id if isinstance(subject, ast.Name) else None
+        (start, first), (end, last) = between_rows(value, rows)
+        plain = self.lexicon.words.plain
+        return self.phrases.value_in_table.format(
+            subject=self.conditions.subject(subject),
+            value=self.situation.named(value, name),
+            start=self.lexicon.value(start, name),
+            first=plain(first),
+            end=self.lexicon.value(end, name),
+            last=plain(last),
         )
 
 

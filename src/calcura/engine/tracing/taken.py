@@ -64,10 +64,12 @@ class Taken(ast.NodeTransformer):
         name = callee(node)
         if name in self.situation.program.calls:
             return self._inner(name, node)
-        if name in ("banded", "points_of"):
+        if name in ("banded", "interpolated", "points_of"):
             match node.args[0]:
                 case _ if name == "banded":
                     self.why.append(self.reasons.band(node))
+                case _ if name == "interpolated":
+                    self.why.append(self.reasons.rows(node))
                 case ast.Name(id=chosen):
                     self.why.append(self.reasons.is_valued(chosen))
             return ast.Constant(self.situation.value(node))

@@ -114,6 +114,7 @@ _OTHER = {
     "psi": ("pressure", 6_894_757_293_168, 10**9, "lb/in2|pounds per square inch"),
     "atm": ("pressure", 101_325, 1, "ATA|atmosphere|atmospheres"),
     "dyn·s/cm5": ("resistance", 100_000, 1, "dyn·sec/cm5|dyne·s/cm5|dyne·sec/cm5|dynes·s/cm5|dynes·sec/cm5"),
+    "cmH2O·s/L": ("resistance", 980_665, 10, "cmH2O·sec/L"),
     "MPa·s/m3": ("resistance", 1_000_000, 1, "MPa·s/m^3"),
     "cP": ("viscosity", 1, 1000, "cps|centipoise|mPa·s"),
     "mg*h/L": ("mass time/volume", 1, 1, "mg·h/L"),
@@ -161,7 +162,8 @@ _OTHER = {
     "King-Armstrong units": ("King-Armstrong units", 1, 1, "King-Armstrong unit|[ka'U]"),
     "Somogyi units": ("Somogyi units", 1, 1, "Somogyi unit|[smgy'U]"),
     "Ehrlich units": ("Ehrlich units", 1, 1, "Ehrlich unit"),
-    "diopters": ("refraction", 1, 1, "diopter|dioptre|dioptres|Dsph|Dcyl"),
+    "diopters": ("refraction", 1, 1, "diopter|dioptre|dioptres|dpt|Dsph|Dcyl|[diop]"),
+    "HU": ("attenuation", 1, 1, "Hounsfield unit|Hounsfield units|[hnsf'U]"),
     "dose": ("doses", 1, 1, "doses"),
     "packs": ("packs", 1, 1, "pack"),
     "pack-years": ("packs·time", 1, 1, "pack-year|pack year|pack years"),
@@ -174,8 +176,7 @@ _OTHER = {
         "number",
         1,
         1,
-        "1|unitless|dimensionless|cell|cells|beat|beats|breath|breaths|respirations|copies|count|counts|cycles|rates|times|次"
-        "|leukocytes|leucocytes|neutrophils|lymphocytes|platelets|parasites|WBC|RBC",
+        "1|unitless|dimensionless|cell|cells|beat|beats|breath|breaths|respirations|copies|count|counts|cycles|rates|times|次|leukocytes|leucocytes|neutrophils|lymphocytes|platelets|parasites|WBC|RBC",
     ),
 }
 
@@ -263,6 +264,8 @@ WHOLE = {
     "e12/l": "10^12/L",
     "10e12/l": "10^12/L",
     "10e3/ul": "10^9/L",
+    "cmH2O/L/s": "cmH2O·s/L",
+    "cmH2O/L/sec": "cmH2O·s/L",
 }
 """Spellings that are not read part by part; those in lower case are met in any case."""
 
@@ -273,6 +276,7 @@ OF_THE_SAME = {
                           ("ug", "g"): 10**6, ("ng", "mg"): 10**6}),
         ("volume by volume", {("mL", "dL"): 1, ("mL", "L"): 10}),
         ("amount by amount", {("mol", "mol"): 1, ("mmol", "mmol"): 1, ("mmol", "mol"): 1000, ("umol", "mmol"): 1000}),
+        ("area by area", {("cm2", "m2"): 1, ("mm2", "m2"): 100}),
     )
     for (above, below), divide in ways.items()
 }  # fmt: skip

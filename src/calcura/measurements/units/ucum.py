@@ -7,7 +7,7 @@ from calcura.measurements.units.spellings import unit as unit_named
 
 _PARTS = {
     "": "", "mmHg": "mm[Hg]", "mOsm": "mosm", "years": "a", "months": "mo", "weeks": "wk", "days": "d", "day": "d",
-    "points": "{score}", "drinks": "{drinks}",
+    "points": "{score}", "drinks": "{drinks}", "diopters": "[diop]", "HU": "[hnsf'U]",
     "drops": "[drp]", "METs": "[MET]", "mEq": "meq",
 }  # fmt: skip
 """Where UCUM writes a unit otherwise than clinicians do."""

@@ -168,3 +168,57 @@ NeckCircumference = Annotated[
         days=365,
     ),
 ]
+
+HeadCircumference = Annotated[
+    float,
+    Number(
+        "Head circumference",
+        unit="cm",
+        plausible=(15, 80),
+        usual=(33, 55),
+        decimals=1,
+        other_units=("mm", "in"),
+        synonyms=("occipitofrontal circumference", "OFC", "HC", "circumference of the head"),
+        loinc="9843-4",
+        days=30,
+    ),
+]
+
+PositionWhenMeasured = Annotated[
+    str,
+    Choice(
+        "Position when the length was measured",
+        {"lying": "lying", "standing": "standing"},
+        meaning="recumbent length or standing height",
+        synonyms=("measured lying or standing", "length measured"),
+        option_synonyms={"lying": ("recumbent", "supine"), "standing": ("upright", "erect")},
+    ),
+]
+
+ZScore = Annotated[
+    float,
+    Number(
+        "z-score",
+        unit="",
+        plausible=(-8, 8),
+        usual=(-3, 3),
+        decimals=2,
+        synonyms=("standard deviation score", "SD score", "SDS", "z score"),
+        meaning="standard deviations above the median of a reference, negative below it",
+        days=36500,
+    ),
+]
+
+Percentile = Annotated[
+    float,
+    Number(
+        "Percentile",
+        unit="%",
+        plausible=(0.1, 99.9),
+        usual=(3, 97),
+        decimals=1,
+        synonyms=("centile", "percentile rank"),
+        meaning="how many of 100 in the reference lie below it",
+        days=36500,
+    ),
+]

@@ -288,3 +288,35 @@ CarbonDioxideProduction = Annotated[
         days=1,
     ),
 ]
+
+Fev1 = Annotated[
+    float,
+    Number(
+        "FEV1",
+        unit="L",
+        plausible=(0.1, 10),
+        usual=(0.6, 5),
+        decimals=2,
+        other_units=("mL",),
+        synonyms=("FEV 1", "forced expiratory volume in one second", "forced expiratory volume in 1 second"),
+        loinc="20150-9",
+        meaning="the volume breathed out in the first second of a forced breath, measured",
+        days=365,
+    ),
+]
+
+Fvc = Annotated[
+    float,
+    Number(
+        "Forced vital capacity",
+        unit="L",
+        plausible=(0.1, 12),
+        usual=(1, 6),
+        decimals=2,
+        other_units=("mL",),
+        synonyms=("FVC",),
+        loinc="19868-9",
+        meaning="the volume of a forced breath out, measured",
+        days=365,
+    ),
+]

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping
 from datetime import date, timedelta
 from typing import Any, Final
 
-from calcura.engine.helpers import answered, banded, each, months_later, points_of
+from calcura.engine.helpers import answered, banded, each, interpolated, months_later, points_of
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.measurements.kinds import WeeksAndDays
 
@@ -185,9 +185,9 @@ FUNCTIONS: Final[Mapping[str, Callable[..., Any]]] = {
     "min": _least, "max": _most, "sum": _summed, "abs": abs, "round": round, "int": lambda v: int(_float(v)),
     "float": _float, "floor": math.floor, "ceil": math.ceil, "log": math.log, "ln": math.log, "log10": math.log10,
     "log2": math.log2, "exp": math.exp, "sqrt": math.sqrt, "pow": _power, "bool": bool, "len": len, "str": str,
-    "cbrt": math.cbrt, "banded": banded, "points_of": points_of, "timedelta": _days, "date": date,
-    "weeks_and_days": _weeks_and_days, "WeeksAndDays": _weeks_and_days, "list": list, "any": any, "all": all,
-    "each": _each, "answered": answered,
+    "cbrt": math.cbrt, "banded": banded, "interpolated": interpolated, "points_of": points_of, "timedelta": _days,
+    "date": date, "weeks_and_days": _weeks_and_days, "WeeksAndDays": _weeks_and_days, "list": list, "any": any,
+    "all": all, "each": _each, "answered": answered,
     "months": lambda count, length: Months(number(count) * length),
     "months_later": lambda day, months: months_later(day, int(number(months))),
 }  # fmt: skip

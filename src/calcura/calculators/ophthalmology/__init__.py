@@ -1,0 +1,1 @@
+"""Ophthalmology: lenses and visual acuity."""

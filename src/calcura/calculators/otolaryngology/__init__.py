@@ -1,0 +1,1 @@
+"""Otolaryngology: hearing and throat."""

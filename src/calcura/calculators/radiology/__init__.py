@@ -1,0 +1,1 @@
+"""Radiology: what images measure."""
