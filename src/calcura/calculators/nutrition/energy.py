@@ -190,9 +190,9 @@ def harris_benedict_1919(sex: Sex, age: Age, height: Height, weight: Weight) -> 
     ),
 )
 def harris_benedict_1984(sex: Sex, age: Age, height: Height, weight: Weight) -> float:
-    """Estimate how much energy an adult uses at rest by the equations revised in 1984; activity and stress come on top.
+    """Estimate how much energy an adult uses at rest by the revised equations; activity and stress come on top.
 
-    It is often quoted as Harris-Benedict without the year. It is right within 14 % in most.
+    Those of 1984. It is often quoted as Harris-Benedict without the year. It is right within 14 % in most.
     """
     if sex == "male":
         return 88.362 + 13.397 * weight + 4.799 * height - 5.677 * age
@@ -284,10 +284,10 @@ def ireton_jones_spontaneous(
 def ireton_jones_ventilated(
     age: Age, weight: Weight, sex: Sex, trauma_diagnosis: TraumaDiagnosis, burn_diagnosis: BurnDiagnosis
 ) -> float:
-    """Estimate how much energy a ventilated adult uses, by the equation of 1992.
+    """Estimate how much energy a ventilated adult uses, by the first equation.
 
-    By actual weight. No factor of activity or stress is added. The revision of 2002 has other coefficients; a guideline
-    of dietitians names that of 1992.
+    That of 1992, by actual weight. No factor of activity or stress is added. The revision of 2002 has other
+    coefficients; a guideline of dietitians names that of 1992.
     """
     return (
         1925
@@ -316,9 +316,9 @@ def ireton_jones_ventilated(
 def ireton_jones_ventilated_2002(
     age: Age, weight: Weight, sex: Sex, trauma_diagnosis: TraumaDiagnosis, burn_diagnosis: BurnDiagnosis
 ) -> float:
-    """Estimate how much energy a ventilated adult uses, by the equation revised in 2002.
+    """Estimate how much energy a ventilated adult uses, by the revised equation.
 
-    No factor of activity or injury is added.
+    That of 2002. No factor of activity or injury is added.
     """
     return (
         1784

@@ -99,7 +99,7 @@ def steady_state_trough_infusion(
         "interval of dosing for peak and trough",
         situations="individual dosing of gentamicin, tobramycin, amikacin or vancomycin from levels, one compartment",
         asked=("wanted_peak", "wanted_trough"),
-        names="Sawchuk-Zaske interval; Sawchuk Zaske interval; interval for peak and trough; aminoglycoside interval",
+        names="Sawchuk-Zaske interval; interval for peak and trough; aminoglycoside interval",
     ),
 )
 def aminoglycoside_interval_sawchuk_zaske(
@@ -129,7 +129,7 @@ def aminoglycoside_interval_sawchuk_zaske(
         "dose for a wanted peak",
         situations="individual dosing of gentamicin, tobramycin, amikacin or vancomycin from levels, one compartment",
         asked=("wanted_peak",),
-        names="Sawchuk-Zaske dose; Sawchuk Zaske dose; individualized aminoglycoside dose; dose for a peak",
+        names="Sawchuk-Zaske dose; individualized aminoglycoside dose; dose for a peak",
     ),
 )
 def aminoglycoside_dose_sawchuk_zaske(
