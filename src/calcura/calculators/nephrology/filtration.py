@@ -171,22 +171,6 @@ CollectionTime = Annotated[
     float, Number("Time of the urine collection", "h", (0.25, 72), (4, 24), 0, other_units=("min",))
 ]
 
-UrineVolume = Annotated[
-    float,
-    Number(
-        "Urine volume",
-        "mL",
-        (1, 40000),
-        (300, 4000),
-        0,
-        other_units=("L",),
-        synonyms=("volume of urine", "collected urine"),
-        meaning="of the whole collection",
-    ),
-]
-CollectionTime = Annotated[
-    float, Number("Time of the urine collection", "h", (0.25, 72), (4, 24), 0, other_units=("min",))
-]
 
 
 @calculator(
