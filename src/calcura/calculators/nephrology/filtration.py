@@ -172,7 +172,6 @@ CollectionTime = Annotated[
 ]
 
 
-
 @calculator(
     title="CKD-EPI 2012 cystatin C equation",
     result=GlomerularFiltrationRate,
