@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.calculators.cardiology.heart_failure import AtrialFibrillation
-from calcura.engine import Bands, Printed, Source, Use, banded, calculator, each, item
+from calcura.engine import Bands, Source, Use, banded, calculator, each, item
 from calcura.measurements import (
     ArterialPh,
     BloodUreaNitrogen,
@@ -337,7 +337,6 @@ def gold_copd_group(
         (2, "risk of a serious event 7.2 % or more"),
         source=STIELL_2014,
     ),
-    printed={"blood_urea_nitrogen": Printed("mmol/L", {33.6: 12})},
     use=Use(
         "risk in an exacerbation of chronic obstructive pulmonary disease",
         having=("chronic lung disease",),

@@ -489,7 +489,6 @@ def idsa_ats_severe_cap(
     result=Points("SCAP score", 0, 59),
     source=(QXMD_SCAP, AAFP_SCAP),
     bands=Bands("not severe", (10, "severe pneumonia"), source=QXMD_SCAP),
-    printed={"blood_urea_nitrogen": Printed("mmol/L", {30: 10.71})},
     applies_to={"age": (18, None)},
     steps={"oxygen_ratio": "PaO2 over FiO2"},
     use=Use(
