@@ -28,6 +28,9 @@ LEFT_OUT_SHARE = 0.5
 TRIES = 200
 """How often a patient whom the calculator itself refuses is drawn anew."""
 
+FEW = 0.05
+"""What share of those where most patients lie is too few to draw a calculator's patients from."""
+
 FIRST_DAY, LAST_DAY = date(2015, 1, 1), date(2029, 12, 31)
 
 
@@ -95,10 +98,10 @@ def _value(definition: Definition, each: Input, chance: Random, edge_share: floa
 def _usual(kind: Number, chance: Random, least: float | None, below: float | None) -> float:
     """Return a number where most patients lie, on a log scale where the range spans more than a factor of ten.
 
-    Where none of them is a patient of the calculator, as with children, it lies among those who are.
+    Where hardly any of them is a patient of the calculator, as with children, it lies among those who are.
     """
     low, high = kind.usual
-    if below is not None and below <= low:
+    if below is not None and below <= low + FEW * (high - low):
         low, high = max(kind.plausible[0], least or kind.plausible[0]), below - 10.0**-kind.decimals
     if low > 0 and high > 10 * low:
         value = math.exp(chance.uniform(math.log(low), math.log(high)))
