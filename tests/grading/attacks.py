@@ -60,7 +60,10 @@ def wrong(gold: Gold, value: float) -> str | None:
     """Return a number in words if it is clearly not the answer (more than 5 % away), else None."""
     low, high = _band(gold)
     margin = 1e-6 * max(1.0, abs(gold.value))
-    return None if low - margin <= value <= high + margin else _text(value)
+    said = _text(value)
+    decimals = len(said.partition(".")[2])
+    is_its_rounding = float(said) == round(float(gold.value), decimals) and float(said) != 0
+    return None if low - margin <= value <= high + margin or is_its_rounding else said
 
 
 def other(gold: Gold, step: int = 1) -> str:
