@@ -13,6 +13,7 @@ from calcura.engine.bounds.reading import PossibleValues
 from calcura.engine.bounds.spans import Impossible, Span
 from calcura.engine.bounds.ties import Ties
 from calcura.engine.definition import Definition
+from calcura.engine.formula import all_called
 from calcura.engine.straight import straight
 from calcura.measurements.kinds import WeeksAndDays
 
@@ -27,6 +28,7 @@ class Completions:
         self.definition, self.known = definition, dict(known_values)
         self.steps = steps_of(definition)
         self.whole = definition.result.answer != "decimal"
+        self.in_tables = any("interpolated" in each.names for each in (definition, *all_called(definition)))
         self._known = {name: known(value) for name, value in known_values.items()}
 
     def possible(self, box: Box) -> tuple[Span, set[str]]:

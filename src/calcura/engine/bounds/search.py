@@ -41,8 +41,8 @@ Goal: TypeAlias = Callable[[float, float, int], bool]
 UNLIMITED = 1e12
 """A result beyond this is next to a pole: no clinical quantity in its unit comes near."""
 
-LARGEST_SEARCH = 600
-"""Boxes looked at before the proven limit is reported as it stands."""
+LARGEST_SEARCH, LARGEST_IN_TABLES = 600, 60
+"""Boxes looked at before the proven limit is reported as it stands; fewer where each is read through long tables."""
 
 OFTEN = 4
 """How many of the inputs to cut are tried for which cut helps most."""
@@ -74,7 +74,8 @@ def extreme(
     largest: int = LARGEST_SEARCH,
 ) -> Extreme:
     """Return the highest result (``sign=1``) or the lowest (``sign=-1``) of a box."""
-    return _Climb(completions, sign, goal, start).run(box, largest)
+    most = min(largest, LARGEST_IN_TABLES) if completions.in_tables else largest
+    return _Climb(completions, sign, goal, start).run(box, most)
 
 
 class _Climb:
