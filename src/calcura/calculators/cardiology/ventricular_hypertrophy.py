@@ -195,7 +195,7 @@ def romhilt_estes(
     ),
 )
 def peguero_lo_presti(
-    deepest_s_wave: Annotated[float, _wave("Deepest S wave in any lead", 80, "deepest S", "SD")],
+    deepest_s_wave: Annotated[float, _wave("Deepest S wave in any lead", 80, "deepest S")],
     s_wave_v4: Annotated[float, _wave("S wave in V4", 80, "S in V4", "SV4")],
 ) -> float:
     """Look for left ventricular hypertrophy in the electrocardiogram of an adult.

@@ -40,14 +40,27 @@ Measurement = Annotated[
     _figure("Measurement to be compared", "in the unit of the median", (0.001, 1000), (5, 150), "measured value"),
 ]
 BoxCoxPower = Annotated[
-    float, _figure("Box-Cox power (L)", "L of the reference at this age and sex", (-20, 20), (-2, 2), "lambda", "L")
+    float,
+    _figure(
+        "Box-Cox power of the reference",
+        "L of the reference at this age and sex",
+        (-20, 20),
+        (-2, 2),
+        "lambda of the reference",
+    ),
 ]
 ReferenceMedian = Annotated[
-    float, _figure("Median of the reference (M)", "M at this age and sex", (0.001, 1000), (5, 150), "mu", "M")
+    float, _figure("Median of the reference", "M at this age and sex", (0.001, 1000), (5, 150), "mu of the reference")
 ]
 CoefficientOfVariation = Annotated[
     float,
-    _figure("Coefficient of variation (S)", "S at this age and sex", (0.001, 1), (0.03, 0.2), "sigma", "S"),
+    _figure(
+        "Coefficient of variation of the reference",
+        "S at this age and sex",
+        (0.001, 1),
+        (0.03, 0.2),
+        "sigma of the reference",
+    ),
 ]
 
 
