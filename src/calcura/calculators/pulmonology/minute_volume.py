@@ -135,7 +135,7 @@ def alveolar_ventilation(
 
 
 @calculator(
-    title="Minute ventilation",
+    title="Total minute ventilation",
     result=Outcome("Minute ventilation", "L/min", decimals=1, limits=(0, None)),
     source=OSMOSIS,
     use=Use(
