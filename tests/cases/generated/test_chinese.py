@@ -17,7 +17,7 @@ from calcura.calculators.wording import wording
 from calcura.cases.generated import Options, make
 from calcura.cases.generated.chinese import CHINESE, WORDS
 from calcura.cases.generated.chinese.wording import RULE, UNITS
-from calcura.cases.generated.chinese.words import ChineseWords
+from calcura.cases.generated.chinese.words import ChineseWords, spaced
 from calcura.engine import Definition, Input
 from calcura.engine.formula import formula
 from calcura.engine.syntax import program
@@ -73,6 +73,13 @@ PROPER = {
     *("Tokuhashi", "Vermeulen", "Wisconsin", "mGPS"),
     *("ASGE", "Barrett", "CART", "Chula", "Duke", "ECSC", "EREFS", "Forns", "Forrest", "Gregg", "King", "Kruis"),
     *("Manning", "Nunn", "PALBI", "Pitt", "REACH", "Travis", "Troosters"),
+    *("APPLE", "Benedict", "Bruce", "Cairo", "Cooper", "DIPSS", "Durnin", "EHMRG", "ELTS", "Euro"),
+    *("EuroSCORE", "EUTOS", "Fleischner", "FLIPI", "Forrester", "Furst", "Gillmore", "GIPSS", "GOLD", "Gorelick"),
+    *("Harris", "Hartford", "Hasford", "Hasselbalch", "Henderson", "IFCC", "Ireton", "ISTH", "Jones", "Karvonen"),
+    *("Katch", "Kawasaki", "LaFarge", "MALT", "Matzke", "McArdle", "Menten", "Michaelis", "Miettinen", "MIPSS"),
+    *("NCCN", "NGSP", "PAPi", "Peguero", "PISA", "Presti", "proBNP", "RIETE", "Rockport", "Roza"),
+    *("Sawchuk", "SCAP", "Shizgal", "Siri", "Sokal", "Tanaka", "TAPSE", "Widmark", "Womersley", "Wood"),
+    *("Zaske",),
 }
 BOX = "boxed"
 TOLD_BY_UNIT = {"血糖"}
@@ -157,6 +164,7 @@ def test_no_word_is_left_in_english(words: dict[str, str]) -> None:
     for key, said in words.items():
         assert CHARACTER.search(said) or said in {"HOMA-IR", "MELD 3.0"}, key
         assert not english_in(said), key
+        assert spaced(said) == said, key
 
 
 def test_no_option_and_no_finding_is_left_in_english() -> None:

@@ -162,7 +162,7 @@ _OTHER = {
     "King-Armstrong units": ("King-Armstrong units", 1, 1, "King-Armstrong unit|[ka'U]"),
     "Somogyi units": ("Somogyi units", 1, 1, "Somogyi unit|[smgy'U]"),
     "Ehrlich units": ("Ehrlich units", 1, 1, "Ehrlich unit"),
-    "diopters": ("refraction", 1, 1, "diopter|dioptre|dioptres|dpt|Dsph|Dcyl|[diop]"),
+    "diopters": ("refraction", 1, 1, "diopter|dioptre|dioptres|dpt|Dsph|Dcyl|[diop]|屈光度"),
     "HU": ("attenuation", 1, 1, "Hounsfield unit|Hounsfield units|[hnsf'U]"),
     "dose": ("doses", 1, 1, "doses"),
     "packs": ("packs", 1, 1, "pack"),

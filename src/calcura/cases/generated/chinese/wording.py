@@ -23,6 +23,7 @@ UNITS: Mapping[str, str] = {
     "degF": " °F",
     "in": " 英寸",
     "ft": " 英尺",
+    "miles": " 英里",
     "lb": " 磅",
     "mg/day": " mg/d",
     "ug/day": " µg/d",
