@@ -120,11 +120,10 @@ def brugada_vt(
         "diagnosis of Brugada syndrome",
         having=("Brugada syndrome",),
         situations=(
-            "Brugada pattern type 1, 2 or 3 in the electrocardiogram, fever, ajmaline or flecainide challenge, sudden "
-            "death in the family, SCN5A"
+            "Brugada pattern, fever, ajmaline or flecainide challenge, sudden death in the family, SCN5A"
         ),
         signs="Brugada syndrome; -; -",
-        names="Shanghai score; Shanghai score system; Brugada score; Shanghai Brugada score; Shanghai criteria",
+        names="Shanghai score; Shanghai score system; Shanghai Brugada score; Shanghai criteria",
     ),
 )
 def shanghai_score(

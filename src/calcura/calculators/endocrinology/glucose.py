@@ -151,7 +151,7 @@ def glucose_coefficient_of_variation(
     source=NGSP_AND_IFCC,
     use=Use(
         "unit of glycated hemoglobin",
-        situations="HbA1c percent to mmol/mol, European or British laboratory, guideline in the other unit",
+        situations="European or British laboratory, guideline in the other unit",
         names=(
             "HbA1c in mmol/mol; HbA1c percent to mmol/mol; NGSP to IFCC; IFCC HbA1c; HbA1c IFCC; A1c in mmol/mol; "
             "A1c to mmol/mol"

@@ -267,7 +267,7 @@ def metabolic_syndrome(
             "visceral fat and its dysfunction, cardiometabolic risk, waist, body mass index, triglycerides and HDL "
             "cholesterol"
         ),
-        names="VAI; visceral adiposity index; visceral adipose index; Amato",
+        names="VAI; visceral adiposity index; visceral adipose index",
     ),
 )
 def visceral_adiposity_index(

@@ -224,7 +224,7 @@ def odds_from_probability(pretest_probability: PretestProbability) -> float:
             "observers, epidemiology, biostatistics"
         ),
         names=(
-            "kappa; Cohen kappa; Cohen's kappa; kappa statistic; interrater agreement; inter-rater agreement; "
+            "Cohen kappa; Cohen's kappa; kappa statistic; interrater agreement; inter-rater agreement; "
             "interobserver agreement"
         ),
     ),

@@ -366,7 +366,7 @@ def oakland_score(
         "look of a bleeding ulcer at endoscopy",
         having=("upper gastrointestinal bleeding",),
         situations="peptic ulcer, duodenal or gastric, at endoscopy: spurting, oozing, visible vessel, adherent clot",
-        names="Forrest; Forrest class; Forrest classification; Forrest grade; Forrest stage",
+        names="=Forrest; Forrest class; Forrest classification; Forrest grade; Forrest stage",
     ),
 )
 def forrest(

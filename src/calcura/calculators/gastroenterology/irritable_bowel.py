@@ -97,7 +97,7 @@ def kruis_ibs(
         having=("irritable bowel",),
         ages=(18, None),
         situations="IBS, abdominal pain relieved by defecation, looser and more frequent stools, bloating, mucus",
-        names="Manning; Manning criteria; Manning score",
+        names="=Manning; Manning criteria; Manning score",
     ),
 )
 def manning_ibs(

@@ -396,7 +396,7 @@ def caprini_2005(
     source=D_DIMER_UNITS,
     use=Use(
         "unit of D-dimer",
-        situations="D-dimer reported in DDU where a rule counts in FEU",
+        situations="reported in DDU where a rule is in FEU",
         names="DDU to FEU; D-dimer DDU to FEU; convert D-dimer units; D-dimer unit conversion; FEU from DDU",
     ),
 )

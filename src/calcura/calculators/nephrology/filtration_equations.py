@@ -69,6 +69,7 @@ NORMALIZED_CLEARANCE = Source(
     result=GlomerularFiltrationRate,
     source=(LEVEY_1999, MDRD_HISTORY),
     applies_to={"age": (18, None)},
+    superseded_by="mdrd_gfr",
     steps={
         "sex_factor": "Factor for sex",
         "race_factor": "Factor for Black race",

@@ -241,7 +241,7 @@ def katch_mcardle(
     use=Use(
         "energy used in hospital",
         ages=(18, None),
-        situations="hospital patient off the ventilator, nutrition support without calorimetry, tube feeding, calories",
+        situations="hospital patient with nutrition support without calorimetry, tube feeding, calories",
         names=(
             "Ireton-Jones spontaneous; Ireton-Jones spontaneously breathing; Ireton-Jones for spontaneous breathing; "
             "IJEE(s)"

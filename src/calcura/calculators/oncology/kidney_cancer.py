@@ -103,7 +103,7 @@ def imdc_rcc(
         ages=(18, None),
         situations="metastatic renal cell carcinoma before systemic therapy, cytokine era, lactate dehydrogenase",
         signs="kidney cancer; -; -",
-        names="MSKCC; MSKCC score; Motzer; Motzer score; Motzer criteria; MSKCC criteria",
+        names="MSKCC; MSKCC score; =Motzer; Motzer score; Motzer criteria; MSKCC criteria",
     ),
 )
 def mskcc_rcc(

@@ -315,7 +315,7 @@ def cisne(
         "prognosis of cancer by inflammation",
         having=("cancer",),
         ages=(18, None),
-        situations="advanced cancer, cachexia, C-reactive protein and albumin, systemic inflammation",
+        situations="advanced cancer, cachexia, systemic inflammation",
         names="mGPS; modified Glasgow prognostic score",
     ),
 )

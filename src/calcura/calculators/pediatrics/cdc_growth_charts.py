@@ -71,7 +71,7 @@ STEPS = {
             "growth chart, United States, American child, adolescent, teenager, well-child visit, percentile "
             "curve, centile"
         ),
-        signs="failure to thrive; -; weight loss",
+        signs="failure to thrive; malnutrition; -",
         names="CDC weight-for-age; CDC weight for age; CDC weight-for-age z-score; CDC weight percentile",
         shares="weight-for-age; weight for age; weight percentile of a child",
     ),
@@ -212,7 +212,7 @@ def cdc_stature_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> flo
             "growth chart, United States, American child, adolescent, teenager, well-child visit, percentile "
             "curve, centile, overweight, obesity"
         ),
-        signs="childhood obesity, anorexia nervosa; -; -",
+        signs="childhood obesity, eating disorder; -; -",
         names="CDC BMI-for-age; CDC BMI for age; CDC BMI z-score; CDC BMI percentile; child and teen BMI",
         shares="BMI-for-age; BMI for age; BMI percentile; BMI z-score of a child",
     ),

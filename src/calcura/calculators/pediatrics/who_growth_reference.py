@@ -64,7 +64,7 @@ STEPS = {
     use=Use(
         "weight for a child's age",
         situations="growth chart, school child, schoolchild, adolescent, teenager, puberty, percentile curve, centile",
-        signs="failure to thrive, malnutrition; -; weight loss",
+        signs="failure to thrive, malnutrition; -; -",
         names="WHO 2007 weight-for-age; WHO weight-for-age of schoolchildren; WHO weight-for-age 5 to 10 years",
         shares="weight-for-age; weight for age; weight-for-age z-score",
     ),
@@ -203,7 +203,7 @@ def who_2007_height_at_percentile(age: Age, sex: Sex, percentile: Percentile) ->
             "growth chart, school child, schoolchild, adolescent, teenager, puberty, percentile curve, centile,"
             " overweight, obesity, thinness, anorexia"
         ),
-        signs="childhood obesity, malnutrition, anorexia nervosa; -; -",
+        signs="childhood obesity, malnutrition, eating disorder; -; -",
         names=(
             "WHO 2007 BMI-for-age; WHO BMI-for-age of schoolchildren; WHO BMI-for-age 5 to 19 years; WHO BMI "
             "z-score of adolescents"

@@ -90,7 +90,7 @@ STEPS = {
             "growth chart, failure to thrive, malnutrition, well-child visit, infant, toddler, preschool child,"
             " percentile curve, centile"
         ),
-        signs="failure to thrive, malnutrition; -; weight loss",
+        signs="failure to thrive, malnutrition; -; -",
         names="WHO weight-for-age; WHO weight for age; WHO weight-for-age z-score; WAZ; WHO weight percentile",
         shares=(
             "weight-for-age; weight for age; weight-for-age z-score; weight percentile of a child; underweight child"
@@ -171,7 +171,7 @@ def who_weight_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> floa
             "WHO length-for-age; WHO height-for-age; WHO length/height-for-age; WHO height for age; HAZ; LAZ; "
             "WHO height percentile"
         ),
-        shares="height-for-age; length-for-age; height for age; height percentile of a child; stunting",
+        shares="height-for-age; length-for-age; height for age; height percentile of a child",
     ),
 )
 def who_length_for_age(
@@ -248,7 +248,7 @@ def who_length_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> floa
             "growth chart, microcephaly, macrocephaly, hydrocephalus, small head, large head, infant, "
             "percentile curve, centile"
         ),
-        signs="microcephaly, macrocephaly, hydrocephalus; -; -",
+        signs="microcephaly, macrocephaly; -; -",
         names=(
             "WHO head circumference-for-age; WHO head circumference for age; head circumference z-score; HCZ; "
             "head circumference percentile"
@@ -406,9 +406,9 @@ def who_bmi_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> float:
             "growth chart, failure to thrive, malnutrition, well-child visit, infant, toddler, preschool child,"
             " percentile curve, centile, wasting, acute malnutrition, kwashiorkor, marasmus"
         ),
-        signs="malnutrition, severe acute malnutrition; failure to thrive; -",
+        signs="malnutrition; failure to thrive; -",
         names="WHO weight-for-length; WHO weight-for-height; WHO weight for height; WHZ; WLZ; weight-for-length/height",
-        computes="weight-for-height; weight-for-length; weight for height; weight for length; wasting",
+        computes="weight-for-height; weight-for-length; weight for height; weight for length",
     ),
 )
 def who_weight_for_length(

@@ -50,7 +50,7 @@ def _strength(label: str, meaning: str, *synonyms: str) -> Number:
 
 @calculator(
     title="Milliequivalents from milligrams of an ion",
-    result=Outcome("Milliequivalents", "mEq", decimals=2, limits=(0, None)),
+    result=Outcome("Amount in milliequivalents", "mEq", decimals=2, limits=(0, None)),
     source=MILLIEQUIVALENTS,
     steps={"amount": "Amount of the substance [mmol]"},
     use=Use(
@@ -111,7 +111,7 @@ def meq_mg_conversion(
 
 @calculator(
     title="Concentration from percent strength",
-    result=Outcome("Concentration", "mg/mL", decimals=3, limits=(0, None)),
+    result=Outcome("Concentration of the solution", "mg/mL", decimals=3, limits=(0, None)),
     source=PERCENT_AND_RATIO,
     use=Use(
         "strength of a solution in milligrams",
@@ -144,7 +144,7 @@ def percent_to_mg_ml(
 
 @calculator(
     title="Concentration from ratio strength",
-    result=Outcome("Concentration", "mg/mL", decimals=4, limits=(0, None)),
+    result=Outcome("Concentration of the solution", "mg/mL", decimals=4, limits=(0, None)),
     source=PERCENT_AND_RATIO,
     use=Use(
         "strength of a solution in milligrams",

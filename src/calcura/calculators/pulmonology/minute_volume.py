@@ -80,10 +80,9 @@ def desired_minute_ventilation(
         "size of the breaths on the ventilator",
         having=("mechanical ventilation",),
         ages=(18, None),
-        situations="is this tidal volume lung-protective, 6 mL/kg, up to 8 mL/kg, ARDS, low tidal volume ventilation",
+        situations="is this tidal volume lung-protective, up to 8 mL/kg, ARDS",
         names=(
-            "mL/kg PBW; tidal volume per kg; tidal volume per kilogram; tidal volume per predicted body weight; "
-            "lung-protective tidal volume"
+            "mL/kg PBW; tidal volume per kg; tidal volume per kilogram; tidal volume per predicted body weight"
         ),
     ),
 )

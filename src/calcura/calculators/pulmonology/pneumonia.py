@@ -494,7 +494,7 @@ def idsa_ats_severe_cap(
     use=Use(
         "need for intensive care in community-acquired pneumonia",
         having=("pneumonia",),
-        situations="pneumonia in the emergency department, ward or intensive care, arterial pH, multilobar, bilateral",
+        situations="is intensive care needed: arterial pH, multilobar or bilateral",
         names="SCAP score; =SCAP; España rule; Espana rule; PS-CURXO80; CURXO-80",
     ),
 )

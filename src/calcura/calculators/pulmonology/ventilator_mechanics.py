@@ -154,7 +154,7 @@ def respiratory_time_constant(
         "energy that the ventilator delivers to the lungs",
         having=("mechanical ventilation",),
         ages=(18, None),
-        situations="ventilator-induced lung injury in ARDS, volume control, joules delivered to the lungs",
+        situations="lung injury by ventilation in ARDS, volume control, joules delivered to the lungs",
         names="mechanical power; mechanical power of ventilation; Gattinoni power",
     ),
 )

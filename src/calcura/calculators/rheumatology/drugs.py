@@ -58,7 +58,7 @@ def hydroxychloroquine_max_dose(weight: Weight) -> float:
         "dose of immunoglobulin in Kawasaki disease",
         having=("Kawasaki disease",),
         ages=(None, 18),
-        situations="grams of immunoglobulin within 10 days of the onset, 2 g/kg",
+        situations="grams within 10 days of the onset, 2 g/kg",
         signs="Kawasaki disease; -; -",
         names="IVIG in Kawasaki disease; immunoglobulin in Kawasaki disease; Kawasaki IVIG dose; IVIG dose in Kawasaki",
     ),

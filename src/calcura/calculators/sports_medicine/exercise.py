@@ -154,8 +154,8 @@ def karvonen_target_hr(
     use=Use(
         "metabolic equivalents",
         ages=(18, None),
-        situations="exercise test, functional capacity before surgery, cardiopulmonary exercise test, oxygen uptake",
-        names="METs from VO2; METs from oxygen uptake; metabolic equivalents; metabolic equivalent of task; MET level",
+        situations="cardiopulmonary exercise test, measured oxygen uptake",
+        names="METs from VO2; METs from oxygen uptake; metabolic equivalents from oxygen uptake",
     ),
 )
 def mets_from_vo2(
