@@ -26,7 +26,7 @@ YOUDEN_TABLE = Source(
     url="https://www.hindawi.com/journals/cmmm/2019/1891569/tab8/",
 )
 ODDS_TABLE = Source(
-    "Odds and probability, table 2 of BMC Med Educ 2011;11:94: 0.12 / 0.88 = 0.13",
+    "Odds and probability. BMC Med Educ 2011;11:94, second table",
     url="https://bmcmededuc.biomedcentral.com/articles/10.1186/1472-6920-11-94/tables/2",
 )
 KAPPA_BANDS = Source(

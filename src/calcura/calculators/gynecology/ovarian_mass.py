@@ -133,7 +133,7 @@ def iota_simple_rules(
     smooth_multilocular_below_100_mm: Annotated[
         bool, Finding("Smooth multilocular tumor of less than 100 mm", synonyms=("smooth multilocular tumor",))
     ],
-    no_blood_flow: Annotated[bool, Finding("No blood flow in the mass", meaning="color score 1")],
+    no_blood_flow: Annotated[bool, Finding("Mass without any blood flow", meaning="color score 1")],
     irregular_solid_tumor: Annotated[bool, Finding("Irregular solid tumor")],
     ascites_on_ultrasound: AscitesOnUltrasound,
     four_papillary_structures: Annotated[

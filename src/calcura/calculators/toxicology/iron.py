@@ -44,8 +44,8 @@ def elemental_iron_ingested(
         item(
             "Iron salt",
             ELEMENTAL_SHARE,
-            sulfate_hydrated="ferrous sulfate, hydrated; ferrous sulfate",
-            sulfate_desiccated="ferrous sulfate, desiccated; dried ferrous sulfate",
+            sulfate_hydrated="hydrated ferrous sulfate",
+            sulfate_desiccated="dried ferrous sulfate; desiccated ferrous sulfate",
             fumarate="ferrous fumarate",
             gluconate="ferrous gluconate",
         ),
