@@ -67,9 +67,10 @@ def named_calculators(reply: str, code: str) -> list[frozenset[str]]:
 
 
 def allowed_names(truth: GroundTruth) -> frozenset[str]:
-    """Return what a right reply may name: the calculator, those it calls, those of its inputs, options and steps."""
+    """Return what a right reply may name: the calculator, those it calls, and those of inputs, options and steps."""
     words = language(truth.language)
-    labels = [words.label(each) for each in truth.definition.inputs]
+    called = [*all_called(truth.definition)]
+    labels = [words.label(each) for definition in (truth.definition, *called) for each in definition.inputs]
     labels += [each.label for each in truth.definition.inputs] + list(truth.inputs)
     labels += [
         words.option(each, code)
@@ -80,8 +81,7 @@ def allowed_names(truth: GroundTruth) -> frozenset[str]:
     with suppress(CalcuraError, KeyError):
         labels += [label for step in _steps(truth) for label in (step.label, words.step(step.label))]
     given = named_calculators("\n".join(labels), truth.language)
-    called = (each.name for each in all_called(truth.definition))
-    return frozenset({truth.calculator, *called}.union(*given))
+    return frozenset({truth.calculator, *(each.name for each in called)}.union(*given))
 
 
 # --- values ---------------------------------------------------------------------------------------------------

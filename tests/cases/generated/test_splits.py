@@ -28,7 +28,8 @@ RULE = SplitRule(held_out_calculators(), first_held_out_seed=HELD_OUT_SEED)
 
 @pytest.fixture(scope="module")
 def sides() -> dict[str, list[GeneratedCase]]:
-    cases = chain(generate(3000, 1), generate(3000, HELD_OUT_SEED))
+    enough = 10 * len(calcura.definitions())
+    cases = chain(generate(enough, 1), generate(enough, HELD_OUT_SEED))
     found: dict[str, list[GeneratedCase]] = {split: [] for split in SPLITS}
     for split, case in divided(cases, RULE):
         found[split].append(case)

@@ -123,7 +123,8 @@ def cdc_weight_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> floa
     variation = (
         interpolated(months, BOYS_WEIGHT_VARIATION) if sex == "male" else interpolated(months, GIRLS_WEIGHT_VARIATION)
     )
-    return lms_measurement(percentile_z_score(percentile), power, median, variation)
+    z_score = percentile_z_score(percentile)
+    return lms_measurement(z_score, power, median, variation)
 
 
 @calculator(
@@ -190,7 +191,8 @@ def cdc_stature_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> flo
     variation = (
         interpolated(months, BOYS_STATURE_VARIATION) if sex == "male" else interpolated(months, GIRLS_STATURE_VARIATION)
     )
-    return lms_measurement(percentile_z_score(percentile), power, median, variation)
+    z_score = percentile_z_score(percentile)
+    return lms_measurement(z_score, power, median, variation)
 
 
 @calculator(
@@ -266,7 +268,8 @@ def cdc_bmi_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> float:
     variation = (
         interpolated(months, BOYS_INDEX_VARIATION) if sex == "male" else interpolated(months, GIRLS_INDEX_VARIATION)
     )
-    return lms_measurement(percentile_z_score(percentile), power, median, variation)
+    z_score = percentile_z_score(percentile)
+    return lms_measurement(z_score, power, median, variation)
 
 
 @calculator(

@@ -117,7 +117,8 @@ def who_2007_weight_at_percentile(age: Age, sex: Sex, percentile: Percentile) ->
     variation = (
         interpolated(months, BOYS_WEIGHT_VARIATION) if sex == "male" else interpolated(months, GIRLS_WEIGHT_VARIATION)
     )
-    return lms_measurement(percentile_z_score(percentile), power, median, variation)
+    z_score = percentile_z_score(percentile)
+    return lms_measurement(z_score, power, median, variation)
 
 
 @calculator(
@@ -180,7 +181,8 @@ def who_2007_height_at_percentile(age: Age, sex: Sex, percentile: Percentile) ->
     variation = (
         interpolated(months, BOYS_HEIGHT_VARIATION) if sex == "male" else interpolated(months, GIRLS_HEIGHT_VARIATION)
     )
-    return lms_measurement(percentile_z_score(percentile), 1, median, variation)
+    z_score = percentile_z_score(percentile)
+    return lms_measurement(z_score, 1, median, variation)
 
 
 @calculator(
@@ -261,4 +263,5 @@ def who_2007_bmi_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> fl
     variation = (
         interpolated(months, BOYS_INDEX_VARIATION) if sex == "male" else interpolated(months, GIRLS_INDEX_VARIATION)
     )
-    return lms_measurement(percentile_z_score(percentile), power, median, variation)
+    z_score = percentile_z_score(percentile)
+    return lms_measurement(z_score, power, median, variation)

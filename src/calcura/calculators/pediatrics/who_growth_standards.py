@@ -144,7 +144,8 @@ def who_weight_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> floa
     variation = (
         interpolated(days, BOYS_WEIGHT_VARIATION) if sex == "male" else interpolated(days, GIRLS_WEIGHT_VARIATION)
     )
-    return lms_measurement(percentile_z_score(percentile), power, median, variation)
+    z_score = percentile_z_score(percentile)
+    return lms_measurement(z_score, power, median, variation)
 
 
 @calculator(
@@ -233,7 +234,8 @@ def who_length_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> floa
     variation = (
         interpolated(days, BOYS_LENGTH_VARIATION) if sex == "male" else interpolated(days, GIRLS_LENGTH_VARIATION)
     )
-    return lms_measurement(percentile_z_score(percentile), 1, median, variation)
+    z_score = percentile_z_score(percentile)
+    return lms_measurement(z_score, 1, median, variation)
 
 
 @calculator(
@@ -297,7 +299,8 @@ def who_head_circumference_at_percentile(age: Age, sex: Sex, percentile: Percent
         raise ValueError("the standards end at 5 years and 1 month; take the WHO reference of 2007 from then on")
     median = interpolated(days, BOYS_HEAD_MEDIAN) if sex == "male" else interpolated(days, GIRLS_HEAD_MEDIAN)
     variation = interpolated(days, BOYS_HEAD_VARIATION) if sex == "male" else interpolated(days, GIRLS_HEAD_VARIATION)
-    return lms_measurement(percentile_z_score(percentile), 1, median, variation)
+    z_score = percentile_z_score(percentile)
+    return lms_measurement(z_score, 1, median, variation)
 
 
 @calculator(
@@ -382,7 +385,8 @@ def who_bmi_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> float:
     power = interpolated(days, BOYS_INDEX_POWER) if sex == "male" else interpolated(days, GIRLS_INDEX_POWER)
     median = interpolated(days, BOYS_INDEX_MEDIAN) if sex == "male" else interpolated(days, GIRLS_INDEX_MEDIAN)
     variation = interpolated(days, BOYS_INDEX_VARIATION) if sex == "male" else interpolated(days, GIRLS_INDEX_VARIATION)
-    return lms_measurement(percentile_z_score(percentile), power, median, variation)
+    z_score = percentile_z_score(percentile)
+    return lms_measurement(z_score, power, median, variation)
 
 
 @calculator(
@@ -536,4 +540,5 @@ def who_weight_for_length_at_percentile(
             if sex == "male"
             else interpolated(length, GIRLS_BY_HEIGHT_VARIATION)
         )
-    return lms_measurement(percentile_z_score(percentile), power, median, variation)
+    z_score = percentile_z_score(percentile)
+    return lms_measurement(z_score, power, median, variation)

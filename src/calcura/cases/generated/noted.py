@@ -48,12 +48,15 @@ def noted(patients: Patients, values: Mapping[str, Any], key: str, options: Opti
 
 
 def _features(key: str, options: Options) -> frozenset[str]:
-    """Return the features of one note: those chosen, and by its share one for which there is no answer."""
+    """Return the features of one note: those chosen, and by its share those of which one leaves it without an answer.
+
+    The note takes the one that can be told of its patient: few options contradict one another.
+    """
     features, share = frozenset(options.difficulty), options.share_undetermined
     chance = Random(f"{VERSION}/{key}/undetermined")
     if not share or features & {*UNDETERMINED} or chance.random() >= share:
         return features
-    return features | {chance.choice(UNDETERMINED)}
+    return features.union(UNDETERMINED)
 
 
 def judged_values(note: Note, definition: Definition) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from calcura.engine.definition import Input
-from calcura.engine.steps import Step, Trace, running_total, step_text
+from calcura.engine.steps import Step, Trace, step_text
 from calcura.engine.tracing import carried, run
 from calcura.engine.words import Words, exact
 from calcura.measurements.errors import CalcuraError
@@ -117,6 +117,8 @@ class Working:
                 lines.append(f"{indent}   {self.words.title(inner.definition)}{self.words.phrases.colon.rstrip()}")
                 lines += [f"{indent}      {each}" for each in self._set(inner, known)]
                 lines += self._numbered(inner.steps, None, [*known, *inner.inputs.values()], f"{indent}      ")
+            if step.kind == "points":  # beside its running total nothing is worked
+                lines += [f"{indent}   {each}" for each in step.operations]
             ends = trace if position == len(steps) else None
             first, *others = self._step(step, ends, within=trace is None)
             lines += [f"{indent}{position}. {first}", *(f"{indent}   {each}" for each in others)]
@@ -136,12 +138,7 @@ class Working:
         why = phrases.because.format(reasons=phrases.semicolon.join(step.why)) if step.why else ""
         value = self._value(step, ends, within=within)
         if step.kind == "points":
-            if operations:
-                yield f"{phrases.semicolon.join((*step.why, *operations))}{phrases.colon}" + phrases.added.format(
-                    points=step.shown, total=running_total(step, self.words)
-                )
-            else:
-                yield step_text(step, self.words)
+            yield step_text(step, self.words)
         elif not operations:
             yield self._taken(step, value, why)
         elif len(operations) == 1 and operations[0].endswith(f" = {exact(step.value)}"):

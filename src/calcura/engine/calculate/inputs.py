@@ -114,7 +114,7 @@ def _check_number(
             raise InputError(problem, input_name=each.name)
         warnings.append(problem)
     elif kind.other_units and not kind.usual[0] <= value <= kind.usual[1]:
-        warnings.extend(perhaps_another_unit(each, kind, value))
+        warnings.extend(perhaps_another_unit(definition, each, kind, value))
     if kind.whole and value != int(value):
         raise InputError(
             f"{definition.name}: {each.name} = {value:g} is not a whole number; {each.label} has no others",

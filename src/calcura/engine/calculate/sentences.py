@@ -12,6 +12,8 @@ from calcura.measurements.kinds import Choice, Choices, Finding, Number, Proper
 from calcura.measurements.reading import written
 from calcura.measurements.units import convert, shown
 
+Limits = tuple[float | None, float | None]
+
 
 def assumed_default(each: Input) -> str:
     """Return the assumption made when an input with a declared default is not stated."""
@@ -86,18 +88,28 @@ def implausible_value(definition: Definition, each: Input, value: float) -> str:
     return sentence
 
 
-def perhaps_another_unit(each: Input, kind: Number, value: float) -> list[str]:
-    """Return a warning for a value that is possible but unusual, and usual in another unit. Nothing is changed."""
-    readings = list(usual_in_another_unit(kind, value))
+def perhaps_another_unit(definition: Definition, each: Input, kind: Number, value: float) -> list[str]:
+    """Return a warning for a value that is possible but unusual, and usual in another unit. Nothing is changed.
+
+    What the calculator is not for does not count as usual: 60 cm is no mistake where it takes infants only.
+    """
+    limits = definition.applies_to.get(each.name, (None, None))
+    readings = list(usual_in_another_unit(kind, value, limits))
     return [f"{each.label} {written(value, kind)} is unusual; {readings[0]}"] if readings else []
 
 
-def usual_in_another_unit(kind: Number, value: float) -> Iterator[str]:
-    """Say in which other units a number would be a usual value."""
+def usual_in_another_unit(kind: Number, value: float, limits: Limits = (None, None)) -> Iterator[str]:
+    """Say in which other units a number would be a usual value, within limits."""
     for unit in kind.other_units:
         other = convert(value, unit, kind.unit, kind.substance)
-        if kind.usual[0] <= other <= kind.usual[1]:
+        if kind.usual[0] <= other <= kind.usual[1] and _is_within(other, limits):
             yield f"{value:g} {shown(unit)} would be {written(other, kind)}"
+
+
+def _is_within(value: float, limits: Limits) -> bool:
+    """Whether a value lies from the lower limit on and below the upper one, where there are any."""
+    low, high = limits
+    return (low is None or value >= low) and (high is None or value < high)
 
 
 def outside_of_use(definition: Definition, values: Mapping[str, Any]) -> list[str]:
@@ -105,7 +117,7 @@ def outside_of_use(definition: Definition, values: Mapping[str, Any]) -> list[st
     warnings = []
     for name, (low, high) in definition.applies_to.items():
         each, value = definition.input_by_name[name], values[name]
-        if value is None or ((low is None or value >= low) and (high is None or value < high)):
+        if value is None or _is_within(value, (low, high)):
             continue
         limits = [f"from {written(low, each.kind)}"] if low is not None else []
         limits += [f"to below {written(high, each.kind)}"] if high is not None else []

@@ -8,6 +8,7 @@ from contextlib import suppress
 from calcura.engine.helpers import between_rows
 from calcura.engine.tracing.operations import NotByHandError, Operations
 from calcura.engine.tracing.situation import Situation
+from calcura.engine.words import exact
 from calcura.measurements.kinds import Choice
 
 
@@ -88,14 +89,13 @@ class Reasons:
         value, rows = self.situation.value(subject), self.situation.value(table)
         name = subject.id if isinstance(subject, ast.Name) else None
         (start, first), (end, last) = between_rows(value, rows)
-        plain = self.lexicon.words.plain
         return self.phrases.value_in_table.format(
             subject=self.conditions.subject(subject),
             value=self.situation.named(value, name),
             start=self.lexicon.value(start, name),
-            first=plain(first),
+            first=exact(first),
             end=self.lexicon.value(end, name),
-            last=plain(last),
+            last=exact(last),
         )
 
 

@@ -15,12 +15,14 @@ from calcura.engine.steps import Step, StepKind, Trace
 from calcura.engine.syntax import program
 from calcura.engine.tracing.operations import NotByHandError, Operations
 from calcura.engine.tracing.reasons import Reasons
-from calcura.engine.tracing.situation import Situation
+from calcura.engine.tracing.situation import Situation, carried
 from calcura.engine.tracing.taken import Taken
 from calcura.engine.words import ENGLISH, Words, number
 
 Why = tuple[str, ...]
 """The conditions that led to a step, in words."""
+EXACT = 15
+"""Significant digits that a computer's number always holds: by hand, a sum of tenths ends with a tenth."""
 
 
 def run(
@@ -164,7 +166,8 @@ class _Recorder:
         formula = value if isinstance(value, ast.Constant) else taken.of(value)
         points, operations = self._worked(formula, value)
         values = self.situation.values
-        values[name] = values[name] - points if sign < 0 else values[name] + points
+        total = values[name] - points if sign < 0 else values[name] + points
+        values[name] = total if self.by_hand is None else carried(total, EXACT)
         if not isinstance(formula, ast.Constant):
             taken.why.append(f"{self._text(formula)} = {self.situation.put_in(formula)}")
         self._record_points(sign * points, (*why, *taken.why), name, tuple(taken.within), operations)

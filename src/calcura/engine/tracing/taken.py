@@ -8,6 +8,7 @@ from typing import Any, TypeAlias
 
 from calcura.engine.calculate import Value
 from calcura.engine.definition import Definition
+from calcura.engine.helpers import between_rows
 from calcura.engine.reading import arguments, callee
 from calcura.engine.steps import Step, Trace
 from calcura.engine.tracing.reasons import Reasons
@@ -70,6 +71,7 @@ class Taken(ast.NodeTransformer):
                     self.why.append(self.reasons.band(node))
                 case _ if name == "interpolated":
                     self.why.append(self.reasons.rows(node))
+                    return self._between_rows(node)
                 case ast.Name(id=chosen):
                     self.why.append(self.reasons.is_valued(chosen))
             return ast.Constant(self.situation.value(node))
@@ -77,6 +79,16 @@ class Taken(ast.NodeTransformer):
         for keyword in node.keywords:
             keyword.value = self.visit(keyword.value)
         return node
+
+    def _between_rows(self, node: ast.Call) -> ast.expr:
+        """Return what a table has at a value; worked by hand, as arithmetic on the two rows that it lies between."""
+        value, rows = self.situation.value(node.args[0]), self.situation.value(node.args[1])
+        (start, first), (end, last) = between_rows(value, rows)
+        if self.situation.digits is None or not start < value < end or first == last:
+            return ast.Constant(self.situation.value(node))
+        slope = ast.BinOp(_less(ast.Constant(last), first), ast.Div(), _less(ast.Constant(end), start))
+        beyond = ast.BinOp(slope, ast.Mult(), _less(node.args[0], start))
+        return ast.BinOp(ast.Constant(first), ast.Add(), beyond)
 
     def _inner(self, name: str, node: ast.Call) -> ast.Name:
         """Trace a calculator that this one calls, and give its result a name that the formula can use."""
@@ -89,6 +101,11 @@ class Taken(ast.NodeTransformer):
         situation.values[symbol] = value
         situation.lexicon.add(symbol, situation.words.result(called), called.result.unit)
         return ast.Name(symbol, ast.Load())
+
+
+def _less(value: ast.expr, by: float) -> ast.BinOp:
+    """Return a difference, which a negative number makes a sum."""
+    return ast.BinOp(value, ast.Add() if by < 0 else ast.Sub(), ast.Constant(abs(by)))
 
 
 def _copied(node: Any) -> Any:
