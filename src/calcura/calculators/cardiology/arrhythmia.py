@@ -119,9 +119,7 @@ def brugada_vt(
     use=Use(
         "diagnosis of Brugada syndrome",
         having=("Brugada syndrome",),
-        situations=(
-            "Brugada pattern, fever, ajmaline or flecainide challenge, sudden death in the family, SCN5A"
-        ),
+        situations=("Brugada pattern, fever, ajmaline or flecainide challenge, sudden death in the family, SCN5A"),
         signs="Brugada syndrome; -; -",
         names="Shanghai score; Shanghai score system; Shanghai Brugada score; Shanghai criteria",
     ),

@@ -81,9 +81,7 @@ def desired_minute_ventilation(
         having=("mechanical ventilation",),
         ages=(18, None),
         situations="is this tidal volume lung-protective, up to 8 mL/kg, ARDS",
-        names=(
-            "mL/kg PBW; tidal volume per kg; tidal volume per kilogram; tidal volume per predicted body weight"
-        ),
+        names=("mL/kg PBW; tidal volume per kg; tidal volume per kilogram; tidal volume per predicted body weight"),
     ),
 )
 def tidal_volume_per_pbw(tidal_volume: TidalVolume, height: Height, sex: Sex) -> float:
