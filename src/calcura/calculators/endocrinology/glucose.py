@@ -152,10 +152,7 @@ def glucose_coefficient_of_variation(
     use=Use(
         "unit of glycated hemoglobin",
         situations="European or British laboratory, guideline in the other unit",
-        names=(
-            "HbA1c in mmol/mol; HbA1c percent to mmol/mol; NGSP to IFCC; IFCC HbA1c; HbA1c IFCC; A1c in mmol/mol; "
-            "A1c to mmol/mol"
-        ),
+        names=("HbA1c percent to mmol/mol; NGSP to IFCC; IFCC HbA1c; HbA1c IFCC; A1c in mmol/mol; A1c to mmol/mol"),
     ),
 )
 def conversion_hba1c_ngsp_ifcc(hemoglobin_a1c: HemoglobinA1c) -> float:

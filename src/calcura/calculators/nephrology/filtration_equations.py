@@ -307,7 +307,7 @@ def ekfc_cystatin_c(age: Age, cystatin_c: CystatinC) -> float:
 def cockcroft_gault_bsa(
     age: Age, sex: Sex, weight: Weight, serum_creatinine: SerumCreatinine, body_surface_area: BodySurfaceArea
 ) -> float:
-    """Estimate an adult's creatinine clearance from actual weight, related to a body surface of 1.73 m2.
+    """Estimate an adult's creatinine clearance from actual weight, normalized to 1.73 m2.
 
     It is comparable with equations of the filtration rate. Labels of drugs go by the clearance that is not so related.
     Creatinine must be stable.

@@ -231,7 +231,7 @@ def ckd_epi_2009_creatinine(age: Age, sex: Sex, serum_creatinine: SerumCreatinin
     use=Use(
         "kidney function",
         situations="kidney renal function four-variable 4-variable older; chronic kidney disease CKD",
-        names="MDRD; Modification of Diet in Renal Disease",
+        names="MDRD; MDRD-4; four-variable MDRD; 4-variable MDRD; Modification of Diet in Renal Disease",
         shares="eGFR; GFR; glomerular filtration rate",
     ),
 )

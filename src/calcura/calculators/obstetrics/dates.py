@@ -15,7 +15,7 @@ from calcura.measurements import (
     LastMenstrualPeriod,
     WeeksAndDays,
 )
-from calcura.measurements.kinds import Day, Number
+from calcura.measurements.kinds import Day, Number, Outcome
 
 ACOG_700 = Source(
     "American College of Obstetricians and Gynecologists. Committee opinion no. 700: methods for estimating "
@@ -213,7 +213,7 @@ def due_date_from_ivf(
 
 @calculator(
     title="Gestational age from the due date",
-    result=GestationalAge,
+    result=Outcome("Gestational age by the due date", "", decimals=0, answer="weeks_and_days"),
     source=SCAN_DATING,
     steps={
         "elapsed_days": "Days of the pregnancy [days]",
@@ -224,11 +224,8 @@ def due_date_from_ivf(
         "dates of a pregnancy",
         having=("pregnancy",),
         sex="female",
-        situations="how many weeks pregnant when the due date is known",
-        names=(
-            "gestational age by due date; gestational age from due date; gestational age by EDD; gestational age from "
-            "EDD; weeks of pregnancy from the due date"
-        ),
+        situations="how many weeks pregnant when the due date is known, EDD or EDC given, counted back from delivery",
+        names="GA by EDD; GA from EDD; weeks by due date; weeks by EDD; weeks of pregnancy from the due date",
     ),
 )
 def gestational_age_from_edd(

@@ -23,7 +23,7 @@ DROPS_PER_ML = {"drops_10": 10, "drops_15": 15, "drops_20": 20, "drops_60": 60}
 
 @calculator(
     title="Drip rate of an infusion in drops per minute",
-    result=Outcome("Drip rate", "drops/min", decimals=0, limits=(0, None)),
+    result=Outcome("Drops per minute", "drops/min", decimals=0, limits=(0, None)),
     source=DRIP_RATES,
     use=Use(
         "drip rate of an infusion",

@@ -159,6 +159,7 @@ def fev1_fvc_ratio(fev1: Fev1, fvc: Fvc) -> float:
             "percent of predicted from measured and predicted value; % predicted lung function; "
             "percent of the predicted value"
         ),
+        names="percent of predicted by the measured value; % predicted lung function; percent of the predicted value",
     ),
 )
 def percent_predicted(
