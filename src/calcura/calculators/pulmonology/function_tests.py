@@ -155,10 +155,6 @@ def fev1_fvc_ratio(fev1: Fev1, fvc: Fvc) -> float:
         "lung function in per cent of the expected",
         having=("lung function test", "chronic lung disease"),
         situations="spirometry, peak flow or diffusing capacity: measured over predicted value times 100",
-        names=(
-            "percent of predicted from measured and predicted value; % predicted lung function; "
-            "percent of the predicted value"
-        ),
         names="percent of predicted by the measured value; % predicted lung function; percent of the predicted value",
     ),
 )
