@@ -75,7 +75,7 @@ def diagnostic_accuracy(
 
 @calculator(
     title="Rate of false negatives of a test from counts",
-    result=Outcome("Rate of false negatives", "%", decimals=1, limits=(0, 100)),
+    result=Outcome("Share of missed cases", "%", decimals=1, limits=(0, 100)),
     source=MEASURES_2024,
     use=Use(
         "how many of the ill a test misses",
@@ -101,7 +101,7 @@ def false_negative_rate(true_positives: TruePositives, false_negatives: FalseNeg
 
 @calculator(
     title="Rate of false positives of a test from counts",
-    result=Outcome("Rate of false positives", "%", decimals=1, limits=(0, 100)),
+    result=Outcome("Share of positive tests without the disease", "%", decimals=1, limits=(0, 100)),
     source=MEASURES_2024,
     use=Use(
         "how many of the healthy a test calls ill",

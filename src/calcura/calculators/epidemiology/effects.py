@@ -188,7 +188,7 @@ def chi_square_2x2(
 
 @calculator(
     title="Population attributable fraction (Levin)",
-    result=Outcome("Population attributable fraction", "%", decimals=1, limits=(None, 100)),
+    result=Outcome("Attributable fraction", "%", decimals=1, limits=(None, 100)),
     source=LEVIN_BOSTON,
     steps={"excess": "Excess of risk in the population"},
     use=Use(

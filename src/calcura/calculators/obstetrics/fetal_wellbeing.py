@@ -218,7 +218,7 @@ def kleihauer_betke_fmh(
 
 @calculator(
     title="Vials of Rh immune globulin by the fetomaternal hemorrhage",
-    result=Outcome("Vials of Rh immune globulin", "", decimals=0, limits=(0, None)),
+    result=Outcome("Doses of Rh immune globulin", "", decimals=0, limits=(0, None)),
     source=RH_IMMUNE_GLOBULIN,
     steps={"covered": "Vials that cover the hemorrhage"},
     use=Use(

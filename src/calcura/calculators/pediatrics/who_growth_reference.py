@@ -186,7 +186,7 @@ def who_2007_height_at_percentile(age: Age, sex: Sex, percentile: Percentile) ->
 
 
 @calculator(
-    title=Proper("WHO body mass index-for-age z-score, 5 to 19 years"),
+    title=Proper("WHO body mass index-for-age z-score of schoolchildren and adolescents"),
     result=Outcome("Body mass index-for-age z-score", "", decimals=2),
     source=WHO_2007,
     bands=Bands(
@@ -235,7 +235,7 @@ def who_2007_bmi_for_age(age: Age, sex: Sex, weight: Weight, height: Height) -> 
 
 
 @calculator(
-    title=Proper("WHO body mass index-for-age at a percentile, 5 to 19 years"),
+    title=Proper("WHO body mass index-for-age of schoolchildren and adolescents at a percentile"),
     result=Outcome("Body mass index at the percentile", "kg/m2", decimals=2),
     source=WHO_2007,
     steps=STEPS | {"median": "Median of the reference (M) [kg/m2]"},

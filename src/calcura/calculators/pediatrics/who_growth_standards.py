@@ -304,7 +304,7 @@ def who_head_circumference_at_percentile(age: Age, sex: Sex, percentile: Percent
 
 
 @calculator(
-    title=Proper("WHO body mass index-for-age z-score, birth to 5 years"),
+    title=Proper("WHO body mass index-for-age z-score of young children"),
     result=Outcome("Body mass index-for-age z-score", "", decimals=2),
     source=WHO_2006,
     bands=Bands(
@@ -358,7 +358,7 @@ def who_bmi_for_age(
 
 
 @calculator(
-    title=Proper("WHO body mass index-for-age at a percentile, birth to 5 years"),
+    title=Proper("WHO body mass index-for-age of young children at a percentile"),
     result=Outcome("Body mass index at the percentile", "kg/m2", decimals=2),
     source=WHO_2006,
     steps=STEPS | {"median": "Median of the reference (M) [kg/m2]"},
@@ -471,7 +471,7 @@ def who_weight_for_length(
 
 @calculator(
     title=Proper("WHO weight-for-length/height at a percentile"),
-    result=Outcome("Weight at the percentile of length or height", "kg", decimals=2),
+    result=Outcome("Weight for length or height at the percentile", "kg", decimals=2),
     source=WHO_2006,
     steps=STEPS | {"median": "Median of the reference (M) [kg]"},
     applies_to={"age": (0, 5), "height": (45, 121)},

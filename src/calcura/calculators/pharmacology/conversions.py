@@ -177,7 +177,7 @@ def ratio_strength_to_mg_ml(
 
 @calculator(
     title="Volume of stock for a dilution",
-    result=Outcome("Volume of the stock", "mL", decimals=2, limits=(0, None)),
+    result=Outcome("Volume to be diluted", "mL", decimals=2, limits=(0, None)),
     source=DILUTIONS,
     use=Use(
         "volume of stock to dilute",

@@ -208,7 +208,7 @@ def vancomycin_loading_dose(
 
 @calculator(
     title=Proper("Giusti-Hayton share of the usual dose in kidney disease"),
-    result=Outcome("Share of the usual dose", "", decimals=2, limits=(0, 1)),
+    result=Outcome("Fraction of the dose", "", decimals=2, limits=(0, 1)),
     source=GIUSTI_HAYTON,
     steps={"function": "Kidney function relative to 120 mL/min"},
     use=Use(

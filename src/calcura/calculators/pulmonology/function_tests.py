@@ -99,7 +99,7 @@ def bronchodilator_response_2021(
 
 @calculator(
     title="Bronchodilator response by the standard of 2005",
-    result=Points("Bronchodilator response of 2005", 0, 1),
+    result=Points("Bronchodilator response", 0, 1),
     source=(STANDARD_2005, RESPONSE_2021),
     bands=Bands("no significant response", (1, "significant response"), source=STANDARD_2005),
     superseded_by="bronchodilator_response_2021",

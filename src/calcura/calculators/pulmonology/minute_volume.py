@@ -25,7 +25,7 @@ OSMOSIS = Source(
 
 @calculator(
     title="Minute ventilation for a target PaCO2",
-    result=Outcome("Minute ventilation for the target", "L/min", decimals=1, limits=(0, None)),
+    result=Outcome("Minute ventilation to be set", "L/min", decimals=1, limits=(0, None)),
     source=TARGET_PACO2,
     use=Use(
         "ventilation for a target PaCO2",

@@ -226,7 +226,7 @@ def fev1_gli_2012_z_score(age: Age, sex: Sex, height: Height, gli_group: GliGrou
 
 @calculator(
     title=Proper("FEV1 lower limit of normal by GLI 2012"),
-    result=Outcome("FEV1 lower limit of normal by GLI", "L", decimals=2, limits=(0, 30)),
+    result=Outcome("FEV1 fifth percentile by GLI", "L", decimals=2, limits=(0, 30)),
     source=QUANJER_2012,
     steps=STEPS,
     applies_to={"age": (3, 95)},
@@ -335,7 +335,7 @@ def fvc_gli_2012_z_score(age: Age, sex: Sex, height: Height, gli_group: GliGroup
 
 @calculator(
     title=Proper("FVC lower limit of normal by GLI 2012"),
-    result=Outcome("FVC lower limit of normal by GLI", "L", decimals=2, limits=(0, 30)),
+    result=Outcome("FVC fifth percentile by GLI", "L", decimals=2, limits=(0, 30)),
     source=QUANJER_2012,
     steps=STEPS,
     applies_to={"age": (3, 95)},
@@ -462,7 +462,7 @@ def fev1_fvc_gli_2012_z_score(
 
 @calculator(
     title=Proper("FEV1/FVC lower limit of normal by GLI 2012"),
-    result=Outcome("FEV1/FVC lower limit of normal by GLI", "%", decimals=1, limits=(0, 200)),
+    result=Outcome("FEV1/FVC fifth percentile by GLI", "%", decimals=1, limits=(0, 200)),
     source=QUANJER_2012,
     steps=STEPS,
     applies_to={"age": (3, 95)},

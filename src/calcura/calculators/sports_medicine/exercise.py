@@ -40,8 +40,8 @@ KLINE_1987 = Source(
     url="https://calculatorhub.com/tools/vo2-max-rockport-test-calculator/",
 )
 
-MaximumHeartRate = Outcome("Predicted maximum heart rate", "/min", decimals=0)
-MaximalOxygenUptake = Outcome("Maximal oxygen uptake", "mL/kg/min", decimals=1)
+MaximumHeartRate = Outcome("Predicted peak heart rate", "/min", decimals=0)
+MaximalOxygenUptake = Outcome("Peak oxygen uptake", "mL/kg/min", decimals=1)
 
 
 @calculator(
@@ -86,7 +86,7 @@ def max_heart_rate_tanaka(age: Age) -> float:
 
 @calculator(
     title="Target heart rate by heart rate reserve (Karvonen)",
-    result=Outcome("Target heart rate", "/min", decimals=0, limits=(0, None)),
+    result=Outcome("Training heart rate", "/min", decimals=0, limits=(0, None)),
     source=KARVONEN_PAGE,
     use=Use(
         "heart rate to train at",
