@@ -259,7 +259,7 @@ def gold_copd_grade(fev1_percent_predicted: Fev1PercentPredicted) -> int:
 
 @calculator(
     title="GOLD group A, B or E",
-    result=Points("Rank among the GOLD groups", 1, 3),
+    result=Points("GOLD group", 1, 3),
     source=GOLD_TOOL,
     bands=Bands("A", (2, "B"), (3, "E"), source=GOLD_TOOL),
     steps={"symptoms": "More symptoms"},
@@ -300,12 +300,12 @@ def gold_copd_group(
     cat_score: Annotated[
         float | None,
         Number(
-            "COPD assessment test (CAT) total",
+            "COPD assessment test",
             "points",
             (0, 40),
             (2, 35),
             0,
-            synonyms=("CAT score", "COPD assessment test"),
+            synonyms=("CAT score", "CAT"),
             whole=True,
             days=30,
         ),
