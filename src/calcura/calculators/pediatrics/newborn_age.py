@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import floor
 from typing import Annotated
 
 from calcura.engine import Source, Use, calculator
@@ -138,7 +139,7 @@ def corrected_age(
     title=Proper("New Ballard score, gestational age from its total"),
     result=Outcome("Gestational age by the New Ballard score", "weeks", decimals=0, limits=(20, 44)),
     source=BALLARD_SITE,
-    steps={"ballard_total": "Total of the score"},
+    steps={"ballard_total": "Points of both maturities"},
     use=Use(
         "gestational age of a newborn by examination",
         having=("newborn",),
@@ -188,4 +189,4 @@ def ballard(
     ballard_total = neuromuscular_maturity + physical_maturity
     if ballard_total < -10:
         raise ValueError("the total lies below -10, the least of the score; check both subtotals")
-    return int((2 * ballard_total + 120) // 5)
+    return floor((2 * ballard_total + 120) / 5)

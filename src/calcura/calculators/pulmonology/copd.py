@@ -259,7 +259,7 @@ def gold_copd_grade(fev1_percent_predicted: Fev1PercentPredicted) -> int:
 
 @calculator(
     title="GOLD group A, B or E",
-    result=Points("GOLD group", 1, 3),
+    result=Points("Rank among the GOLD groups", 1, 3),
     source=GOLD_TOOL,
     bands=Bands("A", (2, "B"), (3, "E"), source=GOLD_TOOL),
     steps={"symptoms": "More symptoms"},
@@ -275,18 +275,12 @@ def gold_copd_grade(fev1_percent_predicted: Fev1PercentPredicted) -> int:
     ),
 )
 def gold_copd_group(
-    moderate_exacerbations: Annotated[
-        float,
-        Number(
-            "Moderate exacerbations of COPD in the past year",
-            "",
-            (0, 20),
-            (0, 4),
-            0,
-            synonyms=("moderate exacerbations in the past year",),
+    repeated_exacerbations: Annotated[
+        bool,
+        Finding(
+            "Two or more moderate exacerbations of COPD in the past year",
             meaning="treated with steroids or antibiotics, without admission",
-            whole=True,
-            days=30,
+            synonyms=("repeated exacerbations of COPD",),
         ),
     ],
     hospital_exacerbation: Annotated[
@@ -318,7 +312,7 @@ def gold_copd_group(
     """
     if mmrc is None and cat_score is None:
         raise ValueError("dyspnea (mMRC) or the COPD assessment test (cat_score) is needed")
-    if moderate_exacerbations >= 2 or hospital_exacerbation:
+    if repeated_exacerbations or hospital_exacerbation:
         return 3
     symptoms = 0
     if mmrc is not None and mmrc in ("grade_2", "grade_3", "grade_4"):
