@@ -22,7 +22,7 @@ from calcura.measurements.kinds import Choice, Choices, Number, Proper
 from calcura.measurements.reading import written as written_value
 from calcura.version import __version__
 
-RUNTIME = ("numbers.js", "runtime.js", "words.js")
+RUNTIME = ("runtime.js", "words.js")
 """What every module needs, each after those that it imports; ``phrases.js`` is written from the phrases of a trace."""
 IMPORTED = re.compile(r"^import .*\n", re.MULTILINE)
 EXPORTED = re.compile(r"^export (?:const|function|class) (\w+)", re.MULTILINE)

@@ -1,9 +1,8 @@
 // Explanations in words: walks the statements of a calculator, as its trace does in Python, and tells every step.
 // Research software, not a medical device.
 
-import { apart, dayShown, exact, fixed, general, number, rounded, unitShown, written } from "./numbers.js";
 import { phrases } from "./phrases.js";
-import { arithmetic, prepare, run } from "./runtime.js";
+import { apart, arithmetic, dayShown, exact, fixed, general, number, prepare, rounded, run, unitShown, written } from "./runtime.js";
 
 const SCORE = "points";
 const COUNTED = new Set(["points", "years", "months", "weeks", "days", "factors"]);
@@ -62,12 +61,11 @@ const FUNCTIONS = {
 /** The two rows of a table that a value lies between, the first two or the last where it lies outside. */
 function betweenRows(value, table) {
   const at = table.findIndex(([start], row) => row > 0 && value < start);
-  const end = at < 0 ? table.length - 1 : at;
-  return [table[end - 1], table[end]];
+  return table.slice(at - 1).slice(0, 2).flat();
 }
 
 function interpolated(value, table) {
-  const [[start, first], [end, last]] = betweenRows(value, table);
+  const [start, first, end, last] = betweenRows(value, table);
   if (value <= start) return first;
   return value >= end ? last : first + ((last - first) / (end - start)) * (value - start);
 }
@@ -403,10 +401,10 @@ class Situation {
   rowsReason([, subject, table]) {
     const value = this.value(subject);
     const name = isName(subject) ? subject : undefined;
-    const [[start, first], [end, last]] = betweenRows(value, this.value(table));
+    const [start, first, end, last] = betweenRows(value, this.value(table));
     return fill(phrases.value_in_table, {
       subject: this.subject(subject), value: this.named(value, name), start: this.told(start, name),
-      first: this.plain(first), end: this.told(end, name), last: this.plain(last),
+      first: exact(first), end: this.told(end, name), last: exact(last),
     });
   }
 }
