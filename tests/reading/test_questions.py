@@ -45,7 +45,7 @@ def test_every_calculator_is_found_by_its_own_title() -> None:
 
 BLIND = Path(__file__).parent / "blind"
 TO_LEARN_FROM, FOREIGN = BLIND / "calculators_asked_for_to_learn_from.tsv", BLIND / "foreign_to_learn_from.txt"
-SOUNDS_ALIKE = BLIND / "foreign_that_sounds_alike.txt"
+WORDS, SOUNDS_ALIKE = BLIND / "calculators_asked_for_to_learn_words_from.tsv", BLIND / "foreign_that_sounds_alike.txt"
 
 
 def answered(part: str) -> dict[str, str]:
@@ -89,9 +89,9 @@ def test_what_a_stranger_asks_for_is_found(part: str, first: float, among_two: f
 
 def test_what_is_learned_is_what_the_questions_say() -> None:
     told = FILE.read_text(encoding="utf-8")
-    files = (TO_LEARN_FROM, FOREIGN, SOUNDS_ALIKE)
+    files = (TO_LEARN_FROM, WORDS, FOREIGN, SOUNDS_ALIKE)
     assert all(f'{file.stem} = "{sha256(file.read_bytes()).hexdigest()}"' in told for file in files)
-    assert learned().asked == counted(read(TO_LEARN_FROM))
+    assert learned().asked == counted([*read(TO_LEARN_FROM), *read(WORDS)])
 
 
 @pytest.mark.parametrize(("file", "share"), [(FOREIGN, 0.05), (SOUNDS_ALIKE, 0.27)], ids=["foreign", "sounds_alike"])

@@ -1,6 +1,6 @@
 """Learn from questions in which words each calculator is asked for, and what each kind of evidence and sign counts::
 
-    python -m calcura.reading.retrieval.learning questions.tsv foreign.txt ...
+    python -m calcura.reading.retrieval.learning questions.tsv foreign.txt ... --words further.tsv
 
 Each line is a question and, behind a tab, the calculator that is right. Words are counted. The weights are those under
 which the right calculators are likeliest (a softmax over all of them) for the questions that name none, each judged by
@@ -8,15 +8,17 @@ what the others say: of every calculator's questions one is left out in turn.
 
 The signs by which a question for another score is told are learned from these questions too: a third of the calculators
 is hidden in turn, so that nothing fits the questions for them, and of another third no question is known. The other
-files have further questions for scores that the library lacks, and behind a tab those that it may come to have.
+files have further questions for scores that the library lacks, and behind a tab those that it may come to have. Of
+further questions the words are counted and nothing else: those written from bare titles ask more plainly than people
+do, and a judge that learns from them leaves people's questions without an answer.
 numpy and SciPy are needed for this, and for nothing else here.
 """
 
 from __future__ import annotations
 
+import argparse
 import csv
 import hashlib
-import sys
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -36,7 +38,7 @@ TURNS = 12
 HELD_BACK = 1.0
 """How much less likely large weights are held to be."""
 THIRDS = 3
-WRONG, WRONG_BY_NAME = 5.0, 0.3
+WRONG, WRONG_BY_NAME = 5.0, 0.5
 """How many questions without an answer a wrong answer is as bad as; where a name is told, few are wrong."""
 
 
@@ -192,18 +194,25 @@ def _counts(words: Mapping[str, int]) -> Iterator[str]:
     return (f"{word.replace(' ', '_')} {count}" for word, count in words.items())
 
 
-def main(file: Path, *of_others: Path) -> None:
+def main() -> None:
     """Learn from a file of questions, and from files of questions for scores that the library lacks."""
-    questions, foreign = read(file), [question for each in of_others for question in read(each)]
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("of_others", type=Path, nargs="*")
+    parser.add_argument("--words", type=Path, help="further questions, of which only the words are counted")
+    given = parser.parse_args()
+    questions, foreign = read(given.file), [question for each in given.of_others for question in read(each)]
     weights = weighed(questions)
     judged = list(_hidden_in_turn(questions, foreign, weights))
     signs, named = (
         trusted([each for each in judged if each[0].is_meant is by_name], wrong)
         for by_name, wrong in ((False, WRONG), (True, WRONG_BY_NAME))
     )
-    known = Learned(counted(questions), weights, signs, named)
-    write(known, {each.stem: hashlib.sha256(each.read_bytes()).hexdigest() for each in (file, *of_others)})
+    further = [given.words] if given.words else []
+    known = Learned(counted([*questions, *(each for file in further for each in read(file))]), weights, signs, named)
+    files = (given.file, *further, *given.of_others)
+    write(known, {each.stem: hashlib.sha256(each.read_bytes()).hexdigest() for each in files})
 
 
 if __name__ == "__main__":
-    main(*map(Path, sys.argv[1:]))
+    main()
