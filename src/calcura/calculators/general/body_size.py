@@ -218,8 +218,8 @@ def adjusted_body_weight(sex: Sex, weight: Weight, height: Height) -> float:
     use=Use(
         "body surface area",
         situations=(
-            "chemotherapy dosing; square meters m2 of skin from height and weight; burns; square root of height "
-            "times weight over 3600"
+            "chemotherapy dosing, m² for chemotherapy; square meters m2 of skin from height and weight; burns; square "
+            "root of height times weight over 3600"
         ),
         names="Mosteller; body surface area; BSA",
         computes="body surface",

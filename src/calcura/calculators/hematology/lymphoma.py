@@ -461,7 +461,7 @@ def nccn_ipi(
     use=Use(
         "prognosis of follicular lymphoma",
         having=("follicular lymphoma",),
-        situations="follicular lymphoma that needs treatment: beta-2 microglobulin, largest node, marrow, hemoglobin",
+        situations="follicular lymphoma to be treated: beta-2 microglobulin, largest node, marrow, hemoglobin",
         signs="-; follicular lymphoma; -",
         names="FLIPI2; FLIPI-2; FLIPI 2; second follicular lymphoma international prognostic index",
     ),
@@ -490,7 +490,7 @@ def flipi_2(
         ),
     ],
 ) -> int:
-    """Estimate how an adult's follicular lymphoma will go on treatment with an antibody and chemotherapy.
+    """Estimate how an adult's follicular lymphoma will go on treatment with an antibody and cytostatics.
 
     After three years 91, 69 and 51 % were without progression, by group from low to high risk. Stage, number of areas
     and lactate dehydrogenase are those of the first index.

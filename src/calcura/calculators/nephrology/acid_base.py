@@ -272,7 +272,7 @@ def respiratory_alkalosis_chronic(paco2: Paco2) -> float:
         names="bicarb deficit; HCO3 deficit; NaHCO3 deficit",
         situations=(
             "sodium bicarbonate replacement target space of distribution; how many mEq milliequivalents of "
-            "bicarbonate NaHCO3 for metabolic acidosis, bring raise from up to"
+            "bicarbonate NaHCO3 for metabolic acidosis, bring raise from up to, large deficit replaced"
         ),
         signs="-; metabolic acidosis; -",
         computes="bicarbonate deficit; HCO3 deficit",

@@ -17,7 +17,7 @@ MEANS_IT, IS_COMPUTED = 1.1, 0.55
 SHARED = 0.85
 """What is left of that for a calculator whose name means another one first, or is that of what another is called."""
 
-_GIVEN = re.compile(r"\W{0,3}(?:(?:of|is|was|at|came out at)\W{1,2})?[<>~=]?\d\S*\s+\S")
+_GIVEN = re.compile(r"[^\w,;]{0,3}(?:(?:of|is|was|at|came out at)\W{1,2})?[<>~=]?\d\S*\s+\S")
 """A value behind a name, and more behind that: what is given is not what is asked for."""
 
 _LONG = 6
