@@ -96,7 +96,7 @@ def ethanol_widmark(
     hours_since_drinking: Annotated[
         float,
         Number(
-            "Hours since drinking began",
+            "Time since drinking began",
             "h",
             (0, 48),
             (0, 12),
