@@ -99,7 +99,12 @@ def _found(words: str) -> list[Definition]:
     named_so = [each for each in definitions() if all(_begins(_names(each), word) for word in typed)]
     meant = [named(each["name"]) for each in find(Find(question=words, limit=MOST_SHOWN))["calculators"]]
     best = {each.name: place for place, each in enumerate(meant)}
-    named_so.sort(key=lambda each: (best.get(each.name, MOST_SHOWN), each.title.casefold()))
+    first = words.casefold()
+    named_so.sort(
+        key=lambda each: (
+            best.get(each.name, MOST_SHOWN), not each.title.casefold().startswith(first), each.title.casefold(),
+        )
+    )  # fmt: skip
     asked_for = calculator_asked(words)
     fitting = dict.fromkeys([*named_so, *meant])
     return sorted(fitting, key=lambda each: (each is not asked_for, each.superseded_by is not None))
