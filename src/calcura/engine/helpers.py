@@ -53,8 +53,13 @@ def interpolated(value: float, table: Table) -> float:
 
 def between_rows(value: float, table: Table) -> Table:
     """Return the two rows of a table that a value lies between, the first two or the last where it lies outside."""
-    at = bisect_right(table, value, 1, len(table) - 1, key=itemgetter(0))
+    at = row_beyond(value, table)
     return table[at - 1 : at + 1]
+
+
+def row_beyond(value: float, table: Table) -> int:
+    """Return the place of the first row beyond a value, never the first row and never one behind the last."""
+    return bisect_right(table, value, 1, len(table) - 1, key=itemgetter(0))
 
 
 def points_of(chosen: Collection[str], table: Mapping[str, float]) -> float:

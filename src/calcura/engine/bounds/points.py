@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from operator import itemgetter
 
 from calcura.engine.bounds.arithmetic import add
 from calcura.engine.bounds.possible import Possible, Subset, known, merged
 from calcura.engine.bounds.spans import ANYWHERE, INFINITY, UPWARD, Range, Span, joined, scaled, summed
-from calcura.engine.helpers import Table
+from calcura.engine.helpers import Table, row_beyond
 from calcura.engine.helpers import interpolated as plain
 
 
@@ -42,8 +40,7 @@ def _direction(results: Sequence[Span]) -> Range:
 
 def interpolated(value: Span, table: Table) -> Span:
     """Return what a table has at a span of values: the highest and lowest of its ends and of the rows within."""
-    start = bisect_right(table, value.low, 1, len(table) - 1, key=itemgetter(0)) - 1
-    end = bisect_right(table, value.high, 1, len(table) - 1, key=itemgetter(0))
+    start, end = row_beyond(value.low, table) - 1, row_beyond(value.high, table)
     reached = [plain(value.low, table), *(what for _, what in table[start + 1 : end]), plain(value.high, table)]
     slopes = [(what - before) / (at - since) for (since, before), (at, what) in pairwise(table[start : end + 1])]
     if value.low < table[0][0] or value.high > table[-1][0]:

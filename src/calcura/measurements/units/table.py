@@ -176,7 +176,8 @@ _OTHER = {
         "number",
         1,
         1,
-        "1|unitless|dimensionless|cell|cells|beat|beats|breath|breaths|respirations|copies|count|counts|cycles|rates|times|次|leukocytes|leucocytes|neutrophils|lymphocytes|platelets|parasites|WBC|RBC",
+        "1|unitless|dimensionless|cell|cells|beat|beats|breath|breaths|respirations|copies|count|counts|cycles|rates|times|次"
+        "|leukocytes|leucocytes|neutrophils|lymphocytes|platelets|parasites|WBC|RBC",
     ),
 }
 
