@@ -37,7 +37,7 @@ while (length(line <- readLines(asked, 1)) > 0) {
   patients <- read.csv(file.path(told[1], "patients.csv"), colClasses = strsplit(told[3], ",")[[1]], na.strings = "NA")
   scored <- get(told[2])(patients, steps = TRUE)
   stopifnot(identical(scored[names(patients)], patients))
-  scored <- as.data.frame(lapply(scored[setdiff(names(scored), names(patients))], exact))
+  scored <- as.data.frame(lapply(scored[setdiff(names(scored), names(patients))], exact), optional = TRUE)
   write.csv(scored, file.path(told[1], "scored.csv"), row.names = FALSE, na = "NA", fileEncoding = "UTF-8")
   cat("done\\n")
 }
