@@ -35,8 +35,8 @@ from calcura.calculators.medqa_calc_calculators import NONE_OF_THE_ABOVE, PUBLIS
 from calcura.cases.case import Case
 from calcura.cases.medcalc_bench import read_release
 from calcura.cases.medqa_calc import read_questions
-from calcura.reading.recommend import choose, options_alone, recommend_for_note
-from calcura.reading.recommend.candidates import candidate_of
+from calcura.reading.called_for import choose, options_alone, recommend_for_note
+from calcura.reading.called_for.candidates import candidate_of
 from calcura.reading.uses import find_uses
 
 VIGNETTES = Path(__file__).parents[1] / "tests" / "reading" / "next_calculator.yaml"

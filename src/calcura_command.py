@@ -1,5 +1,6 @@
 """The command ``calcura`` from its first moment on, beside the package: loading that takes a while of its own."""
 
+import gc
 import os
 import signal
 import sys
@@ -8,6 +9,7 @@ import sys
 def main() -> None:
     """Run the command line; Ctrl-C while it is being loaded ends it in one line too."""
     end_in_one_line()
+    gc.set_threshold(100_000, 50, 100)  # a whole library is made and stays: looking through it took 6 % of a command
     from calcura.cli import main
 
     main()

@@ -13,11 +13,11 @@ from calcura.engine.definition import Definition, Source
 from calcura.measurements import Age
 from calcura.measurements.kinds import Outcome
 from calcura.reading import choose, recommend_for_note
-from calcura.reading.recommend import NoteMatch, options_alone
-from calcura.reading.recommend.candidates import candidate_of, candidates
-from calcura.reading.recommend.fitting import Kinds
-from calcura.reading.recommend.learning import Notes, among, evidence_in, weighed
-from calcura.reading.recommend.links import links
+from calcura.reading.called_for import NoteMatch, options_alone
+from calcura.reading.called_for.candidates import candidate_of, candidates
+from calcura.reading.called_for.fitting import Kinds
+from calcura.reading.called_for.learning import Notes, among, evidence_in, weighed
+from calcura.reading.called_for.links import links
 from calcura.text.wording import conditions
 from yaml_files import read_yaml
 

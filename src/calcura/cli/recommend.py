@@ -19,7 +19,7 @@ from calcura.measurements.counting import counted
 if TYPE_CHECKING:
     from rich.table import Table
 
-    from calcura.reading.recommend import NoteMatch, Recommendation
+    from calcura.reading.called_for import NoteMatch, Recommendation
     from calcura.reading.solution import Found, InputValue
 
 Note = Annotated[Path, typer.Option("--note", metavar="FILE", help="The note, as plain text; - reads standard input.")]

@@ -146,10 +146,9 @@ class Definition:
     @cached_property
     def inputs(self) -> tuple[Input, ...]:
         """The inputs in the order of the signature."""
-        hints = typing.get_type_hints(self.function, include_extras=True)
         parameters = inspect.signature(self.function).parameters.values()
         inputs = tuple(
-            Input(p.name, self._kind(p.name, hints), REQUIRED if p.default is p.empty else p.default)
+            Input(p.name, self._kind(p.name, p.annotation), REQUIRED if p.default is p.empty else p.default)
             for p in parameters
         )
         for what, named in (("applies_to", self.applies_to), ("printed", self.printed)):
@@ -158,8 +157,10 @@ class Definition:
                 raise DefinitionError(f"{self.name}: {what} names {sorted(unknown)}, which are not inputs")
         return inputs
 
-    def _kind(self, parameter: str, hints: Mapping[str, object]) -> Kind:
-        hint = hints.get(parameter)
+    def _kind(self, parameter: str, hint: object) -> Kind:
+        names = self.function.__globals__
+        if isinstance(hint, str):  # as the module wrote it: most are one name, which is looked up and not compiled
+            hint = names[hint] if hint in names else eval(hint, names)
         for candidate in (hint, *typing.get_args(hint)):
             with suppress(TypeError):
                 return entry(candidate)

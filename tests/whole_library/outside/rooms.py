@@ -61,7 +61,7 @@ def grading() -> None:
 def reading() -> None:
     """Notes that state what they need, by label and synonym; and words that they are looked for by."""
     from calcura.reading import solve
-    from calcura.reading.recommend import recommend
+    from calcura.reading.called_for import recommend
 
     solved = solve("A 30-year-old with heart rate 120/min and blood pressure 80/50 mmHg.", "What is the shock index?")
     assert solved.definition is not None and solved.definition.name == "shock_index"

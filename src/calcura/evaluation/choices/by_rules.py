@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from calcura.evaluation.calculator_names import code_of, code_of_library, known_names, title_of
 from calcura.evaluation.items import OWN_POLICY, Item
 from calcura.evaluation.runs import Attempt, judgment
-from calcura.reading.recommend import Evidence, choose, options_alone, recommend_for_note
+from calcura.reading.called_for import Evidence, choose, options_alone, recommend_for_note
 
 NOTHING_FITS = "no calculator fits this note"
 

@@ -16,7 +16,7 @@ from calcura.engine import Definition, calculate, definition
 from calcura.engine.errors import InputError
 from calcura.engine.specification import specification
 from calcura.measurements import CalcuraError
-from calcura.reading.recommend import recommend
+from calcura.reading.called_for import recommend
 
 LISTED = 5
 """How many calculators a search lists."""

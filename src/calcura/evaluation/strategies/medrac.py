@@ -22,7 +22,7 @@ from calcura.evaluation.models.told import told_parameters
 from calcura.evaluation.strategies import Message, Strategy, said
 from calcura.evaluation.strategies.open_book import page
 from calcura.evaluation.wording import CALCURA, PUBLISHED, chosen, filled, worded
-from calcura.reading.recommend import recommend
+from calcura.reading.called_for import recommend
 from calcura.text.wrappers import objects, without_last_commas
 
 SYSTEM = """\

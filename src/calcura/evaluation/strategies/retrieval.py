@@ -9,7 +9,7 @@ from calcura.evaluation.errors import EvaluationError
 from calcura.evaluation.items import Item
 from calcura.evaluation.models.prompting import asked
 from calcura.evaluation.strategies import Message, Strategy, said
-from calcura.reading.recommend import recommend_for_note
+from calcura.reading.called_for import recommend_for_note
 
 SYSTEM = """\
 You are a helpful assistant that tells which clinical calculator is the next to use for a patient. A library of \

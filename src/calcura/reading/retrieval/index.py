@@ -11,7 +11,7 @@ from math import inf, log
 from typing import NamedTuple
 
 from calcura.engine import Definition
-from calcura.reading.retrieval.bm25 import BM25, rarity
+from calcura.reading.retrieval.bm25 import BM25, Page, rarity
 from calcura.reading.retrieval.learned import DAMPING, Learned, learned
 from calcura.reading.retrieval.names import IS_COMPUTED, MEANS_IT, Found, Names
 from calcura.reading.retrieval.pages import WEIGHTS, page, places, synonyms_of_inputs
@@ -63,7 +63,7 @@ class Index:
         self.texts = [" ; ".join(place.text for place in each if place.kind in WEIGHTS) for each in pages]
         words = [page(each) for each in pages]
         self.words = BM25(words)
-        self.heard = self._heard(known)
+        self.heard = self._heard(known, words)
         """What each word says for each calculator in a question that names none: by its page, and as learned."""
         self.names = Names(definitions)
         usual = sum(map(len, words)) / len(words) if words else 1
@@ -71,24 +71,22 @@ class Index:
         """What the length of its page counts against each calculator."""
         self.asked = frozenset(number for number, each in enumerate(definitions) if each.name in known.asked)
         """The calculators of which questions are known."""
-        self._standing = [NEWER ** _newer_versions(each, self.definitions) for each in definitions]
+        by_name = {each.name: each for each in definitions}
+        self._standing = [NEWER ** _newer_versions(each, by_name) for each in definitions]
 
-    def _heard(self, known: Learned) -> Mapping[str, Mapping[int, float]]:
+    def _heard(self, known: Learned, pages: Sequence[Page]) -> Mapping[str, Mapping[int, float]]:
         weights, rarities, rarest = known.weights, known.rarities(), known.rarest()
         found: dict[str, dict[int, float]] = defaultdict(dict)
-        for word, pages in self.words.worth.items():
-            seldom = weights.seldom * rarity(len(pages), len(self.definitions))
+        for word, having in self.words.worth.items():
+            seldom = weights.seldom * rarity(len(having), len(self.definitions))
             on_page = weights.rare * rarities.get(word, rarest) + seldom
-            found[word] = {number: weights.page * worth + on_page for number, worth in pages.items()}
+            found[word] = {number: weights.page * worth + on_page for number, worth in having.items()}
         for number, each in enumerate(self.definitions):
-            for word, count in (known.asked.get(each.name) or self._as_if_asked(number)).items():
+            # One of which no question is known is taken to be asked for by the words of its page.
+            for word, count in (known.asked.get(each.name) or dict.fromkeys(pages[number], UNASKED)).items():
                 said = weights.asked * rarities.get(word, rarest) * count / (count + DAMPING)
                 found[word][number] = found[word].get(number, 0.0) + said
         return found
-
-    def _as_if_asked(self, number: int) -> Mapping[str, float]:
-        """Return the words of a page, by which a calculator is taken to be asked for of which no question is known."""
-        return {word: UNASKED for word, worth in self.words.worth.items() if number in worth}
 
     def read(self, text: str) -> Read:
         """Return what a text says: each word and each name in it, once."""
@@ -167,9 +165,8 @@ def index_of(definitions: tuple[Definition, ...]) -> Index:
     return Index(definitions)
 
 
-def _newer_versions(definition: Definition, definitions: Sequence[Definition]) -> int:
-    by_name = {each.name: each for each in definitions}
+def _newer_versions(definition: Definition, by_name: Mapping[str, Definition]) -> int:
     newer = 0
-    while definition.superseded_by in by_name and newer < len(by_name):
-        definition, newer = by_name[definition.superseded_by], newer + 1
+    while (after := by_name.get(definition.superseded_by or "")) and newer < len(by_name):
+        definition, newer = after, newer + 1
     return newer

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from calcura.engine import Use
 from calcura.engine.use import in_words
 from calcura.reading import calculator_asked, denied, is_read, recommend_for_note
-from calcura.reading.recommend import NoteMatch
+from calcura.reading.called_for import NoteMatch
 from calcura.reading.values.person import introduced
 from calcura.serving.operations import Json
 from calcura.serving.requests import Request

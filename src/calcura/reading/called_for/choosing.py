@@ -12,8 +12,8 @@ from dataclasses import dataclass
 
 from calcura.calculators.medqa_calc_calculators import PUBLISHED, named
 from calcura.grading.options import is_none
-from calcura.reading.recommend.candidates import Candidate, candidate_of, candidates
-from calcura.reading.recommend.support import shares, support
+from calcura.reading.called_for.candidates import Candidate, candidate_of, candidates
+from calcura.reading.called_for.support import shares, support
 from calcura.reading.retrieval.ranking import Evidence, recommend
 
 NONE_IS_RIGHT = 0.2

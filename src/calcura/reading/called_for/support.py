@@ -7,9 +7,9 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from calcura.reading.called_for.candidates import Candidate, candidates
+from calcura.reading.called_for.links import links
 from calcura.reading.conditions import Mentions, Span, situations
-from calcura.reading.recommend.candidates import Candidate, candidates
-from calcura.reading.recommend.links import links
 from calcura.reading.retrieval import Evidence
 from calcura.reading.values.person import introduced
 

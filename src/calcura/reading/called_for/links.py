@@ -12,8 +12,8 @@ from collections import Counter, defaultdict
 from collections.abc import Mapping
 from functools import lru_cache
 
+from calcura.reading.called_for.candidates import Candidate
 from calcura.reading.conditions import mentions
-from calcura.reading.recommend.candidates import Candidate
 
 SIGNS = 3.0, 2.0, 1.0
 """What a situation says for a calculator that declares it, by the group it stands in, in natural log-odds."""
@@ -29,7 +29,7 @@ RARITY = 0.5
 def links(of: tuple[Candidate, ...]) -> Mapping[str, Mapping[str, float]]:
     """Return what each situation says for each calculator that tells of it, by its name.
 
-    >>> from calcura.reading.recommend.candidates import candidates
+    >>> from calcura.reading.called_for.candidates import candidates
     >>> found = links(candidates())["chest pain"]
     >>> max(found, key=lambda each: found[each])
     'heart_score'

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from calcura.engine import Definition, Result, calculate
 from calcura.measurements.errors import CalcuraError
-from calcura.reading.recommend.fitting import Fitting
-from calcura.reading.recommend.support import shares, support
+from calcura.reading.called_for.fitting import Fitting
+from calcura.reading.called_for.support import shares, support
 from calcura.reading.retrieval.ranking import Evidence
 from calcura.reading.solution import Found
 from calcura.reading.solver import read_inputs

@@ -1,7 +1,7 @@
 """How well each calculator fits a whole note, weighed as was learned: situations, the patient, what the note states.
 
 The kinds of evidence are the same for every calculator and read from its definition, so a new one needs no notes to
-learn from. ``python -m calcura.reading.recommend.learning`` writes the weights to ``learned.toml``; nobody edits them.
+learn from. ``python -m calcura.reading.called_for.learning`` writes the weights to ``learned.toml``; nobody edits them.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from typing import NamedTuple
 from calcura.engine.definition import Input
 from calcura.measurements import Day, Number
 from calcura.measurements.toml import read_toml
-from calcura.reading.recommend.candidates import Candidate
-from calcura.reading.recommend.links import rarity
-from calcura.reading.recommend.support import Support
+from calcura.reading.called_for.candidates import Candidate
+from calcura.reading.called_for.links import rarity
+from calcura.reading.called_for.support import Support
 from calcura.reading.retrieval import Evidence
 from calcura.reading.solution import Found
 from calcura.reading.solver import read_stated

@@ -1,7 +1,7 @@
 """Learn what each kind of evidence in a whole note counts::
 
-    python -m calcura.reading.recommend.learning NOTES.jsonl...
-    python -m calcura.reading.recommend.learning NOTES.jsonl... --folds 6
+    python -m calcura.reading.called_for.learning NOTES.jsonl...
+    python -m calcura.reading.called_for.learning NOTES.jsonl... --folds 6
 
 Each line of a file is an object with a ``note`` and the ``calculator`` that is right for it, as ``calcura generate``
 and ``benchmarks/recommendation.py --write`` write them; the files count alike, however long. The weights are those
@@ -19,10 +19,10 @@ from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from calcura.reading.recommend.candidates import candidates
-from calcura.reading.recommend.fitting import FILE, Fitting, Kinds
-from calcura.reading.recommend.for_note import NEAREST
-from calcura.reading.recommend.support import support
+from calcura.reading.called_for.candidates import candidates
+from calcura.reading.called_for.fitting import FILE, Fitting, Kinds
+from calcura.reading.called_for.for_note import NEAREST
+from calcura.reading.called_for.support import support
 from calcura.reading.retrieval.learning import likeliest
 
 
@@ -89,7 +89,7 @@ def in_turn(files: Sequence[Notes], folds: int) -> list[list[int]]:
 def write(weights: Iterable[float], checksums: Iterable[str]) -> None:
     """Write what was learned."""
     lines = [
-        "# Learned from notes by python -m calcura.reading.recommend.learning; not to be edited.",
+        "# Learned from notes by python -m calcura.reading.called_for.learning; not to be edited.",
         f"notes = {json.dumps(list(checksums))}",
         "\n[weights]",
         *(f"{kind} = {weight:.3f}" for kind, weight in zip(Kinds._fields, weights, strict=True)),
