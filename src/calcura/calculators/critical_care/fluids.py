@@ -13,9 +13,19 @@ KETHARANATHAN_2014 = Source(
     "J Trop Pediatr 2014;60:428-33",
     doi="10.1093/tropej/fmu041",
 )
+MALBRAIN_2018 = Source(
+    "Malbrain MLNG, et al. Principles of fluid management and stewardship in septic shock: it is time to consider "
+    "the four D's and the four phases of fluid therapy. Ann Intensive Care 2018;8:66",
+    doi="10.1186/s13613-018-0402-x",
+)
 FLUID_BALANCE = Source(
     "Fluid balance as intake less output, a calculator for nurses",
     url="https://healthcalculum.com/en/calculators/nursing/fluid-balance",
+)
+KIRCHER_1990 = Source(
+    "Kircher BJ, Himelman RB, Schiller NB. Noninvasive estimation of right atrial pressure from the inspiratory "
+    "collapse of the inferior vena cava. Am J Cardiol 1990;66:493-6",
+    doi="10.1016/0002-9149(90)90711-9",
 )
 RCEM_IVC = Source(
     "The inferior vena cava view, Royal College of Emergency Medicine learning: change of the diameter over the "
@@ -84,7 +94,7 @@ def percent_fluid_overload(
 @calculator(
     title="Fluid balance",
     result=Outcome("Fluid balance", "mL", decimals=0),
-    source=FLUID_BALANCE,
+    source=(MALBRAIN_2018, FLUID_BALANCE),
     bands=Bands("negative balance", (0, "even balance"), (Above(0), "positive balance"), source=FLUID_BALANCE),
     use=Use(
         "balance of fluids",
@@ -108,7 +118,7 @@ def _vena_cava(label: str, smallest: float, usual: tuple[float, float], *synonym
 @calculator(
     title="Collapsibility index of the inferior vena cava",
     result=Outcome("Collapsibility index", "%", decimals=0, limits=(0, 100)),
-    source=(RCEM_IVC, IVC_LIMIT),
+    source=(KIRCHER_1990, RCEM_IVC, IVC_LIMIT),
     bands=Bands("collapses by up to half", (Above(50), "collapses by more than half"), source=IVC_LIMIT),
     use=Use(
         "need of fluid by the inferior vena cava",

@@ -21,6 +21,8 @@ from calcura.measurements.kinds import Finding, Number, Outcome
 BOYD_1987 = Source(
     "Boyd CR, Tolson MA, Copes WS. Evaluating trauma care: the TRISS method. J Trauma 1987;27:370-8, with the "
     "coefficients as given by trauma.org",
+    doi="10.1097/00005373-198704000-00005",
+    pmid="3106646",
     url="http://www.trauma.org/index.php/main/article/387/",
 )
 NUNEZ_2009 = Source(

@@ -50,6 +50,12 @@ ASSURE_CSU = Source(
     url="https://www.rtihs.org/publications/comparison-twice-daily-and-once-daily-urticaria-activity-score-results-first",
 )
 
+SCORAD_1993 = Source(
+    "European Task Force on Atopic Dermatitis. Severity scoring of atopic dermatitis: the SCORAD index. "
+    "Dermatology 1993;186:23-31",
+    doi="10.1159/000247298",
+    pmid="8435513",
+)
 SCORAD_PAGE = Source(
     "SCORAD: A/5 + 7B/2 + C, with its ranges. ClinCalcPro",
     url="https://clincalcpro.com/calculators/dermatology/scorad/",
@@ -179,7 +185,7 @@ def easi(
 @calculator(
     title="SCORAD index of atopic dermatitis",
     result=Outcome("SCORAD", "", decimals=1, limits=(0, 103)),
-    source=(SCORAD_PAGE, SCORAD_FORM),
+    source=(SCORAD_1993, SCORAD_PAGE, SCORAD_FORM),
     bands=Bands("mild", (25, "moderate"), (Above(50), "severe"), source=SCORAD_PAGE),
     steps={"signs": "Signs"},
     use=Use(

@@ -11,6 +11,7 @@ from calcura.measurements.kinds import Finding, Number, Outcome
 CADARETTE_2000 = Source(
     "Cadarette SM, et al. Development and validation of the Osteoporosis Risk Assessment Instrument to facilitate "
     "selection of women for bone densitometry. CMAJ 2000;162:1289-94",
+    pmid="10813010",
     url="https://cmaj.ca/content/162/9/1289.full.txt",
 )
 ORAI_MODEL = Source(

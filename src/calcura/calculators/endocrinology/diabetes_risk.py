@@ -21,6 +21,7 @@ from calcura.measurements.kinds import Finding, Outcome, Proper
 GRIFFIN_2000 = Source(
     "Griffin SJ, et al. Diabetes risk score: towards earlier detection of type 2 diabetes in general practice. "
     "Diabetes Metab Res Rev 2000;16:164-71, decision support model of Cambio CDS",
+    pmid="10867715",
     url=(
         "https://development.cds-platform.com/ckm/clinical-knowledge-manager/demo/view/"
         "cambridge_diabetes_risk_score/1?language=en"

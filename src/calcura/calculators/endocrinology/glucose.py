@@ -23,7 +23,11 @@ CV_36 = Source(
     pmid="34099517",
 )
 NGSP_AND_IFCC = Source(
-    "Hoelzel W, et al. Clin Chem 2004;50:166-74; master equation as printed by the NGSP",
+    "Hoelzel W, et al. IFCC reference system for measurement of hemoglobin A1c in human blood and the national "
+    "standardization schemes in the United States, Japan, and Sweden: a method-comparison study. Clin Chem "
+    "2004;50:166-74; master equation as printed by the NGSP",
+    doi="10.1373/clinchem.2003.024802",
+    pmid="14709644",
     url="http://www.ngsp.org/ifcc.asp",
 )
 

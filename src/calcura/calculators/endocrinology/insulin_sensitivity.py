@@ -21,6 +21,7 @@ from calcura.measurements.kinds import Number, Outcome, Proper
 SPISE_PAGE = Source(
     "Paulmichl K, et al. Modification and validation of the triglyceride-to-HDL cholesterol ratio as a surrogate of "
     "insulin sensitivity. Clin Chem 2016;62:1211-9, as quoted by Tan E",
+    doi="10.1373/clinchem.2016.257436",
     url="https://www.tedeytan.com/2018/10/30/27494",
 )
 KATZ_2000 = Source(

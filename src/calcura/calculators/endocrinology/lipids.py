@@ -38,12 +38,24 @@ REMNANT_2014 = Source(
     "Remnant cholesterol as total cholesterol less LDL and HDL cholesterol, abstract. Cardiovasc Diabetol 2014;13:56",
     doi="10.1186/1475-2840-13-56",
 )
+FRIEDEWALD_1972 = Source(
+    "Friedewald WT, et al. Estimation of the concentration of low-density lipoprotein cholesterol in plasma, "
+    "without use of the preparative ultracentrifuge. Clin Chem 1972;18:499-502",
+    doi="10.1093/clinchem/18.6.499",
+    pmid="4337382",
+)
 VLDL_BY_TRIGLYCERIDES = Source(
     "calculator.academy, VLDL cholesterol as a fifth of triglycerides",
     url="https://calculator.academy/vldl-calculator/",
 )
 VLDL_ABOVE_30 = Source(
     "mdapp.co, VLDL cholesterol: 2 to 30 mg/dL", url="https://www.mdapp.co/vldl-cholesterol-calculator-452/"
+)
+WALLDIUS_2001 = Source(
+    "Walldius G, et al. High apolipoprotein B, low apolipoprotein A-I, and improvement in the prediction of fatal "
+    "myocardial infarction (AMORIS study): a prospective study. Lancet 2001;358:2026-33",
+    doi="10.1016/S0140-6736(01)07098-2",
+    pmid="11755609",
 )
 WALLDIUS_2012 = Source(
     "Walldius G. The apoB/apoA-I ratio as a balance of atherogenic and antiatherogenic particles, a chapter of 2012",
@@ -338,7 +350,7 @@ def medped_fh(
 @calculator(
     title="VLDL cholesterol estimated from triglycerides",
     result=Outcome("Estimated VLDL cholesterol", "mg/dL", decimals=0, limits=(0, None), substance="cholesterol"),
-    source=VLDL_BY_TRIGLYCERIDES,
+    source=(FRIEDEWALD_1972, VLDL_BY_TRIGLYCERIDES),
     bands=Bands("usual", (Above(30), "raised"), source=VLDL_ABOVE_30),
     applies_to={"triglycerides": (None, 400)},
     use=Use(
@@ -361,7 +373,7 @@ def vldl_cholesterol(triglycerides: Triglycerides) -> float:
 @calculator(
     title="Ratio of apolipoprotein B to apolipoprotein A-I",
     result=Outcome("Apolipoprotein B to A-I ratio", "", decimals=2, limits=(0, None)),
-    source=WALLDIUS_2012,
+    source=(WALLDIUS_2001, WALLDIUS_2012),
     use=Use(
         "lipid ratio as a marker of risk",
         ages=(18, None),

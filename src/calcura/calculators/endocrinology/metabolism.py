@@ -25,6 +25,11 @@ from calcura.measurements import (
 )
 from calcura.measurements.kinds import Choice, Finding, Outcome
 
+AMATO_2010 = Source(
+    "Amato MC, et al. Visceral Adiposity Index: a reliable indicator of visceral fat function associated with "
+    "cardiometabolic risk. Diabetes Care 2010;33:920-2",
+    doi="10.2337/dc09-1825",
+)
 VISCERAL_PAGE = Source(
     "Visceral adiposity index after Amato MC, et al. Diabetes Care 2010. Dr.Oracle",
     url="https://www.droracle.ai/articles/612580/what-is-the-formula-for-calculating-the-visceral-adiposity",
@@ -254,7 +259,7 @@ def metabolic_syndrome(
 @calculator(
     title="Visceral adiposity index",
     result=Outcome("Visceral adiposity index", "", decimals=2, limits=(0, None)),
-    source=VISCERAL_PAGE,
+    source=(AMATO_2010, VISCERAL_PAGE),
     steps={
         "triglycerides_in_millimoles": "Triglycerides [mmol/L]",
         "hdl_in_millimoles": "HDL cholesterol [mmol/L]",

@@ -7,6 +7,12 @@ from typing import Annotated
 from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
 
+GRUNDY_2019 = Source(
+    "Grundy SM, et al. 2018 AHA/ACC/AACVPR/AAPA/ABC/ACPM/ADA/AGS/APhA/ASPC/NLA/PCNA guideline on the management "
+    "of blood cholesterol. Circulation 2019;139:e1082-143",
+    doi="10.1161/CIR.0000000000000625",
+    pmid="30586774",
+)
 CHRONIC_CORONARY_DISEASE_2023 = Source(
     "Intensity of statin therapy, pocket guide of the guideline on chronic coronary disease 2023",
     url="https://eguideline.guidelinecentral.com/i/1504138-chronic-coronary-disease-2023/27",
@@ -33,7 +39,7 @@ INTENSITY = {
 @calculator(
     title="Intensity of statin treatment",
     result=Points("Intensity of statin treatment", 1, 3),
-    source=CHRONIC_CORONARY_DISEASE_2023,
+    source=(GRUNDY_2019, CHRONIC_CORONARY_DISEASE_2023),
     bands=Bands(
         "low intensity: LDL cholesterol falls by less than 30 %",
         (2, "moderate intensity: LDL cholesterol falls by 30 to 49 %"),

@@ -8,6 +8,12 @@ from calcura.engine import Bands, Source, Use, calculator, each
 from calcura.measurements import Points, Weight
 from calcura.measurements.kinds import Finding, Outcome
 
+JONKLAAS_2014 = Source(
+    "Jonklaas J, et al. Guidelines for the treatment of hypothyroidism: prepared by the American Thyroid "
+    "Association task force on thyroid hormone replacement. Thyroid 2014;24:1670-751",
+    doi="10.1089/thy.2014.0028",
+    pmid="25266247",
+)
 LEVOTHYROXINE_SUMMARY = Source(
     "Full replacement by levothyroxine, 1.6 ug/kg a day, summary of label and guidelines. Dr.Oracle",
     url="https://www.droracle.ai/articles/471304/what-is-the-recommended-starting-dose-of-levothyroxine-t4",
@@ -79,7 +85,7 @@ def clinical_activity_score_graves(
 @calculator(
     title="Full replacement dose of levothyroxine",
     result=Outcome("Dose of levothyroxine", "ug/day", decimals=0, limits=(0, None)),
-    source=LEVOTHYROXINE_SUMMARY,
+    source=(JONKLAAS_2014, LEVOTHYROXINE_SUMMARY),
     use=Use(
         "dose of levothyroxine",
         having=("hypothyroidism",),

@@ -21,12 +21,19 @@ MEASURES_2024 = Source(
     "Measures of a test against a reference standard from four counts, table 2. BMC Med Inform Decis Mak 2024",
     doi="10.1186/s12911-024-02808-5",
 )
+YOUDEN_1950 = Source(
+    "Youden WJ. Index for rating diagnostic tests. Cancer 1950;3:32-5",
+    doi="10.1002/1097-0142(1950)3:1<32::AID-CNCR2820030106>3.0.CO;2-3",
+    pmid="15405679",
+)
 YOUDEN_TABLE = Source(
     "Youden 1950, as in a review of the measures of a test, table 8. Comput Math Methods Med 2019:1891569",
     url="https://www.hindawi.com/journals/cmmm/2019/1891569/tab8/",
 )
 ODDS_TABLE = Source(
-    "Odds and probability. BMC Med Educ 2011;11:94, second table",
+    "Conceptualization of category-oriented likelihood ratio: a useful tool for clinical diagnostic reasoning. "
+    "BMC Med Educ 2011;11:94, second table: odds and probability",
+    doi="10.1186/1472-6920-11-94",
     url="https://bmcmededuc.biomedcentral.com/articles/10.1186/1472-6920-11-94/tables/2",
 )
 KAPPA_BANDS = Source(
@@ -158,7 +165,7 @@ def diagnostic_odds_ratio(
 @calculator(
     title=Proper("Youden index"),
     result=Outcome(Proper("Youden index"), "", decimals=2, limits=(-1, 1)),
-    source=YOUDEN_TABLE,
+    source=(YOUDEN_1950, YOUDEN_TABLE),
     use=Use(
         "how well a test tells ill from healthy",
         situations=(

@@ -9,6 +9,11 @@ from calcura.calculators.epidemiology.studies import ControlEventRate, Experimen
 from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements.kinds import Number, Outcome
 
+COOK_1995 = Source(
+    "Cook RJ, Sackett DL. The number needed to treat: a clinically useful measure of treatment effect. BMJ "
+    "1995;310:452-4",
+    doi="10.1136/bmj.310.6977.452",
+)
 NOTTINGHAM_RISK = Source(
     "University of Nottingham, evidence-based practice: absolute and relative risk reduction",
     url="https://nottingham.ac.uk/nursing/sonet/rlos/ebp/risk_reduction/7.html",
@@ -17,13 +22,28 @@ EBM_CALCULATOR = Source(
     "Calculator of evidence-based medicine, background: a rate above that of the controls is an increase of risk",
     url="https://vision-fmc.com/I/ebm-calculator-background.html",
 )
+KATZ_1978 = Source(
+    "Katz D, et al. Obtaining confidence intervals for the risk ratio in cohort studies. Biometrics 1978;34:469-74",
+    doi="10.2307/2530610",
+)
 GARDNER_ALTMAN_HUTCHON = Source(
     "Hutchon DJR. Relative risk with its confidence interval, after Gardner and Altman",
     url="http://www.hutchon.net/ConfidRR.htm",
 )
+PEARSON_1900 = Source(
+    "Pearson K. On the criterion that a given system of deviations from the probable in the case of a correlated "
+    "system of variables is such that it can be reasonably supposed to have arisen from random sampling. Philos "
+    "Mag 1900;50:157-75",
+    doi="10.1080/14786440009463897",
+)
 ZHAN_2016 = Source(
     "Pearson's statistic of a two-by-two table, n (ad - bc)^2 over the product of the totals. X. Zhan 2016",
     url="https://zhanxw.com/blog/2016/09/",
+)
+HANLEY_2001 = Source(
+    "Hanley JA. A heuristic approach to the formulas for population attributable fraction. J Epidemiol Community "
+    "Health 2001;55:508-14",
+    doi="10.1136/jech.55.7.508",
 )
 LEVIN_BOSTON = Source(
     "Levin's formula of 1953, as in Boston University, EP713: measures of association",
@@ -47,7 +67,7 @@ UnexposedWithoutEvent = Annotated[
 @calculator(
     title="Absolute risk reduction",
     result=Outcome("Absolute risk reduction", "%", decimals=1, limits=(-100, 100)),
-    source=NOTTINGHAM_RISK,
+    source=(COOK_1995, NOTTINGHAM_RISK),
     bands=Bands("more events with treatment", (0, "no more events with treatment"), source=EBM_CALCULATOR),
     use=Use(
         "how much rarer an event is with treatment",
@@ -72,7 +92,7 @@ def absolute_risk_reduction(
 @calculator(
     title="Relative risk reduction",
     result=Outcome("Relative risk reduction", "%", decimals=1, limits=(None, 100)),
-    source=NOTTINGHAM_RISK,
+    source=(COOK_1995, NOTTINGHAM_RISK),
     bands=Bands("relatively more events with treatment", (0, "no more events with treatment"), source=EBM_CALCULATOR),
     use=Use(
         "how much rarer an event is with treatment",
@@ -98,7 +118,7 @@ def relative_risk_reduction(
 @calculator(
     title="Relative risk with its confidence interval",
     result=Outcome("Relative risk", "", decimals=2, limits=(0, None)),
-    source=GARDNER_ALTMAN_HUTCHON,
+    source=(KATZ_1978, GARDNER_ALTMAN_HUTCHON),
     bands=Bands("lower risk in the exposed", (1, "no lower risk in the exposed"), source=GARDNER_ALTMAN_HUTCHON),
     steps={
         "exposed_risk": "Risk of the exposed",
@@ -143,7 +163,7 @@ def relative_risk(
 @calculator(
     title="Chi-square statistic of a two-by-two table (uncorrected)",
     result=Outcome("Chi-square statistic", "", decimals=2, limits=(0, None)),
-    source=ZHAN_2016,
+    source=(PEARSON_1900, ZHAN_2016),
     steps={
         "exposed": "Exposed persons",
         "unexposed": "Unexposed persons",
@@ -189,7 +209,7 @@ def chi_square_2x2(
 @calculator(
     title="Population attributable fraction (Levin)",
     result=Outcome("Attributable fraction", "%", decimals=1, limits=(None, 100)),
-    source=LEVIN_BOSTON,
+    source=(HANLEY_2001, LEVIN_BOSTON),
     steps={"excess": "Excess of risk in the population"},
     use=Use(
         "which share of the cases an exposure explains",

@@ -9,17 +9,35 @@ from calcura.calculators.epidemiology.studies import counted
 from calcura.engine import Source, Use, calculator
 from calcura.measurements.kinds import Choice, Number, Outcome, Proper
 
+VANDENBROUCKE_2012 = Source(
+    "Vandenbroucke JP, Pearce N. Incidence rates in dynamic populations. Int J Epidemiol 2012;41:1472-9",
+    doi="10.1093/ije/dys142",
+    pmid="23045207",
+)
 STEM_EPIDEMIC = Source(
     "Basic epidemic metrics: cases per person-time. STEM Calculators",
     url="https://stemcalculators.app/calculators/biology/microbiology-and-epidemiology/basic-epidemic-metrics",
+)
+LIPSITCH_2015 = Source(
+    "Lipsitch M, et al. Potential biases in estimating absolute and relative case-fatality risks during "
+    "outbreaks. PLoS Negl Trop Dis 2015;9:e0003846",
+    doi="10.1371/journal.pntd.0003846",
 )
 DISEASE_DETECTIVES = Source(
     "Calculate health-related rates: deaths caused by the disease over diagnosed cases. Disease Detectives",
     url="http://diseasedetectives.wikia.com/wiki/Calculate_Health_Related_Rates",
 )
+WILSON_1927 = Source(
+    "Wilson EB. Probable inference, the law of succession, and statistical inference. J Am Stat Assoc 1927;22:209-12",
+    doi="10.1080/01621459.1927.10502953",
+)
 WILSON_CALCULATOR = Source(
     "Wilson 1927, as in a calculator of the confidence interval of a proportion",
     url="https://www.eng-calculators.com/calculators/confidence-interval-proportion",
+)
+ALTMAN_2005 = Source(
+    "Altman DG, Bland JM. Standard deviations and standard errors. BMJ 2005;331:903",
+    doi="10.1136/bmj.331.7521.903",
 )
 UNIQCRET_INTERVALS = Source(
     "Standard deviation, standard error and confidence intervals in clinical research. Uniqcret",
@@ -27,6 +45,11 @@ UNIQCRET_INTERVALS = Source(
         "https://www.uniqcret.com/post/standard-deviation-sd-standard-error-se-and-confidence-intervals-ci-in-"
         "clinical-research"
     ),
+)
+CHARAN_2013 = Source(
+    "Charan J, Biswas T. How to calculate sample size for different study designs in medical research? Indian J "
+    "Psychol Med 2013;35:121-6",
+    doi="10.4103/0253-7176.116232",
 )
 ALPHA_SAMPLE_SIZE = Source(
     "Sample size from prevalence, n = Z^2 p (1 - p) / d^2. AlphaCalculator",
@@ -39,7 +62,7 @@ SampleSize = Annotated[float, counted("Subjects in the sample", "all of them", "
 @calculator(
     title="Incidence rate by person-time",
     result=Outcome("Incidence per 1000 person-years", "", decimals=2, limits=(0, None)),
-    source=STEM_EPIDEMIC,
+    source=(VANDENBROUCKE_2012, STEM_EPIDEMIC),
     use=Use(
         "how often new cases come up",
         situations=(
@@ -75,7 +98,7 @@ def incidence_rate(
 @calculator(
     title="Case fatality rate",
     result=Outcome("Case fatality rate", "%", decimals=1, limits=(0, 100)),
-    source=DISEASE_DETECTIVES,
+    source=(LIPSITCH_2015, DISEASE_DETECTIVES),
     use=Use(
         "how deadly a disease is",
         situations="outbreak, epidemic, deaths among diagnosed cases, lethality of an infection, public health",
@@ -100,7 +123,7 @@ def case_fatality_rate(
 @calculator(
     title=Proper("Wilson confidence interval of a proportion"),
     result=Outcome("Limit of the confidence interval", "%", decimals=1, limits=(0, 100)),
-    source=WILSON_CALCULATOR,
+    source=(WILSON_1927, WILSON_CALCULATOR),
     steps={
         "proportion": "Share with the event",
         "center": "Center of the interval",
@@ -149,7 +172,7 @@ def confidence_interval_proportion(
 @calculator(
     title="Standard error of a mean with its confidence interval",
     result=Outcome("Standard error of the mean", "", decimals=2, limits=(0, None)),
-    source=UNIQCRET_INTERVALS,
+    source=(ALTMAN_2005, UNIQCRET_INTERVALS),
     steps={
         "standard_error": "Standard deviation over the root of the sample size",
         "lower_limit": "Lower limit of the 95 % confidence interval",
@@ -201,7 +224,7 @@ def standard_error_mean(
 @calculator(
     title="Sample size for one proportion",
     result=Outcome("Subjects needed", "", decimals=0, limits=(1, None)),
-    source=ALPHA_SAMPLE_SIZE,
+    source=(CHARAN_2013, ALPHA_SAMPLE_SIZE),
     steps={"subjects": "Subjects before rounding up"},
     use=Use(
         "how many subjects a study needs",

@@ -18,6 +18,12 @@ AMT_NOTES = Source(
     "Abbreviated Mental Test: items and threshold. Mediwikis",
     url="http://mediwikis.com/wiki/index.php/Abbreviated_Mental_Test",
 )
+BORSON_2000 = Source(
+    "Borson S, et al. The Mini-Cog: a cognitive 'vital signs' measure for dementia screening in multi-lingual "
+    "elderly. Int J Geriatr Psychiatry 2000;15:1021-7",
+    doi="10.1002/1099-1166(200011)15:11<1021::AID-GPS234>3.0.CO;2-6",
+    pmid="11113982",
+)
 MINI_COG_SHEET = Source(
     "Mini-Cog (Borson S), scoring after the authors' sheet",
     url="http://d-e-j-a-v-u.com/MiniMentalState/mini-cognitive-test",
@@ -79,7 +85,7 @@ def amt_10(
 @calculator(
     title=Proper("Mini-Cog cognitive screen"),
     result=Points(Proper("Mini-Cog score"), 0, 5),
-    source=MINI_COG_SHEET,
+    source=(BORSON_2000, MINI_COG_SHEET),
     bands=Bands("positive screen for dementia", (3, "negative screen for dementia"), source=MINI_COG_SHEET),
     use=Use(
         "impairment of thinking and memory",

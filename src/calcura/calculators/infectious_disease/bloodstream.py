@@ -18,6 +18,11 @@ PITT_WIKI = Source(
     "Pitt bacteremia score: all points, the definition of hypotension (idwiki)",
     url="https://idwiki.org/index.php?direction=prev&oldid=10868&title=Pitt_bacteremia_score",
 )
+LI_2000 = Source(
+    "Li JS, et al. Proposed modifications to the Duke criteria for the diagnosis of infective endocarditis. Clin "
+    "Infect Dis 2000;30:633-8",
+    doi="10.1086/313753",
+)
 DUKE_RULE = Source(
     "Li JS, et al. Clin Infect Dis 2000, the modified Duke criteria, as in a table of Pediatrics: definite, possible, "
     "rejected",
@@ -80,7 +85,7 @@ def pitt_bacteremia(
 @calculator(
     title=Proper("Duke criteria of infective endocarditis, modified"),
     result=Points("Class by the modified Duke criteria", 0, 2),
-    source=(DUKE_RULE, DUKE_TERMS),
+    source=(LI_2000, DUKE_RULE, DUKE_TERMS),
     bands=Bands("criteria not met", (1, "possible endocarditis"), (2, "definite endocarditis"), source=DUKE_RULE),
     steps={
         "major": "Major criteria",

@@ -94,6 +94,11 @@ HENDERSON_HASSELBALCH = Source(
 USUAL_BICARBONATE = Source(
     "Bicarbonate from pH and PCO2, with its usual range", url="https://cal18.calculator.city/?p=17826"
 )
+KIM_2015 = Source(
+    "Kim Y, et al. Discrepancy between measured serum total carbon dioxide content and bicarbonate concentration "
+    "calculated from arterial blood gases. Cureus 2015",
+    doi="10.7759/cureus.398",
+)
 TOTAL_CO2 = Source(
     "Health dictionary, total carbon dioxide content",
     url="http://www.health-dictionary.com/heart-term-details/Total-CO2-content",
@@ -103,15 +108,28 @@ HYDROGEN_IONS = Source(
     url="https://medicalalgorithms.com/converting-between-ph-and-hydrogen-ion-concentration",
 )
 MELLEMGAARD_1960 = Source(
-    "Mellemgaard K, Astrup P, 1960; dose as in the summary of product characteristics of sodium bicarbonate 8.4 %",
+    "Mellemgaard K, Astrup P. The quantitative determination of surplus amounts of acid or base in the human "
+    "body. Scand J Clin Lab Invest 1960;12:187-99; dose as in the summary of product characteristics of sodium "
+    "bicarbonate 8.4 %",
+    doi="10.3109/00365516009062420",
     url=(
         "https://medthority.com/drugs/b-blood-and-blood-forming-organs/b05/b05b/b05bb/b05bb01/"
         "sodium-bicarbonate-8.4-wv-solution-for-infusion"
     ),
 )
+GUFFEY_2018 = Source(
+    "Guffey JD, et al. Hydrochloric acid infusion for the treatment of metabolic alkalosis in surgical intensive "
+    "care unit patients. Ann Pharmacother 2018;52:522-6",
+    doi="10.1177/1060028018754389",
+)
 CHLORIDE_BY_WEIGHT = Source(
     "medicalalgorithms.com, therapy of hypochloremic metabolic alkalosis",
     url=("https://www.medicalalgorithms.com/therapy-of-hypochloremic-metabolic-alkalosis-with-hydrochloric-acid-hcl"),
+)
+ADROGUE_1981 = Source(
+    "Adrogué HJ, Madias NE. Changes in plasma potassium concentration during acute acid-base disturbances. Am J "
+    "Med 1981;71:456-67",
+    pmid="7025622",
 )
 POTASSIUM_BY_PH = Source(
     "GlobalRPh, potassium corrected for changes of pH, the rule of 0.6 mmol/L for 0.1 of pH",
@@ -452,7 +470,7 @@ def strong_ion_gap(
 @calculator(
     title="Bicarbonate from pH and PaCO2 (Henderson-Hasselbalch)",
     result=Outcome("Calculated bicarbonate", "mmol/L", decimals=1, limits=(0, None), substance="bicarbonate"),
-    source=HENDERSON_HASSELBALCH,
+    source=(YEE_2022, HENDERSON_HASSELBALCH),
     bands=Bands("low", (22, "usual range"), (Above(26), "high"), source=USUAL_BICARBONATE),
     use=Use(
         "bicarbonate of a blood gas",
@@ -476,7 +494,7 @@ def bicarbonate_henderson_hasselbalch(arterial_ph: ArterialPh, paco2: Paco2) -> 
 @calculator(
     title="Total carbon dioxide content of plasma",
     result=Outcome("Total carbon dioxide content", "mmol/L", decimals=1, limits=(0, None)),
-    source=TOTAL_CO2,
+    source=(KIM_2015, TOTAL_CO2),
     use=Use(
         "carbon dioxide content of plasma",
         situations=(
@@ -516,7 +534,7 @@ def total_co2(
 @calculator(
     title="Hydrogen ion concentration from pH",
     result=Outcome("Hydrogen ion concentration", "nmol/L", decimals=1, limits=(0, None)),
-    source=HYDROGEN_IONS,
+    source=(YEE_2022, HYDROGEN_IONS),
     use=Use(
         "hydrogen ion concentration",
         situations="laboratories that report H+ in nmol/L, checking a blood gas by H+ = 24 x PCO2 / HCO3",
@@ -562,7 +580,7 @@ def bicarbonate_dose_base_excess(weight: Weight, base_deficit: BaseDeficit) -> f
 @calculator(
     title="Chloride deficit in metabolic alkalosis",
     result=Outcome("Chloride deficit", "mmol", decimals=0, limits=(0, None), substance="chloride"),
-    source=CHLORIDE_BY_WEIGHT,
+    source=(GUFFEY_2018, CHLORIDE_BY_WEIGHT),
     use=Use(
         "chloride deficit",
         having=("metabolic alkalosis",),
@@ -602,7 +620,7 @@ def chloride_deficit(
 @calculator(
     title="Potassium corrected for pH",
     result=Outcome("Potassium corrected for pH", "mmol/L", decimals=1, substance="potassium"),
-    source=POTASSIUM_BY_PH,
+    source=(ADROGUE_1981, POTASSIUM_BY_PH),
     use=Use(
         "potassium when pH is abnormal",
         having=("metabolic acidosis", "diabetic ketoacidosis", "metabolic alkalosis"),

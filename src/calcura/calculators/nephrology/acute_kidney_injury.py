@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from calcura.calculators.nephrology.filtration import CollectionTime, UrineVolume
-from calcura.calculators.nephrology.kdigo import BaselineCreatinine
+from calcura.calculators.nephrology.kdigo import KDIGO_AKI_2012, BaselineCreatinine
 from calcura.calculators.pharmacology.pharmacokinetics import HoursBetweenLevels
 from calcura.engine import Bands, Source, Use, banded, calculator, each, item
 from calcura.measurements import (
@@ -299,7 +299,7 @@ def thakar_score(
 @calculator(
     title="Urine by weight and hour",
     result=Outcome("Urine by weight and hour", "mL/kg/h", decimals=2, limits=(0, None)),
-    source=URINE_OUTPUT,
+    source=(KDIGO_AKI_2012, URINE_OUTPUT),
     bands=Bands("oliguria of an adult", (0.5, "no oliguria of an adult"), source=OLIGURIA),
     use=Use(
         "urine output by weight",

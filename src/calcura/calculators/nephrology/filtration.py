@@ -93,9 +93,19 @@ ULTRAFILTRATION_RATE = Source(
     "Ultrafiltration rate by the weight after dialysis, at most 13 mL/kg/h",
     url="https://www.renalcarematters.com/guides/calc-ultrafiltration-rate",
 )
+CORTINOVIS_2022 = Source(
+    "Cortinovis M, et al. Glomerular hyperfiltration. Nat Rev Nephrol 2022;18:435-51",
+    doi="10.1038/s41581-022-00559-y",
+    pmid="35365815",
+)
 FILTRATION_FRACTION = Source(
     "Medbullets, filtration: the filtered share of plasma flow",
     url="https://step1.medbullets.com/renal/115008/filtration?hideLeftMenu=true",
+)
+CHURCHILL_2021 = Source(
+    "Churchill BM, Patri P. The nitty-gritties of Kt/Vurea calculations in hemodialysis and peritoneal dialysis. "
+    "Indian J Nephrol 2021;31:97-110",
+    pmid="34267430",
 )
 CLEARANCE = Source(
     "Physiology course, clearance of any substance: U x V / P", url="http://phbuom.50webs.com/Renal/Renalhtml/GFR.htm"
@@ -292,7 +302,7 @@ def creatinine_clearance_24h(
 @calculator(
     title="Urea clearance from timed urine",
     result=Outcome("Urea clearance", "mL/min", decimals=1, limits=(0, None)),
-    source=CLEARANCE,
+    source=(CHURCHILL_2021, CLEARANCE),
     use=Use(
         "urea clearance",
         having=("kidney disease", "hemodialysis"),
@@ -320,7 +330,7 @@ def urea_clearance(
 @calculator(
     title="Filtration fraction of the kidney",
     result=Outcome("Filtration fraction", "%", decimals=1, limits=(0, None)),
-    source=FILTRATION_FRACTION,
+    source=(CORTINOVIS_2022, FILTRATION_FRACTION),
     use=Use(
         "share of renal plasma that is filtered",
         situations="renal physiology: inulin and PAH para-aminohippurate clearance, GFR over renal plasma flow RPF",

@@ -20,8 +20,16 @@ from calcura.measurements.kinds import Outcome, Proper
 
 LEVEY_1999 = Source(
     "Levey AS, et al. A more accurate method to estimate glomerular filtration rate from serum creatinine: a new "
-    "prediction equation. Ann Intern Med 1999;130",
+    "prediction equation. Ann Intern Med 1999;130:461-70",
+    doi="10.7326/0003-4819-130-6-199903160-00002",
+    pmid="10075613",
     url="https://scribd.com/document/751237682/gfr-equation",
+)
+LEVEY_2003 = Source(
+    "Levey AS, et al. National Kidney Foundation practice guidelines for chronic kidney disease: evaluation, "
+    "classification, and stratification. Ann Intern Med 2003;139:137-47",
+    doi="10.7326/0003-4819-139-2-200307150-00013",
+    pmid="12859163",
 )
 MDRD_HISTORY = Source(
     "QxMD, eGFR using the updated MDRD equation, with the forms before it",
@@ -112,7 +120,7 @@ def mdrd_gfr_6_variable(
 @calculator(
     title=Proper("MDRD equation of 2000 for creatinine that is not standardized"),
     result=GlomerularFiltrationRate,
-    source=LEVEY_2000,
+    source=(LEVEY_2003, LEVEY_2000),
     applies_to={"age": (18, None)},
     superseded_by="mdrd_gfr",
     steps={

@@ -27,6 +27,16 @@ SCHWARTZ_1976 = Source(
     "1984;104:849-54",
     url="http://www-users.med.cornell.edu/~spon/picu/calc/crclschw.htm",
 )
+SCHWARTZ_WORK_2009 = Source(
+    "Schwartz GJ, Work DF. Measurement and estimation of GFR in children and adolescents. Clin J Am Soc Nephrol "
+    "2009;4:1832-43",
+    doi="10.2215/CJN.01640309",
+)
+BRION_1986 = Source(
+    "Brion LP, et al. A simple estimate of glomerular filtration rate in low birth weight infants during the "
+    "first year of life: noninvasive assessment of body composition and growth. J Pediatr 1986;109:698-707",
+    pmid="3761090",
+)
 COUNAHAN_1976 = Source(
     "Counahan R, et al. Arch Dis Child 1976, as the formulary of a renal unit prints it",
     url="http://ski-nephrology.org/resources/gfr-calculator",
@@ -113,7 +123,7 @@ def ckid_u25_cystatin_c(age: Age, sex: Sex, cystatin_c: CystatinC) -> float:
 @calculator(
     title=Proper("Schwartz equation of the first kind, for creatinine by the Jaffe method"),
     result=GlomerularFiltrationRate,
-    source=SCHWARTZ_1976,
+    source=(SCHWARTZ_WORK_2009, BRION_1986, SCHWARTZ_1976),
     superseded_by="schwartz_bedside",
     use=Use(
         "kidney function",
@@ -150,7 +160,7 @@ def schwartz_original(
 @calculator(
     title=Proper("Counahan-Barratt equation for the filtration rate of children"),
     result=GlomerularFiltrationRate,
-    source=COUNAHAN_1976,
+    source=(SCHWARTZ_WORK_2009, COUNAHAN_1976),
     use=Use(
         "kidney function",
         ages=(None, 18),

@@ -39,6 +39,8 @@ KRAUT_2007 = Source(
 WATSON_1980 = Source(
     "Watson PE, Watson ID, Batt RD. Total body water volumes for adult males and females estimated from simple "
     "anthropometric measurements. Am J Clin Nutr 1980;33:27-39",
+    doi="10.1093/ajcn/33.1.27",
+    pmid="6986753",
     url="https://www.scribd.com/document/480999489/watson1980-pdf",
 )
 FIGGE_1998 = Source(
@@ -67,6 +69,11 @@ KDOQI_BONE_2003 = Source(
     "National Kidney Foundation. KDOQI clinical practice guidelines for bone metabolism and disease in chronic kidney "
     "disease, guideline 6",
     url="http://kidneyfoundation.cachefly.net/professionals/KDOQI/guidelines_bone/guide6.htm",
+)
+CHIDESTER_1997 = Source(
+    "Chidester JC, Spangler AA. Fluid intake in the institutionalized elderly. J Am Diet Assoc 1997;97:23-8",
+    doi="10.1016/S0002-8223(97)00011-4",
+    pmid="8990413",
 )
 FLUID_NEEDS_OF_ADULTS = Source(
     "Nutrition411, fluid requirements in adults: 1500 mL and 15 mL for each kilogram above 20",
@@ -601,7 +608,7 @@ def total_body_water_watson(age: Age, sex: Sex, height: Height, weight: Weight) 
 @calculator(
     title="Daily fluid requirement of an adult by weight",
     result=Outcome("Daily fluid requirement", "mL/day", decimals=0, limits=(0, None)),
-    source=FLUID_NEEDS_OF_ADULTS,
+    source=(CHIDESTER_1997, FLUID_NEEDS_OF_ADULTS),
     use=Use(
         "fluid an adult needs in a day",
         ages=(18, None),

@@ -47,6 +47,11 @@ FREE_WATER = Source(
     "Family Practice Notebook, free water clearance, after Goldberg S. Clinical Physiology. Medmaster, 2014",
     url="https://fpnotebook.com/Renal/Lab/FrWtrClrnc.htm",
 )
+HOOPER_2015 = Source(
+    "Hooper L, et al. Diagnostic accuracy of calculated serum osmolarity to predict dehydration in older people: "
+    "adding value to pathology laboratory reports. BMJ Open 2015;5:e008846",
+    doi="10.1136/bmjopen-2015-008846",
+)
 OSMOLALITY_WITH_POTASSIUM = Source(
     "calculator.academy, serum osmolality: 2 (sodium + potassium) + urea nitrogen / 2.8 + glucose / 18",
     url="https://calculator.academy/serum-osmolality-calculator/",
@@ -58,6 +63,7 @@ CORRECTION_RATE = Source(
 FURST_2000 = Source(
     "Furst H, et al. The urine/plasma electrolyte ratio: a predictive guide to water restriction. Am J Med Sci "
     "2000;319:240-4",
+    pmid="10768609",
     url="https://scribd.com/document/474236689/",
 )
 FURST_RATIO = Source(
@@ -252,7 +258,7 @@ def free_water_clearance(
 @calculator(
     title="Osmolar clearance",
     result=Outcome("Osmolar clearance", "mL/min", decimals=2, limits=(0, None)),
-    source=FREE_WATER,
+    source=(ROSE_1986, FREE_WATER),
     use=Use(
         "water that the kidney keeps or loses",
         having=("hyponatremia", "hypernatremia", "polyuria"),
@@ -276,7 +282,7 @@ def osmolar_clearance(
 @calculator(
     title="Calculated serum osmolality with potassium",
     result=Outcome("Calculated serum osmolality with potassium", "mOsm/kg", decimals=0, limits=(0, None)),
-    source=OSMOLALITY_WITH_POTASSIUM,
+    source=(HOOPER_2015, OSMOLALITY_WITH_POTASSIUM),
     use=Use(
         "calculated osmolality of the blood",
         situations="2 (Na + K) + glucose/18 + BUN/2.8: the formula that counts potassium",
@@ -303,7 +309,7 @@ def serum_osmolality_with_potassium(
 @calculator(
     title="Total body water by a fixed share of weight",
     result=Outcome("Total body water", "L", decimals=1, limits=(0, None)),
-    source=CORRECTION_RATE,
+    source=(ADROGUE_2000, CORRECTION_RATE),
     steps={"water_share": "Share of body weight that is water"},
     applies_to={"age": (1, None)},
     use=Use(
@@ -326,7 +332,7 @@ def total_body_water_fraction(age: Age, sex: Sex, weight: Weight) -> float:
 @calculator(
     title="Infusion rate for a wanted rate of sodium correction",
     result=Outcome("Rate for the wanted correction of sodium", "mL/h", decimals=0, limits=(0, None)),
-    source=CORRECTION_RATE,
+    source=(ADROGUE_2000, CORRECTION_RATE),
     steps={"body_water": "Total body water [L]", "difference": "Sodium of the infusion above that of serum [mmol/L]"},
     applies_to={"age": (1, None)},
     use=Use(
@@ -409,7 +415,7 @@ def urine_plasma_electrolyte_ratio(
 @calculator(
     title="Electrolyte-free water clearance",
     result=Outcome("Electrolyte-free water clearance", "mL/h", decimals=0),
-    source=FURST_RATIO,
+    source=(ROSE_1986, FURST_RATIO),
     steps={"ratio": "Urine to plasma electrolyte ratio"},
     bands=Bands("free water is kept", (0, "free water is not kept: it is lost above zero"), source=FURST_RATIO),
     use=Use(

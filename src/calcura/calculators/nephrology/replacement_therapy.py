@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from calcura.calculators.nephrology.filtration import UrineVolume
+from calcura.calculators.nephrology.filtration import CHURCHILL_2021, UrineVolume
+from calcura.calculators.nephrology.kdigo import KDIGO_AKI_2012
 from calcura.calculators.nephrology.urine_chemistry import UrineUreaNitrogen
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import BloodUreaNitrogen, Hematocrit, Weight
@@ -13,6 +14,12 @@ from calcura.measurements.kinds import Number, Outcome
 PERITONEAL_KTV = Source(
     "Calkulon, Kt/V of peritoneal dialysis: at least 1.7 by KDOQI",
     url="https://www.calkulon.com/ro/practical/nephrology/peritoneal-dialysis-kt-v",
+)
+NERI_2016 = Source(
+    "Neri M, et al. Nomenclature for renal replacement therapy in acute kidney injury: basic principles. Crit "
+    "Care 2016;20:318",
+    doi="10.1186/s13054-016-1489-9",
+    pmid="27719682",
 )
 FILTRATION_FRACTION_OF_CRRT = Source(
     "Filtration fraction of continuous renal replacement therapy: at or below 20 %, ceiling 25 %",
@@ -52,7 +59,7 @@ NetFluidRemoval = Annotated[
 @calculator(
     title="Weekly Kt/V of peritoneal dialysis",
     result=Outcome("Weekly Kt/V", "", decimals=2, limits=(0, None)),
-    source=PERITONEAL_KTV,
+    source=(CHURCHILL_2021, PERITONEAL_KTV),
     bands=Bands("below the minimum", (1.7, "minimum reached"), source=PERITONEAL_KTV),
     steps={
         "urine_liters": "Urine of 24 hours [L]",
@@ -133,7 +140,7 @@ def ktv_pd_weekly(
 @calculator(
     title="Filtration fraction of continuous renal replacement therapy",
     result=Outcome("Filtration fraction of the circuit", "%", decimals=1, limits=(0, None)),
-    source=FILTRATION_FRACTION_OF_CRRT,
+    source=(NERI_2016, FILTRATION_FRACTION_OF_CRRT),
     bands=Bands(
         "within the usual aim",
         (Above(20), "above the usual aim"),
@@ -180,7 +187,7 @@ def crrt_filtration_fraction(
 @calculator(
     title="Effluent dose of continuous renal replacement therapy",
     result=Outcome("Effluent dose", "mL/kg/h", decimals=1, limits=(0, None)),
-    source=EFFLUENT_DOSE,
+    source=(KDIGO_AKI_2012, EFFLUENT_DOSE),
     bands=Bands(
         "below the delivered dose that KDIGO advises",
         (20, "delivered dose that KDIGO advises"),

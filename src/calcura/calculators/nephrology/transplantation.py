@@ -9,6 +9,11 @@ from calcura.engine import Source, Use, calculator
 from calcura.measurements import Age, Diabetes
 from calcura.measurements.kinds import Finding, Number, Outcome
 
+CLAYTON_2014 = Source(
+    "Clayton PA, et al. External validation of the estimated posttransplant survival score for allocation of "
+    "deceased donor kidneys in the United States. Am J Transplant 2014;14:1922-6",
+    doi="10.1111/ajt.12761",
+)
 EPTS_PAGE = Source(
     "Estimated post-transplant survival score of the OPTN. The Calculator",
     url="https://www.thecalculator.co/health/Estimated-Post-Transplant-Survival-(EPTS)-Score-Calculator-1081.html",
@@ -18,7 +23,7 @@ EPTS_PAGE = Source(
 @calculator(
     title="Raw estimated post-transplant survival score (EPTS)",
     result=Outcome("Raw EPTS score", "", decimals=3),
-    source=EPTS_PAGE,
+    source=(CLAYTON_2014, EPTS_PAGE),
     steps={
         "years_above_25": "Years of age above 25",
         "with_diabetes": "1 with diabetes, 0 without",

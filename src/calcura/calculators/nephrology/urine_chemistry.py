@@ -109,9 +109,19 @@ MILLER_1978 = Source(
 RENAL_FAILURE_INDEX = Source(
     "medicalalgorithms.com, renal failure index", url="https://www.medicalalgorithms.com/renal-failure-index"
 )
+KAMEL_2021 = Source(
+    "Kamel KS, Halperin ML. Use of urine electrolytes and urine osmolality in the clinical diagnosis of fluid, "
+    "electrolytes, and acid-base disorders. Kidney Int Rep 2021;6:1211-24",
+    doi="10.1016/j.ekir.2021.02.003",
+)
 AMMONIUM_FROM_GAP = Source(
     "Renal Fellow Network, mind the gap: urine ammonium as half the urine osmolal gap, after Halperin ML",
     url="http://renalfellow.blogspot.com/2011/08/mind-gap.html",
+)
+KOYUN_2007 = Source(
+    "Koyun M, et al. Screening for hypercalciuria in schoolchildren: what should be the criteria for diagnosis? "
+    "Pediatr Nephrol 2007;22:1297-301",
+    doi="10.1007/s00467-007-0528-9",
 )
 CALCIUM_OF_CHILDREN = Source(
     "BLK Pediatric Practice, urine calcium to creatinine ratio and hypercalciuria",
@@ -122,6 +132,11 @@ BICARBONATE_EXCRETION = Source(
     "bicarbonate",
     url="http://www.fpnotebook.com/Renal/Lab/FrctnlExcrtnOfBcrbnt.htm",
 )
+AGUS_1999 = Source(
+    "Agus ZS. Hypomagnesemia. J Am Soc Nephrol 1999;10:1616-22",
+    doi="10.1681/ASN.V1071616",
+    pmid="10405219",
+)
 ELISAF_1998 = Source(
     "Elisaf M, et al. Miner Electrolyte Metab 1998;24:315; formula and ranges as told on how hypomagnesemia is "
     "diagnosed",
@@ -130,6 +145,12 @@ ELISAF_1998 = Source(
 MAGNESIUM_IN_URINE = Source(
     "Clinical Laboratory Navigator, magnesium in urine: fractional excretion",
     url="https://clinlabnavigator.com/test-interpretations/test-interpretations-1/magnesium-in-urine.html",
+)
+POTASSIUM_IN_AKI_2014 = Source(
+    "Fractional excretion of potassium in the course of acute kidney injury in critically ill patients: potential "
+    "monitoring tool? Rev Bras Ter Intensiva 2014",
+    doi="10.5935/0103-507x.20140021",
+    pmid="25028948",
 )
 POTASSIUM_EXCRETION = Source(
     "Family Practice Notebook, fractional excretion of potassium",
@@ -633,7 +654,7 @@ def fe_calcium(
 @calculator(
     title="Urine ammonium estimated from the urine osmolal gap",
     result=Outcome("Estimated urine ammonium", "mmol/L", decimals=0),
-    source=AMMONIUM_FROM_GAP,
+    source=(KAMEL_2021, AMMONIUM_FROM_GAP),
     steps={"gap": "Urine osmolal gap [mOsm/kg]"},
     use=Use(
         "renal excretion of acid",
@@ -667,7 +688,7 @@ def estimated_urinary_ammonium(
 @calculator(
     title="Urine calcium to creatinine ratio",
     result=Outcome("Urine calcium to creatinine ratio", "mg/mg", decimals=2, limits=(0, None)),
-    source=CALCIUM_OF_CHILDREN,
+    source=(KOYUN_2007, CALCIUM_OF_CHILDREN),
     bands=Bands("not raised by the usual limit", (Above(0.2), "raised"), source=CALCIUM_OF_CHILDREN),
     use=Use(
         "calcium in the urine",
@@ -738,7 +759,7 @@ def fe_bicarbonate(
 @calculator(
     title="Fractional excretion of magnesium",
     result=Outcome("Fractional excretion of magnesium", "%", decimals=1, limits=(0, None)),
-    source=(ELISAF_1998, MAGNESIUM_IN_URINE),
+    source=(AGUS_1999, ELISAF_1998, MAGNESIUM_IN_URINE),
     bands=Bands(
         "not above the limit of the kidney",
         (Above(4), "renal loss of magnesium"),
@@ -787,7 +808,7 @@ def fe_magnesium(
 @calculator(
     title="Fractional excretion of potassium",
     result=Outcome("Fractional excretion of potassium", "%", decimals=1, limits=(0, None)),
-    source=POTASSIUM_EXCRETION,
+    source=(POTASSIUM_IN_AKI_2014, POTASSIUM_EXCRETION),
     use=Use(
         "renal handling of potassium",
         having=("hypokalemia", "hyperkalemia"),

@@ -8,8 +8,9 @@ from calcura.engine import Above, Bands, Source, Use, banded, calculator, each, 
 from calcura.measurements.kinds import Number, Outcome, Proper
 
 GALEA_1992 = Source(
-    "Galea MH, et al. The Nottingham prognostic index in primary breast cancer. Breast Cancer Res Treat 1992;22:207-19"
-    ", as given by Finprog",
+    "Galea MH, et al. The Nottingham prognostic index in primary breast cancer. Breast Cancer Res Treat "
+    "1992;22:207-19, as given by Finprog",
+    doi="10.1007/BF01840834",
     url="http://primed.info/finprog/npi_expl.asp",
 )
 SURVIVAL_BY_NPI = Source(

@@ -10,15 +10,29 @@ from calcura.engine import Bands, Printed, Source, Use, calculator, each, item
 from calcura.measurements import Points, SerumLactateDehydrogenase
 from calcura.measurements.kinds import Finding, Number, Proper
 
+MOTZER_2002 = Source(
+    "Motzer RJ, et al. Interferon-alfa as a comparative treatment for clinical trials of new therapies against "
+    "advanced renal cell carcinoma. J Clin Oncol 2002;20:289-96",
+    doi="10.1200/JCO.2002.20.1.289",
+    pmid="11773181",
+)
 SANTONI_2013 = Source(
     "Santoni M, et al. Risk models of metastatic renal cell carcinoma, after Motzer RJ, et al. J Clin Oncol 2002. "
     "Expert Rev Anticancer Ther 2013;13:697-709",
     url="https://www.medscape.com/viewarticle/808449_2",
 )
 FUHRMAN_1982 = Source(
-    "Fuhrman SA, et al. Prognostic significance of morphologic parameters in renal cell carcinoma. Am J Surg Pathol "
-    "1982;6:655, as given by Pathology Outlines",
+    "Fuhrman SA, et al. Prognostic significance of morphologic parameters in renal cell carcinoma. Am J Surg "
+    "Pathol 1982;6:655-63, as given by Pathology Outlines",
+    doi="10.1097/00000478-198210000-00007",
     url="http://www.pathologyoutlines.com/topic/kidneytumormalignantnucleargrading.html",
+)
+HENG_2009 = Source(
+    "Heng DYC, et al. Prognostic factors for overall survival in patients with metastatic renal cell carcinoma "
+    "treated with vascular endothelial growth factor-targeted agents: results from a large, multicenter study. J "
+    "Clin Oncol 2009;27:5794-9",
+    doi="10.1200/JCO.2008.21.4809",
+    pmid="19826129",
 )
 DARENCA = Source(
     "Danish renal cancer group, guideline: the six factors of the IMDC (Heng), and median survival by group",
@@ -46,7 +60,7 @@ NUCLEI = {"small_and_round": 1, "slightly_irregular": 2, "clearly_irregular": 3,
 @calculator(
     title="IMDC risk model of metastatic renal cell carcinoma",
     result=Points("IMDC risk factors", 0, 6),
-    source=DARENCA,
+    source=(HENG_2009, DARENCA),
     bands=Bands(
         "favorable: median survival 43.2 months with first-line therapy",
         (1, "intermediate: median survival 22.5 months with first-line therapy"),
@@ -93,7 +107,7 @@ def imdc_rcc(
 @calculator(
     title="MSKCC risk of metastatic renal cell carcinoma (Motzer)",
     result=Points("MSKCC risk factors", 0, 5),
-    source=SANTONI_2013,
+    source=(MOTZER_2002, SANTONI_2013),
     bands=Bands("favorable risk", (1, "intermediate risk"), (3, "poor risk"), source=SANTONI_2013),
     printed={"corrected_calcium": Printed("mmol/L", {10: 2.5})},
     steps={"karnofsky": "Performance as a number"},

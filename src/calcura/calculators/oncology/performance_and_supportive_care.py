@@ -27,6 +27,11 @@ CARMONA_BAYONAS_2015 = Source(
 CANCERCALC_CISNE = Source(
     "Clinical index of stable febrile neutropenia. CancerCalc", url="https://www.cancercalc.com/CISNE.php"
 )
+MCMILLAN_2013 = Source(
+    "McMillan DC. The systemic inflammation-based Glasgow Prognostic Score: a decade of experience in patients "
+    "with cancer. Cancer Treat Rev 2013;39:534-40",
+    doi="10.1016/j.ctrv.2012.08.003",
+)
 MGPS_PAGE = Source(
     "Modified Glasgow prognostic score. CalculatedBody",
     url="https://calculatedbody.com/blood/modified-glasgow-prognostic-score",
@@ -52,7 +57,10 @@ KLASTERSKY_2000 = Source(
     pmid="10944139",
 )
 CAIRO_2004 = Source(
-    "Cairo MS, Bishop M, 2004; criteria as in bloodref.com, tumor lysis criteria",
+    "Cairo MS, Bishop M. Tumour lysis syndrome: new therapeutic strategies and classification. Br J Haematol "
+    "2004;127:3-11; criteria as in bloodref.com, tumor lysis criteria",
+    doi="10.1111/j.1365-2141.2004.05094.x",
+    pmid="15384972",
     url="http://bloodref.com/supportive/other/tumor-lysis-criteria",
 )
 
@@ -309,7 +317,7 @@ def cisne(
 @calculator(
     title="Modified Glasgow prognostic score of cancer (mGPS)",
     result=Points("Modified Glasgow prognostic score", 0, 2),
-    source=MGPS_PAGE,
+    source=(MCMILLAN_2013, MGPS_PAGE),
     bands=Bands("good prognosis", (1, "intermediate prognosis"), (2, "poor prognosis"), source=MGPS_PAGE),
     use=Use(
         "prognosis of cancer by inflammation",

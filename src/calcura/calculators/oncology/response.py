@@ -9,7 +9,10 @@ from calcura.measurements import Points
 from calcura.measurements.kinds import Finding, Number
 
 EISENHAUER_2009 = Source(
-    "RECIST 1.1 (Eisenhauer EA, et al. Eur J Cancer 2009), table 3 of a review (PMC2755245)",
+    "Eisenhauer EA, et al. New response evaluation criteria in solid tumours: revised RECIST guideline (version "
+    "1.1). Eur J Cancer 2009;45:228-47, as in table 3 of a review (PMC2755245)",
+    doi="10.1016/j.ejca.2008.10.026",
+    pmid="19097774",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC2755245/table/T3",
 )
 

@@ -19,8 +19,18 @@ CDS_TABLE = Source(
     url="https://bmcpediatr.biomedcentral.com/articles/10.1186/1471-2431-14-149/tables/1",
 )
 GORELICK_1997 = Source(
-    "Gorelick MH, et al. Pediatrics 1997;99:e6; items and limit as in medicalalgorithms.com",
+    "Gorelick MH, Shaw KN, Murphy KO. Validity and reliability of clinical signs in the diagnosis of dehydration "
+    "in children. Pediatrics 1997;99:e6; items and limit as in medicalalgorithms.com",
+    doi="10.1542/peds.99.5.e6",
+    pmid="9113963",
     url="https://medicalalgorithms.com/score-of-gorelick-et-al-for-dehydration-in-young-children",
+)
+ATLAS_2024 = Source(
+    "Atlas HE, et al. Diarrhea case surveillance in the Enterics for Global Health Shigella surveillance study: "
+    "epidemiologic methods. Open Forum Infect Dis 2024;11(Suppl 1):S6-16, table 4, after the pocket book of the "
+    "World Health Organization of 2013",
+    doi="10.1093/ofid/ofad664",
+    pmid="38532963",
 )
 PLAN_B = Source(
     "World Health Organization, plan B: 75 mL/kg in four hours, in a course of the Open University",
@@ -113,7 +123,7 @@ def clinical_dehydration_scale(
 @calculator(
     title="Oral rehydration in some dehydration (WHO plan B)",
     result=Outcome("Oral rehydration solution in four hours", "mL", decimals=0, limits=(0, None)),
-    source=PLAN_B,
+    source=(ATLAS_2024, PLAN_B),
     use=Use(
         "rehydration in diarrhea",
         having=("gastroenteritis",),
@@ -133,7 +143,7 @@ def oral_rehydration_volume(weight: Weight) -> float:
 @calculator(
     title="Intravenous rehydration in severe dehydration (WHO plan C)",
     result=Outcome("Intravenous fluid of plan C", "mL", decimals=0, limits=(0, None)),
-    source=PLAN_C,
+    source=(ATLAS_2024, PLAN_C),
     steps={"first_part": "First part [mL]", "second_part": "Second part [mL]"},
     use=Use(
         "rehydration in diarrhea",

@@ -96,7 +96,7 @@ def z_score_lms(
 @calculator(
     title=Proper("LMS z-score, restricted as in WHO references"),
     result=Outcome("LMS z-score, restricted", "", decimals=2),
-    source=WHO_COMPUTATION,
+    source=(WHO_COMPUTATION, COLE_1992),
     steps={
         "z_score": "z-score by the LMS method",
         "two": "Measurement at 2 SD",

@@ -8,6 +8,11 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Fio2, MeanAirwayPressure, Points, Weight
 from calcura.measurements.kinds import Number, Outcome, Proper
 
+KISHAN_1985 = Source(
+    "Kishan J, et al. Ponderal index as a predictor of neonatal morbidity in small for gestational age infants. "
+    "Indian J Pediatr 1985;52:133-7",
+    doi="10.1007/BF02754770",
+)
 NEWBORN_PONDERAL = Source(
     "Ponderal index of the newborn. Calculator Hub",
     url="https://calculatorhub.com/tools/ponderal-index-newborn-calculator/",
@@ -41,9 +46,20 @@ SHUKLA_COMPARED = Source(
     doi="10.1007/s00431-013-1981-z",
     pmid="23503982",
 )
+BLANCO_2023 = Source(
+    "Blanco CL, et al. Dilemmas in parenteral glucose delivery and approach to glucose monitoring and "
+    "interpretation in the neonate. J Perinatol 2023;43:1200-5",
+    doi="10.1038/s41372-023-01640-5",
+    pmid="36964206",
+)
 CORNELL_GLUCOSE = Source(
     "Weill Cornell Medicine, pediatric intensive care: glucose infusion rate",
     url="http://www-users.med.cornell.edu/~spon/picu/calc/glucinfr.htm",
+)
+DOWNES_1970 = Source(
+    "Downes JJ, et al. Respiratory distress syndrome of newborn infants. I. New clinical scoring system (RDS "
+    "score) with acid-base and blood-gas correlations. Clin Pediatr (Phila) 1970;9:325-31",
+    doi="10.1177/000992287000900607",
 )
 DOWNES_TABLE = Source(
     "Downes 1970: scoring of neonatal respiratory distress. Medical Algorithms",
@@ -253,7 +269,7 @@ def umbilical_catheter_shukla(
 @calculator(
     title="Glucose infusion rate",
     result=Outcome("Glucose infusion rate", "mg/kg/min", decimals=1, limits=(0, None)),
-    source=CORNELL_GLUCOSE,
+    source=(BLANCO_2023, CORNELL_GLUCOSE),
     use=Use(
         "glucose given by an infusion",
         situations=(
@@ -300,7 +316,7 @@ def glucose_infusion_rate(
 @calculator(
     title=Proper("Downes score of respiratory distress of the newborn"),
     result=Points(Proper("Downes score"), 0, 10),
-    source=DOWNES_TABLE,
+    source=(DOWNES_1970, DOWNES_TABLE),
     use=Use(
         "severity of respiratory distress of the newborn",
         having=("newborn",),
@@ -386,7 +402,7 @@ def respiratory_severity_score(mean_airway_pressure: MeanAirwayPressure, fio2: F
 @calculator(
     title="Ponderal index of the newborn",
     result=Outcome("Ponderal index of the newborn", "", decimals=2, limits=(0, None)),
-    source=NEWBORN_PONDERAL,
+    source=(KISHAN_1985, NEWBORN_PONDERAL),
     steps={"grams": "Birth weight [g]"},
     use=Use(
         "thinness of a newborn",

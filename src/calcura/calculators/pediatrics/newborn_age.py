@@ -14,6 +14,11 @@ AAP_AGE_TERMINOLOGY = Source(
     doi="10.1542/peds.2004-1915",
     pmid="15520122",
 )
+BALLARD_1991 = Source(
+    "Ballard JL, et al. New Ballard Score, expanded to include extremely premature infants. J Pediatr 1991;119:417-23",
+    doi="10.1016/S0022-3476(05)82056-6",
+    pmid="1880657",
+)
 BALLARD_SITE = Source(
     "Ballard JL, et al. J Pediatr 1991, as scored on the author's site: weeks are completed weeks",
     url="http://ballardscore.com/Pages/FAQs/FAQ1-ScoreCalculation.aspx",
@@ -138,7 +143,7 @@ def corrected_age(
 @calculator(
     title=Proper("New Ballard score, gestational age from its total"),
     result=Outcome("Gestational age by the New Ballard score", "weeks", decimals=0, limits=(20, 44)),
-    source=BALLARD_SITE,
+    source=(BALLARD_1991, BALLARD_SITE),
     steps={"ballard_total": "Points of both maturities"},
     use=Use(
         "gestational age of a newborn by examination",

@@ -8,9 +8,18 @@ from calcura.engine import Source, Use, calculator
 from calcura.measurements import Hematocrit, Weight
 from calcura.measurements.kinds import Number, Outcome
 
+SARKAR_2008 = Source(
+    "Sarkar S, Rosenkrantz TS. Neonatal polycythemia and hyperviscosity. Semin Fetal Neonatal Med 2008;13:248-55",
+    pmid="18424246",
+)
 PARTIAL_EXCHANGE = Source(
     "Partial exchange transfusion in neonatal polycythemia. Medical Algorithms",
     url="https://www.medicalalgorithms.com/partial-exchange-transfusion-in-neonatal-polycythemia",
+)
+THAYYIL_2006 = Source(
+    "Thayyil S, Milligan DW. Single versus double volume exchange transfusion in jaundiced newborn infants. "
+    "Cochrane Database Syst Rev 2006;(4):CD004592",
+    doi="10.1002/14651858.CD004592.pub2",
 )
 DOUBLE_EXCHANGE = Source(
     "Neonatal exchange transfusion for hyperbilirubinemia: weight x 85 x 2. Medical Algorithms",
@@ -35,7 +44,7 @@ NeonatalBloodVolume = Annotated[
 @calculator(
     title="Partial exchange volume in polycythemia of the newborn",
     result=Outcome("Exchange volume", "mL", decimals=0, limits=(0, None)),
-    source=PARTIAL_EXCHANGE,
+    source=(SARKAR_2008, PARTIAL_EXCHANGE),
     use=Use(
         "volume of a partial exchange transfusion",
         having=("polycythemia of the newborn",),
@@ -78,7 +87,7 @@ def partial_exchange_polycythemia(
 @calculator(
     title="Volume of a double-volume exchange transfusion",
     result=Outcome("Exchange volume", "mL", decimals=0, limits=(0, None)),
-    source=DOUBLE_EXCHANGE,
+    source=(THAYYIL_2006, DOUBLE_EXCHANGE),
     use=Use(
         "volume of a double exchange transfusion",
         having=("jaundice of the newborn",),

@@ -24,6 +24,12 @@ WHO_2006 = Source(
     pmid="16817681",
 )
 
+BORGHI_2006 = Source(
+    "Borghi E, et al. Construction of the World Health Organization child growth standards: selection of methods "
+    "for attained growth curves. Stat Med 2006;25:247-65",
+    doi="10.1002/sim.2227",
+    pmid="16143968",
+)
 WHO_2007_HEAD = Source(
     "WHO Child Growth Standards: head circumference-for-age, arm circumference-for-age, triceps skinfold-for-age "
     "and subscapular skinfold-for-age. Methods and development, 2007",
@@ -241,7 +247,7 @@ def who_length_at_percentile(age: Age, sex: Sex, percentile: Percentile) -> floa
 @calculator(
     title=Proper("WHO head circumference-for-age z-score"),
     result=Outcome("Head circumference-for-age z-score", "", decimals=2),
-    source=WHO_2007_HEAD,
+    source=(BORGHI_2006, WHO_2007_HEAD),
     steps=STEPS | {"median": "Median of the reference (M) [cm]"},
     applies_to={"age": (0, 5)},
     use=Use(
@@ -276,7 +282,7 @@ def who_head_circumference(age: Age, sex: Sex, head_circumference: HeadCircumfer
 @calculator(
     title=Proper("WHO head circumference-for-age at a percentile"),
     result=Outcome("Head circumference at the percentile", "cm", decimals=1),
-    source=WHO_2007_HEAD,
+    source=(BORGHI_2006, WHO_2007_HEAD),
     steps=STEPS | {"median": "Median of the reference (M) [cm]"},
     applies_to={"age": (0, 5)},
     use=Use(

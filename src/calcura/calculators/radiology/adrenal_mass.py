@@ -7,6 +7,12 @@ from typing import Annotated
 from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements.kinds import Number, Outcome
 
+CAOILI_2002 = Source(
+    "Caoili EM, et al. Adrenal masses: characterization with combined unenhanced and delayed enhanced CT. "
+    "Radiology 2002;222:629-33",
+    doi="10.1148/radiol.2223010766",
+    pmid="11867777",
+)
 KOROBKIN_COMPUTED = Source(
     "Korobkin 1998: absolute and relative washout, with an example (CalculatorLib)",
     url="https://calculatorlib.com/adrenal-washout-calculator",
@@ -35,7 +41,7 @@ AdrenalDelayed = Annotated[
 @calculator(
     title="Absolute washout of an adrenal mass on CT",
     result=Outcome("Absolute washout", "%", decimals=0),
-    source=KOROBKIN_COMPUTED,
+    source=(CAOILI_2002, KOROBKIN_COMPUTED),
     bands=Bands("not typical of an adenoma", (60, "adenoma likely"), source=WASHOUT_LIMITS),
     use=Use(
         "whether an adrenal mass is an adenoma",
@@ -67,7 +73,7 @@ def adrenal_absolute_washout(
 @calculator(
     title="Relative washout of an adrenal mass on CT",
     result=Outcome("Relative washout", "%", decimals=0),
-    source=KOROBKIN_COMPUTED,
+    source=(CAOILI_2002, KOROBKIN_COMPUTED),
     bands=Bands("not typical of an adenoma", (40, "adenoma likely"), source=WASHOUT_LIMITS),
     use=Use(
         "whether an adrenal mass is an adenoma",

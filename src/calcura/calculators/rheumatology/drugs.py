@@ -18,6 +18,12 @@ CONGRESS_REPORT = Source(
         "cutaneous-lupus-switching-antimalarials/page/0/1"
     ),
 )
+MCCRINDLE_2017 = Source(
+    "McCrindle BW, et al. Diagnosis, treatment, and long-term management of Kawasaki disease: a scientific "
+    "statement for health professionals from the American Heart Association. Circulation 2017;135:e927-99",
+    doi="10.1161/CIR.0000000000000484",
+    pmid="28356445",
+)
 KAWASAKI_TREATMENT = Source(
     "Therapeutic Guidelines, Kawasaki disease: immunoglobulin 2 g/kg in a single infusion",
     url=("https://etg-complete-oxy.netlify.app/rheumatology/kawasaki-disease/c_rhg_kawasaki-disease_topic_7"),
@@ -53,7 +59,7 @@ def hydroxychloroquine_max_dose(weight: Weight) -> float:
 @calculator(
     title="Intravenous immunoglobulin in Kawasaki disease",
     result=Outcome("Immunoglobulin in a single infusion", "g", decimals=0, limits=(0, None)),
-    source=KAWASAKI_TREATMENT,
+    source=(MCCRINDLE_2017, KAWASAKI_TREATMENT),
     use=Use(
         "dose of immunoglobulin in Kawasaki disease",
         having=("Kawasaki disease",),

@@ -10,8 +10,9 @@ from calcura.measurements import Sex
 from calcura.measurements.kinds import Finding, Outcome
 
 JANSSENS_2010 = Source(
-    "Acute gout diagnosis rule (Janssens HJEM, et al. Arch Intern Med 2010): all points, and how many had gout. GP "
-    "training",
+    "Janssens HJEM, et al. A diagnostic rule for acute gouty arthritis in primary care without joint fluid "
+    "analysis. Arch Intern Med 2010;170:1120-6; all points, and how many had gout, as given by GP training",
+    doi="10.1001/archinternmed.2010.196",
     url="https://www.gp-training.net/tutorials-clinical/gout-calc/",
 )
 

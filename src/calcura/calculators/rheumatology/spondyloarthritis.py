@@ -42,8 +42,10 @@ AXSPA_MEASURES = Source(
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC11460014",
 )
 TAYLOR_2006 = Source(
-    "CASPAR criteria of psoriatic arthritis after Taylor W, et al. Arthritis Rheum 2006;54:2665-73, table 18.23-5 of "
-    "the McMaster Textbook",
+    "Taylor W, et al. Classification criteria for psoriatic arthritis: development of new criteria from a large "
+    "international study. Arthritis Rheum 2006;54:2665-73, as in table 18.23-5 of the McMaster Textbook",
+    doi="10.1002/art.21972",
+    pmid="16871531",
     url="https://empendium.com/mcmtextbook/table/031_8640",
 )
 

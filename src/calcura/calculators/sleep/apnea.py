@@ -18,6 +18,17 @@ STOP_BANG_FORM = Source(
     "STOP-Bang questionnaire, updated form (Chung 2008, 2012, 2014; property of University Health Network)",
     url="https://www.pssatl.com/patient-information/patient-forms/stop-bang-questionnaire/",
 )
+BERRY_2012 = Source(
+    "Berry RB, et al. Rules for scoring respiratory events in sleep: update of the 2007 AASM manual for the "
+    "scoring of sleep and associated events. J Clin Sleep Med 2012;8:597-619",
+    doi="10.5664/jcsm.2172",
+    pmid="23066376",
+)
+AASM_1999 = Source(
+    "Sleep-related breathing disorders in adults: recommendations for syndrome definition and measurement "
+    "techniques in clinical research. American Academy of Sleep Medicine task force. Sleep 1999;22:667-89",
+    doi="10.1093/sleep/22.5.667",
+)
 SLEEPAPNEA_ORG = Source(
     "Apnea-hypopnea index: apneas and hypopneas over hours of sleep. American Sleep Apnea Association",
     url="https://www.sleepapnea.org/ufaqs/what-is-ahi-represent/",
@@ -114,7 +125,7 @@ def stop_bang(
 @calculator(
     title="Apnea-hypopnea index",
     result=Outcome("Apnea-hypopnea index", "/h", decimals=1, limits=(0, None)),
-    source=(SLEEPAPNEA_ORG, SEVERITY_OF_APNEA),
+    source=(BERRY_2012, AASM_1999, SLEEPAPNEA_ORG, SEVERITY_OF_APNEA),
     bands=Bands(
         "none or minimal",
         (5, "mild sleep apnea"),

@@ -8,6 +8,11 @@ from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements import Height, Weight
 from calcura.measurements.kinds import Number, Outcome
 
+BRETHAUER_2015 = Source(
+    "Brethauer SA, et al. Standardized outcomes reporting in metabolic and bariatric surgery. Surg Obes Relat Dis "
+    "2015;11:489-506",
+    doi="10.1016/j.soard.2015.02.003",
+)
 MONPELLIER_THESIS = Source(
     "Monpellier VM. When surgery alone won't cut it, page 17: both percentages, ideal body mass index of 25",
     url="https://my-thesis.info/PDF/Monpellier/files/basic-html/page17.html",
@@ -35,7 +40,7 @@ WeightBefore = Annotated[
 @calculator(
     title="Percent of excess weight lost",
     result=Outcome("Excess weight lost", "%", decimals=1),
-    source=(MONPELLIER_THESIS, LIEW),
+    source=(BRETHAUER_2015, MONPELLIER_THESIS, LIEW),
     bands=Bands("less than the usual mark of success", (50, "success by the usual mark"), source=LIEW),
     steps={"ideal": "Weight at a body mass index of 25 [kg]"},
     use=Use(
@@ -64,7 +69,7 @@ def percent_excess_weight_loss(weight_before_treatment: WeightBefore, weight: We
 @calculator(
     title="Percent of total weight lost",
     result=Outcome("Total weight lost", "%", decimals=1),
-    source=MONPELLIER_THESIS,
+    source=(BRETHAUER_2015, MONPELLIER_THESIS),
     use=Use(
         "weight lost after a gastric bypass",
         having=("gastric bypass",),

@@ -9,8 +9,10 @@ from calcura.measurements import Age, Points, Weight
 from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
 HEPBURN_TABLE = Source(
-    "Bronchoscopic grades of inhalation injury (after Endorf and Gamelli 2007), table 1 of a trial protocol. Trials "
-    "15:91",
+    "Bronchoscopic grades of inhalation injury (after Endorf and Gamelli 2007), table 1 of a trial protocol: Glas "
+    "GJ, et al. Trials 2014;15:91",
+    doi="10.1186/1745-6215-15-91",
+    pmid="24661817",
     url="https://0-trialsjournal-biomedcentral-com.brum.beds.ac.uk/articles/10.1186/1745-6215-15-91/tables/1",
 )
 BAXTER_1968 = Source(

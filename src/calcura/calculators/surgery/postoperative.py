@@ -12,6 +12,12 @@ GAWANDE_2007 = Source(
     "Gawande AA, et al. An Apgar score for surgery. J Am Coll Surg 2007;204:201-8",
     doi="10.1016/j.jamcollsurg.2006.11.011",
 )
+DINDO_2004 = Source(
+    "Dindo D, Demartines N, Clavien PA. Classification of surgical complications: a new proposal with evaluation "
+    "in a cohort of 6336 patients and results of a survey. Ann Surg 2004;240:205-13",
+    doi="10.1097/01.sla.0000133083.54934.ae",
+    pmid="15273542",
+)
 CLAVIEN_TABLE = Source(
     "Clavien-Dindo classification of surgical complications, table 3 of an article (PMC10958949)",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC10958949/table/Tab3",
@@ -122,7 +128,7 @@ def surgical_apgar(
 @calculator(
     title=Proper("Clavien-Dindo grade of a surgical complication"),
     result=Points(Proper("Clavien-Dindo grade"), 0, 7),
-    source=CLAVIEN_TABLE,
+    source=(DINDO_2004, CLAVIEN_TABLE),
     bands=Bands(
         "no complication",
         (1, "grade I"),
