@@ -54,6 +54,10 @@ ECHO_SVRI = Source(
     "ResusPocus, vascular resistance: 80 times pressure difference over cardiac index",
     url="https://resuspocus.com/Education/vascular_resistance/vasc_svr/",
 )
+LAFARGE_1970 = Source(
+    "LaFarge CG, Miettinen OS. The estimation of oxygen consumption. Cardiovasc Res 1970;4:23-30",
+    doi="10.1093/cvr/4.1.23",
+)
 FLOW_CALCULATIONS = Source(
     "Royal Brompton hospital, flow calculations: assumed oxygen consumption after LaFarge CG, Miettinen OS. "
     "Cardiovasc Res 1970",
@@ -295,7 +299,7 @@ def systemic_vascular_resistance_index(
 @calculator(
     title=Proper("LaFarge and Miettinen equation of assumed oxygen consumption"),
     result=Outcome("Assumed oxygen consumption", "mL/min", decimals=0, limits=(0, None)),
-    source=FLOW_CALCULATIONS,
+    source=(LAFARGE_1970, FLOW_CALCULATIONS),
     applies_to={"age": (3, None)},
     steps={"slope": "Factor of age", "per_square_meter": "Oxygen consumption of a square meter [mL/min]"},
     use=Use(

@@ -40,6 +40,11 @@ PLASMA_DOSE = Source(
     "Recommended dose of fresh frozen plasma: 10 to 15 mL/kg",
     url="https://www.droracle.ai/articles/668677/what-is-the-recommended-dose-of-fresh-frozen-plasma",
 )
+O_SHAUGHNESSY_2004 = Source(
+    "O'Shaughnessy DF, et al. Guidelines for the use of fresh-frozen plasma, cryoprecipitate and cryosupernatant. "
+    "Br J Haematol 2004;126:11-28",
+    doi="10.1111/j.1365-2141.2004.04972.x",
+)
 CRYOPRECIPITATE = Source(
     "The Blood Project, transfusion medicine case 4: plasma volume and units of cryoprecipitate",
     url=(
@@ -48,8 +53,10 @@ CRYOPRECIPITATE = Source(
     ),
 )
 DAVIES_2007 = Source(
-    "Davies P, et al. Calculating the required transfusion volume in children. Transfusion 2007;47:212-6, as MDApp "
-    "prints it",
+    "Davies P, et al. Calculating the required transfusion volume in children. Transfusion 2007;47:212-6, as "
+    "MDApp prints it",
+    doi="10.1111/j.1537-2995.2007.01091.x",
+    pmid="17302766",
     url="https://www.mdapp.co/pediatric-blood-transfusion-volume-calculator-541/",
 )
 
@@ -250,7 +257,7 @@ def platelet_dose(
 @calculator(
     title="Volume of fresh frozen plasma by weight",
     result=Outcome("Volume of plasma", "mL", decimals=0, limits=(0, None)),
-    source=PLASMA_DOSE,
+    source=(O_SHAUGHNESSY_2004, PLASMA_DOSE),
     use=Use(
         "plasma to transfuse",
         having=("bleeding",),
