@@ -66,6 +66,12 @@ KRAKAUER_2012 = Source(
 ROHRER_PAGE = Source(
     "Rohrer's index: weight over the cube of height. Wikipedia", url="http://en.wikipedia.org/wiki/Ponderal_index"
 )
+PETERSON_2017 = Source(
+    "Peterson CM, et al. Tri-ponderal mass index vs body mass index in estimating body fat during adolescence. "
+    "JAMA Pediatr 2017;171:629-36",
+    doi="10.1001/jamapediatrics.2017.0460",
+    pmid="28505241",
+)
 KEYS_1972 = Source(
     "Keys A, et al. Indices of relative weight and obesity. J Chronic Dis 1972;25:329-43",
     doi="10.1016/0021-9681(72)90027-6",
@@ -617,7 +623,7 @@ def body_shape_index(waist_circumference: WaistCircumference, weight: Weight, he
 @calculator(
     title="Ponderal index of adults (Rohrer)",
     result=Outcome("Ponderal index", "kg/m3", decimals=1, limits=(0, None)),
-    source=ROHRER_PAGE,
+    source=(PETERSON_2017, ROHRER_PAGE),
     steps={"height_in_meters": "Height [m]"},
     use=Use(
         "weight in relation to height",

@@ -44,6 +44,10 @@ LABORATORY_FORMULAS = Source(
     "Formulas to calculate absolute values from a differential count",
     url="https://billingsoftware.guru/p/formulas-to-calculate-absolute-values.html",
 )
+SHAPIRO_1998 = Source(
+    "Shapiro NI, et al. Absolute lymphocyte count as a predictor of CD4 count. Ann Emerg Med 1998;32:323-8",
+    pmid="9737494",
+)
 CONSTANTINO_2000 = Source(
     "Constantino BT, Cogionis B. Nucleated RBCs: significance in the peripheral blood film. Lab Med 2000;31:223-9",
     doi="10.1309/D70F-HCC1-XX1T-4ETE",
@@ -182,7 +186,7 @@ def absolute_eosinophil_count(
 @calculator(
     title="Absolute lymphocyte count",
     result=Outcome("Absolute lymphocyte count", "10^9/L", decimals=2, limits=(0, None)),
-    source=LABORATORY_FORMULAS,
+    source=(SHAPIRO_1998, LABORATORY_FORMULAS),
     use=Use(
         "how many lymphocytes there are",
         situations=(

@@ -31,6 +31,11 @@ REFRACTORINESS = Source(
     "Corrected count increment by the American Society of Clinical Oncology: below 5,000 after two transfusions",
     url="https://www.droracle.ai/articles/364621/what-is-the-corrected-count-increment-cci-cut-off-for",
 )
+SCHIFFER_2018 = Source(
+    "Schiffer CA, et al. Platelet transfusion for patients with cancer: American Society of Clinical Oncology "
+    "clinical practice guideline update. J Clin Oncol 2018;36:283-99",
+    doi="10.1200/JCO.2017.76.1734",
+)
 STRAUSS_1995 = Source(
     "Strauss RG. Clinical perspectives of platelet transfusions: defining the optimal dose. J Clin Apher 1995;10:124-7",
     doi="10.1002/jca.2920100305",
@@ -169,7 +174,7 @@ def allowable_blood_loss(
 @calculator(
     title="Corrected count increment after a platelet transfusion",
     result=Outcome("Corrected count increment", "", decimals=0),
-    source=COUNT_INCREMENT,
+    source=(SCHIFFER_2018, COUNT_INCREMENT),
     bands=Bands(
         "poor increment, refractory if it happens twice", (5000, "satisfactory increment"), source=REFRACTORINESS
     ),
