@@ -12,6 +12,12 @@ SHANGHAI_REVIEW = Source(
     "Shanghai score for Brugada syndrome (after Antzelevitch C, et al. Europace 2017;19:665). Johnson Francis",
     url="https://johnsonfrancis.org/professional/shanghai-score-for-brugada-syndrome/",
 )
+ANTZELEVITCH_2016 = Source(
+    "Antzelevitch C, et al. J-wave syndromes expert consensus conference report: emerging concepts and gaps in "
+    "knowledge. Heart Rhythm 2016;13:e295-324",
+    doi="10.1016/j.hrthm.2016.05.024",
+    pmid="27423412",
+)
 SHANGHAI_VALIDATION = Source(
     "Kawada S, et al. Shanghai Score System for diagnosis of Brugada syndrome: validation, abstract at Okayama "
     "University",
@@ -112,7 +118,7 @@ def brugada_vt(
 @calculator(
     title=Proper("Shanghai score of Brugada syndrome"),
     result=Outcome(Proper("Shanghai score"), "", decimals=1, limits=(2, 9)),
-    source=(SHANGHAI_REVIEW, SHANGHAI_VALIDATION),
+    source=(ANTZELEVITCH_2016, SHANGHAI_REVIEW, SHANGHAI_VALIDATION),
     bands=Bands(
         "possible Brugada syndrome", (3.5, "probable or definite Brugada syndrome"), source=SHANGHAI_VALIDATION
     ),

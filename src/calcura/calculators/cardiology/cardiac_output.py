@@ -24,6 +24,12 @@ TRUMAN = Source(
     "Truman State University, hemodynamic monitoring: computed parameters of pulmonary artery catheters",
     url="https://shadwige.sites.truman.edu/hemodynamic-monitoring-front-page/pulmonary-artery-catheters/computed-parameters",
 )
+OPOTOWSKY_2017 = Source(
+    "Opotowsky AR, et al. Thermodilution vs estimated Fick cardiac output measurement in clinical practice. JAMA "
+    "Cardiol 2017;2:1090-9",
+    doi="10.1001/jamacardio.2017.2945",
+    pmid="28877293",
+)
 ECHO_MANUAL = Source(
     "QxMD, hemodynamics by echocardiography, after Oh JK, Seward JB, Tajik AJ. The Echo Manual, 3rd edition",
     url="https://qxmd.com/calculate/calculator_110/hemodynamics-echo",
@@ -50,9 +56,29 @@ FICK_ALGORITHM = Source(
     "Cardiac output by the Fick method, measured or assumed oxygen consumption (medicalalgorithms.com)",
     url="https://www.medicalalgorithms.com/cardiac-output-by-fick-method",
 )
+RESTING_OXYGEN_2019 = Source(
+    "Resting oxygen consumption and heart failure: importance of measurement for determination of cardiac output "
+    "with the use of the Fick principle (Dehmer's formula beside others). J Card Fail 2019",
+    doi="10.1016/j.cardfail.2019.02.004",
+    pmid="30753933",
+)
+DEHMER_1982 = Source(
+    "Dehmer GJ, Firth BG, Hillis LD. Oxygen consumption in adult patients during cardiac catheterization. Clin "
+    "Cardiol 1982 (abstract)",
+    url="https://www.scilit.net/publications/0fef6e2b1f3500757d7d2936686dbe4e",
+)
 ECHO_SVRI = Source(
     "ResusPocus, vascular resistance: 80 times pressure difference over cardiac index",
     url="https://resuspocus.com/Education/vascular_resistance/vasc_svr/",
+)
+RESISTANCE_BY_ULTRASOUND = Source(
+    "Estimation of systemic vascular resistance by ultrasound, table 5: 80 times the pressure difference by "
+    "output. Cardiovasc Ultrasound 2010;8:48",
+    doi="10.1186/1476-7120-8-48",
+)
+LAFARGE_1970 = Source(
+    "LaFarge CG, Miettinen OS. The estimation of oxygen consumption. Cardiovasc Res 1970;4:23-30",
+    doi="10.1093/cvr/4.1.23",
 )
 FLOW_CALCULATIONS = Source(
     "Royal Brompton hospital, flow calculations: assumed oxygen consumption after LaFarge CG, Miettinen OS. "
@@ -68,7 +94,7 @@ TORONTO = Source(
 @calculator(
     title="Cardiac index",
     result=Outcome("Cardiac index", "L/min/m2", decimals=2, limits=(0, None)),
-    source=TRUMAN,
+    source=(OPOTOWSKY_2017, TRUMAN),
     bands=Bands(
         "low: below 2.2 is a criterion of cardiogenic shock, with a wedge pressure above 15 mmHg",
         (2.2, "low-normal: below the usual range of adults"),
@@ -262,7 +288,7 @@ def cardiac_output_fick(
 @calculator(
     title="Systemic vascular resistance index",
     result=Outcome("Systemic vascular resistance index", "dyn·s·m2/cm5", decimals=0, limits=(0, None)),
-    source=(TRUMAN, ECHO_SVRI),
+    source=(RESISTANCE_BY_ULTRASOUND, TRUMAN, ECHO_SVRI),
     bands=Bands("low", (1360, "usual range of one teaching page"), (Above(2200), "high"), source=TRUMAN),
     steps={"resistance": "Systemic vascular resistance [dyn·s/cm5]"},
     use=Use(
@@ -295,7 +321,7 @@ def systemic_vascular_resistance_index(
 @calculator(
     title=Proper("LaFarge and Miettinen equation of assumed oxygen consumption"),
     result=Outcome("Assumed oxygen consumption", "mL/min", decimals=0, limits=(0, None)),
-    source=FLOW_CALCULATIONS,
+    source=(LAFARGE_1970, FLOW_CALCULATIONS),
     applies_to={"age": (3, None)},
     steps={"slope": "Factor of age", "per_square_meter": "Oxygen consumption of a square meter [mL/min]"},
     use=Use(
@@ -326,7 +352,7 @@ def oxygen_consumption_lafarge(age: Age, sex: Sex, heart_rate: HeartRate, body_s
 @calculator(
     title="Assumed oxygen consumption from body surface area",
     result=Outcome("Assumed oxygen consumption", "mL/min", decimals=0, limits=(0, None)),
-    source=FICK_ALGORITHM,
+    source=(RESTING_OXYGEN_2019, DEHMER_1982, FICK_ALGORITHM),
     use=Use(
         "assumed oxygen consumption",
         having=("right heart catheter",),

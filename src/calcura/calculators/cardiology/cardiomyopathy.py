@@ -10,8 +10,9 @@ from calcura.measurements import Age, Points
 from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
 GROGAN_2016 = Source(
-    "Grogan M, et al. Natural history of wild-type transthyretin cardiac amyloidosis and risk stratification using a "
-    "novel staging system. J Am Coll Cardiol 2016, abstract at Mayo Clinic",
+    "Grogan M, et al. Natural history of wild-type transthyretin cardiac amyloidosis and risk stratification "
+    "using a novel staging system. J Am Coll Cardiol 2016;68:1014-20, abstract at Mayo Clinic",
+    doi="10.1016/j.jacc.2016.06.033",
     url="https://mayoclinic.elsevierpure.com/en/publications/natural-history-of-wild-type-transthyretin-cardiac-amyloidosis-an",
 )
 O_MAHONY_2014 = Source(

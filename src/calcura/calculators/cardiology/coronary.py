@@ -17,6 +17,12 @@ FFR_REVIEW = Source(
     "Fractional flow reserve: definition and cut-points, a review (PMC5808506)",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC5808506",
 )
+GOULD_1974 = Source(
+    "Gould KL, Lipscomb K, Hamilton GW. Physiologic basis for assessing critical coronary stenosis. Am J Cardiol "
+    "1974;33:87-94",
+    doi="10.1016/0002-9149(74)90743-7",
+    pmid="4808557",
+)
 SWISS_GLOSSARY = Source(
     "Glossary of coronary physiology in a review. Swiss Med Wkly 2015, smw.2015.14143",
     url="https://smw.ch/index.php/smw/article/download/2047/2973?inline=1",
@@ -100,7 +106,7 @@ def fractional_flow_reserve(
 @calculator(
     title="Coronary flow reserve",
     result=Outcome("Coronary flow reserve", "", decimals=2, limits=(0, None)),
-    source=SWISS_GLOSSARY,
+    source=(GOULD_1974, SWISS_GLOSSARY),
     use=Use(
         "reserve of coronary flow",
         having=("coronary artery disease", "chest pain"),

@@ -84,6 +84,12 @@ FILLING_GRADES = Source(
     "Association of Cardiovascular Imaging, a summary",
     url="https://droracle.ai/articles/933074",
 )
+NAGUEH_2016 = Source(
+    "Nagueh SF, et al. Recommendations for the evaluation of left ventricular diastolic function by "
+    "echocardiography: an update from the American Society of Echocardiography and the European Association of "
+    "Cardiovascular Imaging. J Am Soc Echocardiogr 2016;29:277-314",
+    doi="10.1016/j.echo.2016.01.011",
+)
 
 
 def _annulus(side: str, most: float, *synonyms: str) -> Number:
@@ -490,7 +496,7 @@ def lv_geometry(
 @calculator(
     title="Mitral E/e' ratio, averaged",
     result=Outcome("Averaged E/e' ratio", "", decimals=1, limits=(0, None)),
-    source=FILLING_GRADES,
+    source=(NAGUEH_2016, FILLING_GRADES),
     bands=Bands(
         "normal filling pressure",
         (8, "indeterminate"),

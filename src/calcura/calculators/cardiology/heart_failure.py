@@ -62,7 +62,10 @@ LEE_2012 = Source(
     doi="10.7326/0003-4819-156-11-201206050-00003",
 )
 STAGES_2022 = Source(
-    "Heidenreich PA, et al. 2022 AHA/ACC/HFSA guideline for the management of heart failure, pocket edition: stages",
+    "Heidenreich PA, et al. 2022 AHA/ACC/HFSA guideline for the management of heart failure. Circulation "
+    "2022;145:e895-e1032, pocket edition: stages",
+    doi="10.1161/CIR.0000000000001063",
+    pmid="35363499",
     url="http://eguideline.guidelinecentral.com/i/1461930-acc-aha-heart-failure-guidelines-2022-update/2",
 )
 

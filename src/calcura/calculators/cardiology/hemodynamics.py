@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated
 
+from calcura.calculators.cardiology.cardiac_output import RESISTANCE_BY_ULTRASOUND
 from calcura.engine import Source, Use, calculator
 from calcura.measurements import CalculatedMeanArterialPressure, DiastolicBloodPressure, SystolicBloodPressure
 from calcura.measurements.kinds import Number, Outcome
@@ -20,6 +21,11 @@ NORMAL_PRESSURE = Source(
 )
 STATPEARLS_CORONARY = Source(
     "StatPearls, coronary perfusion pressure", url="https://www.statpearls.com/sp/ms/542/20022/"
+)
+PERFUSION_PRESSURE_2022 = Source(
+    "Risk stratification by coronary perfusion pressure in left ventricular systolic dysfunction patients "
+    "undergoing revascularization: a propensity score matching analysis. Front Cardiovasc Med 2022;9:860346",
+    doi="10.3389/fcvm.2022.860346",
 )
 WOOD_UNITS = Source(
     "Royal Brompton hospital, flow calculations: 80 turns Wood units into dyn·s/cm5",
@@ -90,7 +96,7 @@ def pulse_pressure(
 @calculator(
     title="Coronary perfusion pressure",
     result=Outcome("Coronary perfusion pressure", "mmHg", decimals=0, limits=(0, None)),
-    source=STATPEARLS_CORONARY,
+    source=(PERFUSION_PRESSURE_2022, STATPEARLS_CORONARY),
     use=Use(
         "perfusion of the heart muscle",
         having=("measured cardiac output", "right heart catheter"),
@@ -131,7 +137,7 @@ def coronary_perfusion_pressure(
 @calculator(
     title="Vascular resistance from Wood units to dynes",
     result=Outcome("Vascular resistance", "dyn·s/cm5", decimals=0, limits=(0, None)),
-    source=WOOD_UNITS,
+    source=(RESISTANCE_BY_ULTRASOUND, WOOD_UNITS),
     use=Use(
         "unit of a vascular resistance",
         having=("right heart catheter", "measured cardiac output", "pulmonary hypertension"),

@@ -20,9 +20,11 @@ MORROW_2001 = Source(
     "infarction: an InTIME II substudy. Lancet 2001;358:1571-5",
     doi="10.1016/S0140-6736(01)06649-1",
 )
-FORRESTER_1976 = Source(
-    "Forrester JS, et al. Am J Cardiol 1977;39:137, as given by medicalalgorithms.com: hemodynamic parameters and "
-    "risk after acute myocardial infarction",
+FORRESTER_1977 = Source(
+    "Forrester JS, Diamond GA, Swan HJC. Correlative classification of clinical and hemodynamic function after "
+    "acute myocardial infarction. Am J Cardiol 1977;39:137-45, as given by medicalalgorithms.com",
+    doi="10.1016/S0002-9149(77)80182-3",
+    pmid="835473",
     url="https://www.medicalalgorithms.com/hemodynamic-parameters-of-forrester-et-al-and-risk-after-acute-myocardial-infarction",
 )
 
@@ -57,13 +59,13 @@ def timi_risk_index(age: Age, heart_rate: HeartRate, systolic_blood_pressure: Sy
 @calculator(
     title=Proper("Forrester hemodynamic class"),
     result=Points(Proper("Forrester class"), 1, 4),
-    source=FORRESTER_1976,
+    source=FORRESTER_1977,
     bands=Bands(
         "I: no congestion, no hypoperfusion",
         (2, "II: congestion"),
         (3, "III: hypoperfusion"),
         (4, "IV: congestion and hypoperfusion"),
-        source=FORRESTER_1976,
+        source=FORRESTER_1977,
     ),
     steps={"index": "Cardiac index [L/min/m2]"},
     use=Use(

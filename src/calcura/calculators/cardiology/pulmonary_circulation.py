@@ -68,6 +68,13 @@ TAPSE_TABLE = Source(
     "Ratio of TAPSE to systolic pulmonary artery pressure, table 2 of a review (PMC10053363)",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC10053363/table/ehf214233-tbl-0002",
 )
+GUAZZI_2013 = Source(
+    "Guazzi M, et al. Tricuspid annular plane systolic excursion and pulmonary arterial systolic pressure "
+    "relationship in heart failure: an index of right ventricular contractile function and prognosis. Am J "
+    "Physiol Heart Circ Physiol 2013;305:H1373-81",
+    doi="10.1152/ajpheart.00157.2013",
+    pmid="23997100",
+)
 
 
 @calculator(
@@ -280,7 +287,7 @@ def pulmonary_artery_pulsatility_index(
 @calculator(
     title="TAPSE to systolic pulmonary artery pressure ratio",
     result=Outcome("Ratio of TAPSE to systolic pulmonary artery pressure", "mm/mmHg", decimals=2, limits=(0, None)),
-    source=TAPSE_TABLE,
+    source=(GUAZZI_2013, TAPSE_TABLE),
     bands=Bands(
         "low: worse outcome in heart failure",
         (0.36, "preserved"),

@@ -10,6 +10,12 @@ from calcura.measurements import LvotDiameter, LvotVelocityTimeIntegral, OxygenS
 from calcura.measurements.kinds import Number, Outcome
 
 BROMPTON = Source("Royal Brompton hospital, flow calculations", url="http://www7.rbht.nhs.uk/flowcalculations.asp")
+QUINONES_2002 = Source(
+    "Quinones MA, et al. Recommendations for quantification of Doppler echocardiography: a report from the "
+    "Doppler Quantification Task Force of the Nomenclature and Standards Committee of the American Society of "
+    "Echocardiography. J Am Soc Echocardiogr 2002;15:167-84",
+    doi="10.1067/mje.2002.120202",
+)
 ECHO_SHUNT = Source(
     "Ratio of pulmonary to systemic flow by Doppler with a worked example (echocardiographer.org)",
     url="http://echocardiographer.org/Calculators/Calculator.QpQs.html",
@@ -94,7 +100,7 @@ def qp_qs_oximetry(
 @calculator(
     title="Ratio of pulmonary to systemic flow by Doppler",
     result=Outcome("Ratio of pulmonary to systemic flow", "", decimals=2, limits=(0, None)),
-    source=ECHO_SHUNT,
+    source=(QUINONES_2002, ECHO_SHUNT),
     bands=Bands(
         "net right-to-left shunt",
         (1, "balanced"),

@@ -37,6 +37,13 @@ PISA_VOLUME_PAGE = Source(
     "Formulas of mitral regurgitation by PISA, a summary of guidelines",
     url="https://www.droracle.ai/articles/444338/what-is-the-formula-to-calculate-mitral-regurgitation-mr",
 )
+ZOGHBI_2017 = Source(
+    "Zoghbi WA, et al. Recommendations for noninvasive evaluation of native valvular regurgitation: a report from "
+    "the American Society of Echocardiography developed in collaboration with the Society for Cardiovascular "
+    "Magnetic Resonance. J Am Soc Echocardiogr 2017;30:303-71",
+    doi="10.1016/j.echo.2017.01.007",
+    pmid="28314623",
+)
 ASE_2017_GRADES = Source(
     "Grades of mitral regurgitation of the American Society of Echocardiography, 2017, a textbook's table",
     url="https://accessanesthesiology.mhmedical.com/content.aspx?bookid=2499&sectionid=201985707",
@@ -44,6 +51,12 @@ ASE_2017_GRADES = Source(
 GORLIN_MITRAL = Source(
     "Gorlin formula of the mitral valve, with the constant of 37.7 and grades (sattimd.com)",
     url="https://sattimd.com/calc/Gorlin_Formula.html",
+)
+PIBAROT_2006 = Source(
+    "Pibarot P, Dumesnil JG. Prosthesis-patient mismatch: definition, clinical impact, and prevention. Heart "
+    "2006;92:1022-9",
+    doi="10.1136/hrt.2005.067363",
+    pmid="16251232",
 )
 MISMATCH_ANALYSIS = Source(
     "A meta-analysis of effects of prosthesis-patient mismatch after aortic valve replacement on late mortality",
@@ -258,7 +271,7 @@ def mitral_valve_area_gorlin(
 @calculator(
     title="Effective regurgitant orifice area of the mitral valve by PISA",
     result=Outcome("Effective regurgitant orifice area", "cm2", decimals=2, limits=(0, None)),
-    source=(PISA_PAGE, PISA_VOLUME_PAGE),
+    source=(ZOGHBI_2017, PISA_PAGE, PISA_VOLUME_PAGE),
     bands=Bands(
         "mild",
         (0.20, "mild to moderate"),
@@ -296,7 +309,7 @@ def eroa_pisa(
 @calculator(
     title="Regurgitant volume of the mitral valve by PISA",
     result=Outcome("Regurgitant volume", "mL", decimals=0, limits=(0, None)),
-    source=PISA_VOLUME_PAGE,
+    source=(ZOGHBI_2017, PISA_VOLUME_PAGE),
     bands=Bands(
         "mild",
         (30, "mild to moderate"),
@@ -346,7 +359,7 @@ def regurgitant_volume_pisa(
 @calculator(
     title="Indexed effective orifice area of an aortic valve prosthesis",
     result=Outcome("Indexed effective orifice area", "cm2/m2", decimals=2, limits=(0, None)),
-    source=MISMATCH_ANALYSIS,
+    source=(PIBAROT_2006, MISMATCH_ANALYSIS),
     bands=Bands(
         "severe mismatch",
         (0.65, "moderate mismatch"),

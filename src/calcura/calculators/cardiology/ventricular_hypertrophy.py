@@ -35,8 +35,10 @@ LVH_CRITERIA = Source(
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC4750022/table/tbl1",
 )
 
-PEGUERO_CRITERIA = Source(
-    "Criteria of Peguero et al. for left ventricular hypertrophy, after J Am Coll Cardiol 2017 (medicalalgorithms.com)",
+PEGUERO_2017 = Source(
+    "Peguero JG, et al. Electrocardiographic criteria for the diagnosis of left ventricular hypertrophy. J Am "
+    "Coll Cardiol 2017;69:1694-703, as given by medicalalgorithms.com",
+    doi="10.1016/j.jacc.2017.01.037",
     url="https://www.medicalalgorithms.com/ecg-criteria-of-peguero-et-al-for-left-ventricular-hypertrophy-lvh",
 )
 
@@ -178,12 +180,12 @@ def romhilt_estes(
 @calculator(
     title=Proper("Peguero-Lo Presti voltage"),
     result=Outcome(Proper("Peguero-Lo Presti voltage"), "mm", decimals=1, limits=(0, None)),
-    source=PEGUERO_CRITERIA,
+    source=PEGUERO_2017,
     bands=Bands(
         "below the limit of women and of men",
         (23, "women: left ventricular hypertrophy by this criterion; men: below the limit"),
         (28, "left ventricular hypertrophy by this criterion"),
-        source=PEGUERO_CRITERIA,
+        source=PEGUERO_2017,
     ),
     use=Use(
         "left ventricular hypertrophy in the electrocardiogram",

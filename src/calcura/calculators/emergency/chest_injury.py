@@ -10,7 +10,10 @@ from calcura.measurements import Age, Points
 from calcura.measurements.kinds import Finding
 
 RODRIGUEZ_2013 = Source(
-    "NEXUS Chest (Rodriguez RM, et al. JAMA Surg 2013;148:940-6), as by QxMD",
+    "Rodriguez RM, et al. NEXUS Chest: validation of a decision instrument for selective chest imaging in blunt "
+    "trauma. JAMA Surg 2013;148:940-6, as by QxMD",
+    doi="10.1001/jamasurg.2013.2757",
+    pmid="23925583",
     url="https://qxmd.com/calculate/calculator_345/nexus-chest-decision-instrument-for-blunt-chest-trauma",
 )
 

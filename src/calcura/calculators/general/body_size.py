@@ -23,6 +23,23 @@ LEAN_BODY_PAGE = Source(
     "Lean body mass after Boer (1984), James (1976) and Hume (1966). Super-calc",
     url="https://super-calc.com/calculators/lean-body-mass-calculator",
 )
+BOER_1984 = Source(
+    "Boer P. Estimated lean body mass as an index for normalization of body fluid volumes in humans. Am J Physiol "
+    "1984;247:F632-6",
+    doi="10.1152/ajprenal.1984.247.4.F632",
+    pmid="6496691",
+)
+HUME_1966 = Source(
+    "Hume R. Prediction of lean body mass from height and weight. J Clin Pathol 1966;19:389-91",
+    doi="10.1136/jcp.19.4.389",
+    pmid="5929341",
+)
+GREEN_2004 = Source(
+    "Green B, Duffull SB. What is the best size descriptor to use for pharmacokinetic studies in the obese? Br J "
+    "Clin Pharmacol 2004;58:119-33",
+    doi="10.1111/j.1365-2125.2004.02157.x",
+    pmid="15255794",
+)
 IDEAL_WEIGHT_PAGE = Source(
     "Ideal weight after Devine, Robinson (1983) and Miller (1983). OurDailyCalc",
     url="https://ourdailycalc.com/blog/ideal-weight-formulas",
@@ -31,9 +48,14 @@ BOYD_PAGE = Source(
     "Boyd's formula of body surface area (1935), weight in grams. bmi-calculator.net",
     url="http://www.bmi-calculator.net/bsa-calculator/",
 )
+REDLARSKI_2016 = Source(
+    "Redlarski G, Palkowski A, Krawczuk M. Body surface area formulae: an alarming ambiguity. Sci Rep 2016;6:27966",
+    doi="10.1038/srep27966",
+)
 GEHAN_1970 = Source(
     "Gehan EA, George SL. Estimation of human body surface area from height and weight. Cancer Chemother Rep "
     "1970;54:225-35, as given by GlobalRPh",
+    pmid="5527019",
     url="http://globalrph.com/bsa2.htm",
 )
 KRAKAUER_2012 = Source(
@@ -43,6 +65,12 @@ KRAKAUER_2012 = Source(
 )
 ROHRER_PAGE = Source(
     "Rohrer's index: weight over the cube of height. Wikipedia", url="http://en.wikipedia.org/wiki/Ponderal_index"
+)
+PETERSON_2017 = Source(
+    "Peterson CM, et al. Tri-ponderal mass index vs body mass index in estimating body fat during adolescence. "
+    "JAMA Pediatr 2017;171:629-36",
+    doi="10.1001/jamapediatrics.2017.0460",
+    pmid="28505241",
 )
 KEYS_1972 = Source(
     "Keys A, et al. Indices of relative weight and obesity. J Chronic Dis 1972;25:329-43",
@@ -90,6 +118,12 @@ HAMWI_1964 = Source(
 NICE_WAIST = Source(
     "National Institute for Health and Care Excellence. Obesity: waist-to-height ratio, as told by the Independent",
     url="https://www.independent.co.uk/news/uk/home-news/waist-measurement-good-health-b2053810.html",
+)
+ASHWELL_2016 = Source(
+    "Ashwell M, Gibson S. Waist-to-height ratio as an indicator of 'early health risk': simpler and more "
+    "predictive than using a 'matrix' based on BMI and waist circumference. BMJ Open 2016;6:e010159",
+    doi="10.1136/bmjopen-2015-010159",
+    pmid="26975935",
 )
 
 
@@ -360,7 +394,7 @@ def ideal_body_weight_hamwi(sex: Sex, height: Height) -> float:
 @calculator(
     title="Waist-to-height ratio",
     result=Outcome("Waist-to-height ratio", "", decimals=2, limits=(0, None)),
-    source=NICE_WAIST,
+    source=(ASHWELL_2016, NICE_WAIST),
     bands=Bands(
         "below the range that is called healthy",
         (0.4, "healthy central adiposity"),
@@ -388,7 +422,7 @@ def waist_to_height_ratio(waist_circumference: WaistCircumference, height: Heigh
 @calculator(
     title="Lean body mass (Boer)",
     result=Outcome("Lean body mass", "kg", decimals=1, limits=(0, None)),
-    source=LEAN_BODY_PAGE,
+    source=(BOER_1984, LEAN_BODY_PAGE),
     steps={"lean_mass": "Lean body mass [kg]"},
     use=Use(
         "weight without fat",
@@ -414,7 +448,7 @@ def lean_body_mass_boer(sex: Sex, weight: Weight, height: Height) -> float:
 @calculator(
     title="Lean body mass (Hume)",
     result=Outcome("Lean body mass", "kg", decimals=1, limits=(0, None)),
-    source=LEAN_BODY_PAGE,
+    source=(HUME_1966, LEAN_BODY_PAGE),
     steps={"lean_mass": "Lean body mass [kg]"},
     use=Use(
         "weight without fat",
@@ -440,7 +474,7 @@ def lean_body_mass_hume(sex: Sex, weight: Weight, height: Height) -> float:
 @calculator(
     title="Lean body mass (James)",
     result=Outcome("Lean body mass", "kg", decimals=1, limits=(0, None)),
-    source=LEAN_BODY_PAGE,
+    source=(GREEN_2004, LEAN_BODY_PAGE),
     steps={"lean_mass": "Lean body mass [kg]"},
     use=Use(
         "weight without fat",
@@ -516,7 +550,7 @@ def ideal_body_weight_miller(sex: Sex, height: Height) -> float:
 @calculator(
     title="Body surface area (Boyd)",
     result=CalculatedBodySurfaceArea,
-    source=BOYD_PAGE,
+    source=(REDLARSKI_2016, BOYD_PAGE),
     steps={"grams": "Weight [g]", "exponent": "Exponent of the weight"},
     use=Use(
         "body surface area",
@@ -589,7 +623,7 @@ def body_shape_index(waist_circumference: WaistCircumference, weight: Weight, he
 @calculator(
     title="Ponderal index of adults (Rohrer)",
     result=Outcome("Ponderal index", "kg/m3", decimals=1, limits=(0, None)),
-    source=ROHRER_PAGE,
+    source=(PETERSON_2017, ROHRER_PAGE),
     steps={"height_in_meters": "Height [m]"},
     use=Use(
         "weight in relation to height",

@@ -44,8 +44,10 @@ IRON_SATURATION = Source(
     "The mislabeled specimen: iron saturation", url="https://themislabeledspecimen.com/lab-calculators/iron-saturation"
 )
 HILLMAN_1969 = Source(
-    "Hillman RS. Characteristics of marrow production and reticulocyte maturation in normal man in response to anemia. "
-    "J Clin Invest 1969;48:443, as a table of reticulocyte parameters prints it",
+    "Hillman RS. Characteristics of marrow production and reticulocyte maturation in normal man in response to "
+    "anemia. J Clin Invest 1969;48:443-53, as a table of reticulocyte parameters prints it",
+    doi="10.1172/JCI106001",
+    pmid="5773082",
     url="https://scribd.com/document/712923915/Reticulocyte-parameters-for-assessing-anemia",
 )
 RETICULOCYTE_PRODUCTION = Source(
@@ -55,6 +57,11 @@ RETICULOCYTE_PRODUCTION = Source(
 TRANSFERRIN_RECEPTOR = Source(
     "Review of iron in chronic disease, table 4 (PMC5701713): index of soluble transferrin receptor and ferritin",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC5701713/table/tbl4",
+)
+WEISS_2005 = Source(
+    "Weiss G, Goodnough LT. Anemia of chronic disease. N Engl J Med 2005;352:1011-23",
+    doi="10.1056/NEJMra041809",
+    pmid="15758012",
 )
 
 Reticulocytes = Annotated[
@@ -299,7 +306,7 @@ def reticulocyte_production_index(reticulocytes: Reticulocytes, hematocrit: Hema
 @calculator(
     title="Index of soluble transferrin receptor and ferritin",
     result=Outcome("Transferrin receptor-ferritin index", "", decimals=2, limits=(0, None)),
-    source=TRANSFERRIN_RECEPTOR,
+    source=(WEISS_2005, TRANSFERRIN_RECEPTOR),
     bands=Bands(
         "anemia of chronic disease",
         (1, "between chronic disease and iron deficiency"),

@@ -34,9 +34,19 @@ EOSINOPHILIA = Source(
     "Total eosinophil count and eosinophilia, after the National Comprehensive Cancer Network",
     url="https://www.droracle.ai/articles/69239/what-is-the-calculation-for-total-eosinophil-count-and",
 )
+VALENT_2012 = Source(
+    "Valent P, et al. Contemporary consensus proposal on criteria and classification of eosinophilic disorders "
+    "and related syndromes. J Allergy Clin Immunol 2012;130:607-12",
+    doi="10.1016/j.jaci.2012.02.019",
+    pmid="22460074",
+)
 LABORATORY_FORMULAS = Source(
     "Formulas to calculate absolute values from a differential count",
     url="https://billingsoftware.guru/p/formulas-to-calculate-absolute-values.html",
+)
+SHAPIRO_1998 = Source(
+    "Shapiro NI, et al. Absolute lymphocyte count as a predictor of CD4 count. Ann Emerg Med 1998;32:323-8",
+    pmid="9737494",
 )
 CONSTANTINO_2000 = Source(
     "Constantino BT, Cogionis B. Nucleated RBCs: significance in the peripheral blood film. Lab Med 2000;31:223-9",
@@ -153,7 +163,7 @@ def absolute_neutrophil_count(
 @calculator(
     title="Absolute eosinophil count",
     result=Outcome("Absolute eosinophil count", "10^9/L", decimals=2, limits=(0, None)),
-    source=EOSINOPHILS,
+    source=(VALENT_2012, EOSINOPHILS),
     bands=Bands("not raised", (0.5, "eosinophilia"), source=EOSINOPHILIA),
     use=Use(
         "how many eosinophils there are",
@@ -176,7 +186,7 @@ def absolute_eosinophil_count(
 @calculator(
     title="Absolute lymphocyte count",
     result=Outcome("Absolute lymphocyte count", "10^9/L", decimals=2, limits=(0, None)),
-    source=LABORATORY_FORMULAS,
+    source=(SHAPIRO_1998, LABORATORY_FORMULAS),
     use=Use(
         "how many lymphocytes there are",
         situations=(

@@ -17,10 +17,23 @@ BENEFIX = Source(
     "Pfizer, BeneFIX, dosage and administration: weight x rise x reciprocal of the observed recovery",
     url="https://pfizermedicalinformation.com/benefix/dosage-admin",
 )
+SRIVASTAVA_2020 = Source(
+    "Srivastava A, et al. WFH guidelines for the management of hemophilia, 3rd edition. Haemophilia 2020;26 Suppl "
+    "6:1-158",
+    doi="10.1111/hae.14046",
+    pmid="32744769",
+)
 RIASTAP = Source("RiaSTAP, dosage of the United States label", url="http://www.drugs.com/dosage/riastap.html")
 KCENTRA = Source(
     "CSL Behring, Kcentra: dose by INR and weight",
     url="https://medicalaffairs.cslbehring.com/products/hematology/kcentra",
+)
+SARODE_2013 = Source(
+    "Sarode R, et al. Efficacy and safety of a 4-factor prothrombin complex concentrate in patients on vitamin K "
+    "antagonists presenting with major bleeding: a randomized, plasma-controlled, phase IIIb study. Circulation "
+    "2013;128:1234-43",
+    doi="10.1161/CIRCULATIONAHA.113.002283",
+    pmid="23935011",
 )
 
 WantedFactorRise = Annotated[
@@ -40,7 +53,7 @@ WantedFactorRise = Annotated[
 @calculator(
     title="Dose of factor VIII in hemophilia A",
     result=Outcome("Dose of factor VIII", "IU", decimals=0, limits=(0, None)),
-    source=FACTOR_VIII,
+    source=(SRIVASTAVA_2020, FACTOR_VIII),
     use=Use(
         "dose of a clotting factor",
         ages=(12, None),
@@ -60,7 +73,7 @@ def factor_viii_dose(weight: Weight, wanted_factor_rise: WantedFactorRise) -> fl
 @calculator(
     title="Dose of factor IX in hemophilia B",
     result=Outcome("Dose of factor IX", "IU", decimals=0, limits=(0, None)),
-    source=BENEFIX,
+    source=(SRIVASTAVA_2020, BENEFIX),
     use=Use(
         "dose of a clotting factor",
         situations="hemophilia B with bleeding or before surgery, Christmas factor, wanted level and recovery",
@@ -114,7 +127,7 @@ def fibrinogen_concentrate_dose(weight: Weight, fibrinogen: Fibrinogen, target_f
 @calculator(
     title="Dose of four-factor prothrombin complex by INR (Kcentra)",
     result=Outcome("Dose of prothrombin complex", "IU", decimals=0, limits=(0, None)),
-    source=KCENTRA,
+    source=(SARODE_2013, KCENTRA),
     steps={"counted_weight": "Weight that counts [kg]", "per_kilogram": "Units of factor IX by kilogram"},
     use=Use(
         "reversal of warfarin",

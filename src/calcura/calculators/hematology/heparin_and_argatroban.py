@@ -14,6 +14,12 @@ RASCHKE_1993 = Source(
     "Med 1993;119:874-81",
     pmid="8214998",
 )
+CUKER_2018 = Source(
+    "Cuker A, et al. American Society of Hematology 2018 guidelines for management of venous thromboembolism: "
+    "heparin-induced thrombocytopenia. Blood Adv 2018;2:3360-92",
+    doi="10.1182/bloodadvances.2018024489",
+    pmid="30482768",
+)
 ARGATROBAN_LABEL = Source(
     "Argatroban, United States label (DailyMed)",
     url="https://fda.report/DailyMed/e5ccb93c-f411-4e7e-824a-4a592b4947ec",
@@ -120,7 +126,7 @@ def heparin_rate_change_raschke(
 @calculator(
     title="Rate of the argatroban infusion",
     result=Outcome("Rate of argatroban", "mL/h", decimals=1, limits=(0, None)),
-    source=ARGATROBAN_LABEL,
+    source=(CUKER_2018, ARGATROBAN_LABEL),
     use=Use(
         "argatroban to begin with",
         having=("suspected heparin-induced thrombocytopenia",),

@@ -33,7 +33,10 @@ RISK_OF_CLL_STAGES = Source(
     url="https://www.epgonline.org/cll/en/disease-awareness/diagnosis-staging/staging.html",
 )
 SOKAL_1984 = Source(
-    "Sokal JE, et al. Blood 1984; constants as in a table of a study of scores of chronic myeloid leukemia",
+    'Sokal JE, et al. Prognostic discrimination in "good-risk" chronic granulocytic leukemia. Blood '
+    "1984;63:789-99; constants as in a table of a study of scores of chronic myeloid leukemia",
+    doi="10.1182/blood.V63.4.789.789",
+    pmid="6584184",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC4317875/table/tbl1",
 )
 CML_SCORES_2013 = Source(
@@ -41,11 +44,19 @@ CML_SCORES_2013 = Source(
     url="https://jhoonline.biomedcentral.com/articles/10.1186/1756-8722-6-54/tables/2",
 )
 HASFORD_1998 = Source(
-    "Hasford J, et al. J Natl Cancer Inst 1998; constants as in table 2 of a review, J Hematol Oncol 2013;6:54",
+    "Hasford J, et al. A new prognostic score for survival of patients with chronic myeloid leukemia treated with "
+    "interferon alfa. J Natl Cancer Inst 1998;90:850-8; constants as in table 2 of a review, J Hematol Oncol "
+    "2013;6:54",
+    doi="10.1093/jnci/90.11.850",
+    pmid="9625174",
     url="https://jhoonline.biomedcentral.com/articles/10.1186/1756-8722-6-54/tables/2",
 )
 HASFORD_2011 = Source(
-    "Hasford J, et al. Blood 2011; rule as in table 2 of a review, J Hematol Oncol 2013;6:54",
+    "Hasford J, et al. Predicting complete cytogenetic response and subsequent progression-free survival in 2060 "
+    "patients with CML on imatinib treatment: the EUTOS score. Blood 2011;118:686-92; rule as in table 2 of a "
+    "review, J Hematol Oncol 2013;6:54",
+    doi="10.1182/blood-2010-12-319038",
+    pmid="21536864",
     url="https://jhoonline.biomedcentral.com/articles/10.1186/1756-8722-6-54/tables/2",
 )
 PFIRRMANN_2016 = Source(

@@ -21,6 +21,11 @@ from calcura.measurements import (
 from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
 DEAUVILLE_PAGE = Source("Deauville criteria. Standard of Care", url="https://standardofcare.com/deauville-criteria/")
+BARRINGTON_2014 = Source(
+    "Barrington SF, et al. Role of imaging in the staging and response assessment of lymphoma: consensus of the "
+    "International Conference on Malignant Lymphomas Imaging Working Group. J Clin Oncol 2014;32:3048-58",
+    doi="10.1200/JCO.2013.53.5229",
+)
 BARRINGTON_2010 = Source(
     "Barrington SF, et al. Concordance between four European centres of PET reporting criteria designed for use in "
     "multicentre trials in Hodgkin lymphoma. Eur J Nucl Med Mol Imaging 2010;37:1824, as in a graphic of UpToDate",
@@ -47,13 +52,17 @@ HOSTER_2008 = Source(
     doi="10.1182/blood-2007-06-095331",
 )
 SCHMITZ_2016 = Source(
-    "Schmitz N, et al. CNS International Prognostic Index: a risk model for CNS relapse in patients with diffuse large "
-    "B-cell lymphoma treated with R-CHOP. J Clin Oncol 2016;34:3150-6",
+    "Schmitz N, et al. CNS International Prognostic Index: a risk model for CNS relapse in patients with diffuse "
+    "large B-cell lymphoma treated with R-CHOP. J Clin Oncol 2016;34:3150-6",
+    doi="10.1200/JCO.2015.65.6520",
+    pmid="27382100",
     url="https://read.qxmd.com/read/27382100/",
 )
 CNS_IPI_TOLD = Source("The ASCO Post, CNS international prognostic index", url="https://ascopost.com/News/42764")
 ZHOU_2014 = Source(
-    "Zhou Z, et al. An enhanced International Prognostic Index (NCCN-IPI). Blood 2014;123:837-42",
+    "Zhou Z, et al. An enhanced International Prognostic Index (NCCN-IPI) for patients with diffuse large B-cell "
+    "lymphoma treated in the rituximab era. Blood 2014;123:837-42",
+    doi="10.1182/blood-2013-09-524108",
     url="http://ashpublications.net/blood/article/123/6/837/32573/An-enhanced-International-Prognostic-Index-NCCN",
 )
 NCCN_IPI_GROUPS = Source("bloodref.com, NCCN-IPI", url="http://bloodref.com/lymphoid/lymphoma/nccn-ipi")
@@ -64,6 +73,7 @@ FEDERICO_2009 = Source(
 )
 THIEBLEMONT_2017 = Source(
     "Thieblemont C, et al. A MALT lymphoma prognostic index. Blood 2017;130:1409-17",
+    doi="10.1182/blood-2017-03-771915",
     url="http://ashpublications.net/blood/article/130/12/1409/36508/A-MALT-lymphoma-prognostic-index",
 )
 
@@ -316,7 +326,7 @@ def hodgkin_ips(
 @calculator(
     title=Proper("Deauville score of FDG-PET in lymphoma"),
     result=Points(Proper("Deauville score"), 1, 5),
-    source=(BARRINGTON_2010, DEAUVILLE_PAGE),
+    source=(BARRINGTON_2014, BARRINGTON_2010, DEAUVILLE_PAGE),
     bands=Bands("negative", (3, "to be judged by the clinical context"), (4, "positive"), source=DEAUVILLE_PAGE),
     use=Use(
         "response of lymphoma on PET",

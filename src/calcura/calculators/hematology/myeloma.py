@@ -33,8 +33,10 @@ R_ISS_TOLD = Source(
     ),
 )
 IMWG_RESPONSE = Source(
-    "Kumar S, et al. Lancet Oncol 2016; response criteria of the International Myeloma Working Group as in a table of "
-    "the American Society of Hematology",
+    "Kumar S, et al. International Myeloma Working Group consensus criteria for response and minimal residual "
+    "disease assessment in multiple myeloma. Lancet Oncol 2016;17:e328-46; criteria as in a table of the American "
+    "Society of Hematology",
+    doi="10.1016/S1470-2045(16)30206-6",
     url="http://ashpublications.net/view-large/7148891",
 )
 

@@ -10,7 +10,10 @@ from calcura.measurements import Age, Hematocrit, Hemoglobin, PlateletCount, Poi
 from calcura.measurements.kinds import Finding
 
 PASSAMONTI_2010 = Source(
-    "Passamonti F, et al. Blood 2010;115:1703-8; rule as in the calculator of Swiss hematologists",
+    "Passamonti F, et al. A dynamic prognostic model to predict survival in primary myelofibrosis: a study by the "
+    "IWG-MRT. Blood 2010;115:1703-8; rule as in the calculator of Swiss hematologists",
+    doi="10.1182/blood-2009-09-245837",
+    pmid="20008785",
     url="https://hematool.ch/scorecalc/myeloid-neoplasms/dipss",
 )
 SCORES_OF_MYELOFIBROSIS = Source(
@@ -18,11 +21,18 @@ SCORES_OF_MYELOFIBROSIS = Source(
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC10053868/table/jcm-12-02188-t001",
 )
 GUGLIELMELLI_2018 = Source(
-    "Guglielmelli P, et al. J Clin Oncol 2018; points as in a table of a journal of the American Society of Hematology",
+    "Guglielmelli P, et al. MIPSS70: mutation-enhanced international prognostic score system for "
+    "transplantation-age patients with primary myelofibrosis. J Clin Oncol 2018;36:310-8; points as in a table of "
+    "a journal of the American Society of Hematology",
+    doi="10.1200/JCO.2017.76.4886",
+    pmid="29226763",
     url="http://ashpublications.com/view-large/11529282",
 )
 TEFFERI_2018_PLUS = Source(
-    "MIPSS70-plus, second version, of 2018; points as in a table of a journal of the American Society of Hematology",
+    "Tefferi A, et al. MIPSS70+ version 2.0: mutation and karyotype-enhanced international prognostic scoring "
+    "system for primary myelofibrosis. J Clin Oncol 2018;36:1769-70; points as in a table of a journal of the "
+    "American Society of Hematology",
+    doi="10.1200/JCO.2018.78.9867",
     url="http://ashpublications.com/view-large/11529282",
 )
 GIPSS_2018 = Source(
@@ -33,8 +43,10 @@ GIPSS_2018 = Source(
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC6035151",
 )
 WHO_2016 = Source(
-    "Arber DA, et al. The 2016 revision to the World Health Organization classification of myeloid neoplasms, table 4. "
-    "Blood 2016",
+    "Arber DA, et al. The 2016 revision to the World Health Organization classification of myeloid neoplasms and "
+    "acute leukemia. Blood 2016;127:2391-405, table 4",
+    doi="10.1182/blood-2016-03-643544",
+    pmid="27069254",
     url="http://www.bloodjournal.org/highwire/markup/338768/expansion",
 )
 

@@ -57,11 +57,13 @@ RODGER_2008 = Source(
     doi="10.1503/cmaj.080493",
 )
 RIETE_2008 = Source(
-    "Ruiz-Gimenez N, et al. Thromb Haemost 2008;100:26; items as in a calculator of the risk of hemorrhage",
-    url=(
-        "https://www.thecalculator.co/health/"
-        "Riete-Score-for-Risk-of-Hemorrhage-in-Pulmonary-Embolism-Calculator-735.html"
-    ),
+    "Ruiz-Gimenez N, et al. Predictive variables for major bleeding events in patients presenting with documented "
+    "acute venous thromboembolism. Thromb Haemost 2008;100:26-31; items as in a calculator of the risk of "
+    "hemorrhage",
+    doi="10.1160/TH08-03-0193",
+    pmid="18612534",
+    url="https://www.thecalculator.co/health/"
+    "Riete-Score-for-Risk-of-Hemorrhage-in-Pulmonary-Embolism-Calculator-735.html",
 )
 RIETE_GROUPS = Source(
     "MDCalc, RIETE score",

@@ -80,6 +80,11 @@ D_DIMER_UNITS = Source(
     "D-dimer units multiplied by 2 for fibrinogen-equivalent units, a study of several centers",
     url="https://scholarlycommons.hcahealthcare.com/emergency/269/",
 )
+FAVALORO_2020 = Source(
+    "Favaloro EJ, Thachil J. Reporting of D-dimer data in COVID-19: some confusion and potential for "
+    "misinformation. Clin Chem Lab Med 2020;58:1191-9",
+    doi="10.1515/cclm-2020-0573",
+)
 
 
 @calculator(
@@ -393,7 +398,7 @@ def caprini_2005(
 @calculator(
     title="D-dimer in fibrinogen-equivalent units from D-dimer units",
     result=Outcome("D-dimer in fibrinogen-equivalent units", "ng/mL", decimals=0, limits=(0, None)),
-    source=D_DIMER_UNITS,
+    source=(FAVALORO_2020, D_DIMER_UNITS),
     use=Use(
         "unit of D-dimer",
         situations="reported in DDU where a rule is in FEU",

@@ -31,6 +31,11 @@ REFRACTORINESS = Source(
     "Corrected count increment by the American Society of Clinical Oncology: below 5,000 after two transfusions",
     url="https://www.droracle.ai/articles/364621/what-is-the-corrected-count-increment-cci-cut-off-for",
 )
+SCHIFFER_2018 = Source(
+    "Schiffer CA, et al. Platelet transfusion for patients with cancer: American Society of Clinical Oncology "
+    "clinical practice guideline update. J Clin Oncol 2018;36:283-99",
+    doi="10.1200/JCO.2017.76.1734",
+)
 STRAUSS_1995 = Source(
     "Strauss RG. Clinical perspectives of platelet transfusions: defining the optimal dose. J Clin Apher 1995;10:124-7",
     doi="10.1002/jca.2920100305",
@@ -40,6 +45,11 @@ PLASMA_DOSE = Source(
     "Recommended dose of fresh frozen plasma: 10 to 15 mL/kg",
     url="https://www.droracle.ai/articles/668677/what-is-the-recommended-dose-of-fresh-frozen-plasma",
 )
+O_SHAUGHNESSY_2004 = Source(
+    "O'Shaughnessy DF, et al. Guidelines for the use of fresh-frozen plasma, cryoprecipitate and cryosupernatant. "
+    "Br J Haematol 2004;126:11-28",
+    doi="10.1111/j.1365-2141.2004.04972.x",
+)
 CRYOPRECIPITATE = Source(
     "The Blood Project, transfusion medicine case 4: plasma volume and units of cryoprecipitate",
     url=(
@@ -48,8 +58,10 @@ CRYOPRECIPITATE = Source(
     ),
 )
 DAVIES_2007 = Source(
-    "Davies P, et al. Calculating the required transfusion volume in children. Transfusion 2007;47:212-6, as MDApp "
-    "prints it",
+    "Davies P, et al. Calculating the required transfusion volume in children. Transfusion 2007;47:212-6, as "
+    "MDApp prints it",
+    doi="10.1111/j.1537-2995.2007.01091.x",
+    pmid="17302766",
     url="https://www.mdapp.co/pediatric-blood-transfusion-volume-calculator-541/",
 )
 
@@ -162,7 +174,7 @@ def allowable_blood_loss(
 @calculator(
     title="Corrected count increment after a platelet transfusion",
     result=Outcome("Corrected count increment", "", decimals=0),
-    source=COUNT_INCREMENT,
+    source=(SCHIFFER_2018, COUNT_INCREMENT),
     bands=Bands(
         "poor increment, refractory if it happens twice", (5000, "satisfactory increment"), source=REFRACTORINESS
     ),
@@ -250,7 +262,7 @@ def platelet_dose(
 @calculator(
     title="Volume of fresh frozen plasma by weight",
     result=Outcome("Volume of plasma", "mL", decimals=0, limits=(0, None)),
-    source=PLASMA_DOSE,
+    source=(O_SHAUGHNESSY_2004, PLASMA_DOSE),
     use=Use(
         "plasma to transfuse",
         having=("bleeding",),

@@ -13,9 +13,19 @@ CELLS_IN_BLOODY_FLUID = Source(
     "Medscape, white cells of cerebrospinal fluid corrected for blood in it",
     url="https://reference.medscape.com/calculator/642/csf-wbc-correction-in-blood-contaminated-csf",
 )
+KANNARKAT_2022 = Source(
+    "Kannarkat GT, Darrow J, Moghekar A. Reassessing accuracy of blood cell correction factor for traumatic "
+    "lumbar puncture. J Neurol Sci 2022: article 120097",
+    doi="10.1016/j.jns.2021.120097",
+    pmid="34929498",
+)
 PROTEIN_IN_BLOODY_FLUID = Source(
     "medicalalgorithms.com, correction of protein in cerebrospinal fluid for blood",
     url="https://www.medicalalgorithms.com/correction-of-csf-protein-for-blood-contamination",
+)
+SEEHUSEN_2003 = Source(
+    "Seehusen DA, Reeves MM, Fomin DA. Cerebrospinal fluid analysis. Am Fam Physician 2003;68:1103-8",
+    pmid="14524396",
 )
 
 CsfRedCells = Annotated[
@@ -38,7 +48,7 @@ CsfRedCells = Annotated[
 @calculator(
     title="White cells of cerebrospinal fluid corrected for a bloody tap",
     result=Outcome("Corrected white cells of cerebrospinal fluid", "/uL", decimals=0),
-    source=CELLS_IN_BLOODY_FLUID,
+    source=(KANNARKAT_2022, CELLS_IN_BLOODY_FLUID),
     steps={"from_blood": "White cells that came with the blood [/uL]"},
     use=Use(
         "cells of cerebrospinal fluid with blood in it",
@@ -82,7 +92,7 @@ def csf_wbc_correction_traumatic_tap(
 @calculator(
     title="Protein of cerebrospinal fluid corrected for a bloody tap",
     result=Outcome("Corrected protein of cerebrospinal fluid", "mg/dL", decimals=0),
-    source=PROTEIN_IN_BLOODY_FLUID,
+    source=(SEEHUSEN_2003, PROTEIN_IN_BLOODY_FLUID),
     use=Use(
         "protein of cerebrospinal fluid with blood in it",
         having=("suspected meningitis",),

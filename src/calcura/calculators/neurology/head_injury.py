@@ -23,7 +23,10 @@ from calcura.measurements import (
 from calcura.measurements.kinds import Finding, Number, Proper
 
 MOWER_2005 = Source(
-    "NEXUS II (Mower WR, et al. J Trauma 2005;59:954-9), summary of the Agency for Healthcare Research and Quality",
+    "Mower WR, et al. Developing a decision instrument to guide computed tomographic imaging of blunt head injury "
+    "patients (NEXUS II). J Trauma 2005;59:954-9, summary of the Agency for Healthcare Research and Quality",
+    doi="10.1097/01.ta.0000187813.79047.42",
+    pmid="16374287",
     url="https://archive.ahrq.gov/research/jun06/0606RA15.htm",
 )
 HAUKOOS_2007 = Source(
@@ -41,6 +44,12 @@ STIELL_2001 = Source(
     "Stiell IG, et al. The Canadian CT Head Rule for patients with minor head injury. Lancet 2001;357:1391-6",
     doi="10.1016/S0140-6736(00)04561-X",
     pmid="11356436",
+)
+HAYDEL_2000 = Source(
+    "Haydel MJ, et al. Indications for computed tomography in patients with minor head injury. N Engl J Med "
+    "2000;343:100-5",
+    doi="10.1056/NEJM200007133430204",
+    pmid="10891517",
 )
 NEW_ORLEANS_TABLE = Source(
     "New Orleans Criteria after Haydel MJ, et al., table 1 of World J Emerg Surg 2014;9:31",
@@ -393,7 +402,7 @@ def marshall_ct(
 @calculator(
     title="New Orleans criteria for CT of the head",
     result=Points("New Orleans criteria present", 0, 7),
-    source=NEW_ORLEANS_TABLE,
+    source=(HAYDEL_2000, NEW_ORLEANS_TABLE),
     bands=Bands("CT not needed by this rule", (1, "CT needed"), source=NEW_ORLEANS_TABLE),
     use=Use(
         "need for a CT scan after a head injury",

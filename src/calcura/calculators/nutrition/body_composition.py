@@ -64,6 +64,11 @@ SIRI_1961 = Source(
     "Siri WE 1961: percent fat from body density, with the densities 0.90 of fat and 1.10 g/mL of lean tissue",
     url="https://www.topendsports.com/testing/siri-equation.htm",
 )
+SIRI_1993 = Source(
+    "Siri WE. Body composition from fluid spaces and density: analysis of methods. 1961, reprinted in Nutrition "
+    "1993;9:480-91",
+    pmid="8286893",
+)
 DURNIN_1974 = Source(
     "Durnin JVGA, Womersley J. Body fat assessed from total body density and its estimation from skinfold thickness. "
     "Br J Nutr 1974;32:77-97",
@@ -205,7 +210,7 @@ def relative_fat_mass(sex: Sex, height: Height, waist_circumference: WaistCircum
 @calculator(
     title="Body fat from body density (Siri)",
     result=BodyFat,
-    source=SIRI_1961,
+    source=(SIRI_1993, SIRI_1961),
     use=Use(
         "body fat",
         ages=(18, None),

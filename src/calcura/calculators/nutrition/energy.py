@@ -41,30 +41,55 @@ KAIYALA_2019 = Source(
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC6358081",
 )
 HARRIS_BENEDICT_1918 = Source(
-    "Harris JA, Benedict FG. Proc Natl Acad Sci 1918: the equations with all decimals, as given by a university "
-    "hospital's page of energy expenditure",
+    "Harris JA, Benedict FG. A biometric study of human basal metabolism. Proc Natl Acad Sci USA 1918;4:370-3; "
+    "the equations with all decimals as given by a university hospital's page of energy expenditure",
+    doi="10.1073/pnas.4.12.370",
+    pmid="16576330",
     url="http://nutritionalassessment.mumc.nl/en/calculating-energy-expenditure",
 )
 ROZA_1984 = Source(
     "Roza AM, Shizgal HM. The Harris Benedict equation reevaluated: resting energy requirements and the body cell "
     "mass. Am J Clin Nutr 1984;40:168-82",
+    doi="10.1093/ajcn/40.1.168",
+    pmid="6741850",
     url="https://fdocuments.in/document/am-j-clin-nutr-1984-roza-168-82.html",
 )
 KATCH_MCARDLE_PAGE = Source(
     "Katch-McArdle equation: 370 and 21.6 for each kilogram of lean body mass",
     url="https://calmacrocalc.com/katch.html",
 )
+CUNNINGHAM_1991 = Source(
+    "Cunningham JJ. Body composition as a determinant of energy expenditure: a synthetic review and a proposed "
+    "general prediction equation. Am J Clin Nutr 1991;54:963-9",
+    doi="10.1093/ajcn/54.6.963",
+    pmid="1957828",
+)
 NUTRITION_ON_THE_VENTILATOR = Source(
     "Nutrition in ventilator-dependent patients, a chapter with the equations of Ireton-Jones (1992) and Penn State",
     url="https://aneskey.com/nutrition-in-ventilator-dependent-patients",
 )
-IRETON_JONES_2002 = Source(
+IRETON_JONES_TOLD = Source(
     "Ireton-Jones C, Jones J. Nutr Clin Pract 2002;17:236-9, retold in a table of a book on wound healing",
     url="https://www.alpfmedical.info/wound-healing/table-21.html",
+)
+IRETON_JONES_2002 = Source(
+    "Ireton-Jones C, Jones JD. Improved equations for predicting energy expenditure in patients: the Ireton-Jones "
+    "equations. Nutr Clin Pract 2002;17:29-31",
+    doi="10.1177/011542650201700129",
 )
 PENN_STATE_MANUAL = Source(
     "Penn State equation of 2003b, with whom it is for. Manual of clinical nutrition",
     url="https://issuhub.com/view/index?id=4629&pageIndex=296",
+)
+FRANKENFIELD_2009 = Source(
+    "Frankenfield DC, et al. Analysis of estimation methods for resting metabolic rate in critically ill adults. "
+    "JPEN J Parenter Enteral Nutr 2009;33:27-36",
+    doi="10.1177/0148607108322399",
+)
+FRANKENFIELD_2013 = Source(
+    "Frankenfield DC, Ashcraft CM, Galvan DA. Prediction of resting metabolic rate in critically ill patients at "
+    "the extremes of body mass index. JPEN J Parenter Enteral Nutr 2013;37:361-7",
+    doi="10.1177/0148607112457423",
 )
 
 TraumaDiagnosis = Annotated[
@@ -202,7 +227,7 @@ def harris_benedict_1984(sex: Sex, age: Age, height: Height, weight: Weight) -> 
 @calculator(
     title="Resting metabolic rate from lean mass (Katch-McArdle)",
     result=EnergyAtRest,
-    source=KATCH_MCARDLE_PAGE,
+    source=(CUNNINGHAM_1991, KATCH_MCARDLE_PAGE),
     use=Use(
         "energy used at rest",
         ages=(18, None),
@@ -237,7 +262,7 @@ def katch_mcardle(
 @calculator(
     title=Proper("Ireton-Jones energy expenditure, spontaneous breathing"),
     result=Outcome("Energy expenditure", "kcal/day", decimals=0),
-    source=NUTRITION_ON_THE_VENTILATOR,
+    source=(IRETON_JONES_2002, NUTRITION_ON_THE_VENTILATOR),
     use=Use(
         "energy used in hospital",
         ages=(18, None),
@@ -302,7 +327,7 @@ def ireton_jones_ventilated(
 @calculator(
     title=Proper("Ireton-Jones energy expenditure on the ventilator, revision of 2002"),
     result=EnergyOnTheVentilator,
-    source=IRETON_JONES_2002,
+    source=(IRETON_JONES_2002, IRETON_JONES_TOLD),
     supersedes="ireton_jones_ventilated",
     use=Use(
         "energy used on a ventilator",
@@ -333,7 +358,7 @@ def ireton_jones_ventilated_2002(
 @calculator(
     title=Proper("Penn State energy expenditure on the ventilator, version 2003b"),
     result=EnergyOnTheVentilator,
-    source=(PENN_STATE_MANUAL, NUTRITION_ON_THE_VENTILATOR),
+    source=(FRANKENFIELD_2009, PENN_STATE_MANUAL, NUTRITION_ON_THE_VENTILATOR),
     steps={
         "mass_index": "Body mass index [kg/m2]",
         "at_rest": "Resting energy expenditure by Mifflin and St Jeor [kcal/day]",
@@ -369,7 +394,7 @@ def penn_state_2003b(
 @calculator(
     title=Proper("Penn State energy expenditure on the ventilator, older obese patient, version 2010"),
     result=EnergyOnTheVentilator,
-    source=NUTRITION_ON_THE_VENTILATOR,
+    source=(FRANKENFIELD_2013, NUTRITION_ON_THE_VENTILATOR),
     applies_to={"age": (60, None)},
     steps={
         "mass_index": "Body mass index [kg/m2]",

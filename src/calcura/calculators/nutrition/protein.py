@@ -11,12 +11,18 @@ SURGICAL_CRITICAL_CARE = Source(
     "Orlando Regional Medical Center, surgical critical care: nitrogen balance",
     url="http://surgicalcriticalcare.net/Resources/nitrogen.php",
 )
+MACKENZIE_1985 = Source(
+    "Mackenzie TA, et al. A simple method for estimating nitrogen balance in hospitalized patients: a review and "
+    "supporting data for a previously proposed technique. J Am Coll Nutr 1985;4:575-81",
+    doi="10.1080/07315724.1985.10720100",
+    pmid="3932497",
+)
 
 
 @calculator(
     title="Nitrogen balance",
     result=Outcome("Nitrogen balance", "g/day", decimals=1),
-    source=SURGICAL_CRITICAL_CARE,
+    source=(MACKENZIE_1985, SURGICAL_CRITICAL_CARE),
     bands=Bands("negative", (0, "in balance or positive"), source=SURGICAL_CRITICAL_CARE),
     steps={"nitrogen_intake": "Nitrogen taken in [g/day]", "nitrogen_loss": "Nitrogen lost [g/day]"},
     use=Use(

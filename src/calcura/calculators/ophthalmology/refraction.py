@@ -12,9 +12,19 @@ SPHERICAL_EQUIVALENT = Source(
     "Spherical equivalent: sphere and half of the cylinder. The Free Dictionary, medical",
     url="https://medical-dictionary.thefreedictionary.com/spherical+equivalent",
 )
+THIBOS_1997 = Source(
+    "Thibos LN, Wheeler W, Horner D. Power vectors: an application of Fourier analysis to the description and "
+    "statistical analysis of refractive error. Optom Vis Sci 1997;74:367-75",
+    doi="10.1097/00006324-199706000-00019",
+    pmid="9255814",
+)
 VERTEX_CALCULATOR = Source(
     "Contact lens vertex calculator: Fc = F / (1 - x F). Calculator Academy",
     url="https://calculator.academy/contact-lens-vertex-calculator/",
+)
+HOLLADAY_2004 = Source(
+    "Holladay JT. Visual acuity measurements. J Cataract Refract Surg 2004;30:287-90",
+    doi="10.1016/j.jcrs.2004.01.014",
 )
 BACH_ACUITY = Source(
     "Holladay 2004 (J Cataract Refract Surg 30:287), as told by Bach M: logMAR is the logarithm of 1 / decimal acuity",
@@ -25,7 +35,7 @@ BACH_ACUITY = Source(
 @calculator(
     title="Spherical equivalent",
     result=Outcome("Spherical equivalent", "diopters", decimals=2),
-    source=SPHERICAL_EQUIVALENT,
+    source=(THIBOS_1997, SPHERICAL_EQUIVALENT),
     use=Use(
         "power of a lens in one number",
         situations="refraction with sphere and cylinder, myopia, astigmatism, glasses, optometry, ophthalmology",
@@ -86,7 +96,7 @@ def vertex_distance_conversion(
 @calculator(
     title=Proper("logMAR visual acuity from the Snellen fraction"),
     result=Outcome(Proper("logMAR visual acuity"), "", decimals=2),
-    source=BACH_ACUITY,
+    source=(HOLLADAY_2004, BACH_ACUITY),
     use=Use(
         "visual acuity on a scale that can be averaged",
         situations="eye chart, 20/40 or 6/12 vision, decimal acuity, ophthalmology, study of visual outcome",

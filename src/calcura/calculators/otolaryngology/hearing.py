@@ -11,6 +11,11 @@ WHO_2008_GRADES = Source(
     "SCENIHR report: grades of hearing impairment of the World Health Organization, 2008, mean of 500 to 4000 Hz",
     url="http://copublications.greenfacts.org/en/hearing-loss-personal-music-player-mp3/figtableboxes/table-4.htm",
 )
+OLUSANYA_2019 = Source(
+    "Olusanya BO, Davis AC, Hoffman HJ. Hearing loss grades and the International Classification of Functioning, "
+    "Disability and Health. Bull World Health Organ 2019;97:725-8",
+    doi="10.2471/BLT.19.230367",
+)
 
 
 def _threshold(frequency: str) -> Number:
@@ -30,7 +35,7 @@ def _threshold(frequency: str) -> Number:
 @calculator(
     title="Pure-tone average of four frequencies",
     result=Outcome("Pure-tone average", "dB", decimals=2),
-    source=WHO_2008_GRADES,
+    source=(OLUSANYA_2019, WHO_2008_GRADES),
     bands=Bands(
         "no impairment",
         (Above(25), "slight impairment"),

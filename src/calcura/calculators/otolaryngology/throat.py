@@ -13,6 +13,11 @@ PARADISE_GIVEN = Source(
     "(Dr.Oracle)",
     url="https://www.droracle.ai/articles/408978/what-are-the-paradise-criteria-for-recommending-tonsillectomy-in",
 )
+MITCHELL_2019 = Source(
+    "Mitchell RB, et al. Clinical practice guideline: tonsillectomy in children (update). Otolaryngol Head Neck "
+    "Surg 2019;160(1 Suppl):S1-42",
+    doi="10.1177/0194599818801757",
+)
 
 
 def _infections(when: str) -> Number:
@@ -35,7 +40,7 @@ def _infections(when: str) -> Number:
 @calculator(
     title=Proper("Paradise criteria for tonsillectomy"),
     result=Points(Proper("Paradise criteria"), 0, 1),
-    source=PARADISE_GIVEN,
+    source=(MITCHELL_2019, PARADISE_GIVEN),
     bands=Bands("watchful waiting", (1, "tonsillectomy may be considered"), source=PARADISE_GIVEN),
     use=Use(
         "whether tonsillectomy is called for",

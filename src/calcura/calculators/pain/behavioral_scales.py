@@ -13,6 +13,11 @@ WARDEN_2003 = Source(
     "(PAINAD) scale. J Am Med Dir Assoc 2003;4:9-15",
     doi="10.1097/01.JAM.0000043422.31640.F7",
 )
+MERKEL_1997 = Source(
+    "Merkel SI, et al. The FLACC: a behavioral scale for scoring postoperative pain in young children. Pediatr "
+    "Nurs 1997;23:293-7",
+    pmid="9220806",
+)
 
 PAINAD_BREATHING = {"normal": 0, "occasionally_labored": 1, "noisy_labored": 2}
 PAINAD_VOCALIZATION = {"none": 0, "occasional_moan": 1, "repeated_calling_out": 2}
@@ -122,7 +127,7 @@ def painad(
 @calculator(
     title="FLACC scale of a young child's pain",
     result=Points("FLACC score", 0, 10),
-    source=FLACC_TABLE,
+    source=(MERKEL_1997, FLACC_TABLE),
     bands=Bands(
         "relaxed and comfortable",
         (1, "mild discomfort"),

@@ -15,6 +15,12 @@ GLOUCESTERSHIRE_DN4 = Source(
         "Assessment-of-Nerve-Pain/DN4-Draft/"
     ),
 )
+BOUHASSIRA_2005 = Source(
+    "Bouhassira D, et al. Comparison of pain syndromes associated with nervous or somatic lesions and development "
+    "of a new neuropathic pain diagnostic questionnaire (DN4). Pain 2005;114:29-36",
+    doi="10.1016/j.pain.2004.12.010",
+    pmid="15733628",
+)
 
 YES = {"no": 0, "yes": 1}
 
@@ -27,7 +33,7 @@ def _asked(names: str) -> Choice:
 @calculator(
     title="DN4 questionnaire of neuropathic pain",
     result=Points("DN4 score", 0, 10),
-    source=GLOUCESTERSHIRE_DN4,
+    source=(BOUHASSIRA_2005, GLOUCESTERSHIRE_DN4),
     bands=Bands("neuropathic pain unlikely", (4, "neuropathic pain likely"), source=GLOUCESTERSHIRE_DN4),
     use=Use(
         "likelihood of neuropathic pain",

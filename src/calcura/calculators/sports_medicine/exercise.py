@@ -13,10 +13,25 @@ ROBERGS_2002 = Source(
     "Robergs RA, Landwehr R. The surprising history of the HRmax=220-age equation. JEPonline 2002;5(2):1-10",
     url="https://studylib.net/doc/8666720/the-surprising-history-of-the-%E2%80%9Chrmax%3D220-age%E2%80%9D",
 )
+FOX_1971 = Source(
+    "Fox SM, Naughton JP, Haskell WL. Physical activity and the prevention of coronary heart disease. Ann Clin "
+    "Res 1971;3:404-32",
+    pmid="4945367",
+)
+TANAKA_2001 = Source(
+    "Tanaka H, Monahan KD, Seals DR. Age-predicted maximal heart rate revisited. J Am Coll Cardiol 2001;37:153-6",
+    doi="10.1016/S0735-1097(00)01054-8",
+    pmid="11153730",
+)
 TANAKA_ALGORITHM = Source(
     "Formula of Tanaka et al (J Am Coll Cardiol 2001) for the maximal heart rate of healthy adults, as given by "
     "Medical Algorithms",
     url="https://www.medicalalgorithms.com/formula-of-tanaka-et-al-for-predicting-maximal-heart-rate-in-healthy-adults",
+)
+KARVONEN_1957 = Source(
+    "Karvonen MJ, Kentala E, Mustala O. The effects of training on heart rate: a longitudinal study. Ann Med Exp "
+    "Biol Fenn 1957;35:307-15",
+    pmid="13470504",
 )
 KARVONEN_PAGE = Source(
     "Karvonen formula (Karvonen 1957): share of the heart rate reserve, after the American College of Sports Medicine",
@@ -26,17 +41,36 @@ METABOLIC_EQUIVALENT = Source(
     "Oxygen uptake and metabolic equivalents, as given by Medical Algorithms",
     url="https://www.medicalalgorithms.com/oxygen-uptake-and-mets",
 )
+JETTE_1990 = Source(
+    "Jette M, Sidney K, Blumchen G. Metabolic equivalents (METS) in exercise testing, exercise prescription, and "
+    "evaluation of functional capacity. Clin Cardiol 1990;13:555-65",
+    doi="10.1002/clc.4960130809",
+    pmid="2204507",
+)
 FOSTER_POLLOCK = Source(
     "Bruce protocol: the equations of Foster C, et al. Am Heart J 1984;107:1229-34 (men) and Pollock ML, et al. Am "
     "Heart J 1982;103:363-73 (women)",
     url="https://huvolve.com/tools/bruce-protocol",
 )
+FOSTER_1984 = Source(
+    "Foster C, et al. Generalized equations for predicting functional capacity from treadmill performance. Am "
+    "Heart J 1984;107:1229-34",
+    doi="10.1016/0002-8703(84)90282-5",
+)
 COOPER_PAGE = Source(
     "Cooper test: the equation of Cooper KH, JAMA 1968",
     url="https://theprimecalculator.com/sports/cooper-test-fitness/formula",
 )
+COOPER_1968 = Source(
+    "Cooper KH. A means of assessing maximal oxygen intake: correlation between field and treadmill testing. JAMA "
+    "1968;203:201-4",
+    doi="10.1001/jama.1968.03140030033008",
+    pmid="5694044",
+)
 KLINE_1987 = Source(
-    "Kline GM, et al. Med Sci Sports Exerc 1987;19(3):253-9: the Rockport walk",
+    "Kline GM, et al. Estimation of VO2max from a one-mile track walk, gender, age, and body weight. Med Sci "
+    "Sports Exerc 1987;19:253-9: the Rockport walk",
+    pmid="3600239",
     url="https://calculatorhub.com/tools/vo2-max-rockport-test-calculator/",
 )
 
@@ -47,7 +81,7 @@ MaximalOxygenUptake = Outcome("Peak oxygen uptake", "mL/kg/min", decimals=1)
 @calculator(
     title="Age-predicted maximum heart rate by 220 less age",
     result=MaximumHeartRate,
-    source=ROBERGS_2002,
+    source=(FOX_1971, ROBERGS_2002),
     use=Use(
         "maximum heart rate expected for the age",
         ages=(18, None),
@@ -67,7 +101,7 @@ def max_heart_rate_220(age: Age) -> float:
 @calculator(
     title="Age-predicted maximum heart rate (Tanaka)",
     result=MaximumHeartRate,
-    source=TANAKA_ALGORITHM,
+    source=(TANAKA_2001, TANAKA_ALGORITHM),
     use=Use(
         "maximum heart rate expected for the age",
         ages=(18, None),
@@ -87,7 +121,7 @@ def max_heart_rate_tanaka(age: Age) -> float:
 @calculator(
     title="Target heart rate by heart rate reserve (Karvonen)",
     result=Outcome("Training heart rate", "/min", decimals=0, limits=(0, None)),
-    source=KARVONEN_PAGE,
+    source=(KARVONEN_1957, KARVONEN_PAGE),
     use=Use(
         "heart rate to train at",
         ages=(18, None),
@@ -150,7 +184,7 @@ def karvonen_target_hr(
 @calculator(
     title="Metabolic equivalents from oxygen uptake",
     result=Outcome("Metabolic equivalents", "METs", decimals=1, limits=(0, None)),
-    source=METABOLIC_EQUIVALENT,
+    source=(JETTE_1990, METABOLIC_EQUIVALENT),
     use=Use(
         "metabolic equivalents",
         ages=(18, None),
@@ -183,7 +217,7 @@ def mets_from_vo2(
 @calculator(
     title="Maximal oxygen uptake from the Bruce protocol time",
     result=MaximalOxygenUptake,
-    source=FOSTER_POLLOCK,
+    source=(FOSTER_1984, FOSTER_POLLOCK),
     use=Use(
         "maximal oxygen uptake",
         having=("exercise test",),
@@ -212,7 +246,7 @@ def vo2max_bruce_treadmill(exercise_time: BruceTime, sex: Sex) -> float:
 @calculator(
     title=Proper("Cooper twelve-minute run for maximal oxygen uptake"),
     result=MaximalOxygenUptake,
-    source=COOPER_PAGE,
+    source=(COOPER_1968, COOPER_PAGE),
     use=Use(
         "maximal oxygen uptake",
         ages=(13, None),

@@ -12,6 +12,12 @@ ISUP_COURSE = Source(
     "International Society of Urological Pathology, course on grading of prostate cancer",
     url="https://edu.isupweb.org/en/course/grading-of-prostate-cancer/?slide=19",
 )
+EPSTEIN_2016 = Source(
+    "Epstein JI, et al. The 2014 International Society of Urological Pathology (ISUP) consensus conference on "
+    "Gleason grading of prostatic carcinoma: definition of grading patterns and proposal for a new grading "
+    "system. Am J Surg Pathol 2016;40:244-52",
+    doi="10.1097/PAS.0000000000000530",
+)
 COOPERBERG_2005 = Source(
     "Cooperberg MR, et al. The University of California, San Francisco Cancer of the Prostate Risk Assessment score: a "
     "straightforward and reliable preoperative predictor of disease recurrence after radical prostatectomy. J Urol "
@@ -155,7 +161,7 @@ def damico(
 @calculator(
     title="ISUP grade group of prostate cancer",
     result=Points("ISUP grade group", 1, 5),
-    source=ISUP_COURSE,
+    source=(EPSTEIN_2016, ISUP_COURSE),
     bands=Bands(
         "grade group 1",
         (2, "grade group 2"),
