@@ -9,6 +9,15 @@ from calcura.measurements import Height, Points
 from calcura.measurements.kinds import Finding, Outcome, Proper
 
 YENTIS_1998 = Source(
+    "Yentis SM, Lee DJH. Evaluation of an improved scoring system for the grading of direct laryngoscopy. "
+    "Anaesthesia 1998;53:1041-4",
+    doi="10.1046/j.1365-2044.1998.00605.x",
+)
+CORMACK_1984 = Source(
+    "Cormack RS, Lehane J. Difficult tracheal intubation in obstetrics. Anaesthesia 1984;39:1105-11",
+    doi="10.1111/j.1365-2044.1984.tb08932.x",
+)
+CORMACK_WIKIPEDIA = Source(
     "Cormack-Lehane classification, modified by Yentis and Lee 1998. Wikipedia",
     url="https://en.wikipedia.org/wiki/Cormack%E2%80%93Lehane_classification_system",
 )
@@ -145,7 +154,7 @@ def mallampati(
 @calculator(
     title=Proper("Cormack-Lehane grade of the laryngoscopic view, modified"),
     result=Points("Rank among the Cormack-Lehane grades", 1, 5),
-    source=(YENTIS_1998, BABBAGE),
+    source=(YENTIS_1998, CORMACK_1984, CORMACK_WIKIPEDIA, BABBAGE),
     bands=Bands(
         "grade 1: easy intubation",
         (2, "grade 2a: usually easy intubation"),

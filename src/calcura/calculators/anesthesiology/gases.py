@@ -11,6 +11,11 @@ from calcura.measurements.kinds import Number, Outcome
 MAPLESON_1996 = Source(
     "Mapleson WW. Effect of age on MAC in humans: a meta-analysis. Br J Anaesth 1996;76:179-85", pmid="8777094"
 )
+SATOH_2015 = Source(
+    "Satoh K, et al. Evaluation of differences between PaCO2 and ETCO2 by age as measured during general "
+    "anesthesia with patients in a supine position. J Anesthesiol 2015;2015:710537",
+    doi="10.1155/2015/710537",
+)
 DERANGED_PHYSIOLOGY = Source(
     "Difference between end-tidal and arterial carbon dioxide: 2 to 5 mmHg (Deranged Physiology)",
     url=(
@@ -69,7 +74,7 @@ def mac_age_adjusted(
 @calculator(
     title="Arterial to end-tidal carbon dioxide gradient",
     result=Outcome("Arterial to end-tidal carbon dioxide gradient", "mmHg", decimals=1),
-    source=DERANGED_PHYSIOLOGY,
+    source=(SATOH_2015, DERANGED_PHYSIOLOGY),
     bands=Bands("usual", (Above(5), "raised: more alveolar dead space"), source=DERANGED_PHYSIOLOGY),
     use=Use(
         "dead space by capnography",

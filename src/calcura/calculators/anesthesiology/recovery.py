@@ -8,6 +8,11 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
 from calcura.measurements.kinds import Number, Outcome, Proper
 
+NAGUIB_2018 = Source(
+    "Naguib M, et al. Consensus statement on perioperative use of neuromuscular monitoring. Anesth Analg "
+    "2018;127:71-80",
+    doi="10.1213/ANE.0000000000002670",
+)
 RESIDUAL_BLOCK = Source(
     "Residual neuromuscular block defined as a train-of-four ratio below 0.9, hospital study. Singapore Med J",
     url="http://smj.org.sg/node/23115",
@@ -116,7 +121,7 @@ def aldrete(
 @calculator(
     title="Train-of-four ratio",
     result=Outcome("Train-of-four ratio", "", decimals=2, limits=(0, None)),
-    source=(TRAIN_OF_FOUR, RESIDUAL_BLOCK),
+    source=(NAGUIB_2018, TRAIN_OF_FOUR, RESIDUAL_BLOCK),
     bands=Bands("residual neuromuscular block", (0.9, "adequate recovery"), source=RESIDUAL_BLOCK),
     use=Use(
         "recovery from neuromuscular block",

@@ -46,6 +46,11 @@ OAKLAND_2017 = Source(
     pmid="28651935",
 )
 FORREST_1974 = Source(
+    "Forrest JA, Finlayson ND, Shearman DJ. Endoscopy in gastrointestinal bleeding. Lancet 1974;2:394-7",
+    doi="10.1016/S0140-6736(74)91770-X",
+    pmid="4136718",
+)
+FORREST_CLASSES = Source(
     "Forrest JAH, et al. Lancet 1974, as in a library of medical images: Ia to III",
     url="https://old.grepmed.com/images/11423",
 )
@@ -352,7 +357,7 @@ def oakland_score(
 @calculator(
     title=Proper("Forrest class of a bleeding ulcer"),
     result=Points("Rank among the Forrest classes", 1, 6),
-    source=(FORREST_1974, FORREST_RISK),
+    source=(FORREST_1974, FORREST_CLASSES, FORREST_RISK),
     bands=Bands(
         "Forrest Ia: spurting, high risk",
         (2, "Forrest Ib: oozing, high risk"),

@@ -9,11 +9,23 @@ from calcura.measurements import Points
 from calcura.measurements.kinds import Number, Proper
 
 LUNDELL_1999 = Source(
+    "Lundell LR, et al. Endoscopic assessment of oesophagitis: clinical and functional correlates and further "
+    "validation of the Los Angeles classification. Gut 1999;45:172-80",
+    doi="10.1136/gut.45.2.172",
+    pmid="10403727",
+)
+LA_DIGEST = Source(
     "Lundell LR, et al. Gut 1999, the Los Angeles classification, as in a digest of guidelines: up to 5 mm, above 5 "
     "mm, below 75 % and 75 % or more of the circumference",
     url="https://www.droracle.ai/articles/838745/what-is-the-los-angeles-classification-for-distal-esophagitis",
 )
 SHARMA_2006 = Source(
+    "Sharma P, et al. The development and validation of an endoscopic grading system for Barrett's esophagus: the "
+    "Prague C & M criteria. Gastroenterology 2006;131:1392-9",
+    doi="10.1053/j.gastro.2006.08.032",
+    pmid="17101315",
+)
+PRAGUE_BEST_PRACTICE = Source(
     "Sharma P, et al. 2006, the Prague C and M criteria, as in BMJ Best Practice: short and long segment",
     url="https://bestpractice-bmj-com.bibliotheek.ehb.be/topics/en-gb/466/criteria",
 )
@@ -22,6 +34,12 @@ BARRETT_LENGTH = Source(
     url="https://www.droracle.ai/articles/564306/how-is-barretts-esophagus-classified",
 )
 HIRANO_2013 = Source(
+    "Hirano I, et al. Endoscopic assessment of the oesophageal features of eosinophilic oesophagitis: validation "
+    "of a novel classification and grading system. Gut 2013;62:489-95",
+    doi="10.1136/gutjnl-2011-301817",
+    pmid="22619364",
+)
+EREFS_GRADES = Source(
     "Hirano I, et al. Gut 2013, EREFS, as in an endoscopist's page: all grades",
     url="https://www.thepracticingendoscopist.com/p/erefs-score-for-eosinophilic-esophagitis",
 )
@@ -42,8 +60,8 @@ EREFS_FURROWS = {"none": 0, "without_depth": 1, "with_depth": 2}
 @calculator(
     title=Proper("Los Angeles grade of reflux esophagitis"),
     result=Points(Proper("Los Angeles grade"), 0, 4),
-    source=LUNDELL_1999,
-    bands=Bands("no esophagitis", (1, "grade A"), (2, "grade B"), (3, "grade C"), (4, "grade D"), source=LUNDELL_1999),
+    source=(LUNDELL_1999, LA_DIGEST),
+    bands=Bands("no esophagitis", (1, "grade A"), (2, "grade B"), (3, "grade C"), (4, "grade D"), source=LA_DIGEST),
     use=Use(
         "grade of reflux esophagitis at endoscopy",
         having=("reflux disease",),
@@ -85,7 +103,7 @@ def _extent(label: str, *synonyms: str) -> Number:
 @calculator(
     title=Proper("Prague extent of Barrett's esophagus"),
     result=Points("Rank among the lengths of Barrett's esophagus", 0, 2),
-    source=(SHARMA_2006, BARRETT_LENGTH),
+    source=(SHARMA_2006, PRAGUE_BEST_PRACTICE, BARRETT_LENGTH),
     bands=Bands(
         "below 1 cm: not called Barrett's esophagus",
         (1, "short segment: 1 to below 3 cm"),
@@ -124,7 +142,7 @@ def prague_barrett(
 @calculator(
     title="EREFS score of eosinophilic esophagitis",
     result=Points("EREFS", 0, 9),
-    source=HIRANO_2013,
+    source=(HIRANO_2013, EREFS_GRADES),
     use=Use(
         "activity of eosinophilic esophagitis at endoscopy",
         having=("eosinophilic esophagitis",),

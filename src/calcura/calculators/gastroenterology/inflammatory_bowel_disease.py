@@ -59,6 +59,11 @@ TRUELOVE_WITTS = Source(
     url="https://www.rcpjournals.org/highwire/markup/6160/expansion",
 )
 TRAVIS_1996 = Source(
+    "Travis SPL, et al. Predicting outcome in severe ulcerative colitis. Gut 1996;38:905-10",
+    doi="10.1136/gut.38.6.905",
+    pmid="8984031",
+)
+TRAVIS_TABLE = Source(
     "Travis SPL, et al. Gut 1996, as in table 5 (indices that predict colectomy) of a guideline in the same journal",
     url="https://gut.bmj.com/highwire/markup/226892/expansion",
 )
@@ -319,11 +324,11 @@ def truelove_witts(
 @calculator(
     title=Proper("Travis criteria of steroid failure in severe ulcerative colitis"),
     result=Points(Proper("Travis criteria"), 0, 1),
-    source=TRAVIS_1996,
+    source=(TRAVIS_1996, TRAVIS_TABLE),
     bands=Bands(
         "steroid failure less likely",
         (1, "high risk of steroid failure: plan rescue treatment or colectomy"),
-        source=TRAVIS_1996,
+        source=TRAVIS_TABLE,
     ),
     use=Use(
         "failure of steroids in severe ulcerative colitis",

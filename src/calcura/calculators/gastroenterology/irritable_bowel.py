@@ -9,6 +9,11 @@ from calcura.measurements import Hemoglobin, Points, SedimentationRate, Sex, Whi
 from calcura.measurements.kinds import Finding, Proper
 
 KRUIS_1984 = Source(
+    "Kruis W, et al. A diagnostic score for the irritable bowel syndrome: its value in the exclusion of organic "
+    "disease. Gastroenterology 1984;87:1-7",
+    pmid="6724251",
+)
+KRUIS_ITEMS = Source(
     "Kruis W, et al. Gastroenterology 1984, as in the guideline library of openEHR: all nine items with points",
     url="https://development.cds-platform.com/ckm/clinical-knowledge-manager/demo/view/Kruis_score_IBS/1?language=en",
 )
@@ -17,6 +22,11 @@ KRUIS_LIMIT = Source(
     url="https://www.medicalalgorithms.com/ibs-diagnosis",
 )
 MANNING_1978 = Source(
+    "Manning AP, et al. Towards positive diagnosis of the irritable bowel. Br Med J 1978;2:653-4",
+    doi="10.1136/bmj.2.6138.653",
+    pmid="698649",
+)
+MANNING_TABLE = Source(
     "Manning AP, et al. BMJ 1978, as in table 1 (criteria for the irritable bowel syndrome) of a guideline in Gut",
     url="https://gut.bmj.com/highwire/markup/164246/expansion",
 )
@@ -25,7 +35,7 @@ MANNING_1978 = Source(
 @calculator(
     title=Proper("Kruis score of the irritable bowel"),
     result=Points(Proper("Kruis score"), -306, 87),
-    source=(KRUIS_1984, KRUIS_LIMIT),
+    source=(KRUIS_1984, KRUIS_ITEMS, KRUIS_LIMIT),
     bands=Bands("irritable bowel not supported", (44, "irritable bowel supported"), source=KRUIS_LIMIT),
     use=Use(
         "likelihood of an irritable bowel",
@@ -91,7 +101,7 @@ def kruis_ibs(
 @calculator(
     title=Proper("Manning criteria of the irritable bowel"),
     result=Points(Proper("Manning criteria"), 0, 6),
-    source=MANNING_1978,
+    source=(MANNING_1978, MANNING_TABLE),
     use=Use(
         "likelihood of an irritable bowel",
         having=("irritable bowel",),

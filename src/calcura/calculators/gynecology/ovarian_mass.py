@@ -24,9 +24,19 @@ REFERRAL_LIMIT = Source(
     url="https://gpnotebook.com/simplepage.cfm?ID=x20120312212155192685&linkID=74863",
 )
 
+TIMMERMAN_2008 = Source(
+    "Timmerman D, et al. Simple ultrasound-based rules for the diagnosis of ovarian cancer. Ultrasound Obstet "
+    "Gynecol 2008;31:681-90",
+    doi="10.1002/uog.5365",
+)
 TIMMERMAN_LISTED = Source(
     "Timmerman D, et al. 2008: the ten features and three classes of the IOTA simple rules (pacs.de)",
     url="https://pacs.de/term/iota-ultrasound-rules-for-ovarian-masses",
+)
+MOORE_2009 = Source(
+    "Moore RG, et al. A novel multiple marker bioassay utilizing HE4 and CA125 for the prediction of ovarian "
+    "cancer in patients with a pelvic mass. Gynecol Oncol 2009;112:40-6",
+    doi="10.1016/j.ygyno.2008.08.031",
 )
 MOORE_COMPUTED = Source(
     "Moore RG, et al. Gynecol Oncol 2009: both equations, and limits by the maker of the assays (aihaoyisheng)",
@@ -113,7 +123,7 @@ def risk_of_malignancy_index(
 @calculator(
     title=Proper("IOTA simple rules of an ovarian mass"),
     result=Points(Proper("IOTA simple rules"), 1, 3),
-    source=TIMMERMAN_LISTED,
+    source=(TIMMERMAN_2008, TIMMERMAN_LISTED),
     bands=Bands("benign", (2, "malignant"), (3, "inconclusive"), source=TIMMERMAN_LISTED),
     steps={"benign_features": "Benign features", "malignant_features": "Malignant features"},
     use=Use(
@@ -168,7 +178,7 @@ def iota_simple_rules(
 @calculator(
     title=Proper("ROMA index of an ovarian mass (HE4 and CA 125)"),
     result=Outcome(Proper("ROMA index"), "%", decimals=1, limits=(0, 100)),
-    source=MOORE_COMPUTED,
+    source=(MOORE_2009, MOORE_COMPUTED),
     bands=Bands(
         "low risk",
         (11.4, "high risk before menopause, low risk after it"),

@@ -21,6 +21,12 @@ from calcura.measurements import (
 )
 from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
+ISLAM_2005 = Source(
+    "Islam S, et al. Cirrhosis in hepatitis C virus-infected patients can be excluded using an index of standard "
+    "biochemical serum markers. Scand J Gastroenterol 2005;40:867-72",
+    doi="10.1080/00365520510015674",
+    pmid="16109665",
+)
 GUCI_MSD = Source(
     "MSD Manual, cirrhosis probability in hepatitis C: the index of Gothenburg and its limit (Islam 2005)",
     url="https://www.merckmanuals.com/medical-calculators/CirrhosisProbability_MC.htm",
@@ -44,6 +50,12 @@ HARRISON_2008 = Source(
 )
 
 LOK_2005 = Source(
+    "Lok ASF, et al. Predicting cirrhosis in patients with hepatitis C based on standard laboratory tests: results "
+    "of the HALT-C cohort. Hepatology 2005;42:282-92",
+    doi="10.1002/hep.20772",
+    pmid="15986415",
+)
+LOK_MERCK = Source(
     "Lok ASF, et al. Hepatology 2005, cirrhosis in chronic hepatitis C, as in the calculator of the Merck Manual",
     url="https://www.merckmanuals.com/medical-calculators/CirrhosisProbability_MC.htm",
 )
@@ -211,7 +223,7 @@ def bard(
 @calculator(
     title=Proper("Goteborg University Cirrhosis Index (GUCI)"),
     result=Outcome("GUCI", "", decimals=2, limits=(0, None)),
-    source=GUCI_MSD,
+    source=(ISLAM_2005, GUCI_MSD),
     bands=Bands("cirrhosis less likely", (1, "cirrhosis more likely"), source=GUCI_MSD),
     use=Use(
         "fibrosis of the liver",
@@ -238,9 +250,9 @@ def gotenburg_cirrhosis_index(
 @calculator(
     title="Lok index of cirrhosis",
     result=Outcome("Lok index", "", decimals=2, limits=(0, 1)),
-    source=LOK_2005,
+    source=(LOK_2005, LOK_MERCK),
     bands=Bands(
-        "cirrhosis less likely", (0.2, "indeterminate"), (Above(0.5), "cirrhosis more likely"), source=LOK_2005
+        "cirrhosis less likely", (0.2, "indeterminate"), (Above(0.5), "cirrhosis more likely"), source=LOK_MERCK
     ),
     steps={"log_odds": "Logarithm of the odds of cirrhosis"},
     use=Use(

@@ -69,6 +69,11 @@ SHAH_2009 = Source(
     doi="10.1016/j.cgh.2009.05.033",
     pmid="19523535",
 )
+BUSHER_1990 = Source(
+    "Busher JT. Serum albumin and globulin. In: Walker HK, Hall WD, Hurst JW, eds. Clinical Methods. 3rd ed. "
+    "Butterworths, 1990",
+    pmid="21250145",
+)
 ALBUMIN_TO_GLOBULIN = Source(
     "mdapp.co, albumin to globulin ratio", url="https://www.mdapp.co/albumin-globulin-ratio-calculator-463/"
 )
@@ -448,7 +453,7 @@ def fib_4(
 @calculator(
     title="Albumin to globulin ratio",
     result=Outcome("Albumin to globulin ratio", "", decimals=2, limits=(0, None)),
-    source=ALBUMIN_TO_GLOBULIN,
+    source=(BUSHER_1990, ALBUMIN_TO_GLOBULIN),
     bands=Bands("low: there is more globulin than albumin", (1, "not low"), source=ALBUMIN_TO_GLOBULIN),
     use=Use(
         "albumin against globulins",

@@ -25,6 +25,8 @@ ACOG_700 = Source(
 )
 HUNTER_2009 = Source(
     "Hunter LA. Issues in pregnancy dating: revisiting the evidence. J Midwifery Womens Health 2009;54:184-90",
+    doi="10.1016/j.jmwh.2008.11.003",
+    pmid="19410210",
     url="https://www.medscape.com/viewarticle/703501_2",
 )
 
@@ -175,7 +177,7 @@ def gestational_age(last_menstrual_period: LastMenstrualPeriod, current_date: Cu
 @calculator(
     title="Due date from the transfer of an embryo",
     result=EstimatedDueDate,
-    source=IVF_DUE_DATE,
+    source=(ACOG_700, IVF_DUE_DATE),
     use=Use(
         "dates of a pregnancy",
         having=("pregnancy",),
@@ -214,7 +216,7 @@ def due_date_from_ivf(
 @calculator(
     title="Gestational age from the due date",
     result=Outcome("Gestational age by the due date", "", decimals=0, answer="weeks_and_days"),
-    source=SCAN_DATING,
+    source=(ACOG_700, SCAN_DATING),
     steps={
         "elapsed_days": "Days of the pregnancy [days]",
         "weeks": "Completed weeks [weeks]",
@@ -256,7 +258,7 @@ def gestational_age_from_edd(
 @calculator(
     title="Due date from the gestational age at an ultrasound",
     result=EstimatedDueDate,
-    source=SCAN_DATING,
+    source=(ACOG_700, SCAN_DATING),
     steps={"age_then": "Age of the pregnancy at the ultrasound [days]"},
     use=Use(
         "dates of a pregnancy",
@@ -316,7 +318,7 @@ def edd_from_ultrasound(
 @calculator(
     title="Due date from the day of conception",
     result=EstimatedDueDate,
-    source=CONCEPTION_DATING,
+    source=(HUNTER_2009, CONCEPTION_DATING),
     use=Use(
         "dates of a pregnancy",
         having=("pregnancy",),

@@ -8,8 +8,9 @@ from calcura.engine import Source, Use, calculator, item
 from calcura.measurements.kinds import Outcome
 
 MAGNESIUM_REGIMENS = Source(
-    "Magnesium sulfate regimens of Pritchard, Zuspan and others, table 2 of a review. BMC Pregnancy Childbirth "
-    "(1471-2393-13-34)",
+    "Smith JM, et al. An integrative review of the side effects related to the use of magnesium sulfate for "
+    "pre-eclampsia and eclampsia management. BMC Pregnancy Childbirth 2013;13:34, table 2",
+    doi="10.1186/1471-2393-13-34",
     url="https://bmcpregnancychildbirth.biomedcentral.com/articles/10.1186/1471-2393-13-34/tables/2",
 )
 

@@ -7,16 +7,24 @@ from typing import Annotated
 from calcura.engine import Bands, Source, Use, calculator
 from calcura.measurements.kinds import Number, Outcome, Proper
 
-HADLOCK_1985_FOUR = Source(
-    "Hadlock FP, et al. Am J Obstet Gynecol 1985;151:333-7: the equation of BPD, HC, AC and FL (aihaoyisheng)",
+HADLOCK_1985 = Source(
+    "Hadlock FP, et al. Estimation of fetal weight with the use of head, body, and femur measurements: a "
+    "prospective study. Am J Obstet Gynecol 1985;151:333-7",
+    doi="10.1016/0002-9378(85)90298-4",
+    pmid="3881966",
+)
+HADLOCK_FOUR = Source(
+    "Estimated fetal weight: the equation of Hadlock with BPD, HC, AC and FL (aihaoyisheng)",
     url="https://aihaoyisheng.com/en/tools/efw_hadlock",
 )
-HADLOCK_1985_THREE = Source(
-    "Hadlock FP, et al. Am J Obstet Gynecol 1985;151:333-7: the equation of BPD, AC and FL (devutl)",
+HADLOCK_THREE = Source(
+    "Estimated fetal weight: the equation of Hadlock with BPD, AC and FL (devutl)",
     url="https://devutl.com/fetal-ac-calculator",
 )
 DISCORDANCE_1995 = Source(
-    "Discordance of twins, ((larger - smaller) / larger) x 100. Am J Obstet Gynecol 1995",
+    "Preterm discordant twins: what birth weight difference is significant? Am J Obstet Gynecol 1995, with "
+    "((larger - smaller) / larger) x 100",
+    doi="10.1016/0002-9378(95)90027-6",
     url="https://www.ajog.org/article/0002-9378(95)90027-6/fulltext",
 )
 DISCORDANCE_LIMITS = Source(
@@ -45,7 +53,7 @@ FemurLength = Annotated[
 @calculator(
     title=Proper("Hadlock estimated fetal weight from BPD, HC, AC and FL"),
     result=Outcome("Estimated fetal weight", "g", decimals=0, limits=(0, None)),
-    source=HADLOCK_1985_FOUR,
+    source=(HADLOCK_1985, HADLOCK_FOUR),
     steps={"exponent": "Decimal logarithm of the weight"},
     use=Use(
         "weight of a fetus",
@@ -83,7 +91,7 @@ def efw_hadlock(
 @calculator(
     title="Fetal weight without head circumference (Hadlock: BPD, AC and FL)",
     result=Outcome("Estimated fetal weight", "g", decimals=0, limits=(0, None)),
-    source=HADLOCK_1985_THREE,
+    source=(HADLOCK_1985, HADLOCK_THREE),
     steps={"exponent": "Decimal logarithm of the weight"},
     use=Use(
         "weight of a fetus",

@@ -19,9 +19,19 @@ FPNOTEBOOK_BPP = Source(
     url="https://mobile.fpnotebook.com/OB/Fetus/BphysclPrfl.htm",
 )
 
+MOORE_1990 = Source(
+    "Moore TR, Cayle JE. The amniotic fluid index in normal human pregnancy. Am J Obstet Gynecol 1990;162:1168-73",
+    doi="10.1016/0002-9378(90)90009-V",
+    pmid="2333190",
+)
 MSD_POLYHYDRAMNIOS = Source(
     "MSD Manual, polyhydramnios: the index is the sum of the depths in each quadrant; normal above 5 to below 24 cm",
     url=("https://www.msdmanuals.com/uk/professional/gynecology-and-obstetrics/antenatal-complications/polyhydramnios"),
+)
+SANDLER_2012 = Source(
+    "Sandler SG, Gottschall JL. Postpartum Rh immunoprophylaxis. Obstet Gynecol 2012;120:1428-38",
+    doi="10.1097/AOG.0b013e3182742eba",
+    pmid="23168770",
 )
 KLEIHAUER_BETKE = Source(
     "Kleihauer-Betke test: fetal cells by maternal blood volume, 30 mL a vial of Rh immune globulin",
@@ -130,7 +140,7 @@ def biophysical_profile(
 @calculator(
     title="Amniotic fluid index",
     result=Outcome("Amniotic fluid index", "cm", decimals=1, limits=(0, None)),
-    source=MSD_POLYHYDRAMNIOS,
+    source=(MOORE_1990, MSD_POLYHYDRAMNIOS),
     bands=Bands("oligohydramnios", (Above(5), "normal"), (24, "polyhydramnios"), source=MSD_POLYHYDRAMNIOS),
     steps={"depths": "Sum of the four depths [cm]"},
     use=Use(
@@ -167,7 +177,7 @@ def amniotic_fluid_index(
 @calculator(
     title="Fetomaternal hemorrhage by the Kleihauer-Betke test",
     result=Outcome("Fetomaternal hemorrhage", "mL", decimals=0, limits=(0, None)),
-    source=KLEIHAUER_BETKE,
+    source=(SANDLER_2012, KLEIHAUER_BETKE),
     bands=Bands(
         "covered by one vial of 300 ug of Rh immune globulin", (Above(30), "more than one vial"), source=KLEIHAUER_BETKE
     ),
@@ -219,7 +229,7 @@ def kleihauer_betke_fmh(
 @calculator(
     title="Vials of Rh immune globulin by the fetomaternal hemorrhage",
     result=Outcome("Doses of Rh immune globulin", "", decimals=0, limits=(0, None)),
-    source=RH_IMMUNE_GLOBULIN,
+    source=(SANDLER_2012, RH_IMMUNE_GLOBULIN),
     steps={"covered": "Vials that cover the hemorrhage"},
     use=Use(
         "dose of Rh immune globulin",

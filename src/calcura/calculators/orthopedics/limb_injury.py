@@ -8,6 +8,12 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Age, Points
 from calcura.measurements.kinds import Finding
 
+JOHANSEN_1990 = Source(
+    "Johansen K, et al. Objective criteria accurately predict amputation following lower extremity trauma. J "
+    "Trauma 1990;30:568-73",
+    doi="10.1097/00005373-199005000-00007",
+    pmid="2342140",
+)
 MESS_TABLE = Source(
     "Mangled extremity severity score, table 1 of a review (PMC3415969)",
     url="https://pmc.ncbi.nlm.nih.gov/articles/PMC3415969/table/tbl01",
@@ -25,7 +31,7 @@ SHOCK = {"none": 0, "transient": 1, "persistent": 2}
 @calculator(
     title="Mangled extremity severity score (MESS)",
     result=Points("Mangled extremity severity score", 1, 14),
-    source=MESS_TABLE,
+    source=(JOHANSEN_1990, MESS_TABLE),
     bands=Bands("limb probably salvageable", (7, "amputation likely"), source=MESS_NOTES),
     steps={"ischemia": "Points of ischemia"},
     use=Use(

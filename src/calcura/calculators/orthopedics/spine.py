@@ -11,8 +11,17 @@ from calcura.measurements.kinds import Number, Proper
 
 TOKUHASHI_2005 = Source(
     "Tokuhashi Y, et al. A revised scoring system for preoperative evaluation of metastatic spine tumor prognosis. "
-    "Spine 2005;30:2186-91, as in appendix 3 of NICE guideline 75",
+    "Spine 2005;30:2186-91",
+    doi="10.1097/01.brs.0000180401.06919.a5",
+)
+TOKUHASHI_NICE = Source(
+    "Revised Tokuhashi score, appendix 3 of NICE guideline 75",
     url="http://www.ncbi.nlm.nih.gov/pubmedhealth/PMH0032986/table/app3.t1/?report=objectonly",
+)
+FISHER_2010 = Source(
+    "Fisher CG, et al. A novel classification system for spinal instability in neoplastic disease: an "
+    "evidence-based approach and expert consensus from the Spine Oncology Study Group. Spine 2010;35:E1221-9",
+    doi="10.1097/BRS.0b013e3181e16ae2",
 )
 CANCERCALC_SINS = Source("Spinal instability neoplastic score. CancerCalc", url="https://www.cancercalc.com/sins.php")
 LEE_2005 = Source(
@@ -58,7 +67,7 @@ PALSY = {"complete": 0, "incomplete": 1, "none": 2}
 @calculator(
     title="Spinal instability neoplastic score (SINS)",
     result=Points("Spinal instability neoplastic score", 0, 18),
-    source=CANCERCALC_SINS,
+    source=(FISHER_2010, CANCERCALC_SINS),
     bands=Bands(
         "stable",
         (7, "potentially unstable: surgical opinion"),
@@ -193,12 +202,12 @@ def tlics(
 @calculator(
     title=Proper("Tokuhashi score of spinal metastases, revised"),
     result=Points(Proper("Tokuhashi score"), 0, 15),
-    source=TOKUHASHI_2005,
+    source=(TOKUHASHI_2005, TOKUHASHI_NICE),
     bands=Bands(
         "predicted survival below 6 months",
         (9, "predicted survival of 6 months or more"),
         (12, "predicted survival of one year or more"),
-        source=TOKUHASHI_2005,
+        source=TOKUHASHI_NICE,
     ),
     steps={"karnofsky": "Performance as a number"},
     use=Use(

@@ -13,6 +13,12 @@ MORITA_1999 = Source(
     "cancer patients. Support Care Cancer 1999;7:128-33",
     doi="10.1007/s005200050242",
 )
+EBELL_2013 = Source(
+    "Ebell MH, et al. Development and validation of the Good Outcome Following Attempted Resuscitation (GO-FAR) "
+    "score to predict neurologically intact survival after in-hospital cardiopulmonary resuscitation. JAMA Intern "
+    "Med 2013;173:1872-8",
+    doi="10.1001/jamainternmed.2013.10037",
+)
 GO_FAR_ALGORITHM = Source(
     "Ebell MH. GO-FAR score, JAMA Intern Med 2013, as in a collection of medical algorithms: all items with points",
     url="https://www.medicalalgorithms.com/go-far-score",
@@ -84,7 +90,7 @@ def palliative_prognostic_index(
 @calculator(
     title="GO-FAR score (good outcome following attempted resuscitation)",
     result=Points("GO-FAR score", -15, 76),
-    source=(GO_FAR_ALGORITHM, GO_FAR_DEFINITIONS),
+    source=(EBELL_2013, GO_FAR_ALGORITHM, GO_FAR_DEFINITIONS),
     use=Use(
         "outcome of resuscitation in hospital",
         having=("admission to hospital",),

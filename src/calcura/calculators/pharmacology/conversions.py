@@ -12,6 +12,12 @@ MILLIEQUIVALENTS = Source(
     "Milliequivalent and millimole calculations and conversions. Natural Standard",
     url="http://www.healthline.com/natstandardcontent/alt-milliequivalent-and-millimole-calculations-and-conversions",
 )
+WHEELER_2004 = Source(
+    "Wheeler DW, et al. Doctors' confusion over ratios and percentages in drug solutions: the case for standard "
+    "labelling. J R Soc Med 2004;97:380-3",
+    doi="10.1177/014107680409700805",
+    pmid="15286190",
+)
 PERCENT_AND_RATIO = Source(
     "How concentration and dilution are measured, percent and ratio, in toxicity of local anesthetics. Medscape",
     url=(
@@ -23,9 +29,21 @@ DILUTIONS = Source(
     "Dilution calculator of a course of pharmacy: V1 = C2 V2 / C1",
     url="https://www.naplexbank.com/calculators/dilution",
 )
+LACK_1997 = Source(
+    "Lack JA, Stuart-Taylor ME. Calculation of drug dosage and body surface area of children. Br J Anaesth "
+    "1997;78:601-5",
+    doi="10.1093/bja/78.5.601",
+    pmid="9175982",
+)
 DOSES_OF_CHILDREN = Source(
     "Davis Drug Guide, pediatric dosage calculations",
     url="https://anesth.unboundmedicine.com/anesthesia/view/Davis-Drug-Guide/109514/all/Pediatric_Dosage_Calculations",
+)
+SAWYER_2001 = Source(
+    "Sawyer M, Ratain MJ. Body surface area as a determinant of pharmacokinetics and drug dosing. Invest New Drugs "
+    "2001;19:171-7",
+    doi="10.1023/A:1010639201787",
+    pmid="11392451",
 )
 DOSES_BY_SIZE = Source(
     "Drug dose calculation by body weight and body surface, a course of pharmacy calculations",
@@ -112,7 +130,7 @@ def meq_mg_conversion(
 @calculator(
     title="Concentration from percent strength",
     result=Outcome("Concentration of the solution", "mg/mL", decimals=3, limits=(0, None)),
-    source=PERCENT_AND_RATIO,
+    source=(WHEELER_2004, PERCENT_AND_RATIO),
     use=Use(
         "strength of a solution in milligrams",
         situations="lidocaine 1 %, bupivacaine 0.25 %, weight in volume, local anesthetic, grams in 100 mL",
@@ -145,7 +163,7 @@ def percent_to_mg_ml(
 @calculator(
     title="Concentration from ratio strength",
     result=Outcome("Concentration of the solution", "mg/mL", decimals=4, limits=(0, None)),
-    source=PERCENT_AND_RATIO,
+    source=(WHEELER_2004, PERCENT_AND_RATIO),
     use=Use(
         "strength of a solution in milligrams",
         situations="epinephrine ampoule, adrenaline 1 in 10,000, local anesthetic with epinephrine, 1:200,000",
@@ -221,7 +239,7 @@ def dilution_c1v1(
 @calculator(
     title="Volume of a drug for a dose by weight",
     result=Outcome("Volume to give", "mL", decimals=2, limits=(0, None)),
-    source=DOSES_OF_CHILDREN,
+    source=(LACK_1997, DOSES_OF_CHILDREN),
     steps={"dose": "Dose [mg]"},
     use=Use(
         "volume of a drug for a dose",
@@ -268,7 +286,7 @@ def weight_based_dose(
 @calculator(
     title="Dose by body surface area",
     result=Outcome("Dose of the drug", "mg", decimals=2, limits=(0, None)),
-    source=DOSES_BY_SIZE,
+    source=(SAWYER_2001, DOSES_BY_SIZE),
     use=Use(
         "dose by body surface",
         situations="chemotherapy order, cytotoxic drug",

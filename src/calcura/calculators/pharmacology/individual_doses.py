@@ -24,9 +24,20 @@ NICOLAU_1995 = Source(
     doi="10.1128/AAC.39.3.650",
     pmid="7793867",
 )
+WEINBERGER_1976 = Source(
+    "Weinberger M, et al. Intravenous aminophylline dosage: use of serum theophylline measurement for guidance. "
+    "JAMA 1976;235:2110-3",
+    doi="10.1001/jama.1976.03260450022023",
+)
 THEOPHYLLINE_FORMULAS = Source(
     "Theophylline formulas of a program of pharmacokinetics: incremental loading dose",
     url="https://rxkinetics.com/kin_help/hlp_theophylline_formulas.htm",
+)
+GRASELA_1983 = Source(
+    "Grasela TH, et al. Steady-state pharmacokinetics of phenytoin from routinely collected patient data. Clin "
+    "Pharmacokinet 1983;8:355-64",
+    doi="10.2165/00003088-198308040-00006",
+    pmid="6617043",
 )
 PHENYTOIN_KINETICS = Source(
     "Phenytoin: Michaelis-Menten kinetics, with 7 mg/kg/day and 4 mg/L in adults",
@@ -142,7 +153,7 @@ def gentamicin_hartford(
 @calculator(
     title="Intravenous theophylline loading dose from the level",
     result=Outcome("Loading dose of theophylline", "mg", decimals=0, limits=(0, None)),
-    source=THEOPHYLLINE_FORMULAS,
+    source=(WEINBERGER_1976, THEOPHYLLINE_FORMULAS),
     use=Use(
         "loading dose of theophylline",
         situations="aminophylline, asthma, theophylline level known, volume of distribution 0.5 L/kg, intravenous load",
@@ -206,7 +217,7 @@ def theophylline_loading(
 @calculator(
     title=Proper("Michaelis-Menten daily dose of phenytoin for a wanted level"),
     result=Outcome("Daily dose of phenytoin", "mg/day", decimals=0, limits=(0, None)),
-    source=PHENYTOIN_KINETICS,
+    source=(GRASELA_1983, PHENYTOIN_KINETICS),
     steps={"eliminated": "Phenytoin eliminated in a day [mg/day]"},
     use=Use(
         "daily dose of phenytoin",

@@ -14,6 +14,11 @@ from calcura.calculators.pharmacology.pharmacokinetics import (
 from calcura.engine import Source, Use, calculator
 from calcura.measurements.kinds import Number, Outcome
 
+SAWCHUK_1976 = Source(
+    "Sawchuk RJ, Zaske DE. Pharmacokinetics of dosing regimens which utilize multiple intravenous infusions: "
+    "gentamicin in burn patients. J Pharmacokinet Biopharm 1976;4:183-95",
+    doi="10.1007/BF01086153",
+)
 FREE_KINETICS = Source(
     "Formulas of a program for dosing by kinetics: peak, trough, interval and dose of intermittent infusions",
     url="http://www.freekinetics.com/formulas.txt",
@@ -35,7 +40,7 @@ WantedPeak = Annotated[
 @calculator(
     title="Steady-state peak of an intermittent infusion",
     result=Outcome("Peak at steady state", "mg/L", decimals=1, limits=(0, None)),
-    source=FREE_KINETICS,
+    source=(SAWCHUK_1976, FREE_KINETICS),
     use=Use(
         "peak of a drug that is infused repeatedly",
         situations="aminoglycoside or vancomycin, level to expect at the end of the infusion, one compartment",
@@ -66,7 +71,7 @@ def steady_state_peak_infusion(
 @calculator(
     title="Steady-state trough of an intermittent infusion",
     result=Outcome("Trough at steady state", "mg/L", decimals=1, limits=(0, None)),
-    source=FREE_KINETICS,
+    source=(SAWCHUK_1976, FREE_KINETICS),
     steps={"peak": "Peak at steady state [mg/L]"},
     use=Use(
         "trough of a drug that is infused repeatedly",
@@ -94,7 +99,7 @@ def steady_state_trough_infusion(
 @calculator(
     title="Dosing interval for a wanted peak and trough (Sawchuk-Zaske)",
     result=Outcome("Dosing interval for peak and trough", "h", decimals=1, limits=(0, None)),
-    source=FREE_KINETICS,
+    source=(SAWCHUK_1976, FREE_KINETICS),
     use=Use(
         "interval of dosing for peak and trough",
         situations="individual dosing of gentamicin, tobramycin, amikacin or vancomycin from levels, one compartment",
@@ -124,7 +129,7 @@ def aminoglycoside_interval_sawchuk_zaske(
 @calculator(
     title="Dose for a wanted peak of an intermittent infusion (Sawchuk-Zaske)",
     result=Outcome("Dose for the wanted peak", "mg", decimals=0, limits=(0, None)),
-    source=FREE_KINETICS,
+    source=(SAWCHUK_1976, FREE_KINETICS),
     use=Use(
         "dose for a wanted peak",
         situations="individual dosing of gentamicin, tobramycin, amikacin or vancomycin from levels, one compartment",

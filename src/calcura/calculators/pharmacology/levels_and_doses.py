@@ -9,6 +9,11 @@ from calcura.engine import Bands, Source, Use, calculator, item
 from calcura.measurements import CockcroftGaultClearance, SerumAlbumin, Weight
 from calcura.measurements.kinds import Finding, Number, Outcome, Proper
 
+PHENYTOIN_2012 = Source(
+    "Clinical decision support of therapeutic drug monitoring of phenytoin: measured versus adjusted phenytoin "
+    "plasma concentrations. BMC Med Inform Decis Mak 2012;12:7, with the formula of Sheiner and Tozer",
+    doi="10.1186/1472-6947-12-7",
+)
 SHEINER_TOZER = Source(
     "Sheiner LB, Tozer TN. Clinical pharmacokinetics: the use of plasma concentrations of drugs. In: Melmon KL, "
     "Morrelli "
@@ -22,6 +27,11 @@ RYBAK_2020 = Source(
     pmid="32191793",
 )
 
+VERBEECK_2009 = Source(
+    "Verbeeck RK, Musuamba FT. Pharmacokinetics and dosage adjustment in patients with renal dysfunction. Eur J "
+    "Clin Pharmacol 2009;65:757-73",
+    doi="10.1007/s00228-009-0678-8",
+)
 GIUSTI_HAYTON = Source(
     "Pharmacokinetics course, a practical approach to drug elimination in disease, after Giusti and Hayton 1973",
     url="http://e-pharmacokinetics.com/epharma/module/drug-elimination-disease/introduction/practical-approach.php",
@@ -31,7 +41,7 @@ GIUSTI_HAYTON = Source(
 @calculator(
     title="Phenytoin corrected for albumin (Sheiner-Tozer)",
     result=Outcome("Corrected phenytoin", "mg/L", decimals=1, limits=(0, None)),
-    source=SHEINER_TOZER,
+    source=(PHENYTOIN_2012, SHEINER_TOZER),
     bands=Bands("below the usual range", (10, "usual range"), (20.05, "above the usual range"), source=SHEINER_TOZER),
     steps={"per_albumin": "Coefficient of albumin"},
     use=Use(
@@ -209,7 +219,7 @@ def vancomycin_loading_dose(
 @calculator(
     title=Proper("Giusti-Hayton share of the usual dose in kidney disease"),
     result=Outcome("Fraction of the dose", "", decimals=2, limits=(0, 1)),
-    source=GIUSTI_HAYTON,
+    source=(VERBEECK_2009, GIUSTI_HAYTON),
     steps={"function": "Kidney function relative to 120 mL/min"},
     use=Use(
         "dose of a drug in kidney disease",

@@ -9,6 +9,11 @@ from calcura.calculators.pharmacology.levels_and_doses import DosingInterval
 from calcura.engine import Source, Use, calculator
 from calcura.measurements.kinds import Number, Outcome
 
+GREENBLATT_1975 = Source(
+    "Greenblatt DJ, Koch-Weser J. Clinical pharmacokinetics (first of two parts). N Engl J Med 1975;293:702-5",
+    doi="10.1056/NEJM197510022931406",
+    pmid="1160938",
+)
 FORMULAE = Source(
     "Summary of useful formulae and definitions, a table of J Nucl Med Technol",
     url="https://tech.snmjournals.org/highwire/markup/7571/expansion",
@@ -22,9 +27,18 @@ STUDY_CARDS = Source(
     url="https://www.freezingblue.com/flashcards/print_preview.cgi?cardsetID=286614",
 )
 
+WAGNER_1965 = Source(
+    "Wagner JG, et al. Blood levels of drug at the equilibrium state after multiple dosing. Nature 1965;207:1301-2",
+    doi="10.1038/2071301a0",
+)
 REPEATED_DOSING = Source(
     "Pharmacokinetics of repeated doses, a course: average concentration as absorbed dose rate over clearance",
     url="https://knowt.com/note/e082d306-359c-4f0e-ba0e-2405e33bd014/Pharmacokinetics---Repeat-Dose-Administr",
+)
+ACCUMULATION_2010 = Source(
+    "Rate and extent of drug accumulation after multiple dosing revisited. Clin Pharmacokinet 2010;49:421-38",
+    doi="10.2165/11531190-000000000-00000",
+    pmid="20528003",
 )
 PHARMACOLOGY_CORNER = Source(
     "What is steady state concentration: accumulation as 1 / (1 - f), f being what is left of a dose at the next",
@@ -136,7 +150,7 @@ HoursBetweenLevels = Annotated[
 @calculator(
     title="Elimination rate constant from two levels",
     result=Outcome("Elimination rate constant", "/h", decimals=4, limits=(0, None)),
-    source=FORMULAE,
+    source=(GREENBLATT_1975, FORMULAE),
     use=Use(
         "how fast a drug is eliminated",
         situations=(
@@ -186,7 +200,7 @@ def elimination_half_life(volume_of_distribution: VolumeOfDistribution, drug_cle
 @calculator(
     title="Clearance of a drug from rate constant and volume",
     result=Outcome("Clearance of the drug", "L/h", decimals=2, limits=(0, None)),
-    source=FORMULAE,
+    source=(BENET_1995, FORMULAE),
     use=Use(
         "clearance of a drug",
         situations=(
@@ -242,7 +256,7 @@ def volume_of_distribution(
 @calculator(
     title="Loading dose from volume of distribution",
     result=Outcome("Loading dose of the drug", "mg", decimals=1, limits=(0, None)),
-    source=STUDY_CARDS,
+    source=(GREENBLATT_1975, STUDY_CARDS),
     use=Use(
         "loading dose of a drug",
         situations=(
@@ -294,7 +308,7 @@ def maintenance_dose_from_clearance(
 @calculator(
     title="Average concentration at steady state",
     result=Outcome("Average concentration at steady state", "mg/L", decimals=2, limits=(0, None)),
-    source=REPEATED_DOSING,
+    source=(WAGNER_1965, REPEATED_DOSING),
     use=Use(
         "average level of a drug",
         situations=(
@@ -320,7 +334,7 @@ def steady_state_concentration(
 @calculator(
     title="Accumulation ratio in repeated dosing",
     result=Outcome("Accumulation ratio", "", decimals=2, limits=(1, None)),
-    source=PHARMACOLOGY_CORNER,
+    source=(ACCUMULATION_2010, PHARMACOLOGY_CORNER),
     use=Use(
         "accumulation of a drug",
         situations=(
@@ -342,7 +356,7 @@ def accumulation_ratio(elimination_rate_constant: EliminationRateConstant, dosin
 @calculator(
     title="Time for a drug level to fall to a target",
     result=Outcome("Time until the wanted level", "h", decimals=1, limits=(0, None)),
-    source=FORMULAE,
+    source=(GREENBLATT_1975, FORMULAE),
     use=Use(
         "time until a drug level has fallen",
         situations=(

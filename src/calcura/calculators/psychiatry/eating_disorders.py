@@ -8,6 +8,12 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import Points
 from calcura.measurements.kinds import Choice
 
+MORGAN_1999 = Source(
+    "Morgan JF, Reid F, Lacey JH. The SCOFF questionnaire: assessment of a new screening tool for eating "
+    "disorders. BMJ 1999;319:1467-8",
+    doi="10.1136/bmj.319.7223.1467",
+    pmid="10582927",
+)
 FPNOTEBOOK_SCOFF = Source(
     "SCOFF questionnaire (Morgan JF, Reid F, Lacey JH. BMJ 1999;319:1467), as in the Family Practice Notebook",
     url="https://fpnotebook.com/legacy/Psych/Exam/ScfQstnr.htm",
@@ -24,7 +30,7 @@ def _asked(names: str) -> Choice:
 @calculator(
     title="SCOFF questionnaire of eating disorders",
     result=Points("SCOFF score", 0, 5),
-    source=FPNOTEBOOK_SCOFF,
+    source=(MORGAN_1999, FPNOTEBOOK_SCOFF),
     bands=Bands("eating disorder less likely", (2, "eating disorder likely: assess further"), source=FPNOTEBOOK_SCOFF),
     use=Use(
         "screening for an eating disorder",

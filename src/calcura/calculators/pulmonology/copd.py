@@ -30,6 +30,10 @@ STEER_2012 = Source(
 DECAF_PROTOCOL = Source(
     "DECAF score: deaths in hospital by group, a hospital's protocol", url="https://centegramedsource.com/"
 )
+MAHLER_1988 = Source(
+    "Mahler DA, Wells CK. Evaluation of clinical methods for rating dyspnea. Chest 1988;93:580-6",
+    doi="10.1378/chest.93.3.580",
+)
 MSD_MMRC = Source(
     "Modified British Medical Research Council questionnaire, after Mahler and Wells 1988. MSD Manual",
     url=(
@@ -38,6 +42,12 @@ MSD_MMRC = Source(
     ),
 )
 
+AGUSTI_2023 = Source(
+    "Agustí A, et al. Global Initiative for Chronic Obstructive Lung Disease 2023 report: GOLD executive summary. "
+    "Eur Respir J 2023;61:2300239",
+    doi="10.1183/13993003.00239-2023",
+    pmid="36858443",
+)
 GOLD_TOOL = Source(
     "Global Initiative for Chronic Obstructive Lung Disease (GOLD): grades by FEV1, groups A, B and E, page of a tool",
     url="https://eval.health/global-initiative-for-obstructive-lung-disease-gold-criteria-for-copd",
@@ -45,6 +55,7 @@ GOLD_TOOL = Source(
 STIELL_2014 = Source(
     "Stiell IG, et al. Clinical characteristics associated with adverse events in patients with exacerbation of "
     "chronic obstructive pulmonary disease: a prospective cohort study. CMAJ 2014;186:E193",
+    doi="10.1503/cmaj.130968",
     url="https://www.cmaj.ca/content/186/6/e193.full.txt",
 )
 QXMD_OTTAWA = Source(
@@ -210,7 +221,7 @@ def decaf_score(
 @calculator(
     title="Modified Medical Research Council scale of dyspnea (mMRC)",
     result=Points("mMRC grade", 0, 4),
-    source=MSD_MMRC,
+    source=(MAHLER_1988, MSD_MMRC),
     use=Use(
         "severity of breathlessness",
         having=("chronic lung disease", "breathlessness"),
@@ -232,7 +243,7 @@ def mmrc_dyspnea(mmrc: Mmrc) -> int:
 @calculator(
     title="GOLD grade of airflow obstruction",
     result=Points("GOLD grade", 1, 4),
-    source=GOLD_TOOL,
+    source=(AGUSTI_2023, GOLD_TOOL),
     bands=Bands(
         "GOLD 1, mild",
         (2, "GOLD 2, moderate"),
@@ -260,7 +271,7 @@ def gold_copd_grade(fev1_percent_predicted: Fev1PercentPredicted) -> int:
 @calculator(
     title="GOLD group A, B or E",
     result=Points("Rank among the GOLD groups", 1, 3),
-    source=GOLD_TOOL,
+    source=(AGUSTI_2023, GOLD_TOOL),
     bands=Bands("A", (2, "B"), (3, "E"), source=GOLD_TOOL),
     steps={"symptoms": "More symptoms"},
     use=Use(

@@ -11,6 +11,11 @@ ENRIGHT_1998 = Source(
     "1998;158:1384-7",
     doi="10.1164/ajrccm.158.5.9710086",
 )
+ANDRIANOPOULOS_2015 = Source(
+    "Andrianopoulos V, et al. Six-minute walk distance in patients with chronic obstructive pulmonary disease: "
+    "which reference equations should we use? Chron Respir Dis 2015",
+    doi="10.1177/1479972315575201",
+)
 TROOSTERS_1999 = Source(
     "Troosters T, et al. Six minute walking distance in healthy elderly subjects. Eur Respir J 1999;14:270-4, as in "
     "table 5 of a study of reference equations in the same journal",
@@ -47,7 +52,7 @@ def six_minute_walk_enright(sex: Sex, age: Age, height: Height, weight: Weight) 
 @calculator(
     title=Proper("Troosters equation of the six-minute walk distance"),
     result=Outcome("Expected six-minute walk distance", "m", decimals=0),
-    source=TROOSTERS_1999,
+    source=(TROOSTERS_1999, ANDRIANOPOULOS_2015),
     applies_to={"age": (50, 86)},
     use=Use(
         "six-minute walk distance expected",

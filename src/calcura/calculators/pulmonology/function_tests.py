@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import exp, log
 from typing import Annotated
 
+from calcura.calculators.pulmonology.copd import AGUSTI_2023
 from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import Age, Fev1, Fvc, Height, Points, Sex
 from calcura.measurements.kinds import Number, Outcome, Proper
@@ -15,13 +16,15 @@ RESPONSE_2021 = Source(
     doi="10.2147/COPD.S385733",
 )
 STANDARD_2021 = Source(
-    "Stanojevic S, et al. ERS/ATS technical standard on interpretive strategies for routine lung function tests. Eur "
-    "Respir J 2022, as in its pocket card",
+    "Stanojevic S, et al. ERS/ATS technical standard on interpretive strategies for routine lung function tests. "
+    "Eur Respir J 2022, as in its pocket card",
+    doi="10.1183/13993003.01499-2021",
     url="http://eguideline.guidelinecentral.com/i/1463892-routine-lung-function-tests/2",
 )
 STANDARD_2005 = Source(
-    "Pellegrino R, et al. Interpretative strategies for lung function tests. Eur Respir J 2005, as in an abstract that "
-    "compares it with 2021",
+    "Pellegrino R, et al. Interpretative strategies for lung function tests. Eur Respir J 2005;26:948-68; its "
+    "bronchodilator response as in an abstract that compares it with 2021",
+    doi="10.1183/09031936.05.00035205",
     url="https://channel.ersnet.org/container-detail-media-viewer.php?id=161241",
 )
 FIXED_RATIO = Source(
@@ -32,18 +35,27 @@ SPIRXPERT = Source(
     "Quanjer PH. Expressing lung function: per cent of predicted, with an example",
     url="http://www.spirxpert.com/expressing2.htm",
 )
+LUNG_VOLUMES_2023 = Source(
+    "European Respiratory Society/American Thoracic Society technical statement: standardisation of the "
+    "measurement of lung volumes, 2023 update. Eur Respir J 2023;62:2201519",
+    doi="10.1183/13993003.01519-2022",
+)
 RESIDUAL_VOLUME = Source(
     "Residual volume as a share of total lung capacity, a calculator page",
     url="https://cal12.calculator.city/?p=254675",
 )
 QUANJER_1993 = Source(
-    "Quanjer PH, et al. Lung volumes and forced ventilatory flows. Report of the Working Party Standardization of Lung "
-    "Function Tests, European Community for Steel and Coal. Eur Respir J 1993;6 Suppl 16:5-40",
+    "Quanjer PH, et al. Lung volumes and forced ventilatory flows. Report of the Working Party Standardization of "
+    "Lung Function Tests, European Community for Steel and Coal. Eur Respir J 1993;6 Suppl 16:5-40",
+    doi="10.1183/09041950.005s1693",
     url="https://erj.ersjournals.com/content/6/Suppl_16/5.figures-only",
 )
 NUNN_1989 = Source(
-    "Nunn AJ, Gregg I. New regression equations for predicting peak expiratory flow in adults. BMJ 1989;298:1068-70, "
-    "as an implementation of the calculator of Medscape has it",
+    "Nunn AJ, Gregg I. New regression equations for predicting peak expiratory flow in adults. BMJ 1989;298:1068-70",
+    doi="10.1136/bmj.298.6680.1068",
+)
+MEDSCAPE_PEAK_FLOW = Source(
+    "The equations of Nunn and Gregg, as an implementation of the calculator of Medscape has them",
     url="http://reference.medscape.com/calculator/peak-expiratory-flow",
 )
 
@@ -127,7 +139,7 @@ def bronchodilator_response_2005(fev1_before: BeforeBronchodilator, fev1_after: 
 @calculator(
     title="FEV1 to FVC ratio",
     result=Outcome("FEV1 to FVC ratio", "", decimals=2, limits=(0, 1)),
-    source=FIXED_RATIO,
+    source=(AGUSTI_2023, FIXED_RATIO),
     bands=Bands("airflow obstruction by the fixed ratio", (0.7, "not below the fixed ratio"), source=FIXED_RATIO),
     use=Use(
         "obstruction of the airways",
@@ -150,7 +162,7 @@ def fev1_fvc_ratio(fev1: Fev1, fvc: Fvc) -> float:
 @calculator(
     title="Percent of the predicted lung function",
     result=Outcome("Percent of predicted", "%", decimals=0, limits=(0, None)),
-    source=SPIRXPERT,
+    source=(STANDARD_2005, SPIRXPERT),
     use=Use(
         "lung function in per cent of the expected",
         having=("lung function test", "chronic lung disease"),
@@ -196,7 +208,7 @@ def percent_predicted(
 @calculator(
     title="Residual volume to total lung capacity ratio",
     result=Outcome("Residual volume to total lung capacity ratio", "%", decimals=0, limits=(0, 100)),
-    source=RESIDUAL_VOLUME,
+    source=(LUNG_VOLUMES_2023, RESIDUAL_VOLUME),
     use=Use(
         "air trapped in the lungs",
         having=("lung function test", "chronic lung disease"),
@@ -271,7 +283,7 @@ def fev1_ecsc(sex: Sex, age: Age, height: Height) -> float:
 @calculator(
     title=Proper("Nunn and Gregg equation of the peak expiratory flow"),
     result=Outcome("Expected peak expiratory flow", "L/min", decimals=0, limits=(0, None)),
-    source=NUNN_1989,
+    source=(NUNN_1989, MEDSCAPE_PEAK_FLOW),
     applies_to={"age": (15, None)},
     use=Use(
         "peak expiratory flow expected",

@@ -53,9 +53,19 @@ GILBERT_1974 = Source(
     "respiratory therapists",
     url="https://respiratorytherapy.info/math/aa_ratio_calculator.php",
 )
+SAMUELS_2004 = Source(
+    "Samuels MP. The effects of flight and altitude. Arch Dis Child 2004;89:448-55",
+    doi="10.1136/adc.2003.031708",
+    pmid="15102638",
+)
 INSPIRED_OXYGEN = Source(
     "Oxygen content of inspired air, a collection of medical algorithms",
     url="https://www.medicalalgorithms.com/oxygen-content-in-inspired-air",
+)
+WEST_1996 = Source(
+    "West JB. Prediction of barometric pressures at high altitudes with the use of model atmospheres. J Appl "
+    "Physiol 1996;81:1850-4",
+    doi="10.1152/jappl.1996.81.4.1850",
 )
 STANDARD_ATMOSPHERE = Source(
     "Standard atmosphere of 1976: pressure at layers, lapse of temperature (fxSolver)",
@@ -293,7 +303,7 @@ def a_a_ratio(pao2: Pao2, fio2: Fio2, paco2: Paco2, barometric_pressure: Baromet
 @calculator(
     title="Inspired oxygen pressure",
     result=Outcome("Inspired oxygen pressure", "mmHg", decimals=1, limits=(0, None)),
-    source=INSPIRED_OXYGEN,
+    source=(FENN_1946, SAMUELS_2004, INSPIRED_OXYGEN),
     use=Use(
         "oxygen pressure that is breathed in",
         situations="altitude, flight in a cabin, hypoxic gas, moist tracheal gas at 37 degrees",
@@ -313,7 +323,7 @@ def inspired_oxygen_pressure(fio2: Fio2, barometric_pressure: BarometricPressure
 @calculator(
     title="Barometric pressure at an altitude in the standard atmosphere",
     result=Outcome("Barometric pressure", "mmHg", decimals=0, limits=(0, None)),
-    source=STANDARD_ATMOSPHERE,
+    source=(SAMUELS_2004, STANDARD_ATMOSPHERE, WEST_1996),
     steps={"share_of_sea_level": "Share of the pressure at sea level"},
     use=Use(
         "barometric pressure at an altitude",

@@ -9,6 +9,11 @@ from calcura.engine import Above, Bands, Source, Use, calculator
 from calcura.measurements import Height, MinuteVentilation, Paco2, RespiratoryRate, Sex, TidalVolume
 from calcura.measurements.kinds import Number, Outcome
 
+WANG_2020 = Source(
+    "Wang MC, et al. Teaching an intuitive derivation of the clinical alveolar equations: mass balance as a "
+    "fundamental physiological principle. Adv Physiol Educ 2020;44:145-52",
+    doi="10.1152/advan.00064.2019",
+)
 TARGET_PACO2 = Source(
     "Desired minute ventilation from the current and the wanted PaCO2 (PulmTools)",
     url="https://pulmtools.com/blog/desired-ve",
@@ -26,7 +31,7 @@ OSMOSIS = Source(
 @calculator(
     title="Minute ventilation for a target PaCO2",
     result=Outcome("Minute ventilation to be set", "L/min", decimals=1, limits=(0, None)),
-    source=TARGET_PACO2,
+    source=(WANG_2020, TARGET_PACO2),
     use=Use(
         "ventilation for a target PaCO2",
         having=("mechanical ventilation",),
@@ -96,7 +101,7 @@ def tidal_volume_per_pbw(tidal_volume: TidalVolume, height: Height, sex: Sex) ->
 @calculator(
     title="Alveolar ventilation",
     result=Outcome("Alveolar ventilation", "L/min", decimals=1, limits=(0, None)),
-    source=OSMOSIS,
+    source=(WANG_2020, OSMOSIS),
     use=Use(
         "air that reaches the alveoli",
         situations="rapid shallow breathing, tidal volume less dead space times respiratory rate",
@@ -134,7 +139,7 @@ def alveolar_ventilation(
 @calculator(
     title="Total minute ventilation",
     result=Outcome("Minute ventilation", "L/min", decimals=1, limits=(0, None)),
-    source=OSMOSIS,
+    source=(WANG_2020, OSMOSIS),
     use=Use(
         "air moved in a minute",
         situations="product of tidal volume and respiratory rate, expired volume",

@@ -26,6 +26,12 @@ WHEELESS = Source(
     "Wheeless' Textbook of Orthopaedics: pulmonary artery catheters",
     url="https://new.wheelessonline.com/orthopaedics/pulmonary-artery-catheter-swan-ganz-catheters/",
 )
+REVERSE_FICK_1989 = Source(
+    "Assessment of oxygen-consumption by use of reverse Fick-principle and indirect calorimetry in critically ill "
+    "patients. Clin Nutr 1989;8:89-93",
+    doi="10.1016/0261-5614(89)90052-6",
+    pmid="16837272",
+)
 ACCESS_PEDIATRICS = Source(
     "AccessPediatrics (McGraw-Hill): oxygen content and hemodynamic formulas",
     url="https://accesspediatrics.mhmedical.com/content.aspx?bookid=2388&sectionid=186992495",
@@ -236,7 +242,7 @@ def shunt_fraction_berggren(
 @calculator(
     title="Oxygen consumption by the reverse Fick principle",
     result=Outcome("Oxygen consumption", "mL/min", decimals=0, limits=(0, None)),
-    source=ACCESS_PEDIATRICS,
+    source=(REVERSE_FICK_1989, DUNN_2016, ACCESS_PEDIATRICS),
     use=Use(
         "consumption of oxygen by the body",
         having=("measured cardiac output", "shock"),

@@ -52,10 +52,22 @@ CHARLES_2008 = Source(
 )
 FINE_1997 = Source("Fine MJ, et al. N Engl J Med 1997;336:243-250", doi="10.1056/NEJM199701233360402", pmid="8995086")
 
+MANDELL_2007 = Source(
+    "Mandell LA, et al. Infectious Diseases Society of America/American Thoracic Society consensus guidelines on "
+    "the management of community-acquired pneumonia in adults. Clin Infect Dis 2007;44 Suppl 2:S27-72",
+    doi="10.1086/511159",
+    pmid="17278083",
+)
 SEVERE_CAP_TABLE = Source(
     "Infectious Diseases Society of America and American Thoracic Society, 2007: major and minor criteria, table 2 of "
     "a trial protocol. BMC Infect Dis 2022",
     url="https://bmcinfectdis.biomedcentral.com/articles/10.1186/s12879-022-07552-7/tables/2",
+)
+ESPANA_2006 = Source(
+    "España PP, et al. Development and validation of a clinical prediction rule for severe community-acquired "
+    "pneumonia. Am J Respir Crit Care Med 2006;174:1249-56",
+    doi="10.1164/rccm.200602-177OC",
+    pmid="16973986",
 )
 QXMD_SCAP = Source(
     "Severe community-acquired pneumonia (SCAP) score, after España PP, et al. Am J Respir Crit Care Med 2006;174:1249 "
@@ -429,7 +441,7 @@ def smart_cop(
 @calculator(
     title="ATS and IDSA criteria of severe pneumonia",
     result=Points("Severe by the ATS and IDSA criteria", 0, 1),
-    source=SEVERE_CAP_TABLE,
+    source=(MANDELL_2007, SEVERE_CAP_TABLE),
     bands=Bands("not severe", (1, "severe: intensive care"), source=SEVERE_CAP_TABLE),
     printed={"blood_urea_nitrogen": Printed("mmol/L", {20: 7})},
     steps={"oxygen_ratio": "PaO2 over FiO2", "minor": "Minor criteria"},
@@ -487,7 +499,7 @@ def idsa_ats_severe_cap(
 @calculator(
     title="SCAP score of severe community-acquired pneumonia",
     result=Points("SCAP score", 0, 59),
-    source=(QXMD_SCAP, AAFP_SCAP),
+    source=(ESPANA_2006, QXMD_SCAP, AAFP_SCAP),
     bands=Bands("not severe", (10, "severe pneumonia"), source=QXMD_SCAP),
     applies_to={"age": (18, None)},
     steps={"oxygen_ratio": "PaO2 over FiO2"},

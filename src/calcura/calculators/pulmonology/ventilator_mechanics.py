@@ -9,17 +9,27 @@ from calcura.engine import Source, Use, calculator
 from calcura.measurements import Peep, PlateauPressure, RespiratoryCompliance, RespiratoryRate, TidalVolume
 from calcura.measurements.kinds import Number, Outcome
 
+MARINI_1992 = Source(
+    "Marini JJ, Ravenscraft SA. Mean airway pressure: physiologic determinants and clinical importance. Part 2: "
+    "clinical implications. Crit Care Med 1992;20:1604-16",
+    doi="10.1097/00003246-199211000-00020",
+)
 MEAN_PRESSURE = Source(
-    "Marini JJ. Crit Care Med 1992;20:1604, with the equation for pressure control as an encyclopedia prints it",
+    "Mean airway pressure: the equation for pressure control as an encyclopedia prints it after Marini. Wikipedia",
     url="https://en.wikipedia.org/wiki/Mean_airway_pressure",
+)
+HESS_2014 = Source(
+    "Hess DR. Respiratory mechanics in mechanically ventilated patients. Respir Care 2014;59:1773-94",
+    doi="10.4187/respcare.03410",
 )
 RESISTANCE = Source(
     "Airway resistance of a ventilated patient: peak less plateau pressure over flow (Respiratory Therapy Zone)",
     url="https://www.respiratorytherapyzone.com/?p=331915",
 )
 TIME_CONSTANT_2013 = Source(
-    "Comments on the use of the expiratory time constant, table 1: simulated resistance, compliance and time constant. "
-    "Crit Care 2013 (cc12561)",
+    "Comments on the use of the expiratory time constant, table 1: simulated resistance, compliance and time "
+    "constant. Crit Care 2013 (cc12561)",
+    doi="10.1186/cc12561",
     url="https://ccforum.biomedcentral.com/articles/10.1186/cc12561/tables/1",
 )
 GATTINONI_2016 = Source(
@@ -36,7 +46,7 @@ def _time(label: str, longest: float, usual: tuple[float, float], *synonyms: str
 @calculator(
     title="Mean airway pressure in pressure-controlled ventilation",
     result=Outcome("Mean airway pressure", "cmH2O", decimals=1, limits=(0, None)),
-    source=MEAN_PRESSURE,
+    source=(MARINI_1992, MEAN_PRESSURE),
     use=Use(
         "mean airway pressure",
         having=("mechanical ventilation",),
@@ -66,7 +76,7 @@ def mean_airway_pressure(
 @calculator(
     title="Airway resistance on the ventilator",
     result=Outcome("Airway resistance", "cmH2O·s/L", decimals=1, limits=(0, None)),
-    source=RESISTANCE,
+    source=(HESS_2014, RESISTANCE),
     steps={"liters_a_second": "Inspiratory flow [L/s]"},
     use=Use(
         "resistance of the airways on the ventilator",

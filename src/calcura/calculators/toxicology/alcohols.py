@@ -8,13 +8,27 @@ from calcura.engine import Source, Use, calculator, each, item
 from calcura.measurements import Sex, Weight
 from calcura.measurements.kinds import Number, Outcome, Proper
 
+BRENT_1999 = Source(
+    "Brent J, et al. Fomepizole for the treatment of ethylene glycol poisoning. N Engl J Med 1999;340:832-8",
+    doi="10.1056/NEJM199903183401102",
+)
 LONDON_MONOGRAPH = Source(
     "Fomepizole, monograph of the London Health Sciences Centre",
     url="http://www.lhsc.on.ca/Health_Professionals/CCTC/monograph/fomepizole.htm",
 )
+SEARLE_2015 = Source(
+    "Searle J. Alcohol calculations and their uncertainty. Med Sci Law 2015;55:58-64",
+    doi="10.1177/0025802414524385",
+)
 WIDMARK_PAGE = Source(
     "The Widmark formula and calculating a blood alcohol level: 0.68 for men, 0.55 for women, 0.015 % an hour",
     url="https://www.gambonelaw.com/faqs/the-widmark-formula-and-calculating-your-bac-level",
+)
+KRAUT_2008 = Source(
+    "Kraut JA, Kurtz I. Toxic alcohol ingestions: clinical features, diagnosis, and management. Clin J Am Soc "
+    "Nephrol 2008;3:208-25",
+    doi="10.2215/CJN.03220807",
+    pmid="18045860",
 )
 OSMOLAR_GAP = Source(
     "The osmolar gap in the diagnosis of alcohol toxicity, with the factor of each alcohol. Medscape",
@@ -31,7 +45,7 @@ FOMEPIZOLE_DOSE = {"loading": 15, "second_to_fifth": 10, "sixth_and_later": 15}
 @calculator(
     title="Fomepizole for methanol or ethylene glycol poisoning",
     result=Outcome("Dose of fomepizole", "mg", decimals=0, limits=(0, None)),
-    source=LONDON_MONOGRAPH,
+    source=(BRENT_1999, LONDON_MONOGRAPH),
     steps={"per_kilogram": "Dose by weight [mg/kg]"},
     use=Use(
         "dose of fomepizole",
@@ -67,7 +81,7 @@ def fomepizole_dose(
 @calculator(
     title=Proper("Widmark estimate of blood alcohol from drinks"),
     result=Outcome("Estimated blood alcohol", "mg/dL", decimals=0, limits=(0, None), substance="ethanol"),
-    source=WIDMARK_PAGE,
+    source=(SEARLE_2015, WIDMARK_PAGE),
     steps={"factor": "Factor for sex"},
     use=Use(
         "blood alcohol expected after drinking",
@@ -118,7 +132,7 @@ def ethanol_widmark(
 @calculator(
     title="Toxic alcohol level estimated from the osmolal gap",
     result=Outcome("Estimated level of the alcohol", "mg/dL", decimals=0, limits=(0, None)),
-    source=OSMOLAR_GAP,
+    source=(KRAUT_2008, OSMOLAR_GAP),
     use=Use(
         "level of a toxic alcohol",
         having=("poisoning",),

@@ -6,6 +6,12 @@ from calcura.engine import Source, Use, calculator
 from calcura.measurements import Age, Weight
 from calcura.measurements.kinds import Outcome
 
+BORRON_2007 = Source(
+    "Borron SW, et al. Prospective study of hydroxocobalamin for acute cyanide poisoning in smoke inhalation. Ann "
+    "Emerg Med 2007;49:794-801",
+    doi="10.1016/j.annemergmed.2007.01.026",
+    pmid="17481777",
+)
 CYANOKIT_LABEL = Source(
     "Hydroxocobalamin (Cyanokit), label: dose of adults and children",
     url="https://www.rxreasoner.com/monographs/cyanokit-sol/usage",
@@ -15,7 +21,7 @@ CYANOKIT_LABEL = Source(
 @calculator(
     title="Hydroxocobalamin for cyanide poisoning",
     result=Outcome("Dose of hydroxocobalamin", "g", decimals=2, limits=(0, 5)),
-    source=CYANOKIT_LABEL,
+    source=(BORRON_2007, CYANOKIT_LABEL),
     use=Use(
         "dose of hydroxocobalamin",
         having=("poisoning",),

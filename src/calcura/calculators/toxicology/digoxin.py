@@ -8,6 +8,11 @@ from calcura.engine import Source, Use, calculator, each, item
 from calcura.measurements import Weight
 from calcura.measurements.kinds import Number, Outcome
 
+CHAN_2014 = Source(
+    "Chan BS, Buckley NA. Digoxin-specific antibody fragments in the treatment of digoxin toxicity. Clin Toxicol "
+    "2014;52:824-36",
+    pmid="25089630",
+)
 WIKEM_FAB = Source("Digoxin immune Fab. WikEM", url="https://www.wikem.org/wiki/Digoxin_Immune_Fab")
 
 BIOAVAILABILITY = {"tablets": 0.8, "capsules_or_injection": 1}
@@ -16,7 +21,7 @@ BIOAVAILABILITY = {"tablets": 0.8, "capsules_or_injection": 1}
 @calculator(
     title="Vials of digoxin immune Fab by the amount ingested",
     result=Outcome("Digoxin immune Fab", "", decimals=1, limits=(0, None)),
-    source=WIKEM_FAB,
+    source=(CHAN_2014, WIKEM_FAB),
     steps={"share": "Share that is absorbed"},
     use=Use(
         "dose of digoxin immune Fab",
@@ -57,7 +62,7 @@ def digoxin_fab_ingestion(
 @calculator(
     title="Vials of digoxin immune Fab by the serum level",
     result=Outcome("Digoxin immune Fab", "", decimals=1, limits=(0, None)),
-    source=WIKEM_FAB,
+    source=(CHAN_2014, WIKEM_FAB),
     use=Use(
         "dose of digoxin immune Fab",
         having=("digoxin poisoning",),

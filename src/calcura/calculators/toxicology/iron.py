@@ -8,6 +8,11 @@ from calcura.engine import Above, Bands, Source, Use, calculator, item
 from calcura.measurements import Weight
 from calcura.measurements.kinds import Number, Outcome
 
+MANOGUERRA_2005 = Source(
+    "Manoguerra AS, et al. Iron ingestion: an evidence-based consensus guideline for out-of-hospital management. "
+    "Clin Toxicol 2005;43:553-70",
+    doi="10.1081/CLT-200068842",
+)
 LIVERTOX = Source(
     "LiverTox, table of iron: share of elemental iron in each salt",
     url="https://ncbi.nlm.nih.gov/books/NBK548214/table/Iron.T1/",
@@ -23,7 +28,7 @@ ELEMENTAL_SHARE = {"sulfate_hydrated": 0.20, "sulfate_desiccated": 0.37, "fumara
 @calculator(
     title="Elemental iron ingested by weight",
     result=Outcome("Elemental iron ingested", "mg/kg", decimals=1, limits=(0, None)),
-    source=(LIVERTOX, IRON_TOXICITY),
+    source=(MANOGUERRA_2005, LIVERTOX, IRON_TOXICITY),
     # 60 mg/kg itself is not above it.
     bands=Bands(
         "no or mild symptoms",

@@ -7,6 +7,12 @@ from calcura.measurements import Weight
 from calcura.measurements.kinds import Outcome
 
 ASRA_2020 = Source(
+    "The American Society of Regional Anesthesia and Pain Medicine Local Anesthetic Systemic Toxicity checklist: "
+    "2020 version. Reg Anesth Pain Med 2021;46:81-2",
+    doi="10.1136/rapm-2020-101986",
+    pmid="33148630",
+)
+ASRA_MEDSCAPE = Source(
     "Lipid emulsion for toxicity of local anesthetics, checklist of the American Society of Regional Anesthesia, 2020. "
     "Medscape",
     url=(
@@ -19,7 +25,7 @@ ASRA_2020 = Source(
 @calculator(
     title="Lipid emulsion for toxicity of a local anesthetic (ASRA)",
     result=Outcome("Bolus of lipid emulsion", "mL", decimals=0, limits=(0, None)),
-    source=ASRA_2020,
+    source=(ASRA_2020, ASRA_MEDSCAPE),
     use=Use(
         "dose of lipid emulsion",
         having=("local anesthetic toxicity",),

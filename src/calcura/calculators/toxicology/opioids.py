@@ -7,6 +7,14 @@ from typing import Annotated
 from calcura.engine import Source, Use, calculator
 from calcura.measurements.kinds import Number, Outcome
 
+CLARKE_2005 = Source(
+    "Clarke SFJ, Dargan PI, Jones AL. Naloxone in opioid poisoning: walking the tightrope. Emerg Med J 2005;22:612-6",
+    doi="10.1136/emj.2003.009613",
+)
+GOLDFRANK_1986 = Source(
+    "Goldfrank L, et al. A dosing nomogram for continuous infusion intravenous naloxone. Ann Emerg Med 1986;15:566-70",
+    url="https://miami.pure.elsevier.com/en/publications/a-dosing-nomogram-for-continuous-infusion-intravenous-naloxone",
+)
 THERAPEUTIC_GUIDELINES = Source(
     "Therapeutic Guidelines, toxicology: naloxone infusion",
     url="https://etg-complete-oxy.netlify.app/toxicology_and_toxinology/ttg/ttg1-c113-s3-4-2",
@@ -16,7 +24,7 @@ THERAPEUTIC_GUIDELINES = Source(
 @calculator(
     title="Naloxone infusion from the bolus that worked",
     result=Outcome("Infusion rate of naloxone", "mg/h", decimals=2, limits=(0, None)),
-    source=THERAPEUTIC_GUIDELINES,
+    source=(GOLDFRANK_1986, CLARKE_2005, THERAPEUTIC_GUIDELINES),
     use=Use(
         "rate of a naloxone infusion",
         having=("opioid poisoning",),

@@ -8,6 +8,11 @@ from calcura.engine import Bands, Source, Use, calculator, each, item
 from calcura.measurements import HeartRate, Points, Proper, RespiratoryRate, Temperature, WhiteBloodCells
 from calcura.measurements.kinds import Finding, Number
 
+LIPSKY_2012 = Source(
+    "Lipsky BA, et al. 2012 Infectious Diseases Society of America clinical practice guideline for the diagnosis "
+    "and treatment of diabetic foot infections. Clin Infect Dis 2012;54:e132-73",
+    doi="10.1093/cid/cis346",
+)
 IDSA_2012_TABLE = Source(
     "McMaster Textbook of Internal Medicine, table 6.2-11: severity of diabetic foot infection, from Lipsky BA, et al. "
     "Clin Infect Dis 2012;54:e132-73",
@@ -78,7 +83,7 @@ def wagner_diabetic_foot(
 @calculator(
     title="Severity of a diabetic foot infection by IWGDF and IDSA (PEDIS infection grade)",
     result=Points("Grade of diabetic foot infection", 1, 4),
-    source=IDSA_2012_TABLE,
+    source=(LIPSKY_2012, IDSA_2012_TABLE),
     bands=Bands("uninfected", (2, "mild"), (3, "moderate"), (4, "severe"), source=IDSA_2012_TABLE),
     steps={"inflammatory_signs": "Signs of the whole body"},
     use=Use(
