@@ -33,7 +33,7 @@ def sentences(text: str) -> list[str]:
 
 
 def answering(text: str) -> list[str]:
-    """Return the sentences that may answer: after the last question, without the "3." of a list's third line."""
+    """Return the sentences that may answer: after the last question, no task, without the "3." of a third line."""
     found = sentences(without_apparatus(text))
     asked = [place for place, each in enumerate(found) if each.endswith("?")]
     found = found[asked[-1] + 1 :] if asked else found
@@ -41,6 +41,7 @@ def answering(text: str) -> list[str]:
         each
         for each, after in zip_longest(found, found[1:])
         if not (after and after[:1].isalpha() and _LIST_MARK.fullmatch(each))
+        and not pattern("remarks", "sets_a_task").match(each)
     ]
 
 
@@ -64,6 +65,13 @@ def _runs(number: int, marks: Collection[int]) -> bool:
 _NUMBERED = re.compile(r"^[ \t]*(?P<number>[0-9]{1,2})[.)][ \t]+(?=[*_`\"'(\[]{0,3}[^\W\d_])", re.MULTILINE)
 
 
+_REFERENCE = re.compile(
+    r"(?:\bdoi:? ?(?:https?://doi\.org/)?10\.\S+|\bPMID:? ?[0-9]+|https?://\S+|;[0-9]+(?:\([0-9]+\))?:[0-9e-]+)\W*$",
+    re.I,
+)
+"""What a line ends in that cites: an identifier, an address, or the volume and page of a journal."""
+
+
 def without_apparatus(text: str) -> str:
     """Return a text without the lines at its end that give meaning, sources or assumptions, and no other value.
 
@@ -73,13 +81,28 @@ def without_apparatus(text: str) -> str:
     for _ in range(MOST_LINES):
         start = text.rfind("\n") + 1
         line = text[start:].strip()
-        if not start or not pattern("remarks", "apparatus").match(line):
-            return text
-        is_source = line.lower().startswith("source:") and ("doi" in line.lower() or "https://" in line)
-        if not is_source and (len(line) < SHORTEST_REMARK or pattern("remarks", "more_than_apparatus").search(line)):
+        if not start or not (_cites(line) or _is_apparatus(line)):
             return text
         text = text[:start].rstrip()
     return text
+
+
+def _cites(line: str) -> bool:
+    """Say whether a line is a reference, and no result with an address behind it."""
+    return bool(_REFERENCE.search(line)) and not _STATES.search(line)
+
+
+_REFERENCE = re.compile(
+    r"(?:\bdoi:? ?10\.\S+|\bPMID:? ?[0-9]+|https?://\S+|;[0-9]+(?:\([0-9]+\))?:[0-9e-]+)\W*\Z", re.IGNORECASE
+)
+"""What a line ends in that cites: an identifier, an address, or the volume and page of a journal."""
+_STATES = re.compile(r"(?:\bis|\banswer\b.*|[=≈])\s+\W{0,2}[0-9]|:\s+\W{0,2}[0-9]\S*(?: \S+)? \S+\Z")
+
+
+def _is_apparatus(line: str) -> bool:
+    """Say whether a line is headed as no part of the answer, and tells nothing else."""
+    headed = pattern("remarks", "apparatus").match(line)
+    return bool(headed) and len(line) >= SHORTEST_REMARK and not pattern("remarks", "more_than_apparatus").search(line)
 
 
 def is_row(sentence: str) -> bool:
