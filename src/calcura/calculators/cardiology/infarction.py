@@ -22,10 +22,9 @@ MORROW_2001 = Source(
 )
 FORRESTER_1977 = Source(
     "Forrester JS, Diamond GA, Swan HJC. Correlative classification of clinical and hemodynamic function after "
-    "acute myocardial infarction. Am J Cardiol 1977;39:137-45, as given by medicalalgorithms.com",
+    "acute myocardial infarction. Am J Cardiol 1977;39:137-45, abstract",
     doi="10.1016/S0002-9149(77)80182-3",
     pmid="835473",
-    url="https://www.medicalalgorithms.com/hemodynamic-parameters-of-forrester-et-al-and-risk-after-acute-myocardial-infarction",
 )
 
 
@@ -82,8 +81,8 @@ def timi_risk_index(age: Age, heart_rate: HeartRate, systolic_blood_pressure: Sy
 def forrester(cardiac_output: CardiacOutput, body_surface_area: BodySurfaceArea, wedge_pressure: WedgePressure) -> int:
     """Divide adults with acute infarction or heart failure by cardiac index and wedge pressure.
 
-    An index below 2.2 L/min/m2 is hypoperfusion, a wedge pressure above 18 mmHg congestion. Wet or dry and warm or cold
-    by examination is another classification.
+    An index of 2.2 L/min/m2 or less is hypoperfusion, a wedge pressure above 18 mmHg congestion. Wet or dry and warm or
+    cold by examination is another classification.
     """
     index = cardiac_index(cardiac_output, body_surface_area)
-    return 1 + each(1, wedge_pressure > 18) + each(2, index < 2.2)
+    return 1 + each(1, wedge_pressure > 18) + each(2, index <= 2.2)

@@ -236,7 +236,7 @@ def triss(
     """Estimate how likely a patient survives an injury, for the audit of care.
 
     Below 15 years the coefficients of blunt injury count, whatever the mechanism. These are the coefficients of the
-    Major Trauma Outcome Study; newer sets differ.
+    Major Trauma Outcome Study that came into use in 1995; those of 1987 and of the revision of 2009 differ.
     """
     old = 1 if age >= 55 else 0
     logit = -0.4499 + 0.8085 * revised_trauma_score_value - 0.0835 * injury_severity_score_value - 1.743 * old

@@ -31,8 +31,9 @@ EOSINOPHILS = Source(
     "mdapp.co, absolute eosinophil count", url="https://www.mdapp.co/absolute-eosinophil-count-calculator-474/"
 )
 EOSINOPHILIA = Source(
-    "Total eosinophil count and eosinophilia, after the National Comprehensive Cancer Network",
-    url="https://www.droracle.ai/articles/69239/what-is-the-calculation-for-total-eosinophil-count-and",
+    "Eosinophilic disorders: evaluation of current classification and diagnostic criteria. Clin Transl Allergy 2019, "
+    "table 1: eosinophilia above 0.5 by the international consensus of 2012",
+    doi="10.1186/s13601-019-0277-4",
 )
 VALENT_2012 = Source(
     "Valent P, et al. Contemporary consensus proposal on criteria and classification of eosinophilic disorders "
@@ -164,7 +165,7 @@ def absolute_neutrophil_count(
     title="Absolute eosinophil count",
     result=Outcome("Absolute eosinophil count", "10^9/L", decimals=2, limits=(0, None)),
     source=(VALENT_2012, EOSINOPHILS),
-    bands=Bands("not raised", (0.5, "eosinophilia"), source=EOSINOPHILIA),
+    bands=Bands("not raised", (Above(0.5), "eosinophilia"), source=EOSINOPHILIA),
     use=Use(
         "how many eosinophils there are",
         situations=(
