@@ -281,7 +281,6 @@ def body_surface_area_mosteller(weight: Weight, height: Height) -> float:
         ),
         asked=("body_mass_index",),
         computes="target weight; target BMI; goal weight; desired weight; goal BMI; target body weight; desired BMI",
-        shares="BMI; body mass index",
         signs="-; -; obesity and thinness",
     ),
 )

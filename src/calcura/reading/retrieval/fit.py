@@ -35,11 +35,11 @@ def fit(question: str, index: Index) -> Fit | None:
         return None
     best = min(scores, key=index.order(scores))
     names = [each for each in read.names if best in index.names.bearers[each.name]]
-    words = dict(reversed(list(telling(read.tokens))))
+    words = dict(reversed(list(telling(read.tokens))))  # the last comes first
     beside = {word: token for word, token in words.items() if not any(each.has(token) for each in names)}
-    heard = len(words) - sum(best not in index.heard.get(word, ()) for word in beside)
+    heard = len(words) - sum(best not in index.likeness.worth.get(word, ()) for word in beside)
     another = any(
-        (word not in index.heard and stands_as_a_name(question, token))
+        (word not in index.words.worth and stands_as_a_name(question, token))
         or (best not in index.words.worth.get(word, ()) and makes_another(question, token, names))
         for word, token in beside.items()
     )
@@ -51,6 +51,7 @@ def fit(question: str, index: Index) -> Fit | None:
         share=share,
         words=log(1 + heard),
         another=float(another),
+        ends=float(any(each.has(last) for each in names for last in list(words.values())[:1])),
         asked=float(best in index.asked),
     )
     return Fit(index.definitions[best], is_meant, signs)

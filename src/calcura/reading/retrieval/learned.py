@@ -5,7 +5,6 @@ Both stand in ``learned.toml``, which ``python -m calcura.reading.retrieval.lear
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -13,25 +12,19 @@ from pathlib import Path
 from typing import NamedTuple
 
 from calcura.measurements.toml import read_toml
-from calcura.reading.retrieval.bm25 import rarity
 
 FILE = Path(__file__).with_name("learned.toml")
-DAMPING = 2.0
-"""How slowly another question with a word stops to add to what the word says."""
 
 
 class Weights(NamedTuple):
-    """What each kind of evidence counts beside a word or name of a page by BM25, which counts one."""
+    """What each kind of evidence counts beside a word of a page by BM25, which counts one."""
 
-    page: float = 1.0
-    rare: float = 0.0
-    """A word of the page, by how few calculators are asked for with it."""
-    seldom: float = 0.0
-    """A word of the page, by how few pages have it."""
-    asked: float = 0.0
-    """A word of the questions for this calculator."""
-    length: float = 0.0
-    """The length of the page, in natural logarithms: a long one has more of a question's words by chance."""
+    unnamed: float = 0.0
+    """Likeness, in a question in which no name of a calculator stands."""
+    named: float = 0.0
+    """Likeness, in one that names what is asked for or given."""
+    name: float = 0.0
+    """A name, by how few have it."""
 
 
 class Signs(NamedTuple):
@@ -47,6 +40,8 @@ class Signs(NamedTuple):
     """How many these are, in natural logarithms."""
     another: float = 0.0
     """Whether a name stands in the question that is none of its own."""
+    ends: float = 0.0
+    """Whether the question ends in a name of its own: it may ask for something else at that value."""
     asked: float = 0.0
     """Whether questions for it are known: of another calculator, fewer words are."""
 
@@ -68,15 +63,6 @@ class Learned:
         """Return whether the calculator that ranks first is asked for, by signs of it."""
         weights = self.named if is_named else self.signs
         return sum(weight * sign for weight, sign in zip(weights, signs, strict=True)) > 0
-
-    def rarities(self) -> Mapping[str, float]:
-        """Return how few calculators are asked for with each word."""
-        asked_with = Counter(word for words in self.asked.values() for word in words)
-        return {word: rarity(known, len(self.asked)) for word, known in asked_with.items()}
-
-    def rarest(self) -> float:
-        """Return what a word says with which none is asked for."""
-        return rarity(0, len(self.asked))
 
 
 @cache

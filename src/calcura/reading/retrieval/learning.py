@@ -3,14 +3,14 @@
     python -m calcura.reading.retrieval.learning questions.tsv foreign.txt ... --words further.tsv
 
 Each line is a question and, behind a tab, the calculator that is right. Words are counted. The weights are those under
-which the right calculators are likeliest (a softmax over all of them) for the questions that name none, each judged by
-what the others say: of every calculator's questions one is left out in turn.
+which the right calculators are likeliest (a softmax over all of them), each question judged by what the others say: of
+every calculator's questions one is left out in turn.
 
 The signs by which a question for another score is told are learned from these questions too: a third of the calculators
 is hidden in turn, so that nothing fits the questions for them, and of another third no question is known. The other
 files have further questions for scores that the library lacks, and behind a tab those that it may come to have. Of
-further questions the words are counted and nothing else: those written from bare titles ask more plainly than people
-do, and a judge that learns from them leaves people's questions without an answer.
+further questions the words are counted and weighed, and no sign is learned: those written from bare titles ask more
+plainly than people do, and a judge that learns from them leaves people's questions without an answer.
 numpy and SciPy are needed for this, and for nothing else here.
 """
 
@@ -31,14 +31,16 @@ from calcura.reading.retrieval.learned import FILE, Learned, Signs, Weights
 from calcura.reading.retrieval.names import Names, called
 from calcura.reading.retrieval.words import joined, numbered, telling, tokens
 
-KINDS = tuple(Weights(**{kind: 1.0 if kind == each else 0.0 for kind in Weights._fields}) for each in Weights._fields)
-"""Weights under which one kind of evidence counts alone."""
+KINDS = (Weights(), *(Weights(**{kind: 1.0}) for kind in Weights._fields))
+"""Weights under which the words of the pages count alone, and those under which one other kind counts beside."""
+SIBLINGS = 0.5
+"""What is left of a weight of likeness for a stranger's questions: one left out is liker to others of its writer."""
 TURNS = 12
 """In so many turns every question is left out once."""
 HELD_BACK = 1.0
 """How much less likely large weights are held to be."""
 THIRDS = 3
-WRONG, WRONG_BY_NAME = 5.0, 0.5
+WRONG, WRONG_BY_NAME = 5.0, 0.25
 """How many questions without an answer a wrong answer is as bad as; where a name is told, few are wrong."""
 
 
@@ -70,12 +72,13 @@ def counted(questions: Iterable[Question]) -> Mapping[str, Mapping[str, int]]:
 
 
 def weighed(questions: Sequence[Question]) -> Weights:
-    """Return the weights under which the right calculators are likeliest."""
+    """Return what likeness counts where the right calculators are likeliest."""
     import numpy
 
     told, right = map(numpy.concatenate, zip(*_left_out_in_turn(questions), strict=True))
-    found = likeliest(told, right, numpy.ones(len(right)))
-    return Weights(*(round(float(each / found[0]), 3) for each in found))
+    beside, unnamed, named, name = likeliest(told, right, numpy.ones(len(right)))
+    found = (SIBLINGS * unnamed, SIBLINGS * named, name)
+    return Weights(*(round(float(each / beside), 2) for each in found))
 
 
 def likeliest(told: Any, right: Any, counts: Any) -> Any:
@@ -107,13 +110,15 @@ def _left_out_in_turn(questions: Sequence[Question]) -> Iterator[tuple[Any, Any]
     known = tuple(definitions())
     place = {each.name: number for number, each in enumerate(known)}
     for asked, left_out in _in_turn(questions):
-        kinds = [Index(known, Learned(counted(asked), weights)) for weights in KINDS]
-        those = [each for each in left_out if each.right in place and not kinds[0].read(each.text).names]
+        heard = counted(asked)
+        kinds = [Index(known, Learned(heard, weights)) for weights in KINDS]
+        those = [each for each in left_out if each.right in place]
         told = numpy.zeros((len(those), len(known), len(KINDS)))
         for number, question in enumerate(those):
             for kind, index in enumerate(kinds):
                 for calculator, score in index.scores(index.read(question.text)).items():
                     told[number, calculator, kind] = score
+        told[:, :, 1:] -= told[:, :, :1]
         yield told, numpy.array([place[each.right] for each in those])
 
 
@@ -130,7 +135,7 @@ def trusted(judged: Sequence[tuple[Fit, bool]], wrong: float) -> Signs:
 
 
 def _hidden_in_turn(
-    questions: Sequence[Question], foreign: Sequence[Question], weights: Weights
+    questions: Sequence[Question], foreign: Sequence[Question], further: Sequence[Question], weights: Weights
 ) -> Iterator[tuple[Fit, bool]]:
     """Yield what ranks first for each question, and whether it is right, with a third of the calculators hidden."""
     ours = {each.name: each for each in definitions()}
@@ -138,7 +143,7 @@ def _hidden_in_turn(
     for hidden in range(THIRDS):
         known = tuple(each for each in definitions() if third.get(each.name) != hidden)
         for asked, left_out in _in_turn([*questions, *foreign]):
-            heard = counted(each for each in asked if third.get(each.right) == (hidden + 1) % THIRDS)
+            heard = counted(each for each in (*asked, *further) if third.get(each.right) == (hidden + 1) % THIRDS)
             index = Index(known, Learned(heard, weights))
             for each in left_out:
                 found, meant = fit(each.text, index), ours.get(each.right)
@@ -199,18 +204,21 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("file", type=Path)
     parser.add_argument("of_others", type=Path, nargs="*")
-    parser.add_argument("--words", type=Path, help="further questions, of which only the words are counted")
+    parser.add_argument("--words", type=Path, help="further questions, from which no sign is learned")
     given = parser.parse_args()
     questions, foreign = read(given.file), [question for each in given.of_others for question in read(each)]
-    weights = weighed(questions)
-    judged = list(_hidden_in_turn(questions, foreign, weights))
+    further = read(given.words) if given.words else []
+    by_name = [
+        Question(name, each.name) for each in definitions() for name in (*called(each).proper, *called(each).general)
+    ]
+    weights = weighed([*questions, *further, *by_name])
+    judged = list(_hidden_in_turn(questions, foreign, further, weights))
     signs, named = (
         trusted([each for each in judged if each[0].is_meant is by_name], wrong)
         for by_name, wrong in ((False, WRONG), (True, WRONG_BY_NAME))
     )
-    further = [given.words] if given.words else []
-    known = Learned(counted([*questions, *(each for file in further for each in read(file))]), weights, signs, named)
-    files = (given.file, *further, *given.of_others)
+    known = Learned(counted([*questions, *further]), weights, signs, named)
+    files = (given.file, *([given.words] if given.words else []), *given.of_others)
     write(known, {each.stem: hashlib.sha256(each.read_bytes()).hexdigest() for each in files})
 
 

@@ -12,10 +12,8 @@ from functools import lru_cache
 from calcura.engine import Definition, Use
 from calcura.reading.retrieval.words import WITHOUT, Token, joined, stem, tokens
 
-MEANS_IT, IS_COMPUTED = 1.1, 0.55
-"""What a name counts beside a word: one that means a calculator, and one that says what is computed."""
-SHARED = 0.85
-"""What is left of that for a calculator whose name means another one first, or is that of what another is called."""
+SHARED = 0.4
+"""What is left of a name for a calculator whose name means another one first, or is that of what another is called."""
 
 _GIVEN = re.compile(r"[^\w,;]{0,3}(?:(?:of|is|was|at|came out at)\W{1,2})?[<>~=]?\d\S*\s+\S")
 """A value behind a name, and more behind that: what is given is not what is asked for."""
@@ -88,7 +86,8 @@ class Names:
         if len(token.text) < _LONG - 1:
             return token
         # The first letter is hardly ever the wrong one: qSOFA is not SOFA; and PELOD is not PELD.
-        near = (each for each in _shorter(token.text) if each[0] == token.text[0] and len(each) >= _LONG - 1)
+        near = [each for each in _shorter(token.text) if each[0] == token.text[0] and len(each) >= _LONG - 1]
+        near += [token.text[:-1]]  # a letter too many at the end is told of a short one too: "MELDA"
         tried = (token.text, *near)
         meant = next((self._spellings[each] for each in tried if each in self._spellings), token.text)
         return token._replace(text=meant)

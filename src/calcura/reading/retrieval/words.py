@@ -40,6 +40,13 @@ _AGE = re.compile(
 )
 _A_YEAR = {"y": 1, "m": 12, "w": 52, "d": 365}
 
+_OF_THE_ANSWER = re.compile(
+    r"(?<![^.?!] )\b(?:you (?:should|must|may|can|need)|your answer|please|give|express|report|round|answer|output)\b"
+    r"[^.?!]*\b(?:answers?|results?|values|terms|units?|decimals?)\b(?:[^.?!]|\.(?=\d))*",
+    re.IGNORECASE,
+)
+"""A sentence on how to answer, which is none of what is asked."""
+
 _TELLING = 3
 """The digits of a whole number that may tell a version or a formula; shorter ones are a patient's or in a name."""
 
@@ -87,6 +94,15 @@ def stem(word: str) -> str | None:
         return None
     american = word.replace("ae", "e").replace("oe", "e")
     return american[:_STEM] + _ENDING.sub("", american[_STEM:])
+
+
+def asked(text: str) -> str:
+    """Return a question with nothing in the place of what it says of the answer.
+
+    >>> asked("What is the BMI? Please give your answer in terms of kg/m2.").rstrip()
+    'What is the BMI?'
+    """
+    return _OF_THE_ANSWER.sub(lambda said: " " * len(said[0]), text)
 
 
 def age_told(text: str) -> tuple[float, tuple[int, int]] | None:
