@@ -109,6 +109,7 @@ DATE_OF: Final = re.compile(r"^(?:the )?(?:first day|date|day|start) of (?:the )
 _ABOUT_AN_OPTION: Final = frozenset(
     ("is", "patient", "if", entry(Sex).label.lower(), "category", "for", "a", "an", "the")
 )
+_PEOPLE: Final = {"female": "women", "male": "men"}
 BLACK: Final = frozenset(("black", "african american", "aa", "race", "ethnicity"))
 
 INCHES_OVER: Final = (
@@ -152,8 +153,13 @@ class Naming:
         self.steps = {_key(phrase): key for key, phrase in self._step_phrases()}
         self._nearly = NearlyNamed(definition)
         self.numbers = [(each, each.kind) for each in definition.inputs if isinstance(each.kind, Number)]
-        choices = ((each.name, each.kind) for each in definition.inputs)
-        self.options = {name: options_of(kind) for name, kind in choices if isinstance(kind, Choice)}
+        self._flags: dict[str, Input | tuple[Input, str]] = {}
+        for each in definition.inputs:
+            for code, option in options_of(each.kind).items() if isinstance(each.kind, Choice) else ():
+                for text in (*option.meanings, _PEOPLE.get(code, code)):
+                    self._flags.setdefault(text, (each, code))
+            for text in BLACK if each.kind is RACE else ():
+                self._flags.setdefault(text, each)
 
     def _step_phrases(self) -> Iterator[tuple[str, str]]:
         for key, label in self.definition.steps.items():
@@ -194,13 +200,10 @@ class Naming:
 
     def _flag(self, name: str) -> Meaning | None:
         key = " ".join(word for word in _key(name).split() if word not in _ABOUT_AN_OPTION)
-        for each in self.definition.inputs:
-            for code, option in self.options.get(each.name, {}).items():
-                if key in option.meanings or key.removesuffix("s") in option.meanings or key == _plural(code):
-                    return Meaning((is_option(each.name, code),), each.name, "flag")
-            if key in BLACK and each.kind is RACE:
-                return meaning_of(each, None, 1.0)
-        return None
+        found = self._flags.get(key) or self._flags.get(key.removesuffix("s"))
+        if isinstance(found, tuple):
+            return Meaning((is_option(found[0].name, found[1]),), found[0].name, "flag")
+        return meaning_of(found, None, 1.0) if found is not None else None
 
     def _derived(self, name: str) -> Meaning | None:
         key = _key(name)
@@ -245,27 +248,13 @@ def _key(name: str) -> str:
     return tidy(name).lower()
 
 
-def _plural(code: str) -> str:
-    return {"female": "women", "male": "men"}.get(code, "")
-
-
 @lru_cache(maxsize=MOST_CALCULATORS)
 def _titles(definition: Definition) -> frozenset[str]:
     label = definition.result.label
     initials = "".join(word[0] for word in label.replace("-", " ").split()).lower()
     plain = _key(definition.title.partition("(")[0])
-    return frozenset(
-        {
-            _key(label),
-            initials,
-            plain,
-            _key(definition.title),
-            _key(definition.title.replace("(i)", "")),
-            _key(definition.name),
-        }
-        - {"", *LIGHT}
-        - ({initials} if len(initials) < 2 else set())
-    )
+    titles = (label, definition.title, definition.title.replace("(i)", ""), definition.name)
+    return frozenset({plain, *map(_key, titles), *([initials] if len(initials) > 1 else [])} - {"", *LIGHT})
 
 
 @cache
