@@ -144,12 +144,12 @@ def _is_beyond(stated: float, other: Definition) -> bool:
 @lru_cache(maxsize=256)
 def _comes_to(script: Script) -> Any:
     """Return what a formula comes to whose values all stand in it; None where it needs others."""
-    return None if script.needed else value_of(function_of(script), {})
+    return None if script.needed else value_of(lambda names: function_of(script)({**names}), {})
 
 
 def is_formula_of(script: Script, other: Definition, inputs: Mapping[str, Any], versions: bool) -> bool:
     """Whether a formula is another calculator's; of a version, also where it leaves out a choice or a finding."""
-    alone = _comes_to(script) if inputs else None
+    alone: Any = _comes_to(script) if inputs else None
     if is_number(alone) and _is_beyond(alone, other):
         return False
     try:

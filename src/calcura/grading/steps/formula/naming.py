@@ -135,6 +135,11 @@ def likeness(given: tuple[str, ...], phrase: tuple[str, ...], asked_for: frozens
     return len(one & other) / len(one | other)
 
 
+TARGET: Final = frozenset(("target",))
+"""What the inputs of a calculator for a target may be called, or not."""
+NEGATING: Final = frozenset(("no", "not", "absence", "absent", "without", "lack"))
+
+
 @lru_cache(maxsize=MOST_CALCULATORS)
 def naming(definition: Definition) -> Naming:
     """Return the names of a calculator, made once."""
@@ -151,7 +156,6 @@ class Naming:
             for phrase in phrases_of(each):
                 self.phrases.setdefault(_key(phrase), each)
         self.steps = {_key(phrase): key for key, phrase in self._step_phrases()}
-        self._nearly = NearlyNamed(definition)
         self.numbers = [(each, each.kind) for each in definition.inputs if isinstance(each.kind, Number)]
         self._flags: dict[str, Input | tuple[Input, str]] = {}
         for each in definition.inputs:
@@ -177,7 +181,7 @@ class Naming:
     def find(self, name: str) -> Meaning | None:
         """Look for what a name means, in the order of how sure it is."""
         ways = (
-            self._input, self._flag, self._derived, self._step, self._calculator, self._nearly.meaning,
+            self._input, self._flag, self._derived, self._step, self._calculator, self._nearly,
         )  # fmt: skip
         found = next((found for way in ways if (found := way(name)) is not None), None)
         bare = DATE_OF.sub("", name)
@@ -238,61 +242,9 @@ class Naming:
                 return Meaning((result_of(each, tuple(sorted(each.input_by_name))),), each.name, "calculator")
         return None
 
+    # Names that come near to a phrase of an input: measured_total_calcium, creatinine_level, adenopathy.
 
-@lru_cache(maxsize=8192)
-def _meaning(names: Naming, name: str) -> Meaning | None:
-    return names.find(name)
-
-
-def _key(name: str) -> str:
-    return tidy(name).lower()
-
-
-@lru_cache(maxsize=MOST_CALCULATORS)
-def _titles(definition: Definition) -> frozenset[str]:
-    label = definition.result.label
-    initials = "".join(word[0] for word in label.replace("-", " ").split()).lower()
-    plain = _key(definition.title.partition("(")[0])
-    titles = (label, definition.title, definition.title.replace("(i)", ""), definition.name)
-    return frozenset({plain, *map(_key, titles), *([initials] if len(initials) > 1 else [])} - {"", *LIGHT})
-
-
-@cache
-def _every_title() -> dict[str, list[Definition]]:
-    """Return the calculators by every name that they go by."""
-    found: dict[str, list[Definition]] = {}
-    for each in definitions():
-        for title in _titles(each):
-            found.setdefault(title, []).append(each)
-    return found
-
-
-def known_elsewhere(name: str) -> str | None:
-    """Return the label of the quantity that a name is to other calculators, None where it is none."""
-    return _every_phrase().get(_key(name))
-
-
-@cache
-def _every_phrase() -> dict[str, str]:
-    """Return the phrases of all inputs, each with the label of the first that it names."""
-    inputs = [each for one in reversed(definitions()) for each in reversed(one.inputs)]
-    return {_key(phrase): each.label for each in inputs for phrase in phrases_of(each)}
-
-
-# --- names that come near to a phrase of an input: measured_total_calcium, creatinine_level, adenopathy --------------
-
-TARGET: Final = frozenset(("target",))
-"""What the inputs of a calculator for a target may be called, or not."""
-NEGATING: Final = frozenset(("no", "not", "absence", "absent", "without", "lack"))
-
-
-class NearlyNamed:
-    """The inputs of one calculator by the words of their phrases."""
-
-    def __init__(self, definition: Definition) -> None:
-        self.definition = definition
-
-    def meaning(self, name: str) -> Meaning | None:
+    def _nearly(self, name: str) -> Meaning | None:
         """Read a name that is nearly a phrase: ``measured_total_calcium``, ``creatinine_level``."""
         if self._telling_words.isdisjoint(words(name)):
             return None
@@ -345,3 +297,43 @@ class NearlyNamed:
             for word in dict.fromkeys(word for its_words, _ in phrases for word in its_words):
                 found.setdefault(word, []).append(name)
         return found
+
+
+@lru_cache(maxsize=8192)
+def _meaning(names: Naming, name: str) -> Meaning | None:
+    return names.find(name)
+
+
+def _key(name: str) -> str:
+    return tidy(name).lower()
+
+
+@lru_cache(maxsize=MOST_CALCULATORS)
+def _titles(definition: Definition) -> frozenset[str]:
+    label = definition.result.label
+    initials = "".join(word[0] for word in label.replace("-", " ").split()).lower()
+    plain = _key(definition.title.partition("(")[0])
+    titles = (label, definition.title, definition.title.replace("(i)", ""), definition.name)
+    return frozenset({plain, *map(_key, titles), *([initials] if len(initials) > 1 else [])} - {"", *LIGHT})
+
+
+@cache
+def _every_title() -> dict[str, list[Definition]]:
+    """Return the calculators by every name that they go by."""
+    found: dict[str, list[Definition]] = {}
+    for each in definitions():
+        for title in _titles(each):
+            found.setdefault(title, []).append(each)
+    return found
+
+
+def known_elsewhere(name: str) -> str | None:
+    """Return the label of the quantity that a name is to other calculators, None where it is none."""
+    return _every_phrase().get(_key(name))
+
+
+@cache
+def _every_phrase() -> dict[str, str]:
+    """Return the phrases of all inputs, each with the label of the first that it names."""
+    inputs = [each for one in reversed(definitions()) for each in reversed(one.inputs)]
+    return {_key(phrase): each.label for each in inputs for phrase in phrases_of(each)}
