@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from typing import NamedTuple
 
 from calcura.grading.cues import ends_of_words, is_among, pattern, table, words
@@ -180,6 +180,7 @@ _BREAK = re.compile(
 )
 
 
+@lru_cache(maxsize=256)
 def _governors(lead: str) -> tuple[str, str]:
     """Return what leads to a value, and what rules the words that do.
 

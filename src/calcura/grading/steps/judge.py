@@ -58,17 +58,6 @@ CLASS_OF: Mapping[ErrorType, CauseClass] = MappingProxyType(
 )
 """Error type -> knowledge, extraction, or computation."""
 
-FORMULA_ERRORS: Mapping[Kind, ErrorType] = MappingProxyType(
-    {
-        "missing_adjustment": "adjustment",
-        "other_version": "formula",
-        "other_calculator": "formula",
-        "wrong": "formula",
-    }
-)
-"""How a formula differs -> the type of error that this is."""
-
-
 _OF_A_PERSON = re.compile(
     r"\b(?:sex|gender|female|male|women|woman|men|man|race|black|ethnic\w*|age|elderly|weight|cycle)\b", re.IGNORECASE
 )
@@ -80,9 +69,8 @@ def formula_error(kind: Kind, named: str) -> ErrorType:
     >>> formula_error("missing_adjustment", "Factor for sex"), formula_error("missing_adjustment", "Sodium used")
     ('adjustment', 'formula')
     """
-    if kind == "missing_adjustment" and named and not _OF_A_PERSON.search(named):
-        return "formula"
-    return FORMULA_ERRORS[kind]
+    adjusts = kind == "missing_adjustment" and (not named or _OF_A_PERSON.search(named) is not None)
+    return "adjustment" if adjusts else "formula"
 
 
 def in_order(errors: Iterable[ErrorFound]) -> tuple[ErrorFound, ...]:

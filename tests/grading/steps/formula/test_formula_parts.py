@@ -7,7 +7,7 @@ import pytest
 from calcura.engine import definition
 from calcura.grading.steps.formula.comparing import mostly
 from calcura.grading.steps.formula.patients import own, points
-from calcura.grading.steps.formula.tokens import known, phrases_pattern
+from calcura.grading.steps.formula.tokens import Known
 
 
 @pytest.mark.parametrize(
@@ -27,7 +27,7 @@ from calcura.grading.steps.formula.tokens import known, phrases_pattern
 )
 def test_the_longest_known_phrase_is_found_whole(text: str, at: int, found: str) -> None:
     """Phrases of one or two letters are told by their case; a word goes on with letters and digits."""
-    phrases = known(phrases_pattern(frozenset(("sodium", "serum sodium", "Na"))), ["TBW", "sodium used"])
+    phrases = Known(["TBW", "sodium used"], Known(("sodium", "serum sodium", "Na")))
     assert text[at : phrases.end(text, at)] == found
     assert phrases.is_known("tbw")
     assert not phrases.is_known("")

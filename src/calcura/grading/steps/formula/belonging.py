@@ -12,18 +12,20 @@ from itertools import chain, combinations, islice
 from typing import Any, Final
 
 from calcura.engine import Definition, definitions
-from calcura.grading.steps.formula.binding import Bound, Reading, bind
+from calcura.grading.steps.formula.binding import Bound, Reading, bind, function_of
 from calcura.grading.steps.formula.comparing import (
     FEWEST,
     first_difference,
+    is_number,
     mostly,
     same,
     scale_of,
+    value_of,
 )
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.naming import meaning_of
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS
-from calcura.grading.steps.formula.patients import NEIGHBOURS, Point, inside, neighbours
+from calcura.grading.steps.formula.patients import NEIGHBOURS, Point, inside, neighbours, whole_patient
 from calcura.grading.steps.formula.script import Script
 from calcura.measurements.kinds import Choice, Finding, Number
 
@@ -112,14 +114,52 @@ def _by_no_chance(reading: Reading, everyone: Sequence[Point], scale: float) -> 
     return len(list(islice(right, 2))) == 2
 
 
+FAR_OFF: Final = 0.1
+"""How far apart two results lie, as a share, of which nobody can say that they are the same."""
+
+
+def _is_far_off(reading: Reading, inputs: Mapping[str, Any]) -> bool:
+    """Whether a formula gives this patient another result altogether: told without taking the calculator apart."""
+    other = reading.bound.definition
+    if any(each.kind == "step" for each in reading.bound.meanings.values()):
+        return False
+    patient = whole_patient(other, inputs)
+    stated = value_of(reading, patient)
+    if not is_number(stated):
+        return False
+    if _is_beyond(stated, other):
+        return True
+    right = value_of(lambda given: other.function(**given), patient)
+    if not is_number(right) or (isinstance(right, int) and "round" in other.names):
+        return False
+    return bool(abs(stated - right) > FAR_OFF * max(abs(stated), abs(right)))
+
+
+def _is_beyond(stated: float, other: Definition) -> bool:
+    """Whether a result lies outside what a calculator gives anybody."""
+    lowest, highest = other.result.limits
+    return (lowest is not None and stated < lowest - 1) or (highest is not None and stated > highest + 1)
+
+
+@lru_cache(maxsize=256)
+def _comes_to(script: Script) -> Any:
+    """Return what a formula comes to whose values all stand in it; None where it needs others."""
+    return None if script.needed else value_of(lambda names: function_of(script)({**names}), {})
+
+
 def is_formula_of(script: Script, other: Definition, inputs: Mapping[str, Any], versions: bool) -> bool:
     """Whether a formula is another calculator's; of a version, also where it leaves out a choice or a finding."""
+    alone: Any = _comes_to(script) if inputs else None
+    if is_number(alone) and _is_beyond(alone, other):
+        return False
     try:
         bound = bind(script, other, inputs, loosely=False)
     except UnreadableFormulaError:
         return False
     has_numbers = numbers_put_in(bound, inputs)
     if not bound.meanings and not has_numbers:
+        return False
+    if inputs and all(_is_far_off(reading, inputs) for reading in islice(bound.readings(), MOST_TRIED)):
         return False
     everyone = inside(other)
     scale = scale_of(everyone)

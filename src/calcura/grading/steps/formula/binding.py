@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from itertools import islice, product
 from typing import TYPE_CHECKING, Any, Final
 
 from calcura.engine import Definition
+from calcura.engine.syntax import program
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.naming import Meaning, Patient, Reader, naming
-from calcura.grading.steps.formula.patients import calculators, own
+from calcura.grading.steps.formula.patients import calculators
 from calcura.grading.steps.formula.score_items import criterion_met, items_named
 from calcura.grading.steps.formula.script import Script
 from calcura.measurements.kinds import Choice, Choices, Finding, Number
@@ -24,7 +25,7 @@ MOST_UNITS: Final = 48
 
 
 @lru_cache(maxsize=1024)
-def _function(script: Script, rounding: bool = True) -> Callable[[dict[str, Any]], Any]:
+def function_of(script: Script, rounding: bool = True) -> Callable[[dict[str, Any]], Any]:
     """Return what computes a formula, made once for all calculators that it is compared with."""
     return script.compiled(called=lambda name: calculators(name, rounding), rounding=rounding)
 
@@ -40,17 +41,17 @@ class Bound:
     @cached_property
     def run(self) -> Callable[[dict[str, Any]], Any]:
         """The formula as a function of its names."""
-        return _function(self.script)
+        return function_of(self.script)
 
     @cached_property
     def unrounded(self) -> Callable[[dict[str, Any]], Any]:
         """The formula with ``round`` left out."""
-        return _function(self.script, rounding=False)
+        return function_of(self.script, rounding=False)
 
     @cached_property
     def constants(self) -> dict[str, Any]:
         """The calculator's own tables that the formula names, for its own code read as text."""
-        return {name: value for name, value in own(self.definition).constants.items() if name in self.script.names}
+        return _constants_among(self.script.names, self.definition)
 
     @property
     def inputs(self) -> frozenset[str]:
@@ -134,10 +135,17 @@ def _bound(script: Script, definition: Definition, inputs: Mapping[str, Any], lo
             meaning = _findings(definition, name) or meaning or _criterion(definition, script, name, 1)
         if meaning is not None:
             meanings[name] = meaning
-        elif name not in own(definition).constants:
+        elif not _constants_among((name,), definition):
             raise UnreadableFormulaError(f"{name!r} means nothing to {definition.title}")
     meanings |= _of_values(script, definition, inputs, loosely)
     return Bound(script.without(meanings), definition, meanings)
+
+
+def _constants_among(names: Iterable[str], definition: Definition) -> dict[str, Any]:
+    """Return the calculator's own tables of these names; that it has none is told without taking it apart."""
+    used = [name for name in names if name in definition.names]
+    constants = program(definition).constants if used else {}
+    return {name: constants[name] for name in used if name in constants}
 
 
 def _of_values(script: Script, definition: Definition, inputs: Mapping[str, Any], loosely: bool) -> dict[str, Meaning]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from typing import Any, Final
 
 from calcura.engine import Definition, Input, definitions
@@ -109,6 +109,7 @@ DATE_OF: Final = re.compile(r"^(?:the )?(?:first day|date|day|start) of (?:the )
 _ABOUT_AN_OPTION: Final = frozenset(
     ("is", "patient", "if", entry(Sex).label.lower(), "category", "for", "a", "an", "the")
 )
+_PEOPLE: Final = {"female": "women", "male": "men"}
 BLACK: Final = frozenset(("black", "african american", "aa", "race", "ethnicity"))
 
 INCHES_OVER: Final = (
@@ -134,6 +135,11 @@ def likeness(given: tuple[str, ...], phrase: tuple[str, ...], asked_for: frozens
     return len(one & other) / len(one | other)
 
 
+TARGET: Final = frozenset(("target",))
+"""What the inputs of a calculator for a target may be called, or not."""
+NEGATING: Final = frozenset(("no", "not", "absence", "absent", "without", "lack"))
+
+
 @lru_cache(maxsize=MOST_CALCULATORS)
 def naming(definition: Definition) -> Naming:
     """Return the names of a calculator, made once."""
@@ -150,10 +156,14 @@ class Naming:
             for phrase in phrases_of(each):
                 self.phrases.setdefault(_key(phrase), each)
         self.steps = {_key(phrase): key for key, phrase in self._step_phrases()}
-        self._nearly = NearlyNamed(definition)
         self.numbers = [(each, each.kind) for each in definition.inputs if isinstance(each.kind, Number)]
-        choices = ((each.name, each.kind) for each in definition.inputs)
-        self.options = {name: options_of(kind) for name, kind in choices if isinstance(kind, Choice)}
+        self._flags: dict[str, Input | tuple[Input, str]] = {}
+        for each in definition.inputs:
+            for code, option in options_of(each.kind).items() if isinstance(each.kind, Choice) else ():
+                for text in (*option.meanings, _PEOPLE.get(code, code)):
+                    self._flags.setdefault(text, (each, code))
+            for text in BLACK if each.kind is RACE else ():
+                self._flags.setdefault(text, each)
 
     def _step_phrases(self) -> Iterator[tuple[str, str]]:
         for key, label in self.definition.steps.items():
@@ -171,7 +181,7 @@ class Naming:
     def find(self, name: str) -> Meaning | None:
         """Look for what a name means, in the order of how sure it is."""
         ways = (
-            self._input, self._flag, self._derived, self._step, self._calculator, self._nearly.meaning,
+            self._input, self._flag, self._derived, self._step, self._calculator, self._nearly,
         )  # fmt: skip
         found = next((found for way in ways if (found := way(name)) is not None), None)
         bare = DATE_OF.sub("", name)
@@ -194,13 +204,10 @@ class Naming:
 
     def _flag(self, name: str) -> Meaning | None:
         key = " ".join(word for word in _key(name).split() if word not in _ABOUT_AN_OPTION)
-        for each in self.definition.inputs:
-            for code, option in self.options.get(each.name, {}).items():
-                if key in option.meanings or key.removesuffix("s") in option.meanings or key == _plural(code):
-                    return Meaning((is_option(each.name, code),), each.name, "flag")
-            if key in BLACK and each.kind is RACE:
-                return meaning_of(each, None, 1.0)
-        return None
+        found = self._flags.get(key) or self._flags.get(key.removesuffix("s"))
+        if isinstance(found, tuple):
+            return Meaning((is_option(found[0].name, found[1]),), found[0].name, "flag")
+        return meaning_of(found, None, 1.0) if found is not None else None
 
     def _derived(self, name: str) -> Meaning | None:
         key = _key(name)
@@ -229,77 +236,15 @@ class Naming:
 
     def _calculator(self, name: str) -> Meaning | None:
         """Read a name as the result of another calculator that needs no more inputs than this one."""
-        each = self._calculators.get(_key(name))
-        if each is None:
-            return None
-        return Meaning((result_of(each, tuple(sorted(each.input_by_name))),), each.name, "calculator")
-
-    @cached_property
-    def _calculators(self) -> dict[str, Definition]:
-        """Every title of the calculators that need no more inputs than this one."""
         inputs = self.definition.input_by_name.keys()
-        others = (each for each in definitions() if each is not self.definition and each.input_by_name.keys() <= inputs)
-        return {title: each for each in reversed([*others]) for title in _titles(each)}
+        for each in _every_title().get(_key(name), ()):
+            if each is not self.definition and each.input_by_name.keys() <= inputs:
+                return Meaning((result_of(each, tuple(sorted(each.input_by_name))),), each.name, "calculator")
+        return None
 
+    # Names that come near to a phrase of an input: measured_total_calcium, creatinine_level, adenopathy.
 
-@lru_cache(maxsize=8192)
-def _meaning(names: Naming, name: str) -> Meaning | None:
-    return names.find(name)
-
-
-def _key(name: str) -> str:
-    return tidy(name).lower()
-
-
-def _plural(code: str) -> str:
-    return {"female": "women", "male": "men"}.get(code, "")
-
-
-@lru_cache(maxsize=MOST_CALCULATORS)
-def _titles(definition: Definition) -> frozenset[str]:
-    label = definition.result.label
-    initials = "".join(word[0] for word in label.replace("-", " ").split()).lower()
-    plain = _key(definition.title.partition("(")[0])
-    return frozenset(
-        {
-            _key(label),
-            initials,
-            plain,
-            _key(definition.title),
-            _key(definition.title.replace("(i)", "")),
-            _key(definition.name),
-        }
-        - {"", *LIGHT}
-        - ({initials} if len(initials) < 2 else set())
-    )
-
-
-def known_elsewhere(name: str) -> str | None:
-    """Return the label of the quantity that a name is to other calculators, None where it is none."""
-    return _every_phrase(tuple(definitions())).get(_key(name))
-
-
-@lru_cache(maxsize=1)
-def _every_phrase(those: tuple[Definition, ...]) -> dict[str, str]:
-    """Return the phrases of all inputs, each with the label of the first that it names."""
-    inputs = [each for one in reversed(those) for each in reversed(one.inputs)]
-    return {_key(phrase): each.label for each in inputs for phrase in phrases_of(each)}
-
-
-# --- names that come near to a phrase of an input: measured_total_calcium, creatinine_level, adenopathy --------------
-
-TARGET: Final = frozenset(("target",))
-"""What the inputs of a calculator for a target may be called, or not."""
-NEGATING: Final = frozenset(("no", "not", "absence", "absent", "without", "lack"))
-
-
-class NearlyNamed:
-    """The inputs of one calculator by the words of their phrases."""
-
-    def __init__(self, definition: Definition) -> None:
-        self.definition = definition
-
-    def meaning(self, name: str) -> Meaning | None:
+    def _nearly(self, name: str) -> Meaning | None:
         """Read a name that is nearly a phrase: ``measured_total_calcium``, ``creatinine_level``."""
         if self._telling_words.isdisjoint(words(name)):
             return None
@@ -352,3 +297,43 @@ class NearlyNamed:
             for word in dict.fromkeys(word for its_words, _ in phrases for word in its_words):
                 found.setdefault(word, []).append(name)
         return found
+
+
+@lru_cache(maxsize=8192)
+def _meaning(names: Naming, name: str) -> Meaning | None:
+    return names.find(name)
+
+
+def _key(name: str) -> str:
+    return tidy(name).lower()
+
+
+@lru_cache(maxsize=MOST_CALCULATORS)
+def _titles(definition: Definition) -> frozenset[str]:
+    label = definition.result.label
+    initials = "".join(word[0] for word in label.replace("-", " ").split()).lower()
+    plain = _key(definition.title.partition("(")[0])
+    titles = (label, definition.title, definition.title.replace("(i)", ""), definition.name)
+    return frozenset({plain, *map(_key, titles), *([initials] if len(initials) > 1 else [])} - {"", *LIGHT})
+
+
+@cache
+def _every_title() -> dict[str, list[Definition]]:
+    """Return the calculators by every name that they go by."""
+    found: dict[str, list[Definition]] = {}
+    for each in definitions():
+        for title in _titles(each):
+            found.setdefault(title, []).append(each)
+    return found
+
+
+def known_elsewhere(name: str) -> str | None:
+    """Return the label of the quantity that a name is to other calculators, None where it is none."""
+    return _every_phrase().get(_key(name))
+
+
+@cache
+def _every_phrase() -> dict[str, str]:
+    """Return the phrases of all inputs, each with the label of the first that it names."""
+    inputs = [each for one in reversed(definitions()) for each in reversed(one.inputs)]
+    return {_key(phrase): each.label for each in inputs for phrase in phrases_of(each)}

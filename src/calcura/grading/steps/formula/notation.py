@@ -16,7 +16,7 @@ from calcura.grading.steps.formula.grammar import Parser
 from calcura.grading.steps.formula.latex import looks_like_latex, plain_of_latex, plain_signs
 from calcura.grading.steps.formula.naming import INCHES_OVER, Naming, naming, phrases_of
 from calcura.grading.steps.formula.script import Script, every_node
-from calcura.grading.steps.formula.tokens import known, phrases_pattern
+from calcura.grading.steps.formula.tokens import Known
 
 LONGEST, LONGEST_LINE = 12_000, 2_500
 MARKS: Final = re.compile(r"```\w*|\*\*(?=[A-Z])|`")
@@ -191,11 +191,11 @@ def _plainness(side: str) -> tuple[bool, bool]:
 
 
 @lru_cache(maxsize=128)
-def _known_to(definition: Definition) -> re.Pattern[str]:
-    """Return the pattern of the phrases that a calculator knows."""
+def _known_to(definition: Definition) -> Known:
+    """Return the phrases that a calculator knows."""
     phrases = {phrase for each in definition.inputs for phrase in phrases_of(each)}
     labels = {label.rpartition(" [")[0] or label for label in definition.steps.values()}
-    return phrases_pattern(frozenset(phrases | labels | set(INCHES_OVER)))
+    return Known(phrases | labels | set(INCHES_OVER))
 
 
 class _Equations:
@@ -204,7 +204,7 @@ class _Equations:
     def __init__(self, lines: Sequence[str], names: Naming, is_limited: bool) -> None:
         self.lines, self.names = lines, names
         self.given = list(dict.fromkeys(_names_given(lines)))
-        self.known = known(_known_to(names.definition), self.given)
+        self.known = Known(self.given, _known_to(names.definition))
         self.doubts = ["limits or rates are told in words"] if is_limited else []
 
     def script(self) -> Script:

@@ -41,8 +41,7 @@ class OwnFormula:
         self.rounding = rounding
         tree = program(definition)
         self.constants = dict(tree.constants)
-        self.left_out = {each.name: each.default for each in definition.inputs if not each.required}
-        """What counts where an input need not be given and is not."""
+        self.left_out = left_out(definition)
         self._run = Script(tree.body).compiled(called=self._called, rounding=rounding)
         self.rounds: bool = "round" in {
             node.func.id
@@ -76,6 +75,11 @@ class OwnFormula:
         return found
 
 
+def left_out(definition: Definition) -> dict[str, Any]:
+    """Return what counts where an input need not be given and is not."""
+    return {each.name: each.default for each in definition.inputs if not each.required}
+
+
 class _Steps(Mapping[str, Any]):
     """The steps of a calculator for a patient, and those of the calculators that it calls, computed when asked for."""
 
@@ -103,6 +107,7 @@ def _called_with_same_inputs(definition: Definition) -> tuple[Definition, ...]:
     return tuple(each for each in all_called(definition) if {one.name for one in each.inputs} <= names)
 
 
+@lru_cache(maxsize=MOST_CALCULATORS)
 def calculators(name: str, rounding: bool = True) -> Callable[..., Any] | None:
     """Return a calculator of the library as a function, None where there is none of this name."""
     try:
@@ -128,19 +133,27 @@ NEARBY: Final = 0.03
 """How far this patient's neighbours differ from them, as a share of each value."""
 
 
-@dataclass(slots=True, eq=False)
+@dataclass(eq=False)
 class Point:
     """A patient with what the calculator gives, its steps, and the result without rounding inside."""
 
+    definition: Definition
     patient: Mapping[str, Any]
     result: Any
     unrounded: Any
-    rounds: bool = False
+    rounds: bool
     """Whether the result is a whole number that was rounded."""
-    at_limit: str | None = None
-    """The input that lies exactly on a limit of the calculator, where readers differ in what the limit belongs to."""
-    passing: bool = False
+    passing: bool
     """Whether it is somebody like one patient, and not of those on whom every formula is compared."""
+
+    @cached_property
+    def at_limit(self) -> str | None:
+        """The input that lies exactly on a limit of the calculator: readers differ in what the limit belongs to."""
+        for name, ends, cuts in _limits(self.definition):
+            value = self.patient.get(name)
+            if value is not None and value not in ends and any(abs(value - cut) <= slack for cut, slack in cuts):
+                return name
+        return None
 
 
 @lru_cache(maxsize=MOST_CALCULATORS)
@@ -176,16 +189,7 @@ def point(definition: Definition, patient: Mapping[str, Any], *, passing: bool =
     except CANNOT:
         return None
     is_whole = isinstance(result, int) and formula.rounds
-    limit = _at_limit(definition, whole)
-    return Point({**whole, STEPS: steps}, result, unrounded, is_whole, limit, passing)
-
-
-def _at_limit(definition: Definition, patient: Mapping[str, Any]) -> str | None:
-    for name, ends, cuts in _limits(definition):
-        value = patient.get(name)
-        if value is not None and value not in ends and any(abs(value - cut) <= slack for cut, slack in cuts):
-            return name
-    return None
+    return Point(definition, {**whole, STEPS: steps}, result, unrounded, is_whole, passing)
 
 
 @lru_cache(maxsize=MOST_CALCULATORS)
@@ -297,6 +301,11 @@ def _neighbours(definition: Definition, known: tuple[tuple[str, Any], ...]) -> N
     return Neighbours(definition, dict(known))
 
 
+def whole_patient(definition: Definition, inputs: Mapping[str, Any]) -> dict[str, Any]:
+    """Return a patient of whom only some inputs are known; the calculator may refuse what the others are taken for."""
+    return {**left_out(definition), **_plausible(definition, 0, refused=True), **_given(definition, inputs)}
+
+
 def _like(definition: Definition, inputs: Mapping[str, Any]) -> Iterator[Point]:
     patients = ({**_plausible(definition, index), **inputs} for index in range(NEIGHBOURS))
     made = point(definition, next(patients), passing=True)
@@ -310,17 +319,17 @@ def _like(definition: Definition, inputs: Mapping[str, Any]) -> Iterator[Point]:
 
 
 @lru_cache(maxsize=8 * MOST_CALCULATORS)
-def _plausible(definition: Definition, index: int) -> dict[str, Any]:
+def _plausible(definition: Definition, index: int, refused: bool = False) -> dict[str, Any]:
     """Return a patient for what is not known of one; a finding that is not stated counts as absent."""
-    drawn = draw(definition, 7, index, edge_share=0.0)
+    drawn = draw(definition, 7, index, edge_share=0.0, refused=refused)
     return {name: False if value is True else value for name, value in drawn.items()}
 
 
 def _given(definition: Definition, inputs: Mapping[str, Any]) -> dict[str, Any]:
     """Return what is known of a patient; an input that is not told of him counts as it does where it is left out."""
     known = definition.input_by_name
-    left_out = {name: value for name, value in own(definition).left_out.items() if value is not None}
-    return left_out | {name: value for name, value in inputs.items() if name in known and value is not None}
+    told = {name: value for name, value in inputs.items() if name in known and value is not None}
+    return {name: value for name, value in {**left_out(definition), **told}.items() if value is not None}
 
 
 def _moved(definition: Definition, base: Mapping[str, Any], chance: Random) -> dict[str, Any]:

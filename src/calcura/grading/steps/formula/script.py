@@ -141,11 +141,6 @@ class Script:
         return any(isinstance(node, (ast.BinOp, ast.Call)) for node in self.nodes)
 
     @cached_property
-    def branches(self) -> bool:
-        """Whether the formula tells patients apart, so that it is meant for all of them."""
-        return any(isinstance(node, (ast.If, ast.IfExp)) for node in self.nodes)
-
-    @cached_property
     def entry(self) -> ast.FunctionDef | None:
         """The function that is the whole formula, where nothing stands beside it."""
         functions = [each for each in self.body if isinstance(each, ast.FunctionDef)]
