@@ -183,7 +183,7 @@ class Maker:
     def _telling(self, seed: int, patient: Patient) -> int:
         """Return wording and order, as one number, that make levels, wording and order together belong to the seed."""
         _, block = place_of(seed, self.patients.classes)
-        tellings = self.prompts.wordings * factorial(min(len(patient.said), MOST_IN_ORDER))
+        tellings = self.prompts.wordings * len(ORDERS[min(len(patient.said), MOST_IN_ORDER)])
         return (place_of(block, self._tellings)[0] + patient.mixed) % tellings
 
     def _explained(self, note: Note, inputs: Mapping[str, Stated]) -> str:
