@@ -321,7 +321,7 @@ def _told(name: str, draw: Draw, plan: InputPlan | None, share: int, country: in
     return name, draw, plan.said.__getitem__ if isinstance(plan, OptionsPlan) else None, share, ()
 
 
-MIXING = 1_000_003
+MIXING, SPREADING = 1_000_003, 0x9E3779B97F4A7C15
 
 
 def _number(levels: Sequence[int]) -> int:
@@ -333,9 +333,9 @@ def _number(levels: Sequence[int]) -> int:
 
 
 def _mixed(number: int) -> int:
-    return (number & 0xFFFFFFFFFFFF) * 0x9E3779B97F4A7C15 >> 29 & 0xFFFFFFFF
+    return (number & 0xFFFFFFFFFFFF) * SPREADING >> 29 & 0xFFFFFFFF
 
 
 def _is_held_out(number: int) -> bool:
-    """Whether a patient is one of the quarter for held-out seeds."""
-    return _mixed(number) >> 30 == 0
+    """Whether a patient is one of the quarter for held-out seeds: the two highest bits of what is mixed are none."""
+    return not (number & 0xFFFFFFFFFFFF) * SPREADING & 3 << 59
