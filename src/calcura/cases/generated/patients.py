@@ -88,7 +88,7 @@ class Patients:
         self._in_order = [name for name in drawn.draws if name in plans] == list(self.names)
         self._others = tuple((name, plans[name], given[name]) for name in self.names if name not in drawn.draws)
         self._days = tuple((name, plan) for name, plan in plans.items() if isinstance(plan, DayPlan))
-        self._linked = tuple((name, drawn.draws[name]) for name in self.names if name in drawn.linked)
+        self._drawn, self._linked = drawn, tuple(name for name in self.names if name in drawn.linked)
         self._draws = Draws(len(drawn.draws) + len(self._others) + 1)
         self._later = {name for name, _ in self._days[1:]}
         self._places = {name: place for place, name in enumerate([*drawn.draws, *(each[0] for each in self._others)])}
@@ -224,12 +224,14 @@ class Patients:
                         after = _number([each.level for each in said.values()])
                         if _is_held_out(after) != held_out:
                             continue
-                    return after if not self._linked or self._allows(person) else None
+                    return after if self._allows(name, person) else None
         return None
 
-    def _allows(self, person: dict[str, Any]) -> bool:
-        """Whether the body allows each value beside the others."""
-        return all(person[name] == draw(person, 0, None, person[name]) for name, draw in self._linked)
+    def _allows(self, moved: str, person: dict[str, Any]) -> bool:
+        """Whether the body allows the value that was moved, and each other beside it."""
+        follow = [moved, *self._linked] if self._linked else [moved]
+        draws = self._drawn.draws
+        return all(person[name] == draws[name](person, 0, None, person[name]) for name in follow if name in draws)
 
     def _accepted(self, said: Mapping[str, Said], covers: bool, chance: int, held_out: bool) -> Any:
         """Return the result of a patient who can be, and from whom something can be learned; else None."""

@@ -109,10 +109,10 @@ def _name(drawn: tuple[Maker, int]) -> str:
 
 def _distinct(cases: Iterator[GeneratedCase]) -> Iterator[GeneratedCase]:
     """Yield the cases whose patient did not come before, until many in a row did."""
-    seen: set[str] = set()
+    seen: set[bytes] = set()
     in_vain = 0
     for case in cases:
-        told = content_hash(case)
+        told = bytes.fromhex(content_hash(case)[:32])  # a third of the memory, and as good
         in_vain = in_vain + 1 if told in seen else 0
         if in_vain > IN_VAIN:
             return
