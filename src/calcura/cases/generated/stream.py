@@ -19,8 +19,8 @@ from calcura.engine.registry import definitions
 
 IN_VAIN = 2000
 """After so many draws in a row that bring no new patient there are taken to be no more."""
-AHEAD = 8192
-"""How many cases are made ahead at most, so that those of one calculator are made together."""
+AHEAD: dict[Form, int] = {"prompt": 8192, "note": 1}
+"""How many cases are made ahead at most, so that those of one calculator come together; notes gain nothing by it."""
 KINDS: tuple[Kind, ...] = ("equation", "scale")
 Calculator = str | Callable[..., Any] | Definition
 
@@ -75,26 +75,26 @@ def generate(
         groups = held_out(groups)
     makers = [[maker(name, options) for name in group] for group in groups]
     if distinct:
-        yield from islice(_distinct(_drawn(makers, seed, start, maxsize)), n)
+        yield from islice(_distinct(_drawn(makers, seed, start, maxsize, AHEAD[form])), n)
     else:
-        yield from _drawn(makers, seed, start, n)
+        yield from _drawn(makers, seed, start, n, AHEAD[form])
 
 
-def _drawn(makers: list[list[Maker]], seed: int, start: int, n: int) -> Iterator[GeneratedCase]:
+def _drawn(makers: list[list[Maker]], seed: int, start: int, n: int, most: int) -> Iterator[GeneratedCase]:
     """Yield ``n`` cases of a seed.
 
-    They are made ahead, twice as many each time, calculator by calculator: to go from one to another with each case
-    takes nearly twice as long, since little of what a calculator needs is still in the processor's cache.
+    They are made ahead, twice as many each time up to ``most``, calculator by calculator: to go from one to another
+    with each case takes nearly twice as long, since little of what it needs is still in the processor's cache.
     """
     key = f"{VERSION}/{seed}/calculators"
-    ahead = BLOCK
+    ahead = 1
     while n > 0:
         places = range(start, start + min(n, ahead))
         drawn = [(_maker_at(index, key, makers), index) for index in places]
         made = {index: maker.case(seed, index) for maker, index in sorted(drawn, key=_name)}
         for index in places:
             yield made.pop(index)
-        start, n, ahead = start + len(places), n - len(places), min(2 * ahead, AHEAD)
+        start, n, ahead = start + len(places), n - len(places), min(2 * ahead, most)
 
 
 def _maker_at(index: int, key: str, makers: list[list[Maker]]) -> Maker:
