@@ -154,7 +154,9 @@ def generate(
             distinct=distinct,
         )
     if output is None:
-        _print(cases)
+        printed = _print(cases)
+        if distinct and printed < n:
+            typer.echo(_too_few(n), err=True)
         return
     made: Counter[str] = Counter()
     written = writer(kept_as)(_counted(cases, made, n if frozen is None else None), output)
@@ -196,11 +198,18 @@ def _calculators_of(kept_as: str) -> list[str] | None:
     return [each.calculator for each in CALCULATORS.values()]
 
 
-def _print(cases: Iterable[GeneratedCase]) -> None:
+def _print(cases: Iterable[GeneratedCase]) -> int:
+    """Print the cases, and return how many."""
     from calcura.cases.formats.jsonl import line
 
-    for case in cases:
+    printed = 0
+    for printed, case in enumerate(cases, 1):  # noqa: B007
         write(line(case), None)
+    return printed
+
+
+def _too_few(wanted: int) -> str:
+    return f"No more distinct patients were found; {wanted:,} were asked for"
 
 
 def _counted(cases: Iterable[GeneratedCase], numbers: Counter[str], total: int | None) -> Iterator[GeneratedCase]:
@@ -228,7 +237,7 @@ def _text(summary: dict[str, Any], wanted: int, few: dict[str, int]) -> str:
     cases, calculators = counted(summary["n"], "case"), counted(len(summary["calculators"]), "calculator")
     lines = [f"{cases} of {calculators} written to {summary['output']}"]
     if summary["n"] < wanted:
-        lines.append(f"No more distinct patients were found; {wanted:,} were asked for")
+        lines.append(_too_few(wanted))
     if few:
         lines.append("Few patients are possible of " + tallied(few, most=len(few)))
     return "\n".join(lines)

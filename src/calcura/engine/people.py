@@ -7,15 +7,24 @@ from functools import cache
 from calcura.engine.definition import Definition, Input
 from calcura.measurements.people import Asked, People, is_age
 
+CHILDHOOD = 16
+"""Below this age a calculator's patients are drawn as children are."""
+
 
 def asked(definition: Definition, each: Input) -> Asked:
     """Return an input as a calculator asks for it, with the limits within which it applies."""
-    return Asked(each.kind, *definition.applies_to.get(each.name, (None, None)))
+    least, below = _ages(definition)
+    of_children = (least is not None and least < CHILDHOOD) or (below is not None and below <= 18)
+    return Asked(each.kind, *definition.applies_to.get(each.name, (None, None)), of_children)
+
+
+def _ages(definition: Definition) -> tuple[float | None, float | None]:
+    """Return from which age on and below which age a calculator is for, as far as it says."""
+    ages = next((definition.applies_to.get(each.name) for each in definition.inputs if is_age(each.kind)), None)
+    return ages or (definition.use.ages if definition.use else (None, None))
 
 
 @cache
 def people(definition: Definition) -> People:
     """Return what draws people for a calculator."""
-    ages = next((definition.applies_to.get(each.name) for each in definition.inputs if is_age(each.kind)), None)
-    otherwise = definition.use.ages if definition.use else (None, None)
-    return People({each.name: asked(definition, each) for each in definition.inputs}, ages or otherwise)
+    return People({each.name: asked(definition, each) for each in definition.inputs}, _ages(definition))

@@ -39,6 +39,13 @@ def test_distinct_cases_and_where_there_are_too_few(tmp_path: Path, capsys: pyte
     assert found["n"] == 150 and found["few_patients"] == {"killip_class": 4}
 
 
+def test_on_screen_too_few_distinct_cases_are_told_beside_them(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["generate", "--distinct", "--n", "30", "-c", "killip_class"]) == 0
+    told = capsys.readouterr()
+    assert len(told.out.splitlines()) == 4
+    assert "No more distinct patients were found; 30 were asked for" in told.err
+
+
 def test_a_trainers_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "train.parquet"
     command = ["generate", "--n", "40", "--form", "prompt", "--add-rule", "0.5", "--format", "verl"]

@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import impossible
 import physiology
 import pytest
 
@@ -23,6 +24,36 @@ def test_patients_are_possible_and_their_answers_worth_asking_for(each: int) -> 
     assert found["checks"]["pressure_in_kilopascal"][0] == 0
     assert found["checks"]["two_laboratories"][0] == 0
     assert found["held-out patients that stand in training"] < 0.0005
+
+
+@pytest.mark.parametrize("count", [3000, pytest.param(20_000, marks=FULL)])
+def test_hardly_any_patient_has_values_that_no_body_has(count: int) -> None:
+    found: Counter[str] = Counter()
+    for case in generate(count, 61):
+        found.update([name for name, holds in impossible.asked(case.values) if holds][:1])
+    assert found.total() < 0.005 * count, found
+
+
+def test_each_check_of_a_body_is_about_inputs_that_some_calculator_takes_together() -> None:
+    taken = [{each.name for each in definition.inputs} for definition in calcura.definitions()]
+    assert all(any(needed <= names for names in taken) for needed in impossible.NEEDED.values())
+    assert set(impossible.LIFE) <= set().union(*taken)
+
+
+@pytest.mark.parametrize("name", ["fvc_gli_2012", "cdc_stature_for_age", "who_2007_bmi_for_age"])
+def test_children_are_as_tall_as_children_of_their_age(name: str) -> None:
+    """A height of 120 cm is a child's, though as many inches less would be a man's."""
+    patients = [make(5, name, index).values for index in range(150)]
+    assert most_patients(name) > 1000
+    heights = [each["height"] for each in patients if each["age"] < 9]
+    assert len(heights) > 10 and len(set(heights)) > 10 and sorted(heights)[len(heights) // 2] < 135
+
+
+def test_a_value_that_is_moved_to_the_seeds_own_stays_what_a_body_has() -> None:
+    shares = [
+        make(seed, "respiratory_severity_score", index).values["fio2"] for seed in range(40) for index in range(8)
+    ]
+    assert min(shares) >= 21 and max(shares) <= 100
 
 
 @pytest.mark.full

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from datetime import date
 from functools import lru_cache
 from hashlib import sha256
 from itertools import permutations
@@ -20,6 +21,7 @@ from calcura.cases.generated.options import Options
 from calcura.cases.generated.patients import LEAST_DIVIDED, Patient, Patients
 from calcura.cases.generated.prompts import Prompts
 from calcura.cases.generated.randomness import VERSION, place_of, threshold
+from calcura.engine.calculate import Value
 from calcura.engine.definition import Definition
 from calcura.engine.provenance import provenance
 from calcura.engine.registry import definition as find_definition
@@ -104,6 +106,7 @@ class Maker:
         least = ceil(SEEDS_APART / self._tellings)
         self.patients = Patients(definition, self.language, replace(options, other_units=other_units), least)
         self.classes = self.patients.classes * self._tellings
+        self._golds: dict[Value | None, Label] = {}
         self._rule_share = threshold(options.add_rule)
         self._provenance = {
             (with_rule, mix): self._made_by(with_rule, mix) for with_rule in (False, True) for mix in (False, True)
@@ -131,7 +134,7 @@ class Maker:
         telling = self._telling(seed, patient)
         lines = _ordered([each.line for each in said.values()], telling // self.prompts.wordings, patient.order)
         prompt = self.prompts.write(lines, telling % self.prompts.wordings, with_rule)
-        gold = gold_of(self.definition, patient.result)
+        gold = self._gold(patient.result)
         inputs = {name: each.stated for name, each in said.items()}
         return GeneratedCase(
             self._identity(seed, index, gold, prompt),
@@ -152,7 +155,7 @@ class Maker:
         key = f"{seed}/{self.definition.name}/{index}"
         note, result = noted(self.patients, values, key, self.options)
         with_rule = patient.bits & 0xFFFF < self._rule_share
-        gold, inputs = gold_of(self.definition, result), stated_in(note, self.definition)
+        gold, inputs = self._gold(result), stated_in(note, self.definition)
         question = self.prompts.question_at(note.encounter)
         wording = self._telling(seed, patient) % self.prompts.wordings
         prompt = self.prompts.write_note(note.text, question, wording, with_rule)
@@ -175,6 +178,14 @@ class Maker:
             self._explained(note, inputs) if self.options.explain else None,
         )
 
+    def _gold(self, result: Value | None) -> Label:
+        """Return the label of a result; scores and options are few, and theirs are kept."""
+        if type(result) is float or type(result) is date:
+            return gold_of(self.definition, result)
+        if result not in self._golds:
+            self._golds[result] = gold_of(self.definition, result)
+        return self._golds[result]
+
     def _identity(self, seed: int, index: int, gold: Label, prompt: str) -> str:
         """Return the hash of what a case is and says."""
         content = f"{VERSION}\n{self.definition.name}\n{seed}\n{index}\n{gold.value}\n{prompt}"
@@ -183,7 +194,7 @@ class Maker:
     def _telling(self, seed: int, patient: Patient) -> int:
         """Return wording and order, as one number, that make levels, wording and order together belong to the seed."""
         _, block = place_of(seed, self.patients.classes)
-        tellings = self.prompts.wordings * factorial(min(len(patient.said), MOST_IN_ORDER))
+        tellings = self.prompts.wordings * len(ORDERS[min(len(patient.said), MOST_IN_ORDER)])
         return (place_of(block, self._tellings)[0] + patient.mixed) % tellings
 
     def _explained(self, note: Note, inputs: Mapping[str, Stated]) -> str:

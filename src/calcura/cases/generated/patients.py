@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from math import isfinite, prod
 from typing import Any, NamedTuple
 
@@ -88,7 +88,7 @@ class Patients:
         self._in_order = [name for name in drawn.draws if name in plans] == list(self.names)
         self._others = tuple((name, plans[name], given[name]) for name in self.names if name not in drawn.draws)
         self._days = tuple((name, plan) for name, plan in plans.items() if isinstance(plan, DayPlan))
-        self._linked = tuple((name, drawn.draws[name]) for name in self.names if name in drawn.linked)
+        self._drawn, self._linked = drawn, tuple(name for name in self.names if name in drawn.linked)
         self._draws = Draws(len(drawn.draws) + len(self._others) + 1)
         self._later = {name for name, _ in self._days[1:]}
         self._places = {name: place for place, name in enumerate([*drawn.draws, *(each[0] for each in self._others)])}
@@ -133,10 +133,11 @@ class Patients:
         covers = (bits >> 16 & 0xFFFF) < self._cover_share
         for attempt in range(1, TRIES + 1):
             said, person = self._said(wide, narrow, first_bits, covers)
-            if said and self._fits(place, held_out, said, person, wide):
+            number = self._placed(place, held_out, said, person, wide) if said else None
+            if number is not None:
                 result = self._accepted(said, covers, wide[-1] & 0xFFFF, held_out)
                 if result is not None:
-                    return Patient(said, result, _mixed(_number(said)), narrow, bits, covers)
+                    return Patient(said, result, _mixed(number), narrow, bits, covers)
             wide, narrow, bits = self._draws.of(f"{key}/{attempt}")
         raise GenerationError(f"{self.definition.name}: no patient was found whom it takes, in {TRIES} tries")
 
@@ -188,49 +189,56 @@ class Patients:
         for name, plan in self._days[1:]:
             said[name] = plan.after(first, wide[self._places[name]])
 
-    def _fits(
+    def _placed(
         self,
         place: int,
         held_out: bool,
         said: dict[str, Said],
         person: dict[str, Any],
         wide: tuple[int, ...],
-    ) -> bool:
-        """Whether this is a patient of the seed; one value is moved by a few steps to make it so."""
+    ) -> int | None:
+        """Return the number of a patient of the seed, one value moved by a few steps to make it so; else None."""
+        levels = [each.level for each in said.values()]
+        number = _number(levels)
         given = [name for name in self._movable if name in said]
         if not given:
-            return self.distinct < LEAST_DIVIDED or _is_held_out(_number(said)) == held_out
-        steps = (place - sum([each.level for each in said.values()])) % self.classes
-        number = _number(said)
+            return number if self.distinct < LEAST_DIVIDED or _is_held_out(number) == held_out else None
+        steps = (place - sum(levels)) % self.classes
         if not steps and _is_held_out(number) == held_out:
-            return True
+            return number
         name = next((name for name in given if said[name].ladder is not None), None)
         if name is None:
-            return False
+            return None
         before, power = said[name], pow(MIXING, len(said) - 1 - [*said].index(name), 1 << 48)
         assert before.ladder is not None
         for blocks in FURTHER:
             further = steps + blocks * self.classes
-            if self._later or _is_held_out(number + further * power) == held_out:
+            after = number + further * power
+            if self._later or _is_held_out(after) == held_out:
                 moved = before.ladder.moved(before.level, further)
                 if moved is not None:
                     said[name] = moved
                     person[name] = moved.stated.value
                     if self._later:
                         self._put_in_order(said, wide)
-                        if _is_held_out(_number(said)) != held_out:
+                        after = _number([each.level for each in said.values()])
+                        if _is_held_out(after) != held_out:
                             continue
-                    return self._allows(person)
-        return False
+                    return after if self._allows(name, person) else None
+        return None
 
-    def _allows(self, person: dict[str, Any]) -> bool:
-        """Whether the body allows each value beside the others."""
-        return all(person[name] == draw(person, 0, None, person[name]) for name, draw in self._linked)
+    def _allows(self, moved: str, person: dict[str, Any]) -> bool:
+        """Whether the body allows the value that was moved, and each other beside it."""
+        follow = [moved, *self._linked] if self._linked else [moved]
+        draws = self._drawn.draws
+        return all(person[name] == draws[name](person, 0, None, person[name]) for name in follow if name in draws)
 
     def _accepted(self, said: Mapping[str, Said], covers: bool, chance: int, held_out: bool) -> Any:
         """Return the result of a patient who can be, and from whom something can be learned; else None."""
         values = {name: each.stated.value for name, each in said.items()}
-        if any(values[lower] + apart > values[higher] for lower, higher, apart in self._below if higher in values):
+        if self._below and any(
+            values[lower] + apart > values[higher] for lower, higher, apart in self._below if higher in values
+        ):
             return None
         if self._unlikely and any(holds(values) for holds in self._unlikely):
             return None
@@ -263,7 +271,7 @@ class Patients:
         for pilot in pilots:
             wide, narrow, bits = self._draws.of(f"{VERSION}/{self.definition.name}/pilot/{pilot}")
             said, _ = self._said(wide, narrow, bits, True)
-            if not said or (not self._movable and not self._fits(0, held_out, said, {}, wide)):
+            if not said or (not self._movable and self._placed(0, held_out, said, {}, wide) is None):
                 continue
             result = self._accepted(said, True, 0, held_out)
             if result is not None:
@@ -282,7 +290,9 @@ class Patients:
             return True
         if self._is_share and printed == self._limits[1]:
             return True
-        return any(abs(values[name] - result) * self._scale <= 0.5 for name in self._echoed if name in values)
+        return bool(self._echoed) and any(
+            abs(values[name] - result) * self._scale <= 0.5 for name in self._echoed if name in values
+        )
 
     def result_of(self, values: Mapping[str, Any]) -> Any:
         """Return what the calculator makes of a patient.
@@ -313,21 +323,21 @@ def _told(name: str, draw: Draw, plan: InputPlan | None, share: int, country: in
     return name, draw, plan.said.__getitem__ if isinstance(plan, OptionsPlan) else None, share, ()
 
 
-MIXING = 1_000_003
+MIXING, SPREADING = 1_000_003, 0x9E3779B97F4A7C15
 
 
-def _number(said: Mapping[str, Said]) -> int:
+def _number(levels: Sequence[int]) -> int:
     """Return a number that follows from the levels."""
     number = 0
-    for each in said.values():
-        number = (number * MIXING + each.level) & 0xFFFFFFFFFFFF
+    for level in levels:
+        number = (number * MIXING + level) & 0xFFFFFFFFFFFF
     return number
 
 
 def _mixed(number: int) -> int:
-    return (number & 0xFFFFFFFFFFFF) * 0x9E3779B97F4A7C15 >> 29 & 0xFFFFFFFF
+    return (number & 0xFFFFFFFFFFFF) * SPREADING >> 29 & 0xFFFFFFFF
 
 
 def _is_held_out(number: int) -> bool:
-    """Whether a patient is one of the quarter for held-out seeds."""
-    return _mixed(number) >> 30 == 0
+    """Whether a patient is one of the quarter for held-out seeds: the two highest bits of what is mixed are none."""
+    return not (number & 0xFFFFFFFFFFFF) * SPREADING & 3 << 59

@@ -16,7 +16,7 @@ from calcura.engine.cut_points import cut_points
 from calcura.engine.definition import Definition, Input
 from calcura.engine.people import asked
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
-from calcura.measurements.people import COUNTRIES, country_unit, limits_of, unmistaken
+from calcura.measurements.people import COUNTRIES, country_unit, limits_of, possible_limits
 
 FIRST_DAY, LAST_DAY = date(2015, 1, 1), date(2029, 12, 31)
 
@@ -38,7 +38,7 @@ class NumberPlan:
         kind = each.kind
         assert isinstance(kind, Number)
         limits = asked(definition, each)
-        usual, possible = (limits_of(limits, around) for around in (kind.usual, unmistaken(kind)))
+        usual, possible = limits_of(limits, kind.usual), possible_limits(limits)
         label, item = language.label(each), language.phrases.item
 
         def tell(amount: str, unit: str) -> tuple[str, str]:

@@ -4,7 +4,17 @@ What is known stands in three tables beside this file: ``numbers.toml``, ``findi
 by the names of inputs. An input that stands in none of them is drawn by itself from where most patients lie.
 """
 
-from calcura.measurements.people.drawing import Asked, Draw, People, is_age, limits_of, unmistaken
+from calcura.measurements.people.drawing import Asked, Draw, People, is_age, limits_of, possible_limits, unmistaken
 from calcura.measurements.people.records import COUNTRIES, country_unit
 
-__all__ = ["COUNTRIES", "Asked", "Draw", "People", "country_unit", "is_age", "limits_of", "unmistaken"]
+__all__ = [
+    "COUNTRIES",
+    "Asked",
+    "Draw",
+    "People",
+    "country_unit",
+    "is_age",
+    "limits_of",
+    "possible_limits",
+    "unmistaken",
+]

@@ -54,6 +54,8 @@ class Asked(NamedTuple):
     kind: Kind
     least: float | None = None
     below: float | None = None
+    of_children: bool = False
+    """Whether children are among those it is for."""
 
 
 def is_age(kind: Kind) -> bool:
@@ -69,7 +71,7 @@ def limits_of(asked: Asked, around: tuple[float, float]) -> tuple[float, float]:
     kind = asked.kind
     assert isinstance(kind, Number)
     low, below = asked.least, asked.below
-    if below is not None and below <= around[0]:
+    if (asked.of_children and is_age(kind)) or (below is not None and below <= around[0]):
         around = kind.plausible
     first = around[0] if low is None else max(around[0], low)
     last = around[1] if below is None else min(around[1], below - 10.0**-kind.decimals)
@@ -95,6 +97,16 @@ def unmistaken(kind: Number) -> tuple[float, float]:
         mistaken = any(kind.usual[0] <= read(each) <= kind.usual[1] for read in others for each in beyond)
         found.append(float(usual if mistaken else plausible))
     return found[0], found[1]
+
+
+def possible_limits(asked: Asked) -> tuple[float, float]:
+    """Return where a number may lie at all.
+
+    What would be usual in another unit is left out, but where children are asked for: 120 cm is their height, and
+    not that of a man in inches.
+    """
+    assert isinstance(asked.kind, Number)
+    return limits_of(asked, asked.kind.plausible if asked.of_children else unmistaken(asked.kind))
 
 
 class People:
@@ -243,7 +255,7 @@ def _anywhere(asked: Asked) -> Draw:
     kind = asked.kind
     assert isinstance(kind, Number)
     low, high = limits_of(asked, kind.usual)
-    least, most = limits_of(asked, unmistaken(kind))
+    least, most = possible_limits(asked)
     wide = low > 0 and high > 10 * low
     start, width = (math.log(low), math.log(high / low)) if wide else (low, high - low)
 
@@ -261,7 +273,7 @@ def _number(record: Spread, asked: Asked | None) -> Draw:
     least, most = (-math.inf, math.inf)
     if asked is not None:
         assert isinstance(asked.kind, Number)
-        least, most = limits_of(asked, unmistaken(asked.kind))
+        least, most = possible_limits(asked)
         if record.draw is None and isinstance(record.centre, float) and not least <= record.centre <= most:
             return _anywhere(asked)
     told = (record.low, record.high, record.centre, record.spread)
