@@ -39,6 +39,7 @@ def test_a_worked_answer_in_chinese_earns_everything(library: list[Definition]) 
 def test_what_is_counted_beside_the_points_is_added_up_by_itself() -> None:
     counted = "+2 points (total 2)\n+1 (factors: 1)\n+1 (factors: 2)\n+1 point (total 3)"
     assert [each.holds for each in sums(counted)] == [True] * 4
+    assert sums("area of 30 or more; area (37)") == [], "what stands behind a semicolon is no total"
     for wrong in (
         "+2 (total 2)\n+1 (total 4)",
         "+2 (total 2)\n+1 (score 4)",

@@ -17,6 +17,7 @@ from calcura.cases.notes import FEATURES, LEVELS, unworded_in
 from calcura.cases.splits import SplitRule, divided
 from calcura.engine.calculate import calculate
 from calcura.grading import grade
+from calcura.text.wording import Record, record
 from due import some_calculators
 
 EVERY = [*range(len(LEVELS)), "missing", "contradictory"]
@@ -104,10 +105,16 @@ def test_a_difficulty_is_a_level_or_features_by_name() -> None:
         features_of("poetry")
 
 
-def test_chinese_notes_are_offered_where_every_input_has_chinese_words() -> None:
+def test_chinese_notes_are_offered_where_every_input_has_chinese_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    unworded = calcura.definition("anion_gap")
+
+    def without_sodium(name: str, language: str = "en") -> Record:
+        return Record() if (name, language) == ("serum_sodium", "zh") else record(name, language)
+
+    monkeypatch.setattr("calcura.cases.notes.language.record", without_sodium)
+    assert unworded_in(unworded, "zh") == ["serum_sodium"]
     for case in generate(60, 3, form="note", language="zh"):
         assert not unworded_in(calcura.definition(case.calculator), "zh")
-    unworded = next(each for each in calcura.definitions() if unworded_in(each, "zh"))
     with pytest.raises(GenerationError, match="no notes in 'zh'"):
         next(generate(1, 3, form="note", language="zh", calculators=[unworded.name]))
 

@@ -4,11 +4,14 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import chain
 from random import Random
 
 import pytest
 
 from calcura.cases.notes import LEVELS, Note, check, write_note
+from calcura.cases.notes.chinese.wording import wording
+from calcura.cases.notes.occasions import asides
 from calcura.engine import Definition, definition, definitions
 from calcura.engine.sample import Patient, patient
 from calcura.measurements import Finding, Number, read
@@ -94,6 +97,16 @@ def test_distractors_and_other_units_are_told() -> None:
     assert sum(bool(note.elsewhere) for note in found) > 40
     assert sum("mol/L" in note.text[slice(*note.spans["serum_creatinine"])] for note in found) > 20
     assert len({note.form for note in found}) > 4
+
+
+def test_no_number_told_besides_has_the_name_of_one_that_is_asked_for() -> None:
+    for each in definitions():
+        names = wording(each).numbers
+        asked = {name for needed in each.inputs for name in chain.from_iterable(names.get(needed.name, ()))}
+        for aside in asides("other"):
+            if aside.words and not (aside.says | {aside.name}) & each.input_by_name.keys():
+                told = aside.words["zh"]
+                assert not asked & {*told["names"], *told.get("short", ())}, (each.name, aside.name)
 
 
 def test_a_note_begins_without_what_is_missing() -> None:

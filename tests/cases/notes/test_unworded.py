@@ -25,7 +25,7 @@ Ascites = Annotated[str, Choice("Ascites", {"little": "a little", "much": "much"
 
 def made_up_score(
     age: Age,
-    anemia: Anemia,
+    anemia_of_added_score: Anemia,
     not_walking: NotWalking,
     wound_size: WoundSize,
     neopterin: Neopterin,
@@ -37,7 +37,7 @@ def made_up_score(
 ) -> int:
     """Count what an added calculator may ask for: an input of each kind, and one with options of its own."""
     points = 0
-    points += 1 if anemia else 0
+    points += 1 if anemia_of_added_score else 0
     points += 1 if not_walking else 0
     points += 1 if wound_size > 5 else 0
     points += 1 if neopterin > 10 else 0
@@ -59,7 +59,7 @@ ADDED = Definition(
 PATIENTS = [
     {
         "age": 70.0 + place,
-        "anemia": place % 2 == 0,
+        "anemia_of_added_score": place % 2 == 0,
         "not_walking": place % 3 == 0,
         "wound_size": 3.5 + place,
         "neopterin": 8.0 * place + 2,
