@@ -9,7 +9,18 @@ import pytest
 
 from calcura.cases import frozen
 from calcura.cases.formats import jsonl
-from calcura.cases.frozen import EVAL_V1, EVAL_V2, HARDER, FrozenSet, Part, freeze, frozen_set, read, recorded
+from calcura.cases.frozen import (
+    EVAL_V1,
+    EVAL_V2,
+    EVAL_V2_ADDITION,
+    HARDER,
+    FrozenSet,
+    Part,
+    freeze,
+    frozen_set,
+    read,
+    recorded,
+)
 from calcura.cases.generated import GenerationError, features_of, language
 from calcura.cases.splits import content_hash
 from calcura.engine import definition
@@ -46,8 +57,9 @@ def test_eval_v1_is_read_as_it_was_frozen() -> None:
     [
         (EVAL_V1, "518a244ab89b4eb47638d0c5b80d60fdb7395d0adeb13f2ec902c11c1c36fbd5"),
         (EVAL_V2, "f19dcf90a268b395464e971464e3929c3cfb50decd373daea7eb50c00ec2e284"),
+        (EVAL_V2_ADDITION, "db41e1d6957f2966fd8597ac1fac69ef94146a23b101422207ba036b1376090c"),
     ],
-    ids=("v1", "v2"),
+    ids=("v1", "v2", "v2-addition"),
 )
 def test_what_is_read_is_written_again_to_the_same_bytes(frozen_set: FrozenSet, whole: str, tmp_path: Path) -> None:
     again = tmp_path / "again.jsonl"
@@ -69,8 +81,18 @@ def test_eval_v2_is_of_all_specialties_in_two_languages_and_names_its_calculator
     assert min(map(len, map(features_of, HARDER))) >= 3
 
 
-def test_no_case_of_eval_v2_leaves_open_what_it_means_that_something_is_not_told() -> None:
-    for case in read(EVAL_V2):
+def test_the_addition_is_of_what_eval_v2_lacks_in_every_specialty() -> None:
+    cases, record = read(EVAL_V2_ADDITION), recorded(EVAL_V2_ADDITION)
+    assert len({content_hash(case) for case in cases}) == len(cases) == record["cases"] == 1220
+    assert sorted({case.calculator for case in cases}) == record["calculators"]
+    assert not set(record["calculators"]) & set(recorded(EVAL_V2)["calculators"])
+    assert len({definition(name).specialty for name in record["calculators"]}) == 36
+    assert {case.calculator for case in read(EVAL_V2_ADDITION, subset=True)} == set(record["calculators"])
+
+
+@pytest.mark.parametrize("frozen_set", [EVAL_V2, EVAL_V2_ADDITION], ids=("v2", "v2-addition"))
+def test_no_case_of_eval_v2_leaves_open_what_it_means_that_something_is_not_told(frozen_set: FrozenSet) -> None:
+    for case in read(frozen_set):
         phrases = language(case.provenance["language"]).phrases
         if case.note:
             assert phrases.not_mentioned in case.prompt
