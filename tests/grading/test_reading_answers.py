@@ -193,3 +193,29 @@ def test_a_name_under_a_key_is_no_answer_where_a_total_is(key: str) -> None:
     assert not grade({key: "CHA2DS2-VASc", "total": 4}, SCORE).is_correct
     assert not grade({key: "2 points", "total": 3}, SCORE).is_correct
     assert not grade({key: None, "total": 3}, SCORE).is_correct
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Weight 70 kg, height 1.75 m.\nBMI: 22.9 kg/m2. https://example.org/bmi",
+        "Weight 70 kg, height 1.75 m.\nThe BMI is 22.9 kg/m2 (https://example.org/bmi/2)",
+        "BMI: 22.9 kg/m2\nKeys A. Indices of relative weight. J Chronic Dis 1972;25:329-43",
+        "BMI: 22.9 kg/m2\nKeys A. J Chronic Dis 1972. doi:10.1016/0021-9681(72)90027-6",
+        "BMI: 22.9 kg/m2\nKeys A. Indices, 5 kinds. PMID 4650929\nA table of 2 bands. https://example.org/tables/25.html",
+    ],
+)
+def test_a_reference_behind_an_answer_is_none(text: str) -> None:
+    assert grade(text, Label(22.9, unit="kg/m²")).read == 22.9
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Tell how severe it is, by seven of the 21 items.\nLovibond PF. Behav Res Ther 1995;33:335-43",
+        "Tell whether the total is abnormal: 1 where it is.\nNormal range of bleeding scores. doi:10.1111/hae.12503",
+        "Estimate an adult's risk, with the terms of 2009.",
+    ],
+)
+def test_neither_a_task_nor_its_sources_answer(text: str) -> None:
+    assert grade(text, Label(1)).read is None
