@@ -7,15 +7,21 @@ from functools import cache
 from calcura.engine.definition import Definition, Input
 from calcura.measurements.people import Asked, People, is_age
 
-CHILDHOOD = 16
-"""Below this age a calculator's patients are drawn as children are."""
+CHILDHOOD = 12
+"""A calculator for patients below this age is for children too: what is usual in adults tells nothing of them."""
+
+ADULT = 18
 
 
 def asked(definition: Definition, each: Input) -> Asked:
     """Return an input as a calculator asks for it, with the limits within which it applies."""
+    return Asked(each.kind, *definition.applies_to.get(each.name, (None, None)), takes_children(definition))
+
+
+def takes_children(definition: Definition) -> bool:
+    """Return whether a calculator is for children, or for children and adults."""
     least, below = _ages(definition)
-    of_children = (least is not None and least < CHILDHOOD) or (below is not None and below <= 18)
-    return Asked(each.kind, *definition.applies_to.get(each.name, (None, None)), of_children)
+    return (least is not None and least < CHILDHOOD) or (below is not None and below <= ADULT)
 
 
 def _ages(definition: Definition) -> tuple[float | None, float | None]:

@@ -91,8 +91,13 @@ def implausible_value(definition: Definition, each: Input, value: float) -> str:
 def perhaps_another_unit(definition: Definition, each: Input, kind: Number, value: float) -> list[str]:
     """Return a warning for a value that is possible but unusual, and usual in another unit. Nothing is changed.
 
-    What the calculator is not for does not count as usual: 60 cm is no mistake where it takes infants only.
+    What the calculator is not for does not count as usual: 60 cm is no mistake where it takes infants only, and where
+    it takes children nothing is: 77 cm are a child's height, and not a man's in inches.
     """
+    from calcura.engine.people import takes_children  # its tables are not needed where all is usual
+
+    if takes_children(definition):
+        return []
     limits = definition.applies_to.get(each.name, (None, None))
     readings = list(usual_in_another_unit(kind, value, limits))
     return [f"{each.label} {written(value, kind)} is unusual; {readings[0]}"] if readings else []

@@ -12,7 +12,7 @@ from functools import lru_cache
 from calcura.engine import Definition, Use
 from calcura.reading.retrieval.words import WITHOUT, Token, joined, stem, tokens
 
-SHARED = 0.4
+SHARED = 0.25
 """What is left of a name for a calculator whose name means another one first, or is that of what another is called."""
 
 _GIVEN = re.compile(r"[^\w,;]{0,3}(?:(?:of|is|was|at|came out at)\W{1,2})?[<>~=]?\d\S*\s+\S")

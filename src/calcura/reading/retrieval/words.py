@@ -99,7 +99,7 @@ def stem(word: str) -> str | None:
 def asked(text: str) -> str:
     """Return a question with nothing in the place of what it says of the answer.
 
-    >>> asked("What is the BMI? Please give your answer in terms of kg/m2.").rstrip()
+    >>> asked("What is the BMI? Please give your answer in terms of kg/m2").rstrip()
     'What is the BMI?'
     """
     return _OF_THE_ANSWER.sub(lambda said: " " * len(said[0]), text)
