@@ -14,6 +14,7 @@ from calcura.engine.javascript.explaining import phrases, story
 from calcura.engine.javascript.writing import literal, variable, written
 from calcura.engine.layers import Expression, Given, Guard, Layers, Step, in_unit, layers, names_in
 from calcura.engine.layers.expressions import TRUE
+from calcura.engine.people import takes_children
 from calcura.engine.printed import Printed
 from calcura.engine.provenance import definition_hash
 from calcura.engine.registry import definition as find_definition
@@ -210,7 +211,8 @@ def _module(name: str) -> str:
 
 def _calculator(made: Layers) -> str:
     found = made.definition
-    inputs = "\n".join(f"    {each.name}: {_input(each)}," for each in made.inputs)
+    children = takes_children(found)
+    inputs = "\n".join(f"    {each.name}: {_input(each, children=children)}," for each in made.inputs)
     calls = ", ".join(f"{name}: {_module(each.name)}" for name, each in _called(found).items())
     dates = [each.name for each in made.steps if each.type == "date"]
     parts = [
@@ -257,7 +259,7 @@ def _body(made: Layers) -> str:
     return "\n".join(f"    {line}" for line in lines)
 
 
-def _input(each: Given) -> str:
+def _input(each: Given, *, children: bool) -> str:
     told: dict[str, str] = {"kind": json.dumps(KINDS[each.type]), "label": json.dumps(each.label, ensure_ascii=False)}
     if isinstance(each.label, Proper):
         told["proper"] = "true"
@@ -278,7 +280,8 @@ def _input(each: Given) -> str:
             if kind.whole:
                 told["whole"] = "true"
             if kind.other_units:
-                told["usual"] = literal(list(kind.usual))
+                if not children:  # what is usual in adults tells nothing of them
+                    told["usual"] = literal(list(kind.usual))
                 told["units"] = _conversions(each, kind)
             if each.printed is not None:
                 told["printed"] = _printed(each, kind, each.printed)
