@@ -65,13 +65,6 @@ def _runs(number: int, marks: Collection[int]) -> bool:
 _NUMBERED = re.compile(r"^[ \t]*(?P<number>[0-9]{1,2})[.)][ \t]+(?=[*_`\"'(\[]{0,3}[^\W\d_])", re.MULTILINE)
 
 
-_REFERENCE = re.compile(
-    r"(?:\bdoi:? ?(?:https?://doi\.org/)?10\.\S+|\bPMID:? ?[0-9]+|https?://\S+|;[0-9]+(?:\([0-9]+\))?:[0-9e-]+)\W*$",
-    re.I,
-)
-"""What a line ends in that cites: an identifier, an address, or the volume and page of a journal."""
-
-
 def without_apparatus(text: str) -> str:
     """Return a text without the lines at its end that give meaning, sources or assumptions, and no other value.
 

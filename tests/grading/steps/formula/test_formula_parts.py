@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from calcura.engine import definition
+from calcura.engine import definition, registry
+from calcura.engine.definition import Definition, Source
 from calcura.grading.steps.formula.comparing import mostly
-from calcura.grading.steps.formula.patients import own, points
+from calcura.grading.steps.formula.naming import naming
+from calcura.grading.steps.formula.patients import calculators, own, points
 from calcura.grading.steps.formula.tokens import Known
+from calcura.measurements import Weight
+from calcura.measurements.kinds import Outcome
 
 
 @pytest.mark.parametrize(
@@ -48,3 +52,18 @@ def test_the_steps_of_called_calculators_are_there_when_asked_for() -> None:
     assert set(calculator.steps) & set(steps)
     assert len(steps) > len(set(calculator.steps) & set(steps))
     assert dict(steps) == {step: steps[step] for step in steps}
+
+
+def test_a_calculator_that_comes_later_is_known_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    def shoe_index(weight: Weight) -> float:
+        """Tell the shoe size of an adult from the weight."""
+        return weight / 2
+
+    own = Definition("shoe_index", "Shoe index", shoe_index, Outcome("Shoe size", ""), (Source("Shoe A", url="x"),))
+    named = naming(definition("body_mass_index"))
+    assert calculators("shoe_index") is None and named.find("shoe index") is None
+    monkeypatch.setitem(registry._definitions, own.name, own)
+    found = calculators("shoe_index")
+    assert found is not None and found(weight=80.0) == 40.0
+    meaning = named.find("shoe index")
+    assert meaning is not None and meaning.of == "shoe_index"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from calcura.engine import Definition, Input, definitions
@@ -237,7 +237,7 @@ class Naming:
     def _calculator(self, name: str) -> Meaning | None:
         """Read a name as the result of another calculator that needs no more inputs than this one."""
         inputs = self.definition.input_by_name.keys()
-        for each in _every_title().get(_key(name), ()):
+        for each in _every_title(tuple(definitions())).get(_key(name), ()):
             if each is not self.definition and each.input_by_name.keys() <= inputs:
                 return Meaning((result_of(each, tuple(sorted(each.input_by_name))),), each.name, "calculator")
         return None
@@ -317,11 +317,11 @@ def _titles(definition: Definition) -> frozenset[str]:
     return frozenset({plain, *map(_key, titles), *([initials] if len(initials) > 1 else [])} - {"", *LIGHT})
 
 
-@cache
-def _every_title() -> dict[str, list[Definition]]:
+@lru_cache(maxsize=1)
+def _every_title(those: tuple[Definition, ...]) -> dict[str, list[Definition]]:
     """Return the calculators by every name that they go by."""
     found: dict[str, list[Definition]] = {}
-    for each in definitions():
+    for each in those:
         for title in _titles(each):
             found.setdefault(title, []).append(each)
     return found
@@ -329,11 +329,11 @@ def _every_title() -> dict[str, list[Definition]]:
 
 def known_elsewhere(name: str) -> str | None:
     """Return the label of the quantity that a name is to other calculators, None where it is none."""
-    return _every_phrase().get(_key(name))
+    return _every_phrase(tuple(definitions())).get(_key(name))
 
 
-@cache
-def _every_phrase() -> dict[str, str]:
+@lru_cache(maxsize=1)
+def _every_phrase(those: tuple[Definition, ...]) -> dict[str, str]:
     """Return the phrases of all inputs, each with the label of the first that it names."""
-    inputs = [each for one in reversed(definitions()) for each in reversed(one.inputs)]
+    inputs = [each for one in reversed(those) for each in reversed(one.inputs)]
     return {_key(phrase): each.label for each in inputs for phrase in phrases_of(each)}

@@ -12,7 +12,7 @@ from math import inf
 from random import Random
 from typing import Any, Final, overload
 
-from calcura.engine import Definition, Input, InputError
+from calcura.engine import Definition, Input, InputError, definitions
 from calcura.engine import definition as find_definition
 from calcura.engine.cut_points import cut_points
 from calcura.engine.formula import all_called
@@ -107,9 +107,14 @@ def _called_with_same_inputs(definition: Definition) -> tuple[Definition, ...]:
     return tuple(each for each in all_called(definition) if {one.name for one in each.inputs} <= names)
 
 
-@lru_cache(maxsize=MOST_CALCULATORS)
 def calculators(name: str, rounding: bool = True) -> Callable[..., Any] | None:
     """Return a calculator of the library as a function, None where there is none of this name."""
+    return _calculators(name, rounding, tuple(definitions()))
+
+
+@lru_cache(maxsize=MOST_CALCULATORS)
+def _calculators(name: str, rounding: bool, _those: tuple[Definition, ...]) -> Callable[..., Any] | None:
+    """Look one up once for these calculators: that there is none of a name takes a search for those like it."""
     try:
         found = find_definition(name)
     except (InputError, UnreadableFormulaError):
