@@ -20,6 +20,9 @@ from calcura.measurements.kinds import WeeksAndDays
 Point: TypeAlias = Mapping[str, Any]
 """A value for each unknown input: one completion."""
 
+IN_TABLES = 10
+"""How many other boxes one counts for that is read through long tables."""
+
 
 class Completions:
     """What a calculator can answer for one patient, whose other inputs are not known."""
@@ -28,7 +31,8 @@ class Completions:
         self.definition, self.known = definition, dict(known_values)
         self.steps = steps_of(definition)
         self.whole = definition.result.answer != "decimal"
-        self.in_tables = any("interpolated" in each.names for each in (definition, *all_called(definition)))
+        in_tables = any("interpolated" in each.names for each in (definition, *all_called(definition)))
+        self.effort = IN_TABLES if in_tables else 1
         self._known = {name: known(value) for name, value in known_values.items()}
 
     def possible(self, box: Box) -> tuple[Span, set[str]]:

@@ -41,8 +41,11 @@ Goal: TypeAlias = Callable[[float, float, int], bool]
 UNLIMITED = 1e12
 """A result beyond this is next to a pole: no clinical quantity in its unit comes near."""
 
-LARGEST_SEARCH, LARGEST_IN_TABLES = 600, 60
-"""Boxes looked at before the proven limit is reported as it stands; fewer where each is read through long tables."""
+LARGEST_SEARCH = 600
+"""Boxes looked at before the proven limit is reported as it stands; one that is read through long tables counts more."""
+
+WITHOUT_END = 200
+"""Boxes looked at before a limit that is still infinite is taken to stay so: the result has a pole among them."""
 
 OFTEN = 4
 """How many of the inputs to cut are tried for which cut helps most."""
@@ -74,8 +77,7 @@ def extreme(
     largest: int = LARGEST_SEARCH,
 ) -> Extreme:
     """Return the highest result (``sign=1``) or the lowest (``sign=-1``) of a box."""
-    most = min(largest, LARGEST_IN_TABLES) if completions.in_tables else largest
-    return _Climb(completions, sign, goal, start).run(box, most)
+    return _Climb(completions, sign, goal, start).run(box, largest // completions.effort)
 
 
 class _Climb:
@@ -97,7 +99,7 @@ class _Climb:
             return Extreme(-self.sign * math.inf, -self.sign * math.inf, {}, True, self._looked)
         self._start(first[1])
         heap = [(-first[0], next(self._order), first[1])]
-        while heap and not self._met(-heap[0][0]) and self._looked < largest:
+        while heap and not self._met(-heap[0][0]) and self._looked < self._most(-heap[0][0], largest):
             _, _, open_box = heapq.heappop(heap)
             for part in self._parts(open_box):
                 seen = self._looked_at(part)
@@ -111,6 +113,9 @@ class _Climb:
         if self.best > UNLIMITED:
             limit = math.inf
         return Extreme(self.sign * limit, self.sign * self.best, self.at, met, self._looked)
+
+    def _most(self, limit: float, largest: int) -> int:
+        return largest if math.isfinite(limit) else min(largest, WITHOUT_END)
 
     def _met(self, limit: float) -> bool:
         if limit <= self.best or self.best > UNLIMITED:

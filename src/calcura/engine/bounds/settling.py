@@ -35,7 +35,7 @@ LARGEST_PROOF = 150
 """Boxes looked at for one proof."""
 
 ALL_PROOFS = 1500
-"""Boxes looked at for all proofs together; what is not proved by then is left out."""
+"""Boxes looked at for all proofs together, by effort; what is not proved by then is left out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ class Decisions:
         if not self.completions.is_possible(box):
             return REFUSED
         high = extreme(self.completions, box, 1, self._same, largest=LARGEST_PROOF)
-        self._left -= high.looked
+        self._left -= high.looked * self.completions.effort
         if high.attained == -math.inf:
             return REFUSED if high.limit == -math.inf else None
         top = self.meaning(high.attained)
@@ -141,7 +141,7 @@ class Decisions:
             return self._same(limit, attained, looked) or self.meaning(attained) != top
 
         low = extreme(self.completions, box, -1, enough, largest=LARGEST_PROOF)
-        self._left -= low.looked
+        self._left -= low.looked * self.completions.effort
         self._remember(low, high)
         return top if self.meaning(high.limit) == top == self.meaning(low.limit) else None
 
