@@ -14,7 +14,7 @@ from calcura.measurements import Age, SerumCreatinine
 from calcura.measurements.kinds import Outcome
 from calcura.reading import recommend
 from calcura.reading.retrieval.bm25 import BM25
-from calcura.reading.retrieval.index import index_of
+from calcura.reading.retrieval.index import how_often, index_of
 from yaml_files import read_yaml
 
 RELEASES = ("v1.0/test.csv", "train_sample/train.csv", "verified/one_shot.csv")
@@ -135,6 +135,10 @@ def test_an_ordinary_word_is_a_name_only_in_capitals() -> None:
     assert names("heart rate and QT", 1) != ["heart_score"]
 
 
+def test_how_often_a_calculator_is_asked_for_is_told_of_calculators_that_are_here() -> None:
+    assert how_often().keys() <= {each.name for each in definitions()}
+
+
 def test_evidence_stands_in_the_text_and_is_strongest_first() -> None:
     text = "Is he likely to have a stroke from his atrial fibrillation?"
     best = recommend(text, limit=1)[0]
@@ -143,7 +147,7 @@ def test_evidence_stands_in_the_text_and_is_strongest_first() -> None:
     assert all(text[slice(*each.span)] == each.text for each in best.evidence)
     weights = [each.weight for each in best.evidence]
     assert weights == sorted(weights, reverse=True)
-    assert sum(weights) == pytest.approx(best.score)
+    assert sum(weights) + how_often()["cha2ds2_vasc"] == pytest.approx(best.score)
 
 
 def test_a_note_is_a_query_too() -> None:

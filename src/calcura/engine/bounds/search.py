@@ -42,7 +42,7 @@ UNLIMITED = 1e12
 """A result beyond this is next to a pole: no clinical quantity in its unit comes near."""
 
 LARGEST_SEARCH = 600
-"""Boxes looked at before the proven limit is reported as it stands; one that is read through long tables counts more."""
+"""Boxes looked at before the proven limit is reported as it stands; one read through long tables counts more."""
 
 WITHOUT_END = 200
 """Boxes looked at before a limit that is still infinite is taken to stay so: the result has a pole among them."""

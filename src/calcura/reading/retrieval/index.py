@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from math import inf
+from pathlib import Path
 from typing import NamedTuple
 
 from calcura.engine import Definition
+from calcura.measurements.toml import read_toml
 from calcura.reading.retrieval.bm25 import BM25
 from calcura.reading.retrieval.learned import Learned, learned
 from calcura.reading.retrieval.likeness import Likeness
@@ -25,6 +27,9 @@ OF_CHILDREN = 0.85
 """What is left of it for one that is for children only, where nothing is said of the patient's age."""
 NEWER = 0.9
 """What is left of a score for each version that came after."""
+GRADES = {"rarely": 0.0, "often": 4.0, "daily": 6.0}
+OTHERWISE = 2.0
+"""What it adds to a score how often a calculator is asked for; and of one of which nothing is told."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +68,8 @@ class Index:
         self.asked = frozenset(number for number, each in enumerate(definitions) if each.name in known.asked)
         """The calculators of which questions are known."""
         by_name = {each.name: each for each in definitions}
+        frequency = how_often()
+        self._asked_for = [frequency.get(each.name, OTHERWISE) for each in definitions]
         self._standing = [NEWER ** _newer_versions(each, by_name) for each in definitions]
 
     def read(self, text: str) -> Read:
@@ -108,7 +115,8 @@ class Index:
     def scores(self, read: Read) -> dict[int, float]:
         """Return the score of each calculator, by its number, for which anything speaks.
 
-        Words add up. Of a calculator's names the strongest of each kind counts: named twice is not named more.
+        Words add up. Of a calculator's names the strongest of each kind counts: named twice is not named more. Between
+        those that fit alike it decides how often they are asked for.
         """
         total: dict[int, float] = defaultdict(float)
         named: dict[tuple[int, bool], float] = {}
@@ -121,9 +129,22 @@ class Index:
         for (number, _), worth in named.items():
             total[number] += worth
         return {
-            number: score * self._standing[number] * self._suits(number, read.age, by_words=not read.names)
+            number: (score + self._asked_for[number])
+            * self._standing[number]
+            * self._suits(number, read.age, by_words=not read.names)
             for number, score in total.items()
         }
+
+
+@cache
+def how_often() -> Mapping[str, float]:
+    """Return what it adds for each calculator that it is asked for often or rarely.
+
+    >>> how_often()["anion_gap"] > how_often().get("delta_gap", OTHERWISE)
+    True
+    """
+    told = read_toml(Path(__file__).with_name("asked_for.toml"))
+    return {name: grade for frequency, grade in GRADES.items() for name in told[frequency].split()}
 
 
 @lru_cache(maxsize=4)

@@ -33,14 +33,14 @@ from calcura.reading.retrieval.words import joined, numbered, telling, tokens
 
 KINDS = (Weights(), *(Weights(**{kind: 1.0}) for kind in Weights._fields))
 """Weights under which the words of the pages count alone, and those under which one other kind counts beside."""
-SIBLINGS = 0.5
+SIBLINGS = 0.6
 """What is left of a weight of likeness for a stranger's questions: one left out is liker to others of its writer."""
 TURNS = 12
 """In so many turns every question is left out once."""
 HELD_BACK = 1.0
 """How much less likely large weights are held to be."""
 THIRDS = 3
-WRONG, WRONG_BY_NAME = 5.0, 0.25
+WRONG, WRONG_BY_NAME = 2.5, 0.25
 """How many questions without an answer a wrong answer is as bad as; where a name is told, few are wrong."""
 
 
