@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from calcura.engine import Definition, Use
-from calcura.reading.retrieval.words import WITHOUT, Token, joined, stem, tokens
+from calcura.reading.retrieval.words import WITHOUT, Token, joined, stem, words_of
 
 SHARED = 0.25
 """What is left of a name for a calculator whose name means another one first, or is that of what another is called."""
@@ -135,7 +135,7 @@ def _ruled_out(read: Sequence[Token], first: int) -> bool:
 
 def _spellings(every: Sequence[Called]) -> Iterator[tuple[str, str]]:
     """Yield each long word of a name beside what is left of it without any one letter; itself last, so that it wins."""
-    words = {token.text for each in every for name in (*each.proper, *each.general) for token in tokens(name)}
+    words = {word for each in every for name in (*each.proper, *each.general) for word in words_of(name)}
     long = sorted(word for word in words if len(word) >= _LONG)
     yield from ((shorter, word) for word in long for shorter in _shorter(word))
     yield from ((word, word) for word in words)

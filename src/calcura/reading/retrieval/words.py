@@ -71,8 +71,9 @@ def tokens(text: str) -> list[Token]:
     same_length = _POSSESSIVE.sub("  ", text.translate(_ALIKE))
     written = masked(same_length)
     return [
-        Token(written.digits(each.start()) if each[0].isdecimal() else _plain(each[0]), *each.span())
+        Token(written.digits(start) if (word := each[0]).isdecimal() else _plain(word), start, end)
         for each in _TOKEN.finditer(written.text)
+        for start, end in (each.span(),)
     ]
 
 
@@ -147,10 +148,16 @@ def numbered(read: Sequence[Token]) -> Iterator[tuple[str, Token]]:
 
 
 @lru_cache(maxsize=65536)
+def words_of(name: str) -> tuple[str, ...]:
+    """Return the words and numbers of a name, once for all that ask."""
+    return tuple(each.text for each in tokens(name))
+
+
+@lru_cache(maxsize=65536)
 def joined(name: str) -> str:
     """Return a name without spaces and hyphens, which nobody writes alike.
 
     >>> joined("HAS-BLED") == joined("has bled") == joined("hasbled")
     True
     """
-    return "".join(each.text for each in tokens(name)).replace(".", "")
+    return "".join(words_of(name)).replace(".", "")
