@@ -71,7 +71,7 @@ class Shown:
 def shown(filled: Filled) -> Shown:
     """Return what a form gives."""
     missing, more = _missing(filled), _demands(filled)
-    if filled.is_empty or _lacks_a_date(filled):
+    if filled.is_empty or _lacks_a_date(filled) or not (filled.asked.inputs or _absent(filled)):
         return Shown(filled, missing=missing, demands=more, bands=_bands(filled.definition, None, None))
     try:
         if missing or more:
