@@ -81,9 +81,9 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Of tests marked ``drawn(n)`` each commit draws one in n; the others are of the full run."""
+    """Of tests marked ``drawn(n)`` each commit draws one in n; the others are of the full run, and of ``--every``."""
     marker = item.get_closest_marker("drawn")
-    if marker and not drawn(item.nodeid, *marker.args):
+    if marker and not _rules(item.config) and not drawn(item.nodeid, *marker.args):
         item.add_marker("full")
 
 
@@ -126,4 +126,8 @@ def pytest_sessionfinish(session: pytest.Session, exitstatus: int) -> None:
 
 
 def _every(config: pytest.Config) -> bool:
-    return bool(config.getoption("every") or config.getoption("record") or config.option.markexpr == "full")
+    return _rules(config) or config.option.markexpr == "full"
+
+
+def _rules(config: pytest.Config) -> bool:
+    return bool(config.getoption("every") or config.getoption("record"))

@@ -67,6 +67,7 @@ def name_of(asked: Asked) -> str:
     return f"{'-'.join(asked.command)}-{asked.parameter}"
 
 
+@pytest.mark.drawn(4)
 @pytest.mark.parametrize("asked", ASKED, ids=name_of)
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.full)], ids=["some", "every"])
 def test_a_broken_file(calcura, sound, tmp_path, asked, every):
@@ -85,6 +86,7 @@ def test_a_broken_file(calcura, sound, tmp_path, asked, every):
                 return  # It is written, and what it held before does not matter.
 
 
+@pytest.mark.drawn(4)
 @pytest.mark.parametrize("asked", ASKED, ids=name_of)
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.full)], ids=["some", "every"])
 def test_no_file(calcura, sound, tmp_path, asked, every):
@@ -98,6 +100,7 @@ def test_no_file(calcura, sound, tmp_path, asked, every):
 FOLDERS = [each for each in ASKED if each.parameter in ("paths", "path", "folder", "place", "previous", "runs", "run")]
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("asked", FOLDERS, ids=name_of)
 @pytest.mark.parametrize("every", [False, pytest.param(True, marks=pytest.mark.full)], ids=["some", "every"])
 def test_a_folder_with_a_broken_file(calcura, sound, tmp_path, asked, every):

@@ -81,7 +81,7 @@ def accepting(definition: Definition) -> jsonschema.Draft202012Validator:
 
 
 @each_calculator()
-@settings(max_examples=50, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_the_schema_accepts_exactly_what_calculate_accepts(definition: Definition, data: st.DataObject) -> None:
     inputs = as_json(patient(definition, 1, data.draw(st.integers(0, 99)), 0.2))

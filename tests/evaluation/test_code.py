@@ -68,6 +68,7 @@ def test_blocks_of_an_answer(text: str, blocks: list[str]) -> None:
     assert code_blocks(text) == blocks
 
 
+@pytest.mark.drawn(4)
 @pytest.mark.parametrize("start", ["```", "~~~", "~", "```\n", "```\nx", "x```python\n"])
 @pytest.mark.parametrize("grows", [" ", "~", "`", "x ", "```\n", "``` x"])
 def test_a_very_long_text_is_searched(start: str, grows: str) -> None:

@@ -156,6 +156,7 @@ def test_an_answer_in_a_fence_is_not_taken_for_a_program() -> None:
     assert programs("```\nprint(22.9)\n```") == ["print(22.9)"]
 
 
+@pytest.mark.drawn(4)
 @pytest.mark.parametrize("strategy", ["write_code", "medrac", "code_only", "retrieval_only"])
 @pytest.mark.parametrize(
     "reply", ["", "{", '{"answer": }', "```python\n", "no idea", '{"parameters": 3}', "\x00\ud7ff"]

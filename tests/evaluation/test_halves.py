@@ -26,6 +26,7 @@ REPLIES = [
 ]
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("name", ["direct", "open_book", "write_code", "self_consistency"])
 def test_a_run_goes_on_over_halves(name: str, openai_server, tmp_path: Path) -> None:
     cases, replies = tmp_path / "cases.jsonl", iter(REPLIES * 100)

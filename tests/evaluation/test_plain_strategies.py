@@ -167,6 +167,7 @@ ODD_ANSWERS = [
 ]
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("name", PLAIN)
 def test_odd_answers_are_judged_and_stop_nothing(name: str, openai_server, few_items, tmp_path: Path) -> None:
     replies = iter(ODD_ANSWERS)

@@ -96,6 +96,7 @@ async def use_resources_and_prompt(client: Client) -> None:
     assert all(each.name in text for each in tools if each.name != "calculate_many")
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("mode", ["auto", "legacy"])
 def test_over_stdio(mode: str) -> None:
     async def use(client: Client) -> None:
@@ -105,6 +106,7 @@ def test_over_stdio(mode: str) -> None:
     with_client(STDIO, use, mode=mode)
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("mode", ["auto", "legacy"])
 def test_over_http(address: str, mode: str) -> None:
     async def use(client: Client) -> None:

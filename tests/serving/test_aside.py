@@ -59,6 +59,7 @@ def test_problems_and_faults_come_back(aside: Aside) -> None:
     assert "Smith" not in str(told.value)
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("text", ["9" * 90_000, "a" * 90_000, " " * 90_000, "1," * 45_000, "1 " * 45_000])
 def test_text_made_to_take_long_holds_up_nobody(service: TestClient, text: str) -> None:
     asked = {"note": f"BP {text} mmHg", "calculator": "sofa"}

@@ -43,6 +43,7 @@ def patient_of(definition: Definition) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.drawn(3)
 @every_table
 def test_every_value_scores_what_the_table_prints(table: dict[str, Any]) -> None:
     definition = calcura.definition(table["calculator"])

@@ -140,6 +140,7 @@ def test_a_statement_gives_what_the_columns_give(definition: Definition, count: 
         assert type(value) is type(known[0]) or dialect == "sqlite", patients[row]
 
 
+@pytest.mark.drawn(2)
 @pytest.mark.parametrize("count", [20, pytest.param(200, marks=FULL)])
 @every_calculator
 def test_each_step_is_the_layers(definition: Definition, count: int, engine: tuple[str, Asked]) -> None:

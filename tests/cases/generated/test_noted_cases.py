@@ -21,7 +21,7 @@ from calcura.text.wording import Record, record
 from due import some_calculators
 
 EVERY = [*range(len(LEVELS)), "missing", "contradictory"]
-COUNTS = [120, pytest.param(10_000, marks=pytest.mark.full)]
+COUNTS = [50, pytest.param(10_000, marks=pytest.mark.full)]
 
 
 @pytest.mark.parametrize("count", COUNTS)
@@ -41,7 +41,7 @@ def test_every_gold_passes_its_own_grader(count: int, difficulty: int | str) -> 
 
 @pytest.mark.parametrize("difficulty", EVERY)
 def test_the_gold_follows_from_the_inputs_and_each_stands_at_its_span(difficulty: int | str) -> None:
-    for case in generate(150, 32, form="note", difficulty=features_of(difficulty)):
+    for case in generate(60, 32, form="note", difficulty=features_of(difficulty)):
         assert case.note is not None and case.note in case.prompt
         for name, stated in case.inputs.items():
             if stated.span is not None:
@@ -57,7 +57,7 @@ def test_the_gold_follows_from_the_inputs_and_each_stands_at_its_span(difficulty
 @pytest.mark.parametrize("feature", ["missing", "contradictory"])
 def test_without_an_answer_the_explanation_names_the_input_and_the_features_are_told(code: str, feature: str) -> None:
     words = language(code)
-    for case in generate(60, 1, form="note", language=code, difficulty=[feature, "table"], explain=True):
+    for case in generate(30, 1, form="note", language=code, difficulty=[feature, "table"], explain=True):
         if case.gold.value is not None:
             continue
         name = case.provenance["undetermined"].partition(": ")[2]
@@ -71,7 +71,7 @@ def test_without_an_answer_the_explanation_names_the_input_and_the_features_are_
 
 
 def test_a_share_of_notes_has_no_answer() -> None:
-    def share(difficulty: object, chosen: float | None = None, n: int = 400) -> float:
+    def share(difficulty: object, chosen: float | None = None, n: int = 200) -> float:
         cases = generate(n, 2, form="note", difficulty=features_of(str(difficulty)), undetermined_share=chosen)
         return sum(case.gold.value is None for case in cases) / n
 

@@ -88,6 +88,7 @@ def test_two_seeds_share_no_identity_and_no_text(count: int, seeds: tuple[int, i
         assert case.calculator in FEW or case.prompt not in texts, (case.calculator, case.id)
 
 
+@pytest.mark.drawn(3)
 @pytest.mark.parametrize("count", [300, pytest.param(6_000, marks=FULL)])
 @pytest.mark.parametrize("definition", [each for each in DEFINITIONS if each.name not in FEW], ids=lambda d: d.name)
 def test_seeds_apart_by_a_multiple_of_the_classes_share_no_text(definition: Definition, count: int) -> None:
