@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -98,19 +97,11 @@ _AGE = re.compile(
     re.IGNORECASE,
 )
 _LIMITS_AN_AGE = re.compile(r"(?:than|over|under|above|below|least|for|aged?|>|<|=|until|to|-)\s?$", re.IGNORECASE)
-_AGE_BARE = re.compile(
-    rf"{begins('ahps')}(?:(?<=[Aa])ged?|(?:(?<=[Ss])he|(?<=[Hh])e|(?<=[Pp])atient) is)"
-    r"\s(?P<years>[0-9]{1,3})(?=\s?(?:[:;,().]|years\b|y\b|->|$))"
-    r"(?!\s?(?:years?\s?)?(?:or|to|and)\s(?:older|above|over|more|[0-9]))",
-    re.MULTILINE,
-)
 _NUMBER = re.compile(r"[-+]?[0-9][0-9,]*(?:\.[0-9]+)?")
 _WEIGHS = re.compile(in_words(r"weigh(?:s|ed|ing)\s+(?:about\s|approximately\s)?(?=[0-9])"))
-PRESSURE_NAME = re.compile(in_words("BP", "blood pressure") + r"\b")
 _PRESSURE = re.compile(
     rf"{begins('b')}(?:(?<=B)P|lood pressure)\b[^0-9\n.]{{0,25}}([0-9]{{2,3}})\s?/\s?([0-9]{{2,3}})(?!\s?[/0-9])"
 )
-PRESSURE_VALUE = re.compile(r"\b([0-9]{2,3})\s?/\s?([0-9]{2,3})(?!\s?[/0-9])")
 _MAN = r"male|man|gentleman|boy|m"
 _WOMAN = r"female|woman|lady|girl|f"
 _PERSON = "female|woman|lady|girl|male|man|gentleman|boy"
@@ -142,8 +133,6 @@ def from_sentences(text: str, calculator: Definition) -> Iterator[Mention]:
         elif isinstance(each.kind, (Finding, Choice, Choices)) and each.kind is not SEX:
             yield from _state_after(text, start, end, each)
     yield from person(text, calculator, False)
-    for found in _PRESSURE.finditer(text):
-        yield from pressures(found[1], found[2], found[0], calculator, False)
 
 
 def _number_after(text: str, start: int, end: int, each: Input) -> Iterator[Mention]:
@@ -218,12 +207,6 @@ _STATE_WORD = re.compile(
 )
 
 
-_SCORED = re.compile(
-    r"^(?![^\n]*\b(?:total|score)\b)[^\n]*(?:\b0 points?\b|[:=(+]\s*\+?0\)?\s*$)", re.IGNORECASE | re.MULTILINE
-)
-"""Where some item scores nothing, points are the patient's; where all score, they may be the score's own table."""
-
-
 def _state_after(text: str, start: int, end: int, each: Input) -> Iterator[Mention]:
     found = _STATE.match(text, end)
     line = text[text.rfind("\n", 0, start) + 1 : (text.find("\n", end) + 1 or len(text) + 1) - 1]
@@ -232,27 +215,20 @@ def _state_after(text: str, start: int, end: int, each: Input) -> Iterator[Menti
     words = f"{text[start:end]}{found['joint']} {found['state']}".strip()
     if isinstance(each.kind, Finding):
         state = _STATE_WORD.match(found["state"])
-        if state is not None and (not any(sign.isdigit() for sign in state[0]) or _tells_nothing_scored(text)):
+        if state is not None and not any(sign.isdigit() for sign in state[0]):
             yield Mention(each, state["yes"] is not None, "", words, False)
     elif found["joint"] in (":", "=", "is", "was"):
         yield Mention(each, found["state"], "", words, False)
 
 
-@lru_cache(maxsize=4)
-def _tells_nothing_scored(text: str) -> bool:
-    return _SCORED.search(text) is not None
-
-
 def person(text: str, calculator: Definition, is_listed: bool) -> Iterator[Mention]:
-    """Give age and sex, which are said in words of their own."""
+    """Give age, sex, weight and blood pressures, which are said in words of their own."""
     age, sex, weight = map(calculator.input_of, (Age, Sex, Weight))
     if age is not None:
         for found in _AGE.finditer(text):
             unit = {"y": "years", "m": "months", "w": "weeks", "d": "days"}[found[2][0].lower()]
             if not _LIMITS_AN_AGE.search(text[max(0, found.start() - 12) : found.start()]):
                 yield Mention(age, float(found[1]), unit, found[0], is_listed)
-        for found in _AGE_BARE.finditer(text):
-            yield Mention(age, float(found["years"]), "years", found[0], is_listed)
     if sex is not None:
         for found in sorted((one for each in _TELLS_SEX for one in each.finditer(text)), key=re.Match.start):
             yield Mention(sex, "female" if found["who"].lower() in _WOMEN else "male", "", found[0], is_listed)
@@ -260,13 +236,10 @@ def person(text: str, calculator: Definition, is_listed: bool) -> Iterator[Menti
         for found in _WEIGHS.finditer(text):
             value, unit = number_and_unit(text[found.end() : found.end() + 30])
             yield Mention(weight, value, unit, text[found.start() : found.end() + 12], is_listed)
-
-
-def pressures(upper: str, lower: str, text: str, calculator: Definition, is_listed: bool) -> Iterator[Mention]:
-    """Give the two blood pressures that are told as one."""
-    for measured, value in ((SystolicBloodPressure, upper), (DiastolicBloodPressure, lower)):
-        if (each := calculator.input_of(measured)) is not None:
-            yield Mention(each, float(value), "mmHg", text[:80], is_listed)
+    for found in _PRESSURE.finditer(text):
+        for measured, value in ((SystolicBloodPressure, found[1]), (DiastolicBloodPressure, found[2])):
+            if (each := calculator.input_of(measured)) is not None:
+                yield Mention(each, float(value), "mmHg", found[0], is_listed)
 
 
 AGE = entry(Age)
@@ -279,7 +252,5 @@ def from_list(values: Iterable[StatedValue], calculator: Definition) -> Iterator
         told = f"{each.name}: {each.text}"[:160]
         if found is not None:
             yield Mention(found, each.value, each.unit, told, True)
-        if PRESSURE_NAME.search(each.name) and (pressure := PRESSURE_VALUE.search(each.text)):
-            yield from pressures(pressure[1], pressure[2], told, calculator, True)
         if found is None or found.kind is not AGE:
             yield from person(told, calculator, True)

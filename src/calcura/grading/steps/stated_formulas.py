@@ -25,8 +25,6 @@ _BY_WEIGHT: tuple[Kind, ...] = (
     "missing_adjustment", "other_version", "other_calculator", "wrong", "unreadable",
 )  # fmt: skip
 """Of several that are not the calculator's own, the one that says most."""
-_FIRM: frozenset[Kind] = frozenset({"missing_adjustment", "other_version", "other_calculator"})
-"""What is held against a formula stated as such although the answer is right to the digit: it need not show there."""
 
 
 def judge_formulas(solution: Solution, truth: Truth) -> FormulaVerdict | None:
@@ -50,7 +48,7 @@ def judge_formulas(solution: Solution, truth: Truth) -> FormulaVerdict | None:
     if stated is None or not stated.is_right:
         stated = first(_lines(solution)) or stated
     if read.is_correct:
-        return stated if stated is not None and (stated.is_right or stated.kind in _FIRM) else None
+        return stated if stated is not None and stated.is_right else None
     applied = first(_applied(solution, truth, read.read), lambda verdict: True)
     if stated is not None and stated.is_right:
         return applied if applied is not None and applied.kind not in ("equal", "wrong") else stated
