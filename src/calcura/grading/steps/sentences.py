@@ -14,7 +14,7 @@ from calcura.grading.steps.input_names import SEX, input_called, named, only_inp
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.stated import StatedValue, number_and_unit
 from calcura.grading.steps.told_units import factor_to, unit_after
-from calcura.measurements import Age, DiastolicBloodPressure, Sex, SystolicBloodPressure, Weight, entry
+from calcura.measurements import Age, DiastolicBloodPressure, Sex, SystolicBloodPressure, Weight
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 from calcura.measurements.reading import read
@@ -102,23 +102,12 @@ _WEIGHS = re.compile(in_words(r"weigh(?:s|ed|ing)\s+(?:about\s|approximately\s)?
 _PRESSURE = re.compile(
     rf"{begins('b')}(?:(?<=B)P|lood pressure)\b[^0-9\n.]{{0,25}}([0-9]{{2,3}})\s?/\s?([0-9]{{2,3}})(?!\s?[/0-9])"
 )
-_MAN = r"male|man|gentleman|boy|m"
-_WOMAN = r"female|woman|lady|girl|f"
-_PERSON = "female|woman|lady|girl|male|man|gentleman|boy"
-_TELLS_SEX = (
-    re.compile(
-        rf"{begins('sg')}(?i:(?:(?<=s)ex|(?<=g)ender)\b\s*(?:is|was|[:=])\s*['\"*]*(?P<who>{_WOMAN}|{_MAN})\b"
-        r"(?!\s?(?:\*|or\b|/)))"
-    ),
-    re.compile(
-        rf"{begins('phs')}(?i:(?:(?<=p)atient|(?<=h)e|(?<=s)he)\s+(?:is|was)\s+(?:an?\s+)?"
-        rf"(?:[0-9]+[\s-]*years?[\s-]*old\s+)?(?P<who>{_PERSON})\b)"
-    ),
-    re.compile(rf"{begins('y')}(?i:ears?[\s-]*old\s+(?:[A-Za-z-]+\s+)?(?P<who>{_PERSON})\b)"),
+_PERSON = re.compile(
+    rf"{begins('y')}(?i:ears?[\s-]*old\s+(?:[A-Za-z-]+\s+)?(?:(?P<woman>female|woman|lady|girl)|male|man|gentleman|boy)\b)"
 )
+"""Whose age is told: "a 63-year-old woman"."""
 _KEY = re.compile(r'"([A-Za-z][^"\n:]{0,60})"(?=\s?:\s?[0-9])')
 """A key of JSON beside its number: ``"platelets": 88``."""
-_WOMEN = set(_WOMAN.split("|"))
 
 
 def from_sentences(text: str, calculator: Definition) -> Iterator[Mention]:
@@ -132,7 +121,9 @@ def from_sentences(text: str, calculator: Definition) -> Iterator[Mention]:
             yield from _day_after(text, start, end, each)
         elif isinstance(each.kind, (Finding, Choice, Choices)) and each.kind is not SEX:
             yield from _state_after(text, start, end, each)
-    yield from person(text, calculator, False)
+    for measured, value, unit, words in _in_own_words(text):
+        if (one := calculator.input_of(measured)) is not None:
+            yield Mention(one, value, unit, words, False)
 
 
 def _number_after(text: str, start: int, end: int, each: Input) -> Iterator[Mention]:
@@ -221,28 +212,19 @@ def _state_after(text: str, start: int, end: int, each: Input) -> Iterator[Menti
         yield Mention(each, found["state"], "", words, False)
 
 
-def person(text: str, calculator: Definition, is_listed: bool) -> Iterator[Mention]:
-    """Give age, sex, weight and blood pressures, which are said in words of their own."""
-    age, sex, weight = map(calculator.input_of, (Age, Sex, Weight))
-    if age is not None:
-        for found in _AGE.finditer(text):
-            unit = {"y": "years", "m": "months", "w": "weeks", "d": "days"}[found[2][0].lower()]
-            if not _LIMITS_AN_AGE.search(text[max(0, found.start() - 12) : found.start()]):
-                yield Mention(age, float(found[1]), unit, found[0], is_listed)
-    if sex is not None:
-        for found in sorted((one for each in _TELLS_SEX for one in each.finditer(text)), key=re.Match.start):
-            yield Mention(sex, "female" if found["who"].lower() in _WOMEN else "male", "", found[0], is_listed)
-    if weight is not None:
-        for found in _WEIGHS.finditer(text):
-            value, unit = number_and_unit(text[found.end() : found.end() + 30])
-            yield Mention(weight, value, unit, text[found.start() : found.end() + 12], is_listed)
+def _in_own_words(text: str) -> Iterator[tuple[object, float | str | None, str, str]]:
+    """Give age, sex, weight and blood pressures, which are told without their names: value, unit, and the words."""
+    for found in _AGE.finditer(text):
+        unit = {"y": "years", "m": "months", "w": "weeks", "d": "days"}[found[2][0].lower()]
+        if not _LIMITS_AN_AGE.search(text[max(0, found.start() - 12) : found.start()]):
+            yield Age, float(found[1]), unit, found[0]
+    for found in _PERSON.finditer(text):
+        yield Sex, "female" if found["woman"] else "male", "", found[0]
+    for found in _WEIGHS.finditer(text):
+        yield Weight, *number_and_unit(text[found.end() : found.end() + 30]), text[found.start() : found.end() + 12]
     for found in _PRESSURE.finditer(text):
-        for measured, value in ((SystolicBloodPressure, found[1]), (DiastolicBloodPressure, found[2])):
-            if (each := calculator.input_of(measured)) is not None:
-                yield Mention(each, float(value), "mmHg", found[0], is_listed)
-
-
-AGE = entry(Age)
+        yield SystolicBloodPressure, float(found[1]), "mmHg", found[0]
+        yield DiastolicBloodPressure, float(found[2]), "mmHg", found[0]
 
 
 def from_list(values: Iterable[StatedValue], calculator: Definition) -> Iterator[Mention]:
@@ -252,5 +234,3 @@ def from_list(values: Iterable[StatedValue], calculator: Definition) -> Iterator
         told = f"{each.name}: {each.text}"[:160]
         if found is not None:
             yield Mention(found, each.value, each.unit, told, True)
-        if found is None or found.kind is not AGE:
-            yield from person(told, calculator, True)
