@@ -74,9 +74,12 @@ _MADE_WHOLE = re.compile(
         "weeks?", "full",
     ) + r"\b"
 )  # fmt: skip
+_REMAINDER = re.compile(in_words("remainder", "modulo", "mod") + r"\b")
 _COMMAND = re.compile(r"\\(?:[dtc]?frac|sqrt)(?![A-Za-z])")
 _LONGEST_COMMAND = 600
 _INDEXED_ROOT = re.compile(r"(?:∛|[³3]√|(?P<fourth>∜|⁴√))\s*(?P<of>[0-9.]+|[(\[][^()\[\]]*[)\]])")
+_SUBSCRIPT = re.compile(r"_\{[^{}]*\}|\\(?:mathit|mathsf|boxed)\b")
+_NAMED_FUNCTION = re.compile(r"\\(ln|log|exp|min|max)")
 _PYTHON_POWER = re.compile(r"(?<=[0-9)])\s?\*\*\s?(?=[-+]?[0-9(])")
 _DIGIT = re.compile("[0-9]")
 _DECIMAL_COMMA = re.compile("(?<=[0-9]),(?=[0-9])")
@@ -94,8 +97,8 @@ def plain(text: str) -> str:
         return _signs_for_words(spelled(text))
     text = unmarked(without_spaces(text))
     if "\\" in text:
-        text = _without_commands(text).replace("\\\\", "\n").replace("\\ln", " ln").replace("\\log", " log")
-        text = text.replace("\\exp", " exp").replace("\\min", " min").replace("\\max", " max").replace("&", " ")
+        text = _without_commands(_SUBSCRIPT.sub("", text)).replace("\\\\", "\n").replace("&", " ")
+        text = _NAMED_FUNCTION.sub(r" \1", text)
     return _signs_for_words(plain_passage(_PYTHON_POWER.sub("^", text)))
 
 
@@ -175,7 +178,7 @@ def _in_line(line: str) -> Iterator[Claim]:
             continue
         before = read.get(place) or tokens(segments[place].lstrip())
         left = tail(before)
-        if left is None:
+        if left is None or _REMAINDER.search(segments[place]):
             continue
         filler = _FILLER.match(segments[place + 1])
         skipped = filler.end() if filler and filler[0].strip() else 0

@@ -117,8 +117,6 @@ def from_sentences(text: str, calculator: Definition) -> Iterator[Mention]:
     for start, end, each in named(text, calculator):
         if isinstance(each.kind, Number):
             yield from _number_after(unquoted, start, end, each)
-        elif isinstance(each.kind, Day):
-            yield from _day_after(text, start, end, each)
         elif isinstance(each.kind, (Finding, Choice, Choices)) and each.kind is not SEX:
             yield from _state_after(text, start, end, each)
     for measured, value, unit, words in _in_own_words(text):
@@ -165,16 +163,6 @@ def _value_told(text: str, place: int) -> int | None:
         if joined and (number := _BEGINS_NUMBER.match(text, place)):
             return number.end()
     return None
-
-
-_DAY_AFTER = re.compile(rf"(?:\s\([^()\n]{{0,40}}\))?\s?(?:\bis\b|\bwas\b|\bon\b|[:=|-])?\s?(?P<day>{DAY})")
-
-
-def _day_after(text: str, start: int, end: int, each: Input) -> Iterator[Mention]:
-    found = _DAY_AFTER.match(text, end)
-    day = day_of(found["day"]) if found else None
-    if found is not None and day is not None:
-        yield Mention(each, day, "", text[start : found.end()], False)
 
 
 _BESIDE = re.compile(r"(?:\s\([^()\n]{0,40}\))? (?=[0-9])")
