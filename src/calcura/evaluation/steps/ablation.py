@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from calcura.evaluation.figures.statistics import Paired, paired
-from calcura.evaluation.steps.metrics import up_to
+from calcura.evaluation.steps.metrics import compared, up_to
 from calcura.evaluation.steps.records import JudgedAttempt
 from calcura.evaluation.strategies import ABLATIONS
 from calcura.grading.steps import STEPS, Step
@@ -31,7 +31,8 @@ class Ablation:
     def to_json(self) -> dict[str, Any]:
         """Return plain types."""
         named = {name: getattr(self, name) for name in ("judge", "model", "strategy", "component", "without")}
-        return named | {"differences": {name: _plain(each) for name, each in self.differences.items()}}
+        told = ("n", "difference", "interval", "p")
+        return named | {"differences": {name: compared(each, told) for name, each in self.differences.items()}}
 
 
 def ablations(records: Sequence[JudgedAttempt]) -> list[Ablation]:
@@ -76,10 +77,3 @@ def _paired(pairs: Sequence[tuple[JudgedAttempt, JudgedAttempt]], mark: Mark) ->
         return None
     before, after, notes = zip(*known, strict=True)
     return paired(before, after, notes)
-
-
-def _plain(found: Paired | None) -> dict[str, Any] | None:
-    if found is None:
-        return None
-    limits = list(found.interval) if found.interval else None
-    return {"n": found.n, "difference": found.difference, "interval": limits, "p": found.p}

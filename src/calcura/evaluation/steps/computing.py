@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from types import TracebackType
 from typing import Self
 
 from calcura.evaluation.code import CodeRunner
@@ -57,9 +56,7 @@ class ComputingJudge:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *raised: object) -> None:
         self.runner.close()
 
 
@@ -87,12 +84,10 @@ def worked(runs: Sequence[Run]) -> list[Worked]:
     return found
 
 
-def judged_by(
-    by: StepJudge, answers: Sequence[Worked], *, judge_name: str = COMPUTED, progress: Progress | None = None
-) -> Iterator[JudgedAttempt]:
+def judged_by(by: StepJudge, answers: Sequence[Worked], progress: Progress | None = None) -> Iterator[JudgedAttempt]:
     """Judge answers one after the other, and yield each as it is done."""
     for number, each in enumerate(answers, 1):
-        yield record_of(each.run, each.item, each.attempt, judge_name, _judged(by, each))
+        yield record_of(each.run, each.item, each.attempt, COMPUTED, _judged(by, each))
         if progress:
             progress(number, len(answers))
 

@@ -115,12 +115,10 @@ def _read(
     }
     with watch(f"judging by {grader}") as progress:
         replies = replies_of(grader, list(asked.values()), progress)
-    wrong = {each.number: each for each in asked.values() if _is_wrong(replies.get(each.id))}
-    looked_for = [
-        replace(each, error=error)
-        for each in (wrong.values() if wording == PUBLISHED else ())
-        for error in errors_asked(each.item)
-    ]
+    said_of = {key: replies[each.id] for key, each in asked.items() if each.id in replies}
+    wrong = {key[0]: asked[key] for key, reply in said_of.items() if reply.verdict.outcome == "incorrect"}
+    answers_asked = wrong.values() if wording == PUBLISHED else ()
+    looked_for = [replace(each, error=error) for each in answers_asked for error in errors_asked(each.item)]
     with watch(f"looking for errors by {grader}") if looked_for else nullcontext() as progress:
         found = replies_of(grader, looked_for, progress)
     named: defaultdict[int, list[ErrorFound]] = defaultdict(list)
@@ -129,12 +127,8 @@ def _read(
     name = str(grader) if judge == "model" else f"{COMPUTED}, then {grader}"
     name += "" if wording == CALCURA else f" ({wording} wording)"
     for number, each in enumerate(answers):
-        said = {step: replies[one.id] for step in STEPS if (one := asked.get((number, step))) and one.id in replies}
+        said = {step: said_of[number, step] for step in STEPS if (number, step) in said_of}
         yield record_of(each.run, each.item, each.attempt, name, completed(before[number], said, named[number]))
-
-
-def _is_wrong(reply: Reply | None) -> bool:
-    return reply is not None and reply.verdict.outcome == "incorrect"
 
 
 def completed(before: Judgement, said: Mapping[Step, Reply], named: Sequence[ErrorFound] = ()) -> Judgement:
@@ -142,14 +136,7 @@ def completed(before: Judgement, said: Mapping[Step, Reply], named: Sequence[Err
     steps = {step: said[step].verdict if step in said else before.steps[step] for step in STEPS}
     added = [error for step in STEPS if step in said for error in said[step].errors]
     errors, first = in_order([*before.errors, *added, *named]), first_wrong_of(steps.values())
-    return Judgement(
-        steps=steps,
-        first_wrong=first,
-        errors=errors,
-        cause=cause_of(errors, first is not None),
-        whole=before.whole,
-        release=before.release,
-    )
+    return replace(before, steps=steps, first_wrong=first, errors=errors, cause=cause_of(errors, first is not None))
 
 
 def _undecided(each: Worked) -> Judgement:

@@ -66,8 +66,8 @@ class Share:
             "correct": self.right,
             "open": self.open,
             "accuracy": self.accuracy,
-            "interval": list(self.interval) if self.interval else None,
-            "bounds": list(self.bounds) if self.bounds else None,
+            "interval": self.interval,
+            "bounds": self.bounds,
         }
 
 
@@ -163,7 +163,7 @@ class StepTally:
             "n": self.n,
             "final_answer": self.final.to_json(),
             "by_steps": self.whole.to_json(),
-            "drop": _drop(self.drop),
+            "drop": compared(self.drop, ("n", "difference", "interval")),
             "not_split": sum(each.judgement.whole for each in self.records),
             "open": sum(each.judgement.outcome == "open" for each in self.records),
             "steps": {step: self._step(step) for step in STEPS},
@@ -179,7 +179,7 @@ class StepTally:
             "incorrect": alone.n - alone.right,
             "open": self.open(step),
             "accuracy": alone.accuracy,
-            "interval": list(alone.interval) if alone.interval else None,
+            "interval": alone.interval,
             "conjunction": self.conjunction(step).to_json(),
             "conditional": self.conditional(step).to_json(),
             "first_wrong": self.first_wrong[step],
@@ -193,11 +193,9 @@ class StepTally:
         return Share(known, len(found) - len(known))
 
 
-def _drop(found: Paired | None) -> dict[str, Any] | None:
-    if found is None:
-        return None
-    limits = list(found.interval) if found.interval else None
-    return {"n": found.n, "difference": found.difference, "interval": limits}
+def compared(found: Paired | None, told: Sequence[str]) -> dict[str, Any] | None:
+    """Return what is told of a comparison, as plain types."""
+    return None if found is None else {name: getattr(found, name) for name in told}
 
 
 def tallied(records: Iterable[JudgedAttempt], by: str) -> dict[str, StepTally]:

@@ -7,7 +7,7 @@ gold of any kind, and the answer without the working. A solution that could not 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -82,12 +82,23 @@ def prompt(step: Step, solution: Solution, item: Item) -> list[Message]:
     """Return what a judge is asked about one step of a solution."""
     types = [each for each in TYPES[step] if each != "interpretation" or item.kind == "rule"]
     listed = "\n".join(f"- {each}: {ERROR_TYPES[each]}" for each in types)
-    parts = [*_REFERENCES[step](item), f"<solution>\n{_fenced(_shown(step, solution))}\n</solution>"]
+    parts = [*_references(step, item), f"<solution>\n{_fenced(_shown(step, solution))}\n</solution>"]
     return said(SYSTEM.format(task=TASKS[step], types=listed), "\n\n".join(parts))
 
 
-def _of_the_formula(item: Item) -> list[str]:
-    return [f"Question:\n{item.question}", f"Reference:\n{specification(item.calculator).text()}"]
+def _references(step: Step, item: Item) -> list[str]:
+    """Return what a step is held against."""
+    question = f"Question:\n{item.question}"
+    match step:
+        case "formula":
+            return [question, f"Reference:\n{specification(item.calculator).text()}"]
+        case "values":
+            rule = "A finding that stands neither here nor in the note counts as absent."
+            return [f"Note:\n{item.text}", question, f"Reference values:\n{reference_values(item)}\n{rule}"]
+        case "calculation":
+            return []
+        case "answer":
+            return [question, f"Reference answer:\n{gold(item)}"]
 
 
 def reference_values(item: Item) -> str:
@@ -99,33 +110,11 @@ def reference_values(item: Item) -> str:
     return "\n".join(told) or "The note states none of them."
 
 
-def _of_the_values(item: Item) -> list[str]:
-    reference = reference_values(item)
-    rule = "A finding that stands neither here nor in the note counts as absent."
-    return [f"Note:\n{item.text}", f"Question:\n{item.question}", f"Reference values:\n{reference}\n{rule}"]
-
-
-def _of_the_calculation(item: Item) -> list[str]:
-    return []
-
-
-def _of_the_answer(item: Item) -> list[str]:
-    return [f"Question:\n{item.question}", f"Reference answer:\n{gold(item)}"]
-
-
 def gold(item: Item) -> str:
     """Return the right answer to an item with its unit."""
     label = item.label
     unit = label.unit if label.unit is not None else specification(item.calculator).definition.result.unit
     return "cannot be determined" if label.kind == "cannot_be_determined" else f"{_told(label.value)} {unit}".strip()
-
-
-_REFERENCES: Mapping[Step, Callable[[Item], list[str]]] = {
-    "formula": _of_the_formula,
-    "values": _of_the_values,
-    "calculation": _of_the_calculation,
-    "answer": _of_the_answer,
-}
 
 
 def _told(value: object) -> str:

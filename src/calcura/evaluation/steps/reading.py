@@ -28,7 +28,6 @@ from calcura.evaluation.strategies import Message
 from calcura.grading.steps import ErrorType, Solution, Step
 
 GRADER = "grader"
-STEP = "step"
 NOBODY = "none/none"
 """The model of the task itself, which is never asked: all is asked of the role."""
 
@@ -88,7 +87,9 @@ def replies_of(
         return {}
     task = Task(
         name="calcura_steps",
-        dataset=MemoryDataset([_sample(each) for each in questions]),
+        dataset=MemoryDataset(
+            [Sample(chat(each.messages()), id=each.id, metadata={"step": each.step}) for each in questions]
+        ),
         solver=judge_step({each.id: each for each in questions}),
         cleanup=count,
         fail_on_error=True,
@@ -117,14 +118,6 @@ def judge_step(questions: Mapping[str, StepQuestion]) -> Solver:
         return state
 
     return solve
-
-
-def _sample(each: StepQuestion) -> Sample:
-    return Sample(
-        id=each.id,
-        input=chat(each.messages()),
-        metadata={STEP: each.step},
-    )
 
 
 def _read(log: EvalLog, questions: Sequence[StepQuestion]) -> dict[str, Reply]:

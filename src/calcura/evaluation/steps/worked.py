@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from math import isclose
 
 from calcura.engine import definition
 from calcura.engine.formula import formula
@@ -144,8 +145,8 @@ class OtherValues(Mapping[str, tuple[Value, ...]]):
             kind, gold = self._asked[name]
             values = dict.fromkeys(each.value for each in _measured(self._note).candidates(name, kind))
             told = [float(each) for each in values if isinstance(each, (int, float))]
-            near = SAME if any(_same(each, gold, SAME) for each in told) else ROUNDED
-            self._found[name] = tuple(each for each in told if not _same(each, gold, near))
+            near = SAME if any(isclose(each, gold, rel_tol=SAME) for each in told) else ROUNDED
+            self._found[name] = tuple(each for each in told if not isclose(each, gold, rel_tol=near))
         return self._found[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -159,7 +160,3 @@ class OtherValues(Mapping[str, tuple[Value, ...]]):
 def _measured(note: str) -> Measured:
     """Return the measurements of a note, which the answers to one item have in common."""
     return Measured(Passage(note))
-
-
-def _same(one: float, other: float, share: float) -> bool:
-    return abs(one - other) <= share * max(abs(one), abs(other))

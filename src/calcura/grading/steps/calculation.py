@@ -102,24 +102,21 @@ def judge_calculation(
         for each in days
         if not each.holds
     ]
-    errors += _false_outputs(solution, outputs, run_code) + _false_claims(checked) + _false_conversions(solution, truth)
+    errors += _false_outputs(solution, outputs, run_code) + _false_claims(checked)
+    errors += [
+        (ErrorFound("units", "calculation", each.text), "false_conversion", each.expected)
+        for each in false_conversions(solution, truth).in_working
+    ]
     if errors:
-        first = errors[0]
-        verdict = StepVerdict("calculation", "incorrect", first[1], first[0].evidence, first[2])
-        return CalculationFound(verdict, results, tuple(each[0] for each in errors), tuple(checked), rounded)
-    if failure and not checked and not answer_is_right:
-        return CalculationFound(
-            StepVerdict("calculation", "incorrect", "program_fails", failure[-200:]),
-            results,
-            (),
-            tuple(checked),
-            rounded,
-        )
-    if checked or outputs or days:
-        return CalculationFound(
-            StepVerdict("calculation", "correct", "recomputed"), results, (), tuple(checked), rounded, len(days)
-        )
-    return CalculationFound(StepVerdict("calculation", "open", "nothing_to_recompute"), results)
+        error, reason, expected = errors[0]
+        verdict = StepVerdict("calculation", "incorrect", reason, error.evidence, expected)
+    elif failure and not checked and not answer_is_right:
+        verdict = StepVerdict("calculation", "incorrect", "program_fails", failure[-200:])
+    elif checked or outputs or days:
+        verdict = StepVerdict("calculation", "correct", "recomputed")
+    else:
+        verdict = StepVerdict("calculation", "open", "nothing_to_recompute")
+    return CalculationFound(verdict, results, tuple(each[0] for each in errors), tuple(checked), rounded, len(days))
 
 
 _REMARK = re.compile(
@@ -144,13 +141,6 @@ def _false_claims(checked: list[Checked]) -> list[_Error]:
 def _is_corrected(false: Checked, later: list[Checked]) -> bool:
     """Say whether the same arithmetic is done once more, rightly: "97 + 13 = 100, no, 97 + 13 = 110"."""
     return any(each.found == "true" and written(each.claim.left) == written(false.claim.left) for each in later)
-
-
-def _false_conversions(solution: Solution, truth: Truth) -> list[_Error]:
-    return [
-        (ErrorFound("units", "calculation", each.text), "false_conversion", each.expected)
-        for each in false_conversions(solution, truth).in_working
-    ]
 
 
 # --- programs ----------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
-from calcura.engine import CalculationError, Definition, Input, InputError, calculate
+from calcura.engine import CalculationError, Input, InputError, calculate
 from calcura.engine.steps import Step
 from calcura.engine.tracing import trace
 from calcura.grading.labels import Answer
@@ -17,7 +17,6 @@ from calcura.grading.steps.expressions import is_literal, values_of
 from calcura.grading.steps.input_names import of_person, other_sex
 from calcura.grading.steps.one_value import same
 from calcura.grading.steps.recomputing import Checked
-from calcura.grading.steps.told_units import units_of
 from calcura.grading.steps.truth import Truth
 from calcura.measurements import Age, BlackRace, CycleLength, Sex
 from calcura.measurements.kinds import Number
@@ -81,11 +80,10 @@ def unconverted(
 
 def _put_in(name: str, told: float, truth: Truth, claimed: list[Checked]) -> Iterator[tuple[float, str]]:
     """Give the number itself, and those that it is said to be converted to, but for the right one."""
-    kind, gold = truth.definition.input_by_name[name].kind, truth.inputs[name]
-    assert isinstance(kind, Number) and isinstance(gold, (int, float))
+    kind, gold = _number(name, truth)
     yield told, f"{told:g}"
     for each in claimed:
-        is_gold = same(each.told, kind.unit, float(gold), kind)
+        is_gold = same(each.told, kind.unit, gold, kind)
         if is_literal(each.claim.right) and _holds(each, told) and not is_gold:
             yield each.told, each.claim.text
 
@@ -131,10 +129,8 @@ def results_of(name: str, others: Iterable[Value], truth: Truth) -> set[float] |
 def _is_converted_again(name: str, told: float, result: float, truth: Truth) -> bool:
     """Say whether a number told in the unit that the calculator itself goes on in is turned into that unit once more:
     inches divided by 2.54."""
-    kind = truth.definition.input_by_name[name].kind
-    assert isinstance(kind, Number)
-    others = (unit for unit in units_of(kind) if unit != kind.unit)
-    return any(same(result, unit, told, kind) for unit in others)
+    kind, _ = _number(name, truth)
+    return any(same(result, unit, told, kind) for unit in kind.other_units)
 
 
 def _is_of_the_calculator(told: float, truth: Truth) -> bool:
@@ -148,11 +144,16 @@ def _holds(each: Checked, number: float) -> bool:
 
 
 def _is_gold(name: str, number: float, truth: Truth) -> bool:
+    kind, gold = _number(name, truth)
+    units = kind.other_units if number != gold else ()
+    return any(same(number, unit, gold, kind) for unit in (kind.unit, *units))
+
+
+def _number(name: str, truth: Truth) -> tuple[Number, float]:
+    """Return the kind and the gold value of an input that is a number."""
     kind, gold = truth.definition.input_by_name[name].kind, truth.inputs[name]
     assert isinstance(kind, Number) and isinstance(gold, (int, float))
-    return same(number, kind.unit, float(gold), kind) or any(
-        same(number, unit, float(gold), kind) for unit in units_of(kind) if unit != kind.unit and number != gold
-    )
+    return kind, float(gold)
 
 
 # --- adjustments ---------------------------------------------------------------------------------------------------
@@ -163,28 +164,20 @@ def adjustment_left_out(
 ) -> str:
     """Return what of the adjustment to this patient a wrong formula lacks: a factor for sex, race or age, or the weight
     chosen; empty where nothing of that kind is missing. Where nothing is worked out, chosen weights are not seen."""
-    steps = _steps(_given(truth, used), truth)
-    if other := _as_for_another(truth, used, answer, steps):
+    if other := adjusted_as_for_another(truth, used, answer):
         return other
-    numbers_shown = list(shown)
-    for step in steps:
-        if not isinstance(step.value, (int, float)) or not _adjusts(step, truth, is_worked):
-            continue
-        if abs(step.value) in (0.0, 1.0) or any(
-            abs(abs(each) - abs(step.value)) <= 5 * SHOWN * abs(step.value) for each in numbers_shown
-        ):
-            continue
-        return step.label
+    numbers_shown = [0.0, 1.0, *map(abs, shown)]
+    for step in _steps(_given(truth, used), truth):
+        if isinstance(step.value, (int, float)) and _adjusts(step, truth, is_worked):
+            value = abs(step.value)
+            if not any(abs(each - value) <= 5 * SHOWN * value for each in numbers_shown):
+                return step.label
     return ""
 
 
 def adjusted_as_for_another(truth: Truth, used: Mapping[str, Any], answer: object) -> str:
     """Return by what another person differs for whom the answer would be right; empty where there is none."""
-    return _as_for_another(truth, used, answer, _steps(_given(truth, used), truth))
-
-
-def _as_for_another(truth: Truth, used: Mapping[str, Any], answer: object, steps: Iterable[Step]) -> str:
-    for other in _other_persons(truth.definition, _given(truth, used), steps):
+    for other in _other_persons(truth, _given(truth, used)):
         if comes_to(computed(truth, {**used, **other}), answer, decimals_of(answer)):
             return ", ".join(other)
     return ""
@@ -206,20 +199,18 @@ def _steps(given: Mapping[str, Any], truth: Truth) -> tuple[Step, ...]:
         return ()
 
 
-def _branches_by(age: Input, steps: Iterable[Step]) -> bool:
-    return any(reason.lower().startswith(f"{age.label.lower()} ") for step in steps for reason in step.why)
-
-
-def _other_persons(calculator: Definition, given: Mapping[str, Any], steps: Iterable[Step]) -> Iterator[dict[str, Any]]:
-    sex, race, cycle, age = map(calculator.input_of, (Sex, BlackRace, CycleLength, Age))
+def _other_persons(truth: Truth, given: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
+    sex, race, cycle, age = map(truth.definition.input_of, (Sex, BlackRace, CycleLength, Age))
     if sex is not None and given.get(sex.name) in ("male", "female"):
         yield {sex.name: other_sex(given[sex.name])}
     if race is not None and isinstance(given.get(race.name), bool):
         yield {race.name: not given[race.name]}
     if cycle is not None and cycle.name in given:
         yield {cycle.name: 28.0}
-    if age is not None and isinstance(given.get(age.name), (int, float)) and _branches_by(age, steps):
-        kept = {sex.name: given[sex.name]} if sex is not None and sex.name in given else {}
-        for other in (10.0, 40.0, 80.0):
-            if other != given[age.name]:
-                yield {**kept, age.name: other}
+    if age is not None and isinstance(given.get(age.name), (int, float)) and _branches_by(age, given, truth):
+        yield from ({age.name: other} for other in (10.0, 40.0, 80.0) if other != given[age.name])
+
+
+def _branches_by(age: Input, given: Mapping[str, Any], truth: Truth) -> bool:
+    reasons = (reason.lower() for step in _steps(given, truth) for reason in step.why)
+    return any(reason.startswith(f"{age.label.lower()} ") for reason in reasons)

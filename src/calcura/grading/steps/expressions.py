@@ -45,12 +45,6 @@ _SPACED_NUMBER = re.compile(rf"\s?({_NUMBER})")
 _GOES_ON = re.compile(rf"(?:[ \t]+(?!{_NAMED_SIGN}){_WORD})*")
 """The words after one that ended arithmetic: they end it no further."""
 _EULER = "2.718281828459045"
-_LONGEST_LABEL = 5
-"""Words that may stand after a measured number within arithmetic: "30 mg/dose of codeine phosphate * 2"."""
-_UNIT_BELOW = re.compile(
-    r"\s?(?:/|per)\s?(?:min(?:ute)?|hr|h|hours?|days?|d|L|dL|mL|uL|kg|g|mg|mm3|mm\^3|m2|m\^2|cm|m|in|week|dose|tablet"
-    r"|mmol|mol|umol|mEq|ug|sec|s|beat)\b(?!\s?[(^])"
-)
 _COUNT_UNIT = re.compile(
     r"\s?(?:[x*]\s?10\s?\^?\s?(?:9|6|3|12)\s?/\s?(?:L|dL|uL|mm3|mm\^3|ml|cmm)\b|K/uL\b)", re.IGNORECASE
 )
@@ -71,28 +65,23 @@ def tokens(text: str, *, first_only: bool = False) -> list[Token]:
     if "10" in text or "/uL" in text:
         text = _COUNT_UNIT.sub(" ", text)
     found: list[Token] = []
-    labels = place = 0
-    after_unit = False
+    place = 0
     while piece := _PIECE.match(text, place):
         kind = str(piece.lastgroup)
         sign, spaced, place = piece[kind], piece.start(kind) > place, piece.end()
         if kind == "word" and sign in _SAYS:
             found.append(_BARRIER)  # "102 °F is (102 - 32) * 5 / 9"
-            labels = 0
         elif kind == "word":
-            _add_word(found, labels)
-            labels = labels + 1 if found[-1].text == _LABEL else 0
-            place = place if labels else _GOES_ON.match(text, place).end()  # type: ignore[union-attr]
+            _add_word(found)
+            place = place if found[-1].text == _LABEL else _GOES_ON.match(text, place).end()  # type: ignore[union-attr]
         elif kind == "number":
             _settle(found, keep=False)
             if found and (found[-1].is_number or found[-1].text == ")"):
                 found.append(_BARRIER)  # "5 ft 10 in"
             found.append(Token(sign, is_number=True, spaced=spaced))
-            end = _after_unit(text, place)
-            after_unit, place, labels = end > place, end, 0
+            place = _after_unit(text, place)
         else:
-            place, after_unit = _add_sign(found, kind, sign, text, place, spaced, after_unit)
-            labels = 0
+            place = _add_sign(found, kind, sign, text, place, spaced)
         if first_only and found[-1].text == BARRIER:
             return found
     _settle(found, keep=True)
@@ -107,14 +96,11 @@ _PLAIN = {"x": "*", "X": "*", "]": ")", "}": ")"}
 _OF_KIND = {"open": "(", "euler": _EULER, "other": BARRIER}
 
 
-def _add_word(found: list[Token], labels: int) -> None:
+def _add_word(found: list[Token]) -> None:
     """A word ends arithmetic, unless it names what was measured by the number before it."""
-    if found and found[-1].text == _LABEL:
-        if labels >= _LONGEST_LABEL:
-            found[-1] = _BARRIER
-        return
-    names = found and (found[-1].is_number or (found[-1].text == ")"))
-    found.append(_NAMED if names else _BARRIER)
+    if not found or found[-1].text != _LABEL:
+        names = found and (found[-1].is_number or found[-1].text == ")")
+        found.append(_NAMED if names else _BARRIER)
 
 
 def _settle(found: list[Token], keep: bool) -> None:
@@ -125,45 +111,31 @@ def _settle(found: list[Token], keep: bool) -> None:
             found.append(_BARRIER)
 
 
-def _add_sign(
-    found: list[Token], kind: str, sign: str, text: str, place: int, spaced: bool, after_unit: bool
-) -> tuple[int, bool]:
+def _add_sign(found: list[Token], kind: str, sign: str, text: str, place: int, spaced: bool) -> int:
+    """Add a sign, and return where the text goes on."""
     labelled = bool(found) and found[-1].text == _LABEL
     if kind in ("operator", "times", "close"):
-        if sign == "/" and (below := _UNIT_BELOW.match(text, place - 1)) and found:
-            return below.end(), True
         if sign == "/" and labelled and text[place : place + 2].strip()[:1].isalpha():
-            return place, after_unit  # "mg Betamethasone IV/mg Hydrocortisone IV"
+            return place  # "mg Betamethasone IV/mg Hydrocortisone IV"
         if labelled and sign == "-" and spaced and text[place : place + 1].isdigit():
             found[-1] = _BARRIER  # "1.48 lifted to -1.2"
         elif labelled:
             found.pop()
         found.append(Token(_PLAIN.get(sign, sign), spaced=spaced))
-        return (_after_unit(text, place), False) if kind == "close" else (place, False)
-    _settle(found, keep=False) if kind != "open" else _settle(found, keep=True)
-    if kind == "root":
-        number = _SPACED_NUMBER.match(text, place)
-        if number:
-            found += [Token("sqrt"), Token("("), Token(number[1], is_number=True), Token(")")]
-            return _after_unit(text, number.end()), False
+        return _after_unit(text, place) if kind == "close" else place
+    _settle(found, keep=kind == "open")
+    if kind == "root" and (number := _SPACED_NUMBER.match(text, place)):
+        found += [Token("sqrt"), Token("("), Token(number[1], is_number=True), Token(")")]
+        return _after_unit(text, number.end())
     plain = _OF_KIND.get(kind) or sign.rpartition(".")[2]
     found.append(Token(plain, is_number=kind == "euler", spaced=spaced))
-    return place, False
+    return place
 
 
 def _after_unit(text: str, place: int) -> int:
     """Return where the unit after a number ends."""
     told, end = unit_after(text, place)
-    if told is None or text[end : end + 1] == "(" or _is_a_symbol(text[place:end]):
-        return place
-    below = _UNIT_BELOW.match(text, end)
-    return below.end() if below else end
-
-
-def _is_a_symbol(spelling: str) -> bool:
-    """Say whether what looks like a unit is the symbol of a variable: "60/HR", "0.8 H"."""
-    bare = spelling.strip()
-    return bare.isupper() and bare not in {"L", "U", "IU", "%", "MME"} and bare.isalpha()
+    return place if told is None or text[end : end + 1] == "(" else end
 
 
 def _without_asides(text: str) -> str:

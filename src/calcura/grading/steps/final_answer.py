@@ -7,9 +7,9 @@ from dataclasses import replace
 from math import isclose
 from typing import NamedTuple
 
-from calcura.engine import CalculationError, InputError, calculate
 from calcura.grading.answers import agrees
 from calcura.grading.labels import Answer
+from calcura.grading.steps.explaining import computed
 from calcura.grading.steps.said import with_units
 from calcura.grading.steps.solution import Solution
 from calcura.grading.steps.step_verdicts import StepVerdict
@@ -51,7 +51,7 @@ def judge_answer(solution: Solution, truth: Truth) -> AnswerFound:
     if factor != 1.0 and _is_near(strict.read, truth):
         strict = Verdict("correct", "equals the result in the unit told", strict.read, strict.told)
         return AnswerFound(_verdict(strict, truth), release, strict)
-    exact = _computed(truth)
+    exact = computed(truth, {})
     follows = exact is None or agrees(exact, truth.label, truth.policy)
     if exact is not None and exact != truth.label.value and _is_exactly(told, exact, truth):
         if follows and release.is_correct:
@@ -89,12 +89,11 @@ def _verdict(strict: Verdict, truth: Truth) -> StepVerdict:
 
 
 def _told(solution: Solution, truth: Truth) -> tuple[str, Verdict, Verdict]:
-    """Return the text that is graded, and how under both policies: what stands under the answer's heading, a last
-    line that is a name and its number, all, or the last line."""
+    """Return the text that is graded, and how under both policies: what stands under the answer's heading, all,
+    or the last line."""
     last_line = solution.text.rstrip().rpartition("\n")[2]
     closing = last_line if _CLOSES.search(last_line) else None
-    titled = last_line if not truth.label.counts_points and _TITLED.fullmatch(last_line) else None
-    for told in filter(None, (solution.answer, titled, solution.text, closing)):
+    for told in filter(None, (solution.answer, solution.text, closing)):
         strict, release = grade_under(told, truth.label, (POLICY, truth.policy))
         is_rounded_below = strict.reason == NOT_WHOLE and closing not in (None, told)
         if strict.read is not None and not is_rounded_below:
@@ -108,10 +107,6 @@ def _told(solution: Solution, truth: Truth) -> tuple[str, Verdict, Verdict]:
 _CLOSES = re.compile(
     r"(?:\b(?:is|are|was|of|at|equals|score)\b|[:=≈~])[ *]*(?:approximately |about )?\**-?[0-9][^\n]{0,60}$"
 )
-_TITLED = re.compile(
-    r"[ *_#]*[A-Z][A-Za-z0-9₂ ()/'-]{1,70}[:=][ *]*-?[0-9]+(?:\.[0-9]+)?(?: ?[^\s0-9=:][^\n=:]{0,24})?"
-)
-"""A name and its number, and nothing else: "QTc: 442 ms"."""
 _NAMED_AT_END = re.compile(
     r"(?:^|\n)[ *_#]*[A-Z][A-Za-z0-9₂ ()/-]{1,60}?[:= ]+\**(?P<number>-?[0-9]+(?:\.[0-9]+)?)[ *.]*$"
 )
@@ -119,12 +114,3 @@ _NAMED_AT_END = re.compile(
 
 def _is_exactly(told: str, exact: Answer, truth: Truth) -> bool:
     return grade(told, replace(truth.label, value=exact, lower=None, upper=None), POLICY).is_correct
-
-
-def _computed(truth: Truth) -> Answer | None:
-    """Return the calculator's own result; None where the gold inputs do not allow one."""
-    given = {name: value for name, value in {**truth.not_stated, **truth.inputs}.items() if value is not None}
-    try:
-        return calculate(truth.definition, given, not_stated="absent", implausible="warn").value
-    except (InputError, CalculationError, TypeError, ValueError):
-        return None

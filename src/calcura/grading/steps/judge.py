@@ -25,7 +25,6 @@ from calcura.grading.steps.explaining import (
     wrongly_converted,
 )
 from calcura.grading.steps.final_answer import POLICY, AnswerFound, judge_answer
-from calcura.grading.steps.formula.formula_verdict import Kind
 from calcura.grading.steps.recomputing import LAST_DIGIT
 from calcura.grading.steps.said import numbers_in
 from calcura.grading.steps.scores import added_up, judge_rule, score_sheet
@@ -57,20 +56,6 @@ CLASS_OF: Mapping[ErrorType, CauseClass] = MappingProxyType(
     }
 )
 """Error type -> knowledge, extraction, or computation."""
-
-_OF_A_PERSON = re.compile(
-    r"\b(?:sex|gender|female|male|women|woman|men|man|race|black|ethnic\w*|age|elderly|weight|cycle)\b", re.IGNORECASE
-)
-
-
-def formula_error(kind: Kind, named: str) -> ErrorType:
-    """Return the type of error that a formula which differs is; limits without regard to the person adjust nothing.
-
-    >>> formula_error("missing_adjustment", "Factor for sex"), formula_error("missing_adjustment", "Sodium used")
-    ('adjustment', 'formula')
-    """
-    adjusts = kind == "missing_adjustment" and (not named or _OF_A_PERSON.search(named) is not None)
-    return "adjustment" if adjusts else "formula"
 
 
 def in_order(errors: Iterable[ErrorFound]) -> tuple[ErrorFound, ...]:
@@ -105,7 +90,6 @@ LAST = 6
 class Case:
     """What the judges found, while it is put together."""
 
-    formula: StepVerdict
     values: ValuesFound
     calculation: CalculationFound
     answer: AnswerFound
@@ -129,7 +113,7 @@ class Case:
 def name_adjustment(case: Case, values: ValuesFound, solution: Solution) -> None:
     """Call a wrong formula's error one of adjustment, where what it lacks is what adjusts it to the patient."""
     for place, each in enumerate(case.errors):
-        is_version = case.formula.reason in ("other_version", "other_calculator")
+        is_version = case.verdicts["formula"].reason in ("other_version", "other_calculator")
         if (each.type, each.step) == ("formula", "formula") and not case.truth.label.counts_points and not is_version:
             shown = [*case.calculation.shown, *numbers_in("\n".join(solution.code))]
             read, is_worked = case.answer.strict.read, bool(case.calculation.shown)
@@ -174,9 +158,9 @@ def settle_by_elimination(case: Case) -> None:
         elif case.is_("formula", "correct") and case.is_("calculation", "correct") and _follows(case, float(read)):
             error = "interpretation" if case.truth.label.counts_points else "extraction"
             case.settle("values", "incorrect", "by_elimination", error, words)
-    elif off <= _room(case, float(read)) and not case.truth.label.counts_points:
+    elif off <= NEAR and not case.truth.label.counts_points:
         case.settle("calculation", "incorrect", "rounding", "rounding", words)
-    elif case.is_("formula", "correct") and _is_shown(case) and _follows(case, float(read)):
+    elif case.is_("formula", "correct") and _follows(case, float(read)):
         case.settle("formula", "incorrect", "applied_otherwise", "formula", words)
     elif case.is_("formula", "correct"):
         case.settle("calculation", "incorrect", "does_not_follow", "arithmetic", words)
@@ -216,17 +200,6 @@ def _is_told_in_other_unit(case: Case, read: float) -> bool:
 
 def _numbers_of(told: str) -> list[float]:
     return [float(each) for each in re.findall(r"(?<![0-9.])-?[0-9]+(?:\.[0-9]+)?", told)]
-
-
-def _room(case: Case, read: float) -> float:
-    """Return how far an answer may lie off, as a share, for rounding alone to be held to have done it."""
-    is_shown = _is_shown(case) and _follows(case, read)
-    return BAND if case.is_("formula", "correct") and not is_shown else NEAR
-
-
-def _is_shown(case: Case) -> bool:
-    """Say whether arithmetic leads to an answer; what programs count of a score shows nothing of its rule."""
-    return bool(case.calculation.checked or (case.calculation.results and not case.truth.label.counts_points))
 
 
 def _follows(case: Case, read: float) -> bool:
@@ -317,11 +290,6 @@ def _by_unit(truth: Truth, values: ValuesFound, calculation: CalculationFound, r
     return Explained(None, error, "wrongly_converted", by_statement=True)
 
 
-def in_unit_asked(found: CalculationFound, factor: float) -> CalculationFound:
-    """Return a calculation with its results in the unit asked for too, where it is worked out in another."""
-    return replace(found, results=(*(factor * each for each in found.results), *found.results[-LAST:]))
-
-
 def judge(
     solution: Solution | object,
     truth: Truth,
@@ -346,7 +314,8 @@ def judge(
         parts, truth, run_code=run_code, answer=answer.strict.read, answer_is_right=is_right, tolerance=tolerance
     )
     if answer.factor != 1.0:
-        calculation = in_unit_asked(calculation, answer.factor)
+        in_unit_asked = (answer.factor * each for each in calculation.results)
+        calculation = replace(calculation, results=(*in_unit_asked, *calculation.results[-LAST:]))
     told = answer.strict.read
     number = float(told) if isinstance(told, (int, float)) else None
     sheet = score_sheet(parts, truth, number)
@@ -361,7 +330,6 @@ def judge(
     known = judge_rule(sheet, truth, is_right)
     formula, formula_errors = known or _judge_formula(*aside.seen(parts, taken), None if speaks else formulas)
     case = Case(
-        formula,
         values,
         calculation,
         answer,
@@ -374,10 +342,6 @@ def judge(
     elif case.is_("answer", "incorrect") and answer.label_follows:
         settle_by_elimination(case)
     name_adjustment(case, values, parts)
-    return _judgement(case, parts)
-
-
-def _judgement(case: Case, parts: Solution) -> Judgement:
     first = first_wrong_of(case.verdicts.values())
     cause = cause_of(case.errors, first is not None)
     return Judgement(case.verdicts, first, in_order(case.errors), cause, parts.whole, case.answer.release)
@@ -394,4 +358,5 @@ def _judge_formula(
         return StepVerdict("formula", "correct", "equal", finding.evidence[:200]), []
     words = (finding.evidence or finding.named)[:200]
     verdict = StepVerdict("formula", "incorrect", finding.kind, words, finding.named)
-    return verdict, [ErrorFound(formula_error(finding.kind, finding.named), "formula", words)]
+    error: ErrorType = "adjustment" if finding.kind == "missing_adjustment" else "formula"
+    return verdict, [ErrorFound(error, "formula", words)]

@@ -22,9 +22,10 @@ Found = Literal["true", "arithmetic", "rounding"]
 
 MOST_CLAIMS = 400
 TINY = 1e-9
+LARGEST = 1e15
+"""No calculation on a patient comes to more."""
 LAST_DIGIT = 0.001
 """How far a result may lie off by its last digit, as a share, where nothing else is asked for."""
-SMALLEST, LARGEST = 1e-10, 1e15
 CARRIED_SHARE = 0.002
 """How far, as a share, a side may lie off that would agree if its numbers had been shown with more decimals."""
 
@@ -125,7 +126,7 @@ def _checked(claim: Claim, results: set[str], rounded: set[str]) -> Checked | No
     if _is_no_arithmetic(left, right):
         return None
     value, told = _value(left), _value(right)
-    if value is None or told is None or not all(_is_of_a_patient(each) for each in (value, told)):
+    if value is None or told is None or max(abs(value), abs(told)) > LARGEST:
         return None
     if any(_agree(one, other, claim, rounded) for one, other in _readings(left, right)):
         return Checked(claim, "true", value, told)
@@ -152,11 +153,6 @@ def _is_no_arithmetic(left: Expression, right: Expression) -> bool:
     return (40 < below < above <= 300 and above / below < 4 and told.isdigit()) or told == given[0]
 
 
-def _is_of_a_patient(value: float) -> bool:
-    """Say whether a number is of a size that a calculation on a patient comes to."""
-    return value == 0 or SMALLEST <= abs(value) <= LARGEST
-
-
 @lru_cache(maxsize=4096)
 def _value(expression: Expression) -> float | None:
     if len(expression) == 1 and expression[0].is_number:
@@ -173,9 +169,6 @@ def _value(expression: Expression) -> float | None:
 def _readings(left: Expression, right: Expression) -> Iterator[tuple[Expression, Expression]]:
     """Give the ways in which the two sides may be meant; the plain one first."""
     yield left, right
-    first = left[0].text
-    if first in "+-":
-        yield left[1:], right  # the dash of a list
     for one in (left, right):
         if any(each.text == "log" for each in one):
             natural = tuple(Token("ln") if each.text == "log" else each for each in one)
@@ -237,21 +230,13 @@ def half_place(number: str, about: bool = False) -> float:
 
 def _carried(left: Expression, right: Expression, results: set[str], size: float) -> float:
     """Return how far the sides may move when the rounded numbers in them are given back what was rounded off."""
-    known = set(numbers(left))
-    room = 0.0
-    for side, others in ((left, results), (right, results | (set(numbers(right)) - known))):
-        if is_literal(side):
-            continue
-        for place, each in enumerate(side):
+    room = fine = 0.0
+    for side, others in ((left, results), (right, results | (set(numbers(right)) - set(numbers(left))))):
+        for place, each in enumerate(() if is_literal(side) else side):
             if each.is_number and each.text in others:
                 room += _moved(side, place, each.text)
-    fine = sum(
-        _moved(side, place, each.text)
-        for side in (left, right)
-        if not is_literal(side)
-        for place, each in enumerate(side)
-        if each.is_number and each.text not in results and _is_fine(each.text)
-    )
+            elif each.is_number and _is_fine(each.text):
+                fine += _moved(side, place, each.text)
     return room + min(fine, CARRIED_SHARE * size)
 
 

@@ -48,7 +48,6 @@ _FILLER = re.compile(
     r"(?:[$:]\s*)?",
     re.IGNORECASE,
 )
-_ABOUT_WORD = re.compile(r"approx|about|around|roughly|nearly", re.IGNORECASE)
 _WORDED = (
     (re.compile(r"(?<=[0-9A-Za-z)%])\s+(?:multiplied\sby|times)\s+(?=[-0-9(.])", re.IGNORECASE), " * "),
     (re.compile(r"(?<=[0-9A-Za-z)%])\s+divided\sby\s+(?=[-0-9(.])", re.IGNORECASE), " / "),
@@ -80,10 +79,10 @@ _COMMAND = re.compile(r"\\(?:[dtc]?frac|sqrt)(?![A-Za-z])")
 _LONGEST_COMMAND = 600
 _INDEXED_ROOT = re.compile(r"(?:∛|[³3]√|(?P<fourth>∜|⁴√))\s*(?P<of>[0-9.]+|[(\[][^()\[\]]*[)\]])")
 _SUBSCRIPT = re.compile(r"_\{[^{}]*\}|\\(?:mathit|mathsf|boxed)\b")
+_NAMED_FUNCTION = re.compile(r"\\(ln|log|exp|min|max)")
 _PYTHON_POWER = re.compile(r"(?<=[0-9)])\s?\*\*\s?(?=[-+]?[0-9(])")
 _DIGIT = re.compile("[0-9]")
 _DECIMAL_COMMA = re.compile("(?<=[0-9]),(?=[0-9])")
-_ENDS_IN_WORDS = re.compile(r"[,.;:?!] [^0-9]*\Z")
 _LAST_WORD_RANGE = re.compile(r"[0-9]\s?-\s?[0-9]")
 
 
@@ -98,13 +97,8 @@ def plain(text: str) -> str:
         return _signs_for_words(spelled(text))
     text = unmarked(without_spaces(text))
     if "\\" in text:
-        text = (
-            _without_commands(_SUBSCRIPT.sub("", text))
-            .replace("\\\\", "\n")
-            .replace("\\ln", " ln")
-            .replace("\\log", " log")
-        )
-        text = text.replace("\\exp", " exp").replace("\\min", " min").replace("\\max", " max").replace("&", " ")
+        text = _without_commands(_SUBSCRIPT.sub("", text)).replace("\\\\", "\n").replace("&", " ")
+        text = _NAMED_FUNCTION.sub(r" \1", text)
     return _signs_for_words(plain_passage(_PYTHON_POWER.sub("^", text)))
 
 
@@ -180,7 +174,7 @@ def _in_line(line: str) -> Iterator[Claim]:
     holds = [_DIGIT.search(each) is not None for each in segments]
     read: dict[int, list[Token]] = {}
     for place, relation in enumerate(relations):
-        if not (holds[place] and holds[place + 1]) or _ENDS_IN_WORDS.search(segments[place]):
+        if not (holds[place] and holds[place + 1]):
             continue
         before = read.get(place) or tokens(segments[place].lstrip())
         left = tail(before)
@@ -198,11 +192,10 @@ def _in_line(line: str) -> Iterator[Claim]:
         kind = _kind(relation)
         begins_chain = place == 0 or _kind(relations[place - 1]) in ("equals", "about")
         if kind in ("equals", "about") or _is_told(left, right, segments[place]):
-            said_about = kind == "about" or bool(filler and _ABOUT_WORD.search(filler[0]))
             words = f"{segments[place][-100:]}{relation[0]}{segments[place + 1][:60]}".strip()
             rounded = _is_made_whole(f"{segments[place][-60:]} {segments[place + 1][:60]}")
             told = segments[place + 1][skipped : skipped + 60].lstrip()
-            yield Claim(left, right, said_about, words, len(before) == len(left) and begins_chain, rounded, told)
+            yield Claim(left, right, kind == "about", words, len(before) == len(left) and begins_chain, rounded, told)
 
 
 def _is_made_whole(words: str) -> bool:

@@ -235,8 +235,4 @@ def _states(sentence: str) -> bool:
         return False
     right = sentence[sentence.index("=") + 1 :].partition("=")[0]
     names = _VARIABLE.findall(right)
-    return len(names) > 1 or (len(names) == 1 and sum(map(str.isdigit, right)) <= MOST_DIGITS)
-
-
-MOST_DIGITS = 11
-"""Digits beside one name alone: with more, a value is worked out there and no formula told."""
+    return len(names) > 1

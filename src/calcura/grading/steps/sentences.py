@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from datetime import date, timedelta
-from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -15,7 +14,7 @@ from calcura.grading.steps.input_names import SEX, input_called, named, only_inp
 from calcura.grading.steps.mentions import Mention
 from calcura.grading.steps.stated import StatedValue, number_and_unit
 from calcura.grading.steps.told_units import factor_to, unit_after
-from calcura.measurements import Age, DiastolicBloodPressure, Sex, SystolicBloodPressure, Weight, entry
+from calcura.measurements import Age, DiastolicBloodPressure, Sex, SystolicBloodPressure, Weight
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Choice, Choices, Day, Finding, Number
 from calcura.measurements.reading import read
@@ -98,36 +97,17 @@ _AGE = re.compile(
     re.IGNORECASE,
 )
 _LIMITS_AN_AGE = re.compile(r"(?:than|over|under|above|below|least|for|aged?|>|<|=|until|to|-)\s?$", re.IGNORECASE)
-_AGE_BARE = re.compile(
-    rf"{begins('ahps')}(?:(?<=[Aa])ged?|(?:(?<=[Ss])he|(?<=[Hh])e|(?<=[Pp])atient) is)"
-    r"\s(?P<years>[0-9]{1,3})(?=\s?(?:[:;,().]|years\b|y\b|->|$))"
-    r"(?!\s?(?:years?\s?)?(?:or|to|and)\s(?:older|above|over|more|[0-9]))",
-    re.MULTILINE,
-)
 _NUMBER = re.compile(r"[-+]?[0-9][0-9,]*(?:\.[0-9]+)?")
 _WEIGHS = re.compile(in_words(r"weigh(?:s|ed|ing)\s+(?:about\s|approximately\s)?(?=[0-9])"))
-PRESSURE_NAME = re.compile(in_words("BP", "blood pressure") + r"\b")
 _PRESSURE = re.compile(
     rf"{begins('b')}(?:(?<=B)P|lood pressure)\b[^0-9\n.]{{0,25}}([0-9]{{2,3}})\s?/\s?([0-9]{{2,3}})(?!\s?[/0-9])"
 )
-PRESSURE_VALUE = re.compile(r"\b([0-9]{2,3})\s?/\s?([0-9]{2,3})(?!\s?[/0-9])")
-_MAN = r"male|man|gentleman|boy|m"
-_WOMAN = r"female|woman|lady|girl|f"
-_PERSON = "female|woman|lady|girl|male|man|gentleman|boy"
-_TELLS_SEX = (
-    re.compile(
-        rf"{begins('sg')}(?i:(?:(?<=s)ex|(?<=g)ender)\b\s*(?:is|was|[:=])\s*['\"*]*(?P<who>{_WOMAN}|{_MAN})\b"
-        r"(?!\s?(?:\*|or\b|/)))"
-    ),
-    re.compile(
-        rf"{begins('phs')}(?i:(?:(?<=p)atient|(?<=h)e|(?<=s)he)\s+(?:is|was)\s+(?:an?\s+)?"
-        rf"(?:[0-9]+[\s-]*years?[\s-]*old\s+)?(?P<who>{_PERSON})\b)"
-    ),
-    re.compile(rf"{begins('y')}(?i:ears?[\s-]*old\s+(?:[A-Za-z-]+\s+)?(?P<who>{_PERSON})\b)"),
+_PERSON = re.compile(
+    rf"{begins('y')}(?i:ears?[\s-]*old\s+(?:[A-Za-z-]+\s+)?(?:(?P<woman>female|woman|lady|girl)|male|man|gentleman|boy)\b)"
 )
+"""Whose age is told: "a 63-year-old woman"."""
 _KEY = re.compile(r'"([A-Za-z][^"\n:]{0,60})"(?=\s?:\s?[0-9])')
 """A key of JSON beside its number: ``"platelets": 88``."""
-_WOMEN = set(_WOMAN.split("|"))
 
 
 def from_sentences(text: str, calculator: Definition) -> Iterator[Mention]:
@@ -137,13 +117,11 @@ def from_sentences(text: str, calculator: Definition) -> Iterator[Mention]:
     for start, end, each in named(text, calculator):
         if isinstance(each.kind, Number):
             yield from _number_after(unquoted, start, end, each)
-        elif isinstance(each.kind, Day):
-            yield from _day_after(text, start, end, each)
         elif isinstance(each.kind, (Finding, Choice, Choices)) and each.kind is not SEX:
             yield from _state_after(text, start, end, each)
-    yield from person(text, calculator, False)
-    for found in _PRESSURE.finditer(text):
-        yield from pressures(found[1], found[2], found[0], calculator, False)
+    for measured, value, unit, words in _in_own_words(text):
+        if (one := calculator.input_of(measured)) is not None:
+            yield Mention(one, value, unit, words, False)
 
 
 def _number_after(text: str, start: int, end: int, each: Input) -> Iterator[Mention]:
@@ -187,16 +165,6 @@ def _value_told(text: str, place: int) -> int | None:
     return None
 
 
-_DAY_AFTER = re.compile(rf"(?:\s\([^()\n]{{0,40}}\))?\s?(?:\bis\b|\bwas\b|\bon\b|[:=|-])?\s?(?P<day>{DAY})")
-
-
-def _day_after(text: str, start: int, end: int, each: Input) -> Iterator[Mention]:
-    found = _DAY_AFTER.match(text, end)
-    day = day_of(found["day"]) if found else None
-    if found is not None and day is not None:
-        yield Mention(each, day, "", text[start : found.end()], False)
-
-
 _BESIDE = re.compile(r"(?:\s\([^()\n]{0,40}\))? (?=[0-9])")
 """A name and its number side by side: "QT 389 ms, HR 48 bpm"."""
 _OPERATOR = re.compile(r"[-+*/^(]\s*$")
@@ -218,12 +186,6 @@ _STATE_WORD = re.compile(
 )
 
 
-_SCORED = re.compile(
-    r"^(?![^\n]*\b(?:total|score)\b)[^\n]*(?:\b0 points?\b|[:=(+]\s*\+?0\)?\s*$)", re.IGNORECASE | re.MULTILINE
-)
-"""Where some item scores nothing, points are the patient's; where all score, they may be the score's own table."""
-
-
 def _state_after(text: str, start: int, end: int, each: Input) -> Iterator[Mention]:
     found = _STATE.match(text, end)
     line = text[text.rfind("\n", 0, start) + 1 : (text.find("\n", end) + 1 or len(text) + 1) - 1]
@@ -232,44 +194,25 @@ def _state_after(text: str, start: int, end: int, each: Input) -> Iterator[Menti
     words = f"{text[start:end]}{found['joint']} {found['state']}".strip()
     if isinstance(each.kind, Finding):
         state = _STATE_WORD.match(found["state"])
-        if state is not None and (not any(sign.isdigit() for sign in state[0]) or _tells_nothing_scored(text)):
+        if state is not None and not any(sign.isdigit() for sign in state[0]):
             yield Mention(each, state["yes"] is not None, "", words, False)
     elif found["joint"] in (":", "=", "is", "was"):
         yield Mention(each, found["state"], "", words, False)
 
 
-@lru_cache(maxsize=4)
-def _tells_nothing_scored(text: str) -> bool:
-    return _SCORED.search(text) is not None
-
-
-def person(text: str, calculator: Definition, is_listed: bool) -> Iterator[Mention]:
-    """Give age and sex, which are said in words of their own."""
-    age, sex, weight = map(calculator.input_of, (Age, Sex, Weight))
-    if age is not None:
-        for found in _AGE.finditer(text):
-            unit = {"y": "years", "m": "months", "w": "weeks", "d": "days"}[found[2][0].lower()]
-            if not _LIMITS_AN_AGE.search(text[max(0, found.start() - 12) : found.start()]):
-                yield Mention(age, float(found[1]), unit, found[0], is_listed)
-        for found in _AGE_BARE.finditer(text):
-            yield Mention(age, float(found["years"]), "years", found[0], is_listed)
-    if sex is not None:
-        for found in sorted((one for each in _TELLS_SEX for one in each.finditer(text)), key=re.Match.start):
-            yield Mention(sex, "female" if found["who"].lower() in _WOMEN else "male", "", found[0], is_listed)
-    if weight is not None:
-        for found in _WEIGHS.finditer(text):
-            value, unit = number_and_unit(text[found.end() : found.end() + 30])
-            yield Mention(weight, value, unit, text[found.start() : found.end() + 12], is_listed)
-
-
-def pressures(upper: str, lower: str, text: str, calculator: Definition, is_listed: bool) -> Iterator[Mention]:
-    """Give the two blood pressures that are told as one."""
-    for measured, value in ((SystolicBloodPressure, upper), (DiastolicBloodPressure, lower)):
-        if (each := calculator.input_of(measured)) is not None:
-            yield Mention(each, float(value), "mmHg", text[:80], is_listed)
-
-
-AGE = entry(Age)
+def _in_own_words(text: str) -> Iterator[tuple[object, float | str | None, str, str]]:
+    """Give age, sex, weight and blood pressures, which are told without their names: value, unit, and the words."""
+    for found in _AGE.finditer(text):
+        unit = {"y": "years", "m": "months", "w": "weeks", "d": "days"}[found[2][0].lower()]
+        if not _LIMITS_AN_AGE.search(text[max(0, found.start() - 12) : found.start()]):
+            yield Age, float(found[1]), unit, found[0]
+    for found in _PERSON.finditer(text):
+        yield Sex, "female" if found["woman"] else "male", "", found[0]
+    for found in _WEIGHS.finditer(text):
+        yield Weight, *number_and_unit(text[found.end() : found.end() + 30]), text[found.start() : found.end() + 12]
+    for found in _PRESSURE.finditer(text):
+        yield SystolicBloodPressure, float(found[1]), "mmHg", found[0]
+        yield DiastolicBloodPressure, float(found[2]), "mmHg", found[0]
 
 
 def from_list(values: Iterable[StatedValue], calculator: Definition) -> Iterator[Mention]:
@@ -279,7 +222,3 @@ def from_list(values: Iterable[StatedValue], calculator: Definition) -> Iterator
         told = f"{each.name}: {each.text}"[:160]
         if found is not None:
             yield Mention(found, each.value, each.unit, told, True)
-        if PRESSURE_NAME.search(each.name) and (pressure := PRESSURE_VALUE.search(each.text)):
-            yield from pressures(pressure[1], pressure[2], told, calculator, True)
-        if found is None or found.kind is not AGE:
-            yield from person(told, calculator, True)

@@ -14,7 +14,7 @@ from calcura.grading.steps.expressions import is_literal, values_of, written
 from calcura.grading.steps.final_answer import POLICY
 from calcura.grading.steps.formula import FormulaVerdict, judge_formula
 from calcura.grading.steps.formula.formula_verdict import Kind
-from calcura.grading.steps.recomputing import recomputed, untold
+from calcura.grading.steps.recomputing import recomputed
 from calcura.grading.steps.relations import claims, plain
 from calcura.grading.steps.said import all_put_in
 from calcura.grading.steps.solution import Solution
@@ -25,8 +25,6 @@ _BY_WEIGHT: tuple[Kind, ...] = (
     "missing_adjustment", "other_version", "other_calculator", "wrong", "unreadable",
 )  # fmt: skip
 """Of several that are not the calculator's own, the one that says most."""
-_FIRM: frozenset[Kind] = frozenset({"missing_adjustment", "other_version", "other_calculator"})
-"""What is held against a formula stated as such although the answer is right to the digit: it need not show there."""
 
 
 def judge_formulas(solution: Solution, truth: Truth) -> FormulaVerdict | None:
@@ -43,14 +41,12 @@ def judge_formulas(solution: Solution, truth: Truth) -> FormulaVerdict | None:
         return min(found, key=lambda verdict: _BY_WEIGHT.index(verdict.kind), default=None)
 
     read = grade(solution.answer or solution.text, truth.label, POLICY)
-    if read.is_correct and solution.formula_in_prose:
+    if read.is_correct:
         return first(_stated(solution)) or first(_lines(solution))
     is_one_of_many = solution.formula_in_prose and "\n" in (solution.formula or "")
     stated = first(_stated(solution), lambda verdict: not is_one_of_many or verdict.kind in _ADJUSTED)
     if stated is None or not stated.is_right:
         stated = first(_lines(solution)) or stated
-    if read.is_correct:
-        return stated if stated is not None and (stated.is_right or stated.kind in _FIRM) else None
     applied = first(_applied(solution, truth, read.read), lambda verdict: True)
     if stated is not None and stated.is_right:
         return applied if applied is not None and applied.kind not in ("equal", "wrong") else stated
@@ -95,7 +91,6 @@ def _applied(solution: Solution, truth: Truth, read: Gold) -> Iterator[str]:
         return
     text = plain(solution.prose)
     found = [each for each in recomputed(claims(text)) if not is_literal(each.claim.left)]
-    found = found or list(untold(text, float(read)))
     for each in reversed(found):
         if abs(each.told - read) <= max(NEAR * abs(read), 0.006):
             put_in = values_of(each.claim.left)
