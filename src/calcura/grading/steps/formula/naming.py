@@ -325,15 +325,3 @@ def _every_title(those: tuple[Definition, ...]) -> dict[str, list[Definition]]:
         for title in _titles(each):
             found.setdefault(title, []).append(each)
     return found
-
-
-def known_elsewhere(name: str) -> str | None:
-    """Return the label of the quantity that a name is to other calculators, None where it is none."""
-    return _every_phrase(tuple(definitions())).get(_key(name))
-
-
-@lru_cache(maxsize=1)
-def _every_phrase(those: tuple[Definition, ...]) -> dict[str, str]:
-    """Return the phrases of all inputs, each with the label of the first that it names."""
-    inputs = [each for one in reversed(those) for each in reversed(one.inputs)]
-    return {_key(phrase): each.label for each in inputs for phrase in phrases_of(each)}

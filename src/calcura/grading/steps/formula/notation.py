@@ -15,7 +15,7 @@ from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.grammar import Parser
 from calcura.grading.steps.formula.latex import looks_like_latex, plain_of_latex, plain_signs
 from calcura.grading.steps.formula.naming import INCHES_OVER, Naming, naming, phrases_of
-from calcura.grading.steps.formula.script import Script, every_node
+from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.tokens import Known
 
 LONGEST, LONGEST_LINE = 12_000, 2_500
@@ -221,7 +221,7 @@ class _Equations:
                 self.doubts.append("a condition stands by itself")
         if not body:
             raise UnreadableFormulaError(reasons[0] if reasons else "no formula is stated")
-        names = [[node for node in every_node(each) if isinstance(node, ast.Name)] for each in body]
+        names = [[node for node in ast.walk(each) if isinstance(node, ast.Name)] for each in body]
         own = {each.lower(): each for each in self.given}
         own |= self._aliases({name for each in names for name in _read_by(each)} - own.keys())
         statements = [_told(each, its_names, own) for each, its_names in zip(body, names, strict=True)]
