@@ -5,18 +5,19 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from itertools import chain, combinations, islice
 from typing import Any, Final
 
-from calcura.engine import Definition, definitions
+from calcura.engine import Definition, Input, definitions
 from calcura.grading.steps.formula.binding import Bound, Reading, bind
 from calcura.grading.steps.formula.comparing import agree, first_difference, is_number, same, value_at, value_of
 from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, Kind, UnreadableFormulaError
-from calcura.grading.steps.formula.naming import meaning_of, naming
+from calcura.grading.steps.formula.naming import meaning_of, naming, phrases_of
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS
 from calcura.grading.steps.formula.patients import STEPS, Point, inside, neighbours, own, points, whole_patient
 from calcura.grading.steps.formula.script import CANNOT, Script
+from calcura.grading.steps.formula.words import BLOCKING, weighty, words
 from calcura.measurements.errors import MeasurementError
 from calcura.measurements.kinds import Choice, Finding, Number
 from calcura.measurements.units import conversion
@@ -148,7 +149,7 @@ class Beside:
             or as_one_of(versions_of(self.definition), "other_version", self.script, self.inputs)
             or self._a_step_only() or self._adjustment_left_out()
             or as_one_of(others_like(self.definition), "other_calculator", self.script, self.inputs)
-            or self._wrong()
+            or self._unknown() or self._wrong()
         )  # fmt: skip
 
     def _unread(self) -> FormulaVerdict | None:
@@ -189,11 +190,27 @@ class Beside:
                     return FormulaVerdict("missing_adjustment", label, self._shown(reading))
         return None
 
+    def _unknown(self) -> FormulaVerdict | None:
+        """Say that a formula cannot be judged whose plain values may be of the inputs that it seems to leave out."""
+        phrases = (phrase for each in self._unused for phrase in phrases_of(each))
+        telling = {word for phrase in phrases for word in weighty(words(phrase))} - BLOCKING
+        names = (name for name in self.script.literals if name not in (*self.bound.meanings, self.script.result_name))
+        doubtful = [name for name in names if telling & set(words(name))]
+        if not doubtful or self._has_numbers:
+            return None
+        return FormulaVerdict("unreadable", "", f"what {', '.join(doubtful[:4])} stand for is not known")
+
     def _wrong(self) -> FormulaVerdict:
-        through_others = any(each.kind in ("step", "calculator") for each in self.bound.meanings.values())
-        unused = [each.label for each in self.definition.inputs if each.name not in self.bound.inputs]
-        named = f"not used: {', '.join(unused)}" if unused and not through_others else "the formula as a whole"
+        unused = ", ".join(each.label for each in self._unused)
+        named = f"not used: {unused}" if unused else "the formula as a whole"
         return FormulaVerdict("wrong", named, self._shown(next(self.bound.readings())))
+
+    @property
+    def _unused(self) -> list[Input]:
+        """The inputs that a formula seems to leave out; through steps and other calculators it may use any."""
+        if any(each.kind in ("step", "calculator") for each in self.bound.meanings.values()):
+            return []
+        return [each for each in self.definition.inputs if each.name not in self.bound.inputs]
 
     def _shown(self, reading: Reading) -> str:
         found = first_difference(reading, chain(self._patient, self._inside))
@@ -216,9 +233,16 @@ class Beside:
         for reading in self.bound.readings(MOST_TRIED) if self.bound.meanings else ():
             if self._inside and first_difference(reading, self._inside) is None:
                 return True
-        if self.bound.meanings and self._in_this_branch(self.bound):
+        if self.bound.meanings and self._in_this_branch(self.bound) and self._by_no_chance():
             return True
         return kind == "other_version" and not self.inputs and self._adjustment_left_out() is not None
+
+    def _by_no_chance(self) -> bool:
+        """Whether a formula that is right near a patient is right for others too, and does not only cross the right."""
+        return any(
+            sum(1 for _ in islice(filter(partial(same, reading), self._inside), 2)) == 2
+            for reading in self.bound.readings(MOST_TRIED)
+        )
 
     def _is_far_off(self, reading: Reading) -> bool:
         """Whether a formula gives this patient another result altogether: told without taking the calculator apart."""

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from itertools import islice, product
+from math import isclose
 from typing import TYPE_CHECKING, Any, Final
 
 from calcura.engine import Definition
 from calcura.engine.syntax import program
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.naming import Meaning, Patient, Reader, naming
+from calcura.grading.steps.formula.operands import PLAIN
 from calcura.grading.steps.formula.patients import calculators
 from calcura.grading.steps.formula.script import Script
 from calcura.measurements.kinds import Choice, Choices, Finding, Number
@@ -112,7 +114,7 @@ def _bound(script: Script, definition: Definition, inputs: Mapping[str, Any]) ->
     for name, value in script.literals.items() if not is_one_equation else ():
         meaning = naming(definition).meaning(name)
         if meaning is not None and _fits(definition, meaning, value, inputs):
-            meanings[name] = meaning
+            meanings[name] = _in_unit_of(meaning, value, inputs)
     return Bound(script.without(meanings), definition, meanings)
 
 
@@ -136,3 +138,11 @@ def _fits(definition: Definition, meaning: Meaning, value: Any, inputs: Mapping[
     if kind is not None and not isinstance(kind, Number):
         return False
     return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _in_unit_of(meaning: Meaning, value: Any, inputs: Mapping[str, Any]) -> Meaning:
+    """Return the meaning in the one unit in which the plain value is this patient's, if there is one."""
+    if meaning.kind != "input" or type(inputs.get(meaning.of)) not in PLAIN:
+        return meaning
+    fitting = (read for read in meaning.readers if isclose(read(inputs), value, rel_tol=0.02))
+    return replace(meaning, readers=tuple(islice(fitting, 1)) or meaning.readers)

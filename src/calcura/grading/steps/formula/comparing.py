@@ -53,19 +53,18 @@ def agree(stated: Any, right: Any) -> bool:
 def _in_days(length: Any) -> Any:
     if isinstance(length, WeeksAndDays):
         return length.weeks * 7 + length.days
+    if isinstance(length, list) and len(length) == 2 and all(map(is_number, length)):
+        return length[0] * 7 + length[1]
     return length.days if isinstance(length, timedelta) else length
 
 
 def same(reading: Reading, point: Point) -> bool:
     """Whether a formula gives for a patient what the calculator gives, rounding inside left out of both."""
     stated = value_at(reading, point)
-    if agree(stated, point.result):
+    if agree(stated, point.result) or (point.rounds and is_number(stated) and round(stated) == point.result):
         return True
-    if not point.rounds:
-        return False
-    if is_number(stated) and round(stated) == point.result:
-        return True
-    return agree(value_of(partial(reading, rounding=False), point.patient), point.unrounded)
+    rounds = point.rounds or "round" in reading.bound.script.names
+    return rounds and agree(value_of(partial(reading, rounding=False), point.patient), point.unrounded)
 
 
 def first_difference(reading: Reading, points: Iterable[Point]) -> Point | None:
