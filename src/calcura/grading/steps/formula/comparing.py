@@ -46,7 +46,7 @@ def agree(stated: Any, right: Any) -> bool:
     if isinstance(stated, datetime):
         stated = stated.date()
     if isinstance(right, WeeksAndDays):
-        return _in_days(stated) == _in_days(right)
+        return bool(_in_days(stated) == _in_days(right))
     return bool(stated == right)
 
 
@@ -64,7 +64,7 @@ def same(reading: Reading, point: Point) -> bool:
     if agree(stated, point.result) or (point.rounds and is_number(stated) and round(stated) == point.result):
         return True
     rounds = point.rounds or "round" in reading.bound.script.names
-    return rounds and agree(value_of(partial(reading, rounding=False), point.patient), point.unrounded)
+    return bool(rounds) and agree(value_of(partial(reading, rounding=False), point.patient), point.unrounded)
 
 
 def first_difference(reading: Reading, points: Iterable[Point]) -> Point | None:

@@ -19,8 +19,6 @@ from calcura.grading.steps.formula.operands import (
     FUNCTIONS,
     METHODS,
     MODULES,
-    OF_NUMBERS,
-    PLAIN,
     WITHOUT_ROUNDING,
     item_of,
     number,
@@ -40,15 +38,9 @@ ITEM: Final = " item"
 FOUND: Final = " found"
 
 
-def arithmetic(op: type[ast.operator], left: Run, right: Run) -> Run:
-    """Return what computes an operator; plain numbers, most of what formulas compute, are not looked at further."""
-    plain, checked = OF_NUMBERS.get(op), ARITHMETIC[op]
-
-    def run(names: Names) -> Any:
-        one, other = left(names), right(names)
-        return plain(one, other) if plain and type(one) in PLAIN and type(other) in PLAIN else checked(one, other)
-
-    return run
+def arithmetic(compute: Callable[[Any, Any], Any], left: Run, right: Run) -> Run:
+    """Return what computes an operator."""
+    return lambda names: compute(left(names), right(names))
 
 
 def compared(compares: Sequence[Callable[[Any, Any], bool]], sides: Sequence[Run]) -> Run:
@@ -136,7 +128,7 @@ class Compiler:
             case ast.Name(id=name):
                 return itemgetter(name)
             case ast.BinOp(left=left, op=op, right=right) if type(op) in ARITHMETIC:
-                return arithmetic(type(op), read(left), read(right))
+                return arithmetic(ARITHMETIC[type(op)], read(left), read(right))
             case ast.UnaryOp(op=ast.UAdd(), operand=operand):
                 return read(operand)
             case ast.UnaryOp(op=ast.USub() | ast.Not() as op, operand=operand):
