@@ -6,9 +6,8 @@ import pytest
 
 from calcura.engine import definition, registry
 from calcura.engine.definition import Definition, Source
-from calcura.grading.steps.formula.comparing import mostly
 from calcura.grading.steps.formula.naming import naming
-from calcura.grading.steps.formula.patients import calculators, own, points
+from calcura.grading.steps.formula.patients import calculators
 from calcura.grading.steps.formula.tokens import Known
 from calcura.measurements import Weight
 from calcura.measurements.kinds import Outcome
@@ -35,23 +34,6 @@ def test_the_longest_known_phrase_is_found_whole(text: str, at: int, found: str)
     assert text[at : phrases.end(text, at)] == found
     assert phrases.is_known("tbw")
     assert not phrases.is_known("")
-
-
-@pytest.mark.parametrize(("right", "of", "expected"), [("1" * 21, 24, True), ("1" * 20 + "0000", 24, False)])
-def test_nearly_all_are_known_to_be_right_before_the_last(right: str, of: int, expected: bool) -> None:
-    """Three of twenty-four may be wrong: after twenty-one the rest is not looked at."""
-    rest = iter(each == "1" for each in right)
-    assert mostly(rest, of) is expected
-
-
-def test_the_steps_of_called_calculators_are_there_when_asked_for() -> None:
-    """MELD-Na is computed from the MELD score: its steps are those of both."""
-    calculator = definition("meld_na_2016")
-    point = points(calculator)[0]
-    steps = own(calculator).with_steps(point.patient)[1]
-    assert set(calculator.steps) & set(steps)
-    assert len(steps) > len(set(calculator.steps) & set(steps))
-    assert dict(steps) == {step: steps[step] for step in steps}
 
 
 def test_a_calculator_that_comes_later_is_known_at_once(monkeypatch: pytest.MonkeyPatch) -> None:

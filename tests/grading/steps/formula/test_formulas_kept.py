@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import ast
-
 import pytest
 
 from calcura.engine import definition
@@ -12,20 +10,10 @@ from calcura.grading.steps.formula.binding import bind
 from calcura.grading.steps.formula.comparing import value_at
 from calcura.grading.steps.formula.notation import read_notation
 from calcura.grading.steps.formula.patients import neighbours
-from calcura.grading.steps.formula.script import every_node, read_python
+from calcura.grading.steps.formula.script import read_python
 
-PROGRAM = (
-    "def f(a, b=2):\n    t = {'x': [i * a for i in range(b)]}\n    return -t['x'][0] if a > b else max(a, b) ** 2\n"
-)
 OF_MEN = "IBW = 50 + 2.3 × (height in inches - 60)"
 MAN = {"sex": "male", "height": 178.0}
-
-
-def test_every_node_comes_in_the_order_of_ast() -> None:
-    """Numbers and names are counted in that order; signs of operators are not."""
-    tree = ast.parse(PROGRAM)
-    signs = (ast.operator, ast.unaryop, ast.cmpop, ast.expr_context)
-    assert every_node(tree) == [each for each in ast.walk(tree) if not isinstance(each, signs)]
 
 
 @pytest.mark.parametrize("turn", ["a man first", "a woman first"])
@@ -53,7 +41,7 @@ def test_what_a_formula_gave_is_kept_only_for_patients_who_stay() -> None:
     """Formulas are kept for long; they hold no patient who is like one patient only."""
     calculator = definition("body_mass_index")
     reading = next(bind(read_notation("weight / (height / 100)^2", calculator), calculator).readings())
-    passing = neighbours(calculator, {"weight": 71.25, "height": 181.5})[0]
+    passing = next(neighbours(calculator, {"weight": 71.25, "height": 181.5}))
     staying = patients.points(calculator)[0]
     assert value_at(reading, passing) == pytest.approx(passing.result)
     assert value_at(reading, staying) == pytest.approx(staying.result)

@@ -16,6 +16,7 @@ from calcura.cases.medcalc_bench import CALCULATORS
 from calcura.engine import Definition, definition, definitions
 from calcura.engine.formula import formula
 from calcura.grading.steps.formula import FormulaVerdict, judge_formula
+from calcura.grading.steps.formula.beside import adds_points
 from yaml_files import read_yaml
 
 HERE = Path(__file__).parent
@@ -40,10 +41,12 @@ def test_own_code_text_and_latex_are_equal_for_every_calculator(library: list[De
 
 
 def test_formulas_as_gpt_4_wrote_them_are_judged_as_a_reader_would() -> None:
+    """Of a score the count is judged: the rule of a program with its points put in is left open."""
     cases = _read("as_gpt_4_wrote_them.yaml")
     assert len(cases) >= 60
     for case in cases:
         wanted = case["verdict"] if isinstance(case["verdict"], list) else [case["verdict"]]
+        wanted = ["unreadable"] if adds_points(definition(case["calculator"])) else wanted
         assert _verdict(case).kind in wanted, (case["row"], _verdict(case))
 
 

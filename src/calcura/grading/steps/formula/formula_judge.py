@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import Any
 
 from calcura.engine import Definition
 from calcura.engine.formula import formula
-from calcura.grading.steps.formula.belonging import versions_of
-from calcura.grading.steps.formula.beside import Beside
+from calcura.grading.steps.formula.beside import Beside, adds_points, not_tied, versions_of
 from calcura.grading.steps.formula.formula_verdict import FormulaVerdict, UnreadableFormulaError
 from calcura.grading.steps.formula.notation import read_notation
-from calcura.grading.steps.formula.patients import own
 from calcura.grading.steps.formula.script import Script, looks_like_python, read_python
 
 
@@ -50,20 +48,29 @@ def _judged(
     if (word_for_word := _in_our_words(text, definition)) is not None:
         return word_for_word
     is_python = looks_like_python(text)
-    ways = [] if is_score(definition) and not is_python else [partial(_read, read_notation, text, definition)]
-    ways.insert(0 if is_python else len(ways), partial(_read, read_python, text))
+    ways: list[tuple[Any, ...]] = [(read_python, text)]
+    if not adds_points(definition):
+        ways.insert(1 if is_python else 0, (read_notation, text, definition))
     reasons: list[str] = []
-    for read in ways:
+    for way in ways:
         try:
-            return Beside(read(), definition, dict(known)).verdict(how_it_differs)
+            return _verdict(_read(*way), definition, dict(known), how_it_differs)
         except (UnreadableFormulaError, ArithmeticError, RecursionError) as error:
             reasons.append(str(error))
     return FormulaVerdict("unreadable", "", reasons[0])
 
 
-def is_score(definition: Definition) -> bool:
-    """Whether a calculator adds points, of which the solution's own count is judged and not the rule as it is told."""
-    return definition.result.unit == "points" and not own(definition).rounds
+def _verdict(script: Script, definition: Definition, inputs: dict[str, Any], how_it_differs: bool) -> FormulaVerdict:
+    if script.parameters is None and adds_points(definition):
+        raise UnreadableFormulaError("of a score the count is judged, and its rule only as a function of its inputs")
+    try:
+        beside = Beside(script, definition, inputs)
+    except UnreadableFormulaError:
+        found = not_tied(script, definition, inputs) if how_it_differs else None
+        if found is None:
+            raise
+        return found
+    return beside.verdict(how_it_differs)
 
 
 def _in_our_words(text: str, definition: Definition) -> FormulaVerdict | None:

@@ -11,9 +11,6 @@ from typing import Final
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.naming import Naming
 from calcura.grading.steps.formula.tokens import Known, Token, tokens
-from calcura.measurements.errors import MeasurementError
-from calcura.measurements.kinds import Number
-from calcura.measurements.units import conversion
 
 DEEPEST: Final = 40
 OPEN: Final = {"(": ")", "[": "]", "{": "}"}
@@ -77,21 +74,15 @@ class Parser:
         while self.take("if"):
             test = self.condition()
             comma = self.take(",", ";")
-            if self.take("otherwise") or (
-                comma and self.next.kind in ("number", "function", "name") and self._other_case()
-            ):
+            if self.take("otherwise"):
                 found = ast.IfExp(test, found, self.expression())
                 break
             self.at -= 1 if comma else 0
             found = _on_last_factor(found, test)
             if sign := self.take("*", "/"):
-                found = _by_last_term(_settled(found, 1.0), sign, _settled(self.term(), 1.0))
+                found = _product(found, self.term(), sign)
         self.depth -= 1
         return found
-
-    def _other_case(self) -> bool:
-        """Whether an expression with a condition of its own follows: ``0.7 if female, 0.9 if male``."""
-        return any(each.kind == "word" and each.text == "if" for each in self.tokens[self.at : self.at + 8])
 
     def sum(self) -> ast.expr:
         """Read terms that are added and taken away."""
@@ -255,23 +246,8 @@ class Parser:
         sides: list[ast.expr] = []
         while sign := self.take(*COMPARE):
             operators.append(COMPARE[sign]())
-            sides.append(self._limit(left))
+            sides.append(self.factor())
         return ast.Compare(left, operators, sides) if operators else left
-
-    def _limit(self, left: ast.expr) -> ast.expr:
-        """Read what something is compared with: a number in the canonical unit of what it limits, or a factor."""
-        token = self.next
-        if token.kind != "number":
-            return self.factor()
-        self.at += 1
-        meaning = self.naming.meaning(left.id) if isinstance(left, ast.Name) else None
-        each = self.naming.definition.input_by_name.get(meaning.of) if meaning is not None else None
-        if each is not None and isinstance(each.kind, Number) and token.unit:
-            try:
-                return ast.Constant(conversion(token.unit, each.kind.unit, each.kind.substance)(float(token.text)))
-            except (MeasurementError, ValueError):
-                pass
-        return _constant(token)
 
 
 # --- nodes: a conditional whose other case is None has it settled by what stands beside it -------------------------
@@ -314,13 +290,6 @@ def _on_last_factor(node: ast.expr, test: ast.expr) -> ast.expr:
         case ast.BinOp(left=left, op=ast.Add() | ast.Sub() as op, right=right):
             return ast.BinOp(left, op, _settled(_on_last_factor(right, test), 0.0))
     return ast.IfExp(test, node, ast.Constant(None))
-
-
-def _by_last_term(node: ast.expr, sign: str, factor: ast.expr) -> ast.expr:
-    """Return an expression whose last term is multiplied or divided by a factor that stands behind a condition."""
-    if isinstance(node, ast.BinOp) and isinstance(node.op, (ast.Add, ast.Sub)):
-        return ast.BinOp(node.left, node.op, _by_last_term(node.right, sign, factor))
-    return ast.BinOp(node, ast.Mult() if sign == "*" else ast.Div(), factor)
 
 
 def _ends_in_number(node: ast.expr) -> bool:

@@ -19,8 +19,6 @@ from calcura.grading.steps.formula.operands import (
     FUNCTIONS,
     METHODS,
     MODULES,
-    OF_NUMBERS,
-    PLAIN,
     WITHOUT_ROUNDING,
     item_of,
     number,
@@ -28,6 +26,8 @@ from calcura.grading.steps.formula.operands import (
 
 Names = dict[str, Any]
 Run = Callable[[Names], Any]
+Own = Callable[[Names, list[Any], dict[str, Any]], Any]
+"""A function of the formula itself: the names around it, what it is given in order, and by name."""
 
 MOST_TURNS: Final = 2000
 """Turns of loops and calls of functions in one run."""
@@ -36,18 +36,11 @@ TURNS: Final = " turns"
 RETURNED: Final = " returned"
 ITEM: Final = " item"
 FOUND: Final = " found"
-GIVEN: Final = " given"
 
 
-def arithmetic(op: type[ast.operator], left: Run, right: Run) -> Run:
-    """Return what computes an operator; plain numbers, most of what formulas compute, are not looked at further."""
-    plain, checked = OF_NUMBERS.get(op), ARITHMETIC[op]
-
-    def run(names: Names) -> Any:
-        one, other = left(names), right(names)
-        return plain(one, other) if plain and type(one) in PLAIN and type(other) in PLAIN else checked(one, other)
-
-    return run
+def arithmetic(compute: Callable[[Any, Any], Any], left: Run, right: Run) -> Run:
+    """Return what computes an operator."""
+    return lambda names: compute(left(names), right(names))
 
 
 def compared(compares: Sequence[Callable[[Any, Any], bool]], sides: Sequence[Run]) -> Run:
@@ -115,7 +108,7 @@ class Compiler:
     """Turns the tree of a formula into functions of its names.
 
     ``called`` are other calculators by the name under which the formula calls them, ``rounding`` whether ``round``
-    rounds or leaves the value alone; ``prints`` is whether anything is printed. A run of a statement returns True once
+    rounds or leaves the value alone. A run of a statement returns True once
     the formula has returned, and changes the names that it is given.
     """
 
@@ -124,8 +117,7 @@ class Compiler:
     ) -> None:
         self.called = called
         self.functions = FUNCTIONS if rounding else WITHOUT_ROUNDING
-        self.own: dict[str, Run] = {}
-        self.prints = False
+        self.own: dict[str, Own] = {}
 
     def expression(self, node: ast.expr) -> Run:
         """Return what computes one expression."""
@@ -136,7 +128,7 @@ class Compiler:
             case ast.Name(id=name):
                 return itemgetter(name)
             case ast.BinOp(left=left, op=op, right=right) if type(op) in ARITHMETIC:
-                return arithmetic(type(op), read(left), read(right))
+                return arithmetic(ARITHMETIC[type(op)], read(left), read(right))
             case ast.UnaryOp(op=ast.UAdd(), operand=operand):
                 return read(operand)
             case ast.UnaryOp(op=ast.USub() | ast.Not() as op, operand=operand):
@@ -207,12 +199,13 @@ class Compiler:
         named = {each.arg: self.expression(each.value) for each in node.keywords if each.arg is not None}
         match node.func:
             case ast.Name(id="print"):
-                self.prints = True
                 return lambda names: names[PRINTED].extend(run(names) for run in given)
             case ast.Name(id="range"):
                 return lambda names: range(*(int(number(run(names))) for run in given))[:MOST_TURNS]
             case ast.Name(id=name) if name in self.own:
-                return self._own_call(name, given, named)
+                return lambda names: self.own[name](
+                    names, [run(names) for run in given], {key: run(names) for key, run in named.items()}
+                )
             case ast.Name(id=name) | ast.Attribute(value=ast.Name(id="math" | "np" | "numpy" | "datetime"), attr=name):
                 is_other = isinstance(node.func, ast.Name) and name not in self.functions
                 function = self.called(name) if is_other else self.functions.get(name)
@@ -222,13 +215,6 @@ class Compiler:
             case ast.Attribute(value=value, attr=name) if name in METHODS:
                 return called_with(METHODS[name], [self.expression(value), *given], {})
         raise UnreadableFormulaError("a call of something that is no function of formulas")
-
-    def _own_call(self, name: str, given: list[Run], named: dict[str, Run]) -> Run:
-        def run(names: Names) -> Any:
-            values = [each(names) for each in given], {key: each(names) for key, each in named.items()}
-            return self.own[name]({**names, GIVEN: values, TURNS: names[TURNS]})
-
-        return run
 
     def block(self, statements: Sequence[ast.stmt]) -> Run:
         """Return what runs the statements in their order."""
@@ -270,13 +256,12 @@ class Compiler:
                 return only(refused)
         raise UnreadableFormulaError(f"{type(node).__name__} is not read in formulas")
 
-    def _function(self, node: ast.FunctionDef) -> Run:
+    def _function(self, node: ast.FunctionDef) -> Own:
         parameters = [each.arg for each in node.args.args]
         defaults = [self.expression(each) for each in node.args.defaults]
         body = self.block(node.body)
 
-        def run(names: Names) -> Any:
-            given, named = names[GIVEN]
+        def run(names: Names, given: list[Any], named: dict[str, Any]) -> Any:
             turn(names)
             inside = {key: value for key, value in names.items() if key != RETURNED}
             for name, value in zip(parameters[::-1], defaults[::-1], strict=False):

@@ -19,18 +19,10 @@ SIGNS: Final = {
     r"\displaystyle": "",
     r"\land": " and ", r"\lor": " or ", r"\to": " to ", r"\colon": ":", r"\circ": "°", r"\ldots": "", r"\$": "",
 }  # fmt: skip
-WORDS: Final = (
-    r"\text",
-    r"\textrm",
-    r"\mathrm",
-    r"\operatorname",
-    r"\textbf",
-    r"\mathit",
-    r"\textit",
-    r"\mathbf",
-    r"\mbox",
+WORDS: Final = frozenset({
+    r"\text", r"\textrm", r"\mathrm", r"\operatorname", r"\textbf", r"\mathit", r"\textit", r"\mathbf", r"\mbox",
     r"\boxed",
-)
+})  # fmt: skip
 CHARGED: Final = re.compile(r"(?<=[A-Za-z\d}])\^(?:[+-]|\{\d?[+-]\})(?=[\s\])}+*/\\]|$)")
 """The charge of an ion: ``Na^+``, ``HCO_3^{-}``."""
 TELLING: Final = re.compile(r"\\(frac|times|text|cdot|left|begin|sqrt|mathrm|min|max|ln|dfrac|\[|\()")

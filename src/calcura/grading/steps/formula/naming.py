@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from calcura.engine import Definition, Input, definitions
 from calcura.grading.steps.formula.operands import MOST_CALCULATORS, Option, spelled
-from calcura.grading.steps.formula.words import BLOCKING, LIGHT, may_have_unit, tidy, weighty, without_unit, words
+from calcura.grading.steps.formula.words import BLOCKING, LIGHT, tidy, weighty, without_unit, words
 from calcura.measurements import BlackRace, DiastolicBloodPressure, HeartRate, Height, Sex, SystolicBloodPressure, entry
 from calcura.measurements.kinds import Choice, Finding, Number
 from calcura.measurements.units import conversion
@@ -32,8 +32,6 @@ class Meaning:
     strength: float = 1.0
     unit: str | None = None
     """The unit that the name itself tells."""
-    negated: bool = False
-    """Whether the name says that a finding is absent."""
 
 
 def read_input(each: Input, unit: str | None = None) -> Reader:
@@ -78,7 +76,7 @@ def meaning_of(each: Input, unit: str | None, strength: float) -> Meaning:
 def absent(meaning: Meaning) -> Meaning:
     """Return what means that a finding is not there."""
     (read,) = meaning.readers
-    return Meaning((lambda patient: not read(patient),), meaning.of, meaning.kind, meaning.strength, negated=True)
+    return replace(meaning, readers=(lambda patient: not read(patient),))
 
 
 def is_option(name: str, code: str) -> Reader:
@@ -249,10 +247,9 @@ class Naming:
         if self._telling_words.isdisjoint(words(name)):
             return None
         scored: list[tuple[float, Input, str | None]] = []
-        has_unit = may_have_unit(name)
         asked_for = TARGET & frozenset(words(self.definition.title))
         for each in self.definition.inputs:
-            bare, unit = without_unit(name, each.kind) if has_unit and isinstance(each.kind, Number) else (name, None)
+            bare, unit = without_unit(name, each.kind) if isinstance(each.kind, Number) else (name, None)
             given = words(bare)
             telling = weighty(given)
             likely = (phrase for phrase, its in self._words_of_phrases[each.name] if not telling.isdisjoint(its))
@@ -325,15 +322,3 @@ def _every_title(those: tuple[Definition, ...]) -> dict[str, list[Definition]]:
         for title in _titles(each):
             found.setdefault(title, []).append(each)
     return found
-
-
-def known_elsewhere(name: str) -> str | None:
-    """Return the label of the quantity that a name is to other calculators, None where it is none."""
-    return _every_phrase(tuple(definitions())).get(_key(name))
-
-
-@lru_cache(maxsize=1)
-def _every_phrase(those: tuple[Definition, ...]) -> dict[str, str]:
-    """Return the phrases of all inputs, each with the label of the first that it names."""
-    inputs = [each for one in reversed(those) for each in reversed(one.inputs)]
-    return {_key(phrase): each.label for each in inputs for phrase in phrases_of(each)}

@@ -15,7 +15,7 @@ from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
 from calcura.grading.steps.formula.grammar import Parser
 from calcura.grading.steps.formula.latex import looks_like_latex, plain_of_latex, plain_signs
 from calcura.grading.steps.formula.naming import INCHES_OVER, Naming, naming, phrases_of
-from calcura.grading.steps.formula.script import Script, every_node
+from calcura.grading.steps.formula.script import Script
 from calcura.grading.steps.formula.tokens import Known
 
 LONGEST, LONGEST_LINE = 12_000, 2_500
@@ -103,7 +103,6 @@ WHERE: Final = re.compile(r"[,;.]?\s*\b(?:where|in which|with(?=[\w ]{1,40}=))\b
 NEXT_ASSIGNMENT: Final = re.compile(r"(?:[,;]|\band\b)\s*(?:and\s+)?(?=[A-Za-z_][\w' ]{0,40}(?:\([^()]*\))?\s*=(?!=))")
 NAME: Final = re.compile(r"\s*[A-Za-z][^<>*+]{0,44}")
 SEMICOLON: Final = re.compile(r";\s*(?![^()]*\))")
-MEANS: Final = re.compile(r"(?<=\w) (?:is|equals|are) (?=[-(]{0,2}\.?\d)")
 UNIT_AT_END: Final = re.compile(r"(?<![-+*/^(\s])\s+\[(?!if|for|when)[\w\s/%.°µ]*(?:\^\(?\d\)?)?[\w\s/%.°]*\]\s*$")
 
 
@@ -146,8 +145,7 @@ def _without_lead_in(text: str) -> str:
 @lru_cache(maxsize=1024)
 def _statements_in(text: str) -> tuple[str, ...]:
     """Return the statements of a line: an equation and what it says of its letters after ``where``."""
-    first, *others = WHERE.split(_without_lead_in(ANNOUNCING.sub("", text)))
-    parts = [first, *(MEANS.sub(" = ", part) for part in others)]
+    parts = WHERE.split(_without_lead_in(ANNOUNCING.sub("", text)))
     pieces = (piece for part in parts for each in NEXT_ASSIGNMENT.split(part) for piece in SEMICOLON.split(each))
     return tuple(each.strip(" ,").rstrip(".").strip() for each in pieces if each.strip(" .,"))
 
@@ -221,7 +219,7 @@ class _Equations:
                 self.doubts.append("a condition stands by itself")
         if not body:
             raise UnreadableFormulaError(reasons[0] if reasons else "no formula is stated")
-        names = [[node for node in every_node(each) if isinstance(node, ast.Name)] for each in body]
+        names = [[node for node in ast.walk(each) if isinstance(node, ast.Name)] for each in body]
         own = {each.lower(): each for each in self.given}
         own |= self._aliases({name for each in names for name in _read_by(each)} - own.keys())
         statements = [_told(each, its_names, own) for each, its_names in zip(body, names, strict=True)]
@@ -236,15 +234,11 @@ class _Equations:
             first, *rest = name.split()
             letters = "".join(word[0] for word in (first, *rest))
             ends = next((own for own in self.given if name.endswith(f" {own.lower()}")), None)
-            if rest and first in short and self._alike(name, first):
+            if rest and first in short:
                 found[name] = short[first]
             elif letters in short or ends:
                 found[name] = short.get(letters) or str(ends)
         return found
-
-    def _alike(self, one: str, other: str) -> bool:
-        first, second = self.names.meaning(one), self.names.meaning(other)
-        return first is not None and second is not None and first.of == second.of
 
     def _is_result(self, name: str) -> bool:
         return name == "the result" or self.names.is_result(name)

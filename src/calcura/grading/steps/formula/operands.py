@@ -108,11 +108,15 @@ def _subtracted(left: Any, right: Any) -> Any:
 
 def _multiplied(left: Any, right: Any) -> float:
     """Multiply; large whole numbers as floats, so that no product grows without end."""
-    return _product(number(left), number(right))
+    found = number(left) * number(right)
+    return found if type(found) is float or abs(found) < LARGEST_WHOLE else float(left) * float(right)
 
 
 def _power(left: Any, right: Any) -> float:
-    return _raised(number(left), number(right))
+    raised: float | complex = float(number(left)) ** float(number(right))
+    if isinstance(raised, complex):
+        raise ArithmeticError("a root of a negative number")
+    return raised
 
 
 def _whole(operation: Callable[[float, float], float]) -> Callable[[Any, Any], float]:
@@ -126,23 +130,7 @@ ARITHMETIC: Final[Mapping[type[ast.operator], Callable[[Any, Any], Any]]] = {
 }  # fmt: skip
 
 
-def _product(left: float, right: float) -> float:
-    found = left * right
-    return found if type(found) is float or abs(found) < LARGEST_WHOLE else float(left) * float(right)
-
-
-def _raised(left: float, right: float) -> float:
-    raised: float | complex = float(left) ** float(right)
-    if isinstance(raised, complex):
-        raise ArithmeticError("a root of a negative number")
-    return raised
-
-
 PLAIN: Final = frozenset((float, int))
-OF_NUMBERS: Final[Mapping[type[ast.operator], Callable[[float, float], float]]] = {
-    ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: _product, ast.Div: operator.truediv, ast.Pow: _raised,
-}  # fmt: skip
-"""The same for plain numbers, which need not be looked at."""
 
 
 def _least(*values: Any) -> Any:

@@ -5,17 +5,16 @@ from __future__ import annotations
 import ast
 import itertools
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import inf
 from random import Random
-from typing import Any, Final, overload
+from typing import Any, Final
 
 from calcura.engine import Definition, Input, InputError, definitions
 from calcura.engine import definition as find_definition
 from calcura.engine.cut_points import cut_points
-from calcura.engine.formula import all_called
 from calcura.engine.sample import patient as draw
 from calcura.engine.sample import sample
 from calcura.engine.syntax import program
@@ -34,77 +33,31 @@ def own(definition: Definition, rounding: bool = True) -> OwnFormula:
 
 
 class OwnFormula:
-    """A calculator's function with the values of its steps, with or without the rounding inside it."""
+    """A calculator's function, with or without the rounding inside it."""
 
     def __init__(self, definition: Definition, rounding: bool = True) -> None:
-        self.definition = definition
-        self.rounding = rounding
         tree = program(definition)
-        self.constants = dict(tree.constants)
-        self.left_out = left_out(definition)
-        self._run = Script(tree.body).compiled(called=self._called, rounding=rounding)
-        self.rounds: bool = "round" in {
-            node.func.id
-            for each in tree.body
-            for node in ast.walk(each)
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-        } or any(own(each).rounds for each in tree.calls.values())
-
-    def _called(self, name: str) -> Callable[..., Any] | None:
-        return calculators(name, self.rounding)
+        self.known = {**tree.constants, **left_out(definition)}
+        """What counts where a patient tells nothing else: the calculator's tables, and inputs that may be left out."""
+        self._run = Script(tree.body).compiled(called=lambda name: calculators(name, rounding), rounding=rounding)
+        calls = (node for each in tree.body for node in ast.walk(each) if isinstance(node, ast.Call))
+        self.rounds: bool = "round" in {each.func.id for each in calls if isinstance(each.func, ast.Name)} or any(
+            own(each).rounds for each in tree.calls.values()
+        )
 
     def __call__(self, patient: Patient) -> Any:
         """Return the result."""
-        return self._run({**self.constants, **self.left_out, **patient})
+        return self.with_names(patient)[0]
 
-    def with_steps(self, patient: Patient) -> tuple[Any, Mapping[str, Any]]:
-        """Return the result and the value of every step."""
-        names = {**self.constants, **self.left_out, **patient}
-        result = self._run(names)
-        steps = {name: names[name] for name in self.definition.steps if name in names}
-        called = _called_with_same_inputs(self.definition)
-        return result, _Steps(steps, lambda: self._steps_of_called(patient)) if called else steps
-
-    def _steps_of_called(self, patient: Patient) -> dict[str, Any]:
-        found: dict[str, Any] = {}
-        for each in _called_with_same_inputs(self.definition):
-            try:
-                found.update(own(each, self.rounding).with_steps(patient)[1])
-            except CANNOT:
-                continue
-        return found
+    def with_names(self, patient: Patient) -> tuple[Any, Mapping[str, Any]]:
+        """Return the result and the value of every name, those of the steps among them."""
+        names = {**self.known, **patient}
+        return self._run(names), names
 
 
 def left_out(definition: Definition) -> dict[str, Any]:
     """Return what counts where an input need not be given and is not."""
     return {each.name: each.default for each in definition.inputs if not each.required}
-
-
-class _Steps(Mapping[str, Any]):
-    """The steps of a calculator for a patient, and those of the calculators that it calls, computed when asked for."""
-
-    def __init__(self, own_steps: Mapping[str, Any], of_called: Callable[[], Mapping[str, Any]]) -> None:
-        self._own_steps, self._of_called = own_steps, of_called
-
-    @cached_property
-    def _every_step(self) -> dict[str, Any]:
-        return {**self._of_called(), **self._own_steps}
-
-    def __getitem__(self, step: str) -> Any:
-        """Return the value of a step."""
-        return self._own_steps[step] if step in self._own_steps else self._every_step[step]
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._every_step)
-
-    def __len__(self) -> int:
-        return len(self._every_step)
-
-
-@lru_cache(maxsize=MOST_CALCULATORS)
-def _called_with_same_inputs(definition: Definition) -> tuple[Definition, ...]:
-    names = set(definition.input_by_name)
-    return tuple(each for each in all_called(definition) if {one.name for one in each.inputs} <= names)
 
 
 def calculators(name: str, rounding: bool = True) -> Callable[..., Any] | None:
@@ -187,13 +140,14 @@ def _not_tiny(found: tuple[Point, ...]) -> tuple[Point, ...]:
 def point(definition: Definition, patient: Mapping[str, Any], *, passing: bool = False) -> Point | None:
     """Return a patient with the calculator's result, None where it has none."""
     formula = own(definition)
-    whole = {**formula.left_out, **patient}
+    whole = {**left_out(definition), **patient}
     try:
-        result, steps = formula.with_steps(whole)
+        result, names = formula.with_names(whole)
         unrounded = own(definition, False)(whole) if formula.rounds else result
     except CANNOT:
         return None
     is_whole = isinstance(result, int) and formula.rounds
+    steps = {name: names[name] for name in definition.steps if name in names}
     return Point(definition, {**whole, STEPS: steps}, result, unrounded, is_whole, passing)
 
 
@@ -264,63 +218,24 @@ def _between(kind: Number, cuts: tuple[float, ...]) -> list[float]:
     return sorted(each for each in found if kind.plausible[0] <= each <= kind.plausible[1])
 
 
-class Neighbours(Sequence[Point]):
-    """Patients like one patient, who comes first; each is made when it is looked at."""
-
-    def __init__(self, definition: Definition, inputs: Mapping[str, Any]) -> None:
-        self._made: list[Point] = []
-        self._rest = _like(definition, inputs)
-
-    def __iter__(self) -> Iterator[Point]:
-        """Return those made, then make the others."""
-        yield from self._made
-        for each in self._rest:
-            self._made.append(each)
-            yield each
-
-    def __bool__(self) -> bool:
-        """Whether there is anybody at all."""
-        return next(iter(self), None) is not None
-
-    def __len__(self) -> int:
-        """Return how many there are."""
-        return len(list(self))
-
-    @overload
-    def __getitem__(self, index: int) -> Point: ...
-    @overload
-    def __getitem__(self, index: slice) -> Sequence[Point]: ...
-    def __getitem__(self, index: int | slice) -> Point | Sequence[Point]:
-        """Return one or some of them."""
-        stop = index.stop if isinstance(index, slice) else index + 1
-        return list(itertools.islice(self, stop))[index]
+def neighbours(definition: Definition, inputs: Mapping[str, Any]) -> Iterator[Point]:
+    """Give patients like this one: the same choices, numbers a little off; the patient himself is first."""
+    known = tuple(sorted(_given(definition, inputs).items()))
+    made = (_neighbour(definition, known, index) for index in range(NEIGHBOURS))
+    return (each for each in made if each is not None)
 
 
-def neighbours(definition: Definition, inputs: Mapping[str, Any]) -> Neighbours:
-    """Return patients like this one: the same choices, numbers a little off; the patient himself is first."""
-    return _neighbours(definition, tuple(sorted(_given(definition, inputs).items())))
-
-
-@lru_cache(maxsize=128)
-def _neighbours(definition: Definition, known: tuple[tuple[str, Any], ...]) -> Neighbours:
-    return Neighbours(definition, dict(known))
+@lru_cache(maxsize=4096)
+def _neighbour(definition: Definition, known: tuple[tuple[str, Any], ...], index: int) -> Point | None:
+    patient = {**_plausible(definition, index), **dict(known)}
+    if index > 0:
+        patient = _moved(definition, patient, Random(f"{index} {known!r}"))
+    return point(definition, patient, passing=True)
 
 
 def whole_patient(definition: Definition, inputs: Mapping[str, Any]) -> dict[str, Any]:
     """Return a patient of whom only some inputs are known; the calculator may refuse what the others are taken for."""
     return {**left_out(definition), **_plausible(definition, 0, refused=True), **_given(definition, inputs)}
-
-
-def _like(definition: Definition, inputs: Mapping[str, Any]) -> Iterator[Point]:
-    patients = ({**_plausible(definition, index), **inputs} for index in range(NEIGHBOURS))
-    made = point(definition, next(patients), passing=True)
-    if made is not None:
-        yield made
-    chance = Random(repr(tuple(sorted(inputs.items()))))
-    for base in patients:
-        made = point(definition, _moved(definition, base, chance), passing=True)
-        if made is not None:
-            yield made
 
 
 @lru_cache(maxsize=8 * MOST_CALCULATORS)

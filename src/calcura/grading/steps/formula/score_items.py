@@ -9,7 +9,7 @@ from math import isclose
 from typing import Any, Final
 
 from calcura.engine import Definition
-from calcura.grading.steps.formula.naming import Meaning, Patient, naming, phrases_of
+from calcura.grading.steps.formula.naming import Patient, naming, phrases_of
 from calcura.grading.steps.formula.patients import own, points
 from calcura.grading.steps.formula.script import CANNOT
 from calcura.grading.steps.formula.words import LIGHT, words
@@ -105,46 +105,11 @@ def _fall(definition: Definition, base: Patient, item: Item, total: float) -> fl
     return total if min(results) - total in results and min(results) - total != max(results) else 0.0
 
 
-@lru_cache(maxsize=512)
-def criterion_met(definition: Definition, item: Item) -> Meaning | None:
-    """Return the meaning of "this criterion is met", for an item that gives points or not, and nothing between."""
-    if len(possible_points(definition)[item]) != 2:
-        return None
-    base = points(definition)[0].patient
-    results = _results(definition, base, item)
-    idle = max(results) if max(possible_points(definition)[item]) == 0.0 else min(results)
-
-    names = sorted(item)
-
-    @lru_cache(maxsize=256, typed=True)
-    def met_by(*values: Any) -> bool:
-        return bool(_with(definition, base, item, dict(zip(names, values, strict=True))) != idle)
-
-    return Meaning((lambda patient: met_by(*map(patient.get, names)),), min(item), "criterion")
-
-
-IDLE: Final = LIGHT | frozenset(
-    {
-        "score",
-        "high",
-        "low",
-        "point",
-        "risk",
-        "category",
-        "no",
-        "absence",
-        "sign",
-        "symptom",
-        "history",
-        "factor",
-        "likely",
-        "greater",
-        "than",
-        "or",
-        "more",
-        "in",
-    }
-)
+IDLE: Final = LIGHT | frozenset((
+    "score", "high", "low", "point", "risk", "category", "no", "absence", "sign", "symptom", "history", "factor",
+    "likely", "greater", "than", "or", "more", "in",
+))  # fmt: skip
+"""Words that tell no item of a score from another."""
 
 
 @lru_cache(maxsize=4096)

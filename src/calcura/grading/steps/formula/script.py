@@ -6,59 +6,21 @@ import ast
 import re
 import textwrap
 import warnings
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
 from datetime import date, timedelta
 from functools import cached_property, lru_cache
 from typing import Any, Final
 
 from calcura.grading.steps.formula.formula_verdict import UnreadableFormulaError
-from calcura.grading.steps.formula.interpreter import GIVEN, PRINTED, RETURNED, TURNS, Compiler, Names, Run
+from calcura.grading.steps.formula.interpreter import PRINTED, RETURNED, TURNS, Compiler, Names
 from calcura.grading.steps.formula.operands import FUNCTIONS, MODULES, PLAIN
 from calcura.measurements.kinds import WeeksAndDays
 
-MOST_NODES: Final = 2400
+MOST_NODES: Final = 4000
 DEEPEST: Final = 60
 CANNOT: Final = (ArithmeticError, ValueError)
 MISFITS: Final = (TypeError, AttributeError, KeyError, IndexError, RecursionError)
-
-
-LEAVES: Final = frozenset(("id", "ctx", "op", "ops", "attr", "arg", "name", "kind", "type_comment"))
-"""Parts of a node below which there is nothing to be found."""
-PARTS: Final[dict[type[ast.AST], tuple[str, ...]]] = {
-    kind: tuple(field for field in kind._fields if field not in LEAVES)
-    for kind in vars(ast).values()
-    if isinstance(kind, type) and issubclass(kind, ast.AST)
-}
-
-
-def parts_of(node: ast.AST) -> list[ast.AST]:
-    """Return the nodes right below a node, without signs of operators and the like."""
-    found: list[ast.AST] = []
-    for name in PARTS[type(node)]:
-        part = getattr(node, name, None)
-        if isinstance(part, ast.AST):
-            found.append(part)
-        elif isinstance(part, list):
-            found += [each for each in part if isinstance(each, ast.AST)]
-    return found
-
-
-def every_node(root: ast.AST) -> list[ast.AST]:
-    """Return a node and all below it, level by level as ``ast.walk`` does, without signs of operators.
-
-    >>> [type(each).__name__ for each in every_node(ast.parse("a + 1", mode="eval").body)]
-    ['BinOp', 'Name', 'Constant']
-    """
-    found = [root]
-    for node in found:  # it grows meanwhile; this is done so often that a call of parts_of would cost as much again
-        for name in PARTS[type(node)]:
-            part = getattr(node, name, None)
-            if isinstance(part, ast.AST):
-                found.append(part)
-            elif isinstance(part, list):
-                found += [each for each in part if isinstance(each, ast.AST)]
-    return found
 
 
 @dataclass(frozen=True, eq=False)
@@ -66,8 +28,8 @@ class Script:
     """Statements in their order, from Python or from notation."""
 
     body: tuple[ast.stmt, ...]
-    comments: Mapping[str, str] = field(default_factory=dict)
-    """Name -> what the text says of it beside giving it a value."""
+    parameters: tuple[str, ...] | None = None
+    """What the function takes that they are the whole of; None where they are no function's."""
     doubt: str = ""
     """What of the text could not be read, so that what is missing may stand there."""
 
@@ -84,51 +46,35 @@ class Script:
             count += len(level)
             if count > MOST_NODES:
                 raise UnreadableFormulaError("the formula is too long")
-            level = [inner for each in level for inner in parts_of(each)]
+            level = [inner for each in level for inner in ast.iter_child_nodes(each)]
         raise UnreadableFormulaError("the formula is nested too deeply")
 
     @cached_property
     def nodes(self) -> list[ast.AST]:
         """Every node of every statement."""
-        return [node for each in self.body for node in every_node(each)]
+        return [node for each in self.body for node in ast.walk(each)]
 
     @cached_property
-    def _plain(self) -> tuple[tuple[str | None, Any], ...]:
-        """Of each statement the name that it gives a value to, and the value; None where it does more, or other things.
-
-        The value is None where it is not plain.
-        """
+    def _plain(self) -> tuple[tuple[str, Any], ...]:
+        """Of each statement the name that it gives a value to and nothing else, and the value where it is plain."""
         return tuple(_given_plainly(each) for each in self.body)
 
     @cached_property
-    def _left_out(self) -> dict[frozenset[str], Script]:
-        return {}
-
-    @cached_property
     def literals(self) -> dict[str, Any]:
-        """Return names that are given plain values at the top, and the last value given so."""
+        """Return names that a program gives plain values at the top, and the last value given so."""
         found: dict[str, Any] = {}
-        for statement, (name, plain) in zip(self.body, self._plain, strict=True):
-            if name is not None and plain is not None:
+        for name, plain in self._plain if self.parameters is None else ():
+            if plain is not None:
                 found[name] = plain
-            elif name is not None:
+            else:
                 found.pop(name, None)
-            elif isinstance(statement, ast.AugAssign) and isinstance(statement.target, ast.Name):
-                found.pop(statement.target.id, None)
-        changed = self._changed_inside if found else ()
-        return {name: value for name, value in found.items() if name not in changed}
+        return found
 
     @cached_property
-    def _changed_inside(self) -> frozenset[str]:
-        """The names that are given values in branches and loops."""
-        inner = (each for each in self.body if isinstance(each, (ast.If, ast.For, ast.AugAssign)))
-        return frozenset(name for each in inner for name in stored_in(each))
-
-    @cached_property
-    def numbers(self) -> tuple[ast.Constant, ...]:
+    def numbers(self) -> tuple[float, ...]:
         """Every number that stands in it."""
-        found = (node for node in self.nodes if isinstance(node, ast.Constant))
-        return tuple(node for node in found if type(node.value) in PLAIN)
+        found = (node.value for node in self.nodes if isinstance(node, ast.Constant))
+        return tuple(value for value in found if isinstance(value, (int, float)) and type(value) in PLAIN)
 
     @cached_property
     def names(self) -> frozenset[str]:
@@ -141,35 +87,20 @@ class Script:
         return any(isinstance(node, (ast.BinOp, ast.Call)) for node in self.nodes)
 
     @cached_property
-    def entry(self) -> ast.FunctionDef | None:
-        """The function that is the whole formula, where nothing stands beside it."""
-        functions = [each for each in self.body if isinstance(each, ast.FunctionDef)]
-        if not functions:
-            return None
-        passed_over = (ast.FunctionDef, ast.Import, ast.ImportFrom)
-        running = (
-            not isinstance(each, passed_over) and plain is None
-            for each, (_, plain) in zip(self.body, self._plain, strict=True)
-        )
-        return None if any(running) else functions[-1]
-
-    @cached_property
     def needed(self) -> tuple[str, ...]:
         """The names that are read before they are given a value, in their order."""
-        if self.entry is not None:
-            return tuple(each.arg for each in self.entry.args.args)
-        return names_needed(self.body)
+        return names_needed(self.body) if self.parameters is None else self.parameters
 
     def without(self, names: Iterable[str]) -> Script:
         """Return the script without the plain values that it gives to these names."""
         left_out = frozenset(names).intersection(name for name, plain in self._plain if plain is not None)
-        if not left_out:
-            return self
-        if left_out not in self._left_out:
-            given = zip(self.body, self._plain, strict=True)
-            kept = (each for each, (name, plain) in given if plain is None or name not in left_out)
-            self._left_out[left_out] = Script(tuple(kept), self.comments, self.doubt)
-        return self._left_out[left_out]
+        return self._without(left_out) if left_out else self
+
+    @lru_cache(maxsize=1024)  # noqa: B019 - no more are kept than of the scripts themselves
+    def _without(self, names: frozenset[str]) -> Script:
+        given = zip(self.body, self._plain, strict=True)
+        kept = (each for each, (name, plain) in given if plain is None or name not in names)
+        return Script(tuple(kept), self.parameters, self.doubt)
 
     def compiled(
         self, *, called: Callable[[str], Callable[..., Any] | None] = lambda _: None, rounding: bool = True
@@ -179,66 +110,31 @@ class Script:
         It raises ArithmeticError or ValueError where the formula has no value. The values that it computes on the way
         are among the names afterwards: they are its own from then on.
         """
-        compiler = Compiler(called=called, rounding=rounding)
-        run = self._equation(compiler) or self._program(compiler)
+        run = Compiler(called=called, rounding=rounding).block(self.body)
+        last = self.result_name
 
         def formula(names: Names) -> Any:
             names[PRINTED], names[TURNS] = [], 0
             try:
-                return run(names)
+                run(names)
             except CANNOT:
                 raise
             except MISFITS as misfit:
                 raise UnreadableFormulaError(f"the formula cannot be computed: {misfit}") from None
+            result = names.get(RETURNED)
+            if result is None:
+                result = _last_value(names[PRINTED])
+            return names.get(last) if result is None else result
 
         return formula
 
-    def _equation(self, compiler: Compiler) -> Run | None:
-        """Return what computes a formula that is one equation; None where there is more to it."""
-        match self.body:
-            case [ast.Assign(targets=[ast.Name(id=name)], value=value)] if name == self.result_name:
-                run = compiler.expression(value)
-                return None if compiler.prints else run
-        return None
-
-    def _program(self, compiler: Compiler) -> Run:
-        run = compiler.block(self.body)
-        finish = self._finish(compiler)
-
-        def program(names: Names) -> Any:
-            run(names)
-            return finish(names)
-
-        return program
-
-    def _finish(self, compiler: Compiler) -> Run:
-        entry = self.entry
-        if entry is not None:
-            call = compiler.own[entry.name]
-
-            def call_entry(names: Names) -> Any:
-                result = call({**names, GIVEN: ([names[each.arg] for each in entry.args.args], {})})
-                return result if result is not None else _last_value(names[PRINTED])
-
-            return call_entry
-        last = self.result_name
-
-        def finish(names: Names) -> Any:
-            if RETURNED in names:
-                return names[RETURNED]
-            printed = _last_value(names[PRINTED]) if compiler.prints else None
-            return printed if printed is not None else names.get(last)
-
-        return finish
-
     @cached_property
     def result_name(self) -> str:
-        """The name that is given a value last."""
-        for each in reversed(self.body):
-            stored = [] if isinstance(each, ast.FunctionDef) else stored_in(each)
-            if stored:
-                return stored[-1]
-        return ""
+        """The name that is given a value last; empty where a function returns the result."""
+        if self.parameters is not None:
+            return ""
+        stored = (stored_in(each) for each in reversed(self.body) if not isinstance(each, ast.FunctionDef))
+        return next((names[-1] for names in stored if names), "")
 
 
 def plain_value(node: ast.expr) -> Any:
@@ -246,9 +142,7 @@ def plain_value(node: ast.expr) -> Any:
     match node:
         case ast.Constant(value=value):
             return value
-        case ast.UnaryOp() | ast.BinOp() if not any(
-            isinstance(each, (ast.Name, ast.Call)) for each in every_node(node)
-        ):
+        case ast.UnaryOp() | ast.BinOp() if not any(isinstance(each, (ast.Name, ast.Call)) for each in ast.walk(node)):
             try:
                 return Compiler().expression(node)({})
             except (ArithmeticError, ValueError, UnreadableFormulaError):
@@ -256,27 +150,26 @@ def plain_value(node: ast.expr) -> Any:
     return None
 
 
-def _given_plainly(node: ast.stmt) -> tuple[str | None, Any]:
+def _given_plainly(node: ast.stmt) -> tuple[str, Any]:
     match node:
         case ast.Assign(targets=[ast.Name(id=name)], value=value):
             return name, plain_value(value)
-    return None, None
+        case ast.AugAssign(target=ast.Name(id=name)):
+            return name, None
+    return "", None
 
 
 def stored_in(statement: ast.AST) -> list[str]:
     """Return the names that a statement gives values to, the deepest last."""
-    nodes = (node for node in every_node(statement) if isinstance(node, ast.Name))
+    nodes = (node for node in ast.walk(statement) if isinstance(node, ast.Name))
     return [node.id for node in nodes if isinstance(node.ctx, ast.Store)]
 
 
 def _last_value(printed: list[Any]) -> Any:
     for each in reversed(printed):
-        if isinstance(each, list):
-            found = _last_value(each)
-            if found is not None:
-                return found
-        elif isinstance(each, (int, float, date, timedelta, WeeksAndDays)):
-            return each
+        found = _last_value(each) if isinstance(each, list) else each
+        if isinstance(found, (int, float, date, timedelta, WeeksAndDays)):
+            return found
     return None
 
 
@@ -291,59 +184,47 @@ def names_needed(statements: Iterable[ast.stmt]) -> tuple[str, ...]:
     >>> names_needed(ast.parse("bmi = weight / height ** 2").body)
     ('weight', 'height')
     """
-    reader = _Reader()
-    reader.block(statements)
-    return tuple(reader.needed)
+    known: set[str] = set()
+    needed: dict[str, None] = {}
+    for each, is_stored in _uses(statements):
+        if is_stored:
+            known.add(each)
+        elif each not in known and each not in RESERVED:
+            needed[each] = None
+    return tuple(needed)
 
 
-class _Reader:
-    def __init__(self) -> None:
-        self.known: set[str] = set()
-        self.needed: dict[str, None] = {}
+def _uses(statements: Iterable[ast.stmt]) -> Iterator[tuple[str, bool]]:
+    """Give the names that statements use in the order in which they run, with whether they are given a value."""
+    for node in statements:
+        match node:
+            case ast.FunctionDef(name=name):
+                yield name, True
+            case ast.If(test=test, body=body, orelse=otherwise):
+                yield from _read_in(test)
+                yield from _uses((*body, *otherwise))
+            case ast.For(target=target, iter=values, body=body):
+                yield from _read_in(values)
+                yield from ((name, True) for name in stored_in(target))
+                yield from _uses(body)
+            case ast.AugAssign(target=ast.Name(id=name)):
+                yield name, False
+                yield from _read_in(node.value)
+            case _:
+                yield from _read_in(node)
+                yield from ((name, True) for name in stored_in(node))
 
-    def block(self, statements: Iterable[ast.stmt]) -> None:
-        for each in statements:
-            self.statement(each)
 
-    def statement(self, node: ast.stmt) -> None:
-        if isinstance(node, ast.FunctionDef):
-            self.known.add(node.name)
-        elif isinstance(node, ast.If):
-            self.expression(node.test)
-            self.block((*node.body, *node.orelse))
-        elif isinstance(node, ast.For):
-            self.expression(node.iter)
-            self._store(node.target)
-            self.block(node.body)
-        elif isinstance(node, (ast.Assign, ast.AugAssign, ast.AnnAssign)):
-            if isinstance(node, ast.AugAssign):
-                self.expression(node.target)
-            if node.value is not None:
-                self.expression(node.value)
-            for target in node.targets if isinstance(node, ast.Assign) else [node.target]:
-                self._store(target)
-        elif isinstance(node, (ast.Expr, ast.Return)) and node.value is not None:
-            self.expression(node.value)
+def _read_in(node: ast.AST) -> Iterator[tuple[str, bool]]:
+    """Give the names that an expression reads: not those of functions, and of what it goes through itself."""
+    nodes = list(ast.walk(node))
+    called = {id(each.func) for each in nodes if isinstance(each, ast.Call)}
+    own = {name for each in nodes if isinstance(each, ast.comprehension) for name in stored_in(each.target)}
+    names = (each for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load))
+    yield from ((each.id, False) for each in names if id(each) not in called and each.id not in own)
 
-    def _store(self, target: ast.expr) -> None:
-        nodes = (target,) if isinstance(target, ast.Name) else every_node(target)
-        self.known.update(each.id for each in nodes if isinstance(each, ast.Name))
 
-    def expression(self, node: ast.expr) -> None:
-        if isinstance(node, ast.Constant):
-            return
-        read, called, passed_over = list[ast.Name](), set[int](), set[str]()
-        for each in every_node(node):
-            if isinstance(each, ast.Name):
-                read.append(each)
-            elif isinstance(each, ast.Call):
-                called.add(id(each.func))
-            elif isinstance(each, ast.comprehension):
-                passed_over |= {inner.id for inner in every_node(each.target) if isinstance(inner, ast.Name)}
-        passed_over |= self.known
-        names = (each.id for each in read if id(each) not in called)
-        self.needed.update((name, None) for name in names if name not in passed_over and name not in RESERVED)
-
+# --- programs -------------------------------------------------------------------------------------------------------
 
 FENCE: Final = re.compile(r"^\s*```[\w+-]*\s*$", re.MULTILINE)
 SURE: Final = re.compile(
@@ -372,61 +253,40 @@ def read_python(text: str) -> Script:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            tree = ast.parse(bare)
+            body = ast.parse(bare).body
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         raise UnreadableFormulaError("the text is no Python") from None
-    body = [_resulting(each) for each in _written_out(tree.body)]
-    if body and isinstance(body[-1], ast.Expr) and not _prints(body[-1].value):
-        body[-1] = ast.Return(body[-1].value)
-    return Script(tuple(body), _comments(bare, tree)).checked()
+    script = _of_its_function(body)
+    match script.body:
+        case (*before, ast.Expr(value=value)) if not isinstance(value, ast.Call):
+            script = Script((*before, ast.Return(value)), script.parameters)
+    return script.checked()
 
 
-def _written_out(body: list[ast.stmt]) -> list[ast.stmt]:
-    """Return a program whose one function takes nothing as the statements of that function.
+def _of_its_function(body: list[ast.stmt]) -> Script:
+    """Return a program as the statements of its function, where what stands outside tells no other value.
 
-    The values that it computes with stand inside; what remains outside only prints the result.
+    A function that takes nothing computes with values that stand inside it; what remains outside prints the result.
     """
     functions = [each for each in body if isinstance(each, ast.FunctionDef)]
-    if len(functions) != 1 or _parameters(functions[0].args):
-        return body
-    rest = [each for each in body if each is not functions[0]]
-    if any(isinstance(node, ast.BinOp) for each in rest for node in every_node(each)):
-        return body
-    outside = [
-        each
-        for each in rest
-        if isinstance(each, (ast.Assign, ast.Import, ast.ImportFrom)) and not _calls(each, functions[0].name)
-    ]
-    return [*outside, *functions[0].body]
-
-
-def _parameters(given: ast.arguments) -> bool:
-    return any((given.posonlyargs, given.args, given.kwonlyargs, given.vararg, given.kwarg))
+    if not functions:
+        return Script(tuple(body))
+    function = functions[-1]
+    rest = [each for each in body if each is not function]
+    given = function.args
+    if any((given.posonlyargs, given.args, given.kwonlyargs, given.vararg, given.kwarg)):
+        parameters = tuple(each.arg for each in given.args)
+        stands_alone = all(isinstance(each, DEFINING) or _given_plainly(each)[1] is not None for each in rest)
+        return Script((*rest, *function.body), parameters) if stands_alone else Script(tuple(body))
+    if len(functions) > 1 or any(isinstance(node, ast.BinOp) for each in rest for node in ast.walk(each)):
+        return Script(tuple(body))
+    kept = (each for each in rest if isinstance(each, OUTSIDE) and not _calls(each, function.name))
+    return Script((*kept, *function.body))
 
 
 def _calls(node: ast.stmt, name: str) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == name for each in every_node(node))
+    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
 
 
-def _resulting(node: ast.stmt) -> ast.stmt:
-    """Return a statement with ``print`` of a text that formats values read as print of the values."""
-    if isinstance(node, ast.FunctionDef):
-        node.decorator_list = []
-    return node
-
-
-def _prints(node: ast.expr) -> bool:
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-
-
-def _comments(text: str, tree: ast.Module) -> dict[str, str]:
-    found: dict[str, str] = {}
-    if "#" not in text:
-        return found
-    lines = text.split("\n")
-    for node in every_node(tree):
-        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
-            _, sign, comment = lines[node.lineno - 1].partition("#")
-            if sign and comment.strip():
-                found.setdefault(node.targets[0].id, comment.strip())
-    return found
+DEFINING: Final = (ast.FunctionDef, ast.Import, ast.ImportFrom)
+OUTSIDE: Final = (ast.Assign, ast.Import, ast.ImportFrom)

@@ -21,7 +21,6 @@ FUNCTIONS: Final = {
     "log10": "log10",
     "exp": "exp", "sqrt": "sqrt", "abs": "abs", "round": "round", "floor": "floor", "ceil": "ceil", "cbrt": "cbrt",
 }  # fmt: skip
-IS: Final = "(?:is |are )?"
 SEX_OR_RACE: Final = (
     r"(?= (?:an? |the )?(?:patients? )?(?:who (?:is|are) )?(?:fe)?males?\b| (?:a )?(?:wo)?m[ae]n\b| black\b)"
 )
@@ -34,10 +33,6 @@ OPERATORS: Final[tuple[tuple[str, TokenKind, str], ...]] = (
     (r"plus(?!\w)", "sign", "+"),
     (r"minus(?!\w)", "sign", "-"),
     (r"(?:raised )?to the power (?:of )?(?!\w)", "sign", "^"),
-    (rf"{IS}(?:greater than or equal to|at least|no less than|not less than|no lower than)(?!\w)", "sign", ">="),
-    (rf"{IS}(?:less than or equal to|at most|no more than|not more than|up to)(?!\w)", "sign", "<="),
-    (rf"{IS}(?:greater than|more than|higher than|older than|above|over|exceeding|exceeds)(?!\w)", "sign", ">"),
-    (rf"{IS}(?:less than|lower than|fewer than|younger than|below|under)(?!\w)", "sign", "<"),
     (r"squared(?!\w)", "word", "squared"),
     (r"cubed(?!\w)", "word", "cubed"),
     (r"(?:otherwise|else)(?!\w)", "word", "otherwise"),
@@ -64,9 +59,6 @@ SIGN: Final = re.compile(r"\*\*|<=|>=|==|!=|[-+*/^()\[\]{},;=<>%|:&]")
 UNIT: Final = re.compile(
     r"\s?\*?\s?10\^\(?\d+\)?\s?/\s?\w+|\s?x\s?10\^\(?\d+\)?\s?/\s?\w+|/[A-Za-z]\w*|%|\s?°\s?[CF]?|"
     r"[\s-]?[A-Za-zµμ°][\w°µμ]*(?:\s?/\s?(?:\d+(?:\.\d+)?\s?)?[A-Za-z]\w*(?:\^\(?\d\)?)?)*"
-)
-COUNTED: Final = frozenset(
-    ("points", "point", "pts", "pt", "factors", "factor", "drinks/week", "drink", "drinks", "years-old", "times")
 )
 IN_UNIT: Final = re.compile(r"\s+in\s+([A-Za-zµ%][\wµ^]*(?:/[A-Za-z0-9.][\w.^]*)*)")
 BRACKETED: Final = re.compile(
@@ -118,7 +110,7 @@ def is_unit(text: str) -> bool:
     bare = text.strip().lstrip("*x ").strip().replace("(", "").replace(")", "")
     if not bare or bare.lower() in ("x", "a", "d"):
         return False
-    if bare.lower() in COUNTED or bare.startswith("10^"):
+    if bare.lower() in ("points", "times") or bare.startswith("10^"):
         return True
     try:
         unit(bare)

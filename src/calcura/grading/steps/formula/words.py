@@ -39,8 +39,6 @@ PER: Final = re.compile(r"(?<=\w)[ _]per[ _](?=\w)")
 IN: Final = re.compile(r"^in\s+")
 IN_BRACKETS: Final = re.compile(r"(.*?)\s*[\[(]([^\[\]()]{1,24})[\])]\s*", re.DOTALL)
 BETWEEN: Final = re.compile(r"[\s_]+")
-APART: Final = re.compile(r"[\s_\[(]")
-"""What stands between a name and its unit."""
 
 
 @lru_cache(maxsize=8192)
@@ -89,11 +87,6 @@ def unit_of(spelling: str, kind: Number) -> str | None:
             continue
         return each
     return None
-
-
-def may_have_unit(name: str) -> bool:
-    """Whether there is room for a unit in a name at all."""
-    return APART.search(name) is not None
 
 
 @lru_cache(maxsize=16384)
