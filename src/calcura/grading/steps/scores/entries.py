@@ -90,7 +90,7 @@ LONGEST = 12_000
 
 
 class Block(list[Entry]):
-    """A list of criteria."""
+    """A list of criteria; one in a single line may be the score's rule."""
 
     def __init__(self, entries: Iterable[Entry], may_be_rule: bool = False) -> None:
         super().__init__(entries)
@@ -120,29 +120,9 @@ def blocks(solution: Solution) -> Iterator[Block]:
     yield Block(lined)
     if len(summed) > 2:
         yield Block(summed)
-    if listed:
-        yield Block(listed)
+    yield Block(listed)
     yield Block(_told(text))
-    for program in solution.code:
-        yield Block(_in_program(program))
-
-
-_STATES_RULE = re.compile(
-    r"\b(?:one point (?:each|for each)\b|(?:rule|criteria|formula|scoring|score|index)\b[^\n]{0,60}?"
-    r"(?:\b(?:are|is|counts|uses|made up of)\b|:)[^\n]{40,})",
-    re.IGNORECASE,
-)
-
-
-def states_rule(solution: Solution) -> bool:
-    """Say whether a solution tells the score's rule, beside counting it."""
-    if any(block.may_be_rule for block in blocks(solution)) or _STATES_RULE.search(solution.prose):
-        return True
-    return any(len(line) > 80 and line.count(",") > 2 for program in solution.code for line in _comments(program))
-
-
-def _comments(program: str) -> list[str]:
-    return [line for line in program.split("\n") if line.lstrip().startswith("#")]
+    yield from (Block(_in_program(program)) for program in solution.code)
 
 
 def sums(solution: Solution) -> Iterator[list[float]]:
