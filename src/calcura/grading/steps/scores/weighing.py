@@ -110,7 +110,7 @@ class _Number(NamedTuple):
     """Whether it is a limit of the criterion, or one end of its range."""
 
 
-_NUMBER = re.compile(r"(?<![A-Za-z0-9.^])[0-9]+(?:\.[0-9]+)?(?![0-9.]*[0-9]|\^)")
+_NUMBER = re.compile(r"(?:(?<=[ :(=])(?<![0-9] )-)?(?<![A-Za-z0-9.^])[0-9]+(?:\.[0-9]+)?(?![0-9.]*[0-9]|\^)")
 _LIMITING = re.compile(
     r"(?:[<>=]=?|\b(?:over|above|below|under|least|than|from|to|exceeds?|between|until|past|within|last|for|and over)"
     r"|[0-9]\s?-)\s*$",
