@@ -203,7 +203,7 @@ _STATES_RULE = re.compile(
 def _entry(piece: Piece, points: float) -> Entry:
     label = piece.heading or _label(piece.words)
     said = piece.words if piece.heading else piece.words[len(label) :].strip(" -:=?>")
-    said = _COUNTING.sub("", said).strip(" ,;")
+    said = said.strip(" ,;")
     if said.startswith("(") and said.endswith(")") and said.count("(") == 1:
         said = said[1:-1]
     if not said and (ending := ENDS_WITH_FINDING.match(label)):
@@ -211,12 +211,6 @@ def _entry(piece: Piece, points: float) -> Entry:
     return Entry(label, said, points, piece.text)
 
 
-_COUNTING = re.compile(
-    r"[\s,;.]*\b(?:(?:which|that|this|so|thus|hence|and|we|I|it|is|are)\s+)*(?:gets?|earns?|gives?|scores?|contributes?|receives?"
-    r"|adds?|counts?|for|worth|award|assign|so|thus|hence)$",
-    re.IGNORECASE,
-)
-"""Words that lead up to the points."""
 _DENIED = re.compile(r"\b(?:no|not|none|without|denies|absent|negative|never)\b", re.IGNORECASE)
 _PIECE = re.compile(r"[.;,\n]\s+|\n")
 

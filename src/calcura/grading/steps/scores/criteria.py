@@ -13,7 +13,7 @@ from calcura.engine.tracing import trace
 from calcura.grading.steps.formula.patients import own, points
 from calcura.grading.steps.formula.score_items import Item, items, items_named, possible_points
 from calcura.grading.steps.formula.script import CANNOT
-from calcura.grading.steps.input_names import InPassing, input_called, named, plain_words
+from calcura.grading.steps.input_names import InPassing, input_called, named
 from calcura.grading.steps.one_value import Status
 from calcura.grading.steps.scores.entries import Entry
 from calcura.measurements.kinds import Finding, Number
@@ -86,18 +86,11 @@ def item_called(label: str, calculator: Definition) -> Item | None:
     only = input_called(label, calculator)
     if only is not None:
         return next(each for each in items(calculator) if only.name in each)
-    if plain_words(label) in _names_of_score(calculator):
-        return None
     for text in (label, _ASIDE.sub("", label)):
         found = items_named(text, "", calculator)
         if len(found) == 1:
             return next(iter(found))
     return None
-
-
-@lru_cache(maxsize=512)
-def _names_of_score(calculator: Definition) -> frozenset[str]:
-    return frozenset(map(plain_words, (calculator.name.replace("_", " "), calculator.title, calculator.result.label)))
 
 
 def points_for(patient: Mapping[str, Any], calculator: Definition) -> Mapping[Item, float]:

@@ -45,7 +45,6 @@ _WITH_UNIT = re.compile(
     r"(?P<points>[-+0-9](?<![0-9.].)(?:(?<=[-+])[0-9]{1,3}|(?<=[0-9])[0-9]{0,2})(?:\.[0-9])?)\s*(?:points?|pts?)\b",
     re.IGNORECASE,
 )
-_NAMED = re.compile(in_words("points?", "scores?") + rf"\s*[:=]\s*(?P<points>{_POINTS})(?![0-9.])\.?")
 _LAST = re.compile(rf"(?:->|=>|Rightarrow|[:=|(])\s*(?P<points>{_POINTS})\s*\)?[.;,|\s]*$")
 _WHOLE = re.compile(
     r"^\W*(?:the |so |therefore |thus |hence |final |grand |overall |current |new |updated |adding |add |let |sum\b"
@@ -181,10 +180,8 @@ def _points_in(rest: str) -> tuple[float, int] | None:
     becomes = _BECOMES.search(rest)
     if becomes:
         return float(becomes["sign"] + becomes["points"]), becomes.start()
-    for pattern in (_WITH_UNIT, _NAMED):
-        every = list(pattern.finditer(rest))
-        if every:
-            return float(every[-1]["points"]), every[-1].start()
+    if every := list(_WITH_UNIT.finditer(rest)):
+        return float(every[-1]["points"]), every[-1].start()
     none = _NONE_ADDED.search(rest)
     if none:
         return 0.0, none.start()
