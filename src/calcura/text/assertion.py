@@ -250,28 +250,20 @@ class _Reach:
 
     def _counts(self, cue: Cue, first: int, last: int) -> bool:
         """Whether the words around a cue let it say anything."""
-        if cue.marked and not (first and _MARK.search(self.text.gaps[first - 1])):
-            return False
-        if cue.closes and not self._closes(last):
-            return False
-        if cue.colon and ":" not in self.text.gaps[last]:
-            return False
-        if cue.unless and self._word_after(last, self.known.auxiliary)[0] in cue.unless:
-            return False
-        if cue.opens and not self._opens_phrase(first):
-            return False
-        if cue.inner and (not first or ":" in self.text.gaps[last]):
-            return False
-        if cue.near and not any(each in cue.near for each in self.text.words):
-            return False
-        before = self._before(first)
-        if cue.behind and not any(each in cue.behind for each in before):
-            return False
-        if cue.not_behind and any(each in cue.not_behind for each in before):
-            return False
-        if cue.before and not any(each in cue.before for each in self.text.words[last + 1 :]):
-            return False
-        return not (cue.not_before and any(each in cue.not_before for each in self.text.words[last + 1 :]))
+        after, before, behind = self.text.gaps[last], self._before(first), self.text.words[last + 1 :]
+        return not (
+            (cue.marked and not (first and _MARK.search(self.text.gaps[first - 1])))
+            or (cue.closes and not self._closes(last))
+            or (cue.colon and ":" not in after)
+            or (cue.unless and self._word_after(last, self.known.auxiliary)[0] in cue.unless)
+            or (cue.opens and not self._opens_phrase(first))
+            or (cue.inner and (not first or ":" in after))
+            or (cue.near and not cue.near.holds_one_of(self.text.words))
+            or (cue.behind and not cue.behind.holds_one_of(before))
+            or cue.not_behind.holds_one_of(before)
+            or (cue.before and not cue.before.holds_one_of(behind))
+            or cue.not_before.holds_one_of(behind)
+        )
 
     def _before(self, first: int) -> list[str]:
         """Return the three words before a word, back to a semicolon."""
