@@ -142,7 +142,6 @@ def _under(text: str, name: str, start: int, body: int, end: int) -> Iterator[_S
 
 _MARK = re.compile(r"[:=(–-]")
 _QUERY = re.compile(r"\?(?=\s?[a-z])")
-_LIST_OF_CLAUSES = re.compile(r";\s*(?:or|nor)\b")
 _NOT_OPENING = re.compile(r"^[\s,]*$")
 _WITHIN = re.compile(r"[\s/'-]*")
 _SHORT_ITEM = 3
@@ -168,8 +167,6 @@ class _Read(NamedTuple):
 def _read(sentence: str, language: str) -> _Read:
     known = cues(language)
     lower = lowered(sentence)
-    if _LIST_OF_CLAUSES.search(lower):
-        lower = lower.replace(";", ",")
     for symbol, word in known.symbols.items():
         if symbol in lower:
             lower = lower.replace(symbol, f":{word}"[: len(symbol)].ljust(len(symbol)))
@@ -322,9 +319,7 @@ class _Reach:
             or self.text.words[first - 1] in self.known.holding
         ):
             return True
-        item = first - 1
-        while item and "," not in self.text.gaps[item - 1]:
-            item -= 1
+        item = self._item_start(first - 1)
         return "," in self.text.gaps[first - 1] and any(item <= each < first for each in self.opened)
 
     def _goes_on(self, end: int) -> bool:
@@ -387,10 +382,13 @@ class _Reach:
         """Whether "were denied" speaks of a list: by a word of its own, or by an "or" before the last item."""
         if not self.known.together.isdisjoint(self.text.words[first : last + 1]):
             return True
-        item = first
-        while item and "," not in self.text.gaps[item - 1]:
-            item -= 1
-        return self.text.words[item] in self.known.joining
+        return self.text.words[self._item_start(first)] in self.known.joining
+
+    def _item_start(self, place: int) -> int:
+        """Return the first word of the item of a list, or of the sentence, that a word is of."""
+        while place and "," not in self.text.gaps[place - 1]:
+            place -= 1
+        return place
 
     def _backwards(self, cue: Cue, first: int, last: int) -> Iterator[_Scope]:
         place, fewest = first, max(0, first - cue.reach)
