@@ -1,10 +1,10 @@
-"""Sentences, lists, sections, tables and code, and where answers stand; all as places of the text as given."""
+"""Sentences, sections, tables and code, and where answers stand; all as places of the text as given."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from calcura.text.structure import Span, blocks, items, sections, sentence_spans, tables, without
+from calcura.text.structure import Span, blocks, sections, sentence_spans, tables, without
 from calcura.text.wrappers import objects, placed_objects, places, thinking
 
 # One sentence each, parted by a bar.
@@ -36,23 +36,10 @@ def test_sentences_part_where_a_reader_would(parted):
 def test_parts_cover_a_text_and_lie_within_it(text):
     spans = sentence_spans(text)
     assert "".join(text[start:end] for start, end in spans) == text
-    for each in (*items(text), *sections(text), *blocks(text)):
+    for each in (*sections(text), *blocks(text)):
         assert 0 <= each.start <= each.end <= len(text)
     for table in tables(text):
         assert all(text[a:b] == text[a:b].strip() and "|" not in text[a:b] for row in table.rows for a, b in row)
-
-
-@pytest.mark.parametrize(
-    ("text", "found"),
-    [
-        ("- gout\n- stroke\n  in 2010\nSeen.", ["gout", "stroke\n  in 2010"]),
-        ("a) CT\n   1. now\nb) MRI", ["CT", "now", "MRI"]),
-        ("• one\n\n• two", ["one", "two"]),
-        ("3-4 days\n-5 C", []),
-    ],
-)
-def test_items_of_lists(text, found):
-    assert [text[each.body : each.end] for each in items(text)] == found
 
 
 @pytest.mark.parametrize(
@@ -135,12 +122,6 @@ def test_blocks_of_code(text, found):
 )
 def test_answers_stand_where_they_are_marked(text, found):
     assert [f"{each.mark} {text[each.start : each.end]}" for each in places(text)] == found
-
-
-@pytest.mark.parametrize("text", ["<answer>7", r"\boxed{7"])
-def test_enclosures_that_do_not_close_say_so(text):
-    closing = {"<": "</answer>", "\\": "}"}[text[0]]
-    assert [each.closed for whole in (text, text + closing) for each in places(whole)] == [False, True]
 
 
 def test_thinking_that_never_ends_hides_the_rest():

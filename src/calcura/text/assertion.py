@@ -142,7 +142,6 @@ def _under(text: str, name: str, start: int, body: int, end: int) -> Iterator[_S
 
 _MARK = re.compile(r"[:=(–-]")
 _QUERY = re.compile(r"\?(?=\s?[a-z])")
-_LIST_OF_CLAUSES = re.compile(r";\s*(?:or|nor)\b")
 _NOT_OPENING = re.compile(r"^[\s,]*$")
 _WITHIN = re.compile(r"[\s/'-]*")
 _SHORT_ITEM = 3
@@ -168,8 +167,6 @@ class _Read(NamedTuple):
 def _read(sentence: str, language: str) -> _Read:
     known = cues(language)
     lower = lowered(sentence)
-    if _LIST_OF_CLAUSES.search(lower):
-        lower = lower.replace(";", ",")
     for symbol, word in known.symbols.items():
         if symbol in lower:
             lower = lower.replace(symbol, f":{word}"[: len(symbol)].ljust(len(symbol)))
@@ -250,28 +247,20 @@ class _Reach:
 
     def _counts(self, cue: Cue, first: int, last: int) -> bool:
         """Whether the words around a cue let it say anything."""
-        if cue.marked and not (first and _MARK.search(self.text.gaps[first - 1])):
-            return False
-        if cue.closes and not self._closes(last):
-            return False
-        if cue.colon and ":" not in self.text.gaps[last]:
-            return False
-        if cue.unless and self._word_after(last, self.known.auxiliary)[0] in cue.unless:
-            return False
-        if cue.opens and not self._opens_phrase(first):
-            return False
-        if cue.inner and (not first or ":" in self.text.gaps[last]):
-            return False
-        if cue.near and not any(each in cue.near for each in self.text.words):
-            return False
-        before = self._before(first)
-        if cue.behind and not any(each in cue.behind for each in before):
-            return False
-        if cue.not_behind and any(each in cue.not_behind for each in before):
-            return False
-        if cue.before and not any(each in cue.before for each in self.text.words[last + 1 :]):
-            return False
-        return not (cue.not_before and any(each in cue.not_before for each in self.text.words[last + 1 :]))
+        after, before, behind = self.text.gaps[last], self._before(first), self.text.words[last + 1 :]
+        return not (
+            (cue.marked and not (first and _MARK.search(self.text.gaps[first - 1])))
+            or (cue.closes and not self._closes(last))
+            or (cue.colon and ":" not in after)
+            or (cue.unless and self._word_after(last, self.known.auxiliary)[0] in cue.unless)
+            or (cue.opens and not self._opens_phrase(first))
+            or (cue.inner and (not first or ":" in after))
+            or (cue.near and not cue.near.holds_one_of(self.text.words))
+            or (cue.behind and not cue.behind.holds_one_of(before))
+            or cue.not_behind.holds_one_of(before)
+            or (cue.before and not cue.before.holds_one_of(behind))
+            or cue.not_before.holds_one_of(behind)
+        )
 
     def _before(self, first: int) -> list[str]:
         """Return the three words before a word, back to a semicolon."""
@@ -330,9 +319,7 @@ class _Reach:
             or self.text.words[first - 1] in self.known.holding
         ):
             return True
-        item = first - 1
-        while item and "," not in self.text.gaps[item - 1]:
-            item -= 1
+        item = self._item_start(first - 1)
         return "," in self.text.gaps[first - 1] and any(item <= each < first for each in self.opened)
 
     def _goes_on(self, end: int) -> bool:
@@ -395,10 +382,13 @@ class _Reach:
         """Whether "were denied" speaks of a list: by a word of its own, or by an "or" before the last item."""
         if not self.known.together.isdisjoint(self.text.words[first : last + 1]):
             return True
-        item = first
-        while item and "," not in self.text.gaps[item - 1]:
-            item -= 1
-        return self.text.words[item] in self.known.joining
+        return self.text.words[self._item_start(first)] in self.known.joining
+
+    def _item_start(self, place: int) -> int:
+        """Return the first word of the item of a list, or of the sentence, that a word is of."""
+        while place and "," not in self.text.gaps[place - 1]:
+            place -= 1
+        return place
 
     def _backwards(self, cue: Cue, first: int, last: int) -> Iterator[_Scope]:
         place, fewest = first, max(0, first - cue.reach)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import date
 from decimal import Decimal
-from fractions import Fraction
 from typing import NamedTuple
 
 from calcura.measurements.units import Unit, conversion
@@ -83,19 +82,13 @@ class Uncertain(NamedTuple):
 
 
 class Ratio(NamedTuple):
-    """Two numbers and the sign between: 120/80 mmHg, 3:1, 3 out of 9 (sign "of"); 1/2 is one too, and its fraction."""
+    """Two numbers and the sign between: 120/80 mmHg, 3:1, 3 out of 9 (sign "of"); 1/2 is one too."""
 
     start: int
     end: int
     first: Number
     second: Number | Quantity
     sign: str
-
-    @property
-    def fraction(self) -> Fraction | None:
-        """The quotient, exactly; None where the second is zero."""
-        below = Fraction(self.second.value)
-        return Fraction(self.first.value) / below if below else None
 
 
 class Date(NamedTuple):

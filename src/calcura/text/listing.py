@@ -7,36 +7,24 @@ from collections.abc import Sequence
 
 from calcura.text.kinds import Label, Number, Quantity, Token
 
-_COUNTED = {
-    *(
-        "bed",
-        "case",
-        "category",
-        "cd",
-        "chapter",
-        "chromosome",
-        "class",
-        "day",
-        "equation",
-        "exon",
-        "factor",
-        "fig.",
-        "figure",
-    ),
-    *("formula", "grade", "group", "interleukin", "item", "karyotype", "lead", "level", "line", "magnification"),
-    *("month", "no.", "note", "option", "part", "patient", "phase", "pod", "question", "ref", "room", "row", "segment"),
-    *("stage", "step", "table", "type", "version", "week"),
-}
+_COUNTED = frozenset((
+    "bed", "case", "category", "cd", "chapter", "chromosome", "class", "day", "equation", "exon", "factor", "fig.",
+    "figure", "formula", "grade", "group", "interleukin", "item", "karyotype", "lead", "level", "line",
+    "magnification", "month", "no.", "note", "option", "part", "patient", "phase", "pod", "question", "ref", "room",
+    "row", "segment", "stage", "step", "table", "type", "version", "week",
+))  # fmt: skip
 """What a number without a unit only counts."""
-_COUNTED_SEVERALLY = {
-    *("chromosomes", "classes", "days", "exons", "factors", "grades", "leads", "months", "phases", "stages", "steps"),
-    *("types", "weeks"),
-}
+_COUNTED_SEVERALLY = frozenset((
+    "chromosomes", "classes", "days", "exons", "factors", "grades", "leads", "months", "phases", "stages", "steps",
+    "types", "weeks",
+))  # fmt: skip
 _LONGEST = 14
 _LAST_WORD = re.compile(r"([0-9]?) ?([A-Za-z.]+)[ \u202f×]*$")
 _LIST = {",", "and", "or", "&", ", and", ", or"}
 _CLOSES_A_LIST = _LIST - {","}
-_LONGEST_JOINT = 6
+_LONGEST_JOINT, _LONGEST_LIST = 6, 40
+_LISTED = re.compile(r"(?:[0-9]{1,4} ?(?:,|and|or|&|-|to|, and|, or) ?)+$")
+"""The numbers of a list before its last."""
 _YEARS = range(1900, 2100)
 
 
@@ -59,12 +47,8 @@ def listed(text: str, found: Sequence[Token]) -> list[Token]:
         if _is_counted_too(text, told[at - 1], told[at]):
             told[at] = Label(told[at].start, told[at].end)
     for at in range(len(told) - 1, 0, -1):
-        first, second = told[at - 1], told[at]
-        if (
-            isinstance(first, Number)
-            and isinstance(second, Quantity)
-            and _shares(text, told[at - 2] if at > 1 else None, first, second)
-        ):
+        before, first, second = told[at - 2] if at > 1 else None, told[at - 1], told[at]
+        if isinstance(first, Number) and isinstance(second, Quantity) and _shares(text, before, first, second):
             told[at - 1] = Quantity(first.start, first.end, first, second.unit, second.aged)
     return told
 
@@ -80,18 +64,8 @@ def _is_counted_too(text: str, first: Token, second: Token) -> bool:
     joint = _joint(text, first, second)
     if joint not in _LIST and joint not in ("-", "to"):
         return False
-    word = counted(_before_list(text, first.start))
+    word = counted(_LISTED.sub("", text[max(0, first.start - _LONGEST_LIST) : first.start].lower()))
     return word in _COUNTED_SEVERALLY or (bool(word) and joint != ",")
-
-
-_LISTED = re.compile(r"(?:[0-9]{1,4} ?(?:,|and|or|&|-|to|, and|, or) ?)+$")
-_LONGEST_LIST = 40
-
-
-def _before_list(text: str, start: int) -> str:
-    """Return what stands before the list that a number ends."""
-    before = text[max(0, start - _LONGEST_LIST) : start].lower()
-    return _LISTED.sub("", before)
 
 
 def _shares(text: str, before: Token | None, first: Number, second: Quantity) -> bool:

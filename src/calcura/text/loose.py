@@ -151,12 +151,12 @@ class Loose:
         self._lists = lists or {}
         self._whole: dict[str, list[_Sequence]] = {}
         self._stems: dict[str, list[_Sequence]] = {}
-        self._gapped: list[_Sequence] = []
-        for each in phrases:
-            self._add(self._parsed(each))
+        self._every = [sequence for each in phrases if (sequence := self._parsed(each))]
+        for each in self._every:
+            self._add(each)
 
     def __bool__(self) -> bool:
-        return bool(self._whole or self._stems or self._gapped)
+        return bool(self._every)
 
     def _parsed(self, phrase: str) -> _Sequence:
         words = (word for word in phrase.replace("/", " ").split() if word not in _ARTICLES)
@@ -179,15 +179,12 @@ class Loose:
             yield from (_key(found[0]) for found in _WORD.finditer(word.lower()))
 
     def _add(self, sequence: _Sequence) -> None:
-        if not sequence:
-            return
+        """Note by its first word a phrase that may be looked for: one that begins with a gap has none."""
         first = sequence[0]
         if isinstance(first, list):
             for each in first:
                 self._add((*each, *sequence[1:]))
-        elif isinstance(first, tuple):
-            self._gapped.append(sequence)
-        else:
+        elif not isinstance(first, tuple):
             table = self._stems if "*" in str(first) else self._whole
             key = _key(str(first)[1:]) if str(first)[0] in "^=" and len(str(first)) > 1 else str(first)
             table.setdefault(key, []).append(sequence)
@@ -228,11 +225,7 @@ class Loose:
     def begins_after(self, words: Spelled, position: int) -> bool:
         """Return whether a phrase stands directly behind a position, or where its own gap at the head reaches."""
         at, last = words.at(position), len(words.keys)
-        sequences = (
-            *self._gapped,
-            *(each for every in (self._whole, self._stems) for one in every.values() for each in one),
-        )
-        return any(_match(each, words, at, last) is not None for each in sequences)
+        return any(_match(each, words, at, last) is not None for each in self._every)
 
     def first_in(self, words: Spelled, start: int, end: int) -> int | None:
         """Return where the first phrase between two positions of a text begins."""

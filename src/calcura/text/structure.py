@@ -1,4 +1,4 @@
-"""How a text is laid out: sections, sentences, items of lists, tables and blocks of code, as places of the text.
+"""How a text is laid out: sections, sentences, tables and blocks of code, as places of the text.
 
 Nothing is cut out or changed. Whoever wants the words of a part takes ``text[part.start : part.end]``.
 """
@@ -19,32 +19,21 @@ class Span(NamedTuple):
     end: int
 
 
-# --- sentences and items of lists --------------------------------------------------------------------------------
+# --- sentences ----------------------------------------------------------------------------------------------------
 
 _ABBREVIATED = re.compile(
-    r"\b(?:(?:Dr|Mr|Ms|Mrs|Prof)(?:\. [A-Z])?|St|vs|approx|[Tt]emp|[WwHh]t|[Rr]esp"
-    r"|e\.g|i\.e|ca|cf|incl|esp|[HhRD]x|[MmPp]at|Fam)\.$"
+    r"(?:\b(?:(?:Dr|Mr|Ms|Mrs|Prof)(?:\. [A-Z])?|St|vs|approx|[Tt]emp|[WwHh]t|[Rr]esp|e\.g|i\.e|ca|cf|incl|esp|[HhRD]x"
+    r"|[MmPp]at|Fam)|(?:^|\n)[ \t]*\(?(?:\d{1,2}|[a-hA-H]))\.$"
 )
-_NUMBERED = re.compile(r"\b(?:No|Nr|Fig)\.\s+\d")
-_MARK_ALONE = re.compile(r"(?:^|\n)[ \t]*\(?(?:\d{1,2}|[a-hA-H])\.$")
-_LONGEST_ABBREVIATION, _LONGEST_MARK = 8, 16
+"""An abbreviation, or the mark of an item alone in its line."""
+_NUMBERED = re.compile(r"(?:(?<=\bNo\.)|(?<=\bNr\.)|(?<=\bFig\.))\s{1,3}\d")
+_LONGEST_ABBREVIATION = 16
 _MARK = r"(?:[-*+•·–▪◦]|\(?(?:\d{1,2}|[a-hA-H])[.)])"
 # Each way begins with a plain sign, for which the search looks fast, and only then looks back.
 _END = re.compile(
     r"[.?!](?<=[^\s(,;:].)[\"')\]*_]*(?=\s+[\"'(\[*_]*[A-Z0-9\u4e00-\u9fff•-])|[。！？；]"
     rf"|\n\s*\n|\n(?=\s*(?:{_MARK}\s|[A-Z#|<\u4e00-\u9fff]))|\n(?<![a-z,(]\n)(?!\s*[a-z])"
 )
-_ITEM = re.compile(rf"^(?P<indent>[ \t]*)(?P<mark>{_MARK})[ \t]+(?=\S)", re.MULTILINE)
-
-
-class Item(NamedTuple):
-    """An item of a list: ``body`` is where its words start, ``indent`` how far in it stands."""
-
-    start: int
-    body: int
-    end: int
-    mark: str
-    indent: int
 
 
 def sentences(text: str) -> list[int]:
@@ -57,21 +46,16 @@ def sentences(text: str) -> list[int]:
     starts = [0]
     for found in _END.finditer(text):
         end = found.end()
-        if text[found.start()] == "." and _is_abbreviated(text, found.start() + 1):
+        stop = found.start() + 1
+        if text[found.start()] == "." and (
+            _ABBREVIATED.search(text, max(0, stop - _LONGEST_ABBREVIATION), stop) or _NUMBERED.match(text, stop)
+        ):
             continue
         while end < len(text) and text[end].isspace():
             end += 1
         if starts[-1] < end < len(text):
             starts.append(end)
     return starts
-
-
-def _is_abbreviated(text: str, end: int) -> bool:
-    """Whether a full stop ends an abbreviation, the mark of an item, or "No." before a number."""
-    start = max(0, end - _LONGEST_ABBREVIATION)
-    if _ABBREVIATED.search(text, start, end) or _MARK_ALONE.search(text, max(0, end - _LONGEST_MARK), end):
-        return True
-    return any(found.start() < end <= found.end() for found in _NUMBERED.finditer(text, start, end + 4))
 
 
 def sentence_spans(text: str) -> list[Span]:
@@ -83,32 +67,6 @@ def around(starts: list[int], length: int, place: int) -> tuple[int, int]:
     """Return start and end of the sentence around a place; ``starts`` as :func:`sentences` gives them."""
     at = bisect_right(starts, place)
     return starts[at - 1], starts[at] if at < len(starts) else length
-
-
-def items(text: str) -> list[Item]:
-    """Return the items of the lists of a text; each goes on to the next item, an empty line or a line further out.
-
-    >>> note = "Plan:\\n1. Start heparin\\n   today\\n2. CT\\n\\nSeen."
-    >>> [(each.mark, note[each.body : each.end]) for each in items(note)]
-    [('1.', 'Start heparin\\n   today'), ('2.', 'CT')]
-    """
-    found = list(_ITEM.finditer(text))
-    ends = [*(each.start() for each in found[1:]), len(text)]
-    return [_item(text, each, end) for each, end in zip(found, ends, strict=False)]
-
-
-def _item(text: str, found: re.Match[str], end: int) -> Item:
-    indent = len(found["indent"].expandtabs(4))
-    for line in _LINE_START.finditer(text, found.end(), end):
-        if not line["rest"] or len(line["indent"].expandtabs(4)) <= indent:
-            end = line.start()
-            break
-    return Item(
-        found.start("mark"), found.end(), found.end() + len(text[found.end() : end].rstrip()), found["mark"], indent
-    )
-
-
-_LINE_START = re.compile(r"\n(?P<indent>[ \t]*)(?P<rest>\S?)")
 
 
 # --- sections -----------------------------------------------------------------------------------------------------
@@ -180,16 +138,6 @@ class Table(NamedTuple):
     """Lines of cells that follow one another, the first the header; the rule of dashes below it is left out."""
 
     rows: tuple[tuple[Span, ...], ...]
-
-    @property
-    def start(self) -> int:
-        """Where the first cell starts."""
-        return self.rows[0][0].start
-
-    @property
-    def end(self) -> int:
-        """Where the last cell ends."""
-        return self.rows[-1][-1].end
 
     def column(self, number: int) -> list[Span]:
         """Return the cells below the header of a column; rows that are too short have none."""

@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable, Iterator
 from typing import Any, Literal, NamedTuple
 
+from calcura.text.phrases import lowered
 from calcura.text.plain import without_halves
 from calcura.text.structure import Span, without
 
@@ -19,15 +20,14 @@ Mark = Literal["tag", "box", "key", "line"]
 class Place(NamedTuple):
     """A place of an answer: what marks it, and where what is inside stands.
 
-    A ``line`` goes on to its end and may hold words beside the answer; the others enclose the answer alone. ``closed``
-    is False where the end of an enclosure is missing, as in an answer that was cut off; ``final`` where the words may
-    also be said of a part ("Score: 2"). ``told`` is where the words that announce a line begin.
+    A ``line`` goes on to its end and may hold words beside the answer; the others enclose the answer alone. ``final``
+    is False where the words may also be said of a part ("Score: 2"). ``told`` is where the words that announce a line
+    begin.
     """
 
     mark: Mark
     start: int
     end: int
-    closed: bool = True
     final: bool = True
     told: int = -1
 
@@ -42,9 +42,7 @@ _NAME = (
     r"(?:(?:final|correct(?:ed)?|revised|updated|amended)[ _-]?)?"
     r"(?:answer|result|solution|output|value|score|prediction|correction)"
 )
-_TAG = re.compile(
-    rf"<\s*(?P<name>{_NAME})\s*>(?P<in>.*?)(?:(?P<closing><\s*[/\\]{{1,3}}\s*{_NAME}\s*>)|\Z)", re.I | re.S
-)
+_TAG = re.compile(rf"<\s*(?P<name>{_NAME})\s*>(?P<in>.*?)(?:<\s*[/\\]{{1,3}}\s*{_NAME}\s*>|\Z)", re.I | re.S)
 _BOX = re.compile(r"\\(?:boxed|fbox)\s*(?:\{|(?P<in>[^\s${}]{1,40}))")
 _KEY = re.compile(rf"[\"'](?:{_NAME})s?[\"']\s*:\s*(?P<in>\"(?:[^\"\\]|\\.)*\"|[^,}}\n]+)", re.I)
 _SURE = ("answer", "antwort", "réponse", "respuesta", "endergebnis", "答案")
@@ -86,30 +84,23 @@ def places(text: str, *, said: bool = False) -> list[Place]:
     [('tag', '22.9'), ('box', '3 \\text{kg}'), ('line', '5**')]
     """
     shown = text if said else without(text, thinking(text))
-    lowered = shown.lower()
-    lowered = lowered if len(lowered) == len(shown) else "".join(c.lower() if c.isascii() else c for c in shown)
-    found = [*_tags(shown), *_boxes(shown), *_keys(shown, lowered), *_lines(shown, lowered)]
-    return sorted(
-        (each for each in found if text[each.start : each.end].strip()), key=lambda each: (each.end, -each.start)
-    )
+    lower = lowered(shown)
+    found = [*_tags(shown), *_boxes(shown), *_keys(shown, lower), *_lines(shown, lower)]
+    filled = (each for each in found if text[each.start : each.end].strip())
+    return sorted(filled, key=lambda each: (each.end, -each.start))
 
 
 def _tags(text: str) -> Iterator[Place]:
     if "<" in text:
         for found in _TAG.finditer(text):
-            yield Place("tag", *found.span("in"), found["closing"] is not None)
+            yield Place("tag", *found.span("in"))
 
 
 def _boxes(text: str) -> Iterator[Place]:
     if "\\boxed" in text:
         for found in list(_BOX.finditer(text))[-MOST_PLACES:]:
-            end = found.end() if found["in"] else closing_brace(text, found.end())
-            yield Place(
-                "box",
-                found.start("in") if found["in"] else found.end(),
-                end,
-                found["in"] is not None or end < len(text),
-            )
+            inside = found.span("in") if found["in"] else (found.end(), closing_brace(text, found.end()))
+            yield Place("box", *inside)
 
 
 def closing_brace(text: str, start: int) -> int:
@@ -122,19 +113,17 @@ def closing_brace(text: str, start: int) -> int:
     return end
 
 
-def _keys(text: str, lowered: str) -> Iterator[Place]:
-    if ":" in text and ('"' in text or "'" in text) and any(each in lowered for each in ("answer", *_UNSURE)):
+def _keys(text: str, lower: str) -> Iterator[Place]:
+    if ":" in text and any(each in lower for each in ("answer", *_UNSURE)):
         yield from (Place("key", *found.span("in")) for found in _KEY.finditer(text))
 
 
-def _lines(text: str, lowered: str) -> Iterator[Place]:
-    tail, final = max(0, len(lowered) - NEAR_THE_END), lowered.find("final")
+def _lines(text: str, lower: str) -> Iterator[Place]:
+    tail, final = max(0, len(lower) - NEAR_THE_END), lower.find("final")
     tail = min(tail, final) if final >= 0 else tail
-    for words, begin, near in ((_SURE, 0, lowered), (_UNSURE, tail, lowered[tail:])):
+    for words, begin in ((_SURE, 0), (_UNSURE, tail)):
         for noun in words:
-            if noun not in near:
-                continue
-            for start in _last_places(lowered, noun, begin):
+            for start in _last_places(lower, noun, begin):
                 if (place := _announced(text, noun, start)) is not None:
                     yield place
     for found in _HASHES.finditer(text) if "####" in text else ():
@@ -177,7 +166,7 @@ def _announced(text: str, noun: str, start: int) -> Place | None:
 def _next_line(text: str, start: int) -> Span:
     """Return the first line below that holds anything: of an announcement that stands alone."""
     found = _FILLED.match(text, start)
-    return Span(*found.span("in")) if found is not None else Span(start, start)
+    return Span(*found.span("in")) if found else Span(start, start)
 
 
 _FILLED = re.compile(r"(?:[ \t*_>-]*\n){1,4}(?:[ \t*_>]|-(?=\s))*(?P<in>[^\n]{1,400})")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -17,23 +17,6 @@ from calcura.text.phrases import Phrases
 Kind = Literal["absent", "possible", "asked", "open", "another's", "past", "ended", "unknown", "nothing", "stop"]
 
 _YEARS = [str(year) for year in range(1930, 2030)]
-_SETS = (
-    *("asking", "joining", "listing", "holding", "opening", "together", "adverbs", "auxiliary", "determiners"),
-    *("prepositions", "times"),
-)
-_NAMED = {
-    "through",
-    "not_through",
-    "unless",
-    "behind",
-    "not_behind",
-    "before",
-    "not_before",
-    "passing",
-    "lasting",
-    "ends",
-    "near",
-}
 _FAR = 40
 
 
@@ -53,6 +36,10 @@ class WordList:
 
     def __bool__(self) -> bool:
         return bool(self.whole)
+
+    def holds_one_of(self, words: Sequence[str]) -> bool:
+        """Say whether any of some words is one of these."""
+        return bool(self.whole) and any(each in self for each in words)
 
 
 NONE = WordList()
@@ -84,7 +71,7 @@ class Cue:
     opens: bool = False
     inner: bool = False
     behind_comma: bool = False
-    stops: tuple[str, ...] = ("absent", "possible", "open", "past", "unknown")
+    stops: Sequence[str] = ("absent", "possible", "open", "past", "unknown")
 
 
 @dataclass(frozen=True)
@@ -120,15 +107,14 @@ def cues(language: str) -> Cues:
         cue = _cue({key: value for key, value in table.items() if key != "phrases"}, lists)
         for phrase in table["phrases"]:
             (stops if cue.kind == "stop" else phrases).add(phrase, cue)
-    sets = {key: frozenset(told.get(key, ())) for key in _SETS}
+    sets = {each.name: frozenset(told.get(each.name, ())) for each in fields(Cues) if each.type == "frozenset[str]"}
     people = WordList.of(lists.get("person", ()))
     return Cues(phrases, stops, **sets, people=people, symbols=told.get("symbols", {}), answers=told.get("answers", {}))
 
 
 def _cue(table: Mapping[str, Any], lists: Mapping[str, list[str]]) -> Cue:
     told = dict(table)
-    for key in _NAMED & table.keys():
-        told[key] = WordList.of(lists[table[key]])
-    if "stops" in table:
-        told["stops"] = tuple(table["stops"])
+    for each in fields(Cue):
+        if each.name in table and each.type == "WordList":
+            told[each.name] = WordList.of(lists[table[each.name]])
     return Cue(**told)

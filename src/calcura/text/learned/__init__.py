@@ -16,7 +16,7 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache, lru_cache
 from hashlib import sha256
-from itertools import chain, repeat
+from itertools import chain, repeat, takewhile
 from operator import lshift
 from pathlib import Path
 from typing import Literal, NamedTuple
@@ -58,7 +58,7 @@ _ENDINGS = ("ing", "ed", "es", "s", "e")
 _SHORTEST_STEM = 4
 _LONGEST_ITEM = 4
 _WINDOW = 4
-_FARTHEST_WORD, _FARTHEST_PAIR = 16, 8
+_FARTHEST_WORD, _FARTHEST_PAIR = 15, 8
 _EDGE = "^"
 
 
@@ -118,6 +118,8 @@ class _Pair:
 
 _Placed = tuple[Word | _Pair, str]
 """A word or a pair, and where it stands."""
+_Beside = tuple[Word, str, str]
+"""A word beside a mention, with the sign and the gap between it and what is nearer."""
 
 
 class Heard(NamedTuple):
@@ -156,6 +158,12 @@ class Sentence:
         self.signs = list(map(_sign, text.gaps))
         self.is_told = any(each.first not in _SAYING_NOTHING for each in self.words)
         """Whether any word of it may say something of a mention."""
+
+    def beside(self, first: int, last: int) -> tuple[list[_Beside], list[_Beside]]:
+        """Return the words before and behind a mention, the nearest first, each with what stands between."""
+        gaps = self.text.gaps
+        before = [*zip(self.words[:first], self.signs, gaps, strict=False)][::-1]
+        return before, [*zip(self.words[last + 1 :], self.signs[last:], gaps[last:], strict=False)]
 
 
 @cache
@@ -214,34 +222,31 @@ def heard(sentence: Sentence, first: int, last: int, kinds: Sequence[tuple[str, 
     >>> {"L0:neg", "<1had", "Ls2had_neg"} <= {*heard(sentence, 4, 4, [], "present").names()}
     True
     """
-    words, count = sentence.words, len(sentence.words)
-    found: list[_Placed] = [(word, _INSIDE) for word in words[first : last + 1]]
     reaching = {kind for kind, _ in kinds}
-    left = _side(sentence, "L", range(first - 1, max(-1, first - _FARTHEST_WORD), -1), found)
-    right = _side(sentence, "R", range(last + 1, min(count, last + _FARTHEST_WORD)), found)
+    before, behind = sentence.beside(first, last)
+    found: list[_Placed] = [(word, _INSIDE) for word in sentence.words[first : last + 1]]
+    left, right = _side("L", before[:_FARTHEST_WORD], found), _side("R", behind[:_FARTHEST_WORD], found)
+    found += _window("l", before[_of_list(before) :])
+    found += _window("r", behind[_of_list(behind) :])
     whose = next((each for each in left if each in ("another", "patient")), "-")
     tense = next((each for each in left if each in ("has", "had")), "-")
-    start, end = _list_around(sentence, first, last)
-    _window(sentence, "l", range(start - 1, max(-1, start - 1 - _WINDOW), -1), found)
-    _window(sentence, "r", range(end + 1, min(count, end + 1 + _WINDOW)), found)
-    return Heard(
-        found,
-        [
-            "bias", f"cues:{rule}", "+".join(("cues", *sorted(reaching))), f"first{words[0].name if first else _EDGE}",
-            *(f"cue:{kind}" for kind in reaching), *{f"cue:{kind}:{cue}" for kind, cue in kinds},
-            f"whose{whose}", f"tense{tense}", f"{whose}_{tense}", f"{_nearest(left)}|{_nearest(right)}",
-            *_beside(sentence, first, last), *_patterns("L", left), *_patterns("R", right),
-        ],
-    )  # fmt: skip
+    arranged = [
+        "bias", f"cues:{rule}", "+".join(("cues", *sorted(reaching))),
+        f"first{sentence.words[0].name if first else _EDGE}",
+        *(f"cue:{kind}" for kind in reaching), *{f"cue:{kind}:{cue}" for kind, cue in kinds},
+        f"whose{whose}", f"tense{tense}", f"{whose}_{tense}", f"{_nearest(left)}|{_nearest(right)}",
+        *_next_to(before, behind, sentence.signs[last]), *_patterns("L", left), *_patterns("R", right),
+    ]  # fmt: skip
+    return Heard(found, arranged)
 
 
-def _beside(sentence: Sentence, first: int, last: int) -> Iterator[str]:
+def _next_to(before: list[_Beside], behind: list[_Beside], sign: str) -> Iterator[str]:
     """Yield the words directly beside a mention, with the sign between."""
-    before = [_EDGE, _EDGE, *(each.name for each in sentence.words[max(0, first - 2) : first])]
-    after = [*(each.name for each in sentence.words[last + 1 : last + 3]), _EDGE, _EDGE]
-    near, behind = sentence.signs[first - 1] if first else _EDGE, sentence.signs[last]
-    yield from (f"<{near}", f"<1{near}{before[-1]}", f"<2{before[-2]}_{before[-1]}")
-    yield from (f">{behind}", f">1{behind}{after[0]}", f">2{after[0]}_{after[1]}")
+    left = [*(word.name for word, _, _ in before[:2]), _EDGE, _EDGE]
+    right = [*(word.name for word, _, _ in behind[:2]), _EDGE, _EDGE]
+    near = before[0][1] if before else _EDGE
+    yield from (f"<{near}", f"<1{near}{left[0]}", f"<2{left[1]}_{left[0]}")
+    yield from (f">{sign}", f">1{sign}{right[0]}", f">2{right[0]}_{right[1]}")
 
 
 def _nearest(skeleton: list[str]) -> str:
@@ -249,86 +254,64 @@ def _nearest(skeleton: list[str]) -> str:
     return next((each for each in skeleton if len(each) > 1), "-")
 
 
-def _side(sentence: Sentence, side: str, places: Iterable[int], found: list[_Placed]) -> list[str]:
+def _side(side: str, run: list[_Beside], found: list[_Placed]) -> list[str]:
     """Add the words on one side by the clauses between; return their classes and signs, the nearest first."""
-    words, signs, wheres = sentence.words, sentence.signs, _WHERE[side]
-    behind, clause = -1 if side == "R" else 0, 0
+    wheres, clause, skeleton = _WHERE[side], 0, list[str]()
     before: Word | None = None
-    skeleton = list[str]()
-    for distance, place in enumerate(places, 1):
-        word, sign = words[place], signs[place + behind]
-        if sign:
-            if sign in _FARTHEST_SIGNS:
-                clause = 2
-            elif not clause and sign in _NEAR_SIGNS:
-                clause = 1
-            if sign != "-":
-                skeleton.append(sign)
-        parts = not clause and word.name in _CLAUSE
-        if parts and behind:
+    for distance, (word, sign, _) in enumerate(run, 1):
+        if sign in _FARTHEST_SIGNS:
+            clause = 2
+        elif not clause and sign in _NEAR_SIGNS:
             clause = 1
+        beyond = clause or int(word.name in _CLAUSE)
+        if side == "R":
+            clause = beyond  # a word that opens a clause is of the one that it opens
         if clause < 2 or word.classes:
             found.append((word, wheres[clause][min(4, distance // 2) if word.classes else 0]))
         if before and distance <= _FARTHEST_PAIR and clause < 2 and (word.first or before.first):
-            found.append((_pair(before, word) if behind else _pair(word, before), side))
-        before = word
+            found.append((_pair(before, word) if side == "R" else _pair(word, before), side))
+        if sign and sign != "-":
+            skeleton.append(sign)
         if word.first:
             skeleton.append(word.first)
-        if parts:
-            clause = 1
-    skeleton.append(_EDGE)
-    return skeleton
+        clause, before = beyond, word
+    return [*skeleton, _EDGE]
 
 
 def _patterns(side: str, skeleton: list[str]) -> Iterator[str]:
     """Yield the first classes and signs on a side, and those that follow one another."""
-    yield f"{side}s1{skeleton[0]}"
-    if len(skeleton) > 1:
-        yield f"{side}s2{skeleton[0]}_{skeleton[1]}"
-    if len(skeleton) > 2:
-        yield f"{side}s3{skeleton[0]}_{skeleton[1]}_{skeleton[2]}"
+    for count in range(1, min(3, len(skeleton)) + 1):
+        yield f"{side}s{count}{'_'.join(skeleton[:count])}"
     yield f"{side}k1{_nearest(skeleton)}"
 
 
-def _window(sentence: Sentence, side: str, places: Iterable[int], found: list[_Placed]) -> None:
-    """Add the words before or behind the list that a mention is an item of."""
-    behind = -1 if side == "r" else 0
-    for where, place in zip(_WHERE[side][0], places, strict=False):
-        if sentence.signs[place + behind] in _FARTHEST_SIGNS:
-            return
-        found.append((sentence.words[place], where))
+def _window(side: str, run: list[_Beside]) -> Iterator[_Placed]:
+    """Yield the words before or behind the list that a mention is an item of."""
+    near = takewhile(lambda each: each[1] not in _FARTHEST_SIGNS, run[:_WINDOW])
+    return ((word, where) for (word, _, _), where in zip(near, _WHERE[side][0], strict=False))
+
+
+def _of_list(run: list[_Beside]) -> int:
+    """Return how many words beside a mention are of the list that it is an item of: what stands beyond governs all."""
+    passed = 0
+    while passed < len(run):
+        word, _, gap = run[passed]
+        is_joined = word.name in _AND
+        if ":" in gap or ";" in gap or not (is_joined or "," in gap):
+            break
+        first = end = passed + is_joined
+        while end < len(run) and end - first < _LONGEST_ITEM and _is_item(run[end][0]):
+            end += 1
+            if end < len(run) and not run[end][2].isspace():
+                break
+        if end == first:
+            break
+        passed = end
+    return passed
 
 
 def _is_item(word: Word) -> bool:
     return bool(word.name) and word.name not in _AND and _SILENT.issuperset(word.classes)
-
-
-def _list_around(sentence: Sentence, first: int, last: int) -> tuple[int, int]:
-    """Return first and last word of the list that a mention is an item of: what stands before it governs them all."""
-    words, gaps, count = sentence.words, sentence.text.gaps, len(sentence.words)
-    place = first
-    while place and ("," in (gap := gaps[place - 1]) or words[place - 1].name in _AND) and not {":", ";"} & set(gap):
-        item = place - 1 - (words[place - 1].name in _AND)
-        start = item
-        while start >= 0 and item - start < _LONGEST_ITEM and _is_item(words[start]):
-            start -= 1
-            if start >= 0 and ("," in gaps[start] or not gaps[start].isspace()):
-                break
-        if start == item:
-            break
-        place = first = start + 1
-    place = last
-    while place + 1 < count and (("," in gaps[place] and ";" not in gaps[place]) or words[place + 1].name in _AND):
-        item = place + 1 + (words[place + 1].name in _AND)
-        end = item
-        while end < count and end - item < _LONGEST_ITEM and _is_item(words[end]):
-            end += 1
-            if end < count and not gaps[end - 1].isspace():
-                break
-        if end == item:
-            break
-        place = last = end - 1
-    return first, last
 
 
 @cache
