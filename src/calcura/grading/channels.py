@@ -176,10 +176,12 @@ def with_what_follows(reading: Reading, text: str, end: int, label: Label, *, st
             continue
         told = stated(plain if denied else plain[max(cue, 0) :], label)
         if corrects and not told.problem:
+            if label.kind == "choice":  # letters are also named in passing
+                return _conflict(reading, plain)
             reading, taken_back, pending = told, False, False
         elif corrects:
             taken_back, pending = taken_back or denied, cue >= 0
-        elif (offers(plain) or _is_alone(plain, label) or (strict and not told.problem)) and _differs(told, reading):
+        elif (offers(plain) or is_alone(plain, label) or (strict and not told.problem)) and _differs(told, reading):
             return _conflict(reading, plain)
     return _conflict(reading, "taken back") if taken_back else reading
 
@@ -197,7 +199,7 @@ def offers(plain: str) -> bool:
     return pattern("retracting", "offers").match(plain) is not None
 
 
-def _is_alone(plain: str, label: Label) -> bool:
+def is_alone(plain: str, label: Label) -> bool:
     """Say whether a passage is a value and nothing else."""
     values = [each for each in values_in(plain, label) if each.fits]
     return (

@@ -70,7 +70,7 @@ def stated(text: str, label: Label, *, last: bool = False, strict: bool = False)
     plain = ready(text)
     told, ends = plain[:TOLD], abstention(plain)
     found, problem = _answer(plain, label, last, strict)
-    if ends >= 0:
+    if ends >= 0 and not (found and label.kind == "choice"):
         first = found is not None and not plain[: found.start].strip(" *-(")
         hedged = found is not None and pattern("answers", "taken_back").search(plain, ends) is not None
         return Reading(None, 0, told, CONFLICT if first or hedged else ABSTAINED)
@@ -339,7 +339,8 @@ def _names_items(plain: str, answer: Value, others: Sequence[Value]) -> bool:
     listed = _LISTED.match(plain, answer.end)
     if listed is None or len(others) != 1 or not listed.start(1) <= others[0].start < listed.end(1):
         return False
-    return len(re.split(r"[,+]", listed[1])) == answer.value and not _hedged(plain, *listed.span(1))
+    count = len(re.split(r"[,+]", listed[1]))
+    return count == answer.value and count > 2 and not _hedged(plain, *listed.span(1))
 
 
 _LISTED = re.compile(r"\s?[(\[]([^()\[\]]+)[)\]]")
