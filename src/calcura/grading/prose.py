@@ -142,12 +142,13 @@ def _is_asserted(plain: str, reading: Reading, label: Label) -> bool:
 
 
 def _titled_end(text: str, label: Label) -> Reading | None:
-    """Read a last paragraph, "Name: value", that ends an explanation of several lines."""
+    """Read a last paragraph, "Name: value" or "The count is value", that ends an explanation of several lines."""
     above, _, last = text.rpartition("\n\n")
     if "\n" in last.strip() or above.count("\n") < FEWEST_LINES:
         return None
     plain = head_of(ready(last), label)
-    reading = stated(plain, label) if is_alone(plain.partition(": ")[2], label) else None
+    value = plain.partition(": ")[2] or (plain.partition("count is ")[2] if label.counts_points else "")
+    reading = stated(plain, label) if is_alone(value, label) else None
     return None if reading is None or reading.problem else reading
 
 
@@ -195,7 +196,7 @@ def _concluded(
 ) -> Reading | None:
     """Read a sentence, if it concludes; None where it does not."""
     if is_row(sentence):
-        return _of_row(sentence, label)
+        return _of_row(sentence, last, label)
     plain = ready(sentence)
     if label.kind in ("category", "cannot_be_determined"):
         return stated(plain, label, last=True)
@@ -204,8 +205,8 @@ def _concluded(
     return _of_quantity(plain, before, label, short, last)
 
 
-def _of_row(row: str, label: Label) -> Reading | None:
-    for cell in total_cells(row):
+def _of_row(row: str, last: bool, label: Label) -> Reading | None:
+    for cell in total_cells(row, last):
         reading = stated(cell, label)
         if reading.problem != NOTHING:
             return reading._replace(told=row[:TOLD])
@@ -272,7 +273,7 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, short: bool, l
     answer = next((each for each in reversed(values) if same(each, as_value(reading))), values[-1])
     if not concludes and pattern("prose", "narrates").search(head, 0, values[0].start):
         return None
-    if pattern("prose", "compared").search(head, 0, answer.start):
+    if pattern("prose", "compared").search(head, 0, answer.start) or _is_told_aside(head, answer):
         return None
     if (
         label.kind == "date"
@@ -281,6 +282,15 @@ def _of_quantity(plain: str, before: Sequence[str], label: Label, short: bool, l
     ):
         return None
     return reading if concludes or "=" in head or _ends_in(head, answer, reading, before, label, short) else None
+
+
+def _is_told_aside(head: str, value: Value) -> bool:
+    """Say whether a value only belongs to what a clause is about: "a gap that the plain one of 16 understates"."""
+    clause = _CLAUSE_OF_ITS_OWN.search(head, 0, value.start)
+    return clause is not None and not pattern("answers", "leads").search(head, clause.start(), value.start)
+
+
+_CLAUSE_OF_ITS_OWN = re.compile(r"\b(?:that|which|whose)\b(?!['’])[^,;:=]*\Z")
 
 
 def _ends_in(head: str, answer: Value, reading: Reading, before: Sequence[str], label: Label, short: bool) -> bool:

@@ -106,12 +106,12 @@ def head_of(sentence: str, label: Label) -> str:
             continue
         tail = _EXPLAINED.sub("", sentence[value.end :])
         others = values_in(tail, label)
-        so_far = sum(
-            float(each.value) for each in told if each.end <= value.end and isinstance(each.value, (int, float))
-        )
-        adds_up = label.counts_points and any(each.fits and each.value == so_far for each in others)
+        points = [each.value for each in told if each.end <= value.end and isinstance(each.value, (int, float))]
+        so_far = sum(points) if label.counts_points else None
+        results = (each for each in others if each.fits and not each.span)
+        goes_on = any(each.value == so_far or tail[: each.start].rstrip().endswith("=") for each in results)
         hedged = pattern("answers", "hedge").search(tail)
-        if not (adds_up or hedged or any(_offered(tail, each) for each in others)):
+        if not (goes_on or hedged or any(_offered(tail, each) for each in others)):
             return sentence[: value.end]
     return sentence
 

@@ -113,11 +113,12 @@ def _points(part: str, label: Label) -> float | None:
     return values[-1].value
 
 
-def total_cells(row: str) -> list[str]:
+def total_cells(row: str, is_last: bool) -> list[str]:
     """Return the cells of a row that tells a total, the likeliest first; none of another row.
 
-    >>> total_cells("| **Total** | | **3** |")
+    >>> total_cells("| **Total** | | **3** |", True)
     ['3', 'Total']
     """
     cells = [ready(each).strip(" *_") for each in row.strip().strip("|").split("|")]
-    return [each for each in reversed(cells) if each] if pattern("totals", "first_cell").match(cells[0]) else []
+    tells = pattern("totals", "first_cell").match(cells[0]) or (is_last and cells[0].lower().endswith("score"))
+    return [each for each in reversed(cells) if each] if tells else []
